@@ -1,0 +1,106 @@
+import type {
+  BoardFrame,
+  BoardSnapshot,
+  BoardTuples,
+  HeaderTuple,
+  LeagueTuple,
+} from '@fairline/domain/board/board-tuples'
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { credentials, success } from './envelope.ts'
+
+/*
+ * The tuples are declared in the domain, where their encoder and decoder live; here they pass
+ * through as they are, because the server alone makes them.
+ */
+const tuples = z.custom<BoardTuples>(Array.isArray)
+export const sportsType = z.int().min(1).max(99)
+export const marketType = z.union([z.literal(1), z.literal(2), z.literal(3)])
+const topic = { sports_type: sportsType, market_type: marketType }
+
+/** The state of a topic with its version. */
+export const boardSnapshot = z.object({
+  ...topic,
+  epoch: z.string(),
+  version: z.int(),
+  board: tuples,
+})
+
+/** What changed on a topic since the version before. */
+export const boardFrame = z.object({
+  ...topic,
+  epoch: z.string(),
+  version: z.int(),
+  changed: tuples,
+  removed: z.custom<BoardFrame['removed']>(Array.isArray),
+})
+
+/** @spec S7.uxmenu */
+export const uxMenu = endpoint({
+  path: '/uxmenu',
+  access: 'session',
+  kind: 'json',
+  summary: 'Sports with the counts of their early, today and live pages',
+  request: z.strictObject(credentials),
+  response: success({
+    epoch: z.string(),
+    version: z.int(),
+    menu: z.array(
+      z.object({
+        sports_type: sportsType,
+        early: z.int(),
+        today: z.int(),
+        live: z.int(),
+        /** Matches by page (hdpou, oxt, oe ...) and market type. */
+        pages: z.array(
+          z.object({ page: z.string(), early: z.int(), today: z.int(), live: z.int() }),
+        ),
+      }),
+    ),
+  }),
+})
+
+/** @spec S7.uxmarket */
+export const uxMarket = endpoint({
+  path: '/uxmarket',
+  access: 'session',
+  kind: 'json',
+  summary: 'Leagues and headers of a topic: what is on offer, without prices',
+  request: z.strictObject({ ...credentials, ...topic }),
+  response: success({
+    epoch: z.string(),
+    version: z.int(),
+    leagues: z.custom<readonly LeagueTuple[]>(Array.isArray),
+    headers: z.custom<readonly HeaderTuple[]>(Array.isArray),
+  }),
+})
+
+/** @spec S7.uxmatch */
+export const uxMatch = endpoint({
+  path: '/uxmatch',
+  access: 'session',
+  kind: 'json',
+  summary: 'The full board of a topic, or of one of its matches',
+  request: z.strictObject({ ...credentials, ...topic, match_id: z.string().max(32).optional() }),
+  response: success({ snapshot: z.custom<BoardSnapshot>() }),
+})
+
+/** @spec S7.uxmatch2 */
+export const uxMatch2 = endpoint({
+  path: '/uxmatch2',
+  access: 'session',
+  kind: 'json',
+  summary: 'The changes of a topic since a version; the full board where they are not kept',
+  request: z.strictObject({
+    ...credentials,
+    ...topic,
+    epoch: z.string().max(64),
+    version: z.int().min(0),
+  }),
+  response: success({
+    epoch: z.string(),
+    version: z.int(),
+    snapshot: z.custom<BoardSnapshot>().optional(),
+    frames: z.array(z.custom<BoardFrame>()).optional(),
+  }),
+})

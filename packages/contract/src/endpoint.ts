@@ -1,0 +1,21 @@
+import type * as z from 'zod'
+
+/** One call of the wire: a POST with a strict JSON body and one success shape. */
+export interface Endpoint {
+  readonly path: `/${string}`
+  /** 'open' needs no session; 'session' proves account and token; 'active' also a betting account. */
+  readonly access: 'open' | 'session' | 'active'
+  readonly summary: string
+  readonly request: z.ZodObject
+  readonly response: z.ZodType
+  /** 'json' answers once; 'stream' answers with server-sent events. */
+  readonly kind: 'json' | 'stream'
+}
+
+/** Keeps the exact types of an endpoint while checking that it is one. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+export type RequestOf<E extends Endpoint> = z.infer<E['request']>
+export type ResponseOf<E extends Endpoint> = z.infer<E['response']>

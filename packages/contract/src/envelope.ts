@@ -1,0 +1,40 @@
+import { errorCatalogue } from '@fairline/domain/errors/error-catalogue'
+import * as z from 'zod'
+
+/** Codes of `statusdesc`: those of the catalogue, or empty on success. @spec S7.envelope */
+export const statusDescription = z.enum([
+  '',
+  ...(Object.keys(errorCatalogue) as (keyof typeof errorCatalogue)[]),
+])
+
+/** What every answer carries: 1 and an empty description, or 0 and a code. */
+export const refusal = z.object({
+  status: z.literal(0),
+  statusdesc: statusDescription,
+  /** Facts that explain the refusal, such as the current price. */
+  facts: z.record(z.string(), z.string()).optional(),
+})
+export type Refusal = z.infer<typeof refusal>
+
+/** Success of a call, with its data beside `status`. */
+export const success = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object({ status: z.literal(1), statusdesc: z.literal(''), ...shape })
+
+/** Who calls: every request behind the login carries it in its body, never in its URL. */
+export const credentials = {
+  account_id: z.string().min(1).max(32),
+  session_token: z.string().min(1).max(128),
+}
+
+/** Money as decimal text, two decimals on answers. */
+export const moneyText = z.string().regex(/^-?\d{1,15}\.\d{2}$/)
+/** A price as decimal text with two or three decimals, in its odds type. */
+export const priceText = z.string().regex(/^-?\d{1,6}\.\d{2,3}$/)
+/** A line as decimal text with two decimals, "" where the market has none. */
+export const lineText = z.string().regex(/^(-?\d{1,3}\.\d{2})?$/)
+/** Score as home-away, "" before the match is live. */
+export const scoreText = z.string().regex(/^(\d{1,3}-\d{1,3})?$/)
+/** Date and time in GMT+8. */
+export const dateTimeText = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+/** A day in GMT+8. */
+export const dateText = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)

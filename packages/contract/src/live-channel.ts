@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { marketType, sportsType } from './board.ts'
+import { endpoint } from './endpoint.ts'
+import { credentials } from './envelope.ts'
+import { balances } from './session.ts'
+
+/**
+ * The live stream: server-sent events read by fetch over a POST, so that no token stands in a URL.
+ * Every event's id is `epoch.version.member-sequence`; `resume` takes the last one seen.
+ * Events by name: `snapshot` and `frame` carry board topics, `balance`, `bet` and `session` the
+ * member's own news, `alive` comes at least every 5 s with the server's time.
+ */
+export const liveStream = endpoint({
+  path: '/live',
+  access: 'session',
+  kind: 'stream',
+  summary: 'Board topics and the member\'s own news as server-sent events',
+  request: z.strictObject({
+    ...credentials,
+    topics: z
+      .array(z.strictObject({ sports_type: sportsType, market_type: marketType }))
+      .max(30),
+    resume: z.string().max(96).optional(),
+  }),
+  response: z.string(),
+})
+
+export const balanceEvent = z.object(balances)
+export type BalanceEvent = z.infer<typeof balanceEvent>
+
+/** A bet changed; the lists are to be read again. */
+export const betEvent = z.object({
+  ticket_id: z.string(),
+  state: z.enum(['waiting', 'running', 'rejected', 'settled', 'void']),
+  reason: z.string(),
+  result: z.string(),
+})
+export type BetEvent = z.infer<typeof betEvent>
+
+/** The session ended; the code says why. */
+export const sessionEvent = z.object({ statusdesc: z.string() })
+export type SessionEvent = z.infer<typeof sessionEvent>
+
+export const aliveEvent = z.object({ server_time: z.int() })

@@ -1,0 +1,44 @@
+/**
+ * The life of a bet as a closed table (rules.md 8.1).
+ * @spec S4.bet.states
+ */
+export const betStates = [
+  'waiting',
+  'running',
+  'rejected',
+  'settled',
+  'void',
+] as const
+export type BetState = (typeof betStates)[number]
+
+const transitions: Readonly<Record<BetState, readonly BetState[]>> = {
+  waiting: ['running', 'rejected', 'void'],
+  running: ['settled', 'void'],
+  rejected: [],
+  settled: ['running', 'settled', 'void'],
+  void: ['running', 'settled'],
+}
+
+/** Whether the table allows a bet to go from one state to the other. */
+export function mayBecome(from: BetState, to: BetState): boolean {
+  return transitions[from].includes(to)
+}
+
+/** Results of a leg or a ticket (rules.md 2). A draw was decided on the line; a void was no contest. */
+export const betResults = ['won', 'half_won', 'draw', 'half_lost', 'lost', 'void'] as const
+export type BetResult = (typeof betResults)[number]
+
+/** Why a waiting bet was rejected (rules.md 8.2). */
+export const waitReasons = [
+  'GOAL',
+  'RED_CARD',
+  'PENALTY',
+  'VAR',
+  'ODDS_MOVED',
+  'MARKET_CLOSED',
+  'LIMIT',
+  'FEED_LOST',
+  'TIMEOUT',
+  'PERIOD_END',
+] as const
+export type WaitReason = (typeof waitReasons)[number]

@@ -1,0 +1,145 @@
+/**
+ * Market data as the specification's four-part array: leagues, matches, parent/child links and
+ * headers, each a tuple whose first element is its id. Labels name the zero-based positions; the
+ * positions 3, 4, 5, 8, 9 and 12 are the specification's.
+ * @spec S3.board.tuples
+ */
+
+/** 1 early, 2 today, 3 live. @spec S9.marketTypes */
+export const marketTypes = [1, 2, 3] as const
+export type MarketType = (typeof marketTypes)[number]
+export const early = 1 satisfies MarketType
+export const today = 2 satisfies MarketType
+export const live = 3 satisfies MarketType
+
+export type LeagueTuple = readonly [
+  id: string,
+  name: string,
+  sportsType: number,
+  order: number,
+  country: string,
+  /** 1 for a main league; the market filter reads it. */
+  mainFlag: 0 | 1,
+  shortName: string,
+  matchCount: number,
+  /** 25 for a league that market filter 1 keeps although it is no main league. */
+  filterGroup: number,
+]
+
+/** Source price as decimal text in its own type with 2 or 3 decimals, and that type's code. */
+export type OutcomeTuple = readonly [selection: string, price: string, oddsType: number]
+
+export type MarketTuple = readonly [
+  id: string,
+  betType: string,
+  period: string,
+  /** The home side's handicap or the total with two decimals; "" where there is no line. */
+  line: string,
+  /** 1 open, 0 suspended: visible, no bets. */
+  open: 0 | 1,
+  /** Rises with each change of this market's prices; a bet names the one it saw. */
+  oddsVersion: number,
+  outcomes: readonly OutcomeTuple[],
+]
+
+export type LiveTuple = readonly [
+  homeScore: number,
+  awayScore: number,
+  /** 1H, HT or 2H. */
+  phase: string,
+  minute: number,
+  stoppageMinute: number,
+  homeRedCards: number,
+  awayRedCards: number,
+  homeCorners: number,
+  awayCorners: number,
+  /** "home", "away" or "". */
+  danger: string,
+]
+
+/**
+ * One row of the odds table: the match itself with its main lines, or a child row with further
+ * lines of the same match. A child row's live value is its parent's.
+ */
+export type MatchTuple = readonly [
+  id: string,
+  leagueId: string,
+  homeName: string,
+  order: number,
+  marketType: MarketType,
+  awayName: string,
+  /** 1 when played on neutral ground. */
+  neutralGround: 0 | 1,
+  /** 1 when the match will be offered in play. */
+  offeredLive: 0 | 1,
+  /** 0 pending or live, 1 completed, 2 cancelled, 5 suspended. */
+  status: 0 | 1 | 2 | 5,
+  /** Kick-off in GMT+8 as YYYY-MM-DD HH:mm:ss. */
+  kickoff: string,
+  /** Row within its match: 0 the match itself, 1.. its child rows. */
+  rowIndex: number,
+  markets: readonly MarketTuple[],
+  live: LiveTuple | null,
+]
+
+export type LinkTuple = readonly [childId: string, parentId: string]
+
+export type HeaderTuple = readonly [
+  matchId: string,
+  marketGroup: string,
+  marketType: MarketType,
+  sportsType: number,
+  leagueId: string,
+  /** How many markets the match has on offer. */
+  total: number,
+  parlay: number,
+  live: number,
+  /** Markets beyond those the table shows, and how many of these need their own page. */
+  more: number,
+  moremore: number,
+  hdp: number,
+  ou: number,
+  oe: number,
+  oxt: number,
+  ml: number,
+  tw: number,
+  cs: number,
+  dc: number,
+  fglg: number,
+  htft: number,
+  tg: number,
+  orz: number,
+]
+
+/** leagues, matches, parent/child links, headers. */
+export type BoardTuples = readonly [
+  leagues: readonly LeagueTuple[],
+  matches: readonly MatchTuple[],
+  links: readonly LinkTuple[],
+  headers: readonly HeaderTuple[],
+]
+
+/** A topic is one book of one sport and market type; versions rise over all topics of a writer. */
+export interface BoardSnapshot {
+  readonly sportsType: number
+  readonly marketType: MarketType
+  /** The writer's term: after a restart versions of another epoch mean nothing. */
+  readonly epoch: string
+  readonly version: number
+  readonly board: BoardTuples
+}
+
+/** Rows that changed since the version before, and the ids of rows that are no longer there. */
+export interface BoardFrame {
+  readonly sportsType: number
+  readonly marketType: MarketType
+  readonly epoch: string
+  readonly version: number
+  readonly changed: BoardTuples
+  readonly removed: readonly [
+    leagueIds: readonly string[],
+    matchIds: readonly string[],
+    childIds: readonly string[],
+    headerIds: readonly string[],
+  ]
+}

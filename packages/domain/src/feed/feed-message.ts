@@ -1,0 +1,157 @@
+import type { BetType, Period, Selection } from '../bet-types/bet-type.ts'
+import type { LineQuarters } from '../bet-types/line.ts'
+import type { Price } from '../odds/price.ts'
+
+/** Goals of both sides. */
+export interface Score {
+  readonly home: number
+  readonly away: number
+}
+
+export type MatchPhase =
+  | 'not_started'
+  | 'first_half'
+  | 'half_time'
+  | 'second_half'
+  | 'ended'
+
+/** What is known of a running match. Minutes are played minutes; stoppage counts beyond 45 or 90. */
+export interface MatchState {
+  readonly phase: MatchPhase
+  readonly minute: number
+  readonly stoppageMinute: number
+  readonly score: Score
+  readonly halfTimeScore: Score | null
+  readonly redCards: Score
+  readonly corners: Score
+  /** The side in a dangerous attack, free kick or penalty; bets then wait longer (rules.md 8.2). */
+  readonly danger: 'home' | 'away' | null
+}
+
+export interface FeedLeague {
+  readonly id: string
+  readonly name: string
+  readonly country: string
+  /** Position among the leagues of its sport, smallest first. */
+  readonly order: number
+  /** A league that "Hot leagues" and the main market filter keep. */
+  readonly main: boolean
+}
+
+export interface FeedMatch {
+  readonly id: string
+  readonly sportsType: number
+  readonly league: FeedLeague
+  readonly home: string
+  readonly away: string
+  /** Scheduled kick-off, milliseconds since 1970. */
+  readonly kickoffMs: number
+  readonly neutralGround: boolean
+  /** Whether the match will be offered in play. */
+  readonly offeredLive: boolean
+}
+
+export interface FeedMarket {
+  readonly betType: BetType
+  readonly period: Period
+  /** The home side's handicap or the total; null where the bet type has no line. */
+  readonly lineQuarters: LineQuarters | null
+  /** The line nearest to even money of its bet type and period. */
+  readonly main: boolean
+  readonly status: 'active' | 'suspended'
+  readonly outcomes: readonly { readonly selection: Selection; readonly price: Price }[]
+}
+
+export type BetStopReason =
+  | 'goal'
+  | 'red_card'
+  | 'penalty'
+  | 'var'
+  | 'period_end'
+  | 'kick_off'
+  | 'feed_lost'
+  | 'operator'
+
+interface FeedHeader {
+  readonly producer: string
+  /** When the producer made the message, milliseconds since 1970. */
+  readonly timestampMs: number
+}
+
+/** A match is new, or its league, sides or kick-off changed. */
+export interface FixtureChange extends FeedHeader {
+  readonly kind: 'fixture_change'
+  readonly match: FeedMatch
+}
+
+/** The full set of markets on offer, and the match's state: a market that is absent is closed. */
+export interface OddsChange extends FeedHeader {
+  readonly kind: 'odds_change'
+  readonly matchId: string
+  readonly state: MatchState
+  readonly markets: readonly FeedMarket[]
+}
+
+/** Stop taking bets on every market of the match until the next odds_change. */
+export interface BetStop extends FeedHeader {
+  readonly kind: 'bet_stop'
+  readonly matchId: string
+  readonly reason: BetStopReason
+}
+
+export type ResultStatus = 'completed' | 'postponed' | 'abandoned' | 'cancelled'
+
+/** The confirmed score at the end of a period, or what ended the match before it. */
+export interface BetSettlement extends FeedHeader {
+  readonly kind: 'bet_settlement'
+  readonly matchId: string
+  readonly period: Period
+  readonly status: ResultStatus
+  /** Goals from kick-off to the end of the period; on abandonment, to its moment. */
+  readonly score: Score
+}
+
+/** Bets of a period are void, all of them or those accepted within a span of time. */
+export interface BetCancel extends FeedHeader {
+  readonly kind: 'bet_cancel'
+  readonly matchId: string
+  readonly period: Period | 'all'
+  readonly startMs: number | null
+  readonly endMs: number | null
+  readonly reason: string
+}
+
+/** The last settlement of the period was wrong: its bets run again. */
+export interface RollbackBetSettlement extends FeedHeader {
+  readonly kind: 'rollback_bet_settlement'
+  readonly matchId: string
+  readonly period: Period
+}
+
+/** The last cancellation of the period was wrong: its bets run again. */
+export interface RollbackBetCancel extends FeedHeader {
+  readonly kind: 'rollback_bet_cancel'
+  readonly matchId: string
+  readonly period: Period | 'all'
+}
+
+/** The producer lives. Silence suspends its markets. */
+export interface Alive extends FeedHeader {
+  readonly kind: 'alive'
+}
+
+/** The producer has sent all that is needed to trust the board again. */
+export interface SnapshotComplete extends FeedHeader {
+  readonly kind: 'snapshot_complete'
+}
+
+export type FeedMessage =
+  | FixtureChange
+  | OddsChange
+  | BetStop
+  | BetSettlement
+  | BetCancel
+  | RollbackBetSettlement
+  | RollbackBetCancel
+  | Alive
+  | SnapshotComplete

@@ -1,0 +1,35 @@
+/** Currencies of accounts: the seven of the specification, and MMO for Myanmar mode. @spec S3.currencies */
+export const currencies = ['CNY', 'IDR', 'THB', 'MYR', 'USD', 'SGD', 'MMK', 'MMO'] as const
+export type Currency = (typeof currencies)[number]
+
+/** Money in minor units, exponent 2 for every currency. */
+export type Minor = bigint
+
+const wholeUnitCurrencies: readonly Currency[] = ['IDR', 'MMK', 'MMO']
+
+/** The step of a stake in minor units: whole units for IDR, MMK and MMO (rules.md 1.3). */
+export function stakeStepMinor(currency: Currency): Minor {
+  return wholeUnitCurrencies.includes(currency) ? 100n : 1n
+}
+
+const moneyPattern = /^(-?)(\d{1,15})(?:\.(\d{1,2}))?$/
+
+/** Minor units of a plain decimal text with at most two decimals; undefined for any other text. */
+export function parseMoney(text: string): Minor | undefined {
+  const match = moneyPattern.exec(text)
+  if (match === null) return undefined
+  const [, sign, whole, decimals = ''] = match
+  const minor = BigInt(`${whole}${decimals.padEnd(2, '0')}`)
+  return sign === '-' ? -minor : minor
+}
+
+/** Minor units as a plain decimal text with two decimals, as money travels on the wire. */
+export function formatMoney(minor: Minor): string {
+  const digits = (minor < 0n ? -minor : minor).toString().padStart(3, '0')
+  return `${minor < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** Minor units with thousands separators and two decimals, as members read money. */
+export function displayMoney(minor: Minor): string {
+  return formatMoney(minor).replace(/\B(?=(\d{3})+(?=\.))/g, ',')
+}

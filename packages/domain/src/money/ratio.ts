@@ -1,0 +1,48 @@
+import { assert } from '../assert.ts'
+
+/** An exact fraction; the denominator is positive. */
+export interface Ratio {
+  readonly numerator: bigint
+  readonly denominator: bigint
+}
+
+/** The ratio numerator/denominator with a positive denominator. Asserts a denominator but zero. */
+export function ratio(numerator: bigint, denominator: bigint = 1n): Ratio {
+  assert(denominator !== 0n, 'a ratio needs a denominator')
+  return denominator < 0n
+    ? { numerator: -numerator, denominator: -denominator }
+    : { numerator, denominator }
+}
+
+/** The exact sum. */
+export function addRatios(left: Ratio, right: Ratio): Ratio {
+  return {
+    numerator: left.numerator * right.denominator + right.numerator * left.denominator,
+    denominator: left.denominator * right.denominator,
+  }
+}
+
+/** The exact product. */
+export function multiplyRatios(left: Ratio, right: Ratio): Ratio {
+  return {
+    numerator: left.numerator * right.numerator,
+    denominator: left.denominator * right.denominator,
+  }
+}
+
+/** The largest integer not above the ratio. */
+export function floorRatio({ numerator, denominator }: Ratio): bigint {
+  const quotient = numerator / denominator
+  return numerator < 0n && quotient * denominator !== numerator ? quotient - 1n : quotient
+}
+
+/** The smallest integer not below the ratio. */
+export function ceilRatio({ numerator, denominator }: Ratio): bigint {
+  return -floorRatio({ numerator: -numerator, denominator })
+}
+
+/** Negative, zero or positive as left is below, equal to or above right. */
+export function compareRatios(left: Ratio, right: Ratio): number {
+  const difference = left.numerator * right.denominator - right.numerator * left.denominator
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0
+}
