@@ -124,8 +124,8 @@ function readMigrations(directory: string): Migration[] {
     .filter((name) => !name.endsWith('.assert.sql'))
     .map((name) => readMigration(directory, name))
   for (const [index, { number, name }] of migrations.entries()) {
-    if (number !== index + 1) {
-      throw new StartupError(`Migration ${name} stands at place ${index + 1}: numbers have no gap.`)
+    if (number === migrations[index - 1]?.number) {
+      throw new StartupError(`Migration ${name} has the number of another one.`)
     }
   }
   return migrations
