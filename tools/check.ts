@@ -7,8 +7,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sourceFiles } from './dependency-rules.ts';
+import { ROOT } from './source-files.ts';
 
 interface Step {
   readonly name: string;
@@ -16,8 +16,6 @@ interface Step {
   readonly guards: string;
   readonly run: readonly string[];
 }
-
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** A workspace without a single source file yet has nothing to compile. */
 function hasSources(root: string, folder: string): boolean {
@@ -62,6 +60,7 @@ const STEPS: readonly Step[] = [
   ...typeScriptProjects(ROOT).map(typeStep),
   { name: 'layers', guards: 'who may import whom', run: ['node', 'tools/dependency-rules.ts'] },
   { name: 'dead-code', guards: 'unused files, exports, packages', run: ['knip', '--no-progress'] },
+  { name: 'tidy', guards: 'words, names and lengths', run: ['node', 'tools/tidy.ts'] },
 ];
 
 /** Runs one step in the root folder; its output is null when it passed. */

@@ -5,14 +5,12 @@
  * file at all and finds no fault. So every source file on disk must have been cruised.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesBelow, ROOT } from './source-files.ts';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const CRUISED_FOLDERS = ['packages', 'apps', 'tests', 'bench', 'tools'];
-const SOURCE_FILE = /\.tsx?$/;
-const SKIPPED_FOLDER = /^(node_modules|dist|coverage|\.data)$/;
+const SOURCE_FILE = new RegExp(`^(${CRUISED_FOLDERS.join('|')})/.*[.]tsx?$`);
 
 export interface Violation {
   readonly rule: string;
@@ -46,18 +44,7 @@ interface CruiserOutput {
 
 /** Every TypeScript file below the cruised folders, as paths relative to `root`. */
 export function sourceFiles(root: string): string[] {
-  const found: string[] = [];
-  const visit = (folder: string): void => {
-    for (const entry of readdirSync(folder, { withFileTypes: true })) {
-      const path = join(folder, entry.name);
-      if (entry.isDirectory() && !SKIPPED_FOLDER.test(entry.name)) visit(path);
-      if (entry.isFile() && SOURCE_FILE.test(entry.name)) found.push(relative(root, path));
-    }
-  };
-  for (const folder of CRUISED_FOLDERS) {
-    if (existsSync(join(root, folder))) visit(join(root, folder));
-  }
-  return found.sort();
+  return filesBelow(root).filter((path) => SOURCE_FILE.test(path));
 }
 
 /** Cruises the tree at `root` with our rules; throws when the cruiser itself fails. */
