@@ -15,16 +15,16 @@ const MODULE_ORDER = [
   ['reports'],
   ['feed'],
   ['back-office'],
-];
+]
 
-const TEST_FILE = '[.]test[.]tsx?$';
-const MODULES = '^apps/server/src/modules';
-const NPM_FOLDER = '(^|/)node_modules/';
+const TEST_FILE = '[.]test[.]tsx?$'
+const MODULES = '^apps/server/src/modules'
+const NPM_FOLDER = '(^|/)node_modules/'
 
 /** The npm packages named, wherever they are installed. */
-const npm = (...names) => `${NPM_FOLDER}(@types/)?(${names.join('|')})/`;
+const npm = (...names) => `${NPM_FOLDER}(@types/)?(${names.join('|')})/`
 
-const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
+const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
 
 /** A package that may import its own folder and what is listed, and nothing else. */
 const onlyImports = (name, folder, allowed) =>
@@ -33,7 +33,7 @@ const onlyImports = (name, folder, allowed) =>
     `${folder} imports nothing but itself and: ${allowed.join(', ') || 'nothing'}`,
     { path: `^${folder}/src`, pathNot: TEST_FILE },
     { pathNot: [`^${folder}/src`, ...allowed] },
-  );
+  )
 
 const packageRules = [
   onlyImports('domain-is-pure', 'packages/domain', []),
@@ -83,20 +83,20 @@ const packageRules = [
     { path: '^(apps|packages)/[^/]+/src', pathNot: TEST_FILE },
     { path: '^(apps|packages)/[^/]+/testing/|[.]test[.]tsx?$' },
   ),
-];
+]
 
 const moduleOrderRules = MODULE_ORDER.flatMap((row, index) => {
-  const above = MODULE_ORDER.slice(index).flat();
+  const above = MODULE_ORDER.slice(index).flat()
   return row.map((name) => {
-    const others = above.filter((other) => other !== name);
+    const others = above.filter((other) => other !== name)
     return forbid(
       `module-order-${name}`,
       `${name} imports only modules of a lower row; what must flow up goes as an event`,
       { path: `${MODULES}/${name}/`, pathNot: TEST_FILE },
       { path: `${MODULES}/(${others.join('|')})/` },
-    );
-  });
-});
+    )
+  })
+})
 
 const serverRules = [
   ...moduleOrderRules.filter((rule) => !rule.to.path.endsWith('/()/')),
@@ -160,7 +160,7 @@ const serverRules = [
     { path: '^apps/server/', pathNot: [`${MODULES}/feed/simulated-[^/]+$`, TEST_FILE] },
     { path: '^packages/feed-simulator/' },
   ),
-];
+]
 
 const siteRules = [
   forbid(
@@ -175,7 +175,7 @@ const siteRules = [
     { path: '^apps/web/src/(api|session)/', pathNot: TEST_FILE },
     { path: '^apps/web/src/features/' },
   ),
-];
+]
 
 const hygieneRules = [
   forbid('no-cycles', 'a cycle has no first file to read', {}, { circular: true }),
@@ -198,7 +198,7 @@ const hygieneRules = [
     { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
   ),
   forbid('resolvable', 'an import that leads nowhere', {}, { couldNotResolve: true }),
-];
+]
 
 module.exports = {
   forbidden: [...packageRules, ...serverRules, ...siteRules, ...hygieneRules],
@@ -213,4 +213,4 @@ module.exports = {
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts', '.css'],
     },
   },
-};
+}

@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CruiseReport, cruiseTree } from './dependency-rules.ts';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CruiseReport, cruiseTree } from './dependency-rules.ts'
 
-const modules = 'apps/server/src/modules';
-const features = 'apps/web/src/features';
+const modules = 'apps/server/src/modules'
+const features = 'apps/web/src/features'
 
 /** One row a rule: the file that breaks it, what it imports, and the rule that must say so. */
 const violations: readonly [rule: string, from: string, imports: string][] = [
@@ -43,7 +43,7 @@ const violations: readonly [rule: string, from: string, imports: string][] = [
   ['no-dev-dependencies', 'apps/server/src/http/dev.ts', 'vitest'],
   ['declared-dependencies-only', 'apps/server/src/http/hoisted.ts', 'undeclared'],
   ['resolvable', 'packages/domain/src/lost.ts', './nowhere.ts'],
-];
+]
 
 /** Files that break no rule: what the violations import, and the permitted neighbours of each. */
 const lawful: Record<string, string> = {
@@ -74,7 +74,7 @@ const lawful: Record<string, string> = {
   [`${features}/statement/statement.ts`]: "import '../../api/client.ts';",
   'apps/web/src/api/client.ts': "import '../../../../packages/contract/src/index.ts';",
   'packages/domain/src/dead.ts': 'export const dead = true;',
-};
+}
 
 const manifests: Record<string, object> = {
   'package.json': { devDependencies: { vitest: '1' } },
@@ -88,63 +88,63 @@ const manifests: Record<string, object> = {
     dependencies: { fastify: '1', kysely: '1', pg: '1', react: '1' },
     devDependencies: { vitest: '1' },
   },
-};
+}
 
-const npmPackages = ['zod', 'react', 'fastify', 'pg', 'kysely', 'vitest', 'undeclared'];
+const npmPackages = ['zod', 'react', 'fastify', 'pg', 'kysely', 'vitest', 'undeclared']
 
-let root: string;
-let report: CruiseReport;
+let root: string
+let report: CruiseReport
 
 function write(path: string, text: string): void {
-  mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), text);
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
 }
 
 beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'dependency-rules-'));
-  for (const [path, manifest] of Object.entries(manifests)) write(path, JSON.stringify(manifest));
+  root = mkdtempSync(join(tmpdir(), 'dependency-rules-'))
+  for (const [path, manifest] of Object.entries(manifests)) write(path, JSON.stringify(manifest))
   for (const name of npmPackages) {
-    write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }));
-    write(`node_modules/${name}/index.js`, '');
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }))
+    write(`node_modules/${name}/index.js`, '')
   }
-  for (const [path, text] of Object.entries(lawful)) write(path, text);
-  for (const [, from, imports] of violations) write(from, `import '${imports}';\n`);
-  report = cruiseTree(root);
-}, 60_000);
+  for (const [path, text] of Object.entries(lawful)) write(path, text)
+  for (const [, from, imports] of violations) write(from, `import '${imports}';\n`)
+  report = cruiseTree(root)
+}, 60_000)
 
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 test.each(violations)('%s is reported in %s', (rule, from) => {
   expect(
     report.violations.filter((found) => found.rule === rule).map((found) => found.from),
-  ).toContain(from);
-});
+  ).toContain(from)
+})
 
 test('a file that nothing imports is an orphan', () => {
   expect(report.violations).toContainEqual(
     expect.objectContaining({ rule: 'no-orphans', from: 'packages/domain/src/dead.ts' }),
-  );
-});
+  )
+})
 
 test('lawful files are reported by no rule', () => {
-  const dead = 'packages/domain/src/dead.ts';
-  const partOfTheCycle = 'packages/domain/src/egg.ts';
-  const innocent = Object.keys(lawful).filter((path) => path !== dead && path !== partOfTheCycle);
-  expect(report.violations.filter((found) => innocent.includes(found.from))).toEqual([]);
-});
+  const dead = 'packages/domain/src/dead.ts'
+  const partOfTheCycle = 'packages/domain/src/egg.ts'
+  const innocent = Object.keys(lawful).filter((path) => path !== dead && path !== partOfTheCycle)
+  expect(report.violations.filter((found) => innocent.includes(found.from))).toEqual([])
+})
 
 test('every rule has a violation here', () => {
   const proven = new Set(
     violations.map(([rule]) => rule.replace(/^module-order-.*/, 'module-order')),
-  );
+  )
   const reported = new Set(
     report.violations.map((found) => found.rule.replace(/^module-order-.*/, 'module-order')),
-  );
-  proven.add('no-orphans');
-  expect([...reported].sort()).toEqual([...proven].sort());
-});
+  )
+  proven.add('no-orphans')
+  expect([...reported].sort()).toEqual([...proven].sort())
+})
 
 test('every source file was cruised', () => {
-  expect(report.unseen).toEqual([]);
-  expect(report.cruisedCount).toBe(Object.keys(lawful).length + violations.length);
-});
+  expect(report.unseen).toEqual([])
+  expect(report.cruisedCount).toBe(Object.keys(lawful).length + violations.length)
+})

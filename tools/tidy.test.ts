@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { tidyFile, tidyTree } from './tidy.ts';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { tidyFile, tidyTree } from './tidy.ts'
 
-const pure = 'packages/domain/src/money/money.ts';
-const server = 'apps/server/src/modules/betting/place-single.ts';
-const screen = 'apps/web/src/features/bet-slip/bet-slip.tsx';
-const lines = (count: number): string => 'call();\n'.repeat(count);
+const pure = 'packages/domain/src/money/money.ts'
+const server = 'apps/server/src/modules/betting/place-single.ts'
+const screen = 'apps/web/src/features/bet-slip/bet-slip.tsx'
+const lines = (count: number): string => 'call();\n'.repeat(count)
 
 /** One row a rule: where, what stands there, and a part of what tidy must say. */
 const faulty: readonly [path: string, text: string, says: string][] = [
@@ -51,12 +51,12 @@ const faulty: readonly [path: string, text: string, says: string][] = [
   ['apps/server/src/Modules/index.ts', '', "'Modules' is not kebab-case"],
   ['apps/server/src/utils/money.ts', '', "'utils' says nothing"],
   ['apps/server/src/string-helpers.ts', '', "'string-helpers.ts' says nothing"],
-];
+]
 
 test.each(faulty)('%s: %s', (path, text, says) => {
-  const found = tidyFile(path, text).map((fault) => `:${fault.line} ${fault.message}`);
-  expect(found.join('\n')).toContain(says);
-});
+  const found = tidyFile(path, text).map((fault) => `:${fault.line} ${fault.message}`)
+  expect(found.join('\n')).toContain(says)
+})
 
 const tidy: readonly [path: string, text: string][] = [
   [server, '// Date.now() and Math.random() in a comment, "parseFloat" in a string'],
@@ -87,28 +87,28 @@ const tidy: readonly [path: string, text: string][] = [
   ['packages/locales/src/zh-CN.json', ''],
   ['apps/server/src/db/migrations/0001-accounts.assert.sql', ''],
   ['.dependency-cruiser.cjs', ''],
-];
+]
 
 test.each(tidy)('%s is tidy: %s', (path, text) => {
-  expect(tidyFile(path, text)).toEqual([]);
-});
+  expect(tidyFile(path, text)).toEqual([])
+})
 
 test('the line of a fault is the line of the word', () => {
-  const text = 'const a = 1;\n\nconst now = Date.now();\n';
-  expect(tidyFile(server, text)).toEqual([expect.objectContaining({ path: server, line: 3 })]);
-});
+  const text = 'const a = 1;\n\nconst now = Date.now();\n'
+  expect(tidyFile(server, text)).toEqual([expect.objectContaining({ path: server, line: 3 })])
+})
 
 test('a tree is read without what is installed or built', () => {
-  const root = mkdtempSync(join(tmpdir(), 'tidy-'));
+  const root = mkdtempSync(join(tmpdir(), 'tidy-'))
   try {
     for (const folder of ['src', 'node_modules/some', 'dist']) {
-      mkdirSync(join(root, folder), { recursive: true });
-      writeFileSync(join(root, folder, 'clock-reader.ts'), 'Date.now();\n');
+      mkdirSync(join(root, folder), { recursive: true })
+      writeFileSync(join(root, folder, 'clock-reader.ts'), 'Date.now();\n')
     }
-    const { faults, fileCount } = tidyTree(root);
-    expect(fileCount).toBe(1);
-    expect(faults.map((fault) => fault.path)).toEqual(['src/clock-reader.ts']);
+    const { faults, fileCount } = tidyTree(root)
+    expect(fileCount).toBe(1)
+    expect(faults.map((fault) => fault.path)).toEqual(['src/clock-reader.ts'])
   } finally {
-    rmSync(root, { recursive: true, force: true });
+    rmSync(root, { recursive: true, force: true })
   }
-});
+})
