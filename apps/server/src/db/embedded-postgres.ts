@@ -176,7 +176,11 @@ async function isReady(
     ended = true
   })
   while (!ended && performance.now() < deadline) {
-    const client = new pg.Client({ ...address, database: 'postgres', connectionTimeoutMillis: 5_000 })
+    const client = new pg.Client({
+      ...address,
+      database: 'postgres',
+      connectionTimeoutMillis: 5_000,
+    })
     client.on('error', () => {})
     try {
       await client.connect()
@@ -205,7 +209,9 @@ function isStillStarting(error: unknown): boolean {
 
 /** Reasons not to start that go away by themselves. */
 function isPassing(log: string): boolean {
-  return /pre-existing shared memory block|lock file .* already exists|Address already in use/.test(log)
+  return /pre-existing shared memory block|lock file .* already exists|Address already in use/.test(
+    log,
+  )
 }
 
 function tailOf(logFile: string, from: number): string {
@@ -217,7 +223,8 @@ function tailOf(logFile: string, from: number): string {
 }
 
 function startFailed(logFile: string, from: number): StartupError {
-  const reason = /(?:FATAL|PANIC|ERROR):\s*(.*)/.exec(tailOf(logFile, from))?.[1] ?? 'no reason given'
+  const reason =
+    /(?:FATAL|PANIC|ERROR):\s*(.*)/.exec(tailOf(logFile, from))?.[1] ?? 'no reason given'
   return new StartupError(`PostgreSQL does not start: ${reason} (see ${logFile}).`)
 }
 
