@@ -54,7 +54,7 @@ const POLL_MS = 20
 const RETRY_MS = 250
 const RESTART_PAUSE_MS = 1_000
 
-/** The longest path that fits into the address of a unix socket (sun_path), without its end mark. */
+/** The longest path that fits into a unix socket's address (sun_path), without its end mark. */
 export const SOCKET_PATH_BYTES_MAX = process.platform === 'darwin' ? 103 : 107
 
 /**
@@ -248,7 +248,7 @@ async function openCluster(home: PostgresHome, binaries: PostgresBinaries): Prom
   if (found === postgresMajorVersion()) return cluster
   throw new StartupError(
     `The database in ${cluster} was made by PostgreSQL ${found}, this server brings ` +
-      `${postgresMajorVersion()}. Move it with pg_dump, or set DATABASE_URL to a server of its own.`,
+      `${postgresMajorVersion()}. Move it with pg_dump, or let DATABASE_URL name a server.`,
   )
 }
 
