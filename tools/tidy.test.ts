@@ -83,6 +83,7 @@ const tidy: readonly [path: string, text: string][] = [
   ['apps/server/src/clock.ts', 'export const clock = { now: () => Date.now() };'],
   ['tests/journeys/log-in.test.ts', `describe('x', () => {\n${lines(90)}});`],
   ['docs/spec.md', `${'word '.repeat(60)}`],
+  ['docs/rules.md', `a ${'biome-'}ignore needs a sentence`],
   ['README.md', ''],
   ['packages/locales/src/zh-CN.json', ''],
   ['apps/server/src/db/migrations/0001-accounts.assert.sql', ''],
@@ -96,6 +97,20 @@ test.each(tidy)('%s is tidy: %s', (path, text) => {
 test('the line of a fault is the line of the word', () => {
   const text = 'const a = 1;\n\nconst now = Date.now();\n'
   expect(tidyFile(server, text)).toEqual([expect.objectContaining({ path: server, line: 3 })])
+})
+
+test('a link of a page leads to a file', () => {
+  const root = mkdtempSync(join(tmpdir(), 'tidy-'))
+  try {
+    writeFileSync(join(root, 'here.md'), '# Here\n')
+    const page = '[a](here.md#top) [b](https://example.org/x) [c](#top) [d](gone.md)\n'
+    writeFileSync(join(root, 'page.md'), page)
+    expect(tidyTree(root).faults).toEqual([
+      { path: 'page.md', line: 0, message: 'the link to gone.md leads nowhere' },
+    ])
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
 })
 
 test('a tree is read without what is installed or built', () => {

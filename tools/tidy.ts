@@ -4,8 +4,8 @@
  * Words with a better one, names that say nothing, files and functions that nobody reads to the
  * end. A fault is one line: the place, what is wrong, and what to do instead.
  */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { filesBelow, ROOT } from './source-files.ts'
 import { type Fault, tidyCode } from './tidy-code.ts'
 
@@ -29,6 +29,8 @@ const ATTIC = /(^|[-.])(utils?|helpers?|misc|stuff)([-.]|$)/
 interface TextRule {
   readonly pattern: RegExp
   readonly message: string
+  /** Where it looks; in every text when absent. */
+  readonly only?: RegExp
 }
 
 const TEXT_RULES: readonly TextRule[] = [
@@ -47,14 +49,17 @@ const TEXT_RULES: readonly TextRule[] = [
   {
     pattern: /@ts-(ignor[e]|nochec[k])\b|\beslint-disabl[e]|\bprettier-ignor[e]/,
     message: 'mend the fault instead of hiding it',
+    only: CODE,
   },
   {
     pattern: /@ts-expect-erro[r](?!(\W+\w+){4})/,
     message: 'a suppression needs a sentence that defends it',
+    only: CODE,
   },
   {
     pattern: /\bbiome-ignor[e](?!(-all|-start|-end)?\s+\S+: *\w+(\W+\w+){3})/,
     message: 'a suppression needs a sentence that defends it',
+    only: CODE,
   },
 ]
 
@@ -91,12 +96,15 @@ function lengthFaults(path: string, lines: readonly string[]): Fault[] {
 }
 
 function textFaults(path: string, lines: readonly string[]): Fault[] {
+  const rules = TEXT_RULES.filter((rule) => rule.only?.test(path) ?? true)
   return lines.flatMap((line, index) =>
-    TEXT_RULES.filter((rule) => rule.pattern.test(line)).map((rule) => ({
-      path,
-      line: index + 1,
-      message: `'${rule.pattern.exec(line)?.[0].trim()}': ${rule.message}`,
-    })),
+    rules
+      .filter((rule) => rule.pattern.test(line))
+      .map((rule) => ({
+        path,
+        line: index + 1,
+        message: `'${rule.pattern.exec(line)?.[0].trim()}': ${rule.message}`,
+      })),
   )
 }
 
@@ -112,10 +120,21 @@ export function tidyFile(path: string, text: string): Fault[] {
   ]
 }
 
+/** Links of a page that lead to no file of the tree; addresses and anchors are not followed. */
+function linkFaults(root: string, path: string, text: string): Fault[] {
+  const links = [...text.matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g)].map((match) => match[1] ?? '')
+  return links
+    .filter((link) => !existsSync(join(root, dirname(path), link)))
+    .map((link) => ({ path, line: 0, message: `the link to ${link} leads nowhere` }))
+}
+
 /** The faults of every file below `root` that is text. */
 export function tidyTree(root: string): { faults: Fault[]; fileCount: number } {
   const paths = filesBelow(root).filter((path) => TEXT.test(path))
-  const faults = paths.flatMap((path) => tidyFile(path, readFileSync(join(root, path), 'utf8')))
+  const faults = paths.flatMap((path) => {
+    const text = readFileSync(join(root, path), 'utf8')
+    return [...tidyFile(path, text), ...(path.endsWith('.md') ? linkFaults(root, path, text) : [])]
+  })
   return { faults, fileCount: paths.length }
 }
 
