@@ -107,7 +107,7 @@ function homeElsewhere(dataDirectory: string, pointer: Pointer): PostgresHome {
     if (readPointer(owner.dataDirectory)?.id === pointer.id) {
       throw new StartupError(
         `${dataDirectory} is a copy of ${owner.dataDirectory}, which uses the same database ` +
-          `${pointer.directory}. Delete ${join(dataDirectory, POINTER)} to begin with an empty one.`,
+          `${pointer.directory}. Delete ${join(dataDirectory, POINTER)} to begin empty.`,
       )
     }
     writeFileSync(join(pointer.directory, 'owner'), JSON.stringify({ dataDirectory, id: owner.id }))

@@ -1,6 +1,6 @@
 import type { PriceType } from '../odds/odds-type.ts'
 
-/** What a member sets for display and betting, as the specification names it. @spec S3.preferences */
+/** Display and betting settings of a member, named as in the specification. @spec S3.preferences */
 export interface Preferences {
   readonly language: string
   readonly oddsType: PriceType

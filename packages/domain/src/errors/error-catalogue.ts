@@ -42,9 +42,7 @@ export const errorCatalogue = {
   session_expired: logout(),
   sessionExpired: logout(),
   invalidSession: logout(),
-  permission_denied: logout(
-    'Permission denied! Please contact your upline to continue...',
-  ),
+  permission_denied: logout('Permission denied! Please contact your upline to continue...'),
   accountIdRequired: logout(),
   BLOCK: logout('Account has been blocked!'),
   CLOSE: logout('Account has been closed!'),
@@ -107,9 +105,7 @@ export const errorCatalogue = {
 
   game_maintenance: dialog('Game is under maintenance.'),
   EsportsDisabled: dialog('E-sports is disabled.'),
-  tournamentDisabled: dialog(
-    'The tournament is disabled, please check contact your upline.',
-  ),
+  tournamentDisabled: dialog('The tournament is disabled, please check contact your upline.'),
 
   invalid_password: dialog('Invalid password.'),
   secondary_account_exists: dialog('Your nickname already created.'),
