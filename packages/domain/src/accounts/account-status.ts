@@ -35,7 +35,12 @@ export type AccountAct = (typeof accountActs)[number]
 type Refusals = Readonly<Record<AccountAct, ErrorCode | null>>
 
 const all = (code: ErrorCode): Refusals => ({ logIn: code, view: code, change: code, bet: code })
-const viewOnly = (code: ErrorCode): Refusals => ({ logIn: null, view: null, change: code, bet: code })
+const viewOnly = (code: ErrorCode): Refusals => ({
+  logIn: null,
+  view: null,
+  change: code,
+  bet: code,
+})
 
 /**
  * Codes of the session group end the session, so a state may only answer one of them where it
@@ -58,7 +63,7 @@ const refusals: Readonly<Record<AccountStatus, Refusals>> = {
 
 /**
  * The code that refuses the act to an account in this state; null where the state allows it.
- * @spec S6.account.status
+ * @spec S6.status.*
  */
 export function refusalOf(status: AccountStatus, act: AccountAct): ErrorCode | null {
   return refusals[status][act]

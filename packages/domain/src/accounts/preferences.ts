@@ -30,7 +30,7 @@ export interface BrandDefaults {
 
 /**
  * Preferences of a member who has set none.
- * @spec S9.preferences.defaults
+ * @spec S9.stake.default S9.options.default S9.page.type S9.config.default
  */
 export function defaultPreferences(brand: BrandDefaults): Preferences {
   return {
@@ -55,7 +55,7 @@ function isStakeAmount(text: string, currency: Currency): boolean {
 /**
  * The preference that cannot be kept, or null: an amount must be a stake that the account's
  * currency knows (whole units for IDR, MMK and MMO), a language one that the operator offers.
- * @spec S3.preferences.valid
+ * @spec S3.preferences.betting
  */
 export function preferenceProblem(
   changes: Partial<Preferences>,

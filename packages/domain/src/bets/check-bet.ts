@@ -5,18 +5,19 @@ import { formatLine, type LineQuarters, lineOfSelection } from '../bet-types/lin
 import { type BoardMarket, type BoardMatch, scoreText } from '../board/board-model.ts'
 import { live, type MarketType } from '../board/board-tuples.ts'
 import type { ErrorCode } from '../errors/error-catalogue.ts'
+import { refusalFacts } from '../errors/refusal-facts.ts'
 import { accepted, type Outcome, type Rejection } from '../errors/rejection.ts'
 import type { Score } from '../feed/feed-message.ts'
-import { formatMoney, type Minor } from '../money/money.ts'
-import { formatPrice, parsePrice, type Price } from '../odds/price.ts'
+import type { Minor } from '../money/money.ts'
+import { type Price, parsePrice } from '../odds/price.ts'
 import { comparePrices, decidePriceChange } from '../odds/price-change.ts'
 import {
   type BetAsked,
   type BetFacts,
-  findFigures,
-  findSelection,
   type FoundFigures,
   type FoundSelection,
+  findFigures,
+  findSelection,
   type SelectionAsked,
 } from './bet-facts.ts'
 
@@ -75,8 +76,10 @@ interface BetCheck extends CheckText {
 }
 export type Check = SelectionCheck | BetCheck
 
-const refuse = (code: ErrorCode, facts?: Rejection['facts']): Rejection =>
-  facts === undefined ? { code } : { code, facts }
+const refuse = (code: ErrorCode, facts: NonNullable<Rejection['facts']>): Rejection => ({
+  code,
+  facts,
+})
 
 /** Who asks: what is wrong with the account comes before anything that it asks for. */
 const accountChecks: readonly Check[] = [
@@ -217,11 +220,9 @@ const matchChecks: readonly Check[] = [
 ]
 
 /** The first line on offer of a market's kind, as the side that was asked for sees it. */
-function lineNow({ found, asked }: SelectionCase): Rejection['facts'] {
-  const line = found.sameKind?.lineQuarters ?? null
-  if (line === null) return {}
-  const selection = asked.selection === 'away' ? 'away' : 'home'
-  return { odds_ball: formatLine(lineOfSelection(line, selection)) }
+function lineNow({ sameKind, selection }: FoundSelection): LineQuarters | null {
+  const line = sameKind?.lineQuarters ?? null
+  return line === null || selection === undefined ? line : lineOfSelection(line, selection)
 }
 
 const marketChecks: readonly Check[] = [
@@ -244,9 +245,9 @@ const marketChecks: readonly Check[] = [
     scope: 'selection',
     codes: ['invalidOddsBall'],
     refuses: 'the line is gone while the bet type has other lines',
-    refusal: (asked) =>
-      asked.found.market === undefined && asked.found.sameKind !== undefined
-        ? refuse('invalidOddsBall', lineNow(asked))
+    refusal: ({ found }) =>
+      found.market === undefined && found.sameKind !== undefined
+        ? refuse('invalidOddsBall', refusalFacts.line(lineNow(found)))
         : null,
   },
   {
@@ -282,7 +283,8 @@ const seenChecks: readonly Check[] = [
     refuses: 'the line differs from the one the member saw',
     refusal: ({ asked, found }) => {
       const line = found.lineQuarters === null ? '' : formatLine(found.lineQuarters)
-      return asked.line === line ? null : refuse('invalidOddsBall', { odds_ball: line })
+      if (asked.line === line) return null
+      return refuse('invalidOddsBall', refusalFacts.line(found.lineQuarters))
     },
   },
   {
@@ -292,7 +294,7 @@ const seenChecks: readonly Check[] = [
     refuses: 'the score differs from the one the member saw',
     refusal: ({ asked, board }) => {
       const score = scoreText(board.match?.live ?? null)
-      return asked.score === score ? null : refuse('invalidOddsBall', { score })
+      return asked.score === score ? null : refuse('invalidOddsBall', refusalFacts.score(score))
     },
   },
   {
@@ -335,10 +337,7 @@ const seenChecks: readonly Check[] = [
       if (price === undefined || market === undefined) return null
       const seen = parsePrice(asked.odds, price.type)
       if (seen !== undefined && decidePriceChange(asked.policy, seen, price).ok) return null
-      return refuse('odds_changed', {
-        odds: formatPrice(price),
-        odds_version: String(market.oddsVersion),
-      })
+      return refuse('odds_changed', refusalFacts.odds(price, market.oddsVersion))
     },
   },
 ]
@@ -352,7 +351,7 @@ const limitChecks: readonly Check[] = [
     refuses: 'the stake is below the minimum bet',
     refusal: ({ account: { limits }, stake }) =>
       limits !== null && stake.kind === 'amount' && stake.minor < limits.minBet
-        ? refuse('betLowerMin', { min_bet: formatMoney(limits.minBet) })
+        ? refuse('betLowerMin', refusalFacts.minBet(limits.minBet))
         : null,
   },
   {
@@ -362,7 +361,7 @@ const limitChecks: readonly Check[] = [
     refuses: 'the stake is above the maximum bet',
     refusal: ({ account: { limits }, stake }) =>
       limits !== null && stake.kind === 'amount' && stake.minor > limits.maxBet
-        ? refuse('betOverMaxBet', { max_bet: formatMoney(limits.maxBet) })
+        ? refuse('betOverMaxBet', refusalFacts.maxBet(limits.maxBet))
         : null,
   },
   {
@@ -372,7 +371,7 @@ const limitChecks: readonly Check[] = [
     refuses: 'the bet would win more than the maximum payout',
     refusal: ({ account: { limits }, win }) =>
       limits !== null && win !== undefined && win > limits.maxPayout
-        ? refuse('betOverMaxPayout', { max_payout: formatMoney(limits.maxPayout) })
+        ? refuse('betOverMaxPayout', refusalFacts.maxPayout(limits.maxPayout))
         : null,
   },
   {
@@ -382,10 +381,10 @@ const limitChecks: readonly Check[] = [
     refuses: "the member's open bets on the match would risk more than the maximum per match",
     refusal: ({ account: { limits, runningRiskOnMatch }, risk }) =>
       limits !== null && risk !== undefined && runningRiskOnMatch + risk > limits.maxPerMatch
-        ? refuse('betOverMaxPerMatch', {
-            max_per_match: formatMoney(limits.maxPerMatch),
-            running_risk: formatMoney(runningRiskOnMatch),
-          })
+        ? refuse(
+            'betOverMaxPerMatch',
+            refusalFacts.maxPerMatch(limits.maxPerMatch, runningRiskOnMatch),
+          )
         : null,
   },
   {
@@ -394,7 +393,7 @@ const limitChecks: readonly Check[] = [
     codes: ['insufficient_balance'],
     refuses: 'the member owes the book money from a corrected result',
     refusal: ({ account: { debt } }) =>
-      debt > 0n ? refuse('insufficient_balance', { debt: formatMoney(debt) }) : null,
+      debt > 0n ? refuse('insufficient_balance', refusalFacts.debt(debt)) : null,
   },
   {
     name: 'balance',
@@ -403,7 +402,7 @@ const limitChecks: readonly Check[] = [
     refuses: 'the bet would risk more than the available balance',
     refusal: ({ account: { available }, risk }) =>
       risk !== undefined && risk > available
-        ? refuse('insufficient_balance', { available_balance: formatMoney(available) })
+        ? refuse('insufficient_balance', refusalFacts.available(available))
         : null,
   },
 ]
@@ -411,7 +410,7 @@ const limitChecks: readonly Check[] = [
 /**
  * The column: every check of a single bet, the first that refuses wins. The order is behaviour that
  * clients rely on; `docs/bet-check-order.md` is generated from it.
- * @spec S8.betCheckOrder
+ * @spec S8.catalogue
  */
 export const betChecks: readonly Check[] = [
   ...accountChecks,
