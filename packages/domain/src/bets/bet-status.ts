@@ -2,13 +2,7 @@
  * The life of a bet as a closed table (rules.md 8.1).
  * @spec S4.bet.states
  */
-export const betStates = [
-  'waiting',
-  'running',
-  'rejected',
-  'settled',
-  'void',
-] as const
+export const betStates = ['waiting', 'running', 'rejected', 'settled', 'void'] as const
 export type BetState = (typeof betStates)[number]
 
 const transitions: Readonly<Record<BetState, readonly BetState[]>> = {

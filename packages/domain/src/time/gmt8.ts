@@ -47,7 +47,7 @@ export function dateOf(instantMs: number): string {
 
 /** The time of day in GMT+8 as HH:mm:ss. */
 export function timeOf(instantMs: number): string {
-  const seconds = Math.floor((((instantMs + offsetMs) % dayMs) + dayMs) % dayMs / 1000)
+  const seconds = Math.floor(((((instantMs + offsetMs) % dayMs) + dayMs) % dayMs) / 1000)
   return `${pad(Math.floor(seconds / 3600))}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`
 }
 
