@@ -18,7 +18,7 @@ const CODE = /\.(ts|tsx|cjs|mjs|js)$/
 const TEXT = /(\.(ts|tsx|cjs|mjs|js|css|html|md|json|sql|sh|yml|yaml|txt)|^\.[^/]+|\/run|LICENSE)$/
 const LONG_LINES_ALLOWED = /\.(md|json|sql)$|(^|\/)LICENSE$/
 const DATA = /(^|\/)(fixtures|fonts)\/|package-lock\.json$/
-const TEST = /\.test\.tsx?$/
+const TEST = /\.test\.tsx?$|^tests\/|\/testing\//
 
 /** `name`, `bet-store.db.test.ts`, `0001-accounts.assert.sql`. */
 const KEBAB_CASE = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
