@@ -5,7 +5,7 @@ export type LineQuarters = number
 
 const linePattern = /^(-?)(\d{1,3})(?:\.(\d{1,3}))?$/
 
-/** Quarters of a decimal text such as "-0.25", "3" or "0.0"; undefined when it is no quarter line. */
+/** Quarters of a decimal text such as "-0.25", "3" or "0.0"; undefined when no quarter line. */
 export function parseLine(text: string): LineQuarters | undefined {
   const match = linePattern.exec(text)
   if (match === null) return undefined

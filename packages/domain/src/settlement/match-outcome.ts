@@ -11,6 +11,8 @@ export interface MatchOutcome {
   readonly halfTime: Score | null
   /** The confirmed final score; the score at the moment of abandonment; null while there is none. */
   readonly fullTime: Score | null
+  /** Who reported it, for the receipt: a feed's producer or an operator. */
+  readonly reportedBy?: string
 }
 
 /** What was reported of one period: a row of results, or a `bet_settlement` of the feed. */
