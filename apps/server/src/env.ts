@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import * as z from 'zod'
 import { StartupError } from './startup-error.ts'
@@ -60,6 +61,11 @@ export const envSchema = z.object({
   METRICS_FROM: addresses.default(['127.0.0.1', '::1']),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 })
+
+/** Adds the variables of a file `.env` in the working directory to those that are not set. */
+export function loadEnvFile(): void {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+}
 
 /**
  * Reads and checks the environment; an empty variable counts as absent. Times are milliseconds,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -48,6 +48,8 @@ async function serverForTests(): Promise<{ target: DatabaseTarget; stop: () => P
   const url = process.env['TEST_DATABASE_URL']
   if (url !== undefined && url !== '') return { target: url, stop: async () => {} }
   const directory = mkdtempSync(join(tmpdir(), 'fairline-test-'))
+  // Root's PostgreSQL runs as another account, which must be able to enter.
+  chmodSync(directory, 0o755)
   const postgres = await startEmbeddedPostgres(directory)
   return {
     target: postgres.address,

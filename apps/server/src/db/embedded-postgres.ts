@@ -258,8 +258,8 @@ async function createCluster(
   const password = join(home.directory, 'password')
   if (!existsSync(password)) {
     writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
-    giveTo(home.account, password)
   }
+  giveTo(home.account, password)
   const draft = join(home.directory, `draft-${randomBytes(4).toString('hex')}`)
   await initdb(binaries, home.account, draft, password)
   renameSync(draft, cluster)

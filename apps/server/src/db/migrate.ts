@@ -78,14 +78,17 @@ async function runMissing(client: pg.PoolClient, migrations: Migration[]): Promi
     'select number, name, checksum from schema_migration order by number',
   )
   checkHistory(rows, migrations)
-  const missing = migrations.slice(rows.length)
+  const done = new Set(rows.map(({ number }) => number))
+  const missing = migrations.filter(({ number }) => !done.has(number))
   for (const migration of missing) await runOne(client, migration)
   return missing.map(({ name }) => name)
 }
 
+/** Modules number in ranges of their own, so a file that is missing here may stand anywhere. */
 function checkHistory(applied: Applied[], migrations: Migration[]): void {
-  for (const [index, { name, checksum }] of applied.entries()) {
-    const file = migrations[index]
+  const files = new Map(migrations.map((migration) => [migration.number, migration]))
+  for (const { number, name, checksum } of applied) {
+    const file = files.get(number)
     if (file?.name !== name) {
       throw new StartupError(
         `The database has run the migration ${name}, which this version does not have: ` +

@@ -3,7 +3,6 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   renameSync,
   writeFileSync,
@@ -42,13 +41,12 @@ export function openPostgresHome(dataDirectory: string): PostgresHome {
   const account = postgresAccount(existsSync(inside) ? inside : undefined)
   makePrivate(inside, account)
   if (canUse(account, inside)) return { directory: inside, account }
-  if (existsSync(join(inside, 'data'))) {
+  if (account === undefined || existsSync(join(inside, 'data'))) {
     throw new StartupError(
-      `The database in ${inside} cannot be entered by its owner or by this account. ` +
-        'Make the folders above it passable, or start with the account that made it.',
+      `The database in ${inside} belongs to another account, or a folder above it is closed to ` +
+        'its account. Start with the account that made it, or choose another DATA_DIR.',
     )
   }
-  if (account === undefined) throw new StartupError(`DATA_DIR ${dataDirectory} is not writable.`)
   return createElsewhere(dataDirectory, account)
 }
 
@@ -128,8 +126,8 @@ function readJson<Content>(path: string): Content | undefined {
   }
 }
 
-/** An existing folder with content keeps its owner: it is somebody's database. */
+/** A folder that holds a database keeps its owner. */
 function makePrivate(directory: string, account: PostgresAccount | undefined): void {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
-  if (readdirSync(directory).length === 0) giveTo(account, directory)
+  if (!existsSync(join(directory, 'data'))) giveTo(account, directory)
 }

@@ -254,7 +254,7 @@ describe('the log', () => {
         done()
       },
     })
-    const log = createLog('info', destination)
+    const log = createLog('debug', destination)
     const app = await anApp({
       log,
       handlers: {

@@ -72,12 +72,16 @@ function acceptJsonOnly(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
 }
 
-/** One line an answer. Bodies are never logged: they hold passwords and tokens. */
+/**
+ * One line an answer, those in order only when asked for (the metrics count them).
+ * Bodies are never logged: they hold passwords and tokens.
+ */
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, ip } = request
     const route = request.routeOptions.url ?? 'unknown'
     const ms = Math.round(reply.elapsedTime)
-    request.log.info({ method, route, status: reply.statusCode, ms, ip }, 'answered')
+    const level = reply.statusCode < 400 ? 'debug' : 'info'
+    request.log[level]({ method, route, status: reply.statusCode, ms, ip }, 'answered')
   })
 }
