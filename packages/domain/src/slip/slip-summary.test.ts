@@ -12,8 +12,7 @@ const start = emptySlip(defaultPreferences({ language: 'en', oddsType: 'MY', the
 
 function slipOn(match: BoardMatch, stake: string, selection: 'home' | 'away' = 'home'): Slip {
   const market = marketsOf(match)[0]
-  const seen =
-    market && selectionSeen(match, market, selection, { oddsGroup: 'A', oddsType: 'MY' })
+  const seen = market && selectionSeen(match, market, selection, { oddsGroup: 'A', oddsType: 'MY' })
   if (seen === undefined) throw new Error('no such selection')
   const stakes = { defaultStake: '3', defaultStakeAmount: stake } as const
   return reduceSlip(start, { kind: 'pick', selection: seen, stakes })
