@@ -71,7 +71,7 @@ const table = `
 3.1 | HDP 1H home -0.5 0.95 MY 100   | 1-0 1-3 | won 100.00 95.00 195.00 | 1H counts half-time
 3.1 | OU 1H over 1.25 0.90 MY 100    | 1-0 3-0 | half_lost 100.00 -50.00 50.00 | 1H total
 
-3.2 | HDP FT home -0.25 0.95 MY 100 | 1-0 1-0 @1-0 | half_lost 100.00 -50.00 50.00 | no goal since 1-0
+3.2 | HDP FT home -0.25 0.95 MY 100 | 1-0 1-0 @1-0 | half_lost 100.00 -50.00 50.00 | none since 1-0
 3.2 | HDP FT home -0.25 0.95 MY 100  | 1-0 2-0 @1-0 | won 100.00 95.00 195.00 | one more for home
 3.2 | HDP FT home -0.25 0.95 MY 100  | 1-0 1-1 @1-0 | lost 100.00 -100.00 0.00 | equalised
 3.2 | HDP FT away 0.25 0.95 MY 100   | 1-0 1-0 @1-0 | half_won 100.00 47.50 147.50 | the other side
@@ -91,9 +91,9 @@ const table = `
 3.3 | OU FT over 2.25 0.95 MY 100    | 1-1 2-1 abandoned | won 100.00 95.00 195.00 | over 2.25 at 3
 3.3 | OU FT under 2.5 0.95 MY 100    | 1-1 1-1 abandoned | void 100.00 0.00 100.00 | under 2.5 at 2
 3.3 | OU FT over 2.5 0.95 MY 100     | - 2-1 abandoned | won 100.00 95.00 195.00 | decided early
-3.3 | HDP FT home -0.5 0.95 MY 100 | 1-0 5-0 abandoned | void 100.00 0.00 100.00 | a handicap can turn
-3.3 | 1X2 FT 1 - 2.10 DEC 100 | 1-0 5-0 abandoned | void 100.00 0.00 100.00 | a winner can turn
-3.3 | OE FT odd - 0.95 MY 100        | 1-0 5-0 abandoned | void 100.00 0.00 100.00 | parity can turn
+3.3 | HDP FT home -0.5 0.95 MY 100 | 1-0 5-0 abandoned | void 100.00 0.00 100.00 | HDP can turn
+3.3 | 1X2 FT 1 - 2.10 DEC 100 | 1-0 5-0 abandoned | void 100.00 0.00 100.00 | 1X2 can turn
+3.3 | OE FT odd - 0.95 MY 100        | 1-0 5-0 abandoned | void 100.00 0.00 100.00 | OE can turn
 3.3 | HDP 1H home -0.5 0.95 MY 100   | 1-0 1-1 abandoned | won 100.00 95.00 195.00 | 1H, 2nd half
 3.3 | 1X2 1H 2 - 2.10 DEC 100 | 1-0 1-1 abandoned | lost 100.00 -100.00 0.00 | 1H 1X2, 2nd half
 3.3 | HDP 1H home -0.5 0.95 MY 100   | - 1-0 abandoned | void 100.00 0.00 100.00 | 1H, 1st half
