@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import type { OddsBoard } from '../odds-board/index.ts'
+import type { BoardView } from './board-view.ts'
 import type { PlacedBet } from './placement.ts'
 import type { PlacementBatcher } from './placement-batcher.ts'
 import type { WaitingBets } from './waiting-bets.ts'
@@ -7,7 +7,7 @@ import type { WaitingBets } from './waiting-bets.ts'
 /** What the use cases of betting work with; put together once, in `index.ts`. */
 export interface BettingParts {
   readonly database: Database
-  readonly board: OddsBoard
+  readonly board: BoardView
   readonly batcher: PlacementBatcher
   /** Milliseconds since 1970. */
   readonly clock: { now(): number }

@@ -11,11 +11,7 @@ export interface Room {
 }
 
 /** What the checks of a bet need to know of the member, for one sport. */
-export function bettorOf(
-  member: Member,
-  sportsType: number | undefined,
-  room: Room,
-): BettorFacts {
+export function bettorOf(member: Member, sportsType: number | undefined, room: Room): BettorFacts {
   return {
     status: member.status,
     currency: member.currency,

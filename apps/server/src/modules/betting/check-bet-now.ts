@@ -30,12 +30,12 @@ export async function checkBetNow(
 ): Promise<Outcome<CheckAnswer>> {
   const asked = selectionAsked(request)
   const found = parts.board.find(asked.matchId)
-  const room = await selectRoom(parts.database.queries, member.accountId, found?.match.key ?? 0n)
-  const bettor = bettorOf(member, found?.match.sportsType, room)
+  const room = await selectRoom(parts.database.queries, member.accountId, found?.key ?? 0n)
+  const bettor = bettorOf(member, found?.sportsType, room)
   const checked = checkSelection({
     asked,
     nowMs: parts.clock.now(),
-    board: { fresh: parts.board.isFresh(), match: found?.match.board ?? null },
+    board: { fresh: parts.board.isFresh(), match: found?.board ?? null },
     account: bettor,
   })
   if (!checked.ok) return checked

@@ -1,13 +1,13 @@
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { EndpointHandlers } from '../../http/endpoints.ts'
-import type { OddsBoard } from '../odds-board/index.ts'
 import type { BettingParts } from './betting-parts.ts'
+import type { BoardView } from './board-view.ts'
 import { PlacementBatcher } from './placement-batcher.ts'
 import { findOutcome, placeBatch } from './placement-store.ts'
+import { rejectLeftOver, rejectLost } from './reject-lost.ts'
 import { bettingRoutes } from './routes.ts'
 import { ticketIdOf } from './ticket-id.ts'
-import { rejectLeftOver, rejectLost } from './reject-lost.ts'
 import { WaitingBets } from './waiting-bets.ts'
 import { decideBets, type WaitResult } from './waiting-store.ts'
 
@@ -23,7 +23,7 @@ export interface BetNews {
 
 export interface BettingOptions {
   readonly database: Database
-  readonly board: OddsBoard
+  readonly board: BoardView
   readonly clock: Clock
   readonly inPlayDelayMs: number
   readonly schedule: (run: () => void, afterMs: number) => void

@@ -2,11 +2,11 @@ import type { BettorFacts } from '@fairline/domain/bets/bet-facts'
 import { type CheckedBet, checkBet } from '@fairline/domain/bets/check-bet'
 import type { Outcome } from '@fairline/domain/errors/rejection'
 import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
-import type { FoundMatch } from '../odds-board/index.ts'
 import type { Member } from '../sessions/index.ts'
 import { betAsked, contentHashOf, type SingleRequest } from './bet-asked.ts'
-import { bettorOf, type Room } from './bettor.ts'
 import type { BettingParts } from './betting-parts.ts'
+import { bettorOf, type Room } from './bettor.ts'
+import type { FoundMatch } from './board-view.ts'
 import type { PlacedBet, Placement, PlacementLeg } from './placement.ts'
 import { type PlacementAnswer, presentPlacement } from './present-placement.ts'
 import type { WaitingTicket } from './waiting-bets.ts'
@@ -26,11 +26,11 @@ export async function placeSingle(
 ): Promise<Outcome<PlacementAnswer>> {
   const asked = betAsked(request)
   const found = parts.board.find(asked.matchId)
-  const bettor = bettorOf(member, found?.match.sportsType, judgedUnderLock)
+  const bettor = bettorOf(member, found?.sportsType, judgedUnderLock)
   const checked = checkBet({
     asked,
     nowMs: parts.clock.now(),
-    board: { fresh: parts.board.isFresh(), match: found?.match.board ?? null },
+    board: { fresh: parts.board.isFresh(), match: found?.board ?? null },
     account: bettor,
   })
   const placement = placementOf(parts, member, request, found, bettor, checked)
@@ -80,7 +80,7 @@ function placementOf(
   }
 }
 
-function legOf(bet: CheckedBet, { match }: FoundMatch): PlacementLeg {
+function legOf(bet: CheckedBet, match: FoundMatch): PlacementLeg {
   return {
     matchKey: match.key,
     marketType: bet.marketType,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { aPlacement, openWallet } from '../../../testing/placement-builders.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { PlacementBatcher } from './placement-batcher.ts'
 import { findOutcome, placeBatch } from './placement-store.ts'
 
@@ -90,8 +90,13 @@ describe('place_bets', () => {
     expect(await wallet(walletId)).toEqual({ available: 9_000n, outstanding: 1_000n })
   })
 
-  it.each([1, 10, 50])('A-37: 100 bets of 10 on 100 in batches of %i accept 10', async (size) => {
-    for (let round = 0; round < 20; round += 1) {
+  it.each([
+    { size: 1, rounds: 20 },
+    { size: 10, rounds: 30 },
+    { size: 50, rounds: 50 },
+  ])('A-37: 100 bets of 10 on 100 accept 10, batches of $size, $rounds rounds', async (given) => {
+    const { size, rounds } = given
+    for (let round = 0; round < rounds; round += 1) {
       const walletId = await openWallet(queries(), 10_000n)
       const items = Array.from({ length: 100 }, () =>
         aPlacement({ walletId, matchKey, risk: 1_000n }),
@@ -106,7 +111,7 @@ describe('place_bets', () => {
       expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set(['insufficient_balance']))
       expect(await wallet(walletId)).toEqual({ available: 0n, outstanding: 10_000n })
     }
-  })
+  }, 120_000)
 
   it('lets a later smaller bet have what an earlier larger one could not take', async () => {
     const walletId = await openWallet(queries(), 1_000n)
@@ -174,10 +179,7 @@ describe('place_bets', () => {
     ['inactive', 'memberInactive'],
   ])('A-15, A-16: an account that is %s gets %s', async (status, code) => {
     const walletId = await openWallet(queries(), 1_000n)
-    await queries().query('update wallet set account_status = $2 where id = $1', [
-      walletId,
-      status,
-    ])
+    await queries().query('update wallet set account_status = $2 where id = $1', [walletId, status])
     const [outcome] = await placeBatch(queries(), [aPlacement({ walletId, matchKey, risk: 10n })])
     expect(outcome).toMatchObject({ kind: 'refused', code })
   })
@@ -221,7 +223,7 @@ describe('place_bets', () => {
       available: 10_000_000n - BigInt(placedBefore) * 10n,
       outstanding: BigInt(placedBefore) * 10n,
     })
-  }, 60_000)
+  }, 120_000)
 })
 
 function text(_key: string, value: unknown): unknown {

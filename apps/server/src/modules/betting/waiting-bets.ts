@@ -1,3 +1,4 @@
+import type { BetType } from '@fairline/domain/bet-types/bet-type'
 import type { WaitReason } from '@fairline/domain/bets/bet-status'
 import {
   decideWait,
@@ -6,14 +7,13 @@ import {
   type WaitingBet,
   waitsUntil,
 } from '@fairline/domain/bets/in-play-wait'
-import type { BetType } from '@fairline/domain/bet-types/bet-type'
 import { type BoardMarket, marketsOf } from '@fairline/domain/board/board-model'
 import type { BetStopReason } from '@fairline/domain/feed/feed-message'
 import type { Minor } from '@fairline/domain/money/money'
 import type { OddsGroup } from '@fairline/domain/odds/odds-type'
 import { type Price, shownPriceOf } from '@fairline/domain/odds/price'
 import { riskOf, winOf } from '@fairline/domain/settlement/stake-figures'
-import type { FoundMatch, OddsBoard } from '../odds-board/index.ts'
+import type { BoardView, FoundMatch } from './board-view.ts'
 import type { WaitDecision, WaitResult } from './waiting-store.ts'
 
 /** A bet in play from its placing until it runs or is rejected. */
@@ -41,7 +41,7 @@ interface Entry {
 }
 
 export interface WaitingBetsParts {
-  readonly board: Pick<OddsBoard, 'find'>
+  readonly board: Pick<BoardView, 'find'>
   readonly clock: { now(): number }
   readonly delayMs: number
   /** Calls back after a span, as `setTimeout` does. */
@@ -168,7 +168,7 @@ function eventsOf(
   stop: BetStopReason | null,
 ): WaitEvent[] {
   if (stop !== null) return [{ kind: 'bet_stop', reason: stop }]
-  const live = found?.match.board.live ?? null
+  const live = found?.board.live ?? null
   const market = marketOf(ticket, found)
   const price = shownNow(ticket, market)
   if (live === null || market === undefined || price === undefined) {
@@ -185,7 +185,7 @@ function eventsOf(
 
 function marketOf(ticket: WaitingTicket, found: FoundMatch | null): BoardMarket | undefined {
   if (found === null) return undefined
-  return marketsOf(found.match.board).find(({ id }) => id === ticket.marketId)
+  return marketsOf(found.board).find(({ id }) => id === ticket.marketId)
 }
 
 function sourceNow(ticket: WaitingTicket, market: BoardMarket | undefined): Price | undefined {
@@ -198,11 +198,7 @@ function shownNow(ticket: WaitingTicket, market: BoardMarket | undefined): Price
   return shownPriceOf(ticket.betType, source, ticket.oddsGroup, ticket.seen.type)
 }
 
-function acceptanceOf(
-  ticket: WaitingTicket,
-  price: Price,
-  found: FoundMatch | null,
-): WaitDecision {
+function acceptanceOf(ticket: WaitingTicket, price: Price, found: FoundMatch | null): WaitDecision {
   const market = marketOf(ticket, found)
   const win = winOf(ticket.stake, price)
   if (win > ticket.maxPayout) return rejectionOf(ticket, 'LIMIT', found)
@@ -226,7 +222,7 @@ function rejectionOf(
     betId,
     accept: false,
     reason,
-    guardVersion: found?.match.guardVersion ?? 0n,
+    guardVersion: found?.guardVersion ?? 0n,
     oddsThousandths: 0,
     sourceOddsThousandths: 0,
     oddsVersion: 0,
