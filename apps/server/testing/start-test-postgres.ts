@@ -25,7 +25,9 @@ declare module 'vitest' {
  * template once. TEST_DATABASE_URL selects a server that already runs; its account must be
  * allowed to create databases.
  */
-export default async function startTestPostgres(project: TestProject): Promise<() => Promise<void>> {
+export default async function startTestPostgres(
+  project: TestProject,
+): Promise<() => Promise<void>> {
   const { target, stop } = await serverForTests()
   const template = `fairline_template_${process.pid}`
   await inMaintenance(target, `create database ${template}`)

@@ -1,17 +1,4 @@
-import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -19,12 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartupError } from '../startup-error.ts'
 import { lockDataDirectory } from './data-directory-lock.ts'
-import { asAccount, giveTo, type PostgresAccount } from './postgres-account.ts'
-import {
-  type PostgresBinaries,
-  postgresMajorVersion,
-  preparePostgresBinaries,
-} from './postgres-binaries.ts'
+import { giveTo } from './postgres-account.ts'
+import { type PostgresBinaries, preparePostgresBinaries } from './postgres-binaries.ts'
+import { DATABASE_USER, openCluster } from './postgres-cluster.ts'
 import { openPostgresHome, type PostgresHome, stagingDirectory } from './postgres-home.ts'
 import { type Postmaster, startPostmaster, stopOrphan } from './postmaster.ts'
 
@@ -46,7 +30,6 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-const USER = 'fairline'
 const DATABASE = 'fairline'
 const SOCKET_PORT = 5432
 const START_MS = 30_000
@@ -54,7 +37,7 @@ const POLL_MS = 20
 const RETRY_MS = 250
 const RESTART_PAUSE_MS = 1_000
 
-/** The longest path that fits into the address of a unix socket (sun_path), without its end mark. */
+/** The longest path that fits into a unix socket's address (sun_path), without its end mark. */
 export const SOCKET_PATH_BYTES_MAX = process.platform === 'darwin' ? 103 : 107
 
 /**
@@ -176,7 +159,11 @@ async function isReady(
     ended = true
   })
   while (!ended && performance.now() < deadline) {
-    const client = new pg.Client({ ...address, database: 'postgres', connectionTimeoutMillis: 5_000 })
+    const client = new pg.Client({
+      ...address,
+      database: 'postgres',
+      connectionTimeoutMillis: 5_000,
+    })
     client.on('error', () => {})
     try {
       await client.connect()
@@ -205,7 +192,9 @@ function isStillStarting(error: unknown): boolean {
 
 /** Reasons not to start that go away by themselves. */
 function isPassing(log: string): boolean {
-  return /pre-existing shared memory block|lock file .* already exists|Address already in use/.test(log)
+  return /pre-existing shared memory block|lock file .* already exists|Address already in use/.test(
+    log,
+  )
 }
 
 function tailOf(logFile: string, from: number): string {
@@ -217,7 +206,8 @@ function tailOf(logFile: string, from: number): string {
 }
 
 function startFailed(logFile: string, from: number): StartupError {
-  const reason = /(?:FATAL|PANIC|ERROR):\s*(.*)/.exec(tailOf(logFile, from))?.[1] ?? 'no reason given'
+  const reason =
+    /(?:FATAL|PANIC|ERROR):\s*(.*)/.exec(tailOf(logFile, from))?.[1] ?? 'no reason given'
   return new StartupError(`PostgreSQL does not start: ${reason} (see ${logFile}).`)
 }
 
@@ -230,63 +220,6 @@ function makeDataDirectory(dataDir: string): string {
   } catch (error) {
     throw new StartupError(`DATA_DIR ${path} cannot be made: ${(error as Error).message}`)
   }
-}
-
-/** Gives the directory of the database cluster, made by `initdb` when it is missing. */
-async function openCluster(home: PostgresHome, binaries: PostgresBinaries): Promise<string> {
-  const cluster = join(home.directory, 'data')
-  const version = join(cluster, 'PG_VERSION')
-  if (!existsSync(cluster)) await createCluster(home, binaries, cluster)
-  const found = existsSync(version) ? readFileSync(version, 'utf8').trim() : 'none'
-  if (found === postgresMajorVersion()) return cluster
-  throw new StartupError(
-    `The database in ${cluster} was made by PostgreSQL ${found}, this server brings ` +
-      `${postgresMajorVersion()}. Move it with pg_dump, or set DATABASE_URL to a server of its own.`,
-  )
-}
-
-/** The finished cluster gets its name in one step: an interrupted `initdb` leaves only a draft. */
-async function createCluster(
-  home: PostgresHome,
-  binaries: PostgresBinaries,
-  cluster: string,
-): Promise<void> {
-  for (const name of readdirSync(home.directory)) {
-    if (!name.startsWith('draft-')) continue
-    rmSync(join(home.directory, name), { recursive: true, force: true, maxRetries: 5 })
-  }
-  const password = join(home.directory, 'password')
-  if (!existsSync(password)) {
-    writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
-  }
-  giveTo(home.account, password)
-  const draft = join(home.directory, `draft-${randomBytes(4).toString('hex')}`)
-  await initdb(binaries, home.account, draft, password)
-  renameSync(draft, cluster)
-}
-
-/** The builtin C.UTF-8 sorts the same on every machine, whatever its C library. */
-async function initdb(
-  binaries: PostgresBinaries,
-  account: PostgresAccount | undefined,
-  directory: string,
-  passwordFile: string,
-): Promise<void> {
-  const flags = ['--auth=scram-sha-256', '--encoding=UTF8', '--no-instructions', '--locale=C']
-  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  const target = ['-D', directory, '-U', USER, `--pwfile=${passwordFile}`]
-  const child = spawn(binaries.initdb, [...flags, ...locale, ...target], {
-    ...asAccount(account),
-    cwd: '/',
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { LANG: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' },
-  })
-  let complaints = ''
-  child.stderr.on('data', (chunk) => {
-    complaints += String(chunk)
-  })
-  const code = await new Promise((done) => child.once('close', done).once('error', done))
-  if (code !== 0) throw new StartupError(`initdb failed: ${complaints.trim() || String(code)}`)
 }
 
 interface Listening {
@@ -305,7 +238,7 @@ async function chooseAddress({ directory, account }: PostgresHome): Promise<List
   }
   const port = await freePort()
   return {
-    address: { host: '127.0.0.1', port, user: USER, password },
+    address: { host: '127.0.0.1', port, user: DATABASE_USER, password },
     settings: {
       listen_addresses: '127.0.0.1',
       port: String(port),
@@ -317,7 +250,7 @@ async function chooseAddress({ directory, account }: PostgresHome): Promise<List
 
 function socketIn(folder: string, password: string, cleanUp: () => void): Listening {
   return {
-    address: { host: folder, port: SOCKET_PORT, user: USER, password },
+    address: { host: folder, port: SOCKET_PORT, user: DATABASE_USER, password },
     settings: {
       listen_addresses: '',
       port: String(SOCKET_PORT),

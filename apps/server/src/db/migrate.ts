@@ -122,7 +122,9 @@ async function runOne(client: pg.PoolClient, migration: Migration): Promise<void
 
 function readMigrations(directory: string): Migration[] {
   if (!existsSync(directory)) return []
-  const names = readdirSync(directory).filter((name) => name.endsWith('.sql')).sort()
+  const names = readdirSync(directory)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
   const migrations = names
     .filter((name) => !name.endsWith('.assert.sql'))
     .map((name) => readMigration(directory, name))

@@ -5,6 +5,7 @@ import {
   mkdirSync,
   readFileSync,
   renameSync,
+  rmdirSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -47,6 +48,7 @@ export function openPostgresHome(dataDirectory: string): PostgresHome {
         'its account. Start with the account that made it, or choose another DATA_DIR.',
     )
   }
+  rmdirSync(inside)
   return createElsewhere(dataDirectory, account)
 }
 
@@ -105,7 +107,7 @@ function homeElsewhere(dataDirectory: string, pointer: Pointer): PostgresHome {
     if (readPointer(owner.dataDirectory)?.id === pointer.id) {
       throw new StartupError(
         `${dataDirectory} is a copy of ${owner.dataDirectory}, which uses the same database ` +
-          `${pointer.directory}. Delete ${join(dataDirectory, POINTER)} to begin with an empty one.`,
+          `${pointer.directory}. Delete ${join(dataDirectory, POINTER)} to begin empty.`,
       )
     }
     writeFileSync(join(pointer.directory, 'owner'), JSON.stringify({ dataDirectory, id: owner.id }))

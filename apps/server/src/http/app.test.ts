@@ -10,8 +10,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { aCaller } from '../../testing/callers.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { createLog } from './log.ts'
-import { Readiness } from './readiness.ts'
 import { rateLimiter } from './rate-limit.ts'
+import { Readiness } from './readiness.ts'
 
 const open: FastifyInstance[] = []
 afterEach(async () => {

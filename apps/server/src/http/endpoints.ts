@@ -29,10 +29,9 @@ export type DataOf<Path extends EndpointPath> = Omit<
   'status' | 'statusdesc'
 >
 
-type Handler<Path extends EndpointPath> =
-  EndpointAt<Path>['kind'] extends 'stream'
-    ? (call: Call<Path>, reply: FastifyReply) => Promise<Outcome<void>>
-    : (call: Call<Path>) => Promise<Outcome<DataOf<Path>>>
+type Handler<Path extends EndpointPath> = EndpointAt<Path>['kind'] extends 'stream'
+  ? (call: Call<Path>, reply: FastifyReply) => Promise<Outcome<void>>
+  : (call: Call<Path>) => Promise<Outcome<DataOf<Path>>>
 
 /**
  * What modules give: a handler for each of their paths, as in
@@ -82,7 +81,13 @@ async function serve(
     return sendRefusal(reply, 400, 'incompletedRequest', explain(parsed.error))
   }
   const { ip, id: correlationId, log } = request
-  const call = { body: parsed.data, caller: undefined as Caller | undefined, ip, correlationId, log }
+  const call = {
+    body: parsed.data,
+    caller: undefined as Caller | undefined,
+    ip,
+    correlationId,
+    log,
+  }
   if (endpoint.access !== 'open') {
     const shown = parsed.data as unknown as ShownCredentials
     const activity = endpoint.polled !== true

@@ -2,7 +2,7 @@ import { type Currency, parseMoney, stakeStepMinor } from '../money/money.ts'
 import type { PriceType } from '../odds/odds-type.ts'
 import type { OddsPolicy } from '../odds/price-change.ts'
 
-/** What a member sets for display and betting, as the specification names it. @spec S3.preferences */
+/** Display and betting settings of a member, named as in the specification. @spec S3.preferences */
 export interface Preferences {
   readonly language: string
   readonly oddsType: PriceType
