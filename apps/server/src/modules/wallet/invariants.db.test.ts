@@ -33,14 +33,14 @@ async function tamper(...statements: string[]): Promise<void> {
 }
 
 async function found(): Promise<string[]> {
-  const findings = await checkInvariants(db.database.queries)
+  const findings = await checkInvariants(db.database)
   return findings.flatMap(({ id, violations }) =>
     violations.map(({ wallet, transfer, problem }) => `${id} ${wallet} | ${transfer} | ${problem}`),
   )
 }
 
 test('every invariant looks at rows', async () => {
-  const findings = await checkInvariants(db.database.queries)
+  const findings = await checkInvariants(db.database)
   expect(findings.map(({ id, checked }) => [id, checked])).toEqual([
     ['I1', 5n],
     ['I2', 6n],
