@@ -1,4 +1,4 @@
-export { LiveHub, type LiveHubParts } from './live-hub.ts'
+export { LiveHub, type LiveHubParts, type SessionEnd } from './live-hub.ts'
 export type { MemberEvent } from './member-news.ts'
 export { liveRoutes } from './routes.ts'
 export {

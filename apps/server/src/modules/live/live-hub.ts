@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
 import type { aliveEvent } from '@fairline/contract/live-channel'
+import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import type * as z from 'zod'
 import type { Clock } from '../../clock.ts'
@@ -13,21 +12,23 @@ import { type EventBytes, type LiveTopic, type TopicSource, topicKeyOf } from '.
 /** Who asks for a stream, proved by its session. */
 export interface StreamRequest {
   readonly accountId: bigint
-  readonly sessionToken: string
+  /** The session's hash, which also names it when it ends. */
+  readonly sessionHash: string
   readonly topics: readonly LiveTopic[]
   /** The id of the last event seen. */
   readonly resume?: string | undefined
 }
 
+/** A session that has ended. */
+export interface SessionEnd {
+  readonly sessionHash: string
+  readonly accountId: bigint
+  readonly code: ErrorCode
+}
+
 export interface LiveHubParts {
   readonly clock: Clock
   readonly timer: Timer
-  /**
-   * Whether a session still stands, without counting as activity of its member. Streams are asked
-   * about now and then, because a session can also end by time.
-   */
-  readonly checkSession: (accountId: bigint, sessionToken: string) => Promise<Outcome<unknown>>
-  readonly onError: (error: unknown) => void
   /** Streams of this process; beyond it a new one is refused. */
   readonly streamsMax?: number
 }
@@ -36,16 +37,13 @@ const streamsOfSessionMax = 6
 const defaultStreamsMax = 20_000
 /** A client takes silence for a dead line, so this must come often enough. */
 const aliveMs = 4_000
-const firstCheckMs = 5_000
-const checkMs = 60_000
-const checksAtOnceMax = 50
 /** A client that stays behind this long is gone, or as good as. */
 const behindMs = 30_000
+/** Sessions that ended lately: a request that was proved just before finds its end here. */
+const endedMax = 10_000
 
 interface Followed {
   readonly stream: LiveStream
-  readonly sessionToken: string
-  checkAtMs: number
   behindSinceMs: number | null
 }
 
@@ -77,6 +75,7 @@ export class LiveHub {
   #source: TopicSource = noTopics
   #stopTimer: () => void = () => {}
   #isStopped = false
+  readonly #ended = new Map<string, ErrorCode>()
 
   constructor(parts: LiveHubParts) {
     this.#parts = parts
@@ -111,19 +110,15 @@ export class LiveHub {
   open(request: StreamRequest, response: () => ServerResponse): Outcome<void> {
     const { streamsMax = defaultStreamsMax } = this.#parts
     if (this.#isStopped || this.#streams.size >= streamsMax) return refused('requestLimit')
-    const { accountId, sessionToken, topics } = request
-    const sessionKey = sessionKeyOf(sessionToken)
-    this.#makeRoom(accountId, sessionKey)
+    const { accountId, sessionHash, topics } = request
+    const endCode = this.#ended.get(sessionHash)
+    if (endCode !== undefined) return refused(endCode)
+    this.#makeRoom(accountId, sessionHash)
     const distinct = new Map(topics.map((topic) => [topicKeyOf(topic), topic]))
-    const owner = { accountId, sessionKey, topics: [...distinct.values()] }
+    const owner = { accountId, sessionHash, topics: [...distinct.values()] }
     const start = { epoch: this.#source.epoch, version: 0, sequence: 0 }
     const stream = new LiveStream(owner, response(), start)
-    const followed = {
-      stream,
-      sessionToken,
-      checkAtMs: this.#parts.clock.now() + firstCheckMs,
-      behindSinceMs: null,
-    }
+    const followed = { stream, behindSinceMs: null }
     this.#add(followed)
     stream.onClosed(() => this.#remove(followed))
     stream.write(this.#missed(stream, this.#held(request)), this.#positionOf(stream))
@@ -154,14 +149,17 @@ export class LiveHub {
     }
   }
 
-  /** Ends the streams of an account's sessions with the code that tells why. */
-  endSession(accountId: bigint, code: ErrorCode): void {
+  /** Ends the streams of a session that has ended, with the code that tells why. */
+  endSession({ sessionHash, accountId, code }: SessionEnd): void {
+    this.#ended.set(sessionHash, code)
+    const [oldest] = this.#ended.keys()
+    if (this.#ended.size > endedMax && oldest !== undefined) this.#ended.delete(oldest)
     for (const { stream } of this.#byAccount.get(accountId) ?? []) {
-      stream.endSession({ statusdesc: code })
+      if (stream.owner.sessionHash === sessionHash) stream.endSession({ statusdesc: code })
     }
   }
 
-  /** Says that the server lives, looks after slow clients, and asks after old sessions. */
+  /** Says that the server lives, and looks after slow clients. */
   beat(): void {
     const nowMs = this.#parts.clock.now()
     const alive = aliveAt(nowMs)
@@ -169,7 +167,6 @@ export class LiveHub {
       if (followed.stream.isBehind) this.#skipAhead(followed)
       else followed.stream.write([alive], this.#positionOf(followed.stream))
     }
-    this.#checkSessions(nowMs).catch(this.#parts.onError)
   }
 
   #positionOf({ owner }: LiveStream): StreamPosition {
@@ -216,9 +213,9 @@ export class LiveHub {
   }
 
   /** Of a session's streams the newest ones live: an old tab makes room for a new one. */
-  #makeRoom(accountId: bigint, sessionKey: string): void {
+  #makeRoom(accountId: bigint, sessionHash: string): void {
     const streams = [...(this.#byAccount.get(accountId) ?? [])].filter(
-      ({ stream }) => stream.owner.sessionKey === sessionKey,
+      ({ stream }) => stream.owner.sessionHash === sessionHash,
     )
     for (const followed of streams.slice(
       0,
@@ -243,23 +240,9 @@ export class LiveHub {
     ofAccount?.delete(followed)
     if (ofAccount?.size === 0) this.#byAccount.delete(accountId)
   }
-
-  async #checkSessions(nowMs: number): Promise<void> {
-    const due = [...this.#streams].filter(({ checkAtMs }) => checkAtMs <= nowMs)
-    for (const followed of due.slice(0, checksAtOnceMax)) {
-      followed.checkAtMs = nowMs + checkMs
-      const { accountId } = followed.stream.owner
-      const outcome = await this.#parts.checkSession(accountId, followed.sessionToken)
-      if (!outcome.ok) followed.stream.endSession({ statusdesc: outcome.rejection.code })
-    }
-  }
 }
 
 function aliveAt(nowMs: number): Buffer {
   const data: z.infer<typeof aliveEvent> = { server_time: nowMs }
   return Buffer.from(`event: alive\ndata: ${JSON.stringify(data)}\n\n`)
-}
-
-function sessionKeyOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import type { SessionEvent } from '@fairline/contract/live-channel'
-import { topicKeyOf, type LiveTopic } from './topic-source.ts'
+import { type LiveTopic, topicKeyOf } from './topic-source.ts'
 
 /** Who follows what. */
 export interface StreamOwner {
   readonly accountId: bigint
   /** What names the session, so that its end ends the stream. */
-  readonly sessionKey: string
+  readonly sessionHash: string
   readonly topics: readonly LiveTopic[]
 }
 

@@ -61,7 +61,7 @@ export class MemberNews {
     return item
   }
 
-  /** The items after a number; null where some of them are not kept, or the number is none of ours. */
+  /** The items after a number; null where some are not kept, or the number is none of ours. */
   since(accountId: bigint, sequence: number): readonly NewsItem[] | null {
     const known = this.#members.get(accountId)
     if (known === undefined) return sequence === this.#floor ? [] : null

@@ -8,7 +8,7 @@ export function liveRoutes(hub: LiveHub): EndpointHandlers {
       hub.open(
         {
           accountId: caller.accountId,
-          sessionToken: body.session_token,
+          sessionHash: caller.sessionHash,
           topics: body.topics.map((topic) => ({
             sportsType: topic.sports_type,
             marketType: topic.market_type,

@@ -14,8 +14,8 @@ export interface PolledPosition {
   readonly version: number
 }
 
-/** Positions of one topic that answers are kept for; pollers are spread over a few seconds. */
-const positionsMax = 64
+/** Answers that are kept; pollers of a topic stand at a few positions, a second or two apart. */
+const answersMax = 128
 
 /** The polling calls' answers: each is made once for a version of the board, and shared. */
 export class BoardAnswers {
@@ -68,7 +68,10 @@ export class BoardAnswers {
     return accepted(new PreparedAnswer(`{"snapshot":${snapshotText({ ...snapshot, board })}}`))
   }
 
-  /** What changed on a topic since a position; all of it where that is not kept. @spec S7.uxmatch2 */
+  /**
+   * What changed on a topic since a position; all of it where that is not kept.
+   * @spec S7.uxmatch2
+   */
   changes(topic: LiveTopic, since: PolledPosition): PreparedAnswer {
     const { published } = this.#board
     const kept = published.topic(topic)
@@ -94,7 +97,7 @@ export class BoardAnswers {
     this.#prepared.delete(key)
     this.#prepared.set(key, { version, answer })
     const [oldest] = this.#prepared.keys()
-    if (this.#prepared.size > positionsMax && oldest !== undefined) this.#prepared.delete(oldest)
+    if (this.#prepared.size > answersMax && oldest !== undefined) this.#prepared.delete(oldest)
     return answer
   }
 }

@@ -40,7 +40,7 @@ export interface BoardWriterParts {
   readonly onApplied: (step: AppliedStep) => void
 }
 
-/** An ended match is remembered that long, so that late messages of it are known for what they are. */
+/** An ended match is remembered that long, so that its late messages are known as such. */
 const rememberedMs = 6 * 3_600_000
 
 /**

@@ -1,4 +1,3 @@
-import { arrangeRows } from '@fairline/domain/board/market-rows'
 import {
   type BoardLeague,
   type BoardMarket,
@@ -6,6 +5,7 @@ import {
   boardLiveOf,
 } from '@fairline/domain/board/board-model'
 import { live, type MarketType } from '@fairline/domain/board/board-tuples'
+import { arrangeRows } from '@fairline/domain/board/market-rows'
 import { marketTypeOf } from '@fairline/domain/board/market-type-of'
 import type { BetStopReason, FeedMatch, MatchState } from '@fairline/domain/feed/feed-message'
 

@@ -4,8 +4,8 @@ import type { MatchEntry } from './match-entry.ts'
 
 /**
  * What happened to a match, for bets that wait. A reason of a stop stands for itself; the others:
- * `suspended` (markets closed without a stop), `resumed`, `danger`, `safe`, `line_removed`, `price`,
- * `market_type` (early, today or live changed), `closed` (off the board).
+ * `suspended` (markets closed), `resumed`, `danger`, `safe`, `line_removed`, `price`, `market_type`
+ * (early, today or live changed), `closed` (off the board).
  */
 export type MatchEventKind =
   | BetStopReason
@@ -24,6 +24,8 @@ export interface MatchEvent {
   /** When the producer said so, milliseconds since 1970; the book's own time where time did it. */
   readonly atMs: number
   readonly kind: MatchEventKind
+  /** The reason where it is a stop of betting. */
+  readonly stop: BetStopReason | null
 }
 
 const stopReasons: ReadonlySet<string> = new Set<BetStopReason>([
@@ -37,9 +39,10 @@ const stopReasons: ReadonlySet<string> = new Set<BetStopReason>([
   'operator',
 ])
 
-/** The reason where the event is a stop of betting, null where it is another. */
-export function stopReasonOf({ kind }: Pick<MatchEvent, 'kind'>): BetStopReason | null {
-  return stopReasons.has(kind) ? (kind as BetStopReason) : null
+/** The event of a kind, which is a stop where the kind is the reason of one. */
+export function matchEvent(given: Omit<MatchEvent, 'stop'>): MatchEvent {
+  const { kind } = given
+  return { ...given, stop: stopReasons.has(kind) ? (kind as BetStopReason) : null }
 }
 
 const goals = ({ home, away }: Score): number => home + away
@@ -91,7 +94,7 @@ function happenings({ state: before }: MatchEntry, { state: after }: MatchEntry)
     before.score.home === after.score.home && before.score.away === after.score.away
   if (!isSameScore) kinds.push(goals(after.score) < goals(before.score) ? 'var' : 'goal')
   if (goals(after.redCards) > goals(before.redCards)) kinds.push('red_card')
-  if (before.phase !== after.phase && before.phase !== 'not_started') kinds.push('period_end')
+  if (before.phase !== after.phase && after.phase === 'half_time') kinds.push('period_end')
   return kinds
 }
 

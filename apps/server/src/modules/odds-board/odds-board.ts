@@ -1,5 +1,4 @@
-import { type BoardMarket, type BoardMatch, marketsOf } from '@fairline/domain/board/board-model'
-import type { MarketType } from '@fairline/domain/board/board-tuples'
+import type { BoardMatch } from '@fairline/domain/board/board-model'
 import type { MatchState } from '@fairline/domain/feed/feed-message'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -14,37 +13,28 @@ import type { PublicIdOf, StepInput } from './plan-step.ts'
 
 /** A match as a bet is checked on it: all of one moment. */
 export interface FoundMatch {
-  readonly match: {
-    /** The database's key. */
-    readonly key: bigint
-    readonly publicId: string
-    readonly sportsType: number
-    readonly leagueName: string
-    readonly homeName: string
-    readonly awayName: string
-    readonly kickoffMs: number
-    readonly marketType: MarketType
-    /** Null before the feed has said anything but the fixture. */
-    readonly state: MatchState | null
-    /** The version that a bet checked on this carries to the database. */
-    readonly guardVersion: bigint
-    /** Whether bets may be placed at all. */
-    readonly open: boolean
-    /** The match with its markets as the table shows it. */
-    readonly board: BoardMatch
-  }
-  /** Null where the match has no such market, or none was asked for. */
-  readonly market: BoardMarket | null
+  /** The database's key. */
+  readonly key: bigint
+  readonly sportsType: number
+  readonly leagueName: string
+  /** Null before the feed has said anything but the fixture. */
+  readonly state: MatchState | null
+  /** The version of its market guard; a bet names it, and is refused when the guard has moved. */
+  readonly guardVersion: bigint
+  /** Whether bets may be placed at all. */
+  readonly open: boolean
+  /** The match with its markets, as the table shows it. */
+  readonly board: BoardMatch
 }
 
 /** The board of now. */
 export interface OddsBoard {
-  /** A match that is on the board, with one of its markets; null when it is not there. */
-  find(matchId: string, marketId?: string): FoundMatch | null
+  /** The match of a public id; null when it is not on the board. */
+  find(matchId: string): FoundMatch | null
   /** Whether a feed was heard so lately that its prices may be bet on. */
   isFresh(): boolean
   /** Calls for each thing that happens to a match, in order, once it is visible to `find`. */
-  onMatchEvent(listener: (event: MatchEvent) => void): () => void
+  onMatchChanged(listener: (event: MatchEvent) => void): () => void
   /**
    * Takes in what a feed says as one step: visible, and told to members, after its guards are
    * committed. Steps are taken in the order of the calls.
@@ -103,9 +93,9 @@ export async function createOddsBoard(parts: OddsBoardParts): Promise<OddsBoard>
   parts.readiness.register('board', () => isComplete(writer))
   let stopTimer = (): void => {}
   return {
-    find: (matchId, marketId) => find(writer, matchId, marketId),
+    find: (matchId) => find(writer, matchId),
     isFresh: () => clock.now() - writer.heardAtMs <= freshMs,
-    onMatchEvent: (listener) => {
+    onMatchChanged: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
@@ -150,29 +140,18 @@ function isComplete({ state }: BoardWriter): boolean {
   return producers.length > 0 && producers.every(({ completedTerm }) => completedTerm > 0)
 }
 
-function find(writer: BoardWriter, matchId: string, marketId?: string): FoundMatch | null {
+function find(writer: BoardWriter, matchId: string): FoundMatch | null {
   const entry = writer.state.entries.get(matchId)
   if (entry === undefined || entry.view === null) return null
   const isClosing = writer.isClosing(matchId)
-  const board = isClosing ? closed(entry.view) : entry.view
-  const { sportsType, league, home, away, kickoffMs } = entry.fixture
   return {
-    match: {
-      key: entry.key,
-      publicId: entry.id,
-      sportsType,
-      leagueName: league.name,
-      homeName: home,
-      awayName: away,
-      kickoffMs,
-      marketType: board.marketType,
-      state: entry.state,
-      guardVersion: entry.guard?.version ?? 0n,
-      open: !isClosing && (entry.guard?.open ?? false),
-      board,
-    },
-    market:
-      marketId === undefined ? null : (marketsOf(board).find(({ id }) => id === marketId) ?? null),
+    key: entry.key,
+    sportsType: entry.fixture.sportsType,
+    leagueName: entry.fixture.league.name,
+    state: entry.state,
+    guardVersion: entry.guard?.version ?? 0n,
+    open: !isClosing && (entry.guard?.open ?? false),
+    board: isClosing ? closed(entry.view) : entry.view,
   }
 }
 

@@ -1,9 +1,9 @@
+import { assert } from '@fairline/domain/assert'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import type { FeedMatch, FeedMessage, FixtureChange } from '@fairline/domain/feed/feed-message'
-import { assert } from '@fairline/domain/assert'
 import type { StoredMatch } from './board-store.ts'
 import { isOverdue, type MatchEntry, type ViewContext, viewOf } from './match-entry.ts'
-import { kindsBetween, type MatchEvent, mustRaise } from './match-events.ts'
+import { kindsBetween, type MatchEvent, matchEvent, mustRaise } from './match-events.ts'
 import { afterFixture, afterOdds, afterSettlement, afterStop } from './read-message.ts'
 
 /** What the board trusts of a producer. */
@@ -140,30 +140,31 @@ class Step {
   }
 
   take(input: StepInput): void {
-    if (input.kind === 'time') return this.#passTime()
-    if (input.kind === 'producer_lost') return this.#loseProducer(input.producer)
+    if (input.kind === 'time') this.#passTime()
+    else if (input.kind === 'producer_lost') this.#loseProducer(input.producer)
+    else this.#hear(input)
+  }
+
+  #hear(input: FeedMessage): void {
     const { producer, timestampMs } = input
     const known = this.#producer(producer)
     const newestMs = Math.max(known.newestMs, timestampMs)
     this.#producers.set(producer, { ...known, newestMs })
-    if (input.kind === 'snapshot_complete') return this.#completeSnapshot(producer)
-    if (timestampMs >= newestMs - lateMs) this.#takeOfMatch(input)
+    if (input.kind === 'snapshot_complete') this.#completeSnapshot(producer)
+    else if (timestampMs >= newestMs - lateMs) this.#takeOfMatch(input)
   }
 
   #takeOfMatch(message: FeedMessage): void {
     const { term } = this.#producer(message.producer)
-    switch (message.kind) {
-      case 'fixture_change':
-        return this.#takeFixture(message, term)
-      case 'odds_change':
-        return this.#change(message, (entry) => afterOdds(entry, message, term, this.#version))
-      case 'bet_stop':
-        return this.#change(message, (entry) => afterStop(entry, message))
-      case 'bet_settlement':
-        return this.#change(message, (entry) => afterSettlement(entry, message))
-      default:
-        // Cancellations and rollbacks concern bets; the board follows the next odds change.
-        return
+    // Cancellations and rollbacks concern bets; the board follows the next odds change.
+    if (message.kind === 'fixture_change') {
+      this.#takeFixture(message, term)
+    } else if (message.kind === 'odds_change') {
+      this.#change(message, (entry) => afterOdds(entry, message, term, this.#version))
+    } else if (message.kind === 'bet_stop') {
+      this.#change(message, (entry) => afterStop(entry, message))
+    } else if (message.kind === 'bet_settlement') {
+      this.#change(message, (entry) => afterSettlement(entry, message))
     }
   }
 
@@ -260,7 +261,9 @@ class Step {
   }
 
   #tell({ key, id }: MatchEntry, atMs: number, kinds: readonly MatchEvent['kind'][]): void {
-    for (const kind of kinds) this.#events.push({ matchKey: key, matchId: id, atMs, kind })
+    for (const kind of kinds) {
+      this.#events.push(matchEvent({ matchKey: key, matchId: id, atMs, kind }))
+    }
   }
 }
 

@@ -1,5 +1,5 @@
-import type { SportCounts } from '@fairline/domain/board/board-counts'
 import type { boardFrame, boardSnapshot } from '@fairline/contract/board'
+import type { SportCounts } from '@fairline/domain/board/board-counts'
 import type { BoardFrame, BoardSnapshot } from '@fairline/domain/board/board-tuples'
 import type * as z from 'zod'
 

@@ -1,3 +1,4 @@
+import { betTypeRules } from '@fairline/domain/bet-types/bet-type'
 import { marketIdOf } from '@fairline/domain/board/market-id'
 import type {
   BetSettlement,
@@ -6,7 +7,6 @@ import type {
   FixtureChange,
   OddsChange,
 } from '@fairline/domain/feed/feed-message'
-import { betTypeRules } from '@fairline/domain/bet-types/bet-type'
 import { isLegalPrice } from '@fairline/domain/odds/price'
 import type { ListedMarket, MatchEntry } from './match-entry.ts'
 
