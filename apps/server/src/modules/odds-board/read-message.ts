@@ -1,6 +1,7 @@
 import { betTypeRules } from '@fairline/domain/bet-types/bet-type'
 import { marketIdOf } from '@fairline/domain/board/market-id'
 import type {
+  BetCancel,
   BetSettlement,
   BetStop,
   FeedMarket,
@@ -113,5 +114,12 @@ export function afterStop(entry: MatchEntry, message: BetStop): MatchEntry {
 export function afterSettlement(entry: MatchEntry, message: BetSettlement): MatchEntry {
   if (message.period !== 'FT' || entry.endedAtMs !== null) return entry
   if (message.timestampMs < entry.oddsAtMs) return entry
+  return { ...entry, endedAtMs: message.timestampMs }
+}
+
+/** The match off the board once all of it is called off; a span of time alone ends nothing. */
+export function afterCancel(entry: MatchEntry, message: BetCancel): MatchEntry {
+  const isWhole = message.period === 'all' && message.startMs === null && message.endMs === null
+  if (!isWhole || entry.endedAtMs !== null || message.timestampMs < entry.oddsAtMs) return entry
   return { ...entry, endedAtMs: message.timestampMs }
 }
