@@ -37,7 +37,7 @@ const marginMs = 60_000
 export async function openSimulatedSource(
   parts: SimulatedSourceParts,
   wanted: SimulatedWorld,
-): Promise<FeedSource> {
+): Promise<SimulatedSource> {
   const nowMs = parts.clock.now()
   const { settings, startedAtMs, handledUntilMs } = await openProducer(
     parts.database.queries,
@@ -54,7 +54,7 @@ export async function openSimulatedSource(
 /** Plays a season in real time. */
 export class SimulatedSource implements FeedSource {
   readonly producer = producer
-  readonly #season: Season
+  readonly season: Season
   readonly #clock: Clock
   readonly #timer: Timer
   readonly #handledUntilMs: number
@@ -65,7 +65,7 @@ export class SimulatedSource implements FeedSource {
   #stopTimer: () => void = () => {}
 
   constructor(season: Season, handledUntilMs: number, parts: { clock: Clock; timer: Timer }) {
-    this.#season = season
+    this.season = season
     this.#handledUntilMs = handledUntilMs
     this.#clock = parts.clock
     this.#timer = parts.timer
@@ -101,7 +101,7 @@ export class SimulatedSource implements FeedSource {
     if (goesOn && fromMs >= nowMs) return
     this.#toldUntilMs = nowMs
     await this.#handler(
-      goesOn ? this.#season.messagesBetween(fromMs, nowMs) : this.#everythingAt(nowMs),
+      goesOn ? this.season.messagesBetween(fromMs, nowMs) : this.#everythingAt(nowMs),
     )
   }
 
@@ -112,9 +112,9 @@ export class SimulatedSource implements FeedSource {
       !isResult(message) || message.timestampMs > this.#handledUntilMs - marginMs
     const firstMs = this.#handledUntilMs + resultsKeptMs
     for (let atMs = firstMs; atMs < nowMs; atMs += resultsKeptMs) {
-      messages.push(...this.#season.snapshotAt(atMs).filter(isResult).filter(isNew))
+      messages.push(...this.season.snapshotAt(atMs).filter(isResult).filter(isNew))
     }
-    messages.push(...this.#season.snapshotAt(nowMs).filter(isNew))
+    messages.push(...this.season.snapshotAt(nowMs).filter(isNew))
     return messages
   }
 }

@@ -28,7 +28,8 @@ export function afterFixture(entry: MatchEntry, message: FixtureChange, term: nu
 
 /**
  * The match with the markets and state of an odds change. Markets that are absent are closed. It
- * lifts a stop only where it is newer than the stop.
+ * lifts a stop only where it is newer than the stop; one that the stop has overtaken still says
+ * what is on offer once the stop is over.
  */
 export function afterOdds(
   entry: MatchEntry,
@@ -37,7 +38,7 @@ export function afterOdds(
   version: number,
 ): MatchEntry {
   const { timestampMs, state } = message
-  if (timestampMs < entry.oddsAtMs || timestampMs < entry.stopAtMs) return entry
+  if (timestampMs < entry.oddsAtMs) return entry
   if (entry.endedAtMs !== null && timestampMs <= entry.endedAtMs) return entry
   const hasBegun = state.phase !== 'not_started'
   return {
