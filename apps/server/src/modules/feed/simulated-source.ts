@@ -98,11 +98,14 @@ export class SimulatedSource implements FeedSource {
     const nowMs = this.#clock.now()
     const fromMs = this.#toldUntilMs
     const goesOn = fromMs !== null && nowMs - fromMs <= gapMaxMs
-    if (goesOn && fromMs >= nowMs) return
-    this.#toldUntilMs = nowMs
-    await this.#handler(
-      goesOn ? this.season.messagesBetween(fromMs, nowMs) : this.#everythingAt(nowMs),
-    )
+    if (!goesOn) {
+      // The snapshot speaks of its own moment, too.
+      this.#toldUntilMs = nowMs + 1
+      await this.#handler(this.#everythingAt(nowMs))
+    } else if (fromMs < nowMs) {
+      this.#toldUntilMs = nowMs
+      await this.#handler(this.season.messagesBetween(fromMs, nowMs))
+    }
   }
 
   /** The state of a moment, after the results that a longer absence missed. */
