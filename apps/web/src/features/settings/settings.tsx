@@ -1,0 +1,4 @@
+/** The member's preferences. */
+export function Settings() {
+  return <main />
+}

@@ -1,0 +1,4 @@
+/** The sportsbook: header, columns and the features in them. */
+export function Shell() {
+  return <div />
+}
