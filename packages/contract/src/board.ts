@@ -30,6 +30,8 @@ export const boardSnapshot = z.object({
 export const boardFrame = z.object({
   ...topic,
   epoch: z.string(),
+  /** The version of the topic that this frame continues; a client that lacks it has a gap. */
+  since: z.int(),
   version: z.int(),
   changed: tuples,
   removed: z.custom<BoardFrame['removed']>(Array.isArray),

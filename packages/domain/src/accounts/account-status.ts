@@ -1,3 +1,5 @@
+import type { ErrorCode } from '../errors/error-catalogue.ts'
+
 /** Account states. @spec S4.account.states */
 export const accountStatuses = [
   'active',
@@ -8,3 +10,56 @@ export const accountStatuses = [
   'inactive',
 ] as const
 export type AccountStatus = (typeof accountStatuses)[number]
+
+const transitions: Readonly<Record<AccountStatus, readonly AccountStatus[]>> = {
+  active: ['suspended', 'frozen', 'blocked', 'closed', 'inactive'],
+  suspended: ['active', 'frozen', 'blocked', 'closed', 'inactive'],
+  frozen: ['active', 'suspended', 'blocked', 'closed', 'inactive'],
+  blocked: ['active', 'suspended', 'frozen', 'closed', 'inactive'],
+  inactive: ['active', 'suspended', 'frozen', 'blocked', 'closed'],
+  closed: [],
+}
+
+/** Whether an upline may move an account from one state to the other. Closed is for ever. */
+export function mayBecomeStatus(from: AccountStatus, to: AccountStatus): boolean {
+  return transitions[from].includes(to)
+}
+
+/**
+ * What an account's state is asked about: log in, view (keep a session and read), change (settings
+ * and whatever is not money), bet (place a bet or join what costs money).
+ */
+export const accountActs = ['logIn', 'view', 'change', 'bet'] as const
+export type AccountAct = (typeof accountActs)[number]
+
+type Refusals = Readonly<Record<AccountAct, ErrorCode | null>>
+
+const all = (code: ErrorCode): Refusals => ({ logIn: code, view: code, change: code, bet: code })
+const viewOnly = (code: ErrorCode): Refusals => ({ logIn: null, view: null, change: code, bet: code })
+
+/**
+ * Codes of the session group end the session, so a state may only answer one of them where it
+ * allows no session: suspended and frozen accounts keep theirs, blocked, closed and inactive ones
+ * lose it.
+ */
+const refusals: Readonly<Record<AccountStatus, Refusals>> = {
+  active: { logIn: null, view: null, change: null, bet: null },
+  suspended: viewOnly('SUSPEND'),
+  frozen: viewOnly('FREEZE'),
+  blocked: all('BLOCK'),
+  closed: all('CLOSE'),
+  inactive: {
+    logIn: 'memberInactive',
+    view: 'account_inactive',
+    change: 'account_inactive',
+    bet: 'memberInactive',
+  },
+}
+
+/**
+ * The code that refuses the act to an account in this state; null where the state allows it.
+ * @spec S6.account.status
+ */
+export function refusalOf(status: AccountStatus, act: AccountAct): ErrorCode | null {
+  return refusals[status][act]
+}

@@ -1,4 +1,6 @@
+import { type Currency, parseMoney, stakeStepMinor } from '../money/money.ts'
 import type { PriceType } from '../odds/odds-type.ts'
+import type { OddsPolicy } from '../odds/price-change.ts'
 
 /** What a member sets for display and betting, as the specification names it. @spec S3.preferences */
 export interface Preferences {
@@ -7,6 +9,7 @@ export interface Preferences {
   /** '1' single line, '2' double line, '3' full time, '4' first half. */
   readonly pageType: '1' | '2' | '3' | '4'
   readonly eventSorting: 'normal' | 'time'
+  /** What the slip starts with: '1' nothing, '2' the last stake placed, '3' the default amount. */
   readonly defaultStake: '1' | '2' | '3'
   /** Stake that the slip starts with, as decimal text. */
   readonly defaultStakeAmount: string
@@ -16,4 +19,62 @@ export interface Preferences {
   readonly quickBet: boolean
   readonly quickBetAmount: string
   readonly theme: string
+}
+
+/** What an operator's configuration decides of its members' first preferences. */
+export interface BrandDefaults {
+  readonly language: string
+  readonly oddsType: PriceType
+  readonly theme: string
+}
+
+/**
+ * Preferences of a member who has set none.
+ * @spec S9.preferences.defaults
+ */
+export function defaultPreferences(brand: BrandDefaults): Preferences {
+  return {
+    ...brand,
+    pageType: '2',
+    eventSorting: 'normal',
+    defaultStake: '3',
+    defaultStakeAmount: '1',
+    acceptBetterOdds: false,
+    acceptAnyOdds: false,
+    autoRefreshOdds: true,
+    quickBet: false,
+    quickBetAmount: '1',
+  }
+}
+
+function isStakeAmount(text: string, currency: Currency): boolean {
+  const minor = parseMoney(text)
+  return minor !== undefined && minor > 0n && minor % stakeStepMinor(currency) === 0n
+}
+
+/**
+ * The preference that cannot be kept, or null: an amount must be a stake that the account's
+ * currency knows (whole units for IDR, MMK and MMO), a language one that the operator offers.
+ * @spec S3.preferences.valid
+ */
+export function preferenceProblem(
+  changes: Partial<Preferences>,
+  currency: Currency,
+  languages: readonly string[],
+): keyof Preferences | null {
+  if (changes.language !== undefined && !languages.includes(changes.language)) return 'language'
+  const amounts = ['defaultStakeAmount', 'quickBetAmount'] as const
+  const wrong = amounts.find((key) => {
+    const amount = changes[key]
+    return amount !== undefined && !isStakeAmount(amount, currency)
+  })
+  return wrong ?? null
+}
+
+/** The price change policy that the two odds options add up to (rules.md 8.3). */
+export function policyOf(
+  options: Pick<Preferences, 'acceptBetterOdds' | 'acceptAnyOdds'>,
+): OddsPolicy {
+  if (options.acceptAnyOdds) return 2
+  return options.acceptBetterOdds ? 1 : 0
 }

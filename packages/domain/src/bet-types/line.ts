@@ -28,3 +28,31 @@ export function formatLine(quarters: LineQuarters): string {
 export function lineOfSelection(marketLine: LineQuarters, selection: Selection): LineQuarters {
   return selection === 'away' && marketLine !== 0 ? -marketLine : marketLine
 }
+
+/**
+ * The line as the odds table writes it: unsigned, a quarter line as the two lines it is split in,
+ * "0-0.5", "0.5-1", "2.5-3"; "0" and "1.5" otherwise (rules.md 3.1). The place in the table says who gives.
+ */
+export function displayLine(quarters: LineQuarters): string {
+  const size = Math.abs(quarters)
+  return size % 2 === 0
+    ? displayHalves(size / 2)
+    : `${displayHalves((size - 1) / 2)}-${displayHalves((size + 1) / 2)}`
+}
+
+/**
+ * A handicap as slip and bet list write it, from the backed side: "-0.25", "+1.75", "0.00".
+ * A total has no sign; write it by `formatLine`.
+ */
+export function displayHandicap(quarters: LineQuarters): string {
+  return quarters > 0 ? `+${formatLine(quarters)}` : formatLine(quarters)
+}
+
+/** The lines of the two halves of a stake in quarters: a quarter line splits, others do not. */
+export function halvesOfLine(quarters: LineQuarters): readonly LineQuarters[] {
+  return quarters % 2 === 0 ? [quarters] : [quarters - 1, quarters + 1]
+}
+
+function displayHalves(halves: number): string {
+  return halves % 2 === 0 ? String(halves / 2) : `${(halves - 1) / 2}.5`
+}

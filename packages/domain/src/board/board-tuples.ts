@@ -134,6 +134,8 @@ export interface BoardFrame {
   readonly sportsType: number
   readonly marketType: MarketType
   readonly epoch: string
+  /** The version of the topic that this frame continues. */
+  readonly since: number
   readonly version: number
   readonly changed: BoardTuples
   readonly removed: readonly [

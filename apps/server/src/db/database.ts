@@ -1,0 +1,105 @@
+import pg from 'pg'
+import { StartupError } from '../startup-error.ts'
+import type { DatabaseAddress } from './embedded-postgres.ts'
+import { Queries } from './queries.ts'
+
+/** The database of the product, shared by all modules through `inTransaction`. */
+export interface Database {
+  readonly pool: pg.Pool
+  /** Single statements outside a transaction. */
+  readonly queries: Queries
+  /** How long to wait before a transaction is tried again, in milliseconds. */
+  readonly retryDelayMs: () => number
+  /** Told about failures that no caller can be told: idle connections, after-commit work. */
+  readonly onError: (error: unknown) => void
+  /** Waits for running statements and closes the connections. */
+  close(): Promise<void>
+}
+
+/** A connection URL, or the address of the embedded server. */
+export type DatabaseTarget = string | DatabaseAddress
+
+/** Time limits of the statements of one pool, in milliseconds; 0 is none. */
+export interface StatementLimits {
+  statementMs: number
+  lockMs: number
+  idleInTransactionMs: number
+}
+
+/** For everything that a member waits for (reliability.md 2.1). */
+export const REQUEST_LIMITS: StatementLimits = {
+  statementMs: 2_000,
+  lockMs: 1_000,
+  idleInTransactionMs: 5_000,
+}
+
+/** For settlement, reports and other work that nobody waits for. */
+export const JOB_LIMITS: StatementLimits = {
+  statementMs: 60_000,
+  lockMs: 5_000,
+  idleInTransactionMs: 60_000,
+}
+
+/** For migrations and tools. */
+export const NO_LIMITS: StatementLimits = { statementMs: 0, lockMs: 0, idleInTransactionMs: 0 }
+
+/** What a pool needs besides its target. */
+export interface DatabaseOptions {
+  limits: StatementLimits
+  connectionsMax: number
+  retryDelayMs: () => number
+  onError: (error: unknown) => void
+}
+
+const VERSION_MIN = 15
+const CONNECT_MS = 5_000
+/** PostgreSQL's type numbers of int8, numeric and date, and of their arrays. */
+const AS_TEXT: ReadonlySet<number> = new Set([20, 1700, 1082])
+const AS_TEXT_ARRAY: ReadonlySet<number> = new Set([1016, 1231, 1182])
+const TEXT_ARRAY = 1009
+
+/** Opens a pool; the first statement opens the first connection. */
+export function openDatabase(target: DatabaseTarget, options: DatabaseOptions): Database {
+  const { limits, connectionsMax, retryDelayMs, onError } = options
+  const pool = new pg.Pool({
+    ...(typeof target === 'string' ? { connectionString: target } : target),
+    max: connectionsMax,
+    application_name: 'fairline',
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: limits.statementMs,
+    lock_timeout: limits.lockMs,
+    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+    types: { getTypeParser: parserOf },
+  })
+  // A connection that breaks while idle is replaced by the pool; without a listener it would
+  // end the process.
+  pool.on('error', onError)
+  return { pool, queries: new Queries(pool), retryDelayMs, onError, close: () => pool.end() }
+}
+
+/**
+ * Refuses a server that is too old for the SQL of this product.
+ *
+ * @throws StartupError when the server is older than PostgreSQL 15 or cannot be reached.
+ */
+export async function checkServerVersion(database: Database): Promise<void> {
+  const [row] = await database.queries
+    .query<{ version: number; text: string }>(
+      `select current_setting('server_version_num')::int4 as version,
+              current_setting('server_version') as text`,
+    )
+    .catch((error: unknown) => {
+      throw new StartupError(`Cannot reach the database: ${(error as Error).message}`)
+    })
+  if (row !== undefined && row.version >= VERSION_MIN * 10_000) return
+  throw new StartupError(
+    `DATABASE_URL leads to PostgreSQL ${row?.text}, but ${VERSION_MIN} or newer is needed.`,
+  )
+}
+
+/** Money and keys never become JavaScript numbers, and a date never becomes a moment. */
+function parserOf(type: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (format !== 'binary' && AS_TEXT.has(type)) return (value) => value
+  const effective = AS_TEXT_ARRAY.has(type) ? TEXT_ARRAY : type
+  return pg.types.getTypeParser(effective, format as 'text') as (value: string) => unknown
+}

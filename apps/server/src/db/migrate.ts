@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+import { StartupError } from '../startup-error.ts'
+import type { Database } from './database.ts'
+
+/** The product's migrations: `NNNN-name.sql`, each with an optional `NNNN-name.assert.sql`. */
+export const MIGRATIONS_DIRECTORY = fileURLToPath(new URL('./migrations/', import.meta.url))
+
+interface Migration {
+  number: number
+  name: string
+  sql: string
+  /** SQL that raises an exception when the migration did not do what it should. */
+  assertion: string | undefined
+  checksum: string
+}
+
+interface Applied {
+  number: number
+  name: string
+  checksum: string
+}
+
+/** Any constant will do, if nothing else of the product takes the same advisory lock. */
+const ADVISORY_LOCK = '4701202660001'
+
+/**
+ * Brings the database to the newest schema: runs the missing migrations in the order of their
+ * numbers, each with its assertion in one transaction. Several nodes may call it at once: one
+ * works, the others wait. There is no way back: a mistake is mended by a new migration.
+ *
+ * @returns the names of the migrations that ran.
+ * @throws StartupError when a file that ran has changed or gone, a number is missing or taken
+ * twice, or a migration fails.
+ */
+export async function migrate(
+  database: Database,
+  directory: string = MIGRATIONS_DIRECTORY,
+): Promise<string[]> {
+  const migrations = readMigrations(directory)
+  const client = await database.pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
+    return await runMissing(client, migrations)
+  } finally {
+    // Closing the session frees the lock, also after a failure.
+    client.release(true)
+  }
+}
+
+/** Whether every migration of the directory has run. */
+export async function isMigrated(
+  database: Database,
+  directory: string = MIGRATIONS_DIRECTORY,
+): Promise<boolean> {
+  const [table] = await database.queries.query<{ found: string | null }>(
+    `select to_regclass('schema_migration')::text as found`,
+  )
+  if (table?.found == null) return false
+  const applied = await database.queries.query<{ number: number }>(
+    'select number from schema_migration',
+  )
+  const numbers = new Set(applied.map(({ number }) => number))
+  return readMigrations(directory).every(({ number }) => numbers.has(number))
+}
+
+async function runMissing(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
+  await client.query(`create table if not exists schema_migration (
+    number integer primary key,
+    name text not null,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`)
+  const { rows } = await client.query<Applied>(
+    'select number, name, checksum from schema_migration order by number',
+  )
+  checkHistory(rows, migrations)
+  const missing = migrations.slice(rows.length)
+  for (const migration of missing) await runOne(client, migration)
+  return missing.map(({ name }) => name)
+}
+
+function checkHistory(applied: Applied[], migrations: Migration[]): void {
+  for (const [index, { name, checksum }] of applied.entries()) {
+    const file = migrations[index]
+    if (file?.name !== name) {
+      throw new StartupError(
+        `The database has run the migration ${name}, which this version does not have: ` +
+          'it was made by a newer version of Fairline.',
+      )
+    }
+    if (file.checksum === checksum) continue
+    throw new StartupError(
+      `The migration ${name} was changed after it had run. Put the file back, and make the ` +
+        'change in a new migration.',
+    )
+  }
+}
+
+async function runOne(client: pg.PoolClient, migration: Migration): Promise<void> {
+  const { number, name, checksum, sql, assertion } = migration
+  try {
+    await client.query('begin')
+    await client.query(sql)
+    if (assertion !== undefined) await client.query(assertion)
+    await client.query(
+      'insert into schema_migration (number, name, checksum) values ($1, $2, $3)',
+      [number, name, checksum],
+    )
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw new StartupError(`The migration ${name} failed: ${(error as Error).message}`)
+  }
+}
+
+function readMigrations(directory: string): Migration[] {
+  if (!existsSync(directory)) return []
+  const names = readdirSync(directory).filter((name) => name.endsWith('.sql')).sort()
+  const migrations = names
+    .filter((name) => !name.endsWith('.assert.sql'))
+    .map((name) => readMigration(directory, name))
+  for (const [index, { number, name }] of migrations.entries()) {
+    if (number !== index + 1) {
+      throw new StartupError(`Migration ${name} stands at place ${index + 1}: numbers have no gap.`)
+    }
+  }
+  return migrations
+}
+
+function readMigration(directory: string, fileName: string): Migration {
+  const match = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(fileName)
+  if (match === null) throw new StartupError(`${fileName} is not named NNNN-name.sql.`)
+  const sql = readFileSync(join(directory, fileName), 'utf8')
+  const assertionPath = join(directory, fileName.replace(/\.sql$/, '.assert.sql'))
+  return {
+    number: Number(match[1]),
+    name: fileName.replace(/\.sql$/, ''),
+    sql,
+    assertion: existsSync(assertionPath) ? readFileSync(assertionPath, 'utf8') : undefined,
+    checksum: createHash('sha256').update(sql).digest('hex'),
+  }
+}

@@ -1,0 +1,135 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { StartupError } from '../startup-error.ts'
+import { canUse, giveTo, type PostgresAccount, postgresAccount } from './postgres-account.ts'
+
+/** Where the embedded database lives, and the account it runs under. */
+export interface PostgresHome {
+  /** Holds `data` (the cluster), `password` and, while it runs, the socket. */
+  directory: string
+  account: PostgresAccount | undefined
+}
+
+const POINTER = 'postgres-is-elsewhere.json'
+
+interface Pointer {
+  directory: string
+  /** Written beside the database too: a pointer that was copied elsewhere does not match twice. */
+  id: string
+}
+
+/**
+ * The home of the database of this data directory: `DATA_DIR/postgres`, unless PostgreSQL's
+ * account cannot enter there (root in a home of mode 700). Then it lives below `/var/lib/fairline`
+ * and a pointer in the data directory says where. An existing database is always found again.
+ *
+ * @throws StartupError when the pointer leads nowhere, or to the database of another directory.
+ */
+export function openPostgresHome(dataDirectory: string): PostgresHome {
+  const pointed = readPointer(dataDirectory)
+  if (pointed !== undefined) return homeElsewhere(dataDirectory, pointed)
+  const inside = join(dataDirectory, 'postgres')
+  const account = postgresAccount(existsSync(inside) ? inside : undefined)
+  makePrivate(inside, account)
+  if (canUse(account, inside)) return { directory: inside, account }
+  if (existsSync(join(inside, 'data'))) {
+    throw new StartupError(
+      `The database in ${inside} cannot be entered by its owner or by this account. ` +
+        'Make the folders above it passable, or start with the account that made it.',
+    )
+  }
+  if (account === undefined) throw new StartupError(`DATA_DIR ${dataDirectory} is not writable.`)
+  return createElsewhere(dataDirectory, account)
+}
+
+/**
+ * A folder that every account can read and only this one can write, for what has to stand outside
+ * the checkout: below `/var/lib` for root, so that no cleaning of temporary files takes it.
+ */
+export function stagingDirectory(): string {
+  const candidates = ['/var/lib/fairline', join(tmpdir(), `fairline-${process.getuid?.() ?? 0}`)]
+  const usable = candidates.find(isOurs)
+  if (usable !== undefined) return usable
+  throw new StartupError(
+    `Neither ${candidates.join(' nor ')} can be used to hold the embedded PostgreSQL. ` +
+      'Set DATABASE_URL to a PostgreSQL 15 or newer.',
+  )
+}
+
+/** The name in a shared temporary folder is guessable: one made by somebody else is refused. */
+function isOurs(directory: string): boolean {
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o755 })
+    const found = lstatSync(directory)
+    return found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0
+  } catch {
+    return false
+  }
+}
+
+function createElsewhere(dataDirectory: string, account: PostgresAccount): PostgresHome {
+  const key = createHash('sha256').update(dataDirectory).digest('hex').slice(0, 8)
+  const id = randomBytes(8).toString('hex')
+  const directory = join(stagingDirectory(), `${key}-${id.slice(0, 8)}`)
+  makePrivate(directory, account)
+  if (!canUse(account, directory)) {
+    throw new StartupError(
+      `PostgreSQL cannot run as root, and uid ${account.uid} can use neither ${dataDirectory} ` +
+        `nor ${directory}. Start as another account, or set DATABASE_URL.`,
+    )
+  }
+  writeFileSync(join(directory, 'owner'), JSON.stringify({ dataDirectory, id }))
+  const pointer = join(dataDirectory, POINTER)
+  writeFileSync(`${pointer}.new`, JSON.stringify({ directory, id }))
+  renameSync(`${pointer}.new`, pointer)
+  return { directory, account }
+}
+
+function homeElsewhere(dataDirectory: string, pointer: Pointer): PostgresHome {
+  const owner = readJson<{ dataDirectory: string; id: string }>(join(pointer.directory, 'owner'))
+  if (owner?.id !== pointer.id) {
+    throw new StartupError(
+      `The database of ${dataDirectory} should be in ${pointer.directory}, but it is not there. ` +
+        `Put it back, or delete ${join(dataDirectory, POINTER)} to begin with an empty one.`,
+    )
+  }
+  if (owner.dataDirectory !== dataDirectory) {
+    if (readPointer(owner.dataDirectory)?.id === pointer.id) {
+      throw new StartupError(
+        `${dataDirectory} is a copy of ${owner.dataDirectory}, which uses the same database ` +
+          `${pointer.directory}. Delete ${join(dataDirectory, POINTER)} to begin with an empty one.`,
+      )
+    }
+    writeFileSync(join(pointer.directory, 'owner'), JSON.stringify({ dataDirectory, id: owner.id }))
+  }
+  const { directory } = pointer
+  return { directory, account: postgresAccount(directory) }
+}
+
+function readPointer(dataDirectory: string): Pointer | undefined {
+  return readJson<Pointer>(join(dataDirectory, POINTER))
+}
+
+function readJson<Content>(path: string): Content | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Content
+  } catch {
+    return undefined
+  }
+}
+
+/** An existing folder with content keeps its owner: it is somebody's database. */
+function makePrivate(directory: string, account: PostgresAccount | undefined): void {
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  if (readdirSync(directory).length === 0) giveTo(account, directory)
+}

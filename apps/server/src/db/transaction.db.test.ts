@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { CommitOutcomeUnknownError, inTransaction } from './transaction.ts'
+
+let db: TestDatabase
+
+beforeAll(async () => {
+  db = await createTestDatabase({ empty: true })
+  await db.database.queries.query('create table purse (id bigint primary key, amount bigint)')
+})
+afterAll(() => db.drop())
+beforeEach(async () => {
+  await db.database.queries.query('truncate purse')
+  await db.database.queries.query('insert into purse values (1, 100), (2, 100)')
+})
+
+async function amounts(): Promise<string[]> {
+  const rows = await db.database.queries.query<{ amount: string }>(
+    'select amount from purse order by id',
+  )
+  return rows.map(({ amount }) => amount)
+}
+
+describe('inTransaction', () => {
+  test('commits what kysely and plain SQL did on one connection', async () => {
+    const seen = await inTransaction(db.database, async (tx) => {
+      await tx.query('update purse set amount = $1 where id = $2', [7n, 1n])
+      const { rows } = await sql<{ amount: string }>`select amount from purse where id = 1`.execute(
+        tx,
+      )
+      return rows[0]?.amount
+    })
+    expect(seen).toBe('7')
+    expect(await amounts()).toEqual(['7', '100'])
+  })
+
+  test('rolls back when the work throws, and drops what it queued', async () => {
+    const told: string[] = []
+    const work = inTransaction(db.database, async (tx) => {
+      await tx.query('update purse set amount = 0')
+      tx.afterCommit(() => void told.push('never'))
+      throw new Error('no')
+    })
+    await expect(work).rejects.toThrow('no')
+    expect(await amounts()).toEqual(['100', '100'])
+    expect(told).toEqual([])
+  })
+
+  test('runs queued work after the commit, in order, and survives its failure', async () => {
+    const told: string[] = []
+    await inTransaction(db.database, async (tx) => {
+      await tx.query('update purse set amount = 1 where id = 1')
+      tx.afterCommit(async () => void told.push((await amounts())[0] ?? ''))
+      tx.afterCommit(() => Promise.reject(new Error('message lost')))
+      tx.afterCommit(() => void told.push('last'))
+    })
+    expect(told).toEqual(['1', 'last'])
+  })
+
+  test('tries a deadlock again until both transactions are through', async () => {
+    let attempts = 0
+    let bothHold = (): void => {}
+    const barrier = new Promise<void>((resolve) => {
+      let waiting = 0
+      bothHold = () => {
+        waiting += 1
+        if (waiting >= 2) resolve()
+      }
+    })
+    const move = (from: number, to: number): Promise<void> =>
+      inTransaction(db.database, async (tx) => {
+        attempts += 1
+        await tx.query('update purse set amount = amount - 1 where id = $1', [from])
+        bothHold()
+        await barrier
+        await tx.query('update purse set amount = amount + 1 where id = $1', [to])
+      })
+    await Promise.all([move(1, 2), move(2, 1)])
+    expect(attempts).toBe(3)
+    expect(await amounts()).toEqual(['100', '100'])
+  })
+
+  test.each([
+    ['40001', 4],
+    ['40P01', 4],
+    ['23505', 1],
+    ['55P03', 1],
+  ])('a failure %s is tried %i times in all', async (code, expected) => {
+    let attempts = 0
+    const work = inTransaction(db.database, async (tx) => {
+      attempts += 1
+      await tx.query(`do $$ begin raise exception 'x' using errcode = '${code}'; end $$`)
+    })
+    await expect(work).rejects.toMatchObject({ code })
+    expect(attempts).toBe(expected)
+  })
+
+  test('a connection lost at the commit is an unknown outcome, not a failure', async () => {
+    await db.database.queries.query(`
+      create or replace function hang_up() returns trigger language plpgsql as $$
+      begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`)
+    await db.database.queries.query(`
+      create constraint trigger hang_up after update on purse
+      deferrable initially deferred for each row execute function hang_up()`)
+    const work = inTransaction(db.database, (tx) => tx.query('update purse set amount = 5'))
+    await expect(work).rejects.toBeInstanceOf(CommitOutcomeUnknownError)
+    await db.database.queries.query('drop trigger hang_up on purse')
+    await expect(inTransaction(db.database, (tx) => tx.query('select 1'))).resolves.toHaveLength(1)
+  })
+
+  test('a caught failure inside the work does not pass for a commit', async () => {
+    const work = inTransaction(db.database, async (tx) => {
+      await tx.query('update purse set amount = 5')
+      await tx.query('select 1 / 0').catch(() => {})
+    })
+    await expect(work).rejects.toThrow('rolled back')
+    expect(await amounts()).toEqual(['100', '100'])
+  })
+
+  test('runs at READ COMMITTED whatever the server defaults to', async () => {
+    const [row] = await inTransaction(db.database, (tx) =>
+      tx.query<{ level: string }>(`select current_setting('transaction_isolation') as level`),
+    )
+    expect(row?.level).toBe('read committed')
+  })
+})
+
+describe('types and settings of a pool', () => {
+  test('int8, numeric and date come as strings, alone and in arrays', async () => {
+    const [row] = await db.database.queries.query(
+      `select 9007199254740993::int8 as a, 0.10::numeric as b, date '2026-11-21' as c,
+              array[9007199254740993::int8] as d, array[0.10::numeric] as e,
+              array[date '2026-11-21'] as f, 3::int4 as g`,
+    )
+    expect(row).toEqual({
+      a: '9007199254740993',
+      b: '0.10',
+      c: '2026-11-21',
+      d: ['9007199254740993'],
+      e: ['0.10'],
+      f: ['2026-11-21'],
+      g: 3,
+    })
+  })
+
+  test.each([
+    ['statement_timeout', '2s'],
+    ['lock_timeout', '1s'],
+    ['idle_in_transaction_session_timeout', '5s'],
+    ['deadlock_timeout', '200ms'],
+    ['fsync', 'on'],
+    ['synchronous_commit', 'on'],
+    ['full_page_writes', 'on'],
+  ])('%s is %s', async (name, expected) => {
+    const [row] = await db.database.queries.query<{ value: string }>(
+      'select current_setting($1) as value',
+      [name],
+    )
+    expect(row?.value).toBe(expected)
+  })
+})

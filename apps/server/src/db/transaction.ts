@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Database } from './database.ts'
+import { Queries } from './queries.ts'
+
+type AfterCommit = () => void | Promise<void>
+
+const RETRIES_MAX = 3
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK_DETECTED = '40P01'
+
+/** A running transaction: the first parameter of everything that reads or writes. */
+export class Transaction extends Queries {
+  readonly #afterCommit: AfterCommit[] = []
+
+  /**
+   * Queues work for the moment after the commit, in the order of the calls: messages to other
+   * modules and to members. It is dropped when the transaction fails or is tried again.
+   */
+  afterCommit(work: AfterCommit): void {
+    this.#afterCommit.push(work)
+  }
+
+  /** The queued work, for `inTransaction`. */
+  get queued(): readonly AfterCommit[] {
+    return this.#afterCommit
+  }
+}
+
+/**
+ * The connection was lost while the commit was on its way: it may have happened or not. Look the
+ * request id up before answering, and never answer that the work failed.
+ */
+export class CommitOutcomeUnknownError extends Error {
+  override name = 'CommitOutcomeUnknownError'
+}
+
+/**
+ * Runs `work` in one READ COMMITTED transaction and commits it. A serialization failure (40001) or
+ * a deadlock (40P01) is tried again, at most three times: `work` therefore has no effect outside
+ * the transaction except through `tx.afterCommit`.
+ *
+ * @throws CommitOutcomeUnknownError when the connection broke at the commit.
+ */
+export async function inTransaction<Result>(
+  database: Database,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  for (let retries = 0; ; retries += 1) {
+    try {
+      return await attempt(database, work)
+    } catch (error) {
+      if (retries === RETRIES_MAX || !isRetryable(error)) throw error
+    }
+    await sleep(database.retryDelayMs())
+  }
+}
+
+async function attempt<Result>(
+  database: Database,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const client = await database.pool.connect()
+  const tx = new Transaction(client)
+  let broken: Error | undefined
+  // While checked out, a broken connection reports to its holder alone; without this listener
+  // it would end the process. The running statement fails by itself.
+  const onBroken = (error: Error): void => {
+    broken = error
+  }
+  client.on('error', onBroken)
+  let result: Result
+  try {
+    await client.query('begin isolation level read committed')
+    result = await work(tx)
+    await commit(client)
+  } catch (error) {
+    broken ??= await rollBack(client)
+    throw error
+  } finally {
+    client.off('error', onBroken)
+    client.release(broken)
+  }
+  await runQueued(database, tx)
+  return result
+}
+
+async function commit(client: pg.PoolClient): Promise<void> {
+  let tag: string
+  try {
+    tag = (await client.query('commit')).command
+  } catch (error) {
+    if (isDefiniteFailure(error)) throw error
+    throw new CommitOutcomeUnknownError('The connection broke at the commit.', { cause: error })
+  }
+  // PostgreSQL answers the commit of a failed transaction with a rollback and no error: some
+  // statement's failure was caught inside the work.
+  if (tag !== 'COMMIT') throw new Error('The transaction had failed and was rolled back.')
+}
+
+/** A connection that cannot even roll back is given up, which rolls back on the server. */
+async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('rollback')
+    return undefined
+  } catch (error) {
+    return error as Error
+  }
+}
+
+async function runQueued(database: Database, tx: Transaction): Promise<void> {
+  for (const work of tx.queued) {
+    try {
+      await work()
+    } catch (error) {
+      // The money has moved: a message that fails must not turn the answer into a failure.
+      database.onError(error)
+    }
+  }
+}
+
+function isRetryable(error: unknown): boolean {
+  const { code } = error as { code?: string }
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED
+}
+
+/**
+ * Whether the server itself said that the commit failed. Classes 08 and 57 (connection, server
+ * going down) and errors without an SQLSTATE leave the outcome open.
+ */
+function isDefiniteFailure(error: unknown): boolean {
+  const { code } = error as { code?: string }
+  return code !== undefined && /^[0-9A-Z]{5}$/.test(code) && !/^(08|57|58|XX)/.test(code)
+}

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { type DatabaseTarget, NO_LIMITS, openDatabase } from '../src/db/database.ts'
+import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { onDatabase } from './test-target.ts'
+
+/** What the test files need to know of the server that was started for the run. */
+export interface TestPostgres {
+  target: DatabaseTarget
+  /** The migrated database that every test file gets a copy of. */
+  template: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testPostgres: TestPostgres
+  }
+}
+
+/**
+ * Starts one real PostgreSQL for the whole run, with fsync on as in service, and migrates a
+ * template once. TEST_DATABASE_URL selects a server that already runs; its account must be
+ * allowed to create databases.
+ */
+export default async function startTestPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const { target, stop } = await serverForTests()
+  const template = `fairline_template_${process.pid}`
+  await inMaintenance(target, `create database ${template}`)
+  const database = openDatabase(onDatabase(target, template), {
+    limits: NO_LIMITS,
+    connectionsMax: 1,
+    retryDelayMs: () => 0,
+    onError: () => {},
+  })
+  await migrate(database)
+  await database.close()
+  project.provide('testPostgres', { target, template })
+  return async () => {
+    await inMaintenance(target, `drop database ${template} with (force)`)
+    await stop()
+  }
+}
+
+async function serverForTests(): Promise<{ target: DatabaseTarget; stop: () => Promise<void> }> {
+  const url = process.env['TEST_DATABASE_URL']
+  if (url !== undefined && url !== '') return { target: url, stop: async () => {} }
+  const directory = mkdtempSync(join(tmpdir(), 'fairline-test-'))
+  const postgres = await startEmbeddedPostgres(directory)
+  return {
+    target: postgres.address,
+    stop: async () => {
+      await postgres.stop()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function inMaintenance(target: DatabaseTarget, statement: string): Promise<void> {
+  const database = openDatabase(onDatabase(target, 'postgres'), {
+    limits: NO_LIMITS,
+    connectionsMax: 1,
+    retryDelayMs: () => 0,
+    onError: () => {},
+  })
+  await database.queries.query(statement)
+  await database.close()
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import {
+  type Database,
+  type DatabaseTarget,
+  NO_LIMITS,
+  openDatabase,
+  REQUEST_LIMITS,
+  type StatementLimits,
+} from '../src/db/database.ts'
+import { onDatabase } from './test-target.ts'
+
+/** A database of its own, at the newest schema, for one test file. */
+export interface TestDatabase {
+  database: Database
+  target: DatabaseTarget
+  /** Another pool on the same database, as a second node would have. Close it before `drop`. */
+  openAnother(): Database
+  /** Closes the pool and removes the database. */
+  drop(): Promise<void>
+}
+
+/** How a test database differs from the usual one. */
+export interface TestDatabaseOptions {
+  /** An empty database instead of a copy of the migrated one. */
+  empty?: boolean
+  connectionsMax?: number
+  limits?: StatementLimits
+}
+
+/**
+ * Copies the migrated template. Call it in `beforeAll` and `drop` in `afterAll`:
+ * `const test = await createTestDatabase()`.
+ */
+export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const { target: server, template } = inject('testPostgres')
+  const name = `fairline_test_${randomBytes(8).toString('hex')}`
+  await maintain(server, `create database ${name} template ${options.empty ? 'template1' : template}`)
+  const target = onDatabase(server, name)
+  const open = (): Database =>
+    openDatabase(target, {
+      limits: options.limits ?? REQUEST_LIMITS,
+      connectionsMax: options.connectionsMax ?? 10,
+      retryDelayMs: () => 1,
+      onError: () => {},
+    })
+  const database = open()
+  return {
+    database,
+    target,
+    openAnother: open,
+    drop: async () => {
+      await database.close()
+      await maintain(server, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+/**
+ * Two copies of one template at the same moment disturb each other on some versions: an advisory
+ * lock lets the test files take turns.
+ */
+async function maintain(server: DatabaseTarget, statement: string): Promise<void> {
+  const database = openDatabase(onDatabase(server, 'postgres'), {
+    limits: NO_LIMITS,
+    connectionsMax: 1,
+    retryDelayMs: () => 0,
+    onError: () => {},
+  })
+  await database.queries.query('select pg_advisory_lock(4701202660002)')
+  await database.queries.query(statement)
+  await database.close()
+}

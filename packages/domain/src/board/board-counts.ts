@@ -1,0 +1,41 @@
+import type { BoardMatch } from './board-model.ts'
+import { type BoardPage, boardPages, isOnPage } from './board-pages.ts'
+import { early, live, type MarketType, today } from './board-tuples.ts'
+
+/** How many matches each of the books shows. */
+export interface BookCounts {
+  readonly early: number
+  readonly today: number
+  readonly live: number
+}
+
+export interface SportCounts extends BookCounts {
+  readonly sportsType: number
+  readonly pages: readonly ({ readonly page: BoardPage } & BookCounts)[]
+}
+
+function countBooks(
+  matches: readonly BoardMatch[],
+  isShown: (match: BoardMatch) => boolean,
+): BookCounts {
+  const shown = matches.filter(isShown)
+  const count = (marketType: MarketType) =>
+    shown.filter((match) => match.marketType === marketType).length
+  return { early: count(early), today: count(today), live: count(live) }
+}
+
+/**
+ * Counts of the menu for the matches of one sport, over its three books. A count is the number of
+ * matches that the page lists; further lines of a match are rows of the same match.
+ * @spec S3.menu.counts
+ */
+export function countSport(sportsType: number, matches: readonly BoardMatch[]): SportCounts {
+  return {
+    sportsType,
+    ...countBooks(matches, (match) => match.rows.length > 0),
+    pages: boardPages.map((page) => ({
+      page,
+      ...countBooks(matches, (match) => isOnPage(match, page)),
+    })),
+  }
+}

@@ -1,0 +1,126 @@
+import type { BetType, Period, Selection } from '../bet-types/bet-type.ts'
+import type { LineQuarters } from '../bet-types/line.ts'
+import type { MatchState, Score } from '../feed/feed-message.ts'
+import type { Price } from '../odds/price.ts'
+import type { MarketType } from './board-tuples.ts'
+
+/*
+ * The board as plain objects: what the server's writer builds, what the browser decodes, and what
+ * the checks of a bet read on both sides.
+ */
+
+export interface BoardLeague {
+  readonly id: string
+  readonly name: string
+  readonly sportsType: number
+  /** Position among the leagues of its sport, smallest first. */
+  readonly order: number
+  readonly country: string
+  /** A league that the market filter and "Hot leagues" keep. */
+  readonly main: boolean
+}
+
+export interface BoardOutcome {
+  readonly selection: Selection
+  /** The feed's price; what a member reads is derived from it by odds group and odds type. */
+  readonly price: Price
+}
+
+export interface BoardMarket {
+  /** Names match, bet type, period and line, so that another line is another market. */
+  readonly id: string
+  readonly betType: BetType
+  readonly period: Period
+  /** The home side's handicap or the total; null where the bet type has no line. */
+  readonly lineQuarters: LineQuarters | null
+  /** False while suspended: visible, no bets. */
+  readonly open: boolean
+  /** Rises with each change of this market's prices. */
+  readonly oddsVersion: number
+  readonly outcomes: readonly BoardOutcome[]
+}
+
+/** One row of the table: at most one market of each bet type and period. */
+export interface BoardRow {
+  /** The match's id for its first row, `{match}.{k}` for the row with its k-th further lines. */
+  readonly id: string
+  readonly rowIndex: number
+  readonly markets: readonly BoardMarket[]
+}
+
+export const livePhases = ['1H', 'HT', '2H'] as const
+export type LivePhase = (typeof livePhases)[number]
+
+/** What the table shows of a running match. Minutes are played minutes. */
+export interface BoardLive {
+  readonly score: Score
+  readonly phase: LivePhase
+  readonly minute: number
+  /** Minutes of stoppage beyond 45 or 90; 0 before. */
+  readonly stoppageMinute: number
+  readonly redCards: Score
+  readonly corners: Score
+  readonly danger: 'home' | 'away' | null
+}
+
+/** @spec S3.matchStatus */
+export const matchStatusCodes = { pending: 0, completed: 1, cancelled: 2, suspended: 5 } as const
+export type MatchStatus = keyof typeof matchStatusCodes
+
+export interface BoardMatch {
+  readonly id: string
+  readonly leagueId: string
+  readonly home: string
+  readonly away: string
+  /** Position that breaks ties of kick-off, smallest first. */
+  readonly order: number
+  readonly marketType: MarketType
+  readonly neutralGround: boolean
+  readonly offeredLive: boolean
+  readonly status: MatchStatus
+  /** Milliseconds since 1970, a whole second. */
+  readonly kickoffMs: number
+  /** First row first; none while the match has no market. */
+  readonly rows: readonly BoardRow[]
+  /** Null unless the match is in play. */
+  readonly live: BoardLive | null
+}
+
+/** One topic: the matches of one sport and market type, with their leagues. */
+export interface Board {
+  readonly leagues: readonly BoardLeague[]
+  readonly matches: readonly BoardMatch[]
+}
+
+/** Every market of the match, over all its rows. */
+export function marketsOf(match: BoardMatch): readonly BoardMarket[] {
+  return match.rows.flatMap((row) => row.markets)
+}
+
+/** The market of a cell of the table; undefined leaves the cell empty. */
+export function marketIn(
+  row: BoardRow | undefined,
+  betType: BetType,
+  period: Period,
+): BoardMarket | undefined {
+  return row?.markets.find((market) => market.betType === betType && market.period === period)
+}
+
+const phasesInPlay: Readonly<Partial<Record<MatchState['phase'], LivePhase>>> = {
+  first_half: '1H',
+  half_time: 'HT',
+  second_half: '2H',
+}
+
+/** What the table shows of the feed's match state; null before kick-off and after the end. */
+export function boardLiveOf(state: MatchState): BoardLive | null {
+  const phase = phasesInPlay[state.phase]
+  if (phase === undefined) return null
+  const { score, minute, stoppageMinute, redCards, corners, danger } = state
+  return { score, phase, minute, stoppageMinute, redCards, corners, danger }
+}
+
+/** The score as it stands on the wire and on tickets: home-away, "" before the match is live. */
+export function scoreText(live: BoardLive | null): string {
+  return live === null ? '' : `${live.score.home}-${live.score.away}`
+}

@@ -1,0 +1,84 @@
+import type { Period } from '../bet-types/bet-type.ts'
+import type { Board, BoardLeague, BoardMatch } from './board-model.ts'
+import { marketIn } from './board-model.ts'
+import { type BoardPage, isOnPage } from './board-pages.ts'
+
+/** 'normal' goes league by league; 'time' by kick-off over all leagues. */
+export type BoardSorting = 'normal' | 'time'
+
+export type Side = 'home' | 'away'
+
+export interface TableMatch {
+  readonly match: BoardMatch
+  /** The side that gives the full-time handicap; null on a level ball or without a handicap. */
+  readonly favourite: Side | null
+  /** The same for the first half, whose bets follow their own line. */
+  readonly favouriteFirstHalf: Side | null
+}
+
+/** A league bar and the matches under it. Sorted by time, a league can have several bars. */
+export interface TableGroup {
+  readonly league: BoardLeague
+  readonly matches: readonly TableMatch[]
+}
+
+/**
+ * The side that gives the handicap by the first row's line of the period (experience.md 1.2); null
+ * on a level ball and where there is no handicap.
+ */
+export function favouriteOf(match: BoardMatch, period: Period): Side | null {
+  const line = marketIn(match.rows[0], 'HDP', period)?.lineQuarters ?? 0
+  return line === 0 ? null : line < 0 ? 'home' : 'away'
+}
+
+interface Placed {
+  readonly match: BoardMatch
+  readonly league: BoardLeague
+}
+
+const compareText = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0)
+
+const byLeague = (left: Placed, right: Placed) =>
+  left.league.order - right.league.order || compareText(left.league.id, right.league.id)
+
+const byKickoff = (left: Placed, right: Placed) => left.match.kickoffMs - right.match.kickoffMs
+
+const byOrder = (left: Placed, right: Placed) =>
+  left.match.order - right.match.order || compareText(left.match.id, right.match.id)
+
+const comparisons: Readonly<Record<BoardSorting, (left: Placed, right: Placed) => number>> = {
+  normal: (left, right) => byLeague(left, right) || byKickoff(left, right) || byOrder(left, right),
+  time: (left, right) => byKickoff(left, right) || byLeague(left, right) || byOrder(left, right),
+}
+
+/**
+ * What a block of the table shows: the page's matches in order, under their league bars. Kick-off
+ * (element 9) and order (element 3) decide within a league.
+ * @spec S3.board.sorting
+ */
+export function tableGroups(
+  board: Board,
+  page: BoardPage,
+  sorting: BoardSorting,
+): readonly TableGroup[] {
+  const leagues = new Map(board.leagues.map((league) => [league.id, league]))
+  const placed = board.matches
+    .filter((match) => isOnPage(match, page))
+    .flatMap((match) => {
+      const league = leagues.get(match.leagueId)
+      return league === undefined ? [] : [{ match, league }]
+    })
+    .sort(comparisons[sorting])
+  const groups: { league: BoardLeague; matches: TableMatch[] }[] = []
+  for (const { match, league } of placed) {
+    const row: TableMatch = {
+      match,
+      favourite: favouriteOf(match, 'FT'),
+      favouriteFirstHalf: favouriteOf(match, '1H'),
+    }
+    const last = groups.at(-1)
+    if (last !== undefined && last.league.id === league.id) last.matches.push(row)
+    else groups.push({ league, matches: [row] })
+  }
+  return groups
+}

@@ -1,0 +1,158 @@
+import { betTypes, betTypeRules, periods } from '../bet-types/bet-type.ts'
+import { parseLine } from '../bet-types/line.ts'
+import { priceTypeOfCode } from '../odds/odds-type.ts'
+import { parsePrice } from '../odds/price.ts'
+import { instantOf } from '../time/gmt8.ts'
+import type {
+  Board,
+  BoardLeague,
+  BoardLive,
+  BoardMarket,
+  BoardMatch,
+  BoardOutcome,
+  BoardRow,
+  MatchStatus,
+} from './board-model.ts'
+import { livePhases, matchStatusCodes } from './board-model.ts'
+import type {
+  BoardTuples,
+  LeagueTuple,
+  LinkTuple,
+  LiveTuple,
+  MarketTuple,
+  MatchTuple,
+  OutcomeTuple,
+} from './board-tuples.ts'
+import { live } from './board-tuples.ts'
+
+const isPresent = <Value>(value: Value | undefined): value is Value => value !== undefined
+
+function decodeLeague(tuple: LeagueTuple): BoardLeague {
+  const [id, name, sportsType, order, country, mainFlag] = tuple
+  return { id, name, sportsType, order, country, main: mainFlag === 1 }
+}
+
+function decodeOutcome(
+  [selectionText, priceText, typeCode]: OutcomeTuple,
+  market: Pick<BoardMarket, 'betType'>,
+): BoardOutcome | undefined {
+  const selection = betTypeRules[market.betType].selections.find(
+    (candidate) => candidate === selectionText,
+  )
+  const type = priceTypeOfCode(typeCode)
+  const price = type === undefined ? undefined : parsePrice(priceText, type)
+  return selection === undefined || price === undefined ? undefined : { selection, price }
+}
+
+/** Undefined for a bet type that this version does not know: a newer server may offer it. */
+function decodeMarket(tuple: MarketTuple): BoardMarket | undefined {
+  const [id, betTypeText, periodText, lineText, open, oddsVersion, outcomeTuples] = tuple
+  const betType = betTypes.find((candidate) => candidate === betTypeText)
+  const period = periods.find((candidate) => candidate === periodText)
+  const lineQuarters = lineText === '' ? null : parseLine(lineText)
+  if (betType === undefined || period === undefined || lineQuarters === undefined) return undefined
+  const outcomes = outcomeTuples.map((outcome) => decodeOutcome(outcome, { betType }))
+  return {
+    id,
+    betType,
+    period,
+    lineQuarters,
+    open: open === 1,
+    oddsVersion,
+    outcomes: outcomes.filter(isPresent),
+  }
+}
+
+function decodeLive(tuple: LiveTuple): BoardLive {
+  const [home, away, phase, minute, stoppageMinute, ...rest] = tuple
+  const [homeReds, awayReds, homeCorners, awayCorners, danger] = rest
+  return {
+    score: { home, away },
+    phase: livePhases.find((candidate) => candidate === phase) ?? '1H',
+    minute,
+    stoppageMinute,
+    redCards: { home: homeReds, away: awayReds },
+    corners: { home: homeCorners, away: awayCorners },
+    danger: danger === 'home' || danger === 'away' ? danger : null,
+  }
+}
+
+function statusOf(code: MatchTuple[8]): MatchStatus {
+  const entries = Object.entries(matchStatusCodes) as [MatchStatus, MatchTuple[8]][]
+  return entries.find(([, candidate]) => candidate === code)?.[0] ?? 'suspended'
+}
+
+function decodeMatch(tuple: MatchTuple, rows: readonly BoardRow[]): BoardMatch {
+  const [id, leagueId, home, order, marketType, away, neutralGround, offeredLive] = tuple
+  const liveTuple = tuple[12]
+  return {
+    id,
+    leagueId,
+    home,
+    away,
+    order,
+    marketType,
+    neutralGround: neutralGround === 1,
+    offeredLive: offeredLive === 1,
+    status: statusOf(tuple[8]),
+    kickoffMs: instantOf(tuple[9]) ?? 0,
+    rows,
+    live: liveTuple === null ? null : decodeLive(liveTuple),
+  }
+}
+
+function decodeRow(tuple: MatchTuple): BoardRow {
+  return { id: tuple[0], rowIndex: tuple[10], markets: tuple[11].map(decodeMarket).filter(isPresent) }
+}
+
+/**
+ * The match rows as they are to be read on their own: a child row of a live match takes element 12
+ * from its parent.
+ * @spec S3.board.childLive
+ */
+export function withParentLive(
+  matches: readonly MatchTuple[],
+  links: readonly LinkTuple[],
+): readonly MatchTuple[] {
+  const parents = new Map(links)
+  const byId = new Map(matches.map((match) => [match[0], match]))
+  return matches.map((match) => {
+    const parentId = parents.get(match[0])
+    if (match[4] !== live || parentId === undefined) return match
+    const parent = byId.get(parentId)
+    if (parent === undefined) return match
+    const [id, leagueId, home, order, marketType, away, neutral, offered, status, ...rest] = match
+    const [kickoff, rowIndex, markets] = rest
+    const liveValue = parent[12]
+    return [
+      id, leagueId, home, order, marketType, away, neutral, offered, status,
+      kickoff, rowIndex, markets, liveValue,
+    ]
+  })
+}
+
+/**
+ * The board as plain objects, child rows gathered under their match. Prices stay as the feed
+ * quoted them. A child row whose parent is missing is left out.
+ * @spec S3.board.tuples
+ */
+export function decodeBoard([leagues, matches, links]: BoardTuples): Board {
+  const parents = new Map(links)
+  const childRows = new Map<string, BoardRow[]>()
+  for (const match of matches) {
+    const parentId = parents.get(match[0])
+    if (parentId === undefined) continue
+    childRows.set(parentId, [...(childRows.get(parentId) ?? []), decodeRow(match)])
+  }
+  return {
+    leagues: leagues.map(decodeLeague),
+    matches: matches
+      .filter((match) => !parents.has(match[0]))
+      .map((match) => {
+        const first = decodeRow(match)
+        const further = childRows.get(match[0]) ?? []
+        const rows = [first, ...further.sort((left, right) => left.rowIndex - right.rowIndex)]
+        return decodeMatch(match, match[11].length === 0 && further.length === 0 ? [] : rows)
+      }),
+  }
+}

@@ -1,0 +1,146 @@
+import type { BetType } from '../bet-types/bet-type.ts'
+import { formatLine } from '../bet-types/line.ts'
+import { oddsTypeCodes } from '../odds/odds-type.ts'
+import { formatPrice } from '../odds/price.ts'
+import { dateTimeOf } from '../time/gmt8.ts'
+import type {
+  Board,
+  BoardLeague,
+  BoardLive,
+  BoardMarket,
+  BoardMatch,
+  BoardRow,
+} from './board-model.ts'
+import { marketsOf, matchStatusCodes } from './board-model.ts'
+import type {
+  BoardTuples,
+  HeaderTuple,
+  LeagueTuple,
+  LinkTuple,
+  LiveTuple,
+  MarketTuple,
+  MatchTuple,
+} from './board-tuples.ts'
+import { live } from './board-tuples.ts'
+import { inWireOrder } from './merge-board.ts'
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
+
+function encodeLeague(league: BoardLeague, matchCount: number): LeagueTuple {
+  const { id, name, sportsType, order, country, main } = league
+  return [id, name, sportsType, order, country, flag(main), name, matchCount, 0]
+}
+
+function encodeMarket(market: BoardMarket): MarketTuple {
+  const { id, betType, period, lineQuarters, open, oddsVersion, outcomes } = market
+  return [
+    id,
+    betType,
+    period,
+    lineQuarters === null ? '' : formatLine(lineQuarters),
+    flag(open),
+    oddsVersion,
+    outcomes.map(({ selection, price }) => [
+      selection,
+      formatPrice(price),
+      oddsTypeCodes[price.type],
+    ]),
+  ]
+}
+
+function encodeLive(state: BoardLive): LiveTuple {
+  const { score, phase, minute, stoppageMinute, redCards, corners, danger } = state
+  return [
+    score.home,
+    score.away,
+    phase,
+    minute,
+    stoppageMinute,
+    redCards.home,
+    redCards.away,
+    corners.home,
+    corners.away,
+    danger ?? '',
+  ]
+}
+
+/** A child row of a live match carries no live value of its own: the decoder takes the parent's. */
+function encodeRow(match: BoardMatch, row: Pick<BoardRow, 'id' | 'rowIndex' | 'markets'>): MatchTuple {
+  return [
+    row.id,
+    match.leagueId,
+    match.home,
+    match.order,
+    match.marketType,
+    match.away,
+    flag(match.neutralGround),
+    flag(match.offeredLive),
+    matchStatusCodes[match.status],
+    dateTimeOf(match.kickoffMs),
+    row.rowIndex,
+    row.markets.map(encodeMarket),
+    match.live === null || row.rowIndex > 0 ? null : encodeLive(match.live),
+  ]
+}
+
+function encodeMatch(match: BoardMatch): readonly MatchTuple[] {
+  const rows = match.rows.length > 0 ? match.rows : [{ id: match.id, rowIndex: 0, markets: [] }]
+  return rows.map((row) => encodeRow(match, row))
+}
+
+/** Odd/even is the only bet type that is built and has no column in the main table. */
+const betTypesBeyondTheTable: readonly BetType[] = ['OE']
+
+function encodeHeader(match: BoardMatch, sportsType: number): HeaderTuple {
+  const markets = marketsOf(match)
+  const count = (...betTypes: readonly BetType[]) =>
+    markets.filter((market) => betTypes.includes(market.betType)).length
+  const notBuilt = 0
+  return [
+    match.id,
+    'main',
+    match.marketType,
+    sportsType,
+    match.leagueId,
+    markets.length,
+    notBuilt,
+    flag(match.marketType === live),
+    count(...betTypesBeyondTheTable),
+    notBuilt,
+    count('HDP'),
+    count('OU'),
+    count('OE'),
+    count('1X2'),
+    notBuilt,
+    notBuilt,
+    notBuilt,
+    notBuilt,
+    notBuilt,
+    notBuilt,
+    notBuilt,
+    notBuilt,
+  ]
+}
+
+function encodeLinks(match: BoardMatch): readonly LinkTuple[] {
+  return match.rows.slice(1).map((row) => [row.id, match.id])
+}
+
+/**
+ * The board of a topic as the specification's four-part array, in wire order. Prices travel as the
+ * feed quoted them: the group and odds type of each member are applied where they are shown.
+ * @spec S3.board.tuples
+ */
+export function encodeBoard({ leagues, matches }: Board): BoardTuples {
+  const sportsTypes = new Map(leagues.map((league) => [league.id, league.sportsType]))
+  const matchCounts = new Map<string, number>()
+  for (const { leagueId } of matches) {
+    matchCounts.set(leagueId, (matchCounts.get(leagueId) ?? 0) + 1)
+  }
+  return inWireOrder([
+    leagues.map((league) => encodeLeague(league, matchCounts.get(league.id) ?? 0)),
+    matches.flatMap(encodeMatch),
+    matches.flatMap(encodeLinks),
+    matches.map((match) => encodeHeader(match, sportsTypes.get(match.leagueId) ?? 0)),
+  ])
+}

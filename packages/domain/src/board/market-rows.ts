@@ -1,0 +1,63 @@
+import type { BetType, Period } from '../bet-types/bet-type.ts'
+import { betTypes, periods } from '../bet-types/bet-type.ts'
+import type { Price } from '../odds/price.ts'
+import type { BoardMarket, BoardRow } from './board-model.ts'
+
+/** Profit per unit of stake in millionths, for ordering only: -0.95 Malay and 1.0526 HK agree. */
+function profitMillionths({ type, thousandths }: Price): number {
+  if (type === 'DEC') return (thousandths - 1000) * 1000
+  return thousandths < 0 ? Math.round(1e9 / -thousandths) : thousandths * 1000
+}
+
+/** How far apart the prices of a market stand: 0 where its line makes both sides equal. */
+function distanceFromEven(market: BoardMarket): number {
+  const profits = market.outcomes.map((outcome) => profitMillionths(outcome.price))
+  return profits.length < 2 ? Number.MAX_SAFE_INTEGER : Math.max(...profits) - Math.min(...profits)
+}
+
+/** The main line first, then the line nearest to even money; equal ones by their line. */
+function inLineOrder(
+  markets: readonly BoardMarket[],
+  mainIds: ReadonlySet<string>,
+): readonly BoardMarket[] {
+  return markets
+    .map((market) => ({
+      market,
+      rank: mainIds.has(market.id) ? -1 : distanceFromEven(market),
+    }))
+    .sort(
+      (left, right) =>
+        left.rank - right.rank ||
+        (left.market.lineQuarters ?? 0) - (right.market.lineQuarters ?? 0),
+    )
+    .map((ranked) => ranked.market)
+}
+
+const columns: readonly (readonly [BetType, Period])[] = periods.flatMap((period) =>
+  betTypes.map((betType) => [betType, period] as const),
+)
+
+/**
+ * The rows of a match: row k carries the k-th line of every bet type and period that has so many.
+ * `mainIds` names the markets that the feed marks as main. Within a row markets stand in the order
+ * of the table's columns.
+ * @spec S3.board.rows
+ */
+export function arrangeRows(
+  matchId: string,
+  markets: readonly BoardMarket[],
+  mainIds: ReadonlySet<string>,
+): readonly BoardRow[] {
+  const lines = columns.map(([betType, period]) =>
+    inLineOrder(
+      markets.filter((market) => market.betType === betType && market.period === period),
+      mainIds,
+    ),
+  )
+  const count = Math.max(0, ...lines.map((column) => column.length))
+  return Array.from({ length: count }, (_, rowIndex) => ({
+    id: rowIndex === 0 ? matchId : `${matchId}.${rowIndex}`,
+    rowIndex,
+    markets: lines.flatMap((column) => column[rowIndex] ?? []),
+  }))
+}

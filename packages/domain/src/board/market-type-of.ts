@@ -1,0 +1,19 @@
+import type { MatchPhase } from '../feed/feed-message.ts'
+import { startOfDay } from '../time/gmt8.ts'
+import { early, live, type MarketType, today } from './board-tuples.ts'
+
+/**
+ * The book that a match stands in: live once it has begun, today when it kicks off before the end
+ * of the GMT+8 day (a late start stays in today), early after that; null once it has ended.
+ * Instants in milliseconds since 1970.
+ * @spec S3.marketTypes
+ */
+export function marketTypeOf(
+  kickoffMs: number,
+  phase: MatchPhase,
+  nowMs: number,
+): MarketType | null {
+  if (phase === 'ended') return null
+  if (phase !== 'not_started') return live
+  return kickoffMs < startOfDay(nowMs, 1) ? today : early
+}

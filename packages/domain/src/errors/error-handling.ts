@@ -1,0 +1,52 @@
+import { errorCatalogue, type ErrorEntry, type HandlingGroup, sessionText } from './error-catalogue.ts'
+
+/** What the site does with a code, and the text it shows. */
+export interface Handling {
+  readonly group: HandlingGroup
+  /**
+   * Where the text stands: a warning or network toast, a notice or error dialog, or nowhere
+   * (codes that are only logged can still be shown where a member asked for the outcome).
+   */
+  readonly shown: 'toast' | 'notice' | 'dialog' | 'nowhere'
+  readonly text: string
+}
+
+const entries: Readonly<Record<string, ErrorEntry>> = errorCatalogue
+
+const shownByGroup: Readonly<Record<HandlingGroup, Handling['shown']>> = {
+  logout: 'toast',
+  logged: 'nowhere',
+  network_toast: 'toast',
+  warning_toast: 'toast',
+  silent: 'nowhere',
+  notice: 'notice',
+  dialog: 'dialog',
+}
+
+/** States of the account say why they ended the session; any other session code says that it did. */
+const tellsWhy: readonly string[] = ['BLOCK', 'CLOSE', 'account_inactive', 'permission_denied']
+
+/**
+ * How the site handles a `statusdesc`. A session code is a warning toast for who is logged in and
+ * an error dialog for who is not; a text with a space is a message of its own; a code that nobody
+ * knows is an error dialog too.
+ * @spec S8.handling
+ */
+export function handlingOf(statusDescription: string, loggedIn: boolean): Handling {
+  const entry = Object.hasOwn(entries, statusDescription) ? entries[statusDescription] : undefined
+  if (entry === undefined) {
+    const text = statusDescription.includes(' ')
+      ? statusDescription
+      : errorCatalogue.internalServerError.text
+    return { group: 'dialog', shown: 'dialog', text }
+  }
+  if (entry.group !== 'logout') {
+    return { ...entry, shown: shownByGroup[entry.group] }
+  }
+  const ended = loggedIn && !tellsWhy.includes(statusDescription)
+  return {
+    group: 'logout',
+    shown: loggedIn ? 'toast' : 'dialog',
+    text: ended ? sessionText : entry.text,
+  }
+}

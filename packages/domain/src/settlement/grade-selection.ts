@@ -1,0 +1,219 @@
+import { assert, assertNever } from '../assert.ts'
+import { betTypeRules } from '../bet-types/bet-type.ts'
+import type { BetType, Period, Selection } from '../bet-types/bet-type.ts'
+import { halvesOfLine } from '../bet-types/line.ts'
+import type { LineQuarters } from '../bet-types/line.ts'
+import type { BetResult } from '../bets/bet-status.ts'
+import type { Score } from '../feed/feed-message.ts'
+import { ratio } from '../money/ratio.ts'
+import type { Ratio } from '../money/ratio.ts'
+import type { MatchOutcome } from './match-outcome.ts'
+
+/** What a bet backs. */
+export interface Leg {
+  readonly betType: BetType
+  readonly period: Period
+  readonly selection: Selection
+  /** The backed side's line (the total for over and under); null where the bet type has none. */
+  readonly lineQuarters: LineQuarters | null
+  /**
+   * The score when a football bet was placed in play, null before the match. It counts for
+   * handicaps only, and may stand on any bet (rules.md 3.2).
+   */
+  readonly scoreAtBet: Score | null
+}
+
+/** One half of a stake on a quarter line, or the whole stake. */
+export interface Half {
+  readonly lineQuarters: LineQuarters | null
+  readonly result: 'won' | 'draw' | 'lost'
+}
+
+/** Which score a grade stands on. */
+export type ScoreSource = 'half_time' | 'full_time' | 'abandonment'
+
+/** Why a leg is void. */
+export type VoidReason = 'postponed' | 'cancelled' | 'abandoned'
+
+/** The result of a leg, and all that explains it. */
+export interface Grade {
+  /** Names the selection that was graded, by `selectionKey`. */
+  readonly key: string
+  readonly outcome: MatchOutcome
+  readonly result: BetResult
+  /** Share of win (above zero) or of risk (below zero), -1 to 1 (rules.md 2). */
+  readonly fraction: Ratio
+  /** The score that was used; null on a void without one. */
+  readonly score: Score | null
+  readonly scoreSource: ScoreSource | null
+  /** The score that goals count from: 0-0, or the score at bet time (rules.md 3.2). */
+  readonly countedFrom: Score
+  readonly halves: readonly Half[]
+  readonly voidReason: VoidReason | null
+}
+
+const kickOff: Score = { home: 0, away: 0 }
+
+/**
+ * Grades a leg on the outcome of its match (rules.md 2, 3 and 4); undefined while the period's
+ * score is not confirmed. Pure and exact: the same leg and outcome give the same grade for ever.
+ *
+ * Postponed and cancelled matches are void. Of an abandoned match a bet stands when its period was
+ * over, or when no continuation could have changed it; first-half bets of a match abandoned in
+ * its first half are void all the same, as rules.md 3.3 says of them alone.
+ * @spec S4.bet.states
+ */
+export function gradeSelection(leg: Leg, outcome: MatchOutcome): Grade | undefined {
+  assertLeg(leg)
+  switch (outcome.status) {
+    case 'postponed':
+    case 'cancelled':
+      return voidGrade(leg, outcome, outcome.status)
+    case 'completed': {
+      const score = leg.period === '1H' ? outcome.halfTime : outcome.fullTime
+      return score === null ? undefined : gradeAt(leg, outcome, score, sourceOf(leg.period))
+    }
+    case 'abandoned':
+      return gradeAbandoned(leg, outcome)
+    default:
+      return assertNever(outcome.status)
+  }
+}
+
+/**
+ * Names a selection of a match so that equal keys are graded equal: each is graded once, however
+ * many bets are on it. The score at bet stands in it only where it counts.
+ */
+export function selectionKey(leg: Leg): string {
+  const { home, away } = countedFromOf(leg)
+  return `${leg.betType}:${leg.period}:${leg.selection}:${leg.lineQuarters ?? ''}:${home}-${away}`
+}
+
+function assertLeg({ betType, selection, lineQuarters }: Leg): void {
+  const rule = betTypeRules[betType]
+  assert(rule.selections.includes(selection), `${betType} has no selection ${selection}`)
+  assert((lineQuarters !== null) === rule.hasLine, `${betType} and its line do not belong together`)
+}
+
+function gradeAbandoned(leg: Leg, outcome: MatchOutcome): Grade {
+  if (leg.period === '1H') {
+    return outcome.halfTime === null
+      ? voidGrade(leg, outcome, 'abandoned')
+      : gradeAt(leg, outcome, outcome.halfTime, 'half_time')
+  }
+  const reached = outcome.fullTime ?? outcome.halfTime
+  if (reached === null || !isDecided(leg, reached)) return voidGrade(leg, outcome, 'abandoned')
+  return gradeAt(leg, outcome, reached, 'abandonment')
+}
+
+/**
+ * Whether no continuation of the match could change the leg. Goals can turn every margin, every
+ * winner and the parity of the total, but a total only rises: over and under are decided once the
+ * last half of the stake is passed. A total exactly on a half's line is not.
+ */
+function isDecided(leg: Leg, score: Score): boolean {
+  if (leg.betType !== 'OU') return false
+  return halvesOf({ ...leg, selection: 'over' }, score).every((half) => half.result === 'won')
+}
+
+function gradeAt(leg: Leg, outcome: MatchOutcome, score: Score, scoreSource: ScoreSource): Grade {
+  const halves = halvesOf(leg, score)
+  const points = halves.reduce((sum, half) => sum + pointsOf(half), 0)
+  return {
+    key: selectionKey(leg),
+    outcome,
+    result: resultOf(points, halves.length),
+    fraction: fractionOf(points, halves.length),
+    score,
+    scoreSource,
+    countedFrom: countedFromOf(leg),
+    halves,
+    voidReason: null,
+  }
+}
+
+function voidGrade(leg: Leg, outcome: MatchOutcome, voidReason: VoidReason): Grade {
+  return {
+    key: selectionKey(leg),
+    outcome,
+    result: 'void',
+    fraction: ratio(0n),
+    score: null,
+    scoreSource: null,
+    countedFrom: countedFromOf(leg),
+    halves: [],
+    voidReason,
+  }
+}
+
+function halvesOf(leg: Leg, score: Score): readonly Half[] {
+  const { lineQuarters } = leg
+  if (lineQuarters === null) {
+    return [{ lineQuarters, result: isBackedOutcome(leg, score) ? 'won' : 'lost' }]
+  }
+  return halvesOfLine(lineQuarters).map((half) => ({
+    lineQuarters: half,
+    result: resultOfBalance(balanceOf(leg, half, score)),
+  }))
+}
+
+/** Quarter goals by which the backed side is past its line: above zero wins (rules.md 3.1). */
+function balanceOf(leg: Leg, lineQuarters: LineQuarters, { home, away }: Score): number {
+  const from = countedFromOf(leg)
+  const homeMargin = home - from.home - (away - from.away)
+  switch (leg.selection) {
+    case 'home':
+      return homeMargin * 4 + lineQuarters
+    case 'away':
+      return -homeMargin * 4 + lineQuarters
+    case 'over':
+      return (home + away) * 4 - lineQuarters
+    default:
+      return lineQuarters - (home + away) * 4
+  }
+}
+
+function isBackedOutcome({ selection }: Leg, { home, away }: Score): boolean {
+  switch (selection) {
+    case '1':
+      return home > away
+    case 'X':
+      return home === away
+    case '2':
+      return home < away
+    case 'odd':
+      return (home + away) % 2 === 1
+    default:
+      return (home + away) % 2 === 0
+  }
+}
+
+function countedFromOf({ betType, scoreAtBet }: Leg): Score {
+  return betTypeRules[betType].countsFromBet && scoreAtBet !== null ? scoreAtBet : kickOff
+}
+
+function sourceOf(period: Period): ScoreSource {
+  return period === '1H' ? 'half_time' : 'full_time'
+}
+
+function resultOfBalance(balance: number): Half['result'] {
+  return balance > 0 ? 'won' : balance < 0 ? 'lost' : 'draw'
+}
+
+function pointsOf({ result }: Half): number {
+  return result === 'won' ? 1 : result === 'lost' ? -1 : 0
+}
+
+/** Half a point of two is a half win; both halves of a split never point in two directions. */
+function resultOf(points: number, halves: number): BetResult {
+  if (points === 0) return 'draw'
+  const whole = Math.abs(points) === halves
+  if (points > 0) return whole ? 'won' : 'half_won'
+  return whole ? 'lost' : 'half_lost'
+}
+
+function fractionOf(points: number, halves: number): Ratio {
+  return Math.abs(points) === halves || points === 0
+    ? ratio(BigInt(Math.sign(points)))
+    : ratio(BigInt(points), BigInt(halves))
+}

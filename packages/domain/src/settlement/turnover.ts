@@ -1,0 +1,45 @@
+import type { BetResult } from '../bets/bet-status.ts'
+import type { Minor } from '../money/money.ts'
+
+/**
+ * What counts as valid turnover: the smaller of risk and result, or the full stake of every
+ * decided bet. Rebates count by the first, commission by the second (rules.md 9.4).
+ */
+export const validTurnoverModes = ['min_risk_result', 'full_stake_decided'] as const
+export type ValidTurnoverMode = (typeof validTurnoverModes)[number]
+
+export const commissionTurnoverMode: ValidTurnoverMode = 'full_stake_decided'
+export const rebateTurnoverMode: ValidTurnoverMode = 'min_risk_result'
+
+/** A settled bet, in minor units. */
+export interface SettledFigures {
+  readonly result: BetResult
+  readonly stake: Minor
+  readonly risk: Minor
+  readonly winLoss: Minor
+}
+
+/** A bet's part in the turnover columns, minor units. */
+export interface Turnover {
+  /** Stake as typed. */
+  readonly stake: Minor
+  /** What was held. */
+  readonly risk: Minor
+  readonly valid: Minor
+}
+
+/**
+ * What a settled bet adds to turnover and valid turnover (rules.md 9.4). A void bet adds nothing;
+ * a draw stays in turnover and is not valid.
+ */
+export function turnoverOf(bet: SettledFigures, mode: ValidTurnoverMode): Turnover {
+  if (bet.result === 'void') return { stake: 0n, risk: 0n, valid: 0n }
+  return { stake: bet.stake, risk: bet.risk, valid: validOf(bet, mode) }
+}
+
+function validOf({ result, stake, risk, winLoss }: SettledFigures, mode: ValidTurnoverMode): Minor {
+  if (result === 'draw') return 0n
+  if (mode === 'full_stake_decided') return stake
+  const size = winLoss < 0n ? -winLoss : winLoss
+  return size < risk ? size : risk
+}

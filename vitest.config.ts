@@ -1,0 +1,26 @@
+import { configDefaults, defineConfig } from 'vitest/config'
+
+const NEEDS_A_DATABASE = '**/*.db.test.ts'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{apps,packages,tools}/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, NEEDS_A_DATABASE],
+        },
+      },
+      {
+        test: {
+          name: 'db',
+          include: [`{apps,tools}/${NEEDS_A_DATABASE}`],
+          globalSetup: ['apps/server/testing/start-test-postgres.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+})
