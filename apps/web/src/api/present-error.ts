@@ -1,95 +1,46 @@
-import { assertNever } from '@fairline/domain/assert'
-import { errorCatalogue, type ErrorCode } from '@fairline/domain/errors/error-catalogue'
+import { type ErrorCode, errorCatalogue, sessionText } from '@fairline/domain/errors/error-catalogue'
+import { handlingOf } from '@fairline/domain/errors/error-handling'
 import { showToast } from '@fairline/ui/toast'
 import { translate } from '../i18n.ts'
-import { clearAccount, useSession } from '../session/session-store.ts'
 import { closeOpenedWindows } from '../session/opened-windows.ts'
+import { clearAccount, useSession } from '../session/session-store.ts'
 import type { CallRejection } from './client.ts'
-import { addNotice } from './notice-store.ts'
 import { noteNetwork } from './network-state.ts'
+import { addNotice } from './notice-store.ts'
 
-/** What the site does about a code. */
-export type Handling =
-  | { readonly kind: 'log_out'; readonly show: 'toast' | 'dialog' }
-  | { readonly kind: 'network_toast' }
-  | { readonly kind: 'warning_toast' }
-  | { readonly kind: 'dialog' }
-  | { readonly kind: 'notice' }
-  | { readonly kind: 'nothing' }
+/** A call that the site itself gave up is nobody's concern. */
+const ownCodes: readonly string[] = ['requestAborted']
 
-interface Circumstances {
-  readonly loggedIn: boolean
-  /** The caller asks for a dialog where the group is only noted otherwise. */
-  readonly ask: boolean
-}
+const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code)
 
-/** The catalogue's code of a text, undefined for any other text. */
-export function knownCode(code: string): ErrorCode | undefined {
-  return Object.hasOwn(errorCatalogue, code) ? (code as ErrorCode) : undefined
-}
-
-/**
- * How a code is handled, by its group in the catalogue; a code that the catalogue lacks is an
- * error dialog.
- * @spec S8.handling
- */
-export function handlingOf(code: string, { loggedIn, ask }: Circumstances): Handling {
-  if (code === 'requestAborted') return { kind: 'nothing' }
-  const known = knownCode(code)
-  if (known === undefined) return { kind: 'dialog' }
-  const { group } = errorCatalogue[known]
-  switch (group) {
-    case 'logout':
-      return { kind: 'log_out', show: loggedIn ? 'toast' : 'dialog' }
-    case 'logged':
-      return ask ? { kind: 'dialog' } : { kind: 'nothing' }
-    case 'silent':
-      return { kind: 'nothing' }
-    case 'network_toast':
-    case 'warning_toast':
-    case 'notice':
-    case 'dialog':
-      return { kind: group }
-    default:
-      return assertNever(group)
-  }
-}
-
-/** What a member reads for a code: the catalogue's text; a text with a space as it is. */
+/** The text of a code in the member's language; text of the server's with a space as it is. */
 export function textOf(code: string): string {
-  const known = knownCode(code)
-  if (known !== undefined) return translate(`error.${known}`)
-  return code.includes(' ') ? code : translate('error.unknown', { code })
+  const loggedIn = useSession.getState().account !== null
+  if (!isKnown(code)) return code.includes(' ') ? code : translate('error.internalServerError')
+  const saysExpired = handlingOf(code, loggedIn).text === sessionText
+  return translate(saysExpired ? 'error.session_expired' : `error.${code}`)
 }
 
 /** Ends the session on this device: windows close, the account is cleared. */
-export function dropSession(): void {
+function dropSession(): void {
   closeOpenedWindows()
   clearAccount('ended')
 }
 
-/** Shows a refusal as its group says, and ends the session where the code says it is dead. */
+/**
+ * Shows a refusal as its group in the catalogue says, and ends the session where the code says
+ * that it is dead. `ask` shows a dialog also for codes that are only noted otherwise.
+ * @spec S8.handling
+ */
 export function presentError({ code }: CallRejection, ask = false): void {
-  const loggedIn = useSession.getState().account !== null
-  const handling = handlingOf(code, { loggedIn, ask })
-  switch (handling.kind) {
-    case 'log_out':
-      dropSession()
-      if (handling.show === 'toast') showToast('warning', textOf(code), 'session')
-      else addNotice({ kind: 'error', text: textOf(code) })
-      return
-    case 'network_toast':
-      noteNetwork('failed')
-      return showToast('error', textOf(code), 'network')
-    case 'warning_toast':
-      return showToast('warning', textOf(code), code)
-    case 'dialog':
-      return addNotice({ kind: 'error', text: textOf(code) })
-    case 'notice':
-      return addNotice({ kind: 'notice', text: textOf(code) })
-    case 'nothing':
-      return
-    default:
-      return assertNever(handling)
-  }
+  if (ownCodes.includes(code)) return
+  const { group, shown } = handlingOf(code, useSession.getState().account !== null)
+  const text = textOf(code)
+  if (group === 'logout') dropSession()
+  if (group === 'network_toast') noteNetwork('failed')
+  if (shown === 'toast') {
+    const kind = group === 'network_toast' ? 'error' : 'warning'
+    showToast(kind, text, group === 'logout' ? 'session' : code)
+  } else if (shown === 'notice') addNotice({ kind: 'notice', text })
+  else if (shown === 'dialog' || (ask && group === 'logged')) addNotice({ kind: 'error', text })
 }
