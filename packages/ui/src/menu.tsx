@@ -1,5 +1,4 @@
-import { Menu as BaseMenu } from '@base-ui/react/menu'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 interface MenuProps {
   /** What opens the menu: its text, and its name for screen readers. */
@@ -9,24 +8,75 @@ interface MenuProps {
   readonly children: ReactNode
 }
 
-/** A button that opens a list of actions: arrows, first letters, Escape, focus returns. */
+/** Where the focus goes for a key, among so many items. */
+function nextItem(key: string, at: number, count: number): number | undefined {
+  if (key === 'ArrowDown') return (at + 1) % count
+  if (key === 'ArrowUp') return (at - 1 + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
+}
+
+/** A button that opens a list of actions: arrows move, Escape closes, the focus returns. */
 export function Menu({ trigger, label, triggerClassName = '', children }: MenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const items = (): HTMLElement[] => [
+    ...(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []),
+  ]
+  useEffect(() => {
+    if (!isOpen) return
+    root.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+    const closeOutside = (event: PointerEvent): void => {
+      if (event.target instanceof Node && root.current?.contains(event.target) !== true) {
+        setOpen(false)
+      }
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  }, [isOpen])
+  const close = (): void => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  const move = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') return close()
+    if (event.key === 'Tab') return setOpen(false)
+    const all = items()
+    const at = all.findIndex((item) => item === document.activeElement)
+    const next = nextItem(event.key, at, all.length)
+    if (next === undefined) return
+    event.preventDefault()
+    all[next]?.focus()
+  }
   return (
-    <BaseMenu.Root modal={false}>
-      <BaseMenu.Trigger aria-label={label} className={triggerClassName}>
+    <div ref={root} className="relative" onKeyDown={isOpen ? move : undefined}>
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className={triggerClassName}
+      >
         {trigger}
-      </BaseMenu.Trigger>
-      <BaseMenu.Portal>
-        <BaseMenu.Positioner align="end" sideOffset={6} className="z-50">
-          <BaseMenu.Popup
-            className="fl-popup min-w-52 rounded-md border border-line bg-surface-raised py-1
-              text-[13px] text-text shadow-[var(--shadow-float)] outline-none"
-          >
-            {children}
-          </BaseMenu.Popup>
-        </BaseMenu.Positioner>
-      </BaseMenu.Portal>
-    </BaseMenu.Root>
+      </button>
+      {isOpen ? (
+        <div
+          id={id}
+          role="menu"
+          aria-label={label}
+          onClick={close}
+          className="absolute top-full right-0 z-50 mt-1.5 min-w-52 rounded-md border border-line
+            bg-surface-raised py-1 text-[13px] text-text shadow-[var(--shadow-float)]"
+        >
+          {children}
+        </div>
+      ) : null}
+    </div>
   )
 }
 
@@ -35,15 +85,18 @@ interface MenuItemProps {
   readonly children: ReactNode
 }
 
-/** One action of a menu. */
+/** One action of a menu; choosing it closes the menu. */
 export function MenuItem({ onSelect, children }: MenuItemProps) {
   return (
-    <BaseMenu.Item
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
       onClick={onSelect}
-      className="flex h-9 w-full cursor-default items-center gap-2 px-4 outline-none
-        data-[highlighted]:bg-surface-sunken"
+      className="flex h-9 w-full items-center gap-2 px-4 text-left hover:bg-surface-sunken
+        focus-visible:-outline-offset-2"
     >
       {children}
-    </BaseMenu.Item>
+    </button>
   )
 }
