@@ -4,6 +4,7 @@ const NEEDS_A_DATABASE = '**/*.db.test.ts'
 
 export default defineConfig({
   test: {
+    reporters: ['default', './tools/test-count-reporter.ts'],
     projects: [
       {
         test: {
@@ -19,6 +20,15 @@ export default defineConfig({
           globalSetup: ['apps/server/testing/start-test-postgres.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
         },
       },
     ],

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -25,7 +25,9 @@ declare module 'vitest' {
  * template once. TEST_DATABASE_URL selects a server that already runs; its account must be
  * allowed to create databases.
  */
-export default async function startTestPostgres(project: TestProject): Promise<() => Promise<void>> {
+export default async function startTestPostgres(
+  project: TestProject,
+): Promise<() => Promise<void>> {
   const { target, stop } = await serverForTests()
   const template = `fairline_template_${process.pid}`
   await inMaintenance(target, `create database ${template}`)
@@ -48,6 +50,8 @@ async function serverForTests(): Promise<{ target: DatabaseTarget; stop: () => P
   const url = process.env['TEST_DATABASE_URL']
   if (url !== undefined && url !== '') return { target: url, stop: async () => {} }
   const directory = mkdtempSync(join(tmpdir(), 'fairline-test-'))
+  // Root's PostgreSQL runs as another account, which must be able to enter.
+  chmodSync(directory, 0o755)
   const postgres = await startEmbeddedPostgres(directory)
   return {
     target: postgres.address,

@@ -35,7 +35,10 @@ export interface TestDatabaseOptions {
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const { target: server, template } = inject('testPostgres')
   const name = `fairline_test_${randomBytes(8).toString('hex')}`
-  await maintain(server, `create database ${name} template ${options.empty ? 'template1' : template}`)
+  await maintain(
+    server,
+    `create database ${name} template ${options.empty ? 'template1' : template}`,
+  )
   const target = onDatabase(server, name)
   const open = (): Database =>
     openDatabase(target, {

@@ -1,10 +1,4 @@
-import {
-  betAcceptList,
-  betCheck,
-  betRejectList,
-  betSingle,
-  pendingBetList,
-} from './betting.ts'
+import { betAcceptList, betCheck, betRejectList, betSingle, pendingBetList } from './betting.ts'
 import { uxMarket, uxMatch, uxMatch2, uxMenu } from './board.ts'
 import { liveStream } from './live-channel.ts'
 import { dailyStatement } from './reports.ts'

@@ -13,13 +13,12 @@ import { balances } from './session.ts'
 export const liveStream = endpoint({
   path: '/live',
   access: 'session',
+  polled: true,
   kind: 'stream',
-  summary: 'Board topics and the member\'s own news as server-sent events',
+  summary: "Board topics and the member's own news as server-sent events",
   request: z.strictObject({
     ...credentials,
-    topics: z
-      .array(z.strictObject({ sports_type: sportsType, market_type: marketType }))
-      .max(30),
+    topics: z.array(z.strictObject({ sports_type: sportsType, market_type: marketType })).max(30),
     resume: z.string().max(96).optional(),
   }),
   response: z.string(),

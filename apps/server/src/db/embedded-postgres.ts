@@ -54,7 +54,7 @@ const POLL_MS = 20
 const RETRY_MS = 250
 const RESTART_PAUSE_MS = 1_000
 
-/** The longest path that fits into the address of a unix socket (sun_path), without its end mark. */
+/** The longest path that fits into a unix socket's address (sun_path), without its end mark. */
 export const SOCKET_PATH_BYTES_MAX = process.platform === 'darwin' ? 103 : 107
 
 /**
@@ -176,7 +176,11 @@ async function isReady(
     ended = true
   })
   while (!ended && performance.now() < deadline) {
-    const client = new pg.Client({ ...address, database: 'postgres', connectionTimeoutMillis: 5_000 })
+    const client = new pg.Client({
+      ...address,
+      database: 'postgres',
+      connectionTimeoutMillis: 5_000,
+    })
     client.on('error', () => {})
     try {
       await client.connect()
@@ -205,7 +209,9 @@ function isStillStarting(error: unknown): boolean {
 
 /** Reasons not to start that go away by themselves. */
 function isPassing(log: string): boolean {
-  return /pre-existing shared memory block|lock file .* already exists|Address already in use/.test(log)
+  return /pre-existing shared memory block|lock file .* already exists|Address already in use/.test(
+    log,
+  )
 }
 
 function tailOf(logFile: string, from: number): string {
@@ -217,7 +223,8 @@ function tailOf(logFile: string, from: number): string {
 }
 
 function startFailed(logFile: string, from: number): StartupError {
-  const reason = /(?:FATAL|PANIC|ERROR):\s*(.*)/.exec(tailOf(logFile, from))?.[1] ?? 'no reason given'
+  const reason =
+    /(?:FATAL|PANIC|ERROR):\s*(.*)/.exec(tailOf(logFile, from))?.[1] ?? 'no reason given'
   return new StartupError(`PostgreSQL does not start: ${reason} (see ${logFile}).`)
 }
 
@@ -241,7 +248,7 @@ async function openCluster(home: PostgresHome, binaries: PostgresBinaries): Prom
   if (found === postgresMajorVersion()) return cluster
   throw new StartupError(
     `The database in ${cluster} was made by PostgreSQL ${found}, this server brings ` +
-      `${postgresMajorVersion()}. Move it with pg_dump, or set DATABASE_URL to a server of its own.`,
+      `${postgresMajorVersion()}. Move it with pg_dump, or let DATABASE_URL name a server.`,
   )
 }
 
@@ -258,8 +265,8 @@ async function createCluster(
   const password = join(home.directory, 'password')
   if (!existsSync(password)) {
     writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
-    giveTo(home.account, password)
   }
+  giveTo(home.account, password)
   const draft = join(home.directory, `draft-${randomBytes(4).toString('hex')}`)
   await initdb(binaries, home.account, draft, password)
   renameSync(draft, cluster)

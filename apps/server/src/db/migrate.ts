@@ -78,14 +78,17 @@ async function runMissing(client: pg.PoolClient, migrations: Migration[]): Promi
     'select number, name, checksum from schema_migration order by number',
   )
   checkHistory(rows, migrations)
-  const missing = migrations.slice(rows.length)
+  const done = new Set(rows.map(({ number }) => number))
+  const missing = migrations.filter(({ number }) => !done.has(number))
   for (const migration of missing) await runOne(client, migration)
   return missing.map(({ name }) => name)
 }
 
+/** Modules number in ranges of their own, so a file that is missing here may stand anywhere. */
 function checkHistory(applied: Applied[], migrations: Migration[]): void {
-  for (const [index, { name, checksum }] of applied.entries()) {
-    const file = migrations[index]
+  const files = new Map(migrations.map((migration) => [migration.number, migration]))
+  for (const { number, name, checksum } of applied) {
+    const file = files.get(number)
     if (file?.name !== name) {
       throw new StartupError(
         `The database has run the migration ${name}, which this version does not have: ` +
@@ -119,13 +122,15 @@ async function runOne(client: pg.PoolClient, migration: Migration): Promise<void
 
 function readMigrations(directory: string): Migration[] {
   if (!existsSync(directory)) return []
-  const names = readdirSync(directory).filter((name) => name.endsWith('.sql')).sort()
+  const names = readdirSync(directory)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
   const migrations = names
     .filter((name) => !name.endsWith('.assert.sql'))
     .map((name) => readMigration(directory, name))
   for (const [index, { number, name }] of migrations.entries()) {
-    if (number !== index + 1) {
-      throw new StartupError(`Migration ${name} stands at place ${index + 1}: numbers have no gap.`)
+    if (number === migrations[index - 1]?.number) {
+      throw new StartupError(`Migration ${name} has the number of another one.`)
     }
   }
   return migrations

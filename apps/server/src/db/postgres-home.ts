@@ -1,13 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartupError } from '../startup-error.ts'
@@ -42,13 +34,12 @@ export function openPostgresHome(dataDirectory: string): PostgresHome {
   const account = postgresAccount(existsSync(inside) ? inside : undefined)
   makePrivate(inside, account)
   if (canUse(account, inside)) return { directory: inside, account }
-  if (existsSync(join(inside, 'data'))) {
+  if (account === undefined || existsSync(join(inside, 'data'))) {
     throw new StartupError(
-      `The database in ${inside} cannot be entered by its owner or by this account. ` +
-        'Make the folders above it passable, or start with the account that made it.',
+      `The database in ${inside} belongs to another account, or a folder above it is closed to ` +
+        'its account. Start with the account that made it, or choose another DATA_DIR.',
     )
   }
-  if (account === undefined) throw new StartupError(`DATA_DIR ${dataDirectory} is not writable.`)
   return createElsewhere(dataDirectory, account)
 }
 
@@ -107,7 +98,7 @@ function homeElsewhere(dataDirectory: string, pointer: Pointer): PostgresHome {
     if (readPointer(owner.dataDirectory)?.id === pointer.id) {
       throw new StartupError(
         `${dataDirectory} is a copy of ${owner.dataDirectory}, which uses the same database ` +
-          `${pointer.directory}. Delete ${join(dataDirectory, POINTER)} to begin with an empty one.`,
+          `${pointer.directory}. Delete ${join(dataDirectory, POINTER)} to begin empty.`,
       )
     }
     writeFileSync(join(pointer.directory, 'owner'), JSON.stringify({ dataDirectory, id: owner.id }))
@@ -128,8 +119,8 @@ function readJson<Content>(path: string): Content | undefined {
   }
 }
 
-/** An existing folder with content keeps its owner: it is somebody's database. */
+/** A folder that holds a database keeps its owner. */
 function makePrivate(directory: string, account: PostgresAccount | undefined): void {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
-  if (readdirSync(directory).length === 0) giveTo(account, directory)
+  if (!existsSync(join(directory, 'data'))) giveTo(account, directory)
 }

@@ -114,7 +114,8 @@ function watchOver(
   account: PostgresAccount | undefined,
 ): ChildProcess {
   const script =
-    'while read -r _; do :; done; read -r p < "$2/postmaster.pid" && [ "$p" = "$1" ] && kill -INT "$1"'
+    'while read -r _; do :; done; read -r p < "$2/postmaster.pid" && ' +
+    '[ "$p" = "$1" ] && kill -INT "$1"'
   const watchdog = spawn('/bin/sh', ['-c', script, 'fairline-watchdog', `${pid}`, dataDirectory], {
     ...asAccount(account),
     cwd: '/',
@@ -147,6 +148,6 @@ function readPid(path: string): number | undefined {
 
 function inUse(dataDirectory: string, pid: number): StartupError {
   return new StartupError(
-    `The database in ${dataDirectory} is in use by process ${pid} of another account. Stop it first.`,
+    `The database in ${dataDirectory} is used by process ${pid} of another account. Stop it first.`,
   )
 }

@@ -35,17 +35,22 @@ export type AccountAct = (typeof accountActs)[number]
 type Refusals = Readonly<Record<AccountAct, ErrorCode | null>>
 
 const all = (code: ErrorCode): Refusals => ({ logIn: code, view: code, change: code, bet: code })
-const viewOnly = (code: ErrorCode): Refusals => ({ logIn: null, view: null, change: code, bet: code })
+const viewOnly = (code: ErrorCode): Refusals => ({
+  logIn: null,
+  view: null,
+  change: code,
+  bet: code,
+})
 
 /**
  * Codes of the session group end the session, so a state may only answer one of them where it
- * allows no session: suspended and frozen accounts keep theirs, blocked, closed and inactive ones
- * lose it.
+ * allows no session: suspended and frozen accounts keep theirs (a frozen one cannot open another),
+ * blocked, closed and inactive ones lose it.
  */
 const refusals: Readonly<Record<AccountStatus, Refusals>> = {
   active: { logIn: null, view: null, change: null, bet: null },
   suspended: viewOnly('SUSPEND'),
-  frozen: viewOnly('FREEZE'),
+  frozen: { ...viewOnly('FREEZE'), logIn: 'FREEZE' },
   blocked: all('BLOCK'),
   closed: all('CLOSE'),
   inactive: {
@@ -58,7 +63,7 @@ const refusals: Readonly<Record<AccountStatus, Refusals>> = {
 
 /**
  * The code that refuses the act to an account in this state; null where the state allows it.
- * @spec S6.account.status
+ * @spec S6.status.*
  */
 export function refusalOf(status: AccountStatus, act: AccountAct): ErrorCode | null {
   return refusals[status][act]

@@ -1,9 +1,9 @@
 import { fieldMessages } from '../errors/field-messages.ts'
 
-/** @spec S5.password.length */
+/** @spec S9.password */
 export const passwordLengthMin = 6
 export const passwordLengthMax = 10
-/** @spec S5.nickname.length */
+/** @spec S9.nickname */
 export const nicknameLengthMin = 6
 export const nicknameLengthMax = 15
 export const loginIdLengthMin = 3
@@ -43,7 +43,7 @@ export function isPassword(text: string): boolean {
 
 /**
  * What the login form says before it asks the server; empty when both fields are filled.
- * @spec S5.login.required
+ * @spec S5.login.*
  */
 export function loginProblems(username: string, password: string): readonly FieldProblem[] {
   const problems: FieldProblem[] = []
@@ -67,7 +67,7 @@ export function nicknameProblem(text: string): string | null {
 
 /**
  * What is wrong with a change of password, field by field; empty when it may be sent.
- * @spec S5.password.change
+ * @spec S5.password.*
  */
 export function passwordChangeProblems(
   current: string,

@@ -2,7 +2,7 @@ import { type Currency, parseMoney, stakeStepMinor } from '../money/money.ts'
 import type { PriceType } from '../odds/odds-type.ts'
 import type { OddsPolicy } from '../odds/price-change.ts'
 
-/** What a member sets for display and betting, as the specification names it. @spec S3.preferences */
+/** Display and betting settings of a member, named as in the specification. @spec S3.preferences */
 export interface Preferences {
   readonly language: string
   readonly oddsType: PriceType
@@ -30,7 +30,7 @@ export interface BrandDefaults {
 
 /**
  * Preferences of a member who has set none.
- * @spec S9.preferences.defaults
+ * @spec S9.stake.default S9.options.default S9.page.type S9.config.default
  */
 export function defaultPreferences(brand: BrandDefaults): Preferences {
   return {
@@ -55,7 +55,7 @@ function isStakeAmount(text: string, currency: Currency): boolean {
 /**
  * The preference that cannot be kept, or null: an amount must be a stake that the account's
  * currency knows (whole units for IDR, MMK and MMO), a language one that the operator offers.
- * @spec S3.preferences.valid
+ * @spec S3.preferences.betting
  */
 export function preferenceProblem(
   changes: Partial<Preferences>,

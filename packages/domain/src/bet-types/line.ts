@@ -5,7 +5,7 @@ export type LineQuarters = number
 
 const linePattern = /^(-?)(\d{1,3})(?:\.(\d{1,3}))?$/
 
-/** Quarters of a decimal text such as "-0.25", "3" or "0.0"; undefined when it is no quarter line. */
+/** Quarters of a decimal text such as "-0.25", "3" or "0.0"; undefined when no quarter line. */
 export function parseLine(text: string): LineQuarters | undefined {
   const match = linePattern.exec(text)
   if (match === null) return undefined
@@ -31,7 +31,8 @@ export function lineOfSelection(marketLine: LineQuarters, selection: Selection):
 
 /**
  * The line as the odds table writes it: unsigned, a quarter line as the two lines it is split in,
- * "0-0.5", "0.5-1", "2.5-3"; "0" and "1.5" otherwise (rules.md 3.1). The place in the table says who gives.
+ * "0-0.5", "0.5-1", "2.5-3"; "0" and "1.5" otherwise (rules.md 3.1). The place in the table says
+ * who gives.
  */
 export function displayLine(quarters: LineQuarters): string {
   const size = Math.abs(quarters)

@@ -2,13 +2,7 @@
  * The life of a bet as a closed table (rules.md 8.1).
  * @spec S4.bet.states
  */
-export const betStates = [
-  'waiting',
-  'running',
-  'rejected',
-  'settled',
-  'void',
-] as const
+export const betStates = ['waiting', 'running', 'rejected', 'settled', 'void'] as const
 export type BetState = (typeof betStates)[number]
 
 const transitions: Readonly<Record<BetState, readonly BetState[]>> = {
@@ -24,7 +18,7 @@ export function mayBecome(from: BetState, to: BetState): boolean {
   return transitions[from].includes(to)
 }
 
-/** Results of a leg or a ticket (rules.md 2). A draw was decided on the line; a void was no contest. */
+/** Results of a leg or a ticket (rules.md 2). A draw fell on the line; a void was no contest. */
 export const betResults = ['won', 'half_won', 'draw', 'half_lost', 'lost', 'void'] as const
 export type BetResult = (typeof betResults)[number]
 

@@ -27,7 +27,7 @@ function countBooks(
 /**
  * Counts of the menu for the matches of one sport, over its three books. A count is the number of
  * matches that the page lists; further lines of a match are rows of the same match.
- * @spec S3.menu.counts
+ * @spec S7.uxmenu
  */
 export function countSport(sportsType: number, matches: readonly BoardMatch[]): SportCounts {
   return {

@@ -1,6 +1,6 @@
 import type { BetType, Period, Selection } from '../bet-types/bet-type.ts'
 import type { LineQuarters } from '../bet-types/line.ts'
-import type { MatchState, Score } from '../feed/feed-message.ts'
+import type { MatchPhase, MatchState, Score } from '../feed/feed-message.ts'
 import type { Price } from '../odds/price.ts'
 import type { MarketType } from './board-tuples.ts'
 
@@ -106,15 +106,23 @@ export function marketIn(
   return row?.markets.find((market) => market.betType === betType && market.period === period)
 }
 
-const phasesInPlay: Readonly<Partial<Record<MatchState['phase'], LivePhase>>> = {
-  first_half: '1H',
-  half_time: 'HT',
-  second_half: '2H',
+function livePhaseOf(phase: MatchPhase): LivePhase | undefined {
+  switch (phase) {
+    case 'first_half':
+      return '1H'
+    case 'half_time':
+      return 'HT'
+    case 'second_half':
+      return '2H'
+    case 'not_started':
+    case 'ended':
+      return undefined
+  }
 }
 
 /** What the table shows of the feed's match state; null before kick-off and after the end. */
 export function boardLiveOf(state: MatchState): BoardLive | null {
-  const phase = phasesInPlay[state.phase]
+  const phase = livePhaseOf(state.phase)
   if (phase === undefined) return null
   const { score, minute, stoppageMinute, redCards, corners, danger } = state
   return { score, phase, minute, stoppageMinute, redCards, corners, danger }

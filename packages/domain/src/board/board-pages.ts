@@ -2,7 +2,7 @@ import type { BetType } from '../bet-types/bet-type.ts'
 import type { BoardMatch } from './board-model.ts'
 import { marketsOf } from './board-model.ts'
 
-/** Pages of a sport as the menu names them (menu3), in the menu's order. @spec S4.filters.menu3 */
+/** Pages of a sport as the menu names them (menu3), in the menu's order. */
 export const boardPages = ['hdpou', 'oxt', 'oe'] as const
 export type BoardPage = (typeof boardPages)[number]
 

@@ -1,4 +1,4 @@
-import { betTypes, betTypeRules, periods } from '../bet-types/bet-type.ts'
+import { betTypeRules, betTypes, periods } from '../bet-types/bet-type.ts'
 import { parseLine } from '../bet-types/line.ts'
 import { priceTypeOfCode } from '../odds/odds-type.ts'
 import { parsePrice } from '../odds/price.ts'
@@ -102,13 +102,17 @@ function decodeMatch(tuple: MatchTuple, rows: readonly BoardRow[]): BoardMatch {
 }
 
 function decodeRow(tuple: MatchTuple): BoardRow {
-  return { id: tuple[0], rowIndex: tuple[10], markets: tuple[11].map(decodeMarket).filter(isPresent) }
+  return {
+    id: tuple[0],
+    rowIndex: tuple[10],
+    markets: tuple[11].map(decodeMarket).filter(isPresent),
+  }
 }
 
 /**
  * The match rows as they are to be read on their own: a child row of a live match takes element 12
  * from its parent.
- * @spec S3.board.childLive
+ * @spec S3.board.child
  */
 export function withParentLive(
   matches: readonly MatchTuple[],
@@ -125,8 +129,19 @@ export function withParentLive(
     const [kickoff, rowIndex, markets] = rest
     const liveValue = parent[12]
     return [
-      id, leagueId, home, order, marketType, away, neutral, offered, status,
-      kickoff, rowIndex, markets, liveValue,
+      id,
+      leagueId,
+      home,
+      order,
+      marketType,
+      away,
+      neutral,
+      offered,
+      status,
+      kickoff,
+      rowIndex,
+      markets,
+      liveValue,
     ]
   })
 }
@@ -134,7 +149,7 @@ export function withParentLive(
 /**
  * The board as plain objects, child rows gathered under their match. Prices stay as the feed
  * quoted them. A child row whose parent is missing is left out.
- * @spec S3.board.tuples
+ * @spec S3.board.tuples S3.board.key
  */
 export function decodeBoard([leagues, matches, links]: BoardTuples): Board {
   const parents = new Map(links)

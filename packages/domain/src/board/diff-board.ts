@@ -30,7 +30,7 @@ function diffRows<Row extends Keyed>(
 /**
  * The frame that leads from one state of a topic to a later one: whole rows that changed and the
  * ids of rows that are gone; null when nothing changed. Both states are of one topic and epoch.
- * @spec S4.board.partial
+ * @spec S4.data.updates
  */
 export function diffBoard(before: BoardSnapshot, after: BoardSnapshot): BoardFrame | null {
   assert(before.epoch === after.epoch, 'a frame stays within one epoch')

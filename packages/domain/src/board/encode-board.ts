@@ -65,7 +65,10 @@ function encodeLive(state: BoardLive): LiveTuple {
 }
 
 /** A child row of a live match carries no live value of its own: the decoder takes the parent's. */
-function encodeRow(match: BoardMatch, row: Pick<BoardRow, 'id' | 'rowIndex' | 'markets'>): MatchTuple {
+function encodeRow(
+  match: BoardMatch,
+  row: Pick<BoardRow, 'id' | 'rowIndex' | 'markets'>,
+): MatchTuple {
   return [
     row.id,
     match.leagueId,
@@ -129,7 +132,7 @@ function encodeLinks(match: BoardMatch): readonly LinkTuple[] {
 /**
  * The board of a topic as the specification's four-part array, in wire order. Prices travel as the
  * feed quoted them: the group and odds type of each member are applied where they are shown.
- * @spec S3.board.tuples
+ * @spec S3.board.tuples S3.board.head S3.board.header
  */
 export function encodeBoard({ leagues, matches }: Board): BoardTuples {
   const sportsTypes = new Map(leagues.map((league) => [league.id, league.sportsType]))

@@ -1,4 +1,10 @@
-import { type BetType, betTypeRules, betTypes, type Period, periods } from '../bet-types/bet-type.ts'
+import {
+  type BetType,
+  betTypeRules,
+  betTypes,
+  type Period,
+  periods,
+} from '../bet-types/bet-type.ts'
 import { formatLine, type LineQuarters, parseLine } from '../bet-types/line.ts'
 
 export interface MarketKey {
@@ -11,7 +17,6 @@ export interface MarketKey {
 /**
  * The id of a market, such as `m123-HDP-FT--0.75` or `m123-1X2-1H`. A market is keyed by its line:
  * when the line moves the old market closes, so that no bet can slide onto another line.
- * @spec S3.board.marketId
  */
 export function marketIdOf({ matchId, betType, period, lineQuarters }: MarketKey): string {
   const line = lineQuarters === null ? '' : `-${formatLine(lineQuarters)}`

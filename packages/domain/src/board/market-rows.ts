@@ -41,7 +41,6 @@ const columns: readonly (readonly [BetType, Period])[] = periods.flatMap((period
  * The rows of a match: row k carries the k-th line of every bet type and period that has so many.
  * `mainIds` names the markets that the feed marks as main. Within a row markets stand in the order
  * of the table's columns.
- * @spec S3.board.rows
  */
 export function arrangeRows(
   matchId: string,

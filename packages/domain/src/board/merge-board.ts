@@ -33,7 +33,7 @@ export function inWireOrder([leagues, matches, links, headers]: BoardTuples): Bo
  * What a client does with a frame: apply it, leave out an old one, or fetch a snapshot because
  * frames between are missing or the writer is another one. Versions rise over all topics, so a
  * topic may skip numbers: the frame itself says which version it continues.
- * @spec S4.board.gap
+ * @spec S7.uxmatch2
  */
 export function canApply(state: BoardSnapshot, frame: BoardFrame): 'apply' | 'old' | 'gap' {
   if (frame.epoch !== state.epoch) return 'gap'
@@ -57,7 +57,7 @@ function mergeRows<Row extends Keyed>(
 /**
  * The board after a frame: removed rows are dropped, changed rows take the place of the old. Rows
  * that did not change stay the same objects. Asserts `canApply`.
- * @spec S4.board.merge
+ * @spec S4.data.updates
  */
 export function applyFrame(state: BoardSnapshot, frame: BoardFrame): BoardSnapshot {
   assert(canApply(state, frame) === 'apply', 'a frame is applied only where it continues')

@@ -1,7 +1,7 @@
 /**
  * Every code that a response can carry, with the text a member reads and how the site handles it.
  * Client-side statuses of the session store stand beside them, so that every text has one place.
- * @spec S8.catalogue
+ * @spec S8.*
  */
 
 /**
@@ -24,7 +24,7 @@ export interface ErrorEntry {
   readonly text: string
 }
 
-/** What a member whose session ended reads. @spec S8.session */
+/** What a member whose session ended reads. */
 export const sessionText = 'Your session has expired, please log in again.'
 const marketText = 'This market is not available, please try other markets. (340)'
 const matchText = 'This match is not available, please try other matches.'
@@ -43,7 +43,7 @@ const silent = (text: string): ErrorEntry => ({ group: 'silent', text })
 
 const sessionEntries = {
   account_not_exists: logout('Invalid password.'),
-  account_inactive: logout(inactiveText),
+  account_inactive: logout(),
   login_id_not_exists: logout(),
   session_not_exists: logout(),
   session_expired: logout(),
@@ -142,7 +142,7 @@ const accountEntries = {
   connectionFailed: dialog('Operator API failed to response.'),
   'Data Error': dialog('Data Error'),
   internalServerError: dialog('Internal Server Error.'),
-  NoUserAccessRight: dialog(deniedText),
+  NoUserAccessRight: dialog('Forbidden Access'),
   forbiddenAccess: dialog('Forbidden Access'),
 } as const
 
@@ -155,7 +155,7 @@ const roomEntries = {
   roomExists: dialog('Not allow to create more than 1 private room.'),
   IPJoinedBefore: dialog('This room was already joined from your network.'),
   memberJoinedBefore: dialog('You have already joined this room.'),
-  invalidPIN: dialog('Invalid PIN Code. PIN code must be 6 digit numbers.'),
+  invalidPin: dialog('Invalid PIN Code. PIN code must be 6 digit numbers.'),
   minRoomRate: dialog('Entry fee must be equal or more than 10.'),
   maxRoomRate: dialog('Entry fee must be equal or less than 1000.'),
   minRoomLimit: dialog('No. of Players must be equal or more than 3.'),

@@ -1,4 +1,9 @@
-import { errorCatalogue, type ErrorEntry, type HandlingGroup, sessionText } from './error-catalogue.ts'
+import {
+  type ErrorEntry,
+  errorCatalogue,
+  type HandlingGroup,
+  sessionText,
+} from './error-catalogue.ts'
 
 /** What the site does with a code, and the text it shows. */
 export interface Handling {
@@ -23,14 +28,14 @@ const shownByGroup: Readonly<Record<HandlingGroup, Handling['shown']>> = {
   dialog: 'dialog',
 }
 
-/** States of the account say why they ended the session; any other session code says that it did. */
-const tellsWhy: readonly string[] = ['BLOCK', 'CLOSE', 'account_inactive', 'permission_denied']
+/** States of the account say why they ended the session; other session codes say that it did. */
+const tellsWhy: readonly string[] = ['BLOCK', 'CLOSE', 'permission_denied']
 
 /**
  * How the site handles a `statusdesc`. A session code is a warning toast for who is logged in and
  * an error dialog for who is not; a text with a space is a message of its own; a code that nobody
  * knows is an error dialog too.
- * @spec S8.handling
+ * @spec S8.group.logout S8.group.error S8.group.text
  */
 export function handlingOf(statusDescription: string, loggedIn: boolean): Handling {
   const entry = Object.hasOwn(entries, statusDescription) ? entries[statusDescription] : undefined

@@ -1,7 +1,7 @@
 /**
  * What a form says of its fields. Names in the functions stand for the specification's {fname} and
  * {fvalue}.
- * @spec S5.messages
+ * @spec S5.message.*
  */
 export const fieldMessages = {
   usernameRequired: 'Username is required!',

@@ -8,14 +8,9 @@ export interface Score {
   readonly away: number
 }
 
-export type MatchPhase =
-  | 'not_started'
-  | 'first_half'
-  | 'half_time'
-  | 'second_half'
-  | 'ended'
+export type MatchPhase = 'not_started' | 'first_half' | 'half_time' | 'second_half' | 'ended'
 
-/** What is known of a running match. Minutes are played minutes; stoppage counts beyond 45 or 90. */
+/** What is known of a running match. Minutes are played ones; stoppage counts beyond 45 or 90. */
 export interface MatchState {
   readonly phase: MatchPhase
   readonly minute: number

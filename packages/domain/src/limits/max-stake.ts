@@ -1,8 +1,8 @@
 import type { Minor } from '../money/money.ts'
-import { compareRatios, floorRatio, ratio } from '../money/ratio.ts'
 import type { Ratio } from '../money/ratio.ts'
-import { riskPerUnit, winPerUnit } from '../odds/price.ts'
+import { compareRatios, floorRatio, ratio } from '../money/ratio.ts'
 import type { Price } from '../odds/price.ts'
+import { riskPerUnit, winPerUnit } from '../odds/price.ts'
 import type { BetLimits } from './bet-limits.ts'
 
 /** What keeps a stake from being larger. */

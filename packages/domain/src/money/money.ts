@@ -1,4 +1,7 @@
-/** Currencies of accounts: the seven of the specification, and MMO for Myanmar mode. @spec S3.currencies */
+/**
+ * Currencies of accounts: the seven of the specification, and MMO for Myanmar mode.
+ * @spec S3.currencies
+ */
 export const currencies = ['CNY', 'IDR', 'THB', 'MYR', 'USD', 'SGD', 'MMK', 'MMO'] as const
 export type Currency = (typeof currencies)[number]
 

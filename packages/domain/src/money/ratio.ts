@@ -46,3 +46,30 @@ export function compareRatios(left: Ratio, right: Ratio): number {
   const difference = left.numerator * right.denominator - right.numerator * left.denominator
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
+
+/** The exact ratio as a short text, in lowest terms: "-1/2", "1". */
+export function formatRatio({ numerator, denominator }: Ratio): string {
+  const divisor = commonDivisor(numerator < 0n ? -numerator : numerator, denominator)
+  const bottom = denominator / divisor
+  return bottom === 1n ? `${numerator / divisor}` : `${numerator / divisor}/${bottom}`
+}
+
+const decimalsShown = 8
+
+/**
+ * The ratio as decimal text with at least two decimals and as many as it needs; "..." follows
+ * where eight do not tell it exactly. For explanations only: nothing reads it back.
+ */
+export function formatDecimal({ numerator, denominator }: Ratio): string {
+  const scaled = (numerator < 0n ? -numerator : numerator) * 10n ** BigInt(decimalsShown)
+  const digits = String(scaled / denominator).padStart(decimalsShown + 1, '0')
+  const exact = scaled % denominator === 0n
+  const decimals = digits.slice(-decimalsShown)
+  const shown = exact ? decimals.slice(0, 2) + decimals.slice(2).replace(/0+$/, '') : decimals
+  const sign = numerator < 0n ? '-' : ''
+  return `${sign}${digits.slice(0, -decimalsShown)}.${shown}${exact ? '' : '...'}`
+}
+
+function commonDivisor(left: bigint, right: bigint): bigint {
+  return right === 0n ? left : commonDivisor(right, left % right)
+}

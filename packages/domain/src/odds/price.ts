@@ -1,9 +1,9 @@
-import { betTypeRules } from '../bet-types/bet-type.ts'
 import type { BetType } from '../bet-types/bet-type.ts'
-import { compareRatios, floorRatio, ceilRatio, multiplyRatios, ratio } from '../money/ratio.ts'
+import { betTypeRules } from '../bet-types/bet-type.ts'
 import type { Ratio } from '../money/ratio.ts'
-import { oddsGroups } from './odds-type.ts'
+import { ceilRatio, compareRatios, floorRatio, multiplyRatios, ratio } from '../money/ratio.ts'
 import type { OddsGroup, PriceType } from './odds-type.ts'
+import { oddsGroups } from './odds-type.ts'
 
 /** A price in the type it is quoted in, in integer thousandths: MY -0.95 is -950. */
 export interface Price {
@@ -59,7 +59,7 @@ export function hkRatio({ type, thousandths }: Price): Ratio {
     : ratio(BigInt(one), BigInt(-thousandths))
 }
 
-/** What one unit of stake puts at risk: the number itself where the price is negative (rules.md 1.1). */
+/** What one unit of stake puts at risk: the number itself of a negative price (rules.md 1.1). */
 export function riskPerUnit({ thousandths }: Price): Ratio {
   return thousandths > 0 ? evenMoney : ratio(BigInt(-thousandths), BigInt(one))
 }

@@ -1,12 +1,12 @@
 import { assert, assertNever } from '../assert.ts'
-import { betTypeRules } from '../bet-types/bet-type.ts'
 import type { BetType, Period, Selection } from '../bet-types/bet-type.ts'
-import { halvesOfLine } from '../bet-types/line.ts'
+import { betTypeRules } from '../bet-types/bet-type.ts'
 import type { LineQuarters } from '../bet-types/line.ts'
+import { halvesOfLine } from '../bet-types/line.ts'
 import type { BetResult } from '../bets/bet-status.ts'
 import type { Score } from '../feed/feed-message.ts'
-import { ratio } from '../money/ratio.ts'
 import type { Ratio } from '../money/ratio.ts'
+import { ratio } from '../money/ratio.ts'
 import type { MatchOutcome } from './match-outcome.ts'
 
 /** What a bet backs. */

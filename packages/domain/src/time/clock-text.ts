@@ -3,7 +3,7 @@ import { dateTimeOf } from './gmt8.ts'
 /**
  * The header's clock, such as `11/21/2026 02:05:33 PM (GMT+8)`. The instant is milliseconds since
  * 1970, from the server's clock.
- * @spec S1.time.clock
+ * @spec S1.time.gmt8
  */
 export function clockText(instantMs: number): string {
   const [date = '', time = ''] = dateTimeOf(instantMs).split(' ')

@@ -40,7 +40,7 @@ CREATE TABLE transfer (
   posted_at timestamptz NOT NULL,
   PRIMARY KEY (reference, kind, revision)
 );
-CREATE INDEX transfer_by_wallet ON transfer (wallet_id, wallet_version);
+CREATE INDEX transfer_by_wallet ON transfer (wallet_id, posted_at, wallet_version);
 
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -43,7 +43,8 @@ CREATE TABLE market_guard (
   PRIMARY KEY (match_id, market_type)
 ) WITH (fillfactor = 50);
 
--- Results as they were reported, append-only; a rollback is a revision of its own.
+-- Results as they were reported, append-only; a rollback is a revision of its own. Revisions are
+-- counted per match, over both periods and the cancellations below.
 CREATE TABLE match_result (
   match_id bigint NOT NULL REFERENCES match,
   period text NOT NULL CHECK (period IN ('FT', '1H')),
@@ -58,6 +59,22 @@ CREATE TABLE match_result (
   CHECK (status NOT IN ('completed', 'abandoned') OR (home_score >= 0 AND away_score >= 0))
 );
 CREATE TRIGGER match_result_append_only BEFORE UPDATE OR DELETE ON match_result
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+-- Bets of a match, or of one of its periods, that are void: all of them, or those accepted within
+-- a span of time. A rollback is a row of its own that undoes the last one of the same period.
+CREATE TABLE match_cancellation (
+  match_id bigint NOT NULL REFERENCES match,
+  revision integer NOT NULL,
+  period text NOT NULL CHECK (period IN ('FT', '1H', 'all')),
+  rolled_back boolean NOT NULL DEFAULT false,
+  start_at timestamptz,
+  end_at timestamptz,
+  reason text NOT NULL,
+  recorded_at timestamptz NOT NULL,
+  PRIMARY KEY (match_id, revision)
+);
+CREATE TRIGGER match_cancellation_append_only BEFORE UPDATE OR DELETE ON match_cancellation
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 -- What a producer of feed messages needs to go on after a restart.

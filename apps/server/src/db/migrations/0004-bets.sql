@@ -44,6 +44,8 @@ CREATE TABLE bet_leg (
   line_quarters smallint,
   -- The price shown to the member, which is the contract, and the source's price it came from.
   odds_thousandths integer NOT NULL,
+  -- The price at placement; an in-play bet may run at a later one.
+  placed_odds_thousandths integer NOT NULL,
   source_odds_type smallint NOT NULL,
   source_odds_thousandths integer NOT NULL,
   odds_version bigint NOT NULL,

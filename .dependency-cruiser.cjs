@@ -1,0 +1,216 @@
+/**
+ * Who may import whom. One rule a law of docs/architecture.md; `npm run check -- layers` runs them
+ * (tools/dependency-rules.ts), and tools/dependency-rules.test.ts proves that each one bites.
+ */
+
+/** Server modules from low to high: a module imports only modules of a lower row. */
+const MODULE_ORDER = [
+  ['live'],
+  ['wallet', 'accounts', 'uplines'],
+  ['sessions', 'guards'],
+  ['content', 'games'],
+  ['odds-board'],
+  ['betting'],
+  ['settlement', 'tournaments'],
+  ['reports'],
+  ['feed'],
+  ['back-office'],
+]
+
+const TEST_FILE = '[.]test[.]tsx?$'
+const MODULES = '^apps/server/src/modules'
+const NPM_FOLDER = '(^|/)node_modules/'
+
+/** The npm packages named, wherever they are installed. */
+const npm = (...names) => `${NPM_FOLDER}(@types/)?(${names.join('|')})/`
+
+const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
+
+/** A package that may import its own folder and what is listed, and nothing else. */
+const onlyImports = (name, folder, allowed) =>
+  forbid(
+    name,
+    `${folder} imports nothing but itself and: ${allowed.join(', ') || 'nothing'}`,
+    { path: `^${folder}/src`, pathNot: TEST_FILE },
+    { pathNot: [`^${folder}/src`, ...allowed] },
+  )
+
+const packageRules = [
+  onlyImports('domain-is-pure', 'packages/domain', []),
+  onlyImports('contract-is-the-wire', 'packages/contract', ['^packages/domain/src', npm('zod')]),
+  onlyImports('simulator-knows-the-domain', 'packages/feed-simulator', ['^packages/domain/src']),
+  onlyImports('locales-know-keys', 'packages/locales', ['^packages/domain/src']),
+  onlyImports('ui-is-react', 'packages/ui', [npm('react', 'react-dom', '@base-ui/react')]),
+  forbid(
+    'locales-import-types-only',
+    'locales take the keys of the domain as types; a sentence needs no rule at run time',
+    { path: '^packages/locales/src', pathNot: TEST_FILE },
+    { path: '^packages/domain/', dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
+    'web-speaks-the-contract',
+    'the site knows domain, contract, ui and locales; the server only through the wire',
+    { path: '^apps/web/src' },
+    { path: '^(apps/(?!web/)|packages/feed-simulator/|tools/)' },
+  ),
+  forbid(
+    'web-runs-in-a-browser',
+    'no Node module in what the browser loads',
+    { path: '^apps/web/src', pathNot: TEST_FILE },
+    { dependencyTypes: ['core'] },
+  ),
+  forbid(
+    'server-has-no-face',
+    'texts and components belong to the sites',
+    { path: '^apps/server' },
+    {
+      path: [
+        '^packages/(ui|locales)/',
+        '^apps/(?!server/)',
+        npm('react', 'react-dom', '@base-ui/react'),
+      ],
+    },
+  ),
+  forbid(
+    'packages-stay-below-apps',
+    'a package never imports an app or a tool',
+    { path: '^packages/' },
+    { path: '^(apps|tools|tests|bench)/' },
+  ),
+  forbid(
+    'testing-is-for-tests',
+    'builders and tables of a testing folder never reach production code',
+    { path: '^(apps|packages)/[^/]+/src', pathNot: TEST_FILE },
+    { path: '^(apps|packages)/[^/]+/testing/|[.]test[.]tsx?$' },
+  ),
+]
+
+const moduleOrderRules = MODULE_ORDER.flatMap((row, index) => {
+  const above = MODULE_ORDER.slice(index).flat()
+  return row.map((name) => {
+    const others = above.filter((other) => other !== name)
+    return forbid(
+      `module-order-${name}`,
+      `${name} imports only modules of a lower row; what must flow up goes as an event`,
+      { path: `${MODULES}/${name}/`, pathNot: TEST_FILE },
+      { path: `${MODULES}/(${others.join('|')})/` },
+    )
+  })
+})
+
+const serverRules = [
+  ...moduleOrderRules.filter((rule) => !rule.to.path.endsWith('/()/')),
+  forbid(
+    'modules-are-ordered',
+    'a module without a place in MODULE_ORDER has no rule; give it one',
+    { path: `${MODULES}/(?!(${MODULE_ORDER.flat().join('|')})/)[^/]+/` },
+    {},
+  ),
+  forbid(
+    'modules-by-the-door',
+    "another module's index.ts is its only door",
+    { path: `${MODULES}/([^/]+)/`, pathNot: TEST_FILE },
+    { path: `${MODULES}/`, pathNot: `${MODULES}/($1/|[^/]+/index[.]ts$)` },
+  ),
+  forbid(
+    'server-enters-by-the-door',
+    'what is no module enters modules by their index.ts too',
+    { path: '^apps/server/src/', pathNot: [`${MODULES}/`, TEST_FILE] },
+    { path: `${MODULES}/`, pathNot: `${MODULES}/[^/]+/index[.]ts$` },
+  ),
+  forbid(
+    'stores-stay-inside',
+    'SQL is reached through a use case: neither door nor route hands out a store',
+    { path: `${MODULES}/[^/]+/(index|routes)[.]ts$` },
+    { path: '-store[.]ts$', dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
+    'stores-hold-sql-only',
+    'a store calls no use case and no route',
+    { path: `${MODULES}/[^/]+/[^/]+-store[.]ts$` },
+    { path: `${MODULES}/[^/]+/(routes|index)[.]ts$` },
+  ),
+  forbid(
+    'wiring-is-the-top',
+    'clock, random, pool and configuration are passed down, never fetched',
+    { path: '^apps/server/src/(modules|http|db)/', pathNot: TEST_FILE },
+    { path: '^apps/server/src/(main|wiring|env)[.]ts$', dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
+    'db-is-the-bottom',
+    'the database folder knows no module and no request',
+    { path: '^apps/server/src/db/', pathNot: TEST_FILE },
+    { path: '^apps/server/src/(modules|http)/' },
+  ),
+  forbid(
+    'pool-stays-in-db',
+    'a store works in the transaction it is given; a pool in its hands would step out of it',
+    { path: '^apps/server/src/', pathNot: ['^apps/server/src/db/', TEST_FILE] },
+    { path: npm('pg', 'pg-pool'), dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
+    'sql-stays-in-stores',
+    'kysely is for db/ and stores; elsewhere only its types',
+    { path: '^apps/server/src/', pathNot: ['^apps/server/src/db/', '-store[.]ts$', TEST_FILE] },
+    { path: npm('kysely'), dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
+    'simulator-is-an-adapter',
+    'only the simulated source sees the simulator',
+    { path: '^apps/server/', pathNot: [`${MODULES}/feed/simulated-[^/]+$`, TEST_FILE] },
+    { path: '^packages/feed-simulator/' },
+  ),
+]
+
+const siteRules = [
+  forbid(
+    'features-are-islands',
+    'what two features need moves to api, session, ui or the domain',
+    { path: '^apps/web/src/features/([^/]+)/' },
+    { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+  ),
+  forbid(
+    'features-are-composed-above',
+    'api and session know no feature; routes.tsx and shell.tsx put features together',
+    { path: '^apps/web/src/(api|session)/', pathNot: TEST_FILE },
+    { path: '^apps/web/src/features/' },
+  ),
+]
+
+const hygieneRules = [
+  forbid('no-cycles', 'a cycle has no first file to read', {}, { circular: true }),
+  forbid(
+    'no-orphans',
+    'a file that imports nothing and is imported by nothing is dead',
+    { orphan: true, pathNot: ['[.]d[.]ts$', TEST_FILE, '^(tools|bench)/', 'vite[.]config[.]ts$'] },
+    {},
+  ),
+  forbid(
+    'no-dev-dependencies',
+    'production code takes only what production installs',
+    { path: '^(apps|packages)/[^/]+/src', pathNot: [TEST_FILE, '[.]d[.]ts$'] },
+    { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
+    'declared-dependencies-only',
+    'hoisting hides a package that the own package.json does not name',
+    { path: '^(apps|packages)/[^/]+/src', pathNot: [TEST_FILE, '[.]d[.]ts$'] },
+    { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+  ),
+  forbid('resolvable', 'an import that leads nowhere', {}, { couldNotResolve: true }),
+]
+
+module.exports = {
+  forbidden: [...packageRules, ...serverRules, ...siteRules, ...hygieneRules],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|coverage|[.]data)/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts', '.css'],
+    },
+  },
+}

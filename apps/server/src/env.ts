@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
+import * as z from 'zod'
+import { StartupError } from './startup-error.ts'
+
+/** What the process is told from outside. Everything else is a record in the database. */
+export type Env = Readonly<z.infer<typeof envSchema>>
+
+const DEMO_PEPPER = 'fairline-demo-pepper-not-a-secret'
+
+const wholeNumber = (min: number, max: number, byDefault: number) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max)
+    .default(byDefault)
+    .meta({ hint: `a whole number from ${min} to ${max}` })
+
+const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
+  z.enum(values).meta({ hint: `one of ${values.join(', ')}` })
+
+/**
+ * Addresses or networks of the operator's own proxies, by name. A number of hops or "everybody"
+ * would let a client choose the address that limits and logs count it under.
+ */
+const addresses = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.every(isAddressOrNetwork))
+  .meta({ hint: 'addresses or networks such as 127.0.0.1,10.0.0.0/8 (never a number or "true")' })
+
+const postgresUrl = z
+  .string()
+  .refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text))
+  .meta({ hint: 'a URL like postgres://user:password@host:5432/database' })
+
+const pepper = z.string().min(16).meta({ hint: 'at least 16 characters' })
+
+/** Every variable with its range and default; `.env.example` explains each, and a test holds it. */
+export const envSchema = z.object({
+  MODE: oneOf('demo', 'live').default('demo'),
+  PORT: wholeNumber(0, 65_535, 3000),
+  HOST: z
+    .string()
+    .refine((text) => isIP(text) !== 0 || text === 'localhost')
+    .default('127.0.0.1')
+    .meta({ hint: 'an address of this machine, such as 127.0.0.1 or 0.0.0.0' }),
+  DATA_DIR: z.string().default('.data').meta({ hint: 'a folder' }),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_CONNECTIONS: wholeNumber(2, 500, 20),
+  ROLES: oneOf('all').default('all'),
+  FEED: oneOf('simulator').default('simulator'),
+  SIMULATOR_SEED: wholeNumber(0, 4_294_967_295, 1),
+  SIMULATOR_SPEED: wholeNumber(1, 600, 6),
+  IN_PLAY_DELAY_MS: wholeNumber(0, 60_000, 5_000),
+  PASSWORD_PEPPER: pepper.default(DEMO_PEPPER),
+  RATE_LIMIT_PER_SECOND: wholeNumber(0, 100_000, 200),
+  RATE_LIMIT_BURST: wholeNumber(1, 1_000_000, 1_000),
+  TRUST_PROXY: addresses.default([]),
+  METRICS_FROM: addresses.default(['127.0.0.1', '::1']),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+})
+
+/** Adds the variables of a file `.env` in the working directory to those that are not set. */
+export function loadEnvFile(): void {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+}
+
+/**
+ * Reads and checks the environment; an empty variable counts as absent. Times are milliseconds,
+ * SIMULATOR_SPEED is match minutes per minute of the clock.
+ *
+ * @throws StartupError that names each wrong variable and what it must be, in one line.
+ */
+export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
+  const given = Object.fromEntries(
+    Object.keys(envSchema.shape)
+      .map((name) => [name, source[name]?.trim()] as const)
+      .filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = envSchema.safeParse(given)
+  if (!parsed.success) {
+    const names = new Set(parsed.error.issues.map(({ path }) => String(path[0])))
+    throw new StartupError([...names].map((name) => complaint(name, given[name])).join(' '))
+  }
+  if (parsed.data.MODE === 'live' && given['PASSWORD_PEPPER'] === undefined) {
+    throw new StartupError(
+      'PASSWORD_PEPPER is required when MODE is live: it has no default there.',
+    )
+  }
+  return parsed.data
+}
+
+/** A wrong secret is named but never shown. */
+function complaint(name: string, value: string | undefined): string {
+  const { hint } = fieldOf(name).meta() as { hint: string }
+  const shown = /PEPPER|URL/.test(name) ? '' : `, but is ${JSON.stringify(value).slice(0, 80)}`
+  return `${name} must be ${hint}${shown}.`
+}
+
+function fieldOf(name: string): z.ZodType {
+  const field: z.ZodType = envSchema.shape[name as keyof typeof envSchema.shape]
+  const wraps = field instanceof z.ZodDefault || field instanceof z.ZodOptional
+  return field.meta() === undefined && wraps ? (field.unwrap() as z.ZodType) : field
+}
+
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  if (prefix === undefined) return true
+  const bits = Number(prefix)
+  return /^\d{1,3}$/.test(prefix) && bits >= 8 && bits <= (family === 4 ? 32 : 128)
+}

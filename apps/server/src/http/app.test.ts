@@ -1,0 +1,303 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { endpoints } from '@fairline/contract'
+import { accepted, refused } from '@fairline/domain/errors/rejection'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { afterEach, describe, expect, test } from 'vitest'
+import { aCaller } from '../../testing/callers.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import { createLog } from './log.ts'
+import { rateLimiter } from './rate-limit.ts'
+import { Readiness } from './readiness.ts'
+
+const open: FastifyInstance[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((app) => app.close()))
+})
+
+async function anApp(options: Parameters<typeof createTestApp>[0] = {}): Promise<FastifyInstance> {
+  const app = await createTestApp(options)
+  open.push(app)
+  return app
+}
+
+const CALLER = aCaller({ accountId: 7n, loginId: 'demo01' })
+const SHOWN = { account_id: 'demo01', session_token: 'secret-token' }
+const ZERO = { balance: '0.00', account_balance: '0.00', outstanding_balance: '0.00' }
+
+describe('sessions', () => {
+  test('a call behind the login gets the proved caller, never the named one', async () => {
+    const app = await anApp({
+      authenticate: async () => accepted(CALLER),
+      handlers: {
+        '/userbalance': async ({ caller }) =>
+          caller.accountId === 7n
+            ? accepted({ ...ZERO, retrieve_profile: false })
+            : refused('systemError'),
+      },
+    })
+    const payload = { ...SHOWN, account_id: 'demo02' }
+    const answer = await app.inject({ method: 'POST', url: '/userbalance', payload })
+    expect(answer.json()).toEqual({ status: 1, statusdesc: '', ...ZERO, retrieve_profile: false })
+  })
+
+  test('without a session the handler is not reached', async () => {
+    const app = await anApp({
+      handlers: { '/userbalance': () => Promise.reject(new Error('reached')) },
+    })
+    const answer = await app.inject({ method: 'POST', url: '/userbalance', payload: SHOWN })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ status: 0, statusdesc: 'session_not_exists' })
+  })
+
+  test('an answer that breaks the contract is a failure of ours', async () => {
+    const app = await anApp({
+      authenticate: async () => accepted(CALLER),
+      handlers: {
+        '/userbalance': async () => accepted({ ...ZERO, balance: '1', retrieve_profile: false }),
+      },
+    })
+    const answer = await app.inject({ method: 'POST', url: '/userbalance', payload: SHOWN })
+    expect(answer.statusCode).toBe(500)
+  })
+})
+
+describe('the address of the client', () => {
+  const forwarded = '6.6.6.6, 203.0.113.9'
+
+  test.each([
+    ['no proxy is trusted', [], '127.0.0.1'],
+    ['the named proxy is trusted, not what the client wrote', ['127.0.0.1'], '203.0.113.9'],
+    ['another proxy is trusted', ['10.0.0.0/8'], '127.0.0.1'],
+  ])('%s', async (_name, trustProxy, expected) => {
+    const seen: string[] = []
+    const app = await anApp({
+      trustProxy,
+      handlers: {
+        '/userlogout': async ({ ip }) => {
+          seen.push(ip)
+          return accepted({})
+        },
+      },
+    })
+    const headers = { 'x-forwarded-for': forwarded }
+    await app.inject({ method: 'POST', url: '/userlogout', payload: SHOWN, headers })
+    expect(seen).toEqual([expected])
+  })
+
+  test('metrics do not exist for other addresses', async () => {
+    const app = await anApp({ metricsFrom: ['10.0.0.0/8'] })
+    expect((await app.inject('/metrics')).statusCode).toBe(404)
+    const inside = await app.inject({ url: '/metrics', remoteAddress: '10.1.2.3' })
+    expect(inside.statusCode).toBe(200)
+    expect(inside.body).toContain('http_request_duration_seconds')
+  })
+})
+
+describe('@spec S8.requestLimit', () => {
+  test('an address that asks too fast gets 429 requestLimit, another one its answer', async () => {
+    const app = await anApp({ rateLimit: { perSecond: 1, burst: 3 }, clock: { now: () => 0 } })
+    const ask = (remoteAddress: string): Promise<LightMyRequestResponse> =>
+      app.inject({ method: 'POST', url: '/nowhere', payload: {}, remoteAddress })
+    const statuses = []
+    for (let i = 0; i < 4; i += 1) statuses.push((await ask('10.0.0.1')).statusCode)
+    expect(statuses).toEqual([404, 404, 404, 429])
+    expect((await ask('10.0.0.1')).json()).toEqual({ status: 0, statusdesc: 'requestLimit' })
+    expect((await ask('10.0.0.2')).statusCode).toBe(404)
+    expect((await app.inject('/healthz')).statusCode).toBe(200)
+  })
+
+  test('0 switches it off', async () => {
+    const app = await anApp({ rateLimit: { perSecond: 0, burst: 1 } })
+    const answers = await Promise.all(Array.from({ length: 50 }, () => app.inject('/nowhere')))
+    expect(answers.every(({ statusCode }) => statusCode === 404)).toBe(true)
+  })
+
+  test('the bucket refills with time, up to its size, and never from a clock set back', () => {
+    let now = 0
+    const take = rateLimiter({ perSecond: 2, burst: 3 }, { now: () => now })
+    const takeAll = (): number => {
+      let taken = 0
+      while (take('a')) taken += 1
+      return taken
+    }
+    expect(takeAll()).toBe(3)
+    now = 1_000
+    expect(takeAll()).toBe(2)
+    now = 100_000
+    expect(takeAll()).toBe(3)
+    now = 0
+    expect(takeAll()).toBe(0)
+  })
+})
+
+describe('readiness', () => {
+  test('503 names what is missing; a check that throws is not met', async () => {
+    const readiness = new Readiness()
+    let board = false
+    readiness.register('board', () => board)
+    readiness.register('database', () => Promise.reject(new Error('down')))
+    const app = await anApp({ readiness })
+    const answer = await app.inject('/readyz')
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toMatchObject({ missing: ['board', 'database'] })
+    board = true
+    readiness.register('database', async () => true)
+    expect((await app.inject('/readyz')).statusCode).toBe(200)
+  })
+})
+
+describe('streams', () => {
+  test('go out uncompressed and at once, with every security header', async () => {
+    const app = await anApp({
+      authenticate: async () => accepted(CALLER),
+      handlers: {
+        '/live': async (_call, reply) => {
+          reply.hijack()
+          reply.raw.writeHead(200, { 'content-type': 'text/event-stream' })
+          reply.raw.write(`data: ${'x'.repeat(5_000)}\n\n`)
+          reply.raw.end()
+          return accepted(undefined)
+        },
+      },
+    })
+    const headers = { 'accept-encoding': 'gzip, br' }
+    const payload = { ...SHOWN, topics: [] }
+    const answer = await app.inject({ method: 'POST', url: '/live', payload, headers })
+    expect(answer.headers['content-encoding']).toBeUndefined()
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    expect(answer.body).toHaveLength(5_008)
+  })
+
+  test('an event stream that Fastify sends is not compressed either; JSON is', async () => {
+    const app = await anApp()
+    app.get('/test-stream', (_request, reply) =>
+      reply.type('text/event-stream').send('data: x\n\n'.repeat(1_000)),
+    )
+    const headers = { 'accept-encoding': 'gzip' }
+    const stream = await app.inject({ url: '/test-stream', headers })
+    expect(stream.headers['content-encoding']).toBeUndefined()
+    const json = await app.inject({ url: '/docs/json', headers })
+    expect(json.headers['content-encoding']).toBe('gzip')
+  })
+})
+
+describe('the site', () => {
+  async function withSite(): Promise<FastifyInstance> {
+    const directory = mkdtempSync(join(tmpdir(), 'fairline-site-'))
+    mkdirSync(join(directory, 'assets'))
+    writeFileSync(join(directory, 'index.html'), '<title>Fairline</title>')
+    writeFileSync(join(directory, 'assets/app-1a2b.js'), 'export {}')
+    const app = await anApp({
+      siteDirectory: directory,
+      handlers: { '/userlogout': async () => accepted({}) },
+    })
+    app.addHook('onClose', async () => rmSync(directory, { recursive: true }))
+    return app
+  }
+  const html = { accept: 'text/html,application/xhtml+xml' }
+
+  test.each([
+    ['/', 200, 'no-cache'],
+    ['/desktop?tab=live', 200, 'no-cache'],
+    ['/tournament/room/12', 200, 'no-cache'],
+    ['/assets/app-1a2b.js', 200, 'public, max-age=31536000, immutable'],
+    ['/assets/app-0000.js', 404, 'no-store'],
+    ['/userlogout', 405, 'no-store'],
+    ['/../package.json', 404, 'no-store'],
+  ])('a browser opens %s: %i, %s', async (url, status, cacheControl) => {
+    const app = await withSite()
+    const answer = await app.inject({ url, headers: html })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.headers['cache-control']).toBe(cacheControl)
+    const policy = answer.headers['content-security-policy']
+    expect(policy).toContain(status === 200 ? "script-src 'self'" : "default-src 'none'")
+    expect(policy).toContain('frame-ancestors')
+  })
+
+  test('a program that asks for an unknown path gets 404, not the first page', async () => {
+    const app = await withSite()
+    expect((await app.inject({ url: '/desktop' })).statusCode).toBe(404)
+  })
+})
+
+describe('OpenAPI', () => {
+  test('has exactly the paths of the contract', async () => {
+    const app = await anApp()
+    const document = (await app.inject('/docs/json')).json()
+    expect(document.openapi).toBe('3.1.0')
+    expect(Object.keys(document.paths)).toEqual(endpoints.map(({ path }) => path))
+    const login = document.paths['/userlogin'].post
+    expect(login.requestBody.content['application/json'].schema).toMatchObject({
+      additionalProperties: false,
+      required: ['account_id', 'password'],
+    })
+  })
+
+  test('the page is there', async () => {
+    const app = await anApp()
+    const answer = await app.inject('/docs/')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('swagger-ui')
+  })
+})
+
+describe('the log', () => {
+  test('holds no secret, and one line for an entry whatever a client sends', async () => {
+    let text = ''
+    const destination = new Writable({
+      write(chunk, _encoding, done) {
+        text += String(chunk)
+        done()
+      },
+    })
+    const log = createLog('debug', destination)
+    const app = await anApp({
+      log,
+      handlers: {
+        '/userlogin': async ({ body, log: requestLog }) => {
+          requestLog.info({ body, password: body.password }, `login of ${body.account_id}`)
+          return refused('invalid_password')
+        },
+      },
+    })
+    const payload = { account_id: 'a\r\n{"level":60}', password: 'hunter2' }
+    await app.inject({ method: 'POST', url: '/userlogin', payload })
+    expect(text).not.toContain('hunter2')
+    const lines = text.trim().split('\n')
+    expect(lines).toHaveLength(2)
+    expect(JSON.parse(lines[1] ?? '')).toMatchObject({ route: '/userlogin', status: 200 })
+  })
+})
+
+describe('what is not HTTP', () => {
+  test.each([
+    ['nonsense', 'NONSENSE\r\n\r\n', 400],
+    [
+      'two lengths (smuggling)',
+      'POST /userlogout HTTP/1.1\r\nhost: a\r\ncontent-length: 5\r\n' +
+        'transfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    ['64 kB of headers', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(65_536)}\r\n\r\n`, 431],
+  ])('%s: %i in the envelope', async (_name, sent, status) => {
+    const app = await anApp()
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const address = app.server.address() as { port: number }
+    const text = await new Promise<string>((resolve, reject) => {
+      const socket = connect(address.port, '127.0.0.1', () => socket.write(sent))
+      let received = ''
+      socket.on('data', (chunk) => {
+        received += String(chunk)
+      })
+      socket.on('close', () => resolve(received))
+      socket.on('error', reject)
+    })
+    expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(text).toContain('x-content-type-options: nosniff')
+    expect(text).toContain('{"status":0,"statusdesc":"incompletedRequest"}')
+  })
+})

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Registry } from 'prom-client'
+import type { Clock } from '../clock.ts'
+import { type EndpointOptions, registerEndpoints } from './endpoints.ts'
+import { answerClientError, answerErrors, sendRefusal } from './errors.ts'
+import { registerOpenApi } from './openapi.ts'
+import { registerOperations } from './operations.ts'
+import { limitRequests, type RateLimit } from './rate-limit.ts'
+import type { Readiness } from './readiness.ts'
+import { setSecurityHeaders } from './security-headers.ts'
+import { registerSite } from './site.ts'
+
+/** Everything that the HTTP shell is made of. */
+export interface AppOptions extends EndpointOptions {
+  version: string
+  log: FastifyBaseLogger
+  clock: Clock
+  rateLimit: RateLimit
+  /** Addresses and networks of proxies whose X-Forwarded-For is believed. */
+  trustProxy: readonly string[]
+  metricsFrom: readonly string[]
+  metrics: Registry
+  readiness: Readiness
+  /** Folder of the built members' site; it may be missing. */
+  siteDirectory: string
+}
+
+/** Longest body of a request, in bytes. */
+export const BODY_BYTES_MAX = 16 * 1024
+/** A request must be complete within this time, so that slow senders do not pile up. */
+const REQUEST_MS_MAX = 10_000
+
+/** Builds the server without listening. @spec S7.envelope */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: options.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: REQUEST_MS_MAX,
+    // A hop count or "everybody" would let a client choose its own address (CVE-2026-16732).
+    trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
+    forceCloseConnections: 'idle',
+    http: { headersTimeout: REQUEST_MS_MAX },
+    genReqId: () => randomUUID(),
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (_error, _request, reply) => {
+      setSecurityHeaders(reply.raw)
+      void sendRefusal(reply, 400, 'incompletedRequest')
+    },
+  })
+  acceptJsonOnly(app)
+  app.addHook('onRequest', async (request, reply) => {
+    setSecurityHeaders(reply.raw)
+    reply.raw.setHeader('x-correlation-id', request.id)
+  })
+  answerErrors(app)
+  logAnswers(app)
+  limitRequests(app, options.rateLimit, options.clock)
+  // Its list of types leaves out text/event-stream, which it would hold back; a test pins that.
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  registerOperations(app, options)
+  registerEndpoints(app, options)
+  await registerOpenApi(app, options.version)
+  await registerSite(app, options.siteDirectory)
+  return app
+}
+
+/** A form or plain text can be sent across sites without asking: only JSON reaches a route. */
+function acceptJsonOnly(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain')
+}
+
+/**
+ * One line an answer, those in order only when asked for (the metrics count them).
+ * Bodies are never logged: they hold passwords and tokens.
+ */
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, ip } = request
+    const route = request.routeOptions.url ?? 'unknown'
+    const ms = Math.round(reply.elapsedTime)
+    const level = reply.statusCode < 400 ? 'debug' : 'info'
+    request.log[level]({ method, route, status: reply.statusCode, ms, ip }, 'answered')
+  })
+}

@@ -1,0 +1,116 @@
+import { endpoints } from '@fairline/contract'
+import type { Endpoint, RequestOf, ResponseOf } from '@fairline/contract/endpoint'
+import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
+import type { Outcome } from '@fairline/domain/errors/rejection'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import type { Authenticate, Caller, ShownCredentials } from './authenticate.ts'
+import { sendRefusal } from './errors.ts'
+import { outcomeBody } from './reply.ts'
+
+type ContractEndpoint = (typeof endpoints)[number]
+/** A path of the contract. */
+export type EndpointPath = ContractEndpoint['path']
+type EndpointAt<Path extends EndpointPath> = Extract<ContractEndpoint, { path: Path }>
+
+/** One checked request on its way to a use case. */
+export interface Call<Path extends EndpointPath> {
+  body: RequestOf<EndpointAt<Path>>
+  /** Present exactly where the contract demands a session. */
+  caller: EndpointAt<Path>['access'] extends 'open' ? undefined : Caller
+  ip: string
+  correlationId: string
+  log: FastifyBaseLogger
+}
+
+/** What a successful call answers beside the envelope. */
+export type DataOf<Path extends EndpointPath> = Omit<
+  ResponseOf<EndpointAt<Path>> & object,
+  'status' | 'statusdesc'
+>
+
+type Handler<Path extends EndpointPath> = EndpointAt<Path>['kind'] extends 'stream'
+  ? (call: Call<Path>, reply: FastifyReply) => Promise<Outcome<void>>
+  : (call: Call<Path>) => Promise<Outcome<DataOf<Path>>>
+
+/**
+ * What modules give: a handler for each of their paths, as in
+ * `{ '/userlogin': (call) => logIn(..., call.body) }`. The handler of a stream either refuses, or
+ * takes the answer over with `reply.hijack()` and writes the events itself.
+ */
+export type EndpointHandlers = { [Path in EndpointPath]?: Handler<Path> }
+
+/** How the calls of the contract are served. */
+export interface EndpointOptions {
+  handlers: EndpointHandlers
+  authenticate: Authenticate
+  /** Checks every answer against the contract: on in tests, too slow for service. */
+  checkResponses: boolean
+}
+
+type AnyHandler = (call: Call<EndpointPath>, reply: FastifyReply) => Promise<Outcome<object>>
+
+/** Refusals that say "too fast" travel as HTTP 429, wherever they come from. */
+const TOO_FAST: ReadonlySet<ErrorCode> = new Set(['requestLimit', 'loginLimit'])
+const ISSUES_MAX = 5
+const FACT_LENGTH_MAX = 120
+
+/**
+ * Serves the contract's table: checks the body strictly (nothing is coerced, an unknown field is
+ * refused), proves the session, calls the handler, and wraps its answer in the envelope. A path
+ * without a handler does not exist.
+ * @spec S7.envelope
+ */
+export function registerEndpoints(app: FastifyInstance, options: EndpointOptions): void {
+  for (const endpoint of endpoints) {
+    const handle = options.handlers[endpoint.path] as AnyHandler | undefined
+    if (handle === undefined) continue
+    app.post(endpoint.path, (request, reply) => serve(endpoint, handle, options, request, reply))
+  }
+}
+
+async function serve(
+  endpoint: Endpoint,
+  handle: AnyHandler,
+  { authenticate, checkResponses }: EndpointOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const parsed = endpoint.request.safeParse(request.body)
+  if (!parsed.success) {
+    return sendRefusal(reply, 400, 'incompletedRequest', explain(parsed.error))
+  }
+  const { ip, id: correlationId, log } = request
+  const call = {
+    body: parsed.data,
+    caller: undefined as Caller | undefined,
+    ip,
+    correlationId,
+    log,
+  }
+  if (endpoint.access !== 'open') {
+    const shown = parsed.data as unknown as ShownCredentials
+    const activity = endpoint.polled !== true
+    const proved = await authenticate(shown, endpoint.access, { ip, activity })
+    if (!proved.ok) return outcomeBody(proved)
+    call.caller = proved.value
+  }
+  // The table's types tie path, body and caller together; a loop over the table cannot show it.
+  const outcome = await handle(call as unknown as Call<EndpointPath>, reply)
+  if (outcome.ok && endpoint.kind === 'stream') return reply
+  const body = outcomeBody(outcome)
+  if (!outcome.ok && TOO_FAST.has(outcome.rejection.code)) reply.code(429)
+  if (checkResponses && outcome.ok) endpoint.response.parse(body)
+  return body
+}
+
+/** Which field is wrong and why; what was sent is not repeated. */
+function explain(error: z.ZodError): Record<string, string> {
+  const issues = error.issues.slice(0, ISSUES_MAX)
+  return Object.fromEntries(
+    issues.map(({ path, message }) => [
+      path.join('.').slice(0, FACT_LENGTH_MAX) || 'body',
+      message.slice(0, FACT_LENGTH_MAX),
+    ]),
+  )
+}

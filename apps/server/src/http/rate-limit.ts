@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
+import { sendRefusal } from './errors.ts'
+
+/** A bucket for each address: it holds `burst` requests and refills by `perSecond`. */
+export interface RateLimit {
+  /** Requests a second that an address may go on making; 0 switches the limit off. */
+  perSecond: number
+  /** Requests that it may make at once after a pause. */
+  burst: number
+}
+
+interface Bucket {
+  tokens: number
+  at: number
+}
+
+/** Above this many addresses the one that was quiet longest is forgotten, which only favours it. */
+const ADDRESSES_MAX = 50_000
+
+/** Probes of the machine room are not counted: a flood must not make the server look dead. */
+const EXEMPT = new Set(['/healthz', '/readyz', '/metrics'])
+
+/** Refuses an address that asks too fast with 429 `requestLimit`. @spec S8.requestLimit */
+export function limitRequests(app: FastifyInstance, limit: RateLimit, clock: Clock): void {
+  if (limit.perSecond === 0) return
+  const take = rateLimiter(limit, clock)
+  app.addHook('onRequest', async (request, reply) => {
+    if (EXEMPT.has(request.url) || take(request.ip)) return
+    reply.header('retry-after', '1')
+    return sendRefusal(reply, 429, 'requestLimit')
+  })
+}
+
+/** Gives a function that takes one request of an address, or says that there is none left. */
+export function rateLimiter(limit: RateLimit, clock: Clock): (address: string) => boolean {
+  const buckets = new Map<string, Bucket>()
+  return (address) => {
+    const now = clock.now()
+    const bucket = buckets.get(address) ?? { tokens: limit.burst, at: now }
+    const refilled = bucket.tokens + ((now - bucket.at) / 1000) * limit.perSecond
+    const tokens = Math.min(limit.burst, Math.max(bucket.tokens, refilled))
+    const granted = tokens >= 1
+    // Inserting anew keeps the map in the order of last use.
+    buckets.delete(address)
+    buckets.set(address, { tokens: granted ? tokens - 1 : tokens, at: now })
+    if (buckets.size > ADDRESSES_MAX) forgetOldest(buckets)
+    return granted
+  }
+}
+
+function forgetOldest(buckets: Map<string, Bucket>): void {
+  const oldest = buckets.keys().next()
+  if (!oldest.done) buckets.delete(oldest.value)
+}

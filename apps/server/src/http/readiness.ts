@@ -1,0 +1,25 @@
+/** The conditions under which this server may be sent requests, each registered by its owner. */
+export class Readiness {
+  readonly #checks = new Map<string, () => boolean | Promise<boolean>>()
+
+  /** Adds a condition; one that throws counts as not met. */
+  register(name: string, check: () => boolean | Promise<boolean>): void {
+    this.#checks.set(name, check)
+  }
+
+  /** The names of the conditions that are not met now; ready when empty. */
+  async missing(): Promise<string[]> {
+    const results = await Promise.all(
+      [...this.#checks].map(async ([name, check]) => [name, await isMet(check)] as const),
+    )
+    return results.filter(([, met]) => !met).map(([name]) => name)
+  }
+}
+
+async function isMet(check: () => boolean | Promise<boolean>): Promise<boolean> {
+  try {
+    return await check()
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,42 @@
+import type { ServerResponse } from 'node:http'
+
+/** What a browser may do with an answer of the API: nothing but read it. */
+const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
+
+/**
+ * What the members' site may do: load from here alone. Styles may stand in the page because the
+ * toasts bring theirs in a style element; scripts may not. Live video comes from other hosts.
+ */
+export const SITE_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "media-src 'self' blob: https:",
+  "frame-src 'self' https:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+/** Headers of every answer; `Cache-Control` is replaced where an answer may be kept. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': API_POLICY,
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+  'referrer-policy': 'no-referrer',
+  // Game windows open as pop-ups and talk to the page that opened them.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'cache-control': 'no-store',
+}
+
+/** Sets them on the raw answer, so that a stream that Fastify does not send has them too. */
+export function setSecurityHeaders(response: ServerResponse): void {
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value)
+}

@@ -1,0 +1,191 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
+import { processMayLive } from './db/process-identity.ts'
+
+const NOBODY = 65_534
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+const isRoot = process.getuid?.() === 0
+const nobodyCanRead =
+  isRoot &&
+  spawnSync('/bin/sh', ['-c', `test -r "${MAIN}" && test -x "${process.execPath}"`], {
+    uid: NOBODY,
+    gid: NOBODY,
+    cwd: '/',
+  }).status === 0
+
+let directory: string
+let started: ServerProcess[]
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'fairline-main-'))
+  chmodSync(directory, 0o755)
+  started = []
+})
+afterEach(async () => {
+  for (const server of started) server.child.kill('SIGTERM')
+  await Promise.all(started.map(({ ended }) => ended))
+  rmSync(directory, { recursive: true, force: true })
+})
+
+function start(variables: Record<string, string> = {}, options = {}): ServerProcess {
+  const server = startServerProcess({ DATA_DIR: directory, ...variables }, options)
+  started.push(server)
+  return server
+}
+
+function postmasterPid(): number {
+  return Number.parseInt(readFileSync(join(directory, 'postgres/data/postmaster.pid'), 'utf8'), 10)
+}
+
+function readdirIfThere(path: string): string[] {
+  return existsSync(path) ? readdirSync(path) : []
+}
+
+describe('the server process', () => {
+  test('is ready with database and migrations, and ends without orphans on SIGTERM', async () => {
+    const server = start()
+    const url = await server.ready
+    const ready = await fetch(`${url}/readyz`)
+    expect(ready.status).toBe(200)
+    const postmaster = postmasterPid()
+    expect(processMayLive(postmaster)).toBe(true)
+    server.child.kill('SIGTERM')
+    const { code, output } = await server.ended
+    expect(code).toBe(0)
+    expect(processMayLive(postmaster)).toBe(false)
+    expect(output).toContain('demo01 to demo05')
+    expect(output).not.toContain('{')
+  })
+
+  test('refuses the second server on one DATA_DIR, and the first goes on', async () => {
+    const first = start()
+    const url = await first.ready
+    const { code, output } = await start().ended
+    expect(code).toBe(1)
+    expect(output.trim()).toBe(
+      `Another Fairline server (process ${first.child.pid}) already runs on DATA_DIR ` +
+        `${directory}. Stop it first, or give this one its own DATA_DIR and PORT.`,
+    )
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  })
+
+  test('starts again on the same DATA_DIR right after kill -9', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const server = start()
+      await server.ready
+      server.child.kill('SIGKILL')
+      await server.ended
+    }
+    const last = start()
+    expect((await fetch(`${await last.ready}/readyz`)).status).toBe(200)
+  })
+
+  test('its PostgreSQL does not outlive a kill -9', async () => {
+    const server = start()
+    await server.ready
+    const postmaster = postmasterPid()
+    server.child.kill('SIGKILL')
+    await server.ended
+    await expect.poll(() => processMayLive(postmaster), { timeout: 10_000 }).toBe(false)
+  })
+
+  test('starts again when server and PostgreSQL were both killed', async () => {
+    const server = start()
+    await server.ready
+    const postmaster = postmasterPid()
+    process.kill(server.child.pid as number, 'SIGKILL')
+    process.kill(postmaster, 'SIGKILL')
+    const again = start()
+    expect((await fetch(`${await again.ready}/readyz`)).status).toBe(200)
+  })
+
+  test.each(['SIGKILL', 'SIGTERM'] as const)(
+    '%s while the database is being made does not hinder the next start',
+    async (signal) => {
+      const server = start()
+      const home = join(directory, 'postgres')
+      const drafts = (): string[] => readdirIfThere(home).filter((name) => /^draft/.test(name))
+      await expect.poll(drafts, { timeout: 10_000, interval: 5 }).toHaveLength(1)
+      server.child.kill(signal)
+      await server.ended
+      const again = start()
+      expect((await fetch(`${await again.ready}/readyz`)).status).toBe(200)
+    },
+  )
+
+  test('an open request does not hold up the end', async () => {
+    const server = start()
+    const { port } = new URL(await server.ready)
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.on('error', () => {})
+    await new Promise((resolve) => socket.once('connect', resolve))
+    socket.write('POST /userlogin HTTP/1.1\r\nhost: a\r\ncontent-length: 10\r\n\r\n')
+    server.child.kill('SIGTERM')
+    expect((await server.ended).code).toBe(0)
+    socket.destroy()
+  })
+
+  test.each([
+    [{ PORT: 'x' }, 'PORT must be a whole number from 0 to 65535, but is "x".'],
+    [{ MODE: 'live' }, 'PASSWORD_PEPPER is required when MODE is live: it has no default there.'],
+  ])('names a wrong variable in one line: %o', async (variables, message) => {
+    const { code, output } = await start(variables).ended
+    expect(code).toBe(1)
+    expect(output.trim()).toBe(message)
+  })
+
+  test('an unreachable DATABASE_URL is a clear error without its password', async () => {
+    const url = 'postgres://user:topsecret@127.0.0.1:1/x'
+    const { code, output } = await start({ DATABASE_URL: url }).ended
+    expect(code).toBe(1)
+    expect(output).toMatch(/^Cannot reach the database: .*ECONNREFUSED/)
+    expect(output).not.toContain('topsecret')
+  })
+
+  test('a taken port is a clear error that leaves no PostgreSQL behind', async () => {
+    const first = start()
+    const { port } = new URL(await first.ready)
+    const other = mkdtempSync(join(directory, 'other-'))
+    chmodSync(other, 0o755)
+    const { code, output } = await start({ PORT: port, DATA_DIR: other }).ended
+    expect(code).toBe(1)
+    expect(output.trim()).toBe(
+      `PORT ${port} is in use on 127.0.0.1: stop that program or set PORT.`,
+    )
+    expect(() => readFileSync(join(other, 'postgres/data/postmaster.pid'))).toThrow('ENOENT')
+  })
+})
+
+describe('accounts', () => {
+  test.runIf(nobodyCanRead)('an ordinary user starts it', async () => {
+    const home = mkdtempSync(join(directory, 'home-'))
+    spawnSync('chown', [`${NOBODY}:${NOBODY}`, home])
+    const server = start({ DATA_DIR: join(home, 'data') }, { uid: NOBODY, gid: NOBODY })
+    expect((await fetch(`${await server.ready}/readyz`)).status).toBe(200)
+  })
+
+  test.runIf(nobodyCanRead)('root starts what an ordinary user made, and back', async () => {
+    const data = mkdtempSync(join(directory, 'data-'))
+    chmodSync(data, 0o755)
+    spawnSync('chown', [`${NOBODY}:${NOBODY}`, data])
+    const asUser = { uid: NOBODY, gid: NOBODY }
+    for (const options of [asUser, {}]) {
+      const server = start({ DATA_DIR: data }, options)
+      await server.ready
+      server.child.kill('SIGTERM')
+      expect((await server.ended).code).toBe(0)
+    }
+  })
+
+  test.runIf(nobodyCanRead)('an account that may not use the data is told so', async () => {
+    const { code, output } = await start({}, { uid: NOBODY - 1, gid: NOBODY }).ended
+    expect(code).toBe(1)
+    expect(output).toMatch(/^DATA_DIR cannot be written to: EACCES/)
+  })
+})

@@ -1,0 +1,71 @@
+import type { Logger } from 'pino'
+import { type Env, loadEnvFile, readEnv } from './env.ts'
+import { StartupError } from './startup-error.ts'
+import { openLog, type RunningServer, startServer } from './wiring.ts'
+
+/** Exit codes as a shell expects them. */
+const FAILED = 1
+const KILLED_TWICE = 130
+
+async function main(): Promise<void> {
+  loadEnvFile()
+  const env = readEnv()
+  const log = openLog(env)
+  endOnUnexpected(log)
+  const asked = whenAskedToStop()
+  const server = await startServer(env, log)
+  console.log(greeting(env, server))
+  await asked
+  console.log('Stopping ...')
+  await server.stop()
+  log.flush()
+}
+
+/** Resolves at the first signal; a second one ends the process at once. */
+function whenAskedToStop(): Promise<void> {
+  return new Promise((resolve) => {
+    let asked = false
+    const onSignal = (): void => {
+      if (asked) process.exit(KILLED_TWICE)
+      asked = true
+      resolve()
+    }
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)
+  })
+}
+
+/**
+ * What nobody expected leaves the process in a state that nobody knows: it ends, the database is
+ * stopped by its watchdog, and the next start finds everything that was committed.
+ */
+function endOnUnexpected(log: Logger): void {
+  const end = (error: unknown): void => {
+    log.fatal({ err: error }, 'unexpected failure')
+    log.flush()
+    fail(error)
+  }
+  process.on('uncaughtException', end)
+  process.on('unhandledRejection', end)
+}
+
+function fail(error: unknown): void {
+  console.error(error instanceof StartupError ? error.message : error)
+  process.exit(FAILED)
+}
+
+function greeting(env: Env, { url }: RunningServer): string {
+  const members = env.MODE === 'demo' ? ['  Members   demo01 to demo05, password demo1234'] : []
+  return [
+    '',
+    `  Fairline is ready at ${url}`,
+    '',
+    ...members,
+    `  API       ${url}/docs`,
+    ...(env.MODE === 'demo' ? [`  Data, log ${env.DATA_DIR}`] : []),
+    '',
+    '  Ctrl+C stops it.',
+    '',
+  ].join('\n')
+}
+
+main().then(() => process.exit(0), fail)

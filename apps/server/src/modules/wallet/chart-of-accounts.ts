@@ -1,0 +1,69 @@
+import { type Currency, currencies } from '@fairline/domain/money/money'
+
+/** The accounts that each wallet has, in the order of their ids. */
+export const memberRoles = ['available', 'outstanding', 'debt'] as const
+export type MemberRole = (typeof memberRoles)[number]
+
+/**
+ * The accounts that the house has in each currency: its result from bets, the credit it has given,
+ * cash paid in and out, corrections by hand, commission paid.
+ */
+export const houseRoles = ['house', 'credit', 'cashier', 'adjustment', 'commission'] as const
+export type HouseRole = (typeof houseRoles)[number]
+
+const ACCOUNTS_PER_WALLET = 4n
+/** Room for house roles to come, so that no id ever moves. */
+const ROLES_PER_CURRENCY = 16
+
+/** Id of a member's account: computed from the wallet's, because the hot path has only that. */
+export function memberAccountId(walletId: bigint, role: MemberRole): bigint {
+  return walletId * ACCOUNTS_PER_WALLET + BigInt(memberRoles.indexOf(role))
+}
+
+/** Id of a house account, below zero. */
+export function houseAccountId(currency: Currency, role: HouseRole): bigint {
+  const place = (currencies.indexOf(currency) + 1) * ROLES_PER_CURRENCY
+  return -BigInt(place + houseRoles.indexOf(role) + 1)
+}
+
+/** Address of a member's account, as people read it: `member:17:available`. */
+export function memberAddress(walletId: bigint, role: MemberRole): string {
+  return `member:${walletId}:${role}`
+}
+
+/** Address of a house account: `house:MYR`, `credit:THB`. */
+export function houseAddress(currency: Currency, role: HouseRole): string {
+  return `${role}:${currency}`
+}
+
+/**
+ * Every way that money moves (docs/ledger.md). Money leaves the debit account and enters the
+ * credit account. Where a lending kind needs more than available, the debt account lends the rest.
+ * The table `transfer_kind` says the same to the database; a test holds the two equal.
+ */
+export const transferKinds = {
+  credit: { debit: 'credit', credit: 'available', lends: false },
+  deposit: { debit: 'cashier', credit: 'available', lends: false },
+  withdrawal: { debit: 'available', credit: 'cashier', lends: false },
+  adjustment_in: { debit: 'adjustment', credit: 'available', lends: false },
+  adjustment_out: { debit: 'available', credit: 'adjustment', lends: true },
+  commission: { debit: 'commission', credit: 'available', lends: false },
+  take_commission: { debit: 'available', credit: 'commission', lends: true },
+  hold: { debit: 'available', credit: 'outstanding', lends: false },
+  release: { debit: 'outstanding', credit: 'available', lends: false },
+  win: { debit: 'house', credit: 'available', lends: false },
+  lose: { debit: 'outstanding', credit: 'house', lends: false },
+  rehold: { debit: 'available', credit: 'outstanding', lends: true },
+  take_win: { debit: 'available', credit: 'house', lends: true },
+  give_loss: { debit: 'house', credit: 'outstanding', lends: false },
+  lend: { debit: 'debt', credit: 'available', lends: false },
+  pay_debt: { debit: 'available', credit: 'debt', lends: false },
+} as const satisfies Record<
+  string,
+  { debit: MemberRole | HouseRole; credit: MemberRole | HouseRole; lends: boolean }
+>
+
+export type TransferKind = keyof typeof transferKinds
+
+/** The kinds that callers post; what they lend and pay back is posted beside them. */
+export type PostedKind = Exclude<TransferKind, 'lend' | 'pay_debt'>

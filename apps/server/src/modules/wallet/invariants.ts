@@ -1,0 +1,182 @@
+/** A row that offends an invariant, named as an operator knows it. */
+export interface Violation {
+  /** Login id of the wallet's owner, or its number where there is no owner. */
+  readonly wallet: string
+  /** `bet 17 hold revision 0`, or empty where the wallet as a whole is wrong. */
+  readonly transfer: string
+  /** What is wrong, with the figures in minor units. */
+  readonly problem: string
+}
+
+/** A statement about the books that is true at every moment. */
+export interface Invariant {
+  readonly id: string
+  readonly meaning: string
+  /** SQL that counts the rows looked at. */
+  readonly count: string
+  /** SQL that gives the offending rows as `Violation`. */
+  readonly offenders: string
+}
+
+const transferName = (alias: string): string =>
+  `CASE WHEN ${alias}.reference < 0 THEN 'document ' || -${alias}.reference
+        ELSE 'bet ' || ${alias}.reference END
+   || ' ' || ${alias}.kind || ' revision ' || ${alias}.revision`
+
+const owner = (walletId: string): string =>
+  `coalesce((SELECT login_id FROM account WHERE id = ${walletId}), ${walletId}::text, '')`
+
+/** I1 as the ledger reads it: a transfer balances by construction, so what can be wrong is this. */
+const transfersAreSound: Invariant = {
+  id: 'I1',
+  meaning:
+    'every transfer is positive, known once, between the accounts of its kind in one currency, ' +
+    'and its reference exists',
+  count: 'SELECT count(*) FROM transfer',
+  offenders: `
+    SELECT ${owner('wallet_id')} AS wallet, ${transferName('q')} AS transfer, problem
+      FROM (
+        SELECT t.*, CASE
+            WHEN t.copies > 1 THEN 'posted ' || t.copies || ' times'
+            WHEN t.amount <= 0 THEN 'amount ' || t.amount
+            WHEN k.kind IS NULL THEN 'kind is not of the chart'
+            WHEN d.id IS NULL OR c.id IS NULL THEN 'account '
+              || CASE WHEN d.id IS NULL THEN t.debit_account ELSE t.credit_account END
+              || ' does not exist'
+            WHEN d.currency <> c.currency THEN d.address || ' and ' || c.address
+              || ' are of two currencies'
+            WHEN d.role <> k.debit OR c.role <> k.credit
+              OR coalesce(d.wallet_id, t.wallet_id) <> t.wallet_id
+              OR coalesce(c.wallet_id, t.wallet_id) <> t.wallet_id
+              THEN d.address || ' -> ' || c.address || ' are not the accounts of its kind'
+            WHEN b.id IS NULL AND o.id IS NULL THEN 'reference does not exist'
+            WHEN coalesce(b.wallet_id, o.wallet_id) <> t.wallet_id
+              THEN 'reference is of wallet ' || coalesce(b.wallet_id, o.wallet_id)
+          END AS problem
+          FROM (SELECT *, count(*) OVER (PARTITION BY reference, kind, revision) AS copies
+                  FROM transfer) t
+          LEFT JOIN transfer_kind k ON k.kind = t.kind
+          LEFT JOIN ledger_account d ON d.id = t.debit_account
+          LEFT JOIN ledger_account c ON c.id = t.credit_account
+          LEFT JOIN bet b ON b.id = t.reference AND t.reference > 0
+          LEFT JOIN ledger_document o ON o.id = t.reference AND t.reference < 0
+      ) q
+     WHERE problem IS NOT NULL
+     ORDER BY wallet_id, wallet_version`,
+}
+
+/** I2: the balances kept on the wallet and on every transfer are those that the transfers give. */
+const balancesAreDerived: Invariant = {
+  id: 'I2',
+  meaning: 'every wallet and every balance after a transfer is what the transfers add up to',
+  count: 'SELECT (SELECT count(*) FROM wallet) + (SELECT count(*) FROM transfer)',
+  offenders: `
+    WITH flow AS (
+      SELECT t.*,
+             CASE t.wallet_id * 4 WHEN credit_account THEN amount
+               WHEN debit_account THEN -amount ELSE 0 END AS available,
+             CASE t.wallet_id * 4 + 1 WHEN credit_account THEN amount
+               WHEN debit_account THEN -amount ELSE 0 END AS outstanding,
+             CASE t.wallet_id * 4 + 2 WHEN debit_account THEN amount
+               WHEN credit_account THEN -amount ELSE 0 END AS debt
+        FROM transfer t
+    ), step AS (
+      SELECT *,
+             coalesce(lag(wallet_version) OVER running, 0) AS version_before,
+             coalesce(lag(available_after) OVER running, 0) + available AS available_due,
+             coalesce(lag(outstanding_after) OVER running, 0) + outstanding AS outstanding_due
+        FROM flow
+      WINDOW running AS (PARTITION BY wallet_id ORDER BY wallet_version, reference, kind, revision)
+    ), total AS (
+      SELECT wallet_id, sum(available) AS available, sum(outstanding) AS outstanding,
+             sum(debt) AS debt, count(*) AS transfers
+        FROM flow GROUP BY wallet_id
+    )
+    SELECT ${owner('w.id')} AS wallet, '' AS transfer, concat_ws('; ',
+             CASE WHEN w.available <> coalesce(t.available, 0) THEN 'available '
+               || w.available || ', transfers give ' || coalesce(t.available, 0) END,
+             CASE WHEN w.outstanding <> coalesce(t.outstanding, 0) THEN 'outstanding '
+               || w.outstanding || ', transfers give ' || coalesce(t.outstanding, 0) END,
+             CASE WHEN w.debt <> coalesce(t.debt, 0) THEN 'debt '
+               || w.debt || ', transfers give ' || coalesce(t.debt, 0) END,
+             CASE WHEN w.version <> coalesce(t.transfers, 0) THEN 'counts '
+               || w.version || ' transfers, there are ' || coalesce(t.transfers, 0) END) AS problem
+      FROM wallet w LEFT JOIN total t ON t.wallet_id = w.id
+     WHERE (w.available, w.outstanding, w.debt, w.version) IS DISTINCT FROM
+       (coalesce(t.available, 0), coalesce(t.outstanding, 0), coalesce(t.debt, 0),
+        coalesce(t.transfers, 0))
+    UNION ALL
+    SELECT ${owner('wallet_id')}, ${transferName('step')}, CASE
+        WHEN wallet_version > version_before + 1 THEN 'transfer ' || version_before + 1
+          || CASE WHEN wallet_version > version_before + 2
+               THEN ' to ' || wallet_version - 1 ELSE '' END
+          || ' of the wallet is missing before it'
+        WHEN wallet_version = version_before THEN 'transfer ' || wallet_version
+          || ' of the wallet is there twice'
+        ELSE 'leaves ' || available_after || ' and ' || outstanding_after || ', due are '
+          || available_due || ' and ' || outstanding_due END
+      FROM step
+     WHERE wallet_version <> version_before + 1
+        OR (available_after, outstanding_after) <> (available_due, outstanding_due)`,
+}
+
+const outstandingIsHeld: Invariant = {
+  id: 'I3',
+  meaning: 'outstanding is the held risk of waiting and running bets',
+  count: 'SELECT count(*) FROM wallet',
+  offenders: `
+    SELECT ${owner('w.id')} AS wallet, '' AS transfer, 'outstanding ' || w.outstanding
+             || ', waiting and running bets hold ' || coalesce(b.risk, 0) AS problem
+      FROM wallet w
+      LEFT JOIN (SELECT wallet_id, sum(risk) AS risk FROM bet
+                  WHERE state IN ('waiting', 'running') GROUP BY wallet_id) b
+        ON b.wallet_id = w.id
+     WHERE w.outstanding <> coalesce(b.risk, 0)
+     ORDER BY w.id`,
+}
+
+const nothingIsNegative: Invariant = {
+  id: 'I4',
+  meaning: 'no wallet is or was below zero, and none owes while it has something available',
+  count: 'SELECT (SELECT count(*) FROM wallet) + (SELECT count(*) FROM transfer)',
+  offenders: `
+    SELECT ${owner('id')} AS wallet, '' AS transfer, 'available ' || available
+             || ', outstanding ' || outstanding || ', debt ' || debt AS problem
+      FROM wallet
+     WHERE available < 0 OR outstanding < 0 OR debt < 0 OR (available > 0 AND debt > 0)
+    UNION ALL
+    SELECT ${owner('wallet_id')}, ${transferName('t')}, 'leaves available ' || available_after
+             || ', outstanding ' || outstanding_after
+      FROM transfer t WHERE available_after < 0 OR outstanding_after < 0`,
+}
+
+const betsAreHeldOnce: Invariant = {
+  id: 'I5',
+  meaning: 'accepted bets, their requests and their holds are one to one to one',
+  count: 'SELECT count(*) FROM bet',
+  offenders: `
+    SELECT ${owner('coalesce(b.wallet_id, t.wallet_id)')} AS wallet,
+           'bet ' || coalesce(b.id, t.reference) || ' hold revision ' || coalesce(t.revision, 0)
+             AS transfer,
+           CASE WHEN b.id IS NULL THEN 'a hold of ' || t.amount || ' without a bet'
+                WHEN t.reference IS NULL THEN 'the bet has no hold of its risk ' || b.risk
+                WHEN b.requests > 1 THEN b.requests || ' bets of one request'
+                WHEN t.holds > 1 THEN t.holds || ' holds of one bet'
+                ELSE 'holds ' || t.amount || ' of wallet ' || t.wallet_id || ', the bet risks '
+                  || b.risk || ' of wallet ' || b.wallet_id END AS problem
+      FROM (SELECT *, count(*) OVER (PARTITION BY wallet_id, request_id) AS requests
+              FROM bet) b
+      FULL JOIN (SELECT *, count(*) OVER (PARTITION BY reference) AS holds
+                   FROM transfer WHERE kind = 'hold') t ON t.reference = b.id
+     WHERE b.id IS NULL OR t.reference IS NULL OR b.requests > 1 OR t.holds > 1
+        OR (t.amount, t.wallet_id) <> (b.risk, b.wallet_id)`,
+}
+
+/** I1 to I5 in order. */
+export const invariants: readonly Invariant[] = [
+  transfersAreSound,
+  balancesAreDerived,
+  outstandingIsHeld,
+  nothingIsNegative,
+  betsAreHeldOnce,
+]

@@ -1,0 +1,170 @@
+import { currencies } from '@fairline/domain/money/money'
+import { fc, test as property } from '@fast-check/vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expectInvariants } from '../../../testing/expect-invariants.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { aWallet } from '../../../testing/wallets.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { houseAccountId, houseAddress, houseRoles, transferKinds } from './chart-of-accounts.ts'
+import { giveCredit } from './give-credit.ts'
+import {
+  InsufficientFundsError,
+  type Posted,
+  postTransfers,
+  type Transfer,
+  TransferConflictError,
+} from './post-transfers.ts'
+import { readWallet } from './read-balances.ts'
+
+let db: TestDatabase
+let wallet: bigint
+let serial = 0
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+beforeEach(async () => {
+  serial += 1
+  wallet = await aWallet(db.database, { loginId: `member${serial}`, credit: 10_000n })
+})
+afterAll(() => db.drop())
+
+const post = (transfers: readonly Transfer[]): Promise<Posted> =>
+  inTransaction(db.database, (tx) => postTransfers(tx, transfers))
+
+/** `transfer('hold', 500n)` on the test's wallet, for a bet of its own number. */
+const bet = (revision: number, ...moves: [kind: Transfer['kind'], amount: bigint][]): Transfer[] =>
+  moves.map(([kind, amount]) => ({
+    reference: BigInt(serial) * 1000n,
+    kind,
+    revision,
+    walletId: wallet,
+    amount,
+  }))
+
+async function balances(): Promise<readonly bigint[]> {
+  const found = await readWallet(db.database.queries, wallet)
+  return [found?.available ?? -1n, found?.outstanding ?? -1n, found?.debt ?? -1n]
+}
+
+async function kindsOfWallet(): Promise<string[]> {
+  const rows = await db.database.queries.query<{ line: string }>(
+    `select kind || ' ' || amount || ' -> ' || available_after || '/' || outstanding_after as line
+       from transfer where wallet_id = $1 and kind <> 'credit' order by wallet_version`,
+    [wallet],
+  )
+  return rows.map(({ line }) => line)
+}
+
+describe('the chart of accounts', () => {
+  test('is the same for the program and for the database', async () => {
+    const accounts = await db.database.queries.query(
+      'select id, address from ledger_account where wallet_id is null order by id desc',
+    )
+    const expected = currencies.flatMap((currency) =>
+      houseRoles.map((role) => ({
+        id: String(houseAccountId(currency, role)),
+        address: houseAddress(currency, role),
+      })),
+    )
+    expect(accounts).toEqual(expected)
+    const kinds = await db.database.queries.query<{ kind: string }>('select * from transfer_kind')
+    expect(Object.fromEntries(kinds.map(({ kind, ...rest }) => [kind, rest]))).toEqual(
+      transferKinds,
+    )
+  })
+})
+
+describe('post_transfers', () => {
+  test('writes each transfer with the wallet as it stood right after it', async () => {
+    await post([...bet(0, ['hold', 600n]), ...bet(1, ['release', 600n], ['win', 570n])])
+    expect(await kindsOfWallet()).toEqual([
+      'hold 600 -> 9400/600',
+      'release 600 -> 10000/0',
+      'win 570 -> 10570/0',
+    ])
+    expect(await balances()).toEqual([10_570n, 0n, 0n])
+  })
+
+  test('skips and reports what was posted before, also within one call', async () => {
+    const hold = bet(0, ['hold', 600n])
+    expect((await post([...hold, ...hold])).posted).toEqual([true, false])
+    const again = await post([...hold, ...bet(1, ['lose', 600n])])
+    expect(again.posted).toEqual([false, true])
+    expect(again.balances.get(wallet)).toEqual({
+      available: 9_400n,
+      outstanding: 0n,
+      account: 9_400n,
+      debt: 0n,
+      version: 3n,
+    })
+  })
+
+  test('refuses another amount or another wallet under the same key', async () => {
+    await post(bet(0, ['hold', 600n]))
+    await expect(post(bet(0, ['hold', 601n]))).rejects.toThrow(TransferConflictError)
+    const other = await aWallet(db.database, { loginId: `other${serial}`, credit: 1_000n })
+    const moved = bet(0, ['hold', 600n]).map((transfer) => ({ ...transfer, walletId: other }))
+    await expect(post(moved)).rejects.toThrow(TransferConflictError)
+    await expect(post([...bet(1, ['lose', 1n]), ...bet(1, ['lose', 2n])])).rejects.toThrow(
+      TransferConflictError,
+    )
+    expect(await balances()).toEqual([9_400n, 600n, 0n])
+  })
+
+  test.each<[string, [Transfer['kind'], bigint]]>([
+    ['a hold above available', ['hold', 10_002n]],
+    ['a withdrawal above available', ['withdrawal', 10_002n]],
+    ['a release of what is not held', ['release', 1n]],
+    ['a loss of what is not held', ['lose', 1n]],
+  ])('refuses %s, and nothing of the call is left', async (_, move) => {
+    const call = post([...bet(7, ['win', 1n]), ...bet(8, move)])
+    await expect(call).rejects.toThrow(InsufficientFundsError)
+    expect(await balances()).toEqual([10_000n, 0n, 0n])
+    expect(await kindsOfWallet()).toEqual([])
+  })
+
+  test.each([0n, -5n])('refuses an amount of %d', async (amount) => {
+    await expect(post(bet(0, ['hold', amount]))).rejects.toThrow('no transfer')
+  })
+
+  test('an unknown wallet or kind is refused', async () => {
+    const [hold] = bet(0, ['hold', 5n])
+    if (hold === undefined) throw new Error('no transfer was built')
+    await expect(post([{ ...hold, walletId: 999_999n }])).rejects.toThrow('no transfer')
+    await expect(post([{ ...hold, kind: 'gift' as 'hold' }])).rejects.toThrow('no transfer')
+  })
+})
+
+describe('debt', () => {
+  test('a reversal that available does not cover is lent, and what comes in pays it first', async () => {
+    await post([...bet(0, ['hold', 6_000n]), ...bet(1, ['release', 6_000n], ['win', 5_700n])])
+    const withdrawal = bet(50, ['withdrawal', 15_000n])
+    await post(withdrawal)
+    await post(bet(2, ['take_win', 5_700n], ['rehold', 6_000n]))
+    expect(await balances()).toEqual([0n, 6_000n, 11_000n])
+    await post(bet(3, ['lose', 6_000n]))
+    expect(await balances()).toEqual([0n, 0n, 11_000n])
+    await inTransaction(db.database, (tx) =>
+      giveCredit(tx, { operatorId: 1, walletId: wallet, amount: 12_000n, note: 'paid' }),
+    )
+    expect(await balances()).toEqual([1_000n, 0n, 0n])
+    expect(await kindsOfWallet()).toEqual([
+      'hold 6000 -> 4000/6000',
+      'release 6000 -> 10000/0',
+      'win 5700 -> 15700/0',
+      'withdrawal 15000 -> 700/0',
+      'lend 11000 -> 11700/0',
+      'take_win 5700 -> 6000/0',
+      'rehold 6000 -> 0/6000',
+      'lose 6000 -> 0/0',
+      'pay_debt 11000 -> 1000/0',
+    ])
+  })
+
+  test('a hold never lends', async () => {
+    await post(bet(0, ['take_win', 11_000n]))
+    expect(await balances()).toEqual([0n, 0n, 1_000n])
+    await expect(post(bet(1, ['hold', 1n]))).rejects.toThrow(InsufficientFundsError)
+  })
+})

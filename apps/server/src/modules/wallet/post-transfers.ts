@@ -1,0 +1,77 @@
+import type { Minor } from '@fairline/domain/money/money'
+import type { Transaction } from '../../db/transaction.ts'
+import type { PostedKind } from './chart-of-accounts.ts'
+import { type Balances, balancesOf, type WalletBalancesRow } from './read-balances.ts'
+
+/** One movement of money. Unique by reference, kind and revision: posting it again does nothing. */
+export interface Transfer {
+  /** A bet's id, or a document's (below zero). */
+  readonly reference: bigint
+  readonly kind: PostedKind
+  readonly revision: number
+  readonly walletId: bigint
+  /** Minor units of the wallet's currency, above zero. */
+  readonly amount: Minor
+}
+
+/** What became of the transfers. */
+export interface Posted {
+  /** In the order given: whether it was posted now; false when it had been before. */
+  readonly posted: readonly boolean[]
+  /** The wallets as they stand after the call. */
+  readonly balances: ReadonlyMap<bigint, Balances>
+}
+
+/** A transfer of this reference, kind and revision exists with another amount or wallet. */
+export class TransferConflictError extends Error {
+  override name = 'TransferConflictError'
+}
+
+/** Available or outstanding does not cover a transfer that may not lend. */
+export class InsufficientFundsError extends Error {
+  override name = 'InsufficientFundsError'
+}
+
+interface PostedRow extends WalletBalancesRow {
+  posted: boolean
+  wallet_id: string
+}
+
+/**
+ * Posts transfers in the order given, all or none: locks the wallets in id order, writes the
+ * transfers and the balances they come to. What a reversal needs beyond available becomes debt,
+ * and whatever comes in pays debt first (docs/ledger.md).
+ *
+ * @throws TransferConflictError, InsufficientFundsError; the transaction is then lost.
+ */
+export async function postTransfers(
+  tx: Transaction,
+  transfers: readonly Transfer[],
+): Promise<Posted> {
+  if (transfers.length === 0) return { posted: [], balances: new Map() }
+  const rows = await tx
+    .query<PostedRow>(
+      'select posted, wallet_id, available, outstanding, debt, version ' +
+        'from post_transfers($1, $2, $3, $4, $5) order by item',
+      [
+        transfers.map(({ reference }) => reference),
+        transfers.map(({ kind }) => kind),
+        transfers.map(({ revision }) => revision),
+        transfers.map(({ walletId }) => walletId),
+        transfers.map(({ amount }) => amount),
+      ],
+      'post-transfers',
+    )
+    .catch(rethrow)
+  return {
+    posted: rows.map(({ posted }) => posted),
+    balances: new Map(rows.map((row) => [BigInt(row.wallet_id), balancesOf(row)])),
+  }
+}
+
+function rethrow(error: unknown): never {
+  const { code, message } = error as { code?: string; message: string }
+  if (code === 'FL001') throw new TransferConflictError(message, { cause: error })
+  if (code === 'FL002') throw new InsufficientFundsError(message, { cause: error })
+  throw error
+}

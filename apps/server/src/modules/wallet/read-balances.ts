@@ -1,0 +1,70 @@
+import type { AccountStatus } from '@fairline/domain/accounts/account-status'
+import type { Currency, Minor } from '@fairline/domain/money/money'
+import type { Queries } from '../../db/queries.ts'
+
+/** What a wallet holds, in minor units of its currency. */
+export interface Balances {
+  /** Free to bet with; never below zero. */
+  readonly available: Minor
+  /** Held risk of waiting and running bets. */
+  readonly outstanding: Minor
+  /** Available and outstanding: what the statement opens and closes with. */
+  readonly account: Minor
+  /** What a resettlement could not take; new bets wait until it is paid. */
+  readonly debt: Minor
+  /** The wallet's count of transfers: of two balances, the higher version is the newer. */
+  readonly version: bigint
+}
+
+/** A wallet with what its owner may do. */
+export interface Wallet extends Balances {
+  readonly currency: Currency
+  readonly accountStatus: AccountStatus
+}
+
+/** Columns of `wallet` as the driver gives them. */
+export interface WalletBalancesRow {
+  available: string
+  outstanding: string
+  debt: string
+  version: string
+}
+
+interface WalletRow extends WalletBalancesRow {
+  currency: Currency
+  account_status: AccountStatus
+}
+
+/** Balances of a row that carries the wallet's columns. */
+export function balancesOf(row: WalletBalancesRow): Balances {
+  const available = BigInt(row.available)
+  const outstanding = BigInt(row.outstanding)
+  return {
+    available,
+    outstanding,
+    account: available + outstanding,
+    debt: BigInt(row.debt),
+    version: BigInt(row.version),
+  }
+}
+
+/** Reads a wallet; undefined when there is none of this id. */
+export async function readWallet(db: Queries, walletId: bigint): Promise<Wallet | undefined> {
+  const [row] = await db.query<WalletRow>(
+    'select currency, account_status, available, outstanding, debt, version ' +
+      'from wallet where id = $1',
+    [walletId],
+    'read-wallet',
+  )
+  if (row === undefined) return undefined
+  return { ...balancesOf(row), currency: row.currency, accountStatus: row.account_status }
+}
+
+/**
+ * Locks a wallet until the transaction ends and reads it; undefined when there is none. Whoever
+ * writes rows that refer to a wallet locks it first: lock order in docs/ledger.md.
+ */
+export async function lockWallet(db: Queries, walletId: bigint): Promise<Wallet | undefined> {
+  await db.query('select from wallet where id = $1 for no key update', [walletId], 'lock-wallet')
+  return readWallet(db, walletId)
+}

@@ -1,0 +1,57 @@
+import type { AccountStatus } from '@fairline/domain/accounts/account-status'
+import type { Currency } from '@fairline/domain/money/money'
+import type { Transaction } from '../../db/transaction.ts'
+import { memberAccountId, memberAddress, memberRoles } from './chart-of-accounts.ts'
+
+/** What a ledger document records: money that moved for another reason than a bet. */
+export interface LedgerDocument {
+  readonly operatorId: number
+  readonly walletId: bigint
+  readonly kind: 'credit' | 'deposit' | 'withdrawal' | 'adjustment'
+  readonly note: string
+}
+
+/** Opens an empty wallet under the account's id, with its three accounts of the ledger. */
+export async function createWallet(
+  tx: Transaction,
+  wallet: { id: bigint; operatorId: number; currency: Currency },
+): Promise<void> {
+  const { id, operatorId, currency } = wallet
+  await tx.query('insert into wallet (id, operator_id, currency) values ($1, $2, $3)', [
+    id,
+    operatorId,
+    currency,
+  ])
+  await tx.query(
+    `insert into ledger_account (id, address, currency, wallet_id, role)
+     select a.id, a.address, $3, $4, a.role from unnest($1::bigint[], $2::text[], $5::text[])
+       a(id, address, role)`,
+    [
+      memberRoles.map((role) => memberAccountId(id, role)),
+      memberRoles.map((role) => memberAddress(id, role)),
+      currency,
+      id,
+      [...memberRoles],
+    ],
+  )
+}
+
+/** Writes a document and gives its id, below zero: the reference of its transfers. */
+export async function insertDocument(tx: Transaction, document: LedgerDocument): Promise<bigint> {
+  const { operatorId, walletId, kind, note } = document
+  const [row] = await tx.query<{ id: string }>(
+    `insert into ledger_document (operator_id, wallet_id, kind, note, created_at)
+     values ($1, $2, $3, $4, book_now()) returning id`,
+    [operatorId, walletId, kind, note],
+  )
+  return BigInt(row?.id ?? 0)
+}
+
+/** Sets what the owner of the wallet may do; the caller holds the wallet's lock. */
+export async function updateAccountStatus(
+  tx: Transaction,
+  walletId: bigint,
+  status: AccountStatus,
+): Promise<void> {
+  await tx.query('update wallet set account_status = $2 where id = $1', [walletId, status])
+}

@@ -1,0 +1,215 @@
+import { mkdirSync, renameSync, statSync } from 'node:fs'
+import { isIPv6 } from 'node:net'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { refused } from '@fairline/domain/errors/rejection'
+import { type Logger, pino } from 'pino'
+import type { Registry } from 'prom-client'
+import { type Clock, systemClock } from './clock.ts'
+import {
+  checkServerVersion,
+  type Database,
+  type DatabaseTarget,
+  JOB_LIMITS,
+  NO_LIMITS,
+  openDatabase,
+  REQUEST_LIMITS,
+  type StatementLimits,
+} from './db/database.ts'
+import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { migrate } from './db/migrate.ts'
+import type { Env } from './env.ts'
+import { createApp } from './http/app.ts'
+import type { Authenticate } from './http/authenticate.ts'
+import type { EndpointHandlers } from './http/endpoints.ts'
+import { closeWithin, listen } from './http/listen.ts'
+import { createLog } from './http/log.ts'
+import { createMetrics } from './http/operations.ts'
+import { Readiness } from './http/readiness.ts'
+import { type Random, systemRandom } from './random.ts'
+import { StartupError } from './startup-error.ts'
+
+/** What every module may use; each module's `register...` takes the parts that it needs. */
+export interface Runtime {
+  env: Env
+  clock: Clock
+  random: Random
+  log: Logger
+  metrics: Registry
+  readiness: Readiness
+  /** For what a member waits for. */
+  database: Database
+  /** For settlement, reports and other long work, with connections of its own. */
+  jobs: Database
+}
+
+/** What the modules together give to the server. */
+interface Modules {
+  handlers: EndpointHandlers
+  authenticate: Authenticate
+  /** Begins the work that nobody asks for: the feed, settlement, expiry. */
+  start(): Promise<void>
+  /** Ends it; the database is still there. */
+  stop(): Promise<void>
+}
+
+/** A server that accepts requests. */
+export interface RunningServer {
+  /** Address for a browser on this machine. */
+  url: string
+  /** Ends everything in order: requests, modules, database. */
+  stop(): Promise<void>
+}
+
+const VERSION = '0.1.0'
+const SITE_DIRECTORY = fileURLToPath(new URL('../../web/dist', import.meta.url))
+/** A log that is longer at a start is put aside; only the one before is kept. */
+const LOG_FILE_BYTES_MAX = 20 * 1024 * 1024
+const CLOSE_GRACE_MS = 5_000
+const DATABASE_ANSWER_MS = 1_500
+/** Jobs get this share of the connections, and members the rest. */
+const JOB_CONNECTIONS_SHARE = 4
+const RETRY_DELAY_MS = { min: 5, max: 50 }
+
+/** Opens the log: a file in demo mode, so that a terminal shows only what a newcomer needs. */
+export function openLog(env: Env): Logger {
+  if (env.MODE === 'live') return createLog(env.LOG_LEVEL, pino.destination(1))
+  const path = join(resolve(env.DATA_DIR), 'server.log')
+  try {
+    mkdirSync(resolve(env.DATA_DIR), { recursive: true })
+    const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
+    if (size > LOG_FILE_BYTES_MAX) renameSync(path, `${path}.1`)
+    return createLog(env.LOG_LEVEL, pino.destination({ dest: path, append: true, sync: true }))
+  } catch (error) {
+    throw new StartupError(`DATA_DIR cannot be written to: ${(error as Error).message}`)
+  }
+}
+
+/**
+ * Puts the server together and starts it: database, migrations, modules, HTTP. What was begun is
+ * ended again when a later step fails.
+ *
+ * @throws StartupError when the environment does not allow it, with what to do.
+ */
+export async function startServer(env: Env, log: Logger): Promise<RunningServer> {
+  const undo: (() => Promise<void>)[] = []
+  const stop = async (): Promise<void> => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  try {
+    const target = await openTarget(env, undo)
+    const runtime = await openRuntime(env, log, target, undo)
+    const modules = composeModules(runtime)
+    await modules.start()
+    undo.push(() => modules.stop())
+    const url = await openHttp(runtime, modules, undo)
+    return { url, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/**
+ * The modules in their order; lower ones know nothing of higher ones. Until `sessions` stands
+ * here nobody is logged in.
+ */
+function composeModules(_runtime: Runtime): Modules {
+  return {
+    handlers: {},
+    authenticate: async () => refused('session_not_exists'),
+    start: async () => {},
+    stop: async () => {},
+  }
+}
+
+async function openTarget(env: Env, undo: (() => Promise<void>)[]): Promise<DatabaseTarget> {
+  if (env.DATABASE_URL !== undefined) return env.DATABASE_URL
+  const postgres = await startEmbeddedPostgres(env.DATA_DIR)
+  undo.push(() => postgres.stop())
+  return postgres.address
+}
+
+async function openRuntime(
+  env: Env,
+  log: Logger,
+  target: DatabaseTarget,
+  undo: (() => Promise<void>)[],
+): Promise<Runtime> {
+  const open = (limits: StatementLimits, connectionsMax: number): Database => {
+    const database = openDatabase(target, { limits, connectionsMax, retryDelayMs, onError })
+    undo.push(() => database.close())
+    return database
+  }
+  const onError = (error: unknown): void => log.error({ err: error }, 'database')
+  const forJobs = Math.max(1, Math.floor(env.DATABASE_CONNECTIONS / JOB_CONNECTIONS_SHARE))
+  await prepareSchema(target, onError)
+  const database = open(REQUEST_LIMITS, env.DATABASE_CONNECTIONS - forJobs)
+  const jobs = open(JOB_LIMITS, forJobs)
+  const readiness = new Readiness()
+  readiness.register('database', () => answersSoon(database))
+  const parts = { clock: systemClock, random: systemRandom, metrics: createMetrics() }
+  return { env, log, ...parts, readiness, database, jobs }
+}
+
+async function prepareSchema(
+  target: DatabaseTarget,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const options = { limits: NO_LIMITS, connectionsMax: 1, retryDelayMs, onError }
+  const database = openDatabase(target, options)
+  try {
+    await checkServerVersion(database)
+    await migrate(database)
+  } finally {
+    await database.close()
+  }
+}
+
+function retryDelayMs(): number {
+  const { min, max } = RETRY_DELAY_MS
+  return min + systemRandom.integerBelow(max - min + 1)
+}
+
+/** A database that hangs is as good as none: the answer must not wait for a time-out. */
+async function answersSoon(database: Database): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => {
+    setTimeout(() => resolve(false), DATABASE_ANSWER_MS).unref()
+  })
+  const answer = database.queries.query('select 1').then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answer, late])
+}
+
+async function openHttp(
+  { env, log, clock, metrics, readiness }: Runtime,
+  { handlers, authenticate }: Modules,
+  undo: (() => Promise<void>)[],
+): Promise<string> {
+  const app = await createApp({
+    handlers,
+    authenticate,
+    checkResponses: false,
+    version: VERSION,
+    log,
+    clock,
+    rateLimit: { perSecond: env.RATE_LIMIT_PER_SECOND, burst: env.RATE_LIMIT_BURST },
+    trustProxy: env.TRUST_PROXY,
+    metricsFrom: env.METRICS_FROM,
+    metrics,
+    readiness,
+    siteDirectory: SITE_DIRECTORY,
+  })
+  undo.push(() => closeWithin(app, CLOSE_GRACE_MS))
+  const port = await listen(app, env.HOST, env.PORT)
+  return urlOf(env.HOST, port)
+}
+
+/** The address for a browser on this machine. */
+function urlOf(host: string, port: number): string {
+  const local = ['0.0.0.0', '127.0.0.1', '::', '::1'].includes(host)
+  const name = isIPv6(host) ? `[${host}]` : host
+  return `http://${local ? 'localhost' : name}:${port}`
+}

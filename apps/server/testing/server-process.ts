@@ -1,0 +1,44 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+
+/** The real server in a process of its own, as `npm start` ends in it. */
+export interface ServerProcess {
+  child: ChildProcess
+  /** Its address, once it has said that it is ready; fails with its output when it ends before. */
+  ready: Promise<string>
+  /** Exit code or signal, and everything it wrote. */
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; output: string }>
+}
+
+/** Starts it on any free port, with only the given variables. */
+export function startServerProcess(
+  variables: Record<string, string>,
+  options: SpawnOptions & { main?: string; node?: string } = {},
+): ServerProcess {
+  const { main = MAIN, node = process.execPath, ...spawnOptions } = options
+  const child = spawn(node, [main], {
+    cwd: '/',
+    ...spawnOptions,
+    env: { PORT: '0', PATH: '/usr/bin:/bin', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const ended = new Promise<Awaited<ServerProcess['ended']>>((resolve) => {
+    child.once('close', (code, signal) => resolve({ code, signal, output }))
+  })
+  const ready = new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString('utf8')
+      const url = /ready at (\S+)/.exec(output)?.[1]
+      if (url !== undefined) resolve(url)
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    void ended.then(() => reject(new Error(`The server ended: ${output}`)))
+  })
+  // A test that expects the end does not look at `ready`.
+  ready.catch(() => {})
+  return { child, ready, ended }
+}

@@ -1,0 +1,176 @@
+import type { BetStopReason, Score } from '../feed/feed-message.ts'
+import type { BetLimits } from '../limits/bet-limits.ts'
+import type { Minor } from '../money/money.ts'
+import type { Price } from '../odds/price.ts'
+import { decidePriceChange, type OddsPolicy } from '../odds/price-change.ts'
+import { riskOf, winOf } from '../settlement/stake-figures.ts'
+import type { WaitReason } from './bet-status.ts'
+
+/*
+ * What happens to a bet between placing and acceptance in play (rules.md 8.2). The machine never
+ * learns which side the bet is on: the same events decide alike for both sides of a market.
+ * Instants and spans in milliseconds.
+ */
+
+/** How long a bet waits while play is safe. */
+export const safeWaitMs = 5000
+/** How long a bet waits at most while danger or a suspension lasts. */
+export const longestWaitMs = 60_000
+
+/** A bet that waits. It knows what its market is like now, as far as that decides. */
+export interface WaitingBet {
+  readonly placedAtMs: number
+  readonly delayMs: number
+  readonly longestMs: number
+  /** The shown price that the member confirmed. */
+  readonly seen: Price
+  readonly policy: OddsPolicy
+  readonly score: Score
+  /** The shown price of now, in the same odds type. */
+  readonly current: Price
+  readonly danger: boolean
+  readonly suspended: boolean
+}
+
+export type WaitEvent =
+  /** The feed stopped betting on the match. */
+  | { readonly kind: 'bet_stop'; readonly reason: BetStopReason }
+  | { readonly kind: 'score'; readonly score: Score }
+  | { readonly kind: 'danger'; readonly on: boolean }
+  | { readonly kind: 'market_suspended' | 'market_open' | 'market_closed' }
+  | { readonly kind: 'price'; readonly price: Price }
+  | { readonly kind: 'feed_lost' }
+  /** Time went by. */
+  | { readonly kind: 'clock' }
+
+export type WaitOutcome =
+  /** Still waiting; the next decision by the clock alone is at `untilMs`. */
+  | { readonly kind: 'waiting'; readonly bet: WaitingBet; readonly untilMs: number }
+  | { readonly kind: 'accepted'; readonly price: Price }
+  | { readonly kind: 'rejected'; readonly reason: WaitReason }
+
+/** The waiting bet at its placing, on an open market. */
+export function startWaiting(
+  bet: Pick<WaitingBet, 'placedAtMs' | 'seen' | 'policy' | 'score' | 'danger'>,
+): WaitingBet {
+  return {
+    ...bet,
+    delayMs: safeWaitMs,
+    longestMs: longestWaitMs,
+    current: bet.seen,
+    suspended: false,
+  }
+}
+
+/** When the clock alone decides the bet next: the end of its delay, or of the longest wait. */
+export function waitsUntil(bet: WaitingBet): number {
+  const held = bet.danger || bet.suspended
+  return bet.placedAtMs + (held ? bet.longestMs : bet.delayMs)
+}
+
+function reasonOfStop(reason: BetStopReason): WaitReason {
+  switch (reason) {
+    case 'goal':
+      return 'GOAL'
+    case 'red_card':
+      return 'RED_CARD'
+    case 'penalty':
+      return 'PENALTY'
+    case 'var':
+      return 'VAR'
+    case 'period_end':
+    case 'kick_off':
+      return 'PERIOD_END'
+    case 'feed_lost':
+      return 'FEED_LOST'
+    case 'operator':
+      return 'MARKET_CLOSED'
+  }
+}
+
+const goals = ({ home, away }: Score) => home + away
+
+/** A score that rose was a goal; one that fell took a goal back. Any change refuses the bet. */
+function reasonOfScore(before: Score, now: Score): WaitReason | null {
+  if (before.home === now.home && before.away === now.away) return null
+  return goals(now) < goals(before) ? 'VAR' : 'GOAL'
+}
+
+function reasonOf(bet: WaitingBet, event: WaitEvent): WaitReason | null {
+  switch (event.kind) {
+    case 'bet_stop':
+      return reasonOfStop(event.reason)
+    case 'score':
+      return reasonOfScore(bet.score, event.score)
+    case 'market_closed':
+      return 'MARKET_CLOSED'
+    case 'feed_lost':
+      return 'FEED_LOST'
+    default:
+      return null
+  }
+}
+
+function after(bet: WaitingBet, event: WaitEvent): WaitingBet {
+  switch (event.kind) {
+    case 'danger':
+      return { ...bet, danger: event.on }
+    case 'market_suspended':
+      return { ...bet, suspended: true }
+    case 'market_open':
+      return { ...bet, suspended: false }
+    case 'price':
+      return { ...bet, current: event.price }
+    default:
+      return bet
+  }
+}
+
+/**
+ * What becomes of a waiting bet when something happens or time goes by. A market is keyed by its
+ * line, so a line that moves arrives as `market_closed`. A price that moved is judged once, when
+ * the wait is over, by the member's odds option with no tolerance.
+ * @spec S4.bet.states
+ */
+export function decideWait(bet: WaitingBet, event: WaitEvent, nowMs: number): WaitOutcome {
+  const reason = reasonOf(bet, event)
+  if (reason !== null) return { kind: 'rejected', reason }
+  const next = after(bet, event)
+  const untilMs = waitsUntil(next)
+  if (nowMs < untilMs) return { kind: 'waiting', bet: next, untilMs }
+  if (next.danger || next.suspended) return { kind: 'rejected', reason: 'TIMEOUT' }
+  const decision = decidePriceChange(next.policy, next.seen, next.current)
+  return decision.ok
+    ? { kind: 'accepted', price: decision.value }
+    : { kind: 'rejected', reason: 'ODDS_MOVED' }
+}
+
+/** A bet's amounts in minor units. */
+export interface AcceptedFigures {
+  readonly risk: Minor
+  readonly win: Minor
+}
+
+/**
+ * The amounts of a waiting bet at the price it is accepted at; null rejects it with LIMIT: another
+ * price can win more than the payout limit or risk more than limits and balance leave.
+ * `otherRiskOnMatch` and `available` leave out the risk that this bet already holds, `heldRisk`.
+ */
+export function figuresAtAcceptance(
+  stake: Minor,
+  price: Price,
+  limits: BetLimits,
+  held: {
+    readonly heldRisk: Minor
+    readonly otherRiskOnMatch: Minor
+    readonly available: Minor
+  },
+): AcceptedFigures | null {
+  const risk = riskOf(stake, price)
+  const win = winOf(stake, price)
+  const fits =
+    win <= limits.maxPayout &&
+    held.otherRiskOnMatch + risk <= limits.maxPerMatch &&
+    risk <= held.heldRisk + held.available
+  return fits ? { risk, win } : null
+}

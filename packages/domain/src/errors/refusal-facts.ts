@@ -1,0 +1,34 @@
+import { formatLine, type LineQuarters } from '../bet-types/line.ts'
+import { formatMoney, type Minor } from '../money/money.ts'
+import { formatPrice, type Price } from '../odds/price.ts'
+
+type Facts = Readonly<Record<string, string>>
+
+const amount =
+  (name: string) =>
+  (minor: Minor): Facts => ({ [name]: formatMoney(minor) })
+
+/**
+ * The facts that explain a refusal, as the wire names them: what a member needs to know to do
+ * better. Amounts are minor units.
+ */
+export const refusalFacts = {
+  minBet: amount('min_bet'),
+  maxBet: amount('max_bet'),
+  maxPayout: amount('max_payout'),
+  debt: amount('debt'),
+  available: amount('available_balance'),
+  maxPerMatch: (maximum: Minor, running: Minor): Facts => ({
+    max_per_match: formatMoney(maximum),
+    running_risk: formatMoney(running),
+  }),
+  odds: (price: Price, oddsVersion: number): Facts => ({
+    odds: formatPrice(price),
+    odds_version: String(oddsVersion),
+  }),
+  /** The line of now as the backed side sees it; "" where there is none. */
+  line: (line: LineQuarters | null): Facts => ({
+    odds_ball: line === null ? '' : formatLine(line),
+  }),
+  score: (score: string): Facts => ({ score }),
+} as const

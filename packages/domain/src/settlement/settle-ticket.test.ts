@@ -1,0 +1,267 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { inWords, must, ticketOf } from '../../testing/read-example.ts'
+import { settlementExamples } from '../../testing/settlement-examples.ts'
+import { type OracleBet, oracleSettle } from '../../testing/settlement-oracle.ts'
+import { type BetType, betTypeRules, betTypes, periods } from '../bet-types/bet-type.ts'
+import { priceTypes } from '../odds/odds-type.ts'
+import { isLegalPrice } from '../odds/price.ts'
+import { gradeSelection } from './grade-selection.ts'
+import { settleFromReceipt, settleTicket } from './settle-ticket.ts'
+
+describe('worked examples of the rule book @spec S4.bet.states', () => {
+  test.each(settlementExamples)('rules.md $section $name: $bet, $match', (example) => {
+    const { ticket, outcome } = ticketOf(example)
+    const grade = must(gradeSelection(ticket.leg, outcome), example.match)
+    expect(inWords(settleTicket(ticket, grade))).toBe(example.settles)
+  })
+})
+
+/** Quarter class, backed side, price: result and money at the four margins around the line. */
+describe('rules.md 3.1: all quarter classes, sides and price signs', () => {
+  const prices = [
+    { text: '0.90 MY', risk: 10_000n, win: 9_000n },
+    { text: '-0.90 MY', risk: 9_000n, win: 10_000n },
+    { text: '1.20 ID', risk: 10_000n, win: 12_000n },
+    { text: '-1.20 ID', risk: 12_000n, win: 10_000n },
+    { text: '0.90 HK', risk: 10_000n, win: 9_000n },
+    { text: '1.90 DEC', risk: 10_000n, win: 9_000n },
+  ]
+  // Goals past the line in quarters, from the nearest class: how each class must end.
+  const ends = [
+    { line: '-1', margins: ['lost', 'draw', 'won'] },
+    { line: '-0.75', margins: ['lost', 'half_won', 'won'] },
+    { line: '-0.5', margins: ['lost', 'won', 'won'] },
+    { line: '-0.25', margins: ['half_lost', 'won', 'won'] },
+    { line: '0', margins: ['draw', 'won', 'won'] },
+    { line: '0.25', margins: ['half_won', 'won', 'won'] },
+    { line: '0.5', margins: ['won', 'won', 'won'] },
+    { line: '0.75', margins: ['won', 'won', 'won'] },
+  ]
+  const rows = prices.flatMap((price) =>
+    (['home', 'away'] as const).flatMap((side) =>
+      ends.flatMap(({ line, margins }) =>
+        margins.map((result, margin) => ({ price, side, line, margin, result })),
+      ),
+    ),
+  )
+  test.each(rows)('$side $line @$price.text, margin $margin: $result', (row) => {
+    const match = row.side === 'home' ? `0-0 ${row.margin + 1}-1` : `0-0 1-${row.margin + 1}`
+    const bet = `HDP FT ${row.side} ${row.line} ${row.price.text} 100`
+    expect(settled(bet, match)).toEqual(figures(row.result, row.price))
+  })
+
+  const totals = [
+    { line: '2', over: ['lost', 'draw', 'won'] },
+    { line: '2.25', over: ['lost', 'half_lost', 'won'] },
+    { line: '2.5', over: ['lost', 'lost', 'won'] },
+    { line: '2.75', over: ['lost', 'lost', 'half_won'] },
+  ]
+  const mirror: Record<string, string> = {
+    won: 'lost',
+    half_won: 'half_lost',
+    draw: 'draw',
+    half_lost: 'half_won',
+    lost: 'won',
+  }
+  const totalRows = prices.flatMap((price) =>
+    totals.flatMap(({ line, over }) =>
+      over.flatMap((result, more) => [
+        { price, side: 'over', line, goals: more + 1, result },
+        { price, side: 'under', line, goals: more + 1, result: must(mirror[result], result) },
+      ]),
+    ),
+  )
+  test.each(totalRows)('$side $line @$price.text, $goals goals: $result', (row) => {
+    const bet = `OU FT ${row.side} ${row.line} ${row.price.text} 100`
+    expect(settled(bet, `0-0 ${row.goals}-0`)).toEqual(figures(row.result, row.price))
+  })
+
+  function settled(bet: string, match: string) {
+    const { ticket, outcome } = ticketOf({ section: '', name: '', settles: '', bet, match })
+    const { receipt, ...money } = settleTicket(
+      ticket,
+      must(gradeSelection(ticket.leg, outcome), bet),
+    )
+    expect(receipt.result.result).toBe(money.result)
+    return money
+  }
+
+  function figures(result: string, { risk, win }: { risk: bigint; win: bigint }) {
+    const shares: Record<string, bigint> = {
+      won: win,
+      half_won: win / 2n,
+      draw: 0n,
+      half_lost: -risk / 2n,
+      lost: -risk,
+    }
+    const winLoss = must(shares[result], result)
+    return {
+      result,
+      riskMinor: risk,
+      winMinor: win,
+      winLossMinor: winLoss,
+      returnMinor: risk + winLoss,
+    }
+  }
+})
+
+describe('against the oracle', () => {
+  const score = fc.record({ home: fc.nat(6), away: fc.nat(6) })
+  const selections = (betType: BetType) => fc.constantFrom(...betTypeRules[betType].selections)
+  const price = fc.constantFrom(...priceTypes).chain((oddsType) =>
+    fc
+      .oneof(fc.integer({ min: -1500, max: 4000 }), fc.integer({ min: -50_000, max: 50_000 }))
+      .filter((thousandths) => isLegalPrice({ type: oddsType, thousandths }))
+      .map((oddsThousandths) => ({ oddsType, oddsThousandths })),
+  )
+  const bets: fc.Arbitrary<OracleBet> = fc.constantFrom(...betTypes).chain((betType) =>
+    fc
+      .record({
+        period: fc.constantFrom(...periods),
+        selection: selections(betType),
+        quarters:
+          betType === 'OU' ? fc.integer({ min: 0, max: 40 }) : fc.integer({ min: -16, max: 16 }),
+        price,
+        stakeMinor: fc.oneof(
+          fc.integer({ min: 1, max: 300 }),
+          fc.integer({ min: 1, max: 50_000_000 }),
+        ),
+        scoreAtBet: fc.option(score),
+        status: fc.constantFrom(
+          'completed',
+          'completed',
+          'completed',
+          'abandoned',
+          'postponed',
+          'cancelled',
+        ),
+        firstHalf: score,
+        secondHalf: score,
+        reachedHalfTime: fc.boolean(),
+      })
+      .map(({ quarters, firstHalf, secondHalf, reachedHalfTime, price: quoted, ...bet }) => ({
+        ...bet,
+        ...quoted,
+        betType,
+        lineHundredths: betTypeRules[betType].hasLine ? quarters * 25 : 0,
+        halfTime: bet.status === 'completed' || reachedHalfTime ? firstHalf : null,
+        fullTime: {
+          home: firstHalf.home + secondHalf.home,
+          away: firstHalf.away + secondHalf.away,
+        },
+      })),
+  )
+
+  test('20,000 random bets agree to the minor unit, and settle again from their receipt', () => {
+    fc.assert(
+      fc.property(bets, (bet) => {
+        const settlement = settle(bet)
+        const { result, riskMinor, winLossMinor, returnMinor, receipt } = settlement
+        expect({
+          result,
+          risk: Number(riskMinor),
+          winLoss: Number(winLossMinor),
+          returned: Number(returnMinor),
+        }).toEqual(oracleSettle(bet))
+        expect(settleFromReceipt(JSON.parse(JSON.stringify(receipt)))).toEqual(settlement)
+      }),
+      { numRuns: 20_000, seed: 20_261_121 },
+    )
+  }, 120_000)
+
+  function settle(bet: OracleBet) {
+    const { hasLine } = betTypeRules[bet.betType]
+    const leg = {
+      betType: bet.betType,
+      period: bet.period,
+      selection: bet.selection,
+      lineQuarters: hasLine ? bet.lineHundredths / 25 : null,
+      scoreAtBet: bet.scoreAtBet,
+    }
+    const ticket = {
+      stake: BigInt(bet.stakeMinor),
+      price: { type: bet.oddsType, thousandths: bet.oddsThousandths },
+      leg,
+      rulesVersion: '1',
+    }
+    const grade = gradeSelection(leg, bet)
+    return settleTicket(ticket, must(grade, JSON.stringify(bet)))
+  }
+})
+
+describe('the receipt', () => {
+  test('says inputs, rules, formula and result', () => {
+    const { ticket, outcome } = ticketOf({
+      section: '3.2',
+      name: '',
+      bet: 'HDP FT home -0.25 -0.92 MY 100',
+      match: '1-0 1-0 @1-0',
+      settles: '',
+    })
+    const reported = { ...outcome, reportedBy: 'simulator' }
+    const { receipt } = settleTicket(ticket, must(gradeSelection(ticket.leg, reported), ''))
+    expect(receipt).toEqual({
+      schema: 1,
+      kind: 'single',
+      rulesVersion: '1',
+      inputs: {
+        stake: '100.00',
+        odds: '-0.92',
+        oddsType: 'MY',
+        risk: '92.00',
+        win: '100.00',
+        legs: [
+          {
+            betType: 'HDP',
+            period: 'FT',
+            selection: 'home',
+            line: '-0.25',
+            scoreAtBet: { home: 1, away: 0 },
+            matchStatus: 'completed',
+            halfTime: { home: 1, away: 0 },
+            fullTime: { home: 1, away: 0 },
+            reportedBy: 'simulator',
+            score: { home: 1, away: 0 },
+            scoreSource: 'full_time',
+            countedFrom: { home: 1, away: 0 },
+            halves: [
+              { line: '-0.50', result: 'lost' },
+              { line: '0.00', result: 'draw' },
+            ],
+            result: 'half_lost',
+            fraction: '-1/2',
+            voidReason: null,
+          },
+        ],
+      },
+      rules: [
+        expect.objectContaining({ id: 'handicap', section: '3.1' }),
+        expect.objectContaining({ id: 'split', section: '3.1' }),
+        expect.objectContaining({ id: 'countsFromBet', section: '3.2' }),
+        expect.objectContaining({ id: 'rounding', section: '1.3' }),
+      ],
+      formula: [
+        'score 1-0, less 1-0 at the bet: margin of home = 0',
+        '0 + (-0.50) < 0: lost',
+        '0 + (0.00) = 0: draw',
+        'odds -0.92 MY: risk of 1.00 = 0.92',
+        'result = 100.00 x 0.92 x -1/2 = -46.00',
+        'return = 92.00 + (-46.00) = 46.00, rounded down',
+      ],
+      result: { result: 'half_lost', winLoss: '-46.00', returned: '46.00' },
+    })
+  })
+
+  test.each(settlementExamples)('is rebuilt equal: $bet, $match', (example) => {
+    const { ticket, outcome } = ticketOf(example)
+    const settlement = settleTicket(ticket, must(gradeSelection(ticket.leg, outcome), ''))
+    expect(settleFromReceipt(JSON.parse(JSON.stringify(settlement.receipt)))).toEqual(settlement)
+  })
+
+  test('a ticket is never settled on the grade of another selection', () => {
+    const { ticket, outcome } = ticketOf(must(settlementExamples[0], ''))
+    const grade = must(gradeSelection({ ...ticket.leg, selection: 'even' }, outcome), '')
+    expect(() => settleTicket(ticket, grade)).toThrow('its own leg')
+  })
+})

@@ -1,0 +1,159 @@
+import { assert } from '../assert.ts'
+import { formatLine } from '../bet-types/line.ts'
+import type { BetResult } from '../bets/bet-status.ts'
+import type { Score } from '../feed/feed-message.ts'
+import type { Minor } from '../money/money.ts'
+import { formatMoney } from '../money/money.ts'
+import type { Ratio } from '../money/ratio.ts'
+import {
+  addRatios,
+  floorRatio,
+  formatDecimal,
+  formatRatio,
+  multiplyRatios,
+  ratio,
+} from '../money/ratio.ts'
+import { formatPrice, riskPerUnit, winPerUnit } from '../odds/price.ts'
+import type { Grade, Half, Leg } from './grade-selection.ts'
+import { gradeSelection, selectionKey } from './grade-selection.ts'
+import type { Receipt } from './receipt.ts'
+import { readReceipt, receiptLeg } from './receipt.ts'
+import { rulesApplied } from './rule-text.ts'
+import { riskOf, winOf } from './stake-figures.ts'
+import type { Ticket } from './ticket.ts'
+
+/** What a settlement posts, in minor units, and the receipt that explains it. */
+export interface Settlement {
+  readonly result: BetResult
+  /** What was held and is released. */
+  readonly riskMinor: Minor
+  /** What a full win would have paid on top of the risk. */
+  readonly winMinor: Minor
+  /** What the member won, below zero what was lost. */
+  readonly winLossMinor: Minor
+  /** What is credited: risk and result together. */
+  readonly returnMinor: Minor
+  readonly receipt: Receipt
+}
+
+/**
+ * Settles a single bet on the grade of its leg (rules.md 1.3, 2): what is credited is the risk held
+ * plus the exact result, floored once. The same ticket and grade give the same settlement and the
+ * same receipt for ever. Asserts that the grade is the leg's.
+ * @spec S4.bet.states
+ */
+export function settleTicket(ticket: Ticket, grade: Grade): Settlement {
+  assert(grade.key === selectionKey(ticket.leg), 'a ticket is settled on its own leg')
+  const riskMinor = riskOf(ticket.stake, ticket.price)
+  const winMinor = winOf(ticket.stake, ticket.price)
+  const exact = exactResult(ticket, grade.fraction)
+  const returnMinor = floorRatio(addRatios(ratio(riskMinor), exact))
+  const figures = {
+    result: grade.result,
+    riskMinor,
+    winMinor,
+    winLossMinor: returnMinor - riskMinor,
+    returnMinor,
+  }
+  return { ...figures, receipt: receiptOf(ticket, grade, exact, figures) }
+}
+
+/** The settlement that a receipt explains, made anew from the receipt's inputs alone. */
+export function settleFromReceipt(receipt: Receipt): Settlement {
+  const { ticket, outcome } = readReceipt(receipt)
+  const grade = gradeSelection(ticket.leg, outcome)
+  assert(grade !== undefined, 'a receipt is made of a confirmed result')
+  return settleTicket(ticket, grade)
+}
+
+/** Win or risk, whichever the sign asks for, times the fraction: exact, in minor units. */
+function exactResult({ stake, price }: Ticket, fraction: Ratio): Ratio {
+  const perUnit = fraction.numerator < 0n ? riskPerUnit(price) : winPerUnit(price)
+  return multiplyRatios(multiplyRatios(ratio(stake), perUnit), fraction)
+}
+
+function receiptOf(
+  ticket: Ticket,
+  grade: Grade,
+  exact: Ratio,
+  figures: Omit<Settlement, 'receipt'>,
+): Receipt {
+  return {
+    schema: 1,
+    kind: 'single',
+    rulesVersion: ticket.rulesVersion,
+    inputs: {
+      stake: formatMoney(ticket.stake),
+      odds: formatPrice(ticket.price),
+      oddsType: ticket.price.type,
+      risk: formatMoney(figures.riskMinor),
+      win: formatMoney(figures.winMinor),
+      legs: [receiptLeg(ticket.leg, grade)],
+    },
+    rules: rulesApplied(ticket.leg, grade),
+    formula: [...gradeLines(ticket.leg, grade), ...moneyLines(ticket, grade, exact, figures)],
+    result: {
+      result: grade.result,
+      winLoss: formatMoney(figures.winLossMinor),
+      returned: formatMoney(figures.returnMinor),
+    },
+  }
+}
+
+function gradeLines(leg: Leg, { score, countedFrom, halves }: Grade): readonly string[] {
+  if (score === null) return []
+  const counted = { home: score.home - countedFrom.home, away: score.away - countedFrom.away }
+  switch (leg.betType) {
+    case 'HDP': {
+      const homeMargin = counted.home - counted.away
+      const margin = leg.selection === 'home' ? homeMargin : 0 - homeMargin
+      const since = leg.scoreAtBet === null ? '' : `, less ${written(countedFrom)} at the bet`
+      return [
+        `score ${written(score)}${since}: margin of ${leg.selection} = ${margin}`,
+        ...halves.map((half) => `${margin} + (${lineOf(half)}) ${sideOf(half)} 0: ${half.result}`),
+      ]
+    }
+    case 'OU':
+      return [
+        `goals = ${score.home} + ${score.away} = ${score.home + score.away}`,
+        ...halves.map((half) => `${leg.selection} ${lineOf(half)}: ${half.result}`),
+      ]
+    case '1X2':
+      return [`score ${written(score)}: ${leg.selection} ${halves[0]?.result}`]
+    case 'OE':
+      return [
+        `goals = ${score.home} + ${score.away} = ${score.home + score.away}`,
+        `${leg.selection}: ${halves[0]?.result}`,
+      ]
+  }
+}
+
+function moneyLines(
+  { stake, price }: Ticket,
+  { fraction, voidReason }: Grade,
+  exact: Ratio,
+  { riskMinor, returnMinor }: Omit<Settlement, 'receipt'>,
+): readonly string[] {
+  const risk = formatMoney(riskMinor)
+  if (voidReason !== null) return [`${voidReason}: return = risk = ${risk}`]
+  const loses = fraction.numerator < 0n
+  const perUnit = formatDecimal(loses ? riskPerUnit(price) : winPerUnit(price))
+  const result = formatDecimal(multiplyRatios(exact, ratio(1n, 100n)))
+  return [
+    `odds ${formatPrice(price)} ${price.type}: ${loses ? 'risk' : 'win'} of 1.00 = ${perUnit}`,
+    `result = ${formatMoney(stake)} x ${perUnit} x ${formatRatio(fraction)} = ${result}`,
+    `return = ${risk} + (${result}) = ${formatMoney(returnMinor)}, rounded down`,
+  ]
+}
+
+function written({ home, away }: Score): string {
+  return `${home}-${away}`
+}
+
+function lineOf({ lineQuarters }: Half): string {
+  return lineQuarters === null ? '' : formatLine(lineQuarters)
+}
+
+function sideOf({ result }: Half): string {
+  return result === 'won' ? '>' : result === 'lost' ? '<' : '='
+}

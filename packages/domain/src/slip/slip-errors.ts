@@ -1,0 +1,46 @@
+import { type ErrorCode, errorCatalogue } from '../errors/error-catalogue.ts'
+import type { Rejection } from '../errors/rejection.ts'
+
+/**
+ * How the slip shows what is wrong: 'silent' nothing yet, because the member has not typed;
+ * 'stake' under the stake field; 'price' at the price, with the new one; 'closed' over the slip,
+ * which then only can be cleared.
+ */
+export type SlipErrorPlace = 'silent' | 'stake' | 'price' | 'closed'
+
+export interface SlipError {
+  readonly code: ErrorCode
+  /** The catalogue's English text; the code is the key of its translations. */
+  readonly text: string
+  readonly place: SlipErrorPlace
+  /** Numbers that the text is about, as decimal texts by name: min_bet, odds ... */
+  readonly facts: Readonly<Record<string, string>>
+}
+
+const stakeCodes: readonly ErrorCode[] = [
+  'invalidBetAmount',
+  'betOverMax',
+  'betLowerMin',
+  'betOverMaxBet',
+  'betOverMaxPayout',
+  'betOverMaxPerMatch',
+  'insufficient_balance',
+]
+
+const priceCodes: readonly ErrorCode[] = [
+  'odds_changed',
+  'oddsIsUpdating',
+  'invalidOdds',
+  'invalidOddsBall',
+]
+
+function placeOf(code: ErrorCode): SlipErrorPlace {
+  if (code === 'betAmountRequired') return 'silent'
+  if (stakeCodes.includes(code)) return 'stake'
+  return priceCodes.includes(code) ? 'price' : 'closed'
+}
+
+/** A refusal of the checks as the slip shows it. @spec S5.stake.* */
+export function slipErrorOf({ code, facts = {} }: Rejection): SlipError {
+  return { code, text: errorCatalogue[code].text, place: placeOf(code), facts }
+}

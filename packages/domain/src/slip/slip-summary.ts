@@ -1,0 +1,117 @@
+import {
+  type BetFacts,
+  type BettorFacts,
+  type BoardFacts,
+  findFigures,
+  findSelection,
+} from '../bets/bet-facts.ts'
+import { checkBet } from '../bets/check-bet.ts'
+import { safeWaitMs } from '../bets/in-play-wait.ts'
+import { live } from '../board/board-tuples.ts'
+import { type MaxStake, maxStake } from '../limits/max-stake.ts'
+import { type Minor, stakeStepMinor } from '../money/money.ts'
+import type { Price } from '../odds/price.ts'
+import { comparePrices } from '../odds/price-change.ts'
+import { askedBy, priceSeen, type Slip, type SlipSelection, selectionSeen } from './slip.ts'
+import { type SlipError, slipErrorOf } from './slip-errors.ts'
+
+/** What the slip shows of its selection with the board, the limits and the balance of now. */
+export interface SlipSummary {
+  /** The selection as it stands now, to be seen and sent; null when its price is gone. */
+  readonly now: SlipSelection | null
+  /** The price shown in the member's odds type; null when it is gone. */
+  readonly price: Price | null
+  /** How the price moved from the one that the member saw. */
+  readonly moved: 'better' | 'worse' | null
+  readonly suspended: boolean
+  /** The market of this line is not on the board any more. */
+  readonly lineGone: boolean
+  /** The match went to another book: the slip is to be cleared. */
+  readonly marketTypeChanged: boolean
+  /** Minor units; null without a stake or a price. */
+  readonly risk: Minor | null
+  readonly win: Minor | null
+  /** The largest stake that would be taken now, and what binds it; null without a price. */
+  readonly max: MaxStake | null
+  /** How long the bet would wait in play, milliseconds; 0 before the match. */
+  readonly waitMs: number
+  /** The first thing that stands against placing; null when nothing does. */
+  readonly error: SlipError | null
+  readonly canPlace: boolean
+  /** Only what is new at the price or the score stands against placing: the button takes it. */
+  readonly canAcceptNewOdds: boolean
+}
+
+interface SlipWorld {
+  readonly nowMs: number
+  readonly board: BoardFacts
+  readonly account: BettorFacts
+}
+
+function largestStake(price: Price | undefined, account: BettorFacts): MaxStake | null {
+  if (price === undefined || account.limits === null) return null
+  return maxStake({
+    ...account.limits,
+    running: account.runningRiskOnMatch,
+    available: account.available,
+    price,
+    stakeStep: stakeStepMinor(account.currency),
+  })
+}
+
+function seenNow(selection: SlipSelection, facts: BetFacts): SlipSelection | null {
+  const { market } = findSelection(facts)
+  const { oddsGroup } = facts.account
+  if (facts.board.match === null || market === undefined || oddsGroup === null) return null
+  const member = { oddsGroup, oddsType: selection.oddsType }
+  return selectionSeen(facts.board.match, market, selection.selection, member) ?? null
+}
+
+function movement(selection: SlipSelection, price: Price | undefined): 'better' | 'worse' | null {
+  const seen = priceSeen(selection)
+  if (seen === undefined || price === undefined) return null
+  const change = comparePrices(seen, price)
+  return change === 'same' ? null : change
+}
+
+/**
+ * Derives all that the slip shows from what the member typed and the state of now: the browser
+ * calls it on every price tick. It runs the very checks that decide at placement.
+ * @spec S3.slip.single S4.slip.marketTypeChanged
+ */
+export function summariseSlip(slip: Slip, world: SlipWorld): SlipSummary | null {
+  const { selection } = slip
+  if (selection === null) return null
+  const facts: BetFacts = { ...world, asked: askedBy(slip, selection) }
+  const { board, account } = world
+  const { market, price } = findSelection(facts)
+  const { risk, win } = findFigures(facts.asked.stake, account.currency, price)
+  const verdict = checkBet(facts)
+  const now = seenNow(selection, facts)
+  return {
+    now,
+    price: price ?? null,
+    moved: movement(selection, price),
+    suspended: market?.open === false || board.match?.status === 'suspended' || !board.fresh,
+    lineGone: market === undefined,
+    marketTypeChanged: board.match !== null && board.match.marketType !== selection.marketType,
+    risk: risk ?? null,
+    win: win ?? null,
+    max: largestStake(price, account),
+    waitMs: selection.marketType === live ? safeWaitMs : 0,
+    error: verdict.ok ? null : slipErrorOf(verdict.rejection),
+    canPlace: verdict.ok,
+    canAcceptNewOdds: !verdict.ok && now !== null && takesNewOdds(slip, now, facts, verdict),
+  }
+}
+
+/** Whether the bet would go through if the member saw what is on the board now. */
+function takesNewOdds(
+  slip: Slip,
+  now: SlipSelection,
+  facts: BetFacts,
+  verdict: Exclude<ReturnType<typeof checkBet>, { ok: true }>,
+): boolean {
+  if (!['odds_changed', 'invalidOddsBall'].includes(verdict.rejection.code)) return false
+  return checkBet({ ...facts, asked: askedBy(slip, now) }).ok
+}

@@ -1,0 +1,79 @@
+import {
+  type Currency,
+  formatMoney,
+  type Minor,
+  parseMoney,
+  stakeStepMinor,
+} from '../money/money.ts'
+
+/** How much the up and down keys change a stake: ten units. */
+export const keyStepMinor: Minor = 1000n
+const wholeDigitsMax = 12
+
+/**
+ * What is left of a typed or pasted text as a stake: digits, and one point with two decimals where
+ * the currency has them. Thousands separators fall away, a leading point gets its zero. This is
+ * about typing only: what is sent is judged by `readStake`.
+ */
+export function cleanStake(typed: string, currency: Currency): string {
+  const [whole = '', ...decimals] = typed.replace(/[^\d.]/g, '').split('.')
+  const digits = whole.replace(/^0+(?=\d)/, '').slice(0, wholeDigitsMax)
+  const hasDecimals = stakeStepMinor(currency) === 1n && decimals.length > 0
+  if (!hasDecimals) return digits
+  return `${digits === '' ? '0' : digits}.${decimals.join('').slice(0, 2)}`
+}
+
+/** The stake with thousands separators, as the field shows it while a member types. */
+export function groupStake(text: string): string {
+  const [whole = '', decimals] = text.split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return decimals === undefined ? grouped : `${grouped}.${decimals}`
+}
+
+/**
+ * Where the caret stands in the grouped text, so that as many digits stand behind it as did in the
+ * text that was typed: separators come and go without moving the caret among the digits. It stands
+ * before a separator rather than behind it, where the Backspace key would only fetch it back.
+ */
+export function caretInGrouped(typed: string, caret: number, grouped: string): number {
+  const isStakeSign = (character: string | undefined) =>
+    character !== undefined && /[\d.]/.test(character)
+  let behind = Array.from(typed.slice(caret)).filter(isStakeSign).length
+  let position = grouped.length
+  while (position > 0 && behind > 0) {
+    position -= 1
+    if (isStakeSign(grouped[position])) behind -= 1
+  }
+  return grouped[position - 1] === ',' ? position - 1 : position
+}
+
+/** A stake as the shortest text: "100", "0.50". */
+export function stakeText(minor: Minor): string {
+  return formatMoney(minor).replace(/\.00$/, '')
+}
+
+/** The stake without the point of decimals that were never typed: "5." is 5. */
+export function finishedStake(text: string): string {
+  return text.replace(/\.$/, '')
+}
+
+/** The stake a step up or down, never below zero; an empty or unreadable one counts as zero. */
+export function stepStake(text: string, by: Minor): string {
+  const stepped = (parseMoney(finishedStake(text)) ?? 0n) + by
+  return stepped <= 0n ? '' : stakeText(stepped)
+}
+
+/**
+ * Amounts of the quick chips, minor units, by currency: what members of the currency bet, from
+ * small to large. Chips add to the stake.
+ */
+export const stakeChips: Readonly<Record<Currency, readonly Minor[]>> = {
+  CNY: [5_000n, 10_000n, 50_000n, 100_000n],
+  MYR: [1_000n, 5_000n, 10_000n, 50_000n],
+  SGD: [1_000n, 5_000n, 10_000n, 50_000n],
+  USD: [1_000n, 5_000n, 10_000n, 50_000n],
+  THB: [10_000n, 50_000n, 100_000n, 500_000n],
+  IDR: [5_000_000n, 10_000_000n, 50_000_000n, 100_000_000n],
+  MMK: [500_000n, 1_000_000n, 5_000_000n, 10_000_000n],
+  MMO: [500_000n, 1_000_000n, 5_000_000n, 10_000_000n],
+}

@@ -1,0 +1,105 @@
+import { type BetType, betTypes, type Period, type Selection } from '../src/bet-types/bet-type.ts'
+import { parseLine } from '../src/bet-types/line.ts'
+import type { ResultStatus, Score } from '../src/feed/feed-message.ts'
+import { formatMoney, parseMoney } from '../src/money/money.ts'
+import { oddsTypeCodes, type PriceType } from '../src/odds/odds-type.ts'
+import { parsePrice } from '../src/odds/price.ts'
+import type { MatchOutcome } from '../src/settlement/match-outcome.ts'
+import type { Settlement } from '../src/settlement/settle-ticket.ts'
+import type { Ticket } from '../src/settlement/ticket.ts'
+import type { SettlementExample } from './settlement-examples.ts'
+
+/** A value that a table of examples must hold: throws with the text where it does not. */
+export function must<Value>(value: Value | undefined | null, text: string): Value {
+  if (value === undefined || value === null) throw new Error(`unreadable: ${text}`)
+  return value
+}
+
+interface Words {
+  readonly betType: BetType
+  readonly period: Period
+  readonly selection: Selection
+  readonly line: string | null
+  readonly odds: string
+  readonly oddsType: PriceType
+  readonly stake: string
+  readonly halfTime: Score | null
+  readonly fullTime: Score | null
+  readonly status: ResultStatus
+  readonly scoreAtBet: Score | null
+}
+
+function score(text: string | undefined): Score | null {
+  const match = /^@?(\d+)-(\d+)$/.exec(text ?? '')
+  return match && { home: Number(match[1]), away: Number(match[2]) }
+}
+
+function words({ bet, match }: SettlementExample): Words {
+  const [betType, period, selection, line, odds, oddsType, stake] = bet.split(' ')
+  const [halfTime, fullTime, ...others] = match.split(' ')
+  return {
+    betType: must(
+      betTypes.find((known) => known === betType),
+      bet,
+    ),
+    period: period as Period,
+    selection: selection as Selection,
+    line: line === '-' ? null : must(line, bet),
+    odds: must(odds, bet),
+    oddsType: oddsType as PriceType,
+    stake: must(stake, bet),
+    halfTime: score(halfTime),
+    fullTime: score(fullTime),
+    status: (others.find((word) => !word.startsWith('@')) ?? 'completed') as ResultStatus,
+    scoreAtBet: score(others.find((word) => word.startsWith('@'))),
+  }
+}
+
+/** The ticket and the outcome of an example. */
+export function ticketOf(example: SettlementExample): {
+  readonly ticket: Ticket
+  readonly outcome: MatchOutcome
+} {
+  const { betType, period, selection, line, odds, oddsType, stake, scoreAtBet, ...match } =
+    words(example)
+  return {
+    ticket: {
+      stake: must(parseMoney(stake), stake),
+      price: must(parsePrice(odds, oddsType), odds),
+      leg: {
+        betType,
+        period,
+        selection,
+        lineQuarters: line === null ? null : must(parseLine(line), line),
+        scoreAtBet,
+      },
+      rulesVersion: '1',
+    },
+    outcome: match,
+  }
+}
+
+/** A settlement in the words of an example. */
+export function inWords(settlement: Omit<Settlement, 'receipt'>): string {
+  const { result, riskMinor, winLossMinor, returnMinor } = settlement
+  return [result, ...[riskMinor, winLossMinor, returnMinor].map(formatMoney)].join(' ')
+}
+
+/** The example as a line of `explain`. */
+export function explainLineOf(example: SettlementExample, id: string): string {
+  const { betType, period, selection, line, odds, oddsType, stake, ...rest } = words(example)
+  return JSON.stringify({
+    id,
+    bet_type: betType,
+    period,
+    selection,
+    ...(line === null ? {} : { line }),
+    odds,
+    odds_type: oddsTypeCodes[oddsType],
+    stake,
+    ...(rest.scoreAtBet === null ? {} : { score_at_bet: rest.scoreAtBet }),
+    ...(rest.status === 'completed' ? {} : { match_status: rest.status }),
+    half_time: rest.halfTime,
+    full_time: rest.fullTime,
+  })
+}

@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const SITES = ['apps/web']
+/** What a site is made of besides its own folder. */
+const SHARED = ['packages', 'package-lock.json', 'tsconfig.base.json']
+const STAMP = '.made-from'
+const SKIPPED = new Set(['node_modules', 'dist', 'dist.new', 'coverage'])
+
+/**
+ * Builds each site whose sources differ from those of its last build. Contents are compared, not
+ * times, which a fresh clone or a copied folder does not keep.
+ */
+for (const site of SITES) {
+  const directory = join(ROOT, site)
+  const dist = join(directory, 'dist')
+  const sources = fingerprint([directory, ...SHARED.map((path) => join(ROOT, path))])
+  if (!existsSync(join(directory, 'index.html')) || stampOf(dist) === sources) continue
+  console.log(`Building ${site} ...`)
+  build(directory)
+  writeFileSync(join(directory, 'dist.new', STAMP), sources)
+  rmSync(dist, { recursive: true, force: true })
+  renameSync(join(directory, 'dist.new'), dist)
+}
+
+/** Builds beside the old site, which stays whole when the build fails or is interrupted. */
+function build(directory: string): void {
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
+  const flags = ['build', '--outDir', 'dist.new', '--emptyOutDir', '--logLevel', 'warn']
+  const built = spawnSync(process.execPath, [vite, ...flags], { cwd: directory, stdio: 'inherit' })
+  if (built.status === 0) return
+  console.error(`${relative(ROOT, directory)} could not be built.`)
+  process.exit(1)
+}
+
+function stampOf(dist: string): string | undefined {
+  const path = join(dist, STAMP)
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+}
+
+function fingerprint(paths: string[]): string {
+  const hash = createHash('sha256')
+  for (const path of paths.flatMap(filesIn)) {
+    hash.update(relative(ROOT, path)).update('\0').update(readFileSync(path)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesIn(path: string): string[] {
+  if (!existsSync(path)) return []
+  const entries = readdirIfDirectory(path)
+  if (entries === undefined) return [path]
+  return entries
+    .filter((name) => !SKIPPED.has(name) && !name.includes('.test.'))
+    .sort()
+    .flatMap((name) => filesIn(join(path, name)))
+}
+
+function readdirIfDirectory(path: string): string[] | undefined {
+  try {
+    return readdirSync(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined
+    throw error
+  }
+}

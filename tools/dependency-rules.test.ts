@@ -1,0 +1,150 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CruiseReport, cruiseTree } from './dependency-rules.ts'
+
+const modules = 'apps/server/src/modules'
+const features = 'apps/web/src/features'
+
+/** One row a rule: the file that breaks it, what it imports, and the rule that must say so. */
+const violations: readonly [rule: string, from: string, imports: string][] = [
+  ['domain-is-pure', 'packages/domain/src/impure.ts', 'node:fs'],
+  ['contract-is-the-wire', 'packages/contract/src/stray.ts', 'fastify'],
+  ['simulator-knows-the-domain', 'packages/feed-simulator/src/stray.ts', 'zod'],
+  ['locales-know-keys', 'packages/locales/src/stray.ts', 'zod'],
+  ['locales-import-types-only', 'packages/locales/src/rules.ts', '../../domain/src/money.ts'],
+  ['ui-is-react', 'packages/ui/src/button.ts', '../../domain/src/money.ts'],
+  ['web-speaks-the-contract', 'apps/web/src/stray.ts', '../../server/src/http/app.ts'],
+  ['web-runs-in-a-browser', 'apps/web/src/disk.ts', 'node:fs'],
+  ['server-has-no-face', 'apps/server/src/http/page.ts', 'react'],
+  ['packages-stay-below-apps', 'packages/contract/src/up.ts', '../../../apps/server/src/env.ts'],
+  ['testing-is-for-tests', 'packages/domain/src/built.ts', '../testing/builders.ts'],
+  ['module-order-wallet', `${modules}/wallet/peer.ts`, '../accounts/index.ts'],
+  ['module-order-betting', `${modules}/betting/up.ts`, '../settlement/index.ts'],
+  ['module-order-live', `${modules}/live/up.ts`, '../feed/index.ts'],
+  ['modules-are-ordered', `${modules}/unheard-of/index.ts`, '../wallet/index.ts'],
+  ['modules-by-the-door', `${modules}/betting/window.ts`, '../wallet/post-transfer.ts'],
+  ['server-enters-by-the-door', 'apps/server/src/wiring.ts', './modules/wallet/post-transfer.ts'],
+  ['stores-stay-inside', `${modules}/betting/routes.ts`, './bet-store.ts'],
+  ['stores-hold-sql-only', `${modules}/wallet/wallet-store.ts`, './index.ts'],
+  ['wiring-is-the-top', `${modules}/sessions/reads-env.ts`, '../../env.ts'],
+  ['db-is-the-bottom', 'apps/server/src/db/up.ts', '../modules/wallet/index.ts'],
+  ['pool-stays-in-db', `${modules}/reports/report-store.ts`, 'pg'],
+  ['sql-stays-in-stores', `${modules}/reports/statement.ts`, 'kysely'],
+  [
+    'simulator-is-an-adapter',
+    `${modules}/feed/ingest.ts`,
+    '../../../../../packages/feed-simulator/src/season.ts',
+  ],
+  ['features-are-islands', `${features}/bet-slip/slip.ts`, '../statement/statement.ts'],
+  ['features-are-composed-above', 'apps/web/src/api/up.ts', '../features/statement/statement.ts'],
+  ['no-cycles', 'packages/domain/src/chicken.ts', './egg.ts'],
+  ['no-dev-dependencies', 'apps/server/src/http/dev.ts', 'vitest'],
+  ['declared-dependencies-only', 'apps/server/src/http/hoisted.ts', 'undeclared'],
+  ['resolvable', 'packages/domain/src/lost.ts', './nowhere.ts'],
+]
+
+/** Files that break no rule: what the violations import, and the permitted neighbours of each. */
+const lawful: Record<string, string> = {
+  'packages/domain/src/money.ts': 'export type Money = bigint;',
+  'packages/domain/src/egg.ts': "export * from './chicken.ts';",
+  'packages/domain/src/money.test.ts': "import 'vitest'; import './money.ts';",
+  'packages/domain/testing/builders.ts': "export type { Money } from '../src/money.ts';",
+  'packages/contract/src/index.ts': "import 'zod'; import '../../domain/src/money.ts';",
+  'packages/locales/src/keys.ts': "import type { Money } from '../../domain/src/money.ts';",
+  'packages/feed-simulator/src/season.ts': "import '../../domain/src/money.ts';",
+  'packages/ui/src/dialog.ts': "import 'react';",
+  'apps/server/src/env.ts': "import 'fastify';",
+  'apps/server/src/http/app.ts': "import 'fastify';",
+  'apps/server/src/db/pool.ts': "import 'pg'; import 'kysely';",
+  [`${modules}/wallet/index.ts`]: "import './post-transfer.ts';",
+  [`${modules}/wallet/post-transfer.ts`]: "import './transfer-store.ts';",
+  [`${modules}/wallet/transfer-store.ts`]: "import 'kysely';",
+  [`${modules}/accounts/index.ts`]: "import './open-account.ts'; import 'fastify';",
+  [`${modules}/accounts/open-account.ts`]: "import './account-store.ts';",
+  [`${modules}/accounts/account-store.ts`]: "import type { Sql } from 'kysely';",
+  [`${modules}/betting/index.ts`]: "import '../wallet/index.ts'; import './place.ts';",
+  [`${modules}/betting/place.ts`]: "import './bet-store.ts';",
+  [`${modules}/betting/bet-store.ts`]: "import 'kysely';",
+  [`${modules}/settlement/index.ts`]: "import '../betting/index.ts';",
+  [`${modules}/feed/index.ts`]: "import './simulated-source.ts';",
+  [`${modules}/feed/simulated-source.ts`]:
+    "import '../../../../../packages/feed-simulator/src/season.ts';",
+  [`${features}/statement/statement.ts`]: "import '../../api/client.ts';",
+  'apps/web/src/api/client.ts': "import '../../../../packages/contract/src/index.ts';",
+  'packages/domain/src/dead.ts': 'export const dead = true;',
+}
+
+const manifests: Record<string, object> = {
+  'package.json': { devDependencies: { vitest: '1' } },
+  'packages/domain/package.json': { name: '@fairline/domain' },
+  'packages/contract/package.json': { dependencies: { zod: '1' } },
+  'packages/feed-simulator/package.json': { dependencies: { zod: '1' } },
+  'packages/locales/package.json': { dependencies: { zod: '1' } },
+  'packages/ui/package.json': { dependencies: { react: '1' } },
+  'apps/web/package.json': {},
+  'apps/server/package.json': {
+    dependencies: { fastify: '1', kysely: '1', pg: '1', react: '1' },
+    devDependencies: { vitest: '1' },
+  },
+}
+
+const npmPackages = ['zod', 'react', 'fastify', 'pg', 'kysely', 'vitest', 'undeclared']
+
+let root: string
+let report: CruiseReport
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'dependency-rules-'))
+  for (const [path, manifest] of Object.entries(manifests)) write(path, JSON.stringify(manifest))
+  for (const name of npmPackages) {
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }))
+    write(`node_modules/${name}/index.js`, '')
+  }
+  for (const [path, text] of Object.entries(lawful)) write(path, text)
+  for (const [, from, imports] of violations) write(from, `import '${imports}';\n`)
+  report = cruiseTree(root)
+}, 60_000)
+
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+test.each(violations)('%s is reported in %s', (rule, from) => {
+  expect(
+    report.violations.filter((found) => found.rule === rule).map((found) => found.from),
+  ).toContain(from)
+})
+
+test('a file that nothing imports is an orphan', () => {
+  expect(report.violations).toContainEqual(
+    expect.objectContaining({ rule: 'no-orphans', from: 'packages/domain/src/dead.ts' }),
+  )
+})
+
+test('lawful files are reported by no rule', () => {
+  const dead = 'packages/domain/src/dead.ts'
+  const partOfTheCycle = 'packages/domain/src/egg.ts'
+  const innocent = Object.keys(lawful).filter((path) => path !== dead && path !== partOfTheCycle)
+  expect(report.violations.filter((found) => innocent.includes(found.from))).toEqual([])
+})
+
+test('every rule has a violation here', () => {
+  const proven = new Set(
+    violations.map(([rule]) => rule.replace(/^module-order-.*/, 'module-order')),
+  )
+  const reported = new Set(
+    report.violations.map((found) => found.rule.replace(/^module-order-.*/, 'module-order')),
+  )
+  proven.add('no-orphans')
+  expect([...reported].sort()).toEqual([...proven].sort())
+})
+
+test('every source file was cruised', () => {
+  expect(report.unseen).toEqual([])
+  expect(report.cruisedCount).toBe(Object.keys(lawful).length + violations.length)
+})

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from './source-files.ts'
+import { mapSpec, renderMap, requirementIds, taggedIds } from './spec-map.ts'
+
+const spec = `
+| Id | Requirement |
+|---|---|
+| S5.stake.min | Below the minimum |
+| S5.stake.max | Above the maximum |
+| S8.roomFull | The room is full |
+| S8.createRoomFailed-1 | No room |
+`
+
+const code = (text: string, path = 'packages/domain/src/limits/bet-limits.ts') => ({ path, text })
+const proof = (text: string, path = 'packages/domain/src/limits/bet-limits.test.ts') => ({
+  path,
+  text,
+})
+
+test('ids are read from the rows of the tables, in order', () => {
+  expect(requirementIds(spec)).toEqual([
+    'S5.stake.min',
+    'S5.stake.max',
+    'S8.roomFull',
+    'S8.createRoomFailed-1',
+  ])
+})
+
+test.each([
+  ['/** Clamps. @spec S5.stake.min */', ['S5.stake.min']],
+  ['/** @spec S5.stake.min. The rest is prose. */', ['S5.stake.min']],
+  ['/** @spec S5.stake.min, S5.stake.max */', ['S5.stake.min', 'S5.stake.max']],
+  ['/**\n * @spec S5.stake.min\n *   S5.stake.max\n */', ['S5.stake.min', 'S5.stake.max']],
+  ['-- @spec S8.createRoomFailed-1', ['S8.createRoomFailed-1']],
+  ['/** @spec S8.* */', ['S8.*']],
+  ['/** @spec S5.stake.min */ f(); /** @spec S5.stake.min */', ['S5.stake.min']],
+  ['/** see S5.stake.min */', []],
+])('%j carries %j', (text, ids) => {
+  expect(taggedIds(text)).toEqual(ids)
+})
+
+test('an id is connected with its code and its tests', () => {
+  const { requirements, faults } = mapSpec(spec, [
+    code('/** @spec S5.stake.min */'),
+    proof("test('S5.stake.min: below the minimum', () => {})"),
+    code('-- @spec S5.stake.max', 'apps/server/src/db/migrations/0001-limits.sql'),
+    proof('// @spec S5.stake.max', 'tests/refused/limits.test.ts'),
+  ])
+  expect(faults).toEqual([])
+  expect(requirements.slice(0, 2)).toEqual([
+    {
+      id: 'S5.stake.min',
+      code: ['packages/domain/src/limits/bet-limits.ts'],
+      tests: ['packages/domain/src/limits/bet-limits.test.ts'],
+    },
+    {
+      id: 'S5.stake.max',
+      code: ['apps/server/src/db/migrations/0001-limits.sql'],
+      tests: ['tests/refused/limits.test.ts'],
+    },
+  ])
+})
+
+test('a branch names all its ids, and only those', () => {
+  const { requirements, faults } = mapSpec(spec, [code('/** @spec S8.* */'), proof('// S8.*')])
+  expect(faults).toEqual([])
+  const built = requirements.filter((requirement) => requirement.code.length > 0)
+  expect(built.map(({ id }) => id)).toEqual(['S8.roomFull', 'S8.createRoomFailed-1'])
+})
+
+test.each([
+  ['an unknown id in code', [code('/** @spec S5.stake.mini */')], 'S5.stake.mini is not in'],
+  ['an unknown id in a test', [proof('// @spec S5.steak.min')], 'S5.steak.min is not in'],
+  ['an unknown branch', [code('/** @spec S6.* */')], 'S6.* is not in'],
+  ['code without a test', [code('/** @spec S5.stake.min */')], 'no test names S5.stake.min'],
+  [
+    'code with a test of a longer id only',
+    [code('/** @spec S5.stake.min */'), proof('// S5.stake.minimum')],
+    'no test names S5.stake.min',
+  ],
+])('%s is a fault', (_, files, says) => {
+  expect(mapSpec(spec, files).faults.join('\n')).toContain(says)
+})
+
+test('a mistyped id is answered with its neighbours', () => {
+  const { faults } = mapSpec(spec, [code('/** @spec S5.stake.mini */')])
+  expect(faults[0]).toContain('there are S5.stake.min, S5.stake.max')
+})
+
+test('an id that stands twice is a fault', () => {
+  expect(mapSpec(`${spec}| S5.stake.min | Again |\n`, []).faults).toEqual([
+    'docs/spec.md: S5.stake.min stands there twice',
+  ])
+})
+
+test('an id without code is open, not a fault', () => {
+  const { requirements, faults } = mapSpec(spec, [
+    code('/** @spec S5.stake.min */'),
+    proof('// @spec S5.stake.min'),
+  ])
+  expect(faults).toEqual([])
+  const rendered = renderMap(requirements)
+  expect(rendered).toContain('1 of 4 requirements')
+  expect(rendered).toContain('| S5.stake.min | packages/domain/src/limits/bet-limits.ts |')
+  expect(rendered).toContain('- 5. Validation (1): S5.stake.max')
+  expect(rendered).toContain('- 8. Errors (2): S8.roomFull, S8.createRoomFailed-1')
+})
+
+test('the specification has ids in all nine sections, each once', () => {
+  const ids = requirementIds(readFileSync(join(ROOT, 'docs/spec.md'), 'utf8'))
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(new Set(ids.map((id) => id.slice(0, 2))).size).toBe(9)
+})
