@@ -66,9 +66,10 @@ function stream(response: ServerResponse, wanted: readonly { market_type: Market
       if (topic === undefined) continue
       const ids = tick(topic, type === 3 ? 0.25 : 0.05)
       if (ids.length === 0) continue
+      const since = version
       version += 1
       const changed = tuplesOf(topic, ids)
-      send('frame', { sports_type: 1, market_type: type, epoch, version, changed, removed: [[], [], [], []] })
+      send('frame', { sports_type: 1, market_type: type, epoch, since, version, changed, removed: [[], [], [], []] })
     }
   }, 700)
   const alive = setInterval(() => send('alive', { server_time: Date.now() }), 3000)

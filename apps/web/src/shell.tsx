@@ -15,7 +15,9 @@ import { BetList, BetSlip } from './slip-places.tsx'
 
 function LeftColumn() {
   const t = useTranslate()
-  const isMinimised = useLayout((layout) => layout.menuMinimised)
+  // A selection must never wait on a slip that nobody sees.
+  const hasChoice = useSelectedChoice(({ choice }) => choice !== null)
+  const isMinimised = useLayout((layout) => layout.menuMinimised) && !hasChoice
   const name = t(isMinimised ? 'menu.restore' : 'menu.minimise')
   return (
     <aside

@@ -29,7 +29,8 @@ export function Balance({ isCompact = false }: { readonly isCompact?: boolean })
       title={t('header.refreshBalance')}
       aria-busy={isBusy}
       onClick={() => void refresh()}
-      className="flex h-11 items-center gap-3 rounded px-2 text-right hover:bg-white/10"
+      className="flex h-11 items-center gap-3 rounded px-2 text-right tabular-nums
+        hover:bg-white/10"
     >
       <span className="text-[12px] text-brand-muted">{currency}</span>
       <span className="grid grid-cols-[auto_auto] gap-x-2 leading-[17px]">

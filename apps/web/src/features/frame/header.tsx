@@ -14,7 +14,7 @@ function Clock() {
   const t = useTranslate()
   const now = useNow(1000)
   return (
-    <time aria-label={t('header.clock')} className="whitespace-nowrap">
+    <time aria-label={t('header.clock')} className="whitespace-nowrap tabular-nums">
       {clockText(serverNow(now))}
     </time>
   )

@@ -11,14 +11,14 @@ function Pair({ name, home, away }: {
   readonly home: number
   readonly away: number
 }) {
-  const share = home + away === 0 ? 50 : (home / (home + away)) * 100
   return (
     <div className="lc-pair">
       <span>{home}</span>
       <span className="lc-name">{name}</span>
       <span>{away}</span>
       <span aria-hidden="true" className="lc-bar">
-        <span style={{ width: `${share}%` }} />
+        <span style={{ flexGrow: home }} />
+        <span style={{ flexGrow: away }} />
       </span>
     </div>
   )

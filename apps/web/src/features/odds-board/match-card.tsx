@@ -64,6 +64,7 @@ export const MatchCard = memo(function MatchCard({ matchId, marketType }: MatchC
                   rowId={matchId}
                   betType={column.betType}
                   period={column.period}
+                  style="card"
                 />
               </div>
             ))}

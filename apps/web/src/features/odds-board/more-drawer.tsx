@@ -46,7 +46,13 @@ export function MoreDrawer({ id, view, match }: MoreDrawerProps) {
                     </span>
                   ))}
                 </div>
-                <PriceCell match={match} rowId={rowId} betType={betType} period={period} />
+                <PriceCell
+                  match={match}
+                  rowId={rowId}
+                  betType={betType}
+                  period={period}
+                  style="card"
+                />
               </div>
             ))}
           </div>

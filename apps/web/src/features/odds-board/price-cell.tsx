@@ -16,6 +16,7 @@ import { useCell } from '../../api/live-board.ts'
 import { selectChoice, useSelectedChoice } from '../../api/selected-choice.ts'
 import { translate, useTranslate } from '../../i18n.ts'
 import { useOddsGroup, useOddsType } from '../../session/preferences.ts'
+import { type LineStyle, lineBeside, shortNameOf } from './line-beside.ts'
 
 /** Which match a cell belongs to: all that a click must know besides the market. */
 export interface CellMatch {
@@ -31,29 +32,11 @@ interface PriceCellProps {
   readonly rowId: string
   readonly betType: BetType
   readonly period: Period
+  readonly style?: LineStyle
 }
-
-const shortNames = {
-  over: 'short.over',
-  under: 'short.under',
-  odd: 'short.odd',
-  even: 'short.even',
-} as const
 
 /** The order of the lines in a cell: the draw is the third (experience.md 1.2). */
 const lineOrder: readonly Selection[] = ['home', 'over', '1', 'odd', 'away', 'under', '2', 'even', 'X']
-
-/**
- * The line beside a price: a handicap on the giving side's line, level ball on the first; a total
- * once, on the first line.
- */
-export function lineBeside(market: BoardMarket, selection: Selection): string {
-  const quarters = market.lineQuarters
-  if (quarters === null) return ''
-  if (selection === 'over') return displayLine(quarters)
-  if (selection === 'home') return quarters <= 0 ? displayLine(quarters) : ''
-  return selection === 'away' && quarters > 0 ? displayLine(quarters) : ''
-}
 
 /** Puts the selection on the slip, or says why it cannot be bet on at this moment. */
 function choose(match: CellMatch, rowId: string, market: BoardMarket, selection: Selection): void {
@@ -73,17 +56,18 @@ interface PriceButtonProps {
   readonly outcome: BoardOutcome
   readonly move: Direction | undefined
   readonly isSelected: boolean
+  readonly style: LineStyle
 }
 
-function PriceButton({ match, rowId, market, outcome, move, isSelected }: PriceButtonProps) {
+function PriceButton(props: PriceButtonProps) {
+  const { match, rowId, market, outcome, move, isSelected, style } = props
   const t = useTranslate()
   const oddsType = useOddsType()
   const oddsGroup = useOddsGroup()
   const { selection } = outcome
   const shown = shownPriceOf(market.betType, outcome.price, oddsGroup, oddsType)
   const price = formatPrice(shown)
-  const line = lineBeside(market, selection)
-  const short = Object.entries(shortNames).find(([side]) => side === selection)?.[1]
+  const short = shortNameOf(selection, style)
   return (
     <button
       type="button"
@@ -104,8 +88,8 @@ function PriceButton({ match, rowId, market, outcome, move, isSelected }: PriceB
       onClick={() => choose(match, rowId, market, selection)}
     >
       <span className="ob-line">
-        {line}
-        {short === undefined ? null : <span className="ob-short">{t(short)}</span>}
+        {short === undefined ? null : `${t(short)} `}
+        {lineBeside(market, selection, style)}
       </span>
       <span className="ob-number">{price}</span>
     </button>
@@ -114,7 +98,7 @@ function PriceButton({ match, rowId, market, outcome, move, isSelected }: PriceB
 
 /** One market in the table: its prices under each other. It alone is drawn when it changes. */
 export const PriceCell = memo(function PriceCell(props: PriceCellProps) {
-  const { match, rowId, betType, period } = props
+  const { match, rowId, betType, period, style = 'table' } = props
   const cell = useCell(rowId, betType, period)
   const chosen = useSelectedChoice(({ choice }) =>
     choice !== null && choice.marketId === cell?.market.id ? choice.selection : null,
@@ -142,6 +126,7 @@ export const PriceCell = memo(function PriceCell(props: PriceCellProps) {
           outcome={outcome}
           move={moves[outcome.selection]}
           isSelected={chosen === outcome.selection}
+          style={style}
         />
       ))}
     </div>
