@@ -1,6 +1,5 @@
 import { Icon } from '@fairline/ui/icon'
 import { useEffect, useState } from 'react'
-import { relogOnOpen } from './session/relog-on-open.ts'
 import { useSelectedChoice } from './api/selected-choice.ts'
 import { BottomTabs, type NarrowView } from './features/frame/bottom-tabs.tsx'
 import { Header, NarrowHeader } from './features/frame/header.tsx'
@@ -11,6 +10,7 @@ import { SportsMenu } from './features/sports-menu/sports-menu.tsx'
 import { useTranslate } from './i18n.ts'
 import { useIsDesktop, useIsWide } from './media.ts'
 import { arrange, useLayout } from './session/layout-store.ts'
+import { relogOnOpen } from './session/relog-on-open.ts'
 import { BetList, BetSlip } from './slip-places.tsx'
 
 function LeftColumn() {
@@ -77,7 +77,10 @@ function Narrow() {
     setSlipOpen(true)
   }
   const show = (next: NarrowView): void => {
-    if (next === 'slip') return setSlipOpen(true)
+    if (next === 'slip') {
+      setSlipOpen(true)
+      return
+    }
     if (next === 'live') arrange({ period: 'live', page: 'hdpou' })
     if (next === 'sports') arrange({ period: 'today', page: 'hdpou' })
     setView(next)
@@ -121,7 +124,7 @@ function Narrow() {
   )
 }
 
-/** The sportsbook: header, columns and the features in them; tabs and a sheet where it is narrow. */
+/** The sportsbook: header, columns and their features; tabs and a sheet where it is narrow. */
 export function Shell() {
   const isDesktop = useIsDesktop()
   useEffect(relogOnOpen, [])

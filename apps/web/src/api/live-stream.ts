@@ -1,6 +1,6 @@
 import { createEventReader, type ServerSentEvent } from './server-sent-events.ts'
 
-/** How the live stream stands. 'polling': no stream can be had, calls once a second serve instead. */
+/** How live data comes; 'polling': no stream can be had, calls once a second serve instead. */
 export type ConnectionState = 'connecting' | 'live' | 'polling' | 'offline'
 
 /** Waits before another attempt, milliseconds; the last one repeats. */

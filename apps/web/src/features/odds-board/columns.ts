@@ -18,7 +18,7 @@ const columnsOfPage: Readonly<Record<BoardPage, readonly Column[]>> = {
   oe: both('OE'),
 }
 
-/** '3' shows full time only, '4' the first half only; the others show both. @spec S9.pageType */
+/** '3' shows full time only, '4' the first half only; the others show both. @spec S9.page.type */
 export function columnsOf(page: BoardPage, pageType: string): readonly Column[] {
   const period = pageType === '3' ? 'FT' : pageType === '4' ? '1H' : null
   return columnsOfPage[page].filter((column) => period === null || column.period === period)

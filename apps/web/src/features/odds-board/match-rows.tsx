@@ -33,9 +33,8 @@ export const MatchRows = memo(function MatchRows(props: MatchRowsProps) {
   const name = t('board.versus', { home, away })
   const drawerId = `more-${matchId}`
   return (
-    <div
+    <article
       className="ob-match"
-      role="rowgroup"
       aria-label={name}
       data-alternate={isAlternate || undefined}
       data-goal={goal === null ? undefined : true}
@@ -45,7 +44,7 @@ export const MatchRows = memo(function MatchRows(props: MatchRowsProps) {
         <EventCell view={view} />
         <div className="ob-lines">
           {(isShown ? view.rowIds : view.rowIds.slice(0, 1)).map((rowId) => (
-            <div key={rowId} role="row" className="ob-row">
+            <div key={rowId} className="ob-row">
               {columns.map((column) => (
                 <PriceCell
                   key={columnName(column)}
@@ -58,7 +57,7 @@ export const MatchRows = memo(function MatchRows(props: MatchRowsProps) {
             </div>
           ))}
         </div>
-        <div role="cell" className="ob-more">
+        <div className="ob-more">
           {hidden === 0 && !isOpen ? null : (
             <button
               type="button"
@@ -76,6 +75,6 @@ export const MatchRows = memo(function MatchRows(props: MatchRowsProps) {
         </div>
       </div>
       {isOpen ? <MoreDrawer id={drawerId} view={view} match={match} /> : null}
-    </div>
+    </article>
   )
 })
