@@ -1,8 +1,8 @@
 import { mkdirSync, renameSync, statSync } from 'node:fs'
 import { isIPv6 } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { refused } from '@fairline/domain/errors/rejection'
 import { type Logger, pino } from 'pino'
 import type { Registry } from 'prom-client'
 import { type Clock, systemClock } from './clock.ts'
@@ -26,7 +26,10 @@ import { closeWithin, listen } from './http/listen.ts'
 import { createLog } from './http/log.ts'
 import { createMetrics } from './http/operations.ts'
 import { Readiness } from './http/readiness.ts'
+import { createPasswordHasher, seedDemo } from './modules/accounts/index.ts'
+import { createSessions } from './modules/sessions/index.ts'
 import { type Random, systemRandom } from './random.ts'
+import { repeat } from './repeat.ts'
 import { StartupError } from './startup-error.ts'
 
 /** What every module may use; each module's `register...` takes the parts that it needs. */
@@ -62,6 +65,12 @@ export interface RunningServer {
 }
 
 const VERSION = '0.1.0'
+/** The one operator of this server; operators of their own come with the back office. */
+const OPERATOR_ID = 1
+/** Passwords verified at once, for each core: one works while another waits for memory. */
+const VERIFICATIONS_PER_CORE = 2
+/** How often sessions that ran out are looked for. */
+const SWEEP_MS = 10_000
 const SITE_DIRECTORY = fileURLToPath(new URL('../../web/dist', import.meta.url))
 /** A log that is longer at a start is put aside; only the one before is kept. */
 const LOG_FILE_BYTES_MAX = 20 * 1024 * 1024
@@ -99,7 +108,7 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
   try {
     const target = await openTarget(env, undo)
     const runtime = await openRuntime(env, log, target, undo)
-    const modules = composeModules(runtime)
+    const modules = await composeModules(runtime)
     await modules.start()
     undo.push(() => modules.stop())
     const url = await openHttp(runtime, modules, undo)
@@ -110,16 +119,20 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
   }
 }
 
-/**
- * The modules in their order; lower ones know nothing of higher ones. Until `sessions` stands
- * here nobody is logged in.
- */
-function composeModules(_runtime: Runtime): Modules {
+/** The modules in their order; lower ones know nothing of higher ones. */
+async function composeModules(runtime: Runtime): Promise<Modules> {
+  const { env, clock, random, log, database } = runtime
+  const verificationsMax = availableParallelism() * VERIFICATIONS_PER_CORE
+  const hasher = await createPasswordHasher(env.PASSWORD_PEPPER, verificationsMax)
+  if (env.MODE === 'demo') await seedDemo(database, hasher)
+  const operatorId = OPERATOR_ID
+  const sessions = createSessions({ database, clock, random, hasher, operatorId, log })
+  const sweeping = repeat(SWEEP_MS, () => sessions.sweep(), log)
   return {
-    handlers: {},
-    authenticate: async () => refused('session_not_exists'),
-    start: async () => {},
-    stop: async () => {},
+    handlers: sessions.routes,
+    authenticate: sessions.authenticate,
+    start: async () => sweeping.start(),
+    stop: () => sweeping.stop(),
   }
 }
 
