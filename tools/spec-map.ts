@@ -82,9 +82,13 @@ export function mapSpec(spec: string, files: readonly SourceText[]): SpecMap {
     code: naming(tagsOf, id),
     tests: naming(mentionsOf, id),
   }))
-  for (const { id, code: places, tests: proofs } of requirements) {
-    if (places.length === 0 || proofs.length > 0) continue
-    faults.push(`${places.join(', ')}: no test names ${id}, so nothing proves the tag`)
+  for (const [path, tags] of tagsOf) {
+    const unproved = requirements.filter(
+      ({ id, tests: proofs }) => proofs.length === 0 && tags.some((tag) => names(tag, id)),
+    )
+    if (unproved.length === 0) continue
+    const list = unproved.map(({ id }) => id).join(', ')
+    faults.push(`${path}: no test names ${list}, so nothing proves the tag`)
   }
   return { requirements, faults }
 }

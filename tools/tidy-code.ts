@@ -25,7 +25,7 @@ interface WordRule {
 }
 
 /** The one file that reads the machine's clock or generator, and what runs beside the product. */
-const CLOCK = /(^|\/)clock\.ts$|^(tools|bench|tests)\/|\/testing\/|\.test\.tsx?$/
+const CLOCK = /(^|[-/])clock\.ts$|^(tools|bench|tests)\/|\/testing\/|\.test\.tsx?$/
 const CHANCE = /(^|\/)random\.ts$|^bench\//
 /** Exact quantities live here; a float among them is a wrong payout. */
 const EXACT = /^packages\/domain\/src\/(money|settlement|limits)\/(?!.*\.test\.ts$)/
@@ -57,24 +57,42 @@ const WORD_RULES: readonly WordRule[] = [
 const SWITCHED_OFF = /^(test|it|describe|suite|bench)(\.\w+)*\.(only|skip|todo)$/
 
 /**
- * Names of the wire (`min_bet`, `statusdesc`) stay at the wire; what translates them, what holds
- * SQL columns, and the words that the specification or the feed gave as codes are the exceptions.
+ * The names of the wire (`min_bet`, `statusdesc`) are the keys that the contract declares. Who
+ * imports the contract translates them and may speak them, and so may what holds SQL columns;
+ * everybody else, the domain and the screens above all, speaks the product's own words.
  */
-const WIRE_NAME = /^([a-z][a-z0-9]*(_[a-z0-9]+)+|statusdesc)$/
+const WIRE_STYLE = /^([a-z][a-z0-9]*(_[a-z0-9]+)+|statusdesc)$/
+const CONTRACT = /^packages\/contract\/src\/(?!.*\.test\.ts$).*\.ts$/
 const WIRE_ALLOWED = [
   /^packages\/contract\//,
-  /^packages\/domain\/src\/(errors|feed)\//,
+  /^packages\/domain\/src\/errors\//,
   /^packages\/feed-simulator\//,
   /^apps\/server\/src\/(http|db)\//,
-  /^apps\/server\/src\/modules\/feed\//,
   /\/(routes|present-[a-z0-9-]+|[a-z0-9-]+-store)\.tsx?$/,
   /^apps\/web\/src\/api\//,
   TEST,
   TOOLING,
 ]
+const IMPORTS_CONTRACT = /from '@fairline\/contract[/']/
+
+/** The names that a file of the contract declares; empty for every other file. */
+export function declaredWireNames(path: string, text: string): string[] {
+  if (!CONTRACT.test(path)) return []
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    const isKey = ts.isPropertyAssignment(node) || ts.isPropertySignature(node)
+    if (isKey && ts.isIdentifier(node.name) && WIRE_STYLE.test(node.name.text)) {
+      found.push(node.name.text)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
 
 /** All faults of one TypeScript or JavaScript file that only its syntax shows. */
-export function tidyCode(path: string, text: string): Fault[] {
+export function tidyCode(path: string, text: string, wireNames: ReadonlySet<string>): Fault[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const faults: Fault[] = []
   const report = (node: ts.Node, message: string): void => {
@@ -84,12 +102,12 @@ export function tidyCode(path: string, text: string): Fault[] {
   const words = WORD_RULES.filter(
     (rule) => (rule.only?.test(path) ?? true) && !rule.except?.test(path),
   )
-  const wireNames = !WIRE_ALLOWED.some((place) => place.test(path))
+  const mayTranslate = WIRE_ALLOWED.some((place) => place.test(path)) || IMPORTS_CONTRACT.test(text)
   const visit = (node: ts.Node): void => {
     checkWords(node, words, report)
     checkSwitchedOff(node, report)
     checkFunctionLength(node, source, report)
-    if (wireNames) checkWireName(node, report)
+    if (!mayTranslate) checkWireName(node, wireNames, report)
     if (DOMAIN.test(path) && !TEST.test(path)) {
       checkSynchronous(node, report)
       checkDocComment(node, source, report)
@@ -156,10 +174,16 @@ function checkFunctionLength(node: ts.Node, source: ts.SourceFile, report: Repor
   }
 }
 
-function checkWireName(node: ts.Node, report: Report): void {
+function checkWireName(node: ts.Node, wireNames: ReadonlySet<string>, report: Report): void {
   const isName = ts.isIdentifier(node) || isIndexName(node)
-  if (!isName || !WIRE_NAME.test(node.text)) return
+  if (!isName || !wireNames.has(node.text) || isFactOfRefusal(node)) return
   report(node, `'${node.text}' is a name of the wire; translate it in contract, routes or api`)
+}
+
+/** The facts of a refusal, `refuse('betLowerMin', { min_bet })`, travel as they are. */
+function isFactOfRefusal(node: ts.Node): boolean {
+  const call = node.parent.parent?.parent
+  return call !== undefined && ts.isCallExpression(call) && /^refused?\(/.test(call.getText())
 }
 
 /** The literal of `row['min_bet']` or of the key in `{ 'min_bet': 1 }`. */

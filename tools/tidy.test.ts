@@ -1,12 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { ROOT } from './source-files.ts'
 import { tidyFile, tidyTree } from './tidy.ts'
+import { declaredWireNames } from './tidy-code.ts'
 
 const pure = 'packages/domain/src/money/money.ts'
 const server = 'apps/server/src/modules/betting/place-single.ts'
 const screen = 'apps/web/src/features/bet-slip/bet-slip.tsx'
+const wireNames = new Set(['min_bet', 'account_id', 'statusdesc'])
 const lines = (count: number): string => 'call();\n'.repeat(count)
 
 /** One row a rule: where, what stands there, and a part of what tidy must say. */
@@ -54,7 +57,7 @@ const faulty: readonly [path: string, text: string, says: string][] = [
 ]
 
 test.each(faulty)('%s: %s', (path, text, says) => {
-  const found = tidyFile(path, text).map((fault) => `:${fault.line} ${fault.message}`)
+  const found = tidyFile(path, text, wireNames).map((fault) => `:${fault.line} ${fault.message}`)
   expect(found.join('\n')).toContain(says)
 })
 
@@ -75,6 +78,10 @@ const tidy: readonly [path: string, text: string][] = [
   [pure, '/** The sum in minor units. */\nexport function sum(): bigint { return 0n; }'],
   [pure, '/** Of two. */\nexport function f(a: 1): 1;\nexport function f(a: 2): 2;'],
   ['packages/domain/src/money/money.test.ts', 'test("x", async () => { await Number("1"); });'],
+  [server, 'const half_time = 1'],
+  [server, "import type { betCheck } from '@fairline/contract/betting'\nreply.min_bet"],
+  [server, "refuse('betLowerMin', { min_bet: formatMoney(limit) })"],
+  ['apps/web/src/api/server-clock.ts', 'Date.now()'],
   ['packages/contract/src/betting.ts', 'export const betLimits = { min_bet: 1 };'],
   ['apps/server/src/modules/accounts/account-store.ts', 'const id = row.account_id;'],
   ['apps/server/src/modules/accounts/routes.ts', 'const id = body.account_id;'],
@@ -91,12 +98,23 @@ const tidy: readonly [path: string, text: string][] = [
 ]
 
 test.each(tidy)('%s is tidy: %s', (path, text) => {
-  expect(tidyFile(path, text)).toEqual([])
+  expect(tidyFile(path, text, wireNames)).toEqual([])
+})
+
+test('the names of the wire are the keys of the contract', () => {
+  const path = 'packages/contract/src/session.ts'
+  const text = 'export const limits = z.object({ min_bet: money, label: text, statusdesc: code })'
+  expect(declaredWireNames(path, text)).toEqual(['min_bet', 'statusdesc'])
+  expect(declaredWireNames(server, text)).toEqual([])
+  const session = readFileSync(join(ROOT, path), 'utf8')
+  expect(declaredWireNames(path, session)).toContain('account_id')
 })
 
 test('the line of a fault is the line of the word', () => {
   const text = 'const a = 1;\n\nconst now = Date.now();\n'
-  expect(tidyFile(server, text)).toEqual([expect.objectContaining({ path: server, line: 3 })])
+  expect(tidyFile(server, text, wireNames)).toEqual([
+    expect.objectContaining({ path: server, line: 3 }),
+  ])
 })
 
 test('a link of a page leads to a file', () => {

@@ -7,7 +7,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { filesBelow, ROOT } from './source-files.ts'
-import { type Fault, tidyCode } from './tidy-code.ts'
+import { declaredWireNames, type Fault, tidyCode } from './tidy-code.ts'
 
 const LINE_LENGTH_MAX = 100
 const FILE_LINES_MAX = 400
@@ -18,7 +18,7 @@ const CODE = /\.(ts|tsx|cjs|mjs|js)$/
 const TEXT = /(\.(ts|tsx|cjs|mjs|js|css|html|md|json|sql|sh|yml|yaml|txt)|^\.[^/]+|\/run|LICENSE)$/
 const LONG_LINES_ALLOWED = /\.(md|json|sql)$|(^|\/)LICENSE$/
 const DATA = /(^|\/)(fixtures|fonts)\/|package-lock\.json$/
-const TEST = /\.test\.tsx?$/
+const TEST = /\.test\.tsx?$|^tests\/|\/testing\//
 
 /** `name`, `bet-store.db.test.ts`, `0001-accounts.assert.sql`. */
 const KEBAB_CASE = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
@@ -108,15 +108,18 @@ function textFaults(path: string, lines: readonly string[]): Fault[] {
   )
 }
 
-/** All faults of one file; `path` is relative to the root and decides which rules apply. */
-export function tidyFile(path: string, text: string): Fault[] {
+/**
+ * All faults of one file; `path` is relative to the root and decides which rules apply,
+ * `wireNames` are the keys that the contract declares.
+ */
+export function tidyFile(path: string, text: string, wireNames: ReadonlySet<string>): Fault[] {
   if (DATA.test(path)) return nameFaults(path)
   const lines = text.trimEnd().split('\n')
   return [
     ...nameFaults(path),
     ...lengthFaults(path, lines),
     ...textFaults(path, lines),
-    ...(CODE.test(path) ? tidyCode(path, text) : []),
+    ...(CODE.test(path) ? tidyCode(path, text, wireNames) : []),
   ]
 }
 
@@ -130,12 +133,15 @@ function linkFaults(root: string, path: string, text: string): Fault[] {
 
 /** The faults of every file below `root` that is text. */
 export function tidyTree(root: string): { faults: Fault[]; fileCount: number } {
-  const paths = filesBelow(root).filter((path) => TEXT.test(path))
-  const faults = paths.flatMap((path) => {
-    const text = readFileSync(join(root, path), 'utf8')
-    return [...tidyFile(path, text), ...(path.endsWith('.md') ? linkFaults(root, path, text) : [])]
-  })
-  return { faults, fileCount: paths.length }
+  const files = filesBelow(root)
+    .filter((path) => TEXT.test(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+  const wireNames = new Set(files.flatMap(({ path, text }) => declaredWireNames(path, text)))
+  const faults = files.flatMap(({ path, text }) => [
+    ...tidyFile(path, text, wireNames),
+    ...(path.endsWith('.md') ? linkFaults(root, path, text) : []),
+  ])
+  return { faults, fileCount: files.length }
 }
 
 function main(): void {

@@ -85,7 +85,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     throw new StartupError([...names].map((name) => complaint(name, given[name])).join(' '))
   }
   if (parsed.data.MODE === 'live' && given['PASSWORD_PEPPER'] === undefined) {
-    throw new StartupError('PASSWORD_PEPPER is required when MODE is live: it has no default there.')
+    throw new StartupError(
+      'PASSWORD_PEPPER is required when MODE is live: it has no default there.',
+    )
   }
   return parsed.data
 }

@@ -54,8 +54,7 @@ function fail(error: unknown): void {
 }
 
 function greeting(env: Env, { url }: RunningServer): string {
-  const members =
-    env.MODE === 'demo' ? ['  Members   demo01 to demo05, password demo1234'] : []
+  const members = env.MODE === 'demo' ? ['  Members   demo01 to demo05, password demo1234'] : []
   return [
     '',
     `  Fairline is ready at ${url}`,

@@ -147,6 +147,7 @@ const listAnswer = success({ bets: z.array(betRow), total: z.int() })
 export const betAcceptList = endpoint({
   path: '/bet/betacceptlist',
   access: 'session',
+  polled: true,
   kind: 'json',
   summary: 'Running bets, newest first',
   request: listRequest,
@@ -157,6 +158,7 @@ export const betAcceptList = endpoint({
 export const pendingBetList = endpoint({
   path: '/bet/pendingbetlist',
   access: 'session',
+  polled: true,
   kind: 'json',
   summary: 'Waiting bets, newest first',
   request: listRequest,

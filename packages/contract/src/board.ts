@@ -41,6 +41,7 @@ export const boardFrame = z.object({
 export const uxMenu = endpoint({
   path: '/uxmenu',
   access: 'session',
+  polled: true,
   kind: 'json',
   summary: 'Sports with the counts of their early, today and live pages',
   request: z.strictObject(credentials),
@@ -66,6 +67,7 @@ export const uxMenu = endpoint({
 export const uxMarket = endpoint({
   path: '/uxmarket',
   access: 'session',
+  polled: true,
   kind: 'json',
   summary: 'Leagues and headers of a topic: what is on offer, without prices',
   request: z.strictObject({ ...credentials, ...topic }),
@@ -91,6 +93,7 @@ export const uxMatch = endpoint({
 export const uxMatch2 = endpoint({
   path: '/uxmatch2',
   access: 'session',
+  polled: true,
   kind: 'json',
   summary: 'The changes of a topic since a version; the full board where they are not kept',
   request: z.strictObject({

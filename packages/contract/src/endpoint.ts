@@ -5,6 +5,8 @@ export interface Endpoint {
   readonly path: `/${string}`
   /** 'open' needs no session; 'session' proves account and token; 'active' also that it may bet. */
   readonly access: 'open' | 'session' | 'active'
+  /** Sent by a timer or by news, not by the member: it keeps no session from its idle end. */
+  readonly polled?: true
   readonly summary: string
   readonly request: z.ZodObject
   readonly response: z.ZodType

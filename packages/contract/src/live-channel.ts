@@ -13,6 +13,7 @@ import { balances } from './session.ts'
 export const liveStream = endpoint({
   path: '/live',
   access: 'session',
+  polled: true,
   kind: 'stream',
   summary: "Board topics and the member's own news as server-sent events",
   request: z.strictObject({

@@ -92,6 +92,7 @@ export const balances = {
 export const userBalance = endpoint({
   path: '/userbalance',
   access: 'session',
+  polled: true,
   kind: 'json',
   summary: 'Available, account and outstanding balance',
   request: z.strictObject({ ...credentials, parent_id: z.string().max(32).optional() }),

@@ -7,11 +7,11 @@ import { endpoints } from '@fairline/contract'
 import { accepted, refused } from '@fairline/domain/errors/rejection'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
+import { aCaller } from '../../testing/callers.ts'
 import { createTestApp } from '../../testing/test-app.ts'
-import type { Caller } from './authenticate.ts'
 import { createLog } from './log.ts'
-import { Readiness } from './readiness.ts'
 import { rateLimiter } from './rate-limit.ts'
+import { Readiness } from './readiness.ts'
 
 const open: FastifyInstance[] = []
 afterEach(async () => {
@@ -24,7 +24,7 @@ async function anApp(options: Parameters<typeof createTestApp>[0] = {}): Promise
   return app
 }
 
-const CALLER: Caller = { operatorId: 1, accountId: 7n, loginId: 'demo01' }
+const CALLER = aCaller({ accountId: 7n, loginId: 'demo01' })
 const SHOWN = { account_id: 'demo01', session_token: 'secret-token' }
 const ZERO = { balance: '0.00', account_balance: '0.00', outstanding_balance: '0.00' }
 

@@ -1,10 +1,28 @@
+import type { AccountStatus } from '@fairline/domain/accounts/account-status'
+import type { Preferences } from '@fairline/domain/accounts/preferences'
 import type { Outcome } from '@fairline/domain/errors/rejection'
+import type { BetLimits } from '@fairline/domain/limits/bet-limits'
+import type { Currency } from '@fairline/domain/money/money'
+import type { OddsGroup } from '@fairline/domain/odds/odds-type'
 
 /** Who calls, as the session proved it: never what the body says. */
 export interface Caller {
-  operatorId: number
-  accountId: bigint
-  loginId: string
+  readonly operatorId: number
+  /** Also the id of the wallet. */
+  readonly accountId: bigint
+  readonly loginId: string
+  readonly currency: Currency
+  /** At most a second old; what moves money asks again under the wallet's lock. */
+  readonly status: AccountStatus
+  readonly oddsGroup: OddsGroup
+  /** The terms that a bet placed now stands under. */
+  readonly termsId: bigint
+  /** By sports type, in minor units of the currency. */
+  readonly limits: Readonly<Record<string, BetLimits>>
+  readonly commissionSetUp: boolean
+  readonly preferences: Preferences
+  /** SHA-256 of the session's token, in hex: names the session without giving it away. */
+  readonly sessionHash: string
 }
 
 /** What a caller shows: both stand in the body of every call behind the login. */
@@ -15,10 +33,11 @@ export interface ShownCredentials {
 
 /**
  * Proves a session; `active` also demands an account that may bet. The module `sessions` gives
- * the one implementation, `wiring.ts` hands it to the endpoints.
+ * the one implementation, `wiring.ts` hands it to the endpoints. `activity` says that the member
+ * did something, which puts the idle end off; polling does not.
  */
 export type Authenticate = (
   shown: ShownCredentials,
   access: 'session' | 'active',
-  call: { ip: string },
+  call: { ip: string; activity: boolean },
 ) => Promise<Outcome<Caller>>

@@ -100,15 +100,17 @@ describe('A-41: fields that do not belong, and wrong types', () => {
 })
 
 describe('A-43: content types', () => {
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'text/json'])(
-    '%s: 415',
-    async (contentType) => {
-      const answer = await post(GOOD, contentType)
-      expect(answer.statusCode).toBe(415)
-      expect(answer.json()).toEqual(REFUSAL)
-      expect(reached).toEqual([])
-    },
-  )
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'text/json',
+  ])('%s: 415', async (contentType) => {
+    const answer = await post(GOOD, contentType)
+    expect(answer.statusCode).toBe(415)
+    expect(answer.json()).toEqual(REFUSAL)
+    expect(reached).toEqual([])
+  })
 
   test('none: 415', async () => {
     const answer = await post(Buffer.from(GOOD))

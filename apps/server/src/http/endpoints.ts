@@ -1,5 +1,6 @@
 import { endpoints } from '@fairline/contract'
 import type { Endpoint, RequestOf, ResponseOf } from '@fairline/contract/endpoint'
+import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
 import type { Outcome } from '@fairline/domain/errors/rejection'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
@@ -28,10 +29,9 @@ export type DataOf<Path extends EndpointPath> = Omit<
   'status' | 'statusdesc'
 >
 
-type Handler<Path extends EndpointPath> =
-  EndpointAt<Path>['kind'] extends 'stream'
-    ? (call: Call<Path>, reply: FastifyReply) => Promise<Outcome<void>>
-    : (call: Call<Path>) => Promise<Outcome<DataOf<Path>>>
+type Handler<Path extends EndpointPath> = EndpointAt<Path>['kind'] extends 'stream'
+  ? (call: Call<Path>, reply: FastifyReply) => Promise<Outcome<void>>
+  : (call: Call<Path>) => Promise<Outcome<DataOf<Path>>>
 
 /**
  * What modules give: a handler for each of their paths, as in
@@ -50,6 +50,8 @@ export interface EndpointOptions {
 
 type AnyHandler = (call: Call<EndpointPath>, reply: FastifyReply) => Promise<Outcome<object>>
 
+/** Refusals that say "too fast" travel as HTTP 429, wherever they come from. */
+const TOO_FAST: ReadonlySet<ErrorCode> = new Set(['requestLimit', 'loginLimit'])
 const ISSUES_MAX = 5
 const FACT_LENGTH_MAX = 120
 
@@ -79,10 +81,17 @@ async function serve(
     return sendRefusal(reply, 400, 'incompletedRequest', explain(parsed.error))
   }
   const { ip, id: correlationId, log } = request
-  const call = { body: parsed.data, caller: undefined as Caller | undefined, ip, correlationId, log }
+  const call = {
+    body: parsed.data,
+    caller: undefined as Caller | undefined,
+    ip,
+    correlationId,
+    log,
+  }
   if (endpoint.access !== 'open') {
     const shown = parsed.data as unknown as ShownCredentials
-    const proved = await authenticate(shown, endpoint.access, { ip })
+    const activity = endpoint.polled !== true
+    const proved = await authenticate(shown, endpoint.access, { ip, activity })
     if (!proved.ok) return outcomeBody(proved)
     call.caller = proved.value
   }
@@ -90,6 +99,7 @@ async function serve(
   const outcome = await handle(call as unknown as Call<EndpointPath>, reply)
   if (outcome.ok && endpoint.kind === 'stream') return reply
   const body = outcomeBody(outcome)
+  if (!outcome.ok && TOO_FAST.has(outcome.rejection.code)) reply.code(429)
   if (checkResponses && outcome.ok) endpoint.response.parse(body)
   return body
 }

@@ -32,7 +32,9 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
     case 'EADDRINUSE':
       return new StartupError(`PORT ${port} is in use on ${host}: stop that program or set PORT.`)
     case 'EACCES':
-      return new StartupError(`PORT ${port} is not allowed for this account: set a PORT above 1023.`)
+      return new StartupError(
+        `PORT ${port} is not allowed for this account: set a PORT above 1023.`,
+      )
     case 'EADDRNOTAVAIL':
       return new StartupError(`HOST ${host} is not an address of this machine.`)
     default:

@@ -1,8 +1,8 @@
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import { endpoints } from '@fairline/contract'
 import type { Endpoint } from '@fairline/contract/endpoint'
 import { refusal } from '@fairline/contract/envelope'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 

@@ -19,10 +19,7 @@ export async function registerSite(app: FastifyInstance, directory: string): Pro
       setHeaders(response, path) {
         const kept = path.startsWith(join(directory, 'assets/'))
         response.header('content-security-policy', SITE_POLICY)
-        response.header(
-          'cache-control',
-          kept ? 'public, max-age=31536000, immutable' : 'no-cache',
-        )
+        response.header('cache-control', kept ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
   }

@@ -44,13 +44,13 @@ const viewOnly = (code: ErrorCode): Refusals => ({
 
 /**
  * Codes of the session group end the session, so a state may only answer one of them where it
- * allows no session: suspended and frozen accounts keep theirs, blocked, closed and inactive ones
- * lose it.
+ * allows no session: suspended and frozen accounts keep theirs (a frozen one cannot open another),
+ * blocked, closed and inactive ones lose it.
  */
 const refusals: Readonly<Record<AccountStatus, Refusals>> = {
   active: { logIn: null, view: null, change: null, bet: null },
   suspended: viewOnly('SUSPEND'),
-  frozen: viewOnly('FREEZE'),
+  frozen: { ...viewOnly('FREEZE'), logIn: 'FREEZE' },
   blocked: all('BLOCK'),
   closed: all('CLOSE'),
   inactive: {

@@ -28,7 +28,7 @@ const shownByGroup: Readonly<Record<HandlingGroup, Handling['shown']>> = {
   dialog: 'dialog',
 }
 
-/** States of the account say why they ended the session; any other session code says that it did. */
+/** States of the account say why they ended the session; other session codes say that it did. */
 const tellsWhy: readonly string[] = ['BLOCK', 'CLOSE', 'permission_denied']
 
 /**

@@ -14,7 +14,7 @@ export type PriceChange = 'same' | 'better' | 'worse'
 export const oddsPolicies = [0, 1, 2] as const
 export type OddsPolicy = (typeof oddsPolicies)[number]
 
-/** Compares by HK value and never by the shown numbers: MY 0.95 to -0.98 is better (rules.md 8.3). */
+/** Compares by HK value, never by the shown numbers: MY 0.95 to -0.98 is better (rules.md 8.3). */
 export function comparePrices(seen: Price, current: Price): PriceChange {
   const order = compareRatios(hkRatio(current), hkRatio(seen))
   return order === 0 ? 'same' : order > 0 ? 'better' : 'worse'

@@ -59,7 +59,7 @@ export function hkRatio({ type, thousandths }: Price): Ratio {
     : ratio(BigInt(one), BigInt(-thousandths))
 }
 
-/** What one unit of stake puts at risk: the number itself where the price is negative (rules.md 1.1). */
+/** What one unit of stake puts at risk: the number itself of a negative price (rules.md 1.1). */
 export function riskPerUnit({ thousandths }: Price): Ratio {
   return thousandths > 0 ? evenMoney : ratio(BigInt(-thousandths), BigInt(one))
 }

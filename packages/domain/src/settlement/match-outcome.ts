@@ -9,7 +9,7 @@ export interface MatchOutcome {
   readonly status: ResultStatus
   /** The confirmed score at the half-time whistle; null while, or because, there was none. */
   readonly halfTime: Score | null
-  /** The confirmed final score; the score at the moment of abandonment; null while there is none. */
+  /** The confirmed final score; the score at abandonment; null while there is none. */
   readonly fullTime: Score | null
   /** Who reported it, for the receipt: a feed's producer or an operator. */
   readonly reportedBy?: string

@@ -3,7 +3,7 @@ import { ceilRatio, floorRatio, multiplyRatios, ratio } from '../money/ratio.ts'
 import type { Price } from '../odds/price.ts'
 import { riskPerUnit, winPerUnit } from '../odds/price.ts'
 
-/** The most a stake can lose, which is what is held: minor units, rounded up (rules.md 1.1, 1.3). */
+/** The most a stake can lose, and what is held: minor units, rounded up (rules.md 1.1, 1.3). */
 export function riskOf(stake: Minor, price: Price): Minor {
   return ceilRatio(multiplyRatios(ratio(stake), riskPerUnit(price)))
 }

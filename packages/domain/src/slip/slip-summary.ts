@@ -85,7 +85,7 @@ export function summariseSlip(slip: Slip, world: SlipWorld): SlipSummary | null 
   const facts: BetFacts = { ...world, asked: askedBy(slip, selection) }
   const { board, account } = world
   const { market, price } = findSelection(facts)
-  const { risk, win } = findFigures(slip.stake, account.currency, price)
+  const { risk, win } = findFigures(facts.asked.stake, account.currency, price)
   const verdict = checkBet(facts)
   const now = seenNow(selection, facts)
   return {

@@ -8,7 +8,7 @@ import type { Currency, Minor } from '../money/money.ts'
 import { type OddsGroup, oddsTypeCodes, type PriceType } from '../odds/odds-type.ts'
 import { formatPrice, type Price, parsePrice, shownPriceOf } from '../odds/price.ts'
 import type { OddsPolicy } from '../odds/price-change.ts'
-import { cleanStake, stakeText, stepStake } from './stake-input.ts'
+import { cleanStake, finishedStake, stakeText, stepStake } from './stake-input.ts'
 
 /** A selection with what the member saw when it was clicked, or confirmed last. */
 export interface SlipSelection {
@@ -117,7 +117,7 @@ export function reduceSlip(slip: Slip, action: SlipAction): Slip {
     case 'option':
       return withOption(slip, action.option, action.on)
     case 'placed':
-      return { ...slip, selection: null, stake: '', lastStake: slip.stake }
+      return { ...slip, selection: null, stake: '', lastStake: finishedStake(slip.stake) }
     case 'clear':
       return { ...slip, selection: null, stake: '' }
   }
@@ -173,7 +173,7 @@ export function askedBy(slip: Slip, selection: SlipSelection): BetAsked {
     oddsVersion: selection.oddsVersion,
     line: selection.line,
     score: selection.score,
-    stake: slip.stake,
+    stake: finishedStake(slip.stake),
     policy: policyOfSlip(slip),
   }
 }

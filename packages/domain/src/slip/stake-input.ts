@@ -32,7 +32,8 @@ export function groupStake(text: string): string {
 
 /**
  * Where the caret stands in the grouped text, so that as many digits stand behind it as did in the
- * text that was typed: separators come and go without moving the caret among the digits.
+ * text that was typed: separators come and go without moving the caret among the digits. It stands
+ * before a separator rather than behind it, where the Backspace key would only fetch it back.
  */
 export function caretInGrouped(typed: string, caret: number, grouped: string): number {
   const isStakeSign = (character: string | undefined) =>
@@ -43,7 +44,7 @@ export function caretInGrouped(typed: string, caret: number, grouped: string): n
     position -= 1
     if (isStakeSign(grouped[position])) behind -= 1
   }
-  return position
+  return grouped[position - 1] === ',' ? position - 1 : position
 }
 
 /** A stake as the shortest text: "100", "0.50". */
@@ -51,9 +52,14 @@ export function stakeText(minor: Minor): string {
   return formatMoney(minor).replace(/\.00$/, '')
 }
 
+/** The stake without the point of decimals that were never typed: "5." is 5. */
+export function finishedStake(text: string): string {
+  return text.replace(/\.$/, '')
+}
+
 /** The stake a step up or down, never below zero; an empty or unreadable one counts as zero. */
 export function stepStake(text: string, by: Minor): string {
-  const stepped = (parseMoney(text) ?? 0n) + by
+  const stepped = (parseMoney(finishedStake(text)) ?? 0n) + by
   return stepped <= 0n ? '' : stakeText(stepped)
 }
 

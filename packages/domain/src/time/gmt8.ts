@@ -48,7 +48,8 @@ export function dateOf(instantMs: number): string {
 /** The time of day in GMT+8 as HH:mm:ss. */
 export function timeOf(instantMs: number): string {
   const seconds = Math.floor(((((instantMs + offsetMs) % dayMs) + dayMs) % dayMs) / 1000)
-  return `${pad(Math.floor(seconds / 3600))}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  return parts.map((part) => pad(part)).join(':')
 }
 
 /** Date and time in GMT+8 as YYYY-MM-DD HH:mm:ss. */
@@ -73,7 +74,7 @@ export function instantOf(text: string): number | undefined {
   return dateOf(instant) === text.slice(0, 10) ? instant : undefined
 }
 
-/** The first instant of a GMT+8 date, days later (or earlier, below zero) than the given instant. */
+/** The first instant of a GMT+8 date, days later (below zero: earlier) than the given instant. */
 export function startOfDay(instantMs: number, daysLater = 0): number {
   return (Math.floor((instantMs + offsetMs) / dayMs) + daysLater) * dayMs - offsetMs
 }

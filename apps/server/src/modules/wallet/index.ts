@@ -19,6 +19,6 @@ export {
   type Transfer,
   TransferConflictError,
 } from './post-transfers.ts'
-export { type Balances, lockWallet, readWallet, type Wallet } from './read-balances.ts'
+export { type Balances, balancesOf, lockWallet, readWallet, type Wallet } from './read-balances.ts'
 export { checkInvariants, type Finding } from './reconcile.ts'
 export { createWallet, updateAccountStatus } from './wallet-store.ts'

@@ -1,5 +1,5 @@
-import { fc, test as property } from '@fast-check/vitest'
 import { currencies } from '@fairline/domain/money/money'
+import { fc, test as property } from '@fast-check/vitest'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
@@ -69,7 +69,9 @@ describe('the chart of accounts', () => {
     )
     expect(accounts).toEqual(expected)
     const kinds = await db.database.queries.query<{ kind: string }>('select * from transfer_kind')
-    expect(Object.fromEntries(kinds.map(({ kind, ...rest }) => [kind, rest]))).toEqual(transferKinds)
+    expect(Object.fromEntries(kinds.map(({ kind, ...rest }) => [kind, rest]))).toEqual(
+      transferKinds,
+    )
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Minor } from '@fairline/domain/money/money'
 import type { Transaction } from '../../db/transaction.ts'
 import type { PostedKind } from './chart-of-accounts.ts'
-import { type Balances, balancesFromRow, type WalletBalancesRow } from './read-balances.ts'
+import { type Balances, balancesOf, type WalletBalancesRow } from './read-balances.ts'
 
 /** One movement of money. Unique by reference, kind and revision: posting it again does nothing. */
 export interface Transfer {
@@ -65,7 +65,7 @@ export async function postTransfers(
     .catch(rethrow)
   return {
     posted: rows.map(({ posted }) => posted),
-    balances: new Map(rows.map((row) => [BigInt(row.wallet_id), balancesFromRow(row)])),
+    balances: new Map(rows.map((row) => [BigInt(row.wallet_id), balancesOf(row)])),
   }
 }
 

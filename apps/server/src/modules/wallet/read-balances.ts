@@ -36,7 +36,7 @@ interface WalletRow extends WalletBalancesRow {
 }
 
 /** Balances of a row that carries the wallet's columns. */
-export function balancesFromRow(row: WalletBalancesRow): Balances {
+export function balancesOf(row: WalletBalancesRow): Balances {
   const available = BigInt(row.available)
   const outstanding = BigInt(row.outstanding)
   return {
@@ -57,7 +57,7 @@ export async function readWallet(db: Queries, walletId: bigint): Promise<Wallet 
     'read-wallet',
   )
   if (row === undefined) return undefined
-  return { ...balancesFromRow(row), currency: row.currency, accountStatus: row.account_status }
+  return { ...balancesOf(row), currency: row.currency, accountStatus: row.account_status }
 }
 
 /**

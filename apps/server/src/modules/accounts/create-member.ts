@@ -1,0 +1,69 @@
+import { assert } from '@fairline/domain/assert'
+import { isPassword, normaliseLoginId } from '@fairline/domain/accounts/credentials'
+import type { BetLimits } from '@fairline/domain/limits/bet-limits'
+import type { Currency } from '@fairline/domain/money/money'
+import type { OddsGroup } from '@fairline/domain/odds/odds-type'
+import type { Transaction } from '../../db/transaction.ts'
+import { createWallet } from '../wallet/index.ts'
+import { insertAccount, insertTerms, raiseProfileVersion } from './account-store.ts'
+import type { PasswordHasher } from './password-hasher.ts'
+
+/** What a member's bets are placed under from now on. */
+export interface Terms {
+  readonly oddsGroup: OddsGroup
+  /** By sports type, in minor units. */
+  readonly limits: Readonly<Record<string, BetLimits>>
+  /** Rates in per cent of turnover by commission class; empty while it is not set up. */
+  readonly commission: Readonly<Record<string, string>>
+}
+
+/** A member to be. */
+export interface NewMember extends Terms {
+  readonly operatorId: number
+  readonly loginId: string
+  readonly password: string
+  readonly currency: Currency
+}
+
+/** The edition of the house rules that new bets stand under. */
+const RULES_VERSION = '2026-11'
+
+/**
+ * Makes an account with its wallet, ledger accounts and first terms, and gives its id. The wallet
+ * is empty.
+ */
+export async function createMember(
+  tx: Transaction,
+  hasher: PasswordHasher,
+  member: NewMember,
+): Promise<bigint> {
+  const { operatorId, currency, password } = member
+  const loginId = normaliseLoginId(member.loginId)
+  assert(loginId !== undefined, `${member.loginId} can be a login id`)
+  assert(isPassword(password), 'the password has 6 to 10 printable characters')
+  const stored = await hasher.hash(password)
+  const accountId = await insertAccount(tx, { operatorId, loginId, password: stored })
+  await createWallet(tx, { id: accountId, operatorId, currency })
+  await setTerms(tx, accountId, member)
+  return accountId
+}
+
+/** Gives a member new terms, for new bets only, and gives their id. */
+export async function setTerms(tx: Transaction, accountId: bigint, terms: Terms): Promise<bigint> {
+  const limits = Object.fromEntries(
+    Object.entries(terms.limits).map(([sport, limit]) => [
+      sport,
+      {
+        min_bet: String(limit.minBet),
+        max_bet: String(limit.maxBet),
+        max_payout: String(limit.maxPayout),
+        max_per_match: String(limit.maxPerMatch),
+      },
+    ]),
+  )
+  const { oddsGroup, commission } = terms
+  const rulesVersion = RULES_VERSION
+  const id = await insertTerms(tx, { accountId, oddsGroup, limits, commission, rulesVersion })
+  await raiseProfileVersion(tx, accountId)
+  return id
+}

@@ -1,0 +1,57 @@
+import { footballSportsType } from '@fairline/domain/sports/sports'
+import type { Currency, Minor } from '@fairline/domain/money/money'
+import type { OddsGroup } from '@fairline/domain/odds/odds-type'
+
+/** A demo member: everything in whole units of the currency. */
+interface DemoMember {
+  readonly loginId: string
+  readonly currency: Currency
+  readonly oddsGroup: OddsGroup
+  readonly credit: number
+  readonly minBet: number
+  readonly maxBet: number
+  readonly maxPerMatch: number
+  readonly maxPayout: number
+}
+
+export const demoOperator = { id: 1, code: 'demo', name: 'Fairline Demo' } as const
+export const demoPassword = 'demo1234'
+
+/** The members of the demo operator; amounts buy about the same in each currency. */
+export const demoMembers: readonly DemoMember[] = [
+  demo('demo01', 'MYR', 'A', 10_000, 5, 5_000, 10_000, 20_000),
+  demo('demo02', 'THB', 'B', 80_000, 40, 40_000, 80_000, 160_000),
+  demo('demo03', 'IDR', 'C', 40_000_000, 20_000, 20_000_000, 40_000_000, 80_000_000),
+  demo('demo04', 'USD', 'D', 2_500, 1, 1_200, 2_400, 5_000),
+  demo('demo05', 'MMK', 'A', 10_000_000, 5_000, 5_000_000, 10_000_000, 20_000_000),
+]
+
+/**
+ * Commission in per cent of turnover by class: hdpou for handicap, over/under and odd/even, 1x2,
+ * others. The ceilings of each odds group (rules.md 9.3).
+ */
+export const demoCommission: Readonly<Record<OddsGroup, Readonly<Record<string, string>>>> = {
+  A: { hdpou: '0.25', '1x2': '0.25', others: '1.00' },
+  B: { hdpou: '0.50', '1x2': '0.25', others: '1.00' },
+  C: { hdpou: '0.75', '1x2': '0.25', others: '1.00' },
+  D: { hdpou: '1.00', '1x2': '0.25', others: '1.00' },
+}
+
+/** The sports that demo members may bet on. */
+export const demoSportsTypes: readonly number[] = [footballSportsType]
+
+/** Minor units of whole units. */
+export const inMinor = (whole: number): Minor => BigInt(whole) * 100n
+
+function demo(
+  loginId: string,
+  currency: Currency,
+  oddsGroup: OddsGroup,
+  credit: number,
+  minBet: number,
+  maxBet: number,
+  maxPerMatch: number,
+  maxPayout: number,
+): DemoMember {
+  return { loginId, currency, oddsGroup, credit, minBet, maxBet, maxPerMatch, maxPayout }
+}

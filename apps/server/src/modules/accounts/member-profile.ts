@@ -1,0 +1,40 @@
+import type { MemberProfile } from '@fairline/contract/session'
+import { formatMoney } from '@fairline/domain/money/money'
+import type { MemberRecord } from './read-member.ts'
+
+/**
+ * A member as the profile and login calls answer it. Cash is what stands on the account, free and
+ * held together. @spec S3.profile
+ */
+export function memberProfile(member: MemberRecord, sessionToken: string): MemberProfile {
+  const { balances, preferences } = member
+  return {
+    player_info: {
+      account_id: member.loginId,
+      session_token: sessionToken,
+      nickname: member.nickname ?? '',
+      has_secondary_account: member.nickname !== undefined,
+      operator_type: member.operator.operatorType,
+      parent_id: member.parentId,
+      comm_type: member.oddsGroup,
+    },
+    player_wallet: {
+      available_balance: formatMoney(balances.available),
+      cash_balance: formatMoney(balances.account),
+      frozen_balance: formatMoney(balances.outstanding),
+      currency_code: member.currency,
+    },
+    player_bet_limit: Object.fromEntries(
+      Object.entries(member.limits).map(([sport, limits]) => [
+        sport,
+        {
+          min_bet: formatMoney(limits.minBet),
+          max_bet: formatMoney(limits.maxBet),
+          max_payout: formatMoney(limits.maxPayout),
+          max_per_match: formatMoney(limits.maxPerMatch),
+        },
+      ]),
+    ),
+    player_settings: preferences as MemberProfile['player_settings'],
+  }
+}

@@ -1,0 +1,34 @@
+import type { Queries } from '../../db/queries.ts'
+import { playerSettings } from '@fairline/contract/session'
+import * as z from 'zod'
+
+/** What an operator's brand decides for its members; a validated record on the operator's row. */
+export const operatorSettings = z.strictObject({
+  /** 1 has its wallet here; 2 asks a wallet of the operator's own. */
+  operatorType: z.literal(1).default(1),
+  languages: z
+    .array(playerSettings.shape.language)
+    .min(1)
+    .default([...playerSettings.shape.language.options]),
+  language: playerSettings.shape.language.default('en'),
+  oddsType: playerSettings.shape.oddsType.default('MY'),
+  theme: playerSettings.shape.theme.default('color1'),
+})
+export type OperatorSettings = Readonly<z.infer<typeof operatorSettings>>
+
+/**
+ * Makes the operator, or brings its name and settings up to date.
+ *
+ * @throws when the settings are not valid.
+ */
+export async function saveOperator(
+  db: Queries,
+  operator: { id: number; code: string; name: string; settings: z.input<typeof operatorSettings> },
+): Promise<void> {
+  const { id, code, name, settings } = operator
+  await db.query(
+    `insert into operator (id, code, name, settings) values ($1, $2, $3, $4)
+     on conflict (id) do update set name = excluded.name, settings = excluded.settings`,
+    [id, code, name, JSON.stringify(operatorSettings.parse(settings))],
+  )
+}

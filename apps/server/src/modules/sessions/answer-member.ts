@@ -1,0 +1,61 @@
+import type { MemberProfile, PlayerSettings } from '@fairline/contract/session'
+import type { Preferences } from '@fairline/domain/accounts/preferences'
+import { accepted, type Outcome } from '@fairline/domain/errors/rejection'
+import { assert } from '@fairline/domain/assert'
+import { formatMoney } from '@fairline/domain/money/money'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Caller } from '../../http/authenticate.ts'
+import { memberProfile, readMember, saveSettings } from '../accounts/index.ts'
+import { type Balances, readWallet } from '../wallet/index.ts'
+import type { SessionContext } from './session-context.ts'
+import { isProfileStale, saveProfileVersion } from './session-store.ts'
+
+/** Balances as every call and the live channel answer them. @spec S3.balance */
+export function balancesAnswer(balances: Balances): {
+  balance: string
+  account_balance: string
+  outstanding_balance: string
+} {
+  return {
+    balance: formatMoney(balances.available),
+    account_balance: formatMoney(balances.account),
+    outstanding_balance: formatMoney(balances.outstanding),
+  }
+}
+
+/** The profile, and a note that this session has it. @spec S7.userprofile */
+export async function answerProfile(
+  { database }: SessionContext,
+  caller: Caller,
+  sessionToken: string,
+): Promise<MemberProfile> {
+  const member = await readMember(database.queries, caller.accountId)
+  await saveProfileVersion(database.queries, caller.sessionHash, member.profileVersion)
+  return memberProfile(member, sessionToken)
+}
+
+/**
+ * Balances, and whether the profile must be read again because terms or settings changed since
+ * this session's last one. @spec S7.userbalance
+ */
+export async function answerBalance(
+  { database }: SessionContext,
+  caller: Caller,
+): Promise<ReturnType<typeof balancesAnswer> & { retrieve_profile: boolean }> {
+  const wallet = await readWallet(database.queries, caller.accountId)
+  assert(wallet !== undefined, `account ${caller.accountId} has a wallet`)
+  const retrieve_profile = await isProfileStale(database.queries, caller.sessionHash)
+  return { ...balancesAnswer(wallet), retrieve_profile }
+}
+
+/** Saves preferences; the next request of the session already has them. */
+export async function answerSettings(
+  { database, cache }: SessionContext,
+  caller: Caller,
+  changes: Partial<Preferences>,
+): Promise<Outcome<{ player_settings: PlayerSettings }>> {
+  const saved = await inTransaction(database, (tx) => saveSettings(tx, caller.accountId, changes))
+  cache.drop(caller.sessionHash)
+  if (!saved.ok) return saved
+  return accepted({ player_settings: saved.value as PlayerSettings })
+}

@@ -1,0 +1,79 @@
+import { type AccountStatus, mayBecomeStatus, refusalOf } from '@fairline/domain/accounts/account-status'
+import { assert } from '@fairline/domain/assert'
+import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
+import type { ShownCredentials } from '../../http/authenticate.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { lockWallet, updateAccountStatus } from '../wallet/index.ts'
+import { deleteOldAttempts } from './login-attempt-store.ts'
+import { announceEnd, SESSION_IDLE_MS, type SessionContext } from './session-context.ts'
+import {
+  deleteEnded,
+  type EndedSession,
+  endExpired,
+  endSession,
+  endSessionsOf,
+  findActiveHash,
+  findSession,
+} from './session-store.ts'
+import { hashToken } from './session-token.ts'
+
+/** How long a dead token still gets the code that says why it died. */
+const ENDED_KEPT_MS = 7 * 24 * 60 * 60_000
+
+/** Ends the session of a token. One that is dead already is no error. @spec S7.userlogout */
+export async function logOut(
+  context: SessionContext,
+  shown: ShownCredentials,
+): Promise<Outcome<object>> {
+  const { database, clock } = context
+  const session = await findSession(database.queries, hashToken(shown.session_token))
+  if (session === undefined) return accepted({})
+  if (session.loginId.toLowerCase() !== shown.account_id.toLowerCase()) {
+    return refused('invalidSession')
+  }
+  const { queries } = database
+  const ended = await endSession(queries, session.hash, 'session_not_exists', clock.now())
+  announceEnd(context, ended)
+  return accepted({})
+}
+
+/**
+ * Changes what an account may do, for an upline. A state that allows no session ends the open one;
+ * either way it holds at once on this node, for bets under the wallet's lock everywhere. A state
+ * that cannot follow (closed is for ever) is refused with `CLOSE`.
+ * @spec S4.account.states
+ */
+export async function setAccountStatus(
+  context: SessionContext,
+  accountId: bigint,
+  status: AccountStatus,
+): Promise<Outcome<AccountStatus>> {
+  return inTransaction(context.database, async (tx): Promise<Outcome<AccountStatus>> => {
+    const wallet = await lockWallet(tx, accountId)
+    assert(wallet !== undefined, `account ${accountId} has a wallet`)
+    if (wallet.accountStatus === status) return accepted(status)
+    if (!mayBecomeStatus(wallet.accountStatus, status)) return refused('CLOSE')
+    await updateAccountStatus(tx, accountId, status)
+    const open = await findActiveHash(tx, accountId)
+    const refusal = refusalOf(status, 'view')
+    const ended: EndedSession[] =
+      refusal === null ? [] : await endSessionsOf(tx, accountId, refusal, context.clock.now())
+    tx.afterCommit(() => {
+      if (open !== undefined) context.cache.drop(open)
+      announceEnd(context, ended)
+    })
+    return accepted(status)
+  })
+}
+
+/**
+ * Ends the sessions whose idle or absolute end has come, so that a site that only listens learns
+ * it, and forgets what is too old to matter. Run it every few seconds on one node.
+ */
+export async function sweepSessions(context: SessionContext): Promise<void> {
+  const { queries } = context.database
+  const now = context.clock.now()
+  announceEnd(context, await endExpired(queries, { now, idleMs: SESSION_IDLE_MS }))
+  await deleteEnded(queries, now - ENDED_KEPT_MS)
+  await deleteOldAttempts(queries, now)
+}

@@ -1,0 +1,48 @@
+import type { AccountStatus } from '@fairline/domain/accounts/account-status'
+import type { Outcome } from '@fairline/domain/errors/rejection'
+import type { Authenticate, Caller } from '../../http/authenticate.ts'
+import type { EndpointHandlers } from '../../http/endpoints.ts'
+import { setAccountStatus, sweepSessions } from './end-sessions.ts'
+import { proveSession } from './prove-session.ts'
+import { sessionRoutes } from './routes.ts'
+import {
+  createSessionContext,
+  type SessionEndListener,
+  type SessionOptions,
+} from './session-context.ts'
+
+export { balancesAnswer } from './answer-member.ts'
+export { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS, type SessionEndListener } from './session-context.ts'
+export type { EndedSession } from './session-store.ts'
+
+/** Who calls, as `authenticate` gives it. */
+export type Member = Caller
+
+/** The sessions of this node. */
+export interface Sessions {
+  readonly authenticate: Authenticate
+  readonly routes: EndpointHandlers
+  /** Calls the listener for every session that ends on this node; gives how to stop it. */
+  onSessionEnd(listener: SessionEndListener): () => void
+  /** Changes what an account may do, and ends its session where the new state allows none. */
+  setAccountStatus(accountId: bigint, status: AccountStatus): Promise<Outcome<AccountStatus>>
+  /** Ends what has run out and forgets what is old; run it every few seconds. */
+  sweep(): Promise<void>
+}
+
+/** Opens the sessions of a node. */
+export function createSessions(options: SessionOptions): Sessions {
+  const context = createSessionContext(options)
+  return {
+    authenticate: (shown, access, call) => proveSession(context, shown, access, call),
+    routes: sessionRoutes(context),
+    onSessionEnd(listener) {
+      context.listeners.add(listener)
+      return () => {
+        context.listeners.delete(listener)
+      }
+    },
+    setAccountStatus: (accountId, status) => setAccountStatus(context, accountId, status),
+    sweep: () => sweepSessions(context),
+  }
+}

@@ -1,0 +1,98 @@
+import { refusalOf } from '@fairline/domain/accounts/account-status'
+import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
+import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
+import type { Authenticate, Caller, ShownCredentials } from '../../http/authenticate.ts'
+import { type MemberRecord, readMember } from '../accounts/index.ts'
+import type { CachedSession } from './session-cache.ts'
+import { announceEnd, SESSION_IDLE_MS, type SessionContext } from './session-context.ts'
+import { endSession, findSession, type StoredSession, touchSession } from './session-store.ts'
+import { hashToken } from './session-token.ts'
+
+/** Activity is written down at most this often: a session may end so much early, never late. */
+const TOUCH_MS = 15_000
+
+/**
+ * Proves who calls. A token that was never given or was logged out is `session_not_exists`, one
+ * that ran out or was replaced `session_expired`, one of a blocked or closed account `BLOCK` or
+ * `CLOSE`; a token shown with another account_id is `invalidSession`.
+ * @spec S4.session.proof
+ */
+export async function proveSession(
+  context: SessionContext,
+  shown: ShownCredentials,
+  access: Parameters<Authenticate>[1],
+  call: Parameters<Authenticate>[2],
+): Promise<Outcome<Caller>> {
+  const now = context.clock.now()
+  const found = await readSession(context, hashToken(shown.session_token), now)
+  if (found === undefined) return refused('session_not_exists')
+  const { session, member } = found
+  if (!isOwner(shown, session)) {
+    const { loginId } = session
+    context.log.warn({ session_of: loginId, ip: call.ip }, 'token shown with another account')
+    return refused('invalidSession')
+  }
+  if (session.endCode !== undefined) return refused(session.endCode)
+  const ending = endingOf(session, member, now)
+  if (ending !== null) {
+    announceEnd(context, await endSession(context.database.queries, session.hash, ending, now))
+    return refused(ending)
+  }
+  const refusal = access === 'active' ? refusalOf(member.status, 'change') : null
+  if (refusal !== null) return refused(refusal)
+  if (call.activity && now - session.lastActiveAt >= TOUCH_MS) await touch(context, found, now)
+  return accepted(callerOf(member, session.hash))
+}
+
+async function readSession(
+  { cache, database }: SessionContext,
+  hash: string,
+  now: number,
+): Promise<CachedSession | undefined> {
+  const cached = cache.get(hash, now)
+  if (cached !== undefined) return cached
+  const { mark } = cache
+  const session = await findSession(database.queries, hash)
+  if (session === undefined) return undefined
+  const found = { session, member: await readMember(database.queries, session.accountId) }
+  if (session.endCode === undefined) cache.put(found, now, mark)
+  return found
+}
+
+/** Login ids do not differ by case. */
+function isOwner(shown: ShownCredentials, session: StoredSession): boolean {
+  return shown.account_id.toLowerCase() === session.loginId.toLowerCase()
+}
+
+function endingOf(session: StoredSession, member: MemberRecord, now: number): ErrorCode | null {
+  const isOver = now >= session.expiresAt || now - session.lastActiveAt >= SESSION_IDLE_MS
+  return isOver ? 'session_expired' : refusalOf(member.status, 'view')
+}
+
+async function touch(
+  { cache, database }: SessionContext,
+  { session, member }: CachedSession,
+  now: number,
+): Promise<void> {
+  const { mark } = cache
+  await touchSession(database.queries, session.hash, now)
+  cache.put({ session: { ...session, lastActiveAt: now }, member }, now, mark)
+}
+
+function callerOf(member: MemberRecord, sessionHash: string): Caller {
+  const { operatorId, accountId, loginId, currency, status, oddsGroup, termsId } = member
+  const { limits, commissionSetUp, preferences } = member
+  return {
+    operatorId,
+    accountId,
+    loginId,
+    currency,
+    status,
+    oddsGroup,
+    termsId,
+    limits,
+    commissionSetUp,
+    preferences,
+    sessionHash,
+  }
+}

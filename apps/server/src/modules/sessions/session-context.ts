@@ -1,0 +1,47 @@
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import type { Random } from '../../random.ts'
+import type { PasswordHasher } from '../accounts/index.ts'
+import { SessionCache } from './session-cache.ts'
+import type { EndedSession } from './session-store.ts'
+
+/** What sessions are made of. */
+export interface SessionOptions {
+  readonly database: Database
+  readonly clock: Clock
+  readonly random: Random
+  readonly hasher: PasswordHasher
+  /** The operator whose members log in here. */
+  readonly operatorId: number
+  /** Told about what an operator should look into; never with a token or a password. */
+  readonly log: { warn(facts: object, message: string): void }
+}
+
+/** Told when a session has ended, after the commit. */
+export type SessionEndListener = (ended: EndedSession) => void
+
+/** The state that the use cases of sessions share on one node. */
+export interface SessionContext extends SessionOptions {
+  readonly cache: SessionCache
+  /** Login keys whose login runs right now. */
+  readonly loggingIn: Set<string>
+  readonly listeners: Set<SessionEndListener>
+}
+
+/** @spec S4.session.idle */
+export const SESSION_IDLE_MS = 30 * 60_000
+/** @spec S4.session.absolute */
+export const SESSION_ABSOLUTE_MS = 12 * 60 * 60_000
+
+/** Makes the state of a node that knows no session yet. */
+export function createSessionContext(options: SessionOptions): SessionContext {
+  return { ...options, cache: new SessionCache(), loggingIn: new Set(), listeners: new Set() }
+}
+
+/** Forgets the sessions and tells everybody who listens. Call it after the commit. */
+export function announceEnd(context: SessionContext, ended: readonly EndedSession[]): void {
+  for (const session of ended) {
+    context.cache.drop(session.sessionHash)
+    for (const listener of context.listeners) listener(session)
+  }
+}

@@ -1,0 +1,188 @@
+import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
+import type { Queries } from '../../db/queries.ts'
+
+/** A session as it is kept; moments in milliseconds. */
+export interface StoredSession {
+  /** SHA-256 of the token in hex. */
+  readonly hash: string
+  readonly accountId: bigint
+  readonly loginId: string
+  readonly lastActiveAt: number
+  readonly expiresAt: number
+  /** The code that the token gets once the session has ended. */
+  readonly endCode: ErrorCode | undefined
+}
+
+/** A session that has just ended. */
+export interface EndedSession {
+  readonly sessionHash: string
+  readonly accountId: bigint
+  readonly code: ErrorCode
+}
+
+interface SessionRow {
+  account_id: string
+  login_id: string
+  last_active_at: Date
+  expires_at: Date
+  end_code: ErrorCode | null
+}
+
+interface EndedRow {
+  hash: string
+  account_id: string
+  end_code: ErrorCode
+}
+
+const endedColumns = `encode(token_hash, 'hex') as hash, account_id, end_code`
+
+const endedOf = (row: EndedRow): EndedSession => ({
+  sessionHash: row.hash,
+  accountId: BigInt(row.account_id),
+  code: row.end_code,
+})
+
+/** Finds a session by its token's hash, ended ones too; undefined when it was never given. */
+export async function findSession(db: Queries, hash: string): Promise<StoredSession | undefined> {
+  const [row] = await db.query<SessionRow>(
+    `select s.account_id, a.login_id, s.last_active_at, s.expires_at, s.end_code
+       from session s join account a on a.id = s.account_id
+      where s.token_hash = decode($1, 'hex')`,
+    [hash],
+    'find-session',
+  )
+  if (row === undefined) return undefined
+  return {
+    hash,
+    accountId: BigInt(row.account_id),
+    loginId: row.login_id,
+    lastActiveAt: row.last_active_at.getTime(),
+    expiresAt: row.expires_at.getTime(),
+    endCode: row.end_code ?? undefined,
+  }
+}
+
+/** Opens a session; the account has no other that is open. */
+export async function insertSession(
+  db: Queries,
+  session: {
+    hash: string
+    operatorId: number
+    accountId: bigint
+    profileVersion: bigint
+    ip: string
+    now: number
+    expiresAt: number
+  },
+): Promise<void> {
+  await db.query(
+    `insert into session (token_hash, operator_id, account_id, profile_version, ip,
+                          created_at, last_active_at, expires_at)
+     values (decode($1, 'hex'), $2, $3, $4, $5, $6, $6, $7)`,
+    [
+      session.hash,
+      session.operatorId,
+      session.accountId,
+      session.profileVersion,
+      session.ip,
+      new Date(session.now),
+      new Date(session.expiresAt),
+    ],
+  )
+}
+
+/** Ends the open session of an account; gives nothing when there is none. */
+export async function endSessionsOf(
+  db: Queries,
+  accountId: bigint,
+  code: ErrorCode,
+  now: number,
+): Promise<EndedSession[]> {
+  const rows = await db.query<EndedRow>(
+    `update session set ended_at = $2, end_code = $3
+      where account_id = $1 and ended_at is null returning ${endedColumns}`,
+    [accountId, new Date(now), code],
+  )
+  return rows.map(endedOf)
+}
+
+/** Ends one session; gives nothing when it had ended before. */
+export async function endSession(
+  db: Queries,
+  hash: string,
+  code: ErrorCode,
+  now: number,
+): Promise<EndedSession[]> {
+  const rows = await db.query<EndedRow>(
+    `update session set ended_at = $2, end_code = $3
+      where token_hash = decode($1, 'hex') and ended_at is null returning ${endedColumns}`,
+    [hash, new Date(now), code],
+  )
+  return rows.map(endedOf)
+}
+
+/** Ends every session whose idle or absolute end has come. */
+export async function endExpired(
+  db: Queries,
+  { now, idleMs }: { now: number; idleMs: number },
+): Promise<EndedSession[]> {
+  const rows = await db.query<EndedRow>(
+    `update session set ended_at = $1, end_code = 'session_expired'
+      where ended_at is null and (last_active_at <= $2 or expires_at <= $1)
+      returning ${endedColumns}`,
+    [new Date(now), new Date(now - idleMs)],
+  )
+  return rows.map(endedOf)
+}
+
+/** Forgets sessions that ended before the moment: their tokens are then unknown. */
+export async function deleteEnded(db: Queries, before: number): Promise<void> {
+  await db.query('delete from session where ended_at < $1', [new Date(before)])
+}
+
+/** Writes down that the member did something. */
+export async function touchSession(db: Queries, hash: string, now: number): Promise<void> {
+  await db.query(
+    `update session set last_active_at = greatest(last_active_at, $2)
+      where token_hash = decode($1, 'hex') and ended_at is null`,
+    [hash, new Date(now)],
+    'touch-session',
+  )
+}
+
+/** Whether terms or settings changed since the session's last profile answer. */
+export async function isProfileStale(db: Queries, hash: string): Promise<boolean> {
+  const [row] = await db.query<{ stale: boolean }>(
+    `select a.profile_version <> s.profile_version as stale
+       from session s join account a on a.id = s.account_id
+      where s.token_hash = decode($1, 'hex')`,
+    [hash],
+    'is-profile-stale',
+  )
+  return row?.stale ?? false
+}
+
+/** Remembers which profile the session was answered. */
+export async function saveProfileVersion(
+  db: Queries,
+  hash: string,
+  version: bigint,
+): Promise<void> {
+  await db.query(
+    `update session set profile_version = $2 where token_hash = decode($1, 'hex')`,
+    [hash, version],
+  )
+}
+
+/** The hash of an account's open session, if it has one. */
+export async function findActiveHash(
+  db: Queries,
+  accountId: bigint,
+): Promise<string | undefined> {
+  const [row] = await db.query<{ hash: string }>(
+    `select encode(token_hash, 'hex') as hash from session
+      where account_id = $1 and ended_at is null`,
+    [accountId],
+  )
+  return row?.hash
+}

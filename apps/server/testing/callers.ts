@@ -1,0 +1,20 @@
+import { defaultPreferences } from '@fairline/domain/accounts/preferences'
+import type { Caller } from '../src/http/authenticate.ts'
+
+/** A member with a session, for tests that need one and no database. */
+export function aCaller(parts: Partial<Caller> = {}): Caller {
+  return {
+    operatorId: 1,
+    accountId: 1n,
+    loginId: 'demo01',
+    currency: 'MYR',
+    status: 'active',
+    oddsGroup: 'A',
+    termsId: 1n,
+    limits: { '1': { minBet: 500n, maxBet: 500_000n, maxPayout: 2_000_000n, maxPerMatch: 1_000_000n } },
+    commissionSetUp: true,
+    preferences: defaultPreferences({ language: 'en', oddsType: 'MY', theme: 'color1' }),
+    sessionHash: '00'.repeat(32),
+    ...parts,
+  }
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import {
+  isPassword,
+  loginProblems,
+  nicknameProblem,
+  normaliseLoginId,
+  passwordChangeProblems,
+} from './credentials.ts'
+
+/** @spec S5.login.* S5.login.username S5.login.password */
+test.each([
+  ['', '', ['Username is required!', 'Password is required!']],
+  ['   ', 'demo1234', ['Username is required!']],
+  ['demo01', '', ['Password is required!']],
+  ['demo01', ' ', []],
+])('login "%s" / "%s"', (username, password, texts) => {
+  expect(loginProblems(username, password).map((problem) => problem.text)).toEqual(texts)
+})
+
+test.each([
+  ['demo01', 'demo01'],
+  ['DEMO01', 'demo01'],
+  ['a.b-c_d', 'a.b-c_d'],
+  ['ab', undefined],
+  ['', undefined],
+  [' demo01', undefined],
+  ['demo 01', undefined],
+  ['-demo', undefined],
+  ['démo01', undefined],
+  ['a'.repeat(32), 'a'.repeat(32)],
+  ['a'.repeat(33), undefined],
+])('login id "%s"', (text, expected) => {
+  expect(normaliseLoginId(text)).toBe(expected)
+})
+
+/** A-05. @spec S5.password S9.password */
+test.each([
+  ['demo1234', true],
+  ['abcdef', true],
+  ['abcdefghij', true],
+  ['!~"#$%&\'()', true],
+  ['abcde', false],
+  ['abcdefghijk', false],
+  ['abcdef ', false],
+  ['abc\u0000def', false],
+  ['abcde\u{1f600}', false],
+  ['pässword', false],
+])('password %j', (text, expected) => {
+  expect(isPassword(text)).toBe(expected)
+})
+
+/** @spec S5.nickname S9.nickname */
+test.each([
+  ['', 'Nickname is required!'],
+  ['abcde', 'at least 6 characters'],
+  ['abcdef', null],
+  ['abcdefghijklmn0', null],
+  ['abcdefghijklmn01', 'less than or equal to 15 characters'],
+  ['abc def', 'Letters and digits only.'],
+  ['abc-def', 'Letters and digits only.'],
+])('nickname "%s"', (text, expected) => {
+  expect(nicknameProblem(text)).toBe(expected)
+})
+
+/** A-17. @spec S5.password.* S5.password.required S5.password.confirm S5.password.differs */
+describe('change of password', () => {
+  test.each([
+    ['demo1234', 'newpass1', 'newpass1', []],
+    [
+      '',
+      '',
+      '',
+      [
+        'Please enter a current password.',
+        'Please enter a new password.',
+        'Please enter a confirmation password.',
+      ],
+    ],
+    ['demo1234', 'newpass1', 'newpass2', ['Passwords do not match!']],
+    [
+      'demo1234',
+      'demo1234',
+      'demo1234',
+      ['The new password must not be the same as the current password.'],
+    ],
+    ['demo1234', 'DEMO1234', 'DEMO1234', []],
+    ['demo1234', 'abcde', 'abcde', ['at least 6 characters']],
+    ['demo1234', 'abcdefghijk', 'abcdefghijk', ['less than or equal to 10 characters']],
+    ['demo1234', 'abc defg', 'abc defg', ['Letters, digits and signs without spaces only.']],
+  ])('%s to %s, confirmed %s', (current, next, confirmation, texts) => {
+    const problems = passwordChangeProblems(current, next, confirmation)
+    expect(problems.map((problem) => problem.text)).toEqual(texts)
+  })
+})

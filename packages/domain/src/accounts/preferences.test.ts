@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { defaultPreferences, policyOf, preferenceProblem } from './preferences.ts'
+
+/** @spec S9.stake.default S9.options.default S9.page.type S9.config.default */
+test('defaults of specification 9, with the operator\'s language, odds type and theme', () => {
+  expect(defaultPreferences({ language: 'th', oddsType: 'MY', theme: 'color2' })).toEqual({
+    language: 'th',
+    oddsType: 'MY',
+    theme: 'color2',
+    pageType: '2',
+    eventSorting: 'normal',
+    defaultStake: '3',
+    defaultStakeAmount: '1',
+    acceptBetterOdds: false,
+    acceptAnyOdds: false,
+    autoRefreshOdds: true,
+    quickBet: false,
+    quickBetAmount: '1',
+  })
+})
+
+/** @spec S3.preferences.betting */
+test.each([
+  [{}, 'MYR', null],
+  [{ language: 'th' }, 'MYR', null],
+  [{ language: 'de' }, 'MYR', 'language'],
+  [{ quickBetAmount: '0.50' }, 'MYR', null],
+  [{ quickBetAmount: '0.50' }, 'IDR', 'quickBetAmount'],
+  [{ quickBetAmount: '0' }, 'MYR', 'quickBetAmount'],
+  [{ defaultStakeAmount: '-1' }, 'MYR', 'defaultStakeAmount'],
+  [{ defaultStakeAmount: '1.005' }, 'MYR', 'defaultStakeAmount'],
+] as const)('%j in %s', (changes, currency, problem) => {
+  expect(preferenceProblem(changes, currency, ['en', 'th'])).toBe(problem)
+})
+
+test.each([
+  [false, false, 0],
+  [true, false, 1],
+  [false, true, 2],
+  [true, true, 2],
+] as const)('better %s, any %s is option %d', (acceptBetterOdds, acceptAnyOdds, policy) => {
+  expect(policyOf({ acceptBetterOdds, acceptAnyOdds })).toBe(policy)
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { betStates, mayBecome } from './bet-status.ts'
+
+/** Rules.md 8.1; a settled bet can be corrected, a rejected one is over. @spec S4.bet.states */
+const allowed = [
+  'waiting running',
+  'waiting rejected',
+  'waiting void',
+  'running settled',
+  'running void',
+  'settled running',
+  'settled settled',
+  'settled void',
+  'void running',
+  'void settled',
+]
+
+test('exactly the transitions of the table are allowed', () => {
+  const found = betStates.flatMap((from) =>
+    betStates.filter((to) => mayBecome(from, to)).map((to) => `${from} ${to}`),
+  )
+  expect(found.sort()).toEqual([...allowed].sort())
+})

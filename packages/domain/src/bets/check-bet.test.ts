@@ -1,0 +1,295 @@
+import { describe, expect, test } from 'vitest'
+import { type BetChanges, betFacts, handicapMatch } from '../../testing/bet-builders.ts'
+import { aLiveState, aMarket, aMatch, at, price } from '../../testing/board-builders.ts'
+import { betChecks } from './bet-checks.ts'
+import { findFigures, findSelection } from './bet-facts.ts'
+import { checkBet, checkSelection } from './check-bet.ts'
+
+const refusalOf = (changes: BetChanges) => {
+  const outcome = checkBet(betFacts(changes))
+  return outcome.ok ? 'accepted' : outcome.rejection.code
+}
+
+const market = (changes: Parameters<typeof aMarket>[2], prices = ['MY 0.95', 'MY -0.98']) =>
+  aMatch([aMarket('HDP FT -0.75', prices, changes)])
+const liveMatch = aMatch([aMarket('HDP FT -0.75', ['MY 0.95', 'MY -0.98'])], {
+  marketType: 3,
+  live: aLiveState,
+})
+
+/** One row a way to be refused; each passes every check before its own. @spec S7.bet.betsingle */
+const refusals: readonly (readonly [check: string, code: string, why: string, BetChanges])[] = [
+  ['account state', 'CLOSE', 'closed', { account: { status: 'closed' } }],
+  ['account state', 'BLOCK', 'A-16 blocked', { account: { status: 'blocked' } }],
+  ['account state', 'FREEZE', 'frozen', { account: { status: 'frozen' } }],
+  ['account state', 'SUSPEND', 'A-15 view only', { account: { status: 'suspended' } }],
+  ['account state', 'memberInactive', 'inactive', { account: { status: 'inactive' } }],
+  ['commission', 'memberCommissionNotSetup', 'A-47', { account: { oddsGroup: null } }],
+  ['currency offered', 'currencyNotSupported', 'A-45', { account: { currency: 'THB' } }],
+  ['currency of the slip', 'invalidCurrency', 'A-45 MMO', { account: { currency: 'MMO' } }],
+  ['bet type given', 'betTypeRequired', 'empty', { asked: { betType: '' } }],
+  ['bet type known', 'invalidBetType', 'unknown', { asked: { betType: 'hdp' } }],
+  ['team known', 'invalidBetTeam', 'A-48 draw of a handicap', { asked: { selection: 'X' } }],
+  ['team known', 'invalidBetTeam', 'empty', { asked: { selection: '' } }],
+  ['odds type known', 'oddsDisplayInvalid', 'Myanmar', { asked: { oddsTypeCode: 5 } }],
+  ['board fresh', 'oddsIsUpdating', 'stale board', { fresh: false }],
+  ['match on the board', 'matchHide', 'gone', { match: null }],
+  ['match on the board', 'matchHide', 'another', { asked: { matchId: 'm2' } }],
+  ['match active', 'matchNotActive', 'ended', { match: { ...handicapMatch, status: 'completed' } }],
+  ['match active', 'matchNotActive', 'off', { match: { ...handicapMatch, status: 'cancelled' } }],
+  ['sport allowed', 'matchNotAllowBet', 'no limits', { account: { limits: null } }],
+  ['market type seen', 'marketTypeChanged', 'went live', { match: liveMatch }],
+  ['market type seen', 'marketTypeChanged', 'no such type', { asked: { marketType: 9 } }],
+  [
+    'before kick-off',
+    'marketTypeChanged',
+    'A-33 at kick-off by the clock, feed silent',
+    { nowMs: at('2026-11-21 20:30:00') },
+  ],
+  ['market id', 'invalidBet', 'no id', { asked: { marketId: 'x' } }],
+  ['market id', 'invalidBet', 'other match', { asked: { marketId: 'm2-HDP-FT--0.75' } }],
+  [
+    'bet type of the market',
+    'invalidBetType',
+    'a total asked of a handicap',
+    { asked: { betType: 'OU', selection: 'over' } },
+  ],
+  [
+    'line on offer',
+    'invalidOddsBall',
+    'the line moved to -1.00',
+    { match: aMatch([aMarket('HDP FT -1.00', ['MY 0.95', 'MY -0.98'])]) },
+  ],
+  ['market on the board', '340', 'no handicap', { match: aMatch([aMarket('OE FT', ['MY 0.9'])]) }],
+  ['market on the board', '340', 'no market at all', { match: aMatch([]) }],
+  ['market open', 'oddsIsUpdating', 'A-31 suspended', { match: market({ open: false }) }],
+  [
+    'market open',
+    'oddsIsUpdating',
+    'match suspended',
+    { match: { ...handicapMatch, status: 'suspended' } },
+  ],
+  [
+    'team on offer',
+    'invalidBetTeam',
+    'only one side has a price',
+    { asked: { selection: 'away', odds: '-0.98', line: '0.75' }, match: market({}, ['MY 0.95']) },
+  ],
+  ['line seen', 'invalidOddsBall', 'other line', { asked: { line: '-0.50' } }],
+  ['line seen', 'invalidOddsBall', "the other side's line", { asked: { line: '0.75' } }],
+  ['line seen', 'invalidOddsBall', 'none', { asked: { line: '' } }],
+  ['score seen', 'invalidOddsBall', 'a score before kick-off', { asked: { score: '0-0' } }],
+  [
+    'score seen',
+    'invalidOddsBall',
+    'a goal since',
+    { match: liveMatch, asked: { marketType: 3, score: '0-0' } },
+  ],
+  ['odds form', 'invalidOdds', 'A-25 no Malay price', { asked: { odds: '1000' } }],
+  ['odds form', 'invalidOdds', 'zero', { asked: { odds: '0.00' } }],
+  ['odds form', 'invalidOdds', 'text', { asked: { odds: 'evens' } }],
+  ['odds form', 'invalidOdds', 'A-29 HK as DEC', { asked: { oddsTypeCode: 4 } }],
+  ['odds version known', 'oddsIsUpdating', 'newer than this board', { asked: { oddsVersion: 8 } }],
+  ['odds of the version', 'invalidOdds', 'A-29 tampered', { asked: { odds: '0.99' } }],
+  ['odds of the version', 'invalidOdds', 'worse', { asked: { odds: '0.90' } }],
+  [
+    'odds changed',
+    'odds_changed',
+    'A-27 worse, better accepted',
+    { asked: { odds: '0.97', oddsVersion: 6, policy: 1 } },
+  ],
+  [
+    'odds changed',
+    'odds_changed',
+    'A-28 better, nothing accepted',
+    { asked: { odds: '0.93', oddsVersion: 6, policy: 0 } },
+  ],
+  ['stake given', 'betAmountRequired', 'empty', { asked: { stake: '' } }],
+  ...['-10', '0', '0.00', '-0', '0.001', '1e3', '1e-9', '0x10', ' 10', '10 ', '10,00', '１０', '+5']
+    .concat(['NaN', 'Infinity', '1e308', '10.', '.5', '10.123', 'true', '--5'])
+    .map(
+      (stake) =>
+        ['stake form', 'invalidBetAmount', `A-19, A-20 "${stake}"`, { asked: { stake } }] as const,
+    ),
+  [
+    'stake form',
+    'invalidBetAmount',
+    'A-23 decimals in rupiah',
+    { account: { currency: 'IDR' }, asked: { stake: '10.50' } },
+  ],
+  ['stake size', 'betOverMax', 'A-21', { asked: { stake: '9'.repeat(40) } }],
+  ['min bet', 'betLowerMin', 'A-24 one sen below', { asked: { stake: '4.99' } }],
+  ['max bet', 'betOverMaxBet', 'A-24 one sen over', { asked: { stake: '5000.01' } }],
+  ['max bet', 'betOverMaxBet', 'A-21 exact', { asked: { stake: '9007199254740.93' } }],
+  [
+    'max payout',
+    'betOverMaxPayout',
+    'A-24: 10.53 at 0.95 wins 10.00 by truncation',
+    {
+      account: {
+        limits: { minBet: 500n, maxBet: 500_000n, maxPayout: 999n, maxPerMatch: 800_000n },
+      },
+      asked: { stake: '10.53' },
+    },
+  ],
+  [
+    'max per match',
+    'betOverMaxPerMatch',
+    'A-24 one sen over',
+    { account: { runningRiskOnMatch: 799_001n } },
+  ],
+  ['debt', 'insufficient_balance', 'any debt', { account: { debt: 1n } }],
+  ['balance', 'insufficient_balance', 'one sen short', { account: { available: 999n } }],
+]
+
+describe('refusals', () => {
+  test.each(refusals)('%s: %s (%s)', (_check, code, _why, changes) => {
+    expect(refusalOf(changes)).toBe(code)
+  })
+
+  test('every check of the column has a row, and names the codes that it gives', () => {
+    for (const { name, codes } of betChecks) {
+      const given = refusals.filter(([check]) => check === name).map(([, code]) => code)
+      expect([...new Set(given)].sort(), name).toEqual([...codes].sort())
+    }
+  })
+
+  test.each(refusals)('%s refuses %s (%s), and no check before it', (name, _code, _why, changes) => {
+    const facts = betFacts(changes)
+    const found = findSelection(facts)
+    const figures = findFigures(facts.asked.stake, facts.account.currency, found.price)
+    const first = betChecks.find(
+      (check) => check.refusal({ ...facts, ...figures, found }) !== null,
+    )
+    expect(first?.name).toBe(name)
+  })
+})
+
+describe('facts of a refusal', () => {
+  const factsOf = (changes: BetChanges) => {
+    const outcome = checkBet(betFacts(changes))
+    return outcome.ok ? undefined : outcome.rejection.facts
+  }
+
+  test('a changed price is told with its version', () => {
+    expect(factsOf({ asked: { odds: '0.97', oddsVersion: 6 } })).toEqual({
+      odds: '0.95',
+      odds_version: '7',
+    })
+  })
+
+  test('a moved line is told as the backed side sees it', () => {
+    const match = aMatch([aMarket('HDP FT -1.00', ['MY 0.95', 'MY -0.98'])])
+    expect(factsOf({ match })).toEqual({ odds_ball: '-1.00' })
+    expect(factsOf({ match, asked: { selection: 'away' } })).toEqual({ odds_ball: '1.00' })
+  })
+
+  test('a new score is told', () => {
+    expect(factsOf({ match: liveMatch, asked: { marketType: 3, score: '0-0' } })).toEqual({
+      score: '1-0',
+    })
+  })
+
+  test.each([
+    [{ asked: { stake: '1' } }, { min_bet: '5.00' }],
+    [{ asked: { stake: '6000' } }, { max_bet: '5000.00' }],
+    [
+      { account: { runningRiskOnMatch: 800_000n } },
+      { max_per_match: '8000.00', running_risk: '8000.00' },
+    ],
+    [{ account: { available: 0n } }, { available_balance: '0.00' }],
+    [{ account: { debt: 250n } }, { debt: '2.50' }],
+  ] satisfies [BetChanges, Record<string, string>][])('limits are told: case %#', (changes, facts) => {
+    expect(factsOf(changes)).toEqual(facts)
+  })
+})
+
+describe('accepted bets', () => {
+  test('a bet as it was seen', () => {
+    const outcome = checkBet(betFacts())
+    expect(outcome.ok && outcome.value).toMatchObject({
+      selection: 'home',
+      price: price('MY 0.95'),
+      sourcePrice: price('MY 0.95'),
+      lineQuarters: -3,
+      score: null,
+      stake: 1000n,
+      risk: 1000n,
+      win: 950n,
+      waits: false,
+    })
+  })
+
+  test('a negative price risks less than the stake (rules.md 1.1)', () => {
+    const asked = { selection: 'away', odds: '-0.98', line: '0.75' }
+    const outcome = checkBet(betFacts({ asked, account: { available: 980n } }))
+    expect(outcome.ok && outcome.value).toMatchObject({ risk: 980n, win: 1000n, lineQuarters: 3 })
+  })
+
+  test('in play a bet keeps the score and waits', () => {
+    const outcome = checkBet(
+      betFacts({ match: liveMatch, asked: { marketType: 3, score: '1-0' } }),
+    )
+    expect(outcome.ok && outcome.value).toMatchObject({ score: { home: 1, away: 0 }, waits: true })
+  })
+
+  test.each([
+    ['0.93', 1, 'A-28 better goes through'],
+    ['0.97', 2, 'any goes through'],
+    ['0.95', 0, 'another version of the same price is no change'],
+  ] as const)('seen at %s with option %d gets the price of now (%s)', (odds, policy, _why) => {
+    const outcome = checkBet(betFacts({ asked: { odds, oddsVersion: 6, policy } }))
+    expect(outcome.ok && outcome.value.price).toEqual(price('MY 0.95'))
+  })
+
+  test('the price of the group is the contract', () => {
+    const outcome = checkBet(betFacts({ account: { oddsGroup: 'C' }, asked: { odds: '0.93' } }))
+    expect(outcome.ok && outcome.value).toMatchObject({
+      price: price('MY 0.93'),
+      sourcePrice: price('MY 0.95'),
+      win: 930n,
+    })
+  })
+
+  test('1X2 stays decimal whatever the odds type (rules.md 1.3)', () => {
+    const asked = {
+      marketId: 'm1-1X2-FT',
+      betType: '1X2',
+      selection: 'X',
+      odds: '3.60',
+      line: '',
+    }
+    const outcome = checkBet(betFacts({ asked }))
+    expect(outcome.ok && outcome.value).toMatchObject({ price: price('DEC 3.60'), win: 2600n })
+  })
+
+  test.each(['5', '5.00', '5000', '05'])('A-24 a stake at the limit: %s', (stake) => {
+    expect(refusalOf({ asked: { stake }, account: { available: 500_000n } })).toBe('accepted')
+  })
+
+  test('per match and balance allow the last sen', () => {
+    expect(refusalOf({ account: { runningRiskOnMatch: 799_000n, available: 1000n } })).toBe(
+      'accepted',
+    )
+  })
+})
+
+/** @spec S7.bet.betcheck */
+describe('a selection alone', () => {
+  test('needs neither stake nor what was seen', () => {
+    const facts = betFacts({ asked: { stake: '', odds: '', line: '', marketType: 0 } })
+    const outcome = checkSelection(facts)
+    expect(outcome.ok && outcome.value.price).toEqual(price('MY 0.95'))
+  })
+
+  test('is refused by the account and the board', () => {
+    const outcome = checkSelection(betFacts({ match: market({ open: false }) }))
+    expect(outcome).toEqual({ ok: false, rejection: { code: 'oddsIsUpdating' } })
+  })
+})
+
+test('an account at fault is told before a board at fault', () => {
+  expect(refusalOf({ account: { status: 'blocked' }, match: null, asked: { stake: '' } })).toBe(
+    'BLOCK',
+  )
+})

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { price } from '../../testing/board-builders.ts'
+import type { WaitReason } from './bet-status.ts'
+import {
+  decideWait,
+  figuresAtAcceptance,
+  startWaiting,
+  type WaitEvent,
+  type WaitingBet,
+  type WaitOutcome,
+} from './in-play-wait.ts'
+
+const placed = startWaiting({
+  placedAtMs: 1_000_000,
+  seen: price('MY 0.95'),
+  policy: 0,
+  score: { home: 1, away: 0 },
+  danger: false,
+})
+
+type Step = readonly [secondsAfterPlacing: number, event: WaitEvent]
+const clock: WaitEvent = { kind: 'clock' }
+const danger = (on: boolean): WaitEvent => ({ kind: 'danger', on })
+const moved = (text: string): WaitEvent => ({ kind: 'price', price: price(text) })
+const suspended: WaitEvent = { kind: 'market_suspended' }
+const open: WaitEvent = { kind: 'market_open' }
+
+function play(bet: WaitingBet, steps: readonly Step[]): WaitOutcome {
+  let outcome: WaitOutcome = { kind: 'waiting', bet, untilMs: 0 }
+  for (const [seconds, event] of steps) {
+    if (outcome.kind !== 'waiting') break
+    outcome = decideWait(outcome.bet, event, bet.placedAtMs + seconds * 1000)
+  }
+  return outcome
+}
+
+const short = (outcome: WaitOutcome): string => {
+  switch (outcome.kind) {
+    case 'waiting':
+      return `waiting until ${(outcome.untilMs - placed.placedAtMs) / 1000}`
+    case 'accepted':
+      return `accepted at ${outcome.price.thousandths}`
+    case 'rejected':
+      return outcome.reason
+  }
+}
+
+/** Rules.md 8.2, case by case. @spec S4.bet.states */
+const cases: readonly (readonly [what: string, steps: readonly Step[], outcome: string])[] = [
+  ['safe play: still waiting before 5 s', [[4.999, clock]], 'waiting until 5'],
+  ['safe play: accepted at 5 s', [[5, clock]], 'accepted at 950'],
+  ['safe play: a late clock accepts as well', [[7, clock]], 'accepted at 950'],
+  ['danger holds past the delay', [[2, danger(true)], [5, clock]], 'waiting until 60'],
+  ['danger that ends early waits for the delay', [[1, danger(true)], [3, danger(false)]],
+    'waiting until 5'],
+  ['danger that ends late accepts at once', [[2, danger(true)], [20, danger(false)]],
+    'accepted at 950'],
+  ['danger up to 60 s', [[2, danger(true)], [59.999, clock]], 'waiting until 60'],
+  ['danger for 60 s', [[2, danger(true)], [60, clock]], 'TIMEOUT'],
+  ['a second danger does not start a second minute',
+    [[2, danger(true)], [4, danger(false)], [4.5, danger(true)], [60, clock]], 'TIMEOUT'],
+  ['a suspension holds like danger', [[1, suspended], [5, clock]], 'waiting until 60'],
+  ['a suspension that ends', [[1, suspended], [9, open]], 'accepted at 950'],
+  ['a suspension for 60 s', [[1, suspended], [60, clock]], 'TIMEOUT'],
+  ['danger ends but the market is suspended',
+    [[1, danger(true)], [2, suspended], [9, danger(false)]], 'waiting until 60'],
+  ['a goal', [[3, { kind: 'score', score: { home: 1, away: 1 } }]], 'GOAL'],
+  ['a goal in danger', [[2, danger(true)], [8, { kind: 'score', score: { home: 2, away: 0 } }]],
+    'GOAL'],
+  ['a goal taken back', [[3, { kind: 'score', score: { home: 0, away: 0 } }]], 'VAR'],
+  ['the same score again', [[3, { kind: 'score', score: { home: 1, away: 0 } }]],
+    'waiting until 5'],
+  ['a goal told by both sides at once', [[3, { kind: 'score', score: { home: 0, away: 1 } }]],
+    'GOAL'],
+  ['the market closed or its line moved', [[3, { kind: 'market_closed' }]], 'MARKET_CLOSED'],
+  ['the feed is lost', [[3, { kind: 'feed_lost' }]], 'FEED_LOST'],
+  ['the event wins over a clock that is due', [[6, { kind: 'feed_lost' }]], 'FEED_LOST'],
+  ['the price moved and came back', [[1, moved('MY 0.90')], [2, moved('MY 0.95')], [5, clock]],
+    'accepted at 950'],
+  ['the price moved', [[1, moved('MY 0.94')], [5, clock]], 'ODDS_MOVED'],
+  ['a moved price is judged when the wait is over', [[1, moved('MY 0.94')]], 'waiting until 5'],
+]
+
+const stops: readonly (readonly [string, WaitReason])[] = [
+  ['goal', 'GOAL'],
+  ['red_card', 'RED_CARD'],
+  ['penalty', 'PENALTY'],
+  ['var', 'VAR'],
+  ['period_end', 'PERIOD_END'],
+  ['kick_off', 'PERIOD_END'],
+  ['feed_lost', 'FEED_LOST'],
+  ['operator', 'MARKET_CLOSED'],
+]
+
+describe('waiting in play (rules.md 8.2)', () => {
+  test.each(cases)('%s', (_what, steps, outcome) => {
+    expect(short(play(placed, steps))).toBe(outcome)
+  })
+
+  test.each(stops)('a bet stop for %s rejects with %s', (reason, expected) => {
+    const event = { kind: 'bet_stop', reason } as WaitEvent
+    expect(short(play(placed, [[2, event]]))).toBe(expected)
+  })
+
+  /** Rules.md 8.3: no tolerance, the member's option decides. */
+  test.each([
+    [0, 'MY 0.96', 'ODDS_MOVED'],
+    [0, 'MY 0.94', 'ODDS_MOVED'],
+    [1, 'MY 0.96', 'accepted at 960'],
+    [1, 'MY -0.98', 'accepted at -980'],
+    [1, 'MY 0.94', 'ODDS_MOVED'],
+    [2, 'MY 0.50', 'accepted at 500'],
+  ] as const)('option %d, price now %s: %s', (policy, now, outcome) => {
+    expect(short(play({ ...placed, policy }, [[1, moved(now)], [5, clock]]))).toBe(outcome)
+  })
+
+  test('placed in danger, it is held from the first moment', () => {
+    const bet = startWaiting({ ...placed, danger: true })
+    expect(short(play(bet, [[5, clock]]))).toBe('waiting until 60')
+  })
+})
+
+describe('figures at acceptance', () => {
+  const limits = { minBet: 500n, maxBet: 500_000n, maxPayout: 100_000n, maxPerMatch: 200_000n }
+  const held = { heldRisk: 80_00n, otherRiskOnMatch: 0n, available: 10_00n }
+
+  test.each([
+    ['a worse price that risks more than is held', 'MY -0.90', held, [90_00n, 100_00n]],
+    ['more than held and available', 'MY -0.91', held, null],
+    ['over the match limit', 'MY -0.80', { ...held, otherRiskOnMatch: 192_001n }, null],
+    ['at the match limit', 'MY -0.80', { ...held, otherRiskOnMatch: 192_000n }, [80_00n, 100_00n]],
+    ['over the payout limit', 'HK 10.01', { ...held, available: 20_00n }, null],
+    ['at the payout limit', 'HK 10.00', { ...held, available: 20_00n }, [100_00n, 1000_00n]],
+  ] as const)('%s', (_what, at, money, expected) => {
+    const figures = figuresAtAcceptance(100_00n, price(at), limits, money)
+    expect(figures && [figures.risk, figures.win]).toEqual(expected)
+  })
+})

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { aLeague, aMarket, aMatch, at } from '../../testing/board-builders.ts'
+import { countSport } from './board-counts.ts'
+import type { BoardMatch } from './board-model.ts'
+import { isOnPage } from './board-pages.ts'
+import { favouriteOf, tableGroups } from './board-rows.ts'
+
+const handicap = (line: string, period = 'FT') =>
+  aMarket(`HDP ${period} ${line}`, ['MY 0.95', 'MY 0.93'])
+const oddEven = aMarket('OE FT', ['MY 0.95', 'MY 0.95'])
+const win = aMarket('1X2 FT', ['DEC 1.75', 'DEC 3.60', 'DEC 4.50'])
+
+const match = (id: string, leagueId: string, time: string, order = 1): BoardMatch =>
+  aMatch([handicap('-0.50')], { id, leagueId, order, kickoffMs: at(`2026-11-21 ${time}:00`) })
+
+const leagues = [aLeague({ id: 'l2', order: 2 }), aLeague({ id: 'l1', order: 1 })]
+const matches = [
+  match('d', 'l2', '20:00'),
+  match('c', 'l1', '21:00'),
+  match('b', 'l1', '19:00', 2),
+  match('a', 'l1', '19:00', 1),
+  match('lost', 'l9', '19:00'),
+]
+const shape = (groups: ReturnType<typeof tableGroups>) =>
+  groups.map(({ league, matches }) => [league.id, ...matches.map((row) => row.match.id)])
+
+/** @spec S3.board.sorting */
+describe('sorting', () => {
+  test('normal: league by league, by kick-off and order', () => {
+    expect(shape(tableGroups({ leagues, matches }, 'hdpou', 'normal'))).toEqual([
+      ['l1', 'a', 'b', 'c'],
+      ['l2', 'd'],
+    ])
+  })
+
+  test('by time: a league gets a bar wherever its matches stand', () => {
+    expect(shape(tableGroups({ leagues, matches }, 'hdpou', 'time'))).toEqual([
+      ['l1', 'a', 'b'],
+      ['l2', 'd'],
+      ['l1', 'c'],
+    ])
+  })
+
+  test('leagues of the same order go by id, and nothing is listed on a page it is not on', () => {
+    const same = [aLeague({ id: 'l2' }), aLeague({ id: 'l1' })]
+    expect(shape(tableGroups({ leagues: same, matches }, 'hdpou', 'normal'))[0]?.[0]).toBe('l1')
+    expect(tableGroups({ leagues, matches }, 'oe', 'normal')).toEqual([])
+  })
+})
+
+describe('favourite (experience.md 1.2)', () => {
+  test.each([
+    ['-0.75', '0.25', 'home', 'away'],
+    ['0.50', '0.00', 'away', null],
+    ['0.00', '-0.25', null, 'home'],
+  ])('full time %s, first half %s: %s, %s', (full, half, favourite, favouriteFirstHalf) => {
+    const board = { leagues, matches: [aMatch([handicap(full), handicap(half, '1H')])] }
+    const row = tableGroups(board, 'hdpou', 'normal')[0]?.matches[0]
+    expect(row).toMatchObject({ favourite, favouriteFirstHalf })
+  })
+
+  test('further lines of the match do not count, nor does a match without handicap', () => {
+    const markets = [
+      aMarket('HDP FT 0.00', ['MY 0.95', 'MY 0.93']),
+      aMarket('HDP FT -0.50', ['MY -0.50', 'MY 0.40']),
+    ]
+    expect(favouriteOf(aMatch(markets), 'FT')).toBeNull()
+    expect(favouriteOf(aMatch([win]), 'FT')).toBeNull()
+  })
+})
+
+/** @spec S7.uxmenu */
+describe('counts', () => {
+  const all = [
+    aMatch([handicap('-0.50'), handicap('-0.75'), win], { id: 'a', marketType: 1 }),
+    aMatch([handicap('-0.50'), oddEven], { id: 'b', marketType: 2 }),
+    aMatch([win], { id: 'c', marketType: 2 }),
+    aMatch([{ ...oddEven, open: false }], { id: 'd', marketType: 3 }),
+    aMatch([], { id: 'e', marketType: 3 }),
+  ]
+
+  test('matches by book and page; further lines count once, suspended ones count', () => {
+    expect(countSport(1, all)).toEqual({
+      sportsType: 1,
+      early: 1,
+      today: 2,
+      live: 1,
+      pages: [
+        { page: 'hdpou', early: 1, today: 1, live: 0 },
+        { page: 'oxt', early: 1, today: 1, live: 0 },
+        { page: 'oe', early: 0, today: 1, live: 1 },
+      ],
+    })
+  })
+
+  test('a count equals what its page lists', () => {
+    const { pages } = countSport(1, all)
+    for (const { page, early, today, live } of pages) {
+      const listed = tableGroups({ leagues, matches: all }, page, 'normal')
+      expect(listed.flatMap((group) => group.matches)).toHaveLength(early + today + live)
+      expect(all.filter((one) => isOnPage(one, page))).toHaveLength(early + today + live)
+    }
+  })
+})

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { aLeague, aLiveState, aMarket, aMatch } from '../../testing/board-builders.ts'
+import { type Board, boardLiveOf, marketIn, scoreText } from './board-model.ts'
+import type { BoardTuples } from './board-tuples.ts'
+import { decodeBoard, withParentLive } from './decode-board.ts'
+import { encodeBoard } from './encode-board.ts'
+
+const markets = [
+  aMarket('HDP FT -0.75', ['MY 0.95', 'MY 0.93']),
+  aMarket('HDP FT -1.00', ['MY -0.75', 'MY 0.65'], { open: false }),
+  aMarket('1X2 FT', ['DEC 1.75', 'DEC 3.605', 'DEC 4.50']),
+  aMarket('OE FT', ['MY 0.95', 'MY 0.95']),
+]
+const live = { marketType: 3, live: aLiveState } as const
+const board: Board = {
+  leagues: [aLeague({ id: 'l1', name: '*ENGLISH PREMIER LEAGUE' })],
+  matches: [aMatch(markets, live)],
+}
+
+/** @spec S3.board.tuples S3.board.head S3.board.header */
+describe('encoding', () => {
+  const [leagues, matches, links, headers] = encodeBoard(board)
+
+  test('leagues carry their flag in element 5 and their matches', () => {
+    expect(leagues).toEqual([
+      ['l1', '*ENGLISH PREMIER LEAGUE', 1, 1, 'England', 1, '*ENGLISH PREMIER LEAGUE', 1, 0],
+    ])
+  })
+
+  test('the first row carries the main lines, the live value and the kick-off in GMT+8', () => {
+    expect(matches[0]).toEqual([
+      'm1',
+      'l1',
+      'Arsenal',
+      1,
+      3,
+      'Chelsea',
+      0,
+      1,
+      0,
+      '2026-11-21 20:30:00',
+      0,
+      [
+        ['m1-HDP-FT--0.75', 'HDP', 'FT', '-0.75', 1, 7, [['home', '0.95', 1], ['away', '0.93', 1]]],
+        [
+          'm1-1X2-FT',
+          '1X2',
+          'FT',
+          '',
+          1,
+          7,
+          [
+            ['1', '1.75', 4],
+            ['X', '3.605', 4],
+            ['2', '4.50', 4],
+          ],
+        ],
+        ['m1-OE-FT', 'OE', 'FT', '', 1, 7, [['odd', '0.95', 1], ['even', '0.95', 1]]],
+      ],
+      [1, 0, '2H', 67, 0, 0, 1, 4, 2, ''],
+    ])
+  })
+
+  test('further lines are child rows that link to their match', () => {
+    expect(matches[1]?.[0]).toBe('m1.1')
+    expect(matches[1]?.[10]).toBe(1)
+    expect(matches[1]?.[11].map((market) => [market[0], market[4]])).toEqual([
+      ['m1-HDP-FT--1.00', 0],
+    ])
+    expect(matches[1]?.[12]).toBeNull()
+    expect(links).toEqual([['m1.1', 'm1']])
+  })
+
+  test('a header counts the markets of its match over all rows', () => {
+    expect(headers).toEqual([
+      ['m1', 'main', 3, 1, 'l1', 4, 0, 1, 1, 0, 2, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0],
+    ])
+  })
+
+  test.each([
+    ['pending', 0],
+    ['completed', 1],
+    ['cancelled', 2],
+    ['suspended', 5],
+  ] as const)('a %s match has status %d', (status, code) => {
+    const tuples = encodeBoard({ leagues: [], matches: [aMatch(markets, { status })] })
+    expect(tuples[1][0]?.[8]).toBe(code)
+    expect(decodeBoard(tuples).matches[0]?.status).toBe(status)
+  })
+})
+
+/** @spec S3.board.key S3.board.child */
+describe('decoding', () => {
+  test('gives back what was encoded', () => {
+    const boards: readonly Board[] = [
+      board,
+      { leagues: [], matches: [] },
+      { leagues: [aLeague()], matches: [aMatch([])] },
+      { leagues: [aLeague({ main: false })], matches: [aMatch(markets, { neutralGround: true })] },
+      {
+        leagues: [aLeague()],
+        matches: [aMatch(markets, { ...live, live: { ...aLiveState, danger: 'away' } })],
+      },
+    ]
+    for (const one of boards) expect(decodeBoard(encodeBoard(one))).toEqual(one)
+  })
+
+  test('child rows come back in order, also from the tenth on', () => {
+    const many = Array.from({ length: 12 }, (_, index) =>
+      aMarket(`OU FT ${index}.50`, [`MY 0.${50 + index}`, 'MY 0.99']),
+    )
+    const decoded = decodeBoard(encodeBoard({ leagues: [aLeague()], matches: [aMatch(many)] }))
+    expect(decoded.matches[0]?.rows.map((row) => row.rowIndex)).toEqual(
+      many.map((_, index) => index),
+    )
+  })
+
+  test('a child of a live match copies element 12 from its parent', () => {
+    const [, matches, links] = encodeBoard(board)
+    const rows = withParentLive(matches, links)
+    expect(rows[1]?.[12]).toEqual(rows[0]?.[12])
+    expect(rows[1]?.slice(0, 12)).toEqual(matches[1]?.slice(0, 12))
+  })
+
+  test('a child whose match is not live, or is missing, keeps its own element 12', () => {
+    const [, matches, links] = encodeBoard({ leagues: [], matches: [aMatch(markets)] })
+    expect(withParentLive(matches, links)).toEqual(matches)
+    const orphans = encodeBoard(board)[1].slice(1)
+    expect(withParentLive(orphans, links)).toEqual(orphans)
+    expect(decodeBoard([[], orphans, links, []]).matches).toEqual([])
+  })
+
+  test('a bet type that only a newer server knows leaves its cell empty', () => {
+    const [leagues, matches, links, headers] = encodeBoard(board)
+    const text = JSON.stringify(matches).replaceAll('"HDP"', '"CS"')
+    const tuples: BoardTuples = [leagues, JSON.parse(text), links, headers]
+    const decoded = decodeBoard(tuples).matches[0]
+    expect(decoded?.rows[0]?.markets.map((market) => market.betType)).toEqual(['1X2', 'OE'])
+    expect(marketIn(decoded?.rows[0], 'HDP', 'FT')).toBeUndefined()
+  })
+})
+
+describe('live state', () => {
+  const state = {
+    ...aLiveState,
+    phase: 'half_time',
+    halfTimeScore: { home: 1, away: 0 },
+  } as const
+
+  test.each([
+    ['not_started', undefined],
+    ['first_half', '1H'],
+    ['half_time', 'HT'],
+    ['second_half', '2H'],
+    ['ended', undefined],
+  ] as const)('%s shows as %s', (phase, shown) => {
+    expect(boardLiveOf({ ...state, phase })?.phase).toBe(shown)
+  })
+
+  test('the score as text', () => {
+    expect([scoreText(aLiveState), scoreText(null)]).toEqual(['1-0', ''])
+  })
+})

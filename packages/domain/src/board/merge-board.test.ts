@@ -1,0 +1,149 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { aLeague, aLiveState, aMarket, aMatch } from '../../testing/board-builders.ts'
+import type { BoardMatch } from './board-model.ts'
+import type { BoardFrame, BoardSnapshot } from './board-tuples.ts'
+import { diffBoard } from './diff-board.ts'
+import { encodeBoard } from './encode-board.ts'
+import { applyFrame, canApply } from './merge-board.ts'
+
+const snapshot = (version: number, matches: readonly BoardMatch[]): BoardSnapshot => {
+  const leagueIds = [...new Set(matches.map((match) => match.leagueId))]
+  const leagues = leagueIds.map((id) => aLeague({ id }))
+  const board = encodeBoard({ leagues, matches })
+  return { sportsType: 1, marketType: 3, epoch: 'e1', version, board }
+}
+
+const frameTo = (before: BoardSnapshot, after: BoardSnapshot): BoardFrame => {
+  const frame = diffBoard(before, after)
+  if (frame === null) throw new Error('the boards are equal')
+  return frame
+}
+
+const main = aMarket('HDP FT -0.50', ['MY 0.95', 'MY 0.93'])
+const moved = aMarket('HDP FT -0.50', ['MY 0.94', 'MY 0.94'], { oddsVersion: 8 })
+const further = aMarket('HDP FT -0.75', ['MY -0.70', 'MY 0.60'])
+const two = snapshot(5, [aMatch([main, further]), aMatch([main], { id: 'm2', leagueId: 'l2' })])
+
+/** @spec S4.data.updates */
+describe('frames', () => {
+  test('nothing changed, no frame', () => {
+    const same = snapshot(6, [aMatch([main, further]), aMatch([main], { id: 'm2', leagueId: 'l2' })])
+    expect(diffBoard(two, same)).toBeNull()
+  })
+
+  test('a price moved: only its row travels', () => {
+    const next = snapshot(9, [
+      aMatch([moved, further]),
+      aMatch([main], { id: 'm2', leagueId: 'l2' }),
+    ])
+    const frame = frameTo(two, next)
+    expect(frame.changed.map((rows) => rows.map((row) => row[0]))).toEqual([[], ['m1'], [], []])
+    expect(frame.removed).toEqual([[], [], [], []])
+    expect([frame.since, frame.version]).toEqual([5, 9])
+  })
+
+  test('a line, a match and a league are gone: each is dropped by its id', () => {
+    const next = snapshot(9, [aMatch([main])])
+    const frame = frameTo(two, next)
+    expect(frame.removed).toEqual([['l2'], ['m1.1', 'm2'], ['m1.1'], ['m2']])
+    expect(applyFrame(two, frame)).toEqual(next)
+  })
+
+  test('rows that did not change stay the same objects', () => {
+    const next = snapshot(9, [
+      aMatch([moved, further]),
+      aMatch([main], { id: 'm2', leagueId: 'l2' }),
+    ])
+    const merged = applyFrame(two, frameTo(two, next))
+    const row = (state: BoardSnapshot) => state.board[1].find((match) => match[0] === 'm2')
+    expect(row(merged)).toBe(row(two))
+  })
+
+  test('a frame stays within one epoch and one topic', () => {
+    expect(() => diffBoard(two, { ...two, epoch: 'e2' })).toThrow('one epoch')
+    expect(() => diffBoard(two, { ...two, marketType: 2 })).toThrow('one topic')
+  })
+})
+
+/** @spec S7.uxmatch2 */
+describe('gaps', () => {
+  const frame: BoardFrame = {
+    sportsType: 1,
+    marketType: 3,
+    epoch: 'e1',
+    since: 5,
+    version: 9,
+    changed: [[], [], [], []],
+    removed: [[], [], [], []],
+  }
+
+  test.each([
+    ['continues the state', 5, {}, 'apply'],
+    ['the topic was quiet between', 7, {}, 'apply'],
+    ['a frame was missed', 4, {}, 'gap'],
+    ['seen already', 9, {}, 'old'],
+    ['older than the state', 12, {}, 'old'],
+    ['another writer', 5, { epoch: 'e2' }, 'gap'],
+    ['another writer with lower versions', 12, { epoch: 'e2' }, 'gap'],
+    ['another topic', 5, { marketType: 2 }, 'old'],
+  ] as const)('%s', (_what, version, changes, verdict) => {
+    expect(canApply({ ...two, version }, { ...frame, ...changes })).toBe(verdict)
+  })
+
+  test('what cannot be applied is not', () => {
+    expect(() => applyFrame({ ...two, version: 4 }, frame)).toThrow('where it continues')
+  })
+})
+
+const prices = ['MY 0.95', 'MY 0.80', 'MY -0.90', 'DEC 1.955']
+const aBoard: fc.Arbitrary<readonly BoardMatch[]> = fc.uniqueArray(
+  fc.record({
+    id: fc.integer({ min: 1, max: 12 }).map((number) => `m${number}`),
+    leagueId: fc.constantFrom('l1', 'l2', 'l3'),
+    order: fc.integer({ min: 0, max: 3 }),
+    lines: fc.uniqueArray(fc.constantFrom('-0.50', '-0.75', '0.00', '1.25'), { maxLength: 4 }),
+    price: fc.constantFrom(...prices),
+    open: fc.boolean(),
+    minute: fc.integer({ min: 0, max: 90 }),
+  }),
+  { selector: ({ id }) => id, maxLength: 8 },
+).map((specs) =>
+  specs.map(({ id, leagueId, order, lines, price, open, minute }) =>
+    aMatch(
+      lines.map((line) => aMarket(`HDP FT ${line}`, [price, 'MY 0.90'], { matchId: id, open })),
+      { id, leagueId, order, marketType: 3, live: { ...aLiveState, minute } },
+    ),
+  ),
+)
+
+describe('snapshot + frames == next snapshot', () => {
+  test('over any series of boards, frame by frame', () => {
+    fc.assert(
+      fc.property(fc.array(aBoard, { minLength: 2, maxLength: 6 }), (boards) => {
+        const [first, ...later] = boards.map((matches, index) => snapshot(index * 3, matches))
+        if (first === undefined) return
+        let client = first
+        let server = first
+        for (const next of later) {
+          const frame = diffBoard(server, next)
+          if (frame === null) continue
+          client = applyFrame(client, frame)
+          server = next
+          expect(client).toEqual(next)
+        }
+      }),
+    )
+  })
+
+  test('a frame over many versions equals the frames between', () => {
+    fc.assert(
+      fc.property(aBoard, aBoard, (one, other) => {
+        const before = snapshot(1, one)
+        const after = snapshot(8, other)
+        const frame = diffBoard(before, after)
+        expect(frame === null ? before.board : applyFrame(before, frame).board).toEqual(after.board)
+      }),
+    )
+  })
+})

@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest'
+import { handicapMatch, member } from '../../testing/bet-builders.ts'
+import { aLiveState, aMarket, aMatch, at, price } from '../../testing/board-builders.ts'
+import { defaultPreferences } from '../accounts/preferences.ts'
+import type { BettorFacts } from '../bets/bet-facts.ts'
+import { type BoardMatch, marketsOf } from '../board/board-model.ts'
+import { emptySlip, reduceSlip, type Slip, type SlipAction, selectionSeen } from './slip.ts'
+import { slipErrorOf } from './slip-errors.ts'
+import { summariseSlip } from './slip-summary.ts'
+
+const start = emptySlip(defaultPreferences({ language: 'en', oddsType: 'MY', theme: 'color2' }))
+
+function slipOn(match: BoardMatch, stake: string, selection: 'home' | 'away' = 'home'): Slip {
+  const market = marketsOf(match)[0]
+  const seen =
+    market && selectionSeen(match, market, selection, { oddsGroup: 'A', oddsType: 'MY' })
+  if (seen === undefined) throw new Error('no such selection')
+  const stakes = { defaultStake: '3', defaultStakeAmount: stake } as const
+  return reduceSlip(start, { kind: 'pick', selection: seen, stakes })
+}
+
+function summary(
+  slip: Slip,
+  match: BoardMatch | null = handicapMatch,
+  account: Partial<BettorFacts> = {},
+  fresh = true,
+) {
+  const found = summariseSlip(slip, {
+    nowMs: at('2026-11-21 19:30:00'),
+    board: { fresh, match },
+    account: { ...member, ...account },
+  })
+  if (found === null) throw new Error('the slip is empty')
+  return found
+}
+
+const handicap = (prices: readonly string[], changes: Parameters<typeof aMarket>[2] = {}) =>
+  aMatch([aMarket('HDP FT -0.75', prices, changes)])
+const better = handicap(['MY 0.97', 'MY -1.00'], { oddsVersion: 8 })
+const worse = handicap(['MY 0.92', 'MY -0.95'], { oddsVersion: 8 })
+const inPlay = (home: number) =>
+  aMatch([aMarket('HDP FT -0.75', ['MY 0.95', 'MY -0.98'])], {
+    marketType: 3,
+    live: { ...aLiveState, score: { home, away: 0 } },
+  })
+
+/** @spec S3.slip.single */
+describe('the slip derived', () => {
+  test('an empty slip has nothing to derive', () => {
+    const board = { fresh: true, match: handicapMatch }
+    expect(summariseSlip(start, { nowMs: 0, board, account: member })).toBeNull()
+  })
+
+  test('price, risk, win and the largest stake with its cause', () => {
+    expect(summary(slipOn(handicapMatch, '100'))).toMatchObject({
+      price: price('MY 0.95'),
+      moved: null,
+      risk: 10_000n,
+      win: 9500n,
+      max: { max: 100_000n, cause: 'balance' },
+      waitMs: 0,
+      error: null,
+      canPlace: true,
+      canAcceptNewOdds: false,
+    })
+  })
+
+  test('a negative price risks less than is typed (experience.md 1.5)', () => {
+    const minusEighty = handicap(['MY 0.75', 'MY -0.80'])
+    expect(summary(slipOn(minusEighty, '100', 'away'), minusEighty)).toMatchObject({
+      risk: 8000n,
+      win: 10_000n,
+      max: { max: 125_000n, cause: 'balance' },
+    })
+  })
+
+  test('without a stake nothing is wrong yet, but nothing can be placed', () => {
+    const { error, risk, canPlace } = summary(slipOn(handicapMatch, ''))
+    expect([error?.place, risk, canPlace]).toEqual(['silent', null, false])
+  })
+
+  test.each([
+    ['worse', worse, false, true],
+    ['better', better, false, true],
+  ] as const)('a %s price asks again, and can be taken', (moved, match, canPlace, canAccept) => {
+    const found = summary(slipOn(handicapMatch, '100'), match)
+    expect(found).toMatchObject({ moved, canPlace, canAcceptNewOdds: canAccept })
+    expect(found.error).toMatchObject({ code: 'odds_changed', place: 'price' })
+  })
+
+  test('a better price goes through with its option, a worse one with any', () => {
+    const turnOn = (option: 'acceptBetterOdds' | 'acceptAnyOdds'): SlipAction => ({
+      kind: 'option',
+      option,
+      on: true,
+    })
+    const slip = slipOn(handicapMatch, '100')
+    expect(summary(reduceSlip(slip, turnOn('acceptBetterOdds')), better).canPlace).toBe(true)
+    expect(summary(reduceSlip(slip, turnOn('acceptBetterOdds')), worse).canPlace).toBe(false)
+    expect(summary(reduceSlip(slip, turnOn('acceptAnyOdds')), worse).canPlace).toBe(true)
+  })
+
+  test('after the new price is seen it can be placed', () => {
+    const slip = slipOn(handicapMatch, '100')
+    const { now } = summary(slip, worse)
+    if (now === null) throw new Error('the price is there')
+    expect(summary(reduceSlip(slip, { kind: 'see', selection: now }), worse).canPlace).toBe(true)
+  })
+
+  test('a new price that breaks a limit cannot simply be taken', () => {
+    const small = { minBet: 500n, maxBet: 500_000n, maxPayout: 9500n, maxPerMatch: 800_000n }
+    const found = summary(slipOn(handicapMatch, '100'), better, { limits: small })
+    expect(found).toMatchObject({ canPlace: false, canAcceptNewOdds: false })
+  })
+
+  test.each([
+    ['market', handicap(['MY 0.95', 'MY -0.98'], { open: false }), true],
+    ['match', { ...handicapMatch, status: 'suspended' } as const, true],
+    ['board', handicapMatch, false],
+  ] as const)('a suspended %s keeps its price and takes no bets', (_what, match, fresh) => {
+    const found = summary(slipOn(handicapMatch, '100'), match, {}, fresh)
+    expect(found).toMatchObject({ suspended: true, lineGone: false, canPlace: false })
+    expect(found.price).toEqual(price('MY 0.95'))
+    expect(found.error?.code).toBe('oddsIsUpdating')
+  })
+
+  test('the line is gone', () => {
+    const match = aMatch([aMarket('HDP FT -1.00', ['MY 0.95', 'MY -0.98'])])
+    const found = summary(slipOn(handicapMatch, '100'), match)
+    expect(found).toMatchObject({ lineGone: true, now: null, price: null, max: null })
+    expect(found.canAcceptNewOdds).toBe(false)
+    expect(found.error).toMatchObject({ code: 'invalidOddsBall', facts: { odds_ball: '-1.00' } })
+  })
+
+  test('the match is gone', () => {
+    const found = summary(slipOn(handicapMatch, '100'), null)
+    expect(found).toMatchObject({ lineGone: true, marketTypeChanged: false })
+    expect(found.error).toMatchObject({ code: 'matchHide', place: 'closed' })
+  })
+
+  /** @spec S4.slip.marketTypeChanged */
+  test('the match went live: the slip is to be cleared', () => {
+    const found = summary(slipOn(handicapMatch, '100'), inPlay(0))
+    expect(found.marketTypeChanged).toBe(true)
+    expect(found.error).toMatchObject({ code: 'marketTypeChanged', place: 'closed' })
+  })
+
+  test('in play a goal asks again with the new score, and the bet will wait', () => {
+    const found = summary(slipOn(inPlay(0), '100'), inPlay(1))
+    expect(found).toMatchObject({ waitMs: 5000, canPlace: false, canAcceptNewOdds: true })
+    expect(found.error?.facts).toEqual({ score: '1-0' })
+  })
+})
+
+/** @spec S5.stake.* S5.stake.min S5.stake.max S5.stake.payout */
+describe('errors of the stake', () => {
+  test.each([
+    ['4', {}, 'Your stake less than the min stake.', { min_bet: '5.00' }],
+    ['5001', {}, 'Your stake exceeds the max stake.', { max_bet: '5000.00' }],
+    ['1001', {}, 'Insufficient Balance', { available_balance: '1000.00' }],
+    ['0', {}, 'Invalid bet amount.', {}],
+    [
+      '100',
+      { limits: { minBet: 500n, maxBet: 500_000n, maxPayout: 100n, maxPerMatch: 800_000n } },
+      'Your stake exceeds the max payout.',
+      { max_payout: '1.00' },
+    ],
+  ])('%s: case %#', (stake, account, text, facts) => {
+    const { error } = summary(slipOn(handicapMatch, stake), handicapMatch, account)
+    expect(error).toMatchObject({ place: 'stake', text, facts })
+  })
+
+  test('a refusal that came from the server shows in the same place', () => {
+    expect(slipErrorOf({ code: 'odds_changed', facts: { odds: '0.97' } })).toEqual({
+      code: 'odds_changed',
+      text: 'Odds has changed',
+      place: 'price',
+      facts: { odds: '0.97' },
+    })
+    expect(slipErrorOf({ code: 'SUSPEND' }).place).toBe('closed')
+  })
+})

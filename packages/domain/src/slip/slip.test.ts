@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { handicapMatch } from '../../testing/bet-builders.ts'
+import { aLiveState, aMarket, aMatch } from '../../testing/board-builders.ts'
+import { defaultPreferences } from '../accounts/preferences.ts'
+import { type BoardMatch, marketsOf } from '../board/board-model.ts'
+import type { OddsGroup, PriceType } from '../odds/odds-type.ts'
+import type { Selection } from '../bet-types/bet-type.ts'
+import {
+  askedBy,
+  emptySlip,
+  firstStake,
+  policyOfSlip,
+  reduceSlip,
+  type Slip,
+  type SlipAction,
+  type SlipSelection,
+  selectionSeen,
+} from './slip.ts'
+
+const preferences = defaultPreferences({ language: 'en', oddsType: 'MY', theme: 'color2' })
+const stakes = { defaultStake: '3', defaultStakeAmount: '20' } as const
+
+function seen(
+  match: BoardMatch,
+  position: number,
+  selection: Selection,
+  oddsType: PriceType = 'MY',
+  oddsGroup: OddsGroup = 'A',
+): SlipSelection {
+  const market = marketsOf(match)[position]
+  const found = market && selectionSeen(match, market, selection, { oddsGroup, oddsType })
+  if (found === undefined) throw new Error('no such selection')
+  return found
+}
+
+const home = seen(handicapMatch, 0, 'home')
+const away = seen(handicapMatch, 0, 'away')
+const play = (actions: readonly SlipAction[], start: Slip = emptySlip(preferences)): Slip =>
+  actions.reduce(reduceSlip, start)
+const pick = (selection: SlipSelection): SlipAction => ({ kind: 'pick', selection, stakes })
+
+/** @spec S3.slip.single */
+describe('the slip', () => {
+  test('a new click takes the place of the selection before', () => {
+    expect(play([pick(home), pick(away)]).selection).toEqual(away)
+  })
+
+  test('typing, keys, chips and Max change the stake only', () => {
+    const slip = play([pick(home)])
+    expect(play([{ kind: 'type', text: '1,500', currency: 'MYR' }], slip).stake).toBe('1500')
+    expect(play([{ kind: 'step', by: 1000n }], slip).stake).toBe('30')
+    expect(play([{ kind: 'step', by: -5000n }], slip).stake).toBe('')
+    expect(play([{ kind: 'fill', stake: 123_450n }], slip).stake).toBe('1234.50')
+    expect(play([{ kind: 'fill', stake: 0n }], slip).stake).toBe('')
+  })
+
+  test('placed: the slip empties and remembers its stake', () => {
+    const slip = play([pick(home), { kind: 'placed' }])
+    expect(slip).toMatchObject({ selection: null, stake: '', lastStake: '20' })
+  })
+
+  test('cleared: the last stake stays', () => {
+    const slip = play([pick(home), { kind: 'placed' }, pick(away), { kind: 'clear' }])
+    expect(slip).toMatchObject({ selection: null, stake: '', lastStake: '20' })
+  })
+
+  test('what is seen anew keeps the stake, and needs a selection', () => {
+    const see: SlipAction = { kind: 'see', selection: { ...home, odds: '0.97', oddsVersion: 8 } }
+    expect(play([pick(home), see])).toMatchObject({ stake: '20', selection: { odds: '0.97' } })
+    expect(play([see]).selection).toBeNull()
+  })
+})
+
+/** @spec S9.stake.default */
+test.each([
+  ['1', '50', ''],
+  ['2', '50', '50'],
+  ['2', '', ''],
+  ['3', '50', '20'],
+] as const)('default stake %s after a bet of "%s" starts with "%s"', (mode, last, expected) => {
+  expect(firstStake(last, { defaultStake: mode, defaultStakeAmount: '20' })).toBe(expected)
+})
+
+describe('odds options', () => {
+  const option = (name: 'acceptBetterOdds' | 'acceptAnyOdds', on: boolean): SlipAction => ({
+    kind: 'option',
+    option: name,
+    on,
+  })
+
+  test.each([
+    [[], 0],
+    [[option('acceptBetterOdds', true)], 1],
+    [[option('acceptAnyOdds', true)], 2],
+    [[option('acceptAnyOdds', true), option('acceptAnyOdds', false)], 1],
+    [[option('acceptAnyOdds', true), option('acceptBetterOdds', false)], 0],
+  ] as const)('case %#: option %j', (actions, policy) => {
+    expect(policyOfSlip(play(actions))).toBe(policy)
+  })
+
+  test('start as the member prefers', () => {
+    const slip = emptySlip({ ...preferences, acceptBetterOdds: true })
+    expect([policyOfSlip(slip), slip.autoRefreshOdds]).toEqual([1, true])
+  })
+})
+
+describe('what was seen', () => {
+  const live = aMatch([aMarket('HDP FT -0.75', ['MY 0.95', 'MY -0.98'])], {
+    marketType: 3,
+    live: aLiveState,
+  })
+
+  test.each([
+    ['home gives', handicapMatch, 0, 'home', 'MY', 'A', ['MY', '0.95', '-0.75', '']],
+    ['away gets', handicapMatch, 0, 'away', 'MY', 'A', ['MY', '-0.98', '0.75', '']],
+    ['in decimal', handicapMatch, 0, 'home', 'DEC', 'A', ['DEC', '1.95', '-0.75', '']],
+    ['in group B', handicapMatch, 0, 'home', 'MY', 'B', ['MY', '0.94', '-0.75', '']],
+    ['1X2 stays decimal', handicapMatch, 1, 'X', 'MY', 'D', ['DEC', '3.60', '', '']],
+    ['live has its score', live, 0, 'home', 'MY', 'A', ['MY', '0.95', '-0.75', '1-0']],
+  ] as const)('%s', (_what, match, position, selection, type, group, expected) => {
+    const { oddsType, odds, line, score } = seen(match, position, selection, type, group)
+    expect([oddsType, odds, line, score]).toEqual(expected)
+  })
+
+  test('is asked for in the words of the checks', () => {
+    expect(askedBy(play([pick(away)]), away)).toEqual({
+      matchId: 'm1',
+      marketId: 'm1-HDP-FT--0.75',
+      betType: 'HDP',
+      selection: 'away',
+      oddsTypeCode: 1,
+      marketType: 2,
+      odds: '-0.98',
+      oddsVersion: 7,
+      line: '0.75',
+      score: '',
+      stake: '20',
+      policy: 0,
+    })
+  })
+
+  test('a stake with a lone point is asked for without it', () => {
+    const slip = play([pick(away), { kind: 'type', text: '1,500.', currency: 'MYR' }])
+    expect(askedBy(slip, away).stake).toBe('1500')
+  })
+})

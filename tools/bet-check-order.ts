@@ -1,0 +1,52 @@
+/**
+ * Writes docs/bet-check-order.md from the column of checks that every bet runs through:
+ * `node tools/bet-check-order.ts`. With `--check` it writes nothing and fails when the page is
+ * stale, so that the documented order is always the order that the server decides by.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { betChecks } from '@fairline/domain/bets/bet-checks'
+import { errorCatalogue } from '@fairline/domain/errors/error-catalogue'
+
+const PAGE = fileURLToPath(new URL('../docs/bet-check-order.md', import.meta.url))
+
+const INTRODUCTION = `# Which error wins
+
+Generated from \`packages/domain/src/bets/bet-checks.ts\` by \`node tools/bet-check-order.ts\`.
+
+A bet runs through these checks from top to bottom; the first that refuses decides the code of the
+answer, and nothing has happened. Placement, \`/bet/betcheck\` and the slip on the page run the same
+column: the checks marked "selection" in all three, those marked "bet" wherever there is a stake.
+Session and schema come before all of them, market guards and the wallet's own row after them.
+
+| # | Check | Scope | Refuses when | Code | The member reads |
+|---|---|---|---|---|---|
+`
+
+/** The page as the column of now makes it. */
+export function betCheckOrderPage(): string {
+  const rows = betChecks.map(({ name, scope, refuses, codes }, index) => {
+    const texts = [...new Set(codes.map((code) => errorCatalogue[code].text))]
+    const codeCell = codes.map((code) => `\`${code}\``).join(', ')
+    return `| ${index + 1} | ${name} | ${scope} | ${refuses} | ${codeCell} | ${texts.join(' / ')} |`
+  })
+  return `${INTRODUCTION}${rows.join('\n')}\n`
+}
+
+/** Null when the page on disk is the column's, otherwise what to do about it. */
+export function checkBetCheckOrder(): string | null {
+  const onDisk = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : ''
+  return onDisk === betCheckOrderPage()
+    ? null
+    : 'docs/bet-check-order.md is stale: run node tools/bet-check-order.ts'
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (process.argv.includes('--check')) {
+    const fault = checkBetCheckOrder()
+    if (fault !== null) console.error(fault)
+    process.exitCode = fault === null ? 0 : 1
+  } else {
+    writeFileSync(PAGE, betCheckOrderPage())
+  }
+}
