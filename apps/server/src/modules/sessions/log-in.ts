@@ -1,5 +1,4 @@
 import { refusalOf } from '@fairline/domain/accounts/account-status'
-import { isPassword, normaliseLoginId } from '@fairline/domain/accounts/credentials'
 import { assert } from '@fairline/domain/assert'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { inTransaction } from '../../db/transaction.ts'
