@@ -110,13 +110,10 @@ function momentsOf(
       const atMs = fromMs === 0 ? match.match.kickoffMs : toReal(fromMs)
       return betStop(producer, match, atMs, reason)
     })
-  const changes = match.match.offeredLive
-    ? changeTimesOf(match.script)
-    : [0, match.script.firstHalfEndMs, match.script.secondHalfStartMs, match.script.endMs]
   const quoted = new Set([
     match.announcedMs,
     match.match.kickoffMs,
-    ...changes.filter((time) => time <= match.script.endMs).map(toReal),
+    ...changeTimesOf(match.script).map(toReal),
   ])
   const times = new Set([...quoted, ...[...stops, ...results].map((said) => said.timestampMs)])
   return [...times]

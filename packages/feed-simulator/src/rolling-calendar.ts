@@ -9,7 +9,7 @@ const matchLengthMs = 2 * halfMs + halfTimeMs + 6 * minuteMs
 const matchLengthMaxMs = matchLengthMs + 40 * minuteMs
 const waitMaxMs = 60 * secondMs
 
-const runningTarget = 13.6
+const runningTarget = 14
 const aheadTarget = 13
 const nextDaysTarget = 28
 const nextDays = 3
