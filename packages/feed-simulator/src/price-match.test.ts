@@ -107,7 +107,7 @@ test('all prices stand on legal rungs, a spread of 6 to 9 cents apart, whatever 
   }
 })
 
-describe('in play @spec S4.match.states', () => {
+describe('in play', () => {
   test('rules.md 3.2: handicaps count from now, totals and 1X2 from 0-0', () => {
     const level = priced()
     const ahead = priced({ score: { home: 2, away: 0 } })
