@@ -110,7 +110,7 @@ test('a postponed match is stopped at its kick-off and cancelled', () => {
   expect(quoteAt(messages, 11).markets).toEqual([])
 })
 
-test('rules.md 3.3: an abandoned match is settled with its goals, a finished half as played', () => {
+test('rules.md 3.3: an abandoned match is settled with its goals, a whole half as played', () => {
   const incidents = [
     { kind: 'goal', side: 'home', minute: 20 },
     { kind: 'goal', side: 'home', minute: 50 },
