@@ -18,7 +18,7 @@ const threeWayBook = 1.065
 
 /** No Asian price below MY 0.10: a line beyond it is as good as decided and closes. */
 const rungMin = -90
-/** Cheaper than this no 1X2 price is offered: its market closes. Dearer ones are cut to the most. */
+/** Below the least the 1X2 market closes; a dearer price is cut to the most. */
 const decimalMin = 1010
 const decimalMax = 101_000
 
