@@ -34,7 +34,12 @@ const confirmMs = { half: 20_000, match: 30_000 } as const
 export function createMatchFeed(producer: string, match: WorldMatch, speed: number): MatchFeed {
   const quotes = createQuotes(producer, match, speed)
   const results = resultsOf(producer, match, speed)
-  const moments = momentsOf(producer, match, speed, results)
+  // A snapshot asks thousands of matches for their results and nothing else.
+  let written: readonly Moment[] | null = null
+  const moments = () => {
+    written ??= momentsOf(producer, match, speed, results)
+    return written
+  }
   const { announcedMs } = match
   const goneMs = results.at(-1)?.timestampMs ?? match.match.kickoffMs
   return {
@@ -43,7 +48,7 @@ export function createMatchFeed(producer: string, match: WorldMatch, speed: numb
     results,
     messagesBetween(fromMs, toMs) {
       if (toMs <= announcedMs || fromMs > goneMs) return []
-      const said = moments.filter(({ atMs }) => fromMs <= atMs && atMs < toMs)
+      const said = moments().filter(({ atMs }) => fromMs <= atMs && atMs < toMs)
       const heard = new Set(said.map(({ atMs }) => atMs))
       const beats = repricings(match, speed, fromMs, toMs)
         .filter((atMs) => !heard.has(atMs))
@@ -105,13 +110,10 @@ function momentsOf(
       const atMs = fromMs === 0 ? match.match.kickoffMs : toReal(fromMs)
       return betStop(producer, match, atMs, reason)
     })
-  const changes = match.match.offeredLive
-    ? changeTimesOf(match.script)
-    : [0, match.script.firstHalfEndMs, match.script.secondHalfStartMs, match.script.endMs]
   const quoted = new Set([
     match.announcedMs,
     match.match.kickoffMs,
-    ...changes.filter((time) => time <= match.script.endMs).map(toReal),
+    ...changeTimesOf(match.script).map(toReal),
   ])
   const times = new Set([...quoted, ...[...stops, ...results].map((said) => said.timestampMs)])
   return [...times]

@@ -7,8 +7,8 @@ import { goalsUntil } from './score-model.ts'
 
 /** How many lines of handicap and total a match offers. */
 export interface MarketDepth {
-  readonly FT: 3 | 5
-  readonly '1H': 2 | 3
+  readonly FT: 2 | 3 | 5
+  readonly '1H': 1 | 2 | 3
 }
 
 /** Malay cents taken off each side of a fair two-way price, before rounding against the member. */
@@ -18,7 +18,7 @@ const threeWayBook = 1.065
 
 /** No Asian price below MY 0.10: a line beyond it is as good as decided and closes. */
 const rungMin = -90
-/** Cheaper than this no 1X2 price is offered: its market closes. Dearer ones are cut to the most. */
+/** Below the least the 1X2 market closes; a dearer price is cut to the most. */
 const decimalMin = 1010
 const decimalMax = 101_000
 

@@ -12,7 +12,8 @@ import type { GoalRates } from './score-model.ts'
 import type { World, WorldMatch } from './world.ts'
 import { spanFloorsAt } from './world.ts'
 
-const liveShare = 0.94
+/** One match of so many is not offered in play. */
+const liveBlock = 16
 const neutralShare = 0.06
 const homeAdvantage = 1.12
 /** Matches that are remembered; the eldest question asks for about 24 hours at speed 60. */
@@ -109,14 +110,14 @@ function drawMatch(random: Random, draw: MatchDraw): WorldMatch {
     away: away.name,
     kickoffMs,
     neutralGround,
-    offeredLive: offer.chance(liveShare),
+    offeredLive: draw.index % liveBlock !== liveBlock / 2 + 3,
   }
   return {
     match,
     script: createMatchScript(imagineMatch(random.split('story'), rates), spanFloorsAt(draw.speed)),
     rates,
     priceKey: draw.id,
-    depth: main ? { FT: 5, '1H': 3 } : { FT: 3, '1H': 2 },
+    depth: main ? { FT: 3, '1H': 2 } : { FT: 2, '1H': 1 },
     announcedMs,
     whistleMs,
   }
