@@ -41,6 +41,8 @@ export interface Modules {
   authenticate: Authenticate
   /** Begins the work that nobody asks for: the feed, settlement, expiry. */
   start(): Promise<void>
+  /** Lets go of what would hold connections open, before the server stops to answer. */
+  drain(): void
   /** Ends it; the database is still there. */
   stop(): Promise<void>
 }
@@ -140,6 +142,7 @@ export async function composeModules(runtime: Runtime): Promise<Modules> {
       board.start()
       await feed.start()
     },
+    drain: () => live.stop(),
     stop: async () => {
       await sweeping.stop()
       live.stop()

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { accepted } from '@fairline/domain/errors/rejection'
 import type { FastifyInstance } from 'fastify'
+import type { Database } from '../src/db/database.ts'
 import { Readiness } from '../src/http/readiness.ts'
 import {
   Feed,
@@ -10,8 +11,11 @@ import {
   type ResultSink,
 } from '../src/modules/feed/index.ts'
 import { LiveHub, liveRoutes } from '../src/modules/live/index.ts'
-import { createOddsBoard, type OddsBoard, oddsBoardRoutes } from '../src/modules/odds-board/index.ts'
-import type { Database } from '../src/db/database.ts'
+import {
+  createOddsBoard,
+  type OddsBoard,
+  oddsBoardRoutes,
+} from '../src/modules/odds-board/index.ts'
 import { aCaller } from './callers.ts'
 import type { HandTime } from './hand-timer.ts'
 import { createTestApp } from './test-app.ts'

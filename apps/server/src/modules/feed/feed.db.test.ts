@@ -1,4 +1,4 @@
-import type { uxMatch, uxMatch2, uxMarket, uxMenu } from '@fairline/contract/board'
+import type { uxMarket, uxMatch, uxMatch2, uxMenu } from '@fairline/contract/board'
 import type { ResponseOf } from '@fairline/contract/endpoint'
 import type { BoardSnapshot } from '@fairline/domain/board/board-tuples'
 import { applyFrame, canApply } from '@fairline/domain/board/merge-board'
@@ -186,7 +186,7 @@ describe('the polling calls', () => {
     expect(JSON.stringify(answer)).not.toContain('0.95')
   })
 
-  test('uxmatch gives one match with its league, and matchHide for another @spec S7.uxmatch', async () => {
+  test('uxmatch gives one match, and matchHide for another @spec S7.uxmatch', async () => {
     await openBoard()
     const one = await snapshotOf({ ...today, match_id: 'tb' })
     expect(one.board.map((part) => part.map(([id]) => id))).toEqual([['tl1'], ['tb'], [], ['tb']])
@@ -311,7 +311,8 @@ describe('a feed that falls silent (F-14) @spec S4.feed.lost', () => {
     expect(server.board.find('tc')).toMatchObject({ open: true })
     time.pass(1_000)
     await server.board.apply([])
-    for (const id of ['ta', 'tb', 'tc']) expect(server.board.find(id)).toMatchObject({ open: false })
+    for (const id of ['ta', 'tb', 'tc'])
+      expect(server.board.find(id)).toMatchObject({ open: false })
     expect(told).toContain('tc feed_lost')
     await server.source.say(alive(time.clock.now()))
     expect(server.source.snapshotsAsked).toBe(1)
@@ -342,7 +343,7 @@ describe('a feed that falls silent (F-14) @spec S4.feed.lost', () => {
   })
 })
 
-describe('readiness @spec S7.readyz', () => {
+describe('readiness', () => {
   test('comes with the first complete snapshot', async () => {
     expect(await server.readiness.missing()).toEqual(['board'])
     await server.source.say(fixture('a'), odds('a', [950, 930]))

@@ -95,9 +95,7 @@ test('results that fell into the downtime are told, and nothing is lost around i
     .flatMap((message) =>
       (message.kind === 'bet_settlement' || message.kind === 'bet_cancel') &&
       offered.has(message.matchId)
-        ? [
-            `simulator/${message.matchId}/${message.kind}/${message.period}/${message.timestampMs}`,
-          ]
+        ? [`simulator/${message.matchId}/${message.kind}/${message.period}/${message.timestampMs}`]
         : [],
     )
   expect(expected.length).toBeGreaterThan(20)

@@ -33,6 +33,7 @@ const marginMs = 60_000
 /**
  * Opens the simulated world of this database: the first start stores seed and speed, and every
  * later one goes on in the same world, whose matches may still have bets to settle.
+ * @spec S4.feed.restart
  */
 export async function openSimulatedSource(
   parts: SimulatedSourceParts,

@@ -131,7 +131,9 @@ describe('streams', () => {
     const frames = { '1/2': frame('today'), '1/3': frame('live') }
     hub.publish(new Map(Object.entries(frames)))
     await reader.until('today')
-    expect(reader.text).toContain('event: frame\ndata: live\n\nid: 5.8.0\nevent: frame\ndata: today')
+    expect(reader.text).toContain(
+      'event: frame\ndata: live\n\nid: 5.8.0\nevent: frame\ndata: today',
+    )
   })
 
   test('of another epoch or of no sense start over', async () => {
@@ -175,7 +177,9 @@ describe('a slow reader', () => {
     await reader.until('event: snapshot\ndata: 400')
     numbers.next(hub)
     await reader.until('event: frame\ndata: 401')
-    const frames = [...reader.text.matchAll(/^data: (\d+) /gm)].map(([, version]) => Number(version))
+    const frames = [...reader.text.matchAll(/^data: (\d+) /gm)].map(([, version]) =>
+      Number(version),
+    )
     expect(frames.length).toBeLessThan(400)
     expect(frames).toEqual(frames.toSorted((left, right) => left - right))
   })

@@ -16,7 +16,7 @@ import { createHandTime, type HandTime } from '../../../testing/hand-timer.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { Readiness } from '../../http/readiness.ts'
 import { LiveHub } from '../live/index.ts'
-import { EpochOverError } from './board-store.ts'
+import { EpochOverError } from './epoch-over.ts'
 import { createOddsBoard, type OddsBoard } from './odds-board.ts'
 
 /** Noon in GMT+8. */
@@ -104,10 +104,16 @@ describe('guards @spec S4.board.guards', () => {
       ['2 v2 open'],
     ],
     ['the first live signal', () => [odds(1000, undefined, live)], ['2 v2', '3 v1 open']],
-    ['another kick-off', () => [fixtureChange(noonMs + 1, match({ kickoffMs: noonMs + hourMs }))],
-      ['2 v2 open']],
-    ['sides that change', () => [fixtureChange(noonMs + 1, match({ home: 'Elm', away: 'Fir' }))],
-      ['2 v2 open']],
+    [
+      'another kick-off',
+      () => [fixtureChange(noonMs + 1, match({ kickoffMs: noonMs + hourMs }))],
+      ['2 v2 open'],
+    ],
+    [
+      'sides that change',
+      () => [fixtureChange(noonMs + 1, match({ home: 'Elm', away: 'Fir' }))],
+      ['2 v2 open'],
+    ],
     ['the final result', () => [betSettlement(noonMs + 1000, { matchId: id })], ['2 v2']],
   ])('are raised by %s', async (_name, messages, expected) => {
     await apply(messages())
@@ -155,10 +161,9 @@ describe('the order of guard and board @spec S4.board.guardFirst', () => {
   async function holdGuard(): Promise<() => Promise<void>> {
     const client = await db.database.pool.connect()
     await client.query('begin')
-    await client.query(
-      `select 1 from market_guard where match_id = $1 for share`,
-      [board.find(id)?.key],
-    )
+    await client.query(`select 1 from market_guard where match_id = $1 for share`, [
+      board.find(id)?.key,
+    ])
     return async () => {
       await client.query('commit')
       client.release()
@@ -251,7 +256,11 @@ describe('a new writer @spec S4.board.restart', () => {
   test('knows that a match had begun', async () => {
     await apply(opened(), odds(1000, undefined, live))
     board = await openBoard()
-    await apply([fixtureChange(noonMs + 2000, match()), odds(2000), snapshotComplete(noonMs + 2000)])
+    await apply([
+      fixtureChange(noonMs + 2000, match()),
+      odds(2000),
+      snapshotComplete(noonMs + 2000),
+    ])
     expect(board.find(id)).toMatchObject({ open: false, board: { marketType: 2 } })
   })
 })
@@ -285,7 +294,7 @@ describe('time', () => {
     board.stop()
   })
 
-  test('makes a board stale that hears nothing for more than 5 s', async () => {
+  test('makes a silent board stale after 5 s @spec S8.oddsIsUpdating', async () => {
     await apply(opened())
     time.pass(5000)
     expect(board.isFresh()).toBe(true)

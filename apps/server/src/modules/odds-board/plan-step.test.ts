@@ -81,7 +81,10 @@ describe('a feed out of order, doubled and late (F-15) @spec S4.feed.order', () 
         )
         .sort((left, right) => left.at - right.at)
         .map(({ message }) => [message])
-      const inOrder = play(messages.map((message) => [message]), opened)
+      const inOrder = play(
+        messages.map((message) => [message]),
+        opened,
+      )
       expect(offerOf(play(shuffled, opened).state)).toEqual(offerOf(inOrder.state))
     },
   )
@@ -125,7 +128,10 @@ describe('a feed out of order, doubled and late (F-15) @spec S4.feed.order', () 
 describe('the versions of prices', () => {
   test('rise with a price and with nothing else', () => {
     const versionAfter = (...messages: FeedMessage[]) => {
-      const { view } = play(messages.map((message) => [message]), opened)
+      const { view } = play(
+        messages.map((message) => [message]),
+        opened,
+      )
       return view === null ? 0 : marketsOf(view)[0]?.oddsVersion
     }
     const first = versionAfter()
@@ -149,12 +155,17 @@ describe('what is told of a match', () => {
     ['danger', [odds({ danger: 'home' })], ['danger']],
     ['a price', [odds({}, [aHandicap(-2, [900, 980])])], ['price']],
     ['a line that moved', [odds({}, [aHandicap(-3)])], ['line_removed', 'resumed']],
-    ['a market that is suspended', [odds({}, [aHandicap(-2, undefined, { status: 'suspended' })])],
-      ['suspended']],
+    [
+      'a market that is suspended',
+      [odds({}, [aHandicap(-2, undefined, { status: 'suspended' })])],
+      ['suspended'],
+    ],
     ['the end', [betSettlement(noonMs + 2)], ['closed']],
-    ['a stop and its end in one step', [betStop(noonMs + 2, 'var'),
-      oddsChange(noonMs + 3, [aHandicap(-2)], { state: live })],
-      ['var!', 'suspended', 'resumed']],
+    [
+      'a stop and its end in one step',
+      [betStop(noonMs + 2, 'var'), oddsChange(noonMs + 3, [aHandicap(-2)], { state: live })],
+      ['var!', 'suspended', 'resumed'],
+    ],
     ['nothing', [alive(noonMs + 2)], []],
   ])('%s', (_name, messages, expected) => {
     expect(play([messages], begun).told).toEqual(expected)

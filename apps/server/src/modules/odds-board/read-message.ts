@@ -29,7 +29,7 @@ export function afterFixture(entry: MatchEntry, message: FixtureChange, term: nu
 /**
  * The match with the markets and state of an odds change. Markets that are absent are closed. It
  * lifts a stop only where it is newer than the stop; one that the stop has overtaken still says
- * what is on offer once the stop is over.
+ * what is on offer once the stop is over. @spec S4.feed.order
  */
 export function afterOdds(
   entry: MatchEntry,
