@@ -1,5 +1,6 @@
 import { Icon } from '@fairline/ui/icon'
 import { useEffect, useState } from 'react'
+import { useLiveNews } from './api/live-board.ts'
 import { useSelectedChoice } from './api/selected-choice.ts'
 import { BottomTabs, type NarrowView } from './features/frame/bottom-tabs.tsx'
 import { Header, NarrowHeader } from './features/frame/header.tsx'
@@ -128,5 +129,6 @@ function Narrow() {
 export function Shell() {
   const isDesktop = useIsDesktop()
   useEffect(relogOnOpen, [])
+  useLiveNews()
   return isDesktop ? <Desktop /> : <Narrow />
 }

@@ -63,9 +63,9 @@ function ColumnTitles({ columns }: { readonly columns: readonly Column[] }) {
   )
 }
 
-/** Widths of the price columns: three prices of 1X2 need no line beside them. */
+/** Widths of the price columns: the prices of 1X2 have nothing beside them. */
 const columnWidth = ({ betType }: Column): string =>
-  betType === 'HDP' || betType === 'OU' ? 'var(--lined)' : 'var(--plain)'
+  betType === '1X2' ? 'var(--plain)' : 'var(--lined)'
 
 /** Whether the prices are too old to bet on. */
 function useIsStale(): boolean {
