@@ -10,8 +10,7 @@ import {
   type SessionOptions,
 } from './session-context.ts'
 
-export { balancesAnswer } from './answer-member.ts'
-export { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS, type SessionEndListener } from './session-context.ts'
+export type { SessionEndListener } from './session-context.ts'
 export type { EndedSession } from './session-store.ts'
 
 /** Who calls, as `authenticate` gives it. */
