@@ -1,11 +1,10 @@
 import { mkdirSync, renameSync, statSync } from 'node:fs'
 import { isIPv6 } from 'node:net'
-import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Logger, pino } from 'pino'
-import type { Registry } from 'prom-client'
-import { type Clock, systemClock } from './clock.ts'
+import { systemClock } from './clock.ts'
+import { composeModules, type Modules, type Runtime } from './compose-modules.ts'
 import {
   checkServerVersion,
   type Database,
@@ -20,41 +19,12 @@ import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import type { Env } from './env.ts'
 import { createApp } from './http/app.ts'
-import type { Authenticate } from './http/authenticate.ts'
-import type { EndpointHandlers } from './http/endpoints.ts'
 import { closeWithin, listen } from './http/listen.ts'
 import { createLog } from './http/log.ts'
 import { createMetrics } from './http/operations.ts'
 import { Readiness } from './http/readiness.ts'
-import { createPasswordHasher, seedDemo } from './modules/accounts/index.ts'
-import { createSessions } from './modules/sessions/index.ts'
-import { type Random, systemRandom } from './random.ts'
-import { repeat } from './repeat.ts'
+import { systemRandom } from './random.ts'
 import { StartupError } from './startup-error.ts'
-
-/** What every module may use; each module's `register...` takes the parts that it needs. */
-export interface Runtime {
-  env: Env
-  clock: Clock
-  random: Random
-  log: Logger
-  metrics: Registry
-  readiness: Readiness
-  /** For what a member waits for. */
-  database: Database
-  /** For settlement, reports and other long work, with connections of its own. */
-  jobs: Database
-}
-
-/** What the modules together give to the server. */
-interface Modules {
-  handlers: EndpointHandlers
-  authenticate: Authenticate
-  /** Begins the work that nobody asks for: the feed, settlement, expiry. */
-  start(): Promise<void>
-  /** Ends it; the database is still there. */
-  stop(): Promise<void>
-}
 
 /** A server that accepts requests. */
 export interface RunningServer {
@@ -65,12 +35,6 @@ export interface RunningServer {
 }
 
 const VERSION = '0.1.0'
-/** The one operator of this server; operators of their own come with the back office. */
-const OPERATOR_ID = 1
-/** Passwords verified at once, for each core: one works while another waits for memory. */
-const VERIFICATIONS_PER_CORE = 2
-/** How often sessions that ran out are looked for. */
-const SWEEP_MS = 10_000
 const SITE_DIRECTORY = fileURLToPath(new URL('../../web/dist', import.meta.url))
 /** A log that is longer at a start is put aside; only the one before is kept. */
 const LOG_FILE_BYTES_MAX = 20 * 1024 * 1024
@@ -116,23 +80,6 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
   } catch (error) {
     await stop()
     throw error
-  }
-}
-
-/** The modules in their order; lower ones know nothing of higher ones. */
-async function composeModules(runtime: Runtime): Promise<Modules> {
-  const { env, clock, random, log, database } = runtime
-  const verificationsMax = availableParallelism() * VERIFICATIONS_PER_CORE
-  const hasher = await createPasswordHasher(env.PASSWORD_PEPPER, verificationsMax)
-  if (env.MODE === 'demo') await seedDemo(database, hasher)
-  const operatorId = OPERATOR_ID
-  const sessions = createSessions({ database, clock, random, hasher, operatorId, log })
-  const sweeping = repeat(SWEEP_MS, () => sessions.sweep(), log)
-  return {
-    handlers: sessions.routes,
-    authenticate: sessions.authenticate,
-    start: async () => sweeping.start(),
-    stop: () => sweeping.stop(),
   }
 }
 
