@@ -10,6 +10,7 @@ import {
   type SessionOptions,
 } from './session-context.ts'
 
+export { balancesAnswer } from './answer-member.ts'
 export type { SessionEndListener } from './session-context.ts'
 export type { EndedSession } from './session-store.ts'
 
