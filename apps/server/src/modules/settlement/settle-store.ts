@@ -29,16 +29,17 @@ interface BetRow {
 }
 
 /**
- * The next bets of a match's period, by key, that run, or were settled on another revision than
- * the given outcome's.
+ * The next bets of a match's period, by key, that were settled on another revision than the given
+ * outcome's, or run although there is something to settle them on.
  */
 export async function selectBetsToSettle(
   queries: Queries,
   matchKey: bigint,
-  { period, revision }: PeriodOutcome,
+  { period, revision, outcome, cancellations }: PeriodOutcome,
   after: bigint,
   limit: number,
 ): Promise<BetToSettle[]> {
+  const running = outcome !== null || cancellations.length > 0
   const rows = await queries.query<BetRow>(
     `select b.id, b.wallet_id, b.state, b.settlement_revision, b.stake, b.risk, b.odds_type,
             b.decided_at, b.result, b.win_loss, t.rules_version, l.bet_type, l.selection,
@@ -47,10 +48,10 @@ export async function selectBetsToSettle(
        join bet b on b.id = l.bet_id
        join terms t on t.id = b.terms_id
       where l.match_id = $1 and l.bet_id > $2 and l.period = $3
-        and (b.state = 'running'
+        and (b.state = 'running' and $5
              or b.state in ('settled', 'void') and l.graded_revision <> $4)
-      order by l.bet_id limit $5`,
-    [matchKey, after, period, revision, limit],
+      order by l.bet_id limit $6`,
+    [matchKey, after, period, revision, running, limit],
   )
   return rows.map((row) => betOf(row, period))
 }
@@ -85,10 +86,7 @@ function betOf(row: BetRow, period: Period): BetToSettle {
 }
 
 /** Locks wallets in id order, as every change of money does first (docs/ledger.md). */
-export async function lockWallets(
-  tx: Transaction,
-  walletIds: readonly bigint[],
-): Promise<void> {
+export async function lockWallets(tx: Transaction, walletIds: readonly bigint[]): Promise<void> {
   await tx.query('select from wallet where id = any ($1) order by id for no key update', [
     walletIds,
   ])
@@ -174,17 +172,19 @@ async function insertSettlements(
 ): Promise<void> {
   const rows = steps.flatMap((step) => settlementRows(step))
   await tx.query(
-    `insert into bet_settlement (bet_id, revision, kind, result, win_loss, returned,
+    `insert into bet_settlement (bet_id, wallet_id, revision, kind, result, win_loss, returned,
                                  leg_revisions, receipt, settled_at)
-     select u.bet_id, u.revision, u.kind, u.result, u.win_loss, u.returned, $7::jsonb,
-            u.receipt::jsonb,
+     select u.bet_id, u.wallet_id, u.revision, u.kind, u.result, u.win_loss, u.returned,
+            $8::jsonb, u.receipt::jsonb,
+            -- The very instant of the transfers: both fall on one working date.
             (select max(posted_at) from transfer t
               where t.reference = u.bet_id and t.revision = u.revision)
-       from unnest($1::bigint[], $2::integer[], $3::text[], $4::text[], $5::bigint[], $6::bigint[],
-                   $8::text[])
-              u(bet_id, revision, kind, result, win_loss, returned, receipt)`,
+       from unnest($1::bigint[], $2::bigint[], $3::integer[], $4::text[], $5::text[],
+                   $6::bigint[], $7::bigint[], $9::text[])
+              u(bet_id, wallet_id, revision, kind, result, win_loss, returned, receipt)`,
     [
       rows.map(({ betId }) => betId),
+      rows.map(({ walletId }) => walletId),
       rows.map(({ revision }) => revision),
       rows.map(({ kind }) => kind),
       rows.map(({ result }) => result),
@@ -198,6 +198,7 @@ async function insertSettlements(
 
 interface SettlementRow {
   readonly betId: bigint
+  readonly walletId: bigint
   readonly revision: number
   readonly kind: 'settle' | 'void' | 'reverse'
   readonly result: string
@@ -210,6 +211,7 @@ function settlementRows(step: SettlementStep): SettlementRow[] {
   const { bet } = step
   const reversal: SettlementRow = {
     betId: bet.betId,
+    walletId: bet.walletId,
     revision: bet.settlementRevision + 1,
     kind: 'reverse',
     result: bet.last.result,
@@ -221,6 +223,7 @@ function settlementRows(step: SettlementStep): SettlementRow[] {
   if (step.kind === 'confirm') return []
   const settlement: SettlementRow = {
     betId: bet.betId,
+    walletId: bet.walletId,
     revision: revisionAfter(step),
     kind: step.now.result === 'void' ? 'void' : 'settle',
     result: step.now.result,
@@ -273,21 +276,4 @@ async function updateExposure(
       changed.map(({ kind, bet }) => (kind === 'settle' ? -bet.risk : bet.risk)),
     ],
   )
-}
-
-/** Matches with reports newer than what their bets were graded on: work that a stop cut short. */
-export async function selectUnfinishedMatches(queries: Queries): Promise<bigint[]> {
-  const rows = await queries.query<{ match_id: string }>(
-    `select distinct l.match_id
-       from bet_leg l join bet b on b.id = l.bet_id
-      where b.state in ('running', 'settled', 'void')
-        and l.graded_revision < (
-          select max(revision) from (
-            select revision from match_result r
-             where r.match_id = l.match_id and r.period = l.period
-            union all
-            select revision from match_cancellation c where c.match_id = l.match_id
-          ) reported)`,
-  )
-  return rows.map(({ match_id }) => BigInt(match_id))
 }
