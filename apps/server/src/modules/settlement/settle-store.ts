@@ -20,6 +20,7 @@ interface BetRow {
   result: BetResult | ''
   win_loss: string
   rules_version: string
+  leg: number
   bet_type: BetType
   selection: Selection
   line_quarters: number | null
@@ -42,8 +43,8 @@ export async function selectBetsToSettle(
   const running = outcome !== null || cancellations.length > 0
   const rows = await queries.query<BetRow>(
     `select b.id, b.wallet_id, b.state, b.settlement_revision, b.stake, b.risk, b.odds_type,
-            b.decided_at, b.result, b.win_loss, t.rules_version, l.bet_type, l.selection,
-            l.line_quarters, l.odds_thousandths, l.score_home, l.score_away
+            b.decided_at, b.result, b.win_loss, t.rules_version, l.leg, l.bet_type,
+            l.selection, l.line_quarters, l.odds_thousandths, l.score_home, l.score_away
        from bet_leg l
        join bet b on b.id = l.bet_id
        join terms t on t.id = b.terms_id
@@ -80,6 +81,7 @@ function betOf(row: BetRow, period: Period): BetToSettle {
       leg,
       rulesVersion: row.rules_version,
     },
+    legNumber: row.leg,
     leg,
     last: { result: row.result, winLoss: BigInt(row.win_loss) },
   }
@@ -138,7 +140,7 @@ export async function writeSettlements(
   steps: readonly SettlementStep[],
 ): Promise<void> {
   const moved = steps.filter(({ kind }) => kind !== 'confirm')
-  await updateLegs(tx, period, revision, steps)
+  await updateLegs(tx, revision, steps)
   if (moved.length === 0) return
   await insertSettlements(tx, { period, revision }, moved)
   await updateBets(tx, moved)
@@ -147,15 +149,21 @@ export async function writeSettlements(
 
 async function updateLegs(
   tx: Transaction,
-  period: Period,
   revision: number,
   steps: readonly SettlementStep[],
 ): Promise<void> {
   await tx.query(
-    `update bet_leg l set graded_revision = $3, result = coalesce(u.result, l.result)
-       from unnest($1::bigint[], $2::text[]) u(id, result)
-      where l.bet_id = u.id and l.leg = 1 and l.period = $4`,
-    [steps.map(({ bet }) => bet.betId), steps.map(resultAfter), revision, period],
+    // The key comes whole from the arrays: a constant leg number tempts the planner to read the
+    // table for every bet while its statistics are young (1.2 s a chunk of 10,000 bets' table).
+    `update bet_leg l set graded_revision = $4, result = coalesce(u.result, l.result)
+       from unnest($1::bigint[], $2::smallint[], $3::text[]) u(id, leg, result)
+      where l.bet_id = u.id and l.leg = u.leg`,
+    [
+      steps.map(({ bet }) => bet.betId),
+      steps.map(({ bet }) => bet.legNumber),
+      steps.map(resultAfter),
+      revision,
+    ],
   )
 }
 
