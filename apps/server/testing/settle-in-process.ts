@@ -17,7 +17,7 @@ const database = openDatabase(JSON.parse(process.argv[2] ?? '') as DatabaseTarge
 })
 const queue = new SettlementQueue({
   database,
-  chunkBets: 250,
+  chunkBets: 500,
   onSettled: ({ steps }) => process.stdout.write(`${steps.length}\n`),
   schedule: () => {},
   onFailure,
