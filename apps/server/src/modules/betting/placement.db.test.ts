@@ -94,28 +94,24 @@ describe('place_bets', () => {
     { size: 1, rounds: 20 },
     { size: 10, rounds: 30 },
     { size: 50, rounds: 50 },
-  ])(
-    'A-37: 100 bets of 10 on 100 accept 10, batches of $size, $rounds rounds',
-    async (given) => {
-      const { size, rounds } = given
-      for (let round = 0; round < rounds; round += 1) {
-        const walletId = await openWallet(queries(), 10_000n)
-        const items = Array.from({ length: 100 }, () =>
-          aPlacement({ walletId, matchKey, risk: 1_000n }),
-        )
-        const batches = Array.from({ length: 100 / size }, (_, index) =>
-          placeBatch(queries(), items.slice(index * size, (index + 1) * size)),
-        )
-        const outcomes = (await Promise.all(batches)).flat()
-        expect(outcomes.filter(({ kind }) => kind === 'placed')).toHaveLength(10)
-        const refusals = outcomes.filter((outcome) => outcome.kind === 'refused')
-        expect(refusals).toHaveLength(90)
-        expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set(['insufficient_balance']))
-        expect(await wallet(walletId)).toEqual({ available: 0n, outstanding: 10_000n })
-      }
-    },
-    120_000,
-  )
+  ])('A-37: 100 bets of 10 on 100 accept 10, batches of $size, $rounds rounds', async (given) => {
+    const { size, rounds } = given
+    for (let round = 0; round < rounds; round += 1) {
+      const walletId = await openWallet(queries(), 10_000n)
+      const items = Array.from({ length: 100 }, () =>
+        aPlacement({ walletId, matchKey, risk: 1_000n }),
+      )
+      const batches = Array.from({ length: 100 / size }, (_, index) =>
+        placeBatch(queries(), items.slice(index * size, (index + 1) * size)),
+      )
+      const outcomes = (await Promise.all(batches)).flat()
+      expect(outcomes.filter(({ kind }) => kind === 'placed')).toHaveLength(10)
+      const refusals = outcomes.filter((outcome) => outcome.kind === 'refused')
+      expect(refusals).toHaveLength(90)
+      expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set(['insufficient_balance']))
+      expect(await wallet(walletId)).toEqual({ available: 0n, outstanding: 10_000n })
+    }
+  }, 120_000)
 
   it('lets a later smaller bet have what an earlier larger one could not take', async () => {
     const walletId = await openWallet(queries(), 1_000n)

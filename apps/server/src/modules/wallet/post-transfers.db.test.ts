@@ -261,13 +261,10 @@ describe('against a plain ledger', () => {
             walletId: ids[index] ?? 0n,
           })),
         )
-        const outcome = await post(transfers).then(
-          () => true,
-          (error) => {
-            expect(error).toBeInstanceOf(InsufficientFundsError)
-            return false
-          },
-        )
+        const outcome = await post(transfers).then(() => true, (error) => {
+          expect(error).toBeInstanceOf(InsufficientFundsError)
+          return false
+        })
         expect(outcome).toBe(fits)
         for (const [index, id] of ids.entries()) {
           const found = await readWallet(db.database.queries, id)
@@ -324,18 +321,8 @@ describe('concurrency', () => {
   test('100 parallel holds of 10 on a balance of 100 let exactly 10 through', async () => {
     const poor = await aWallet(db.database, { loginId: `poor${serial}`, credit: 100n })
     const hold = (n: number): Promise<boolean> =>
-      post([
-        {
-          reference: BigInt(serial) * 1_000_000n + BigInt(n),
-          kind: 'hold',
-          revision: 0,
-          walletId: poor,
-          amount: 10n,
-        },
-      ]).then(
-        () => true,
-        () => false,
-      )
+      post([{ reference: BigInt(serial) * 1_000_000n + BigInt(n), kind: 'hold', revision: 0,
+        walletId: poor, amount: 10n }]).then(() => true, () => false)
     const outcomes = await Promise.all(Array.from({ length: 100 }, (_, n) => hold(n)))
     expect(outcomes.filter(Boolean).length).toBe(10)
     await expectInvariants(db.database, ['I2', 'I4'])
