@@ -8,7 +8,7 @@ import { checkInvariants } from '../src/modules/wallet/index.ts'
  * @param ids only these, for a test whose transfers belong to no bets.
  */
 export async function expectInvariants(database: Database, ids?: readonly string[]): Promise<void> {
-  const findings = await checkInvariants(database.queries)
+  const findings = await checkInvariants(database)
   const asked = findings.filter(({ id }) => ids === undefined || ids.includes(id))
   expect(asked.length).toBe(ids?.length ?? findings.length)
   const wrong = asked.flatMap(({ id, violations }) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Queries } from '../src/db/queries.ts'
+import type { Database } from '../src/db/database.ts'
 import type { Placement } from '../src/modules/betting/placement.ts'
+import { aWallet } from './wallets.ts'
 
 /** A placement that passes, of a market on guard version 7; risk in minor units. */
 export function aPlacement(
@@ -42,18 +43,35 @@ export function aPlacement(
 }
 
 /** A member's wallet with that much available, in minor units; its key. */
-export async function openWallet(queries: Queries, available: bigint): Promise<bigint> {
-  await queries.query(
-    `insert into operator (id, code, name) values (1, 'test', 'Test') on conflict do nothing`,
-  )
+export function openWallet(database: Database, available: bigint): Promise<bigint> {
+  return aWallet(database, {
+    loginId: `m${randomUUID().replaceAll('-', '').slice(0, 20)}`,
+    credit: available,
+  })
+}
+
+/** A match with an open guard on version 7, of market type 2 (today) unless told. */
+export async function openMatch(
+  { queries }: Database,
+  marketType = 2,
+): Promise<{ key: bigint; publicId: string }> {
+  const publicId = randomUUID()
   const [row] = await queries.query<{ id: string }>(
-    `with member as (
-       insert into account (operator_id, login_id, password_hash, pepper_id)
-       values (1, $1, '', '') returning id
+    `with league as (
+       insert into league (producer, feed_id, sports_type, name, country, display_order, main)
+       values ('test', $1, 1, 'TEST LEAGUE', 'Testland', 1, true) returning id
      )
-     insert into wallet (id, operator_id, currency, available)
-     select id, 1, 'MYR', $2 from member returning id`,
-    [`m${randomUUID().replaceAll('-', '').slice(0, 20)}`, available],
+     insert into match (public_id, producer, feed_id, league_id, sports_type, home_name,
+                        away_name, kickoff_at, neutral_ground, offered_live)
+     select $1, 'test', $1, id, 1, 'Home', 'Away', book_now() + interval '1 hour', false, true
+       from league returning id`,
+    [publicId],
   )
-  return BigInt(row?.id ?? 0)
+  const key = BigInt(row?.id ?? 0)
+  await queries.query(
+    `insert into market_guard (match_id, market_type, guard_version, open)
+     values ($1, $2, 7, true)`,
+    [key, marketType],
+  )
+  return { key, publicId }
 }

@@ -1,6 +1,6 @@
-import type { Queries } from '../../db/queries.ts'
 import { playerSettings } from '@fairline/contract/session'
 import * as z from 'zod'
+import type { Queries } from '../../db/queries.ts'
 
 /** What an operator's brand decides for its members; a validated record on the operator's row. */
 export const operatorSettings = z.strictObject({
@@ -12,7 +12,7 @@ export const operatorSettings = z.strictObject({
     .default([...playerSettings.shape.language.options]),
   language: playerSettings.shape.language.default('en'),
   oddsType: playerSettings.shape.oddsType.default('MY'),
-  theme: playerSettings.shape.theme.default('color1'),
+  theme: playerSettings.shape.theme.default('color2'),
 })
 export type OperatorSettings = Readonly<z.infer<typeof operatorSettings>>
 

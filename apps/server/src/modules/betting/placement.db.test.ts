@@ -1,7 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aPlacement, openWallet } from '../../../testing/placement-builders.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { expectInvariants } from '../../../testing/expect-invariants.ts'
+import { aPlacement, openMatch, openWallet } from '../../../testing/placement-builders.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { giveCredit } from '../wallet/index.ts'
 import { PlacementBatcher } from './placement-batcher.ts'
 import { findOutcome, placeBatch } from './placement-store.ts'
 
@@ -23,29 +25,10 @@ const batcher = () =>
   })
 
 beforeEach(async () => {
-  matchKey = await openMatch(test)
+  matchKey = (await openMatch(test.database)).key
 })
 
-async function openMatch({ database }: TestDatabase): Promise<bigint> {
-  const suffix = randomUUID()
-  const [row] = await database.queries.query<{ id: string }>(
-    `with league as (
-       insert into league (producer, feed_id, sports_type, name, country, display_order, main)
-       values ('test', $1, 1, 'TEST LEAGUE', 'Testland', 1, true) returning id
-     )
-     insert into match (public_id, producer, feed_id, league_id, sports_type, home_name,
-                        away_name, kickoff_at, neutral_ground, offered_live)
-     select $1, 'test', $1, id, 1, 'Home', 'Away', book_now() + interval '1 hour', false, true
-       from league returning id`,
-    [suffix],
-  )
-  const key = BigInt(row?.id ?? 0)
-  await database.queries.query(
-    `insert into market_guard (match_id, market_type, guard_version, open) values ($1, 2, 7, true)`,
-    [key],
-  )
-  return key
-}
+afterEach(() => expectInvariants(test.database))
 
 async function wallet(id: bigint) {
   const [row] = await queries().query<{ available: string; outstanding: string }>(
@@ -57,7 +40,7 @@ async function wallet(id: bigint) {
 
 describe('place_bets', () => {
   it('places a bet, holds its risk and answers the balances after it', async () => {
-    const walletId = await openWallet(queries(), 10_000n)
+    const walletId = await openWallet(test.database, 10_000n)
     const [outcome] = await placeBatch(queries(), [
       aPlacement({ walletId, matchKey, risk: 9_600n }),
     ])
@@ -69,7 +52,7 @@ describe('place_bets', () => {
   })
 
   it('A-36: the same request 50 times in parallel makes one bet and one answer', async () => {
-    const walletId = await openWallet(queries(), 10_000n)
+    const walletId = await openWallet(test.database, 10_000n)
     const item = aPlacement({ walletId, matchKey, risk: 1_000n })
     const placing = batcher()
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => placing.submit(item)))
@@ -81,7 +64,7 @@ describe('place_bets', () => {
   })
 
   it('A-36: also when 50 connections send it at the same moment', async () => {
-    const walletId = await openWallet(queries(), 10_000n)
+    const walletId = await openWallet(test.database, 10_000n)
     const item = aPlacement({ walletId, matchKey, risk: 1_000n })
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, () => placeBatch(queries(), [item])),
@@ -94,27 +77,31 @@ describe('place_bets', () => {
     { size: 1, rounds: 20 },
     { size: 10, rounds: 30 },
     { size: 50, rounds: 50 },
-  ])('A-37: 100 bets of 10 on 100 accept 10, batches of $size, $rounds rounds', async (given) => {
-    const { size, rounds } = given
-    for (let round = 0; round < rounds; round += 1) {
-      const walletId = await openWallet(queries(), 10_000n)
-      const items = Array.from({ length: 100 }, () =>
-        aPlacement({ walletId, matchKey, risk: 1_000n }),
-      )
-      const batches = Array.from({ length: 100 / size }, (_, index) =>
-        placeBatch(queries(), items.slice(index * size, (index + 1) * size)),
-      )
-      const outcomes = (await Promise.all(batches)).flat()
-      expect(outcomes.filter(({ kind }) => kind === 'placed')).toHaveLength(10)
-      const refusals = outcomes.filter((outcome) => outcome.kind === 'refused')
-      expect(refusals).toHaveLength(90)
-      expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set(['insufficient_balance']))
-      expect(await wallet(walletId)).toEqual({ available: 0n, outstanding: 10_000n })
-    }
-  }, 120_000)
+  ])(
+    'A-37: 100 bets of 10 on 100 accept 10, batches of $size, $rounds rounds',
+    async (given) => {
+      const { size, rounds } = given
+      for (let round = 0; round < rounds; round += 1) {
+        const walletId = await openWallet(test.database, 10_000n)
+        const items = Array.from({ length: 100 }, () =>
+          aPlacement({ walletId, matchKey, risk: 1_000n }),
+        )
+        const batches = Array.from({ length: 100 / size }, (_, index) =>
+          placeBatch(queries(), items.slice(index * size, (index + 1) * size)),
+        )
+        const outcomes = (await Promise.all(batches)).flat()
+        expect(outcomes.filter(({ kind }) => kind === 'placed')).toHaveLength(10)
+        const refusals = outcomes.filter((outcome) => outcome.kind === 'refused')
+        expect(refusals).toHaveLength(90)
+        expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set(['insufficient_balance']))
+        expect(await wallet(walletId)).toEqual({ available: 0n, outstanding: 10_000n })
+      }
+    },
+    120_000,
+  )
 
   it('lets a later smaller bet have what an earlier larger one could not take', async () => {
-    const walletId = await openWallet(queries(), 1_000n)
+    const walletId = await openWallet(test.database, 1_000n)
     const risks = [700n, 400n, 300n]
     const outcomes = await placeBatch(
       queries(),
@@ -124,7 +111,7 @@ describe('place_bets', () => {
   })
 
   it('S8.betOverMaxPerMatch: counts what runs on the match already', async () => {
-    const walletId = await openWallet(queries(), 10_000n)
+    const walletId = await openWallet(test.database, 10_000n)
     const item = () => aPlacement({ walletId, matchKey, risk: 600n, maxPerMatch: 1_500n })
     const first = await placeBatch(queries(), [item(), item(), item()])
     expect(first.map(({ kind }) => kind)).toEqual(['placed', 'placed', 'refused'])
@@ -133,7 +120,7 @@ describe('place_bets', () => {
   })
 
   it('A-38: the same request with other content is a conflict and changes nothing', async () => {
-    const walletId = await openWallet(queries(), 10_000n)
+    const walletId = await openWallet(test.database, 10_000n)
     const item = aPlacement({ walletId, matchKey, risk: 1_000n })
     await placeBatch(queries(), [item])
     const [outcome] = await placeBatch(queries(), [{ ...item, contentHash: 'ff'.repeat(32) }])
@@ -142,27 +129,27 @@ describe('place_bets', () => {
   })
 
   it('A-39: the same request id of another member is another request', async () => {
-    const first = await openWallet(queries(), 1_000n)
-    const second = await openWallet(queries(), 1_000n)
+    const first = await openWallet(test.database, 1_000n)
+    const second = await openWallet(test.database, 1_000n)
     const item = aPlacement({ walletId: first, matchKey, risk: 500n })
     const outcomes = await placeBatch(queries(), [item, { ...item, walletId: second }])
     expect(outcomes.map(({ kind }) => kind)).toEqual(['placed', 'placed'])
   })
 
   it('answers a refusal the same for ever, also when the reason is gone', async () => {
-    const walletId = await openWallet(queries(), 100n)
+    const walletId = await openWallet(test.database, 100n)
     const item = aPlacement({ walletId, matchKey, risk: 500n })
     const [before] = await placeBatch(queries(), [item])
-    await queries().query('update wallet set available = available + 10000 where id = $1', [
-      walletId,
-    ])
+    await inTransaction(test.database, (tx) =>
+      giveCredit(tx, { operatorId: 1, walletId, amount: 10_000n, note: '' }),
+    )
     const [after] = await placeBatch(queries(), [item])
     expect(before).toMatchObject({ kind: 'refused', code: 'insufficient_balance' })
     expect(after).toEqual(before)
   })
 
   it('stores what the checks before it refused, with its facts', async () => {
-    const walletId = await openWallet(queries(), 1_000n)
+    const walletId = await openWallet(test.database, 1_000n)
     const refusal = { code: 'odds_changed', facts: { odds: '0.92' } } as const
     const item = aPlacement({ walletId, matchKey, risk: 500n, refusal })
     const [outcome] = await placeBatch(queries(), [item])
@@ -178,7 +165,7 @@ describe('place_bets', () => {
     ['closed', 'CLOSE'],
     ['inactive', 'memberInactive'],
   ])('A-15, A-16: an account that is %s gets %s', async (status, code) => {
-    const walletId = await openWallet(queries(), 1_000n)
+    const walletId = await openWallet(test.database, 1_000n)
     await queries().query('update wallet set account_status = $2 where id = $1', [walletId, status])
     const [outcome] = await placeBatch(queries(), [aPlacement({ walletId, matchKey, risk: 10n })])
     expect(outcome).toMatchObject({ kind: 'refused', code })
@@ -188,14 +175,14 @@ describe('place_bets', () => {
     ['another version', 'guard_version = guard_version + 1'],
     ['a closed market', 'open = false'],
   ])('refuses a bet checked on %s', async (_, change) => {
-    const walletId = await openWallet(queries(), 1_000n)
+    const walletId = await openWallet(test.database, 1_000n)
     await queries().query(`update market_guard set ${change} where match_id = $1`, [matchKey])
     const [outcome] = await placeBatch(queries(), [aPlacement({ walletId, matchKey, risk: 10n })])
     expect(outcome).toMatchObject({ kind: 'refused', code: 'oddsIsUpdating' })
   })
 
   it('A-31: suspension against placing, 1,000 rounds, accepts none after it', async () => {
-    const walletId = await openWallet(queries(), 10_000_000n)
+    const walletId = await openWallet(test.database, 10_000_000n)
     let placedBefore = 0
     for (let round = 0; round < 1_000; round += 1) {
       const guardVersion = BigInt(7 + round)

@@ -3,8 +3,7 @@ import type { Outcome } from '@fairline/domain/errors/rejection'
 import type { Authenticate, Caller } from '../../http/authenticate.ts'
 import type { EndpointHandlers } from '../../http/endpoints.ts'
 import { setAccountStatus, sweepSessions } from './end-sessions.ts'
-import { proveSession } from './prove-session.ts'
-import { sessionRoutes } from './routes.ts'
+import { authenticateBy, sessionRoutes } from './routes.ts'
 import {
   createSessionContext,
   type SessionEndListener,
@@ -12,7 +11,7 @@ import {
 } from './session-context.ts'
 
 export { balancesAnswer } from './answer-member.ts'
-export { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS, type SessionEndListener } from './session-context.ts'
+export type { SessionEndListener } from './session-context.ts'
 export type { EndedSession } from './session-store.ts'
 
 /** Who calls, as `authenticate` gives it. */
@@ -34,7 +33,7 @@ export interface Sessions {
 export function createSessions(options: SessionOptions): Sessions {
   const context = createSessionContext(options)
   return {
-    authenticate: (shown, access, call) => proveSession(context, shown, access, call),
+    authenticate: authenticateBy(context),
     routes: sessionRoutes(context),
     onSessionEnd(listener) {
       context.listeners.add(listener)

@@ -89,7 +89,7 @@ async function moves(betId: bigint | undefined): Promise<string[]> {
   return rows.map(({ line }) => line)
 }
 
-describe('half-time and full-time @spec S4.bet.settle', () => {
+describe('half-time and full-time @spec S4.bet.states', () => {
   test('the half-time score settles first-half bets and leaves the others', async () => {
     const keys = await place(
       'HDP 1H home -0.25 0.90 MY 100',
@@ -276,7 +276,7 @@ describe('cancellation', () => {
   })
 })
 
-describe('resettlement @spec S4.bet.settle', () => {
+describe('resettlement @spec S4.bet.states', () => {
   test('F-16: reverses what was posted and posts anew, both visible', async () => {
     const keys = await place('HDP FT home -0.75 0.95 MY 100')
     await report('FT completed 1-0')

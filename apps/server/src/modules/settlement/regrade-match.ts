@@ -41,7 +41,7 @@ interface Pass {
  * Brings every bet of a match to what its reports say: settles, settles anew, reverses. Bets go in
  * chunks by key, each chunk in one transaction that only touches bets still as they were read, so
  * it can be cut off anywhere and started again: each bet is paid once. A pass that newer reports or
- * changed bets overtook begins again. @spec S4.bet.settle
+ * changed bets overtook begins again. @spec S4.bet.states
  */
 export async function regradeMatch(options: RegradeOptions, matchKey: bigint): Promise<void> {
   while (!(await regradeOnce(options, matchKey))) {

@@ -1,6 +1,6 @@
 import { currencies } from '@fairline/domain/money/money'
 import { fc, test as property } from '@fast-check/vitest'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { aWallet } from '../../../testing/wallets.ts'
@@ -137,7 +137,7 @@ describe('post_transfers', () => {
 })
 
 describe('debt', () => {
-  test('a reversal that available does not cover is lent, and what comes in pays it first', async () => {
+  test('a reversal beyond available is lent, and what comes in pays it first', async () => {
     await post([...bet(0, ['hold', 6_000n]), ...bet(1, ['release', 6_000n], ['win', 5_700n])])
     const withdrawal = bet(50, ['withdrawal', 15_000n])
     await post(withdrawal)
@@ -160,6 +160,19 @@ describe('debt', () => {
       'lose 6000 -> 0/0',
       'pay_debt 11000 -> 1000/0',
     ])
+  })
+
+  test('the risk of a waiting bet that is released pays debt first', async () => {
+    await post(bet(0, ['hold', 4_000n]))
+    await post(bet(50, ['withdrawal', 6_000n]))
+    await post(bet(51, ['take_win', 500n]))
+    expect(await balances()).toEqual([0n, 4_000n, 500n])
+    await db.database.queries.query('select move_waiting_risk($1, $2, 0, -4000)', [
+      BigInt(serial) * 1000n,
+      wallet,
+    ])
+    expect(await balances()).toEqual([3_500n, 0n, 0n])
+    await expectInvariants(db.database, ['I2', 'I4'])
   })
 
   test('a hold never lends', async () => {
@@ -252,7 +265,9 @@ describe('against a plain ledger', () => {
         const batch = all.slice(start, start + batchSize)
         const before = plain.map((ledger) => ({ ...ledger }))
         const fits = batch.every(({ wallet: index, moves }) => plain[index]?.post(moves))
-        if (!fits) plain.forEach((ledger, index) => Object.assign(ledger, before[index]))
+        if (!fits) {
+          for (const [index, ledger] of plain.entries()) Object.assign(ledger, before[index])
+        }
         const transfers = batch.flatMap(({ wallet: index, moves }, place) =>
           moves.map((move) => ({
             ...move,
@@ -261,10 +276,13 @@ describe('against a plain ledger', () => {
             walletId: ids[index] ?? 0n,
           })),
         )
-        const outcome = await post(transfers).then(() => true, (error) => {
-          expect(error).toBeInstanceOf(InsufficientFundsError)
-          return false
-        })
+        const outcome = await post(transfers).then(
+          () => true,
+          (error) => {
+            expect(error).toBeInstanceOf(InsufficientFundsError)
+            return false
+          },
+        )
         expect(outcome).toBe(fits)
         for (const [index, id] of ids.entries()) {
           const found = await readWallet(db.database.queries, id)
@@ -321,8 +339,18 @@ describe('concurrency', () => {
   test('100 parallel holds of 10 on a balance of 100 let exactly 10 through', async () => {
     const poor = await aWallet(db.database, { loginId: `poor${serial}`, credit: 100n })
     const hold = (n: number): Promise<boolean> =>
-      post([{ reference: BigInt(serial) * 1_000_000n + BigInt(n), kind: 'hold', revision: 0,
-        walletId: poor, amount: 10n }]).then(() => true, () => false)
+      post([
+        {
+          reference: BigInt(serial) * 1_000_000n + BigInt(n),
+          kind: 'hold',
+          revision: 0,
+          walletId: poor,
+          amount: 10n,
+        },
+      ]).then(
+        () => true,
+        () => false,
+      )
     const outcomes = await Promise.all(Array.from({ length: 100 }, (_, n) => hold(n)))
     expect(outcomes.filter(Boolean).length).toBe(10)
     await expectInvariants(db.database, ['I2', 'I4'])

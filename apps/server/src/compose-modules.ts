@@ -1,0 +1,169 @@
+import { availableParallelism } from 'node:os'
+import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
+import type { Clock } from './clock.ts'
+import type { Database } from './db/database.ts'
+import type { Env } from './env.ts'
+import type { Authenticate } from './http/authenticate.ts'
+import type { EndpointHandlers } from './http/endpoints.ts'
+import type { Readiness } from './http/readiness.ts'
+import { createPasswordHasher, seedDemo } from './modules/accounts/index.ts'
+import { type Betting, createBetting } from './modules/betting/index.ts'
+import { Feed, openSimulatedSource, publicIdOf } from './modules/feed/index.ts'
+import { LiveHub, liveRoutes } from './modules/live/index.ts'
+import { createOddsBoard, type OddsBoard, oddsBoardRoutes } from './modules/odds-board/index.ts'
+import { createSessions, type Sessions } from './modules/sessions/index.ts'
+import { SettlementQueue } from './modules/settlement/index.ts'
+import type { Random } from './random.ts'
+import { repeat } from './repeat.ts'
+import { reportOf } from './result-report.ts'
+import { betEventOf, type TellMember, tellerOf, tellSettled } from './tell-members.ts'
+import { systemTimer } from './timer.ts'
+
+/** What every module may use. */
+export interface Runtime {
+  env: Env
+  clock: Clock
+  random: Random
+  log: Logger
+  metrics: Registry
+  readiness: Readiness
+  /** For what a member waits for. */
+  database: Database
+  /** For settlement, reports and other long work, with connections of its own. */
+  jobs: Database
+}
+
+/** What the modules together give to the server. */
+export interface Modules {
+  handlers: EndpointHandlers
+  authenticate: Authenticate
+  /** Begins the work that nobody asks for: the feed, settlement, expiry. */
+  start(): Promise<void>
+  /** Ends it; the database is still there. */
+  stop(): Promise<void>
+}
+
+/** The one operator of this server; operators of their own come with the back office. */
+const operatorId = 1
+/** Passwords verified at once, for each core: one works while another waits for memory. */
+const verificationsPerCore = 2
+/** How often sessions that ran out are looked for. */
+const sweepMs = 10_000
+const settlementChunkBets = 1_000
+
+/**
+ * The modules in their order; lower ones know nothing of higher ones. What flows upward, a result
+ * to the settlement or a balance to the live channel, is connected here.
+ */
+export async function composeModules(runtime: Runtime): Promise<Modules> {
+  const { clock, log, database, readiness } = runtime
+  const onError = (error: unknown): void => log.error({ err: error }, 'module')
+  const live = new LiveHub({ clock, timer: systemTimer })
+  const sessions = await openSessions(runtime)
+  sessions.onSessionEnd((ended) => live.endSession(ended))
+  const sweeping = repeat(sweepMs, () => sessions.sweep(), log)
+  const boardParts = { database, clock, timer: systemTimer, live, readiness, publicIdOf, onError }
+  const board = await createOddsBoard(boardParts)
+  const tell = tellerOf(live, database, onError)
+  const betting = openBetting(runtime, board, tell, onError)
+  const settlement = openSettlement(runtime, tell, onError)
+  const feed = await openFeed(runtime, board, settlement)
+  return {
+    handlers: {
+      ...sessions.routes,
+      ...oddsBoardRoutes(board),
+      ...liveRoutes(live),
+      ...betting.handlers,
+    },
+    authenticate: sessions.authenticate,
+    start: async () => {
+      sweeping.start()
+      live.start()
+      await betting.start()
+      await settlement.resume()
+      board.start()
+      await feed.start()
+    },
+    stop: async () => {
+      await sweeping.stop()
+      live.stop()
+      await feed.stop()
+      board.stop()
+      await betting.stop()
+      await settlement.stop()
+    },
+  }
+}
+
+async function openSessions(runtime: Runtime): Promise<Sessions> {
+  const { env, clock, random, log, database } = runtime
+  const verificationsMax = availableParallelism() * verificationsPerCore
+  const hasher = await createPasswordHasher(env.PASSWORD_PEPPER, verificationsMax)
+  if (env.MODE === 'demo') await seedDemo(database, hasher)
+  return createSessions({ database, clock, random, hasher, operatorId, log })
+}
+
+function openBetting(
+  { env, clock, database }: Runtime,
+  board: OddsBoard,
+  tell: TellMember,
+  onFailure: (error: unknown) => void,
+): Betting {
+  return createBetting({
+    database,
+    board,
+    clock,
+    inPlayDelayMs: env.IN_PLAY_DELAY_MS,
+    schedule,
+    onBetChanged: (walletId, news) => tell(walletId, [betEventOf(news)]),
+    onFailure,
+  })
+}
+
+function openSettlement(
+  { jobs }: Runtime,
+  tell: TellMember,
+  onFailure: (error: unknown) => void,
+): SettlementQueue {
+  return new SettlementQueue({
+    database: jobs,
+    chunkBets: settlementChunkBets,
+    schedule,
+    onSettled: (chunk) => tellSettled(chunk, tell),
+    onFailure,
+  })
+}
+
+async function openFeed(
+  { env, clock, log, database, jobs }: Runtime,
+  board: OddsBoard,
+  settlement: SettlementQueue,
+): Promise<Feed> {
+  const source = await openSimulatedSource(
+    { database, clock, timer: systemTimer, log },
+    { seed: env.SIMULATOR_SEED, speed: env.SIMULATOR_SPEED },
+  )
+  return new Feed({
+    database: jobs,
+    board,
+    source,
+    sink: {
+      record: ({ matchKey, message, idempotencyKey }) =>
+        settlement.report(matchKey, reportOf(message), idempotencyKey),
+    },
+    clock,
+    timer: systemTimer,
+    sleep: (milliseconds) => new Promise((resolve) => schedule(resolve, milliseconds)),
+    log,
+    // Another process writes the board: going on would show members prices that nobody takes.
+    onEpochOver: (error) => {
+      throw error
+    },
+  })
+}
+
+/** Runs later; what is only planned does not keep the process alive. */
+function schedule(run: () => void, afterMs: number): void {
+  setTimeout(run, afterMs).unref()
+}

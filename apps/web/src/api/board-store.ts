@@ -1,0 +1,248 @@
+import type {
+  Board,
+  BoardLeague,
+  BoardMarket,
+  BoardMatch,
+} from '@fairline/domain/board/board-model'
+import type {
+  BoardFrame,
+  BoardSnapshot,
+  BoardTuples,
+  MarketType,
+} from '@fairline/domain/board/board-tuples'
+import { decodeBoard } from '@fairline/domain/board/decode-board'
+import { applyFrame, canApply } from '@fairline/domain/board/merge-board'
+import { BoardNews, type StoreTime } from './board-news.ts'
+import { cellKey, isEqual, matchViewOf, placeOf } from './board-views.ts'
+
+export interface Topic {
+  readonly sportsType: number
+  readonly marketType: MarketType
+}
+
+export const topicKey = ({ sportsType, marketType }: Topic): string => `${sportsType}.${marketType}`
+
+export type BoardMessage =
+  | { readonly kind: 'snapshot'; readonly snapshot: BoardSnapshot }
+  | { readonly kind: 'frame'; readonly frame: BoardFrame }
+
+interface TopicState {
+  snapshot: BoardSnapshot
+  leagues: readonly BoardLeague[]
+  readonly matches: Map<string, BoardMatch>
+  /** Where each match stands: the list is drawn anew when one changes. */
+  readonly places: Map<string, string>
+}
+
+/** The matches of the ids with all their rows. */
+function matchesOf(tuples: BoardTuples, ids: ReadonlySet<string>): readonly BoardMatch[] {
+  const [, matches, links] = tuples
+  const parents = new Map(links)
+  const own = matches.filter((match) => ids.has(parents.get(match[0]) ?? match[0]))
+  return decodeBoard([[], own, links.filter(([, parent]) => ids.has(parent)), []]).matches
+}
+
+/** The matches that a frame touches, by the links before and after it. */
+function touchedBy(frame: BoardFrame, before: BoardTuples, after: BoardTuples): Set<string> {
+  const earlier = new Map(before[2])
+  const later = new Map(after[2])
+  const rows = [...frame.changed[1].map(([id]) => id), ...frame.removed[1]]
+  const children = [...frame.changed[2].map(([id]) => id), ...frame.removed[2]]
+  return new Set(
+    [...rows, ...children].flatMap((id) => [earlier.get(id) ?? id, later.get(id) ?? id]),
+  )
+}
+
+const matchKeys = (id: string): readonly string[] => [`whole:${id}`, `match:${id}`, `live:${id}`]
+
+/** Keys of the cells and markets of a match. */
+function marketKeys(match: BoardMatch): readonly string[] {
+  return match.rows.flatMap((row) =>
+    row.markets.flatMap(({ id, betType, period }) => [
+      cellKey(row.id, betType, period),
+      `market:${id}`,
+    ]),
+  )
+}
+
+/**
+ * The board as the table reads it: a value for each cell, match and list, which stays the same
+ * object while it shows the same, so that a tick draws its own cells only. Messages wait for the
+ * next moment of drawing and are applied together.
+ */
+export class BoardStore {
+  readonly #time: StoreTime
+  readonly #onGap: (topic: Topic) => void
+  readonly #topics = new Map<string, TopicState>()
+  readonly #values = new Map<string, unknown>()
+  readonly #listeners = new Map<string, Set<() => void>>()
+  readonly #news: BoardNews
+  #waiting: BoardMessage[] = []
+  #isScheduled = false
+  #dirty = new Set<string>()
+
+  constructor(time: StoreTime, onGap: (topic: Topic) => void) {
+    this.#time = time
+    this.#onGap = onGap
+    this.#news = new BoardNews(time, (matchIds) => this.#showAgain(matchIds))
+  }
+
+  /** Takes a message in; it is shown at the next moment of drawing. */
+  receive(message: BoardMessage): void {
+    this.#waiting.push(message)
+    if (this.#isScheduled) return
+    this.#isScheduled = true
+    this.#time.nextFrame(() => this.#flush())
+  }
+
+  /** The value of a key; the same object while it shows the same. */
+  read(key: string): unknown {
+    return this.#values.get(key)
+  }
+
+  /** Calls when the value of a key changes. Returns how to stop. */
+  subscribe(key: string, listener: () => void): () => void {
+    const own = this.#listeners.get(key) ?? new Set()
+    this.#listeners.set(key, own.add(listener))
+    return () => {
+      own.delete(listener)
+      if (own.size === 0 && this.#listeners.get(key) === own) this.#listeners.delete(key)
+    }
+  }
+
+  /** Epoch and version that a topic stands at; undefined before its snapshot. */
+  position(topic: Topic): { readonly epoch: string; readonly version: number } | undefined {
+    return this.#topics.get(topicKey(topic))?.snapshot
+  }
+
+  /** Forgets a topic that nobody looks at any more. */
+  forget(topic: Topic): void {
+    const key = topicKey(topic)
+    const state = this.#topics.get(key)
+    if (state === undefined) return
+    for (const id of [...state.matches.keys()]) this.#replaceMatch(state, id, undefined)
+    this.#topics.delete(key)
+    this.#put(`list:${key}`, undefined)
+    this.#announce()
+  }
+
+  #flush(): void {
+    this.#isScheduled = false
+    const messages = this.#waiting
+    this.#waiting = []
+    for (const message of messages) this.#apply(message)
+    this.#announce()
+  }
+
+  #apply(message: BoardMessage): void {
+    if (message.kind === 'snapshot') {
+      const { snapshot } = message
+      const { matches } = decodeBoard(snapshot.board)
+      const before = this.#topics.get(topicKey(snapshot))?.matches.keys() ?? []
+      this.#replaceBoard(snapshot, new Set([...before, ...matches.map(({ id }) => id)]), matches)
+      return
+    }
+    const { frame } = message
+    const state = this.#topics.get(topicKey(frame))
+    const verdict = state === undefined ? 'gap' : canApply(state.snapshot, frame)
+    if (verdict === 'gap') this.#onGap(frame)
+    if (state === undefined || verdict !== 'apply') return
+    const after = applyFrame(state.snapshot, frame)
+    const ids = touchedBy(frame, state.snapshot.board, after.board)
+    this.#replaceBoard(after, ids, matchesOf(after.board, ids))
+  }
+
+  /** Puts the matches of the ids in the place of the old ones; an id that is not found goes. */
+  #replaceBoard(
+    snapshot: BoardSnapshot,
+    ids: ReadonlySet<string>,
+    found: readonly BoardMatch[],
+  ): void {
+    const key = topicKey(snapshot)
+    const known = this.#topics.get(key)
+    const state: TopicState = known ?? {
+      snapshot,
+      leagues: [],
+      matches: new Map(),
+      places: new Map(),
+    }
+    this.#topics.set(key, state)
+    state.snapshot = snapshot
+    const byId = new Map(found.map((match) => [match.id, match]))
+    const moved = [...ids].filter((id) => this.#replaceMatch(state, id, byId.get(id)))
+    const { leagues } = decodeBoard([snapshot.board[0], [], [], []])
+    const isSame = known !== undefined && moved.length === 0 && isEqual(state.leagues, leagues)
+    state.leagues = leagues
+    if (isSame) return
+    const board: Board = { leagues, matches: [...state.matches.values()] }
+    this.#values.set(`list:${key}`, board)
+    this.#dirty.add(`list:${key}`)
+  }
+
+  /** True when the list is to be drawn anew: the match came, went or stands elsewhere. */
+  #replaceMatch(state: TopicState, id: string, after: BoardMatch | undefined): boolean {
+    const before = state.matches.get(id)
+    const gone = new Set(before === undefined ? [] : marketKeys(before))
+    if (after === undefined) {
+      state.matches.delete(id)
+      for (const key of [...gone, ...matchKeys(id)]) this.#put(key, undefined)
+      // A match that has moved on to another topic, such as live, is shown by that one.
+      const moved = this.#find(id)
+      if (moved !== undefined) this.#show(moved)
+      return state.places.delete(id)
+    }
+    if (before !== undefined) this.#news.note(before, after)
+    state.matches.set(id, after)
+    for (const key of marketKeys(after)) gone.delete(key)
+    for (const key of gone) this.#put(key, undefined)
+    this.#show(after)
+    const place = placeOf(after)
+    if (state.places.get(id) === place) return false
+    state.places.set(id, place)
+    return true
+  }
+
+  #show(match: BoardMatch): void {
+    const { id, live } = match
+    this.#put(`whole:${id}`, match)
+    this.#put(`match:${id}`, matchViewOf(match))
+    const goal = this.#news.goalOf(id)
+    this.#put(`live:${id}`, live === null ? undefined : { live, goal })
+    for (const row of match.rows) for (const market of row.markets) this.#showMarket(row.id, market)
+  }
+
+  #showMarket(rowId: string, market: BoardMarket): void {
+    const view = { market, moves: this.#news.movesOf(market.id) }
+    this.#put(cellKey(rowId, market.betType, market.period), view)
+    this.#put(`market:${market.id}`, view)
+  }
+
+  #showAgain(matchIds: readonly string[]): void {
+    for (const id of matchIds) {
+      const match = this.#find(id)
+      if (match !== undefined) this.#show(match)
+    }
+    this.#announce()
+  }
+
+  #find(id: string): BoardMatch | undefined {
+    for (const { matches } of this.#topics.values()) {
+      const match = matches.get(id)
+      if (match !== undefined) return match
+    }
+    return undefined
+  }
+
+  #put(key: string, value: unknown): void {
+    if (isEqual(this.#values.get(key), value)) return
+    if (value === undefined) this.#values.delete(key)
+    else this.#values.set(key, value)
+    this.#dirty.add(key)
+  }
+
+  #announce(): void {
+    const keys = this.#dirty
+    this.#dirty = new Set()
+    for (const key of keys) for (const listener of this.#listeners.get(key) ?? []) listener()
+  }
+}

@@ -1,0 +1,112 @@
+import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
+import {
+  type BoardLive,
+  type BoardMarket,
+  type BoardMatch,
+  marketIn,
+} from '@fairline/domain/board/board-model'
+import { favouriteOf, type Side } from '@fairline/domain/board/board-rows'
+import { comparePrices } from '@fairline/domain/odds/price-change'
+
+/** How a price moved, as the member profits: up pays more. */
+export type Direction = 'up' | 'down'
+export type Moves = Readonly<Partial<Record<Selection, Direction>>>
+
+/** What one cell of the table shows. */
+export interface CellView {
+  readonly market: BoardMarket
+  readonly moves: Moves
+}
+
+/** What the time and event cells show, prices and clock apart. */
+export interface MatchView {
+  readonly id: string
+  readonly leagueId: string
+  readonly home: string
+  readonly away: string
+  readonly kickoffMs: number
+  readonly neutralGround: boolean
+  readonly offeredLive: boolean
+  readonly suspended: boolean
+  readonly favourite: Side | null
+  readonly favouriteFirstHalf: Side | null
+  /** The event cell names the draw where a 1X2 price exists. */
+  readonly hasDraw: boolean
+  readonly rowIds: readonly string[]
+  /** Bet type and period of every market, such as FT.HDP, once for each line. */
+  readonly marketKinds: readonly string[]
+}
+
+/** The running match, and the side whose goal is still news. */
+export interface LiveView {
+  readonly live: BoardLive
+  readonly goal: Side | null
+}
+
+export const cellKey = (rowId: string, betType: BetType, period: Period): string =>
+  `cell:${rowId}:${betType}:${period}`
+
+/** What the match's cells of names and flags show. */
+export function matchViewOf(match: BoardMatch): MatchView {
+  return {
+    id: match.id,
+    leagueId: match.leagueId,
+    home: match.home,
+    away: match.away,
+    kickoffMs: match.kickoffMs,
+    neutralGround: match.neutralGround,
+    offeredLive: match.offeredLive,
+    suspended: match.status === 'suspended',
+    favourite: favouriteOf(match, 'FT'),
+    favouriteFirstHalf: favouriteOf(match, '1H'),
+    hasDraw:
+      marketIn(match.rows[0], '1X2', 'FT') !== undefined ||
+      marketIn(match.rows[0], '1X2', '1H') !== undefined,
+    rowIds: match.rows.map((row) => row.id),
+    marketKinds: match.rows.flatMap((row) =>
+      row.markets.map(({ betType, period }) => `${period}.${betType}`),
+    ),
+  }
+}
+
+/** Where a match stands in the table, and on which pages: a change redraws the list. */
+export function placeOf(match: BoardMatch): string {
+  const kinds = match.rows.flatMap((row) => row.markets.map((market) => market.betType))
+  const pages = [...new Set(kinds)].sort().join()
+  const { id, leagueId, order, kickoffMs, rows } = match
+  return `${id} ${leagueId} ${order} ${kickoffMs} ${rows.length} ${pages}`
+}
+
+/** How the prices of a market moved; nothing for another line, whose prices are not comparable. */
+export function movesBetween(before: BoardMarket, after: BoardMarket): Moves {
+  const moves: Partial<Record<Selection, Direction>> = {}
+  for (const { selection, price } of after.outcomes) {
+    const seen = before.outcomes.find((outcome) => outcome.selection === selection)
+    if (seen === undefined) continue
+    const change = comparePrices(seen.price, price)
+    if (change !== 'same') moves[selection] = change === 'better' ? 'up' : 'down'
+  }
+  return moves
+}
+
+/** The side that scored since; null where nobody did, also where a goal was taken back. */
+export function goalBetween(before: BoardLive | null, after: BoardLive | null): Side | null {
+  if (before === null || after === null) return null
+  if (after.score.home > before.score.home) return 'home'
+  return after.score.away > before.score.away ? 'away' : null
+}
+
+/** Whether two plain values of numbers, texts, lists and objects are the same. */
+export function isEqual(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
+    return false
+  }
+  const keys = Object.keys(one)
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) =>
+      isEqual((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]),
+    )
+  )
+}

@@ -1,0 +1,97 @@
+import type { Endpoint, RequestOf, ResponseOf } from '@fairline/contract/endpoint'
+import type { endpoints } from '@fairline/contract/index'
+import type * as z from 'zod'
+
+/** Any endpoint of the contract's table. */
+export type KnownEndpoint = (typeof endpoints)[number]
+
+export interface Credentials {
+  readonly account_id: string
+  readonly session_token: string
+}
+
+/** The body of a call: the client adds the credentials where the endpoint has them. */
+export type BodyOf<E extends Endpoint> = E['access'] extends 'open'
+  ? RequestOf<E>
+  : Omit<RequestOf<E>, keyof Credentials>
+
+/** A code of the catalogue, or text of the server's with a space, which is shown as it is. */
+export interface CallRejection {
+  readonly code: string
+  readonly facts?: Readonly<Record<string, string>>
+}
+
+export type CallOutcome<Data> =
+  | { readonly ok: true; readonly data: Data }
+  | { readonly ok: false; readonly rejection: CallRejection }
+
+export interface ClientOptions {
+  readonly fetch: typeof fetch
+  readonly credentials: () => Credentials | null
+  readonly onNetwork: (state: 'ok' | 'failed') => void
+  /** After this time a call counts as lost, milliseconds. */
+  readonly timeoutMs?: number
+}
+
+export type Call = <E extends KnownEndpoint>(
+  endpoint: E,
+  body: BodyOf<E>,
+  signal?: AbortSignal,
+) => Promise<CallOutcome<ResponseOf<E>>>
+
+const lost = (code: string): { ok: false; rejection: CallRejection } => ({
+  ok: false,
+  rejection: { code },
+})
+
+/** The refusal that an answer carries: its code, and its facts where there are any. */
+function readRefusal(answer: object): CallRejection {
+  const code = 'statusdesc' in answer ? String(answer.statusdesc) : ''
+  const facts = 'facts' in answer && typeof answer.facts === 'object' ? answer.facts : null
+  return {
+    code: code === '' ? 'systemError' : code,
+    ...(facts === null ? {} : { facts: facts as Record<string, string> }),
+  }
+}
+
+/** Reads the envelope: status 1 or "1" is a success, whose data must have the contract's shape. */
+function readAnswer<Data>(answer: unknown, shape: z.ZodType): CallOutcome<Data> {
+  if (typeof answer !== 'object' || answer === null || !('status' in answer)) {
+    return lost('Data Error')
+  }
+  if (answer.status !== 1 && answer.status !== '1') {
+    return { ok: false, rejection: readRefusal(answer) }
+  }
+  const read = shape.safeParse({ ...answer, status: 1 })
+  return read.success ? { ok: true, data: read.data as Data } : lost('Data Error')
+}
+
+/**
+ * Makes the site's one way to call the server. A call never throws: no connection is
+ * `requestFailed`, no answer in time is `requestTimeout`, a call that needs a session and has none
+ * is `session_not_exists`.
+ * @spec S7.envelope
+ */
+export function createClient(options: ClientOptions): Call {
+  return async (endpoint, body, signal) => {
+    const credentials = endpoint.access === 'open' ? {} : options.credentials()
+    if (credentials === null) return lost('session_not_exists')
+    const timeout = AbortSignal.timeout(options.timeoutMs ?? 20_000)
+    try {
+      const response = await options.fetch(endpoint.path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...credentials, ...body }),
+        signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      })
+      const answer: unknown = await response.json()
+      options.onNetwork('ok')
+      return readAnswer(answer, endpoint.response)
+    } catch {
+      if (signal?.aborted === true) return lost('requestAborted')
+      if (timeout.aborted) return lost('requestTimeout')
+      options.onNetwork('failed')
+      return lost('requestFailed')
+    }
+  }
+}

@@ -1,0 +1,217 @@
+import { uxMatch2 } from '@fairline/contract/board'
+import { assertNever } from '@fairline/domain/assert'
+import type { BetType, Period } from '@fairline/domain/bet-types/bet-type'
+import type { Board, BoardMatch } from '@fairline/domain/board/board-model'
+import { useEffect, useSyncExternalStore } from 'react'
+import { putBalances, useSession } from '../session/session-store.ts'
+import { BoardStore, type Topic, topicKey } from './board-store.ts'
+import { type CellView, cellKey, type LiveView, type MatchView } from './board-views.ts'
+import { call, currentCredentials } from './call.ts'
+import { noteConnection, noteHeard } from './connection-store.ts'
+import { type LiveMessage, readLiveMessage } from './live-messages.ts'
+import { keepLiveStream } from './live-stream.ts'
+import { announceBetNews } from './member-news.ts'
+import { presentError } from './present-error.ts'
+import { spread } from './random.ts'
+import { setServerTime } from './server-clock.ts'
+
+/** How often the calls serve that stand in for the stream. */
+const pollIntervalMs = 1000
+/** A hidden page draws nothing, yet its messages must not pile up. */
+const hiddenFlushMs = 1000
+
+const store = new BoardStore(
+  {
+    now: () => performance.now(),
+    nextFrame: (action) => {
+      let isDone = false
+      const once = (): void => {
+        if (isDone) return
+        isDone = true
+        action()
+      }
+      requestAnimationFrame(once)
+      setTimeout(once, hiddenFlushMs)
+    },
+    later: (action, delayMs) => void setTimeout(action, delayMs),
+  },
+  () => restart(false),
+)
+
+const wanted = new Map<string, { readonly topic: Topic; count: number }>()
+let stream: AbortController | null = null
+let resumeAt = ''
+let isRestarting = false
+
+function receive(message: LiveMessage): void {
+  switch (message.kind) {
+    case 'snapshot':
+    case 'frame':
+      store.receive(message)
+      break
+    case 'balance':
+      putBalances(message.balances)
+      break
+    case 'bet':
+      announceBetNews(message.bet)
+      break
+    case 'session':
+      presentError({ code: message.code })
+      break
+    case 'alive':
+      setServerTime(message.serverTimeMs)
+      break
+    default:
+      assertNever(message)
+  }
+}
+
+/** One call for each topic, answered by what changed since the version that is shown. */
+async function pollTopics(): Promise<boolean> {
+  const answers = await Promise.all(
+    [...wanted.values()].map(async ({ topic }) => {
+      const position = store.position(topic)
+      const answer = await call(uxMatch2, {
+        sports_type: topic.sportsType,
+        market_type: topic.marketType,
+        epoch: position?.epoch ?? '',
+        version: position?.version ?? 0,
+      })
+      if (!answer.ok) {
+        if (answer.rejection.code !== 'requestFailed') presentError(answer.rejection)
+        return false
+      }
+      noteHeard()
+      const { snapshot, frames } = answer.data
+      if (snapshot !== undefined) store.receive({ kind: 'snapshot', snapshot })
+      for (const frame of frames ?? []) store.receive({ kind: 'frame', frame })
+      return true
+    }),
+  )
+  return answers.every(Boolean)
+}
+
+function wait(delayMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const timer = setTimeout(resolve, delayMs)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+function start(): void {
+  if (currentCredentials() === null) return
+  stream = new AbortController()
+  void keepLiveStream(
+    {
+      fetch: (input, init) => fetch(input, init),
+      body: () => ({
+        ...currentCredentials(),
+        topics: [...wanted.values()].map(({ topic }) => ({
+          sports_type: topic.sportsType,
+          market_type: topic.marketType,
+        })),
+        ...(resumeAt === '' ? {} : { resume: resumeAt }),
+      }),
+      onEvent: (event) => {
+        noteHeard()
+        const message = readLiveMessage(event)
+        if (message === undefined) return
+        if (event.id !== '') resumeAt = event.id
+        receive(message)
+      },
+      onState: noteConnection,
+      onRefused: (code) => {
+        presentError({ code: code === '' ? 'systemError' : code })
+        return useSession.getState().account === null
+      },
+      poll: pollTopics,
+      pollIntervalMs,
+      wait,
+      spread,
+    },
+    stream.signal,
+  )
+}
+
+/** Opens the stream anew, once for all the changes of this moment. */
+function restart(keepsPlace: boolean): void {
+  if (!keepsPlace) resumeAt = ''
+  if (isRestarting) return
+  isRestarting = true
+  queueMicrotask(() => {
+    isRestarting = false
+    stream?.abort()
+    stream = null
+    start()
+  })
+}
+
+useSession.subscribe((after, before) => {
+  if (after.account?.sessionToken !== before.account?.sessionToken) restart(false)
+})
+
+function want(topic: Topic): () => void {
+  const key = topicKey(topic)
+  const entry = wanted.get(key) ?? { topic, count: 0 }
+  entry.count += 1
+  wanted.set(key, entry)
+  if (entry.count === 1) restart(false)
+  return () => {
+    entry.count -= 1
+    // A page that is about to show the topic again must not lose it in between.
+    setTimeout(() => {
+      if (entry.count > 0 || wanted.get(key) !== entry) return
+      wanted.delete(key)
+      store.forget(topic)
+      restart(false)
+    }, 0)
+  }
+}
+
+const read = <Value>(key: string): Value | undefined =>
+  useSyncExternalStore(
+    (listener) => store.subscribe(key, listener),
+    () => store.read(key) as Value | undefined,
+  )
+
+/** Opens the stream for the member's own news, also on a page that shows no topic. */
+export function useLiveNews(): void {
+  useEffect(() => {
+    if (stream === null) restart(false)
+  }, [])
+}
+
+/** Keeps topics live while the component stands, and the stream behind them. */
+export function useTopics(topics: readonly Topic[]): void {
+  const keys = topics.map(topicKey).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys say all that the topics say.
+  useEffect(() => {
+    const releases = topics.map(want)
+    return () => {
+      for (const release of releases) release()
+    }
+  }, [keys])
+}
+
+/** Leagues and matches of a topic; changes when rows come, go or move, not with prices. */
+export const useBoard = (topic: Topic): Board | undefined => read(`list:${topicKey(topic)}`)
+
+/** Names, flags and favourite of a match. */
+export const useMatchView = (id: string): MatchView | undefined => read(`match:${id}`)
+
+/** Score, minute and cards of a running match. */
+export const useLiveView = (id: string): LiveView | undefined => read(`live:${id}`)
+
+/** The market in a cell of the table, with the direction that its prices moved in. */
+export const useCell = (rowId: string, betType: BetType, period: Period): CellView | undefined =>
+  read(cellKey(rowId, betType, period))
+
+/** A market by its id, wherever its row stands now. */
+export const useMarket = (id: string): CellView | undefined => read(`market:${id}`)
+
+/** The whole match with all its markets; changes with each of them. */
+export const useWholeMatch = (id: string): BoardMatch | undefined => read(`whole:${id}`)

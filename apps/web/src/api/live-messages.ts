@@ -1,0 +1,59 @@
+import { boardFrame, boardSnapshot } from '@fairline/contract/board'
+import {
+  aliveEvent,
+  type BetEvent,
+  balanceEvent,
+  betEvent,
+  sessionEvent,
+} from '@fairline/contract/live-channel'
+import type { BoardFrame, BoardSnapshot } from '@fairline/domain/board/board-tuples'
+import type * as z from 'zod'
+import type { ServerSentEvent } from './server-sent-events.ts'
+
+/** What an event of the live stream says, in the site's own words. */
+export type LiveMessage =
+  | { readonly kind: 'snapshot'; readonly snapshot: BoardSnapshot }
+  | { readonly kind: 'frame'; readonly frame: BoardFrame }
+  | {
+      readonly kind: 'balance'
+      readonly balances: { available: string; account: string; outstanding: string }
+    }
+  | { readonly kind: 'bet'; readonly bet: BetEvent }
+  | { readonly kind: 'session'; readonly code: string }
+  | { readonly kind: 'alive'; readonly serverTimeMs: number }
+
+type Reader = (data: unknown) => LiveMessage | undefined
+
+const reader =
+  <Shape extends z.ZodType>(shape: Shape, tell: (value: z.infer<Shape>) => LiveMessage): Reader =>
+  (data) => {
+    const read = shape.safeParse(data)
+    return read.success ? tell(read.data) : undefined
+  }
+
+const readers: Readonly<Record<string, Reader>> = {
+  snapshot: reader(boardSnapshot, ({ sports_type, market_type, ...rest }) => ({
+    kind: 'snapshot',
+    snapshot: { sportsType: sports_type, marketType: market_type, ...rest },
+  })),
+  frame: reader(boardFrame, ({ sports_type, market_type, ...rest }) => ({
+    kind: 'frame',
+    frame: { sportsType: sports_type, marketType: market_type, ...rest },
+  })),
+  balance: reader(balanceEvent, ({ balance, account_balance, outstanding_balance }) => ({
+    kind: 'balance',
+    balances: { available: balance, account: account_balance, outstanding: outstanding_balance },
+  })),
+  bet: reader(betEvent, (bet) => ({ kind: 'bet', bet })),
+  session: reader(sessionEvent, ({ statusdesc }) => ({ kind: 'session', code: statusdesc })),
+  alive: reader(aliveEvent, ({ server_time }) => ({ kind: 'alive', serverTimeMs: server_time })),
+}
+
+/** Reads an event; undefined for one that this version of the site does not know. */
+export function readLiveMessage({ name, data }: ServerSentEvent): LiveMessage | undefined {
+  try {
+    return readers[name]?.(JSON.parse(data))
+  } catch {
+    return undefined
+  }
+}

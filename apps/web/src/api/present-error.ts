@@ -1,0 +1,50 @@
+import {
+  type ErrorCode,
+  errorCatalogue,
+  sessionText,
+} from '@fairline/domain/errors/error-catalogue'
+import { handlingOf } from '@fairline/domain/errors/error-handling'
+import { showToast } from '@fairline/ui/toast'
+import { translate } from '../i18n.ts'
+import { closeOpenedWindows } from '../session/opened-windows.ts'
+import { clearAccount, useSession } from '../session/session-store.ts'
+import type { CallRejection } from './client.ts'
+import { noteNetwork } from './network-state.ts'
+import { addNotice } from './notice-store.ts'
+
+/** A call that the site itself gave up is nobody's concern. */
+const ownCodes: readonly string[] = ['requestAborted']
+
+const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code)
+
+/** The text of a code in the member's language; text of the server's with a space as it is. */
+export function textOf(code: string): string {
+  const loggedIn = useSession.getState().account !== null
+  if (!isKnown(code)) return code.includes(' ') ? code : translate('error.internalServerError')
+  const saysExpired = handlingOf(code, loggedIn).text === sessionText
+  return translate(saysExpired ? 'error.session_expired' : `error.${code}`)
+}
+
+/** Ends the session on this device: windows close, the account is cleared. */
+function dropSession(): void {
+  closeOpenedWindows()
+  clearAccount('ended')
+}
+
+/**
+ * Shows a refusal as its group in the catalogue says, and ends the session where the code says
+ * that it is dead. `ask` shows a dialog also for codes that are only noted otherwise.
+ * @spec S8.group.*
+ */
+export function presentError({ code }: CallRejection, ask = false): void {
+  if (ownCodes.includes(code)) return
+  const { group, shown } = handlingOf(code, useSession.getState().account !== null)
+  const text = textOf(code)
+  if (group === 'logout') dropSession()
+  if (group === 'network_toast') noteNetwork('failed')
+  if (shown === 'toast') {
+    const kind = group === 'network_toast' ? 'error' : 'warning'
+    showToast(kind, text, group === 'logout' ? 'session' : code)
+  } else if (shown === 'notice') addNotice({ kind: 'notice', text })
+  else if (shown === 'dialog' || (ask && group === 'logged')) addNotice({ kind: 'error', text })
+}

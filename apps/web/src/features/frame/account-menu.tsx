@@ -1,0 +1,33 @@
+import { Icon } from '@fairline/ui/icon'
+import { Menu, MenuItem } from '@fairline/ui/menu'
+import { useTranslate } from '../../i18n.ts'
+import { openPage } from '../../session/opened-windows.ts'
+import { logOut } from '../../session/session-actions.ts'
+import { useSession } from '../../session/session-store.ts'
+
+/** Who is logged in; the pages of the account, and the way out. */
+export function AccountMenu() {
+  const t = useTranslate()
+  const account = useSession((state) => state.account)
+  if (account === null) return null
+  const name = account.nickname === '' ? account.accountId : account.nickname
+  return (
+    <Menu
+      label={t('header.accountOf', { account: name })}
+      triggerClassName="flex h-9 items-center gap-1.5 rounded px-2 hover:bg-white/10"
+      trigger={
+        <>
+          <Icon name="user" />
+          <span className="max-w-28 truncate">{name}</span>
+          <Icon name="chevronDown" size={12} />
+        </>
+      }
+    >
+      <MenuItem onSelect={() => openPage('/info/betlist')}>{t('account.betList')}</MenuItem>
+      <MenuItem onSelect={() => openPage('/info/statement')}>{t('account.statement')}</MenuItem>
+      <MenuItem onSelect={() => openPage('/info/settings')}>{t('account.settings')}</MenuItem>
+      <hr className="my-1 border-line" />
+      <MenuItem onSelect={() => void logOut()}>{t('action.logOut')}</MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,54 @@
+import { Icon, type IconName } from '@fairline/ui/icon'
+import { useSelectedChoice } from '../../api/selected-choice.ts'
+import { useTranslate } from '../../i18n.ts'
+
+export type NarrowView = 'sports' | 'live' | 'slip' | 'bets' | 'menu'
+
+const tabs: readonly { readonly view: NarrowView; readonly icon: IconName }[] = [
+  { view: 'sports', icon: 'ball' },
+  { view: 'live', icon: 'live' },
+  { view: 'slip', icon: 'ticket' },
+  { view: 'bets', icon: 'list' },
+  { view: 'menu', icon: 'menu' },
+]
+
+interface BottomTabsProps {
+  readonly view: NarrowView
+  readonly onChange: (view: NarrowView) => void
+}
+
+/** The five places of a narrow page; the slip's shows that a selection waits on it. */
+export function BottomTabs({ view, onChange }: BottomTabsProps) {
+  const t = useTranslate()
+  const hasChoice = useSelectedChoice(({ choice }) => choice !== null)
+  return (
+    <nav
+      aria-label={t('tab.navigation')}
+      className="grid flex-none grid-cols-5 border-t border-line bg-surface-raised
+        pb-[env(safe-area-inset-bottom)]"
+    >
+      {tabs.map((tab) => (
+        <button
+          key={tab.view}
+          type="button"
+          aria-current={tab.view === view ? 'page' : undefined}
+          onClick={() => onChange(tab.view)}
+          className={`relative flex h-14 flex-col items-center justify-center gap-0.5 text-[12px]
+            ${tab.view === view ? 'font-semibold text-accent' : 'text-text-muted'}`}
+        >
+          <Icon name={tab.icon} size={20} />
+          {t(`tab.${tab.view}`)}
+          {tab.view === 'slip' && hasChoice ? (
+            <span
+              aria-hidden="true"
+              className="absolute top-1.5 ml-7 flex size-4 items-center justify-center rounded-full
+                bg-accent text-[11px] font-semibold text-accent-contrast"
+            >
+              1
+            </span>
+          ) : null}
+        </button>
+      ))}
+    </nav>
+  )
+}

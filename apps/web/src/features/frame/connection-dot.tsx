@@ -1,0 +1,27 @@
+import { ageSeconds, freshMs, useConnection } from '../../api/connection-store.ts'
+import { useNow } from '../../api/use-now.ts'
+import { useTranslate } from '../../i18n.ts'
+
+const colours = { good: 'bg-[#3fbf7f]', fair: 'bg-[#e6b23c]', bad: 'bg-[#ff6b61]' } as const
+
+/** How fresh the prices are: a dot, its meaning in words, and the age once it matters. */
+export function ConnectionDot() {
+  const t = useTranslate()
+  const { state, heardMs } = useConnection()
+  const now = useNow(1000)
+  const age = ageSeconds(heardMs, now)
+  const isOld = age !== null && age * 1000 > freshMs
+  const health = isOld || state === 'offline' ? 'bad' : state === 'live' ? 'good' : 'fair'
+  return (
+    <span
+      role="status"
+      className="flex items-center gap-1.5"
+      data-connection={state}
+      title={age === null ? undefined : t('connection.age', { seconds: age })}
+    >
+      <span aria-hidden="true" className={`size-2 rounded-full ${colours[health]}`} />
+      {t(`connection.${state}`)}
+      {age === null || age < 2 ? null : <span>{t('connection.seconds', { seconds: age })}</span>}
+    </span>
+  )
+}

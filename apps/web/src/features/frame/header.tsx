@@ -1,0 +1,84 @@
+import { clockText } from '@fairline/domain/time/clock-text'
+import { serverTimeAt } from '../../api/server-clock.ts'
+import { useNow } from '../../api/use-now.ts'
+import { useTranslate } from '../../i18n.ts'
+import { Logo } from '../../logo.tsx'
+import { openPage } from '../../session/opened-windows.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { Balance } from './balance.tsx'
+import { ConnectionDot } from './connection-dot.tsx'
+import { OddsTypeSwitch } from './odds-type-switch.tsx'
+
+/** The clock of the house, ticking from the server's time. */
+function Clock() {
+  const t = useTranslate()
+  const now = useNow(1000)
+  return (
+    <time title={t('header.clock')} className="whitespace-nowrap tabular-nums">
+      {clockText(serverTimeAt(now))}
+    </time>
+  )
+}
+
+const linkStyle =
+  'h-12 border-b-[3px] border-transparent px-3 text-[13px] font-semibold text-brand-muted ' +
+  'hover:text-brand-contrast'
+
+/** The header of the sportsbook and the strip under it. */
+export function Header() {
+  const t = useTranslate()
+  return (
+    <header className="flex-none bg-brand text-brand-contrast">
+      <div className="flex h-12 items-center gap-3 pr-2 pl-4">
+        <a href="/desktop" aria-label={t('header.home')} className="mr-2">
+          <Logo />
+        </a>
+        <nav aria-label={t('header.products')} className="flex flex-1 items-center">
+          <a
+            href="/desktop"
+            aria-current="page"
+            className="flex h-12 items-center border-b-[3px] border-[#e0a83a] px-3 pt-[3px]
+              text-[13px] font-semibold"
+          >
+            {t('page.desktop')}
+          </a>
+          <button type="button" className={linkStyle} onClick={() => openPage('/info/betlist')}>
+            {t('account.betList')}
+          </button>
+          <button type="button" className={linkStyle} onClick={() => openPage('/info/statement')}>
+            {t('account.statement')}
+          </button>
+        </nav>
+        <OddsTypeSwitch />
+        <Balance />
+        <AccountMenu />
+      </div>
+      <div
+        className="flex h-[26px] items-center justify-between border-t border-brand-line px-4
+          text-[12px] text-brand-muted"
+      >
+        <Clock />
+        <ConnectionDot />
+      </div>
+    </header>
+  )
+}
+
+/** The header of a narrow page: the house, the freshness of the prices, the money. */
+export function NarrowHeader() {
+  const t = useTranslate()
+  return (
+    <header
+      className="flex h-12 flex-none items-center gap-2 bg-brand pr-1 pl-3
+        text-brand-contrast"
+    >
+      <a href="/desktop" aria-label={t('header.home')} className="flex h-11 items-center">
+        <Logo />
+      </a>
+      <span className="flex-1 text-[12px] text-brand-muted">
+        <ConnectionDot />
+      </span>
+      <Balance isCompact />
+    </header>
+  )
+}

@@ -1,0 +1,103 @@
+import { languageNames, offeredLanguages } from '@fairline/locales/translate'
+import { Select } from '@fairline/ui/select'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { changeLanguage, languageOrEnglish, useTranslate } from '../../i18n.ts'
+import { Logo } from '../../logo.tsx'
+import { operator } from '../../operator-configuration.ts'
+import { arrange, useLayout } from '../../session/layout-store.ts'
+import { DemoAccounts } from './demo-accounts.tsx'
+import { LoginForm } from './login-form.tsx'
+import { ReceiptExample } from './receipt-example.tsx'
+
+const themes = ['color1', 'color2', 'color3', 'color4', 'color5', 'color6', 'dark'] as const
+
+/** Language and theme before the login, kept on this device. */
+function LookChoice({ onChoose }: { readonly onChoose: () => void }) {
+  const t = useTranslate()
+  const { language, theme } = useLayout()
+  const style = 'h-9 border-line-strong bg-surface-raised px-2 text-[13px]'
+  return (
+    <div className="flex justify-end gap-2">
+      <Select
+        label={t('login.language')}
+        className={style}
+        value={languageOrEnglish(language)}
+        options={offeredLanguages.map((code) => ({ value: code, label: languageNames[code] }))}
+        onValue={(code) => {
+          onChoose()
+          arrange({ language: code })
+          void changeLanguage(code)
+        }}
+      />
+      <Select
+        label={t('login.theme')}
+        className={style}
+        value={themes.find((name) => name === theme) ?? 'color2'}
+        options={themes.map((name) => ({ value: name, label: t(`theme.${name}`) }))}
+        onValue={(name) => {
+          onChoose()
+          arrange({ theme: name })
+        }}
+      />
+    </div>
+  )
+}
+
+const points = ['Prices', 'Limits', 'Receipts'] as const
+
+/** What the product is, in a few sentences and one worked receipt. */
+function Introduction() {
+  const t = useTranslate()
+  return (
+    <section
+      className="hidden flex-col justify-between bg-brand px-14 py-10 text-brand-contrast
+        lg:flex"
+    >
+      <Logo />
+      <div className="flex max-w-xl flex-col gap-8">
+        <h1 className="text-[30px] leading-[38px] font-semibold text-balance">
+          {t('app.tagline')}
+        </h1>
+        <ReceiptExample />
+        <ul className="grid grid-cols-3 gap-6">
+          {points.map((point) => (
+            <li key={point}>
+              <h2 className="text-[13px] font-semibold">{t(`login.point${point}`)}</h2>
+              <p className="mt-1 text-[12.5px] text-brand-muted">{t(`login.point${point}Text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className="text-[12.5px] text-brand-muted">{t('login.clock')}</p>
+    </section>
+  )
+}
+
+/** The root page: what the product is, and the login. */
+export function Login() {
+  const t = useTranslate()
+  const [choseLook, setChoseLook] = useState(false)
+  const [demoAccount, setDemoAccount] = useState<string | null>(null)
+  const filled =
+    demoAccount === null
+      ? null
+      : { accountId: demoAccount, password: operator.demo?.password ?? '' }
+  const { redirect } = useSearch({ strict: false })
+  return (
+    <main className="grid min-h-full lg:grid-cols-[minmax(0,1.15fr)_minmax(440px,1fr)]">
+      <Introduction />
+      <section className="flex flex-col px-5 py-5 sm:px-10">
+        <LookChoice onChoose={() => setChoseLook(true)} />
+        <div className="mx-auto flex w-full max-w-[380px] flex-1 flex-col justify-center py-8">
+          <Logo className="mb-8 text-text lg:hidden" />
+          <h2 className="mb-5 text-[20px] leading-7 font-semibold">{t('login.title')}</h2>
+          <LoginForm key={demoAccount} filled={filled} choseLook={choseLook} redirect={redirect} />
+          <p className="mt-5 text-[13px] text-text-muted">{t('login.help')}</p>
+          <DemoAccounts onChoose={setDemoAccount} />
+        </div>
+        <p className="text-center text-[12.5px] text-text-muted">{t('login.responsible')}</p>
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,22 @@
+import { useTranslate } from '../../i18n.ts'
+
+const rows = ['bet', 'risk', 'score', 'rule', 'result'] as const
+
+/** One bet settled in the open: rules.md 2, the home side gives a quarter goal and draws. */
+export function ReceiptExample() {
+  const t = useTranslate()
+  return (
+    <dl
+      className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-1.5 rounded-md border
+      border-brand-line bg-black/15 px-5 py-4 text-[13.5px] leading-5"
+    >
+      <dt className="col-span-2 mb-1 text-[12.5px] text-brand-muted">{t('receipt.title')}</dt>
+      {rows.map((row) => (
+        <div key={row} className="contents">
+          <dt className="text-brand-muted">{t(`receipt.${row}`)}</dt>
+          <dd className={row === 'result' ? 'font-semibold' : ''}>{t(`receipt.${row}Text`)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,107 @@
+import type { BoardLeague } from '@fairline/domain/board/board-model'
+import type { BoardPage } from '@fairline/domain/board/board-pages'
+import { type TableGroup, tableGroups } from '@fairline/domain/board/board-rows'
+import type { MarketType } from '@fairline/domain/board/board-tuples'
+import { footballSportsType } from '@fairline/domain/sports/sports'
+import type { MessageKey } from '@fairline/locales/translate'
+import { Icon } from '@fairline/ui/icon'
+import { type ReactNode, useMemo } from 'react'
+import { useBoard } from '../../api/live-board.ts'
+import { useTranslate } from '../../i18n.ts'
+import { arrange, toggled, useLayout } from '../../session/layout-store.ts'
+import { useSorting } from '../../session/preferences.ts'
+import { keepShown, type ShownFilter } from './shown-filter.ts'
+
+export const blockNames = { 1: 'early', 2: 'today', 3: 'live' } as const satisfies Record<
+  MarketType,
+  string
+>
+
+interface BlockProps {
+  readonly marketType: MarketType
+  readonly page: BoardPage
+  readonly filter: ShownFilter
+  /** Column titles of the table; cards have none. */
+  readonly head: ReactNode
+  readonly skeleton: ReactNode
+  /** What stands where the block has no match. */
+  readonly emptyText: MessageKey
+  readonly renderMatch: (matchId: string, isAlternate: boolean) => ReactNode
+}
+
+/** The league bar: folds its matches; stays in view while they scroll by. */
+function LeagueBar({ league, count }: { readonly league: BoardLeague; readonly count: number }) {
+  const t = useTranslate()
+  const isFolded = useLayout(({ foldedLeagues }) => foldedLeagues.includes(league.id))
+  return (
+    <button
+      type="button"
+      className="ob-league"
+      aria-expanded={!isFolded}
+      aria-label={t(isFolded ? 'board.league.expand' : 'board.league.collapse', {
+        league: league.name,
+      })}
+      onClick={() =>
+        arrange({ foldedLeagues: toggled(useLayout.getState().foldedLeagues, league.id) })
+      }
+    >
+      <Icon name="chevronDown" size={12} className="ob-chevron" />
+      <span className="ob-league-name">{league.name.toUpperCase()}</span>
+      <span className="ob-league-count">{count}</span>
+    </button>
+  )
+}
+
+function Groups({
+  groups,
+  renderMatch,
+}: Pick<BlockProps, 'renderMatch'> & {
+  readonly groups: readonly TableGroup[]
+}) {
+  const foldedLeagues = useLayout((layout) => layout.foldedLeagues)
+  let at = 0
+  return groups.map(({ league, matches }) => {
+    const first = at
+    at += matches.length
+    return (
+      <section key={`${league.id} ${matches[0]?.match.id}`} aria-label={league.name}>
+        <LeagueBar league={league} count={matches.length} />
+        {foldedLeagues.includes(league.id)
+          ? null
+          : matches.map(({ match }, index) => renderMatch(match.id, (first + index) % 2 === 1))}
+      </section>
+    )
+  })
+}
+
+/** One block of the board: live, today or early, with its own head and count. */
+export function Block(props: BlockProps) {
+  const { marketType, page, filter, head, skeleton, emptyText, renderMatch } = props
+  const t = useTranslate()
+  const sorting = useSorting()
+  const board = useBoard({ sportsType: footballSportsType, marketType })
+  const groups = useMemo(
+    () => (board === undefined ? undefined : tableGroups(keepShown(board, filter), page, sorting)),
+    [board, filter, page, sorting],
+  )
+  const name = blockNames[marketType]
+  const count = groups?.reduce((sum, { matches }) => sum + matches.length, 0)
+  const title = (
+    <h2 className="ob-title">
+      {name === 'live' ? <span className="ob-live-dot" aria-hidden="true" /> : null}
+      {t(`board.block.${name}`)}
+      {count === undefined ? null : <span className="ob-count">{count}</span>}
+    </h2>
+  )
+  return (
+    <section className="ob-block" data-block={name} aria-label={t(`board.block.${name}`)}>
+      <div className="ob-head">
+        {title}
+        {head}
+      </div>
+      {groups === undefined ? skeleton : null}
+      {groups?.length === 0 ? <p className="ob-empty">{t(emptyText)}</p> : null}
+      {groups === undefined ? null : <Groups groups={groups} renderMatch={renderMatch} />}
+    </section>
+  )
+}

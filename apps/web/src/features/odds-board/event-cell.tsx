@@ -1,0 +1,128 @@
+import { Icon } from '@fairline/ui/icon'
+import { memo } from 'react'
+import type { MatchView } from '../../api/board-views.ts'
+import { followMatch, useFollowedMatch } from '../../api/followed-match.ts'
+import { useLiveView } from '../../api/live-board.ts'
+import { useTranslate } from '../../i18n.ts'
+import { arrange, toggled, useLayout } from '../../session/layout-store.ts'
+import { kickoffText, periodText } from './match-time.ts'
+
+/** Score and minute of a running match; date and time of one that waits. */
+export const TimeCell = memo(function TimeCell({
+  view,
+  isEarly,
+}: {
+  readonly view: MatchView
+  readonly isEarly: boolean
+}) {
+  const t = useTranslate()
+  const running = useLiveView(view.id)
+  if (running !== undefined) {
+    const { score } = running.live
+    return (
+      <div className="ob-time" data-goal={running.goal ?? undefined}>
+        <strong className="ob-score">{`${score.home}-${score.away}`}</strong>
+        <span className="ob-period">{periodText(running.live, t('board.halfTime'))}</span>
+        {running.goal === null ? null : <span className="ob-goal">{t('board.goal')}</span>}
+      </div>
+    )
+  }
+  const { date, time } = kickoffText(view.kickoffMs)
+  const live = (
+    <span className="ob-offered" title={t('board.offeredLiveHint')}>
+      {t('board.offeredLive')}
+    </span>
+  )
+  return (
+    <div className="ob-time">
+      {isEarly || !view.offeredLive ? <span>{date}</span> : live}
+      <span className="ob-kickoff">{time}</span>
+      {isEarly && view.offeredLive ? live : null}
+    </div>
+  )
+})
+
+function TeamName({ view, side }: { readonly view: MatchView; readonly side: 'home' | 'away' }) {
+  const t = useTranslate()
+  const running = useLiveView(view.id)
+  const reds = running?.live.redCards[side] ?? 0
+  return (
+    <span className="ob-team" data-favourite={view.favourite === side || undefined}>
+      <span className="ob-name" title={view[side]}>
+        {view[side]}
+      </span>
+      {side === 'home' && view.neutralGround ? (
+        <span className="ob-neutral" title={t('board.neutralGround')}>
+          {t('board.neutral')}
+        </span>
+      ) : null}
+      {reds === 0 ? null : (
+        <span className="ob-red" title={t('board.redCards', { count: reds })}>
+          {reds}
+          <span className="sr-only">{t('board.redCards', { count: reds })}</span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The star that keeps a match among the favourites. */
+export function MatchStar({ view }: { readonly view: MatchView }) {
+  const t = useTranslate()
+  const isMarked = useLayout(({ favourites }) => favourites.includes(view.id))
+  const match = t('board.versus', { home: view.home, away: view.away })
+  return (
+    <button
+      type="button"
+      className="ob-star"
+      aria-pressed={isMarked}
+      aria-label={t(isMarked ? 'board.favourite.remove' : 'board.favourite.add', { match })}
+      onClick={() => arrange({ favourites: toggled(useLayout.getState().favourites, view.id) })}
+    >
+      <Icon name="star" size={14} filled={isMarked} />
+    </button>
+  )
+}
+
+/** Opens the live centre on a running match. */
+export function FollowButton({ view }: { readonly view: MatchView }) {
+  const t = useTranslate()
+  const isRunning = useLiveView(view.id) !== undefined
+  const isFollowed = useFollowedMatch(({ matchId }) => matchId === view.id)
+  if (!isRunning) return null
+  const match = t('board.versus', { home: view.home, away: view.away })
+  return (
+    <button
+      type="button"
+      className="ob-follow"
+      aria-pressed={isFollowed}
+      aria-label={t('board.liveCentre', { match })}
+      title={t('board.liveCentre', { match })}
+      onClick={() => followMatch(view.id)}
+    >
+      <Icon name="pitch" size={15} />
+    </button>
+  )
+}
+
+interface EventCellProps {
+  readonly view: MatchView
+  /** Whether there is a 1X2 column, whose third line the draw is. */
+  readonly hasDraw: boolean
+}
+
+/** The names of both teams, the giving one in red, and "Draw" where a 1X2 price exists. */
+export const EventCell = memo(function EventCell({ view, hasDraw }: EventCellProps) {
+  const t = useTranslate()
+  return (
+    <div className="ob-event">
+      <div className="ob-teams">
+        <TeamName view={view} side="home" />
+        <TeamName view={view} side="away" />
+        {hasDraw && view.hasDraw ? <span className="ob-draw">{t('board.draw')}</span> : null}
+      </div>
+      <FollowButton view={view} />
+      <MatchStar view={view} />
+    </div>
+  )
+})

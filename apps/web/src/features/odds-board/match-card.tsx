@@ -1,0 +1,86 @@
+import type { MarketType } from '@fairline/domain/board/board-tuples'
+import { footballSportsType } from '@fairline/domain/sports/sports'
+import { memo, useState } from 'react'
+import { useLiveView, useMatchView } from '../../api/live-board.ts'
+import { useTranslate } from '../../i18n.ts'
+import { type Column, columnName, hiddenCount } from './columns.ts'
+import { EventCell, TimeCell } from './event-cell.tsx'
+import { MoreDrawer } from './more-drawer.tsx'
+import { PriceCell } from './price-cell.tsx'
+
+/** Two markets side by side; a swipe brings the next two. */
+const pages: readonly (readonly [Column, Column])[] = [
+  [
+    { period: 'FT', betType: 'HDP' },
+    { period: 'FT', betType: 'OU' },
+  ],
+  [
+    { period: 'FT', betType: '1X2' },
+    { period: 'FT', betType: 'OE' },
+  ],
+  [
+    { period: '1H', betType: 'HDP' },
+    { period: '1H', betType: 'OU' },
+  ],
+  [
+    { period: '1H', betType: '1X2' },
+    { period: '1H', betType: 'OE' },
+  ],
+]
+
+interface MatchCardProps {
+  readonly matchId: string
+  readonly marketType: MarketType
+}
+
+/** A match on a narrow page: teams, score, and its markets to swipe through. */
+export const MatchCard = memo(function MatchCard({ matchId, marketType }: MatchCardProps) {
+  const t = useTranslate()
+  const view = useMatchView(matchId)
+  const goal = useLiveView(matchId)?.goal ?? null
+  const [isOpen, setOpen] = useState(false)
+  if (view === undefined) return null
+  const { home, away } = view
+  const match = { sportsType: footballSportsType, marketType, id: matchId, home, away }
+  const name = t('board.versus', { home, away })
+  const shown = pages.filter((page) =>
+    page.some((column) => view.marketKinds.includes(columnName(column))),
+  )
+  const count = hiddenCount(view.marketKinds, [])
+  return (
+    <article className="mc" aria-label={name} data-goal={goal === null ? undefined : true}>
+      <header className="mc-head">
+        <TimeCell view={view} isEarly={marketType === 1} />
+        <EventCell view={view} hasDraw={false} />
+      </header>
+      <section className="mc-pages" aria-label={t('board.markets')}>
+        {shown.map((page) => (
+          <div key={columnName(page[0])} className="mc-page">
+            {page.map((column) => (
+              <div key={columnName(column)} className="mc-market">
+                <h4>{t(`column.${columnName(column)}`)}</h4>
+                <PriceCell
+                  match={match}
+                  rowId={matchId}
+                  betType={column.betType}
+                  period={column.period}
+                  style="card"
+                />
+              </div>
+            ))}
+          </div>
+        ))}
+      </section>
+      <button
+        type="button"
+        className="mc-more"
+        aria-expanded={isOpen}
+        aria-label={t(isOpen ? 'board.lessMarkets' : 'board.moreMarkets', { count, match: name })}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? t('action.close') : t('board.allMarkets', { count })}
+      </button>
+      {isOpen ? <MoreDrawer id={`more-${matchId}`} view={view} match={match} /> : null}
+    </article>
+  )
+})

@@ -1,0 +1,78 @@
+import type { MarketType } from '@fairline/domain/board/board-tuples'
+import { footballSportsType } from '@fairline/domain/sports/sports'
+import { Icon } from '@fairline/ui/icon'
+import { memo, useState } from 'react'
+import { useLiveView, useMatchView } from '../../api/live-board.ts'
+import { useTranslate } from '../../i18n.ts'
+import { type Column, columnName, hiddenCount, shownLines } from './columns.ts'
+import { EventCell, TimeCell } from './event-cell.tsx'
+import { MoreDrawer } from './more-drawer.tsx'
+import { PriceCell } from './price-cell.tsx'
+
+interface MatchRowsProps {
+  readonly matchId: string
+  readonly marketType: MarketType
+  readonly columns: readonly Column[]
+  readonly isAlternate: boolean
+}
+
+/** A match of the table: its main lines, further lines under them, and the drawer. */
+export const MatchRows = memo(function MatchRows(props: MatchRowsProps) {
+  const { matchId, marketType, columns, isAlternate } = props
+  const t = useTranslate()
+  const view = useMatchView(matchId)
+  const goal = useLiveView(matchId)?.goal ?? null
+  const [isOpen, setOpen] = useState(false)
+  if (view === undefined) return null
+  const { home, away } = view
+  const match = { sportsType: footballSportsType, marketType, id: matchId, home, away }
+  const hidden = hiddenCount(view.marketKinds, columns)
+  const lines = shownLines(view.marketKinds, columns)
+  const name = t('board.versus', { home, away })
+  const drawerId = `more-${matchId}`
+  return (
+    <article
+      className="ob-match"
+      aria-label={name}
+      data-alternate={isAlternate || undefined}
+      data-goal={goal === null ? undefined : true}
+    >
+      <div className="ob-grid">
+        <TimeCell view={view} isEarly={marketType === 1} />
+        <EventCell view={view} hasDraw={columns.some(({ betType }) => betType === '1X2')} />
+        <div className="ob-lines">
+          {view.rowIds.slice(0, lines).map((rowId) => (
+            <div key={rowId} className="ob-row">
+              {columns.map((column) => (
+                <PriceCell
+                  key={columnName(column)}
+                  match={match}
+                  rowId={rowId}
+                  betType={column.betType}
+                  period={column.period}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+        <div className="ob-more">
+          {hidden === 0 && !isOpen ? null : (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={drawerId}
+              aria-label={t(isOpen ? 'board.lessMarkets' : 'board.moreMarkets', {
+                count: hidden,
+                match: name,
+              })}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? <Icon name="chevronUp" size={14} /> : `+${hidden}`}
+            </button>
+          )}
+        </div>
+      </div>
+      {isOpen ? <MoreDrawer id={drawerId} view={view} match={match} /> : null}
+    </article>
+  )
+})

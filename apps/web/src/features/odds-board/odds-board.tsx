@@ -1,0 +1,139 @@
+import type { BoardPage } from '@fairline/domain/board/board-pages'
+import type { MarketType } from '@fairline/domain/board/board-tuples'
+import { footballSportsType } from '@fairline/domain/sports/sports'
+import { Skeleton } from '@fairline/ui/skeleton'
+import { type CSSProperties, useMemo, useState } from 'react'
+import { freshMs, useConnection } from '../../api/connection-store.ts'
+import { useTopics } from '../../api/live-board.ts'
+import { useNow } from '../../api/use-now.ts'
+import { useTranslate } from '../../i18n.ts'
+import { type BoardPeriod, useLayout } from '../../session/layout-store.ts'
+import { usePageType } from '../../session/preferences.ts'
+import { Block, blockNames } from './block.tsx'
+import { type Column, columnName, columnsOf } from './columns.ts'
+import { DateStrip } from './date-strip.tsx'
+import { MatchCard } from './match-card.tsx'
+import { MatchRows } from './match-rows.tsx'
+import './odds-board.css'
+import './match-card.css'
+import type { ShownFilter } from './shown-filter.ts'
+import { Toolbar } from './toolbar.tsx'
+
+/** Early has a block of its own; today has the matches in play above it. */
+const blocksOf: Readonly<Record<BoardPeriod, readonly MarketType[]>> = {
+  live: [3],
+  today: [3, 2],
+  early: [1],
+}
+
+const skeletonRows = [0, 1, 2, 3, 4, 5]
+
+function TableSkeleton() {
+  return skeletonRows.map((row) => (
+    <div key={row} className="ob-skeleton">
+      <Skeleton className="h-8 w-9" />
+      <div className="flex flex-col gap-1.5">
+        <Skeleton className="h-3.5 w-36" />
+        <Skeleton className="h-3.5 w-28" />
+      </div>
+      <Skeleton className="h-8 w-full" />
+    </div>
+  ))
+}
+
+function ColumnTitles({ columns }: { readonly columns: readonly Column[] }) {
+  const t = useTranslate()
+  return (
+    <div className="ob-grid ob-titles">
+      <span className="ob-title-time">{t('board.time')}</span>
+      <span className="ob-title-event">{t('board.event')}</span>
+      <div className="ob-row">
+        {columns.map((column) => (
+          <abbr
+            key={columnName(column)}
+            data-period={column.period}
+            title={t(`market.${columnName(column)}`)}
+          >
+            {t(`column.${columnName(column)}`)}
+          </abbr>
+        ))}
+      </div>
+      <span />
+    </div>
+  )
+}
+
+/** Widths of the price columns: the prices of 1X2 have nothing beside them. */
+const columnWidth = ({ betType }: Column): string =>
+  betType === '1X2' ? 'var(--plain)' : 'var(--lined)'
+
+/** Whether the prices are too old to bet on. */
+function useIsStale(): boolean {
+  const heardMs = useConnection((state) => state.heardMs)
+  const now = useNow(1000)
+  return heardMs !== 0 && now - heardMs > freshMs
+}
+
+function useFilter(date: string | null): ShownFilter {
+  const { page, mainLeaguesOnly, favourites } = useLayout()
+  const onlyFavourites = page === 'favourites'
+  return useMemo(
+    () => ({ mainLeaguesOnly, favourites: onlyFavourites ? favourites : null, date }),
+    [mainLeaguesOnly, onlyFavourites, favourites, date],
+  )
+}
+
+/** The odds table with its toolbar; cards in place of rows on a narrow page. */
+export function OddsBoard({ asCards }: { readonly asCards: boolean }) {
+  const t = useTranslate()
+  const { period, page } = useLayout()
+  const [date, setDate] = useState<string | null>(null)
+  const pageType = usePageType()
+  const isStale = useIsStale()
+  const isFavourites = page === 'favourites'
+  const boardPage: BoardPage = isFavourites ? 'hdpou' : page
+  const columns = useMemo(() => columnsOf(boardPage, pageType), [boardPage, pageType])
+  const filter = useFilter(period === 'early' ? date : null)
+  const marketTypes: readonly MarketType[] = isFavourites ? [3, 2, 1] : blocksOf[period]
+  useTopics(marketTypes.map((marketType) => ({ sportsType: footballSportsType, marketType })))
+  const style = { '--columns': columns.map(columnWidth).join(' ') } as CSSProperties
+  return (
+    <div className="ob" style={style} data-stale={isStale || undefined}>
+      <Toolbar asCards={asCards} />
+      {period === 'early' && !isFavourites ? <DateStrip date={date} onChange={setDate} /> : null}
+      {isStale ? (
+        <p role="alert" className="ob-stale">
+          {t('connection.stale')}
+        </p>
+      ) : null}
+      <div className="ob-scroll">
+        {marketTypes.map((marketType) => (
+          <Block
+            key={marketType}
+            marketType={marketType}
+            page={boardPage}
+            filter={filter}
+            head={asCards ? null : <ColumnTitles columns={columns} />}
+            skeleton={<TableSkeleton />}
+            emptyText={
+              isFavourites ? 'board.empty.favourites' : `board.empty.${blockNames[marketType]}`
+            }
+            renderMatch={(matchId, isAlternate) =>
+              asCards ? (
+                <MatchCard key={matchId} matchId={matchId} marketType={marketType} />
+              ) : (
+                <MatchRows
+                  key={matchId}
+                  matchId={matchId}
+                  marketType={marketType}
+                  columns={columns}
+                  isAlternate={isAlternate}
+                />
+              )
+            }
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Board } from '@fairline/domain/board/board-model'
+import { dateOf } from '@fairline/domain/time/gmt8'
+
+/** What the member has narrowed the board to. */
+export interface ShownFilter {
+  readonly mainLeaguesOnly: boolean
+  /** Only these matches; null for all. */
+  readonly favourites: readonly string[] | null
+  /** Kick-off on this GMT+8 date, YYYY-MM-DD; null for all. */
+  readonly date: string | null
+}
+
+/** The board without the matches that the filter leaves out. */
+export function keepShown(board: Board, filter: ShownFilter): Board {
+  const { mainLeaguesOnly, favourites, date } = filter
+  if (!mainLeaguesOnly && favourites === null && date === null) return board
+  const main = new Set(board.leagues.flatMap((league) => (league.main ? [league.id] : [])))
+  return {
+    leagues: board.leagues,
+    matches: board.matches.filter(
+      (match) =>
+        (!mainLeaguesOnly || main.has(match.leagueId)) &&
+        (favourites === null || favourites.includes(match.id)) &&
+        (date === null || dateOf(match.kickoffMs) === date),
+    ),
+  }
+}
+
+/** The dates with early matches and how many each has, earliest first. */
+export function datesOf(
+  board: Board,
+): readonly { readonly date: string; readonly count: number }[] {
+  const counts = new Map<string, number>()
+  for (const match of board.matches) {
+    const date = dateOf(match.kickoffMs)
+    counts.set(date, (counts.get(date) ?? 0) + 1)
+  }
+  return [...counts].sort().map(([date, count]) => ({ date, count }))
+}

@@ -1,0 +1,67 @@
+import { Select } from '@fairline/ui/select'
+import { Tabs } from '@fairline/ui/tabs'
+import { presentError } from '../../api/present-error.ts'
+import { useTranslate } from '../../i18n.ts'
+import { arrange, useLayout } from '../../session/layout-store.ts'
+import { usePageType, useSorting } from '../../session/preferences.ts'
+import { saveSettings } from '../../session/session-actions.ts'
+
+const periods = ['early', 'today', 'live'] as const
+const sortings = ['normal', 'time'] as const
+const displays = ['2', '3', '4'] as const
+
+/** Saves one preference and says so where the server refuses it. */
+async function save(settings: Parameters<typeof saveSettings>[0]): Promise<void> {
+  const outcome = await saveSettings(settings)
+  if (outcome.status === 'failed') presentError(outcome.rejection, true)
+}
+
+/** The line over the table: what is shown, and how. */
+export function Toolbar({ asCards }: { readonly asCards: boolean }) {
+  const t = useTranslate()
+  const { period, page, mainLeaguesOnly } = useLayout()
+  const sorting = useSorting()
+  const pageType = usePageType()
+  return (
+    <div className="ob-toolbar">
+      {asCards ? (
+        <Tabs
+          label={t('menu.period')}
+          className="ob-periods"
+          value={period}
+          tabs={periods.map((value) => ({ value, label: t(`menu.${value}`) }))}
+          onChange={(value) => arrange({ period: value })}
+        />
+      ) : (
+        <h1>
+          {page === 'favourites' ? t('menu.favourites') : t(`board.title.${period}`)}
+          {page === 'favourites' ? null : <small>{t(`menu.page.${page}`)}</small>}
+        </h1>
+      )}
+      <label className="ob-check">
+        <input
+          type="checkbox"
+          checked={mainLeaguesOnly}
+          onChange={(event) => arrange({ mainLeaguesOnly: event.target.checked })}
+        />
+        {t('board.hotLeagues')}
+      </label>
+      <Select
+        label={t('board.sorting')}
+        className="ob-select"
+        value={sorting}
+        options={sortings.map((value) => ({ value, label: t(`board.sorting.${value}`) }))}
+        onValue={(value) => void save({ eventSorting: value })}
+      />
+      {asCards || page !== 'hdpou' ? null : (
+        <Select
+          label={t('board.display')}
+          className="ob-select"
+          value={pageType === '1' ? '2' : pageType}
+          options={displays.map((value) => ({ value, label: t(`board.display.${value}`) }))}
+          onValue={(value) => void save({ pageType: value })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import type { BookCounts } from '@fairline/domain/board/board-counts'
+import { footballSportsType } from '@fairline/domain/sports/sports'
+import { Icon, type IconName } from '@fairline/ui/icon'
+import { Skeleton } from '@fairline/ui/skeleton'
+import { Tabs } from '@fairline/ui/tabs'
+import { useMenu } from '../../api/menu.ts'
+import { useTranslate } from '../../i18n.ts'
+import { arrange, type BoardPage, useLayout } from '../../session/layout-store.ts'
+
+const periods = ['early', 'today', 'live'] as const
+const chosenStyle = 'border-l-accent bg-surface-raised font-semibold'
+
+interface PageLineProps {
+  readonly name: string
+  readonly count?: number | undefined
+  readonly isChosen: boolean
+  readonly icon?: IconName
+  readonly isSport?: boolean
+  readonly onChoose: () => void
+}
+
+function PageLine({ name, count, isChosen, icon, isSport = false, onChoose }: PageLineProps) {
+  return (
+    <button
+      type="button"
+      aria-current={isChosen ? 'page' : undefined}
+      onClick={onChoose}
+      className={`flex min-h-11 w-full items-center gap-2 border-l-[3px] px-3 text-left
+        lg:min-h-[30px] ${isSport ? 'font-semibold' : ''} ${icon === undefined ? 'pl-[37px]' : ''}
+        ${isChosen ? chosenStyle : 'border-l-transparent hover:bg-surface-raised'}`}
+    >
+      {icon === undefined ? null : <Icon name={icon} />}
+      <span className="min-w-0 flex-1 truncate">{name}</span>
+      {count === undefined ? null : (
+        <span className="min-w-7 rounded-full bg-surface-sunken px-2 text-right text-[12px]">
+          {count}
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** Early, today and live with the matches of the sport that each has. */
+function Periods({
+  counts,
+  onChoose,
+}: {
+  readonly counts: BookCounts | undefined
+  readonly onChoose: () => void
+}) {
+  const t = useTranslate()
+  const { period, page } = useLayout()
+  return (
+    <Tabs
+      label={t('menu.period')}
+      className="grid grid-cols-3 border-b border-line bg-surface-raised"
+      tabClassName="flex min-h-12 flex-col items-center justify-center border-b-2
+        border-transparent leading-4 aria-selected:border-accent aria-selected:font-semibold
+        lg:min-h-10"
+      value={period}
+      onChange={(chosen) => {
+        arrange({ period: chosen, page: page === 'favourites' ? 'hdpou' : page })
+        onChoose()
+      }}
+      tabs={periods.map((value) => ({
+        value,
+        label: (
+          <>
+            <span>{t(`menu.${value}`)}</span>
+            <span className="text-[12px] text-text-muted tabular-nums">
+              {counts?.[value] ?? '\u00a0'}
+            </span>
+          </>
+        ),
+      }))}
+    />
+  )
+}
+
+const skeleton = (
+  <div className="flex flex-col gap-3 p-3">
+    <Skeleton className="h-4 w-40" />
+    <Skeleton className="h-4 w-32" />
+    <Skeleton className="h-4 w-36" />
+  </div>
+)
+
+/** When, which sport, which page: with how many matches each has; what has none is hidden. */
+export function SportsMenu({ onChoose = () => undefined }: { readonly onChoose?: () => void }) {
+  const t = useTranslate()
+  const { data: menu } = useMenu()
+  const { period, page, favourites } = useLayout()
+  const football = menu?.find((sport) => sport.sportsType === footballSportsType)
+  const choose = (chosen: BoardPage): void => {
+    arrange({ page: chosen })
+    onChoose()
+  }
+  return (
+    <nav aria-label={t('menu.sports')} className="pb-2">
+      <Periods counts={football} onChoose={onChoose} />
+      <PageLine
+        name={t('menu.favourites')}
+        icon="star"
+        count={favourites.length}
+        isChosen={page === 'favourites'}
+        onChoose={() => choose('favourites')}
+      />
+      {menu === undefined ? skeleton : null}
+      {football === undefined ? null : (
+        <PageLine
+          name={t('sport.1')}
+          icon="ball"
+          isSport
+          count={football[period]}
+          isChosen={false}
+          onChoose={() => choose('hdpou')}
+        />
+      )}
+      {(football?.pages ?? [])
+        .filter((each) => each[period] > 0)
+        .map((each) => (
+          <PageLine
+            key={each.page}
+            name={t(`menu.page.${each.page}`)}
+            count={each[period]}
+            isChosen={page === each.page}
+            onChoose={() => choose(each.page)}
+          />
+        ))}
+      {menu?.length === 0 ? <p className="p-3 text-text-muted">{t('menu.empty')}</p> : null}
+    </nav>
+  )
+}

@@ -1,0 +1,50 @@
+import {
+  type Language,
+  loadMessages,
+  type MessageKey,
+  offeredLanguage,
+} from '@fairline/locales/translate'
+import i18next from 'i18next'
+import { initReactI18next, useTranslation } from 'react-i18next'
+
+/** Gives the text of a key in the member's language, its places filled with the values. */
+export type Translate = (
+  key: MessageKey,
+  values?: Readonly<Record<string, string | number>>,
+) => string
+
+/** Starts the texts in a language; the site is drawn after this, so that no text ever jumps. */
+export async function startTranslation(language: Language): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: 'en',
+    resources: { [language]: { translation: await loadMessages(language) } },
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+  })
+  document.documentElement.lang = language
+}
+
+/** Changes the language of everything on the page, once its texts are there. */
+export async function changeLanguage(language: Language): Promise<void> {
+  if (!i18next.hasResourceBundle(language, 'translation')) {
+    i18next.addResourceBundle(language, 'translation', await loadMessages(language))
+  }
+  await i18next.changeLanguage(language)
+  document.documentElement.lang = language
+}
+
+/** Text of a key outside of components. */
+export const translate: Translate = (key, values) => i18next.t(key, { ...values })
+
+/** The translating function of the current language; the component follows a change. */
+export function useTranslate(): Translate {
+  const { t } = useTranslation()
+  return (key, values) => t(key, { ...values })
+}
+
+/** The offered language for a code, or English. */
+export function languageOrEnglish(code: string): Language {
+  return offeredLanguage(code) ?? 'en'
+}

@@ -1,0 +1,30 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import './app.css'
+import { languageOrEnglish, startTranslation } from './i18n.ts'
+import { createSiteRouter } from './router.tsx'
+import { followStorage } from './session/follow-storage.ts'
+import { useLayout } from './session/layout-store.ts'
+import { useSession } from './session/session-store.ts'
+
+const queries = new QueryClient({
+  defaultOptions: { queries: { retry: 1, staleTime: 5000, refetchOnWindowFocus: false } },
+})
+
+followStorage([useSession, useLayout])
+const { language, theme } = useLayout.getState()
+document.documentElement.dataset.theme = theme
+await startTranslation(languageOrEnglish(language))
+
+const router = createSiteRouter()
+const element = document.getElementById('root')
+if (element === null) throw new Error('the page has no root element')
+createRoot(element).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether a media query holds; the component follows a change. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', listener)
+      return () => list.removeEventListener('change', listener)
+    },
+    () => window.matchMedia(query).matches,
+  )
+}
+
+/** From this width the table stands; narrower pages show cards (look.md). */
+export const useIsDesktop = (): boolean => useMedia('(min-width: 1024px)')
+/** From this width there is room for a right column. */
+export const useIsWide = (): boolean => useMedia('(min-width: 1360px)')

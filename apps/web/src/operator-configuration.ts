@@ -1,0 +1,37 @@
+import { playerSettings } from '@fairline/contract/session'
+import * as z from 'zod'
+
+/**
+ * What an operator decides for its brand. The server writes it into the page as JSON; what it
+ * leaves out keeps the default of a demo house.
+ * @spec S9.config.default
+ */
+const operatorConfiguration = z.object({
+  name: z.string().min(1).max(24).default('Fairline'),
+  language: playerSettings.shape.language.default('en'),
+  oddsType: playerSettings.shape.oddsType.default('MY'),
+  theme: playerSettings.shape.theme.default('color2'),
+  /** Set in demo mode only: the accounts to try and the password they share. */
+  demo: z
+    .object({ accounts: z.array(z.string()), password: z.string() })
+    .nullable()
+    .default(null),
+})
+export type OperatorConfiguration = z.infer<typeof operatorConfiguration>
+
+/** The operator's configuration of a JSON text; the defaults where it is absent or not valid. */
+export function readOperatorConfiguration(text: string | null | undefined): OperatorConfiguration {
+  const defaults = operatorConfiguration.parse({})
+  if (text === null || text === undefined) return defaults
+  try {
+    const result = operatorConfiguration.safeParse(JSON.parse(text))
+    return result.success ? result.data : defaults
+  } catch {
+    return defaults
+  }
+}
+
+const element =
+  typeof document === 'undefined' ? null : document.getElementById('operator-configuration')
+
+export const operator = readOperatorConfiguration(element?.textContent)

@@ -1,0 +1,57 @@
+import { Toaster } from '@fairline/ui/toast'
+import { Outlet, useMatches, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { NoticeDialog } from './features/notice/notice-dialog.tsx'
+import { useTranslate } from './i18n.ts'
+import { useLayout } from './session/layout-store.ts'
+import { loginTarget } from './session/require-session.ts'
+import { useSession } from './session/session-store.ts'
+
+/** Writes '<page> | Sports Betting Platform'. @spec S2.title */
+function usePageTitle(): void {
+  const t = useTranslate()
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
+  const text = title === undefined ? '' : `${t(title)} | `
+  useEffect(() => {
+    document.title = `${text}Sports Betting Platform`
+  }, [text])
+}
+
+/** Leaves a page that needs a session when the session ends, here or in another tab. */
+function useSessionGuard(): void {
+  const navigate = useNavigate()
+  const isLoggedIn = useSession(({ account }) => account !== null)
+  const end = useSession((state) => state.end)
+  const here = useMatches({
+    select: (matches) => {
+      const last = matches.at(-1)
+      return last?.staticData.open === true ? null : (last?.pathname ?? null)
+    },
+  })
+  useEffect(() => {
+    if (isLoggedIn || here === null) return
+    void navigate(end === 'left' ? { to: '/' } : loginTarget(here))
+  }, [isLoggedIn, here, end, navigate])
+}
+
+function useTheme(): void {
+  const theme = useLayout((layout) => layout.theme)
+  useEffect(() => {
+    document.documentElement.dataset.theme = theme
+  }, [theme])
+}
+
+/** What stands around every page: theme, title, session guard, dialogs and toasts. */
+export function Root() {
+  const t = useTranslate()
+  usePageTitle()
+  useSessionGuard()
+  useTheme()
+  return (
+    <>
+      <Outlet />
+      <NoticeDialog />
+      <Toaster label={t('toast.region')} />
+    </>
+  )
+}

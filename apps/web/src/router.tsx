@@ -1,0 +1,61 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type ErrorComponentProps,
+  lazyRouteComponent,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router'
+import { Failed } from './features/not-found/failed.tsx'
+import { Unavailable } from './features/unavailable/unavailable.tsx'
+import { withinTime } from './load-chunk.ts'
+import { Root } from './root.tsx'
+import { notFoundRoute, type RouteEntry, routes } from './routes.tsx'
+import { loginTarget } from './session/require-session.ts'
+import { useSession } from './session/session-store.ts'
+
+const rootRoute = createRootRoute({
+  component: Root,
+  errorComponent: ({ reset }: ErrorComponentProps) => <Failed onRetry={reset} />,
+})
+
+const readSearch = (search: Record<string, unknown>): { redirect?: string } =>
+  typeof search.redirect === 'string' ? { redirect: search.redirect } : {}
+
+function componentOf(entry: RouteEntry) {
+  if ('load' in entry) {
+    const { load } = entry
+    return lazyRouteComponent(() => withinTime(load().then((page) => ({ default: page }))))
+  }
+  const notice = 'disabled' in entry ? entry.disabled : null
+  return () => (notice === null ? null : <Unavailable page={entry.title} notice={notice} />)
+}
+
+function makeRoute(entry: RouteEntry) {
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path: entry.path,
+    validateSearch: readSearch,
+    staticData: { title: entry.title, open: entry.open === true },
+    beforeLoad: ({ location }) => {
+      const isLoggedIn = useSession.getState().account !== null
+      if (entry.open !== true && !isLoggedIn) throw redirect(loginTarget(location.href))
+      if ('redirect' in entry) throw redirect({ to: entry.redirect })
+    },
+    component: componentOf(entry),
+  })
+}
+
+const routeTree = rootRoute.addChildren([...routes, notFoundRoute].map(makeRoute))
+
+/** The site's router; a test brings a history of its own, the browser has one. */
+export function createSiteRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    basepath: '/',
+    defaultPreload: false,
+    scrollRestoration: false,
+    ...(history === undefined ? {} : { history }),
+  })
+}

@@ -1,0 +1,93 @@
+import type { MessageKey } from '@fairline/locales/translate'
+import type { ComponentType } from 'react'
+
+/** A page that is built is loaded on demand; one that is not names the notice it shows. */
+type RouteContent =
+  | { readonly load: () => Promise<ComponentType> }
+  | { readonly disabled: MessageKey }
+  | { readonly redirect: string }
+
+export type RouteEntry = {
+  readonly path: string
+  /** The page's name in the title, before " | Sports Betting Platform". */
+  readonly title: MessageKey
+  /** Open pages need no session. */
+  readonly open?: true
+} & RouteContent
+
+const notOffered: MessageKey = 'unavailable.text'
+const slotsPaths = ['/slots', ...Array.from({ length: 13 }, (_, at) => `/slots${at + 2}`)]
+
+const infoPages: readonly RouteEntry[] = [
+  { path: '/info', title: 'page.settings', redirect: '/info/settings' },
+  {
+    path: '/info/settings',
+    title: 'page.settings',
+    load: async () => (await import('./features/settings/settings.tsx')).Settings,
+  },
+  { path: '/info/betlist', title: 'page.betList', disabled: notOffered },
+  { path: '/info/statement', title: 'page.statement', disabled: notOffered },
+  { path: '/info/sysparlay', title: 'page.systemParlay', disabled: notOffered },
+  { path: '/info/result', title: 'page.results', disabled: notOffered },
+  { path: '/info/message', title: 'page.messages', disabled: notOffered },
+  { path: '/info/rules', title: 'page.rules', disabled: notOffered },
+]
+
+const otherProducts: readonly RouteEntry[] = [
+  { path: '/public', title: 'page.public', disabled: notOffered },
+  { path: '/tournament2', title: 'page.tournament', redirect: '/tournament2/home' },
+  { path: '/tournament2/home', title: 'page.tournament', disabled: 'error.tournamentDisabled' },
+  { path: '/highlight', title: 'page.highlights', redirect: '/highlight/home' },
+  { path: '/highlight/home', title: 'page.highlights', disabled: notOffered },
+  { path: '/event', title: 'page.events', disabled: notOffered },
+  { path: '/ngresult', title: 'page.numberGame', disabled: notOffered },
+  { path: '/efresult', title: 'page.fightingGame', disabled: notOffered },
+  { path: '/minigame', title: 'page.miniGames', disabled: 'error.MiniGameDisabled' },
+  ...slotsPaths.map((path): RouteEntry => ({ path, title: 'page.slots', disabled: notOffered })),
+  { path: '/casino100', title: 'page.liveCasino', disabled: 'error.liveCasinoDisabled' },
+  { path: '/esports2', title: 'page.esports', disabled: 'error.EsportsDisabled' },
+  { path: '/fishing', title: 'page.fishing', disabled: notOffered },
+  { path: '/w4d', title: 'page.lottery', disabled: 'error.lotteryDisabled' },
+  { path: '/casino', title: 'page.liveCasino', disabled: 'error.liveCasinoDisabled' },
+  { path: '/livetv', title: 'page.liveTv', disabled: notOffered },
+]
+
+/**
+ * The pages of the site, as the specification lists them.
+ * @spec S2.access
+ * @spec S2.route.root
+ * @spec S2.route.desktop
+ * @spec S2.route.tournament
+ * @spec S2.route.highlight
+ * @spec S2.route.info
+ * @spec S2.route.maintenance
+ */
+export const routes: readonly RouteEntry[] = [
+  {
+    path: '/',
+    title: 'page.home',
+    open: true,
+    load: async () => (await import('./features/login/login.tsx')).Login,
+  },
+  {
+    path: '/desktop',
+    title: 'page.desktop',
+    load: async () => (await import('./shell.tsx')).Shell,
+  },
+  ...infoPages,
+  ...otherProducts,
+  {
+    path: '/maintenance',
+    title: 'page.maintenance',
+    open: true,
+    load: async () => (await import('./features/maintenance/maintenance.tsx')).Maintenance,
+  },
+]
+
+/** Any other path. @spec S2.route.notFound */
+export const notFoundRoute: RouteEntry = {
+  path: '/$',
+  title: 'page.notFound',
+  open: true,
+  load: async () => (await import('./features/not-found/not-found.tsx')).NotFound,
+}

@@ -1,0 +1,59 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { operator } from '../operator-configuration.ts'
+
+/**
+ * The entry of the local storage with what a member arranged on this device.
+ * @spec S7.persistence
+ */
+export const layoutStorageKey = 'fairline-layout'
+
+export type BoardPeriod = 'early' | 'today' | 'live'
+export type BoardPage = 'hdpou' | 'oxt' | 'oe' | 'favourites'
+
+interface Layout {
+  /** Language and theme of the login page; the account's settings win once they are known. */
+  readonly language: string
+  readonly theme: string
+  readonly period: BoardPeriod
+  readonly page: BoardPage
+  readonly mainLeaguesOnly: boolean
+  readonly menuMinimised: boolean
+  /** Ids of matches with a star. */
+  readonly favourites: readonly string[]
+  /** Ids of leagues whose rows are folded. */
+  readonly foldedLeagues: readonly string[]
+}
+
+/** The selections a member starts with. @spec S4.filter.reset */
+const initialLayout = (): Layout => ({
+  language: operator.language,
+  theme: operator.theme,
+  period: 'today',
+  page: 'hdpou',
+  mainLeaguesOnly: false,
+  menuMinimised: false,
+  favourites: [],
+  foldedLeagues: [],
+})
+
+/** What is arranged on this device. */
+export const useLayout = create<Layout>()(
+  persist(initialLayout, { name: layoutStorageKey, version: 1 }),
+)
+
+/** Sets a part of the layout. */
+export function arrange(part: Partial<Layout>): void {
+  useLayout.setState(part)
+}
+
+/** Back to the start; language and theme are the device's and stay. @spec S4.session.logout */
+export function resetLayout(): void {
+  const { language, theme } = useLayout.getState()
+  useLayout.setState({ ...initialLayout(), language, theme })
+}
+
+/** The list with the id added, or without it where it was in. */
+export function toggled(ids: readonly string[], id: string): readonly string[] {
+  return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]
+}

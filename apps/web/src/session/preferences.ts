@@ -1,0 +1,18 @@
+import type { OddsGroup, PriceType } from '@fairline/domain/odds/odds-type'
+import { operator } from '../operator-configuration.ts'
+import { useSession } from './session-store.ts'
+
+/** The odds type that prices are shown in: the account's, or the operator's before the login. */
+export const useOddsType = (): PriceType =>
+  useSession(({ account }) => account?.settings.oddsType ?? operator.oddsType)
+
+/** The odds group that the member's prices come from. */
+export const useOddsGroup = (): OddsGroup => useSession(({ account }) => account?.oddsGroup ?? 'A')
+
+/** How matches are sorted. */
+export const useSorting = (): 'normal' | 'time' =>
+  useSession(({ account }) => account?.settings.eventSorting ?? 'normal')
+
+/** Which columns the table shows: '2' all, '3' full time, '4' first half. */
+export const usePageType = (): '1' | '2' | '3' | '4' =>
+  useSession(({ account }) => account?.settings.pageType ?? '2')

@@ -1,0 +1,145 @@
+import {
+  type PlayerSettings,
+  userBalance,
+  userLogin,
+  userLogout,
+  userProfile,
+  userSettings,
+} from '@fairline/contract/session'
+import { call } from '../api/call.ts'
+import type { CallRejection } from '../api/client.ts'
+import { setServerTime } from '../api/server-clock.ts'
+import { changeLanguage, languageOrEnglish } from '../i18n.ts'
+import { arrange, resetLayout, useLayout } from './layout-store.ts'
+import { closeOpenedWindows } from './opened-windows.ts'
+import {
+  accountOf,
+  beginRequest,
+  clearAccount,
+  endRequest,
+  putBalances,
+  putSettings,
+  useSession,
+} from './session-store.ts'
+
+/**
+ * How an action ended; 'processing' refuses a second one while the first runs.
+ * @spec S4.session.statuses
+ */
+export type ActionOutcome =
+  | { readonly status: 'succeed' }
+  | { readonly status: 'processing' }
+  | { readonly status: 'failed'; readonly rejection: CallRejection }
+
+export interface LoginForm {
+  readonly accountId: string
+  readonly password: string
+  readonly remember: boolean
+  /** The visitor chose language or theme on the login page: these win over the account's. */
+  readonly choseLook: boolean
+}
+
+const succeeded: ActionOutcome = { status: 'succeed' }
+const processing: ActionOutcome = { status: 'processing' }
+
+/** Takes language and theme of the account's settings over to the page. */
+async function showAs(settings: Pick<PlayerSettings, 'language' | 'theme'>): Promise<void> {
+  const language = languageOrEnglish(settings.language)
+  arrange({ language, theme: settings.theme })
+  await changeLanguage(language)
+}
+
+/** Logs a member in. A failure clears the account. @spec S4.session.login */
+export async function logIn(form: LoginForm): Promise<ActionOutcome> {
+  if (!beginRequest('login')) return processing
+  const { accountId, password, remember, choseLook } = form
+  const answer = await call(userLogin, { account_id: accountId, password })
+  if (!answer.ok) {
+    clearAccount(null)
+    endRequest('login', 'failed')
+    return { status: 'failed', rejection: answer.rejection }
+  }
+  setServerTime(answer.data.server_time)
+  const account = accountOf(answer.data.member_profile)
+  useSession.setState({
+    account,
+    remembered: remember ? { on: true, accountId } : { on: false, accountId: '' },
+    end: null,
+  })
+  endRequest('login', 'succeed')
+  if (choseLook) await saveSettings(chosenLook())
+  else await showAs(account.settings)
+  return succeeded
+}
+
+function chosenLook(): Partial<PlayerSettings> {
+  const { language, theme } = useLayout.getState()
+  return { language: languageOrEnglish(language), theme: theme as PlayerSettings['theme'] }
+}
+
+/**
+ * Reads the profile again with account and token; 'no_changes' is no error.
+ * @spec S4.session.relogin
+ */
+export async function relogIn(): Promise<ActionOutcome> {
+  if (!beginRequest('relogin')) return processing
+  const answer = await call(userProfile, {})
+  if (!answer.ok) {
+    const unchanged = answer.rejection.code === 'no_changes'
+    endRequest('relogin', unchanged ? 'succeed' : 'failed')
+    return unchanged ? succeeded : { status: 'failed', rejection: answer.rejection }
+  }
+  setServerTime(answer.data.server_time)
+  useSession.setState({ account: accountOf(answer.data.member_profile) })
+  endRequest('relogin', 'succeed')
+  return succeeded
+}
+
+/** Reads the balances, and the profile where the server asks for it. @spec S4.session.retrieve */
+export async function refreshBalance(): Promise<ActionOutcome> {
+  const { account } = useSession.getState()
+  if (!beginRequest('balance')) return processing
+  const answer = await call(userBalance, { parent_id: account?.parentId ?? '' })
+  if (!answer.ok) {
+    endRequest('balance', 'failed')
+    return { status: 'failed', rejection: answer.rejection }
+  }
+  const { balance, account_balance, outstanding_balance, retrieve_profile } = answer.data
+  putBalances({
+    available: balance,
+    account: account_balance,
+    outstanding: outstanding_balance,
+  })
+  endRequest('balance', 'succeed')
+  return retrieve_profile ? await relogIn() : succeeded
+}
+
+/** Shows new preferences at once and saves them; a refusal puts the old ones back. */
+export async function saveSettings(settings: Partial<PlayerSettings>): Promise<ActionOutcome> {
+  const before = useSession.getState().account?.settings
+  if (before === undefined) return { status: 'failed', rejection: { code: 'session_not_exists' } }
+  beginRequest('settings')
+  putSettings(settings)
+  await showAs({ ...before, ...settings })
+  const answer = await call(userSettings, settings)
+  endRequest('settings', answer.ok ? 'succeed' : 'failed')
+  // What the server answers is not put back: a later choice may already stand on the account.
+  if (answer.ok) return succeeded
+  putSettings(before)
+  await showAs(before)
+  return { status: 'failed', rejection: answer.rejection }
+}
+
+/**
+ * Ends the session here and on the server; an unreachable server keeps nobody logged in.
+ * @spec S4.session.logout
+ */
+export async function logOut(): Promise<void> {
+  const { account } = useSession.getState()
+  closeOpenedWindows()
+  resetLayout()
+  clearAccount('left')
+  if (account === null) return
+  const { accountId, sessionToken } = account
+  await call(userLogout, { account_id: accountId, session_token: sessionToken })
+}

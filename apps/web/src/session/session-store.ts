@@ -1,0 +1,115 @@
+import type { MemberProfile, PlayerSettings } from '@fairline/contract/session'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+
+/** Balances as decimal text in the account's currency. */
+export interface Balances {
+  readonly available: string
+  readonly account: string
+  readonly outstanding: string
+}
+
+/** The member as the login answered; nothing here is trusted by the server. */
+export interface Account {
+  readonly accountId: string
+  readonly sessionToken: string
+  readonly nickname: string
+  readonly hasSecondaryAccount: boolean
+  readonly operatorType: number
+  readonly parentId: string
+  readonly oddsGroup: MemberProfile['player_info']['comm_type']
+  readonly currency: MemberProfile['player_wallet']['currency_code']
+  readonly balances: Balances
+  /** Keyed by sports type. */
+  readonly betLimits: MemberProfile['player_bet_limit']
+  readonly settings: PlayerSettings
+}
+
+export type RequestName = 'login' | 'relogin' | 'balance' | 'settings'
+/** @spec S4.session.loading */
+export type RequestStatus = 'processing' | 'failed' | 'succeed'
+
+/** Why there is no account any more: the member left, or the session is dead. */
+export type SessionEnd = 'left' | 'ended' | null
+
+interface SessionState {
+  readonly account: Account | null
+  readonly remembered: { readonly on: boolean; readonly accountId: string }
+  readonly requests: Readonly<Partial<Record<RequestName, RequestStatus>>>
+  readonly end: SessionEnd
+}
+
+/** The entry of the local storage with the account and remember-me. @spec S7.persistence */
+export const accountStorageKey = 'fairline-account'
+
+/** Who is logged in. Actions stand in session-actions.ts, so that the store knows no calls. */
+export const useSession = create<SessionState>()(
+  persist(
+    (): SessionState => ({
+      account: null,
+      remembered: { on: false, accountId: '' },
+      requests: {},
+      end: null,
+    }),
+    {
+      name: accountStorageKey,
+      version: 1,
+      partialize: ({ account, remembered }) => ({ account, remembered }),
+    },
+  ),
+)
+
+/** The account of a profile answer. */
+export function accountOf(profile: MemberProfile): Account {
+  const { player_info: info, player_wallet: wallet } = profile
+  return {
+    accountId: info.account_id,
+    sessionToken: info.session_token,
+    nickname: info.nickname,
+    hasSecondaryAccount: info.has_secondary_account,
+    operatorType: info.operator_type,
+    parentId: info.parent_id,
+    oddsGroup: info.comm_type,
+    currency: wallet.currency_code,
+    balances: {
+      available: wallet.available_balance,
+      account: wallet.cash_balance,
+      outstanding: wallet.frozen_balance,
+    },
+    betLimits: profile.player_bet_limit,
+    settings: profile.player_settings,
+  }
+}
+
+/** Puts balances on the account; nothing happens when nobody is logged in. */
+export function putBalances(balances: Balances): void {
+  useSession.setState(({ account }) =>
+    account === null ? {} : { account: { ...account, balances } },
+  )
+}
+
+/** Puts preferences on the account; nothing happens when nobody is logged in. */
+export function putSettings(settings: Partial<PlayerSettings>): void {
+  useSession.setState(({ account }) =>
+    account === null
+      ? {}
+      : { account: { ...account, settings: { ...account.settings, ...settings } } },
+  )
+}
+
+/** Clears the account and balance and keeps remember-me. @spec S4.session.clear */
+export function clearAccount(end: SessionEnd): void {
+  useSession.setState({ account: null, requests: {}, end })
+}
+
+/** Marks a request as running; false when it already runs. @spec S4.session.single */
+export function beginRequest(name: RequestName): boolean {
+  if (useSession.getState().requests[name] === 'processing') return false
+  useSession.setState(({ requests }) => ({ requests: { ...requests, [name]: 'processing' } }))
+  return true
+}
+
+/** Marks a request as done. */
+export function endRequest(name: RequestName, status: 'failed' | 'succeed'): void {
+  useSession.setState(({ requests }) => ({ requests: { ...requests, [name]: status } }))
+}

@@ -1,0 +1,134 @@
+import { Icon } from '@fairline/ui/icon'
+import { useEffect, useState } from 'react'
+import { useLiveNews } from './api/live-board.ts'
+import { useSelectedChoice } from './api/selected-choice.ts'
+import { BottomTabs, type NarrowView } from './features/frame/bottom-tabs.tsx'
+import { Header, NarrowHeader } from './features/frame/header.tsx'
+import { NarrowMenu } from './features/frame/narrow-menu.tsx'
+import { LiveCenter } from './features/live-center/live-center.tsx'
+import { OddsBoard } from './features/odds-board/odds-board.tsx'
+import { SportsMenu } from './features/sports-menu/sports-menu.tsx'
+import { useTranslate } from './i18n.ts'
+import { useIsDesktop, useIsWide } from './media.ts'
+import { arrange, useLayout } from './session/layout-store.ts'
+import { relogOnOpen } from './session/relog-on-open.ts'
+import { BetList, BetSlip } from './slip-places.tsx'
+
+function LeftColumn() {
+  const t = useTranslate()
+  // A selection must never wait on a slip that nobody sees.
+  const hasChoice = useSelectedChoice(({ choice }) => choice !== null)
+  const isMinimised = useLayout((layout) => layout.menuMinimised) && !hasChoice
+  const name = t(isMinimised ? 'menu.restore' : 'menu.minimise')
+  return (
+    <aside
+      className={`flex flex-none flex-col border-r border-line bg-surface
+        ${isMinimised ? 'w-9' : 'w-60'}`}
+    >
+      {isMinimised ? null : (
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          <BetSlip />
+          <SportsMenu />
+        </div>
+      )}
+      <button
+        type="button"
+        aria-label={name}
+        title={name}
+        aria-expanded={!isMinimised}
+        onClick={() => arrange({ menuMinimised: !isMinimised })}
+        className="mt-auto flex h-8 items-center justify-center border-t border-line text-text-muted
+          hover:bg-surface-raised"
+      >
+        <Icon name="chevronUp" size={14} className={isMinimised ? 'rotate-90' : '-rotate-90'} />
+      </button>
+    </aside>
+  )
+}
+
+function Desktop() {
+  const isWide = useIsWide()
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden">
+      <Header />
+      <div className="flex min-h-0 flex-1">
+        <LeftColumn />
+        <main className="min-w-0 flex-1">
+          <OddsBoard asCards={false} />
+        </main>
+        {isWide ? (
+          <aside className="w-[280px] flex-none overflow-y-auto border-l border-line bg-surface">
+            <LiveCenter />
+          </aside>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function Narrow() {
+  const t = useTranslate()
+  const [view, setView] = useState<NarrowView>('sports')
+  const [isSlipOpen, setSlipOpen] = useState(false)
+  const clicks = useSelectedChoice((state) => state.clicks)
+  // A click on a price opens the slip over the board; the first drawing is no click.
+  const [seenClicks, setSeenClicks] = useState(clicks)
+  if (clicks !== seenClicks) {
+    setSeenClicks(clicks)
+    setSlipOpen(true)
+  }
+  const show = (next: NarrowView): void => {
+    if (next === 'slip') {
+      setSlipOpen(true)
+      return
+    }
+    if (next === 'live') arrange({ period: 'live', page: 'hdpou' })
+    if (next === 'sports') arrange({ period: 'today', page: 'hdpou' })
+    setView(next)
+    setSlipOpen(false)
+  }
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden">
+      <NarrowHeader />
+      <main className="min-h-0 flex-1">
+        {view === 'menu' ? (
+          <NarrowMenu sports={<SportsMenu onChoose={() => setView('sports')} />} />
+        ) : null}
+        {view === 'bets' ? <BetList /> : null}
+        {view === 'sports' || view === 'live' ? <OddsBoard asCards /> : null}
+      </main>
+      {isSlipOpen ? (
+        <section
+          aria-label={t('slip.title')}
+          className="fixed inset-x-0 bottom-0 z-40 flex max-h-[88dvh] flex-col rounded-t-xl border-t
+            border-line bg-surface-raised pb-[env(safe-area-inset-bottom)]
+            shadow-[var(--shadow-float)]"
+        >
+          <div className="flex h-11 flex-none items-center justify-between pl-4">
+            <h2 className="text-[15px] font-semibold">{t('slip.title')}</h2>
+            <button
+              type="button"
+              aria-label={t('slip.close')}
+              onClick={() => setSlipOpen(false)}
+              className="flex size-11 items-center justify-center"
+            >
+              <Icon name="close" />
+            </button>
+          </div>
+          <div className="min-h-0 overflow-y-auto">
+            <BetSlip />
+          </div>
+        </section>
+      ) : null}
+      <BottomTabs view={isSlipOpen ? 'slip' : view} onChange={show} />
+    </div>
+  )
+}
+
+/** The sportsbook: header, columns and their features; tabs and a sheet where it is narrow. */
+export function Shell() {
+  const isDesktop = useIsDesktop()
+  useEffect(relogOnOpen, [])
+  useLiveNews()
+  return isDesktop ? <Desktop /> : <Narrow />
+}

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { errorCatalogue } from '@fairline/domain/errors/error-catalogue'
+import { describe, expect, test } from 'vitest'
+import en from './en.json' with { type: 'json' }
+import { languageNames, loadMessages, offeredLanguage, offeredLanguages } from './translate.ts'
+
+const names = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort()
+
+/** Literal translations that shipped elsewhere: "live" as "reside", "even" as "event" ... */
+const traps: Readonly<Record<string, readonly string[]>> = {
+  'zh-CN': ['居住', '抽', '步'],
+  'zh-TW': ['居住', '抽', '步'],
+  vi: ['Sống', 'Sự kiện', 'bước chân', 'Trên/Dưới'],
+  th: ['การสมรู้ร่วมคิด'],
+  id: ['Kolusi', 'Memerintah'],
+  my: ['နေထိုင်ပါ'],
+  ja: ['新鮮な', 'ウォン', 'マイナス'],
+  ko: ['크기'],
+}
+
+describe('languages', () => {
+  test('every file in the folder is offered, and only these', () => {
+    const files = readdirSync(new URL('.', import.meta.url))
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => name.replace('.json', ''))
+    expect(files.sort()).toEqual([...offeredLanguages].sort())
+  })
+
+  test('English says what the error catalogue says, code by code @spec S8.catalogue', () => {
+    const catalogue = Object.entries(errorCatalogue).map(([code, { text }]) => [
+      `error.${code}`,
+      text,
+    ])
+    const inEnglish = Object.entries(en).filter(([key]) => key.startsWith('error.'))
+    expect(inEnglish).toEqual(catalogue)
+  })
+
+  test.each(offeredLanguages)(
+    '%s has every key, no other, and the same places',
+    async (language) => {
+      const messages = await loadMessages(language)
+      expect(Object.keys(messages).sort()).toEqual(Object.keys(en).sort())
+      for (const [key, text] of Object.entries(en)) {
+        const translated = messages[key as keyof typeof en]
+        expect([key, translated.trim() === '']).toEqual([key, false])
+        expect([key, names(translated)]).toEqual([key, names(text)])
+      }
+    },
+  )
+
+  test.each(offeredLanguages)('%s has Latin digits and no known mistranslation', (language) => {
+    const file = readFileSync(new URL(`./${language}.json`, import.meta.url), 'utf8')
+    expect(file.match(/(?![0-9])\p{Nd}/gu)).toBeNull()
+    for (const trap of traps[language] ?? []) expect(file).not.toContain(trap)
+  })
+
+  test('a code is offered or nothing @spec S1.languages', () => {
+    expect(Object.keys(languageNames)).toHaveLength(9)
+    expect(offeredLanguage('en')).toBe('en')
+    expect(offeredLanguage('fr')).toBeUndefined()
+  })
+})

@@ -1,0 +1,43 @@
+import en from './en.json' with { type: 'json' }
+
+/** Every text of the sites has a key; a key that English lacks does not compile. */
+export type MessageKey = keyof typeof en
+export type Messages = Readonly<Record<MessageKey, string>>
+
+/** The nine languages of the specification, each named in itself. @spec S1.languages */
+export const languageNames = {
+  en: 'English',
+  'zh-CN': '简体中文',
+  'zh-TW': '繁體中文',
+  vi: 'Tiếng Việt',
+  th: 'ไทย',
+  id: 'Bahasa Indonesia',
+  my: 'မြန်မာ',
+  ja: '日本語',
+  ko: '한국어',
+} as const
+export type Language = keyof typeof languageNames
+
+/**
+ * The languages that are offered: those whose file has every key. A test holds this list to the
+ * files, so that nobody is offered a half-translated site.
+ */
+const loaders: Readonly<Partial<Record<Language, () => Promise<Messages>>>> = {
+  en: () => Promise.resolve(en),
+}
+
+/** Languages that a member can choose, in the specification's order. */
+export const offeredLanguages: readonly Language[] = (
+  Object.keys(languageNames) as Language[]
+).filter((language) => loaders[language] !== undefined)
+
+/** The offered language of a code, undefined for any other text. */
+export function offeredLanguage(code: string): Language | undefined {
+  return offeredLanguages.find((language) => language === code)
+}
+
+/** The texts of a language; English where the language is not offered. */
+export async function loadMessages(language: Language): Promise<Messages> {
+  const load = loaders[language]
+  return load === undefined ? en : await load()
+}

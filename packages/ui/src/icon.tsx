@@ -1,0 +1,48 @@
+const paths = {
+  star: 'M8 1.8l1.9 4 4.3.5-3.2 3 .9 4.3L8 11.5l-3.9 2.1.9-4.3-3.2-3 4.3-.5z',
+  chevronDown: 'M3.5 6l4.5 4.5L12.5 6',
+  chevronUp: 'M3.5 10.5L8 6l4.5 4.5',
+  refresh: 'M13 8a5 5 0 1 1-1.6-3.7M13 2v3h-3',
+  close: 'M4 4l8 8M12 4l-8 8',
+  menu: 'M2.5 4.5h11M2.5 8h11M2.5 11.5h11',
+  ticket: 'M2 5V3.5h12V5a2 2 0 0 0 0 4v3.5H2V9a2 2 0 0 0 0-4zM9.5 4v1.5M9.5 7v2M9.5 10.5V12',
+  list: 'M5.5 4h8M5.5 8h8M5.5 12h8M2.5 4h.5M2.5 8h.5M2.5 12h.5',
+  ball:
+    'M8 1.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM8 5l2.8 2-1 3.3H6.2L5.2 7zM8 5V1.7' +
+    'M10.8 7l3.2-1M9.8 10.3l2 2.8M6.2 10.3l-2 2.8M5.2 7L2 6',
+  live: 'M8 6.5a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3zM4.5 11.5a5 5 0 0 1 0-7M11.5 4.5a5 5 0 0 1 0 7',
+  user: 'M8 8.2a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6zM2.8 13.8a5.2 5.2 0 0 1 10.4 0',
+  pitch: 'M1.5 3.5h13v9h-13zM8 3.5v9M8 6.5a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3z',
+  eye:
+    'M1.5 8S4 3.5 8 3.5 14.5 8 14.5 8 12 12.5 8 12.5 1.5 8 1.5 8z' +
+    'M8 6.2a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6z',
+} as const
+
+export type IconName = keyof typeof paths
+
+interface IconProps {
+  readonly name: IconName
+  readonly size?: number
+  readonly filled?: boolean
+  readonly className?: string
+}
+
+/** A line drawing in the text's colour; decoration, so the control around it carries the name. */
+export function Icon({ name, size = 16, filled = false, className = '' }: IconProps) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 16 16"
+      width={size}
+      height={size}
+      fill={filled ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth={1.4}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={`shrink-0 ${className}`}
+    >
+      <path d={paths[name]} />
+    </svg>
+  )
+}
