@@ -7,6 +7,8 @@ test('the page on disk is the one that the column makes', () => {
 })
 
 test('the page lists every check once, in order', () => {
-  const rows = betCheckOrderPage().split('\n').filter((line) => /^\| \d/.test(line))
+  const rows = betCheckOrderPage()
+    .split('\n')
+    .filter((line) => /^\| \d/.test(line))
   expect(rows.map((row) => row.split(' | ')[1])).toEqual(betChecks.map((check) => check.name))
 })

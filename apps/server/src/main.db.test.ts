@@ -9,6 +9,8 @@ import { type ServerProcess, startServerProcess } from '../testing/server-proces
 import { processMayLive } from './db/process-identity.ts'
 
 const NOBODY = 65_534
+/** As a container that is given a user by number: no list of accounts names it. */
+const NAMELESS = 61_234
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 const isRoot = process.getuid?.() === 0
 const nobodyCanRead =
@@ -170,6 +172,14 @@ describe('accounts', () => {
     expect((await fetch(`${await server.ready}/readyz`)).status).toBe(200)
   })
 
+  test.runIf(nobodyCanRead)('an account without a name starts it', async () => {
+    const home = mkdtempSync(join(directory, 'home-'))
+    spawnSync('chown', [`${NAMELESS}:${NAMELESS}`, home])
+    const options = { uid: NAMELESS, gid: NAMELESS }
+    const server = start({ DATA_DIR: join(home, 'data') }, options)
+    expect((await fetch(`${await server.ready}/readyz`)).status).toBe(200)
+  })
+
   test.runIf(nobodyCanRead)('root starts what an ordinary user made, and back', async () => {
     const data = mkdtempSync(join(directory, 'data-'))
     chmodSync(data, 0o755)
@@ -184,7 +194,7 @@ describe('accounts', () => {
   })
 
   test.runIf(nobodyCanRead)('an account that may not use the data is told so', async () => {
-    const { code, output } = await start({}, { uid: NOBODY - 1, gid: NOBODY }).ended
+    const { code, output } = await start({}, { uid: NAMELESS, gid: NAMELESS }).ended
     expect(code).toBe(1)
     expect(output).toMatch(/^DATA_DIR cannot be written to: EACCES/)
   })

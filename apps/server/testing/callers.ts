@@ -11,7 +11,9 @@ export function aCaller(parts: Partial<Caller> = {}): Caller {
     status: 'active',
     oddsGroup: 'A',
     termsId: 1n,
-    limits: { '1': { minBet: 500n, maxBet: 500_000n, maxPayout: 2_000_000n, maxPerMatch: 1_000_000n } },
+    limits: {
+      '1': { minBet: 500n, maxBet: 500_000n, maxPayout: 2_000_000n, maxPerMatch: 1_000_000n },
+    },
     commissionSetUp: true,
     preferences: defaultPreferences({ language: 'en', oddsType: 'MY', theme: 'color1' }),
     sessionHash: '00'.repeat(32),

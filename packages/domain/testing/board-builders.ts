@@ -4,8 +4,8 @@ import { parseLine } from '../src/bet-types/line.ts'
 import type { BoardLeague, BoardLive, BoardMarket, BoardMatch } from '../src/board/board-model.ts'
 import { marketIdOf } from '../src/board/market-id.ts'
 import { arrangeRows } from '../src/board/market-rows.ts'
-import { parsePrice, type Price } from '../src/odds/price.ts'
 import type { PriceType } from '../src/odds/odds-type.ts'
+import { type Price, parsePrice } from '../src/odds/price.ts'
 import { instantOf } from '../src/time/gmt8.ts'
 
 /** The instant of a GMT+8 date and time that exists. */

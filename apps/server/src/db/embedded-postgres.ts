@@ -1,17 +1,4 @@
-import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -19,12 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartupError } from '../startup-error.ts'
 import { lockDataDirectory } from './data-directory-lock.ts'
-import { asAccount, giveTo, type PostgresAccount } from './postgres-account.ts'
-import {
-  type PostgresBinaries,
-  postgresMajorVersion,
-  preparePostgresBinaries,
-} from './postgres-binaries.ts'
+import { giveTo } from './postgres-account.ts'
+import { type PostgresBinaries, preparePostgresBinaries } from './postgres-binaries.ts'
+import { DATABASE_USER, openCluster } from './postgres-cluster.ts'
 import { openPostgresHome, type PostgresHome, stagingDirectory } from './postgres-home.ts'
 import { type Postmaster, startPostmaster, stopOrphan } from './postmaster.ts'
 
@@ -46,7 +30,6 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-const USER = 'fairline'
 const DATABASE = 'fairline'
 const SOCKET_PORT = 5432
 const START_MS = 30_000
@@ -239,63 +222,6 @@ function makeDataDirectory(dataDir: string): string {
   }
 }
 
-/** Gives the directory of the database cluster, made by `initdb` when it is missing. */
-async function openCluster(home: PostgresHome, binaries: PostgresBinaries): Promise<string> {
-  const cluster = join(home.directory, 'data')
-  const version = join(cluster, 'PG_VERSION')
-  if (!existsSync(cluster)) await createCluster(home, binaries, cluster)
-  const found = existsSync(version) ? readFileSync(version, 'utf8').trim() : 'none'
-  if (found === postgresMajorVersion()) return cluster
-  throw new StartupError(
-    `The database in ${cluster} was made by PostgreSQL ${found}, this server brings ` +
-      `${postgresMajorVersion()}. Move it with pg_dump, or let DATABASE_URL name a server.`,
-  )
-}
-
-/** The finished cluster gets its name in one step: an interrupted `initdb` leaves only a draft. */
-async function createCluster(
-  home: PostgresHome,
-  binaries: PostgresBinaries,
-  cluster: string,
-): Promise<void> {
-  for (const name of readdirSync(home.directory)) {
-    if (!name.startsWith('draft-')) continue
-    rmSync(join(home.directory, name), { recursive: true, force: true, maxRetries: 5 })
-  }
-  const password = join(home.directory, 'password')
-  if (!existsSync(password)) {
-    writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
-  }
-  giveTo(home.account, password)
-  const draft = join(home.directory, `draft-${randomBytes(4).toString('hex')}`)
-  await initdb(binaries, home.account, draft, password)
-  renameSync(draft, cluster)
-}
-
-/** The builtin C.UTF-8 sorts the same on every machine, whatever its C library. */
-async function initdb(
-  binaries: PostgresBinaries,
-  account: PostgresAccount | undefined,
-  directory: string,
-  passwordFile: string,
-): Promise<void> {
-  const flags = ['--auth=scram-sha-256', '--encoding=UTF8', '--no-instructions', '--locale=C']
-  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  const target = ['-D', directory, '-U', USER, `--pwfile=${passwordFile}`]
-  const child = spawn(binaries.initdb, [...flags, ...locale, ...target], {
-    ...asAccount(account),
-    cwd: '/',
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { LANG: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' },
-  })
-  let complaints = ''
-  child.stderr.on('data', (chunk) => {
-    complaints += String(chunk)
-  })
-  const code = await new Promise((done) => child.once('close', done).once('error', done))
-  if (code !== 0) throw new StartupError(`initdb failed: ${complaints.trim() || String(code)}`)
-}
-
 interface Listening {
   address: Omit<DatabaseAddress, 'database'>
   settings: Record<string, string>
@@ -312,7 +238,7 @@ async function chooseAddress({ directory, account }: PostgresHome): Promise<List
   }
   const port = await freePort()
   return {
-    address: { host: '127.0.0.1', port, user: USER, password },
+    address: { host: '127.0.0.1', port, user: DATABASE_USER, password },
     settings: {
       listen_addresses: '127.0.0.1',
       port: String(port),
@@ -324,7 +250,7 @@ async function chooseAddress({ directory, account }: PostgresHome): Promise<List
 
 function socketIn(folder: string, password: string, cleanUp: () => void): Listening {
   return {
-    address: { host: folder, port: SOCKET_PORT, user: USER, password },
+    address: { host: folder, port: SOCKET_PORT, user: DATABASE_USER, password },
     settings: {
       listen_addresses: '',
       port: String(SOCKET_PORT),

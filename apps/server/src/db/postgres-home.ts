@@ -1,5 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, lstatSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartupError } from '../startup-error.ts'
@@ -40,6 +48,7 @@ export function openPostgresHome(dataDirectory: string): PostgresHome {
         'its account. Start with the account that made it, or choose another DATA_DIR.',
     )
   }
+  rmdirSync(inside)
   return createElsewhere(dataDirectory, account)
 }
 

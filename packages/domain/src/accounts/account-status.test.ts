@@ -6,7 +6,7 @@ import { accountActs, accountStatuses, mayBecomeStatus, refusalOf } from './acco
 const table = {
   active: [null, null, null, null],
   suspended: [null, null, 'SUSPEND', 'SUSPEND'],
-  frozen: [null, null, 'FREEZE', 'FREEZE'],
+  frozen: ['FREEZE', null, 'FREEZE', 'FREEZE'],
   blocked: ['BLOCK', 'BLOCK', 'BLOCK', 'BLOCK'],
   closed: ['CLOSE', 'CLOSE', 'CLOSE', 'CLOSE'],
   inactive: ['memberInactive', 'account_inactive', 'account_inactive', 'memberInactive'],

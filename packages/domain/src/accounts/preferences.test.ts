@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { defaultPreferences, policyOf, preferenceProblem } from './preferences.ts'
 
-/** @spec S9.stake.default S9.options.default S9.page.type S9.config.default */
-test('defaults of specification 9, with the operator\'s language, odds type and theme', () => {
+/** @spec S3.preferences S9.stake.default S9.options.default S9.page.type S9.config.default */
+test("defaults of specification 9, with the operator's language, odds type and theme", () => {
   expect(defaultPreferences({ language: 'th', oddsType: 'MY', theme: 'color2' })).toEqual({
     language: 'th',
     oddsType: 'MY',

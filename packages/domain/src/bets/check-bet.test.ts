@@ -154,15 +154,18 @@ describe('refusals', () => {
     }
   })
 
-  test.each(refusals)('%s refuses %s (%s), and no check before it', (name, _code, _why, changes) => {
-    const facts = betFacts(changes)
-    const found = findSelection(facts)
-    const figures = findFigures(facts.asked.stake, facts.account.currency, found.price)
-    const first = betChecks.find(
-      (check) => check.refusal({ ...facts, ...figures, found }) !== null,
-    )
-    expect(first?.name).toBe(name)
-  })
+  test.each(refusals)(
+    '%s refuses %s (%s), and no check before it',
+    (name, _code, _why, changes) => {
+      const facts = betFacts(changes)
+      const found = findSelection(facts)
+      const figures = findFigures(facts.asked.stake, facts.account.currency, found.price)
+      const first = betChecks.find(
+        (check) => check.refusal({ ...facts, ...figures, found }) !== null,
+      )
+      expect(first?.name).toBe(name)
+    },
+  )
 })
 
 describe('facts of a refusal', () => {
@@ -199,9 +202,12 @@ describe('facts of a refusal', () => {
     ],
     [{ account: { available: 0n } }, { available_balance: '0.00' }],
     [{ account: { debt: 250n } }, { debt: '2.50' }],
-  ] satisfies [BetChanges, Record<string, string>][])('limits are told: case %#', (changes, facts) => {
-    expect(factsOf(changes)).toEqual(facts)
-  })
+  ] satisfies [BetChanges, Record<string, string>][])(
+    'limits are told: case %#',
+    (changes, facts) => {
+      expect(factsOf(changes)).toEqual(facts)
+    },
+  )
 })
 
 describe('accepted bets', () => {
@@ -227,9 +233,7 @@ describe('accepted bets', () => {
   })
 
   test('in play a bet keeps the score and waits', () => {
-    const outcome = checkBet(
-      betFacts({ match: liveMatch, asked: { marketType: 3, score: '1-0' } }),
-    )
+    const outcome = checkBet(betFacts({ match: liveMatch, asked: { marketType: 3, score: '1-0' } }))
     expect(outcome.ok && outcome.value).toMatchObject({ score: { home: 1, away: 0 }, waits: true })
   })
 

@@ -50,34 +50,129 @@ const cases: readonly (readonly [what: string, steps: readonly Step[], outcome: 
   ['safe play: still waiting before 5 s', [[4.999, clock]], 'waiting until 5'],
   ['safe play: accepted at 5 s', [[5, clock]], 'accepted at 950'],
   ['safe play: a late clock accepts as well', [[7, clock]], 'accepted at 950'],
-  ['danger holds past the delay', [[2, danger(true)], [5, clock]], 'waiting until 60'],
-  ['danger that ends early waits for the delay', [[1, danger(true)], [3, danger(false)]],
-    'waiting until 5'],
-  ['danger that ends late accepts at once', [[2, danger(true)], [20, danger(false)]],
-    'accepted at 950'],
-  ['danger up to 60 s', [[2, danger(true)], [59.999, clock]], 'waiting until 60'],
-  ['danger for 60 s', [[2, danger(true)], [60, clock]], 'TIMEOUT'],
-  ['a second danger does not start a second minute',
-    [[2, danger(true)], [4, danger(false)], [4.5, danger(true)], [60, clock]], 'TIMEOUT'],
-  ['a suspension holds like danger', [[1, suspended], [5, clock]], 'waiting until 60'],
-  ['a suspension that ends', [[1, suspended], [9, open]], 'accepted at 950'],
-  ['a suspension for 60 s', [[1, suspended], [60, clock]], 'TIMEOUT'],
-  ['danger ends but the market is suspended',
-    [[1, danger(true)], [2, suspended], [9, danger(false)]], 'waiting until 60'],
+  [
+    'danger holds past the delay',
+    [
+      [2, danger(true)],
+      [5, clock],
+    ],
+    'waiting until 60',
+  ],
+  [
+    'danger that ends early waits for the delay',
+    [
+      [1, danger(true)],
+      [3, danger(false)],
+    ],
+    'waiting until 5',
+  ],
+  [
+    'danger that ends late accepts at once',
+    [
+      [2, danger(true)],
+      [20, danger(false)],
+    ],
+    'accepted at 950',
+  ],
+  [
+    'danger up to 60 s',
+    [
+      [2, danger(true)],
+      [59.999, clock],
+    ],
+    'waiting until 60',
+  ],
+  [
+    'danger for 60 s',
+    [
+      [2, danger(true)],
+      [60, clock],
+    ],
+    'TIMEOUT',
+  ],
+  [
+    'a second danger does not start a second minute',
+    [
+      [2, danger(true)],
+      [4, danger(false)],
+      [4.5, danger(true)],
+      [60, clock],
+    ],
+    'TIMEOUT',
+  ],
+  [
+    'a suspension holds like danger',
+    [
+      [1, suspended],
+      [5, clock],
+    ],
+    'waiting until 60',
+  ],
+  [
+    'a suspension that ends',
+    [
+      [1, suspended],
+      [9, open],
+    ],
+    'accepted at 950',
+  ],
+  [
+    'a suspension for 60 s',
+    [
+      [1, suspended],
+      [60, clock],
+    ],
+    'TIMEOUT',
+  ],
+  [
+    'danger ends but the market is suspended',
+    [
+      [1, danger(true)],
+      [2, suspended],
+      [9, danger(false)],
+    ],
+    'waiting until 60',
+  ],
   ['a goal', [[3, { kind: 'score', score: { home: 1, away: 1 } }]], 'GOAL'],
-  ['a goal in danger', [[2, danger(true)], [8, { kind: 'score', score: { home: 2, away: 0 } }]],
-    'GOAL'],
+  [
+    'a goal in danger',
+    [
+      [2, danger(true)],
+      [8, { kind: 'score', score: { home: 2, away: 0 } }],
+    ],
+    'GOAL',
+  ],
   ['a goal taken back', [[3, { kind: 'score', score: { home: 0, away: 0 } }]], 'VAR'],
-  ['the same score again', [[3, { kind: 'score', score: { home: 1, away: 0 } }]],
-    'waiting until 5'],
-  ['a goal told by both sides at once', [[3, { kind: 'score', score: { home: 0, away: 1 } }]],
-    'GOAL'],
+  [
+    'the same score again',
+    [[3, { kind: 'score', score: { home: 1, away: 0 } }]],
+    'waiting until 5',
+  ],
+  [
+    'a goal told by both sides at once',
+    [[3, { kind: 'score', score: { home: 0, away: 1 } }]],
+    'GOAL',
+  ],
   ['the market closed or its line moved', [[3, { kind: 'market_closed' }]], 'MARKET_CLOSED'],
   ['the feed is lost', [[3, { kind: 'feed_lost' }]], 'FEED_LOST'],
   ['the event wins over a clock that is due', [[6, { kind: 'feed_lost' }]], 'FEED_LOST'],
-  ['the price moved and came back', [[1, moved('MY 0.90')], [2, moved('MY 0.95')], [5, clock]],
-    'accepted at 950'],
-  ['the price moved', [[1, moved('MY 0.94')], [5, clock]], 'ODDS_MOVED'],
+  [
+    'the price moved and came back',
+    [
+      [1, moved('MY 0.90')],
+      [2, moved('MY 0.95')],
+      [5, clock],
+    ],
+    'accepted at 950',
+  ],
+  [
+    'the price moved',
+    [
+      [1, moved('MY 0.94')],
+      [5, clock],
+    ],
+    'ODDS_MOVED',
+  ],
   ['a moved price is judged when the wait is over', [[1, moved('MY 0.94')]], 'waiting until 5'],
 ]
 
@@ -111,7 +206,14 @@ describe('waiting in play (rules.md 8.2)', () => {
     [1, 'MY 0.94', 'ODDS_MOVED'],
     [2, 'MY 0.50', 'accepted at 500'],
   ] as const)('option %d, price now %s: %s', (policy, now, outcome) => {
-    expect(short(play({ ...placed, policy }, [[1, moved(now)], [5, clock]]))).toBe(outcome)
+    expect(
+      short(
+        play({ ...placed, policy }, [
+          [1, moved(now)],
+          [5, clock],
+        ]),
+      ),
+    ).toBe(outcome)
   })
 
   test('placed in danger, it is held from the first moment', () => {

@@ -17,7 +17,7 @@ const board: Board = {
   matches: [aMatch(markets, live)],
 }
 
-/** @spec S3.board.tuples S3.board.head S3.board.header */
+/** @spec S3.board.tuples S3.board.head S3.board.header S3.matchStatus */
 describe('encoding', () => {
   const [leagues, matches, links, headers] = encodeBoard(board)
 
@@ -41,7 +41,18 @@ describe('encoding', () => {
       '2026-11-21 20:30:00',
       0,
       [
-        ['m1-HDP-FT--0.75', 'HDP', 'FT', '-0.75', 1, 7, [['home', '0.95', 1], ['away', '0.93', 1]]],
+        [
+          'm1-HDP-FT--0.75',
+          'HDP',
+          'FT',
+          '-0.75',
+          1,
+          7,
+          [
+            ['home', '0.95', 1],
+            ['away', '0.93', 1],
+          ],
+        ],
         [
           'm1-1X2-FT',
           '1X2',
@@ -55,7 +66,18 @@ describe('encoding', () => {
             ['2', '4.50', 4],
           ],
         ],
-        ['m1-OE-FT', 'OE', 'FT', '', 1, 7, [['odd', '0.95', 1], ['even', '0.95', 1]]],
+        [
+          'm1-OE-FT',
+          'OE',
+          'FT',
+          '',
+          1,
+          7,
+          [
+            ['odd', '0.95', 1],
+            ['even', '0.95', 1],
+          ],
+        ],
       ],
       [1, 0, '2H', 67, 0, 0, 1, 4, 2, ''],
     ])

@@ -1,5 +1,5 @@
-import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { fc, test } from '@fast-check/vitest'
+import { describe, expect } from 'vitest'
 import { aLeague, aLiveState, aMarket, aMatch } from '../../testing/board-builders.ts'
 import type { BoardMatch } from './board-model.ts'
 import type { BoardFrame, BoardSnapshot } from './board-tuples.ts'
@@ -28,7 +28,10 @@ const two = snapshot(5, [aMatch([main, further]), aMatch([main], { id: 'm2', lea
 /** @spec S4.data.updates */
 describe('frames', () => {
   test('nothing changed, no frame', () => {
-    const same = snapshot(6, [aMatch([main, further]), aMatch([main], { id: 'm2', leagueId: 'l2' })])
+    const same = snapshot(6, [
+      aMatch([main, further]),
+      aMatch([main], { id: 'm2', leagueId: 'l2' }),
+    ])
     expect(diffBoard(two, same)).toBeNull()
   })
 
@@ -97,53 +100,53 @@ describe('gaps', () => {
 })
 
 const prices = ['MY 0.95', 'MY 0.80', 'MY -0.90', 'DEC 1.955']
-const aBoard: fc.Arbitrary<readonly BoardMatch[]> = fc.uniqueArray(
-  fc.record({
-    id: fc.integer({ min: 1, max: 12 }).map((number) => `m${number}`),
-    leagueId: fc.constantFrom('l1', 'l2', 'l3'),
-    order: fc.integer({ min: 0, max: 3 }),
-    lines: fc.uniqueArray(fc.constantFrom('-0.50', '-0.75', '0.00', '1.25'), { maxLength: 4 }),
-    price: fc.constantFrom(...prices),
-    open: fc.boolean(),
-    minute: fc.integer({ min: 0, max: 90 }),
-  }),
-  { selector: ({ id }) => id, maxLength: 8 },
-).map((specs) =>
-  specs.map(({ id, leagueId, order, lines, price, open, minute }) =>
-    aMatch(
-      lines.map((line) => aMarket(`HDP FT ${line}`, [price, 'MY 0.90'], { matchId: id, open })),
-      { id, leagueId, order, marketType: 3, live: { ...aLiveState, minute } },
+const aBoard: fc.Arbitrary<readonly BoardMatch[]> = fc
+  .uniqueArray(
+    fc.record({
+      id: fc.integer({ min: 1, max: 12 }).map((number) => `m${number}`),
+      leagueId: fc.constantFrom('l1', 'l2', 'l3'),
+      order: fc.integer({ min: 0, max: 3 }),
+      lines: fc.uniqueArray(fc.constantFrom('-0.50', '-0.75', '0.00', '1.25'), { maxLength: 4 }),
+      price: fc.constantFrom(...prices),
+      open: fc.boolean(),
+      minute: fc.integer({ min: 0, max: 90 }),
+    }),
+    { selector: ({ id }) => id, maxLength: 8 },
+  )
+  .map((specs) =>
+    specs.map(({ id, leagueId, order, lines, price, open, minute }) =>
+      aMatch(
+        lines.map((line) => aMarket(`HDP FT ${line}`, [price, 'MY 0.90'], { matchId: id, open })),
+        { id, leagueId, order, marketType: 3, live: { ...aLiveState, minute } },
+      ),
     ),
-  ),
-)
+  )
 
 describe('snapshot + frames == next snapshot', () => {
-  test('over any series of boards, frame by frame', () => {
-    fc.assert(
-      fc.property(fc.array(aBoard, { minLength: 2, maxLength: 6 }), (boards) => {
-        const [first, ...later] = boards.map((matches, index) => snapshot(index * 3, matches))
-        if (first === undefined) return
-        let client = first
-        let server = first
-        for (const next of later) {
-          const frame = diffBoard(server, next)
-          if (frame === null) continue
-          client = applyFrame(client, frame)
-          server = next
-          expect(client).toEqual(next)
-        }
-      }),
-    )
-  })
+  test.prop([fc.array(aBoard, { minLength: 2, maxLength: 6 })])(
+    'over any series of boards, frame by frame',
+    (boards) => {
+      const [first, ...later] = boards.map((matches, index) => snapshot(index * 3, matches))
+      if (first === undefined) return
+      let client = first
+      let server = first
+      for (const next of later) {
+        const frame = diffBoard(server, next)
+        if (frame === null) continue
+        client = applyFrame(client, frame)
+        server = next
+        expect(client).toEqual(next)
+      }
+    },
+  )
 
-  test('a frame over many versions equals the frames between', () => {
-    fc.assert(
-      fc.property(aBoard, aBoard, (one, other) => {
-        const before = snapshot(1, one)
-        const after = snapshot(8, other)
-        const frame = diffBoard(before, after)
-        expect(frame === null ? before.board : applyFrame(before, frame).board).toEqual(after.board)
-      }),
-    )
-  })
+  test.prop([aBoard, aBoard])(
+    'a frame over many versions equals the frames between',
+    (one, other) => {
+      const before = snapshot(1, one)
+      const after = snapshot(8, other)
+      const frame = diffBoard(before, after)
+      expect(frame === null ? before.board : applyFrame(before, frame).board).toEqual(after.board)
+    },
+  )
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ErrorCode, errorCatalogue, handlingGroups } from './error-catalogue.ts'
+import { type ErrorCode, errorCatalogue, type handlingGroups } from './error-catalogue.ts'
 import { handlingOf } from './error-handling.ts'
 
 const codes = Object.keys(errorCatalogue) as ErrorCode[]
@@ -20,10 +20,7 @@ describe('groups', () => {
        systemError insufficient_balance processing failed`,
     ],
     ['network_toast', 'requestFailed'],
-    [
-      'warning_toast',
-      'incompletedRequest unableToGetBalanceAtTheMoment duplicate_debit_record',
-    ],
+    ['warning_toast', 'incompletedRequest unableToGetBalanceAtTheMoment duplicate_debit_record'],
     ['silent', 'liveCasinoDisabled lotteryDisabled MiniGameDisabled'],
     ['notice', 'betNotExists'],
   ] as const)('%s', (group, expected) => {
@@ -70,10 +67,7 @@ describe('texts', () => {
     ['You have login too frequent, please try again after 1 minute...', 'loginLimit'],
     ['Internal System Error.', 'systemError'],
     ['Insufficient Balance', 'insufficient_balance'],
-    [
-      'Your connection unstable. Please check your connection and try again.',
-      'requestFailed',
-    ],
+    ['Your connection unstable. Please check your connection and try again.', 'requestFailed'],
     ['Something goes wrong...', 'incompletedRequest'],
     ['Internal Server Error.', 'unableToGetBalanceAtTheMoment'],
     ['Game is under maintenance.', 'game_maintenance'],
@@ -85,7 +79,10 @@ describe('texts', () => {
     ['Username is required!', 'usernameRequired'],
     ['Password is required!', 'passwordRequired'],
     ['Your stake less than the min stake.', 'betLowerMin'],
-    ['Your stake exceeds the max stake.', 'betOverMax betOverMaxBet betOverMaxPerMatch betOverLimit'],
+    [
+      'Your stake exceeds the max stake.',
+      'betOverMax betOverMaxBet betOverMaxPerMatch betOverLimit',
+    ],
     ['Your stake exceeds the max payout.', 'betOverMaxPayout'],
     ['Invalid bet amount.', 'invalidBetAmount'],
     ['Invalid currency to bet.', 'invalidCurrency'],
@@ -95,10 +92,7 @@ describe('texts', () => {
     ['Account has been blocked!', 'BLOCK'],
     ['Account has been freezed!', 'FREEZE'],
     ['Your account had changed to VIEW only.', 'SUSPEND'],
-    [
-      'This account status is not active, please check contact your upline.',
-      'memberInactive',
-    ],
+    ['This account status is not active, please check contact your upline.', 'memberInactive'],
     ['Permission denied! Please contact your upline to continue...', 'permission_denied'],
     ['Forbidden Access', 'forbiddenAccess NoUserAccessRight'],
     ['The tournament is disabled, please check contact your upline.', 'tournamentDisabled'],

@@ -28,7 +28,7 @@ describe('when a leg can be graded', () => {
     expect(gradeSelection(leg({ period: '1H' }), { ...completed, halfTime: null })).toBeUndefined()
   })
 
-  test('rules.md 3.3: an abandoned match is decided by the half-time goals where no more is known', () => {
+  test('rules.md 3.3: abandoned, with no more known than the half-time goals', () => {
     const over = leg({ betType: 'OU', selection: 'over', lineQuarters: 2 })
     const abandoned: MatchOutcome = { ...completed, status: 'abandoned', fullTime: null }
     expect(gradeSelection(over, abandoned)).toMatchObject({

@@ -92,6 +92,7 @@ export function selectionKey(leg: Leg): string {
 function assertLeg({ betType, selection, lineQuarters }: Leg): void {
   const rule = betTypeRules[betType]
   assert(rule.selections.includes(selection), `${betType} has no selection ${selection}`)
+  assert(lineQuarters === null || Number.isInteger(lineQuarters), 'a line is whole quarters')
   assert((lineQuarters !== null) === rule.hasLine, `${betType} and its line do not belong together`)
 }
 

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { fc, test } from '@fast-check/vitest'
+import { describe, expect } from 'vitest'
 import { handicapMatch, member } from '../../testing/bet-builders.ts'
 import { aLiveState, aMarket, aMatch, at, price } from '../../testing/board-builders.ts'
 import { defaultPreferences } from '../accounts/preferences.ts'
@@ -12,8 +13,7 @@ const start = emptySlip(defaultPreferences({ language: 'en', oddsType: 'MY', the
 
 function slipOn(match: BoardMatch, stake: string, selection: 'home' | 'away' = 'home'): Slip {
   const market = marketsOf(match)[0]
-  const seen =
-    market && selectionSeen(match, market, selection, { oddsGroup: 'A', oddsType: 'MY' })
+  const seen = market && selectionSeen(match, market, selection, { oddsGroup: 'A', oddsType: 'MY' })
   if (seen === undefined) throw new Error('no such selection')
   const stakes = { defaultStake: '3', defaultStakeAmount: stake } as const
   return reduceSlip(start, { kind: 'pick', selection: seen, stakes })
@@ -179,4 +179,35 @@ describe('errors of the stake', () => {
     })
     expect(slipErrorOf({ code: 'SUSPEND' }).place).toBe('closed')
   })
+})
+
+/** Rules.md 8.4: what the Max button fills is what the checks take, and hardly more: a
+ * win is floored, so a sen or two above the exact limit can still win no more than it. */
+test.prop([
+  fc.constantFrom('MY 0.95', 'MY -0.80', 'MY -0.07', 'HK 3.00', 'ID -1.25', 'ID 2.10', 'DEC 1.955'),
+  fc.record({
+    maxBet: fc.bigInt(500n, 1_000_000n),
+    maxPayout: fc.bigInt(1n, 1_000_000n),
+    maxPerMatch: fc.bigInt(1n, 1_000_000n),
+    available: fc.bigInt(0n, 1_000_000n),
+    runningRiskOnMatch: fc.bigInt(0n, 100_000n),
+  }),
+  fc.constantFrom('MYR' as const, 'IDR' as const),
+])('the largest stake is taken, a few steps more are not', (priceText, amounts, currency) => {
+  const { available, runningRiskOnMatch, ...limits } = amounts
+  const match = handicap([priceText, priceText])
+  const account = {
+    currency,
+    available,
+    runningRiskOnMatch,
+    limits: { ...limits, minBet: 500n },
+  }
+  const { max } = summary(slipOn(match, '5'), match, account)
+  if (max === null) throw new Error('the price is there')
+  const filled = (stake: bigint) =>
+    summary(reduceSlip(slipOn(match, '5'), { kind: 'fill', stake }), match, account)
+  if (max.max > 0n) expect(filled(max.max).error).toBeNull()
+  const fewSteps = currency === 'IDR' ? 100n : 5n
+  const more = filled(max.max + fewSteps)
+  expect(more.canPlace).toBe(false)
 })

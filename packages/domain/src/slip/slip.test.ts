@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { handicapMatch } from '../../testing/bet-builders.ts'
 import { aLiveState, aMarket, aMatch } from '../../testing/board-builders.ts'
 import { defaultPreferences } from '../accounts/preferences.ts'
+import type { Selection } from '../bet-types/bet-type.ts'
 import { type BoardMatch, marketsOf } from '../board/board-model.ts'
 import type { OddsGroup, PriceType } from '../odds/odds-type.ts'
-import type { Selection } from '../bet-types/bet-type.ts'
 import {
   askedBy,
   emptySlip,

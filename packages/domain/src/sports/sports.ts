@@ -1,2 +1,35 @@
-/** Football's id in the specification's sport order. @spec S9.sports.order */
+/** Football's id in the specification's sport order. */
 export const footballSportsType = 1
+
+/** Sports that are never listed. @spec S9.sports.excluded */
+export const excludedSportsTypes: readonly number[] = [22, 33]
+
+/** Where the default order begins; the other sports follow by name. @spec S9.sports.order */
+const firstSportsTypes: readonly number[] = [1, 40, 2, 7, 3, 5]
+
+/** A sport as a menu lists it. */
+export interface Sport {
+  readonly sportsType: number
+  readonly name: string
+}
+
+const compareNames = (left: Sport, right: Sport) =>
+  left.name < right.name ? -1 : left.name > right.name ? 1 : left.sportsType - right.sportsType
+
+/**
+ * The sports of a menu in their order: the member's own order, which counts only when it has as
+ * many sports as the menu, or the default one. What an order does not name follows by name.
+ * @spec S4.sports.order
+ */
+export function sportsInOrder<Listed extends Sport>(
+  sports: readonly Listed[],
+  ownOrder: readonly number[] = [],
+): readonly Listed[] {
+  const listed = sports.filter((sport) => !excludedSportsTypes.includes(sport.sportsType))
+  const order = ownOrder.length === listed.length ? ownOrder : firstSportsTypes
+  const position = ({ sportsType }: Sport) => {
+    const index = order.indexOf(sportsType)
+    return index < 0 ? order.length : index
+  }
+  return listed.sort((left, right) => position(left) - position(right) || compareNames(left, right))
+}

@@ -1,5 +1,5 @@
-import { assert } from '@fairline/domain/assert'
 import { isPassword, normaliseLoginId } from '@fairline/domain/accounts/credentials'
+import { assert } from '@fairline/domain/assert'
 import type { BetLimits } from '@fairline/domain/limits/bet-limits'
 import type { Currency } from '@fairline/domain/money/money'
 import type { OddsGroup } from '@fairline/domain/odds/odds-type'

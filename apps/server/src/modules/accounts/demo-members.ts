@@ -1,6 +1,6 @@
-import { footballSportsType } from '@fairline/domain/sports/sports'
 import type { Currency, Minor } from '@fairline/domain/money/money'
 import type { OddsGroup } from '@fairline/domain/odds/odds-type'
+import { footballSportsType } from '@fairline/domain/sports/sports'
 
 /** A demo member: everything in whole units of the currency. */
 interface DemoMember {

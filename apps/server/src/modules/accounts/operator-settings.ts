@@ -1,6 +1,6 @@
-import type { Queries } from '../../db/queries.ts'
 import { playerSettings } from '@fairline/contract/session'
 import * as z from 'zod'
+import type { Queries } from '../../db/queries.ts'
 
 /** What an operator's brand decides for its members; a validated record on the operator's row. */
 export const operatorSettings = z.strictObject({

@@ -46,8 +46,8 @@ export async function createPasswordHasher(
   cost: HashCost = PASSWORD_COST,
 ): Promise<PasswordHasher> {
   const pepperId = createHash('sha256').update(`pepper id ${pepper}`).digest('hex').slice(0, 8)
-  const peppered = (password: string): Buffer =>
-    createHmac('sha256', pepper).update(password, 'utf8').digest()
+  const peppered = (password: string): string =>
+    createHmac('sha256', pepper).update(password, 'utf8').digest('base64')
   const take = semaphore(inFlightMax, WAITING_MAX)
   const hashNow = async (password: string): Promise<StoredPassword> => ({
     hash: await hash(peppered(password), cost),

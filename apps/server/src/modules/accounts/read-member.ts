@@ -39,6 +39,7 @@ export async function readMember(db: Queries, accountId: bigint): Promise<Member
 
 function memberOf(row: AccountRow): MemberRecord {
   const operator = operatorSettings.parse(row.operator_settings)
+  const { language, oddsType, theme } = operator
   return {
     operatorId: row.operator_id,
     accountId: BigInt(row.id),
@@ -55,7 +56,7 @@ function memberOf(row: AccountRow): MemberRecord {
       Object.entries(row.limits).map(([sport, limits]) => [sport, limitsOf(limits)]),
     ),
     commissionSetUp: Object.keys(row.commission).length > 0,
-    preferences: { ...defaultPreferences(operator), ...row.preferences },
+    preferences: { ...defaultPreferences({ language, oddsType, theme }), ...row.preferences },
     profileVersion: BigInt(row.profile_version),
   }
 }

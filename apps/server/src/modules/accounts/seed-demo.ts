@@ -1,4 +1,4 @@
-import { type Database } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import { giveCredit } from '../wallet/index.ts'
 import { findCredentials } from './account-store.ts'

@@ -1,7 +1,7 @@
 import type { MemberProfile, PlayerSettings } from '@fairline/contract/session'
 import type { Preferences } from '@fairline/domain/accounts/preferences'
-import { accepted, type Outcome } from '@fairline/domain/errors/rejection'
 import { assert } from '@fairline/domain/assert'
+import { accepted, type Outcome } from '@fairline/domain/errors/rejection'
 import { formatMoney } from '@fairline/domain/money/money'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/authenticate.ts'

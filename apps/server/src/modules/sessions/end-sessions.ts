@@ -1,8 +1,12 @@
-import { type AccountStatus, mayBecomeStatus, refusalOf } from '@fairline/domain/accounts/account-status'
+import {
+  type AccountStatus,
+  mayBecomeStatus,
+  refusalOf,
+} from '@fairline/domain/accounts/account-status'
 import { assert } from '@fairline/domain/assert'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
-import type { ShownCredentials } from '../../http/authenticate.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import type { ShownCredentials } from '../../http/authenticate.ts'
 import { lockWallet, updateAccountStatus } from '../wallet/index.ts'
 import { deleteOldAttempts } from './login-attempt-store.ts'
 import { announceEnd, SESSION_IDLE_MS, type SessionContext } from './session-context.ts'

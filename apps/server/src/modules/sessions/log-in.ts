@@ -1,5 +1,5 @@
-import { isPassword, normaliseLoginId } from '@fairline/domain/accounts/credentials'
 import { refusalOf } from '@fairline/domain/accounts/account-status'
+import { isPassword, normaliseLoginId } from '@fairline/domain/accounts/credentials'
 import { assert } from '@fairline/domain/assert'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { inTransaction } from '../../db/transaction.ts'

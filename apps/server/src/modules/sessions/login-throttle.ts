@@ -22,8 +22,10 @@ export const addressSteps: readonly ThrottleStep[] = [
   { failures: 200, windowMs: HOUR, refusedMs: HOUR },
 ]
 
-/** Failures further back than this decide nothing. */
-export const accountMemoryMs = 24 * HOUR
+/** Failures further back than this decide nothing: a window before the end of its refusal. */
+export const accountMemoryMs = Math.max(
+  ...accountSteps.map(({ windowMs, refusedMs }) => windowMs + refusedMs),
+)
 export const accountFailuresMax = Math.max(...accountSteps.map(({ failures }) => failures))
 
 /**

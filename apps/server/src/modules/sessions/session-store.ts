@@ -168,17 +168,14 @@ export async function saveProfileVersion(
   hash: string,
   version: bigint,
 ): Promise<void> {
-  await db.query(
-    `update session set profile_version = $2 where token_hash = decode($1, 'hex')`,
-    [hash, version],
-  )
+  await db.query(`update session set profile_version = $2 where token_hash = decode($1, 'hex')`, [
+    hash,
+    version,
+  ])
 }
 
 /** The hash of an account's open session, if it has one. */
-export async function findActiveHash(
-  db: Queries,
-  accountId: bigint,
-): Promise<string | undefined> {
+export async function findActiveHash(db: Queries, accountId: bigint): Promise<string | undefined> {
   const [row] = await db.query<{ hash: string }>(
     `select encode(token_hash, 'hex') as hash from session
       where account_id = $1 and ended_at is null`,

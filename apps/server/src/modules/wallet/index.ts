@@ -21,4 +21,5 @@ export {
 } from './post-transfers.ts'
 export { type Balances, balancesOf, lockWallet, readWallet, type Wallet } from './read-balances.ts'
 export { checkInvariants, type Finding } from './reconcile.ts'
+export { reconcileReport } from './reconcile-report.ts'
 export { createWallet, updateAccountStatus } from './wallet-store.ts'

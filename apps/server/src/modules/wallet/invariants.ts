@@ -150,26 +150,37 @@ const nothingIsNegative: Invariant = {
       FROM transfer t WHERE available_after < 0 OR outstanding_after < 0`,
 }
 
+/**
+ * A bet is held once, at placing (revision 0). In play it may be accepted at another price: then
+ * revision 1 holds more, or a release of revision 0 gives a part back (docs/ledger.md).
+ */
 const betsAreHeldOnce: Invariant = {
   id: 'I5',
   meaning: 'accepted bets, their requests and their holds are one to one to one',
   count: 'SELECT count(*) FROM bet',
   offenders: `
     SELECT ${owner('coalesce(b.wallet_id, t.wallet_id)')} AS wallet,
-           'bet ' || coalesce(b.id, t.reference) || ' hold revision ' || coalesce(t.revision, 0)
-             AS transfer,
-           CASE WHEN b.id IS NULL THEN 'a hold of ' || t.amount || ' without a bet'
+           'bet ' || coalesce(b.id, t.reference) || ' hold revision 0' AS transfer,
+           CASE WHEN b.id IS NULL THEN 'a hold of ' || t.held || ' without a bet'
                 WHEN t.reference IS NULL THEN 'the bet has no hold of its risk ' || b.risk
                 WHEN b.requests > 1 THEN b.requests || ' bets of one request'
-                WHEN t.holds > 1 THEN t.holds || ' holds of one bet'
-                ELSE 'holds ' || t.amount || ' of wallet ' || t.wallet_id || ', the bet risks '
+                WHEN t.holds <> 1 THEN t.holds || ' holds of one bet'
+                ELSE 'holds ' || t.held || ' of wallet ' || t.wallet_id || ', the bet risks '
                   || b.risk || ' of wallet ' || b.wallet_id END AS problem
       FROM (SELECT *, count(*) OVER (PARTITION BY wallet_id, request_id) AS requests
               FROM bet) b
-      FULL JOIN (SELECT *, count(*) OVER (PARTITION BY reference) AS holds
-                   FROM transfer WHERE kind = 'hold') t ON t.reference = b.id
-     WHERE b.id IS NULL OR t.reference IS NULL OR b.requests > 1 OR t.holds > 1
-        OR (t.amount, t.wallet_id) <> (b.risk, b.wallet_id)`,
+      FULL JOIN (
+        SELECT t.reference, min(t.wallet_id) AS wallet_id,
+               count(*) FILTER (WHERE t.kind = 'hold' AND t.revision = 0) AS holds,
+               sum(CASE WHEN t.kind = 'hold' THEN t.amount
+                        WHEN rejected.id IS NULL THEN -t.amount ELSE 0 END) AS held
+          FROM transfer t
+          LEFT JOIN bet rejected ON rejected.id = t.reference AND rejected.state = 'rejected'
+         WHERE t.kind = 'hold' OR t.kind = 'release' AND t.revision = 0
+         GROUP BY t.reference
+      ) t ON t.reference = b.id
+     WHERE b.id IS NULL OR t.reference IS NULL OR b.requests > 1 OR t.holds <> 1
+        OR (t.held, t.wallet_id) <> (b.risk, b.wallet_id)`,
 }
 
 /** I1 to I5 in order. */

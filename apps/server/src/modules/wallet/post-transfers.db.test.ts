@@ -168,3 +168,176 @@ describe('debt', () => {
     await expect(post(bet(1, ['hold', 1n]))).rejects.toThrow(InsufficientFundsError)
   })
 })
+
+/** What the ledger must come to, in the plainest words: one transfer after the other. */
+class PlainLedger {
+  available = 0n
+  outstanding = 0n
+  debt = 0n
+
+  /** Applies one posting; false when it is refused. */
+  post(moves: readonly Move[]): boolean {
+    const before = [this.available, this.outstanding, this.debt] as const
+    const needed = moves.reduce((sum, { kind, amount }) => sum - flowOf(kind) * amount, 0n)
+    const lends = moves.every(({ kind }) => transferKinds[kind].lends || flowOf(kind) >= 0n)
+    if (lends && needed > this.available) {
+      this.debt += needed - this.available
+      this.available = needed
+    }
+    for (const { kind, amount } of moves) {
+      this.available += flowOf(kind) * amount
+      this.outstanding += heldOf(kind) * amount
+      if (this.available < 0n || this.outstanding < 0n) {
+        ;[this.available, this.outstanding, this.debt] = before
+        return false
+      }
+    }
+    const paid = this.debt < this.available ? this.debt : this.available
+    this.debt -= paid
+    this.available -= paid
+    return true
+  }
+}
+
+interface Move {
+  kind: Transfer['kind']
+  amount: bigint
+}
+
+function flowOf(kind: Transfer['kind']): bigint {
+  const { debit, credit } = transferKinds[kind]
+  return credit === 'available' ? 1n : debit === 'available' ? -1n : 0n
+}
+
+function heldOf(kind: Transfer['kind']): bigint {
+  const { debit, credit } = transferKinds[kind]
+  return credit === 'outstanding' ? 1n : debit === 'outstanding' ? -1n : 0n
+}
+
+const amounts = fc.bigInt({ min: 1n, max: 400n })
+const postings = fc.array(
+  fc.record({
+    wallet: fc.nat(1),
+    moves: fc.oneof(
+      ...[
+        ['hold'],
+        ['release', 'win'],
+        ['release', 'lose'],
+        ['lose'],
+        ['take_win', 'rehold'],
+        ['give_loss'],
+        ['rehold', 'give_loss'],
+        ['deposit'],
+        ['withdrawal'],
+        ['adjustment_out'],
+      ].map((kinds) =>
+        fc.tuple(...kinds.map((kind) => amounts.map((amount) => ({ kind, amount }) as Move))),
+      ),
+    ),
+  }),
+  { minLength: 1, maxLength: 25 },
+)
+
+describe('against a plain ledger', () => {
+  property.prop([postings, fc.integer({ min: 1, max: 8 })], { numRuns: 60 })(
+    'any postings in any batches leave what one after the other leaves',
+    async (all, batchSize) => {
+      serial += 1
+      const ids = [
+        await aWallet(db.database, { loginId: `left${serial}`, credit: 1_000n }),
+        await aWallet(db.database, { loginId: `right${serial}`, credit: 1_000n, currency: 'THB' }),
+      ]
+      const plain = ids.map(() => Object.assign(new PlainLedger(), { available: 1_000n }))
+      for (let start = 0; start < all.length; start += batchSize) {
+        const batch = all.slice(start, start + batchSize)
+        const before = plain.map((ledger) => ({ ...ledger }))
+        const fits = batch.every(({ wallet: index, moves }) => plain[index]?.post(moves))
+        if (!fits) plain.forEach((ledger, index) => Object.assign(ledger, before[index]))
+        const transfers = batch.flatMap(({ wallet: index, moves }, place) =>
+          moves.map((move) => ({
+            ...move,
+            reference: BigInt(serial) * 1_000_000n + BigInt(start + place),
+            revision: 1,
+            walletId: ids[index] ?? 0n,
+          })),
+        )
+        const outcome = await post(transfers).then(
+          () => true,
+          (error) => {
+            expect(error).toBeInstanceOf(InsufficientFundsError)
+            return false
+          },
+        )
+        expect(outcome).toBe(fits)
+        for (const [index, id] of ids.entries()) {
+          const found = await readWallet(db.database.queries, id)
+          const { available, outstanding, debt } = found ?? {}
+          expect({ available, outstanding, debt }).toEqual({ ...plain[index] })
+        }
+      }
+      await expectInvariants(db.database, ['I2', 'I4'])
+    },
+  )
+})
+
+describe('concurrency', () => {
+  test('transactions that cross two wallets take turns and lose nothing', async () => {
+    const other = await aWallet(db.database, { loginId: `cross${serial}`, credit: 10_000n })
+    const move = (first: bigint, second: bigint, n: number): Promise<Posted> =>
+      post(
+        [first, second].map((walletId) => ({
+          reference: BigInt(serial) * 1_000_000n + BigInt(n),
+          kind: 'hold',
+          revision: Number(walletId),
+          walletId,
+          amount: 10n,
+        })),
+      )
+    const calls = Array.from({ length: 60 }, (_, n) =>
+      n % 2 === 0 ? move(wallet, other, n) : move(other, wallet, n),
+    )
+    await Promise.all(calls)
+    for (const id of [wallet, other]) {
+      const found = await readWallet(db.database.queries, id)
+      expect([found?.available, found?.outstanding]).toEqual([9_400n, 600n])
+    }
+    await expectInvariants(db.database, ['I2', 'I4'])
+  })
+
+  test('of one transfer posted by many at once, one is posted', async () => {
+    const calls = Array.from({ length: 20 }, () => post(bet(3, ['hold', 700n])))
+    const outcomes = await Promise.all(calls)
+    expect(outcomes.filter(({ posted }) => posted[0]).length).toBe(1)
+    expect(await balances()).toEqual([9_300n, 700n, 0n])
+  })
+
+  test('credits given at once to one wallet do not wait for each other in a circle', async () => {
+    const give = (): Promise<unknown> =>
+      inTransaction(db.database, (tx) =>
+        giveCredit(tx, { operatorId: 1, walletId: wallet, amount: 5n, note: '' }),
+      )
+    await Promise.all(Array.from({ length: 40 }, give))
+    expect(await balances()).toEqual([10_200n, 0n, 0n])
+    await expectInvariants(db.database, ['I2', 'I4'])
+  })
+
+  test('100 parallel holds of 10 on a balance of 100 let exactly 10 through', async () => {
+    const poor = await aWallet(db.database, { loginId: `poor${serial}`, credit: 100n })
+    const hold = (n: number): Promise<boolean> =>
+      post([
+        {
+          reference: BigInt(serial) * 1_000_000n + BigInt(n),
+          kind: 'hold',
+          revision: 0,
+          walletId: poor,
+          amount: 10n,
+        },
+      ]).then(
+        () => true,
+        () => false,
+      )
+    const outcomes = await Promise.all(Array.from({ length: 100 }, (_, n) => hold(n)))
+    expect(outcomes.filter(Boolean).length).toBe(10)
+    await expectInvariants(db.database, ['I2', 'I4'])
+  })
+})

@@ -1,0 +1,58 @@
+import { stakeStepMinor } from '@fairline/domain/money/money'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCountingHasher } from '../../../testing/demo-sessions.ts'
+import { expectInvariants } from '../../../testing/expect-invariants.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { giveCredit } from '../wallet/index.ts'
+import { findCredentials } from './account-store.ts'
+import { demoMembers } from './demo-members.ts'
+import { type MemberRecord, readMember } from './read-member.ts'
+import { saveSettings } from './save-settings.ts'
+import { seedDemo } from './seed-demo.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+afterAll(() => db.drop())
+
+async function members(): Promise<MemberRecord[]> {
+  return Promise.all(
+    demoMembers.map(async ({ loginId }) => {
+      const found = await findCredentials(db.database.queries, 1, loginId)
+      return readMember(db.database.queries, found?.accountId ?? 0n)
+    }),
+  )
+}
+
+test('the demo has five members, and starting again changes nothing of theirs', async () => {
+  const hasher = await aCountingHasher()
+  const nodes = await Promise.all([1, 2].map(() => seedDemo(db.database, hasher)))
+  expect(nodes[1]).toEqual({
+    loginIds: ['demo01', 'demo02', 'demo03', 'demo04', 'demo05'],
+    password: 'demo1234',
+  })
+  const seeded = await members()
+  expect(seeded.map(({ currency }) => currency)).toEqual(['MYR', 'THB', 'IDR', 'USD', 'MMK'])
+  expect(seeded.map(({ oddsGroup }) => oddsGroup)).toEqual(['A', 'B', 'C', 'D', 'A'])
+  const [first] = seeded
+  if (first === undefined) throw new Error('no member was seeded')
+  await inTransaction(db.database, async (tx) => {
+    await giveCredit(tx, { operatorId: 1, walletId: first.accountId, amount: 5n, note: '' })
+    await saveSettings(tx, first.accountId, { oddsType: 'HK' })
+  })
+  const before = await members()
+  await seedDemo(db.database, hasher)
+  expect(await members()).toEqual(before)
+  await expectInvariants(db.database)
+})
+
+test.each(demoMembers)('$loginId can place its smallest and its largest bet', async (member) => {
+  const { minBet, maxBet, maxPerMatch, maxPayout, credit, currency } = member
+  expect(minBet).toBeLessThan(maxBet)
+  expect(maxBet).toBeLessThanOrEqual(maxPerMatch)
+  expect(maxBet).toBeLessThanOrEqual(maxPayout)
+  expect(maxBet).toBeLessThanOrEqual(credit)
+  expect(BigInt(minBet) * 100n >= stakeStepMinor(currency)).toBe(true)
+})

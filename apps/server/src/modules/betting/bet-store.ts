@@ -1,0 +1,122 @@
+import type { Queries } from '../../db/queries.ts'
+
+/** A bet with its leg, match and last settlement, as the database has it. */
+export interface BetRecord {
+  id: string
+  wallet_id: string
+  state: string
+  stake: string
+  risk: string
+  win: string
+  odds_type: number
+  placed_at: Date
+  waits_until: Date | null
+  reason: string
+  result: string
+  win_loss: string
+  returned: string
+  settled_at: Date | null
+  market_type: number
+  bet_type: string
+  period: string
+  selection: string
+  line_quarters: number | null
+  odds_thousandths: number
+  score_home: number | null
+  score_away: number | null
+  sports_type: number
+  match_public_id: string
+  league_name: string
+  home_name: string
+  away_name: string
+  kickoff_at: Date
+  half_time: string
+  full_time: string
+  receipt: Record<string, unknown> | null
+}
+
+/** Which bets of a wallet a page shows. */
+export interface BetFilter {
+  readonly walletId: bigint
+  readonly states: readonly string[]
+  /** Bets placed at or after this instant. */
+  readonly placedFrom?: Date
+  /** Bets whose last settlement stands in [from, to). */
+  readonly settled?: { readonly from: Date; readonly to: Date }
+}
+
+/** Rows of one page; the size is bounded by the contract. */
+export interface PageOf {
+  readonly size: number
+  /** From 1. */
+  readonly number: number
+}
+
+const condition = `b.wallet_id = $1 and b.state = any ($2)
+  and ($3::timestamptz is null or b.placed_at >= $3)
+  and ($4::timestamptz is null or b.settled_at >= $4)
+  and ($5::timestamptz is null or b.settled_at < $5)`
+
+function conditionValues({ walletId, states, placedFrom, settled }: BetFilter): unknown[] {
+  return [walletId, states, placedFrom ?? null, settled?.from ?? null, settled?.to ?? null]
+}
+
+const latestScore = (period: string): string => `coalesce((
+  select case when status in ('completed', 'abandoned') then home_score || '-' || away_score end
+    from match_result r where r.match_id = l.match_id and r.period = '${period}'
+   order by revision desc limit 1), '')`
+
+/** One page of a member's bets, newest first. */
+export async function selectBets(
+  queries: Queries,
+  filter: BetFilter,
+  { size, number }: PageOf,
+): Promise<BetRecord[]> {
+  return queries.query<BetRecord>(
+    `select b.id, b.wallet_id, b.state, b.stake, b.risk, b.win, b.odds_type, b.placed_at,
+            b.waits_until, b.reason, b.result, b.win_loss, b.returned, b.settled_at,
+            l.market_type, l.bet_type, l.period, l.selection, l.line_quarters,
+            l.odds_thousandths, l.score_home, l.score_away,
+            m.sports_type, m.public_id as match_public_id, g.name as league_name,
+            m.home_name, m.away_name, m.kickoff_at,
+            ${latestScore('1H')} as half_time, ${latestScore('FT')} as full_time,
+            s.receipt
+       from (select * from bet b where ${condition}
+              order by coalesce(b.settled_at, b.placed_at) desc, b.id desc limit $6 offset $7) b
+       join bet_leg l on l.bet_id = b.id and l.leg = 1
+       join match m on m.id = l.match_id
+       join league g on g.id = m.league_id
+       left join bet_settlement s
+         on s.bet_id = b.id and s.revision = b.settlement_revision and s.kind <> 'reverse'
+      order by coalesce(b.settled_at, b.placed_at) desc, b.id desc`,
+    [...conditionValues(filter), size, (number - 1) * size],
+  )
+}
+
+/** How many bets the pages have together. */
+export async function countBets(queries: Queries, filter: BetFilter): Promise<number> {
+  const [row] = await queries.query<{ bets: string }>(
+    `select count(*) as bets from bet b where ${condition}`,
+    conditionValues(filter),
+  )
+  return Number(row?.bets ?? 0)
+}
+
+/** The member's funds and running risk on a match, for what a check shows before placing. */
+export async function selectRoom(
+  queries: Queries,
+  walletId: bigint,
+  matchKey: bigint,
+): Promise<{ available: bigint; running: bigint; debt: bigint }> {
+  const [row] = await queries.query<{ available: string; debt: string; running: string }>(
+    `select w.available, w.debt, coalesce(e.risk, 0) as running
+       from wallet w left join match_exposure e on e.wallet_id = w.id and e.match_id = $2
+      where w.id = $1`,
+    [walletId, matchKey],
+  )
+  return {
+    available: BigInt(row?.available ?? 0),
+    debt: BigInt(row?.debt ?? 0),
+    running: BigInt(row?.running ?? 0),
+  }
+}

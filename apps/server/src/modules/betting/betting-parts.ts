@@ -1,0 +1,19 @@
+import type { Database } from '../../db/database.ts'
+import type { BoardView } from './board-view.ts'
+import type { PlacedBet } from './placement.ts'
+import type { PlacementBatcher } from './placement-batcher.ts'
+import type { WaitingBets } from './waiting-bets.ts'
+
+/** What the use cases of betting work with; put together once, in `index.ts`. */
+export interface BettingParts {
+  readonly database: Database
+  readonly board: BoardView
+  readonly batcher: PlacementBatcher
+  /** Milliseconds since 1970. */
+  readonly clock: { now(): number }
+  /** How long a bet in play waits before it is decided, milliseconds. */
+  readonly inPlayDelayMs: number
+  readonly waiting: WaitingBets
+  /** Told of each new bet of a wallet, once, after its commit. */
+  readonly onPlaced: (walletId: bigint, bet: PlacedBet) => void
+}

@@ -1,0 +1,25 @@
+import type { BettorFacts } from '@fairline/domain/bets/bet-facts'
+import { currencies, type Minor } from '@fairline/domain/money/money'
+import type { Member } from '../sessions/index.ts'
+
+/** A member's funds and room on one match, in minor units. */
+export interface Room {
+  readonly available: Minor
+  /** Risk of the member's waiting and running bets on the match. */
+  readonly running: Minor
+  readonly debt: Minor
+}
+
+/** What the checks of a bet need to know of the member, for one sport. */
+export function bettorOf(member: Member, sportsType: number | undefined, room: Room): BettorFacts {
+  return {
+    status: member.status,
+    currency: member.currency,
+    currencies,
+    oddsGroup: member.commissionSetUp ? member.oddsGroup : null,
+    limits: member.limits[String(sportsType)] ?? null,
+    available: room.available,
+    runningRiskOnMatch: room.running,
+    debt: room.debt,
+  }
+}

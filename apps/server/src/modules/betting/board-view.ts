@@ -1,0 +1,27 @@
+import type { BoardMatch } from '@fairline/domain/board/board-model'
+import type { BetStopReason } from '@fairline/domain/feed/feed-message'
+
+/** A match as bets are checked on it: what the board shows, and the guard that this stands on. */
+export interface FoundMatch {
+  readonly key: bigint
+  readonly sportsType: number
+  /** The version of its market guard; a bet names it, and is refused when the guard has moved. */
+  readonly guardVersion: bigint
+  readonly board: BoardMatch
+}
+
+/** Something about a match changed; a bet stop gives its reason. */
+export interface MatchChange {
+  readonly matchId: string
+  readonly stop: BetStopReason | null
+}
+
+/** What betting needs of the odds board. */
+export interface BoardView {
+  /** The match of a public id; null when it is not on the board. */
+  find(matchId: string): FoundMatch | null
+  /** False when the board is too old to bet on. */
+  isFresh(): boolean
+  /** Tells of changes in the order they happen, each after the board shows it. */
+  onMatchChanged(listener: (change: MatchChange) => void): void
+}

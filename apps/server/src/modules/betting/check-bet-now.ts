@@ -1,0 +1,94 @@
+import type { betCheck } from '@fairline/contract/betting'
+import type { ResponseOf } from '@fairline/contract/endpoint'
+import { formatLine } from '@fairline/domain/bet-types/line'
+import type { BettorFacts } from '@fairline/domain/bets/bet-facts'
+import { checkSelection, type SelectionNow } from '@fairline/domain/bets/check-bet'
+import { readStake } from '@fairline/domain/bets/stake-text'
+import { accepted, type Outcome } from '@fairline/domain/errors/rejection'
+import { adjustStake } from '@fairline/domain/limits/adjust-stake'
+import type { BetLimits } from '@fairline/domain/limits/bet-limits'
+import { maxStake } from '@fairline/domain/limits/max-stake'
+import { formatMoney, type Minor, stakeStepMinor } from '@fairline/domain/money/money'
+import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
+import { formatPrice } from '@fairline/domain/odds/price'
+import type { Member } from '../sessions/index.ts'
+import { type CheckRequest, selectionAsked } from './bet-asked.ts'
+import { selectRoom } from './bet-store.ts'
+import type { BettingParts } from './betting-parts.ts'
+import { bettorOf } from './bettor.ts'
+
+export type CheckAnswer = Omit<ResponseOf<typeof betCheck>, 'status' | 'statusdesc'>
+
+/**
+ * What a selection would be bet at now: price, line, score, limits and what caps them. A stake that
+ * is asked along is clamped for display, with a note. @spec S7.bet.betcheck
+ */
+export async function checkBetNow(
+  parts: BettingParts,
+  member: Member,
+  request: CheckRequest,
+): Promise<Outcome<CheckAnswer>> {
+  const asked = selectionAsked(request)
+  const found = parts.board.find(asked.matchId)
+  const room = await selectRoom(parts.database.queries, member.accountId, found?.key ?? 0n)
+  const bettor = bettorOf(member, found?.sportsType, room)
+  const checked = checkSelection({
+    asked,
+    nowMs: parts.clock.now(),
+    board: { fresh: parts.board.isFresh(), match: found?.board ?? null },
+    account: bettor,
+  })
+  if (!checked.ok) return checked
+  const { limits } = bettor
+  if (limits === null) return { ok: false, rejection: { code: 'matchNotAllowBet' } }
+  return accepted({
+    check: {
+      ...presentSelection(checked.value),
+      ...presentRoom(checked.value, bettor, limits, request.bet_amount ?? ''),
+      wait_ms: checked.value.waits ? parts.inPlayDelayMs : 0,
+    },
+  })
+}
+
+function presentSelection(selection: SelectionNow) {
+  const { price, market, lineQuarters, score } = selection
+  return {
+    market_type: selection.marketType,
+    odds: formatPrice(price),
+    odds_type: oddsTypeCodes[price.type],
+    odds_version: market.oddsVersion,
+    odds_ball: lineQuarters === null ? '' : formatLine(lineQuarters),
+    score: score === null ? '' : `${score.home}-${score.away}`,
+  }
+}
+
+function presentRoom(
+  { price }: SelectionNow,
+  bettor: BettorFacts,
+  limits: BetLimits,
+  stakeText: string,
+) {
+  const { max, cause } = maxStake({
+    ...limits,
+    running: bettor.runningRiskOnMatch,
+    available: bettor.debt > 0n ? 0n : bettor.available,
+    price,
+    stakeStep: stakeStepMinor(bettor.currency),
+  })
+  return {
+    min_bet: formatMoney(limits.minBet),
+    max_bet: formatMoney(limits.maxBet),
+    max_payout: formatMoney(limits.maxPayout),
+    max_per_match: formatMoney(limits.maxPerMatch),
+    max_stake: formatMoney(max),
+    max_stake_cause: cause,
+    ...presentStake(stakeText, bettor, limits.minBet, max),
+  }
+}
+
+function presentStake(stakeText: string, { currency }: BettorFacts, min: Minor, max: Minor) {
+  const reading = readStake(stakeText, currency)
+  if (reading.kind !== 'amount') return { bet_amount: '', note: '' as const }
+  const { stake, note } = adjustStake(reading.minor, min, max)
+  return { bet_amount: formatMoney(stake), note }
+}

@@ -1,0 +1,139 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { expectInvariants } from '../../../testing/expect-invariants.ts'
+import { aPlacement, openMatch, openWallet } from '../../../testing/placement-builders.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { placeBatch } from './placement-store.ts'
+import { rejectLeftOver, rejectLost } from './reject-lost.ts'
+import { decideBets, type WaitDecision } from './waiting-store.ts'
+
+let test: TestDatabase
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
+afterAll(() => test.drop())
+afterEach(() => expectInvariants(test.database))
+
+async function aWaitingBet(available = 10_000n, risk = 1_000n) {
+  const match = await openMatch(test.database)
+  const walletId = await openWallet(test.database, available)
+  const [outcome] = await placeBatch(test.database.queries, [
+    aPlacement({ walletId, matchKey: match.key, risk, waitMs: 5_000 }),
+  ])
+  if (outcome?.kind !== 'placed') throw new Error('the bet was not placed')
+  return { match, walletId, betId: outcome.bet.betId }
+}
+
+function accepting(betId: bigint, changes: Partial<WaitDecision> = {}): WaitDecision {
+  return {
+    betId,
+    accept: true,
+    reason: '',
+    guardVersion: 7n,
+    oddsThousandths: 1000,
+    sourceOddsThousandths: 1000,
+    oddsVersion: 1,
+    risk: 1_000n,
+    win: 1_000n,
+    maxPerMatch: 100_000n,
+    ...changes,
+  }
+}
+
+async function stateOf(betId: bigint) {
+  const [row] = await test.database.queries.query(
+    `select b.state, b.reason, b.risk, b.win, w.available, w.outstanding, e.risk as exposure
+       from bet b join wallet w on w.id = b.wallet_id
+       join bet_leg l on l.bet_id = b.id
+       join match_exposure e on e.wallet_id = w.id and e.match_id = l.match_id
+      where b.id = $1`,
+    [betId],
+  )
+  return row
+}
+
+describe('decide_bets', () => {
+  it('lets an accepted bet run with the risk it holds', async () => {
+    const { betId } = await aWaitingBet()
+    await decideBets(test.database.queries, [accepting(betId)])
+    expect(await stateOf(betId)).toMatchObject({
+      state: 'running',
+      available: '9000',
+      outstanding: '1000',
+      exposure: '1000',
+    })
+  })
+
+  it('A-32: releases the stake of a rejected bet once', async () => {
+    const { betId } = await aWaitingBet()
+    const goal = accepting(betId, { accept: false, reason: 'GOAL' })
+    const first = await decideBets(test.database.queries, [goal])
+    const second = await decideBets(test.database.queries, [goal])
+    expect(first).toMatchObject([{ state: 'rejected', reason: 'GOAL' }])
+    expect(second).toEqual([])
+    expect(await stateOf(betId)).toMatchObject({
+      state: 'rejected',
+      reason: 'GOAL',
+      available: '10000',
+      outstanding: '0',
+      exposure: '0',
+    })
+  })
+
+  it.each([
+    { name: 'holds more at a price that risks more', risk: 1_200n, available: '8800' },
+    { name: 'releases a part at a price that risks less', risk: 900n, available: '9100' },
+  ])('$name', async ({ risk, available }) => {
+    const { betId } = await aWaitingBet()
+    await decideBets(test.database.queries, [accepting(betId, { risk, win: 2_000n })])
+    expect(await stateOf(betId)).toMatchObject({
+      state: 'running',
+      available,
+      outstanding: String(risk),
+      exposure: String(risk),
+      win: '2000',
+    })
+  })
+
+  it.each([
+    { name: 'the balance', available: 1_100n, maxPerMatch: 100_000n },
+    { name: 'the room on the match', available: 10_000n, maxPerMatch: 1_100n },
+  ])('rejects with LIMIT what $name does not cover', async ({ available, maxPerMatch }) => {
+    const { betId } = await aWaitingBet(available)
+    const results = await decideBets(test.database.queries, [
+      accepting(betId, { risk: 1_200n, maxPerMatch }),
+    ])
+    expect(results).toMatchObject([{ state: 'rejected', reason: 'LIMIT' }])
+    expect(await stateOf(betId)).toMatchObject({ available: String(available), outstanding: '0' })
+  })
+
+  it('does nothing when the guard has moved since the decision', async () => {
+    const { betId, match } = await aWaitingBet()
+    await test.database.queries.query(
+      'update market_guard set guard_version = guard_version + 1 where match_id = $1',
+      [match.key],
+    )
+    const results = await decideBets(test.database.queries, [accepting(betId)])
+    expect(results).toMatchObject([{ state: 'again' }])
+    expect(await stateOf(betId)).toMatchObject({ state: 'waiting', outstanding: '1000' })
+    await rejectLeftOver(test.database.queries)
+  })
+
+  it('rejects what waited when the server went down', async () => {
+    const { betId } = await aWaitingBet()
+    await rejectLeftOver(test.database.queries)
+    expect(await stateOf(betId)).toMatchObject({ state: 'rejected', reason: 'FEED_LOST' })
+  })
+
+  it('rejects an overdue bet that nobody follows, and leaves a followed one', async () => {
+    const lost = await aWaitingBet()
+    const followed = await aWaitingBet()
+    await test.database.queries.query(
+      `update bet set placed_at = placed_at - interval '2 minutes' where id = any ($1)`,
+      [[lost.betId, followed.betId]],
+    )
+    await rejectLost(test.database.queries, { has: (betId) => betId === followed.betId })
+    expect(await stateOf(lost.betId)).toMatchObject({ state: 'rejected', reason: 'TIMEOUT' })
+    expect(await stateOf(followed.betId)).toMatchObject({ state: 'waiting' })
+    await rejectLeftOver(test.database.queries)
+  })
+})

@@ -1,0 +1,42 @@
+import type { BetRow } from '@fairline/contract/betting'
+import type { Queries } from '../../db/queries.ts'
+import { type BetFilter, countBets, type PageOf, selectBets } from './bet-store.ts'
+import { presentBet } from './present-bet.ts'
+
+const dayMs = 86_400_000
+/** How long rejected and void bets stay on their tab. */
+const rejectedDays = 7
+
+/** The three tabs of the bet list: which states they show, and from when. @spec S2.betlist.tabs */
+export const betTabs = {
+  running: { states: ['running'], days: null },
+  waiting: { states: ['waiting'], days: null },
+  rejected: { states: ['rejected', 'void'], days: rejectedDays },
+} as const
+export type BetTab = keyof typeof betTabs
+
+/** One page of a tab, newest first, with the number of its bets. */
+export async function listBets(
+  queries: Queries,
+  walletId: bigint,
+  tab: BetTab,
+  page: PageOf,
+  now: Date,
+): Promise<{ bets: BetRow[]; total: number }> {
+  const { states, days } = betTabs[tab]
+  const since = days === null ? {} : { placedFrom: new Date(now.getTime() - days * dayMs) }
+  return readBets(queries, { walletId, states, ...since }, page)
+}
+
+/** Bets of a filter, presented; the statement reads a day's bets with it. */
+export async function readBets(
+  queries: Queries,
+  filter: BetFilter,
+  page: PageOf,
+): Promise<{ bets: BetRow[]; total: number }> {
+  const [records, total] = await Promise.all([
+    selectBets(queries, filter, page),
+    countBets(queries, filter),
+  ])
+  return { bets: records.map(presentBet), total }
+}

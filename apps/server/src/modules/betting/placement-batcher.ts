@@ -1,0 +1,136 @@
+import type { Placement, PlacementOutcome } from './placement.ts'
+
+/** Bets of one database call, and how many calls' worth may queue in a lane. */
+export const batchBetsMax = 256
+const queueBatchesMax = 4
+
+/** What the batcher does with a batch; both are the placement store's. */
+export interface BatchRunner {
+  place(items: readonly Placement[]): Promise<readonly PlacementOutcome[]>
+  /** What stands under a request, null when nothing does. */
+  find(item: Placement): Promise<PlacementOutcome | null>
+  /** Told about failures that are ours, with how many bets they hit. */
+  onFailure(error: unknown, bets: number): void
+}
+
+interface Waiting {
+  readonly item: Placement
+  readonly key: string
+  readonly settle: (outcome: PlacementOutcome) => void
+}
+
+/**
+ * Groups bets into database calls without a timer: what queued while the last call was in flight
+ * is the next batch, so one bet at low load goes at once and many share one commit. A member's bets
+ * always take the same lane, which keeps their order; lanes are independent. The queue is bounded.
+ */
+export class PlacementBatcher {
+  readonly #lanes: Lane[]
+
+  constructor(runner: BatchRunner, lanes = 2) {
+    this.#lanes = Array.from({ length: lanes }, () => new Lane(runner))
+  }
+
+  /** The outcome of one bet. It never rejects: our own failures are outcomes, too. */
+  submit(item: Placement): Promise<PlacementOutcome> {
+    const lane = this.#lanes[Number(item.walletId % BigInt(this.#lanes.length))]
+    return lane === undefined ? Promise.resolve({ kind: 'busy' }) : lane.submit(item)
+  }
+
+  /** Resolves when everything that was submitted is answered. */
+  async drained(): Promise<void> {
+    await Promise.all(this.#lanes.map((lane) => lane.drained()))
+  }
+}
+
+class Lane {
+  readonly #runner: BatchRunner
+  #queue: Waiting[] = []
+  #running: Promise<void> | null = null
+
+  constructor(runner: BatchRunner) {
+    this.#runner = runner
+  }
+
+  submit(item: Placement): Promise<PlacementOutcome> {
+    if (this.#queue.length >= batchBetsMax * queueBatchesMax) {
+      return Promise.resolve({ kind: 'busy' })
+    }
+    return new Promise((settle) => {
+      this.#queue.push({ item, key: `${item.walletId}:${item.requestId}`, settle })
+      this.#running ??= this.#run()
+    })
+  }
+
+  async drained(): Promise<void> {
+    await this.#running
+  }
+
+  async #run(): Promise<void> {
+    while (this.#queue.length > 0) await this.#runBatch(this.#takeBatch())
+    this.#running = null
+  }
+
+  /** The next bets in order. A request that stands in the batch already waits for the next one. */
+  #takeBatch(): Waiting[] {
+    const batch: Waiting[] = []
+    const later: Waiting[] = []
+    const keys = new Set<string>()
+    for (const waiting of this.#queue) {
+      if (batch.length === batchBetsMax || keys.has(waiting.key)) later.push(waiting)
+      else {
+        keys.add(waiting.key)
+        batch.push(waiting)
+      }
+    }
+    this.#queue = later
+    return batch
+  }
+
+  async #runBatch(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const outcomes = await this.#runner.place(batch.map(({ item }) => item))
+      for (const [index, { settle }] of batch.entries()) {
+        settle(outcomes[index] ?? { kind: 'failed' })
+      }
+    } catch (error) {
+      this.#runner.onFailure(error, batch.length)
+      await this.#afterFailure(batch, isOutcomeKnown(error))
+    }
+  }
+
+  /**
+   * The server itself refused the batch: halves find the bad bet, so that it fails alone. A broken
+   * connection says nothing of the commit: each bet is looked up, and one that is not found may
+   * still be committing, so its outcome stays unknown.
+   */
+  async #afterFailure(batch: readonly Waiting[], known: boolean): Promise<void> {
+    const [first] = batch
+    if (known && batch.length > 1) {
+      const middle = Math.ceil(batch.length / 2)
+      await this.#runBatch(batch.slice(0, middle))
+      await this.#runBatch(batch.slice(middle))
+    } else if (known) {
+      first?.settle({ kind: 'failed' })
+    } else {
+      await Promise.all(batch.map((waiting) => this.#lookUp(waiting)))
+    }
+  }
+
+  async #lookUp({ item, settle }: Waiting): Promise<void> {
+    try {
+      settle((await this.#runner.find(item)) ?? { kind: 'unknown' })
+    } catch {
+      settle({ kind: 'unknown' })
+    }
+  }
+}
+
+/**
+ * Whether PostgreSQL answered that the statement failed, which rolls it back. Classes 08 and 58 and
+ * shutdowns (57P..) come with a dying connection, and a failure of the driver has no SQLSTATE.
+ */
+function isOutcomeKnown(error: unknown): boolean {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !/^(08|57P|58|XX)/.test(code)
+}

@@ -1,0 +1,77 @@
+import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
+import type { Minor } from '@fairline/domain/money/money'
+
+/** One leg as it is written down: prices in thousandths, the backed side's line in quarters. */
+export interface PlacementLeg {
+  readonly matchKey: bigint
+  readonly marketType: number
+  readonly betType: string
+  readonly period: string
+  readonly selection: string
+  readonly lineQuarters: number | null
+  readonly oddsThousandths: number
+  readonly sourceOddsType: number
+  readonly sourceOddsThousandths: number
+  readonly oddsVersion: number
+  /** The guard's version that the bet was checked on. */
+  readonly guardVersion: bigint
+  readonly score: { readonly home: number; readonly away: number } | null
+}
+
+/** A bet on its way into the book: what the checks before the database made of a request. */
+export interface Placement {
+  readonly operatorId: number
+  readonly walletId: bigint
+  readonly termsId: bigint
+  readonly requestId: string
+  /** SHA-256 of what was asked, hexadecimal: the same request with other content is refused. */
+  readonly contentHash: string
+  /** A refusal is stored under its request like a bet, so that its answer never changes. */
+  readonly refusal: {
+    readonly code: ErrorCode
+    readonly facts: Readonly<Record<string, string>>
+  } | null
+  readonly kind: 'single'
+  /** How long the bet waits before it is decided, milliseconds; 0 runs at once. */
+  readonly waitMs: number
+  readonly stake: Minor
+  readonly risk: Minor
+  readonly win: Minor
+  /** Wire code of the odds type that the ticket keeps for ever. */
+  readonly oddsType: number
+  readonly acceptOdds: number
+  /** The most that open bets of one match may risk together. */
+  readonly maxPerMatch: Minor
+  readonly legs: readonly PlacementLeg[]
+}
+
+/** A bet that stands in the book, and the wallet right after its risk was held. */
+export interface PlacedBet {
+  readonly betId: bigint
+  readonly placedAtMs: number
+  readonly waitsUntilMs: number | null
+  readonly stake: Minor
+  /** The price at placement in the ticket's odds type, and the backed side's line. */
+  readonly oddsType: number
+  readonly oddsThousandths: number
+  readonly lineQuarters: number | null
+  readonly score: { readonly home: number; readonly away: number } | null
+  readonly availableAfter: Minor
+  readonly outstandingAfter: Minor
+}
+
+export type PlacementOutcome =
+  | { readonly kind: 'placed' | 'replayed'; readonly bet: PlacedBet }
+  | {
+      readonly kind: 'refused'
+      readonly code: ErrorCode
+      readonly facts: Readonly<Record<string, string>>
+    }
+  /** The request id was used for other content. */
+  | { readonly kind: 'conflict' }
+  /** The connection broke: the bet may stand or not. The same request finds out. */
+  | { readonly kind: 'unknown' }
+  /** Nothing was placed, for a reason of ours; the same request may try again. */
+  | { readonly kind: 'failed' }
+  /** The queue is full: nothing was placed. */
+  | { readonly kind: 'busy' }

@@ -1,0 +1,43 @@
+import type { WaitReason } from '@fairline/domain/bets/bet-status'
+import { longestWaitMs } from '@fairline/domain/bets/in-play-wait'
+import type { Queries } from '../../db/queries.ts'
+import type { WaitingBets } from './waiting-bets.ts'
+import { decideBets, selectWaiting, type WaitResult } from './waiting-store.ts'
+
+/**
+ * Rejects every bet that waited when the server went down: what happened in play meanwhile is not
+ * known, and the same rule must hold for both sides of a market (rules.md 8.2).
+ */
+export async function rejectLeftOver(queries: Queries): Promise<WaitResult[]> {
+  return reject(queries, await selectWaiting(queries, 0), 'FEED_LOST')
+}
+
+/**
+ * Rejects bets whose longest wait is over and that nobody follows: their connection broke at the
+ * commit, so that their placing was learnt of only by looking it up.
+ */
+export async function rejectLost(
+  queries: Queries,
+  followed: Pick<WaitingBets, 'has'>,
+): Promise<WaitResult[]> {
+  const overdue = await selectWaiting(queries, longestWaitMs)
+  return reject(
+    queries,
+    overdue.filter((betId) => !followed.has(betId)),
+    'TIMEOUT',
+  )
+}
+
+async function reject(
+  queries: Queries,
+  betIds: readonly bigint[],
+  reason: WaitReason,
+): Promise<WaitResult[]> {
+  if (betIds.length === 0) return []
+  const none = { guardVersion: 0n, oddsThousandths: 0, sourceOddsThousandths: 0, oddsVersion: 0 }
+  const amounts = { risk: 0n, win: 0n, maxPerMatch: 0n }
+  return decideBets(
+    queries,
+    betIds.map((betId) => ({ betId, accept: false, reason, ...none, ...amounts })),
+  )
+}

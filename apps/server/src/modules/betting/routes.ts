@@ -1,0 +1,29 @@
+import { accepted } from '@fairline/domain/errors/rejection'
+import type { EndpointHandlers } from '../../http/endpoints.ts'
+import type { Member } from '../sessions/index.ts'
+import type { BettingParts } from './betting-parts.ts'
+import { checkBetNow } from './check-bet-now.ts'
+import { type BetTab, listBets } from './list-bets.ts'
+import { placeSingle } from './place-single.ts'
+
+/** What the three lists are asked with. */
+interface ListCall {
+  readonly body: { readonly page_size: number; readonly page_number: number }
+  readonly caller: Pick<Member, 'accountId'>
+}
+
+/** The calls of betting. @spec S7.bet.betsingle */
+export function bettingRoutes(parts: BettingParts): EndpointHandlers {
+  const list = (tab: BetTab) => async (call: ListCall) => {
+    const page = { size: call.body.page_size, number: call.body.page_number }
+    const now = new Date(parts.clock.now())
+    return accepted(await listBets(parts.database.queries, call.caller.accountId, tab, page, now))
+  }
+  return {
+    '/bet/betcheck': (call) => checkBetNow(parts, call.caller, call.body),
+    '/bet/betsingle': (call) => placeSingle(parts, call.caller, call.body),
+    '/bet/betacceptlist': list('running'),
+    '/bet/pendingbetlist': list('waiting'),
+    '/bet/betrejectlist': list('rejected'),
+  }
+}

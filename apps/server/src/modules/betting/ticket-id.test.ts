@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { betIdOf, ticketIdOf } from './ticket-id.ts'
+
+describe('ticket id', () => {
+  it('gives each key its own text and finds the key again', () => {
+    const keys = [1n, 2n, 1024n, 1025n, 2n ** 59n, 2n ** 60n - 1n]
+    for (const key of keys) expect(betIdOf(ticketIdOf(key))).toBe(key)
+    expect(new Set(keys.map(ticketIdOf)).size).toBe(keys.length)
+  })
+
+  it('shows nothing of the order of bets', () => {
+    expect(ticketIdOf(1n).slice(0, 4)).not.toBe(ticketIdOf(2n).slice(0, 4))
+  })
+
+  it.each(['', 'short', 'IIIIIIIIIIII', '0000-0000-00'])('refuses %j', (text) => {
+    expect(betIdOf(text)).toBeUndefined()
+  })
+})

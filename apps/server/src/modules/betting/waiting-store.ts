@@ -1,0 +1,75 @@
+import type { WaitReason } from '@fairline/domain/bets/bet-status'
+import type { Minor } from '@fairline/domain/money/money'
+import type { Queries } from '../../db/queries.ts'
+
+/** What was decided of a waiting bet: to run at a price, or to be rejected. */
+export interface WaitDecision {
+  readonly betId: bigint
+  readonly accept: boolean
+  readonly reason: WaitReason | ''
+  /** The guard's version that the board had when this was decided. */
+  readonly guardVersion: bigint
+  readonly oddsThousandths: number
+  readonly sourceOddsThousandths: number
+  readonly oddsVersion: number
+  readonly risk: Minor
+  readonly win: Minor
+  readonly maxPerMatch: Minor
+}
+
+/** What became of it. 'again': the guard moved meanwhile, nothing happened. */
+export interface WaitResult {
+  readonly betId: bigint
+  readonly walletId: bigint
+  readonly state: 'running' | 'rejected' | 'again'
+  readonly reason: string
+}
+
+const callText = `select bet_id, wallet_id, state, reason from decide_bets(
+  $1::bigint[], $2::boolean[], $3::text[], $4::bigint[], $5::integer[], $6::integer[],
+  $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[])`
+
+/** Carries decisions out in one statement. Bets that no longer wait have no result. */
+export async function decideBets(
+  queries: Queries,
+  decisions: readonly WaitDecision[],
+): Promise<WaitResult[]> {
+  const columns: readonly ((decision: WaitDecision) => unknown)[] = [
+    ({ betId }) => betId,
+    ({ accept }) => accept,
+    ({ reason }) => reason,
+    ({ guardVersion }) => guardVersion,
+    ({ oddsThousandths }) => oddsThousandths,
+    ({ sourceOddsThousandths }) => sourceOddsThousandths,
+    ({ oddsVersion }) => oddsVersion,
+    ({ risk }) => risk,
+    ({ win }) => win,
+    ({ maxPerMatch }) => maxPerMatch,
+  ]
+  const rows = await queries.query<{
+    bet_id: string
+    wallet_id: string
+    state: WaitResult['state']
+    reason: string
+  }>(
+    callText,
+    columns.map((of) => decisions.map(of)),
+    'decide_bets',
+  )
+  return rows.map((row) => ({
+    betId: BigInt(row.bet_id),
+    walletId: BigInt(row.wallet_id),
+    state: row.state,
+    reason: row.reason,
+  }))
+}
+
+/** Keys of the bets that wait and were placed at least that long ago, milliseconds. */
+export async function selectWaiting(queries: Queries, placedAgoMs: number): Promise<bigint[]> {
+  const rows = await queries.query<{ id: string }>(
+    `select id from bet
+      where state = 'waiting' and placed_at <= book_now() - $1 * interval '1 millisecond'`,
+    [placedAgoMs],
+  )
+  return rows.map(({ id }) => BigInt(id))
+}

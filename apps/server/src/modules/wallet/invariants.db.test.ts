@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expectInvariants } from '../../../testing/expect-invariants.ts'
+import { aHeldBet, setBetState } from '../../../testing/held-bets.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { aWallet } from '../../../testing/wallets.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { postTransfers } from './post-transfers.ts'
+import { checkInvariants } from './reconcile.ts'
+
+let db: TestDatabase
+let walletId: bigint
+
+beforeEach(async () => {
+  db = await createTestDatabase()
+  walletId = await aWallet(db.database, { loginId: 'maria', credit: 100_000n })
+  await aHeldBet(db.database, { id: 11n, walletId, risk: 4_000n })
+  await aHeldBet(db.database, { id: 12n, walletId, risk: 5_000n })
+  await inTransaction(db.database, (tx) =>
+    postTransfers(tx, [
+      { reference: 11n, kind: 'release', revision: 1, walletId, amount: 4_000n },
+      { reference: 11n, kind: 'win', revision: 1, walletId, amount: 3_800n },
+    ]),
+  )
+  await setBetState(db.database, 11n, 'settled')
+  await expectInvariants(db.database)
+})
+afterEach(() => db.drop())
+
+/** Runs what no program may do: on rows that triggers and constraints protect. */
+async function tamper(...statements: string[]): Promise<void> {
+  await db.database.queries.query('alter table transfer disable trigger transfer_append_only')
+  for (const statement of statements) await db.database.queries.query(statement)
+}
+
+async function found(): Promise<string[]> {
+  const findings = await checkInvariants(db.database)
+  return findings.flatMap(({ id, violations }) =>
+    violations.map(({ wallet, transfer, problem }) => `${id} ${wallet} | ${transfer} | ${problem}`),
+  )
+}
+
+test('every invariant looks at rows', async () => {
+  const findings = await checkInvariants(db.database)
+  expect(findings.map(({ id, checked }) => [id, checked])).toEqual([
+    ['I1', 5n],
+    ['I2', 6n],
+    ['I3', 1n],
+    ['I4', 6n],
+    ['I5', 2n],
+  ])
+})
+
+test('a wrong balance is found and named', async () => {
+  await tamper(`update wallet set available = available + 1`)
+  expect(await found()).toEqual(['I2 maria |  | available 98801, transfers give 98800'])
+})
+
+test('a wrong outstanding is found twice: by the ledger and by the bets', async () => {
+  await tamper(`update wallet set outstanding = 7`)
+  expect(await found()).toEqual([
+    'I2 maria |  | outstanding 7, transfers give 5000',
+    'I3 maria |  | outstanding 7, waiting and running bets hold 5000',
+  ])
+})
+
+test('a missing transfer is found and named', async () => {
+  await tamper(`delete from transfer where reference = 12 and kind = 'hold'`)
+  expect(await found()).toEqual([
+    'I2 maria |  | available 98800, transfers give 103800; outstanding 5000, ' +
+      'transfers give 0; counts 5 transfers, there are 4',
+    'I2 maria | bet 11 release revision 1 | transfer 3 of the wallet is missing before it',
+    'I5 maria | bet 12 hold revision 0 | the bet has no hold of its risk 5000',
+  ])
+})
+
+test('a doubled transfer is found and named', async () => {
+  await tamper(
+    'alter table transfer drop constraint transfer_pkey',
+    `insert into transfer select * from transfer where reference = 11 and kind = 'win'`,
+  )
+  const lines = await found()
+  expect(lines).toEqual([
+    'I1 maria | bet 11 win revision 1 | posted 2 times',
+    'I1 maria | bet 11 win revision 1 | posted 2 times',
+    'I2 maria |  | available 98800, transfers give 102600; counts 5 transfers, there are 6',
+    'I2 maria | bet 11 win revision 1 | transfer 5 of the wallet is there twice',
+  ])
+})
+
+test('a hold doubled under another revision is found and named', async () => {
+  await tamper(
+    `insert into transfer select reference, kind, 1, debit_account, credit_account, amount,
+       wallet_id, available_after - amount, outstanding_after + amount, wallet_version + 3, posted_at
+       from transfer where reference = 12 and kind = 'hold'`,
+  )
+  const lines = await found()
+  const named = lines.find((line) => line.startsWith('I5 maria | bet 12 hold revision 0'))
+  expect(named).toMatch(/holds (\d+) of wallet \d+, the bet risks (?!\1)\d+/)
+})

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../src/db/database.ts'
+import type { Placement } from '../src/modules/betting/placement.ts'
+import { aWallet } from './wallets.ts'
+
+/** A placement that passes, of a market on guard version 7; risk in minor units. */
+export function aPlacement(
+  given: Pick<Placement, 'walletId' | 'risk'> &
+    Partial<Placement> & { matchKey: bigint; guardVersion?: bigint },
+): Placement {
+  const { matchKey, guardVersion = 7n, ...item } = given
+  return {
+    operatorId: 1,
+    termsId: 1n,
+    requestId: randomUUID(),
+    contentHash: '00'.repeat(32),
+    refusal: null,
+    kind: 'single',
+    waitMs: 0,
+    stake: item.risk,
+    win: item.risk,
+    oddsType: 2,
+    acceptOdds: 0,
+    maxPerMatch: 1_000_000_000n,
+    legs: [
+      {
+        matchKey,
+        marketType: 2,
+        betType: 'HDP',
+        period: 'FT',
+        selection: 'home',
+        lineQuarters: -1,
+        oddsThousandths: 1000,
+        sourceOddsType: 1,
+        sourceOddsThousandths: 1000,
+        oddsVersion: 1,
+        guardVersion,
+        score: null,
+      },
+    ],
+    ...item,
+  }
+}
+
+/** A member's wallet with that much available, in minor units; its key. */
+export function openWallet(database: Database, available: bigint): Promise<bigint> {
+  return aWallet(database, {
+    loginId: `m${randomUUID().replaceAll('-', '').slice(0, 20)}`,
+    credit: available,
+  })
+}
+
+/** A match with an open guard on version 7, of market type 2 (today) unless told. */
+export async function openMatch(
+  { queries }: Database,
+  marketType = 2,
+): Promise<{ key: bigint; publicId: string }> {
+  const publicId = randomUUID()
+  const [row] = await queries.query<{ id: string }>(
+    `with league as (
+       insert into league (producer, feed_id, sports_type, name, country, display_order, main)
+       values ('test', $1, 1, 'TEST LEAGUE', 'Testland', 1, true) returning id
+     )
+     insert into match (public_id, producer, feed_id, league_id, sports_type, home_name,
+                        away_name, kickoff_at, neutral_ground, offered_live)
+     select $1, 'test', $1, id, 1, 'Home', 'Away', book_now() + interval '1 hour', false, true
+       from league returning id`,
+    [publicId],
+  )
+  const key = BigInt(row?.id ?? 0)
+  await queries.query(
+    `insert into market_guard (match_id, market_type, guard_version, open)
+     values ($1, $2, 7, true)`,
+    [key, marketType],
+  )
+  return { key, publicId }
+}

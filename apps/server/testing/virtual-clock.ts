@@ -1,0 +1,20 @@
+import type { Clock } from '../src/clock.ts'
+
+/** A clock that moves only when the test says so. */
+export interface VirtualClock extends Clock {
+  /** Moves on by so many milliseconds. */
+  advance(ms: number): void
+}
+
+const START = Date.UTC(2026, 10, 21, 4, 0, 0)
+
+/** A clock that stands at 2026-11-21 12:00:00 GMT+8. */
+export function virtualClock(start: number = START): VirtualClock {
+  let now = start
+  return {
+    now: () => now,
+    advance: (ms) => {
+      now += ms
+    },
+  }
+}

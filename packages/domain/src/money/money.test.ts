@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { currencies, displayMoney, formatMoney, parseMoney, stakeStepMinor } from './money.ts'
+
+describe('money text', () => {
+  test.each([
+    ['0', 0n, '0.00', '0.00'],
+    ['0.1', 10n, '0.10', '0.10'],
+    ['0.05', 5n, '0.05', '0.05'],
+    ['-0.05', -5n, '-0.05', '-0.05'],
+    ['12.34', 1234n, '12.34', '12.34'],
+    ['-999.99', -99_999n, '-999.99', '-999.99'],
+    ['1000', 100_000n, '1000.00', '1,000.00'],
+    ['-1234567.8', -123_456_780n, '-1234567.80', '-1,234,567.80'],
+    ['999999999999999.99', 99_999_999_999_999_999n, '999999999999999.99', '999,999,999,999,999.99'],
+  ])('%s', (text, minor, written, displayed) => {
+    expect(parseMoney(text)).toBe(minor)
+    expect(formatMoney(minor)).toBe(written)
+    expect(displayMoney(minor)).toBe(displayed)
+  })
+
+  test.each(['', '.5', '1.', '1.005', '+1', '1e3', '1,000', ' 1', '1 ', '--1', '0x1', '١', 'NaN'])(
+    '"%s" is no money',
+    (text) => {
+      expect(parseMoney(text)).toBeUndefined()
+    },
+  )
+})
+
+describe('rules.md 1.3: the step of a stake @spec S3.currencies', () => {
+  test.each([
+    ['CNY', 1n],
+    ['IDR', 100n],
+    ['THB', 1n],
+    ['MYR', 1n],
+    ['USD', 1n],
+    ['SGD', 1n],
+    ['MMK', 100n],
+    ['MMO', 100n],
+  ] as const)('%s: %s minor units', (currency, step) => {
+    expect(stakeStepMinor(currency)).toBe(step)
+    expect(currencies).toContain(currency)
+  })
+})

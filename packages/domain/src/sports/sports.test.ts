@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { footballSportsType, sportsInOrder } from './sports.ts'
+
+const sports = [
+  [9, 'Snooker'],
+  [5, 'Baseball'],
+  [33, 'Hidden'],
+  [2, 'Basketball'],
+  [footballSportsType, 'Football'],
+  [8, 'Darts'],
+  [40, 'E-Sports'],
+  [22, 'Hidden too'],
+] as const
+const listed = sports.map(([sportsType, name]) => ({ sportsType, name }))
+const ids = (ownOrder?: readonly number[]) =>
+  sportsInOrder(listed, ownOrder).map((sport) => sport.sportsType)
+
+/** @spec S4.sports.order S9.sports.order S9.sports.excluded */
+test.each([
+  ['the default, the others by name', undefined, [1, 40, 2, 5, 8, 9]],
+  ["a member's own", [9, 8, 5, 2, 40, 1], [9, 8, 5, 2, 40, 1]],
+  ['one of another length is dropped', [9, 8], [1, 40, 2, 5, 8, 9]],
+  ['one that names a sport that is not there', [9, 8, 5, 2, 40, 77], [9, 8, 5, 2, 40, 1]],
+])('order: %s', (_what, own, expected) => {
+  expect(ids(own)).toEqual(expected)
+})
+
+test('the list that was given stays as it was', () => {
+  const before = [...listed]
+  sportsInOrder(listed)
+  expect(listed).toEqual(before)
+})

@@ -1,0 +1,331 @@
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { settleFromReceipt } from '@fairline/domain/settlement/settle-ticket'
+import { explainLineOf } from '@fairline/domain/testing/read-example'
+import { settlementExamples } from '@fairline/domain/testing/settlement-examples'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+
+// Each test starts processes, some of them many: a busy machine takes its time for that.
+vi.setConfig({ testTimeout: 60_000 })
+
+const root = resolve(import.meta.dirname, '..')
+const node = join(root, 'node_modules/.bin/node')
+
+interface Answer {
+  readonly id: string | number | null
+  readonly error?: string
+  readonly result?: string
+  readonly risk?: string
+  readonly win_loss?: string
+  readonly return?: string
+  readonly receipt?: Parameters<typeof settleFromReceipt>[0]
+}
+
+/** The answers of a run, which must be nothing but lines of JSON, and end with 0. */
+function explain(input: string | Uint8Array, folder = root): readonly Answer[] {
+  const run = spawnSync(node, ['tools/explain.ts'], { cwd: folder, input, encoding: 'utf8' })
+  expect(run.status, run.stderr).toBe(0)
+  expect(run.stdout === '' || run.stdout.endsWith('\n')).toBe(true)
+  return run.stdout
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line))
+}
+
+const inWords = ({ result, risk, win_loss, return: returned }: Answer): string =>
+  [result, risk, win_loss, returned].join(' ')
+
+const exampleLines = settlementExamples.map((example, index) => explainLineOf(example, `e${index}`))
+
+const good = {
+  id: 'g',
+  bet_type: 'HDP',
+  period: 'FT',
+  selection: 'home',
+  line: '-0.25',
+  odds: '0.95',
+  odds_type: 1,
+  stake: '100',
+  half_time: { home: 0, away: 0 },
+  full_time: { home: 1, away: 0 },
+}
+const lineWith = (changes: object): string => JSON.stringify({ ...good, ...changes })
+
+describe('npm run -s explain', () => {
+  test('settles every worked example of the rule book, and its receipts settle again', () => {
+    const run = spawnSync('npm', ['run', '-s', 'explain'], {
+      cwd: root,
+      input: exampleLines.join('\n'),
+      encoding: 'utf8',
+    })
+    expect(run.status, run.stderr).toBe(0)
+    const answers: readonly Answer[] = run.stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(answers.map(({ id }) => id)).toEqual(settlementExamples.map((_, index) => `e${index}`))
+    expect(answers.map(inWords)).toEqual(settlementExamples.map(({ settles }) => settles))
+    for (const { receipt } of answers) {
+      if (receipt === undefined) throw new Error('an answer without a receipt')
+      expect(settleFromReceipt(receipt).receipt).toEqual(receipt)
+    }
+  })
+
+  test('the answer has these fields and no other', () => {
+    expect(Object.keys(explain(lineWith({}))[0] ?? {})).toEqual([
+      'id',
+      'result',
+      'risk',
+      'win_loss',
+      'return',
+      'receipt',
+    ])
+  })
+
+  const bad: readonly (readonly [string, string, RegExp])[] = [
+    ['no JSON', '{', /not JSON/],
+    ['a list', '[]', /object/],
+    ['null', 'null', /object/],
+    ['an unknown bet type', lineWith({ bet_type: 'CS' }), /bet_type/],
+    ['an inherited name as bet type', lineWith({ bet_type: 'toString' }), /bet_type/],
+    ['an unknown period', lineWith({ period: '2H' }), /period/],
+    ['a selection of another bet type', lineWith({ selection: 'over' }), /selection of HDP/],
+    ['a selection in capitals', lineWith({ selection: 'HOME' }), /selection/],
+    ['no line', lineWith({ line: undefined }), /line/],
+    ['a line that is null', lineWith({ line: null }), /line/],
+    ['a line as number', lineWith({ line: -0.25 }), /line/],
+    ['a line between the quarters', lineWith({ line: '0.3' }), /0\.25/],
+    ['a total below 0', lineWith({ bet_type: 'OU', selection: 'over', line: '-1' }), /below 0/],
+    ['no odds', lineWith({ odds: undefined }), /odds/],
+    ['odds as number', lineWith({ odds: 0.95 }), /odds/],
+    ['odds 0', lineWith({ odds: '0' }), /MY/],
+    ['MY above 1', lineWith({ odds: '1.01' }), /MY/],
+    ['HK below 0', lineWith({ odds: '-0.5', odds_type: 2 }), /HK/],
+    ['ID within 1', lineWith({ odds: '0.95', odds_type: 3 }), /ID/],
+    ['DEC 1', lineWith({ odds: '1.00', odds_type: 4 }), /DEC/],
+    ['odds of 4 decimals', lineWith({ odds: '0.9501' }), /3 decimals/],
+    ['odds with an exponent', lineWith({ odds: '9e-1' }), /odds/],
+    ['odds type 5', lineWith({ odds_type: 5 }), /odds_type/],
+    ['odds type as text', lineWith({ odds_type: '1' }), /odds_type/],
+    ['no stake', lineWith({ stake: undefined }), /stake/],
+    ['stake 0', lineWith({ stake: '0.00' }), /stake/],
+    ['stake below 0', lineWith({ stake: '-1' }), /stake/],
+    ['stake of 3 decimals', lineWith({ stake: '1.005' }), /stake/],
+    ['stake as number', lineWith({ stake: 100 }), /stake/],
+    ['no full-time score', lineWith({ full_time: undefined }), /full_time is required/],
+    ['no half-time score', lineWith({ period: '1H', half_time: null }), /half_time is required/],
+    ['goals below 0', lineWith({ full_time: { home: -1, away: 0 } }), /full_time\.home/],
+    ['half a goal', lineWith({ full_time: { home: 1, away: 0.5 } }), /full_time\.away/],
+    ['goals as text', lineWith({ half_time: { home: '0', away: 0 } }), /half_time\.home/],
+    ['half a score', lineWith({ half_time: { home: 0 } }), /half_time\.away/],
+    ['a score as text', lineWith({ half_time: '0-0' }), /half_time/],
+    ['more goals at half-time', lineWith({ half_time: { home: 2, away: 0 } }), /above full_time/],
+    ['a broken score at bet', lineWith({ score_at_bet: { home: 1 } }), /score_at_bet/],
+    ['an unknown match status', lineWith({ match_status: 'void' }), /match_status/],
+  ]
+  test('a bad line gives its error, and the run goes on', () => {
+    const answers = explain(bad.map(([, line]) => `${line}\n${lineWith({})}\n`).join(''))
+    expect(answers).toHaveLength(bad.length * 2)
+    bad.forEach(([name, line, message], index) => {
+      const answer = answers[index * 2]
+      expect(answer?.error, name).toMatch(message)
+      expect(Object.keys(answer ?? {}), name).toEqual(['id', 'error'])
+      expect(answer?.id, name).toBe(line.startsWith('{"id"') ? 'g' : null)
+      expect(answers[index * 2 + 1]?.result, `after ${name}`).toBe('won')
+    })
+  })
+
+  test.each([
+    ['text', '"b"', 'b'],
+    ['empty text', '""', ''],
+    ['a number', '7', 7],
+    ['null', 'null', null],
+    ['an object', '{}', null],
+    ['a number that would change', '12345678901234567890', null],
+    ['a number beyond all', '1e999', null],
+  ])('an id that is %s', (_name, id, echoed) => {
+    const [answer] = explain(lineWith({}).replace('"g"', id))
+    expect(answer?.id).toBe(echoed)
+    expect(answer?.error === undefined).toBe(echoed !== null)
+  })
+
+  test.each([
+    ['0 decimals', { line: '0', odds: '1', stake: '100' }, 'won 100.00 100.00 200.00'],
+    ['3 decimals', { line: '-0.250', odds: '0.955', stake: '100.000' }, 'won 100.00 95.50 195.50'],
+    ['no status', { match_status: null }, 'won 100.00 95.00 195.00'],
+    ['no score at bet', { score_at_bet: null }, 'won 100.00 95.00 195.00'],
+    ['a field of a later version', { channel: 'web' }, 'won 100.00 95.00 195.00'],
+    [
+      'a line where there is none',
+      { bet_type: '1X2', selection: '1', line: '0.3' },
+      'won 100.00 95.00 195.00',
+    ],
+    [
+      'a postponed match without scores',
+      { match_status: 'postponed', full_time: null, half_time: undefined },
+      'void 100.00 0.00 100.00',
+    ],
+    ['a full-time bet without half-time', { half_time: undefined }, 'won 100.00 95.00 195.00'],
+    [
+      'a score at bet above the score',
+      { score_at_bet: { home: 2, away: 0 } },
+      'lost 100.00 -100.00 0.00',
+    ],
+  ])('takes %s', (_name, changes, words) => {
+    expect(explain(lineWith(changes)).map(inWords)).toEqual([words])
+  })
+
+  test('reads CRLF, a byte order mark, empty lines and a last line without end', () => {
+    const input = `\uFEFF${lineWith({ id: 1 })}\r\n\r\n\n  \n${lineWith({ id: 2 })}`
+    expect(explain(input).map(({ id, result }) => [id, result])).toEqual([
+      [1, 'won'],
+      [2, 'won'],
+    ])
+    expect(explain('')).toEqual([])
+    expect(explain('\n')).toEqual([])
+  })
+
+  test('a line of more than 64 KiB is refused, and the next one is read', () => {
+    const answers = explain(`${lineWith({ id: 'x'.repeat(70_000) })}\n${lineWith({})}`)
+    expect(answers.map(({ id, error, result }) => [id, error ?? result])).toEqual([
+      [null, 'line is longer than 65536 bytes'],
+      ['g', 'won'],
+    ])
+  })
+
+  test('characters that are cut by the chunks of a pipe stay whole', async () => {
+    const child = spawn(node, ['tools/explain.ts'], { cwd: root })
+    const bytes = Buffer.from(`${lineWith({ id: 'ü漢🙂' })}\n`)
+    let output = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+    for (const byte of bytes) child.stdin.write(Buffer.from([byte]))
+    const ended = new Promise((done) => child.on('close', done))
+    child.stdin.end()
+    expect(await ended).toBe(0)
+    expect(JSON.parse(output)).toMatchObject({ id: 'ü漢🙂', result: 'won' })
+  })
+
+  test('answers while the input is still open', async () => {
+    const child = spawn(node, ['tools/explain.ts'], { cwd: root })
+    const ended = new Promise((done) => child.on('close', done))
+    const answered = new Promise<string>((done) =>
+      child.stdout.once('data', (data) => done(String(data))),
+    )
+    child.stdin.write(`${lineWith({})}\n`)
+    expect(JSON.parse(await answered)).toMatchObject({ id: 'g' })
+    child.stdin.end()
+    expect(await ended).toBe(0)
+  })
+
+  test('a reader that goes away is no failure', async () => {
+    const child = spawn(node, ['tools/explain.ts'], { cwd: root })
+    const ended = new Promise((done) => child.on('close', done))
+    child.stdin.on('error', () => undefined)
+    child.stdout.once('data', () => child.stdout.destroy())
+    child.stdin.end(`${lineWith({})}\n`.repeat(5000))
+    expect(await ended).toBe(0)
+  })
+
+  test('20,000 lines come out in order', () => {
+    const input = Array.from({ length: 20_000 }, (_, id) => lineWith({ id })).join('\n')
+    const run = spawnSync(node, ['tools/explain.ts'], {
+      cwd: root,
+      input,
+      encoding: 'utf8',
+      maxBuffer: 256 * 1024 * 1024,
+    })
+    expect(run.status).toBe(0)
+    const ids = run.stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line).id)
+    expect(ids).toEqual(Array.from({ length: 20_000 }, (_, id) => id))
+  })
+})
+
+/**
+ * Explain and the server settle by one function: in a copy of the tree where that function is
+ * broken, both the examples of explain and those of the domain fail.
+ */
+describe('a broken settlement breaks explain and the domain alike', () => {
+  const settlement = 'packages/domain/src/settlement'
+  const mutations: readonly (readonly [string, string, string])[] = [
+    [
+      'settle-ticket.ts',
+      'numerator < 0n ? riskPerUnit(price) : winPerUnit(price)',
+      'numerator < 0n ? winPerUnit(price) : riskPerUnit(price)',
+    ],
+    ['settle-ticket.ts', 'winLossMinor: returnMinor - riskMinor', 'winLossMinor: returnMinor'],
+    ['settle-ticket.ts', 'floorRatio(addRatios(', '1n + floorRatio(addRatios('],
+    ['stake-figures.ts', 'return ceilRatio', 'return floorRatio'],
+    ['grade-selection.ts', 'return -homeMargin * 4', 'return homeMargin * 4'],
+    [
+      'grade-selection.ts',
+      'scoreAtBet !== null ? scoreAtBet : kickOff',
+      'scoreAtBet !== null ? kickOff : kickOff',
+    ],
+    ['grade-selection.ts', "half.result === 'won')", "half.result !== 'lost')"],
+    [
+      'grade-selection.ts',
+      "if (leg.betType !== 'OU') return false",
+      "if (leg.betType !== 'OU') return true",
+    ],
+  ]
+  const folders: string[] = []
+  afterAll(() => {
+    for (const folder of folders) rmSync(folder, { recursive: true })
+  })
+
+  function copyOfTree(): string {
+    const folder = mkdtempSync(join(tmpdir(), 'explain-'))
+    folders.push(folder)
+    for (const path of ['package.json', 'tools', 'packages/domain']) {
+      cpSync(join(root, path), join(folder, path), { recursive: true })
+    }
+    mkdirSync(join(folder, 'node_modules/@fairline'), { recursive: true })
+    symlinkSync('../../packages/domain', join(folder, 'node_modules/@fairline/domain'))
+    return folder
+  }
+
+  function failures(folder: string): { readonly explain: number; readonly domain: number } {
+    const answers = explain(exampleLines.join('\n'), folder)
+    const wrong = answers.filter(
+      (answer, index) => inWords(answer) !== settlementExamples[index]?.settles,
+    )
+    const script = `import { failingExamples } from './packages/domain/testing/failing-examples.ts'
+      process.stdout.write(String(failingExamples().length))`
+    const run = spawnSync(node, ['--input-type=module', '-e', script], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    expect(run.status, run.stderr).toBe(0)
+    return { explain: wrong.length, domain: Number(run.stdout) }
+  }
+
+  test('an unbroken copy fails nothing', () => {
+    expect(failures(copyOfTree())).toEqual({ explain: 0, domain: 0 })
+  })
+
+  test.each(mutations)('%s: %s', (file, from, to) => {
+    const folder = copyOfTree()
+    const path = join(folder, settlement, file)
+    const source = readFileSync(path, 'utf8')
+    expect(source.split(from)).toHaveLength(2)
+    writeFileSync(path, source.replace(from, to))
+    const { explain: inExplain, domain } = failures(folder)
+    expect(inExplain).toBeGreaterThan(0)
+    expect(domain).toBe(inExplain)
+  })
+})
