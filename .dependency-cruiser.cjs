@@ -6,7 +6,8 @@
 /** Server modules from low to high: a module imports only modules of a lower row. */
 const MODULE_ORDER = [
   ['live'],
-  ['wallet', 'accounts', 'uplines'],
+  ['wallet'],
+  ['accounts', 'uplines'],
   ['sessions', 'guards'],
   ['content', 'games'],
   ['odds-board'],

@@ -34,14 +34,11 @@ async function reconcile(database: Database): Promise<number> {
     throw new StartupError('The database is of another version: start this version of it once.')
   }
   const findings = await checkInvariants(database)
-  console.log(reconcileReport(findings))
+  process.stdout.write(`${reconcileReport(findings)}\n`)
   return findings.every(({ violations }) => violations.length === 0) ? 0 : 1
 }
 
-async function openTarget({
-  DATABASE_URL,
-  DATA_DIR,
-}: ReturnType<typeof readEnv>): Promise<{
+async function openTarget({ DATABASE_URL, DATA_DIR }: ReturnType<typeof readEnv>): Promise<{
   target: Parameters<typeof openDatabase>[0]
   stop: () => Promise<void>
 }> {
@@ -71,7 +68,8 @@ async function answers(target: Parameters<typeof openDatabase>[0]): Promise<bool
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    console.error(error instanceof StartupError ? error.message : error)
+    const text = error instanceof StartupError ? error.message : String((error as Error).stack)
+    process.stderr.write(`${text}\n`)
     process.exit(2)
   },
 )

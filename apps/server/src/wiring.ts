@@ -2,10 +2,9 @@ import { mkdirSync, renameSync, statSync } from 'node:fs'
 import { isIPv6 } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { refused } from '@fairline/domain/errors/rejection'
 import { type Logger, pino } from 'pino'
-import type { Registry } from 'prom-client'
-import { type Clock, systemClock } from './clock.ts'
+import { systemClock } from './clock.ts'
+import { composeModules, type Modules, type Runtime } from './compose-modules.ts'
 import {
   checkServerVersion,
   type Database,
@@ -20,38 +19,12 @@ import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import type { Env } from './env.ts'
 import { createApp } from './http/app.ts'
-import type { Authenticate } from './http/authenticate.ts'
-import type { EndpointHandlers } from './http/endpoints.ts'
 import { closeWithin, listen } from './http/listen.ts'
 import { createLog } from './http/log.ts'
 import { createMetrics } from './http/operations.ts'
 import { Readiness } from './http/readiness.ts'
-import { type Random, systemRandom } from './random.ts'
+import { systemRandom } from './random.ts'
 import { StartupError } from './startup-error.ts'
-
-/** What every module may use; each module's `register...` takes the parts that it needs. */
-export interface Runtime {
-  env: Env
-  clock: Clock
-  random: Random
-  log: Logger
-  metrics: Registry
-  readiness: Readiness
-  /** For what a member waits for. */
-  database: Database
-  /** For settlement, reports and other long work, with connections of its own. */
-  jobs: Database
-}
-
-/** What the modules together give to the server. */
-interface Modules {
-  handlers: EndpointHandlers
-  authenticate: Authenticate
-  /** Begins the work that nobody asks for: the feed, settlement, expiry. */
-  start(): Promise<void>
-  /** Ends it; the database is still there. */
-  stop(): Promise<void>
-}
 
 /** A server that accepts requests. */
 export interface RunningServer {
@@ -99,7 +72,7 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
   try {
     const target = await openTarget(env, undo)
     const runtime = await openRuntime(env, log, target, undo)
-    const modules = composeModules(runtime)
+    const modules = await composeModules(runtime)
     await modules.start()
     undo.push(() => modules.stop())
     const url = await openHttp(runtime, modules, undo)
@@ -107,19 +80,6 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
   } catch (error) {
     await stop()
     throw error
-  }
-}
-
-/**
- * The modules in their order; lower ones know nothing of higher ones. Until `sessions` stands
- * here nobody is logged in.
- */
-function composeModules(_runtime: Runtime): Modules {
-  return {
-    handlers: {},
-    authenticate: async () => refused('session_not_exists'),
-    start: async () => {},
-    stop: async () => {},
   }
 }
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { systemRandom } from '../src/random.ts'
 import {
   createPasswordHasher,
   type PasswordHasher,
   seedDemo,
 } from '../src/modules/accounts/index.ts'
 import { createSessions, type Sessions } from '../src/modules/sessions/index.ts'
+import { systemRandom } from '../src/random.ts'
 import { createTestApp } from './test-app.ts'
 import type { TestDatabase } from './test-database.ts'
 import { type VirtualClock, virtualClock } from './virtual-clock.ts'
@@ -69,7 +69,12 @@ export async function demoSessions(
     log: { warn: (facts) => warnings.push(facts) },
   })
   const { authenticate, routes } = sessions
-  const app = await createTestApp({ handlers: routes, authenticate, clock, trustProxy: ['127.0.0.1'] })
+  const app = await createTestApp({
+    handlers: routes,
+    authenticate,
+    clock,
+    trustProxy: ['127.0.0.1'],
+  })
   const call: DemoSessions['call'] = async (path, body, ip = '198.51.100.7') => {
     const answer = await app.inject({
       method: 'POST',
@@ -85,4 +90,14 @@ export async function demoSessions(
     return { account_id: loginId, session_token: profile.player_info.session_token }
   }
   return { app, sessions, clock, hasher, warnings, call, logIn }
+}
+
+/** Does the work so many times, one after the other, and gives what came of each. */
+export async function times<Result>(
+  count: number,
+  work: (n: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (let n = 0; n < count; n += 1) results.push(await work(n))
+  return results
 }

@@ -8,7 +8,10 @@ import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 
 /** Gives the text of a key in the member's language, its places filled with the values. */
-export type Translate = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string
+export type Translate = (
+  key: MessageKey,
+  values?: Readonly<Record<string, string | number>>,
+) => string
 
 /** Starts the texts in a language; the site is drawn after this, so that no text ever jumps. */
 export async function startTranslation(language: Language): Promise<void> {

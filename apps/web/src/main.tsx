@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './app.css'
 import { languageOrEnglish, startTranslation } from './i18n.ts'
-import { router } from './router.tsx'
+import { createSiteRouter } from './router.tsx'
 import { followStorage } from './session/follow-storage.ts'
 import { useLayout } from './session/layout-store.ts'
 import { useSession } from './session/session-store.ts'
@@ -18,6 +18,7 @@ const { language, theme } = useLayout.getState()
 document.documentElement.dataset.theme = theme
 await startTranslation(languageOrEnglish(language))
 
+const router = createSiteRouter()
 const element = document.getElementById('root')
 if (element === null) throw new Error('the page has no root element')
 createRoot(element).render(

@@ -4,15 +4,18 @@ import * as z from 'zod'
 /**
  * What an operator decides for its brand. The server writes it into the page as JSON; what it
  * leaves out keeps the default of a demo house.
- * @spec S9.defaults
+ * @spec S9.config.default
  */
 const operatorConfiguration = z.object({
   name: z.string().min(1).max(24).default('Fairline'),
   language: playerSettings.shape.language.default('en'),
-  odds_type: playerSettings.shape.oddsType.default('MY'),
+  oddsType: playerSettings.shape.oddsType.default('MY'),
   theme: playerSettings.shape.theme.default('color2'),
   /** Set in demo mode only: the accounts to try and the password they share. */
-  demo: z.object({ accounts: z.array(z.string()), password: z.string() }).nullable().default(null),
+  demo: z
+    .object({ accounts: z.array(z.string()), password: z.string() })
+    .nullable()
+    .default(null),
 })
 export type OperatorConfiguration = z.infer<typeof operatorConfiguration>
 

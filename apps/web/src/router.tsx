@@ -4,6 +4,7 @@ import {
   createRouter,
   type ErrorComponentProps,
   lazyRouteComponent,
+  type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
 import { Failed } from './features/not-found/failed.tsx'
@@ -48,9 +49,13 @@ function makeRoute(entry: RouteEntry) {
 
 const routeTree = rootRoute.addChildren([...routes, notFoundRoute].map(makeRoute))
 
-export const router = createRouter({
-  routeTree,
-  basepath: '/',
-  defaultPreload: false,
-  scrollRestoration: false,
-})
+/** The site's router; a test brings a history of its own, the browser has one. */
+export function createSiteRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    basepath: '/',
+    defaultPreload: false,
+    scrollRestoration: false,
+    ...(history === undefined ? {} : { history }),
+  })
+}

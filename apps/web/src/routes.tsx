@@ -44,9 +44,9 @@ const infoPages: readonly RouteEntry[] = [
 const otherProducts: readonly RouteEntry[] = [
   { path: '/public', title: 'page.public', disabled: notOffered },
   { path: '/tournament2', title: 'page.tournament', redirect: '/tournament2/home' },
-  { path: '/tournament2/$', title: 'page.tournament', disabled: 'error.tournamentDisabled' },
+  { path: '/tournament2/home', title: 'page.tournament', disabled: 'error.tournamentDisabled' },
   { path: '/highlight', title: 'page.highlights', redirect: '/highlight/home' },
-  { path: '/highlight/$', title: 'page.highlights', disabled: notOffered },
+  { path: '/highlight/home', title: 'page.highlights', disabled: notOffered },
   { path: '/event', title: 'page.events', disabled: notOffered },
   { path: '/ngresult', title: 'page.numberGame', disabled: notOffered },
   { path: '/efresult', title: 'page.fightingGame', disabled: notOffered },
@@ -60,7 +60,16 @@ const otherProducts: readonly RouteEntry[] = [
   { path: '/livetv', title: 'page.liveTv', disabled: notOffered },
 ]
 
-/** The pages of the site, as the specification lists them. @spec S2.routes */
+/**
+ * The pages of the site, as the specification lists them.
+ * @spec S2.access
+ * @spec S2.route.root
+ * @spec S2.route.desktop
+ * @spec S2.route.tournament
+ * @spec S2.route.highlight
+ * @spec S2.route.info
+ * @spec S2.route.maintenance
+ */
 export const routes: readonly RouteEntry[] = [
   {
     path: '/',
@@ -83,7 +92,7 @@ export const routes: readonly RouteEntry[] = [
   },
 ]
 
-/** Any other path. */
+/** Any other path. @spec S2.route.notFound */
 export const notFoundRoute: RouteEntry = {
   path: '/$',
   title: 'page.notFound',

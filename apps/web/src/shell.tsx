@@ -1,5 +1,6 @@
 import { Icon } from '@fairline/ui/icon'
 import { useEffect, useState } from 'react'
+import { useLiveNews } from './api/live-board.ts'
 import { useSelectedChoice } from './api/selected-choice.ts'
 import { BetSlip } from './features/bet-slip/bet-slip.tsx'
 import { BottomTabs, type NarrowView } from './features/frame/bottom-tabs.tsx'
@@ -82,7 +83,10 @@ function Narrow() {
     setSlipOpen(true)
   }
   const show = (next: NarrowView): void => {
-    if (next === 'slip') return setSlipOpen(true)
+    if (next === 'slip') {
+      setSlipOpen(true)
+      return
+    }
     if (next === 'live') arrange({ period: 'live', page: 'hdpou' })
     if (next === 'sports') arrange({ period: 'today', page: 'hdpou' })
     setView(next)
@@ -126,10 +130,11 @@ function Narrow() {
   )
 }
 
-/** The sportsbook: header, columns and the features in them; tabs and a sheet where it is narrow. */
+/** The sportsbook: header, columns and their features; tabs and a sheet where it is narrow. */
 export function Shell() {
   const isDesktop = useIsDesktop()
   useEffect(relogOnOpen, [])
   useSlipDuties()
+  useLiveNews()
   return isDesktop ? <Desktop /> : <Narrow />
 }

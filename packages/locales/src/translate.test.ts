@@ -6,7 +6,7 @@ import { languageNames, loadMessages, offeredLanguage, offeredLanguages } from '
 
 const names = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort()
 
-/** Literal machine translations that shipped elsewhere: "live" as "reside", "even" as "event" ... */
+/** Literal translations that shipped elsewhere: "live" as "reside", "even" as "event" ... */
 const traps: Readonly<Record<string, readonly string[]>> = {
   'zh-CN': ['居住', '抽', '步'],
   'zh-TW': ['居住', '抽', '步'],
@@ -31,21 +31,22 @@ describe('languages', () => {
       `error.${code}`,
       text,
     ])
-    const inEnglish = Object.entries(en).filter(
-      ([key]) => key.startsWith('error.'),
-    )
+    const inEnglish = Object.entries(en).filter(([key]) => key.startsWith('error.'))
     expect(inEnglish).toEqual(catalogue)
   })
 
-  test.each(offeredLanguages)('%s has every key, no other, and the same places', async (language) => {
-    const messages = await loadMessages(language)
-    expect(Object.keys(messages).sort()).toEqual(Object.keys(en).sort())
-    for (const [key, text] of Object.entries(en)) {
-      const translated = messages[key as keyof typeof en]
-      expect([key, translated.trim() === '']).toEqual([key, false])
-      expect([key, names(translated)]).toEqual([key, names(text)])
-    }
-  })
+  test.each(offeredLanguages)(
+    '%s has every key, no other, and the same places',
+    async (language) => {
+      const messages = await loadMessages(language)
+      expect(Object.keys(messages).sort()).toEqual(Object.keys(en).sort())
+      for (const [key, text] of Object.entries(en)) {
+        const translated = messages[key as keyof typeof en]
+        expect([key, translated.trim() === '']).toEqual([key, false])
+        expect([key, names(translated)]).toEqual([key, names(text)])
+      }
+    },
+  )
 
   test.each(offeredLanguages)('%s has Latin digits and no known mistranslation', (language) => {
     const file = readFileSync(new URL(`./${language}.json`, import.meta.url), 'utf8')

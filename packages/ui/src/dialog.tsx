@@ -11,7 +11,7 @@ interface DialogProps {
   readonly role?: 'dialog' | 'alertdialog'
 }
 
-/** A modal on the browser's own dialog: it keeps the focus, closes by Escape and gives focus back. */
+/** A modal on the browser's own dialog: keeps the focus, closes by Escape, gives focus back. */
 export function Dialog({ open, title, children, actions, onClose, role = 'dialog' }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()

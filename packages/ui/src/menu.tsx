@@ -41,17 +41,17 @@ export function Menu({ trigger, label, triggerClassName = '', children }: MenuPr
     button.current?.focus()
   }
   const move = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') return close()
-    if (event.key === 'Tab') return setOpen(false)
+    if (event.key === 'Escape') close()
+    if (event.key === 'Tab') setOpen(false)
     const all = items()
-    const at = all.findIndex((item) => item === document.activeElement)
+    const at = all.findIndex((item) => item.contains(document.activeElement))
     const next = nextItem(event.key, at, all.length)
     if (next === undefined) return
     event.preventDefault()
     all[next]?.focus()
   }
   return (
-    <div ref={root} className="relative" onKeyDown={isOpen ? move : undefined}>
+    <div ref={root} className="relative">
       <button
         ref={button}
         type="button"
@@ -69,7 +69,9 @@ export function Menu({ trigger, label, triggerClassName = '', children }: MenuPr
           id={id}
           role="menu"
           aria-label={label}
+          tabIndex={-1}
           onClick={close}
+          onKeyDown={move}
           className="absolute top-full right-0 z-50 mt-1.5 min-w-52 rounded-md border border-line
             bg-surface-raised py-1 text-[13px] text-text shadow-[var(--shadow-float)]"
         >

@@ -5,7 +5,7 @@ const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8')
 
 function themes(): Map<string, Map<string, string>> {
   const found = new Map<string, Map<string, string>>()
-  for (const [, name = '', body = ''] of css.matchAll(/\[data-theme='(\w+)'\] \{([^}]*)\}/g)) {
+  for (const [, name = '', body = ''] of css.matchAll(/\[data-theme=.(\w+).\] \{([^}]*)\}/g)) {
     const tokens = [...body.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)]
     found.set(name, new Map(tokens.map(([, role = '', colour = '']) => [role, colour])))
   }
@@ -29,7 +29,7 @@ const rows = ['row', 'row-alt', 'row-live', 'row-live-alt']
 const surfaces = ['surface', 'surface-raised', 'surface-sunken']
 const text = 4.5
 
-/** Foreground, background, least contrast (look.md: text 4.5 to 1, prices of the dark theme 7 to 1). */
+/** Foreground, background, least contrast (look.md: text 4.5 to 1, dark prices 7 to 1). */
 const pairs = (theme: string): readonly (readonly [string, string, number])[] => [
   ...surfaces.flatMap((surface) => [
     ['text', surface, 7] as const,

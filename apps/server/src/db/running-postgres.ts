@@ -24,7 +24,9 @@ export function runningPostgres(dataDir: string): DatabaseAddress | undefined {
   const home = openPostgresHome(realpathSync(directory)).directory
   const pidFile = join(home, 'data', 'postmaster.pid')
   if (!existsSync(pidFile)) return undefined
-  const lines = readFileSync(pidFile, 'utf8').split('\n').map((line) => line.trim())
+  const lines = readFileSync(pidFile, 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
   const host = lines[SOCKET_LINE] || lines[ADDRESS_LINE]
   const port = Number.parseInt(lines[PORT_LINE] ?? '', 10)
   if (host === undefined || host === '' || Number.isNaN(port)) return undefined

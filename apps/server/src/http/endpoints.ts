@@ -6,6 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type * as z from 'zod'
 import type { Authenticate, Caller, ShownCredentials } from './authenticate.ts'
 import { sendRefusal } from './errors.ts'
+import { PreparedAnswer } from './prepared-answer.ts'
 import { outcomeBody } from './reply.ts'
 
 type ContractEndpoint = (typeof endpoints)[number]
@@ -31,12 +32,13 @@ export type DataOf<Path extends EndpointPath> = Omit<
 
 type Handler<Path extends EndpointPath> = EndpointAt<Path>['kind'] extends 'stream'
   ? (call: Call<Path>, reply: FastifyReply) => Promise<Outcome<void>>
-  : (call: Call<Path>) => Promise<Outcome<DataOf<Path>>>
+  : (call: Call<Path>) => Promise<Outcome<DataOf<Path> | PreparedAnswer>>
 
 /**
  * What modules give: a handler for each of their paths, as in
  * `{ '/userlogin': (call) => logIn(..., call.body) }`. The handler of a stream either refuses, or
- * takes the answer over with `reply.hijack()` and writes the events itself.
+ * takes the answer over with `reply.hijack()` and writes the events itself. An answer that many
+ * callers share may come as a `PreparedAnswer`.
  */
 export type EndpointHandlers = { [Path in EndpointPath]?: Handler<Path> }
 
@@ -98,6 +100,10 @@ async function serve(
   // The table's types tie path, body and caller together; a loop over the table cannot show it.
   const outcome = await handle(call as unknown as Call<EndpointPath>, reply)
   if (outcome.ok && endpoint.kind === 'stream') return reply
+  if (outcome.ok && outcome.value instanceof PreparedAnswer) {
+    if (checkResponses) endpoint.response.parse(outcome.value.body())
+    return outcome.value.send(request, reply)
+  }
   const body = outcomeBody(outcome)
   if (!outcome.ok && TOO_FAST.has(outcome.rejection.code)) reply.code(429)
   if (checkResponses && outcome.ok) endpoint.response.parse(body)

@@ -1,11 +1,9 @@
-import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import type {
   Board,
   BoardLeague,
   BoardMarket,
   BoardMatch,
 } from '@fairline/domain/board/board-model'
-import type { Side } from '@fairline/domain/board/board-rows'
 import type {
   BoardFrame,
   BoardSnapshot,
@@ -14,21 +12,8 @@ import type {
 } from '@fairline/domain/board/board-tuples'
 import { decodeBoard } from '@fairline/domain/board/decode-board'
 import { applyFrame, canApply } from '@fairline/domain/board/merge-board'
-import {
-  cellKey,
-  type Direction,
-  goalBetween,
-  isEqual,
-  matchViewOf,
-  movesBetween,
-  placeOf,
-} from './board-views.ts'
-
-/** How long a moved price is tinted, and a goal lights its row, milliseconds (look.md). */
-export const moveShownMs = 5000
-export const goalShownMs = 8000
-/** Tints that end within this time of each other end together, milliseconds. */
-const tintGrainMs = 100
+import { BoardNews, type StoreTime } from './board-news.ts'
+import { cellKey, isEqual, matchViewOf, placeOf } from './board-views.ts'
 
 export interface Topic {
   readonly sportsType: number
@@ -37,7 +22,7 @@ export interface Topic {
 
 export const topicKey = ({ sportsType, marketType }: Topic): string => `${sportsType}.${marketType}`
 
-type Message =
+export type BoardMessage =
   | { readonly kind: 'snapshot'; readonly snapshot: BoardSnapshot }
   | { readonly kind: 'frame'; readonly frame: BoardFrame }
 
@@ -45,24 +30,12 @@ interface TopicState {
   snapshot: BoardSnapshot
   leagues: readonly BoardLeague[]
   readonly matches: Map<string, BoardMatch>
+  /** Where each match stands: the list is drawn anew when one changes. */
   readonly places: Map<string, string>
 }
 
-interface Shown<What> {
-  readonly what: What
-  readonly untilMs: number
-}
-
-/** The clock and the schedule, so that tests decide when a moment passes. */
-export interface StoreTime {
-  readonly now: () => number
-  /** Calls once at the next moment of drawing. */
-  readonly nextFrame: (action: () => void) => void
-  readonly later: (action: () => void, delayMs: number) => void
-}
-
-/** The rows that changed, with all the rows of their matches, as a small board of its own. */
-function boardOfMatches(tuples: BoardTuples, ids: ReadonlySet<string>): readonly BoardMatch[] {
+/** The matches of the ids with all their rows. */
+function matchesOf(tuples: BoardTuples, ids: ReadonlySet<string>): readonly BoardMatch[] {
   const [, matches, links] = tuples
   const parents = new Map(links)
   const own = matches.filter((match) => ids.has(parents.get(match[0]) ?? match[0]))
@@ -80,223 +53,196 @@ function touchedBy(frame: BoardFrame, before: BoardTuples, after: BoardTuples): 
   )
 }
 
+const matchKeys = (id: string): readonly string[] => [`whole:${id}`, `match:${id}`, `live:${id}`]
+
+/** Keys of the cells and markets of a match. */
+function marketKeys(match: BoardMatch): readonly string[] {
+  return match.rows.flatMap((row) =>
+    row.markets.flatMap(({ id, betType, period }) => [
+      cellKey(row.id, betType, period),
+      `market:${id}`,
+    ]),
+  )
+}
+
 /**
- * The board as the table reads it: a value for each cell, match, list, kept the same object while
- * it shows the same, so that a tick draws its own cells only. Messages wait for the next moment of
- * drawing and are applied together.
+ * The board as the table reads it: a value for each cell, match and list, which stays the same
+ * object while it shows the same, so that a tick draws its own cells only. Messages wait for the
+ * next moment of drawing and are applied together.
  */
-export function createBoardStore(time: StoreTime, onGap: (topic: Topic) => void) {
-  const topics = new Map<string, TopicState>()
-  const values = new Map<string, unknown>()
-  const listeners = new Map<string, Set<() => void>>()
-  const moves = new Map<string, Partial<Record<Selection, Shown<Direction>>>>()
-  const goals = new Map<string, Shown<Side>>()
-  let expiring: Shown<string>[] = []
-  let waiting: Message[] = []
-  let isScheduled = false
-  let dirty = new Set<string>()
+export class BoardStore {
+  readonly #time: StoreTime
+  readonly #onGap: (topic: Topic) => void
+  readonly #topics = new Map<string, TopicState>()
+  readonly #values = new Map<string, unknown>()
+  readonly #listeners = new Map<string, Set<() => void>>()
+  readonly #news: BoardNews
+  #waiting: BoardMessage[] = []
+  #isScheduled = false
+  #dirty = new Set<string>()
 
-  const put = (key: string, value: unknown): void => {
-    if (isEqual(values.get(key), value)) return
-    if (value === undefined) values.delete(key)
-    else values.set(key, value)
-    dirty.add(key)
-  }
-  const announce = (): void => {
-    const keys = dirty
-    dirty = new Set()
-    for (const key of keys) for (const listener of listeners.get(key) ?? []) listener()
+  constructor(time: StoreTime, onGap: (topic: Topic) => void) {
+    this.#time = time
+    this.#onGap = onGap
+    this.#news = new BoardNews(time, (matchIds) => this.#showAgain(matchIds))
   }
 
-  const shownMoves = (marketId: string): Partial<Record<Selection, Direction>> =>
-    Object.fromEntries(
-      Object.entries(moves.get(marketId) ?? {})
-        .filter(([, shown]) => shown.untilMs > time.now())
-        .map(([selection, shown]) => [selection, shown.what]),
-    )
-  const noteMoves = (before: BoardMarket, after: BoardMarket): void => {
-    const found = Object.entries(movesBetween(before, after))
-    if (found.length === 0) return
-    const untilMs = time.now() + moveShownMs
-    const shown = Object.fromEntries(found.map(([side, what]) => [side, { what, untilMs }]))
-    moves.set(after.id, { ...moves.get(after.id), ...shown })
-    expiring.push({ what: after.id, untilMs })
-    if (expiring.length === 1) time.later(endMoves, moveShownMs)
+  /** Takes a message in; it is shown at the next moment of drawing. */
+  receive(message: BoardMessage): void {
+    this.#waiting.push(message)
+    if (this.#isScheduled) return
+    this.#isScheduled = true
+    this.#time.nextFrame(() => this.#flush())
   }
-  /** Takes the tint off every price whose time is over, match by match, in one go. */
-  const endMoves = (): void => {
-    const isOver = ({ untilMs }: Shown<string>): boolean => untilMs <= time.now()
-    const over = expiring.filter(isOver).map((shown) => shown.what)
-    expiring = expiring.filter((shown) => !isOver(shown))
-    const matches = new Set(over.flatMap((marketId) => matchOfMarket(marketId) ?? []))
-    for (const match of matches) showMatch(match)
-    for (const id of over) if (Object.keys(shownMoves(id)).length === 0) moves.delete(id)
-    const next = expiring[0]
-    if (next !== undefined) time.later(endMoves, Math.max(next.untilMs - time.now(), tintGrainMs))
-    announce()
+
+  /** The value of a key; the same object while it shows the same. */
+  read(key: string): unknown {
+    return this.#values.get(key)
   }
-  const matchOfMarket = (marketId: string): BoardMatch | undefined => {
-    const market = values.get(`market:${marketId}`) as { matchId: string } | undefined
-    return market === undefined ? undefined : findMatch(market.matchId)
+
+  /** Calls when the value of a key changes. Returns how to stop. */
+  subscribe(key: string, listener: () => void): () => void {
+    const own = this.#listeners.get(key) ?? new Set()
+    this.#listeners.set(key, own.add(listener))
+    return () => {
+      own.delete(listener)
+      if (own.size === 0 && this.#listeners.get(key) === own) this.#listeners.delete(key)
+    }
   }
-  const findMatch = (id: string): BoardMatch | undefined => {
-    for (const { matches } of topics.values()) {
+
+  /** Epoch and version that a topic stands at; undefined before its snapshot. */
+  position(topic: Topic): { readonly epoch: string; readonly version: number } | undefined {
+    return this.#topics.get(topicKey(topic))?.snapshot
+  }
+
+  /** Forgets a topic that nobody looks at any more. */
+  forget(topic: Topic): void {
+    const key = topicKey(topic)
+    const state = this.#topics.get(key)
+    if (state === undefined) return
+    for (const id of [...state.matches.keys()]) this.#replaceMatch(state, id, undefined)
+    this.#topics.delete(key)
+    this.#put(`list:${key}`, undefined)
+    this.#announce()
+  }
+
+  #flush(): void {
+    this.#isScheduled = false
+    const messages = this.#waiting
+    this.#waiting = []
+    for (const message of messages) this.#apply(message)
+    this.#announce()
+  }
+
+  #apply(message: BoardMessage): void {
+    if (message.kind === 'snapshot') {
+      const { snapshot } = message
+      const { matches } = decodeBoard(snapshot.board)
+      const before = this.#topics.get(topicKey(snapshot))?.matches.keys() ?? []
+      this.#replaceBoard(snapshot, new Set([...before, ...matches.map(({ id }) => id)]), matches)
+      return
+    }
+    const { frame } = message
+    const state = this.#topics.get(topicKey(frame))
+    const verdict = state === undefined ? 'gap' : canApply(state.snapshot, frame)
+    if (verdict === 'gap') this.#onGap(frame)
+    if (state === undefined || verdict !== 'apply') return
+    const after = applyFrame(state.snapshot, frame)
+    const ids = touchedBy(frame, state.snapshot.board, after.board)
+    this.#replaceBoard(after, ids, matchesOf(after.board, ids))
+  }
+
+  /** Puts the matches of the ids in the place of the old ones; an id that is not found goes. */
+  #replaceBoard(
+    snapshot: BoardSnapshot,
+    ids: ReadonlySet<string>,
+    found: readonly BoardMatch[],
+  ): void {
+    const key = topicKey(snapshot)
+    const known = this.#topics.get(key)
+    const state: TopicState = known ?? {
+      snapshot,
+      leagues: [],
+      matches: new Map(),
+      places: new Map(),
+    }
+    this.#topics.set(key, state)
+    state.snapshot = snapshot
+    const byId = new Map(found.map((match) => [match.id, match]))
+    const moved = [...ids].filter((id) => this.#replaceMatch(state, id, byId.get(id)))
+    const { leagues } = decodeBoard([snapshot.board[0], [], [], []])
+    const isSame = known !== undefined && moved.length === 0 && isEqual(state.leagues, leagues)
+    state.leagues = leagues
+    if (isSame) return
+    const board: Board = { leagues, matches: [...state.matches.values()] }
+    this.#values.set(`list:${key}`, board)
+    this.#dirty.add(`list:${key}`)
+  }
+
+  /** True when the list is to be drawn anew: the match came, went or stands elsewhere. */
+  #replaceMatch(state: TopicState, id: string, after: BoardMatch | undefined): boolean {
+    const before = state.matches.get(id)
+    const gone = new Set(before === undefined ? [] : marketKeys(before))
+    if (after === undefined) {
+      state.matches.delete(id)
+      for (const key of [...gone, ...matchKeys(id)]) this.#put(key, undefined)
+      // A match that has moved on to another topic, such as live, is shown by that one.
+      const moved = this.#find(id)
+      if (moved !== undefined) this.#show(moved)
+      return state.places.delete(id)
+    }
+    if (before !== undefined) this.#news.note(before, after)
+    state.matches.set(id, after)
+    for (const key of marketKeys(after)) gone.delete(key)
+    for (const key of gone) this.#put(key, undefined)
+    this.#show(after)
+    const place = placeOf(after)
+    if (state.places.get(id) === place) return false
+    state.places.set(id, place)
+    return true
+  }
+
+  #show(match: BoardMatch): void {
+    const { id, live } = match
+    this.#put(`whole:${id}`, match)
+    this.#put(`match:${id}`, matchViewOf(match))
+    const goal = this.#news.goalOf(id)
+    this.#put(`live:${id}`, live === null ? undefined : { live, goal })
+    for (const row of match.rows) for (const market of row.markets) this.#showMarket(row.id, market)
+  }
+
+  #showMarket(rowId: string, market: BoardMarket): void {
+    const view = { market, moves: this.#news.movesOf(market.id) }
+    this.#put(cellKey(rowId, market.betType, market.period), view)
+    this.#put(`market:${market.id}`, view)
+  }
+
+  #showAgain(matchIds: readonly string[]): void {
+    for (const id of matchIds) {
+      const match = this.#find(id)
+      if (match !== undefined) this.#show(match)
+    }
+    this.#announce()
+  }
+
+  #find(id: string): BoardMatch | undefined {
+    for (const { matches } of this.#topics.values()) {
       const match = matches.get(id)
       if (match !== undefined) return match
     }
     return undefined
   }
 
-  const noteGoal = (before: BoardMatch | undefined, after: BoardMatch): void => {
-    const scorer = before === undefined ? null : goalBetween(before.live, after.live)
-    if (scorer === null) return
-    goals.set(after.id, { what: scorer, untilMs: time.now() + goalShownMs })
-    time.later(() => {
-      const match = findMatch(after.id)
-      if (match !== undefined) showLive(match)
-      announce()
-    }, goalShownMs)
-  }
-  const showLive = (match: BoardMatch): void => {
-    const goal = goals.get(match.id)
-    const scorer = goal !== undefined && goal.untilMs > time.now() ? goal.what : null
-    put(`live:${match.id}`, match.live === null ? undefined : { live: match.live, goal: scorer })
+  #put(key: string, value: unknown): void {
+    if (isEqual(this.#values.get(key), value)) return
+    if (value === undefined) this.#values.delete(key)
+    else this.#values.set(key, value)
+    this.#dirty.add(key)
   }
 
-  const keysOf = (match: BoardMatch): string[] =>
-    match.rows.flatMap((row) =>
-      row.markets.flatMap(({ id, betType, period }) => [
-        cellKey(row.id, betType, period),
-        `market:${id}`,
-      ]),
-    )
-  const showMatch = (match: BoardMatch): void => {
-    put(`whole:${match.id}`, match)
-    put(`match:${match.id}`, matchViewOf(match))
-    showLive(match)
-    for (const row of match.rows) {
-      for (const market of row.markets) {
-        const view = { market, moves: shownMoves(market.id) }
-        put(cellKey(row.id, market.betType, market.period), view)
-        put(`market:${market.id}`, { matchId: match.id, ...view })
-      }
-    }
-  }
-  const replaceMatch = (state: TopicState, id: string, after: BoardMatch | undefined): boolean => {
-    const before = state.matches.get(id)
-    const gone = new Set(before === undefined ? [] : keysOf(before))
-    if (after === undefined) {
-      state.matches.delete(id)
-      for (const kind of ['whole', 'match', 'live']) gone.add(`${kind}:${id}`)
-      for (const key of gone) put(key, undefined)
-      // A match that has moved on to another topic, such as live, is shown by that one.
-      const moved = findMatch(id)
-      if (moved !== undefined) showMatch(moved)
-      return state.places.delete(id)
-    }
-    if (before !== undefined) noteChanges(before, after)
-    state.matches.set(id, after)
-    for (const key of keysOf(after)) gone.delete(key)
-    for (const key of gone) put(key, undefined)
-    showMatch(after)
-    const place = placeOf(after)
-    if (state.places.get(id) === place) return false
-    state.places.set(id, place)
-    return true
-  }
-  const noteChanges = (before: BoardMatch, after: BoardMatch): void => {
-    noteGoal(before, after)
-    const earlier = new Map(
-      before.rows.flatMap((row) => row.markets.map((market) => [market.id, market] as const)),
-    )
-    for (const market of after.rows.flatMap((row) => row.markets)) {
-      const seen = earlier.get(market.id)
-      if (seen !== undefined && seen.oddsVersion !== market.oddsVersion) noteMoves(seen, market)
-    }
-  }
-
-  const replaceBoard = (
-    key: string,
-    snapshot: BoardSnapshot,
-    ids: ReadonlySet<string>,
-    found: readonly BoardMatch[],
-  ): void => {
-    const state: TopicState = topics.get(key) ?? {
-      snapshot,
-      leagues: [],
-      matches: new Map(),
-      places: new Map(),
-    }
-    const isNew = !topics.has(key)
-    topics.set(key, state)
-    state.snapshot = snapshot
-    const byId = new Map(found.map((match) => [match.id, match]))
-    const moved = [...ids].filter((id) => replaceMatch(state, id, byId.get(id))).length > 0
-    const { leagues } = decodeBoard([snapshot.board[0], [], [], []])
-    const renamed = !isEqual(state.leagues, leagues)
-    state.leagues = leagues
-    if (!isNew && !moved && !renamed) return
-    const board: Board = { leagues, matches: [...state.matches.values()] }
-    values.set(`list:${key}`, board)
-    dirty.add(`list:${key}`)
-  }
-  const applyMessage = (message: Message): void => {
-    const topic = message.kind === 'snapshot' ? message.snapshot : message.frame
-    const key = topicKey(topic)
-    const state = topics.get(key)
-    if (message.kind === 'snapshot') {
-      const { matches } = decodeBoard(message.snapshot.board)
-      const ids = new Set([...(state?.matches.keys() ?? []), ...matches.map(({ id }) => id)])
-      return replaceBoard(key, message.snapshot, ids, matches)
-    }
-    const verdict = state === undefined ? 'gap' : canApply(state.snapshot, message.frame)
-    if (state === undefined || verdict === 'gap') return onGap(topic)
-    if (verdict === 'old') return
-    const after = applyFrame(state.snapshot, message.frame)
-    const ids = touchedBy(message.frame, state.snapshot.board, after.board)
-    replaceBoard(key, after, ids, boardOfMatches(after.board, ids))
-  }
-  const flush = (): void => {
-    isScheduled = false
-    const messages = waiting
-    waiting = []
-    for (const message of messages) applyMessage(message)
-    announce()
-  }
-
-  return {
-    /** Takes a message in; it is shown at the next moment of drawing. */
-    receive(message: Message): void {
-      waiting.push(message)
-      if (isScheduled) return
-      isScheduled = true
-      time.nextFrame(flush)
-    },
-    /** The value of a key; the same object while it shows the same. */
-    read: (key: string): unknown => values.get(key),
-    subscribe(key: string, listener: () => void): () => void {
-      const own = listeners.get(key) ?? new Set()
-      listeners.set(key, own.add(listener))
-      return () => {
-        own.delete(listener)
-        if (own.size === 0) listeners.delete(key)
-      }
-    },
-    /** Epoch and version that a topic stands at; undefined before its snapshot. */
-    position(topic: Topic): { readonly epoch: string; readonly version: number } | undefined {
-      return topics.get(topicKey(topic))?.snapshot
-    },
-    /** Forgets a topic that nobody looks at any more. */
-    forget(topic: Topic): void {
-      const key = topicKey(topic)
-      const state = topics.get(key)
-      if (state === undefined) return
-      for (const id of [...state.matches.keys()]) replaceMatch(state, id, undefined)
-      topics.delete(key)
-      put(`list:${key}`, undefined)
-      announce()
-    },
+  #announce(): void {
+    const keys = this.#dirty
+    this.#dirty = new Set()
+    for (const key of keys) for (const listener of this.#listeners.get(key) ?? []) listener()
   }
 }
-
-export type BoardStore = ReturnType<typeof createBoardStore>

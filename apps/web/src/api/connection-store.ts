@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { ConnectionState } from './live-stream.ts'
+import { deviceNow } from './server-clock.ts'
 
 interface Connection {
   readonly state: ConnectionState
@@ -19,7 +20,7 @@ export function noteConnection(state: ConnectionState): void {
 }
 
 /** Notes that the server was heard; at most once a second, so that nothing redraws for it. */
-export function noteHeard(now = Date.now()): void {
+export function noteHeard(now = deviceNow()): void {
   if (now - useConnection.getState().heardMs >= 1000) useConnection.setState({ heardMs: now })
 }
 

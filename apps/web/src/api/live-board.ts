@@ -1,25 +1,26 @@
 import { uxMatch2 } from '@fairline/contract/board'
+import { assertNever } from '@fairline/domain/assert'
 import type { BetType, Period } from '@fairline/domain/bet-types/bet-type'
 import type { Board, BoardMatch } from '@fairline/domain/board/board-model'
-import { assertNever } from '@fairline/domain/assert'
 import { useEffect, useSyncExternalStore } from 'react'
 import { putBalances, useSession } from '../session/session-store.ts'
-import { createBoardStore, type Topic, topicKey } from './board-store.ts'
-import { cellKey, type CellView, type LiveView, type MatchView } from './board-views.ts'
+import { BoardStore, type Topic, topicKey } from './board-store.ts'
+import { type CellView, cellKey, type LiveView, type MatchView } from './board-views.ts'
 import { call, currentCredentials } from './call.ts'
 import { noteConnection, noteHeard } from './connection-store.ts'
-import { readLiveMessage, type LiveMessage } from './live-messages.ts'
+import { type LiveMessage, readLiveMessage } from './live-messages.ts'
 import { keepLiveStream } from './live-stream.ts'
 import { announceBetNews } from './member-news.ts'
 import { presentError } from './present-error.ts'
+import { spread } from './random.ts'
 import { setServerTime } from './server-clock.ts'
 
-/** @spec S9.polling.interval */
+/** How often the calls serve that stand in for the stream. */
 const pollIntervalMs = 1000
 /** A hidden page draws nothing, yet its messages must not pile up. */
 const hiddenFlushMs = 1000
 
-const store = createBoardStore(
+const store = new BoardStore(
   {
     now: () => performance.now(),
     nextFrame: (action) => {
@@ -46,17 +47,22 @@ function receive(message: LiveMessage): void {
   switch (message.kind) {
     case 'snapshot':
     case 'frame':
-      return store.receive(message)
+      store.receive(message)
+      break
     case 'balance':
-      return putBalances(message.balances)
+      putBalances(message.balances)
+      break
     case 'bet':
-      return announceBetNews(message.bet)
+      announceBetNews(message.bet)
+      break
     case 'session':
-      return presentError({ code: message.code })
+      presentError({ code: message.code })
+      break
     case 'alive':
-      return setServerTime(message.serverTimeMs)
+      setServerTime(message.serverTimeMs)
+      break
     default:
-      return assertNever(message)
+      assertNever(message)
   }
 }
 
@@ -97,7 +103,7 @@ function wait(delayMs: number, signal: AbortSignal): Promise<void> {
 }
 
 function start(): void {
-  if (currentCredentials() === null || wanted.size === 0) return
+  if (currentCredentials() === null) return
   stream = new AbortController()
   void keepLiveStream(
     {
@@ -125,7 +131,7 @@ function start(): void {
       poll: pollTopics,
       pollIntervalMs,
       wait,
-      spread: Math.random,
+      spread,
     },
     stream.signal,
   )
@@ -171,6 +177,13 @@ const read = <Value>(key: string): Value | undefined =>
     (listener) => store.subscribe(key, listener),
     () => store.read(key) as Value | undefined,
   )
+
+/** Opens the stream for the member's own news, also on a page that shows no topic. */
+export function useLiveNews(): void {
+  useEffect(() => {
+    if (stream === null) restart(false)
+  }, [])
+}
 
 /** Keeps topics live while the component stands, and the stream behind them. */
 export function useTopics(topics: readonly Topic[]): void {

@@ -1,8 +1,8 @@
 import { boardFrame, boardSnapshot } from '@fairline/contract/board'
 import {
   aliveEvent,
-  balanceEvent,
   type BetEvent,
+  balanceEvent,
   betEvent,
   sessionEvent,
 } from '@fairline/contract/live-channel'

@@ -1,6 +1,6 @@
 import { createEventReader, type ServerSentEvent } from './server-sent-events.ts'
 
-/** How the live stream stands. 'polling': no stream can be had, calls once a second serve instead. */
+/** How live data comes; 'polling': no stream can be had, calls once a second serve instead. */
 export type ConnectionState = 'connecting' | 'live' | 'polling' | 'offline'
 
 /** Waits before another attempt, milliseconds; the last one repeats. */
@@ -137,7 +137,6 @@ export async function keepLiveStream(
   signal: AbortSignal,
 ): Promise<void> {
   let failures = 0
-  options.onState('connecting')
   while (!signal.aborted) {
     const outcome = await attempt(options, signal)
     if (signal.aborted || outcome === 'refused') return

@@ -1,4 +1,8 @@
-import { type ErrorCode, errorCatalogue, sessionText } from '@fairline/domain/errors/error-catalogue'
+import {
+  type ErrorCode,
+  errorCatalogue,
+  sessionText,
+} from '@fairline/domain/errors/error-catalogue'
 import { handlingOf } from '@fairline/domain/errors/error-handling'
 import { showToast } from '@fairline/ui/toast'
 import { translate } from '../i18n.ts'
@@ -30,7 +34,7 @@ function dropSession(): void {
 /**
  * Shows a refusal as its group in the catalogue says, and ends the session where the code says
  * that it is dead. `ask` shows a dialog also for codes that are only noted otherwise.
- * @spec S8.handling
+ * @spec S8.group.*
  */
 export function presentError({ code }: CallRejection, ask = false): void {
   if (ownCodes.includes(code)) return

@@ -24,7 +24,8 @@ export function createEventReader(onEvent: (event: ServerSentEvent) => void) {
     else if (field === 'data') data.push(value)
   }
   const endEvent = (): void => {
-    if (data.length > 0) onEvent({ id, name: name === '' ? 'message' : name, data: data.join('\n') })
+    if (data.length > 0)
+      onEvent({ id, name: name === '' ? 'message' : name, data: data.join('\n') })
     name = ''
     data = []
   }

@@ -1,5 +1,5 @@
 import { instantOf } from '@fairline/domain/time/gmt8'
-import { serverNow } from '../api/server-clock.ts'
+import { serverTimeAt } from '../api/server-clock.ts'
 import { useNow } from '../api/use-now.ts'
 import { useTranslate } from '../i18n.ts'
 import { countdown } from './countdown.ts'
@@ -18,7 +18,7 @@ interface WaitingRingProps {
 /** A ring that empties until a waiting bet is decided; then it says that the decision is held. */
 export function WaitingRing({ placedAt, untilMs, size = 36 }: WaitingRingProps) {
   const t = useTranslate()
-  const now = serverNow(useNow(200))
+  const now = serverTimeAt(useNow(200))
   const { seconds, share } = countdown(instantOf(placedAt) ?? now, untilMs, now)
   const text = seconds === 0 ? t('wait.held') : t('wait.seconds', { seconds })
   return (

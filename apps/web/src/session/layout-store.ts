@@ -2,7 +2,10 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { operator } from '../operator-configuration.ts'
 
-/** The entry of the local storage with what a member arranged on this device. @spec S7.persistence */
+/**
+ * The entry of the local storage with what a member arranged on this device.
+ * @spec S7.persistence
+ */
 export const layoutStorageKey = 'fairline-layout'
 
 export type BoardPeriod = 'early' | 'today' | 'live'
@@ -22,7 +25,7 @@ interface Layout {
   readonly foldedLeagues: readonly string[]
 }
 
-/** The selections a member starts with. @spec S4.filters.reset */
+/** The selections a member starts with. @spec S4.filter.reset */
 const initialLayout = (): Layout => ({
   language: operator.language,
   theme: operator.theme,

@@ -1,13 +1,12 @@
-/** Sizes of the windows that pages open in. @spec S2.windows */
-const sizes = { info: [1000, 970], game: [1280, 720] } as const
+/** Size of the windows that info pages open in. @spec S2.window.info */
+const infoSize = 'width=1000,height=970'
 
 const opened = new Map<string, Window>()
 
-/** Opens a page in a window of its own; a second call brings the open window to the front. */
-export function openPage(path: string, kind: keyof typeof sizes): void {
-  const [width, height] = sizes[kind]
+/** Opens an info page in a window of its own; a second call brings the open window to the front. */
+export function openPage(path: string): void {
   const name = `fairline-${path.replaceAll('/', '-')}`
-  const page = window.open(path, name, `popup,width=${width},height=${height}`)
+  const page = window.open(path, name, `popup,${infoSize}`)
   // A browser that blocks windows still shows the page, in this one.
   if (page === null) window.location.assign(path)
   else {
@@ -16,7 +15,7 @@ export function openPage(path: string, kind: keyof typeof sizes): void {
   }
 }
 
-/** Closes every window that this page has opened. @spec S2.windows.closeOnLogout */
+/** Closes every window that this page has opened. @spec S2.window.close */
 export function closeOpenedWindows(): void {
   for (const page of opened.values()) page.close()
   opened.clear()

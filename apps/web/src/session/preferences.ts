@@ -4,7 +4,7 @@ import { useSession } from './session-store.ts'
 
 /** The odds type that prices are shown in: the account's, or the operator's before the login. */
 export const useOddsType = (): PriceType =>
-  useSession(({ account }) => account?.settings.oddsType ?? operator.odds_type)
+  useSession(({ account }) => account?.settings.oddsType ?? operator.oddsType)
 
 /** The odds group that the member's prices come from. */
 export const useOddsGroup = (): OddsGroup => useSession(({ account }) => account?.oddsGroup ?? 'A')

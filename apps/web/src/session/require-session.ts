@@ -1,4 +1,7 @@
-/** Where a visitor without a session is sent: the root, which remembers a path but the root. @spec S2.redirect */
+/**
+ * Where a visitor without a session is sent: the root, which remembers any path but the root.
+ * @spec S2.redirect
+ */
 export function loginTarget(path: string): { to: '/'; search: { redirect?: string } } {
   return { to: '/', search: path === '/' || path === '' ? {} : { redirect: path } }
 }

@@ -9,7 +9,7 @@ import {
 import { call } from '../api/call.ts'
 import type { CallRejection } from '../api/client.ts'
 import { setServerTime } from '../api/server-clock.ts'
-import { languageOrEnglish, changeLanguage } from '../i18n.ts'
+import { changeLanguage, languageOrEnglish } from '../i18n.ts'
 import { arrange, resetLayout, useLayout } from './layout-store.ts'
 import { closeOpenedWindows } from './opened-windows.ts'
 import {
@@ -22,7 +22,10 @@ import {
   useSession,
 } from './session-store.ts'
 
-/** How an action ended; 'processing' refuses a second one while the first runs. @spec S4.session.status */
+/**
+ * How an action ended; 'processing' refuses a second one while the first runs.
+ * @spec S4.session.statuses
+ */
 export type ActionOutcome =
   | { readonly status: 'succeed' }
   | { readonly status: 'processing' }
@@ -74,7 +77,10 @@ function chosenLook(): Partial<PlayerSettings> {
   return { language: languageOrEnglish(language), theme: theme as PlayerSettings['theme'] }
 }
 
-/** Reads the profile again with account and token; 'no_changes' is no error. @spec S4.session.relogin */
+/**
+ * Reads the profile again with account and token; 'no_changes' is no error.
+ * @spec S4.session.relogin
+ */
 export async function relogIn(): Promise<ActionOutcome> {
   if (!beginRequest('relogin')) return processing
   const answer = await call(userProfile, {})
@@ -89,7 +95,7 @@ export async function relogIn(): Promise<ActionOutcome> {
   return succeeded
 }
 
-/** Reads the balances, and the profile where the server asks for it. @spec S4.session.balance */
+/** Reads the balances, and the profile where the server asks for it. @spec S4.session.retrieve */
 export async function refreshBalance(): Promise<ActionOutcome> {
   const { account } = useSession.getState()
   if (!beginRequest('balance')) return processing
@@ -124,7 +130,10 @@ export async function saveSettings(settings: Partial<PlayerSettings>): Promise<A
   return { status: 'failed', rejection: answer.rejection }
 }
 
-/** Ends the session here and on the server; an unreachable server keeps nobody logged in. @spec S4.session.logout */
+/**
+ * Ends the session here and on the server; an unreachable server keeps nobody logged in.
+ * @spec S4.session.logout
+ */
 export async function logOut(): Promise<void> {
   const { account } = useSession.getState()
   closeOpenedWindows()

@@ -26,7 +26,7 @@ export interface Account {
 }
 
 export type RequestName = 'login' | 'relogin' | 'balance' | 'settings'
-/** @spec S4.session.requests */
+/** @spec S4.session.loading */
 export type RequestStatus = 'processing' | 'failed' | 'succeed'
 
 /** Why there is no account any more: the member left, or the session is dead. */
@@ -102,7 +102,7 @@ export function clearAccount(end: SessionEnd): void {
   useSession.setState({ account: null, requests: {}, end })
 }
 
-/** Marks a request as running; false when it already runs. @spec S4.session.singleFlight */
+/** Marks a request as running; false when it already runs. @spec S4.session.single */
 export function beginRequest(name: RequestName): boolean {
   if (useSession.getState().requests[name] === 'processing') return false
   useSession.setState(({ requests }) => ({ requests: { ...requests, [name]: 'processing' } }))

@@ -93,7 +93,8 @@ CREATE FUNCTION plan_transfers(
      GROUP BY f.wallet_id, reference, revision
   ), indebted AS (
     SELECT *, greatest(-net, 0)
-        - coalesce(lag(greatest(-net, 0)) OVER (PARTITION BY wallet_id ORDER BY place), debt) AS lent
+        - coalesce(lag(greatest(-net, 0)) OVER (PARTITION BY wallet_id ORDER BY place), debt)
+        AS lent
       FROM posting
   ), step AS (
     SELECT place, 1 AS phase, n, n::integer AS item, reference, f.kind, revision, wallet_id,
@@ -156,8 +157,10 @@ BEGIN
          account_of(c.id, p.credit, p.wallet_id), p.amount,
          p.wallet_id, p.available_after, p.outstanding_after, p.wallet_version, v_now
     FROM unnest(v_plan) p
-    LEFT JOIN ledger_account d ON d.role = p.debit AND d.currency = p.currency AND d.wallet_id IS NULL
-    LEFT JOIN ledger_account c ON c.role = p.credit AND c.currency = p.currency AND c.wallet_id IS NULL;
+    LEFT JOIN ledger_account d
+      ON d.role = p.debit AND d.currency = p.currency AND d.wallet_id IS NULL
+    LEFT JOIN ledger_account c
+      ON c.role = p.credit AND c.currency = p.currency AND c.wallet_id IS NULL;
 
   UPDATE wallet w
      SET available = p.available_after, outstanding = p.outstanding_after, debt = p.debt_after,
@@ -197,7 +200,8 @@ BEGIN
   END IF;
 
   SELECT u.* INTO v_wrong
-    FROM (SELECT x.*, min(wallet_id) OVER same AS first_wallet, max(wallet_id) OVER same AS last_wallet,
+    FROM (SELECT x.*, min(wallet_id) OVER same AS first_wallet,
+                 max(wallet_id) OVER same AS last_wallet,
                  min(amount) OVER same AS least, max(amount) OVER same AS most
             FROM unnest(p_reference, p_kind, p_revision, p_wallet, p_amount)
                    x(reference, kind, revision, wallet_id, amount)

@@ -1,6 +1,5 @@
-import type { AccountStatus } from '@fairline/domain/accounts/account-status'
 import type { Preferences } from '@fairline/domain/accounts/preferences'
-import type { Currency } from '@fairline/domain/money/money'
+import type { BetLimits } from '@fairline/domain/limits/bet-limits'
 import type { OddsGroup } from '@fairline/domain/odds/odds-type'
 import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
@@ -16,8 +15,25 @@ export interface StoredCredentials extends StoredPassword {
   readonly accountId: bigint
 }
 
-/** Rows of `account`, `wallet`, `operator` and the newest `terms`, as the driver gives them. */
-export interface AccountRow {
+/** Everything about an account but password and money. */
+export interface StoredAccount {
+  readonly accountId: bigint
+  readonly loginId: string
+  readonly nickname: string | undefined
+  readonly parentId: string
+  readonly operatorId: number
+  readonly operatorSettings: unknown
+  /** Those that the member has set. */
+  readonly preferences: Partial<Preferences>
+  readonly profileVersion: bigint
+  readonly termsId: bigint
+  readonly oddsGroup: OddsGroup
+  readonly limits: Readonly<Record<string, BetLimits>>
+  readonly commission: Readonly<Record<string, string>>
+}
+
+/** Columns of `account`, `operator` and the newest `terms`, as the driver gives them. */
+interface AccountRow {
   id: string
   login_id: string
   nickname: string | null
@@ -26,12 +42,6 @@ export interface AccountRow {
   operator_settings: unknown
   preferences: Partial<Preferences>
   profile_version: string
-  currency: Currency
-  account_status: AccountStatus
-  available: string
-  outstanding: string
-  debt: string
-  version: string
   terms_id: string
   odds_group: OddsGroup
   limits: Record<string, LimitsRow>
@@ -39,30 +49,66 @@ export interface AccountRow {
 }
 
 /** Limits of one sports type, minor units as text. */
-export interface LimitsRow {
+interface LimitsRow {
   min_bet: string
   max_bet: string
   max_payout: string
   max_per_match: string
 }
 
-/** Reads everything about a member but the password; undefined when there is none. */
-export async function findAccount(db: Queries, id: bigint): Promise<AccountRow | undefined> {
+/** Reads everything about an account but password and money; undefined when there is none. */
+export async function findAccount(db: Queries, id: bigint): Promise<StoredAccount | undefined> {
   const [row] = await db.query<AccountRow>(
     `select a.id, a.login_id, a.nickname, a.parent_id, a.operator_id, o.settings as
-            operator_settings, a.preferences, a.profile_version, w.currency, w.account_status,
-            w.available, w.outstanding, w.debt, w.version, t.id as terms_id, t.odds_group,
+            operator_settings, a.preferences, a.profile_version, t.id as terms_id, t.odds_group,
             t.limits, t.commission
        from account a
        join operator o on o.id = a.operator_id
-       join wallet w on w.id = a.id
        join lateral (select * from terms where account_id = a.id order by id desc limit 1) t
          on true
       where a.id = $1`,
     [id],
     'find-account',
   )
-  return row
+  return row === undefined ? undefined : accountOf(row)
+}
+
+function accountOf(row: AccountRow): StoredAccount {
+  return {
+    accountId: BigInt(row.id),
+    loginId: row.login_id,
+    nickname: row.nickname ?? undefined,
+    parentId: row.parent_id,
+    operatorId: row.operator_id,
+    operatorSettings: row.operator_settings,
+    preferences: row.preferences,
+    profileVersion: BigInt(row.profile_version),
+    termsId: BigInt(row.terms_id),
+    oddsGroup: row.odds_group,
+    limits: mapValues(row.limits, (limits) => ({
+      minBet: BigInt(limits.min_bet),
+      maxBet: BigInt(limits.max_bet),
+      maxPayout: BigInt(limits.max_payout),
+      maxPerMatch: BigInt(limits.max_per_match),
+    })),
+    commission: row.commission,
+  }
+}
+
+function limitsRow(limits: BetLimits): LimitsRow {
+  return {
+    min_bet: String(limits.minBet),
+    max_bet: String(limits.maxBet),
+    max_payout: String(limits.maxPayout),
+    max_per_match: String(limits.maxPerMatch),
+  }
+}
+
+function mapValues<From, To>(
+  record: Readonly<Record<string, From>>,
+  change: (value: From) => To,
+): Record<string, To> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
 }
 
 /** Finds what a login is checked against, by the login id in lower case. */
@@ -114,7 +160,7 @@ export async function insertTerms(
   terms: {
     accountId: bigint
     oddsGroup: OddsGroup
-    limits: Readonly<Record<string, LimitsRow>>
+    limits: Readonly<Record<string, BetLimits>>
     commission: Readonly<Record<string, string>>
     rulesVersion: string
   },
@@ -125,7 +171,7 @@ export async function insertTerms(
     [
       terms.accountId,
       terms.oddsGroup,
-      JSON.stringify(terms.limits),
+      JSON.stringify(mapValues(terms.limits, limitsRow)),
       JSON.stringify(terms.commission),
       terms.rulesVersion,
     ],

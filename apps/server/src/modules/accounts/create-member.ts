@@ -50,18 +50,7 @@ export async function createMember(
 
 /** Gives a member new terms, for new bets only, and gives their id. */
 export async function setTerms(tx: Transaction, accountId: bigint, terms: Terms): Promise<bigint> {
-  const limits = Object.fromEntries(
-    Object.entries(terms.limits).map(([sport, limit]) => [
-      sport,
-      {
-        min_bet: String(limit.minBet),
-        max_bet: String(limit.maxBet),
-        max_payout: String(limit.maxPayout),
-        max_per_match: String(limit.maxPerMatch),
-      },
-    ]),
-  )
-  const { oddsGroup, commission } = terms
+  const { oddsGroup, limits, commission } = terms
   const rulesVersion = RULES_VERSION
   const id = await insertTerms(tx, { accountId, oddsGroup, limits, commission, rulesVersion })
   await raiseProfileVersion(tx, accountId)

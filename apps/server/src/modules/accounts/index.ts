@@ -1,9 +1,3 @@
-export {
-  findCredentials,
-  type StoredCredentials,
-  type StoredPassword,
-  updatePassword,
-} from './account-store.ts'
 export { createMember, type NewMember, setTerms, type Terms } from './create-member.ts'
 export { demoMembers, demoOperator, demoPassword } from './demo-members.ts'
 export { memberProfile } from './member-profile.ts'
@@ -17,3 +11,4 @@ export {
 export { type MemberRecord, readMember } from './read-member.ts'
 export { saveSettings } from './save-settings.ts'
 export { type DemoAccess, seedDemo } from './seed-demo.ts'
+export { type TypedCredentials, verifyCredentials } from './verify-credentials.ts'

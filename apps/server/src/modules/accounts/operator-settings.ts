@@ -12,7 +12,7 @@ export const operatorSettings = z.strictObject({
     .default([...playerSettings.shape.language.options]),
   language: playerSettings.shape.language.default('en'),
   oddsType: playerSettings.shape.oddsType.default('MY'),
-  theme: playerSettings.shape.theme.default('color1'),
+  theme: playerSettings.shape.theme.default('color2'),
 })
 export type OperatorSettings = Readonly<z.infer<typeof operatorSettings>>
 

@@ -18,7 +18,7 @@ export function selectionAsked(request: CheckRequest | SingleRequest): Selection
 }
 
 /** The bet that a betsingle asks for, in the domain's words. */
-export function betAsked(request: SingleRequest): BetAsked {
+function betAsked(request: SingleRequest): BetAsked {
   return {
     ...selectionAsked(request),
     marketType: request.market_type,
@@ -35,8 +35,22 @@ export function betAsked(request: SingleRequest): BetAsked {
  * SHA-256 of what was asked, hexadecimal. Who asks is left out: the token may change between two
  * tries of the same request, and the account stands beside the hash.
  */
-export function contentHashOf(request: SingleRequest): string {
+function contentHashOf(request: SingleRequest): string {
   const { account_id: _account, session_token: _token, ...content } = request
   const ordered = Object.entries(content).sort(([left], [right]) => (left < right ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(ordered)).digest('hex')
+}
+
+/** A request to place, as the use case takes it. */
+export interface PlacementAsked {
+  readonly bet: BetAsked
+  /** Made by the client, one per confirmation. */
+  readonly requestId: string
+  readonly contentHash: string
+}
+
+/** Unpacks a betsingle. */
+export function placementAsked(request: SingleRequest): PlacementAsked {
+  const { request_id: requestId } = request
+  return { bet: betAsked(request), requestId, contentHash: contentHashOf(request) }
 }

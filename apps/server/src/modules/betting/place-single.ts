@@ -2,8 +2,9 @@ import type { BettorFacts } from '@fairline/domain/bets/bet-facts'
 import { type CheckedBet, checkBet } from '@fairline/domain/bets/check-bet'
 import type { Outcome } from '@fairline/domain/errors/rejection'
 import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
+import type { OddsPolicy } from '@fairline/domain/odds/price-change'
 import type { Member } from '../sessions/index.ts'
-import { betAsked, contentHashOf, type SingleRequest } from './bet-asked.ts'
+import type { PlacementAsked } from './bet-asked.ts'
 import type { BettingParts } from './betting-parts.ts'
 import { bettorOf, type Room } from './bettor.ts'
 import type { FoundMatch } from './board-view.ts'
@@ -22,9 +23,9 @@ const judgedUnderLock: Room = { available: 1n << 62n, running: 0n, debt: 0n }
 export async function placeSingle(
   parts: BettingParts,
   member: Member,
-  request: SingleRequest,
+  placing: PlacementAsked,
 ): Promise<Outcome<PlacementAnswer>> {
-  const asked = betAsked(request)
+  const asked = placing.bet
   const found = parts.board.find(asked.matchId)
   const bettor = bettorOf(member, found?.sportsType, judgedUnderLock)
   const checked = checkBet({
@@ -33,12 +34,12 @@ export async function placeSingle(
     board: { fresh: parts.board.isFresh(), match: found?.board ?? null },
     account: bettor,
   })
-  const placement = placementOf(parts, member, request, found, bettor, checked)
+  const placement = placementOf(parts, member, placing, found, bettor, checked)
   const outcome = await parts.batcher.submit(placement)
   if (outcome.kind === 'placed') {
     parts.onPlaced(member.accountId, outcome.bet)
     if (checked.ok && checked.value.waits) {
-      parts.waiting.add(waitingTicketOf(bettor, checked.value, outcome.bet, request))
+      parts.waiting.add(waitingTicketOf(bettor, checked.value, outcome.bet, asked.policy))
     }
   }
   return presentPlacement(outcome)
@@ -47,7 +48,7 @@ export async function placeSingle(
 function placementOf(
   parts: BettingParts,
   member: Member,
-  request: SingleRequest,
+  { bet: asked, requestId, contentHash }: PlacementAsked,
   found: FoundMatch | null,
   bettor: BettorFacts,
   checked: Outcome<CheckedBet>,
@@ -56,10 +57,10 @@ function placementOf(
     operatorId: member.operatorId,
     walletId: member.accountId,
     termsId: member.termsId,
-    requestId: request.request_id,
-    contentHash: contentHashOf(request),
+    requestId,
+    contentHash,
     kind: 'single' as const,
-    acceptOdds: request.accept_odds,
+    acceptOdds: asked.policy,
     maxPerMatch: bettor.limits?.maxPerMatch ?? 0n,
   }
   if (!checked.ok || found === null) {
@@ -101,7 +102,7 @@ function waitingTicketOf(
   bettor: BettorFacts,
   bet: CheckedBet,
   placed: PlacedBet,
-  request: SingleRequest,
+  policy: OddsPolicy,
 ): WaitingTicket {
   return {
     betId: placed.betId,
@@ -116,6 +117,6 @@ function waitingTicketOf(
     placedAtMs: placed.placedAtMs,
     seen: bet.price,
     score: bet.score ?? { home: 0, away: 0 },
-    policy: request.accept_odds,
+    policy,
   }
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
 import { aPlacement, openMatch, openWallet } from '../../../testing/placement-builders.ts'

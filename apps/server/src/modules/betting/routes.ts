@@ -1,6 +1,7 @@
 import { accepted } from '@fairline/domain/errors/rejection'
 import type { EndpointHandlers } from '../../http/endpoints.ts'
 import type { Member } from '../sessions/index.ts'
+import { placementAsked } from './bet-asked.ts'
 import type { BettingParts } from './betting-parts.ts'
 import { checkBetNow } from './check-bet-now.ts'
 import { type BetTab, listBets } from './list-bets.ts'
@@ -21,7 +22,7 @@ export function bettingRoutes(parts: BettingParts): EndpointHandlers {
   }
   return {
     '/bet/betcheck': (call) => checkBetNow(parts, call.caller, call.body),
-    '/bet/betsingle': (call) => placeSingle(parts, call.caller, call.body),
+    '/bet/betsingle': (call) => placeSingle(parts, call.caller, placementAsked(call.body)),
     '/bet/betacceptlist': list('running'),
     '/bet/pendingbetlist': list('waiting'),
     '/bet/betrejectlist': list('rejected'),

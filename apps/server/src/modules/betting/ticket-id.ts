@@ -1,7 +1,7 @@
 /*
  * Members see tickets by an opaque text: the database's key would tell everybody how many bets the
- * book takes. The key is multiplied by an odd constant modulo 2^60, which is a one-to-one map, and
- * written as twelve characters of an alphabet without look-alikes.
+ * book takes. The key is multiplied by an odd constant modulo 2^60 and its upper half is mixed into
+ * the lower one, both one-to-one maps, and written as twelve characters without look-alikes.
  */
 const modulus = 1n << 60n
 const multiplier = 0x5d1f_3a97_c6e2_4b5n
@@ -15,9 +15,14 @@ function inverse(odd: bigint): bigint {
 }
 const divisor = inverse(multiplier)
 
+/** Mixes the upper 30 bits into the lower 30; done twice it changes nothing. */
+function fold(value: bigint): bigint {
+  return value ^ (value >> 30n)
+}
+
 /** The ticket's public id of a bet's key. */
 export function ticketIdOf(betId: bigint): string {
-  let value = (betId * multiplier) % modulus
+  let value = fold((betId * multiplier) % modulus)
   let text = ''
   for (let index = 0; index < 12; index += 1) {
     text = `${alphabet[Number(value % 32n)]}${text}`
@@ -35,5 +40,5 @@ export function betIdOf(ticketId: string): bigint | undefined {
     if (digit === -1) return undefined
     value = value * 32n + BigInt(digit)
   }
-  return (value * divisor) % modulus
+  return (fold(value) * divisor) % modulus
 }

@@ -1,13 +1,7 @@
-import {
-  type AccountStatus,
-  mayBecomeStatus,
-  refusalOf,
-} from '@fairline/domain/accounts/account-status'
-import { assert } from '@fairline/domain/assert'
+import { type AccountStatus, refusalOf } from '@fairline/domain/accounts/account-status'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { inTransaction } from '../../db/transaction.ts'
-import type { ShownCredentials } from '../../http/authenticate.ts'
-import { lockWallet, updateAccountStatus } from '../wallet/index.ts'
+import { changeStatus } from '../wallet/index.ts'
 import { deleteOldAttempts } from './login-attempt-store.ts'
 import { announceEnd, SESSION_IDLE_MS, type SessionContext } from './session-context.ts'
 import {
@@ -19,7 +13,7 @@ import {
   findActiveHash,
   findSession,
 } from './session-store.ts'
-import { hashToken } from './session-token.ts'
+import { hashToken, isOwner, type ShownSession } from './session-token.ts'
 
 /** How long a dead token still gets the code that says why it died. */
 const ENDED_KEPT_MS = 7 * 24 * 60 * 60_000
@@ -27,14 +21,12 @@ const ENDED_KEPT_MS = 7 * 24 * 60 * 60_000
 /** Ends the session of a token. One that is dead already is no error. @spec S7.userlogout */
 export async function logOut(
   context: SessionContext,
-  shown: ShownCredentials,
+  shown: ShownSession,
 ): Promise<Outcome<object>> {
   const { database, clock } = context
-  const session = await findSession(database.queries, hashToken(shown.session_token))
+  const session = await findSession(database.queries, hashToken(shown.token))
   if (session === undefined) return accepted({})
-  if (session.loginId.toLowerCase() !== shown.account_id.toLowerCase()) {
-    return refused('invalidSession')
-  }
+  if (!isOwner(shown, session.loginId)) return refused('invalidSession')
   const { queries } = database
   const ended = await endSession(queries, session.hash, 'session_not_exists', clock.now())
   announceEnd(context, ended)
@@ -53,11 +45,8 @@ export async function setAccountStatus(
   status: AccountStatus,
 ): Promise<Outcome<AccountStatus>> {
   return inTransaction(context.database, async (tx): Promise<Outcome<AccountStatus>> => {
-    const wallet = await lockWallet(tx, accountId)
-    assert(wallet !== undefined, `account ${accountId} has a wallet`)
-    if (wallet.accountStatus === status) return accepted(status)
-    if (!mayBecomeStatus(wallet.accountStatus, status)) return refused('CLOSE')
-    await updateAccountStatus(tx, accountId, status)
+    const changed = await changeStatus(tx, accountId, status)
+    if (!changed.ok) return changed
     const open = await findActiveHash(tx, accountId)
     const refusal = refusalOf(status, 'view')
     const ended: EndedSession[] =
@@ -66,7 +55,7 @@ export async function setAccountStatus(
       if (open !== undefined) context.cache.drop(open)
       announceEnd(context, ended)
     })
-    return accepted(status)
+    return changed
   })
 }
 

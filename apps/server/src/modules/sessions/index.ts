@@ -3,8 +3,7 @@ import type { Outcome } from '@fairline/domain/errors/rejection'
 import type { Authenticate, Caller } from '../../http/authenticate.ts'
 import type { EndpointHandlers } from '../../http/endpoints.ts'
 import { setAccountStatus, sweepSessions } from './end-sessions.ts'
-import { proveSession } from './prove-session.ts'
-import { sessionRoutes } from './routes.ts'
+import { authenticateBy, sessionRoutes } from './routes.ts'
 import {
   createSessionContext,
   type SessionEndListener,
@@ -34,7 +33,7 @@ export interface Sessions {
 export function createSessions(options: SessionOptions): Sessions {
   const context = createSessionContext(options)
   return {
-    authenticate: (shown, access, call) => proveSession(context, shown, access, call),
+    authenticate: authenticateBy(context),
     routes: sessionRoutes(context),
     onSessionEnd(listener) {
       context.listeners.add(listener)

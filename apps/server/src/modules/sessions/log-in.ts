@@ -1,15 +1,12 @@
 import { refusalOf } from '@fairline/domain/accounts/account-status'
-import { isPassword, normaliseLoginId } from '@fairline/domain/accounts/credentials'
 import { assert } from '@fairline/domain/assert'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { inTransaction } from '../../db/transaction.ts'
 import {
-  findCredentials,
   HasherBusyError,
   type MemberRecord,
   readMember,
-  type StoredCredentials,
-  updatePassword,
+  verifyCredentials,
 } from '../accounts/index.ts'
 import { lockWallet } from '../wallet/index.ts'
 import {
@@ -69,18 +66,17 @@ async function logInAlone(
   request: LoginRequest,
   source: LoginSource,
 ): Promise<Outcome<OpenedSession>> {
-  const { database, clock } = context
+  const { database, clock, hasher, operatorId } = context
   const { queries } = database
   const waitMs = await throttleWait(context, source)
   if (waitMs > 0) return refused('loginLimit', waitFact(waitMs))
-  const credentials = await verifiedCredentials(context, request)
-  await insertAttempt(queries, source, credentials !== undefined, clock.now())
-  if (credentials === undefined) {
-    context.log.warn({ login: source.loginKey, ip: request.ip }, 'login failed')
-    return refused('invalid_password')
-  }
-  await renewHash(context, credentials, request.password)
-  return openSession(context, credentials.accountId, request.ip)
+  const { password, ip } = request
+  const typed = { operatorId, loginId: request.loginId.trim(), password }
+  const accountId = await verifyCredentials(queries, hasher, typed)
+  await insertAttempt(queries, source, accountId !== undefined, clock.now())
+  if (accountId !== undefined) return openSession(context, accountId, ip)
+  context.log.warn({ login: source.loginKey, ip }, 'login failed')
+  return refused('invalid_password')
 }
 
 async function throttleWait(context: SessionContext, source: LoginSource): Promise<number> {
@@ -96,28 +92,6 @@ async function throttleWait(context: SessionContext, source: LoginSource): Promi
 /** @spec S8.loginLimit */
 function waitFact(waitMs: number): Record<string, string> {
   return { wait_seconds: String(Math.ceil(waitMs / 1_000)) }
-}
-
-async function verifiedCredentials(
-  { database, hasher, operatorId }: SessionContext,
-  { loginId, password }: LoginRequest,
-): Promise<StoredCredentials | undefined> {
-  // Longer ones are refused without work and never cut, so that no prefix logs in.
-  if (!isPassword(password)) return undefined
-  const key = normaliseLoginId(loginId.trim())
-  const found =
-    key === undefined ? undefined : await findCredentials(database.queries, operatorId, key)
-  return (await hasher.verify(password, found)) ? found : undefined
-}
-
-async function renewHash(
-  { database, hasher }: SessionContext,
-  credentials: StoredCredentials,
-  password: string,
-): Promise<void> {
-  if (!hasher.isOutdated(credentials)) return
-  const renewed = await hasher.hash(password)
-  await updatePassword(database.queries, credentials.accountId, renewed)
 }
 
 /** The wallet's lock makes logins of one account take turns, on whatever node they come. */

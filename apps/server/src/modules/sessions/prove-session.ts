@@ -1,12 +1,12 @@
 import { refusalOf } from '@fairline/domain/accounts/account-status'
 import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
-import type { Authenticate, Caller, ShownCredentials } from '../../http/authenticate.ts'
+import type { Authenticate, Caller } from '../../http/authenticate.ts'
 import { type MemberRecord, readMember } from '../accounts/index.ts'
 import type { CachedSession } from './session-cache.ts'
 import { announceEnd, SESSION_IDLE_MS, type SessionContext } from './session-context.ts'
 import { endSession, findSession, type StoredSession, touchSession } from './session-store.ts'
-import { hashToken } from './session-token.ts'
+import { hashToken, isOwner, type ShownSession } from './session-token.ts'
 
 /** Activity is written down at most this often: a session may end so much early, never late. */
 const TOUCH_MS = 15_000
@@ -19,15 +19,15 @@ const TOUCH_MS = 15_000
  */
 export async function proveSession(
   context: SessionContext,
-  shown: ShownCredentials,
+  shown: ShownSession,
   access: Parameters<Authenticate>[1],
   call: Parameters<Authenticate>[2],
 ): Promise<Outcome<Caller>> {
   const now = context.clock.now()
-  const found = await readSession(context, hashToken(shown.session_token), now)
+  const found = await readSession(context, hashToken(shown.token), now)
   if (found === undefined) return refused('session_not_exists')
   const { session, member } = found
-  if (!isOwner(shown, session)) {
+  if (!isOwner(shown, session.loginId)) {
     const { loginId } = session
     context.log.warn({ session_of: loginId, ip: call.ip }, 'token shown with another account')
     return refused('invalidSession')
@@ -57,11 +57,6 @@ async function readSession(
   const found = { session, member: await readMember(database.queries, session.accountId) }
   if (session.endCode === undefined) cache.put(found, now, mark)
   return found
-}
-
-/** Login ids do not differ by case. */
-function isOwner(shown: ShownCredentials, session: StoredSession): boolean {
-  return shown.account_id.toLowerCase() === session.loginId.toLowerCase()
 }
 
 function endingOf(session: StoredSession, member: MemberRecord, now: number): ErrorCode | null {

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Random } from '../../random.ts'
 
+/** What a caller shows: the login id that the profile named, and the token. */
+export interface ShownSession {
+  readonly loginId: string
+  readonly token: string
+}
+
 const TOKEN_BYTES = 32
 
 /** A new session token: 256 bits of chance. */
@@ -11,4 +17,9 @@ export function newToken(random: Random): string {
 /** What is kept of a token: SHA-256 in hex. A stolen database opens no session. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token, 'utf8').digest('hex')
+}
+
+/** Whether the session of this login id is shown by its owner; case makes no difference. */
+export function isOwner(shown: ShownSession, loginId: string): boolean {
+  return shown.loginId.toLowerCase() === loginId.toLowerCase()
 }

@@ -1,3 +1,4 @@
+export { changeStatus } from './change-status.ts'
 export {
   type HouseRole,
   houseAccountId,
@@ -11,6 +12,7 @@ export {
   type TransferKind,
   transferKinds,
 } from './chart-of-accounts.ts'
+export { createWallet } from './create-wallet.ts'
 export { type GivenCredit, giveCredit } from './give-credit.ts'
 export {
   InsufficientFundsError,
@@ -19,7 +21,6 @@ export {
   type Transfer,
   TransferConflictError,
 } from './post-transfers.ts'
-export { type Balances, balancesOf, lockWallet, readWallet, type Wallet } from './read-balances.ts'
+export { type Balances, lockWallet, readWallet, type Wallet } from './read-balances.ts'
 export { checkInvariants, type Finding } from './reconcile.ts'
 export { reconcileReport } from './reconcile-report.ts'
-export { createWallet, updateAccountStatus } from './wallet-store.ts'

@@ -90,10 +90,87 @@ test('a doubled transfer is found and named', async () => {
 test('a hold doubled under another revision is found and named', async () => {
   await tamper(
     `insert into transfer select reference, kind, 1, debit_account, credit_account, amount,
-       wallet_id, available_after - amount, outstanding_after + amount, wallet_version + 3, posted_at
-       from transfer where reference = 12 and kind = 'hold'`,
+       wallet_id, available_after - amount, outstanding_after + amount, wallet_version + 3,
+       posted_at from transfer where reference = 12 and kind = 'hold'`,
   )
+  expect(await found()).toContain(
+    'I5 maria | bet 12 hold revision 0 | holds 10000 of wallet 1, the bet risks 5000 of wallet 1',
+  )
+})
+
+test.each([
+  [
+    'another amount',
+    `update transfer set amount = amount + 1 where kind = 'win'`,
+    'I2',
+    'bet 11 win revision 1 | leaves 98800 and 5000, due are 98801 and 5000',
+  ],
+  [
+    'an account of another kind',
+    `update transfer set credit_account = credit_account + 1
+    where kind = 'win'`,
+    'I1',
+    'are not the accounts of its kind',
+  ],
+  [
+    'an account of another currency',
+    `update transfer set debit_account = -17
+    where kind = 'win'`,
+    'I1',
+    'house:CNY and member:1:available are of two currencies',
+  ],
+  [
+    'an account that is not there',
+    `update transfer set debit_account = -9999
+    where kind = 'win'`,
+    'I1',
+    'account -9999 does not exist',
+  ],
+  [
+    'a reference that is not there',
+    `update transfer set reference = 99
+    where kind = 'win'`,
+    'I1',
+    'bet 99 win revision 1 | reference does not exist',
+  ],
+  [
+    'a hold without a bet',
+    `update transfer set reference = 99
+    where reference = 12`,
+    'I5',
+    'bet 99 hold revision 0 | a hold of 5000 without a bet',
+  ],
+  [
+    'a kind that is not there',
+    `update transfer set kind = 'gift'
+    where kind = 'win'`,
+    'I1',
+    'kind is not of the chart',
+  ],
+  [
+    'an amount below zero',
+    `alter table transfer drop constraint transfer_amount_check;
+    update transfer set amount = -amount where kind = 'win'`,
+    'I1',
+    'amount -3800',
+  ],
+  [
+    'a wallet below zero',
+    `alter table wallet drop constraint wallet_available_check;
+    update wallet set available = -5`,
+    'I4',
+    'available -5, outstanding 5000, debt 0',
+  ],
+  ['debt beside available money', 'update wallet set debt = 5', 'I4', 'debt 5'],
+  [
+    'two bets of one request',
+    `drop index bet_request; update bet set request_id =
+    (select request_id from bet where id = 11)`,
+    'I5',
+    '2 bets of one request',
+  ],
+])('%s is found by name', async (_, statement, id, problem) => {
+  await tamper(statement)
   const lines = await found()
-  const named = lines.find((line) => line.startsWith('I5 maria | bet 12 hold revision 0'))
-  expect(named).toMatch(/holds (\d+) of wallet \d+, the bet risks (?!\1)\d+/)
+  expect(lines.filter((line) => line.startsWith(`${id} `)).join('\n')).toContain(problem)
 })

@@ -1,6 +1,6 @@
 import { currencies } from '@fairline/domain/money/money'
 import { fc, test as property } from '@fast-check/vitest'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { aWallet } from '../../../testing/wallets.ts'
@@ -137,7 +137,7 @@ describe('post_transfers', () => {
 })
 
 describe('debt', () => {
-  test('a reversal that available does not cover is lent, and what comes in pays it first', async () => {
+  test('a reversal beyond available is lent, and what comes in pays it first', async () => {
     await post([...bet(0, ['hold', 6_000n]), ...bet(1, ['release', 6_000n], ['win', 5_700n])])
     const withdrawal = bet(50, ['withdrawal', 15_000n])
     await post(withdrawal)
@@ -252,7 +252,9 @@ describe('against a plain ledger', () => {
         const batch = all.slice(start, start + batchSize)
         const before = plain.map((ledger) => ({ ...ledger }))
         const fits = batch.every(({ wallet: index, moves }) => plain[index]?.post(moves))
-        if (!fits) plain.forEach((ledger, index) => Object.assign(ledger, before[index]))
+        if (!fits) {
+          for (const [index, ledger] of plain.entries()) Object.assign(ledger, before[index])
+        }
         const transfers = batch.flatMap(({ wallet: index, moves }, place) =>
           moves.map((move) => ({
             ...move,

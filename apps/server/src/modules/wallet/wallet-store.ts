@@ -1,7 +1,7 @@
 import type { AccountStatus } from '@fairline/domain/accounts/account-status'
 import type { Currency } from '@fairline/domain/money/money'
 import type { Transaction } from '../../db/transaction.ts'
-import { memberAccountId, memberAddress, memberRoles } from './chart-of-accounts.ts'
+import type { MemberRole } from './chart-of-accounts.ts'
 
 /** What a ledger document records: money that moved for another reason than a bet. */
 export interface LedgerDocument {
@@ -11,8 +11,8 @@ export interface LedgerDocument {
   readonly note: string
 }
 
-/** Opens an empty wallet under the account's id, with its three accounts of the ledger. */
-export async function createWallet(
+/** Inserts an empty wallet. */
+export async function insertWallet(
   tx: Transaction,
   wallet: { id: bigint; operatorId: number; currency: Currency },
 ): Promise<void> {
@@ -22,16 +22,25 @@ export async function createWallet(
     operatorId,
     currency,
   ])
+}
+
+/** Inserts a wallet's accounts of the ledger. */
+export async function insertLedgerAccounts(
+  tx: Transaction,
+  walletId: bigint,
+  currency: Currency,
+  accounts: readonly { id: bigint; address: string; role: MemberRole }[],
+): Promise<void> {
   await tx.query(
     `insert into ledger_account (id, address, currency, wallet_id, role)
-     select a.id, a.address, $3, $4, a.role from unnest($1::bigint[], $2::text[], $5::text[])
-       a(id, address, role)`,
+     select id, address, $4, $5, role
+       from unnest($1::bigint[], $2::text[], $3::text[]) a(id, address, role)`,
     [
-      memberRoles.map((role) => memberAccountId(id, role)),
-      memberRoles.map((role) => memberAddress(id, role)),
+      accounts.map(({ id }) => id),
+      accounts.map(({ address }) => address),
+      accounts.map(({ role }) => role),
       currency,
-      id,
-      [...memberRoles],
+      walletId,
     ],
   )
 }
@@ -48,7 +57,7 @@ export async function insertDocument(tx: Transaction, document: LedgerDocument):
 }
 
 /** Sets what the owner of the wallet may do; the caller holds the wallet's lock. */
-export async function updateAccountStatus(
+export async function updateStatus(
   tx: Transaction,
   walletId: bigint,
   status: AccountStatus,

@@ -1,5 +1,6 @@
 import { Icon } from '@fairline/ui/icon'
 import { useEffect, useId, useRef } from 'react'
+import { deviceNow } from '../../api/server-clock.ts'
 import { useTranslate } from '../../i18n.ts'
 import { useIsDesktop } from '../../media.ts'
 import { ConfirmBet } from './confirm-bet.tsx'
@@ -24,9 +25,9 @@ function useIsSettled({ kind, label }: PrimaryAction): () => boolean {
   const last = useRef({ meaning, changedMs: 0 })
   useEffect(() => {
     if (last.current.meaning === meaning) return
-    last.current = { meaning, changedMs: meaning === 'place' ? 0 : Date.now() }
+    last.current = { meaning, changedMs: meaning === 'place' ? 0 : deviceNow() }
   }, [meaning])
-  return () => Date.now() - last.current.changedMs >= settleMs
+  return () => deviceNow() - last.current.changedMs >= settleMs
 }
 
 /** Where the focus was when a price was clicked; it goes back there when the slip is done. */

@@ -3,7 +3,7 @@ import type { BetType } from '@fairline/domain/bet-types/bet-type'
 import { Button } from '@fairline/ui/button'
 import { type ReactNode, useEffect } from 'react'
 import { textOf } from '../../api/present-error.ts'
-import { serverNow } from '../../api/server-clock.ts'
+import { deviceNow, serverTimeAt } from '../../api/server-clock.ts'
 import {
   lineShown,
   marketName,
@@ -74,7 +74,7 @@ function useLookUp(ticket: Ticket | null): void {
   useEffect(() => {
     if (ticket === null) return
     const timer = setInterval(() => {
-      if (serverNow() > ticket.waits_until) void lookUp(ticket.ticket_id)
+      if (serverTimeAt(deviceNow()) > ticket.waits_until) void lookUp(ticket.ticket_id)
     }, lookUpMs)
     return () => clearInterval(timer)
   }, [ticket])

@@ -13,6 +13,7 @@ import {
   selectChoice,
   useSelectedChoice,
 } from '../../api/selected-choice.ts'
+import { deviceNow } from '../../api/server-clock.ts'
 import { findBet } from '../../bets/bet-lists.ts'
 import { noteWaiting } from '../../bets/bet-toasts.ts'
 import { refreshBalance } from '../../session/session-actions.ts'
@@ -87,7 +88,7 @@ function requestOf({ account, slip, selection, summary, choice, shown }: Confirm
   const asked = askedBy(slip, selection)
   return {
     accountId: account.accountId,
-    confirmedMs: Date.now(),
+    confirmedMs: deviceNow(),
     body: {
       match_id: asked.matchId,
       market_id: asked.marketId,
@@ -140,7 +141,7 @@ export function resumeBets(): void {
   if (accountId === undefined || useSlipStore.getState().placing !== null) return
   const request = kept.waitingOf(accountId)[0]
   if (request === undefined) return
-  if (resumesByItself(request, Date.now())) void ask(request, 1)
+  if (resumesByItself(request, deviceNow())) void ask(request, 1)
   else takeStep(request, { kind: 'unsure', rejection: { code: 'requestPending' } })
 }
 

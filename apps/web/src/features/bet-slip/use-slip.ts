@@ -13,7 +13,7 @@ import { freshMs, useConnection } from '../../api/connection-store.ts'
 import { useTopics, useWholeMatch } from '../../api/live-board.ts'
 import { presentError } from '../../api/present-error.ts'
 import { type Choice, useSelectedChoice } from '../../api/selected-choice.ts'
-import { serverNow } from '../../api/server-clock.ts'
+import { serverTimeAt } from '../../api/server-clock.ts'
 import { useNow } from '../../api/use-now.ts'
 import { type Account, useSession } from '../../session/session-store.ts'
 import { type BetCheck, bettorOf } from './bet-room.ts'
@@ -153,7 +153,7 @@ export function useSlip(): SlipView | null {
     account === null || choice === null
       ? null
       : summariseSlip(slip, {
-          nowMs: serverNow(now),
+          nowMs: serverTimeAt(now),
           board: { fresh: now - heardMs <= freshMs, match: match ?? null },
           account: bettorOf(account, choice.sportsType, check),
         })

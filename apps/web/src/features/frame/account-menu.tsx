@@ -23,15 +23,9 @@ export function AccountMenu() {
         </>
       }
     >
-      <MenuItem onSelect={() => openPage('/info/betlist', 'info')}>
-        {t('account.betList')}
-      </MenuItem>
-      <MenuItem onSelect={() => openPage('/info/statement', 'info')}>
-        {t('account.statement')}
-      </MenuItem>
-      <MenuItem onSelect={() => openPage('/info/settings', 'info')}>
-        {t('account.settings')}
-      </MenuItem>
+      <MenuItem onSelect={() => openPage('/info/betlist')}>{t('account.betList')}</MenuItem>
+      <MenuItem onSelect={() => openPage('/info/statement')}>{t('account.statement')}</MenuItem>
+      <MenuItem onSelect={() => openPage('/info/settings')}>{t('account.settings')}</MenuItem>
       <hr className="my-1 border-line" />
       <MenuItem onSelect={() => void logOut()}>{t('action.logOut')}</MenuItem>
     </Menu>

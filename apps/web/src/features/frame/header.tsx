@@ -1,5 +1,5 @@
 import { clockText } from '@fairline/domain/time/clock-text'
-import { serverNow } from '../../api/server-clock.ts'
+import { serverTimeAt } from '../../api/server-clock.ts'
 import { useNow } from '../../api/use-now.ts'
 import { useTranslate } from '../../i18n.ts'
 import { Logo } from '../../logo.tsx'
@@ -14,8 +14,8 @@ function Clock() {
   const t = useTranslate()
   const now = useNow(1000)
   return (
-    <time aria-label={t('header.clock')} className="whitespace-nowrap tabular-nums">
-      {clockText(serverNow(now))}
+    <time title={t('header.clock')} className="whitespace-nowrap tabular-nums">
+      {clockText(serverTimeAt(now))}
     </time>
   )
 }
@@ -42,18 +42,10 @@ export function Header() {
           >
             {t('page.desktop')}
           </a>
-          <button
-            type="button"
-            className={linkStyle}
-            onClick={() => openPage('/info/betlist', 'info')}
-          >
+          <button type="button" className={linkStyle} onClick={() => openPage('/info/betlist')}>
             {t('account.betList')}
           </button>
-          <button
-            type="button"
-            className={linkStyle}
-            onClick={() => openPage('/info/statement', 'info')}
-          >
+          <button type="button" className={linkStyle} onClick={() => openPage('/info/statement')}>
             {t('account.statement')}
           </button>
         </nav>
@@ -76,7 +68,10 @@ export function Header() {
 export function NarrowHeader() {
   const t = useTranslate()
   return (
-    <header className="flex h-12 flex-none items-center gap-2 bg-brand pr-1 pl-3 text-brand-contrast">
+    <header
+      className="flex h-12 flex-none items-center gap-2 bg-brand pr-1 pl-3
+        text-brand-contrast"
+    >
       <a href="/desktop" aria-label={t('header.home')} className="flex h-11 items-center">
         <Logo />
       </a>

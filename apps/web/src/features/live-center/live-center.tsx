@@ -1,12 +1,16 @@
-import { Icon } from '@fairline/ui/icon'
 import type { BoardLive } from '@fairline/domain/board/board-model'
+import { Icon } from '@fairline/ui/icon'
+import type { MatchView } from '../../api/board-views.ts'
 import { followMatch, useFollowedMatch } from '../../api/followed-match.ts'
 import { useLiveView, useMatchView } from '../../api/live-board.ts'
-import type { MatchView } from '../../api/board-views.ts'
 import { useTranslate } from '../../i18n.ts'
 import './live-center.css'
 
-function Pair({ name, home, away }: {
+function Pair({
+  name,
+  home,
+  away,
+}: {
   readonly name: string
   readonly home: number
   readonly away: number
@@ -38,7 +42,8 @@ function Pitch({ live, view }: { readonly live: BoardLive; readonly view: MatchV
     <div className="lc-pitch" data-danger={danger ?? undefined}>
       <svg viewBox="0 0 120 66" aria-hidden="true">
         <g fill="none" stroke="currentColor" strokeWidth="0.8">
-          <path d="M2 2h116v62H2zM60 2v62M2 18h15v30H2M118 18h-15v30h15M2 26h6v14H2M118 26h-6v14h6" />
+          <path d="M2 2h116v62H2zM60 2v62M2 18h15v30H2M118 18h-15v30h15" />
+          <path d="M2 26h6v14H2M118 26h-6v14h6" />
           <circle cx="60" cy="33" r="9" />
         </g>
       </svg>

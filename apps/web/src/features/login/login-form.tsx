@@ -23,7 +23,11 @@ interface LoginFormProps {
   readonly redirect: string | undefined
 }
 
-/** Username, password and remember-me. @spec S5.login.required */
+/**
+ * Username, password and remember-me.
+ * @spec S5.login.username
+ * @spec S5.login.password
+ */
 export function LoginForm({ filled, choseLook, redirect }: LoginFormProps) {
   const t = useTranslate()
   const navigate = useNavigate()

@@ -50,7 +50,10 @@ const points = ['Prices', 'Limits', 'Receipts'] as const
 function Introduction() {
   const t = useTranslate()
   return (
-    <section className="hidden flex-col justify-between bg-brand px-14 py-10 text-brand-contrast lg:flex">
+    <section
+      className="hidden flex-col justify-between bg-brand px-14 py-10 text-brand-contrast
+        lg:flex"
+    >
       <Logo />
       <div className="flex max-w-xl flex-col gap-8">
         <h1 className="text-[30px] leading-[38px] font-semibold text-balance">
@@ -89,12 +92,7 @@ export function Login() {
         <div className="mx-auto flex w-full max-w-[380px] flex-1 flex-col justify-center py-8">
           <Logo className="mb-8 text-text lg:hidden" />
           <h2 className="mb-5 text-[20px] leading-7 font-semibold">{t('login.title')}</h2>
-          <LoginForm
-            key={demoAccount}
-            filled={filled}
-            choseLook={choseLook}
-            redirect={redirect}
-          />
+          <LoginForm key={demoAccount} filled={filled} choseLook={choseLook} redirect={redirect} />
           <p className="mt-5 text-[13px] text-text-muted">{t('login.help')}</p>
           <DemoAccounts onChoose={setDemoAccount} />
         </div>

@@ -6,8 +6,10 @@ const rows = ['bet', 'risk', 'score', 'rule', 'result'] as const
 export function ReceiptExample() {
   const t = useTranslate()
   return (
-    <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-1.5 rounded-md border
-      border-brand-line bg-black/15 px-5 py-4 text-[13.5px] leading-5">
+    <dl
+      className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-1.5 rounded-md border
+      border-brand-line bg-black/15 px-5 py-4 text-[13.5px] leading-5"
+    >
       <dt className="col-span-2 mb-1 text-[12.5px] text-brand-muted">{t('receipt.title')}</dt>
       {rows.map((row) => (
         <div key={row} className="contents">

@@ -1,5 +1,5 @@
-import { Logo } from '../../logo.tsx'
 import { useTranslate } from '../../i18n.ts'
+import { Logo } from '../../logo.tsx'
 
 /** What a member sees while the operator works on the site. */
 export function Maintenance() {

@@ -85,7 +85,7 @@ export function MyBets() {
         {t('bets.mine')}
         <button
           type="button"
-          onClick={() => openPage('/info/betlist', 'info')}
+          onClick={() => openPage('/info/betlist')}
           className="h-8 px-3 text-[12px] font-normal underline underline-offset-2 max-lg:h-11"
         >
           {t('bets.all')}

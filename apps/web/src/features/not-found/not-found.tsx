@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
-import { Logo } from '../../logo.tsx'
 import { useTranslate } from '../../i18n.ts'
+import { Logo } from '../../logo.tsx'
 
 /** Any path that the site does not have. */
 export function NotFound() {

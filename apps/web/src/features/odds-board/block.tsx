@@ -1,6 +1,6 @@
 import type { BoardLeague } from '@fairline/domain/board/board-model'
 import type { BoardPage } from '@fairline/domain/board/board-pages'
-import { tableGroups, type TableGroup } from '@fairline/domain/board/board-rows'
+import { type TableGroup, tableGroups } from '@fairline/domain/board/board-rows'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import type { MessageKey } from '@fairline/locales/translate'
@@ -52,7 +52,10 @@ function LeagueBar({ league, count }: { readonly league: BoardLeague; readonly c
   )
 }
 
-function Groups({ groups, renderMatch }: Pick<BlockProps, 'renderMatch'> & {
+function Groups({
+  groups,
+  renderMatch,
+}: Pick<BlockProps, 'renderMatch'> & {
   readonly groups: readonly TableGroup[]
 }) {
   const foldedLeagues = useLayout((layout) => layout.foldedLeagues)
@@ -78,8 +81,7 @@ export function Block(props: BlockProps) {
   const sorting = useSorting()
   const board = useBoard({ sportsType: footballSportsType, marketType })
   const groups = useMemo(
-    () =>
-      board === undefined ? undefined : tableGroups(keepShown(board, filter), page, sorting),
+    () => (board === undefined ? undefined : tableGroups(keepShown(board, filter), page, sorting)),
     [board, filter, page, sorting],
   )
   const name = blockNames[marketType]

@@ -1,5 +1,5 @@
-import { useMemo } from 'react'
 import { footballSportsType } from '@fairline/domain/sports/sports'
+import { useMemo } from 'react'
 import { useBoard } from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
 import { datesOf } from './shown-filter.ts'
@@ -16,7 +16,7 @@ export function DateStrip({ date, onChange }: DateStripProps) {
   const dates = useMemo(() => (board === undefined ? [] : datesOf(board)), [board])
   const total = dates.reduce((sum, { count }) => sum + count, 0)
   return (
-    <div className="ob-dates" role="group" aria-label={t('board.dates')}>
+    <section className="ob-dates" aria-label={t('board.dates')}>
       <button type="button" aria-pressed={date === null} onClick={() => onChange(null)}>
         {t('board.allDates')} <span>{total}</span>
       </button>
@@ -30,6 +30,6 @@ export function DateStrip({ date, onChange }: DateStripProps) {
           {day.date.slice(5).replace('-', '/')} <span>{day.count}</span>
         </button>
       ))}
-    </div>
+    </section>
   )
 }

@@ -8,7 +8,10 @@ import { arrange, toggled, useLayout } from '../../session/layout-store.ts'
 import { kickoffText, periodText } from './match-time.ts'
 
 /** Score and minute of a running match; date and time of one that waits. */
-export const TimeCell = memo(function TimeCell({ view, isEarly }: {
+export const TimeCell = memo(function TimeCell({
+  view,
+  isEarly,
+}: {
   readonly view: MatchView
   readonly isEarly: boolean
 }) {
@@ -17,7 +20,7 @@ export const TimeCell = memo(function TimeCell({ view, isEarly }: {
   if (running !== undefined) {
     const { score } = running.live
     return (
-      <div role="cell" className="ob-time" data-goal={running.goal ?? undefined}>
+      <div className="ob-time" data-goal={running.goal ?? undefined}>
         <strong className="ob-score">{`${score.home}-${score.away}`}</strong>
         <span className="ob-period">{periodText(running.live, t('board.halfTime'))}</span>
         {running.goal === null ? null : <span className="ob-goal">{t('board.goal')}</span>}
@@ -31,7 +34,7 @@ export const TimeCell = memo(function TimeCell({ view, isEarly }: {
     </span>
   )
   return (
-    <div role="cell" className="ob-time">
+    <div className="ob-time">
       {isEarly || !view.offeredLive ? <span>{date}</span> : live}
       <span className="ob-kickoff">{time}</span>
       {isEarly && view.offeredLive ? live : null}
@@ -54,8 +57,9 @@ function TeamName({ view, side }: { readonly view: MatchView; readonly side: 'ho
         </span>
       ) : null}
       {reds === 0 ? null : (
-        <span className="ob-red" role="img" aria-label={t('board.redCards', { count: reds })}>
+        <span className="ob-red" title={t('board.redCards', { count: reds })}>
           {reds}
+          <span className="sr-only">{t('board.redCards', { count: reds })}</span>
         </span>
       )}
     </span>
@@ -101,15 +105,21 @@ export function FollowButton({ view }: { readonly view: MatchView }) {
   )
 }
 
+interface EventCellProps {
+  readonly view: MatchView
+  /** Whether there is a 1X2 column, whose third line the draw is. */
+  readonly hasDraw: boolean
+}
+
 /** The names of both teams, the giving one in red, and "Draw" where a 1X2 price exists. */
-export const EventCell = memo(function EventCell({ view }: { readonly view: MatchView }) {
+export const EventCell = memo(function EventCell({ view, hasDraw }: EventCellProps) {
   const t = useTranslate()
   return (
-    <div role="cell" className="ob-event">
+    <div className="ob-event">
       <div className="ob-teams">
         <TeamName view={view} side="home" />
         <TeamName view={view} side="away" />
-        {view.hasDraw ? <span className="ob-draw">{t('board.draw')}</span> : null}
+        {hasDraw && view.hasDraw ? <span className="ob-draw">{t('board.draw')}</span> : null}
       </div>
       <FollowButton view={view} />
       <MatchStar view={view} />

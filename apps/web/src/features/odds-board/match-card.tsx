@@ -51,9 +51,9 @@ export const MatchCard = memo(function MatchCard({ matchId, marketType }: MatchC
     <article className="mc" aria-label={name} data-goal={goal === null ? undefined : true}>
       <header className="mc-head">
         <TimeCell view={view} isEarly={marketType === 1} />
-        <EventCell view={view} />
+        <EventCell view={view} hasDraw={false} />
       </header>
-      <div className="mc-pages" role="group" aria-label={t('board.markets')}>
+      <section className="mc-pages" aria-label={t('board.markets')}>
         {shown.map((page) => (
           <div key={columnName(page[0])} className="mc-page">
             {page.map((column) => (
@@ -70,7 +70,7 @@ export const MatchCard = memo(function MatchCard({ matchId, marketType }: MatchC
             ))}
           </div>
         ))}
-      </div>
+      </section>
       <button
         type="button"
         className="mc-more"

@@ -4,7 +4,7 @@ import { Icon } from '@fairline/ui/icon'
 import { memo, useState } from 'react'
 import { useLiveView, useMatchView } from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
-import { type Column, columnName, hiddenCount } from './columns.ts'
+import { type Column, columnName, hiddenCount, shownLines } from './columns.ts'
 import { EventCell, TimeCell } from './event-cell.tsx'
 import { MoreDrawer } from './more-drawer.tsx'
 import { PriceCell } from './price-cell.tsx'
@@ -27,25 +27,22 @@ export const MatchRows = memo(function MatchRows(props: MatchRowsProps) {
   const { home, away } = view
   const match = { sportsType: footballSportsType, marketType, id: matchId, home, away }
   const hidden = hiddenCount(view.marketKinds, columns)
-  const shownKinds = new Set<string>(columns.map(columnName))
-  // A line whose markets all stand in other columns would be an empty row.
-  const isShown = view.marketKinds.some((kind) => shownKinds.has(kind))
+  const lines = shownLines(view.marketKinds, columns)
   const name = t('board.versus', { home, away })
   const drawerId = `more-${matchId}`
   return (
-    <div
+    <article
       className="ob-match"
-      role="rowgroup"
       aria-label={name}
       data-alternate={isAlternate || undefined}
       data-goal={goal === null ? undefined : true}
     >
       <div className="ob-grid">
         <TimeCell view={view} isEarly={marketType === 1} />
-        <EventCell view={view} />
+        <EventCell view={view} hasDraw={columns.some(({ betType }) => betType === '1X2')} />
         <div className="ob-lines">
-          {(isShown ? view.rowIds : view.rowIds.slice(0, 1)).map((rowId) => (
-            <div key={rowId} role="row" className="ob-row">
+          {view.rowIds.slice(0, lines).map((rowId) => (
+            <div key={rowId} className="ob-row">
               {columns.map((column) => (
                 <PriceCell
                   key={columnName(column)}
@@ -58,7 +55,7 @@ export const MatchRows = memo(function MatchRows(props: MatchRowsProps) {
             </div>
           ))}
         </div>
-        <div role="cell" className="ob-more">
+        <div className="ob-more">
           {hidden === 0 && !isOpen ? null : (
             <button
               type="button"
@@ -76,6 +73,6 @@ export const MatchRows = memo(function MatchRows(props: MatchRowsProps) {
         </div>
       </div>
       {isOpen ? <MoreDrawer id={drawerId} view={view} match={match} /> : null}
-    </div>
+    </article>
   )
 })

@@ -41,7 +41,11 @@ export function MoreDrawer({ id, view, match }: MoreDrawerProps) {
               <div key={rowId} className="ob-group-line">
                 <div className="ob-sides">
                   {sideNames[betType].map((side) => (
-                    <span key={side} data-favourite={view.favourite === side || undefined}>
+                    <span
+                      key={side}
+                      className="ob-side"
+                      data-favourite={view.favourite === side || undefined}
+                    >
                       {names[side]}
                     </span>
                   ))}

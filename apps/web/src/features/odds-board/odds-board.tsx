@@ -44,14 +44,13 @@ function TableSkeleton() {
 function ColumnTitles({ columns }: { readonly columns: readonly Column[] }) {
   const t = useTranslate()
   return (
-    <div className="ob-grid ob-titles" role="row">
-      <span role="columnheader">{t('board.time')}</span>
-      <span role="columnheader">{t('board.event')}</span>
+    <div className="ob-grid ob-titles">
+      <span className="ob-title-time">{t('board.time')}</span>
+      <span className="ob-title-event">{t('board.event')}</span>
       <div className="ob-row">
         {columns.map((column) => (
           <abbr
             key={columnName(column)}
-            role="columnheader"
             data-period={column.period}
             title={t(`market.${columnName(column)}`)}
           >
@@ -59,14 +58,14 @@ function ColumnTitles({ columns }: { readonly columns: readonly Column[] }) {
           </abbr>
         ))}
       </div>
-      <span role="columnheader" aria-label={t('board.more')} />
+      <span />
     </div>
   )
 }
 
-/** Widths of the price columns: three prices of 1X2 need no line beside them. */
+/** Widths of the price columns: the prices of 1X2 have nothing beside them. */
 const columnWidth = ({ betType }: Column): string =>
-  betType === 'HDP' || betType === 'OU' ? 'var(--lined)' : 'var(--plain)'
+  betType === '1X2' ? 'var(--plain)' : 'var(--lined)'
 
 /** Whether the prices are too old to bet on. */
 function useIsStale(): boolean {
@@ -107,7 +106,7 @@ export function OddsBoard({ asCards }: { readonly asCards: boolean }) {
           {t('connection.stale')}
         </p>
       ) : null}
-      <div className="ob-scroll" role={asCards ? undefined : 'table'} aria-label={t('page.desktop')}>
+      <div className="ob-scroll">
         {marketTypes.map((marketType) => (
           <Block
             key={marketType}

@@ -1,9 +1,4 @@
-import {
-  type BetType,
-  betTypeRules,
-  type Period,
-  type Selection,
-} from '@fairline/domain/bet-types/bet-type'
+import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
 import { displayLine } from '@fairline/domain/bet-types/line'
 import type { BoardMarket, BoardOutcome } from '@fairline/domain/board/board-model'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
@@ -14,6 +9,7 @@ import type { Direction } from '../../api/board-views.ts'
 import { freshMs, useConnection } from '../../api/connection-store.ts'
 import { useCell } from '../../api/live-board.ts'
 import { selectChoice, useSelectedChoice } from '../../api/selected-choice.ts'
+import { deviceNow } from '../../api/server-clock.ts'
 import { translate, useTranslate } from '../../i18n.ts'
 import { useOddsGroup, useOddsType } from '../../session/preferences.ts'
 import { type LineStyle, lineBeside, shortNameOf } from './line-beside.ts'
@@ -36,14 +32,28 @@ interface PriceCellProps {
 }
 
 /** The order of the lines in a cell: the draw is the third (experience.md 1.2). */
-const lineOrder: readonly Selection[] = ['home', 'over', '1', 'odd', 'away', 'under', '2', 'even', 'X']
+const lineOrder: readonly Selection[] = [
+  'home',
+  'over',
+  '1',
+  'odd',
+  'away',
+  'under',
+  '2',
+  'even',
+  'X',
+]
 
 /** Puts the selection on the slip, or says why it cannot be bet on at this moment. */
 function choose(match: CellMatch, rowId: string, market: BoardMarket, selection: Selection): void {
-  if (Date.now() - useConnection.getState().heardMs > freshMs) {
-    return showToast('warning', translate('connection.stale'), 'stale')
+  if (deviceNow() - useConnection.getState().heardMs > freshMs) {
+    showToast('warning', translate('connection.stale'), 'stale')
+    return
   }
-  if (!market.open) return showToast('info', translate('error.oddsIsUpdating'), 'updating')
+  if (!market.open) {
+    showToast('info', translate('error.oddsIsUpdating'), 'updating')
+    return
+  }
   const { sportsType, marketType, id: matchId } = match
   const { id: marketId, betType, period } = market
   selectChoice({ sportsType, marketType, matchId, rowId, marketId, betType, period, selection })
@@ -103,15 +113,14 @@ export const PriceCell = memo(function PriceCell(props: PriceCellProps) {
   const chosen = useSelectedChoice(({ choice }) =>
     choice !== null && choice.marketId === cell?.market.id ? choice.selection : null,
   )
-  const kind = betTypeRules[betType].hasLine ? 'lined' : 'plain'
-  if (cell === undefined) return <div role="cell" className="ob-cell" data-period={period} />
+  const kind = betType === '1X2' ? 'plain' : 'lined'
+  if (cell === undefined) return <div className="ob-cell" data-period={period} />
   const { market, moves } = cell
   const outcomes = [...market.outcomes].sort(
     (one, other) => lineOrder.indexOf(one.selection) - lineOrder.indexOf(other.selection),
   )
   return (
     <div
-      role="cell"
       className="ob-cell"
       data-kind={kind}
       data-period={period}

@@ -1,34 +1,14 @@
-import { uxMenu } from '@fairline/contract/board'
+import type { BookCounts } from '@fairline/domain/board/board-counts'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import { Icon, type IconName } from '@fairline/ui/icon'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { Tabs } from '@fairline/ui/tabs'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { presentError } from '../../api/present-error.ts'
+import { useMenu } from '../../api/menu.ts'
 import { useTranslate } from '../../i18n.ts'
 import { arrange, type BoardPage, useLayout } from '../../session/layout-store.ts'
-import { useSession } from '../../session/session-store.ts'
 
 const periods = ['early', 'today', 'live'] as const
-const knownPages = ['hdpou', 'oxt', 'oe'] as const
-/** How often the counts are read again, milliseconds. */
-const menuIntervalMs = 10_000
-
-function useMenu() {
-  const accountId = useSession(({ account }) => account?.accountId)
-  return useQuery({
-    queryKey: ['uxmenu', accountId],
-    enabled: accountId !== undefined,
-    refetchInterval: menuIntervalMs,
-    queryFn: async ({ signal }) => {
-      const answer = await call(uxMenu, {}, signal)
-      if (answer.ok) return answer.data.menu
-      presentError(answer.rejection)
-      throw new Error(answer.rejection.code)
-    },
-  })
-}
+const chosenStyle = 'border-l-accent bg-surface-raised font-semibold'
 
 interface PageLineProps {
   readonly name: string
@@ -47,7 +27,7 @@ function PageLine({ name, count, isChosen, icon, isSport = false, onChoose }: Pa
       onClick={onChoose}
       className={`flex min-h-11 w-full items-center gap-2 border-l-[3px] px-3 text-left
         lg:min-h-[30px] ${isSport ? 'font-semibold' : ''} ${icon === undefined ? 'pl-[37px]' : ''}
-        ${isChosen ? 'border-l-accent bg-surface-raised font-semibold' : 'border-l-transparent hover:bg-surface-raised'}`}
+        ${isChosen ? chosenStyle : 'border-l-transparent hover:bg-surface-raised'}`}
     >
       {icon === undefined ? null : <Icon name={icon} />}
       <span className="min-w-0 flex-1 truncate">{name}</span>
@@ -60,40 +40,64 @@ function PageLine({ name, count, isChosen, icon, isSport = false, onChoose }: Pa
   )
 }
 
+/** Early, today and live with the matches of the sport that each has. */
+function Periods({
+  counts,
+  onChoose,
+}: {
+  readonly counts: BookCounts | undefined
+  readonly onChoose: () => void
+}) {
+  const t = useTranslate()
+  const { period, page } = useLayout()
+  return (
+    <Tabs
+      label={t('menu.period')}
+      className="grid grid-cols-3 border-b border-line bg-surface-raised"
+      tabClassName="flex min-h-12 flex-col items-center justify-center border-b-2
+        border-transparent leading-4 aria-selected:border-accent aria-selected:font-semibold
+        lg:min-h-10"
+      value={period}
+      onChange={(chosen) => {
+        arrange({ period: chosen, page: page === 'favourites' ? 'hdpou' : page })
+        onChoose()
+      }}
+      tabs={periods.map((value) => ({
+        value,
+        label: (
+          <>
+            <span>{t(`menu.${value}`)}</span>
+            <span className="text-[12px] text-text-muted tabular-nums">
+              {counts?.[value] ?? '\u00a0'}
+            </span>
+          </>
+        ),
+      }))}
+    />
+  )
+}
+
+const skeleton = (
+  <div className="flex flex-col gap-3 p-3">
+    <Skeleton className="h-4 w-40" />
+    <Skeleton className="h-4 w-32" />
+    <Skeleton className="h-4 w-36" />
+  </div>
+)
+
 /** When, which sport, which page: with how many matches each has; what has none is hidden. */
-export function SportsMenu({ onChoose }: { readonly onChoose?: () => void }) {
+export function SportsMenu({ onChoose = () => undefined }: { readonly onChoose?: () => void }) {
   const t = useTranslate()
   const { data: menu } = useMenu()
   const { period, page, favourites } = useLayout()
-  const football = menu?.find((sport) => sport.sports_type === footballSportsType)
+  const football = menu?.find((sport) => sport.sportsType === footballSportsType)
   const choose = (chosen: BoardPage): void => {
     arrange({ page: chosen })
-    onChoose?.()
+    onChoose()
   }
-  const pages = football?.pages ?? []
   return (
     <nav aria-label={t('menu.sports')} className="pb-2">
-      <Tabs
-        label={t('menu.period')}
-        className="grid grid-cols-3 border-b border-line bg-surface-raised"
-        tabClassName="flex min-h-12 flex-col items-center justify-center border-b-2
-          border-transparent leading-4 aria-selected:border-accent aria-selected:font-semibold
-          lg:min-h-10"
-        value={period}
-        onChange={(chosen) => {
-          arrange({ period: chosen, page: page === 'favourites' ? 'hdpou' : page })
-          onChoose?.()
-        }}
-        tabs={periods.map((value) => ({
-          value,
-          label: (
-            <>
-              <span>{t(`menu.${value}`)}</span>
-              <span className="text-[12px] text-text-muted">{football?.[value] ?? ' '}</span>
-            </>
-          ),
-        }))}
-      />
+      <Periods counts={football} onChoose={onChoose} />
       <PageLine
         name={t('menu.favourites')}
         icon="star"
@@ -101,13 +105,7 @@ export function SportsMenu({ onChoose }: { readonly onChoose?: () => void }) {
         isChosen={page === 'favourites'}
         onChoose={() => choose('favourites')}
       />
-      {menu === undefined ? (
-        <div className="flex flex-col gap-3 p-3">
-          <Skeleton className="h-4 w-40" />
-          <Skeleton className="h-4 w-32" />
-          <Skeleton className="h-4 w-36" />
-        </div>
-      ) : null}
+      {menu === undefined ? skeleton : null}
       {football === undefined ? null : (
         <PageLine
           name={t('sport.1')}
@@ -118,18 +116,17 @@ export function SportsMenu({ onChoose }: { readonly onChoose?: () => void }) {
           onChoose={() => choose('hdpou')}
         />
       )}
-      {knownPages.map((name) => {
-        const count = pages.find((each) => each.page === name)?.[period] ?? 0
-        return count === 0 ? null : (
+      {(football?.pages ?? [])
+        .filter((each) => each[period] > 0)
+        .map((each) => (
           <PageLine
-            key={name}
-            name={t(`menu.page.${name}`)}
-            count={count}
-            isChosen={page === name}
-            onChoose={() => choose(name)}
+            key={each.page}
+            name={t(`menu.page.${each.page}`)}
+            count={each[period]}
+            isChosen={page === each.page}
+            onChoose={() => choose(each.page)}
           />
-        )
-      })}
+        ))}
       {menu?.length === 0 ? <p className="p-3 text-text-muted">{t('menu.empty')}</p> : null}
     </nav>
   )

@@ -2,7 +2,7 @@ import { Button } from '@fairline/ui/button'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { serverNow } from '../../api/server-clock.ts'
+import { deviceNow, serverTimeAt } from '../../api/server-clock.ts'
 import { useTranslate } from '../../i18n.ts'
 import { InfoPage } from '../../info-page.tsx'
 import { useIsDesktop } from '../../media.ts'
@@ -95,11 +95,11 @@ export function Statement() {
   const hash = useLocation({ select: (location) => location.hash })
   const navigate = useNavigate()
   const [span, setSpan] = useState<Span>('this')
-  const [range, setRange] = useState(() => weekOf(serverNow(), 0))
+  const [range, setRange] = useState(() => weekOf(serverTimeAt(deviceNow()), 0))
   const day = dayPattern.test(hash) ? hash : null
   const showWeek = (next: 'this' | 'last'): void => {
     setSpan(next)
-    setRange(weekOf(serverNow(), next === 'this' ? 0 : 1))
+    setRange(weekOf(serverTimeAt(deviceNow()), next === 'this' ? 0 : 1))
   }
   return (
     <InfoPage path="/info/statement">

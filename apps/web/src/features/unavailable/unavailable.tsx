@@ -1,6 +1,6 @@
 import type { MessageKey } from '@fairline/locales/translate'
-import { Logo } from '../../logo.tsx'
 import { useTranslate } from '../../i18n.ts'
+import { Logo } from '../../logo.tsx'
 
 interface UnavailableProps {
   readonly page: MessageKey

@@ -1,0 +1,53 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const compressions = {
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+} as const
+
+type Encoding = keyof typeof compressions
+
+/** Below this many bytes compressing costs more than it saves. */
+const compressedBytesMin = 1024
+
+/**
+ * A successful answer that many callers get: serialised once, and compressed once in each way that
+ * somebody asks for.
+ */
+export class PreparedAnswer {
+  readonly #bytes: Buffer
+  readonly #compressed = new Map<Encoding, Promise<Buffer>>()
+
+  /** Takes the data beside the envelope, as the JSON text of an object that is not empty. */
+  constructor(dataText: string) {
+    this.#bytes = Buffer.from(`{"status":1,"statusdesc":"",${dataText.slice(1)}`)
+  }
+
+  /** The answer read back, for checks against the contract. */
+  body(): unknown {
+    return JSON.parse(this.#bytes.toString('utf8'))
+  }
+
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('vary', 'accept-encoding')
+    const encoding = this.#encodingFor(request.headers['accept-encoding'])
+    if (encoding === null) return reply.send(this.#bytes)
+    const compressed = this.#compressed.get(encoding) ?? compressions[encoding](this.#bytes)
+    this.#compressed.set(encoding, compressed)
+    return reply.header('content-encoding', encoding).send(await compressed)
+  }
+
+  #encodingFor(accepted: string | string[] | undefined): Encoding | null {
+    if (this.#bytes.length < compressedBytesMin) return null
+    const names = String(accepted ?? '')
+      .split(',')
+      .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+      .map((part) => part.split(';', 1)[0]?.trim())
+    return (['br', 'gzip'] as const).find((encoding) => names.includes(encoding)) ?? null
+  }
+}

@@ -1,0 +1,33 @@
+import { isPassword, normaliseLoginId } from '@fairline/domain/accounts/credentials'
+import type { Queries } from '../../db/queries.ts'
+import { findCredentials, updatePassword } from './account-store.ts'
+import type { PasswordHasher } from './password-hasher.ts'
+
+/** What somebody typed to log in. */
+export interface TypedCredentials {
+  readonly operatorId: number
+  readonly loginId: string
+  readonly password: string
+}
+
+/**
+ * The id of the account when login id and password are right, undefined otherwise. An unknown
+ * account costs the same work as a wrong password. What cannot be a password costs none: it is
+ * refused unhashed, and never cut, so that no prefix logs in. A hash of outdated cost is renewed.
+ *
+ * @throws HasherBusyError when too many wait already.
+ * @spec S5.password
+ */
+export async function verifyCredentials(
+  db: Queries,
+  hasher: PasswordHasher,
+  { operatorId, loginId, password }: TypedCredentials,
+): Promise<bigint | undefined> {
+  if (!isPassword(password)) return undefined
+  const key = normaliseLoginId(loginId)
+  const stored = key === undefined ? undefined : await findCredentials(db, operatorId, key)
+  if (!(await hasher.verify(password, stored)) || stored === undefined) return undefined
+  const { accountId } = stored
+  if (hasher.isOutdated(stored)) await updatePassword(db, accountId, await hasher.hash(password))
+  return accountId
+}

@@ -1,0 +1,129 @@
+import type { FeedMessage } from '@fairline/domain/feed/feed-message'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import type { Timer } from '../../timer.ts'
+import { EpochOverError, type OddsBoard, type StepInput } from '../odds-board/index.ts'
+import type { FeedSource } from './feed-source.ts'
+import { ProducerHealth } from './producer-health.ts'
+import { updateHandledUntil } from './producer-store.ts'
+import { ResultQueue } from './result-queue.ts'
+import { isResult, type ResultSink } from './result-sink.ts'
+
+export interface FeedParts {
+  readonly database: Database
+  readonly board: Pick<OddsBoard, 'apply'>
+  readonly source: FeedSource
+  readonly sink: ResultSink
+  readonly clock: Clock
+  readonly timer: Timer
+  readonly sleep: (milliseconds: number) => Promise<void>
+  readonly log: {
+    error(facts: object, message: string): void
+    warn(facts: object, message: string): void
+  }
+  /** Another writer has taken the board over: this process must not serve bets any more. */
+  readonly onEpochOver: (error: EpochOverError) => void
+}
+
+/** How often silence is looked for, and how often progress is written down, milliseconds. */
+const checkMs = 1_000
+const progressMs = 5_000
+const retryMs = { first: 100, most: 5_000 }
+
+/**
+ * Brings a feed in. The board comes first, so that a stop is in force before anything else is done
+ * about it; results follow on their own way and cannot hold prices up. Progress is written down
+ * only up to where all results are committed.
+ */
+export class Feed {
+  readonly #parts: FeedParts
+  readonly #health: ProducerHealth
+  readonly #results: ResultQueue
+  #seenUntilMs = 0
+  #isStopped = false
+  #stopTimers: readonly (() => void)[] = []
+
+  constructor(parts: FeedParts) {
+    this.#parts = parts
+    const { clock, log } = parts
+    this.#results = new ResultQueue({
+      ...parts,
+      onFailure: (error, message) => log.error({ err: error, result: message }, 'result waits'),
+    })
+    this.#health = new ProducerHealth({
+      clock,
+      onLost: (producer) => {
+        log.warn({ producer }, 'the feed fell silent')
+        void this.#apply([{ kind: 'producer_lost', producer, timestampMs: clock.now() }])
+      },
+      onHeardAgain: () => parts.source.requestSnapshot(),
+    })
+  }
+
+  async start(): Promise<void> {
+    const { timer, source } = this.#parts
+    this.#stopTimers = [
+      timer.every(checkMs, () => this.#health.check()),
+      timer.every(progressMs, () => void this.writeProgress()),
+    ]
+    await source.start((messages) => this.#take(messages))
+  }
+
+  async stop(): Promise<void> {
+    for (const stopTimer of this.#stopTimers) stopTimer()
+    await this.#parts.source.stop()
+    this.#isStopped = true
+    await this.#results.stop()
+    await this.writeProgress()
+  }
+
+  /** Resolves when every result so far is committed. */
+  settled(): Promise<void> {
+    return this.#results.drained()
+  }
+
+  /** Writes down up to when everything is committed. */
+  async writeProgress(): Promise<void> {
+    const { database, source, log } = this.#parts
+    const untilMs = Math.min(this.#seenUntilMs, this.#results.pendingSinceMs(source.producer) - 1)
+    if (untilMs <= 0) return
+    try {
+      await updateHandledUntil(database.queries, source.producer, untilMs)
+    } catch (error) {
+      // Whoever reads the old mark later is told some results twice, which does nothing.
+      log.error({ err: error }, 'the progress of the feed was not written down')
+    }
+  }
+
+  async #take(messages: readonly FeedMessage[]): Promise<void> {
+    if (messages.length === 0) return
+    for (const producer of new Set(messages.map((message) => message.producer))) {
+      this.#health.heard(producer)
+    }
+    await this.#apply(messages)
+    if (this.#isStopped) return
+    for (const message of messages) if (isResult(message)) this.#results.add(message)
+    const times = messages.map(({ timestampMs }) => timestampMs)
+    this.#seenUntilMs = Math.max(this.#seenUntilMs, ...times)
+  }
+
+  /** A board that cannot store waits for its database: until then it is not fresh. */
+  async #apply(inputs: readonly StepInput[]): Promise<void> {
+    const { board, log, sleep, onEpochOver } = this.#parts
+    for (let waitMs = retryMs.first; ; waitMs = Math.min(waitMs * 2, retryMs.most)) {
+      if (this.#isStopped) return
+      try {
+        await board.apply(inputs)
+        return
+      } catch (error) {
+        if (error instanceof EpochOverError) {
+          this.#isStopped = true
+          onEpochOver(error)
+          return
+        }
+        log.error({ err: error }, 'the board could not take the feed in')
+      }
+      await sleep(waitMs)
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import { assert } from '@fairline/domain/assert'
+
+/** What stands before a producer's ids, so that two producers never name the same match. */
+const prefixes: Readonly<Record<string, string>> = { simulator: 's', test: 't' }
+
+/** Ids travel in market ids and in requests, which bound their length. */
+const idPattern = /^[A-Za-z0-9_]{1,24}$/
+
+/** The id that members see of a league or match of a producer. */
+export function publicIdOf(producer: string, feedId: string): string {
+  const prefix = prefixes[producer]
+  assert(prefix !== undefined, `producer ${producer} has a prefix`)
+  assert(idPattern.test(feedId), `'${feedId}' is an id that can be public`)
+  return `${prefix}${feedId}`
+}

@@ -1,0 +1,10 @@
+export { LiveHub, type LiveHubParts, type SessionEnd } from './live-hub.ts'
+export type { MemberEvent } from './member-news.ts'
+export { liveRoutes } from './routes.ts'
+export {
+  type EventBytes,
+  type LiveTopic,
+  type TopicFrame,
+  type TopicSource,
+  topicKeyOf,
+} from './topic-source.ts'

@@ -1,0 +1,248 @@
+import type { ServerResponse } from 'node:http'
+import type { aliveEvent } from '@fairline/contract/live-channel'
+import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
+import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
+import type * as z from 'zod'
+import type { Clock } from '../../clock.ts'
+import type { Timer } from '../../timer.ts'
+import { LiveStream, parseEventId, type StreamPosition } from './live-stream.ts'
+import { type MemberEvent, MemberNews } from './member-news.ts'
+import { type EventBytes, type LiveTopic, type TopicSource, topicKeyOf } from './topic-source.ts'
+
+/** Who asks for a stream, proved by its session. */
+export interface StreamRequest {
+  readonly accountId: bigint
+  /** The session's hash, which also names it when it ends. */
+  readonly sessionHash: string
+  readonly topics: readonly LiveTopic[]
+  /** The id of the last event seen. */
+  readonly resume?: string | undefined
+}
+
+/** A session that has ended. */
+export interface SessionEnd {
+  readonly sessionHash: string
+  readonly accountId: bigint
+  readonly code: ErrorCode
+}
+
+export interface LiveHubParts {
+  readonly clock: Clock
+  readonly timer: Timer
+  /** Streams of this process; beyond it a new one is refused. */
+  readonly streamsMax?: number
+}
+
+const streamsOfSessionMax = 6
+const defaultStreamsMax = 20_000
+/** A client takes silence for a dead line, so this must come often enough. */
+const aliveMs = 4_000
+/** A client that stays behind this long is gone, or as good as. */
+const behindMs = 30_000
+/** Sessions that ended lately: a request that was proved just before finds its end here. */
+const endedMax = 10_000
+
+interface Followed {
+  readonly stream: LiveStream
+  behindSinceMs: number | null
+}
+
+/** What a client has: versions and numbers of an earlier writer, or lost ones, are null. */
+interface Held {
+  readonly version: number | null
+  readonly sequence: number | null
+}
+
+const noTopics: TopicSource = {
+  epoch: '0',
+  version: 0,
+  snapshot: () => Buffer.alloc(0),
+  framesSince: () => null,
+}
+
+/** Tells the client that news of its own were lost: balance and lists are to be read again. */
+const lostNews = Buffer.from('event: reread\ndata: {}\n\n')
+
+/**
+ * All streams of this process. It passes on what topic makers and other modules say, and knows
+ * nothing of what it means.
+ */
+export class LiveHub {
+  readonly #parts: LiveHubParts
+  readonly #news: MemberNews
+  readonly #streams = new Set<Followed>()
+  readonly #byAccount = new Map<bigint, Set<Followed>>()
+  #source: TopicSource = noTopics
+  #stopTimer: () => void = () => {}
+  #isStopped = false
+  readonly #ended = new Map<string, ErrorCode>()
+
+  constructor(parts: LiveHubParts) {
+    this.#parts = parts
+    this.#news = new MemberNews(parts.clock)
+  }
+
+  /** Names the maker of the topics. */
+  follow(source: TopicSource): void {
+    this.#source = source
+  }
+
+  /** Begins to say regularly that the server lives. */
+  start(): void {
+    this.#stopTimer = this.#parts.timer.every(aliveMs, () => this.beat())
+  }
+
+  /** Ends every stream after what it was sent; new ones are refused. */
+  stop(): void {
+    this.#isStopped = true
+    this.#stopTimer()
+    for (const { stream } of this.#streams) stream.end()
+  }
+
+  get streamCount(): number {
+    return this.#streams.size
+  }
+
+  /**
+   * Opens a stream on the answer: what the client missed since `resume`, or snapshots.
+   * Refuses with `requestLimit` when the process has as many as it can serve.
+   */
+  open(request: StreamRequest, response: () => ServerResponse): Outcome<void> {
+    const { streamsMax = defaultStreamsMax } = this.#parts
+    if (this.#isStopped || this.#streams.size >= streamsMax) return refused('requestLimit')
+    const { accountId, sessionHash, topics } = request
+    const endCode = this.#ended.get(sessionHash)
+    if (endCode !== undefined) return refused(endCode)
+    this.#makeRoom(accountId, sessionHash)
+    const distinct = new Map(topics.map((topic) => [topicKeyOf(topic), topic]))
+    const owner = { accountId, sessionHash, topics: [...distinct.values()] }
+    const start = { epoch: this.#source.epoch, version: 0, sequence: 0 }
+    const stream = new LiveStream(owner, response(), start)
+    const followed = { stream, behindSinceMs: null }
+    this.#add(followed)
+    stream.onClosed(() => this.#remove(followed))
+    stream.write(this.#missed(stream, this.#held(request)), this.#positionOf(stream))
+    return accepted(undefined)
+  }
+
+  /** Sends what changed on the topics, up to a version; each stream gets one write. */
+  publish(frames: ReadonlyMap<string, EventBytes>): void {
+    const composed = new Map<string, readonly Buffer[]>()
+    for (const followed of this.#streams) {
+      const { stream } = followed
+      if (stream.isBehind) {
+        this.#skipAhead(followed)
+        continue
+      }
+      const events =
+        composed.get(stream.followed) ?? stream.topicKeys.flatMap((key) => frames.get(key) ?? [])
+      composed.set(stream.followed, events)
+      if (events.length > 0) stream.write(events, this.#positionOf(stream))
+    }
+  }
+
+  /** Tells a member's streams, and keeps it for those whose line is cut just now. */
+  tellMember(accountId: bigint, event: MemberEvent): void {
+    const { bytes, sequence } = this.#news.add(accountId, event)
+    for (const { stream } of this.#byAccount.get(accountId) ?? []) {
+      if (!stream.isBehind) stream.write([bytes], { ...stream.position, sequence })
+    }
+  }
+
+  /** Ends the streams of a session that has ended, with the code that tells why. */
+  endSession({ sessionHash, accountId, code }: SessionEnd): void {
+    this.#ended.set(sessionHash, code)
+    const [oldest] = this.#ended.keys()
+    if (this.#ended.size > endedMax && oldest !== undefined) this.#ended.delete(oldest)
+    for (const { stream } of this.#byAccount.get(accountId) ?? []) {
+      if (stream.owner.sessionHash === sessionHash) stream.endSession({ statusdesc: code })
+    }
+  }
+
+  /** Says that the server lives, and looks after slow clients. */
+  beat(): void {
+    const nowMs = this.#parts.clock.now()
+    const alive = aliveAt(nowMs)
+    for (const followed of this.#streams) {
+      if (followed.stream.isBehind) this.#skipAhead(followed)
+      else followed.stream.write([alive], this.#positionOf(followed.stream))
+    }
+  }
+
+  #positionOf({ owner }: LiveStream): StreamPosition {
+    const { epoch, version } = this.#source
+    return { epoch, version, sequence: this.#news.sequenceOf(owner.accountId) }
+  }
+
+  /** A client that opens afresh lacks every topic, and no news: it has just read its lists. */
+  #held({ accountId, resume }: StreamRequest): Held {
+    const sequence = this.#news.sequenceOf(accountId)
+    if (resume === undefined) return { version: null, sequence }
+    const position = parseEventId(resume)
+    if (position?.epoch !== this.#source.epoch) return { version: null, sequence: null }
+    return position
+  }
+
+  /** What leads from what the client has to now: frames or snapshots, and its own news. */
+  #missed({ owner }: LiveStream, { version, sequence }: Held): readonly Buffer[] {
+    const news = sequence === null ? null : this.#news.since(owner.accountId, sequence)
+    return [
+      ...owner.topics.flatMap((topic) => this.#topicSince(topic, version)),
+      ...(news?.map(({ bytes }) => bytes) ?? [lostNews]),
+      aliveAt(this.#parts.clock.now()),
+    ]
+  }
+
+  #topicSince(topic: LiveTopic, version: number | null): readonly Buffer[] {
+    const frames = version === null ? null : this.#source.framesSince(topic, version)
+    return frames?.map(({ bytes }) => bytes) ?? [this.#source.snapshot(topic)]
+  }
+
+  /** A slow client gets nothing until it has read; then the state of now instead of all between. */
+  #skipAhead(followed: Followed): void {
+    const { stream } = followed
+    const nowMs = this.#parts.clock.now()
+    followed.behindSinceMs ??= nowMs
+    if (stream.hasCaughtUp) {
+      followed.behindSinceMs = null
+      const { sequence } = stream.position
+      stream.resume(this.#missed(stream, { version: null, sequence }), this.#positionOf(stream))
+    } else if (nowMs - followed.behindSinceMs > behindMs) {
+      stream.cut()
+    }
+  }
+
+  /** Of a session's streams the newest ones live: an old tab makes room for a new one. */
+  #makeRoom(accountId: bigint, sessionHash: string): void {
+    const streams = [...(this.#byAccount.get(accountId) ?? [])].filter(
+      ({ stream }) => stream.owner.sessionHash === sessionHash,
+    )
+    for (const followed of streams.slice(
+      0,
+      Math.max(0, streams.length + 1 - streamsOfSessionMax),
+    )) {
+      this.#remove(followed)
+      followed.stream.end()
+    }
+  }
+
+  #add(followed: Followed): void {
+    const { accountId } = followed.stream.owner
+    this.#streams.add(followed)
+    const ofAccount = this.#byAccount.get(accountId) ?? new Set()
+    this.#byAccount.set(accountId, ofAccount.add(followed))
+  }
+
+  #remove(followed: Followed): void {
+    const { accountId } = followed.stream.owner
+    this.#streams.delete(followed)
+    const ofAccount = this.#byAccount.get(accountId)
+    ofAccount?.delete(followed)
+    if (ofAccount?.size === 0) this.#byAccount.delete(accountId)
+  }
+}
+
+function aliveAt(nowMs: number): Buffer {
+  const data: z.infer<typeof aliveEvent> = { server_time: nowMs }
+  return Buffer.from(`event: alive\ndata: ${JSON.stringify(data)}\n\n`)
+}

@@ -1,0 +1,126 @@
+import type { ServerResponse } from 'node:http'
+import type { SessionEvent } from '@fairline/contract/live-channel'
+import { type LiveTopic, topicKeyOf } from './topic-source.ts'
+
+/** Who follows what. */
+export interface StreamOwner {
+  readonly accountId: bigint
+  /** What names the session, so that its end ends the stream. */
+  readonly sessionHash: string
+  readonly topics: readonly LiveTopic[]
+}
+
+/** Where a stream stands: what it has been sent, as the id of its next event says. */
+export interface StreamPosition {
+  readonly epoch: string
+  readonly version: number
+  readonly sequence: number
+}
+
+/** Bytes that may wait for a client; one that reads slower is skipped ahead. */
+export const waitingBytesMax = 256 * 1024
+/** It goes on when so few are left. */
+const waitingBytesResume = 32 * 1024
+
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  // Nginx and its like hold answers back until they are complete unless told otherwise.
+  'x-accel-buffering': 'no',
+}
+
+/** The id of an event, with which a client resumes. */
+export function formatEventId({ epoch, version, sequence }: StreamPosition): string {
+  return `${epoch}.${version}.${sequence}`
+}
+
+const idPattern = /^(\d{1,18})\.(\d{1,15})\.(\d{1,15})$/
+
+/** What an event id says; undefined for any other text. */
+export function parseEventId(text: string): StreamPosition | undefined {
+  const match = idPattern.exec(text)
+  if (match === null) return undefined
+  const [, epoch = '', version = '', sequence = ''] = match
+  return { epoch, version: Number(version), sequence: Number(sequence) }
+}
+
+/** One open answer to `/live`. It writes, and knows how far it has written. */
+export class LiveStream {
+  readonly owner: StreamOwner
+  readonly topicKeys: readonly string[]
+  /** The topics as one key: streams with equal keys are sent equal frames. */
+  readonly followed: string
+  readonly #response: ServerResponse
+  #position: StreamPosition
+  #isBehind = false
+
+  constructor(owner: StreamOwner, response: ServerResponse, position: StreamPosition) {
+    this.owner = owner
+    this.topicKeys = [...new Set(owner.topics.map(topicKeyOf))]
+    this.followed = this.topicKeys.join()
+    this.#response = response
+    this.#position = position
+    // A client that goes away while it is written to is no failure: `close` follows.
+    response.on('error', () => {})
+    response.writeHead(200, headers)
+    response.flushHeaders()
+  }
+
+  get position(): StreamPosition {
+    return this.#position
+  }
+
+  /** Whether the client reads too slowly to be sent what comes; it is then skipped ahead. */
+  get isBehind(): boolean {
+    this.#isBehind ||= this.#response.writableLength > waitingBytesMax
+    return this.#isBehind
+  }
+
+  /** Whether a client that was behind has read enough to go on from a snapshot. */
+  get hasCaughtUp(): boolean {
+    return this.#isBehind && this.#response.writableLength <= waitingBytesResume
+  }
+
+  /**
+   * Writes events as one piece; the last of them carries the id of the new position. Those before
+   * carry none, so that a line cut between them resumes before all of them.
+   */
+  write(events: readonly Buffer[], position: StreamPosition): void {
+    const last = events.at(-1)
+    if (last === undefined || this.#response.writableEnded || this.#response.destroyed) return
+    this.#position = position
+    this.#response.cork()
+    for (const event of events.slice(0, -1)) this.#response.write(event)
+    this.#response.write(`id: ${formatEventId(position)}\n`)
+    this.#response.write(last)
+    this.#response.uncork()
+  }
+
+  /** Takes the events of a skip ahead: from here on the stream is written to again. */
+  resume(events: readonly Buffer[], position: StreamPosition): void {
+    this.#isBehind = false
+    this.write(events, position)
+  }
+
+  /** Tells why the session is over, and ends. */
+  endSession(event: SessionEvent): void {
+    if (!this.#response.writableEnded) {
+      this.#response.write(`event: session\ndata: ${JSON.stringify(event)}\n\n`)
+    }
+    this.end()
+  }
+
+  /** Ends after what is written has been read. */
+  end(): void {
+    if (!this.#response.writableEnded) this.#response.end()
+  }
+
+  /** Cuts the line, whatever is unread. */
+  cut(): void {
+    this.#response.destroy()
+  }
+
+  onClosed(listener: () => void): void {
+    this.#response.once('close', listener)
+  }
+}

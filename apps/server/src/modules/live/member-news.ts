@@ -1,0 +1,80 @@
+import type { BalanceEvent, BetEvent } from '@fairline/contract/live-channel'
+import type { Clock } from '../../clock.ts'
+
+/** A member's own news, by the names of the contract's events. */
+export type MemberEvent =
+  | { readonly name: 'balance'; readonly data: BalanceEvent }
+  | { readonly name: 'bet'; readonly data: BetEvent }
+
+export interface NewsItem {
+  readonly sequence: number
+  readonly bytes: Buffer
+}
+
+interface NewsOfMember {
+  /** Number of the newest item. */
+  readonly sequence: number
+  /** The newest item that is not kept any more. */
+  readonly forgotten: number
+  readonly items: readonly (NewsItem & { readonly atMs: number })[]
+}
+
+/** How long and how much is kept for a member whose line was cut. */
+const keptMs = 60_000
+const itemsMax = 64
+/** Members that are remembered; beyond it the one without news for longest is forgotten. */
+const membersMax = 50_000
+
+/** Numbers each member's news and keeps the newest, so that a cut line misses nothing. */
+export class MemberNews {
+  readonly #clock: Clock
+  readonly #membersMax: number
+  readonly #members = new Map<bigint, NewsOfMember>()
+  /** Where a member begins who is not remembered: above all who were forgotten. */
+  #floor = 0
+
+  constructor(clock: Clock, limits: { membersMax: number } = { membersMax }) {
+    this.#clock = clock
+    this.#membersMax = limits.membersMax
+  }
+
+  /** Number of the member's newest item. */
+  sequenceOf(accountId: bigint): number {
+    return this.#members.get(accountId)?.sequence ?? this.#floor
+  }
+
+  /** Numbers an event and keeps it. */
+  add(accountId: bigint, { name, data }: MemberEvent): NewsItem {
+    const atMs = this.#clock.now()
+    const known = this.#members.get(accountId)
+    const sequence = this.sequenceOf(accountId) + 1
+    const bytes = Buffer.from(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+    const item = { sequence, bytes, atMs }
+    const items = [...(known?.items ?? []), item].filter(
+      (kept, index, all) => kept.atMs > atMs - keptMs && index >= all.length - itemsMax,
+    )
+    const forgotten = (items[0]?.sequence ?? sequence) - 1
+    // Inserted anew, so that the map stands in the order of the last news.
+    this.#members.delete(accountId)
+    this.#members.set(accountId, { sequence, forgotten, items })
+    this.#forgetOldest()
+    return item
+  }
+
+  /** The items after a number; null where some are not kept, or the number is none of ours. */
+  since(accountId: bigint, sequence: number): readonly NewsItem[] | null {
+    const known = this.#members.get(accountId)
+    if (known === undefined) return sequence === this.#floor ? [] : null
+    if (sequence > known.sequence || sequence < known.forgotten) return null
+    return known.items.filter((item) => item.sequence > sequence)
+  }
+
+  #forgetOldest(): void {
+    if (this.#members.size <= this.#membersMax) return
+    const [oldest] = this.#members
+    if (oldest === undefined) return
+    const [accountId, { sequence }] = oldest
+    this.#members.delete(accountId)
+    this.#floor = Math.max(this.#floor, sequence)
+  }
+}

@@ -1,0 +1,24 @@
+import type { EndpointHandlers } from '../../http/endpoints.ts'
+import type { LiveHub } from './live-hub.ts'
+
+/** @spec S7.live */
+export function liveRoutes(hub: LiveHub): EndpointHandlers {
+  return {
+    '/live': async ({ body, caller }, reply) =>
+      hub.open(
+        {
+          accountId: caller.accountId,
+          sessionHash: caller.sessionHash,
+          topics: body.topics.map((topic) => ({
+            sportsType: topic.sports_type,
+            marketType: topic.market_type,
+          })),
+          resume: body.resume,
+        },
+        () => {
+          reply.hijack()
+          return reply.raw
+        },
+      ),
+  }
+}

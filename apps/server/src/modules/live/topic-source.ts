@@ -1,0 +1,35 @@
+import type { MarketType } from '@fairline/domain/board/board-tuples'
+
+/** What a stream can follow: one book of one sport. */
+export interface LiveTopic {
+  readonly sportsType: number
+  readonly marketType: MarketType
+}
+
+/** A topic as a key of maps. */
+export function topicKeyOf({ sportsType, marketType }: LiveTopic): string {
+  return `${sportsType}/${marketType}`
+}
+
+/** A whole event without its id, `event: ...` to the empty line, made once for all streams. */
+export type EventBytes = Buffer
+
+export interface TopicFrame {
+  readonly version: number
+  readonly bytes: EventBytes
+}
+
+/**
+ * Who makes the topics. Versions rise over all topics; when a version is announced, everything up
+ * to it is there to be read.
+ */
+export interface TopicSource {
+  /** The maker's term: versions of another one mean nothing. */
+  readonly epoch: string
+  /** The newest version that is announced. */
+  readonly version: number
+  /** The topic's state at that version, as one event. */
+  snapshot(topic: LiveTopic): EventBytes
+  /** The events after the version, oldest first; null where they are not kept any more. */
+  framesSince(topic: LiveTopic, version: number): readonly TopicFrame[] | null
+}

@@ -1,0 +1,118 @@
+import { countSport } from '@fairline/domain/board/board-counts'
+import type { BoardMatch } from '@fairline/domain/board/board-model'
+import type { BoardSnapshot, BoardTuples } from '@fairline/domain/board/board-tuples'
+import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
+import { footballSportsType } from '@fairline/domain/sports/sports'
+import { PreparedAnswer } from '../../http/prepared-answer.ts'
+import { type LiveTopic, topicKeyOf } from '../live/index.ts'
+import type { OddsBoard } from './odds-board.ts'
+import { menuText, snapshotText } from './present-board.ts'
+
+/** Where a polling client stands on a topic. */
+export interface PolledPosition {
+  readonly epoch: string
+  readonly version: number
+}
+
+/** Answers that are kept; pollers of a topic stand at a few positions, a second or two apart. */
+const answersMax = 128
+
+/** The polling calls' answers: each is made once for a version of the board, and shared. */
+export class BoardAnswers {
+  readonly #board: OddsBoard
+  readonly #prepared = new Map<string, { version: number; answer: PreparedAnswer }>()
+
+  constructor(board: OddsBoard) {
+    this.#board = board
+  }
+
+  /** The sports with their counts. @spec S7.uxmenu */
+  menu(): PreparedAnswer {
+    const { published } = this.#board
+    return this.#keep('menu', published.version, () => {
+      const bySport = new Map<number, BoardMatch[]>([[footballSportsType, []]])
+      for (const { fixture, view } of this.#board.entries()) {
+        const matches = bySport.get(fixture.sportsType) ?? []
+        bySport.set(fixture.sportsType, view === null ? matches : [...matches, view])
+      }
+      const menu = [...bySport].map(([sportsType, matches]) => countSport(sportsType, matches))
+      return menuText(published.epoch, published.version, menu)
+    })
+  }
+
+  /** What is on offer of a topic, without prices. @spec S7.uxmarket */
+  market(topic: LiveTopic): PreparedAnswer {
+    const { snapshot } = this.#board.published.topic(topic)
+    return this.#keep(`market/${topicKeyOf(topic)}`, snapshot.version, () => {
+      const [leagues, , , headers] = snapshot.board
+      const { epoch, version } = snapshot
+      return JSON.stringify({ epoch, version, leagues, headers })
+    })
+  }
+
+  /** The full board of a topic. @spec S7.uxmatch */
+  full(topic: LiveTopic): PreparedAnswer {
+    const kept = this.#board.published.topic(topic)
+    return this.#keep(
+      `full/${topicKeyOf(topic)}`,
+      kept.snapshot.version,
+      () => `{"snapshot":${kept.snapshotText()}}`,
+    )
+  }
+
+  /** One match of a topic with its league; `matchHide` when it is not there. @spec S7.uxmatch */
+  match(topic: LiveTopic, matchId: string): Outcome<PreparedAnswer> {
+    const { snapshot } = this.#board.published.topic(topic)
+    const board = boardOfMatch(snapshot, matchId)
+    if (board === null) return refused('matchHide')
+    return accepted(new PreparedAnswer(`{"snapshot":${snapshotText({ ...snapshot, board })}}`))
+  }
+
+  /**
+   * What changed on a topic since a position; all of it where that is not kept.
+   * @spec S7.uxmatch2
+   */
+  changes(topic: LiveTopic, since: PolledPosition): PreparedAnswer {
+    const { published } = this.#board
+    const kept = published.topic(topic)
+    const { epoch, version } = kept.snapshot
+    const frames = since.epoch === epoch ? published.framesSince(topic, since.version) : null
+    const head = `{"epoch":${JSON.stringify(epoch)},"version":${version}`
+    if (frames === null) {
+      const key = `changes/${topicKeyOf(topic)}/all`
+      return this.#keep(key, version, () => `${head},"snapshot":${kept.snapshotText()}}`)
+    }
+    const texts = kept.since(since.version)?.map(({ text }) => text) ?? []
+    // Positions at which nothing is missing differ only in number.
+    const place = texts.length === 0 ? 'none' : since.version
+    const key = `changes/${topicKeyOf(topic)}/${place}`
+    return this.#keep(key, version, () => `${head},"frames":[${texts.join()}]}`)
+  }
+
+  /** The answer under the key, made anew when its version has passed. */
+  #keep(key: string, version: number, text: () => string): PreparedAnswer {
+    const known = this.#prepared.get(key)
+    if (known?.version === version) return known.answer
+    const answer = new PreparedAnswer(text())
+    this.#prepared.delete(key)
+    this.#prepared.set(key, { version, answer })
+    const [oldest] = this.#prepared.keys()
+    if (this.#prepared.size > answersMax && oldest !== undefined) this.#prepared.delete(oldest)
+    return answer
+  }
+}
+
+/** The tuples of one match, all its rows, and its league. */
+function boardOfMatch({ board }: BoardSnapshot, matchId: string): BoardTuples | null {
+  const [leagues, matches, links, headers] = board
+  const ofMatch = links.filter(([, parentId]) => parentId === matchId)
+  const rowIds = new Set([matchId, ...ofMatch.map(([childId]) => childId)])
+  const parent = matches.find(([id]) => id === matchId)
+  if (parent === undefined || links.some(([childId]) => childId === matchId)) return null
+  return [
+    leagues.filter(([id]) => id === parent[1]),
+    matches.filter(([id]) => rowIds.has(id)),
+    ofMatch,
+    headers.filter(([id]) => id === matchId),
+  ]
+}

@@ -1,0 +1,116 @@
+import type { Board, BoardMatch } from '@fairline/domain/board/board-model'
+import type { BoardSnapshot } from '@fairline/domain/board/board-tuples'
+import { diffBoard } from '@fairline/domain/board/diff-board'
+import { encodeBoard } from '@fairline/domain/board/encode-board'
+import type { Clock } from '../../clock.ts'
+import {
+  type EventBytes,
+  type LiveTopic,
+  type TopicFrame,
+  type TopicSource,
+  topicKeyOf,
+} from '../live/index.ts'
+import type { AppliedStep } from './board-writer.ts'
+import { leagueOf, type MatchEntry } from './match-entry.ts'
+import { TopicFrames } from './topic-frames.ts'
+
+export interface BoardPublisherParts {
+  readonly epoch: string
+  readonly clock: Clock
+  /** The board of now: its version and all its matches. */
+  readonly read: () => { readonly version: number; readonly entries: Iterable<MatchEntry> }
+  /** Takes the frames of one turn; they are kept already. */
+  readonly send: (frames: ReadonlyMap<string, EventBytes>) => void
+}
+
+/**
+ * Turns the board into what members get: for each topic that changed one frame a turn, made once,
+ * kept for a while, and shared by streams and polls.
+ */
+export class BoardPublisher implements TopicSource {
+  readonly epoch: string
+  readonly #parts: BoardPublisherParts
+  readonly #topics = new Map<string, TopicFrames>()
+  readonly #changed = new Map<string, LiveTopic>()
+  #version = 0
+
+  constructor(parts: BoardPublisherParts) {
+    this.epoch = parts.epoch
+    this.#parts = parts
+  }
+
+  /** The newest version that members have been told. */
+  get version(): number {
+    return this.#version
+  }
+
+  /** Notes which topics a step touched; they are published at the next turn. */
+  note({ changes }: Pick<AppliedStep, 'changes'>): void {
+    for (const [before, after] of changes.values()) {
+      if (before?.view === after.view) continue
+      for (const entry of [before, after]) this.#noteTopicOf(entry)
+    }
+  }
+
+  /** Publishes what changed since the last turn. */
+  publish(): void {
+    if (this.#changed.size === 0) return
+    const { version, entries } = this.#parts.read()
+    const all = [...entries]
+    const frames = new Map<string, EventBytes>()
+    for (const [key, topic] of this.#changed) {
+      const bytes = this.#advance(topic, version, all)
+      if (bytes !== null) frames.set(key, bytes)
+    }
+    this.#changed.clear()
+    this.#version = version
+    if (frames.size > 0) this.#parts.send(frames)
+  }
+
+  /** The topic's published state as an event. */
+  snapshot(topic: LiveTopic): EventBytes {
+    return this.topic(topic).snapshotEvent()
+  }
+
+  framesSince(topic: LiveTopic, version: number): readonly TopicFrame[] | null {
+    return version > this.#version ? null : this.topic(topic).since(version)
+  }
+
+  /** What is published of a topic; an empty one where it never had a match. */
+  topic(topic: LiveTopic): TopicFrames {
+    return this.#topics.get(topicKeyOf(topic)) ?? new TopicFrames(this.#empty(topic))
+  }
+
+  #empty(topic: LiveTopic): BoardSnapshot {
+    return { ...topic, epoch: this.epoch, version: 0, board: [[], [], [], []] }
+  }
+
+  #noteTopicOf(entry: MatchEntry | undefined): void {
+    if (entry === undefined || entry.view === null) return
+    const topic = { sportsType: entry.fixture.sportsType, marketType: entry.view.marketType }
+    this.#changed.set(topicKeyOf(topic), topic)
+  }
+
+  #advance(topic: LiveTopic, version: number, entries: readonly MatchEntry[]): EventBytes | null {
+    const key = topicKeyOf(topic)
+    const kept = this.#topics.get(key) ?? new TopicFrames(this.#empty(topic))
+    this.#topics.set(key, kept)
+    const board = encodeBoard(boardOf(topic, entries))
+    const after: BoardSnapshot = { ...topic, epoch: this.epoch, version, board }
+    const frame = diffBoard(kept.snapshot, after)
+    return frame === null ? null : kept.add(frame, after, this.#parts.clock.now())
+  }
+}
+
+/** The matches of a topic with their leagues. */
+export function boardOf(topic: LiveTopic, entries: readonly MatchEntry[]): Board {
+  const leagues = new Map<string, ReturnType<typeof leagueOf>>()
+  const matches: BoardMatch[] = []
+  for (const entry of entries) {
+    if (entry.view?.marketType !== topic.marketType) continue
+    if (entry.fixture.sportsType !== topic.sportsType) continue
+    matches.push(entry.view)
+    leagues.set(entry.leagueId, leagueOf(entry))
+  }
+  return { leagues: [...leagues.values()], matches }
+}

@@ -1,0 +1,200 @@
+import type { MarketType } from '@fairline/domain/board/board-tuples'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { inTransaction, type Transaction } from '../../db/transaction.ts'
+import {
+  beginEpoch,
+  type RaisedGuard,
+  raiseGuards,
+  type StoredMatch,
+  updateMatchTimes,
+  upsertLeagues,
+  upsertMatches,
+} from './board-store.ts'
+import { isOverdue, type MatchEntry } from './match-entry.ts'
+import type { MatchEvent } from './match-events.ts'
+import {
+  type BoardState,
+  newEntry,
+  type PublicIdOf,
+  planStep,
+  type StepInput,
+  type StepPlan,
+  unknownFixtures,
+} from './plan-step.ts'
+
+/** What became visible by a step. */
+export interface AppliedStep {
+  /** The entries before and after, by id. */
+  readonly changes: ReadonlyMap<string, readonly [before: MatchEntry | undefined, MatchEntry]>
+  readonly events: readonly MatchEvent[]
+  /** Whether something closed, which members are told without waiting for the next frame. */
+  readonly isUrgent: boolean
+}
+
+export interface BoardWriterParts {
+  readonly database: Database
+  /** The book's clock. */
+  readonly clock: Clock
+  readonly publicIdOf: PublicIdOf
+  readonly onApplied: (step: AppliedStep) => void
+}
+
+/** An ended match is remembered that long, so that its late messages are known as such. */
+const rememberedMs = 6 * 3_600_000
+
+/**
+ * The one that changes the board. Steps run one after the other; of each, what must be stored is
+ * committed first (guards above all), and then all of it becomes visible at once.
+ */
+export class BoardWriter {
+  readonly #parts: BoardWriterParts
+  readonly epoch: bigint
+  #state: BoardState = { version: 0, entries: new Map(), producers: new Map(), listed: 0 }
+  /** Matches of the running step whose guards are being raised: closed from this moment. */
+  #closing: ReadonlySet<string> = new Set()
+  #heardAtMs = Number.NEGATIVE_INFINITY
+  #last: Promise<void> = Promise.resolve()
+
+  private constructor(parts: BoardWriterParts, epoch: bigint) {
+    this.#parts = parts
+    this.epoch = epoch
+  }
+
+  /** Begins a term with an empty board; every guard is raised and closed. */
+  static async begin(parts: BoardWriterParts): Promise<BoardWriter> {
+    return new BoardWriter(parts, await beginEpoch(parts.database.queries))
+  }
+
+  get state(): BoardState {
+    return this.#state
+  }
+
+  /** When the board last took in what a feed said, by the book's clock. */
+  get heardAtMs(): number {
+    return this.#heardAtMs
+  }
+
+  /** Whether bets on the match are held off while its guards are being raised. */
+  isClosing(matchId: string): boolean {
+    return this.#closing.has(matchId)
+  }
+
+  /**
+   * Takes the inputs in, in their order, as one step; resolves when it is visible.
+   * A step that cannot be stored leaves its matches closed until one succeeds.
+   *
+   * @throws what the database throws; the inputs may then be given again.
+   */
+  apply(inputs: readonly StepInput[]): Promise<void> {
+    const step = this.#last.then(() => this.#step(inputs))
+    this.#last = step.catch(() => {})
+    return step
+  }
+
+  /** Whether the passing of time alone calls for a step. */
+  isOverdue(): boolean {
+    const nowMs = this.#parts.clock.now()
+    const { entries, producers } = this.#state
+    const context = {
+      nowMs,
+      isProducerDown: (producer: string) => producers.get(producer)?.down ?? true,
+      completedTerm: (producer: string) => producers.get(producer)?.completedTerm ?? 0,
+    }
+    return [...entries.values()].some((entry) => isOverdue(entry, context))
+  }
+
+  async #step(inputs: readonly StepInput[]): Promise<void> {
+    const { clock, publicIdOf } = this.#parts
+    const introduced = await this.#introduce(inputs)
+    const plan = planStep(this.#state, inputs, { nowMs: clock.now(), publicIdOf, introduced })
+    this.#closing = new Set([...this.#closing, ...plan.raises.keys()])
+    const raised = await this.#commit(plan)
+    this.#install(plan, raised)
+    if (inputs.some(({ kind }) => kind !== 'time' && kind !== 'producer_lost')) {
+      this.#heardAtMs = clock.now()
+    }
+  }
+
+  async #introduce(inputs: readonly StepInput[]): Promise<ReadonlyMap<string, StoredMatch>> {
+    const { database, publicIdOf } = this.#parts
+    const fixtures = unknownFixtures(this.#state, inputs, publicIdOf)
+    if (fixtures.length === 0) return new Map()
+    const nothing = { key: 0n, startedAtMs: null, endedAtMs: null, order: 0, term: 0 }
+    const entries = new Map(
+      fixtures.map((fixture) => {
+        const entry = newEntry(fixture, nothing, publicIdOf)
+        return [entry.id, entry]
+      }),
+    )
+    return inTransaction(database, (tx) => storeMatches(tx, [...entries.values()]))
+  }
+
+  async #commit(plan: StepPlan): Promise<readonly RaisedGuard[]> {
+    const stored = [...plan.toStore].flatMap((id) => plan.changed.get(id) ?? [])
+    const raises = [...plan.raises].flatMap(([id, types]) => raisesOf(plan, id, types))
+    if (stored.length === 0 && raises.length === 0) return []
+    return inTransaction(this.#parts.database, async (tx) => {
+      if (stored.length > 0) {
+        await storeMatches(tx, stored)
+        await updateMatchTimes(tx, stored)
+      }
+      return raiseGuards(tx, this.epoch, raises)
+    })
+  }
+
+  #install(plan: StepPlan, raised: readonly RaisedGuard[]): void {
+    const before = this.#state
+    const guards = new Map(raised.map((guard) => [guardKey(guard), guard.version]))
+    const changed = [...plan.changed.values()].map((entry) => withGuard(entry, plan, guards))
+    const entries = new Map(before.entries)
+    for (const entry of changed) entries.set(entry.id, entry)
+    const forgetAtMs = this.#parts.clock.now() - rememberedMs
+    for (const [id, { endedAtMs }] of entries) {
+      if (endedAtMs !== null && endedAtMs < forgetAtMs) entries.delete(id)
+    }
+    const isNew = ({ id }: MatchEntry): boolean => !before.entries.has(id)
+    this.#state = {
+      version: changed.length > 0 ? plan.version : before.version,
+      entries,
+      producers: new Map([...before.producers, ...plan.producers]),
+      listed: before.listed + changed.filter(isNew).length,
+    }
+    this.#closing = new Set([...this.#closing].filter((id) => !plan.changed.has(id)))
+    this.#parts.onApplied({
+      changes: new Map(changed.map((entry) => [entry.id, [before.entries.get(entry.id), entry]])),
+      events: plan.events,
+      isUrgent: raised.length > 0,
+    })
+  }
+}
+
+async function storeMatches(
+  tx: Transaction,
+  entries: readonly MatchEntry[],
+): Promise<ReadonlyMap<string, StoredMatch>> {
+  await upsertLeagues(tx, entries)
+  return upsertMatches(tx, entries)
+}
+
+function raisesOf(plan: StepPlan, id: string, types: ReadonlyMap<MarketType, boolean>) {
+  const entry = plan.changed.get(id)
+  if (entry === undefined) return []
+  return [...types].map(([marketType, open]) => ({ matchKey: entry.key, marketType, open }))
+}
+
+const guardKey = ({ matchKey, marketType }: Omit<RaisedGuard, 'version'>): string =>
+  `${matchKey}/${marketType}`
+
+function withGuard(
+  entry: MatchEntry,
+  plan: StepPlan,
+  versions: ReadonlyMap<string, bigint>,
+): MatchEntry {
+  if (entry.view === null) return { ...entry, guard: null }
+  const { marketType } = entry.view
+  const version = versions.get(guardKey({ matchKey: entry.key, marketType }))
+  if (version === undefined) return entry
+  const open = plan.raises.get(entry.id)?.get(marketType) ?? false
+  return { ...entry, guard: { marketType, version, open } }
+}

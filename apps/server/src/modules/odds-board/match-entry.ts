@@ -1,0 +1,121 @@
+import {
+  type BoardLeague,
+  type BoardMarket,
+  type BoardMatch,
+  boardLiveOf,
+} from '@fairline/domain/board/board-model'
+import { live, type MarketType } from '@fairline/domain/board/board-tuples'
+import { arrangeRows } from '@fairline/domain/board/market-rows'
+import { marketTypeOf } from '@fairline/domain/board/market-type-of'
+import type { BetStopReason, FeedMatch, MatchState } from '@fairline/domain/feed/feed-message'
+
+/** A market as the feed last listed it. */
+export interface ListedMarket {
+  /** Open as the feed says; the match may be stopped all the same. */
+  readonly market: BoardMarket
+  /** The feed's main line of its bet type and period. */
+  readonly main: boolean
+}
+
+/** The row of `market_guard` that stands for the match's present book. */
+export interface Guard {
+  readonly marketType: MarketType
+  readonly version: bigint
+  readonly open: boolean
+}
+
+/** All that the writer knows of a match. Entries never change: a message makes a new one. */
+export interface MatchEntry {
+  /** The database's key. */
+  readonly key: bigint
+  readonly id: string
+  readonly producer: string
+  readonly leagueId: string
+  /** Position in which the feed listed the matches. */
+  readonly order: number
+  readonly fixture: FeedMatch
+  readonly state: MatchState | null
+  readonly markets: ReadonlyMap<string, ListedMarket>
+  readonly stop: BetStopReason | null
+  /** Producer's times of the newest message of each kind: older ones are late and say nothing. */
+  readonly fixtureAtMs: number
+  readonly oddsAtMs: number
+  readonly stopAtMs: number
+  /** The first live signal; pre-match bets end there, whatever the schedule said. */
+  readonly startedAtMs: number | null
+  readonly endedAtMs: number | null
+  /** The producer's term, counted by its losses, in which the match was last heard of. */
+  readonly term: number
+  readonly guard: Guard | null
+  /** What the board shows of it; null where it shows nothing. */
+  readonly view: BoardMatch | null
+}
+
+/** What a view depends on besides its entry. */
+export interface ViewContext {
+  /** Milliseconds since 1970, by the book's clock. */
+  readonly nowMs: number
+  /** Whether the producer is silent or has not sent all of its snapshot. */
+  readonly isProducerDown: (producer: string) => boolean
+  /** The last term of the producer whose snapshot is complete; older entries are gone. */
+  readonly completedTerm: (producer: string) => number
+}
+
+/** A league as the board shows it. */
+export function leagueOf(entry: MatchEntry): BoardLeague {
+  const { name, order, country, main } = entry.fixture.league
+  return { id: entry.leagueId, name, sportsType: entry.fixture.sportsType, order, country, main }
+}
+
+/**
+ * Whether nothing of the match may be bet on: stopped, without a trusted feed, past its kick-off
+ * without a live signal, or called not started after it had started.
+ */
+function isSuspended(entry: MatchEntry, marketType: MarketType, context: ViewContext): boolean {
+  if (entry.stop !== null || context.isProducerDown(entry.producer)) return true
+  if (marketType === live) return false
+  return entry.startedAtMs !== null || context.nowMs >= entry.fixture.kickoffMs
+}
+
+/**
+ * What the board shows of a match now; null once it has ended.
+ * @spec S9.marketTypes
+ */
+export function viewOf(entry: MatchEntry, context: ViewContext): BoardMatch | null {
+  if (entry.endedAtMs !== null || entry.term < context.completedTerm(entry.producer)) return null
+  const phase = entry.state?.phase ?? 'not_started'
+  const marketType = marketTypeOf(entry.fixture.kickoffMs, phase, context.nowMs)
+  if (marketType === null) return null
+  const suspended = isSuspended(entry, marketType, context)
+  const listed = [...entry.markets.values()]
+  const markets = listed.map(({ market }) =>
+    suspended && market.open ? { ...market, open: false } : market,
+  )
+  const mainIds = new Set(listed.filter(({ main }) => main).map(({ market }) => market.id))
+  const { home, away, neutralGround, offeredLive, kickoffMs } = entry.fixture
+  return {
+    id: entry.id,
+    leagueId: entry.leagueId,
+    home,
+    away,
+    order: entry.order,
+    marketType,
+    neutralGround,
+    offeredLive,
+    status: suspended ? 'suspended' : 'pending',
+    kickoffMs,
+    rows: arrangeRows(entry.id, markets, mainIds),
+    live: marketType === live && entry.state !== null ? boardLiveOf(entry.state) : null,
+  }
+}
+
+/** Whether time alone has changed what the board shows: midnight of GMT+8, or the kick-off. */
+export function isOverdue(entry: MatchEntry, context: ViewContext): boolean {
+  const { view } = entry
+  if (view === null || view.marketType === live) return false
+  const phase = entry.state?.phase ?? 'not_started'
+  const marketType = marketTypeOf(entry.fixture.kickoffMs, phase, context.nowMs)
+  if (marketType === null || marketType !== view.marketType) return true
+  const suspended = isSuspended(entry, marketType, context)
+  return suspended !== (view.status === 'suspended')
+}

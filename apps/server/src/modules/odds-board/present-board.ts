@@ -1,0 +1,44 @@
+import type { boardFrame, boardSnapshot } from '@fairline/contract/board'
+import type { SportCounts } from '@fairline/domain/board/board-counts'
+import type { BoardFrame, BoardSnapshot } from '@fairline/domain/board/board-tuples'
+import type * as z from 'zod'
+
+type WireFrame = Omit<z.infer<typeof boardFrame>, 'sports_type' | 'market_type'>
+type WireSnapshot = Omit<z.infer<typeof boardSnapshot>, 'sports_type' | 'market_type'>
+
+/** A frame as the polling calls carry it. */
+export function frameText(frame: BoardFrame): string {
+  return JSON.stringify(frame)
+}
+
+/** A topic's state as the polling calls carry it. */
+export function snapshotText(snapshot: BoardSnapshot): string {
+  return JSON.stringify(snapshot)
+}
+
+/** A frame as an event of the live stream, without its id. */
+export function frameEvent({ sportsType, marketType, ...rest }: BoardFrame): Buffer {
+  return eventOf('frame', sportsType, marketType, rest satisfies WireFrame)
+}
+
+/** A topic's state as an event of the live stream, without its id. */
+export function snapshotEvent({ sportsType, marketType, ...rest }: BoardSnapshot): Buffer {
+  return eventOf('snapshot', sportsType, marketType, rest satisfies WireSnapshot)
+}
+
+function eventOf(name: string, sportsType: number, marketType: number, rest: object): Buffer {
+  const data = { sports_type: sportsType, market_type: marketType, ...rest }
+  return Buffer.from(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+}
+
+/** The menu as `/uxmenu` answers it. */
+export function menuText(epoch: string, version: number, sports: readonly SportCounts[]): string {
+  const menu = sports.map(({ sportsType, early, today, live, pages }) => ({
+    sports_type: sportsType,
+    early,
+    today,
+    live,
+    pages,
+  }))
+  return JSON.stringify({ epoch, version, menu })
+}

@@ -1,0 +1,117 @@
+import { betTypeRules } from '@fairline/domain/bet-types/bet-type'
+import { marketIdOf } from '@fairline/domain/board/market-id'
+import type {
+  BetSettlement,
+  BetStop,
+  FeedMarket,
+  FixtureChange,
+  OddsChange,
+} from '@fairline/domain/feed/feed-message'
+import { isLegalPrice } from '@fairline/domain/odds/price'
+import type { ListedMarket, MatchEntry } from './match-entry.ts'
+
+/*
+ * What one message makes of one match. Messages come late, twice and in any order: each kind is
+ * judged by the producer's time, and an equal time never opens what a stop has closed.
+ */
+
+/**
+ * The match as its fixture says; a late fixture changes nothing. In a new term of its producer the
+ * markets of the old one are gone: only a new odds change may open them.
+ */
+export function afterFixture(entry: MatchEntry, message: FixtureChange, term: number): MatchEntry {
+  if (message.timestampMs < entry.fixtureAtMs) return entry
+  const markets = entry.term === term ? entry.markets : new Map<string, ListedMarket>()
+  return { ...entry, fixture: message.match, fixtureAtMs: message.timestampMs, markets, term }
+}
+
+/**
+ * The match with the markets and state of an odds change. Markets that are absent are closed. It
+ * lifts a stop only where it is newer than the stop.
+ */
+export function afterOdds(
+  entry: MatchEntry,
+  message: OddsChange,
+  term: number,
+  version: number,
+): MatchEntry {
+  const { timestampMs, state } = message
+  if (timestampMs < entry.oddsAtMs || timestampMs < entry.stopAtMs) return entry
+  if (entry.endedAtMs !== null && timestampMs <= entry.endedAtMs) return entry
+  const hasBegun = state.phase !== 'not_started'
+  return {
+    ...entry,
+    state,
+    markets: listMarkets(entry, message.markets, version),
+    oddsAtMs: timestampMs,
+    stop: timestampMs > entry.stopAtMs ? null : entry.stop,
+    startedAtMs: entry.startedAtMs ?? (hasBegun ? timestampMs : null),
+    endedAtMs: state.phase === 'ended' ? timestampMs : null,
+    term,
+  }
+}
+
+function listMarkets(
+  entry: MatchEntry,
+  markets: readonly FeedMarket[],
+  version: number,
+): ReadonlyMap<string, ListedMarket> {
+  return new Map(
+    markets.filter(isSound).map((market) => {
+      const listed = listMarket(entry, market, version)
+      return [listed.market.id, listed]
+    }),
+  )
+}
+
+/** A market that cannot be what it says is not offered: the feed is outside our walls. */
+function isSound({ betType, lineQuarters, outcomes }: FeedMarket): boolean {
+  const { hasLine, selections } = betTypeRules[betType]
+  return (
+    hasLine === (lineQuarters !== null) &&
+    outcomes.length === selections.length &&
+    outcomes.every(({ selection, price }) => selections.includes(selection) && isLegalPrice(price))
+  )
+}
+
+function listMarket(entry: MatchEntry, market: FeedMarket, version: number): ListedMarket {
+  const { betType, period, lineQuarters, outcomes, main } = market
+  const id = marketIdOf({ matchId: entry.id, betType, period, lineQuarters })
+  const open = market.status === 'active'
+  const known = entry.markets.get(id)
+  const oddsVersion =
+    known !== undefined && samePrices(known, market) ? known.market.oddsVersion : version
+  return { market: { id, betType, period, lineQuarters, open, oddsVersion, outcomes }, main }
+}
+
+function samePrices({ market: known }: ListedMarket, market: FeedMarket): boolean {
+  if (known.outcomes.length !== market.outcomes.length) return false
+  return known.outcomes.every(({ selection, price }, index) => {
+    const other = market.outcomes[index]
+    return (
+      other?.selection === selection &&
+      other.price.type === price.type &&
+      other.price.thousandths === price.thousandths
+    )
+  })
+}
+
+/** The match with every market stopped. A late stop, overtaken by an odds change, is left out. */
+export function afterStop(entry: MatchEntry, message: BetStop): MatchEntry {
+  const { timestampMs, reason } = message
+  if (timestampMs < entry.oddsAtMs || timestampMs < entry.stopAtMs) return entry
+  const hasBegun = reason === 'kick_off'
+  return {
+    ...entry,
+    stop: reason,
+    stopAtMs: timestampMs,
+    startedAtMs: entry.startedAtMs ?? (hasBegun ? timestampMs : null),
+  }
+}
+
+/** The match off the board once its full time is settled, however it ended. */
+export function afterSettlement(entry: MatchEntry, message: BetSettlement): MatchEntry {
+  if (message.period !== 'FT' || entry.endedAtMs !== null) return entry
+  if (message.timestampMs < entry.oddsAtMs) return entry
+  return { ...entry, endedAtMs: message.timestampMs }
+}

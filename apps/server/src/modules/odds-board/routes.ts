@@ -1,0 +1,24 @@
+import { accepted } from '@fairline/domain/errors/rejection'
+import type { EndpointHandlers } from '../../http/endpoints.ts'
+import type { LiveTopic } from '../live/index.ts'
+import { BoardAnswers } from './board-answers.ts'
+import type { OddsBoard } from './odds-board.ts'
+
+/** The calls that read the board; the live stream serves the same states and changes. */
+export function oddsBoardRoutes(board: OddsBoard): EndpointHandlers {
+  const answers = new BoardAnswers(board)
+  return {
+    '/uxmenu': async () => accepted(answers.menu()),
+    '/uxmarket': async ({ body }) => accepted(answers.market(topicOf(body))),
+    '/uxmatch': async ({ body }) =>
+      body.match_id === undefined
+        ? accepted(answers.full(topicOf(body)))
+        : answers.match(topicOf(body), body.match_id),
+    '/uxmatch2': async ({ body }) =>
+      accepted(answers.changes(topicOf(body), { epoch: body.epoch, version: body.version })),
+  }
+}
+
+function topicOf(body: { sports_type: number; market_type: 1 | 2 | 3 }): LiveTopic {
+  return { sportsType: body.sports_type, marketType: body.market_type }
+}

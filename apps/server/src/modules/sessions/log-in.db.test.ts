@@ -1,0 +1,191 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type DemoSessions, demoSessions, times } from '../../../testing/demo-sessions.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const PASSWORD = 'demo1234'
+
+let db: TestDatabase
+let demo: DemoSessions
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+beforeEach(async () => {
+  await db.database.queries.query('truncate session, login_attempt')
+  await db.database.queries.query(`update wallet set account_status = 'active'`)
+  demo = await demoSessions(db)
+})
+afterEach(() => demo.app.close())
+afterAll(() => db.drop())
+
+const tryLogin = async (account_id: string, password: string, ip?: string): Promise<string> => {
+  const { http, statusdesc } = await demo.call('/userlogin', { account_id, password }, ip)
+  return http === 200 ? statusdesc : `${http} ${statusdesc}`
+}
+
+/** @spec S7.userlogin */
+describe('login', () => {
+  test('answers the whole profile', async () => {
+    const answer = await demo.call('/userlogin', { account_id: ' DEMO03 ', password: PASSWORD })
+    expect(answer).toMatchObject({
+      status: 1,
+      statusdesc: '',
+      server_time: demo.clock.now(),
+      member_profile: {
+        player_info: {
+          account_id: 'demo03',
+          session_token: expect.stringMatching(/^[\w-]{43}$/),
+          nickname: '',
+          has_secondary_account: false,
+          operator_type: 1,
+          parent_id: 'house',
+          comm_type: 'C',
+        },
+        player_wallet: {
+          available_balance: '40000000.00',
+          cash_balance: '40000000.00',
+          frozen_balance: '0.00',
+          currency_code: 'IDR',
+        },
+        player_bet_limit: {
+          '1': {
+            min_bet: '20000.00',
+            max_bet: '20000000.00',
+            max_payout: '80000000.00',
+            max_per_match: '40000000.00',
+          },
+        },
+        player_settings: { language: 'en', oddsType: 'MY', pageType: '2', defaultStake: '3' },
+      },
+    })
+  })
+
+  /** @spec S8.loginLimit */
+  test('A-01 five wrong passwords, then the right one waits a minute', async () => {
+    expect(await times(6, () => tryLogin('demo01', 'wrong123'))).toEqual([
+      ...Array<string>(5).fill('invalid_password'),
+      '429 loginLimit',
+    ])
+    expect(await tryLogin('demo01', PASSWORD)).toBe('429 loginLimit')
+    expect(demo.hasher.verifications).toBe(5)
+    demo.clock.advance(61 * SECOND)
+    expect(await tryLogin('demo01', PASSWORD)).toBe('')
+  })
+
+  test('A-01 the refusal says how long to wait', async () => {
+    await times(5, () => tryLogin('demo01', 'wrong123'))
+    demo.clock.advance(20 * SECOND)
+    const answer = await demo.call('/userlogin', { account_id: 'demo01', password: PASSWORD })
+    expect(answer['facts']).toEqual({ wait_seconds: '40' })
+  })
+
+  test('A-02 ten failures in half an hour wait 15 minutes, twenty in a day a day', async () => {
+    const slowly = (count: number): Promise<string[]> =>
+      times(count, async () => {
+        demo.clock.advance(2 * MINUTE)
+        return tryLogin('demo01', 'wrong123')
+      })
+    expect(new Set(await slowly(10))).toEqual(new Set(['invalid_password']))
+    expect(await tryLogin('demo01', PASSWORD)).toBe('429 loginLimit')
+    demo.clock.advance(15 * MINUTE - 1)
+    expect(await tryLogin('demo01', PASSWORD)).toBe('429 loginLimit')
+    demo.clock.advance(1)
+    const rest = await times(10, async () => {
+      demo.clock.advance(HOUR)
+      return tryLogin('demo01', 'wrong123')
+    })
+    expect(new Set(rest)).toEqual(new Set(['invalid_password']))
+    demo.clock.advance(23 * HOUR)
+    expect(await tryLogin('demo01', PASSWORD)).toBe('429 loginLimit')
+    demo.clock.advance(HOUR)
+    expect(await tryLogin('demo01', PASSWORD)).toBe('')
+  })
+
+  test('A-02 a login that succeeds forgets the failures before it', async () => {
+    await times(4, () => tryLogin('demo01', 'wrong123'))
+    expect(await tryLogin('demo01', PASSWORD)).toBe('')
+    expect(await times(4, () => tryLogin('demo01', 'wrong123'))).not.toContain('429 loginLimit')
+  })
+
+  test('A-02 one address on many accounts is throttled, another address is not', async () => {
+    const spray = await times(21, (n) => tryLogin(`nobody${n}`, 'wrong123'))
+    expect(spray.slice(0, 20)).toEqual(Array<string>(20).fill('invalid_password'))
+    expect(spray[20]).toBe('429 loginLimit')
+    expect(await tryLogin('demo01', PASSWORD)).toBe('429 loginLimit')
+    expect(await tryLogin('demo01', PASSWORD, '203.0.113.50')).toBe('')
+    demo.clock.advance(MINUTE)
+    expect(await tryLogin('demo02', PASSWORD)).toBe('')
+  })
+
+  test('A-02 of IPv6 a whole /64 is one address', async () => {
+    await times(20, (n) => tryLogin(`nobody${n}`, 'wrong123', `2001:db8:1:2::${n + 1}`))
+    expect(await tryLogin('demo01', PASSWORD, '2001:db8:1:2:9999::1')).toBe('429 loginLimit')
+    expect(await tryLogin('demo01', PASSWORD, '2001:db8:1:3::1')).toBe('')
+  })
+
+  test('A-03 unknown account and wrong password: the same answer after the same work', async () => {
+    const wrong = await demo.call('/userlogin', { account_id: 'demo01', password: 'wrong123' })
+    const unknown = await demo.call('/userlogin', { account_id: 'nobody', password: 'wrong123' })
+    expect(unknown).toEqual(wrong)
+    expect(wrong).toEqual({ http: 200, status: 0, statusdesc: 'invalid_password' })
+    expect(demo.hasher.verifications).toBe(2)
+  })
+
+  test('A-03 an unknown account is throttled as one that exists', async () => {
+    const codes = await times(6, () => tryLogin('nobody', 'wrong123'))
+    expect(codes[5]).toBe('429 loginLimit')
+  })
+
+  test.each([
+    ['account_id missing', { password: PASSWORD }, 400, 'incompletedRequest'],
+    ['account_id empty', { account_id: '', password: PASSWORD }, 200, 'accountIdRequired'],
+    ['account_id of spaces', { account_id: '  ', password: PASSWORD }, 200, 'accountIdRequired'],
+    ['password missing', { account_id: 'demo01' }, 400, 'incompletedRequest'],
+    ['password empty', { account_id: 'demo01', password: '' }, 200, 'invalid_password'],
+    ['no string', { account_id: 'demo01', password: 12345678 }, 400, 'incompletedRequest'],
+    ['another field', { account_id: 'a', password: 'b', admin: true }, 400, 'incompletedRequest'],
+  ])('A-04 %s: nothing is hashed', async (_, body, http, statusdesc) => {
+    expect(await demo.call('/userlogin', body)).toMatchObject({ http, status: 0, statusdesc })
+    expect(demo.hasher.verifications).toBe(0)
+  })
+
+  test.each([
+    ['11 characters, the right ones first', `${PASSWORD}567`, 200, 'invalid_password'],
+    ['5 characters', 'demo1', 200, 'invalid_password'],
+    ['a NUL after the right one', `${PASSWORD}\0`, 200, 'invalid_password'],
+    ['an emoji', 'demo12😀', 200, 'invalid_password'],
+    ['a trailing space', `${PASSWORD} `, 200, 'invalid_password'],
+    ['1 MB', 'x'.repeat(1_048_576), 413, 'incompletedRequest'],
+  ])('A-05 a password of %s: nothing is hashed', async (_, password, http, statusdesc) => {
+    const answer = await demo.call('/userlogin', { account_id: 'demo01', password })
+    expect(answer).toMatchObject({ http, status: 0, statusdesc })
+    expect(demo.hasher.verifications).toBe(0)
+  })
+
+  /** @spec S5.password.case */
+  test('A-05 a password is case sensitive', async () => {
+    expect(await tryLogin('demo01', 'DEMO1234')).toBe('invalid_password')
+    expect(demo.hasher.verifications).toBe(1)
+  })
+
+  test('A-06 tokens are kept only as hashes', async () => {
+    const { session_token } = await demo.logIn('demo01')
+    const rows = await db.database.queries.query<{ text: string }>(
+      'select s::text as text from session s union all select l::text from login_attempt l',
+    )
+    expect(rows.length).toBeGreaterThan(1)
+    for (const { text } of rows) {
+      expect(text).not.toContain(session_token)
+      expect(text).not.toContain(PASSWORD)
+    }
+  })
+
+  test('A-11 a second login while one runs is refused, and hashes nothing', async () => {
+    const parallel = await Promise.all([1, 2, 3, 4].map(() => tryLogin('demo01', PASSWORD)))
+    expect(parallel.sort()).toEqual(['', ...Array<string>(3).fill('requestProcessing')])
+    expect(demo.hasher.verifications).toBe(1)
+  })
+})

@@ -1,0 +1,109 @@
+import type { Period } from '@fairline/domain/bet-types/bet-type'
+import type { ResultStatus, Score } from '@fairline/domain/feed/feed-message'
+import type { Transaction } from '../../db/transaction.ts'
+import {
+  type CancellationRecord,
+  insertCancellation,
+  insertResult,
+  lockMatch,
+  type MatchReports,
+  type ResultRecord,
+  readReports,
+} from './result-store.ts'
+
+/** What is reported of a match, by the feed or by an operator. */
+export type Report =
+  | {
+      readonly kind: 'result'
+      readonly period: Period
+      readonly status: ResultStatus
+      readonly score: Score | null
+    }
+  | { readonly kind: 'result_rollback'; readonly period: Period }
+  | {
+      readonly kind: 'cancellation'
+      readonly period: Period | 'all'
+      readonly startMs: number | null
+      readonly endMs: number | null
+      readonly reason: string
+    }
+  | { readonly kind: 'cancellation_rollback'; readonly period: Period | 'all' }
+
+/**
+ * Writes a report down, once: a feed delivers at least once, and what says the same as the last
+ * word on its period is skipped. Gives whether something was written. @spec S4.match.states
+ */
+export async function recordReport(
+  tx: Transaction,
+  matchKey: bigint,
+  report: Report,
+  source: string,
+): Promise<boolean> {
+  await lockMatch(tx, matchKey)
+  const reports = await readReports(tx, matchKey)
+  const revision = nextRevision(reports)
+  const result = resultToWrite(reports, report, revision)
+  if (result !== null) await insertResult(tx, matchKey, result, source)
+  const cancellation = cancellationToWrite(reports, report, revision)
+  const reason = report.kind === 'cancellation' ? report.reason : source
+  if (cancellation !== null) await insertCancellation(tx, matchKey, cancellation, reason)
+  return result !== null || cancellation !== null
+}
+
+function nextRevision({ results, cancellations }: MatchReports): number {
+  return Math.max(0, ...[...results, ...cancellations].map(({ revision }) => revision)) + 1
+}
+
+function resultToWrite(
+  { results }: MatchReports,
+  report: Report,
+  revision: number,
+): ResultRecord | null {
+  if (report.kind !== 'result' && report.kind !== 'result_rollback') return null
+  const { period } = report
+  const last = results.findLast((record) => record.period === period)
+  if (report.kind === 'result_rollback') {
+    const standing = last !== undefined && last.status !== 'rolled_back'
+    return standing ? { period, revision, status: 'rolled_back', score: null } : null
+  }
+  const { status, score } = report
+  return last?.status === status && sameScore(last.score, score)
+    ? null
+    : { period, revision, status, score }
+}
+
+function sameScore(left: Score | null, right: Score | null): boolean {
+  return left?.home === right?.home && left?.away === right?.away
+}
+
+function cancellationToWrite(
+  { cancellations }: MatchReports,
+  report: Report,
+  revision: number,
+): CancellationRecord | null {
+  if (report.kind !== 'cancellation' && report.kind !== 'cancellation_rollback') return null
+  const { period } = report
+  const standing = standingCancellations(cancellations).filter((each) => each.period === period)
+  if (report.kind === 'cancellation_rollback') {
+    if (standing.length === 0) return null
+    return { period, revision, rolledBack: true, startMs: null, endMs: null }
+  }
+  const { startMs, endMs } = report
+  const known = standing.some((each) => each.startMs === startMs && each.endMs === endMs)
+  return known ? null : { period, revision, rolledBack: false, startMs, endMs }
+}
+
+/** The cancellations that no rollback has undone; a rollback undoes the last one of its period. */
+export function standingCancellations(
+  cancellations: readonly CancellationRecord[],
+): readonly CancellationRecord[] {
+  const standing: CancellationRecord[] = []
+  for (const cancellation of cancellations) {
+    if (!cancellation.rolledBack) standing.push(cancellation)
+    else {
+      const undone = standing.findLastIndex(({ period }) => period === cancellation.period)
+      if (undone >= 0) standing.splice(undone, 1)
+    }
+  }
+  return standing
+}

@@ -1,0 +1,129 @@
+import type { Period } from '@fairline/domain/bet-types/bet-type'
+import type { ResultStatus, Score } from '@fairline/domain/feed/feed-message'
+import type { Queries } from '../../db/queries.ts'
+import type { Transaction } from '../../db/transaction.ts'
+
+/** A result of one period as it was reported; revisions count per match. */
+export interface ResultRecord {
+  readonly period: Period
+  readonly revision: number
+  readonly status: ResultStatus | 'rolled_back'
+  readonly score: Score | null
+}
+
+/** Bets that are void: of a period or of both, all of them or those accepted within a span. */
+export interface CancellationRecord {
+  readonly period: Period | 'all'
+  readonly revision: number
+  readonly rolledBack: boolean
+  /** Milliseconds since 1970; null leaves that end open. */
+  readonly startMs: number | null
+  readonly endMs: number | null
+}
+
+/** All that was reported of a match, oldest first. */
+export interface MatchReports {
+  readonly results: readonly ResultRecord[]
+  readonly cancellations: readonly CancellationRecord[]
+}
+
+interface ResultRow {
+  period: Period
+  revision: number
+  status: ResultRecord['status']
+  home_score: number | null
+  away_score: number | null
+}
+
+interface CancellationRow {
+  period: CancellationRecord['period']
+  revision: number
+  rolled_back: boolean
+  start_at: Date | null
+  end_at: Date | null
+}
+
+/** Locks the match for reports: they are written one after the other. */
+export async function lockMatch(tx: Transaction, matchKey: bigint): Promise<void> {
+  await tx.query('select from match where id = $1 for no key update', [matchKey])
+}
+
+/** Reads what was reported of a match. */
+export async function readReports(queries: Queries, matchKey: bigint): Promise<MatchReports> {
+  const [results, cancellations] = [
+    await queries.query<ResultRow>(
+      `select period, revision, status, home_score, away_score
+         from match_result where match_id = $1 order by revision`,
+      [matchKey],
+    ),
+    await queries.query<CancellationRow>(
+      `select period, revision, rolled_back, start_at, end_at
+         from match_cancellation where match_id = $1 order by revision`,
+      [matchKey],
+    ),
+  ]
+  return { results: results.map(resultOf), cancellations: cancellations.map(cancellationOf) }
+}
+
+function resultOf({ period, revision, status, home_score, away_score }: ResultRow): ResultRecord {
+  const score =
+    home_score === null || away_score === null ? null : { home: home_score, away: away_score }
+  return { period, revision, status, score }
+}
+
+function cancellationOf(row: CancellationRow): CancellationRecord {
+  return {
+    period: row.period,
+    revision: row.revision,
+    rolledBack: row.rolled_back,
+    startMs: row.start_at?.getTime() ?? null,
+    endMs: row.end_at?.getTime() ?? null,
+  }
+}
+
+/** Appends a result. */
+export async function insertResult(
+  tx: Transaction,
+  matchKey: bigint,
+  record: ResultRecord,
+  source: string,
+): Promise<void> {
+  await tx.query(
+    `insert into match_result
+       (match_id, period, revision, status, home_score, away_score, source, recorded_at)
+     values ($1, $2, $3, $4, $5, $6, $7, book_now())`,
+    [
+      matchKey,
+      record.period,
+      record.revision,
+      record.status,
+      record.score?.home ?? null,
+      record.score?.away ?? null,
+      source,
+    ],
+  )
+}
+
+/** Appends a cancellation, or the rollback of one. */
+export async function insertCancellation(
+  tx: Transaction,
+  matchKey: bigint,
+  record: CancellationRecord,
+  reason: string,
+): Promise<void> {
+  const instant = (ms: number | null): Date | null => (ms === null ? null : new Date(ms))
+  await tx.query(
+    `insert into match_cancellation
+       (match_id, revision, period, rolled_back, start_at, end_at, reason, recorded_at)
+     values ($1, $2, $3, $4, $5, $6, $7, book_now())`,
+    [
+      matchKey,
+      record.revision,
+      record.period,
+      record.rolledBack,
+      instant(record.startMs),
+      instant(record.endMs),
+      reason,
+    ],
+  )
+}

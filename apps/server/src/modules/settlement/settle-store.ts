@@ -1,0 +1,293 @@
+import { assert } from '@fairline/domain/assert'
+import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
+import type { BetResult } from '@fairline/domain/bets/bet-status'
+import { priceTypeOfCode } from '@fairline/domain/odds/odds-type'
+import type { Queries } from '../../db/queries.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import type { BetToSettle, SettlementStep } from './bet-to-settle.ts'
+import type { PeriodOutcome } from './period-outcome.ts'
+import { type PostedAmounts, revisionAfter } from './settlement-transfers.ts'
+
+interface BetRow {
+  id: string
+  wallet_id: string
+  state: BetToSettle['state']
+  settlement_revision: number
+  stake: string
+  risk: string
+  odds_type: number
+  decided_at: Date
+  result: BetResult | ''
+  win_loss: string
+  rules_version: string
+  bet_type: BetType
+  selection: Selection
+  line_quarters: number | null
+  odds_thousandths: number
+  score_home: number | null
+  score_away: number | null
+}
+
+/**
+ * The next bets of a match's period, by key, that run, or were settled on another revision than
+ * the given outcome's.
+ */
+export async function selectBetsToSettle(
+  queries: Queries,
+  matchKey: bigint,
+  { period, revision }: PeriodOutcome,
+  after: bigint,
+  limit: number,
+): Promise<BetToSettle[]> {
+  const rows = await queries.query<BetRow>(
+    `select b.id, b.wallet_id, b.state, b.settlement_revision, b.stake, b.risk, b.odds_type,
+            b.decided_at, b.result, b.win_loss, t.rules_version, l.bet_type, l.selection,
+            l.line_quarters, l.odds_thousandths, l.score_home, l.score_away
+       from bet_leg l
+       join bet b on b.id = l.bet_id
+       join terms t on t.id = b.terms_id
+      where l.match_id = $1 and l.bet_id > $2 and l.period = $3
+        and (b.state = 'running'
+             or b.state in ('settled', 'void') and l.graded_revision <> $4)
+      order by l.bet_id limit $5`,
+    [matchKey, after, period, revision, limit],
+  )
+  return rows.map((row) => betOf(row, period))
+}
+
+function betOf(row: BetRow, period: Period): BetToSettle {
+  const type = priceTypeOfCode(row.odds_type)
+  assert(type !== undefined, `bet ${row.id} has a price type`)
+  const { score_home: home, score_away: away } = row
+  const leg = {
+    betType: row.bet_type,
+    period,
+    selection: row.selection,
+    lineQuarters: row.line_quarters,
+    scoreAtBet: home === null || away === null ? null : { home, away },
+  }
+  return {
+    betId: BigInt(row.id),
+    walletId: BigInt(row.wallet_id),
+    state: row.state,
+    settlementRevision: row.settlement_revision,
+    acceptedAtMs: row.decided_at.getTime(),
+    risk: BigInt(row.risk),
+    ticket: {
+      stake: BigInt(row.stake),
+      price: { type, thousandths: row.odds_thousandths },
+      leg,
+      rulesVersion: row.rules_version,
+    },
+    leg,
+    last: { result: row.result, winLoss: BigInt(row.win_loss) },
+  }
+}
+
+/** Locks wallets in id order, as every change of money does first (docs/ledger.md). */
+export async function lockWallets(
+  tx: Transaction,
+  walletIds: readonly bigint[],
+): Promise<void> {
+  await tx.query('select from wallet where id = any ($1) order by id for no key update', [
+    walletIds,
+  ])
+}
+
+/** Keys of those bets that are still as they were read; what changed meanwhile is left alone. */
+export async function selectUnchanged(
+  tx: Transaction,
+  bets: readonly BetToSettle[],
+): Promise<ReadonlySet<bigint>> {
+  const rows = await tx.query<{ id: string }>(
+    `select b.id from unnest($1::bigint[], $2::text[], $3::integer[]) u(id, state, revision)
+       join bet b on b.id = u.id and b.state = u.state and b.settlement_revision = u.revision
+      order by b.id for update of b`,
+    [
+      bets.map(({ betId }) => betId),
+      bets.map(({ state }) => state),
+      bets.map(({ settlementRevision }) => settlementRevision),
+    ],
+  )
+  return new Set(rows.map(({ id }) => BigInt(id)))
+}
+
+/** What the last settlement of each bet posted, read from the ledger. */
+export async function selectPosted(
+  tx: Transaction,
+  bets: readonly BetToSettle[],
+): Promise<ReadonlyMap<bigint, PostedAmounts>> {
+  const rows = await tx.query<{ reference: string; kind: keyof PostedAmounts; amount: string }>(
+    `select t.reference, t.kind, t.amount
+       from unnest($1::bigint[], $2::integer[]) u(reference, revision)
+       join transfer t using (reference, revision)
+      where t.kind in ('release', 'win', 'lose')`,
+    [bets.map(({ betId }) => betId), bets.map(({ settlementRevision }) => settlementRevision)],
+  )
+  const posted = new Map<bigint, PostedAmounts>()
+  for (const { reference, kind, amount } of rows) {
+    const before = posted.get(BigInt(reference)) ?? { release: 0n, win: 0n, lose: 0n }
+    posted.set(BigInt(reference), { ...before, [kind]: BigInt(amount) })
+  }
+  return posted
+}
+
+/** Writes what became of the bets; the transfers stand already. */
+export async function writeSettlements(
+  tx: Transaction,
+  matchKey: bigint,
+  { period, revision }: PeriodOutcome,
+  steps: readonly SettlementStep[],
+): Promise<void> {
+  const moved = steps.filter(({ kind }) => kind !== 'confirm')
+  await updateLegs(tx, period, revision, steps)
+  if (moved.length === 0) return
+  await insertSettlements(tx, { period, revision }, moved)
+  await updateBets(tx, moved)
+  await updateExposure(tx, matchKey, moved)
+}
+
+async function updateLegs(
+  tx: Transaction,
+  period: Period,
+  revision: number,
+  steps: readonly SettlementStep[],
+): Promise<void> {
+  await tx.query(
+    `update bet_leg l set graded_revision = $3, result = coalesce(u.result, l.result)
+       from unnest($1::bigint[], $2::text[]) u(id, result)
+      where l.bet_id = u.id and l.leg = 1 and l.period = $4`,
+    [steps.map(({ bet }) => bet.betId), steps.map(resultAfter), revision, period],
+  )
+}
+
+/** What the bet shows after a step: null where it stays. */
+function resultAfter(step: SettlementStep): string | null {
+  if (step.kind === 'confirm') return null
+  return step.kind === 'reverse' ? '' : step.now.result
+}
+
+async function insertSettlements(
+  tx: Transaction,
+  graded: Pick<PeriodOutcome, 'period' | 'revision'>,
+  steps: readonly SettlementStep[],
+): Promise<void> {
+  const rows = steps.flatMap((step) => settlementRows(step))
+  await tx.query(
+    `insert into bet_settlement (bet_id, revision, kind, result, win_loss, returned,
+                                 leg_revisions, receipt, settled_at)
+     select u.bet_id, u.revision, u.kind, u.result, u.win_loss, u.returned, $7::jsonb,
+            u.receipt::jsonb,
+            (select max(posted_at) from transfer t
+              where t.reference = u.bet_id and t.revision = u.revision)
+       from unnest($1::bigint[], $2::integer[], $3::text[], $4::text[], $5::bigint[], $6::bigint[],
+                   $8::text[])
+              u(bet_id, revision, kind, result, win_loss, returned, receipt)`,
+    [
+      rows.map(({ betId }) => betId),
+      rows.map(({ revision }) => revision),
+      rows.map(({ kind }) => kind),
+      rows.map(({ result }) => result),
+      rows.map(({ winLoss }) => winLoss),
+      rows.map(({ returned }) => returned),
+      JSON.stringify({ 1: { [graded.period]: graded.revision } }),
+      rows.map(({ receipt }) => JSON.stringify(receipt)),
+    ],
+  )
+}
+
+interface SettlementRow {
+  readonly betId: bigint
+  readonly revision: number
+  readonly kind: 'settle' | 'void' | 'reverse'
+  readonly result: string
+  readonly winLoss: bigint
+  readonly returned: bigint
+  readonly receipt: object
+}
+
+function settlementRows(step: SettlementStep): SettlementRow[] {
+  const { bet } = step
+  const reversal: SettlementRow = {
+    betId: bet.betId,
+    revision: bet.settlementRevision + 1,
+    kind: 'reverse',
+    result: bet.last.result,
+    winLoss: -bet.last.winLoss,
+    returned: -(bet.risk + bet.last.winLoss),
+    receipt: {},
+  }
+  if (step.kind === 'reverse') return [reversal]
+  if (step.kind === 'confirm') return []
+  const settlement: SettlementRow = {
+    betId: bet.betId,
+    revision: revisionAfter(step),
+    kind: step.now.result === 'void' ? 'void' : 'settle',
+    result: step.now.result,
+    winLoss: step.now.winLossMinor,
+    returned: step.now.returnMinor,
+    receipt: step.now.receipt,
+  }
+  return step.kind === 'settle' ? [settlement] : [reversal, settlement]
+}
+
+async function updateBets(tx: Transaction, steps: readonly SettlementStep[]): Promise<void> {
+  await tx.query(
+    `update bet b set state = u.state, settlement_revision = u.revision, result = s.result,
+                      win_loss = s.win_loss, returned = s.returned, settled_at = s.settled_at
+       from unnest($1::bigint[], $2::text[], $3::integer[]) u(id, state, revision)
+       cross join lateral (
+         select case when kind = 'reverse' then '' else result end as result,
+                case when kind = 'reverse' then 0 else win_loss end as win_loss,
+                case when kind = 'reverse' then 0 else returned end as returned,
+                case when kind = 'reverse' then null else settled_at end as settled_at
+           from bet_settlement where bet_id = u.id and revision = u.revision
+       ) s
+      where b.id = u.id`,
+    [steps.map(({ bet }) => bet.betId), steps.map(stateAfter), steps.map(revisionAfter)],
+  )
+}
+
+/** The bet's state after a step. */
+export function stateAfter(step: SettlementStep): 'running' | 'settled' | 'void' {
+  if (step.kind === 'confirm') return step.bet.state
+  if (step.kind === 'reverse') return 'running'
+  return step.now.result === 'void' ? 'void' : 'settled'
+}
+
+/** Risk that runs no more leaves the member's exposure on the match; risk that runs again is back. */
+async function updateExposure(
+  tx: Transaction,
+  matchKey: bigint,
+  steps: readonly SettlementStep[],
+): Promise<void> {
+  const changed = steps.filter(({ kind }) => kind === 'settle' || kind === 'reverse')
+  await tx.query(
+    `update match_exposure e set risk = e.risk + g.change
+       from (select wallet_id, sum(change)::bigint as change
+               from unnest($2::bigint[], $3::bigint[]) u(wallet_id, change) group by 1) g
+      where e.wallet_id = g.wallet_id and e.match_id = $1`,
+    [
+      matchKey,
+      changed.map(({ bet }) => bet.walletId),
+      changed.map(({ kind, bet }) => (kind === 'settle' ? -bet.risk : bet.risk)),
+    ],
+  )
+}
+
+/** Matches with reports newer than what their bets were graded on: work that a stop cut short. */
+export async function selectUnfinishedMatches(queries: Queries): Promise<bigint[]> {
+  const rows = await queries.query<{ match_id: string }>(
+    `select distinct l.match_id
+       from bet_leg l join bet b on b.id = l.bet_id
+      where b.state in ('running', 'settled', 'void')
+        and l.graded_revision < (
+          select max(revision) from (
+            select revision from match_result r
+             where r.match_id = l.match_id and r.period = l.period
+            union all
+            select revision from match_cancellation c where c.match_id = l.match_id
+          ) reported)`,
+  )
+  return rows.map(({ match_id }) => BigInt(match_id))
+}

@@ -1,0 +1,23 @@
+import { type AccountStatus, mayBecomeStatus } from '@fairline/domain/accounts/account-status'
+import { assert } from '@fairline/domain/assert'
+import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
+import type { Transaction } from '../../db/transaction.ts'
+import { lockWallet } from './read-balances.ts'
+import { updateStatus } from './wallet-store.ts'
+
+/**
+ * Changes what the owner of a wallet may do, under the wallet's lock: bets of the same moment come
+ * before or after it. Closed is for ever: leaving it is refused with `CLOSE`.
+ */
+export async function changeStatus(
+  tx: Transaction,
+  walletId: bigint,
+  status: AccountStatus,
+): Promise<Outcome<AccountStatus>> {
+  const wallet = await lockWallet(tx, walletId)
+  assert(wallet !== undefined, `wallet ${walletId} exists`)
+  if (wallet.accountStatus === status) return accepted(status)
+  if (!mayBecomeStatus(wallet.accountStatus, status)) return refused('CLOSE')
+  await updateStatus(tx, walletId, status)
+  return accepted(status)
+}

@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startServerProcess } from '../testing/server-process.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { aWallet } from '../testing/wallets.ts'
+
+const PROGRAM = fileURLToPath(new URL('./reconcile.ts', import.meta.url))
+
+let db: TestDatabase
+let directory: string
+
+beforeEach(async () => {
+  db = await createTestDatabase()
+  directory = mkdtempSync(join(tmpdir(), 'fairline-reconcile-'))
+})
+afterEach(async () => {
+  await db.drop()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+function reconcile(variables: Record<string, string>): { code: number | null; output: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM], {
+    cwd: directory,
+    env: { PATH: '/usr/bin:/bin', ...variables },
+    encoding: 'utf8',
+  })
+  return { code: status, output: `${stdout}${stderr}` }
+}
+
+/** The address of the test's database as a URL; a socket's folder goes in as a parameter. */
+function urlOf(): string {
+  if (typeof db.target === 'string') return db.target
+  const { host, port, user, password, database } = db.target
+  const place = host.startsWith('/') ? `?host=${encodeURIComponent(host)}&port=${port}` : ''
+  const authority = host.startsWith('/') ? 'localhost' : `${host}:${port}`
+  return `postgres://${user}:${encodeURIComponent(password)}@${authority}/${database}${place}`
+}
+
+test('exits 0 on sound books, 1 with the name of what is wrong', async () => {
+  await aWallet(db.database, { loginId: 'maria', credit: 100_000n })
+  const sound = reconcile({ DATABASE_URL: urlOf() })
+  expect(sound.output).toMatch(/I2 +2 +0 +every wallet/)
+  expect(sound.output).toContain('The books are sound.')
+  expect(sound.code).toBe(0)
+  await db.database.queries.query('update wallet set available = available + 7')
+  const wrong = reconcile({ DATABASE_URL: urlOf() })
+  expect(wrong.output).toContain('I2  wallet maria: available 100007, transfers give 100000')
+  expect(wrong.output).toContain('The books are NOT sound.')
+  expect(wrong.code).toBe(1)
+})
+
+test('works beside a running server and on a stopped one, and makes no database', async () => {
+  const missing = reconcile({ DATA_DIR: directory })
+  expect(missing.output).toBe(`DATA_DIR ${directory} holds no database.\n`)
+  expect(missing.code).toBe(2)
+  const server = startServerProcess({ DATA_DIR: directory })
+  await server.ready
+  const beside = reconcile({ DATA_DIR: directory })
+  expect(beside).toMatchObject({ code: 0 })
+  expect(beside.output).toMatch(/I1 +5 +0 /)
+  server.child.kill('SIGTERM')
+  await server.ended
+  expect(reconcile({ DATA_DIR: directory })).toEqual(beside)
+})
+

@@ -1,0 +1,36 @@
+/** Work that runs again and again until it is stopped. */
+export interface Repeating {
+  start(): void
+  /** Resolves when the work that runs right now has ended; none begins after it. */
+  stop(): Promise<void>
+}
+
+/**
+ * Runs `work` every so many milliseconds, counted from the end of the last run, so that slow work
+ * never piles up. A failure is logged and the next run comes as usual.
+ */
+export function repeat(
+  everyMs: number,
+  work: () => Promise<void>,
+  log: { error(facts: object, message: string): void },
+): Repeating {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+  let stopped = false
+  const plan = (): void => {
+    if (!stopped) timer = setTimeout(run, everyMs)
+  }
+  const run = (): void => {
+    running = work()
+      .catch((error: unknown) => log.error({ err: error }, 'repeated work failed'))
+      .then(plan)
+  }
+  return {
+    start: plan,
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

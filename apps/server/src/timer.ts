@@ -1,0 +1,14 @@
+/** Repeats work as time goes by. Modules take it as a parameter, so that tests make the time go. */
+export interface Timer {
+  /** Runs the work every so many milliseconds until the returned function is called. */
+  every(milliseconds: number, work: () => void): () => void
+}
+
+/** The machine's own timer; it does not keep the process alive. */
+export const systemTimer: Timer = {
+  every: (milliseconds, work) => {
+    const timer = setInterval(work, milliseconds)
+    timer.unref()
+    return () => clearInterval(timer)
+  },
+}

@@ -1,0 +1,256 @@
+import type {
+  BoardFrame,
+  BoardSnapshot,
+  BoardTuples,
+  LinkTuple,
+  LiveTuple,
+  MarketTuple,
+  MarketType,
+  MatchTuple,
+} from '@fairline/domain/board/board-tuples'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { goalShownMs, moveShownMs } from './board-news.ts'
+import { BoardStore, type Topic } from './board-store.ts'
+
+const football = (marketType: MarketType): Topic => ({ sportsType: 1, marketType })
+
+const market = (id: string, betType: string, line: string, version: number, prices: string[]) => {
+  const sides = betType === 'HDP' ? ['home', 'away'] : ['over', 'under']
+  const outcomes = prices.map((price, at) => [sides[at] ?? '', price, 1] as const)
+  return [id, betType, 'FT', line, 1, version, outcomes] satisfies MarketTuple
+}
+
+const match = (
+  id: string,
+  markets: readonly MarketTuple[],
+  live: LiveTuple | null = null,
+  rowIndex = 0,
+): MatchTuple => {
+  const marketType = live === null ? 2 : 3
+  const kickoff = '2026-11-21 20:00:00'
+  return [id, 'l1', 'Home', 1, marketType, 'Away', 0, 1, 0, kickoff, rowIndex, markets, live]
+}
+const league = ['l1', 'LEAGUE', 1, 1, 'X', 1, 'L', 1, 0] as const
+const score = (home: number, away: number): LiveTuple => [home, away, '1H', 9, 0, 0, 0, 0, 0, '']
+
+const snapshot = (version: number, marketType: MarketType, board: BoardTuples): BoardSnapshot => ({
+  ...football(marketType),
+  epoch: 'e',
+  version,
+  board,
+})
+const boardOf = (matches: readonly MatchTuple[], links: readonly LinkTuple[] = []): BoardTuples => [
+  [league],
+  matches,
+  links,
+  [],
+]
+const frame = (
+  since: number,
+  marketType: MarketType,
+  matches: readonly MatchTuple[],
+  removed: readonly string[] = [],
+): BoardFrame => ({
+  ...football(marketType),
+  epoch: 'e',
+  since,
+  version: since + 1,
+  changed: [[], matches, [], []],
+  removed: [[], removed, [], []],
+})
+
+const hdp = (version: number, prices: string[]) => market('m1-HDP', 'HDP', '-0.50', version, prices)
+const ou = market('m1-OU', 'OU', '2.50', 1, ['0.95', '0.91'])
+
+let now = 0
+let frames: (() => void)[] = []
+let timers: { at: number; action: () => void }[] = []
+const onGap = vi.fn<(topic: Topic) => void>()
+let store: BoardStore
+
+function draw(): void {
+  const due = frames
+  frames = []
+  for (const action of due) action()
+}
+function pass(ms: number): void {
+  now += ms
+  const due = timers.filter(({ at }) => at <= now)
+  timers = timers.filter(({ at }) => at > now)
+  for (const { action } of due) action()
+}
+const show = (board: BoardSnapshot): void => {
+  store.receive({ kind: 'snapshot', snapshot: board })
+  draw()
+}
+const change = (next: BoardFrame): void => {
+  store.receive({ kind: 'frame', frame: next })
+  draw()
+}
+const heard = (key: string) => {
+  const listener = vi.fn<() => void>()
+  store.subscribe(key, listener)
+  return listener
+}
+
+beforeEach(() => {
+  now = 1000
+  frames = []
+  timers = []
+  onGap.mockClear()
+  store = new BoardStore(
+    {
+      now: () => now,
+      nextFrame: (action) => void frames.push(action),
+      later: (action, delayMs) => void timers.push({ at: now + delayMs, action }),
+    },
+    onGap,
+  )
+  show(snapshot(1, 2, boardOf([match('m1', [hdp(1, ['0.90', '0.96']), ou])])))
+})
+
+describe('a tick', () => {
+  test('draws its own cell and nothing else', () => {
+    const own = heard('cell:m1:HDP:FT')
+    const others = ['cell:m1:OU:FT', 'match:m1', 'list:1.2'].map(heard)
+    const before = store.read('cell:m1:OU:FT')
+    change(frame(1, 2, [match('m1', [hdp(2, ['0.92', '0.94']), ou])]))
+    expect(own).toHaveBeenCalledTimes(1)
+    for (const other of others) expect(other).not.toHaveBeenCalled()
+    expect(store.read('cell:m1:OU:FT')).toBe(before)
+  })
+
+  test('waits for the moment of drawing, and several are drawn as one', () => {
+    const own = heard('cell:m1:HDP:FT')
+    store.receive({ kind: 'frame', frame: frame(1, 2, [match('m1', [hdp(2, ['0.92', '0.94'])])]) })
+    store.receive({ kind: 'frame', frame: frame(2, 2, [match('m1', [hdp(3, ['0.93', '0.93'])])]) })
+    expect(own).not.toHaveBeenCalled()
+    expect(frames).toHaveLength(1)
+    draw()
+    expect(own).toHaveBeenCalledTimes(1)
+    expect(store.read('cell:m1:HDP:FT')).toMatchObject({ market: { oddsVersion: 3 } })
+  })
+
+  test('tints for 5 s: up pays more, also from positive to negative Malay', () => {
+    change(frame(1, 2, [match('m1', [hdp(2, ['-0.98', '0.80']), ou])]))
+    expect(store.read('cell:m1:HDP:FT')).toMatchObject({ moves: { home: 'up', away: 'down' } })
+    const own = heard('cell:m1:HDP:FT')
+    pass(moveShownMs - 1)
+    expect(own).not.toHaveBeenCalled()
+    pass(1)
+    expect(own).toHaveBeenCalledTimes(1)
+    expect(store.read('cell:m1:HDP:FT')).toMatchObject({ moves: {} })
+    expect(timers).toEqual([])
+  })
+
+  test('a second move keeps the tint for its own 5 s', () => {
+    change(frame(1, 2, [match('m1', [hdp(2, ['0.92', '0.96']), ou])]))
+    pass(3000)
+    change(frame(2, 2, [match('m1', [hdp(3, ['0.92', '0.90']), ou])]))
+    pass(2000)
+    expect(store.read('cell:m1:HDP:FT')).toMatchObject({ moves: { away: 'down' } })
+    pass(3000)
+    expect(store.read('cell:m1:HDP:FT')).toMatchObject({ moves: {} })
+  })
+})
+
+describe('rows', () => {
+  test('another line is another market: the price is not compared', () => {
+    const moved = market('m1-HDP-0.75', 'HDP', '-0.75', 1, ['0.99', '0.87'])
+    change(frame(1, 2, [match('m1', [moved, ou])]))
+    expect(store.read('cell:m1:HDP:FT')).toMatchObject({ market: { id: 'm1-HDP-0.75' }, moves: {} })
+    expect(store.read('market:m1-HDP')).toBeUndefined()
+  })
+
+  test('a market that is no longer offered empties its cell', () => {
+    change(frame(1, 2, [match('m1', [ou])]))
+    expect(store.read('cell:m1:HDP:FT')).toBeUndefined()
+    expect(store.read('cell:m1:OU:FT')).toBeDefined()
+  })
+
+  test('a further line comes with its row and goes with it', () => {
+    const child = match(
+      'm1.1',
+      [market('m1-HDP-0.25', 'HDP', '-0.25', 1, ['0.7', '-0.9'])],
+      null,
+      1,
+    )
+    const coming = frame(1, 2, [match('m1', [hdp(1, ['0.90', '0.96']), ou]), child])
+    change({ ...coming, changed: [[], coming.changed[1], [['m1.1', 'm1']], []] })
+    expect(store.read('match:m1')).toMatchObject({ rowIds: ['m1', 'm1.1'] })
+    expect(store.read('cell:m1.1:HDP:FT')).toBeDefined()
+    change({ ...frame(2, 2, [], ['m1.1']), removed: [[], ['m1.1'], ['m1.1'], []] })
+    expect(store.read('match:m1')).toMatchObject({ rowIds: ['m1'] })
+    expect(store.read('cell:m1.1:HDP:FT')).toBeUndefined()
+  })
+
+  test('the list changes when a match comes or goes', () => {
+    const list = heard('list:1.2')
+    change(frame(1, 2, [match('m2', [market('m2-OU', 'OU', '3.00', 1, ['0.9', '0.9'])])]))
+    expect(list).toHaveBeenCalledTimes(1)
+    change(frame(2, 2, [], ['m1']))
+    expect(list).toHaveBeenCalledTimes(2)
+    expect(store.read('list:1.2')).toMatchObject({ matches: [{ id: 'm2' }] })
+    expect(store.read('whole:m1')).toBeUndefined()
+  })
+
+  test.each(['today first', 'live first'])('a match goes from today to live, %s', (order) => {
+    show(snapshot(1, 3, [[league], [], [], []]))
+    const gone = frame(1, 2, [], ['m1'])
+    const begun = frame(1, 3, [match('m1', [ou], score(0, 0))])
+    for (const next of order === 'today first' ? [gone, begun] : [begun, gone]) change(next)
+    expect(store.read('live:m1')).toMatchObject({ live: { minute: 9 } })
+    expect(store.read('cell:m1:OU:FT')).toBeDefined()
+    expect(store.read('cell:m1:HDP:FT')).toBeUndefined()
+  })
+})
+
+describe('goals', () => {
+  beforeEach(() => show(snapshot(1, 3, boardOf([match('g1', [ou], score(0, 0))]))))
+
+  test('a goal is news for 8 s', () => {
+    change(frame(1, 3, [match('g1', [ou], score(0, 1))]))
+    expect(store.read('live:g1')).toMatchObject({ goal: 'away' })
+    pass(goalShownMs)
+    expect(store.read('live:g1')).toMatchObject({ live: { score: { away: 1 } }, goal: null })
+  })
+
+  test('a goal that is taken back is none', () => {
+    change(frame(1, 3, [match('g1', [ou], score(1, 0))]))
+    pass(goalShownMs)
+    change(frame(2, 3, [match('g1', [ou], score(0, 0))]))
+    expect(store.read('live:g1')).toMatchObject({ goal: null })
+  })
+})
+
+describe('versions', () => {
+  test('a missing frame asks for a snapshot and changes nothing', () => {
+    change(frame(5, 2, [match('m1', [])]))
+    expect(onGap).toHaveBeenCalledTimes(1)
+    expect(store.position(football(2))).toMatchObject({ epoch: 'e', version: 1 })
+  })
+
+  test('a frame of a topic without a snapshot asks for one', () => {
+    change(frame(1, 1, []))
+    expect(onGap).toHaveBeenCalledTimes(1)
+  })
+
+  test('an old frame is left out', () => {
+    change(frame(0, 2, [match('m1', [])]))
+    expect(onGap).not.toHaveBeenCalled()
+    expect(store.read('cell:m1:HDP:FT')).toBeDefined()
+  })
+
+  test('a snapshot of another epoch takes the place of everything', () => {
+    show({ ...snapshot(1, 2, boardOf([match('m9', [ou])])), epoch: 'f' })
+    expect(store.read('match:m1')).toBeUndefined()
+    expect(store.read('match:m9')).toBeDefined()
+  })
+
+  test('a forgotten topic leaves nothing behind', () => {
+    store.forget(football(2))
+    const keys = ['list:1.2', 'match:m1', 'cell:m1:HDP:FT', 'market:m1-HDP']
+    expect(keys.map((key) => store.read(key))).toEqual(keys.map(() => undefined))
+    expect(store.position(football(2))).toBeUndefined()
+  })
+})

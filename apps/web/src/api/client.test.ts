@@ -1,0 +1,95 @@
+import { userBalance, userLogin } from '@fairline/contract/session'
+import { expect, test, vi } from 'vitest'
+import { type ClientOptions, createClient } from './client.ts'
+
+const credentials = { account_id: 'demo01', session_token: 'token' }
+const balance = {
+  status: 1,
+  statusdesc: '',
+  balance: '10.00',
+  account_balance: '12.00',
+  outstanding_balance: '2.00',
+  retrieve_profile: false,
+}
+
+function clientOf(answer: () => Promise<Response>, options: Partial<ClientOptions> = {}) {
+  const fetch = vi.fn<typeof globalThis.fetch>(answer)
+  const onNetwork = vi.fn<ClientOptions['onNetwork']>()
+  const call = createClient({ fetch, onNetwork, credentials: () => credentials, ...options })
+  return { call, fetch, onNetwork }
+}
+
+const json =
+  (body: unknown, status = 200) =>
+  async () =>
+    Response.json(body, { status })
+
+test('a call posts JSON with the credentials and gives the data @spec S7.envelope', async () => {
+  const { call, fetch, onNetwork } = clientOf(json(balance))
+  const outcome = await call(userBalance, {})
+  expect(outcome).toEqual({ ok: true, data: balance })
+  const [path, init] = fetch.mock.calls[0] ?? []
+  expect([path, init?.method]).toEqual(['/userbalance', 'POST'])
+  expect(JSON.parse(String(init?.body))).toEqual(credentials)
+  expect(onNetwork).toHaveBeenLastCalledWith('ok')
+})
+
+test('an open call carries no credentials', async () => {
+  const { call, fetch } = clientOf(json({ status: 0, statusdesc: 'invalid_password' }))
+  await call(userLogin, { account_id: 'demo02', password: 'secret' })
+  const body = JSON.parse(String(fetch.mock.calls[0]?.[1]?.body))
+  expect(body).toEqual({ account_id: 'demo02', password: 'secret' })
+})
+
+test.each([
+  ['a refusal', { status: 0, statusdesc: 'requestLimit' }, 'requestLimit'],
+  ['a refusal without a code', { status: 0, statusdesc: '' }, 'systemError'],
+  ['no envelope', [], 'Data Error'],
+  ['no object', 'maintenance', 'Data Error'],
+  ['data of another shape', { ...balance, balance: 10 }, 'Data Error'],
+])('%s is a value with a code', async (_name, answer, code) => {
+  const { call } = clientOf(json(answer))
+  expect(await call(userBalance, {})).toEqual({ ok: false, rejection: { code } })
+})
+
+test('a status "1" as text is a success too', async () => {
+  const { call } = clientOf(json({ ...balance, status: '1' }))
+  expect(await call(userBalance, {})).toMatchObject({ ok: true })
+})
+
+test('facts of a refusal come along', async () => {
+  const { call } = clientOf(
+    json({ status: 0, statusdesc: 'odds_changed', facts: { odds: '0.92' } }),
+  )
+  const outcome = await call(userBalance, {})
+  expect(outcome).toEqual({
+    ok: false,
+    rejection: { code: 'odds_changed', facts: { odds: '0.92' } },
+  })
+})
+
+test('without a session nothing is sent', async () => {
+  const { call, fetch } = clientOf(json(balance), { credentials: () => null })
+  expect(await call(userBalance, {})).toMatchObject({ rejection: { code: 'session_not_exists' } })
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test('no connection is requestFailed and noted @spec S4.session.network', async () => {
+  const { call, onNetwork } = clientOf(() => Promise.reject(new TypeError('failed to fetch')))
+  expect(await call(userBalance, {})).toMatchObject({ rejection: { code: 'requestFailed' } })
+  expect(onNetwork).toHaveBeenLastCalledWith('failed')
+})
+
+test('no answer in time is requestTimeout; a call given up is nobody’s concern', async () => {
+  const never: typeof fetch = (_input, init) =>
+    new Promise((_resolve, reject) => {
+      if (init?.signal?.aborted === true) reject(init.signal.reason)
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+    })
+  const options = { fetch: never, credentials: () => credentials, onNetwork: vi.fn(), timeoutMs: 1 }
+  const late = await createClient(options)(userBalance, {})
+  expect(late).toMatchObject({ rejection: { code: 'requestTimeout' } })
+  const given = createClient({ ...options, timeoutMs: 60_000 })
+  const outcome = await given(userBalance, {}, AbortSignal.abort())
+  expect(outcome).toMatchObject({ rejection: { code: 'requestAborted' } })
+})

@@ -1,0 +1,37 @@
+import { uxMenu } from '@fairline/contract/board'
+import type { BookCounts, SportCounts } from '@fairline/domain/board/board-counts'
+import { boardPages } from '@fairline/domain/board/board-pages'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useSession } from '../session/session-store.ts'
+import { call } from './call.ts'
+import { presentError } from './present-error.ts'
+
+/** How often the counts are read again, milliseconds. */
+const menuIntervalMs = 10_000
+
+const countsOf = ({ early, today, live }: BookCounts): BookCounts => ({ early, today, live })
+
+/** The sports on offer with the counts of their pages, for whoever is logged in. */
+export function useMenu(): UseQueryResult<readonly SportCounts[]> {
+  const accountId = useSession(({ account }) => account?.accountId)
+  return useQuery({
+    queryKey: ['menu', accountId],
+    enabled: accountId !== undefined,
+    refetchInterval: menuIntervalMs,
+    queryFn: async ({ signal }) => {
+      const answer = await call(uxMenu, {}, signal)
+      if (!answer.ok) {
+        presentError(answer.rejection)
+        throw new Error(answer.rejection.code)
+      }
+      return answer.data.menu.map((sport) => ({
+        sportsType: sport.sports_type,
+        ...countsOf(sport),
+        pages: boardPages.flatMap((page) => {
+          const found = sport.pages.find((each) => each.page === page)
+          return found === undefined ? [] : [{ page, ...countsOf(found) }]
+        }),
+      }))
+    },
+  })
+}

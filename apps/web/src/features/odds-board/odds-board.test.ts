@@ -1,0 +1,117 @@
+import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
+import type { Board, BoardLive, BoardMatch } from '@fairline/domain/board/board-model'
+import { instantOf } from '@fairline/domain/time/gmt8'
+import { describe, expect, test } from 'vitest'
+import { columnName, columnsOf, drawerColumns, hiddenCount, shownLines } from './columns.ts'
+import { lineBeside, shortNameOf } from './line-beside.ts'
+import { kickoffText, periodText } from './match-time.ts'
+import { datesOf, keepShown } from './shown-filter.ts'
+
+describe('columns', () => {
+  test('stand in the field’s fixed order @spec S9.page.type', () => {
+    const names = columnsOf('hdpou', '2').map(columnName)
+    expect(names).toEqual(['FT.HDP', 'FT.OU', 'FT.1X2', '1H.HDP', '1H.OU', '1H.1X2'])
+  })
+
+  test.each([
+    ['3', ['FT.HDP', 'FT.OU', 'FT.1X2']],
+    ['4', ['1H.HDP', '1H.OU', '1H.1X2']],
+  ])('page type %s shows one period', (pageType, names) => {
+    expect(columnsOf('hdpou', pageType).map(columnName)).toEqual(names)
+  })
+
+  test('the number on "more" counts what the columns leave out, once for each line', () => {
+    const kinds = ['FT.HDP', 'FT.HDP', 'FT.OU', 'FT.OE', '1H.OE']
+    expect(hiddenCount(kinds, columnsOf('hdpou', '2'))).toBe(2)
+    expect(hiddenCount(kinds, columnsOf('oe', '2'))).toBe(3)
+    expect(hiddenCount(kinds, drawerColumns)).toBe(0)
+    expect(hiddenCount([...kinds, 'FT.HDP', 'FT.HDP'], columnsOf('hdpou', '2'))).toBe(4)
+  })
+
+  test('a match has as many rows as its columns have lines, two at most', () => {
+    const kinds = ['FT.HDP', 'FT.HDP', 'FT.HDP', 'FT.OE']
+    expect(shownLines(kinds, columnsOf('hdpou', '2'))).toBe(2)
+    expect(shownLines(kinds, columnsOf('oe', '2'))).toBe(1)
+    expect(shownLines(kinds, columnsOf('oxt', '2'))).toBe(1)
+  })
+})
+
+/** Bet type, home line or total in quarters, side: on the table, on a card (experience.md 1.2). */
+const lines: readonly [BetType, number | null, Selection, string, string][] = [
+  ['HDP', -3, 'home', '0.5-1', '-0.75'],
+  ['HDP', -3, 'away', '', '+0.75'],
+  ['HDP', 1, 'home', '', '+0.25'],
+  ['HDP', 1, 'away', '0-0.5', '-0.25'],
+  ['HDP', 0, 'home', '0', '0.00'],
+  ['HDP', 0, 'away', '', '0.00'],
+  ['HDP', -6, 'home', '1.5', '-1.50'],
+  ['OU', 10, 'over', '2.5', '2.50'],
+  ['OU', 10, 'under', '', '2.50'],
+  ['OU', 11, 'over', '2.5-3', '2.75'],
+  ['1X2', null, 'X', '', ''],
+  ['OE', null, 'odd', '', ''],
+]
+
+test.each(lines)('%s %s %s: table "%s", card "%s"', (_betType, lineQuarters, side, table, card) => {
+  expect(lineBeside({ lineQuarters }, side, 'table')).toBe(table)
+  expect(lineBeside({ lineQuarters }, side, 'card')).toBe(card)
+})
+
+test('odd and even are named everywhere, over and under on a card, a team never', () => {
+  const names = (side: Selection) => [shortNameOf(side, 'table'), shortNameOf(side, 'card')]
+  expect(names('odd')).toEqual(['short.odd', 'short.odd'])
+  expect(names('under')).toEqual([undefined, 'short.under'])
+  expect(names('home')).toEqual([undefined, undefined])
+})
+
+const live = (phase: BoardLive['phase'], minute: number, stoppageMinute = 0) =>
+  ({ phase, minute, stoppageMinute }) as BoardLive
+
+test.each([
+  [live('1H', 23), "1H 23'"],
+  [live('1H', 45, 2), "1H 45+2'"],
+  [live('HT', 45), 'HT'],
+  [live('2H', 90, 3), "2H 90+3'"],
+])('the period reads %o', (state, text) => {
+  expect(periodText(state, 'HT')).toBe(text)
+})
+
+test.each([
+  ['2026-11-21 20:30:00', '11/21', '08:30PM'],
+  ['2026-11-22 00:05:00', '11/22', '12:05AM'],
+  ['2026-11-22 12:00:00', '11/22', '12:00PM'],
+])('the kick-off %s reads %s %s @spec S1.time.gmt8', (at, date, time) => {
+  expect(kickoffText(instantOf(at) ?? 0)).toEqual({ date, time })
+})
+
+describe('filter', () => {
+  const match = (id: string, leagueId: string, kickoff: string) =>
+    ({ id, leagueId, kickoffMs: instantOf(kickoff) }) as BoardMatch
+  const league = (id: string, main: boolean) => ({ id, main }) as Board['leagues'][number]
+  const board: Board = {
+    leagues: [league('big', true), league('small', false)],
+    matches: [
+      match('m1', 'big', '2026-11-22 23:59:00'),
+      match('m2', 'small', '2026-11-22 00:00:00'),
+      match('m3', 'small', '2026-11-23 00:00:00'),
+    ],
+  }
+  const all = { mainLeaguesOnly: false, favourites: null, date: null }
+
+  test.each([
+    ['nothing', all, ['m1', 'm2', 'm3']],
+    ['main leagues', { ...all, mainLeaguesOnly: true }, ['m1']],
+    ['favourites', { ...all, favourites: ['m3'] }, ['m3']],
+    ['a GMT+8 date', { ...all, date: '2026-11-22' }, ['m1', 'm2']],
+    ['all at once', { mainLeaguesOnly: true, favourites: ['m3'], date: '2026-11-22' }, []],
+  ])('by %s', (_name, filter, ids) => {
+    expect(keepShown(board, filter).matches.map(({ id }) => id)).toEqual(ids)
+  })
+
+  test('the dates come with their counts, earliest first', () => {
+    expect(datesOf(board)).toEqual([
+      { date: '2026-11-22', count: 2 },
+      { date: '2026-11-23', count: 1 },
+    ])
+  })
+})

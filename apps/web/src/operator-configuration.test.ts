@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { readOperatorConfiguration } from './operator-configuration.ts'
+
+test('what the operator leaves out keeps its default @spec S9.config.default', () => {
+  expect(readOperatorConfiguration('{"name":"Kingsway","oddsType":"HK"}')).toEqual({
+    name: 'Kingsway',
+    language: 'en',
+    oddsType: 'HK',
+    theme: 'color2',
+    demo: null,
+  })
+})
+
+test.each([undefined, null, '', 'not json', '{"theme":"pink"}', '[]'])(
+  'the page %s still opens, without demo accounts',
+  (text) => {
+    expect(readOperatorConfiguration(text)).toMatchObject({ name: 'Fairline', demo: null })
+  },
+)
+
+test('demo accounts are there only when the server says so', () => {
+  const demo = { accounts: ['demo01'], password: 'demo1234' }
+  expect(readOperatorConfiguration(JSON.stringify({ demo })).demo).toEqual(demo)
+})

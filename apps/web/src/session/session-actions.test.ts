@@ -1,0 +1,203 @@
+import type { MemberProfile } from '@fairline/contract/session'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+
+const stored = vi.hoisted(() => {
+  const entries = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  }
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('window', { localStorage: storage })
+  vi.stubGlobal('document', { documentElement: {}, getElementById: () => null })
+  return entries
+})
+
+import { startTranslation } from '../i18n.ts'
+import { arrange, layoutStorageKey, useLayout } from './layout-store.ts'
+import { logIn, logOut, refreshBalance, relogIn, saveSettings } from './session-actions.ts'
+import { accountStorageKey, useSession } from './session-store.ts'
+
+const profile: MemberProfile = {
+  player_info: {
+    account_id: 'demo01',
+    session_token: 'secret-token',
+    nickname: '',
+    has_secondary_account: false,
+    operator_type: 1,
+    parent_id: 'agent1',
+    comm_type: 'B',
+  },
+  player_wallet: {
+    available_balance: '100.00',
+    cash_balance: '120.00',
+    frozen_balance: '20.00',
+    currency_code: 'MYR',
+  },
+  player_bet_limit: {},
+  player_settings: {
+    language: 'en',
+    oddsType: 'HK',
+    pageType: '2',
+    eventSorting: 'normal',
+    defaultStake: '3',
+    defaultStakeAmount: '1',
+    acceptBetterOdds: false,
+    acceptAnyOdds: false,
+    autoRefreshOdds: true,
+    quickBet: false,
+    quickBetAmount: '1',
+    theme: 'dark',
+  },
+}
+const profileAnswer = { status: 1, statusdesc: '', member_profile: profile, server_time: 1 }
+const balanceAnswer = {
+  status: 1,
+  statusdesc: '',
+  balance: '90.00',
+  account_balance: '120.00',
+  outstanding_balance: '30.00',
+  retrieve_profile: false,
+}
+const form = { accountId: 'demo01', password: 'demo1234', remember: true, choseLook: false }
+
+const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
+const answerWith = (body: unknown) => fetched.mockImplementation(async () => Response.json(body))
+const paths = () => fetched.mock.calls.map(([path]) => path)
+
+beforeAll(() => startTranslation('en'))
+beforeEach(() => {
+  fetched.mockReset()
+  vi.stubGlobal('fetch', fetched)
+  useSession.setState({
+    account: null,
+    remembered: { on: false, accountId: '' },
+    requests: {},
+    end: null,
+  })
+})
+
+describe('login', () => {
+  test('puts the account in one entry @spec S4.session.login @spec S7.persistence', async () => {
+    answerWith(profileAnswer)
+    expect(await logIn(form)).toEqual({ status: 'succeed' })
+    const { account, remembered } = useSession.getState()
+    expect(account).toMatchObject({ accountId: 'demo01', oddsGroup: 'B', currency: 'MYR' })
+    expect(account?.balances).toEqual({
+      available: '100.00',
+      account: '120.00',
+      outstanding: '20.00',
+    })
+    expect(remembered).toEqual({ on: true, accountId: 'demo01' })
+    expect([...stored.keys()].sort()).toEqual([accountStorageKey, layoutStorageKey])
+    expect(stored.get(accountStorageKey)).not.toContain('demo1234')
+  })
+
+  test('shows the page as the account prefers', async () => {
+    answerWith(profileAnswer)
+    await logIn(form)
+    expect(useLayout.getState().theme).toBe('dark')
+  })
+
+  test('saves what was chosen on the login page instead', async () => {
+    const player_settings = { ...profile.player_settings, theme: 'color5' }
+    const settingsAnswer = { status: 1, statusdesc: '', player_settings }
+    fetched.mockImplementation(async (path) =>
+      Response.json(path === '/userlogin' ? profileAnswer : settingsAnswer),
+    )
+    arrange({ theme: 'color5' })
+    await logIn({ ...form, choseLook: true })
+    expect(useLayout.getState().theme).toBe('color5')
+    expect(paths()).toEqual(['/userlogin', '/usersettings'])
+  })
+
+  test('a failure clears all @spec S4.session.clear @spec S4.session.statuses', async () => {
+    answerWith({ status: 0, statusdesc: 'invalid_password' })
+    expect(await logIn(form)).toEqual({
+      status: 'failed',
+      rejection: { code: 'invalid_password' },
+    })
+    expect(useSession.getState()).toMatchObject({ account: null, requests: { login: 'failed' } })
+  })
+
+  test('a second one is refused @spec S4.session.single @spec S4.session.loading', async () => {
+    answerWith(profileAnswer)
+    const first = logIn(form)
+    expect(useSession.getState().requests.login).toBe('processing')
+    expect(await logIn(form)).toEqual({ status: 'processing' })
+    expect(await first).toEqual({ status: 'succeed' })
+    expect(paths()).toEqual(['/userlogin'])
+    expect(useSession.getState().requests.login).toBe('succeed')
+  })
+})
+
+describe('while logged in', () => {
+  beforeEach(async () => {
+    answerWith(profileAnswer)
+    await logIn(form)
+    fetched.mockClear()
+  })
+
+  test('a balance is read, and a second call meanwhile refused', async () => {
+    answerWith(balanceAnswer)
+    const first = refreshBalance()
+    expect(await refreshBalance()).toEqual({ status: 'processing' })
+    await first
+    expect(useSession.getState().account?.balances.available).toBe('90.00')
+    expect(paths()).toEqual(['/userbalance'])
+  })
+
+  test('the profile follows where the balance asks for it @spec S4.session.retrieve', async () => {
+    fetched.mockImplementation(async (path) =>
+      Response.json(
+        path === '/userbalance' ? { ...balanceAnswer, retrieve_profile: true } : profileAnswer,
+      ),
+    )
+    expect(await refreshBalance()).toEqual({ status: 'succeed' })
+    expect(paths()).toEqual(['/userbalance', '/userprofile'])
+  })
+
+  test("'no_changes' is no error @spec S4.session.relogin", async () => {
+    answerWith({ status: 0, statusdesc: 'no_changes' })
+    const { account } = useSession.getState()
+    expect(await relogIn()).toEqual({ status: 'succeed' })
+    expect(useSession.getState().account).toBe(account)
+  })
+
+  test('a preference shows at once and goes back when it is refused', async () => {
+    answerWith({ status: 0, statusdesc: 'requestLimit' })
+    const saving = saveSettings({ oddsType: 'DEC' })
+    expect(useSession.getState().account?.settings.oddsType).toBe('DEC')
+    expect(await saving).toMatchObject({ status: 'failed' })
+    expect(useSession.getState().account?.settings.oddsType).toBe('HK')
+  })
+
+  test('logout clears account and layout, here and there @spec S4.session.logout', async () => {
+    answerWith({ status: 1, statusdesc: '' })
+    arrange({ period: 'early', favourites: ['m1'], foldedLeagues: ['l1'] })
+    await logOut()
+    expect(useSession.getState()).toMatchObject({ account: null, end: 'left' })
+    expect(useLayout.getState()).toMatchObject({ period: 'today', page: 'hdpou', favourites: [] })
+    expect(JSON.parse(String(fetched.mock.calls[0]?.[1].body))).toEqual({
+      account_id: 'demo01',
+      session_token: 'secret-token',
+    })
+    expect(useSession.getState().remembered.accountId).toBe('demo01')
+  })
+
+  test('logout ends the session here also without a connection', async () => {
+    fetched.mockRejectedValue(new TypeError('failed to fetch'))
+    await logOut()
+    expect(useSession.getState().account).toBeNull()
+  })
+})
+
+test('the start is all, today, handicap and totals, no league folded @spec S4.filter.reset', () => {
+  expect(useLayout.getInitialState()).toMatchObject({
+    period: 'today',
+    page: 'hdpou',
+    mainLeaguesOnly: false,
+    foldedLeagues: [],
+  })
+})

@@ -1,0 +1,181 @@
+import type {
+  BetCancel,
+  BetSettlement,
+  BetStop,
+  FeedMessage,
+  FixtureChange,
+} from '@fairline/domain/feed/feed-message'
+import { changeTimesOf, matchAt, scoresOf } from './match-script.ts'
+import { beatsBetween, rhythmsOf } from './price-drift.ts'
+import { createQuotes, elapsedAt } from './quote-match.ts'
+import type { WorldMatch } from './world.ts'
+import { realFloorsMs, realMs } from './world.ts'
+
+/** What ends the bets of a period. */
+export type Result = BetSettlement | BetCancel
+
+/** All that the feed says of one match, each message at its own moment. */
+export interface MatchFeed {
+  readonly announcedMs: number
+  /** The moment of its last message. */
+  readonly goneMs: number
+  /** Its settlements and cancellations, in order. */
+  readonly results: readonly Result[]
+  /** Its messages from `fromMs` (included) to `toMs` (excluded), in order. */
+  messagesBetween(fromMs: number, toMs: number): FeedMessage[]
+  /** What rebuilds the match on a board at a moment between announcement and end. */
+  snapshotAt(nowMs: number): FeedMessage[]
+}
+
+/** Match time from a whistle until its result is confirmed. */
+const confirmMs = { half: 20_000, match: 30_000 } as const
+
+/** Everything the feed says of a match whose story is known. */
+export function createMatchFeed(producer: string, match: WorldMatch, speed: number): MatchFeed {
+  const quotes = createQuotes(producer, match, speed)
+  const results = resultsOf(producer, match, speed)
+  // A snapshot asks thousands of matches for their results and nothing else.
+  let written: readonly Moment[] | null = null
+  const moments = () => {
+    written ??= momentsOf(producer, match, speed, results)
+    return written
+  }
+  const { announcedMs } = match
+  const goneMs = results.at(-1)?.timestampMs ?? match.match.kickoffMs
+  return {
+    announcedMs,
+    goneMs,
+    results,
+    messagesBetween(fromMs, toMs) {
+      if (toMs <= announcedMs || fromMs > goneMs) return []
+      const said = moments().filter(({ atMs }) => fromMs <= atMs && atMs < toMs)
+      const heard = new Set(said.map(({ atMs }) => atMs))
+      const beats = repricings(match, speed, fromMs, toMs)
+        .filter((atMs) => !heard.has(atMs))
+        .map((atMs) => ({ atMs, before: [], quoted: true, after: [] }))
+      return [...said, ...beats]
+        .toSorted((left, right) => left.atMs - right.atMs)
+        .flatMap(({ atMs, before, quoted, after }) => [
+          ...before,
+          ...(quoted ? [quotes(atMs)] : []),
+          ...after,
+        ])
+    },
+    snapshotAt(nowMs) {
+      const { suspension } = matchAt(match.script, elapsedAt(match, speed, nowMs))
+      const waits = nowMs >= match.match.kickoffMs && nowMs < match.whistleMs
+      const reason = suspension?.reason ?? (waits ? 'kick_off' : null)
+      const stops = reason === null ? [] : [betStop(producer, match, nowMs, reason)]
+      return [fixtureChange(producer, match, nowMs), quotes(nowMs), ...stops]
+    },
+  }
+}
+
+/** The messages of one moment: those before the new prices, and those after. */
+interface Moment {
+  readonly atMs: number
+  readonly before: readonly FeedMessage[]
+  readonly quoted: boolean
+  readonly after: readonly FeedMessage[]
+}
+
+function fixtureChange(
+  producer: string,
+  { match }: WorldMatch,
+  timestampMs: number,
+): FixtureChange {
+  return { kind: 'fixture_change', producer, timestampMs, match }
+}
+
+function betStop(
+  producer: string,
+  { match }: WorldMatch,
+  timestampMs: number,
+  reason: BetStop['reason'],
+): BetStop {
+  return { kind: 'bet_stop', producer, timestampMs, matchId: match.id, reason }
+}
+
+/** All moments of a match but its repricings, in order. */
+function momentsOf(
+  producer: string,
+  match: WorldMatch,
+  speed: number,
+  results: readonly Result[],
+): Moment[] {
+  const toReal = (matchMs: number) => match.whistleMs + realMs(matchMs, speed)
+  const stops = match.script.suspensions
+    .filter(({ fromMs }) => match.match.offeredLive || fromMs === 0)
+    .map(({ fromMs, reason }) => {
+      const atMs = fromMs === 0 ? match.match.kickoffMs : toReal(fromMs)
+      return betStop(producer, match, atMs, reason)
+    })
+  const quoted = new Set([
+    match.announcedMs,
+    match.match.kickoffMs,
+    ...changeTimesOf(match.script).map(toReal),
+  ])
+  const times = new Set([...quoted, ...[...stops, ...results].map((said) => said.timestampMs)])
+  return [...times]
+    .toSorted((left, right) => left - right)
+    .map((atMs) => ({
+      atMs,
+      before: [
+        ...(atMs === match.announcedMs ? [fixtureChange(producer, match, atMs)] : []),
+        ...stops.filter((stop) => stop.timestampMs === atMs),
+      ],
+      quoted: quoted.has(atMs),
+      after: results.filter((result) => result.timestampMs === atMs),
+    }))
+}
+
+/** Moments at which only prices and the clock move. */
+function repricings(match: WorldMatch, speed: number, fromMs: number, toMs: number): number[] {
+  const { before, live } = rhythmsOf(match.priceKey)
+  const { kickoffMs, offeredLive } = match.match
+  const endMs = match.whistleMs + realMs(match.script.endMs, speed)
+  const early = beatsBetween(before, Math.max(fromMs, match.announcedMs), Math.min(toMs, kickoffMs))
+  const running = offeredLive && match.script.ending !== 'postponed'
+  const late = running
+    ? beatsBetween(live, Math.max(fromMs, match.whistleMs), Math.min(toMs, endMs))
+    : []
+  return [...early, ...late]
+}
+
+/**
+ * What ends the bets of a match. A match that is called off before its kick-off is cancelled as a
+ * whole; an abandoned one is settled with the goals until then, and the book decides what stands
+ * (rules.md 3.3).
+ */
+function resultsOf(producer: string, match: WorldMatch, speed: number): Result[] {
+  const { script, whistleMs } = match
+  const { halfTime, fullTime } = scoresOf(script)
+  const confirmedMs = (matchMs: number, waitMs: number) =>
+    whistleMs + realMs(matchMs, speed) + Math.max(realFloorsMs.result, realMs(waitMs, speed))
+  const endMs = confirmedMs(script.endMs, confirmMs.match)
+  const header = { producer, matchId: match.match.id }
+  if (script.ending === 'postponed') {
+    const whole = { period: 'all' as const, startMs: null, endMs: null, reason: 'postponed' }
+    return [{ kind: 'bet_cancel', timestampMs: endMs, ...header, ...whole }]
+  }
+  const inFirstHalf = script.abandonedMs !== null && script.abandonedMs < script.firstHalfEndMs
+  const halfEndMs = inFirstHalf ? endMs : confirmedMs(script.firstHalfEndMs, confirmMs.half)
+  return [
+    {
+      kind: 'bet_settlement',
+      timestampMs: halfEndMs,
+      ...header,
+      period: '1H',
+      status: inFirstHalf ? 'abandoned' : 'completed',
+      score: halfTime,
+    },
+    {
+      kind: 'bet_settlement',
+      timestampMs: endMs,
+      ...header,
+      period: 'FT',
+      status: script.ending === 'abandoned' ? 'abandoned' : 'completed',
+      score: fullTime,
+    },
+  ]
+}

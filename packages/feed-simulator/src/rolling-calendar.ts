@@ -1,0 +1,85 @@
+import { startOfDay } from '@fairline/domain/time/gmt8'
+import { halfMs, halfTimeMs, minuteMs } from './score-model.ts'
+
+const secondMs = 1000
+const dayMs = 86_400_000
+/** From the first whistle to the last, with an average stoppage. */
+const matchLengthMs = 2 * halfMs + halfTimeMs + 6 * minuteMs
+/** The longest a match can have something to say, an abandoned one included. */
+const matchLengthMaxMs = matchLengthMs + 40 * minuteMs
+const waitMaxMs = 60 * secondMs
+
+const runningTarget = 14
+const aheadTarget = 13
+const nextDaysTarget = 28
+const nextDays = 3
+
+/** Spans between kick-offs: each divides the day, so that kick-offs are at round times. */
+const slotSpans = [
+  ...[1, 5, 15, 30].map((seconds) => seconds * secondMs),
+  ...[1, 5, 15].map((minutes) => minutes * minuteMs),
+]
+/** Slots in the length of a match, at least: fewer would make the live board pulse. */
+const slotsPerMatchMin = 3.6
+
+/** Real times of a match of the rolling world. */
+export interface MatchTimes {
+  readonly kickoffMs: number
+  readonly whistleMs: number
+  readonly announcedMs: number
+}
+
+/** Matches by a rising index, without end in either direction of time. */
+export interface Calendar {
+  timesOf(index: number): MatchTimes
+  /** The indexes of all matches that may be on the board or end between two moments. */
+  indexesBetween(fromMs: number, toMs: number): number[]
+}
+
+/**
+ * The kick-offs of a world: evenly spread, at round times, so dense that about a dozen matches run
+ * at any moment. A match comes onto the board some hours (at speed 1) before it starts; a few of
+ * each day come three days before, which fills the early board. The last match of a day is
+ * scheduled for 23:59 at the latest and whistled on at midnight, so that there is always a match
+ * later today.
+ */
+export function createCalendar(speed: number): Calendar {
+  const slotMs =
+    slotSpans.findLast((span) => span * slotsPerMatchMin * speed <= matchLengthMs) ?? secondMs
+  const perThousandSlots = Math.round((1000 * runningTarget * slotMs * speed) / matchLengthMs)
+  const matchMs = (1000 * slotMs) / perThousandSlots
+  const aheadMs = aheadTarget * matchMs
+  /** Every so many matches one is announced days before; odd, so that all leagues have some. */
+  const featuredStride = Math.round((dayMs * nextDays) / matchMs / nextDaysTarget) | 1
+  const firstOfSlot = (slot: number) => Math.floor((slot * perThousandSlots) / 1000)
+  const slotOf = (index: number) => Math.ceil((1000 * (index + 1)) / perThousandSlots) - 1
+  const isLastOfDay = (index: number, slot: number) =>
+    index === firstOfSlot(slot + 1) - 1 && startOfDay((slot + 1) * slotMs) === (slot + 1) * slotMs
+  const timesOf = (index: number): MatchTimes => {
+    const slot = slotOf(index)
+    const slotStartMs = slot * slotMs
+    const dayEndMs = startOfDay(slotStartMs, 1)
+    const last = isLastOfDay(index, slot)
+    const kickoffMs = last ? Math.max(slotStartMs, dayEndMs - minuteMs) : slotStartMs
+    const soonMs = Math.floor(kickoffMs - aheadMs)
+    const featured = index % featuredStride === 0
+    return {
+      kickoffMs,
+      whistleMs: last ? dayEndMs : kickoffMs,
+      announcedMs: featured ? Math.min(soonMs, startOfDay(kickoffMs, -nextDays)) : soonMs,
+    }
+  }
+  const indexesBetween = (fromMs: number, toMs: number): number[] => {
+    const firstMs = fromMs - matchLengthMaxMs / speed - waitMaxMs - slotMs
+    const first = firstOfSlot(Math.floor(firstMs / slotMs))
+    const end = firstOfSlot(Math.floor((toMs + aheadMs) / slotMs) + 2)
+    const lastFeatured = firstOfSlot(Math.floor(startOfDay(toMs, nextDays + 1) / slotMs))
+    const indexes = Array.from({ length: end - first }, (_, step) => first + step)
+    const nextFeatured = Math.ceil(end / featuredStride) * featuredStride
+    for (let index = nextFeatured; index < lastFeatured; index += featuredStride) {
+      indexes.push(index)
+    }
+    return indexes
+  }
+  return { timesOf, indexesBetween }
+}

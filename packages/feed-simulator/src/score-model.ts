@@ -1,0 +1,148 @@
+import type { Period } from '@fairline/domain/bet-types/bet-type'
+import type { Score } from '@fairline/domain/feed/feed-message'
+
+/** Expected goals of each side in a whole match of eleven against eleven. */
+export interface GoalRates {
+  readonly home: number
+  readonly away: number
+}
+
+export const minuteMs = 60_000
+export const halfMs = 45 * minuteMs
+export const halfTimeMs = 15 * minuteMs
+
+/** What the market expects to be added to a half before the board goes up. */
+export const expectedStoppageMs = { first: 2 * minuteMs, second: 4 * minuteMs }
+
+/** The share of a match's goals that fall before half-time, as in the big European leagues. */
+const firstHalfShare = 0.45
+
+/** Beyond this many goals of one side in one half the probabilities are below 1e-6. */
+const goalsMax = 10
+
+export type Half = 'first' | 'second'
+
+/**
+ * Expected goals a millisecond of a side with `rate` goals a match. The script draws its goals
+ * from this very intensity, so the model that prices a match is the model that plays it.
+ */
+export function goalIntensity(rate: number, half: Half, own: number, other: number): number {
+  const share = half === 'first' ? firstHalfShare : 1 - firstHalfShare
+  return (rate * share * redCardFactor(own, other)) / (halfMs + expectedStoppageMs[half])
+}
+
+/** A side scores a third less for each man it lacks and a quarter more for each the other lacks. */
+function redCardFactor(own: number, other: number): number {
+  return 0.67 ** own * 1.25 ** other
+}
+
+/** What the model needs to know of a match at one moment. */
+export interface ModelInput {
+  readonly rates: GoalRates
+  /** Playing time left in each half, milliseconds; the first is null once it is over. */
+  readonly firstHalfLeftMs: number | null
+  readonly secondHalfLeftMs: number
+  readonly score: Score
+  readonly halfTimeScore: Score | null
+  readonly redCards: Score
+}
+
+/** Probabilities of 0, 1, 2, ... more goals of each side; the two sides are independent. */
+export interface GoalTable {
+  readonly home: readonly number[]
+  readonly away: readonly number[]
+}
+
+/**
+ * The whole belief about a match: goals to come are Poisson distributed, independently by side
+ * and half. It fixes the joint probability of half-time and full-time score, and every market of
+ * the match is priced from it alone (design.md 8).
+ */
+export interface ScoreModel {
+  readonly score: Score
+  readonly halfTimeScore: Score | null
+  /** Goals until half-time, null once it has passed. */
+  readonly firstHalf: GoalTable | null
+  /** Goals in what is left of the second half. */
+  readonly secondHalf: GoalTable
+  /** Goals until full time. */
+  readonly fullTime: GoalTable
+}
+
+/** Poisson probabilities of 0 to `goalsMax`, made to sum to one. */
+export function poisson(mean: number): number[] {
+  const terms = [1]
+  for (let goals = 1; goals <= goalsMax; goals += 1) {
+    terms.push(((terms[goals - 1] ?? 0) * mean) / goals)
+  }
+  const sum = terms.reduce((total, term) => total + term, 0)
+  return terms.map((term) => term / sum)
+}
+
+/** The distribution of the sum of two independent counts. */
+export function convolve(left: readonly number[], right: readonly number[]): number[] {
+  const sums = Array.from({ length: left.length + right.length - 1 }, () => 0)
+  left.forEach((p, i) => {
+    right.forEach((q, j) => {
+      sums[i + j] = (sums[i + j] ?? 0) + p * q
+    })
+  })
+  return sums
+}
+
+function goalsOfHalf(input: ModelInput, half: Half, leftMs: number): GoalTable {
+  const { rates, redCards } = input
+  const home = goalIntensity(rates.home, half, redCards.home, redCards.away)
+  const away = goalIntensity(rates.away, half, redCards.away, redCards.home)
+  return { home: poisson(home * leftMs), away: poisson(away * leftMs) }
+}
+
+/** The model of a match at one moment. */
+export function createScoreModel(input: ModelInput): ScoreModel {
+  const { score, halfTimeScore, firstHalfLeftMs } = input
+  const secondHalf = goalsOfHalf(input, 'second', input.secondHalfLeftMs)
+  if (firstHalfLeftMs === null) {
+    return { score, halfTimeScore, firstHalf: null, secondHalf, fullTime: secondHalf }
+  }
+  const firstHalf = goalsOfHalf(input, 'first', firstHalfLeftMs)
+  const fullTime = {
+    home: convolve(firstHalf.home, secondHalf.home),
+    away: convolve(firstHalf.away, secondHalf.away),
+  }
+  return { score, halfTimeScore: null, firstHalf, secondHalf, fullTime }
+}
+
+/** Goals from now to the end of a period; null once the period is over. */
+export function goalsUntil(model: ScoreModel, period: Period): GoalTable | null {
+  return period === 'FT' ? model.fullTime : model.firstHalf
+}
+
+export interface JointScore {
+  readonly halfTime: Score
+  readonly fullTime: Score
+  readonly probability: number
+}
+
+/** Every pair of half-time and full-time score with its probability; they sum to one. */
+export function jointScores(model: ScoreModel): JointScore[] {
+  const halves = model.firstHalf
+    ? scoresAfter(model.score, model.firstHalf)
+    : [{ score: model.halfTimeScore ?? model.score, probability: 1 }]
+  return halves.flatMap((half) => {
+    const from = model.firstHalf ? half.score : model.score
+    return scoresAfter(from, model.secondHalf).map((final) => ({
+      halfTime: half.score,
+      fullTime: final.score,
+      probability: half.probability * final.probability,
+    }))
+  })
+}
+
+function scoresAfter(from: Score, goals: GoalTable): { score: Score; probability: number }[] {
+  return goals.home.flatMap((p, home) =>
+    goals.away.map((q, away) => ({
+      score: { home: from.home + home, away: from.away + away },
+      probability: p * q,
+    })),
+  )
+}

@@ -1,0 +1,100 @@
+import type { FeedLeague } from '@fairline/domain/feed/feed-message'
+import { footballSportsType } from '@fairline/domain/sports/sports'
+import type { Incident, IncidentKind, MatchEnding, Side } from './match-script.ts'
+import { createMatchScript } from './match-script.ts'
+import type { GoalRates } from './score-model.ts'
+import { halfMs, halfTimeMs, minuteMs } from './score-model.ts'
+import type { World, WorldMatch } from './world.ts'
+import { spanFloorsAt } from './world.ts'
+
+/** Something that happens at a minute of play as the clock shows it. */
+export interface ScriptedIncident {
+  readonly kind: IncidentKind
+  readonly side: Side
+  /** Full minutes played: 0 to 90. With `stoppage` the minute is 45 or 90. */
+  readonly minute: number
+  /** Full minutes of stoppage played; absent before stoppage. */
+  readonly stoppage?: number
+  readonly second?: number
+  /** How long it lasts, in match seconds; absent for a moment. */
+  readonly seconds?: number
+}
+
+/** A match whose whole story is given. What is left out is plain: no incidents, 2 + 4 minutes. */
+export interface ScriptedMatch {
+  readonly id: string
+  readonly home: string
+  readonly away: string
+  /** Milliseconds since 1970. */
+  readonly kickoffMs: number
+  readonly league?: FeedLeague
+  readonly incidents?: readonly ScriptedIncident[]
+  readonly rates?: GoalRates
+  readonly stoppageMinutes?: { readonly first: number; readonly second: number }
+  readonly ending?: MatchEnding
+  /** Match time of an abandonment, milliseconds from the whistle, the interval included. */
+  readonly abandonedMs?: number
+  readonly neutralGround?: boolean
+  readonly offeredLive?: boolean
+  /** Names the drift of the prices; the id when absent. */
+  readonly priceKey?: string
+  /** When it comes onto the board; a day before its kick-off when absent. */
+  readonly announcedMs?: number
+}
+
+const testLeague: FeedLeague = {
+  id: 'l1',
+  name: 'NORTHLAND PREMIER LEAGUE',
+  country: 'Northland',
+  order: 1,
+  main: true,
+}
+
+/** A world of the given matches and no others, for tests and journeys that must know what comes. */
+export function createScriptedWorld(matches: readonly ScriptedMatch[], speed: number): World {
+  const written = matches.map((match) => writeMatch(match, speed))
+  return { producer: 'simulator', speed, matchesBetween: () => written }
+}
+
+function writeMatch(scripted: ScriptedMatch, speed: number): WorldMatch {
+  const { id, home, away, kickoffMs, league = testLeague } = scripted
+  const { first, second } = scripted.stoppageMinutes ?? { first: 2, second: 4 }
+  const stoppageMs = { first: first * minuteMs, second: second * minuteMs }
+  const story = {
+    ending: scripted.ending ?? 'completed',
+    stoppageMs,
+    incidents: (scripted.incidents ?? []).map((given) => writeIncident(given, stoppageMs.first)),
+    abandonedMs: scripted.abandonedMs ?? null,
+  }
+  return {
+    match: {
+      id,
+      sportsType: footballSportsType,
+      league,
+      home,
+      away,
+      kickoffMs,
+      neutralGround: scripted.neutralGround ?? false,
+      offeredLive: scripted.offeredLive ?? true,
+    },
+    script: createMatchScript(story, spanFloorsAt(speed)),
+    rates: scripted.rates ?? { home: 1.5, away: 1.2 },
+    priceKey: scripted.priceKey ?? id,
+    depth: { FT: 5, '1H': 3 },
+    announcedMs: scripted.announcedMs ?? kickoffMs - 24 * 60 * minuteMs,
+    whistleMs: kickoffMs,
+  }
+}
+
+function writeIncident(given: ScriptedIncident, firstStoppageMs: number): Incident {
+  const { kind, side, minute, stoppage, second = 0, seconds = 0 } = given
+  const inFirstHalf = minute < 45 || (minute === 45 && stoppage !== undefined)
+  const playedMs = (minute + (stoppage ?? 0)) * minuteMs + second * 1000
+  const atMs = inFirstHalf ? playedMs : playedMs + firstStoppageMs + halfTimeMs
+  return { kind, side, atMs, untilMs: atMs + seconds * 1000 }
+}
+
+/** Match time of a minute of the second half, for those who write an abandonment. */
+export function secondHalfMs(minute: number, firstStoppageMinutes: number): number {
+  return halfMs + halfTimeMs + (minute - 45 + firstStoppageMinutes) * minuteMs
+}

@@ -1,0 +1,264 @@
+import type {
+  BetSettlement,
+  FeedMatch,
+  FeedMessage,
+  OddsChange,
+} from '@fairline/domain/feed/feed-message'
+import { instantOf } from '@fairline/domain/time/gmt8'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { matchAt, scoresOf } from './match-script.ts'
+import { elapsedAt } from './quote-match.ts'
+import { createRollingWorld } from './rolling-world.ts'
+import { createSeason, simulate } from './season.ts'
+import type { World, WorldMatch } from './world.ts'
+import { realMs } from './world.ts'
+
+const startMs = instantOf('2026-11-21 10:00:00') ?? 0
+const minuteMs = 60_000
+
+const ofKind = <Kind extends FeedMessage['kind']>(messages: readonly FeedMessage[], kind: Kind) =>
+  messages.filter((message): message is Extract<FeedMessage, { kind: Kind }> => {
+    return message.kind === kind
+  })
+
+describe('determinism', () => {
+  test('any two windows that meet say what one window says', () => {
+    const span = fc.integer({ min: 0, max: 90_000 })
+    fc.assert(
+      fc.property(fc.constantFrom(1, 6), span, span, span, (speed, before, first, second) => {
+        const season = simulate('windows', startMs, speed)
+        const from = startMs + before - 5000
+        const middle = from + first
+        const end = middle + second
+        expect([
+          ...season.messagesBetween(from, middle),
+          ...season.messagesBetween(middle, end),
+        ]).toEqual(simulate('windows', startMs, speed).messagesBetween(from, end))
+      }),
+      { numRuns: 12 },
+    )
+  }, 60_000)
+
+  test('steps of 250 ms say what one step says, also late in the day', () => {
+    const late = instantOf('2026-11-21 23:57:00') ?? 0
+    const season = simulate('steps', late, 60)
+    const steps: FeedMessage[] = []
+    for (let at = late; at < late + 5 * minuteMs; at += 250) {
+      steps.push(...season.messagesBetween(at, at + 250))
+    }
+    expect(steps).toEqual(simulate('steps', late, 60).messagesBetween(late, late + 5 * minuteMs))
+  }, 60_000)
+
+  test('another seed says something else, an earlier start the same from then on', () => {
+    const heard = (seed: string, start: number) =>
+      simulate(seed, start, 6).messagesBetween(startMs + 1, startMs + 20_000)
+    expect(heard('a', startMs)).not.toEqual(heard('b', startMs))
+    expect(heard('a', startMs)).toEqual(heard('a', startMs - 3_600_000))
+  })
+})
+
+describe('the stream', () => {
+  const season = simulate('stream', startMs, 60)
+  const messages = season.messagesBetween(startMs, startMs + 6 * minuteMs)
+  const opening = season.snapshotAt(startMs)
+
+  test('begins with a snapshot, and says nothing before', () => {
+    expect(season.messagesBetween(startMs - minuteMs, startMs)).toEqual([])
+    expect(messages.slice(0, opening.length)).toEqual(opening)
+    expect(opening.at(-1)?.kind).toBe('snapshot_complete')
+  })
+
+  test('is in order of time after its snapshot, and alive every second', () => {
+    const later = messages.slice(opening.length).map((m) => m.timestampMs)
+    expect(later).toEqual(later.toSorted((left, right) => left - right))
+    const alive = ofKind(messages, 'alive').map(({ timestampMs }) => timestampMs - startMs)
+    expect(alive).toEqual(Array.from({ length: 359 }, (_, second) => (second + 1) * 1000))
+  })
+
+  test('speaks of no match before its fixture, nor after its last result', () => {
+    const known = new Set<string>()
+    const over = new Set<string>()
+    for (const message of messages.slice(opening.length)) {
+      if (message.kind === 'alive' || message.kind === 'snapshot_complete') continue
+      const id = message.kind === 'fixture_change' ? message.match.id : message.matchId
+      expect(over.has(id)).toBe(false)
+      if (message.kind === 'fixture_change') known.add(id)
+      const ended = message.kind === 'bet_settlement' && message.period === 'FT'
+      if (ended || message.kind === 'bet_cancel') over.add(id)
+    }
+    for (const { match } of ofKind(opening, 'fixture_change')) known.add(match.id)
+    for (const { matchId } of ofKind(messages, 'odds_change')) expect(known.has(matchId)).toBe(true)
+    expect(over.size).toBeGreaterThan(20)
+  })
+
+  test('reprices a running match every few seconds and a coming one at least every minute', () => {
+    const slow = simulate('rhythm', startMs, 1)
+    const heard = ofKind(slow.messagesBetween(startMs, startMs + 3 * minuteMs), 'odds_change')
+    const byMatch = Map.groupBy(heard, ({ matchId }) => matchId)
+    expect(byMatch.size).toBeGreaterThan(50)
+    for (const quotes of byMatch.values()) {
+      const running = quotes.every(({ state, markets }) => {
+        return state.phase !== 'not_started' && markets.length > 0
+      })
+      const known = quotes[0]?.timestampMs === startMs
+      const waiting = known && quotes.every(({ state }) => state.phase === 'not_started')
+      if (running) expect(quotes.length).toBeGreaterThanOrEqual(3 * 12)
+      if (waiting) expect(quotes.length).toBeLessThanOrEqual(3 * 4 + 1)
+      if (waiting) expect(quotes.length).toBeGreaterThanOrEqual(3)
+    }
+  })
+})
+
+/** What a book would hold after some messages: the last word on each match and each result. */
+function boardAfter(messages: readonly FeedMessage[]) {
+  const fixtures = new Map<string, FeedMatch>()
+  const quotes = new Map<string, Pick<OddsChange, 'markets'> & { score: unknown; phase: string }>()
+  const results = new Map<string, BetSettlement>()
+  const gone = new Set<string>()
+  for (const message of messages) {
+    if (message.kind === 'fixture_change') fixtures.set(message.match.id, message.match)
+    if (message.kind === 'odds_change') {
+      const { state, markets } = message
+      quotes.set(message.matchId, { markets, score: state.score, phase: state.phase })
+    }
+    if (message.kind === 'bet_settlement') {
+      results.set(`${message.matchId} ${message.period}`, message)
+      if (message.period === 'FT') gone.add(message.matchId)
+    }
+    if (message.kind === 'bet_cancel') gone.add(message.matchId)
+  }
+  for (const id of gone) {
+    fixtures.delete(id)
+    quotes.delete(id)
+  }
+  return { fixtures, quotes, results }
+}
+
+test('a snapshot rebuilds the board that the stream has led to, results included', () => {
+  for (const [speed, minutes] of [
+    [6, [3, 5.113, 9]],
+    [60, [4.013]],
+  ] as const) {
+    const season = simulate('rebuild', startMs, speed)
+    for (const after of minutes) {
+      const nowMs = startMs + Math.floor(after * minuteMs)
+      const followed = boardAfter(season.messagesBetween(startMs, nowMs + 1))
+      const rebuilt = boardAfter(season.snapshotAt(nowMs))
+      expect(rebuilt.fixtures).toEqual(followed.fixtures)
+      expect(rebuilt.quotes).toEqual(followed.quotes)
+      expect(rebuilt.results.size).toBeGreaterThan(100)
+      for (const [key, result] of followed.results) {
+        if (result.timestampMs > nowMs - 24 * 60 * minuteMs) {
+          expect(rebuilt.results.get(key)).toEqual(result)
+        }
+      }
+    }
+  }
+}, 60_000)
+
+test('a snapshot tells the results of the last 24 hours, each once, and no others', () => {
+  const results = ofKind(simulate('results', startMs, 6).snapshotAt(startMs), 'bet_settlement')
+  expect(results.length).toBeGreaterThan(1500)
+  expect(new Set(results.map((r) => `${r.matchId} ${r.period}`)).size).toBe(results.length)
+  expect(Math.min(...results.map((r) => r.timestampMs))).toBeGreaterThan(startMs - 86_400_000)
+  expect(Math.max(...results.map((r) => r.timestampMs))).toBeLessThanOrEqual(startMs)
+})
+
+describe('every match of an hour at speed 60', () => {
+  const speed = 60
+  const world: World = createRollingWorld('hour', speed)
+  const endMs = startMs + 20 * minuteMs
+  const messages = createSeason(world, startMs).messagesBetween(startMs, endMs)
+  const matches = world.matchesBetween(startMs, endMs).filter((match) => {
+    const lastMs = match.whistleMs + realMs(match.script.endMs, speed) + minuteMs
+    return match.announcedMs > startMs && lastMs < endMs
+  })
+  const said = Map.groupBy(
+    messages.filter((message) => 'matchId' in message),
+    (message) => message.matchId,
+  )
+  const of = (match: WorldMatch) => said.get(match.match.id) ?? []
+
+  test('is settled with the score of its script, at half-time and at the end', () => {
+    expect(matches.length).toBeGreaterThan(80)
+    for (const match of matches.filter(({ script }) => script.ending === 'completed')) {
+      const { halfTime, fullTime } = scoresOf(match.script)
+      const results = ofKind(of(match), 'bet_settlement')
+      expect(results).toMatchObject([
+        { period: '1H', status: 'completed', score: halfTime },
+        { period: 'FT', status: 'completed', score: fullTime },
+      ])
+      const whistles = [match.script.firstHalfEndMs, match.script.endMs]
+      for (const [index, whistle] of whistles.entries()) {
+        const wait = (results[index]?.timestampMs ?? 0) - match.whistleMs - whistle / speed
+        expect(wait).toBeGreaterThanOrEqual(2000)
+        expect(wait).toBeLessThanOrEqual(2001)
+      }
+    }
+  })
+
+  test('offers no active market while it is suspended', () => {
+    let suspended = 0
+    for (const match of matches) {
+      for (const { timestampMs, markets } of ofKind(of(match), 'odds_change')) {
+        const moment = matchAt(match.script, elapsedAt(match, speed, timestampMs))
+        const stopped =
+          timestampMs >= match.match.kickoffMs &&
+          (timestampMs < match.whistleMs || moment.suspension !== null)
+        if (!stopped) continue
+        suspended += markets.length > 0 ? 1 : 0
+        expect(markets.every(({ status }) => status === 'suspended')).toBe(true)
+      }
+    }
+    expect(suspended).toBeGreaterThan(100)
+  })
+
+  test('stops bets at each goal, card and whistle, and takes them again seconds later', () => {
+    let goals = 0
+    for (const match of matches.filter(({ match: { offeredLive } }) => offeredLive)) {
+      const heard = of(match)
+      const stops = ofKind(heard, 'bet_stop')
+      for (const suspension of match.script.suspensions) {
+        const atMs =
+          suspension.fromMs === 0
+            ? match.match.kickoffMs
+            : match.whistleMs + realMs(suspension.fromMs, speed)
+        const stop = stops.find(
+          ({ timestampMs, reason }) => timestampMs === atMs && reason === suspension.reason,
+        )
+        expect(stop).toBeDefined()
+        const quotes = ofKind(heard, 'odds_change').filter((quote) => quote.timestampMs >= atMs)
+        const open = quotes.find(({ markets }) => markets.some((m) => m.status === 'active'))
+        if (open !== undefined) expect(open.timestampMs - atMs).toBeGreaterThanOrEqual(2000)
+        goals += suspension.reason === 'goal' ? 1 : 0
+      }
+    }
+    expect(goals).toBeGreaterThan(150)
+  })
+
+  test('not offered live, closes at its kick-off and stays closed', () => {
+    const unseen = matches.filter(({ match }) => !match.offeredLive)
+    expect(unseen.length).toBeGreaterThan(3)
+    for (const match of unseen) {
+      for (const { timestampMs, markets } of ofKind(of(match), 'odds_change')) {
+        expect(markets.length > 0).toBe(timestampMs < match.match.kickoffMs)
+      }
+    }
+  })
+
+  test('tells of goals that only rise and of phases in their order', () => {
+    const order = ['not_started', 'first_half', 'half_time', 'second_half', 'ended']
+    for (const match of matches) {
+      const states = ofKind(of(match), 'odds_change').map(({ state }) => state)
+      for (const [index, state] of states.slice(1).entries()) {
+        const before = states[index]
+        if (before === undefined) continue
+        const step = order.indexOf(state.phase) - order.indexOf(before.phase)
+        expect(step === 0 || step === 1 || state.phase === 'ended').toBe(true)
+        expect(state.score.home >= before.score.home).toBe(true)
+        expect(state.score.away >= before.score.away).toBe(true)
+      }
+    }
+  })
+})

@@ -1,0 +1,98 @@
+import { assert } from '@fairline/domain/assert'
+import type { FeedMessage } from '@fairline/domain/feed/feed-message'
+import type { MatchFeed } from './match-feed.ts'
+import { createMatchFeed } from './match-feed.ts'
+import { createRollingWorld } from './rolling-world.ts'
+import type { World, WorldMatch } from './world.ts'
+
+const secondMs = 1000
+/** Results of so long ago are told again to whoever asks for a snapshot. */
+const resultsKeptMs = 24 * 3600 * secondMs
+/** Scripts of more matches than these are forgotten, the longest unused first. */
+const feedsKeptMax = 600
+
+/** A world as a feed. Every answer is a pure function of the world, the start and the question. */
+export interface Season {
+  /**
+   * The messages from `fromMs` (included) to `toMs` (excluded), milliseconds since 1970, in
+   * order. The first moment of the season holds its snapshot; before it there is nothing.
+   */
+  messagesBetween(fromMs: number, toMs: number): FeedMessage[]
+  /**
+   * All that rebuilds the board at a moment, closed by snapshot_complete: every match on it with
+   * its prices and stops, and the results of the last 24 hours, those of matches that have left
+   * the board too, so that a book that was down settles what ended meanwhile.
+   */
+  snapshotAt(nowMs: number): FeedMessage[]
+}
+
+/**
+ * The rolling world of a seed as a feed.
+ * @param speed match minutes that pass in a real minute, a whole number from 1
+ */
+export function simulate(seed: string, startMs: number, speed: number): Season {
+  return createSeason(createRollingWorld(seed, speed), startMs)
+}
+
+/** Plays a world from a moment on. */
+export function createSeason(world: World, startMs: number): Season {
+  assert(Number.isSafeInteger(world.speed) && world.speed >= 1, 'speed is a whole number from 1')
+  const feedOf = rememberFeeds(world)
+  const snapshotAt = (nowMs: number): FeedMessage[] => {
+    const feeds = world.matchesBetween(nowMs, nowMs + 1).map(feedOf)
+    const present = feeds.filter((feed) => feed.announcedMs <= nowMs && nowMs < feed.goneMs)
+    const board = present.flatMap((feed) => feed.snapshotAt(nowMs))
+    const fixtures = board.filter((message) => message.kind === 'fixture_change')
+    const prices = board.filter((message) => message.kind !== 'fixture_change')
+    const header = { producer: world.producer, timestampMs: nowMs }
+    return [
+      ...fixtures,
+      ...resultsUntil(world, nowMs),
+      ...prices,
+      { kind: 'snapshot_complete', ...header },
+    ]
+  }
+  const messagesBetween = (fromMs: number, toMs: number): FeedMessage[] => {
+    const opening = fromMs <= startMs && startMs < toMs ? snapshotAt(startMs) : []
+    const openMs = Math.max(fromMs, startMs + 1)
+    if (openMs >= toMs) return opening
+    const matches = world.matchesBetween(openMs, toMs).map(feedOf)
+    const messages = [
+      ...heartbeats(world.producer, openMs, toMs),
+      ...matches.flatMap((feed) => feed.messagesBetween(openMs, toMs)),
+    ]
+    return [...opening, ...messages.sort((left, right) => left.timestampMs - right.timestampMs)]
+  }
+  return { messagesBetween, snapshotAt }
+}
+
+/** The feed of each match, made once. */
+function rememberFeeds(world: World): (match: WorldMatch) => MatchFeed {
+  const feeds = new Map<WorldMatch, MatchFeed>()
+  return (match) => {
+    const feed = feeds.get(match) ?? createMatchFeed(world.producer, match, world.speed)
+    feeds.delete(match)
+    feeds.set(match, feed)
+    const [oldest] = feeds.keys()
+    if (feeds.size > feedsKeptMax && oldest !== undefined) feeds.delete(oldest)
+    return feed
+  }
+}
+
+/** Results of the last 24 hours, oldest first; matches long gone are not remembered for it. */
+function resultsUntil(world: World, nowMs: number): FeedMessage[] {
+  return world
+    .matchesBetween(nowMs - resultsKeptMs, nowMs + 1)
+    .flatMap((match) => createMatchFeed(world.producer, match, world.speed).results)
+    .filter((result) => nowMs - resultsKeptMs < result.timestampMs && result.timestampMs <= nowMs)
+    .toSorted((left, right) => left.timestampMs - right.timestampMs)
+}
+
+/** A sign of life on every full second. */
+function heartbeats(producer: string, fromMs: number, toMs: number): FeedMessage[] {
+  const beats: FeedMessage[] = []
+  for (let atMs = Math.ceil(fromMs / secondMs) * secondMs; atMs < toMs; atMs += secondMs) {
+    beats.push({ kind: 'alive', producer, timestampMs: atMs })
+  }
+  return beats
+}

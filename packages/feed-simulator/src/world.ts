@@ -1,0 +1,46 @@
+import type { FeedMatch } from '@fairline/domain/feed/feed-message'
+import type { MatchScript } from './match-script.ts'
+import type { MarketDepth } from './price-match.ts'
+import type { GoalRates } from './score-model.ts'
+
+/** A match of a simulated world: what the feed tells of it and what will happen in it. */
+export interface WorldMatch {
+  readonly match: FeedMatch
+  readonly script: MatchScript
+  readonly rates: GoalRates
+  /** Names the drift of its prices; another key gives other prices for the same story. */
+  readonly priceKey: string
+  readonly depth: MarketDepth
+  /** When the match comes onto the board, milliseconds since 1970. */
+  readonly announcedMs: number
+  /** When it is whistled on: the scheduled kick-off, or a little later. */
+  readonly whistleMs: number
+}
+
+/** A world of matches, the same for ever: it only says which matches there are. */
+export interface World {
+  readonly producer: string
+  /** Match minutes that pass in one real minute. */
+  readonly speed: number
+  /**
+   * The matches that may have something to say from `fromMs` until `toMs`, in a fixed order.
+   * It may give more than these, never fewer.
+   */
+  matchesBetween(fromMs: number, toMs: number): readonly WorldMatch[]
+}
+
+/** Real milliseconds of a span of match time, rounded up so that nothing comes early. */
+export function realMs(matchMs: number, speed: number): number {
+  return Math.ceil(matchMs / speed)
+}
+
+/** The shortest suspension, danger and wait for a result that a member can follow, real time. */
+export const realFloorsMs = { suspension: 2000, danger: 500, result: 2000 } as const
+
+/** The same as match time in a world of the given speed. */
+export function spanFloorsAt(speed: number): { suspensionMs: number; dangerMs: number } {
+  return {
+    suspensionMs: realFloorsMs.suspension * speed,
+    dangerMs: realFloorsMs.danger * speed,
+  }
+}
