@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLiveNews } from './api/live-board.ts'
 import { useTranslate } from './i18n.ts'
 import { Logo } from './logo.tsx'
 import { useSession } from './session/session-store.ts'
@@ -19,6 +20,7 @@ interface InfoPageProps {
 export function InfoPage({ path, children }: InfoPageProps) {
   const t = useTranslate()
   const account = useSession((state) => state.account)
+  useLiveNews()
   // A window of its own is closed; a page in the tab of the sportsbook leads back to it.
   const isWindow = window.opener !== null
   return (

@@ -2,7 +2,7 @@ import type { BetRow } from '@fairline/contract/betting'
 import { Icon } from '@fairline/ui/icon'
 import { Fragment, useState } from 'react'
 import { type Translate, useTranslate } from '../i18n.ts'
-import { useIsDesktop } from '../media.ts'
+import { useHasTables } from '../media.ts'
 import { moneyText, moneyTone } from '../money-text.ts'
 import {
   lineShown,
@@ -91,7 +91,7 @@ function Opener({ row, isOpen, onToggle }: OpenerProps) {
       aria-label={t('bets.receiptOf', { ticket: row.ticket_id })}
       onClick={onToggle}
       className="flex size-7 items-center justify-center rounded hover:bg-surface-sunken
-        max-lg:size-11 print:hidden"
+        max-[899px]:size-11 print:hidden"
     >
       <Icon name="chevronDown" size={14} className={isOpen ? 'rotate-180' : ''} />
     </button>
@@ -230,8 +230,8 @@ function Card({ row }: { readonly row: BetRow }) {
 
 /** Bets as a table, or as cards where it is narrow; each opens its receipt. */
 export function Bets({ rows, firstNumber }: BetsProps) {
-  const isDesktop = useIsDesktop()
-  if (isDesktop) return <Table rows={rows} firstNumber={firstNumber} />
+  const hasTables = useHasTables()
+  if (hasTables) return <Table rows={rows} firstNumber={firstNumber} />
   return (
     <ul>
       {rows.map((row) => (

@@ -20,11 +20,15 @@ export function Pager({ page, total, onChange }: PagerProps) {
       aria-label={t('pager.name')}
       className="flex items-center justify-end gap-3 py-3 tabular-nums print:hidden"
     >
-      <Button className="max-lg:h-11" disabled={page <= 1} onClick={() => onChange(page - 1)}>
+      <Button className="max-[899px]:h-11" disabled={page <= 1} onClick={() => onChange(page - 1)}>
         {t('pager.previous')}
       </Button>
       <span>{t('pager.page', { page, pages })}</span>
-      <Button className="max-lg:h-11" disabled={page >= pages} onClick={() => onChange(page + 1)}>
+      <Button
+        className="max-[899px]:h-11"
+        disabled={page >= pages}
+        onClick={() => onChange(page + 1)}
+      >
         {t('pager.next')}
       </Button>
     </nav>

@@ -55,7 +55,7 @@ export function BetList() {
         value={tab}
         onChange={setTab}
         className="mt-3 mb-2 flex border-b border-line"
-        tabClassName="h-9 max-lg:h-11 px-4 font-semibold text-text-muted border-b-2
+        tabClassName="h-9 max-[899px]:h-11 px-4 font-semibold text-text-muted border-b-2
           border-transparent aria-selected:border-accent aria-selected:text-text"
         tabs={betTabs.map((value) => ({ value, label: t(`bets.page.${value}`) }))}
       />

@@ -63,6 +63,7 @@ function SlipForm({ view, isDesktop }: { readonly view: SlipView; readonly isDes
   const isConfirming = useSlipStore((state) => state.isConfirming)
   const isBusy = useSlipStore(({ placing }) => placing?.step.kind === 'sending')
   const refusal = useSlipStore((state) => state.refusal)
+  const note = useSlipStore((state) => state.note)
   const action = primaryAction(view.summary, view.selection, t)
   const isSettled = useIsSettled(action)
   const problem = slipProblem(view, refusal)
@@ -85,6 +86,11 @@ function SlipForm({ view, isDesktop }: { readonly view: SlipView; readonly isDes
         onEnter={press}
         onCancel={emptyTheSlip}
       />
+      {note === '' ? null : (
+        <p role="status" className="text-[12px] leading-4 text-text-muted">
+          {t(`error.${note}`)}
+        </p>
+      )}
       {isDesktop ? <Chips view={view} isTall={false} /> : null}
       <RiskAndWin view={view} />
       <SlipProblem view={view} id={problemId} />

@@ -79,7 +79,7 @@ export function Keypad({ view }: { readonly view: SlipView }) {
       </div>
       <div className="grid grid-rows-4 gap-1.5">
         <Key name={t('slip.backspace')} onPress={() => press('backspace')}>
-          <Icon name="chevronDown" className="rotate-90" />
+          <Icon name="backspace" size={22} />
         </Key>
         <Key
           className="row-span-2 h-auto text-[15px]"

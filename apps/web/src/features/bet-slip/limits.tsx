@@ -43,11 +43,11 @@ export function Limits({ view }: { readonly view: SlipView }) {
   ] as const
   return (
     <div className="text-[12px] leading-[17px] text-text-muted">
-      <dl className="grid grid-cols-[1fr_auto] gap-x-2 tabular-nums">
+      <dl className="grid gap-x-2 tabular-nums max-lg:grid-cols-3">
         {rows.map(([name, amount]) => (
-          <div key={name} className="contents">
+          <div key={name} className="lg:flex lg:justify-between">
             <dt>{name}</dt>
-            <dd className="text-right">{moneyText(amount)}</dd>
+            <dd>{moneyText(amount)}</dd>
           </div>
         ))}
       </dl>

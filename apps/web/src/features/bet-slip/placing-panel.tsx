@@ -1,4 +1,4 @@
-import type { Ticket } from '@fairline/contract/betting'
+import type { BetRow, Ticket } from '@fairline/contract/betting'
 import type { BetType } from '@fairline/domain/bet-types/bet-type'
 import { Button } from '@fairline/ui/button'
 import { type ReactNode, useEffect } from 'react'
@@ -48,14 +48,15 @@ function BetLines({ request, odds }: { readonly request: KeptRequest; readonly o
   )
 }
 
-function Figures({ ticket }: { readonly ticket: Ticket }) {
+function Figures({ ticket, row }: { readonly ticket: Ticket; readonly row: BetRow | null }) {
   const t = useTranslate()
   const rows = [
     [t('bets.ticket'), ticket.ticket_id],
     [t('bets.time'), ticket.trans_date],
     [t('slip.stake'), moneyText(ticket.stake)],
-    [t('slip.risk'), moneyText(ticket.risk)],
-    [t('slip.win'), moneyText(ticket.win)],
+    // A better or any price that was taken at acceptance has other figures.
+    [t('slip.risk'), moneyText(row?.risk ?? ticket.risk)],
+    [t('slip.win'), moneyText(row?.win ?? ticket.win)],
   ] as const
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-3 border-t border-line pt-1.5 text-[12.5px]">
@@ -120,8 +121,8 @@ function Placed({ request, ticket, decision }: PlacedProps) {
           {text === '' ? null : <span className="block text-[12.5px] leading-4">{text}</span>}
         </span>
       </div>
-      <BetLines request={request} odds={decision?.odds ?? ticket.odds} />
-      <Figures ticket={ticket} />
+      <BetLines request={request} odds={decision?.row?.odds ?? ticket.odds} />
+      <Figures ticket={ticket} row={decision?.row ?? null} />
       <div className="grid grid-cols-2 gap-2">
         <Button className="max-lg:h-11" onClick={() => betAgain(request)}>
           {t('slip.betAgain')}

@@ -26,5 +26,8 @@ export function primaryAction(
         : t('slip.acceptScore', { score: now.score, odds: now.odds })
     return { kind: 'accept', label }
   }
-  return { kind: 'none', label: risk === null ? t('slip.enterStake') : t('slip.cannotPlace') }
+  if (summary.error?.place === 'silent') return { kind: 'none', label: t('slip.enterStake') }
+  const isStakeWrong = summary.error?.place === 'stake' && risk !== null
+  const label = isStakeWrong ? t('slip.place', { risk: displayMoney(risk) }) : t('slip.cannotPlace')
+  return { kind: 'none', label }
 }

@@ -159,7 +159,7 @@ export function followPlacedBet(): () => void {
     const isShown =
       placing?.step.kind === 'placed' && placing.step.answer.ticket.ticket_id === ticket_id
     if (!isShown || state === 'waiting') return
-    decide(ticket_id, { state, reason })
+    decide(ticket_id, { state, reason, row: null })
     void lookUp(ticket_id)
   })
 }
@@ -167,7 +167,7 @@ export function followPlacedBet(): () => void {
 /** Reads the bet from the lists: news may have been lost, and a better price may have been given. */
 export async function lookUp(ticketId: string): Promise<void> {
   const row = await findBet(ticketId)
-  if (row !== undefined) decide(ticketId, { state: row.state, reason: row.reason, odds: row.odds })
+  if (row !== undefined) decide(ticketId, { state: row.state, reason: row.reason, row })
 }
 
 /** Takes the receipt of a placed or refused bet off the slip. */

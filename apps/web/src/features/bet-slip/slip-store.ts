@@ -1,6 +1,8 @@
 import type { BetRow } from '@fairline/contract/betting'
+import { readStake } from '@fairline/domain/bets/stake-text'
 import type { BoardMatch } from '@fairline/domain/board/board-model'
 import { marketsOf } from '@fairline/domain/board/board-model'
+import { type AdjustedStake, adjustStake } from '@fairline/domain/limits/adjust-stake'
 import {
   emptySlip,
   reduceSlip,
@@ -13,6 +15,7 @@ import { create } from 'zustand'
 import type { CallRejection } from '../../api/client.ts'
 import { type Choice, clearChoice, useSelectedChoice } from '../../api/selected-choice.ts'
 import { type Account, useSession } from '../../session/session-store.ts'
+import { bettorOf } from './bet-room.ts'
 import type { KeptRequest } from './kept-requests.ts'
 import type { PlacingStep } from './place-bet.ts'
 
@@ -20,7 +23,8 @@ import type { PlacingStep } from './place-bet.ts'
 export interface Decision {
   readonly state: BetRow['state']
   readonly reason: string
-  readonly odds?: string
+  /** The bet as it stands since; null until it was read from the lists. */
+  readonly row: BetRow | null
 }
 
 interface Placing {
@@ -34,6 +38,8 @@ interface SlipState {
   readonly slip: Slip
   /** The stake is the one that the slip proposed: the first key replaces it. */
   readonly isProposed: boolean
+  /** How the proposed stake was fitted into the limits. */
+  readonly note: AdjustedStake['note']
   /** How many clicks of the board the slip has taken in. */
   readonly clicks: number
   readonly isConfirming: boolean
@@ -51,6 +57,7 @@ const options = { acceptBetterOdds: false, acceptAnyOdds: false, autoRefreshOdds
 const initial = (): Omit<SlipState, 'clicks'> => ({
   slip: emptySlip(options),
   isProposed: false,
+  note: '',
   isConfirming: false,
   placing: null,
   refusal: null,
@@ -79,6 +86,7 @@ export function act(action: SlipAction): void {
   useSlipStore.setState(({ slip, isProposed }) => ({
     slip: reduceSlip(slip, action),
     refusal: null,
+    note: '',
     isProposed: action.kind === 'pick' || (action.kind === 'see' && isProposed),
   }))
 }
@@ -94,6 +102,17 @@ function seen(choice: Choice, match: BoardMatch, { oddsGroup, settings }: Accoun
   const market = marketsOf(match).find(({ id }) => id === choice.marketId)
   if (market === undefined) return undefined
   return selectionSeen(match, market, choice.selection, { oddsGroup, oddsType: settings.oddsType })
+}
+
+/** A stake that the slip proposes is fitted into the limits, and says so. @spec S5.stake.adjusted */
+function fitProposal(choice: Choice, account: Account): void {
+  const { limits } = bettorOf(account, choice.sportsType, undefined)
+  const stake = readStake(useSlipStore.getState().slip.stake, account.currency)
+  if (limits === null || stake.kind !== 'amount') return
+  const fitted = adjustStake(stake.minor, limits.minBet, limits.maxBet)
+  if (fitted.note === '') return
+  act({ kind: 'fill', stake: fitted.stake })
+  useSlipStore.setState({ isProposed: true, note: fitted.note })
 }
 
 /** Takes the clicked selection onto the slip as the board has it; false when it is gone already. */
@@ -114,6 +133,7 @@ export function takeChoice(choice: Choice, match: BoardMatch, account: Account):
     ? { defaultStake: '3' as const, defaultStakeAmount: settings.quickBetAmount }
     : settings
   act({ kind: 'pick', selection, stakes })
+  fitProposal(choice, account)
   if (reuse?.clicks === clicks) {
     act({ kind: 'type', text: reuse.stake, currency: account.currency })
   }

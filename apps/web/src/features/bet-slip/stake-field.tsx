@@ -51,8 +51,11 @@ export function StakeField({ view, errorId, onEnter, onCancel, hasKeypad }: Stak
     if (by !== undefined) {
       event.preventDefault()
       act({ kind: 'step', by })
-    } else if (event.key === 'Enter' && !event.repeat) onEnter()
-    else if (event.key === 'Escape') onCancel()
+    } else if (event.key === 'Enter') {
+      // The same key press must not also push the button that the dialog focuses.
+      event.preventDefault()
+      if (!event.repeat) onEnter()
+    } else if (event.key === 'Escape') onCancel()
   }
   const { max } = summary
   return (

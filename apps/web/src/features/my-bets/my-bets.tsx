@@ -67,13 +67,15 @@ function MiniBet({ row }: { readonly row: BetRow }) {
 /** The newest open bets, by how they stand; kept fresh by news. @spec S9.outstanding.max */
 export function MyBets() {
   const t = useTranslate()
-  const [tab, setTab] = useState<BetTab>('running')
+  const [chosen, setChosen] = useState<BetTab | null>(null)
   useBetNews()
   const lists = {
     waiting: useBetList('waiting', 1, rowsMax),
     running: useBetList('running', 1, rowsMax),
     void: useBetList('void', 1, rowsMax),
   }
+  // Until the member chooses, a bet that waits is what there is to see.
+  const tab = chosen ?? ((lists.waiting.data?.total ?? 0) > 0 ? 'waiting' : 'running')
   const { data, isError, refetch } = lists[tab]
   const order: readonly BetTab[] = ['waiting', 'running', 'void']
   return (
@@ -94,7 +96,7 @@ export function MyBets() {
       <Tabs
         label={t('bets.mine')}
         value={tab}
-        onChange={setTab}
+        onChange={setChosen}
         className="grid grid-cols-3 border-b border-line"
         tabClassName="h-8 max-lg:h-11 text-[12px] tabular-nums text-text-muted border-b-2
           border-transparent aria-selected:border-accent aria-selected:font-semibold

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { deviceNow, serverTimeAt } from '../../api/server-clock.ts'
 import { useTranslate } from '../../i18n.ts'
 import { InfoPage } from '../../info-page.tsx'
-import { useIsDesktop } from '../../media.ts'
+import { useHasTables } from '../../media.ts'
 import { Arithmetic, DayCards, DaysTable } from './days-table.tsx'
 import { StatementDay } from './statement-day.tsx'
 import { rangeProblem, type StatementRange, weekOf } from './statement-range.ts'
@@ -31,7 +31,7 @@ function RangeForm({ range, onChoose }: RangeFormProps) {
         type="date"
         value={draft[name]}
         onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
-        className="h-9 rounded border border-line-strong bg-surface-raised px-2 max-lg:h-11"
+        className="h-9 rounded border border-line-strong bg-surface-raised px-2 max-[899px]:h-11"
       />
     </label>
   )
@@ -45,7 +45,7 @@ function RangeForm({ range, onChoose }: RangeFormProps) {
     >
       {field('start')}
       {field('end')}
-      <Button type="submit" className="max-lg:h-11" disabled={problem !== null}>
+      <Button type="submit" className="max-[899px]:h-11" disabled={problem !== null}>
         {t('statement.show')}
       </Button>
       {problem === null ? null : (
@@ -61,7 +61,7 @@ function RangeForm({ range, onChoose }: RangeFormProps) {
 function Days({ range }: { readonly range: StatementRange }) {
   const t = useTranslate()
   const navigate = useNavigate()
-  const isDesktop = useIsDesktop()
+  const hasTables = useHasTables()
   const { data, isError, refetch } = useDays(range)
   if (isError) {
     return (
@@ -75,7 +75,7 @@ function Days({ range }: { readonly range: StatementRange }) {
   }
   if (data === undefined) return <Skeleton className="mt-4 h-40" />
   const open = (day: string): void => void navigate({ to: '/info/statement', hash: day })
-  const Shown = isDesktop ? DaysTable : DayCards
+  const Shown = hasTables ? DaysTable : DayCards
   return (
     <>
       <Arithmetic figures={data.total} />
@@ -112,7 +112,7 @@ export function Statement() {
           {day === null ? (
             <>
               <Button
-                className="max-lg:h-11"
+                className="max-[899px]:h-11"
                 aria-pressed={span === 'this'}
                 kind={span === 'this' ? 'primary' : 'plain'}
                 onClick={() => showWeek('this')}
@@ -120,7 +120,7 @@ export function Statement() {
                 {t('statement.thisWeek')}
               </Button>
               <Button
-                className="max-lg:h-11"
+                className="max-[899px]:h-11"
                 aria-pressed={span === 'last'}
                 kind={span === 'last' ? 'primary' : 'plain'}
                 onClick={() => showWeek('last')}
@@ -128,7 +128,7 @@ export function Statement() {
                 {t('statement.lastWeek')}
               </Button>
               <Button
-                className="max-lg:h-11"
+                className="max-[899px]:h-11"
                 aria-pressed={span === 'range'}
                 kind={span === 'range' ? 'primary' : 'plain'}
                 onClick={() => setSpan('range')}
@@ -138,13 +138,13 @@ export function Statement() {
             </>
           ) : (
             <Button
-              className="max-lg:h-11"
+              className="max-[899px]:h-11"
               onClick={() => void navigate({ to: '/info/statement', hash: '' })}
             >
               {t('statement.allDays')}
             </Button>
           )}
-          <Button className="max-lg:h-11" onClick={() => window.print()}>
+          <Button className="max-[899px]:h-11" onClick={() => window.print()}>
             {t('statement.print')}
           </Button>
         </div>
