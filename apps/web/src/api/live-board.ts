@@ -103,7 +103,7 @@ function wait(delayMs: number, signal: AbortSignal): Promise<void> {
 }
 
 function start(): void {
-  if (currentCredentials() === null || wanted.size === 0) return
+  if (currentCredentials() === null) return
   stream = new AbortController()
   void keepLiveStream(
     {
@@ -177,6 +177,13 @@ const read = <Value>(key: string): Value | undefined =>
     (listener) => store.subscribe(key, listener),
     () => store.read(key) as Value | undefined,
   )
+
+/** Opens the stream for the member's own news, also on a page that shows no topic. */
+export function useLiveNews(): void {
+  useEffect(() => {
+    if (stream === null) restart(false)
+  }, [])
+}
 
 /** Keeps topics live while the component stands, and the stream behind them. */
 export function useTopics(topics: readonly Topic[]): void {

@@ -51,7 +51,7 @@ async function play(
 test('events are read from the stream', async () => {
   const { events, states } = await play([stream('id: e.1.0\nevent: alive\ndata: {}\n\n')])
   expect(events).toEqual([{ id: 'e.1.0', name: 'alive', data: '{}' }])
-  expect(states.slice(0, 2)).toEqual(['connecting', 'live'])
+  expect(states[0]).toBe('live')
 })
 
 test('a stream that ends is opened again, with growing waits while it fails', async () => {

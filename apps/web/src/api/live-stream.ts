@@ -137,7 +137,6 @@ export async function keepLiveStream(
   signal: AbortSignal,
 ): Promise<void> {
   let failures = 0
-  options.onState('connecting')
   while (!signal.aborted) {
     const outcome = await attempt(options, signal)
     if (signal.aborted || outcome === 'refused') return

@@ -27,8 +27,23 @@ export function columnsOf(page: BoardPage, pageType: string): readonly Column[] 
 /** Every market in the order of the drawer (experience.md 1.2). */
 export const drawerColumns: readonly Column[] = [...both('HDP', 'OU', '1X2'), ...both('OE')]
 
-/** Markets of the match that the columns leave out: the number on the "more" button. */
+/**
+ * How many lines of a match the table shows; the others stand in the drawer, so that as many
+ * matches as possible are in view (docs/decisions/0050).
+ */
+export const tableLinesMax = 2
+
+const countOf = (kinds: readonly string[], column: Column): number =>
+  kinds.filter((kind) => kind === columnName(column)).length
+
+/** How many rows of a match the columns fill; one where they have nothing. */
+export function shownLines(kinds: readonly string[], columns: readonly Column[]): number {
+  const lines = Math.max(1, ...columns.map((column) => countOf(kinds, column)))
+  return Math.min(lines, tableLinesMax)
+}
+
+/** Markets of the match that the table leaves out: the number on the "more" button. */
 export function hiddenCount(kinds: readonly string[], columns: readonly Column[]): number {
-  const shown = new Set<string>(columns.map(columnName))
-  return kinds.filter((kind) => !shown.has(kind)).length
+  const shown = columns.map((column) => Math.min(countOf(kinds, column), tableLinesMax))
+  return kinds.length - shown.reduce((sum, count) => sum + count, 0)
 }

@@ -105,15 +105,21 @@ export function FollowButton({ view }: { readonly view: MatchView }) {
   )
 }
 
+interface EventCellProps {
+  readonly view: MatchView
+  /** Whether there is a 1X2 column, whose third line the draw is. */
+  readonly hasDraw: boolean
+}
+
 /** The names of both teams, the giving one in red, and "Draw" where a 1X2 price exists. */
-export const EventCell = memo(function EventCell({ view }: { readonly view: MatchView }) {
+export const EventCell = memo(function EventCell({ view, hasDraw }: EventCellProps) {
   const t = useTranslate()
   return (
     <div className="ob-event">
       <div className="ob-teams">
         <TeamName view={view} side="home" />
         <TeamName view={view} side="away" />
-        {view.hasDraw ? <span className="ob-draw">{t('board.draw')}</span> : null}
+        {hasDraw && view.hasDraw ? <span className="ob-draw">{t('board.draw')}</span> : null}
       </div>
       <FollowButton view={view} />
       <MatchStar view={view} />

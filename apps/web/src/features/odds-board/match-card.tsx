@@ -51,7 +51,7 @@ export const MatchCard = memo(function MatchCard({ matchId, marketType }: MatchC
     <article className="mc" aria-label={name} data-goal={goal === null ? undefined : true}>
       <header className="mc-head">
         <TimeCell view={view} isEarly={marketType === 1} />
-        <EventCell view={view} />
+        <EventCell view={view} hasDraw={false} />
       </header>
       <section className="mc-pages" aria-label={t('board.markets')}>
         {shown.map((page) => (

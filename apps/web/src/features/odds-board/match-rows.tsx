@@ -4,7 +4,7 @@ import { Icon } from '@fairline/ui/icon'
 import { memo, useState } from 'react'
 import { useLiveView, useMatchView } from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
-import { type Column, columnName, hiddenCount } from './columns.ts'
+import { type Column, columnName, hiddenCount, shownLines } from './columns.ts'
 import { EventCell, TimeCell } from './event-cell.tsx'
 import { MoreDrawer } from './more-drawer.tsx'
 import { PriceCell } from './price-cell.tsx'
@@ -15,6 +15,13 @@ interface MatchRowsProps {
   readonly columns: readonly Column[]
   readonly isAlternate: boolean
 }
+
+/** Heights of a row with two and with three prices, with its border, pixels (odds-board.css). */
+const rowHeight = { two: 45, three: 64 } as const
+
+/** What a match takes up before it was ever drawn, so that nothing moves when it comes in view. */
+const expectedHeight = (lines: number, hasDraw: boolean): number =>
+  (hasDraw ? rowHeight.three : rowHeight.two) + (lines - 1) * rowHeight.two
 
 /** A match of the table: its main lines, further lines under them, and the drawer. */
 export const MatchRows = memo(function MatchRows(props: MatchRowsProps) {
@@ -27,23 +34,24 @@ export const MatchRows = memo(function MatchRows(props: MatchRowsProps) {
   const { home, away } = view
   const match = { sportsType: footballSportsType, marketType, id: matchId, home, away }
   const hidden = hiddenCount(view.marketKinds, columns)
-  const shownKinds = new Set<string>(columns.map(columnName))
-  // A line whose markets all stand in other columns would be an empty row.
-  const isShown = view.marketKinds.some((kind) => shownKinds.has(kind))
+  const lines = shownLines(view.marketKinds, columns)
   const name = t('board.versus', { home, away })
+  const hasDraw = columns.some(({ betType }) => betType === '1X2')
+  const height = expectedHeight(lines, hasDraw && view.hasDraw)
   const drawerId = `more-${matchId}`
   return (
     <article
       className="ob-match"
+      style={{ containIntrinsicSize: `auto ${height}px` }}
       aria-label={name}
       data-alternate={isAlternate || undefined}
       data-goal={goal === null ? undefined : true}
     >
       <div className="ob-grid">
         <TimeCell view={view} isEarly={marketType === 1} />
-        <EventCell view={view} />
+        <EventCell view={view} hasDraw={hasDraw} />
         <div className="ob-lines">
-          {(isShown ? view.rowIds : view.rowIds.slice(0, 1)).map((rowId) => (
+          {view.rowIds.slice(0, lines).map((rowId) => (
             <div key={rowId} className="ob-row">
               {columns.map((column) => (
                 <PriceCell

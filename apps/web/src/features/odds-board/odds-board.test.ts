@@ -2,7 +2,7 @@ import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
 import type { Board, BoardLive, BoardMatch } from '@fairline/domain/board/board-model'
 import { instantOf } from '@fairline/domain/time/gmt8'
 import { describe, expect, test } from 'vitest'
-import { columnName, columnsOf, drawerColumns, hiddenCount } from './columns.ts'
+import { columnName, columnsOf, drawerColumns, hiddenCount, shownLines } from './columns.ts'
 import { lineBeside, shortNameOf } from './line-beside.ts'
 import { kickoffText, periodText } from './match-time.ts'
 import { datesOf, keepShown } from './shown-filter.ts'
@@ -25,6 +25,14 @@ describe('columns', () => {
     expect(hiddenCount(kinds, columnsOf('hdpou', '2'))).toBe(2)
     expect(hiddenCount(kinds, columnsOf('oe', '2'))).toBe(3)
     expect(hiddenCount(kinds, drawerColumns)).toBe(0)
+    expect(hiddenCount([...kinds, 'FT.HDP', 'FT.HDP'], columnsOf('hdpou', '2'))).toBe(4)
+  })
+
+  test('a match has as many rows as its columns have lines, two at most', () => {
+    const kinds = ['FT.HDP', 'FT.HDP', 'FT.HDP', 'FT.OE']
+    expect(shownLines(kinds, columnsOf('hdpou', '2'))).toBe(2)
+    expect(shownLines(kinds, columnsOf('oe', '2'))).toBe(1)
+    expect(shownLines(kinds, columnsOf('oxt', '2'))).toBe(1)
   })
 })
 

@@ -1,9 +1,4 @@
-import {
-  type BetType,
-  betTypeRules,
-  type Period,
-  type Selection,
-} from '@fairline/domain/bet-types/bet-type'
+import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
 import { displayLine } from '@fairline/domain/bet-types/line'
 import type { BoardMarket, BoardOutcome } from '@fairline/domain/board/board-model'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
@@ -118,7 +113,7 @@ export const PriceCell = memo(function PriceCell(props: PriceCellProps) {
   const chosen = useSelectedChoice(({ choice }) =>
     choice !== null && choice.marketId === cell?.market.id ? choice.selection : null,
   )
-  const kind = betTypeRules[betType].hasLine ? 'lined' : 'plain'
+  const kind = betType === '1X2' ? 'plain' : 'lined'
   if (cell === undefined) return <div className="ob-cell" data-period={period} />
   const { market, moves } = cell
   const outcomes = [...market.outcomes].sort(
