@@ -10,7 +10,7 @@ import type { EndpointHandlers } from './http/endpoints.ts'
 import type { Readiness } from './http/readiness.ts'
 import { createPasswordHasher, seedDemo } from './modules/accounts/index.ts'
 import { type BetNews, createBetting, ticketIdOf } from './modules/betting/index.ts'
-import { Feed, openSimulatedSource, publicIdOf } from './modules/feed/index.ts'
+import { Feed, type FeedSource, openSimulatedSource, publicIdOf } from './modules/feed/index.ts'
 import { LiveHub, liveRoutes } from './modules/live/index.ts'
 import { createOddsBoard, oddsBoardRoutes } from './modules/odds-board/index.ts'
 import { balancesAnswer, createSessions } from './modules/sessions/index.ts'
@@ -45,6 +45,9 @@ export interface Modules {
   stop(): Promise<void>
 }
 
+/** Opens the feed of a server: the simulator, unless a test brings matches that it knows. */
+export type OpenFeed = (runtime: Runtime) => Promise<FeedSource>
+
 /** The one operator of this server; operators of their own come with the back office. */
 const operatorId = 1
 /** Passwords verified at once, for each core: one works while another waits for memory. */
@@ -57,7 +60,10 @@ const settlementChunkBets = 1_000
  * The modules in their order; lower ones know nothing of higher ones. What flows upward, a result
  * to the settlement or a balance to the live channel, is connected here.
  */
-export async function composeModules(runtime: Runtime): Promise<Modules> {
+export async function composeModules(
+  runtime: Runtime,
+  openFeed: OpenFeed = openSimulation,
+): Promise<Modules> {
   const { env, clock, log, database, jobs, readiness } = runtime
   const onError = (error: unknown): void => log.error({ err: error }, 'module')
   const schedule = (run: () => void, afterMs: number): void => {
@@ -107,10 +113,7 @@ export async function composeModules(runtime: Runtime): Promise<Modules> {
   const feed = new Feed({
     database: jobs,
     board,
-    source: await openSimulatedSource(
-      { database, clock, timer: systemTimer, log },
-      { seed: env.SIMULATOR_SEED, speed: env.SIMULATOR_SPEED },
-    ),
+    source: await openFeed(runtime),
     sink: {
       record: ({ matchKey, message, idempotencyKey }) =>
         settlement.report(matchKey, reportOf(message), idempotencyKey),
@@ -149,6 +152,13 @@ export async function composeModules(runtime: Runtime): Promise<Modules> {
       await settlement.stop()
     },
   }
+}
+
+function openSimulation({ env, database, clock, log }: Runtime): Promise<FeedSource> {
+  return openSimulatedSource(
+    { database, clock, timer: systemTimer, log },
+    { seed: env.SIMULATOR_SEED, speed: env.SIMULATOR_SPEED },
+  )
 }
 
 type TellBet = (walletId: bigint, bets: readonly BetEvent[]) => void
