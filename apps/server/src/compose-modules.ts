@@ -89,7 +89,7 @@ export async function composeModules(
       sweeping.start()
       live.start()
       await betting.start()
-      await settlement.resume()
+      await settlement.start()
       board.start()
       await feed.start()
     },
