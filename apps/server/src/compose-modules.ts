@@ -12,6 +12,7 @@ import { type Betting, createBetting } from './modules/betting/index.ts'
 import { Feed, openSimulatedSource, publicIdOf } from './modules/feed/index.ts'
 import { LiveHub, liveRoutes } from './modules/live/index.ts'
 import { createOddsBoard, type OddsBoard, oddsBoardRoutes } from './modules/odds-board/index.ts'
+import { createReports } from './modules/reports/index.ts'
 import { createSessions, type Sessions } from './modules/sessions/index.ts'
 import { SettlementQueue } from './modules/settlement/index.ts'
 import type { Random } from './random.ts'
@@ -75,13 +76,14 @@ export async function composeModules(runtime: Runtime): Promise<Modules> {
       ...oddsBoardRoutes(board),
       ...liveRoutes(live),
       ...betting.handlers,
+      ...createReports(database, runtime.metrics),
     },
     authenticate: sessions.authenticate,
     start: async () => {
       sweeping.start()
       live.start()
       await betting.start()
-      await settlement.resume()
+      await settlement.start()
       board.start()
       await feed.start()
     },
@@ -150,7 +152,10 @@ async function openFeed(
     source,
     sink: {
       record: ({ matchKey, message, idempotencyKey }) =>
-        settlement.report(matchKey, reportOf(message), idempotencyKey),
+        settlement.report(matchKey, reportOf(message), {
+          source: message.producer,
+          messageId: idempotencyKey,
+        }),
     },
     clock,
     timer: systemTimer,
