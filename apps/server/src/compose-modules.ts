@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import type { BetEvent } from '@fairline/contract/live-channel'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Clock } from './clock.ts'
@@ -9,16 +8,16 @@ import type { Authenticate } from './http/authenticate.ts'
 import type { EndpointHandlers } from './http/endpoints.ts'
 import type { Readiness } from './http/readiness.ts'
 import { createPasswordHasher, seedDemo } from './modules/accounts/index.ts'
-import { type BetNews, createBetting, ticketIdOf } from './modules/betting/index.ts'
+import { type Betting, createBetting } from './modules/betting/index.ts'
 import { Feed, openSimulatedSource, publicIdOf } from './modules/feed/index.ts'
 import { LiveHub, liveRoutes } from './modules/live/index.ts'
-import { createOddsBoard, oddsBoardRoutes } from './modules/odds-board/index.ts'
-import { balancesAnswer, createSessions } from './modules/sessions/index.ts'
-import { type SettledChunk, SettlementQueue, stateAfter } from './modules/settlement/index.ts'
-import { readWallet } from './modules/wallet/index.ts'
+import { createOddsBoard, type OddsBoard, oddsBoardRoutes } from './modules/odds-board/index.ts'
+import { createSessions, type Sessions } from './modules/sessions/index.ts'
+import { SettlementQueue } from './modules/settlement/index.ts'
 import type { Random } from './random.ts'
 import { repeat } from './repeat.ts'
 import { reportOf } from './result-report.ts'
+import { betEventOf, type TellMember, tellerOf, tellSettled } from './tell-members.ts'
 import { systemTimer } from './timer.ts'
 
 /** What every module may use. */
@@ -58,72 +57,18 @@ const settlementChunkBets = 1_000
  * to the settlement or a balance to the live channel, is connected here.
  */
 export async function composeModules(runtime: Runtime): Promise<Modules> {
-  const { env, clock, log, database, jobs, readiness } = runtime
+  const { clock, log, database, readiness } = runtime
   const onError = (error: unknown): void => log.error({ err: error }, 'module')
-  const schedule = (run: () => void, afterMs: number): void => {
-    setTimeout(run, afterMs).unref()
-  }
   const live = new LiveHub({ clock, timer: systemTimer })
-  const hasher = await createPasswordHasher(
-    env.PASSWORD_PEPPER,
-    availableParallelism() * verificationsPerCore,
-  )
-  if (env.MODE === 'demo') await seedDemo(database, hasher)
-  const sessions = createSessions({
-    database,
-    clock,
-    random: runtime.random,
-    hasher,
-    operatorId,
-    log,
-  })
+  const sessions = await openSessions(runtime)
   sessions.onSessionEnd((ended) => live.endSession(ended))
-  const board = await createOddsBoard({
-    database,
-    clock,
-    timer: systemTimer,
-    live,
-    readiness,
-    publicIdOf,
-    onError,
-  })
-  const tellBet = tellerOf(live, database, onError)
-  const betting = createBetting({
-    database,
-    board,
-    clock,
-    inPlayDelayMs: env.IN_PLAY_DELAY_MS,
-    schedule,
-    onBetChanged: (walletId, news) => tellBet(walletId, [betEventOf(news)]),
-    onFailure: onError,
-  })
-  const settlement = new SettlementQueue({
-    database: jobs,
-    chunkBets: settlementChunkBets,
-    schedule,
-    onSettled: (chunk) => tellSettled(chunk, tellBet),
-    onFailure: onError,
-  })
-  const feed = new Feed({
-    database: jobs,
-    board,
-    source: await openSimulatedSource(
-      { database, clock, timer: systemTimer, log },
-      { seed: env.SIMULATOR_SEED, speed: env.SIMULATOR_SPEED },
-    ),
-    sink: {
-      record: ({ matchKey, message, idempotencyKey }) =>
-        settlement.report(matchKey, reportOf(message), idempotencyKey),
-    },
-    clock,
-    timer: systemTimer,
-    sleep: (milliseconds) => new Promise((resolve) => schedule(resolve, milliseconds)),
-    log,
-    onEpochOver: (error) => {
-      throw error
-    },
-  })
   const sweeping = repeat(sweepMs, () => sessions.sweep(), log)
+  const boardParts = { database, clock, timer: systemTimer, live, readiness, publicIdOf, onError }
+  const board = await createOddsBoard(boardParts)
+  const tell = tellerOf(live, database, onError)
+  const betting = openBetting(runtime, board, tell, onError)
+  const settlement = openSettlement(runtime, tell, onError)
+  const feed = await openFeed(runtime, board, settlement)
   return {
     handlers: {
       ...sessions.routes,
@@ -151,37 +96,74 @@ export async function composeModules(runtime: Runtime): Promise<Modules> {
   }
 }
 
-type TellBet = (walletId: bigint, bets: readonly BetEvent[]) => void
-
-/** Tells a member of bets that changed, and the balance that this left, after the commit. */
-function tellerOf(live: LiveHub, database: Database, onError: (error: unknown) => void): TellBet {
-  return (walletId, bets) => {
-    for (const data of bets) live.tellMember(walletId, { name: 'bet', data })
-    readWallet(database.queries, walletId)
-      .then((wallet) => {
-        if (wallet === undefined) return
-        live.tellMember(walletId, { name: 'balance', data: balancesAnswer(wallet) })
-      })
-      .catch(onError)
-  }
+async function openSessions(runtime: Runtime): Promise<Sessions> {
+  const { env, clock, random, log, database } = runtime
+  const verificationsMax = availableParallelism() * verificationsPerCore
+  const hasher = await createPasswordHasher(env.PASSWORD_PEPPER, verificationsMax)
+  if (env.MODE === 'demo') await seedDemo(database, hasher)
+  return createSessions({ database, clock, random, hasher, operatorId, log })
 }
 
-function betEventOf({ ticketId, state, reason }: BetNews): BetEvent {
-  return { ticket_id: ticketId, state, reason, result: '' }
+function openBetting(
+  { env, clock, database }: Runtime,
+  board: OddsBoard,
+  tell: TellMember,
+  onFailure: (error: unknown) => void,
+): Betting {
+  return createBetting({
+    database,
+    board,
+    clock,
+    inPlayDelayMs: env.IN_PLAY_DELAY_MS,
+    schedule,
+    onBetChanged: (walletId, news) => tell(walletId, [betEventOf(news)]),
+    onFailure,
+  })
 }
 
-function tellSettled({ steps }: SettledChunk, tellBet: TellBet): void {
-  const byWallet = new Map<bigint, BetEvent[]>()
-  for (const step of steps) {
-    if (step.kind === 'confirm') continue
-    const { walletId, betId } = step.bet
-    const event = {
-      ticket_id: ticketIdOf(betId),
-      state: stateAfter(step),
-      reason: '',
-      result: step.kind === 'reverse' ? '' : step.now.result,
-    }
-    byWallet.set(walletId, [...(byWallet.get(walletId) ?? []), event])
-  }
-  for (const [walletId, events] of byWallet) tellBet(walletId, events)
+function openSettlement(
+  { jobs }: Runtime,
+  tell: TellMember,
+  onFailure: (error: unknown) => void,
+): SettlementQueue {
+  return new SettlementQueue({
+    database: jobs,
+    chunkBets: settlementChunkBets,
+    schedule,
+    onSettled: (chunk) => tellSettled(chunk, tell),
+    onFailure,
+  })
+}
+
+async function openFeed(
+  { env, clock, log, database, jobs }: Runtime,
+  board: OddsBoard,
+  settlement: SettlementQueue,
+): Promise<Feed> {
+  const source = await openSimulatedSource(
+    { database, clock, timer: systemTimer, log },
+    { seed: env.SIMULATOR_SEED, speed: env.SIMULATOR_SPEED },
+  )
+  return new Feed({
+    database: jobs,
+    board,
+    source,
+    sink: {
+      record: ({ matchKey, message, idempotencyKey }) =>
+        settlement.report(matchKey, reportOf(message), idempotencyKey),
+    },
+    clock,
+    timer: systemTimer,
+    sleep: (milliseconds) => new Promise((resolve) => schedule(resolve, milliseconds)),
+    log,
+    // Another process writes the board: going on would show members prices that nobody takes.
+    onEpochOver: (error) => {
+      throw error
+    },
+  })
+}
+
+/** Runs later; what is only planned does not keep the process alive. */
+function schedule(run: () => void, afterMs: number): void {
+  setTimeout(run, afterMs).unref()
 }

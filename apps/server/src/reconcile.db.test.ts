@@ -66,4 +66,3 @@ test('works beside a running server and on a stopped one, and makes no database'
   await server.ended
   expect(reconcile({ DATA_DIR: directory })).toEqual(beside)
 })
-

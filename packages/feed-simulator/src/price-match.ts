@@ -7,8 +7,8 @@ import { goalsUntil } from './score-model.ts'
 
 /** How many lines of handicap and total a match offers. */
 export interface MarketDepth {
-  readonly FT: 3 | 5
-  readonly '1H': 2 | 3
+  readonly FT: 2 | 3 | 5
+  readonly '1H': 1 | 2 | 3
 }
 
 /** Malay cents taken off each side of a fair two-way price, before rounding against the member. */

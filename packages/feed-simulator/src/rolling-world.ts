@@ -117,7 +117,7 @@ function drawMatch(random: Random, draw: MatchDraw): WorldMatch {
     script: createMatchScript(imagineMatch(random.split('story'), rates), spanFloorsAt(draw.speed)),
     rates,
     priceKey: draw.id,
-    depth: main ? { FT: 5, '1H': 3 } : { FT: 3, '1H': 2 },
+    depth: main ? { FT: 3, '1H': 2 } : { FT: 2, '1H': 1 },
     announcedMs,
     whistleMs,
   }

@@ -43,12 +43,12 @@ BEGIN
       ELSE '' END;
     IF v_reason <> '' THEN
       PERFORM move_waiting_risk(v_item.bet_id, v_item.wallet_id, v_item.match_id,
-                                -v_item.held, v_now);
+                                -v_item.held);
       UPDATE bet SET state = 'rejected', reason = v_reason, decided_at = v_now
        WHERE id = v_item.bet_id;
       RETURN NEXT (v_item.bet_id, v_item.wallet_id, 'rejected', v_reason)::wait_outcome;
     ELSE
-      PERFORM move_waiting_risk(v_item.bet_id, v_item.wallet_id, v_item.match_id, v_more, v_now);
+      PERFORM move_waiting_risk(v_item.bet_id, v_item.wallet_id, v_item.match_id, v_more);
       UPDATE bet SET state = 'running', risk = v_item.risk, win = v_item.win, decided_at = v_now
        WHERE id = v_item.bet_id;
       UPDATE bet_leg
@@ -72,21 +72,11 @@ $$;
 -- Holds more of a waiting bet's risk (above zero), or releases it (below). The first hold is
 -- revision 0 of 'hold', so that a bet has at most one further hold and one release while it waits.
 CREATE FUNCTION move_waiting_risk(
-  p_bet bigint, p_wallet bigint, p_match bigint, p_more bigint, p_now timestamptz
+  p_bet bigint, p_wallet bigint, p_match bigint, p_more bigint
 ) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  v_wallet wallet;
 BEGIN
   IF p_more = 0 THEN RETURN; END IF;
-  UPDATE wallet SET available = available - p_more, outstanding = outstanding + p_more,
-                    version = version + 1
-   WHERE id = p_wallet RETURNING * INTO v_wallet;
-  INSERT INTO transfer (reference, kind, revision, debit_account, credit_account, amount,
-                        wallet_id, available_after, outstanding_after, wallet_version, posted_at)
-  VALUES (p_bet, CASE WHEN p_more > 0 THEN 'hold' ELSE 'release' END,
-          CASE WHEN p_more > 0 THEN 1 ELSE 0 END,
-          p_wallet * 4 + CASE WHEN p_more > 0 THEN 0 ELSE 1 END,
-          p_wallet * 4 + CASE WHEN p_more > 0 THEN 1 ELSE 0 END,
-          abs(p_more), p_wallet, v_wallet.available, v_wallet.outstanding, v_wallet.version, p_now);
+  PERFORM post_transfers(ARRAY[p_bet], ARRAY[CASE WHEN p_more > 0 THEN 'hold' ELSE 'release' END],
+    ARRAY[CASE WHEN p_more > 0 THEN 1 ELSE 0 END], ARRAY[p_wallet], ARRAY[abs(p_more)]);
   UPDATE match_exposure SET risk = risk + p_more WHERE wallet_id = p_wallet AND match_id = p_match;
 END $$;

@@ -7,7 +7,10 @@ const dayMs = 86_400_000
 /** How long rejected and void bets stay on their tab. */
 const rejectedDays = 7
 
-/** The three tabs of the bet list: which states they show, and from when. @spec S2.screen.betlist */
+/**
+ * The three tabs of the bet list: which states they show, and from when.
+ * @spec S2.screen.betlist
+ */
 export const betTabs = {
   running: { states: ['running'], days: null },
   waiting: { states: ['waiting'], days: null },

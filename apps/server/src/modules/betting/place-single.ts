@@ -12,7 +12,7 @@ import type { PlacedBet, Placement, PlacementLeg } from './placement.ts'
 import { type PlacementAnswer, presentPlacement } from './present-placement.ts'
 import type { WaitingTicket } from './waiting-bets.ts'
 
-/** Funds, debt and room on the match are judged by the placement itself, under the wallet's lock. */
+/** Funds, debt and room on the match are judged by the placement, under the wallet's lock. */
 const judgedUnderLock: Room = { available: 1n << 62n, running: 0n, debt: 0n }
 
 /**

@@ -64,7 +64,7 @@ export interface OddsBoardParts {
 
 /** How often frames go out, milliseconds. */
 const frameMs = 100
-/** A board that was not heard of for longer may not be bet on. @spec S8.oddsUpdating */
+/** A board that was not heard of for longer may not be bet on. @spec S8.oddsIsUpdating */
 const freshMs = 5_000
 
 /**

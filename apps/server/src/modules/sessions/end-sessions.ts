@@ -18,7 +18,7 @@ import { hashToken, isOwner, type ShownSession } from './session-token.ts'
 /** How long a dead token still gets the code that says why it died. */
 const ENDED_KEPT_MS = 7 * 24 * 60 * 60_000
 
-/** Ends the session of a token. One that is dead already is no error. @spec S7.userlogout */
+/** Ends the session of a token. One that is dead already is no error. */
 export async function logOut(
   context: SessionContext,
   shown: ShownSession,

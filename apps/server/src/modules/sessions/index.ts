@@ -11,7 +11,7 @@ import {
 } from './session-context.ts'
 
 export { balancesAnswer } from './answer-member.ts'
-export { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS, type SessionEndListener } from './session-context.ts'
+export type { SessionEndListener } from './session-context.ts'
 export type { EndedSession } from './session-store.ts'
 
 /** Who calls, as `authenticate` gives it. */

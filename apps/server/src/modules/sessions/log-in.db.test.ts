@@ -26,7 +26,7 @@ const tryLogin = async (account_id: string, password: string, ip?: string): Prom
   return http === 200 ? statusdesc : `${http} ${statusdesc}`
 }
 
-/** @spec S7.userlogin */
+/** @spec S7.userlogin S3.profile S8.requestProcessing */
 describe('login', () => {
   test('answers the whole profile', async () => {
     const answer = await demo.call('/userlogin', { account_id: ' DEMO03 ', password: PASSWORD })
@@ -165,7 +165,7 @@ describe('login', () => {
     expect(demo.hasher.verifications).toBe(0)
   })
 
-  /** @spec S5.password.case */
+  /** @spec S5.password */
   test('A-05 a password is case sensitive', async () => {
     expect(await tryLogin('demo01', 'DEMO1234')).toBe('invalid_password')
     expect(demo.hasher.verifications).toBe(1)

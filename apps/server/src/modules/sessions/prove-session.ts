@@ -15,7 +15,7 @@ const TOUCH_MS = 15_000
  * Proves who calls. A token that was never given or was logged out is `session_not_exists`, one
  * that ran out or was replaced `session_expired`, one of a blocked or closed account `BLOCK` or
  * `CLOSE`; a token shown with another account_id is `invalidSession`.
- * @spec S4.session.proof
+ * @spec S6.session
  */
 export async function proveSession(
   context: SessionContext,

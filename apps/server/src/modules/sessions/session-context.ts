@@ -28,9 +28,9 @@ export interface SessionContext extends SessionOptions {
   readonly listeners: Set<SessionEndListener>
 }
 
-/** @spec S4.session.idle */
+/** A member who does nothing for so long is logged out (reliability.md 1, row 9). */
 export const SESSION_IDLE_MS = 30 * 60_000
-/** @spec S4.session.absolute */
+/** No session lasts longer, whatever the member does. */
 export const SESSION_ABSOLUTE_MS = 12 * 60 * 60_000
 
 /** Makes the state of a node that knows no session yet. */

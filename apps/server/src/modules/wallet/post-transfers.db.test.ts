@@ -162,6 +162,19 @@ describe('debt', () => {
     ])
   })
 
+  test('the risk of a waiting bet that is released pays debt first', async () => {
+    await post(bet(0, ['hold', 4_000n]))
+    await post(bet(50, ['withdrawal', 6_000n]))
+    await post(bet(51, ['take_win', 500n]))
+    expect(await balances()).toEqual([0n, 4_000n, 500n])
+    await db.database.queries.query('select move_waiting_risk($1, $2, 0, -4000)', [
+      BigInt(serial) * 1000n,
+      wallet,
+    ])
+    expect(await balances()).toEqual([3_500n, 0n, 0n])
+    await expectInvariants(db.database, ['I2', 'I4'])
+  })
+
   test('a hold never lends', async () => {
     await post(bet(0, ['take_win', 11_000n]))
     expect(await balances()).toEqual([0n, 0n, 1_000n])

@@ -1,0 +1,96 @@
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import type { EndpointHandlers } from '../../http/endpoints.ts'
+import type { BettingParts } from './betting-parts.ts'
+import type { BoardView } from './board-view.ts'
+import { PlacementBatcher } from './placement-batcher.ts'
+import { findOutcome, placeBatch } from './placement-store.ts'
+import { rejectLeftOver, rejectLost } from './reject-lost.ts'
+import { bettingRoutes } from './routes.ts'
+import { ticketIdOf } from './ticket-id.ts'
+import { WaitingBets } from './waiting-bets.ts'
+import { decideBets, type WaitResult } from './waiting-store.ts'
+
+/** A bet's news for its member. */
+export interface BetNews {
+  readonly ticketId: string
+  readonly state: 'waiting' | 'running' | 'rejected'
+  readonly reason: string
+}
+
+export interface BettingOptions {
+  readonly database: Database
+  readonly board: BoardView
+  readonly clock: Clock
+  readonly inPlayDelayMs: number
+  readonly schedule: (run: () => void, afterMs: number) => void
+  /** Told after each commit that changed a member's bets and balance. */
+  readonly onBetChanged: (walletId: bigint, news: BetNews) => void
+  readonly onFailure: (error: unknown) => void
+}
+
+export interface Betting {
+  readonly handlers: EndpointHandlers
+  /** Rejects what waited when the last run ended, and begins to follow the board. */
+  start(): Promise<void>
+  /** Lets what is in flight be answered. */
+  stop(): Promise<void>
+}
+
+/** How often bets that nobody follows are looked for, milliseconds. */
+const lostEveryMs = 10_000
+
+/** Puts betting together: checks, batcher, waiting bets and lists. */
+export function createBetting(options: BettingOptions): Betting {
+  const { database, board, clock, onBetChanged, onFailure } = options
+  const tell = (walletId: bigint, betId: bigint, state: BetNews['state'], reason = ''): void =>
+    onBetChanged(walletId, { ticketId: ticketIdOf(betId), state, reason })
+  const onDecided = (result: WaitResult): void => {
+    if (result.state !== 'again') tell(result.walletId, result.betId, result.state, result.reason)
+  }
+  const batcher = new PlacementBatcher({
+    place: (items) => placeBatch(database.queries, items),
+    find: (item) => findOutcome(database.queries, item),
+    onFailure,
+  })
+  const waiting = new WaitingBets({
+    board,
+    clock,
+    delayMs: options.inPlayDelayMs,
+    schedule: options.schedule,
+    decide: (decisions) => decideBets(database.queries, decisions),
+    onDecided,
+    onFailure,
+  })
+  const parts: BettingParts = {
+    database,
+    board,
+    batcher,
+    clock,
+    waiting,
+    inPlayDelayMs: options.inPlayDelayMs,
+    onPlaced: (walletId, { betId, waitsUntilMs }) =>
+      tell(walletId, betId, waitsUntilMs === null ? 'running' : 'waiting'),
+  }
+  let stopped = false
+  const lookForLost = (): void => {
+    if (stopped) return
+    rejectLost(database.queries, waiting)
+      .then((results) => results.forEach(onDecided), onFailure)
+      .finally(() => options.schedule(lookForLost, lostEveryMs))
+  }
+  return {
+    handlers: bettingRoutes(parts),
+    start: async () => {
+      const results = await rejectLeftOver(database.queries)
+      results.forEach(onDecided)
+      board.onMatchChanged(({ matchId, stop }) => waiting.matchChanged(matchId, stop))
+      options.schedule(lookForLost, lostEveryMs)
+    },
+    stop: async () => {
+      stopped = true
+      await batcher.drained()
+      await waiting.written()
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { displayMoney } from '@fairline/domain/money/money'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectInvariants } from '../../../testing/expect-invariants.ts'
+import { aHeldBet, setBetState } from '../../../testing/held-bets.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { aWallet } from '../../../testing/wallets.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { PostedKind } from './chart-of-accounts.ts'
+import { postTransfers } from './post-transfers.ts'
+import { readWallet } from './read-balances.ts'
+import { insertDocument } from './wallet-store.ts'
+
+let db: TestDatabase
+let walletId: bigint
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  walletId = await aWallet(db.database, { loginId: 'maria', credit: 100_000n })
+})
+afterAll(() => db.drop())
+
+const post = (
+  reference: bigint,
+  revision: number,
+  ...moves: [PostedKind, bigint][]
+): Promise<unknown> =>
+  inTransaction(db.database, (tx) =>
+    postTransfers(
+      tx,
+      moves.map(([kind, amount]) => ({ reference, kind, revision, walletId, amount })),
+    ),
+  )
+
+async function postDocument(kind: 'deposit' | 'withdrawal', amount: bigint): Promise<void> {
+  const document = { operatorId: 1, walletId, kind, note: '' }
+  const reference = await inTransaction(db.database, (tx) => insertDocument(tx, document))
+  await post(reference, 0, [kind, amount])
+}
+
+/** The rows of the table under "A life of a bet". */
+function documentedRows(): string[] {
+  const page = readFileSync(new URL('../../../../../docs/ledger.md', import.meta.url), 'utf8')
+  const section = page.split('## A life of a bet')[1]?.split('\n## ')[0] ?? ''
+  return section.split('\n').filter((line) => /^\| [a-z_]+ \|/.test(line))
+}
+
+test('the life of a bet in docs/ledger.md is what the ledger writes', async () => {
+  const bet = await aHeldBet(db.database, { id: 21n, walletId, risk: 50_000n })
+  await post(bet, 1, ['release', 50_000n], ['win', 47_500n])
+  await setBetState(db.database, bet, 'settled')
+  await expectInvariants(db.database)
+  await postDocument('withdrawal', 120_000n)
+  await post(bet, 2, ['take_win', 47_500n], ['rehold', 50_000n])
+  await setBetState(db.database, bet, 'running')
+  await expectInvariants(db.database)
+  await post(bet, 3, ['lose', 50_000n])
+  await setBetState(db.database, bet, 'settled')
+  expect((await readWallet(db.database.queries, walletId))?.debt).toBe(70_000n)
+  await postDocument('deposit', 100_000n)
+  await expectInvariants(db.database)
+
+  const rows = await db.database.queries.query<{
+    kind: string
+    revision: number
+    amount: string
+    available_after: string
+    outstanding_after: string
+  }>('select * from transfer where wallet_id = $1 order by wallet_version', [walletId])
+  const written = rows.map(({ kind, revision, ...money }) => {
+    const figures = [money.amount, money.available_after, money.outstanding_after]
+    return `| ${[kind, revision, ...figures.map((text) => displayMoney(BigInt(text)))].join(' | ')} |`
+  })
+  expect(written).toEqual(documentedRows())
+})

@@ -1,0 +1,49 @@
+import type { BetEvent } from '@fairline/contract/live-channel'
+import type { Database } from './db/database.ts'
+import { type BetNews, ticketIdOf } from './modules/betting/index.ts'
+import type { LiveHub } from './modules/live/index.ts'
+import { balancesAnswer } from './modules/sessions/index.ts'
+import { type SettledChunk, stateAfter } from './modules/settlement/index.ts'
+import { readWallet } from './modules/wallet/index.ts'
+
+/** Tells a member of bets that changed, and the balance that this left, after the commit. */
+export type TellMember = (walletId: bigint, bets: readonly BetEvent[]) => void
+
+/** The live channel's way to a member; the balance is read anew, so the last one told is right. */
+export function tellerOf(
+  live: LiveHub,
+  database: Database,
+  onError: (error: unknown) => void,
+): TellMember {
+  return (walletId, bets) => {
+    for (const data of bets) live.tellMember(walletId, { name: 'bet', data })
+    readWallet(database.queries, walletId)
+      .then((wallet) => {
+        if (wallet === undefined) return
+        live.tellMember(walletId, { name: 'balance', data: balancesAnswer(wallet) })
+      })
+      .catch(onError)
+  }
+}
+
+/** A bet's news as the live channel words them. */
+export function betEventOf({ ticketId, state, reason }: BetNews): BetEvent {
+  return { ticket_id: ticketId, state, reason, result: '' }
+}
+
+/** Tells every member of a chunk of settled bets: one balance each, however many bets. */
+export function tellSettled({ steps }: SettledChunk, tell: TellMember): void {
+  const byWallet = new Map<bigint, BetEvent[]>()
+  for (const step of steps) {
+    if (step.kind === 'confirm') continue
+    const { walletId, betId } = step.bet
+    const event = {
+      ticket_id: ticketIdOf(betId),
+      state: stateAfter(step),
+      reason: '',
+      result: step.kind === 'reverse' ? '' : step.now.result,
+    }
+    byWallet.set(walletId, [...(byWallet.get(walletId) ?? []), event])
+  }
+  for (const [walletId, events] of byWallet) tell(walletId, events)
+}
