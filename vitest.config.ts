@@ -24,6 +24,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'refused',
+          include: ['tests/refused/**/*.test.ts'],
+          globalSetup: ['apps/server/testing/start-test-postgres.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           testTimeout: 120_000,

@@ -9,9 +9,10 @@ import type { EndpointHandlers } from './http/endpoints.ts'
 import type { Readiness } from './http/readiness.ts'
 import { createPasswordHasher, seedDemo } from './modules/accounts/index.ts'
 import { type Betting, createBetting } from './modules/betting/index.ts'
-import { Feed, openSimulatedSource, publicIdOf } from './modules/feed/index.ts'
+import { Feed, type FeedSource, openSimulatedSource, publicIdOf } from './modules/feed/index.ts'
 import { LiveHub, liveRoutes } from './modules/live/index.ts'
 import { createOddsBoard, type OddsBoard, oddsBoardRoutes } from './modules/odds-board/index.ts'
+import { createReports } from './modules/reports/index.ts'
 import { createSessions, type Sessions } from './modules/sessions/index.ts'
 import { SettlementQueue } from './modules/settlement/index.ts'
 import type { Random } from './random.ts'
@@ -44,6 +45,9 @@ export interface Modules {
   stop(): Promise<void>
 }
 
+/** Opens the feed of a server: the simulator, unless a test brings matches that it knows. */
+export type OpenSource = (runtime: Runtime) => Promise<FeedSource>
+
 /** The one operator of this server; operators of their own come with the back office. */
 const operatorId = 1
 /** Passwords verified at once, for each core: one works while another waits for memory. */
@@ -56,7 +60,10 @@ const settlementChunkBets = 1_000
  * The modules in their order; lower ones know nothing of higher ones. What flows upward, a result
  * to the settlement or a balance to the live channel, is connected here.
  */
-export async function composeModules(runtime: Runtime): Promise<Modules> {
+export async function composeModules(
+  runtime: Runtime,
+  openSource: OpenSource = openSimulation,
+): Promise<Modules> {
   const { clock, log, database, readiness } = runtime
   const onError = (error: unknown): void => log.error({ err: error }, 'module')
   const live = new LiveHub({ clock, timer: systemTimer })
@@ -68,20 +75,21 @@ export async function composeModules(runtime: Runtime): Promise<Modules> {
   const tell = tellerOf(live, database, onError)
   const betting = openBetting(runtime, board, tell, onError)
   const settlement = openSettlement(runtime, tell, onError)
-  const feed = await openFeed(runtime, board, settlement)
+  const feed = openFeed(runtime, await openSource(runtime), board, settlement)
   return {
     handlers: {
       ...sessions.routes,
       ...oddsBoardRoutes(board),
       ...liveRoutes(live),
       ...betting.handlers,
+      ...createReports(database, runtime.metrics),
     },
     authenticate: sessions.authenticate,
     start: async () => {
       sweeping.start()
       live.start()
       await betting.start()
-      await settlement.resume()
+      await settlement.start()
       board.start()
       await feed.start()
     },
@@ -135,15 +143,19 @@ function openSettlement(
   })
 }
 
-async function openFeed(
-  { env, clock, log, database, jobs }: Runtime,
-  board: OddsBoard,
-  settlement: SettlementQueue,
-): Promise<Feed> {
-  const source = await openSimulatedSource(
+function openSimulation({ env, clock, log, database }: Runtime): Promise<FeedSource> {
+  return openSimulatedSource(
     { database, clock, timer: systemTimer, log },
     { seed: env.SIMULATOR_SEED, speed: env.SIMULATOR_SPEED },
   )
+}
+
+function openFeed(
+  { clock, log, jobs }: Runtime,
+  source: FeedSource,
+  board: OddsBoard,
+  settlement: SettlementQueue,
+): Feed {
   return new Feed({
     database: jobs,
     board,

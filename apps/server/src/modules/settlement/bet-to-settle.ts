@@ -15,6 +15,8 @@ export interface BetToSettle {
   /** What is held while the bet runs, minor units. */
   readonly risk: Minor
   readonly ticket: Ticket
+  /** Which of the bet's legs is graded, from 1, and what it backs. */
+  readonly legNumber: number
   readonly leg: Leg
   /** The last settlement; without meaning while the bet runs. */
   readonly last: { readonly result: BetResult | ''; readonly winLoss: Minor }

@@ -6,7 +6,12 @@ import {
   type PeriodResult,
 } from '@fairline/domain/settlement/match-outcome'
 import { standingCancellations } from './record-report.ts'
-import type { CancellationRecord, MatchReports, ResultRecord } from './result-store.ts'
+import {
+  type CancellationRecord,
+  type MatchReports,
+  newestRevision,
+  type ResultRecord,
+} from './result-store.ts'
 
 /** What bets of one period of a match are graded on. */
 export interface PeriodOutcome {
@@ -14,7 +19,7 @@ export interface PeriodOutcome {
   /** Null while, or because, there is no result: settled bets then run again. */
   readonly outcome: MatchOutcome | null
   readonly cancellations: readonly CancellationRecord[]
-  /** The highest revision of what this was made of: what a leg was graded on. */
+  /** The newest revision of what this was made of: what a leg was graded on. It only grows. */
   readonly revision: number
 }
 
@@ -22,21 +27,43 @@ export interface PeriodOutcome {
 export function periodOutcome(period: Period, reports: MatchReports): PeriodOutcome {
   const firstHalf = lastOf(reports, '1H')
   const fullTime = lastOf(reports, 'FT')
-  const own = period === '1H' ? firstHalf : fullTime
   const concerns = (each: CancellationRecord): boolean =>
     each.period === 'all' || each.period === period
-  const used = [
-    own,
-    // A match that ended early ends its first half, too.
-    ...(period === '1H' && fullTime?.status !== 'completed' ? [fullTime] : []),
-    ...reports.cancellations.filter(concerns),
-  ]
+  const outcome = outcomeOfPeriod(period, resultOf(firstHalf), resultOf(fullTime))
+  const own = period === '1H' && resultOf(firstHalf) !== null ? firstHalf : fullTime
   return {
     period,
-    outcome: outcomeOfPeriod(period, resultOf(firstHalf), resultOf(fullTime)),
+    outcome: outcome && { ...outcome, ...(own === undefined ? {} : { reportedBy: own.source }) },
     cancellations: standingCancellations(reports.cancellations).filter(concerns),
-    revision: Math.max(0, ...used.map((record) => record?.revision ?? 0)),
+    revision: newestRevision({
+      results: resultsThatMatter(period, reports.results),
+      cancellations: reports.cancellations.filter(concerns),
+    }),
   }
+}
+
+/**
+ * The results that could have changed what bets of the period are graded on. A match that ended
+ * early ends its first half, too; so does the report that takes this back.
+ */
+function resultsThatMatter(
+  period: Period,
+  results: readonly ResultRecord[],
+): readonly ResultRecord[] {
+  const fullTime = results.filter((record) => record.period === 'FT')
+  if (period === 'FT') return fullTime
+  const early = fullTime.filter((record, index) =>
+    [record, fullTime[index - 1]].some((each) => each && each.status !== 'completed'),
+  )
+  return [...results.filter((record) => record.period === '1H'), ...early]
+}
+
+/** Whether every bet of the period has a result. */
+export function isDecided({ outcome, cancellations }: PeriodOutcome): boolean {
+  return (
+    outcome !== null ||
+    cancellations.some(({ startMs, endMs }) => startMs === null && endMs === null)
+  )
 }
 
 function lastOf({ results }: MatchReports, period: Period): ResultRecord | undefined {

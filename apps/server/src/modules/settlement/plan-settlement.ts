@@ -1,5 +1,9 @@
 import { assert } from '@fairline/domain/assert'
-import { type Grade, gradeSelection, selectionKey } from '@fairline/domain/settlement/grade-selection'
+import {
+  type Grade,
+  gradeSelection,
+  selectionKey,
+} from '@fairline/domain/settlement/grade-selection'
 import type { MatchOutcome } from '@fairline/domain/settlement/match-outcome'
 import { settleTicket } from '@fairline/domain/settlement/settle-ticket'
 import type { BetToSettle, SettlementStep } from './bet-to-settle.ts'

@@ -7,6 +7,7 @@ import {
   insertResult,
   lockMatch,
   type MatchReports,
+  newestRevision,
   type ResultRecord,
   readReports,
 } from './result-store.ts'
@@ -41,24 +42,20 @@ export async function recordReport(
 ): Promise<boolean> {
   await lockMatch(tx, matchKey)
   const reports = await readReports(tx, matchKey)
-  const revision = nextRevision(reports)
+  const revision = newestRevision(reports) + 1
   const result = resultToWrite(reports, report, revision)
-  if (result !== null) await insertResult(tx, matchKey, result, source)
+  if (result !== null) await insertResult(tx, matchKey, { ...result, source })
   const cancellation = cancellationToWrite(reports, report, revision)
   const reason = report.kind === 'cancellation' ? report.reason : source
   if (cancellation !== null) await insertCancellation(tx, matchKey, cancellation, reason)
   return result !== null || cancellation !== null
 }
 
-function nextRevision({ results, cancellations }: MatchReports): number {
-  return Math.max(0, ...[...results, ...cancellations].map(({ revision }) => revision)) + 1
-}
-
 function resultToWrite(
   { results }: MatchReports,
   report: Report,
   revision: number,
-): ResultRecord | null {
+): Omit<ResultRecord, 'source'> | null {
   if (report.kind !== 'result' && report.kind !== 'result_rollback') return null
   const { period } = report
   const last = results.findLast((record) => record.period === period)

@@ -3,9 +3,10 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type Balances, postTransfers } from '../wallet/index.ts'
 import type { SettlementStep } from './bet-to-settle.ts'
-import { type PeriodOutcome, periodOutcome } from './period-outcome.ts'
+import { upsertGrading } from './grading-store.ts'
+import { isDecided, type PeriodOutcome, periodOutcome } from './period-outcome.ts'
 import { type GradeCache, planSettlement } from './plan-settlement.ts'
-import { readReports } from './result-store.ts'
+import { holdReports, newestRevision, readNewestRevision, readReports } from './result-store.ts'
 import {
   lockWallets,
   selectBetsToSettle,
@@ -29,43 +30,73 @@ export interface RegradeOptions {
   readonly onSettled: (chunk: SettledChunk) => void
 }
 
+/** What one pass over a match works on: its reports up to a revision. */
+interface Pass {
+  readonly matchKey: bigint
+  readonly revision: number
+  readonly outcome: PeriodOutcome
+}
+
 /**
  * Brings every bet of a match to what its reports say: settles, settles anew, reverses. Bets go in
  * chunks by key, each chunk in one transaction that only touches bets still as they were read, so
- * it can be cut off anywhere and started again: each bet is paid once. @spec S4.bet.settle
+ * it can be cut off anywhere and started again: each bet is paid once. A pass that newer reports or
+ * changed bets overtook begins again. @spec S4.bet.states
  */
 export async function regradeMatch(options: RegradeOptions, matchKey: bigint): Promise<void> {
-  const reports = await readReports(options.database.queries, matchKey)
-  for (const period of periods) {
-    await regradePeriod(options, matchKey, periodOutcome(period, reports))
+  while (!(await regradeOnce(options, matchKey))) {
+    // Everything that has been settled so far stays; the next pass only finds the rest.
   }
 }
 
-async function regradePeriod(
-  { database, chunkBets, onSettled }: RegradeOptions,
-  matchKey: bigint,
-  outcome: PeriodOutcome,
-): Promise<void> {
-  if (outcome.revision === 0) return
+/** One pass; false when something came between and another pass is needed. */
+async function regradeOnce(options: RegradeOptions, matchKey: bigint): Promise<boolean> {
+  const { database } = options
+  const reports = await inTransaction(database, async (tx) => {
+    await holdReports(tx, matchKey)
+    return readReports(tx, matchKey)
+  })
+  const revision = newestRevision(reports)
+  if (revision === 0) return true
+  const outcomes = periods.map((period) => periodOutcome(period, reports))
+  for (const outcome of outcomes) {
+    if (!(await regradePeriod(options, { matchKey, revision, outcome }))) return false
+  }
+  const decided = outcomes.filter(isDecided).map(({ period }) => period)
+  await upsertGrading(database.queries, matchKey, revision, decided)
+  return true
+}
+
+async function regradePeriod(options: RegradeOptions, pass: Pass): Promise<boolean> {
+  const { queries } = options.database
+  const { matchKey, outcome } = pass
+  if (outcome.revision === 0) return true
   const grades: GradeCache = new Map()
   let after = 0n
+  let complete = true
   for (;;) {
-    const bets = await selectBetsToSettle(database.queries, matchKey, outcome, after, chunkBets)
+    const bets = await selectBetsToSettle(queries, matchKey, outcome, after, options.chunkBets)
     const last = bets.at(-1)
-    if (last === undefined) return
+    if (last === undefined) return complete
     const steps = bets.flatMap((bet) => planSettlement(bet, outcome, grades) ?? [])
-    if (steps.length > 0) onSettled(await settleChunk(database, matchKey, outcome, steps))
+    if (steps.length > 0) {
+      const taken = await settleChunk(options, pass, steps)
+      if (taken === null) return false
+      complete &&= taken === steps.length
+    }
     after = last.betId
   }
 }
 
+/** Takes the steps on bets that are still as they were read; null when the reports are not. */
 async function settleChunk(
-  database: Database,
-  matchKey: bigint,
-  outcome: PeriodOutcome,
+  { database, onSettled }: RegradeOptions,
+  { matchKey, revision, outcome }: Pass,
   planned: readonly SettlementStep[],
-): Promise<SettledChunk> {
+): Promise<number | null> {
   return inTransaction(database, async (tx) => {
+    await holdReports(tx, matchKey)
+    if ((await readNewestRevision(tx, matchKey)) !== revision) return null
     const bets = planned.map(({ bet }) => bet)
     await lockWallets(
       tx,
@@ -80,6 +111,7 @@ async function settleChunk(
     const transfers = steps.flatMap((step) => transfersOf(step, posted.get(step.bet.betId)))
     const { balances } = await postTransfers(tx, transfers)
     await writeSettlements(tx, matchKey, outcome, steps)
-    return { steps, balances }
+    if (steps.length > 0) tx.afterCommit(() => onSettled({ steps, balances }))
+    return steps.length
   })
 }

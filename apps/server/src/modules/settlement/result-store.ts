@@ -1,6 +1,5 @@
 import type { Period } from '@fairline/domain/bet-types/bet-type'
 import type { ResultStatus, Score } from '@fairline/domain/feed/feed-message'
-import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
 
 /** A result of one period as it was reported; revisions count per match. */
@@ -9,6 +8,8 @@ export interface ResultRecord {
   readonly revision: number
   readonly status: ResultStatus | 'rolled_back'
   readonly score: Score | null
+  /** Who reported it: a feed's producer or an operator. */
+  readonly source: string
 }
 
 /** Bets that are void: of a period or of both, all of them or those accepted within a span. */
@@ -33,6 +34,7 @@ interface ResultRow {
   status: ResultRecord['status']
   home_score: number | null
   away_score: number | null
+  source: string
 }
 
 interface CancellationRow {
@@ -48,27 +50,46 @@ export async function lockMatch(tx: Transaction, matchKey: bigint): Promise<void
   await tx.query('select from match where id = $1 for no key update', [matchKey])
 }
 
-/** Reads what was reported of a match. */
-export async function readReports(queries: Queries, matchKey: bigint): Promise<MatchReports> {
-  const [results, cancellations] = [
-    await queries.query<ResultRow>(
-      `select period, revision, status, home_score, away_score
-         from match_result where match_id = $1 order by revision`,
-      [matchKey],
-    ),
-    await queries.query<CancellationRow>(
-      `select period, revision, rolled_back, start_at, end_at
-         from match_cancellation where match_id = $1 order by revision`,
-      [matchKey],
-    ),
-  ]
+/** Holds the match's reports still until the transaction ends; other chunks may go on. */
+export async function holdReports(tx: Transaction, matchKey: bigint): Promise<void> {
+  await tx.query('select from match where id = $1 for share', [matchKey])
+}
+
+/** Reads what was reported of a match; the caller holds its reports. */
+export async function readReports(tx: Transaction, matchKey: bigint): Promise<MatchReports> {
+  const results = await tx.query<ResultRow>(
+    `select period, revision, status, home_score, away_score, source
+       from match_result where match_id = $1 order by revision`,
+    [matchKey],
+  )
+  const cancellations = await tx.query<CancellationRow>(
+    `select period, revision, rolled_back, start_at, end_at
+       from match_cancellation where match_id = $1 order by revision`,
+    [matchKey],
+  )
   return { results: results.map(resultOf), cancellations: cancellations.map(cancellationOf) }
 }
 
-function resultOf({ period, revision, status, home_score, away_score }: ResultRow): ResultRecord {
+/** The revision of a match's newest report, 0 where there is none; the caller holds its reports. */
+export async function readNewestRevision(tx: Transaction, matchKey: bigint): Promise<number> {
+  const [row] = await tx.query<{ revision: number }>(
+    `select greatest(
+       (select max(revision) from match_result where match_id = $1),
+       (select max(revision) from match_cancellation where match_id = $1), 0) as revision`,
+    [matchKey],
+  )
+  return row?.revision ?? 0
+}
+
+/** The revision of the newest of some reports, 0 where there is none. */
+export function newestRevision({ results, cancellations }: MatchReports): number {
+  return Math.max(0, ...[...results, ...cancellations].map(({ revision }) => revision))
+}
+
+function resultOf({ home_score, away_score, ...record }: ResultRow): ResultRecord {
   const score =
     home_score === null || away_score === null ? null : { home: home_score, away: away_score }
-  return { period, revision, status, score }
+  return { ...record, score }
 }
 
 function cancellationOf(row: CancellationRow): CancellationRecord {
@@ -86,7 +107,6 @@ export async function insertResult(
   tx: Transaction,
   matchKey: bigint,
   record: ResultRecord,
-  source: string,
 ): Promise<void> {
   await tx.query(
     `insert into match_result
@@ -99,7 +119,7 @@ export async function insertResult(
       record.status,
       record.score?.home ?? null,
       record.score?.away ?? null,
-      source,
+      record.source,
     ],
   )
 }

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { selectMatchesOfLateBets, selectUnfinishedMatches } from './grading-store.ts'
 import { type Report, recordReport } from './record-report.ts'
 import { type RegradeOptions, regradeMatch } from './regrade-match.ts'
-import { selectUnfinishedMatches } from './settle-store.ts'
 
 export interface SettlementQueueOptions extends RegradeOptions {
   readonly database: Database
@@ -12,11 +12,13 @@ export interface SettlementQueueOptions extends RegradeOptions {
 
 /** How long a match whose settlement failed waits for its next try, milliseconds. */
 const retryMs = 1_000
+/** How often bets are looked for that began to run after their match was settled, milliseconds. */
+const lateEveryMs = 30_000
 
 /**
  * Takes reports down at once and settles one match after the other behind them. A report is safe
  * when `report` resolves; the settling that it asks for happens even if the server stops before:
- * `resume` finds it at the next start.
+ * the next `start` finds it.
  */
 export class SettlementQueue {
   readonly #options: SettlementQueueOptions
@@ -32,13 +34,14 @@ export class SettlementQueue {
   async report(matchKey: bigint, report: Report, source: string): Promise<void> {
     const { database } = this.#options
     const isNew = await inTransaction(database, (tx) => recordReport(tx, matchKey, report, source))
-    if (isNew) this.#enqueue(matchKey)
+    if (isNew) this.#enqueue([matchKey])
   }
 
-  /** Queues what an earlier run left unfinished. */
-  async resume(): Promise<void> {
+  /** Queues what an earlier run left unfinished, and looks after late bets from now on. */
+  async start(): Promise<void> {
     const { queries } = this.#options.database
-    for (const matchKey of await selectUnfinishedMatches(queries)) this.#enqueue(matchKey)
+    this.#enqueue(await selectUnfinishedMatches(queries))
+    await this.#lookForLate()
   }
 
   /** Resolves when nothing is queued any more. */
@@ -52,11 +55,24 @@ export class SettlementQueue {
     await this.#working
   }
 
-  #enqueue(matchKey: bigint): void {
-    this.#matches.add(matchKey)
+  async #lookForLate(): Promise<void> {
+    const { database, schedule, onFailure } = this.#options
+    if (this.#stopped) return
+    try {
+      this.#enqueue(await selectMatchesOfLateBets(database.queries))
+    } catch (error) {
+      onFailure(error)
+    }
+    schedule(() => void this.#lookForLate(), lateEveryMs)
+  }
+
+  #enqueue(matchKeys: readonly bigint[]): void {
+    for (const matchKey of matchKeys) this.#matches.add(matchKey)
+    if (this.#stopped || this.#matches.size === 0) return
     this.#working ??= this.#work().finally(() => {
       this.#working = null
-      if (this.#matches.size > 0 && !this.#stopped) this.#enqueue(matchKey)
+      // What came between the last look and now.
+      this.#enqueue([])
     })
   }
 
@@ -69,7 +85,7 @@ export class SettlementQueue {
         await regradeMatch(this.#options, matchKey)
       } catch (error) {
         this.#options.onFailure(error)
-        this.#options.schedule(() => this.#enqueue(matchKey), retryMs)
+        this.#options.schedule(() => this.#enqueue([matchKey]), retryMs)
       }
     }
   }

@@ -1,0 +1,125 @@
+import type { StatementDay as WireDay } from '@fairline/contract/reports'
+import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
+import { formatMoney } from '@fairline/domain/money/money'
+import { dateTimeOf, instantOf, startOfDay } from '@fairline/domain/time/gmt8'
+import type { Counter } from 'prom-client'
+import type { Database } from '../../db/database.ts'
+import type { Call, DataOf } from '../../http/endpoints.ts'
+import { readBets, ticketIdOf } from '../betting/index.ts'
+import { differencesOf, type StatementFigures, statementOf } from './statement.ts'
+import {
+  type AccountTransfer,
+  selectStatementSources,
+  selectTransfers,
+  type WalletSpan,
+} from './statement-store.ts'
+
+/** What the reports need of the server. */
+export interface ReportsContext {
+  readonly database: Database
+  /** Counts the days on which a statement's transfers and bets differed. */
+  readonly differences: Counter
+}
+
+type StatementCall = Pick<Call<'/dailystatement'>, 'body' | 'caller' | 'log'>
+type StatementAnswer = DataOf<'/dailystatement'>
+
+const dayMs = 86_400_000
+/** A quarter of a year is the most that one statement covers. */
+const daysMax = 93
+
+/**
+ * The member's days from start to end date and, with a working date, what stands behind that day.
+ * Refuses dates that do not exist, an end before the start, more than 93 days, and a working date
+ * outside of them. @spec S7.dailystatement
+ */
+export async function answerStatement(
+  context: ReportsContext,
+  { body, caller, log }: StatementCall,
+): Promise<Outcome<StatementAnswer>> {
+  const from = instantOf(body.start_date)
+  const last = instantOf(body.end_date)
+  if (from === undefined || last === undefined || last < from) return refused('incompletedRequest')
+  if (last - from >= daysMax * dayMs) return refused('incompletedRequest')
+  const day = body.working_date === undefined ? undefined : instantOf(body.working_date)
+  if (body.working_date !== undefined && (day === undefined || day < from || day > last)) {
+    return refused('incompletedRequest')
+  }
+  const { queries } = context.database
+  const of = spanOf(caller.accountId, from, last)
+  const sources = await selectStatementSources(queries, of)
+  const { days, total } = statementOf(sources, body.end_date)
+  for (const { date, byTransfers, byBets } of differencesOf(days, sources.bets)) {
+    context.differences.inc()
+    log.error(
+      {
+        wallet: String(caller.accountId),
+        date,
+        by_transfers: formatMoney(byTransfers),
+        by_bets: formatMoney(byBets),
+      },
+      'statement: bets and transfers differ',
+    )
+  }
+  return accepted({
+    days: days.map((each): WireDay => ({ working_date: each.date, ...figuresOf(each) })),
+    total: figuresOf(total),
+    ...(day === undefined
+      ? nothingBehind
+      : await behind(context, spanOf(of.walletId, day, day), body)),
+  })
+}
+
+/** From the start of one GMT+8 day to the end of another. */
+function spanOf(walletId: bigint, firstDay: number, lastDay: number): WalletSpan {
+  return { walletId, from: new Date(firstDay), to: new Date(startOfDay(lastDay, 1)) }
+}
+
+function figuresOf(figures: StatementFigures): StatementAnswer['total'] {
+  return {
+    opening_balance: formatMoney(figures.opening),
+    turnover: formatMoney(figures.turnover),
+    valid_turnover: formatMoney(figures.validTurnover),
+    win_loss: formatMoney(figures.winLoss),
+    commission: formatMoney(figures.commission),
+    transfer: formatMoney(figures.transfer),
+    closing_balance: formatMoney(figures.closing),
+  }
+}
+
+type Behind = Pick<StatementAnswer, 'bets' | 'bets_total' | 'transfers' | 'transfers_total'>
+
+const nothingBehind: Behind = { bets: [], bets_total: 0, transfers: [], transfers_total: 0 }
+
+/** A page of the bets whose last settlement fell on the day, and of what changed the balance. */
+async function behind(
+  { database: { queries } }: ReportsContext,
+  of: WalletSpan,
+  { page_size, page_number }: StatementCall['body'],
+): Promise<Behind> {
+  const page = { size: page_size, number: page_number }
+  const { walletId, ...settled } = of
+  const [bets, transfers] = await Promise.all([
+    readBets(queries, { walletId, states: ['settled', 'void'], settled }, page),
+    selectTransfers(queries, of, page),
+  ])
+  return {
+    bets: bets.bets,
+    bets_total: bets.total,
+    transfers: transfers.transfers.map(presentTransfer),
+    transfers_total: transfers.total,
+  }
+}
+
+function presentTransfer(transfer: AccountTransfer): Behind['transfers'][number] {
+  const { reference, kind, number, postedAtMs, flow, accountAfter } = transfer
+  return {
+    transfer_id: String(number),
+    trans_date: dateTimeOf(postedAtMs),
+    kind,
+    // Documents count below zero; they are no tickets.
+    ticket_id: reference > 0n ? ticketIdOf(reference) : '',
+    amount: formatMoney(flow),
+    balance_after: formatMoney(accountAfter),
+  }
+}

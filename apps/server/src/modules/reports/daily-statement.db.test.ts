@@ -1,0 +1,408 @@
+import type { StatementDay } from '@fairline/contract/reports'
+import { accepted } from '@fairline/domain/errors/rejection'
+import { parseMoney } from '@fairline/domain/money/money'
+import { must } from '@fairline/domain/testing/read-example'
+import { instantOf } from '@fairline/domain/time/gmt8'
+import fc from 'fast-check'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  aBettor,
+  aMatch,
+  type Bettor,
+  placeBets,
+  placementOf,
+} from '../../../testing/bets-on-a-match.ts'
+import { aCaller } from '../../../testing/callers.ts'
+import { expectInvariants } from '../../../testing/expect-invariants.ts'
+import { anyReport, anyTicket } from '../../../testing/random-bets.ts'
+import { createTestApp } from '../../../testing/test-app.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { createMetrics } from '../../http/operations.ts'
+import { placeBatch } from '../betting/placement-store.ts'
+import { type Report, SettlementQueue } from '../settlement/index.ts'
+import { giveCredit, postTransfers, readWallet } from '../wallet/index.ts'
+import { createReports } from './index.ts'
+
+let db: TestDatabase
+let app: FastifyInstance
+let bettor: Bettor
+let match: bigint
+let queue: SettlementQueue
+let errors: string[]
+const metrics = createMetrics()
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  app = await createTestApp({
+    handlers: createReports(db.database, metrics),
+    authenticate: async () => accepted(aCaller({ accountId: bettor.walletId })),
+    log: pino({ level: 'error' }, { write: (line: string) => errors.push(line) }),
+  })
+})
+beforeEach(async () => {
+  errors = []
+  await setClock('2026-11-02 10:00:00')
+  bettor = await aBettor(db.database, 1_000_000n)
+  match = await aMatch(db.database)
+  queue = new SettlementQueue({
+    database: db.database,
+    chunkBets: 50,
+    onSettled: () => {},
+    schedule: () => {},
+    onFailure: (error) => {
+      throw error
+    },
+  })
+})
+afterEach(() => expectInvariants(db.database))
+afterAll(async () => {
+  await app.close()
+  await db.drop()
+})
+
+/** Sets the book's clock to a moment of GMT+8. */
+async function setClock(text: string): Promise<void> {
+  await db.database.queries.query(
+    `insert into simulation_clock (offset_ms)
+     values ($1 - (extract(epoch from clock_timestamp()) * 1000)::bigint)
+     on conflict (singleton) do update set offset_ms = excluded.offset_ms`,
+    [must(instantOf(text), text)],
+  )
+}
+
+async function settle(home: number, away = 0, at = match): Promise<void> {
+  const report: Report = {
+    kind: 'result',
+    period: 'FT',
+    status: 'completed',
+    score: { home, away },
+  }
+  await queue.report(at, report, 'test')
+  await queue.idle()
+}
+
+interface Answer {
+  status: number
+  statusdesc: string
+  days: StatementDay[]
+  total: Omit<StatementDay, 'working_date'>
+  bets: { ticket_id: string; win_loss: string; result: string }[]
+  bets_total: number
+  transfers: {
+    transfer_id: string
+    kind: string
+    amount: string
+    balance_after: string
+    ticket_id: string
+    trans_date: string
+  }[]
+  transfers_total: number
+}
+
+async function ask(
+  start_date: string,
+  end_date: string,
+  more: Record<string, string | number> = {},
+): Promise<Answer> {
+  const response = await app.inject({
+    method: 'POST',
+    url: '/dailystatement',
+    payload: {
+      account_id: 'demo01',
+      session_token: 'token',
+      start_date,
+      end_date,
+      page_size: 50,
+      page_number: 1,
+      ...more,
+    },
+  })
+  return response.json()
+}
+
+/** `2026-11-03 10000 | 200 95 | 95 0 0 | 10095`: opening, turnovers, movements, closing. */
+function inWords(day: Omit<StatementDay, 'working_date'> & { working_date?: string }): string {
+  const date = day.working_date === undefined ? 'total' : day.working_date
+  const short = (text: string): string => text.replace(/\.00$/, '')
+  const movements = [day.win_loss, day.commission, day.transfer].map(short).join(' ')
+  return (
+    `${date} ${short(day.opening_balance)} | ${short(day.turnover)} ${short(day.valid_turnover)}` +
+    ` | ${movements} | ${short(day.closing_balance)}`
+  )
+}
+
+const words = ({ days, total }: Answer): string[] => [...days, total].map(inWords)
+
+describe('the daily statement @spec S7.dailystatement', () => {
+  test('shows the days with movement, oldest first, each opening where the last one closed', async () => {
+    await placeBets(
+      db.database,
+      bettor,
+      match,
+      'OU FT over 0.5 0.95 MY 100',
+      'HDP FT home 0 0.95 MY 50',
+    )
+    await setClock('2026-11-03 20:00:00')
+    await settle(0)
+    await setClock('2026-11-05 09:00:00')
+    const other = await aMatch(db.database)
+    await placeBets(db.database, bettor, other, 'OU FT over 0.25 -0.92 MY 100')
+    await settle(3, 0, other)
+    expect(words(await ask('2026-11-01', '2026-11-30'))).toEqual([
+      '2026-11-02 0 | 0 0 | 0 0 10000 | 10000',
+      '2026-11-03 10000 | 150 100 | -100 0 0 | 9900',
+      '2026-11-05 9900 | 100 92 | 100 0 0 | 10000',
+      'total 0 | 250 192 | 0 0 10000 | 10000',
+    ])
+    expect(words(await ask('2026-11-04', '2026-11-05'))).toEqual([
+      '2026-11-05 9900 | 100 92 | 100 0 0 | 10000',
+      'total 9900 | 100 92 | 100 0 0 | 10000',
+    ])
+  })
+
+  test('without movement it is the last day alone, with the balance as it stands', async () => {
+    await placeBets(db.database, bettor, match, 'OU FT over 0.5 0.95 MY 100')
+    expect(words(await ask('2026-11-03', '2026-11-09'))).toEqual([
+      '2026-11-09 10000 | 0 0 | 0 0 0 | 10000',
+      'total 10000 | 0 0 | 0 0 0 | 10000',
+    ])
+    expect(words(await ask('2026-10-01', '2026-10-31'))).toEqual([
+      '2026-10-31 0 | 0 0 | 0 0 0 | 0',
+      'total 0 | 0 0 | 0 0 0 | 0',
+    ])
+  })
+
+  test.each([
+    ['2026-11-03 23:58:00', '2026-11-03'],
+    ['2026-11-04 00:00:01', '2026-11-04'],
+  ])('a bet settled at %s of GMT+8 belongs to %s', async (moment, date) => {
+    await placeBets(db.database, bettor, match, 'OU FT over 0.5 0.95 MY 100')
+    await setClock(moment)
+    await settle(0)
+    const { days } = await ask('2026-11-03', '2026-11-04')
+    expect(days.map(({ working_date }) => working_date)).toEqual([date])
+    const behind = await ask('2026-11-03', '2026-11-04', { working_date: date })
+    expect([behind.bets_total, behind.transfers_total]).toEqual([1, 1])
+  })
+
+  test('draw and void: the one in turnover only, the other in nothing', async () => {
+    await placeBets(db.database, bettor, match, 'HDP FT home 0 0.95 MY 100')
+    const other = await aMatch(db.database)
+    await placeBets(db.database, bettor, other, 'HDP FT home 0 0.95 MY 70')
+    await setClock('2026-11-03 20:00:00')
+    await settle(1, 1)
+    await queue.report(
+      other,
+      { kind: 'result', period: 'FT', status: 'postponed', score: null },
+      'test',
+    )
+    await queue.idle()
+    const answer = await ask('2026-11-03', '2026-11-03', { working_date: '2026-11-03' })
+    expect(words(answer)[0]).toBe('2026-11-03 10000 | 100 0 | 0 0 0 | 10000')
+    expect(answer.bets.map(({ result }) => result).toSorted()).toEqual(['draw', 'void'])
+    expect(answer.transfers).toEqual([])
+  })
+
+  test('a resettlement stands on the day on which it happens, with its debt as a transfer', async () => {
+    bettor = await aBettor(db.database, 10_000n)
+    await placeBets(db.database, bettor, match, 'OU FT over 0.5 0.95 MY 100')
+    await setClock('2026-11-03 20:00:00')
+    await settle(1)
+    await withdraw(19_000n)
+    await setClock('2026-11-04 12:00:00')
+    await settle(0)
+    const answer = await ask('2026-11-03', '2026-11-04', { working_date: '2026-11-04' })
+    expect(words(answer)).toEqual([
+      '2026-11-03 100 | 100 95 | 95 0 -190 | 5',
+      '2026-11-04 5 | 0 5 | -195 0 190 | 0',
+      'total 100 | 100 100 | -100 0 0 | 0',
+    ])
+    expect(answer.transfers.map(({ kind, amount }) => `${kind} ${amount}`).toReversed()).toEqual([
+      'lend 190.00',
+      'take_win -95.00',
+      'lose -100.00',
+    ])
+    expect(answer.bets.map(({ win_loss }) => win_loss)).toEqual(['-100.00'])
+    // On the day before nothing was changed, only the bet has moved on.
+    const before = await ask('2026-11-03', '2026-11-03', { working_date: '2026-11-03' })
+    expect(before.bets_total).toBe(0)
+    expect(before.transfers.map(({ kind }) => kind)).toEqual(['withdrawal', 'win'])
+  })
+
+  async function withdraw(amount: bigint): Promise<void> {
+    await inTransaction(db.database, async (tx) => {
+      const [document] = await tx.query<{ id: string }>(
+        `insert into ledger_document (operator_id, wallet_id, kind, created_at)
+         values (1, $1, 'withdrawal', book_now()) returning id`,
+        [bettor.walletId],
+      )
+      const reference = BigInt(must(document, 'the document').id)
+      const { walletId } = bettor
+      await postTransfers(tx, [{ reference, kind: 'withdrawal', revision: 0, walletId, amount }])
+    })
+  }
+
+  test('pages through the bets and transfers of a day, newest first, each once', async () => {
+    await placeBets(db.database, bettor, match, ...Array(7).fill('OU FT over 0.5 0.95 MY 10'))
+    await setClock('2026-11-03 20:00:00')
+    await settle(0)
+    const pages = []
+    for (const page_number of [1, 2, 3]) {
+      pages.push(
+        await ask('2026-11-01', '2026-11-03', {
+          working_date: '2026-11-03',
+          page_size: 3,
+          page_number,
+        }),
+      )
+    }
+    expect(pages.map(({ bets, transfers }) => [bets.length, transfers.length])).toEqual([
+      [3, 3],
+      [3, 3],
+      [1, 1],
+    ])
+    expect(pages.map(({ bets_total, transfers_total }) => [bets_total, transfers_total])).toEqual(
+      Array(3).fill([7, 7]),
+    )
+    const transfers = pages.flatMap((page) => page.transfers)
+    expect(new Set(transfers.map(({ transfer_id }) => transfer_id)).size).toBe(7)
+    expect(transfers.map(({ balance_after }) => balance_after)).toEqual(
+      [9930, 9940, 9950, 9960, 9970, 9980, 9990].map((balance) => `${balance}.00`),
+    )
+    expect(new Set(transfers.map(({ ticket_id }) => ticket_id))).toEqual(
+      new Set(pages.flatMap((page) => page.bets.map(({ ticket_id }) => ticket_id))),
+    )
+  })
+
+  test.each([
+    ['a day that does not exist', { start_date: '2026-02-30' }],
+    ['a month that does not exist', { end_date: '2026-13-01' }],
+    ['another text', { end_date: 'yesterday' }],
+    ['the end before the start', { start_date: '2026-11-04' }],
+    ['94 days', { start_date: '2026-08-02' }],
+    ['a working date that does not exist', { working_date: '2026-11-31' }],
+    ['a working date outside', { working_date: '2026-11-04' }],
+    ['a page that is too large', { page_size: 101 }],
+  ])('refuses %s', async (_, more) => {
+    const { start_date, end_date, ...rest } = {
+      start_date: '2026-11-01',
+      end_date: '2026-11-03',
+      ...more,
+    } as Record<string, string>
+    const answer = await ask(start_date ?? '', end_date ?? '', rest)
+    expect([answer.status, answer.statusdesc]).toEqual([0, 'incompletedRequest'])
+  })
+
+  test('takes 93 days', async () => {
+    expect((await ask('2026-08-03', '2026-11-03')).status).toBe(1)
+  })
+})
+
+describe('bets and transfers that differ', () => {
+  const counted = async (): Promise<number> => {
+    const metric = await metrics.getSingleMetric('statement_differences_total')?.get()
+    return metric?.values[0]?.value ?? 0
+  }
+
+  test('are logged and counted, and the statement shows what the ledger has', async () => {
+    const [bet] = await placeBets(db.database, bettor, match, 'OU FT over 0.5 0.95 MY 100')
+    await setClock('2026-11-03 20:00:00')
+    await settle(1)
+    await ask('2026-11-03', '2026-11-03')
+    expect(errors).toEqual([])
+    const before = await counted()
+    await plant(bet, '- 9500 + 9400')
+    expect(words(await ask('2026-11-03', '2026-11-03'))[0]).toBe(
+      '2026-11-03 10000 | 100 94 | 95 0 0 | 10095',
+    )
+    expect(await counted()).toBe(before + 1)
+    const wallet = String(bettor.walletId)
+    expect(errors.map((line) => JSON.parse(line))).toMatchObject([
+      { date: '2026-11-03', by_transfers: '95.00', by_bets: '94.00', wallet },
+    ])
+    await plant(bet, '- 9400 + 9500')
+  })
+
+  async function plant(bet: bigint | undefined, change: string): Promise<void> {
+    await inTransaction(db.database, async (tx) => {
+      await tx.query('alter table bet_settlement disable trigger bet_settlement_append_only')
+      await tx.query(`update bet_settlement set win_loss = win_loss ${change} where bet_id = $1`, [
+        bet,
+      ])
+      await tx.query('alter table bet_settlement enable trigger bet_settlement_append_only')
+    })
+  }
+})
+
+describe('over random lives of bets', () => {
+  const seeds = [1, 2, 3, 4, 5, 6]
+  const days = 5
+
+  test.each(seeds)('seed %d: statement, ledger and bets say the same, day by day', async (seed) => {
+    bettor = await aBettor(db.database, 300_000n)
+    const tickets = fc.sample(anyTicket, { numRuns: days * 12, seed })
+    const reports = fc.sample(anyReport, { numRuns: days * 4, seed })
+    const matches = [match, await aMatch(db.database)]
+    for (let day = 1; day <= days; day += 1) {
+      await setClock(`2026-11-0${day + 2} 12:00:00`)
+      const planned = tickets.splice(0, 12)
+      await placeBatch(
+        db.database.queries,
+        planned.map((ticket, index) =>
+          placementOf(bettor, must(matches[index % 2], 'a match'), ticket),
+        ),
+      )
+      for (const [index, report] of reports.splice(0, 4).entries()) {
+        await queue.report(must(matches[index % 2], 'a match'), report, 'test')
+        await queue.idle()
+      }
+      if (day === 3) {
+        const { walletId } = bettor
+        await inTransaction(db.database, (tx) =>
+          giveCredit(tx, { operatorId: 1, walletId, amount: 12_345n, note: '' }),
+        )
+      }
+    }
+    await expectSound()
+  })
+
+  const minor = (text: string): bigint => must(parseMoney(text), text)
+
+  async function expectSound(): Promise<void> {
+    const answer = await ask('2026-11-01', '2026-11-30')
+    for (const day of [...answer.days, answer.total]) {
+      const moved = minor(day.win_loss) + minor(day.commission) + minor(day.transfer)
+      expect(minor(day.closing_balance)).toBe(minor(day.opening_balance) + moved)
+    }
+    const openings = answer.days.slice(1).map(({ opening_balance }) => opening_balance)
+    expect(openings).toEqual(answer.days.slice(0, -1).map(({ closing_balance }) => closing_balance))
+    const wallet = must(await readWallet(db.database.queries, bettor.walletId), 'the wallet')
+    expect(minor(answer.total.closing_balance)).toBe(wallet.account)
+    const [bets] = await db.database.queries.query<{ win_loss: string }>(
+      'select coalesce(sum(win_loss), 0) as win_loss from bet where wallet_id = $1',
+      [bettor.walletId],
+    )
+    expect(minor(answer.total.win_loss)).toBe(BigInt(must(bets, 'the bets').win_loss))
+    for (const day of answer.days) await expectDay(day)
+    expect(errors).toEqual([])
+  }
+
+  /** A day's transfers lead from its opening to its closing balance, one by one. */
+  async function expectDay(day: StatementDay): Promise<void> {
+    const { transfers, transfers_total } = await ask(day.working_date, day.working_date, {
+      working_date: day.working_date,
+      page_size: 100,
+    })
+    expect(transfers_total).toBeLessThanOrEqual(100)
+    let balance = minor(day.opening_balance)
+    for (const transfer of transfers.toReversed()) {
+      balance += minor(transfer.amount)
+      expect(minor(transfer.balance_after)).toBe(balance)
+      expect(transfer.trans_date.slice(0, 10)).toBe(day.working_date)
+    }
+    expect(balance).toBe(minor(day.closing_balance))
+  }
+})

@@ -1,0 +1,14 @@
+import { Counter, type Registry } from 'prom-client'
+import type { Database } from '../../db/database.ts'
+import type { EndpointHandlers } from '../../http/endpoints.ts'
+import { reportRoutes } from './routes.ts'
+
+/** The reports' calls; `database` is what members wait for. */
+export function createReports(database: Database, metrics: Registry): EndpointHandlers {
+  const differences = new Counter({
+    name: 'statement_differences_total',
+    help: 'Days of statements on which bets and transfers did not say the same',
+    registers: [metrics],
+  })
+  return reportRoutes({ database, differences })
+}

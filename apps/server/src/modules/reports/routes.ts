@@ -1,0 +1,7 @@
+import type { EndpointHandlers } from '../../http/endpoints.ts'
+import { answerStatement, type ReportsContext } from './answer-statement.ts'
+
+/** The members' reports. */
+export function reportRoutes(context: ReportsContext): EndpointHandlers {
+  return { '/dailystatement': (call) => answerStatement(context, call) }
+}

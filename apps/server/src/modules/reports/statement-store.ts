@@ -1,0 +1,146 @@
+import type { BetResult } from '@fairline/domain/bets/bet-status'
+import type { Minor } from '@fairline/domain/money/money'
+import type { Queries } from '../../db/queries.ts'
+import type { TransferKind } from '../wallet/index.ts'
+
+/** Instants [from, to) of one wallet. */
+export interface WalletSpan {
+  readonly walletId: bigint
+  readonly from: Date
+  readonly to: Date
+}
+
+/** What transfers of one kind did to the account balance on one day, minor units. */
+export interface DayFlow {
+  readonly date: string
+  readonly kind: TransferKind
+  readonly flow: Minor
+}
+
+/** A settlement, or the reversal of one, as the bet has it. */
+export interface SettledBet {
+  readonly date: string
+  readonly reversed: boolean
+  readonly result: BetResult
+  readonly stake: Minor
+  readonly risk: Minor
+  /** Minor units; of a reversal what it takes back, with the sign turned. */
+  readonly winLoss: Minor
+}
+
+/** A transfer that changed the account balance. */
+export interface AccountTransfer {
+  readonly reference: bigint
+  readonly kind: TransferKind
+  /** The wallet's own count of transfers. */
+  readonly number: bigint
+  readonly postedAtMs: number
+  readonly flow: Minor
+  readonly accountAfter: Minor
+}
+
+/** Available and outstanding are the account balance: what moves between the two is no change. */
+const flow = `amount * (
+    (credit_account in (wallet_id * 4, wallet_id * 4 + 1))::integer
+  - (debit_account in (wallet_id * 4, wallet_id * 4 + 1))::integer)`
+
+const span = 'wallet_id = $1 and posted_at >= $2 and posted_at < $3'
+
+const valuesOf = ({ walletId, from, to }: WalletSpan): unknown[] => [walletId, from, to]
+
+/** What the statement of a span is made of, at one moment. */
+export interface StatementSources {
+  /** The account balance right before the span. */
+  readonly opening: Minor
+  readonly flows: readonly DayFlow[]
+  readonly bets: readonly SettledBet[]
+}
+
+interface SourcesRow {
+  opening: string
+  flows: { date: string; kind: TransferKind; flow: string }[]
+  bets: {
+    date: string
+    reversed: boolean
+    result: BetResult
+    stake: string
+    risk: string
+    winLoss: string
+  }[]
+}
+
+/**
+ * Reads what a statement is made of in one statement, and thus at one moment: a settlement between
+ * two reads would look like a difference of bets and transfers. The opening balance is what the
+ * last transfer before the span left, so that no history is summed.
+ */
+export async function selectStatementSources(
+  queries: Queries,
+  of: WalletSpan,
+): Promise<StatementSources> {
+  const [row] = await queries.query<SourcesRow>(
+    `select coalesce((
+        select available_after + outstanding_after from transfer
+         where wallet_id = $1 and posted_at < $2
+         order by posted_at desc, wallet_version desc limit 1), 0) as opening,
+      (select coalesce(jsonb_agg(f), '[]') from (
+        select working_date_of(posted_at) as date, kind, sum(${flow})::text as flow
+          from transfer where ${span}
+         group by 1, 2 having sum(${flow}) <> 0) f) as flows,
+      (select coalesce(jsonb_agg(s), '[]') from (
+        select working_date_of(s.settled_at) as date, s.kind = 'reverse' as reversed, s.result,
+               b.stake::text, b.risk::text, s.win_loss::text as "winLoss"
+          from bet_settlement s join bet b on b.id = s.bet_id
+         where s.wallet_id = $1 and s.settled_at >= $2 and s.settled_at < $3) s) as bets`,
+    valuesOf(of),
+  )
+  return {
+    opening: BigInt(row?.opening ?? 0),
+    flows: row?.flows.map((each) => ({ ...each, flow: BigInt(each.flow) })) ?? [],
+    bets: row?.bets.map(settledBetOf) ?? [],
+  }
+}
+
+function settledBetOf({ stake, risk, winLoss, ...bet }: SourcesRow['bets'][number]): SettledBet {
+  return { ...bet, stake: BigInt(stake), risk: BigInt(risk), winLoss: BigInt(winLoss) }
+}
+
+interface TransferRow {
+  reference: string
+  kind: TransferKind
+  wallet_version: string
+  posted_at: Date
+  flow: string
+  account_after: string
+}
+
+/** One page of the transfers that changed the account balance, newest first. */
+export async function selectTransfers(
+  queries: Queries,
+  of: WalletSpan,
+  page: { readonly size: number; readonly number: number },
+): Promise<{ transfers: AccountTransfer[]; total: number }> {
+  const rows = await queries.query<TransferRow>(
+    `select reference, kind, wallet_version, posted_at, ${flow} as flow,
+            available_after + outstanding_after as account_after
+       from transfer where ${span} and ${flow} <> 0
+      order by posted_at desc, wallet_version desc limit $4 offset $5`,
+    [...valuesOf(of), page.size, (page.number - 1) * page.size],
+  )
+  const [count] = await queries.query<{ transfers: string }>(
+    `select count(*) as transfers from transfer where ${span} and ${flow} <> 0`,
+    valuesOf(of),
+  )
+  return { transfers: rows.map(transferOf), total: Number(count?.transfers ?? 0) }
+}
+
+function transferOf(row: TransferRow): AccountTransfer {
+  return {
+    reference: BigInt(row.reference),
+    kind: row.kind,
+    number: BigInt(row.wallet_version),
+    postedAtMs: row.posted_at.getTime(),
+    flow: BigInt(row.flow),
+    accountAfter: BigInt(row.account_after),
+  }
+}

@@ -1,0 +1,125 @@
+import type { Minor } from '@fairline/domain/money/money'
+import { rebateTurnoverMode, turnoverOf } from '@fairline/domain/settlement/turnover'
+import type { TransferKind } from '../wallet/index.ts'
+import type { SettledBet, StatementSources } from './statement-store.ts'
+
+/** A day of the statement, or the sum of its days; minor units. */
+export interface StatementFigures {
+  readonly opening: Minor
+  readonly turnover: Minor
+  readonly validTurnover: Minor
+  readonly winLoss: Minor
+  readonly commission: Minor
+  readonly transfer: Minor
+  readonly closing: Minor
+}
+
+export interface StatementDay extends StatementFigures {
+  /** Date in GMT+8. */
+  readonly date: string
+}
+
+export interface Statement {
+  readonly days: readonly StatementDay[]
+  readonly total: StatementFigures
+}
+
+/** A day on which bets and transfers do not say the same. */
+export interface StatementDifference {
+  readonly date: string
+  /** Win or loss in minor units, by the transfers and by the bets. */
+  readonly byTransfers: Minor
+  readonly byBets: Minor
+}
+
+/** The column that a kind of transfer counts in; a hold or release leaves the balance alone. */
+const columnOfKind: Readonly<Record<TransferKind, 'winLoss' | 'commission' | 'transfer'>> = {
+  win: 'winLoss',
+  lose: 'winLoss',
+  take_win: 'winLoss',
+  give_loss: 'winLoss',
+  hold: 'winLoss',
+  release: 'winLoss',
+  rehold: 'winLoss',
+  commission: 'commission',
+  take_commission: 'commission',
+  credit: 'transfer',
+  deposit: 'transfer',
+  withdrawal: 'transfer',
+  adjustment_in: 'transfer',
+  adjustment_out: 'transfer',
+  lend: 'transfer',
+  pay_debt: 'transfer',
+}
+
+/**
+ * The days that changed the account or settled a bet, oldest first; where none did, the last day
+ * alone. The money comes from transfers, only the turnover from bets: closing is opening, win or
+ * loss, commission and transfer together (rules.md 9.6). @spec S7.dailystatement
+ */
+export function statementOf(sources: StatementSources, lastDate: string): Statement {
+  const moved = [...sources.flows, ...sources.bets].map(({ date }) => date)
+  const dates = moved.length === 0 ? [lastDate] : [...new Set(moved)].sort()
+  const days: StatementDay[] = []
+  let opening = sources.opening
+  for (const date of dates) {
+    const day = dayOf(date, opening, sources)
+    days.push(day)
+    opening = day.closing
+  }
+  return { days, total: totalOf(sources.opening, days) }
+}
+
+function dayOf(date: string, opening: Minor, { flows, bets }: StatementSources): StatementDay {
+  const columns = { winLoss: 0n, commission: 0n, transfer: 0n }
+  for (const each of flows) {
+    if (each.date === date) columns[columnOfKind[each.kind]] += each.flow
+  }
+  const closing = opening + columns.winLoss + columns.commission + columns.transfer
+  return {
+    date,
+    opening,
+    ...turnoverOfDay(bets.filter((bet) => bet.date === date)),
+    ...columns,
+    closing,
+  }
+}
+
+/** A reversal takes its bet's turnover off again, on the day on which it happens. */
+function turnoverOfDay(bets: readonly SettledBet[]): { turnover: Minor; validTurnover: Minor } {
+  const sum = { turnover: 0n, validTurnover: 0n }
+  for (const bet of bets) {
+    const { stake, valid } = turnoverOf(bet, rebateTurnoverMode)
+    sum.turnover += bet.reversed ? -stake : stake
+    sum.validTurnover += bet.reversed ? -valid : valid
+  }
+  return sum
+}
+
+function totalOf(opening: Minor, days: readonly StatementDay[]): StatementFigures {
+  const sum = (of: (day: StatementDay) => Minor): Minor =>
+    days.reduce((total, day) => total + of(day), 0n)
+  return {
+    opening,
+    turnover: sum((day) => day.turnover),
+    validTurnover: sum((day) => day.validTurnover),
+    winLoss: sum((day) => day.winLoss),
+    commission: sum((day) => day.commission),
+    transfer: sum((day) => day.transfer),
+    closing: days.at(-1)?.closing ?? opening,
+  }
+}
+
+/** The days on which what the bets won or lost is not what the ledger moved. */
+export function differencesOf(
+  days: readonly StatementDay[],
+  bets: readonly SettledBet[],
+): readonly StatementDifference[] {
+  return days
+    .map(({ date, winLoss }) => ({
+      date,
+      byTransfers: winLoss,
+      byBets: bets.reduce((sum, bet) => (bet.date === date ? sum + bet.winLoss : sum), 0n),
+    }))
+    .filter(({ byTransfers, byBets }) => byTransfers !== byBets)
+}

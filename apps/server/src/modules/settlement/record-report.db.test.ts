@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aMatch } from '../../../testing/bets-on-a-match.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { type Report, recordReport } from './record-report.ts'
+import { readReports } from './result-store.ts'
+
+let db: TestDatabase
+let match: bigint
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+beforeEach(async () => {
+  match = await aMatch(db.database)
+})
+afterAll(() => db.drop())
+
+const result = (home: number, away: number, period: 'FT' | '1H' = 'FT'): Report => ({
+  kind: 'result',
+  period,
+  status: 'completed',
+  score: { home, away },
+})
+const rollback: Report = { kind: 'result_rollback', period: 'FT' }
+const cancellation = (startMs: number | null, endMs: number | null): Report => ({
+  kind: 'cancellation',
+  period: 'all',
+  startMs,
+  endMs,
+  reason: 'wrong team',
+})
+const cancellationRollback: Report = { kind: 'cancellation_rollback', period: 'all' }
+
+const record = (report: Report): Promise<boolean> =>
+  inTransaction(db.database, (tx) => recordReport(tx, match, report, 'test'))
+const written = () => inTransaction(db.database, (tx) => readReports(tx, match))
+
+async function recordAll(...reports: readonly Report[]): Promise<boolean[]> {
+  const news: boolean[] = []
+  for (const report of reports) news.push(await record(report))
+  return news
+}
+
+describe('reports of a match @spec S4.match.states', () => {
+  test('are counted over periods and cancellations, with who said so', async () => {
+    await recordAll(result(1, 0, '1H'), cancellation(5, 9), result(2, 0))
+    expect(await written()).toEqual({
+      results: [
+        {
+          period: '1H',
+          revision: 1,
+          status: 'completed',
+          score: { home: 1, away: 0 },
+          source: 'test',
+        },
+        {
+          period: 'FT',
+          revision: 3,
+          status: 'completed',
+          score: { home: 2, away: 0 },
+          source: 'test',
+        },
+      ],
+      cancellations: [{ period: 'all', revision: 2, rolledBack: false, startMs: 5, endMs: 9 }],
+    })
+  })
+
+  test('what says the same as the last word of its period is skipped', async () => {
+    const news = await recordAll(result(1, 0), result(1, 0), result(2, 0), result(1, 0))
+    expect(news).toEqual([true, false, true, true])
+    expect(await recordAll(rollback, rollback, result(1, 0))).toEqual([true, false, true])
+  })
+
+  test('a status is a change of its own, with the same score', async () => {
+    const abandoned: Report = { ...result(1, 0), status: 'abandoned' } as Report
+    expect(await recordAll(result(1, 0), abandoned, abandoned)).toEqual([true, true, false])
+  })
+
+  test('a rollback needs something that stands', async () => {
+    expect(await recordAll(rollback, cancellationRollback)).toEqual([false, false])
+    expect(await written()).toEqual({ results: [], cancellations: [] })
+  })
+
+  test('cancellations add up, and rollbacks take them off again', async () => {
+    const news = await recordAll(
+      cancellation(5, 9),
+      cancellation(5, 9),
+      cancellation(null, null),
+      cancellationRollback,
+      cancellationRollback,
+      cancellationRollback,
+    )
+    expect(news).toEqual([true, false, true, true, true, false])
+  })
+
+  test('a feed that delivers 20 times at once is written down once', async () => {
+    const news = await Promise.all(Array.from({ length: 20 }, () => record(result(3, 1))))
+    expect(news.filter(Boolean)).toHaveLength(1)
+    expect((await written()).results).toHaveLength(1)
+  })
+
+  test('different reports at once get revisions of their own', async () => {
+    await Promise.all([...Array(8).keys()].map((goals) => record(result(goals, 0))))
+    const { results } = await written()
+    expect(results.map(({ revision }) => revision)).toEqual(results.map((_, index) => index + 1))
+    expect(results).toHaveLength(8)
+  })
+})

@@ -1,0 +1,263 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { must } from '@fairline/domain/testing/read-example'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  aBettor,
+  aMatch,
+  aTicket,
+  type Bettor,
+  placeBets,
+  placementOf,
+} from '../../../testing/bets-on-a-match.ts'
+import { expectInvariants } from '../../../testing/expect-invariants.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { type Database, JOB_LIMITS } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { placeBatch } from '../betting/placement-store.ts'
+import { type Report, recordReport } from './record-report.ts'
+import type { SettledChunk } from './regrade-match.ts'
+import { SettlementQueue, type SettlementQueueOptions } from './settlement-queue.ts'
+
+const settleProcess = fileURLToPath(
+  new URL('../../../testing/settle-in-process.ts', import.meta.url),
+)
+const over = 'OU FT over 0.5 0.90 MY 100'
+
+let db: TestDatabase
+let match: bigint
+let bettor: Bettor
+
+beforeAll(async () => {
+  db = await createTestDatabase({ limits: JOB_LIMITS })
+})
+beforeEach(async () => {
+  match = await aMatch(db.database)
+  bettor = await aBettor(db.database, 1_000_000_000n)
+})
+afterEach(() => expectInvariants(db.database))
+afterAll(() => db.drop())
+
+const completed = (home: number): Report => ({
+  kind: 'result',
+  period: 'FT',
+  status: 'completed',
+  score: { home, away: 0 },
+})
+
+function aQueue(options: Partial<SettlementQueueOptions> = {}): SettlementQueue {
+  return new SettlementQueue({
+    database: db.database,
+    chunkBets: 100,
+    onSettled: () => {},
+    schedule: () => {},
+    onFailure: (error) => {
+      throw error
+    },
+    ...options,
+  })
+}
+
+/** Only writes a report down, as a server does that is killed right after. */
+const record = (report: Report): Promise<boolean> =>
+  inTransaction(db.database, (tx) => recordReport(tx, match, report, 'test'))
+
+/** How many bets of the match there are by state, settlement revision and result. */
+async function bets(): Promise<string[]> {
+  const rows = await db.database.queries.query<{ line: string }>(
+    `select count(*) || ' ' || trim(b.state || ' ' || b.settlement_revision || ' ' || b.result) as line
+       from bet b join bet_leg l on l.bet_id = b.id
+      where l.match_id = $1 group by b.state, b.settlement_revision, b.result order by 1`,
+    [match],
+  )
+  return rows.map(({ line }) => line)
+}
+
+async function placeMany(count: number): Promise<void> {
+  for (let placed = 0; placed < count; placed += 250) {
+    await placeBets(db.database, bettor, match, ...Array(Math.min(250, count - placed)).fill(over))
+  }
+}
+
+describe('the queue', () => {
+  test('settles behind a report, and does nothing when it is told again', async () => {
+    await placeMany(3)
+    const chunks: SettledChunk[] = []
+    const queue = aQueue({ onSettled: (chunk) => chunks.push(chunk) })
+    for (let times = 0; times < 3; times += 1) {
+      await queue.report(match, completed(1), 'test')
+      await queue.idle()
+    }
+    expect(await bets()).toEqual(['3 settled 1 won'])
+    expect(chunks).toHaveLength(1)
+    expect([...must(chunks[0], 'the chunk').balances.keys()]).toEqual([bettor.walletId])
+  })
+
+  test('reports that come while it settles end on the last one', async () => {
+    await placeMany(250)
+    const queue = aQueue()
+    for (const goals of [1, 0, 2, 0, 3]) await queue.report(match, completed(goals), 'test')
+    await queue.idle()
+    const [line] = await bets()
+    expect(line).toMatch(/^250 settled \d won$/)
+  })
+
+  test('a start settles what was written down and not settled', async () => {
+    await placeMany(2)
+    await record(completed(1))
+    const queue = aQueue()
+    await queue.start()
+    await queue.idle()
+    expect(await bets()).toEqual(['2 settled 1 won'])
+  })
+
+  test('a bet that begins to run after its match was settled is found', async () => {
+    await placeMany(1)
+    let look = (): void => {}
+    let planned = (): void => {}
+    const queue = aQueue({
+      schedule: (run) => {
+        look = run
+        planned()
+      },
+    })
+    await queue.start()
+    await queue.report(match, completed(1), 'test')
+    await queue.idle()
+    await placeMany(1)
+    expect(await bets()).toEqual(['1 running 0', '1 settled 1 won'])
+    await new Promise<void>((resolve) => {
+      // The next look is planned when this one is through.
+      planned = resolve
+      look()
+    })
+    await queue.idle()
+    expect(await bets()).toEqual(['2 settled 1 won'])
+  })
+
+  test('a match that fails is told and tried again; others go on', async () => {
+    await placeMany(1)
+    const failures: unknown[] = []
+    const planned: (() => void)[] = []
+    let broken = true
+    const database: Database = {
+      ...db.database,
+      get pool() {
+        if (broken) throw new Error('no connection')
+        return db.database.pool
+      },
+    }
+    await record(completed(1))
+    const queue = aQueue({
+      database,
+      schedule: (run) => planned.push(run),
+      onFailure: (error) => failures.push(error),
+    })
+    await queue.start()
+    await queue.idle()
+    expect(failures).toEqual([new Error('no connection')])
+    broken = false
+    for (const run of planned) run()
+    await queue.idle()
+    expect(await bets()).toEqual(['1 settled 1 won'])
+  })
+
+  test('a message that fails does not undo or repeat the settlement', async () => {
+    await placeMany(2)
+    const told: unknown[] = []
+    const database: Database = { ...db.database, onError: (error) => told.push(error) }
+    const queue = aQueue({
+      database,
+      onSettled: () => {
+        throw new Error('nobody listens')
+      },
+    })
+    await queue.report(match, completed(1), 'test')
+    await queue.idle()
+    expect(told).toEqual([new Error('nobody listens')])
+    expect(await bets()).toEqual(['2 settled 1 won'])
+  })
+
+  test('after a stop nothing is begun', async () => {
+    await placeMany(1)
+    const queue = aQueue()
+    await queue.stop()
+    await queue.report(match, completed(1), 'test')
+    await queue.idle()
+    expect(await bets()).toEqual(['1 running 0'])
+  })
+})
+
+describe('F-03: killed while it settles 10,000 bets', () => {
+  test('each bet is paid once, and a correction that is killed too reverses each once', async () => {
+    await placeMany(10_000)
+    await record(completed(1))
+    expect(await killUntilDone([1, 4, 2, 7])).toBe(4)
+    expect(await bets()).toEqual(['10000 settled 1 won'])
+    await expectInvariants(db.database)
+    await record(completed(0))
+    expect(await killUntilDone([3, 1, 6])).toBe(3)
+    expect(await bets()).toEqual(['10000 settled 3 lost'])
+    const [wallet] = await db.database.queries.query<{ available: string; outstanding: string }>(
+      'select available, outstanding from wallet where id = $1',
+      [bettor.walletId],
+    )
+    expect(wallet).toEqual({ available: String(1_000_000_000n - 100_000_000n), outstanding: '0' })
+  }, 120_000)
+
+  /** Settles in processes of their own, each killed after so many chunks, until one ends well. */
+  async function killUntilDone(chunks: readonly number[]): Promise<number> {
+    let kills = 0
+    for (const killAfter of [...chunks, Number.POSITIVE_INFINITY]) {
+      const child = spawn(process.execPath, [settleProcess, JSON.stringify(db.target)], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      let committed = 0
+      child.stdout.on('data', (data: Buffer) => {
+        committed += data.toString('utf8').split('\n').length - 1
+        // The next chunk is on its way already: the kill falls into its transaction.
+        if (committed >= killAfter) child.kill('SIGKILL')
+      })
+      const ended = await new Promise<string>((resolve) => {
+        child.once('close', (code, signal) => resolve(signal ?? String(code)))
+      })
+      if (ended === '0') return kills
+      expect(ended).toBe('SIGKILL')
+      kills += 1
+    }
+    throw new Error('the last process did not end by itself')
+  }
+})
+
+describe('F-09: settling while bets are placed, on two nodes at once', () => {
+  test('no bet is lost, paid twice, or left on an old result', async () => {
+    const other = db.openAnother()
+    const bettors = [bettor]
+    for (let count = 1; count < 6; count += 1) {
+      bettors.push(await aBettor(db.database, 1_000_000_000n))
+    }
+    const queues = [aQueue({ chunkBets: 7 }), aQueue({ database: other, chunkBets: 11 })]
+    for (let round = 0; round < 25; round += 1) {
+      const report: Report =
+        round % 5 === 4 ? { kind: 'result_rollback', period: 'FT' } : completed(round % 2)
+      await Promise.all([
+        ...bettors.map((each) =>
+          placeBatch(
+            db.database.queries,
+            Array.from({ length: 4 }, () => placementOf(each, match, aTicket(over))),
+          ),
+        ),
+        queues[round % 2]?.report(match, report, 'test'),
+        queues[(round + 1) % 2]?.start(),
+      ])
+    }
+    await queues[0]?.report(match, completed(9), 'test')
+    for (const queue of queues) await queue.idle()
+    for (const queue of queues) await queue.start()
+    for (const queue of queues) await queue.idle()
+    const lines = await bets()
+    expect(lines.every((line) => line.endsWith(' won'))).toBe(true)
+    expect(lines.reduce((sum, line) => sum + Number.parseInt(line, 10), 0)).toBe(25 * 6 * 4)
+    await other.close()
+  }, 60_000)
+})

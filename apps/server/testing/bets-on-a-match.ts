@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { Minor } from '@fairline/domain/money/money'
+import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
+import { riskOf, winOf } from '@fairline/domain/settlement/stake-figures'
+import type { Ticket } from '@fairline/domain/settlement/ticket'
+import { must, ticketOf } from '@fairline/domain/testing/read-example'
+import type { Database } from '../src/db/database.ts'
+import type { Placement, PlacementOutcome } from '../src/modules/betting/placement.ts'
+import { placeBatch } from '../src/modules/betting/placement-store.ts'
+import { aWallet } from './wallets.ts'
+
+const guardVersion = 7n
+const limitless: Minor = 1_000_000_000_000n
+
+/** A match with all its markets open; its key. */
+export async function aMatch({ queries }: Database): Promise<bigint> {
+  const [row] = await queries.query<{ id: string }>(
+    `with league as (
+       insert into league (producer, feed_id, sports_type, name, country, display_order, main)
+       values ('test', $1, 1, 'TEST LEAGUE', 'Testland', 1, true) returning id
+     )
+     insert into match (public_id, producer, feed_id, league_id, sports_type, home_name,
+                        away_name, kickoff_at, neutral_ground, offered_live)
+     select $1, 'test', $1, id, 1, 'Home', 'Away', book_now() + interval '1 hour', false, true
+       from league returning id`,
+    [randomUUID()],
+  )
+  const key = BigInt(must(row, 'the match').id)
+  await queries.query(
+    `insert into market_guard (match_id, market_type, guard_version, open)
+     select $1, market_type, $2, true from unnest('{1,2,3}'::smallint[]) u(market_type)`,
+    [key, guardVersion],
+  )
+  return key
+}
+
+/** A member who can bet: wallet with credit in minor units, and terms. */
+export interface Bettor {
+  readonly walletId: bigint
+  readonly termsId: bigint
+}
+
+export async function aBettor(database: Database, credit: Minor): Promise<Bettor> {
+  const loginId = `m${randomUUID().replaceAll('-', '').slice(0, 20)}`
+  const walletId = await aWallet(database, { loginId, credit })
+  const [row] = await database.queries.query<{ id: string }>(
+    `insert into terms (account_id, odds_group, limits, rules_version)
+     values ($1, 'A', '{}', '1') returning id`,
+    [walletId],
+  )
+  return { walletId, termsId: BigInt(must(row, 'the terms').id) }
+}
+
+/** `HDP FT home -0.25 0.95 MY 100`, and the score at the bet as `@1-0` where it is in play. */
+export function aTicket(text: string): Ticket {
+  const [bet, score] = text.split(' @')
+  const match = `0-0 0-0${score === undefined ? '' : ` @${score}`}`
+  const example = { section: '', name: '', settles: '', bet: must(bet, text), match }
+  return ticketOf(example).ticket
+}
+
+/** The ticket on its way into the book, on guards that are open. */
+export function placementOf(bettor: Bettor, matchKey: bigint, ticket: Ticket): Placement {
+  const { stake, price, leg } = ticket
+  return {
+    operatorId: 1,
+    ...bettor,
+    requestId: randomUUID(),
+    contentHash: '00'.repeat(32),
+    refusal: null,
+    kind: 'single',
+    waitMs: 0,
+    stake,
+    risk: riskOf(stake, price),
+    win: winOf(stake, price),
+    oddsType: oddsTypeCodes[price.type],
+    acceptOdds: 0,
+    maxPerMatch: limitless,
+    legs: [
+      {
+        matchKey,
+        marketType: leg.scoreAtBet === null ? 2 : 3,
+        betType: leg.betType,
+        period: leg.period,
+        selection: leg.selection,
+        lineQuarters: leg.lineQuarters,
+        oddsThousandths: price.thousandths,
+        sourceOddsType: oddsTypeCodes[price.type],
+        sourceOddsThousandths: price.thousandths,
+        oddsVersion: 1,
+        guardVersion,
+        score: leg.scoreAtBet,
+      },
+    ],
+  }
+}
+
+/** Places bets of one member on one match; their keys in order. */
+export async function placeBets(
+  { queries }: Database,
+  bettor: Bettor,
+  matchKey: bigint,
+  ...tickets: readonly string[]
+): Promise<bigint[]> {
+  const items = tickets.map((text) => placementOf(bettor, matchKey, aTicket(text)))
+  return (await placeBatch(queries, items)).map(placedKey)
+}
+
+/** The key of a bet that was placed. */
+export function placedKey(outcome: PlacementOutcome): bigint {
+  if (outcome.kind !== 'placed') throw new Error(`not placed: ${JSON.stringify(outcome)}`)
+  return outcome.bet.betId
+}
