@@ -39,6 +39,7 @@ export async function openHouse({ speed, inPlayDelayMs = 1000 }: HouseOptions): 
   const port = await freePort()
   const variables = {
     DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
     PORT: String(port),
     SIMULATOR_SPEED: String(speed),
     IN_PLAY_DELAY_MS: String(inPlayDelayMs),

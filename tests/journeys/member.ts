@@ -6,7 +6,7 @@ export const password = 'demo1234'
 
 /** Types name and password into the login page that is open, and sends them. */
 export async function sendLogin(page: Page, loginId: string, typed = password): Promise<void> {
-  await page.getByLabel('Username').fill(loginId)
+  await page.getByLabel('Username', { exact: true }).fill(loginId)
   await page.getByLabel('Password', { exact: true }).fill(typed)
   await page.getByRole('button', { name: 'Log in' }).click()
 }
