@@ -58,7 +58,7 @@ export async function openHouse({ speed, inPlayDelayMs = 1000 }: HouseOptions): 
     },
     setAccountStatus: (loginId, status) =>
       onDatabase(dataDir, async (database) => {
-        const { rows } = await database.queries.query<{ id: string }>(
+        const rows = await database.queries.query<{ id: string }>(
           'select id from account where login_id = $1',
           [loginId],
         )
