@@ -165,7 +165,10 @@ function openFeed(
     source,
     sink: {
       record: ({ matchKey, message, idempotencyKey }) =>
-        settlement.report(matchKey, reportOf(message), idempotencyKey),
+        settlement.report(matchKey, reportOf(message), {
+          source: message.producer,
+          messageId: idempotencyKey,
+        }),
     },
     clock,
     timer: systemTimer,

@@ -98,14 +98,17 @@ function Opener({ row, isOpen, onToggle }: OpenerProps) {
   )
 }
 
-const heads = (t: Translate): readonly (readonly [text: string, isNumber: boolean])[] => [
+const heads = (
+  t: Translate,
+  areSettled: boolean,
+): readonly (readonly [text: string, isNumber: boolean])[] => [
   [t('bets.number'), false],
   [t('bets.transaction'), false],
   [t('bets.choice'), false],
   [t('bets.odds'), true],
   [t('slip.stake'), true],
   [t('slip.risk'), true],
-  [t('bets.winOrResult'), true],
+  [areSettled ? t('statement.winLoss') : t('bets.winOrResult'), true],
   [t('bets.status'), false],
   ['', false],
 ]
@@ -119,11 +122,12 @@ interface BetsProps {
 function Table({ rows, firstNumber }: BetsProps) {
   const t = useTranslate()
   const [openId, setOpenId] = useState('')
+  const areSettled = rows.every(({ state }) => state === 'settled')
   return (
     <table className="w-full border-collapse text-[12.5px] leading-[17px]">
       <thead>
         <tr className="bg-league text-league-text">
-          {heads(t).map(([text, isNumber], at) => (
+          {heads(t, areSettled).map(([text, isNumber], at) => (
             <th
               // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move.
               key={at}

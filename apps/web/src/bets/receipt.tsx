@@ -89,7 +89,7 @@ export function Receipt({ row }: { readonly row: BetRow }) {
             </ul>
           </Line>
           <Line name={t('receipt.formula')}>
-            <ol className="tabular-nums">
+            <ol className="tabular-nums [font-feature-settings:'calt'_0]">
               {receipt.formula.map((step) => (
                 <li key={step}>{step}</li>
               ))}

@@ -50,6 +50,20 @@ export async function lockMatch(tx: Transaction, matchKey: bigint): Promise<void
   await tx.query('select from match where id = $1 for no key update', [matchKey])
 }
 
+/** Notes that a message was heard; false when it had been before. The caller locks the match. */
+export async function insertMessage(
+  tx: Transaction,
+  matchKey: bigint,
+  messageId: string,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into match_message (match_id, message_id) values ($1, $2)
+     on conflict do nothing returning match_id`,
+    [matchKey, messageId],
+  )
+  return rows.length > 0
+}
+
 /** Holds the match's reports still until the transaction ends; other chunks may go on. */
 export async function holdReports(tx: Transaction, matchKey: bigint): Promise<void> {
   await tx.query('select from match where id = $1 for share', [matchKey])

@@ -77,7 +77,7 @@ function SlipForm({ view, isDesktop }: { readonly view: SlipView; readonly isDes
     if (!isBusy && isSettled()) place(view, action)
   }
   return (
-    <div className="grid gap-2 px-3 py-2.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 px-3 py-2.5">
       <SelectionPanel view={view} />
       <StakeField
         view={view}

@@ -154,15 +154,14 @@ export function PlacingPanel() {
     case 'placed':
       return <Placed request={request} ticket={step.answer.ticket} decision={decision} />
     case 'sending':
-      return (
+      // The first ask is over in a moment: the button says that it runs.
+      return step.asks === 1 ? null : (
         <Panel tone="border-wait">
           <p role="status">
             <strong className="block text-[14px]">{t('slip.placing')}</strong>
-            {step.asks > 1 ? (
-              <span className="text-[12.5px] leading-4">{t('slip.askingAgain')}</span>
-            ) : null}
+            <span className="text-[12.5px] leading-4">{t('slip.askingAgain')}</span>
           </p>
-          {step.asks > 1 ? <BetLines request={request} odds={odds} /> : null}
+          <BetLines request={request} odds={odds} />
         </Panel>
       )
     case 'unsure':

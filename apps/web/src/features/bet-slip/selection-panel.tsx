@@ -74,21 +74,20 @@ export function SelectionPanel({ view }: { readonly view: SlipView }) {
         {t('sport.1')} / {marketName(selection.betType, selection.period, t)}
       </p>
       <p className={`mt-1 text-[16px] leading-5 font-semibold ${toneOf(view)}`}>
-        {selectionName(selection.selection, teams, t)}
-      </p>
-      <div className="flex items-baseline justify-between gap-2">
-        <span className="text-[17px] leading-7 font-semibold whitespace-nowrap tabular-nums">
+        {selectionName(selection.selection, teams, t)}{' '}
+        <span className="whitespace-nowrap text-text tabular-nums">
           {lineShown(selection.betType, selection.line)}
           {score === '' ? null : (
             <span className="ml-1 text-[14px] font-normal text-text-muted">[{score}]</span>
           )}
         </span>
-        <span className="flex items-baseline gap-1">
-          <span aria-hidden="true" className="text-text-muted">
-            @
-          </span>
-          <ShownPrice view={view} />
+      </p>
+      {/* A row of its own: a price that moves must not move the button. */}
+      <div className="flex h-8 items-baseline justify-end gap-1">
+        <span aria-hidden="true" className="text-text-muted">
+          @
         </span>
+        <ShownPrice view={view} />
       </div>
       <p className="text-[12.5px] leading-4 text-text-muted">
         {match === null ? '' : t('slip.versus', teams)}

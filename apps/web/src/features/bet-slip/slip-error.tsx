@@ -33,12 +33,14 @@ export function SlipProblem({ view, id }: { readonly view: SlipView; readonly id
     problem === 'refused' ? refusal : problem === 'check' ? checkRefusal : summary.error
   if (source === null) return null
   const { code, facts = {} } = source
+  // Price row and button show both prices and what to do; a block here would move the button.
+  const isShownElsewhere = problem === 'own' && summary.canAcceptNewOdds
   const words = refusalText(code, facts, selection.odds, textOf(code), t)
   return (
     <div
       id={id}
       role="alert"
-      className={`rounded border-l-[3px] bg-surface px-2 py-1.5 text-[12.5px] leading-[17px]
+      className={`${isShownElsewhere ? 'sr-only' : ''} rounded border-l-[3px] bg-surface px-2 py-1.5 text-[12.5px] leading-[17px]
         ${problem === 'own' && summary.error?.place === 'price' ? 'border-wait' : 'border-loss'}`}
     >
       <p className="font-semibold">{words.happened}</p>

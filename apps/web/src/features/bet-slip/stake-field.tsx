@@ -57,7 +57,8 @@ export function StakeField({ view, errorId, onEnter, onCancel, hasKeypad }: Stak
       if (!event.repeat) onEnter()
     } else if (event.key === 'Escape') onCancel()
   }
-  const { max } = summary
+  const { max, error } = summary
+  const isWrong = error?.place === 'stake'
   return (
     <div className="flex items-stretch gap-1.5">
       <div className="relative min-w-0 flex-1">
@@ -77,7 +78,7 @@ export function StakeField({ view, errorId, onEnter, onCancel, hasKeypad }: Stak
           placeholder={t('slip.stake')}
           inputMode={hasKeypad ? 'none' : 'decimal'}
           value={shown}
-          aria-invalid={errorId !== undefined}
+          aria-invalid={isWrong}
           aria-describedby={errorId}
           onKeyDown={onKey}
           onChange={(event) => {
@@ -88,7 +89,7 @@ export function StakeField({ view, errorId, onEnter, onCancel, hasKeypad }: Stak
           }}
           className={`h-10 w-full rounded border bg-surface-raised pr-2.5 pl-12 text-right text-[17px]
             font-semibold tabular-nums max-lg:h-11
-            ${errorId === undefined ? 'border-line-strong' : 'border-loss'}`}
+            ${isWrong ? 'border-loss' : 'border-line-strong'}`}
         />
       </div>
       {hasKeypad ? null : (

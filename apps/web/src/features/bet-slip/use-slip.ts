@@ -135,6 +135,18 @@ function useMarketTypeGuard(summary: SlipSummary | null, check: BetCheck | undef
   }, [hasMoved])
 }
 
+/**
+ * The summary; where the price moved and even the new one could not be taken, it tells what stands
+ * against that, such as the stake: accepting is then not what the member has to do first.
+ */
+function summarise(slip: Slip, world: Parameters<typeof summariseSlip>[1]): SlipSummary | null {
+  const summary = summariseSlip(slip, world)
+  if (summary?.error?.place !== 'price' || summary.now === null) return summary
+  if (summary.canAcceptNewOdds) return summary
+  const accepted = summariseSlip({ ...slip, selection: summary.now }, world)
+  return { ...summary, error: accepted?.error ?? summary.error }
+}
+
 /** The slip as it stands now; null while nothing is on it. It follows every price tick. */
 export function useSlip(): SlipView | null {
   const account = useSession((state) => state.account)
@@ -152,7 +164,7 @@ export function useSlip(): SlipView | null {
   const summary =
     account === null || choice === null
       ? null
-      : summariseSlip(slip, {
+      : summarise(slip, {
           nowMs: serverTimeAt(now),
           board: { fresh: now - heardMs <= freshMs, match: match ?? null },
           account: bettorOf(account, choice.sportsType, check),

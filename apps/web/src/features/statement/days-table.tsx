@@ -149,10 +149,12 @@ export function Arithmetic({ figures }: { readonly figures: StatementFigures }) 
             </span>
           </span>
         ))}
-        <span aria-hidden="true">=</span>
-        <span>
-          <span className="block text-[12px] text-text-muted">{t('statement.closing')}</span>
-          <strong>{moneyText(figures.closing_balance)}</strong>
+        <span className="flex items-end gap-2">
+          <span aria-hidden="true">=</span>
+          <span>
+            <span className="block text-[12px] text-text-muted">{t('statement.closing')}</span>
+            <strong>{moneyText(figures.closing_balance)}</strong>
+          </span>
         </span>
       </p>
       {isRight ? null : (
