@@ -67,7 +67,7 @@ async function bookNow(): Promise<number> {
   return row?.now.getTime() ?? 0
 }
 
-test('I8, F-18: a suspension against placing accepts none after it @spec S4.board.guards', async () => {
+test('I8, F-18: no bet is accepted after a suspension @spec S4.board.guards', async () => {
   let placed = 0
   let refused = 0
   for (let round = 0; round < rounds; round += 1) {

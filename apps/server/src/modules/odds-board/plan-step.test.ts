@@ -60,34 +60,33 @@ describe('a feed out of order, doubled and late (F-15) @spec S4.feed.order', () 
     copies: fc.constantFrom(1, 1, 1, 1, 2),
   })
 
-  property.prop([fc.array(said, { minLength: 1, maxLength: 30 }), fc.nat({ max: 30 })])(
-    'comes to the same offer as the feed in order',
-    (items, begins) => {
-      const messages = items.map(({ kind, line, price }, index): FeedMessage => {
-        const atMs = noonMs + 1 + index * 1_000
-        const phase = index < begins ? 'not_started' : 'first_half'
-        const state = aState({ phase, score: { home: Math.floor(index / 5), away: 0 } })
-        if (kind === 'stop') return betStop(atMs, 'var')
-        if (kind === 'fixture') return fixtureChange(atMs, { ...match, home: `Home ${index}` })
-        if (kind === 'end') return betSettlement(atMs)
-        return oddsChange(atMs, [aHandicap(line, [price, price])], { state })
-      })
-      const shuffled = items
-        .flatMap(({ order, copies }, index) =>
-          Array.from({ length: copies }, (_, copy) => ({
-            message: messages[index] ?? alive(noonMs),
-            at: index * 1_000 + ((order * (copy + 1)) % 30_000),
-          })),
-        )
-        .sort((left, right) => left.at - right.at)
-        .map(({ message }) => [message])
-      const inOrder = play(
-        messages.map((message) => [message]),
-        opened,
+  property.prop([fc.array(said, { minLength: 1, maxLength: 30 }), fc.nat({ max: 30 })], {
+    numRuns: 1_000,
+  })('comes to the same offer as the feed in order', (items, begins) => {
+    const messages = items.map(({ kind, line, price }, index): FeedMessage => {
+      const atMs = noonMs + 1 + index * 1_000
+      const phase = index < begins ? 'not_started' : 'first_half'
+      const state = aState({ phase, score: { home: Math.floor(index / 5), away: 0 } })
+      if (kind === 'stop') return betStop(atMs, 'var')
+      if (kind === 'fixture') return fixtureChange(atMs, { ...match, home: `Home ${index}` })
+      if (kind === 'end') return betSettlement(atMs)
+      return oddsChange(atMs, [aHandicap(line, [price, price])], { state })
+    })
+    const shuffled = items
+      .flatMap(({ order, copies }, index) =>
+        Array.from({ length: copies }, (_, copy) => ({
+          message: messages[index] ?? alive(noonMs),
+          at: index * 1_000 + ((order * (copy + 1)) % 30_000),
+        })),
       )
-      expect(offerOf(play(shuffled, opened).state)).toEqual(offerOf(inOrder.state))
-    },
-  )
+      .sort((left, right) => left.at - right.at)
+      .map(({ message }) => [message])
+    const inOrder = play(
+      messages.map((message) => [message]),
+      opened,
+    )
+    expect(offerOf(play(shuffled, opened).state)).toEqual(offerOf(inOrder.state))
+  })
 
   property.prop([fc.array(said, { minLength: 1, maxLength: 20 })])(
     'is not moved by a day-old replay',
@@ -105,6 +104,13 @@ describe('a feed out of order, doubled and late (F-15) @spec S4.feed.order', () 
       )
     },
   )
+
+  test('an odds change between two ends opens nothing, whichever comes first', () => {
+    const first = [betSettlement(noonMs + 1)]
+    const between = [oddsChange(noonMs + 2, [aHandicap(-2)])]
+    const last = [betSettlement(noonMs + 3)]
+    expect(play([first, last, between], opened).view).toBeNull()
+  })
 
   test('an odds change of the same moment as a stop does not lift it', () => {
     const steps = [[betStop(noonMs + 5, 'goal')], [oddsChange(noonMs + 5, [aHandicap(-2)])]]

@@ -113,14 +113,17 @@ export function afterStop(entry: MatchEntry, message: BetStop): MatchEntry {
 
 /** The match off the board once its full time is settled, however it ended. */
 export function afterSettlement(entry: MatchEntry, message: BetSettlement): MatchEntry {
-  if (message.period !== 'FT' || entry.endedAtMs !== null) return entry
-  if (message.timestampMs < entry.oddsAtMs) return entry
-  return { ...entry, endedAtMs: message.timestampMs }
+  return message.period === 'FT' ? afterEnd(entry, message.timestampMs) : entry
 }
 
 /** The match off the board once all of it is called off; a span of time alone ends nothing. */
 export function afterCancel(entry: MatchEntry, message: BetCancel): MatchEntry {
   const isWhole = message.period === 'all' && message.startMs === null && message.endMs === null
-  if (!isWhole || entry.endedAtMs !== null || message.timestampMs < entry.oddsAtMs) return entry
-  return { ...entry, endedAtMs: message.timestampMs }
+  return isWhole ? afterEnd(entry, message.timestampMs) : entry
+}
+
+/** Of several ends the newest counts: an odds change between two of them opens nothing. */
+function afterEnd(entry: MatchEntry, atMs: number): MatchEntry {
+  if (atMs < entry.oddsAtMs || atMs <= (entry.endedAtMs ?? 0)) return entry
+  return { ...entry, endedAtMs: atMs }
 }
