@@ -149,7 +149,15 @@ describe('the one button says what it does', () => {
     ['closed', { error: error('closed') }, 'none', 'slip.cannotPlace'],
   ] as const)('%s', (_, change, kind, label) => {
     const summary: SlipSummary = { ...base, ...change }
-    expect(primaryAction(summary, selection, t)).toEqual({ kind, label })
+    expect(primaryAction(summary, selection, false, t)).toEqual({ kind, label })
+  })
+
+  test('a proposed stake below the minimum asks for one', () => {
+    const summary: SlipSummary = { ...base, error: error('stake') }
+    expect(primaryAction(summary, selection, true, t)).toEqual({
+      kind: 'none',
+      label: 'slip.enterStake',
+    })
   })
 })
 

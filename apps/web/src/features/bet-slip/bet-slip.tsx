@@ -63,8 +63,8 @@ function SlipForm({ view, isDesktop }: { readonly view: SlipView; readonly isDes
   const isConfirming = useSlipStore((state) => state.isConfirming)
   const isBusy = useSlipStore(({ placing }) => placing?.step.kind === 'sending')
   const refusal = useSlipStore((state) => state.refusal)
-  const note = useSlipStore((state) => state.note)
-  const action = primaryAction(view.summary, view.selection, t)
+  const isProposed = useSlipStore((state) => state.isProposed)
+  const action = primaryAction(view.summary, view.selection, isProposed, t)
   const isSettled = useIsSettled(action)
   const problem = slipProblem(view, refusal)
   const isBlocked = action.kind === 'none' || isBusy || problem === 'check'
@@ -86,11 +86,6 @@ function SlipForm({ view, isDesktop }: { readonly view: SlipView; readonly isDes
         onEnter={press}
         onCancel={emptyTheSlip}
       />
-      {note === '' ? null : (
-        <p role="status" className="text-[12px] leading-4 text-text-muted">
-          {t(`error.${note}`)}
-        </p>
-      )}
       {isDesktop ? <Chips view={view} isTall={false} /> : null}
       <RiskAndWin view={view} />
       <SlipProblem view={view} id={problemId} />

@@ -9,10 +9,14 @@ export interface PrimaryAction {
   readonly label: string
 }
 
-/** The button for a summary: it says exactly what will happen. */
+/**
+ * The button for a summary: it says exactly what will happen. A stake that the slip proposed and
+ * that cannot be taken is as good as none.
+ */
 export function primaryAction(
   summary: SlipSummary,
   selection: SlipSelection,
+  isProposed: boolean,
   t: Translate,
 ): PrimaryAction {
   const { risk, now } = summary
@@ -26,7 +30,9 @@ export function primaryAction(
         : t('slip.acceptScore', { score: now.score, odds: now.odds })
     return { kind: 'accept', label }
   }
-  if (summary.error?.place === 'silent') return { kind: 'none', label: t('slip.enterStake') }
+  const isOpen = isProposed && summary.error?.place === 'stake'
+  if (summary.error?.place === 'silent' || isOpen)
+    return { kind: 'none', label: t('slip.enterStake') }
   const isStakeWrong = summary.error?.place === 'stake' && risk !== null
   const label = isStakeWrong ? t('slip.place', { risk: displayMoney(risk) }) : t('slip.cannotPlace')
   return { kind: 'none', label }

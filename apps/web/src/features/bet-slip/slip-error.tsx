@@ -26,6 +26,7 @@ function ownProblem({ summary }: SlipView) {
 export function SlipProblem({ view, id }: { readonly view: SlipView; readonly id: string }) {
   const t = useTranslate()
   const refusal = useSlipStore((state) => state.refusal)
+  const isProposed = useSlipStore((state) => state.isProposed)
   const problem = slipProblem(view, refusal)
   if (problem === null) return null
   const { summary, selection, checkRefusal } = view
@@ -35,13 +36,15 @@ export function SlipProblem({ view, id }: { readonly view: SlipView; readonly id
   const { code, facts = {} } = source
   // Price row and button show both prices and what to do; a block here would move the button.
   const isShownElsewhere = problem === 'own' && summary.canAcceptNewOdds
+  // Nobody typed what the slip proposed: a limit is then something to know, not a mistake.
+  const isGentle = problem === 'own' && (isProposed || summary.error?.place === 'price')
   const words = refusalText(code, facts, selection.odds, textOf(code), t)
   return (
     <div
       id={id}
       role="alert"
       className={`${isShownElsewhere ? 'sr-only' : ''} rounded border-l-[3px] bg-surface px-2 py-1.5 text-[12.5px] leading-[17px]
-        ${problem === 'own' && summary.error?.place === 'price' ? 'border-wait' : 'border-loss'}`}
+        ${isGentle ? 'border-wait' : 'border-loss'}`}
     >
       <p className="font-semibold">{words.happened}</p>
       {problem === 'refused' ? <p>{t('refusal.nothing')}</p> : null}

@@ -1,8 +1,6 @@
 import type { BetRow } from '@fairline/contract/betting'
-import { readStake } from '@fairline/domain/bets/stake-text'
 import type { BoardMatch } from '@fairline/domain/board/board-model'
 import { marketsOf } from '@fairline/domain/board/board-model'
-import { type AdjustedStake, adjustStake } from '@fairline/domain/limits/adjust-stake'
 import {
   emptySlip,
   reduceSlip,
@@ -15,7 +13,6 @@ import { create } from 'zustand'
 import type { CallRejection } from '../../api/client.ts'
 import { type Choice, clearChoice, useSelectedChoice } from '../../api/selected-choice.ts'
 import { type Account, useSession } from '../../session/session-store.ts'
-import { bettorOf } from './bet-room.ts'
 import type { KeptRequest } from './kept-requests.ts'
 import type { PlacingStep } from './place-bet.ts'
 
@@ -38,8 +35,6 @@ interface SlipState {
   readonly slip: Slip
   /** The stake is the one that the slip proposed: the first key replaces it. */
   readonly isProposed: boolean
-  /** How the proposed stake was fitted into the limits. */
-  readonly note: AdjustedStake['note']
   /** How many clicks of the board the slip has taken in. */
   readonly clicks: number
   readonly isConfirming: boolean
@@ -57,7 +52,6 @@ const options = { acceptBetterOdds: false, acceptAnyOdds: false, autoRefreshOdds
 const initial = (): Omit<SlipState, 'clicks'> => ({
   slip: emptySlip(options),
   isProposed: false,
-  note: '',
   isConfirming: false,
   placing: null,
   refusal: null,
@@ -86,7 +80,6 @@ export function act(action: SlipAction): void {
   useSlipStore.setState(({ slip, isProposed }) => ({
     slip: reduceSlip(slip, action),
     refusal: null,
-    note: '',
     isProposed: action.kind === 'pick' || (action.kind === 'see' && isProposed),
   }))
 }
@@ -102,17 +95,6 @@ function seen(choice: Choice, match: BoardMatch, { oddsGroup, settings }: Accoun
   const market = marketsOf(match).find(({ id }) => id === choice.marketId)
   if (market === undefined) return undefined
   return selectionSeen(match, market, choice.selection, { oddsGroup, oddsType: settings.oddsType })
-}
-
-/** A stake that the slip proposes is fitted into the limits, and says so. @spec S5.stake.adjusted */
-function fitProposal(choice: Choice, account: Account): void {
-  const { limits } = bettorOf(account, choice.sportsType, undefined)
-  const stake = readStake(useSlipStore.getState().slip.stake, account.currency)
-  if (limits === null || stake.kind !== 'amount') return
-  const fitted = adjustStake(stake.minor, limits.minBet, limits.maxBet)
-  if (fitted.note === '') return
-  act({ kind: 'fill', stake: fitted.stake })
-  useSlipStore.setState({ isProposed: true, note: fitted.note })
 }
 
 /** Takes the clicked selection onto the slip as the board has it; false when it is gone already. */
@@ -133,7 +115,6 @@ export function takeChoice(choice: Choice, match: BoardMatch, account: Account):
     ? { defaultStake: '3' as const, defaultStakeAmount: settings.quickBetAmount }
     : settings
   act({ kind: 'pick', selection, stakes })
-  fitProposal(choice, account)
   if (reuse?.clicks === clicks) {
     act({ kind: 'type', text: reuse.stake, currency: account.currency })
   }

@@ -58,7 +58,8 @@ export function StakeField({ view, errorId, onEnter, onCancel, hasKeypad }: Stak
     } else if (event.key === 'Escape') onCancel()
   }
   const { max, error } = summary
-  const isWrong = error?.place === 'stake'
+  const isProposed = useSlipStore((state) => state.isProposed)
+  const isWrong = error?.place === 'stake' && !isProposed
   return (
     <div className="flex items-stretch gap-1.5">
       <div className="relative min-w-0 flex-1">
