@@ -24,11 +24,22 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'refused',
+          include: ['tests/refused/**/*.test.ts'],
+          globalSetup: ['apps/server/testing/start-test-postgres.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          globalSetup: ['tests/journeys/build-sites.ts'],
+          expect: { poll: { timeout: 20_000, interval: 50 } },
         },
       },
     ],

@@ -9,7 +9,7 @@ import type { EndpointHandlers } from './http/endpoints.ts'
 import type { Readiness } from './http/readiness.ts'
 import { createPasswordHasher, seedDemo } from './modules/accounts/index.ts'
 import { type Betting, createBetting } from './modules/betting/index.ts'
-import { Feed, openSimulatedSource, publicIdOf } from './modules/feed/index.ts'
+import { Feed, type FeedSource, openSimulatedSource, publicIdOf } from './modules/feed/index.ts'
 import { LiveHub, liveRoutes } from './modules/live/index.ts'
 import { createOddsBoard, type OddsBoard, oddsBoardRoutes } from './modules/odds-board/index.ts'
 import { createReports } from './modules/reports/index.ts'
@@ -41,9 +41,14 @@ export interface Modules {
   authenticate: Authenticate
   /** Begins the work that nobody asks for: the feed, settlement, expiry. */
   start(): Promise<void>
+  /** Lets go of what would hold connections open, before the server stops to answer. */
+  drain(): void
   /** Ends it; the database is still there. */
   stop(): Promise<void>
 }
+
+/** Opens the feed of a server: the simulator, unless a test brings matches that it knows. */
+export type OpenSource = (runtime: Runtime) => Promise<FeedSource>
 
 /** The one operator of this server; operators of their own come with the back office. */
 const operatorId = 1
@@ -57,7 +62,10 @@ const settlementChunkBets = 1_000
  * The modules in their order; lower ones know nothing of higher ones. What flows upward, a result
  * to the settlement or a balance to the live channel, is connected here.
  */
-export async function composeModules(runtime: Runtime): Promise<Modules> {
+export async function composeModules(
+  runtime: Runtime,
+  openSource: OpenSource = openSimulation,
+): Promise<Modules> {
   const { clock, log, database, readiness } = runtime
   const onError = (error: unknown): void => log.error({ err: error }, 'module')
   const live = new LiveHub({ clock, timer: systemTimer })
@@ -69,7 +77,7 @@ export async function composeModules(runtime: Runtime): Promise<Modules> {
   const tell = tellerOf(live, database, onError)
   const betting = openBetting(runtime, board, tell, onError)
   const settlement = openSettlement(runtime, tell, onError)
-  const feed = await openFeed(runtime, board, settlement)
+  const feed = openFeed(runtime, await openSource(runtime), board, settlement)
   return {
     handlers: {
       ...sessions.routes,
@@ -87,6 +95,7 @@ export async function composeModules(runtime: Runtime): Promise<Modules> {
       board.start()
       await feed.start()
     },
+    drain: () => live.stop(),
     stop: async () => {
       await sweeping.stop()
       live.stop()
@@ -137,15 +146,19 @@ function openSettlement(
   })
 }
 
-async function openFeed(
-  { env, clock, log, database, jobs }: Runtime,
-  board: OddsBoard,
-  settlement: SettlementQueue,
-): Promise<Feed> {
-  const source = await openSimulatedSource(
+function openSimulation({ env, clock, log, database }: Runtime): Promise<FeedSource> {
+  return openSimulatedSource(
     { database, clock, timer: systemTimer, log },
     { seed: env.SIMULATOR_SEED, speed: env.SIMULATOR_SPEED },
   )
+}
+
+function openFeed(
+  { clock, log, jobs }: Runtime,
+  source: FeedSource,
+  board: OddsBoard,
+  settlement: SettlementQueue,
+): Feed {
   return new Feed({
     database: jobs,
     board,

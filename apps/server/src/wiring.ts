@@ -23,6 +23,8 @@ import { closeWithin, listen } from './http/listen.ts'
 import { createLog } from './http/log.ts'
 import { createMetrics } from './http/operations.ts'
 import { Readiness } from './http/readiness.ts'
+import type { SiteConfiguration } from './http/site.ts'
+import { demoMembers, demoPassword } from './modules/accounts/index.ts'
 import { systemRandom } from './random.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -145,7 +147,7 @@ async function answersSoon(database: Database): Promise<boolean> {
 
 async function openHttp(
   { env, log, clock, metrics, readiness }: Runtime,
-  { handlers, authenticate }: Modules,
+  { handlers, authenticate, drain }: Modules,
   undo: (() => Promise<void>)[],
 ): Promise<string> {
   const app = await createApp({
@@ -161,10 +163,21 @@ async function openHttp(
     metrics,
     readiness,
     siteDirectory: SITE_DIRECTORY,
+    siteConfiguration: siteConfigurationOf(env),
   })
-  undo.push(() => closeWithin(app, CLOSE_GRACE_MS))
+  undo.push(() => {
+    drain()
+    return closeWithin(app, CLOSE_GRACE_MS)
+  })
   const port = await listen(app, env.HOST, env.PORT)
   return urlOf(env.HOST, port)
+}
+
+/** Demo members stand on the login page of a demo server, and nowhere else. */
+function siteConfigurationOf({ MODE }: Env): SiteConfiguration {
+  if (MODE !== 'demo') return {}
+  const accounts = demoMembers.map(({ loginId }) => loginId)
+  return { demo: { accounts, password: demoPassword } }
 }
 
 /** The address for a browser on this machine. */

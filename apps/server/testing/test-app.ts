@@ -24,6 +24,7 @@ export function createTestApp(options: Partial<AppOptions> = {}): Promise<Fastif
     metrics: createMetrics(),
     readiness: new Readiness(),
     siteDirectory: '/nonexistent',
+    siteConfiguration: {},
     ...options,
   })
 }

@@ -8,6 +8,7 @@ import {
   REQUEST_LIMITS,
   type StatementLimits,
 } from '../src/db/database.ts'
+import type {} from './start-test-postgres.ts'
 import { onDatabase } from './test-target.ts'
 
 /** A database of its own, at the newest schema, for one test file. */

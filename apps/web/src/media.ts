@@ -14,5 +14,7 @@ export function useMedia(query: string): boolean {
 
 /** From this width the table stands; narrower pages show cards (look.md). */
 export const useIsDesktop = (): boolean => useMedia('(min-width: 1024px)')
+/** From this width the pages of the account show tables: their own windows are 1000 wide. */
+export const useHasTables = (): boolean => useMedia('(min-width: 900px)')
 /** From this width there is room for a right column. */
 export const useIsWide = (): boolean => useMedia('(min-width: 1360px)')

@@ -25,8 +25,16 @@ const infoPages: readonly RouteEntry[] = [
     title: 'page.settings',
     load: async () => (await import('./features/settings/settings.tsx')).Settings,
   },
-  { path: '/info/betlist', title: 'page.betList', disabled: notOffered },
-  { path: '/info/statement', title: 'page.statement', disabled: notOffered },
+  {
+    path: '/info/betlist',
+    title: 'page.betList',
+    load: async () => (await import('./features/bet-list/bet-list.tsx')).BetList,
+  },
+  {
+    path: '/info/statement',
+    title: 'page.statement',
+    load: async () => (await import('./features/statement/statement.tsx')).Statement,
+  },
   { path: '/info/sysparlay', title: 'page.systemParlay', disabled: notOffered },
   { path: '/info/result', title: 'page.results', disabled: notOffered },
   { path: '/info/message', title: 'page.messages', disabled: notOffered },

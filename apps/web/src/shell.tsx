@@ -2,20 +2,23 @@ import { Icon } from '@fairline/ui/icon'
 import { useEffect, useState } from 'react'
 import { useLiveNews } from './api/live-board.ts'
 import { useSelectedChoice } from './api/selected-choice.ts'
+import { BetSlip } from './features/bet-slip/bet-slip.tsx'
 import { BottomTabs, type NarrowView } from './features/frame/bottom-tabs.tsx'
 import { Header, NarrowHeader } from './features/frame/header.tsx'
 import { NarrowMenu } from './features/frame/narrow-menu.tsx'
 import { LiveCenter } from './features/live-center/live-center.tsx'
+import { MyBets } from './features/my-bets/my-bets.tsx'
 import { OddsBoard } from './features/odds-board/odds-board.tsx'
 import { SportsMenu } from './features/sports-menu/sports-menu.tsx'
 import { useTranslate } from './i18n.ts'
 import { useIsDesktop, useIsWide } from './media.ts'
 import { arrange, useLayout } from './session/layout-store.ts'
 import { relogOnOpen } from './session/relog-on-open.ts'
-import { BetList, BetSlip } from './slip-places.tsx'
+import { useSlipDuties } from './slip-places.tsx'
 
 function LeftColumn() {
   const t = useTranslate()
+  const isWide = useIsWide()
   // A selection must never wait on a slip that nobody sees.
   const hasChoice = useSelectedChoice(({ choice }) => choice !== null)
   const isMinimised = useLayout((layout) => layout.menuMinimised) && !hasChoice
@@ -28,6 +31,7 @@ function LeftColumn() {
       {isMinimised ? null : (
         <div className="min-h-0 flex-1 overflow-y-auto">
           <BetSlip />
+          {isWide ? null : <MyBets />}
           <SportsMenu />
         </div>
       )}
@@ -59,6 +63,7 @@ function Desktop() {
         {isWide ? (
           <aside className="w-[280px] flex-none overflow-y-auto border-l border-line bg-surface">
             <LiveCenter />
+            <MyBets />
           </aside>
         ) : null}
       </div>
@@ -94,7 +99,7 @@ function Narrow() {
         {view === 'menu' ? (
           <NarrowMenu sports={<SportsMenu onChoose={() => setView('sports')} />} />
         ) : null}
-        {view === 'bets' ? <BetList /> : null}
+        {view === 'bets' ? <MyBets /> : null}
         {view === 'sports' || view === 'live' ? <OddsBoard asCards /> : null}
       </main>
       {isSlipOpen ? (
@@ -129,6 +134,7 @@ function Narrow() {
 export function Shell() {
   const isDesktop = useIsDesktop()
   useEffect(relogOnOpen, [])
+  useSlipDuties()
   useLiveNews()
   return isDesktop ? <Desktop /> : <Narrow />
 }

@@ -1,12 +1,9 @@
-import { useTranslate } from './i18n.ts'
+import { useEffect } from 'react'
+import { startBetToasts } from './bets/bet-toasts.ts'
+import { resumeBets } from './features/bet-slip/slip-actions.ts'
 
-/** Where the slip stands. */
-export function BetSlip() {
-  const t = useTranslate()
-  return <p className="border-b border-line px-3 py-4 text-text-muted">{t('slip.empty')}</p>
-}
-
-/** Where the member's open bets stand on a narrow page. */
-export function BetList() {
-  return null
+/** What the slip does while the sportsbook is open, also where nobody looks at it. */
+export function useSlipDuties(): void {
+  useEffect(startBetToasts, [])
+  useEffect(resumeBets, [])
 }

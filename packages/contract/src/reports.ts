@@ -26,6 +26,7 @@ export const statementTransfer = z.object({
   amount: moneyText,
   balance_after: moneyText,
 })
+export type StatementTransfer = z.infer<typeof statementTransfer>
 
 /** @spec S7.dailystatement */
 export const dailyStatement = endpoint({

@@ -4,6 +4,7 @@ const paths = {
   chevronUp: 'M3.5 10.5L8 6l4.5 4.5',
   refresh: 'M13 8a5 5 0 1 1-1.6-3.7M13 2v3h-3',
   close: 'M4 4l8 8M12 4l-8 8',
+  backspace: 'M5.5 3.5h9v9h-9L1.5 8zM7.8 6l4 4M11.8 6l-4 4',
   menu: 'M2.5 4.5h11M2.5 8h11M2.5 11.5h11',
   ticket: 'M2 5V3.5h12V5a2 2 0 0 0 0 4v3.5H2V9a2 2 0 0 0 0-4zM9.5 4v1.5M9.5 7v2M9.5 10.5V12',
   list: 'M5.5 4h8M5.5 8h8M5.5 12h8M2.5 4h.5M2.5 8h.5M2.5 12h.5',

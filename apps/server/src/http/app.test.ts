@@ -189,10 +189,12 @@ describe('the site', () => {
   async function withSite(): Promise<FastifyInstance> {
     const directory = mkdtempSync(join(tmpdir(), 'fairline-site-'))
     mkdirSync(join(directory, 'assets'))
-    writeFileSync(join(directory, 'index.html'), '<title>Fairline</title>')
+    const place = '<script type="application/json" id="operator-configuration">{}</script>'
+    writeFileSync(join(directory, 'index.html'), `<title>Fairline</title>${place}`)
     writeFileSync(join(directory, 'assets/app-1a2b.js'), 'export {}')
     const app = await anApp({
       siteDirectory: directory,
+      siteConfiguration: { demo: { accounts: ['demo01', '</script>'], password: 'demo1234' } },
       handlers: { '/userlogout': async () => accepted({}) },
     })
     app.addHook('onClose', async () => rmSync(directory, { recursive: true }))
@@ -216,6 +218,16 @@ describe('the site', () => {
     const policy = answer.headers['content-security-policy']
     expect(policy).toContain(status === 200 ? "script-src 'self'" : "default-src 'none'")
     expect(policy).toContain('frame-ancestors')
+  })
+
+  test('the first page carries the configuration, and no text breaks out of it', async () => {
+    const app = await withSite()
+    const { body } = await app.inject({ url: '/', headers: html })
+    const json = /id="operator-configuration">(.*)<\/script>$/.exec(body)?.[1] ?? ''
+    expect(json).not.toContain('<')
+    expect(JSON.parse(json)).toEqual({
+      demo: { accounts: ['demo01', '</script>'], password: 'demo1234' },
+    })
   })
 
   test('a program that asks for an unknown path gets 404, not the first page', async () => {

@@ -10,7 +10,7 @@ import { registerOperations } from './operations.ts'
 import { limitRequests, type RateLimit } from './rate-limit.ts'
 import type { Readiness } from './readiness.ts'
 import { setSecurityHeaders } from './security-headers.ts'
-import { registerSite } from './site.ts'
+import { registerSite, type SiteConfiguration } from './site.ts'
 
 /** Everything that the HTTP shell is made of. */
 export interface AppOptions extends EndpointOptions {
@@ -25,6 +25,7 @@ export interface AppOptions extends EndpointOptions {
   readiness: Readiness
   /** Folder of the built members' site; it may be missing. */
   siteDirectory: string
+  siteConfiguration: SiteConfiguration
 }
 
 /** Longest body of a request, in bytes. */
@@ -63,7 +64,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerOperations(app, options)
   registerEndpoints(app, options)
   await registerOpenApi(app, options.version)
-  await registerSite(app, options.siteDirectory)
+  await registerSite(app, options.siteDirectory, options.siteConfiguration)
   return app
 }
 

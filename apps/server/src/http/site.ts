@@ -1,20 +1,42 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerUnknown, pathOf } from './errors.ts'
 import { SITE_POLICY } from './security-headers.ts'
 
+/** What the first page tells the site before any call: the brand, and demo members to try. */
+export interface SiteConfiguration {
+  readonly demo?: { readonly accounts: readonly string[]; readonly password: string }
+}
+
+/**
+ * The first page with the configuration in its place, as JSON that no text in it can break out of.
+ */
+function firstPage(directory: string, configuration: SiteConfiguration): string {
+  const json = JSON.stringify(configuration).replaceAll('<', '\\u003c')
+  return readFileSync(join(directory, 'index.html'), 'utf8').replace(
+    /(<script type="application\/json" id="operator-configuration">)\{\}(<\/script>)/,
+    (_all, open, close) => `${open}${json}${close}`,
+  )
+}
+
 /**
  * Serves the built members' site and answers its own addresses (`/desktop`, ...) with its first
  * page. Files below `/assets` carry a hash in their name and may be kept for ever; everything
  * else is asked for anew. Without a built site, unknown addresses are simply unknown.
  */
-export async function registerSite(app: FastifyInstance, directory: string): Promise<void> {
+export async function registerSite(
+  app: FastifyInstance,
+  directory: string,
+  configuration: SiteConfiguration,
+): Promise<void> {
   const built = existsSync(join(directory, 'index.html'))
+  const page = built ? firstPage(directory, configuration) : ''
   if (built) {
     await app.register(staticFiles, {
       root: directory,
+      index: false,
       cacheControl: false,
       setHeaders(response, path) {
         const kept = path.startsWith(join(directory, 'assets/'))
@@ -22,14 +44,20 @@ export async function registerSite(app: FastifyInstance, directory: string): Pro
         response.header('cache-control', kept ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
+    app.get('/', (_request, reply) => sendFirstPage(reply, page))
   }
   app.setNotFoundHandler((request, reply) =>
-    built && isPageVisit(request) ? sendFirstPage(reply) : answerUnknown(request, reply),
+    built && isPageVisit(request) ? sendFirstPage(reply, page) : answerUnknown(request, reply),
   )
 }
 
-function sendFirstPage(reply: FastifyReply): FastifyReply {
-  return reply.code(200).sendFile('index.html')
+function sendFirstPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply
+    .code(200)
+    .header('content-security-policy', SITE_POLICY)
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(page)
 }
 
 /** A browser that opens an address of the site: not a file, and not a call of the API. */

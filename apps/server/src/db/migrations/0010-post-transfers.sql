@@ -47,7 +47,10 @@ ALTER TABLE transfer
   ADD CHECK (outstanding_after >= 0);
 
 CREATE TYPE planned_transfer AS (
+  -- Ordinal of the given transfer; null for what is lent and paid back beside them.
   item integer,
+  -- False where the transfer was posted before: then the rest is empty.
+  fresh boolean,
   reference bigint,
   kind text,
   revision integer,
@@ -67,69 +70,83 @@ CREATE TYPE planned_transfer AS (
 -- transfers of one (wallet, reference, revision) are one posting: what its lending kinds need
 -- beyond available is lent right before it, and what comes in pays debt right after it. Since
 -- available is only ever above zero when there is no debt, both follow from the running sum of
--- available - debt alone, without a loop.
+-- available - debt alone, without a loop. Windows instead of joins between the steps: the planner
+-- cannot know how long the arrays are.
 CREATE FUNCTION plan_transfers(
   p_reference bigint[], p_kind text[], p_revision integer[], p_wallet bigint[], p_amount bigint[]
-) RETURNS SETOF planned_transfer LANGUAGE sql STABLE AS $$
-  WITH fresh AS (
-    SELECT g.*, k.debit, k.credit, k.lends,
-           CASE 'available' WHEN k.credit THEN amount WHEN k.debit THEN -amount ELSE 0 END AS flow
-      FROM (
-        SELECT u.*, row_number() OVER (PARTITION BY reference, kind, revision ORDER BY n) AS copy
-          FROM unnest(p_reference, p_kind, p_revision, p_wallet, p_amount)
-                 WITH ORDINALITY u(reference, kind, revision, wallet_id, amount, n)
-      ) g
-      JOIN transfer_kind k USING (kind)
-     WHERE copy = 1
-       AND NOT EXISTS (SELECT FROM transfer t
-             WHERE (t.reference, t.kind, t.revision) = (g.reference, g.kind, g.revision))
-  ), posting AS (
-    SELECT f.wallet_id, reference, revision, min(n) AS place,
-           bool_and(lends OR flow >= 0) AS lends,
-           max(w.debt) AS debt,
-           max(w.available - w.debt)
-             + sum(sum(flow)) OVER (PARTITION BY f.wallet_id ORDER BY min(n)) AS net
-      FROM fresh f JOIN wallet w ON w.id = f.wallet_id
-     GROUP BY f.wallet_id, reference, revision
+) RETURNS SETOF planned_transfer LANGUAGE plpgsql STABLE SET enable_seqscan = off AS $$
+BEGIN
+  RETURN QUERY
+  WITH given AS (
+    SELECT u.*, k.debit, k.credit, k.lends,
+           row_number() OVER (PARTITION BY u.reference, u.kind, u.revision ORDER BY n) > 1
+             OR t.reference IS NOT NULL AS known,
+           CASE 'available' WHEN k.credit THEN u.amount WHEN k.debit THEN -u.amount ELSE 0 END
+             AS flow
+      FROM unnest(p_reference, p_kind, p_revision, p_wallet, p_amount)
+             WITH ORDINALITY u(reference, kind, revision, wallet_id, amount, n)
+      JOIN transfer_kind k ON k.kind = u.kind
+      LEFT JOIN transfer t ON (t.reference, t.kind, t.revision)
+                            = (u.reference, u.kind, u.revision)
+  ), placed AS (
+    SELECT g.*, w.currency, w.available, w.outstanding, w.debt, w.version,
+           min(n) OVER posting AS place, max(n) OVER posting AS last_place,
+           bool_and(lends OR flow >= 0) OVER posting AS may_lend,
+           sum(flow) OVER posting AS posting_flow
+      FROM given g JOIN wallet w ON w.id = g.wallet_id
+     WHERE NOT known
+    WINDOW posting AS (PARTITION BY g.wallet_id, reference, revision)
+  ), netted AS (
+    -- Rows of one posting are peers: the sum reaches to the end of their posting.
+    SELECT *, available - debt + sum(flow) OVER (PARTITION BY wallet_id ORDER BY place) AS net,
+           min(place) OVER (PARTITION BY wallet_id) AS first_place
+      FROM placed
   ), indebted AS (
-    SELECT *, greatest(-net, 0)
-        - coalesce(lag(greatest(-net, 0)) OVER (PARTITION BY wallet_id ORDER BY place), debt)
-        AS lent
-      FROM posting
+    SELECT *, greatest(-net, 0) - CASE WHEN place = first_place THEN debt
+                                       ELSE greatest(posting_flow - net, 0) END AS lent
+      FROM netted
   ), step AS (
-    SELECT place, 1 AS phase, n, n::integer AS item, reference, f.kind, revision, wallet_id,
-           amount::numeric AS amount, debit, credit
-      FROM fresh f JOIN indebted USING (wallet_id, reference, revision)
+    SELECT place, 1 AS phase, n, n::integer AS item, reference, kind, revision, wallet_id,
+           currency, amount::numeric AS amount, debit, credit, available, outstanding, debt, version
+      FROM indebted
     UNION ALL
-    SELECT place, CASE k.kind WHEN 'lend' THEN 0 ELSE 2 END, 0, NULL, reference, k.kind, revision,
-           wallet_id, abs(lent), k.debit, k.credit
-      FROM indebted JOIN transfer_kind k
-        ON k.kind = CASE WHEN lent > 0 AND indebted.lends THEN 'lend'
-                         WHEN lent < 0 THEN 'pay_debt' END
+    SELECT place, 0, 0, NULL, reference, 'lend', revision, wallet_id,
+           currency, lent, 'debt', 'available', available, outstanding, debt, version
+      FROM indebted WHERE n = place AND lent > 0 AND may_lend
+    UNION ALL
+    SELECT place, 2, 0, NULL, reference, 'pay_debt', revision, wallet_id,
+           currency, -lent, 'available', 'debt', available, outstanding, debt, version
+      FROM indebted WHERE n = last_place AND lent < 0
   )
-  SELECT item, reference, kind, revision, wallet_id, w.currency, amount::bigint, debit, credit,
-         (w.available + sum(CASE 'available' WHEN credit THEN amount WHEN debit THEN -amount
+  SELECT item, true, reference, kind, revision, wallet_id, currency, amount::bigint, debit, credit,
+         (available + sum(CASE 'available' WHEN credit THEN amount WHEN debit THEN -amount
+                            ELSE 0 END) OVER running)::bigint,
+         (outstanding + sum(CASE 'outstanding' WHEN credit THEN amount WHEN debit THEN -amount
                               ELSE 0 END) OVER running)::bigint,
-         (w.outstanding + sum(CASE 'outstanding' WHEN credit THEN amount WHEN debit THEN -amount
-                                ELSE 0 END) OVER running)::bigint,
-         (w.debt + sum(CASE 'debt' WHEN debit THEN amount WHEN credit THEN -amount
-                         ELSE 0 END) OVER running)::bigint,
-         w.version + row_number() OVER running,
-         lead(w.id) OVER running IS NULL
-    FROM step JOIN wallet w ON w.id = wallet_id
+         (debt + sum(CASE 'debt' WHEN debit THEN amount WHEN credit THEN -amount
+                       ELSE 0 END) OVER running)::bigint,
+         version + row_number() OVER running,
+         lead(wallet_id) OVER running IS NULL
+    FROM step
   WINDOW running AS (PARTITION BY wallet_id ORDER BY place, phase, n)
-$$;
+  UNION ALL
+  SELECT n::integer, false, reference, kind, revision, wallet_id, NULL, NULL, NULL, NULL,
+         NULL, NULL, NULL, NULL, false
+    FROM given WHERE known;
+END $$;
 
 -- Posts transfers in the order given, all or none. One that exists already with equal content is
 -- skipped and reported (posted = false). Errors: FL001 other content under the same key, FL002
 -- available or outstanding does not cover it, FL003 no such kind or wallet.
--- The result has a row for each given transfer, with the wallet as it stands after the whole call.
+-- Plans are kept for the life of a connection: one that was made while the tables were small must
+-- not scan them when they have grown.
+-- The result has a row for each given transfer, with the wallet as it stands after the call.
 CREATE FUNCTION post_transfers(
   p_reference bigint[], p_kind text[], p_revision integer[], p_wallet bigint[], p_amount bigint[]
 ) RETURNS TABLE (
   item integer, posted boolean, wallet_id bigint,
   available bigint, outstanding bigint, debt bigint, version bigint
-) LANGUAGE plpgsql AS $$
+) LANGUAGE plpgsql SET enable_seqscan = off AS $$
 #variable_conflict use_column
 DECLARE
   v_plan planned_transfer[];
@@ -160,7 +177,8 @@ BEGIN
     LEFT JOIN ledger_account d
       ON d.role = p.debit AND d.currency = p.currency AND d.wallet_id IS NULL
     LEFT JOIN ledger_account c
-      ON c.role = p.credit AND c.currency = p.currency AND c.wallet_id IS NULL;
+      ON c.role = p.credit AND c.currency = p.currency AND c.wallet_id IS NULL
+   WHERE p.fresh;
 
   UPDATE wallet w
      SET available = p.available_after, outstanding = p.outstanding_after, debt = p.debt_after,
@@ -168,11 +186,9 @@ BEGIN
     FROM unnest(v_plan) p WHERE p.newest AND w.id = p.wallet_id;
 
   RETURN QUERY
-    SELECT u.n::integer, p.item IS NOT NULL, w.id, w.available, w.outstanding, w.debt, w.version
-      FROM unnest(p_wallet) WITH ORDINALITY u(wallet, n)
-      JOIN wallet w ON w.id = u.wallet
-      LEFT JOIN unnest(v_plan) p ON p.item = u.n
-     ORDER BY u.n;
+    SELECT p.item, p.fresh, w.id, w.available, w.outstanding, w.debt, w.version
+      FROM unnest(v_plan) p JOIN wallet w ON w.id = p.wallet_id
+     WHERE p.item IS NOT NULL;
 END $$;
 
 -- A member's account by its role, computed from the wallet; the house's as it was found.
@@ -184,7 +200,7 @@ $$;
 
 CREATE FUNCTION check_transfers(
   p_reference bigint[], p_kind text[], p_revision integer[], p_wallet bigint[], p_amount bigint[]
-) RETURNS void LANGUAGE plpgsql AS $$
+) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   v_wrong record;
 BEGIN

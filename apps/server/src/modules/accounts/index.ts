@@ -1,4 +1,5 @@
-export { setTerms } from './create-member.ts'
+export { createMember, setTerms } from './create-member.ts'
+export { demoMembers, demoPassword } from './demo-members.ts'
 export { memberProfile } from './member-profile.ts'
 export { createPasswordHasher, HasherBusyError, type PasswordHasher } from './password-hasher.ts'
 export { type MemberRecord, readMember } from './read-member.ts'

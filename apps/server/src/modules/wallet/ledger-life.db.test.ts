@@ -69,7 +69,8 @@ test('the life of a bet in docs/ledger.md is what the ledger writes', async () =
   }>('select * from transfer where wallet_id = $1 order by wallet_version', [walletId])
   const written = rows.map(({ kind, revision, ...money }) => {
     const figures = [money.amount, money.available_after, money.outstanding_after]
-    return `| ${[kind, revision, ...figures.map((text) => displayMoney(BigInt(text)))].join(' | ')} |`
+    const shown = figures.map((text) => displayMoney(BigInt(text)))
+    return `| ${[kind, revision, ...shown].join(' | ')} |`
   })
   expect(written).toEqual(documentedRows())
 })

@@ -16,6 +16,13 @@ interface MatchRowsProps {
   readonly isAlternate: boolean
 }
 
+/** Heights of a row with two and with three prices, with its border, pixels (odds-board.css). */
+const rowHeight = { two: 45, three: 64 } as const
+
+/** What a match takes up before it was ever drawn, so that nothing moves when it comes in view. */
+const expectedHeight = (lines: number, hasDraw: boolean): number =>
+  (hasDraw ? rowHeight.three : rowHeight.two) + (lines - 1) * rowHeight.two
+
 /** A match of the table: its main lines, further lines under them, and the drawer. */
 export const MatchRows = memo(function MatchRows(props: MatchRowsProps) {
   const { matchId, marketType, columns, isAlternate } = props
@@ -29,17 +36,20 @@ export const MatchRows = memo(function MatchRows(props: MatchRowsProps) {
   const hidden = hiddenCount(view.marketKinds, columns)
   const lines = shownLines(view.marketKinds, columns)
   const name = t('board.versus', { home, away })
+  const hasDraw = columns.some(({ betType }) => betType === '1X2')
+  const height = expectedHeight(lines, hasDraw && view.hasDraw)
   const drawerId = `more-${matchId}`
   return (
     <article
       className="ob-match"
+      style={{ containIntrinsicSize: `auto ${height}px` }}
       aria-label={name}
       data-alternate={isAlternate || undefined}
       data-goal={goal === null ? undefined : true}
     >
       <div className="ob-grid">
         <TimeCell view={view} isEarly={marketType === 1} />
-        <EventCell view={view} hasDraw={columns.some(({ betType }) => betType === '1X2')} />
+        <EventCell view={view} hasDraw={hasDraw} />
         <div className="ob-lines">
           {view.rowIds.slice(0, lines).map((rowId) => (
             <div key={rowId} className="ob-row">

@@ -4,7 +4,7 @@ import { footballSportsType } from '@fairline/domain/sports/sports'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { type CSSProperties, useMemo, useState } from 'react'
 import { freshMs, useConnection } from '../../api/connection-store.ts'
-import { useTopics } from '../../api/live-board.ts'
+import { useBoard, useTopics } from '../../api/live-board.ts'
 import { useNow } from '../../api/use-now.ts'
 import { useTranslate } from '../../i18n.ts'
 import { type BoardPeriod, useLayout } from '../../session/layout-store.ts'
@@ -96,6 +96,10 @@ export function OddsBoard({ asCards }: { readonly asCards: boolean }) {
   const filter = useFilter(period === 'early' ? date : null)
   const marketTypes: readonly MarketType[] = isFavourites ? [3, 2, 1] : blocksOf[period]
   useTopics(marketTypes.map((marketType) => ({ sportsType: footballSportsType, marketType })))
+  // A block below one that still loads would jump: it waits.
+  const isFirstLoaded =
+    useBoard({ sportsType: footballSportsType, marketType: marketTypes[0] ?? 3 }) !== undefined
+  const shownTypes = isFirstLoaded ? marketTypes : marketTypes.slice(0, 1)
   const style = { '--columns': columns.map(columnWidth).join(' ') } as CSSProperties
   return (
     <div className="ob" style={style} data-stale={isStale || undefined}>
@@ -107,7 +111,7 @@ export function OddsBoard({ asCards }: { readonly asCards: boolean }) {
         </p>
       ) : null}
       <div className="ob-scroll">
-        {marketTypes.map((marketType) => (
+        {shownTypes.map((marketType) => (
           <Block
             key={marketType}
             marketType={marketType}

@@ -1,4 +1,4 @@
-import { type BetType, type Period, type Selection } from '@fairline/domain/bet-types/bet-type'
+import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
 import { displayLine } from '@fairline/domain/bet-types/line'
 import type { BoardMarket, BoardOutcome } from '@fairline/domain/board/board-model'
 import type { MarketType } from '@fairline/domain/board/board-tuples'

@@ -1,0 +1,77 @@
+import {
+  type BetRow,
+  betAcceptList,
+  betRejectList,
+  pendingBetList,
+} from '@fairline/contract/betting'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../api/call.ts'
+import { onBetNews } from '../api/member-news.ts'
+import { presentError } from '../api/present-error.ts'
+
+/** The tabs of the bet lists: outstanding, waiting, and rejected with void. @spec S2.screen.betlist */
+export const betTabs = ['running', 'waiting', 'void'] as const
+export type BetTab = (typeof betTabs)[number]
+
+interface PageAsked {
+  readonly page_size: number
+  readonly page_number: number
+}
+
+const readers = {
+  running: (page: PageAsked) => call(betAcceptList, page),
+  waiting: (page: PageAsked) => call(pendingBetList, page),
+  void: (page: PageAsked) => call(betRejectList, page),
+} as const
+
+export interface BetPage {
+  readonly bets: readonly BetRow[]
+  readonly total: number
+}
+
+/** Bets change by news; this only makes good for news that was lost, milliseconds. */
+const refreshMs = 15_000
+
+async function readPage(tab: BetTab, page: PageAsked): Promise<BetPage> {
+  const answer = await readers[tab](page)
+  if (answer.ok) return answer.data
+  presentError(answer.rejection)
+  throw new Error(answer.rejection.code)
+}
+
+/** One page of a list, newest first; the page before stays in view while the next one comes. */
+export function useBetList(tab: BetTab, pageNumber: number, pageSize: number) {
+  const page = { page_size: pageSize, page_number: pageNumber }
+  return useQuery({
+    queryKey: ['bets', tab, page],
+    queryFn: () => readPage(tab, page),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+    staleTime: 0,
+  })
+}
+
+/** Reads the lists again whenever the server says that a bet changed. */
+export function useBetNews(): void {
+  const queries = useQueryClient()
+  useEffect(
+    () => onBetNews(() => void queries.invalidateQueries({ queryKey: ['bets'] })),
+    [queries],
+  )
+}
+
+const lookSize = 100
+
+/**
+ * Looks a ticket up where it can be after a wait. Undefined where no list has it: it was settled
+ * meanwhile, or the server could not be asked.
+ */
+export async function findBet(ticketId: string): Promise<BetRow | undefined> {
+  const pages = await Promise.all(
+    betTabs.map((tab) => readers[tab]({ page_size: lookSize, page_number: 1 })),
+  )
+  return pages
+    .flatMap((page) => (page.ok ? page.data.bets : []))
+    .find((row) => row.ticket_id === ticketId)
+}

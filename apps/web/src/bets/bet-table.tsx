@@ -1,0 +1,246 @@
+import type { BetRow } from '@fairline/contract/betting'
+import { Icon } from '@fairline/ui/icon'
+import { Fragment, useState } from 'react'
+import { type Translate, useTranslate } from '../i18n.ts'
+import { useHasTables } from '../media.ts'
+import { moneyText, moneyTone } from '../money-text.ts'
+import {
+  lineShown,
+  marketName,
+  oddsTypeName,
+  priceTone,
+  reasonText,
+  selectionName,
+  sideTone,
+  statusOf,
+} from './bet-words.ts'
+import { Receipt } from './receipt.tsx'
+import { WaitingRing } from './waiting-ring.tsx'
+
+const isOff = ({ state }: BetRow): boolean => state === 'rejected' || state === 'void'
+
+/** Selection, line, price and score, then market, match and league. */
+function ChoiceText({ row }: { readonly row: BetRow }) {
+  const t = useTranslate()
+  const teams = { home: row.home_name, away: row.away_name }
+  return (
+    <div className={isOff(row) ? 'text-void line-through' : ''}>
+      <p className="flex flex-wrap items-baseline gap-x-1.5">
+        <strong
+          className={`font-semibold ${isOff(row) ? '' : sideTone(row.bet_type, row.odds_ball)}`}
+        >
+          {selectionName(row.bet_team, teams, t)}
+        </strong>
+        <span className="font-semibold tabular-nums">{lineShown(row.bet_type, row.odds_ball)}</span>
+        {row.score === '' ? null : <span className="text-text-muted">[{row.score}]</span>}
+      </p>
+      <p className="text-[12px]">{marketName(row.bet_type, row.period, t)}</p>
+      <p className="text-[12px]">{t('slip.versus', teams)}</p>
+      <p className="text-[12px] text-text-muted">{row.league_name}</p>
+    </div>
+  )
+}
+
+function StatusText({ row }: { readonly row: BetRow }) {
+  const t = useTranslate()
+  const { key, tone } = statusOf(row)
+  const reason = reasonText(row.reason, t)
+  const score = [
+    row.half_time_score === '' ? '' : t('bets.halfTime', { score: row.half_time_score }),
+    row.full_time_score === '' ? '' : t('bets.fullTime', { score: row.full_time_score }),
+  ].filter((part) => part !== '')
+  return (
+    <div>
+      <p className={`flex items-center gap-1.5 font-semibold ${tone}`}>
+        {row.state === 'waiting' ? (
+          <WaitingRing placedAt={row.trans_date} untilMs={row.waits_until} size={28} />
+        ) : null}
+        {t(key)}
+      </p>
+      {reason === '' ? null : <p className="text-[12px]">{reason}</p>}
+      {score.length === 0 ? null : (
+        <p className="text-[12px] text-text-muted tabular-nums">{score.join(', ')}</p>
+      )}
+    </div>
+  )
+}
+
+/** Win or loss of a settled bet, what an open one can win. */
+function Outcome({ row }: { readonly row: BetRow }) {
+  return row.state === 'settled' ? (
+    <strong className={`font-semibold ${moneyTone(row.win_loss)}`}>
+      {moneyText(row.win_loss)}
+    </strong>
+  ) : (
+    <span className={isOff(row) ? 'text-void line-through' : ''}>{moneyText(row.win)}</span>
+  )
+}
+
+interface OpenerProps {
+  readonly row: BetRow
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+}
+
+function Opener({ row, isOpen, onToggle }: OpenerProps) {
+  const t = useTranslate()
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-label={t('bets.receiptOf', { ticket: row.ticket_id })}
+      onClick={onToggle}
+      className="flex size-7 items-center justify-center rounded hover:bg-surface-sunken
+        max-[899px]:size-11 print:hidden"
+    >
+      <Icon name="chevronDown" size={14} className={isOpen ? 'rotate-180' : ''} />
+    </button>
+  )
+}
+
+const heads = (
+  t: Translate,
+  areSettled: boolean,
+): readonly (readonly [text: string, isNumber: boolean])[] => [
+  [t('bets.number'), false],
+  [t('bets.transaction'), false],
+  [t('bets.choice'), false],
+  [t('bets.odds'), true],
+  [t('slip.stake'), true],
+  [t('slip.risk'), true],
+  [areSettled ? t('statement.winLoss') : t('bets.winOrResult'), true],
+  [t('bets.status'), false],
+  ['', false],
+]
+
+interface BetsProps {
+  readonly rows: readonly BetRow[]
+  /** Number of the first row over all pages. */
+  readonly firstNumber: number
+}
+
+function Table({ rows, firstNumber }: BetsProps) {
+  const t = useTranslate()
+  const [openId, setOpenId] = useState('')
+  const areSettled = rows.every(({ state }) => state === 'settled')
+  return (
+    <table className="w-full border-collapse text-[12.5px] leading-[17px]">
+      <thead>
+        <tr className="bg-league text-league-text">
+          {heads(t, areSettled).map(([text, isNumber], at) => (
+            <th
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move.
+              key={at}
+              scope="col"
+              className={`px-2 py-1.5 font-semibold ${isNumber ? 'text-right' : 'text-left'}`}
+            >
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          <Fragment key={row.ticket_id}>
+            <tr data-testid="bet-row" className="border-b border-line align-top even:bg-row">
+              <td className="px-2 py-2 text-text-muted tabular-nums">{firstNumber + at}</td>
+              <td className="px-2 py-2 tabular-nums">
+                <p>{row.ticket_id}</p>
+                <p className="text-[12px] whitespace-nowrap text-text-muted">{row.trans_date}</p>
+              </td>
+              <td className="px-2 py-2">
+                <ChoiceText row={row} />
+              </td>
+              <td className="px-2 py-2 text-right tabular-nums">
+                <strong className={priceTone(row.odds)}>{row.odds}</strong>
+                <p className="text-[12px] text-text-muted">{oddsTypeName(row.odds_type)}</p>
+              </td>
+              <td className="px-2 py-2 text-right tabular-nums">{moneyText(row.stake)}</td>
+              <td className="px-2 py-2 text-right tabular-nums">{moneyText(row.risk)}</td>
+              <td className="px-2 py-2 text-right tabular-nums">
+                <Outcome row={row} />
+              </td>
+              <td className="px-2 py-2">
+                <StatusText row={row} />
+              </td>
+              <td className="py-1.5 pr-1">
+                <Opener
+                  row={row}
+                  isOpen={openId === row.ticket_id}
+                  onToggle={() => setOpenId(openId === row.ticket_id ? '' : row.ticket_id)}
+                />
+              </td>
+            </tr>
+            {openId === row.ticket_id ? (
+              <tr className="border-b border-line bg-surface">
+                <td />
+                <td colSpan={8} className="px-2 py-2">
+                  <Receipt row={row} />
+                </td>
+              </tr>
+            ) : null}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Card({ row }: { readonly row: BetRow }) {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const figures = [
+    [t('slip.stake'), moneyText(row.stake)],
+    [t('slip.risk'), moneyText(row.risk)],
+  ] as const
+  return (
+    <li data-testid="bet-row" className="border-b border-line py-2.5 text-[13px] leading-[18px]">
+      <div className="flex items-start justify-between gap-3">
+        <ChoiceText row={row} />
+        <p className="text-right whitespace-nowrap tabular-nums">
+          <strong className={`text-[15px] ${priceTone(row.odds)}`}>{row.odds}</strong>{' '}
+          <span className="text-[12px] text-text-muted">{oddsTypeName(row.odds_type)}</span>
+        </p>
+      </div>
+      <dl className="mt-1.5 grid grid-cols-3 tabular-nums">
+        {figures.map(([name, amount]) => (
+          <div key={name}>
+            <dt className="text-[12px] text-text-muted">{name}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+        <div className="text-right">
+          <dt className="text-[12px] text-text-muted">
+            {row.state === 'settled' ? t('bets.result') : t('slip.win')}
+          </dt>
+          <dd>
+            <Outcome row={row} />
+          </dd>
+        </div>
+      </dl>
+      <div className="mt-1 flex items-center justify-between gap-3">
+        <StatusText row={row} />
+        <span className="flex items-center text-right text-[12px] text-text-muted tabular-nums">
+          {row.ticket_id}
+          <br />
+          {row.trans_date}
+          <Opener row={row} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+        </span>
+      </div>
+      {isOpen ? <Receipt row={row} /> : null}
+    </li>
+  )
+}
+
+/** Bets as a table, or as cards where it is narrow; each opens its receipt. */
+export function Bets({ rows, firstNumber }: BetsProps) {
+  const hasTables = useHasTables()
+  if (hasTables) return <Table rows={rows} firstNumber={firstNumber} />
+  return (
+    <ul>
+      {rows.map((row) => (
+        <Card key={row.ticket_id} row={row} />
+      ))}
+    </ul>
+  )
+}

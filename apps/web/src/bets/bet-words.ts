@@ -1,0 +1,94 @@
+import type { BetRow } from '@fairline/contract/betting'
+import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
+import { displayHandicap, formatLine, parseLine } from '@fairline/domain/bet-types/line'
+import { priceTypeOfCode } from '@fairline/domain/odds/odds-type'
+import type { MessageKey } from '@fairline/locales/translate'
+import type { Translate } from '../i18n.ts'
+
+interface Teams {
+  readonly home: string
+  readonly away: string
+}
+
+const isSelection = (text: string): text is Selection =>
+  ['home', 'away', 'over', 'under', '1', 'X', '2', 'odd', 'even'].includes(text)
+
+/** What was backed: a team by its name, otherwise over, draw, odd ... */
+export function selectionName(selection: string, teams: Teams, t: Translate): string {
+  if (selection === 'home' || selection === '1') return teams.home
+  if (selection === 'away' || selection === '2') return teams.away
+  return isSelection(selection) ? t(`selection.${selection}`) : selection
+}
+
+/** The line of the backed side as slip and lists write it: "-0.25", "+1.75", a total unsigned. */
+export function lineShown(betType: BetType, line: string): string {
+  const quarters = parseLine(line)
+  if (quarters === undefined) return ''
+  return betType === 'HDP' ? displayHandicap(quarters) : formatLine(quarters)
+}
+
+/** Colour of the selection: who gives the handicap is the favourite, who gets it the underdog. */
+export function sideTone(betType: BetType, line: string): string {
+  const quarters = parseLine(line) ?? 0
+  if (betType !== 'HDP' || quarters === 0) return 'text-text'
+  return quarters < 0 ? 'text-favourite' : 'text-underdog'
+}
+
+/** Class of a price's colour: negative Malay and Indonesian prices are red. */
+export const priceTone = (odds: string): string =>
+  odds.startsWith('-') ? 'text-price-negative' : 'text-price'
+
+/** Short name of the odds type of a wire code, such as MY. */
+export const oddsTypeName = (code: number): string => priceTypeOfCode(code) ?? 'DEC'
+
+/** Name of a market such as "1st half handicap". */
+export const marketName = (betType: BetType, period: Period, t: Translate): string =>
+  t(`market.${period}.${betType}`)
+
+interface Status {
+  readonly key: MessageKey
+  readonly tone: string
+}
+
+const results: Readonly<Record<Exclude<BetRow['result'], ''>, Status>> = {
+  won: { key: 'status.won', tone: 'text-win' },
+  half_won: { key: 'status.half_won', tone: 'text-win' },
+  draw: { key: 'status.draw', tone: 'text-void' },
+  half_lost: { key: 'status.half_lost', tone: 'text-loss' },
+  lost: { key: 'status.lost', tone: 'text-loss' },
+  void: { key: 'status.void', tone: 'text-void' },
+}
+
+/** How a bet stands, in words and colour. @spec S4.bet.states */
+export function statusOf({ state, result }: Pick<BetRow, 'state' | 'result'>): Status {
+  switch (state) {
+    case 'waiting':
+      return { key: 'status.waiting', tone: 'text-wait' }
+    case 'running':
+      return { key: 'status.running', tone: 'text-text' }
+    case 'rejected':
+      return { key: 'status.rejected', tone: 'text-void' }
+    case 'void':
+      return { key: 'status.void', tone: 'text-void' }
+    case 'settled':
+      return results[result === '' ? 'draw' : result]
+  }
+}
+
+const reasons = {
+  GOAL: 'reason.GOAL',
+  RED_CARD: 'reason.RED_CARD',
+  PENALTY: 'reason.PENALTY',
+  VAR: 'reason.VAR',
+  ODDS_MOVED: 'reason.ODDS_MOVED',
+  MARKET_CLOSED: 'reason.MARKET_CLOSED',
+  LIMIT: 'reason.LIMIT',
+  FEED_LOST: 'reason.FEED_LOST',
+  TIMEOUT: 'reason.TIMEOUT',
+  PERIOD_END: 'reason.PERIOD_END',
+} as const satisfies Record<Exclude<BetRow['reason'], ''>, MessageKey>
+
+/** Why a waiting bet was rejected, as a sentence; "" without a known reason. */
+export function reasonText(reason: string, t: Translate): string {
+  return Object.hasOwn(reasons, reason) ? t(reasons[reason as keyof typeof reasons]) : ''
+}

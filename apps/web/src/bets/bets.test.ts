@@ -1,0 +1,112 @@
+import { gradeSelection } from '@fairline/domain/settlement/grade-selection'
+import { settleTicket } from '@fairline/domain/settlement/settle-ticket'
+import type { MessageKey } from '@fairline/locales/translate'
+import { describe, expect, test } from 'vitest'
+import { moneyText, moneyTone } from '../money-text.ts'
+import { lineShown, priceTone, reasonText, selectionName, sideTone, statusOf } from './bet-words.ts'
+import { countdown } from './countdown.ts'
+import { readReceipt } from './receipt-shape.ts'
+
+const t = (key: MessageKey): string => key
+const teams = { home: 'Ashford', away: 'Kelso' }
+
+describe('the countdown of a waiting bet', () => {
+  test.each([
+    [10_000, 5, 1],
+    [10_001, 5, 0.9998],
+    [12_500, 3, 0.5],
+    [14_999, 1, 0.0002],
+    [15_000, 0, 0],
+    [99_000, 0, 0],
+    // A device whose clock is behind never shows more than the wait has.
+    [1000, 5, 1],
+  ])('at %i: %i s, %d', (now, seconds, share) => {
+    expect(countdown(10_000, 15_000, now)).toEqual({ seconds, share })
+  })
+
+  test('a wait without length is over', () => {
+    expect(countdown(10_000, 10_000, 10_000)).toEqual({ seconds: 0, share: 0 })
+  })
+})
+
+describe('a bet in words', () => {
+  test.each([
+    ['home', 'Ashford'],
+    ['2', 'Kelso'],
+    ['X', 'selection.X'],
+    ['over', 'selection.over'],
+    ['unknown', 'unknown'],
+  ])('%s is %s', (selection, name) => {
+    expect(selectionName(selection, teams, t)).toBe(name)
+  })
+
+  test.each([
+    ['HDP', '0.75', '+0.75', 'text-underdog'],
+    ['HDP', '-0.25', '-0.25', 'text-favourite'],
+    ['HDP', '0.00', '0.00', 'text-text'],
+    ['OU', '2.50', '2.50', 'text-text'],
+    ['1X2', '', '', 'text-text'],
+  ] as const)('%s %s is written %s in %s', (betType, line, shown, tone) => {
+    expect(lineShown(betType, line)).toBe(shown)
+    expect(sideTone(betType, line)).toBe(tone)
+  })
+
+  test('negative prices are red', () => {
+    expect([priceTone('-0.80'), priceTone('0.80')]).toEqual(['text-price-negative', 'text-price'])
+  })
+
+  test.each([
+    ['waiting', '', 'status.waiting'],
+    ['running', '', 'status.running'],
+    ['rejected', '', 'status.rejected'],
+    ['void', 'void', 'status.void'],
+    ['settled', 'half_lost', 'status.half_lost'],
+    ['settled', 'won', 'status.won'],
+  ] as const)('%s %s is %s @spec S4.bet.states', (state, result, key) => {
+    expect(statusOf({ state, result }).key).toBe(key)
+  })
+
+  test('a reason is a sentence, an unknown one nothing', () => {
+    expect(reasonText('GOAL', t)).toBe('reason.GOAL')
+    expect(reasonText('', t)).toBe('')
+    expect(reasonText('constructor', t)).toBe('')
+  })
+
+  test('money has separators, and losses their colour and minus', () => {
+    expect(['-1234.50', '0.00', '1000000.00'].map(moneyText)).toEqual([
+      '-1,234.50',
+      '0.00',
+      '1,000,000.00',
+    ])
+    expect(['-0.01', '0.00', '0.01'].map(moneyTone)).toEqual(['text-loss', '', 'text-win'])
+  })
+})
+
+describe('receipts', () => {
+  test('the one that the book makes of a settlement is read, as stored JSON', () => {
+    const leg = {
+      betType: 'HDP',
+      period: 'FT',
+      selection: 'home',
+      lineQuarters: -1,
+      scoreAtBet: { home: 1, away: 0 },
+    } as const
+    const grade = gradeSelection(leg, {
+      status: 'completed',
+      halfTime: { home: 1, away: 0 },
+      fullTime: { home: 2, away: 1 },
+    })
+    if (grade === undefined) throw new Error('the match is completed')
+    const price = { type: 'MY', thousandths: -800 } as const
+    const { receipt } = settleTicket({ stake: 10_000n, price, leg, rulesVersion: '1' }, grade)
+    const read = readReceipt(JSON.parse(JSON.stringify(receipt)))
+    expect(read?.result).toEqual({ result: 'half_lost', winLoss: '-40.00', returned: '40.00' })
+    expect(read?.formula).toEqual(receipt.formula)
+    expect(read?.rules.map(({ id }) => id)).toEqual(receipt.rules.map(({ id }) => id))
+  })
+
+  test('one of another shape is not shown', () => {
+    expect(readReceipt(null)).toBeUndefined()
+    expect(readReceipt({ schema: 2 })).toBeUndefined()
+  })
+})

@@ -1,0 +1,36 @@
+import { Button } from '@fairline/ui/button'
+import { useTranslate } from '../i18n.ts'
+
+/** Rows of a page, as the specification's default. @spec S9.page.size */
+export const pageSize = 10
+
+interface PagerProps {
+  readonly page: number
+  readonly total: number
+  readonly onChange: (page: number) => void
+}
+
+/** One page back or on, and where the list stands; nothing where one page holds all. */
+export function Pager({ page, total, onChange }: PagerProps) {
+  const t = useTranslate()
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  if (pages === 1 && page === 1) return null
+  return (
+    <nav
+      aria-label={t('pager.name')}
+      className="flex items-center justify-end gap-3 py-3 tabular-nums print:hidden"
+    >
+      <Button className="max-[899px]:h-11" disabled={page <= 1} onClick={() => onChange(page - 1)}>
+        {t('pager.previous')}
+      </Button>
+      <span>{t('pager.page', { page, pages })}</span>
+      <Button
+        className="max-[899px]:h-11"
+        disabled={page >= pages}
+        onClick={() => onChange(page + 1)}
+      >
+        {t('pager.next')}
+      </Button>
+    </nav>
+  )
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod'
+
+const score = z.object({ home: z.number(), away: z.number() }).nullable()
+
+/** What the site reads of a stored receipt; a receipt of another shape is not shown. */
+const receiptShape = z.object({
+  schema: z.literal(1),
+  inputs: z.object({
+    stake: z.string(),
+    odds: z.string(),
+    oddsType: z.string(),
+    risk: z.string(),
+    win: z.string(),
+    legs: z
+      .array(
+        z.object({
+          line: z.string().nullable(),
+          scoreAtBet: score,
+          matchStatus: z.string(),
+          halfTime: score,
+          fullTime: score,
+          score,
+          countedFrom: z.object({ home: z.number(), away: z.number() }),
+          halves: z.array(z.object({ line: z.string().nullable(), result: z.string() })),
+        }),
+      )
+      .min(1),
+  }),
+  rules: z.array(z.object({ id: z.string(), section: z.string(), text: z.string() })),
+  formula: z.array(z.string()),
+  result: z.object({ result: z.string(), winLoss: z.string(), returned: z.string() }),
+})
+export type ShownReceipt = z.infer<typeof receiptShape>
+
+/** The receipt of a bet row; undefined where there is none that this site can read. */
+export function readReceipt(receipt: unknown): ShownReceipt | undefined {
+  const read = receiptShape.safeParse(receipt)
+  return read.success ? read.data : undefined
+}

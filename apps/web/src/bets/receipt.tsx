@@ -1,0 +1,120 @@
+import type { BetRow } from '@fairline/contract/betting'
+import type { ReactNode } from 'react'
+import { useTranslate } from '../i18n.ts'
+import { moneyText, moneyTone } from '../money-text.ts'
+import {
+  lineShown,
+  marketName,
+  oddsTypeName,
+  reasonText,
+  selectionName,
+  statusOf,
+} from './bet-words.ts'
+import { readReceipt, type ShownReceipt } from './receipt-shape.ts'
+
+type Score = ShownReceipt['inputs']['legs'][number]['score']
+
+const written = (score: NonNullable<Score>): string => `${score.home}-${score.away}`
+
+function Line({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 border-t border-line py-1.5 sm:grid-cols-[130px_1fr]">
+      <dt className="text-text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** What was bet, in one sentence. */
+function BetSentence({ row }: { readonly row: BetRow }) {
+  const t = useTranslate()
+  const teams = { home: row.home_name, away: row.away_name }
+  return (
+    <>
+      {t('receipt.sentence', {
+        market: marketName(row.bet_type, row.period, t),
+        selection: selectionName(row.bet_team, teams, t),
+        line: lineShown(row.bet_type, row.odds_ball),
+        odds: row.odds,
+        type: oddsTypeName(row.odds_type),
+        stake: moneyText(row.stake),
+        risk: moneyText(row.risk),
+        win: moneyText(row.win),
+      })}
+    </>
+  )
+}
+
+/** Scores that decided, and from where the goals count. */
+function Scores({ receipt }: { readonly receipt: ShownReceipt }) {
+  const t = useTranslate()
+  const leg = receipt.inputs.legs[0]
+  if (leg === undefined) return null
+  const { score, halfTime, fullTime, scoreAtBet, matchStatus } = leg
+  const parts = [
+    halfTime === null ? '' : t('receipt.halfTime', { score: written(halfTime) }),
+    fullTime === null ? '' : t('receipt.fullTime', { score: written(fullTime) }),
+    scoreAtBet === null ? '' : t('receipt.atBet', { score: written(scoreAtBet) }),
+    score === null ? t('receipt.noScore', { status: matchStatus }) : '',
+  ]
+  return <>{parts.filter((part) => part !== '').join(' ')}</>
+}
+
+/**
+ * How a bet came to its result, in plain words: bet, score, rules, calculation, result. An open
+ * bet shows what was bet and how it stands.
+ */
+export function Receipt({ row }: { readonly row: BetRow }) {
+  const t = useTranslate()
+  const receipt = readReceipt(row.receipt)
+  const status = statusOf(row)
+  const reason = reasonText(row.reason, t)
+  return (
+    <dl className="max-w-3xl text-[12.5px] leading-[18px]">
+      <Line name={t('receipt.bet')}>
+        <BetSentence row={row} />
+      </Line>
+      {receipt === undefined ? null : (
+        <>
+          <Line name={t('receipt.score')}>
+            <Scores receipt={receipt} />
+          </Line>
+          <Line name={t('receipt.rules')}>
+            <ul>
+              {receipt.rules.map((rule) => (
+                <li key={rule.id}>
+                  {rule.text} <span className="text-text-muted">({rule.section})</span>
+                </li>
+              ))}
+            </ul>
+          </Line>
+          <Line name={t('receipt.formula')}>
+            <ol className="tabular-nums [font-feature-settings:'calt'_0]">
+              {receipt.formula.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </Line>
+        </>
+      )}
+      <Line name={t('receipt.result')}>
+        <strong className={status.tone}>{t(status.key)}</strong>
+        {reason === '' ? null : <span>. {reason}</span>}
+        {row.state === 'settled' || row.state === 'void' ? (
+          <span className="tabular-nums">
+            {', '}
+            <span className={moneyTone(row.win_loss)}>{moneyText(row.win_loss)}</span>
+            {'. '}
+            {t('receipt.returned', { amount: moneyText(row.return) })}
+          </span>
+        ) : null}
+      </Line>
+      <Line name={t('bets.ticket')}>
+        <span className="tabular-nums">
+          {row.ticket_id}, {row.trans_date}
+          {row.settled_date === '' ? '' : `, ${t('receipt.settled', { time: row.settled_date })}`}
+        </span>
+      </Line>
+    </dl>
+  )
+}

@@ -1,0 +1,51 @@
+import { instantOf } from '@fairline/domain/time/gmt8'
+import { serverTimeAt } from '../api/server-clock.ts'
+import { useNow } from '../api/use-now.ts'
+import { useTranslate } from '../i18n.ts'
+import { countdown } from './countdown.ts'
+
+const radius = 15
+const around = 2 * Math.PI * radius
+
+interface WaitingRingProps {
+  /** When the bet was placed, date and time in GMT+8. */
+  readonly placedAt: string
+  /** When it is decided at the earliest, milliseconds since 1970. */
+  readonly untilMs: number
+  readonly size?: number
+}
+
+/** A ring that empties until a waiting bet is decided; then it says that the decision is held. */
+export function WaitingRing({ placedAt, untilMs, size = 36 }: WaitingRingProps) {
+  const t = useTranslate()
+  const now = serverTimeAt(useNow(200))
+  const { seconds, share } = countdown(instantOf(placedAt) ?? now, untilMs, now)
+  const text = seconds === 0 ? t('wait.held') : t('wait.seconds', { seconds })
+  return (
+    <span role="timer" title={text} className="inline-flex shrink-0 text-wait">
+      <svg viewBox="0 0 36 36" width={size} height={size} aria-hidden="true">
+        <g fill="none" stroke="currentColor" strokeWidth="3.4" transform="rotate(-90 18 18)">
+          <circle cx="18" cy="18" r={radius} opacity="0.2" />
+          <circle
+            cx="18"
+            cy="18"
+            r={radius}
+            strokeDasharray={`${around * share} ${around}`}
+            strokeLinecap="butt"
+          />
+        </g>
+        <text
+          x="18"
+          y="22.5"
+          textAnchor="middle"
+          fontSize="13"
+          fontWeight="600"
+          fill="currentColor"
+        >
+          {seconds === 0 ? '…' : seconds}
+        </text>
+      </svg>
+      <span className="sr-only">{text}</span>
+    </span>
+  )
+}

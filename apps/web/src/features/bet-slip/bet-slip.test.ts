@@ -1,0 +1,188 @@
+import type { SlipSelection } from '@fairline/domain/slip/slip'
+import type { SlipSummary } from '@fairline/domain/slip/slip-summary'
+import type { MessageKey } from '@fairline/locales/translate'
+import { describe, expect, test } from 'vitest'
+import type { Account } from '../../session/session-store.ts'
+import { type BetCheck, bettorOf, runningRisk } from './bet-room.ts'
+import { primaryAction } from './primary-action.ts'
+import { refusalText } from './refusal-text.ts'
+import { chipText, type KeypadKey, pressKey } from './stake-keys.ts'
+
+/** Shows which text is asked for, with what. */
+const t = (key: MessageKey, values?: Readonly<Record<string, string | number>>): string =>
+  values === undefined ? key : `${key} ${Object.values(values).join(' ')}`
+
+const check: BetCheck = {
+  market_type: 2,
+  odds: '-0.80',
+  odds_type: 1,
+  odds_version: 3,
+  odds_ball: '-0.25',
+  score: '',
+  min_bet: '5.00',
+  max_bet: '5000.00',
+  max_payout: '20000.00',
+  max_per_match: '8000.00',
+  max_stake: '1875.00',
+  max_stake_cause: 'max_per_match',
+  bet_amount: '',
+  note: '',
+  wait_ms: 0,
+}
+
+describe('rules.md 8.4: what is left on the match', () => {
+  test.each([
+    // 8,000 with 6,500 running leave 1,500 of risk: 1,875 of stake at -0.80.
+    ['-0.80', 1, '1875.00', 'max_per_match', 650_000n],
+    ['0.80', 1, '1500.00', 'max_per_match', 650_000n],
+    ['-1.25', 3, '1200.00', 'max_per_match', 650_000n],
+    ['0.80', 1, '0.00', 'max_per_match', 800_000n],
+    ['0.80', 1, '5000.00', 'max_bet', 0n],
+  ] as const)('%s of type %i, max %s by %s: %s runs', (odds, type, max, cause, running) => {
+    const asked = { ...check, odds, odds_type: type, max_stake: max, max_stake_cause: cause }
+    expect(runningRisk(asked)).toBe(running)
+  })
+
+  const account = {
+    currency: 'MYR',
+    oddsGroup: 'A',
+    balances: { available: '250.00', account: '250.00', outstanding: '0.00' },
+    betLimits: {
+      1: { min_bet: '10.00', max_bet: '50.00', max_payout: '60.00', max_per_match: '70.00' },
+    },
+  } as unknown as Account
+
+  test('before the check came, the profile has the limits', () => {
+    expect(bettorOf(account, 1, undefined).limits).toEqual({
+      minBet: 1000n,
+      maxBet: 5000n,
+      maxPayout: 6000n,
+      maxPerMatch: 7000n,
+    })
+    expect(bettorOf(account, 2, undefined).limits).toBeNull()
+  })
+
+  test('the check has them once it came', () => {
+    const bettor = bettorOf(account, 1, check)
+    expect(bettor.limits?.maxBet).toBe(500_000n)
+    expect(bettor.available).toBe(25_000n)
+  })
+
+  test('a debt that the server knows of leaves no balance to bet', () => {
+    const blocked: BetCheck = { ...check, max_stake: '0.00', max_stake_cause: 'balance' }
+    expect(bettorOf(account, 1, blocked).available).toBe(0n)
+  })
+})
+
+describe('the keypad', () => {
+  test.each([
+    ['1', '5', true, '5'],
+    ['1', '5', false, '15'],
+    ['10', '00', false, '1000'],
+    ['', '00', false, '0'],
+    ['12', '.', false, '12.'],
+    ['12.', '5', false, '12.5'],
+    ['12.5', '.', false, '12.5'],
+    ['12.55', '5', false, '12.55'],
+    ['100', '.', true, '0.'],
+    ['12', 'backspace', false, '1'],
+    ['12', 'backspace', true, ''],
+    ['12', 'clear', false, ''],
+  ] as readonly [string, KeypadKey, boolean, string][])(
+    '%s then %s (proposed: %s) is %s',
+    (stake, key, isProposed, after) => {
+      expect(pressKey(stake, key, isProposed, 'MYR')).toBe(after)
+    },
+  )
+
+  test('no decimals where the currency has whole units only', () => {
+    expect(pressKey('5000', '.', false, 'IDR')).toBe('5000')
+  })
+
+  test.each([
+    [1000n, '10'],
+    [50_000n, '500'],
+    [100_000n, '1K'],
+    [5_000_000n, '50K'],
+    [100_000_000n, '1M'],
+    [150_050n, '1,500.50'],
+  ] as const)('a chip of %s reads %s', (amount, text) => {
+    expect(chipText(amount)).toBe(text)
+  })
+})
+
+describe('the one button says what it does', () => {
+  const selection = { odds: '0.95', score: '1-0' } as SlipSelection
+  const base: SlipSummary = {
+    now: { ...selection, odds: '0.92' },
+    price: null,
+    moved: null,
+    suspended: false,
+    lineGone: false,
+    marketTypeChanged: false,
+    risk: 8000n,
+    win: 10_000n,
+    max: null,
+    waitMs: 0,
+    error: null,
+    canPlace: false,
+    canAcceptNewOdds: false,
+  }
+  const error = (place: 'silent' | 'stake' | 'closed', code = 'betLowerMin' as const) => ({
+    code,
+    text: '',
+    place,
+    facts: {},
+  })
+
+  test.each([
+    ['ready', { canPlace: true }, 'place', 'slip.place 80.00'],
+    ['the price moved', { canAcceptNewOdds: true }, 'accept', 'slip.acceptOdds 0.92'],
+    [
+      'the score changed',
+      { canAcceptNewOdds: true, now: { ...selection, odds: '0.92', score: '2-0' } },
+      'accept',
+      'slip.acceptScore 2-0 0.92',
+    ],
+    ['no stake yet', { risk: null, error: error('silent') }, 'none', 'slip.enterStake'],
+    ['a wrong stake', { error: error('stake') }, 'none', 'slip.place 80.00'],
+    ['closed', { error: error('closed') }, 'none', 'slip.cannotPlace'],
+  ] as const)('%s', (_, change, kind, label) => {
+    const summary: SlipSummary = { ...base, ...change }
+    expect(primaryAction(summary, selection, t)).toEqual({ kind, label })
+  })
+})
+
+describe('refusals say what happened and what to do @spec S8.catalogue', () => {
+  test.each([
+    ['betLowerMin', { min_bet: '5.00' }, 'sentence', 'slip.limit.min 5.00'],
+    ['betOverMaxBet', { max_bet: '5000.00' }, 'sentence', 'slip.limit.max 5,000.00'],
+    ['betOverMaxPayout', { max_payout: '20000.00' }, 'sentence', 'slip.limit.payout 20,000.00'],
+    [
+      'betOverMaxPerMatch',
+      { max_per_match: '8000.00', running_risk: '6500.00' },
+      'sentence',
+      'slip.limit.match 8,000.00 6,500.00',
+    ],
+    [
+      'insufficient_balance',
+      { available_balance: '1250.00' },
+      'sentence',
+      'refusal.available 1,250.00',
+    ],
+    ['insufficient_balance', { debt: '40.00' }, 'refusal.debt 40.00', 'refusal.debtTodo'],
+    ['odds_changed', { odds: '0.92' }, 'refusal.odds 0.95 0.92', 'refusal.oddsTodo'],
+    ['odds_changed', {}, 'sentence', 'refusal.oddsTodo'],
+    ['invalidOddsBall', { odds_ball: '-0.50' }, 'refusal.line -0.50', 'refusal.lineTodo'],
+    ['invalidOddsBall', { score: '1-0' }, 'refusal.score 1-0', 'refusal.scoreTodo'],
+    ['oddsIsUpdating', {}, 'sentence', 'refusal.wait'],
+    ['340', {}, 'sentence', 'refusal.other'],
+    ['SUSPEND', {}, 'sentence', ''],
+    ['toString', {}, 'sentence', ''],
+  ] as readonly [string, Record<string, string>, string, string][])(
+    '%s %o',
+    (code, facts, happened, todo) => {
+      expect(refusalText(code, facts, '0.95', 'sentence', t)).toEqual({ happened, todo })
+    },
+  )
+})

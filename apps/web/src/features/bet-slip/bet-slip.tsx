@@ -1,0 +1,173 @@
+import { Icon } from '@fairline/ui/icon'
+import { useEffect, useId, useRef } from 'react'
+import { deviceNow } from '../../api/server-clock.ts'
+import { useTranslate } from '../../i18n.ts'
+import { useIsDesktop } from '../../media.ts'
+import { ConfirmBet } from './confirm-bet.tsx'
+import { Chips, Keypad } from './keypad.tsx'
+import { Limits, RiskAndWin } from './limits.tsx'
+import { PlacingPanel } from './placing-panel.tsx'
+import { type PrimaryAction, primaryAction } from './primary-action.ts'
+import { SelectionPanel } from './selection-panel.tsx'
+import { confirmBet, followPlacedBet } from './slip-actions.ts'
+import { SlipProblem, slipProblem } from './slip-error.tsx'
+import { SlipOptions } from './slip-options.tsx'
+import { act, emptyTheSlip, useSlipStore } from './slip-store.ts'
+import { StakeField } from './stake-field.tsx'
+import { type SlipView, useSlip } from './use-slip.ts'
+
+/** A button that has just begun to accept another price takes no click for so long, milliseconds. */
+const settleMs = 400
+
+/** False right after the button began to accept another price: that click was aimed at the old. */
+function useIsSettled({ kind, label }: PrimaryAction): () => boolean {
+  const meaning = kind === 'accept' ? label : 'place'
+  const last = useRef({ meaning, changedMs: 0 })
+  useEffect(() => {
+    if (last.current.meaning === meaning) return
+    last.current = { meaning, changedMs: meaning === 'place' ? 0 : deviceNow() }
+  }, [meaning])
+  return () => deviceNow() - last.current.changedMs >= settleMs
+}
+
+/** Where the focus was when a price was clicked; it goes back there when the slip is done. */
+function useFocusBack(isEmpty: boolean): void {
+  const clicks = useSlipStore((state) => state.clicks)
+  const before = useRef<Element | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each click is a new place to go back to.
+  useEffect(() => {
+    const { activeElement } = document
+    const pressed = document.querySelector('.ob-price[aria-pressed="true"]')
+    before.current = pressed ?? activeElement
+  }, [clicks])
+  useEffect(() => {
+    if (!isEmpty || !(before.current instanceof HTMLElement)) return
+    if (before.current.isConnected) before.current.focus({ preventScroll: true })
+    before.current = null
+  }, [isEmpty])
+}
+
+function place(view: SlipView, action: PrimaryAction): void {
+  const { account, choice, slip, summary, match } = view
+  const selection = action.kind === 'accept' ? summary.now : view.selection
+  if (action.kind === 'none' || selection === null || match === null) return
+  if (action.kind === 'accept') act({ kind: 'see', selection })
+  const shown = { home: match.home, away: match.away, league: match.leagueId }
+  confirmBet({ account, choice, slip, selection, summary, shown })
+}
+
+/** The selection with its stake, limits and the one button. */
+function SlipForm({ view, isDesktop }: { readonly view: SlipView; readonly isDesktop: boolean }) {
+  const t = useTranslate()
+  const problemId = useId()
+  const isConfirming = useSlipStore((state) => state.isConfirming)
+  const isBusy = useSlipStore(({ placing }) => placing?.step.kind === 'sending')
+  const refusal = useSlipStore((state) => state.refusal)
+  const note = useSlipStore((state) => state.note)
+  const action = primaryAction(view.summary, view.selection, t)
+  const isSettled = useIsSettled(action)
+  const problem = slipProblem(view, refusal)
+  const isBlocked = action.kind === 'none' || isBusy || problem === 'check'
+  const press = (): void => {
+    if (isBlocked || !isSettled()) return
+    if (view.account.settings.quickBet) place(view, action)
+    else useSlipStore.setState({ isConfirming: true })
+  }
+  const confirm = (): void => {
+    if (!isBusy && isSettled()) place(view, action)
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 px-3 py-2.5">
+      <SelectionPanel view={view} />
+      <StakeField
+        view={view}
+        errorId={problem === null ? undefined : problemId}
+        hasKeypad={!isDesktop}
+        onEnter={press}
+        onCancel={emptyTheSlip}
+      />
+      {note === '' ? null : (
+        <p role="status" className="text-[12px] leading-4 text-text-muted">
+          {t(`error.${note}`)}
+        </p>
+      )}
+      {isDesktop ? <Chips view={view} isTall={false} /> : null}
+      <RiskAndWin view={view} />
+      <SlipProblem view={view} id={problemId} />
+      <Limits view={view} />
+      {isDesktop ? null : (
+        <>
+          <Chips view={view} isTall />
+          <Keypad view={view} />
+        </>
+      )}
+      <button
+        type="button"
+        data-testid="slip-place"
+        aria-disabled={isBlocked}
+        aria-busy={isBusy}
+        onClick={press}
+        className={`min-h-11 rounded px-3 py-2 text-[15px] leading-5 font-semibold max-lg:min-h-12
+          ${isBlocked ? 'bg-surface-sunken text-text-muted' : 'bg-accent text-accent-contrast hover:brightness-110'}`}
+      >
+        {isBusy ? t('slip.placing') : action.label}
+      </button>
+      <SlipOptions view={view} />
+      {isConfirming ? (
+        <ConfirmBet
+          view={view}
+          action={action}
+          onConfirm={confirm}
+          onCancel={() => useSlipStore.setState({ isConfirming: false })}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** The slip: what is being placed or was, the selection, or what to do to start. */
+export function BetSlip() {
+  const t = useTranslate()
+  const isDesktop = useIsDesktop()
+  const view = useSlip()
+  const placing = useSlipStore((state) => state.placing)
+  const notice = useSlipStore((state) => state.notice)
+  useEffect(followPlacedBet, [])
+  useFocusBack(view === null)
+  return (
+    <section aria-label={t('slip.title')} className="border-b border-line bg-surface-raised">
+      {isDesktop ? (
+        <h2
+          className="flex h-8 items-center justify-between bg-league pl-3 font-semibold
+            text-league-text"
+        >
+          {t('slip.title')}
+          {view === null ? null : (
+            <button
+              type="button"
+              aria-label={t('slip.clear')}
+              title={t('slip.clear')}
+              onClick={() => emptyTheSlip()}
+              className="flex size-8 items-center justify-center"
+            >
+              <Icon name="close" size={14} />
+            </button>
+          )}
+        </h2>
+      ) : null}
+      <PlacingPanel />
+      {notice === null ? null : (
+        <p role="alert" className="border-l-[3px] border-wait px-3 py-2 text-[12.5px]">
+          {t(notice)}
+        </p>
+      )}
+      {view === null ? (
+        placing === null ? (
+          <p className="px-3 py-3 text-text-muted">{t('slip.empty')}</p>
+        ) : null
+      ) : (
+        <SlipForm view={view} isDesktop={isDesktop} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { displayMoney } from '@fairline/domain/money/money'
+import { Button } from '@fairline/ui/button'
+import { Dialog } from '@fairline/ui/dialog'
+import { useEffect, useRef } from 'react'
+import { useTranslate } from '../../i18n.ts'
+import type { PrimaryAction } from './primary-action.ts'
+import { SelectionPanel } from './selection-panel.tsx'
+import { SlipProblem } from './slip-error.tsx'
+import type { SlipView } from './use-slip.ts'
+
+interface ConfirmBetProps {
+  readonly view: SlipView
+  readonly action: PrimaryAction
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
+
+/** Asks before money moves; the price goes on moving in here too. @spec S5.confirm.bet */
+export function ConfirmBet({ view, action, onConfirm, onCancel }: ConfirmBetProps) {
+  const t = useTranslate()
+  const actions = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    actions.current?.querySelector<HTMLElement>('[data-confirm]')?.focus()
+  }, [])
+  const { risk, win } = view.summary
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={t('slip.confirm')}
+      onClose={onCancel}
+      actions={
+        <div ref={actions} className="flex w-full gap-2 max-lg:flex-col-reverse lg:justify-end">
+          <Button className="max-lg:h-11" onClick={onCancel}>
+            {t('action.cancel')}
+          </Button>
+          <Button
+            data-confirm
+            kind="primary"
+            className="max-lg:h-12"
+            disabled={action.kind === 'none'}
+            // The Enter that opened the dialog may still be held down.
+            onKeyDown={(event) => {
+              if (event.repeat) event.preventDefault()
+            }}
+            onClick={onConfirm}
+          >
+            {action.label}
+          </Button>
+        </div>
+      }
+    >
+      <SelectionPanel view={view} />
+      <dl className="mt-3 grid grid-cols-3 border-t border-line pt-2 tabular-nums">
+        <div>
+          <dt className="text-[12px] text-text-muted">{t('slip.stake')}</dt>
+          <dd className="font-semibold">{view.slip.stake}</dd>
+        </div>
+        <div className="text-center">
+          <dt className="text-[12px] text-text-muted">{t('slip.risk')}</dt>
+          <dd className="font-semibold">{risk === null ? '' : displayMoney(risk)}</dd>
+        </div>
+        <div className="text-right">
+          <dt className="text-[12px] text-text-muted">{t('slip.win')}</dt>
+          <dd className="font-semibold text-win">{win === null ? '' : displayMoney(win)}</dd>
+        </div>
+      </dl>
+      <div className="mt-2">
+        <SlipProblem view={view} id="confirm-problem" />
+      </div>
+    </Dialog>
+  )
+}

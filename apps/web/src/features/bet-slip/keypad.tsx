@@ -1,0 +1,98 @@
+import type { Minor } from '@fairline/domain/money/money'
+import { stakeChips } from '@fairline/domain/slip/stake-input'
+import { Icon } from '@fairline/ui/icon'
+import type { ReactNode } from 'react'
+import { useTranslate } from '../../i18n.ts'
+import { act, useSlipStore } from './slip-store.ts'
+import { chipText, type KeypadKey, pressKey } from './stake-keys.ts'
+import type { SlipView } from './use-slip.ts'
+
+/** Adds a chip to the stake; one that the slip only proposed is replaced. */
+function addChip(amount: Minor): void {
+  const { isProposed } = useSlipStore.getState()
+  act(isProposed ? { kind: 'fill', stake: amount } : { kind: 'step', by: amount })
+}
+
+/** Quick amounts of the account's currency. */
+export function Chips({ view, isTall }: { readonly view: SlipView; readonly isTall: boolean }) {
+  const t = useTranslate()
+  return (
+    <div className="grid grid-cols-4 gap-1.5">
+      {stakeChips[view.account.currency].map((amount) => (
+        <button
+          key={String(amount)}
+          type="button"
+          aria-label={t('slip.addChip', { amount: chipText(amount) })}
+          onClick={() => addChip(amount)}
+          className={`rounded border border-line bg-surface text-[12.5px] font-semibold tabular-nums
+            hover:bg-surface-sunken ${isTall ? 'h-11 text-[14px]' : 'h-7'}`}
+        >
+          +{chipText(amount)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface KeyProps {
+  readonly name?: string
+  readonly onPress: () => void
+  readonly children: ReactNode
+  readonly className?: string
+}
+
+function Key({ name, onPress, children, className = '' }: KeyProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      onClick={onPress}
+      className={`flex h-11 items-center justify-center rounded bg-surface text-[18px] font-semibold
+        tabular-nums active:bg-surface-sunken ${className}`}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** The order in which the keys stand, row by row; what is no digit has its own place. */
+const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', '00'] as const
+
+/** The phone's own keypad, so that the system's keyboard never covers the price. */
+export function Keypad({ view }: { readonly view: SlipView }) {
+  const t = useTranslate()
+  const { account, summary } = view
+  const press = (key: KeypadKey): void => {
+    const { slip, isProposed } = useSlipStore.getState()
+    const text = pressKey(slip.stake, key, isProposed, account.currency)
+    act({ kind: 'type', text, currency: account.currency })
+  }
+  const max = summary.max?.max ?? 0n
+  return (
+    <div className="grid grid-cols-4 gap-1.5">
+      <div className="col-span-3 grid grid-cols-3 gap-1.5">
+        {digits.map((digit) => (
+          <Key key={digit} onPress={() => press(digit)}>
+            {digit}
+          </Key>
+        ))}
+      </div>
+      <div className="grid grid-rows-4 gap-1.5">
+        <Key name={t('slip.backspace')} onPress={() => press('backspace')}>
+          <Icon name="backspace" size={22} />
+        </Key>
+        <Key
+          className="row-span-2 h-auto text-[15px]"
+          onPress={() => {
+            if (max > 0n) act({ kind: 'fill', stake: max })
+          }}
+        >
+          {t('slip.max')}
+        </Key>
+        <Key className="text-[15px]" onPress={() => press('clear')}>
+          {t('slip.clearStake')}
+        </Key>
+      </div>
+    </div>
+  )
+}

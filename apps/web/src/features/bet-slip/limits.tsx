@@ -1,0 +1,66 @@
+import { displayMoney, type Minor } from '@fairline/domain/money/money'
+import { useTranslate } from '../../i18n.ts'
+import { moneyText } from '../../money-text.ts'
+import type { SlipView } from './use-slip.ts'
+
+/** What the bet can cost and bring, side by side, as the stake is typed. */
+export function RiskAndWin({ view }: { readonly view: SlipView }) {
+  const t = useTranslate()
+  const { risk, win } = view.summary
+  const figure = (value: Minor | null): string => (value === null ? '0.00' : displayMoney(value))
+  return (
+    <dl className="grid grid-cols-2 overflow-hidden rounded border border-line">
+      <div className="border-r border-line px-2.5 py-1">
+        <dt className="text-[12px] leading-4 text-text-muted">{t('slip.risk')}</dt>
+        <dd data-testid="slip-risk" className="text-[16px] leading-5 font-semibold tabular-nums">
+          {figure(risk)}
+        </dd>
+      </div>
+      <div className="px-2.5 py-1 text-right">
+        <dt className="text-[12px] leading-4 text-text-muted">{t('slip.win')}</dt>
+        <dd
+          data-testid="slip-win"
+          className="text-[16px] leading-5 font-semibold text-win tabular-nums"
+        >
+          {figure(win)}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** The limits before anything is typed, and what keeps the stake from being larger. */
+export function Limits({ view }: { readonly view: SlipView }) {
+  const t = useTranslate()
+  const { check, account, choice, summary } = view
+  const limits = check ?? account.betLimits[String(choice.sportsType)]
+  if (limits === undefined) return null
+  const { max } = summary
+  const rows = [
+    [t('slip.minBet'), limits.min_bet],
+    [t('slip.maxBet'), limits.max_bet],
+    [t('slip.maxPayout'), limits.max_payout],
+  ] as const
+  return (
+    <div className="text-[12px] leading-[17px] text-text-muted">
+      <dl className="grid gap-x-2 tabular-nums max-lg:grid-cols-3">
+        {rows.map(([name, amount]) => (
+          <div key={name} className="lg:flex lg:justify-between">
+            <dt>{name}</dt>
+            <dd>{moneyText(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      {max === null ? null : (
+        <p data-testid="slip-cause" className="mt-0.5 text-text">
+          {max.max === 0n
+            ? t(`slip.none.${max.cause}`)
+            : t('slip.cause', {
+                amount: displayMoney(max.max),
+                cause: t(`slip.cause.${max.cause}`),
+              })}
+        </p>
+      )}
+    </div>
+  )
+}

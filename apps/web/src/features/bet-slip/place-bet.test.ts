@@ -1,0 +1,252 @@
+import { describe, expect, test } from 'vitest'
+import type { CallOutcome } from '../../api/client.ts'
+import { createKeptRequests, type KeptRequest } from './kept-requests.ts'
+import {
+  asksMax,
+  meaningOf,
+  type PlacedAnswer,
+  type PlacingStep,
+  pauseAfter,
+  placeBet,
+  resumesByItself,
+  resumeWithinMs,
+} from './place-bet.ts'
+import { newRequestId } from './request-id.ts'
+
+const answer: PlacedAnswer = {
+  ticket: {
+    ticket_id: 'T1',
+    state: 'running',
+    odds: '0.95',
+    odds_type: 1,
+    odds_ball: '-0.25',
+    score: '',
+    stake: '100.00',
+    risk: '100.00',
+    win: '95.00',
+    trans_date: '2026-11-21 12:00:00',
+    waits_until: 0,
+  },
+  balance: '900.00',
+  account_balance: '1000.00',
+  outstanding_balance: '100.00',
+}
+
+const request = (id = newRequestId(), accountId = 'demo01', confirmedMs = 1000): KeptRequest => ({
+  accountId,
+  confirmedMs,
+  body: {
+    match_id: 'm1',
+    market_id: 'm1-HDP-FT--0.25',
+    bet_type: 'HDP',
+    bet_team: 'home',
+    odds_type: 1,
+    request_id: id,
+    market_type: 2,
+    odds: '0.95',
+    odds_version: 7,
+    odds_ball: '-0.25',
+    score: '',
+    bet_amount: '100',
+    accept_odds: 0,
+  },
+  shown: {
+    sportsType: 1,
+    rowId: 'm1',
+    home: 'Ashford',
+    away: 'Kelso',
+    league: 'l1',
+    period: 'FT',
+    risk: '100.00',
+    win: '95.00',
+  },
+})
+
+/** A storage of the size of a test, with the browser's order of keys. */
+function memoryStorage(entries: readonly (readonly [string, string])[] = []) {
+  const map = new Map(entries)
+  return {
+    map,
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+    key: (at: number) => [...map.keys()][at] ?? null,
+    get length() {
+      return map.size
+    },
+  }
+}
+
+const refused = (code: string): CallOutcome<PlacedAnswer> => ({ ok: false, rejection: { code } })
+const placed: CallOutcome<PlacedAnswer> = { ok: true, data: answer }
+
+/** Plays a row of answers and tells what was asked, shown, forgotten and waited for. */
+async function play(answers: readonly CallOutcome<PlacedAnswer>[], asked = 0, isCurrent = true) {
+  const ids: string[] = []
+  const steps: PlacingStep[] = []
+  const dropped: string[] = []
+  const waits: number[] = []
+  const asking = request()
+  await placeBet(asking, asked, {
+    send: async (body) => {
+      ids.push(body.request_id)
+      return answers[Math.min(ids.length, answers.length) - 1] ?? placed
+    },
+    wait: async (delayMs) => void waits.push(delayMs),
+    isCurrent: () => isCurrent,
+    drop: (id) => dropped.push(id),
+    onStep: (step) => steps.push(step),
+  })
+  return { asking, ids, kinds: steps.map(({ kind }) => kind), last: steps.at(-1), dropped, waits }
+}
+
+describe('one confirmation, one request id @spec S7.bet.betsingle', () => {
+  test('an answered bet is asked for once, and its request is forgotten', async () => {
+    const { asking, ids, kinds, dropped } = await play([placed])
+    expect(ids).toEqual([asking.body.request_id])
+    expect(kinds).toEqual(['sending', 'placed'])
+    expect(dropped).toEqual(ids)
+  })
+
+  test('a lost answer is asked for again under the same id until there is an outcome', async () => {
+    const lost = ['requestFailed', 'requestTimeout', 'requestPending', 'systemError'].map(refused)
+    const { asking, ids, last, dropped, waits } = await play([...lost, placed])
+    expect(ids).toEqual(Array(5).fill(asking.body.request_id))
+    expect(last).toEqual({ kind: 'placed', answer, asks: 5 })
+    expect(dropped).toEqual([asking.body.request_id])
+    expect(waits).toEqual([500, 1000, 2000, 4000])
+  })
+
+  test('a refusal after a lost answer is the outcome', async () => {
+    const { kinds, dropped, last } = await play([refused('requestFailed'), refused('odds_changed')])
+    expect(kinds).toEqual(['sending', 'sending', 'refused'])
+    expect(last).toEqual({ kind: 'refused', rejection: { code: 'odds_changed' } })
+    expect(dropped).toHaveLength(1)
+  })
+
+  test.each(['requestLimit', 'session_expired', 'SUSPEND'])(
+    '%s on the first ask says that nothing was placed',
+    async (code) => {
+      const { kinds, dropped } = await play([refused(code)])
+      expect(kinds).toEqual(['sending', 'refused'])
+      expect(dropped).toHaveLength(1)
+    },
+  )
+
+  test.each(['requestLimit', 'session_expired', 'SUSPEND'])(
+    '%s on a later ask says nothing about the first: the request is kept',
+    async (code) => {
+      const { kinds, dropped } = await play([refused('requestFailed'), refused(code)])
+      expect(kinds).toEqual(['sending', 'sending', 'unsure'])
+      expect(dropped).toEqual([])
+    },
+  )
+
+  test('asked from an earlier life of the page, the first ask here counts as a later one', async () => {
+    const { kinds, dropped } = await play([refused('invalidSession')], 1)
+    expect(kinds).toEqual(['sending', 'unsure'])
+    expect(dropped).toEqual([])
+  })
+
+  test('asking ends with the question to the member, not for ever', async () => {
+    const { ids, last, dropped } = await play([refused('requestFailed')])
+    expect(ids).toHaveLength(asksMax)
+    expect(last?.kind).toBe('unsure')
+    expect(dropped).toEqual([])
+  })
+
+  test('asking stops when the account has left, and the request is kept', async () => {
+    const { ids, last, dropped } = await play([refused('requestFailed')], 0, false)
+    expect(ids).toHaveLength(1)
+    expect(last?.kind).toBe('unsure')
+    expect(dropped).toEqual([])
+  })
+
+  test.each([
+    ['requestPending', 1, 'ask_again'],
+    ['Data Error', 3, 'ask_again'],
+    ['odds_changed', 1, 'refused'],
+    ['odds_changed', 2, 'refused'],
+    ['insufficient_balance', 2, 'refused'],
+    ['requestLimit', 1, 'refused'],
+    ['requestLimit', 2, 'unsure'],
+    ['BLOCK', 2, 'unsure'],
+  ] as const)('%s on ask %i means %s', (code, asks, meaning) => {
+    expect(meaningOf(code, asks)).toBe(meaning)
+  })
+
+  test('pauses grow and stay at five seconds', () => {
+    expect([1, 2, 3, 4, 5, 6, 40].map(pauseAfter)).toEqual([
+      500, 1000, 2000, 4000, 5000, 5000, 5000,
+    ])
+  })
+})
+
+describe('requests kept over a reload', () => {
+  test('what was kept is found again by its account only, the oldest first', () => {
+    const storage = memoryStorage()
+    const [late, early, foreign] = [
+      request(newRequestId(), 'demo01', 2000),
+      request(newRequestId(), 'demo01', 1000),
+      request(newRequestId(), 'demo02', 500),
+    ]
+    for (const each of [late, early, foreign]) createKeptRequests(storage).keep(each)
+    expect(createKeptRequests(storage).waitingOf('demo01')).toEqual([early, late])
+    expect(createKeptRequests(storage).waitingOf('demo02')).toEqual([foreign])
+  })
+
+  test('a dropped request is gone', () => {
+    const kept = createKeptRequests(memoryStorage())
+    const one = request()
+    kept.keep(one)
+    kept.drop(one.body.request_id)
+    expect(kept.waitingOf('demo01')).toEqual([])
+  })
+
+  test('entries of another shape are dropped, those of others are left alone', () => {
+    const storage = memoryStorage([
+      ['fairline-bet-1', '{"accountId":"demo01"}'],
+      ['fairline-bet-2', 'not json'],
+      ['fairline-layout', '{}'],
+    ])
+    expect(createKeptRequests(storage).waitingOf('demo01')).toEqual([])
+    expect([...storage.map.keys()]).toEqual(['fairline-layout'])
+  })
+
+  test('a storage that is full does not stop the bet', () => {
+    const storage = memoryStorage()
+    storage.setItem = () => {
+      throw new Error('full')
+    }
+    expect(createKeptRequests(storage).keep(request())).toBe(false)
+  })
+
+  test('no session token is kept with a request', () => {
+    const storage = memoryStorage()
+    createKeptRequests(storage).keep(request())
+    expect([...storage.map.values()].join()).not.toMatch(/session_token|account_id/)
+  })
+
+  test('only a fresh request is asked by itself', () => {
+    const confirmed = request(newRequestId(), 'demo01', 10_000)
+    expect(resumesByItself(confirmed, 10_000 + resumeWithinMs)).toBe(true)
+    expect(resumesByItself(confirmed, 10_001 + resumeWithinMs)).toBe(false)
+  })
+})
+
+describe('request ids', () => {
+  const version4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+  test('are random UUIDs, also where the browser has no function for them', () => {
+    const { randomUUID } = crypto
+    try {
+      Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true })
+      const ids = Array.from({ length: 50 }, newRequestId)
+      for (const id of ids) expect(id).toMatch(version4)
+      expect(new Set(ids).size).toBe(50)
+    } finally {
+      Object.defineProperty(crypto, 'randomUUID', { value: randomUUID, configurable: true })
+    }
+    expect(newRequestId()).toMatch(version4)
+  })
+})

@@ -1,0 +1,130 @@
+import type { Ticket } from '@fairline/contract/betting'
+import type { CallOutcome, CallRejection } from '../../api/client.ts'
+import type { KeptRequest } from './kept-requests.ts'
+
+/** How a placement stands. Only 'placed' and 'refused' are outcomes. */
+export type PlacingStep =
+  /** Sent, or asked again under the same id because the outcome is not known. */
+  | { readonly kind: 'sending'; readonly asks: number }
+  | { readonly kind: 'placed'; readonly answer: PlacedAnswer; readonly asks: number }
+  | { readonly kind: 'refused'; readonly rejection: CallRejection }
+  /** Still unknown; asking goes on when the member says so. */
+  | { readonly kind: 'unsure'; readonly rejection: CallRejection }
+
+export interface PlacedAnswer {
+  readonly ticket: Ticket
+  readonly balance: string
+  readonly account_balance: string
+  readonly outstanding_balance: string
+}
+
+/** What an answer without a ticket says about the bet. */
+export type Meaning = 'refused' | 'ask_again' | 'unsure'
+
+/** Answers that leave open whether the bet stands: the same request is asked again. */
+const openCodes: readonly string[] = [
+  'requestFailed',
+  'requestTimeout',
+  'timeoutError',
+  'requestPending',
+  'Data Error',
+  'systemError',
+  'internalServerError',
+]
+
+/**
+ * Answers given before the server looks at the request. On the first ask nothing was placed; on a
+ * later one they say nothing about the first.
+ */
+const doorCodes: readonly string[] = [
+  'requestLimit',
+  'requestProcessing',
+  'incompletedRequest',
+  'unauthenticatedUser',
+  'account_not_exists',
+  'account_inactive',
+  'login_id_not_exists',
+  'session_not_exists',
+  'session_expired',
+  'sessionExpired',
+  'invalidSession',
+  'permission_denied',
+  'accountIdRequired',
+  'BLOCK',
+  'CLOSE',
+  'FREEZE',
+  'SUSPEND',
+  'memberInactive',
+  'NoUserAccessRight',
+  'forbiddenAccess',
+]
+
+/** What a refusal means for the bet, on the first ask or after one that was left open. */
+export function meaningOf(code: string, asks: number): Meaning {
+  if (openCodes.includes(code)) return 'ask_again'
+  return doorCodes.includes(code) && asks > 1 ? 'unsure' : 'refused'
+}
+
+const pausesMs = [500, 1000, 2000, 4000, 5000] as const
+/** After so many asks without an answer the member decides whether to go on. */
+export const asksMax = 12
+
+/** The pause before the next ask, milliseconds. */
+export function pauseAfter(asks: number): number {
+  return pausesMs[Math.min(asks, pausesMs.length) - 1] ?? pausesMs[0]
+}
+
+export interface PlacingParts {
+  readonly send: (body: KeptRequest['body']) => Promise<CallOutcome<PlacedAnswer>>
+  readonly wait: (delayMs: number) => Promise<void>
+  /** Whether the account that confirmed the bet is still the one that is logged in. */
+  readonly isCurrent: (accountId: string) => boolean
+  /** Forgets the kept request: its outcome is known. */
+  readonly drop: (requestId: string) => void
+  readonly onStep: (step: PlacingStep) => void
+}
+
+/**
+ * Asks for the outcome of a request until there is one. The id stays the same, so however often it
+ * is asked there is one bet at most. `asked` counts the asks of an earlier life of the page.
+ * @spec S7.bet.betsingle
+ */
+export async function placeBet(
+  request: KeptRequest,
+  asked: number,
+  parts: PlacingParts,
+): Promise<void> {
+  const { accountId, body } = request
+  for (let asks = asked + 1; ; asks += 1) {
+    parts.onStep({ kind: 'sending', asks })
+    const outcome = await parts.send(body)
+    if (outcome.ok) {
+      parts.drop(body.request_id)
+      parts.onStep({ kind: 'placed', answer: outcome.data, asks })
+      return
+    }
+    const { rejection } = outcome
+    const meaning = meaningOf(rejection.code, asks)
+    if (meaning === 'refused') {
+      parts.drop(body.request_id)
+      parts.onStep({ kind: 'refused', rejection })
+      return
+    }
+    if (meaning === 'unsure' || asks - asked >= asksMax || !parts.isCurrent(accountId)) {
+      parts.onStep({ kind: 'unsure', rejection })
+      return
+    }
+    await parts.wait(pauseAfter(asks - asked))
+  }
+}
+
+/**
+ * A request that is older is not asked by itself: were it never received, asking would place a bet
+ * that the member may not want any more. Milliseconds.
+ */
+export const resumeWithinMs = 60_000
+
+/** Whether a kept request is asked at once when the page opens, or the member decides. */
+export function resumesByItself(request: KeptRequest, nowMs: number): boolean {
+  return nowMs - request.confirmedMs <= resumeWithinMs
+}

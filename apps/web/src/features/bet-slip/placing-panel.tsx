@@ -1,0 +1,204 @@
+import type { BetRow, Ticket } from '@fairline/contract/betting'
+import type { BetType } from '@fairline/domain/bet-types/bet-type'
+import { Button } from '@fairline/ui/button'
+import { type ReactNode, useEffect } from 'react'
+import { textOf } from '../../api/present-error.ts'
+import { deviceNow, serverTimeAt } from '../../api/server-clock.ts'
+import {
+  lineShown,
+  marketName,
+  oddsTypeName,
+  priceTone,
+  reasonText,
+  selectionName,
+  sideTone,
+  statusOf,
+} from '../../bets/bet-words.ts'
+import { WaitingRing } from '../../bets/waiting-ring.tsx'
+import { useTranslate } from '../../i18n.ts'
+import { moneyText } from '../../money-text.ts'
+import type { KeptRequest } from './kept-requests.ts'
+import { refusalText } from './refusal-text.ts'
+import { askAgain, betAgain, closeReceipt, letGo, lookUp } from './slip-actions.ts'
+import { type Decision, useSlipStore } from './slip-store.ts'
+
+/** How often the lists are asked once a wait should be over, milliseconds. */
+const lookUpMs = 2000
+
+/** The bet in three lines, as it was confirmed. */
+function BetLines({ request, odds }: { readonly request: KeptRequest; readonly odds: string }) {
+  const t = useTranslate()
+  const { body, shown } = request
+  const betType = body.bet_type as BetType
+  return (
+    <div className="text-[12.5px] leading-[17px]">
+      <p className="text-text-muted">{marketName(betType, shown.period, t)}</p>
+      <p className="flex items-baseline gap-1.5">
+        <span className={`font-semibold ${sideTone(betType, body.odds_ball)}`}>
+          {selectionName(body.bet_team, shown, t)}
+        </span>
+        <span className="tabular-nums">{lineShown(betType, body.odds_ball)}</span>
+        {body.score === '' ? null : <span className="text-text-muted">[{body.score}]</span>}
+        <span className="text-text-muted">@</span>
+        <strong className={`tabular-nums ${priceTone(odds)}`}>{odds}</strong>
+        <span className="text-[12px] text-text-muted">{oddsTypeName(body.odds_type)}</span>
+      </p>
+      <p className="text-text-muted">{t('slip.versus', shown)}</p>
+    </div>
+  )
+}
+
+function Figures({ ticket, row }: { readonly ticket: Ticket; readonly row: BetRow | null }) {
+  const t = useTranslate()
+  const rows = [
+    [t('bets.ticket'), ticket.ticket_id],
+    [t('bets.time'), ticket.trans_date],
+    [t('slip.stake'), moneyText(ticket.stake)],
+    // A better or any price that was taken at acceptance has other figures.
+    [t('slip.risk'), moneyText(row?.risk ?? ticket.risk)],
+    [t('slip.win'), moneyText(row?.win ?? ticket.win)],
+  ] as const
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-3 border-t border-line pt-1.5 text-[12.5px]">
+      {rows.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-text-muted">{name}</dt>
+          <dd className="text-right tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Looks the waiting bet up once its time is over, in case the news of it was lost. */
+function useLookUp(ticket: Ticket | null): void {
+  useEffect(() => {
+    if (ticket === null) return
+    const timer = setInterval(() => {
+      if (serverTimeAt(deviceNow()) > ticket.waits_until) void lookUp(ticket.ticket_id)
+    }, lookUpMs)
+    return () => clearInterval(timer)
+  }, [ticket])
+}
+
+interface PlacedProps {
+  readonly request: KeptRequest
+  readonly ticket: Ticket
+  readonly decision: Decision | null
+}
+
+/** How a placed bet stands: waiting with its ring, accepted, or rejected with the reason. */
+function headOf(ticket: Ticket, decision: Decision | null, t: ReturnType<typeof useTranslate>) {
+  const state = decision?.state ?? ticket.state
+  if (state === 'waiting') {
+    return { tone: 'border-wait', title: t('slip.waiting'), text: t('slip.waitingText') }
+  }
+  if (state === 'rejected') {
+    const text = `${reasonText(decision?.reason ?? '', t)} ${t('slip.rejectedText', {
+      risk: moneyText(ticket.risk),
+    })}`
+    return { tone: 'border-loss', title: t('slip.rejected'), text }
+  }
+  if (state === 'running') {
+    return { tone: 'border-win', title: t('slip.accepted'), text: '' }
+  }
+  return { tone: 'border-void', title: t(statusOf({ state, result: '' }).key), text: '' }
+}
+
+function Placed({ request, ticket, decision }: PlacedProps) {
+  const t = useTranslate()
+  const { tone, title, text } = headOf(ticket, decision, t)
+  const isWaiting = decision === null && ticket.state === 'waiting'
+  useLookUp(isWaiting ? ticket : null)
+  return (
+    <Panel tone={tone}>
+      <div role="status" className="flex items-center gap-2">
+        {isWaiting ? (
+          <WaitingRing placedAt={ticket.trans_date} untilMs={ticket.waits_until} size={40} />
+        ) : null}
+        <span>
+          <strong className="block text-[14px]">{title}</strong>
+          {text === '' ? null : <span className="block text-[12.5px] leading-4">{text}</span>}
+        </span>
+      </div>
+      <BetLines request={request} odds={decision?.row?.odds ?? ticket.odds} />
+      <Figures ticket={ticket} row={decision?.row ?? null} />
+      <div className="grid grid-cols-2 gap-2">
+        <Button className="max-lg:h-11" onClick={() => betAgain(request)}>
+          {t('slip.betAgain')}
+        </Button>
+        <Button className="max-lg:h-11" onClick={closeReceipt}>
+          {t('slip.done')}
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+function Panel({ tone, children }: { readonly tone: string; readonly children: ReactNode }) {
+  return (
+    <section className={`grid gap-2 border-b border-l-[3px] border-b-line px-3 py-2.5 ${tone}`}>
+      {children}
+    </section>
+  )
+}
+
+/** The placement that runs, its outcome, or the question whether to go on asking for one. */
+export function PlacingPanel() {
+  const t = useTranslate()
+  const placing = useSlipStore((state) => state.placing)
+  if (placing === null) return null
+  const { request, step, decision } = placing
+  const { odds } = request.body
+  switch (step.kind) {
+    case 'placed':
+      return <Placed request={request} ticket={step.answer.ticket} decision={decision} />
+    case 'sending':
+      // The first ask is over in a moment: the button says that it runs.
+      return step.asks === 1 ? null : (
+        <Panel tone="border-wait">
+          <p role="status">
+            <strong className="block text-[14px]">{t('slip.placing')}</strong>
+            <span className="text-[12.5px] leading-4">{t('slip.askingAgain')}</span>
+          </p>
+          <BetLines request={request} odds={odds} />
+        </Panel>
+      )
+    case 'unsure':
+      return (
+        <Panel tone="border-wait">
+          <p role="alert">
+            <strong className="block text-[14px]">{t('slip.unsure')}</strong>
+            <span className="text-[12.5px] leading-4">
+              {t('slip.unsureText', { stake: moneyText(request.body.bet_amount) })}
+            </span>
+          </p>
+          <BetLines request={request} odds={odds} />
+          <div className="grid grid-cols-2 gap-2">
+            <Button className="max-lg:h-11" onClick={() => letGo(request)}>
+              {t('slip.letGo')}
+            </Button>
+            <Button kind="primary" className="max-lg:h-11" onClick={() => askAgain(request)}>
+              {t('slip.askAgain')}
+            </Button>
+          </div>
+        </Panel>
+      )
+    case 'refused': {
+      const { code, facts = {} } = step.rejection
+      const words = refusalText(code, facts, odds, textOf(code), t)
+      return (
+        <Panel tone="border-loss">
+          <p role="alert" className="text-[12.5px] leading-[17px]">
+            <strong className="block text-[14px]">{t('refusal.nothing')}</strong>
+            {words.happened} {words.todo}
+          </p>
+          <BetLines request={request} odds={odds} />
+          <Button className="max-lg:h-11" onClick={closeReceipt}>
+            {t('slip.done')}
+          </Button>
+        </Panel>
+      )
+    }
+  }
+}

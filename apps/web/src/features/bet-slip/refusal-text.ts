@@ -1,0 +1,109 @@
+import type { Translate } from '../../i18n.ts'
+import { moneyText } from '../../money-text.ts'
+
+type Facts = Readonly<Record<string, string>>
+
+export interface RefusalText {
+  /** What happened, with the figures that explain it. */
+  readonly happened: string
+  /** What the member can do; empty where there is nothing. */
+  readonly todo: string
+}
+
+interface RefusalCase {
+  readonly facts: Facts
+  /** The price on the slip when the bet was confirmed. */
+  readonly seen: string
+  /** The catalogue's sentence of the code. */
+  readonly sentence: string
+  readonly t: Translate
+}
+
+type Teller = (refusal: RefusalCase) => RefusalText
+
+/** The sentence of the specification, then the limit that it is about. */
+const stakeTeller =
+  (key: 'slip.limit.min' | 'slip.limit.max' | 'slip.limit.payout', fact: string): Teller =>
+  ({ facts, sentence, t }) => ({
+    happened: sentence,
+    todo: facts[fact] === undefined ? '' : t(key, { amount: moneyText(facts[fact]) }),
+  })
+
+const overMatch: Teller = ({ facts, sentence, t }) => ({
+  happened: sentence,
+  todo:
+    facts.max_per_match === undefined
+      ? ''
+      : t('slip.limit.match', {
+          amount: moneyText(facts.max_per_match),
+          running: moneyText(facts.running_risk ?? '0.00'),
+        }),
+})
+
+const insufficient: Teller = ({ facts, sentence, t }) => {
+  if (facts.debt !== undefined) {
+    return {
+      happened: t('refusal.debt', { amount: moneyText(facts.debt) }),
+      todo: t('refusal.debtTodo'),
+    }
+  }
+  return {
+    happened: sentence,
+    todo:
+      facts.available_balance === undefined
+        ? ''
+        : t('refusal.available', { amount: moneyText(facts.available_balance) }),
+  }
+}
+
+const oddsChanged: Teller = ({ facts, seen, sentence, t }) => ({
+  happened: facts.odds === undefined ? sentence : t('refusal.odds', { seen, now: facts.odds }),
+  todo: t('refusal.oddsTodo'),
+})
+
+const lineOrScore: Teller = ({ facts, sentence, t }) => {
+  if (facts.score !== undefined) {
+    return { happened: t('refusal.score', { score: facts.score }), todo: t('refusal.scoreTodo') }
+  }
+  if (facts.odds_ball !== undefined) {
+    return { happened: t('refusal.line', { line: facts.odds_ball }), todo: t('refusal.lineTodo') }
+  }
+  return { happened: sentence, todo: t('refusal.lineTodo') }
+}
+
+const updating: Teller = ({ sentence, t }) => ({ happened: sentence, todo: t('refusal.wait') })
+const elsewhere: Teller = ({ sentence, t }) => ({ happened: sentence, todo: t('refusal.other') })
+const plain: Teller = ({ sentence }) => ({ happened: sentence, todo: '' })
+
+const tellers: Readonly<Record<string, Teller>> = {
+  betLowerMin: stakeTeller('slip.limit.min', 'min_bet'),
+  betOverMaxBet: stakeTeller('slip.limit.max', 'max_bet'),
+  betOverMaxPayout: stakeTeller('slip.limit.payout', 'max_payout'),
+  betOverMaxPerMatch: overMatch,
+  insufficient_balance: insufficient,
+  odds_changed: oddsChanged,
+  invalidOddsBall: lineOrScore,
+  oddsIsUpdating: updating,
+  invalidOdds: updating,
+  requestLimit: updating,
+  matchHide: elsewhere,
+  matchNotActive: elsewhere,
+  matchNotAllowBet: elsewhere,
+  marketTypeChanged: elsewhere,
+  '340': elsewhere,
+  invalidBet: elsewhere,
+  invalidBetTeam: elsewhere,
+  invalidBetType: elsewhere,
+}
+
+/** A refusal in words: what happened with its figures, and what to do. @spec S8.catalogue */
+export function refusalText(
+  code: string,
+  facts: Facts,
+  seen: string,
+  sentence: string,
+  t: Translate,
+): RefusalText {
+  const teller = Object.hasOwn(tellers, code) ? tellers[code] : undefined
+  return (teller ?? plain)({ facts, seen, sentence, t })
+}

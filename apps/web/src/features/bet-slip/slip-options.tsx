@@ -1,0 +1,44 @@
+import { reduceSlip } from '@fairline/domain/slip/slip'
+import { presentError } from '../../api/present-error.ts'
+import { useTranslate } from '../../i18n.ts'
+import { saveSettings } from '../../session/session-actions.ts'
+import type { SlipView } from './use-slip.ts'
+
+const names = ['acceptBetterOdds', 'acceptAnyOdds', 'autoRefreshOdds'] as const
+type OptionName = (typeof names)[number]
+
+async function choose(view: SlipView, option: OptionName, on: boolean): Promise<void> {
+  const after = reduceSlip(view.slip, { kind: 'option', option, on })
+  const { acceptBetterOdds, acceptAnyOdds, autoRefreshOdds } = after
+  const outcome = await saveSettings({ acceptBetterOdds, acceptAnyOdds, autoRefreshOdds })
+  if (outcome.status === 'failed') presentError(outcome.rejection, true)
+}
+
+/** What happens when the price moves; kept with the member's settings. @spec S3.preferences.betting */
+export function SlipOptions({ view }: { readonly view: SlipView }) {
+  const t = useTranslate()
+  return (
+    <fieldset className="text-[12.5px]">
+      <legend className="sr-only">{t('slip.options')}</legend>
+      {names.map((name) => (
+        <label
+          key={name}
+          className="flex min-h-6 cursor-pointer items-center gap-2 max-lg:min-h-11"
+        >
+          <input
+            type="checkbox"
+            checked={view.slip[name]}
+            onChange={(event) => void choose(view, name, event.target.checked)}
+            className="size-4 flex-none accent-accent max-lg:size-5"
+          />
+          <span className="flex-1">{t(`slip.option.${name}`)}</span>
+          {name === 'autoRefreshOdds' && view.refreshIn !== null ? (
+            <span className="text-text-muted tabular-nums">
+              {t('slip.refreshIn', { seconds: view.refreshIn })}
+            </span>
+          ) : null}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

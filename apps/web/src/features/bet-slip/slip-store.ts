@@ -1,0 +1,150 @@
+import type { BetRow } from '@fairline/contract/betting'
+import { readStake } from '@fairline/domain/bets/stake-text'
+import type { BoardMatch } from '@fairline/domain/board/board-model'
+import { marketsOf } from '@fairline/domain/board/board-model'
+import { type AdjustedStake, adjustStake } from '@fairline/domain/limits/adjust-stake'
+import {
+  emptySlip,
+  reduceSlip,
+  type Slip,
+  type SlipAction,
+  selectionSeen,
+} from '@fairline/domain/slip/slip'
+import type { MessageKey } from '@fairline/locales/translate'
+import { create } from 'zustand'
+import type { CallRejection } from '../../api/client.ts'
+import { type Choice, clearChoice, useSelectedChoice } from '../../api/selected-choice.ts'
+import { type Account, useSession } from '../../session/session-store.ts'
+import { bettorOf } from './bet-room.ts'
+import type { KeptRequest } from './kept-requests.ts'
+import type { PlacingStep } from './place-bet.ts'
+
+/** What became of a bet that waited. */
+export interface Decision {
+  readonly state: BetRow['state']
+  readonly reason: string
+  /** The bet as it stands since; null until it was read from the lists. */
+  readonly row: BetRow | null
+}
+
+interface Placing {
+  readonly request: KeptRequest
+  readonly step: PlacingStep
+  /** Set once a waiting bet is decided. */
+  readonly decision: Decision | null
+}
+
+interface SlipState {
+  readonly slip: Slip
+  /** The stake is the one that the slip proposed: the first key replaces it. */
+  readonly isProposed: boolean
+  /** How the proposed stake was fitted into the limits. */
+  readonly note: AdjustedStake['note']
+  /** How many clicks of the board the slip has taken in. */
+  readonly clicks: number
+  readonly isConfirming: boolean
+  readonly placing: Placing | null
+  /** A refusal of the selection that is on the slip. */
+  readonly refusal: CallRejection | null
+  /** The stake of a bet that is to be placed again, for the click that asks for it. */
+  readonly reuse: { readonly clicks: number; readonly stake: string } | null
+  /** Why the slip was emptied without the member's doing. */
+  readonly notice: MessageKey | null
+}
+
+const options = { acceptBetterOdds: false, acceptAnyOdds: false, autoRefreshOdds: true }
+
+const initial = (): Omit<SlipState, 'clicks'> => ({
+  slip: emptySlip(options),
+  isProposed: false,
+  note: '',
+  isConfirming: false,
+  placing: null,
+  refusal: null,
+  reuse: null,
+  notice: null,
+})
+
+/** The slip of this page. The odds options are the account's settings and are put in when read. */
+export const useSlipStore = create<SlipState>()(() => ({ ...initial(), clicks: 0 }))
+
+// Whoever logs in next finds an empty slip.
+useSession.subscribe((after, before) => {
+  if (after.account?.accountId === before.account?.accountId) return
+  useSlipStore.setState(initial())
+  clearChoice()
+})
+
+/** The slip with the account's odds options. */
+export function withOptions(slip: Slip, { settings }: Account): Slip {
+  const { acceptBetterOdds, acceptAnyOdds, autoRefreshOdds } = settings
+  return { ...slip, acceptBetterOdds, acceptAnyOdds, autoRefreshOdds }
+}
+
+/** What the member does to the slip; a refusal stands only until then. */
+export function act(action: SlipAction): void {
+  useSlipStore.setState(({ slip, isProposed }) => ({
+    slip: reduceSlip(slip, action),
+    refusal: null,
+    note: '',
+    isProposed: action.kind === 'pick' || (action.kind === 'see' && isProposed),
+  }))
+}
+
+/** Empties the slip, and says why where the member did not ask for it. */
+export function emptyTheSlip(notice: MessageKey | null = null): void {
+  act({ kind: 'clear' })
+  useSlipStore.setState({ notice, isConfirming: false })
+  clearChoice()
+}
+
+function seen(choice: Choice, match: BoardMatch, { oddsGroup, settings }: Account) {
+  const market = marketsOf(match).find(({ id }) => id === choice.marketId)
+  if (market === undefined) return undefined
+  return selectionSeen(match, market, choice.selection, { oddsGroup, oddsType: settings.oddsType })
+}
+
+/** A stake that the slip proposes is fitted into the limits, and says so. @spec S5.stake.adjusted */
+function fitProposal(choice: Choice, account: Account): void {
+  const { limits } = bettorOf(account, choice.sportsType, undefined)
+  const stake = readStake(useSlipStore.getState().slip.stake, account.currency)
+  if (limits === null || stake.kind !== 'amount') return
+  const fitted = adjustStake(stake.minor, limits.minBet, limits.maxBet)
+  if (fitted.note === '') return
+  act({ kind: 'fill', stake: fitted.stake })
+  useSlipStore.setState({ isProposed: true, note: fitted.note })
+}
+
+/** Takes the clicked selection onto the slip as the board has it; false when it is gone already. */
+export function takeChoice(choice: Choice, match: BoardMatch, account: Account): boolean {
+  const selection = seen(choice, match, account)
+  const { clicks } = useSelectedChoice.getState()
+  const { reuse } = useSlipStore.getState()
+  useSlipStore.setState(({ placing }) => ({
+    clicks,
+    reuse: null,
+    notice: null,
+    isConfirming: false,
+    placing: placing?.step.kind === 'placed' ? null : placing,
+  }))
+  if (selection === undefined) return false
+  const { settings } = account
+  const stakes = settings.quickBet
+    ? { defaultStake: '3' as const, defaultStakeAmount: settings.quickBetAmount }
+    : settings
+  act({ kind: 'pick', selection, stakes })
+  fitProposal(choice, account)
+  if (reuse?.clicks === clicks) {
+    act({ kind: 'type', text: reuse.stake, currency: account.currency })
+  }
+  return true
+}
+
+/** Shows the selection in the odds type that the member has just switched to. */
+export function followOddsType(choice: Choice, match: BoardMatch, account: Account): void {
+  const { selection } = useSlipStore.getState().slip
+  if (selection === null || selection.betType === '1X2') return
+  if (selection.oddsType === account.settings.oddsType) return
+  const now = seen(choice, match, account)
+  if (now !== undefined) act({ kind: 'see', selection: now })
+}

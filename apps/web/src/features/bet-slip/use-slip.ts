@@ -1,0 +1,192 @@
+import { betCheck } from '@fairline/contract/betting'
+import type { BoardMatch } from '@fairline/domain/board/board-model'
+import type { MarketType } from '@fairline/domain/board/board-tuples'
+import { handlingOf } from '@fairline/domain/errors/error-handling'
+import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
+import type { Slip, SlipSelection } from '@fairline/domain/slip/slip'
+import { type SlipSummary, summariseSlip } from '@fairline/domain/slip/slip-summary'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../api/call.ts'
+import type { CallRejection } from '../../api/client.ts'
+import { freshMs, useConnection } from '../../api/connection-store.ts'
+import { useTopics, useWholeMatch } from '../../api/live-board.ts'
+import { presentError } from '../../api/present-error.ts'
+import { type Choice, useSelectedChoice } from '../../api/selected-choice.ts'
+import { serverTimeAt } from '../../api/server-clock.ts'
+import { useNow } from '../../api/use-now.ts'
+import { type Account, useSession } from '../../session/session-store.ts'
+import { type BetCheck, bettorOf } from './bet-room.ts'
+import {
+  act,
+  emptyTheSlip,
+  followOddsType,
+  takeChoice,
+  useSlipStore,
+  withOptions,
+} from './slip-store.ts'
+
+const live: MarketType = 3
+/** How often the slip asks for limits and takes the price of then, milliseconds (SBOBET). */
+const refreshMs = { live: 5_000, before: 10_000 } as const
+
+/** All that the slip shows of its selection at this moment. */
+export interface SlipView {
+  readonly account: Account
+  readonly choice: Choice
+  readonly slip: Slip
+  readonly selection: SlipSelection
+  readonly match: BoardMatch | null
+  readonly summary: SlipSummary
+  readonly check: BetCheck | undefined
+  /** Why the server would take no bet on the selection now, where the board does not say so. */
+  readonly checkRefusal: CallRejection | null
+  /** Seconds until the price is taken over by itself; null while auto refresh is off. */
+  readonly refreshIn: number | null
+}
+
+/** The topics that a selection can be on: a match of today may go live while it is on the slip. */
+function topicsOf(choice: Choice | null) {
+  if (choice === null) return []
+  const { sportsType, marketType } = choice
+  const types = marketType === 2 ? [marketType, live] : [marketType]
+  return types.map((type) => ({ sportsType, marketType: type }))
+}
+
+function useBetCheck(choice: Choice | null, account: Account | null, slip: Slip) {
+  const { selection } = slip
+  const isOn = choice !== null && selection !== null && account !== null
+  const intervalMs = choice?.marketType === live ? refreshMs.live : refreshMs.before
+  const query = useQuery({
+    queryKey: ['betcheck', choice?.marketId, choice?.selection, selection?.oddsType],
+    enabled: isOn,
+    refetchInterval: account?.settings.autoRefreshOdds === true ? intervalMs : false,
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async () => {
+      const outcome = await call(betCheck, {
+        match_id: choice?.matchId ?? '',
+        market_id: choice?.marketId ?? '',
+        bet_type: choice?.betType ?? '',
+        bet_team: choice?.selection ?? '',
+        odds_type: oddsTypeCodes[selection?.oddsType ?? 'DEC'],
+      })
+      if (!outcome.ok) presentSessionEnd(outcome.rejection)
+      return outcome
+    },
+  })
+  const { refetch } = query
+  const available = account?.balances.available
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new balance leaves another room.
+  useEffect(() => {
+    if (isOn) void refetch()
+  }, [available, refetch])
+  return { query, intervalMs }
+}
+
+/** Only the end of the session is shown as everywhere; the rest stands on the slip. */
+function presentSessionEnd(rejection: CallRejection): void {
+  if (handlingOf(rejection.code, true).group === 'logout') presentError(rejection)
+}
+
+/** How long the board may take to show a selection that is chosen again, milliseconds. */
+const boardWaitMs = 5000
+
+/** Takes clicks of the board and switches of the odds type onto the slip. */
+function useTaking(choice: Choice | null, match: BoardMatch | undefined, account: Account | null) {
+  const clicks = useSelectedChoice((state) => state.clicks)
+  useEffect(() => {
+    if (choice === null || match === undefined || account === null) return
+    if (clicks === useSlipStore.getState().clicks) followOddsType(choice, match, account)
+    else if (!takeChoice(choice, match, account)) emptyTheSlip('slip.gone')
+  }, [clicks, choice, match, account])
+  useEffect(() => {
+    if (choice === null || clicks === useSlipStore.getState().clicks) return
+    const timer = setTimeout(() => {
+      const isTaken = clicks === useSlipStore.getState().clicks
+      if (!isTaken && choice === useSelectedChoice.getState().choice) emptyTheSlip('slip.gone')
+    }, boardWaitMs)
+    return () => clearTimeout(timer)
+  }, [clicks, choice])
+}
+
+/** Takes the price of now onto the slip after each refresh, unless the member is deciding. */
+function useAutoRefresh(view: Pick<SlipView, 'summary' | 'selection'> | null, updatedAt: number) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a refresh takes the price over.
+  useEffect(() => {
+    const { isConfirming, placing } = useSlipStore.getState()
+    if (view === null || isConfirming || placing?.step.kind === 'sending') return
+    const { now, moved } = view.summary
+    if (moved === null || now === null || now.score !== view.selection.score) return
+    act({ kind: 'see', selection: now })
+  }, [updatedAt])
+}
+
+/** Empties the slip when its match has gone to another market type. @spec S4.slip.marketTypeChanged */
+function useMarketTypeGuard(summary: SlipSummary | null, check: BetCheck | undefined): void {
+  const marketType = useSlipStore(({ slip }) => slip.selection?.marketType)
+  const hasMoved =
+    summary !== null &&
+    (summary.marketTypeChanged ||
+      summary.error?.code === 'marketTypeChanged' ||
+      (check !== undefined && check.market_type !== marketType))
+  useEffect(() => {
+    if (hasMoved) emptyTheSlip('error.marketTypeChanged')
+  }, [hasMoved])
+}
+
+/**
+ * The summary; where the price moved and even the new one could not be taken, it tells what stands
+ * against that, such as the stake: accepting is then not what the member has to do first.
+ */
+function summarise(slip: Slip, world: Parameters<typeof summariseSlip>[1]): SlipSummary | null {
+  const summary = summariseSlip(slip, world)
+  if (summary?.error?.place !== 'price' || summary.now === null) return summary
+  if (summary.canAcceptNewOdds) return summary
+  const accepted = summariseSlip({ ...slip, selection: summary.now }, world)
+  return { ...summary, error: accepted?.error ?? summary.error }
+}
+
+/** The slip as it stands now; null while nothing is on it. It follows every price tick. */
+export function useSlip(): SlipView | null {
+  const account = useSession((state) => state.account)
+  const choice = useSelectedChoice((state) => state.choice)
+  const match = useWholeMatch(choice?.matchId ?? '')
+  const stored = useSlipStore((state) => state.slip)
+  const heardMs = useConnection((state) => state.heardMs)
+  const now = useNow(1000)
+  useTopics(topicsOf(choice))
+  useTaking(choice, match, account)
+  const slip = account === null ? stored : withOptions(stored, account)
+  const { query, intervalMs } = useBetCheck(choice, account, slip)
+  const outcome = query.data
+  const check = outcome?.ok === true ? outcome.data.check : undefined
+  const summary =
+    account === null || choice === null
+      ? null
+      : summarise(slip, {
+          nowMs: serverTimeAt(now),
+          board: { fresh: now - heardMs <= freshMs, match: match ?? null },
+          account: bettorOf(account, choice.sportsType, check),
+        })
+  const { selection } = slip
+  const isAuto = account?.settings.autoRefreshOdds === true
+  useAutoRefresh(
+    isAuto && summary !== null && selection !== null ? { summary, selection } : null,
+    query.dataUpdatedAt,
+  )
+  useMarketTypeGuard(summary, check)
+  if (account === null || choice === null || selection === null || summary === null) return null
+  const left = Math.ceil((query.dataUpdatedAt + intervalMs - now) / 1000)
+  return {
+    account,
+    choice,
+    slip,
+    selection,
+    match: match ?? null,
+    summary,
+    check,
+    checkRefusal: outcome?.ok === false ? outcome.rejection : null,
+    refreshIn: isAuto ? Math.min(Math.max(left, 0), intervalMs / 1000) : null,
+  }
+}

@@ -1,0 +1,127 @@
+import type { BetRow } from '@fairline/contract/betting'
+import { Tabs } from '@fairline/ui/tabs'
+import { useState } from 'react'
+import { type BetTab, useBetList, useBetNews } from '../../bets/bet-lists.ts'
+import {
+  lineShown,
+  marketName,
+  priceTone,
+  reasonText,
+  selectionName,
+  sideTone,
+  statusOf,
+} from '../../bets/bet-words.ts'
+import { WaitingRing } from '../../bets/waiting-ring.tsx'
+import { useTranslate } from '../../i18n.ts'
+import { moneyText } from '../../money-text.ts'
+import { openPage } from '../../session/opened-windows.ts'
+
+/** @spec S9.outstanding.max */
+const rowsMax = 4
+
+function MiniBet({ row }: { readonly row: BetRow }) {
+  const t = useTranslate()
+  const teams = { home: row.home_name, away: row.away_name }
+  const isOff = row.state === 'rejected' || row.state === 'void'
+  const status = statusOf(row)
+  const reason = reasonText(row.reason, t)
+  return (
+    <li
+      data-testid="mini-bet"
+      data-state={row.state}
+      className="flex gap-2 border-b border-line px-3 py-1.5 text-[12.5px] leading-[17px]"
+    >
+      <div className={`min-w-0 flex-1 ${isOff ? 'text-void line-through' : ''}`}>
+        <p className="flex items-baseline gap-1">
+          <span
+            className={`truncate font-semibold ${isOff ? '' : sideTone(row.bet_type, row.odds_ball)}`}
+          >
+            {selectionName(row.bet_team, teams, t)}
+          </span>
+          <span className="tabular-nums">{lineShown(row.bet_type, row.odds_ball)}</span>
+          {row.score === '' ? null : <span className="text-text-muted">[{row.score}]</span>}
+          <span className="text-text-muted">@</span>
+          <span className={`font-semibold tabular-nums ${isOff ? '' : priceTone(row.odds)}`}>
+            {row.odds}
+          </span>
+        </p>
+        <p className="truncate text-[12px] text-text-muted">
+          {marketName(row.bet_type, row.period, t)}, {t('slip.versus', teams)}
+        </p>
+        {isOff && reason !== '' ? (
+          <p className="inline-block text-[12px] text-text no-underline">{reason}</p>
+        ) : null}
+      </div>
+      <div className="flex-none text-right tabular-nums">
+        <p className="font-semibold">{moneyText(row.stake)}</p>
+        {row.state === 'waiting' ? (
+          <WaitingRing placedAt={row.trans_date} untilMs={row.waits_until} size={28} />
+        ) : (
+          <p className={`text-[12px] ${status.tone}`}>{t(status.key)}</p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The newest open bets, by how they stand; kept fresh by news. @spec S9.outstanding.max */
+export function MyBets() {
+  const t = useTranslate()
+  const [chosen, setChosen] = useState<BetTab | null>(null)
+  useBetNews()
+  const lists = {
+    waiting: useBetList('waiting', 1, rowsMax),
+    running: useBetList('running', 1, rowsMax),
+    void: useBetList('void', 1, rowsMax),
+  }
+  // Until the member chooses, a bet that waits is what there is to see.
+  const tab = chosen ?? ((lists.waiting.data?.total ?? 0) > 0 ? 'waiting' : 'running')
+  const { data, isError, refetch } = lists[tab]
+  const order: readonly BetTab[] = ['waiting', 'running', 'void']
+  return (
+    <section aria-label={t('bets.mine')} className="border-b border-line bg-surface-raised">
+      <h2
+        className="flex h-8 items-center justify-between bg-league pl-3 font-semibold
+          text-league-text max-lg:h-11"
+      >
+        {t('bets.mine')}
+        <button
+          type="button"
+          onClick={() => openPage('/info/betlist')}
+          className="h-8 px-3 text-[12px] font-normal underline underline-offset-2 max-lg:h-11"
+        >
+          {t('bets.all')}
+        </button>
+      </h2>
+      <Tabs
+        label={t('bets.mine')}
+        value={tab}
+        onChange={setChosen}
+        className="grid grid-cols-3 border-b border-line"
+        tabClassName="h-8 max-lg:h-11 text-[12px] tabular-nums text-text-muted border-b-2
+          border-transparent aria-selected:border-accent aria-selected:font-semibold
+          aria-selected:text-text"
+        tabs={order.map((value) => ({
+          value,
+          label: t(`bets.tab.${value}`, { count: lists[value].data?.total ?? 0 }),
+        }))}
+      />
+      {isError ? (
+        <p className="px-3 py-3">
+          {t('bets.failed')}{' '}
+          <button type="button" className="underline" onClick={() => void refetch()}>
+            {t('action.retry')}
+          </button>
+        </p>
+      ) : null}
+      {data?.bets.length === 0 ? (
+        <p className="px-3 py-3 text-text-muted">{t(`bets.empty.${tab}`)}</p>
+      ) : null}
+      <ul>
+        {data?.bets.map((row) => (
+          <MiniBet key={row.ticket_id} row={row} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,167 @@
+import type { StatementDay } from '@fairline/contract/reports'
+import { useTranslate } from '../../i18n.ts'
+import { moneyText, moneyTone } from '../../money-text.ts'
+import { addsUp, expectedClosing, type StatementFigures } from './statement-sum.ts'
+
+type Total = Omit<StatementDay, 'working_date'>
+
+const columns = [
+  { key: 'opening_balance', text: 'statement.opening', isResult: false },
+  { key: 'turnover', text: 'statement.turnover', isResult: false },
+  { key: 'valid_turnover', text: 'statement.validTurnover', isResult: false },
+  { key: 'win_loss', text: 'statement.winLoss', isResult: true },
+  { key: 'commission', text: 'statement.commission', isResult: true },
+  { key: 'transfer', text: 'statement.transfer', isResult: true },
+  { key: 'closing_balance', text: 'statement.closing', isResult: false },
+] as const
+
+function Figures({ figures }: { readonly figures: Total }) {
+  return columns.map(({ key, isResult }) => (
+    <td
+      key={key}
+      className={`px-2 py-2 text-right whitespace-nowrap tabular-nums
+        ${isResult ? moneyTone(figures[key]) : ''}`}
+    >
+      {moneyText(figures[key])}
+    </td>
+  ))
+}
+
+interface DaysProps {
+  readonly days: readonly StatementDay[]
+  readonly total: Total
+  readonly onOpen: (day: string) => void
+}
+
+/** One row a day and the total; a day opens its bets and transfers. */
+export function DaysTable({ days, total, onOpen }: DaysProps) {
+  const t = useTranslate()
+  return (
+    <table className="w-full border-collapse text-[12.5px]">
+      <thead>
+        <tr className="bg-league text-league-text">
+          <th scope="col" className="px-2 py-1.5 text-left font-semibold">
+            {t('statement.date')}
+          </th>
+          {columns.map(({ key, text }) => (
+            <th key={key} scope="col" className="px-2 py-1.5 text-right font-semibold">
+              {t(text)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((day) => (
+          <tr
+            key={day.working_date}
+            data-testid="statement-day"
+            className="border-b border-line even:bg-row hover:bg-row-hover"
+          >
+            <th scope="row" className="px-2 py-1 text-left font-normal">
+              <button
+                type="button"
+                onClick={() => onOpen(day.working_date)}
+                className="h-7 font-semibold text-accent underline underline-offset-2
+                  tabular-nums print:text-text print:no-underline"
+              >
+                {day.working_date}
+              </button>
+            </th>
+            <Figures figures={day} />
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr data-testid="statement-total" className="border-t-2 border-line-strong font-semibold">
+          <th scope="row" className="px-2 py-2 text-left">
+            {t('statement.total')}
+          </th>
+          <Figures figures={total} />
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+/** The same days as cards, for narrow pages. */
+export function DayCards({ days, total, onOpen }: DaysProps) {
+  const t = useTranslate()
+  const shown = columns.filter(({ key }) => key !== 'opening_balance')
+  const figures = (row: Total) => (
+    <dl className="grid grid-cols-2 gap-x-4 tabular-nums">
+      {shown.map(({ key, text, isResult }) => (
+        <div key={key} className="flex justify-between gap-2 py-0.5">
+          <dt className="text-text-muted">{t(text)}</dt>
+          <dd className={isResult ? moneyTone(row[key]) : ''}>{moneyText(row[key])}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+  return (
+    <ul className="text-[12.5px] leading-[18px]">
+      {days.map((day) => (
+        <li key={day.working_date} data-testid="statement-day" className="border-b border-line">
+          <button
+            type="button"
+            onClick={() => onOpen(day.working_date)}
+            className="min-h-11 w-full py-2 text-left"
+          >
+            <strong className="text-accent underline underline-offset-2 tabular-nums">
+              {day.working_date}
+            </strong>
+            {figures(day)}
+          </button>
+        </li>
+      ))}
+      <li data-testid="statement-total" className="border-t-2 border-line-strong py-2">
+        <strong>{t('statement.total')}</strong>
+        {figures(total)}
+      </li>
+    </ul>
+  )
+}
+
+/** The sum that the reader can check: opening, results, commission, transfers, closing. */
+export function Arithmetic({ figures }: { readonly figures: StatementFigures }) {
+  const t = useTranslate()
+  const isRight = addsUp(figures)
+  const parts = [
+    [t('statement.opening'), figures.opening_balance],
+    [t('statement.winLoss'), figures.win_loss],
+    [t('statement.commission'), figures.commission],
+    [t('statement.transfer'), figures.transfer],
+  ] as const
+  return (
+    <div
+      data-testid="statement-sum"
+      data-adds-up={isRight}
+      className={`my-3 border-l-[3px] bg-surface px-3 py-2 ${isRight ? 'border-win' : 'border-loss'}`}
+    >
+      <p className="flex flex-wrap items-end gap-x-2 gap-y-1 tabular-nums">
+        {parts.map(([name, text], at) => (
+          <span key={name} className="flex items-end gap-2">
+            {at === 0 ? null : <span aria-hidden="true">+</span>}
+            <span>
+              <span className="block text-[12px] text-text-muted">{name}</span>
+              <span className={at === 0 ? '' : moneyTone(text)}>
+                {text.startsWith('-') ? `(${moneyText(text)})` : moneyText(text)}
+              </span>
+            </span>
+          </span>
+        ))}
+        <span className="flex items-end gap-2">
+          <span aria-hidden="true">=</span>
+          <span>
+            <span className="block text-[12px] text-text-muted">{t('statement.closing')}</span>
+            <strong>{moneyText(figures.closing_balance)}</strong>
+          </span>
+        </span>
+      </p>
+      {isRight ? null : (
+        <p role="alert" className="mt-1 font-semibold text-loss">
+          {t('statement.wrong', { amount: moneyText(expectedClosing(figures)) })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { formatMoney, type Minor, parseMoney } from '@fairline/domain/money/money'
+
+/** A day of the statement, or the total of its days. */
+export interface StatementFigures {
+  readonly opening_balance: string
+  readonly win_loss: string
+  readonly commission: string
+  readonly transfer: string
+  readonly closing_balance: string
+}
+
+const amount = (text: string): Minor => parseMoney(text) ?? 0n
+
+/** What opening balance, results, commission and transfers come to, as decimal text. */
+export function expectedClosing(figures: StatementFigures): string {
+  const { opening_balance, win_loss, commission, transfer } = figures
+  return formatMoney(
+    amount(opening_balance) + amount(win_loss) + amount(commission) + amount(transfer),
+  )
+}
+
+/** Whether the statement says the truth about itself: what moved leads to the closing balance. */
+export function addsUp(figures: StatementFigures): boolean {
+  return amount(expectedClosing(figures)) === amount(figures.closing_balance)
+}

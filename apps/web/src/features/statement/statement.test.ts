@@ -1,0 +1,54 @@
+import { instantOf } from '@fairline/domain/time/gmt8'
+import { describe, expect, test } from 'vitest'
+import { rangeProblem, weekOf } from './statement-range.ts'
+import { addsUp, expectedClosing } from './statement-sum.ts'
+
+const at = (text: string): number => instantOf(text) ?? Number.NaN
+
+describe('weeks run from Monday to Sunday in GMT+8 @spec S2.route.info.statement', () => {
+  test.each([
+    ['2026-11-21 12:00:00', 0, '2026-11-16', '2026-11-21'],
+    ['2026-11-21 12:00:00', 1, '2026-11-09', '2026-11-15'],
+    ['2026-11-16 00:00:00', 0, '2026-11-16', '2026-11-16'],
+    ['2026-11-15 23:59:59', 0, '2026-11-09', '2026-11-15'],
+    ['2027-01-01 08:00:00', 0, '2026-12-28', '2027-01-01'],
+    ['2027-01-01 08:00:00', 1, '2026-12-21', '2026-12-27'],
+  ])('%s, %i weeks back: %s to %s', (now, back, start, end) => {
+    expect(weekOf(at(now), back)).toEqual({ start, end })
+  })
+})
+
+describe('a chosen range @spec S5.report.fields', () => {
+  test.each([
+    ['2026-11-01', '2026-11-30', null],
+    ['2026-11-01', '2026-11-01', null],
+    ['', '2026-11-30', 'start'],
+    ['2026-11-01', '', 'end'],
+    ['2026-02-30', '2026-11-30', 'start'],
+    ['2026-11-02', '2026-11-01', 'order'],
+    ['2026-01-01', '2026-04-02', null],
+    ['2026-01-01', '2026-04-03', 'length'],
+  ] as const)('%s to %s: %s', (start, end, problem) => {
+    expect(rangeProblem({ start, end })).toBe(problem)
+  })
+})
+
+describe('experience.md 27: a statement adds up', () => {
+  const day = {
+    opening_balance: '10000.00',
+    win_loss: '-40.01',
+    commission: '0.25',
+    transfer: '-500.00',
+    closing_balance: '9460.24',
+  }
+
+  test('opening and what moved lead to closing', () => {
+    expect(addsUp(day)).toBe(true)
+  })
+
+  test('a cent that is missing is seen', () => {
+    const wrong = { ...day, closing_balance: '9460.25' }
+    expect(addsUp(wrong)).toBe(false)
+    expect(expectedClosing(wrong)).toBe('9460.24')
+  })
+})

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { useLiveNews } from './api/live-board.ts'
+import { useTranslate } from './i18n.ts'
+import { Logo } from './logo.tsx'
+import { useSession } from './session/session-store.ts'
+
+const pages = [
+  { path: '/info/betlist', key: 'page.betList' },
+  { path: '/info/statement', key: 'page.statement' },
+  { path: '/info/settings', key: 'page.settings' },
+] as const
+type InfoPath = (typeof pages)[number]['path']
+
+interface InfoPageProps {
+  readonly path: InfoPath
+  readonly children: ReactNode
+}
+
+/** What stands around a page of the account: whose it is, its neighbours, the way back. */
+export function InfoPage({ path, children }: InfoPageProps) {
+  const t = useTranslate()
+  const account = useSession((state) => state.account)
+  useLiveNews()
+  // A window of its own is closed; a page in the tab of the sportsbook leads back to it.
+  const isWindow = window.opener !== null
+  return (
+    <div className="min-h-full bg-surface-raised">
+      <header
+        className="flex min-h-12 flex-wrap items-center gap-x-4 bg-brand px-4 text-brand-contrast
+          print:bg-transparent print:text-text"
+      >
+        {isWindow ? (
+          <Logo />
+        ) : (
+          <a href="/desktop" aria-label={t('action.back')} className="flex h-11 items-center">
+            <Logo />
+          </a>
+        )}
+        <nav aria-label={t('info.pages')} className="flex flex-1 print:hidden">
+          {pages.map((page) => (
+            <a
+              key={page.path}
+              href={page.path}
+              aria-current={page.path === path ? 'page' : undefined}
+              className="flex h-12 items-center border-b-[3px] border-transparent px-2.5 pt-[3px]
+                font-semibold text-brand-muted aria-[current]:border-[#e0a83a]
+                aria-[current]:text-brand-contrast"
+            >
+              {t(page.key)}
+            </a>
+          ))}
+        </nav>
+        <span className="text-[12px] text-brand-muted max-sm:hidden print:text-text">
+          {account === null ? '' : `${account.accountId}, ${account.currency}`}
+        </span>
+      </header>
+      <main className="mx-auto max-w-[1240px] px-4 py-4">{children}</main>
+    </div>
+  )
+}

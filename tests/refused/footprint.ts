@@ -1,0 +1,36 @@
+import type { Queries } from '../../apps/server/src/db/queries.ts'
+
+/**
+ * Everything that a refused request must leave as it was, as one text: money, bets, transfers,
+ * settings and account states. Refusals that are stored for their request are no effect.
+ */
+export async function footprint(queries: Queries): Promise<string> {
+  const [row] = await queries.query<{ footprint: string }>(
+    `select jsonb_build_object(
+       'wallets', (select jsonb_agg(to_jsonb(w) order by id) from wallet w),
+       'bets', (select jsonb_agg(jsonb_build_array(state, bets, risk, won) order by state)
+                  from (select state, count(*) bets, sum(risk) risk, sum(win_loss) won
+                          from bet group by state) b),
+       'transfers', (select jsonb_build_array(count(*), sum(amount)) from transfer),
+       'exposure', (select jsonb_build_array(count(*), sum(risk)) from match_exposure),
+       'documents', (select count(*) from ledger_document),
+       'settings', (select jsonb_agg(jsonb_build_array(id, preferences, nickname) order by id)
+                      from account),
+       'terms', (select count(*) from terms)
+     )::text as footprint`,
+  )
+  return row?.footprint ?? ''
+}
+
+/** How often the outcome of a request stands in the book, as a bet or as a refusal. */
+export async function outcomesOf(
+  queries: Queries,
+  requestId: string,
+): Promise<{ bets: number; refusals: number }> {
+  const [row] = await queries.query<{ bets: number; refusals: number }>(
+    `select (select count(*) from bet where request_id = $1)::int as bets,
+            (select count(*) from bet_refusal where request_id = $1)::int as refusals`,
+    [requestId],
+  )
+  return row ?? { bets: 0, refusals: 0 }
+}

@@ -1,0 +1,164 @@
+import { Writable } from 'node:stream'
+import type { AccountStatus } from '@fairline/domain/accounts/account-status'
+import type { Currency } from '@fairline/domain/money/money'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { composeModules, type Modules } from '../../apps/server/src/compose-modules.ts'
+import { inTransaction } from '../../apps/server/src/db/transaction.ts'
+import { readEnv } from '../../apps/server/src/env.ts'
+import type { AppOptions } from '../../apps/server/src/http/app.ts'
+import { createMetrics } from '../../apps/server/src/http/operations.ts'
+import { Readiness } from '../../apps/server/src/http/readiness.ts'
+import { createMember, createPasswordHasher } from '../../apps/server/src/modules/accounts/index.ts'
+import { changeStatus, giveCredit } from '../../apps/server/src/modules/wallet/index.ts'
+import { systemRandom } from '../../apps/server/src/random.ts'
+import { createTestApp } from '../../apps/server/testing/test-app.ts'
+import { createTestDatabase, type TestDatabase } from '../../apps/server/testing/test-database.ts'
+import { type VirtualClock, virtualClock } from '../../apps/server/testing/virtual-clock.ts'
+import { KnownFeed } from './known-feed.ts'
+import { type Answer, type Credentials, openClient } from './open-client.ts'
+
+/** How long a bet in play waits in these tests; only the test's clock lets it pass. */
+export const inPlayDelayMs = 30_000
+
+export interface KnownMember {
+  readonly loginId: string
+  readonly walletId: bigint
+  readonly credentials: Credentials
+}
+
+/** What a test asks of a new member; amounts in whole units of the currency. */
+export interface MemberWish {
+  readonly currency?: Currency
+  readonly credit?: number
+  readonly commission?: boolean
+  /** Set after the login, as an upline does while the member plays. */
+  readonly status?: AccountStatus
+}
+
+/** The whole server on a database, clock and feed of the test's own, reached over HTTP. */
+export interface KnownBook {
+  readonly db: TestDatabase
+  readonly feed: KnownFeed
+  readonly clock: VirtualClock
+  readonly modules: Modules
+  readonly url: string
+  /** What the server logged as errors so far. */
+  readonly failures: readonly string[]
+  ask(path: string, body: unknown): Promise<Answer>
+  /** A member who has just logged in. */
+  member(wish?: MemberWish): Promise<KnownMember>
+  setStatus(member: KnownMember, status: AccountStatus): Promise<void>
+  /** Lets time pass for the book, its database and its feed alike; the feed stays alive. */
+  advance(ms: number): Promise<void>
+  /** Serves the same modules on another port, with other options of the HTTP shell. */
+  serve(options: Partial<AppOptions>): Promise<string>
+  close(): Promise<void>
+}
+
+const password = 'demo1234'
+/** argon2id as cheap as it gets: these tests are not about its cost. */
+const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+const limits = { minBet: 500n, maxBet: 500_000n, maxPayout: 2_000_000n, maxPerMatch: 1_000_000n }
+const aliveEveryMs = 4_000
+
+/** Opens a book without a match; close it at the end. */
+export async function openKnownBook(): Promise<KnownBook> {
+  const db = await createTestDatabase()
+  const database = db.openAnother()
+  const jobs = db.openAnother()
+  const clock = virtualClock()
+  await db.database.queries.query(
+    `insert into simulation_clock (offset_ms)
+     values ($1 - (extract(epoch from clock_timestamp()) * 1000)::bigint)`,
+    [clock.now()],
+  )
+  const feed = new KnownFeed(clock)
+  const failures: string[] = []
+  const log = pino({ level: 'error' }, collector(failures))
+  const readiness = new Readiness()
+  const env = readEnv({ IN_PLAY_DELAY_MS: String(inPlayDelayMs) })
+  const parts = { clock, random: systemRandom, metrics: createMetrics() }
+  const runtime = { env, log, ...parts, readiness, database, jobs }
+  const modules = await composeModules(runtime, async () => feed)
+  await modules.start()
+  const apps: FastifyInstance[] = []
+  const serve: KnownBook['serve'] = async (options) => {
+    const { handlers, authenticate } = modules
+    const app = await createTestApp({ handlers, authenticate, clock, log, readiness, ...options })
+    apps.push(app)
+    return app.listen({ host: '127.0.0.1', port: 0 })
+  }
+  const url = await serve({})
+  const ask = openClient(url)
+  const { member, setStatus } = await memberMaker(db, ask)
+  return {
+    ...{ db, feed, clock, modules, url, failures, ask, member, setStatus, serve },
+    advance: async (ms) => {
+      for (let left = ms; left > 0; left -= aliveEveryMs) {
+        const step = Math.min(left, aliveEveryMs)
+        await db.database.queries.query('update simulation_clock set offset_ms = offset_ms + $1', [
+          step,
+        ])
+        clock.advance(step)
+        await feed.say({ kind: 'alive' })
+      }
+    },
+    close: async () => {
+      await Promise.all(apps.map((app) => app.close()))
+      await modules.stop()
+      await Promise.all([database.close(), jobs.close()])
+      await db.drop()
+    },
+  }
+}
+
+function collector(lines: string[]): Writable {
+  return new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+}
+
+async function memberMaker(
+  db: TestDatabase,
+  ask: KnownBook['ask'],
+): Promise<Pick<KnownBook, 'member' | 'setStatus'>> {
+  const hasher = await createPasswordHasher(readEnv({}).PASSWORD_PEPPER, 8, cheap)
+  let made = 0
+  const setStatus: KnownBook['setStatus'] = async ({ walletId }, status) => {
+    await inTransaction(db.database, (tx) => changeStatus(tx, walletId, status))
+  }
+  const member: KnownBook['member'] = async (wish = {}) => {
+    made += 1
+    const loginId = `known${made}`
+    const { currency = 'MYR', credit = 10_000, commission = true } = wish
+    const walletId = await inTransaction(db.database, async (tx) => {
+      const id = await createMember(tx, hasher, {
+        operatorId: 1,
+        loginId,
+        password,
+        currency,
+        oddsGroup: 'A',
+        limits: { '1': limits },
+        commission: commission ? { hdpou: '0.25' } : {},
+      })
+      const amount = BigInt(credit) * 100n
+      if (credit > 0) await giveCredit(tx, { operatorId: 1, walletId: id, amount, note: '' })
+      return id
+    })
+    const known = { loginId, walletId, credentials: await logIn(ask, loginId) }
+    if (wish.status !== undefined) await setStatus(known, wish.status)
+    return known
+  }
+  return { member, setStatus }
+}
+
+/** Logs in and gives what every later call shows. */
+export async function logIn(ask: KnownBook['ask'], loginId: string): Promise<Credentials> {
+  const answer = await ask('/userlogin', { account_id: loginId, password })
+  const profile = answer['member_profile'] as { player_info: { session_token: string } }
+  return { account_id: loginId, session_token: profile.player_info.session_token }
+}

@@ -1,0 +1,54 @@
+import { endpoints } from '@fairline/contract'
+import { refusal } from '@fairline/contract/envelope'
+import { expect } from 'vitest'
+
+/** What every call behind the login shows. */
+export interface Credentials {
+  readonly account_id: string
+  readonly session_token: string
+}
+
+/** An answer with its HTTP status beside the envelope. */
+export interface Answer {
+  readonly http: number
+  readonly status: 0 | 1
+  readonly statusdesc: string
+  readonly facts?: Readonly<Record<string, string>>
+  readonly [key: string]: unknown
+}
+
+/** Asks over HTTP as the site does; `openClient(url)('/userbalance', body)`. */
+export function openClient(url: string): (path: string, body: unknown) => Promise<Answer> {
+  return (path, body) =>
+    askRaw(url, path, {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    })
+}
+
+/**
+ * Sends whatever the test wants, and holds every answer to the contract: an envelope, a success of
+ * the endpoint's own shape, and never a failure of ours. A stream is let go once it has begun.
+ */
+export async function askRaw(url: string, path: string, init: RequestInit): Promise<Answer> {
+  const response = await fetch(`${url}${path}`, { method: 'POST', ...init })
+  const http = response.status
+  expect(http, `${path} ${String(init.body).slice(0, 500)}`).toBeLessThan(500)
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    await response.body?.cancel()
+    return { http, status: 1, statusdesc: '' }
+  }
+  const body: unknown = await response.json()
+  return { ...envelope(path, http, body), http }
+}
+
+function envelope(path: string, http: number, body: unknown): Answer {
+  const isRefusal = (body as { status: unknown }).status === 0
+  const endpoint = endpoints.find((candidate) => candidate.path === path)
+  const shape = isRefusal || endpoint === undefined ? refusal : endpoint.response
+  expect(shape.safeParse(body).error?.issues, `${path} answers as the contract says`).toBe(
+    undefined,
+  )
+  if (http !== 200) expect(isRefusal, `${path} ${http}`).toBe(true)
+  return body as Answer
+}
