@@ -218,7 +218,7 @@ describe('matches that do not end', () => {
     ])
   })
 
-  test('a postponement that a full-time result overtakes is taken back on both periods', async () => {
+  test('a full-time result takes a postponement back on both periods', async () => {
     const keys = await place(...tickets)
     await report('FT postponed', 'FT completed 3-0')
     expect(await bets(keys)).toEqual([
