@@ -1,5 +1,6 @@
 -- How far the bets of a match have been brought to its reports. Written when the last chunk is
--- through, so that a start finds what a stop cut short without reading bets.
+-- through, so that a start finds what a stop cut short without reading bets. The row is also what
+-- reports of the match are locked with; it is there with the first one.
 CREATE TABLE match_grading (
   match_id bigint PRIMARY KEY REFERENCES match,
   -- The newest report that was seen; reports are counted per match.

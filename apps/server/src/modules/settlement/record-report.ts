@@ -6,7 +6,7 @@ import {
   insertCancellation,
   insertMessage,
   insertResult,
-  lockMatch,
+  lockReports,
   type MatchReports,
   newestRevision,
   type ResultRecord,
@@ -49,7 +49,7 @@ export async function recordReport(
   report: Report,
   { source, messageId }: ReportSource,
 ): Promise<boolean> {
-  await lockMatch(tx, matchKey)
+  await lockReports(tx, matchKey)
   if (messageId !== undefined && !(await insertMessage(tx, matchKey, messageId))) return false
   const reports = await readReports(tx, matchKey)
   const revision = newestRevision(reports) + 1
