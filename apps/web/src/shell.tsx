@@ -14,7 +14,7 @@ import { useTranslate } from './i18n.ts'
 import { useIsDesktop, useIsWide } from './media.ts'
 import { arrange, useLayout } from './session/layout-store.ts'
 import { relogOnOpen } from './session/relog-on-open.ts'
-import { useSlipDuties } from './slip-places.tsx'
+import { useSlipDuties } from './slip-duties.ts'
 
 function LeftColumn() {
   const t = useTranslate()

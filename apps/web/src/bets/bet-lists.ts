@@ -11,7 +11,10 @@ import { onBetNews, onLostNews } from '../api/member-news.ts'
 import { presentError } from '../api/present-error.ts'
 import { refreshBalance } from '../session/session-actions.ts'
 
-/** The tabs of the bet lists: outstanding, waiting, and rejected with void. @spec S2.screen.betlist */
+/**
+ * The tabs of the bet lists: outstanding, waiting, and rejected with void.
+ * @spec S2.screen.betlist
+ */
 export const betTabs = ['running', 'waiting', 'void'] as const
 export type BetTab = (typeof betTabs)[number]
 

@@ -1,10 +1,15 @@
 import { gradeSelection } from '@fairline/domain/settlement/grade-selection'
 import { settleTicket } from '@fairline/domain/settlement/settle-ticket'
+import en from '@fairline/locales/en.json' with { type: 'json' }
 import type { MessageKey } from '@fairline/locales/translate'
 import { describe, expect, test } from 'vitest'
+import { rowsMax } from '../features/my-bets/my-bets.tsx'
 import { moneyText, moneyTone } from '../money-text.ts'
+import { routes } from '../routes.tsx'
+import { betTabs } from './bet-lists.ts'
 import { lineShown, priceTone, reasonText, selectionName, sideTone, statusOf } from './bet-words.ts'
 import { countdown } from './countdown.ts'
+import { pageSize } from './pager.tsx'
 import { readReceipt } from './receipt-shape.ts'
 
 const t = (key: MessageKey): string => key
@@ -79,6 +84,22 @@ describe('a bet in words', () => {
       '1,000,000.00',
     ])
     expect(['-0.01', '0.00', '0.01'].map(moneyTone)).toEqual(['text-loss', '', 'text-win'])
+  })
+})
+
+describe('what the specification says of the lists', () => {
+  test('ten rows a page, four in the mini list @spec S9.page.size S9.outstanding.max', () => {
+    expect([pageSize, rowsMax]).toEqual([10, 4])
+  })
+
+  test('three tabs, on a page of its own @spec S2.screen.betlist S2.route.info.betlist', () => {
+    expect(betTabs).toEqual(['running', 'waiting', 'void'])
+    const page = routes.find(({ path }) => path === '/info/betlist')
+    expect(page).toHaveProperty('load')
+  })
+
+  test('a bet is asked about in these words @spec S5.confirm.bet', () => {
+    expect(en['slip.confirm']).toBe('Are you confirm to place this bet?')
   })
 })
 

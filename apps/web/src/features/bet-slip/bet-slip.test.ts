@@ -2,10 +2,10 @@ import type { SlipSelection } from '@fairline/domain/slip/slip'
 import type { SlipSummary } from '@fairline/domain/slip/slip-summary'
 import type { MessageKey } from '@fairline/locales/translate'
 import { describe, expect, test } from 'vitest'
+import { refusalText } from '../../api/refusal-text.ts'
 import type { Account } from '../../session/session-store.ts'
 import { type BetCheck, bettorOf, runningRisk } from './bet-room.ts'
 import { primaryAction } from './primary-action.ts'
-import { refusalText } from './refusal-text.ts'
 import { chipText, type KeypadKey, pressKey } from './stake-keys.ts'
 
 /** Shows which text is asked for, with what. */

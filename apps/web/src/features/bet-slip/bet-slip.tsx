@@ -16,7 +16,7 @@ import { act, emptyTheSlip, useSlipStore } from './slip-store.ts'
 import { StakeField } from './stake-field.tsx'
 import { type SlipView, useSlip } from './use-slip.ts'
 
-/** A button that has just begun to accept another price takes no click for so long, milliseconds. */
+/** A button that has just begun to accept another price takes no click, milliseconds. */
 const settleMs = 400
 
 /** False right after the button began to accept another price: that click was aimed at the old. */
@@ -34,7 +34,7 @@ function useIsSettled({ kind, label }: PrimaryAction): () => boolean {
 function useFocusBack(isEmpty: boolean): void {
   const clicks = useSlipStore((state) => state.clicks)
   const before = useRef<Element | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each click is a new place to go back to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each click is a new place.
   useEffect(() => {
     const { activeElement } = document
     const pressed = document.querySelector('.ob-price[aria-pressed="true"]')
@@ -55,6 +55,9 @@ function place(view: SlipView, action: PrimaryAction): void {
   const shown = { home: match.home, away: match.away, league: match.leagueId }
   confirmBet({ account, choice, slip, selection, summary, shown })
 }
+
+const readyStyle = 'bg-accent text-accent-contrast hover:brightness-110'
+const blockedStyle = 'bg-surface-sunken text-text-muted'
 
 /** The selection with its stake, limits and the one button. */
 function SlipForm({ view, isDesktop }: { readonly view: SlipView; readonly isDesktop: boolean }) {
@@ -103,7 +106,7 @@ function SlipForm({ view, isDesktop }: { readonly view: SlipView; readonly isDes
         aria-busy={isBusy}
         onClick={press}
         className={`min-h-11 rounded px-3 py-2 text-[15px] leading-5 font-semibold max-lg:min-h-12
-          ${isBlocked ? 'bg-surface-sunken text-text-muted' : 'bg-accent text-accent-contrast hover:brightness-110'}`}
+          ${isBlocked ? blockedStyle : readyStyle}`}
       >
         {isBusy ? t('slip.placing') : action.label}
       </button>

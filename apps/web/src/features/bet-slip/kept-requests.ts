@@ -54,7 +54,7 @@ export function createKeptRequests(storage: KeyStorage) {
     drop(requestId: string): void {
       storage.removeItem(prefix + requestId)
     },
-    /** What waits for an answer of an account, the oldest first. Entries of no shape are dropped. */
+    /** What waits for an answer, the oldest first. Entries of no shape are dropped. */
     waitingOf(accountId: string): readonly KeptRequest[] {
       const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at))
       const found: KeptRequest[] = []

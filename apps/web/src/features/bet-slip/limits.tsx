@@ -1,6 +1,5 @@
 import { displayMoney, type Minor } from '@fairline/domain/money/money'
 import { useTranslate } from '../../i18n.ts'
-import { moneyText } from '../../money-text.ts'
 import type { SlipView } from './use-slip.ts'
 
 /** What the bet can cost and bring, side by side, as the stake is typed. */
@@ -32,14 +31,13 @@ export function RiskAndWin({ view }: { readonly view: SlipView }) {
 /** The limits before anything is typed, and what keeps the stake from being larger. */
 export function Limits({ view }: { readonly view: SlipView }) {
   const t = useTranslate()
-  const { check, account, choice, summary } = view
-  const limits = check ?? account.betLimits[String(choice.sportsType)]
-  if (limits === undefined) return null
+  const { limits, summary } = view
+  if (limits === null) return null
   const { max } = summary
   const rows = [
-    [t('slip.minBet'), limits.min_bet],
-    [t('slip.maxBet'), limits.max_bet],
-    [t('slip.maxPayout'), limits.max_payout],
+    [t('slip.minBet'), limits.minBet],
+    [t('slip.maxBet'), limits.maxBet],
+    [t('slip.maxPayout'), limits.maxPayout],
   ] as const
   return (
     <div className="text-[12px] leading-[17px] text-text-muted">
@@ -47,7 +45,7 @@ export function Limits({ view }: { readonly view: SlipView }) {
         {rows.map(([name, amount]) => (
           <div key={name} className="lg:flex lg:justify-between">
             <dt>{name}</dt>
-            <dd>{moneyText(amount)}</dd>
+            <dd>{displayMoney(amount)}</dd>
           </div>
         ))}
       </dl>

@@ -142,7 +142,7 @@ describe('one confirmation, one request id @spec S7.bet.betsingle', () => {
     },
   )
 
-  test('asked from an earlier life of the page, the first ask here counts as a later one', async () => {
+  test('after a reload the first ask counts as a later one', async () => {
     const { kinds, dropped } = await play([refused('invalidSession')], 1)
     expect(kinds).toEqual(['sending', 'unsure'])
     expect(dropped).toEqual([])

@@ -3,6 +3,7 @@ import type { BetType } from '@fairline/domain/bet-types/bet-type'
 import { Button } from '@fairline/ui/button'
 import { type ReactNode, useEffect } from 'react'
 import { textOf } from '../../api/present-error.ts'
+import { refusalText } from '../../api/refusal-text.ts'
 import { deviceNow, serverTimeAt } from '../../api/server-clock.ts'
 import {
   lineShown,
@@ -18,7 +19,6 @@ import { WaitingRing } from '../../bets/waiting-ring.tsx'
 import { useTranslate } from '../../i18n.ts'
 import { moneyText } from '../../money-text.ts'
 import type { KeptRequest } from './kept-requests.ts'
-import { refusalText } from './refusal-text.ts'
 import { askAgain, betAgain, closeReceipt, letGo, lookUp } from './slip-actions.ts'
 import { type Decision, useSlipStore } from './slip-store.ts'
 

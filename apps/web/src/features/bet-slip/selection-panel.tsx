@@ -47,7 +47,8 @@ export function ShownPrice({ view }: { readonly view: SlipView }) {
         </>
       )}
       <span
-        className={`rounded px-1 text-[22px] leading-7 font-bold ${isOff ? 'text-text-muted' : priceTone(odds)}
+        className={`rounded px-1 text-[22px] leading-7 font-bold
+          ${isOff ? 'text-text-muted' : priceTone(odds)}
           ${change !== null || move !== undefined ? 'bg-move-bg' : ''}`}
       >
         {odds}

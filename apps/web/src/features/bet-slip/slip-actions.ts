@@ -164,7 +164,7 @@ export function followPlacedBet(): () => void {
   })
 }
 
-/** Reads the bet from the lists: news may have been lost, and a better price may have been given. */
+/** Reads the bet from the lists: news may be lost, and another price may have been taken. */
 export async function lookUp(ticketId: string): Promise<void> {
   const row = await findBet(ticketId)
   if (row !== undefined) decide(ticketId, { state: row.state, reason: row.reason, row })

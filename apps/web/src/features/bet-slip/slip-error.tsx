@@ -1,6 +1,6 @@
 import { textOf } from '../../api/present-error.ts'
+import { refusalText } from '../../api/refusal-text.ts'
 import { useTranslate } from '../../i18n.ts'
-import { refusalText } from './refusal-text.ts'
 import { useSlipStore } from './slip-store.ts'
 import type { SlipView } from './use-slip.ts'
 
@@ -43,7 +43,8 @@ export function SlipProblem({ view, id }: { readonly view: SlipView; readonly id
     <div
       id={id}
       role="alert"
-      className={`${isShownElsewhere ? 'sr-only' : ''} rounded border-l-[3px] bg-surface px-2 py-1.5 text-[12.5px] leading-[17px]
+      className={`${isShownElsewhere ? 'sr-only' : ''}
+        rounded border-l-[3px] bg-surface px-2 py-1.5 text-[12.5px] leading-[17px]
         ${isGentle ? 'border-wait' : 'border-loss'}`}
     >
       <p className="font-semibold">{words.happened}</p>

@@ -14,7 +14,10 @@ async function choose(view: SlipView, option: OptionName, on: boolean): Promise<
   if (outcome.status === 'failed') presentError(outcome.rejection, true)
 }
 
-/** What happens when the price moves; kept with the member's settings. @spec S3.preferences.betting */
+/**
+ * What happens when the price moves; kept with the member's settings.
+ * @spec S3.preferences.betting
+ */
 export function SlipOptions({ view }: { readonly view: SlipView }) {
   const t = useTranslate()
   return (

@@ -1,3 +1,4 @@
+import type { MaxStake } from '@fairline/domain/limits/max-stake'
 import type { Minor } from '@fairline/domain/money/money'
 import { displayMoney } from '@fairline/domain/money/money'
 import { caretInGrouped, groupStake, keyStepMinor } from '@fairline/domain/slip/stake-input'
@@ -31,6 +32,31 @@ function useCaret(text: string) {
     caret.current = null
   }, [text])
   return { input, caret }
+}
+
+interface MaxButtonProps {
+  readonly max: MaxStake | null
+  readonly onFill: () => void
+}
+
+/** Fills in the largest stake that would be taken. */
+function MaxButton({ max, onFill }: MaxButtonProps) {
+  const t = useTranslate()
+  return (
+    <button
+      type="button"
+      disabled={max === null || max.max === 0n}
+      title={max === null ? undefined : t('slip.fillMax', { amount: displayMoney(max.max) })}
+      onClick={() => {
+        if (max !== null) act({ kind: 'fill', stake: max.max })
+        onFill()
+      }}
+      className="rounded border border-line-strong bg-surface-raised px-2.5 font-semibold
+        hover:bg-surface-sunken disabled:opacity-50"
+    >
+      {t('slip.max')}
+    </button>
+  )
 }
 
 /** The stake, grouped while it is typed, with the button that fills in the most that is taken. */
@@ -88,26 +114,12 @@ export function StakeField({ view, errorId, onEnter, onCancel, hasKeypad }: Stak
             const { stake } = useSlipStore.getState().slip
             caret.current = caretInGrouped(value, selectionStart ?? value.length, groupStake(stake))
           }}
-          className={`h-10 w-full rounded border bg-surface-raised pr-2.5 pl-12 text-right text-[17px]
-            font-semibold tabular-nums max-lg:h-11
+          className={`h-10 w-full rounded border bg-surface-raised pr-2.5 pl-12 text-right
+            text-[17px] font-semibold tabular-nums max-lg:h-11
             ${isWrong ? 'border-loss' : 'border-line-strong'}`}
         />
       </div>
-      {hasKeypad ? null : (
-        <button
-          type="button"
-          disabled={max === null || max.max === 0n}
-          title={max === null ? undefined : t('slip.fillMax', { amount: displayMoney(max.max) })}
-          onClick={() => {
-            if (max !== null) act({ kind: 'fill', stake: max.max })
-            input.current?.focus()
-          }}
-          className="rounded border border-line-strong bg-surface-raised px-2.5 font-semibold
-            hover:bg-surface-sunken disabled:opacity-50"
-        >
-          {t('slip.max')}
-        </button>
-      )}
+      {hasKeypad ? null : <MaxButton max={max} onFill={() => input.current?.focus()} />}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { betCheck } from '@fairline/contract/betting'
 import type { BoardMatch } from '@fairline/domain/board/board-model'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { handlingOf } from '@fairline/domain/errors/error-handling'
+import type { BetLimits } from '@fairline/domain/limits/bet-limits'
 import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
 import type { Slip, SlipSelection } from '@fairline/domain/slip/slip'
 import { type SlipSummary, summariseSlip } from '@fairline/domain/slip/slip-summary'
@@ -38,7 +39,8 @@ export interface SlipView {
   readonly selection: SlipSelection
   readonly match: BoardMatch | null
   readonly summary: SlipSummary
-  readonly check: BetCheck | undefined
+  /** The member's limits on the sport; null where there are none. */
+  readonly limits: BetLimits | null
   /** Why the server would take no bet on the selection now, where the board does not say so. */
   readonly checkRefusal: CallRejection | null
   /** Seconds until the price is taken over by itself; null while auto refresh is off. */
@@ -122,7 +124,10 @@ function useAutoRefresh(view: Pick<SlipView, 'summary' | 'selection'> | null, up
   }, [updatedAt])
 }
 
-/** Empties the slip when its match has gone to another market type. @spec S4.slip.marketTypeChanged */
+/**
+ * Empties the slip when its match has gone to another market type.
+ * @spec S4.slip.marketTypeChanged
+ */
 function useMarketTypeGuard(summary: SlipSummary | null, check: BetCheck | undefined): void {
   const marketType = useSlipStore(({ slip }) => slip.selection?.marketType)
   const hasMoved =
@@ -185,7 +190,7 @@ export function useSlip(): SlipView | null {
     selection,
     match: match ?? null,
     summary,
-    check,
+    limits: bettorOf(account, choice.sportsType, check).limits,
     checkRefusal: outcome?.ok === false ? outcome.rejection : null,
     refreshIn: isAuto ? Math.min(Math.max(left, 0), intervalMs / 1000) : null,
   }

@@ -16,8 +16,8 @@ import { useTranslate } from '../../i18n.ts'
 import { moneyText } from '../../money-text.ts'
 import { openPage } from '../../session/opened-windows.ts'
 
-/** @spec S9.outstanding.max */
-const rowsMax = 4
+/** How many of the open bets the mini list shows. @spec S9.outstanding.max */
+export const rowsMax = 4
 
 function MiniBet({ row }: { readonly row: BetRow }) {
   const t = useTranslate()
@@ -34,7 +34,8 @@ function MiniBet({ row }: { readonly row: BetRow }) {
       <div className={`min-w-0 flex-1 ${isOff ? 'text-void line-through' : ''}`}>
         <p className="flex items-baseline gap-1">
           <span
-            className={`truncate font-semibold ${isOff ? '' : sideTone(row.bet_type, row.odds_ball)}`}
+            className={`truncate font-semibold
+              ${isOff ? '' : sideTone(row.bet_type, row.odds_ball)}`}
           >
             {selectionName(row.bet_team, teams, t)}
           </span>
@@ -64,7 +65,7 @@ function MiniBet({ row }: { readonly row: BetRow }) {
   )
 }
 
-/** The newest open bets, by how they stand; kept fresh by news. @spec S9.outstanding.max */
+/** The newest open bets, by how they stand; kept fresh by news. */
 export function MyBets() {
   const t = useTranslate()
   const [chosen, setChosen] = useState<BetTab | null>(null)

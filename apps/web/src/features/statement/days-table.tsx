@@ -135,7 +135,8 @@ export function Arithmetic({ figures }: { readonly figures: StatementFigures }) 
     <div
       data-testid="statement-sum"
       data-adds-up={isRight}
-      className={`my-3 border-l-[3px] bg-surface px-3 py-2 ${isRight ? 'border-win' : 'border-loss'}`}
+      className={`my-3 border-l-[3px] bg-surface px-3 py-2
+        ${isRight ? 'border-win' : 'border-loss'}`}
     >
       <p className="flex flex-wrap items-end gap-x-2 gap-y-1 tabular-nums">
         {parts.map(([name, text], at) => (

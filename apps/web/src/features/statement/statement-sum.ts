@@ -1,13 +1,11 @@
+import type { StatementDay } from '@fairline/contract/reports'
 import { formatMoney, type Minor, parseMoney } from '@fairline/domain/money/money'
 
 /** A day of the statement, or the total of its days. */
-export interface StatementFigures {
-  readonly opening_balance: string
-  readonly win_loss: string
-  readonly commission: string
-  readonly transfer: string
-  readonly closing_balance: string
-}
+export type StatementFigures = Pick<
+  StatementDay,
+  'opening_balance' | 'win_loss' | 'commission' | 'transfer' | 'closing_balance'
+>
 
 const amount = (text: string): Minor => parseMoney(text) ?? 0n
 

@@ -1,5 +1,5 @@
-import type { Translate } from '../../i18n.ts'
-import { moneyText } from '../../money-text.ts'
+import type { Translate } from '../i18n.ts'
+import { moneyText } from '../money-text.ts'
 
 type Facts = Readonly<Record<string, string>>
 
