@@ -12,6 +12,7 @@ export interface WantedPrice {
   readonly last?: boolean
   /** A price below zero, where stake and risk differ. */
   readonly negative?: boolean
+  readonly selection?: 'home' | 'away'
 }
 
 /** Runs in the page: the first open price that fits. */
@@ -26,7 +27,9 @@ function findPrice(wanted: WantedPrice): Element | null {
     return minute !== undefined && Number(minute) >= from && Number(minute) <= to
   }
   const cell = `.ob-cell[data-period="${wanted.period}"][data-kind="${wanted.kind}"]`
-  const price = `.ob-price[aria-disabled="false"]${wanted.negative ? '[data-negative]' : ''}`
+  const side = wanted.selection === undefined ? '' : `[data-selection="${wanted.selection}"]`
+  const sign = wanted.negative === true ? '[data-negative]' : ''
+  const price = `.ob-price[aria-disabled="false"]${side}${sign}`
   for (const match of matches.filter(inTime)) {
     const found = match.querySelector(`${cell} ${price}`)
     if (found !== null) return found

@@ -85,3 +85,47 @@ describe('a session', () => {
     await page.waitForURL(`${stage.house.url}/`)
   })
 })
+
+describe('other pages', () => {
+  const rows = [
+    { path: '/maintenance', open: true, title: 'Maintenance', text: 'We are at work on the site' },
+    { path: '/no/such/page', open: true, title: 'Page not found', text: 'There is nothing here' },
+    { path: '/casino', title: 'Live casino', text: 'Live casino is disabled.' },
+    { path: '/w4d', title: 'Lottery', text: 'Lottery is disabled.' },
+    { path: '/minigame', title: 'Mini games', text: 'Mini game is disabled.' },
+    { path: '/esports2', title: 'E-sports', text: 'E-sports is disabled.' },
+    {
+      path: '/tournament2',
+      title: 'Tournament',
+      text: 'The tournament is disabled, please check contact your upline.',
+    },
+    { path: '/slots7', title: 'Slots', text: 'Your operator has not switched this product on.' },
+    { path: '/info', title: 'Settings', text: 'Odds type' },
+  ]
+
+  test('what needs no session opens without one; what is not offered says so', async (t) => {
+    const page = await stage.open(t)
+    for (const { path, title, text } of rows.filter(({ open }) => open)) {
+      await page.goto(path)
+      await page.getByText(text).first().waitFor()
+      await expect.poll(() => page.title()).toBe(`${title} | Sports Betting Platform`)
+    }
+    await page.goto('/')
+    await expect.poll(() => page.title()).toBe('Log in | Sports Betting Platform')
+    await logIn(page, 'demo05')
+    await expect.poll(() => page.title()).toBe('Sports | Sports Betting Platform')
+    for (const { path, title, text } of rows.filter(({ open }) => !open)) {
+      await page.goto(path)
+      await page.getByText(text).first().waitFor()
+      await expect.poll(() => page.title()).toBe(`${title} | Sports Betting Platform`)
+    }
+  })
+
+  test('a page that needs a session leads back to itself after the login', async (t) => {
+    const page = await stage.open(t)
+    await page.goto('/tournament2/home?room=7')
+    await page.waitForURL(/\/\?redirect=/)
+    await sendLogin(page, 'demo05')
+    await page.waitForURL('**/tournament2/home?room=7')
+  })
+})

@@ -79,9 +79,7 @@ test('a bet from the slip to its last cent in the statement', async (t) => {
   const bet = await placeUntilAccepted(page)
   const risk = amountOf(bet.figures['Risk'] ?? '')
   expect(bet.figures['Stake']).toBe('100.00')
-  await expect
-    .poll(() => readBalances(page))
-    .toEqual({ balance: credit - risk, outstanding: risk })
+  await expect.poll(() => readBalances(page)).toEqual({ balance: credit - risk, outstanding: risk })
   const mine = page.getByRole('region', { name: 'My bets' })
   await mine.getByRole('tab', { name: 'Running 1' }).waitFor()
   await mine.locator('[data-testid="mini-bet"][data-state="running"]').waitFor()

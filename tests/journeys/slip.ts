@@ -2,17 +2,18 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** The slip, in its column or on its sheet. */
-export const slipOf = (page: Page): Locator =>
-  page.getByRole('region', { name: 'Bet slip' }).last()
+export const slipOf = (page: Page): Locator => page.getByRole('region', { name: 'Bet slip' }).last()
 
 /** The pairs of name and value that a part of the page lists. */
 export async function readFigures(part: Locator): Promise<Record<string, string>> {
-  const pairs = await part.locator('dt').evaluateAll((names) =>
-    names.map((name) => [
-      name.textContent?.trim() ?? '',
-      (name.nextElementSibling as HTMLElement | null)?.innerText.trim() ?? '',
-    ]),
-  )
+  const pairs = await part
+    .locator('dt')
+    .evaluateAll((names) =>
+      names.map((name) => [
+        name.textContent?.trim() ?? '',
+        (name.nextElementSibling as HTMLElement | null)?.innerText.trim() ?? '',
+      ]),
+    )
   return Object.fromEntries(pairs) as Record<string, string>
 }
 
@@ -58,11 +59,42 @@ export async function readPlaced(page: Page): Promise<PlacedBet> {
 
 /** Waits for the end of the wait in play. */
 export async function readDecided(page: Page): Promise<PlacedBet> {
-  await slipOf(page).getByText(/^(Bet accepted|Bet rejected)$/).waitFor({ timeout: 70_000 })
+  await slipOf(page)
+    .getByText(/^(Bet accepted|Bet rejected)$/)
+    .waitFor({ timeout: 70_000 })
   return readPlaced(page)
 }
 
 /** Takes the receipt off the slip. */
 export async function clearReceipt(page: Page): Promise<void> {
   await slipOf(page).getByRole('button', { name: 'Done' }).click()
+}
+
+const sendMs = 30_000
+
+/**
+ * Presses what the slip offers, the price of the moment included, until the bet is sent; null when
+ * the selection leaves the board before.
+ */
+export async function sendBet(page: Page): Promise<PlacedBet | null> {
+  const slip = slipOf(page)
+  const placed = slip.getByText(/^(Waiting to be accepted|Bet accepted|Bet rejected)$/)
+  const question = page.getByRole('alertdialog').locator('[data-confirm]:enabled')
+  const button = slip.locator('[data-testid="slip-place"][aria-disabled="false"]')
+  const step = async (): Promise<'placed' | 'gone' | 'on its way'> => {
+    if (await placed.isVisible()) return 'placed'
+    if ((await slip.getByTestId('slip-price').count()) === 0) return 'gone'
+    const next = (await question.isVisible()) ? question : button
+    // The button may have gone grey again: a price in play moves all the time.
+    await next.click({ timeout: 1000 }).catch(() => undefined)
+    return 'on its way'
+  }
+  let ended: Awaited<ReturnType<typeof step>> = 'on its way'
+  const isSent = async (): Promise<boolean> => {
+    ended = await step()
+    return ended !== 'on its way'
+  }
+  await expect.poll(isSent, { timeout: sendMs, interval: 100 }).toBe(true)
+  if (!(await placed.isVisible())) return null
+  return readPlaced(page)
 }
