@@ -118,7 +118,7 @@ export class SimulatedSource implements FeedSource {
     for (let atMs = firstMs; atMs < nowMs; atMs += resultsKeptMs) {
       messages.push(...this.season.snapshotAt(atMs).filter(isResult).filter(isNew))
     }
-    messages.push(...this.season.snapshotAt(nowMs).filter(isNew))
+    messages.push(...this.season.snapshotAt(nowMs, this.#handledUntilMs - marginMs).filter(isNew))
     return messages
   }
 }
