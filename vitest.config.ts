@@ -38,6 +38,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          globalSetup: ['tests/journeys/build-sites.ts'],
+          expect: { poll: { timeout: 20_000, interval: 50 } },
         },
       },
     ],

@@ -31,7 +31,12 @@ for (const site of SITES) {
 function build(directory: string): void {
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
   const flags = ['build', '--outDir', 'dist.new', '--emptyOutDir', '--logLevel', 'warn']
-  const built = spawnSync(process.execPath, [vite, ...flags], { cwd: directory, stdio: 'inherit' })
+  const built = spawnSync(process.execPath, [vite, ...flags], {
+    cwd: directory,
+    stdio: 'inherit',
+    // A test runner says 'test' here, which would build in React's slow development code.
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   if (built.status === 0) return
   console.error(`${relative(ROOT, directory)} could not be built.`)
   process.exit(1)

@@ -160,10 +160,12 @@ const requests: readonly Case[] = [
 
 const choiceOfMarket = (of: KnownMatch) => ({ market_id: choiceOf(of).market_id })
 
-const cases: Case[] = [...stakes, ...prices, ...selections, ...requests]
+const cases = [...stakes, ...prices, ...selections, ...requests].map(
+  ([id, what, change, code, http = 200]) => ({ name: `${id} ${what}`, change, code, http }),
+)
 
 describe('a bet that is not what the slip would send is refused and leaves no trace', () => {
-  test.each(cases)('%s %s', async (_id, _what, change, code, http = 200) => {
+  test.each(cases)('$name', async ({ change, code, http }) => {
     const slip = await slipOf(book, member, match)
     const request = { ...slip, ...change(slip) }
     const before = await footprint(book.db.database.queries)

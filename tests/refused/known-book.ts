@@ -19,7 +19,7 @@ import { KnownFeed } from './known-feed.ts'
 import { type Answer, type Credentials, openClient } from './open-client.ts'
 
 /** How long a bet in play waits in these tests; only the test's clock lets it pass. */
-export const inPlayDelayMs = 30_000
+export const inPlayDelayMs = 10_000
 
 export interface KnownMember {
   readonly loginId: string
@@ -60,11 +60,13 @@ const password = 'demo1234'
 /** argon2id as cheap as it gets: these tests are not about its cost. */
 const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 const limits = { minBet: 500n, maxBet: 500_000n, maxPayout: 2_000_000n, maxPerMatch: 1_000_000n }
+/** Generous, because a barrier of a test may hold a row for long on a machine with much to do. */
+const patience = { statementMs: 30_000, lockMs: 20_000, idleInTransactionMs: 30_000 }
 const aliveEveryMs = 4_000
 
 /** Opens a book without a match; close it at the end. */
 export async function openKnownBook(): Promise<KnownBook> {
-  const db = await createTestDatabase()
+  const db = await createTestDatabase({ limits: patience })
   const database = db.openAnother()
   const jobs = db.openAnother()
   const clock = virtualClock()

@@ -24,7 +24,8 @@ type Untimed<Message> = Message extends FeedMessage
   ? Omit<Message, 'producer' | 'timestampMs'>
   : never
 
-const notStarted: MatchState = {
+/** A match before its kick-off. */
+export const notStarted: MatchState = {
   phase: 'not_started',
   minute: 0,
   stoppageMinute: 0,
@@ -127,6 +128,17 @@ export class KnownFeed implements FeedSource {
     const { feedId: matchId, state, markets } = changed
     await this.say({ kind: 'odds_change', matchId, state, markets })
     return changed
+  }
+
+  /** Moves the price of odd and even, so that everybody who follows the match looks again. */
+  async touch(match: KnownMatch): Promise<void> {
+    const { markets } = this.#matches.get(match.feedId) ?? match
+    const moved = markets.map((known) => {
+      const isUsual = known.outcomes[0]?.price.thousandths === 940
+      const prices = isUsual ? ['MY 0.93', 'MY 0.95'] : ['MY 0.94', 'MY 0.94']
+      return known.betType === 'OE' ? market('OE FT', ...prices) : known
+    })
+    await this.change(match, { markets: moved })
   }
 
   stopBets({ feedId }: KnownMatch, reason: BetStopReason): Promise<void> {

@@ -41,6 +41,8 @@ export interface Modules {
   authenticate: Authenticate
   /** Begins the work that nobody asks for: the feed, settlement, expiry. */
   start(): Promise<void>
+  /** Lets go of what would hold connections open, before the server stops to answer. */
+  drain(): void
   /** Ends it; the database is still there. */
   stop(): Promise<void>
 }
@@ -93,6 +95,7 @@ export async function composeModules(
       board.start()
       await feed.start()
     },
+    drain: () => live.stop(),
     stop: async () => {
       await sweeping.stop()
       live.stop()
@@ -162,7 +165,10 @@ function openFeed(
     source,
     sink: {
       record: ({ matchKey, message, idempotencyKey }) =>
-        settlement.report(matchKey, reportOf(message), idempotencyKey),
+        settlement.report(matchKey, reportOf(message), {
+          source: message.producer,
+          messageId: idempotencyKey,
+        }),
     },
     clock,
     timer: systemTimer,

@@ -8,6 +8,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { processMayLive } from './db/process-identity.ts'
 
+interface LoginAnswer {
+  member_profile: { player_info: { account_id: string; session_token: string } }
+}
+
 const NOBODY = 65_534
 /** As a container that is given a user by number: no list of accounts names it. */
 const NAMELESS = 61_234
@@ -63,6 +67,32 @@ describe('the server process', () => {
     expect(processMayLive(postmaster)).toBe(false)
     expect(output).toContain('demo01 to demo05')
     expect(output).not.toContain('{')
+  })
+
+  test('streams the board to a member, and ends the stream when it stops', async () => {
+    const server = start()
+    const url = await server.ready
+    const post = (path: string, body: object): Promise<Response> =>
+      fetch(`${url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    const login = await post('/userlogin', { account_id: 'demo01', password: 'demo1234' })
+    const { player_info } = ((await login.json()) as LoginAnswer).member_profile
+    const topics = [1, 2, 3].map((marketType) => ({ sports_type: 1, market_type: marketType }))
+    const { account_id, session_token } = player_info
+    const response = await post('/live', { account_id, session_token, topics })
+    const decoder = new TextDecoder()
+    let text = ''
+    // A line that is cut instead of ended would throw here.
+    for await (const piece of response.body as ReadableStream<Uint8Array>) {
+      const wasOpen = text.includes('event: frame')
+      text += decoder.decode(piece, { stream: true })
+      if (!wasOpen && text.includes('event: frame')) server.child.kill('SIGTERM')
+    }
+    expect(text.match(/^event: snapshot$/gm)).toHaveLength(3)
+    expect((await server.ended).code).toBe(0)
   })
 
   test('refuses the second server on one DATA_DIR, and the first goes on', async () => {

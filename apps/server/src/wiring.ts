@@ -147,7 +147,7 @@ async function answersSoon(database: Database): Promise<boolean> {
 
 async function openHttp(
   { env, log, clock, metrics, readiness }: Runtime,
-  { handlers, authenticate }: Modules,
+  { handlers, authenticate, drain }: Modules,
   undo: (() => Promise<void>)[],
 ): Promise<string> {
   const app = await createApp({
@@ -165,7 +165,10 @@ async function openHttp(
     siteDirectory: SITE_DIRECTORY,
     siteConfiguration: siteConfigurationOf(env),
   })
-  undo.push(() => closeWithin(app, CLOSE_GRACE_MS))
+  undo.push(() => {
+    drain()
+    return closeWithin(app, CLOSE_GRACE_MS)
+  })
   const port = await listen(app, env.HOST, env.PORT)
   return urlOf(env.HOST, port)
 }

@@ -262,3 +262,13 @@ describe('every match of an hour at speed 60', () => {
     }
   })
 })
+
+test('a snapshot tells only the results after the moment that it is asked from', () => {
+  const season = simulate('results', startMs, 6)
+  const all = ofKind(season.snapshotAt(startMs), 'bet_settlement')
+  const sinceMs = startMs - 3_600_000
+  const late = all.filter(({ timestampMs }) => timestampMs > sinceMs)
+  expect(late.length).toBeGreaterThan(0)
+  expect(late.length).toBeLessThan(all.length)
+  expect(ofKind(season.snapshotAt(startMs, sinceMs), 'bet_settlement')).toEqual(late)
+})

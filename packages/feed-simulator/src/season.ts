@@ -21,9 +21,10 @@ export interface Season {
   /**
    * All that rebuilds the board at a moment, closed by snapshot_complete: every match on it with
    * its prices and stops, and the results of the last 24 hours, those of matches that have left
-   * the board too, so that a book that was down settles what ended meanwhile.
+   * the board too, so that a book that was down settles what ended meanwhile. Whoever has heard
+   * of results up to a moment asks for those after it, which spares most of the work.
    */
-  snapshotAt(nowMs: number): FeedMessage[]
+  snapshotAt(nowMs: number, resultsSinceMs?: number): FeedMessage[]
 }
 
 /**
@@ -38,7 +39,7 @@ export function simulate(seed: string, startMs: number, speed: number): Season {
 export function createSeason(world: World, startMs: number): Season {
   assert(Number.isSafeInteger(world.speed) && world.speed >= 1, 'speed is a whole number from 1')
   const feedOf = rememberFeeds(world)
-  const snapshotAt = (nowMs: number): FeedMessage[] => {
+  const snapshotAt = (nowMs: number, resultsSinceMs = 0): FeedMessage[] => {
     const feeds = world.matchesBetween(nowMs, nowMs + 1).map(feedOf)
     const present = feeds.filter((feed) => feed.announcedMs <= nowMs && nowMs < feed.goneMs)
     const board = present.flatMap((feed) => feed.snapshotAt(nowMs))
@@ -47,7 +48,7 @@ export function createSeason(world: World, startMs: number): Season {
     const header = { producer: world.producer, timestampMs: nowMs }
     return [
       ...fixtures,
-      ...resultsUntil(world, nowMs),
+      ...resultsUntil(world, nowMs, Math.max(resultsSinceMs, nowMs - resultsKeptMs)),
       ...prices,
       { kind: 'snapshot_complete', ...header },
     ]
@@ -80,11 +81,11 @@ function rememberFeeds(world: World): (match: WorldMatch) => MatchFeed {
 }
 
 /** Results of the last 24 hours, oldest first; matches long gone are not remembered for it. */
-function resultsUntil(world: World, nowMs: number): FeedMessage[] {
+function resultsUntil(world: World, nowMs: number, sinceMs: number): FeedMessage[] {
   return world
-    .matchesBetween(nowMs - resultsKeptMs, nowMs + 1)
+    .matchesBetween(sinceMs, nowMs + 1)
     .flatMap((match) => createMatchFeed(world.producer, match, world.speed).results)
-    .filter((result) => nowMs - resultsKeptMs < result.timestampMs && result.timestampMs <= nowMs)
+    .filter((result) => sinceMs < result.timestampMs && result.timestampMs <= nowMs)
     .toSorted((left, right) => left.timestampMs - right.timestampMs)
 }
 

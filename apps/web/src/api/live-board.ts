@@ -10,7 +10,7 @@ import { call, currentCredentials } from './call.ts'
 import { noteConnection, noteHeard } from './connection-store.ts'
 import { type LiveMessage, readLiveMessage } from './live-messages.ts'
 import { keepLiveStream } from './live-stream.ts'
-import { announceBetNews } from './member-news.ts'
+import { announceBetNews, announceLostNews } from './member-news.ts'
 import { presentError } from './present-error.ts'
 import { spread } from './random.ts'
 import { setServerTime } from './server-clock.ts'
@@ -54,6 +54,9 @@ function receive(message: LiveMessage): void {
       break
     case 'bet':
       announceBetNews(message.bet)
+      break
+    case 'news_lost':
+      announceLostNews()
       break
     case 'session':
       presentError({ code: message.code })

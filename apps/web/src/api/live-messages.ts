@@ -4,6 +4,7 @@ import {
   type BetEvent,
   balanceEvent,
   betEvent,
+  rereadEvent,
   sessionEvent,
 } from '@fairline/contract/live-channel'
 import type { BoardFrame, BoardSnapshot } from '@fairline/domain/board/board-tuples'
@@ -20,6 +21,8 @@ export type LiveMessage =
     }
   | { readonly kind: 'bet'; readonly bet: BetEvent }
   | { readonly kind: 'session'; readonly code: string }
+  /** News of the member were lost: balance and lists are to be read again. */
+  | { readonly kind: 'news_lost' }
   | { readonly kind: 'alive'; readonly serverTimeMs: number }
 
 type Reader = (data: unknown) => LiveMessage | undefined
@@ -45,6 +48,7 @@ const readers: Readonly<Record<string, Reader>> = {
     balances: { available: balance, account: account_balance, outstanding: outstanding_balance },
   })),
   bet: reader(betEvent, (bet) => ({ kind: 'bet', bet })),
+  reread: reader(rereadEvent, () => ({ kind: 'news_lost' })),
   session: reader(sessionEvent, ({ statusdesc }) => ({ kind: 'session', code: statusdesc })),
   alive: reader(aliveEvent, ({ server_time }) => ({ kind: 'alive', serverTimeMs: server_time })),
 }

@@ -13,3 +13,16 @@ export function onBetNews(listener: Listener): () => void {
 export function announceBetNews(event: BetEvent): void {
   for (const listener of listeners) listener(event)
 }
+
+const lossListeners = new Set<() => void>()
+
+/** Calls when news were lost on the way: whatever they tell of is to be read again. */
+export function onLostNews(listener: () => void): () => void {
+  lossListeners.add(listener)
+  return () => lossListeners.delete(listener)
+}
+
+/** Tells everybody who listens that news were lost. */
+export function announceLostNews(): void {
+  for (const listener of lossListeners) listener()
+}

@@ -7,8 +7,9 @@ import {
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../api/call.ts'
-import { onBetNews } from '../api/member-news.ts'
+import { onBetNews, onLostNews } from '../api/member-news.ts'
 import { presentError } from '../api/present-error.ts'
+import { refreshBalance } from '../session/session-actions.ts'
 
 /**
  * The tabs of the bet lists: outstanding, waiting, and rejected with void.
@@ -55,13 +56,24 @@ export function useBetList(tab: BetTab, pageNumber: number, pageSize: number) {
   })
 }
 
-/** Reads the lists again whenever the server says that a bet changed. */
+/**
+ * Reads the lists again whenever the server says that a bet changed, and balance and lists when its
+ * news were lost on the way.
+ */
 export function useBetNews(): void {
   const queries = useQueryClient()
-  useEffect(
-    () => onBetNews(() => void queries.invalidateQueries({ queryKey: ['bets'] })),
-    [queries],
-  )
+  useEffect(() => {
+    const readAgain = (): void => void queries.invalidateQueries({ queryKey: ['bets'] })
+    const stopNews = onBetNews(readAgain)
+    const stopLosses = onLostNews(() => {
+      readAgain()
+      void refreshBalance()
+    })
+    return () => {
+      stopNews()
+      stopLosses()
+    }
+  }, [queries])
 }
 
 const lookSize = 100

@@ -1,5 +1,6 @@
 -- How far the bets of a match have been brought to its reports. Written when the last chunk is
--- through, so that a start finds what a stop cut short without reading bets.
+-- through, so that a start finds what a stop cut short without reading bets. The row is also what
+-- reports of the match are locked with; it is there with the first one.
 CREATE TABLE match_grading (
   match_id bigint PRIMARY KEY REFERENCES match,
   -- The newest report that was seen; reports are counted per match.
@@ -16,3 +17,11 @@ UPDATE bet_settlement s SET wallet_id = b.wallet_id FROM bet b WHERE b.id = s.be
 ALTER TABLE bet_settlement ALTER COLUMN wallet_id SET NOT NULL;
 ALTER TABLE bet_settlement ENABLE TRIGGER bet_settlement_append_only;
 CREATE INDEX bet_settlement_by_wallet ON bet_settlement (wallet_id, settled_at);
+
+-- Messages of feeds that were heard, whether or not they said anything new: a feed that goes on
+-- after a break tells again what it told before, and an old result must not stand up once more.
+CREATE TABLE match_message (
+  match_id bigint NOT NULL REFERENCES match,
+  message_id text NOT NULL,
+  PRIMARY KEY (match_id, message_id)
+);

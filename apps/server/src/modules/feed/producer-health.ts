@@ -11,7 +11,10 @@ export interface ProducerHealthParts {
   readonly onHeardAgain: (producer: string) => void
 }
 
-/** Watches whether producers speak. Silence suspends; speaking again is not enough to resume. */
+/**
+ * Watches whether producers speak. Silence suspends; speaking again is not enough to resume.
+ * @spec S4.feed.lost
+ */
 export class ProducerHealth {
   readonly #parts: ProducerHealthParts
   readonly #heardAtMs = new Map<string, number>()

@@ -15,6 +15,7 @@ const retryMs = { first: 500, most: 30_000 }
 /**
  * Hands results on, each match's in their order, and knows up to when all are committed. A result
  * that cannot be recorded holds up its own match alone, and is tried until it can.
+ * @spec S4.feed.results
  */
 export class ResultQueue {
   readonly #parts: ResultQueueParts

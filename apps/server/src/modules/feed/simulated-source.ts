@@ -33,11 +33,12 @@ const marginMs = 60_000
 /**
  * Opens the simulated world of this database: the first start stores seed and speed, and every
  * later one goes on in the same world, whose matches may still have bets to settle.
+ * @spec S4.feed.restart
  */
 export async function openSimulatedSource(
   parts: SimulatedSourceParts,
   wanted: SimulatedWorld,
-): Promise<FeedSource> {
+): Promise<SimulatedSource> {
   const nowMs = parts.clock.now()
   const { settings, startedAtMs, handledUntilMs } = await openProducer(
     parts.database.queries,
@@ -54,7 +55,7 @@ export async function openSimulatedSource(
 /** Plays a season in real time. */
 export class SimulatedSource implements FeedSource {
   readonly producer = producer
-  readonly #season: Season
+  readonly season: Season
   readonly #clock: Clock
   readonly #timer: Timer
   readonly #handledUntilMs: number
@@ -65,7 +66,7 @@ export class SimulatedSource implements FeedSource {
   #stopTimer: () => void = () => {}
 
   constructor(season: Season, handledUntilMs: number, parts: { clock: Clock; timer: Timer }) {
-    this.#season = season
+    this.season = season
     this.#handledUntilMs = handledUntilMs
     this.#clock = parts.clock
     this.#timer = parts.timer
@@ -98,11 +99,14 @@ export class SimulatedSource implements FeedSource {
     const nowMs = this.#clock.now()
     const fromMs = this.#toldUntilMs
     const goesOn = fromMs !== null && nowMs - fromMs <= gapMaxMs
-    if (goesOn && fromMs >= nowMs) return
-    this.#toldUntilMs = nowMs
-    await this.#handler(
-      goesOn ? this.#season.messagesBetween(fromMs, nowMs) : this.#everythingAt(nowMs),
-    )
+    if (!goesOn) {
+      // The snapshot speaks of its own moment, too.
+      this.#toldUntilMs = nowMs + 1
+      await this.#handler(this.#everythingAt(nowMs))
+    } else if (fromMs < nowMs) {
+      this.#toldUntilMs = nowMs
+      await this.#handler(this.season.messagesBetween(fromMs, nowMs))
+    }
   }
 
   /** The state of a moment, after the results that a longer absence missed. */
@@ -112,9 +116,9 @@ export class SimulatedSource implements FeedSource {
       !isResult(message) || message.timestampMs > this.#handledUntilMs - marginMs
     const firstMs = this.#handledUntilMs + resultsKeptMs
     for (let atMs = firstMs; atMs < nowMs; atMs += resultsKeptMs) {
-      messages.push(...this.#season.snapshotAt(atMs).filter(isResult).filter(isNew))
+      messages.push(...this.season.snapshotAt(atMs).filter(isResult).filter(isNew))
     }
-    messages.push(...this.#season.snapshotAt(nowMs).filter(isNew))
+    messages.push(...this.season.snapshotAt(nowMs, this.#handledUntilMs - marginMs).filter(isNew))
     return messages
   }
 }

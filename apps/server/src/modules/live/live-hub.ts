@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { aliveEvent } from '@fairline/contract/live-channel'
+import type { aliveEvent, rereadEvent } from '@fairline/contract/live-channel'
 import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import type * as z from 'zod'
@@ -61,7 +61,9 @@ const noTopics: TopicSource = {
 }
 
 /** Tells the client that news of its own were lost: balance and lists are to be read again. */
-const lostNews = Buffer.from('event: reread\ndata: {}\n\n')
+const lostNews = Buffer.from(
+  `event: reread\ndata: ${JSON.stringify({} satisfies z.infer<typeof rereadEvent>)}\n\n`,
+)
 
 /**
  * All streams of this process. It passes on what topic makers and other modules say, and knows

@@ -1,6 +1,7 @@
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
+import { EpochOverError } from './epoch-over.ts'
 import type { MatchEntry } from './match-entry.ts'
 
 /** What the database knows of a match beyond what the feed says. */
@@ -25,19 +26,17 @@ export interface RaisedGuard {
 
 /**
  * Begins the term of a writer: raises and closes every guard, and shuts out the writer before.
- * The epoch that it gives stands in every version that members see.
+ * The epoch that it gives stands in every version that members see. @spec S4.board.restart
  */
 export async function beginEpoch(queries: Queries): Promise<bigint> {
   const [row] = await queries.query<{ epoch: string }>('select begin_board_epoch() as epoch')
   return BigInt(row?.epoch ?? 0)
 }
 
-/** Another writer has begun its term: this one may write no more. */
-export class EpochOverError extends Error {
-  override name = 'EpochOverError'
-}
-
-/** Raises the guards in one statement; no (match, market type) may come twice. */
+/**
+ * Raises the guards in one statement; no (match, market type) may come twice.
+ * @spec S4.board.guards
+ */
 export async function raiseGuards(
   tx: Transaction,
   epoch: bigint,

@@ -46,6 +46,7 @@ const rememberedMs = 6 * 3_600_000
 /**
  * The one that changes the board. Steps run one after the other; of each, what must be stored is
  * committed first (guards above all), and then all of it becomes visible at once.
+ * @spec S4.board.guardFirst
  */
 export class BoardWriter {
   readonly #parts: BoardWriterParts

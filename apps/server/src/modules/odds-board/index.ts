@@ -1,4 +1,4 @@
-export { EpochOverError } from './board-store.ts'
+export { EpochOverError } from './epoch-over.ts'
 export type { MatchEvent, MatchEventKind } from './match-events.ts'
 export { createOddsBoard, type FoundMatch, type OddsBoard } from './odds-board.ts'
 export type { StepInput } from './plan-step.ts'

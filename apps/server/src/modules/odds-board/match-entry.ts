@@ -102,11 +102,16 @@ export function viewOf(entry: MatchEntry, context: ViewContext): BoardMatch | nu
     marketType,
     neutralGround,
     offeredLive,
-    status: suspended ? 'suspended' : 'pending',
+    status: suspended || isAllClosed(markets) ? 'suspended' : 'pending',
     kickoffMs,
     rows: arrangeRows(entry.id, markets, mainIds),
     live: marketType === live && entry.state !== null ? boardLiveOf(entry.state) : null,
   }
+}
+
+/** A match whose every market is closed for the moment stands as suspended. */
+function isAllClosed(markets: readonly BoardMarket[]): boolean {
+  return markets.length > 0 && markets.every(({ open }) => !open)
 }
 
 /** Whether time alone has changed what the board shows: midnight of GMT+8, or the kick-off. */
@@ -116,6 +121,5 @@ export function isOverdue(entry: MatchEntry, context: ViewContext): boolean {
   const phase = entry.state?.phase ?? 'not_started'
   const marketType = marketTypeOf(entry.fixture.kickoffMs, phase, context.nowMs)
   if (marketType === null || marketType !== view.marketType) return true
-  const suspended = isSuspended(entry, marketType, context)
-  return suspended !== (view.status === 'suspended')
+  return view.status !== 'suspended' && isSuspended(entry, marketType, context)
 }

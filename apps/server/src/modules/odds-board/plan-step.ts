@@ -4,7 +4,7 @@ import type { FeedMatch, FeedMessage, FixtureChange } from '@fairline/domain/fee
 import type { StoredMatch } from './board-store.ts'
 import { isOverdue, type MatchEntry, type ViewContext, viewOf } from './match-entry.ts'
 import { kindsBetween, type MatchEvent, matchEvent, mustRaise } from './match-events.ts'
-import { afterFixture, afterOdds, afterSettlement, afterStop } from './read-message.ts'
+import { afterCancel, afterFixture, afterOdds, afterSettlement, afterStop } from './read-message.ts'
 
 /** What the board trusts of a producer. */
 export interface ProducerState {
@@ -156,7 +156,7 @@ class Step {
 
   #takeOfMatch(message: FeedMessage): void {
     const { term } = this.#producer(message.producer)
-    // Cancellations and rollbacks concern bets; the board follows the next odds change.
+    // Rollbacks concern bets; the board follows the next odds change.
     if (message.kind === 'fixture_change') {
       this.#takeFixture(message, term)
     } else if (message.kind === 'odds_change') {
@@ -165,6 +165,8 @@ class Step {
       this.#change(message, (entry) => afterStop(entry, message))
     } else if (message.kind === 'bet_settlement') {
       this.#change(message, (entry) => afterSettlement(entry, message))
+    } else if (message.kind === 'bet_cancel') {
+      this.#change(message, (entry) => afterCancel(entry, message))
     }
   }
 

@@ -1,6 +1,7 @@
 import { betTypeRules } from '@fairline/domain/bet-types/bet-type'
 import { marketIdOf } from '@fairline/domain/board/market-id'
 import type {
+  BetCancel,
   BetSettlement,
   BetStop,
   FeedMarket,
@@ -27,7 +28,8 @@ export function afterFixture(entry: MatchEntry, message: FixtureChange, term: nu
 
 /**
  * The match with the markets and state of an odds change. Markets that are absent are closed. It
- * lifts a stop only where it is newer than the stop.
+ * lifts a stop only where it is newer than the stop; one that the stop has overtaken still says
+ * what is on offer once the stop is over. @spec S4.feed.order
  */
 export function afterOdds(
   entry: MatchEntry,
@@ -36,7 +38,7 @@ export function afterOdds(
   version: number,
 ): MatchEntry {
   const { timestampMs, state } = message
-  if (timestampMs < entry.oddsAtMs || timestampMs < entry.stopAtMs) return entry
+  if (timestampMs < entry.oddsAtMs) return entry
   if (entry.endedAtMs !== null && timestampMs <= entry.endedAtMs) return entry
   const hasBegun = state.phase !== 'not_started'
   return {
@@ -111,7 +113,17 @@ export function afterStop(entry: MatchEntry, message: BetStop): MatchEntry {
 
 /** The match off the board once its full time is settled, however it ended. */
 export function afterSettlement(entry: MatchEntry, message: BetSettlement): MatchEntry {
-  if (message.period !== 'FT' || entry.endedAtMs !== null) return entry
-  if (message.timestampMs < entry.oddsAtMs) return entry
-  return { ...entry, endedAtMs: message.timestampMs }
+  return message.period === 'FT' ? afterEnd(entry, message.timestampMs) : entry
+}
+
+/** The match off the board once all of it is called off; a span of time alone ends nothing. */
+export function afterCancel(entry: MatchEntry, message: BetCancel): MatchEntry {
+  const isWhole = message.period === 'all' && message.startMs === null && message.endMs === null
+  return isWhole ? afterEnd(entry, message.timestampMs) : entry
+}
+
+/** Of several ends the newest counts: an odds change between two of them opens nothing. */
+function afterEnd(entry: MatchEntry, atMs: number): MatchEntry {
+  if (atMs < entry.oddsAtMs || atMs <= (entry.endedAtMs ?? 0)) return entry
+  return { ...entry, endedAtMs: atMs }
 }

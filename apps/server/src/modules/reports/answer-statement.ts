@@ -6,13 +6,13 @@ import type { Counter } from 'prom-client'
 import type { Database } from '../../db/database.ts'
 import type { Call, DataOf } from '../../http/endpoints.ts'
 import { readBets, ticketIdOf } from '../betting/index.ts'
-import { differencesOf, type StatementFigures, statementOf } from './statement.ts'
 import {
   type AccountTransfer,
-  selectStatementSources,
-  selectTransfers,
-  type WalletSpan,
-} from './statement-store.ts'
+  differencesOf,
+  type StatementFigures,
+  statementOf,
+} from './statement.ts'
+import { selectStatementSources, selectTransfers, type WalletSpan } from './statement-store.ts'
 
 /** What the reports need of the server. */
 export interface ReportsContext {

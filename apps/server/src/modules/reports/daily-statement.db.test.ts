@@ -80,7 +80,7 @@ async function settle(home: number, away = 0, at = match): Promise<void> {
     status: 'completed',
     score: { home, away },
   }
-  await queue.report(at, report, 'test')
+  await queue.report(at, report, { source: 'test' })
   await queue.idle()
 }
 
@@ -137,7 +137,7 @@ function inWords(day: Omit<StatementDay, 'working_date'> & { working_date?: stri
 const words = ({ days, total }: Answer): string[] => [...days, total].map(inWords)
 
 describe('the daily statement @spec S7.dailystatement', () => {
-  test('shows the days with movement, oldest first, each opening where the last one closed', async () => {
+  test('shows days with movement, oldest first, opening where the last one closed', async () => {
     await placeBets(
       db.database,
       bettor,
@@ -197,7 +197,7 @@ describe('the daily statement @spec S7.dailystatement', () => {
     await queue.report(
       other,
       { kind: 'result', period: 'FT', status: 'postponed', score: null },
-      'test',
+      { source: 'test' },
     )
     await queue.idle()
     const answer = await ask('2026-11-03', '2026-11-03', { working_date: '2026-11-03' })
@@ -206,7 +206,7 @@ describe('the daily statement @spec S7.dailystatement', () => {
     expect(answer.transfers).toEqual([])
   })
 
-  test('a resettlement stands on the day on which it happens, with its debt as a transfer', async () => {
+  test('a resettlement stands on its own day, with its debt as a transfer', async () => {
     bettor = await aBettor(db.database, 10_000n)
     await placeBets(db.database, bettor, match, 'OU FT over 0.5 0.95 MY 100')
     await setClock('2026-11-03 20:00:00')
@@ -356,7 +356,7 @@ describe('over random lives of bets', () => {
         ),
       )
       for (const [index, report] of reports.splice(0, 4).entries()) {
-        await queue.report(must(matches[index % 2], 'a match'), report, 'test')
+        await queue.report(must(matches[index % 2], 'a match'), report, { source: 'test' })
         await queue.idle()
       }
       if (day === 3) {

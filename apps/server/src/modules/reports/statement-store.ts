@@ -1,42 +1,12 @@
 import type { BetResult } from '@fairline/domain/bets/bet-status'
-import type { Minor } from '@fairline/domain/money/money'
 import type { Queries } from '../../db/queries.ts'
-import type { TransferKind } from '../wallet/index.ts'
+import type { AccountTransfer, DayFlow, SettledBet, StatementSources } from './statement.ts'
 
 /** Instants [from, to) of one wallet. */
 export interface WalletSpan {
   readonly walletId: bigint
   readonly from: Date
   readonly to: Date
-}
-
-/** What transfers of one kind did to the account balance on one day, minor units. */
-export interface DayFlow {
-  readonly date: string
-  readonly kind: TransferKind
-  readonly flow: Minor
-}
-
-/** A settlement, or the reversal of one, as the bet has it. */
-export interface SettledBet {
-  readonly date: string
-  readonly reversed: boolean
-  readonly result: BetResult
-  readonly stake: Minor
-  readonly risk: Minor
-  /** Minor units; of a reversal what it takes back, with the sign turned. */
-  readonly winLoss: Minor
-}
-
-/** A transfer that changed the account balance. */
-export interface AccountTransfer {
-  readonly reference: bigint
-  readonly kind: TransferKind
-  /** The wallet's own count of transfers. */
-  readonly number: bigint
-  readonly postedAtMs: number
-  readonly flow: Minor
-  readonly accountAfter: Minor
 }
 
 /** Available and outstanding are the account balance: what moves between the two is no change. */
@@ -48,17 +18,9 @@ const span = 'wallet_id = $1 and posted_at >= $2 and posted_at < $3'
 
 const valuesOf = ({ walletId, from, to }: WalletSpan): unknown[] => [walletId, from, to]
 
-/** What the statement of a span is made of, at one moment. */
-export interface StatementSources {
-  /** The account balance right before the span. */
-  readonly opening: Minor
-  readonly flows: readonly DayFlow[]
-  readonly bets: readonly SettledBet[]
-}
-
 interface SourcesRow {
   opening: string
-  flows: { date: string; kind: TransferKind; flow: string }[]
+  flows: { date: string; kind: DayFlow['kind']; flow: string }[]
   bets: {
     date: string
     reversed: boolean
@@ -107,7 +69,7 @@ function settledBetOf({ stake, risk, winLoss, ...bet }: SourcesRow['bets'][numbe
 
 interface TransferRow {
   reference: string
-  kind: TransferKind
+  kind: AccountTransfer['kind']
   wallet_version: string
   posted_at: Date
   flow: string

@@ -1,7 +1,44 @@
+import type { BetResult } from '@fairline/domain/bets/bet-status'
 import type { Minor } from '@fairline/domain/money/money'
 import { rebateTurnoverMode, turnoverOf } from '@fairline/domain/settlement/turnover'
 import type { TransferKind } from '../wallet/index.ts'
-import type { SettledBet, StatementSources } from './statement-store.ts'
+
+/** What transfers of one kind did to the account balance on one day, minor units. */
+export interface DayFlow {
+  readonly date: string
+  readonly kind: TransferKind
+  readonly flow: Minor
+}
+
+/** A settlement, or the reversal of one, as the bet has it. */
+export interface SettledBet {
+  readonly date: string
+  readonly reversed: boolean
+  readonly result: BetResult
+  readonly stake: Minor
+  readonly risk: Minor
+  /** Minor units; of a reversal what it takes back, with the sign turned. */
+  readonly winLoss: Minor
+}
+
+/** A transfer that changed the account balance. */
+export interface AccountTransfer {
+  readonly reference: bigint
+  readonly kind: TransferKind
+  /** The wallet's own count of transfers. */
+  readonly number: bigint
+  readonly postedAtMs: number
+  readonly flow: Minor
+  readonly accountAfter: Minor
+}
+
+/** What the statement of a span is made of, at one moment. */
+export interface StatementSources {
+  /** The account balance right before the span. */
+  readonly opening: Minor
+  readonly flows: readonly DayFlow[]
+  readonly bets: readonly SettledBet[]
+}
 
 /** A day of the statement, or the sum of its days; minor units. */
 export interface StatementFigures {

@@ -134,6 +134,11 @@ describe('login', () => {
     expect(demo.hasher.verifications).toBe(2)
   })
 
+  test('A-03 a login id that holds a NUL is an unknown account as any other', async () => {
+    const codes = await times(6, () => tryLogin('demo01\0', PASSWORD))
+    expect(codes).toEqual([...Array(5).fill('invalid_password'), '429 loginLimit'])
+  })
+
   test('A-03 an unknown account is throttled as one that exists', async () => {
     const codes = await times(6, () => tryLogin('nobody', 'wrong123'))
     expect(codes[5]).toBe('429 loginLimit')

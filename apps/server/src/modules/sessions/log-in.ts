@@ -46,7 +46,8 @@ export async function logIn(
   context: SessionContext,
   request: LoginRequest,
 ): Promise<Outcome<OpenedSession>> {
-  const typed = request.loginId.trim().toLowerCase()
+  // The attempt is stored whatever was typed, and PostgreSQL's text holds no NUL.
+  const typed = request.loginId.trim().toLowerCase().replaceAll('\0', '\ufffd')
   if (typed === '') return refused('accountIdRequired')
   const loginKey = `${context.operatorId}/${typed}`
   if (context.loggingIn.has(loginKey)) return refused('requestProcessing')

@@ -30,3 +30,10 @@ export type SettlementStep =
   | { readonly kind: 'settle' | 'resettle'; readonly bet: BetToSettle; readonly now: Settlement }
   | { readonly kind: 'reverse'; readonly bet: BetToSettle }
   | { readonly kind: 'confirm'; readonly bet: BetToSettle }
+
+/** The bet's state after a step. */
+export function stateAfter(step: SettlementStep): 'running' | 'settled' | 'void' {
+  if (step.kind === 'confirm') return step.bet.state
+  if (step.kind === 'reverse') return 'running'
+  return step.now.result === 'void' ? 'void' : 'settled'
+}

@@ -67,7 +67,7 @@ test('10,000 bets of random reports agree with the oracle to the minor unit', as
     for (const match of matches) {
       const report = must(reports.pop(), 'a report')
       models.get(match)?.hear(report)
-      await queue.report(match, report, 'test')
+      await queue.report(match, report, { source: 'test' })
     }
     // Every other round the next reports come while bets of these are still being settled.
     if (round % 2 === 0) await queue.idle()

@@ -33,7 +33,7 @@ const cancellation = (startMs: number | null, endMs: number | null): Report => (
 const cancellationRollback: Report = { kind: 'cancellation_rollback', period: 'all' }
 
 const record = (report: Report): Promise<boolean> =>
-  inTransaction(db.database, (tx) => recordReport(tx, match, report, 'test'))
+  inTransaction(db.database, (tx) => recordReport(tx, match, report, { source: 'test' }))
 const written = () => inTransaction(db.database, (tx) => readReports(tx, match))
 
 async function recordAll(...reports: readonly Report[]): Promise<boolean[]> {
@@ -98,6 +98,24 @@ describe('reports of a match @spec S4.match.states', () => {
     const news = await Promise.all(Array.from({ length: 20 }, () => record(result(3, 1))))
     expect(news.filter(Boolean)).toHaveLength(1)
     expect((await written()).results).toHaveLength(1)
+  })
+
+  test('a feed that tells all again does not bring back what it corrected', async () => {
+    const tell = async (messageId: string, goals: number): Promise<boolean> =>
+      inTransaction(db.database, (tx) =>
+        recordReport(tx, match, result(goals, 0), { source: 'test', messageId }),
+      )
+    const messages = [
+      ['first', 1],
+      ['the same said again', 1],
+      ['corrected', 2],
+    ] as const
+    const news: boolean[] = []
+    for (const [messageId, goals] of [...messages, ...messages]) {
+      news.push(await tell(messageId, goals))
+    }
+    expect(news).toEqual([true, false, true, false, false, false])
+    expect((await written()).results).toHaveLength(2)
   })
 
   test('different reports at once get revisions of their own', async () => {

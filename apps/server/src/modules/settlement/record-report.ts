@@ -4,8 +4,9 @@ import type { Transaction } from '../../db/transaction.ts'
 import {
   type CancellationRecord,
   insertCancellation,
+  insertMessage,
   insertResult,
-  lockMatch,
+  lockReports,
   type MatchReports,
   newestRevision,
   type ResultRecord,
@@ -30,17 +31,26 @@ export type Report =
     }
   | { readonly kind: 'cancellation_rollback'; readonly period: Period | 'all' }
 
+/** Who reports, and which message of theirs it is; messages of people have no id. */
+export interface ReportSource {
+  /** A feed's producer or an operator; stands in the receipts. */
+  readonly source: string
+  readonly messageId?: string
+}
+
 /**
- * Writes a report down, once: a feed delivers at least once, and what says the same as the last
- * word on its period is skipped. Gives whether something was written. @spec S4.match.states
+ * Writes a report down, once: a feed delivers at least once, also what it has corrected since.
+ * What says the same as the last word on its period is skipped. Gives whether something was
+ * written. @spec S4.match.states
  */
 export async function recordReport(
   tx: Transaction,
   matchKey: bigint,
   report: Report,
-  source: string,
+  { source, messageId }: ReportSource,
 ): Promise<boolean> {
-  await lockMatch(tx, matchKey)
+  await lockReports(tx, matchKey)
+  if (messageId !== undefined && !(await insertMessage(tx, matchKey, messageId))) return false
   const reports = await readReports(tx, matchKey)
   const revision = newestRevision(reports) + 1
   const result = resultToWrite(reports, report, revision)

@@ -41,7 +41,9 @@ const place = (...tickets: readonly string[]): Promise<bigint[]> =>
 /** `FT completed 2-1`, `1H rollback`, `all void`, `all unvoid`: reported, and settled. */
 async function report(...lines: readonly string[]): Promise<void> {
   for (const line of lines) {
-    await inTransaction(db.database, (tx) => recordReport(tx, match, reportOf(line), 'test'))
+    await inTransaction(db.database, (tx) =>
+      recordReport(tx, match, reportOf(line), { source: 'test' }),
+    )
     await settle()
   }
 }
@@ -118,7 +120,7 @@ describe('half-time and full-time @spec S4.bet.states', () => {
     const tickets = Array.from({ length: 9 }, (_, index) => `OU FT over ${index % 5} 0.90 MY 100`)
     const keys = await place(...tickets)
     await inTransaction(db.database, (tx) =>
-      recordReport(tx, match, reportOf('FT completed 1-1'), 'test'),
+      recordReport(tx, match, reportOf('FT completed 1-1'), { source: 'test' }),
     )
     await settle(2)
     expect(await bets(keys.slice(0, 5))).toEqual([
@@ -133,7 +135,7 @@ describe('half-time and full-time @spec S4.bet.states', () => {
     expect(chunks.at(-1)?.balances.get(bettor.walletId)?.available).toBe(1_006_000n)
   })
 
-  test('the price and the score of the bet decide: negative price, quarter line, goals after it', async () => {
+  test('price and score of the bet decide: negative price, goals after it', async () => {
     const keys = await place(
       'HDP FT home -0.25 0.95 MY 100 @1-0',
       'HDP FT home -0.25 -0.92 MY 100 @1-0',
@@ -216,7 +218,7 @@ describe('matches that do not end', () => {
     ])
   })
 
-  test('a postponement that a full-time result overtakes is taken back on both periods', async () => {
+  test('a full-time result takes a postponement back on both periods', async () => {
     const keys = await place(...tickets)
     await report('FT postponed', 'FT completed 3-0')
     expect(await bets(keys)).toEqual([
@@ -254,7 +256,7 @@ describe('cancellation', () => {
         tx,
         match,
         { kind: 'cancellation', period: 'FT', ...span, reason: 'score shown wrong' },
-        'test',
+        { source: 'test' },
       ),
     )
     await settle()
@@ -388,7 +390,7 @@ describe('resettlement @spec S4.bet.states', () => {
 })
 
 describe('debt', () => {
-  test('won, spent, then lost: the shortfall is debt, blocks bets, and a credit pays it', async () => {
+  test('won, spent, then lost: debt, which blocks bets, and a credit pays it', async () => {
     bettor = await aBettor(db.database, 10_000n)
     await place('OU FT over 0.5 0.95 MY 100')
     await report('FT completed 1-0')

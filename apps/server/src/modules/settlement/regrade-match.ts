@@ -40,8 +40,8 @@ interface Pass {
 /**
  * Brings every bet of a match to what its reports say: settles, settles anew, reverses. Bets go in
  * chunks by key, each chunk in one transaction that only touches bets still as they were read, so
- * it can be cut off anywhere and started again: each bet is paid once. A pass that newer reports or
- * changed bets overtook begins again. @spec S4.bet.states
+ * it can be cut off anywhere and started again: each bet is paid once. A pass that newer reports
+ * overtook begins again. @spec S4.bet.states
  */
 export async function regradeMatch(options: RegradeOptions, matchKey: bigint): Promise<void> {
   while (!(await regradeOnce(options, matchKey))) {
@@ -73,30 +73,28 @@ async function regradePeriod(options: RegradeOptions, pass: Pass): Promise<boole
   if (outcome.revision === 0) return true
   const grades: GradeCache = new Map()
   let after = 0n
-  let complete = true
   for (;;) {
     const bets = await selectBetsToSettle(queries, matchKey, outcome, after, options.chunkBets)
     const last = bets.at(-1)
-    if (last === undefined) return complete
+    if (last === undefined) return true
     const steps = bets.flatMap((bet) => planSettlement(bet, outcome, grades) ?? [])
-    if (steps.length > 0) {
-      const taken = await settleChunk(options, pass, steps)
-      if (taken === null) return false
-      complete &&= taken === steps.length
-    }
+    if (steps.length > 0 && !(await settleChunk(options, pass, steps))) return false
     after = last.betId
   }
 }
 
-/** Takes the steps on bets that are still as they were read; null when the reports are not. */
+/**
+ * Takes the steps, unless there are newer reports: then false. Bets that are not as they were read
+ * have been settled by another pass on the same reports.
+ */
 async function settleChunk(
   { database, onSettled }: RegradeOptions,
   { matchKey, revision, outcome }: Pass,
   planned: readonly SettlementStep[],
-): Promise<number | null> {
+): Promise<boolean> {
   return inTransaction(database, async (tx) => {
     await holdReports(tx, matchKey)
-    if ((await readNewestRevision(tx, matchKey)) !== revision) return null
+    if ((await readNewestRevision(tx, matchKey)) !== revision) return false
     const bets = planned.map(({ bet }) => bet)
     await lockWallets(
       tx,
@@ -112,6 +110,6 @@ async function settleChunk(
     const { balances } = await postTransfers(tx, transfers)
     await writeSettlements(tx, matchKey, outcome, steps)
     if (steps.length > 0) tx.afterCommit(() => onSettled({ steps, balances }))
-    return steps.length
+    return true
   })
 }

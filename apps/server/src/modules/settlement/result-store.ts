@@ -45,14 +45,36 @@ interface CancellationRow {
   end_at: Date | null
 }
 
-/** Locks the match for reports: they are written one after the other. */
-export async function lockMatch(tx: Transaction, matchKey: bigint): Promise<void> {
-  await tx.query('select from match where id = $1 for no key update', [matchKey])
+/**
+ * Locks the match's reports: they are written one after the other. The lock is on the match's
+ * grading, because the board must never wait for a settlement to write the match itself.
+ */
+export async function lockReports(tx: Transaction, matchKey: bigint): Promise<void> {
+  await tx.query(
+    `insert into match_grading (match_id, revision, decided_periods) values ($1, 0, '{}')
+     on conflict do nothing`,
+    [matchKey],
+  )
+  await tx.query('select from match_grading where match_id = $1 for no key update', [matchKey])
+}
+
+/** Notes that a message was heard; false when it had been before. The caller locks the reports. */
+export async function insertMessage(
+  tx: Transaction,
+  matchKey: bigint,
+  messageId: string,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into match_message (match_id, message_id) values ($1, $2)
+     on conflict do nothing returning match_id`,
+    [matchKey, messageId],
+  )
+  return rows.length > 0
 }
 
 /** Holds the match's reports still until the transaction ends; other chunks may go on. */
 export async function holdReports(tx: Transaction, matchKey: bigint): Promise<void> {
-  await tx.query('select from match where id = $1 for share', [matchKey])
+  await tx.query('select from match_grading where match_id = $1 for share', [matchKey])
 }
 
 /** Reads what was reported of a match; the caller holds its reports. */

@@ -4,7 +4,7 @@ import type { BetResult } from '@fairline/domain/bets/bet-status'
 import { priceTypeOfCode } from '@fairline/domain/odds/odds-type'
 import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import type { BetToSettle, SettlementStep } from './bet-to-settle.ts'
+import { type BetToSettle, type SettlementStep, stateAfter } from './bet-to-settle.ts'
 import type { PeriodOutcome } from './period-outcome.ts'
 import { type PostedAmounts, revisionAfter } from './settlement-transfers.ts'
 
@@ -259,14 +259,7 @@ async function updateBets(tx: Transaction, steps: readonly SettlementStep[]): Pr
   )
 }
 
-/** The bet's state after a step. */
-export function stateAfter(step: SettlementStep): 'running' | 'settled' | 'void' {
-  if (step.kind === 'confirm') return step.bet.state
-  if (step.kind === 'reverse') return 'running'
-  return step.now.result === 'void' ? 'void' : 'settled'
-}
-
-/** Risk that runs no more leaves the member's exposure on the match; risk that runs again is back. */
+/** Risk that runs no more leaves the room on the match; risk that runs again takes it. */
 async function updateExposure(
   tx: Transaction,
   matchKey: bigint,

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { selectMatchesOfLateBets, selectUnfinishedMatches } from './grading-store.ts'
-import { type Report, recordReport } from './record-report.ts'
+import { type Report, type ReportSource, recordReport } from './record-report.ts'
 import { type RegradeOptions, regradeMatch } from './regrade-match.ts'
 
 export interface SettlementQueueOptions extends RegradeOptions {
@@ -30,10 +30,10 @@ export class SettlementQueue {
     this.#options = options
   }
 
-  /** Writes a report down and queues its match. */
-  async report(matchKey: bigint, report: Report, source: string): Promise<void> {
+  /** Writes a report down and queues its match; the same message again does nothing. */
+  async report(matchKey: bigint, report: Report, from: ReportSource): Promise<void> {
     const { database } = this.#options
-    const isNew = await inTransaction(database, (tx) => recordReport(tx, matchKey, report, source))
+    const isNew = await inTransaction(database, (tx) => recordReport(tx, matchKey, report, from))
     if (isNew) this.#enqueue([matchKey])
   }
 

@@ -1,0 +1,128 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { aBettor, aMatch, aTicket, type Bettor, placementOf } from '../testing/bets-on-a-match.ts'
+import { expectInvariants } from '../testing/expect-invariants.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import type { Database } from './db/database.ts'
+import { inTransaction } from './db/transaction.ts'
+import { placeBatch } from './modules/betting/placement-store.ts'
+import { decideBets, selectWaiting } from './modules/betting/waiting-store.ts'
+import { recordReport } from './modules/settlement/record-report.ts'
+import { regradeMatch } from './modules/settlement/regrade-match.ts'
+import { changeStatus, giveCredit } from './modules/wallet/index.ts'
+
+/*
+ * Every operation that takes locks runs against every other on the same wallets and matches, each
+ * on a node of its own (docs/ledger.md, lock order).
+ */
+
+interface Ground {
+  readonly matches: readonly bigint[]
+  readonly bettors: readonly Bettor[]
+}
+
+type Operation = (database: Database, ground: Ground, round: number) => Promise<unknown>
+
+const rounds = 6
+const tickets = ['HDP FT home -0.25 0.95 MY 10', 'OU FT over 2.50 -0.90 MY 10'] as const
+
+const place =
+  (waitMs: number): Operation =>
+  ({ queries }, { bettors, matches }, round) => {
+    const items = bettors.flatMap((bettor) =>
+      matches.map((match, index) => ({
+        ...placementOf(bettor, match, aTicket(tickets[index % 2] ?? tickets[0])),
+        waitMs,
+      })),
+    )
+    return placeBatch(queries, round % 2 === 0 ? items : items.reverse())
+  }
+
+const operations: Readonly<Record<string, Operation>> = {
+  'place bets': place(0),
+  'place waiting bets': place(5_000),
+  'reject waiting bets': async ({ queries }) => {
+    const betIds = await selectWaiting(queries, 0)
+    const nothing = { guardVersion: 0n, oddsThousandths: 0, sourceOddsThousandths: 0 }
+    const amounts = { oddsVersion: 0, risk: 0n, win: 0n, maxPerMatch: 0n }
+    const decision = { accept: false, reason: 'GOAL', ...nothing, ...amounts } as const
+    return decideBets(
+      queries,
+      betIds.map((betId) => ({ betId, ...decision })),
+    )
+  },
+  'settle and settle anew': async (database, { matches }, round) => {
+    for (const match of matches) {
+      const score = { home: round % 3, away: 1 }
+      await inTransaction(database, (tx) =>
+        recordReport(
+          tx,
+          match,
+          { kind: 'result', period: 'FT', status: 'completed', score },
+          { source: 'test' },
+        ),
+      )
+      await regradeMatch({ database, chunkBets: 5, onSettled: () => {} }, match)
+    }
+  },
+  'give credit': (database, { bettors }, round) =>
+    inTransaction(database, async (tx) => {
+      for (const { walletId } of round % 2 === 0 ? bettors : [...bettors].reverse().slice(0, 1)) {
+        await giveCredit(tx, { operatorId: 1, walletId, amount: 100n, note: 'test' })
+      }
+    }),
+  'change a status': (database, { bettors }, round) =>
+    inTransaction(database, (tx) =>
+      changeStatus(tx, bettors[0]?.walletId ?? 0n, round % 2 === 0 ? 'suspended' : 'active'),
+    ),
+  'raise the guards': ({ queries }, { matches }) =>
+    queries.query(
+      `update market_guard g set guard_version = guard_version + 1
+         from (select match_id, market_type from market_guard where match_id = any ($1)
+                order by match_id, market_type for update) locked
+        where g.match_id = locked.match_id and g.market_type = locked.market_type`,
+      [matches],
+    ),
+}
+
+let test: TestDatabase
+let other: Database
+beforeAll(async () => {
+  test = await createTestDatabase()
+  other = test.openAnother()
+})
+afterAll(async () => {
+  await other.close()
+  await test.drop()
+})
+afterEach(() => expectInvariants(test.database))
+
+/** A deadlock is tried again and would go unseen: here it fails the test. */
+function withoutRetries(database: Database): Database {
+  const refuse = (): never => {
+    throw new Error('two operations took their locks in two orders')
+  }
+  return { ...database, retryDelayMs: refuse }
+}
+
+async function newGround(): Promise<Ground> {
+  const { database } = test
+  const matches = [await aMatch(database), await aMatch(database)]
+  const bettors = [await aBettor(database, 1_000_000n), await aBettor(database, 1_000_000n)]
+  return { matches, bettors }
+}
+
+const names = Object.keys(operations)
+const pairs = names.flatMap((left, index) => names.slice(index).map((right) => [left, right]))
+
+describe('every pair of operations takes its locks in one order', () => {
+  it.each(pairs)('%s against %s', async (left, right) => {
+    const ground = await newGround()
+    for (let round = 0; round < rounds; round += 1) {
+      const both = [
+        operations[left ?? '']?.(withoutRetries(test.database), ground, round),
+        operations[right ?? '']?.(withoutRetries(other), ground, round),
+      ]
+      expect(await Promise.all(both)).toHaveLength(2)
+    }
+  })
+})

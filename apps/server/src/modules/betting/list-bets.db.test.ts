@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aPlacement, openMatch, openWallet } from '../../../testing/placement-builders.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { type BetTab, listBets } from './list-bets.ts'
+import { placeBatch } from './placement-store.ts'
+import { rejectLeftOver } from './reject-lost.ts'
+
+// @spec S2.screen.betlist S7.bet.betacceptlist S7.bet.pendingbetlist S7.bet.betrejectlist
+
+let test: TestDatabase
+let walletId: bigint
+const now = new Date('2030-01-10T00:00:00Z')
+const everything = { size: 100, number: 1 }
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+  walletId = await openWallet(test.database, 100_000n)
+  const { key: matchKey } = await openMatch(test.database)
+  const other = await openWallet(test.database, 100_000n)
+  const place = (changes: { waitMs?: number; walletId?: bigint }) =>
+    placeBatch(test.database.queries, [aPlacement({ walletId, matchKey, risk: 960n, ...changes })])
+  await place({ waitMs: 5_000 })
+  await rejectLeftOver(test.database.queries)
+  await place({})
+  await place({})
+  await place({ waitMs: 5_000 })
+  await place({ walletId: other })
+})
+afterAll(() => test.drop())
+
+const tab = (name: BetTab, page = everything, at = now) =>
+  listBets(test.database.queries, walletId, name, page, at)
+
+it.each([
+  { name: 'running', states: ['running', 'running'] },
+  { name: 'waiting', states: ['waiting'] },
+] as const)("shows the member's own $name bets and their number", async ({ name, states }) => {
+  const { bets, total } = await tab(name)
+  expect(bets.map(({ state }) => state)).toEqual(states)
+  expect(total).toBe(states.length)
+})
+
+it('shows rejected bets with their reason for seven days', async () => {
+  const { bets } = await tab('rejected', everything, new Date())
+  expect(bets).toMatchObject([{ state: 'rejected', reason: 'FEED_LOST' }])
+  const weekLater = new Date(new Date().getTime() + 7 * 86_400_000 + 60_000)
+  expect(await tab('rejected', everything, weekLater)).toEqual({ bets: [], total: 0 })
+})
+
+it('shows a bet as its member reads it', async () => {
+  const { bets } = await tab('running', { size: 1, number: 1 })
+  expect(bets).toMatchObject([
+    {
+      league_name: 'TEST LEAGUE',
+      home_name: 'Home',
+      away_name: 'Away',
+      bet_type: 'HDP',
+      period: 'FT',
+      bet_team: 'home',
+      odds_ball: '-0.25',
+      odds: '1.00',
+      odds_type: 2,
+      stake: '9.60',
+      risk: '9.60',
+      win: '9.60',
+      score: '',
+      result: '',
+      receipt: null,
+    },
+  ])
+})
+
+it('pages newest first without losing or doubling a bet', async () => {
+  const [first, second] = await Promise.all([
+    tab('running', { size: 1, number: 1 }),
+    tab('running', { size: 1, number: 2 }),
+  ])
+  const all = await tab('running')
+  expect([...first.bets, ...second.bets]).toEqual(all.bets)
+  const [newer, older] = all.bets
+  expect((newer?.trans_date ?? '') >= (older?.trans_date ?? '')).toBe(true)
+})

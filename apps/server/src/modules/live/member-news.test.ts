@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { MemberNews } from './member-news.ts'
+
+const event = {
+  name: 'balance' as const,
+  data: { balance: '1.00', account_balance: '1.00', outstanding_balance: '0.00' },
+}
+
+test('a member who was forgotten is never told that nothing was missed', () => {
+  const news = new MemberNews({ now: () => 0 }, { membersMax: 2 })
+  news.add(1n, event)
+  news.add(1n, event)
+  news.add(2n, event)
+  news.add(3n, event)
+  // Member 1 is forgotten at number 2, where everybody unknown now begins.
+  expect(news.sequenceOf(1n)).toBe(2)
+  expect(news.since(1n, 1)).toBeNull()
+  expect(news.add(1n, event).sequence).toBe(3)
+  expect(news.since(1n, 2)).toHaveLength(1)
+})
+
+test('numbers rise for each member alone', () => {
+  const news = new MemberNews({ now: () => 0 })
+  expect([1n, 1n, 2n, 1n].map((id) => news.add(id, event).sequence)).toEqual([1, 2, 1, 3])
+})
+
+test('a number from the future is none of ours', () => {
+  const news = new MemberNews({ now: () => 0 })
+  news.add(1n, event)
+  expect(news.since(1n, 2)).toBeNull()
+  expect(news.since(9n, 1)).toBeNull()
+  expect(news.since(9n, 0)).toEqual([])
+})

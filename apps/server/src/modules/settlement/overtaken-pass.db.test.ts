@@ -1,0 +1,95 @@
+import { must } from '@fairline/domain/testing/read-example'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aBettor, aMatch, type Bettor, placeBets } from '../../../testing/bets-on-a-match.ts'
+import { expectInvariants } from '../../../testing/expect-invariants.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { recordReport } from './record-report.ts'
+import { type RegradeOptions, regradeMatch } from './regrade-match.ts'
+
+let db: TestDatabase
+let match: bigint
+let bettor: Bettor
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+beforeEach(async () => {
+  match = await aMatch(db.database)
+  bettor = await aBettor(db.database, 1_000_000n)
+  await placeBets(db.database, bettor, match, ...Array(4).fill('OU FT over 0.5 0.90 MY 100'))
+})
+afterEach(() => expectInvariants(db.database))
+afterAll(() => db.drop())
+
+const report = async (home: number): Promise<void> => {
+  await inTransaction(db.database, (tx) =>
+    recordReport(
+      tx,
+      match,
+      { kind: 'result', period: 'FT', status: 'completed', score: { home, away: 0 } },
+      { source: 'test' },
+    ),
+  )
+}
+
+const regrade = (parts: Partial<RegradeOptions> = {}): Promise<void> =>
+  regradeMatch({ database: db.database, chunkBets: 2, onSettled: () => {}, ...parts }, match)
+
+async function results(): Promise<string[]> {
+  const rows = await db.database.queries.query<{ line: string }>(
+    `select b.result || ' at ' || b.settlement_revision || ' on ' || l.graded_revision as line
+       from bet b join bet_leg l on l.bet_id = b.id where l.match_id = $1 order by b.id`,
+    [match],
+  )
+  return rows.map(({ line }) => line)
+}
+
+test('a report between two chunks: no bet stays on the old result', async () => {
+  await report(1)
+  let chunks = 0
+  await regrade({
+    onSettled: async () => {
+      chunks += 1
+      if (chunks === 1) await report(0)
+    },
+  })
+  // The first chunk was paid on the old result and is reversed; the second never was.
+  expect(await results()).toEqual([
+    'lost at 3 on 2',
+    'lost at 3 on 2',
+    'lost at 1 on 2',
+    'lost at 1 on 2',
+  ])
+})
+
+test('two passes that read the same bets settle each once', async () => {
+  await report(1)
+  let settled = 0
+  const counting: Partial<RegradeOptions> = {
+    chunkBets: 10,
+    onSettled: ({ steps }) => {
+      settled += steps.length
+    },
+  }
+  const passes = await inTransaction(db.database, async (tx) => {
+    await tx.query('select from wallet where id = $1 for update', [bettor.walletId])
+    const both = [regrade(counting), regrade(counting)]
+    await untilWaiting(both.length)
+    return both
+  })
+  await Promise.all(passes)
+  expect(settled).toBe(4)
+  expect(await results()).toEqual(Array(4).fill('won at 1 on 1'))
+})
+
+/** Resolves when so many connections wait for a lock: their bets have been read by then. */
+async function untilWaiting(connections: number): Promise<void> {
+  for (;;) {
+    const [row] = await db.database.queries.query<{ waiting: number }>(
+      `select count(*)::integer as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    if (must(row, 'the count').waiting === connections) return
+  }
+}

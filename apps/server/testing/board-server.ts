@@ -1,0 +1,105 @@
+import type { AddressInfo } from 'node:net'
+import { accepted } from '@fairline/domain/errors/rejection'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../src/db/database.ts'
+import { Readiness } from '../src/http/readiness.ts'
+import {
+  Feed,
+  type FeedResult,
+  type FeedSource,
+  publicIdOf,
+  type ResultSink,
+} from '../src/modules/feed/index.ts'
+import { LiveHub, liveRoutes } from '../src/modules/live/index.ts'
+import {
+  createOddsBoard,
+  type OddsBoard,
+  oddsBoardRoutes,
+} from '../src/modules/odds-board/index.ts'
+import { aCaller } from './callers.ts'
+import type { HandTime } from './hand-timer.ts'
+import { createTestApp } from './test-app.ts'
+import { TestSource } from './test-source.ts'
+
+/** Board, channel and feed behind a real HTTP server, with time turned by hand. */
+export interface BoardServer {
+  readonly board: OddsBoard
+  readonly live: LiveHub
+  readonly feed: Feed
+  readonly source: TestSource
+  readonly app: FastifyInstance
+  readonly url: string
+  readonly readiness: Readiness
+  /** Results that the feed has handed on, in order. */
+  readonly results: FeedResult[]
+  readonly errors: unknown[]
+  /** Calls an endpoint as a member and gives its body. */
+  call<Body>(path: string, body?: object): Promise<Body>
+  stop(): Promise<void>
+}
+
+export interface BoardServerOptions {
+  readonly database: Database
+  readonly time: HandTime
+  readonly source?: FeedSource
+  readonly sink?: ResultSink
+  readonly streamsMax?: number
+}
+
+/** What every call of a test shows; the account's number is the login id's last part. */
+export const shownByTest = { account_id: 'member7', session_token: 'session' }
+
+/** Starts the server; its feed has said nothing yet. */
+export async function startBoardServer(options: BoardServerOptions): Promise<BoardServer> {
+  const { database, time, streamsMax } = options
+  const readiness = new Readiness()
+  const errors: unknown[] = []
+  const results: FeedResult[] = []
+  const source = new TestSource()
+  const { clock, timer } = time
+  const live = new LiveHub({ clock, timer, ...(streamsMax === undefined ? {} : { streamsMax }) })
+  const onError = (error: unknown): void => void errors.push(error)
+  const board = await createOddsBoard({
+    ...{ database, clock, timer, live, readiness, publicIdOf, onError },
+  })
+  const feed = new Feed({
+    ...{ database, board, clock, timer },
+    source: options.source ?? source,
+    sink: options.sink ?? { record: async (result) => void results.push(result) },
+    sleep: async () => {},
+    log: { error: ({ err }: { err?: unknown }) => onError(err), warn: () => {} },
+    onEpochOver: onError,
+  })
+  const app = await createTestApp({
+    handlers: { ...liveRoutes(live), ...oddsBoardRoutes(board) },
+    authenticate: async ({ account_id, session_token }) =>
+      accepted(
+        aCaller({
+          accountId: BigInt(/\d+$/.exec(account_id)?.[0] ?? 0),
+          loginId: account_id,
+          sessionHash: session_token,
+        }),
+      ),
+    readiness,
+    clock,
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+  live.start()
+  board.start()
+  await feed.start()
+  return {
+    ...{ board, live, feed, source, app, url, readiness, results, errors },
+    call: async (path, body = {}) => {
+      const payload = { ...shownByTest, ...body }
+      return (await app.inject({ method: 'POST', url: path, payload })).json()
+    },
+    stop: async () => {
+      await feed.stop()
+      board.stop()
+      live.stop()
+      await app.close()
+    },
+  }
+}

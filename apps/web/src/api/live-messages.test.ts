@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { readLiveMessage } from './live-messages.ts'
+
+const read = (name: string, data: unknown) =>
+  readLiveMessage({ id: '', name, data: JSON.stringify(data) })
+
+test.each([
+  ['reread', {}, { kind: 'news_lost' }],
+  ['alive', { server_time: 5 }, { kind: 'alive', serverTimeMs: 5 }],
+  ['session', { statusdesc: 'session_expired' }, { kind: 'session', code: 'session_expired' }],
+] as const)('%s is read in the own words of the site', (name, data, message) => {
+  expect(read(name, data)).toEqual(message)
+})
+
+test('an event of a later version, or a broken one, is passed over', () => {
+  expect(read('jackpot', {})).toBeUndefined()
+  expect(read('alive', { server_time: 'soon' })).toBeUndefined()
+  expect(readLiveMessage({ id: '', name: 'alive', data: '{' })).toBeUndefined()
+})

@@ -1,0 +1,66 @@
+import type { ElementHandle, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Which price a journey wants; the first that fits is taken. */
+export interface WantedPrice {
+  readonly block: 'live' | 'today' | 'early'
+  readonly period: 'FT' | '1H'
+  readonly kind: 'lined' | 'plain'
+  /** Minutes of the first half that the match must be in. */
+  readonly minutes?: readonly [from: number, to: number]
+  /** Take the match furthest down: before kick-off that is the one with the most time left. */
+  readonly last?: boolean
+  /** A price below zero, where stake and risk differ. */
+  readonly negative?: boolean
+  readonly selection?: 'home' | 'away'
+}
+
+/** Runs in the page: the first open price that fits. */
+function findPrice(wanted: WantedPrice): Element | null {
+  const rows = `[data-block="${wanted.block}"] :is(.ob-match, .mc)`
+  const matches = [...document.querySelectorAll(rows)]
+  if (wanted.last === true) matches.reverse()
+  const inTime = (match: Element): boolean => {
+    if (wanted.minutes === undefined) return true
+    const minute = /^1H (\d+)'$/.exec(match.querySelector('.ob-period')?.textContent ?? '')?.[1]
+    const [from, to] = wanted.minutes
+    return minute !== undefined && Number(minute) >= from && Number(minute) <= to
+  }
+  const cell = `.ob-cell[data-period="${wanted.period}"][data-kind="${wanted.kind}"]`
+  const side = wanted.selection === undefined ? '' : `[data-selection="${wanted.selection}"]`
+  const sign = wanted.negative === true ? '[data-negative]' : ''
+  const price = `.ob-price[aria-disabled="false"]${side}${sign}`
+  for (const match of matches.filter(inTime)) {
+    const found = match.querySelector(`${cell} ${price}`)
+    if (found !== null) return found
+  }
+  return null
+}
+
+const clickMs = 3000
+
+async function click(price: ElementHandle): Promise<boolean> {
+  try {
+    await price.click({ timeout: clickMs })
+    return (await price.getAttribute('aria-pressed')) === 'true'
+  } catch {
+    // The row left the table while the mouse was on its way.
+    return false
+  }
+}
+
+/** Puts a price on the slip, as soon as the board has one that fits. */
+export async function choosePrice(page: Page, wanted: WantedPrice): Promise<void> {
+  const attempt = async (): Promise<boolean> => {
+    const price = (await page.evaluateHandle(findPrice, wanted)).asElement()
+    return price === null ? false : click(price as ElementHandle<Element>)
+  }
+  await expect.poll(attempt, { timeout: 60_000 }).toBe(true)
+}
+
+/** Waits until a price of the table moves, and until its mark is gone again. */
+export async function watchPriceMove(page: Page): Promise<void> {
+  await page.locator('.ob-price[data-move]').first().waitFor({ state: 'attached' })
+  const moved = await page.locator('.ob-price[data-move]').first().elementHandle()
+  expect(await moved?.getAttribute('data-move')).toMatch(/^(up|down)$/)
+}

@@ -1,0 +1,113 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AccountStatus } from '@fairline/domain/accounts/account-status'
+import { type Database, NO_LIMITS, openDatabase } from '../../apps/server/src/db/database.ts'
+import { runningPostgres } from '../../apps/server/src/db/running-postgres.ts'
+import { inTransaction } from '../../apps/server/src/db/transaction.ts'
+import { changeStatus } from '../../apps/server/src/modules/wallet/index.ts'
+import { type ServerProcess, startServerProcess } from '../../apps/server/testing/server-process.ts'
+
+/** How the house of a journey differs from the one that `npm start` opens. */
+export interface HouseOptions {
+  /** Match minutes in a minute of the clock. */
+  readonly speed: number
+  readonly inPlayDelayMs?: number
+}
+
+/** A whole server with a database and a world of its own, as a member's browser meets it. */
+export interface House {
+  readonly url: string
+  /** Ends the server as a power cut does. */
+  kill(): Promise<void>
+  /** Starts it again, on the same address and the same data. */
+  startAgain(): Promise<void>
+  /** Changes what a member may do, as the operator would. */
+  setAccountStatus(loginId: string, status: AccountStatus): Promise<void>
+  /** Stops it and removes its data. */
+  close(): Promise<void>
+}
+
+const readyMs = 60_000
+
+/** Starts a house and waits until it is ready. */
+export async function openHouse({ speed, inPlayDelayMs = 1000 }: HouseOptions): Promise<House> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fairline-journey-'))
+  // Root's PostgreSQL runs as another account, which must be able to enter.
+  chmodSync(dataDir, 0o755)
+  const port = await freePort()
+  const variables = {
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    SIMULATOR_SPEED: String(speed),
+    IN_PLAY_DELAY_MS: String(inPlayDelayMs),
+    LOG_LEVEL: 'warn',
+  }
+  const url = `http://127.0.0.1:${port}`
+  let server = await startServer(variables, url)
+  return {
+    url,
+    async kill() {
+      server.child.kill('SIGKILL')
+      await server.ended
+    },
+    async startAgain() {
+      server = await startServer(variables, url)
+    },
+    setAccountStatus: (loginId, status) =>
+      onDatabase(dataDir, async (database) => {
+        const rows = await database.queries.query<{ id: string }>(
+          'select id from account where login_id = $1',
+          [loginId],
+        )
+        const walletId = BigInt(rows[0]?.id ?? 0)
+        await inTransaction(database, (tx) => changeStatus(tx, walletId, status))
+      }),
+    async close() {
+      server.child.kill('SIGTERM')
+      await server.ended
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startServer(variables: Record<string, string>, url: string): Promise<ServerProcess> {
+  const server = startServerProcess(variables)
+  await server.ready
+  const deadline = performance.now() + readyMs
+  while ((await fetch(`${url}/readyz`)).status !== 200) {
+    if (performance.now() > deadline) throw new Error(`the server at ${url} is not ready`)
+  }
+  return server
+}
+
+async function onDatabase(
+  dataDir: string,
+  run: (database: Database) => Promise<void>,
+): Promise<void> {
+  const target = runningPostgres(dataDir)
+  if (target === undefined) throw new Error('the database does not run')
+  const database = openDatabase(target, {
+    limits: NO_LIMITS,
+    connectionsMax: 1,
+    retryDelayMs: () => 0,
+    onError: () => {},
+  })
+  try {
+    await run(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** A port for both lives of a server: a page that is open must find it again. */
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const bound = server.address()
+  await new Promise((done) => server.close(done))
+  if (bound === null || typeof bound === 'string') throw new Error('there is no free port')
+  return bound.port
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { logIn, seeToast, sendLogin } from './member.ts'
+import { setStage } from './stage.ts'
+
+const stage = setStage({ speed: 60 })
+const expired = 'Your session has expired, please log in again.'
+
+describe('logging in', () => {
+  test('a wrong password is refused in words, and the right one opens the page asked for', async (t) => {
+    const page = await stage.open(t)
+    await page.goto('/info/statement')
+    await page.waitForURL(/\/\?redirect=%2Finfo%2Fstatement$/)
+
+    await sendLogin(page, 'demo01', 'demo4321')
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByText('Invalid password.').waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+
+    await sendLogin(page, 'demo01')
+    await page.waitForURL('**/info/statement')
+    await expect.poll(() => page.title()).toBe('Statement | Sports Betting Platform')
+  })
+
+  test('empty fields say what is missing before anything is sent', async (t) => {
+    const page = await stage.open(t)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByText('Username is required!').waitFor()
+    await page.getByText('Password is required!').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  test('the root has no redirect in its address, and a foreign one leads nowhere', async (t) => {
+    const page = await stage.open(t)
+    await page.goto('/?redirect=https%3A%2F%2Fexample.com%2F')
+    await sendLogin(page, 'demo01')
+    await page.waitForURL(`${stage.house.url}/desktop`)
+    await page.getByRole('button', { name: 'Account of demo01' }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await page.waitForURL(`${stage.house.url}/`)
+  })
+})
+
+describe('a session', () => {
+  test('ends with its toast when the member logs in elsewhere', async (t) => {
+    const first = await stage.open(t)
+    await logIn(first, 'demo02')
+    const second = await stage.open(t)
+    await logIn(second, 'demo02')
+    await seeToast(first, expired)
+    await first.waitForURL(/\/\?redirect=%2Fdesktop$/)
+    await first.getByLabel('Username', { exact: true }).waitFor()
+    // The newer one goes on.
+    await second.getByTestId('balance').waitFor()
+  })
+
+  test('is one for all tabs: they show the same account and leave together', async (t) => {
+    const first = await stage.open(t)
+    await logIn(first, 'demo03')
+    const second = await stage.openTab(t, first)
+    await second.goto('/desktop')
+    await second.locator('.ob-price').first().waitFor()
+    expect(await second.getByTestId('balance').innerText()).toBe('40,000,000.00')
+
+    await first.getByRole('button', { name: 'Account of demo03' }).click()
+    await first.getByRole('menuitem', { name: 'Log out' }).click()
+    await first.waitForURL(`${stage.house.url}/`)
+    await second.getByLabel('Username', { exact: true }).waitFor()
+  })
+
+  test('survives a reload, and windows that it opened close with it', async (t) => {
+    const page = await stage.open(t)
+    await logIn(page, 'demo04')
+    await page.reload()
+    await page.locator('.ob-price').first().waitFor()
+    const opening = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Statement' }).click()
+    const statement = await opening
+    await statement.waitForURL('**/info/statement')
+    const closing = statement.waitForEvent('close')
+    await page.getByRole('button', { name: 'Account of demo04' }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await closing
+    await page.waitForURL(`${stage.house.url}/`)
+  })
+})
+
+describe('other pages', () => {
+  const rows = [
+    { path: '/maintenance', open: true, title: 'Maintenance', text: 'We are at work on the site' },
+    { path: '/no/such/page', open: true, title: 'Page not found', text: 'There is nothing here' },
+    { path: '/casino', title: 'Live casino', text: 'Live casino is disabled.' },
+    { path: '/w4d', title: 'Lottery', text: 'Lottery is disabled.' },
+    { path: '/minigame', title: 'Mini games', text: 'Mini game is disabled.' },
+    { path: '/esports2', title: 'E-sports', text: 'E-sports is disabled.' },
+    {
+      path: '/tournament2',
+      title: 'Tournament',
+      text: 'The tournament is disabled, please check contact your upline.',
+    },
+    { path: '/slots7', title: 'Slots', text: 'Your operator has not switched this product on.' },
+    { path: '/info', title: 'Settings', text: 'Odds type' },
+  ]
+
+  test('what needs no session opens without one; what is not offered says so', async (t) => {
+    const page = await stage.open(t)
+    for (const { path, title, text } of rows.filter(({ open }) => open)) {
+      await page.goto(path)
+      await page.getByText(text).first().waitFor()
+      await expect.poll(() => page.title()).toBe(`${title} | Sports Betting Platform`)
+    }
+    await page.goto('/')
+    await expect.poll(() => page.title()).toBe('Log in | Sports Betting Platform')
+    await logIn(page, 'demo05')
+    await expect.poll(() => page.title()).toBe('Sports | Sports Betting Platform')
+    for (const { path, title, text } of rows.filter(({ open }) => !open)) {
+      await page.goto(path)
+      await page.getByText(text).first().waitFor()
+      await expect.poll(() => page.title()).toBe(`${title} | Sports Betting Platform`)
+    }
+  })
+
+  test('a page that needs a session leads back to itself after the login', async (t) => {
+    const page = await stage.open(t)
+    await page.goto('/tournament2/home?room=7')
+    await page.waitForURL(/\/\?redirect=/)
+    await sendLogin(page, 'demo05')
+    await page.waitForURL('**/tournament2/home?room=7')
+  })
+})

@@ -1,0 +1,45 @@
+import { type Minor, parseMoney } from '@fairline/domain/money/money'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+export const password = 'demo1234'
+
+/** Types name and password into the login page that is open, and sends them. */
+export async function sendLogin(page: Page, loginId: string, typed = password): Promise<void> {
+  await page.getByLabel('Username', { exact: true }).fill(loginId)
+  await page.getByLabel('Password', { exact: true }).fill(typed)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+/** Opens the site, logs in and waits for the sportsbook with its prices. */
+export async function logIn(page: Page, loginId: string): Promise<void> {
+  await page.goto('/')
+  await sendLogin(page, loginId)
+  await page.waitForURL('**/desktop')
+  await page.locator('.ob-price').first().waitFor()
+}
+
+/** An amount as a page shows it ("9,980.00"), in minor units. */
+export function amountOf(text: string): Minor {
+  const amount = parseMoney(text.replaceAll(',', '').replace('−', '-').trim())
+  if (amount === undefined) throw new Error(`"${text}" is no amount`)
+  return amount
+}
+
+/** What the header says that the member has and risks, in minor units. */
+export async function readBalances(page: Page): Promise<{ balance: Minor; outstanding: Minor }> {
+  const read = async (name: string): Promise<Minor> =>
+    amountOf(await page.getByTestId(name).innerText())
+  return { balance: await read('balance'), outstanding: await read('outstanding') }
+}
+
+/** Waits for a toast with this text. */
+export async function seeToast(page: Page, text: string | RegExp): Promise<void> {
+  await page.locator('[data-sonner-toast]').filter({ hasText: text }).first().waitFor()
+}
+
+/** Nothing of the page reaches beyond its width. */
+export async function expectNoSideScroll(page: Page): Promise<void> {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+}

@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { choosePrice } from './board.ts'
+import { logIn, seeToast } from './member.ts'
+import { observeShifts, watchMove } from './price-moves.ts'
+import { type ReadMatch, readMatches } from './read-matches.ts'
+import { slipOf } from './slip.ts'
+import { setStage } from './stage.ts'
+
+// The world of a real match's pace: rows seldom come or go while a test looks.
+const stage = setStage({ speed: 6 })
+
+const prices = (matches: readonly ReadMatch[]) =>
+  matches.flatMap(({ rows }) => rows.flatMap((cells) => cells.flatMap((cell) => cell.prices)))
+
+const colours = (elements: readonly { colour: string }[]): string[] => [
+  ...new Set(elements.map(({ colour }) => colour)),
+]
+
+/** A quarter line is split: "0.5-1", never "0.75". */
+const linePattern = /^(0|[1-9]\d*)(\.5)?(-([1-9]\d*|0)(\.5)?)?$/
+const pricePattern = /^-?\d+\.\d\d$/
+
+async function switchOdds(page: Page, oddsType: string): Promise<void> {
+  const tabs = page.getByRole('tablist', { name: 'Odds type' })
+  await tabs.getByRole('tab', { name: oddsType }).click()
+  await tabs.locator(`[role="tab"][aria-selected="true"]`, { hasText: oddsType }).waitFor()
+}
+
+// The numbers are those of the details in experience.md 1.9.
+describe('the odds table', () => {
+  test('1-5: columns, favourites, lines, colours and digits', async (t) => {
+    const page = await stage.open(t)
+    await logIn(page, 'demo01')
+    const heads = await page.locator('[data-block="live"] .ob-titles abbr').allInnerTexts()
+    expect(heads).toEqual(['FT HDP', 'FT O/U', 'FT 1X2', '1H HDP', '1H O/U', '1H 1X2'])
+
+    const matches = await readMatches(page)
+    expect(matches.length).toBeGreaterThan(10)
+    for (const { teams, rows, label } of matches) {
+      const line = rows[0]?.[0]?.prices.map((price) => price.line)
+      if (line === undefined || line.length === 0) continue
+      const giving = line.findIndex((text) => text !== '' && text !== '0')
+      const favourites = teams.map(({ isFavourite }) => isFavourite)
+      expect({ label, favourites }).toEqual({ label, favourites: [giving === 0, giving === 1] })
+    }
+    const teams = matches.flatMap((match) => match.teams)
+    const [favourite, ...otherFavourites] = colours(teams.filter((team) => team.isFavourite))
+    const [underdog, ...otherUnderdogs] = colours(teams.filter((team) => !team.isFavourite))
+    expect([otherFavourites, otherUnderdogs]).toEqual([[], []])
+    expect(favourite).not.toBe(underdog)
+
+    const shown = prices(matches)
+    for (const { line, text } of shown) {
+      expect(text).toMatch(pricePattern)
+      if (line !== '') expect(line).toMatch(linePattern)
+    }
+    const open = shown.filter(({ isOpen }) => isOpen)
+    const negative = open.filter(({ text }) => text.startsWith('-'))
+    const positive = open.filter(({ text }) => !text.startsWith('-'))
+    expect(colours(negative)).toHaveLength(1)
+    expect(colours(positive)).toHaveLength(1)
+    expect(colours(negative)).not.toEqual(colours(positive))
+    expect(new Set(shown.map(({ digits }) => digits))).toEqual(new Set(['tabular-nums']))
+  })
+
+  test('4, 17: another odds type converts every price and the slip at once', async (t) => {
+    const page = await stage.open(t)
+    await logIn(page, 'demo02')
+    await choosePrice(page, { block: 'today', period: 'FT', kind: 'lined', last: true })
+    const cell = page.locator('.ob-price[aria-pressed="true"] .ob-number')
+    const slip = slipOf(page).getByTestId('slip-price')
+    for (const oddsType of ['DEC', 'HK', 'ID', 'MY']) {
+      await switchOdds(page, oddsType)
+      const negative = await page.locator('.ob-price[data-negative]').count()
+      expect(negative > 0).toBe(oddsType === 'MY' || oddsType === 'ID')
+      await expect
+        .poll(async () => (await slip.innerText()).replaceAll(/\s+/g, ' '))
+        .toMatch(new RegExp(`${await cell.innerText()} ${oddsType}$`))
+      if (oddsType !== 'DEC') continue
+      const shown = prices(await readMatches(page))
+      expect(shown.filter(({ text }) => !/^(1\.0[1-9]|1\.[1-9]|[2-9]|\d\d)/.test(text))).toEqual([])
+    }
+  })
+
+  test('6: a price moves with its mark, the mark goes, and nothing shifts', async (t) => {
+    const page = await stage.open(t)
+    await observeShifts(page)
+    await logIn(page, 'demo03')
+    const move = await watchMove(page)
+    expect(move.direction).toMatch(/^(up|down)$/)
+    expect(move.shifts).toEqual([])
+  })
+
+  test('7, 10-12, 14: blocks, league bars, draws, further lines and counts', async (t) => {
+    const page = await stage.open(t)
+    await logIn(page, 'demo04')
+    const blocks = page.locator('.ob-block')
+    expect(await blocks.evaluateAll((all) => all.map((block) => block.ariaLabel))).toEqual([
+      'Live',
+      'Today',
+    ])
+    const names = await page.locator('.ob-league-name').allInnerTexts()
+    expect(names.filter((name) => name !== name.toUpperCase())).toEqual([])
+    const matches = await readMatches(page)
+    for (const { label, timeCells, teams, rows, hasDrawLine } of matches) {
+      const hasDraw = rows.some((cells) =>
+        cells.some((cell) => cell.prices.some(({ selection }) => selection === 'X')),
+      )
+      expect({ label, timeCells, teams: teams.length, hasDrawLine }).toEqual({
+        label,
+        timeCells: 1,
+        teams: 2,
+        hasDrawLine: hasDraw,
+      })
+    }
+    expect(matches.some(({ rows }) => rows.length > 1)).toBe(true)
+
+    const menu = page.getByRole('navigation', { name: 'Sports' })
+    for (const block of ['Today', 'Live']) {
+      const rows = page.locator(`[data-block="${block.toLowerCase()}"] .ob-match`)
+      await expect
+        .poll(async () => {
+          const tab = await menu.getByRole('tab', { name: block }).innerText()
+          return Number(/\d+/.exec(tab)?.[0]) === (await rows.count())
+        })
+        .toBe(true)
+    }
+    const league = page.locator('section', { has: page.locator('.ob-league') }).last()
+    await league.locator('.ob-league').click()
+    await expect.poll(() => league.locator('.ob-match').count()).toBe(0)
+    await league.locator('.ob-league').click()
+    await league.locator('.ob-match').first().waitFor()
+  })
+
+  test('10: a star keeps a match among the favourites', async (t) => {
+    const page = await stage.open(t)
+    await logIn(page, 'demo05')
+    const row = page.locator('[data-block="today"] .ob-match').last()
+    const name = await row.getAttribute('aria-label')
+    await row.getByRole('button', { name: /^Mark .* as a favourite$/ }).click()
+    await page.getByRole('button', { name: /^Favourites/ }).click()
+    const kept = page.locator('.ob-match')
+    await expect
+      .poll(() => kept.evaluateAll((all) => all.map((one) => one.ariaLabel)))
+      .toEqual([name])
+  })
+
+  test('8, 13: the clock of a match runs; what is suspended takes no bet', async (t) => {
+    const page = await stage.open(t)
+    await logIn(page, 'demo01')
+    const times = page.locator('[data-block="live"] .ob-period')
+    const texts = await times.allInnerTexts()
+    expect(texts.length).toBeGreaterThan(5)
+    for (const text of texts) expect(text).toMatch(/^(HT|[12]H \d+(\+\d+)?')$/)
+    await expect.poll(async () => (await times.allInnerTexts()).join()).not.toBe(texts.join())
+
+    const suspended = page.locator('.ob-price[aria-disabled="true"]').first()
+    await expect
+      .poll(
+        async () => {
+          if ((await suspended.count()) === 0) return false
+          // The mouse goes there although the button says that it does nothing.
+          await suspended.click({ force: true, timeout: 2000 }).catch(() => undefined)
+          return page.getByText('Please wait a moment while odds is updating...').isVisible()
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(true)
+    await seeToast(page, 'Please wait a moment while odds is updating...')
+  })
+
+  test('25, 26: money and clock in the header', async (t) => {
+    const page = await stage.open(t)
+    await logIn(page, 'demo03')
+    const money = page.getByRole('button', { name: /Balance/ })
+    expect((await money.innerText()).replaceAll(/\s+/g, ' ')).toBe(
+      'IDR Balance 40,000,000.00 Outstanding 0.00',
+    )
+    const answered = page.waitForResponse((response) => response.url().endsWith('/userbalance'))
+    await money.click()
+    await answered
+    await expect.poll(() => money.getAttribute('aria-busy')).toBe('false')
+
+    const clock = page.locator('header time')
+    const read = async (): Promise<string> => clock.innerText()
+    const before = await read()
+    expect(before).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d (AM|PM) \(GMT\+8\)$/)
+    await expect.poll(read).not.toBe(before)
+    const answer = await fetch(`${stage.house.url}/healthz`)
+    const serverMs = Date.parse(answer.headers.get('date') ?? '')
+    const shownMs = Date.parse((await read()).replace('(GMT+8)', 'GMT+0800'))
+    expect(Math.abs(shownMs - serverMs)).toBeLessThanOrEqual(3000)
+  })
+})

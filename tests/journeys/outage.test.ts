@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { choosePrice } from './board.ts'
+import { logIn, readBalances } from './member.ts'
+import { clearReceipt, sendBet, slipOf, typeStake } from './slip.ts'
+import { setStage } from './stage.ts'
+
+const stage = setStage({ speed: 60 })
+/** What a browser writes while the server is away. */
+const away = /ERR_(CONNECTION|INCOMPLETE|EMPTY|NETWORK|SOCKET)|network error/
+
+test('the server dies and comes back: the page goes on, and so does the bet', async (t) => {
+  const page = await stage.open(t, { expected: away })
+  await logIn(page, 'demo01')
+  await page.getByRole('tab', { name: /^Early/ }).click()
+  await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined' })
+  await typeStake(page, '50')
+  const bet = await sendBet(page)
+  expect(bet?.state).toBe('accepted')
+  await clearReceipt(page)
+  await expect.poll(async () => (await readBalances(page)).outstanding > 0n).toBe(true)
+  const before = await readBalances(page)
+  await page.getByRole('tab', { name: /^Today/ }).click()
+  await page.locator('[data-block="live"] .ob-price').first().waitFor()
+
+  const connection = page.locator('[data-connection]')
+  await page.locator('[data-connection="live"]').waitFor()
+  await stage.house.kill()
+  await expect.poll(() => connection.getAttribute('data-connection')).not.toBe('live')
+  await page.getByText('Prices are out of date.').waitFor()
+  // A price that nobody vouches for takes no bet.
+  await page.locator('[data-block="live"] .ob-price').first().click({ force: true })
+  expect(await slipOf(page).getByTestId('slip-place').count()).toBe(0)
+
+  await stage.house.startAgain()
+  await page.locator('[data-connection="live"]').waitFor({ timeout: 60_000 })
+  await page.getByText('Prices are out of date.').waitFor({ state: 'detached' })
+  await page.locator('.ob-price[data-move]').first().waitFor()
+  expect(new URL(page.url()).pathname).toBe('/desktop')
+  await page.getByRole('button', { name: /Balance/ }).click()
+  await expect.poll(() => readBalances(page)).toEqual(before)
+
+  await page.reload()
+  const mine = page.getByRole('region', { name: 'My bets' })
+  await mine.getByRole('tab', { name: 'Running 1' }).waitFor()
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Bet list' }).click()
+  const list = await opening
+  await list
+    .getByTestId('bet-row')
+    .filter({ hasText: bet?.ticket ?? '' })
+    .waitFor()
+})

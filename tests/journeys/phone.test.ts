@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { choosePrice } from './board.ts'
+import { amountOf, expectNoSideScroll, logIn, readBalances } from './member.ts'
+import { readPlaced, slipOf } from './slip.ts'
+import { setStage } from './stage.ts'
+
+const stage = setStage({ speed: 60 })
+
+/** Everything that a finger may want to hit and that is smaller than 44 px. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const wanted = 'button, a[href], input:not([type="checkbox"]), select, [role="tab"], label'
+    return [...document.querySelectorAll(wanted)].flatMap((element) => {
+      if (!element.checkVisibility({ visibilityProperty: true })) return []
+      const { width, height, top, bottom } = element.getBoundingClientRect()
+      const isSeen = bottom > 0 && top < window.innerHeight && width > 1 && height > 1
+      // A label that names a field is read, not pressed.
+      const isName = element instanceof HTMLLabelElement && element.querySelector('input') === null
+      if (!isSeen || isName || (Math.round(height) >= 44 && Math.round(width) >= 44)) return []
+      const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
+      return [`${element.className.slice(0, 24)} "${name.slice(0, 40)}" ${width}x${height}`]
+    })
+  })
+}
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name })
+
+describe('a phone', () => {
+  test('takes a bet from a card, by its own keypad, into My bets', async (t) => {
+    const page = await stage.open(t, { size: 'phone' })
+    await logIn(page, 'demo01')
+    await expectNoSideScroll(page)
+    await page.getByRole('tab', { name: 'Early' }).tap()
+    await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined' })
+
+    const slip = slipOf(page)
+    await slip.getByTestId('slip-price').waitFor()
+    for (const key of ['Clear', '1', '2', '5', '5']) {
+      await slip.getByRole('button', { name: key, exact: true }).tap()
+    }
+    await slip.getByRole('button', { name: 'Delete the last digit' }).tap()
+    expect(await slip.getByLabel('Stake', { exact: true }).inputValue()).toBe('125')
+    const before = await readBalances(page)
+    await slip.getByTestId('slip-place').tap()
+    await page.getByRole('alertdialog').locator('[data-confirm]').tap()
+    const bet = await readPlaced(page)
+    expect(bet.state).toBe('accepted')
+    const risk = amountOf(bet.figures['Risk'] ?? '')
+    await expect
+      .poll(() => readBalances(page))
+      .toEqual({ balance: before.balance - risk, outstanding: before.outstanding + risk })
+
+    await page.getByRole('button', { name: 'Close the bet slip' }).tap()
+    await tab(page, 'My bets').tap()
+    await page.locator('[data-testid="mini-bet"][data-state="running"]').waitFor()
+    await expectNoSideScroll(page)
+  })
+
+  test('every target is wide and high enough for a finger, and nothing sticks out', async (t) => {
+    const page = await stage.open(t, { size: 'phone' })
+    await page.goto('/')
+    await page.getByLabel('Username', { exact: true }).waitFor()
+    const small = { login: await smallTargets(page) } as Record<string, string[]>
+    await expectNoSideScroll(page)
+    await logIn(page, 'demo02')
+    small['sports'] = await smallTargets(page)
+    await expectNoSideScroll(page)
+    await page.getByRole('tab', { name: 'Early' }).tap()
+    await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined' })
+    await slipOf(page).getByTestId('slip-place').waitFor()
+    small['slip'] = await smallTargets(page)
+    await expectNoSideScroll(page)
+    await page.getByRole('button', { name: 'Close the bet slip' }).tap()
+    for (const name of ['My bets', 'Menu']) {
+      await tab(page, name).tap()
+      small[name] = await smallTargets(page)
+      await expectNoSideScroll(page)
+    }
+    for (const path of ['betlist', 'statement', 'settings']) {
+      await page.goto(`/info/${path}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      small[path] = await smallTargets(page)
+      await expectNoSideScroll(page)
+    }
+    expect(Object.entries(small).filter(([, targets]) => targets.length > 0)).toEqual([])
+  })
+})
+
+test('at 1024 pixels the whole table stands in the page', async (t) => {
+  const page = await stage.open(t, { size: 'small' })
+  await logIn(page, 'demo03')
+  await expectNoSideScroll(page)
+  const table = page.locator('.ob-scroll')
+  const { scrollWidth, clientWidth } = await table.evaluate((element) => ({
+    scrollWidth: element.scrollWidth,
+    clientWidth: element.clientWidth,
+  }))
+  expect(scrollWidth).toBe(clientWidth)
+  await page.getByRole('tab', { name: /^Early/ }).click()
+  await choosePrice(page, { block: 'early', period: '1H', kind: 'plain' })
+  await slipOf(page).getByTestId('slip-place').waitFor()
+  await expectNoSideScroll(page)
+  for (const path of ['betlist', 'statement', 'settings']) {
+    await page.goto(`/info/${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expectNoSideScroll(page)
+  }
+})

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+interface Shift {
+  readonly value: number
+  readonly moved: string
+}
+
+declare global {
+  interface Window {
+    /** Layout shifts of the odds table since the page was opened. */
+    tableShifts?: Shift[]
+  }
+}
+
+/** Notes every shift of something in the odds table; call it before the page is opened. */
+export async function observeShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: { value: number; moved: string }[] = []
+    window.tableShifts = shifts
+    interface Source {
+      readonly node: Node | null
+      readonly previousRect: DOMRectReadOnly
+      readonly currentRect: DOMRectReadOnly
+    }
+    interface LayoutShift extends PerformanceEntry {
+      readonly value: number
+      readonly sources: readonly Source[]
+    }
+    // "0.98" that becomes "-0.99" grows to the left from the same right edge: no digit moves.
+    const stays = ({ previousRect: was, currentRect: is }: Source): boolean =>
+      was.top === is.top && was.bottom === is.bottom && was.right === is.right
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        const moved = entry.sources
+          .filter((source) => !stays(source))
+          .map(({ node }) => (node instanceof Element ? node : node?.parentElement))
+          .find((element) => element?.closest('.ob-scroll'))
+        if (moved) shifts.push({ value: entry.value, moved: moved.outerHTML.slice(0, 120) })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+interface Move {
+  readonly direction: string
+  readonly shifts: readonly Shift[]
+}
+
+/**
+ * Follows a price from its move until its mark is gone. A look in which rows came or went says
+ * nothing about prices and is done again.
+ */
+export async function watchMove(page: Page): Promise<Move> {
+  const rows = (): Promise<string> =>
+    page
+      .locator('.ob-match')
+      .evaluateAll((all) =>
+        all.map((one) => `${one.ariaLabel} ${one.querySelectorAll('.ob-row').length}`).join(),
+      )
+  let move: Move | undefined
+  const look = async (): Promise<boolean> => {
+    const before = await rows()
+    await page.evaluate(() => window.tableShifts?.splice(0))
+    const price = page.locator('.ob-price[data-move]').first()
+    await price.waitFor()
+    const handle = await price.elementHandle()
+    const direction = await handle?.getAttribute('data-move')
+    if (handle === null || direction === null || direction === undefined) return false
+    await page.waitForFunction((element) => !element.hasAttribute('data-move'), handle)
+    const shifts = await page.evaluate(() => window.tableShifts ?? [])
+    move = { direction, shifts }
+    return (await rows()) === before
+  }
+  await expect.poll(look, { timeout: 90_000 }).toBe(true)
+  if (move === undefined) throw new Error('no price moved')
+  return move
+}

@@ -1,0 +1,100 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** The slip, in its column or on its sheet. */
+export const slipOf = (page: Page): Locator => page.getByRole('region', { name: 'Bet slip' }).last()
+
+/** The pairs of name and value that a part of the page lists. */
+export async function readFigures(part: Locator): Promise<Record<string, string>> {
+  const pairs = await part
+    .locator('dt')
+    .evaluateAll((names) =>
+      names.map((name) => [
+        name.textContent?.trim() ?? '',
+        (name.nextElementSibling as HTMLElement | null)?.innerText.trim() ?? '',
+      ]),
+    )
+  return Object.fromEntries(pairs) as Record<string, string>
+}
+
+/** Types a stake over whatever stands in the field. */
+export async function typeStake(page: Page, stake: string): Promise<void> {
+  await slipOf(page).getByLabel('Stake', { exact: true }).fill(stake)
+}
+
+/** Switches an option of the slip on or off, and waits until the account has it. */
+export async function setOption(page: Page, name: string, on: boolean): Promise<void> {
+  const box = slipOf(page).getByLabel(name)
+  if ((await box.isChecked()) === on) return
+  const saved = page.waitForResponse((response) => response.url().endsWith('/usersettings'))
+  await box.click()
+  await saved
+  await expect.poll(() => box.isChecked()).toBe(on)
+}
+
+/** Presses the slip's button and answers the question that follows. */
+export async function confirmBet(page: Page): Promise<void> {
+  await slipOf(page).getByTestId('slip-place').click()
+  await page.getByRole('alertdialog').locator('[data-confirm]').click()
+}
+
+export interface PlacedBet {
+  readonly ticket: string
+  readonly state: 'waiting' | 'accepted' | 'rejected'
+  readonly figures: Record<string, string>
+}
+
+const heads = { waiting: 'Waiting to be accepted', accepted: 'Bet accepted' } as const
+
+/** What the slip says of the bet that was sent; fails when it was refused at once. */
+export async function readPlaced(page: Page): Promise<PlacedBet> {
+  const head = slipOf(page).getByText(/^(Waiting to be accepted|Bet accepted|Bet rejected)$/)
+  await head.waitFor()
+  const text = await head.innerText()
+  const figures = await readFigures(slipOf(page))
+  const state =
+    text === heads.waiting ? 'waiting' : text === heads.accepted ? 'accepted' : 'rejected'
+  return { ticket: figures['Ticket'] ?? '', state, figures }
+}
+
+/** Waits for the end of the wait in play. */
+export async function readDecided(page: Page): Promise<PlacedBet> {
+  await slipOf(page)
+    .getByText(/^(Bet accepted|Bet rejected)$/)
+    .waitFor({ timeout: 70_000 })
+  return readPlaced(page)
+}
+
+/** Takes the receipt off the slip. */
+export async function clearReceipt(page: Page): Promise<void> {
+  await slipOf(page).getByRole('button', { name: 'Done' }).click()
+}
+
+const sendMs = 30_000
+
+/**
+ * Presses what the slip offers, the price of the moment included, until the bet is sent; null when
+ * the selection leaves the board before.
+ */
+export async function sendBet(page: Page): Promise<PlacedBet | null> {
+  const slip = slipOf(page)
+  const placed = slip.getByText(/^(Waiting to be accepted|Bet accepted|Bet rejected)$/)
+  const question = page.getByRole('alertdialog').locator('[data-confirm]:enabled')
+  const button = slip.locator('[data-testid="slip-place"][aria-disabled="false"]')
+  const step = async (): Promise<'placed' | 'gone' | 'on its way'> => {
+    if (await placed.isVisible()) return 'placed'
+    if ((await slip.getByTestId('slip-price').count()) === 0) return 'gone'
+    const next = (await question.isVisible()) ? question : button
+    // The button may have gone grey again: a price in play moves all the time.
+    await next.click({ timeout: 1000 }).catch(() => undefined)
+    return 'on its way'
+  }
+  let ended: Awaited<ReturnType<typeof step>> = 'on its way'
+  const isSent = async (): Promise<boolean> => {
+    ended = await step()
+    return ended !== 'on its way'
+  }
+  await expect.poll(isSent, { timeout: sendMs, interval: 100 }).toBe(true)
+  if (!(await placed.isVisible())) return null
+  return readPlaced(page)
+}

@@ -1,0 +1,334 @@
+import { endpoints } from '@fairline/contract'
+import { type AccountStatus, accountStatuses } from '@fairline/domain/accounts/account-status'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expectInvariants } from '../../apps/server/testing/expect-invariants.ts'
+import { footprint, outcomesOf } from './footprint.ts'
+import { type KnownMember, logIn, openKnownBook } from './known-book.ts'
+import type { KnownMatch } from './known-feed.ts'
+import { type Answer, askRaw } from './open-client.ts'
+import { slipOf } from './slip.ts'
+import { type EndpointPath, type ValidRequest, validRequest } from './valid-requests.ts'
+
+// Opened before the tables are written, because they hold what this server serves.
+const book = await openKnownBook()
+let match: KnownMatch
+/** Bets, looks and changes settings. */
+let member: KnownMember
+/** Whose account others try to reach. */
+let victim: KnownMember
+let epoch: string
+const inState = new Map<AccountStatus, KnownMember>()
+
+beforeAll(async () => {
+  match = await book.feed.announce()
+  member = await book.member()
+  victim = await book.member()
+  for (const status of accountStatuses) inState.set(status, await book.member({ status }))
+  epoch = String((await book.ask('/uxmenu', member.credentials))['epoch'])
+  // What the server knew of the states for a second is forgotten now.
+  await book.advance(1_000)
+})
+afterAll(async () => {
+  await expectInvariants(book.db.database)
+  expect(book.failures).toEqual([])
+  await book.close()
+})
+
+const built = new Set(Object.keys(book.modules.handlers))
+const table = endpoints
+  .map(({ path, access }) => ({ path: path as EndpointPath, access }))
+  .filter(({ path }) => built.has(path))
+const guarded = table.filter(({ access }) => access !== 'open')
+const JSON_TYPE = 'application/json'
+
+async function validOf(path: EndpointPath, who = member): Promise<ValidRequest> {
+  const slip = { ...(await slipOf(book, member, match)), ...who.credentials }
+  return validRequest(path, { credentials: who.credentials, slip, epoch })
+}
+
+/** Asks what must be refused; `unchanged` looks after what came of it. */
+async function askRefused(path: string, init: RequestInit): Promise<Answer> {
+  const answer = await askRaw(book.url, path, init)
+  expect(answer.status, `${path} ${String(init.body).slice(0, 500)}`).toBe(0)
+  return answer
+}
+
+/** Holds the book to no effect of every test of the block. */
+function leavesNoTrace(): void {
+  let before = ''
+  beforeEach(async () => {
+    before = await footprint(book.db.database.queries)
+  })
+  afterEach(async () => {
+    expect(await footprint(book.db.database.queries)).toBe(before)
+  })
+}
+
+const asJson = (body: unknown): RequestInit => ({
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+  headers: { 'content-type': JSON_TYPE },
+})
+
+describe.each(table)('$path as it should be asked', ({ path }) => {
+  test('its full request is accepted, and so it is without what may be left out', async () => {
+    const { body, optional } = await validOf(path)
+    expect(await book.ask(path, body)).toMatchObject({ http: 200, status: 1 })
+    if (path === '/userlogout') Object.assign(member, { credentials: await again(member) })
+    if (path === '/userlogin') Object.assign(member, { credentials: await again(member) })
+    const fewer = await validOf(path)
+    const least = Object.entries(fewer.body).filter(([name]) => !optional.includes(name))
+    expect(await book.ask(path, Object.fromEntries(least))).toMatchObject({ status: 1 })
+    Object.assign(member, { credentials: await again(member) })
+  })
+})
+
+describe.each(table)('$path', ({ path }) => {
+  leavesNoTrace()
+
+  test('a body that is no JSON object is refused', async () => {
+    const { body } = await validOf(path)
+    const whole = JSON.stringify(body)
+    for (const text of ['', ' ', '{', '[]', 'null', '1', 'true', '"x"', `[${whole}]`]) {
+      expect((await askRefused(path, asJson(text))).http, text).toBe(400)
+    }
+    for (const text of [whole.slice(0, -1), `${whole}${whole}`, `${whole},`, `\ufeff${whole}x`]) {
+      expect((await askRefused(path, asJson(text))).http, text).toBe(400)
+    }
+  })
+
+  test('A-43 other content types are refused, and no spelling of JSON gets past the check', async () => {
+    const { body } = await validOf(path)
+    const whole = JSON.stringify(body)
+    const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'x/y']
+    for (const type of types) {
+      const init = { body: whole, headers: { 'content-type': type } }
+      expect((await askRefused(path, init)).http, type).toBe(415)
+    }
+    const bytes = { body: new TextEncoder().encode(whole) }
+    expect((await askRefused(path, bytes)).http, 'no type').toBe(415)
+    const spellings = ['application/json;', 'application/json; charset', 'APPLICATION/JSON ; x=1']
+    for (const type of spellings) {
+      const init = { body: '{"extra":1}', headers: { 'content-type': type } }
+      expect([400, 415], type).toContain((await askRefused(path, init)).http)
+    }
+  })
+
+  test('A-41 an unknown field is refused', async () => {
+    const { body } = await validOf(path)
+    for (const extra of [{ extra: 1 }, { member_id: '1' }, { status: 1 }, { accountId: 1 }]) {
+      const answer = await askRefused(path, asJson({ ...body, ...extra }))
+      expect(answer).toMatchObject({ http: 400, statusdesc: 'incompletedRequest' })
+    }
+  })
+
+  test('a missing field is refused unless it may be left out', async () => {
+    const { body, optional } = await validOf(path)
+    for (const name of Object.keys(body).filter((field) => !optional.includes(field))) {
+      const { [name]: _gone, ...rest } = body
+      expect((await askRefused(path, asJson(rest))).http, name).toBe(400)
+    }
+  })
+
+  test('A-20 a field of another type is refused, never coerced', async () => {
+    const { body } = await validOf(path)
+    const others = [null, true, 1, 1.5, 'x', [], {}, [1], { $gt: 0 }]
+    for (const [name, value] of Object.entries(body)) {
+      for (const other of others.filter((candidate) => kindOf(candidate) !== kindOf(value))) {
+        const answer = await askRefused(path, asJson({ ...body, [name]: other }))
+        expect(answer.http, `${name} ${JSON.stringify(other)}`).toBe(400)
+      }
+    }
+  })
+
+  test('A-44 sizes beyond reason are refused', async () => {
+    const { body } = await validOf(path)
+    const deep = `${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}`
+    const wide = JSON.stringify({ ...body, account_id: 'a'.repeat(17 * 1024) })
+    const many = `[${'0,'.repeat(99_999)}0]`
+    for (const [text, http] of [
+      [deep, 400],
+      [wide, 413],
+      [many, 413],
+    ] as const) {
+      expect((await askRefused(path, asJson(text))).http).toBe(http)
+    }
+    for (const name of Object.keys(body).filter((field) => typeof body[field] === 'string')) {
+      const long = { ...body, [name]: 'a'.repeat(5_000) }
+      expect((await askRefused(path, asJson(long))).http, name).toBe(400)
+    }
+  })
+
+  test('other methods are refused', async () => {
+    for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      expect((await askRefused(path, { method })).http, method).toBe(405)
+    }
+    const below = await askRefused(`${path}/x`, asJson((await validOf(path)).body))
+    expect(below.http).toBe(404)
+  })
+})
+
+describe.each(guarded)('$path behind the login', ({ path }) => {
+  leavesNoTrace()
+
+  test('without a session', async () => {
+    const { body } = await validOf(path)
+    const forged = { ...body, session_token: 'a'.repeat(43) }
+    const answer = await askRefused(path, asJson(forged))
+    expect(answer).toMatchObject({ http: 200, statusdesc: 'session_not_exists' })
+    for (const session_token of ['', null]) {
+      expect((await askRefused(path, asJson({ ...body, session_token }))).http).toBe(400)
+    }
+  })
+
+  test('with a token that was logged out, or replaced by a new login', async () => {
+    const { body } = await validOf(path)
+    const first = await again(member)
+    const second = await again(member)
+    const replaced = await askRefused(path, asJson({ ...body, ...first }))
+    expect(replaced).toMatchObject({ http: 200, statusdesc: 'session_expired' })
+    await book.ask('/userlogout', second)
+    const loggedOut = await askRefused(path, asJson({ ...body, ...second }))
+    expect(loggedOut).toMatchObject({ http: 200, statusdesc: 'session_not_exists' })
+    Object.assign(member, { credentials: await again(member) })
+  })
+
+  test("A-07 with another member's account_id", async () => {
+    const { body } = await validOf(path)
+    const asVictim = { ...body, account_id: victim.loginId }
+    const answer = await askRefused(path, asJson(asVictim))
+    expect(answer).toEqual({ http: 200, status: 0, statusdesc: 'invalidSession' })
+    // The session of neither is hurt.
+    expect(await book.ask('/userbalance', member.credentials)).toMatchObject({ status: 1 })
+    expect(await book.ask('/userbalance', victim.credentials)).toMatchObject({ status: 1 })
+  })
+})
+
+describe.each(guarded)('$path', ({ path, access }) => {
+  const viewed: Readonly<Record<AccountStatus, string>> = {
+    active: '',
+    suspended: access === 'active' ? 'SUSPEND' : '',
+    frozen: access === 'active' ? 'FREEZE' : '',
+    blocked: 'BLOCK',
+    closed: 'CLOSE',
+    inactive: 'account_inactive',
+  }
+  test.each(accountStatuses)('A-15 with an account that is %s', async (status) => {
+    const who = inState.get(status) ?? member
+    const { body } = await validOf(path, who)
+    const before = await footprint(book.db.database.queries)
+    const answer = await book.ask(path, body)
+    expect(answer).toMatchObject({ http: 200, statusdesc: viewed[status] })
+    if (answer.status === 0) expect(await footprint(book.db.database.queries)).toBe(before)
+  })
+})
+
+describe('login', () => {
+  test.each([
+    ['active', ''],
+    ['suspended', ''],
+    ['frozen', 'FREEZE'],
+    ['blocked', 'BLOCK'],
+    ['closed', 'CLOSE'],
+    ['inactive', 'memberInactive'],
+  ] as const)('of an account that is %s: "%s"', async (status, code) => {
+    const who = inState.get(status) ?? member
+    const body = { account_id: who.loginId, password: 'demo1234' }
+    expect(await book.ask('/userlogin', body)).toMatchObject({ http: 200, statusdesc: code })
+  })
+})
+
+describe('lists (A-72, A-75)', () => {
+  leavesNoTrace()
+
+  const paths = ['/bet/betacceptlist', '/bet/pendingbetlist', '/bet/betrejectlist'] as const
+  test.each(paths)('%s takes only pages that exist', async (path) => {
+    for (const page_size of [0, -1, 101, 1e9, 1.5, '10', '10; drop table bet']) {
+      const body = { ...member.credentials, page_number: 1, page_size }
+      expect((await askRefused(path, asJson(body))).http, String(page_size)).toBe(400)
+    }
+    for (const page_number of [0, -1, 1e15, 2 ** 53, 0.5, '1']) {
+      const body = { ...member.credentials, page_size: 10, page_number }
+      expect((await askRefused(path, asJson(body))).http, String(page_number)).toBe(400)
+    }
+    const far = { ...member.credentials, page_size: 100, page_number: 100_000 }
+    expect(await book.ask(path, far)).toMatchObject({ status: 1, bets: [] })
+  })
+
+  test.each(["en' or '1'='1", 'en"; drop table account; --', '%', '_', '../../etc/passwd', 'EN'])(
+    'A-75 %s is no language',
+    async (language) => {
+      const body = { ...member.credentials, language }
+      expect((await askRefused('/usersettings', asJson(body))).http).toBe(400)
+    },
+  )
+})
+
+describe('the HTTP shell of the whole server', () => {
+  leavesNoTrace()
+
+  test('a call that is not built does not exist', async () => {
+    for (const { path } of endpoints.filter((endpoint) => !built.has(endpoint.path))) {
+      expect((await askRefused(path, asJson(member.credentials))).http, path).toBe(404)
+    }
+  })
+
+  test('an unknown path is 404 in the envelope, whatever is sent to it', async () => {
+    for (const path of [
+      '/nowhere',
+      '/bet',
+      '/bet/',
+      '/bet/betparlay',
+      '/userlogin/',
+      '//userlogin',
+    ]) {
+      const answer = await askRefused(path, asJson(member.credentials))
+      expect(answer, path).toMatchObject({ http: 404, statusdesc: 'incompletedRequest' })
+    }
+  })
+
+  test('A-44 a compressed body is checked as what it unpacks to', async () => {
+    const bomb = await pack(new Uint8Array(5_000_000))
+    expect((await askRefused('/userbalance', packed(bomb))).http).toBe(413)
+    const extra = await pack(JSON.stringify({ ...member.credentials, extra: 1 }))
+    expect((await askRefused('/userbalance', packed(extra))).http).toBe(400)
+    expect((await askRefused('/userbalance', packed(extra.slice(0, 40)))).http).toBe(400)
+    expect((await askRefused('/userbalance', packed('no gzip at all'))).http).toBe(400)
+    expect((await askRefused('/userbalance', packed(extra, 'zip'))).http).toBe(415)
+  })
+
+  test('too fast is 429 before anything else is looked at', async () => {
+    const url = await book.serve({ rateLimit: { perSecond: 1, burst: 3 } })
+    const slip = await slipOf(book, member, match)
+    const codes: number[] = []
+    for (let n = 0; n < 3; n += 1) codes.push((await askRaw(url, '/uxmenu', asJson({}))).http)
+    expect(codes).toEqual([400, 400, 400])
+    const answer = await askRaw(url, '/bet/betsingle', asJson(slip))
+    expect(answer).toEqual({ http: 429, status: 0, statusdesc: 'requestLimit' })
+    // The request was certainly not placed, so the same one is still free.
+    expect(await outcomesOf(book.db.database.queries, slip.request_id)).toEqual({
+      bets: 0,
+      refusals: 0,
+    })
+  })
+})
+
+async function pack(data: string | Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
+  const stream = new Blob([data]).stream().pipeThrough(new CompressionStream('gzip'))
+  return new Response(stream).arrayBuffer()
+}
+
+const packed = (body: BodyInit, encoding = 'gzip'): RequestInit => ({
+  body,
+  headers: { 'content-type': JSON_TYPE, 'content-encoding': encoding },
+})
+
+function again({ loginId }: KnownMember): Promise<KnownMember['credentials']> {
+  return logIn(book.ask, loginId)
+}
+
+/** The JSON type of a value; whole numbers and others are two. */
+function kindOf(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  return Number.isInteger(value) ? 'whole number' : typeof value
+}

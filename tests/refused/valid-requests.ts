@@ -1,0 +1,82 @@
+import type { endpoints } from '@fairline/contract'
+import type { Credentials } from './open-client.ts'
+import type { SlipRequest } from './slip.ts'
+
+export type EndpointPath = (typeof endpoints)[number]['path']
+
+/** What requests are made of, besides who asks. */
+export interface RequestParts {
+  readonly credentials: Credentials
+  readonly slip: SlipRequest
+  readonly epoch: string
+}
+
+/** A request with every field it can have, and the names of those that may be left out. */
+export interface ValidRequest {
+  readonly body: Readonly<Record<string, unknown>>
+  readonly optional: readonly string[]
+}
+
+const topic = { sports_type: 1, market_type: 2 }
+const page = { page_size: 10, page_number: 1 }
+
+const settings = {
+  language: 'th',
+  oddsType: 'HK',
+  pageType: '3',
+  eventSorting: 'time',
+  defaultStake: '2',
+  defaultStakeAmount: '25.50',
+  acceptBetterOdds: true,
+  acceptAnyOdds: false,
+  autoRefreshOdds: false,
+  quickBet: true,
+  quickBetAmount: '20',
+  theme: 'dark',
+}
+
+/**
+ * One full and acceptable request of every endpoint, written down by hand: the tables that spoil
+ * them must not learn from the contract what is wrong.
+ */
+export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequest {
+  const { credentials, slip, epoch } = parts
+  const { match_id, market_id, bet_type, bet_team, odds_type } = slip
+  const choice = { match_id, market_id, bet_type, bet_team, odds_type }
+  const request = (fields: object, optional: readonly string[] = []): ValidRequest => ({
+    body: { ...credentials, ...fields },
+    optional,
+  })
+  switch (path) {
+    case '/userlogin':
+      return { body: { account_id: credentials.account_id, password: 'demo1234' }, optional: [] }
+    case '/userlogout':
+    case '/userprofile':
+    case '/uxmenu':
+      return request({})
+    case '/userbalance':
+      return request({ parent_id: 'house' }, ['parent_id'])
+    case '/usersettings':
+      return request(settings, Object.keys(settings))
+    case '/uxmarket':
+      return request(topic)
+    case '/uxmatch':
+      return request({ ...topic, match_id }, ['match_id'])
+    case '/uxmatch2':
+      return request({ ...topic, epoch, version: 0 })
+    case '/live':
+      return request({ topics: [topic], resume: '1.1.1' }, ['resume'])
+    case '/bet/betcheck':
+      return request({ ...choice, bet_amount: '10' }, ['bet_amount'])
+    case '/bet/betsingle':
+      return request(slip)
+    case '/bet/betacceptlist':
+    case '/bet/pendingbetlist':
+    case '/bet/betrejectlist':
+      return request(page)
+    case '/dailystatement': {
+      const days = { start_date: '2026-11-20', end_date: '2026-11-21' }
+      return request({ ...days, ...page, working_date: '2026-11-21' }, ['working_date'])
+    }
+  }
+}
