@@ -132,7 +132,8 @@ function Table({ rows, firstNumber }: BetsProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move.
               key={at}
               scope="col"
-              className={`px-2 py-1.5 font-semibold ${isNumber ? 'text-right' : 'text-left'}`}
+              className={`px-2 py-1.5 font-semibold whitespace-nowrap
+                ${isNumber ? 'text-right' : 'text-left'}`}
             >
               {text}
             </th>

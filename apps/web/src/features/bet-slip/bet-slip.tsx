@@ -1,4 +1,5 @@
 import { Icon } from '@fairline/ui/icon'
+import { showToast } from '@fairline/ui/toast'
 import { useEffect, useId, useRef } from 'react'
 import { deviceNow } from '../../api/server-clock.ts'
 import { useTranslate } from '../../i18n.ts'
@@ -16,17 +17,16 @@ import { act, emptyTheSlip, useSlipStore } from './slip-store.ts'
 import { StakeField } from './stake-field.tsx'
 import { type SlipView, useSlip } from './use-slip.ts'
 
-/** A button that has just begun to accept another price takes no click, milliseconds. */
+/** For so long after the price got worse a click was aimed at the old one, milliseconds. */
 const settleMs = 400
 
-/** False right after the button began to accept another price: that click was aimed at the old. */
-function useIsSettled({ kind, label }: PrimaryAction): () => boolean {
-  const meaning = kind === 'accept' ? label : 'place'
-  const last = useRef({ meaning, changedMs: 0 })
+/** False right after the button began to accept something worse than a moment before. */
+function useIsSettled(label: string, isWorse: boolean): () => boolean {
+  const last = useRef({ label, changedMs: 0 })
   useEffect(() => {
-    if (last.current.meaning === meaning) return
-    last.current = { meaning, changedMs: meaning === 'place' ? 0 : deviceNow() }
-  }, [meaning])
+    if (last.current.label === label) return
+    last.current = { label, changedMs: isWorse ? deviceNow() : 0 }
+  }, [label, isWorse])
   return () => deviceNow() - last.current.changedMs >= settleMs
 }
 
@@ -68,16 +68,19 @@ function SlipForm({ view, isDesktop }: { readonly view: SlipView; readonly isDes
   const refusal = useSlipStore((state) => state.refusal)
   const isProposed = useSlipStore((state) => state.isProposed)
   const action = primaryAction(view.summary, view.selection, isProposed, t)
-  const isSettled = useIsSettled(action)
+  const isWorse = action.kind === 'accept' && view.summary.moved !== 'better'
+  const isSettled = useIsSettled(isWorse ? action.label : '', isWorse)
   const problem = slipProblem(view, refusal)
   const isBlocked = action.kind === 'none' || isBusy || problem === 'check'
-  const press = (): void => {
-    if (isBlocked || !isSettled()) return
-    if (view.account.settings.quickBet) place(view, action)
-    else useSlipStore.setState({ isConfirming: true })
-  }
   const confirm = (): void => {
-    if (!isBusy && isSettled()) place(view, action)
+    if (isBusy) return
+    if (isSettled()) place(view, action)
+    else showToast('info', t('slip.justMoved'), 'just-moved')
+  }
+  const press = (): void => {
+    if (isBlocked) return
+    if (view.account.settings.quickBet) confirm()
+    else useSlipStore.setState({ isConfirming: true })
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 px-3 py-2.5">
