@@ -1,5 +1,6 @@
 import type { ElementHandle, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { waitUntil } from './wait-until.ts'
 
 /** Which price a journey wants; the first that fits is taken. */
 export interface WantedPrice {
@@ -55,7 +56,7 @@ export async function choosePrice(page: Page, wanted: WantedPrice): Promise<void
     const price = (await page.evaluateHandle(findPrice, wanted)).asElement()
     return price === null ? false : click(price as ElementHandle<Element>)
   }
-  await expect.poll(attempt, { timeout: 60_000 }).toBe(true)
+  await waitUntil('a price that fits', attempt, 60_000)
 }
 
 /** Waits until a price of the table moves, and until its mark is gone again. */

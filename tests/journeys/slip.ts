@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { waitUntil } from './wait-until.ts'
 
 /** The slip, in its column or on its sheet. */
 export const slipOf = (page: Page): Locator => page.getByRole('region', { name: 'Bet slip' }).last()
@@ -29,7 +29,7 @@ export async function setOption(page: Page, name: string, on: boolean): Promise<
   const saved = page.waitForResponse((response) => response.url().endsWith('/usersettings'))
   await box.click()
   await saved
-  await expect.poll(() => box.isChecked()).toBe(on)
+  await waitUntil(name, async () => (await box.isChecked()) === on)
 }
 
 /** Presses the slip's button and answers the question that follows. */
@@ -94,7 +94,7 @@ export async function sendBet(page: Page): Promise<PlacedBet | null> {
     ended = await step()
     return ended !== 'on its way'
   }
-  await expect.poll(isSent, { timeout: sendMs, interval: 100 }).toBe(true)
+  await waitUntil('the bet is sent', isSent, sendMs)
   if (!(await placed.isVisible())) return null
   return readPlaced(page)
 }

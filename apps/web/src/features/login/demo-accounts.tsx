@@ -18,7 +18,7 @@ export function DemoAccounts({ onChoose }: { readonly onChoose: (accountId: stri
             <button
               type="button"
               onClick={() => onChoose(accountId)}
-              className="h-8 rounded border border-line-strong px-2.5 text-[12.5px]
+              className="h-8 rounded border border-line-strong px-2.5 text-[12.5px] max-lg:h-11
                 hover:bg-surface-sunken"
             >
               {accountId}

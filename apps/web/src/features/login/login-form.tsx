@@ -79,7 +79,7 @@ export function LoginForm({ filled, choseLook, redirect }: LoginFormProps) {
             aria-label={t(isShown ? 'login.hidePassword' : 'login.showPassword')}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
-            className="flex size-9 items-center justify-center text-text-muted"
+            className="flex size-9 items-center justify-center text-text-muted max-lg:size-11"
           >
             <Icon name="eye" size={18} />
           </button>

@@ -16,7 +16,7 @@ const themes = ['color1', 'color2', 'color3', 'color4', 'color5', 'color6', 'dar
 function LookChoice({ onChoose }: { readonly onChoose: () => void }) {
   const t = useTranslate()
   const { language, theme } = useLayout()
-  const style = 'h-9 border-line-strong bg-surface-raised px-2 text-[13px]'
+  const style = 'h-9 max-lg:h-11 border-line-strong bg-surface-raised px-2 text-[13px]'
   return (
     <div className="flex justify-end gap-2">
       <Select
