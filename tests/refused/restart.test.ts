@@ -1,0 +1,189 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { waitReasons } from '@fairline/domain/bets/bet-status'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type Database, NO_LIMITS, openDatabase } from '../../apps/server/src/db/database.ts'
+import { runningPostgres } from '../../apps/server/src/db/running-postgres.ts'
+import { expectInvariants } from '../../apps/server/testing/expect-invariants.ts'
+import { type ServerProcess, startServerProcess } from '../../apps/server/testing/server-process.ts'
+import { type JournalEntry, journalEntry, offersOf, send } from './bet-journal.ts'
+import { outcomesOf } from './footprint.ts'
+import { logIn } from './known-book.ts'
+import { type Credentials, openClient } from './open-client.ts'
+
+/** The smallest stakes of the demo members. */
+const stakes = { demo01: '5', demo02: '40', demo03: '20000', demo04: '1', demo05: '5000' }
+const betsOfEach = 40
+/** A match takes less than two minutes: some end while the server is down. */
+const SIMULATOR_SPEED = '60'
+
+let directory: string
+let server: ServerProcess | undefined
+const credentials = new Map<string, Credentials>()
+const journal: JournalEntry[] = []
+
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'fairline-restart-'))
+  chmodSync(directory, 0o755)
+})
+afterEach(async () => {
+  server?.child.kill('SIGKILL')
+  await server?.ended
+})
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+async function start(inPlayDelayMs: number): Promise<ReturnType<typeof openClient>> {
+  server = startServerProcess({
+    DATA_DIR: directory,
+    SIMULATOR_SPEED,
+    IN_PLAY_DELAY_MS: String(inPlayDelayMs),
+    RATE_LIMIT_PER_SECOND: '0',
+  })
+  return openClient(await server.ready)
+}
+
+async function inDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
+  const target = runningPostgres(directory)
+  if (target === undefined) throw new Error('PostgreSQL runs beside the server')
+  const database = openDatabase(target, {
+    limits: NO_LIMITS,
+    connectionsMax: 4,
+    retryDelayMs: () => 1,
+    onError: () => {},
+  })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Sends 200 bets of five members at once, and kills the server when so many were answered. */
+async function betUntilKilled(
+  ask: ReturnType<typeof openClient>,
+  killAfter: number,
+): Promise<readonly JournalEntry[]> {
+  const someone = credentials.get('demo01')
+  if (someone === undefined) throw new Error('demo01 is logged in')
+  const offers = [...(await offersOf(ask, someone, 3)), ...(await offersOf(ask, someone, 2))]
+  expect(offers.length).toBeGreaterThan(10)
+  const entries = Object.entries(stakes).flatMap(([member, stake]) =>
+    Array.from({ length: betsOfEach }, (_, n) =>
+      journalEntry(
+        member,
+        credentials.get(member) ?? someone,
+        offers[n % offers.length] ?? {},
+        stake,
+      ),
+    ),
+  )
+  journal.push(...entries)
+  let answered = 0
+  await Promise.all(
+    entries.map(async (entry) => {
+      await send(ask, entry)
+      answered += entry.answer === null ? 0 : 1
+      if (answered === killAfter) server?.child.kill('SIGKILL')
+    }),
+  )
+  const { signal } = (await server?.ended) ?? {}
+  expect(signal).toBe('SIGKILL')
+  return entries
+}
+
+/** Every unknown bet gets its outcome, and every known one keeps it. */
+async function resolve(ask: ReturnType<typeof openClient>): Promise<void> {
+  await Promise.all(
+    journal.map(async (entry) => {
+      const known = entry.answer
+      await send(ask, entry)
+      expect(entry.answer, 'the same request finds out').not.toBeNull()
+      if (known !== null) expect(entry.answer).toEqual(known)
+    }),
+  )
+}
+
+/** What clients were told and what stands in the book are one to one. */
+async function expectBookAsTold(database: Database): Promise<void> {
+  await expectInvariants(database)
+  for (const { request, answer } of journal) {
+    expect(answer?.http).toBe(200)
+    const isBet = answer?.status === 1
+    expect(await outcomesOf(database.queries, request.request_id)).toEqual({
+      bets: isBet ? 1 : 0,
+      refusals: isBet ? 0 : 1,
+    })
+  }
+  const [row] = await database.queries.query<{ bets: number }>(
+    'select count(*)::int as bets from bet',
+  )
+  expect(row?.bets).toBe(journal.filter(({ answer }) => answer?.status === 1).length)
+}
+
+interface WaitedBet {
+  readonly state: string
+  readonly reason: string
+  readonly released: number
+}
+
+/** What became of bets that waited when the server was killed; none of them waits any more. */
+async function waitedBets(
+  database: Database,
+  entries: readonly JournalEntry[],
+): Promise<readonly WaitedBet[]> {
+  const [row] = await database.queries.query<{ waiting: number }>(
+    `select count(*)::int as waiting from bet where state = 'waiting'`,
+  )
+  expect(row?.waiting).toBe(0)
+  const ids = entries
+    .filter(({ answer }) => (answer?.['ticket'] as { state?: string })?.state === 'waiting')
+    .map(({ request }) => request.request_id)
+  return database.queries.query<WaitedBet & Record<string, unknown>>(
+    `select state, reason, (select count(*)::int from transfer t
+              where t.reference = b.id and t.kind = 'release') as released
+       from bet b where request_id = any ($1::uuid[])`,
+    [ids],
+  )
+}
+
+/** Bets on matches that have ended are settled, and there are some. */
+async function expectSettled(): Promise<void> {
+  const isSettled = (): Promise<boolean> =>
+    inDatabase(async ({ queries }) => {
+      const [row] = await queries.query<{ open: number; settled: number }>(
+        `select count(*) filter (where b.state in ('waiting', 'running'))::int as open,
+                count(*) filter (where b.state = 'settled')::int as settled
+           from bet b join bet_leg l on l.bet_id = b.id
+           join match m on m.id = l.match_id and m.ended_at is not null`,
+      )
+      return row !== undefined && row.open === 0 && row.settled > 0
+    })
+  await expect.poll(isSettled, { interval: 250, timeout: 60_000 }).toBe(true)
+}
+
+test('three kills in the middle of 200 bets lose nothing and double nothing (F-01)', async () => {
+  // Bets in play run at once in the first life, so that their matches end in a later one.
+  let ask = await start(0)
+  for (const member of Object.keys(stakes)) credentials.set(member, await logIn(ask, member))
+  let rejectedByRestart = 0
+  for (const [cycle, killAfter] of [1, 40, 120].entries()) {
+    const entries = await betUntilKilled(ask, killAfter)
+    expect(entries.some(({ answer }) => answer === null)).toBe(true)
+    // What the client knew of waiting bets before the restart: repeating changes nothing of it.
+    const known = entries.filter(({ answer }) => answer !== null)
+    ask = await start(60_000)
+    const waited = await inDatabase((database) => waitedBets(database, known))
+    for (const { state, reason, released } of waited) {
+      expect({ state, released }).toEqual({ state: 'rejected', released: 1 })
+      expect(waitReasons).toContain(reason)
+    }
+    rejectedByRestart += waited.filter(({ reason }) => reason === 'FEED_LOST').length
+    if (cycle === 0) expect(waited).toEqual([])
+    await resolve(ask)
+    await inDatabase(expectBookAsTold)
+  }
+  expect(rejectedByRestart).toBeGreaterThan(0)
+  await expectSettled()
+  await inDatabase(expectBookAsTold)
+}, 180_000)
