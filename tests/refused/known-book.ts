@@ -1,12 +1,11 @@
 import { Writable } from 'node:stream'
 import type { AccountStatus } from '@fairline/domain/accounts/account-status'
 import type { Currency } from '@fairline/domain/money/money'
-import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { composeModules, type Modules } from '../../apps/server/src/compose-modules.ts'
 import { inTransaction } from '../../apps/server/src/db/transaction.ts'
 import { readEnv } from '../../apps/server/src/env.ts'
 import type { AppOptions } from '../../apps/server/src/http/app.ts'
+import { createLog } from '../../apps/server/src/http/log.ts'
 import { createMetrics } from '../../apps/server/src/http/operations.ts'
 import { Readiness } from '../../apps/server/src/http/readiness.ts'
 import { createMember, createPasswordHasher } from '../../apps/server/src/modules/accounts/index.ts'
@@ -77,14 +76,14 @@ export async function openKnownBook(): Promise<KnownBook> {
   )
   const feed = new KnownFeed(clock)
   const failures: string[] = []
-  const log = pino({ level: 'error' }, collector(failures))
+  const log = createLog('error', collector(failures))
   const readiness = new Readiness()
   const env = readEnv({ IN_PLAY_DELAY_MS: String(inPlayDelayMs) })
   const parts = { clock, random: systemRandom, metrics: createMetrics() }
   const runtime = { env, log, ...parts, readiness, database, jobs }
   const modules = await composeModules(runtime, async () => feed)
   await modules.start()
-  const apps: FastifyInstance[] = []
+  const apps: Awaited<ReturnType<typeof createTestApp>>[] = []
   const serve: KnownBook['serve'] = async (options) => {
     const { handlers, authenticate } = modules
     const app = await createTestApp({ handlers, authenticate, clock, log, readiness, ...options })
