@@ -125,6 +125,19 @@ describe('a price that moves while it is on the slip', () => {
   })
 })
 
+test('9: a goal lights its row for some seconds', async (t) => {
+  const page = await stage.open(t)
+  await logIn(page, 'demo02')
+  const lit = page.locator('.ob-match[data-goal]').first()
+  await lit.waitFor()
+  const row = await lit.elementHandle()
+  await lit.getByText('Goal').waitFor()
+  await page.waitForFunction(
+    (match) => match?.isConnected !== true || !match.hasAttribute('data-goal'),
+    row,
+  )
+})
+
 test('a bet by the keyboard alone', async (t) => {
   const page = await stage.open(t)
   await logIn(page, 'demo05')

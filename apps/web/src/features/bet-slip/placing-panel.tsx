@@ -33,12 +33,14 @@ function BetLines({ request, odds }: { readonly request: KeptRequest; readonly o
   return (
     <div className="text-[12.5px] leading-[17px]">
       <p className="text-text-muted">{marketName(betType, shown.period, t)}</p>
-      <p className="flex items-baseline gap-1.5">
+      <p className="flex flex-wrap items-baseline gap-x-1.5">
         <span className={`font-semibold ${sideTone(betType, body.odds_ball)}`}>
           {selectionName(body.bet_team, shown, t)}
         </span>
         <span className="tabular-nums">{lineShown(betType, body.odds_ball)}</span>
-        {body.score === '' ? null : <span className="text-text-muted">[{body.score}]</span>}
+        {body.score === '' ? null : (
+          <span className="whitespace-nowrap text-text-muted">[{body.score}]</span>
+        )}
         <span className="text-text-muted">@</span>
         <strong className={`tabular-nums ${priceTone(odds)}`}>{odds}</strong>
         <span className="text-[12px] text-text-muted">{oddsTypeName(body.odds_type)}</span>

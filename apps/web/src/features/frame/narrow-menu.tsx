@@ -9,7 +9,8 @@ import { useSession } from '../../session/session-store.ts'
 import { OddsTypeSwitch } from './odds-type-switch.tsx'
 
 const lineStyle =
-  'flex min-h-12 w-full items-center justify-between gap-4 border-b border-line px-4 text-[15px]'
+  'flex min-h-12 w-full items-center justify-between gap-4 border-b border-line px-4 py-1 ' +
+  'text-[15px]'
 
 async function chooseLanguage(language: (typeof offeredLanguages)[number]): Promise<void> {
   const outcome = await saveSettings({ language })

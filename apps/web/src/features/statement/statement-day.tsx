@@ -9,6 +9,9 @@ import { Arithmetic } from './days-table.tsx'
 import { Transfers } from './transfers.tsx'
 import { useDay } from './use-statement.ts'
 
+/** A phone has no room for two large figures and a result; the day's row has this one too. */
+const turnoverColumn = 2
+
 /** The day by product: sports is the one on offer. */
 function Products({ day, bets }: { readonly day: DayFigures; readonly bets: number }) {
   const t = useTranslate()
@@ -27,7 +30,8 @@ function Products({ day, bets }: { readonly day: DayFigures; readonly bets: numb
             <th
               key={text}
               scope="col"
-              className={`px-2 py-1.5 font-semibold ${at === 0 ? 'text-left' : 'text-right'}`}
+              className={`px-2 py-1.5 font-semibold ${at === 0 ? 'text-left' : 'text-right'}
+                ${at === turnoverColumn ? 'max-sm:hidden' : ''}`}
             >
               {text}
             </th>
@@ -40,7 +44,7 @@ function Products({ day, bets }: { readonly day: DayFigures; readonly bets: numb
             {t('page.desktop')}
           </th>
           <td className="px-2 py-2">{bets}</td>
-          <td className="px-2 py-2">{moneyText(day.turnover)}</td>
+          <td className="px-2 py-2 max-sm:hidden">{moneyText(day.turnover)}</td>
           <td className="px-2 py-2">{moneyText(day.valid_turnover)}</td>
           <td className={`px-2 py-2 ${moneyTone(day.win_loss)}`}>{moneyText(day.win_loss)}</td>
         </tr>
