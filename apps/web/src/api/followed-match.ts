@@ -1,13 +1,47 @@
 import { create } from 'zustand'
+import { isWideNow } from '../media.ts'
 
-/** The match that the live centre follows; the table chooses it. */
-export const useFollowedMatch = create<{ readonly matchId: string | null }>()(() => ({
+interface FollowedMatch {
+  /** Null until a match is in play. */
+  readonly matchId: string | null
+  /** Where the live centre has a column of its own: whether the member keeps it open. */
+  readonly isColumnOpen: boolean
+  /** Where it has none: whether it lies over the page. */
+  readonly isDrawerOpen: boolean
+}
+
+/** The match that the live centre follows, and whether the centre is in sight. */
+export const useFollowedMatch = create<FollowedMatch>()(() => ({
   matchId: null,
+  isColumnOpen: true,
+  isDrawerOpen: false,
 }))
 
-/** Follows a match; the one that is followed already is let go. */
-export function followMatch(matchId: string): void {
+/** Follows a match and shows the centre; for the one in sight already it hides the centre. */
+export function followMatch(matchId: string, isWide = isWideNow()): void {
+  const place = isWide ? 'isColumnOpen' : 'isDrawerOpen'
   useFollowedMatch.setState((state) => ({
-    matchId: state.matchId === matchId ? null : matchId,
+    matchId,
+    [place]: state.matchId === matchId ? !state[place] : true,
   }))
+}
+
+/** Opens or folds the column of the centre. */
+export function toggleColumn(): void {
+  useFollowedMatch.setState(({ isColumnOpen }) => ({ isColumnOpen: !isColumnOpen }))
+}
+
+/** Takes the centre off the page. */
+export function closeDrawer(): void {
+  useFollowedMatch.setState({ isDrawerOpen: false })
+}
+
+/**
+ * Keeps to the match for as long as it is in play, then goes on with the first of those that are,
+ * in the order of the table.
+ */
+export function keepFollowing(liveIds: readonly string[]): void {
+  useFollowedMatch.setState(({ matchId }) =>
+    matchId !== null && liveIds.includes(matchId) ? {} : { matchId: liveIds[0] ?? null },
+  )
 }
