@@ -10,6 +10,7 @@ import { useBoard } from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
 import { arrange, toggled, useLayout } from '../../session/layout-store.ts'
 import { useSorting } from '../../session/preferences.ts'
+import { RefreshButton } from './refresh-button.tsx'
 import { keepShown, type ShownFilter } from './shown-filter.ts'
 
 export const blockNames = { 1: 'early', 2: 'today', 3: 'live' } as const satisfies Record<
@@ -96,7 +97,13 @@ export function Block(props: BlockProps) {
   return (
     <section className="ob-block" data-block={name} aria-label={t(`board.block.${name}`)}>
       <div className="ob-head">
-        {title}
+        <div className="ob-bar">
+          {title}
+          <RefreshButton
+            topic={{ sportsType: footballSportsType, marketType }}
+            name={t(`board.block.${name}`)}
+          />
+        </div>
         {head}
       </div>
       {groups === undefined ? skeleton : null}
