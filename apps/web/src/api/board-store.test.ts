@@ -231,7 +231,10 @@ describe('the timeline of a match', () => {
     show(snapshot(1, 3, boardOf([match('m1', [ou], score(1, 0))])))
     expect(events()).toMatchObject({ first: { score: { home: 1 } }, events: [] })
     change(frame(1, 3, [match('m1', [ou], second(2))]))
-    const [card, goal] = [{ kind: 'redCard', side: 'away' }, { kind: 'goal', side: 'home' }]
+    const [card, goal] = [
+      { kind: 'redCard', side: 'away' },
+      { kind: 'goal', side: 'home' },
+    ]
     expect(events()).toMatchObject({ events: [goal, card] })
   })
 

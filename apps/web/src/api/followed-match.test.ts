@@ -21,24 +21,23 @@ describe('the followed match', () => {
 })
 
 describe('the icon of a row', () => {
-  test('opens the drawer where there is no column, and a second click closes it', () => {
+  test('opens the drawer where there is no column; closed, it follows nothing', () => {
     followMatch('m1', false)
     expect(followed()).toMatchObject({ matchId: 'm1', isDrawerOpen: true })
-    followMatch('m2', false)
-    expect(followed()).toMatchObject({ matchId: 'm2', isDrawerOpen: true })
-    followMatch('m2', false)
-    expect(followed()).toMatchObject({ matchId: 'm2', isDrawerOpen: false })
+    closeDrawer()
+    expect(followed()).toMatchObject({ matchId: null, isDrawerOpen: false })
+  })
+
+  test('folds the column that shows the match already', () => {
+    followMatch('m1', true)
+    expect(followed()).toMatchObject({ matchId: 'm1', isColumnOpen: true })
+    followMatch('m1', true)
+    expect(followed()).toMatchObject({ matchId: 'm1', isColumnOpen: false })
   })
 
   test('opens a folded column and leaves the drawer alone', () => {
     useFollowedMatch.setState({ isColumnOpen: false })
     followMatch('m1', true)
     expect(followed()).toEqual({ matchId: 'm1', isColumnOpen: true, isDrawerOpen: false })
-  })
-
-  test('the drawer closes and the match stays followed', () => {
-    followMatch('m1', false)
-    closeDrawer()
-    expect(followed()).toMatchObject({ matchId: 'm1', isDrawerOpen: false })
   })
 })

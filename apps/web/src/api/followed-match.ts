@@ -17,13 +17,14 @@ export const useFollowedMatch = create<FollowedMatch>()(() => ({
   isDrawerOpen: false,
 }))
 
-/** Follows a match and shows the centre; for the one in sight already it hides the centre. */
+/** Follows a match and shows the centre; a column that shows it already is folded. */
 export function followMatch(matchId: string, isWide = isWideNow()): void {
-  const place = isWide ? 'isColumnOpen' : 'isDrawerOpen'
-  useFollowedMatch.setState((state) => ({
-    matchId,
-    [place]: state.matchId === matchId ? !state[place] : true,
-  }))
+  const { matchId: before, isColumnOpen } = useFollowedMatch.getState()
+  if (!isWide) useFollowedMatch.setState({ matchId, isDrawerOpen: true })
+  else {
+    const isHidden = before === matchId && isColumnOpen
+    useFollowedMatch.setState({ matchId, isColumnOpen: !isHidden })
+  }
 }
 
 /** Opens or folds the column of the centre. */
@@ -31,9 +32,9 @@ export function toggleColumn(): void {
   useFollowedMatch.setState(({ isColumnOpen }) => ({ isColumnOpen: !isColumnOpen }))
 }
 
-/** Takes the centre off the page. */
+/** Takes the centre off the page; no row is marked as followed then. */
 export function closeDrawer(): void {
-  useFollowedMatch.setState({ isDrawerOpen: false })
+  useFollowedMatch.setState({ isDrawerOpen: false, matchId: null })
 }
 
 /**

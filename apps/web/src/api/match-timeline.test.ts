@@ -2,7 +2,11 @@ import type { BoardLive } from '@fairline/domain/board/board-model'
 import { expect, test } from 'vitest'
 import { continueTimeline, eventsBetween } from './match-timeline.ts'
 
-const at = (minute: number, score: [number, number], reds: [number, number] = [0, 0]): BoardLive => ({
+const at = (
+  minute: number,
+  score: [number, number],
+  reds: [number, number] = [0, 0],
+): BoardLive => ({
   score: { home: score[0], away: score[1] },
   phase: '1H',
   minute,

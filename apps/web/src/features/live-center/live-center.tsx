@@ -2,6 +2,7 @@ import type { BoardLive } from '@fairline/domain/board/board-model'
 import { type Side, tableGroups } from '@fairline/domain/board/board-rows'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import { Icon } from '@fairline/ui/icon'
+import { Skeleton } from '@fairline/ui/skeleton'
 import { useEffect, useMemo } from 'react'
 import type { Topic } from '../../api/board-store.ts'
 import type { MatchView } from '../../api/board-views.ts'
@@ -99,14 +100,26 @@ function useFollowing(): string {
   return useFollowedMatch((state) => state.matchId) ?? ''
 }
 
+/** As high as the centre: what stands under it must not jump. */
+function CentreSkeleton() {
+  return (
+    <div className="lc-skeleton">
+      <Skeleton className="h-12" />
+      <Skeleton className="h-[140px]" />
+      <Skeleton className="h-12" />
+    </div>
+  )
+}
+
 /** Score, clock, pressure, goals, corners and cards of the match that is followed. */
 export function FollowedMatch() {
   const t = useTranslate()
   const matchId = useFollowing()
   const view = useMatchView(matchId)
   const running = useLiveView(matchId)
+  const isLoading = useBoard(liveFootball) === undefined
   if (view === undefined || running === undefined) {
-    return <p className="px-3 py-4 text-text-muted">{t('centre.empty')}</p>
+    return isLoading ? <CentreSkeleton /> : <p className="lc-empty">{t('centre.empty')}</p>
   }
   const { live } = running
   return (

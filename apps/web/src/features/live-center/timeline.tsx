@@ -33,9 +33,7 @@ export function MatchTimeline({ view }: { readonly view: MatchView }) {
     <section className="lc-timeline" aria-label={t('centre.timeline')}>
       <h3>{t('centre.timeline')}</h3>
       <ol role="log" aria-label={t('centre.timeline')}>
-        {[...events].reverse().map((event, at) => (
-          <Event key={events.length - at} event={event} view={view} />
-        ))}
+        {events.map((event, at) => <Event key={String(at)} event={event} view={view} />).reverse()}
       </ol>
       {isFresh(first) && events.length > 0 ? null : (
         <p className="lc-name">
