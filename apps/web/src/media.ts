@@ -16,5 +16,10 @@ export function useMedia(query: string): boolean {
 export const useIsDesktop = (): boolean => useMedia('(min-width: 1024px)')
 /** From this width the pages of the account show tables: their own windows are 1000 wide. */
 export const useHasTables = (): boolean => useMedia('(min-width: 900px)')
+const wideQuery = '(min-width: 1360px)'
 /** From this width there is room for a right column. */
-export const useIsWide = (): boolean => useMedia('(min-width: 1360px)')
+export const useIsWide = (): boolean => useMedia(wideQuery)
+/** The same at this moment, for an action. */
+export const isWideNow = (): boolean => window.matchMedia(wideQuery).matches
+/** From this width two blocks of the board stand side by side. */
+export const useHasTwoBlocks = (): boolean => useMedia('(min-width: 2200px)')

@@ -6,6 +6,7 @@ import { useTranslate } from './i18n.ts'
 import { useLayout } from './session/layout-store.ts'
 import { loginTarget } from './session/require-session.ts'
 import { useSession } from './session/session-store.ts'
+import { tellActivity } from './session/tell-activity.ts'
 
 /** Writes '<page> | Sports Betting Platform'. @spec S2.title */
 function usePageTitle(): void {
@@ -34,6 +35,12 @@ function useSessionGuard(): void {
   }, [isLoggedIn, here, end, navigate])
 }
 
+/** Whoever clicks and types stays logged in, on whatever page. */
+function useActivity(): void {
+  const token = useSession(({ account }) => account?.sessionToken)
+  useEffect(() => (token === undefined ? undefined : tellActivity()), [token])
+}
+
 function useTheme(): void {
   const theme = useLayout((layout) => layout.theme)
   useEffect(() => {
@@ -46,6 +53,7 @@ export function Root() {
   const t = useTranslate()
   usePageTitle()
   useSessionGuard()
+  useActivity()
   useTheme()
   return (
     <>

@@ -7,6 +7,7 @@ import { BottomTabs, type NarrowView } from './features/frame/bottom-tabs.tsx'
 import { Header, NarrowHeader } from './features/frame/header.tsx'
 import { NarrowMenu } from './features/frame/narrow-menu.tsx'
 import { LiveCenter } from './features/live-center/live-center.tsx'
+import { LiveDrawer } from './features/live-center/live-drawer.tsx'
 import { MyBets } from './features/my-bets/my-bets.tsx'
 import { OddsBoard } from './features/odds-board/odds-board.tsx'
 import { SportsMenu } from './features/sports-menu/sports-menu.tsx'
@@ -65,7 +66,9 @@ function Desktop() {
             <LiveCenter />
             <MyBets />
           </aside>
-        ) : null}
+        ) : (
+          <LiveDrawer />
+        )}
       </div>
     </div>
   )
@@ -125,6 +128,7 @@ function Narrow() {
           </div>
         </section>
       ) : null}
+      <LiveDrawer />
       <BottomTabs view={isSlipOpen ? 'slip' : view} onChange={show} />
     </div>
   )

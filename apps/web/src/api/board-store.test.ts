@@ -223,6 +223,39 @@ describe('goals', () => {
   })
 })
 
+describe('the timeline of a match', () => {
+  const events = () => store.read('timeline:m1')
+  const second = (home: number): LiveTuple => [home, 0, '1H', 10, 0, 0, 1, 0, 0, '']
+
+  test('starts with what is seen first and keeps goals and cards', () => {
+    show(snapshot(1, 3, boardOf([match('m1', [ou], score(1, 0))])))
+    expect(events()).toMatchObject({ first: { score: { home: 1 } }, events: [] })
+    change(frame(1, 3, [match('m1', [ou], second(2))]))
+    const [card, goal] = [
+      { kind: 'redCard', side: 'away' },
+      { kind: 'goal', side: 'home' },
+    ]
+    expect(events()).toMatchObject({ events: [goal, card] })
+  })
+
+  test('ends with the match', () => {
+    show(snapshot(1, 3, boardOf([match('m1', [ou], score(1, 0))])))
+    change(frame(1, 2, [], ['m1']))
+    expect(events()).toBeDefined()
+    change(frame(1, 3, [], ['m1']))
+    expect(events()).toBeUndefined()
+  })
+})
+
+test('the line of the draw stays when the 1X2 closes, the word goes', () => {
+  const result = ['m1-1X2', '1X2', 'FT', '', 1, 1, [['1', '2.10', 4]]] satisfies MarketTuple
+  expect(store.read('match:m1')).toMatchObject({ hasDraw: false, keepsDrawLine: false })
+  change(frame(1, 2, [match('m1', [ou, result])]))
+  expect(store.read('match:m1')).toMatchObject({ hasDraw: true, keepsDrawLine: true })
+  change(frame(2, 2, [match('m1', [ou])]))
+  expect(store.read('match:m1')).toMatchObject({ hasDraw: false, keepsDrawLine: true })
+})
+
 describe('versions', () => {
   test('a missing frame asks for a snapshot and changes nothing', () => {
     change(frame(5, 2, [match('m1', [])]))
@@ -239,6 +272,13 @@ describe('versions', () => {
     change(frame(0, 2, [match('m1', [])]))
     expect(onGap).not.toHaveBeenCalled()
     expect(store.read('cell:m1:HDP:FT')).toBeDefined()
+  })
+
+  test('a snapshot that frames have overtaken changes nothing', () => {
+    change(frame(1, 2, [match('m2', [ou])]))
+    show(snapshot(1, 2, boardOf([match('m1', [])])))
+    expect(store.position(football(2))).toMatchObject({ version: 2 })
+    expect(store.read('match:m2')).toBeDefined()
   })
 
   test('a snapshot of another epoch takes the place of everything', () => {

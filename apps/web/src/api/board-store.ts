@@ -13,7 +13,8 @@ import type {
 import { decodeBoard } from '@fairline/domain/board/decode-board'
 import { applyFrame, canApply } from '@fairline/domain/board/merge-board'
 import { BoardNews, type StoreTime } from './board-news.ts'
-import { cellKey, isEqual, matchViewOf, placeOf } from './board-views.ts'
+import { cellKey, isEqual, type MatchView, matchViewOf, placeOf } from './board-views.ts'
+import { continueTimeline, type Timeline } from './match-timeline.ts'
 
 export interface Topic {
   readonly sportsType: number
@@ -53,7 +54,8 @@ function touchedBy(frame: BoardFrame, before: BoardTuples, after: BoardTuples): 
   )
 }
 
-const matchKeys = (id: string): readonly string[] => [`whole:${id}`, `match:${id}`, `live:${id}`]
+const matchKeys = (id: string): readonly string[] =>
+  ['whole', 'match', 'live'].map((kind) => `${kind}:${id}`)
 
 /** Keys of the cells and markets of a match. */
 function marketKeys(match: BoardMatch): readonly string[] {
@@ -136,10 +138,7 @@ export class BoardStore {
 
   #apply(message: BoardMessage): void {
     if (message.kind === 'snapshot') {
-      const { snapshot } = message
-      const { matches } = decodeBoard(snapshot.board)
-      const before = this.#topics.get(topicKey(snapshot))?.matches.keys() ?? []
-      this.#replaceBoard(snapshot, new Set([...before, ...matches.map(({ id }) => id)]), matches)
+      this.#applySnapshot(message.snapshot)
       return
     }
     const { frame } = message
@@ -150,6 +149,16 @@ export class BoardStore {
     const after = applyFrame(state.snapshot, frame)
     const ids = touchedBy(frame, state.snapshot.board, after.board)
     this.#replaceBoard(after, ids, matchesOf(after.board, ids))
+  }
+
+  #applySnapshot(snapshot: BoardSnapshot): void {
+    const known = this.#topics.get(topicKey(snapshot))
+    // One that was asked for can arrive after frames of the stream that are newer.
+    const shown = known?.snapshot
+    if (shown?.epoch === snapshot.epoch && snapshot.version < shown.version) return
+    const { matches } = decodeBoard(snapshot.board)
+    const before = known?.matches.keys() ?? []
+    this.#replaceBoard(snapshot, new Set([...before, ...matches.map(({ id }) => id)]), matches)
   }
 
   /** Puts the matches of the ids in the place of the old ones; an id that is not found goes. */
@@ -189,9 +198,11 @@ export class BoardStore {
       // A match that has moved on to another topic, such as live, is shown by that one.
       const moved = this.#find(id)
       if (moved !== undefined) this.#show(moved)
+      else this.#put(`timeline:${id}`, undefined)
       return state.places.delete(id)
     }
     if (before !== undefined) this.#news.note(before, after)
+    this.#noteTimeline(before, after)
     state.matches.set(id, after)
     for (const key of marketKeys(after)) gone.delete(key)
     for (const key of gone) this.#put(key, undefined)
@@ -202,10 +213,17 @@ export class BoardStore {
     return true
   }
 
+  #noteTimeline(before: BoardMatch | undefined, { id, live }: BoardMatch): void {
+    if (live === null) return
+    const known = this.#values.get(`timeline:${id}`) as Timeline | undefined
+    this.#put(`timeline:${id}`, continueTimeline(known, before?.live ?? null, live))
+  }
+
   #show(match: BoardMatch): void {
     const { id, live } = match
     this.#put(`whole:${id}`, match)
-    this.#put(`match:${id}`, matchViewOf(match))
+    const seen = this.#values.get(`match:${id}`) as MatchView | undefined
+    this.#put(`match:${id}`, matchViewOf(match, seen))
     const goal = this.#news.goalOf(id)
     this.#put(`live:${id}`, live === null ? undefined : { live, goal })
     for (const row of match.rows) for (const market of row.markets) this.#showMarket(row.id, market)

@@ -32,6 +32,8 @@ export interface MatchView {
   readonly favouriteFirstHalf: Side | null
   /** The event cell names the draw where a 1X2 price exists. */
   readonly hasDraw: boolean
+  /** The row keeps the draw's line for as long as the match is on the board: nothing may jump. */
+  readonly keepsDrawLine: boolean
   readonly rowIds: readonly string[]
   /** Bet type and period of every market, such as FT.HDP, once for each line. */
   readonly marketKinds: readonly string[]
@@ -46,8 +48,12 @@ export interface LiveView {
 export const cellKey = (rowId: string, betType: BetType, period: Period): string =>
   `cell:${rowId}:${betType}:${period}`
 
-/** What the match's cells of names and flags show. */
-export function matchViewOf(match: BoardMatch): MatchView {
+const hasResultMarket = ({ rows: [first] }: BoardMatch): boolean =>
+  marketIn(first, '1X2', 'FT') !== undefined || marketIn(first, '1X2', '1H') !== undefined
+
+/** What the match's cells of names and flags show, after what they showed before. */
+export function matchViewOf(match: BoardMatch, before?: MatchView): MatchView {
+  const hasDraw = hasResultMarket(match)
   return {
     id: match.id,
     leagueId: match.leagueId,
@@ -59,9 +65,8 @@ export function matchViewOf(match: BoardMatch): MatchView {
     suspended: match.status === 'suspended',
     favourite: favouriteOf(match, 'FT'),
     favouriteFirstHalf: favouriteOf(match, '1H'),
-    hasDraw:
-      marketIn(match.rows[0], '1X2', 'FT') !== undefined ||
-      marketIn(match.rows[0], '1X2', '1H') !== undefined,
+    hasDraw,
+    keepsDrawLine: hasDraw || before?.keepsDrawLine === true,
     rowIds: match.rows.map((row) => row.id),
     marketKinds: match.rows.flatMap((row) =>
       row.markets.map(({ betType, period }) => `${period}.${betType}`),

@@ -1,13 +1,48 @@
 import { create } from 'zustand'
+import { isWideNow } from '../media.ts'
 
-/** The match that the live centre follows; the table chooses it. */
-export const useFollowedMatch = create<{ readonly matchId: string | null }>()(() => ({
+interface FollowedMatch {
+  /** Null until a match is in play. */
+  readonly matchId: string | null
+  /** Where the live centre has a column of its own: whether the member keeps it open. */
+  readonly isColumnOpen: boolean
+  /** Where it has none: whether it lies over the page. */
+  readonly isDrawerOpen: boolean
+}
+
+/** The match that the live centre follows, and whether the centre is in sight. */
+export const useFollowedMatch = create<FollowedMatch>()(() => ({
   matchId: null,
+  isColumnOpen: true,
+  isDrawerOpen: false,
 }))
 
-/** Follows a match; the one that is followed already is let go. */
-export function followMatch(matchId: string): void {
-  useFollowedMatch.setState((state) => ({
-    matchId: state.matchId === matchId ? null : matchId,
-  }))
+/** Follows a match and shows the centre; a column that shows it already is folded. */
+export function followMatch(matchId: string, isWide = isWideNow()): void {
+  const { matchId: before, isColumnOpen } = useFollowedMatch.getState()
+  if (!isWide) useFollowedMatch.setState({ matchId, isDrawerOpen: true })
+  else {
+    const isHidden = before === matchId && isColumnOpen
+    useFollowedMatch.setState({ matchId, isColumnOpen: !isHidden })
+  }
+}
+
+/** Opens or folds the column of the centre. */
+export function toggleColumn(): void {
+  useFollowedMatch.setState(({ isColumnOpen }) => ({ isColumnOpen: !isColumnOpen }))
+}
+
+/** Takes the centre off the page; no row is marked as followed then. */
+export function closeDrawer(): void {
+  useFollowedMatch.setState({ isDrawerOpen: false, matchId: null })
+}
+
+/**
+ * Keeps to the match for as long as it is in play, then goes on with the first of those that are,
+ * in the order of the table.
+ */
+export function keepFollowing(liveIds: readonly string[]): void {
+  useFollowedMatch.setState(({ matchId }) =>
+    matchId !== null && liveIds.includes(matchId) ? {} : { matchId: liveIds[0] ?? null },
+  )
 }

@@ -10,6 +10,7 @@ import { call, currentCredentials } from './call.ts'
 import { noteConnection, noteHeard } from './connection-store.ts'
 import { type LiveMessage, readLiveMessage } from './live-messages.ts'
 import { keepLiveStream } from './live-stream.ts'
+import type { Timeline } from './match-timeline.ts'
 import { announceBetNews, announceLostNews } from './member-news.ts'
 import { presentError } from './present-error.ts'
 import { spread } from './random.ts'
@@ -69,28 +70,35 @@ function receive(message: LiveMessage): void {
   }
 }
 
-/** One call for each topic, answered by what changed since the version that is shown. */
+/** Asks for a topic: for all of it, or for what changed since the version that is shown. */
+async function askTopic(topic: Topic, isWhole: boolean): Promise<boolean> {
+  const position = isWhole ? undefined : store.position(topic)
+  const answer = await call(uxMatch2, {
+    sports_type: topic.sportsType,
+    market_type: topic.marketType,
+    epoch: position?.epoch ?? '',
+    version: position?.version ?? 0,
+  })
+  if (!answer.ok) {
+    if (answer.rejection.code !== 'requestFailed') presentError(answer.rejection)
+    return false
+  }
+  noteHeard()
+  const { snapshot, frames } = answer.data
+  if (snapshot !== undefined) store.receive({ kind: 'snapshot', snapshot })
+  for (const frame of frames ?? []) store.receive({ kind: 'frame', frame })
+  return true
+}
+
+/** Reads the whole topic again, whatever the stream says. False when nothing was answered. */
+export const refreshTopic = (topic: Topic): Promise<boolean> => askTopic(topic, true)
+
+/** Asks for what the stream may have missed of a topic; mostly there is nothing. */
+export const checkTopic = (topic: Topic): Promise<boolean> => askTopic(topic, false)
+
+/** One call for each topic that is shown. */
 async function pollTopics(): Promise<boolean> {
-  const answers = await Promise.all(
-    [...wanted.values()].map(async ({ topic }) => {
-      const position = store.position(topic)
-      const answer = await call(uxMatch2, {
-        sports_type: topic.sportsType,
-        market_type: topic.marketType,
-        epoch: position?.epoch ?? '',
-        version: position?.version ?? 0,
-      })
-      if (!answer.ok) {
-        if (answer.rejection.code !== 'requestFailed') presentError(answer.rejection)
-        return false
-      }
-      noteHeard()
-      const { snapshot, frames } = answer.data
-      if (snapshot !== undefined) store.receive({ kind: 'snapshot', snapshot })
-      for (const frame of frames ?? []) store.receive({ kind: 'frame', frame })
-      return true
-    }),
-  )
+  const answers = await Promise.all([...wanted.values()].map(({ topic }) => checkTopic(topic)))
   return answers.every(Boolean)
 }
 
@@ -208,6 +216,9 @@ export const useMatchView = (id: string): MatchView | undefined => read(`match:$
 
 /** Score, minute and cards of a running match. */
 export const useLiveView = (id: string): LiveView | undefined => read(`live:${id}`)
+
+/** Goals and cards of a running match since this page has been watching it. */
+export const useTimeline = (id: string): Timeline | undefined => read(`timeline:${id}`)
 
 /** The market in a cell of the table, with the direction that its prices moved in. */
 export const useCell = (rowId: string, betType: BetType, period: Period): CellView | undefined =>

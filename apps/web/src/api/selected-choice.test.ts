@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ageSeconds, noteConnection, noteHeard, useConnection } from './connection-store.ts'
-import { followMatch, useFollowedMatch } from './followed-match.ts'
 import {
   type Choice,
   clearChoice,
@@ -37,14 +36,6 @@ test('a selection is the same by its market and side', () => {
   expect(isSameChoice(choice, { ...choice, selection: 'away' })).toBe(false)
   expect(isSameChoice(choice, { ...choice, marketId: 'm1-HDP-FT--0.75' })).toBe(false)
   expect(isSameChoice(null, choice)).toBe(false)
-})
-
-test('the live centre follows one match, and lets it go at a second click', () => {
-  followMatch('m1')
-  followMatch('m2')
-  expect(useFollowedMatch.getState().matchId).toBe('m2')
-  followMatch('m2')
-  expect(useFollowedMatch.getState().matchId).toBeNull()
 })
 
 test('the age of the data counts from when the server was last heard', () => {

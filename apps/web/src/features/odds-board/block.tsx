@@ -5,11 +5,12 @@ import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import type { MessageKey } from '@fairline/locales/translate'
 import { Icon } from '@fairline/ui/icon'
-import { type ReactNode, useMemo } from 'react'
+import { type CSSProperties, type ReactNode, useMemo } from 'react'
 import { useBoard } from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
 import { arrange, toggled, useLayout } from '../../session/layout-store.ts'
 import { useSorting } from '../../session/preferences.ts'
+import { RefreshButton } from './refresh-button.tsx'
 import { keepShown, type ShownFilter } from './shown-filter.ts'
 
 export const blockNames = { 1: 'early', 2: 'today', 3: 'live' } as const satisfies Record<
@@ -21,6 +22,8 @@ interface BlockProps {
   readonly marketType: MarketType
   readonly page: BoardPage
   readonly filter: ShownFilter
+  /** Widths of the columns; they follow the width that the block has. */
+  readonly style: CSSProperties
   /** Column titles of the table; cards have none. */
   readonly head: ReactNode
   readonly skeleton: ReactNode
@@ -76,7 +79,7 @@ function Groups({
 
 /** One block of the board: live, today or early, with its own head and count. */
 export function Block(props: BlockProps) {
-  const { marketType, page, filter, head, skeleton, emptyText, renderMatch } = props
+  const { marketType, page, filter, style, head, skeleton, emptyText, renderMatch } = props
   const t = useTranslate()
   const sorting = useSorting()
   const board = useBoard({ sportsType: footballSportsType, marketType })
@@ -94,9 +97,20 @@ export function Block(props: BlockProps) {
     </h2>
   )
   return (
-    <section className="ob-block" data-block={name} aria-label={t(`board.block.${name}`)}>
+    <section
+      className="ob-block"
+      style={style}
+      data-block={name}
+      aria-label={t(`board.block.${name}`)}
+    >
       <div className="ob-head">
-        {title}
+        <div className="ob-bar">
+          {title}
+          <RefreshButton
+            topic={{ sportsType: footballSportsType, marketType }}
+            name={t(`board.block.${name}`)}
+          />
+        </div>
         {head}
       </div>
       {groups === undefined ? skeleton : null}

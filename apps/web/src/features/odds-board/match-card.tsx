@@ -1,5 +1,6 @@
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { footballSportsType } from '@fairline/domain/sports/sports'
+import { Icon } from '@fairline/ui/icon'
 import { memo, useState } from 'react'
 import { useLiveView, useMatchView } from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
@@ -47,11 +48,25 @@ export const MatchCard = memo(function MatchCard({ matchId, marketType }: MatchC
     page.some((column) => view.marketKinds.includes(columnName(column))),
   )
   const count = hiddenCount(view.marketKinds, [])
+  const drawerId = `more-${matchId}`
   return (
     <article className="mc" aria-label={name} data-goal={goal === null ? undefined : true}>
       <header className="mc-head">
         <TimeCell view={view} isEarly={marketType === 1} />
         <EventCell view={view} hasDraw={false} />
+        <button
+          type="button"
+          className="mc-more"
+          aria-expanded={isOpen}
+          aria-controls={drawerId}
+          aria-label={t(isOpen ? 'board.lessMarkets' : 'board.allMarketsOf', {
+            count,
+            match: name,
+          })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? <Icon name="chevronUp" size={18} /> : `+${count}`}
+        </button>
       </header>
       <section className="mc-pages" aria-label={t('board.markets')}>
         {shown.map((page) => (
@@ -71,16 +86,7 @@ export const MatchCard = memo(function MatchCard({ matchId, marketType }: MatchC
           </div>
         ))}
       </section>
-      <button
-        type="button"
-        className="mc-more"
-        aria-expanded={isOpen}
-        aria-label={t(isOpen ? 'board.lessMarkets' : 'board.moreMarkets', { count, match: name })}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {isOpen ? t('action.close') : t('board.allMarkets', { count })}
-      </button>
-      {isOpen ? <MoreDrawer id={`more-${matchId}`} view={view} match={match} /> : null}
+      {isOpen ? <MoreDrawer id={drawerId} view={view} match={match} /> : null}
     </article>
   )
 })

@@ -17,7 +17,7 @@ interface MatchRowsProps {
 }
 
 /** Heights of a row with two and with three prices, with its border, pixels (odds-board.css). */
-const rowHeight = { two: 45, three: 64 } as const
+const rowHeight = { two: 41, three: 59 } as const
 
 /** What a match takes up before it was ever drawn, so that nothing moves when it comes in view. */
 const expectedHeight = (lines: number, hasDraw: boolean): number =>
@@ -37,7 +37,8 @@ export const MatchRows = memo(function MatchRows(props: MatchRowsProps) {
   const lines = shownLines(view.marketKinds, columns)
   const name = t('board.versus', { home, away })
   const hasDraw = columns.some(({ betType }) => betType === '1X2')
-  const height = expectedHeight(lines, hasDraw && view.hasDraw)
+  const keepsDrawLine = hasDraw && view.keepsDrawLine
+  const height = expectedHeight(lines, keepsDrawLine)
   const drawerId = `more-${matchId}`
   return (
     <article
@@ -46,6 +47,7 @@ export const MatchRows = memo(function MatchRows(props: MatchRowsProps) {
       aria-label={name}
       data-alternate={isAlternate || undefined}
       data-goal={goal === null ? undefined : true}
+      data-draw-line={keepsDrawLine || undefined}
     >
       <div className="ob-grid">
         <TimeCell view={view} isEarly={marketType === 1} />

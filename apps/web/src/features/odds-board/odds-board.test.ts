@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { columnName, columnsOf, drawerColumns, hiddenCount, shownLines } from './columns.ts'
 import { lineBeside, shortNameOf } from './line-beside.ts'
 import { kickoffText, periodText } from './match-time.ts'
+import { secondsLeft } from './refresh-countdown.ts'
 import { datesOf, keepShown } from './shown-filter.ts'
 
 describe('columns', () => {
@@ -82,6 +83,22 @@ test.each([
   ['2026-11-22 12:00:00', '11/22', '12:00PM'],
 ])('the kick-off %s reads %s %s @spec S1.time.gmt8', (at, date, time) => {
   expect(kickoffText(instantOf(at) ?? 0)).toEqual({ date, time })
+})
+
+/** Market type, milliseconds since the block was asked for: seconds on its button. */
+test.each([
+  [3, 0, 20],
+  [3, 1, 20],
+  [3, 1000, 19],
+  [3, 19_999, 1],
+  [3, 20_000, 0],
+  [3, 90_000, 0],
+  [2, 0, 60],
+  [1, 30_500, 30],
+  // The clock ticks before the answer that it counts from is noted.
+  [3, -400, 20],
+] as const)('a block of market type %i after %i ms counts %i s', (marketType, ageMs, seconds) => {
+  expect(secondsLeft(marketType, 5000, 5000 + ageMs)).toBe(seconds)
 })
 
 describe('filter', () => {

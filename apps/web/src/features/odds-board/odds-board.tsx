@@ -7,6 +7,7 @@ import { freshMs, useConnection } from '../../api/connection-store.ts'
 import { useBoard, useTopics } from '../../api/live-board.ts'
 import { useNow } from '../../api/use-now.ts'
 import { useTranslate } from '../../i18n.ts'
+import { useHasTwoBlocks } from '../../media.ts'
 import { type BoardPeriod, useLayout } from '../../session/layout-store.ts'
 import { usePageType } from '../../session/preferences.ts'
 import { Block, blockNames } from './block.tsx'
@@ -99,10 +100,11 @@ export function OddsBoard({ asCards }: { readonly asCards: boolean }) {
   // A block below one that still loads would jump: it waits.
   const isFirstLoaded =
     useBoard({ sportsType: footballSportsType, marketType: marketTypes[0] ?? 3 }) !== undefined
-  const shownTypes = isFirstLoaded ? marketTypes : marketTypes.slice(0, 1)
+  const isSideBySide = useHasTwoBlocks() && marketTypes.length === 2
+  const shownTypes = isFirstLoaded || isSideBySide ? marketTypes : marketTypes.slice(0, 1)
   const style = { '--columns': columns.map(columnWidth).join(' ') } as CSSProperties
   return (
-    <div className="ob" style={style} data-stale={isStale || undefined}>
+    <div className="ob" data-stale={isStale || undefined}>
       <Toolbar asCards={asCards} />
       {period === 'early' && !isFavourites ? <DateStrip date={date} onChange={setDate} /> : null}
       {isStale ? (
@@ -110,13 +112,14 @@ export function OddsBoard({ asCards }: { readonly asCards: boolean }) {
           {t('connection.stale')}
         </p>
       ) : null}
-      <div className="ob-scroll">
+      <div className="ob-scroll" data-two={isSideBySide || undefined}>
         {shownTypes.map((marketType) => (
           <Block
             key={marketType}
             marketType={marketType}
             page={boardPage}
             filter={filter}
+            style={style}
             head={asCards ? null : <ColumnTitles columns={columns} />}
             skeleton={<TableSkeleton />}
             emptyText={

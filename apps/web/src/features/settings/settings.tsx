@@ -6,6 +6,7 @@ import { showToast } from '@fairline/ui/toast'
 import type { ReactNode } from 'react'
 import { presentError } from '../../api/present-error.ts'
 import { languageOrEnglish, translate, useTranslate } from '../../i18n.ts'
+import { InfoPage } from '../../info-page.tsx'
 import { saveSettings } from '../../session/session-actions.ts'
 import { useSession } from '../../session/session-store.ts'
 
@@ -120,12 +121,14 @@ export function Settings() {
   const settings = useSession(({ account }) => account?.settings)
   if (settings === undefined) return null
   return (
-    <main className="mx-auto max-w-2xl px-5 py-6">
-      <h1 className="text-[18px] leading-6 font-semibold">{t('settings.title')}</h1>
-      <h2 className="mt-5 text-[13px] font-semibold text-text-muted">{t('settings.display')}</h2>
-      <DisplayChoices settings={settings} />
-      <h2 className="mt-6 text-[13px] font-semibold text-text-muted">{t('settings.betting')}</h2>
-      <BettingChoices settings={settings} />
-    </main>
+    <InfoPage path="/info/settings">
+      <div className="mx-auto max-w-2xl">
+        <h1 className="text-[18px] leading-6 font-semibold">{t('settings.title')}</h1>
+        <h2 className="mt-5 text-[13px] font-semibold text-text-muted">{t('settings.display')}</h2>
+        <DisplayChoices settings={settings} />
+        <h2 className="mt-6 text-[13px] font-semibold text-text-muted">{t('settings.betting')}</h2>
+        <BettingChoices settings={settings} />
+      </div>
+    </InfoPage>
   )
 }

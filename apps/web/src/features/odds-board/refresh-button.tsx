@@ -1,0 +1,54 @@
+import { Icon } from '@fairline/ui/icon'
+import { useEffect, useState } from 'react'
+import type { Topic } from '../../api/board-store.ts'
+import { checkTopic, refreshTopic } from '../../api/live-board.ts'
+import { deviceNow } from '../../api/server-clock.ts'
+import { useNow } from '../../api/use-now.ts'
+import { useTranslate } from '../../i18n.ts'
+import { checkEverySeconds, secondsLeft } from './refresh-countdown.ts'
+
+interface RefreshButtonProps {
+  readonly topic: Topic
+  /** The block's name as it is shown. */
+  readonly name: string
+}
+
+/**
+ * Reads its block again, and counts down to the next time that the block makes sure of itself:
+ * prices come by the stream, and a check asks for what it may have missed
+ * (docs/decisions/0053).
+ */
+export function RefreshButton({ topic, name }: RefreshButtonProps) {
+  const t = useTranslate()
+  const now = useNow(1000)
+  const [askedMs, setAskedMs] = useState(deviceNow)
+  const [isBusy, setBusy] = useState(false)
+  const seconds = secondsLeft(topic.marketType, askedMs, now)
+  const ask = async (read: (topic: Topic) => Promise<boolean>): Promise<void> => {
+    setBusy(true)
+    await read(topic)
+    setAskedMs(deviceNow())
+    setBusy(false)
+  }
+  const isDue = seconds === 0 && !isBusy
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it asks once when the time is up.
+  useEffect(() => {
+    // A page that nobody sees makes sure of itself when it is seen again.
+    if (isDue && !document.hidden) void ask(checkTopic)
+  }, [isDue, now])
+  return (
+    <button
+      type="button"
+      className="ob-refresh"
+      aria-label={t('board.refresh', { block: name })}
+      title={t('board.refreshHint', { seconds: checkEverySeconds[topic.marketType] })}
+      aria-busy={isBusy}
+      onClick={() => void ask(refreshTopic)}
+    >
+      <Icon name="refresh" size={13} className={isBusy ? 'animate-spin' : ''} />
+      <span aria-hidden="true" data-testid="countdown">
+        {seconds}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { Toaster as Sonner, toast } from 'sonner'
+import { type Toast, takeToasts } from './waiting-toasts.ts'
+
+function show({ kind, text, id }: Toast): void {
+  toast[kind](text, id === undefined ? {} : { id })
+}
+
+/** The toasts themselves, apart from the page's first load: a page starts without any. */
+export default function LoadedToaster({ label }: { readonly label: string }) {
+  // The library forgets what comes before it stands: effects of children run first.
+  useEffect(() => takeToasts(show), [])
+  return (
+    <Sonner
+      position="top-right"
+      containerAriaLabel={label}
+      offset={{ top: 84, right: 16 }}
+      mobileOffset={{ top: 60 }}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'flex w-[340px] max-w-[calc(100vw-32px)] items-start gap-3 rounded-md border ' +
+            'border-l-4 border-line bg-surface-raised px-4 py-3 text-[13px] leading-[18px] ' +
+            'text-text shadow-[var(--shadow-float)]',
+          success: '!border-l-win',
+          warning: '!border-l-wait',
+          error: '!border-l-loss',
+          info: '!border-l-accent',
+          icon: 'hidden',
+        },
+      }}
+    />
+  )
+}
