@@ -74,9 +74,9 @@ describe('place_bets', () => {
   })
 
   it.each([
-    { size: 1, rounds: 20 },
+    { size: 1, rounds: 10 },
     { size: 10, rounds: 30 },
-    { size: 50, rounds: 50 },
+    { size: 50, rounds: 60 },
   ])(
     'A-37: 100 bets of 10 on 100 accept 10, batches of $size, $rounds rounds',
     async (given) => {
@@ -180,37 +180,6 @@ describe('place_bets', () => {
     const [outcome] = await placeBatch(queries(), [aPlacement({ walletId, matchKey, risk: 10n })])
     expect(outcome).toMatchObject({ kind: 'refused', code: 'oddsIsUpdating' })
   })
-
-  it('A-31: suspension against placing, 1,000 rounds, accepts none after it', async () => {
-    const walletId = await openWallet(test.database, 10_000_000n)
-    let placedBefore = 0
-    for (let round = 0; round < 1_000; round += 1) {
-      const guardVersion = BigInt(7 + round)
-      const suspended = queries().query<{ at: Date }>(
-        `update market_guard set guard_version = guard_version + 1 where match_id = $1
-         returning clock_timestamp() as at`,
-        [matchKey],
-      )
-      const placing = placeBatch(queries(), [
-        aPlacement({ walletId, matchKey, risk: 10n, guardVersion }),
-      ])
-      const inOrder = round % 2 === 0 ? [placing, suspended] : [suspended, placing]
-      await Promise.all(inOrder)
-      const [outcome] = await placing
-      if (outcome?.kind === 'placed') placedBefore += 1
-      else expect(outcome).toMatchObject({ code: 'oddsIsUpdating' })
-      // After the suspension's commit the same check is refused, always.
-      const [late] = await placeBatch(queries(), [
-        aPlacement({ walletId, matchKey, risk: 10n, guardVersion }),
-      ])
-      expect(late).toMatchObject({ kind: 'refused', code: 'oddsIsUpdating' })
-    }
-    expect(placedBefore).toBeGreaterThan(0)
-    expect(await wallet(walletId)).toEqual({
-      available: 10_000_000n - BigInt(placedBefore) * 10n,
-      outstanding: BigInt(placedBefore) * 10n,
-    })
-  }, 120_000)
 })
 
 function text(_key: string, value: unknown): unknown {
