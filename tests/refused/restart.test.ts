@@ -14,12 +14,14 @@ import { type Credentials, openClient } from './open-client.ts'
 
 /** The smallest stakes of the demo members. */
 const stakes = { demo01: '5', demo02: '40', demo03: '20000', demo04: '1', demo05: '5000' }
-const betsOfEach = 40
+const inFlightOfEach = 40
 /** A match takes less than two minutes: some end while the server is down. */
 const SIMULATOR_SPEED = '60'
 
 let directory: string
 let server: ServerProcess | undefined
+type Ask = ReturnType<typeof openClient>
+
 const credentials = new Map<string, Credentials>()
 const journal: JournalEntry[] = []
 
@@ -33,7 +35,7 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
-async function start(inPlayDelayMs: number): Promise<ReturnType<typeof openClient>> {
+async function start(inPlayDelayMs: number): Promise<Ask> {
   server = startServerProcess({
     DATA_DIR: directory,
     SIMULATOR_SPEED,
@@ -59,41 +61,52 @@ async function inDatabase<Result>(work: (database: Database) => Promise<Result>)
   }
 }
 
-/** Sends 200 bets of five members at once, and kills the server when so many were answered. */
-async function betUntilKilled(
-  ask: ReturnType<typeof openClient>,
-  killAfter: number,
-): Promise<readonly JournalEntry[]> {
-  const someone = credentials.get('demo01')
-  if (someone === undefined) throw new Error('demo01 is logged in')
+/**
+ * Keeps 200 bets of five members in flight, and kills the server when so many were answered; the
+ * last ones are on their way at that moment.
+ */
+async function betUntilKilled(ask: Ask, killAfter: number): Promise<readonly JournalEntry[]> {
+  const someone = credentialsOf('demo01')
   const offers = [...(await offersOf(ask, someone, 3)), ...(await offersOf(ask, someone, 2))]
   expect(offers.length).toBeGreaterThan(10)
-  const entries = Object.entries(stakes).flatMap(([member, stake]) =>
-    Array.from({ length: betsOfEach }, (_, n) =>
-      journalEntry(
-        member,
-        credentials.get(member) ?? someone,
-        offers[n % offers.length] ?? {},
-        stake,
-      ),
+  const entries: JournalEntry[] = []
+  const next = (member: string, stake: string): JournalEntry => {
+    const offer = offers[entries.length % offers.length] ?? {}
+    const entry = journalEntry(member, credentialsOf(member), offer, stake)
+    entries.push(entry)
+    return entry
+  }
+  let answered = 0
+  const keepBetting = async (member: string, stake: string): Promise<void> => {
+    while (answered < killAfter) {
+      const entry = next(member, stake)
+      await send(ask, entry)
+      if (entry.answer === null) return
+      answered += 1
+      if (answered !== killAfter) continue
+      const last = send(ask, next(member, stake))
+      server?.child.kill('SIGKILL')
+      await last
+    }
+  }
+  await Promise.all(
+    Object.entries(stakes).flatMap(([member, stake]) =>
+      Array.from({ length: inFlightOfEach }, () => keepBetting(member, stake)),
     ),
   )
+  expect((await server?.ended)?.signal).toBe('SIGKILL')
   journal.push(...entries)
-  let answered = 0
-  await Promise.all(
-    entries.map(async (entry) => {
-      await send(ask, entry)
-      answered += entry.answer === null ? 0 : 1
-      if (answered === killAfter) server?.child.kill('SIGKILL')
-    }),
-  )
-  const { signal } = (await server?.ended) ?? {}
-  expect(signal).toBe('SIGKILL')
   return entries
 }
 
+function credentialsOf(member: string): Credentials {
+  const known = credentials.get(member)
+  if (known === undefined) throw new Error(`${member} is logged in`)
+  return known
+}
+
 /** Every unknown bet gets its outcome, and every known one keeps it. */
-async function resolve(ask: ReturnType<typeof openClient>): Promise<void> {
+async function resolve(ask: Ask): Promise<void> {
   await Promise.all(
     journal.map(async (entry) => {
       const known = entry.answer
@@ -167,7 +180,7 @@ test('three kills in the middle of 200 bets lose nothing and double nothing (F-0
   let ask = await start(0)
   for (const member of Object.keys(stakes)) credentials.set(member, await logIn(ask, member))
   let rejectedByRestart = 0
-  for (const [cycle, killAfter] of [1, 40, 120].entries()) {
+  for (const [cycle, killAfter] of [10, 100, 300].entries()) {
     const entries = await betUntilKilled(ask, killAfter)
     expect(entries.some(({ answer }) => answer === null)).toBe(true)
     // What the client knew of waiting bets before the restart: repeating changes nothing of it.
