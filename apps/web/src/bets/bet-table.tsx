@@ -32,7 +32,9 @@ function ChoiceText({ row }: { readonly row: BetRow }) {
           {selectionName(row.bet_team, teams, t)}
         </strong>
         <span className="font-semibold tabular-nums">{lineShown(row.bet_type, row.odds_ball)}</span>
-        {row.score === '' ? null : <span className="text-text-muted">[{row.score}]</span>}
+        {row.score === '' ? null : (
+          <span className="whitespace-nowrap text-text-muted">[{row.score}]</span>
+        )}
       </p>
       <p className="text-[12px]">{marketName(row.bet_type, row.period, t)}</p>
       <p className="text-[12px]">{t('slip.versus', teams)}</p>

@@ -79,7 +79,9 @@ export function SelectionPanel({ view }: { readonly view: SlipView }) {
         <span className="whitespace-nowrap text-text tabular-nums">
           {lineShown(selection.betType, selection.line)}
           {score === '' ? null : (
-            <span className="ml-1 text-[14px] font-normal text-text-muted">[{score}]</span>
+            <span className="ml-1 whitespace-nowrap text-[14px] font-normal text-text-muted">
+              [{score}]
+            </span>
           )}
         </span>
       </p>

@@ -40,7 +40,9 @@ function MiniBet({ row }: { readonly row: BetRow }) {
             {selectionName(row.bet_team, teams, t)}
           </span>
           <span className="tabular-nums">{lineShown(row.bet_type, row.odds_ball)}</span>
-          {row.score === '' ? null : <span className="text-text-muted">[{row.score}]</span>}
+          {row.score === '' ? null : (
+            <span className="whitespace-nowrap text-text-muted">[{row.score}]</span>
+          )}
           <span className="text-text-muted">@</span>
           <span className={`font-semibold tabular-nums ${isOff ? '' : priceTone(row.odds)}`}>
             {row.odds}
