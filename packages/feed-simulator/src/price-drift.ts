@@ -43,8 +43,8 @@ export interface Rhythm {
 }
 
 /**
- * Before the match prices move every 20 to 60 seconds, in play every 10 to 20: calm enough that most
- * bets outlast their wait of 5 seconds at the price that their member saw.
+ * Before the match prices move every 20 to 60 seconds, in play every 10 to 20: calm enough that
+ * most bets outlast their wait of 5 seconds at the price that their member saw.
  */
 export function rhythmsOf(priceKey: string): { readonly before: Rhythm; readonly live: Rhythm } {
   return { before: rhythm(`${priceKey}/before`, 20, 60), live: rhythm(`${priceKey}/live`, 10, 20) }
