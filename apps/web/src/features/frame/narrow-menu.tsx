@@ -27,6 +27,9 @@ export function NarrowMenu({ sports }: { readonly sports: ReactNode }) {
     <div className="h-full overflow-y-auto bg-surface text-[15px]">
       {sports}
       <p className={`${lineStyle} border-t text-text-muted`}>{account.accountId}</p>
+      <a href="/info/betlist" className={lineStyle}>
+        {t('account.betList')}
+      </a>
       <a href="/info/statement" className={lineStyle}>
         {t('account.statement')}
       </a>

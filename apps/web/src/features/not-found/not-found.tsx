@@ -13,7 +13,11 @@ export function NotFound() {
       <p className="text-[15px] leading-6 break-words text-text-muted">
         {t('notFound.text', { path })}
       </p>
-      <a href="/desktop" className="font-semibold text-accent underline underline-offset-2">
+      <a
+        href="/desktop"
+        className="flex h-11 items-center self-start font-semibold text-accent underline
+          underline-offset-2"
+      >
         {t('action.back')}
       </a>
     </main>

@@ -1,3 +1,5 @@
+import type { Period } from '@fairline/domain/bet-types/bet-type'
+import type { Side } from '@fairline/domain/board/board-rows'
 import { Icon } from '@fairline/ui/icon'
 import { memo } from 'react'
 import type { MatchView } from '../../api/board-views.ts'
@@ -42,12 +44,18 @@ export const TimeCell = memo(function TimeCell({
   )
 })
 
-function TeamName({ view, side }: { readonly view: MatchView; readonly side: 'home' | 'away' }) {
+interface TeamNameProps {
+  readonly view: MatchView
+  readonly side: Side
+  readonly favourite: Side | null
+}
+
+function TeamName({ view, side, favourite }: TeamNameProps) {
   const t = useTranslate()
   const running = useLiveView(view.id)
   const reds = running?.live.redCards[side] ?? 0
   return (
-    <span className="ob-team" data-favourite={view.favourite === side || undefined}>
+    <span className="ob-team" data-favourite={favourite === side || undefined}>
       <span className="ob-name" title={view[side]}>
         {view[side]}
       </span>
@@ -109,16 +117,19 @@ interface EventCellProps {
   readonly view: MatchView
   /** Whether there is a 1X2 column, whose third line the draw is. */
   readonly hasDraw: boolean
+  /** The half whose handicap says who gives: the first where the table shows nothing else. */
+  readonly period?: Period
 }
 
 /** The names of both teams, the giving one in red, and "Draw" where a 1X2 price exists. */
-export const EventCell = memo(function EventCell({ view, hasDraw }: EventCellProps) {
+export const EventCell = memo(function EventCell({ view, hasDraw, period = 'FT' }: EventCellProps) {
   const t = useTranslate()
+  const favourite = period === '1H' ? view.favouriteFirstHalf : view.favourite
   return (
     <div className="ob-event">
       <div className="ob-teams">
-        <TeamName view={view} side="home" />
-        <TeamName view={view} side="away" />
+        <TeamName view={view} side="home" favourite={favourite} />
+        <TeamName view={view} side="away" favourite={favourite} />
         {hasDraw && view.hasDraw ? <span className="ob-draw">{t('board.draw')}</span> : null}
       </div>
       <FollowButton view={view} />

@@ -10,9 +10,10 @@ import type { MessageKey } from '@fairline/locales/translate'
 
 /**
  * How a cell writes lines: the table once and unsigned, where the place says who gives; a card for
- * each side, signed as that side sees it (experience.md 1.2).
+ * each side, signed as that side sees it (experience.md 1.2). A drawer is a card whose sides are
+ * named beside it already.
  */
-export type LineStyle = 'table' | 'card'
+export type LineStyle = 'table' | 'card' | 'drawer'
 
 type Line = Pick<BoardMarket, 'lineQuarters'>
 
@@ -33,8 +34,9 @@ export function lineBeside(market: Line, selection: Selection, style: LineStyle)
     : displayHandicap(lineOfSelection(quarters, selection))
 }
 
-/** The letter that tells odd from even everywhere, and over from under on a card. */
+/** The letter that tells odd from even in a table, and every side of a card. */
 export function shortNameOf(selection: Selection, style: LineStyle): MessageKey | undefined {
+  if (style === 'drawer') return undefined
   if (selection === 'odd' || selection === 'even') return `short.${selection}`
   const isTotal = selection === 'over' || selection === 'under'
   if (isTotal && style === 'card') return `short.${selection}`

@@ -4,7 +4,7 @@ import { Icon } from '@fairline/ui/icon'
 import { memo, useState } from 'react'
 import { useLiveView, useMatchView } from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
-import { type Column, columnName, hiddenCount, shownLines } from './columns.ts'
+import { type Column, columnName, hiddenCount, shownLines, tableLinesMax } from './columns.ts'
 import { EventCell, TimeCell } from './event-cell.tsx'
 import { MoreDrawer } from './more-drawer.tsx'
 import { PriceCell } from './price-cell.tsx'
@@ -23,6 +23,20 @@ const rowHeight = { two: 41, three: 59 } as const
 const expectedHeight = (lines: number, hasDraw: boolean): number =>
   (hasDraw ? rowHeight.three : rowHeight.two) + (lines - 1) * rowHeight.two
 
+/** Lines are drawn by their place: one that closes stays as an empty line. */
+const lineKeys = Array.from({ length: tableLinesMax }, (_, at) => `line${at}`)
+
+/**
+ * How many lines a match is drawn with: as many as it ever had in these columns, so that nothing
+ * jumps under the mouse when a line closes.
+ */
+function useKeptLines(lines: number, columns: readonly Column[]): number {
+  const [kept, setKept] = useState({ lines, columns })
+  const isNew = kept.columns !== columns || lines > kept.lines
+  if (isNew) setKept({ lines, columns })
+  return isNew ? lines : kept.lines
+}
+
 /** A match of the table: its main lines, further lines under them, and the drawer. */
 export const MatchRows = memo(function MatchRows(props: MatchRowsProps) {
   const { matchId, marketType, columns, isAlternate } = props
@@ -30,11 +44,11 @@ export const MatchRows = memo(function MatchRows(props: MatchRowsProps) {
   const view = useMatchView(matchId)
   const goal = useLiveView(matchId)?.goal ?? null
   const [isOpen, setOpen] = useState(false)
+  const lines = useKeptLines(shownLines(view?.marketKinds ?? [], columns), columns)
   if (view === undefined) return null
   const { home, away } = view
   const match = { sportsType: footballSportsType, marketType, id: matchId, home, away }
   const hidden = hiddenCount(view.marketKinds, columns)
-  const lines = shownLines(view.marketKinds, columns)
   const name = t('board.versus', { home, away })
   const hasDraw = columns.some(({ betType }) => betType === '1X2')
   const keepsDrawLine = hasDraw && view.keepsDrawLine
@@ -51,15 +65,15 @@ export const MatchRows = memo(function MatchRows(props: MatchRowsProps) {
     >
       <div className="ob-grid">
         <TimeCell view={view} isEarly={marketType === 1} />
-        <EventCell view={view} hasDraw={hasDraw} />
+        <EventCell view={view} hasDraw={hasDraw} period={columns[0]?.period ?? 'FT'} />
         <div className="ob-lines">
-          {view.rowIds.slice(0, lines).map((rowId) => (
-            <div key={rowId} className="ob-row">
+          {lineKeys.slice(0, lines).map((key, at) => (
+            <div key={key} className="ob-row">
               {columns.map((column) => (
                 <PriceCell
                   key={columnName(column)}
                   match={match}
-                  rowId={rowId}
+                  rowId={view.rowIds[at] ?? ''}
                   betType={column.betType}
                   period={column.period}
                 />

@@ -55,7 +55,7 @@ export function MoreDrawer({ id, view, match }: MoreDrawerProps) {
                   rowId={rowId}
                   betType={betType}
                   period={period}
-                  style="card"
+                  style="drawer"
                 />
               </div>
             ))}

@@ -56,13 +56,16 @@ const lines: readonly [BetType, number | null, Selection, string, string][] = [
 test.each(lines)('%s %s %s: table "%s", card "%s"', (_betType, lineQuarters, side, table, card) => {
   expect(lineBeside({ lineQuarters }, side, 'table')).toBe(table)
   expect(lineBeside({ lineQuarters }, side, 'card')).toBe(card)
+  expect(lineBeside({ lineQuarters }, side, 'drawer')).toBe(card)
 })
 
-test('odd and even are named everywhere, over and under on a card, a team never', () => {
-  const names = (side: Selection) => [shortNameOf(side, 'table'), shortNameOf(side, 'card')]
-  expect(names('odd')).toEqual(['short.odd', 'short.odd'])
-  expect(names('under')).toEqual([undefined, 'short.under'])
-  expect(names('home')).toEqual([undefined, undefined])
+test('odd and even are named in the table, each side of a card, none where names stand', () => {
+  const styles = ['table', 'card', 'drawer'] as const
+  const names = (side: Selection) => styles.map((style) => shortNameOf(side, style))
+  expect(names('odd')).toEqual(['short.odd', 'short.odd', undefined])
+  expect(names('under')).toEqual([undefined, 'short.under', undefined])
+  expect(names('X')).toEqual([undefined, 'short.X', undefined])
+  expect(names('home')).toEqual([undefined, undefined, undefined])
 })
 
 const live = (phase: BoardLive['phase'], minute: number, stoppageMinute = 0) =>

@@ -64,9 +64,16 @@ function ColumnTitles({ columns }: { readonly columns: readonly Column[] }) {
   )
 }
 
+/** Few columns are drawn wider: their prices would stand far from the names. */
+const fewColumns = 3
+
 /** Widths of the price columns: the prices of 1X2 have nothing beside them. */
-const columnWidth = ({ betType }: Column): string =>
-  betType === '1X2' ? 'var(--plain)' : 'var(--lined)'
+function columnWidths(columns: readonly Column[]): string {
+  const factor = columns.length > fewColumns ? 1 : 1.6
+  return columns
+    .map(({ betType }) => `calc(var(--${betType === '1X2' ? 'plain' : 'lined'}) * ${factor})`)
+    .join(' ')
+}
 
 /** Whether the prices are too old to bet on. */
 function useIsStale(): boolean {
@@ -84,6 +91,16 @@ function useFilter(date: string | null): ShownFilter {
   )
 }
 
+/** Which blocks the page has: the favourites may stand in any, and without a star in none. */
+function shownBlocks(
+  isFavourites: boolean,
+  { favourites }: ShownFilter,
+  period: BoardPeriod,
+): readonly MarketType[] {
+  if (!isFavourites) return blocksOf[period]
+  return favourites?.length === 0 ? [] : [3, 2, 1]
+}
+
 /** The odds table with its toolbar; cards in place of rows on a narrow page. */
 export function OddsBoard({ asCards }: { readonly asCards: boolean }) {
   const t = useTranslate()
@@ -95,14 +112,14 @@ export function OddsBoard({ asCards }: { readonly asCards: boolean }) {
   const boardPage: BoardPage = isFavourites ? 'hdpou' : page
   const columns = useMemo(() => columnsOf(boardPage, pageType), [boardPage, pageType])
   const filter = useFilter(period === 'early' ? date : null)
-  const marketTypes: readonly MarketType[] = isFavourites ? [3, 2, 1] : blocksOf[period]
+  const marketTypes = shownBlocks(isFavourites, filter, period)
   useTopics(marketTypes.map((marketType) => ({ sportsType: footballSportsType, marketType })))
   // A block below one that still loads would jump: it waits.
   const isFirstLoaded =
     useBoard({ sportsType: footballSportsType, marketType: marketTypes[0] ?? 3 }) !== undefined
   const isSideBySide = useHasTwoBlocks() && marketTypes.length === 2
   const shownTypes = isFirstLoaded || isSideBySide ? marketTypes : marketTypes.slice(0, 1)
-  const style = { '--columns': columns.map(columnWidth).join(' ') } as CSSProperties
+  const style = { '--columns': columnWidths(columns) } as CSSProperties
   return (
     <div className="ob" data-stale={isStale || undefined}>
       <Toolbar asCards={asCards} />
@@ -111,6 +128,9 @@ export function OddsBoard({ asCards }: { readonly asCards: boolean }) {
         <p role="alert" className="ob-stale">
           {t('connection.stale')}
         </p>
+      ) : null}
+      {isFavourites && filter.favourites?.length === 0 ? (
+        <p className="ob-empty">{t('board.empty.favourites')}</p>
       ) : null}
       <div className="ob-scroll" data-two={isSideBySide || undefined}>
         {shownTypes.map((marketType) => (
@@ -123,7 +143,7 @@ export function OddsBoard({ asCards }: { readonly asCards: boolean }) {
             head={asCards ? null : <ColumnTitles columns={columns} />}
             skeleton={<TableSkeleton />}
             emptyText={
-              isFavourites ? 'board.empty.favourites' : `board.empty.${blockNames[marketType]}`
+              isFavourites ? 'board.empty.favouritesHere' : `board.empty.${blockNames[marketType]}`
             }
             renderMatch={(matchId, isAlternate) =>
               asCards ? (

@@ -89,7 +89,7 @@ const skeleton = (
 export function SportsMenu({ onChoose = () => undefined }: { readonly onChoose?: () => void }) {
   const t = useTranslate()
   const { data: menu } = useMenu()
-  const { period, page, favourites } = useLayout()
+  const { period, page } = useLayout()
   const football = menu?.find((sport) => sport.sportsType === footballSportsType)
   const choose = (chosen: BoardPage): void => {
     arrange({ page: chosen })
@@ -101,7 +101,6 @@ export function SportsMenu({ onChoose = () => undefined }: { readonly onChoose?:
       <PageLine
         name={t('menu.favourites')}
         icon="star"
-        count={favourites.length}
         isChosen={page === 'favourites'}
         onChoose={() => choose('favourites')}
       />

@@ -17,7 +17,11 @@ export function Unavailable({ page, notice }: UnavailableProps) {
         {t('unavailable.title', { page: t(page) })}
       </h1>
       <p className="text-[15px] leading-6 text-text-muted">{t(notice)}</p>
-      <a href="/desktop" className="font-semibold text-accent underline underline-offset-2">
+      <a
+        href="/desktop"
+        className="flex h-11 items-center self-start font-semibold text-accent underline
+          underline-offset-2"
+      >
         {t('action.back')}
       </a>
     </main>

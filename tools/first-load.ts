@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+
+/** What the sportsbook may load of script before it stands, bytes after gzip. */
+export const firstLoadMax = 200 * 1024
+
+interface Part {
+  readonly file: string
+  readonly imports?: readonly string[]
+}
+export type Manifest = Readonly<Record<string, Part>>
+
+/** The script files that the entries need at once, each once: theirs and all they import. */
+export function scriptsOf(manifest: Manifest, entries: readonly string[]): readonly string[] {
+  const found = new Map<string, string>()
+  const waiting = [...entries]
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    const part = manifest[key]
+    if (part === undefined) throw new Error(`the site has no part ${key}`)
+    if (found.has(key)) continue
+    found.set(key, part.file)
+    waiting.push(...(part.imports ?? []))
+  }
+  return [...found.values()]
+}
+
+/** Bytes after gzip of all script that /desktop needs before it stands. */
+export function firstLoadOf(dist: string): number {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+  const files = scriptsOf(manifest, ['index.html', 'src/shell.tsx'])
+  const sizes = files.map((file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length)
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+if (import.meta.main) {
+  const bytes = firstLoadOf(fileURLToPath(new URL('../apps/web/dist', import.meta.url)))
+  const [shown, most] = [bytes, firstLoadMax].map((size) => (size / 1024).toFixed(1))
+  console.log(`/desktop loads ${shown} KiB of script (gzip), at most ${most}`)
+  if (bytes > firstLoadMax) process.exitCode = 1
+}
