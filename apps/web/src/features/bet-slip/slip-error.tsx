@@ -47,7 +47,9 @@ export function SlipProblem({ view, id }: { readonly view: SlipView; readonly id
         rounded border-l-[3px] bg-surface px-2 py-1.5 text-[12.5px] leading-[17px]
         ${isGentle ? 'border-wait' : 'border-loss'}`}
     >
-      <p className="font-semibold">{words.happened}</p>
+      {isProposed && isGentle && words.todo !== '' ? null : (
+        <p className="font-semibold">{words.happened}</p>
+      )}
       {problem === 'refused' ? <p>{t('refusal.nothing')}</p> : null}
       {words.todo === '' ? null : <p className="text-text-muted">{words.todo}</p>}
     </div>
