@@ -34,8 +34,9 @@ export async function readBalances(page: Page): Promise<{ balance: Minor; outsta
 }
 
 /** Waits for a toast with this text. */
-export async function seeToast(page: Page, text: string | RegExp): Promise<void> {
-  await page.locator('[data-sonner-toast]').filter({ hasText: text }).first().waitFor()
+export async function seeToast(page: Page, text: string | RegExp, timeout = 30_000): Promise<void> {
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: text })
+  await toast.first().waitFor({ timeout })
 }
 
 /** Nothing of the page reaches beyond its width, but for what is made to be swiped sideways. */

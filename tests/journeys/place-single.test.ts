@@ -19,6 +19,8 @@ const stage = setStage({ speed: 60, inPlayDelayMs: 500 })
 const credit = 10_000_00n
 const stake = 100_00n
 const attemptsMax = 8
+/** A half with its stoppage and the time that a result takes, at this speed and with some air. */
+const halfMs = 90_000
 
 /** Risk and win of a Malay price: below zero the stake is what is won. */
 function figuresAt(odds: string): { risk: bigint; win: bigint } {
@@ -28,7 +30,7 @@ function figuresAt(odds: string): { risk: bigint; win: bigint } {
 
 /** Chooses a first-half handicap in play and reads what the slip says before anything is sent. */
 async function fillSlip(page: Page): Promise<void> {
-  await choosePrice(page, { block: 'live', period: '1H', kind: 'lined', minutes: [8, 34] })
+  await choosePrice(page, { block: 'live', period: '1H', kind: 'lined', minutes: [15, 38] })
   const slip = slipOf(page)
   await slip.getByTestId('slip-cause').waitFor()
   await typeStake(page, '100')
@@ -85,7 +87,7 @@ test('a bet from the slip to its last cent in the statement', async (t) => {
   await mine.locator('[data-testid="mini-bet"][data-state="running"]').waitFor()
 
   // The half-time of the match settles it.
-  await seeToast(page, `Bet ${bet.ticket} is settled`)
+  await seeToast(page, `Bet ${bet.ticket} is settled`, halfMs)
   await expect.poll(async () => (await readBalances(page)).outstanding).toBe(0n)
   await mine.getByRole('tab', { name: 'Running 0' }).waitFor()
   const { balance } = await readBalances(page)

@@ -184,6 +184,7 @@ async function showFront({ page, take, stake }: Scene): Promise<void> {
   await typeStake(page, stake)
   await page.mouse.move(0, 0)
   await slipOf(page).getByTestId('slip-cause').waitFor()
+  await page.locator('.ob-price[data-move]').first().waitFor()
   await take('front')
 }
 
