@@ -6,7 +6,7 @@ const stage = setStage({ speed: 60 })
 const expired = 'Your session has expired, please log in again.'
 
 describe('logging in', () => {
-  test('a wrong password is refused in words, and the right one opens the page asked for', async (t) => {
+  test('a wrong password is refused in words, the right one opens the page', async (t) => {
     const page = await stage.open(t)
     await page.goto('/info/statement')
     await page.waitForURL(/\/\?redirect=%2Finfo%2Fstatement$/)

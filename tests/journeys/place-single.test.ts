@@ -109,7 +109,7 @@ const column = async (page: Page, rows: string, index: number): Promise<bigint> 
   return texts.reduce((sum, text) => sum + amountOf(text), 0n)
 }
 
-/** Days, the day's bet with its receipt, and its transfers: every figure follows from the others. */
+/** Days, the bet with its receipt, and its transfers: each figure follows from the others. */
 async function readStatement(page: Page, { bet, risk, balance }: Settled): Promise<void> {
   const sum = page.getByTestId('statement-sum')
   await sum.waitFor()
