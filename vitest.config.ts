@@ -1,6 +1,10 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const NEEDS_A_DATABASE = '**/*.db.test.ts'
+/** Each of these files keeps a process and its PostgreSQL half busy: two share two cores well. */
+const sideBySide = { maxWorkers: 2, sequence: { groupOrder: 0 } }
+/** A browser wants the machine for itself: journeys come last and one after the other. */
+const alone = { maxWorkers: 1, sequence: { groupOrder: 1 } }
 
 export default defineConfig({
   test: {
@@ -9,6 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          ...sideBySide,
           include: ['{apps,packages,tools}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, NEEDS_A_DATABASE],
         },
@@ -16,6 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'db',
+          ...sideBySide,
           include: [`{apps,tools}/${NEEDS_A_DATABASE}`],
           globalSetup: ['apps/server/testing/start-test-postgres.ts'],
           testTimeout: 30_000,
@@ -25,6 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'refused',
+          ...sideBySide,
           include: ['tests/refused/**/*.test.ts'],
           globalSetup: ['apps/server/testing/start-test-postgres.ts'],
           testTimeout: 60_000,
@@ -34,10 +41,10 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
+          ...alone,
           include: ['tests/journeys/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
           globalSetup: ['tests/journeys/build-sites.ts'],
           expect: { poll: { timeout: 20_000, interval: 50 } },
         },
