@@ -85,6 +85,13 @@ function Narrow() {
     setSeenClicks(clicks)
     setSlipOpen(true)
   }
+  useEffect(() => {
+    const close = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') setSlipOpen(false)
+    }
+    window.addEventListener('keydown', close)
+    return () => window.removeEventListener('keydown', close)
+  }, [])
   const show = (next: NarrowView): void => {
     if (next === 'slip') {
       setSlipOpen(true)

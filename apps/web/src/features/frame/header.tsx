@@ -75,7 +75,7 @@ export function NarrowHeader() {
       <a href="/desktop" aria-label={t('header.home')} className="flex h-11 items-center">
         <Logo />
       </a>
-      <span className="min-w-0 flex-1 overflow-hidden text-[12px] whitespace-nowrap text-brand-muted">
+      <span className="min-w-0 flex-1 truncate text-[12px] text-brand-muted">
         <ConnectionDot />
       </span>
       <Balance isCompact />
