@@ -1,7 +1,21 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { giveToast, type Toast } from './waiting-toasts.ts'
 
-const LoadedToaster = lazy(() => import('./toaster.tsx'))
+/** How long a part that did not arrive is left before it is asked for again. */
+const retryAfterMs = 3000
+
+/** Fetches the toaster, however often that takes: the page must not break for its messages. */
+async function fetchToaster(): Promise<typeof import('./toaster.tsx')> {
+  for (;;) {
+    try {
+      return await import('./toaster.tsx')
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, retryAfterMs))
+    }
+  }
+}
+
+const LoadedToaster = lazy(fetchToaster)
 /** When the part that shows toasts is fetched: after the page stands, before anything fails. */
 const fetchAfterMs = 1500
 
