@@ -153,16 +153,18 @@ async function chooseTheme(page: Page, theme: string): Promise<void> {
 
 /** The same table in the dark theme, with a match followed where there is room for it. */
 async function showDark(scene: Scene): Promise<void> {
-  const { page, take, isPhone } = scene
+  const { page, take, size } = scene
   await page.goto('/info/settings')
   await chooseTheme(page, 'dark')
   await page.goto('/desktop')
   await page.locator('.ob-price').first().waitFor()
-  if (!isPhone)
-    await page
-      .getByRole('button', { name: /^Live centre of/ })
-      .first()
-      .click()
+  if (size !== 'desktop') {
+    const follow = page.getByRole('button', { name: /^Live centre of/ })
+    await follow.first().click()
+    await page.getByRole('dialog', { name: 'Live centre' }).waitFor()
+    await take('live-centre')
+    await page.keyboard.press('Escape')
+  }
   await showPeriod(scene, 'Today')
   await choosePrice(page, { block: 'today', period: 'FT', kind: 'lined', last: true })
   await typeStake(page, scene.stake)
@@ -176,11 +178,11 @@ async function showFront({ page, take, stake }: Scene): Promise<void> {
   await chooseTheme(page, 'color2')
   await page.goto('/desktop')
   await page.locator('.ob-price').first().waitFor()
-  await page
-    .getByRole('button', { name: /^Live centre of/ })
-    .first()
-    .click()
-  await choosePrice(page, { block: 'live', period: 'FT', kind: 'lined' })
+  await choosePrice(page, { block: 'live', period: 'FT', kind: 'lined', minutes: [8, 38] })
+  const chosen = page.locator('.ob-match', { has: page.locator('.ob-price[aria-pressed="true"]') })
+  const follow = chosen.getByRole('button', { name: /^Live centre of/ })
+  // The centre may have begun with this very match, and a second click would fold it.
+  if ((await follow.getAttribute('aria-pressed')) !== 'true') await follow.click()
   await typeStake(page, stake)
   await page.mouse.move(0, 0)
   await slipOf(page).getByTestId('slip-cause').waitFor()
