@@ -34,7 +34,7 @@ export interface RecordedMatch {
 export interface Recording {
   readonly tournament: string
   readonly matches: readonly RecordedMatch[]
-  /** What a reader had to decide: matches left out, and places where the file contradicts itself. */
+  /** What a reader had to decide: matches left out, places where the file contradicts itself. */
   readonly remarks: readonly string[]
 }
 

@@ -96,7 +96,7 @@ const told = ({ server }: Played): string[] =>
 
 const everything = ['m1 1H 1-0', 'm1 FT 1-2', 'm2 1H 0-0', 'm2 FT 1-0']
 
-test('a recording plays to its results, then the board stays empty @spec S4.feed.replay', async () => {
+test('a recording plays to its results, then the board is empty @spec S4.feed.replay', async () => {
   const played = await start()
   expect(shown(played)).toEqual(['rm1'])
   expect(await played.server.readiness.missing()).toEqual([])
