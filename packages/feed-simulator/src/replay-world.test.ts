@@ -187,4 +187,10 @@ describe('prices', () => {
     expect(second?.rates.home).toBeGreaterThan(1.35)
     expect(second?.rates.away).toBeLessThan(1.35)
   })
+
+  test('stay within what the score model counts on', () => {
+    const won = { halfTime: { home: 9, away: 0 }, fullTime: { home: 19, away: 0 } }
+    const days = [0, 1, 2, 3, 4].map((day) => aMatch({ scores: won, kickoffMs: 24 * day * hourMs }))
+    expect(allOf(worldOf(...days)).at(-1)?.rates).toEqual({ home: 3.4, away: 0.35 })
+  })
 })

@@ -153,6 +153,8 @@ function stoppageOf({ incidents, lengthMs }: RecordedMatch, half: Half): number 
 const meanGoals = 1.35
 /** What is known of a side weighs like its matches, what is expected of any side like so many. */
 const priorMatches = 4
+/** The score model counts on no side scoring more: ten goals in a half are beyond its tables. */
+const rateBounds = { least: 0.35, most: 3.4 } as const
 
 /**
  * What a market that has seen the earlier matches of the recording, and nothing else, expects: a
@@ -174,8 +176,10 @@ function ratesOf({ home, away }: RecordedMatch, earlier: readonly RecordedMatch[
     }
   }
   const [first, second] = [formOf(home), formOf(away)]
+  const bounded = (rate: number): number =>
+    Math.max(rateBounds.least, Math.min(rateBounds.most, rate))
   return {
-    home: meanGoals * first.attack * second.defence,
-    away: meanGoals * second.attack * first.defence,
+    home: bounded(meanGoals * first.attack * second.defence),
+    away: bounded(meanGoals * second.attack * first.defence),
   }
 }
