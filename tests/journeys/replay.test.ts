@@ -43,23 +43,22 @@ describe.skipIf(path === null)(`the replay of the World Cup 2022${absent}`, () =
     await acceptAnyOdds(page)
 
     const placed: Placed[] = []
-    for (const block of ['today', 'live'] as const) {
-      const isInPlay = block === 'live'
-      while (!placed.some((bet) => bet.isInPlay === isInPlay)) {
-        placed.push(await placeOn(page, block))
-      }
+    let settled: SettledBet[] = []
+    const lacks = (block: Block): boolean =>
+      !settled.some((bet) => (bet.atBet === null) === (block === 'today'))
+    // A match may kick off between the choice and the bet: then another bet before one is needed.
+    while (blocks.some(lacks)) {
+      for (const block of blocks.filter(lacks)) placed.push(await placeOn(page, block))
+      settled = await openStatement(page, placed)
     }
-    const opening = page.waitForEvent('popup')
-    await page.getByRole('button', { name: 'Statement' }).click()
-    const settled = await readAllSettled(await opening, placed)
     for (const bet of settled) {
       const score = recorded.get(bet.match)
       expect(bet.fullTime).toEqual(score)
       expect(bet.result).toBe(resultOf(bet, score))
       expect(bet.returned).toBe(bet.risk + bet.result)
       // Only in play is the score of that moment part of the bet.
-      const isInPlay = placed.find(({ ticket }) => ticket === bet.ticket)?.isInPlay
-      expect(bet.atBet !== null).toBe(isInPlay)
+      const block = placed.find(({ ticket }) => ticket === bet.ticket)?.block
+      if (block === 'live') expect(bet.atBet).not.toBeNull()
     }
     const balance = settled.reduce((sum, { result }) => sum + result, credit)
     await expect.poll(() => readBalances(page)).toEqual({ balance, outstanding: 0n })
@@ -80,14 +79,16 @@ async function acceptAnyOdds(page: Page): Promise<void> {
   await setOption(page, 'Accept any odds', true)
 }
 
+const blocks = ['today', 'live'] as const
+type Block = (typeof blocks)[number]
+
 interface Placed {
   readonly ticket: string
-  /** It waited before it was accepted. A match may kick off between the choice and the bet. */
-  readonly isInPlay: boolean
+  readonly block: Block
 }
 
 /** Bets on a home side until a bet is accepted: a match may start, stop or end meanwhile. */
-async function placeOn(page: Page, block: 'today' | 'live'): Promise<Placed> {
+async function placeOn(page: Page, block: Block): Promise<Placed> {
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     await choosePrice(page, { block, period: 'FT', kind: 'lined', selection: 'home' })
     const field = slipOf(page).getByLabel('Stake', { exact: true })
@@ -99,7 +100,7 @@ async function placeOn(page: Page, block: 'today' | 'live'): Promise<Placed> {
     if (sent === null) continue
     const { state, ticket } = sent.state === 'waiting' ? await readDecided(page) : sent
     await clearReceipt(page)
-    if (state === 'accepted') return { ticket, isInPlay: sent.state === 'waiting' }
+    if (state === 'accepted') return { ticket, block }
   }
   throw new Error(`none of ${attemptsMax} bets was accepted`)
 }
@@ -117,8 +118,11 @@ interface SettledBet {
   readonly returned: bigint
 }
 
-/** Reads the statement until it has these bets and no other. */
-async function readAllSettled(page: Page, placed: readonly Placed[]): Promise<SettledBet[]> {
+/** Opens the statement and reads it until it has these bets and no other. */
+async function openStatement(from: Page, placed: readonly Placed[]): Promise<SettledBet[]> {
+  const opening = from.waitForEvent('popup')
+  await from.getByRole('button', { name: 'Statement' }).click()
+  const page = await opening
   const tickets = placed.map(({ ticket }) => ticket).toSorted()
   let bets: SettledBet[] = []
   const read = async (): Promise<string[]> => {
@@ -126,6 +130,7 @@ async function readAllSettled(page: Page, placed: readonly Placed[]): Promise<Se
     return bets.map(({ ticket }) => ticket).toSorted()
   }
   await expect.poll(read, { timeout: settledMs, interval: 500 }).toEqual(tickets)
+  await page.close()
   return bets
 }
 
