@@ -53,10 +53,10 @@ const lines: readonly [BetType, number | null, Selection, string, string][] = [
   ['OE', null, 'odd', '', ''],
 ]
 
-test.each(lines)('%s %s %s: table "%s", card "%s"', (_betType, lineQuarters, side, table, card) => {
-  expect(lineBeside({ lineQuarters }, side, 'table')).toBe(table)
-  expect(lineBeside({ lineQuarters }, side, 'card')).toBe(card)
-  expect(lineBeside({ lineQuarters }, side, 'drawer')).toBe(card)
+test.each(lines)('%s %s %s: table "%s", card "%s"', (betType, lineQuarters, side, table, card) => {
+  expect(lineBeside({ betType, lineQuarters }, side, 'table')).toBe(table)
+  expect(lineBeside({ betType, lineQuarters }, side, 'card')).toBe(card)
+  expect(lineBeside({ betType, lineQuarters }, side, 'drawer')).toBe(card)
 })
 
 test('odd and even are named in the table, each side of a card, none where names stand', () => {
