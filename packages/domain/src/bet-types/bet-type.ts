@@ -34,6 +34,13 @@ export const betTypes = [
 ] as const
 export type BetType = (typeof betTypes)[number]
 
+/** Bet types that a row of the table can show; the others stand in the drawer of their match. */
+export const tableBetTypes = ['HDP', 'OU', '1X2', 'OE'] as const satisfies readonly BetType[]
+
+/** Whether a market of the bet type stands in a row of the table. */
+export const isOfTable = (betType: BetType): boolean =>
+  tableBetTypes.some((ofTable) => ofTable === betType)
+
 const upToFour = [0, 1, 2, 3, 4] as const
 
 /** The correct scores that are listed; any other score is AOS. @spec S9.grid.correctScore */
