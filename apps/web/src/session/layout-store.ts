@@ -23,6 +23,8 @@ interface Layout {
   readonly favourites: readonly string[]
   /** Ids of leagues whose rows are folded. */
   readonly foldedLeagues: readonly string[]
+  /** Markets of a drawer that are folded or opened against what they start with, as FT.CS. */
+  readonly turnedMarkets: readonly string[]
 }
 
 /** The selections a member starts with. @spec S4.filter.reset */
@@ -35,6 +37,7 @@ const initialLayout = (): Layout => ({
   menuMinimised: false,
   favourites: [],
   foldedLeagues: [],
+  turnedMarkets: [],
 })
 
 /** What is arranged on this device. */

@@ -37,6 +37,8 @@ export type BetType = (typeof betTypes)[number]
 /** Bet types that a row of the table can show; the others stand in the drawer of their match. */
 export const tableBetTypes = ['HDP', 'OU', '1X2', 'OE'] as const satisfies readonly BetType[]
 
+export type TableBetType = (typeof tableBetTypes)[number]
+
 /** Whether a market of the bet type stands in a row of the table. */
 export const isOfTable = (betType: BetType): boolean =>
   tableBetTypes.some((ofTable) => ofTable === betType)

@@ -1,15 +1,15 @@
-import type { BetType, Period } from '@fairline/domain/bet-types/bet-type'
+import type { Period, TableBetType } from '@fairline/domain/bet-types/bet-type'
 import type { BoardPage } from '@fairline/domain/board/board-pages'
 
 export interface Column {
   readonly period: Period
-  readonly betType: BetType
+  readonly betType: TableBetType
 }
 
-export type ColumnName = `${Period}.${BetType}`
+type ColumnName = `${Period}.${TableBetType}`
 export const columnName = ({ period, betType }: Column): ColumnName => `${period}.${betType}`
 
-const both = (...betTypes: readonly BetType[]): readonly Column[] =>
+const both = (...betTypes: readonly TableBetType[]): readonly Column[] =>
   (['FT', '1H'] as const).flatMap((period) => betTypes.map((betType) => ({ period, betType })))
 
 const columnsOfPage: Readonly<Record<BoardPage, readonly Column[]>> = {
@@ -23,9 +23,6 @@ export function columnsOf(page: BoardPage, pageType: string): readonly Column[] 
   const period = pageType === '3' ? 'FT' : pageType === '4' ? '1H' : null
   return columnsOfPage[page].filter((column) => period === null || column.period === period)
 }
-
-/** Every market in the order of the drawer (experience.md 1.2). */
-export const drawerColumns: readonly Column[] = [...both('HDP', 'OU', '1X2'), ...both('OE')]
 
 /**
  * How many lines of a match the table shows; the others stand in the drawer, so that as many
@@ -42,7 +39,7 @@ export function shownLines(kinds: readonly string[], columns: readonly Column[])
   return Math.min(lines, tableLinesMax)
 }
 
-/** Markets of the match that the table leaves out: the number on the "more" button. */
+/** Markets of the rows that the table leaves out, for the number on the "more" button. */
 export function hiddenCount(kinds: readonly string[], columns: readonly Column[]): number {
   const shown = columns.map((column) => Math.min(countOf(kinds, column), tableLinesMax))
   return kinds.length - shown.reduce((sum, count) => sum + count, 0)

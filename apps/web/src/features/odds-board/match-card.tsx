@@ -4,9 +4,9 @@ import { Icon } from '@fairline/ui/icon'
 import { memo, useState } from 'react'
 import { useLiveView, useMatchView } from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
-import { type Column, columnName, hiddenCount } from './columns.ts'
+import { type Column, columnName } from './columns.ts'
 import { EventCell, TimeCell } from './event-cell.tsx'
-import { MoreDrawer } from './more-drawer.tsx'
+import { LazyDrawer } from './lazy-drawer.tsx'
 import { PriceCell } from './price-cell.tsx'
 
 /** Two markets side by side; a swipe brings the next two. */
@@ -47,7 +47,7 @@ export const MatchCard = memo(function MatchCard({ matchId, marketType }: MatchC
   const shown = pages.filter((page) =>
     page.some((column) => view.marketKinds.includes(columnName(column))),
   )
-  const count = hiddenCount(view.marketKinds, [])
+  const count = view.marketKinds.length + view.beyondCount
   const drawerId = `more-${matchId}`
   return (
     <article className="mc" aria-label={name} data-goal={goal === null ? undefined : true}>
@@ -86,7 +86,7 @@ export const MatchCard = memo(function MatchCard({ matchId, marketType }: MatchC
           </div>
         ))}
       </section>
-      {isOpen ? <MoreDrawer id={drawerId} view={view} match={match} /> : null}
+      {isOpen ? <LazyDrawer id={drawerId} view={view} match={match} /> : null}
     </article>
   )
 })

@@ -6,7 +6,7 @@ import { useLiveView, useMatchView } from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
 import { type Column, columnName, hiddenCount, shownLines, tableLinesMax } from './columns.ts'
 import { EventCell, TimeCell } from './event-cell.tsx'
-import { MoreDrawer } from './more-drawer.tsx'
+import { LazyDrawer } from './lazy-drawer.tsx'
 import { PriceCell } from './price-cell.tsx'
 
 interface MatchRowsProps {
@@ -48,7 +48,7 @@ export const MatchRows = memo(function MatchRows(props: MatchRowsProps) {
   if (view === undefined) return null
   const { home, away } = view
   const match = { sportsType: footballSportsType, marketType, id: matchId, home, away }
-  const hidden = hiddenCount(view.marketKinds, columns)
+  const hidden = hiddenCount(view.marketKinds, columns) + view.beyondCount
   const name = t('board.versus', { home, away })
   const hasDraw = columns.some(({ betType }) => betType === '1X2')
   const keepsDrawLine = hasDraw && view.keepsDrawLine
@@ -98,7 +98,7 @@ export const MatchRows = memo(function MatchRows(props: MatchRowsProps) {
           )}
         </div>
       </div>
-      {isOpen ? <MoreDrawer id={drawerId} view={view} match={match} /> : null}
+      {isOpen ? <LazyDrawer id={drawerId} view={view} match={match} /> : null}
     </article>
   )
 })
