@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Logger, pino } from 'pino'
 import { systemClock } from './clock.ts'
-import { composeModules, type Modules, type Runtime } from './compose-modules.ts'
+import { composeModules, type Modules, type OpenSource, type Runtime } from './compose-modules.ts'
 import {
   checkServerVersion,
   type Database,
@@ -34,6 +34,12 @@ export interface RunningServer {
   url: string
   /** Ends everything in order: requests, modules, database. */
   stop(): Promise<void>
+}
+
+/** What a test may put in the place of the server's own parts; the product gives none. */
+export interface ServerSeams {
+  readonly openDatabase?: typeof openDatabase
+  readonly openSource?: OpenSource
 }
 
 const VERSION = '0.1.0'
@@ -66,15 +72,19 @@ export function openLog(env: Env): Logger {
  *
  * @throws StartupError when the environment does not allow it, with what to do.
  */
-export async function startServer(env: Env, log: Logger): Promise<RunningServer> {
+export async function startServer(
+  env: Env,
+  log: Logger,
+  seams: ServerSeams = {},
+): Promise<RunningServer> {
   const undo: (() => Promise<void>)[] = []
   const stop = async (): Promise<void> => {
     for (const step of undo.splice(0).reverse()) await step()
   }
   try {
     const target = await openTarget(env, undo)
-    const runtime = await openRuntime(env, log, target, undo)
-    const modules = await composeModules(runtime)
+    const runtime = await openRuntime(env, log, target, undo, seams)
+    const modules = await composeModules(runtime, seams.openSource)
     await modules.start()
     undo.push(() => modules.stop())
     const url = await openHttp(runtime, modules, undo)
@@ -97,9 +107,11 @@ async function openRuntime(
   log: Logger,
   target: DatabaseTarget,
   undo: (() => Promise<void>)[],
+  seams: ServerSeams,
 ): Promise<Runtime> {
+  const openPool = seams.openDatabase ?? openDatabase
   const open = (limits: StatementLimits, connectionsMax: number): Database => {
-    const database = openDatabase(target, { limits, connectionsMax, retryDelayMs, onError })
+    const database = openPool(target, { limits, connectionsMax, retryDelayMs, onError })
     undo.push(() => database.close())
     return database
   }
