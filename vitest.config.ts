@@ -40,6 +40,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'faults',
+          ...sideBySide,
+          include: ['tests/faults/**/*.test.ts'],
+          testTimeout: 600_000,
+        },
+      },
+      {
+        test: {
           name: 'journeys',
           ...alone,
           include: ['tests/journeys/**/*.test.ts'],

@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Step, steps } from './fail-points.ts'
+import type { Fault } from './fault.ts'
+
+const reachedMs = 60_000
+const callMsMax = 4
+/** How often a step is passed before: batches come many times a second, chunks about once. */
+const skipMax = (step: Step): number => (step.startsWith('placement') ? 30 : 2)
+
+/**
+ * `kill -9` at each step of the server's work, one after the other (F-02). The database runs
+ * beside the server and goes on with what it was told before.
+ */
+export const killServerAtStep: Fault = {
+  name: 'kill-server-at-step',
+  setup: { database: 'beside' },
+  endsServer: true,
+  variants: steps.length,
+  strike: async (rig, cycle, random) => {
+    const step = steps[cycle % steps.length] ?? steps[0]
+    rig.order({ step, skip: random.below(skipMax(step)), delayMs: random.below(callMsMax) })
+    const tooLate = sleep(reachedMs, undefined, { ref: false }).then(() => {
+      throw new Error(`The server has not come to ${step} in ${reachedMs / 1000} s.`)
+    })
+    const { signal, output } = await Promise.race([rig.server.ended, tooLate])
+    if (signal !== 'SIGKILL') throw new Error(`The server ended by itself: ${output}`)
+    const struckAtMs = Date.now()
+    await rig.startServer()
+    return struckAtMs
+  },
+}
