@@ -12,7 +12,6 @@ const cuts: readonly Cut[] = cutTargets.flatMap((target) =>
 export const cutAtCommit: Fault = {
   name: 'cut-at-commit',
   setup: { database: 'beside', databaseProxy: true },
-  endsServer: false,
   strike: async (rig, cycle) => {
     for (let nth = 0; nth < cutsOfCycle; nth += 1) {
       const cut = cuts[(cycle * cutsOfCycle + nth) % cuts.length]

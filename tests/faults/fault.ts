@@ -5,12 +5,10 @@ import type { Rig, RigSetup } from './rig.ts'
 export interface Fault {
   readonly name: string
   readonly setup: RigSetup
-  /** Whether the fault ends the server's process; it must live through every other one. */
-  readonly endsServer: boolean
   /** In how many ways it strikes, a cycle each in turns; every one gets the cycles of the run. */
   readonly variants?: number
   /**
-   * Lets it happen once and brings back what somebody must bring back. Gives the moment from which
+   * Lets it happen once, and brings back what somebody must bring back. Gives the moment from which
    * the recovery counts, milliseconds.
    */
   strike(rig: Rig, cycle: number, random: Random): Promise<number>

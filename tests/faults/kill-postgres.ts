@@ -8,7 +8,6 @@ import type { Rig } from './rig.ts'
 export const killPostgres: Fault = {
   name: 'kill-postgres',
   setup: { database: 'embedded' },
-  endsServer: false,
   strike: async (rig, cycle, random) => {
     const { postmaster, backends, others } = await processesOf(rig)
     const struckAtMs = Date.now()

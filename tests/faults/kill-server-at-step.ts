@@ -14,7 +14,6 @@ const skipMax = (step: Step): number => (step.startsWith('placement') ? 30 : 2)
 export const killServerAtStep: Fault = {
   name: 'kill-server-at-step',
   setup: { database: 'beside' },
-  endsServer: true,
   variants: steps.length,
   strike: async (rig, cycle, random) => {
     const step = steps[cycle % steps.length] ?? steps[0]
@@ -22,8 +21,8 @@ export const killServerAtStep: Fault = {
     const tooLate = sleep(reachedMs, undefined, { ref: false }).then(() => {
       throw new Error(`The server has not come to ${step} in ${reachedMs / 1000} s.`)
     })
-    const { signal, output } = await Promise.race([rig.server.ended, tooLate])
-    if (signal !== 'SIGKILL') throw new Error(`The server ended by itself: ${output}`)
+    const { reason, errors } = await Promise.race([rig.exited, tooLate])
+    if (reason !== 'SIGKILL') throw new Error(`The server ended by itself, ${reason}: ${errors}`)
     const struckAtMs = Date.now()
     await rig.startServer()
     return struckAtMs

@@ -8,16 +8,15 @@ const againMsMax = 1_200
 export const killServer: Fault = {
   name: 'kill-server',
   setup: { database: 'embedded' },
-  endsServer: true,
   strike: async (rig, _cycle, random) => {
     const struckAtMs = Date.now()
     rig.server.child.kill('SIGKILL')
-    await rig.server.ended
+    await rig.exited
     if (random.chance(againShare)) {
-      const { child, ended } = rig.beginServer()
+      const { child } = rig.beginServer()
       await sleep(random.below(againMsMax))
       child.kill('SIGKILL')
-      await ended
+      await rig.exited
     }
     await rig.startServer()
     return struckAtMs

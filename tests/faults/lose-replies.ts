@@ -7,7 +7,6 @@ const losingMs = { least: 500, most: 1_000 }
 export const loseReplies: Fault = {
   name: 'lose-replies',
   setup: { database: 'embedded', replyProxy: true },
-  endsServer: false,
   strike: async ({ replyProxy }, _cycle, random) => {
     if (replyProxy === null) throw new Error('Replies go through the proxy')
     replyProxy.isLosing = true

@@ -33,6 +33,14 @@ export interface RigSetup {
   readonly replyProxy?: boolean
 }
 
+/** How a server's process ended. */
+export interface Exit {
+  /** The signal, or the exit code. */
+  readonly reason: string
+  /** What it wrote to its error output. */
+  readonly errors: string
+}
+
 export interface RequestCounts {
   readonly requests: number
   readonly acknowledged: number
@@ -59,6 +67,7 @@ export class Rig {
   readonly replyProxy: ReplyProxy | null
   readonly #postgres: EmbeddedPostgres | null
   #server: ServerProcess | null = null
+  #exited: Promise<Exit> | null = null
   #url: string | null = null
 
   private constructor(
@@ -117,12 +126,28 @@ export class Rig {
   beginServer(): ServerProcess {
     const server = startServerProcess(this.#variables(), { main: MAIN, channel: true })
     this.#server = server
-    // An order to a server that is dying by another one comes too late, which is no failure.
+    // An order to a server that is dying already comes too late; its end is told all the same.
     server.child.on('error', () => {})
-    server.child.once('exit', () => {
-      if (this.#server === server) this.#url = null
+    let errors = ''
+    server.child.stderr?.on('data', (chunk: Buffer) => {
+      errors += chunk.toString('utf8')
+    })
+    this.#exited = new Promise((resolve) => {
+      server.child.once('exit', (code, signal) => {
+        if (this.#server === server) this.#url = null
+        resolve({ reason: signal ?? `exit code ${code}`, errors })
+      })
     })
     return server
+  }
+
+  /**
+   * Resolves when the server's process is no more. Its pipes may outlive it, and its channel does
+   * when an order is stuck in it.
+   */
+  get exited(): Promise<Exit> {
+    if (this.#exited === null) throw new Error('The server has been started')
+    return this.#exited
   }
 
   /** Resolves when the server says that it is ready. */
@@ -141,11 +166,10 @@ export class Rig {
     this.server.child.send?.(crash)
   }
 
-  /** Why the server has ended, and null while it lives. */
-  get ending(): string | null {
+  /** Whether the server's process runs. */
+  get isAlive(): boolean {
     const { exitCode, signalCode } = this.server.child
-    if (exitCode === null && signalCode === null) return null
-    return signalCode ?? `exit code ${exitCode}`
+    return exitCode === null && signalCode === null
   }
 
   /** Runs something on the database itself, past every proxy. */
@@ -180,8 +204,8 @@ export class Rig {
   /** Ends everything; the folder stays when somebody has to look into it. */
   async close(keep: boolean): Promise<void> {
     if (this.#server !== null) {
-      this.#server.child.kill(this.ending === null ? 'SIGTERM' : 'SIGKILL')
-      await this.#server.ended
+      if (this.isAlive) this.#server.child.kill('SIGTERM')
+      await this.exited
     }
     await this.replyProxy?.close()
     await this.databaseProxy?.close()

@@ -85,7 +85,7 @@ async function runCycles(
   try {
     for (let cycle = 1; cycle <= cycles; cycle += 1) {
       const recoveryMs = await runCycle(fault, rig, load, cycle)
-      const violations = await violationsOf(fault, rig)
+      const violations = await violationsOf(rig)
       if (violations.length > 0) return violations
       onPassed(recoveryMs)
     }
@@ -100,6 +100,8 @@ async function runCycle(fault: Fault, rig: Rig, load: Load, cycle: number): Prom
   const random = rig.random.split(`cycle ${cycle}`)
   await load.start()
   await sleep(random.between(beforeMs.least, beforeMs.most))
+  const before = await deathOf(rig)
+  if (before !== null) throw new Error(before)
   const struckAtMs = await fault.strike(rig, cycle, random)
   const tooLate = sleep(recoveryMsMax, undefined, { ref: false }).then(() => {
     throw new Error(`No bet was taken in the ${recoveryMsMax / 1000} s after the fault.`)
@@ -111,10 +113,15 @@ async function runCycle(fault: Fault, rig: Rig, load: Load, cycle: number): Prom
   return takenAtMs - struckAtMs
 }
 
-async function violationsOf({ endsServer }: Fault, rig: Rig): Promise<string[]> {
-  if (!endsServer && rig.ending !== null) {
-    const { output } = await rig.server.ended
-    return [`the server did not live through it (${rig.ending}): ${output.slice(-2_000)}`]
-  }
+async function violationsOf(rig: Rig): Promise<string[]> {
+  const death = await deathOf(rig)
+  if (death !== null) return [death]
   return rig.inDatabase((database) => judge(database, readJournal(rig.journal.path)))
+}
+
+/** What is to be said of a server that ended although nobody killed it. */
+async function deathOf(rig: Rig): Promise<string | null> {
+  if (rig.isAlive) return null
+  const { reason, errors } = await rig.exited
+  return `the server ended by itself (${reason}): ${errors}`
 }
