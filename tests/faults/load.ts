@@ -76,11 +76,11 @@ export class Load {
   async stop(): Promise<void> {
     this.#isStopped = true
     await this.#running
-    const late = sleep(drainMs, undefined, { ref: false }).then(() => {
+    const giveUp = setTimeout(() => {
       this.#isGivenUp = true
-    })
-    await Promise.race([Promise.all(this.#open), late])
+    }, drainMs)
     await Promise.all(this.#open)
+    clearTimeout(giveUp)
   }
 
   /** Asks again for outcomes that are known: the journal shows whether an answer changed. */
