@@ -5,8 +5,6 @@ import type { Rig, RigSetup } from './rig.ts'
 export interface Fault {
   readonly name: string
   readonly setup: RigSetup
-  /** In how many ways it strikes, a cycle each in turns; every one gets the cycles of the run. */
-  readonly variants?: number
   /**
    * Lets it happen once, and brings back what somebody must bring back. Gives the moment from which
    * the recovery counts, milliseconds.

@@ -32,7 +32,9 @@ export const smallestStakes: Readonly<Record<string, string>> = {
   demo05: '5000',
 }
 const tickMs = 10
-const offersMs = 300
+const offersMs = 200
+/** Members bet on what they see: a board that is older than that shows nothing. */
+const offersFreshMs = 1_000
 /** Bets that may wait for their outcome at once; a client that waits for so many sends no more. */
 const openMax = 400
 const pauseMs = { least: 40, most: 160 }
@@ -49,6 +51,7 @@ export class Load {
   readonly #open = new Set<Promise<void>>()
   readonly #requests: Request[] = []
   #offers: readonly Record<string, unknown>[] = []
+  #offersAtMs = 0
   #running: Promise<void> | null = null
   #isStopped = false
   #isGivenUp = false
@@ -98,7 +101,8 @@ export class Load {
       for (; due < target; due += 1) {
         const offer = this.#offers[random.below(Math.max(1, this.#offers.length))]
         if (offer === undefined || this.#open.size >= openMax) continue
-        if (this.#parts.address() !== null) this.#bet(offer)
+        const isFresh = performance.now() - this.#offersAtMs < offersFreshMs
+        if (isFresh && this.#parts.address() !== null) this.#bet(offer)
       }
     }
   }
@@ -165,9 +169,10 @@ export class Load {
       ask(url, path, body) as Promise<Reply & Answer>
     try {
       const found = await Promise.all(marketTypes.map((type) => offersOf(client, someone, type)))
-      if (found.flat().length > 0) this.#offers = found.flat()
+      this.#offers = found.flat()
+      this.#offersAtMs = performance.now()
     } catch {
-      // The old offers do meanwhile: what has moved is refused.
+      // The old offers do for a moment: what has moved is refused.
     }
   }
 }

@@ -7,7 +7,6 @@ import { type RequestCounts, Rig } from './rig.ts'
 import { countSettlements, unsettled } from './settled.ts'
 
 export interface RunOptions {
-  /** Of each variant of the fault. */
   readonly cycles: number
   readonly seed: number
   readonly onCycle?: (cycle: number) => void
@@ -44,7 +43,7 @@ export async function runFault(fault: Fault, options: RunOptions): Promise<Fault
   let violations: string[] = []
   let settlements = 0
   try {
-    violations = await runCycles(fault, rig, cyclesOf(fault, options), (ms) => {
+    violations = await runCycles(fault, rig, options.cycles, (ms) => {
       recoveriesMs.push(ms)
       options.onCycle?.(recoveriesMs.length)
     })
@@ -58,7 +57,7 @@ export async function runFault(fault: Fault, options: RunOptions): Promise<Fault
   await rig.close(!isSound)
   return {
     name: fault.name,
-    cycles: cyclesOf(fault, options),
+    cycles: options.cycles,
     passed: recoveriesMs.length,
     ...counts,
     settlements,
@@ -66,10 +65,6 @@ export async function runFault(fault: Fault, options: RunOptions): Promise<Fault
     violations,
     kept: isSound ? '' : rig.directory,
   }
-}
-
-function cyclesOf({ variants = 1 }: Fault, { cycles }: RunOptions): number {
-  return cycles * variants
 }
 
 /** What was wrong after the first cycle that found something; empty after the last. */
