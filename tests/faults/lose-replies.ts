@@ -9,8 +9,10 @@ export const loseReplies: Fault = {
   setup: { database: 'embedded', replyProxy: true },
   strike: async ({ replyProxy }, _cycle, random) => {
     if (replyProxy === null) throw new Error('Replies go through the proxy')
+    const before = replyProxy.lost
     replyProxy.isLosing = true
     await sleep(random.between(losingMs.least, losingMs.most))
+    while (replyProxy.lost === before) await sleep(losingMs.least)
     replyProxy.isLosing = false
     return Date.now()
   },

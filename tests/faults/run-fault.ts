@@ -101,7 +101,12 @@ async function runCycle(fault: Fault, rig: Rig, load: Load, cycle: number): Prom
   const tooLate = sleep(recoveryMsMax, undefined, { ref: false }).then(() => {
     throw new Error(`No bet was taken in the ${recoveryMsMax / 1000} s after the fault.`)
   })
-  const takenAtMs = await Promise.race([load.takenSince(struckAtMs), tooLate])
+  const died = rig.exited.then(async () => {
+    throw new Error((await deathOf(rig)) ?? 'it lives')
+  })
+  // It dies by another cycle's fault, when nobody waits for it any more.
+  died.catch(() => {})
+  const takenAtMs = await Promise.race([load.takenSince(struckAtMs), tooLate, died])
   await sleep(afterMs)
   await load.stop()
   await load.repeatSome(repeats)
