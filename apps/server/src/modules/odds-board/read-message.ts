@@ -68,9 +68,9 @@ function listMarkets(
 
 /** A market that cannot be what it says is not offered: the feed is outside our walls. */
 function isSound({ betType, lineQuarters, outcomes }: FeedMarket): boolean {
-  const { hasLine, selections } = betTypeRules[betType]
+  const { line, selections } = betTypeRules[betType]
   return (
-    hasLine === (lineQuarters !== null) &&
+    (line !== null) === (lineQuarters !== null) &&
     outcomes.length === selections.length &&
     outcomes.every(({ selection, price }) => selections.includes(selection) && isLegalPrice(price))
   )
