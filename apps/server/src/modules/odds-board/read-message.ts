@@ -67,12 +67,15 @@ function listMarkets(
 }
 
 /** A market that cannot be what it says is not offered: the feed is outside our walls. */
-function isSound({ betType, lineQuarters, outcomes }: FeedMarket): boolean {
+function isSound({ betType, lineQuarters, outcomes, withoutPrice = [] }: FeedMarket): boolean {
   const { hasLine, selections } = betTypeRules[betType]
+  const named = [...outcomes.map(({ selection }) => selection), ...withoutPrice]
   return (
     hasLine === (lineQuarters !== null) &&
-    outcomes.length === selections.length &&
-    outcomes.every(({ selection, price }) => selections.includes(selection) && isLegalPrice(price))
+    outcomes.length > 0 &&
+    named.length === selections.length &&
+    selections.every((selection) => named.includes(selection)) &&
+    outcomes.every(({ price }) => isLegalPrice(price))
   )
 }
 
