@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type BetRow, betAcceptList, pendingBetList } from '@fairline/contract/betting'
+import { dailyStatement } from '@fairline/contract/reports'
+import { type Minor, parseMoney } from '@fairline/domain/money/money'
+import { dateOf } from '@fairline/domain/time/gmt8'
+import type { BookClient } from './book-client.ts'
+import { ReplayError } from './replay-error.ts'
+
+const pageSize = 100
+const pollMs = 50
+
+/** Minor units of money on the wire. */
+export function minorOf(text: string): Minor {
+  const minor = parseMoney(text)
+  if (minor === undefined) throw new ReplayError(`'${text}' is no money`)
+  return minor
+}
+
+/** Public ids of matches on which the member has open bets. */
+export async function matchesOfOpenBets(book: BookClient): Promise<readonly string[]> {
+  const ids = new Set<string>()
+  for (let page = 1; ; page += 1) {
+    const request = { page_size: pageSize, page_number: page }
+    const { bets } = await book.call(betAcceptList, request)
+    for (const { match_id } of bets) ids.add(match_id)
+    if (bets.length < pageSize) return [...ids]
+  }
+}
+
+/** Waits until at most so many bets of the member are open. Ends with the signal. */
+export async function untilOpenBets(
+  book: BookClient,
+  most: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const one = { page_size: 1, page_number: 1 }
+  for (;;) {
+    const running = (await book.call(betAcceptList, one)).total
+    const waiting = (await book.call(pendingBetList, one)).total
+    if (running + waiting <= most) return
+    await sleep(pollMs, undefined, { signal })
+  }
+}
+
+/** A statement from one GMT+8 day to another, minor units. */
+export interface StatementSpan {
+  readonly opening: Minor
+  readonly winLoss: Minor
+  readonly commission: Minor
+  readonly transfer: Minor
+  readonly closing: Minor
+}
+
+/** The statement from the day of one instant to that of another, milliseconds since 1970. */
+export async function readStatement(
+  book: BookClient,
+  fromMs: number,
+  toMs: number,
+): Promise<StatementSpan> {
+  const span = { start_date: dateOf(fromMs), end_date: dateOf(toMs) }
+  const page = { page_size: 1, page_number: 1 }
+  const { total } = await book.call(dailyStatement, { ...span, ...page })
+  return {
+    opening: minorOf(total.opening_balance),
+    winLoss: minorOf(total.win_loss),
+    commission: minorOf(total.commission),
+    transfer: minorOf(total.transfer),
+    closing: minorOf(total.closing_balance),
+  }
+}
+
+/** The settled bets behind the days of the span, by ticket id. */
+export async function readSettledBets(
+  book: BookClient,
+  fromMs: number,
+  toMs: number,
+): Promise<ReadonlyMap<string, BetRow>> {
+  const span = { start_date: dateOf(fromMs), end_date: dateOf(toMs) }
+  const bets = new Map<string, BetRow>()
+  const { days } = await book.call(dailyStatement, { ...span, page_size: 1, page_number: 1 })
+  for (const { working_date } of days) {
+    for (let page = 1; ; page += 1) {
+      const request = { ...span, working_date, page_size: pageSize, page_number: page }
+      const answer = await book.call(dailyStatement, request)
+      for (const bet of answer.bets) bets.set(bet.ticket_id, bet)
+      if (answer.bets.length < pageSize) break
+    }
+  }
+  return bets
+}

@@ -1,0 +1,120 @@
+import type { Minor } from '@fairline/domain/money/money'
+import type { Logger } from 'pino'
+import type { Runtime } from '../../apps/server/src/compose-modules.ts'
+import type { Env } from '../../apps/server/src/env.ts'
+import { checkInvariants } from '../../apps/server/src/modules/wallet/index.ts'
+import { systemTimer } from '../../apps/server/src/timer.ts'
+import { startServer } from '../../apps/server/src/wiring.ts'
+import { type BookClient, openBookClient } from './book-client.ts'
+import { placeSeason } from './place-season.ts'
+import { matchesOfOpenBets, readSettledBets, readStatement, untilOpenBets } from './read-account.ts'
+import { prepareMember, replayMember } from './replay-member.ts'
+import type { Replay } from './replay-report.ts'
+import type { Season, SeasonMatch } from './season-file.ts'
+import { SeasonSource } from './season-source.ts'
+
+export interface ReplayParts {
+  readonly env: Env
+  readonly log: Logger
+  /** Ends the replay; the server is stopped all the same. */
+  readonly signal: AbortSignal
+  /** Told in words how far the replay is. */
+  readonly onProgress: (text: string) => void
+}
+
+/** Matches whose results are told at a time. */
+const matchesAtOnce = 40
+const betsBetweenNews = 500
+
+/**
+ * Plays a season through a server of its own: opens the matches, places one bet of the stake (minor
+ * units) on every selection, tells the scores, and waits until all is settled. The server is
+ * stopped in the end, whatever happens.
+ *
+ * @throws ReplayError when the book refuses what it should take.
+ */
+export async function replaySeason(
+  parts: ReplayParts,
+  season: Season,
+  stake: Minor,
+): Promise<Replay> {
+  const { env, log, signal, onProgress } = parts
+  const selections = season.matches.reduce((sum, match) => sum + match.selections.length, 0)
+  let opened: { source: SeasonSource; runtime: Runtime } | undefined
+  onProgress('starting the server')
+  const server = await startServer(env, log, async (runtime) => {
+    await prepareMember(runtime, stake * BigInt(selections))
+    opened = { source: new SeasonSource({ clock: runtime.clock, timer: systemTimer }), runtime }
+    return opened.source
+  })
+  try {
+    signal.throwIfAborted()
+    if (opened === undefined) throw new Error('the server opens its feed before it is ready')
+    const book = await openBookClient(server.url, replayMember, signal)
+    return await replayThrough({ ...parts, ...opened, book }, season, stake)
+  } finally {
+    onProgress('stopping the server')
+    await server.stop()
+  }
+}
+
+interface RunningParts extends ReplayParts {
+  readonly source: SeasonSource
+  readonly runtime: Runtime
+  readonly book: BookClient
+}
+
+async function replayThrough(
+  parts: RunningParts,
+  { matches, skipped }: Season,
+  stake: Minor,
+): Promise<Replay> {
+  const { book, source, runtime, onProgress, signal } = parts
+  await callOffLeftovers(parts)
+  const fromMs = runtime.clock.now()
+  const before = await readStatement(book, fromMs, fromMs)
+  const played = matches.filter(({ selections }) => selections.length > 0)
+  onProgress(`opening ${played.length} matches`)
+  await source.open(played)
+  const publicIdOf = (match: SeasonMatch): string => source.publicIdOf(match)
+  const onPlaced = (bets: number): void => {
+    if (bets % betsBetweenNews === 0) onProgress(`${bets} bets placed`)
+  }
+  const placed = await placeSeason({ book, publicIdOf, stake, signal, onPlaced }, played)
+  onProgress(`${placed.length} bets placed, playing the matches`)
+  await playAll(parts, played, placed.length)
+  const toMs = runtime.clock.now()
+  const after = await readStatement(book, fromMs, toMs)
+  const settled = await readSettledBets(book, fromMs, toMs)
+  onProgress('reconciling the books')
+  const findings = await checkInvariants(runtime.jobs)
+  const reconciliation = Object.fromEntries(
+    findings.map(({ id, violations }) => [id, violations.length]),
+  )
+  return { placed, settled, skipped, before, after, reconciliation }
+}
+
+/** Bets of a replay that was cut off would run for ever: its matches are called off. */
+async function callOffLeftovers({ book, source, signal, onProgress }: RunningParts): Promise<void> {
+  const leftOver = await matchesOfOpenBets(book)
+  if (leftOver.length === 0) return
+  onProgress(`calling off ${leftOver.length} matches of a replay that was cut off`)
+  await source.callOff(leftOver)
+  await untilOpenBets(book, 0, signal)
+}
+
+/** Tells the results in waves, each when the bets of the one before are settled. */
+async function playAll(
+  { book, source, signal, onProgress }: RunningParts,
+  matches: readonly SeasonMatch[],
+  bets: number,
+): Promise<void> {
+  let open = bets
+  for (let from = 0; from < matches.length; from += matchesAtOnce) {
+    const wave = matches.slice(from, from + matchesAtOnce)
+    await source.play(wave)
+    open -= wave.reduce((sum, { selections }) => sum + selections.length, 0)
+    await untilOpenBets(book, open, signal)
+    onProgress(`${bets - open} of ${bets} bets settled`)
+  }
+}
