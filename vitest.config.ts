@@ -40,6 +40,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'season-replay',
+          ...sideBySide,
+          include: ['tests/season-replay/**/*.test.ts'],
+          testTimeout: 300_000,
+          expect: { poll: { interval: 20 } },
+        },
+      },
+      {
+        test: {
           name: 'journeys',
           ...alone,
           include: ['tests/journeys/**/*.test.ts'],

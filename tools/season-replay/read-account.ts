@@ -69,22 +69,28 @@ export async function readStatement(
   }
 }
 
-/** The settled bets behind the days of the span, by ticket id. */
+/**
+ * The bets of the tickets as they stand behind the days of the span, by ticket id; those that are
+ * not settled are missing.
+ */
 export async function readSettledBets(
   book: BookClient,
   fromMs: number,
   toMs: number,
+  tickets: readonly string[],
 ): Promise<ReadonlyMap<string, BetRow>> {
   const span = { start_date: dateOf(fromMs), end_date: dateOf(toMs) }
-  const bets = new Map<string, BetRow>()
+  const wanted = new Set(tickets)
+  const found = new Map<string, BetRow>()
   const { days } = await book.call(dailyStatement, { ...span, page_size: 1, page_number: 1 })
   for (const { working_date } of days) {
-    for (let page = 1; ; page += 1) {
+    // Newest first: bets of earlier replays of the day are not read.
+    for (let page = 1; found.size < wanted.size; page += 1) {
       const request = { ...span, working_date, page_size: pageSize, page_number: page }
-      const answer = await book.call(dailyStatement, request)
-      for (const bet of answer.bets) bets.set(bet.ticket_id, bet)
-      if (answer.bets.length < pageSize) break
+      const { bets } = await book.call(dailyStatement, request)
+      for (const bet of bets) if (wanted.has(bet.ticket_id)) found.set(bet.ticket_id, bet)
+      if (bets.length < pageSize) break
     }
   }
-  return bets
+  return found
 }

@@ -39,11 +39,10 @@ export async function replaySeason(
   stake: Minor,
 ): Promise<Replay> {
   const { env, log, signal, onProgress } = parts
-  const selections = season.matches.reduce((sum, match) => sum + match.selections.length, 0)
   let opened: { source: SeasonSource; runtime: Runtime } | undefined
   onProgress('starting the server')
   const server = await startServer(env, log, async (runtime) => {
-    await prepareMember(runtime, stake * BigInt(selections))
+    await prepareMember(runtime, stake * BigInt(selectionsOf(season.matches)))
     opened = { source: new SeasonSource({ clock: runtime.clock, timer: systemTimer }), runtime }
     return opened.source
   })
@@ -85,7 +84,8 @@ async function replayThrough(
   await playAll(parts, played, placed.length)
   const toMs = runtime.clock.now()
   const after = await readStatement(book, fromMs, toMs)
-  const settled = await readSettledBets(book, fromMs, toMs)
+  const tickets = placed.map(({ ticketId }) => ticketId)
+  const settled = await readSettledBets(book, fromMs, toMs, tickets)
   onProgress('reconciling the books')
   const findings = await checkInvariants(runtime.jobs)
   const reconciliation = Object.fromEntries(
@@ -103,7 +103,7 @@ async function callOffLeftovers({ book, source, signal, onProgress }: RunningPar
   await untilOpenBets(book, 0, signal)
 }
 
-/** Tells the results in waves, each when the bets of the one before are settled. */
+/** Tells the results in waves, of which at most two are under way. */
 async function playAll(
   { book, source, signal, onProgress }: RunningParts,
   matches: readonly SeasonMatch[],
@@ -113,8 +113,14 @@ async function playAll(
   for (let from = 0; from < matches.length; from += matchesAtOnce) {
     const wave = matches.slice(from, from + matchesAtOnce)
     await source.play(wave)
-    open -= wave.reduce((sum, { selections }) => sum + selections.length, 0)
     await untilOpenBets(book, open, signal)
     onProgress(`${bets - open} of ${bets} bets settled`)
+    open -= selectionsOf(wave)
   }
+  await untilOpenBets(book, 0, signal)
+  onProgress(`${bets} bets settled`)
+}
+
+function selectionsOf(matches: readonly SeasonMatch[]): number {
+  return matches.reduce((sum, { selections }) => sum + selections.length, 0)
 }
