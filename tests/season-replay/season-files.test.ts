@@ -6,7 +6,7 @@ import { expectSeason } from './expect-season.ts'
 import { aFolder, replayFile } from './replay-process.ts'
 import { oracleSeason } from './season-oracle.ts'
 
-/** Those that lack prices stand for all; `npm run replay-all` plays every one. */
+/** Those that lack prices stand for all; `npm run test-seasons` plays every one. */
 const names =
   process.env.REPLAY_ALL === undefined
     ? ['E0_2122', 'I1_2122']

@@ -133,7 +133,7 @@ describe('a feed out of order, doubled and late (F-15) @spec S4.feed.order', () 
   })
 })
 
-describe('a selection that the source lists without a price', () => {
+describe('a selection that the source lists without a price @spec S4.feed.withoutPrice', () => {
   const both = aHandicap(-2)
   const homeAlone = aHandicap(-2, undefined, {
     outcomes: both.outcomes.slice(0, 1),

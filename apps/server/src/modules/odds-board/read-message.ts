@@ -66,7 +66,10 @@ function listMarkets(
   )
 }
 
-/** A market that cannot be what it says is not offered: the feed is outside our walls. */
+/**
+ * A market that cannot be what it says is not offered: the feed is outside our walls.
+ * @spec S4.feed.withoutPrice
+ */
 function isSound({ betType, lineQuarters, outcomes, withoutPrice = [] }: FeedMarket): boolean {
   const { hasLine, selections } = betTypeRules[betType]
   const named = [...outcomes.map(({ selection }) => selection), ...withoutPrice]
