@@ -39,7 +39,7 @@ export interface PlacingParts {
 }
 
 /** Bets under way at a time: enough to fill the book's batches. */
-const betsAtOnce = 64
+const betsAtOnce = 128
 /** A board that has lost its feed for a moment is asked again that long, milliseconds. */
 const updatingMs = { pause: 200, most: 60_000 }
 

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type BetRow, betAcceptList, pendingBetList } from '@fairline/contract/betting'
+import { type BetRow, betAcceptList } from '@fairline/contract/betting'
 import { dailyStatement } from '@fairline/contract/reports'
+import { userBalance } from '@fairline/contract/session'
 import { type Minor, parseMoney } from '@fairline/domain/money/money'
 import { dateOf } from '@fairline/domain/time/gmt8'
 import type { BookClient } from './book-client.ts'
 import { ReplayError } from './replay-error.ts'
 
 const pageSize = 100
+const pagesAtOnce = 4
 const pollMs = 50
 
 /** Minor units of money on the wire. */
@@ -27,17 +29,12 @@ export async function matchesOfOpenBets(book: BookClient): Promise<readonly stri
   }
 }
 
-/** Waits until at most so many bets of the member are open. Ends with the signal. */
-export async function untilOpenBets(
-  book: BookClient,
-  most: number,
-  signal: AbortSignal,
-): Promise<void> {
-  const one = { page_size: 1, page_number: 1 }
-  for (;;) {
-    const running = (await book.call(betAcceptList, one)).total
-    const waiting = (await book.call(pendingBetList, one)).total
-    if (running + waiting <= most) return
+/**
+ * Waits until open bets hold at most so much of the member's money, minor units: the balance is
+ * cheaper to ask for than the list of bets. Ends with the signal.
+ */
+export async function untilHeld(book: BookClient, most: Minor, signal: AbortSignal): Promise<void> {
+  while (minorOf((await book.call(userBalance, {})).outstanding_balance) > most) {
     await sleep(pollMs, undefined, { signal })
   }
 }
@@ -85,11 +82,17 @@ export async function readSettledBets(
   const { days } = await book.call(dailyStatement, { ...span, page_size: 1, page_number: 1 })
   for (const { working_date } of days) {
     // Newest first: bets of earlier replays of the day are not read.
-    for (let page = 1; found.size < wanted.size; page += 1) {
-      const request = { ...span, working_date, page_size: pageSize, page_number: page }
-      const { bets } = await book.call(dailyStatement, request)
+    for (let first = 1; found.size < wanted.size; first += pagesAtOnce) {
+      const pages = Array.from({ length: pagesAtOnce }, (_, index) => first + index)
+      const answers = await Promise.all(
+        pages.map((page_number) => {
+          const request = { ...span, working_date, page_size: pageSize, page_number }
+          return book.call(dailyStatement, request)
+        }),
+      )
+      const bets = answers.flatMap((answer) => answer.bets)
       for (const bet of bets) if (wanted.has(bet.ticket_id)) found.set(bet.ticket_id, bet)
-      if (bets.length < pageSize) break
+      if (bets.length < pageSize * pagesAtOnce) break
     }
   }
   return found

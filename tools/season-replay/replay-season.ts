@@ -7,7 +7,7 @@ import { systemTimer } from '../../apps/server/src/timer.ts'
 import { startServer } from '../../apps/server/src/wiring.ts'
 import { type BookClient, openBookClient } from './book-client.ts'
 import { placeSeason } from './place-season.ts'
-import { matchesOfOpenBets, readSettledBets, readStatement, untilOpenBets } from './read-account.ts'
+import { matchesOfOpenBets, readSettledBets, readStatement, untilHeld } from './read-account.ts'
 import { prepareMember, replayMember } from './replay-member.ts'
 import type { Replay } from './replay-report.ts'
 import type { Season, SeasonMatch } from './season-file.ts'
@@ -81,7 +81,7 @@ async function replayThrough(
   }
   const placed = await placeSeason({ book, publicIdOf, stake, signal, onPlaced }, played)
   onProgress(`${placed.length} bets placed, playing the matches`)
-  await playAll(parts, played, placed.length)
+  await playAll(parts, played, stake)
   const toMs = runtime.clock.now()
   const after = await readStatement(book, fromMs, toMs)
   const tickets = placed.map(({ ticketId }) => ticketId)
@@ -100,25 +100,24 @@ async function callOffLeftovers({ book, source, signal, onProgress }: RunningPar
   if (leftOver.length === 0) return
   onProgress(`calling off ${leftOver.length} matches of a replay that was cut off`)
   await source.callOff(leftOver)
-  await untilOpenBets(book, 0, signal)
+  await untilHeld(book, 0n, signal)
 }
 
 /** Tells the results in waves, of which at most two are under way. */
 async function playAll(
   { book, source, signal, onProgress }: RunningParts,
   matches: readonly SeasonMatch[],
-  bets: number,
+  stake: Minor,
 ): Promise<void> {
-  let open = bets
+  let open = selectionsOf(matches)
   for (let from = 0; from < matches.length; from += matchesAtOnce) {
     const wave = matches.slice(from, from + matchesAtOnce)
     await source.play(wave)
-    await untilOpenBets(book, open, signal)
-    onProgress(`${bets - open} of ${bets} bets settled`)
+    await untilHeld(book, stake * BigInt(open), signal)
     open -= selectionsOf(wave)
+    onProgress(`${from + wave.length} of ${matches.length} matches played`)
   }
-  await untilOpenBets(book, 0, signal)
-  onProgress(`${bets} bets settled`)
+  await untilHeld(book, 0n, signal)
 }
 
 function selectionsOf(matches: readonly SeasonMatch[]): number {
