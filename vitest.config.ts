@@ -16,6 +16,8 @@ export default defineConfig({
           ...sideBySide,
           include: ['{apps,packages,tools}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, NEEDS_A_DATABASE],
+          // Properties over thousands of cases take their time on a busy machine.
+          testTimeout: 60_000,
         },
       },
       {

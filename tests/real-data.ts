@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '..')
  */
 export const realDataDir: string = resolve(root, process.env.REAL_DATA_DIR ?? '../shared/data')
 
-/** The path of a file of real data; null where it is absent, and a test then says so in its name. */
+/** The path of a file of real data; null where it is absent, and a test says so in its name. */
 export function realDataFile(...segments: string[]): string | null {
   const path = resolve(realDataDir, ...segments)
   return existsSync(path) ? path : null

@@ -105,10 +105,14 @@ function readLeg(fields: Fields): Leg {
 
 /** A line on a bet type without lines says nothing and is passed over. */
 function readLine(fields: Fields, betType: BetType): LineQuarters | null {
-  if (!betTypeRules[betType].hasLine) return null
+  const kind = betTypeRules[betType].line
+  if (kind === null) return null
   const line = parseLine(text(fields.line, 'line'))
   if (line === undefined) throw new BadLine('line must be a multiple of 0.25')
-  if (betType === 'OU' && line < 0) throw new BadLine('line of OU must not be below 0')
+  if (kind === 'total' && line < 0) throw new BadLine(`line of ${betType} must not be below 0`)
+  if (kind === 'goal_number' && (line <= 0 || line % 4 !== 0)) {
+    throw new BadLine(`line of ${betType} must be the number of a goal`)
+  }
   return line
 }
 

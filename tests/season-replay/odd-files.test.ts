@@ -6,8 +6,10 @@ import { expectSeason } from './expect-season.ts'
 import { aFolder, replayFile, startReplay } from './replay-process.ts'
 import { oracleSeason } from './season-oracle.ts'
 
-const header =
-  'Div,Date,HomeTeam,AwayTeam,FTHG,FTAG,HTHG,HTAG,B365H,B365D,B365A,B365_2_5,B365_2_5_1,AHh,B365AHH,B365AHA'
+const header = [
+  'Div,Date,HomeTeam,AwayTeam,FTHG,FTAG,HTHG,HTAG',
+  'B365H,B365D,B365A,B365_2_5,B365_2_5_1,AHh,B365AHH,B365AHA',
+].join(',')
 
 /** A file in the folder, and its path. */
 function aFile(folder: string, text: string): string {

@@ -128,7 +128,7 @@ function presentBet(match: string, row: BetRow) {
   }
 }
 
-/** The replay for a reader at a terminal: figures by bet type, statement, books, what was skipped. */
+/** The replay for a reader: figures by bet type, statement, books, what was skipped. */
 export function summaryOf(report: ReplayReport): string {
   const { by_bet_type, ...all } = report.totals
   const lines = Object.entries({ ...by_bet_type, all }).map(([name, sums]) =>

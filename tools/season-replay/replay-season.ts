@@ -1,21 +1,20 @@
 import type { Minor } from '@fairline/domain/money/money'
-import type { Logger } from 'pino'
 import type { Runtime } from '../../apps/server/src/compose-modules.ts'
 import type { Env } from '../../apps/server/src/env.ts'
 import { checkInvariants } from '../../apps/server/src/modules/wallet/index.ts'
 import { systemTimer } from '../../apps/server/src/timer.ts'
-import { startServer } from '../../apps/server/src/wiring.ts'
+import { type openLog, startServer } from '../../apps/server/src/wiring.ts'
 import { type BookClient, openBookClient } from './book-client.ts'
 import { placeSeason } from './place-season.ts'
 import { matchesOfOpenBets, readSettledBets, readStatement, untilHeld } from './read-account.ts'
 import { prepareMember, replayMember } from './replay-member.ts'
 import type { Replay } from './replay-report.ts'
 import type { Season, SeasonMatch } from './season-file.ts'
-import { SeasonSource } from './season-source.ts'
+import { SeasonFileSource } from './season-file-source.ts'
 
 export interface ReplayParts {
   readonly env: Env
-  readonly log: Logger
+  readonly log: ReturnType<typeof openLog>
   /** Ends the replay; the server is stopped all the same. */
   readonly signal: AbortSignal
   /** Told in words how far the replay is. */
@@ -39,11 +38,11 @@ export async function replaySeason(
   stake: Minor,
 ): Promise<Replay> {
   const { env, log, signal, onProgress } = parts
-  let opened: { source: SeasonSource; runtime: Runtime } | undefined
+  let opened: { source: SeasonFileSource; runtime: Runtime } | undefined
   onProgress('starting the server')
   const server = await startServer(env, log, async (runtime) => {
     await prepareMember(runtime, stake * BigInt(selectionsOf(season.matches)))
-    opened = { source: new SeasonSource({ clock: runtime.clock, timer: systemTimer }), runtime }
+    opened = { source: new SeasonFileSource({ clock: runtime.clock, timer: systemTimer }), runtime }
     return opened.source
   })
   try {
@@ -58,7 +57,7 @@ export async function replaySeason(
 }
 
 interface RunningParts extends ReplayParts {
-  readonly source: SeasonSource
+  readonly source: SeasonFileSource
   readonly runtime: Runtime
   readonly book: BookClient
 }

@@ -1,16 +1,20 @@
-import { type BetType, betTypeRules, betTypes, periods } from '@fairline/domain/bet-types/bet-type'
+import { type BetType, betTypeRules, periods } from '@fairline/domain/bet-types/bet-type'
 import type { Score } from '@fairline/domain/feed/feed-message'
 import { priceTypes } from '@fairline/domain/odds/odds-type'
 import { isLegalPrice } from '@fairline/domain/odds/price'
 import type { Ticket } from '@fairline/domain/settlement/ticket'
-import { type OracleSettlement, oracleSettle } from '@fairline/domain/testing/settlement-oracle'
+import {
+  type OracleSettlement,
+  oracleBetTypes,
+  oracleSettle,
+} from '@fairline/domain/testing/settlement-oracle'
 import fc from 'fast-check'
 import type { Report } from '../src/modules/settlement/record-report.ts'
 
 const score: fc.Arbitrary<Score> = fc.record({ home: fc.nat(4), away: fc.nat(4) })
 
 /** Tickets of every bet type, period, price type and sign, before the match and in play. */
-export const anyTicket: fc.Arbitrary<Ticket> = fc.constantFrom(...betTypes).chain((betType) =>
+export const anyTicket: fc.Arbitrary<Ticket> = fc.constantFrom(...oracleBetTypes).chain((betType) =>
   fc
     .record({
       period: fc.constantFrom(...periods),
@@ -34,8 +38,16 @@ export const anyTicket: fc.Arbitrary<Ticket> = fc.constantFrom(...betTypes).chai
 )
 
 function linesOf(betType: BetType): fc.Arbitrary<number | null> {
-  if (!betTypeRules[betType].hasLine) return fc.constant(null)
-  return betType === 'OU' ? fc.integer({ min: 1, max: 24 }) : fc.integer({ min: -10, max: 10 })
+  switch (betTypeRules[betType].line) {
+    case 'handicap':
+      return fc.integer({ min: -10, max: 10 })
+    case 'total':
+      return fc.integer({ min: 1, max: 24 })
+    case 'goal_number':
+      return fc.integer({ min: 1, max: 6 }).map((goal) => goal * 4)
+    case null:
+      return fc.constant(null)
+  }
 }
 
 /** What is said of a match: mostly results, sometimes that they were wrong. */

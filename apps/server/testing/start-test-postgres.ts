@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +30,8 @@ export default async function startTestPostgres(
   project: TestProject,
 ): Promise<() => Promise<void>> {
   const { target, stop } = await serverForTests()
-  const template = `fairline_template_${process.pid}`
+  // Projects of one run share a server that TEST_DATABASE_URL names, and so may several runs.
+  const template = `fairline_template_${randomBytes(8).toString('hex')}`
   await inMaintenance(target, `create database ${template}`)
   const database = openDatabase(onDatabase(target, template), {
     limits: NO_LIMITS,

@@ -8,6 +8,9 @@ import type { BetResult } from '../src/bets/bet-status.ts'
 import type { ResultStatus, Score } from '../src/feed/feed-message.ts'
 import type { PriceType } from '../src/odds/odds-type.ts'
 
+/** Bet types that the oracle knows. */
+export const oracleBetTypes = ['HDP', 'OU', '1X2', 'OE'] as const satisfies readonly BetType[]
+
 export interface OracleBet {
   readonly betType: BetType
   readonly period: Period

@@ -67,6 +67,8 @@ function halvesWon({ market, selection }: Bet, score: Score, now: Score): number
       return yes(total % 2 === 1)
     case 'even':
       return yes(total % 2 === 0)
+    default:
+      throw new Error(`${selection} is not priced`)
   }
 }
 

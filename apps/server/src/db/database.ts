@@ -52,6 +52,11 @@ export interface DatabaseOptions {
 }
 
 const VERSION_MIN = 15
+/**
+ * Queries here are short: compiling them costs more than it gains, and PostgreSQL 15 would compile
+ * each that must not scan its tables, for a second and more.
+ */
+const SESSION_SETTINGS = '-c jit=off'
 const CONNECT_MS = 5_000
 /** PostgreSQL's type numbers of int8, numeric and date, and of their arrays. */
 const AS_TEXT: ReadonlySet<number> = new Set([20, 1700, 1082])
@@ -69,6 +74,7 @@ export function openDatabase(target: DatabaseTarget, options: DatabaseOptions): 
     statement_timeout: limits.statementMs,
     lock_timeout: limits.lockMs,
     idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+    options: SESSION_SETTINGS,
     types: { getTypeParser: parserOf },
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would

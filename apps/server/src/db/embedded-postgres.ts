@@ -56,8 +56,6 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_min_messages: 'warning',
-  // Queries here are short: compiling them costs more than it gains.
-  jit: 'off',
 } as const
 
 /**

@@ -149,6 +149,7 @@ describe('types and settings of a pool', () => {
     ['lock_timeout', '1s'],
     ['idle_in_transaction_session_timeout', '5s'],
     ['deadlock_timeout', '200ms'],
+    ['jit', 'off'],
     ['fsync', 'on'],
     ['synchronous_commit', 'on'],
     ['full_page_writes', 'on'],

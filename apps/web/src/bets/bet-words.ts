@@ -10,14 +10,47 @@ interface Teams {
   readonly away: string
 }
 
-const isSelection = (text: string): text is Selection =>
-  ['home', 'away', 'over', 'under', '1', 'X', '2', 'odd', 'even'].includes(text)
+/** Selections with a text of their own; scores, totals and prices speak for themselves. */
+const worded = {
+  over: 'selection.over',
+  under: 'selection.under',
+  X: 'selection.X',
+  odd: 'selection.odd',
+  even: 'selection.even',
+  draw: 'selection.draw',
+  none: 'selection.none',
+  '1X': 'selection.1X',
+  X2: 'selection.X2',
+  '12': 'selection.12',
+  AOS: 'selection.AOS',
+  HF: 'selection.HF',
+  HL: 'selection.HL',
+  AF: 'selection.AF',
+  AL: 'selection.AL',
+  NG: 'selection.NG',
+  both: 'selection.both',
+  one: 'selection.one',
+  neither: 'selection.neither',
+  'home-yes': 'selection.home-yes',
+  'home-no': 'selection.home-no',
+  'away-yes': 'selection.away-yes',
+  'away-no': 'selection.away-no',
+} as const satisfies Partial<Record<Selection, MessageKey>>
 
-/** What was backed: a team by its name, otherwise over, draw, odd ... */
+/** What was backed: a team by its name, otherwise over, draw, odd, 2-1, home / draw ... */
 export function selectionName(selection: string, teams: Teams, t: Translate): string {
   if (selection === 'home' || selection === '1') return teams.home
   if (selection === 'away' || selection === '2') return teams.away
-  return isSelection(selection) ? t(`selection.${selection}`) : selection
+  if (/^[HDA]{2}$/.test(selection)) {
+    return [...selection].map((winner) => winnerName(winner, teams, t)).join(' / ')
+  }
+  if (!Object.hasOwn(worded, selection)) return selection
+  return t(worded[selection as keyof typeof worded], { ...teams })
+}
+
+function winnerName(winner: string, teams: Teams, t: Translate): string {
+  if (winner === 'D') return t('selection.draw')
+  return winner === 'H' ? teams.home : teams.away
 }
 
 /** The line of the backed side as slip and lists write it: "-0.25", "+1.75", a total unsigned. */

@@ -3,19 +3,50 @@ import { betTypeRules, betTypes } from './bet-type.ts'
 
 describe('bet types that are built @spec S3.betTypes', () => {
   test.each([
-    ['HDP', 'home away', 'line', 'follows the odds type', 'counts from the bet'],
-    ['OU', 'over under', 'line', 'follows the odds type', 'counts the match'],
-    ['1X2', '1 X 2', 'no line', 'decimal', 'counts the match'],
-    ['OE', 'odd even', 'no line', 'follows the odds type', 'counts the match'],
-  ] as const)('%s: %s, %s, %s, %s', (betType, selections, line, odds, score) => {
+    ['HDP', 'home away', 'handicap', 'FT 1H', 'follows the odds type', 'counts from the bet'],
+    ['OU', 'over under', 'total', 'FT 1H', 'follows the odds type', 'counts the match'],
+    ['1X2', '1 X 2', 'no line', 'FT 1H', 'decimal', 'counts the match'],
+    ['OE', 'odd even', 'no line', 'FT 1H', 'follows the odds type', 'counts the match'],
+    ['DC', '1X X2 12', 'no line', 'FT 1H', 'decimal', 'counts the match'],
+    ['HTFT', 'HH HD HA DH DD DA AH AD AA', 'no line', 'FT', 'decimal', 'counts the match'],
+    ['FGLG', 'HF HL AF AL NG', 'no line', 'FT 1H', 'decimal', 'counts the match'],
+    ['BS', 'both one neither', 'no line', 'FT 1H', 'decimal', 'counts the match'],
+    ['CL', 'home-yes home-no away-yes away-no', 'no line', 'FT 1H', 'decimal', 'counts the match'],
+    ['DNB', 'home away', 'no line', 'FT 1H', 'decimal', 'counts the match'],
+    ['HNB', 'draw away', 'no line', 'FT 1H', 'decimal', 'counts the match'],
+    ['ANB', 'home draw', 'no line', 'FT 1H', 'decimal', 'counts the match'],
+    [
+      'TWTN',
+      'home-yes home-no away-yes away-no',
+      'no line',
+      'FT 1H',
+      'decimal',
+      'counts the match',
+    ],
+    ['ML', 'home away', 'no line', 'FT 1H', 'follows the odds type', 'counts the match'],
+    ['HOU', 'over under', 'total', 'FT 1H', 'follows the odds type', 'counts the match'],
+    ['AOU', 'over under', 'total', 'FT 1H', 'follows the odds type', 'counts the match'],
+    ['NG', 'home none away', 'goal_number', 'FT 1H', 'decimal', 'counts the match'],
+  ] as const)('%s: %s, %s, %s, %s, %s', (betType, selections, line, periods, odds, score) => {
     const rule = betTypeRules[betType]
     expect(rule.selections.join(' ')).toBe(selections)
-    expect(rule.hasLine).toBe(line === 'line')
+    expect(rule.line ?? 'no line').toBe(line)
+    expect(rule.periods.join(' ')).toBe(periods)
     expect(rule.followsOddsType).toBe(odds !== 'decimal')
     expect(rule.countsFromBet).toBe(score === 'counts from the bet')
   })
 
+  test('correct score has 0-0 to 4-4 and any other score @spec S9.grid.correctScore', () => {
+    const { selections } = betTypeRules.CS
+    expect(selections).toHaveLength(26)
+    expect([selections[0], selections[24], selections[25]]).toEqual(['0-0', '4-4', 'AOS'])
+  })
+
+  test('total goals has 0 to 10+ and the classic groups @spec S9.grid.totalGoals', () => {
+    expect(betTypeRules.TG.selections.join(' ')).toBe('0 1 2 3 4 5 6 7 8 9 10+ 0-1 2-3 4-6 7+')
+  })
+
   test('no other is', () => {
-    expect(betTypes).toEqual(['HDP', 'OU', '1X2', 'OE'])
+    expect(betTypes).toHaveLength(19)
   })
 })

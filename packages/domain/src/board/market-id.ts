@@ -37,7 +37,9 @@ export function parseMarketId(id: string): MarketKey | undefined {
   if (betType === undefined || period === undefined) return undefined
   const lineQuarters = lineText === undefined ? null : parseLine(lineText)
   if (lineQuarters === undefined) return undefined
-  if (betTypeRules[betType].hasLine !== (lineQuarters !== null)) return undefined
+  const rule = betTypeRules[betType]
+  if ((rule.line !== null) !== (lineQuarters !== null)) return undefined
+  if (!rule.periods.includes(period)) return undefined
   const key = { matchId, betType, period, lineQuarters }
   return marketIdOf(key) === id ? key : undefined
 }

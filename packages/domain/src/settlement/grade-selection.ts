@@ -7,6 +7,10 @@ import type { BetResult } from '../bets/bet-status.ts'
 import type { Score } from '../feed/feed-message.ts'
 import type { Ratio } from '../money/ratio.ts'
 import { ratio } from '../money/ratio.ts'
+import type { Decision } from './decide-selection.ts'
+import { decisions } from './decide-selection.ts'
+import type { MatchFacts } from './match-facts.ts'
+import { continuationsOf, factsOf } from './match-facts.ts'
 import type { MatchOutcome } from './match-outcome.ts'
 
 /** What a bet backs. */
@@ -14,7 +18,10 @@ export interface Leg {
   readonly betType: BetType
   readonly period: Period
   readonly selection: Selection
-  /** The backed side's line (the total for over and under); null where the bet type has none. */
+  /**
+   * The backed side's line, the total for over and under, or which goal it is about; null where
+   * the bet type has none.
+   */
   readonly lineQuarters: LineQuarters | null
   /**
    * The score when a football bet was placed in play, null before the match. It counts for
@@ -26,7 +33,7 @@ export interface Leg {
 /** One half of a stake on a quarter line, or the whole stake. */
 export interface Half {
   readonly lineQuarters: LineQuarters | null
-  readonly result: 'won' | 'draw' | 'lost'
+  readonly result: Decision
 }
 
 /** Which score a grade stands on. */
@@ -56,7 +63,8 @@ const kickOff: Score = { home: 0, away: 0 }
 
 /**
  * Grades a leg on the outcome of its match (rules.md 2, 3 and 4); undefined while the period's
- * score is not confirmed. Pure and exact: the same leg and outcome give the same grade for ever.
+ * score is not confirmed, or who scored when is not known and the bet type asks. Pure and exact:
+ * the same leg and outcome give the same grade for ever.
  *
  * Postponed and cancelled matches are void. Of an abandoned match a bet stands when its period was
  * over, or when no continuation could have changed it; first-half bets of a match abandoned in
@@ -71,7 +79,8 @@ export function gradeSelection(leg: Leg, outcome: MatchOutcome): Grade | undefin
       return voidGrade(leg, outcome, outcome.status)
     case 'completed': {
       const score = leg.period === '1H' ? outcome.halfTime : outcome.fullTime
-      return score === null ? undefined : gradeAt(leg, outcome, score, sourceOf(leg.period))
+      if (score === null) return undefined
+      return gradeAt(leg, outcome, score, leg.period === '1H' ? 'half_time' : 'full_time')
     }
     case 'abandoned':
       return gradeAbandoned(leg, outcome)
@@ -89,36 +98,65 @@ export function selectionKey(leg: Leg): string {
   return `${leg.betType}:${leg.period}:${leg.selection}:${leg.lineQuarters ?? ''}:${home}-${away}`
 }
 
-function assertLeg({ betType, selection, lineQuarters }: Leg): void {
+function assertLeg({ betType, period, selection, lineQuarters }: Leg): void {
   const rule = betTypeRules[betType]
   assert(rule.selections.includes(selection), `${betType} has no selection ${selection}`)
+  assert(rule.periods.includes(period), `${betType} has no period ${period}`)
   assert(lineQuarters === null || Number.isInteger(lineQuarters), 'a line is whole quarters')
-  assert((lineQuarters !== null) === rule.hasLine, `${betType} and its line do not belong together`)
+  assert(
+    (lineQuarters !== null) === (rule.line !== null),
+    `${betType} and its line do not belong together`,
+  )
 }
 
-function gradeAbandoned(leg: Leg, outcome: MatchOutcome): Grade {
+function gradeAbandoned(leg: Leg, outcome: MatchOutcome): Grade | undefined {
   if (leg.period === '1H') {
     return outcome.halfTime === null
       ? voidGrade(leg, outcome, 'abandoned')
       : gradeAt(leg, outcome, outcome.halfTime, 'half_time')
   }
   const reached = outcome.fullTime ?? outcome.halfTime
-  if (reached === null || !isDecided(leg, reached)) return voidGrade(leg, outcome, 'abandoned')
-  return gradeAt(leg, outcome, reached, 'abandonment')
+  if (reached === null) return voidGrade(leg, outcome, 'abandoned')
+  const facts = factsOf('FT', reached, outcome.halfTime, outcome.goals)
+  if (!isKnown(leg, facts)) return undefined
+  return isDecided(leg, facts)
+    ? gradeAt(leg, outcome, reached, 'abandonment')
+    : voidGrade(leg, outcome, 'abandoned')
 }
+
+/** Goals beyond any line or grid: no continuation that is longer decides anything else. */
+const goalsPlayedOn = 12
 
 /**
- * Whether no continuation of the match could change the leg. Goals can turn every margin, every
- * winner and the parity of the total, but a total only rises: over and under are decided once the
- * last half of the stake is passed. A total exactly on a half's line is not.
+ * Whether no continuation of the match could change the leg, not even in a half of its stake: the
+ * one rule for every bet type of an abandoned match (rules.md 4). A total that stands exactly on
+ * a line is not decided: the next goal would win or lose it.
  */
-function isDecided(leg: Leg, score: Score): boolean {
-  if (leg.betType !== 'OU') return false
-  return halvesOf({ ...leg, selection: 'over' }, score).every((half) => half.result === 'won')
+function isDecided(leg: Leg, facts: MatchFacts): boolean {
+  const goalsMax = goalsPlayedOn + Math.abs(leg.lineQuarters ?? 0) / 4 + facts.score.home
+  const seen = new Set<string>()
+  for (const continuation of continuationsOf(facts, goalsMax + facts.score.away)) {
+    const results = halvesOf(leg, continuation).map(({ result }) => result)
+    seen.add(results.join())
+    if (seen.size > 1) return false
+  }
+  return true
 }
 
-function gradeAt(leg: Leg, outcome: MatchOutcome, score: Score, scoreSource: ScoreSource): Grade {
-  const halves = halvesOf(leg, score)
+/** Whether the order of goals is there for a bet type that asks for it. */
+function isKnown(leg: Leg, facts: MatchFacts): boolean {
+  return facts.goals !== null || !betTypeRules[leg.betType].needsGoalOrder
+}
+
+function gradeAt(
+  leg: Leg,
+  outcome: MatchOutcome,
+  score: Score,
+  scoreSource: ScoreSource,
+): Grade | undefined {
+  const facts = factsOf(leg.period, score, outcome.halfTime, outcome.goals)
+  if (!isKnown(leg, facts) || (leg.betType === 'HTFT' && facts.halfTime === null)) return undefined
+  const halves = halvesOf(leg, facts)
   const points = halves.reduce((sum, half) => sum + pointsOf(half), 0)
   return {
     key: selectionKey(leg),
@@ -147,58 +185,21 @@ function voidGrade(leg: Leg, outcome: MatchOutcome, voidReason: VoidReason): Gra
   }
 }
 
-function halvesOf(leg: Leg, score: Score): readonly Half[] {
-  const { lineQuarters } = leg
-  if (lineQuarters === null) {
-    return [{ lineQuarters, result: isBackedOutcome(leg, score) ? 'won' : 'lost' }]
-  }
-  return halvesOfLine(lineQuarters).map((half) => ({
-    lineQuarters: half,
-    result: resultOfBalance(balanceOf(leg, half, score)),
+/** The stake's halves on a quarter line, or the whole stake, each decided. */
+function halvesOf(leg: Leg, facts: MatchFacts): readonly Half[] {
+  const { betType, selection, lineQuarters } = leg
+  const lines = lineQuarters === null ? [null] : halvesOfLine(lineQuarters)
+  return lines.map((line) => ({
+    lineQuarters: line,
+    result: decisions[betType](
+      { selection, lineQuarters: line ?? 0, countedFrom: countedFromOf(leg) },
+      facts,
+    ),
   }))
-}
-
-/** Quarter goals by which the backed side is past its line: above zero wins (rules.md 3.1). */
-function balanceOf(leg: Leg, lineQuarters: LineQuarters, { home, away }: Score): number {
-  const from = countedFromOf(leg)
-  const homeMargin = home - from.home - (away - from.away)
-  switch (leg.selection) {
-    case 'home':
-      return homeMargin * 4 + lineQuarters
-    case 'away':
-      return -homeMargin * 4 + lineQuarters
-    case 'over':
-      return (home + away) * 4 - lineQuarters
-    default:
-      return lineQuarters - (home + away) * 4
-  }
-}
-
-function isBackedOutcome({ selection }: Leg, { home, away }: Score): boolean {
-  switch (selection) {
-    case '1':
-      return home > away
-    case 'X':
-      return home === away
-    case '2':
-      return home < away
-    case 'odd':
-      return (home + away) % 2 === 1
-    default:
-      return (home + away) % 2 === 0
-  }
 }
 
 function countedFromOf({ betType, scoreAtBet }: Leg): Score {
   return betTypeRules[betType].countsFromBet && scoreAtBet !== null ? scoreAtBet : kickOff
-}
-
-function sourceOf(period: Period): ScoreSource {
-  return period === '1H' ? 'half_time' : 'full_time'
-}
-
-function resultOfBalance(balance: number): Half['result'] {
-  return balance > 0 ? 'won' : balance < 0 ? 'lost' : 'draw'
 }
 
 function pointsOf({ result }: Half): number {

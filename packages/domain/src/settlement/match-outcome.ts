@@ -1,5 +1,6 @@
 import type { Period } from '../bet-types/bet-type.ts'
 import type { ResultStatus, Score } from '../feed/feed-message.ts'
+import type { ScoringSide } from './match-facts.ts'
 
 /**
  * How a match ended, as far as a bet needs it. Scores count from kick-off to the end of normal
@@ -11,6 +12,8 @@ export interface MatchOutcome {
   readonly halfTime: Score | null
   /** The confirmed final score; the score at abandonment; null while there is none. */
   readonly fullTime: Score | null
+  /** Who scored the match's goals, first goal first; absent where it was not reported. */
+  readonly goals?: readonly ScoringSide[]
   /** Who reported it, for the receipt: a feed's producer or an operator. */
   readonly reportedBy?: string
 }

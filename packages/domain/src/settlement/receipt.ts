@@ -8,6 +8,7 @@ import { formatRatio } from '../money/ratio.ts'
 import type { PriceType } from '../odds/odds-type.ts'
 import { parsePrice } from '../odds/price.ts'
 import type { Grade, Half, Leg, ScoreSource, VoidReason } from './grade-selection.ts'
+import type { ScoringSide } from './match-facts.ts'
 import type { MatchOutcome } from './match-outcome.ts'
 import type { AppliedRule } from './rule-text.ts'
 import type { Ticket } from './ticket.ts'
@@ -23,6 +24,8 @@ export interface ReceiptLeg {
   readonly matchStatus: ResultStatus
   readonly halfTime: Score | null
   readonly fullTime: Score | null
+  /** Who scored the match's goals, first goal first; absent where it was not reported. */
+  readonly goals?: readonly ScoringSide[]
   /** Who reported the outcome; null where it was not said. */
   readonly reportedBy: string | null
   /** The score that was used, and which one of the match that is. */
@@ -67,7 +70,7 @@ export interface Receipt {
 
 /** The leg of a receipt, from the leg that was bet on and its grade. */
 export function receiptLeg(leg: Leg, grade: Grade): ReceiptLeg {
-  const { status, halfTime, fullTime, reportedBy = null } = grade.outcome
+  const { status, halfTime, fullTime, goals, reportedBy = null } = grade.outcome
   return {
     betType: leg.betType,
     period: leg.period,
@@ -77,6 +80,7 @@ export function receiptLeg(leg: Leg, grade: Grade): ReceiptLeg {
     matchStatus: status,
     halfTime: copied(halfTime),
     fullTime: copied(fullTime),
+    ...(goals === undefined ? {} : { goals: [...goals] }),
     reportedBy,
     score: copied(grade.score),
     scoreSource: grade.scoreSource,
@@ -105,7 +109,7 @@ export function readReceipt(receipt: Receipt): {
   const price = parsePrice(inputs.odds, inputs.oddsType)
   assert(lineQuarters !== undefined, 'the line of a receipt is a line')
   assert(stake !== undefined && price !== undefined, 'stake and odds of a receipt are readable')
-  const { betType, period, selection, scoreAtBet, matchStatus, halfTime, fullTime } = leg
+  const { betType, period, selection, scoreAtBet, matchStatus, halfTime, fullTime, goals } = leg
   return {
     ticket: {
       stake,
@@ -117,6 +121,7 @@ export function readReceipt(receipt: Receipt): {
       status: matchStatus,
       halfTime,
       fullTime,
+      ...(goals === undefined ? {} : { goals }),
       ...(leg.reportedBy === null ? {} : { reportedBy: leg.reportedBy }),
     },
   }

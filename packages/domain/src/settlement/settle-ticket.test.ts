@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { failingExamples } from '../../testing/failing-examples.ts'
 import { inWords, must, ticketOf } from '../../testing/read-example.ts'
 import { settlementExamples } from '../../testing/settlement-examples.ts'
-import { type OracleBet, oracleSettle } from '../../testing/settlement-oracle.ts'
-import { type BetType, betTypeRules, betTypes, periods } from '../bet-types/bet-type.ts'
+import { type OracleBet, oracleBetTypes, oracleSettle } from '../../testing/settlement-oracle.ts'
+import { type BetType, betTypeRules, periods } from '../bet-types/bet-type.ts'
 import { priceTypes } from '../odds/odds-type.ts'
 import { isLegalPrice } from '../odds/price.ts'
 import { gradeSelection } from './grade-selection.ts'
@@ -121,7 +121,7 @@ describe('against the oracle', () => {
       .filter((thousandths) => isLegalPrice({ type: oddsType, thousandths }))
       .map((oddsThousandths) => ({ oddsType, oddsThousandths })),
   )
-  const bets: fc.Arbitrary<OracleBet> = fc.constantFrom(...betTypes).chain((betType) =>
+  const bets: fc.Arbitrary<OracleBet> = fc.constantFrom(...oracleBetTypes).chain((betType) =>
     fc
       .record({
         period: fc.constantFrom(...periods),
@@ -150,7 +150,7 @@ describe('against the oracle', () => {
         ...bet,
         ...quoted,
         betType,
-        lineHundredths: betTypeRules[betType].hasLine ? quarters * 25 : 0,
+        lineHundredths: betTypeRules[betType].line !== null ? quarters * 25 : 0,
         halfTime: bet.status === 'completed' || reachedHalfTime ? firstHalf : null,
         fullTime: {
           home: firstHalf.home + secondHalf.home,
@@ -182,7 +182,7 @@ describe('against the oracle', () => {
   }, 120_000)
 
   function settle(bet: OracleBet) {
-    const { hasLine } = betTypeRules[bet.betType]
+    const hasLine = betTypeRules[bet.betType].line !== null
     const leg = {
       betType: bet.betType,
       period: bet.period,

@@ -1,7 +1,5 @@
 import { assert } from '../assert.ts'
-import { formatLine } from '../bet-types/line.ts'
 import type { BetResult } from '../bets/bet-status.ts'
-import type { Score } from '../feed/feed-message.ts'
 import type { Minor } from '../money/money.ts'
 import { formatMoney } from '../money/money.ts'
 import type { Ratio } from '../money/ratio.ts'
@@ -14,7 +12,8 @@ import {
   ratio,
 } from '../money/ratio.ts'
 import { formatPrice, riskPerUnit, winPerUnit } from '../odds/price.ts'
-import type { Grade, Half, Leg } from './grade-selection.ts'
+import { gradeLines } from './grade-lines.ts'
+import type { Grade } from './grade-selection.ts'
 import { gradeSelection, selectionKey } from './grade-selection.ts'
 import type { Receipt } from './receipt.ts'
 import { readReceipt, receiptLeg } from './receipt.ts'
@@ -100,34 +99,6 @@ function receiptOf(
   }
 }
 
-function gradeLines(leg: Leg, { score, countedFrom, halves }: Grade): readonly string[] {
-  if (score === null) return []
-  const counted = { home: score.home - countedFrom.home, away: score.away - countedFrom.away }
-  switch (leg.betType) {
-    case 'HDP': {
-      const homeMargin = counted.home - counted.away
-      const margin = leg.selection === 'home' ? homeMargin : 0 - homeMargin
-      const since = leg.scoreAtBet === null ? '' : `, less ${written(countedFrom)} at the bet`
-      return [
-        `score ${written(score)}${since}: margin of ${leg.selection} = ${margin}`,
-        ...halves.map((half) => `${margin} + (${lineOf(half)}) ${sideOf(half)} 0: ${half.result}`),
-      ]
-    }
-    case 'OU':
-      return [
-        `goals = ${score.home} + ${score.away} = ${score.home + score.away}`,
-        ...halves.map((half) => `${leg.selection} ${lineOf(half)}: ${half.result}`),
-      ]
-    case '1X2':
-      return [`score ${written(score)}: ${leg.selection} ${halves[0]?.result}`]
-    case 'OE':
-      return [
-        `goals = ${score.home} + ${score.away} = ${score.home + score.away}`,
-        `${leg.selection}: ${halves[0]?.result}`,
-      ]
-  }
-}
-
 function moneyLines(
   { stake, price }: Ticket,
   { fraction, voidReason }: Grade,
@@ -144,16 +115,4 @@ function moneyLines(
     `result = ${formatMoney(stake)} x ${perUnit} x ${formatRatio(fraction)} = ${result}`,
     `return = ${risk} + (${result}) = ${formatMoney(returnMinor)}, rounded down`,
   ]
-}
-
-function written({ home, away }: Score): string {
-  return `${home}-${away}`
-}
-
-function lineOf({ lineQuarters }: Half): string {
-  return lineQuarters === null ? '' : formatLine(lineQuarters)
-}
-
-function sideOf({ result }: Half): string {
-  return result === 'won' ? '>' : result === 'lost' ? '<' : '='
 }

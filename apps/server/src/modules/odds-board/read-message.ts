@@ -71,10 +71,10 @@ function listMarkets(
  * @spec S4.feed.withoutPrice
  */
 function isSound({ betType, lineQuarters, outcomes, withoutPrice = [] }: FeedMarket): boolean {
-  const { hasLine, selections } = betTypeRules[betType]
+  const { line, selections } = betTypeRules[betType]
   const named = [...outcomes.map(({ selection }) => selection), ...withoutPrice]
   return (
-    hasLine === (lineQuarters !== null) &&
+    (line !== null) === (lineQuarters !== null) &&
     outcomes.length > 0 &&
     named.length === selections.length &&
     selections.every((selection) => named.includes(selection)) &&

@@ -10,6 +10,7 @@ import { freshMs, useConnection } from '../../api/connection-store.ts'
 import { useCell } from '../../api/live-board.ts'
 import { selectChoice, useSelectedChoice } from '../../api/selected-choice.ts'
 import { deviceNow } from '../../api/server-clock.ts'
+import { selectionName } from '../../bets/bet-words.ts'
 import { translate, useTranslate } from '../../i18n.ts'
 import { useOddsGroup, useOddsType } from '../../session/preferences.ts'
 import { type LineStyle, lineBeside, shortNameOf } from './line-beside.ts'
@@ -89,7 +90,7 @@ function PriceButton(props: PriceButtonProps) {
       aria-disabled={!market.open}
       title={market.open ? undefined : t('error.oddsIsUpdating')}
       aria-label={t('board.stake', {
-        selection: t(`selection.${selection}`),
+        selection: selectionName(selection, match, t),
         line: market.lineQuarters === null ? '' : displayLine(market.lineQuarters),
         price,
         market: t(`market.${market.period}.${market.betType}`),

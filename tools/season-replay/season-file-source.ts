@@ -22,7 +22,7 @@ const aliveMs = 1_000
 const kickoffAheadMs = 48 * 3_600_000
 
 /** A season file as a feed: opens its matches before the kick-off, and tells their results. */
-export class SeasonSource implements FeedSource {
+export class SeasonFileSource implements FeedSource {
   readonly producer = producer
   readonly #clock: Clock
   readonly #timer: Timer
