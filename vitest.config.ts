@@ -45,7 +45,7 @@ export default defineConfig({
           name: 'season-replay',
           ...sideBySide,
           include: ['tests/season-replay/**/*.test.ts'],
-          testTimeout: 300_000,
+          testTimeout: 900_000,
           expect: { poll: { interval: 20 } },
         },
       },

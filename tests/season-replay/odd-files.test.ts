@@ -69,14 +69,14 @@ describe('odd season files', () => {
 
   test('a replay that is cut off leaves no process, and the next one is right', async () => {
     const folder = aFolder()
-    const text = [header, ...everyLine(), ...everyLine(), ...everyLine()].join('\n')
+    const text = [header, ...everyLine()].join('\n')
     const path = aFile(folder, text)
     const { child, ended } = startReplay({ DATA_DIR: folder }, '--csv', path, '--json')
     child.stderr?.on('data', (chunk: Buffer) => {
-      if (chunk.toString().includes('500 bets placed')) child.kill('SIGINT')
+      if (chunk.toString().includes('250 bets placed')) child.kill('SIGINT')
     })
     const pidFile = join(folder, 'postgres/data/postmaster.pid')
-    await expect.poll(() => existsSync(pidFile), { timeout: 60_000 }).toBe(true)
+    await expect.poll(() => existsSync(pidFile), { timeout: 300_000 }).toBe(true)
     const postmaster = Number.parseInt(readFileSync(pidFile, 'utf8'), 10)
     const { code, output } = await ended
     expect([code, output]).toEqual([130, ''])
@@ -92,11 +92,7 @@ describe('what cannot be replayed', () => {
     ['no file', [], '--csv is missing; usage: npm run -s replay'],
     ['an unknown option', ['--stakes', '5'], "Unknown option '--stakes'"],
     ['a file that is not there', ['--csv', '/nowhere/x.csv'], 'cannot be read: ENOENT'],
-    [
-      'another kind of file',
-      ['--csv', import.meta.filename],
-      'not a season file: columns HomeTeam',
-    ],
+    ['a folder', ['--csv', import.meta.dirname], 'cannot be read: EISDIR'],
   ])('%s is refused in one line', async (_what, given, message) => {
     const ended = await startReplay({}, ...given).ended
     expect([ended.code, ended.output]).toEqual([1, ''])

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Endpoint, RequestOf, ResponseOf } from '@fairline/contract/endpoint'
 import { refusal } from '@fairline/contract/envelope'
 import { userLogin } from '@fairline/contract/session'
@@ -13,11 +14,16 @@ type OwnPart<E extends Endpoint> = Omit<RequestOf<E>, 'account_id' | 'session_to
 
 /** The book as one member reaches it, over HTTP. */
 export interface BookClient {
-  /** Calls; a refusal is an answer. */
+  /** Calls, again where that helps; a refusal is an answer. */
   ask<E extends Endpoint>(endpoint: E, request: OwnPart<E>): Promise<BookAnswer<E>>
   /** Calls; throws a ReplayError on a refusal. */
   call<E extends Endpoint>(endpoint: E, request: OwnPart<E>): Promise<ResponseOf<E>>
 }
+
+/** Refusals of a book that is too busy or does not know yet: the same request may ask again. */
+const passingCodes = ['requestLimit', 'requestPending', 'requestProcessing', 'systemError']
+/** How long the same request is asked again, milliseconds. */
+const againMs = { pause: 200, most: 60_000 }
 
 /** Logs the member in and gives a client with that session. Ends with the signal. */
 export async function openBookClient(
@@ -37,11 +43,19 @@ export async function openBookClient(
     if (refused.success) return { ok: false, code: refused.data.statusdesc }
     return { ok: true, data: endpoint.response.parse(answer) as ResponseOf<E> }
   }
+  const insist = async <E extends Endpoint>(endpoint: E, body: object): Promise<BookAnswer<E>> => {
+    for (let waitedMs = 0; ; waitedMs += againMs.pause) {
+      const answer = await post(endpoint, body)
+      if (answer.ok || !passingCodes.includes(answer.code)) return answer
+      if (waitedMs >= againMs.most) return answer
+      await sleep(againMs.pause, undefined, { signal })
+    }
+  }
   const { loginId: account_id, password } = member
-  const login = dataOf(userLogin, await post(userLogin, { account_id, password }))
+  const login = dataOf(userLogin, await insist(userLogin, { account_id, password }))
   const { session_token } = login.member_profile.player_info
   const ask: BookClient['ask'] = (endpoint, request) =>
-    post(endpoint, { account_id, session_token, ...request })
+    insist(endpoint, { account_id, session_token, ...request })
   return { ask, call: async (endpoint, request) => dataOf(endpoint, await ask(endpoint, request)) }
 }
 

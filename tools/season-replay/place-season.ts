@@ -118,6 +118,7 @@ async function place(
     accept_odds: 0 as const,
   }
   for (let waitedMs = 0; ; waitedMs += updatingMs.pause) {
+    // A refusal stays with its request: who asks anew needs another id.
     const answer = await book.ask(betSingle, { ...slip, request_id: randomUUID() })
     if (answer.ok) {
       const { ticket } = answer.data

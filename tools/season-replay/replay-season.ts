@@ -23,7 +23,7 @@ export interface ReplayParts {
 
 /** Matches whose results are told at a time. */
 const matchesAtOnce = 40
-const betsBetweenNews = 500
+const betsBetweenNews = 250
 
 /**
  * Plays a season through a server of its own: opens the matches, places one bet of the stake (minor
