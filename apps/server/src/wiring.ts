@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Logger, pino } from 'pino'
 import { systemClock } from './clock.ts'
-import { composeModules, type Modules, type Runtime } from './compose-modules.ts'
+import { composeModules, type Modules, type OpenSource, type Runtime } from './compose-modules.ts'
 import {
   checkServerVersion,
   type Database,
@@ -62,11 +62,16 @@ export function openLog(env: Env): Logger {
 
 /**
  * Puts the server together and starts it: database, migrations, modules, HTTP. What was begun is
- * ended again when a later step fails.
+ * ended again when a later step fails. Another feed than the one that the environment names comes
+ * with `openSource`.
  *
  * @throws StartupError when the environment does not allow it, with what to do.
  */
-export async function startServer(env: Env, log: Logger): Promise<RunningServer> {
+export async function startServer(
+  env: Env,
+  log: Logger,
+  openSource?: OpenSource,
+): Promise<RunningServer> {
   const undo: (() => Promise<void>)[] = []
   const stop = async (): Promise<void> => {
     for (const step of undo.splice(0).reverse()) await step()
@@ -74,7 +79,7 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
   try {
     const target = await openTarget(env, undo)
     const runtime = await openRuntime(env, log, target, undo)
-    const modules = await composeModules(runtime)
+    const modules = await composeModules(runtime, openSource)
     await modules.start()
     undo.push(() => modules.stop())
     const url = await openHttp(runtime, modules, undo)
