@@ -51,6 +51,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'faults',
+          ...sideBySide,
+          include: ['tests/faults/**/*.test.ts'],
+          testTimeout: 600_000,
+        },
+      },
+      {
+        test: {
           name: 'journeys',
           ...alone,
           include: ['tests/journeys/**/*.test.ts'],

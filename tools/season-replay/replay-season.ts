@@ -1,5 +1,5 @@
 import type { Minor } from '@fairline/domain/money/money'
-import type { Runtime } from '../../apps/server/src/compose-modules.ts'
+import type { OpenSource, Runtime } from '../../apps/server/src/compose-modules.ts'
 import type { Env } from '../../apps/server/src/env.ts'
 import { checkInvariants } from '../../apps/server/src/modules/wallet/index.ts'
 import { systemTimer } from '../../apps/server/src/timer.ts'
@@ -40,11 +40,12 @@ export async function replaySeason(
   const { env, log, signal, onProgress } = parts
   let opened: { source: SeasonFileSource; runtime: Runtime } | undefined
   onProgress('starting the server')
-  const server = await startServer(env, log, async (runtime) => {
+  const openSource: OpenSource = async (runtime) => {
     await prepareMember(runtime, stake * BigInt(selectionsOf(season.matches)))
     opened = { source: new SeasonFileSource({ clock: runtime.clock, timer: systemTimer }), runtime }
     return opened.source
-  })
+  }
+  const server = await startServer(env, log, { openSource })
   try {
     signal.throwIfAborted()
     if (opened === undefined) throw new Error('the server opens its feed before it is ready')
