@@ -2,12 +2,13 @@ import { checkInvariants, reconcileReport } from '../../apps/server/src/modules/
 import type { BenchOptions } from '../bench-options.ts'
 import { type BenchDatabase, openBenchDatabase, settingsLine } from './bench-database.ts'
 import { type Load, type Measured, runLoad } from './closed-loop.ts'
+import { benchHttp } from './http-placement.ts'
 import { interactivePlacer } from './interactive-placement.ts'
 import { anyBet, type Ground, makeGround } from './members-and-matches.ts'
 import type { Placer } from './placer.ts'
 import { batchPlacer, singleCallPlacer } from './product-placement.ts'
-import { goalsReport, Results, scenarioReport } from './results.ts'
-import { type Scenario, scenarios } from './scenarios.ts'
+import { goalsReport, httpReport, Results, scenarioReport } from './results.ts'
+import { crowd, type Scenario, scenarios } from './scenarios.ts'
 
 const size = { members: 10_000, matches: 500 }
 const warmUpMs = 1_000
@@ -26,7 +27,7 @@ export async function benchPlacement(
     print(await settingsLine(reader))
     await reader.close()
     return await benchPlacementOn(on, {
-      ...{ size, rounds, print },
+      ...{ size, scenarios, rounds, print },
       load: { warmUpMs, measureMs: seconds * 1000 },
     })
   } finally {
@@ -37,6 +38,7 @@ export async function benchPlacement(
 /** What `benchPlacementOn` does; a test asks for little. */
 export interface PlacementBench {
   readonly size: { readonly members: number; readonly matches: number }
+  readonly scenarios: readonly Scenario[]
   readonly rounds: number
   readonly load: Omit<Load, 'members'>
   readonly print: (line: string) => void
@@ -44,26 +46,32 @@ export interface PlacementBench {
 
 /** The same on a database that is there already. */
 export async function benchPlacementOn(on: BenchDatabase, bench: PlacementBench): Promise<boolean> {
+  const { print, rounds } = bench
   const database = on.open(1)
   const ground = await makeGround(database, bench.size)
-  bench.print(`${bench.size.members} wallets, ${bench.size.matches} matches, single bets`)
+  print(`${bench.size.members} wallets, ${bench.size.matches} matches, single bets`)
   const placers = [interactivePlacer(on), singleCallPlacer(on), batchPlacer(on)]
   const results = new Results()
   let sound = true
-  for (let round = 1; round <= bench.rounds; round += 1) {
-    for (const scenario of scenarios) {
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const scenario of bench.scenarios) {
       for (const placer of placers) {
         const measured = await runOne(on, ground, scenario, placer, bench.load)
         results.add(scenario, placer, measured)
       }
-      sound = (await booksAreSound(database, bench.print)) && sound
+      sound = (await booksAreSound(database, print)) && sound
     }
-    bench.print(`round ${round} of ${bench.rounds} is over`)
+    print(`round ${round} of ${rounds} is over`)
   }
-  for (const scenario of scenarios) bench.print(scenarioReport(results, scenario))
-  bench.print(goalsReport(results))
   for (const placer of placers) await placer.close()
+  // The server's board closes the guards of the matches above: it comes last.
+  const http = await benchHttp(on, ground, { ...bench.load, members: crowd.members }, rounds)
+  sound = (await booksAreSound(database, print)) && sound
   await database.close()
+  for (const scenario of bench.scenarios) print(scenarioReport(results, scenario))
+  print(httpReport(http, results))
+  print(goalsReport(results))
+  print(`\nI1 to I5 after every load: ${sound ? 'hold' : 'BROKEN, see above'}`)
   return sound
 }
 

@@ -1,4 +1,5 @@
 import type { Measured } from './closed-loop.ts'
+import type { HttpResult } from './http-placement.ts'
 import type { Placer } from './placer.ts'
 import { crowd, hotMember, type Scenario } from './scenarios.ts'
 
@@ -58,6 +59,26 @@ function ratioLine(results: Results, scenario: Scenario): string {
     results.median(scenario, letter, perSecond),
   ) as [number, number, number]
   return `(c) : (a) = ${ratio(c / a)}, (c) : (b) = ${ratio(c / b)}, (b) : (a) = ${ratio(b / a)}`
+}
+
+/** The run through HTTP, with the processor time that one bet takes in each process. */
+export function httpReport({ runs, refused, selections }: HttpResult, results: Results): string {
+  const processes = Object.keys(runs[0]?.cores ?? {})
+  const rate = median(runs.map(perSecond))
+  const perBet = processes.map((process) => {
+    const times = runs.map((run) => (1e6 * (run.cores[process] ?? Number.NaN)) / perSecond(run))
+    return `${process} ${coresText(runs, process)} cores, ${count(median(times))} us a bet`
+  })
+  return [
+    '',
+    `512 members through HTTP, on ${selections} selections of simulated matches`,
+    `${count(rate)} bets/s, p50 ${milliseconds(median(runs.map(({ p50Ms }) => p50Ms)))} ms, ` +
+      `p99 ${milliseconds(median(runs.map(({ p99Ms }) => p99Ms)))} ms  ` +
+      `[${runs.map((run) => count(perSecond(run))).join(' ')}]`,
+    `${perBet.join('; ')}`,
+    `${refused} refused meanwhile (a price's market moved or was stopped) and tried elsewhere`,
+    `through HTTP : (c) = ${ratio(rate / results.median(crowd, 'c', perSecond))}`,
+  ].join('\n')
 }
 
 /** The goals of placement, each with what was measured and whether that reaches it. */

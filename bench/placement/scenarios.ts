@@ -21,6 +21,6 @@ const hotMatch: Scenario = {
   members: 512,
   spread: { ...even, hotMatch: 0.8 },
 }
-const few: Scenario = { name: '64 members', members: 64, spread: even }
+export const few: Scenario = { name: '64 members', members: 64, spread: even }
 
 export const scenarios: readonly Scenario[] = [crowd, hotMember, hotMatch, few]
