@@ -1,6 +1,7 @@
 import { inTransaction, type Transaction } from '../../apps/server/src/db/transaction.ts'
 import type { Placement, PlacementLeg } from '../../apps/server/src/modules/betting/placement.ts'
 import type { BenchDatabase } from './bench-database.ts'
+import { gate } from './gate.ts'
 import type { Placer } from './placer.ts'
 
 const connections = 16
@@ -20,9 +21,10 @@ interface WalletRow {
  */
 export function interactivePlacer(on: BenchDatabase): Placer {
   const database = on.open(connections)
+  const through = gate(connections)
   return {
     name: '(a) a transaction per bet',
-    place: (item) => inTransaction(database, (tx) => placeOne(tx, item)),
+    place: (item) => through(() => inTransaction(database, (tx) => placeOne(tx, item))),
     close: () => database.close(),
   }
 }

@@ -2,6 +2,7 @@ import type { PlacementOutcome } from '../../apps/server/src/modules/betting/pla
 import { PlacementBatcher } from '../../apps/server/src/modules/betting/placement-batcher.ts'
 import { findOutcome, placeBatch } from '../../apps/server/src/modules/betting/placement-store.ts'
 import type { BenchDatabase } from './bench-database.ts'
+import { gate } from './gate.ts'
 import type { Placer } from './placer.ts'
 
 const connectionsOfCalls = 8
@@ -11,12 +12,14 @@ const connectionsOfService = 15
 /** One bet in each call of the product's SQL function, so many calls at a time. */
 export function singleCallPlacer(on: BenchDatabase): Placer {
   const database = on.open(connectionsOfCalls)
+  const through = gate(connectionsOfCalls)
   return {
     name: '(b) a function call per bet',
-    place: async (item) => {
-      const [outcome] = await placeBatch(database.queries, [item])
-      expectPlaced(outcome)
-    },
+    place: (item) =>
+      through(async () => {
+        const [outcome] = await placeBatch(database.queries, [item])
+        expectPlaced(outcome)
+      }),
     close: () => database.close(),
   }
 }
