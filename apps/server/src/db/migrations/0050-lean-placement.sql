@@ -5,30 +5,35 @@
 --   not know how long they are. What belongs to one item stands at its place in every array.
 -- - Arrays are unfolded side by side in a SELECT list, which passes their elements on. In FROM,
 --   unnest(a, b, ...) first writes each array to a store of its own: five times the cost.
--- - A wallet is read while it is locked; what runs on a match is read only where it may matter; a
---   new bet is answered with what is known here, and only what stood already is read back.
+-- - Guards and wallets are read while they are locked; what runs on a match is read only where it
+--   may matter; a new bet is answered with what is known here, and only what stood already is read
+--   back.
 
 -- For each item '' where it may be placed, or why not: the code of a refusal, or what stands under
 -- its request: 'replay' (a bet), 'refused' (a refusal), 'conflict' (either, of other content).
--- The caller holds guards and wallets; p_status to p_debt are the wallet of each item.
+-- The caller holds guards and wallets; p_status to p_debt are the wallet of each item. p_guards_hold
+-- is true where the lock found every guard as every leg expects it.
 CREATE FUNCTION judge_bets(
   p_wallet bigint[], p_request uuid[], p_hash text[], p_refusal text[], p_risk bigint[],
   p_match_max bigint[],
   p_status text[], p_available bigint[], p_outstanding bigint[], p_debt bigint[],
+  p_guards_hold boolean,
   l_item integer[], l_match bigint[], l_market_type smallint[], l_guard bigint[]
 ) RETURNS text[] LANGUAGE plpgsql AS $$
 DECLARE
-  v_off_guard integer[];
+  v_off_guard integer[] := '{}';
   v_code text[];
   v_overrun bigint[];
 BEGIN
   -- Items that were checked on another version of a guard, or on one that is closed or missing.
-  v_off_guard := ARRAY(
-    SELECT l.item
-      FROM (SELECT unnest(l_item) AS item, unnest(l_match) AS match_id,
-                   unnest(l_market_type) AS market_type, unnest(l_guard) AS guard_version) l
-      LEFT JOIN market_guard g USING (match_id, market_type)
-     WHERE (g.open AND g.guard_version = l.guard_version) IS NOT TRUE);
+  IF NOT p_guards_hold THEN
+    v_off_guard := ARRAY(
+      SELECT l.item
+        FROM (SELECT unnest(l_item) AS item, unnest(l_match) AS match_id,
+                     unnest(l_market_type) AS market_type, unnest(l_guard) AS guard_version) l
+        LEFT JOIN market_guard g USING (match_id, market_type)
+       WHERE (g.open AND g.guard_version = l.guard_version) IS NOT TRUE);
+  END IF;
 
   SELECT array_agg(code ORDER BY item),
          -- Debt blocks new bets. Nothing that runs on one match is more than all that runs: where
@@ -131,6 +136,7 @@ SET plan_cache_mode = force_generic_plan
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 DECLARE
   v_now timestamptz;
+  v_guards_hold boolean;
   v_code text[];
   -- By item: its wallet, first as the batch found it and then right after the bet.
   v_status text[];
@@ -141,11 +147,18 @@ DECLARE
   -- By item: its bet, null where none is placed.
   v_bet bigint[];
 BEGIN
-  PERFORM 1 FROM market_guard g
-    JOIN (SELECT DISTINCT m, t FROM unnest(l_match, l_market_type) u(m, t)) u
-      ON g.match_id = u.m AND g.market_type = u.t
-    ORDER BY g.match_id, g.market_type FOR SHARE OF g;
-  -- Each row of the sorted items locks its wallet in turn, and gives it as the lock found it.
+  -- Here and below, each of the sorted rows locks what it stands for in its turn, and gives it as
+  -- the lock found it.
+  SELECT coalesce(bool_and(coalesce(g.open AND g.guard_version = l.least
+                                           AND g.guard_version = l.most, false)), true)
+    INTO v_guards_hold
+    FROM (SELECT match_id, market_type, min(guard_version) AS least, max(guard_version) AS most
+            FROM (SELECT unnest(l_match) AS match_id, unnest(l_market_type) AS market_type,
+                         unnest(l_guard) AS guard_version) legs
+           GROUP BY match_id, market_type ORDER BY match_id, market_type) l
+    LEFT JOIN LATERAL (SELECT open, guard_version FROM market_guard
+                        WHERE match_id = l.match_id AND market_type = l.market_type
+                          FOR SHARE) g ON true;
   SELECT array_agg(account_status ORDER BY item), array_agg(available ORDER BY item),
          array_agg(outstanding ORDER BY item), array_agg(debt ORDER BY item),
          array_agg(version ORDER BY item)
@@ -158,7 +171,7 @@ BEGIN
   v_now := book_now();
 
   v_code := judge_bets(p_wallet, p_request, p_hash, p_refusal, p_risk, p_match_max,
-                       v_status, v_available, v_outstanding, v_debt,
+                       v_status, v_available, v_outstanding, v_debt, v_guards_hold,
                        l_item, l_match, l_market_type, l_guard);
 
   IF '' = ANY (v_code) THEN
