@@ -45,11 +45,12 @@ export function scenarioReport(results: Results, scenario: Scenario): string {
       milliseconds(median(runs.map(({ p50Ms }) => p50Ms))).padStart(9),
       milliseconds(median(runs.map(({ p99Ms }) => p99Ms))).padStart(9),
       ...Object.keys(runs[0]?.cores ?? {}).map((process) => coresText(runs, process).padStart(9)),
+      measuredText(median(runs.map(processorPerBet)), count).padStart(9),
       `  [${runs.map((run) => count(perSecond(run))).join(' ')}]`,
     ].join('')
   })
   const processes = Object.keys(results.runs(scenario, results.names[0] ?? '')[0]?.cores ?? {})
-  const columns = ['bets/s', 'p50 ms', 'p99 ms', ...processes]
+  const columns = ['bets/s', 'p50 ms', 'p99 ms', ...processes, 'us a bet']
   const head = ''.padEnd(28) + columns.map((column) => column.padStart(9)).join('')
   return ['', scenario.name, `${head}  [rounds]`, ...rows, ratioLine(results, scenario)].join('\n')
 }
@@ -58,7 +59,22 @@ function ratioLine(results: Results, scenario: Scenario): string {
   const [a, b, c] = (['a', 'b', 'c'] as const).map((letter) =>
     results.median(scenario, letter, perSecond),
   ) as [number, number, number]
-  return `(c) : (a) = ${ratio(c / a)}, (c) : (b) = ${ratio(c / b)}, (b) : (a) = ${ratio(b / a)}`
+  const [spentA, spentC] = (['a', 'c'] as const).map((letter) =>
+    results.median(scenario, letter, processorPerBet),
+  ) as [number, number]
+  return [
+    `(c) : (a) = ${ratio(c / a)}, (c) : (b) = ${ratio(c / b)}, (b) : (a) = ${ratio(b / a)}`,
+    `processor time of a bet, (a) : (c) = ${measuredText(spentA / spentC, ratio)}`,
+  ].join('\n')
+}
+
+/** Microseconds of all processes; NaN where one cannot be looked at. */
+function processorPerBet(run: Measured): number {
+  const cores = Object.values(run.cores).reduce<number>(
+    (sum, used) => sum + (used ?? Number.NaN),
+    0,
+  )
+  return (1e6 * cores) / run.betsPerSecond
 }
 
 /** The run through HTTP, with the processor time that one bet takes in each process. */
@@ -67,7 +83,8 @@ export function httpReport({ runs, refused, selections }: HttpResult, results: R
   const rate = median(runs.map(perSecond))
   const perBet = processes.map((process) => {
     const times = runs.map((run) => (1e6 * (run.cores[process] ?? Number.NaN)) / perSecond(run))
-    return `${process} ${coresText(runs, process)} cores, ${count(median(times))} us a bet`
+    const spent = measuredText(median(times), count)
+    return `${process} ${coresText(runs, process)} cores, ${spent} us a bet`
   })
   return [
     '',
@@ -113,6 +130,11 @@ function median(values: readonly number[]): number {
   const middle = ordered.length >> 1
   const upper = ordered[middle] ?? Number.NaN
   return ordered.length % 2 === 1 ? upper : ((ordered[middle - 1] ?? Number.NaN) + upper) / 2
+}
+
+/** A figure, or that there is none on this machine. */
+function measuredText(value: number, text: (value: number) => string): string {
+  return Number.isNaN(value) ? 'n/a' : text(value)
 }
 
 const count = (value: number): string => String(Math.round(value))
