@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'db',
           ...sideBySide,
-          include: [`{apps,tools}/${NEEDS_A_DATABASE}`],
+          include: [`{apps,bench,tools}/${NEEDS_A_DATABASE}`],
           globalSetup: ['apps/server/testing/start-test-postgres.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
