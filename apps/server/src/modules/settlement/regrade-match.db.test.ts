@@ -1,4 +1,4 @@
-import type { Receipt } from '@fairline/domain/settlement/receipt'
+import type { SingleReceipt } from '@fairline/domain/settlement/receipt'
 import { settleFromReceipt } from '@fairline/domain/settlement/settle-ticket'
 import { must } from '@fairline/domain/testing/read-example'
 import { settlementExamples } from '@fairline/domain/testing/settlement-examples'
@@ -459,7 +459,7 @@ describe('the receipt', () => {
       win_loss: string
       returned: string
       risk: string
-      receipt: Receipt
+      receipt: SingleReceipt
     }>(
       `select s.result, s.win_loss, s.returned, b.risk, s.receipt
          from bet b
