@@ -17,7 +17,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import { placeBatch } from '../betting/placement-store.ts'
 import { giveCredit, postTransfers, readWallet } from '../wallet/index.ts'
 import { type Report, recordReport } from './record-report.ts'
-import { regradeMatch, type SettledChunk } from './regrade-match.ts'
+import { regradeMatch } from './regrade-match.ts'
+import type { SettledChunk } from './regrade-options.ts'
 
 let db: TestDatabase
 let match: bigint
