@@ -42,6 +42,23 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'season-replay',
+          ...sideBySide,
+          include: ['tests/season-replay/**/*.test.ts'],
+          testTimeout: 900_000,
+          expect: { poll: { interval: 20 } },
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          ...sideBySide,
+          include: ['tests/faults/**/*.test.ts'],
+          testTimeout: 600_000,
+        },
+      },
+      {
+        test: {
           name: 'journeys',
           ...alone,
           include: ['tests/journeys/**/*.test.ts'],
