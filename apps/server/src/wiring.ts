@@ -36,7 +36,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** What a test may put in the place of the server's own parts; the product gives none. */
+/** What a tool or a test may put in the place of the server's own parts. */
 export interface ServerSeams {
   readonly openDatabase?: typeof openDatabase
   readonly openSource?: OpenSource
@@ -68,7 +68,8 @@ export function openLog(env: Env): Logger {
 
 /**
  * Puts the server together and starts it: database, migrations, modules, HTTP. What was begun is
- * ended again when a later step fails.
+ * ended again when a later step fails. Another feed than the one that the environment names comes
+ * with `seams`.
  *
  * @throws StartupError when the environment does not allow it, with what to do.
  */

@@ -47,7 +47,7 @@ afterEach(async () => {
   await new Promise((closed) => server.close(closed))
 })
 
-test('a connection that breaks as it is handed out fails its transaction and nothing else', async () => {
+test('a connection that breaks as it is handed out fails its transaction alone', async () => {
   const work = inTransaction(database, async (tx) => tx.query('select 1'))
   await expect(work).rejects.toThrow()
   await expect(database.queries.query('select 1')).rejects.toThrow()
