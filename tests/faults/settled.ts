@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Rig } from './rig.ts'
 
-const settledMs = 60_000
+const settledMs = 240_000
 const pollMs = 250
 
 /** Waits until every reported match is settled; what is not settled after a long while, by name. */
@@ -10,7 +10,7 @@ export async function unsettled(rig: Rig): Promise<string[]> {
   for (;;) {
     const open = await matchesToSettle(rig)
     if (open.length === 0) return []
-    if (performance.now() > deadline) return open.map((id) => `match ${id} was never settled`)
+    if (performance.now() > deadline) return [`matches never settled: ${open.join(', ')}`]
     await sleep(pollMs)
   }
 }
