@@ -1,29 +1,23 @@
 /**
  * One line of `explain`: reads a bet and the outcome of its match, and settles it by the very
- * functions that the server settles with. What cannot be read is a `BadLine` that says what.
+ * functions that the server settles with. What cannot be read is told in the answer.
  */
-import {
-  type BetType,
-  betTypeRules,
-  betTypes,
-  periods,
-  type Selection,
-} from '@fairline/domain/bet-types/bet-type'
-import { type LineQuarters, parseLine } from '@fairline/domain/bet-types/line'
-import type { ResultStatus, Score } from '@fairline/domain/feed/feed-message'
-import { formatMoney, type Minor, parseMoney } from '@fairline/domain/money/money'
-import { priceTypeOfCode } from '@fairline/domain/odds/odds-type'
-import { type Price, parsePrice } from '@fairline/domain/odds/price'
-import { gradeSelection, type Leg } from '@fairline/domain/settlement/grade-selection'
-import type { MatchOutcome } from '@fairline/domain/settlement/match-outcome'
+import { formatMoney } from '@fairline/domain/money/money'
+import { gradeSelection } from '@fairline/domain/settlement/grade-selection'
 import { currentRulesVersion } from '@fairline/domain/settlement/rule-text'
-import { settleTicket } from '@fairline/domain/settlement/settle-ticket'
+import { type Settlement, settleTicket } from '@fairline/domain/settlement/settle-ticket'
+import {
+  BadLine,
+  type Fields,
+  readLeg,
+  readObject,
+  readOutcome,
+  readPrice,
+  readStake,
+} from './explain-fields.ts'
+import { explainParlay } from './explain-parlay.ts'
 
-type Fields = Readonly<Record<string, unknown>>
 type Id = string | number | null
-
-/** What is wrong with a line, in words for its author. */
-class BadLine extends Error {}
 
 /** The answer to one line, as one line of JSON without its end. Never throws on what it reads. */
 export function explainLine(line: string): string {
@@ -31,14 +25,15 @@ export function explainLine(line: string): string {
   try {
     const fields = readFields(line)
     id = readId(fields)
-    return JSON.stringify({ id, ...settle(fields) })
+    const settlement = 'legs' in fields ? explainParlay(fields) : settle(fields)
+    return JSON.stringify({ id, ...present(settlement) })
   } catch (error) {
     if (!(error instanceof BadLine)) throw error
     return JSON.stringify({ id, error: error.message })
   }
 }
 
-function settle(fields: Fields) {
+function settle(fields: Fields): Settlement {
   const leg = readLeg(fields)
   const price = readPrice(fields)
   const stake = readStake(fields)
@@ -46,8 +41,10 @@ function settle(fields: Fields) {
   if (grade === undefined) {
     throw new BadLine(`${leg.period === '1H' ? 'half_time' : 'full_time'} is required`)
   }
-  const ticket = { stake, price, leg, rulesVersion: currentRulesVersion }
-  const { result, riskMinor, winLossMinor, returnMinor, receipt } = settleTicket(ticket, grade)
+  return settleTicket({ stake, price, leg, rulesVersion: currentRulesVersion }, grade)
+}
+
+function present({ result, riskMinor, winLossMinor, returnMinor, receipt }: Settlement) {
   return {
     result,
     risk: formatMoney(riskMinor),
@@ -64,10 +61,7 @@ function readFields(line: string): Fields {
   } catch {
     throw new BadLine('not JSON')
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new BadLine('not a JSON object')
-  }
-  return value as Fields
+  return readObject(value, 'not a JSON object')
 }
 
 function readId({ id }: Fields): Id {
@@ -75,89 +69,4 @@ function readId({ id }: Fields): Id {
   // A larger number would come back as another one.
   if (typeof id === 'number' && Math.abs(id) <= Number.MAX_SAFE_INTEGER) return id
   throw new BadLine('id must be a string or a number')
-}
-
-function oneOf<Word extends string>(value: unknown, words: readonly Word[], name: string): Word {
-  const word = words.find((known) => known === value)
-  if (word === undefined) throw new BadLine(`${name} must be one of ${words.join(', ')}`)
-  return word
-}
-
-function text(value: unknown, name: string): string {
-  if (typeof value !== 'string') throw new BadLine(`${name} must be a decimal in a string`)
-  return value
-}
-
-function readLeg(fields: Fields): Leg {
-  const betType = oneOf(fields.bet_type, betTypes, 'bet_type')
-  return {
-    betType,
-    period: oneOf(fields.period, periods, 'period'),
-    selection: oneOf<Selection>(
-      fields.selection,
-      betTypeRules[betType].selections,
-      `selection of ${betType}`,
-    ),
-    lineQuarters: readLine(fields, betType),
-    scoreAtBet: readScore(fields.score_at_bet, 'score_at_bet'),
-  }
-}
-
-/** A line on a bet type without lines says nothing and is passed over. */
-function readLine(fields: Fields, betType: BetType): LineQuarters | null {
-  const kind = betTypeRules[betType].line
-  if (kind === null) return null
-  const line = parseLine(text(fields.line, 'line'))
-  if (line === undefined) throw new BadLine('line must be a multiple of 0.25')
-  if (kind === 'total' && line < 0) throw new BadLine(`line of ${betType} must not be below 0`)
-  if (kind === 'goal_number' && (line <= 0 || line % 4 !== 0)) {
-    throw new BadLine(`line of ${betType} must be the number of a goal`)
-  }
-  return line
-}
-
-function readPrice(fields: Fields): Price {
-  const code = fields.odds_type
-  const type = typeof code === 'number' ? priceTypeOfCode(code) : undefined
-  if (type === undefined) throw new BadLine('odds_type must be 1, 2, 3 or 4')
-  const price = parsePrice(text(fields.odds, 'odds'), type)
-  if (price === undefined) throw new BadLine(`odds are no ${type} price of at most 3 decimals`)
-  return price
-}
-
-/** Minor units; a third decimal may stand there when it is 0. */
-function readStake(fields: Fields): Minor {
-  const stake = parseMoney(text(fields.stake, 'stake').replace(/^(\d+\.\d\d)0$/, '$1'))
-  if (stake === undefined || stake <= 0n) {
-    throw new BadLine('stake must be above 0 with at most 2 decimals')
-  }
-  return stake
-}
-
-const statuses: readonly ResultStatus[] = ['completed', 'postponed', 'abandoned', 'cancelled']
-
-function readOutcome(fields: Fields): MatchOutcome {
-  const status = oneOf(fields.match_status ?? 'completed', statuses, 'match_status')
-  const halfTime = readScore(fields.half_time, 'half_time')
-  const fullTime = readScore(fields.full_time, 'full_time')
-  if (halfTime && fullTime && (halfTime.home > fullTime.home || halfTime.away > fullTime.away)) {
-    throw new BadLine('half_time must not be above full_time')
-  }
-  return { status, halfTime, fullTime }
-}
-
-function readScore(value: unknown, name: string): Score | null {
-  if (value === undefined || value === null) return null
-  if (typeof value !== 'object') throw new BadLine(`${name} must have home and away`)
-  const { home, away } = value as Fields
-  return { home: readGoals(home, `${name}.home`), away: readGoals(away, `${name}.away`) }
-}
-
-const goalsMax = 999
-
-function readGoals(value: unknown, name: string): number {
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= goalsMax) {
-    return value
-  }
-  throw new BadLine(`${name} must be a whole number from 0 to ${goalsMax}`)
 }

@@ -67,7 +67,8 @@ export function oracleSettle(bet: OracleBet): OracleSettlement {
   return { result, risk, winLoss: returned - risk, returned }
 }
 
-function lettersOf(bet: OracleBet): string {
+/** How the two halves of a stake end: W won, P pushed, L lost; or that the bet is void. */
+export function lettersOf(bet: OracleBet): string {
   if (bet.status === 'postponed' || bet.status === 'cancelled') return 'void'
   if (bet.period === '1H') return bet.halfTime === null ? 'void' : twoLetters(bet, bet.halfTime)
   if (bet.fullTime === null) return 'void'

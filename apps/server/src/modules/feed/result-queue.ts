@@ -11,6 +11,8 @@ export interface ResultQueueParts {
 }
 
 const retryMs = { first: 500, most: 30_000 }
+/** After an absence results come by the hundred: more at once would only wait for connections. */
+const atOnceMax = 4
 
 /**
  * Hands results on, each match's in their order, and knows up to when all are committed. A result
@@ -21,6 +23,8 @@ export class ResultQueue {
   readonly #parts: ResultQueueParts
   readonly #pending = new Set<ResultMessage>()
   readonly #lastOfMatch = new Map<string, Promise<void>>()
+  readonly #turns: (() => void)[] = []
+  #underWay = 0
   #isStopped = false
 
   constructor(parts: ResultQueueParts) {
@@ -58,8 +62,7 @@ export class ResultQueue {
     for (let waitMs = retryMs.first; ; waitMs = Math.min(waitMs * 2, retryMs.most)) {
       if (this.#isStopped) return
       try {
-        await this.#handOn(message)
-        this.#pending.delete(message)
+        await this.#inTurn(() => this.#handOn(message))
         return
       } catch (error) {
         this.#parts.onFailure(error, message)
@@ -68,7 +71,26 @@ export class ResultQueue {
     }
   }
 
+  /** Runs when few enough others do; whoever waits for the next try is not counted. */
+  async #inTurn(work: () => Promise<void>): Promise<void> {
+    if (this.#underWay === atOnceMax) await new Promise<void>((turn) => this.#turns.push(turn))
+    else this.#underWay += 1
+    try {
+      await work()
+    } finally {
+      const next = this.#turns.shift()
+      if (next === undefined) this.#underWay -= 1
+      else next()
+    }
+  }
+
   async #handOn(message: ResultMessage): Promise<void> {
+    if (this.#isStopped) return
+    await this.#toSink(message)
+    this.#pending.delete(message)
+  }
+
+  async #toSink(message: ResultMessage): Promise<void> {
     const { database, sink } = this.#parts
     const { producer, matchId } = message
     const matchKey = (await selectMatchKeys(database.queries, producer, [matchId])).get(matchId)
