@@ -102,18 +102,16 @@ function agreed(possible: readonly string[]): string {
   return new Set(possible).size === 1 ? (possible[0] ?? 'open') : 'open'
 }
 
+/** Bet types that ask when goals fell; the others are spared the orders. */
+const asksForOrder: readonly BetType[] = ['FGLG', 'NG', 'HTFT']
+
 function afterPlayingOn(bet: OracleBet, past: World): string {
   const seen = new Set<string>()
   for (let home = 0; home <= goalsPlayedOn; home += 1) {
     for (let away = 0; away <= goalsPlayedOn; away += 1) {
-      for (const more of [
-        'H'.repeat(home) + 'A'.repeat(away),
-        'A'.repeat(away) + 'H'.repeat(home),
-      ]) {
-        for (const world of futuresOf(bet, past, more)) {
-          seen.add(twoLetters(bet, world))
-          if (seen.size > 1) return 'void'
-        }
+      for (const world of futuresOf(bet, past, { home, away })) {
+        seen.add(twoLetters(bet, world))
+        if (seen.size > 1) return 'void'
       }
     }
   }
@@ -121,17 +119,23 @@ function afterPlayingOn(bet: OracleBet, past: World): string {
 }
 
 /** The past with more goals; where half-time was not yet, with half-time before each of them. */
-function futuresOf(bet: OracleBet, past: World, more: string): World[] {
-  const plus = (goals: string): Score => ({
-    home: past.end.home + count(goals, 'H'),
-    away: past.end.away + count(goals, 'A'),
+function futuresOf(bet: OracleBet, past: World, { home, away }: Score): World[] {
+  const end = { home: past.end.home + home, away: past.end.away + away }
+  if (!asksForOrder.includes(bet.betType)) return [{ ...past, end }]
+  const byHome = 'H'.repeat(home)
+  const byAway = 'A'.repeat(away)
+  return [byHome + byAway, byAway + byHome].flatMap((more) => {
+    const order = past.order + more
+    if (past.half !== null || bet.betType !== 'HTFT') return [{ half: past.half, end, order }]
+    return Array.from({ length: more.length + 1 }, (_, at) => {
+      const until = more.slice(0, at)
+      const half = {
+        home: past.end.home + count(until, 'H'),
+        away: past.end.away + count(until, 'A'),
+      }
+      return { half, end, order }
+    })
   })
-  const rest = { end: plus(more), order: past.order + more }
-  if (past.half !== null || bet.betType !== 'HTFT') return [{ ...rest, half: past.half }]
-  return Array.from({ length: more.length + 1 }, (_, at) => ({
-    ...rest,
-    half: plus(more.slice(0, at)),
-  }))
 }
 
 /**

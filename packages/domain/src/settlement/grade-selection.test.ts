@@ -167,10 +167,17 @@ describe('a match that was broken off at a score beyond every grid', () => {
     halfTime: null,
     fullTime: { home, away },
   })
+  const inSecondHalf = (home: number, away: number): MatchOutcome => ({
+    ...broken(home, away),
+    halfTime: { home: 0, away: 0 },
+  })
   test.each([
     [leg({ betType: 'OU', selection: 'over', lineQuarters: 10 }), broken(500, 499), 'won'],
     [leg({ betType: '1X2', selection: 'X', lineQuarters: null }), broken(999, 0), 'void'],
     [leg({ betType: '1X2', selection: '2', lineQuarters: null }), broken(999, 0), 'void'],
+    [leg({ betType: '1X2', selection: 'X', lineQuarters: null }), inSecondHalf(30, 0), 'void'],
+    [leg({ betType: 'HTFT', selection: 'DD', lineQuarters: null }), inSecondHalf(0, 30), 'void'],
+    [leg({ betType: 'HTFT', selection: 'HA', lineQuarters: null }), inSecondHalf(30, 0), 'lost'],
     [leg({ betType: 'HTFT', selection: 'AH', lineQuarters: null }), broken(999, 0), 'void'],
     [leg({ betType: 'NG', selection: 'away', lineQuarters: 3996 }), broken(0, 0), 'void'],
     [leg({ lineQuarters: -3999 }), broken(0, 0), 'void'],

@@ -58,8 +58,8 @@ export function factsOf(period: Period, score: Score, outcome: MatchOutcome): Ma
   return { score, halfTime: outcome.halfTime, goals: goalOrder(period, score, outcome) }
 }
 
-/** Goals of one side after which no grid tells scores apart: 10 and more in all, 5 of a side. */
-const goalsTried = 10
+/** More goals a side after which no grid tells scores apart: 5 of one side, 10 and more in all. */
+const goalsTried = 5
 
 /**
  * Ways in which play could have gone on that stand for all others. From where it was broken off,

@@ -189,7 +189,7 @@ describe('against the oracle', () => {
     for (const betType of ['FGLG', 'NG', 'HTFT'] as const) {
       expect([...(ends.get(betType) ?? [])]).toContain('FT completed open')
     }
-  }, 120_000)
+  }, 300_000)
 
   function settle(bet: OracleBet): Settlement | undefined {
     const leg = {
