@@ -157,8 +157,14 @@ const serverRules = [
   ),
   forbid(
     'simulator-is-an-adapter',
-    'only the simulated source sees the simulator',
-    { path: '^apps/server/', pathNot: [`${MODULES}/feed/simulated-[^/]+$`, TEST_FILE] },
+    'only the sources that play its worlds, and who reads recordings for them, see the simulator',
+    {
+      path: '^apps/server/',
+      pathNot: [
+        `${MODULES}/feed/((simulated|replayed|season)-source|read-[a-z-]+)[.]ts$`,
+        TEST_FILE,
+      ],
+    },
     { path: '^packages/feed-simulator/' },
   ),
 ]

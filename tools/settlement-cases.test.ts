@@ -3,8 +3,7 @@
  * stays outside the project: `REAL_DATA_DIR` names its folder, `../shared/data` by default.
  * Where a case disagrees with the rule book the book wins, and `disagreements` says why.
  */
-import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
 import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import { type LineQuarters, parseLine } from '@fairline/domain/bet-types/line'
 import type { Score } from '@fairline/domain/feed/feed-message'
@@ -17,6 +16,7 @@ import type { MatchOutcome } from '@fairline/domain/settlement/match-outcome'
 import { settleTicket } from '@fairline/domain/settlement/settle-ticket'
 import { riskOf, winOf } from '@fairline/domain/settlement/stake-figures'
 import { describe, expect, test } from 'vitest'
+import { realDataFile } from '../tests/real-data.ts'
 
 interface Case {
   readonly id: number
@@ -75,10 +75,8 @@ const disagreements = new Map(
   disagreementList.flatMap((entry) => entry.ids.map((id) => [id, entry] as const)),
 )
 
-const root = resolve(import.meta.dirname, '..')
-const folder = resolve(root, process.env.REAL_DATA_DIR ?? '../shared/data')
-const path = resolve(folder, 'settlement-cases.json')
-const cases: readonly Case[] = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : []
+const path = realDataFile('settlement-cases.json')
+const cases: readonly Case[] = path === null ? [] : JSON.parse(readFileSync(path, 'utf8'))
 
 const outcomeWords: Readonly<Record<string, string>> = {
   win: 'won',

@@ -14,6 +14,8 @@ export interface HouseOptions {
   /** Match minutes in a minute of the clock. */
   readonly speed: number
   readonly inPlayDelayMs?: number
+  /** A file of recorded matches to play instead of the simulator's. */
+  readonly replayFile?: string
 }
 
 /** A whole server with a database and a world of its own, as a member's browser meets it. */
@@ -32,7 +34,8 @@ export interface House {
 const readyMs = 60_000
 
 /** Starts a house and waits until it is ready. */
-export async function openHouse({ speed, inPlayDelayMs = 1000 }: HouseOptions): Promise<House> {
+export async function openHouse(options: HouseOptions): Promise<House> {
+  const { inPlayDelayMs = 1000 } = options
   const dataDir = mkdtempSync(join(tmpdir(), 'fairline-journey-'))
   // Root's PostgreSQL runs as another account, which must be able to enter.
   chmodSync(dataDir, 0o755)
@@ -41,7 +44,7 @@ export async function openHouse({ speed, inPlayDelayMs = 1000 }: HouseOptions): 
     DATA_DIR: dataDir,
     HOST: '127.0.0.1',
     PORT: String(port),
-    SIMULATOR_SPEED: String(speed),
+    ...feedOf(options),
     IN_PLAY_DELAY_MS: String(inPlayDelayMs),
     LOG_LEVEL: 'warn',
   }
@@ -71,6 +74,11 @@ export async function openHouse({ speed, inPlayDelayMs = 1000 }: HouseOptions): 
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+function feedOf({ speed, replayFile }: HouseOptions): Record<string, string> {
+  if (replayFile === undefined) return { SIMULATOR_SPEED: String(speed) }
+  return { FEED: 'replay', REPLAY_FILE: replayFile, REPLAY_SPEED: String(speed) }
 }
 
 async function startServer(variables: Record<string, string>, url: string): Promise<ServerProcess> {

@@ -9,7 +9,13 @@ import type { EndpointHandlers } from './http/endpoints.ts'
 import type { Readiness } from './http/readiness.ts'
 import { createPasswordHasher, seedDemo } from './modules/accounts/index.ts'
 import { type Betting, createBetting } from './modules/betting/index.ts'
-import { Feed, type FeedSource, openSimulatedSource, publicIdOf } from './modules/feed/index.ts'
+import {
+  Feed,
+  type FeedSource,
+  openReplayedSource,
+  openSimulatedSource,
+  publicIdOf,
+} from './modules/feed/index.ts'
 import { LiveHub, liveRoutes } from './modules/live/index.ts'
 import { createOddsBoard, type OddsBoard, oddsBoardRoutes } from './modules/odds-board/index.ts'
 import { createReports } from './modules/reports/index.ts'
@@ -47,7 +53,7 @@ export interface Modules {
   stop(): Promise<void>
 }
 
-/** Opens the feed of a server: the simulator, unless a test brings matches that it knows. */
+/** Opens the feed of a server: what FEED names, unless a test brings matches that it knows. */
 export type OpenSource = (runtime: Runtime) => Promise<FeedSource>
 
 /** The one operator of this server; operators of their own come with the back office. */
@@ -64,7 +70,7 @@ const settlementChunkBets = 1_000
  */
 export async function composeModules(
   runtime: Runtime,
-  openSource: OpenSource = openSimulation,
+  openSource: OpenSource = openNamedFeed,
 ): Promise<Modules> {
   const { clock, log, database, readiness } = runtime
   const onError = (error: unknown): void => log.error({ err: error }, 'module')
@@ -146,11 +152,12 @@ function openSettlement(
   })
 }
 
-function openSimulation({ env, clock, log, database }: Runtime): Promise<FeedSource> {
-  return openSimulatedSource(
-    { database, clock, timer: systemTimer, log },
-    { seed: env.SIMULATOR_SEED, speed: env.SIMULATOR_SPEED },
-  )
+function openNamedFeed({ env, clock, log, database }: Runtime): Promise<FeedSource> {
+  const parts = { database, clock, timer: systemTimer, log }
+  if (env.FEED === 'replay') {
+    return openReplayedSource(parts, { path: env.REPLAY_FILE, speed: env.REPLAY_SPEED })
+  }
+  return openSimulatedSource(parts, { seed: env.SIMULATOR_SEED, speed: env.SIMULATOR_SPEED })
 }
 
 function openFeed(

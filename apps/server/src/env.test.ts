@@ -30,6 +30,14 @@ describe('readEnv', () => {
     expect(() => readEnv({ [name]: value })).toThrow(message)
   })
 
+  test('a replay needs its file', () => {
+    expect(() => readEnv({ FEED: 'replay' })).toThrow(
+      /^REPLAY_FILE is required when FEED is replay: a file of recorded matches\.$/,
+    )
+    const env = readEnv({ FEED: 'replay', REPLAY_FILE: 'cup.json', REPLAY_SPEED: '60' })
+    expect(env).toMatchObject({ FEED: 'replay', REPLAY_FILE: 'cup.json', REPLAY_SPEED: 60 })
+  })
+
   test('all wrong variables are named at once, in one line', () => {
     const read = (): unknown => readEnv({ PORT: 'x', HOST: 'y' })
     expect(read).toThrow(/^PORT must be .*"x"\. HOST must be .*"y"\.$/)

@@ -50,9 +50,11 @@ export const envSchema = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_CONNECTIONS: wholeNumber(2, 500, 20),
   ROLES: oneOf('all').default('all'),
-  FEED: oneOf('simulator').default('simulator'),
+  FEED: oneOf('simulator', 'replay').default('simulator'),
   SIMULATOR_SEED: wholeNumber(0, 4_294_967_295, 1),
   SIMULATOR_SPEED: wholeNumber(1, 600, 6),
+  REPLAY_FILE: z.string().default('').meta({ hint: 'a file of recorded matches' }),
+  REPLAY_SPEED: wholeNumber(1, 600, 6),
   IN_PLAY_DELAY_MS: wholeNumber(0, 60_000, 5_000),
   PASSWORD_PEPPER: pepper.default(DEMO_PEPPER),
   RATE_LIMIT_PER_SECOND: wholeNumber(0, 100_000, 200),
@@ -69,7 +71,7 @@ export function loadEnvFile(): void {
 
 /**
  * Reads and checks the environment; an empty variable counts as absent. Times are milliseconds,
- * SIMULATOR_SPEED is match minutes per minute of the clock.
+ * speeds are match minutes per minute of the clock.
  *
  * @throws StartupError that names each wrong variable and what it must be, in one line.
  */
@@ -87,6 +89,11 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   if (parsed.data.MODE === 'live' && given['PASSWORD_PEPPER'] === undefined) {
     throw new StartupError(
       'PASSWORD_PEPPER is required when MODE is live: it has no default there.',
+    )
+  }
+  if (parsed.data.FEED === 'replay' && parsed.data.REPLAY_FILE === '') {
+    throw new StartupError(
+      'REPLAY_FILE is required when FEED is replay: a file of recorded matches.',
     )
   }
   return parsed.data

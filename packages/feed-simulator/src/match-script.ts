@@ -32,6 +32,13 @@ export interface MatchStory {
   readonly incidents: readonly Incident[]
   /** When an abandoned match is broken off; null for the others. */
   readonly abandonedMs: number | null
+  /** The official scores of a match that was played; where absent, its goals are counted. */
+  readonly official?: OfficialScores
+}
+
+export interface OfficialScores {
+  readonly halfTime: Score
+  readonly fullTime: Score
 }
 
 /** A span of match time in which no bets are taken. */
@@ -156,15 +163,14 @@ export function matchAt(script: MatchScript, elapsedMs: number): MatchMoment {
   const suspension = script.suspensions.findLast(
     ({ fromMs, untilMs }) => fromMs <= elapsedMs && elapsedMs < untilMs,
   )
-  const count = (kind: IncidentKind, beforeMs = Number.POSITIVE_INFINITY): Score =>
-    countIncidents(script, kind, Math.min(elapsedMs, beforeMs))
+  const count = (kind: IncidentKind): Score => countIncidents(script, kind, elapsedMs)
   const firstHalfPlayed =
     phase !== 'not_started' && phase !== 'first_half' && playedMs >= script.firstHalfEndMs
   const state: MatchState = {
     phase,
     ...clockAt(script, phase, playedMs),
-    score: count('goal'),
-    halfTimeScore: firstHalfPlayed ? count('goal', script.firstHalfEndMs) : null,
+    score: phase === 'ended' ? scoresOf(script).fullTime : count('goal'),
+    halfTimeScore: firstHalfPlayed ? scoresOf(script).halfTime : null,
     redCards: count('red_card'),
     corners: count('corner'),
     danger: dangerAt(script, phase, elapsedMs),
@@ -225,7 +231,8 @@ export function goalsOf(script: MatchScript): {
 }
 
 /** Score at the end of the first half and of the match, or at the moment it was abandoned. */
-export function scoresOf(script: MatchScript): { halfTime: Score; fullTime: Score } {
+export function scoresOf(script: MatchScript): OfficialScores {
+  if (script.official !== undefined) return script.official
   return {
     halfTime: countIncidents(script, 'goal', script.firstHalfEndMs),
     fullTime: countIncidents(script, 'goal', script.endMs),

@@ -6,6 +6,7 @@ import { imagineMatch } from './imagine-match.ts'
 import { createMatchScript, matchAt } from './match-script.ts'
 import { createRandom } from './prng.ts'
 import { createQuotes, modelAt } from './quote-match.ts'
+import { createReplayWorld } from './replay-world.ts'
 import type { JointScore, ScoreModel } from './score-model.ts'
 import { jointScores } from './score-model.ts'
 import type { WorldMatch } from './world.ts'
@@ -289,6 +290,23 @@ describe('no set of prices of a match can be arbitraged', () => {
     // The favourites of 1X2 late in a match have the thinnest margin.
     expect(worst).toBeLessThan(-0.0005)
   }, 120_000)
+
+  test('nor those of recorded matches, even where goals and official scores disagree', () => {
+    const goal = { kind: 'goal' as const, side: 'home' as const, half: 'first' as const }
+    const matches = [0, 1, 2, 3].map((day) => ({
+      ...{ home: 'Home', away: 'Away', stage: null, kickoffMs: day * 86_400_000 },
+      incidents: [10, 30].map((minute) => ({ ...goal, atMs: minute * 60_000 })),
+      lengthMs: { first: null, second: null },
+      scores: { halfTime: { home: 0, away: 1 }, fullTime: { home: 7, away: 1 } },
+    }))
+    const world = createReplayWorld({ tournament: 'Cup', matches, remarks: [] }, 0, 1)
+    for (const { match, ...played } of world.matchesBetween(0, world.endMs)) {
+      const atZero = { ...played, match: { ...match, kickoffMs: 0 }, whistleMs: 0 }
+      const offers = offersOf(atZero).filter(({ markets }) => markets.length > 0)
+      expect(offers.length).toBeGreaterThan(10)
+      expect(Math.max(...offers.map(bestEdge))).toBeLessThan(0)
+    }
+  })
 
   test('a search of all pairs and triples finds none', () => {
     for (let seed = 0; seed < 12; seed += 1) {

@@ -1,5 +1,6 @@
 export type { FeedHandler, FeedSource } from './feed-source.ts'
 export { Feed, type FeedParts } from './ingest.ts'
 export { publicIdOf } from './public-id.ts'
+export { openReplayedSource, type Replay } from './replayed-source.ts'
 export type { FeedResult, ResultMessage, ResultSink } from './result-sink.ts'
 export { openSimulatedSource, type SimulatedWorld } from './simulated-source.ts'

@@ -1,7 +1,11 @@
 import { assert } from '@fairline/domain/assert'
 
 /** What stands before a producer's ids, so that two producers never name the same match. */
-const prefixes: Readonly<Record<string, string>> = { simulator: 's', test: 't' }
+const prefixes: Readonly<Record<string, string>> = {
+  simulator: 's',
+  replay: 'r',
+  test: 't',
+}
 
 /** Ids travel in market ids and in requests, which bound their length. */
 const idPattern = /^[A-Za-z0-9_]{1,24}$/

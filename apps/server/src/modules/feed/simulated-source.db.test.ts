@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BoardServer, startBoardServer } from '../../../testing/board-server.ts'
 import { createHandTime, type HandTime } from '../../../testing/hand-timer.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
-import { openSimulatedSource, type SimulatedSource } from './simulated-source.ts'
+import type { SeasonSource } from './season-source.ts'
+import { openSimulatedSource } from './simulated-source.ts'
 
 /** Noon in GMT+8. */
 const noonMs = Date.UTC(2026, 10, 21, 4, 0, 0)
@@ -25,7 +26,7 @@ beforeEach(async () => {
 
 interface Played {
   readonly server: BoardServer
-  readonly source: SimulatedSource
+  readonly source: SeasonSource
 }
 
 async function start(wanted = world): Promise<Played> {

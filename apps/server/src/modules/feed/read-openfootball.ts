@@ -1,0 +1,176 @@
+import type { Score } from '@fairline/domain/feed/feed-message'
+import {
+  type RecordedIncident,
+  type RecordedMatch,
+  type Recording,
+  scoreOfGoals,
+} from '@fairline/feed-simulator/recorded-match'
+import * as z from 'zod'
+
+const minuteMs = 60_000
+const count = z.int().min(0)
+const scoreSchema = z.tuple([count, count])
+const goalSchema = z.object({ minute: z.int().min(1).max(130), offset: z.int().min(1).optional() })
+const teamSchema = z.union([
+  z.string().min(1),
+  z.object({ name: z.string().min(1) }).transform(({ name }) => name),
+])
+
+const matchSchema = z.object({
+  round: z.string().optional(),
+  group: z.string().optional(),
+  date: z.iso.date(),
+  time: z
+    .string()
+    .regex(/^\d{1,2}:\d{2}( UTC[+-]\d{1,2}(:\d{2})?)?$/)
+    .optional(),
+  team1: teamSchema,
+  team2: teamSchema,
+  score: z.object({ ft: scoreSchema.optional(), ht: scoreSchema.optional() }).optional(),
+  goals1: z.array(goalSchema).default([]),
+  goals2: z.array(goalSchema).default([]),
+})
+type FileMatch = z.infer<typeof matchSchema>
+
+const name = z.string().min(1)
+const matches = z.array(matchSchema)
+const flatSchema = z.object({ name, matches })
+const roundsSchema = z.object({ name, rounds: z.array(z.object({ name, matches })) })
+
+/** Whether a parsed file looks like one of openfootball. */
+export function isOpenfootball(file: object): boolean {
+  return 'matches' in file || 'rounds' in file
+}
+
+/**
+ * Reads a tournament of openfootball: goals with their minutes, scores, no cards and no corners.
+ * Extra time and shoot-outs are left out. A match without a score or without the minutes of its
+ * goals is left out with a remark; where goals and scores disagree the scores stay, with a remark.
+ *
+ * @throws z.ZodError when the file has another shape.
+ */
+export function readOpenfootball(file: object): Recording {
+  const { tournament, listed } = listMatches(file)
+  if (!listed.some(({ goals1, goals2 }) => goals1.length + goals2.length > 0)) {
+    return { tournament, matches: [], remarks: ['it names no minute of any goal'] }
+  }
+  const readings = listed.map(readMatch)
+  return {
+    tournament,
+    matches: readings.flatMap(({ match }) => match ?? []),
+    remarks: readings.flatMap(({ remark }) => remark ?? []),
+  }
+}
+
+function listMatches(file: object): { tournament: string; listed: readonly FileMatch[] } {
+  if (!('rounds' in file)) {
+    const flat = flatSchema.parse(file)
+    return { tournament: flat.name, listed: flat.matches }
+  }
+  const { name: tournament, rounds } = roundsSchema.parse(file)
+  const listed = rounds.flatMap((round) =>
+    round.matches.map((match) => ({ ...match, round: match.round ?? round.name })),
+  )
+  return { tournament, listed }
+}
+
+interface Reading {
+  readonly match?: RecordedMatch
+  readonly remark?: string
+}
+
+function readMatch(listed: FileMatch): Reading {
+  const { team1: home, team2: away, score, goals1, goals2 } = listed
+  const named = `${home} - ${away}`
+  if (score?.ft === undefined) return { remark: `${named} has no score and is left out` }
+  const fullTime = scoreOf(score.ft)
+  if (goals1.length + goals2.length === 0 && fullTime.home + fullTime.away > 0) {
+    return { remark: `${named} has no minutes of its goals and is left out` }
+  }
+  const asListed = incidentsOf(goals1, goals2)
+  const halfTime = score.ht && scoreOf(score.ht)
+  const fits = (incidents: readonly RecordedIncident[]): boolean =>
+    isEqual(scoreOfGoals(incidents, 'second'), fullTime) &&
+    (halfTime === undefined || isEqual(scoreOfGoals(incidents, 'first'), halfTime))
+  const swapped = incidentsOf(goals2, goals1)
+  // A draw does not tell whose goals are whose.
+  const isSwapped = !isEqual(scoreOfGoals(asListed, 'second'), fullTime) && fits(swapped)
+  const incidents = isSwapped ? swapped : asListed
+  if (halfTime === undefined && !fits(incidents)) {
+    return { remark: `${named} has no half-time score, its goals do not tell it: left out` }
+  }
+  const scores = { halfTime: halfTime ?? scoreOfGoals(incidents, 'first'), fullTime }
+  const match = {
+    ...{ home, away, incidents, scores },
+    stage: stageOf(listed),
+    kickoffMs: kickoffOf(listed),
+    lengthMs: { first: null, second: null },
+  }
+  if (isSwapped) return { match, remark: `${named} has its goals under the other side's name` }
+  return fits(incidents) ? { match } : { match, remark: `${named}: ${disagreement(match)}` }
+}
+
+/** A day of a league says nothing of its own; the rounds of a cup do. */
+function stageOf({ group, round }: FileMatch): string | null {
+  if (group !== undefined) return group
+  return round === undefined || /^Matchday\b/.test(round) ? null : round
+}
+
+function kickoffOf({ date, time = '00:00' }: FileMatch): number {
+  const [, hour = '', minute = '', sign = '+', zoneHour = '0', zoneMinute = '0'] =
+    /^(\d+):(\d+)(?: UTC([+-])(\d+)(?::(\d+))?)?$/.exec(time) ?? []
+  const zone = Number(`${sign}1`) * (60 * Number(zoneHour) + Number(zoneMinute))
+  return Date.parse(date) + (60 * Number(hour) + Number(minute) - zone) * minuteMs
+}
+
+type Goal = z.infer<typeof goalSchema>
+type Moment = Pick<RecordedIncident, 'half' | 'atMs'>
+
+/**
+ * The 16th minute runs from 15:00 to 16:00 of the clock. Its second is not recorded: the goals of
+ * one minute share it evenly, those of the home side first.
+ */
+function incidentsOf(home: readonly Goal[], away: readonly Goal[]): RecordedIncident[] {
+  const goals = [
+    ...home.map((goal) => ({ side: 'home' as const, starts: minuteStart(goal) })),
+    ...away.map((goal) => ({ side: 'away' as const, starts: minuteStart(goal) })),
+  ].flatMap(({ side, starts }) => (starts === null ? [] : [{ side, ...starts }]))
+  return goals.map(({ side, half, atMs }, index) => {
+    const isSame = (other: Moment): boolean => other.half === half && other.atMs === atMs
+    const shares = goals.filter(isSame).length + 1
+    const place = goals.slice(0, index + 1).filter(isSame).length
+    const secondMs = Math.floor((minuteMs * place) / shares)
+    return { kind: 'goal', side, half, atMs: atMs + secondMs }
+  })
+}
+
+/** The start of a goal's minute; null in extra time, which settles nothing. */
+function minuteStart({ minute, offset = 0 }: Goal): Moment | null {
+  if (minute > 90) return null
+  const half = minute <= 45 ? 'first' : 'second'
+  const before = half === 'first' ? 1 : 46
+  return { half, atMs: (minute - before + offset) * minuteMs }
+}
+
+function scoreOf([home, away]: z.infer<typeof scoreSchema>): Score {
+  return { home, away }
+}
+
+function isEqual(left: Score, right: Score): boolean {
+  return left.home === right.home && left.away === right.away
+}
+
+function disagreement({ incidents, scores }: RecordedMatch): string {
+  const told = (score: Score): string => `${score.home}-${score.away}`
+  const parts = [
+    { name: 'half-time', goals: scoreOfGoals(incidents, 'first'), score: scores.halfTime },
+    { name: 'full-time', goals: scoreOfGoals(incidents, 'second'), score: scores.fullTime },
+  ]
+  return parts
+    .filter(({ goals, score }) => !isEqual(goals, score))
+    .map(
+      ({ name, goals, score }) =>
+        `the ${name} score is ${told(score)}, its goals make ${told(goals)}; the score counts`,
+    )
+    .join(', ')
+}

@@ -1,0 +1,227 @@
+import type { RecordedMatch } from '@fairline/feed-simulator/recorded-match'
+import { describe, expect, test } from 'vitest'
+import { StartupError } from '../../startup-error.ts'
+import { readRecording } from './read-recording.ts'
+
+const read = (file: unknown) => readRecording('some.json', JSON.stringify(file))
+
+interface Listed {
+  readonly score?: object
+  readonly goals1?: readonly object[]
+  readonly goals2?: readonly object[]
+}
+
+const aMatch = (listed: object = {}): object => ({
+  round: 'Matchday 1',
+  date: '2031-06-01',
+  time: '19:00',
+  team1: 'Northland',
+  team2: 'Suvarna',
+  score: { ft: [0, 0], ht: [0, 0] },
+  ...listed,
+})
+const aGoal = (minute: number, offset?: number): object => ({ name: 'A', minute, offset })
+/** Without a goal minute anywhere a file is refused. */
+const another = aMatch({ goals1: [aGoal(1)], score: { ft: [1, 0], ht: [1, 0] } })
+const readMatch = (listed: object): { match: RecordedMatch | undefined; remarks: string[] } => {
+  const { matches, remarks } = read({ name: 'Cup', matches: [another, aMatch(listed)] })
+  return { match: matches[1], remarks: [...remarks] }
+}
+
+/** `home first 15:30` */
+const told = (match: RecordedMatch | undefined): string[] | undefined =>
+  match?.incidents.map(({ kind, side, half, atMs }) => {
+    const seconds = String(Math.floor(atMs / 1000) % 60).padStart(2, '0')
+    return `${kind} ${side} ${half} ${Math.floor(atMs / 60_000)}:${seconds}`
+  })
+
+describe('openfootball', () => {
+  test.each([
+    ['a minute is one that runs', [aGoal(16)], [1, 0], ['goal home first 15:30']],
+    ['the 45th is no stoppage', [aGoal(45)], [1, 0], ['goal home first 44:30']],
+    ['first stoppage', [aGoal(45, 1)], [1, 0], ['goal home first 45:30']],
+    ['the 46th is the second half', [aGoal(46)], [0, 0], ['goal home second 0:30']],
+    ['the 90th is no stoppage', [aGoal(90)], [0, 0], ['goal home second 44:30']],
+    ['second stoppage', [aGoal(90, 8)], [0, 0], ['goal home second 52:30']],
+    [
+      'two in one minute share it',
+      [aGoal(80), aGoal(80)],
+      [0, 0],
+      ['goal home second 34:20', 'goal home second 34:40'],
+    ],
+  ])('%s', (_, goals1, ht, expected) => {
+    const { match, remarks } = readMatch({ goals1, score: { ft: [goals1.length, 0], ht } })
+    expect(told(match)).toEqual(expected)
+    expect(remarks).toEqual([])
+  })
+
+  test('extra time and shoot-outs settle nothing', () => {
+    const { match } = readMatch({
+      goals1: [aGoal(60), aGoal(105, 1), aGoal(118)],
+      score: { ht: [0, 0], ft: [1, 0], et: [3, 0], p: [4, 2] },
+    })
+    expect(told(match)).toEqual(['goal home second 14:30'])
+    expect(match?.scores.fullTime).toEqual({ home: 1, away: 0 })
+  })
+
+  test.each<[string, Listed, object | undefined, string[]]>([
+    [
+      'a half-time score that its goals contradict stays',
+      { score: { ft: [1, 0], ht: [0, 0] }, goals1: [aGoal(11)] },
+      { halfTime: { home: 0, away: 0 }, fullTime: { home: 1, away: 0 } },
+      ['Northland - Suvarna: the half-time score is 0-0, its goals make 1-0; the score counts'],
+    ],
+    [
+      'a full-time score that its goals contradict stays',
+      { score: { ft: [2, 0], ht: [0, 0] }, goals1: [aGoal(60)] },
+      { halfTime: { home: 0, away: 0 }, fullTime: { home: 2, away: 0 } },
+      ['Northland - Suvarna: the full-time score is 2-0, its goals make 1-0; the score counts'],
+    ],
+    [
+      'goals under the wrong name change sides',
+      { score: { ft: [0, 1], ht: [0, 1] }, goals1: [aGoal(4)] },
+      { halfTime: { home: 0, away: 1 }, fullTime: { home: 0, away: 1 } },
+      ["Northland - Suvarna has its goals under the other side's name"],
+    ],
+    [
+      'goals of a draw stay where they are',
+      { score: { ft: [1, 1], ht: [1, 0] }, goals1: [aGoal(60)], goals2: [aGoal(4)] },
+      { halfTime: { home: 1, away: 0 }, fullTime: { home: 1, away: 1 } },
+      ['Northland - Suvarna: the half-time score is 1-0, its goals make 0-1; the score counts'],
+    ],
+    [
+      'goals that are complete tell the half-time score',
+      { score: { ft: [1, 1] }, goals1: [aGoal(4)], goals2: [aGoal(50)] },
+      { halfTime: { home: 1, away: 0 }, fullTime: { home: 1, away: 1 } },
+      [],
+    ],
+    [
+      'no half-time score, and goals that are not complete',
+      { score: { ft: [1, 1] }, goals1: [aGoal(4)] },
+      undefined,
+      ['Northland - Suvarna has no half-time score, its goals do not tell it: left out'],
+    ],
+    ['no score', { score: {} }, undefined, ['Northland - Suvarna has no score and is left out']],
+    [
+      'no minutes',
+      { score: { ft: [2, 1], ht: [0, 0] } },
+      undefined,
+      ['Northland - Suvarna has no minutes of its goals and is left out'],
+    ],
+  ])('%s', (_, listed, scores, remarks) => {
+    const reading = readMatch(listed)
+    expect(reading.match?.scores).toEqual(scores)
+    expect(reading.remarks).toEqual(remarks)
+  })
+
+  test.each([
+    ['19:00', Date.UTC(2031, 5, 1, 19)],
+    ['19:00 UTC+3', Date.UTC(2031, 5, 1, 16)],
+    ['19:00 UTC-5:30', Date.UTC(2031, 5, 2, 0, 30)],
+    [undefined, Date.UTC(2031, 5, 1)],
+  ])('a kick-off at %s', (time, kickoffMs) => {
+    expect(readMatch({ time }).match?.kickoffMs).toBe(kickoffMs)
+  })
+
+  test.each([
+    [{ group: 'Group A' }, 'Group A'],
+    [{ round: 'Final' }, 'Final'],
+    [{}, null],
+  ])('the stage of %j', (listed, stage) => {
+    expect(readMatch(listed).match?.stage).toBe(stage)
+  })
+
+  test('rounds name themselves, and teams may carry codes', () => {
+    const final = aMatch({ round: undefined, team1: { name: 'Northland', code: 'NOR' } })
+    const { tournament, matches } = read({
+      name: 'Cup',
+      rounds: [{ name: 'Final', matches: [another, final] }],
+    })
+    expect([tournament, matches[1]?.stage, matches[1]?.home]).toEqual(['Cup', 'Final', 'Northland'])
+  })
+})
+
+const anEvent = (period: number, timestamp: string, event: string, more: object = {}): object => ({
+  ...{ period, timestamp, event, minute: 0, second: 0, team: 'Northland' },
+  ...more,
+})
+const ends = [anEvent(1, '00:47:01.500', 'Half End'), anEvent(2, '00:48:02.250', 'Half End')]
+const readEvents = (...events: object[]) =>
+  read({ source: 'x', teams: ['Northland', 'Suvarna'], events: [...events, ...ends] })
+
+describe('StatsBomb', () => {
+  test.each<[string, object[], string[]]>([
+    ['a goal', [anEvent(1, '00:18:21.121', 'Goal')], ['goal home first 18:21']],
+    [
+      'an own goal counts once, for the other side',
+      [
+        anEvent(2, '00:07:12.643', 'OwnGoalAgainst'),
+        anEvent(2, '00:07:12.643', 'OwnGoalFor', { team: 'Suvarna' }),
+      ],
+      ['goal away second 7:12'],
+    ],
+    [
+      'cards that send off',
+      [
+        anEvent(1, '00:01:00.000', 'Card', { card: 'Yellow Card' }),
+        anEvent(1, '00:02:00.000', 'Card', { card: 'Second Yellow' }),
+        anEvent(1, '00:03:00.000', 'Card', { card: 'Red Card', team: 'Suvarna' }),
+      ],
+      ['red_card home first 2:00', 'red_card away first 3:00'],
+    ],
+    ['a corner', [anEvent(2, '00:00:09.000', 'Corner')], ['corner home second 0:09']],
+    ['what no market follows', [anEvent(1, '00:01:00.000', 'Shot')], []],
+    ['extra time', [anEvent(3, '00:01:00.000', 'Goal')], []],
+  ])('%s', (_, events, expected) => {
+    expect(told(readEvents(...events).matches[0])).toEqual(expected)
+  })
+
+  test('the halves last as long as they did, the score is the sum of the goals', () => {
+    const [match] = readEvents(
+      anEvent(1, '00:18:21.121', 'Goal'),
+      anEvent(2, '00:48:02.000', 'Goal', { team: 'Suvarna' }),
+    ).matches
+    expect(match?.lengthMs).toEqual({ first: 2_821_500, second: 2_882_250 })
+    expect(match?.scores).toEqual({
+      halfTime: { home: 1, away: 0 },
+      fullTime: { home: 1, away: 1 },
+    })
+  })
+})
+
+describe('a file that cannot be replayed is named with its fault, in one line', () => {
+  test.each<[string, string]>([
+    ['{', 'is no JSON object'],
+    ['[]', 'is neither of openfootball nor of StatsBomb'],
+    ['{"name": "x"}', 'is neither of openfootball nor of StatsBomb'],
+    ['{"matches": []}', 'is wrong at name: '],
+    [JSON.stringify({ name: 'x', matches: [] }), 'it names no minute of any goal'],
+    [JSON.stringify({ name: 'x', matches: [aMatch()] }), 'it names no minute of any goal'],
+    [
+      JSON.stringify({ name: 'x', matches: [aMatch({ goals1: [aGoal(0)] })] }),
+      'is wrong at matches[0].goals1[0].minute: ',
+    ],
+    [
+      JSON.stringify({ name: 'x', matches: [aMatch({ goals1: [aGoal(5)], score: {} })] }),
+      'has no match that can be replayed: Northland - Suvarna has no score',
+    ],
+    [
+      JSON.stringify({ teams: ['A', 'B'], events: [anEvent(1, '1:2', 'Goal', { team: 'A' })] }),
+      'is wrong at events[0].timestamp: ',
+    ],
+    [
+      JSON.stringify({ teams: ['A', 'B'], events: [anEvent(1, '00:00:01.000', 'Goal')] }),
+      'is wrong at events: an event of a team that does not play',
+    ],
+    [
+      JSON.stringify({ teams: ['Northland', 'B'], events: ends.slice(1) }),
+      'is wrong at events: no Half End of period 1 or 2',
+    ],
+  ])('%s', (text, fault) => {
+    const run = () => readRecording('some.json', text)
+    expect(run).toThrow(StartupError)
+    expect(run).toThrow(`REPLAY_FILE some.json ${fault.startsWith('it ') ? '' : fault}`)
+    expect(run).toThrow(fault)
+    expect(run).toThrow(/^[^\n]*\.$/)
+  })
+})

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { createReplayWorld, replayProducer } from '@fairline/feed-simulator/replay-world'
+import { createSeason } from '@fairline/feed-simulator/season'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { StartupError } from '../../startup-error.ts'
+import type { Timer } from '../../timer.ts'
+import { openProducer } from './producer-store.ts'
+import { readRecording } from './read-recording.ts'
+import { SeasonSource } from './season-source.ts'
+
+/** What is replayed. */
+export interface Replay {
+  /** A file of recorded matches, of openfootball or StatsBomb. */
+  readonly path: string
+  /** Match minutes in a minute of the clock. */
+  readonly speed: number
+}
+
+export interface ReplayedSourceParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly timer: Timer
+  readonly log: {
+    info(facts: object, message: string): void
+    warn(facts: object, message: string): void
+  }
+}
+
+interface StoredReplay {
+  readonly file: string
+  /** SHA-256 of the file: another content would be other matches under the same ids. */
+  readonly digest: string
+  readonly speed: number
+}
+
+/**
+ * Opens the replay of this database: the first start stores file and speed, and every later one
+ * goes on where the replay is by now, as the simulator does. When its last match has ended the
+ * board stays empty, and the log says so.
+ *
+ * @throws StartupError when the file cannot be read or replayed, or is not the stored one.
+ * @spec S4.feed.replay
+ */
+export async function openReplayedSource(
+  { database, clock, timer, log }: ReplayedSourceParts,
+  { path, speed }: Replay,
+): Promise<SeasonSource> {
+  const text = readText(path)
+  const recording = readRecording(path, text)
+  const { tournament, matches, remarks } = recording
+  if (remarks.length > 0) log.warn({ path, remarks }, 'what the recording leaves open')
+  const wanted = { file: basename(path), digest: digestOf(text), speed }
+  const nowMs = clock.now()
+  const { settings, startedAtMs, handledUntilMs } = await openProducer<StoredReplay>(
+    database.queries,
+    replayProducer,
+    { settings: wanted, startedAtMs: nowMs, handledUntilMs: nowMs },
+  )
+  if (settings.digest !== wanted.digest) {
+    throw new StartupError(
+      `REPLAY_FILE ${path} is not the ${settings.file} that this DATA_DIR replays: ` +
+        'give that file again, or another DATA_DIR.',
+    )
+  }
+  if (settings.speed !== speed) {
+    log.warn({ wanted: speed, played: settings.speed }, 'the stored speed goes on')
+  }
+  const world = createReplayWorld(recording, startedAtMs, settings.speed)
+  log.info({ tournament, matches: matches.length, endsMs: world.endMs }, 'the replay plays')
+  return new SeasonSource({
+    ...{ producer: replayProducer, handledUntilMs, clock, timer },
+    season: createSeason(world, startedAtMs),
+    onTold: onceAfter(world.endMs, () =>
+      log.info({ tournament }, 'the replay is over: its board stays empty'),
+    ),
+  })
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new StartupError(`REPLAY_FILE cannot be read: ${(error as Error).message}.`)
+  }
+}
+
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+function onceAfter(endMs: number, say: () => void): (toldUntilMs: number) => void {
+  let isSaid = false
+  return (toldUntilMs) => {
+    if (isSaid || toldUntilMs <= endMs) return
+    isSaid = true
+    say()
+  }
+}

@@ -1,0 +1,103 @@
+import type { FeedMessage } from '@fairline/domain/feed/feed-message'
+import type { Season } from '@fairline/feed-simulator/season'
+import type { Clock } from '../../clock.ts'
+import type { Timer } from '../../timer.ts'
+import type { FeedHandler, FeedSource } from './feed-source.ts'
+import { isResult } from './result-sink.ts'
+
+export interface SeasonSourceParts {
+  readonly producer: string
+  readonly season: Season
+  /** Results up to this moment of the season are committed. */
+  readonly handledUntilMs: number
+  /** Hears up to when everything has been told. */
+  readonly onTold?: (untilMs: number) => void
+  readonly clock: Clock
+  readonly timer: Timer
+}
+
+const tickMs = 250
+/** After a longer pause of the process the state is sent anew instead of everything between. */
+const gapMaxMs = 10_000
+/** A snapshot holds the results of that long before it. */
+const resultsKeptMs = 24 * 3_600_000
+/** Results told shortly before the last mark are told again, because the mark is no barrier. */
+const marginMs = 60_000
+
+/**
+ * Plays a season in real time. A restarted source goes on at the present moment, and tells again
+ * the results that were not committed.
+ */
+export class SeasonSource implements FeedSource {
+  readonly producer: string
+  readonly season: Season
+  readonly #clock: Clock
+  readonly #timer: Timer
+  readonly #handledUntilMs: number
+  readonly #onTold: (untilMs: number) => void
+  #handler: FeedHandler = async () => {}
+  /** Everything before this moment was told; null calls for a snapshot. */
+  #toldUntilMs: number | null = null
+  #running: Promise<void> | null = null
+  #stopTimer: () => void = () => {}
+
+  constructor(parts: SeasonSourceParts) {
+    this.producer = parts.producer
+    this.season = parts.season
+    this.#handledUntilMs = parts.handledUntilMs
+    this.#onTold = parts.onTold ?? (() => {})
+    this.#clock = parts.clock
+    this.#timer = parts.timer
+  }
+
+  async start(handler: FeedHandler): Promise<void> {
+    this.#handler = handler
+    this.#stopTimer = this.#timer.every(tickMs, () => void this.tick())
+    await this.tick()
+  }
+
+  requestSnapshot(): void {
+    this.#toldUntilMs = null
+  }
+
+  async stop(): Promise<void> {
+    this.#stopTimer()
+    await this.#running
+  }
+
+  /** Tells what has happened since; while the last is still being taken in it waits its turn. */
+  tick(): Promise<void> {
+    this.#running ??= this.#tell().finally(() => {
+      this.#running = null
+    })
+    return this.#running
+  }
+
+  async #tell(): Promise<void> {
+    const nowMs = this.#clock.now()
+    const fromMs = this.#toldUntilMs
+    const goesOn = fromMs !== null && nowMs - fromMs <= gapMaxMs
+    if (!goesOn) {
+      // The snapshot speaks of its own moment, too.
+      this.#toldUntilMs = nowMs + 1
+      await this.#handler(this.#everythingAt(nowMs))
+    } else if (fromMs < nowMs) {
+      this.#toldUntilMs = nowMs
+      await this.#handler(this.season.messagesBetween(fromMs, nowMs))
+    }
+    this.#onTold(this.#toldUntilMs ?? nowMs)
+  }
+
+  /** The state of a moment, after the results that a longer absence missed. */
+  #everythingAt(nowMs: number): FeedMessage[] {
+    const messages: FeedMessage[] = []
+    const isNew = (message: FeedMessage): boolean =>
+      !isResult(message) || message.timestampMs > this.#handledUntilMs - marginMs
+    const firstMs = this.#handledUntilMs + resultsKeptMs
+    for (let atMs = firstMs; atMs < nowMs; atMs += resultsKeptMs) {
+      messages.push(...this.season.snapshotAt(atMs).filter(isResult).filter(isNew))
+    }
+    messages.push(...this.season.snapshotAt(nowMs, this.#handledUntilMs - marginMs).filter(isNew))
+    return messages
+  }
+}
