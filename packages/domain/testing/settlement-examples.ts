@@ -135,7 +135,7 @@ const table = `
 4 | CS FT 1-2 - 2 DEC 10 | 1-0 2-1 | lost 10.00 -10.00 0.00 | CS: the other way round
 4 | CS FT 4-4 - 2 DEC 10 | 1-0 4-4 | won 10.00 10.00 20.00 | CS: the last one listed
 4 | CS FT AOS - 2 DEC 10 | 1-0 5-1 | won 10.00 10.00 20.00 | CS: 5-1 is any other
-4 | CS FT AOS - 2 DEC 10 | 1-0 0-5 | won 10.00 10.00 20.00 | CS: 0-5 is any other
+4 | CS FT AOS - 2 DEC 10 | 0-1 0-5 | won 10.00 10.00 20.00 | CS: 0-5 is any other
 4 | CS FT AOS - 2 DEC 10 | 1-0 4-4 | lost 10.00 -10.00 0.00 | CS: 4-4 is listed
 4 | CS 1H 1-0 - 2 DEC 10 | 1-0 2-1 | won 10.00 10.00 20.00 | CS of the first half
 4 | TG FT 0 - 2 DEC 10 | 0-0 0-0 | won 10.00 10.00 20.00 | TG 0 at 0
