@@ -3,9 +3,9 @@
  * functions that the server settles with. What cannot be read is a `BadLine` that says what.
  *
  * Fields: id, bet_type, period, selection, line (where the bet type has one; which goal, for NG),
- * odds, odds_type (1 MY, 2 HK, 3 ID, 4 DEC), stake, score_at_bet (in play), match_status, half_time,
- * full_time, and goals: who scored in the whole match, in order, as ["home", "away"] or "HA". Goals
- * are needed only where the order decides and the scores do not tell it.
+ * odds, odds_type (1 MY, 2 HK, 3 ID, 4 DEC), stake, score_at_bet (in play), match_status,
+ * half_time, full_time, and goals: who scored in the whole match, in order, as ["home", "away"] or
+ * "HA". Goals are needed only where the order decides and the scores do not tell it.
  */
 import { type BetType, betTypeRules, betTypes, periods } from '@fairline/domain/bet-types/bet-type'
 import { type LineQuarters, parseLine } from '@fairline/domain/bet-types/line'

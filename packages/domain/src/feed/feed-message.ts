@@ -109,7 +109,8 @@ export interface BetSettlement extends FeedHeader {
   readonly score: Score
   /**
    * Who scored the goals of `score`, first goal first: those of the whole match up to the end of
-   * the period. Absent where the producer does not know; a list that does not add up counts as none.
+   * the period. Absent where the producer does not know; a list that does not add up counts as
+   * none.
    */
   readonly goals?: readonly ScoringSide[]
 }

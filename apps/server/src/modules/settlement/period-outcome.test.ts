@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isCancelled, isDecided, periodOutcome } from './period-outcome.ts'
 import type { CancellationRecord, MatchReports, ResultRecord } from './result-store.ts'
 
-/** `1H completed 2-1 HAH`, `FT rolled_back`: the reports of a match in order, by revision from 1. */
+/** `1H completed 2-1 HAH`, `FT rolled_back`: reports of a match in order, by revision from 1. */
 function reported(...lines: readonly string[]): MatchReports {
   const results: ResultRecord[] = []
   const cancellations: CancellationRecord[] = []
