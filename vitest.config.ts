@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'db',
           ...sideBySide,
-          include: [`{apps,tools}/${NEEDS_A_DATABASE}`],
+          include: [`{apps,bench,tools}/${NEEDS_A_DATABASE}`],
           globalSetup: ['apps/server/testing/start-test-postgres.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
@@ -38,6 +38,23 @@ export default defineConfig({
           globalSetup: ['apps/server/testing/start-test-postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'season-replay',
+          ...sideBySide,
+          include: ['tests/season-replay/**/*.test.ts'],
+          testTimeout: 900_000,
+          expect: { poll: { interval: 20 } },
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          ...sideBySide,
+          include: ['tests/faults/**/*.test.ts'],
+          testTimeout: 600_000,
         },
       },
       {

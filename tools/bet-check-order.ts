@@ -6,7 +6,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { betChecks } from '@fairline/domain/bets/bet-checks'
-import { errorCatalogue } from '@fairline/domain/errors/error-catalogue'
+import { type ErrorCode, errorCatalogue } from '@fairline/domain/errors/error-catalogue'
+import { formChecks, ticketChecks } from '@fairline/domain/parlay/check-parlay'
 
 const PAGE = fileURLToPath(new URL('../docs/bet-check-order.md', import.meta.url))
 
@@ -23,14 +24,54 @@ Session and schema come before all of them, market guards and the wallet's own r
 |---|---|---|---|---|---|
 `
 
+const PARLAY = `
+## Bets on several legs
+
+Generated from \`packages/domain/src/parlay/check-parlay.ts\`. First these checks of the legs
+together:
+
+| Check | Refuses when | Code | The member reads |
+|---|---|---|---|
+`
+
+const PARLAY_TICKET = `
+Then each leg, in the order of the slip, runs through the checks of a single bet up to its stake;
+what refuses a leg names it in the fact \`leg\`, from 1. Then these:
+
+| Check | Refuses when | Code | The member reads |
+|---|---|---|---|
+`
+
+const PARLAY_STAKE = `
+And last the stake, as of a single bet: minimum and maximum bet limit the stake of a line; payout,
+match and balance the whole ticket. Over several sports the tightest limit of each kind holds.
+`
+
+interface DocumentedCheck {
+  readonly name: string
+  readonly refuses: string
+  readonly codes: readonly ErrorCode[]
+}
+
+function codeCells(codes: readonly ErrorCode[]): string {
+  const texts = [...new Set(codes.map((code) => errorCatalogue[code].text))]
+  return `${codes.map((code) => `\`${code}\``).join(', ')} | ${texts.join(' / ')}`
+}
+
+function tableOf(checks: readonly DocumentedCheck[]): string {
+  return checks
+    .map(({ name, refuses, codes }) => `| ${name} | ${refuses} | ${codeCells(codes)} |\n`)
+    .join('')
+}
+
 /** The page as the column of now makes it. */
 export function betCheckOrderPage(): string {
-  const rows = betChecks.map(({ name, scope, refuses, codes }, index) => {
-    const texts = [...new Set(codes.map((code) => errorCatalogue[code].text))]
-    const codeCell = codes.map((code) => `\`${code}\``).join(', ')
-    return `| ${index + 1} | ${name} | ${scope} | ${refuses} | ${codeCell} | ${texts.join(' / ')} |`
-  })
-  return `${INTRODUCTION}${rows.join('\n')}\n`
+  const rows = betChecks.map(
+    ({ name, scope, refuses, codes }, index) =>
+      `| ${index + 1} | ${name} | ${scope} | ${refuses} | ${codeCells(codes)} |\n`,
+  )
+  const several = [PARLAY, tableOf(formChecks), PARLAY_TICKET, tableOf(ticketChecks), PARLAY_STAKE]
+  return `${INTRODUCTION}${rows.join('')}${several.join('')}`
 }
 
 /** Null when the page on disk is the column's, otherwise what to do about it. */

@@ -503,7 +503,7 @@ const groups: readonly Group[] = [
   },
 ]
 
-/** What no football bet of ours is: each remaining case is one of these. */
+/** What no single football bet of ours is: each remaining case is one of these. */
 const notOffered: readonly Pick<Group, 'name' | 'count' | 'has'>[] = [
   {
     name: 'quarters, and abandonment by quarters',
@@ -529,6 +529,7 @@ const notOffered: readonly Pick<Group, 'name' | 'count' | 'has'>[] = [
   { name: 'result and total', count: 91, has: ({ market }) => market === 'RESULT_AND_TOTAL' },
   { name: 'first ten minutes', count: 16, has: ({ market }) => market === '10MIN_1X2' },
   { name: 'goalscorer', count: 12, has: ({ market }) => market === 'GOALSCORER' },
+  // They run in settlement-multiples.test.ts.
   { name: 'multiples', count: 87, has: ({ market }) => market === 'MULTIPLE' },
   { name: 'result codes of another feed', count: 5, has: ({ market }) => market === 'UOF_RESULT' },
 ]

@@ -1,23 +1,30 @@
 import type { BetEvent } from '@fairline/contract/live-channel'
 import type { Database } from './db/database.ts'
+import { gather } from './db/gather.ts'
 import { type BetNews, ticketIdOf } from './modules/betting/index.ts'
 import type { LiveHub } from './modules/live/index.ts'
 import { balancesAnswer } from './modules/sessions/index.ts'
 import { type SettledChunk, stateAfter } from './modules/settlement/index.ts'
-import { readWallet } from './modules/wallet/index.ts'
+import { readWallets } from './modules/wallet/index.ts'
 
 /** Tells a member of bets that changed, and the balance that this left, after the commit. */
 export type TellMember = (walletId: bigint, bets: readonly BetEvent[]) => void
 
-/** The live channel's way to a member; the balance is read anew, so the last one told is right. */
+/**
+ * The live channel's way to a member; the balance is read anew, so the last one told is right. The
+ * members of one batch of bets are read together.
+ */
 export function tellerOf(
   live: LiveHub,
   database: Database,
   onError: (error: unknown) => void,
 ): TellMember {
+  const walletNow = gather((walletIds: readonly bigint[]) =>
+    readWallets(database.queries, walletIds),
+  )
   return (walletId, bets) => {
     for (const data of bets) live.tellMember(walletId, { name: 'bet', data })
-    readWallet(database.queries, walletId)
+    walletNow(walletId)
       .then((wallet) => {
         if (wallet === undefined) return
         live.tellMember(walletId, { name: 'balance', data: balancesAnswer(wallet) })

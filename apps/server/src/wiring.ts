@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Logger, pino } from 'pino'
 import { systemClock } from './clock.ts'
-import { composeModules, type Modules, type Runtime } from './compose-modules.ts'
+import { composeModules, type Modules, type OpenSource, type Runtime } from './compose-modules.ts'
 import {
   checkServerVersion,
   type Database,
@@ -36,6 +36,12 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
+/** What a tool or a test may put in the place of the server's own parts. */
+export interface ServerSeams {
+  readonly openDatabase?: typeof openDatabase
+  readonly openSource?: OpenSource
+}
+
 const VERSION = '0.1.0'
 const SITE_DIRECTORY = fileURLToPath(new URL('../../web/dist', import.meta.url))
 /** A log that is longer at a start is put aside; only the one before is kept. */
@@ -62,19 +68,24 @@ export function openLog(env: Env): Logger {
 
 /**
  * Puts the server together and starts it: database, migrations, modules, HTTP. What was begun is
- * ended again when a later step fails.
+ * ended again when a later step fails. Another feed than the one that the environment names comes
+ * with `seams`.
  *
  * @throws StartupError when the environment does not allow it, with what to do.
  */
-export async function startServer(env: Env, log: Logger): Promise<RunningServer> {
+export async function startServer(
+  env: Env,
+  log: Logger,
+  seams: ServerSeams = {},
+): Promise<RunningServer> {
   const undo: (() => Promise<void>)[] = []
   const stop = async (): Promise<void> => {
     for (const step of undo.splice(0).reverse()) await step()
   }
   try {
     const target = await openTarget(env, undo)
-    const runtime = await openRuntime(env, log, target, undo)
-    const modules = await composeModules(runtime)
+    const runtime = await openRuntime(env, log, target, undo, seams)
+    const modules = await composeModules(runtime, seams.openSource)
     await modules.start()
     undo.push(() => modules.stop())
     const url = await openHttp(runtime, modules, undo)
@@ -97,9 +108,11 @@ async function openRuntime(
   log: Logger,
   target: DatabaseTarget,
   undo: (() => Promise<void>)[],
+  seams: ServerSeams,
 ): Promise<Runtime> {
+  const openPool = seams.openDatabase ?? openDatabase
   const open = (limits: StatementLimits, connectionsMax: number): Database => {
-    const database = openDatabase(target, { limits, connectionsMax, retryDelayMs, onError })
+    const database = openPool(target, { limits, connectionsMax, retryDelayMs, onError })
     undo.push(() => database.close())
     return database
   }

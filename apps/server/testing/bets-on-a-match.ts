@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Minor } from '@fairline/domain/money/money'
 import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
+import { sizesOf } from '@fairline/domain/parlay/combinations'
+import { parlayFigures } from '@fairline/domain/settlement/parlay-ticket'
 import { riskOf, winOf } from '@fairline/domain/settlement/stake-figures'
 import type { Ticket } from '@fairline/domain/settlement/ticket'
 import { must, ticketOf } from '@fairline/domain/testing/read-example'
@@ -61,7 +63,7 @@ export function aTicket(text: string): Ticket {
 
 /** The ticket on its way into the book, on guards that are open. */
 export function placementOf(bettor: Bettor, matchKey: bigint, ticket: Ticket): Placement {
-  const { stake, price, leg } = ticket
+  const { stake, price } = ticket
   return {
     operatorId: 1,
     ...bettor,
@@ -76,23 +78,58 @@ export function placementOf(bettor: Bettor, matchKey: bigint, ticket: Ticket): P
     oddsType: oddsTypeCodes[price.type],
     acceptOdds: 0,
     maxPerMatch: limitless,
-    legs: [
-      {
-        matchKey,
-        marketType: leg.scoreAtBet === null ? 2 : 3,
-        betType: leg.betType,
-        period: leg.period,
-        selection: leg.selection,
-        lineQuarters: leg.lineQuarters,
-        oddsThousandths: price.thousandths,
-        sourceOddsType: oddsTypeCodes[price.type],
-        sourceOddsThousandths: price.thousandths,
-        oddsVersion: 1,
-        guardVersion,
-        score: leg.scoreAtBet,
-      },
-    ],
+    legs: [legOf(matchKey, ticket)],
   }
+}
+
+function legOf(
+  matchKey: bigint,
+  { leg, price }: Pick<Ticket, 'leg' | 'price'>,
+): Placement['legs'][number] {
+  return {
+    matchKey,
+    marketType: leg.scoreAtBet === null ? 2 : 3,
+    betType: leg.betType,
+    period: leg.period,
+    selection: leg.selection,
+    lineQuarters: leg.lineQuarters,
+    oddsThousandths: price.thousandths,
+    sourceOddsType: oddsTypeCodes[price.type],
+    sourceOddsThousandths: price.thousandths,
+    oddsVersion: 1,
+    guardVersion,
+    score: leg.scoreAtBet,
+  }
+}
+
+/** A bet on several matches: kind, stake of a line in minor units, and each leg on its match. */
+export interface ParlayGiven {
+  readonly kind: 'parlay' | 'system'
+  readonly lineStake: Minor
+  /** `HDP FT home -0.25 1.95`: the odds are decimal. */
+  readonly legs: readonly (readonly [matchKey: bigint, bet: string])[]
+}
+
+/** Places a bet on several matches; its key. */
+export async function placeParlay(
+  { queries }: Database,
+  bettor: Bettor,
+  { kind, lineStake, legs }: ParlayGiven,
+): Promise<bigint> {
+  const tickets = legs.map(([matchKey, bet]) => ({ matchKey, ...aTicket(`${bet} DEC 1`) }))
+  const [first] = tickets
+  const sizes = kind === 'parlay' ? [legs.length] : sizesOf(legs.length)
+  const { riskMinor, winMinor } = parlayFigures({ lineStake, sizes, legs: tickets })
+  const placement: Placement = {
+    ...placementOf(bettor, 0n, must(first, 'a leg')),
+    kind,
+    stake: riskMinor,
+    risk: riskMinor,
+    win: winMinor,
+    legs: tickets.map((ticket) => legOf(ticket.matchKey, ticket)),
+  }
+  const [outcome] = await placeBatch(queries, [placement])
+  return placedKey(must(outcome, 'the outcome'))
 }
 
 /** Places bets of one member on one match; their keys in order. */

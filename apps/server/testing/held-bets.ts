@@ -22,7 +22,34 @@ export async function aHeldBet(
   return id
 }
 
-/** Moves the bet to its new state, as settlement does beside its transfers. */
-export async function setBetState(database: Database, id: bigint, state: string): Promise<void> {
-  await database.queries.query('update bet set state = $2 where id = $1', [id, state])
+/** What a settlement or a reversal says of a bet; minor units. */
+export interface NotedSettlement {
+  readonly revision: number
+  readonly kind: 'settle' | 'void' | 'reverse'
+  readonly winLoss: Minor
+  readonly returned: Minor
+}
+
+/** Writes down what became of the bet, as settlement does beside its transfers. */
+export async function noteSettlement(
+  database: Database,
+  betId: bigint,
+  { revision, kind, winLoss, returned }: NotedSettlement,
+): Promise<void> {
+  const result = winLoss > 0n ? 'win' : 'lose'
+  await inTransaction(database, async (tx) => {
+    await tx.query(
+      `insert into bet_settlement (bet_id, wallet_id, revision, kind, result, win_loss, returned,
+                                   leg_revisions, receipt, settled_at)
+       select id, wallet_id, $2, $3, $4, $5, $6, '{}', '{}', book_now() from bet where id = $1`,
+      [betId, revision, kind, result, winLoss, returned],
+    )
+    const state = kind === 'settle' ? 'settled' : kind === 'void' ? 'void' : 'running'
+    const shown = kind === 'reverse' ? ['', 0n, 0n] : [result, winLoss, returned]
+    await tx.query(
+      `update bet set state = $2, settlement_revision = $3, result = $4, win_loss = $5,
+                      returned = $6 where id = $1`,
+      [betId, state, revision, ...shown],
+    )
+  })
 }

@@ -15,14 +15,15 @@ export interface ServerProcess {
 /** Starts it on any free port, with only the given variables. */
 export function startServerProcess(
   variables: Record<string, string>,
-  options: SpawnOptions & { main?: string; node?: string } = {},
+  options: SpawnOptions & { main?: string; node?: string; channel?: boolean } = {},
 ): ServerProcess {
-  const { main = MAIN, node = process.execPath, ...spawnOptions } = options
+  const { main = MAIN, node = process.execPath, channel = false, ...spawnOptions } = options
   const child = spawn(node, [main], {
     cwd: '/',
     ...spawnOptions,
     env: { PORT: '0', PATH: '/usr/bin:/bin', ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // A channel is for an entry file of a test's own, which takes orders while it runs.
+    stdio: ['ignore', 'pipe', 'pipe', ...(channel ? (['ipc'] as const) : [])],
   })
   let output = ''
   const ended = new Promise<Awaited<ServerProcess['ended']>>((resolve) => {

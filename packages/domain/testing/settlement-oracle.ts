@@ -78,8 +78,8 @@ export function oracleSettle(bet: OracleBet): OracleSettlement | undefined {
   return { result, risk, winLoss: returned - risk, returned }
 }
 
-/** Two letters, or what stands in their place. */
-function lettersOf(bet: OracleBet): string {
+/** How the two halves of a stake end: W won, P pushed, L lost; or that the bet is void or open. */
+export function lettersOf(bet: OracleBet): string {
   if (bet.status === 'postponed' || bet.status === 'cancelled') return 'void'
   const broken = bet.status === 'abandoned'
   if (bet.period === '1H') {

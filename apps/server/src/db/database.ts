@@ -80,6 +80,9 @@ export function openDatabase(target: DatabaseTarget, options: DatabaseOptions): 
   // A connection that breaks while idle is replaced by the pool; without a listener it would
   // end the process.
   pool.on('error', onError)
+  // One that breaks before its first holder can listen would end it, too: ready and gone may come
+  // in one packet. The holder's next statement fails by itself.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return { pool, queries: new Queries(pool), retryDelayMs, onError, close: () => pool.end() }
 }
 

@@ -63,8 +63,8 @@ async function attempt<Result>(
   const client = await database.pool.connect()
   const tx = new Transaction(client)
   let broken: Error | undefined
-  // While checked out, a broken connection reports to its holder alone; without this listener
-  // it would end the process. The running statement fails by itself.
+  // While checked out, a broken connection reports to its holder alone, who must not give it back
+  // to the pool. The running statement fails by itself.
   const onBroken = (error: Error): void => {
     broken = error
   }

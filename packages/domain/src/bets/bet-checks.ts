@@ -295,7 +295,7 @@ const seenChecks: readonly Check[] = [
 ]
 
 /** The stake and what it comes to at the price that the bet would get. */
-const stakeChecks: readonly Check[] = [
+export const stakeChecks: readonly Check[] = [
   {
     name: 'stake given',
     scope: 'bet',
@@ -380,16 +380,18 @@ const stakeChecks: readonly Check[] = [
   },
 ]
 
-/**
- * The column: every check of a single bet, the first that refuses wins. The order is behaviour that
- * clients rely on; `docs/bet-check-order.md` is generated from it.
- * @spec S8.catalogue
- */
-export const betChecks: readonly Check[] = [
+/** What is checked of a selection, whether it is bet on alone or is a leg: all but the stake. */
+export const legChecks: readonly Check[] = [
   ...accountChecks,
   ...formChecks,
   ...matchChecks,
   ...marketChecks,
   ...seenChecks,
-  ...stakeChecks,
 ]
+
+/**
+ * The column: every check of a single bet, the first that refuses wins. The order is behaviour that
+ * clients rely on; `docs/bet-check-order.md` is generated from it.
+ * @spec S8.catalogue
+ */
+export const betChecks: readonly Check[] = [...legChecks, ...stakeChecks]

@@ -41,10 +41,12 @@ export interface CheckedBet extends SelectionNow {
   readonly win: Minor
 }
 
-const asRejection = (refusal: ErrorCode | Rejection): Rejection =>
+/** A refusal of a check as a rejection. */
+export const asRejection = (refusal: ErrorCode | Rejection): Rejection =>
   typeof refusal === 'string' ? { code: refusal } : refusal
 
-function selectionNow(facts: BetFacts<SelectionAsked>, found: FoundSelection): SelectionNow {
+/** What was found, once every check of the selection passed. */
+export function selectionNow(facts: BetFacts<SelectionAsked>, found: FoundSelection): SelectionNow {
   const { match } = facts.board
   const { market, selection, sourcePrice, price, lineQuarters } = found
   assert(match !== null && market !== undefined, 'a checked selection has its market')

@@ -31,4 +31,6 @@ export const refusalFacts = {
     odds_ball: line === null ? '' : formatLine(line),
   }),
   score: (score: string): Facts => ({ score }),
+  /** Which leg of several it is about, from 1. */
+  leg: (number: number): Facts => ({ leg: String(number) }),
 } as const

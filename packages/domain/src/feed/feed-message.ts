@@ -55,6 +55,11 @@ export interface FeedMarket {
   readonly main: boolean
   readonly status: 'active' | 'suspended'
   readonly outcomes: readonly { readonly selection: Selection; readonly price: Price }[]
+  /**
+   * Selections that the source lists without a price: they are not on offer, the others are. One
+   * that stands in neither list was forgotten, and the market is not believed.
+   */
+  readonly withoutPrice?: readonly Selection[]
 }
 
 export type BetStopReason =

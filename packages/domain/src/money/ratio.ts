@@ -70,6 +70,11 @@ export function formatDecimal({ numerator, denominator }: Ratio): string {
   return `${sign}${digits.slice(0, -decimalsShown)}.${shown}${exact ? '' : '...'}`
 }
 
+/** The smallest number above zero that both divide. */
+export function commonMultiple(left: bigint, right: bigint): bigint {
+  return (left / commonDivisor(left, right)) * right
+}
+
 function commonDivisor(left: bigint, right: bigint): bigint {
   return right === 0n ? left : commonDivisor(right, left % right)
 }

@@ -42,11 +42,10 @@ export interface ReceiptLeg {
 
 /**
  * How a settlement came about, as plain JSON that is stored with it and that it can be made from
- * again (`settleFromReceipt`). Money is decimal text with two decimals. The legs are a list, so
- * that a parlay is the same receipt with more of them; `schema` rises when a field changes its
- * meaning, and readers of an old schema stay.
+ * again (`settleFromReceipt`). Money is decimal text with two decimals. `schema` rises when a field
+ * changes its meaning, and readers of an old schema stay.
  */
-export interface Receipt {
+export interface SingleReceipt {
   readonly schema: 1
   readonly kind: 'single'
   readonly rulesVersion: string
@@ -98,7 +97,7 @@ export function receiptLeg(leg: Leg, grade: Grade): ReceiptLeg {
 }
 
 /** The ticket and the outcome that a receipt was made from. Asserts that the receipt is ours. */
-export function readReceipt(receipt: Receipt): {
+export function readReceipt(receipt: SingleReceipt): {
   readonly ticket: Ticket
   readonly outcome: MatchOutcome
 } {
@@ -106,28 +105,41 @@ export function readReceipt(receipt: Receipt): {
   const [leg] = inputs.legs
   assert(receipt.schema === 1 && receipt.kind === 'single', 'a receipt of a known kind')
   assert(leg !== undefined && inputs.legs.length === 1, 'a single bet has one leg')
-  const lineQuarters = leg.line === null ? null : parseLine(leg.line)
   const stake = parseMoney(inputs.stake)
   const price = parsePrice(inputs.odds, inputs.oddsType)
-  assert(lineQuarters !== undefined, 'the line of a receipt is a line')
   assert(stake !== undefined && price !== undefined, 'stake and odds of a receipt are readable')
-  const { betType, period, selection, scoreAtBet, matchStatus, halfTime, fullTime } = leg
-  const { goals, firstHalfCancelled } = leg
   return {
-    ticket: {
-      stake,
-      price,
-      leg: { betType, period, selection, lineQuarters, scoreAtBet },
-      rulesVersion,
-    },
-    outcome: {
-      status: matchStatus,
-      halfTime,
-      fullTime,
-      ...(goals === undefined ? {} : { goals }),
-      ...(firstHalfCancelled === undefined ? {} : { firstHalfCancelled }),
-      ...(leg.reportedBy === null ? {} : { reportedBy: leg.reportedBy }),
-    },
+    ticket: { stake, price, leg: readBacked(leg), rulesVersion },
+    outcome: readOutcome(leg),
+  }
+}
+
+/** What the leg of a receipt backed. Asserts that its line is one. */
+export function readBacked(
+  leg: Pick<ReceiptLeg, 'betType' | 'period' | 'selection' | 'line' | 'scoreAtBet'>,
+): Leg {
+  const { betType, period, selection, scoreAtBet } = leg
+  const lineQuarters = leg.line === null ? null : parseLine(leg.line)
+  assert(lineQuarters !== undefined, 'the line of a receipt is a line')
+  return { betType, period, selection, lineQuarters, scoreAtBet }
+}
+
+/** The outcome that the leg of a receipt was graded on. */
+export function readOutcome({
+  matchStatus,
+  halfTime,
+  fullTime,
+  goals,
+  firstHalfCancelled,
+  reportedBy,
+}: ReceiptLeg): MatchOutcome {
+  return {
+    status: matchStatus,
+    halfTime,
+    fullTime,
+    ...(goals === undefined ? {} : { goals }),
+    ...(firstHalfCancelled === undefined ? {} : { firstHalfCancelled }),
+    ...(reportedBy === null ? {} : { reportedBy }),
   }
 }
 

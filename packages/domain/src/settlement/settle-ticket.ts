@@ -12,17 +12,18 @@ import {
   ratio,
 } from '../money/ratio.ts'
 import { formatPrice, riskPerUnit, winPerUnit } from '../odds/price.ts'
+import type { Receipt } from './any-receipt.ts'
 import { gradeLines } from './grade-lines.ts'
 import type { Grade } from './grade-selection.ts'
 import { gradeSelection, selectionKey } from './grade-selection.ts'
-import type { Receipt } from './receipt.ts'
+import type { SingleReceipt } from './receipt.ts'
 import { readReceipt, receiptLeg } from './receipt.ts'
 import { rulesApplied } from './rule-text.ts'
 import { riskOf, winOf } from './stake-figures.ts'
 import type { Ticket } from './ticket.ts'
 
 /** What a settlement posts, in minor units, and the receipt that explains it. */
-export interface Settlement {
+export interface Settlement<Made extends Receipt = Receipt> {
   readonly result: BetResult
   /** What was held and is released. */
   readonly riskMinor: Minor
@@ -32,7 +33,7 @@ export interface Settlement {
   readonly winLossMinor: Minor
   /** What is credited: risk and result together. */
   readonly returnMinor: Minor
-  readonly receipt: Receipt
+  readonly receipt: Made
 }
 
 /**
@@ -41,7 +42,7 @@ export interface Settlement {
  * same receipt for ever. Asserts that the grade is the leg's.
  * @spec S4.bet.states
  */
-export function settleTicket(ticket: Ticket, grade: Grade): Settlement {
+export function settleTicket(ticket: Ticket, grade: Grade): Settlement<SingleReceipt> {
   assert(grade.key === selectionKey(ticket.leg), 'a ticket is settled on its own leg')
   const riskMinor = riskOf(ticket.stake, ticket.price)
   const winMinor = winOf(ticket.stake, ticket.price)
@@ -58,7 +59,7 @@ export function settleTicket(ticket: Ticket, grade: Grade): Settlement {
 }
 
 /** The settlement that a receipt explains, made anew from the receipt's inputs alone. */
-export function settleFromReceipt(receipt: Receipt): Settlement {
+export function settleFromReceipt(receipt: SingleReceipt): Settlement<SingleReceipt> {
   const { ticket, outcome } = readReceipt(receipt)
   const grade = gradeSelection(ticket.leg, outcome)
   assert(grade !== undefined, 'a receipt is made of a confirmed result')
@@ -76,7 +77,7 @@ function receiptOf(
   grade: Grade,
   exact: Ratio,
   figures: Omit<Settlement, 'receipt'>,
-): Receipt {
+): SingleReceipt {
   return {
     schema: 1,
     kind: 'single',

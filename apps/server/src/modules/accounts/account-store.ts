@@ -56,9 +56,9 @@ interface LimitsRow {
   max_per_match: string
 }
 
-/** Reads everything about an account but password and money; undefined when there is none. */
-export async function findAccount(db: Queries, id: bigint): Promise<StoredAccount | undefined> {
-  const [row] = await db.query<AccountRow>(
+/** Reads everything about accounts but password and money; what does not exist is left out. */
+export async function findAccounts(db: Queries, ids: readonly bigint[]): Promise<StoredAccount[]> {
+  const rows = await db.query<AccountRow>(
     `select a.id, a.login_id, a.nickname, a.parent_id, a.operator_id, o.settings as
             operator_settings, a.preferences, a.profile_version, t.id as terms_id, t.odds_group,
             t.limits, t.commission
@@ -66,11 +66,11 @@ export async function findAccount(db: Queries, id: bigint): Promise<StoredAccoun
        join operator o on o.id = a.operator_id
        join lateral (select * from terms where account_id = a.id order by id desc limit 1) t
          on true
-      where a.id = $1`,
-    [id],
-    'find-account',
+      where a.id = any ($1)`,
+    [ids],
+    'find-accounts',
   )
-  return row === undefined ? undefined : accountOf(row)
+  return rows.map(accountOf)
 }
 
 function accountOf(row: AccountRow): StoredAccount {

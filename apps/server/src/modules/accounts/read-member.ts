@@ -3,8 +3,8 @@ import { defaultPreferences, type Preferences } from '@fairline/domain/accounts/
 import { assert } from '@fairline/domain/assert'
 import type { Currency } from '@fairline/domain/money/money'
 import type { Queries } from '../../db/queries.ts'
-import { type Balances, readWallet } from '../wallet/index.ts'
-import { findAccount, type StoredAccount } from './account-store.ts'
+import { type Balances, readWallets, type Wallet } from '../wallet/index.ts'
+import { findAccounts, type StoredAccount } from './account-store.ts'
 import { type OperatorSettings, operatorSettings } from './operator-settings.ts'
 
 /**
@@ -23,9 +23,27 @@ export interface MemberRecord extends Omit<StoredAccount, 'operatorSettings' | '
 
 /** Reads a member; asserts that there is one, since a session or a caller names it. */
 export async function readMember(db: Queries, accountId: bigint): Promise<MemberRecord> {
-  const account = await findAccount(db, accountId)
-  const wallet = await readWallet(db, accountId)
-  assert(account !== undefined && wallet !== undefined, `account ${accountId} is complete`)
+  const member = (await readMembers(db, [accountId])).get(accountId)
+  assert(member !== undefined, `account ${accountId} is complete`)
+  return member
+}
+
+/** Reads members by their accounts; one that does not exist is not in the answer. */
+export async function readMembers(
+  db: Queries,
+  accountIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, MemberRecord>> {
+  const accounts = await findAccounts(db, accountIds)
+  const wallets = await readWallets(db, accountIds)
+  return new Map(
+    accounts.flatMap((account) => {
+      const wallet = wallets.get(account.accountId)
+      return wallet === undefined ? [] : [[account.accountId, memberOf(account, wallet)]]
+    }),
+  )
+}
+
+function memberOf(account: StoredAccount, wallet: Wallet): MemberRecord {
   const { operatorSettings: settings, preferences, ...rest } = account
   const operator = operatorSettings.parse(settings)
   const { language, oddsType, theme } = operator

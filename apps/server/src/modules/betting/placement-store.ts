@@ -1,13 +1,14 @@
 import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
+import { type ArrayElement, arrayLiteral } from '../../db/array-literal.ts'
 import type { Queries } from '../../db/queries.ts'
-import type { Placement, PlacementLeg, PlacementOutcome } from './placement.ts'
+import type { PlacedBet, Placement, PlacementLeg, PlacementOutcome } from './placement.ts'
 
 interface OutcomeRow {
   item: number
   outcome: 'placed' | 'replayed' | 'refused' | 'conflict'
   bet_id: string | null
   code: string
-  facts: Record<string, string>
+  facts: Record<string, string> | null
   placed_at: Date | null
   waits_until: Date | null
   stake: string | null
@@ -21,14 +22,14 @@ interface OutcomeRow {
 }
 
 /** The function's arguments in order: its SQL type, and what an item or a leg gives. */
-const itemArguments: readonly (readonly [type: string, of: (item: Placement) => unknown])[] = [
+const itemArguments: readonly (readonly [type: string, of: (item: Placement) => ArrayElement])[] = [
   ['smallint', (item) => item.operatorId],
   ['bigint', (item) => item.walletId],
   ['bigint', (item) => item.termsId],
   ['uuid', (item) => item.requestId],
   ['text', (item) => item.contentHash],
   ['text', (item) => item.refusal?.code ?? ''],
-  ['text', (item) => JSON.stringify(item.refusal?.facts ?? {})],
+  ['text', (item) => factsText(item)],
   ['text', (item) => item.kind],
   ['integer', (item) => item.waitMs],
   ['bigint', (item) => item.stake],
@@ -39,12 +40,16 @@ const itemArguments: readonly (readonly [type: string, of: (item: Placement) => 
   ['bigint', (item) => item.maxPerMatch],
 ]
 
+function factsText({ refusal }: Placement): string {
+  return refusal === null ? '{}' : JSON.stringify(refusal.facts)
+}
+
 interface NumberedLeg extends PlacementLeg {
   readonly item: number
   readonly number: number
 }
 
-const legArguments: readonly (readonly [type: string, of: (leg: NumberedLeg) => unknown])[] = [
+const legArguments: readonly (readonly [type: string, of: (leg: NumberedLeg) => ArrayElement])[] = [
   ['integer', (leg) => leg.item],
   ['smallint', (leg) => leg.number],
   ['bigint', (leg) => leg.matchKey],
@@ -78,13 +83,33 @@ export async function placeBatch(
     item.legs.map((leg, number) => ({ ...leg, item: index + 1, number: number + 1 })),
   )
   const values = [
-    ...itemArguments.map(([, of]) => items.map(of)),
-    ...legArguments.map(([, of]) => legs.map(of)),
+    ...itemArguments.map(([, of]) => arrayLiteral(items.map(of))),
+    ...legArguments.map(([, of]) => arrayLiteral(legs.map(of))),
   ]
   const rows = await queries.query<OutcomeRow>(callText, values, 'place_bets')
   const outcomes: PlacementOutcome[] = []
-  for (const row of rows) outcomes[row.item - 1] = outcomeOf(row)
+  for (const row of rows) {
+    const item = items[row.item - 1]
+    const isNew = row.outcome === 'placed' && item !== undefined
+    outcomes[row.item - 1] = isNew ? placedNow(row, item) : outcomeOf(row)
+  }
   return outcomes
+}
+
+/** A bet placed just now: the database answers what it decided, the rest is as it was sent. */
+function placedNow(row: OutcomeRow, item: Placement): PlacementOutcome {
+  const [leg] = item.legs
+  return {
+    kind: 'placed',
+    bet: {
+      ...decidedOf(row),
+      stake: item.stake,
+      oddsType: item.oddsType,
+      oddsThousandths: leg?.oddsThousandths ?? 0,
+      lineQuarters: leg?.lineQuarters ?? null,
+      score: leg?.score ?? null,
+    },
+  }
 }
 
 type KnownRow = Omit<OutcomeRow, 'item' | 'outcome'> & { content_hash: string }
@@ -121,22 +146,33 @@ export async function findOutcome(
 function outcomeOf(row: OutcomeRow): PlacementOutcome {
   if (row.outcome === 'conflict') return { kind: 'conflict' }
   if (row.outcome === 'refused' || row.bet_id === null) {
-    return { kind: 'refused', code: row.code as ErrorCode, facts: row.facts }
+    return { kind: 'refused', code: row.code as ErrorCode, facts: row.facts ?? {} }
   }
   const { score_home: home, score_away: away } = row
   return {
     kind: row.outcome,
     bet: {
-      betId: BigInt(row.bet_id),
-      placedAtMs: row.placed_at?.getTime() ?? 0,
-      waitsUntilMs: row.waits_until?.getTime() ?? null,
+      ...decidedOf(row),
       stake: BigInt(row.stake ?? 0),
       oddsType: row.odds_type ?? 0,
       oddsThousandths: row.odds_thousandths ?? 0,
       lineQuarters: row.line_quarters,
       score: home === null || away === null ? null : { home, away },
-      availableAfter: BigInt(row.available_after ?? 0),
-      outstandingAfter: BigInt(row.outstanding_after ?? 0),
     },
+  }
+}
+
+function decidedOf(
+  row: OutcomeRow,
+): Pick<
+  PlacedBet,
+  'betId' | 'placedAtMs' | 'waitsUntilMs' | 'availableAfter' | 'outstandingAfter'
+> {
+  return {
+    betId: BigInt(row.bet_id ?? 0),
+    placedAtMs: row.placed_at?.getTime() ?? 0,
+    waitsUntilMs: row.waits_until?.getTime() ?? null,
+    availableAfter: BigInt(row.available_after ?? 0),
+    outstandingAfter: BigInt(row.outstanding_after ?? 0),
   }
 }

@@ -31,7 +31,7 @@ export interface Placement {
     readonly code: ErrorCode
     readonly facts: Readonly<Record<string, string>>
   } | null
-  readonly kind: 'single'
+  readonly kind: 'single' | 'parlay' | 'system'
   /** How long the bet waits before it is decided, milliseconds; 0 runs at once. */
   readonly waitMs: number
   readonly stake: Minor

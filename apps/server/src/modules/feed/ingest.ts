@@ -28,7 +28,7 @@ export interface FeedParts {
 /** How often silence is looked for, and how often progress is written down, milliseconds. */
 const checkMs = 1_000
 const progressMs = 5_000
-const retryMs = { first: 100, most: 5_000 }
+const retryMs = { first: 100, most: 1_000 }
 
 /**
  * Brings a feed in. The board comes first, so that a stop is in force before anything else is done

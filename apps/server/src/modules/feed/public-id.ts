@@ -4,6 +4,7 @@ import { assert } from '@fairline/domain/assert'
 const prefixes: Readonly<Record<string, string>> = {
   simulator: 's',
   replay: 'r',
+  season_file: 'f',
   test: 't',
 }
 

@@ -50,14 +50,21 @@ const goals = ({ home, away }: Score): number => home + away
 const openIds = (view: BoardMatch | null): ReadonlySet<string> =>
   new Set((view === null ? [] : marketsOf(view)).filter(({ open }) => open).map(({ id }) => id))
 
+const openSelections = (view: BoardMatch): ReadonlySet<string> =>
+  new Set(
+    marketsOf(view)
+      .filter(({ open }) => open)
+      .flatMap(({ id, outcomes }) => outcomes.map(({ selection }) => `${id}/${selection}`)),
+  )
+
 /**
  * Whether a bet that was checked before must not be placed after: something closed or went, a goal
  * or card fell, the match moved to another book, or its terms changed. A price alone is no reason.
  */
 export function mustRaise(before: BoardMatch | null, after: BoardMatch | null): boolean {
   if (before === null || after === null) return before !== after
-  const wasOpen = openIds(before)
-  const isOpen = openIds(after)
+  const wasOpen = openSelections(before)
+  const isOpen = openSelections(after)
   if ([...wasOpen].some((id) => !isOpen.has(id))) return true
   return (
     before.marketType !== after.marketType ||

@@ -124,10 +124,36 @@ describe('a feed out of order, doubled and late (F-15) @spec S4.feed.order', () 
     ['a price of nothing', aHandicap(-2, [0, 950])],
     ['a Malay price above one', aHandicap(-2, [1200, 950])],
     ['a missing side', aHandicap(-2, undefined, { outcomes: [] })],
+    ['no price at all', aHandicap(-2, undefined, { outcomes: [], withoutPrice: ['home', 'away'] })],
+    ['a side that is named twice', aHandicap(-2, undefined, { withoutPrice: ['home'] })],
     ['no line where one is needed', aHandicap(-2, undefined, { lineQuarters: null })],
   ])('a market with %s is not offered', (_name, market) => {
     const { view } = play([[oddsChange(noonMs + 5, [market, aHandicap(-3)])]], opened)
     expect(view === null ? [] : marketsOf(view).map(({ id }) => id)).toEqual(['m1-HDP-FT--0.75'])
+  })
+})
+
+describe('a selection that the source lists without a price @spec S4.feed.withoutPrice', () => {
+  const both = aHandicap(-2)
+  const homeAlone = aHandicap(-2, undefined, {
+    outcomes: both.outcomes.slice(0, 1),
+    withoutPrice: ['away'],
+  })
+
+  test('is not on offer while the others are', () => {
+    const { view } = play([[oddsChange(noonMs + 5, [homeAlone])]], opened)
+    const [market] = view === null ? [] : marketsOf(view)
+    expect(market?.open).toBe(true)
+    expect(market?.outcomes.map(({ selection }) => selection)).toEqual(['home'])
+  })
+
+  test('raises the guard when it goes, and not when it comes', () => {
+    const context = { nowMs: noonMs, publicIdOf: (_: string, id: string) => id }
+    const raisesOf = (before: typeof opened, atMs: number, market: typeof both) =>
+      planStep(before, [oddsChange(atMs, [market])], { ...context, introduced: new Map() }).raises
+    const gone = play([[oddsChange(noonMs + 5, [homeAlone])]], opened).state
+    expect([...(raisesOf(opened, noonMs + 5, homeAlone).get('m1') ?? [])]).toHaveLength(1)
+    expect(raisesOf(gone, noonMs + 6, both).size).toBe(0)
   })
 })
 

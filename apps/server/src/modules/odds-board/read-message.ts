@@ -66,13 +66,19 @@ function listMarkets(
   )
 }
 
-/** A market that cannot be what it says is not offered: the feed is outside our walls. */
-function isSound({ betType, lineQuarters, outcomes }: FeedMarket): boolean {
+/**
+ * A market that cannot be what it says is not offered: the feed is outside our walls.
+ * @spec S4.feed.withoutPrice
+ */
+function isSound({ betType, lineQuarters, outcomes, withoutPrice = [] }: FeedMarket): boolean {
   const { line, selections } = betTypeRules[betType]
+  const named = [...outcomes.map(({ selection }) => selection), ...withoutPrice]
   return (
     (line !== null) === (lineQuarters !== null) &&
-    outcomes.length === selections.length &&
-    outcomes.every(({ selection, price }) => selections.includes(selection) && isLegalPrice(price))
+    outcomes.length > 0 &&
+    named.length === selections.length &&
+    selections.every((selection) => named.includes(selection)) &&
+    outcomes.every(({ price }) => isLegalPrice(price))
   )
 }
 

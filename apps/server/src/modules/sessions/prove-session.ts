@@ -2,10 +2,10 @@ import { refusalOf } from '@fairline/domain/accounts/account-status'
 import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import type { Authenticate, Caller } from '../../http/authenticate.ts'
-import { type MemberRecord, readMember } from '../accounts/index.ts'
+import type { MemberRecord } from '../accounts/index.ts'
 import type { CachedSession } from './session-cache.ts'
 import { announceEnd, SESSION_IDLE_MS, type SessionContext } from './session-context.ts'
-import { endSession, findSession, type StoredSession, touchSession } from './session-store.ts'
+import { endSession, type StoredSession, touchSession } from './session-store.ts'
 import { hashToken, isOwner, type ShownSession } from './session-token.ts'
 
 /** Activity is written down at most this often: a session may end so much early, never late. */
@@ -45,17 +45,15 @@ export async function proveSession(
 }
 
 async function readSession(
-  { cache, database }: SessionContext,
+  { cache, readSession: readNow }: SessionContext,
   hash: string,
   now: number,
 ): Promise<CachedSession | undefined> {
   const cached = cache.get(hash, now)
   if (cached !== undefined) return cached
   const { mark } = cache
-  const session = await findSession(database.queries, hash)
-  if (session === undefined) return undefined
-  const found = { session, member: await readMember(database.queries, session.accountId) }
-  if (session.endCode === undefined) cache.put(found, now, mark)
+  const found = await readNow(hash)
+  if (found !== undefined && found.session.endCode === undefined) cache.put(found, now, mark)
   return found
 }
 

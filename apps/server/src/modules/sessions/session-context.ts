@@ -1,9 +1,11 @@
+import { assert } from '@fairline/domain/assert'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import { gather } from '../../db/gather.ts'
 import type { Random } from '../../random.ts'
-import type { PasswordHasher } from '../accounts/index.ts'
-import { SessionCache } from './session-cache.ts'
-import type { EndedSession } from './session-store.ts'
+import { type PasswordHasher, readMembers } from '../accounts/index.ts'
+import { type CachedSession, SessionCache } from './session-cache.ts'
+import { type EndedSession, findSessions } from './session-store.ts'
 
 /** What sessions are made of. */
 export interface SessionOptions {
@@ -23,6 +25,8 @@ export type SessionEndListener = (ended: EndedSession) => void
 /** The state that the use cases of sessions share on one node. */
 export interface SessionContext extends SessionOptions {
   readonly cache: SessionCache
+  /** The session of a token's hash with its member, as the database has them now. */
+  readonly readSession: (hash: string) => Promise<CachedSession | undefined>
   /** Login keys whose login runs right now. */
   readonly loggingIn: Set<string>
   readonly listeners: Set<SessionEndListener>
@@ -35,7 +39,29 @@ export const SESSION_ABSOLUTE_MS = 12 * 60 * 60_000
 
 /** Makes the state of a node that knows no session yet. */
 export function createSessionContext(options: SessionOptions): SessionContext {
-  return { ...options, cache: new SessionCache(), loggingIn: new Set(), listeners: new Set() }
+  return {
+    ...options,
+    cache: new SessionCache(),
+    readSession: gather((hashes: readonly string[]) => readSessions(options.database, hashes)),
+    loggingIn: new Set(),
+    listeners: new Set(),
+  }
+}
+
+async function readSessions(
+  { queries }: Database,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, CachedSession>> {
+  const sessions = [...(await findSessions(queries, hashes)).values()]
+  const accountIds = sessions.map(({ accountId }) => accountId)
+  const members = await readMembers(queries, accountIds)
+  return new Map(
+    sessions.map((session) => {
+      const member = members.get(session.accountId)
+      assert(member !== undefined, `account ${session.accountId} is complete`)
+      return [session.hash, { session, member }]
+    }),
+  )
 }
 
 /** Forgets the sessions and tells everybody who listens. Call it after the commit. */

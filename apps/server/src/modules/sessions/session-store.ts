@@ -21,6 +21,7 @@ export interface EndedSession {
 }
 
 interface SessionRow {
+  hash: string
   account_id: string
   login_id: string
   last_active_at: Date
@@ -44,16 +45,28 @@ const endedOf = (row: EndedRow): EndedSession => ({
 
 /** Finds a session by its token's hash, ended ones too; undefined when it was never given. */
 export async function findSession(db: Queries, hash: string): Promise<StoredSession | undefined> {
-  const [row] = await db.query<SessionRow>(
-    `select s.account_id, a.login_id, s.last_active_at, s.expires_at, s.end_code
+  return (await findSessions(db, [hash])).get(hash)
+}
+
+/** Finds sessions by their tokens' hashes; what was never given is not in the answer. */
+export async function findSessions(
+  db: Queries,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, StoredSession>> {
+  const rows = await db.query<SessionRow>(
+    `select encode(s.token_hash, 'hex') as hash, s.account_id, a.login_id, s.last_active_at,
+            s.expires_at, s.end_code
        from session s join account a on a.id = s.account_id
-      where s.token_hash = decode($1, 'hex')`,
-    [hash],
-    'find-session',
+      where s.token_hash = any (array(select decode(h, 'hex') from unnest($1::text[]) h))`,
+    [hashes],
+    'find-sessions',
   )
-  if (row === undefined) return undefined
+  return new Map(rows.map((row) => [row.hash, sessionOf(row)]))
+}
+
+function sessionOf(row: SessionRow): StoredSession {
   return {
-    hash,
+    hash: row.hash,
     accountId: BigInt(row.account_id),
     loginId: row.login_id,
     lastActiveAt: row.last_active_at.getTime(),

@@ -1,11 +1,12 @@
+import type { Period } from '@fairline/domain/bet-types/bet-type'
 import type { BetResult } from '@fairline/domain/bets/bet-status'
 import type { Minor } from '@fairline/domain/money/money'
 import type { Leg } from '@fairline/domain/settlement/grade-selection'
 import type { Settlement } from '@fairline/domain/settlement/settle-ticket'
 import type { Ticket } from '@fairline/domain/settlement/ticket'
 
-/** A bet as settlement reads it. */
-export interface BetToSettle {
+/** A bet as every settlement reads it. */
+export interface BookedBet {
   readonly betId: bigint
   readonly walletId: bigint
   readonly state: 'running' | 'settled' | 'void'
@@ -14,22 +15,45 @@ export interface BetToSettle {
   readonly acceptedAtMs: number
   /** What is held while the bet runs, minor units. */
   readonly risk: Minor
+  /** The last settlement; without meaning while the bet runs. */
+  readonly last: { readonly result: BetResult | ''; readonly winLoss: Minor }
+}
+
+/** A single bet with its leg. */
+export interface BetToSettle extends BookedBet {
   readonly ticket: Ticket
+  readonly matchKey: bigint
   /** Which of the bet's legs is graded, from 1, and what it backs. */
   readonly legNumber: number
   readonly leg: Leg
-  /** The last settlement; without meaning while the bet runs. */
-  readonly last: { readonly result: BetResult | ''; readonly winLoss: Minor }
+}
+
+/** A leg as a step leaves it. */
+export interface GradedLeg {
+  /** From 1. */
+  readonly number: number
+  readonly matchKey: bigint
+  readonly period: Period
+  /** The revision of the reports that it was graded on; 0 where there is none yet. */
+  readonly revision: number
+  /** Empty while the leg has none, null where it stays as it was. */
+  readonly result: BetResult | '' | null
 }
 
 /**
  * What is to be done with a bet: 'settle' for the first time, 'resettle' what was wrong, 'reverse'
  * because there is no result any more, or 'confirm' that a new revision says the same.
  */
-export type SettlementStep =
-  | { readonly kind: 'settle' | 'resettle'; readonly bet: BetToSettle; readonly now: Settlement }
-  | { readonly kind: 'reverse'; readonly bet: BetToSettle }
-  | { readonly kind: 'confirm'; readonly bet: BetToSettle }
+export type SettlementChange =
+  | { readonly kind: 'settle' | 'resettle'; readonly now: Settlement }
+  | { readonly kind: 'reverse' }
+  | { readonly kind: 'confirm' }
+
+/** A change of a bet, with its legs as this leaves them. */
+export type SettlementStep = SettlementChange & {
+  readonly bet: BookedBet
+  readonly legs: readonly GradedLeg[]
+}
 
 /** The bet's state after a step. */
 export function stateAfter(step: SettlementStep): 'running' | 'settled' | 'void' {

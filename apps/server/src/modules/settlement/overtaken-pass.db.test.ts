@@ -5,7 +5,8 @@ import { expectInvariants } from '../../../testing/expect-invariants.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { recordReport } from './record-report.ts'
-import { type RegradeOptions, regradeMatch } from './regrade-match.ts'
+import { regradeMatch } from './regrade-match.ts'
+import type { RegradeOptions } from './regrade-options.ts'
 
 let db: TestDatabase
 let match: bigint

@@ -1,4 +1,4 @@
-import type { Receipt } from '@fairline/domain/settlement/receipt'
+import type { SingleReceipt } from '@fairline/domain/settlement/receipt'
 import { settleFromReceipt } from '@fairline/domain/settlement/settle-ticket'
 import type { Ticket } from '@fairline/domain/settlement/ticket'
 import { must } from '@fairline/domain/testing/read-example'
@@ -52,7 +52,7 @@ interface BetRow {
   risk: string
   win_loss: string
   returned: string
-  receipt: Receipt | null
+  receipt: SingleReceipt | null
 }
 
 test('10,000 bets of random reports agree with the oracle to the minor unit', async () => {

@@ -1,4 +1,4 @@
-import type { Receipt } from '@fairline/domain/settlement/receipt'
+import type { SingleReceipt } from '@fairline/domain/settlement/receipt'
 import { settleFromReceipt } from '@fairline/domain/settlement/settle-ticket'
 import { goalsInOrder, must } from '@fairline/domain/testing/read-example'
 import { settlementExamples } from '@fairline/domain/testing/settlement-examples'
@@ -17,7 +17,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import { placeBatch } from '../betting/placement-store.ts'
 import { giveCredit, postTransfers, readWallet } from '../wallet/index.ts'
 import { type Report, recordReport } from './record-report.ts'
-import { regradeMatch, type SettledChunk } from './regrade-match.ts'
+import { regradeMatch } from './regrade-match.ts'
+import type { SettledChunk } from './regrade-options.ts'
 
 let db: TestDatabase
 let match: bigint
@@ -573,7 +574,7 @@ describe('the receipt', () => {
       win_loss: string
       returned: string
       risk: string
-      receipt: Receipt
+      receipt: SingleReceipt
     }>(
       `select s.result, s.win_loss, s.returned, b.risk, s.receipt
          from bet b

@@ -1,11 +1,12 @@
 import { periods } from '@fairline/domain/bet-types/bet-type'
-import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { type Balances, postTransfers } from '../wallet/index.ts'
+import { postTransfers } from '../wallet/index.ts'
 import type { SettlementStep } from './bet-to-settle.ts'
 import { upsertGrading } from './grading-store.ts'
 import { isDecided, type PeriodOutcome, periodOutcome } from './period-outcome.ts'
 import { type GradeCache, planSettlement } from './plan-settlement.ts'
+import type { RegradeOptions } from './regrade-options.ts'
+import { regradeParlays } from './regrade-parlays.ts'
 import { holdReports, newestRevision, readNewestRevision, readReports } from './result-store.ts'
 import {
   lockWallets,
@@ -15,20 +16,6 @@ import {
   writeSettlements,
 } from './settle-store.ts'
 import { transfersOf } from './settlement-transfers.ts'
-
-/** What a chunk's transaction did, told after its commit. */
-export interface SettledChunk {
-  readonly steps: readonly SettlementStep[]
-  /** The wallets that money moved on, as they stand now. */
-  readonly balances: ReadonlyMap<bigint, Balances>
-}
-
-export interface RegradeOptions {
-  readonly database: Database
-  /** Bets of one transaction. */
-  readonly chunkBets: number
-  readonly onSettled: (chunk: SettledChunk) => void
-}
 
 /** What one pass over a match works on: its reports up to a revision. */
 interface Pass {
@@ -62,6 +49,7 @@ async function regradeOnce(options: RegradeOptions, matchKey: bigint): Promise<b
   for (const outcome of outcomes) {
     if (!(await regradePeriod(options, { matchKey, revision, outcome }))) return false
   }
+  await regradeParlays(options, matchKey, outcomes)
   const decided = outcomes.filter(isDecided).map(({ period }) => period)
   await upsertGrading(database.queries, matchKey, revision, decided)
   return true
@@ -89,7 +77,7 @@ async function regradePeriod(options: RegradeOptions, pass: Pass): Promise<boole
  */
 async function settleChunk(
   { database, onSettled }: RegradeOptions,
-  { matchKey, revision, outcome }: Pass,
+  { matchKey, revision }: Pass,
   planned: readonly SettlementStep[],
 ): Promise<boolean> {
   return inTransaction(database, async (tx) => {
@@ -108,7 +96,7 @@ async function settleChunk(
     )
     const transfers = steps.flatMap((step) => transfersOf(step, posted.get(step.bet.betId)))
     const { balances } = await postTransfers(tx, transfers)
-    await writeSettlements(tx, matchKey, outcome, steps)
+    await writeSettlements(tx, steps)
     if (steps.length > 0) tx.afterCommit(() => onSettled({ steps, balances }))
     return true
   })

@@ -4,7 +4,12 @@ import type { BetResult } from '@fairline/domain/bets/bet-status'
 import { priceTypeOfCode } from '@fairline/domain/odds/odds-type'
 import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { type BetToSettle, type SettlementStep, stateAfter } from './bet-to-settle.ts'
+import {
+  type BetToSettle,
+  type BookedBet,
+  type SettlementStep,
+  stateAfter,
+} from './bet-to-settle.ts'
 import type { PeriodOutcome } from './period-outcome.ts'
 import { type PostedAmounts, revisionAfter } from './settlement-transfers.ts'
 
@@ -30,8 +35,8 @@ interface BetRow {
 }
 
 /**
- * The next bets of a match's period, by key, that were settled on another revision than the given
- * outcome's, or run although there is something to settle them on.
+ * The next single bets of a match's period, by key, that were settled on another revision than the
+ * given outcome's, or run although there is something to settle them on.
  */
 export async function selectBetsToSettle(
   queries: Queries,
@@ -48,16 +53,16 @@ export async function selectBetsToSettle(
        from bet_leg l
        join bet b on b.id = l.bet_id
        join terms t on t.id = b.terms_id
-      where l.match_id = $1 and l.bet_id > $2 and l.period = $3
+      where l.match_id = $1 and l.bet_id > $2 and l.period = $3 and b.kind = 'single'
         and (b.state = 'running' and $5
              or b.state in ('settled', 'void') and l.graded_revision <> $4)
       order by l.bet_id limit $6`,
     [matchKey, after, period, revision, running, limit],
   )
-  return rows.map((row) => betOf(row, period))
+  return rows.map((row) => betOf(row, matchKey, period))
 }
 
-function betOf(row: BetRow, period: Period): BetToSettle {
+function betOf(row: BetRow, matchKey: bigint, period: Period): BetToSettle {
   const type = priceTypeOfCode(row.odds_type)
   assert(type !== undefined, `bet ${row.id} has a price type`)
   const { score_home: home, score_away: away } = row
@@ -81,6 +86,7 @@ function betOf(row: BetRow, period: Period): BetToSettle {
       leg,
       rulesVersion: row.rules_version,
     },
+    matchKey,
     legNumber: row.leg,
     leg,
     last: { result: row.result, winLoss: BigInt(row.win_loss) },
@@ -97,7 +103,7 @@ export async function lockWallets(tx: Transaction, walletIds: readonly bigint[])
 /** Keys of those bets that are still as they were read; what changed meanwhile is left alone. */
 export async function selectUnchanged(
   tx: Transaction,
-  bets: readonly BetToSettle[],
+  bets: readonly BookedBet[],
 ): Promise<ReadonlySet<bigint>> {
   const rows = await tx.query<{ id: string }>(
     `select b.id from unnest($1::bigint[], $2::text[], $3::integer[]) u(id, state, revision)
@@ -115,7 +121,7 @@ export async function selectUnchanged(
 /** What the last settlement of each bet posted, read from the ledger. */
 export async function selectPosted(
   tx: Transaction,
-  bets: readonly BetToSettle[],
+  bets: readonly BookedBet[],
 ): Promise<ReadonlyMap<bigint, PostedAmounts>> {
   const rows = await tx.query<{ reference: string; kind: keyof PostedAmounts; amount: string }>(
     `select t.reference, t.kind, t.amount
@@ -135,61 +141,48 @@ export async function selectPosted(
 /** Writes what became of the bets; the transfers stand already. */
 export async function writeSettlements(
   tx: Transaction,
-  matchKey: bigint,
-  { period, revision }: PeriodOutcome,
   steps: readonly SettlementStep[],
 ): Promise<void> {
   const moved = steps.filter(({ kind }) => kind !== 'confirm')
-  await updateLegs(tx, revision, steps)
+  await updateLegs(tx, steps)
   if (moved.length === 0) return
-  await insertSettlements(tx, { period, revision }, moved)
+  await insertSettlements(tx, moved)
   await updateBets(tx, moved)
-  await updateExposure(tx, matchKey, moved)
+  await updateExposure(tx, moved)
 }
 
-async function updateLegs(
-  tx: Transaction,
-  revision: number,
-  steps: readonly SettlementStep[],
-): Promise<void> {
+async function updateLegs(tx: Transaction, steps: readonly SettlementStep[]): Promise<void> {
+  const legs = steps.flatMap(({ bet, legs }) => legs.map((leg) => ({ ...leg, ...bet })))
   await tx.query(
     // The key comes whole from the arrays: a constant leg number tempts the planner to read the
     // table for every bet while its statistics are young (1.2 s a chunk of 10,000 bets' table).
-    `update bet_leg l set graded_revision = $4, result = coalesce(u.result, l.result)
-       from unnest($1::bigint[], $2::smallint[], $3::text[]) u(id, leg, result)
+    `update bet_leg l set graded_revision = u.revision, result = coalesce(u.result, l.result)
+       from unnest($1::bigint[], $2::smallint[], $3::text[], $4::integer[])
+              u(id, leg, result, revision)
       where l.bet_id = u.id and l.leg = u.leg`,
     [
-      steps.map(({ bet }) => bet.betId),
-      steps.map(({ bet }) => bet.legNumber),
-      steps.map(resultAfter),
-      revision,
+      legs.map(({ betId }) => betId),
+      legs.map(({ number }) => number),
+      legs.map(({ result }) => result),
+      legs.map(({ revision }) => revision),
     ],
   )
 }
 
-/** What the bet shows after a step: null where it stays. */
-function resultAfter(step: SettlementStep): string | null {
-  if (step.kind === 'confirm') return null
-  return step.kind === 'reverse' ? '' : step.now.result
-}
-
-async function insertSettlements(
-  tx: Transaction,
-  graded: Pick<PeriodOutcome, 'period' | 'revision'>,
-  steps: readonly SettlementStep[],
-): Promise<void> {
+async function insertSettlements(tx: Transaction, steps: readonly SettlementStep[]): Promise<void> {
   const rows = steps.flatMap((step) => settlementRows(step))
   await tx.query(
     `insert into bet_settlement (bet_id, wallet_id, revision, kind, result, win_loss, returned,
                                  leg_revisions, receipt, settled_at)
      select u.bet_id, u.wallet_id, u.revision, u.kind, u.result, u.win_loss, u.returned,
-            $8::jsonb, u.receipt::jsonb,
+            u.leg_revisions::jsonb, u.receipt::jsonb,
             -- The very instant of the transfers: both fall on one working date.
             (select max(posted_at) from transfer t
               where t.reference = u.bet_id and t.revision = u.revision)
        from unnest($1::bigint[], $2::bigint[], $3::integer[], $4::text[], $5::text[],
-                   $6::bigint[], $7::bigint[], $9::text[])
-              u(bet_id, wallet_id, revision, kind, result, win_loss, returned, receipt)`,
+                   $6::bigint[], $7::bigint[], $8::text[], $9::text[])
+              u(bet_id, wallet_id, revision, kind, result, win_loss, returned, leg_revisions,
+                receipt)`,
     [
       rows.map(({ betId }) => betId),
       rows.map(({ walletId }) => walletId),
@@ -198,7 +191,7 @@ async function insertSettlements(
       rows.map(({ result }) => result),
       rows.map(({ winLoss }) => winLoss),
       rows.map(({ returned }) => returned),
-      JSON.stringify({ 1: { [graded.period]: graded.revision } }),
+      rows.map(({ legRevisions }) => JSON.stringify(legRevisions)),
       rows.map(({ receipt }) => JSON.stringify(receipt)),
     ],
   )
@@ -212,11 +205,13 @@ interface SettlementRow {
   readonly result: string
   readonly winLoss: bigint
   readonly returned: bigint
+  readonly legRevisions: object
   readonly receipt: object
 }
 
 function settlementRows(step: SettlementStep): SettlementRow[] {
   const { bet } = step
+  const legRevisions = revisionsOf(step)
   const reversal: SettlementRow = {
     betId: bet.betId,
     walletId: bet.walletId,
@@ -225,6 +220,7 @@ function settlementRows(step: SettlementStep): SettlementRow[] {
     result: bet.last.result,
     winLoss: -bet.last.winLoss,
     returned: -(bet.risk + bet.last.winLoss),
+    legRevisions,
     receipt: {},
   }
   if (step.kind === 'reverse') return [reversal]
@@ -237,9 +233,18 @@ function settlementRows(step: SettlementStep): SettlementRow[] {
     result: step.now.result,
     winLoss: step.now.winLossMinor,
     returned: step.now.returnMinor,
+    legRevisions,
     receipt: step.now.receipt,
   }
   return step.kind === 'settle' ? [settlement] : [reversal, settlement]
+}
+
+/** The revisions that a step's legs were graded on, by leg and period. */
+function revisionsOf({ legs }: SettlementStep): object {
+  const graded = legs.filter(({ revision }) => revision > 0)
+  return Object.fromEntries(
+    graded.map(({ number, period, revision }) => [number, { [period]: revision }]),
+  )
 }
 
 async function updateBets(tx: Transaction, steps: readonly SettlementStep[]): Promise<void> {
@@ -259,22 +264,23 @@ async function updateBets(tx: Transaction, steps: readonly SettlementStep[]): Pr
   )
 }
 
-/** Risk that runs no more leaves the room on the match; risk that runs again takes it. */
-async function updateExposure(
-  tx: Transaction,
-  matchKey: bigint,
-  steps: readonly SettlementStep[],
-): Promise<void> {
-  const changed = steps.filter(({ kind }) => kind === 'settle' || kind === 'reverse')
+/** Risk that runs no more leaves the room on its matches; risk that runs again takes it. */
+async function updateExposure(tx: Transaction, steps: readonly SettlementStep[]): Promise<void> {
+  const changes = steps.flatMap(({ kind, bet: { walletId, risk }, legs }) => {
+    if (kind !== 'settle' && kind !== 'reverse') return []
+    const change = kind === 'settle' ? -risk : risk
+    return legs.map(({ matchKey }) => ({ walletId, matchKey, change }))
+  })
   await tx.query(
     `update match_exposure e set risk = e.risk + g.change
-       from (select wallet_id, sum(change)::bigint as change
-               from unnest($2::bigint[], $3::bigint[]) u(wallet_id, change) group by 1) g
-      where e.wallet_id = g.wallet_id and e.match_id = $1`,
+       from (select wallet_id, match_id, sum(change)::bigint as change
+               from unnest($1::bigint[], $2::bigint[], $3::bigint[])
+                      u(wallet_id, match_id, change) group by 1, 2) g
+      where e.wallet_id = g.wallet_id and e.match_id = g.match_id`,
     [
-      matchKey,
-      changed.map(({ bet }) => bet.walletId),
-      changed.map(({ kind, bet }) => (kind === 'settle' ? -bet.risk : bet.risk)),
+      changes.map(({ walletId }) => walletId),
+      changes.map(({ matchKey }) => matchKey),
+      changes.map(({ change }) => change),
     ],
   )
 }

@@ -16,7 +16,7 @@ import { type Database, JOB_LIMITS } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { placeBatch } from '../betting/placement-store.ts'
 import { type Report, recordReport } from './record-report.ts'
-import type { SettledChunk } from './regrade-match.ts'
+import type { SettledChunk } from './regrade-options.ts'
 import { SettlementQueue, type SettlementQueueOptions } from './settlement-queue.ts'
 
 const settleProcess = fileURLToPath(

@@ -2,7 +2,8 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { selectMatchesOfLateBets, selectUnfinishedMatches } from './grading-store.ts'
 import { type Report, type ReportSource, recordReport } from './record-report.ts'
-import { type RegradeOptions, regradeMatch } from './regrade-match.ts'
+import { regradeMatch } from './regrade-match.ts'
+import type { RegradeOptions } from './regrade-options.ts'
 
 export interface SettlementQueueOptions extends RegradeOptions {
   readonly database: Database

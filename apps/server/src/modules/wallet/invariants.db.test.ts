@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
-import { aHeldBet, setBetState } from '../../../testing/held-bets.ts'
+import { aHeldBet, noteSettlement } from '../../../testing/held-bets.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { aWallet } from '../../../testing/wallets.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -21,14 +21,17 @@ beforeEach(async () => {
       { reference: 11n, kind: 'win', revision: 1, walletId, amount: 3_800n },
     ]),
   )
-  await setBetState(db.database, 11n, 'settled')
+  const won = { winLoss: 3_800n, returned: 7_800n }
+  await noteSettlement(db.database, 11n, { revision: 1, kind: 'settle', ...won })
   await expectInvariants(db.database)
 })
 afterEach(() => db.drop())
 
 /** Runs what no program may do: on rows that triggers and constraints protect. */
 async function tamper(...statements: string[]): Promise<void> {
-  await db.database.queries.query('alter table transfer disable trigger transfer_append_only')
+  for (const table of ['transfer', 'bet_settlement']) {
+    await db.database.queries.query(`alter table ${table} disable trigger ${table}_append_only`)
+  }
   for (const statement of statements) await db.database.queries.query(statement)
 }
 
@@ -47,6 +50,7 @@ test('every invariant looks at rows', async () => {
     ['I3', 1n],
     ['I4', 6n],
     ['I5', 2n],
+    ['I6', 3n],
   ])
 })
 
@@ -84,6 +88,8 @@ test('a doubled transfer is found and named', async () => {
     'I1 maria | bet 11 win revision 1 | posted 2 times',
     'I2 maria |  | available 98800, transfers give 102600; counts 5 transfers, there are 6',
     'I2 maria | bet 11 win revision 1 | transfer 5 of the wallet is there twice',
+    'I6 maria | bet 11 settlement revision 1 | says 3800 won and 7800 returned, ' +
+      'posted are 7600 and 11600',
   ])
 })
 
@@ -173,4 +179,79 @@ test.each([
   await tamper(statement)
   const lines = await found()
   expect(lines.filter((line) => line.startsWith(`${id} `)).join('\n')).toContain(problem)
+})
+
+/** A settlement like the one of bet 11, under another bet or revision. */
+const oneMore = (bet: string, revision: string, kind: string): string =>
+  `insert into bet_settlement select ${bet}, ${revision}, '${kind}', result, win_loss, returned,
+          leg_revisions, receipt, settled_at, wallet_id from bet_settlement where bet_id = 11`
+
+test.each([
+  [
+    'a settlement that pays a second time',
+    oneMore('bet_id', '2', 'settle'),
+    [
+      'bet 11 settlement revision 2 | a second effective settlement',
+      'bet 11 | counts 1 settlements, there are 2',
+    ],
+  ],
+  [
+    'a reversal of a bet that runs',
+    oneMore('12', '1', 'reverse'),
+    [
+      'bet 12 settlement revision 1 | reverses what is not settled',
+      'bet 12 | counts 0 settlements, there are 1',
+    ],
+  ],
+  [
+    'a revision that was left out',
+    'update bet_settlement set revision = 2; update bet set settlement_revision = 2 where id = 11',
+    [
+      'bet 11 settlement revision 1 | transfers without a settlement',
+      'bet 11 settlement revision 2 | a revision is missing before it',
+      'bet 11 | counts 2 settlements, there are 1',
+    ],
+  ],
+  [
+    'a settlement without its transfers',
+    `delete from transfer where reference = 11 and revision = 1`,
+    ['bet 11 settlement revision 1 | says 3800 won and 7800 returned, posted are none and none'],
+  ],
+  [
+    'transfers of another amount',
+    `update transfer set amount = amount - 1 where kind = 'win'`,
+    ['bet 11 settlement revision 1 | says 3800 won and 7800 returned, posted are 3799 and 7799'],
+  ],
+  [
+    'transfers without their settlement',
+    'delete from bet_settlement',
+    [
+      'bet 11 settlement revision 1 | transfers without a settlement',
+      'bet 11 | counts 1 settlements, there are 0',
+    ],
+  ],
+  [
+    'a bet that runs although it is settled',
+    `update bet set state = 'running' where id = 11`,
+    ['bet 11 | is running, its settlements leave it settled'],
+  ],
+  [
+    'a bet that is settled by nothing',
+    `update bet set state = 'settled' where id = 12`,
+    ['bet 12 | is settled, its settlements leave it running'],
+  ],
+  [
+    'a bet with another result',
+    `update bet set result = 'lose' where id = 11`,
+    ["bet 11 | shows 'lose', its settlements say 'win'"],
+  ],
+  [
+    'a bet with another figure',
+    'update bet set win_loss = 1 where id = 11',
+    ['bet 11 | shows 1 won and 7800 returned, its settlements give 3800 and 7800'],
+  ],
+])('I6 finds %s', async (_, statement, problems) => {
+  await tamper(statement)
+  const lines = (await found()).filter((line) => line.startsWith('I6 '))
+  expect(lines).toEqual(problems.map((problem) => `I6 maria | ${problem}`))
 })

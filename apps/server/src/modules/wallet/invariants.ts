@@ -183,11 +183,90 @@ const betsAreHeldOnce: Invariant = {
         OR (t.held, t.wallet_id) <> (b.risk, b.wallet_id)`,
 }
 
-/** I1 to I5 in order. */
+/**
+ * Settlements and reversals of a bet take turns from revision 1 on, so that at most one is
+ * effective: the last, unless it is a reversal. Each row says what was posted under its revision,
+ * and together they are what the bet shows.
+ */
+const settledOnce: Invariant = {
+  id: 'I6',
+  meaning:
+    'every bet has at most one effective settlement, its transfers are what the settlements say, ' +
+    'and together they are its result',
+  count: 'SELECT (SELECT count(*) FROM bet) + (SELECT count(*) FROM bet_settlement)',
+  offenders: `
+    WITH settlement AS (
+      SELECT *, row_number() OVER (PARTITION BY bet_id ORDER BY revision) AS place
+        FROM bet_settlement
+    ), posted AS (
+      SELECT reference, revision,
+             sum(CASE kind WHEN 'win' THEN amount WHEN 'give_loss' THEN amount
+                   WHEN 'lose' THEN -amount WHEN 'take_win' THEN -amount ELSE 0 END) AS win_loss,
+             sum(CASE kind WHEN 'release' THEN amount WHEN 'win' THEN amount
+                   WHEN 'rehold' THEN -amount WHEN 'take_win' THEN -amount ELSE 0 END) AS returned
+        FROM transfer
+       WHERE reference > 0 AND (kind IN ('win', 'lose', 'take_win', 'rehold', 'give_loss')
+             OR kind = 'release' AND revision > 0)
+       GROUP BY reference, revision
+    ), total AS (
+      SELECT bet_id, count(*) AS revisions, sum(win_loss) AS win_loss, sum(returned) AS returned,
+             (array_agg(kind ORDER BY revision DESC))[1] AS last_kind,
+             (array_agg(result ORDER BY revision DESC))[1] AS last_result
+        FROM settlement GROUP BY bet_id
+    )
+    SELECT ${owner('wallet_id')} AS wallet,
+           'bet ' || bet_id || CASE WHEN revision IS NULL THEN ''
+             ELSE ' settlement revision ' || revision END AS transfer, problem
+      FROM (
+        SELECT b.wallet_id, coalesce(s.bet_id, p.reference) AS bet_id,
+               coalesce(s.revision, p.revision) AS revision, CASE
+            WHEN s.bet_id IS NULL THEN 'transfers without a settlement'
+            WHEN b.id IS NULL THEN 'the bet does not exist'
+            WHEN s.wallet_id <> b.wallet_id THEN 'is of wallet ' || s.wallet_id
+            WHEN s.revision <> s.place THEN 'a revision is missing before it'
+            WHEN (s.kind = 'reverse') <> (s.place % 2 = 0) THEN
+              CASE s.kind WHEN 'reverse' THEN 'reverses what is not settled'
+                ELSE 'a second effective settlement' END
+            WHEN (s.win_loss, s.returned) IS DISTINCT FROM (p.win_loss, p.returned) THEN
+              'says ' || s.win_loss || ' won and ' || s.returned || ' returned, posted are '
+              || coalesce(p.win_loss::text, 'none') || ' and '
+              || coalesce(p.returned::text, 'none') END AS problem
+          FROM settlement s
+          FULL JOIN posted p ON p.reference = s.bet_id AND p.revision = s.revision
+          LEFT JOIN bet b ON b.id = coalesce(s.bet_id, p.reference)
+        UNION ALL
+        SELECT b.wallet_id, b.id, NULL, CASE
+            WHEN b.settlement_revision <> coalesce(t.revisions, 0) THEN 'counts '
+              || b.settlement_revision || ' settlements, there are ' || coalesce(t.revisions, 0)
+            WHEN b.state <> effective.state THEN 'is ' || b.state || ', its settlements leave it '
+              || effective.state
+            WHEN b.result <> effective.result THEN 'shows ''' || b.result
+              || ''', its settlements say ''' || effective.result || ''''
+            WHEN (b.win_loss, b.returned) <> (coalesce(t.win_loss, 0), coalesce(t.returned, 0))
+              THEN 'shows ' || b.win_loss || ' won and ' || b.returned
+                || ' returned, its settlements give ' || coalesce(t.win_loss, 0) || ' and '
+                || coalesce(t.returned, 0) END
+          FROM bet b
+          LEFT JOIN total t ON t.bet_id = b.id
+          CROSS JOIN LATERAL (
+            SELECT CASE t.last_kind WHEN 'settle' THEN 'settled' WHEN 'void' THEN 'void'
+                     WHEN 'reverse' THEN 'running'
+                     ELSE CASE WHEN b.state IN ('settled', 'void') THEN 'running'
+                       ELSE b.state END END AS state,
+                   CASE WHEN t.last_kind IN ('settle', 'void') THEN t.last_result
+                     ELSE '' END AS result
+          ) effective
+      ) q
+     WHERE problem IS NOT NULL
+     ORDER BY bet_id, revision NULLS LAST`,
+}
+
+/** I1 to I6 in order. */
 export const invariants: readonly Invariant[] = [
   transfersAreSound,
   balancesAreDerived,
   outstandingIsHeld,
   nothingIsNegative,
   betsAreHeldOnce,
+  settledOnce,
 ]

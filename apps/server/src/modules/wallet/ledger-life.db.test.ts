@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { displayMoney } from '@fairline/domain/money/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
-import { aHeldBet, setBetState } from '../../../testing/held-bets.ts'
+import { aHeldBet, noteSettlement } from '../../../testing/held-bets.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { aWallet } from '../../../testing/wallets.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -48,14 +48,17 @@ function documentedRows(): string[] {
 test('the life of a bet in docs/ledger.md is what the ledger writes', async () => {
   const bet = await aHeldBet(db.database, { id: 21n, walletId, risk: 50_000n })
   await post(bet, 1, ['release', 50_000n], ['win', 47_500n])
-  await setBetState(db.database, bet, 'settled')
+  const won = { winLoss: 47_500n, returned: 97_500n }
+  await noteSettlement(db.database, bet, { revision: 1, kind: 'settle', ...won })
   await expectInvariants(db.database)
   await postDocument('withdrawal', 120_000n)
   await post(bet, 2, ['take_win', 47_500n], ['rehold', 50_000n])
-  await setBetState(db.database, bet, 'running')
+  const reversed = { winLoss: -47_500n, returned: -97_500n }
+  await noteSettlement(db.database, bet, { revision: 2, kind: 'reverse', ...reversed })
   await expectInvariants(db.database)
   await post(bet, 3, ['lose', 50_000n])
-  await setBetState(db.database, bet, 'settled')
+  const lost = { winLoss: -50_000n, returned: 0n }
+  await noteSettlement(db.database, bet, { revision: 3, kind: 'settle', ...lost })
   expect((await readWallet(db.database.queries, walletId))?.debt).toBe(70_000n)
   await postDocument('deposit', 100_000n)
   await expectInvariants(db.database)

@@ -31,6 +31,7 @@ export interface WalletBalancesRow {
 }
 
 interface WalletRow extends WalletBalancesRow {
+  id: string
   currency: Currency
   account_status: AccountStatus
 }
@@ -50,13 +51,24 @@ export function balancesOf(row: WalletBalancesRow): Balances {
 
 /** Reads a wallet; undefined when there is none of this id. */
 export async function readWallet(db: Queries, walletId: bigint): Promise<Wallet | undefined> {
-  const [row] = await db.query<WalletRow>(
-    'select currency, account_status, available, outstanding, debt, version ' +
-      'from wallet where id = $1',
-    [walletId],
-    'read-wallet',
+  return (await readWallets(db, [walletId])).get(walletId)
+}
+
+/** Reads wallets by their ids; what does not exist is not in the answer. */
+export async function readWallets(
+  db: Queries,
+  walletIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, Wallet>> {
+  const rows = await db.query<WalletRow>(
+    'select id, currency, account_status, available, outstanding, debt, version ' +
+      'from wallet where id = any ($1)',
+    [walletIds],
+    'read-wallets',
   )
-  if (row === undefined) return undefined
+  return new Map(rows.map((row) => [BigInt(row.id), walletOf(row)]))
+}
+
+function walletOf(row: WalletRow): Wallet {
   return { ...balancesOf(row), currency: row.currency, accountStatus: row.account_status }
 }
 

@@ -1,0 +1,146 @@
+import { assert } from '@fairline/domain/assert'
+import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
+import type { BetResult } from '@fairline/domain/bets/bet-status'
+import { countLines, sizesOf } from '@fairline/domain/parlay/combinations'
+import type { ParlayTicket } from '@fairline/domain/settlement/parlay-ticket'
+import type { Queries } from '../../db/queries.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import type { BookedBet } from './bet-to-settle.ts'
+import type { PeriodOutcome } from './period-outcome.ts'
+
+/** Where a leg of a parlay belongs; what it backs stands in the ticket. */
+export interface ParlayLegKey {
+  /** From 1. */
+  readonly number: number
+  readonly matchKey: bigint
+}
+
+/** A bet on several legs, each leg of the ticket beside its match. */
+export interface ParlayToSettle extends BookedBet {
+  readonly ticket: ParlayTicket
+  readonly legs: readonly ParlayLegKey[]
+}
+
+/** A parlay that a pass has to look at, before it is locked. */
+export interface FoundParlay {
+  readonly betId: bigint
+  readonly walletId: bigint
+}
+
+/**
+ * The next parlays, by key, with a leg on the match that was graded on another revision than the
+ * outcomes of its periods have now.
+ */
+export async function selectParlays(
+  queries: Queries,
+  matchKey: bigint,
+  outcomes: readonly PeriodOutcome[],
+  after: bigint,
+  limit: number,
+): Promise<FoundParlay[]> {
+  const rows = await queries.query<{ id: string; wallet_id: string }>(
+    `select b.id, b.wallet_id
+       from bet_leg l
+       join bet b on b.id = l.bet_id
+       join unnest($3::text[], $4::integer[]) o(period, revision) on o.period = l.period
+      where l.match_id = $1 and l.bet_id > $2 and b.kind <> 'single'
+        and b.state in ('running', 'settled', 'void') and l.graded_revision <> o.revision
+      order by l.bet_id limit $5`,
+    [
+      matchKey,
+      after,
+      outcomes.map(({ period }) => period),
+      outcomes.map(({ revision }) => revision),
+      limit,
+    ],
+  )
+  return rows.map(({ id, wallet_id }) => ({ betId: BigInt(id), walletId: BigInt(wallet_id) }))
+}
+
+interface ParlayRow {
+  id: string
+  wallet_id: string
+  kind: ParlayTicket['kind']
+  state: BookedBet['state']
+  settlement_revision: number
+  stake: string
+  risk: string
+  decided_at: Date
+  result: BetResult | ''
+  win_loss: string
+  rules_version: string
+}
+
+interface LegRow {
+  bet_id: string
+  leg: number
+  match_id: string
+  bet_type: BetType
+  period: Period
+  selection: Selection
+  line_quarters: number | null
+  odds_thousandths: number
+  score_home: number | null
+  score_away: number | null
+}
+
+/** Locks parlays and reads them as they stand; the caller holds their wallets. */
+export async function lockParlays(
+  tx: Transaction,
+  betIds: readonly bigint[],
+): Promise<ParlayToSettle[]> {
+  const bets = await tx.query<ParlayRow>(
+    `select b.id, b.wallet_id, b.kind, b.state, b.settlement_revision, b.stake, b.risk,
+            b.decided_at, b.result, b.win_loss, t.rules_version
+       from bet b join terms t on t.id = b.terms_id
+      where b.id = any ($1) and b.state in ('running', 'settled', 'void')
+      order by b.id for update of b`,
+    [betIds],
+  )
+  const legs = await tx.query<LegRow>(
+    `select bet_id, leg, match_id, bet_type, period, selection, line_quarters, odds_thousandths,
+            score_home, score_away
+       from bet_leg where bet_id = any ($1) order by bet_id, leg`,
+    [bets.map(({ id }) => id)],
+  )
+  const legsOf = Map.groupBy(legs, ({ bet_id }) => bet_id)
+  return bets.map((bet) => parlayOf(bet, legsOf.get(bet.id) ?? []))
+}
+
+function parlayOf(row: ParlayRow, legs: readonly LegRow[]): ParlayToSettle {
+  const sizes = row.kind === 'parlay' ? [legs.length] : sizesOf(legs.length)
+  const lines = BigInt(countLines(legs.length, sizes))
+  const stake = BigInt(row.stake)
+  assert(stake % lines === 0n, `bet ${row.id} has the same stake on each line`)
+  return {
+    betId: BigInt(row.id),
+    walletId: BigInt(row.wallet_id),
+    state: row.state,
+    settlementRevision: row.settlement_revision,
+    acceptedAtMs: row.decided_at.getTime(),
+    risk: BigInt(row.risk),
+    last: { result: row.result, winLoss: BigInt(row.win_loss) },
+    ticket: {
+      kind: row.kind,
+      lineStake: stake / lines,
+      sizes,
+      legs: legs.map(ticketLegOf),
+      rulesVersion: row.rules_version,
+    },
+    legs: legs.map(({ leg, match_id }) => ({ number: leg, matchKey: BigInt(match_id) })),
+  }
+}
+
+function ticketLegOf(row: LegRow): ParlayTicket['legs'][number] {
+  const { score_home: home, score_away: away } = row
+  return {
+    price: { type: 'DEC', thousandths: row.odds_thousandths },
+    leg: {
+      betType: row.bet_type,
+      period: row.period,
+      selection: row.selection,
+      lineQuarters: row.line_quarters,
+      scoreAtBet: home === null || away === null ? null : { home, away },
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import type { Database } from '../../db/database.ts'
+import type { Balances } from '../wallet/index.ts'
+import type { SettlementStep } from './bet-to-settle.ts'
+
+/** What a chunk's transaction did, told after its commit. */
+export interface SettledChunk {
+  readonly steps: readonly SettlementStep[]
+  /** The wallets that money moved on, as they stand now. */
+  readonly balances: ReadonlyMap<bigint, Balances>
+}
+
+export interface RegradeOptions {
+  readonly database: Database
+  /** Bets of one transaction. */
+  readonly chunkBets: number
+  readonly onSettled: (chunk: SettledChunk) => void
+}

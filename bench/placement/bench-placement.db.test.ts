@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../apps/server/testing/test-database.ts'
+import { prepared } from './bench-database.ts'
+import { benchPlacementOn } from './bench-placement.ts'
+import { crowd, few, hotMember } from './scenarios.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+afterAll(() => db.drop())
+
+test('a tiny run places every bet of every variant, and the books are sound', async () => {
+  const on = await prepared(db.target, null, async () => {})
+  const printed: string[] = []
+  const bets = 200
+  const scenarios = [few, hotMember]
+  const sound = await benchPlacementOn(on, {
+    size: { members: 600, matches: 20 },
+    scenarios,
+    rounds: 1,
+    load: { warmUpMs: 0, measureMs: Number.POSITIVE_INFINITY, betsMax: bets },
+    print: (line) => printed.push(line),
+  })
+  expect(printed.join('\n')).toContain('(c) : (a) = ')
+  expect(sound).toBe(true)
+  const [row] = await db.database.queries.query<{ bets: number; most: number }>(
+    `select count(*)::integer as bets,
+            (select count(*)::integer from bet group by wallet_id order by 1 desc limit 1) as most
+       from bet`,
+  )
+  const runs = scenarios.length * 3 + 1
+  expect(row?.bets).toBe(runs * bets)
+  expect(row?.most).toBeGreaterThan(bets / 2)
+  expect(crowd.members).toBeLessThanOrEqual(600)
+}, 120_000)

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { BenchDatabase } from './bench-database.ts'
+import { type Load, type Measured, runLoad } from './closed-loop.ts'
+import { HttpConnection } from './http-connection.ts'
+import { type Credentials, openSessions, startHttpServer } from './http-server.ts'
+import { checkSlip, readSlips, type Slip } from './http-slips.ts'
+import type { Ground } from './members-and-matches.ts'
+
+/** What came of the load over HTTP: figures of the bets that were placed, and the refused. */
+export interface HttpResult {
+  readonly runs: readonly Measured[]
+  readonly refused: number
+  readonly selections: number
+}
+
+/**
+ * Members with sessions and a connection each place bets on the simulated matches before kick-off,
+ * through the server's whole way: HTTP, schema, session, checks on the board, batcher, news.
+ */
+export async function benchHttp(
+  on: BenchDatabase,
+  { wallets }: Ground,
+  load: Load,
+  rounds: number,
+): Promise<HttpResult> {
+  const server = await startHttpServer(on)
+  const database = on.open(1)
+  const credentials = await openSessions(database, wallets.slice(0, load.members))
+  const connections = await Promise.all(credentials.map(() => HttpConnection.open(server.url)))
+  try {
+    const members = new HttpMembers(connections, credentials)
+    await members.look()
+    const processes = { load: process.pid, server: server.processId, postgres: on.processId }
+    const runs: Measured[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      runs.push(await runLoad(load, processes, (member) => members.placeOne(member)))
+    }
+    return { runs, refused: members.refused, selections: members.selections }
+  } finally {
+    for (const connection of connections) connection.close()
+    await server.close()
+    await database.close()
+  }
+}
+
+class HttpMembers {
+  readonly #connections: readonly HttpConnection[]
+  readonly #credentials: readonly Credentials[]
+  #slips: Slip[] = []
+  refused = 0
+
+  constructor(connections: readonly HttpConnection[], credentials: readonly Credentials[]) {
+    this.#connections = connections
+    this.#credentials = credentials
+  }
+
+  get selections(): number {
+    return this.#slips.length
+  }
+
+  async look(): Promise<void> {
+    const { connection, credentials } = this.#memberOf(0)
+    this.#slips = await readSlips(connection, credentials)
+    if (this.#slips.length === 0) throw new Error('nothing can be bet on before kick-off')
+  }
+
+  /** Places one bet. What was refused meanwhile, by a moved line or a stop, is tried elsewhere. */
+  async placeOne(member: number): Promise<void> {
+    const { connection, credentials } = this.#memberOf(member)
+    for (let tries = 0; tries < 100; tries += 1) {
+      const index = Math.floor(Math.random() * this.#slips.length)
+      const slip = this.#slips[index]
+      if (slip === undefined) throw new Error('nothing can be bet on any more')
+      const answer = await connection.post('/bet/betsingle', bodyOf(credentials, slip))
+      if (answer.status === 1) return
+      this.refused += 1
+      const next = await checkSlip(connection, credentials, slip.choice)
+      if (next !== null) this.#slips[index] = next
+    }
+    throw new Error('a hundred bets were refused in turn')
+  }
+
+  #memberOf(member: number): { connection: HttpConnection; credentials: Credentials } {
+    const connection = this.#connections[member]
+    const credentials = this.#credentials[member]
+    if (connection === undefined || credentials === undefined) throw new Error('no such member')
+    return { connection, credentials }
+  }
+}
+
+function bodyOf(credentials: Credentials, { choice, seen }: Slip): string {
+  return JSON.stringify({
+    ...credentials,
+    ...choice,
+    ...seen,
+    request_id: randomUUID(),
+    bet_amount: String(10 + Math.floor(Math.random() * 50)),
+    accept_odds: 2,
+  })
+}

@@ -1,0 +1,71 @@
+import type { BoardTuples } from '@fairline/domain/board/board-tuples'
+import { decodeBoard } from '@fairline/domain/board/decode-board'
+import type { Answer, HttpConnection } from './http-connection.ts'
+import type { Credentials } from './http-server.ts'
+
+/** A selection that can be bet on right now, as a member's slip holds it. */
+export interface Slip {
+  readonly choice: Readonly<Record<string, unknown>>
+  /** What the last check said of price, line and score. */
+  readonly seen: Readonly<Record<string, unknown>>
+}
+
+const football = 1
+const early = 1
+const today = 2
+const malay = 1
+
+/** The home side of every handicap before kick-off: such bets run at once. */
+export async function readSlips(
+  connection: HttpConnection,
+  credentials: Credentials,
+): Promise<Slip[]> {
+  const choices = [
+    ...(await readChoices(connection, credentials, early)),
+    ...(await readChoices(connection, credentials, today)),
+  ]
+  const slips: Slip[] = []
+  for (const choice of choices) {
+    const slip = await checkSlip(connection, credentials, choice)
+    if (slip !== null) slips.push(slip)
+  }
+  return slips
+}
+
+/** Looks at a selection anew; null where it cannot be bet on. */
+export async function checkSlip(
+  connection: HttpConnection,
+  credentials: Credentials,
+  choice: Slip['choice'],
+): Promise<Slip | null> {
+  const answer = await ask(connection, '/bet/betcheck', { ...credentials, ...choice })
+  if (answer.status !== 1) return null
+  const { market_type, odds, odds_version, odds_ball, score } = answer['check'] as Slip['seen']
+  return { choice, seen: { market_type, odds, odds_version, odds_ball, score } }
+}
+
+async function readChoices(
+  connection: HttpConnection,
+  credentials: Credentials,
+  marketType: number,
+): Promise<Slip['choice'][]> {
+  const topic = { sports_type: football, market_type: marketType }
+  const answer = await ask(connection, '/uxmatch', { ...credentials, ...topic })
+  const { board } = answer['snapshot'] as { board: BoardTuples }
+  return decodeBoard(board).matches.flatMap((match) =>
+    match.rows
+      .flatMap(({ markets }) => markets)
+      .filter(({ betType, open }) => betType === 'HDP' && open)
+      .map(({ id }) => ({
+        match_id: match.id,
+        market_id: id,
+        bet_type: 'HDP',
+        bet_team: 'home',
+        odds_type: malay,
+      })),
+  )
+}
+
+function ask(connection: HttpConnection, path: string, body: object): Promise<Answer> {
+  return connection.post(path, JSON.stringify(body))
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { choose, combinationsOf, countLines, parlaySelections, sizesOf } from './combinations.ts'
+
+describe('rules.md 6.2: combinations of a system parlay @spec S9.combinations', () => {
+  test.each([
+    [2, '2', 1],
+    [3, '2 3', 4],
+    [4, '2 3 4', 11],
+    [5, '2 3 4 5', 26],
+    [6, '2 3 4 5 6', 57],
+    [7, '2 3 4 5 6 7', 120],
+    [8, '2 3 4 5 6 7 8', 247],
+    [9, '2 3 4 5 6 7 8 9', 502],
+    [10, '2 3 4 5 6 7 8 9 10', 1013],
+    [11, '11', 1],
+    [12, '12', 1],
+  ])('%i selections: sizes %s, %i lines', (selections, sizes, lines) => {
+    expect(sizesOf(selections).join(' ')).toBe(sizes)
+    expect(countLines(selections, sizesOf(selections))).toBe(lines)
+  })
+
+  test.each([0, 1])('%i selections make no combination', (selections) => {
+    expect(() => sizesOf(selections)).toThrow('two selections')
+  })
+
+  test('are listed in the order of the slip @spec S3.slip.combinations', () => {
+    expect([...combinationsOf(4, 2)].map((each) => each.join('+'))).toEqual([
+      '0+1',
+      '0+2',
+      '0+3',
+      '1+2',
+      '1+3',
+      '2+3',
+    ])
+    expect([...combinationsOf(3, 3)]).toEqual([[0, 1, 2]])
+  })
+
+  test('are as many as they are counted, each once', () => {
+    for (let selections = 2; selections <= 12; selections += 1) {
+      for (let size = 2; size <= selections; size += 1) {
+        const all = [...combinationsOf(selections, size)].map((each) => each.join('+'))
+        expect(new Set(all).size).toBe(choose(selections, size))
+        expect(all).toHaveLength(choose(selections, size))
+      }
+    }
+  })
+})
+
+test('2 to 12 selections, 3 where one is in play @spec S9.parlay.tickets', () => {
+  expect(parlaySelections).toEqual({ min: 2, max: 12, minLive: 3 })
+})

@@ -1,0 +1,134 @@
+import type pg from 'pg'
+import { openDatabase } from '../../apps/server/src/db/database.ts'
+
+/** Where a server may be made to die, in the order of a bet's life. */
+export const steps = [
+  // A batch of bets was taken off the queue; the database knows nothing of it.
+  'placement-before-call',
+  // The statement is on its way, or being carried out.
+  'placement-call-sent',
+  // It is committed; nobody was answered.
+  'placement-answered',
+  // A member has the answer.
+  'placement-reply-sent',
+  'decision-before-call',
+  'decision-call-sent',
+  'decision-answered',
+  // Bets were read, and what becomes of them was computed.
+  'settlement-before-chunk',
+  // The transfers stand in the open transaction, the settlements do not.
+  'settlement-after-transfers',
+  'settlement-before-commit',
+  'settlement-commit-sent',
+  // It is committed; no member was told.
+  'settlement-after-commit',
+] as const
+export type Step = (typeof steps)[number]
+
+/** An order to die at a step. */
+export interface CrashOrder {
+  readonly step: Step
+  /** How often the step is passed before. */
+  readonly skip: number
+  /** How long a call that was sent lives on, milliseconds. */
+  readonly delayMs: number
+}
+
+type Call = 'placement' | 'decision' | 'chunk' | 'transfers' | 'commit'
+type When = 'before' | 'sent' | 'answered'
+
+const stepAt: Readonly<Record<Call, Partial<Record<When, Step>>>> = {
+  placement: {
+    before: 'placement-before-call',
+    sent: 'placement-call-sent',
+    answered: 'placement-answered',
+  },
+  decision: {
+    before: 'decision-before-call',
+    sent: 'decision-call-sent',
+    answered: 'decision-answered',
+  },
+  chunk: { answered: 'settlement-before-chunk' },
+  transfers: { answered: 'settlement-after-transfers' },
+  commit: {
+    before: 'settlement-before-commit',
+    sent: 'settlement-commit-sent',
+    answered: 'settlement-after-commit',
+  },
+}
+
+/**
+ * Kills this process at a step of its work, as `kill -9` does. It watches the statements of the
+ * server's connections from outside; the server's code knows nothing of it.
+ */
+export class FailPoints {
+  #order: CrashOrder | null = null
+  #passed = 0
+
+  arm(order: CrashOrder): void {
+    this.#order = order
+    this.#passed = 0
+  }
+
+  /** Dies here when this is the step that was ordered. */
+  pass(step: Step | undefined): void {
+    if (step === undefined || this.#order?.step !== step) return
+    this.#passed += 1
+    if (this.#passed <= this.#order.skip) return
+    const die = (): unknown => process.kill(process.pid, 'SIGKILL')
+    if (step.endsWith('-sent') && this.#order.delayMs > 0) setTimeout(die, this.#order.delayMs)
+    else die()
+  }
+
+  /** Opens a pool whose connections pass the steps. */
+  readonly openDatabase: typeof openDatabase = (target, options) => {
+    const database = openDatabase(target, options)
+    database.pool.on('connect', (client) => this.#watch(client))
+    return database
+  }
+
+  #watch(client: pg.PoolClient): void {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown
+    let settles = false
+    const watched = (...args: unknown[]): unknown => {
+      const text = textOf(args[0])
+      if (text.startsWith('begin')) settles = false
+      if (text.includes('insert into bet_settlement')) settles = true
+      const call = callOf(text, settles)
+      if (call === null) return query(...args)
+      const { before, sent, answered } = stepAt[call]
+      this.pass(before)
+      const result = query(...withAnswer(args, () => this.pass(answered)))
+      this.pass(sent)
+      if (!(result instanceof Promise)) return result
+      return result.then((value: unknown) => {
+        this.pass(answered)
+        return value
+      })
+    }
+    client.query = watched as typeof client.query
+  }
+}
+
+function textOf(query: unknown): string {
+  return typeof query === 'string' ? query : ((query as { text?: string }).text ?? '')
+}
+
+function callOf(text: string, settles: boolean): Call | null {
+  if (text.includes('place_bets(')) return 'placement'
+  if (text.includes('decide_bets(')) return 'decision'
+  if (text.includes('b.settlement_revision, b.stake')) return 'chunk'
+  if (text.includes('from post_transfers(')) return 'transfers'
+  return text === 'commit' && settles ? 'commit' : null
+}
+
+/** The pool asks with a callback, a transaction with a promise. */
+function withAnswer(args: unknown[], onAnswer: () => void): unknown[] {
+  const callback = args.at(-1)
+  if (typeof callback !== 'function') return args
+  const answered = (error: unknown, ...rest: unknown[]): void => {
+    if (!error) onAnswer()
+    callback(error, ...rest)
+  }
+  return [...args.slice(0, -1), answered]
+}

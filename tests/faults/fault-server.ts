@@ -1,0 +1,36 @@
+/**
+ * The real server in a process that dies where it is told to: everything is the product's, but its
+ * database connections pass fail points, and its feed corrects some results.
+ */
+import { subscribe } from 'node:diagnostics_channel'
+import type { IncomingMessage } from 'node:http'
+import type { OpenSource } from '../../apps/server/src/compose-modules.ts'
+import { readEnv } from '../../apps/server/src/env.ts'
+import { openSimulatedSource } from '../../apps/server/src/modules/feed/index.ts'
+import { systemTimer } from '../../apps/server/src/timer.ts'
+import { openLog, startServer } from '../../apps/server/src/wiring.ts'
+import { CorrectingSource } from './correcting-source.ts'
+import { type CrashOrder, FailPoints } from './fail-points.ts'
+
+const failPoints = new FailPoints()
+process.on('message', (order) => failPoints.arm(order as CrashOrder))
+subscribe('http.server.response.finish', (message) => {
+  const { request } = message as { request: IncomingMessage }
+  if (request.url === '/bet/betsingle') failPoints.pass('placement-reply-sent')
+})
+
+const openSource: OpenSource = async ({ env, clock, log, database }) => {
+  const world = { seed: env.SIMULATOR_SEED, speed: env.SIMULATOR_SPEED }
+  const parts = { database, clock, timer: systemTimer, log }
+  return new CorrectingSource(await openSimulatedSource(parts, world))
+}
+
+const env = readEnv()
+const log = openLog(env)
+const { openDatabase } = failPoints
+const server = await startServer(env, log, { openDatabase, openSource })
+const stop = (): void => void server.stop().then(() => process.exit(0))
+process.once('SIGTERM', stop)
+// Whoever judges this server has gone: nobody else ends it.
+process.once('disconnect', stop)
+process.stdout.write(`ready at ${server.url}\n`)

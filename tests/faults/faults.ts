@@ -1,0 +1,54 @@
+/**
+ * `npm run faults [-- --cycles 20] [--only NAME] [--seed N]`: breaks things under load and prints
+ * what came of it. The exit code is 1 at the first violation; data and journal of it are kept.
+ */
+import { parseArgs } from 'node:util'
+import { cutAtCommit } from './cut-at-commit.ts'
+import type { Fault } from './fault.ts'
+import { killPostgres } from './kill-postgres.ts'
+import { killServer } from './kill-server.ts'
+import { killServerAtStep } from './kill-server-at-step.ts'
+import { loseReplies } from './lose-replies.ts'
+import { headLine, reportLine } from './report.ts'
+import { runFault } from './run-fault.ts'
+
+const faults: readonly Fault[] = [
+  killServer,
+  killServerAtStep,
+  killPostgres,
+  cutAtCommit,
+  loseReplies,
+]
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      cycles: { type: 'string', default: '20' },
+      only: { type: 'string', default: '' },
+      seed: { type: 'string', default: '1' },
+    },
+  })
+  const [cycles, seed] = [Number(values.cycles), Number(values.seed)]
+  const chosen = faults.filter(({ name }) => name.includes(values.only))
+  if (chosen.length === 0 || !Number.isSafeInteger(cycles) || !Number.isSafeInteger(seed)) {
+    console.error(`The faults are: ${faults.map(({ name }) => name).join(', ')}.`)
+    return 2
+  }
+  console.log(headLine)
+  // A person who waits sees how far it is; a file does not want to know.
+  const onCycle = (cycle: number): void => {
+    if (process.stdout.isTTY) process.stdout.write(`\r${cycle} `)
+  }
+  for (const fault of chosen) {
+    const report = await runFault(fault, { cycles, seed, onCycle })
+    console.log(`${process.stdout.isTTY ? '\r' : ''}${reportLine(report)}`)
+    if (report.violations.length > 0) {
+      for (const violation of report.violations) console.log(violation)
+      console.log(`Data and journal are kept in ${report.kept}; the seed was ${seed}.`)
+      return 1
+    }
+  }
+  return 0
+}
+
+process.exitCode = await main()

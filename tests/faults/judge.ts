@@ -1,0 +1,148 @@
+import { formatMoney } from '@fairline/domain/money/money'
+import type { Database } from '../../apps/server/src/db/database.ts'
+import { ticketIdOf } from '../../apps/server/src/modules/betting/index.ts'
+import { checkInvariants } from '../../apps/server/src/modules/wallet/index.ts'
+import type { JournalLine } from './journal.ts'
+import { type Answered, isStored, type JournalRequest, requestsOf } from './requests.ts'
+
+/** A bet as the book has it. */
+export interface BookBet {
+  readonly requestId: string
+  readonly member: string
+  readonly ticketId: string
+  /** As a ticket shows it, such as `5.00`. */
+  readonly stake: string
+  readonly placedAtMs: number
+  /** How often its risk was taken from the member at placing. */
+  readonly holds: number
+}
+
+/** What the book says of requests. */
+export interface Book {
+  readonly bets: readonly BookBet[]
+  readonly refusals: readonly { readonly requestId: string; readonly code: string }[]
+}
+
+/**
+ * I7: holds the book to what clients were told, and names every request that it breaks. Every
+ * acknowledged bet is there with its ticket and stake, once, held once; nothing stands under a
+ * refused request; an answer never changes; nothing is there that nobody asked for; and every
+ * request has an outcome.
+ */
+export function judgeJournal(lines: readonly JournalLine[], book: Book): string[] {
+  const requests = requestsOf(lines)
+  const betsOf = Map.groupBy(book.bets, ({ requestId }) => requestId)
+  const refusalOf = new Map(book.refusals.map(({ requestId, code }) => [requestId, code]))
+  const known = new Set(requests.map(({ requestId }) => requestId))
+  return [
+    ...requests.flatMap((request) => {
+      const { requestId } = request
+      const bets = betsOf.get(requestId) ?? []
+      const wrong = judgeRequest(request, bets, refusalOf.get(requestId))
+      return wrong.map((problem) => `I7 ${request.member} request ${requestId}: ${problem}`)
+    }),
+    ...book.bets
+      .filter(({ requestId }) => !known.has(requestId))
+      .map(({ member, ticketId }) => `I7 ${member} ticket ${ticketId}: nobody asked for it`),
+  ]
+}
+
+function judgeRequest(
+  request: JournalRequest,
+  bets: readonly BookBet[],
+  refusal: string | undefined,
+): string[] {
+  const told = request.definite[0]
+  if (told === undefined) return ['its outcome is still unknown']
+  const wrong = request.definite
+    .filter((answer) => answer.code !== told.code || answer.ticketId !== told.ticketId)
+    .map((answer) => `answered ${textOf(told)} first and ${textOf(answer)} later`)
+  if (bets.length > 1) wrong.push(`doubled, the book has ${bets.length} bets of it`)
+  wrong.push(...(told.code === '' ? judgeTaken(told, bets[0]) : judgeRefused(told, bets, refusal)))
+  if (isFailedThoughCommitted(request, bets[0])) {
+    wrong.push('answered as failed although it was committed')
+  }
+  return wrong
+}
+
+function judgeTaken(told: Answered, bet: BookBet | undefined): string[] {
+  if (bet === undefined) return [`lost, ${textOf(told)} was acknowledged and is not in the book`]
+  const wrong: string[] = []
+  if (bet.ticketId !== told.ticketId || bet.stake !== told.stake) {
+    wrong.push(`${textOf(told)} was acknowledged, the book has ${bet.ticketId} of ${bet.stake}`)
+  }
+  if (bet.holds !== 1) wrong.push(`${textOf(told)} was debited ${bet.holds} times`)
+  return wrong
+}
+
+function judgeRefused(
+  told: Answered,
+  bets: readonly BookBet[],
+  refusal: string | undefined,
+): string[] {
+  const wrong = bets.map(
+    ({ ticketId, stake, holds }) =>
+      `refused with ${told.code}, but the book has ${ticketId} of ${stake}, debited ${holds} times`,
+  )
+  if (bets.length === 0 && isStored(told) && refusal !== told.code) {
+    wrong.push(`refused with ${told.code}, stored is ${refusal ?? 'nothing'}`)
+  }
+  return wrong
+}
+
+/** A bet that stood before its second ask was sent was placed by the first. */
+function isFailedThoughCommitted(
+  { answers, sentAtMs }: JournalRequest,
+  bet: BookBet | undefined,
+): boolean {
+  const first = answers.find(({ ask }) => ask === 1)
+  const againAtMs = sentAtMs[1] ?? Number.POSITIVE_INFINITY
+  return first?.code === 'systemError' && bet !== undefined && bet.placedAtMs < againAtMs
+}
+
+function textOf({ code, ticketId, stake }: Answered): string {
+  return code === '' ? `ticket ${ticketId} of ${stake}` : code
+}
+
+/** Reads what the book says of every request, in one statement each. */
+export async function readBook({ queries }: Database): Promise<Book> {
+  const bets = await queries.query<{
+    request_id: string
+    login_id: string
+    id: string
+    stake: string
+    placed_at: Date
+    holds: number
+  }>(
+    `select b.request_id, a.login_id, b.id, b.stake, b.placed_at, t.holds
+       from bet b
+       join account a on a.id = b.wallet_id
+       cross join lateral (
+         select count(*)::int as holds from transfer t
+          where t.reference = b.id and t.kind = 'hold' and t.revision = 0
+       ) t`,
+  )
+  const refusals = await queries.query<{ request_id: string; code: string }>(
+    'select request_id, code from bet_refusal',
+  )
+  return {
+    bets: bets.map((row) => ({
+      requestId: row.request_id,
+      member: row.login_id,
+      ticketId: ticketIdOf(BigInt(row.id)),
+      stake: formatMoney(BigInt(row.stake)),
+      placedAtMs: row.placed_at.getTime(),
+      holds: row.holds,
+    })),
+    refusals: refusals.map(({ request_id, code }) => ({ requestId: request_id, code })),
+  }
+}
+
+/** I1 to I6 by the database, I7 by the journal: everything that is wrong, by name. */
+export async function judge(database: Database, lines: readonly JournalLine[]): Promise<string[]> {
+  const findings = await checkInvariants(database)
+  const offenders = findings.flatMap(({ id, violations }) =>
+    violations.map(({ wallet, transfer, problem }) => `${id} ${wallet} ${transfer}: ${problem}`),
+  )
+  return [...offenders, ...judgeJournal(lines, await readBook(database))]
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { killPostgres } from './kill-postgres.ts'
+import { runFault } from './run-fault.ts'
+
+test('nothing is lost and nothing doubled', async () => {
+  const report = await runFault(killPostgres, { cycles: 3, seed: 1 })
+  expect(report.violations).toEqual([])
+  expect(report.passed).toBe(report.cycles)
+  expect(report.acknowledged).toBeGreaterThan(0)
+  expect(report.acknowledged + report.refused).toBe(report.requests)
+})

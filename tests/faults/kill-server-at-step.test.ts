@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { steps } from './fail-points.ts'
+import { killServerAtStep } from './kill-server-at-step.ts'
+import { runFault } from './run-fault.ts'
+
+test('nothing is lost and nothing doubled, at every step', async () => {
+  const report = await runFault(killServerAtStep, { cycles: steps.length, seed: 1 })
+  expect(report.violations).toEqual([])
+  expect(report.passed).toBe(report.cycles)
+  expect(report.acknowledged).toBeGreaterThan(0)
+  expect(report.acknowledged + report.refused).toBe(report.requests)
+})

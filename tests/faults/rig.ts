@@ -1,0 +1,247 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { createRandom, type Random } from '@fairline/feed-simulator/prng'
+import {
+  type Database,
+  type DatabaseTarget,
+  NO_LIMITS,
+  openDatabase,
+} from '../../apps/server/src/db/database.ts'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../apps/server/src/db/embedded-postgres.ts'
+import { runningPostgres } from '../../apps/server/src/db/running-postgres.ts'
+import { type ServerProcess, startServerProcess } from '../../apps/server/testing/server-process.ts'
+import type { Credentials } from '../refused/open-client.ts'
+import { ask } from './client.ts'
+import type { CrashOrder } from './fail-points.ts'
+import { Journal, readJournal } from './journal.ts'
+import { smallestStakes } from './load.ts'
+import { PostgresProxy } from './postgres-proxy.ts'
+import { ReplyProxy } from './reply-proxy.ts'
+import { requestsOf } from './requests.ts'
+
+/** What stands between client, server and database in a run. */
+export interface RigSetup {
+  /** The server's own PostgreSQL, or one beside it that outlives it. */
+  readonly database: 'embedded' | 'beside'
+  readonly databaseProxy?: boolean
+  readonly replyProxy?: boolean
+}
+
+/** How a server's process ended. */
+export interface Exit {
+  /** The signal, or the exit code. */
+  readonly reason: string
+  /** What it wrote to its error output. */
+  readonly errors: string
+}
+
+export interface RequestCounts {
+  readonly requests: number
+  readonly acknowledged: number
+  readonly refused: number
+  /** Requests whose outcome was open at first, and is known now. */
+  readonly resolved: number
+}
+
+const MAIN = fileURLToPath(new URL('./fault-server.ts', import.meta.url))
+const password = 'demo1234'
+/** A match lasts about eleven seconds, and more than one ends in each. */
+const simulatorSpeed = '600'
+const inPlayDelayMs = '250'
+const readyMs = 60_000
+const pollMs = 20
+
+/** A server under test: its process, its database, what lies between, and the client's journal. */
+export class Rig {
+  readonly directory: string
+  readonly journal: Journal
+  readonly random: Random
+  readonly members = new Map<string, Credentials>()
+  readonly databaseProxy: PostgresProxy | null
+  readonly replyProxy: ReplyProxy | null
+  readonly #postgres: EmbeddedPostgres | null
+  #server: ServerProcess | null = null
+  #exited: Promise<Exit> | null = null
+  #url: string | null = null
+
+  private constructor(
+    directory: string,
+    journal: Journal,
+    random: Random,
+    parts: Pick<Rig, 'databaseProxy' | 'replyProxy'> & { postgres: EmbeddedPostgres | null },
+  ) {
+    this.directory = directory
+    this.journal = journal
+    this.random = random
+    this.databaseProxy = parts.databaseProxy
+    this.replyProxy = parts.replyProxy
+    this.#postgres = parts.postgres
+  }
+
+  /** Starts a server on an empty book and logs the members in. */
+  static async open(setup: RigSetup, seed: string): Promise<Rig> {
+    const directory = mkdtempSync(join(tmpdir(), 'fairline-faults-'))
+    // Root's PostgreSQL runs as another account, which must be able to enter.
+    chmodSync(directory, 0o755)
+    const random = createRandom(seed)
+    const postgres =
+      setup.database === 'beside' ? await startEmbeddedPostgres(join(directory, 'beside')) : null
+    const databaseProxy =
+      setup.databaseProxy === true && postgres !== null
+        ? await PostgresProxy.open(postgres.address)
+        : null
+    const replyProxy =
+      setup.replyProxy === true ? await ReplyProxy.open(random.split('replies')) : null
+    const journal = await Journal.open(join(directory, 'journal.jsonl'))
+    const rig = new Rig(directory, journal, random, { postgres, databaseProxy, replyProxy })
+    await rig.startServer()
+    for (const member of Object.keys(smallestStakes)) await rig.#logIn(member)
+    return rig
+  }
+
+  /** Where clients find the server; null while it is known to be down. */
+  readonly address = (): string | null => this.#url
+
+  get server(): ServerProcess {
+    if (this.#server === null) throw new Error('The server has been started')
+    return this.#server
+  }
+
+  /** Starts the server and waits until it is ready for bets. */
+  async startServer(): Promise<void> {
+    const server = this.beginServer()
+    const url = await server.ready
+    const seen = this.replyProxy?.leadTo(Number(new URL(url).port)) ?? url
+    await this.untilReady(url)
+    this.#url = seen
+  }
+
+  /** Starts a server without waiting for it. */
+  beginServer(): ServerProcess {
+    const server = startServerProcess(this.#variables(), { main: MAIN, channel: true })
+    this.#server = server
+    // An order to a server that is dying already comes too late; its end is told all the same.
+    server.child.on('error', () => {})
+    let errors = ''
+    server.child.stderr?.on('data', (chunk: Buffer) => {
+      errors += chunk.toString('utf8')
+    })
+    this.#exited = new Promise((resolve) => {
+      server.child.once('exit', (code, signal) => {
+        if (this.#server === server) this.#url = null
+        resolve({ reason: signal ?? `exit code ${code}`, errors })
+      })
+    })
+    return server
+  }
+
+  /**
+   * Resolves when the server's process is no more. Its pipes may outlive it, and its channel does
+   * when an order is stuck in it.
+   */
+  get exited(): Promise<Exit> {
+    if (this.#exited === null) throw new Error('The server has been started')
+    return this.#exited
+  }
+
+  /** Resolves when the server says that it is ready. */
+  async untilReady(url: string): Promise<void> {
+    const deadline = performance.now() + readyMs
+    while (performance.now() < deadline) {
+      const response = await fetch(`${url}/readyz`).catch(() => null)
+      if (response?.status === 200) return
+      await sleep(pollMs)
+    }
+    throw new Error(`The server is not ready after ${readyMs / 1000} s.`)
+  }
+
+  /** Tells the server where to die. */
+  order(crash: CrashOrder): void {
+    this.server.child.send?.(crash)
+  }
+
+  /** Whether the server's process runs. */
+  get isAlive(): boolean {
+    const { exitCode, signalCode } = this.server.child
+    return exitCode === null && signalCode === null
+  }
+
+  /** Runs something on the database itself, past every proxy. */
+  async inDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
+    const target = this.#postgres?.address ?? runningPostgres(this.directory)
+    if (target === undefined) throw new Error('PostgreSQL runs beside the server')
+    const database = openDatabase(target, {
+      limits: NO_LIMITS,
+      connectionsMax: 1,
+      retryDelayMs: () => 1,
+      onError: () => {},
+    })
+    try {
+      return await work(database)
+    } finally {
+      await database.close()
+    }
+  }
+
+  /** What became of the requests of the journal, after the rig was closed or before. */
+  get counts(): RequestCounts {
+    const requests = requestsOf(readJournal(this.journal.path))
+    const known = requests.filter(({ definite }) => definite.length > 0)
+    return {
+      requests: requests.length,
+      acknowledged: known.filter(({ definite }) => definite[0]?.code === '').length,
+      refused: known.filter(({ definite }) => definite[0]?.code !== '').length,
+      resolved: known.filter(({ open }) => open > 0).length,
+    }
+  }
+
+  /** Ends everything; the folder stays when somebody has to look into it. */
+  async close(keep: boolean): Promise<void> {
+    if (this.#server !== null) {
+      if (this.isAlive) this.#server.child.kill('SIGTERM')
+      await this.exited
+    }
+    await this.replyProxy?.close()
+    await this.databaseProxy?.close()
+    await this.#postgres?.stop()
+    await this.journal.close()
+    if (!keep) rmSync(this.directory, { recursive: true, force: true })
+  }
+
+  #variables(): Record<string, string> {
+    const target: DatabaseTarget | undefined =
+      this.databaseProxy?.address ?? this.#postgres?.address
+    return {
+      DATA_DIR: this.directory,
+      SIMULATOR_SPEED: simulatorSpeed,
+      SIMULATOR_SEED: String(this.random.split('world').uint32()),
+      IN_PLAY_DELAY_MS: inPlayDelayMs,
+      RATE_LIMIT_PER_SECOND: '0',
+      LOG_LEVEL: 'warn',
+      ...(target === undefined ? {} : { DATABASE_URL: urlOf(target) }),
+    }
+  }
+
+  async #logIn(member: string): Promise<void> {
+    const answer = await ask(this.#url ?? '', '/userlogin', { account_id: member, password })
+    const profile = answer['member_profile'] as { player_info: { session_token: string } }
+    const { session_token } = profile.player_info
+    this.members.set(member, { account_id: member, session_token })
+  }
+}
+
+/** A database's address as a URL; a socket's folder goes in as a parameter. */
+function urlOf(target: DatabaseTarget): string {
+  if (typeof target === 'string') return target
+  const { host, port, user, database } = target
+  const isSocket = host.startsWith('/')
+  const place = isSocket ? `?host=${encodeURIComponent(host)}&port=${port}` : ''
+  const authority = isSocket ? 'localhost' : `${host}:${port}`
+  return `postgres://${user}:${encodeURIComponent(target.password)}@${authority}/${database}${place}`
+}

@@ -1,0 +1,161 @@
+/**
+ * The fields of a line of `explain` as values of the domain. What cannot be read is a `BadLine`
+ * that says what.
+ */
+import { type BetType, betTypeRules, betTypes, periods } from '@fairline/domain/bet-types/bet-type'
+import { type LineQuarters, parseLine } from '@fairline/domain/bet-types/line'
+import type { ResultStatus, Score, ScoringSide } from '@fairline/domain/feed/feed-message'
+import { type Minor, parseMoney } from '@fairline/domain/money/money'
+import { priceTypeOfCode } from '@fairline/domain/odds/odds-type'
+import { type Price, parsePrice } from '@fairline/domain/odds/price'
+import type { Leg } from '@fairline/domain/settlement/grade-selection'
+import { addsUpTo } from '@fairline/domain/settlement/match-facts'
+import type { MatchOutcome } from '@fairline/domain/settlement/match-outcome'
+import { selectionOf } from './selection-words.ts'
+
+export type Fields = Readonly<Record<string, unknown>>
+
+/** What is wrong with a line, in words for its author. */
+export class BadLine extends Error {}
+
+/** The object that a value is; anything else is a bad line. */
+export function readObject(value: unknown, complaint: string): Fields {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new BadLine(complaint)
+  }
+  return value as Fields
+}
+
+function oneOf<Word extends string>(value: unknown, words: readonly Word[], name: string): Word {
+  const word = words.find((known) => known === value)
+  if (word === undefined) throw new BadLine(`${name} must be one of ${words.join(', ')}`)
+  return word
+}
+
+function capitals(value: unknown): unknown {
+  return typeof value === 'string' ? value.toUpperCase() : value
+}
+
+function text(value: unknown, name: string): string {
+  if (typeof value !== 'string') throw new BadLine(`${name} must be a decimal in a string`)
+  return value
+}
+
+/** What the fields back. */
+export function readLeg(fields: Fields): Leg {
+  const betType = oneOf(capitals(fields.bet_type), betTypes, 'bet_type')
+  const { selections, periods: periodsOf } = betTypeRules[betType]
+  const selection = selectionOf(betType, fields.selection)
+  if (selection === undefined) {
+    throw new BadLine(`selection of ${betType} must be one of ${selections.join(', ')}`)
+  }
+  return {
+    betType,
+    period: oneOf(
+      oneOf(capitals(fields.period), periods, 'period'),
+      periodsOf,
+      `period of ${betType}`,
+    ),
+    selection,
+    lineQuarters: readLine(fields, betType),
+    scoreAtBet: readScore(fields.score_at_bet, 'score_at_bet'),
+  }
+}
+
+/** A line on a bet type without lines says nothing and is passed over. */
+function readLine(fields: Fields, betType: BetType): LineQuarters | null {
+  const kind = betTypeRules[betType].line
+  if (kind === null) return null
+  const line = parseLine(text(fields.line, 'line'))
+  if (line === undefined) throw new BadLine('line must be a multiple of 0.25')
+  if (kind === 'total' && line < 0) throw new BadLine(`line of ${betType} must not be below 0`)
+  if (kind === 'goal_number' && (line <= 0 || line % 4 !== 0)) {
+    throw new BadLine(`line of ${betType} must be the number of a goal`)
+  }
+  return line
+}
+
+/** The odds in their type. */
+export function readPrice(fields: Fields): Price {
+  const code = fields.odds_type
+  const type = typeof code === 'number' ? priceTypeOfCode(code) : undefined
+  if (type === undefined) throw new BadLine('odds_type must be 1, 2, 3 or 4')
+  const price = parsePrice(text(fields.odds, 'odds'), type)
+  if (price === undefined) throw new BadLine(`odds are no ${type} price of at most 3 decimals`)
+  return price
+}
+
+/** The stake in minor units; a third decimal may stand there when it is 0. */
+export function readStake(fields: Fields): Minor {
+  const stake = parseMoney(text(fields.stake, 'stake').replace(/^(\d+\.\d\d)0$/, '$1'))
+  if (stake === undefined || stake <= 0n) {
+    throw new BadLine('stake must be above 0 with at most 2 decimals')
+  }
+  return stake
+}
+
+const statuses: readonly ResultStatus[] = ['completed', 'postponed', 'abandoned', 'cancelled']
+
+/** How the match of the fields ended. */
+export function readOutcome(fields: Fields): MatchOutcome {
+  const status = oneOf(fields.match_status ?? 'completed', statuses, 'match_status')
+  const halfTime = readScore(fields.half_time, 'half_time')
+  const fullTime = readScore(fields.full_time, 'full_time')
+  if (halfTime && fullTime && (halfTime.home > fullTime.home || halfTime.away > fullTime.away)) {
+    throw new BadLine('half_time must not be above full_time')
+  }
+  const goals = readGoalOrder(fields.goals)
+  if (goals === undefined) return { status, halfTime, fullTime }
+  if (fullTime !== null && !addsUpTo(goals, fullTime)) {
+    throw new BadLine('goals must add up to full_time')
+  }
+  if (halfTime !== null && !addsUpTo(goals.slice(0, halfTime.home + halfTime.away), halfTime)) {
+    throw new BadLine('goals must begin with those of half_time')
+  }
+  return { status, halfTime, fullTime, goals }
+}
+
+const sideWords: ReadonlyMap<unknown, ScoringSide> = new Map([
+  ['HOME', 'home'],
+  ['H', 'home'],
+  ['AWAY', 'away'],
+  ['A', 'away'],
+])
+
+function readGoalOrder(value: unknown): readonly ScoringSide[] | undefined {
+  if (value === undefined || value === null) return undefined
+  const words: unknown = typeof value === 'string' ? [...value] : value
+  if (!Array.isArray(words)) throw new BadLine('goals must be a list of home and away')
+  return words.map((word: unknown) => {
+    const side = sideWords.get(capitals(word))
+    if (side === undefined) throw new BadLine('goals must be a list of home and away')
+    return side
+  })
+}
+
+function readScore(value: unknown, name: string): Score | null {
+  if (value === undefined || value === null) return null
+  if (typeof value !== 'object') throw new BadLine(`${name} must have home and away`)
+  const { home, away } = value as Fields
+  return { home: readGoals(home, `${name}.home`), away: readGoals(away, `${name}.away`) }
+}
+
+const goalsMax = 999
+
+function readGoals(value: unknown, name: string): number {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= goalsMax) {
+    return value
+  }
+  throw new BadLine(`${name} must be a whole number from 0 to ${goalsMax}`)
+}
+
+/** What a bet that stays open on an outcome waits for. */
+export function whatIsMissing(leg: Leg, outcome: MatchOutcome): string {
+  const { status, halfTime, fullTime } = outcome
+  if (leg.period === '1H' && halfTime === null) return 'half_time is required'
+  if (leg.period === 'FT' && fullTime === null && status === 'completed') {
+    return 'full_time is required'
+  }
+  if (leg.betType === 'HTFT') return 'half_time is required: HTFT is decided on both scores'
+  return 'goals are required: who scored in order, as ["home","away"], decides this bet'
+}

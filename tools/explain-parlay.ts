@@ -1,0 +1,77 @@
+/**
+ * A bet on several legs as a line of `explain`: `legs` with the fields of a single bet each, its
+ * own match's outcome among them, and for a system the sizes of its combinations. `stake` is that
+ * of a line.
+ */
+import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
+import { shownPrice } from '@fairline/domain/odds/price'
+import { parlaySelections } from '@fairline/domain/parlay/combinations'
+import { gradeSelection } from '@fairline/domain/settlement/grade-selection'
+import { currentRulesVersion } from '@fairline/domain/settlement/rule-text'
+import { settleParlay } from '@fairline/domain/settlement/settle-parlay'
+import type { Settlement } from '@fairline/domain/settlement/settle-ticket'
+import {
+  BadLine,
+  type Fields,
+  readLeg,
+  readObject,
+  readOutcome,
+  readPrice,
+  readStake,
+  whatIsMissing,
+} from './explain-fields.ts'
+
+/** The settlement of a parlay; throws a `BadLine` where it cannot be read or is still open. */
+export function explainParlay(fields: Fields): Settlement {
+  const legs = readList(fields.legs, 'legs').map(readParlayLeg)
+  const { min, max } = parlaySelections
+  if (legs.length < min || legs.length > max) throw new BadLine(`legs must be ${min} to ${max}`)
+  const sizes = readSizes(fields, legs.length)
+  const settlement = settleParlay(
+    {
+      kind: fields.system === undefined ? 'parlay' : 'system',
+      lineStake: readStake(fields),
+      sizes,
+      legs,
+      rulesVersion: currentRulesVersion,
+    },
+    legs.map(({ grade }) => grade),
+  )
+  if (settlement === undefined) {
+    const open = legs.findIndex(({ grade }) => grade === undefined)
+    const missing = legs.map(({ leg, outcome }) => whatIsMissing(leg, outcome))[open]
+    throw new BadLine(`leg ${open + 1}: ${missing}`)
+  }
+  return settlement
+}
+
+/** Odds are decimal; others are converted as a member would see them (rules.md 1.3). */
+function readParlayLeg(value: unknown, index: number) {
+  try {
+    const fields = readObject(value, 'not a JSON object')
+    const leg = readLeg(fields)
+    const quoted = readPrice({ ...fields, odds_type: fields.odds_type ?? oddsTypeCodes.DEC })
+    const outcome = readOutcome(fields)
+    const grade = gradeSelection(leg, outcome)
+    return { leg, price: shownPrice(quoted, 'A', 'DEC'), outcome, grade }
+  } catch (error) {
+    if (!(error instanceof BadLine)) throw error
+    throw new BadLine(`leg ${index + 1}: ${error.message}`)
+  }
+}
+
+function readSizes({ system }: Fields, legs: number): readonly number[] {
+  if (system === undefined) return [legs]
+  const sizes = readList(system, 'system').map((size) => {
+    if (typeof size === 'number' && Number.isInteger(size) && size >= 2 && size <= legs) return size
+    throw new BadLine(`system must be sizes from 2 to ${legs}`)
+  })
+  if (sizes.length === 0) throw new BadLine('system must name a size')
+  if (new Set(sizes).size < sizes.length) throw new BadLine('system must name each size once')
+  return sizes.toSorted((left, right) => left - right)
+}
+
+function readList(value: unknown, name: string): readonly unknown[] {
+  if (Array.isArray(value)) return value
+  throw new BadLine(`${name} must be a list`)
+}

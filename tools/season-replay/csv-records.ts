@@ -1,0 +1,38 @@
+import { ReplayError } from './replay-error.ts'
+
+/** One record of a CSV text, and the line that it begins on, counted from 1. */
+export interface CsvRecord {
+  readonly line: number
+  readonly fields: readonly string[]
+}
+
+/** A field, quoted or plain, with what ends it. */
+const fieldPattern = /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y
+
+/**
+ * The records of a CSV text by RFC 4180: a quoted field may hold commas, ends of lines and doubled
+ * quotes. Lines end with LF, CRLF or CR; a byte order mark is dropped, and so are records without
+ * any content.
+ *
+ * @throws ReplayError where a quote stands in a plain field or is not closed.
+ */
+export function csvRecords(text: string): CsvRecord[] {
+  const source = text.replace(/^\uFEFF/, '')
+  const records: CsvRecord[] = []
+  let fields: string[] = []
+  let line = 1
+  let begunOn = 1
+  fieldPattern.lastIndex = 0
+  while (fieldPattern.lastIndex < source.length || fields.length > 0) {
+    const match = fieldPattern.exec(source)
+    if (match === null) throw new ReplayError(`line ${line}: a quote is not in order`)
+    const [whole, quoted, plain = '', end] = match
+    fields.push(quoted?.replaceAll('""', '"') ?? plain)
+    line += whole.match(/\r\n|\n|\r/g)?.length ?? 0
+    if (end === ',') continue
+    if (fields.some((field) => field.trim() !== '')) records.push({ line: begunOn, fields })
+    fields = []
+    begunOn = line
+  }
+  return records
+}
