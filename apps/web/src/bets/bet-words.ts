@@ -53,10 +53,14 @@ function winnerName(winner: string, teams: Teams, t: Translate): string {
   return winner === 'H' ? teams.home : teams.away
 }
 
-/** The line of the backed side as slip and lists write it: "-0.25", "+1.75", a total unsigned. */
+/**
+ * The line of the backed side as slip and lists write it: "-0.25", "+1.75", a total unsigned, which
+ * goal of the match "#2".
+ */
 export function lineShown(betType: BetType, line: string): string {
   const quarters = parseLine(line)
   if (quarters === undefined) return ''
+  if (betType === 'NG') return `#${quarters / 4}`
   return betType === 'HDP' ? displayHandicap(quarters) : formatLine(quarters)
 }
 

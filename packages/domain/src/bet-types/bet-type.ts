@@ -112,8 +112,6 @@ interface BetTypeRule {
   readonly followsOddsType: boolean
   /** Whether football in play counts only the goals after the bet (rules.md 3.2). */
   readonly countsFromBet: boolean
-  /** Whether a result needs to know who scored when, not only how often. */
-  readonly needsGoalOrder: boolean
   /** Whether it may be a leg of a parlay (rules.md 6.1). */
   readonly inParlay: boolean
 }
@@ -123,7 +121,6 @@ const usual = {
   periods,
   followsOddsType: false,
   countsFromBet: false,
-  needsGoalOrder: false,
   inParlay: true,
 } as const
 
@@ -150,7 +147,7 @@ export const betTypeRules: Readonly<Record<BetType, BetTypeRule>> = {
     selections: ['HH', 'HD', 'HA', 'DH', 'DD', 'DA', 'AH', 'AD', 'AA'],
     periods: ['FT'],
   },
-  FGLG: { ...usual, selections: ['HF', 'HL', 'AF', 'AL', 'NG'], needsGoalOrder: true },
+  FGLG: { ...usual, selections: ['HF', 'HL', 'AF', 'AL', 'NG'] },
   BS: { ...usual, selections: ['both', 'one', 'neither'] },
   CL: { ...usual, selections: yesNo },
   DNB: { ...usual, selections: sides },
@@ -164,7 +161,6 @@ export const betTypeRules: Readonly<Record<BetType, BetTypeRule>> = {
     ...usual,
     selections: ['home', 'none', 'away'],
     line: 'goal_number',
-    needsGoalOrder: true,
     // Whether goal three comes hangs on goals one and two of the same match alone, but the market
     // closes with each goal: a ticket that waits for other legs would rarely be taken.
     inParlay: false,
