@@ -34,6 +34,10 @@ export const betTypes = [
 ] as const
 export type BetType = (typeof betTypes)[number]
 
+/** Bet types that a row of the table can show; the others stand in the drawer of their match. */
+export const tableBetTypes = ['HDP', 'OU', '1X2', 'OE'] as const satisfies readonly BetType[]
+export type TableBetType = (typeof tableBetTypes)[number]
+
 const upToFour = [0, 1, 2, 3, 4] as const
 
 /** The correct scores that are listed; any other score is AOS. @spec S9.grid.correctScore */

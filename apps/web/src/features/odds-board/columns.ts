@@ -1,15 +1,15 @@
-import type { BetType, Period } from '@fairline/domain/bet-types/bet-type'
+import type { Period, TableBetType } from '@fairline/domain/bet-types/bet-type'
 import type { BoardPage } from '@fairline/domain/board/board-pages'
 
 export interface Column {
   readonly period: Period
-  readonly betType: BetType
+  readonly betType: TableBetType
 }
 
-export type ColumnName = `${Period}.${BetType}`
+export type ColumnName = `${Period}.${TableBetType}`
 export const columnName = ({ period, betType }: Column): ColumnName => `${period}.${betType}`
 
-const both = (...betTypes: readonly BetType[]): readonly Column[] =>
+const both = (...betTypes: readonly TableBetType[]): readonly Column[] =>
   (['FT', '1H'] as const).flatMap((period) => betTypes.map((betType) => ({ period, betType })))
 
 const columnsOfPage: Readonly<Record<BoardPage, readonly Column[]>> = {

@@ -1,4 +1,4 @@
-import type { BetType } from '@fairline/domain/bet-types/bet-type'
+import type { TableBetType } from '@fairline/domain/bet-types/bet-type'
 import type { MatchView } from '../../api/board-views.ts'
 import { useTranslate } from '../../i18n.ts'
 import { columnName, drawerColumns } from './columns.ts'
@@ -15,7 +15,7 @@ const sideNames = {
   OU: ['over', 'under'],
   '1X2': ['home', 'away', 'draw'],
   OE: ['odd', 'even'],
-} as const satisfies Partial<Record<BetType, readonly string[]>>
+} as const satisfies Record<TableBetType, readonly string[]>
 
 /** All markets of a match under its row, in the field's order. */
 export function MoreDrawer({ id, view, match }: MoreDrawerProps) {
@@ -41,7 +41,7 @@ export function MoreDrawer({ id, view, match }: MoreDrawerProps) {
             {view.rowIds.slice(0, count).map((rowId) => (
               <div key={rowId} className="ob-group-line">
                 <div className="ob-sides">
-                  {(sideNames[betType as keyof typeof sideNames] ?? []).map((side) => (
+                  {sideNames[betType].map((side) => (
                     <span
                       key={side}
                       className="ob-side"
