@@ -2,20 +2,16 @@
  * The fields of a line of `explain` as values of the domain. What cannot be read is a `BadLine`
  * that says what.
  */
-import {
-  type BetType,
-  betTypeRules,
-  betTypes,
-  periods,
-  type Selection,
-} from '@fairline/domain/bet-types/bet-type'
+import { type BetType, betTypeRules, betTypes, periods } from '@fairline/domain/bet-types/bet-type'
 import { type LineQuarters, parseLine } from '@fairline/domain/bet-types/line'
-import type { ResultStatus, Score } from '@fairline/domain/feed/feed-message'
+import type { ResultStatus, Score, ScoringSide } from '@fairline/domain/feed/feed-message'
 import { type Minor, parseMoney } from '@fairline/domain/money/money'
 import { priceTypeOfCode } from '@fairline/domain/odds/odds-type'
 import { type Price, parsePrice } from '@fairline/domain/odds/price'
 import type { Leg } from '@fairline/domain/settlement/grade-selection'
+import { addsUpTo } from '@fairline/domain/settlement/match-facts'
 import type { MatchOutcome } from '@fairline/domain/settlement/match-outcome'
+import { selectionOf } from './selection-words.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -36,6 +32,10 @@ function oneOf<Word extends string>(value: unknown, words: readonly Word[], name
   return word
 }
 
+function capitals(value: unknown): unknown {
+  return typeof value === 'string' ? value.toUpperCase() : value
+}
+
 function text(value: unknown, name: string): string {
   if (typeof value !== 'string') throw new BadLine(`${name} must be a decimal in a string`)
   return value
@@ -43,15 +43,20 @@ function text(value: unknown, name: string): string {
 
 /** What the fields back. */
 export function readLeg(fields: Fields): Leg {
-  const betType = oneOf(fields.bet_type, betTypes, 'bet_type')
+  const betType = oneOf(capitals(fields.bet_type), betTypes, 'bet_type')
+  const { selections, periods: periodsOf } = betTypeRules[betType]
+  const selection = selectionOf(betType, fields.selection)
+  if (selection === undefined) {
+    throw new BadLine(`selection of ${betType} must be one of ${selections.join(', ')}`)
+  }
   return {
     betType,
-    period: oneOf(fields.period, periods, 'period'),
-    selection: oneOf<Selection>(
-      fields.selection,
-      betTypeRules[betType].selections,
-      `selection of ${betType}`,
+    period: oneOf(
+      oneOf(capitals(fields.period), periods, 'period'),
+      periodsOf,
+      `period of ${betType}`,
     ),
+    selection,
     lineQuarters: readLine(fields, betType),
     scoreAtBet: readScore(fields.score_at_bet, 'score_at_bet'),
   }
@@ -99,7 +104,33 @@ export function readOutcome(fields: Fields): MatchOutcome {
   if (halfTime && fullTime && (halfTime.home > fullTime.home || halfTime.away > fullTime.away)) {
     throw new BadLine('half_time must not be above full_time')
   }
-  return { status, halfTime, fullTime }
+  const goals = readGoalOrder(fields.goals)
+  if (goals === undefined) return { status, halfTime, fullTime }
+  if (fullTime !== null && !addsUpTo(goals, fullTime)) {
+    throw new BadLine('goals must add up to full_time')
+  }
+  if (halfTime !== null && !addsUpTo(goals.slice(0, halfTime.home + halfTime.away), halfTime)) {
+    throw new BadLine('goals must begin with those of half_time')
+  }
+  return { status, halfTime, fullTime, goals }
+}
+
+const sideWords: ReadonlyMap<unknown, ScoringSide> = new Map([
+  ['HOME', 'home'],
+  ['H', 'home'],
+  ['AWAY', 'away'],
+  ['A', 'away'],
+])
+
+function readGoalOrder(value: unknown): readonly ScoringSide[] | undefined {
+  if (value === undefined || value === null) return undefined
+  const words: unknown = typeof value === 'string' ? [...value] : value
+  if (!Array.isArray(words)) throw new BadLine('goals must be a list of home and away')
+  return words.map((word: unknown) => {
+    const side = sideWords.get(capitals(word))
+    if (side === undefined) throw new BadLine('goals must be a list of home and away')
+    return side
+  })
 }
 
 function readScore(value: unknown, name: string): Score | null {
@@ -116,4 +147,15 @@ function readGoals(value: unknown, name: string): number {
     return value
   }
   throw new BadLine(`${name} must be a whole number from 0 to ${goalsMax}`)
+}
+
+/** What a bet that stays open on an outcome waits for. */
+export function whatIsMissing(leg: Leg, outcome: MatchOutcome): string {
+  const { status, halfTime, fullTime } = outcome
+  if (leg.period === '1H' && halfTime === null) return 'half_time is required'
+  if (leg.period === 'FT' && fullTime === null && status === 'completed') {
+    return 'full_time is required'
+  }
+  if (leg.betType === 'HTFT') return 'half_time is required: HTFT is decided on both scores'
+  return 'goals are required: who scored in order, as ["home","away"], decides this bet'
 }

@@ -1,6 +1,12 @@
 /**
  * One line of `explain`: reads a bet and the outcome of its match, and settles it by the very
  * functions that the server settles with. What cannot be read is told in the answer.
+ *
+ * Fields: id, bet_type, period, selection, line (where the bet type has one; which goal, for NG),
+ * odds, odds_type (1 MY, 2 HK, 3 ID, 4 DEC), stake, score_at_bet (in play), match_status,
+ * half_time, full_time, and goals: who scored in the whole match, in order, as ["home", "away"] or
+ * "HA". Goals are needed only where the order decides and the scores do not tell it. Several legs
+ * stand in legs.
  */
 import { formatMoney } from '@fairline/domain/money/money'
 import { gradeSelection } from '@fairline/domain/settlement/grade-selection'
@@ -14,6 +20,7 @@ import {
   readOutcome,
   readPrice,
   readStake,
+  whatIsMissing,
 } from './explain-fields.ts'
 import { explainParlay } from './explain-parlay.ts'
 
@@ -37,10 +44,9 @@ function settle(fields: Fields): Settlement {
   const leg = readLeg(fields)
   const price = readPrice(fields)
   const stake = readStake(fields)
-  const grade = gradeSelection(leg, readOutcome(fields))
-  if (grade === undefined) {
-    throw new BadLine(`${leg.period === '1H' ? 'half_time' : 'full_time'} is required`)
-  }
+  const outcome = readOutcome(fields)
+  const grade = gradeSelection(leg, outcome)
+  if (grade === undefined) throw new BadLine(whatIsMissing(leg, outcome))
   return settleTicket({ stake, price, leg, rulesVersion: currentRulesVersion }, grade)
 }
 

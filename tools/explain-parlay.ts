@@ -18,6 +18,7 @@ import {
   readOutcome,
   readPrice,
   readStake,
+  whatIsMissing,
 } from './explain-fields.ts'
 
 /** The settlement of a parlay; throws a `BadLine` where it cannot be read or is still open. */
@@ -38,8 +39,8 @@ export function explainParlay(fields: Fields): Settlement {
   )
   if (settlement === undefined) {
     const open = legs.findIndex(({ grade }) => grade === undefined)
-    const score = legs[open]?.leg.period === '1H' ? 'half_time' : 'full_time'
-    throw new BadLine(`leg ${open + 1}: ${score} is required`)
+    const missing = legs.map(({ leg, outcome }) => whatIsMissing(leg, outcome))[open]
+    throw new BadLine(`leg ${open + 1}: ${missing}`)
   }
   return settlement
 }
@@ -50,8 +51,9 @@ function readParlayLeg(value: unknown, index: number) {
     const fields = readObject(value, 'not a JSON object')
     const leg = readLeg(fields)
     const quoted = readPrice({ ...fields, odds_type: fields.odds_type ?? oddsTypeCodes.DEC })
-    const grade = gradeSelection(leg, readOutcome(fields))
-    return { leg, price: shownPrice(quoted, 'A', 'DEC'), grade }
+    const outcome = readOutcome(fields)
+    const grade = gradeSelection(leg, outcome)
+    return { leg, price: shownPrice(quoted, 'A', 'DEC'), outcome, grade }
   } catch (error) {
     if (!(error instanceof BadLine)) throw error
     throw new BadLine(`leg ${index + 1}: ${error.message}`)

@@ -71,7 +71,7 @@ export async function benchPlacementOn(on: BenchDatabase, bench: PlacementBench)
   for (const scenario of bench.scenarios) print(scenarioReport(results, scenario))
   print(httpReport(http, results))
   print(goalsReport(results))
-  print(`\nI1 to I5 after every load: ${sound ? 'hold' : 'BROKEN, see above'}`)
+  print(`\nI1 to I6 after every load: ${sound ? 'hold' : 'BROKEN, see above'}`)
   return sound
 }
 

@@ -117,9 +117,9 @@ const selections: readonly Case[] = [
   ['A-48', 'a side of every object', () => ({ bet_team: 'toString' }), 'invalidBetTeam'],
   ['A-48', 'the draw of a handicap', () => ({ bet_team: 'X' }), 'invalidBetTeam'],
   ['A-48', 'no bet type', () => ({ bet_type: '' }), 'betTypeRequired'],
-  ['A-48', 'an unknown bet type', () => ({ bet_type: 'CS' }), 'invalidBetType'],
+  ['A-48', 'an unknown bet type', () => ({ bet_type: 'XX' }), 'invalidBetType'],
   ['A-48', 'a bet type of every object', () => ({ bet_type: '__proto__' }), 'invalidBetType'],
-  ['A-48', 'a score as the side', () => ({ bet_type: 'CS', bet_team: '5-0' }), 'invalidBetType'],
+  ['A-48', 'a score off the grid', () => ({ bet_type: 'CS', bet_team: '5-0' }), 'invalidBetTeam'],
   [
     'A-48',
     'the bet type of another market',

@@ -10,6 +10,7 @@ export function reportOf(message: FeedResult['message']): Report {
         period: message.period,
         status: message.status,
         score: message.score,
+        goals: message.goals,
       }
     case 'bet_cancel': {
       const { period, startMs, endMs, reason } = message

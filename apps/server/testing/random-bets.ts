@@ -1,23 +1,19 @@
-import { type BetType, betTypeRules, periods } from '@fairline/domain/bet-types/bet-type'
-import type { Score } from '@fairline/domain/feed/feed-message'
+import { type BetType, betTypeRules, betTypes, periods } from '@fairline/domain/bet-types/bet-type'
+import type { Score, ScoringSide } from '@fairline/domain/feed/feed-message'
 import { priceTypes } from '@fairline/domain/odds/odds-type'
 import { isLegalPrice } from '@fairline/domain/odds/price'
 import type { Ticket } from '@fairline/domain/settlement/ticket'
-import {
-  type OracleSettlement,
-  oracleBetTypes,
-  oracleSettle,
-} from '@fairline/domain/testing/settlement-oracle'
+import { type OracleSettlement, oracleSettle } from '@fairline/domain/testing/settlement-oracle'
 import fc from 'fast-check'
 import type { Report } from '../src/modules/settlement/record-report.ts'
 
 const score: fc.Arbitrary<Score> = fc.record({ home: fc.nat(4), away: fc.nat(4) })
 
 /** Tickets of every bet type, period, price type and sign, before the match and in play. */
-export const anyTicket: fc.Arbitrary<Ticket> = fc.constantFrom(...oracleBetTypes).chain((betType) =>
+export const anyTicket: fc.Arbitrary<Ticket> = fc.constantFrom(...betTypes).chain((betType) =>
   fc
     .record({
-      period: fc.constantFrom(...periods),
+      period: fc.constantFrom(...betTypeRules[betType].periods),
       selection: fc.constantFrom(...betTypeRules[betType].selections),
       lineQuarters: linesOf(betType),
       price: fc
@@ -50,23 +46,39 @@ function linesOf(betType: BetType): fc.Arbitrary<number | null> {
   }
 }
 
+/** Goals in order and what is said of them: mostly all, sometimes nothing or what is not true. */
+const goalsTold = fc
+  .record({
+    goals: fc.array(fc.constantFrom<ScoringSide>('home', 'away'), { maxLength: 6 }),
+    told: fc.constantFrom('all', 'all', 'nothing', 'wrong'),
+  })
+  .map(({ goals, told }) => ({
+    score: {
+      home: goals.filter((side) => side === 'home').length,
+      away: goals.filter((side) => side === 'away').length,
+    },
+    goals: told === 'all' ? goals : told === 'wrong' ? [...goals, 'home' as const] : undefined,
+  }))
+
 /** What is said of a match: mostly results, sometimes that they were wrong. */
 export const anyReport: fc.Arbitrary<Report> = fc.oneof(
   {
     weight: 6,
-    arbitrary: fc.record({
-      kind: fc.constant('result' as const),
-      period: fc.constantFrom(...periods),
-      status: fc.constantFrom(
-        'completed',
-        'completed',
-        'completed',
-        'abandoned',
-        'postponed',
-        'cancelled',
-      ),
-      score,
-    }),
+    arbitrary: fc
+      .record({
+        kind: fc.constant('result' as const),
+        period: fc.constantFrom(...periods),
+        status: fc.constantFrom(
+          'completed',
+          'completed',
+          'completed',
+          'abandoned',
+          'postponed',
+          'cancelled',
+        ),
+        ended: goalsTold,
+      })
+      .map(({ ended, ...result }) => ({ ...result, ...ended })),
   },
   {
     weight: 1,
@@ -96,19 +108,35 @@ export const anyReport: fc.Arbitrary<Report> = fc.oneof(
 
 type Result = Extract<Report, { kind: 'result' }>
 
+/** A result with the order of its goals as letters, null where nobody said. */
+interface Heard extends Result {
+  readonly order: string | null
+}
+
 /**
  * What a match has come to, kept apart from the product's own reading of its reports: the last
  * result of each period, and whether a cancellation stands.
  */
 export class MatchModel {
-  readonly #results = new Map<string, Result>()
+  readonly #results = new Map<string, Heard>()
   readonly #cancelled = new Set<string>()
 
   hear(report: Report): void {
-    if (report.kind === 'result') this.#results.set(report.period, report)
+    if (report.kind === 'result') this.#hearResult(report)
     if (report.kind === 'result_rollback') this.#results.delete(report.period)
     if (report.kind === 'cancellation') this.#cancelled.add(report.period)
     if (report.kind === 'cancellation_rollback') this.#cancelled.delete(report.period)
+  }
+
+  /** A result without an order takes none away from the same result with one. */
+  #hearResult(result: Result): void {
+    const last = this.#results.get(result.period)
+    const told = orderOf(result)
+    const isSame =
+      last?.status === result.status &&
+      last.score?.home === result.score?.home &&
+      last.score?.away === result.score?.away
+    this.#results.set(result.period, { ...result, order: told ?? (isSame ? last.order : null) })
   }
 
   /** How a bet on the match stands, by the oracle; undefined while it runs. */
@@ -121,7 +149,7 @@ export class MatchModel {
       oddsType: price.type,
       stakeMinor: Number(stake),
     }
-    const nothing = { halfTime: null, fullTime: null }
+    const nothing = { halfTime: null, fullTime: null, order: null, firstHalfCancelled: false }
     if (this.#cancelled.has('all') || this.#cancelled.has(leg.period)) {
       return oracleSettle({ ...bet, ...nothing, status: 'cancelled' })
     }
@@ -129,12 +157,27 @@ export class MatchModel {
     const full = this.#results.get('FT')
     const halfTime = half?.status === 'completed' ? half.score : null
     if (leg.period === 'FT') {
-      return full && oracleSettle({ ...bet, status: full.status, halfTime, fullTime: full.score })
+      if (full === undefined) return undefined
+      const { status, score: fullTime } = full
+      const order = full.order ?? half?.order ?? null
+      const halfIsGone =
+        half === undefined ? this.#cancelled.has('1H') : half.status !== 'completed'
+      const firstHalfCancelled = status === 'completed' && halfIsGone
+      return oracleSettle({ ...bet, status, halfTime, fullTime, order, firstHalfCancelled })
     }
     if (halfTime !== null) {
-      return oracleSettle({ ...bet, ...nothing, status: 'completed', halfTime })
+      const order = half?.order ?? full?.order ?? null
+      return oracleSettle({ ...bet, ...nothing, status: 'completed', halfTime, order })
     }
     const ended = half !== undefined || (full !== undefined && full.status !== 'completed')
     return ended ? oracleSettle({ ...bet, ...nothing, status: 'cancelled' }) : undefined
   }
+}
+
+/** The order of a result's goals where it was told and adds up. */
+function orderOf({ score: ended, goals }: Result): string | null {
+  const order = goals?.map((side) => (side === 'home' ? 'H' : 'A')).join('') ?? null
+  const count = (letter: string): number | undefined => order?.split(letter).length
+  const addsUp = ended !== null && count('H') === ended.home + 1 && count('A') === ended.away + 1
+  return addsUp ? order : null
 }

@@ -21,7 +21,8 @@ export interface OracleParlaySettlement {
 /** The settlement in minor units as text, or that it is open. */
 export function oracleSettleParlay(parlay: OracleParlay): OracleParlaySettlement | 'open' {
   const { legs, sizes } = parlay
-  const factors = legs.map((leg) => (leg.open ? undefined : twoThousandths(leg)))
+  const letters = legs.map((leg) => (leg.open ? 'open' : lettersOf(leg)))
+  const factors = legs.map((leg, index) => twoThousandths(leg, letters[index]))
   let lines = 0n
   let returned = 0n
   for (let bits = 0; bits < 2 ** legs.length; bits += 1) {
@@ -38,14 +39,16 @@ export function oracleSettleParlay(parlay: OracleParlay): OracleParlaySettlement
   }
   const risk = lines * BigInt(parlay.lineStakeMinor)
   const winLoss = returned - risk
-  const allVoid = legs.every((leg) => !leg.open && lettersOf(leg) === 'void')
+  const allVoid = letters.every((each) => each === 'void')
   const result = allVoid ? 'void' : winLoss > 0n ? 'won' : winLoss < 0n ? 'lost' : 'draw'
   return { result, risk: `${risk}`, winLoss: `${winLoss}`, returned: `${returned}` }
 }
 
-function twoThousandths(leg: OracleBet): bigint {
+function twoThousandths(leg: OracleBet, letters: string | undefined): bigint | undefined {
   const odds = BigInt(leg.oddsThousandths)
-  switch (lettersOf(leg)) {
+  switch (letters) {
+    case 'open':
+      return undefined
     case 'WW':
       return odds * 2n
     case 'WP':

@@ -1,6 +1,6 @@
 import { type BetType, betTypes, type Period, type Selection } from '../src/bet-types/bet-type.ts'
 import { parseLine } from '../src/bet-types/line.ts'
-import type { ResultStatus, Score } from '../src/feed/feed-message.ts'
+import type { ResultStatus, Score, ScoringSide } from '../src/feed/feed-message.ts'
 import { formatMoney, parseMoney } from '../src/money/money.ts'
 import { oddsTypeCodes, type PriceType } from '../src/odds/odds-type.ts'
 import { parsePrice } from '../src/odds/price.ts'
@@ -27,6 +27,7 @@ interface Words {
   readonly fullTime: Score | null
   readonly status: ResultStatus
   readonly scoreAtBet: Score | null
+  readonly goals: readonly ScoringSide[] | undefined
 }
 
 function score(text: string | undefined): Score | null {
@@ -34,9 +35,15 @@ function score(text: string | undefined): Score | null {
   return match && { home: Number(match[1]), away: Number(match[2]) }
 }
 
+/** The sides that scored, in order: `HAH`. */
+export function goalsInOrder(letters: string): readonly ScoringSide[] {
+  return [...letters].map((letter) => (letter === 'H' ? 'home' : 'away'))
+}
+
 function words({ bet, match }: SettlementExample): Words {
   const [betType, period, selection, line, odds, oddsType, stake] = bet.split(' ')
   const [halfTime, fullTime, ...others] = match.split(' ')
+  const goals = others.find((word) => word.startsWith('goals:'))?.slice('goals:'.length)
   return {
     betType: must(
       betTypes.find((known) => known === betType),
@@ -50,8 +57,9 @@ function words({ bet, match }: SettlementExample): Words {
     stake: must(stake, bet),
     halfTime: score(halfTime),
     fullTime: score(fullTime),
-    status: (others.find((word) => !word.startsWith('@')) ?? 'completed') as ResultStatus,
+    status: (others.find((word) => /^[a-z]+$/.test(word)) ?? 'completed') as ResultStatus,
     scoreAtBet: score(others.find((word) => word.startsWith('@'))),
+    goals: goals === undefined ? undefined : goalsInOrder(goals),
   }
 }
 
@@ -60,8 +68,9 @@ export function ticketOf(example: SettlementExample): {
   readonly ticket: Ticket
   readonly outcome: MatchOutcome
 } {
-  const { betType, period, selection, line, odds, oddsType, stake, scoreAtBet, ...match } =
+  const { betType, period, selection, line, odds, oddsType, stake, scoreAtBet, ...rest } =
     words(example)
+  const { goals, ...match } = rest
   return {
     ticket: {
       stake: must(parseMoney(stake), stake),
@@ -75,7 +84,7 @@ export function ticketOf(example: SettlementExample): {
       },
       rulesVersion: '1',
     },
-    outcome: match,
+    outcome: { ...match, ...(goals === undefined ? {} : { goals }) },
   }
 }
 
@@ -101,5 +110,6 @@ export function explainLineOf(example: SettlementExample, id: string): string {
     ...(rest.status === 'completed' ? {} : { match_status: rest.status }),
     half_time: rest.halfTime,
     full_time: rest.fullTime,
+    ...(rest.goals === undefined ? {} : { goals: rest.goals }),
   })
 }

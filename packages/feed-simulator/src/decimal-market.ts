@@ -21,7 +21,7 @@ const bookPower = 0.94
 /** What is less likely is not offered: nobody could say a price for it. */
 const chanceMin = 0.0004
 
-/** Selections that are decided together, with their chances; where a stake may come back, without. */
+/** Selections decided together, with their chances; where a stake may come back, without that. */
 export type Field = readonly (readonly [selection: Selection, chance: number])[]
 
 /**

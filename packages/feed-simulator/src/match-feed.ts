@@ -5,7 +5,7 @@ import type {
   FeedMessage,
   FixtureChange,
 } from '@fairline/domain/feed/feed-message'
-import { changeTimesOf, matchAt, scoresOf } from './match-script.ts'
+import { changeTimesOf, goalsOf, matchAt, scoresOf } from './match-script.ts'
 import { beatsBetween, rhythmsOf } from './price-drift.ts'
 import { createQuotes, elapsedAt } from './quote-match.ts'
 import type { WorldMatch } from './world.ts'
@@ -150,6 +150,7 @@ function repricings(match: WorldMatch, speed: number, fromMs: number, toMs: numb
 function resultsOf(producer: string, match: WorldMatch, speed: number): Result[] {
   const { script, whistleMs } = match
   const { halfTime, fullTime } = scoresOf(script)
+  const goals = goalsOf(script)
   const confirmedMs = (matchMs: number, waitMs: number) =>
     whistleMs + realMs(matchMs, speed) + Math.max(realFloorsMs.result, realMs(waitMs, speed))
   const endMs = confirmedMs(script.endMs, confirmMs.match)
@@ -168,6 +169,7 @@ function resultsOf(producer: string, match: WorldMatch, speed: number): Result[]
       period: '1H',
       status: inFirstHalf ? 'abandoned' : 'completed',
       score: halfTime,
+      goals: goals.halfTime,
     },
     {
       kind: 'bet_settlement',
@@ -176,6 +178,7 @@ function resultsOf(producer: string, match: WorldMatch, speed: number): Result[]
       period: 'FT',
       status: script.ending === 'abandoned' ? 'abandoned' : 'completed',
       score: fullTime,
+      goals: goals.fullTime,
     },
   ]
 }

@@ -219,6 +219,17 @@ function countIncidents(script: MatchScript, kind: IncidentKind, untilMs: number
   return counts
 }
 
+/** Who scored the goals until the end of the first half and of the match, in order. */
+export function goalsOf(script: MatchScript): {
+  halfTime: readonly Side[]
+  fullTime: readonly Side[]
+} {
+  const goals = script.incidents.filter(({ kind }) => kind === 'goal')
+  const until = (endMs: number): readonly Side[] =>
+    goals.filter(({ atMs }) => atMs <= endMs).map(({ side }) => side)
+  return { halfTime: until(script.firstHalfEndMs), fullTime: until(script.endMs) }
+}
+
 /** Score at the end of the first half and of the match, or at the moment it was abandoned. */
 export function scoresOf(script: MatchScript): OfficialScores {
   if (script.official !== undefined) return script.official

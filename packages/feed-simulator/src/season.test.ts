@@ -4,6 +4,7 @@ import type {
   FeedMessage,
   OddsChange,
 } from '@fairline/domain/feed/feed-message'
+import { addsUpTo } from '@fairline/domain/settlement/match-facts'
 import { instantOf } from '@fairline/domain/time/gmt8'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -189,6 +190,14 @@ describe('every match of an hour at speed 60', () => {
         { period: '1H', status: 'completed', score: halfTime },
         { period: 'FT', status: 'completed', score: fullTime },
       ])
+      const [firstGoals = [], goals = []] = results.map((result) => result.goals)
+      expect(addsUpTo(firstGoals, halfTime) && addsUpTo(goals, fullTime)).toBe(true)
+      expect(goals.slice(0, firstGoals.length)).toEqual(firstGoals)
+      // Each goal that the board showed was the next one of the order.
+      const shown = ofKind(of(match), 'odds_change').map(({ state }) => state.score)
+      for (const { home, away } of shown) {
+        expect(addsUpTo(goals.slice(0, home + away), { home, away })).toBe(true)
+      }
       const whistles = [match.script.firstHalfEndMs, match.script.endMs]
       for (const [index, whistle] of whistles.entries()) {
         const wait = (results[index]?.timestampMs ?? 0) - match.whistleMs - whistle / speed

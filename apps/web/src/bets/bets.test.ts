@@ -4,11 +4,13 @@ import en from '@fairline/locales/en.json' with { type: 'json' }
 import type { MessageKey } from '@fairline/locales/translate'
 import { describe, expect, test } from 'vitest'
 import { rowsMax } from '../features/my-bets/my-bets.tsx'
+import type { Translate } from '../i18n.ts'
 import { moneyText, moneyTone } from '../money-text.ts'
 import { routes } from '../routes.tsx'
 import { betTabs } from './bet-lists.ts'
 import { lineShown, priceTone, reasonText, selectionName, sideTone, statusOf } from './bet-words.ts'
 import { countdown } from './countdown.ts'
+import { goalsShown } from './goals-shown.ts'
 import { pageSize } from './pager.tsx'
 import { readReceipt } from './receipt-shape.ts'
 
@@ -51,9 +53,27 @@ describe('a bet in words', () => {
     ['HDP', '0.00', '0.00', 'text-text'],
     ['OU', '2.50', '2.50', 'text-text'],
     ['1X2', '', '', 'text-text'],
+    ['NG', '2.00', '#2', 'text-text'],
   ] as const)('%s %s is written %s in %s', (betType, line, shown, tone) => {
     expect(lineShown(betType, line)).toBe(shown)
     expect(sideTone(betType, line)).toBe(tone)
+  })
+
+  test.each([
+    ['FGLG', 'FT', { home: 2, away: 1 }, 'Ashford, Kelso, Ashford'],
+    ['NG', '1H', { home: 1, away: 1 }, 'Ashford, Kelso'],
+    // What the book knows without the order, the member sees as well, and what it does not.
+    ['NG', 'FT', { home: 1, away: 2 }, 'Ashford, Kelso, Kelso'],
+    ['FGLG', 'FT', { home: 3, away: 2 }, '?, ?, ?, ?, ?'],
+    ['FGLG', 'FT', { home: 0, away: 0 }, 'selection.NG'],
+    ['1X2', 'FT', { home: 2, away: 1 }, ''],
+    ['NG', 'FT', null, ''],
+  ] as const)('who scored in a %s %s bet at %j: %s', (bet_type, period, score, shown) => {
+    const row = { bet_type, period, home_name: teams.home, away_name: teams.away }
+    const halfTime = score?.away === 2 && score.home === 1 ? { home: 1, away: 0 } : null
+    const goals: ('home' | 'away')[] = ['home', 'away', 'home']
+    const words: Translate = (key, given) => String(given?.goals ?? key)
+    expect(goalsShown(row, { score, halfTime, goals }, words)).toBe(shown)
   })
 
   test('negative prices are red', () => {

@@ -19,6 +19,7 @@ const receiptShape = z.object({
           matchStatus: z.string(),
           halfTime: score,
           fullTime: score,
+          goals: z.array(z.enum(['home', 'away'])).optional(),
           score,
           countedFrom: z.object({ home: z.number(), away: z.number() }),
           halves: z.array(z.object({ line: z.string().nullable(), result: z.string() })),

@@ -10,6 +10,7 @@ import {
   selectionName,
   statusOf,
 } from './bet-words.ts'
+import { goalsShown } from './goals-shown.ts'
 import { readReceipt, type ShownReceipt } from './receipt-shape.ts'
 
 type Score = ShownReceipt['inputs']['legs'][number]['score']
@@ -45,8 +46,8 @@ function BetSentence({ row }: { readonly row: BetRow }) {
   )
 }
 
-/** Scores that decided, and from where the goals count. */
-function Scores({ receipt }: { readonly receipt: ShownReceipt }) {
+/** Scores that decided, from where the goals count, and who scored where that decides. */
+function Scores({ row, receipt }: { readonly row: BetRow; readonly receipt: ShownReceipt }) {
   const t = useTranslate()
   const leg = receipt.inputs.legs[0]
   if (leg === undefined) return null
@@ -55,6 +56,7 @@ function Scores({ receipt }: { readonly receipt: ShownReceipt }) {
     halfTime === null ? '' : t('receipt.halfTime', { score: written(halfTime) }),
     fullTime === null ? '' : t('receipt.fullTime', { score: written(fullTime) }),
     scoreAtBet === null ? '' : t('receipt.atBet', { score: written(scoreAtBet) }),
+    goalsShown(row, leg, t),
     score === null ? t('receipt.noScore', { status: matchStatus }) : '',
   ]
   return <>{parts.filter((part) => part !== '').join(' ')}</>
@@ -77,7 +79,7 @@ export function Receipt({ row }: { readonly row: BetRow }) {
       {receipt === undefined ? null : (
         <>
           <Line name={t('receipt.score')}>
-            <Scores receipt={receipt} />
+            <Scores row={row} receipt={receipt} />
           </Line>
           <Line name={t('receipt.rules')}>
             <ul>

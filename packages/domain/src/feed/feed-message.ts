@@ -101,6 +101,9 @@ export interface BetStop extends FeedHeader {
 
 export type ResultStatus = 'completed' | 'postponed' | 'abandoned' | 'cancelled'
 
+/** The side that a goal counts for: an own goal counts for the other team (rules.md 3.3). */
+export type ScoringSide = 'home' | 'away'
+
 /** The confirmed score at the end of a period, or what ended the match before it. */
 export interface BetSettlement extends FeedHeader {
   readonly kind: 'bet_settlement'
@@ -109,6 +112,12 @@ export interface BetSettlement extends FeedHeader {
   readonly status: ResultStatus
   /** Goals from kick-off to the end of the period; on abandonment, to its moment. */
   readonly score: Score
+  /**
+   * Who scored the goals of `score`, first goal first: those of the whole match up to the end of
+   * the period. Absent where the producer does not know; a list that does not add up counts as
+   * none.
+   */
+  readonly goals?: readonly ScoringSide[]
 }
 
 /** Bets of a period are void, all of them or those accepted within a span of time. */

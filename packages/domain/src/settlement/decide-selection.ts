@@ -1,9 +1,8 @@
-import { assert } from '../assert.ts'
 import type { BetType, GoalGroup, Selection } from '../bet-types/bet-type.ts'
 import { goalGroups, listedScores } from '../bet-types/bet-type.ts'
 import type { LineQuarters } from '../bet-types/line.ts'
-import type { Score } from '../feed/feed-message.ts'
-import type { MatchFacts, ScoringSide } from './match-facts.ts'
+import type { Score, ScoringSide } from '../feed/feed-message.ts'
+import type { MatchFacts } from './match-facts.ts'
 
 /** What became of a stake, or of one half of it. */
 export type Decision = 'won' | 'draw' | 'lost'
@@ -16,7 +15,8 @@ export interface Backed {
   readonly countedFrom: Score
 }
 
-type Decide = (backed: Backed, facts: MatchFacts) => Decision
+/** Undefined where the facts leave open what the selection asks. */
+type Decide = (backed: Backed, facts: MatchFacts) => Decision | undefined
 
 const decided = (wins: boolean): Decision => (wins ? 'won' : 'lost')
 const byBalance = (balance: number): Decision =>
@@ -58,21 +58,24 @@ function decideGoals({ selection }: Backed, { score }: MatchFacts): Decision {
   return decided(from <= goalsOf(score) && goalsOf(score) <= to)
 }
 
-function decideHalfTimeFullTime({ selection }: Backed, { halfTime, score }: MatchFacts): Decision {
-  assert(halfTime !== null, 'HTFT is decided on both scores')
-  return decided(selection === `${winnerOf(halfTime)}${winnerOf(score)}`)
-}
+const decideHalfTimeFullTime: Decide = ({ selection }, { halfTime, score }) =>
+  halfTime === null ? undefined : decided(selection === `${winnerOf(halfTime)}${winnerOf(score)}`)
 
-function decideFirstAndLastGoal({ selection }: Backed, { goals }: MatchFacts): Decision {
-  assert(goals !== null, 'FGLG is decided on the order of goals')
+const decideFirstAndLastGoal: Decide = ({ selection }, { goals }) => {
   if (selection === 'NG') return decided(goals.length === 0)
   const goal = selection.endsWith('F') ? goals[0] : goals.at(-1)
-  return decided(goal === (selection.startsWith('H') ? 'home' : 'away'))
+  return byScorer(goal, selection.startsWith('H') ? 'home' : 'away')
 }
 
-function decideNthGoal({ selection, lineQuarters }: Backed, { goals }: MatchFacts): Decision {
-  assert(goals !== null, 'NG is decided on the order of goals')
-  return decided((goals[lineQuarters / 4 - 1] ?? 'none') === selection)
+const decideNthGoal: Decide = ({ selection, lineQuarters }, { goals }) => {
+  const goalNumber = lineQuarters / 4
+  if (selection === 'none') return decided(goals.length < goalNumber)
+  return byScorer(goals[goalNumber - 1], selection)
+}
+
+/** Of a goal that fell it may not be known who scored it: null. */
+function byScorer(scorer: ScoringSide | null | undefined, backed: Selection): Decision | undefined {
+  return scorer === null ? undefined : decided(scorer === backed)
 }
 
 function decideBothScore({ selection }: Backed, { score }: MatchFacts): Decision {

@@ -24,8 +24,9 @@ export function gradeLines(leg: Leg, grade: Grade): readonly string[] {
         ...resultLines(leg, grade),
       ]
     case 'FGLG':
-    case 'NG':
       return [`goals in order: ${orderOf(leg, grade, score)}`, ...resultLines(leg, grade)]
+    case 'NG':
+      return nthGoalLines(leg, grade, score)
     default:
       return [`score ${written(score)}: ${leg.selection} ${grade.halves[0]?.result}`]
   }
@@ -52,9 +53,20 @@ function goalsLine({ home, away }: Score): string {
   return `goals = ${home} + ${away} = ${home + away}`
 }
 
+function nthGoalLines(leg: Leg, grade: Grade, score: Score): readonly string[] {
+  const goalNumber = (leg.lineQuarters ?? 0) / 4
+  const goals = goalOrder(leg.period, score, grade.outcome)
+  const scorer = goals.length < goalNumber ? 'none' : (goals[goalNumber - 1] ?? 'not known')
+  return [
+    `goals in order: ${orderOf(leg, grade, score)}`,
+    `goal ${goalNumber} = ${scorer}: ${leg.selection} ${grade.halves[0]?.result}`,
+  ]
+}
+
+/** A goal of which only the count is known stands as a question mark. */
 function orderOf({ period }: Leg, { outcome }: Grade, score: Score): string {
-  const goals = goalOrder(period, score, outcome.goals)
-  return goals === null || goals.length === 0 ? 'none' : goals.join(', ')
+  const goals = goalOrder(period, score, outcome)
+  return goals.length === 0 ? 'none' : goals.map((side) => side ?? '?').join(', ')
 }
 
 function written(score: Score | null): string {

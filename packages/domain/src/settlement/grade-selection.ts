@@ -63,12 +63,13 @@ const kickOff: Score = { home: 0, away: 0 }
 
 /**
  * Grades a leg on the outcome of its match (rules.md 2, 3 and 4); undefined while the period's
- * score is not confirmed, or who scored when is not known and the bet type asks. Pure and exact:
- * the same leg and outcome give the same grade for ever.
+ * score is not confirmed, or what the selection asks is not known: half-time, or who scored when.
+ * Pure and exact: the same leg and outcome give the same grade for ever.
  *
  * Postponed and cancelled matches are void. Of an abandoned match a bet stands when its period was
  * over, or when no continuation could have changed it; first-half bets of a match abandoned in
- * its first half are void all the same, as rules.md 3.3 says of them alone.
+ * its first half are void all the same, as rules.md 3.3 says of them alone. A first half that was
+ * cancelled alone voids the bets of the match that ask for its score.
  * @spec S4.bet.states
  */
 export function gradeSelection(leg: Leg, outcome: MatchOutcome): Grade | undefined {
@@ -77,11 +78,8 @@ export function gradeSelection(leg: Leg, outcome: MatchOutcome): Grade | undefin
     case 'postponed':
     case 'cancelled':
       return voidGrade(leg, outcome, outcome.status)
-    case 'completed': {
-      const score = leg.period === '1H' ? outcome.halfTime : outcome.fullTime
-      if (score === null) return undefined
-      return gradeAt(leg, outcome, score, leg.period === '1H' ? 'half_time' : 'full_time')
-    }
+    case 'completed':
+      return gradeCompleted(leg, outcome)
     case 'abandoned':
       return gradeAbandoned(leg, outcome)
     default:
@@ -109,6 +107,15 @@ function assertLeg({ betType, period, selection, lineQuarters }: Leg): void {
   )
 }
 
+function gradeCompleted(leg: Leg, outcome: MatchOutcome): Grade | undefined {
+  if (outcome.firstHalfCancelled && leg.betType === 'HTFT') {
+    return voidGrade(leg, outcome, 'cancelled')
+  }
+  const score = leg.period === '1H' ? outcome.halfTime : outcome.fullTime
+  if (score === null) return undefined
+  return gradeAt(leg, outcome, score, leg.period === '1H' ? 'half_time' : 'full_time')
+}
+
 function gradeAbandoned(leg: Leg, outcome: MatchOutcome): Grade | undefined {
   if (leg.period === '1H') {
     return outcome.halfTime === null
@@ -117,35 +124,32 @@ function gradeAbandoned(leg: Leg, outcome: MatchOutcome): Grade | undefined {
   }
   const reached = outcome.fullTime ?? outcome.halfTime
   if (reached === null) return voidGrade(leg, outcome, 'abandoned')
-  const facts = factsOf('FT', reached, outcome.halfTime, outcome.goals)
-  if (!isKnown(leg, facts)) return undefined
-  return isDecided(leg, facts)
-    ? gradeAt(leg, outcome, reached, 'abandonment')
-    : voidGrade(leg, outcome, 'abandoned')
+  return couldChange(leg, factsOf('FT', reached, outcome))
+    ? voidGrade(leg, outcome, 'abandoned')
+    : gradeAt(leg, outcome, reached, 'abandonment')
 }
-
-/** Goals beyond any line or grid: no continuation that is longer decides anything else. */
-const goalsPlayedOn = 12
 
 /**
- * Whether no continuation of the match could change the leg, not even in a half of its stake: the
+ * Whether a continuation of the match could change the leg, be it in one half of its stake: the
  * one rule for every bet type of an abandoned match (rules.md 4). A total that stands exactly on
- * a line is not decided: the next goal would win or lose it.
+ * a line is not decided: the next goal would win or lose it. A first goal of which it is only not
+ * known who scored it cannot change any more.
  */
-function isDecided(leg: Leg, facts: MatchFacts): boolean {
-  const goalsMax = goalsPlayedOn + Math.abs(leg.lineQuarters ?? 0) / 4 + facts.score.home
+function couldChange(leg: Leg, facts: MatchFacts): boolean {
   const seen = new Set<string>()
-  for (const continuation of continuationsOf(facts, goalsMax + facts.score.away)) {
-    const results = halvesOf(leg, continuation).map(({ result }) => result)
-    seen.add(results.join())
-    if (seen.size > 1) return false
+  for (const continuation of continuationsOf(facts, farGoalsOf(leg, facts))) {
+    const results = halvesOf(leg, continuation)?.map(({ result }) => result)
+    if (results !== undefined) seen.add(results.join())
+    if (seen.size > 1) return true
   }
-  return true
+  return false
 }
 
-/** Whether the order of goals is there for a bet type that asks for it. */
-function isKnown(leg: Leg, facts: MatchFacts): boolean {
-  return facts.goals !== null || !betTypeRules[leg.betType].needsGoalOrder
+/** More goals than any lead, line and number of a goal that the leg is about. */
+function farGoalsOf(leg: Leg, { score }: MatchFacts): number {
+  const from = countedFromOf(leg)
+  const line = Math.ceil(Math.abs(leg.lineQuarters ?? 0) / 4)
+  return line + score.home + score.away + from.home + from.away + 2
 }
 
 function gradeAt(
@@ -154,9 +158,8 @@ function gradeAt(
   score: Score,
   scoreSource: ScoreSource,
 ): Grade | undefined {
-  const facts = factsOf(leg.period, score, outcome.halfTime, outcome.goals)
-  if (!isKnown(leg, facts) || (leg.betType === 'HTFT' && facts.halfTime === null)) return undefined
-  const halves = halvesOf(leg, facts)
+  const halves = halvesOf(leg, factsOf(leg.period, score, outcome))
+  if (halves === undefined) return undefined
   const points = halves.reduce((sum, half) => sum + pointsOf(half), 0)
   return {
     key: selectionKey(leg),
@@ -185,17 +188,18 @@ function voidGrade(leg: Leg, outcome: MatchOutcome, voidReason: VoidReason): Gra
   }
 }
 
-/** The stake's halves on a quarter line, or the whole stake, each decided. */
-function halvesOf(leg: Leg, facts: MatchFacts): readonly Half[] {
+/** The stake's halves on a quarter line, or the whole stake, each decided; undefined while open. */
+function halvesOf(leg: Leg, facts: MatchFacts): readonly Half[] | undefined {
   const { betType, selection, lineQuarters } = leg
-  const lines = lineQuarters === null ? [null] : halvesOfLine(lineQuarters)
-  return lines.map((line) => ({
-    lineQuarters: line,
-    result: decisions[betType](
-      { selection, lineQuarters: line ?? 0, countedFrom: countedFromOf(leg) },
-      facts,
-    ),
-  }))
+  const countedFrom = countedFromOf(leg)
+  const halves: Half[] = []
+  for (const line of lineQuarters === null ? [null] : halvesOfLine(lineQuarters)) {
+    const backed = { selection, lineQuarters: line ?? 0, countedFrom }
+    const result = decisions[betType](backed, facts)
+    if (result === undefined) return undefined
+    halves.push({ lineQuarters: line, result })
+  }
+  return halves
 }
 
 function countedFromOf({ betType, scoreAtBet }: Leg): Score {

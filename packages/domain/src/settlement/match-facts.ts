@@ -1,9 +1,8 @@
-import { assert } from '../assert.ts'
 import type { Period } from '../bet-types/bet-type.ts'
-import type { Score } from '../feed/feed-message.ts'
+import type { Score, ScoringSide } from '../feed/feed-message.ts'
+import type { MatchOutcome } from './match-outcome.ts'
 
-/** The side that a goal counts for: an own goal counts for the other team (rules.md 3.3). */
-export type ScoringSide = 'home' | 'away'
+export type { ScoringSide } from '../feed/feed-message.ts'
 
 /** What a selection is decided on: how a period stood, and how it came to that. */
 export interface MatchFacts {
@@ -11,71 +10,97 @@ export interface MatchFacts {
   readonly score: Score
   /** The score at the half-time whistle; null where it is not known or was not reached. */
   readonly halfTime: Score | null
-  /** Who scored the period's goals, in order; null where that was not reported. */
-  readonly goals: readonly ScoringSide[] | null
+  /** Who scored the period's goals, in order; null for a goal of which only the count is known. */
+  readonly goals: readonly (ScoringSide | null)[]
 }
 
+const kickOff: Score = { home: 0, away: 0 }
 const goalsOf = ({ home, away }: Score): number => home + away
 
+/** Whether goals in order are just those of a score. */
+export function addsUpTo(goals: readonly ScoringSide[], { home, away }: Score): boolean {
+  const byHome = goals.filter((side) => side === 'home').length
+  return byHome === home && goals.length - byHome === away
+}
+
 /**
- * Who scored a period's goals, first goal first. Reported goals are those of the whole match; a
- * report that does not add up to the score is none. A score to nil tells its own order.
+ * Who scored a period's goals, first goal first. A report that does not add up to the score is
+ * none. What was not reported may still be known: of a span in which one side alone scored, and
+ * the half-time score cuts a match into two spans.
  */
 export function goalOrder(
   period: Period,
   score: Score,
-  reported: readonly ScoringSide[] | undefined,
-): readonly ScoringSide[] | null {
-  const goals = period === 'FT' ? reported : reported?.slice(0, goalsOf(score))
-  if (goals !== undefined && addsUpTo(goals, score)) return goals
-  if (score.away === 0) return Array.from({ length: score.home }, () => 'home')
-  if (score.home === 0) return Array.from({ length: score.away }, () => 'away')
-  return null
+  { halfTime, goals: reported }: Pick<MatchOutcome, 'halfTime' | 'goals'>,
+): readonly (ScoringSide | null)[] {
+  const told = period === 'FT' ? reported : reported?.slice(0, goalsOf(score))
+  if (told !== undefined && addsUpTo(told, score)) return told
+  if (period === '1H' || halfTime === null || !isWithin(halfTime, score)) {
+    return goalsBetween(kickOff, score)
+  }
+  const firstHalf = goalOrder('1H', halfTime, { halfTime, ...(reported && { goals: reported }) })
+  return [...firstHalf, ...goalsBetween(halfTime, score)]
 }
 
-/** Facts of a period whose score is confirmed. */
-export function factsOf(
-  period: Period,
-  score: Score,
-  halfTime: Score | null,
-  reported: readonly ScoringSide[] | undefined,
-): MatchFacts {
-  return { score, halfTime, goals: goalOrder(period, score, reported) }
+function isWithin(earlier: Score, later: Score): boolean {
+  return earlier.home <= later.home && earlier.away <= later.away
 }
+
+function goalsBetween(earlier: Score, later: Score): readonly (ScoringSide | null)[] {
+  const home = later.home - earlier.home
+  const away = later.away - earlier.away
+  const side = away === 0 ? 'home' : home === 0 ? 'away' : null
+  return Array.from({ length: home + away }, () => side)
+}
+
+/** Facts of a period with this score. */
+export function factsOf(period: Period, score: Score, outcome: MatchOutcome): MatchFacts {
+  return { score, halfTime: outcome.halfTime, goals: goalOrder(period, score, outcome) }
+}
+
+/** More goals a side after which no grid tells scores apart: 5 of one side, 10 and more in all. */
+const goalsTried = 5
 
 /**
- * Ways in which play could have gone on that stand for all others: up to `goalsMax` more goals of
- * each side, the home side's first or the away side's first, and half-time before or after them.
- * Nothing that is decided looks at more of an order than its first, its last and its n-th goal.
+ * Ways in which play could have gone on that stand for all others. From where it was broken off,
+ * and where half-time was not yet, from each half-time that play could have led to: every score
+ * up to `goalsTried` more goals a side, the equaliser of a larger lead, and each side scoring
+ * `farGoals` alone. So each score of a grid, each winner, the far side of each line, and either
+ * side as scorer of the next, the n-th and the last goal come up wherever they can.
  */
-export function* continuationsOf(facts: MatchFacts, goalsMax: number): Iterable<MatchFacts> {
-  assert(goalsMax > 0, 'a continuation has goals')
-  for (let home = 0; home <= goalsMax; home += 1) {
-    for (let away = 0; away <= goalsMax; away += 1) {
-      yield* continuationsTo(facts, home, away)
-    }
-  }
-}
-
-function* continuationsTo(facts: MatchFacts, home: number, away: number): Iterable<MatchFacts> {
-  const score = { home: facts.score.home + home, away: facts.score.away + away }
-  const halfTimes = facts.halfTime === null ? [facts.score, score] : [facts.halfTime]
-  const more: readonly (readonly ScoringSide[])[] = [
-    [...goalsFor('home', home), ...goalsFor('away', away)],
-    [...goalsFor('away', away), ...goalsFor('home', home)],
+export function* continuationsOf(facts: MatchFacts, farGoals: number): Iterable<MatchFacts> {
+  if (facts.halfTime !== null) return yield* finalsOf(facts, farGoals)
+  const { home, away } = facts.score
+  const ahead = Math.max(home - away, 0)
+  const behind = Math.max(away - home, 0)
+  const untilHalfTime = [
+    { home: 0, away: 0 },
+    { home: behind, away: ahead },
+    { home: behind + 1, away: 0 },
+    { home: 0, away: ahead + 1 },
   ]
-  for (const halfTime of halfTimes) {
-    for (const later of more) {
-      yield { score, halfTime, goals: facts.goals && [...facts.goals, ...later] }
-    }
+  for (const more of untilHalfTime) {
+    const then = playedOn(facts, more)
+    yield* finalsOf({ ...then, halfTime: then.score }, farGoals)
   }
 }
 
-function goalsFor(side: ScoringSide, count: number): readonly ScoringSide[] {
-  return Array.from({ length: count }, () => side)
+function* finalsOf(facts: MatchFacts, farGoals: number): Iterable<MatchFacts> {
+  const { home: homeNow, away: awayNow } = facts.score
+  for (let home = 0; home <= goalsTried; home += 1) {
+    for (let away = 0; away <= goalsTried; away += 1) yield playedOn(facts, { home, away })
+  }
+  yield playedOn(facts, {
+    home: Math.max(awayNow - homeNow, 0),
+    away: Math.max(homeNow - awayNow, 0),
+  })
+  yield playedOn(facts, { home: farGoals, away: 0 })
+  yield playedOn(facts, { home: 0, away: farGoals })
 }
 
-function addsUpTo(goals: readonly ScoringSide[], { home, away }: Score): boolean {
-  const byHome = goals.filter((side) => side === 'home').length
-  return byHome === home && goals.length - byHome === away
+function playedOn({ score, halfTime, goals }: MatchFacts, more: Score): MatchFacts {
+  const later = { home: score.home + more.home, away: score.away + more.away }
+  const byHome: ScoringSide[] = Array.from({ length: more.home }, () => 'home')
+  const byAway: ScoringSide[] = Array.from({ length: more.away }, () => 'away')
+  return { score: later, halfTime, goals: [...goals, ...byHome, ...byAway] }
 }

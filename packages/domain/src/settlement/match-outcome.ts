@@ -1,6 +1,5 @@
 import type { Period } from '../bet-types/bet-type.ts'
-import type { ResultStatus, Score } from '../feed/feed-message.ts'
-import type { ScoringSide } from './match-facts.ts'
+import type { ResultStatus, Score, ScoringSide } from '../feed/feed-message.ts'
 
 /**
  * How a match ended, as far as a bet needs it. Scores count from kick-off to the end of normal
@@ -12,8 +11,13 @@ export interface MatchOutcome {
   readonly halfTime: Score | null
   /** The confirmed final score; the score at abandonment; null while there is none. */
   readonly fullTime: Score | null
-  /** Who scored the match's goals, first goal first; absent where it was not reported. */
+  /**
+   * Who scored the match's goals, first goal first; absent where it was not reported. Those of the
+   * first half alone say at least that much.
+   */
   readonly goals?: readonly ScoringSide[]
+  /** Set where the match was completed and there will never be a half-time score. */
+  readonly firstHalfCancelled?: true
   /** Who reported it, for the receipt: a feed's producer or an operator. */
   readonly reportedBy?: string
 }
@@ -22,13 +26,16 @@ export interface MatchOutcome {
 export interface PeriodResult {
   readonly status: ResultStatus
   readonly score: Score | null
+  /** Who scored the goals up to the end of the period, in order; absent where it was not said. */
+  readonly goals?: readonly ScoringSide[]
 }
 
 /**
  * The outcome that bets of a period are graded on, put together from what was reported of the two
  * periods so far; null while the period has no result. Each period has a status of its own: a
- * first half may be cancelled alone. A match that ended without a word of its first half ended
- * that too, as long as it was not completed.
+ * first half may be cancelled alone, which voids its own bets and those of the match that ask for
+ * the half-time score. A match that ended without a word of its first half ended that too, as long
+ * as it was not completed.
  * @spec S4.match.states
  */
 export function outcomeOfPeriod(
@@ -37,13 +44,40 @@ export function outcomeOfPeriod(
   fullTime: PeriodResult | null,
 ): MatchOutcome | null {
   const halfTime = firstHalf?.status === 'completed' ? firstHalf.score : null
-  if (period === 'FT') {
-    return fullTime && { status: fullTime.status, halfTime, fullTime: fullTime.score }
-  }
+  if (period === 'FT') return fullTime && outcomeOfMatch(firstHalf, fullTime, halfTime)
   if (firstHalf !== null) {
     const reached = firstHalf.status === 'abandoned' ? firstHalf.score : null
-    return { status: firstHalf.status, halfTime, fullTime: fullTime?.score ?? reached }
+    return {
+      status: firstHalf.status,
+      halfTime,
+      fullTime: fullTime?.score ?? reached,
+      ...goalsOf(firstHalf, fullTime),
+    }
   }
   if (fullTime === null || fullTime.status === 'completed') return null
   return { status: fullTime.status, halfTime: null, fullTime: fullTime.score }
+}
+
+function outcomeOfMatch(
+  firstHalf: PeriodResult | null,
+  { status, score, ...fullTime }: PeriodResult,
+  halfTime: Score | null,
+): MatchOutcome {
+  const noHalfTime =
+    status === 'completed' && firstHalf !== null && firstHalf.status !== 'completed'
+  return {
+    status,
+    halfTime,
+    fullTime: score,
+    ...goalsOf(fullTime, firstHalf),
+    ...(noHalfTime ? { firstHalfCancelled: true } : {}),
+  }
+}
+
+type Goals = Pick<PeriodResult, 'goals'>
+
+/** The order of goals, of the period's own report before the other's. */
+function goalsOf(own: Goals | null, other: Goals | null): Goals {
+  const goals = own?.goals ?? other?.goals
+  return goals === undefined ? {} : { goals }
 }

@@ -2,13 +2,12 @@ import { assert } from '../assert.ts'
 import type { BetType, Period, Selection } from '../bet-types/bet-type.ts'
 import { formatLine, parseLine } from '../bet-types/line.ts'
 import type { BetResult } from '../bets/bet-status.ts'
-import type { ResultStatus, Score } from '../feed/feed-message.ts'
+import type { ResultStatus, Score, ScoringSide } from '../feed/feed-message.ts'
 import { parseMoney } from '../money/money.ts'
 import { formatRatio } from '../money/ratio.ts'
 import type { PriceType } from '../odds/odds-type.ts'
 import { parsePrice } from '../odds/price.ts'
 import type { Grade, Half, Leg, ScoreSource, VoidReason } from './grade-selection.ts'
-import type { ScoringSide } from './match-facts.ts'
 import type { MatchOutcome } from './match-outcome.ts'
 import type { AppliedRule } from './rule-text.ts'
 import type { Ticket } from './ticket.ts'
@@ -26,6 +25,8 @@ export interface ReceiptLeg {
   readonly fullTime: Score | null
   /** Who scored the match's goals, first goal first; absent where it was not reported. */
   readonly goals?: readonly ScoringSide[]
+  /** Set where the first half was cancelled alone, in bets on the whole match. */
+  readonly firstHalfCancelled?: true
   /** Who reported the outcome; null where it was not said. */
   readonly reportedBy: string | null
   /** The score that was used, and which one of the match that is. */
@@ -69,7 +70,7 @@ export interface SingleReceipt {
 
 /** The leg of a receipt, from the leg that was bet on and its grade. */
 export function receiptLeg(leg: Leg, grade: Grade): ReceiptLeg {
-  const { status, halfTime, fullTime, goals, reportedBy = null } = grade.outcome
+  const { status, halfTime, fullTime, goals, firstHalfCancelled, reportedBy = null } = grade.outcome
   return {
     betType: leg.betType,
     period: leg.period,
@@ -80,6 +81,7 @@ export function receiptLeg(leg: Leg, grade: Grade): ReceiptLeg {
     halfTime: copied(halfTime),
     fullTime: copied(fullTime),
     ...(goals === undefined ? {} : { goals: [...goals] }),
+    ...(firstHalfCancelled === undefined ? {} : { firstHalfCancelled }),
     reportedBy,
     score: copied(grade.score),
     scoreSource: grade.scoreSource,
@@ -128,6 +130,7 @@ export function readOutcome({
   halfTime,
   fullTime,
   goals,
+  firstHalfCancelled,
   reportedBy,
 }: ReceiptLeg): MatchOutcome {
   return {
@@ -135,6 +138,7 @@ export function readOutcome({
     halfTime,
     fullTime,
     ...(goals === undefined ? {} : { goals }),
+    ...(firstHalfCancelled === undefined ? {} : { firstHalfCancelled }),
     ...(reportedBy === null ? {} : { reportedBy }),
   }
 }

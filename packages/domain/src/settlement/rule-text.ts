@@ -95,6 +95,11 @@ const firstHalfStands = rule(
   '3.3',
   'First-half bets stand when the match is abandoned after half-time.',
 )
+const firstHalfCancelled = rule(
+  'firstHalfCancelled',
+  '3.3',
+  'The first half was cancelled: bets that ask for the half-time score are void.',
+)
 const rounding = rule(
   'rounding',
   '1.3',
@@ -107,9 +112,11 @@ export function rulesApplied(leg: Leg, grade: Grade): readonly AppliedRule[] {
   return [...abandonmentRules(grade), ...betTypeRulesApplied(leg, grade), rounding]
 }
 
-function voidRule(leg: Leg, { voidReason }: Grade): AppliedRule {
+function voidRule(leg: Leg, { outcome, voidReason }: Grade): AppliedRule {
   if (voidReason === 'postponed') return postponed
-  if (voidReason === 'cancelled') return cancelled
+  if (voidReason === 'cancelled') {
+    return outcome.firstHalfCancelled ? firstHalfCancelled : cancelled
+  }
   return leg.period === '1H' ? abandonedFirstHalf : abandonedVoid
 }
 

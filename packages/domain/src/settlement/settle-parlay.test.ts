@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ParlayExample, parlayExamples, parlayOf } from '../../testing/parlay-examples.ts'
 import { type OracleParlay, oracleSettleParlay } from '../../testing/parlay-oracle.ts'
+import { anyBacked, legOf, outcomeOf } from '../../testing/random-facts.ts'
 import { inWords, must } from '../../testing/read-example.ts'
-import { oracleBetTypes } from '../../testing/settlement-oracle.ts'
-import { betTypeRules, periods } from '../bet-types/bet-type.ts'
 import { parlaySelections, sizesOf } from '../parlay/combinations.ts'
 import { gradeSelection } from './grade-selection.ts'
 import { settleFromParlayReceipt, settleParlay } from './settle-parlay.ts'
@@ -118,36 +117,29 @@ test('twelve legs at 1,000 are exact', () => {
 })
 
 describe('against the oracle', () => {
-  const score = fc.record({ home: fc.nat(3), away: fc.nat(3) })
-  const leg = fc.constantFrom(...oracleBetTypes).chain((betType) =>
-    fc
-      .record({
-        period: fc.constantFrom(...periods),
-        selection: fc.constantFrom(...betTypeRules[betType].selections),
-        quarters: fc.integer({ min: betType === 'OU' ? 0 : -6, max: betType === 'OU' ? 14 : 6 }),
-        oddsThousandths: fc.oneof(
-          fc.integer({ min: 1001, max: 4000 }),
-          fc.integer({ min: 1001, max: 1_000_000 }),
-        ),
-        scoreAtBet: fc.option(score),
-        status: fc.constantFrom('completed', 'completed', 'completed', 'abandoned', 'postponed'),
-        halfTime: score,
-        secondHalf: score,
-        // Most legs are graded, or no long parlay ever would be.
-        open: fc.nat(15).map((number) => number === 0),
-      })
-      .map(({ quarters, secondHalf, ...each }) => ({
-        ...each,
-        betType,
-        oddsType: 'DEC' as const,
-        stakeMinor: 0,
-        lineHundredths: betTypeRules[betType].line === null ? 0 : quarters * 25,
-        fullTime: {
-          home: each.halfTime.home + secondHalf.home,
-          away: each.halfTime.away + secondHalf.away,
-        },
-      })),
-  )
+  const leg = fc
+    .record({
+      backed: anyBacked([
+        'completed',
+        'completed',
+        'completed',
+        'completed',
+        'abandoned',
+        'postponed',
+      ]),
+      oddsThousandths: fc.oneof(
+        fc.integer({ min: 1001, max: 4000 }),
+        fc.integer({ min: 1001, max: 1_000_000 }),
+      ),
+      // Most legs are graded, or no long parlay ever would be.
+      open: fc.nat(15).map((number) => number === 0),
+    })
+    .map(({ backed, ...each }) => ({
+      ...backed,
+      ...each,
+      oddsType: 'DEC' as const,
+      stakeMinor: 0,
+    }))
   const { min, max } = parlaySelections
   const parlays: fc.Arbitrary<OracleParlay> = fc
     .record({
@@ -191,20 +183,14 @@ describe('against the oracle', () => {
   function settle({ lineStakeMinor, legs, sizes }: OracleParlay) {
     const ticketLegs = legs.map((bet) => ({
       price: { type: 'DEC' as const, thousandths: bet.oddsThousandths },
-      leg: {
-        betType: bet.betType,
-        period: bet.period,
-        selection: bet.selection,
-        lineQuarters: betTypeRules[bet.betType].line === null ? null : bet.lineHundredths / 25,
-        scoreAtBet: bet.scoreAtBet,
-      },
+      leg: legOf(bet),
     }))
     const kind = sizes.length === 1 && sizes[0] === legs.length ? 'parlay' : 'system'
     const lineStake = BigInt(lineStakeMinor)
     const ticket = { kind, lineStake, sizes, legs: ticketLegs, rulesVersion: '1' } as const
     const grades = ticketLegs.map((each, index) => {
       const bet = must(legs[index], 'leg')
-      return bet.open ? undefined : gradeSelection(each.leg, bet)
+      return bet.open ? undefined : gradeSelection(each.leg, outcomeOf(bet))
     })
     return settleParlay(ticket, grades)
   }

@@ -22,7 +22,7 @@ const everyMatch = {
   },
 } as unknown as Database
 
-test('hundreds of results after an absence take turns, a failed one not while it waits', async () => {
+test('results of an absence take turns, a failed one not while it waits', async () => {
   let underWay = 0
   let most = 0
   let failures = 0
@@ -53,7 +53,7 @@ test('hundreds of results after an absence take turns, a failed one not while it
   expect(queue.pendingSinceMs('test')).toBe(Number.POSITIVE_INFINITY)
 })
 
-test('a queue that stops lets those who wait for their turn go, and does not count them', async () => {
+test('a queue that stops lets go of those who wait, and does not count them', async () => {
   const recorded: string[] = []
   const queue = new ResultQueue({
     database: everyMatch,

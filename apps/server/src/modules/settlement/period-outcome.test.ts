@@ -1,13 +1,14 @@
+import { goalsInOrder } from '@fairline/domain/testing/read-example'
 import { describe, expect, test } from 'vitest'
 import { isCancelled, isDecided, periodOutcome } from './period-outcome.ts'
 import type { CancellationRecord, MatchReports, ResultRecord } from './result-store.ts'
 
-/** `1H completed 1-0`, `FT rolled_back`: the reports of a match in order, by revision from 1. */
+/** `1H completed 2-1 HAH`, `FT rolled_back`: reports of a match in order, by revision from 1. */
 function reported(...lines: readonly string[]): MatchReports {
   const results: ResultRecord[] = []
   const cancellations: CancellationRecord[] = []
   for (const [index, line] of lines.entries()) {
-    const [period, status, rest] = line.split(' ')
+    const [period, status, rest, goals] = line.split(' ')
     const revision = index + 1
     const [first, second] = (rest ?? '').split('-').map(Number)
     if (status === 'void' || status === 'unvoid') {
@@ -21,6 +22,7 @@ function reported(...lines: readonly string[]): MatchReports {
         revision,
         status: status as 'completed',
         score,
+        goals: goals === undefined ? null : goalsInOrder(goals),
         source: `source ${revision}`,
       })
     }
@@ -32,7 +34,8 @@ const shown = (period: 'FT' | '1H', ...lines: readonly string[]): string => {
   const { outcome, revision, cancellations } = periodOutcome(period, reported(...lines))
   const score = period === '1H' ? outcome?.halfTime : outcome?.fullTime
   const goals = score ? ` ${score.home}-${score.away}` : ''
-  const from = outcome === null ? '' : ` by ${outcome.reportedBy}`
+  const order = outcome?.goals === undefined ? '' : ` ${outcome.goals.join(',')}`
+  const from = outcome === null ? '' : `${order} by ${outcome.reportedBy}`
   const voided = cancellations.length === 0 ? '' : `, ${cancellations.length} cancelled`
   return `${outcome?.status ?? 'none'}${goals}${from} at ${revision}${voided}`
 }
@@ -53,6 +56,26 @@ describe('what bets of a period are graded on @spec S4.match.states', () => {
       ['FT completed 2-0', 'FT rolled_back', 'FT completed 2-1'],
       'completed 2-1 by source 3 at 3',
     ],
+    // Bets on the match may ask for half-time, and those on the half for the order of its goals.
+    ['FT', ['FT completed 2-0', '1H completed 1-0'], 'completed 2-0 by source 1 at 2'],
+    ['FT', ['FT completed 2-0', '1H void'], 'completed 2-0 by source 1 at 2'],
+    ['FT', ['FT completed 2-0', '1H completed 1-0', '1H void'], 'completed 2-0 by source 1 at 3'],
+    [
+      '1H',
+      ['1H completed 1-1', 'FT completed 2-1 AHH'],
+      'completed 1-1 away,home,home by source 1 at 2',
+    ],
+    [
+      '1H',
+      ['1H completed 1-1 HA', 'FT completed 2-1 AHH'],
+      'completed 1-1 home,away by source 1 at 1',
+    ],
+    [
+      '1H',
+      ['1H completed 1-1', 'FT completed 2-1 AHH', 'FT completed 2-1'],
+      'completed 1-1 by source 1 at 3',
+    ],
+    ['FT', ['1H completed 1-1 HA', 'FT completed 2-1'], 'completed 2-1 home,away by source 2 at 2'],
     // A match that never was ends both periods, and so does taking that back.
     ['1H', ['FT postponed'], 'postponed by source 1 at 1'],
     ['1H', ['FT abandoned 1-1'], 'abandoned by source 1 at 1'],
@@ -72,8 +95,32 @@ describe('what bets of a period are graded on @spec S4.match.states', () => {
     expect(shown(period, ...lines)).toBe(outcome)
   })
 
+  test('a first half without a score is told to bets on a completed match', () => {
+    const cancelledHalf = (...lines: readonly string[]): boolean | undefined =>
+      periodOutcome('FT', reported(...lines)).outcome?.firstHalfCancelled
+    expect([
+      cancelledHalf('1H cancelled', 'FT completed 2-0'),
+      cancelledHalf('1H void', 'FT completed 2-0'),
+      cancelledHalf('1H void 5-9', 'FT completed 2-0'),
+      cancelledHalf('1H completed 1-0', '1H void', 'FT completed 2-0'),
+      cancelledHalf('1H void', '1H unvoid', 'FT completed 2-0'),
+      cancelledHalf('1H cancelled', 'FT abandoned 2-0'),
+      cancelledHalf('1H cancelled', '1H rolled_back', 'FT completed 2-0'),
+    ]).toEqual([true, true, undefined, undefined, undefined, undefined, undefined])
+  })
+
   test('its revision never shrinks, or a bet settled on it would not be found again', () => {
-    const lines = ['FT postponed', 'FT completed 2-0', '1H completed 1-0', 'all void', 'all unvoid']
+    const lines = [
+      'FT postponed',
+      'FT completed 2-1 AHH',
+      '1H completed 1-1',
+      'FT completed 2-1 HAH',
+      '1H completed 1-1 HA',
+      'FT completed 2-1 HHA',
+      '1H void',
+      'all void',
+      'all unvoid',
+    ]
     for (const period of ['FT', '1H'] as const) {
       const revisions = lines.map(
         (_, index) => periodOutcome(period, reported(...lines.slice(0, index + 1))).revision,

@@ -29,33 +29,60 @@ export function periodOutcome(period: Period, reports: MatchReports): PeriodOutc
   const fullTime = lastOf(reports, 'FT')
   const concerns = (each: CancellationRecord): boolean =>
     each.period === 'all' || each.period === period
-  const outcome = outcomeOfPeriod(period, resultOf(firstHalf), resultOf(fullTime))
+  const standing = standingCancellations(reports.cancellations)
+  const outcome = outcomeOfPeriod(
+    period,
+    resultOf(firstHalf) ?? (period === 'FT' ? cancelledHalf(standing) : null),
+    resultOf(fullTime),
+  )
   const own = period === '1H' && resultOf(firstHalf) !== null ? firstHalf : fullTime
   return {
     period,
     outcome: outcome && { ...outcome, ...(own === undefined ? {} : { reportedBy: own.source }) },
-    cancellations: standingCancellations(reports.cancellations).filter(concerns),
-    revision: newestRevision({
-      results: resultsThatMatter(period, reports.results),
-      cancellations: reports.cancellations.filter(concerns),
-    }),
+    cancellations: standing.filter(concerns),
+    revision: newestRevision(
+      period === 'FT' ? whatMattersToMatch(reports) : whatMattersToFirstHalf(reports),
+    ),
   }
 }
 
-/**
- * The results that could have changed what bets of the period are graded on. A match that ended
- * early ends its first half, too; so does the report that takes this back.
- */
-function resultsThatMatter(
-  period: Period,
-  results: readonly ResultRecord[],
-): readonly ResultRecord[] {
-  const fullTime = results.filter((record) => record.period === 'FT')
-  if (period === 'FT') return fullTime
-  const early = fullTime.filter((record, index) =>
-    [record, fullTime[index - 1]].some((each) => each && each.status !== 'completed'),
+/** A first half of which all bets are void counts as cancelled where nobody reported its score. */
+function cancelledHalf(standing: readonly CancellationRecord[]): PeriodResult | null {
+  const isWhole = standing.some(
+    ({ period, startMs, endMs }) => period === '1H' && startMs === null && endMs === null,
   )
-  return [...results.filter((record) => record.period === '1H'), ...early]
+  return isWhole ? { status: 'cancelled', score: null } : null
+}
+
+/**
+ * The reports that could have changed what bets on the whole match are graded on. Some of them ask
+ * for half-time, so from the first result of the match on the first half's reports count, too.
+ */
+function whatMattersToMatch({ results, cancellations }: MatchReports): MatchReports {
+  const hasEnded = results.some(({ period }) => period === 'FT')
+  if (hasEnded) return { results, cancellations }
+  return { results: [], cancellations: cancellations.filter(({ period }) => period !== '1H') }
+}
+
+/**
+ * The reports that could have changed what bets on the first half are graded on. A match that
+ * ended early ends its first half, too, and so does the report that takes this back; and the goals
+ * of the match tell who scored first, where the first half's own result did not.
+ */
+function whatMattersToFirstHalf({ results, cancellations }: MatchReports): MatchReports {
+  const fullTime = results.filter(({ period }) => period === 'FT')
+  const ends = fullTime.filter((record, index) => {
+    const both = [record, fullTime[index - 1]]
+    if (both.some((each) => each && each.status !== 'completed')) return true
+    const half = results.findLast(
+      ({ period, revision }) => period === '1H' && revision < record.revision,
+    )
+    return half?.goals == null && both.some((each) => each && each.goals !== null)
+  })
+  return {
+    results: [...results.filter(({ period }) => period === '1H'), ...ends],
+    cancellations: cancellations.filter(({ period }) => period !== 'FT'),
+  }
 }
 
 /** Whether every bet of the period has a result. */
@@ -72,7 +99,8 @@ function lastOf({ results }: MatchReports, period: Period): ResultRecord | undef
 
 function resultOf(record: ResultRecord | undefined): PeriodResult | null {
   if (record === undefined || !isResult(record.status)) return null
-  return { status: record.status, score: record.score }
+  const { status, score, goals } = record
+  return { status, score, ...(goals === null ? {} : { goals }) }
 }
 
 function isResult(status: ResultRecord['status']): status is ResultStatus {

@@ -1,3 +1,4 @@
+import type { ScoringSide } from '@fairline/domain/feed/feed-message'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aMatch } from '../../../testing/bets-on-a-match.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
@@ -52,6 +53,7 @@ describe('reports of a match @spec S4.match.states', () => {
           revision: 1,
           status: 'completed',
           score: { home: 1, away: 0 },
+          goals: null,
           source: 'test',
         },
         {
@@ -59,6 +61,7 @@ describe('reports of a match @spec S4.match.states', () => {
           revision: 3,
           status: 'completed',
           score: { home: 2, away: 0 },
+          goals: null,
           source: 'test',
         },
       ],
@@ -75,6 +78,46 @@ describe('reports of a match @spec S4.match.states', () => {
   test('a status is a change of its own, with the same score', async () => {
     const abandoned: Report = { ...result(1, 0), status: 'abandoned' } as Report
     expect(await recordAll(result(1, 0), abandoned, abandoned)).toEqual([true, true, false])
+  })
+
+  test('the order of goals is news, without one there is none', async () => {
+    const ordered = (...goals: ScoringSide[]): Report => ({ ...result(1, 1), goals }) as Report
+    const first = ordered('home', 'away')
+    const second = ordered('away', 'home')
+    const wrong = ordered('home', 'home')
+    expect(await recordAll(result(1, 1), first, first, result(1, 1), second)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      true,
+    ])
+    expect(await recordAll(wrong, ordered())).toEqual([false, false])
+    expect((await written()).results.map(({ goals }) => goals)).toEqual([
+      null,
+      ['home', 'away'],
+      ['away', 'home'],
+    ])
+  })
+
+  test('a match without goals has an order without any', async () => {
+    expect(await recordAll({ ...result(0, 0), goals: [] } as Report)).toEqual([true])
+    expect((await written()).results.map(({ goals }) => goals)).toEqual([[]])
+  })
+
+  test.each([
+    ['too short', 'H'],
+    ['of the other side', 'AA'],
+    ['of a third side', 'HX'],
+  ])('the database takes no order that is %s', async (_name, goals) => {
+    await expect(
+      db.database.queries.query(
+        `insert into match_result (match_id, period, revision, status, home_score, away_score,
+                                   goals, source, recorded_at)
+         values ($1, 'FT', 1, 'completed', 2, 0, $2, 'test', book_now())`,
+        [match, goals],
+      ),
+    ).rejects.toThrow('match_result_goals_add_up')
   })
 
   test('a rollback needs something that stands', async () => {

@@ -1,5 +1,6 @@
 import type { Period } from '@fairline/domain/bet-types/bet-type'
-import type { ResultStatus, Score } from '@fairline/domain/feed/feed-message'
+import type { ResultStatus, Score, ScoringSide } from '@fairline/domain/feed/feed-message'
+import { addsUpTo } from '@fairline/domain/settlement/match-facts'
 import type { Transaction } from '../../db/transaction.ts'
 import {
   type CancellationRecord,
@@ -20,6 +21,8 @@ export type Report =
       readonly period: Period
       readonly status: ResultStatus
       readonly score: Score | null
+      /** Who scored the goals of the score, in order; absent where the reporter does not know. */
+      readonly goals?: readonly ScoringSide[] | undefined
     }
   | { readonly kind: 'result_rollback'; readonly period: Period }
   | {
@@ -40,8 +43,9 @@ export interface ReportSource {
 
 /**
  * Writes a report down, once: a feed delivers at least once, also what it has corrected since.
- * What says the same as the last word on its period is skipped. Gives whether something was
- * written. @spec S4.match.states
+ * What says nothing beyond the last word on its period is skipped; another order of the same goals
+ * is news, none at all is not. An order that does not add up to the score counts as none. Gives
+ * whether something was written. @spec S4.match.states
  */
 export async function recordReport(
   tx: Transaction,
@@ -71,12 +75,13 @@ function resultToWrite(
   const last = results.findLast((record) => record.period === period)
   if (report.kind === 'result_rollback') {
     const standing = last !== undefined && last.status !== 'rolled_back'
-    return standing ? { period, revision, status: 'rolled_back', score: null } : null
+    return standing ? { period, revision, status: 'rolled_back', score: null, goals: null } : null
   }
   const { status, score } = report
-  return last?.status === status && sameScore(last.score, score)
-    ? null
-    : { period, revision, status, score }
+  const goals = score && report.goals && addsUpTo(report.goals, score) ? report.goals : null
+  const isKnown = last?.status === status && sameScore(last.score, score)
+  const isNewOrder = goals !== null && goals.join() !== last?.goals?.join()
+  return isKnown && !isNewOrder ? null : { period, revision, status, score, goals }
 }
 
 function sameScore(left: Score | null, right: Score | null): boolean {

@@ -1,6 +1,6 @@
 import type { SingleReceipt } from '@fairline/domain/settlement/receipt'
 import { settleFromReceipt } from '@fairline/domain/settlement/settle-ticket'
-import { must } from '@fairline/domain/testing/read-example'
+import { goalsInOrder, must } from '@fairline/domain/testing/read-example'
 import { settlementExamples } from '@fairline/domain/testing/settlement-examples'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -39,7 +39,7 @@ afterAll(() => db.drop())
 const place = (...tickets: readonly string[]): Promise<bigint[]> =>
   placeBets(db.database, bettor, match, ...tickets)
 
-/** `FT completed 2-1`, `1H rollback`, `all void`, `all unvoid`: reported, and settled. */
+/** `FT completed 2-1 HAH`, `1H rollback`, `all void`, `all unvoid`: reported, and settled. */
 async function report(...lines: readonly string[]): Promise<void> {
   for (const line of lines) {
     await inTransaction(db.database, (tx) =>
@@ -50,7 +50,7 @@ async function report(...lines: readonly string[]): Promise<void> {
 }
 
 function reportOf(line: string): Report {
-  const [period, word, score] = line.split(' ') as ['FT' | '1H', string, string | undefined]
+  const [period, word, score, goals] = line.split(' ') as ['FT' | '1H', string, ...string[]]
   const [home = 0, away = 0] = (score ?? '').split('-').map(Number)
   if (word === 'rollback') return { kind: 'result_rollback', period }
   if (word === 'unvoid') return { kind: 'cancellation_rollback', period }
@@ -58,7 +58,13 @@ function reportOf(line: string): Report {
     return { kind: 'cancellation', period, startMs: null, endMs: null, reason: 'test' }
   }
   const status = word as 'completed'
-  return { kind: 'result', period, status, score: score === undefined ? null : { home, away } }
+  return {
+    kind: 'result',
+    period,
+    status,
+    score: score === undefined ? null : { home, away },
+    goals: goals === undefined ? undefined : goalsInOrder(goals),
+  }
 }
 
 const settle = (chunkBets = 2_000): Promise<void> =>
@@ -167,12 +173,13 @@ describe('the rule book, settled in the database', () => {
   test.each(settlementExamples)('rules.md $section $name: $bet, $match', async (example) => {
     const scoreAtBet = example.match.split(' ').find((word) => word.startsWith('@'))
     const [halfTime, fullTime, ...words] = example.match.split(' ')
-    const status = words.find((word) => !word.startsWith('@')) ?? 'completed'
+    const status = words.find((word) => /^[a-z]+$/.test(word)) ?? 'completed'
+    const goals = words.find((word) => word.startsWith('goals:'))?.slice('goals:'.length) ?? ''
     const keys = await place(
       [example.bet, ...(scoreAtBet === undefined ? [] : [scoreAtBet])].join(' '),
     )
     if (halfTime !== '-') await report(`1H completed ${halfTime}`)
-    await report(fullTime === '-' ? `FT ${status}` : `FT ${status} ${fullTime}`)
+    await report(fullTime === '-' ? `FT ${status}` : `FT ${status} ${fullTime} ${goals}`.trim())
     const [result, , winLoss] = example.settles.split(' ')
     const minor = must(winLoss, example.settles).replace('.', '')
     const state = result === 'void' ? 'void' : 'settled'
@@ -390,6 +397,111 @@ describe('resettlement @spec S4.bet.states', () => {
   })
 })
 
+describe('who scored first, last and n-th', () => {
+  const tickets = [
+    'FGLG FT HF - 2.00 DEC 100',
+    'FGLG FT AL - 2.00 DEC 100',
+    'NG FT away 2 2.00 DEC 100',
+    'NG FT none 2 2.00 DEC 100',
+    'OU FT over 1.5 2.00 DEC 100',
+  ]
+  const running = 'running 0'
+  const won = 'settled won 10000'
+  const lost = 'settled lost -10000'
+
+  test('bets whose answer is not known run until the order is reported', async () => {
+    const keys = await place(...tickets)
+    await report('FT completed 1-1')
+    expect(await bets(keys)).toEqual([running, running, running, lost, won])
+    await settle()
+    expect(await bets(keys)).toEqual([running, running, running, lost, won])
+    await report('FT completed 1-1 HA')
+    expect(await bets(keys)).toEqual([won, won, won, lost, won])
+  })
+
+  test('an order that is corrected alone settles them anew, and only them', async () => {
+    const keys = await place(...tickets)
+    await report('FT completed 1-1 HA', 'FT completed 1-1 AH')
+    expect(await bets(keys)).toEqual([lost, lost, lost, lost, won])
+    expect(await moves(keys[0])).toEqual([
+      '0 hold 10000',
+      '1 release 10000',
+      '1 win 10000',
+      '2 rehold 10000',
+      '2 take_win 10000',
+      '3 lose 10000',
+    ])
+    expect(await moves(keys[4])).toEqual(['0 hold 10000', '1 release 10000', '1 win 10000'])
+  })
+
+  test('another score of which the order is not known lets them run again', async () => {
+    const keys = await place(...tickets)
+    await report('FT completed 1-1 HA', 'FT completed 2-1')
+    expect(await bets(keys)).toEqual([running, running, running, lost, won])
+  })
+
+  test('an order that does not add up is none', async () => {
+    const keys = await place(...tickets)
+    await report('FT completed 1-1 HH')
+    expect(await bets(keys)).toEqual([running, running, running, lost, won])
+  })
+
+  test('of the first half the goals of the match tell, and their correction too', async () => {
+    const keys = await place('FGLG 1H HF - 2.00 DEC 100', 'NG 1H away 2 2.00 DEC 100')
+    await report('1H completed 1-1')
+    expect(await bets(keys)).toEqual([running, running])
+    await report('FT completed 2-1 HAH')
+    expect(await bets(keys)).toEqual([won, won])
+    await report('FT completed 2-1 AHH')
+    expect(await bets(keys)).toEqual([lost, lost])
+  })
+})
+
+describe('half-time in bets on the match', () => {
+  const tickets = [
+    'HTFT FT HH - 3.00 DEC 100',
+    'HTFT FT DH - 3.00 DEC 100',
+    '1X2 FT 1 - 2.00 DEC 100',
+  ]
+
+  test('a half-time score that comes late or is corrected settles them anew', async () => {
+    const keys = await place(...tickets)
+    await report('FT completed 2-0')
+    expect(await bets(keys)).toEqual(['running 0', 'running 0', 'settled won 10000'])
+    await report('1H completed 1-0')
+    expect(await bets(keys)).toEqual([
+      'settled won 20000',
+      'settled lost -10000',
+      'settled won 10000',
+    ])
+    await report('1H completed 0-0')
+    expect(await bets(keys)).toEqual([
+      'settled lost -10000',
+      'settled won 20000',
+      'settled won 10000',
+    ])
+    await report('1H rollback')
+    expect(await bets(keys)).toEqual(['running 0', 'running 0', 'settled won 10000'])
+  })
+
+  test.each(['1H cancelled', '1H void'])(
+    '%s: bets that ask for it are void, those on the match stand',
+    async (line) => {
+      const keys = await place(...tickets, 'OU 1H over 0.5 2.00 DEC 100')
+      await report(line, 'FT completed 2-0')
+      const void_ = 'void void 0'
+      expect(await bets(keys)).toEqual([void_, void_, 'settled won 10000', void_])
+    },
+  )
+
+  test('a match that is cancelled after half-time leaves the bets on the half', async () => {
+    const keys = await place(...tickets, 'OU 1H over 0.5 2.00 DEC 100')
+    await report('1H completed 1-0', 'FT cancelled')
+    const void_ = 'void void 0'
+    expect(await bets(keys)).toEqual([void_, void_, void_, 'settled won 10000'])
+  })
+})
+
 describe('debt', () => {
   test('won, spent, then lost: debt, which blocks bets, and a credit pays it', async () => {
     bettor = await aBettor(db.database, 10_000n)
@@ -447,10 +559,12 @@ describe('the receipt', () => {
       '1X2 FT X - 3.15 DEC 12.34',
       'OE 1H odd - -1.10 ID 33.33',
       'HDP 1H away 0.75 0.87 HK 10.01',
+      'NG FT away 2 3.33 DEC 10.01',
+      'HTFT FT HD - 5.55 DEC 10.01',
     )
-    await report('1H completed 1-0', 'FT completed 1-1')
+    await report('1H completed 1-0 H', 'FT completed 1-1 HA')
     await expectReceipts(keys, 'test')
-    await report('1H cancelled', 'FT abandoned 2-1')
+    await report('1H cancelled', 'FT abandoned 2-1 HAH')
     await expectReceipts(keys, 'test')
   })
 

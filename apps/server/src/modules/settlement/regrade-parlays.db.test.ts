@@ -190,6 +190,19 @@ describe('a parlay @spec S4.bet.states', () => {
     expect(await state(bet)).toBe('settled lost -1000 r1 | @2 lost@1')
   })
 
+  test('waits for the order of goals and for half-time where its legs ask for them', async () => {
+    const bet = await place('parlay', 'FGLG FT AF - 3.00', 'HTFT FT DH - 4.00', over)
+    await report(1, ended('1-1'))
+    await report(2, ended('1-0'))
+    await report(3, ended('3-0'))
+    expect(await state(bet)).toBe('running 0 r0 | @1 @1 won@1')
+    await report(1, { ...ended('1-1'), goals: ['away', 'home'] } as Report)
+    await report(2, ended('0-0', '1H'))
+    expect(await state(bet)).toBe('settled won 23000 r1 | won@2 won@2 won@1')
+    await report(1, { ...ended('1-1'), goals: ['home', 'away'] } as Report)
+    expect(await state(bet)).toBe('settled lost -1000 r3 | lost@3 won@2 won@1')
+  })
+
   test('a void leg only reduces; all void returns the stake', async () => {
     const bet = await place('parlay', over, over)
     await report(1, allVoid)

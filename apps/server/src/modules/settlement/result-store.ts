@@ -1,5 +1,5 @@
 import type { Period } from '@fairline/domain/bet-types/bet-type'
-import type { ResultStatus, Score } from '@fairline/domain/feed/feed-message'
+import type { ResultStatus, Score, ScoringSide } from '@fairline/domain/feed/feed-message'
 import type { Transaction } from '../../db/transaction.ts'
 
 /** A result of one period as it was reported; revisions count per match. */
@@ -8,6 +8,8 @@ export interface ResultRecord {
   readonly revision: number
   readonly status: ResultStatus | 'rolled_back'
   readonly score: Score | null
+  /** Who scored the goals of the score, in order; null where that was not reported. */
+  readonly goals: readonly ScoringSide[] | null
   /** Who reported it: a feed's producer or an operator. */
   readonly source: string
 }
@@ -34,6 +36,7 @@ interface ResultRow {
   status: ResultRecord['status']
   home_score: number | null
   away_score: number | null
+  goals: string | null
   source: string
 }
 
@@ -80,7 +83,7 @@ export async function holdReports(tx: Transaction, matchKey: bigint): Promise<vo
 /** Reads what was reported of a match; the caller holds its reports. */
 export async function readReports(tx: Transaction, matchKey: bigint): Promise<MatchReports> {
   const results = await tx.query<ResultRow>(
-    `select period, revision, status, home_score, away_score, source
+    `select period, revision, status, home_score, away_score, goals, source
        from match_result where match_id = $1 order by revision`,
     [matchKey],
   )
@@ -108,10 +111,19 @@ export function newestRevision({ results, cancellations }: MatchReports): number
   return Math.max(0, ...[...results, ...cancellations].map(({ revision }) => revision))
 }
 
-function resultOf({ home_score, away_score, ...record }: ResultRow): ResultRecord {
+function resultOf({ home_score, away_score, goals, ...record }: ResultRow): ResultRecord {
   const score =
     home_score === null || away_score === null ? null : { home: home_score, away: away_score }
-  return { ...record, score }
+  return { ...record, score, goals: goals === null ? null : sidesOf(goals) }
+}
+
+/** Goals in order as they are stored, a letter a goal. */
+function lettersOf(goals: readonly ScoringSide[]): string {
+  return goals.map((side) => (side === 'home' ? 'H' : 'A')).join('')
+}
+
+function sidesOf(letters: string): readonly ScoringSide[] {
+  return [...letters].map((letter) => (letter === 'H' ? 'home' : 'away'))
 }
 
 function cancellationOf(row: CancellationRow): CancellationRecord {
@@ -132,8 +144,8 @@ export async function insertResult(
 ): Promise<void> {
   await tx.query(
     `insert into match_result
-       (match_id, period, revision, status, home_score, away_score, source, recorded_at)
-     values ($1, $2, $3, $4, $5, $6, $7, book_now())`,
+       (match_id, period, revision, status, home_score, away_score, goals, source, recorded_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, book_now())`,
     [
       matchKey,
       record.period,
@@ -141,6 +153,7 @@ export async function insertResult(
       record.status,
       record.score?.home ?? null,
       record.score?.away ?? null,
+      record.goals && lettersOf(record.goals),
       record.source,
     ],
   )

@@ -81,6 +81,28 @@ async function placeMany(count: number): Promise<void> {
 }
 
 describe('the queue', () => {
+  test('settles behind a report whose commit was not heard of, once it is told again', async () => {
+    await placeMany(3)
+    const database = db.openAnother()
+    let isDeaf = true
+    database.pool.on('connect', (client) => {
+      const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
+      client.query = (async (...given: unknown[]) => {
+        const answer = await query(...given)
+        if (given[0] !== 'commit' || !isDeaf) return answer
+        isDeaf = false
+        throw new Error('Connection terminated unexpectedly')
+      }) as typeof client.query
+    })
+    const queue = aQueue({ database })
+    const from = { source: 'test', messageId: 'm1' }
+    await expect(queue.report(match, completed(1), from)).rejects.toThrow('broke at the commit')
+    await queue.report(match, completed(1), from)
+    await queue.idle()
+    expect(await bets()).toEqual(['3 settled 1 won'])
+    await database.close()
+  })
+
   test('settles behind a report, and does nothing when it is told again', async () => {
     await placeMany(3)
     const chunks: SettledChunk[] = []

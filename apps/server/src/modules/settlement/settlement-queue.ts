@@ -24,6 +24,8 @@ const lateEveryMs = 30_000
 export class SettlementQueue {
   readonly #options: SettlementQueueOptions
   readonly #matches = new Set<bigint>()
+  /** Matches with a report that may be written down although the commit was not heard of. */
+  readonly #unsure = new Set<bigint>()
   #working: Promise<void> | null = null
   #stopped = false
 
@@ -34,8 +36,14 @@ export class SettlementQueue {
   /** Writes a report down and queues its match; the same message again does nothing. */
   async report(matchKey: bigint, report: Report, from: ReportSource): Promise<void> {
     const { database } = this.#options
-    const isNew = await inTransaction(database, (tx) => recordReport(tx, matchKey, report, from))
-    if (isNew) this.#enqueue([matchKey])
+    const isNew = await inTransaction(database, (tx) =>
+      recordReport(tx, matchKey, report, from),
+    ).catch((error: unknown) => {
+      this.#unsure.add(matchKey)
+      throw error
+    })
+    // Told again, a report that was written down after all is not new.
+    if (this.#unsure.delete(matchKey) || isNew) this.#enqueue([matchKey])
   }
 
   /** Queues what an earlier run left unfinished, and looks after late bets from now on. */
@@ -60,7 +68,7 @@ export class SettlementQueue {
     const { database, schedule, onFailure } = this.#options
     if (this.#stopped) return
     try {
-      this.#enqueue(await selectMatchesOfLateBets(database.queries))
+      this.#enqueue([...this.#unsure, ...(await selectMatchesOfLateBets(database.queries))])
     } catch (error) {
       onFailure(error)
     }

@@ -1,0 +1,18 @@
+import type { BetRow } from '@fairline/contract/betting'
+import { goalOrder } from '@fairline/domain/settlement/match-facts'
+import type { Translate } from '../i18n.ts'
+import type { ShownReceipt } from './receipt-shape.ts'
+
+type GradedLeg = ShownReceipt['inputs']['legs'][number]
+
+/** Who scored, goal by goal, in bets that ask for it; "" in all others and in void ones. */
+export function goalsShown(
+  row: Pick<BetRow, 'bet_type' | 'period' | 'home_name' | 'away_name'>,
+  { score, halfTime, goals }: Pick<GradedLeg, 'score' | 'halfTime' | 'goals'>,
+  t: Translate,
+): string {
+  if ((row.bet_type !== 'FGLG' && row.bet_type !== 'NG') || score === null) return ''
+  const order = goalOrder(row.period, score, { halfTime, ...(goals && { goals }) })
+  const names = order.map((side) => (side === null ? '?' : row[`${side}_name`]))
+  return t('receipt.goals', { goals: names.length === 0 ? t('selection.NG') : names.join(', ') })
+}
