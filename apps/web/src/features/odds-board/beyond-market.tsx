@@ -113,9 +113,12 @@ function TotalGrid(props: LayoutProps) {
 
 const winners = ['H', 'D', 'A'] as const
 
+/** Half-time by full time; after the break only the row that came true is left. */
 function HalfTimeGrid(props: LayoutProps) {
   const t = useTranslate()
   const names = { H: t('selection.home'), D: t('selection.draw'), A: t('selection.away') }
+  const { outcomes } = props.cell.market
+  const possible = winners.filter((half) => outcomes.some(({ selection }) => selection[0] === half))
   return (
     <div className="dr-halves">
       <span className="dr-head">{t('drawer.halfFull')}</span>
@@ -124,7 +127,7 @@ function HalfTimeGrid(props: LayoutProps) {
           {names[full]}
         </span>
       ))}
-      {winners.map((half) => (
+      {possible.map((half) => (
         <div key={half} className="contents">
           <span className="dr-head">{names[half]}</span>
           {winners.map((full) => (

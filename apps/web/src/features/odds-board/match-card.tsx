@@ -1,9 +1,10 @@
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import { Icon } from '@fairline/ui/icon'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { useLiveView, useMatchView } from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
+import { toggleDrawer, useLayout } from '../../session/layout-store.ts'
 import { type Column, columnName } from './columns.ts'
 import { EventCell, TimeCell } from './event-cell.tsx'
 import { LazyDrawer } from './lazy-drawer.tsx'
@@ -39,7 +40,7 @@ export const MatchCard = memo(function MatchCard({ matchId, marketType }: MatchC
   const t = useTranslate()
   const view = useMatchView(matchId)
   const goal = useLiveView(matchId)?.goal ?? null
-  const [isOpen, setOpen] = useState(false)
+  const isOpen = useLayout(({ openDrawers }) => openDrawers.includes(matchId))
   if (view === undefined) return null
   const { home, away } = view
   const match = { sportsType: footballSportsType, marketType, id: matchId, home, away }
@@ -63,7 +64,7 @@ export const MatchCard = memo(function MatchCard({ matchId, marketType }: MatchC
             count,
             match: name,
           })}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => toggleDrawer(matchId)}
         >
           {isOpen ? <Icon name="chevronUp" size={18} /> : `+${count}`}
         </button>

@@ -4,6 +4,7 @@ import { Icon } from '@fairline/ui/icon'
 import { memo, useState } from 'react'
 import { useLiveView, useMatchView } from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
+import { toggleDrawer, useLayout } from '../../session/layout-store.ts'
 import { type Column, columnName, hiddenCount, shownLines, tableLinesMax } from './columns.ts'
 import { EventCell, TimeCell } from './event-cell.tsx'
 import { LazyDrawer } from './lazy-drawer.tsx'
@@ -43,7 +44,7 @@ export const MatchRows = memo(function MatchRows(props: MatchRowsProps) {
   const t = useTranslate()
   const view = useMatchView(matchId)
   const goal = useLiveView(matchId)?.goal ?? null
-  const [isOpen, setOpen] = useState(false)
+  const isOpen = useLayout(({ openDrawers }) => openDrawers.includes(matchId))
   const lines = useKeptLines(shownLines(view?.marketKinds ?? [], columns), columns)
   if (view === undefined) return null
   const { home, away } = view
@@ -91,7 +92,7 @@ export const MatchRows = memo(function MatchRows(props: MatchRowsProps) {
                 count: hidden,
                 match: name,
               })}
-              onClick={() => setOpen(!isOpen)}
+              onClick={() => toggleDrawer(matchId)}
             >
               {isOpen ? <Icon name="chevronUp" size={14} /> : `+${hidden}`}
             </button>
