@@ -10,7 +10,11 @@ import type { Ticket } from '../settlement/ticket.ts'
 import { scoreMap } from './score-map.ts'
 import type { MatchSoFar } from './ways-to-a-score.ts'
 
-const before: MatchSoFar = { score: { home: 0, away: 0 }, halfTime: null }
+const before: MatchSoFar = {
+  score: { home: 0, away: 0 },
+  isFirstHalfOver: false,
+  halfTime: null,
+}
 
 function ticket(text: string, stake = 100_00n, thousandths = 2_000): Ticket {
   const [betType, period, selection, line] = text.split(' ')
@@ -51,7 +55,7 @@ describe('profit and loss by final score', () => {
     const bet = [ticket('OU 1H over 2')]
     expect(inWords(bet, before, 1)[3]).toBe('1-1 -100 100')
     const score = { home: 0, away: 0 }
-    expect(inWords(bet, { score, halfTime: score }, 1)[3]).toBe('1-1 -100 -100')
+    expect(inWords(bet, { score, isFirstHalfOver: true, halfTime: score }, 1)[3]).toBe('1-1 -100 -100')
   })
 
   test('bets are settled on the same match: two that exclude each other never both win', () => {
@@ -60,8 +64,15 @@ describe('profit and loss by final score', () => {
     expect(inWords(bets, before, 1)[0]).toBe('0-0 -200 -200')
   })
 
+  test('knows that the last goal of the first half need not be the last but the half-time', () => {
+    const bets = [ticket('FGLG 1H AL', 1n, 1_010), ticket('CS 1H 2-1', 1n, 1_010)]
+    const cell = scoreMap(bets, before, 2)[2]?.[2]
+    expect([cell?.worst, cell?.best]).toEqual([-2n, 0n])
+  })
+
   test('begins at the score of now', () => {
-    const soFar = { score: { home: 2, away: 1 }, halfTime: { home: 1, away: 0 } }
+    const score = { home: 2, away: 1 }
+    const soFar = { score, isFirstHalfOver: true, halfTime: { home: 1, away: 0 } }
     expect(inWords([ticket('CS FT 2-1')], soFar, 1)).toEqual([
       '2-1 100 100',
       '2-2 -100 -100',
@@ -91,22 +102,25 @@ function everyOrder({ home, away }: Score): ScoringSide[][] {
 }
 
 /** Whether the match can still go that way. */
-function passes({ score, halfTime }: MatchSoFar, outcome: MatchOutcome): boolean {
+function passes({ score, halfTime, isFirstHalfOver }: MatchSoFar, outcome: MatchOutcome): boolean {
   const goals = outcome.goals ?? []
   const played = score.home + score.away
   const home = goals.slice(0, played).filter((side) => side === 'home').length
   const { halfTime: then } = outcome
   if (home !== score.home || goals.length < played || then === null) return false
-  return halfTime === null
-    ? then.home + then.away >= played
-    : then.home === halfTime.home && then.away === halfTime.away
+  if (halfTime === null) {
+    const playedThen = then.home + then.away
+    return isFirstHalfOver ? playedThen <= played : playedThen >= played
+  }
+  return then.home === halfTime.home && then.away === halfTime.away
 }
 
 const soFars: readonly MatchSoFar[] = [
   before,
-  { score: { home: 1, away: 1 }, halfTime: null },
-  { score: { home: 1, away: 0 }, halfTime: { home: 0, away: 0 } },
-  { score: { home: 1, away: 1 }, halfTime: { home: 1, away: 1 } },
+  { score: { home: 1, away: 1 }, isFirstHalfOver: false, halfTime: null },
+  { score: { home: 1, away: 1 }, isFirstHalfOver: true, halfTime: null },
+  { score: { home: 1, away: 0 }, isFirstHalfOver: true, halfTime: { home: 0, away: 0 } },
+  { score: { home: 1, away: 1 }, isFirstHalfOver: true, halfTime: { home: 1, away: 1 } },
 ]
 
 describe('the score map against every match there can be', () => {

@@ -6,14 +6,15 @@ import type { MatchOutcome } from '../settlement/match-outcome.ts'
 export interface MatchSoFar {
   /** The score now; 0-0 before the match. */
   readonly score: Score
-  /** The score at half-time; null while the first half has not ended. */
+  readonly isFirstHalfOver: boolean
+  /** The score at half-time; null where it is not known (yet). */
   readonly halfTime: Score | null
 }
 
 /** What bets ask of a match besides its final score. */
 export interface Asked {
   readonly halfTime: boolean
-  /** Numbers of goals whose scorer is asked for: 1 is the first, -1 the last. */
+  /** Numbers of goals whose scorer is asked for: 1 is the first, -1 the last of each half. */
   readonly goals: readonly number[]
 }
 
@@ -40,7 +41,8 @@ export function* waysTo(final: Score, soFar: MatchSoFar, asked: Asked): Iterable
     if (asked.goals.length === 0) yield ended
     else {
       const milestones = [soFar.score, halfTime].toSorted((a, b) => goalsOf(a) - goalsOf(b))
-      const numbers = asked.goals.map((number) => (number === -1 ? goalsOf(final) : number))
+      const last = [goalsOf(halfTime), goalsOf(final)]
+      const numbers = asked.goals.flatMap((number) => (number === -1 ? last : [number]))
       for (const goals of ordersThrough([...milestones, final], kickOff, numbers)) {
         yield { ...ended, goals }
       }
@@ -48,11 +50,16 @@ export function* waysTo(final: Score, soFar: MatchSoFar, asked: Asked): Iterable
   }
 }
 
-function halfTimesBefore(final: Score, { score, halfTime }: MatchSoFar, asked: Asked): Score[] {
+function halfTimesBefore(
+  final: Score,
+  { score, halfTime, isFirstHalfOver }: MatchSoFar,
+  asked: Asked,
+): Score[] {
   if (halfTime !== null) return [halfTime]
-  if (!asked.halfTime) return [final]
-  const homes = upTo(score.home, final.home)
-  return homes.flatMap((home) => upTo(score.away, final.away).map((away) => ({ home, away })))
+  const [least, most] = isFirstHalfOver ? [kickOff, score] : [score, final]
+  if (!asked.halfTime) return [most]
+  const homes = upTo(least.home, most.home)
+  return homes.flatMap((home) => upTo(least.away, most.away).map((away) => ({ home, away })))
 }
 
 const upTo = (from: number, to: number): number[] =>
