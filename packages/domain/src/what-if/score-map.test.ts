@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { legOf, anyBacked } from '../../testing/random-facts.ts'
+import { anyBacked, legOf } from '../../testing/random-facts.ts'
 import type { Score, ScoringSide } from '../feed/feed-message.ts'
 import type { Leg } from '../settlement/grade-selection.ts'
 import { gradeSelection } from '../settlement/grade-selection.ts'
@@ -55,7 +55,9 @@ describe('profit and loss by final score', () => {
     const bet = [ticket('OU 1H over 2')]
     expect(inWords(bet, before, 1)[3]).toBe('1-1 -100 100')
     const score = { home: 0, away: 0 }
-    expect(inWords(bet, { score, isFirstHalfOver: true, halfTime: score }, 1)[3]).toBe('1-1 -100 -100')
+    expect(inWords(bet, { score, isFirstHalfOver: true, halfTime: score }, 1)[3]).toBe(
+      '1-1 -100 -100',
+    )
   })
 
   test('bets are settled on the same match: two that exclude each other never both win', () => {

@@ -7,6 +7,9 @@ import { settleTicket } from '../settlement/settle-ticket.ts'
 import type { Ticket } from '../settlement/ticket.ts'
 import { askedBy, type MatchSoFar, waysTo } from './ways-to-a-score.ts'
 
+/** A single bet as far as money is concerned. */
+export type OpenBet = Omit<Ticket, 'rulesVersion'>
+
 /** What the bets come to when the match ends with a score, minor units. */
 export interface ScoreMapCell {
   readonly score: Score
@@ -21,12 +24,12 @@ export interface ScoreMapCell {
  * figure is what the settlement itself gives, all bets settled on one and the same match.
  */
 export function scoreMap(
-  tickets: readonly Ticket[],
+  bets: readonly OpenBet[],
   soFar: MatchSoFar,
   goalsMore: number,
 ): readonly (readonly ScoreMapCell[])[] {
-  const asked = askedBy(tickets.map(({ leg }) => leg))
-  const results = tickets.map(resultOf)
+  const asked = askedBy(bets.map(({ leg }) => leg))
+  const results = bets.map(resultOf)
   const { home, away } = soFar.score
   const steps = Array.from({ length: goalsMore + 1 }, (_, more) => more)
   return steps.map((homeMore) =>
@@ -41,10 +44,12 @@ export function scoreMap(
 }
 
 /** The result of a bet on an outcome; what was settled once is not settled again. */
-function resultOf(ticket: Ticket): (outcome: MatchOutcome) => Minor {
+function resultOf(bet: OpenBet): (outcome: MatchOutcome) => Minor {
+  // The rules of now: a version tells receipts apart, and nobody gets this one.
+  const ticket: Ticket = { ...bet, rulesVersion: '' }
   const known = new Map<string, Minor>()
   return (outcome) => {
-    const grade = gradeSelection(ticket.leg, outcome)
+    const grade = gradeSelection(bet.leg, outcome)
     assert(grade !== undefined, 'a match that has ended in every detail decides every bet')
     const key = gradeKey(grade)
     const result = known.get(key) ?? settleTicket(ticket, grade).winLossMinor
