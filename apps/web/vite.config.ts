@@ -11,7 +11,7 @@ const server = 'http://127.0.0.1:3000'
 const ofTheBook = new RegExp(
   [
     'web/src/(?:bets|features|api/(?:board|live|match|followed|selected))',
-    'domain/src/(?:bets|board|odds|slip)',
+    'domain/src/(?:bets|board|odds|slip|what-if)',
   ].join('|'),
 )
 
