@@ -6,8 +6,8 @@ import { readEnv } from '../../apps/server/src/env.ts'
 import { openLog } from '../../apps/server/src/wiring.ts'
 import { playDay } from './play-day.ts'
 
-/** The day of `npm run season` with two matches: one is played, its result corrected, one is not. */
-test('members bet on every kind of selection, and every bet is settled as the oracle says', async () => {
+/** `npm run season` with two matches: the result of one is corrected, the other is put off. */
+test('members bet on everything on offer, and every bet is settled as the oracle says', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'fairline-season-'))
   chmodSync(directory, 0o755)
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { readEnv } from '../../apps/server/src/env.ts'
 import { openLog } from '../../apps/server/src/wiring.ts'
 import { type DayReport, playDay } from './play-day.ts'
+import { settleRandomTickets } from './random-tickets.ts'
 import { readSeasonArguments, type SeasonArguments } from './season-arguments.ts'
 
 /** Kick-offs from morning to night, the first one when the members have looked around. */
@@ -20,11 +21,23 @@ function tell(text: string): void {
 }
 
 async function season(given: SeasonArguments): Promise<number> {
-  const faults = [...(await faultsOfDay(given))]
+  const faults = [
+    ...(given.tickets === 0 ? [] : faultsOfTickets(given)),
+    ...(given.matches === 0 ? [] : await faultsOfDay(given)),
+  ]
   for (const fault of faults.slice(0, shownMax)) console.log(fault)
   if (faults.length > shownMax) console.log(`and ${faults.length - shownMax} more`)
   console.log(`seed ${given.seed}: ${faults.length} differences`)
   return faults.length === 0 ? 0 : 1
+}
+
+function faultsOfTickets({ seed, tickets }: SeasonArguments): readonly string[] {
+  const { coverage, differences } = settleRandomTickets(seed, tickets, tell)
+  console.log(`${tickets.toLocaleString('en')} random tickets`)
+  for (const line of coverage.lines()) console.log(line)
+  console.log(`differences from the oracle: ${differences.length}`)
+  console.log('')
+  return [...differences, ...coverage.unmet().map((kind) => `tickets: ${kind} was never met`)]
 }
 
 async function faultsOfDay({ seed, speed, matches }: SeasonArguments): Promise<readonly string[]> {
