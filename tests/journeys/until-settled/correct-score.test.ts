@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { amountOf, logIn, readBalances } from './member.ts'
-import { readSettledBets } from './settled-bets.ts'
-import { clearReceipt, type PlacedBet, sendBet, setOption, slipOf, typeStake } from './slip.ts'
-import { setStage } from './stage.ts'
+import { amountOf, logIn, readBalances } from '../member.ts'
+import { readSettledBets } from '../settled-bets.ts'
+import { clearReceipt, type PlacedBet, sendBet, setOption, slipOf, typeStake } from '../slip.ts'
+import { setStage } from '../stage.ts'
 
 /** Every match goes 0-1, 1-1 at half-time, 2-1: whichever is bet on, the end is known. */
 const pairs = [
