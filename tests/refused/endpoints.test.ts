@@ -281,7 +281,7 @@ describe('the HTTP shell of the whole server', () => {
       '/nowhere',
       '/bet',
       '/bet/',
-      '/bet/betparlay',
+      '/bet/betnothing',
       '/userlogin/',
       '//userlogin',
     ]) {
