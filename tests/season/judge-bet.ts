@@ -1,4 +1,4 @@
-import type { BetRow } from '@fairline/contract/betting'
+import type { SingleRow } from '@fairline/contract/betting'
 import { parseMoney } from '@fairline/domain/money/money'
 import { oddsTypeCodes, priceTypeOfCode } from '@fairline/domain/odds/odds-type'
 import { type Price, parsePrice } from '@fairline/domain/odds/price'
@@ -8,7 +8,7 @@ import type { PlacedBet } from './betting-day.ts'
 import { type DayMatch, truthOf } from './football-day.ts'
 
 /** What became of a bet, for the table of what was met. */
-export type Met = BetRow['result'] | 'rejected'
+export type Met = SingleRow['result'] | 'rejected'
 
 export interface Verdict {
   readonly met: Met
@@ -20,7 +20,7 @@ export interface Verdict {
  * Holds a bet, as the member's lists show it when the day is over, to what was asked, to the
  * match as it went, and to the oracle.
  */
-export function judgeBet(placed: PlacedBet, row: BetRow | undefined, match: DayMatch): Verdict {
+export function judgeBet(placed: PlacedBet, row: SingleRow | undefined, match: DayMatch): Verdict {
   const { ticket_id: id } = placed.ticket
   if (row === undefined) return { met: '', differences: [`${id}: in no list of the member`] }
   const differences: string[] = []
@@ -39,7 +39,7 @@ export function judgeBet(placed: PlacedBet, row: BetRow | undefined, match: DayM
 
 type MustBe = (what: string, found: unknown, due: unknown) => void
 
-function judgeAsked({ asked, policy, ticket }: PlacedBet, row: BetRow, mustBe: MustBe): void {
+function judgeAsked({ asked, policy, ticket }: PlacedBet, row: SingleRow, mustBe: MustBe): void {
   mustBe('match', row.match_id, asked.matchId)
   mustBe('bet type', `${row.bet_type} ${row.period}`, `${asked.betType} ${asked.period}`)
   mustBe('selection', row.bet_team, asked.selection)
@@ -55,7 +55,7 @@ function judgeAsked({ asked, policy, ticket }: PlacedBet, row: BetRow, mustBe: M
   mustBe(`price ${asked.odds} to ${row.odds} under option ${policy}`, allowed, true)
 }
 
-function judgeSettled(row: BetRow, match: DayMatch, mustBe: MustBe): void {
+function judgeSettled(row: SingleRow, match: DayMatch, mustBe: MustBe): void {
   const truth = truthOf(match, row.period)
   const due = oracleSettle(oracleBetOf(row, match))
   if (due === undefined) {
@@ -74,7 +74,7 @@ function judgeSettled(row: BetRow, match: DayMatch, mustBe: MustBe): void {
   if (halfTime !== null) mustBe('half-time score', row.half_time_score, told(halfTime))
 }
 
-function oracleBetOf(row: BetRow, match: DayMatch): OracleBet {
+function oracleBetOf(row: SingleRow, match: DayMatch): OracleBet {
   const price = priceOf(row)
   if (price === undefined) throw new Error(`${row.odds} is no price`)
   const [home, away] = row.score.split('-').map(Number)
@@ -91,7 +91,7 @@ function oracleBetOf(row: BetRow, match: DayMatch): OracleBet {
   }
 }
 
-function priceOf({ odds, odds_type }: BetRow): Price | undefined {
+function priceOf({ odds, odds_type }: SingleRow): Price | undefined {
   const type = priceTypeOfCode(odds_type)
   return type && parsePrice(odds, type)
 }
@@ -100,6 +100,6 @@ function minorOf(text: string): number {
   return Number(parseMoney(text))
 }
 
-function nameOf({ home_name, bet_type, period, bet_team, odds_ball }: BetRow): string {
+function nameOf({ home_name, bet_type, period, bet_team, odds_ball }: SingleRow): string {
   return `${home_name} ${bet_type} ${period} ${bet_team} ${odds_ball}`.trim()
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type BetRow, betRejectList } from '@fairline/contract/betting'
+import { betRejectList, type SingleRow } from '@fairline/contract/betting'
 import { betTypeRules, betTypes } from '@fairline/domain/bet-types/bet-type'
 import { betResults } from '@fairline/domain/bets/bet-status'
 import { formatMoney } from '@fairline/domain/money/money'
@@ -170,7 +170,7 @@ async function readRows(
   placed: readonly PlacedBet[],
   fromMs: number,
   toMs: number,
-): Promise<ReadonlyMap<string, BetRow>> {
+): Promise<ReadonlyMap<string, SingleRow>> {
   const own = placed.filter(({ bettor }) => bettor.loginId === loginId)
   const rejected = await readRejected(book)
   const tickets = own
@@ -180,12 +180,12 @@ async function readRows(
   return new Map([...rejected, ...settled])
 }
 
-async function readRejected(book: BookClient): Promise<ReadonlyMap<string, BetRow>> {
-  const found = new Map<string, BetRow>()
+async function readRejected(book: BookClient): Promise<ReadonlyMap<string, SingleRow>> {
+  const found = new Map<string, SingleRow>()
   for (let page = 1; ; page += 1) {
     const request = { page_size: pageSize, page_number: page }
     const { bets } = await book.call(betRejectList, request)
-    for (const bet of bets) found.set(bet.ticket_id, bet)
+    for (const bet of bets) if (bet.kind === 'single') found.set(bet.ticket_id, bet)
     if (bets.length < pageSize) return found
   }
 }
@@ -193,7 +193,7 @@ async function readRejected(book: BookClient): Promise<ReadonlyMap<string, BetRo
 function judgeAll(
   day: FootballDay,
   placed: readonly PlacedBet[],
-  rows: readonly ReadonlyMap<string, BetRow>[],
+  rows: readonly ReadonlyMap<string, SingleRow>[],
 ): { readonly coverage: Coverage; readonly differences: readonly string[] } {
   const coverage = new Coverage(kindsOfBets(), [...betResults, 'rejected'])
   const matches = new Map(day.matches.map((match) => [publicIdOf(producer, match.match.id), match]))
@@ -222,7 +222,7 @@ function judgeStatement(
   { loginId }: Bettor,
   before: StatementSpan,
   after: StatementSpan,
-  rows: readonly BetRow[],
+  rows: readonly SingleRow[],
 ): readonly string[] {
   const moved = after.winLoss + after.commission + after.transfer
   const ofBets = rows.reduce((sum, row) => sum + minorOf(row.win_loss), 0n)

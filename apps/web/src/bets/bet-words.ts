@@ -1,4 +1,4 @@
-import type { BetRow } from '@fairline/contract/betting'
+import type { BetRow, SingleRow } from '@fairline/contract/betting'
 import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
 import { betTypeRules } from '@fairline/domain/bet-types/bet-type'
 import { displayHandicap, formatLine, parseLine } from '@fairline/domain/bet-types/line'
@@ -94,7 +94,8 @@ interface Status {
   readonly tone: string
 }
 
-const results: Readonly<Record<Exclude<BetRow['result'], ''>, Status>> = {
+/** How results are written, of bets as of legs. */
+export const results: Readonly<Record<Exclude<BetRow['result'], ''>, Status>> = {
   won: { key: 'status.won', tone: 'text-win' },
   half_won: { key: 'status.half_won', tone: 'text-win' },
   draw: { key: 'status.draw', tone: 'text-void' },
@@ -117,6 +118,17 @@ export function statusOf({ state, result }: Pick<BetRow, 'state' | 'result'>): S
     case 'settled':
       return results[result === '' ? 'draw' : result]
   }
+}
+
+/** The scores of a match so far: first half, then full time. */
+export function scoresShown(
+  match: Pick<SingleRow, 'half_time_score' | 'full_time_score'>,
+  t: Translate,
+): readonly string[] {
+  return [
+    match.half_time_score === '' ? '' : t('bets.halfTime', { score: match.half_time_score }),
+    match.full_time_score === '' ? '' : t('bets.fullTime', { score: match.full_time_score }),
+  ].filter((part) => part !== '')
 }
 
 const reasons = {
