@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { betSingle, type Ticket } from '@fairline/contract/betting'
 import { uxMatch } from '@fairline/contract/board'
+import { betParlay, betSysParlay, type ParlayTicket } from '@fairline/contract/parlay'
 import { type BoardMarket, type BoardMatch, marketsOf } from '@fairline/domain/board/board-model'
 import { live, type MarketType, marketTypes } from '@fairline/domain/board/board-tuples'
 import { decodeBoard } from '@fairline/domain/board/decode-board'
@@ -11,14 +12,21 @@ import { type SlipSelection, selectionSeen } from '@fairline/domain/slip/slip'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import type { Random } from '@fairline/feed-simulator/prng'
 import { type Bettor, drawStake } from './bettor.ts'
+import { drawLegs } from './draw-legs.ts'
 
 /** A bet that was taken, and what its member had asked for. */
-export interface PlacedBet {
+interface Placed<Kind extends string, Answer> {
+  readonly kind: Kind
   readonly bettor: Bettor
-  readonly asked: SlipSelection
   readonly policy: OddsPolicy
-  readonly ticket: Ticket
+  /** One selection of a single, the legs of every other ticket. */
+  readonly asked: readonly SlipSelection[]
+  readonly ticket: Answer
 }
+
+export type PlacedSingle = Placed<'single', Ticket>
+export type PlacedParlay = Placed<'parlay' | 'system', ParlayTicket>
+export type PlacedBet = PlacedSingle | PlacedParlay
 
 export interface BettingParts {
   readonly bettors: readonly Bettor[]
@@ -64,17 +72,13 @@ export class BettingDay {
 
   /** Reads the board as a member and bets on what it offers. */
   async look(): Promise<void> {
-    for (const marketType of marketTypes) await this.#lookAt(marketType)
-  }
-
-  async #lookAt(marketType: MarketType): Promise<void> {
-    const shown = await this.#boardOf(marketType)
-    const wanted = shown.filter(({ id, status }) => {
-      if (status !== 'pending') return false
-      return marketType === live || (this.#looks.get(id) ?? 0) < looksBeforeMatch
-    })
-    const matches = await Promise.all(wanted.map(({ id }) => this.#boardOf(marketType, id)))
-    const picks = matches.flat().flatMap((match) => this.#picksOf(match))
+    const books = await Promise.all(marketTypes.map((marketType) => this.#read(marketType)))
+    const matches = books.flat()
+    const ahead = matches.filter(({ marketType }) => marketType !== live)
+    await Promise.all([this.#betOnLegs('parlay', ahead), this.#betOnLegs('system', ahead)])
+    const picks = matches
+      .filter((match) => this.#isWanted(match))
+      .flatMap((match) => this.#picksOf(match))
     let next = 0
     const work = async (): Promise<void> => {
       for (let pick = picks[next++]; pick !== undefined; pick = picks[next++]) {
@@ -82,6 +86,19 @@ export class BettingDay {
       }
     }
     await Promise.all(Array.from({ length: betsAtOnce }, work))
+  }
+
+  /** The matches of a book that take bets: with all their markets where singles are to come. */
+  async #read(marketType: MarketType): Promise<readonly BoardMatch[]> {
+    const shown = await this.#boardOf(marketType)
+    const books = shown
+      .filter(({ status }) => status === 'pending')
+      .map((match) => (this.#isWanted(match) ? this.#boardOf(marketType, match.id) : [match]))
+    return (await Promise.all(books)).flat()
+  }
+
+  #isWanted({ id, marketType }: BoardMatch): boolean {
+    return marketType === live || (this.#looks.get(id) ?? 0) < looksBeforeMatch
   }
 
   async #boardOf(market_type: MarketType, match_id?: string): Promise<readonly BoardMatch[]> {
@@ -122,36 +139,58 @@ export class BettingDay {
     const { random } = this.#parts
     const bettor = this.#nextBettor()
     const oddsType = priceTypes[random.below(priceTypes.length)] ?? 'DEC'
-    const policy = oddsPolicies[random.below(oddsPolicies.length)] ?? 0
     const { match, market, selection } = pick
     const asked = selectionSeen(match, market, selection, { ...bettor, oddsType })
     if (asked === undefined) return
-    const answer = await bettor.book.ask(betSingle, {
-      request_id: randomUUID(),
-      match_id: asked.matchId,
-      market_id: asked.marketId,
-      bet_type: asked.betType,
-      bet_team: asked.selection,
-      odds_type: oddsTypeCodes[asked.oddsType],
-      market_type: asked.marketType,
-      odds: asked.odds,
-      odds_version: asked.oddsVersion,
-      odds_ball: asked.line,
-      score: asked.score,
-      bet_amount: formatMoney(drawStake(random, bettor.currency)),
-      accept_odds: policy,
-    })
-    if (!answer.ok) {
-      this.refusals.set(answer.code, (this.refusals.get(answer.code) ?? 0) + 1)
-      return
-    }
+    const placing = this.#placing(bettor)
+    const odds_type = oddsTypeCodes[asked.oddsType]
+    const answer = await bettor.book.ask(betSingle, { ...placing, ...legOf(asked), odds_type })
+    if (!answer.ok) return this.#count(answer.code)
     this.#taken.add(keyOf(pick))
     if (match.marketType === live) {
       this.#liveBets.set(kindOf(pick), (this.#liveBets.get(kindOf(pick)) ?? 0) + 1)
     }
-    this.placed.push({ bettor, asked, policy, ticket: answer.data.ticket })
+    const policy = placing.accept_odds
+    this.placed.push({ kind: 'single', bettor, policy, asked: [asked], ...answer.data })
+  }
+
+  async #betOnLegs(kind: PlacedParlay['kind'], matches: readonly BoardMatch[]): Promise<void> {
+    const bettor = this.#nextBettor()
+    const asked = drawLegs(this.#parts.random, bettor, matches)
+    if (asked.length === 0) return
+    const placing = this.#placing(bettor)
+    const endpoint = kind === 'parlay' ? betParlay : betSysParlay
+    const answer = await bettor.book.ask(endpoint, { ...placing, legs: asked.map(legOf) })
+    if (!answer.ok) return this.#count(answer.code)
+    this.placed.push({ kind, bettor, policy: placing.accept_odds, asked, ...answer.data })
+  }
+
+  #placing({ currency }: Bettor) {
+    const { random } = this.#parts
+    return {
+      request_id: randomUUID(),
+      bet_amount: formatMoney(drawStake(random, currency)),
+      accept_odds: oddsPolicies[random.below(oddsPolicies.length)] ?? 0,
+    }
+  }
+
+  #count(code: string): void {
+    this.refusals.set(code, (this.refusals.get(code) ?? 0) + 1)
   }
 }
+
+/** A selection as the wire names it, with what its member saw. */
+const legOf = (asked: SlipSelection) => ({
+  match_id: asked.matchId,
+  market_id: asked.marketId,
+  bet_type: asked.betType,
+  bet_team: asked.selection,
+  market_type: asked.marketType,
+  odds: asked.odds,
+  odds_version: asked.oddsVersion,
+  odds_ball: asked.line,
+  score: asked.score,
+})
 
 const keyOf = ({ market, selection }: Pick): string => `${market.id} ${selection}`
 const kindOf = ({ market }: Pick): string => `${market.betType} ${market.period}`

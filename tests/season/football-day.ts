@@ -71,7 +71,7 @@ export interface FootballDay {
 export const producer = 'simulator'
 const secondMs = 1000
 /** A match comes onto the board so long before its kick-off, real time. */
-const announcedAheadMs = { least: 6 * secondMs, most: 20 * secondMs }
+const announcedAheadMs = { least: 15 * secondMs, most: 60 * secondMs }
 /** How long a wrong result stands, and how long no result does, real time. */
 const correctionMs = { wrong: 1_500, open: 1_500 }
 /** One match of so many is not offered in play. */

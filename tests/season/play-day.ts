@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { betRejectList, type SingleRow } from '@fairline/contract/betting'
+import { type BetRow, betRejectList } from '@fairline/contract/betting'
 import { betTypeRules, betTypes } from '@fairline/domain/bet-types/bet-type'
 import { betResults } from '@fairline/domain/bets/bet-status'
 import { formatMoney } from '@fairline/domain/money/money'
@@ -12,7 +12,7 @@ import { type openLog, startServer } from '../../apps/server/src/wiring.ts'
 import type { BookClient } from '../../tools/season-replay/book-client.ts'
 import {
   minorOf,
-  readSettledBets,
+  readSettledRows,
   readStatement,
   type StatementSpan,
 } from '../../tools/season-replay/read-account.ts'
@@ -43,8 +43,10 @@ export interface DayReport {
   readonly matches: number
   readonly bets: number
   readonly refusals: ReadonlyMap<string, number>
-  /** Bet type and period by result. */
+  /** Kind of bet by result. */
   readonly coverage: Coverage
+  /** Bet type of a leg by its result. */
+  readonly legs: Coverage
   readonly reconciliation: Readonly<Record<string, number>>
   /** All that is not as it must be, each in one line; empty when the day was a good one. */
   readonly differences: readonly string[]
@@ -117,6 +119,7 @@ async function playOn(parts: RunningDay, options: SeasonDay): Promise<DayReport>
     bets: placed.length,
     refusals,
     coverage: judged.coverage,
+    legs: judged.legs,
     reconciliation: Object.fromEntries(
       findings.map(({ id, violations }) => [id, violations.length]),
     ),
@@ -170,51 +173,69 @@ async function readRows(
   placed: readonly PlacedBet[],
   fromMs: number,
   toMs: number,
-): Promise<ReadonlyMap<string, SingleRow>> {
+): Promise<ReadonlyMap<string, BetRow>> {
   const own = placed.filter(({ bettor }) => bettor.loginId === loginId)
   const rejected = await readRejected(book)
   const tickets = own
     .map(({ ticket }) => ticket.ticket_id)
     .filter((ticketId) => rejected.get(ticketId)?.state !== 'rejected')
-  const settled = await readSettledBets(book, fromMs, toMs, tickets)
+  const settled = await readSettledRows(book, fromMs, toMs, tickets)
   return new Map([...rejected, ...settled])
 }
 
-async function readRejected(book: BookClient): Promise<ReadonlyMap<string, SingleRow>> {
-  const found = new Map<string, SingleRow>()
+async function readRejected(book: BookClient): Promise<ReadonlyMap<string, BetRow>> {
+  const found = new Map<string, BetRow>()
   for (let page = 1; ; page += 1) {
     const request = { page_size: pageSize, page_number: page }
     const { bets } = await book.call(betRejectList, request)
-    for (const bet of bets) if (bet.kind === 'single') found.set(bet.ticket_id, bet)
+    for (const bet of bets) found.set(bet.ticket_id, bet)
     if (bets.length < pageSize) return found
   }
+}
+
+interface Judged {
+  readonly coverage: Coverage
+  readonly legs: Coverage
+  readonly differences: readonly string[]
 }
 
 function judgeAll(
   day: FootballDay,
   placed: readonly PlacedBet[],
-  rows: readonly ReadonlyMap<string, SingleRow>[],
-): { readonly coverage: Coverage; readonly differences: readonly string[] } {
+  rows: readonly ReadonlyMap<string, BetRow>[],
+): Judged {
   const coverage = new Coverage(kindsOfBets(), [...betResults, 'rejected'])
+  const legs = new Coverage(
+    betTypes.filter((betType) => betTypeRules[betType].inParlay),
+    betResults,
+  )
   const matches = new Map(day.matches.map((match) => [publicIdOf(producer, match.match.id), match]))
   const byTicket = new Map(rows.flatMap((own) => [...own]))
   const differences = placed.flatMap((bet) => {
-    const match = matches.get(bet.asked.matchId)
-    if (match === undefined) return [`${bet.ticket.ticket_id}: on no match of the day`]
-    const verdict = judgeBet(bet, byTicket.get(bet.ticket.ticket_id), match)
-    coverage.add(`${bet.asked.betType} ${bet.asked.period}`, verdict.met)
+    const row = byTicket.get(bet.ticket.ticket_id)
+    const verdict = judgeBet(bet, row, (publicId) => matches.get(publicId))
+    const [first] = bet.asked
+    coverage.add(
+      bet.kind === 'single' ? `${first?.betType} ${first?.period}` : bet.kind,
+      verdict.met,
+    )
+    for (const [index, result] of verdict.legs.entries()) {
+      legs.add(bet.asked[index]?.betType ?? '', result)
+    }
     return verdict.differences
   })
   const known = new Set(placed.map(({ ticket }) => ticket.ticket_id))
   const unknown = [...byTicket.keys()].filter((ticketId) => !known.has(ticketId))
   const nobodys = unknown.map((ticketId) => `${ticketId}: nobody placed it`)
-  return { coverage, differences: [...differences, ...nobodys] }
+  return { coverage, legs, differences: [...differences, ...nobodys] }
 }
 
+/** Single bets by bet type and period, and tickets of several legs. */
 function kindsOfBets(): readonly string[] {
-  return betTypes.flatMap((betType) =>
+  const singles = betTypes.flatMap((betType) =>
     betTypeRules[betType].periods.map((period) => `${betType} ${period}`),
   )
+  return [...singles, 'parlay', 'system']
 }
 
 /** Opening and all that moved make the closing balance, and what moved are the member's bets. */
@@ -222,7 +243,7 @@ function judgeStatement(
   { loginId }: Bettor,
   before: StatementSpan,
   after: StatementSpan,
-  rows: readonly SingleRow[],
+  rows: readonly BetRow[],
 ): readonly string[] {
   const moved = after.winLoss + after.commission + after.transfer
   const ofBets = rows.reduce((sum, row) => sum + minorOf(row.win_loss), 0n)

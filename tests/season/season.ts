@@ -57,19 +57,23 @@ async function faultsOfDay({ seed, speed, matches }: SeasonArguments): Promise<r
     for (const line of linesOf(report)) console.log(line)
     return [
       ...report.differences,
-      ...report.coverage.lacking(['won', 'lost', 'void']).map((what) => `coverage: ${what}`),
+      ...report.coverage.lacking(['won', 'lost', 'void']).map((what) => `bets: ${what}`),
+      ...report.legs.lacking(['won', 'lost', 'void']).map((what) => `legs: ${what}`),
     ]
   } finally {
     rmSync(directory, { recursive: true, force: true })
   }
 }
 
-function linesOf({ matches, bets, refusals, coverage, reconciliation }: DayReport): string[] {
+function linesOf({ matches, bets, refusals, coverage, legs, reconciliation }: DayReport): string[] {
   const refused = [...refusals].map(([code, count]) => `${code} ${count}`).join(', ')
   const violations = Object.entries(reconciliation).map(([id, count]) => `${id} ${count}`)
   return [
     `A day of ${matches} matches, ${bets.toLocaleString('en')} bets`,
     ...coverage.lines(),
+    '',
+    'Legs of parlays and systems',
+    ...legs.lines(),
     `refused: ${refused === '' ? 'none' : refused}`,
     `violations: ${violations.join(', ')}`,
   ]
