@@ -1,8 +1,9 @@
 import { Icon } from '@fairline/ui/icon'
 import { useEffect, useState } from 'react'
 import { useLiveNews } from './api/live-board.ts'
-import { useSelectedChoice } from './api/selected-choice.ts'
+import { countOnSlip, useSelectedChoice } from './api/selected-choice.ts'
 import { BetSlip } from './features/bet-slip/bet-slip.tsx'
+import { SlipSheet } from './features/bet-slip/slip-sheet.tsx'
 import { BottomTabs, type NarrowView } from './features/frame/bottom-tabs.tsx'
 import { Header, NarrowHeader } from './features/frame/header.tsx'
 import { NarrowMenu } from './features/frame/narrow-menu.tsx'
@@ -15,13 +16,14 @@ import { useTranslate } from './i18n.ts'
 import { useIsDesktop, useIsWide } from './media.ts'
 import { arrange, useLayout } from './session/layout-store.ts'
 import { relogOnOpen } from './session/relog-on-open.ts'
+import { showPeriod } from './session/show-period.ts'
 import { useSlipDuties } from './slip-duties.ts'
 
 function LeftColumn() {
   const t = useTranslate()
   const isWide = useIsWide()
   // A selection must never wait on a slip that nobody sees.
-  const hasChoice = useSelectedChoice(({ choice }) => choice !== null)
+  const hasChoice = useSelectedChoice((state) => countOnSlip(state) > 0)
   const isMinimised = useLayout((layout) => layout.menuMinimised) && !hasChoice
   const name = t(isMinimised ? 'menu.restore' : 'menu.minimise')
   return (
@@ -75,11 +77,11 @@ function Desktop() {
 }
 
 function Narrow() {
-  const t = useTranslate()
   const [view, setView] = useState<NarrowView>('sports')
   const [isSlipOpen, setSlipOpen] = useState(false)
   const clicks = useSelectedChoice((state) => state.clicks)
-  // A click on a price opens the slip over the board; the first drawing is no click.
+  // A click on a price opens the slip over the board; the first drawing is no click. Legs are
+  // gathered one after the other instead: the number on the tab tells of them.
   const [seenClicks, setSeenClicks] = useState(clicks)
   if (clicks !== seenClicks) {
     setSeenClicks(clicks)
@@ -97,8 +99,10 @@ function Narrow() {
       setSlipOpen(true)
       return
     }
-    if (next === 'live') arrange({ period: 'live', page: 'hdpou' })
-    if (next === 'sports') arrange({ period: 'today', page: 'hdpou' })
+    if (next === 'live' || next === 'sports') {
+      arrange({ page: 'hdpou' })
+      showPeriod(next === 'live' ? 'live' : 'today')
+    }
     setView(next)
     setSlipOpen(false)
   }
@@ -113,27 +117,9 @@ function Narrow() {
         {view === 'sports' || view === 'live' ? <OddsBoard asCards /> : null}
       </main>
       {isSlipOpen ? (
-        <section
-          aria-label={t('slip.title')}
-          className="fixed inset-x-0 bottom-0 z-40 flex max-h-[88dvh] flex-col rounded-t-xl border-t
-            border-line bg-surface-raised pb-[env(safe-area-inset-bottom)]
-            shadow-[var(--shadow-float)]"
-        >
-          <div className="flex h-11 flex-none items-center justify-between pl-4">
-            <h2 className="text-[15px] font-semibold">{t('slip.title')}</h2>
-            <button
-              type="button"
-              aria-label={t('slip.close')}
-              onClick={() => setSlipOpen(false)}
-              className="flex size-11 items-center justify-center"
-            >
-              <Icon name="close" />
-            </button>
-          </div>
-          <div className="min-h-0 overflow-y-auto">
-            <BetSlip />
-          </div>
-        </section>
+        <SlipSheet onClose={() => setSlipOpen(false)}>
+          <BetSlip />
+        </SlipSheet>
       ) : null}
       <LiveDrawer />
       <BottomTabs view={isSlipOpen ? 'slip' : view} onChange={show} />

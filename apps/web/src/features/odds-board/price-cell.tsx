@@ -8,7 +8,8 @@ import { memo } from 'react'
 import type { Direction } from '../../api/board-views.ts'
 import { freshMs, useConnection } from '../../api/connection-store.ts'
 import { useCell } from '../../api/live-board.ts'
-import { selectChoice, useSelectedChoice } from '../../api/selected-choice.ts'
+import { textOf } from '../../api/present-error.ts'
+import { markedOf, selectChoice, useSelectedChoice } from '../../api/selected-choice.ts'
 import { deviceNow } from '../../api/server-clock.ts'
 import { selectionName } from '../../bets/bet-words.ts'
 import { translate, useTranslate } from '../../i18n.ts'
@@ -57,7 +58,9 @@ function choose(match: CellMatch, rowId: string, market: BoardMarket, selection:
   }
   const { sportsType, marketType, id: matchId } = match
   const { id: marketId, betType, period } = market
-  selectChoice({ sportsType, marketType, matchId, rowId, marketId, betType, period, selection })
+  const choice = { sportsType, marketType, matchId, rowId, marketId, betType, period, selection }
+  const chosen = selectChoice(choice)
+  if (!chosen.ok) showToast('warning', textOf(chosen.rejection.code), 'not-taken')
 }
 
 interface PriceButtonProps {
@@ -111,9 +114,7 @@ function PriceButton(props: PriceButtonProps) {
 export const PriceCell = memo(function PriceCell(props: PriceCellProps) {
   const { match, rowId, betType, period, style = 'table' } = props
   const cell = useCell(rowId, betType, period)
-  const chosen = useSelectedChoice(({ choice }) =>
-    choice !== null && choice.marketId === cell?.market.id ? choice.selection : null,
-  )
+  const chosen = useSelectedChoice((state) => markedOf(state, cell?.market.id ?? ''))
   const kind = betType === '1X2' ? 'plain' : 'lined'
   if (cell === undefined) return <div className="ob-cell" data-period={period} />
   const { market, moves } = cell
