@@ -1,13 +1,45 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { withoutCatalogueTexts } from './without-catalogue-texts.ts'
+import { withoutCheckTexts } from './without-check-texts.ts'
 import { withoutJsonSchema } from './without-json-schema.ts'
 
 /** The server of this machine, whose calls a developing site forwards. */
 const server = 'http://127.0.0.1:3000'
 
+/** What several pages share and the login page can do without: the table, the slip, their data. */
+const ofTheBook = new RegExp(
+  [
+    'web/src/(?:bets|features|slip-duties|api/(?:board|live|match|followed|selected))',
+    'domain/src/(?:bets|board|odds|slip|what-if)',
+  ].join('|'),
+)
+
+/** What the table and the slip can do without, too: slips of several legs, and lists of bets. */
+const loadedLater = new RegExp(
+  [
+    'web/src/features/(?:bet-slip/parlay|system-tickets)',
+    'web/src/(?:info-page|system-parlay|bets/(?:bet-table|receipt|pager|goals-shown|system-lines))',
+    'contract/src/parlay',
+    'domain/src/(?:slip/parlay-s|limits/max-line|settlement/parlay)',
+    'domain/src/parlay/(?:check|combined)',
+  ].join('|'),
+)
+
+const isOfEveryPage = (id: string): boolean =>
+  /(?:apps\/web\/src|packages)\//.test(id) && !ofTheBook.test(id) && !loadedLater.test(id)
+
+const isOfTheBook = (id: string): boolean => ofTheBook.test(id) && !loadedLater.test(id)
+
 export default defineConfig({
-  plugins: [withoutJsonSchema(), react(), tailwindcss()],
+  plugins: [
+    withoutJsonSchema(),
+    withoutCheckTexts(),
+    withoutCatalogueTexts(),
+    react(),
+    tailwindcss(),
+  ],
   server: {
     host: '127.0.0.1',
     port: 5173,
@@ -22,5 +54,17 @@ export default defineConfig({
     sourcemap: false,
     // Says which parts a page loads first, for tools/first-load.ts.
     manifest: true,
+    rolldownOptions: {
+      output: {
+        // What several pages share comes in two pieces, because many small ones compress badly:
+        // what every page needs, and what the login page need not wait for.
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: isOfEveryPage, minShareCount: 2, priority: 2 },
+            { name: 'book', test: isOfTheBook, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
 })

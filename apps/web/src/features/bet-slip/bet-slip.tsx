@@ -20,6 +20,7 @@ import { act, emptyTheSlip, useSlipStore } from './slip-store.ts'
 import { StakeField, type TypedStake } from './stake-field.tsx'
 import { useIsSettled } from './use-is-settled.ts'
 import { type SlipView, useSlip } from './use-slip.ts'
+import { WhatIf } from './what-if.tsx'
 
 /** Where the focus was when a price was clicked; it goes back there when the slip is done. */
 function useFocusBack(isEmpty: boolean): void {
@@ -150,6 +151,7 @@ function SlipForm({ view, isDesktop }: { readonly view: SlipView; readonly isDes
         {isBusy ? t('slip.placing') : action.label}
       </button>
       <SlipOptions slip={view.slip} refreshIn={view.refreshIn} />
+      <WhatIf view={view} />
       {isConfirming ? <Question view={view} action={action} onConfirm={confirm} /> : null}
     </div>
   )
