@@ -7,7 +7,7 @@ import { openLog } from '../../apps/server/src/wiring.ts'
 import { playDay } from './play-day.ts'
 
 /** `npm run season` with two matches: the result of one is corrected, the other is put off. */
-test('members bet on everything on offer, and every bet is settled as the oracle says', async () => {
+test('members bet on all that is on offer, and bets settle as the oracle says', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'fairline-season-'))
   chmodSync(directory, 0o755)
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
