@@ -8,8 +8,11 @@ import type { OracleBet } from '../../testing/settlement-oracle.ts'
 import { betTypeRules } from '../bet-types/bet-type.ts'
 import { findFigures } from '../bets/bet-facts.ts'
 import { formatMoney } from '../money/money.ts'
-import { type Grade, gradeSelection } from '../settlement/grade-selection.ts'
+import { sizesOfKind } from '../parlay/combinations.ts'
+import { type Grade, gradeSelection, type Leg } from '../settlement/grade-selection.ts'
 import type { MatchOutcome } from '../settlement/match-outcome.ts'
+import { type ParlayTicket, parlayFigures } from '../settlement/parlay-ticket.ts'
+import { settleParlay } from '../settlement/settle-parlay.ts'
 import { settleTicket } from '../settlement/settle-ticket.ts'
 
 /** More goals of one side than any line, number of a goal or listed score asks for. */
@@ -71,4 +74,56 @@ describe('the worst and the best case that the slip shows @spec S3.slip.single',
     )
     expect([...seen].sort()).toEqual(Object.keys(betTypeRules).sort())
   })
+
+  test('of a parlay and of a system, too', () => {
+    const legs = fc.record({
+      thousandths: fc.integer({ min: 1_001, max: 9_000 }),
+      lineQuarters: fc.constantFrom(8, 9, 10, 11),
+    })
+    const tickets = fc.record({
+      drawn: fc.array(legs, { minLength: 2, maxLength: 4 }),
+      kind: fc.constantFrom('parlay' as const, 'system' as const),
+      lineStake: fc.bigInt({ min: 1n, max: 100_000n }),
+    })
+    fc.assert(
+      fc.property(tickets, ({ drawn, kind, lineStake }) => {
+        const ticket: ParlayTicket = {
+          kind,
+          lineStake,
+          sizes: sizesOfKind(kind, drawn.length),
+          legs: drawn.map(({ thousandths, lineQuarters }) => ({
+            price: { type: 'DEC', thousandths },
+            leg: { ...over, lineQuarters },
+          })),
+          rulesVersion: '1',
+        }
+        const results = everyWay(ticket.legs.map(({ leg }) => leg)).map((grades) => {
+          const settled = settleParlay(ticket, grades)
+          return settled?.winLossMinor ?? 0n
+        })
+        const { riskMinor, winMinor } = parlayFigures(ticket)
+        expect(results.reduce((low, each) => (each < low ? each : low))).toBe(-riskMinor)
+        expect(results.reduce((high, each) => (each > high ? each : high))).toBe(winMinor)
+      }),
+      { numRuns: 60, seed: 20_261_121 },
+    )
+  })
 })
+
+const over = { betType: 'OU', period: 'FT', selection: 'over', scoreAtBet: null } as const
+
+/** Every combination of how the legs can end: from lost over all halves to won, and void. */
+function everyWay([leg, ...others]: readonly Leg[]): readonly (readonly Grade[])[] {
+  if (leg === undefined) return [[]]
+  const ends: readonly MatchOutcome[] = [
+    ...[0, 2, 3, 4].map((home) => ({ ...completed, fullTime: { home, away: 0 } })),
+    { ...completed, status: 'postponed', fullTime: null },
+  ]
+  const rest = everyWay(others)
+  return ends.flatMap((end) => {
+    const grade = gradeSelection(leg, end)
+    return grade === undefined ? [] : rest.map((grades) => [grade, ...grades])
+  })
+}
+
+const completed = { status: 'completed', halfTime: null } as const
