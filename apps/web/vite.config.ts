@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { withoutCatalogueTexts } from './without-catalogue-texts.ts'
 import { withoutCheckTexts } from './without-check-texts.ts'
 import { withoutJsonSchema } from './without-json-schema.ts'
 
@@ -10,16 +11,37 @@ const server = 'http://127.0.0.1:3000'
 /** What several pages share and the login page can do without: the table, the slip, their data. */
 const ofTheBook = new RegExp(
   [
-    'web/src/(?:bets|features|api/(?:board|live|match|followed|selected))',
-    'domain/src/(?:bets|board|odds|slip|what-if)',
+    'web/src/(?:bets|features|slip-duties|api/(?:board|live|match|followed|selected))',
+    'domain/src/(?:bets|board|odds|slip)',
+  ].join('|'),
+)
+
+/** What the table and the slip can do without, too: parlay slips, lists of bets, score maps. */
+const loadedLater = new RegExp(
+  [
+    'web/src/features/(?:bet-slip/parlay|system-tickets)',
+    'web/src/(?:info-page|system-parlay)',
+    'web/src/bets/(?:bet-table|receipt|pager|goals-shown|system-lines|score-map|what-if)',
+    'domain/src/(?:what-if|settlement/(?:grade|decide|settle-ticket|match-facts|rule-text))',
+    'contract/src/parlay',
+    'domain/src/(?:slip/parlay-s|limits/max-line|settlement/parlay)',
+    'domain/src/parlay/(?:check|combined)',
   ].join('|'),
 )
 
 const isOfEveryPage = (id: string): boolean =>
-  /(?:apps\/web\/src|packages)\//.test(id) && !ofTheBook.test(id)
+  /(?:apps\/web\/src|packages)\//.test(id) && !ofTheBook.test(id) && !loadedLater.test(id)
+
+const isOfTheBook = (id: string): boolean => ofTheBook.test(id) && !loadedLater.test(id)
 
 export default defineConfig({
-  plugins: [withoutJsonSchema(), withoutCheckTexts(), react(), tailwindcss()],
+  plugins: [
+    withoutJsonSchema(),
+    withoutCheckTexts(),
+    withoutCatalogueTexts(),
+    react(),
+    tailwindcss(),
+  ],
   server: {
     host: '127.0.0.1',
     port: 5173,
@@ -41,7 +63,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'base', test: isOfEveryPage, minShareCount: 2, priority: 2 },
-            { name: 'book', test: ofTheBook, minShareCount: 2 },
+            { name: 'book', test: isOfTheBook, minShareCount: 2 },
           ],
         },
       },
