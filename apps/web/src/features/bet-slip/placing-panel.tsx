@@ -166,7 +166,10 @@ function Placed<Request extends ConfirmedRequest>(props: PlacedProps<Request>) {
 
 function Panel({ tone, children }: { readonly tone: string; readonly children: ReactNode }) {
   return (
-    <section className={`grid gap-2 border-b border-l-[3px] border-b-line px-3 py-2.5 ${tone}`}>
+    <section
+      className={`grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-l-[3px] border-b-line px-3
+        py-2.5 ${tone}`}
+    >
       {children}
     </section>
   )

@@ -67,10 +67,11 @@ describe('the button says what will happen', () => {
   const summary = {
     risk: 4000n,
     odds: { numerator: 13n, denominator: 4n },
+    legs: [{ error: null }, { error: null }],
     error: null,
     canPlace: true,
     canAcceptNewOdds: false,
-  } as ParlaySummary
+  } as unknown as ParlaySummary
   const blocked = (code: Parameters<typeof slipErrorOf>[0]['code'], changes = {}) => ({
     ...summary,
     canPlace: false,
@@ -81,6 +82,18 @@ describe('the button says what will happen', () => {
   test.each([
     ['place', 'slip.place 40.00', summary, false],
     ['accept', 'slip.acceptOdds 3.250', blocked('odds_changed', { canAcceptNewOdds: true }), false],
+    [
+      'accept',
+      'slip.acceptNews 3.250',
+      blocked('invalidOddsBall', {
+        canAcceptNewOdds: true,
+        legs: [
+          { error: null },
+          { error: slipErrorOf({ code: 'invalidOddsBall', facts: { score: '1-0' } }) },
+        ],
+      }),
+      false,
+    ],
     ['none', 'slip.enterStake', blocked('betAmountRequired'), false],
     ['none', 'slip.enterStake', blocked('betLowerMin'), true],
     ['none', 'slip.place 40.00', blocked('betLowerMin'), false],
