@@ -47,8 +47,9 @@ export function isOpenfootball(file: object): boolean {
 /**
  * Reads a tournament of openfootball: goals with their minutes, scores, no cards and no corners.
  * Extra time and shoot-outs are left out. A match whose status is postponed or cancelled is played
- * as one that is called off at its kick-off, with all bets on it void. Any other match without a score or without the minutes of its
- * goals is left out with a remark; where goals and scores disagree the scores stay, with a remark.
+ * as one that is called off at its kick-off, with all bets on it void. Any other match without a
+ * score or without the minutes of its goals is left out with a remark; where goals and scores
+ * disagree the scores stay, with a remark.
  *
  * @throws z.ZodError when the file has another shape.
  */

@@ -1,3 +1,4 @@
+import type { BoardMatch } from '@fairline/domain/board/board-model'
 import type { ParlaySummary } from '@fairline/domain/slip/parlay-summary'
 import { slipErrorOf } from '@fairline/domain/slip/slip-errors'
 import type { MessageKey } from '@fairline/locales/translate'
@@ -45,6 +46,17 @@ describe('rules.md 8.4: what is left on the fullest match', () => {
   ] as const)('max %s a line by %s: %s runs', (max_stake, max_stake_cause, running) => {
     expect(runningRisk({ ...ticket, max_stake, max_stake_cause })).toBe(running)
     expect(runningRisk(null)).toBe(0n)
+  })
+
+  test('a market beyond the table is being updated until its match is here whole', () => {
+    const [table, beyond] = ['HDP', 'DC'].map((betType) => ({ ...leg, betType }) as Choice)
+    const part = { beyondTable: [], beyondTableCount: 7 } as unknown as BoardMatch
+    const freshOf = (match: BoardMatch) =>
+      legFactsOf([table ?? leg, beyond ?? leg], [match, match], account, null, true).map(
+        ({ board }) => board.fresh,
+      )
+    expect(freshOf(part)).toEqual([true, false])
+    expect(freshOf({ ...part, beyondTableCount: 0 })).toEqual([true, true])
   })
 
   test('limits are those of the profile until the check has come', () => {
