@@ -18,7 +18,7 @@ export function parlayName({ kind, legs, lines, line_stake }: ParlayRow, t: Tran
   const stake = moneyText(line_stake)
   return kind === 'parlay'
     ? t('bets.parlay', { legs: legs.length })
-    : t('bets.system', { legs: legs.length, lines, stake })
+    : t('bets.system', { legs: legs.length, lines: lines.toLocaleString('en'), stake })
 }
 
 function Leg({ leg }: { readonly leg: LegRow }) {
