@@ -1,7 +1,7 @@
 import { Select } from '@fairline/ui/select'
 import { Tabs } from '@fairline/ui/tabs'
 import { presentError } from '../../api/present-error.ts'
-import { useTranslate } from '../../i18n.ts'
+import { type Translate, useTranslate } from '../../i18n.ts'
 import { arrange, type BoardPage, type BoardPeriod, useLayout } from '../../session/layout-store.ts'
 import { usePageType, useSorting } from '../../session/preferences.ts'
 import { saveSettings } from '../../session/session-actions.ts'
@@ -25,6 +25,11 @@ interface ToolbarProps {
   readonly isFixed: boolean
 }
 
+function titleOf(page: BoardPage, period: BoardPeriod, isFixed: boolean, t: Translate): string {
+  if (isFixed) return t('board.title.choose')
+  return page === 'favourites' ? t('menu.favourites') : t(`board.title.${period}`)
+}
+
 /** The line over the table: what is shown, and how. */
 export function Toolbar({ asCards, period, page, isFixed }: ToolbarProps) {
   const t = useTranslate()
@@ -43,7 +48,7 @@ export function Toolbar({ asCards, period, page, isFixed }: ToolbarProps) {
         />
       ) : (
         <h1>
-          {page === 'favourites' ? t('menu.favourites') : t(`board.title.${period}`)}
+          {titleOf(page, period, isFixed, t)}
           {page === 'favourites' ? null : <small>{t(`menu.page.${page}`)}</small>}
         </h1>
       )}
