@@ -12,15 +12,17 @@ const server = 'http://127.0.0.1:3000'
 const ofTheBook = new RegExp(
   [
     'web/src/(?:bets|features|slip-duties|api/(?:board|live|match|followed|selected))',
-    'domain/src/(?:bets|board|odds|slip|what-if)',
+    'domain/src/(?:bets|board|odds|slip)',
   ].join('|'),
 )
 
-/** What the table and the slip can do without, too: slips of several legs, and lists of bets. */
+/** What the table and the slip can do without, too: parlay slips, lists of bets, score maps. */
 const loadedLater = new RegExp(
   [
     'web/src/features/(?:bet-slip/parlay|system-tickets)',
-    'web/src/(?:info-page|system-parlay|bets/(?:bet-table|receipt|pager|goals-shown|system-lines))',
+    'web/src/(?:info-page|system-parlay)',
+    'web/src/bets/(?:bet-table|receipt|pager|goals-shown|system-lines|score-map|what-if)',
+    'domain/src/(?:what-if|settlement/(?:grade|decide|settle-ticket|match-facts|rule-text))',
     'contract/src/parlay',
     'domain/src/(?:slip/parlay-s|limits/max-line|settlement/parlay)',
     'domain/src/parlay/(?:check|combined)',

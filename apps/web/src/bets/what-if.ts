@@ -54,8 +54,8 @@ export function matchSoFar(live: BoardLive | null): MatchSoFar {
 const betsMax = 100
 
 /**
- * The member's running and waiting single bets on a match, newest first: what a parlay comes to is
- * not told by one match.
+ * The member's running and waiting single bets on a match, newest first: what a parlay comes to
+ * does not stand with one match.
  */
 export function useOpenBets(matchId: string): readonly OpenBet[] {
   const running = useBetList('running', 1, betsMax).data?.bets ?? []
