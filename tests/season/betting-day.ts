@@ -75,7 +75,11 @@ export class BettingDay {
     const books = await Promise.all(marketTypes.map((marketType) => this.#read(marketType)))
     const matches = books.flat()
     const ahead = matches.filter(({ marketType }) => marketType !== live)
-    await Promise.all([this.#betOnLegs('parlay', ahead), this.#betOnLegs('system', ahead)])
+    await Promise.all([
+      this.#betOnLegs('parlay', ahead),
+      this.#betOnLegs('system', ahead),
+      this.#betOnLegs('parlay', matches),
+    ])
     const picks = matches
       .filter((match) => this.#isWanted(match))
       .flatMap((match) => this.#picksOf(match))

@@ -1,4 +1,4 @@
-import type { BetRow, LegRow, SingleRow } from '@fairline/contract/betting'
+import type { BetRow, LegRow, ParlayRow, SingleRow } from '@fairline/contract/betting'
 import { live } from '@fairline/domain/board/board-tuples'
 import { parseMoney } from '@fairline/domain/money/money'
 import { oddsTypeCodes, priceTypeOfCode } from '@fairline/domain/odds/odds-type'
@@ -34,9 +34,9 @@ export function judgeBet(placed: PlacedBet, row: BetRow | undefined, matchOf: Ma
   const { ticket_id: id } = placed.ticket
   if (row === undefined) return nothing(`${id}: in no list of the member`)
   const judge = new Judge(id, matchOf)
-  if (placed.kind !== 'single') judge.parlay(placed, row)
-  else if (row.kind === 'single') judge.single(placed, row)
-  else return nothing(`${id}: a single is listed as a ${row.kind}`)
+  if (placed.kind === 'single' && row.kind === 'single') judge.single(placed, row)
+  else if (placed.kind !== 'single' && row.kind === placed.kind) judge.parlay(placed, row)
+  else return nothing(`${id}: a ${placed.kind} is listed as a ${row.kind}`)
   const { differences, legs } = judge
   if (row.state === 'rejected') return { met: 'rejected', legs: [], differences }
   return { met: row.result, legs, differences }
@@ -58,13 +58,6 @@ const legResults: Readonly<Record<string, string>> = {
   LL: 'lost',
   void: 'void',
 }
-/** A leg as its placement was answered, or as a list shows it. */
-type Leg = Pick<
-  LegRow,
-  'match_id' | 'bet_type' | 'period' | 'bet_team' | 'odds' | 'odds_ball' | 'market_type' | 'score'
-> &
-  Partial<Pick<LegRow, 'half_time_score' | 'full_time_score' | 'result'>>
-
 /** A system of more legs has one line, of all of them. */
 const allSizesMax = 10
 
@@ -97,8 +90,8 @@ class Judge {
       })
   }
 
-  parlay(placed: PlacedParlay, row: BetRow): void {
-    const legs = legsOf(placed, row)
+  parlay(placed: PlacedParlay, row: ParlayRow): void {
+    const { legs } = row
     this.#mustBe('legs', legs.length, placed.asked.length)
     for (const [index, leg] of legs.entries()) {
       const asked = placed.asked[index]
@@ -110,14 +103,14 @@ class Judge {
       if (bet === undefined) return []
       const due = legResults[lettersOf(bet)] ?? 'open'
       this.legs.push(due)
-      // A ticket that is lost by one leg does not wait for the grades of the others.
-      if (leg.result) this.#mustBe(`result of ${leg.bet_type}`, leg.result, due)
+      this.#mustBe(`result of leg ${leg.leg}`, leg.result, due)
       return [{ ...bet, open: false }]
     })
     const { length } = bets
     const isWhole = placed.kind === 'parlay' || length > allSizesMax
     const sizes = isWhole ? [length] : Array.from({ length: length - 1 }, (_, at) => at + 2)
-    const lineStakeMinor = minorOf(placed.ticket.line_stake)
+    this.#mustBe('line stake', row.line_stake, placed.ticket.line_stake)
+    const lineStakeMinor = minorOf(row.line_stake)
     const due = oracleSettleParlay({ lineStakeMinor, legs: bets, sizes })
     if (due === 'open') this.#mustBe('the oracle', 'waits', 'settles')
     else this.#money(row, due)
@@ -127,7 +120,12 @@ class Judge {
     if (found !== due) this.differences.push(`${this.#id}, ${what}: ${found}, due ${due}`)
   }
 
-  #selection(asked: SlipSelection, row: Leg, oddsType: number, { policy }: PlacedBet): void {
+  #selection(
+    asked: SlipSelection,
+    row: SingleRow | LegRow,
+    oddsType: number,
+    { policy }: PlacedBet,
+  ): void {
     this.#mustBe('match', row.match_id, asked.matchId)
     this.#mustBe('bet type', `${row.bet_type} ${row.period}`, `${asked.betType} ${asked.period}`)
     this.#mustBe('selection', row.bet_team, asked.selection)
@@ -163,7 +161,7 @@ class Judge {
   }
 
   /** The bet in the oracle's words, on its match as it went; the row's scores must be those. */
-  #oracleBet(row: Leg, oddsType: number, stake: string): OracleBet | undefined {
+  #oracleBet(row: SingleRow | LegRow, oddsType: number, stake: string): OracleBet | undefined {
     const match = this.#matchOf(row.match_id)
     const price = priceOf(row.odds, oddsType)
     if (match === undefined || price === undefined) {
@@ -173,11 +171,8 @@ class Judge {
     const truth = truthOf(match, row.period)
     const told = (score: typeof truth.fullTime): string => `${score?.home}-${score?.away}`
     // A match that was cancelled after its half-time keeps the score that stood then.
-    const { half_time_score: half, full_time_score: full } = row
-    if (truth.fullTime && full !== undefined)
-      this.#mustBe('full-time score', full, told(truth.fullTime))
-    if (truth.halfTime && half !== undefined)
-      this.#mustBe('half-time score', half, told(truth.halfTime))
+    if (truth.fullTime) this.#mustBe('full-time score', row.full_time_score, told(truth.fullTime))
+    if (truth.halfTime) this.#mustBe('half-time score', row.half_time_score, told(truth.halfTime))
     const [home, away] = row.score.split('-').map(Number)
     return {
       ...truth,
@@ -191,16 +186,6 @@ class Judge {
       scoreAtBet: row.score === '' ? null : { home: home ?? 0, away: away ?? 0 },
     }
   }
-}
-
-/** A list that knows of one leg shows a parlay by its first: then the placement tells the legs. */
-function legsOf({ asked, ticket }: PlacedParlay, row: BetRow): readonly Leg[] {
-  if (row.kind !== 'single') return row.legs
-  return ticket.legs.map((leg, index) => ({
-    ...leg,
-    bet_type: leg.bet_type as Leg['bet_type'],
-    period: asked[index]?.period ?? 'FT',
-  }))
 }
 
 function priceOf(odds: string, oddsType: number): Price | undefined {

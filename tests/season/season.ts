@@ -44,25 +44,23 @@ async function faultsOfDay({ seed, speed, matches }: SeasonArguments): Promise<r
   const directory = mkdtempSync(join(tmpdir(), 'fairline-season-'))
   // Root's PostgreSQL runs as another account, which must be able to enter.
   chmodSync(directory, 0o755)
-  try {
-    const env = readEnv({
-      DATA_DIR: directory,
-      PORT: '0',
-      RATE_LIMIT_PER_SECOND: '0',
-      IN_PLAY_DELAY_MS: '250',
-      LOG_LEVEL: 'warn',
-    })
-    const options = { seed: String(seed), speed, matches, ...spread }
-    const report = await playDay({ env, log: openLog(env), onProgress: tell }, options)
-    for (const line of linesOf(report)) console.log(line)
-    return [
-      ...report.differences,
-      ...report.coverage.lacking(['won', 'lost', 'void']).map((what) => `bets: ${what}`),
-      ...report.legs.lacking(['won', 'lost', 'void']).map((what) => `legs: ${what}`),
-    ]
-  } finally {
-    rmSync(directory, { recursive: true, force: true })
-  }
+  const gone = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }
+  process.once('exit', () => rmSync(directory, gone))
+  const env = readEnv({
+    DATA_DIR: directory,
+    PORT: '0',
+    RATE_LIMIT_PER_SECOND: '0',
+    IN_PLAY_DELAY_MS: '250',
+    LOG_LEVEL: 'warn',
+  })
+  const options = { seed: String(seed), speed, matches, ...spread }
+  const report = await playDay({ env, log: openLog(env), onProgress: tell }, options)
+  for (const line of linesOf(report)) console.log(line)
+  return [
+    ...report.differences,
+    ...report.coverage.lacking(['won', 'lost', 'void']).map((what) => `bets: ${what}`),
+    ...report.legs.lacking(['won', 'lost', 'void']).map((what) => `legs: ${what}`),
+  ]
 }
 
 function linesOf({ matches, bets, refusals, coverage, legs, reconciliation }: DayReport): string[] {
@@ -77,6 +75,11 @@ function linesOf({ matches, bets, refusals, coverage, legs, reconciliation }: Da
     `refused: ${refused === '' ? 'none' : refused}`,
     `violations: ${violations.join(', ')}`,
   ]
+}
+
+// PostgreSQL ends with the process that started it; what it leaves behind goes with `exit`.
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(name, () => process.exit(130))
 }
 
 const given = readSeasonArguments(process.argv.slice(2))
