@@ -172,7 +172,7 @@ describe('suspension and placing (A-31)', () => {
     await suspend(match)
     await release()
     expect(await bet).toMatchObject({ http: 200, status: 0, statusdesc: 'oddsIsUpdating' })
-    expect(await balanceOf(member)).toBe('10000.00')
+    expect(await balanceOf(member)).toBe('9990.00')
   })
 
   test('a price alone does not refuse it: the member gets what was seen', async () => {

@@ -4,9 +4,10 @@ import { type Answer, openClient } from './open-client.ts'
 import { holdRow, waitingForLocks } from './row-barrier.ts'
 import { slipOf } from './slip.ts'
 
-/** A bet that was checked and stands in the batcher's queue, behind a batch that is held up. */
+/** A bet that was checked and stands in the batcher's queue, behind one that is held up. */
 export interface HeldUpBet {
   readonly bet: Promise<Answer>
+  /** Has 10.00 on the bet that is held up. */
   readonly member: KnownMember
   /** Lets the batch before it go; then the bet is written, or refused. */
   release(): Promise<void>
@@ -14,17 +15,20 @@ export interface HeldUpBet {
 
 type PlacingPath = '/bet/betsingle' | '/bet/betparlay' | '/bet/betsysparlay'
 
-/** Sends the bet that `slip` makes for a member, while the lane's last batch is held up. */
+/**
+ * Sends the bet that `slip` makes for a member, while an earlier one of the same member is held up:
+ * a member stays in the lane where a bet is under way.
+ */
 export async function heldUp(
   book: KnownBook,
   path: PlacingPath,
   slip: (member: KnownMember) => Promise<object>,
 ): Promise<HeldUpBet> {
   const elsewhere = await book.feed.announce()
-  const [first, member] = await twoOfOneLane(book)
-  const ahead = await slipOf(book, first, elsewhere)
+  const member = await book.member()
+  const ahead = await slipOf(book, member, elsewhere)
   const behind = await slip(member)
-  const barrier = await holdRow(book.db, 'wallet', first.walletId)
+  const barrier = await holdRow(book.db, 'wallet', member.walletId)
   const aheadAnswer = book.ask('/bet/betsingle', ahead)
   await waitingForLocks(book.db, 1)
   const { bet } = await queued(book, path, behind)
@@ -63,10 +67,4 @@ async function queued(
   const bet = openClient(url)(path, slip)
   await isQueued.promise
   return { bet }
-}
-
-/** The batcher has a lane for even and one for odd wallets. */
-async function twoOfOneLane(book: KnownBook): Promise<[KnownMember, KnownMember]> {
-  const [one, two, three] = [await book.member(), await book.member(), await book.member()]
-  return one.walletId % 2n === two.walletId % 2n ? [one, two] : [one, three]
 }
