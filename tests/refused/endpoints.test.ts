@@ -7,7 +7,12 @@ import { type KnownMember, logIn, openKnownBook } from './known-book.ts'
 import type { KnownMatch } from './known-feed.ts'
 import { type Answer, askRaw } from './open-client.ts'
 import { slipOf } from './slip.ts'
-import { type EndpointPath, type ValidRequest, validRequest } from './valid-requests.ts'
+import {
+  type EndpointPath,
+  type OfferShown,
+  type ValidRequest,
+  validRequest,
+} from './valid-requests.ts'
 
 // Opened before the tables are written, because they hold what this server serves.
 const book = await openKnownBook()
@@ -17,6 +22,8 @@ let member: KnownMember
 /** Whose account others try to reach. */
 let victim: KnownMember
 let epoch: string
+/** Tickets that run. */
+const running = new Map<KnownMember, string>()
 const inState = new Map<AccountStatus, KnownMember>()
 
 beforeAll(async () => {
@@ -25,6 +32,10 @@ beforeAll(async () => {
   victim = await book.member()
   for (const status of accountStatuses) inState.set(status, await book.member({ status }))
   epoch = String((await book.ask('/uxmenu', member.credentials))['epoch'])
+  for (const who of [member, inState.get('active') ?? member]) {
+    const placed = await book.ask('/bet/betsingle', await slipOf(book, who, match))
+    running.set(who, (placed['ticket'] as { ticket_id: string }).ticket_id)
+  }
   // What the server knew of the states for a second is forgotten now.
   await book.advance(1_000)
 })
@@ -43,7 +54,23 @@ const JSON_TYPE = 'application/json'
 
 async function validOf(path: EndpointPath, who = member): Promise<ValidRequest> {
   const slip = { ...(await slipOf(book, member, match)), ...who.credentials }
-  return validRequest(path, { credentials: who.credentials, slip, epoch })
+  const offer = await offerOf(who === inState.get('active') ? who : member)
+  return validRequest(path, { credentials: who.credentials, slip, epoch, offer })
+}
+
+/** What a fifth of a running bet would be cashed out for now. */
+async function offerOf(who: KnownMember): Promise<OfferShown> {
+  const ticket_id = running.get(who) ?? ''
+  const asked = { ...who.credentials, ticket_ids: [ticket_id], with_parts: true }
+  const { offers } = (await book.ask('/bet/cashoutoffer', asked)) as unknown as {
+    offers: { offer_id: string; parts: { cash_out: string }[] }[]
+  }
+  const [offer] = offers
+  return {
+    ticket_id,
+    offer_id: offer?.offer_id ?? '',
+    cash_out: offer?.parts[0]?.cash_out ?? '',
+  }
 }
 
 /** Asks what must be refused; `unchanged` looks after what came of it. */

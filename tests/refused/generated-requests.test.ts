@@ -187,6 +187,7 @@ test(`${runs} spoilt requests of seed ${seed} break nothing and leave no trace`,
       credentials: path === '/userlogin' ? guessed.credentials : credentials,
       slip: { ...base, request_id: randomUUID(), ...credentials },
       epoch,
+      offer: { ticket_id: 'ZZZZZZZZZZZZ', offer_id: randomUUID(), cash_out: '10.00' },
     })
     const body = spoils.reduce(spoilFields, { ...whole.body })
     const sent = spoils.reduce((spoilt, how) => spoilText(spoilt, body, how), JSON.stringify(body))

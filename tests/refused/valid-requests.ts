@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { endpoints } from '@fairline/contract'
 import type { Credentials } from './open-client.ts'
 import type { SlipRequest } from './slip.ts'
@@ -9,6 +10,15 @@ export interface RequestParts {
   readonly credentials: Credentials
   readonly slip: SlipRequest
   readonly epoch: string
+  /** An offer to cash out a fifth of a running bet. */
+  readonly offer: OfferShown
+}
+
+/** An offer as the wire names it. */
+export interface OfferShown {
+  readonly ticket_id: string
+  readonly offer_id: string
+  readonly cash_out: string
 }
 
 /** A request with every field it can have, and the names of those that may be left out. */
@@ -40,7 +50,7 @@ const settings = {
  * them must not learn from the contract what is wrong.
  */
 export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequest {
-  const { credentials, slip, epoch } = parts
+  const { credentials, slip, epoch, offer } = parts
   const { match_id, market_id, bet_type, bet_team, odds_type } = slip
   const choice = { match_id, market_id, bet_type, bet_team, odds_type }
   const request = (fields: object, optional: readonly string[] = []): ValidRequest => ({
@@ -70,6 +80,10 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
       return request({ ...choice, bet_amount: '10' }, ['bet_amount'])
     case '/bet/betsingle':
       return request(slip)
+    case '/bet/cashoutoffer':
+      return request({ ticket_ids: [offer.ticket_id], with_parts: true })
+    case '/bet/cashout':
+      return request({ ...offer, percent: 20, request_id: randomUUID() })
     case '/bet/betacceptlist':
     case '/bet/pendingbetlist':
     case '/bet/betrejectlist':

@@ -122,7 +122,7 @@ export const betRow = z.object({
   stake: moneyText,
   risk: moneyText,
   win: moneyText,
-  state: z.enum(['waiting', 'running', 'rejected', 'settled', 'void']),
+  state: z.enum(['waiting', 'running', 'rejected', 'settled', 'void', 'cashed_out']),
   waits_until: z.int(),
   reason: z.enum(['', ...waitReasons]),
   result: z.enum(['', ...betResults]),

@@ -1,5 +1,6 @@
 import { betAcceptList, betCheck, betRejectList, betSingle, pendingBetList } from './betting.ts'
 import { uxMarket, uxMatch, uxMatch2, uxMenu } from './board.ts'
+import { betCashOut, betCashOutOffer } from './cash-out.ts'
 import { liveStream } from './live-channel.ts'
 import { dailyStatement } from './reports.ts'
 import { userBalance, userLogin, userLogout, userProfile, userSettings } from './session.ts'
@@ -21,5 +22,7 @@ export const endpoints = [
   betAcceptList,
   pendingBetList,
   betRejectList,
+  betCashOutOffer,
+  betCashOut,
   dailyStatement,
 ] as const

@@ -18,7 +18,7 @@ export interface FittedGoals {
 }
 
 const million = 1_000_000n
-/** Weight of no further goal: large enough that many goals at a small rate still weigh something. */
+/** Weight of no further goal: so large that many goals at a small rate still weigh something. */
 const unit = 10n ** 18n
 /** More goals to come than this are not priced: the market of such a match says something else. */
 const ratesMax = 12n * million

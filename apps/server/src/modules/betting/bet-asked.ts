@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { betCheck, betSingle } from '@fairline/contract/betting'
+import type { betCashOut } from '@fairline/contract/cash-out'
 import type { RequestOf } from '@fairline/contract/endpoint'
 import type { BetAsked, SelectionAsked } from '@fairline/domain/bets/bet-facts'
+import type { CashOutTaken } from './accept-cash-out.ts'
 
 export type CheckRequest = RequestOf<typeof betCheck>
 export type SingleRequest = RequestOf<typeof betSingle>
@@ -35,7 +37,10 @@ function betAsked(request: SingleRequest): BetAsked {
  * SHA-256 of what was asked, hexadecimal. Who asks is left out: the token may change between two
  * tries of the same request, and the account stands beside the hash.
  */
-function contentHashOf(request: SingleRequest): string {
+function contentHashOf(request: {
+  readonly account_id: string
+  readonly session_token: string
+}): string {
   const { account_id: _account, session_token: _token, ...content } = request
   const ordered = Object.entries(content).sort(([left], [right]) => (left < right ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(ordered)).digest('hex')
@@ -53,4 +58,16 @@ export interface PlacementAsked {
 export function placementAsked(request: SingleRequest): PlacementAsked {
   const { request_id: requestId } = request
   return { bet: betAsked(request), requestId, contentHash: contentHashOf(request) }
+}
+
+/** Unpacks a request to cash out. */
+export function cashOutTaken(request: RequestOf<typeof betCashOut>): CashOutTaken {
+  return {
+    requestId: request.request_id,
+    contentHash: contentHashOf(request),
+    ticketId: request.ticket_id,
+    offerId: request.offer_id,
+    percent: request.percent,
+    amount: request.cash_out,
+  }
 }

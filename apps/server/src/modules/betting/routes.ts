@@ -1,10 +1,12 @@
 import { accepted } from '@fairline/domain/errors/rejection'
 import type { EndpointHandlers } from '../../http/endpoints.ts'
 import type { Member } from '../sessions/index.ts'
-import { placementAsked } from './bet-asked.ts'
+import { acceptCashOut } from './accept-cash-out.ts'
+import { cashOutTaken, placementAsked } from './bet-asked.ts'
 import type { BettingParts } from './betting-parts.ts'
 import { checkBetNow } from './check-bet-now.ts'
 import { type BetTab, listBets } from './list-bets.ts'
+import { offerCashOuts } from './offer-cash-outs.ts'
 import { placeSingle } from './place-single.ts'
 
 /** What the three lists are asked with. */
@@ -23,6 +25,8 @@ export function bettingRoutes(parts: BettingParts): EndpointHandlers {
   return {
     '/bet/betcheck': (call) => checkBetNow(parts, call.caller, call.body),
     '/bet/betsingle': (call) => placeSingle(parts, call.caller, placementAsked(call.body)),
+    '/bet/cashoutoffer': (call) => offerCashOuts(parts, call.caller, call.body),
+    '/bet/cashout': (call) => acceptCashOut(parts, call.caller, cashOutTaken(call.body)),
     '/bet/betacceptlist': list('running'),
     '/bet/pendingbetlist': list('waiting'),
     '/bet/betrejectlist': list('rejected'),
