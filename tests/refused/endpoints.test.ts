@@ -6,7 +6,7 @@ import { footprint, outcomesOf } from './footprint.ts'
 import { type KnownMember, logIn, openKnownBook } from './known-book.ts'
 import type { KnownMatch } from './known-feed.ts'
 import { type Answer, askRaw } from './open-client.ts'
-import { slipOf } from './slip.ts'
+import { legOf, slipOf } from './slip.ts'
 import {
   type EndpointPath,
   type OfferShown,
@@ -17,6 +17,7 @@ import {
 // Opened before the tables are written, because they hold what this server serves.
 const book = await openKnownBook()
 let match: KnownMatch
+let otherMatch: KnownMatch
 /** Bets, looks and changes settings. */
 let member: KnownMember
 /** Whose account others try to reach. */
@@ -24,10 +25,12 @@ let victim: KnownMember
 let epoch: string
 /** Tickets that run. */
 const running = new Map<KnownMember, string>()
+const tickets = { parlayId: '', systemId: '' }
 const inState = new Map<AccountStatus, KnownMember>()
 
 beforeAll(async () => {
   match = await book.feed.announce()
+  otherMatch = await book.feed.announce()
   member = await book.member()
   victim = await book.member()
   for (const status of accountStatuses) inState.set(status, await book.member({ status }))
@@ -55,7 +58,8 @@ const JSON_TYPE = 'application/json'
 async function validOf(path: EndpointPath, who = member): Promise<ValidRequest> {
   const slip = { ...(await slipOf(book, member, match)), ...who.credentials }
   const offer = await offerOf(who === inState.get('active') ? who : member)
-  return validRequest(path, { credentials: who.credentials, slip, epoch, offer })
+  const legs = await Promise.all([match, otherMatch].map((on) => legOf(book, member, on)))
+  return validRequest(path, { credentials: who.credentials, slip, legs, ...tickets, epoch, offer })
 }
 
 /** What a fifth of a running bet would be cashed out for now. */
@@ -304,7 +308,7 @@ describe('the HTTP shell of the whole server', () => {
       '/nowhere',
       '/bet',
       '/bet/',
-      '/bet/betparlay',
+      '/bet/betnothing',
       '/userlogin/',
       '//userlogin',
     ]) {

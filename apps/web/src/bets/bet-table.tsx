@@ -1,4 +1,4 @@
-import type { BetRow } from '@fairline/contract/betting'
+import type { BetRow, SingleRow } from '@fairline/contract/betting'
 import { Icon } from '@fairline/ui/icon'
 import { Fragment, useState } from 'react'
 import { type Translate, useTranslate } from '../i18n.ts'
@@ -10,17 +10,24 @@ import {
   oddsTypeName,
   priceTone,
   reasonText,
+  scoresShown,
   selectionName,
   sideTone,
   statusOf,
 } from './bet-words.ts'
+import { ParlayChoice } from './parlay-choice.tsx'
 import { Receipt } from './receipt.tsx'
 import { WaitingRing } from './waiting-ring.tsx'
 
 const isOff = ({ state }: BetRow): boolean => state === 'rejected' || state === 'void'
 
-/** Selection, line, price and score, then market, match and league. */
+/** What was bet on: the selection of a single, the legs of a parlay. */
 function ChoiceText({ row }: { readonly row: BetRow }) {
+  return row.kind === 'single' ? <SingleChoice row={row} /> : <ParlayChoice row={row} />
+}
+
+/** Selection, line, price and score, then market, match and league. */
+function SingleChoice({ row }: { readonly row: SingleRow }) {
   const t = useTranslate()
   const teams = { home: row.home_name, away: row.away_name }
   return (
@@ -47,10 +54,7 @@ function StatusText({ row }: { readonly row: BetRow }) {
   const t = useTranslate()
   const { key, tone } = statusOf(row)
   const reason = reasonText(row.reason, t)
-  const score = [
-    row.half_time_score === '' ? '' : t('bets.halfTime', { score: row.half_time_score }),
-    row.full_time_score === '' ? '' : t('bets.fullTime', { score: row.full_time_score }),
-  ].filter((part) => part !== '')
+  const score = row.kind === 'single' ? scoresShown(row, t) : []
   return (
     <div>
       <p className={`flex items-center gap-1.5 font-semibold ${tone}`}>

@@ -1,5 +1,6 @@
-import type { BetRow } from '@fairline/contract/betting'
+import type { BetRow, SingleRow } from '@fairline/contract/betting'
 import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
+import { betTypeRules } from '@fairline/domain/bet-types/bet-type'
 import { displayHandicap, formatLine, parseLine } from '@fairline/domain/bet-types/line'
 import { priceTypeOfCode } from '@fairline/domain/odds/odds-type'
 import type { MessageKey } from '@fairline/locales/translate'
@@ -54,14 +55,20 @@ function winnerName(winner: string, teams: Teams, t: Translate): string {
 }
 
 /**
- * The line of the backed side as slip and lists write it: "-0.25", "+1.75", a total unsigned, which
- * goal of the match "#2".
+ * The line of the backed side as slip and lists write it: "-0.25", "+1.75", a total unsigned, "#2"
+ * for the second goal.
  */
 export function lineShown(betType: BetType, line: string): string {
   const quarters = parseLine(line)
   if (quarters === undefined) return ''
-  if (betType === 'NG') return `#${quarters / 4}`
-  return betType === 'HDP' ? displayHandicap(quarters) : formatLine(quarters)
+  switch (betTypeRules[betType].line) {
+    case 'handicap':
+      return displayHandicap(quarters)
+    case 'goal_number':
+      return `#${quarters / 4}`
+    default:
+      return formatLine(quarters)
+  }
 }
 
 /** Colour of the selection: who gives the handicap is the favourite, who gets it the underdog. */
@@ -87,13 +94,15 @@ interface Status {
   readonly tone: string
 }
 
-const results: Readonly<Record<Exclude<BetRow['result'], ''>, Status>> = {
+/** How results are written, of bets as of legs. */
+export const results: Readonly<Record<Exclude<BetRow['result'], ''>, Status>> = {
   won: { key: 'status.won', tone: 'text-win' },
   half_won: { key: 'status.half_won', tone: 'text-win' },
   draw: { key: 'status.draw', tone: 'text-void' },
   half_lost: { key: 'status.half_lost', tone: 'text-loss' },
   lost: { key: 'status.lost', tone: 'text-loss' },
   void: { key: 'status.void', tone: 'text-void' },
+  cashed_out: { key: 'status.cashed_out', tone: 'text-text' },
 }
 
 /** How a bet stands, in words and colour. @spec S4.bet.states */
@@ -107,9 +116,22 @@ export function statusOf({ state, result }: Pick<BetRow, 'state' | 'result'>): S
       return { key: 'status.rejected', tone: 'text-void' }
     case 'void':
       return { key: 'status.void', tone: 'text-void' }
+    case 'cashed_out':
+      return results.cashed_out
     case 'settled':
       return results[result === '' ? 'draw' : result]
   }
+}
+
+/** The scores of a match so far: first half, then full time. */
+export function scoresShown(
+  match: Pick<SingleRow, 'half_time_score' | 'full_time_score'>,
+  t: Translate,
+): readonly string[] {
+  return [
+    match.half_time_score === '' ? '' : t('bets.halfTime', { score: match.half_time_score }),
+    match.full_time_score === '' ? '' : t('bets.fullTime', { score: match.full_time_score }),
+  ].filter((part) => part !== '')
 }
 
 const reasons = {

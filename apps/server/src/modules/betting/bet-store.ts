@@ -16,6 +16,9 @@ export interface BetRecord {
   win_loss: string
   returned: string
   settled_at: Date | null
+  /** Cashed out of the bet before, and what that was credited with. */
+  cashed_stake: string
+  cashed_return: string
   market_type: number
   bet_type: string
   period: string
@@ -52,10 +55,27 @@ export interface PageOf {
   readonly number: number
 }
 
+/**
+ * Bets as rows of a list: what runs on, or ran until its result, and each part that was cashed out
+ * as a row of its own, settled when it was cashed out.
+ */
+const rowsOfBets = `(
+  select id, 0 as part, wallet_id, state, placed_at, settled_at, stake - cashed_stake as stake,
+         risk - cashed_risk as risk, win - cashed_win as win, result, win_loss, returned,
+         cashed_stake, settlement_revision, null::jsonb as receipt
+    from bet where wallet_id = $1 and state = any ($2) and state <> 'cashed_out'
+  union all
+  select c.bet_id, c.number, c.wallet_id, 'cashed_out', o.placed_at, c.cashed_at, c.stake,
+         c.risk, c.win, 'cashed_out', c.win_loss, c.returned, 0, -1, c.receipt
+    from cash_out c join bet o on o.id = c.bet_id
+   where c.wallet_id = $1 and 'cashed_out' = any ($2))`
+
 const condition = `b.wallet_id = $1 and b.state = any ($2)
   and ($3::timestamptz is null or b.placed_at >= $3)
   and ($4::timestamptz is null or b.settled_at >= $4)
   and ($5::timestamptz is null or b.settled_at < $5)`
+
+const newestFirst = 'coalesce(b.settled_at, b.placed_at) desc, b.id desc, b.part desc'
 
 function conditionValues({ walletId, states, placedFrom, settled }: BetFilter): unknown[] {
   return [walletId, states, placedFrom ?? null, settled?.from ?? null, settled?.to ?? null]
@@ -73,22 +93,26 @@ export async function selectBets(
   { size, number }: PageOf,
 ): Promise<BetRecord[]> {
   return queries.query<BetRecord>(
-    `select b.id, b.wallet_id, b.state, b.stake, b.risk, b.win, b.odds_type, b.placed_at,
-            b.waits_until, b.reason, b.result, b.win_loss, b.returned, b.settled_at,
+    `select b.id, b.wallet_id, b.state, b.stake, b.risk, b.win, o.odds_type, b.placed_at,
+            o.waits_until, o.reason, b.result, b.win_loss, b.returned, b.settled_at,
+            b.cashed_stake, coalesce((
+              select sum(c.returned) from cash_out c
+               where b.cashed_stake > 0 and c.bet_id = b.id), 0) as cashed_return,
             l.market_type, l.bet_type, l.period, l.selection, l.line_quarters,
             l.odds_thousandths, l.score_home, l.score_away,
             m.sports_type, m.public_id as match_public_id, g.name as league_name,
             m.home_name, m.away_name, m.kickoff_at,
             ${latestScore('1H')} as half_time, ${latestScore('FT')} as full_time,
-            s.receipt
-       from (select * from bet b where ${condition}
-              order by coalesce(b.settled_at, b.placed_at) desc, b.id desc limit $6 offset $7) b
+            coalesce(b.receipt, s.receipt) as receipt
+       from (select * from ${rowsOfBets} b where ${condition}
+              order by ${newestFirst} limit $6 offset $7) b
+       join bet o on o.id = b.id
        join bet_leg l on l.bet_id = b.id and l.leg = 1
        join match m on m.id = l.match_id
        join league g on g.id = m.league_id
        left join bet_settlement s
          on s.bet_id = b.id and s.revision = b.settlement_revision and s.kind <> 'reverse'
-      order by coalesce(b.settled_at, b.placed_at) desc, b.id desc`,
+      order by ${newestFirst}`,
     [...conditionValues(filter), size, (number - 1) * size],
   )
 }
@@ -96,23 +120,24 @@ export async function selectBets(
 /** How many bets the pages have together. */
 export async function countBets(queries: Queries, filter: BetFilter): Promise<number> {
   const [row] = await queries.query<{ bets: string }>(
-    `select count(*) as bets from bet b where ${condition}`,
+    `select count(*) as bets from ${rowsOfBets} b where ${condition}`,
     conditionValues(filter),
   )
   return Number(row?.bets ?? 0)
 }
 
-/** The member's funds and running risk on a match, for what a check shows before placing. */
+/** The member's funds and the running risk on the fullest of some matches, for a check. */
 export async function selectRoom(
   queries: Queries,
   walletId: bigint,
-  matchKey: bigint,
+  matchKeys: readonly bigint[],
 ): Promise<{ available: bigint; running: bigint; debt: bigint }> {
   const [row] = await queries.query<{ available: string; debt: string; running: string }>(
-    `select w.available, w.debt, coalesce(e.risk, 0) as running
-       from wallet w left join match_exposure e on e.wallet_id = w.id and e.match_id = $2
-      where w.id = $1`,
-    [walletId, matchKey],
+    `select w.available, w.debt,
+            coalesce((select max(e.risk) from match_exposure e
+                       where e.wallet_id = w.id and e.match_id = any ($2)), 0) as running
+       from wallet w where w.id = $1`,
+    [walletId, matchKeys],
   )
   return {
     available: BigInt(row?.available ?? 0),

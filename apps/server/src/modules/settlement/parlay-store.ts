@@ -1,7 +1,7 @@
 import { assert } from '@fairline/domain/assert'
 import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
 import type { BetResult } from '@fairline/domain/bets/bet-status'
-import { countLines, sizesOf } from '@fairline/domain/parlay/combinations'
+import { countLines, sizesOfKind } from '@fairline/domain/parlay/combinations'
 import type { ParlayTicket } from '@fairline/domain/settlement/parlay-ticket'
 import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
@@ -110,7 +110,7 @@ export async function lockParlays(
 }
 
 function parlayOf(row: ParlayRow, legs: readonly LegRow[]): ParlayToSettle {
-  const sizes = row.kind === 'parlay' ? [legs.length] : sizesOf(legs.length)
+  const sizes = sizesOfKind(row.kind, legs.length)
   const lines = BigInt(countLines(legs.length, sizes))
   const stake = BigInt(row.stake)
   assert(stake % lines === 0n, `bet ${row.id} has the same stake on each line`)

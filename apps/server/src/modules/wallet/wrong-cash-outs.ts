@@ -2,8 +2,8 @@ import { owner } from './row-names.ts'
 
 /**
  * Cash-outs that are not as they say, as rows of `Violation`. A cash-out is posted under its bet
- * with its number below zero as revision. Bets show the sum of theirs; what nothing is left of is cashed
- * out, by a check of its row.
+ * with its number below zero as revision. Bets show the sum of theirs; what nothing is left of is
+ * cashed out, by a check of its row.
  */
 export const wrongCashOuts = `
   WITH posted AS (
