@@ -170,7 +170,7 @@ const ticketRow = {
   stake: moneyText,
   risk: moneyText,
   win: moneyText,
-  /** `cashed_out` of a part that was ended early, which is a row of its own in a day's statement. */
+  /** `cashed_out` of a part that was ended early: a row of its own in a day's statement. */
   state: z.enum(['waiting', 'running', 'rejected', 'settled', 'void', 'cashed_out']),
   waits_until: z.int(),
   reason: z.enum(['', ...waitReasons]),

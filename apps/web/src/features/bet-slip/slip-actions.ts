@@ -7,6 +7,7 @@ import type { SlipSummary } from '@fairline/domain/slip/slip-summary'
 import { call } from '../../api/call.ts'
 import { announceBetNews, onBetNews } from '../../api/member-news.ts'
 import { presentError } from '../../api/present-error.ts'
+import { newRequestId } from '../../api/request-id.ts'
 import {
   type Choice,
   clearChoice,
@@ -20,7 +21,6 @@ import { refreshBalance } from '../../session/session-actions.ts'
 import { type Account, putBalances, useSession } from '../../session/session-store.ts'
 import { createKeptRequests, type KeptRequest, type ShownBet } from './kept-requests.ts'
 import { type PlacedAnswer, type PlacingStep, placeBet, resumesByItself } from './place-bet.ts'
-import { newRequestId } from './request-id.ts'
 import { act, type Decision, useSlipStore } from './slip-store.ts'
 
 const kept = createKeptRequests(window.localStorage)

@@ -1,4 +1,5 @@
 import type { BetRow, ParlayRow, SingleRow } from '@fairline/contract/betting'
+import type { CashOutOfferRow } from '@fairline/contract/cash-out'
 import { Tabs } from '@fairline/ui/tabs'
 import { useState } from 'react'
 import { type BetTab, useBetList, useBetNews } from '../../bets/bet-lists.ts'
@@ -11,6 +12,8 @@ import {
   sideTone,
   statusOf,
 } from '../../bets/bet-words.ts'
+import { CashOut } from '../../bets/cash-out-button.tsx'
+import { useCashOutOffers } from '../../bets/cash-out-offers.ts'
 import { parlayName, teamsOf } from '../../bets/parlay-choice.tsx'
 import { WaitingRing } from '../../bets/waiting-ring.tsx'
 import { useTranslate } from '../../i18n.ts'
@@ -68,7 +71,12 @@ function ParlayLines({ row }: { readonly row: ParlayRow }) {
   )
 }
 
-function MiniBet({ row }: { readonly row: BetRow }) {
+interface MiniBetProps {
+  readonly row: BetRow
+  readonly offer: CashOutOfferRow | undefined
+}
+
+function MiniBet({ row, offer }: MiniBetProps) {
   const t = useTranslate()
   const status = statusOf(row)
   const reason = reasonText(row.reason, t)
@@ -91,6 +99,7 @@ function MiniBet({ row }: { readonly row: BetRow }) {
         ) : (
           <p className={`text-[12px] ${status.tone}`}>{t(status.key)}</p>
         )}
+        <CashOut row={row} offer={offer} />
       </div>
     </li>
   )
@@ -109,6 +118,7 @@ export function MyBets() {
   // Until the member chooses, a bet that waits is what there is to see.
   const tab = chosen ?? ((lists.waiting.data?.total ?? 0) > 0 ? 'waiting' : 'running')
   const { data, isError, refetch } = lists[tab]
+  const offers = useCashOutOffers(data?.bets ?? [])
   const order: readonly BetTab[] = ['waiting', 'running', 'void']
   return (
     <section aria-label={t('bets.mine')} className="border-b border-line bg-surface-raised">
@@ -151,7 +161,7 @@ export function MyBets() {
       ) : null}
       <ul>
         {data?.bets.map((row) => (
-          <MiniBet key={row.ticket_id} row={row} />
+          <MiniBet key={row.ticket_id} row={row} offer={offers.get(row.ticket_id)} />
         ))}
       </ul>
     </section>
