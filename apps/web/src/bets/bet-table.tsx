@@ -29,7 +29,7 @@ const isDone = ({ state }: BetRow): boolean => state === 'settled' || state === 
 
 /** Parts of a bet are rows of their own. */
 const keyOf = ({ ticket_id, state, settled_date, stake }: BetRow): string =>
-  `${ticket_id} ${state} ${settled_date} ${stake}`
+  state === 'cashed_out' ? `${ticket_id} ${settled_date} ${stake}` : ticket_id
 
 /** What was bet on: the selection of a single, the legs of a parlay. */
 function ChoiceText({ row }: { readonly row: BetRow }) {

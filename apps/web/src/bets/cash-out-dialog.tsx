@@ -2,6 +2,7 @@ import type { BetRow } from '@fairline/contract/betting'
 import { betCashOut, type CashOutOfferRow, type CashOutPart } from '@fairline/contract/cash-out'
 import { Button } from '@fairline/ui/button'
 import { Dialog } from '@fairline/ui/dialog'
+import { showToast } from '@fairline/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../api/call.ts'
@@ -10,14 +11,14 @@ import { textOf } from '../api/present-error.ts'
 import { newRequestId } from '../api/request-id.ts'
 import { serverTimeAt } from '../api/server-clock.ts'
 import { useNow } from '../api/use-now.ts'
-import { useTranslate } from '../i18n.ts'
+import { translate, useTranslate } from '../i18n.ts'
 import { moneyText, moneyTone } from '../money-text.ts'
 import { refreshBalance } from '../session/session-actions.ts'
 import { lineShown, marketName, selectionName } from './bet-words.ts'
 import { useCashOutOffer } from './cash-out-offers.ts'
 import { countdown } from './countdown.ts'
 import { parlayName } from './parlay-choice.tsx'
-import { requestOf, type TakeOutcome, takeCashOut } from './take-cash-out.ts'
+import { requestOf, type TakenCashOut, takeCashOut } from './take-cash-out.ts'
 
 const validMs = 5_000
 /** Parts that a thumb finds without the slider, percent. */
@@ -104,7 +105,7 @@ function MakeUp({ part, row }: { readonly part: CashOutPart; readonly row: BetRo
       className="mt-3 grid grid-cols-[1fr_auto] gap-y-0.5 border-t border-line pt-2 tabular-nums"
     >
       {lines.map(([name, amount, tone]) => (
-        <div key={name} className={`contents ${tone}`}>
+        <div key={name} className="contents">
           <dt>{name}</dt>
           <dd className={`text-right ${tone}`}>{amount}</dd>
         </div>
@@ -143,8 +144,7 @@ function Validity({ offer }: { readonly offer: CashOutOfferRow }) {
 
 type Step =
   | { readonly kind: 'choosing'; readonly refused: CallRejection | null }
-  | { readonly kind: 'sending' }
-  | Exclude<TakeOutcome, { kind: 'refused' }>
+  | { readonly kind: 'sending' | 'unsure' }
 
 /** Why nothing was cashed out, and that the amount shown is the one of now. */
 function Refused({ rejection }: { readonly rejection: CallRejection }) {
@@ -169,6 +169,12 @@ function useEarlierAmount(part: CashOutPart | undefined): string | null {
     }
   }
   return seen.current.earlier === '' ? null : seen.current.earlier
+}
+
+function tellTaken({ part, rest_stake }: TakenCashOut): void {
+  const figures = { amount: part.cash_out, stake: part.stake, rest: rest_stake }
+  const shown = Object.entries(figures).map(([name, amount]) => [name, moneyText(amount)])
+  showToast('success', translate('cashOut.taken', Object.fromEntries(shown)))
 }
 
 interface CashOutDialogProps {
@@ -197,12 +203,18 @@ export function CashOutDialog({ row, onClose }: CashOutDialogProps) {
     setStep({ kind: 'sending' })
     const send = (body: ReturnType<typeof requestOf>) => call(betCashOut, body)
     const outcome = await takeCashOut(requestOf(offer, part, newRequestId()), { send, wait: pause })
-    setStep(outcome.kind === 'refused' ? { kind: 'choosing', refused: outcome.rejection } : outcome)
-    if (outcome.kind === 'refused') void refetch()
+    if (outcome.kind === 'taken') {
+      // A toast, because the row that opened this may be gone at once.
+      tellTaken(outcome.cashOut)
+      onClose()
+    } else if (outcome.kind === 'refused') {
+      setStep({ kind: 'choosing', refused: outcome.rejection })
+      void refetch()
+    } else setStep(outcome)
     void queries.invalidateQueries({ queryKey: ['bets'] })
     void refreshBalance()
   }
-  if (step.kind === 'taken' || step.kind === 'unsure') return <Done step={step} onClose={onClose} />
+  if (step.kind === 'unsure') return <Unsure onClose={onClose} />
   return (
     <Dialog
       open
@@ -273,18 +285,13 @@ function Formula({ lines }: { readonly lines: readonly string[] }) {
   )
 }
 
-interface DoneProps {
-  readonly step: Exclude<TakeOutcome, { kind: 'refused' }>
-  readonly onClose: () => void
-}
-
-/** How it ended. */
-function Done({ step, onClose }: DoneProps) {
+/** The answer did not arrive, however often it was asked for. */
+function Unsure({ onClose }: Pick<CashOutDialogProps, 'onClose'>) {
   const t = useTranslate()
   return (
     <Dialog
       open
-      title={t(step.kind === 'taken' ? 'cashOut.taken' : 'cashOut.unsure')}
+      title={t('cashOut.unsure')}
       onClose={onClose}
       actions={
         <Button kind="primary" className="max-lg:h-12 max-lg:w-full" onClick={onClose}>
@@ -292,15 +299,7 @@ function Done({ step, onClose }: DoneProps) {
         </Button>
       }
     >
-      <p role="status" className="tabular-nums">
-        {step.kind === 'taken'
-          ? t('cashOut.takenText', {
-              amount: moneyText(step.cashOut.part.cash_out),
-              stake: moneyText(step.cashOut.part.stake),
-              rest: moneyText(step.cashOut.rest_stake),
-            })
-          : t('cashOut.unsureText')}
-      </p>
+      <p role="status">{t('cashOut.unsureText')}</p>
     </Dialog>
   )
 }

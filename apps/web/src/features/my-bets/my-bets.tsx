@@ -84,7 +84,7 @@ function MiniBet({ row, offer }: MiniBetProps) {
     <li
       data-testid="mini-bet"
       data-state={row.state}
-      className="flex gap-2 border-b border-line px-3 py-1.5 text-[12.5px] leading-[17px]"
+      className="flex flex-wrap gap-x-2 border-b border-line px-3 py-1.5 text-[12.5px] leading-[17px]"
     >
       <div className={`min-w-0 flex-1 ${isOff(row) ? 'text-void line-through' : ''}`}>
         {row.kind === 'single' ? <SingleLines row={row} /> : <ParlayLines row={row} />}
@@ -99,6 +99,8 @@ function MiniBet({ row, offer }: MiniBetProps) {
         ) : (
           <p className={`text-[12px] ${status.tone}`}>{t(status.key)}</p>
         )}
+      </div>
+      <div className="basis-full empty:hidden">
         <CashOut row={row} offer={offer} />
       </div>
     </li>
