@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { choosePrice } from './board.ts'
 import { amountOf, expectNoSideScroll, logIn, readBalances } from './member.ts'
-import { clearReceipt, readFigures, sendBet, slipOf, typeStake } from './slip.ts'
+import { clearReceipt, readFigures, sendBet, typeStake } from './slip.ts'
 import { setStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
@@ -84,14 +84,14 @@ test('a partial cash-out @spec S4.bet.cashOut', async (t) => {
   const part = page.getByTestId('bet-row').filter({ hasText: 'Cashed out' })
   await part.getByRole('button', { name: /^Receipt of/ }).click()
   await page.getByText(/^part = 40 % of 100\.00 = 40\.00/).waitFor()
-  await page.getByText(`Returned ${credited}`).waitFor()
+  await page.getByText(`Returned to your balance: ${credited}`).waitFor()
 })
 
 test('on a phone the whole bet is cashed out with the thumb', async (t) => {
   const page = await stage.open(t, { size: 'phone' })
   await logIn(page, 'demo02')
   await placeEarly(page, '50')
-  await slipOf(page).getByRole('button', { name: 'Close the bet slip' }).click()
+  await page.getByRole('button', { name: 'Close the bet slip' }).click()
   const before = await readBalances(page)
   await page
     .getByRole('navigation', { name: 'Main' })

@@ -36,6 +36,8 @@ export function CashOut({ row, offer }: CashOutProps) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const whole = offer?.parts.at(-1)
+  // Right after a part was cashed out the offer may still be that of all that ran before.
+  const isOfThis = whole?.stake === row.stake
   const isOffered = offer !== undefined && (offer.reason === '' || offer.reason === 'suspended')
   return (
     <>
@@ -43,13 +45,15 @@ export function CashOut({ row, offer }: CashOutProps) {
       {row.state === 'running' && isOffered ? (
         <Button
           data-testid="cash-out"
-          disabled={whole === undefined}
+          disabled={!isOfThis}
           className="mt-1 h-8 px-2.5 text-[12.5px] tabular-nums max-lg:h-11 print:hidden"
           onClick={() => setOpen(true)}
         >
           {whole === undefined
             ? t('cashOut.suspended')
-            : t('cashOut.now', { amount: moneyText(whole.cash_out) })}
+            : isOfThis
+              ? t('cashOut.now', { amount: moneyText(whole.cash_out) })
+              : t('cashOut.title')}
         </Button>
       ) : null}
       {isOpen ? (

@@ -212,6 +212,7 @@ export function CashOutDialog({ row, onClose }: CashOutDialogProps) {
       void refetch()
     } else setStep(outcome)
     void queries.invalidateQueries({ queryKey: ['bets'] })
+    void queries.invalidateQueries({ queryKey: ['cash-out'] })
     void refreshBalance()
   }
   if (step.kind === 'unsure') return <Unsure onClose={onClose} />
