@@ -1,5 +1,6 @@
 import { endpoints } from '@fairline/contract'
 import { type AccountStatus, accountStatuses } from '@fairline/domain/accounts/account-status'
+import { must } from '@fairline/domain/testing/read-example'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectInvariants } from '../../apps/server/testing/expect-invariants.ts'
 import { footprint, outcomesOf } from './footprint.ts'
@@ -7,6 +8,7 @@ import { type KnownMember, logIn, openKnownBook } from './known-book.ts'
 import type { KnownMatch } from './known-feed.ts'
 import { type Answer, askRaw } from './open-client.ts'
 import { legOf, slipOf } from './slip.ts'
+import { type Tickets, ticketsOf } from './tickets-of.ts'
 import {
   type EndpointPath,
   type OfferShown,
@@ -25,7 +27,7 @@ let victim: KnownMember
 let epoch: string
 /** Tickets that run. */
 const running = new Map<KnownMember, string>()
-const tickets = { parlayId: '', systemId: '' }
+let tickets: ReadonlyMap<KnownMember, Tickets>
 const inState = new Map<AccountStatus, KnownMember>()
 
 beforeAll(async () => {
@@ -33,7 +35,9 @@ beforeAll(async () => {
   otherMatch = await book.feed.announce()
   member = await book.member()
   victim = await book.member()
-  for (const status of accountStatuses) inState.set(status, await book.member({ status }))
+  for (const status of accountStatuses) inState.set(status, await book.member())
+  tickets = await ticketsOf(book, [member, ...inState.values()])
+  for (const [status, who] of inState) await book.setStatus(who, status)
   epoch = String((await book.ask('/uxmenu', member.credentials))['epoch'])
   for (const who of [member, inState.get('active') ?? member]) {
     const placed = await book.ask('/bet/betsingle', await slipOf(book, who, match))
@@ -59,7 +63,9 @@ async function validOf(path: EndpointPath, who = member): Promise<ValidRequest> 
   const slip = { ...(await slipOf(book, member, match)), ...who.credentials }
   const offer = await offerOf(who === inState.get('active') ? who : member)
   const legs = await Promise.all([match, otherMatch].map((on) => legOf(book, member, on)))
-  return validRequest(path, { credentials: who.credentials, slip, legs, ...tickets, epoch, offer })
+  const own = must(tickets.get(who), `${who.loginId} has tickets`)
+  const parts = { credentials: who.credentials, slip, legs, tickets: own, epoch, offer }
+  return validRequest(path, parts)
 }
 
 /** What a fifth of a running bet would be cashed out for now. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { endpoints } from '@fairline/contract'
 import type { Credentials } from './open-client.ts'
 import { type LegRequest, type SlipRequest, selectionOf } from './slip.ts'
+import type { Tickets } from './tickets-of.ts'
 
 export type EndpointPath = (typeof endpoints)[number]['path']
 
@@ -11,9 +12,8 @@ export interface RequestParts {
   readonly slip: SlipRequest
   /** Of a parlay that would be accepted. */
   readonly legs: readonly LegRequest[]
-  /** A parlay and a system of the member's. */
-  readonly parlayId: string
-  readonly systemId: string
+  /** Of whoever asks. */
+  readonly tickets: Tickets
   readonly epoch: string
   /** An offer to cash out a fifth of a running bet. */
   readonly offer: OfferShown
@@ -97,26 +97,23 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
       ])
     case '/bet/betparlay':
     case '/bet/betsysparlay':
-      return request({
-        request_id: slip.request_id,
-        legs,
-        bet_amount: '10',
-        accept_odds: 0,
-      })
+      return request({ request_id: slip.request_id, legs, bet_amount: '10', accept_odds: 0 })
     case '/bet/betacceptlist':
     case '/bet/pendingbetlist':
     case '/bet/betrejectlist':
     case '/betsysparlay':
       return request(page)
     case '/bet/parlayacceptbetdetails':
-    case '/bet/parlaypendingbetdetails':
-    case '/bet/parlayrejectbetdetails':
     case '/parlaybetdetails':
-      return request({ ticket_id: parts.parlayId })
+      return request({ ticket_id: parts.tickets.running })
+    case '/bet/parlaypendingbetdetails':
+      return request({ ticket_id: parts.tickets.waiting })
+    case '/bet/parlayrejectbetdetails':
+      return request({ ticket_id: parts.tickets.rejected })
     case '/betsysparlaymatch':
-      return request({ ticket_id: parts.systemId })
+      return request({ ticket_id: parts.tickets.system })
     case '/betsysparlaybet':
-      return request({ ...page, ticket_id: parts.systemId })
+      return request({ ...page, ticket_id: parts.tickets.system })
     case '/dailystatement': {
       const days = { start_date: '2026-11-20', end_date: '2026-11-21' }
       return request({ ...days, ...page, working_date: '2026-11-21' }, ['working_date'])

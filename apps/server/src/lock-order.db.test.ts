@@ -43,9 +43,8 @@ const operations: Readonly<Record<string, Operation>> = {
   'place waiting bets': place(5_000),
   'reject waiting bets': async ({ queries }) => {
     const betIds = await selectWaiting(queries, 0)
-    const nothing = { guardVersion: 0n, oddsThousandths: 0, sourceOddsThousandths: 0 }
-    const amounts = { oddsVersion: 0, risk: 0n, win: 0n, maxPerMatch: 0n }
-    const decision = { accept: false, reason: 'GOAL', ...nothing, ...amounts } as const
+    const amounts = { risk: 0n, win: 0n, maxPerMatch: 0n }
+    const decision = { accept: false, reason: 'GOAL', ...amounts, legs: [] } as const
     return decideBets(
       queries,
       betIds.map((betId) => ({ betId, ...decision })),

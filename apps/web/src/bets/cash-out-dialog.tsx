@@ -248,15 +248,22 @@ export function CashOutDialog({ row, onClose }: CashOutDialogProps) {
         onChange={setChosen}
       />
       {part === undefined ? <NoOffer offer={offer} /> : <MakeUp part={part} row={row} />}
-      {earlier === null || part === undefined ? null : (
-        <p role="status" className="mt-2 text-[12.5px] text-wait tabular-nums">
-          {t('cashOut.moved', { before: moneyText(earlier), now: moneyText(part.cash_out) })}
-        </p>
-      )}
+      {earlier === null || part === undefined ? null : <Moved before={earlier} part={part} />}
       {offer == null || part === undefined ? null : <Validity offer={offer} />}
       {offer == null || offer.formula.length === 0 ? null : <Formula lines={offer.formula} />}
       {isChoosing && step.refused !== null ? <Refused rejection={step.refused} /> : null}
     </Dialog>
+  )
+}
+
+/** The offer has moved while it was looked at. */
+function Moved({ before, part }: { readonly before: string; readonly part: CashOutPart }) {
+  const t = useTranslate()
+  const amounts = { before: moneyText(before), now: moneyText(part.cash_out) }
+  return (
+    <p role="status" className="mt-2 text-[12.5px] text-wait tabular-nums">
+      {t('cashOut.moved', amounts)}
+    </p>
   )
 }
 

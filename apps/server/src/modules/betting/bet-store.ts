@@ -1,9 +1,32 @@
 import type { Queries } from '../../db/queries.ts'
 
-/** A bet with its leg, match and last settlement, as the database has it. */
-export interface BetRecord {
+/** A leg of a bet with its match, as the database has it. */
+export interface LegRecord {
+  bet_id: string
+  leg: number
+  market_type: number
+  bet_type: string
+  period: string
+  selection: string
+  line_quarters: number | null
+  odds_thousandths: number
+  score_home: number | null
+  score_away: number | null
+  result: string
+  sports_type: number
+  match_public_id: string
+  league_name: string
+  home_name: string
+  away_name: string
+  kickoff_at: Date
+  half_time: string
+  full_time: string
+}
+
+/** A bet with its last settlement, as the database has it. */
+interface BetColumns {
   id: string
-  wallet_id: string
+  kind: 'single' | 'parlay' | 'system'
   state: string
   stake: string
   risk: string
@@ -19,23 +42,12 @@ export interface BetRecord {
   /** Cashed out of the bet before, and what that was credited with. */
   cashed_stake: string
   cashed_return: string
-  market_type: number
-  bet_type: string
-  period: string
-  selection: string
-  line_quarters: number | null
-  odds_thousandths: number
-  score_home: number | null
-  score_away: number | null
-  sports_type: number
-  match_public_id: string
-  league_name: string
-  home_name: string
-  away_name: string
-  kickoff_at: Date
-  half_time: string
-  full_time: string
   receipt: Record<string, unknown> | null
+}
+
+/** A bet with its legs in their order; a single has one. */
+export interface BetRecord extends BetColumns {
+  readonly legs: readonly LegRecord[]
 }
 
 /** Which bets of a wallet a page shows. */
@@ -46,6 +58,9 @@ export interface BetFilter {
   readonly placedFrom?: Date
   /** Bets whose last settlement stands in [from, to). */
   readonly settled?: { readonly from: Date; readonly to: Date }
+  /** All kinds where absent. */
+  readonly kinds?: readonly BetRecord['kind'][]
+  readonly betId?: bigint
 }
 
 /** Rows of one page; the size is bounded by the contract. */
@@ -60,12 +75,12 @@ export interface PageOf {
  * as a row of its own, settled when it was cashed out.
  */
 const rowsOfBets = `(
-  select id, 0 as part, wallet_id, state, placed_at, settled_at, stake - cashed_stake as stake,
-         risk - cashed_risk as risk, win - cashed_win as win, result, win_loss, returned,
+  select id, 0 as part, kind, wallet_id, state, placed_at, settled_at,
+         stake - cashed_stake as stake, risk - cashed_risk as risk, win - cashed_win as win, result, win_loss, returned,
          cashed_stake, settlement_revision, null::jsonb as receipt
     from bet where wallet_id = $1 and state = any ($2) and state <> 'cashed_out'
   union all
-  select c.bet_id, c.number, c.wallet_id, 'cashed_out', o.placed_at, c.cashed_at, c.stake,
+  select c.bet_id, c.number, o.kind, c.wallet_id, 'cashed_out', o.placed_at, c.cashed_at, c.stake,
          c.risk, c.win, 'cashed_out', c.win_loss, c.returned, 0, -1, c.receipt
     from cash_out c join bet o on o.id = c.bet_id
    where c.wallet_id = $1 and 'cashed_out' = any ($2))`
@@ -73,12 +88,15 @@ const rowsOfBets = `(
 const condition = `b.wallet_id = $1 and b.state = any ($2)
   and ($3::timestamptz is null or b.placed_at >= $3)
   and ($4::timestamptz is null or b.settled_at >= $4)
-  and ($5::timestamptz is null or b.settled_at < $5)`
+  and ($5::timestamptz is null or b.settled_at < $5)
+  and ($6::text[] is null or b.kind = any ($6)) and ($7::bigint is null or b.id = $7)`
 
 const newestFirst = 'coalesce(b.settled_at, b.placed_at) desc, b.id desc, b.part desc'
 
-function conditionValues({ walletId, states, placedFrom, settled }: BetFilter): unknown[] {
-  return [walletId, states, placedFrom ?? null, settled?.from ?? null, settled?.to ?? null]
+function conditionValues(filter: BetFilter): unknown[] {
+  const { walletId, states, placedFrom, settled, kinds, betId } = filter
+  const span = [placedFrom ?? null, settled?.from ?? null, settled?.to ?? null]
+  return [walletId, states, ...span, kinds ?? null, betId ?? null]
 }
 
 const latestScore = (period: string): string => `coalesce((
@@ -92,28 +110,43 @@ export async function selectBets(
   filter: BetFilter,
   { size, number }: PageOf,
 ): Promise<BetRecord[]> {
-  return queries.query<BetRecord>(
-    `select b.id, b.wallet_id, b.state, b.stake, b.risk, b.win, o.odds_type, b.placed_at,
+  const bets = await queries.query<BetColumns>(
+    `select b.id, b.kind, b.state, b.stake, b.risk, b.win, o.odds_type, b.placed_at,
             o.waits_until, o.reason, b.result, b.win_loss, b.returned, b.settled_at,
             b.cashed_stake, coalesce((
               select sum(c.returned) from cash_out c
                where b.cashed_stake > 0 and c.bet_id = b.id), 0) as cashed_return,
-            l.market_type, l.bet_type, l.period, l.selection, l.line_quarters,
-            l.odds_thousandths, l.score_home, l.score_away,
-            m.sports_type, m.public_id as match_public_id, g.name as league_name,
-            m.home_name, m.away_name, m.kickoff_at,
-            ${latestScore('1H')} as half_time, ${latestScore('FT')} as full_time,
             coalesce(b.receipt, s.receipt) as receipt
        from (select * from ${rowsOfBets} b where ${condition}
-              order by ${newestFirst} limit $6 offset $7) b
+              order by ${newestFirst} limit $8 offset $9) b
        join bet o on o.id = b.id
-       join bet_leg l on l.bet_id = b.id and l.leg = 1
-       join match m on m.id = l.match_id
-       join league g on g.id = m.league_id
        left join bet_settlement s
          on s.bet_id = b.id and s.revision = b.settlement_revision and s.kind <> 'reverse'
       order by ${newestFirst}`,
     [...conditionValues(filter), size, (number - 1) * size],
+  )
+  if (bets.length === 0) return []
+  const legs = await selectLegs(
+    queries,
+    bets.map(({ id }) => id),
+  )
+  const legsOf = Map.groupBy(legs, ({ bet_id }) => bet_id)
+  return bets.map((bet) => ({ ...bet, legs: legsOf.get(bet.id) ?? [] }))
+}
+
+function selectLegs(queries: Queries, betIds: readonly string[]): Promise<LegRecord[]> {
+  return queries.query<LegRecord>(
+    `select l.bet_id, l.leg, l.market_type, l.bet_type, l.period, l.selection, l.line_quarters,
+            l.odds_thousandths, l.score_home, l.score_away, l.result,
+            m.sports_type, m.public_id as match_public_id, g.name as league_name,
+            m.home_name, m.away_name, m.kickoff_at,
+            ${latestScore('1H')} as half_time, ${latestScore('FT')} as full_time
+       from bet_leg l
+       join match m on m.id = l.match_id
+       join league g on g.id = m.league_id
+      where l.bet_id = any ($1)
+      order by l.bet_id, l.leg`,
+    [betIds],
   )
 }
 

@@ -9,6 +9,7 @@ import {
   placementAsked,
   type SingleRequest,
 } from './bet-asked.ts'
+import type { PageOf } from './bet-store.ts'
 import type { BettingParts } from './betting-parts.ts'
 import { checkBetNow } from './check-bet-now.ts'
 import { checkParlayNow } from './check-parlay-now.ts'
@@ -16,6 +17,13 @@ import { type BetTab, listBets } from './list-bets.ts'
 import { offerCashOuts } from './offer-cash-outs.ts'
 import { placeParlay } from './place-parlay.ts'
 import { placeSingle } from './place-single.ts'
+import {
+  detailStates,
+  listSystems,
+  readParlay,
+  readSystemLines,
+  readSystemMatches,
+} from './read-parlay.ts'
 
 /** What the three lists are asked with. */
 interface ListCall {
@@ -26,7 +34,7 @@ interface ListCall {
 /** The calls of betting. @spec S7.bet.betsingle */
 export function bettingRoutes(parts: BettingParts): EndpointHandlers {
   const list = (tab: BetTab) => async (call: ListCall) => {
-    const page = { size: call.body.page_size, number: call.body.page_number }
+    const page = pageOf(call.body)
     const now = new Date(parts.clock.now())
     return accepted(await listBets(parts.database.queries, call.caller.accountId, tab, page, now))
   }
@@ -48,5 +56,30 @@ export function bettingRoutes(parts: BettingParts): EndpointHandlers {
     '/bet/betacceptlist': list('running'),
     '/bet/pendingbetlist': list('waiting'),
     '/bet/betrejectlist': list('rejected'),
+    ...parlayRoutes(parts),
   }
+}
+
+/** The calls that show parlays leg by leg and line by line. */
+function parlayRoutes({ database: { queries } }: BettingParts): EndpointHandlers {
+  const details =
+    (states: readonly string[]) =>
+    ({ caller, body }: { caller: Pick<Member, 'accountId'>; body: { ticket_id: string } }) =>
+      readParlay(queries, caller.accountId, body.ticket_id, states)
+  return {
+    '/bet/parlayacceptbetdetails': details(detailStates.accept),
+    '/bet/parlaypendingbetdetails': details(detailStates.pending),
+    '/bet/parlayrejectbetdetails': details(detailStates.reject),
+    '/parlaybetdetails': details(detailStates.any),
+    '/betsysparlay': async ({ caller, body }) =>
+      accepted(await listSystems(queries, caller.accountId, pageOf(body))),
+    '/betsysparlaymatch': ({ caller, body }) =>
+      readSystemMatches(queries, caller.accountId, body.ticket_id),
+    '/betsysparlaybet': ({ caller, body }) =>
+      readSystemLines(queries, caller.accountId, body.ticket_id, pageOf(body)),
+  }
+}
+
+function pageOf({ page_size: size, page_number: number }: ListCall['body']): PageOf {
+  return { size, number }
 }

@@ -1,32 +1,35 @@
 import type { Ticket } from '@fairline/contract/betting'
 import type { CallOutcome, CallRejection } from '../../api/client.ts'
 import { asksMax, meaningOf, pauseAfter } from '../../api/open-outcome.ts'
-import type { KeptRequest } from './kept-requests.ts'
+import type { ConfirmedRequest } from './kept-requests.ts'
 
 /** How a placement stands. Only 'placed' and 'refused' are outcomes. */
-export type PlacingStep =
+export type PlacingStep<Answer = PlacedAnswer> =
   /** Sent, or asked again under the same id because the outcome is not known. */
   | { readonly kind: 'sending'; readonly asks: number }
-  | { readonly kind: 'placed'; readonly answer: PlacedAnswer; readonly asks: number }
+  | { readonly kind: 'placed'; readonly answer: Answer; readonly asks: number }
   | { readonly kind: 'refused'; readonly rejection: CallRejection }
   /** Still unknown; asking goes on when the member says so. */
   | { readonly kind: 'unsure'; readonly rejection: CallRejection }
 
+/** What every ticket says when it is placed. */
+export type PlacedTicket = Omit<Ticket, 'odds_ball' | 'score'>
+
 export interface PlacedAnswer {
-  readonly ticket: Ticket
+  readonly ticket: PlacedTicket
   readonly balance: string
   readonly account_balance: string
   readonly outstanding_balance: string
 }
 
-export interface PlacingParts {
-  readonly send: (body: KeptRequest['body']) => Promise<CallOutcome<PlacedAnswer>>
+export interface PlacingParts<Request extends ConfirmedRequest, Answer> {
+  readonly send: (request: Request) => Promise<CallOutcome<Answer>>
   readonly wait: (delayMs: number) => Promise<void>
   /** Whether the account that confirmed the bet is still the one that is logged in. */
   readonly isCurrent: (accountId: string) => boolean
   /** Forgets the kept request: its outcome is known. */
   readonly drop: (requestId: string) => void
-  readonly onStep: (step: PlacingStep) => void
+  readonly onStep: (step: PlacingStep<Answer>) => void
 }
 
 /**
@@ -34,15 +37,15 @@ export interface PlacingParts {
  * is asked there is one bet at most. `asked` counts the asks of an earlier life of the page.
  * @spec S7.bet.betsingle
  */
-export async function placeBet(
-  request: KeptRequest,
+export async function placeBet<Request extends ConfirmedRequest, Answer>(
+  request: Request,
   asked: number,
-  parts: PlacingParts,
+  parts: PlacingParts<Request, Answer>,
 ): Promise<void> {
   const { accountId, body } = request
   for (let asks = asked + 1; ; asks += 1) {
     parts.onStep({ kind: 'sending', asks })
-    const outcome = await parts.send(body)
+    const outcome = await parts.send(request)
     if (outcome.ok) {
       parts.drop(body.request_id)
       parts.onStep({ kind: 'placed', answer: outcome.data, asks })
@@ -70,6 +73,6 @@ export async function placeBet(
 export const resumeWithinMs = 60_000
 
 /** Whether a kept request is asked at once when the page opens, or the member decides. */
-export function resumesByItself(request: KeptRequest, nowMs: number): boolean {
+export function resumesByItself(request: ConfirmedRequest, nowMs: number): boolean {
   return nowMs - request.confirmedMs <= resumeWithinMs
 }
