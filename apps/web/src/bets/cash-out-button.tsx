@@ -4,6 +4,7 @@ import { Button } from '@fairline/ui/button'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from '../i18n.ts'
 import { moneyText } from '../money-text.ts'
+import { useCashOutOffers } from './cash-out-offers.ts'
 
 const CashOutDialog = lazy(() =>
   import('./cash-out-dialog.tsx').then((part) => ({ default: part.CashOutDialog })),
@@ -63,4 +64,14 @@ export function CashOut({ row, offer }: CashOutProps) {
       ) : null}
     </>
   )
+}
+
+interface AmongProps {
+  readonly row: BetRow
+  readonly rows: readonly BetRow[]
+}
+
+/** The same for one of some rows, whose offers are asked for together. */
+export function CashOutAmong({ row, rows }: AmongProps) {
+  return <CashOut row={row} offer={useCashOutOffers(rows).get(row.ticket_id)} />
 }

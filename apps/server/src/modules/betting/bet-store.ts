@@ -76,8 +76,8 @@ export interface PageOf {
  */
 const rowsOfBets = `(
   select id, 0 as part, kind, wallet_id, state, placed_at, settled_at,
-         stake - cashed_stake as stake, risk - cashed_risk as risk, win - cashed_win as win, result, win_loss, returned,
-         cashed_stake, settlement_revision, null::jsonb as receipt
+         stake - cashed_stake as stake, risk - cashed_risk as risk, win - cashed_win as win,
+         result, win_loss, returned, cashed_stake, settlement_revision, null::jsonb as receipt
     from bet where wallet_id = $1 and state = any ($2) and state <> 'cashed_out'
   union all
   select c.bet_id, c.number, o.kind, c.wallet_id, 'cashed_out', o.placed_at, c.cashed_at, c.stake,

@@ -1,7 +1,6 @@
 import type { BetRow, ParlayRow, SingleRow } from '@fairline/contract/betting'
-import type { CashOutOfferRow } from '@fairline/contract/cash-out'
 import { Tabs } from '@fairline/ui/tabs'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type BetTab, useBetList, useBetNews } from '../../bets/bet-lists.ts'
 import {
   lineShown,
@@ -12,13 +11,16 @@ import {
   sideTone,
   statusOf,
 } from '../../bets/bet-words.ts'
-import { CashOut } from '../../bets/cash-out-button.tsx'
-import { useCashOutOffers } from '../../bets/cash-out-offers.ts'
 import { parlayName, teamsOf } from '../../bets/parlay-choice.tsx'
 import { WaitingRing } from '../../bets/waiting-ring.tsx'
 import { useTranslate } from '../../i18n.ts'
 import { moneyText } from '../../money-text.ts'
 import { openPage } from '../../session/opened-windows.ts'
+
+/** Not in the first script: prices come before it. */
+const CashOutAmong = lazy(() =>
+  import('../../bets/cash-out-button.tsx').then((part) => ({ default: part.CashOutAmong })),
+)
 
 /** How many of the open bets the mini list shows. @spec S9.outstanding.max */
 export const rowsMax = 4
@@ -73,10 +75,11 @@ function ParlayLines({ row }: { readonly row: ParlayRow }) {
 
 interface MiniBetProps {
   readonly row: BetRow
-  readonly offer: CashOutOfferRow | undefined
+  /** Those that stand in the list together: their offers are asked for together. */
+  readonly rows: readonly BetRow[]
 }
 
-function MiniBet({ row, offer }: MiniBetProps) {
+function MiniBet({ row, rows }: MiniBetProps) {
   const t = useTranslate()
   const status = statusOf(row)
   const reason = reasonText(row.reason, t)
@@ -102,7 +105,11 @@ function MiniBet({ row, offer }: MiniBetProps) {
         )}
       </div>
       <div className="basis-full empty:hidden">
-        <CashOut row={row} offer={offer} />
+        {row.state === 'running' ? (
+          <Suspense>
+            <CashOutAmong row={row} rows={rows} />
+          </Suspense>
+        ) : null}
       </div>
     </li>
   )
@@ -121,7 +128,6 @@ export function MyBets() {
   // Until the member chooses, a bet that waits is what there is to see.
   const tab = chosen ?? ((lists.waiting.data?.total ?? 0) > 0 ? 'waiting' : 'running')
   const { data, isError, refetch } = lists[tab]
-  const offers = useCashOutOffers(data?.bets ?? [])
   const order: readonly BetTab[] = ['waiting', 'running', 'void']
   return (
     <section aria-label={t('bets.mine')} className="border-b border-line bg-surface-raised">
@@ -164,7 +170,7 @@ export function MyBets() {
       ) : null}
       <ul>
         {data?.bets.map((row) => (
-          <MiniBet key={row.ticket_id} row={row} offer={offers.get(row.ticket_id)} />
+          <MiniBet key={row.ticket_id} row={row} rows={data.bets} />
         ))}
       </ul>
     </section>
