@@ -1,4 +1,4 @@
-import { meaningOf } from '../../apps/web/src/features/bet-slip/place-bet.ts'
+import { meaningOf } from '../../apps/web/src/api/open-outcome.ts'
 import type { JournalLine } from './journal.ts'
 
 export type Answered = Extract<JournalLine, { kind: 'answered' }>

@@ -9,7 +9,12 @@ import type { KnownMatch } from './known-feed.ts'
 import { type Answer, askRaw } from './open-client.ts'
 import { legOf, slipOf } from './slip.ts'
 import { type Tickets, ticketsOf } from './tickets-of.ts'
-import { type EndpointPath, type ValidRequest, validRequest } from './valid-requests.ts'
+import {
+  type EndpointPath,
+  type OfferShown,
+  type ValidRequest,
+  validRequest,
+} from './valid-requests.ts'
 
 // Opened before the tables are written, because they hold what this server serves.
 const book = await openKnownBook()
@@ -20,6 +25,8 @@ let member: KnownMember
 /** Whose account others try to reach. */
 let victim: KnownMember
 let epoch: string
+/** Tickets that run. */
+const running = new Map<KnownMember, string>()
 let tickets: ReadonlyMap<KnownMember, Tickets>
 const inState = new Map<AccountStatus, KnownMember>()
 
@@ -32,6 +39,10 @@ beforeAll(async () => {
   tickets = await ticketsOf(book, [member, ...inState.values()])
   for (const [status, who] of inState) await book.setStatus(who, status)
   epoch = String((await book.ask('/uxmenu', member.credentials))['epoch'])
+  for (const who of [member, inState.get('active') ?? member]) {
+    const placed = await book.ask('/bet/betsingle', await slipOf(book, who, match))
+    running.set(who, (placed['ticket'] as { ticket_id: string }).ticket_id)
+  }
   // What the server knew of the states for a second is forgotten now.
   await book.advance(1_000)
 })
@@ -50,10 +61,26 @@ const JSON_TYPE = 'application/json'
 
 async function validOf(path: EndpointPath, who = member): Promise<ValidRequest> {
   const slip = { ...(await slipOf(book, member, match)), ...who.credentials }
+  const offer = await offerOf(who === inState.get('active') ? who : member)
   const legs = await Promise.all([match, otherMatch].map((on) => legOf(book, member, on)))
   const own = must(tickets.get(who), `${who.loginId} has tickets`)
-  const parts = { credentials: who.credentials, slip, legs, tickets: own, epoch }
+  const parts = { credentials: who.credentials, slip, legs, tickets: own, epoch, offer }
   return validRequest(path, parts)
+}
+
+/** What a fifth of a running bet would be cashed out for now. */
+async function offerOf(who: KnownMember): Promise<OfferShown> {
+  const ticket_id = running.get(who) ?? ''
+  const asked = { ...who.credentials, ticket_ids: [ticket_id], with_parts: true }
+  const { offers } = (await book.ask('/bet/cashoutoffer', asked)) as unknown as {
+    offers: { offer_id: string; parts: { cash_out: string }[] }[]
+  }
+  const [offer] = offers
+  return {
+    ticket_id,
+    offer_id: offer?.offer_id ?? '',
+    cash_out: offer?.parts[0]?.cash_out ?? '',
+  }
 }
 
 /** Asks what must be refused; `unchanged` looks after what came of it. */

@@ -12,6 +12,7 @@ export async function footprint(queries: Queries): Promise<string> {
                   from (select state, count(*) bets, sum(risk) risk, sum(win_loss) won
                           from bet group by state) b),
        'transfers', (select jsonb_build_array(count(*), sum(amount)) from transfer),
+       'cash_outs', (select jsonb_build_array(count(*), sum(returned)) from cash_out),
        'exposure', (select jsonb_build_array(count(*), sum(risk)) from match_exposure),
        'documents', (select count(*) from ledger_document),
        'settings', (select jsonb_agg(jsonb_build_array(id, preferences, nickname) order by id)

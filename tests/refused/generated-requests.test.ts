@@ -196,6 +196,7 @@ test(`${runs} spoilt requests of seed ${seed} break nothing and leave no trace`,
       legs,
       tickets,
       epoch,
+      offer: { ticket_id: 'ZZZZZZZZZZZZ', offer_id: randomUUID(), cash_out: '10.00' },
     })
     const body = spoils.reduce(spoilFields, { ...whole.body })
     const sent = spoils.reduce((spoilt, how) => spoilText(spoilt, body, how), JSON.stringify(body))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { endpoints } from '@fairline/contract'
 import type { Credentials } from './open-client.ts'
 import { type LegRequest, type SlipRequest, selectionOf } from './slip.ts'
@@ -14,6 +15,15 @@ export interface RequestParts {
   /** Of whoever asks. */
   readonly tickets: Tickets
   readonly epoch: string
+  /** An offer to cash out a fifth of a running bet. */
+  readonly offer: OfferShown
+}
+
+/** An offer as the wire names it. */
+export interface OfferShown {
+  readonly ticket_id: string
+  readonly offer_id: string
+  readonly cash_out: string
 }
 
 /** A request with every field it can have, and the names of those that may be left out. */
@@ -45,7 +55,7 @@ const settings = {
  * them must not learn from the contract what is wrong.
  */
 export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequest {
-  const { credentials, slip, legs, epoch } = parts
+  const { credentials, slip, legs, epoch, offer } = parts
   const { match_id, market_id, bet_type, bet_team, odds_type } = slip
   const choice = { match_id, market_id, bet_type, bet_team, odds_type }
   const request = (fields: object, optional: readonly string[] = []): ValidRequest => ({
@@ -77,18 +87,17 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
     case '/bet/betsingle':
     case '/bet/betsinglespecial':
       return request(slip)
+    case '/bet/cashoutoffer':
+      return request({ ticket_ids: [offer.ticket_id], with_parts: true })
+    case '/bet/cashout':
+      return request({ ...offer, percent: 20, request_id: randomUUID() })
     case '/bet/betcheckmultispecial':
       return request({ kind: 'parlay', legs: legs.map(selectionOf), bet_amount: '10' }, [
         'bet_amount',
       ])
     case '/bet/betparlay':
     case '/bet/betsysparlay':
-      return request({
-        request_id: slip.request_id,
-        legs,
-        bet_amount: '10',
-        accept_odds: 0,
-      })
+      return request({ request_id: slip.request_id, legs, bet_amount: '10', accept_odds: 0 })
     case '/bet/betacceptlist':
     case '/bet/pendingbetlist':
     case '/bet/betrejectlist':

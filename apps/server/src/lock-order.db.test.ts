@@ -7,6 +7,7 @@ import {
   parlayPlacementOf,
   placementOf,
 } from '../testing/bets-on-a-match.ts'
+import { openCashOutBook } from '../testing/cash-out-book.ts'
 import { expectInvariants } from '../testing/expect-invariants.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import type { Database } from './db/database.ts'
@@ -80,6 +81,19 @@ const operations: Readonly<Record<string, Operation>> = {
         ),
       )
       await regradeMatch({ database, chunkBets: 5, onSettled: () => {} }, match)
+    }
+  },
+  'cash out bets': async (database, { bettors, matches }) => {
+    const book = openCashOutBook(database)
+    for (const match of matches) await book.show(match)
+    for (const { walletId } of bettors) {
+      const bets = await database.queries.query<{ id: string }>(
+        "select id from bet where wallet_id = $1 and state = 'running' order by id limit 2",
+        [walletId],
+      )
+      for (const { id } of bets) {
+        await book.take(walletId, await book.offer(walletId, BigInt(id)), { percent: 20 })
+      }
     }
   },
   'give credit': (database, { bettors }, round) =>

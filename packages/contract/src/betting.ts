@@ -170,13 +170,18 @@ const ticketRow = {
   stake: moneyText,
   risk: moneyText,
   win: moneyText,
-  state: z.enum(['waiting', 'running', 'rejected', 'settled', 'void']),
+  /** `cashed_out` of a part that was ended early: a row of its own in a day's statement. */
+  state: z.enum(['waiting', 'running', 'rejected', 'settled', 'void', 'cashed_out']),
   waits_until: z.int(),
   reason: z.enum(['', ...waitReasons]),
-  result,
+  result: z.enum(['', ...betResults, 'cashed_out']),
   win_loss: moneyText,
   return: moneyText,
   settled_date: z.string(),
+  /** What was placed and is not in stake any more: cashed out in parts; 0.00 of a part itself. */
+  cashed_stake: moneyText,
+  /** What those parts were credited together. */
+  cashed_return: moneyText,
   /** How the result came about: inputs, rule, formula, result; null while the bet is open. */
   receipt: z.record(z.string(), z.unknown()).nullable(),
 }

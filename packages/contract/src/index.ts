@@ -8,6 +8,7 @@ import {
   pendingBetList,
 } from './betting.ts'
 import { uxMarket, uxMatch, uxMatch2, uxMenu } from './board.ts'
+import { betCashOut, betCashOutOffer } from './cash-out.ts'
 import { liveStream } from './live-channel.ts'
 import { betCheckMultiSpecial, betParlay, betSysParlay } from './parlay.ts'
 import {
@@ -44,6 +45,8 @@ export const endpoints = [
   betAcceptList,
   pendingBetList,
   betRejectList,
+  betCashOutOffer,
+  betCashOut,
   parlayAcceptBetDetails,
   parlayPendingBetDetails,
   parlayRejectBetDetails,

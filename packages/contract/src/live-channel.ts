@@ -37,7 +37,7 @@ export type BalanceEvent = z.infer<typeof balanceEvent>
 /** A bet changed; the lists are to be read again. */
 export const betEvent = z.object({
   ticket_id: z.string(),
-  state: z.enum(['waiting', 'running', 'rejected', 'settled', 'void']),
+  state: z.enum(['waiting', 'running', 'rejected', 'settled', 'void', 'cashed_out']),
   reason: z.string(),
   result: z.string(),
 })

@@ -1,4 +1,5 @@
 import type { BetRow, SingleRow } from '@fairline/contract/betting'
+import type { CashOutOfferRow } from '@fairline/contract/cash-out'
 import { Icon } from '@fairline/ui/icon'
 import { Fragment, useState } from 'react'
 import { type Translate, useTranslate } from '../i18n.ts'
@@ -15,11 +16,20 @@ import {
   sideTone,
   statusOf,
 } from './bet-words.ts'
+import { CashOut } from './cash-out-button.tsx'
+import { useCashOutOffers } from './cash-out-offers.ts'
 import { ParlayChoice } from './parlay-choice.tsx'
 import { Receipt } from './receipt.tsx'
 import { WaitingRing } from './waiting-ring.tsx'
 
 const isOff = ({ state }: BetRow): boolean => state === 'rejected' || state === 'void'
+
+/** Whether the row has a result: settled, or a part that was cashed out. */
+const isDone = ({ state }: BetRow): boolean => state === 'settled' || state === 'cashed_out'
+
+/** Parts of a bet are rows of their own. */
+const keyOf = ({ ticket_id, state, settled_date, stake }: BetRow): string =>
+  state === 'cashed_out' ? `${ticket_id} ${settled_date} ${stake}` : ticket_id
 
 /** What was bet on: the selection of a single, the legs of a parlay. */
 function ChoiceText({ row }: { readonly row: BetRow }) {
@@ -73,7 +83,7 @@ function StatusText({ row }: { readonly row: BetRow }) {
 
 /** Win or loss of a settled bet, what an open one can win. */
 function Outcome({ row }: { readonly row: BetRow }) {
-  return row.state === 'settled' ? (
+  return isDone(row) ? (
     <strong className={`font-semibold ${moneyTone(row.win_loss)}`}>
       {moneyText(row.win_loss)}
     </strong>
@@ -128,7 +138,8 @@ interface BetsProps {
 function Table({ rows, firstNumber }: BetsProps) {
   const t = useTranslate()
   const [openId, setOpenId] = useState('')
-  const areSettled = rows.every(({ state }) => state === 'settled')
+  const offers = useCashOutOffers(rows)
+  const areSettled = rows.every(isDone)
   return (
     <table className="w-full border-collapse text-[12.5px] leading-[17px]">
       <thead>
@@ -148,7 +159,7 @@ function Table({ rows, firstNumber }: BetsProps) {
       </thead>
       <tbody>
         {rows.map((row, at) => (
-          <Fragment key={row.ticket_id}>
+          <Fragment key={keyOf(row)}>
             <tr data-testid="bet-row" className="border-b border-line align-top even:bg-row">
               <td className="px-2 py-2 text-text-muted tabular-nums">{firstNumber + at}</td>
               <td className="px-2 py-2 tabular-nums">
@@ -169,16 +180,17 @@ function Table({ rows, firstNumber }: BetsProps) {
               </td>
               <td className="px-2 py-2">
                 <StatusText row={row} />
+                <CashOut row={row} offer={offers.get(row.ticket_id)} />
               </td>
               <td className="py-1.5 pr-1">
                 <Opener
                   row={row}
-                  isOpen={openId === row.ticket_id}
-                  onToggle={() => setOpenId(openId === row.ticket_id ? '' : row.ticket_id)}
+                  isOpen={openId === keyOf(row)}
+                  onToggle={() => setOpenId(openId === keyOf(row) ? '' : keyOf(row))}
                 />
               </td>
             </tr>
-            {openId === row.ticket_id ? (
+            {openId === keyOf(row) ? (
               <tr className="border-b border-line bg-surface">
                 <td />
                 <td colSpan={8} className="px-2 py-2">
@@ -193,7 +205,12 @@ function Table({ rows, firstNumber }: BetsProps) {
   )
 }
 
-function Card({ row }: { readonly row: BetRow }) {
+interface CardProps {
+  readonly row: BetRow
+  readonly offer: CashOutOfferRow | undefined
+}
+
+function Card({ row, offer }: CardProps) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const figures = [
@@ -218,7 +235,7 @@ function Card({ row }: { readonly row: BetRow }) {
         ))}
         <div className="text-right">
           <dt className="text-[12px] text-text-muted">
-            {row.state === 'settled' ? t('bets.result') : t('slip.win')}
+            {isDone(row) ? t('bets.result') : t('slip.win')}
           </dt>
           <dd>
             <Outcome row={row} />
@@ -234,6 +251,7 @@ function Card({ row }: { readonly row: BetRow }) {
           <Opener row={row} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
         </span>
       </div>
+      <CashOut row={row} offer={offer} />
       {isOpen ? <Receipt row={row} /> : null}
     </li>
   )
@@ -243,10 +261,15 @@ function Card({ row }: { readonly row: BetRow }) {
 export function Bets({ rows, firstNumber }: BetsProps) {
   const hasTables = useHasTables()
   if (hasTables) return <Table rows={rows} firstNumber={firstNumber} />
+  return <Cards rows={rows} />
+}
+
+function Cards({ rows }: Pick<BetsProps, 'rows'>) {
+  const offers = useCashOutOffers(rows)
   return (
     <ul>
       {rows.map((row) => (
-        <Card key={row.ticket_id} row={row} />
+        <Card key={keyOf(row)} row={row} offer={offers.get(row.ticket_id)} />
       ))}
     </ul>
   )

@@ -102,6 +102,7 @@ export const results: Readonly<Record<Exclude<BetRow['result'], ''>, Status>> = 
   half_lost: { key: 'status.half_lost', tone: 'text-loss' },
   lost: { key: 'status.lost', tone: 'text-loss' },
   void: { key: 'status.void', tone: 'text-void' },
+  cashed_out: { key: 'status.cashed_out', tone: 'text-text' },
 }
 
 /** How a bet stands, in words and colour. @spec S4.bet.states */
@@ -115,6 +116,8 @@ export function statusOf({ state, result }: Pick<BetRow, 'state' | 'result'>): S
       return { key: 'status.rejected', tone: 'text-void' }
     case 'void':
       return { key: 'status.void', tone: 'text-void' }
+    case 'cashed_out':
+      return results.cashed_out
     case 'settled':
       return results[result === '' ? 'draw' : result]
   }

@@ -89,7 +89,7 @@ export function Receipt({ row }: { readonly row: BetRow }) {
       </Line>
       {receipt === undefined ? null : (
         <>
-          {row.kind === 'single' ? (
+          {row.kind === 'single' && row.state !== 'cashed_out' ? (
             <Line name={t('receipt.score')}>
               <Scores row={row} />
             </Line>
@@ -120,7 +120,7 @@ export function Receipt({ row }: { readonly row: BetRow }) {
       <Line name={t('receipt.result')}>
         <strong className={status.tone}>{t(status.key)}</strong>
         {reason === '' ? null : <span>. {reason}</span>}
-        {row.state === 'settled' || row.state === 'void' ? (
+        {row.state === 'settled' || row.state === 'void' || row.state === 'cashed_out' ? (
           <span className="tabular-nums">
             {', '}
             <span className={moneyTone(row.win_loss)}>{moneyText(row.win_loss)}</span>

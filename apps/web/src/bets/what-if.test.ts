@@ -36,6 +36,8 @@ const row: Row = {
   win_loss: '0.00',
   return: '0.00',
   settled_date: '',
+  cashed_stake: '0.00',
+  cashed_return: '0.00',
   receipt: null,
 }
 

@@ -8,6 +8,7 @@ const allowed = [
   'waiting void',
   'running settled',
   'running void',
+  'running cashed_out',
   'settled running',
   'settled settled',
   'settled void',

@@ -2,15 +2,23 @@
  * The life of a bet as a closed table (rules.md 8.1).
  * @spec S4.bet.states
  */
-export const betStates = ['waiting', 'running', 'rejected', 'settled', 'void'] as const
+export const betStates = [
+  'waiting',
+  'running',
+  'rejected',
+  'settled',
+  'void',
+  'cashed_out',
+] as const
 export type BetState = (typeof betStates)[number]
 
 const transitions: Readonly<Record<BetState, readonly BetState[]>> = {
   waiting: ['running', 'rejected', 'void'],
-  running: ['settled', 'void'],
+  running: ['settled', 'void', 'cashed_out'],
   rejected: [],
   settled: ['running', 'settled', 'void'],
   void: ['running', 'settled'],
+  cashed_out: [],
 }
 
 /** Whether the table allows a bet to go from one state to the other. */
@@ -21,6 +29,9 @@ export function mayBecome(from: BetState, to: BetState): boolean {
 /** Results of a leg or a ticket (rules.md 2). A draw fell on the line; a void was no contest. */
 export const betResults = ['won', 'half_won', 'draw', 'half_lost', 'lost', 'void'] as const
 export type BetResult = (typeof betResults)[number]
+
+/** What became of a bet, or of a part of one: a cashed-out part has no result of its own. */
+export type BetOutcome = BetResult | 'cashed_out'
 
 /** Why a waiting bet was rejected (rules.md 8.2). */
 export const waitReasons = [

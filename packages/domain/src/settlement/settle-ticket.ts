@@ -67,7 +67,10 @@ export function settleFromReceipt(receipt: SingleReceipt): Settlement<SingleRece
 }
 
 /** Win or risk, whichever the sign asks for, times the fraction: exact, in minor units. */
-function exactResult({ stake, price }: Ticket, fraction: Ratio): Ratio {
+export function exactResult(
+  { stake, price }: Pick<Ticket, 'stake' | 'price'>,
+  fraction: Ratio,
+): Ratio {
   const perUnit = fraction.numerator < 0n ? riskPerUnit(price) : winPerUnit(price)
   return multiplyRatios(multiplyRatios(ratio(stake), perUnit), fraction)
 }

@@ -1,4 +1,4 @@
-import type { BetResult } from '../bets/bet-status.ts'
+import type { BetOutcome } from '../bets/bet-status.ts'
 import type { Minor } from '../money/money.ts'
 
 /**
@@ -13,7 +13,7 @@ export const rebateTurnoverMode: ValidTurnoverMode = 'min_risk_result'
 
 /** A settled bet, in minor units. */
 export interface SettledFigures {
-  readonly result: BetResult
+  readonly result: BetOutcome
   readonly stake: Minor
   readonly risk: Minor
   readonly winLoss: Minor
@@ -30,16 +30,24 @@ export interface Turnover {
 
 /**
  * What a settled bet adds to turnover and valid turnover (rules.md 9.4). A void bet adds nothing;
- * a draw stays in turnover and is not valid.
+ * a draw stays in turnover and is not valid. A cashed-out part counts with the smaller of risk and
+ * result in every column (rules.md 8.6): whoever ends a bet at once has turned nothing over.
  */
 export function turnoverOf(bet: SettledFigures, mode: ValidTurnoverMode): Turnover {
   if (bet.result === 'void') return { stake: 0n, risk: 0n, valid: 0n }
+  if (bet.result === 'cashed_out') {
+    const counted = lessOfRiskAndResult(bet)
+    return { stake: counted, risk: counted, valid: counted }
+  }
   return { stake: bet.stake, risk: bet.risk, valid: validOf(bet, mode) }
 }
 
-function validOf({ result, stake, risk, winLoss }: SettledFigures, mode: ValidTurnoverMode): Minor {
-  if (result === 'draw') return 0n
-  if (mode === 'full_stake_decided') return stake
+function validOf(bet: SettledFigures, mode: ValidTurnoverMode): Minor {
+  if (bet.result === 'draw') return 0n
+  return mode === 'full_stake_decided' ? bet.stake : lessOfRiskAndResult(bet)
+}
+
+function lessOfRiskAndResult({ risk, winLoss }: SettledFigures): Minor {
   const size = winLoss < 0n ? -winLoss : winLoss
   return size < risk ? size : risk
 }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { betCheck, betSingle } from '@fairline/contract/betting'
+import type { betCashOut } from '@fairline/contract/cash-out'
 import type { RequestOf } from '@fairline/contract/endpoint'
 import type { betCheckMultiSpecial, betParlay } from '@fairline/contract/parlay'
 import type { BetAsked, SelectionAsked } from '@fairline/domain/bets/bet-facts'
 import type { LegAsked, ParlayAsked } from '@fairline/domain/parlay/check-parlay'
 import type { ChosenFacts, LegChosen } from '@fairline/domain/parlay/look-at-parlay'
+import type { CashOutTaken } from './accept-cash-out.ts'
 
 export type CheckRequest = RequestOf<typeof betCheck>
 export type SingleRequest = RequestOf<typeof betSingle>
@@ -53,13 +55,13 @@ export function legsChosen({ kind, legs }: MultiCheckRequest): ChosenFacts['aske
   return { kind, legs: legs.map(legChosen) }
 }
 
+type Caller = Pick<SingleRequest, 'account_id' | 'session_token'>
+
 /**
  * SHA-256 of what was asked, hexadecimal. Who asks is left out: the token may change between two
  * tries of the same request, and the account stands beside the hash.
  */
-function contentHashOf(
-  request: SingleRequest | (ParlayRequest & Pick<ParlayAsked, 'kind'>),
-): string {
+function contentHashOf<Shown extends Caller>(request: Shown): string {
   const { account_id: _account, session_token: _token, ...content } = request
   return createHash('sha256')
     .update(JSON.stringify(ordered(content)))
@@ -87,6 +89,18 @@ export interface PlacementAsked<Asked = BetAsked> {
 export function placementAsked(request: SingleRequest): PlacementAsked {
   const { request_id: requestId } = request
   return { bet: betAsked(request), requestId, contentHash: contentHashOf(request) }
+}
+
+/** Unpacks a request to cash out. */
+export function cashOutTaken(request: RequestOf<typeof betCashOut>): CashOutTaken {
+  return {
+    requestId: request.request_id,
+    contentHash: contentHashOf(request),
+    ticketId: request.ticket_id,
+    offerId: request.offer_id,
+    percent: request.percent,
+    amount: request.cash_out,
+  }
 }
 
 /** Unpacks a betparlay or betsysparlay: which of them is a part of what was asked. */

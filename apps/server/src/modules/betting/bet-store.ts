@@ -39,6 +39,9 @@ interface BetColumns {
   win_loss: string
   returned: string
   settled_at: Date | null
+  /** Cashed out of the bet before, and what that was credited with. */
+  cashed_stake: string
+  cashed_return: string
   receipt: Record<string, unknown> | null
 }
 
@@ -67,11 +70,28 @@ export interface PageOf {
   readonly number: number
 }
 
+/**
+ * Bets as rows of a list: what runs on, or ran until its result, and each part that was cashed out
+ * as a row of its own, settled when it was cashed out.
+ */
+const rowsOfBets = `(
+  select id, 0 as part, kind, wallet_id, state, placed_at, settled_at,
+         stake - cashed_stake as stake, risk - cashed_risk as risk, win - cashed_win as win,
+         result, win_loss, returned, cashed_stake, settlement_revision, null::jsonb as receipt
+    from bet where wallet_id = $1 and state = any ($2) and state <> 'cashed_out'
+  union all
+  select c.bet_id, c.number, o.kind, c.wallet_id, 'cashed_out', o.placed_at, c.cashed_at, c.stake,
+         c.risk, c.win, 'cashed_out', c.win_loss, c.returned, 0, -1, c.receipt
+    from cash_out c join bet o on o.id = c.bet_id
+   where c.wallet_id = $1 and 'cashed_out' = any ($2))`
+
 const condition = `b.wallet_id = $1 and b.state = any ($2)
   and ($3::timestamptz is null or b.placed_at >= $3)
   and ($4::timestamptz is null or b.settled_at >= $4)
   and ($5::timestamptz is null or b.settled_at < $5)
   and ($6::text[] is null or b.kind = any ($6)) and ($7::bigint is null or b.id = $7)`
+
+const newestFirst = 'coalesce(b.settled_at, b.placed_at) desc, b.id desc, b.part desc'
 
 function conditionValues(filter: BetFilter): unknown[] {
   const { walletId, states, placedFrom, settled, kinds, betId } = filter
@@ -91,13 +111,18 @@ export async function selectBets(
   { size, number }: PageOf,
 ): Promise<BetRecord[]> {
   const bets = await queries.query<BetColumns>(
-    `select b.id, b.kind, b.state, b.stake, b.risk, b.win, b.odds_type, b.placed_at,
-            b.waits_until, b.reason, b.result, b.win_loss, b.returned, b.settled_at, s.receipt
-       from (select * from bet b where ${condition}
-              order by coalesce(b.settled_at, b.placed_at) desc, b.id desc limit $8 offset $9) b
+    `select b.id, b.kind, b.state, b.stake, b.risk, b.win, o.odds_type, b.placed_at,
+            o.waits_until, o.reason, b.result, b.win_loss, b.returned, b.settled_at,
+            b.cashed_stake, coalesce((
+              select sum(c.returned) from cash_out c
+               where b.cashed_stake > 0 and c.bet_id = b.id), 0) as cashed_return,
+            coalesce(b.receipt, s.receipt) as receipt
+       from (select * from ${rowsOfBets} b where ${condition}
+              order by ${newestFirst} limit $8 offset $9) b
+       join bet o on o.id = b.id
        left join bet_settlement s
          on s.bet_id = b.id and s.revision = b.settlement_revision and s.kind <> 'reverse'
-      order by coalesce(b.settled_at, b.placed_at) desc, b.id desc`,
+      order by ${newestFirst}`,
     [...conditionValues(filter), size, (number - 1) * size],
   )
   if (bets.length === 0) return []
@@ -128,7 +153,7 @@ function selectLegs(queries: Queries, betIds: readonly string[]): Promise<LegRec
 /** How many bets the pages have together. */
 export async function countBets(queries: Queries, filter: BetFilter): Promise<number> {
   const [row] = await queries.query<{ bets: string }>(
-    `select count(*) as bets from bet b where ${condition}`,
+    `select count(*) as bets from ${rowsOfBets} b where ${condition}`,
     conditionValues(filter),
   )
   return Number(row?.bets ?? 0)

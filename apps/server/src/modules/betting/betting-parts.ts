@@ -16,4 +16,6 @@ export interface BettingParts {
   readonly waiting: WaitingBets
   /** Told of each new bet of a wallet, once, after its commit. */
   readonly onPlaced: (walletId: bigint, bet: PlacedBet) => void
+  /** Told of each cash-out after its commit; `isOver` when nothing of the bet runs on. */
+  readonly onCashedOut: (walletId: bigint, betId: bigint, isOver: boolean) => void
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts'
 import type { EndpointHandlers } from '../../http/endpoints.ts'
 import type { BettingParts } from './betting-parts.ts'
 import type { BoardView } from './board-view.ts'
+import { deleteOldOffers } from './cash-out-store.ts'
 import { PlacementBatcher } from './placement-batcher.ts'
 import { findOutcome, placeBatch } from './placement-store.ts'
 import { rejectLeftOver, rejectLost } from './reject-lost.ts'
@@ -14,7 +15,7 @@ import { decideBets, type WaitResult } from './waiting-store.ts'
 /** A bet's news for its member. */
 export interface BetNews {
   readonly ticketId: string
-  readonly state: 'waiting' | 'running' | 'rejected'
+  readonly state: 'waiting' | 'running' | 'rejected' | 'cashed_out'
   readonly reason: string
 }
 
@@ -71,12 +72,16 @@ export function createBetting(options: BettingOptions): Betting {
     inPlayDelayMs: options.inPlayDelayMs,
     onPlaced: (walletId, { betId, waitsUntilMs }) =>
       tell(walletId, betId, waitsUntilMs === null ? 'running' : 'waiting'),
+    onCashedOut: (walletId, betId, isOver) =>
+      tell(walletId, betId, isOver ? 'cashed_out' : 'running'),
   }
   let stopped = false
   const lookForLost = (): void => {
     if (stopped) return
     rejectLost(database.queries, waiting)
       .then((results) => results.forEach(onDecided), onFailure)
+      .then(() => deleteOldOffers(database.queries))
+      .catch(onFailure)
       .finally(() => options.schedule(lookForLost, lostEveryMs))
   }
   return {

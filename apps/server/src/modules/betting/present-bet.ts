@@ -88,6 +88,8 @@ function presentTicket(bet: BetRecord) {
     win_loss: formatMoney(BigInt(bet.win_loss)),
     return: formatMoney(BigInt(bet.returned)),
     settled_date: bet.settled_at === null ? '' : dateTimeOf(bet.settled_at.getTime()),
+    cashed_stake: formatMoney(BigInt(bet.cashed_stake)),
+    cashed_return: formatMoney(BigInt(bet.cashed_return)),
     receipt: bet.receipt,
   }
 }

@@ -1,12 +1,20 @@
 import { accepted } from '@fairline/domain/errors/rejection'
 import type { EndpointHandlers } from '../../http/endpoints.ts'
 import type { Member } from '../sessions/index.ts'
-import { type CheckRequest, parlayAsked, placementAsked, type SingleRequest } from './bet-asked.ts'
+import { acceptCashOut } from './accept-cash-out.ts'
+import {
+  type CheckRequest,
+  cashOutTaken,
+  parlayAsked,
+  placementAsked,
+  type SingleRequest,
+} from './bet-asked.ts'
 import type { PageOf } from './bet-store.ts'
 import type { BettingParts } from './betting-parts.ts'
 import { checkBetNow } from './check-bet-now.ts'
 import { checkParlayNow } from './check-parlay-now.ts'
 import { type BetTab, listBets } from './list-bets.ts'
+import { offerCashOuts } from './offer-cash-outs.ts'
 import { placeParlay } from './place-parlay.ts'
 import { placeSingle } from './place-single.ts'
 import {
@@ -35,6 +43,8 @@ export function bettingRoutes(parts: BettingParts): EndpointHandlers {
   const single = ({ caller, body }: { caller: Member; body: SingleRequest }) =>
     placeSingle(parts, caller, placementAsked(body))
   return {
+    '/bet/cashoutoffer': (call) => offerCashOuts(parts, call.caller, call.body),
+    '/bet/cashout': (call) => acceptCashOut(parts, call.caller, cashOutTaken(call.body)),
     '/bet/betcheck': check,
     '/bet/betcheckspecial': check,
     '/bet/betcheckmultispecial': ({ caller, body }) => checkParlayNow(parts, caller, body),

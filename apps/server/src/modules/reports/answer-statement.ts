@@ -100,7 +100,7 @@ async function behind(
   const page = { size: page_size, number: page_number }
   const { walletId, ...settled } = of
   const [bets, transfers] = await Promise.all([
-    readBets(queries, { walletId, states: ['settled', 'void'], settled }, page),
+    readBets(queries, { walletId, states: ['settled', 'void', 'cashed_out'], settled }, page),
     selectTransfers(queries, of, page),
   ])
   return {

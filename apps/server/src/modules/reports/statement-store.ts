@@ -1,4 +1,4 @@
-import type { BetResult } from '@fairline/domain/bets/bet-status'
+import type { BetOutcome } from '@fairline/domain/bets/bet-status'
 import type { Queries } from '../../db/queries.ts'
 import type { AccountTransfer, DayFlow, SettledBet, StatementSources } from './statement.ts'
 
@@ -24,12 +24,21 @@ interface SourcesRow {
   bets: {
     date: string
     reversed: boolean
-    result: BetResult
+    result: BetOutcome
     stake: string
     risk: string
     winLoss: string
   }[]
 }
+
+/**
+ * What was cashed out of a bet before a settlement. Later parts do not count: what a day turned
+ * over stays as it was.
+ */
+const cashedBefore = `
+  select coalesce(sum(c.stake), 0) as stake, coalesce(sum(c.risk), 0) as risk
+    from cash_out c
+   where b.cashed_stake > 0 and c.bet_id = b.id and c.settlement_revision < s.revision`
 
 /**
  * Reads what a statement is made of in one statement, and thus at one moment: a settlement between
@@ -51,9 +60,15 @@ export async function selectStatementSources(
          group by 1, 2 having sum(${flow}) <> 0) f) as flows,
       (select coalesce(jsonb_agg(s), '[]') from (
         select working_date_of(s.settled_at) as date, s.kind = 'reverse' as reversed, s.result,
-               b.stake::text, b.risk::text, s.win_loss::text as "winLoss"
+               (b.stake - cashed.stake)::text as stake, (b.risk - cashed.risk)::text as risk,
+               s.win_loss::text as "winLoss"
           from bet_settlement s join bet b on b.id = s.bet_id
-         where s.wallet_id = $1 and s.settled_at >= $2 and s.settled_at < $3) s) as bets`,
+          cross join lateral (${cashedBefore}) cashed
+         where s.wallet_id = $1 and s.settled_at >= $2 and s.settled_at < $3
+        union all
+        select working_date_of(cashed_at), false, 'cashed_out', stake::text, risk::text,
+               win_loss::text
+          from cash_out where wallet_id = $1 and cashed_at >= $2 and cashed_at < $3) s) as bets`,
     valuesOf(of),
   )
   return {

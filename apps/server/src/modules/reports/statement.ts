@@ -1,4 +1,4 @@
-import type { BetResult } from '@fairline/domain/bets/bet-status'
+import type { BetOutcome } from '@fairline/domain/bets/bet-status'
 import type { Minor } from '@fairline/domain/money/money'
 import { rebateTurnoverMode, turnoverOf } from '@fairline/domain/settlement/turnover'
 import type { TransferKind } from '../wallet/index.ts'
@@ -14,7 +14,7 @@ export interface DayFlow {
 export interface SettledBet {
   readonly date: string
   readonly reversed: boolean
-  readonly result: BetResult
+  readonly result: BetOutcome
   readonly stake: Minor
   readonly risk: Minor
   /** Minor units; of a reversal what it takes back, with the sign turned. */
@@ -78,6 +78,9 @@ const columnOfKind: Readonly<Record<TransferKind, 'winLoss' | 'commission' | 'tr
   hold: 'winLoss',
   release: 'winLoss',
   rehold: 'winLoss',
+  cash_out_win: 'winLoss',
+  cash_out_lose: 'winLoss',
+  cash_out_release: 'winLoss',
   commission: 'commission',
   take_commission: 'commission',
   credit: 'transfer',

@@ -13,8 +13,10 @@ export interface BookedBet {
   /** Counts settlements and reversals; 0 before the first. */
   readonly settlementRevision: number
   readonly acceptedAtMs: number
-  /** What is held while the bet runs, minor units. */
+  /** What is held while the bet runs, minor units: without what was cashed out. */
   readonly risk: Minor
+  /** The stake that was cashed out, minor units; it rises while the bet runs. */
+  readonly cashedStake: Minor
   /** The last settlement; without meaning while the bet runs. */
   readonly last: { readonly result: BetResult | ''; readonly winLoss: Minor }
 }

@@ -65,6 +65,7 @@ interface ParlayRow {
   settlement_revision: number
   stake: string
   risk: string
+  cashed_stake: string
   decided_at: Date
   result: BetResult | ''
   win_loss: string
@@ -90,7 +91,8 @@ export async function lockParlays(
   betIds: readonly bigint[],
 ): Promise<ParlayToSettle[]> {
   const bets = await tx.query<ParlayRow>(
-    `select b.id, b.wallet_id, b.kind, b.state, b.settlement_revision, b.stake, b.risk,
+    `select b.id, b.wallet_id, b.kind, b.state, b.settlement_revision,
+            b.stake - b.cashed_stake as stake, b.risk - b.cashed_risk as risk, b.cashed_stake,
             b.decided_at, b.result, b.win_loss, t.rules_version
        from bet b join terms t on t.id = b.terms_id
       where b.id = any ($1) and b.state in ('running', 'settled', 'void')
@@ -119,6 +121,7 @@ function parlayOf(row: ParlayRow, legs: readonly LegRow[]): ParlayToSettle {
     settlementRevision: row.settlement_revision,
     acceptedAtMs: row.decided_at.getTime(),
     risk: BigInt(row.risk),
+    cashedStake: BigInt(row.cashed_stake),
     last: { result: row.result, winLoss: BigInt(row.win_loss) },
     ticket: {
       kind: row.kind,

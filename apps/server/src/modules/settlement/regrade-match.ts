@@ -12,7 +12,7 @@ import {
   lockWallets,
   selectBetsToSettle,
   selectPosted,
-  selectUnchanged,
+  selectUnsettled,
   writeSettlements,
 } from './settle-store.ts'
 import { transfersOf } from './settlement-transfers.ts'
@@ -72,8 +72,9 @@ async function regradePeriod(options: RegradeOptions, pass: Pass): Promise<boole
 }
 
 /**
- * Takes the steps, unless there are newer reports: then false. Bets that are not as they were read
- * have been settled by another pass on the same reports.
+ * Takes the steps, unless there are newer reports: then false. Bets that were settled since they
+ * were read have been settled by another pass on the same reports. Of one that was cashed out in
+ * part meanwhile the rest is left to the next pass: false as well.
  */
 async function settleChunk(
   { database, onSettled }: RegradeOptions,
@@ -88,8 +89,8 @@ async function settleChunk(
       tx,
       bets.map(({ walletId }) => walletId),
     )
-    const unchanged = await selectUnchanged(tx, bets)
-    const steps = planned.filter(({ bet }) => unchanged.has(bet.betId))
+    const unsettled = await selectUnsettled(tx, bets)
+    const steps = planned.filter(({ bet }) => unsettled.get(bet.betId) === 'same')
     const posted = await selectPosted(
       tx,
       bets.filter(({ state }) => state !== 'running'),
@@ -98,6 +99,6 @@ async function settleChunk(
     const { balances } = await postTransfers(tx, transfers)
     await writeSettlements(tx, steps)
     if (steps.length > 0) tx.afterCommit(() => onSettled({ steps, balances }))
-    return true
+    return steps.length === unsettled.size
   })
 }

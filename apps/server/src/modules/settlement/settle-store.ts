@@ -20,6 +20,7 @@ interface BetRow {
   settlement_revision: number
   stake: string
   risk: string
+  cashed_stake: string
   odds_type: number
   decided_at: Date
   result: BetResult | ''
@@ -47,7 +48,8 @@ export async function selectBetsToSettle(
 ): Promise<BetToSettle[]> {
   const running = outcome !== null || cancellations.length > 0
   const rows = await queries.query<BetRow>(
-    `select b.id, b.wallet_id, b.state, b.settlement_revision, b.stake, b.risk, b.odds_type,
+    `select b.id, b.wallet_id, b.state, b.settlement_revision, b.odds_type,
+            b.stake - b.cashed_stake as stake, b.risk - b.cashed_risk as risk, b.cashed_stake,
             b.decided_at, b.result, b.win_loss, t.rules_version, l.leg, l.bet_type,
             l.selection, l.line_quarters, l.odds_thousandths, l.score_home, l.score_away
        from bet_leg l
@@ -80,6 +82,7 @@ function betOf(row: BetRow, matchKey: bigint, period: Period): BetToSettle {
     settlementRevision: row.settlement_revision,
     acceptedAtMs: row.decided_at.getTime(),
     risk: BigInt(row.risk),
+    cashedStake: BigInt(row.cashed_stake),
     ticket: {
       stake: BigInt(row.stake),
       price: { type, thousandths: row.odds_thousandths },
@@ -100,22 +103,28 @@ export async function lockWallets(tx: Transaction, walletIds: readonly bigint[])
   ])
 }
 
-/** Keys of those bets that are still as they were read; what changed meanwhile is left alone. */
-export async function selectUnchanged(
+/**
+ * Of those bets that nobody has settled since they were read, whether they are as they were: of one
+ * of which a part was cashed out meanwhile something else runs.
+ */
+export async function selectUnsettled(
   tx: Transaction,
   bets: readonly BookedBet[],
-): Promise<ReadonlySet<bigint>> {
-  const rows = await tx.query<{ id: string }>(
-    `select b.id from unnest($1::bigint[], $2::text[], $3::integer[]) u(id, state, revision)
+): Promise<ReadonlyMap<bigint, 'same' | 'less'>> {
+  const rows = await tx.query<{ id: string; same: boolean }>(
+    `select b.id, b.cashed_stake = u.cashed as same
+       from unnest($1::bigint[], $2::text[], $3::integer[], $4::bigint[])
+              u(id, state, revision, cashed)
        join bet b on b.id = u.id and b.state = u.state and b.settlement_revision = u.revision
       order by b.id for update of b`,
     [
       bets.map(({ betId }) => betId),
       bets.map(({ state }) => state),
       bets.map(({ settlementRevision }) => settlementRevision),
+      bets.map(({ cashedStake }) => cashedStake),
     ],
   )
-  return new Set(rows.map(({ id }) => BigInt(id)))
+  return new Map(rows.map(({ id, same }) => [BigInt(id), same ? 'same' : 'less']))
 }
 
 /** What the last settlement of each bet posted, read from the ledger. */

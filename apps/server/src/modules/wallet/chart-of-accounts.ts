@@ -56,6 +56,9 @@ export const transferKinds = {
   rehold: { debit: 'available', credit: 'outstanding', lends: true },
   take_win: { debit: 'available', credit: 'house', lends: true },
   give_loss: { debit: 'house', credit: 'outstanding', lends: false },
+  cash_out_release: { debit: 'outstanding', credit: 'available', lends: false },
+  cash_out_win: { debit: 'house', credit: 'available', lends: false },
+  cash_out_lose: { debit: 'outstanding', credit: 'house', lends: false },
   lend: { debit: 'debt', credit: 'available', lends: false },
   pay_debt: { debit: 'available', credit: 'debt', lends: false },
 } as const satisfies Record<

@@ -1,3 +1,6 @@
+import { owner, transferName } from './row-names.ts'
+import { wrongCashOuts } from './wrong-cash-outs.ts'
+
 /** A row that offends an invariant, named as an operator knows it. */
 export interface Violation {
   /** Login id of the wallet's owner, or its number where there is no owner. */
@@ -17,14 +20,6 @@ export interface Invariant {
   /** SQL that gives the offending rows as `Violation`. */
   readonly offenders: string
 }
-
-const transferName = (alias: string): string =>
-  `CASE WHEN ${alias}.reference < 0 THEN 'document ' || -${alias}.reference
-        ELSE 'bet ' || ${alias}.reference END
-   || ' ' || ${alias}.kind || ' revision ' || ${alias}.revision`
-
-const owner = (walletId: string): string =>
-  `coalesce((SELECT login_id FROM account WHERE id = ${walletId}), ${walletId}::text, '')`
 
 /** I1 as the ledger reads it: a transfer balances by construction, so what can be wrong is this. */
 const transfersAreSound: Invariant = {
@@ -128,7 +123,7 @@ const outstandingIsHeld: Invariant = {
     SELECT ${owner('w.id')} AS wallet, '' AS transfer, 'outstanding ' || w.outstanding
              || ', waiting and running bets hold ' || coalesce(b.risk, 0) AS problem
       FROM wallet w
-      LEFT JOIN (SELECT wallet_id, sum(risk) AS risk FROM bet
+      LEFT JOIN (SELECT wallet_id, sum(risk - cashed_risk) AS risk FROM bet
                   WHERE state IN ('waiting', 'running') GROUP BY wallet_id) b
         ON b.wallet_id = w.id
      WHERE w.outstanding <> coalesce(b.risk, 0)
@@ -191,10 +186,12 @@ const betsAreHeldOnce: Invariant = {
 const settledOnce: Invariant = {
   id: 'I6',
   meaning:
-    'every bet has at most one effective settlement, its transfers are what the settlements say, ' +
-    'and together they are its result',
-  count: 'SELECT (SELECT count(*) FROM bet) + (SELECT count(*) FROM bet_settlement)',
-  offenders: `
+    'every bet has at most one effective settlement, its transfers are what its settlements and ' +
+    'cash-outs say, and together they are its result',
+  count:
+    'SELECT (SELECT count(*) FROM bet) + (SELECT count(*) FROM bet_settlement) ' +
+    '+ (SELECT count(*) FROM cash_out)',
+  offenders: `(
     WITH settlement AS (
       SELECT *, row_number() OVER (PARTITION BY bet_id ORDER BY revision) AS place
         FROM bet_settlement
@@ -250,7 +247,8 @@ const settledOnce: Invariant = {
           LEFT JOIN total t ON t.bet_id = b.id
           CROSS JOIN LATERAL (
             SELECT CASE t.last_kind WHEN 'settle' THEN 'settled' WHEN 'void' THEN 'void'
-                     WHEN 'reverse' THEN 'running'
+                     WHEN 'reverse' THEN
+                       CASE b.state WHEN 'cashed_out' THEN b.state ELSE 'running' END
                      ELSE CASE WHEN b.state IN ('settled', 'void') THEN 'running'
                        ELSE b.state END END AS state,
                    CASE WHEN t.last_kind IN ('settle', 'void') THEN t.last_result
@@ -258,7 +256,8 @@ const settledOnce: Invariant = {
           ) effective
       ) q
      WHERE problem IS NOT NULL
-     ORDER BY bet_id, revision NULLS LAST`,
+     ORDER BY bet_id, revision NULLS LAST
+    ) UNION ALL (${wrongCashOuts})`,
 }
 
 /** I1 to I6 in order. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CallOutcome } from '../../api/client.ts'
+import { asksMax, meaningOf, pauseAfter } from '../../api/open-outcome.ts'
+import { newRequestId } from '../../api/request-id.ts'
 import {
   createKeptRequests,
   type KeptRequest,
@@ -7,16 +9,12 @@ import {
   keptParlayPrefix,
 } from './kept-requests.ts'
 import {
-  asksMax,
-  meaningOf,
   type PlacedAnswer,
   type PlacingStep,
-  pauseAfter,
   placeBet,
   resumesByItself,
   resumeWithinMs,
 } from './place-bet.ts'
-import { newRequestId } from './request-id.ts'
 
 const answer: PlacedAnswer = {
   ticket: {

@@ -1,5 +1,6 @@
 import type { Ticket } from '@fairline/contract/betting'
 import type { CallOutcome, CallRejection } from '../../api/client.ts'
+import { asksMax, meaningOf, pauseAfter } from '../../api/open-outcome.ts'
 import type { ConfirmedRequest } from './kept-requests.ts'
 
 /** How a placement stands. Only 'placed' and 'refused' are outcomes. */
@@ -19,62 +20,6 @@ export interface PlacedAnswer {
   readonly balance: string
   readonly account_balance: string
   readonly outstanding_balance: string
-}
-
-/** What an answer without a ticket says about the bet. */
-export type Meaning = 'refused' | 'ask_again' | 'unsure'
-
-/** Answers that leave open whether the bet stands: the same request is asked again. */
-const openCodes: readonly string[] = [
-  'requestFailed',
-  'requestTimeout',
-  'timeoutError',
-  'requestPending',
-  'Data Error',
-  'systemError',
-  'internalServerError',
-]
-
-/**
- * Answers given before the server looks at the request. On the first ask nothing was placed; on a
- * later one they say nothing about the first.
- */
-const doorCodes: readonly string[] = [
-  'requestLimit',
-  'requestProcessing',
-  'incompletedRequest',
-  'unauthenticatedUser',
-  'account_not_exists',
-  'account_inactive',
-  'login_id_not_exists',
-  'session_not_exists',
-  'session_expired',
-  'sessionExpired',
-  'invalidSession',
-  'permission_denied',
-  'accountIdRequired',
-  'BLOCK',
-  'CLOSE',
-  'FREEZE',
-  'SUSPEND',
-  'memberInactive',
-  'NoUserAccessRight',
-  'forbiddenAccess',
-]
-
-/** What a refusal means for the bet, on the first ask or after one that was left open. */
-export function meaningOf(code: string, asks: number): Meaning {
-  if (openCodes.includes(code)) return 'ask_again'
-  return doorCodes.includes(code) && asks > 1 ? 'unsure' : 'refused'
-}
-
-const pausesMs = [500, 1000, 2000, 4000, 5000] as const
-/** After so many asks without an answer the member decides whether to go on. */
-export const asksMax = 12
-
-/** The pause before the next ask, milliseconds. */
-export function pauseAfter(asks: number): number {
-  return pausesMs[Math.min(asks, pausesMs.length) - 1] ?? pausesMs[0]
 }
 
 export interface PlacingParts<Request extends ConfirmedRequest, Answer> {

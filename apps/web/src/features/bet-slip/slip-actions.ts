@@ -4,6 +4,7 @@ import { formatMoney } from '@fairline/domain/money/money'
 import { askedBy, type Slip, type SlipSelection } from '@fairline/domain/slip/slip'
 import type { SlipSummary } from '@fairline/domain/slip/slip-summary'
 import { call } from '../../api/call.ts'
+import { newRequestId } from '../../api/request-id.ts'
 import {
   type Choice,
   clearChoice,
@@ -16,7 +17,6 @@ import type { Account } from '../../session/session-store.ts'
 import { createKeptRequests, type KeptRequest, type ShownBet } from './kept-requests.ts'
 import type { PlacedAnswer } from './place-bet.ts'
 import { createPlacements } from './placements.ts'
-import { newRequestId } from './request-id.ts'
 import { act, useSlipStore } from './slip-store.ts'
 
 /** Whether the selection on the slip is the one that a request placed. */

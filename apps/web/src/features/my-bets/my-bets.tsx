@@ -1,6 +1,6 @@
 import type { BetRow, ParlayRow, SingleRow } from '@fairline/contract/betting'
 import { Tabs } from '@fairline/ui/tabs'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type BetTab, useBetList, useBetNews } from '../../bets/bet-lists.ts'
 import {
   lineShown,
@@ -16,6 +16,11 @@ import { WaitingRing } from '../../bets/waiting-ring.tsx'
 import { useTranslate } from '../../i18n.ts'
 import { moneyText } from '../../money-text.ts'
 import { openPage } from '../../session/opened-windows.ts'
+
+/** Not in the first script: prices come before it. */
+const CashOutAmong = lazy(() =>
+  import('../../bets/cash-out-button.tsx').then((part) => ({ default: part.CashOutAmong })),
+)
 
 /** How many of the open bets the mini list shows. @spec S9.outstanding.max */
 export const rowsMax = 4
@@ -68,7 +73,13 @@ function ParlayLines({ row }: { readonly row: ParlayRow }) {
   )
 }
 
-function MiniBet({ row }: { readonly row: BetRow }) {
+interface MiniBetProps {
+  readonly row: BetRow
+  /** Those that stand in the list together: their offers are asked for together. */
+  readonly rows: readonly BetRow[]
+}
+
+function MiniBet({ row, rows }: MiniBetProps) {
   const t = useTranslate()
   const status = statusOf(row)
   const reason = reasonText(row.reason, t)
@@ -76,7 +87,8 @@ function MiniBet({ row }: { readonly row: BetRow }) {
     <li
       data-testid="mini-bet"
       data-state={row.state}
-      className="flex gap-2 border-b border-line px-3 py-1.5 text-[12.5px] leading-[17px]"
+      className="flex flex-wrap gap-x-2 border-b border-line px-3 py-1.5 text-[12.5px]
+        leading-[17px]"
     >
       <div className={`min-w-0 flex-1 ${isOff(row) ? 'text-void line-through' : ''}`}>
         {row.kind === 'single' ? <SingleLines row={row} /> : <ParlayLines row={row} />}
@@ -91,6 +103,13 @@ function MiniBet({ row }: { readonly row: BetRow }) {
         ) : (
           <p className={`text-[12px] ${status.tone}`}>{t(status.key)}</p>
         )}
+      </div>
+      <div className="basis-full empty:hidden">
+        {row.state === 'running' ? (
+          <Suspense>
+            <CashOutAmong row={row} rows={rows} />
+          </Suspense>
+        ) : null}
       </div>
     </li>
   )
@@ -151,7 +170,7 @@ export function MyBets() {
       ) : null}
       <ul>
         {data?.bets.map((row) => (
-          <MiniBet key={row.ticket_id} row={row} />
+          <MiniBet key={row.ticket_id} row={row} rows={data.bets} />
         ))}
       </ul>
     </section>

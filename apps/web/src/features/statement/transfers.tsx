@@ -18,6 +18,9 @@ const kinds: Readonly<Record<string, MessageKey>> = {
   rehold: 'transfer.correction',
   take_win: 'transfer.correction',
   give_loss: 'transfer.correction',
+  cash_out_release: 'transfer.cashOutRelease',
+  cash_out_win: 'transfer.cashOutWin',
+  cash_out_lose: 'transfer.cashOutLose',
   lend: 'transfer.lend',
   pay_debt: 'transfer.payDebt',
 }

@@ -1,0 +1,264 @@
+import type { CashOut } from '@fairline/domain/cash-out/cash-out'
+import type { CashOutReceipt } from '@fairline/domain/cash-out/cash-out-receipt'
+import { cashOutValidMs } from '@fairline/domain/cash-out/cash-out-terms'
+import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
+import type { Minor } from '@fairline/domain/money/money'
+import type { Queries } from '../../db/queries.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import type { OpenBet } from './open-bet-store.ts'
+import type { LegBasis } from './value-open-bet.ts'
+
+/** An offer as it is kept until it is over. */
+export interface KeptOffer {
+  readonly betId: bigint
+  readonly settlementRevision: number
+  readonly cashedStake: Minor
+  readonly madeOn: readonly LegBasis[]
+  readonly expiresAtMs: number
+}
+
+/** Keeps offers under their ids from now on for as long as they stand; gives when that ends. */
+export async function insertOffers(
+  queries: Queries,
+  walletId: bigint,
+  offers: readonly { readonly id: string; readonly bet: OpenBet; readonly madeOn: object }[],
+): Promise<number> {
+  const [row] = await queries.query<{ expires_at: Date }>(
+    `insert into cash_out_offer
+       (id, wallet_id, bet_id, settlement_revision, cashed_stake, made_on, expires_at)
+     select id, $1, bet_id, revision, cashed, made_on::jsonb,
+            book_now() + $7 * interval '1 millisecond'
+       from unnest($2::uuid[], $3::bigint[], $4::integer[], $5::bigint[], $6::text[])
+              u(id, bet_id, revision, cashed, made_on)
+     returning expires_at`,
+    [
+      walletId,
+      offers.map(({ id }) => id),
+      offers.map(({ bet }) => bet.betId),
+      offers.map(({ bet }) => bet.settlementRevision),
+      offers.map(({ bet }) => bet.cashedStake),
+      offers.map(({ madeOn }) => JSON.stringify(madeOn)),
+      cashOutValidMs,
+    ],
+  )
+  return row?.expires_at.getTime() ?? 0
+}
+
+/** Forgets offers that are over. */
+export async function deleteOldOffers(queries: Queries): Promise<void> {
+  await queries.query(
+    "delete from cash_out_offer where expires_at < book_now() - interval '1 minute'",
+  )
+}
+
+/** An offer of a wallet by its id; undefined when it is none, or long over. */
+export async function selectOffer(
+  queries: Queries,
+  walletId: bigint,
+  offerId: string,
+): Promise<KeptOffer | undefined> {
+  const [row] = await queries.query<{
+    bet_id: string
+    settlement_revision: number
+    cashed_stake: string
+    made_on: LegBasis[]
+    expires_at: Date
+  }>(
+    `select bet_id, settlement_revision, cashed_stake, made_on, expires_at
+       from cash_out_offer where id = $2 and wallet_id = $1`,
+    [walletId, offerId],
+  )
+  return (
+    row && {
+      betId: BigInt(row.bet_id),
+      settlementRevision: row.settlement_revision,
+      cashedStake: BigInt(row.cashed_stake),
+      madeOn: row.made_on,
+      expiresAtMs: row.expires_at.getTime(),
+    }
+  )
+}
+
+/**
+ * Locks the guards that an offer stands on and says whether each is open and as it was: what raises
+ * one waits until the transaction ends.
+ */
+export async function guardsHold(tx: Transaction, madeOn: readonly LegBasis[]): Promise<boolean> {
+  const guards = madeOn.flatMap(({ guard }) => guard ?? [])
+  const rows = await tx.query<{ match_id: string; market_type: number; version: string }>(
+    `select match_id, market_type, case when open then guard_version end as version
+       from market_guard
+      where (match_id, market_type) in (select * from unnest($1::bigint[], $2::smallint[]))
+      order by match_id, market_type for share`,
+    [guards.map(({ match }) => match), guards.map(({ marketType }) => marketType)],
+  )
+  const versions = new Map(rows.map((row) => [`${row.match_id}/${row.market_type}`, row.version]))
+  return guards.every(
+    ({ match, marketType, version }) => versions.get(`${match}/${marketType}`) === version,
+  )
+}
+
+/** The book's clock; the caller holds the wallet. */
+export async function bookNow(tx: Transaction): Promise<number> {
+  const [row] = await tx.query<{ now: Date }>('select book_now() as now')
+  return row?.now.getTime() ?? 0
+}
+
+/** Holds a bet of the wallet until the transaction ends; settlement changes it under this lock. */
+export async function holdBet(tx: Transaction, walletId: bigint, betId: bigint): Promise<void> {
+  await tx.query('select from bet where id = $1 and wallet_id = $2 for update', [betId, walletId])
+}
+
+/** What a request is written down with. */
+export interface CashOutRequest {
+  readonly walletId: bigint
+  readonly requestId: string
+  /** SHA-256 of what was asked, hexadecimal. */
+  readonly contentHash: string
+}
+
+/** Writes a cash-out, what it leaves of its bet, and the room that this gives on its matches. */
+export async function writeCashOut(
+  tx: Transaction,
+  { walletId, requestId, contentHash }: CashOutRequest,
+  bet: OpenBet,
+  made: CashOut,
+  madeOn: readonly LegBasis[],
+): Promise<void> {
+  const { cashed, offer, winLoss, receipt } = made
+  const number = bet.cashOuts + 1
+  await tx.query(
+    `insert into cash_out (bet_id, number, wallet_id, request_id, content_hash,
+                           settlement_revision, stake, risk, win, returned, win_loss, receipt,
+                           made_on, cashed_at)
+     select $1, $2, $3, $4, decode($5, 'hex'), $6, $7, $8, $9, $10, $11, $12, $13, posted_at
+       from transfer
+      where reference = $1 and revision = $14
+        and kind in ('cash_out_release', 'cash_out_lose')
+      order by kind limit 1`,
+    [
+      ...[bet.betId, number, walletId, requestId, contentHash, bet.settlementRevision],
+      ...[cashed.stake, cashed.risk, cashed.win, offer, winLoss],
+      ...[JSON.stringify(receipt), JSON.stringify(madeOn), -number],
+    ],
+  )
+  await tx.query(
+    `update bet set cashed_stake = cashed_stake + $2, cashed_risk = cashed_risk + $3,
+                    cashed_win = cashed_win + $4, state = $5
+      where id = $1`,
+    [
+      bet.betId,
+      cashed.stake,
+      cashed.risk,
+      cashed.win,
+      made.rest === null ? 'cashed_out' : 'running',
+    ],
+  )
+  await tx.query(
+    `update match_exposure e set risk = e.risk - g.legs * $2
+       from (select match_id, count(*) as legs from bet_leg where bet_id = $1 group by 1) g
+      where e.wallet_id = $3 and e.match_id = g.match_id`,
+    [bet.betId, cashed.risk, walletId],
+  )
+}
+
+/** A cash-out as it was answered, and the wallet right after it. */
+export interface StoredCashOut {
+  readonly betId: bigint
+  readonly number: number
+  readonly receipt: CashOutReceipt
+  readonly cashedAtMs: number
+  readonly restStake: Minor
+  readonly restRisk: Minor
+  readonly availableAfter: Minor
+  readonly outstandingAfter: Minor
+}
+
+/** What stands under a request. 'conflict': it was used for something else. */
+export type CashOutOutcome =
+  | { readonly kind: 'made'; readonly cashOut: StoredCashOut }
+  | {
+      readonly kind: 'refused'
+      readonly code: ErrorCode
+      readonly facts: Readonly<Record<string, string>>
+    }
+  | { readonly kind: 'conflict' }
+
+interface StoredRow {
+  bet_id: string
+  number: number
+  receipt: CashOutReceipt
+  same: boolean
+  cashed_at: Date
+  rest_stake: string
+  rest_risk: string
+  available_after: string
+  outstanding_after: string
+}
+
+/** Finds what became of a request; undefined where nothing stands under it. */
+export async function findCashOut(
+  queries: Queries,
+  { walletId, requestId, contentHash }: CashOutRequest,
+): Promise<CashOutOutcome | undefined> {
+  const [made] = await queries.query<StoredRow>(
+    `select c.bet_id, c.number, c.receipt, c.content_hash = decode($3, 'hex') as same, c.cashed_at,
+            b.stake - until.stake as rest_stake, b.risk - until.risk as rest_risk,
+            t.available_after, t.outstanding_after
+       from cash_out c
+       join bet b on b.id = c.bet_id
+       join lateral (select sum(stake)::bigint as stake, sum(risk)::bigint as risk
+                       from cash_out where bet_id = c.bet_id and number <= c.number) until on true
+       join lateral (select available_after, outstanding_after
+                       from transfer where reference = c.bet_id and revision = -c.number
+                      order by wallet_version desc limit 1) t on true
+      where c.wallet_id = $1 and c.request_id = $2`,
+    [walletId, requestId, contentHash],
+  )
+  if (made !== undefined) {
+    return made.same ? { kind: 'made', cashOut: storedOf(made) } : { kind: 'conflict' }
+  }
+  const [other] = await queries.query<{
+    code: ErrorCode | null
+    facts: Record<string, string> | null
+    same: boolean
+  }>(
+    `select code, facts, content_hash = decode($3, 'hex') as same
+       from (select wallet_id, request_id, content_hash, code, facts from bet_refusal
+             union all
+             select wallet_id, request_id, content_hash, null, null from bet) r
+      where wallet_id = $1 and request_id = $2`,
+    [walletId, requestId, contentHash],
+  )
+  if (other === undefined) return undefined
+  return other.same && other.code !== null
+    ? { kind: 'refused', code: other.code, facts: other.facts ?? {} }
+    : { kind: 'conflict' }
+}
+
+function storedOf(row: StoredRow): StoredCashOut {
+  return {
+    betId: BigInt(row.bet_id),
+    number: row.number,
+    receipt: row.receipt,
+    cashedAtMs: row.cashed_at.getTime(),
+    restStake: BigInt(row.rest_stake),
+    restRisk: BigInt(row.rest_risk),
+    availableAfter: BigInt(row.available_after),
+    outstandingAfter: BigInt(row.outstanding_after),
+  }
+}
+
+/** Keeps a refusal: the same request gets it again. */
+export async function insertRefusal(
+  tx: Transaction,
+  { walletId, requestId, contentHash }: CashOutRequest,
+  code: ErrorCode,
+  facts: Readonly<Record<string, string>>,
+): Promise<void> {
+  await tx.query(
+    `insert into bet_refusal (wallet_id, request_id, content_hash, code, facts, refused_at)
+     values ($1, $2, decode($3, 'hex'), $4, $5, book_now())`,
+    [walletId, requestId, contentHash, code, JSON.stringify(facts)],
+  )
+}

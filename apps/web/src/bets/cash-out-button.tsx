@@ -1,0 +1,77 @@
+import type { BetRow } from '@fairline/contract/betting'
+import type { CashOutOfferRow } from '@fairline/contract/cash-out'
+import { Button } from '@fairline/ui/button'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslate } from '../i18n.ts'
+import { moneyText } from '../money-text.ts'
+import { useCashOutOffers } from './cash-out-offers.ts'
+
+const CashOutDialog = lazy(() =>
+  import('./cash-out-dialog.tsx').then((part) => ({ default: part.CashOutDialog })),
+)
+
+interface CashOutProps {
+  readonly row: BetRow
+  readonly offer: CashOutOfferRow | undefined
+}
+
+/** What was cashed out of a bet so far; nothing where that is none. */
+function CashedSoFar({ row }: { readonly row: BetRow }) {
+  const t = useTranslate()
+  if (row.cashed_stake === '0.00') return null
+  return (
+    <p className="text-[12px] text-text-muted tabular-nums">
+      {t('cashOut.soFar', {
+        stake: moneyText(row.cashed_stake),
+        amount: moneyText(row.cashed_return),
+      })}
+    </p>
+  )
+}
+
+/**
+ * The way to cash out a running bet, with the amount of now. While the market is suspended it says
+ * so; a bet that is not cashed out has none. @spec S4.bet.cashOut
+ */
+export function CashOut({ row, offer }: CashOutProps) {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const whole = offer?.parts.at(-1)
+  // Right after a part was cashed out the offer may still be that of all that ran before.
+  const isOfThis = whole?.stake === row.stake
+  const isOffered = offer !== undefined && (offer.reason === '' || offer.reason === 'suspended')
+  return (
+    <>
+      <CashedSoFar row={row} />
+      {row.state === 'running' && isOffered ? (
+        <Button
+          data-testid="cash-out"
+          disabled={!isOfThis}
+          className="mt-1 h-8 px-2.5 text-[12.5px] tabular-nums max-lg:h-11 print:hidden"
+          onClick={() => setOpen(true)}
+        >
+          {whole === undefined
+            ? t('cashOut.suspended')
+            : isOfThis
+              ? t('cashOut.now', { amount: moneyText(whole.cash_out) })
+              : t('cashOut.title')}
+        </Button>
+      ) : null}
+      {isOpen ? (
+        <Suspense>
+          <CashOutDialog row={row} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+interface AmongProps {
+  readonly row: BetRow
+  readonly rows: readonly BetRow[]
+}
+
+/** The same for one of some rows, whose offers are asked for together. */
+export function CashOutAmong({ row, rows }: AmongProps) {
+  return <CashOut row={row} offer={useCashOutOffers(rows).get(row.ticket_id)} />
+}

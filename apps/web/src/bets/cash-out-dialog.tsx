@@ -1,0 +1,313 @@
+import type { BetRow } from '@fairline/contract/betting'
+import { betCashOut, type CashOutOfferRow, type CashOutPart } from '@fairline/contract/cash-out'
+import { Button } from '@fairline/ui/button'
+import { Dialog } from '@fairline/ui/dialog'
+import { showToast } from '@fairline/ui/toast'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { call } from '../api/call.ts'
+import type { CallRejection } from '../api/client.ts'
+import { textOf } from '../api/present-error.ts'
+import { newRequestId } from '../api/request-id.ts'
+import { serverTimeAt } from '../api/server-clock.ts'
+import { useNow } from '../api/use-now.ts'
+import { translate, useTranslate } from '../i18n.ts'
+import { moneyText, moneyTone } from '../money-text.ts'
+import { refreshBalance } from '../session/session-actions.ts'
+import { lineShown, marketName, selectionName } from './bet-words.ts'
+import { useCashOutOffer } from './cash-out-offers.ts'
+import { countdown } from './countdown.ts'
+import { parlayName } from './parlay-choice.tsx'
+import { requestOf, type TakenCashOut, takeCashOut } from './take-cash-out.ts'
+
+const validMs = 5_000
+/** Parts that a thumb finds without the slider, percent. */
+const presets = [25, 50, 75, 100] as const
+const percentMin = 20
+const percentStep = 5
+
+const pause = (delayMs: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, delayMs))
+
+function BetName({ row }: { readonly row: BetRow }) {
+  const t = useTranslate()
+  if (row.kind !== 'single') return <>{parlayName(row, t)}</>
+  const teams = { home: row.home_name, away: row.away_name }
+  return (
+    <>
+      <strong className="font-semibold">
+        {selectionName(row.bet_team, teams, t)} {lineShown(row.bet_type, row.odds_ball)}
+      </strong>{' '}
+      @ {row.odds}
+      <span className="block text-[12px] text-text-muted">
+        {marketName(row.bet_type, row.period, t)}, {t('slip.versus', teams)}
+      </span>
+    </>
+  )
+}
+
+interface SliderProps {
+  readonly percent: number
+  readonly offered: readonly number[]
+  readonly onChange: (percent: number) => void
+}
+
+/** How much of the bet: a slider, and the usual parts as buttons. */
+function PartChooser({ percent, offered, onChange }: SliderProps) {
+  const t = useTranslate()
+  return (
+    <div className="mt-3">
+      <label htmlFor="cash-out-part" className="flex justify-between text-[12.5px]">
+        <span>{t('cashOut.part')}</span>
+        <strong className="tabular-nums">{percent} %</strong>
+      </label>
+      <input
+        id="cash-out-part"
+        type="range"
+        min={percentMin}
+        max={100}
+        step={percentStep}
+        value={percent}
+        onChange={(event) => onChange(Number(event.target.value))}
+        className="h-11 w-full accent-accent"
+      />
+      <div className="grid grid-cols-4 gap-2">
+        {presets.map((preset) => (
+          <Button
+            key={preset}
+            aria-pressed={preset === percent}
+            disabled={!offered.includes(preset)}
+            className="h-9 px-1 tabular-nums aria-pressed:border-accent aria-pressed:font-semibold
+              max-lg:h-11"
+            onClick={() => onChange(preset)}
+          >
+            {preset === 100 ? t('cashOut.whole') : `${preset} %`}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** What the amount is made of: value, margin, offer, and what it is against the risk. */
+function MakeUp({ part, row }: { readonly part: CashOutPart; readonly row: BetRow }) {
+  const t = useTranslate()
+  const lines = [
+    [t('cashOut.risk'), moneyText(part.risk), ''],
+    [t('cashOut.value'), moneyText(part.fair_value), ''],
+    [t('cashOut.margin'), `-${moneyText(part.margin)}`, ''],
+    [t('cashOut.offer'), moneyText(part.cash_out), 'font-semibold'],
+    [t('cashOut.result'), moneyText(part.win_loss), moneyTone(part.win_loss)],
+  ] as const
+  return (
+    <dl
+      data-testid="cash-out-make-up"
+      className="mt-3 grid grid-cols-[1fr_auto] gap-y-0.5 border-t border-line pt-2 tabular-nums"
+    >
+      {lines.map(([name, amount, tone]) => (
+        <div key={name} className="contents">
+          <dt>{name}</dt>
+          <dd className={`text-right ${tone}`}>{amount}</dd>
+        </div>
+      ))}
+      <dt className="text-text-muted">{t('cashOut.runsOn')}</dt>
+      <dd className="text-right text-text-muted">
+        {part.percent === 100 ? '0.00' : restOf(row.stake, part.stake)}
+      </dd>
+    </dl>
+  )
+}
+
+/** Stake that runs on, from two amounts of the wire. */
+function restOf(stake: string, cashed: string): string {
+  const minor = (text: string): bigint => BigInt(text.replace('.', ''))
+  const rest = String(minor(stake) - minor(cashed)).padStart(3, '0')
+  return moneyText(`${rest.slice(0, -2)}.${rest.slice(-2)}`)
+}
+
+/** How long the offer stands: a bar that empties in five seconds. */
+function Validity({ offer }: { readonly offer: CashOutOfferRow }) {
+  const t = useTranslate()
+  const now = serverTimeAt(useNow(200))
+  const { seconds, share } = countdown(offer.valid_until - validMs, offer.valid_until, now)
+  return (
+    <div role="timer" className="mt-3">
+      <div className="h-1 overflow-hidden rounded bg-surface-sunken">
+        <div className="h-full bg-accent" style={{ width: `${share * 100}%` }} />
+      </div>
+      <p className="mt-1 text-[12px] text-text-muted tabular-nums">
+        {t('cashOut.valid', { seconds })}
+      </p>
+    </div>
+  )
+}
+
+type Step =
+  | { readonly kind: 'choosing'; readonly refused: CallRejection | null }
+  | { readonly kind: 'sending' | 'unsure' }
+
+/** Why nothing was cashed out, and that the amount shown is the one of now. */
+function Refused({ rejection }: { readonly rejection: CallRejection }) {
+  const t = useTranslate()
+  const isMoved = rejection.code === 'odds_changed'
+  return (
+    <p role="alert" className="mt-3 border-l-[3px] border-loss pl-2 text-[12.5px]">
+      {isMoved ? t('cashOut.changed') : t('cashOut.refused', { reason: textOf(rejection.code) })}
+    </p>
+  )
+}
+
+/** The amount of the chosen part at the last offer that differed from the one of now. */
+function useEarlierAmount(part: CashOutPart | undefined): string | null {
+  const seen = useRef({ percent: 0, amount: '', earlier: '' })
+  if (part !== undefined) {
+    const { percent, amount } = seen.current
+    if (percent !== part.percent) {
+      seen.current = { percent: part.percent, amount: part.cash_out, earlier: '' }
+    } else if (amount !== part.cash_out) {
+      seen.current = { percent, amount: part.cash_out, earlier: amount }
+    }
+  }
+  return seen.current.earlier === '' ? null : seen.current.earlier
+}
+
+function tellTaken({ part, rest_stake }: TakenCashOut): void {
+  const figures = { amount: part.cash_out, stake: part.stake, rest: rest_stake }
+  const shown = Object.entries(figures).map(([name, amount]) => [name, moneyText(amount)])
+  showToast('success', translate('cashOut.taken', Object.fromEntries(shown)))
+}
+
+interface CashOutDialogProps {
+  readonly row: BetRow
+  readonly onClose: () => void
+}
+
+/**
+ * Cashes out a part of a running bet or all of it: how much, for what, what that is made of and how
+ * long it stands. The amount follows the prices; what is confirmed is what the button says.
+ * @spec S4.bet.cashOut
+ */
+export function CashOutDialog({ row, onClose }: CashOutDialogProps) {
+  const t = useTranslate()
+  const queries = useQueryClient()
+  const [chosen, setChosen] = useState(100)
+  const [step, setStep] = useState<Step>({ kind: 'choosing', refused: null })
+  const isChoosing = step.kind === 'choosing'
+  const { data: offer, refetch } = useCashOutOffer(row.ticket_id, isChoosing)
+  const part = offer?.parts.find(({ percent }) => percent === chosen)
+  const earlier = useEarlierAmount(part)
+  const now = serverTimeAt(useNow(200))
+  const isOver = offer == null || now >= offer.valid_until
+  const take = async (): Promise<void> => {
+    if (offer == null || part === undefined) return
+    setStep({ kind: 'sending' })
+    const send = (body: ReturnType<typeof requestOf>) => call(betCashOut, body)
+    const outcome = await takeCashOut(requestOf(offer, part, newRequestId()), { send, wait: pause })
+    if (outcome.kind === 'taken') {
+      // A toast, because the row that opened this may be gone at once.
+      tellTaken(outcome.cashOut)
+      onClose()
+    } else if (outcome.kind === 'refused') {
+      setStep({ kind: 'choosing', refused: outcome.rejection })
+      void refetch()
+    } else setStep(outcome)
+    void queries.invalidateQueries({ queryKey: ['bets'] })
+    void queries.invalidateQueries({ queryKey: ['cash-out'] })
+    void refreshBalance()
+  }
+  if (step.kind === 'unsure') return <Unsure onClose={onClose} />
+  return (
+    <Dialog
+      open
+      title={t('cashOut.title')}
+      onClose={onClose}
+      actions={
+        <div className="flex w-full gap-2 max-lg:flex-col-reverse lg:justify-end">
+          <Button className="max-lg:h-11" onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button
+            kind="primary"
+            data-testid="cash-out-take"
+            className="tabular-nums max-lg:h-12"
+            busy={step.kind === 'sending'}
+            disabled={part === undefined || isOver}
+            onClick={() => void take()}
+          >
+            {part === undefined
+              ? t('cashOut.suspended')
+              : t('cashOut.now', { amount: moneyText(part.cash_out) })}
+          </Button>
+        </div>
+      }
+    >
+      <BetName row={row} />
+      <PartChooser
+        percent={chosen}
+        offered={offer?.parts.map(({ percent }) => percent) ?? []}
+        onChange={setChosen}
+      />
+      {part === undefined ? <NoOffer offer={offer} /> : <MakeUp part={part} row={row} />}
+      {earlier === null || part === undefined ? null : <Moved before={earlier} part={part} />}
+      {offer == null || part === undefined ? null : <Validity offer={offer} />}
+      {offer == null || offer.formula.length === 0 ? null : <Formula lines={offer.formula} />}
+      {isChoosing && step.refused !== null ? <Refused rejection={step.refused} /> : null}
+    </Dialog>
+  )
+}
+
+/** The offer has moved while it was looked at. */
+function Moved({ before, part }: { readonly before: string; readonly part: CashOutPart }) {
+  const t = useTranslate()
+  const amounts = { before: moneyText(before), now: moneyText(part.cash_out) }
+  return (
+    <p role="status" className="mt-2 text-[12.5px] text-wait tabular-nums">
+      {t('cashOut.moved', amounts)}
+    </p>
+  )
+}
+
+function NoOffer({ offer }: { readonly offer: CashOutOfferRow | null | undefined }) {
+  const t = useTranslate()
+  if (offer == null) return <p className="mt-3 text-text-muted">{t('cashOut.asking')}</p>
+  const reason = offer.reason === '' ? 'tooSmall' : offer.reason
+  return (
+    <p role="status" className="mt-3">
+      {t(`cashOut.none.${reason}`)}
+    </p>
+  )
+}
+
+/** The calculation of the whole bet's offer, for who wants to check it. */
+function Formula({ lines }: { readonly lines: readonly string[] }) {
+  const t = useTranslate()
+  return (
+    <details className="mt-3 text-[12.5px]">
+      <summary className="cursor-pointer py-1">{t('cashOut.how')}</summary>
+      <ol className="tabular-nums [font-feature-settings:'calt'_0] [overflow-wrap:anywhere]">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+/** The answer did not arrive, however often it was asked for. */
+function Unsure({ onClose }: Pick<CashOutDialogProps, 'onClose'>) {
+  const t = useTranslate()
+  return (
+    <Dialog
+      open
+      title={t('cashOut.unsure')}
+      onClose={onClose}
+      actions={
+        <Button kind="primary" className="max-lg:h-12 max-lg:w-full" onClick={onClose}>
+          {t('slip.done')}
+        </Button>
+      }
+    >
+      <p role="status">{t('cashOut.unsureText')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { credentials, dateTimeText, moneyText, success } from './envelope.ts'
+import { balances } from './session.ts'
+
+/** Why there is no offer; empty where there is one. */
+export const noOfferReasons = [
+  '',
+  /** The market of a leg is suspended, or its match has no prices to value it by. */
+  'suspended',
+  /** The bet waits, is over, or is not the caller's. */
+  'not_running',
+  /** The bet was cashed out as often as it may be. */
+  'times',
+  /** The bet is worth nothing any more, or of a kind that is not cashed out. */
+  'none',
+] as const
+
+/** What a percentage of the bet would be ended for, and what that is made of. */
+export const cashOutPart = z.object({
+  percent: z.int(),
+  stake: moneyText,
+  risk: moneyText,
+  /** Every return by its chance, and what the house keeps of it. */
+  fair_value: moneyText,
+  margin: moneyText,
+  /** What is credited. */
+  cash_out: moneyText,
+  /** That against the risk of the part. */
+  win_loss: moneyText,
+})
+export type CashOutPart = z.infer<typeof cashOutPart>
+
+export const cashOutOfferRow = z.object({
+  ticket_id: z.string(),
+  reason: z.enum(noOfferReasons),
+  /** Names the offer when it is taken; empty where there is none. */
+  offer_id: z.string(),
+  /** When it ends, milliseconds since 1970. */
+  valid_until: z.int(),
+  /** The whole last; with it alone unless parts were asked for. */
+  parts: z.array(cashOutPart),
+  /** How the whole's offer comes about, one line a step; empty unless parts were asked for. */
+  formula: z.array(z.string()),
+})
+export type CashOutOfferRow = z.infer<typeof cashOutOfferRow>
+
+/** @spec S7.bet.cashoutoffer */
+export const betCashOutOffer = endpoint({
+  path: '/bet/cashoutoffer',
+  access: 'active',
+  polled: true,
+  kind: 'json',
+  summary: 'What running bets would be cashed out for now; each offer stands for 5 seconds',
+  request: z.strictObject({
+    ...credentials,
+    ticket_ids: z.array(z.string().max(32)).min(1).max(100),
+    with_parts: z.boolean(),
+  }),
+  response: success({ offers: z.array(cashOutOfferRow) }),
+})
+
+/** @spec S7.bet.cashout */
+export const betCashOut = endpoint({
+  path: '/bet/cashout',
+  access: 'active',
+  kind: 'json',
+  summary: 'Takes an offer to cash out a running bet, whole or in part',
+  request: z.strictObject({
+    ...credentials,
+    /** Made by the client, one per confirmation, kept until answered. */
+    request_id: z.uuid(),
+    ticket_id: z.string().max(32),
+    offer_id: z.uuid(),
+    percent: z.int().min(0).max(1_000),
+    /** What the member saw: another amount is refused. */
+    cash_out: z.string().max(32),
+  }),
+  response: success({
+    cash_out: z.object({
+      ticket_id: z.string(),
+      /** Which cash-out of the bet it is, from 1. */
+      number: z.int(),
+      part: cashOutPart,
+      /** What runs on; 0.00 where nothing does. */
+      rest_stake: moneyText,
+      rest_risk: moneyText,
+      trans_date: dateTimeText,
+    }),
+    ...balances,
+  }),
+})

@@ -1,0 +1,236 @@
+import { assert } from '../assert.ts'
+import { formatLine } from '../bet-types/line.ts'
+import { formatMoney, type Minor, parseMoney } from '../money/money.ts'
+import { formatDecimal, multiplyRatios, type Ratio, ratio } from '../money/ratio.ts'
+import type { PriceType } from '../odds/odds-type.ts'
+import { formatPrice, type Price, parsePrice } from '../odds/price.ts'
+import { countLines } from '../parlay/combinations.ts'
+import type { Leg } from '../settlement/grade-selection.ts'
+import type { ParlayLeg, ParlayTicket } from '../settlement/parlay-ticket.ts'
+import { type ReceiptLeg, readBacked } from '../settlement/receipt.ts'
+import type { AppliedRule } from '../settlement/rule-text.ts'
+import type { Ticket } from '../settlement/ticket.ts'
+import { cashOutMarginPercent } from './cash-out-terms.ts'
+import { expectedFactor, returnOn } from './cash-out-value.ts'
+import { chancesWhole, fromWorst, type LegChances } from './leg-chances.ts'
+import type { BetFigures, SplitBet } from './split-bet.ts'
+
+/** A running bet as its cash-out is computed. */
+export interface CashOutAsked {
+  readonly ticket: Ticket | ParlayTicket
+  /** What runs of it. */
+  readonly figures: BetFigures
+  /** Of each leg. */
+  readonly chances: readonly LegChances[]
+  /** How much of what runs, percent. */
+  readonly percent: number
+  /** The step of a stake in the currency, minor units. */
+  readonly step: Minor
+}
+
+/** A leg of a cashed-out bet: what it backs, at which price, and how likely its results were. */
+export type CashOutReceiptLeg = Pick<
+  ReceiptLeg,
+  'betType' | 'period' | 'selection' | 'line' | 'scoreAtBet'
+> & {
+  readonly odds: string
+  /** Millionths by result. */
+  readonly chances: LegChances
+}
+
+interface TextFigures {
+  readonly stake: string
+  readonly risk: string
+  readonly win: string
+}
+
+/** How an offer to cash out came about; see `SingleReceipt`. Money is decimal text. */
+export interface CashOutReceipt {
+  readonly schema: 1
+  readonly kind: 'cash_out'
+  readonly rulesVersion: string
+  readonly inputs: TextFigures & {
+    readonly ticket: 'single' | ParlayTicket['kind']
+    readonly oddsType: PriceType
+    /** Sizes of the combinations; none of a single. */
+    readonly sizes: readonly number[]
+    /** How much of what ran, and what that was. */
+    readonly percent: number
+    readonly ran: TextFigures
+    /** The step of a stake. */
+    readonly step: string
+    readonly legs: readonly CashOutReceiptLeg[]
+  }
+  readonly rules: readonly AppliedRule[]
+  /** The calculation, one readable line a step. */
+  readonly formula: readonly string[]
+  readonly result: {
+    readonly result: 'cashed_out'
+    readonly value: string
+    readonly margin: string
+    readonly winLoss: string
+    readonly returned: string
+  }
+}
+
+/** What an offer is made of, minor units. */
+interface OfferMoney {
+  readonly value: Minor
+  readonly margin: Minor
+  readonly offer: Minor
+  readonly winLoss: Minor
+}
+
+const cashOutRule: AppliedRule = {
+  id: 'cashOut',
+  section: '8.6',
+  text: `Every return by its chance is the fair value; ${cashOutMarginPercent} % of it is kept.`,
+}
+const cashOutPartRule: AppliedRule = {
+  id: 'cashOutPart',
+  section: '8.6',
+  text: 'A part is ended with its share of the risk; the rest runs on as a bet of its own stake.',
+}
+
+/** The receipt of an offer. */
+export function cashOutReceipt(
+  { ticket, figures, chances, percent, step }: CashOutAsked,
+  split: SplitBet,
+  money: OfferMoney,
+): CashOutReceipt {
+  const legs = legsOf(ticket).map(({ leg, price }, index) => ({
+    ...backed(leg),
+    odds: formatPrice(price),
+    chances: { ...chances[index] },
+  }))
+  const isParlay = 'legs' in ticket
+  return {
+    schema: 1,
+    kind: 'cash_out',
+    rulesVersion: ticket.rulesVersion,
+    inputs: {
+      ...inText(split.cashed),
+      ticket: isParlay ? ticket.kind : 'single',
+      oddsType: isParlay ? 'DEC' : ticket.price.type,
+      sizes: isParlay ? [...ticket.sizes] : [],
+      percent,
+      ran: inText(figures),
+      step: formatMoney(step),
+      legs,
+    },
+    rules: split.rest === null ? [cashOutRule] : [cashOutRule, cashOutPartRule],
+    formula: [
+      ...partLines(percent, figures, split),
+      ...valueLines(split, chances, money),
+      ...offerLines(money),
+    ],
+    result: {
+      result: 'cashed_out',
+      value: formatMoney(money.value),
+      margin: formatMoney(money.margin),
+      winLoss: formatMoney(money.winLoss),
+      returned: formatMoney(money.offer),
+    },
+  }
+}
+
+/** What was asked for when a receipt was made. Asserts that the receipt is ours. */
+export function readCashOutReceipt(receipt: CashOutReceipt): CashOutAsked {
+  const { schema, kind, inputs, rulesVersion } = receipt
+  assert(schema === 1 && kind === 'cash_out', 'a receipt of a cash-out')
+  const { ran, percent, legs, sizes, oddsType } = inputs
+  const priced = legs.map((leg) => ({ leg: readBacked(leg), price: readPrice(leg.odds, oddsType) }))
+  const [first] = priced
+  assert(first !== undefined, 'a bet has a leg')
+  const figures = readFigures(ran)
+  const ticket: Ticket | ParlayTicket =
+    inputs.ticket === 'single'
+      ? { stake: figures.stake, ...first, rulesVersion }
+      : {
+          kind: inputs.ticket,
+          lineStake: figures.stake / BigInt(countLines(legs.length, sizes)),
+          sizes,
+          legs: priced,
+          rulesVersion,
+        }
+  const chances = legs.map((leg) => leg.chances)
+  return { ticket, figures, chances, percent, step: readMoney(inputs.step) }
+}
+
+function legsOf(ticket: Ticket | ParlayTicket): readonly ParlayLeg[] {
+  return 'legs' in ticket ? ticket.legs : [ticket]
+}
+
+function backed({ betType, period, selection, lineQuarters, scoreAtBet }: Leg) {
+  return {
+    betType,
+    period,
+    selection,
+    line: lineQuarters === null ? null : formatLine(lineQuarters),
+    scoreAtBet: scoreAtBet && { home: scoreAtBet.home, away: scoreAtBet.away },
+  }
+}
+
+function inText({ stake, risk, win }: BetFigures): TextFigures {
+  return { stake: formatMoney(stake), risk: formatMoney(risk), win: formatMoney(win) }
+}
+
+function readMoney(text: string): Minor {
+  const minor = parseMoney(text)
+  assert(minor !== undefined, 'the money of a receipt is readable')
+  return minor
+}
+
+function readFigures({ stake, risk, win }: TextFigures): BetFigures {
+  return { stake: readMoney(stake), risk: readMoney(risk), win: readMoney(win) }
+}
+
+function readPrice(text: string, type: PriceType): Price {
+  const price = parsePrice(text, type)
+  assert(price !== undefined, 'the odds of a receipt are readable')
+  return price
+}
+
+function partLines(percent: number, ran: BetFigures, { cashed, rest }: SplitBet): string[] {
+  if (rest === null) return []
+  const part = `part = ${percent} % of ${formatMoney(ran.stake)} = ${formatMoney(cashed.stake)}`
+  return [`${part}, risk ${formatMoney(cashed.risk)}; stake ${formatMoney(rest.stake)} runs on`]
+}
+
+/** A chance as a share of one, as it is multiplied. */
+const shareOf = (chance: number): string =>
+  formatDecimal(ratio(BigInt(chance), BigInt(chancesWhole)))
+
+const inUnits = (minor: Ratio): string => formatDecimal(multiplyRatios(minor, ratio(1n, 100n)))
+
+function valueLines(
+  { cashed, cashedTicket: ticket }: SplitBet,
+  chances: readonly LegChances[],
+  { value }: OfferMoney,
+): string[] {
+  const total = `${formatMoney(value)}, rounded down`
+  if (!('legs' in ticket)) {
+    const [own = {}] = chances
+    const parts = fromWorst
+      .filter((result) => (own[result] ?? 0) > 0)
+      .map((result) => {
+        const returned = inUnits(returnOn(ticket, cashed.risk, result))
+        return `${shareOf(own[result] ?? 0)} x ${returned} (${result})`
+      })
+    return [`fair value = ${parts.join(' + ')} = ${total}`]
+  }
+  const factors = ticket.legs.map(({ price }, index) => {
+    const factor = formatDecimal(expectedFactor(price, chances[index] ?? {}))
+    return `leg ${index + 1}: expected factor at ${formatPrice(price)} = ${factor}`
+  })
+  const lines = countLines(ticket.legs.length, ticket.sizes)
+  const what = lines === 1 ? 'the factors of all legs' : `the factors of each of ${lines} lines`
+  return [...factors, `fair value = ${formatMoney(ticket.lineStake)} x ${what} = ${total}`]
+}
+
+function offerLines({ value, margin, offer }: OfferMoney): string[] {
+  return [
+    `margin = ${cashOutMarginPercent} % of ${formatMoney(value)} = ${formatMoney(margin)}`,
+    `offer = ${formatMoney(value)} - ${formatMoney(margin)} = ${formatMoney(offer)}`,
+  ]
+}

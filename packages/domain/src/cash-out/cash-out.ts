@@ -1,0 +1,65 @@
+import { assert } from '../assert.ts'
+import type { Minor } from '../money/money.ts'
+import type { ParlayTicket } from '../settlement/parlay-ticket.ts'
+import type { Ticket } from '../settlement/ticket.ts'
+import {
+  type CashOutAsked,
+  type CashOutReceipt,
+  cashOutReceipt,
+  readCashOutReceipt,
+} from './cash-out-receipt.ts'
+import { cashOutMarginPercent, cashOutPercent } from './cash-out-terms.ts'
+import { fairValue } from './cash-out-value.ts'
+import { chancesWhole, type LegChances } from './leg-chances.ts'
+import { type BetFigures, splitBet } from './split-bet.ts'
+
+/** An offer to end a part of a bet, or all of it, and what it is made of; minor units. */
+export interface CashOut {
+  readonly percent: number
+  readonly cashed: BetFigures
+  /** What runs on; null where nothing does. */
+  readonly rest: BetFigures | null
+  readonly value: Minor
+  readonly margin: Minor
+  /** What is credited: the value without the margin. */
+  readonly offer: Minor
+  /** The offer against the risk of the part; below zero is a loss. */
+  readonly winLoss: Minor
+  readonly receipt: CashOutReceipt
+}
+
+/**
+ * Values a part of a running bet and offers it without the margin, rounded down (rules.md 8.6).
+ * Undefined where the percentage is none, the part is too small, or the offer would be nothing.
+ * @spec S4.bet.cashOut
+ */
+export function cashOut(asked: CashOutAsked): CashOut | undefined {
+  const { ticket, figures, chances, percent, step } = asked
+  assertChances(ticket, chances)
+  if (!Number.isInteger(percent)) return undefined
+  if (percent < cashOutPercent.min || percent > cashOutPercent.max) return undefined
+  const split = splitBet(ticket, figures, percent, step)
+  if (split === undefined) return undefined
+  const { cashed, cashedTicket, rest } = split
+  const value = fairValue(cashedTicket, cashed, chances)
+  const offer = (value * BigInt(100 - cashOutMarginPercent)) / 100n
+  if (offer === 0n) return undefined
+  const money = { value, margin: value - offer, offer, winLoss: offer - cashed.risk }
+  const receipt = cashOutReceipt(asked, split, money)
+  return { percent, cashed, rest, ...money, receipt }
+}
+
+/** The cash-out that a receipt explains, made anew from the receipt's inputs alone. */
+export function cashOutFromReceipt(receipt: CashOutReceipt): CashOut {
+  const made = cashOut(readCashOutReceipt(receipt))
+  assert(made !== undefined, 'a receipt is made of an offer')
+  return made
+}
+
+function assertChances(ticket: Ticket | ParlayTicket, chances: readonly LegChances[]): void {
+  assert(chances.length === ('legs' in ticket ? ticket.legs.length : 1), 'each leg has its chances')
+  for (const each of chances) {
+    const sum = Object.values(each).reduce((total, chance) => total + chance, 0)
+    assert(sum === chancesWhole, 'the chances of a leg are the whole')
+  }
+}

@@ -1,0 +1,49 @@
+import { type BoardMatch, marketsOf } from '../board/board-model.ts'
+import type { Score } from '../feed/feed-message.ts'
+import { type FittedGoals, fitGoals, type GoalRates } from './goal-model.ts'
+
+/** What the board's prices expect of a football match from now on. */
+export interface MatchForecast {
+  readonly score: Score
+  /** The score at half-time; null while it is not reached or not known. */
+  readonly halfTime: Score | null
+  /** Goals until half-time; null when it has passed, or its prices are closed. */
+  readonly firstHalf: GoalRates | null
+  /** Goals until full time; null while the prices are closed. */
+  readonly fullTime: GoalRates | null
+  /** The markets that this was read from: `{market}@{odds version}`. */
+  readonly readFrom: readonly string[]
+}
+
+const kickOff: Score = { home: 0, away: 0 }
+
+/** Football, the one sport whose scores the model describes. */
+const football = 1
+
+/**
+ * Reads the forecast of a match off its open prices: the same model that made them, found again
+ * (rules.md 8.6). Null for other sports and while the match is suspended.
+ */
+export function forecastMatch(
+  match: BoardMatch,
+  sportsType: number,
+  halfTime: Score | null,
+): MatchForecast | null {
+  if (sportsType !== football || match.status !== 'pending') return null
+  const score = match.live?.score ?? kickOff
+  const markets = marketsOf(match)
+  const isFirstHalf = match.live === null || match.live.phase === '1H'
+  const firstHalf = isFirstHalf ? fitGoals(markets, '1H', score) : null
+  const fullTime = fitGoals(markets, 'FT', score)
+  return {
+    score,
+    halfTime: isFirstHalf ? null : halfTime,
+    firstHalf: firstHalf?.rates ?? null,
+    fullTime: fullTime?.rates ?? null,
+    readFrom: [...namesOf(firstHalf), ...namesOf(fullTime)],
+  }
+}
+
+function namesOf(fitted: FittedGoals | null): string[] {
+  return fitted?.markets.map(({ id, oddsVersion }) => `${id}@${oddsVersion}`) ?? []
+}
