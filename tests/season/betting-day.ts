@@ -88,12 +88,12 @@ export class BettingDay {
     await Promise.all(Array.from({ length: betsAtOnce }, work))
   }
 
-  /** The matches of a book that take bets: with all their markets where singles are to come. */
+  /** The matches of a book that take bets, with all their markets. */
   async #read(marketType: MarketType): Promise<readonly BoardMatch[]> {
     const shown = await this.#boardOf(marketType)
     const books = shown
       .filter(({ status }) => status === 'pending')
-      .map((match) => (this.#isWanted(match) ? this.#boardOf(marketType, match.id) : [match]))
+      .map((match) => this.#boardOf(marketType, match.id))
     return (await Promise.all(books)).flat()
   }
 

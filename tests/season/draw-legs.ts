@@ -8,8 +8,9 @@ import type { Bettor } from './bettor.ts'
 
 /** Legs of a ticket: many of few legs, so that some are won, and some of all that there can be. */
 const counts = [2, 2, 2, 3, 3, 4, 5, 6, 8, 10, 11, 12] as const
-/** Legs at longer odds than these would only lose. */
-const oddsThousandthsMax = 4_000
+/** Most legs are at short odds, or no long ticket would ever be won. */
+const oddsMax = { usual: 4, long: 15 }
+const longShare = 0.2
 
 /** Legs of a ticket, each of another match; fewer than a ticket needs where there are too few. */
 export function drawLegs(
@@ -32,6 +33,7 @@ function drawLeg(random: Random, bettor: Bettor, match: BoardMatch): SlipSelecti
   // Of a bet type first, or the many lines of a total would be most of all legs.
   const betTypes = [...new Set(markets.map(({ betType }) => betType))]
   const betType = betTypes[random.below(betTypes.length)]
+  const longest = random.chance(longShare) ? oddsMax.long : oddsMax.usual
   const legs = markets
     .filter((market) => market.betType === betType)
     .flatMap((market) =>
@@ -39,7 +41,7 @@ function drawLeg(random: Random, bettor: Bettor, match: BoardMatch): SlipSelecti
         selectionSeen(match, market, selection, { ...bettor, oddsType: 'DEC' }),
       ),
     )
-    .filter((leg) => leg !== undefined && Number(leg.odds) * 1000 <= oddsThousandthsMax)
+    .filter((leg) => leg !== undefined && Number(leg.odds) <= longest)
   return legs[random.below(legs.length)]
 }
 

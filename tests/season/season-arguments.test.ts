@@ -14,6 +14,7 @@ test.each([
   ['a speed that no feed has', ['--speed', '601'], '--speed is from 1 to 600'],
   ['a figure that is none', ['--seed', '1e3'], '--seed is from 0'],
   ['a name that is none', ['--match', '2'], "'--match'"],
+  ['neither tickets nor a day', ['--tickets', '0', '--matches', '0'], 'nothing to do'],
   ['a word alone', ['2'], "'2'"],
 ])('%s is answered with the usage', (_what, words, said) => {
   const answer = readSeasonArguments(words)

@@ -36,7 +36,9 @@ export function readSeasonArguments(
       if (number < least || number > most) throw new Error(`--${name} is from ${least} to ${most}`)
       return [name, number] as const
     })
-    return Object.fromEntries(numbers) as unknown as SeasonArguments
+    const given = Object.fromEntries(numbers) as unknown as SeasonArguments
+    if (given.tickets + given.matches === 0) throw new Error('there is nothing to do')
+    return given
   } catch (error) {
     return { usage: `${(error as Error).message.split('\n')[0]}; ${usage}` }
   }

@@ -53,7 +53,7 @@ function Leg({ leg }: { readonly leg: LegRow }) {
 }
 
 /** The legs of a ticket in their order, each with its result once it is graded. */
-export function LegList({ legs }: { readonly legs: readonly LegRow[] }) {
+function LegList({ legs }: { readonly legs: readonly LegRow[] }) {
   return (
     <ol>
       {legs.map((leg) => (

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { CallOutcome } from '../../api/client.ts'
 import { asksMax, meaningOf, pauseAfter } from '../../api/open-outcome.ts'
 import { newRequestId } from '../../api/request-id.ts'
-import { createKeptRequests, type KeptRequest } from './kept-requests.ts'
+import {
+  createKeptRequests,
+  type KeptRequest,
+  keepsAny,
+  keptParlayPrefix,
+} from './kept-requests.ts'
 import {
   type PlacedAnswer,
   type PlacingStep,
@@ -207,6 +212,16 @@ describe('requests kept over a reload', () => {
     ])
     expect(createKeptRequests(storage).waitingOf('demo01')).toEqual([])
     expect([...storage.map.keys()]).toEqual(['fairline-layout'])
+  })
+
+  test('a part that is loaded later is asked for only where one of its requests waits', () => {
+    const storage = memoryStorage([['fairline-layout', '{}']])
+    createKeptRequests(storage).keep(request())
+    expect(keepsAny(storage, keptParlayPrefix)).toBe(false)
+    storage.setItem(`${keptParlayPrefix}1`, '{}')
+    expect(keepsAny(storage, keptParlayPrefix)).toBe(true)
+    expect(createKeptRequests(storage).waitingOf('demo01')).toHaveLength(1)
+    expect(keepsAny(storage, keptParlayPrefix)).toBe(true)
   })
 
   test('a storage that is full does not stop the bet', () => {

@@ -34,6 +34,8 @@ function titleOf(page: BoardPage, period: BoardPeriod, isFixed: boolean, t: Tran
 export function Toolbar({ asCards, period, page, isFixed }: ToolbarProps) {
   const t = useTranslate()
   const { mainLeaguesOnly } = useLayout()
+  // A page has one title: where the board is a part of it, this is a heading below that.
+  const Title = isFixed ? 'h2' : 'h1'
   const sorting = useSorting()
   const pageType = usePageType()
   return (
@@ -47,10 +49,10 @@ export function Toolbar({ asCards, period, page, isFixed }: ToolbarProps) {
           onChange={showPeriod}
         />
       ) : (
-        <h1>
+        <Title>
           {titleOf(page, period, isFixed, t)}
           {page === 'favourites' ? null : <small>{t(`menu.page.${page}`)}</small>}
-        </h1>
+        </Title>
       )}
       <label className="ob-check">
         <input
