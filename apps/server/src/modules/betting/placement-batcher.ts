@@ -19,22 +19,40 @@ interface Waiting {
   readonly settle: (outcome: PlacementOutcome) => void
 }
 
+/** Where the bets of a member go as long as one of them is under way. */
+interface Course {
+  readonly lane: Lane
+  bets: number
+}
+
 /**
  * Groups bets into database calls without a timer: what queued while the last call was in flight
- * is the next batch, so one bet at low load goes at once and many share one commit. A member's bets
- * always take the same lane, which keeps their order; lanes are independent. The queue is bounded.
+ * is the next batch, so one bet at low load goes at once and many share one commit. A member takes
+ * the emptiest lane and stays in it while a bet is under way, which keeps the order of the
+ * member's bets and lets a busy member leave the other lanes to the rest. The queue is bounded.
  */
 export class PlacementBatcher {
-  readonly #lanes: Lane[]
+  readonly #lanes: readonly [Lane, ...Lane[]]
+  readonly #courses = new Map<bigint, Course>()
 
   constructor(runner: BatchRunner, lanes = 2) {
-    this.#lanes = Array.from({ length: lanes }, () => new Lane(runner))
+    const others = Array.from({ length: lanes - 1 }, () => new Lane(runner))
+    this.#lanes = [new Lane(runner), ...others]
   }
 
   /** The outcome of one bet. It never rejects: our own failures are outcomes, too. */
-  submit(item: Placement): Promise<PlacementOutcome> {
-    const lane = this.#lanes[Number(item.walletId % BigInt(this.#lanes.length))]
-    return lane === undefined ? Promise.resolve({ kind: 'busy' }) : lane.submit(item)
+  async submit(item: Placement): Promise<PlacementOutcome> {
+    const course = this.#courses.get(item.walletId) ?? { lane: this.#emptiest(), bets: 0 }
+    course.bets += 1
+    this.#courses.set(item.walletId, course)
+    const outcome = await course.lane.submit(item)
+    course.bets -= 1
+    if (course.bets === 0) this.#courses.delete(item.walletId)
+    return outcome
+  }
+
+  #emptiest(): Lane {
+    return this.#lanes.reduce((best, lane) => (lane.load < best.load ? lane : best))
   }
 
   /** Resolves when everything that was submitted is answered. */
@@ -47,9 +65,15 @@ class Lane {
   readonly #runner: BatchRunner
   #queue: Waiting[] = []
   #running: Promise<void> | null = null
+  #inFlight = 0
 
   constructor(runner: BatchRunner) {
     this.#runner = runner
+  }
+
+  /** Bets that wait or are in flight. */
+  get load(): number {
+    return this.#queue.length + this.#inFlight
   }
 
   submit(item: Placement): Promise<PlacementOutcome> {
@@ -67,7 +91,12 @@ class Lane {
   }
 
   async #run(): Promise<void> {
-    while (this.#queue.length > 0) await this.#runBatch(this.#takeBatch())
+    while (this.#queue.length > 0) {
+      const batch = this.#takeBatch()
+      this.#inFlight = batch.length
+      await this.#runBatch(batch)
+      this.#inFlight = 0
+    }
     this.#running = null
   }
 
