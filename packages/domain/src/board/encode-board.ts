@@ -1,5 +1,6 @@
 import type { BetType } from '../bet-types/bet-type.ts'
 import { formatLine } from '../bet-types/line.ts'
+import { formatQuote } from '../myanmar/myanmar-quote.ts'
 import { oddsTypeCodes } from '../odds/odds-type.ts'
 import { formatPrice } from '../odds/price.ts'
 import { dateTimeOf } from '../time/gmt8.ts'
@@ -20,6 +21,7 @@ import type {
   LiveTuple,
   MarketTuple,
   MatchTuple,
+  MyanmarTuple,
 } from './board-tuples.ts'
 import { live } from './board-tuples.ts'
 import { inWireOrder } from './merge-board.ts'
@@ -32,7 +34,9 @@ function encodeLeague(league: BoardLeague, matchCount: number): LeagueTuple {
 }
 
 function encodeMarket(market: BoardMarket): MarketTuple {
-  const { id, betType, period, lineQuarters, open, oddsVersion, outcomes } = market
+  const { id, betType, period, lineQuarters, open, oddsVersion, outcomes, myanmar } = market
+  const quoted: readonly [MyanmarTuple?] =
+    myanmar === undefined ? [] : [[formatQuote(myanmar.quote), myanmar.giver]]
   return [
     id,
     betType,
@@ -45,6 +49,7 @@ function encodeMarket(market: BoardMarket): MarketTuple {
       formatPrice(price),
       oddsTypeCodes[price.type],
     ]),
+    ...quoted,
   ]
 }
 
