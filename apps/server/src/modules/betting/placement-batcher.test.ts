@@ -23,7 +23,7 @@ function aSlowDatabase() {
   return { calls, batcher: new PlacementBatcher(runner, 2) }
 }
 
-const betOf = (walletId: bigint) => aPlacement({ walletId, matchKey: 1n })
+const betOf = (walletId: bigint) => aPlacement({ walletId, matchKey: 1n, risk: 1n })
 
 describe('the lanes of the batcher', () => {
   it('leaves the other lane to everybody else while one member fills a lane', async () => {
