@@ -26,13 +26,14 @@ const settings = {
   pageType: '3',
   eventSorting: 'time',
   defaultStake: '2',
-  defaultStakeAmount: '25.50',
+  defaultStakeAmount: '25.00',
   acceptBetterOdds: true,
   acceptAnyOdds: false,
   autoRefreshOdds: false,
   quickBet: true,
   quickBetAmount: '20',
   theme: 'dark',
+  mmoType: '0',
 }
 
 /**
@@ -47,6 +48,10 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
     body: { ...credentials, ...fields },
     optional,
   })
+  const { market_type, odds_version, request_id, bet_amount, accept_odds } = slip
+  const placing = { request_id, bet_amount, accept_odds }
+  const seen = { market_type, odds_version, odds_ball: '-1.00', percent: 45 }
+  const leg = { match_id, market_id, bet_type, bet_team, ...seen }
   switch (path) {
     case '/userlogin':
       return { body: { account_id: credentials.account_id, password: 'demo1234' }, optional: [] }
@@ -70,6 +75,13 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
       return request({ ...choice, bet_amount: '10' }, ['bet_amount'])
     case '/bet/betsingle':
       return request(slip)
+    case '/bet/betmmoclick':
+      return request({ match_id, market_id, bet_type, bet_team, bet_amount: '10' }, ['bet_amount'])
+    case '/bet/betsinglemmo':
+    case '/bet/vbetsinglemmo':
+      return request({ ...placing, ...leg })
+    case '/bet/vbetparlaymmo':
+      return request({ ...placing, legs: [leg] })
     case '/bet/betacceptlist':
     case '/bet/pendingbetlist':
     case '/bet/betrejectlist':

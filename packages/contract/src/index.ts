@@ -1,6 +1,7 @@
 import { betAcceptList, betCheck, betRejectList, betSingle, pendingBetList } from './betting.ts'
 import { uxMarket, uxMatch, uxMatch2, uxMenu } from './board.ts'
 import { liveStream } from './live-channel.ts'
+import { betMmoClick, betSingleMmo, vBetParlayMmo, vBetSingleMmo } from './myanmar.ts'
 import { dailyStatement } from './reports.ts'
 import { userBalance, userLogin, userLogout, userProfile, userSettings } from './session.ts'
 
@@ -18,6 +19,10 @@ export const endpoints = [
   liveStream,
   betCheck,
   betSingle,
+  betMmoClick,
+  betSingleMmo,
+  vBetSingleMmo,
+  vBetParlayMmo,
   betAcceptList,
   pendingBetList,
   betRejectList,

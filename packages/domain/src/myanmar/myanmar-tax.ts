@@ -1,4 +1,5 @@
 import { assert } from '../assert.ts'
+import type { Currency } from '../money/money.ts'
 
 /**
  * Commission in per cent of what a bet wins, by its legs: the first is that of a body, the others
@@ -17,4 +18,11 @@ export function taxPercentOf(table: TaxTable, legs: number): number {
   const percent = table[legs - 1]
   assert(percent !== undefined, `the tax table has a rate for ${legs} legs`)
   return percent
+}
+
+const myanmarCurrencies: readonly Currency[] = ['MMK', 'MMO']
+
+/** Whether an account in the currency can bet at Myanmar odds at all. @spec S9.currencies */
+export function isMyanmarCurrency(currency: Currency): boolean {
+  return myanmarCurrencies.includes(currency)
 }

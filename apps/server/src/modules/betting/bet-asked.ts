@@ -35,10 +35,15 @@ function betAsked(request: SingleRequest): BetAsked {
  * SHA-256 of what was asked, hexadecimal. Who asks is left out: the token may change between two
  * tries of the same request, and the account stands beside the hash.
  */
-function contentHashOf(request: SingleRequest): string {
+export function contentHashOf(request: Credentials & object): string {
   const { account_id: _account, session_token: _token, ...content } = request
   const ordered = Object.entries(content).sort(([left], [right]) => (left < right ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(ordered)).digest('hex')
+}
+
+interface Credentials {
+  readonly account_id: string
+  readonly session_token: string
 }
 
 /** A request to place, as the use case takes it. */

@@ -6,14 +6,11 @@ import type { OddsPolicy } from '@fairline/domain/odds/price-change'
 import type { Member } from '../sessions/index.ts'
 import type { PlacementAsked } from './bet-asked.ts'
 import type { BettingParts } from './betting-parts.ts'
-import { bettorOf, type Room } from './bettor.ts'
+import { bettorOf, judgedUnderLock } from './bettor.ts'
 import type { FoundMatch } from './board-view.ts'
 import type { PlacedBet, Placement, PlacementLeg } from './placement.ts'
 import { type PlacementAnswer, presentPlacement } from './present-placement.ts'
 import type { WaitingTicket } from './waiting-bets.ts'
-
-/** Funds, debt and room on the match are judged by the placement, under the wallet's lock. */
-const judgedUnderLock: Room = { available: 1n << 62n, running: 0n, debt: 0n }
 
 /**
  * Places a single bet: checks it against the board in memory, then takes it through the batcher,

@@ -1,7 +1,9 @@
 import type { BetRow } from '@fairline/contract/betting'
+import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import { formatLine } from '@fairline/domain/bet-types/line'
 import { formatMoney } from '@fairline/domain/money/money'
-import { priceTypeOfCode } from '@fairline/domain/odds/odds-type'
+import { formatMyanmar, percentOfStored } from '@fairline/domain/myanmar/myanmar-quote'
+import { oddsTypeCodes, priceTypeOfCode } from '@fairline/domain/odds/odds-type'
 import { formatPrice } from '@fairline/domain/odds/price'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
 import type { BetRecord } from './bet-store.ts'
@@ -9,7 +11,6 @@ import { ticketIdOf } from './ticket-id.ts'
 
 /** A bet as the lists and the statement show it. @spec S7.bet.betacceptlist */
 export function presentBet(bet: BetRecord): BetRow {
-  const type = priceTypeOfCode(bet.odds_type) ?? 'DEC'
   return {
     ticket_id: ticketIdOf(BigInt(bet.id)),
     trans_date: dateTimeOf(bet.placed_at.getTime()),
@@ -23,7 +24,7 @@ export function presentBet(bet: BetRecord): BetRow {
     period: bet.period as BetRow['period'],
     bet_team: bet.selection,
     odds_ball: bet.line_quarters === null ? '' : formatLine(bet.line_quarters),
-    odds: formatPrice({ type, thousandths: bet.odds_thousandths }),
+    odds: oddsOf(bet),
     odds_type: bet.odds_type,
     market_type: bet.market_type as BetRow['market_type'],
     score: bet.score_home === null ? '' : `${bet.score_home}-${bet.score_away}`,
@@ -42,3 +43,15 @@ export function presentBet(bet: BetRecord): BetRow {
     receipt: bet.receipt,
   }
 }
+
+/** The price in its type; at Myanmar odds the quote as it is written on the giving side. */
+function oddsOf(bet: Pick<BetRecord, OddsColumn>): string {
+  const { odds_type, odds_thousandths: thousandths, line_quarters: lineQuarters } = bet
+  if (odds_type === oddsTypeCodes.MM && lineQuarters !== null) {
+    const price = { lineQuarters, percent: percentOfStored(thousandths) }
+    return formatMyanmar(price, bet.selection as Selection)
+  }
+  return formatPrice({ type: priceTypeOfCode(odds_type) ?? 'DEC', thousandths })
+}
+
+type OddsColumn = 'odds_type' | 'odds_thousandths' | 'line_quarters' | 'selection'

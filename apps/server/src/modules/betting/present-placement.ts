@@ -19,10 +19,21 @@ export type PlacementAnswer = Omit<ResponseOf<typeof betSingle>, 'status' | 'sta
  * full and nothing was placed.
  */
 export function presentPlacement(outcome: PlacementOutcome): Outcome<PlacementAnswer> {
+  if (!isPlaced(outcome)) return refusalOfPlacement(outcome)
+  return accepted({ ticket: presentTicket(outcome.bet), ...balancesAfter(outcome.bet) })
+}
+
+type Placed = Extract<PlacementOutcome, { readonly bet: PlacedBet }>
+type Unplaced = Exclude<PlacementOutcome, Placed>
+
+/** Whether a bet stands under the request, now or since an earlier try. */
+export function isPlaced(outcome: PlacementOutcome): outcome is Placed {
+  return outcome.kind === 'placed' || outcome.kind === 'replayed'
+}
+
+/** The refusal of what was not placed, or of what is not known to be. */
+export function refusalOfPlacement(outcome: Unplaced): ReturnType<typeof refused> {
   switch (outcome.kind) {
-    case 'placed':
-    case 'replayed':
-      return accepted({ ticket: presentTicket(outcome.bet), ...balancesAfter(outcome.bet) })
     case 'refused':
       return refused(outcome.code, outcome.facts)
     case 'conflict':
@@ -56,7 +67,8 @@ function presentTicket(bet: PlacedBet): Ticket {
   }
 }
 
-function balancesAfter({ availableAfter, outstandingAfter }: PlacedBet) {
+/** The member's balances right after a placement. */
+export function balancesAfter({ availableAfter, outstandingAfter }: PlacedBet) {
   return {
     balance: formatMoney(availableAfter),
     account_balance: formatMoney(availableAfter + outstandingAfter),

@@ -1,10 +1,12 @@
-import { accepted } from '@fairline/domain/errors/rejection'
+import { accepted, refused } from '@fairline/domain/errors/rejection'
 import type { EndpointHandlers } from '../../http/endpoints.ts'
 import type { Member } from '../sessions/index.ts'
 import { placementAsked } from './bet-asked.ts'
 import type { BettingParts } from './betting-parts.ts'
 import { checkBetNow } from './check-bet-now.ts'
+import { checkMyanmarNow } from './check-myanmar-now.ts'
 import { type BetTab, listBets } from './list-bets.ts'
+import { placeBody } from './place-body.ts'
 import { placeSingle } from './place-single.ts'
 
 /** What the three lists are asked with. */
@@ -23,6 +25,10 @@ export function bettingRoutes(parts: BettingParts): EndpointHandlers {
   return {
     '/bet/betcheck': (call) => checkBetNow(parts, call.caller, call.body),
     '/bet/betsingle': (call) => placeSingle(parts, call.caller, placementAsked(call.body)),
+    '/bet/betmmoclick': (call) => checkMyanmarNow(parts, call.caller, call.body),
+    '/bet/betsinglemmo': (call) => placeBody(parts, call.caller, call.body),
+    '/bet/vbetsinglemmo': async () => refused('MiniGameDisabled'),
+    '/bet/vbetparlaymmo': async () => refused('MiniGameDisabled'),
     '/bet/betacceptlist': list('running'),
     '/bet/pendingbetlist': list('waiting'),
     '/bet/betrejectlist': list('rejected'),

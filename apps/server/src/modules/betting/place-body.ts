@@ -1,0 +1,137 @@
+import type { RequestOf, ResponseOf } from '@fairline/contract/endpoint'
+import type { betSingleMmo } from '@fairline/contract/myanmar'
+import { assert } from '@fairline/domain/assert'
+import type { Selection } from '@fairline/domain/bet-types/bet-type'
+import { formatLine } from '@fairline/domain/bet-types/line'
+import { accepted, type Outcome } from '@fairline/domain/errors/rejection'
+import { formatMoney, type Minor } from '@fairline/domain/money/money'
+import {
+  type CheckedBody,
+  checkBody,
+  type MyanmarAsked,
+} from '@fairline/domain/myanmar/check-myanmar'
+import {
+  formatMyanmar,
+  percentOfStored,
+  storedPercent,
+} from '@fairline/domain/myanmar/myanmar-quote'
+import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
+import { dateTimeOf } from '@fairline/domain/time/gmt8'
+import type { Member } from '../sessions/index.ts'
+import { contentHashOf } from './bet-asked.ts'
+import { selectWin } from './bet-store.ts'
+import type { BettingParts } from './betting-parts.ts'
+import { bettorOf, judgedUnderLock } from './bettor.ts'
+import type { FoundMatch } from './board-view.ts'
+import type { PlacedBet, Placement, PlacementLeg } from './placement.ts'
+import { balancesAfter, isPlaced, refusalOfPlacement } from './present-placement.ts'
+import { ticketIdOf } from './ticket-id.ts'
+
+type BodyRequest = RequestOf<typeof betSingleMmo>
+type BodyAnswer = Omit<ResponseOf<typeof betSingleMmo>, 'status' | 'statusdesc'>
+
+/**
+ * Places a body, a single bet at Myanmar odds: checks it against the board in memory, then takes it
+ * through the batcher as every bet. It runs at once, since there are no Myanmar odds in play. The
+ * same request gives the same answer for ever. @spec S7.bet.betsinglemmo
+ */
+export async function placeBody(
+  parts: BettingParts,
+  member: Member,
+  request: BodyRequest,
+): Promise<Outcome<BodyAnswer>> {
+  const asked = bodyAsked(request)
+  const found = parts.board.find(asked.matchId)
+  const account = bettorOf(member, found?.sportsType, judgedUnderLock)
+  const checked = checkBody({
+    asked,
+    nowMs: parts.clock.now(),
+    board: { fresh: parts.board.isFresh(), match: found?.board ?? null },
+    account,
+    mode: member.myanmar,
+  })
+  const identity = {
+    operatorId: member.operatorId,
+    walletId: member.accountId,
+    termsId: member.termsId,
+    requestId: request.request_id,
+    contentHash: contentHashOf(request),
+    kind: 'single',
+    acceptOdds: asked.policy,
+    maxPerMatch: account.limits?.maxPerMatch ?? 0n,
+    waitMs: 0,
+    oddsType: oddsTypeCodes.MM,
+  } as const
+  const outcome = await parts.batcher.submit({ ...identity, ...contentOf(checked, found) })
+  if (!isPlaced(outcome)) return refusalOfPlacement(outcome)
+  if (outcome.kind === 'placed') parts.onPlaced(member.accountId, outcome.bet)
+  const isNew = outcome.kind === 'placed' && checked.ok
+  const win = isNew ? checked.value.win : await selectWin(parts.database.queries, outcome.bet.betId)
+  return accepted({
+    ticket: presentTicket(outcome.bet, asked.selection as Selection, win),
+    ...balancesAfter(outcome.bet),
+  })
+}
+
+function bodyAsked(request: BodyRequest): MyanmarAsked {
+  return {
+    matchId: request.match_id,
+    marketId: request.market_id,
+    betType: request.bet_type,
+    selection: request.bet_team,
+    marketType: request.market_type,
+    oddsVersion: request.odds_version,
+    line: request.odds_ball,
+    percent: request.percent,
+    stake: request.bet_amount,
+    policy: request.accept_odds,
+  }
+}
+
+type Content = Pick<Placement, 'refusal' | 'stake' | 'risk' | 'win' | 'legs'>
+
+function contentOf(checked: Outcome<CheckedBody>, found: FoundMatch | null): Content {
+  if (!checked.ok || found === null) {
+    const { code, facts = {} } = checked.ok ? { code: 'matchHide' as const } : checked.rejection
+    return { refusal: { code, facts }, stake: 0n, risk: 0n, win: 0n, legs: [] }
+  }
+  const { stake, win } = checked.value
+  return { refusal: null, stake, risk: stake, win, legs: [legOf(checked.value, found)] }
+}
+
+function legOf({ match, market, selection, price, sourcePrice }: CheckedBody, found: FoundMatch) {
+  return {
+    matchKey: found.key,
+    marketType: match.marketType,
+    betType: market.betType,
+    period: market.period,
+    selection,
+    lineQuarters: price.lineQuarters,
+    oddsThousandths: storedPercent(price.percent),
+    sourceOddsType: oddsTypeCodes[sourcePrice.type],
+    sourceOddsThousandths: sourcePrice.thousandths,
+    oddsVersion: market.oddsVersion,
+    guardVersion: found.guardVersion,
+    score: null,
+  } satisfies PlacementLeg
+}
+
+/** Made of what was stored at placement alone, so that the same request reads the same. */
+function presentTicket(bet: PlacedBet, selection: Selection, win: Minor): BodyAnswer['ticket'] {
+  assert(bet.lineQuarters !== null, 'a body has its line')
+  const price = { lineQuarters: bet.lineQuarters, percent: percentOfStored(bet.oddsThousandths) }
+  return {
+    ticket_id: ticketIdOf(bet.betId),
+    state: 'running',
+    odds: formatMyanmar(price, selection),
+    percent: price.percent,
+    odds_type: oddsTypeCodes.MM,
+    odds_ball: formatLine(price.lineQuarters),
+    score: '',
+    stake: formatMoney(bet.stake),
+    risk: formatMoney(bet.stake),
+    win: formatMoney(win),
+    trans_date: dateTimeOf(bet.placedAtMs),
+    waits_until: 0,
+  }
+}
