@@ -51,9 +51,9 @@ match and balance the whole ticket. Over several sports the tightest limit of ea
 const BODY = `
 ## Bets at Myanmar odds
 
-Generated from \`packages/domain/src/myanmar/check-myanmar.ts\`: the column of a single bet, with the
-checks of Myanmar mode in the place of those of other odds. \`/bet/betmmoclick\` runs those marked
-"selection".
+Generated from \`packages/domain/src/myanmar/check-myanmar.ts\`: the column of a single bet, with
+the checks of Myanmar mode in the place of those of other odds. \`/bet/betmmoclick\` runs those
+marked "selection".
 
 | # | Check | Scope | Refuses when | Code | The member reads |
 |---|---|---|---|---|---|

@@ -1,13 +1,25 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { withoutCheckTexts } from './without-check-texts.ts'
 import { withoutJsonSchema } from './without-json-schema.ts'
 
 /** The server of this machine, whose calls a developing site forwards. */
 const server = 'http://127.0.0.1:3000'
 
+/** What several pages share and the login page can do without: the table, the slip, their data. */
+const ofTheBook = new RegExp(
+  [
+    'web/src/(?:bets|features|api/(?:board|live|match|followed|selected))',
+    'domain/src/(?:bets|board|odds|slip|what-if)',
+  ].join('|'),
+)
+
+const isOfEveryPage = (id: string): boolean =>
+  /(?:apps\/web\/src|packages)\//.test(id) && !ofTheBook.test(id)
+
 export default defineConfig({
-  plugins: [withoutJsonSchema(), react(), tailwindcss()],
+  plugins: [withoutJsonSchema(), withoutCheckTexts(), react(), tailwindcss()],
   server: {
     host: '127.0.0.1',
     port: 5173,
@@ -22,5 +34,17 @@ export default defineConfig({
     sourcemap: false,
     // Says which parts a page loads first, for tools/first-load.ts.
     manifest: true,
+    rolldownOptions: {
+      output: {
+        // What several pages share comes in two pieces, because many small ones compress badly:
+        // what every page needs, and what the login page need not wait for.
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: isOfEveryPage, minShareCount: 2, priority: 2 },
+            { name: 'book', test: ofTheBook, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
 })

@@ -24,6 +24,16 @@ function smallTargets(page: Page): Promise<string[]> {
   })
 }
 
+/** Every market of the first match, with its correct scores in view. */
+async function openDrawer(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /markets of/ })
+    .first()
+    .tap()
+  await page.locator('[data-group="FT.CS"]').scrollIntoViewIfNeeded()
+  await page.locator('[data-group="FT.CS"] .ob-price').first().waitFor()
+}
+
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name })
 
@@ -66,6 +76,9 @@ describe('a phone', () => {
     await expectNoSideScroll(page)
     await logIn(page, 'demo02')
     small['sports'] = await smallTargets(page)
+    await expectNoSideScroll(page)
+    await openDrawer(page)
+    small['drawer'] = await smallTargets(page)
     await expectNoSideScroll(page)
     await page.getByRole('tab', { name: 'Early' }).tap()
     await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined' })

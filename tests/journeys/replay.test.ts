@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, type TestContext, test } from 'vitest'
 import { realDataFile } from '../real-data.ts'
 import { choosePrice } from './board.ts'
 import { amountOf, logIn, readBalances } from './member.ts'
-import { clearReceipt, readDecided, readFigures, sendBet, setOption, slipOf } from './slip.ts'
+import { readSettledBets } from './settled-bets.ts'
+import { clearReceipt, readDecided, sendBet, setOption, slipOf } from './slip.ts'
 import { setStage } from './stage.ts'
 
 const file = 'openfootball/worldcup.json/2022.worldcup.json'
@@ -134,28 +135,13 @@ async function openStatement(from: Page, placed: readonly Placed[]): Promise<Set
   return bets
 }
 
-/** Every bet of the statement with its receipt; a day may have ended since the first bet. */
+/** What the statement and its receipts say of every settled bet. */
 async function readSettled(page: Page): Promise<SettledBet[]> {
-  await page.goto('/info/statement')
-  const days = page.getByTestId('statement-day')
-  await days.first().waitFor()
-  const bets: SettledBet[] = []
-  for (let day = 0; day < Math.min(2, await days.count()); day += 1) {
-    await days.nth(day).getByRole('button').click()
-    const rows = page.getByTestId('bet-row')
-    await rows.or(page.getByText('No bet was settled on this day.')).first().waitFor()
-    for (const row of await rows.all()) bets.push(await readBet(row))
-    await page.getByRole('button', { name: 'All days' }).click()
-    await days.first().waitFor()
-  }
-  return bets
-}
-
-async function readBet(row: Locator): Promise<SettledBet> {
-  const match = /^.* -vs- .*$/m.exec(await row.innerText())?.[0] ?? ''
-  await row.getByRole('button', { name: /^Receipt of/ }).click()
-  const receipt = await readFigures(row.locator('xpath=following-sibling::tr[1]//dl'))
-  return { match, ...readReceipt(receipt) }
+  const bets = await readSettledBets(page)
+  return bets.map(({ row, receipt }) => {
+    const match = /^.* -vs- .*$/m.exec(row)?.[0] ?? ''
+    return { match, ...readReceipt(receipt) }
+  })
 }
 
 function readReceipt(receipt: Record<string, string>): Omit<SettledBet, 'match'> {

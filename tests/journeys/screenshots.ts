@@ -61,21 +61,24 @@ async function showOpenPages({ page, take }: Scene): Promise<void> {
 }
 
 async function showBoard(scene: Scene): Promise<void> {
-  const { page, take, isPhone } = scene
+  const { take } = scene
   await take('desktop')
   await showPeriod(scene, 'Early')
   await take('early')
   await showPeriod(scene, 'Today')
-  if (isPhone) return
-  await page
-    .getByRole('button', { name: /more markets of/ })
-    .first()
-    .click()
-  await take('all-markets')
-  await page
-    .getByRole('button', { name: /^Close the markets of/ })
-    .first()
-    .click()
+  await showDrawer(scene, 'all-markets')
+}
+
+/** The drawer of the first match of today, with its row at the top. */
+async function showDrawer({ page, take }: Scene, name: string): Promise<void> {
+  const match = page.locator('[data-block="today"] :is(.ob-match, .mc)').first()
+  const more = match.locator('button[aria-controls]')
+  await more.click()
+  await match.locator('.dr-market').first().waitFor()
+  await match.evaluate((row) => row.scrollIntoView({ block: 'start' }))
+  await page.mouse.move(0, 0)
+  await take(name)
+  await more.click()
 }
 
 /** A bet in play that waits and is decided, and one before the match. */
@@ -170,6 +173,7 @@ async function showDark(scene: Scene): Promise<void> {
   await typeStake(page, scene.stake)
   await take('dark')
   await closeSheet(scene)
+  await showDrawer(scene, 'dark-markets')
 }
 
 /** What the README shows: a followed match, a running bet, a filled slip. */

@@ -34,7 +34,7 @@ export async function offersOf(
 }
 
 function sideOf([market_id, , , line]: MarketTuple, team: Selection) {
-  const quarters = lineOfSelection(parseLine(line) ?? 0, team)
+  const quarters = lineOfSelection('HDP', parseLine(line) ?? 0, team)
   const odds_ball = (quarters / 4).toFixed(2).replace('-0.00', '0.00')
   return { market_id, bet_type: 'HDP', bet_team: team, odds_ball }
 }

@@ -77,6 +77,7 @@ const asJson = (body: unknown): RequestInit => ({
 const disabled = ['/bet/vbetsinglemmo', '/bet/vbetparlaymmo']
 const offered = table.filter(({ path }) => !disabled.includes(path))
 
+/** @spec S7.bet.vbetsinglemmo S7.bet.vbetparlaymmo */
 test.each(disabled)('%s says that its games are disabled', async (path) => {
   const { body } = await validOf(path as EndpointPath)
   const answer = { http: 200, status: 0, statusdesc: 'MiniGameDisabled' }

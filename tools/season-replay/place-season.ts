@@ -112,7 +112,8 @@ async function place(
     market_type: early as typeof early,
     odds,
     odds_version: markets.get(marketId)?.oddsVersion ?? 0,
-    odds_ball: lineQuarters === null ? '' : formatLine(lineOfSelection(lineQuarters, selection)),
+    odds_ball:
+      lineQuarters === null ? '' : formatLine(lineOfSelection(betType, lineQuarters, selection)),
     score: '',
     bet_amount: formatMoney(stake),
     accept_odds: 0 as const,

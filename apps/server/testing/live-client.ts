@@ -24,15 +24,16 @@ export class LiveClient {
   async open(
     url: string,
     topics: readonly { sports_type: number; market_type: number }[],
-    given: { resume?: string; shown?: typeof shownByTest } = {},
+    given: { resume?: string; matches?: readonly string[]; shown?: typeof shownByTest } = {},
   ): Promise<void> {
     this.#abort = new AbortController()
     this.isEnded = false
-    const { resume, shown = shownByTest } = given
+    const { resume, matches, shown = shownByTest } = given
+    const place = resume === undefined ? {} : { resume }
     const response = await fetch(`${url}/live`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'accept-encoding': 'gzip, br' },
-      body: JSON.stringify({ ...shown, topics, ...(resume === undefined ? {} : { resume }) }),
+      body: JSON.stringify({ ...shown, topics, ...(matches ? { matches } : {}), ...place }),
       signal: this.#abort.signal,
     })
     if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {

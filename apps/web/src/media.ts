@@ -12,8 +12,11 @@ export function useMedia(query: string): boolean {
   )
 }
 
+const desktopQuery = '(min-width: 1024px)'
 /** From this width the table stands; narrower pages show cards (look.md). */
-export const useIsDesktop = (): boolean => useMedia('(min-width: 1024px)')
+export const useIsDesktop = (): boolean => useMedia(desktopQuery)
+/** The same at this moment, for a load. */
+export const isDesktopNow = (): boolean => window.matchMedia(desktopQuery).matches
 /** From this width the pages of the account show tables: their own windows are 1000 wide. */
 export const useHasTables = (): boolean => useMedia('(min-width: 900px)')
 const wideQuery = '(min-width: 1360px)'

@@ -1,5 +1,6 @@
 import type { MessageKey } from '@fairline/locales/translate'
 import type { ComponentType } from 'react'
+import { isDesktopNow } from './media.ts'
 
 /** A page that is built is loaded on demand; one that is not names the notice it shows. */
 type RouteContent =
@@ -80,7 +81,12 @@ export const routes: readonly RouteEntry[] = [
   {
     path: '/desktop',
     title: 'page.desktop',
-    load: async () => (await import('./shell.tsx')).Shell,
+    load: async () => {
+      // A narrow page comes with its frame, so that it stands at once and fails as one.
+      const frame = isDesktopNow() ? null : import('./narrow-frame.tsx')
+      const [{ Shell }] = await Promise.all([import('./shell.tsx'), frame])
+      return Shell
+    },
   },
   ...infoPages,
   ...otherProducts,

@@ -1,21 +1,25 @@
 import { Icon } from '@fairline/ui/icon'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLiveNews } from './api/live-board.ts'
 import { useSelectedChoice } from './api/selected-choice.ts'
 import { BetSlip } from './features/bet-slip/bet-slip.tsx'
-import { BottomTabs, type NarrowView } from './features/frame/bottom-tabs.tsx'
-import { Header, NarrowHeader } from './features/frame/header.tsx'
-import { NarrowMenu } from './features/frame/narrow-menu.tsx'
+import { Header } from './features/frame/header.tsx'
 import { LiveCenter } from './features/live-center/live-center.tsx'
 import { LiveDrawer } from './features/live-center/live-drawer.tsx'
 import { MyBets } from './features/my-bets/my-bets.tsx'
 import { OddsBoard } from './features/odds-board/odds-board.tsx'
 import { SportsMenu } from './features/sports-menu/sports-menu.tsx'
 import { useTranslate } from './i18n.ts'
+import { withinTime } from './load-chunk.ts'
 import { useIsDesktop, useIsWide } from './media.ts'
 import { arrange, useLayout } from './session/layout-store.ts'
 import { relogOnOpen } from './session/relog-on-open.ts'
 import { useSlipDuties } from './slip-duties.ts'
+
+/** Comes along with the shell on a narrow page (routes.tsx); a wide one that is narrowed waits. */
+const Narrow = lazy(() =>
+  withinTime(import('./narrow-frame.tsx').then((part) => ({ default: part.NarrowFrame }))),
+)
 
 function LeftColumn() {
   const t = useTranslate()
@@ -74,78 +78,17 @@ function Desktop() {
   )
 }
 
-function Narrow() {
-  const t = useTranslate()
-  const [view, setView] = useState<NarrowView>('sports')
-  const [isSlipOpen, setSlipOpen] = useState(false)
-  const clicks = useSelectedChoice((state) => state.clicks)
-  // A click on a price opens the slip over the board; the first drawing is no click.
-  const [seenClicks, setSeenClicks] = useState(clicks)
-  if (clicks !== seenClicks) {
-    setSeenClicks(clicks)
-    setSlipOpen(true)
-  }
-  useEffect(() => {
-    const close = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') setSlipOpen(false)
-    }
-    window.addEventListener('keydown', close)
-    return () => window.removeEventListener('keydown', close)
-  }, [])
-  const show = (next: NarrowView): void => {
-    if (next === 'slip') {
-      setSlipOpen(true)
-      return
-    }
-    if (next === 'live') arrange({ period: 'live', page: 'hdpou' })
-    if (next === 'sports') arrange({ period: 'today', page: 'hdpou' })
-    setView(next)
-    setSlipOpen(false)
-  }
-  return (
-    <div className="flex h-dvh flex-col overflow-hidden">
-      <NarrowHeader />
-      <main className="min-h-0 flex-1">
-        {view === 'menu' ? (
-          <NarrowMenu sports={<SportsMenu onChoose={() => setView('sports')} />} />
-        ) : null}
-        {view === 'bets' ? <MyBets /> : null}
-        {view === 'sports' || view === 'live' ? <OddsBoard asCards /> : null}
-      </main>
-      {isSlipOpen ? (
-        <section
-          aria-label={t('slip.title')}
-          className="fixed inset-x-0 bottom-0 z-40 flex max-h-[88dvh] flex-col rounded-t-xl border-t
-            border-line bg-surface-raised pb-[env(safe-area-inset-bottom)]
-            shadow-[var(--shadow-float)]"
-        >
-          <div className="flex h-11 flex-none items-center justify-between pl-4">
-            <h2 className="text-[15px] font-semibold">{t('slip.title')}</h2>
-            <button
-              type="button"
-              aria-label={t('slip.close')}
-              onClick={() => setSlipOpen(false)}
-              className="flex size-11 items-center justify-center"
-            >
-              <Icon name="close" />
-            </button>
-          </div>
-          <div className="min-h-0 overflow-y-auto">
-            <BetSlip />
-          </div>
-        </section>
-      ) : null}
-      <LiveDrawer />
-      <BottomTabs view={isSlipOpen ? 'slip' : view} onChange={show} />
-    </div>
-  )
-}
-
 /** The sportsbook: header, columns and their features; tabs and a sheet where it is narrow. */
 export function Shell() {
   const isDesktop = useIsDesktop()
   useEffect(relogOnOpen, [])
   useSlipDuties()
   useLiveNews()
-  return isDesktop ? <Desktop /> : <Narrow />
+  return isDesktop ? (
+    <Desktop />
+  ) : (
+    <Suspense fallback={null}>
+      <Narrow />
+    </Suspense>
+  )
 }

@@ -37,6 +37,14 @@ export const boardFrame = z.object({
   removed: z.custom<BoardFrame['removed']>(Array.isArray),
 })
 
+/** What one match has beyond the table, as it stands at a version of the board. */
+export const matchSnapshot = z.object({
+  match_id: z.string(),
+  epoch: z.string(),
+  version: z.int(),
+  board: tuples,
+})
+
 /** @spec S7.uxmenu */
 export const uxMenu = endpoint({
   path: '/uxmenu',
@@ -83,8 +91,9 @@ export const uxMarket = endpoint({
 export const uxMatch = endpoint({
   path: '/uxmatch',
   access: 'session',
+  polled: true,
   kind: 'json',
-  summary: 'The full board of a topic, or of one of its matches',
+  summary: 'The full board of a topic, or all that one of its matches offers',
   request: z.strictObject({ ...credentials, ...topic, match_id: z.string().max(32).optional() }),
   response: success({ snapshot: z.custom<BoardSnapshot>() }),
 })

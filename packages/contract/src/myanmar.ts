@@ -99,7 +99,10 @@ const maungRequest = z.strictObject({
   legs: z.array(z.strictObject(seenLeg)).max(legsMax),
 })
 
-/** Virtual games are not offered: the answer is that they are disabled. @spec S7.bet.vbetsinglemmo */
+/**
+ * Virtual games are not offered: the answer is that they are disabled.
+ * @spec S7.bet.vbetsinglemmo
+ */
 export const vBetSingleMmo = endpoint({
   path: '/bet/vbetsinglemmo',
   access: 'active',

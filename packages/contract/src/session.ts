@@ -10,6 +10,7 @@ export const playerSettings = z.strictObject({
   oddsType: z.enum(['MY', 'HK', 'ID', 'DEC']),
   pageType: z.enum(['1', '2', '3', '4']),
   eventSorting: z.enum(['normal', 'time']),
+  showScoreMap: z.boolean(),
   defaultStake: z.enum(['1', '2', '3']),
   defaultStakeAmount: z.string().regex(/^\d{1,9}(\.\d{1,2})?$/),
   acceptBetterOdds: z.boolean(),

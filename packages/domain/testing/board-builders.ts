@@ -3,7 +3,7 @@ import { betTypeRules } from '../src/bet-types/bet-type.ts'
 import { parseLine } from '../src/bet-types/line.ts'
 import type { BoardLeague, BoardLive, BoardMarket, BoardMatch } from '../src/board/board-model.ts'
 import { marketIdOf } from '../src/board/market-id.ts'
-import { arrangeRows } from '../src/board/market-rows.ts'
+import { arrangeBeyondTable, arrangeRows } from '../src/board/market-rows.ts'
 import type { PriceType } from '../src/odds/odds-type.ts'
 import { type Price, parsePrice } from '../src/odds/price.ts'
 import { instantOf } from '../src/time/gmt8.ts'
@@ -78,6 +78,7 @@ export function aMatch(
   changes: Partial<BoardMatch> = {},
 ): BoardMatch {
   const id = changes.id ?? 'm1'
+  const beyondTable = arrangeBeyondTable(markets)
   return {
     id,
     leagueId: 'l1',
@@ -90,6 +91,8 @@ export function aMatch(
     status: 'pending',
     kickoffMs: at('2026-11-21 20:30:00'),
     rows: arrangeRows(id, markets, new Set()),
+    beyondTable,
+    beyondTableCount: beyondTable.length,
     live: null,
     ...changes,
   }

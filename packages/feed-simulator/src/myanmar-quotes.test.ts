@@ -14,6 +14,7 @@ const modelOf = (home: number, away: number) =>
     secondHalfLeftMs: halfMs + expectedStoppageMs.second,
     score: { home: 0, away: 0 },
     halfTimeScore: null,
+    lastScorer: null,
     redCards: { home: 0, away: 0 },
   })
 

@@ -1,20 +1,22 @@
+import { betTypeRules, betTypes } from '@fairline/domain/bet-types/bet-type'
 import type { FeedMarket } from '@fairline/domain/feed/feed-message'
 import { describe, expect, test } from 'vitest'
 import { priceMatch } from './price-match.ts'
 import type { ModelInput } from './score-model.ts'
 import { createScoreModel, expectedStoppageMs, halfMs } from './score-model.ts'
 
-const full = { FT: 5, '1H': 3 } as const
+const full = { FT: 5, '1H': 3, beyondTable: 'all' } as const
 const kickOff: ModelInput = {
   rates: { home: 1.5, away: 1.2 },
   firstHalfLeftMs: halfMs + expectedStoppageMs.first,
   secondHalfLeftMs: halfMs + expectedStoppageMs.second,
   score: { home: 0, away: 0 },
   halfTimeScore: null,
+  lastScorer: null,
   redCards: { home: 0, away: 0 },
 }
 const priced = (over: Partial<ModelInput> = {}, depth: Parameters<typeof priceMatch>[1] = full) =>
-  priceMatch(createScoreModel({ ...kickOff, ...over }), depth, 'active')
+  priceMatch(createScoreModel({ ...kickOff, ...over }), depth)
 const pick = (markets: readonly FeedMarket[], period: string, betType: string) =>
   markets.filter((market) => market.period === period && market.betType === betType)
 const pricesOf = (market: FeedMarket | undefined) =>
@@ -33,7 +35,7 @@ describe('a match before its start', () => {
       [5, 5, 1, 1],
       [3, 3, 1, 1],
     ])
-    const shallow = priced({}, { FT: 3, '1H': 2 })
+    const shallow = priced({}, { FT: 3, '1H': 2, beyondTable: 'usual' })
     expect(pick(shallow, 'FT', 'HDP')).toHaveLength(3)
     expect(pick(shallow, '1H', 'OU')).toHaveLength(2)
   })
@@ -89,9 +91,10 @@ test('all prices stand on legal rungs, a spread of 6 to 9 cents apart, whatever 
     })
     for (const market of markets) {
       const prices = pricesOf(market) ?? []
-      if (market.betType === '1X2') {
+      if (market.outcomes.some(({ price }) => price.type === 'DEC')) {
+        const most = market.betType === '1X2' ? 101_000 : 201_000
         for (const price of prices) {
-          expect(price >= 1010 && price <= 101_000 && price % 10 === 0).toBe(true)
+          expect(price >= 1010 && price <= most && price % 10 === 0).toBe(true)
         }
         continue
       }
@@ -132,5 +135,98 @@ describe('in play', () => {
     expect(lastSecond).toEqual([])
     const lastMinutes = priced({ ...late, secondHalfLeftMs: 180_000, score: { home: 4, away: 0 } })
     expect(pick(lastMinutes, 'FT', '1X2')).toEqual([])
+    expect(pick(lastMinutes, 'FT', 'DC')).toEqual([])
+    expect(pick(lastMinutes, 'FT', 'TWTN').length).toBeLessThan(2)
+  })
+})
+
+/** Decimal prices of a market by selection, in thousandths. */
+const pricesBySelection = (markets: readonly FeedMarket[], period: string, betType: string) =>
+  Object.fromEntries(
+    pick(markets, period, betType).flatMap(({ outcomes }) =>
+      outcomes.map(({ selection, price }) => [selection, price.thousandths]),
+    ),
+  )
+
+describe('the types beyond the table @spec S3.betTypes', () => {
+  const markets = priced()
+
+  test('are all offered where the match is deep, the usual ones of the full time elsewhere', () => {
+    const kinds = (offered: readonly FeedMarket[]) =>
+      [...new Set(offered.map(({ betType, period }) => `${period} ${betType}`))].toSorted()
+    const every = betTypes.flatMap((betType) =>
+      betTypeRules[betType].periods.map((period) => `${period} ${betType}`),
+    )
+    expect(kinds(markets)).toEqual(every.toSorted())
+    const shallow = kinds(priced({}, { FT: 2, '1H': 1, beyondTable: 'usual' }))
+    expect(shallow.filter((kind) => kind.startsWith('1H'))).toEqual(
+      ['1H 1X2', '1H HDP', '1H OE', '1H OU'].toSorted(),
+    )
+    expect(shallow).toContain('FT CS')
+    expect(shallow).not.toContain('FT FGLG')
+  })
+
+  test('follow the odds type or stay decimal as their rule says', () => {
+    for (const { betType, outcomes } of markets) {
+      const type = betTypeRules[betType].followsOddsType ? 'MY' : 'DEC'
+      for (const { price } of outcomes) expect(price.type).toBe(type)
+    }
+  })
+
+  test('name every selection, with a price or without', () => {
+    for (const { betType, outcomes, withoutPrice = [] } of markets) {
+      const named = [...outcomes.map(({ selection }) => selection), ...withoutPrice]
+      expect(named.toSorted()).toEqual([...betTypeRules[betType].selections].toSorted())
+    }
+  })
+
+  test('cost the same for the same event, whatever it is called', () => {
+    const scoreless = ['CS 0-0', 'TG 0', 'BS neither', 'FGLG NG', 'NG none'].map((named) => {
+      const [betType = '', selection = ''] = named.split(' ')
+      return pricesBySelection(markets, 'FT', betType)[selection]
+    })
+    expect(new Set(scoreless).size).toBe(1)
+    const ahead = priced({ score: { home: 1, away: 0 }, lastScorer: 'home' })
+    expect(pricesBySelection(ahead, '1H', 'CS')['1-0']).toBe(
+      pricesBySelection(ahead, '1H', 'NG')['none'],
+    )
+  })
+
+  test('take a selection off the board that can no longer win', () => {
+    const ahead = priced({ score: { home: 1, away: 0 }, lastScorer: 'home' })
+    const scores = pricesBySelection(ahead, 'FT', 'CS')
+    expect(scores['0-0']).toBeUndefined()
+    expect(scores['1-0']).toBeGreaterThan(1000)
+    expect(pick(ahead, 'FT', 'CS')[0]?.withoutPrice).toContain('0-3')
+    expect(Object.keys(pricesBySelection(ahead, 'FT', 'FGLG'))).toEqual(['HL', 'AL'])
+    expect(Object.keys(pricesBySelection(ahead, 'FT', 'BS'))).toEqual(['both', 'one'])
+    expect(Object.keys(pricesBySelection(ahead, 'FT', 'CL'))).toEqual(['home-yes', 'home-no'])
+    expect(pick(ahead, 'FT', 'NG').map(({ lineQuarters }) => lineQuarters)).toEqual([8])
+    const second = priced({
+      firstHalfLeftMs: null,
+      halfTimeScore: { home: 1, away: 0 },
+      score: { home: 1, away: 0 },
+      lastScorer: 'home',
+    })
+    expect(Object.keys(pricesBySelection(second, 'FT', 'HTFT'))).toEqual(['HH', 'HD', 'HA'])
+  })
+
+  test('close a field with a selection that is as good as certain', () => {
+    const end = priced({
+      firstHalfLeftMs: null,
+      secondHalfLeftMs: 20_000,
+      halfTimeScore: { home: 1, away: 1 },
+      score: { home: 2, away: 1 },
+      lastScorer: 'home',
+    })
+    const kinds = end.map(({ betType }) => betType)
+    for (const betType of ['CS', 'TG', 'DC', 'HTFT', 'FGLG', 'NG', 'BS', 'ML', 'HNB'] as const) {
+      expect(kinds).not.toContain(betType)
+    }
+  })
+
+  test('cut a very long price', () => {
+    const prices = Object.values(pricesBySelection(markets, 'FT', 'CS'))
+    expect(Math.max(...prices)).toBe(201_000)
   })
 })

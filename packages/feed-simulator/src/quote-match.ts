@@ -30,8 +30,14 @@ export function modelAt(match: WorldMatch, speed: number, atMs: number): ScoreMo
     secondHalfLeftMs: secondHalfLeft(script, Math.max(0, pricedMs - script.secondHalfStartMs)),
     score: state.score,
     halfTimeScore: state.halfTimeScore,
+    lastScorer: lastScorerAt(script, elapsedAt(match, speed, atMs)),
     redCards: state.redCards,
   })
+}
+
+function lastScorerAt({ incidents }: MatchScript, elapsedMs: number): ScoreModel['lastScorer'] {
+  const goal = incidents.findLast(({ kind, atMs }) => kind === 'goal' && atMs <= elapsedMs)
+  return goal?.side ?? null
 }
 
 /** Until the 45th minute the market expects the usual stoppage, then it knows the board. */
@@ -57,14 +63,14 @@ export function createQuotes(producer: string, match: WorldMatch, speed: number)
     const { phase, score, redCards } = state
     const beat = beatAt(phase === 'not_started' ? before : live, atMs)
     const counts = [score.home, score.away, redCards.home, redCards.away]
-    const key = [beat, phase, status, ...counts].join(' ')
+    const key = [beat, phase, ...counts].join(' ')
     if (key !== pricedKey) {
       const model = modelAt(match, speed, atMs)
-      const markets = priceMatch(model, match.depth, status)
+      const markets = priceMatch(model, match.depth)
       priced = phase === 'not_started' ? withMyanmarQuotes(model, markets) : markets
       pricedKey = key
     }
-    return priced
+    return status === 'active' ? priced : priced.map((market) => ({ ...market, status }))
   }
   return (atMs) => {
     const elapsedMs = elapsedAt(match, speed, atMs)

@@ -115,7 +115,7 @@ function playAgain(recorded: RecordedMatch, replayed: Replayed): WorldMatch {
     script: scriptOf(recorded, speed),
     rates,
     priceKey: `${league.name}/${home}/${away}`,
-    depth: { FT: 3, '1H': 2 },
+    depth: { FT: 3, '1H': 2, beyondTable: 'all' },
     announcedMs,
     whistleMs: kickoffMs,
   }

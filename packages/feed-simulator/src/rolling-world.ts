@@ -117,7 +117,7 @@ function drawMatch(random: Random, draw: MatchDraw): WorldMatch {
     script: createMatchScript(imagineMatch(random.split('story'), rates), spanFloorsAt(draw.speed)),
     rates,
     priceKey: draw.id,
-    depth: main ? { FT: 3, '1H': 2 } : { FT: 2, '1H': 1 },
+    depth: main ? { FT: 3, '1H': 2, beyondTable: 'all' } : { FT: 2, '1H': 1, beyondTable: 'usual' },
     announcedMs,
     whistleMs,
   }

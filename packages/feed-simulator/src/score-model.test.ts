@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createRandom } from './prng.ts'
 import type { ModelInput } from './score-model.ts'
 import {
   convolve,
@@ -6,9 +7,11 @@ import {
   expectedStoppageMs,
   goalsUntil,
   halfMs,
+  halvesUntil,
   jointScores,
   poisson,
 } from './score-model.ts'
+import { anyGoal, lastGoal, nextGoal } from './scoring-order.ts'
 
 const beforeMatch: ModelInput = {
   rates: { home: 1.6, away: 1.1 },
@@ -16,6 +19,7 @@ const beforeMatch: ModelInput = {
   secondHalfLeftMs: halfMs + expectedStoppageMs.second,
   score: { home: 0, away: 0 },
   halfTimeScore: null,
+  lastScorer: null,
   redCards: { home: 0, away: 0 },
 }
 const mean = (table: readonly number[]) => table.reduce((sum, p, goals) => sum + p * goals, 0)
@@ -65,5 +69,57 @@ test('Poisson counts add up to a Poisson count', () => {
   const sum = convolve(poisson(0.7), poisson(0.9))
   poisson(1.6).forEach((p, goals) => {
     expect(sum[goals]).toBeCloseTo(p, 6)
+  })
+})
+
+describe('the order of goals', () => {
+  const model = createScoreModel({
+    ...beforeMatch,
+    firstHalfLeftMs: 600_000,
+    secondHalfLeftMs: 1_500_000,
+  })
+  const halves = halvesUntil(model, 'FT').map(anyGoal)
+
+  test('agrees with the intensities: a goal is a side’s by its share of them', () => {
+    const next = nextGoal(halves)
+    expect(next.home + next.away + next.none).toBeCloseTo(1, 12)
+    expect(next.home / next.away).toBeCloseTo(1.6 / 1.1, 6)
+    const none = (model.fullTime.home[0] ?? 0) * (model.fullTime.away[0] ?? 0)
+    expect(next.none).toBeCloseTo(none, 12)
+  })
+
+  test('the last goal is the next one seen from the end, or the last one so far', () => {
+    const afterHome = lastGoal(halves, 'home')
+    const next = nextGoal(halves)
+    expect(lastGoal(halves, null)).toEqual(nextGoal(halves.toReversed()))
+    expect(afterHome.away).toBeCloseTo(next.away, 6)
+    expect(afterHome.home).toBeCloseTo(next.home + next.none, 6)
+    expect(afterHome.none).toBe(0)
+  })
+
+  test('is the one of ten thousand matches that are played goal by goal', () => {
+    const random = createRandom('order')
+    const intensity = { home: 0.02, away: 0.05 }
+    const spans = [20, 35]
+    const table = (rate: number) => spans.map((span) => poisson(rate * span))
+    const [home, away] = [table(intensity.home), table(intensity.away)]
+    const played = Array.from({ length: 10_000 }, () => {
+      let [first, last] = ['none', 'none']
+      for (let tick = 0; tick < 550; tick += 1) {
+        const drawn = random.between(0, 1)
+        const scorer = drawn < 0.002 ? 'home' : drawn < 0.007 ? 'away' : null
+        if (scorer === null) continue
+        if (first === 'none') first = scorer
+        last = scorer
+      }
+      return { first, last }
+    })
+    const share = (end: 'first' | 'last', scorer: string) =>
+      played.filter((match) => match[end] === scorer).length / played.length
+    const parts = spans.map((_, at) => anyGoal({ home: home[at] ?? [], away: away[at] ?? [] }))
+    for (const scorer of ['home', 'away', 'none'] as const) {
+      expect(share('first', scorer)).toBeCloseTo(nextGoal(parts)[scorer], 1)
+      expect(share('last', scorer)).toBeCloseTo(lastGoal(parts, null)[scorer], 1)
+    }
   })
 })

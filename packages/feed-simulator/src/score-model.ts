@@ -44,6 +44,8 @@ export interface ModelInput {
   readonly secondHalfLeftMs: number
   readonly score: Score
   readonly halfTimeScore: Score | null
+  /** Who scored last; null while nobody has. */
+  readonly lastScorer: 'home' | 'away' | null
   readonly redCards: Score
 }
 
@@ -61,6 +63,7 @@ export interface GoalTable {
 export interface ScoreModel {
   readonly score: Score
   readonly halfTimeScore: Score | null
+  readonly lastScorer: 'home' | 'away' | null
   /** Goals until half-time, null once it has passed. */
   readonly firstHalf: GoalTable | null
   /** Goals in what is left of the second half. */
@@ -81,12 +84,11 @@ export function poisson(mean: number): number[] {
 
 /** The distribution of the sum of two independent counts. */
 export function convolve(left: readonly number[], right: readonly number[]): number[] {
-  const sums = Array.from({ length: left.length + right.length - 1 }, () => 0)
-  left.forEach((p, i) => {
-    right.forEach((q, j) => {
-      sums[i + j] = (sums[i + j] ?? 0) + p * q
-    })
-  })
+  const sums = new Array<number>(left.length + right.length - 1).fill(0)
+  for (let i = 0; i < left.length; i += 1) {
+    const p = left[i] ?? 0
+    for (let j = 0; j < right.length; j += 1) sums[i + j] = (sums[i + j] ?? 0) + p * (right[j] ?? 0)
+  }
   return sums
 }
 
@@ -99,22 +101,49 @@ function goalsOfHalf(input: ModelInput, half: Half, leftMs: number): GoalTable {
 
 /** The model of a match at one moment. */
 export function createScoreModel(input: ModelInput): ScoreModel {
-  const { score, halfTimeScore, firstHalfLeftMs } = input
+  const { score, halfTimeScore, lastScorer, firstHalfLeftMs } = input
   const secondHalf = goalsOfHalf(input, 'second', input.secondHalfLeftMs)
   if (firstHalfLeftMs === null) {
-    return { score, halfTimeScore, firstHalf: null, secondHalf, fullTime: secondHalf }
+    return { score, halfTimeScore, lastScorer, firstHalf: null, secondHalf, fullTime: secondHalf }
   }
   const firstHalf = goalsOfHalf(input, 'first', firstHalfLeftMs)
   const fullTime = {
     home: convolve(firstHalf.home, secondHalf.home),
     away: convolve(firstHalf.away, secondHalf.away),
   }
-  return { score, halfTimeScore: null, firstHalf, secondHalf, fullTime }
+  return { score, halfTimeScore: null, lastScorer, firstHalf, secondHalf, fullTime }
 }
 
 /** Goals from now to the end of a period; null once the period is over. */
 export function goalsUntil(model: ScoreModel, period: Period): GoalTable | null {
   return period === 'FT' ? model.fullTime : model.firstHalf
+}
+
+/** The halves from now to the end of a period, the earlier one first. */
+export function halvesUntil({ firstHalf, secondHalf }: ScoreModel, period: Period): GoalTable[] {
+  const first = firstHalf === null ? [] : [firstHalf]
+  return period === '1H' ? first : [...first, secondHalf]
+}
+
+/** Chances of consecutive whole numbers, beginning with `first`. */
+export interface Spread {
+  readonly first: number
+  readonly chances: readonly number[]
+}
+
+/** Home goals minus away goals. */
+export function marginsOf({ home, away }: GoalTable): Spread {
+  return { first: 1 - away.length, chances: convolve(home, away.toReversed()) }
+}
+
+/** Goals of both sides, and those already scored. */
+export function totalsOf({ home, away }: GoalTable, scored: number): Spread {
+  return { first: scored, chances: convolve(home, away) }
+}
+
+/** The expected value of a spread. */
+export function expectationOf({ first, chances }: Spread): number {
+  return chances.reduce((sum, chance, index) => sum + (first + index) * chance, 0)
 }
 
 export interface JointScore {

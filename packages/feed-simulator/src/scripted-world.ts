@@ -80,7 +80,7 @@ function writeMatch(scripted: ScriptedMatch, speed: number): WorldMatch {
     script: createMatchScript(story, spanFloorsAt(speed)),
     rates: scripted.rates ?? { home: 1.5, away: 1.2 },
     priceKey: scripted.priceKey ?? id,
-    depth: { FT: 5, '1H': 3 },
+    depth: { FT: 5, '1H': 3, beyondTable: 'all' },
     announcedMs: scripted.announcedMs ?? kickoffMs - 24 * 60 * minuteMs,
     whistleMs: kickoffMs,
   }

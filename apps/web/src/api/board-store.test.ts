@@ -1,7 +1,9 @@
+import type { BoardMatch } from '@fairline/domain/board/board-model'
 import type {
   BoardFrame,
   BoardSnapshot,
   BoardTuples,
+  HeaderTuple,
   LinkTuple,
   LiveTuple,
   MarketTuple,
@@ -11,6 +13,7 @@ import type {
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { goalShownMs, moveShownMs } from './board-news.ts'
 import { BoardStore, type Topic } from './board-store.ts'
+import { type CellView, isWhole, type MatchView } from './board-views.ts'
 
 const football = (marketType: MarketType): Topic => ({ sportsType: 1, marketType })
 
@@ -151,6 +154,80 @@ describe('a tick', () => {
     expect(store.read('cell:m1:HDP:FT')).toMatchObject({ moves: { away: 'down' } })
     pass(3000)
     expect(store.read('cell:m1:HDP:FT')).toMatchObject({ moves: {} })
+  })
+})
+
+/** @spec S3.board.beyondTable */
+describe('what a match has beyond the table', () => {
+  const score = (version: number, price: string): MarketTuple => [
+    ...(['m1-CS-FT', 'CS', 'FT', '', 1, version] as const),
+    [['1-0', price, 4]],
+  ]
+  const header = (count: number) =>
+    ['m1', 'main', 2, 1, 'l1', 2 + count, 0, 0, count, count] as unknown as HeaderTuple
+  const arrive = (version: number, price: string, epoch = 'e'): void => {
+    const row = match('m1.more', [score(version, price)], null, -1)
+    store.receive({
+      kind: 'match',
+      snapshot: { matchId: 'm1', epoch, version, board: [[], [row], [['m1.more', 'm1']], []] },
+    })
+    draw()
+  }
+  const whole = () => store.read('whole:m1') as BoardMatch
+  const view = () => store.read('match:m1') as MatchView
+  const priceOf = () =>
+    (store.read('market:m1-CS-FT') as CellView | undefined)?.market.outcomes[0]?.price.thousandths
+
+  beforeEach(() => {
+    const board = boardOf([match('m1', [hdp(1, ['0.90', '0.96']), ou])])
+    show(snapshot(2, 2, [board[0], board[1], board[2], [header(1)]]))
+  })
+
+  test('is counted before it is asked for', () => {
+    expect(view().beyondCount).toBe(1)
+    expect(view().beyond).toEqual([])
+    expect(isWhole(whole())).toBe(false)
+  })
+
+  test('joins the match, outlasts its ticks, and moves like any price', () => {
+    arrive(2, '7.00')
+    expect(isWhole(whole())).toBe(true)
+    expect(view().beyond).toEqual([{ id: 'm1-CS-FT', betType: 'CS', period: 'FT' }])
+    change(frame(2, 2, [match('m1', [hdp(3, ['0.92', '0.94']), ou])]))
+    expect(priceOf()).toBe(7000)
+    arrive(3, '7.50')
+    expect((store.read('market:m1-CS-FT') as CellView).moves).toEqual({ '1-0': 'up' })
+  })
+
+  test('is not put back by one that is older', () => {
+    arrive(5, '7.00')
+    arrive(4, '6.50')
+    expect(priceOf()).toBe(7000)
+    arrive(1, '6.00', 'another')
+    expect(priceOf()).toBe(6000)
+  })
+
+  test('draws its own market and no cell of the table', () => {
+    arrive(2, '7.00')
+    const own = heard('market:m1-CS-FT')
+    const others = ['cell:m1:HDP:FT', 'match:m1', 'list:1.2'].map(heard)
+    arrive(3, '7.10')
+    expect(own).toHaveBeenCalledTimes(1)
+    for (const other of others) expect(other).not.toHaveBeenCalled()
+  })
+
+  test('is forgotten with the drawer', () => {
+    arrive(2, '7.00')
+    store.forgetMatch('m1')
+    expect(priceOf()).toBeUndefined()
+    expect(view().beyond).toEqual([])
+    expect(view().beyondCount).toBe(1)
+  })
+
+  test('a head alone changes the count', () => {
+    const next = frame(2, 2, [])
+    change({ ...next, changed: [[], [], [], [header(4)]] })
+    expect(view().beyondCount).toBe(4)
   })
 })
 

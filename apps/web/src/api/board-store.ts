@@ -9,11 +9,19 @@ import type {
   BoardSnapshot,
   BoardTuples,
   MarketType,
+  MatchSnapshot,
 } from '@fairline/domain/board/board-tuples'
-import { decodeBoard } from '@fairline/domain/board/decode-board'
+import { decodeBeyondTable, decodeBoard } from '@fairline/domain/board/decode-board'
 import { applyFrame, canApply } from '@fairline/domain/board/merge-board'
 import { BoardNews, type StoreTime } from './board-news.ts'
-import { cellKey, isEqual, type MatchView, matchViewOf, placeOf } from './board-views.ts'
+import {
+  type CellView,
+  cellKey,
+  isEqual,
+  type MatchView,
+  matchViewOf,
+  placeOf,
+} from './board-views.ts'
 import { continueTimeline, type Timeline } from './match-timeline.ts'
 
 export interface Topic {
@@ -26,6 +34,7 @@ export const topicKey = ({ sportsType, marketType }: Topic): string => `${sports
 export type BoardMessage =
   | { readonly kind: 'snapshot'; readonly snapshot: BoardSnapshot }
   | { readonly kind: 'frame'; readonly frame: BoardFrame }
+  | { readonly kind: 'match'; readonly snapshot: MatchSnapshot }
 
 interface TopicState {
   snapshot: BoardSnapshot
@@ -35,19 +44,34 @@ interface TopicState {
   readonly places: Map<string, string>
 }
 
+/** What a match has beyond the table, and the version that it is of. */
+interface Beyond {
+  readonly epoch: string
+  readonly version: number
+  readonly markets: readonly BoardMarket[]
+}
+
 /** The matches of the ids with all their rows. */
 function matchesOf(tuples: BoardTuples, ids: ReadonlySet<string>): readonly BoardMatch[] {
-  const [, matches, links] = tuples
+  const [, matches, links, headers] = tuples
   const parents = new Map(links)
   const own = matches.filter((match) => ids.has(parents.get(match[0]) ?? match[0]))
-  return decodeBoard([[], own, links.filter(([, parent]) => ids.has(parent)), []]).matches
+  return decodeBoard([
+    [],
+    own,
+    links.filter(([, parent]) => ids.has(parent)),
+    headers.filter(([id]) => ids.has(id)),
+  ]).matches
 }
 
 /** The matches that a frame touches, by the links before and after it. */
 function touchedBy(frame: BoardFrame, before: BoardTuples, after: BoardTuples): Set<string> {
   const earlier = new Map(before[2])
   const later = new Map(after[2])
-  const rows = [...frame.changed[1].map(([id]) => id), ...frame.removed[1]]
+  const rows = [
+    ...[...frame.changed[1], ...frame.changed[3]].map(([id]) => id),
+    ...frame.removed[1],
+  ]
   const children = [...frame.changed[2].map(([id]) => id), ...frame.removed[2]]
   return new Set(
     [...rows, ...children].flatMap((id) => [earlier.get(id) ?? id, later.get(id) ?? id]),
@@ -59,12 +83,13 @@ const matchKeys = (id: string): readonly string[] =>
 
 /** Keys of the cells and markets of a match. */
 function marketKeys(match: BoardMatch): readonly string[] {
-  return match.rows.flatMap((row) =>
+  const ofRows = match.rows.flatMap((row) =>
     row.markets.flatMap(({ id, betType, period }) => [
       cellKey(row.id, betType, period),
       `market:${id}`,
     ]),
   )
+  return [...ofRows, ...match.beyondTable.map(({ id }) => `market:${id}`)]
 }
 
 /**
@@ -76,6 +101,7 @@ export class BoardStore {
   readonly #time: StoreTime
   readonly #onGap: (topic: Topic) => void
   readonly #topics = new Map<string, TopicState>()
+  readonly #beyond = new Map<string, Beyond>()
   readonly #values = new Map<string, unknown>()
   readonly #listeners = new Map<string, Set<() => void>>()
   readonly #news: BoardNews
@@ -128,6 +154,13 @@ export class BoardStore {
     this.#announce()
   }
 
+  /** Forgets what a match has beyond the table. */
+  forgetMatch(id: string): void {
+    if (!this.#beyond.delete(id)) return
+    this.#renew(id)
+    this.#announce()
+  }
+
   #flush(): void {
     this.#isScheduled = false
     const messages = this.#waiting
@@ -137,11 +170,12 @@ export class BoardStore {
   }
 
   #apply(message: BoardMessage): void {
-    if (message.kind === 'snapshot') {
-      this.#applySnapshot(message.snapshot)
-      return
-    }
-    const { frame } = message
+    if (message.kind === 'snapshot') this.#applySnapshot(message.snapshot)
+    else if (message.kind === 'match') this.#applyMatch(message.snapshot)
+    else this.#applyFrame(message.frame)
+  }
+
+  #applyFrame(frame: BoardFrame): void {
     const state = this.#topics.get(topicKey(frame))
     const verdict = state === undefined ? 'gap' : canApply(state.snapshot, frame)
     if (verdict === 'gap') this.#onGap(frame)
@@ -159,6 +193,22 @@ export class BoardStore {
     const { matches } = decodeBoard(snapshot.board)
     const before = known?.matches.keys() ?? []
     this.#replaceBoard(snapshot, new Set([...before, ...matches.map(({ id }) => id)]), matches)
+  }
+
+  /** It is whole each time: one that was asked for can arrive after a newer one of the stream. */
+  #applyMatch({ matchId, epoch, version, board }: MatchSnapshot): void {
+    const known = this.#beyond.get(matchId)
+    if (known?.epoch === epoch && version < known.version) return
+    this.#beyond.set(matchId, { epoch, version, markets: decodeBeyondTable(board) })
+    this.#renew(matchId)
+  }
+
+  /** Shows the match again after what is known beyond the table has changed. */
+  #renew(id: string): void {
+    for (const state of this.#topics.values()) {
+      const match = state.matches.get(id)
+      if (match !== undefined) this.#replaceMatch(state, id, match)
+    }
   }
 
   /** Puts the matches of the ids in the place of the old ones; an id that is not found goes. */
@@ -189,10 +239,10 @@ export class BoardStore {
   }
 
   /** True when the list is to be drawn anew: the match came, went or stands elsewhere. */
-  #replaceMatch(state: TopicState, id: string, after: BoardMatch | undefined): boolean {
+  #replaceMatch(state: TopicState, id: string, found: BoardMatch | undefined): boolean {
     const before = state.matches.get(id)
     const gone = new Set(before === undefined ? [] : marketKeys(before))
-    if (after === undefined) {
+    if (found === undefined) {
       state.matches.delete(id)
       for (const key of [...gone, ...matchKeys(id)]) this.#put(key, undefined)
       // A match that has moved on to another topic, such as live, is shown by that one.
@@ -201,6 +251,7 @@ export class BoardStore {
       else this.#put(`timeline:${id}`, undefined)
       return state.places.delete(id)
     }
+    const after = { ...found, beyondTable: this.#beyond.get(id)?.markets ?? [] }
     if (before !== undefined) this.#news.note(before, after)
     this.#noteTimeline(before, after)
     state.matches.set(id, after)
@@ -226,13 +277,18 @@ export class BoardStore {
     this.#put(`match:${id}`, matchViewOf(match, seen))
     const goal = this.#news.goalOf(id)
     this.#put(`live:${id}`, live === null ? undefined : { live, goal })
-    for (const row of match.rows) for (const market of row.markets) this.#showMarket(row.id, market)
+    for (const row of match.rows) {
+      for (const market of row.markets) {
+        this.#put(cellKey(row.id, market.betType, market.period), this.#showMarket(market))
+      }
+    }
+    for (const market of match.beyondTable) this.#showMarket(market)
   }
 
-  #showMarket(rowId: string, market: BoardMarket): void {
+  #showMarket(market: BoardMarket): CellView {
     const view = { market, moves: this.#news.movesOf(market.id) }
-    this.#put(cellKey(rowId, market.betType, market.period), view)
     this.#put(`market:${market.id}`, view)
+    return view
   }
 
   #showAgain(matchIds: readonly string[]): void {

@@ -35,9 +35,15 @@ export interface MatchView {
   /** The row keeps the draw's line for as long as the match is on the board: nothing may jump. */
   readonly keepsDrawLine: boolean
   readonly rowIds: readonly string[]
-  /** Bet type and period of every market, such as FT.HDP, once for each line. */
+  /** Bet type and period of every market of the rows, such as FT.HDP, once for each line. */
   readonly marketKinds: readonly string[]
+  /** How many markets it has beyond the table, and those of them that have arrived. */
+  readonly beyondCount: number
+  readonly beyond: readonly BeyondView[]
 }
+
+/** A market beyond the table; its prices are read by its id. */
+export type BeyondView = Pick<BoardMarket, 'id' | 'betType' | 'period'>
 
 /** The running match, and the side whose goal is still news. */
 export interface LiveView {
@@ -71,8 +77,18 @@ export function matchViewOf(match: BoardMatch, before?: MatchView): MatchView {
     marketKinds: match.rows.flatMap((row) =>
       row.markets.map(({ betType, period }) => `${period}.${betType}`),
     ),
+    beyondCount: match.beyondTableCount,
+    beyond: match.beyondTable.map(({ id, betType, period }) => ({ id, betType, period })),
   }
 }
+
+/** Whether what the match has beyond the table is known, so that nothing of it is missing. */
+export const isWhole = ({ beyondTable, beyondTableCount }: BoardMatch): boolean =>
+  beyondTable.length > 0 || beyondTableCount === 0
+
+/** The same of a match's view. */
+export const isWholeView = ({ beyond, beyondCount }: MatchView): boolean =>
+  beyond.length > 0 || beyondCount === 0
 
 /** Where a match stands in the table, and on which pages: a change redraws the list. */
 export function placeOf(match: BoardMatch): string {

@@ -1,4 +1,5 @@
-import { uxMatch2 } from '@fairline/contract/board'
+import { uxMatch, uxMatch2 } from '@fairline/contract/board'
+import { followedMatchesMax } from '@fairline/contract/live-channel'
 import { assertNever } from '@fairline/domain/assert'
 import type { BetType, Period } from '@fairline/domain/bet-types/bet-type'
 import type { Board, BoardMatch } from '@fairline/domain/board/board-model'
@@ -40,6 +41,8 @@ const store = new BoardStore(
 )
 
 const wanted = new Map<string, { readonly topic: Topic; count: number }>()
+/** Matches that are followed beyond the table, the one that was opened last at the end. */
+const wantedMatches = new Map<string, { readonly topic: Topic; count: number }>()
 let stream: AbortController | null = null
 let resumeAt = ''
 let isRestarting = false
@@ -49,6 +52,10 @@ function receive(message: LiveMessage): void {
     case 'snapshot':
     case 'frame':
       store.receive(message)
+      break
+    case 'match':
+      // One that was closed goes on arriving until the stream is next opened.
+      if (wantedMatches.has(message.snapshot.matchId)) store.receive(message)
       break
     case 'balance':
       putBalances(message.balances)
@@ -96,11 +103,26 @@ export const refreshTopic = (topic: Topic): Promise<boolean> => askTopic(topic, 
 /** Asks for what the stream may have missed of a topic; mostly there is nothing. */
 export const checkTopic = (topic: Topic): Promise<boolean> => askTopic(topic, false)
 
-/** One call for each topic that is shown. */
+/** Asks for what a match has beyond the table; one that has left its topic has nothing. */
+async function askMatch(matchId: string, { sportsType, marketType }: Topic): Promise<void> {
+  const answer = await call(uxMatch, {
+    sports_type: sportsType,
+    market_type: marketType,
+    match_id: matchId,
+  })
+  if (!answer.ok || !wantedMatches.has(matchId)) return
+  const { epoch, version, board } = answer.data.snapshot
+  store.receive({ kind: 'match', snapshot: { matchId, epoch, version, board } })
+}
+
+/** One call for each topic that is shown, and for each match that is open. */
 async function pollTopics(): Promise<boolean> {
   const answers = await Promise.all([...wanted.values()].map(({ topic }) => checkTopic(topic)))
+  await Promise.all(followedMatches().map(([id, { topic }]) => askMatch(id, topic)))
   return answers.every(Boolean)
 }
+
+const followedMatches = () => [...wantedMatches].slice(-followedMatchesMax)
 
 function wait(delayMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
@@ -125,6 +147,7 @@ function start(): void {
           sports_type: topic.sportsType,
           market_type: topic.marketType,
         })),
+        matches: followedMatches().map(([id]) => id),
         ...(resumeAt === '' ? {} : { resume: resumeAt }),
       }),
       onEvent: (event) => {
@@ -183,6 +206,22 @@ function want(topic: Topic): () => void {
   }
 }
 
+function wantMatch(id: string, topic: Topic): () => void {
+  const entry = wantedMatches.get(id) ?? { topic, count: 0 }
+  entry.count += 1
+  wantedMatches.set(id, entry)
+  // The topics go on where they are: a match that is added comes whole by itself.
+  if (entry.count === 1) restart(true)
+  return () => {
+    entry.count -= 1
+    setTimeout(() => {
+      if (entry.count > 0 || wantedMatches.get(id) !== entry) return
+      wantedMatches.delete(id)
+      store.forgetMatch(id)
+    }, 0)
+  }
+}
+
 const read = <Value>(key: string): Value | undefined =>
   useSyncExternalStore(
     (listener) => store.subscribe(key, listener),
@@ -206,6 +245,14 @@ export function useTopics(topics: readonly Topic[]): void {
       for (const release of releases) release()
     }
   }, [keys])
+}
+
+/** Keeps what a match has beyond the table live while the component stands; null for no match. */
+export function useMatchBeyondTable(id: string | null, { sportsType, marketType }: Topic): void {
+  useEffect(
+    () => (id === null ? undefined : wantMatch(id, { sportsType, marketType })),
+    [id, sportsType, marketType],
+  )
 }
 
 /** Leagues and matches of a topic; changes when rows come, go or move, not with prices. */

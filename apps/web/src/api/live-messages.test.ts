@@ -7,6 +7,14 @@ const read = (name: string, data: unknown) =>
 test.each([
   ['reread', {}, { kind: 'news_lost' }],
   ['alive', { server_time: 5 }, { kind: 'alive', serverTimeMs: 5 }],
+  [
+    'match',
+    { match_id: 'm1', epoch: '5', version: 7, board: [[], [], [], []] },
+    {
+      kind: 'match',
+      snapshot: { matchId: 'm1', epoch: '5', version: 7, board: [[], [], [], []] },
+    },
+  ],
   ['session', { statusdesc: 'session_expired' }, { kind: 'session', code: 'session_expired' }],
 ] as const)('%s is read in the own words of the site', (name, data, message) => {
   expect(read(name, data)).toEqual(message)

@@ -1,4 +1,4 @@
-import { boardFrame, boardSnapshot } from '@fairline/contract/board'
+import { boardFrame, boardSnapshot, matchSnapshot } from '@fairline/contract/board'
 import {
   aliveEvent,
   type BetEvent,
@@ -7,7 +7,7 @@ import {
   rereadEvent,
   sessionEvent,
 } from '@fairline/contract/live-channel'
-import type { BoardFrame, BoardSnapshot } from '@fairline/domain/board/board-tuples'
+import type { BoardFrame, BoardSnapshot, MatchSnapshot } from '@fairline/domain/board/board-tuples'
 import type * as z from 'zod'
 import type { ServerSentEvent } from './server-sent-events.ts'
 
@@ -15,6 +15,8 @@ import type { ServerSentEvent } from './server-sent-events.ts'
 export type LiveMessage =
   | { readonly kind: 'snapshot'; readonly snapshot: BoardSnapshot }
   | { readonly kind: 'frame'; readonly frame: BoardFrame }
+  /** What a followed match has beyond the table. */
+  | { readonly kind: 'match'; readonly snapshot: MatchSnapshot }
   | {
       readonly kind: 'balance'
       readonly balances: { available: string; account: string; outstanding: string }
@@ -42,6 +44,10 @@ const readers: Readonly<Record<string, Reader>> = {
   frame: reader(boardFrame, ({ sports_type, market_type, ...rest }) => ({
     kind: 'frame',
     frame: { sportsType: sports_type, marketType: market_type, ...rest },
+  })),
+  match: reader(matchSnapshot, ({ match_id, ...rest }) => ({
+    kind: 'match',
+    snapshot: { matchId: match_id, ...rest },
   })),
   balance: reader(balanceEvent, ({ balance, account_balance, outstanding_balance }) => ({
     kind: 'balance',

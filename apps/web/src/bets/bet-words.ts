@@ -1,5 +1,6 @@
 import type { BetRow } from '@fairline/contract/betting'
 import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
+import { betTypeRules } from '@fairline/domain/bet-types/bet-type'
 import { displayHandicap, formatLine, parseLine } from '@fairline/domain/bet-types/line'
 import { priceTypeOfCode } from '@fairline/domain/odds/odds-type'
 import type { MessageKey } from '@fairline/locales/translate'
@@ -54,14 +55,20 @@ function winnerName(winner: string, teams: Teams, t: Translate): string {
 }
 
 /**
- * The line of the backed side as slip and lists write it: "-0.25", "+1.75", a total unsigned, which
- * goal of the match "#2".
+ * The line of the backed side as slip and lists write it: "-0.25", "+1.75", a total unsigned, "#2"
+ * for the second goal.
  */
 export function lineShown(betType: BetType, line: string): string {
   const quarters = parseLine(line)
   if (quarters === undefined) return ''
-  if (betType === 'NG') return `#${quarters / 4}`
-  return betType === 'HDP' ? displayHandicap(quarters) : formatLine(quarters)
+  switch (betTypeRules[betType].line) {
+    case 'handicap':
+      return displayHandicap(quarters)
+    case 'goal_number':
+      return `#${quarters / 4}`
+    default:
+      return formatLine(quarters)
+  }
 }
 
 /** Colour of the selection: who gives the handicap is the favourite, who gets it the underdog. */

@@ -23,6 +23,10 @@ interface Layout {
   readonly favourites: readonly string[]
   /** Ids of leagues whose rows are folded. */
   readonly foldedLeagues: readonly string[]
+  /** Ids of matches whose drawer is open; it stays so when the match goes live. */
+  readonly openDrawers: readonly string[]
+  /** Markets of a drawer that are folded or opened against what they start with, as FT.CS. */
+  readonly turnedMarkets: readonly string[]
 }
 
 /** The selections a member starts with. @spec S4.filter.reset */
@@ -35,6 +39,8 @@ const initialLayout = (): Layout => ({
   menuMinimised: false,
   favourites: [],
   foldedLeagues: [],
+  openDrawers: [],
+  turnedMarkets: [],
 })
 
 /** What is arranged on this device. */
@@ -56,4 +62,9 @@ export function resetLayout(): void {
 /** The list with the id added, or without it where it was in. */
 export function toggled(ids: readonly string[], id: string): readonly string[] {
   return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]
+}
+
+/** Opens the drawer of a match, or closes it. */
+export function toggleDrawer(matchId: string): void {
+  useLayout.setState(({ openDrawers }) => ({ openDrawers: toggled(openDrawers, matchId) }))
 }

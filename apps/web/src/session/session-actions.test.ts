@@ -42,6 +42,7 @@ const profile: MemberProfile = {
     oddsType: 'HK',
     pageType: '2',
     eventSorting: 'normal',
+    showScoreMap: true,
     defaultStake: '3',
     defaultStakeAmount: '1',
     acceptBetterOdds: false,

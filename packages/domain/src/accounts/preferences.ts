@@ -9,6 +9,8 @@ export interface Preferences {
   /** '1' single line, '2' double line, '3' full time, '4' first half. */
   readonly pageType: '1' | '2' | '3' | '4'
   readonly eventSorting: 'normal' | 'time'
+  /** Whether slip and match centre show what bets come to by final score. */
+  readonly showScoreMap: boolean
   /** What the slip starts with: '1' nothing, '2' the last stake placed, '3' the default amount. */
   readonly defaultStake: '1' | '2' | '3'
   /** Stake that the slip starts with, as decimal text. */
@@ -47,6 +49,7 @@ export function defaultPreferences(brand: BrandDefaults): Preferences {
     ...brand,
     pageType: '2',
     eventSorting: 'normal',
+    showScoreMap: true,
     defaultStake: '3',
     defaultStakeAmount: '1',
     acceptBetterOdds: false,

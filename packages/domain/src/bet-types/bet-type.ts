@@ -36,7 +36,12 @@ export type BetType = (typeof betTypes)[number]
 
 /** Bet types that a row of the table can show; the others stand in the drawer of their match. */
 export const tableBetTypes = ['HDP', 'OU', '1X2', 'OE'] as const satisfies readonly BetType[]
+
 export type TableBetType = (typeof tableBetTypes)[number]
+
+/** Whether a market of the bet type stands in a row of the table. */
+export const isOfTable = (betType: BetType): boolean =>
+  tableBetTypes.some((ofTable) => ofTable === betType)
 
 const upToFour = [0, 1, 2, 3, 4] as const
 
@@ -116,6 +121,8 @@ interface BetTypeRule {
   readonly followsOddsType: boolean
   /** Whether football in play counts only the goals after the bet (rules.md 3.2). */
   readonly countsFromBet: boolean
+  /** Whether a result needs to know who scored when, not only how often. */
+  readonly needsGoalOrder: boolean
   /** Whether it may be a leg of a parlay (rules.md 6.1). */
   readonly inParlay: boolean
 }
@@ -125,6 +132,7 @@ const usual = {
   periods,
   followsOddsType: false,
   countsFromBet: false,
+  needsGoalOrder: false,
   inParlay: true,
 } as const
 
@@ -151,7 +159,7 @@ export const betTypeRules: Readonly<Record<BetType, BetTypeRule>> = {
     selections: ['HH', 'HD', 'HA', 'DH', 'DD', 'DA', 'AH', 'AD', 'AA'],
     periods: ['FT'],
   },
-  FGLG: { ...usual, selections: ['HF', 'HL', 'AF', 'AL', 'NG'] },
+  FGLG: { ...usual, selections: ['HF', 'HL', 'AF', 'AL', 'NG'], needsGoalOrder: true },
   BS: { ...usual, selections: ['both', 'one', 'neither'] },
   CL: { ...usual, selections: yesNo },
   DNB: { ...usual, selections: sides },
@@ -165,6 +173,7 @@ export const betTypeRules: Readonly<Record<BetType, BetTypeRule>> = {
     ...usual,
     selections: ['home', 'none', 'away'],
     line: 'goal_number',
+    needsGoalOrder: true,
     // Whether goal three comes hangs on goals one and two of the same match alone, but the market
     // closes with each goal: a ticket that waits for other legs would rarely be taken.
     inParlay: false,

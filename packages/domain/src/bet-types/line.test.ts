@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { must } from '../../testing/read-example.ts'
-import { displayHandicap, displayLine, formatLine, halvesOfLine, parseLine } from './line.ts'
+import {
+  displayHandicap,
+  displayLine,
+  formatLine,
+  halvesOfLine,
+  lineOfSelection,
+  parseLine,
+} from './line.ts'
 
 describe('rules.md 3.1: lines and how they are written', () => {
   test.each([
@@ -29,6 +36,16 @@ describe('rules.md 3.1: lines and how they are written', () => {
       expect(parseLine(text)).toBeUndefined()
     },
   )
+
+  test.each([
+    ['HDP', -3, 'home', -3],
+    ['HDP', -3, 'away', 3],
+    ['HDP', 0, 'away', 0],
+    ['OU', 11, 'under', 11],
+    ['NG', 8, 'away', 8],
+  ] as const)('the %s line %i is for %s %i', (betType, line, selection, seen) => {
+    expect(lineOfSelection(betType, line, selection)).toBe(seen)
+  })
 
   test.each([
     [0, [0]],

@@ -1,4 +1,5 @@
-import type { Selection } from './bet-type.ts'
+import type { BetType, Selection } from './bet-type.ts'
+import { betTypeRules } from './bet-type.ts'
 
 /** A handicap or total in quarter goals: -0.75 is -3, 2.5 is 10. */
 export type LineQuarters = number
@@ -23,10 +24,15 @@ export function formatLine(quarters: LineQuarters): string {
 
 /**
  * The line as the backed side sees it, from the market's line. A handicap market stores the home
- * side's line; a total has one line for both sides.
+ * side's line; a total, or the number of a goal, is one for all sides.
  */
-export function lineOfSelection(marketLine: LineQuarters, selection: Selection): LineQuarters {
-  return selection === 'away' && marketLine !== 0 ? -marketLine : marketLine
+export function lineOfSelection(
+  betType: BetType,
+  marketLine: LineQuarters,
+  selection: Selection,
+): LineQuarters {
+  const isMirrored = betTypeRules[betType].line === 'handicap' && selection === 'away'
+  return isMirrored && marketLine !== 0 ? -marketLine : marketLine
 }
 
 /**

@@ -174,7 +174,8 @@ const matchChecks: readonly Check[] = [
 /** The first line on offer of a market's kind, as the side that was asked for sees it. */
 function lineNow({ sameKind, selection }: FoundSelection): LineQuarters | null {
   const line = sameKind?.lineQuarters ?? null
-  return line === null || selection === undefined ? line : lineOfSelection(line, selection)
+  if (line === null || sameKind === undefined || selection === undefined) return line
+  return lineOfSelection(sameKind.betType, line, selection)
 }
 
 const marketChecks: readonly Check[] = [

@@ -113,7 +113,10 @@ export function findSelection(facts: BetFacts<SelectionAsked>): FoundSelection {
       betType === undefined
         ? undefined
         : betTypeRules[betType].selections.find((candidate) => candidate === asked.selection),
-    lineQuarters: line === null || !outcome ? line : lineOfSelection(line, outcome.selection),
+    lineQuarters:
+      line === null || market === undefined || !outcome
+        ? line
+        : lineOfSelection(market.betType, line, outcome.selection),
     sourcePrice: outcome?.price,
     price:
       market === undefined || !outcome || oddsType === undefined || account.oddsGroup === null

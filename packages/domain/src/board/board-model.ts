@@ -85,6 +85,13 @@ export interface BoardMatch {
   readonly kickoffMs: number
   /** First row first; none while the match has no market. */
   readonly rows: readonly BoardRow[]
+  /**
+   * Markets that no row of the table shows, in the order of the drawer. A board that was decoded
+   * from a topic lacks them, because they travel match by match.
+   */
+  readonly beyondTable: readonly BoardMarket[]
+  /** How many of these the match has, whether they are here or not. */
+  readonly beyondTableCount: number
   /** Null unless the match is in play. */
   readonly live: BoardLive | null
 }
@@ -95,9 +102,9 @@ export interface Board {
   readonly matches: readonly BoardMatch[]
 }
 
-/** Every market of the match, over all its rows. */
-export function marketsOf(match: BoardMatch): readonly BoardMarket[] {
-  return match.rows.flatMap((row) => row.markets)
+/** Every market of the match, over all its rows and beyond the table. */
+export function marketsOf({ rows, beyondTable }: BoardMatch): readonly BoardMarket[] {
+  return [...rows.flatMap((row) => row.markets), ...beyondTable]
 }
 
 /** The market of a cell of the table; undefined leaves the cell empty. */

@@ -81,7 +81,7 @@ export type MatchTuple = readonly [
   status: 0 | 1 | 2 | 5,
   /** Kick-off in GMT+8 as YYYY-MM-DD HH:mm:ss. */
   kickoff: string,
-  /** Row within its match: 0 the match itself, 1.. its child rows. */
+  /** Row within its match: 0 the match itself, 1.. its child rows, -1 what is beyond the table. */
   rowIndex: number,
   markets: readonly MarketTuple[],
   live: LiveTuple | null,
@@ -99,7 +99,7 @@ export type HeaderTuple = readonly [
   total: number,
   parlay: number,
   live: number,
-  /** Markets beyond those the table shows, and how many of these need their own page. */
+  /** Markets beyond those the main page shows, and how many of these travel match by match. */
   more: number,
   moremore: number,
   hdp: number,
@@ -116,6 +116,9 @@ export type HeaderTuple = readonly [
   orz: number,
 ]
 
+/** The row that carries the markets beyond the table: it is asked for by match. */
+export const beyondTableRow = -1
+
 /** leagues, matches, parent/child links, headers. */
 export type BoardTuples = readonly [
   leagues: readonly LeagueTuple[],
@@ -131,6 +134,15 @@ export interface BoardSnapshot {
   /** The writer's term: after a restart versions of another epoch mean nothing. */
   readonly epoch: string
   readonly version: number
+  readonly board: BoardTuples
+}
+
+/** The markets of one match beyond the table, as they stand at a version of its board. */
+export interface MatchSnapshot {
+  readonly matchId: string
+  readonly epoch: string
+  readonly version: number
+  /** The one row of them and its link to the match; nothing once the match has none. */
   readonly board: BoardTuples
 }
 

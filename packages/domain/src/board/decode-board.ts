@@ -25,7 +25,7 @@ import type {
   MyanmarTuple,
   OutcomeTuple,
 } from './board-tuples.ts'
-import { live } from './board-tuples.ts'
+import { beyondTableRow, live } from './board-tuples.ts'
 
 const isPresent = <Value>(value: Value | undefined): value is Value => value !== undefined
 
@@ -92,7 +92,13 @@ function statusOf(code: MatchTuple[8]): MatchStatus {
   return entries.find(([, candidate]) => candidate === code)?.[0] ?? 'suspended'
 }
 
-function decodeMatch(tuple: MatchTuple, rows: readonly BoardRow[]): BoardMatch {
+interface DecodedRows {
+  readonly rows: readonly BoardRow[]
+  readonly beyondTable: readonly BoardMarket[]
+  readonly beyondTableCount: number
+}
+
+function decodeMatch(tuple: MatchTuple, decoded: DecodedRows): BoardMatch {
   const [id, leagueId, home, order, marketType, away, neutralGround, offeredLive] = tuple
   const liveTuple = tuple[12]
   return {
@@ -106,7 +112,7 @@ function decodeMatch(tuple: MatchTuple, rows: readonly BoardRow[]): BoardMatch {
     offeredLive: offeredLive === 1,
     status: statusOf(tuple[8]),
     kickoffMs: instantOf(tuple[9]) ?? 0,
-    rows,
+    ...decoded,
     live: liveTuple === null ? null : decodeLive(liveTuple),
   }
 }
@@ -159,10 +165,11 @@ export function withParentLive(
 /**
  * The board as plain objects, child rows gathered under their match. Prices stay as the feed
  * quoted them. A child row whose parent is missing is left out.
- * @spec S3.board.tuples S3.board.key
+ * @spec S3.board.tuples S3.board.key S3.board.beyondTable
  */
-export function decodeBoard([leagues, matches, links]: BoardTuples): Board {
+export function decodeBoard([leagues, matches, links, headers]: BoardTuples): Board {
   const parents = new Map(links)
+  const counts = new Map(headers.map((header) => [header[0], header[9]]))
   const childRows = new Map<string, BoardRow[]>()
   for (const match of matches) {
     const parentId = parents.get(match[0])
@@ -174,10 +181,26 @@ export function decodeBoard([leagues, matches, links]: BoardTuples): Board {
     matches: matches
       .filter((match) => !parents.has(match[0]))
       .map((match) => {
-        const first = decodeRow(match)
-        const further = childRows.get(match[0]) ?? []
-        const rows = [first, ...further.sort((left, right) => left.rowIndex - right.rowIndex)]
-        return decodeMatch(match, match[11].length === 0 && further.length === 0 ? [] : rows)
+        const children = childRows.get(match[0]) ?? []
+        const beyond = children.filter(({ rowIndex }) => rowIndex === beyondTableRow)
+        const further = children.filter(({ rowIndex }) => rowIndex !== beyondTableRow)
+        const beyondTable = beyond.flatMap(({ markets }) => markets)
+        const rows = [
+          decodeRow(match),
+          ...further.sort((one, other) => one.rowIndex - other.rowIndex),
+        ]
+        return decodeMatch(match, {
+          rows: match[11].length === 0 && further.length === 0 ? [] : rows,
+          beyondTable,
+          beyondTableCount: counts.get(match[0]) ?? beyondTable.length,
+        })
       }),
   }
+}
+
+/** The markets of one match beyond the table, as `encodeBeyondTable` wrote them. */
+export function decodeBeyondTable([, matches]: BoardTuples): readonly BoardMarket[] {
+  return matches
+    .filter((match) => match[10] === beyondTableRow)
+    .flatMap((match) => decodeRow(match).markets)
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { aLeague, aLiveState, aMarket, aMatch } from '../../testing/board-builders.ts'
 import { type Board, boardLiveOf, marketIn, scoreText } from './board-model.ts'
 import type { BoardTuples } from './board-tuples.ts'
-import { decodeBoard, withParentLive } from './decode-board.ts'
-import { encodeBoard } from './encode-board.ts'
+import { decodeBeyondTable, decodeBoard, withParentLive } from './decode-board.ts'
+import { encodeBeyondTable, encodeBoard } from './encode-board.ts'
 
 const markets = [
   aMarket('HDP FT -0.75', ['MY 0.95', 'MY 0.93']),
@@ -17,9 +17,11 @@ const board: Board = {
   matches: [aMatch(markets, live)],
 }
 
+const [, matches] = encodeBoard(board)
+
 /** @spec S3.board.tuples S3.board.head S3.board.header S3.matchStatus */
 describe('encoding', () => {
-  const [leagues, matches, links, headers] = encodeBoard(board)
+  const [leagues, , links, headers] = encodeBoard(board)
 
   test('leagues carry their flag in element 5 and their matches', () => {
     expect(leagues).toEqual([
@@ -95,7 +97,7 @@ describe('encoding', () => {
 
   test('a header counts the markets of its match over all rows', () => {
     expect(headers).toEqual([
-      ['m1', 'main', 3, 1, 'l1', 4, 0, 1, 1, 0, 2, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0],
+      ['m1', 'main', 3, 1, 'l1', 4, 4, 1, 1, 0, 2, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0],
     ])
   })
 
@@ -108,6 +110,48 @@ describe('encoding', () => {
     const tuples = encodeBoard({ leagues: [], matches: [aMatch(markets, { status })] })
     expect(tuples[1][0]?.[8]).toBe(code)
     expect(decodeBoard(tuples).matches[0]?.status).toBe(status)
+  })
+})
+
+/** @spec S3.board.beyondTable S3.board.head */
+describe('what no row of the table shows', () => {
+  const score = aMarket('CS FT', ['DEC 9.00', 'DEC 12.00'])
+  const next = aMarket('NG 1H 2.00', ['DEC 2.00', 'DEC 3.00', 'DEC 4.00'])
+  const winner = aMarket('ML FT', ['MY 0.50', 'MY -0.60'])
+  const full = aMatch([...markets, next, winner, score], live)
+  const tuples = encodeBoard({ leagues: [aLeague()], matches: [full] })
+
+  test('makes no row, and the header counts it', () => {
+    expect(tuples[1]).toEqual(matches)
+    expect(tuples[3]).toEqual([
+      ['m1', 'main', 3, 1, 'l1', 7, 6, 1, 4, 3, 2, 0, 1, 1, 1, 0, 1, 0, 0, 0, 0, 0],
+    ])
+    const [decoded] = decodeBoard(tuples).matches
+    expect(decoded?.beyondTable).toEqual([])
+    expect(decoded?.beyondTableCount).toBe(3)
+  })
+
+  test('travels as one child row of its match, in the order of the drawer', () => {
+    const beyond = encodeBeyondTable(full)
+    expect(beyond[1].map((row) => [row[0], row[10], row[12]])).toEqual([['m1.more', -1, null]])
+    expect(beyond[2]).toEqual([['m1.more', 'm1']])
+    expect(decodeBeyondTable(beyond).map(({ id }) => id)).toEqual([
+      'm1-CS-FT',
+      'm1-ML-FT',
+      'm1-NG-1H-2.00',
+    ])
+    expect(
+      decodeBoard([
+        tuples[0],
+        [...tuples[1], ...beyond[1]],
+        [...tuples[2], ...beyond[2]],
+        tuples[3],
+      ]).matches,
+    ).toEqual([full])
+  })
+
+  test('is nothing where the match has nothing more', () => {
+    expect(encodeBeyondTable(aMatch(markets))).toEqual([[], [], [], []])
   })
 })
 

@@ -1,4 +1,5 @@
 import type { BetType } from '../bet-types/bet-type.ts'
+import { betTypeRules } from '../bet-types/bet-type.ts'
 import { formatLine } from '../bet-types/line.ts'
 import { formatQuote } from '../myanmar/myanmar-quote.ts'
 import { oddsTypeCodes } from '../odds/odds-type.ts'
@@ -23,7 +24,7 @@ import type {
   MatchTuple,
   MyanmarTuple,
 } from './board-tuples.ts'
-import { live } from './board-tuples.ts'
+import { beyondTableRow, live } from './board-tuples.ts'
 import { inWireOrder } from './merge-board.ts'
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
@@ -69,7 +70,7 @@ function encodeLive(state: BoardLive): LiveTuple {
   ]
 }
 
-/** A child row of a live match carries no live value of its own: the decoder takes the parent's. */
+/** A child row of a live match carries no live value of its own: a reader takes the parent's. */
 function encodeRow(
   match: BoardMatch,
   row: Pick<BoardRow, 'id' | 'rowIndex' | 'markets'>,
@@ -87,7 +88,7 @@ function encodeRow(
     dateTimeOf(match.kickoffMs),
     row.rowIndex,
     row.markets.map(encodeMarket),
-    match.live === null || row.rowIndex > 0 ? null : encodeLive(match.live),
+    match.live === null || row.rowIndex !== 0 ? null : encodeLive(match.live),
   ]
 }
 
@@ -96,8 +97,8 @@ function encodeMatch(match: BoardMatch): readonly MatchTuple[] {
   return rows.map((row) => encodeRow(match, row))
 }
 
-/** Odd/even is the only bet type that is built and has no column in the main table. */
-const betTypesBeyondTheTable: readonly BetType[] = ['OE']
+/** Odd/even has rows, but no column on the main page. */
+const betTypesOffTheMainPage: readonly BetType[] = ['OE']
 
 function encodeHeader(match: BoardMatch, sportsType: number): HeaderTuple {
   const markets = marketsOf(match)
@@ -111,21 +112,21 @@ function encodeHeader(match: BoardMatch, sportsType: number): HeaderTuple {
     sportsType,
     match.leagueId,
     markets.length,
-    notBuilt,
+    markets.filter(({ betType }) => betTypeRules[betType].inParlay).length,
     flag(match.marketType === live),
-    count(...betTypesBeyondTheTable),
-    notBuilt,
+    count(...betTypesOffTheMainPage) + match.beyondTableCount,
+    match.beyondTableCount,
     count('HDP'),
     count('OU'),
     count('OE'),
     count('1X2'),
-    notBuilt,
-    notBuilt,
-    notBuilt,
-    notBuilt,
-    notBuilt,
-    notBuilt,
-    notBuilt,
+    count('ML'),
+    count('TWTN'),
+    count('CS'),
+    count('DC'),
+    count('FGLG'),
+    count('HTFT'),
+    count('TG'),
     notBuilt,
   ]
 }
@@ -151,4 +152,16 @@ export function encodeBoard({ leagues, matches }: Board): BoardTuples {
     matches.flatMap(encodeLinks),
     matches.map((match) => encodeHeader(match, sportsTypes.get(match.leagueId) ?? 0)),
   ])
+}
+
+/**
+ * The markets of a match beyond the table in the form of the board: one row that links to the match
+ * as its child, or nothing where there are none. Of all bytes of a board they would be two thirds,
+ * and few who look at it open a drawer (docs/decisions/0154).
+ * @spec S3.board.beyondTable
+ */
+export function encodeBeyondTable(match: BoardMatch): BoardTuples {
+  if (match.beyondTable.length === 0) return [[], [], [], []]
+  const row = { id: `${match.id}.more`, rowIndex: beyondTableRow, markets: match.beyondTable }
+  return [[], [encodeRow(match, row)], [[row.id, match.id]], []]
 }

@@ -1,5 +1,5 @@
 import type { BetType, Period } from '../bet-types/bet-type.ts'
-import { betTypes, periods } from '../bet-types/bet-type.ts'
+import { betTypes, isOfTable, periods, tableBetTypes } from '../bet-types/bet-type.ts'
 import type { Price } from '../odds/price.ts'
 import type { BoardMarket, BoardRow } from './board-model.ts'
 
@@ -34,13 +34,13 @@ function inLineOrder(
 }
 
 const columns: readonly (readonly [BetType, Period])[] = periods.flatMap((period) =>
-  betTypes.map((betType) => [betType, period] as const),
+  tableBetTypes.map((betType) => [betType, period] as const),
 )
 
 /**
- * The rows of a match: row k carries the k-th line of every bet type and period that has so many.
- * `mainIds` names the markets that the feed marks as main. Within a row markets stand in the order
- * of the table's columns.
+ * The rows of a match: row k carries the k-th line of every bet type and period of the table that
+ * has so many. `mainIds` names the markets that the feed marks as main. Within a row markets stand
+ * in the order of the table's columns.
  */
 export function arrangeRows(
   matchId: string,
@@ -59,4 +59,21 @@ export function arrangeRows(
     rowIndex,
     markets: lines.flatMap((column) => column[rowIndex] ?? []),
   }))
+}
+
+const kindsBeyond: readonly (readonly [BetType, Period])[] = betTypes
+  .filter((betType) => !isOfTable(betType))
+  .flatMap((betType) => periods.map((period) => [betType, period] as const))
+
+/**
+ * The markets that no row shows, in the order of the drawer: bet type by bet type, full time before
+ * first half, and by their lines.
+ */
+export function arrangeBeyondTable(markets: readonly BoardMarket[]): readonly BoardMarket[] {
+  const rest = markets.filter(({ betType }) => !isOfTable(betType))
+  return kindsBeyond.flatMap(([betType, period]) =>
+    rest
+      .filter((market) => market.betType === betType && market.period === period)
+      .sort((left, right) => (left.lineQuarters ?? 0) - (right.lineQuarters ?? 0)),
+  )
 }

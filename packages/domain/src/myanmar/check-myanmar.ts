@@ -1,6 +1,6 @@
 import { assert } from '../assert.ts'
 import type { Selection } from '../bet-types/bet-type.ts'
-import { formatLine, type LineQuarters, parseLine } from '../bet-types/line.ts'
+import { type LineQuarters, parseLine } from '../bet-types/line.ts'
 import { type BetCase, type Check, legChecks, stakeChecks } from '../bets/bet-checks.ts'
 import {
   type BetAsked,
@@ -14,12 +14,13 @@ import { readStake } from '../bets/stake-text.ts'
 import type { BoardMarket, BoardMatch } from '../board/board-model.ts'
 import { live } from '../board/board-tuples.ts'
 import type { ErrorCode } from '../errors/error-catalogue.ts'
+import { refusalFacts } from '../errors/refusal-facts.ts'
 import { accepted, type Outcome, type Rejection } from '../errors/rejection.ts'
 import type { Currency, Minor } from '../money/money.ts'
 import { oddsTypeCodes } from '../odds/odds-type.ts'
 import type { Price } from '../odds/price.ts'
 import { myanmarWin } from '../settlement/myanmar-ticket.ts'
-import { compareMyanmar, formatMyanmar, type MyanmarPrice, priceOfSide } from './myanmar-quote.ts'
+import { compareMyanmar, type MyanmarPrice, priceOfSide } from './myanmar-quote.ts'
 import { isMyanmarCurrency, type TaxTable, taxPercentOf } from './myanmar-tax.ts'
 
 /** A selection at Myanmar odds as a member names it; its odds are those of its market. */
@@ -96,20 +97,6 @@ export function quoteNow(
   return match.marketType === live ? undefined : market.myanmar
 }
 
-/** What a refusal for another percentage tells: the price of now, and its version. */
-function priceFacts(
-  price: MyanmarPrice,
-  selection: Selection,
-  oddsVersion: number,
-): NonNullable<Rejection['facts']> {
-  return {
-    odds: formatMyanmar(price, selection),
-    percent: String(price.percent),
-    odds_ball: formatLine(price.lineQuarters),
-    odds_version: String(oddsVersion),
-  }
-}
-
 const modeChecks: readonly MyanmarCheck[] = [
   {
     name: 'Myanmar currency',
@@ -169,7 +156,7 @@ const priceChecks: readonly MyanmarCheck[] = [
       if (price === undefined || seen === undefined || selection === undefined) return null
       const better = compareMyanmar(price, seen, selection)
       if (better === 0 || asked.policy === 2 || (asked.policy === 1 && better > 0)) return null
-      const facts = priceFacts(price, selection, market?.oddsVersion ?? 0)
+      const facts = refusalFacts.myanmar(price, selection, market?.oddsVersion ?? 0)
       return { code: 'percent_changed', facts }
     },
   },

@@ -150,7 +150,8 @@ export function selectionSeen(
     oddsType: price.type,
     odds: formatPrice(price),
     oddsVersion,
-    line: lineQuarters === null ? '' : formatLine(lineOfSelection(lineQuarters, selection)),
+    line:
+      lineQuarters === null ? '' : formatLine(lineOfSelection(betType, lineQuarters, selection)),
     score: scoreText(match.live),
   }
 }

@@ -159,8 +159,8 @@ export async function updatePassword(
 }
 
 /**
- * Inserts terms and gives their id; earlier terms stay, for the bets placed under them. The table of
- * Myanmar commission is the operator's of now.
+ * Inserts terms and gives their id; earlier terms stay, for the bets placed under them. The table
+ * of Myanmar commission is the operator's of now.
  */
 export async function insertTerms(
   tx: Transaction,

@@ -159,6 +159,61 @@ describe('the live stream @spec S7.live', () => {
   })
 })
 
+describe('a match that is followed @spec S3.board.beyondTable', () => {
+  const score = (thousandths: number): FeedMarket => ({
+    betType: 'DC',
+    period: 'FT',
+    lineQuarters: null,
+    main: true,
+    status: 'active',
+    outcomes: (['1X', 'X2', '12'] as const).map((selection) => ({
+      selection,
+      price: { type: 'DEC', thousandths },
+    })),
+  })
+  const beyond = (thousandths: number): FeedMessage =>
+    oddsChange(time.clock.now(), [aHandicap(-2), score(thousandths)], { matchId: 'a' })
+  const pricesOf = (data: unknown): string =>
+    JSON.stringify((data as { board: BoardSnapshot['board'] }).board[1][0]?.[11][0]?.[6][0])
+
+  test('comes with what the table does not show, again with each change of it', async () => {
+    await openBoard()
+    await server.source.say(beyond(1500))
+    time.pass(100)
+    const client = new LiveClient()
+    await client.open(server.url, [today], { matches: ['ta'] })
+    const first = await client.until(({ name }) => name === 'match')
+    expect(first.data).toMatchObject({ match_id: 'ta', epoch: server.board.published.epoch })
+    expect(pricesOf(first.data)).toBe('["1X","1.50",4]')
+    const seen = client.events.length
+    // The table stays the same: only who follows the match is told.
+    await server.source.say(beyond(1600))
+    time.pass(100)
+    const second = await client.until(({ name }) => name === 'match', seen)
+    expect(pricesOf(second.data)).toBe('["1X","1.60",4]')
+    expect(client.events.slice(seen).map(({ name }) => name)).toEqual(['match'])
+    client.cut()
+    await client.ended()
+    await client.open(server.url, [today], { matches: ['ta'], resume: client.lastId })
+    const again = await client.until(({ name }) => name === 'match', seen + 1)
+    expect(pricesOf(again.data)).toBe('["1X","1.60",4]')
+  })
+
+  test('closes with its match before anybody can bet on it', async () => {
+    await openBoard()
+    await server.source.say(beyond(1500))
+    time.pass(100)
+    const client = new LiveClient()
+    await client.open(server.url, [today], { matches: ['ta'] })
+    await client.until(({ name }) => name === 'match')
+    const seen = client.events.length
+    await server.source.say(betStop(time.clock.now(), 'operator', 'a'))
+    const { data } = await client.until(({ name }) => name === 'match', seen)
+    const [row] = (data as { board: BoardSnapshot['board'] }).board[1]
+    expect(row?.[11].map((market) => market[4])).toEqual([0])
+  })
+})
+
 describe('the polling calls', () => {
   test('uxmenu counts the books of a sport @spec S7.uxmenu', async () => {
     await openBoard()

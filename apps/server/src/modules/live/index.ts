@@ -4,6 +4,7 @@ export { liveRoutes } from './routes.ts'
 export {
   type EventBytes,
   type LiveTopic,
+  type Published,
   type TopicFrame,
   type TopicSource,
   topicKeyOf,

@@ -27,15 +27,29 @@ class Numbers implements TopicSource {
     return version < kept - 1 ? null : this.frames.filter((frame) => frame.version > version)
   }
 
+  match(matchId: string): Buffer {
+    return Buffer.from(`event: match\ndata: ${matchId} at ${this.version}\n\n`)
+  }
+
   /** Makes the next frame, with padding where it is to be big. */
   next(hub: LiveHub, padding = 0): void {
     this.version += 1
     const text = `${this.version}${' '.repeat(padding)}`
     const bytes = Buffer.from(`event: frame\ndata: ${text}\n\n`)
     this.frames = [...this.frames.slice(-9), { version: this.version, bytes }]
-    hub.publish(new Map([['1/3', bytes]]))
+    hub.publish(published({ '1/3': bytes }))
   }
 }
+
+/** What a turn publishes; asking for a match is counted. */
+const published = (topics: Record<string, Buffer>, matches: Record<string, Buffer> = {}) => ({
+  asked: [] as string[],
+  topic: (key: string) => topics[key],
+  match(id: string) {
+    this.asked.push(id)
+    return matches[id]
+  },
+})
 
 let time: HandTime
 let hub: LiveHub
@@ -129,7 +143,7 @@ describe('streams', () => {
     numbers.version = 8
     const frame = (name: string) => Buffer.from(`event: frame\ndata: ${name}\n\n`)
     const frames = { '1/2': frame('today'), '1/3': frame('live') }
-    hub.publish(new Map(Object.entries(frames)))
+    hub.publish(published(frames))
     await reader.until('today')
     expect(reader.text).toContain(
       'event: frame\ndata: live\n\nid: 5.8.0\nevent: frame\ndata: today',
@@ -155,6 +169,39 @@ describe('streams', () => {
     await lost.until('alive')
     expect(lost.text).toContain('event: snapshot\ndata: 12')
     expect(lost.text).not.toContain('event: frame')
+  })
+})
+
+/** @spec S3.board.beyondTable */
+describe('a match that is followed', () => {
+  test('comes whole with the opening, resumed or not, after the topics', async () => {
+    numbers.next(hub)
+    for (const resume of [undefined, '5.1.0']) {
+      const reader = await open({ matches: ['m1', 'm2', 'm1'], resume })
+      await reader.until('alive')
+      expect(reader.text.match(/data: m\d at 1/g)).toEqual(['data: m1 at 1', 'data: m2 at 1'])
+      expect(reader.text.includes('event: snapshot')).toBe(resume === undefined)
+    }
+  })
+
+  test('comes again when it changed, to those who follow it', async () => {
+    const followers = [await open({ matches: ['m1'] }), await open({ matches: ['m1'] })]
+    const other = await open({ matches: ['m2'] })
+    const none = await open()
+    for (const reader of [...followers, other, none]) await reader.until('alive')
+    numbers.version = 4
+    const frame = Buffer.from('event: frame\ndata: topic\n\n')
+    const turn = published({ '1/3': frame }, { m1: Buffer.from('event: match\ndata: m1 new\n\n') })
+    hub.publish(turn)
+    for (const reader of followers) {
+      await reader.until('m1 new')
+      expect(reader.text).toContain('data: topic\n\nid: 5.4.0\nevent: match\ndata: m1 new')
+    }
+    for (const reader of [other, none]) {
+      await reader.until('data: topic')
+      expect(reader.text).not.toContain('m1 new')
+    }
+    expect(turn.asked).toEqual(['m1', 'm2'])
   })
 })
 

@@ -7,7 +7,7 @@ import type { Clock } from '../../clock.ts'
 import type { Timer } from '../../timer.ts'
 import { LiveStream, parseEventId, type StreamPosition } from './live-stream.ts'
 import { type MemberEvent, MemberNews } from './member-news.ts'
-import { type EventBytes, type LiveTopic, type TopicSource, topicKeyOf } from './topic-source.ts'
+import { type LiveTopic, type Published, type TopicSource, topicKeyOf } from './topic-source.ts'
 
 /** Who asks for a stream, proved by its session. */
 export interface StreamRequest {
@@ -15,6 +15,8 @@ export interface StreamRequest {
   /** The session's hash, which also names it when it ends. */
   readonly sessionHash: string
   readonly topics: readonly LiveTopic[]
+  /** Matches to follow with all that they have beyond their topic. */
+  readonly matches?: readonly string[] | undefined
   /** The id of the last event seen. */
   readonly resume?: string | undefined
 }
@@ -58,6 +60,7 @@ const noTopics: TopicSource = {
   version: 0,
   snapshot: () => Buffer.alloc(0),
   framesSince: () => null,
+  match: () => Buffer.alloc(0),
 }
 
 /** Tells the client that news of its own were lost: balance and lists are to be read again. */
@@ -112,12 +115,17 @@ export class LiveHub {
   open(request: StreamRequest, response: () => ServerResponse): Outcome<void> {
     const { streamsMax = defaultStreamsMax } = this.#parts
     if (this.#isStopped || this.#streams.size >= streamsMax) return refused('requestLimit')
-    const { accountId, sessionHash, topics } = request
+    const { accountId, sessionHash, topics, matches = [] } = request
     const endCode = this.#ended.get(sessionHash)
     if (endCode !== undefined) return refused(endCode)
     this.#makeRoom(accountId, sessionHash)
     const distinct = new Map(topics.map((topic) => [topicKeyOf(topic), topic]))
-    const owner = { accountId, sessionHash, topics: [...distinct.values()] }
+    const owner = {
+      accountId,
+      sessionHash,
+      topics: [...distinct.values()],
+      matches: [...new Set(matches)],
+    }
     const start = { epoch: this.#source.epoch, version: 0, sequence: 0 }
     const stream = new LiveStream(owner, response(), start)
     const followed = { stream, behindSinceMs: null }
@@ -127,8 +135,8 @@ export class LiveHub {
     return accepted(undefined)
   }
 
-  /** Sends what changed on the topics, up to a version; each stream gets one write. */
-  publish(frames: ReadonlyMap<string, EventBytes>): void {
+  /** Sends what changed, up to a version; each stream gets one write. */
+  publish(published: Published): void {
     const composed = new Map<string, readonly Buffer[]>()
     for (const followed of this.#streams) {
       const { stream } = followed
@@ -136,8 +144,7 @@ export class LiveHub {
         this.#skipAhead(followed)
         continue
       }
-      const events =
-        composed.get(stream.followed) ?? stream.topicKeys.flatMap((key) => frames.get(key) ?? [])
+      const events = composed.get(stream.followed) ?? eventsFor(stream, published)
       composed.set(stream.followed, events)
       if (events.length > 0) stream.write(events, this.#positionOf(stream))
     }
@@ -190,6 +197,7 @@ export class LiveHub {
     const news = sequence === null ? null : this.#news.since(owner.accountId, sequence)
     return [
       ...owner.topics.flatMap((topic) => this.#topicSince(topic, version)),
+      ...owner.matches.map((matchId) => this.#source.match(matchId)),
       ...(news?.map(({ bytes }) => bytes) ?? [lostNews]),
       aliveAt(this.#parts.clock.now()),
     ]
@@ -242,6 +250,14 @@ export class LiveHub {
     ofAccount?.delete(followed)
     if (ofAccount?.size === 0) this.#byAccount.delete(accountId)
   }
+}
+
+/** The topics before the matches: a match is known by its topic. */
+function eventsFor({ topicKeys, owner }: LiveStream, published: Published): readonly Buffer[] {
+  return [
+    ...topicKeys.flatMap((key) => published.topic(key) ?? []),
+    ...owner.matches.flatMap((matchId) => published.match(matchId) ?? []),
+  ]
 }
 
 function aliveAt(nowMs: number): Buffer {

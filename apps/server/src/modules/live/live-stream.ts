@@ -8,6 +8,8 @@ export interface StreamOwner {
   /** What names the session, so that its end ends the stream. */
   readonly sessionHash: string
   readonly topics: readonly LiveTopic[]
+  /** Matches that are followed with all that they have beyond their topic. */
+  readonly matches: readonly string[]
 }
 
 /** Where a stream stands: what it has been sent, as the id of its next event says. */
@@ -48,7 +50,7 @@ export function parseEventId(text: string): StreamPosition | undefined {
 export class LiveStream {
   readonly owner: StreamOwner
   readonly topicKeys: readonly string[]
-  /** The topics as one key: streams with equal keys are sent equal frames. */
+  /** Topics and matches as one key: streams with equal keys are sent equal frames. */
   readonly followed: string
   readonly #response: ServerResponse
   #position: StreamPosition
@@ -57,7 +59,7 @@ export class LiveStream {
   constructor(owner: StreamOwner, response: ServerResponse, position: StreamPosition) {
     this.owner = owner
     this.topicKeys = [...new Set(owner.topics.map(topicKeyOf))]
-    this.followed = this.topicKeys.join()
+    this.followed = [...this.topicKeys, ...owner.matches].join()
     this.#response = response
     this.#position = position
     // A client that goes away while it is written to is no failure: `close` follows.

@@ -13,6 +13,7 @@ export function liveRoutes(hub: LiveHub): EndpointHandlers {
             sportsType: topic.sports_type,
             marketType: topic.market_type,
           })),
+          matches: body.matches,
           resume: body.resume,
         },
         () => {

@@ -14,6 +14,12 @@ export function topicKeyOf({ sportsType, marketType }: LiveTopic): string {
 /** A whole event without its id, `event: ...` to the empty line, made once for all streams. */
 export type EventBytes = Buffer
 
+/** What is published in one turn: frames by topic key, and what changed of matches, when asked. */
+export interface Published {
+  topic(key: string): EventBytes | undefined
+  match(matchId: string): EventBytes | undefined
+}
+
 export interface TopicFrame {
   readonly version: number
   readonly bytes: EventBytes
@@ -32,4 +38,6 @@ export interface TopicSource {
   snapshot(topic: LiveTopic): EventBytes
   /** The events after the version, oldest first; null where they are not kept any more. */
   framesSince(topic: LiveTopic, version: number): readonly TopicFrame[] | null
+  /** What one match has beyond its topic, as it stands now, as one event. */
+  match(matchId: string): EventBytes
 }

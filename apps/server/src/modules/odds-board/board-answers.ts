@@ -1,6 +1,7 @@
 import { countSport } from '@fairline/domain/board/board-counts'
 import type { BoardMatch } from '@fairline/domain/board/board-model'
 import type { BoardSnapshot, BoardTuples } from '@fairline/domain/board/board-tuples'
+import { encodeBeyondTable } from '@fairline/domain/board/encode-board'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import { PreparedAnswer } from '../../http/prepared-answer.ts'
@@ -60,11 +61,16 @@ export class BoardAnswers {
     )
   }
 
-  /** One match of a topic with its league; `matchHide` when it is not there. @spec S7.uxmatch */
+  /**
+   * One match of a topic with its league and all its markets, those beyond the table as one more
+   * child row; `matchHide` when it is not there. @spec S7.uxmatch S3.board.beyondTable
+   */
   match(topic: LiveTopic, matchId: string): Outcome<PreparedAnswer> {
     const { snapshot } = this.#board.published.topic(topic)
-    const board = boardOfMatch(snapshot, matchId)
-    if (board === null) return refused('matchHide')
+    const shown = boardOfMatch(snapshot, matchId)
+    if (shown === null) return refused('matchHide')
+    const view = this.#board.find(matchId)?.board
+    const board = view === undefined ? shown : joined(shown, encodeBeyondTable(view))
     return accepted(new PreparedAnswer(`{"snapshot":${snapshotText({ ...snapshot, board })}}`))
   }
 
@@ -101,6 +107,13 @@ export class BoardAnswers {
     return answer
   }
 }
+
+const joined = (one: BoardTuples, other: BoardTuples): BoardTuples => [
+  [...one[0], ...other[0]],
+  [...one[1], ...other[1]],
+  [...one[2], ...other[2]],
+  [...one[3], ...other[3]],
+]
 
 /** The tuples of one match, all its rows, and its league. */
 function boardOfMatch({ board }: BoardSnapshot, matchId: string): BoardTuples | null {

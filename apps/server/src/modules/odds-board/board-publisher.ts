@@ -1,26 +1,31 @@
 import type { Board, BoardMatch } from '@fairline/domain/board/board-model'
-import type { BoardSnapshot } from '@fairline/domain/board/board-tuples'
+import type { BoardSnapshot, BoardTuples } from '@fairline/domain/board/board-tuples'
 import { diffBoard } from '@fairline/domain/board/diff-board'
-import { encodeBoard } from '@fairline/domain/board/encode-board'
+import { encodeBeyondTable, encodeBoard } from '@fairline/domain/board/encode-board'
 import type { Clock } from '../../clock.ts'
 import {
   type EventBytes,
   type LiveTopic,
+  type Published,
   type TopicFrame,
   type TopicSource,
   topicKeyOf,
 } from '../live/index.ts'
 import type { AppliedStep } from './board-writer.ts'
 import { leagueOf, type MatchEntry } from './match-entry.ts'
+import { matchEvent } from './present-board.ts'
 import { TopicFrames } from './topic-frames.ts'
 
 export interface BoardPublisherParts {
   readonly epoch: string
   readonly clock: Clock
-  /** The board of now: its version and all its matches. */
-  readonly read: () => { readonly version: number; readonly entries: Iterable<MatchEntry> }
-  /** Takes the frames of one turn; they are kept already. */
-  readonly send: (frames: ReadonlyMap<string, EventBytes>) => void
+  /** The board of now: its version and all its matches by their ids. */
+  readonly read: () => {
+    readonly version: number
+    readonly entries: ReadonlyMap<string, MatchEntry>
+  }
+  /** Takes what one turn publishes; its frames are kept already. */
+  readonly send: (published: Published) => void
 }
 
 /**
@@ -32,6 +37,7 @@ export class BoardPublisher implements TopicSource {
   readonly #parts: BoardPublisherParts
   readonly #topics = new Map<string, TopicFrames>()
   readonly #changed = new Map<string, LiveTopic>()
+  #changedMatches = new Set<string>()
   #version = 0
 
   constructor(parts: BoardPublisherParts) {
@@ -48,6 +54,7 @@ export class BoardPublisher implements TopicSource {
   note({ changes }: Pick<AppliedStep, 'changes'>): void {
     for (const [before, after] of changes.values()) {
       if (before?.view === after.view) continue
+      this.#changedMatches.add(after.id)
       for (const entry of [before, after]) this.#noteTopicOf(entry)
     }
   }
@@ -56,15 +63,35 @@ export class BoardPublisher implements TopicSource {
   publish(): void {
     if (this.#changed.size === 0) return
     const { version, entries } = this.#parts.read()
-    const all = [...entries]
+    const all = [...entries.values()]
     const frames = new Map<string, EventBytes>()
     for (const [key, topic] of this.#changed) {
       const bytes = this.#advance(topic, version, all)
       if (bytes !== null) frames.set(key, bytes)
     }
+    const changed = this.#changedMatches
     this.#changed.clear()
+    this.#changedMatches = new Set()
     this.#version = version
-    if (frames.size > 0) this.#parts.send(frames)
+    const matches = new Map<string, EventBytes>()
+    this.#parts.send({
+      topic: (key) => frames.get(key),
+      // Made for those who follow the match, once for all of them.
+      match: (id) => {
+        if (!changed.has(id)) return undefined
+        const bytes = matches.get(id) ?? this.match(id)
+        matches.set(id, bytes)
+        return bytes
+      },
+    })
+  }
+
+  /** What the match has beyond the table now, as an event. */
+  match(matchId: string): EventBytes {
+    const { version, entries } = this.#parts.read()
+    const view = entries.get(matchId)?.view ?? null
+    const board: BoardTuples = view === null ? [[], [], [], []] : encodeBeyondTable(view)
+    return matchEvent({ matchId, epoch: this.epoch, version, board })
   }
 
   /** The topic's published state as an event. */

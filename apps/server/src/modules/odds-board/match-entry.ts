@@ -5,7 +5,7 @@ import {
   boardLiveOf,
 } from '@fairline/domain/board/board-model'
 import { live, type MarketType } from '@fairline/domain/board/board-tuples'
-import { arrangeRows } from '@fairline/domain/board/market-rows'
+import { arrangeBeyondTable, arrangeRows } from '@fairline/domain/board/market-rows'
 import { marketTypeOf } from '@fairline/domain/board/market-type-of'
 import type { BetStopReason, FeedMatch, MatchState } from '@fairline/domain/feed/feed-message'
 
@@ -91,6 +91,7 @@ export function viewOf(entry: MatchEntry, context: ViewContext): BoardMatch | nu
   const markets = listed.map(({ market }) =>
     suspended && market.open ? { ...market, open: false } : market,
   )
+  const beyondTable = arrangeBeyondTable(markets)
   const mainIds = new Set(listed.filter(({ main }) => main).map(({ market }) => market.id))
   const { home, away, neutralGround, offeredLive, kickoffMs } = entry.fixture
   return {
@@ -105,6 +106,8 @@ export function viewOf(entry: MatchEntry, context: ViewContext): BoardMatch | nu
     status: suspended || isAllClosed(markets) ? 'suspended' : 'pending',
     kickoffMs,
     rows: arrangeRows(entry.id, markets, mainIds),
+    beyondTable,
+    beyondTableCount: beyondTable.length,
     live: marketType === live && entry.state !== null ? boardLiveOf(entry.state) : null,
   }
 }

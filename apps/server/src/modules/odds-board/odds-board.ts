@@ -1,4 +1,4 @@
-import type { BoardMatch } from '@fairline/domain/board/board-model'
+import type { BoardMarket, BoardMatch } from '@fairline/domain/board/board-model'
 import type { MatchState } from '@fairline/domain/feed/feed-message'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -86,8 +86,8 @@ export async function createOddsBoard(parts: OddsBoardParts): Promise<OddsBoard>
   const published = new BoardPublisher({
     epoch: String(writer.epoch),
     clock,
-    read: () => ({ version: writer.state.version, entries: entries() }),
-    send: (frames) => live.publish(frames),
+    read: () => writer.state,
+    send: (turn) => live.publish(turn),
   })
   live.follow(published)
   parts.readiness.register('board', () => isComplete(writer))
@@ -157,12 +157,12 @@ function find(writer: BoardWriter, matchId: string): FoundMatch | null {
 
 /** The match while its guards are being raised: what was open takes no bets from this moment. */
 function closed(view: BoardMatch): BoardMatch {
+  const closeAll = (markets: readonly BoardMarket[]) =>
+    markets.map((market) => ({ ...market, open: false }))
   return {
     ...view,
     status: 'suspended',
-    rows: view.rows.map((row) => ({
-      ...row,
-      markets: row.markets.map((market) => ({ ...market, open: false })),
-    })),
+    rows: view.rows.map((row) => ({ ...row, markets: closeAll(row.markets) })),
+    beyondTable: closeAll(view.beyondTable),
   }
 }

@@ -1,6 +1,6 @@
-import type { boardFrame, boardSnapshot } from '@fairline/contract/board'
+import type { boardFrame, boardSnapshot, matchSnapshot } from '@fairline/contract/board'
 import type { SportCounts } from '@fairline/domain/board/board-counts'
-import type { BoardFrame, BoardSnapshot } from '@fairline/domain/board/board-tuples'
+import type { BoardFrame, BoardSnapshot, MatchSnapshot } from '@fairline/domain/board/board-tuples'
 import type * as z from 'zod'
 
 type WireFrame = Omit<z.infer<typeof boardFrame>, 'sports_type' | 'market_type'>
@@ -18,16 +18,25 @@ export function snapshotText(snapshot: BoardSnapshot): string {
 
 /** A frame as an event of the live stream, without its id. */
 export function frameEvent({ sportsType, marketType, ...rest }: BoardFrame): Buffer {
-  return eventOf('frame', sportsType, marketType, rest satisfies WireFrame)
+  return topicEvent('frame', sportsType, marketType, rest satisfies WireFrame)
 }
 
 /** A topic's state as an event of the live stream, without its id. */
 export function snapshotEvent({ sportsType, marketType, ...rest }: BoardSnapshot): Buffer {
-  return eventOf('snapshot', sportsType, marketType, rest satisfies WireSnapshot)
+  return topicEvent('snapshot', sportsType, marketType, rest satisfies WireSnapshot)
 }
 
-function eventOf(name: string, sportsType: number, marketType: number, rest: object): Buffer {
-  const data = { sports_type: sportsType, market_type: marketType, ...rest }
+/** What a match has beyond the table as an event of the live stream, without its id. */
+export function matchEvent({ matchId, ...rest }: MatchSnapshot): Buffer {
+  const data: z.infer<typeof matchSnapshot> = { match_id: matchId, ...rest }
+  return eventOf('match', data)
+}
+
+function topicEvent(name: string, sportsType: number, marketType: number, rest: object): Buffer {
+  return eventOf(name, { sports_type: sportsType, market_type: marketType, ...rest })
+}
+
+function eventOf(name: string, data: object): Buffer {
   return Buffer.from(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
 }
 

@@ -16,6 +16,7 @@ import { SlipOptions } from './slip-options.tsx'
 import { act, emptyTheSlip, useSlipStore } from './slip-store.ts'
 import { StakeField } from './stake-field.tsx'
 import { type SlipView, useSlip } from './use-slip.ts'
+import { WhatIf } from './what-if.tsx'
 
 /** For so long after the price got worse a click was aimed at the old one, milliseconds. */
 const settleMs = 400
@@ -114,6 +115,7 @@ function SlipForm({ view, isDesktop }: { readonly view: SlipView; readonly isDes
         {isBusy ? t('slip.placing') : action.label}
       </button>
       <SlipOptions view={view} />
+      <WhatIf view={view} />
       {isConfirming ? (
         <ConfirmBet
           view={view}

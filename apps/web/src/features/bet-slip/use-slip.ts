@@ -1,4 +1,5 @@
 import { betCheck } from '@fairline/contract/betting'
+import { isOfTable } from '@fairline/domain/bet-types/bet-type'
 import type { BoardMatch } from '@fairline/domain/board/board-model'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { handlingOf } from '@fairline/domain/errors/error-handling'
@@ -8,10 +9,11 @@ import type { Slip, SlipSelection } from '@fairline/domain/slip/slip'
 import { type SlipSummary, summariseSlip } from '@fairline/domain/slip/slip-summary'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { isWhole } from '../../api/board-views.ts'
 import { call } from '../../api/call.ts'
 import type { CallRejection } from '../../api/client.ts'
 import { freshMs, useConnection } from '../../api/connection-store.ts'
-import { useTopics, useWholeMatch } from '../../api/live-board.ts'
+import { useMatchBeyondTable, useTopics, useWholeMatch } from '../../api/live-board.ts'
 import { presentError } from '../../api/present-error.ts'
 import { type Choice, useSelectedChoice } from '../../api/selected-choice.ts'
 import { serverTimeAt } from '../../api/server-clock.ts'
@@ -53,6 +55,18 @@ function topicsOf(choice: Choice | null) {
   const { sportsType, marketType } = choice
   const types = marketType === 2 ? [marketType, live] : [marketType]
   return types.map((type) => ({ sportsType, marketType: type }))
+}
+
+/** The match of the choice, once the market's part of it is known. */
+function useChosenMatch(choice: Choice | null): BoardMatch | undefined {
+  const isBeyond = choice !== null && !isOfTable(choice.betType)
+  const match = useWholeMatch(choice?.matchId ?? '')
+  useTopics(topicsOf(choice))
+  useMatchBeyondTable(isBeyond ? choice.matchId : null, {
+    sportsType: choice?.sportsType ?? 0,
+    marketType: choice?.marketType ?? live,
+  })
+  return isBeyond && match !== undefined && !isWhole(match) ? undefined : match
 }
 
 function useBetCheck(choice: Choice | null, account: Account | null, slip: Slip) {
@@ -156,11 +170,10 @@ function summarise(slip: Slip, world: Parameters<typeof summariseSlip>[1]): Slip
 export function useSlip(): SlipView | null {
   const account = useSession((state) => state.account)
   const choice = useSelectedChoice((state) => state.choice)
-  const match = useWholeMatch(choice?.matchId ?? '')
+  const match = useChosenMatch(choice)
   const stored = useSlipStore((state) => state.slip)
   const heardMs = useConnection((state) => state.heardMs)
   const now = useNow(1000)
-  useTopics(topicsOf(choice))
   useTaking(choice, match, account)
   const slip = account === null ? stored : withOptions(stored, account)
   const { query, intervalMs } = useBetCheck(choice, account, slip)

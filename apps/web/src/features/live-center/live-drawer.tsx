@@ -2,7 +2,8 @@ import { Icon } from '@fairline/ui/icon'
 import { useEffect, useRef } from 'react'
 import { closeDrawer, useFollowedMatch } from '../../api/followed-match.ts'
 import { useTranslate } from '../../i18n.ts'
-import { FollowedMatch } from './live-center.tsx'
+import { LazyMatch } from './lazy-match.tsx'
+import './live-center.css'
 
 function Drawer() {
   const t = useTranslate()
@@ -36,7 +37,7 @@ function Drawer() {
             <Icon name="close" />
           </button>
         </h2>
-        <FollowedMatch />
+        <LazyMatch />
       </div>
     </dialog>
   )

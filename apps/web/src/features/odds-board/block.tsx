@@ -63,15 +63,18 @@ function Groups({
 }) {
   const foldedLeagues = useLayout((layout) => layout.foldedLeagues)
   let at = 0
-  return groups.map(({ league, matches }) => {
+  return groups.map(({ league, matches }, index) => {
     const first = at
     at += matches.length
+    // By time a league comes several times. Its first match is the first to leave, and the others
+    // must stay what they are: what a keyboard or a mouse is on would be lost.
+    const stillToCome = groups.slice(index).filter((group) => group.league.id === league.id).length
     return (
-      <section key={`${league.id} ${matches[0]?.match.id}`} aria-label={league.name}>
+      <section key={`${league.id} ${stillToCome}`} aria-label={league.name}>
         <LeagueBar league={league} count={matches.length} />
         {foldedLeagues.includes(league.id)
           ? null
-          : matches.map(({ match }, index) => renderMatch(match.id, (first + index) % 2 === 1))}
+          : matches.map(({ match }, place) => renderMatch(match.id, (first + place) % 2 === 1))}
       </section>
     )
   })

@@ -6,7 +6,7 @@ export interface Column {
   readonly betType: TableBetType
 }
 
-export type ColumnName = `${Period}.${TableBetType}`
+type ColumnName = `${Period}.${TableBetType}`
 export const columnName = ({ period, betType }: Column): ColumnName => `${period}.${betType}`
 
 const both = (...betTypes: readonly TableBetType[]): readonly Column[] =>
@@ -24,9 +24,6 @@ export function columnsOf(page: BoardPage, pageType: string): readonly Column[] 
   return columnsOfPage[page].filter((column) => period === null || column.period === period)
 }
 
-/** Every market in the order of the drawer (experience.md 1.2). */
-export const drawerColumns: readonly Column[] = [...both('HDP', 'OU', '1X2'), ...both('OE')]
-
 /**
  * How many lines of a match the table shows; the others stand in the drawer, so that as many
  * matches as possible are in view (docs/decisions/0050).
@@ -42,7 +39,7 @@ export function shownLines(kinds: readonly string[], columns: readonly Column[])
   return Math.min(lines, tableLinesMax)
 }
 
-/** Markets of the match that the table leaves out: the number on the "more" button. */
+/** Markets of the rows that the table leaves out, for the number on the "more" button. */
 export function hiddenCount(kinds: readonly string[], columns: readonly Column[]): number {
   const shown = columns.map((column) => Math.min(countOf(kinds, column), tableLinesMax))
   return kinds.length - shown.reduce((sum, count) => sum + count, 0)

@@ -15,7 +15,7 @@ import type { MessageKey } from '@fairline/locales/translate'
  */
 export type LineStyle = 'table' | 'card' | 'drawer'
 
-type Line = Pick<BoardMarket, 'lineQuarters'>
+type Line = Pick<BoardMarket, 'betType' | 'lineQuarters'>
 
 /** A handicap stands on the giving side's line, level ball on the first; a total on the first. */
 function tableLine(quarters: number, selection: Selection): string {
@@ -29,9 +29,10 @@ export function lineBeside(market: Line, selection: Selection, style: LineStyle)
   const quarters = market.lineQuarters
   if (quarters === null) return ''
   if (style === 'table') return tableLine(quarters, selection)
+  const { betType } = market
   return selection === 'over' || selection === 'under'
     ? formatLine(quarters)
-    : displayHandicap(lineOfSelection(quarters, selection))
+    : displayHandicap(lineOfSelection(betType, quarters, selection))
 }
 
 /** The letter that tells odd from even in a table, and every side of a card. */

@@ -1,12 +1,13 @@
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import { Icon } from '@fairline/ui/icon'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { useLiveView, useMatchView } from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
-import { type Column, columnName, hiddenCount } from './columns.ts'
+import { toggleDrawer, useLayout } from '../../session/layout-store.ts'
+import { type Column, columnName } from './columns.ts'
 import { EventCell, TimeCell } from './event-cell.tsx'
-import { MoreDrawer } from './more-drawer.tsx'
+import { LazyDrawer } from './lazy-drawer.tsx'
 import { PriceCell } from './price-cell.tsx'
 
 /** Two markets side by side; a swipe brings the next two. */
@@ -39,7 +40,7 @@ export const MatchCard = memo(function MatchCard({ matchId, marketType }: MatchC
   const t = useTranslate()
   const view = useMatchView(matchId)
   const goal = useLiveView(matchId)?.goal ?? null
-  const [isOpen, setOpen] = useState(false)
+  const isOpen = useLayout(({ openDrawers }) => openDrawers.includes(matchId))
   if (view === undefined) return null
   const { home, away } = view
   const match = { sportsType: footballSportsType, marketType, id: matchId, home, away }
@@ -47,7 +48,7 @@ export const MatchCard = memo(function MatchCard({ matchId, marketType }: MatchC
   const shown = pages.filter((page) =>
     page.some((column) => view.marketKinds.includes(columnName(column))),
   )
-  const count = hiddenCount(view.marketKinds, [])
+  const count = view.marketKinds.length + view.beyondCount
   const drawerId = `more-${matchId}`
   return (
     <article className="mc" aria-label={name} data-goal={goal === null ? undefined : true}>
@@ -63,7 +64,7 @@ export const MatchCard = memo(function MatchCard({ matchId, marketType }: MatchC
             count,
             match: name,
           })}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => toggleDrawer(matchId)}
         >
           {isOpen ? <Icon name="chevronUp" size={18} /> : `+${count}`}
         </button>
@@ -86,7 +87,7 @@ export const MatchCard = memo(function MatchCard({ matchId, marketType }: MatchC
           </div>
         ))}
       </section>
-      {isOpen ? <MoreDrawer id={drawerId} view={view} match={match} /> : null}
+      {isOpen ? <LazyDrawer id={drawerId} view={view} match={match} /> : null}
     </article>
   )
 })

@@ -4,9 +4,10 @@ import { Icon } from '@fairline/ui/icon'
 import { memo, useState } from 'react'
 import { useLiveView, useMatchView } from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
+import { toggleDrawer, useLayout } from '../../session/layout-store.ts'
 import { type Column, columnName, hiddenCount, shownLines, tableLinesMax } from './columns.ts'
 import { EventCell, TimeCell } from './event-cell.tsx'
-import { MoreDrawer } from './more-drawer.tsx'
+import { LazyDrawer } from './lazy-drawer.tsx'
 import { PriceCell } from './price-cell.tsx'
 
 interface MatchRowsProps {
@@ -43,12 +44,12 @@ export const MatchRows = memo(function MatchRows(props: MatchRowsProps) {
   const t = useTranslate()
   const view = useMatchView(matchId)
   const goal = useLiveView(matchId)?.goal ?? null
-  const [isOpen, setOpen] = useState(false)
+  const isOpen = useLayout(({ openDrawers }) => openDrawers.includes(matchId))
   const lines = useKeptLines(shownLines(view?.marketKinds ?? [], columns), columns)
   if (view === undefined) return null
   const { home, away } = view
   const match = { sportsType: footballSportsType, marketType, id: matchId, home, away }
-  const hidden = hiddenCount(view.marketKinds, columns)
+  const hidden = hiddenCount(view.marketKinds, columns) + view.beyondCount
   const name = t('board.versus', { home, away })
   const hasDraw = columns.some(({ betType }) => betType === '1X2')
   const keepsDrawLine = hasDraw && view.keepsDrawLine
@@ -91,14 +92,14 @@ export const MatchRows = memo(function MatchRows(props: MatchRowsProps) {
                 count: hidden,
                 match: name,
               })}
-              onClick={() => setOpen(!isOpen)}
+              onClick={() => toggleDrawer(matchId)}
             >
               {isOpen ? <Icon name="chevronUp" size={14} /> : `+${hidden}`}
             </button>
           )}
         </div>
       </div>
-      {isOpen ? <MoreDrawer id={drawerId} view={view} match={match} /> : null}
+      {isOpen ? <LazyDrawer id={drawerId} view={view} match={match} /> : null}
     </article>
   )
 })

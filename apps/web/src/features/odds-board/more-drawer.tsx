@@ -1,8 +1,15 @@
-import type { TableBetType } from '@fairline/domain/bet-types/bet-type'
-import type { MatchView } from '../../api/board-views.ts'
+import type { BetType } from '@fairline/domain/bet-types/bet-type'
+import { Icon } from '@fairline/ui/icon'
+import { Skeleton } from '@fairline/ui/skeleton'
+import { isWholeView, type MatchView } from '../../api/board-views.ts'
+import { useMatchBeyondTable } from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
-import { columnName, drawerColumns } from './columns.ts'
-import { type CellMatch, PriceCell } from './price-cell.tsx'
+import { arrange, toggled, useLayout } from '../../session/layout-store.ts'
+import { BeyondMarket } from './beyond-market.tsx'
+import { type DrawerGroup, drawerGroups, startsFolded } from './drawer-groups.ts'
+import type { CellMatch } from './price-button.tsx'
+import { PriceCell } from './price-cell.tsx'
+import './more-drawer.css'
 
 interface MoreDrawerProps {
   readonly id: string
@@ -15,11 +22,19 @@ const sideNames = {
   OU: ['over', 'under'],
   '1X2': ['home', 'away', 'draw'],
   OE: ['odd', 'even'],
-} as const satisfies Record<TableBetType, readonly string[]>
+} as const satisfies Partial<Record<BetType, readonly string[]>>
 
-/** All markets of a match under its row, in the field's order. */
-export function MoreDrawer({ id, view, match }: MoreDrawerProps) {
+interface GroupProps {
+  readonly group: DrawerGroup
+  readonly view: MatchView
+  readonly match: CellMatch
+}
+
+/** The lines of a market that the table has rows for, with its sides named beside them. */
+function TableLines({ group, view, match }: GroupProps) {
   const t = useTranslate()
+  const { betType, period, rowIds } = group
+  const favourite = period === '1H' ? view.favouriteFirstHalf : view.favourite
   const names = {
     home: view.home,
     away: view.away,
@@ -29,40 +44,63 @@ export function MoreDrawer({ id, view, match }: MoreDrawerProps) {
     odd: t('selection.odd'),
     even: t('selection.even'),
   }
-  const groups = drawerColumns.filter((column) => view.marketKinds.includes(columnName(column)))
+  return rowIds.map((rowId) => (
+    <div key={rowId} className="ob-group-line">
+      <div className="ob-sides">
+        {(sideNames[betType as keyof typeof sideNames] ?? []).map((side) => (
+          <span key={side} className="ob-side" data-favourite={favourite === side || undefined}>
+            {names[side]}
+          </span>
+        ))}
+      </div>
+      <PriceCell match={match} rowId={rowId} betType={betType} period={period} style="drawer" />
+    </div>
+  ))
+}
+
+/** One bet type and period under a head that folds it. */
+function Group(props: GroupProps) {
+  const { group, view, match } = props
+  const t = useTranslate()
+  const { name, period, marketIds } = group
+  const isTurned = useLayout(({ turnedMarkets }) => turnedMarkets.includes(name))
+  const isFolded = startsFolded(group) !== isTurned
+  const favourite = period === '1H' ? view.favouriteFirstHalf : view.favourite
+  return (
+    <div className="ob-group" data-group={name}>
+      <h4>
+        <button
+          type="button"
+          aria-expanded={!isFolded}
+          onClick={() =>
+            arrange({ turnedMarkets: toggled(useLayout.getState().turnedMarkets, name) })
+          }
+        >
+          {t(`market.${name}`)}
+          <Icon name="chevronDown" size={12} className="ob-chevron" />
+        </button>
+      </h4>
+      {isFolded ? null : (
+        <>
+          <TableLines {...props} />
+          {marketIds.map((id) => (
+            <BeyondMarket key={id} match={match} id={id} favourite={favourite} />
+          ))}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** All markets of a match under its row, in the field's order. */
+export function MoreDrawer({ id, view, match }: MoreDrawerProps) {
+  useMatchBeyondTable(match.id, match)
   return (
     <section id={id} className="ob-drawer">
-      {groups.map((column) => {
-        const { period, betType } = column
-        const count = view.marketKinds.filter((kind) => kind === columnName(column)).length
-        return (
-          <div key={columnName(column)} className="ob-group">
-            <h4>{t(`market.${period}.${betType}`)}</h4>
-            {view.rowIds.slice(0, count).map((rowId) => (
-              <div key={rowId} className="ob-group-line">
-                <div className="ob-sides">
-                  {sideNames[betType].map((side) => (
-                    <span
-                      key={side}
-                      className="ob-side"
-                      data-favourite={view.favourite === side || undefined}
-                    >
-                      {names[side]}
-                    </span>
-                  ))}
-                </div>
-                <PriceCell
-                  match={match}
-                  rowId={rowId}
-                  betType={betType}
-                  period={period}
-                  style="drawer"
-                />
-              </div>
-            ))}
-          </div>
-        )
-      })}
+      {drawerGroups(view).map((group) => (
+        <Group key={group.name} group={group} view={view} match={match} />
+      ))}
+      {isWholeView(view) ? null : <Skeleton className="h-40 w-full" />}
     </section>
   )
 }

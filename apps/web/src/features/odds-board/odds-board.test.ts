@@ -1,8 +1,11 @@
 import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
+import { betTypeRules, betTypes } from '@fairline/domain/bet-types/bet-type'
 import type { Board, BoardLive, BoardMatch } from '@fairline/domain/board/board-model'
 import { instantOf } from '@fairline/domain/time/gmt8'
 import { describe, expect, test } from 'vitest'
-import { columnName, columnsOf, drawerColumns, hiddenCount, shownLines } from './columns.ts'
+import type { MatchView } from '../../api/board-views.ts'
+import { columnName, columnsOf, hiddenCount, shownLines } from './columns.ts'
+import { drawerGroups, startsFolded } from './drawer-groups.ts'
 import { lineBeside, shortNameOf } from './line-beside.ts'
 import { kickoffText, periodText } from './match-time.ts'
 import { secondsLeft } from './refresh-countdown.ts'
@@ -25,7 +28,6 @@ describe('columns', () => {
     const kinds = ['FT.HDP', 'FT.HDP', 'FT.OU', 'FT.OE', '1H.OE']
     expect(hiddenCount(kinds, columnsOf('hdpou', '2'))).toBe(2)
     expect(hiddenCount(kinds, columnsOf('oe', '2'))).toBe(3)
-    expect(hiddenCount(kinds, drawerColumns)).toBe(0)
     expect(hiddenCount([...kinds, 'FT.HDP', 'FT.HDP'], columnsOf('hdpou', '2'))).toBe(4)
   })
 
@@ -34,6 +36,41 @@ describe('columns', () => {
     expect(shownLines(kinds, columnsOf('hdpou', '2'))).toBe(2)
     expect(shownLines(kinds, columnsOf('oe', '2'))).toBe(1)
     expect(shownLines(kinds, columnsOf('oxt', '2'))).toBe(1)
+  })
+})
+
+describe('the drawer', () => {
+  const view = {
+    rowIds: ['m1', 'm1.1', 'm1.2'],
+    marketKinds: ['FT.HDP', 'FT.HDP', 'FT.OU', '1H.HDP', 'FT.OE', 'FT.1X2'],
+    beyond: [
+      { id: 'm1-CS-FT', betType: 'CS', period: 'FT' },
+      { id: 'm1-CS-1H', betType: 'CS', period: '1H' },
+      { id: 'm1-DC-FT', betType: 'DC', period: 'FT' },
+      { id: 'm1-HTFT-FT', betType: 'HTFT', period: 'FT' },
+      { id: 'm1-HOU-FT-1.50', betType: 'HOU', period: 'FT' },
+      { id: 'm1-HOU-FT-1.75', betType: 'HOU', period: 'FT' },
+    ],
+  } as unknown as MatchView
+  const groups = drawerGroups(view)
+
+  test('has its groups in the field’s order, each once @spec S9.betTypes.more', () => {
+    expect(groups.map(({ name }) => name).join(' ')).toBe(
+      'FT.HDP FT.OU FT.1X2 1H.HDP FT.OE FT.CS 1H.CS FT.HTFT FT.DC FT.HOU',
+    )
+    expect(groups[0]?.rowIds).toEqual(['m1', 'm1.1'])
+    expect(groups.at(-1)?.marketIds).toEqual(['m1-HOU-FT-1.50', 'm1-HOU-FT-1.75'])
+  })
+
+  test('has a place for every bet type and period', () => {
+    const beyond = betTypes.flatMap((betType) =>
+      betTypeRules[betType].periods.map((period) => ({ id: '', betType, period })),
+    )
+    expect(drawerGroups({ ...view, marketKinds: [], beyond })).toHaveLength(beyond.length)
+  })
+
+  test('folds the first half of what is beyond the table', () => {
+    expect(groups.filter(startsFolded).map(({ name }) => name)).toEqual(['1H.CS'])
   })
 })
 
@@ -53,10 +90,10 @@ const lines: readonly [BetType, number | null, Selection, string, string][] = [
   ['OE', null, 'odd', '', ''],
 ]
 
-test.each(lines)('%s %s %s: table "%s", card "%s"', (_betType, lineQuarters, side, table, card) => {
-  expect(lineBeside({ lineQuarters }, side, 'table')).toBe(table)
-  expect(lineBeside({ lineQuarters }, side, 'card')).toBe(card)
-  expect(lineBeside({ lineQuarters }, side, 'drawer')).toBe(card)
+test.each(lines)('%s %s %s: table "%s", card "%s"', (betType, lineQuarters, side, table, card) => {
+  expect(lineBeside({ betType, lineQuarters }, side, 'table')).toBe(table)
+  expect(lineBeside({ betType, lineQuarters }, side, 'card')).toBe(card)
+  expect(lineBeside({ betType, lineQuarters }, side, 'drawer')).toBe(card)
 })
 
 test('odd and even are named in the table, each side of a card, none where names stand', () => {

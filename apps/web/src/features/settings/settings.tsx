@@ -13,6 +13,7 @@ import { useSession } from '../../session/session-store.ts'
 const themes = ['color1', 'color2', 'color3', 'color4', 'color5', 'color6', 'dark'] as const
 const sortings = ['normal', 'time'] as const
 const switches = ['acceptBetterOdds', 'acceptAnyOdds', 'autoRefreshOdds', 'quickBet'] as const
+type Switch = (typeof switches)[number] | 'showScoreMap'
 const amounts = ['defaultStakeAmount', 'quickBetAmount'] as const
 const amountPattern = /^\d{1,9}(\.\d{1,2})?$/
 const selectStyle = 'h-11 min-w-44 border-line-strong bg-surface-raised px-2 lg:h-9'
@@ -29,6 +30,28 @@ function Line({ name, children }: { readonly name: string; readonly children: Re
       <span>{name}</span>
       {children}
     </div>
+  )
+}
+
+function SwitchLine({
+  name,
+  settings,
+}: {
+  readonly name: Switch
+  readonly settings: PlayerSettings
+}) {
+  const t = useTranslate()
+  return (
+    <label className="block">
+      <Line name={t(`settings.${name}`)}>
+        <input
+          type="checkbox"
+          className="size-5 accent-accent"
+          checked={settings[name]}
+          onChange={(event) => void save({ [name]: event.target.checked })}
+        />
+      </Line>
+    </label>
   )
 }
 
@@ -72,6 +95,7 @@ function DisplayChoices({ settings }: { readonly settings: PlayerSettings }) {
           onValue={(eventSorting) => void save({ eventSorting })}
         />
       </Line>
+      <SwitchLine name="showScoreMap" settings={settings} />
     </>
   )
 }
@@ -81,16 +105,7 @@ function BettingChoices({ settings }: { readonly settings: PlayerSettings }) {
   return (
     <>
       {switches.map((name) => (
-        <label key={name} className="block">
-          <Line name={t(`settings.${name}`)}>
-            <input
-              type="checkbox"
-              className="size-5 accent-accent"
-              checked={settings[name]}
-              onChange={(event) => void save({ [name]: event.target.checked })}
-            />
-          </Line>
-        </label>
+        <SwitchLine key={name} name={name} settings={settings} />
       ))}
       {amounts.map((name) => (
         <label key={name} className="block">

@@ -1,0 +1,115 @@
+import type { SlipSelection } from '@fairline/domain/slip/slip'
+import { aLiveState } from '@fairline/domain/testing/board-builders'
+import { scoreMap } from '@fairline/domain/what-if/score-map'
+import { describe, expect, test } from 'vitest'
+import { betOnSlip, matchSoFar, openBetOf, shortAmount } from './what-if.ts'
+
+type Row = Parameters<typeof openBetOf>[0]
+
+const row: Row = {
+  ticket_id: 'T1',
+  trans_date: '2026-11-21 20:00:00',
+  sports_type: 1,
+  match_id: 'm1',
+  league_name: 'LEAGUE',
+  home_name: 'Home',
+  away_name: 'Away',
+  kickoff: '2026-11-21 21:00:00',
+  bet_type: 'HDP',
+  period: 'FT',
+  bet_team: 'away',
+  odds_ball: '0.25',
+  odds: '-0.80',
+  odds_type: 1,
+  market_type: 3,
+  score: '1-0',
+  stake: '100.00',
+  risk: '80.00',
+  win: '100.00',
+  state: 'running',
+  waits_until: 0,
+  reason: '',
+  result: '',
+  half_time_score: '',
+  full_time_score: '',
+  win_loss: '0.00',
+  return: '0.00',
+  settled_date: '',
+  receipt: null,
+}
+
+describe('a row of the bet lists in the score map', () => {
+  test('is settled at its own price, line and score at bet', () => {
+    const bet = openBetOf(row)
+    expect(bet).toBeDefined()
+    const soFar = matchSoFar({ ...aLiveState, score: { home: 1, away: 0 }, phase: '2H' })
+    const [[level, equalised] = []] = scoreMap(bet === undefined ? [] : [bet], soFar, 1)
+    // +0.25 from 1-0: no further goal wins half of 100, an equaliser all of it.
+    expect(level).toMatchObject({ score: { home: 1, away: 0 }, worst: 50_00n, best: 50_00n })
+    expect(equalised).toMatchObject({ score: { home: 1, away: 1 }, best: 100_00n })
+  })
+
+  test('is left out where a figure cannot be read', () => {
+    expect(openBetOf({ ...row, odds: '' })).toBeUndefined()
+  })
+})
+
+test('the bet on the slip has the line of its side and the score that was seen', () => {
+  const selection: SlipSelection = {
+    matchId: 'm1',
+    marketId: 'x',
+    betType: 'OU',
+    period: '1H',
+    selection: 'over',
+    marketType: 3,
+    oddsType: 'MY',
+    odds: '0.90',
+    oddsVersion: 1,
+    line: '1.25',
+    score: '0-1',
+  }
+  expect(betOnSlip(selection, { type: 'MY', thousandths: 900 }, 50_00n)).toEqual({
+    stake: 50_00n,
+    price: { type: 'MY', thousandths: 900 },
+    leg: {
+      betType: 'OU',
+      period: '1H',
+      selection: 'over',
+      lineQuarters: 5,
+      scoreAtBet: { home: 0, away: 1 },
+    },
+  })
+})
+
+describe('what the board tells of a match', () => {
+  test.each([
+    ['1H', false, null],
+    ['HT', true, { home: 2, away: 1 }],
+    ['2H', true, null],
+  ] as const)('in phase %s', (phase, isFirstHalfOver, halfTime) => {
+    const score = { home: 2, away: 1 }
+    expect(matchSoFar({ ...aLiveState, score, phase })).toEqual({
+      score,
+      isFirstHalfOver,
+      halfTime,
+    })
+  })
+
+  test('before the match', () => {
+    expect(matchSoFar(null).score).toEqual({ home: 0, away: 0 })
+  })
+})
+
+describe('amounts in a narrow cell', () => {
+  test.each([
+    [0n, '0'],
+    [5n, '+0.05'],
+    [-9_55n, '-9.5'],
+    [99_99n, '+99'],
+    [-9_999_99n, '-9999'],
+    [12_345_00n, '+12k'],
+    [-123_456_789_00n, '-123m'],
+  ])('%s minor units', (minor, text) => {
+    expect(shortAmount(minor)).toBe(text)
+  })
+})

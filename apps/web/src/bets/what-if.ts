@@ -1,0 +1,77 @@
+import type { BetRow } from '@fairline/contract/betting'
+import type { Selection } from '@fairline/domain/bet-types/bet-type'
+import { parseLine } from '@fairline/domain/bet-types/line'
+import type { BoardLive } from '@fairline/domain/board/board-model'
+import type { Score } from '@fairline/domain/feed/feed-message'
+import { formatMoney, type Minor, parseMoney } from '@fairline/domain/money/money'
+import { priceTypeOfCode } from '@fairline/domain/odds/odds-type'
+import { type Price, parsePrice } from '@fairline/domain/odds/price'
+import type { SlipSelection } from '@fairline/domain/slip/slip'
+import type { OpenBet } from '@fairline/domain/what-if/score-map'
+import type { MatchSoFar } from '@fairline/domain/what-if/ways-to-a-score'
+import { useBetList } from './bet-lists.ts'
+
+/** "2-1" as a score; null for anything else. */
+function scoreOf(text: string): Score | null {
+  const found = /^(\d+)-(\d+)$/.exec(text)
+  return found === null ? null : { home: Number(found[1]), away: Number(found[2]) }
+}
+
+/** A row of the bet lists as a bet that can be settled; undefined where a figure is missing. */
+export function openBetOf(row: BetRow): OpenBet | undefined {
+  const type = priceTypeOfCode(row.odds_type)
+  const price = type === undefined ? undefined : parsePrice(row.odds, type)
+  const stake = parseMoney(row.stake)
+  if (price === undefined || stake === undefined) return undefined
+  const leg = {
+    betType: row.bet_type,
+    period: row.period,
+    selection: row.bet_team as Selection,
+    lineQuarters: parseLine(row.odds_ball) ?? null,
+    scoreAtBet: scoreOf(row.score),
+  }
+  return { stake, price, leg }
+}
+
+/** The selection of the slip as the bet that it would be. */
+export function betOnSlip(selection: SlipSelection, price: Price, stake: Minor): OpenBet {
+  const { betType, period, selection: backed, line, score } = selection
+  const lineQuarters = parseLine(line) ?? null
+  const leg = { betType, period, selection: backed, lineQuarters, scoreAtBet: scoreOf(score) }
+  return { stake, price, leg }
+}
+
+/** What the board tells of a match that has not ended. */
+export function matchSoFar(live: BoardLive | null): MatchSoFar {
+  if (live === null) {
+    return { score: { home: 0, away: 0 }, isFirstHalfOver: false, halfTime: null }
+  }
+  const { score, phase } = live
+  return { score, isFirstHalfOver: phase !== '1H', halfTime: phase === 'HT' ? score : null }
+}
+
+/** As many open bets as one page of a list can hold. */
+const betsMax = 100
+
+/** The member's running and waiting bets on a match, newest first. */
+export function useOpenBets(matchId: string): readonly OpenBet[] {
+  const running = useBetList('running', 1, betsMax).data?.bets ?? []
+  const waiting = useBetList('waiting', 1, betsMax).data?.bets ?? []
+  return [...waiting, ...running]
+    .filter((row) => row.match_id === matchId)
+    .flatMap((row) => openBetOf(row) ?? [])
+}
+
+/**
+ * An amount in a cell of four or five characters: whole units, tenths below ten, thousands from ten
+ * thousand on, cut off towards zero, with its sign.
+ */
+export function shortAmount(minor: Minor): string {
+  const size = minor < 0n ? -minor : minor
+  const sign = minor < 0n ? '-' : minor > 0n ? '+' : ''
+  if (size < 10n) return size === 0n ? '0' : `${sign}0.0${size}`
+  if (size < 10_00n) return `${sign}${formatMoney(size).slice(0, -1)}`
+  if (size < 10_000_00n) return `${sign}${size / 100n}`
+  if (size < 10_000_000_00n) return `${sign}${size / 1_000_00n}k`
+  return `${sign}${size / 1_000_000_00n}m`
+}

@@ -1,0 +1,12 @@
+import { Skeleton } from '@fairline/ui/skeleton'
+
+/** As high as the centre: what stands under it must not jump. */
+export function CentreSkeleton() {
+  return (
+    <div className="lc-skeleton">
+      <Skeleton className="h-12" />
+      <Skeleton className="h-[140px]" />
+      <Skeleton className="h-12" />
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import type { BoardLive } from '@fairline/domain/board/board-model'
+import { type Side, tableGroups } from '@fairline/domain/board/board-rows'
+import { footballSportsType } from '@fairline/domain/sports/sports'
+import { useEffect, useMemo } from 'react'
+import type { Topic } from '../../api/board-store.ts'
+import type { MatchView } from '../../api/board-views.ts'
+import { keepFollowing, useFollowedMatch } from '../../api/followed-match.ts'
+import { useBoard, useLiveView, useMatchView, useTopics } from '../../api/live-board.ts'
+import { useTranslate } from '../../i18n.ts'
+import { useSorting } from '../../session/preferences.ts'
+import { CentreSkeleton } from './centre-skeleton.tsx'
+import { minuteText } from './match-clock.ts'
+import { MatchTimeline } from './timeline.tsx'
+
+const liveFootball: Topic = { sportsType: footballSportsType, marketType: 3 }
+
+function Pair({
+  name,
+  home,
+  away,
+}: {
+  readonly name: string
+  readonly home: number
+  readonly away: number
+}) {
+  return (
+    <div className="lc-pair">
+      <span>{home}</span>
+      <span className="lc-name">{name}</span>
+      <span>{away}</span>
+      <span aria-hidden="true" className="lc-bar">
+        <span style={{ flexGrow: home }} />
+        <span style={{ flexGrow: away }} />
+      </span>
+    </div>
+  )
+}
+
+/** Two arrows towards the goal that is under pressure. */
+const arrows: Readonly<Record<Side, string>> = {
+  home: 'M68 25l12 8-12 8zM84 25l12 8-12 8z',
+  away: 'M52 25l-12 8 12 8zM36 25l-12 8 12 8z',
+}
+
+/** The pitch, with the half that is under pressure marked and named. */
+function Pitch({ live, view }: { readonly live: BoardLive; readonly view: MatchView }) {
+  const t = useTranslate()
+  const { danger, phase } = live
+  const calm = phase === 'HT' ? t('board.halfTime') : t('centre.calm')
+  const text = danger === null ? calm : t('centre.dangerOf', { team: view[danger] })
+  return (
+    <div className="lc-pitch" data-danger={danger ?? undefined}>
+      <svg viewBox="0 0 120 66" aria-hidden="true">
+        <g fill="none" stroke="currentColor" strokeWidth="0.8">
+          <path d="M2 2h116v62H2zM60 2v62M2 18h15v30H2M118 18h-15v30h15" />
+          <path d="M2 26h6v14H2M118 26h-6v14h6" />
+          <circle cx="60" cy="33" r="9" />
+        </g>
+        {danger === null ? null : <path d={arrows[danger]} fill="var(--favourite)" />}
+      </svg>
+      <p>{text}</p>
+    </div>
+  )
+}
+
+function Scoreboard({ live, view }: { readonly live: BoardLive; readonly view: MatchView }) {
+  const t = useTranslate()
+  const half = live.phase === '1H' ? t('centre.firstHalf') : t('centre.secondHalf')
+  return (
+    <div className="lc-score">
+      <span className="lc-team">{view.home}</span>
+      <strong>{`${live.score.home} - ${live.score.away}`}</strong>
+      <span className="lc-team">{view.away}</span>
+      <span className="lc-clock">
+        {live.phase === 'HT' ? t('board.halfTime') : `${half} ${minuteText(live)}`}
+      </span>
+    </div>
+  )
+}
+
+/** Keeps a match followed for as long as one is in play. */
+function useFollowing(): string {
+  useTopics([liveFootball])
+  const board = useBoard(liveFootball)
+  const sorting = useSorting()
+  const liveIds = useMemo(
+    () =>
+      board === undefined
+        ? null
+        : tableGroups(board, 'hdpou', sorting).flatMap(({ matches }) =>
+            matches.map(({ match }) => match.id),
+          ),
+    [board, sorting],
+  )
+  useEffect(() => {
+    if (liveIds !== null) keepFollowing(liveIds)
+  }, [liveIds])
+  return useFollowedMatch((state) => state.matchId) ?? ''
+}
+
+/** Score, clock, pressure, goals, corners and cards of the match that is followed. */
+export function FollowedMatch() {
+  const t = useTranslate()
+  const matchId = useFollowing()
+  const view = useMatchView(matchId)
+  const running = useLiveView(matchId)
+  const isLoading = useBoard(liveFootball) === undefined
+  if (view === undefined || running === undefined) {
+    return isLoading ? <CentreSkeleton /> : <p className="lc-empty">{t('centre.empty')}</p>
+  }
+  const { live } = running
+  return (
+    <>
+      <Scoreboard live={live} view={view} />
+      <Pitch live={live} view={view} />
+      <Pair name={t('centre.corners')} {...live.corners} />
+      <Pair name={t('centre.redCards')} {...live.redCards} />
+      <MatchTimeline key={matchId} view={view} />
+    </>
+  )
+}

@@ -1,0 +1,202 @@
+import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
+import {
+  betTypeRules,
+  classicTotals,
+  exactTotals,
+  listedScores,
+} from '@fairline/domain/bet-types/bet-type'
+import { formatLine } from '@fairline/domain/bet-types/line'
+import type { Side } from '@fairline/domain/board/board-rows'
+import type { ReactNode } from 'react'
+import type { CellView } from '../../api/board-views.ts'
+import { useMarket } from '../../api/live-board.ts'
+import { selectionName } from '../../bets/bet-words.ts'
+import { useTranslate } from '../../i18n.ts'
+import { type CellMatch, PriceButton, useChosen } from './price-button.tsx'
+
+interface BeyondMarketProps {
+  readonly match: CellMatch
+  readonly id: string
+  readonly favourite: Side | null
+}
+
+interface LayoutProps {
+  readonly match: CellMatch
+  readonly cell: CellView
+  readonly favourite: Side | null
+}
+
+interface SlotProps extends LayoutProps {
+  readonly selection: Selection
+  readonly children?: string
+}
+
+/** The place of a selection: its price, or its name alone while it has none. */
+function Slot({ match, cell, favourite, selection, children }: SlotProps) {
+  const { market, moves } = cell
+  const chosen = useChosen(market.id)
+  const outcome = market.outcomes.find((candidate) => candidate.selection === selection)
+  const name = (
+    <span
+      className="dr-name"
+      title={children}
+      data-favourite={favourite === selection || undefined}
+    >
+      {children}
+    </span>
+  )
+  if (outcome === undefined) return <span className="dr-empty">{name}</span>
+  return (
+    <PriceButton
+      match={match}
+      rowId={match.id}
+      market={market}
+      outcome={outcome}
+      move={moves[selection]}
+      isSelected={chosen === selection}
+    >
+      {name}
+    </PriceButton>
+  )
+}
+
+const scoresWhere = (fits: (margin: number) => boolean) =>
+  listedScores.filter((score) => fits(Number(score[0]) - Number(score[2])))
+
+/** Correct scores in the columns of who wins; those of the away side beside their mirror. */
+const scoreColumns = [
+  scoresWhere((margin) => margin > 0),
+  scoresWhere((margin) => margin === 0),
+  scoresWhere((margin) => margin > 0).map(
+    (score) => `${score[2]}-${score[0]}` as (typeof listedScores)[number],
+  ),
+] as const
+
+function ScoreGrid(props: LayoutProps) {
+  const t = useTranslate()
+  const { home, away } = props.match
+  const heads = [home, t('selection.draw'), away]
+  return (
+    <>
+      <div className="dr-scores">
+        {scoreColumns.map((scores, at) => (
+          <div key={heads[at]} className="dr-column">
+            <span className="dr-head" title={heads[at]}>
+              {heads[at]}
+            </span>
+            {scores.map((score) => (
+              <Slot key={score} {...props} selection={score}>
+                {score}
+              </Slot>
+            ))}
+          </div>
+        ))}
+      </div>
+      <Slot {...props} selection="AOS">
+        {t('selection.AOS')}
+      </Slot>
+    </>
+  )
+}
+
+function TotalGrid(props: LayoutProps) {
+  return [exactTotals, classicTotals].map((totals) => (
+    <div key={totals[0]} className="dr-totals">
+      {totals.map((total) => (
+        <Slot key={total} {...props} selection={total}>
+          {total}
+        </Slot>
+      ))}
+    </div>
+  ))
+}
+
+const winners = ['H', 'D', 'A'] as const
+
+/** Half-time by full time; after the break only the row that came true is left. */
+function HalfTimeGrid(props: LayoutProps) {
+  const t = useTranslate()
+  const names = { H: t('selection.home'), D: t('selection.draw'), A: t('selection.away') }
+  const { outcomes } = props.cell.market
+  const possible = winners.filter((half) => outcomes.some(({ selection }) => selection[0] === half))
+  return (
+    <div className="dr-halves">
+      <span className="dr-head">{t('drawer.halfFull')}</span>
+      {winners.map((full) => (
+        <span key={full} className="dr-head">
+          {names[full]}
+        </span>
+      ))}
+      {possible.map((half) => (
+        <div key={half} className="contents">
+          <span className="dr-head">{names[half]}</span>
+          {winners.map((full) => (
+            <Slot key={full} {...props} selection={`${half}${full}`} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function YesNoGrid(props: LayoutProps) {
+  const t = useTranslate()
+  const { match } = props
+  return (
+    <div className="dr-yes-no">
+      <span />
+      <span className="dr-head">{t('drawer.yes')}</span>
+      <span className="dr-head">{t('drawer.no')}</span>
+      {(['home', 'away'] as const).map((side) => (
+        <div key={side} className="contents">
+          <span className="dr-side" data-favourite={props.favourite === side || undefined}>
+            {match[side]}
+          </span>
+          <Slot {...props} selection={`${side}-yes`} />
+          <Slot {...props} selection={`${side}-no`} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Rows(props: LayoutProps) {
+  const t = useTranslate()
+  const { market } = props.cell
+  const { betType, lineQuarters } = market
+  const { line, selections } = betTypeRules[betType]
+  const total = line === 'total' && lineQuarters !== null ? ` ${formatLine(lineQuarters)}` : ''
+  return (
+    <>
+      {line === 'goal_number' && lineQuarters !== null ? (
+        <span className="dr-head">{t('drawer.goal', { number: lineQuarters / 4 })}</span>
+      ) : null}
+      {selections.map((selection) => (
+        <Slot key={selection} {...props} selection={selection}>
+          {`${selectionName(selection, props.match, t)}${total}`}
+        </Slot>
+      ))}
+    </>
+  )
+}
+
+const grids: Readonly<Partial<Record<BetType, (props: LayoutProps) => ReactNode>>> = {
+  CS: ScoreGrid,
+  TG: TotalGrid,
+  HTFT: HalfTimeGrid,
+  CL: YesNoGrid,
+  TWTN: YesNoGrid,
+}
+
+/** One market beyond the table, laid out as its bet type asks. */
+export function BeyondMarket({ match, id, favourite }: BeyondMarketProps) {
+  const cell = useMarket(id)
+  if (cell === undefined) return null
+  const { betType, open } = cell.market
+  const Layout = grids[betType] ?? Rows
+  return (
+    <div className="ob-cell dr-market" data-bet-type={betType} data-suspended={!open || undefined}>
+      <Layout match={match} cell={cell} favourite={favourite} />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { BetType, Period } from '@fairline/domain/bet-types/bet-type'
+import { betTypeRules, isOfTable } from '@fairline/domain/bet-types/bet-type'
+import type { MatchView } from '../../api/board-views.ts'
+
+interface Kind {
+  readonly period: Period
+  readonly betType: BetType
+}
+
+/** The markets of one bet type and period, under one head of the drawer. */
+export interface DrawerGroup extends Kind {
+  readonly name: `${Period}.${BetType}`
+  /** Rows of the table that carry its lines; empty for what is beyond the table. */
+  readonly rowIds: readonly string[]
+  /** Ids of its markets beyond the table. */
+  readonly marketIds: readonly string[]
+}
+
+const asianAndResult: readonly BetType[] = ['HDP', 'OU', '1X2']
+
+/** Bet types after those, in the field's order (experience.md 1.2), then ours. */
+const others: readonly BetType[] = [
+  'OE',
+  'CS',
+  'TG',
+  'HTFT',
+  'FGLG',
+  'DC',
+  'NG',
+  'BS',
+  'DNB',
+  'HNB',
+  'ANB',
+  'ML',
+  'CL',
+  'TWTN',
+  'HOU',
+  'AOU',
+]
+
+/** Every group that a match may have, in the order of the drawer. */
+const kinds: readonly Kind[] = [
+  ...(['FT', '1H'] as const).flatMap((period) =>
+    asianAndResult.map((betType) => ({ period, betType })),
+  ),
+  ...others.flatMap((betType) =>
+    betTypeRules[betType].periods.map((period) => ({ period, betType })),
+  ),
+]
+
+/** The groups of a match, empty ones left out. */
+export function drawerGroups({ marketKinds, rowIds, beyond }: MatchView): readonly DrawerGroup[] {
+  return kinds.flatMap(({ period, betType }) => {
+    const name = `${period}.${betType}` as const
+    const lines = marketKinds.filter((kind) => kind === name).length
+    const marketIds = beyond
+      .filter((market) => market.betType === betType && market.period === period)
+      .map(({ id }) => id)
+    if (lines + marketIds.length === 0) return []
+    return [{ period, betType, name, rowIds: rowIds.slice(0, lines), marketIds }]
+  })
+}
+
+/** The first half of what is beyond the table is folded until it is asked for. */
+export const startsFolded = ({ betType, period }: Kind): boolean =>
+  period === '1H' && !isOfTable(betType)

@@ -1,0 +1,90 @@
+import type { Selection } from '@fairline/domain/bet-types/bet-type'
+import { displayLine } from '@fairline/domain/bet-types/line'
+import type { BoardMarket, BoardOutcome } from '@fairline/domain/board/board-model'
+import type { MarketType } from '@fairline/domain/board/board-tuples'
+import { formatPrice, shownPriceOf } from '@fairline/domain/odds/price'
+import { showToast } from '@fairline/ui/toast'
+import type { ReactNode } from 'react'
+import type { Direction } from '../../api/board-views.ts'
+import { freshMs, useConnection } from '../../api/connection-store.ts'
+import { selectChoice, useSelectedChoice } from '../../api/selected-choice.ts'
+import { deviceNow } from '../../api/server-clock.ts'
+import { selectionName } from '../../bets/bet-words.ts'
+import { translate, useTranslate } from '../../i18n.ts'
+import { useOddsGroup, useOddsType } from '../../session/preferences.ts'
+
+/** Which match a cell belongs to: all that a click must know besides the market. */
+export interface CellMatch {
+  readonly sportsType: number
+  readonly marketType: MarketType
+  readonly id: string
+  readonly home: string
+  readonly away: string
+}
+
+/** Puts the selection on the slip, or says why it cannot be bet on at this moment. */
+function choose(match: CellMatch, rowId: string, market: BoardMarket, selection: Selection): void {
+  if (deviceNow() - useConnection.getState().heardMs > freshMs) {
+    showToast('warning', translate('connection.stale'), 'stale')
+    return
+  }
+  if (!market.open) {
+    showToast('info', translate('error.oddsIsUpdating'), 'updating')
+    return
+  }
+  const { sportsType, marketType, id: matchId } = match
+  const { id: marketId, betType, period } = market
+  selectChoice({ sportsType, marketType, matchId, rowId, marketId, betType, period, selection })
+}
+
+/** The selection of the market that is on the slip; null for another market. */
+export function useChosen(marketId: string | undefined): Selection | null {
+  return useSelectedChoice(({ choice }) =>
+    choice !== null && choice.marketId === marketId ? choice.selection : null,
+  )
+}
+
+interface PriceButtonProps {
+  readonly match: CellMatch
+  readonly rowId: string
+  readonly market: BoardMarket
+  readonly outcome: BoardOutcome
+  readonly move: Direction | undefined
+  readonly isSelected: boolean
+  /** What stands beside the price: a line, or the name of the selection. */
+  readonly children?: ReactNode
+}
+
+/** A price that can be bet on, with what stands beside it. */
+export function PriceButton(props: PriceButtonProps) {
+  const { match, rowId, market, outcome, move, isSelected, children } = props
+  const t = useTranslate()
+  const oddsType = useOddsType()
+  const oddsGroup = useOddsGroup()
+  const { selection } = outcome
+  const shown = shownPriceOf(market.betType, outcome.price, oddsGroup, oddsType)
+  const price = formatPrice(shown)
+  return (
+    <button
+      type="button"
+      className="ob-price"
+      data-selection={selection}
+      data-move={market.open ? move : undefined}
+      data-negative={shown.thousandths < 0 || undefined}
+      aria-pressed={isSelected}
+      aria-disabled={!market.open}
+      title={market.open ? undefined : t('error.oddsIsUpdating')}
+      aria-label={t('board.stake', {
+        selection: selectionName(selection, match, t),
+        line: market.lineQuarters === null ? '' : displayLine(market.lineQuarters),
+        price,
+        market: t(`market.${market.period}.${market.betType}`),
+        match: t('board.versus', { home: match.home, away: match.away }),
+      })}
+      onClick={() => choose(match, rowId, market, selection)}
+    >
+      <span className="ob-line">{children}</span>
+      <span className="ob-number">{price}</span>
+    </button>
+  )
+}

@@ -1,0 +1,105 @@
+import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
+import { betTypeRules } from '@fairline/domain/bet-types/bet-type'
+import type { LineQuarters } from '@fairline/domain/bet-types/line'
+import type { MarketDraft } from './malay-market.ts'
+
+/** Below the least what is left of a market is as good as decided and closes. */
+const decimalMin = 1010
+/** A dearer price is cut to the most. */
+const decimalMax = { '1X2': 101_000, other: 201_000 } as const
+
+/** 1X2 probabilities add up to this, before rounding against the member. */
+const threeWayBook = 1.065
+
+/**
+ * The power that every chance is raised to which is not one of 1X2. It costs a favourite little and
+ * a long shot much, as bookmakers do, and it looks at the chance alone: the same event costs the
+ * same under whatever name it is offered, be it 0-0, no goal, or neither to score.
+ */
+const bookPower = 0.94
+
+/** What is less likely is not offered: nobody could say a price for it. */
+const chanceMin = 0.0004
+
+/** Selections decided together, with their chances; where a stake may come back, without that. */
+export type Field = readonly (readonly [selection: Selection, chance: number])[]
+
+/**
+ * A market at decimal prices. A field in which one selection is as good as certain closes, and a
+ * selection that can hardly win any more is left out; a market without any is none.
+ */
+export function fieldMarket(
+  betType: BetType,
+  fields: readonly Field[],
+  lineQuarters: LineQuarters | null = null,
+): MarketDraft[] {
+  const thousandths = new Map<Selection, number>()
+  for (const field of fields) {
+    const priced = field
+      .filter(([, chance]) => chance >= chanceMin)
+      .map(([selection, chance]) => [selection, priceOf(chance ** bookPower)] as const)
+    if (priced.some(([, price]) => price < decimalMin)) continue
+    for (const [selection, price] of priced) thousandths.set(selection, price)
+  }
+  return marketOf(betType, thousandths, lineQuarters)
+}
+
+function marketOf(
+  betType: BetType,
+  prices: ReadonlyMap<Selection, number>,
+  lineQuarters: LineQuarters | null,
+): MarketDraft[] {
+  const { selections } = betTypeRules[betType]
+  const outcomes = selections.flatMap((selection) => {
+    const thousandths = prices.get(selection)
+    return thousandths === undefined
+      ? []
+      : [{ selection, price: { type: 'DEC' as const, thousandths } }]
+  })
+  if (outcomes.length === 0) return []
+  const withoutPrice = selections.filter((selection) => !prices.has(selection))
+  const closed = withoutPrice.length === 0 ? {} : { withoutPrice }
+  return [{ betType, lineQuarters, main: true, outcomes, ...closed }]
+}
+
+/** Home, draw and away in a book of a fixed size, all three or none. */
+export function threeWayMarket(chances: readonly [number, number, number]): MarketDraft[] {
+  const exponent = bookExponent(chances)
+  const prices = chances.map((chance) => priceOf(chance ** exponent, decimalMax['1X2']))
+  if (prices.some((price) => price < decimalMin)) return []
+  const [home = 0, draw = 0, away = 0] = prices
+  const named = new Map<Selection, number>([
+    ['1', home],
+    ['X', draw],
+    ['2', away],
+  ])
+  return marketOf('1X2', named, null)
+}
+
+/**
+ * The power that lifts the chances to a book of 106.5 %. Raising to a power below one takes more
+ * from long shots than from favourites, and never gives a price above fair.
+ */
+function bookExponent(chances: readonly number[]): number {
+  let [low, high] = [0.1, 1]
+  for (let step = 0; step < 40; step += 1) {
+    const middle = (low + high) / 2
+    const book = chances.reduce((sum, chance) => sum + chance ** middle, 0)
+    if (book > threeWayBook) low = middle
+    else high = middle
+  }
+  return low
+}
+
+/** A decimal price in thousandths, rounded down to the steps that prices of its size move in. */
+function priceOf(bookChance: number, most: number = decimalMax.other): number {
+  const exact = Math.min(most, 1000 / bookChance)
+  return Math.floor(exact / stepAt(exact)) * stepAt(exact)
+}
+
+function stepAt(thousandths: number): number {
+  if (thousandths < 5000) return 10
+  if (thousandths < 10_000) return 50
+  if (thousandths < 20_000) return 100
+  return thousandths < 102_000 ? 500 : 1000
+}

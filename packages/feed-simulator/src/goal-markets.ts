@@ -1,0 +1,31 @@
+import { fieldMarket } from './decimal-market.ts'
+import type { MarketDraft } from './malay-market.ts'
+import type { Outlook } from './outlook.ts'
+
+const goalsOf = ({ score }: Outlook): number => score.home + score.away
+
+/** Who scores first and who last. The first closes with the first goal. */
+export function firstAndLastGoalMarket(outlook: Outlook): MarketDraft[] {
+  const { next, last } = outlook
+  const isScoreless = goalsOf(outlook) === 0
+  const noGoal = ['NG', isScoreless ? next.none : 0] as const
+  const first = isScoreless ? [['HF', next.home] as const, ['AF', next.away] as const, noGoal] : []
+  return fieldMarket('FGLG', [first, [['HL', last.home], ['AL', last.away], noGoal]])
+}
+
+/** Who scores the next goal, which the line counts from the start of the match. */
+export function nextGoalMarket(outlook: Outlook): MarketDraft[] {
+  const { home, away, none } = outlook.next
+  const number = goalsOf(outlook) + 1
+  return fieldMarket(
+    'NG',
+    [
+      [
+        ['home', home],
+        ['none', none],
+        ['away', away],
+      ],
+    ],
+    4 * number,
+  )
+}

@@ -1,0 +1,60 @@
+import type { Period } from '@fairline/domain/bet-types/bet-type'
+import type { Score } from '@fairline/domain/feed/feed-message'
+import type { GoalTable, ScoreModel, Spread } from './score-model.ts'
+import { goalsUntil, halvesUntil, marginsOf, totalsOf } from './score-model.ts'
+import type { GoalChances } from './scoring-order.ts'
+import { anyGoal, lastGoal, nextGoal } from './scoring-order.ts'
+
+/** What the markets of one period are priced from: each figure is worked out once. */
+export interface Outlook {
+  /** Goals so far. */
+  readonly score: Score
+  /** Goals to come in the period. */
+  readonly goals: GoalTable
+  /** Home goals minus away goals, from now on. */
+  readonly margins: Spread
+  /** All goals, those already scored included; of both sides and of each. */
+  readonly totals: Spread
+  readonly homeTotals: Spread
+  readonly awayTotals: Spread
+  /** Chances of home, draw and away by the score at the end of the period. */
+  readonly winner: readonly [home: number, draw: number, away: number]
+  /** Who scores next, and who will have scored last. */
+  readonly next: GoalChances
+  readonly last: GoalChances
+}
+
+/** The outlook on a period; null once it is over. */
+export function outlookOn(model: ScoreModel, period: Period): Outlook | null {
+  const goals = goalsUntil(model, period)
+  if (goals === null) return null
+  const { score, lastScorer } = model
+  const margins = marginsOf(goals)
+  const halves = halvesUntil(model, period).map(anyGoal)
+  return {
+    score,
+    goals,
+    margins,
+    totals: totalsOf(goals, score.home + score.away),
+    homeTotals: { first: score.home, chances: goals.home },
+    awayTotals: { first: score.away, chances: goals.away },
+    winner: winnerOf(margins, score.home - score.away),
+    next: nextGoal(halves),
+    last: lastGoal(halves, lastScorer),
+  }
+}
+
+/** Chances that a margin that starts from now ends above, at and below level. */
+export function winnerOf(
+  { first, chances }: Spread,
+  marginNow: number,
+): readonly [home: number, draw: number, away: number] {
+  let [home, draw, away] = [0, 0, 0]
+  for (const [index, chance] of chances.entries()) {
+    const margin = first + index + marginNow
+    if (margin > 0) home += chance
+    else if (margin < 0) away += chance
+    else draw += chance
+  }
+  return [home, draw, away]
+}

@@ -1,0 +1,74 @@
+import type { GoalGroup } from '@fairline/domain/bet-types/bet-type'
+import {
+  classicTotals,
+  exactTotals,
+  goalGroups,
+  listedScores,
+} from '@fairline/domain/bet-types/bet-type'
+import { type Field, fieldMarket } from './decimal-market.ts'
+import type { MarketDraft } from './malay-market.ts'
+import type { Outlook } from './outlook.ts'
+import type { Spread } from './score-model.ts'
+
+const chanceOf = ({ first, chances }: Spread, value: number): number => chances[value - first] ?? 0
+
+/** Every listed score, and any other one. */
+export function correctScoreMarket({ homeTotals, awayTotals }: Outlook): MarketDraft[] {
+  const listed = listedScores.map(
+    (score) =>
+      [
+        score,
+        chanceOf(homeTotals, Number(score[0])) * chanceOf(awayTotals, Number(score[2])),
+      ] as const,
+  )
+  const other = 1 - listed.reduce((sum, [, chance]) => sum + chance, 0)
+  return fieldMarket('CS', [[...listed, ['AOS', other]]])
+}
+
+/** Exact totals and the classic groups, which overlap them. */
+export function totalGoalsMarket({ totals }: Outlook): MarketDraft[] {
+  const chanceBetween = (group: GoalGroup): number => {
+    const [from, to] = goalGroups[group]
+    return totals.chances.reduce((sum, chance, index) => {
+      const total = totals.first + index
+      return from <= total && total <= to ? sum + chance : sum
+    }, 0)
+  }
+  const fieldOf = (groups: readonly GoalGroup[]): Field =>
+    groups.map((group) => [group, chanceBetween(group)])
+  return fieldMarket('TG', [fieldOf(exactTotals), fieldOf(classicTotals)])
+}
+
+/** Both, one or neither side to score. */
+export function bothToScoreMarket({ homeTotals, awayTotals }: Outlook): MarketDraft[] {
+  const [noHome, noAway] = [chanceOf(homeTotals, 0), chanceOf(awayTotals, 0)]
+  const field: Field = [
+    ['both', (1 - noHome) * (1 - noAway)],
+    ['one', noHome * (1 - noAway) + noAway * (1 - noHome)],
+    ['neither', noHome * noAway],
+  ]
+  return fieldMarket('BS', [field])
+}
+
+/** Whether a side lets no goal in. */
+export function cleanSheetMarket({ homeTotals, awayTotals }: Outlook): MarketDraft[] {
+  return yesNoMarket('CL', chanceOf(awayTotals, 0), chanceOf(homeTotals, 0))
+}
+
+/** Whether a side wins and lets no goal in. */
+export function winToNilMarket({ homeTotals, awayTotals }: Outlook): MarketDraft[] {
+  const [noHome, noAway] = [chanceOf(homeTotals, 0), chanceOf(awayTotals, 0)]
+  return yesNoMarket('TWTN', noAway * (1 - noHome), noHome * (1 - noAway))
+}
+
+function yesNoMarket(betType: 'CL' | 'TWTN', home: number, away: number): MarketDraft[] {
+  const ofHome: Field = [
+    ['home-yes', home],
+    ['home-no', 1 - home],
+  ]
+  const ofAway: Field = [
+    ['away-yes', away],
+    ['away-no', 1 - away],
+  ]
+  return fieldMarket(betType, [ofHome, ofAway])
+}

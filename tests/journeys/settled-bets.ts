@@ -1,0 +1,32 @@
+import type { Locator, Page } from 'playwright-core'
+import { readFigures } from './slip.ts'
+
+/** A bet of the statement: its row as it is read, and the receipt that the row opens. */
+export interface SettledBet {
+  readonly row: string
+  readonly receipt: Record<string, string>
+}
+
+/** Every settled bet of the statement, with its receipt; a day may have ended since the first. */
+export async function readSettledBets(page: Page): Promise<SettledBet[]> {
+  await page.goto('/info/statement')
+  const days = page.getByTestId('statement-day')
+  await days.first().waitFor()
+  const bets: SettledBet[] = []
+  for (let day = 0; day < Math.min(2, await days.count()); day += 1) {
+    await days.nth(day).getByRole('button').click()
+    const rows = page.getByTestId('bet-row')
+    await rows.or(page.getByText('No bet was settled on this day.')).first().waitFor()
+    for (const row of await rows.all()) bets.push(await readBet(row))
+    await page.getByRole('button', { name: 'All days' }).click()
+    await days.first().waitFor()
+  }
+  return bets
+}
+
+async function readBet(row: Locator): Promise<SettledBet> {
+  const text = await row.innerText()
+  await row.getByRole('button', { name: /^Receipt of/ }).click()
+  const receipt = await readFigures(row.locator('xpath=following-sibling::tr[1]//dl'))
+  return { row: text, receipt }
+}

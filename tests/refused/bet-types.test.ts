@@ -1,0 +1,158 @@
+import type { BoardSnapshot } from '@fairline/domain/board/board-tuples'
+import { decodeBoard } from '@fairline/domain/board/decode-board'
+import type { FeedMarket } from '@fairline/domain/feed/feed-message'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { expectInvariants } from '../../apps/server/testing/expect-invariants.ts'
+import { type KnownBook, type KnownMember, openKnownBook } from './known-book.ts'
+import { inPlay, type KnownMatch, market, usualMarkets } from './known-feed.ts'
+import { choiceOf, type Selected, slipOf } from './slip.ts'
+
+let book: KnownBook
+let member: KnownMember
+let match: KnownMatch
+
+const every = (price: string, count: number): string[] => Array.from({ length: count }, () => price)
+
+const markets: readonly FeedMarket[] = [
+  ...usualMarkets,
+  market('CS FT', ...every('DEC 7.50', 26)),
+  market('CS 1H', ...every('DEC 9.50', 26)),
+  market('TG FT', ...every('DEC 4.20', 15)),
+  market('DC FT', 'DEC 1.30', 'DEC 1.55', 'DEC 1.25'),
+  market('HTFT FT', ...every('DEC 5.00', 9)),
+  market('FGLG FT', ...every('DEC 2.10', 5)),
+  market('BS FT', 'DEC 1.90', 'DEC 2.20', 'DEC 9.00'),
+  market('CL FT', ...every('DEC 2.00', 4)),
+  market('DNB FT', 'DEC 1.60', 'DEC 2.30'),
+  market('HNB FT', 'DEC 1.90', 'DEC 1.90'),
+  market('ANB FT', 'DEC 1.50', 'DEC 2.50'),
+  market('TWTN FT', ...every('DEC 3.00', 4)),
+  market('ML FT', 'MY 0.60', 'MY -0.68'),
+  market('HOU FT 1.50', 'MY 0.92', 'MY 0.96'),
+  market('AOU FT 0.75', 'MY 0.92', 'MY 0.96'),
+  market('NG FT 1.00', 'DEC 1.80', 'DEC 8.00', 'DEC 2.20'),
+]
+
+beforeAll(async () => {
+  book = await openKnownBook()
+  member = await book.member()
+  match = await book.feed.announce({ markets })
+})
+afterEach(() => expectInvariants(book.db.database))
+afterAll(async () => {
+  expect(book.failures).toEqual([])
+  await book.close()
+})
+
+const place = (slip: object) => book.ask('/bet/betsingle', slip)
+
+/** Market, selection, and what the ticket says: odds in their type, and the line. */
+const bets: readonly (readonly [on: string, team: string, odds: string, line: string])[] = [
+  ['CS FT', '2-1', '7.50', ''],
+  ['CS 1H', 'AOS', '9.50', ''],
+  ['TG FT', '10+', '4.20', ''],
+  ['TG FT', '4-6', '4.20', ''],
+  ['DC FT', 'X2', '1.55', ''],
+  ['HTFT FT', 'HA', '5.00', ''],
+  ['FGLG FT', 'AL', '2.10', ''],
+  ['BS FT', 'neither', '9.00', ''],
+  ['CL FT', 'away-no', '2.00', ''],
+  ['DNB FT', 'away', '2.30', ''],
+  ['HNB FT', 'draw', '1.90', ''],
+  ['ANB FT', 'draw', '2.50', ''],
+  ['TWTN FT', 'home-yes', '3.00', ''],
+  ['ML FT', 'away', '-0.68', ''],
+  ['HOU FT 1.50', 'under', '0.96', '1.50'],
+  ['AOU FT 0.75', 'over', '0.92', '0.75'],
+  ['NG FT 1.00', 'away', '2.20', '1.00'],
+]
+
+describe('from the feed to acceptance @spec S3.betTypes S3.betType.special', () => {
+  test.each(bets)('%s %s is placed at %s', async (on, team, odds, line) => {
+    const slip = await slipOf(book, member, match, { on, team })
+    expect(slip).toMatchObject({ odds, odds_ball: line })
+    const answer = await place(slip)
+    expect(answer).toMatchObject({ status: 1 })
+    expect(answer['ticket']).toMatchObject({ state: 'running', odds })
+    const [row] = await book.db.database.queries.query<Record<string, unknown>>(
+      `select l.bet_type, l.selection, l.line_quarters from bet_leg l
+         join bet b on b.id = l.bet_id order by b.id desc limit 1`,
+      [],
+    )
+    expect(row).toEqual({
+      bet_type: on.split(' ')[0],
+      selection: team,
+      line_quarters: line === '' ? null : Number(line) * 4,
+    })
+  })
+
+  const refused: readonly (readonly [why: string, pick: Selected, code: string])[] = [
+    ['a score that is not listed', { on: 'CS FT', team: '5-1' }, 'invalidBetTeam'],
+    ['a selection of another type', { on: 'BS FT', team: 'home-yes' }, 'invalidBetTeam'],
+    ['a market that is not on offer', { on: 'TG 1H', team: '2' }, '340'],
+    ['a goal that is not the next', { on: 'NG FT 2.00', team: 'home' }, 'invalidOddsBall'],
+  ]
+  test.each(refused)('%s is refused', async (_why, pick, code) => {
+    const answer = await book.ask('/bet/betcheck', {
+      ...member.credentials,
+      ...choiceOf(match, pick),
+    })
+    expect(answer).toMatchObject({ status: 0, statusdesc: code })
+  })
+
+  test('a bet that would win more than the payout limit is refused', async () => {
+    const slip = await slipOf(book, member, match, { on: 'CS FT', team: '0-0' })
+    const answer = await place({ ...slip, bet_amount: '5000' })
+    expect(answer).toMatchObject({ status: 0, statusdesc: 'betOverMaxPayout' })
+  })
+})
+
+describe('a selection that can no longer win', () => {
+  test('takes no bet, while the others of its market do', async () => {
+    const running = await book.feed.announce({
+      state: inPlay(1, 0),
+      markets: [
+        ...usualMarkets,
+        {
+          ...market('FGLG FT'),
+          outcomes: [{ selection: 'HL', price: { type: 'DEC', thousandths: 1700 } }],
+          withoutPrice: ['HF', 'AF', 'AL', 'NG'],
+        },
+      ],
+    })
+    const check = (team: string) =>
+      book.ask('/bet/betcheck', {
+        ...member.credentials,
+        ...choiceOf(running, { on: 'FGLG FT', team }),
+      })
+    expect(await check('HL')).toMatchObject({ status: 1 })
+    expect(await check('NG')).toMatchObject({ status: 0, statusdesc: 'invalidBetTeam' })
+  })
+})
+
+describe('where a client finds them @spec S3.board.beyondTable', () => {
+  const topic = { sports_type: 1, market_type: 2 }
+  const snapshotOf = async (asked: object): Promise<BoardSnapshot> => {
+    const answer = await book.ask('/uxmatch', { ...member.credentials, ...topic, ...asked })
+    return answer['snapshot'] as BoardSnapshot
+  }
+
+  test('the topic counts them in the header and leaves them out', async () => {
+    const { board } = await snapshotOf({})
+    expect(JSON.stringify(board[1])).not.toContain('CS')
+    const header = board[3].find(([id]) => id === match.id)
+    expect(header?.slice(5)).toEqual([
+      ...[markets.length, markets.length - 1, 0, 17, 16],
+      ...[2, 1, 1, 1, 1, 1, 2, 1, 1, 1, 1, 0],
+    ])
+  })
+
+  test('the match brings them', async () => {
+    const { board } = await snapshotOf({ match_id: match.id })
+    const [found] = decodeBoard(board).matches
+    expect(found?.beyondTable.map(({ betType, period }) => `${betType} ${period}`)).toEqual(
+      markets.slice(usualMarkets.length).map(({ betType, period }) => `${betType} ${period}`),
+    )
+    expect(found?.beyondTableCount).toBe(found?.beyondTable.length)
+  })
+})
