@@ -16,6 +16,8 @@ export interface Choice {
   readonly betType: BetType
   readonly period: Period
   readonly selection: Selection
+  /** Set where the selection was chosen at Myanmar odds. */
+  readonly odds?: 'myanmar'
 }
 
 interface SelectedChoice {

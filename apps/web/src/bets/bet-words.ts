@@ -2,7 +2,7 @@ import type { BetRow } from '@fairline/contract/betting'
 import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
 import { betTypeRules } from '@fairline/domain/bet-types/bet-type'
 import { displayHandicap, formatLine, parseLine } from '@fairline/domain/bet-types/line'
-import { priceTypeOfCode } from '@fairline/domain/odds/odds-type'
+import { oddsTypeCodes, priceTypeOfCode } from '@fairline/domain/odds/odds-type'
 import type { MessageKey } from '@fairline/locales/translate'
 import type { Translate } from '../i18n.ts'
 
@@ -83,7 +83,11 @@ export const priceTone = (odds: string): string =>
   odds.startsWith('-') ? 'text-price-negative' : 'text-price'
 
 /** Short name of the odds type of a wire code, such as MY. */
-export const oddsTypeName = (code: number): string => priceTypeOfCode(code) ?? 'DEC'
+export const oddsTypeName = (code: number): string =>
+  isMyanmar(code) ? 'MM' : (priceTypeOfCode(code) ?? 'DEC')
+
+/** Whether a wire code is that of Myanmar odds, whose quote says the line, too. */
+export const isMyanmar = (code: number): boolean => code === oddsTypeCodes.MM
 
 /** Name of a market such as "1st half handicap". */
 export const marketName = (betType: BetType, period: Period, t: Translate): string =>

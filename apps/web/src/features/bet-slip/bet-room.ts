@@ -17,7 +17,8 @@ interface WireLimits {
   readonly max_per_match: string
 }
 
-function limitsOf(wire: WireLimits | undefined): BetLimits | null {
+/** Limits of the wire in minor units; null where there are none. */
+export function limitsOf(wire: WireLimits | undefined): BetLimits | null {
   if (wire === undefined) return null
   return {
     minBet: parseMoney(wire.min_bet) ?? 0n,

@@ -1,11 +1,14 @@
 import { Icon } from '@fairline/ui/icon'
 import { showToast } from '@fairline/ui/toast'
 import { useEffect, useId, useRef } from 'react'
+import { useSelectedChoice } from '../../api/selected-choice.ts'
 import { deviceNow } from '../../api/server-clock.ts'
 import { useTranslate } from '../../i18n.ts'
 import { useIsDesktop } from '../../media.ts'
+import { useBodyStore } from './body-store.ts'
 import { ConfirmBet } from './confirm-bet.tsx'
 import { Chips, Keypad } from './keypad.tsx'
+import { LazyBodySlip } from './lazy-body-slip.tsx'
 import { Limits, RiskAndWin } from './limits.tsx'
 import { PlacingPanel } from './placing-panel.tsx'
 import { type PrimaryAction, primaryAction } from './primary-action.ts'
@@ -128,8 +131,17 @@ function SlipForm({ view, isDesktop }: { readonly view: SlipView; readonly isDes
   )
 }
 
-/** The slip: what is being placed or was, the selection, or what to do to start. */
+/** The slip of what is chosen: a body at Myanmar odds, or a bet at any other. */
 export function BetSlip() {
+  const isBody = useSelectedChoice(({ choice }) => choice?.odds === 'myanmar')
+  const hasReceipt = useBodyStore(
+    ({ placing }) => placing !== null && placing.step.kind !== 'sending',
+  )
+  return isBody || hasReceipt ? <LazyBodySlip /> : <SingleSlip />
+}
+
+/** The slip: what is being placed or was, the selection, or what to do to start. */
+function SingleSlip() {
   const t = useTranslate()
   const isDesktop = useIsDesktop()
   const view = useSlip()

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from '../../i18n.ts'
 import { act, useSlipStore } from './slip-store.ts'
 import { chipText, type KeypadKey, pressKey } from './stake-keys.ts'
-import type { SlipView } from './use-slip.ts'
+import type { StakeView } from './stake-view.ts'
 
 /** Adds a chip to the stake; one that the slip only proposed is replaced. */
 function addChip(amount: Minor): void {
@@ -14,7 +14,7 @@ function addChip(amount: Minor): void {
 }
 
 /** Quick amounts of the account's currency. */
-export function Chips({ view, isTall }: { readonly view: SlipView; readonly isTall: boolean }) {
+export function Chips({ view, isTall }: { readonly view: StakeView; readonly isTall: boolean }) {
   const t = useTranslate()
   return (
     <div className="grid grid-cols-4 gap-1.5">
@@ -59,7 +59,7 @@ function Key({ name, onPress, children, className = '' }: KeyProps) {
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', '00'] as const
 
 /** The phone's own keypad, so that the system's keyboard never covers the price. */
-export function Keypad({ view }: { readonly view: SlipView }) {
+export function Keypad({ view }: { readonly view: StakeView }) {
   const t = useTranslate()
   const { account, summary } = view
   const press = (key: KeypadKey): void => {

@@ -1,9 +1,9 @@
 import { displayMoney, type Minor } from '@fairline/domain/money/money'
 import { useTranslate } from '../../i18n.ts'
-import type { SlipView } from './use-slip.ts'
+import type { StakeView } from './stake-view.ts'
 
 /** What the bet can cost and bring, side by side, as the stake is typed. */
-export function RiskAndWin({ view }: { readonly view: SlipView }) {
+export function RiskAndWin({ view }: { readonly view: StakeView }) {
   const t = useTranslate()
   const { risk, win } = view.summary
   const figure = (value: Minor | null): string => (value === null ? '0.00' : displayMoney(value))
@@ -29,7 +29,7 @@ export function RiskAndWin({ view }: { readonly view: SlipView }) {
 }
 
 /** The limits before anything is typed, and what keeps the stake from being larger. */
-export function Limits({ view }: { readonly view: SlipView }) {
+export function Limits({ view }: { readonly view: StakeView }) {
   const t = useTranslate()
   const { limits, summary } = view
   if (limits === null) return null

@@ -3,10 +3,10 @@ import type { CallOutcome, CallRejection } from '../../api/client.ts'
 import type { KeptRequest } from './kept-requests.ts'
 
 /** How a placement stands. Only 'placed' and 'refused' are outcomes. */
-export type PlacingStep =
+export type PlacingStep<Answer = PlacedAnswer> =
   /** Sent, or asked again under the same id because the outcome is not known. */
   | { readonly kind: 'sending'; readonly asks: number }
-  | { readonly kind: 'placed'; readonly answer: PlacedAnswer; readonly asks: number }
+  | { readonly kind: 'placed'; readonly answer: Answer; readonly asks: number }
   | { readonly kind: 'refused'; readonly rejection: CallRejection }
   /** Still unknown; asking goes on when the member says so. */
   | { readonly kind: 'unsure'; readonly rejection: CallRejection }
@@ -74,14 +74,20 @@ export function pauseAfter(asks: number): number {
   return pausesMs[Math.min(asks, pausesMs.length) - 1] ?? pausesMs[0]
 }
 
-export interface PlacingParts {
-  readonly send: (body: KeptRequest['body']) => Promise<CallOutcome<PlacedAnswer>>
+/** A request to place, whatever kind of bet it is. */
+interface Sendable {
+  readonly accountId: string
+  readonly body: { readonly request_id: string }
+}
+
+export interface PlacingParts<Request extends Sendable = KeptRequest, Answer = PlacedAnswer> {
+  readonly send: (body: Request['body']) => Promise<CallOutcome<Answer>>
   readonly wait: (delayMs: number) => Promise<void>
   /** Whether the account that confirmed the bet is still the one that is logged in. */
   readonly isCurrent: (accountId: string) => boolean
   /** Forgets the kept request: its outcome is known. */
   readonly drop: (requestId: string) => void
-  readonly onStep: (step: PlacingStep) => void
+  readonly onStep: (step: PlacingStep<Answer>) => void
 }
 
 /**
@@ -89,10 +95,10 @@ export interface PlacingParts {
  * is asked there is one bet at most. `asked` counts the asks of an earlier life of the page.
  * @spec S7.bet.betsingle
  */
-export async function placeBet(
-  request: KeptRequest,
+export async function placeBet<Request extends Sendable, Answer>(
+  request: Request,
   asked: number,
-  parts: PlacingParts,
+  parts: PlacingParts<Request, Answer>,
 ): Promise<void> {
   const { accountId, body } = request
   for (let asks = asked + 1; ; asks += 1) {

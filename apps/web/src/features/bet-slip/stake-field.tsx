@@ -5,10 +5,10 @@ import { caretInGrouped, groupStake, keyStepMinor } from '@fairline/domain/slip/
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslate } from '../../i18n.ts'
 import { act, useSlipStore } from './slip-store.ts'
-import type { SlipView } from './use-slip.ts'
+import type { StakeView } from './stake-view.ts'
 
 interface StakeFieldProps {
-  readonly view: SlipView
+  readonly view: StakeView
   readonly errorId: string | undefined
   readonly onEnter: () => void
   readonly onCancel: () => void

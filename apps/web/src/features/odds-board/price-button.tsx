@@ -23,7 +23,13 @@ export interface CellMatch {
 }
 
 /** Puts the selection on the slip, or says why it cannot be bet on at this moment. */
-function choose(match: CellMatch, rowId: string, market: BoardMarket, selection: Selection): void {
+export function choose(
+  match: CellMatch,
+  rowId: string,
+  market: BoardMarket,
+  selection: Selection,
+  odds?: 'myanmar',
+): void {
   if (deviceNow() - useConnection.getState().heardMs > freshMs) {
     showToast('warning', translate('connection.stale'), 'stale')
     return
@@ -34,7 +40,8 @@ function choose(match: CellMatch, rowId: string, market: BoardMarket, selection:
   }
   const { sportsType, marketType, id: matchId } = match
   const { id: marketId, betType, period } = market
-  selectChoice({ sportsType, marketType, matchId, rowId, marketId, betType, period, selection })
+  const choice = { sportsType, marketType, matchId, rowId, marketId, betType, period, selection }
+  selectChoice(odds === undefined ? choice : { ...choice, odds })
 }
 
 /** The selection of the market that is on the slip; null for another market. */
