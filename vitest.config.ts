@@ -5,6 +5,14 @@ const NEEDS_A_DATABASE = '**/*.db.test.ts'
 const sideBySide = { maxWorkers: 2, sequence: { groupOrder: 0 } }
 /** A browser wants the machine for itself: journeys come last and one after the other. */
 const alone = { maxWorkers: 1, sequence: { groupOrder: 1 } }
+/** But those that mostly wait for a match to end can wait together. */
+const waitingTogether = { maxWorkers: 2, sequence: { groupOrder: 2 } }
+const journey = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  globalSetup: ['tests/journeys/build-sites.ts'],
+  expect: { poll: { timeout: 20_000, interval: 50 } },
+}
 
 export default defineConfig({
   test: {
@@ -61,11 +69,16 @@ export default defineConfig({
         test: {
           name: 'journeys',
           ...alone,
-          include: ['tests/journeys/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          globalSetup: ['tests/journeys/build-sites.ts'],
-          expect: { poll: { timeout: 20_000, interval: 50 } },
+          ...journey,
+          include: ['tests/journeys/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'journeys-until-settled',
+          ...waitingTogether,
+          ...journey,
+          include: ['tests/journeys/until-settled/*.test.ts'],
         },
       },
     ],

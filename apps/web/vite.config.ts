@@ -11,12 +11,22 @@ const server = 'http://127.0.0.1:3000'
 const ofTheBook = new RegExp(
   [
     'web/src/(?:bets|features|api/(?:board|live|match|followed|selected))',
-    'domain/src/(?:bets|board|odds|slip|what-if)',
+    'domain/src/(?:bets|board|odds|slip)',
+  ].join('|'),
+)
+
+/** What several parts share that are opened later: lists of bets with receipts, score maps. */
+const openedLater = new RegExp(
+  [
+    'web/src/bets/(?:bet-table|receipt|pager|goals-shown|score-map|what-if)',
+    'domain/src/(?:what-if|settlement/(?:grade|decide|settle-ticket|match-facts|rule-text))',
   ].join('|'),
 )
 
 const isOfEveryPage = (id: string): boolean =>
-  /(?:apps\/web\/src|packages)\//.test(id) && !ofTheBook.test(id)
+  /(?:apps\/web\/src|packages)\//.test(id) && !ofTheBook.test(id) && !openedLater.test(id)
+
+const isOfTheBook = (id: string): boolean => ofTheBook.test(id) && !openedLater.test(id)
 
 export default defineConfig({
   plugins: [withoutJsonSchema(), withoutCheckTexts(), react(), tailwindcss()],
@@ -36,12 +46,14 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        // What several pages share comes in two pieces, because many small ones compress badly:
-        // what every page needs, and what the login page need not wait for.
+        // What several pages share comes in three pieces, because many small ones compress badly:
+        // what every page needs, what the login page need not wait for, and what nobody sees at
+        // first.
         codeSplitting: {
           groups: [
             { name: 'base', test: isOfEveryPage, minShareCount: 2, priority: 2 },
-            { name: 'book', test: ofTheBook, minShareCount: 2 },
+            { name: 'book', test: isOfTheBook, minShareCount: 2, priority: 1 },
+            { name: 'later', test: openedLater },
           ],
         },
       },

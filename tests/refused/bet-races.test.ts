@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { expectInvariants } from '../../apps/server/testing/expect-invariants.ts'
 import { footprint, outcomesOf } from './footprint.ts'
+import { heldUp } from './held-up.ts'
 import { type KnownBook, type KnownMember, openKnownBook } from './known-book.ts'
 import { type KnownMatch, withHandicap } from './known-feed.ts'
-import { type Answer, openClient } from './open-client.ts'
+import type { Answer } from './open-client.ts'
 import { holdRow, waitingForLocks } from './row-barrier.ts'
 import { type SlipRequest, slipOf } from './slip.ts'
 
@@ -157,50 +158,8 @@ describe('one balance, many bets (A-37)', () => {
 })
 
 describe('suspension and placing (A-31)', () => {
-  /** A bet that stands checked in the batcher's queue while the lane's last batch is held up. */
-  async function heldUp(match: KnownMatch): Promise<{
-    bet: Promise<Answer>
-    release: () => Promise<void>
-    member: KnownMember
-  }> {
-    const elsewhere = await book.feed.announce()
-    const [first, member] = await twoOfOneLane()
-    const ahead = await slipOf(book, first, elsewhere)
-    const behind = await slipOf(book, member, match)
-    const barrier = await holdRow(book.db, 'wallet', first.walletId)
-    const aheadAnswer = place(ahead)
-    await waitingForLocks(book.db, 1)
-    const bet = await queued(behind)
-    const release = async (): Promise<void> => {
-      await barrier.release()
-      expect(await aheadAnswer).toMatchObject({ status: 1 })
-    }
-    return { ...bet, release, member }
-  }
-
-  /** Sends a bet, and comes back when it was checked and stands in the queue. */
-  async function queued(slip: SlipRequest): Promise<{ bet: Promise<Answer> }> {
-    const { handlers } = book.modules
-    const isQueued = Promise.withResolvers<void>()
-    const url = await book.serve({
-      handlers: {
-        '/bet/betsingle': (call) => {
-          const answer = handlers['/bet/betsingle']?.(call)
-          isQueued.resolve()
-          return answer ?? Promise.reject(new Error('betsingle is served'))
-        },
-      },
-    })
-    const bet = openClient(url)('/bet/betsingle', slip)
-    await isQueued.promise
-    return { bet }
-  }
-
-  /** The batcher has a lane for even and one for odd wallets. */
-  async function twoOfOneLane(): Promise<[KnownMember, KnownMember]> {
-    const [one, two, three] = [await book.member(), await book.member(), await book.member()]
-    return one.walletId % 2n === two.walletId % 2n ? [one, two] : [one, three]
-  }
+  const heldUpOn = (match: KnownMatch) =>
+    heldUp(book, '/bet/betsingle', (member) => slipOf(book, member, match))
 
   test.each([
     ['bet stop', (match: KnownMatch) => book.feed.stopBets(match, 'operator')],
@@ -209,7 +168,7 @@ describe('suspension and placing (A-31)', () => {
     ['result', (match: KnownMatch) => book.feed.settle(match, 'FT', { home: 0, away: 0 })],
   ])('a bet checked before a %s and written after it is refused', async (_name, suspend) => {
     const match = await book.feed.announce()
-    const { bet, release, member } = await heldUp(match)
+    const { bet, release, member } = await heldUpOn(match)
     await suspend(match)
     await release()
     expect(await bet).toMatchObject({ http: 200, status: 0, statusdesc: 'oddsIsUpdating' })
@@ -218,7 +177,7 @@ describe('suspension and placing (A-31)', () => {
 
   test('a price alone does not refuse it: the member gets what was seen', async () => {
     const match = await book.feed.announce()
-    const { bet, release } = await heldUp(match)
+    const { bet, release } = await heldUpOn(match)
     await book.feed.change(match, { markets: withHandicap('MY 0.60', 'MY -0.72') })
     await release()
     expect((await bet)['ticket']).toMatchObject({ odds: '0.95' })

@@ -6,21 +6,24 @@ import { footprint, outcomesOf } from './footprint.ts'
 import { type KnownMember, logIn, openKnownBook } from './known-book.ts'
 import type { KnownMatch } from './known-feed.ts'
 import { type Answer, askRaw } from './open-client.ts'
-import { slipOf } from './slip.ts'
+import { legOf, slipOf } from './slip.ts'
 import { type EndpointPath, type ValidRequest, validRequest } from './valid-requests.ts'
 
 // Opened before the tables are written, because they hold what this server serves.
 const book = await openKnownBook()
 let match: KnownMatch
+let otherMatch: KnownMatch
 /** Bets, looks and changes settings. */
 let member: KnownMember
 /** Whose account others try to reach. */
 let victim: KnownMember
 let epoch: string
+const tickets = { parlayId: '', systemId: '' }
 const inState = new Map<AccountStatus, KnownMember>()
 
 beforeAll(async () => {
   match = await book.feed.announce()
+  otherMatch = await book.feed.announce()
   // In kyat, because members in other currencies have no Myanmar odds.
   const currency = 'MMK'
   member = await book.member({ currency })
@@ -47,7 +50,8 @@ const JSON_TYPE = 'application/json'
 
 async function validOf(path: EndpointPath, who = member): Promise<ValidRequest> {
   const slip = { ...(await slipOf(book, member, match)), ...who.credentials }
-  return validRequest(path, { credentials: who.credentials, slip, epoch })
+  const legs = await Promise.all([match, otherMatch].map((on) => legOf(book, member, on)))
+  return validRequest(path, { credentials: who.credentials, slip, legs, ...tickets, epoch })
 }
 
 /** Asks what must be refused; `unchanged` looks after what came of it. */
@@ -292,7 +296,7 @@ describe('the HTTP shell of the whole server', () => {
       '/nowhere',
       '/bet',
       '/bet/',
-      '/bet/betparlay',
+      '/bet/betnothing',
       '/userlogin/',
       '//userlogin',
     ]) {

@@ -7,7 +7,7 @@ import { footprint } from './footprint.ts'
 import { type KnownMember, logIn, openKnownBook } from './known-book.ts'
 import { inPlay } from './known-feed.ts'
 import { askRaw, type Credentials } from './open-client.ts'
-import { type SlipRequest, slipOf } from './slip.ts'
+import { type LegRequest, legOf, type SlipRequest, slipOf } from './slip.ts'
 import { type EndpointPath, validRequest } from './valid-requests.ts'
 
 /** Another seed asks other questions; a failure prints the one that it was found with. */
@@ -22,6 +22,8 @@ let member: KnownMember
 let guessed: KnownMember
 let credentials: Credentials
 let slips: readonly SlipRequest[]
+let legs: readonly LegRequest[]
+const tickets = { parlayId: '', systemId: '' }
 let epoch: string
 let url: string
 
@@ -36,6 +38,8 @@ beforeAll(async () => {
     slipOf(book, member, match, { on: 'OU FT 2.50', team: 'under', oddsType: 4 }),
     slipOf(book, member, live),
   ])
+  const other = await book.feed.announce()
+  legs = await Promise.all([match, other].map((on) => legOf(book, member, on)))
   epoch = String((await book.ask('/uxmenu', credentials))['epoch'])
   url = await book.serve({ trustProxy: ['127.0.0.1'] })
 })
@@ -186,6 +190,8 @@ test(`${runs} spoilt requests of seed ${seed} break nothing and leave no trace`,
     const whole = validRequest(path, {
       credentials: path === '/userlogin' ? guessed.credentials : credentials,
       slip: { ...base, request_id: randomUUID(), ...credentials },
+      legs,
+      ...tickets,
       epoch,
     })
     const body = spoils.reduce(spoilFields, { ...whole.body })

@@ -57,3 +57,37 @@ export async function slipOf(
     accept_odds: 0,
   }
 }
+
+/** A leg as the slip sends it. */
+export interface LegRequest {
+  readonly match_id: string
+  readonly market_id: string
+  readonly bet_type: string
+  readonly bet_team: string
+  readonly market_type: number
+  readonly odds: string
+  readonly odds_version: number
+  readonly odds_ball: string
+  readonly score: string
+}
+
+/** What names the selection of a leg. */
+export const selectionOf = ({ match_id, market_id, bet_type, bet_team }: LegRequest) => ({
+  match_id,
+  market_id,
+  bet_type,
+  bet_team,
+})
+
+/** Looks at a selection with betcheck and gives the leg that the member would confirm. */
+export async function legOf(
+  book: { ask: KnownBook['ask'] },
+  member: KnownMember,
+  match: KnownMatch,
+  pick: Omit<Selected, 'oddsType'> = {},
+): Promise<LegRequest> {
+  const slip = await slipOf(book, member, match, { ...pick, oddsType: 4 })
+  const { market_type, odds, odds_version, odds_ball, score } = slip
+  const { odds_type: _decimal, ...choice } = choiceOf(match, pick)
+  return { ...choice, market_type, odds, odds_version, odds_ball, score }
+}

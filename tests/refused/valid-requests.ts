@@ -1,6 +1,6 @@
 import type { endpoints } from '@fairline/contract'
 import type { Credentials } from './open-client.ts'
-import type { SlipRequest } from './slip.ts'
+import { type LegRequest, type SlipRequest, selectionOf } from './slip.ts'
 
 export type EndpointPath = (typeof endpoints)[number]['path']
 
@@ -8,6 +8,11 @@ export type EndpointPath = (typeof endpoints)[number]['path']
 export interface RequestParts {
   readonly credentials: Credentials
   readonly slip: SlipRequest
+  /** Of a parlay that would be accepted. */
+  readonly legs: readonly LegRequest[]
+  /** A parlay and a system of the member's. */
+  readonly parlayId: string
+  readonly systemId: string
   readonly epoch: string
 }
 
@@ -41,7 +46,7 @@ const settings = {
  * them must not learn from the contract what is wrong.
  */
 export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequest {
-  const { credentials, slip, epoch } = parts
+  const { credentials, slip, legs, epoch } = parts
   const { match_id, market_id, bet_type, bet_team, odds_type } = slip
   const choice = { match_id, market_id, bet_type, bet_team, odds_type }
   const request = (fields: object, optional: readonly string[] = []): ValidRequest => ({
@@ -72,8 +77,10 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
     case '/live':
       return request({ topics: [topic], resume: '1.1.1' }, ['resume'])
     case '/bet/betcheck':
+    case '/bet/betcheckspecial':
       return request({ ...choice, bet_amount: '10' }, ['bet_amount'])
     case '/bet/betsingle':
+    case '/bet/betsinglespecial':
       return request(slip)
     case '/bet/betmmoclick':
       return request({ match_id, market_id, bet_type, bet_team, bet_amount: '10' }, ['bet_amount'])
@@ -82,10 +89,32 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
       return request({ ...placing, ...leg })
     case '/bet/vbetparlaymmo':
       return request({ ...placing, legs: [leg] })
+    case '/bet/betcheckmultispecial':
+      return request({ kind: 'parlay', legs: legs.map(selectionOf), bet_amount: '10' }, [
+        'bet_amount',
+      ])
+    case '/bet/betparlay':
+    case '/bet/betsysparlay':
+      return request({
+        request_id: slip.request_id,
+        legs,
+        bet_amount: '10',
+        accept_odds: 0,
+      })
     case '/bet/betacceptlist':
     case '/bet/pendingbetlist':
     case '/bet/betrejectlist':
+    case '/betsysparlay':
       return request(page)
+    case '/bet/parlayacceptbetdetails':
+    case '/bet/parlaypendingbetdetails':
+    case '/bet/parlayrejectbetdetails':
+    case '/parlaybetdetails':
+      return request({ ticket_id: parts.parlayId })
+    case '/betsysparlaymatch':
+      return request({ ticket_id: parts.systemId })
+    case '/betsysparlaybet':
+      return request({ ...page, ticket_id: parts.systemId })
     case '/dailystatement': {
       const days = { start_date: '2026-11-20', end_date: '2026-11-21' }
       return request({ ...days, ...page, working_date: '2026-11-21' }, ['working_date'])

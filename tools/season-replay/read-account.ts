@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type BetRow, betAcceptList } from '@fairline/contract/betting'
+import { betAcceptList, type SingleRow } from '@fairline/contract/betting'
 import { dailyStatement } from '@fairline/contract/reports'
 import { userBalance } from '@fairline/contract/session'
 import { type Minor, parseMoney } from '@fairline/domain/money/money'
@@ -24,7 +24,9 @@ export async function matchesOfOpenBets(book: BookClient): Promise<readonly stri
   for (let page = 1; ; page += 1) {
     const request = { page_size: pageSize, page_number: page }
     const { bets } = await book.call(betAcceptList, request)
-    for (const { match_id } of bets) ids.add(match_id)
+    for (const bet of bets) {
+      for (const { match_id } of bet.kind === 'single' ? [bet] : bet.legs) ids.add(match_id)
+    }
     if (bets.length < pageSize) return [...ids]
   }
 }
@@ -75,10 +77,10 @@ export async function readSettledBets(
   fromMs: number,
   toMs: number,
   tickets: readonly string[],
-): Promise<ReadonlyMap<string, BetRow>> {
+): Promise<ReadonlyMap<string, SingleRow>> {
   const span = { start_date: dateOf(fromMs), end_date: dateOf(toMs) }
   const wanted = new Set(tickets)
-  const found = new Map<string, BetRow>()
+  const found = new Map<string, SingleRow>()
   const { days } = await book.call(dailyStatement, { ...span, page_size: 1, page_number: 1 })
   for (const { working_date } of days) {
     // Newest first: bets of earlier replays of the day are not read.
@@ -91,7 +93,9 @@ export async function readSettledBets(
         }),
       )
       const bets = answers.flatMap((answer) => answer.bets)
-      for (const bet of bets) if (wanted.has(bet.ticket_id)) found.set(bet.ticket_id, bet)
+      for (const bet of bets) {
+        if (bet.kind === 'single' && wanted.has(bet.ticket_id)) found.set(bet.ticket_id, bet)
+      }
       if (bets.length < pageSize * pagesAtOnce) break
     }
   }

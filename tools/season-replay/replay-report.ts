@@ -1,4 +1,4 @@
-import type { BetRow } from '@fairline/contract/betting'
+import type { SingleRow } from '@fairline/contract/betting'
 import { displayMoney, formatMoney, type Minor } from '@fairline/domain/money/money'
 import type { PlacedBet } from './place-season.ts'
 import { minorOf, type StatementSpan } from './read-account.ts'
@@ -9,7 +9,7 @@ import type { SkippedSelection } from './season-file.ts'
 export interface Replay {
   readonly placed: readonly PlacedBet[]
   /** The member's settled bets by ticket id. */
-  readonly settled: ReadonlyMap<string, BetRow>
+  readonly settled: ReadonlyMap<string, SingleRow>
   readonly skipped: readonly SkippedSelection[]
   /** The statement right before the first bet and after the last settlement. */
   readonly before: StatementSpan
@@ -80,7 +80,7 @@ export function faultsOf(replay: Replay): readonly string[] {
 
 interface SettledRow {
   readonly match: string
-  readonly row: BetRow
+  readonly row: SingleRow
 }
 
 function settledRows({ placed, settled }: Replay): readonly SettledRow[] {
@@ -114,7 +114,7 @@ function presentSums({ bets, stake, risk, winLoss, returned }: Sums) {
   }
 }
 
-function presentBet(match: string, row: BetRow) {
+function presentBet(match: string, row: SingleRow) {
   return {
     match,
     bet_type: row.bet_type,

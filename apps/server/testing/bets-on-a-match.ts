@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Minor } from '@fairline/domain/money/money'
 import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
-import { sizesOf } from '@fairline/domain/parlay/combinations'
+import { sizesOfKind } from '@fairline/domain/parlay/combinations'
 import { parlayFigures } from '@fairline/domain/settlement/parlay-ticket'
 import { riskOf, winOf } from '@fairline/domain/settlement/stake-figures'
 import type { Ticket } from '@fairline/domain/settlement/ticket'
@@ -118,7 +118,7 @@ export async function placeParlay(
 ): Promise<bigint> {
   const tickets = legs.map(([matchKey, bet]) => ({ matchKey, ...aTicket(`${bet} DEC 1`) }))
   const [first] = tickets
-  const sizes = kind === 'parlay' ? [legs.length] : sizesOf(legs.length)
+  const sizes = sizesOfKind(kind, legs.length)
   const { riskMinor, winMinor } = parlayFigures({ lineStake, sizes, legs: tickets })
   const placement: Placement = {
     ...placementOf(bettor, 0n, must(first, 'a leg')),

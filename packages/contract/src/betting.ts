@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { marketType, sportsType } from './board.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  combinedOddsText,
   credentials,
   dateTimeText,
   lineText,
@@ -18,18 +19,63 @@ import { balances } from './session.ts'
 const oddsType = z.int().min(1).max(5)
 
 /** Which selection of which market, as the member's slip names it. */
-const choice = {
+export const selectionFields = {
   match_id: z.string().max(32),
   market_id: z.string().max(64),
   bet_type: z.string().max(16),
   bet_team: z.string().max(16),
-  odds_type: oddsType,
+}
+const choice = { ...selectionFields, odds_type: oddsType }
+
+/** What the member saw of a selection when the bet was confirmed. */
+export const seenFields = {
+  market_type: marketType,
+  odds: z.string().max(16),
+  odds_version: z.int().min(0),
+  odds_ball: z.string().max(8),
+  score: z.string().max(8),
 }
 
 /** A stake exactly as typed: the domain judges it, so that a bad one gets its own code. */
-const stakeText = z.string().max(64)
+export const stakeText = z.string().max(64)
+
+/** What makes a request to place the same one when it is sent again, and which prices it takes. */
+export const placingFields = {
+  /** Made by the client, one per confirmation, kept until answered. */
+  request_id: z.uuid(),
+  /** 0 any change asks again, 1 better prices go through, 2 any price goes through. */
+  accept_odds: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+}
 
 export const limitCause = z.enum(['max_bet', 'max_per_match', 'max_payout', 'balance'])
+
+const checkRequest = z.strictObject({
+  ...credentials,
+  ...choice,
+  bet_amount: stakeText.optional(),
+})
+const checkAnswer = success({
+  check: z.object({
+    market_type: marketType,
+    odds: priceText,
+    odds_type: oddsType,
+    odds_version: z.int(),
+    odds_ball: lineText,
+    score: scoreText,
+    min_bet: moneyText,
+    max_bet: moneyText,
+    max_payout: moneyText,
+    max_per_match: moneyText,
+    /** The largest stake that would be taken now, and which limit makes it so. */
+    max_stake: moneyText,
+    max_stake_cause: limitCause,
+    /** The stake clamped for display; empty where none was asked. */
+    bet_amount: z.string(),
+    note: z.enum(['', 'changeStakeMin', 'changeStakeMax']),
+    /** How long a bet would wait in play, milliseconds; 0 before the match. */
+    wait_ms: z.int(),
+  }),
+})
 
 /** @spec S7.bet.betcheck */
 export const betCheck = endpoint({
@@ -37,29 +83,18 @@ export const betCheck = endpoint({
   access: 'active',
   kind: 'json',
   summary: 'Current price, line, score, limits and what caps them, for a selection',
-  request: z.strictObject({ ...credentials, ...choice, bet_amount: stakeText.optional() }),
-  response: success({
-    check: z.object({
-      market_type: marketType,
-      odds: priceText,
-      odds_type: oddsType,
-      odds_version: z.int(),
-      odds_ball: lineText,
-      score: scoreText,
-      min_bet: moneyText,
-      max_bet: moneyText,
-      max_payout: moneyText,
-      max_per_match: moneyText,
-      /** The largest stake that would be taken now, and which limit makes it so. */
-      max_stake: moneyText,
-      max_stake_cause: limitCause,
-      /** The stake clamped for display; empty where none was asked. */
-      bet_amount: z.string(),
-      note: z.enum(['', 'changeStakeMin', 'changeStakeMax']),
-      /** How long a bet would wait in play, milliseconds; 0 before the match. */
-      wait_ms: z.int(),
-    }),
-  }),
+  request: checkRequest,
+  response: checkAnswer,
+})
+
+/** The same of a special: 1X2, correct score, total goals ... @spec S7.bet.betcheckspecial */
+export const betCheckSpecial = endpoint({
+  path: '/bet/betcheckspecial',
+  access: 'active',
+  kind: 'json',
+  summary: 'The same as betcheck, for a special',
+  request: checkRequest,
+  response: checkAnswer,
 })
 
 /** A ticket as answered to a placement; the same answer for the same request_id, always. */
@@ -79,33 +114,37 @@ export const ticket = z.object({
 })
 export type Ticket = z.infer<typeof ticket>
 
+const singleRequest = z.strictObject({
+  ...credentials,
+  ...choice,
+  ...seenFields,
+  ...placingFields,
+  bet_amount: stakeText,
+})
+const singleAnswer = success({ ticket, ...balances })
+
 /** @spec S7.bet.betsingle */
 export const betSingle = endpoint({
   path: '/bet/betsingle',
   access: 'active',
   kind: 'json',
   summary: 'Places a single bet',
-  request: z.strictObject({
-    ...credentials,
-    ...choice,
-    /** Made by the client, one per confirmation, kept until answered. */
-    request_id: z.uuid(),
-    market_type: marketType,
-    odds: z.string().max(16),
-    odds_version: z.int().min(0),
-    odds_ball: z.string().max(8),
-    score: z.string().max(8),
-    bet_amount: stakeText,
-    /** 0 any change asks again, 1 better prices go through, 2 any price goes through. */
-    accept_odds: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-  }),
-  response: success({ ticket, ...balances }),
+  request: singleRequest,
+  response: singleAnswer,
 })
 
-/** One row of the bet lists and of a day's statement. */
-export const betRow = z.object({
-  ticket_id: z.string(),
-  trans_date: dateTimeText,
+/** The same on a special: 1X2, correct score, total goals ... @spec S7.bet.betsinglespecial */
+export const betSingleSpecial = endpoint({
+  path: '/bet/betsinglespecial',
+  access: 'active',
+  kind: 'json',
+  summary: 'Places a single bet on a special',
+  request: singleRequest,
+  response: singleAnswer,
+})
+
+/** A selection that was bet on, with its match and the score of it so far. */
+const placedSelection = {
   sports_type: sportsType,
   match_id: z.string(),
   league_name: z.string(),
@@ -117,27 +156,56 @@ export const betRow = z.object({
   bet_team: z.string(),
   odds_ball: lineText,
   odds: oddsText,
-  odds_type: oddsType,
   market_type: marketType,
   score: scoreText,
+  half_time_score: scoreText,
+  full_time_score: scoreText,
+}
+const result = z.enum(['', ...betResults])
+
+/** What every row has of its ticket. */
+const ticketRow = {
+  ticket_id: z.string(),
+  trans_date: dateTimeText,
+  odds_type: oddsType,
   stake: moneyText,
   risk: moneyText,
   win: moneyText,
   state: z.enum(['waiting', 'running', 'rejected', 'settled', 'void']),
   waits_until: z.int(),
   reason: z.enum(['', ...waitReasons]),
-  result: z.enum(['', ...betResults]),
-  half_time_score: scoreText,
-  full_time_score: scoreText,
+  result,
   win_loss: moneyText,
   return: moneyText,
   settled_date: z.string(),
   /** How the result came about: inputs, rule, formula, result; null while the bet is open. */
   receipt: z.record(z.string(), z.unknown()).nullable(),
+}
+
+/** A single bet as the lists and a day's statement show it. */
+const singleRow = z.object({ kind: z.literal('single'), ...ticketRow, ...placedSelection })
+export type SingleRow = z.infer<typeof singleRow>
+
+/** A leg of a parlay; its result is empty until it is graded, also while the ticket runs. */
+export const legRow = z.object({ leg: z.int(), ...placedSelection, result })
+export type LegRow = z.infer<typeof legRow>
+
+/** A bet on several legs as the lists and a day's statement show it. */
+export const parlayRow = z.object({
+  kind: z.enum(['parlay', 'system']),
+  ...ticketRow,
+  odds: combinedOddsText,
+  lines: z.int(),
+  line_stake: moneyText,
+  legs: z.array(legRow),
 })
+export type ParlayRow = z.infer<typeof parlayRow>
+
+/** One row of the bet lists and of a day's statement. */
+export const betRow = z.discriminatedUnion('kind', [singleRow, parlayRow])
 export type BetRow = z.infer<typeof betRow>
 
-const page = {
+export const page = {
   page_size: z.int().min(1).max(100),
   page_number: z.int().min(1).max(100_000),
 }

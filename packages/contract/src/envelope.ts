@@ -32,6 +32,11 @@ export const moneyText = z.string().regex(/^-?\d{1,15}\.\d{2}$/)
 export const priceText = z.string().regex(/^-?\d{1,6}\.\d{2,3}$/)
 /** A price, or at Myanmar odds a quote such as `1-50` or `1=`. */
 export const oddsText = z.string().regex(/^(-?\d{1,6}\.\d{2,3}|\d{1,3}(=|[+-]\d{1,3}))$/)
+/**
+ * What a unit of a parlay's stake returns when all legs win, with three decimals, the rest cut off:
+ * the product of the legs' odds; of a system the sum of its lines' products over their number.
+ */
+export const combinedOddsText = z.string().regex(/^\d{1,90}\.\d{3}$/)
 /** A line as decimal text with two decimals, "" where the market has none. */
 export const lineText = z.string().regex(/^(-?\d{1,3}\.\d{2})?$/)
 /** Score as home-away, "" before the match is live. */

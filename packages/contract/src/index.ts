@@ -1,7 +1,25 @@
-import { betAcceptList, betCheck, betRejectList, betSingle, pendingBetList } from './betting.ts'
+import {
+  betAcceptList,
+  betCheck,
+  betCheckSpecial,
+  betRejectList,
+  betSingle,
+  betSingleSpecial,
+  pendingBetList,
+} from './betting.ts'
 import { uxMarket, uxMatch, uxMatch2, uxMenu } from './board.ts'
 import { liveStream } from './live-channel.ts'
 import { betMmoClick, betSingleMmo, vBetParlayMmo, vBetSingleMmo } from './myanmar.ts'
+import { betCheckMultiSpecial, betParlay, betSysParlay } from './parlay.ts'
+import {
+  parlayAcceptBetDetails,
+  parlayBetDetails,
+  parlayPendingBetDetails,
+  parlayRejectBetDetails,
+  systemParlayBets,
+  systemParlayMatches,
+  systemParlays,
+} from './parlay-details.ts'
 import { dailyStatement } from './reports.ts'
 import { userBalance, userLogin, userLogout, userProfile, userSettings } from './session.ts'
 
@@ -18,7 +36,12 @@ export const endpoints = [
   uxMatch2,
   liveStream,
   betCheck,
+  betCheckSpecial,
+  betCheckMultiSpecial,
   betSingle,
+  betSingleSpecial,
+  betParlay,
+  betSysParlay,
   betMmoClick,
   betSingleMmo,
   vBetSingleMmo,
@@ -26,5 +49,12 @@ export const endpoints = [
   betAcceptList,
   pendingBetList,
   betRejectList,
+  parlayAcceptBetDetails,
+  parlayPendingBetDetails,
+  parlayRejectBetDetails,
+  parlayBetDetails,
+  systemParlays,
+  systemParlayMatches,
+  systemParlayBets,
   dailyStatement,
 ] as const

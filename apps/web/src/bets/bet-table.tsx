@@ -1,26 +1,33 @@
-import type { BetRow } from '@fairline/contract/betting'
+import type { BetRow, SingleRow } from '@fairline/contract/betting'
 import { Icon } from '@fairline/ui/icon'
 import { Fragment, useState } from 'react'
 import { type Translate, useTranslate } from '../i18n.ts'
 import { useHasTables } from '../media.ts'
 import { moneyText, moneyTone } from '../money-text.ts'
 import {
-  lineShown,
   marketName,
   oddsTypeName,
   priceTone,
   reasonText,
+  rowLine,
+  scoresShown,
   selectionName,
   sideTone,
   statusOf,
 } from './bet-words.ts'
+import { ParlayChoice } from './parlay-choice.tsx'
 import { Receipt } from './receipt.tsx'
 import { WaitingRing } from './waiting-ring.tsx'
 
 const isOff = ({ state }: BetRow): boolean => state === 'rejected' || state === 'void'
 
-/** Selection, line, price and score, then market, match and league. */
+/** What was bet on: the selection of a single, the legs of a parlay. */
 function ChoiceText({ row }: { readonly row: BetRow }) {
+  return row.kind === 'single' ? <SingleChoice row={row} /> : <ParlayChoice row={row} />
+}
+
+/** Selection, line, price and score, then market, match and league. */
+function SingleChoice({ row }: { readonly row: SingleRow }) {
   const t = useTranslate()
   const teams = { home: row.home_name, away: row.away_name }
   return (
@@ -31,7 +38,7 @@ function ChoiceText({ row }: { readonly row: BetRow }) {
         >
           {selectionName(row.bet_team, teams, t)}
         </strong>
-        <span className="font-semibold tabular-nums">{lineShown(row.bet_type, row.odds_ball)}</span>
+        <span className="font-semibold tabular-nums">{rowLine(row)}</span>
         {row.score === '' ? null : (
           <span className="whitespace-nowrap text-text-muted">[{row.score}]</span>
         )}
@@ -47,10 +54,7 @@ function StatusText({ row }: { readonly row: BetRow }) {
   const t = useTranslate()
   const { key, tone } = statusOf(row)
   const reason = reasonText(row.reason, t)
-  const score = [
-    row.half_time_score === '' ? '' : t('bets.halfTime', { score: row.half_time_score }),
-    row.full_time_score === '' ? '' : t('bets.fullTime', { score: row.full_time_score }),
-  ].filter((part) => part !== '')
+  const score = row.kind === 'single' ? scoresShown(row, t) : []
   return (
     <div>
       <p className={`flex items-center gap-1.5 font-semibold ${tone}`}>

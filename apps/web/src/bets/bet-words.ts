@@ -1,4 +1,4 @@
-import type { BetRow } from '@fairline/contract/betting'
+import type { BetRow, SingleRow } from '@fairline/contract/betting'
 import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
 import { betTypeRules } from '@fairline/domain/bet-types/bet-type'
 import { displayHandicap, formatLine, parseLine } from '@fairline/domain/bet-types/line'
@@ -71,6 +71,15 @@ export function lineShown(betType: BetType, line: string): string {
   }
 }
 
+/** The line of a row; at Myanmar odds the quote beside it says the goals. */
+export function rowLine({
+  bet_type,
+  odds_ball,
+  odds_type,
+}: Pick<SingleRow, 'bet_type' | 'odds_ball' | 'odds_type'>): string {
+  return isMyanmar(odds_type) ? '' : lineShown(bet_type, odds_ball)
+}
+
 /** Colour of the selection: who gives the handicap is the favourite, who gets it the underdog. */
 export function sideTone(betType: BetType, line: string): string {
   const quarters = parseLine(line) ?? 0
@@ -98,7 +107,8 @@ interface Status {
   readonly tone: string
 }
 
-const results: Readonly<Record<Exclude<BetRow['result'], ''>, Status>> = {
+/** How results are written, of bets as of legs. */
+export const results: Readonly<Record<Exclude<BetRow['result'], ''>, Status>> = {
   won: { key: 'status.won', tone: 'text-win' },
   half_won: { key: 'status.half_won', tone: 'text-win' },
   draw: { key: 'status.draw', tone: 'text-void' },
@@ -108,7 +118,16 @@ const results: Readonly<Record<Exclude<BetRow['result'], ''>, Status>> = {
 }
 
 /** How a bet stands, in words and colour. @spec S4.bet.states */
-export function statusOf({ state, result }: Pick<BetRow, 'state' | 'result'>): Status {
+export function statusOf({
+  state,
+  result,
+  odds_type = 0,
+}: Pick<BetRow, 'state' | 'result'> & Partial<Pick<BetRow, 'odds_type'>>): Status {
+  // At Myanmar odds any part of the amount is won or lost, not only a half.
+  if (state === 'settled' && isMyanmar(odds_type)) {
+    if (result === 'half_won') return { key: 'status.part_won', tone: 'text-win' }
+    if (result === 'half_lost') return { key: 'status.part_lost', tone: 'text-loss' }
+  }
   switch (state) {
     case 'waiting':
       return { key: 'status.waiting', tone: 'text-wait' }
@@ -121,6 +140,17 @@ export function statusOf({ state, result }: Pick<BetRow, 'state' | 'result'>): S
     case 'settled':
       return results[result === '' ? 'draw' : result]
   }
+}
+
+/** The scores of a match so far: first half, then full time. */
+export function scoresShown(
+  match: Pick<SingleRow, 'half_time_score' | 'full_time_score'>,
+  t: Translate,
+): readonly string[] {
+  return [
+    match.half_time_score === '' ? '' : t('bets.halfTime', { score: match.half_time_score }),
+    match.full_time_score === '' ? '' : t('bets.fullTime', { score: match.full_time_score }),
+  ].filter((part) => part !== '')
 }
 
 const reasons = {

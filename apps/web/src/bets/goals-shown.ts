@@ -1,13 +1,13 @@
-import type { BetRow } from '@fairline/contract/betting'
+import type { SingleRow } from '@fairline/contract/betting'
 import { goalOrder } from '@fairline/domain/settlement/match-facts'
 import type { Translate } from '../i18n.ts'
-import type { ShownReceipt } from './receipt-shape.ts'
+import type { SingleReceipt } from './receipt-shape.ts'
 
-type GradedLeg = ShownReceipt['inputs']['legs'][number]
+type GradedLeg = SingleReceipt['inputs']['legs'][number]
 
 /** Who scored, goal by goal, in bets that ask for it; "" in all others and in void ones. */
 export function goalsShown(
-  row: Pick<BetRow, 'bet_type' | 'period' | 'home_name' | 'away_name'>,
+  row: Pick<SingleRow, 'bet_type' | 'period' | 'home_name' | 'away_name'>,
   { score, halfTime, goals }: Pick<GradedLeg, 'score' | 'halfTime' | 'goals'>,
   t: Translate,
 ): string {

@@ -2,9 +2,16 @@ import * as z from 'zod'
 
 const score = z.object({ home: z.number(), away: z.number() }).nullable()
 
-/** What the site reads of a stored receipt; a receipt of another shape is not shown. */
+/** What the site reads of every stored receipt; a receipt of another shape is not shown. */
 const receiptShape = z.object({
   schema: z.literal(1),
+  rules: z.array(z.object({ id: z.string(), section: z.string(), text: z.string() })),
+  formula: z.array(z.string()),
+  result: z.object({ result: z.string(), winLoss: z.string(), returned: z.string() }),
+})
+export type ShownReceipt = z.infer<typeof receiptShape>
+
+const singleShape = receiptShape.extend({
   inputs: z.object({
     stake: z.string(),
     odds: z.string(),
@@ -27,14 +34,17 @@ const receiptShape = z.object({
       )
       .min(1),
   }),
-  rules: z.array(z.object({ id: z.string(), section: z.string(), text: z.string() })),
-  formula: z.array(z.string()),
-  result: z.object({ result: z.string(), winLoss: z.string(), returned: z.string() }),
 })
-export type ShownReceipt = z.infer<typeof receiptShape>
+export type SingleReceipt = z.infer<typeof singleShape>
 
 /** The receipt of a bet row; undefined where there is none that this site can read. */
 export function readReceipt(receipt: unknown): ShownReceipt | undefined {
   const read = receiptShape.safeParse(receipt)
+  return read.success ? read.data : undefined
+}
+
+/** The receipt of a single bet with what its leg was settled on. */
+export function readSingleReceipt(receipt: unknown): SingleReceipt | undefined {
+  const read = singleShape.safeParse(receipt)
   return read.success ? read.data : undefined
 }

@@ -1,19 +1,20 @@
-import type { BetRow } from '@fairline/contract/betting'
+import type { BetRow, SingleRow } from '@fairline/contract/betting'
 import type { ReactNode } from 'react'
 import { useTranslate } from '../i18n.ts'
 import { moneyText, moneyTone } from '../money-text.ts'
 import {
-  lineShown,
   marketName,
   oddsTypeName,
   reasonText,
+  rowLine,
   selectionName,
   statusOf,
 } from './bet-words.ts'
 import { goalsShown } from './goals-shown.ts'
-import { readReceipt, type ShownReceipt } from './receipt-shape.ts'
+import { LegList, parlayName } from './parlay-choice.tsx'
+import { readReceipt, readSingleReceipt, type SingleReceipt } from './receipt-shape.ts'
 
-type Score = ShownReceipt['inputs']['legs'][number]['score']
+type Score = SingleReceipt['inputs']['legs'][number]['score']
 
 const written = (score: NonNullable<Score>): string => `${score.home}-${score.away}`
 
@@ -26,16 +27,30 @@ function Line({ name, children }: { readonly name: string; readonly children: Re
   )
 }
 
-/** What was bet, in one sentence. */
+/** What was bet, in one sentence; the legs of a parlay below it. */
 function BetSentence({ row }: { readonly row: BetRow }) {
   const t = useTranslate()
+  if (row.kind !== 'single') {
+    const figures = {
+      odds: row.odds,
+      stake: moneyText(row.stake),
+      risk: moneyText(row.risk),
+      win: moneyText(row.win),
+    }
+    return (
+      <>
+        {t('receipt.parlaySentence', { name: parlayName(row, t), ...figures })}
+        <LegList legs={row.legs} />
+      </>
+    )
+  }
   const teams = { home: row.home_name, away: row.away_name }
   return (
     <>
       {t('receipt.sentence', {
         market: marketName(row.bet_type, row.period, t),
         selection: selectionName(row.bet_team, teams, t),
-        line: lineShown(row.bet_type, row.odds_ball),
+        line: rowLine(row),
         odds: row.odds,
         type: oddsTypeName(row.odds_type),
         stake: moneyText(row.stake),
@@ -47,9 +62,9 @@ function BetSentence({ row }: { readonly row: BetRow }) {
 }
 
 /** Scores that decided, from where the goals count, and who scored where that decides. */
-function Scores({ row, receipt }: { readonly row: BetRow; readonly receipt: ShownReceipt }) {
+function Scores({ row }: { readonly row: SingleRow }) {
   const t = useTranslate()
-  const leg = receipt.inputs.legs[0]
+  const leg = readSingleReceipt(row.receipt)?.inputs.legs[0]
   if (leg === undefined) return null
   const { score, halfTime, fullTime, scoreAtBet, matchStatus } = leg
   const parts = [
@@ -78,9 +93,11 @@ export function Receipt({ row }: { readonly row: BetRow }) {
       </Line>
       {receipt === undefined ? null : (
         <>
-          <Line name={t('receipt.score')}>
-            <Scores row={row} receipt={receipt} />
-          </Line>
+          {row.kind === 'single' ? (
+            <Line name={t('receipt.score')}>
+              <Scores row={row} />
+            </Line>
+          ) : null}
           <Line name={t('receipt.rules')}>
             <ul>
               {receipt.rules.map((rule) => (

@@ -7,6 +7,7 @@ import { betOnSlip, matchSoFar, openBetOf, shortAmount } from './what-if.ts'
 type Row = Parameters<typeof openBetOf>[0]
 
 const row: Row = {
+  kind: 'single',
   ticket_id: 'T1',
   trans_date: '2026-11-21 20:00:00',
   sports_type: 1,

@@ -17,8 +17,12 @@ function scoreOf(text: string): Score | null {
   return found === null ? null : { home: Number(found[1]), away: Number(found[2]) }
 }
 
-/** A row of the bet lists as a bet that can be settled; undefined where a figure is missing. */
+/**
+ * A row of the bet lists as a bet on one match that can be settled; undefined where it hangs on
+ * several matches, or a figure is missing.
+ */
 export function openBetOf(row: BetRow): OpenBet | undefined {
+  if (row.kind !== 'single') return undefined
   const type = priceTypeOfCode(row.odds_type)
   const price = type === undefined ? undefined : parsePrice(row.odds, type)
   const stake = parseMoney(row.stake)
@@ -58,7 +62,7 @@ export function useOpenBets(matchId: string): readonly OpenBet[] {
   const running = useBetList('running', 1, betsMax).data?.bets ?? []
   const waiting = useBetList('waiting', 1, betsMax).data?.bets ?? []
   return [...waiting, ...running]
-    .filter((row) => row.match_id === matchId)
+    .filter((row) => row.kind === 'single' && row.match_id === matchId)
     .flatMap((row) => openBetOf(row) ?? [])
 }
 

@@ -17,7 +17,7 @@ import type { Minor } from '../money/money.ts'
 import { oddsTypeCodes } from '../odds/odds-type.ts'
 import type { OddsPolicy } from '../odds/price-change.ts'
 import { parlayFigures } from '../settlement/parlay-ticket.ts'
-import { parlaySelections, sizesOf } from './combinations.ts'
+import { parlaySelections, sizesOfKind } from './combinations.ts'
 
 /** A leg as a member names it and saw it; all of it is unproven text. Its odds are decimal. */
 export type LegAsked = Omit<BetAsked, 'stake' | 'policy' | 'oddsTypeCode'>
@@ -63,8 +63,14 @@ export interface CheckedParlay {
   readonly waits: boolean
 }
 
+/** What the legs are asked about together. */
+interface TicketFacts {
+  readonly asked: Pick<ParlayAsked, 'kind'>
+  readonly legs: readonly LegFacts[]
+}
+
 interface ParlayCase {
-  readonly facts: ParlayFacts
+  readonly facts: TicketFacts
   readonly selections: readonly SelectionNow[]
 }
 
@@ -77,12 +83,12 @@ interface ParlayCheck {
 }
 
 /** A match and its children count as one (rules.md 6.1). */
-function countMatches({ legs }: ParlayFacts): number {
+function countMatches({ legs }: TicketFacts): number {
   return new Set(legs.map(({ parentMatchId }) => parentMatchId)).size
 }
 
 /** Numbers, from 1, of the legs whose match another leg has, too. */
-function relatedLegs({ legs }: ParlayFacts): readonly number[] {
+function relatedLegs({ legs }: TicketFacts): readonly number[] {
   return legs.flatMap(({ parentMatchId }, index) =>
     legs.some((other, at) => at !== index && other.parentMatchId === parentMatchId)
       ? [index + 1]
@@ -170,7 +176,8 @@ export function checkParlay(facts: ParlayFacts): Outcome<CheckedParlay> {
   return checkStake(facts, selections)
 }
 
-function firstRefusal(checks: readonly ParlayCheck[], asked: ParlayCase): Rejection | null {
+/** The first refusal of checks that look at the legs together. */
+export function firstRefusal(checks: readonly ParlayCheck[], asked: ParlayCase): Rejection | null {
   for (const check of checks) {
     const refusal = check.refusal(asked)
     if (refusal !== null) return asRejection(refusal)
@@ -218,7 +225,7 @@ function checkStake(
   if (asked === undefined) return refused('invalidBets')
   const { kind, stake: stakeText } = facts.asked
   const stake = readStake(stakeText, facts.account.currency)
-  const sizes = kind === 'parlay' ? [selections.length] : sizesOf(selections.length)
+  const sizes = sizesOfKind(kind, selections.length)
   const lineStake = stake.kind === 'amount' ? stake.minor : 0n
   const {
     lines,

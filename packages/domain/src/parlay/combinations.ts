@@ -19,6 +19,11 @@ export function sizesOf(selections: number): readonly number[] {
   return Array.from({ length: selections - 1 }, (_, index) => index + 2)
 }
 
+/** Sizes of a ticket's combinations: a mix parlay has one, of all its legs. */
+export function sizesOfKind(kind: 'parlay' | 'system', selections: number): readonly number[] {
+  return kind === 'parlay' ? [selections] : sizesOf(selections)
+}
+
 /** In how many ways `size` selections can be chosen out of `selections`. */
 export function choose(selections: number, size: number): number {
   let ways = 1

@@ -1,44 +1,76 @@
 import { createHash } from 'node:crypto'
 import type { betCheck, betSingle } from '@fairline/contract/betting'
 import type { RequestOf } from '@fairline/contract/endpoint'
+import type { betCheckMultiSpecial, betParlay } from '@fairline/contract/parlay'
 import type { BetAsked, SelectionAsked } from '@fairline/domain/bets/bet-facts'
+import type { LegAsked, ParlayAsked } from '@fairline/domain/parlay/check-parlay'
+import type { ChosenFacts, LegChosen } from '@fairline/domain/parlay/look-at-parlay'
 
 export type CheckRequest = RequestOf<typeof betCheck>
 export type SingleRequest = RequestOf<typeof betSingle>
+export type MultiCheckRequest = RequestOf<typeof betCheckMultiSpecial>
+export type ParlayRequest = RequestOf<typeof betParlay>
 
 /** The selection that a betcheck names, in the domain's words. */
 export function selectionAsked(request: CheckRequest | SingleRequest): SelectionAsked {
+  return { ...legChosen(request), oddsTypeCode: request.odds_type }
+}
+
+function legChosen(
+  leg: Pick<CheckRequest, 'match_id' | 'market_id' | 'bet_type' | 'bet_team'>,
+): LegChosen {
   return {
-    matchId: request.match_id,
-    marketId: request.market_id,
-    betType: request.bet_type,
-    selection: request.bet_team,
-    oddsTypeCode: request.odds_type,
+    matchId: leg.match_id,
+    marketId: leg.market_id,
+    betType: leg.bet_type,
+    selection: leg.bet_team,
+  }
+}
+
+function legAsked(leg: ParlayRequest['legs'][number]): LegAsked {
+  return {
+    ...legChosen(leg),
+    marketType: leg.market_type,
+    odds: leg.odds,
+    oddsVersion: leg.odds_version,
+    line: leg.odds_ball,
+    score: leg.score,
   }
 }
 
 /** The bet that a betsingle asks for, in the domain's words. */
 function betAsked(request: SingleRequest): BetAsked {
   return {
-    ...selectionAsked(request),
-    marketType: request.market_type,
-    odds: request.odds,
-    oddsVersion: request.odds_version,
-    line: request.odds_ball,
-    score: request.score,
+    ...legAsked(request),
+    oddsTypeCode: request.odds_type,
     stake: request.bet_amount,
     policy: request.accept_odds,
   }
+}
+
+/** The legs that a betcheckmultispecial looks at, in the domain's words. */
+export function legsChosen({ kind, legs }: MultiCheckRequest): ChosenFacts['asked'] {
+  return { kind, legs: legs.map(legChosen) }
 }
 
 /**
  * SHA-256 of what was asked, hexadecimal. Who asks is left out: the token may change between two
  * tries of the same request, and the account stands beside the hash.
  */
-export function contentHashOf(request: Credentials & object): string {
+export function contentHashOf<Request extends Credentials>(request: Request): string {
   const { account_id: _account, session_token: _token, ...content } = request
-  const ordered = Object.entries(content).sort(([left], [right]) => (left < right ? -1 : 1))
-  return createHash('sha256').update(JSON.stringify(ordered)).digest('hex')
+  return createHash('sha256')
+    .update(JSON.stringify(ordered(content)))
+    .digest('hex')
+}
+
+/** The same whatever the order of the fields: an object as its entries by name. */
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered)
+  if (value === null || typeof value !== 'object') return value
+  return Object.entries(value)
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+    .map(([name, field]) => [name, ordered(field)])
 }
 
 interface Credentials {
@@ -47,8 +79,8 @@ interface Credentials {
 }
 
 /** A request to place, as the use case takes it. */
-export interface PlacementAsked {
-  readonly bet: BetAsked
+export interface PlacementAsked<Asked = BetAsked> {
+  readonly bet: Asked
   /** Made by the client, one per confirmation. */
   readonly requestId: string
   readonly contentHash: string
@@ -58,4 +90,17 @@ export interface PlacementAsked {
 export function placementAsked(request: SingleRequest): PlacementAsked {
   const { request_id: requestId } = request
   return { bet: betAsked(request), requestId, contentHash: contentHashOf(request) }
+}
+
+/** Unpacks a betparlay or betsysparlay: which of them is a part of what was asked. */
+export function parlayAsked(
+  kind: ParlayAsked['kind'],
+  request: ParlayRequest,
+): PlacementAsked<ParlayAsked> {
+  const { request_id: requestId, legs, bet_amount: stake, accept_odds: policy } = request
+  return {
+    bet: { kind, legs: legs.map(legAsked), stake, policy },
+    requestId,
+    contentHash: contentHashOf({ ...request, kind }),
+  }
 }

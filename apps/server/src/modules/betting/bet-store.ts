@@ -108,17 +108,18 @@ export async function selectWin(queries: Queries, betId: bigint): Promise<bigint
   return BigInt(row?.win ?? 0)
 }
 
-/** The member's funds and running risk on a match, for what a check shows before placing. */
+/** The member's funds and the running risk on the fullest of some matches, for a check. */
 export async function selectRoom(
   queries: Queries,
   walletId: bigint,
-  matchKey: bigint,
+  matchKeys: readonly bigint[],
 ): Promise<{ available: bigint; running: bigint; debt: bigint }> {
   const [row] = await queries.query<{ available: string; debt: string; running: string }>(
-    `select w.available, w.debt, coalesce(e.risk, 0) as running
-       from wallet w left join match_exposure e on e.wallet_id = w.id and e.match_id = $2
-      where w.id = $1`,
-    [walletId, matchKey],
+    `select w.available, w.debt,
+            coalesce((select max(e.risk) from match_exposure e
+                       where e.wallet_id = w.id and e.match_id = any ($2)), 0) as running
+       from wallet w where w.id = $1`,
+    [walletId, matchKeys],
   )
   return {
     available: BigInt(row?.available ?? 0),

@@ -10,9 +10,6 @@ export interface Room {
   readonly debt: Minor
 }
 
-/** Funds, debt and room on the match are judged by the placement, under the wallet's lock. */
-export const judgedUnderLock: Room = { available: 1n << 62n, running: 0n, debt: 0n }
-
 /** What the checks of a bet need to know of the member, for one sport. */
 export function bettorOf(member: Member, sportsType: number | undefined, room: Room): BettorFacts {
   return {

@@ -30,7 +30,11 @@ export async function checkBetNow(
 ): Promise<Outcome<CheckAnswer>> {
   const asked = selectionAsked(request)
   const found = parts.board.find(asked.matchId)
-  const room = await selectRoom(parts.database.queries, member.accountId, found?.key ?? 0n)
+  const room = await selectRoom(
+    parts.database.queries,
+    member.accountId,
+    found === null ? [] : [found.key],
+  )
   const bettor = bettorOf(member, found?.sportsType, room)
   const checked = checkSelection({
     asked,
@@ -50,7 +54,8 @@ export async function checkBetNow(
   })
 }
 
-function presentSelection(selection: SelectionNow) {
+/** A selection's price, line and score as the slip reads them. */
+export function presentSelection(selection: SelectionNow) {
   const { price, market, lineQuarters, score } = selection
   return {
     market_type: selection.marketType,

@@ -27,7 +27,8 @@ export async function checkMyanmarNow(
   request: ClickRequest,
 ): Promise<Outcome<ClickAnswer>> {
   const found = parts.board.find(request.match_id)
-  const room = await selectRoom(parts.database.queries, member.accountId, found?.key ?? 0n)
+  const keys = found === null ? [] : [found.key]
+  const room = await selectRoom(parts.database.queries, member.accountId, keys)
   const account = bettorOf(member, found?.sportsType, room)
   const checked = checkMyanmarSelection({
     asked: {

@@ -3,7 +3,7 @@ import type { betSingleMmo } from '@fairline/contract/myanmar'
 import { assert } from '@fairline/domain/assert'
 import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import { formatLine } from '@fairline/domain/bet-types/line'
-import { accepted, type Outcome } from '@fairline/domain/errors/rejection'
+import type { Outcome } from '@fairline/domain/errors/rejection'
 import { formatMoney, type Minor } from '@fairline/domain/money/money'
 import {
   type CheckedBody,
@@ -21,10 +21,11 @@ import type { Member } from '../sessions/index.ts'
 import { contentHashOf } from './bet-asked.ts'
 import { selectWin } from './bet-store.ts'
 import type { BettingParts } from './betting-parts.ts'
-import { bettorOf, judgedUnderLock } from './bettor.ts'
+import { bettorOf } from './bettor.ts'
 import type { FoundMatch } from './board-view.ts'
 import type { PlacedBet, Placement, PlacementLeg } from './placement.ts'
-import { balancesAfter, isPlaced, refusalOfPlacement } from './present-placement.ts'
+import { identityOf, judgedUnderLock, refusalPart } from './placement-parts.ts'
+import { presentPlacement } from './present-placement.ts'
 import { ticketIdOf } from './ticket-id.ts'
 
 type BodyRequest = RequestOf<typeof betSingleMmo>
@@ -50,28 +51,20 @@ export async function placeBody(
     account,
     mode: member.myanmar,
   })
-  const identity = {
-    operatorId: member.operatorId,
-    walletId: member.accountId,
-    termsId: member.termsId,
-    requestId: request.request_id,
-    contentHash: contentHashOf(request),
+  const placing = { bet: asked, requestId: request.request_id, contentHash: contentHashOf(request) }
+  const outcome = await parts.batcher.submit({
+    ...identityOf(member, placing),
     kind: 'single',
-    acceptOdds: asked.policy,
     maxPerMatch: account.limits?.maxPerMatch ?? 0n,
-    waitMs: 0,
-    oddsType: oddsTypeCodes.MM,
-  } as const
-  const outcome = await parts.batcher.submit({ ...identity, ...contentOf(checked, found) })
-  if (!isPlaced(outcome)) return refusalOfPlacement(outcome)
-  if (outcome.kind === 'placed') parts.onPlaced(member.accountId, outcome.bet)
-  const isNew = outcome.kind === 'placed' && checked.ok
-  const win = isNew ? checked.value.win : await selectWin(parts.database.queries, outcome.bet.betId)
-  return accepted({
-    ticket: presentTicket(outcome.bet, asked.selection as Selection, win),
-    ...balancesAfter(outcome.bet),
+    ...contentOf(checked, found),
   })
+  if (outcome.kind === 'placed') parts.onPlaced(member.accountId, outcome.bet)
+  const isKnown = outcome.kind === 'replayed'
+  const win = isKnown ? await selectWin(parts.database.queries, outcome.bet.betId) : winOf(checked)
+  return presentPlacement(outcome, (bet) => presentTicket(bet, asked.selection as Selection, win))
 }
+
+const winOf = (checked: Outcome<CheckedBody>): Minor => (checked.ok ? checked.value.win : 0n)
 
 function bodyAsked(request: BodyRequest): MyanmarAsked {
   return {
@@ -88,15 +81,15 @@ function bodyAsked(request: BodyRequest): MyanmarAsked {
   }
 }
 
-type Content = Pick<Placement, 'refusal' | 'stake' | 'risk' | 'win' | 'legs'>
+type Content = ReturnType<typeof refusalPart> | Omit<Placement, keyof Identity>
+type Identity = ReturnType<typeof identityOf> & Pick<Placement, 'kind' | 'maxPerMatch'>
 
 function contentOf(checked: Outcome<CheckedBody>, found: FoundMatch | null): Content {
-  if (!checked.ok || found === null) {
-    const { code, facts = {} } = checked.ok ? { code: 'matchHide' as const } : checked.rejection
-    return { refusal: { code, facts }, stake: 0n, risk: 0n, win: 0n, legs: [] }
-  }
+  if (!checked.ok) return refusalPart(checked.rejection)
+  if (found === null) return refusalPart({ code: 'matchHide' })
   const { stake, win } = checked.value
-  return { refusal: null, stake, risk: stake, win, legs: [legOf(checked.value, found)] }
+  const figures = { stake, risk: stake, win, waitMs: 0, oddsType: oddsTypeCodes.MM }
+  return { refusal: null, ...figures, legs: [legOf(checked.value, found)] }
 }
 
 function legOf({ match, market, selection, price, sourcePrice }: CheckedBody, found: FoundMatch) {
@@ -118,8 +111,10 @@ function legOf({ match, market, selection, price, sourcePrice }: CheckedBody, fo
 
 /** Made of what was stored at placement alone, so that the same request reads the same. */
 function presentTicket(bet: PlacedBet, selection: Selection, win: Minor): BodyAnswer['ticket'] {
-  assert(bet.lineQuarters !== null, 'a body has its line')
-  const price = { lineQuarters: bet.lineQuarters, percent: percentOfStored(bet.oddsThousandths) }
+  const [leg] = bet.legs
+  assert(leg !== undefined && leg.lineQuarters !== null, 'a body has its line')
+  const { lineQuarters, oddsThousandths } = leg
+  const price = { lineQuarters, percent: percentOfStored(oddsThousandths) }
   return {
     ticket_id: ticketIdOf(bet.betId),
     state: 'running',

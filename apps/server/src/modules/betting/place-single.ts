@@ -1,3 +1,4 @@
+import type { Ticket } from '@fairline/contract/betting'
 import type { BettorFacts } from '@fairline/domain/bets/bet-facts'
 import { type CheckedBet, checkBet } from '@fairline/domain/bets/check-bet'
 import type { Outcome } from '@fairline/domain/errors/rejection'
@@ -6,10 +7,11 @@ import type { OddsPolicy } from '@fairline/domain/odds/price-change'
 import type { Member } from '../sessions/index.ts'
 import type { PlacementAsked } from './bet-asked.ts'
 import type { BettingParts } from './betting-parts.ts'
-import { bettorOf, judgedUnderLock } from './bettor.ts'
+import { bettorOf } from './bettor.ts'
 import type { FoundMatch } from './board-view.ts'
-import type { PlacedBet, Placement, PlacementLeg } from './placement.ts'
-import { type PlacementAnswer, presentPlacement } from './present-placement.ts'
+import type { PlacedBet, Placement } from './placement.ts'
+import { identityOf, judgedUnderLock, placementLeg, refusalPart } from './placement-parts.ts'
+import { type PlacementAnswer, presentPlacement, presentSingle } from './present-placement.ts'
 import type { WaitingTicket } from './waiting-bets.ts'
 
 /**
@@ -21,7 +23,7 @@ export async function placeSingle(
   parts: BettingParts,
   member: Member,
   placing: PlacementAsked,
-): Promise<Outcome<PlacementAnswer>> {
+): Promise<Outcome<PlacementAnswer<Ticket>>> {
   const asked = placing.bet
   const found = parts.board.find(asked.matchId)
   const bettor = bettorOf(member, found?.sportsType, judgedUnderLock)
@@ -39,32 +41,24 @@ export async function placeSingle(
       parts.waiting.add(waitingTicketOf(bettor, checked.value, outcome.bet, asked.policy))
     }
   }
-  return presentPlacement(outcome)
+  return presentPlacement(outcome, presentSingle)
 }
 
 function placementOf(
   parts: BettingParts,
   member: Member,
-  { bet: asked, requestId, contentHash }: PlacementAsked,
+  placing: PlacementAsked,
   found: FoundMatch | null,
   bettor: BettorFacts,
   checked: Outcome<CheckedBet>,
 ): Placement {
   const identity = {
-    operatorId: member.operatorId,
-    walletId: member.accountId,
-    termsId: member.termsId,
-    requestId,
-    contentHash,
+    ...identityOf(member, placing),
     kind: 'single' as const,
-    acceptOdds: asked.policy,
     maxPerMatch: bettor.limits?.maxPerMatch ?? 0n,
   }
-  if (!checked.ok || found === null) {
-    const { code, facts = {} } = checked.ok ? { code: 'matchHide' as const } : checked.rejection
-    const none = { waitMs: 0, stake: 0n, risk: 0n, win: 0n, oddsType: 0, legs: [] }
-    return { ...identity, ...none, refusal: { code, facts } }
-  }
+  if (!checked.ok) return { ...identity, ...refusalPart(checked.rejection) }
+  if (found === null) return { ...identity, ...refusalPart({ code: 'matchHide' }) }
   const bet = checked.value
   return {
     ...identity,
@@ -74,24 +68,7 @@ function placementOf(
     risk: bet.risk,
     win: bet.win,
     oddsType: oddsTypeCodes[bet.price.type],
-    legs: [legOf(bet, found)],
-  }
-}
-
-function legOf(bet: CheckedBet, match: FoundMatch): PlacementLeg {
-  return {
-    matchKey: match.key,
-    marketType: bet.marketType,
-    betType: bet.market.betType,
-    period: bet.market.period,
-    selection: bet.selection,
-    lineQuarters: bet.lineQuarters,
-    oddsThousandths: bet.price.thousandths,
-    sourceOddsType: oddsTypeCodes[bet.sourcePrice.type],
-    sourceOddsThousandths: bet.sourcePrice.thousandths,
-    oddsVersion: bet.market.oddsVersion,
-    guardVersion: match.guardVersion,
-    score: bet.score,
+    legs: [placementLeg(bet, found)],
   }
 }
 

@@ -1,7 +1,13 @@
 import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
 import { type ArrayElement, arrayLiteral } from '../../db/array-literal.ts'
 import type { Queries } from '../../db/queries.ts'
-import type { PlacedBet, Placement, PlacementLeg, PlacementOutcome } from './placement.ts'
+import type {
+  PlacedBet,
+  PlacedLeg,
+  Placement,
+  PlacementLeg,
+  PlacementOutcome,
+} from './placement.ts'
 
 interface OutcomeRow {
   item: number
@@ -87,32 +93,54 @@ export async function placeBatch(
     ...legArguments.map(([, of]) => arrayLiteral(legs.map(of))),
   ]
   const rows = await queries.query<OutcomeRow>(callText, values, 'place_bets')
-  const outcomes: PlacementOutcome[] = []
+  const outcomes: (PlacementOutcome | Promise<PlacementOutcome>)[] = []
   for (const row of rows) {
     const item = items[row.item - 1]
-    const isNew = row.outcome === 'placed' && item !== undefined
-    outcomes[row.item - 1] = isNew ? placedNow(row, item) : outcomeOf(row)
+    outcomes[row.item - 1] = item === undefined ? outcomeOf(row) : answerOf(queries, row, item)
   }
-  return outcomes
+  return Promise.all(outcomes)
+}
+
+/**
+ * The database answers a repeated request with the first leg alone: of a bet on several the others
+ * are read, which only who asks again pays for.
+ */
+function answerOf(
+  queries: Queries,
+  row: OutcomeRow,
+  item: Placement,
+): PlacementOutcome | Promise<PlacementOutcome> {
+  if (row.outcome === 'placed') return placedNow(row, item)
+  if (row.outcome !== 'replayed' || item.kind === 'single') return outcomeOf(row)
+  return findOutcome(queries, item).then(
+    (outcome) => outcome ?? { kind: 'unknown' },
+    // The bet stands, whatever became of this look at it.
+    () => ({ kind: 'unknown' }),
+  )
 }
 
 /** A bet placed just now: the database answers what it decided, the rest is as it was sent. */
 function placedNow(row: OutcomeRow, item: Placement): PlacementOutcome {
-  const [leg] = item.legs
-  return {
-    kind: 'placed',
-    bet: {
-      ...decidedOf(row),
-      stake: item.stake,
-      oddsType: item.oddsType,
-      oddsThousandths: leg?.oddsThousandths ?? 0,
-      lineQuarters: leg?.lineQuarters ?? null,
-      score: leg?.score ?? null,
-    },
-  }
+  const { stake, oddsType } = item
+  const legs = item.legs.map(({ oddsThousandths, lineQuarters, score }) => ({
+    oddsThousandths,
+    lineQuarters,
+    score,
+  }))
+  return { kind: 'placed', bet: { ...decidedOf(row), stake, oddsType, legs } }
 }
 
-type KnownRow = Omit<OutcomeRow, 'item' | 'outcome'> & { content_hash: string }
+interface LegRow {
+  odds_thousandths: number
+  line_quarters: number | null
+  score_home: number | null
+  score_away: number | null
+}
+
+type KnownRow = Omit<OutcomeRow, 'item' | 'outcome' | keyof LegRow> & {
+  content_hash: string
+  legs: LegRow[] | null
+}
 
 /** What stands under a request; null when nothing does (yet). */
 export async function findOutcome(
@@ -122,52 +150,63 @@ export async function findOutcome(
   const [row] = await queries.query<KnownRow>(
     `select encode(b.content_hash, 'hex') as content_hash, b.id as bet_id, '' as code,
             '{}'::jsonb as facts, b.placed_at, b.waits_until, b.stake, b.odds_type,
-            l.placed_odds_thousandths as odds_thousandths, l.line_quarters,
-            l.score_home, l.score_away, t.available_after, t.outstanding_after
+            (select jsonb_agg(jsonb_build_object(
+                      'odds_thousandths', placed_odds_thousandths, 'line_quarters', line_quarters,
+                      'score_home', score_home, 'score_away', score_away) order by leg)
+               from bet_leg where bet_id = b.id) as legs,
+            t.available_after, t.outstanding_after
        from bet b
-       join bet_leg l on l.bet_id = b.id and l.leg = 1
        join transfer t on t.reference = b.id and t.kind = 'hold' and t.revision = 0
       where b.wallet_id = $1 and b.request_id = $2
       union all
-     select encode(content_hash, 'hex'), null, code, facts, null, null, null, null, null, null,
-            null, null, null, null
+     select encode(content_hash, 'hex'), null, code, facts, null, null, null, null, null, null, null
        from bet_refusal where wallet_id = $1 and request_id = $2`,
     [item.walletId, item.requestId],
   )
   if (row === undefined) return null
   if (row.content_hash !== item.contentHash) return { kind: 'conflict' }
-  return outcomeOf({
-    ...row,
-    item: 1,
-    outcome: row.bet_id === null ? 'refused' : 'replayed',
-  })
+  if (row.bet_id === null) return refusedOf(row)
+  return { kind: 'replayed', bet: betOf(row, row.legs ?? []) }
 }
 
 function outcomeOf(row: OutcomeRow): PlacementOutcome {
   if (row.outcome === 'conflict') return { kind: 'conflict' }
-  if (row.outcome === 'refused' || row.bet_id === null) {
-    return { kind: 'refused', code: row.code as ErrorCode, facts: row.facts ?? {} }
-  }
-  const { score_home: home, score_away: away } = row
+  if (row.outcome === 'refused' || row.bet_id === null) return refusedOf(row)
+  const { odds_thousandths } = row
+  const leg = odds_thousandths === null ? [] : [{ ...row, odds_thousandths }]
+  return { kind: row.outcome, bet: betOf(row, leg) }
+}
+
+function refusedOf({ code, facts }: Pick<OutcomeRow, 'code' | 'facts'>): PlacementOutcome {
+  return { kind: 'refused', code: code as ErrorCode, facts: facts ?? {} }
+}
+
+function betOf(
+  row: DecidedRow & Pick<OutcomeRow, 'stake' | 'odds_type'>,
+  legs: readonly LegRow[],
+): PlacedBet {
   return {
-    kind: row.outcome,
-    bet: {
-      ...decidedOf(row),
-      stake: BigInt(row.stake ?? 0),
-      oddsType: row.odds_type ?? 0,
-      oddsThousandths: row.odds_thousandths ?? 0,
-      lineQuarters: row.line_quarters,
-      score: home === null || away === null ? null : { home, away },
-    },
+    ...decidedOf(row),
+    stake: BigInt(row.stake ?? 0),
+    oddsType: row.odds_type ?? 0,
+    legs: legs.map(placedLegOf),
   }
 }
 
-function decidedOf(
-  row: OutcomeRow,
-): Pick<
-  PlacedBet,
-  'betId' | 'placedAtMs' | 'waitsUntilMs' | 'availableAfter' | 'outstandingAfter'
-> {
+function placedLegOf({ score_home: home, score_away: away, ...leg }: LegRow): PlacedLeg {
+  return {
+    oddsThousandths: leg.odds_thousandths,
+    lineQuarters: leg.line_quarters,
+    score: home === null || away === null ? null : { home, away },
+  }
+}
+
+type DecidedRow = Pick<
+  OutcomeRow,
+  'bet_id' | 'placed_at' | 'waits_until' | 'available_after' | 'outstanding_after'
+>
+
+function decidedOf(row: DecidedRow): Omit<PlacedBet, 'stake' | 'oddsType' | 'legs'> {
   return {
     betId: BigInt(row.bet_id ?? 0),
     placedAtMs: row.placed_at?.getTime() ?? 0,

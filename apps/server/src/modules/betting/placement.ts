@@ -45,17 +45,18 @@ export interface Placement {
   readonly legs: readonly PlacementLeg[]
 }
 
+/** A leg as it was placed: its price in the ticket's odds type, and the backed side's line. */
+export type PlacedLeg = Pick<PlacementLeg, 'oddsThousandths' | 'lineQuarters' | 'score'>
+
 /** A bet that stands in the book, and the wallet right after its risk was held. */
 export interface PlacedBet {
   readonly betId: bigint
   readonly placedAtMs: number
   readonly waitsUntilMs: number | null
   readonly stake: Minor
-  /** The price at placement in the ticket's odds type, and the backed side's line. */
   readonly oddsType: number
-  readonly oddsThousandths: number
-  readonly lineQuarters: number | null
-  readonly score: { readonly home: number; readonly away: number } | null
+  /** In the order in which they were asked; a single bet has one. */
+  readonly legs: readonly PlacedLeg[]
   readonly availableAfter: Minor
   readonly outstandingAfter: Minor
 }

@@ -1,4 +1,4 @@
-import type { BetRow } from '@fairline/contract/betting'
+import type { SingleRow } from '@fairline/contract/betting'
 import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import { formatLine } from '@fairline/domain/bet-types/line'
 import { formatMoney } from '@fairline/domain/money/money'
@@ -10,8 +10,9 @@ import type { BetRecord } from './bet-store.ts'
 import { ticketIdOf } from './ticket-id.ts'
 
 /** A bet as the lists and the statement show it. @spec S7.bet.betacceptlist */
-export function presentBet(bet: BetRecord): BetRow {
+export function presentBet(bet: BetRecord): SingleRow {
   return {
+    kind: 'single',
     ticket_id: ticketIdOf(BigInt(bet.id)),
     trans_date: dateTimeOf(bet.placed_at.getTime()),
     sports_type: bet.sports_type,
@@ -20,21 +21,21 @@ export function presentBet(bet: BetRecord): BetRow {
     home_name: bet.home_name,
     away_name: bet.away_name,
     kickoff: dateTimeOf(bet.kickoff_at.getTime()),
-    bet_type: bet.bet_type as BetRow['bet_type'],
-    period: bet.period as BetRow['period'],
+    bet_type: bet.bet_type as SingleRow['bet_type'],
+    period: bet.period as SingleRow['period'],
     bet_team: bet.selection,
     odds_ball: bet.line_quarters === null ? '' : formatLine(bet.line_quarters),
     odds: oddsOf(bet),
     odds_type: bet.odds_type,
-    market_type: bet.market_type as BetRow['market_type'],
+    market_type: bet.market_type as SingleRow['market_type'],
     score: bet.score_home === null ? '' : `${bet.score_home}-${bet.score_away}`,
     stake: formatMoney(BigInt(bet.stake)),
     risk: formatMoney(BigInt(bet.risk)),
     win: formatMoney(BigInt(bet.win)),
-    state: bet.state as BetRow['state'],
+    state: bet.state as SingleRow['state'],
     waits_until: bet.state === 'waiting' ? (bet.waits_until?.getTime() ?? 0) : 0,
-    reason: bet.reason as BetRow['reason'],
-    result: bet.result as BetRow['result'],
+    reason: bet.reason as SingleRow['reason'],
+    result: bet.result as SingleRow['result'],
     half_time_score: bet.half_time,
     full_time_score: bet.full_time,
     win_loss: formatMoney(BigInt(bet.win_loss)),

@@ -1,16 +1,28 @@
 import type { betSingle, Ticket } from '@fairline/contract/betting'
 import type { ResponseOf } from '@fairline/contract/endpoint'
+import type { ParlayTicket } from '@fairline/contract/parlay'
+import { assert } from '@fairline/domain/assert'
 import { formatLine } from '@fairline/domain/bet-types/line'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { formatMoney } from '@fairline/domain/money/money'
-import { priceTypeOfCode } from '@fairline/domain/odds/odds-type'
+import { type PriceType, priceTypeOfCode } from '@fairline/domain/odds/odds-type'
 import { formatPrice } from '@fairline/domain/odds/price'
+import type { LegAsked, ParlayAsked } from '@fairline/domain/parlay/check-parlay'
+import { countLines, sizesOfKind } from '@fairline/domain/parlay/combinations'
+import { combinedOdds, formatCombinedOdds } from '@fairline/domain/parlay/combined-odds'
+import { parlayFigures } from '@fairline/domain/settlement/parlay-ticket'
 import { riskOf, winOf } from '@fairline/domain/settlement/stake-figures'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
-import type { PlacedBet, PlacementOutcome } from './placement.ts'
+import type { PlacedBet, PlacedLeg, PlacementOutcome } from './placement.ts'
 import { ticketIdOf } from './ticket-id.ts'
 
-export type PlacementAnswer = Omit<ResponseOf<typeof betSingle>, 'status' | 'statusdesc'>
+type LegPlaced = ParlayTicket['legs'][number]
+
+/** A ticket as its member reads it, and the balances right after its risk was held. */
+export type PlacementAnswer<OfTicket> = Omit<
+  ResponseOf<typeof betSingle>,
+  'status' | 'statusdesc' | 'ticket'
+> & { readonly ticket: OfTicket }
 
 /**
  * The answer to a placement. It is made of what was stored at placement alone, so that the same
@@ -18,22 +30,14 @@ export type PlacementAnswer = Omit<ResponseOf<typeof betSingle>, 'status' | 'sta
  * `requestPending` says only that the outcome is not known yet; `requestLimit` that the queue was
  * full and nothing was placed.
  */
-export function presentPlacement(outcome: PlacementOutcome): Outcome<PlacementAnswer> {
-  if (!isPlaced(outcome)) return refusalOfPlacement(outcome)
-  return accepted({ ticket: presentTicket(outcome.bet), ...balancesAfter(outcome.bet) })
-}
-
-type Placed = Extract<PlacementOutcome, { readonly bet: PlacedBet }>
-type Unplaced = Exclude<PlacementOutcome, Placed>
-
-/** Whether a bet stands under the request, now or since an earlier try. */
-export function isPlaced(outcome: PlacementOutcome): outcome is Placed {
-  return outcome.kind === 'placed' || outcome.kind === 'replayed'
-}
-
-/** The refusal of what was not placed, or of what is not known to be. */
-export function refusalOfPlacement(outcome: Unplaced): ReturnType<typeof refused> {
+export function presentPlacement<OfTicket>(
+  outcome: PlacementOutcome,
+  presentTicket: (bet: PlacedBet) => OfTicket,
+): Outcome<PlacementAnswer<OfTicket>> {
   switch (outcome.kind) {
+    case 'placed':
+    case 'replayed':
+      return accepted({ ticket: presentTicket(outcome.bet), ...balancesAfter(outcome.bet) })
     case 'refused':
       return refused(outcome.code, outcome.facts)
     case 'conflict':
@@ -47,28 +51,83 @@ export function refusalOfPlacement(outcome: Unplaced): ReturnType<typeof refused
   }
 }
 
-function presentTicket(bet: PlacedBet): Ticket {
-  const price = {
-    type: priceTypeOfCode(bet.oddsType) ?? ('DEC' as const),
-    thousandths: bet.oddsThousandths,
-  }
+/** A single bet's ticket. */
+export function presentSingle(bet: PlacedBet): Ticket {
+  const [leg] = bet.legs
+  assert(leg !== undefined, 'a bet has a leg')
+  const type = priceTypeOfCode(bet.oddsType) ?? 'DEC'
+  const price = { type, thousandths: leg.oddsThousandths }
   return {
-    ticket_id: ticketIdOf(bet.betId),
-    state: bet.waitsUntilMs === null ? 'running' : 'waiting',
-    odds: formatPrice(price),
-    odds_type: bet.oddsType,
-    odds_ball: bet.lineQuarters === null ? '' : formatLine(bet.lineQuarters),
-    score: bet.score === null ? '' : `${bet.score.home}-${bet.score.away}`,
+    ...presentBetPlaced(bet),
+    ...presentLeg(leg, type),
     stake: formatMoney(bet.stake),
     risk: formatMoney(riskOf(bet.stake, price)),
     win: formatMoney(winOf(bet.stake, price)),
+  }
+}
+
+/**
+ * A parlay's ticket. What each leg is on stands in the request, which is the same whenever it asks;
+ * at which price, line and score it stands is read from the book.
+ */
+export function presentParlay(
+  bet: PlacedBet,
+  { kind, legs: asked }: Pick<ParlayAsked, 'kind' | 'legs'>,
+): ParlayTicket {
+  const legs = bet.legs.map(({ oddsThousandths: thousandths }) => ({
+    price: { type: 'DEC' as const, thousandths },
+  }))
+  const sizes = sizesOfKind(kind, legs.length)
+  const lineStake = bet.stake / BigInt(countLines(legs.length, sizes))
+  const { lines, riskMinor, winMinor } = parlayFigures({ lineStake, legs, sizes })
+  return {
+    kind,
+    ...presentBetPlaced(bet),
+    odds: formatCombinedOdds(combinedOdds(legs, sizes)),
+    lines,
+    line_stake: formatMoney(lineStake),
+    stake: formatMoney(bet.stake),
+    risk: formatMoney(riskMinor),
+    win: formatMoney(winMinor),
+    legs: bet.legs.map((leg, index) => ({
+      leg: index + 1,
+      ...presentAsked(asked[index]),
+      ...presentLeg(leg, 'DEC'),
+    })),
+  }
+}
+
+function presentAsked(leg: LegAsked | undefined) {
+  assert(leg !== undefined, 'the legs of a ticket are those that were asked')
+  return {
+    match_id: leg.matchId,
+    market_id: leg.marketId,
+    bet_type: leg.betType,
+    bet_team: leg.selection,
+    // A leg on another market type than the board's was refused.
+    market_type: leg.marketType as LegPlaced['market_type'],
+  }
+}
+
+function presentBetPlaced(bet: PlacedBet) {
+  return {
+    ticket_id: ticketIdOf(bet.betId),
+    state: bet.waitsUntilMs === null ? ('running' as const) : ('waiting' as const),
+    odds_type: bet.oddsType,
     trans_date: dateTimeOf(bet.placedAtMs),
     waits_until: bet.waitsUntilMs ?? 0,
   }
 }
 
-/** The member's balances right after a placement. */
-export function balancesAfter({ availableAfter, outstandingAfter }: PlacedBet) {
+function presentLeg({ oddsThousandths, lineQuarters, score }: PlacedLeg, type: PriceType) {
+  return {
+    odds: formatPrice({ type, thousandths: oddsThousandths }),
+    odds_ball: lineQuarters === null ? '' : formatLine(lineQuarters),
+    score: score === null ? '' : `${score.home}-${score.away}`,
+  }
+}
+
+function balancesAfter({ availableAfter, outstandingAfter }: PlacedBet) {
   return {
     balance: formatMoney(availableAfter),
     account_balance: formatMoney(availableAfter + outstandingAfter),

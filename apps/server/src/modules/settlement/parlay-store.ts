@@ -4,7 +4,7 @@ import type { BetResult } from '@fairline/domain/bets/bet-status'
 import { percentOfStored } from '@fairline/domain/myanmar/myanmar-quote'
 import { taxPercentOf } from '@fairline/domain/myanmar/myanmar-tax'
 import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
-import { countLines, sizesOf } from '@fairline/domain/parlay/combinations'
+import { countLines, sizesOfKind } from '@fairline/domain/parlay/combinations'
 import type { Leg } from '@fairline/domain/settlement/grade-selection'
 import type { MyanmarTicket } from '@fairline/domain/settlement/myanmar-ticket'
 import type { ParlayTicket } from '@fairline/domain/settlement/parlay-ticket'
@@ -129,7 +129,7 @@ function parlayOf(row: ParlayRow, legs: readonly LegRow[]): ParlayToSettle {
 }
 
 function ticketOf(row: ParlayRow, legs: readonly LegRow[]): ParlayTicket {
-  const sizes = row.kind === 'parlay' ? [legs.length] : sizesOf(legs.length)
+  const sizes = sizesOfKind(row.kind, legs.length)
   const lines = BigInt(countLines(legs.length, sizes))
   const stake = BigInt(row.stake)
   assert(stake % lines === 0n, `bet ${row.id} has the same stake on each line`)

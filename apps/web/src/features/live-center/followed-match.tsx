@@ -10,6 +10,7 @@ import { useTranslate } from '../../i18n.ts'
 import { useSorting } from '../../session/preferences.ts'
 import { CentreSkeleton } from './centre-skeleton.tsx'
 import { minuteText } from './match-clock.ts'
+import { OpenBetsMap } from './open-bets-map.tsx'
 import { MatchTimeline } from './timeline.tsx'
 
 const liveFootball: Topic = { sportsType: footballSportsType, marketType: 3 }
@@ -115,6 +116,7 @@ export function FollowedMatch() {
       <Pitch live={live} view={view} />
       <Pair name={t('centre.corners')} {...live.corners} />
       <Pair name={t('centre.redCards')} {...live.redCards} />
+      <OpenBetsMap key={`bets ${matchId}`} matchId={matchId} live={live} view={view} />
       <MatchTimeline key={matchId} view={view} />
     </>
   )

@@ -1,16 +1,17 @@
-import type { BetRow } from '@fairline/contract/betting'
+import type { BetRow, ParlayRow, SingleRow } from '@fairline/contract/betting'
 import { Tabs } from '@fairline/ui/tabs'
 import { useState } from 'react'
 import { type BetTab, useBetList, useBetNews } from '../../bets/bet-lists.ts'
 import {
-  lineShown,
   marketName,
   priceTone,
   reasonText,
+  rowLine,
   selectionName,
   sideTone,
   statusOf,
 } from '../../bets/bet-words.ts'
+import { parlayName, teamsOf } from '../../bets/parlay-choice.tsx'
 import { WaitingRing } from '../../bets/waiting-ring.tsx'
 import { useTranslate } from '../../i18n.ts'
 import { moneyText } from '../../money-text.ts'
@@ -19,10 +20,56 @@ import { openPage } from '../../session/opened-windows.ts'
 /** How many of the open bets the mini list shows. @spec S9.outstanding.max */
 export const rowsMax = 4
 
-function MiniBet({ row }: { readonly row: BetRow }) {
+const isOff = ({ state }: BetRow): boolean => state === 'rejected' || state === 'void'
+
+/** Selection, line, score and price, then market and match. */
+function SingleLines({ row }: { readonly row: SingleRow }) {
   const t = useTranslate()
   const teams = { home: row.home_name, away: row.away_name }
-  const isOff = row.state === 'rejected' || row.state === 'void'
+  return (
+    <>
+      <p className="flex items-baseline gap-1">
+        <span
+          className={`truncate font-semibold
+            ${isOff(row) ? '' : sideTone(row.bet_type, row.odds_ball)}`}
+        >
+          {selectionName(row.bet_team, teams, t)}
+        </span>
+        <span className="tabular-nums">{rowLine(row)}</span>
+        {row.score === '' ? null : (
+          <span className="whitespace-nowrap text-text-muted">[{row.score}]</span>
+        )}
+        <span className="text-text-muted">@</span>
+        <span className={`font-semibold tabular-nums ${isOff(row) ? '' : priceTone(row.odds)}`}>
+          {row.odds}
+        </span>
+      </p>
+      <p className="truncate text-[12px] text-text-muted">
+        {marketName(row.bet_type, row.period, t)}, {t('slip.versus', teams)}
+      </p>
+    </>
+  )
+}
+
+/** Kind and combined price of a parlay, then what was backed, leg by leg. */
+function ParlayLines({ row }: { readonly row: ParlayRow }) {
+  const t = useTranslate()
+  return (
+    <>
+      <p className="flex items-baseline gap-1">
+        <span className="truncate font-semibold">{parlayName(row, t)}</span>
+        <span className="text-text-muted">@</span>
+        <span className="font-semibold tabular-nums">{row.odds}</span>
+      </p>
+      <p className="truncate text-[12px] text-text-muted">
+        {row.legs.map((leg) => selectionName(leg.bet_team, teamsOf(leg), t)).join(', ')}
+      </p>
+    </>
+  )
+}
+
+function MiniBet({ row }: { readonly row: BetRow }) {
+  const t = useTranslate()
   const status = statusOf(row)
   const reason = reasonText(row.reason, t)
   return (
@@ -31,27 +78,9 @@ function MiniBet({ row }: { readonly row: BetRow }) {
       data-state={row.state}
       className="flex gap-2 border-b border-line px-3 py-1.5 text-[12.5px] leading-[17px]"
     >
-      <div className={`min-w-0 flex-1 ${isOff ? 'text-void line-through' : ''}`}>
-        <p className="flex items-baseline gap-1">
-          <span
-            className={`truncate font-semibold
-              ${isOff ? '' : sideTone(row.bet_type, row.odds_ball)}`}
-          >
-            {selectionName(row.bet_team, teams, t)}
-          </span>
-          <span className="tabular-nums">{lineShown(row.bet_type, row.odds_ball)}</span>
-          {row.score === '' ? null : (
-            <span className="whitespace-nowrap text-text-muted">[{row.score}]</span>
-          )}
-          <span className="text-text-muted">@</span>
-          <span className={`font-semibold tabular-nums ${isOff ? '' : priceTone(row.odds)}`}>
-            {row.odds}
-          </span>
-        </p>
-        <p className="truncate text-[12px] text-text-muted">
-          {marketName(row.bet_type, row.period, t)}, {t('slip.versus', teams)}
-        </p>
-        {isOff && reason !== '' ? (
+      <div className={`min-w-0 flex-1 ${isOff(row) ? 'text-void line-through' : ''}`}>
+        {row.kind === 'single' ? <SingleLines row={row} /> : <ParlayLines row={row} />}
+        {isOff(row) && reason !== '' ? (
           <p className="inline-block text-[12px] text-text no-underline">{reason}</p>
         ) : null}
       </div>

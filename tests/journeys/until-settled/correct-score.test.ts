@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { amountOf, logIn, readBalances } from './member.ts'
-import { readSettledBets } from './settled-bets.ts'
-import { clearReceipt, type PlacedBet, sendBet, setOption, slipOf, typeStake } from './slip.ts'
-import { setStage } from './stage.ts'
+import { amountOf, logIn, readBalances } from '../member.ts'
+import { readSettledBets } from '../settled-bets.ts'
+import { clearReceipt, type PlacedBet, sendBet, setOption, slipOf, typeStake } from '../slip.ts'
+import { setStage } from '../stage.ts'
 
 /** Every match goes 0-1, 1-1 at half-time, 2-1: whichever is bet on, the end is known. */
 const pairs = [
@@ -90,6 +90,17 @@ async function place(page: Page, match: Locator, pick: Pick): Promise<PlacedBet>
   return bet
 }
 
+/** Once the match runs, the live centre tells what its bets come to. */
+async function seeOpenBets(page: Page): Promise<void> {
+  const centre = page.getByRole('region', { name: 'Live centre' })
+  const summary = centre.getByText('My open bets by final score')
+  await summary.click({ timeout: settledMs })
+  // Whoever scored when: with this score one bet or two have lost.
+  const cell = centre.locator('[data-score="5-5"]')
+  await cell.waitFor({ timeout: settledMs })
+  expect(await cell.getAttribute('title')).toContain('-150.00')
+}
+
 test('a correct score from the drawer @spec S3.board.beyondTable', story, 300_000)
 
 async function story(t: Parameters<typeof stage.open>[0]): Promise<void> {
@@ -103,6 +114,7 @@ async function story(t: Parameters<typeof stage.open>[0]): Promise<void> {
   await expect.poll(() => readBalances(page)).toEqual({ balance: credit - risk, outstanding: risk })
   const mine = page.getByRole('region', { name: 'My bets' })
   await mine.getByRole('tab', { name: 'Running 3' }).waitFor()
+  await seeOpenBets(page)
 
   await expect
     .poll(async () => (await readBalances(page)).outstanding, { timeout: settledMs })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { choosePrice, watchPriceMove } from './board.ts'
-import { amountOf, logIn, readBalances, seeToast } from './member.ts'
+import { choosePrice, watchPriceMove } from '../board.ts'
+import { amountOf, logIn, readBalances, seeToast } from '../member.ts'
 import {
   clearReceipt,
   confirmBet,
@@ -12,8 +12,8 @@ import {
   setOption,
   slipOf,
   typeStake,
-} from './slip.ts'
-import { setStage } from './stage.ts'
+} from '../slip.ts'
+import { setStage } from '../stage.ts'
 
 const stage = setStage({ speed: 60, inPlayDelayMs: 500 })
 const credit = 10_000_00n

@@ -1,0 +1,113 @@
+import type { ResponseOf } from '@fairline/contract/endpoint'
+import type { betCheckMultiSpecial } from '@fairline/contract/parlay'
+import type { SelectionNow } from '@fairline/domain/bets/check-bet'
+import { readStake } from '@fairline/domain/bets/stake-text'
+import { accepted, type Outcome } from '@fairline/domain/errors/rejection'
+import { adjustStake } from '@fairline/domain/limits/adjust-stake'
+import type { BetLimits } from '@fairline/domain/limits/bet-limits'
+import { maxLineStake } from '@fairline/domain/limits/max-line-stake'
+import { formatMoney, type Minor, stakeStepMinor } from '@fairline/domain/money/money'
+import { lowestLimits } from '@fairline/domain/parlay/check-parlay'
+import { countLines, sizesOfKind } from '@fairline/domain/parlay/combinations'
+import { combinedOdds, formatCombinedOdds } from '@fairline/domain/parlay/combined-odds'
+import { lookAtParlay } from '@fairline/domain/parlay/look-at-parlay'
+import { parlayFigures } from '@fairline/domain/settlement/parlay-ticket'
+import type { Member } from '../sessions/index.ts'
+import { legsChosen, type MultiCheckRequest } from './bet-asked.ts'
+import { selectRoom } from './bet-store.ts'
+import type { BettingParts } from './betting-parts.ts'
+import type { Room } from './bettor.ts'
+import { presentSelection } from './check-bet-now.ts'
+import { findLegs, parlayFacts } from './parlay-facts.ts'
+
+type Answer = Omit<ResponseOf<typeof betCheckMultiSpecial>, 'status' | 'statusdesc'>
+type TicketNow = NonNullable<Answer['check']['ticket']>
+
+/**
+ * What the legs of a slip would be bet on at now, each alone and all together, with the limits of a
+ * line and what caps them. A stake that is asked along is clamped for display, with a note.
+ * @spec S7.bet.betcheckmultispecial
+ */
+export async function checkParlayNow(
+  parts: BettingParts,
+  member: Member,
+  request: MultiCheckRequest,
+): Promise<Outcome<Answer>> {
+  const asked = legsChosen(request)
+  const found = findLegs(parts.board, member, asked.legs)
+  const matchKeys = found.flatMap(({ match }) => match?.key ?? [])
+  const room = await selectRoom(parts.database.queries, member.accountId, matchKeys)
+  const facts = { ...parlayFacts(parts, member, found, room), asked }
+  const { legs, together } = lookAtParlay(facts)
+  const limits = lowestLimits(found.map((leg) => leg.limits))
+  const ticket =
+    together.ok && limits !== null
+      ? {
+          ...presentRoom(
+            asked.kind,
+            together.value,
+            member,
+            limits,
+            room,
+            request.bet_amount ?? '',
+          ),
+          wait_ms: together.value.some(({ waits }) => waits) ? parts.inPlayDelayMs : 0,
+        }
+      : null
+  return accepted({
+    check: {
+      kind: asked.kind,
+      ...presentVerdict(together),
+      legs: legs.map((leg, index) => ({
+        leg: index + 1,
+        ...presentVerdict(leg),
+        selection: leg.ok ? presentLegNow(leg.value) : null,
+      })),
+      ticket,
+    },
+  })
+}
+
+function presentVerdict(outcome: Outcome<unknown>) {
+  if (outcome.ok) return { statusdesc: '' as const, facts: {} }
+  const { code, facts = {} } = outcome.rejection
+  return { statusdesc: code, facts: { ...facts } }
+}
+
+function presentLegNow(selection: SelectionNow) {
+  const { odds_type: _decimal, ...shown } = presentSelection(selection)
+  return shown
+}
+
+function presentRoom(
+  kind: 'parlay' | 'system',
+  legs: readonly SelectionNow[],
+  { currency }: Member,
+  limits: BetLimits,
+  { available, running, debt }: Room,
+  stakeText: string,
+): Omit<TicketNow, 'wait_ms'> {
+  const sizes = sizesOfKind(kind, legs.length)
+  const stakeStep = stakeStepMinor(currency)
+  const room = { ...limits, running, available: debt > 0n ? 0n : available, stakeStep }
+  const { max, cause } = maxLineStake({ ...room, legs, sizes })
+  const reading = readStake(stakeText, currency)
+  const adjusted = reading.kind === 'amount' ? adjustStake(reading.minor, limits.minBet, max) : null
+  const figures = adjusted && parlayFigures({ lineStake: adjusted.stake, legs, sizes })
+  const text = (amount: Minor | undefined): string =>
+    amount === undefined ? '' : formatMoney(amount)
+  return {
+    lines: countLines(legs.length, sizes),
+    odds: formatCombinedOdds(combinedOdds(legs, sizes)),
+    min_bet: formatMoney(limits.minBet),
+    max_bet: formatMoney(limits.maxBet),
+    max_payout: formatMoney(limits.maxPayout),
+    max_per_match: formatMoney(limits.maxPerMatch),
+    max_stake: formatMoney(max),
+    max_stake_cause: cause,
+    bet_amount: text(adjusted?.stake),
+    note: adjusted?.note ?? '',
+    risk: text(figures?.riskMinor),
+    win: text(figures?.winMinor),
+  }
+}

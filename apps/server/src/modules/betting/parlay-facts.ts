@@ -1,0 +1,51 @@
+import type { BetLimits } from '@fairline/domain/limits/bet-limits'
+import type { ParlayFacts } from '@fairline/domain/parlay/check-parlay'
+import type { LegChosen } from '@fairline/domain/parlay/look-at-parlay'
+import type { Member } from '../sessions/index.ts'
+import type { BettingParts } from './betting-parts.ts'
+import { bettorOf, type Room } from './bettor.ts'
+import type { BoardView, FoundMatch } from './board-view.ts'
+
+/** A leg's match on the board, null where it is not there, and the member's limits on its sport. */
+export interface LegFound {
+  readonly matchId: string
+  readonly match: FoundMatch | null
+  readonly limits: BetLimits | null
+}
+
+/** Looks the legs' matches up on the board. */
+export function findLegs(
+  board: Pick<BoardView, 'find'>,
+  member: Member,
+  legs: readonly Pick<LegChosen, 'matchId'>[],
+): readonly LegFound[] {
+  return legs.map(({ matchId }) => {
+    const match = board.find(matchId)
+    return { matchId, match, limits: member.limits[String(match?.sportsType)] ?? null }
+  })
+}
+
+/**
+ * What a parlay is checked on, but for what was asked. `room` is that of the member on the fullest
+ * of its matches.
+ */
+export function parlayFacts(
+  parts: Pick<BettingParts, 'board' | 'clock'>,
+  member: Member,
+  found: readonly LegFound[],
+  room: Room,
+): Omit<ParlayFacts, 'asked'> {
+  const { limits: _limits, runningRiskOnMatch, ...account } = bettorOf(member, undefined, room)
+  const fresh = parts.board.isFresh()
+  return {
+    nowMs: parts.clock.now(),
+    account,
+    legs: found.map(({ matchId, match, limits }) => ({
+      board: { fresh, match: match?.board ?? null },
+      // The feed knows no match that is a part of another.
+      parentMatchId: matchId,
+      limits,
+      runningRiskOnMatch,
+    })),
+  }
+}

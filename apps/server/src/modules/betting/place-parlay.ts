@@ -1,0 +1,70 @@
+import type { ParlayTicket } from '@fairline/contract/parlay'
+import { assert } from '@fairline/domain/assert'
+import type { Outcome } from '@fairline/domain/errors/rejection'
+import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
+import {
+  type CheckedParlay,
+  checkParlay,
+  lowestLimits,
+  type ParlayAsked,
+} from '@fairline/domain/parlay/check-parlay'
+import type { Member } from '../sessions/index.ts'
+import type { PlacementAsked } from './bet-asked.ts'
+import type { BettingParts } from './betting-parts.ts'
+import { findLegs, type LegFound, parlayFacts } from './parlay-facts.ts'
+import type { Placement } from './placement.ts'
+import { identityOf, judgedUnderLock, placementLeg, refusalPart } from './placement-parts.ts'
+import { type PlacementAnswer, presentParlay, presentPlacement } from './present-placement.ts'
+
+/**
+ * Places a bet on several legs, a mix parlay or a system: checks it against the board in memory,
+ * then takes it through the batcher as one ticket, which stands on the guards of all its legs and
+ * holds the risk of all its lines on each of its matches. The same request gives the same answer
+ * for ever. @spec S7.bet.betparlay S7.bet.betsysparlay
+ */
+export async function placeParlay(
+  parts: BettingParts,
+  member: Member,
+  placing: PlacementAsked<ParlayAsked>,
+): Promise<Outcome<PlacementAnswer<ParlayTicket>>> {
+  const { bet: asked } = placing
+  const found = findLegs(parts.board, member, asked.legs)
+  const checked = checkParlay({
+    ...parlayFacts(parts, member, found, judgedUnderLock),
+    asked,
+  })
+  const placement = placementOf(parts, member, placing, found, checked)
+  const outcome = await parts.batcher.submit(placement)
+  if (outcome.kind === 'placed') parts.onPlaced(member.accountId, outcome.bet)
+  return presentPlacement(outcome, (bet) => presentParlay(bet, asked))
+}
+
+function placementOf(
+  parts: BettingParts,
+  member: Member,
+  placing: PlacementAsked<ParlayAsked>,
+  found: readonly LegFound[],
+  checked: Outcome<CheckedParlay>,
+): Placement {
+  const identity = {
+    ...identityOf(member, placing),
+    kind: placing.bet.kind,
+    maxPerMatch: lowestLimits(found.map(({ limits }) => limits))?.maxPerMatch ?? 0n,
+  }
+  if (!checked.ok) return { ...identity, ...refusalPart(checked.rejection) }
+  const { legs, risk, win, waits } = checked.value
+  return {
+    ...identity,
+    refusal: null,
+    waitMs: waits ? parts.inPlayDelayMs : 0,
+    stake: risk,
+    risk,
+    win,
+    oddsType: oddsTypeCodes.DEC,
+    legs: legs.map((leg, index) => {
+      const match = found[index]?.match ?? null
+      assert(match !== null, 'a checked leg has its match')
+      return placementLeg(leg, match)
+    }),
+  }
+}

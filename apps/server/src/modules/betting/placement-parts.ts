@@ -1,0 +1,51 @@
+import type { SelectionNow } from '@fairline/domain/bets/check-bet'
+import type { Rejection } from '@fairline/domain/errors/rejection'
+import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
+import type { OddsPolicy } from '@fairline/domain/odds/price-change'
+import type { Member } from '../sessions/index.ts'
+import type { PlacementAsked } from './bet-asked.ts'
+import type { Room } from './bettor.ts'
+import type { FoundMatch } from './board-view.ts'
+import type { Placement, PlacementLeg } from './placement.ts'
+
+/** Funds, debt and room on the match are judged by the placement, under the wallet's lock. */
+export const judgedUnderLock: Room = { available: 1n << 62n, running: 0n, debt: 0n }
+
+/** Who places, under which request, and which prices are taken. */
+export function identityOf(
+  member: Member,
+  { bet, requestId, contentHash }: PlacementAsked<{ readonly policy: OddsPolicy }>,
+) {
+  return {
+    operatorId: member.operatorId,
+    walletId: member.accountId,
+    termsId: member.termsId,
+    requestId,
+    contentHash,
+    acceptOdds: bet.policy,
+  }
+}
+
+/** What a placement has in place of a bet when a check refused it. */
+export function refusalPart({ code, facts = {} }: Rejection) {
+  const none = { waitMs: 0, stake: 0n, risk: 0n, win: 0n, oddsType: 0, legs: [] }
+  return { ...none, refusal: { code, facts } } satisfies Partial<Placement>
+}
+
+/** A checked selection as it is written down. */
+export function placementLeg(selection: SelectionNow, match: FoundMatch): PlacementLeg {
+  return {
+    matchKey: match.key,
+    marketType: selection.marketType,
+    betType: selection.market.betType,
+    period: selection.market.period,
+    selection: selection.selection,
+    lineQuarters: selection.lineQuarters,
+    oddsThousandths: selection.price.thousandths,
+    sourceOddsType: oddsTypeCodes[selection.sourcePrice.type],
+    sourceOddsThousandths: selection.sourcePrice.thousandths,
+    oddsVersion: selection.market.oddsVersion,
+    guardVersion: match.guardVersion,
+    score: selection.score,
+  }
+}

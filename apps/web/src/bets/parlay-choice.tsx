@@ -1,0 +1,71 @@
+import type { LegRow, ParlayRow } from '@fairline/contract/betting'
+import { type Translate, useTranslate } from '../i18n.ts'
+import { moneyText } from '../money-text.ts'
+import {
+  lineShown,
+  marketName,
+  results,
+  scoresShown,
+  selectionName,
+  sideTone,
+} from './bet-words.ts'
+
+/** Both sides of a leg's match. */
+export const teamsOf = ({ home_name: home, away_name: away }: LegRow) => ({ home, away })
+
+/** What a ticket of several legs is: "Mix parlay of 3", "System of 3: 4 lines of 10.00". */
+export function parlayName({ kind, legs, lines, line_stake }: ParlayRow, t: Translate): string {
+  const stake = moneyText(line_stake)
+  return kind === 'parlay'
+    ? t('bets.parlay', { legs: legs.length })
+    : t('bets.system', { legs: legs.length, lines, stake })
+}
+
+function Leg({ leg }: { readonly leg: LegRow }) {
+  const t = useTranslate()
+  const status = leg.result === '' ? null : results[leg.result]
+  const scores = scoresShown(leg, t).join(', ')
+  return (
+    <li data-testid="parlay-leg" className="mt-1">
+      <p className="flex flex-wrap items-baseline gap-x-1.5">
+        <span className={`font-semibold ${sideTone(leg.bet_type, leg.odds_ball)}`}>
+          {selectionName(leg.bet_team, teamsOf(leg), t)}
+        </span>
+        <span className="font-semibold tabular-nums">{lineShown(leg.bet_type, leg.odds_ball)}</span>
+        {leg.score === '' ? null : <span className="text-text-muted">[{leg.score}]</span>}
+        <span className="text-text-muted">@</span>
+        <span className="font-semibold tabular-nums">{leg.odds}</span>
+        {status === null ? null : (
+          <span className={`font-semibold ${status.tone}`}>{t(status.key)}</span>
+        )}
+      </p>
+      <p className="text-[12px] text-text-muted">
+        {marketName(leg.bet_type, leg.period, t)}, {t('slip.versus', teamsOf(leg))}
+        {scores === '' ? '' : `, ${scores}`}
+      </p>
+    </li>
+  )
+}
+
+/** The legs of a ticket in their order, each with its result once it is graded. */
+export function LegList({ legs }: { readonly legs: readonly LegRow[] }) {
+  return (
+    <ol>
+      {legs.map((leg) => (
+        <Leg key={leg.leg} leg={leg} />
+      ))}
+    </ol>
+  )
+}
+
+/** What a ticket of several legs was bet on, in a list of bets. */
+export function ParlayChoice({ row }: { readonly row: ParlayRow }) {
+  const t = useTranslate()
+  const isOff = row.state === 'rejected' || row.state === 'void'
+  return (
+    <div className={isOff ? 'text-void line-through' : ''}>
+      <strong className="font-semibold">{parlayName(row, t)}</strong>
+      <LegList legs={row.legs} />
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import * as z from 'zod'
+import {
+  limitCause,
+  placingFields,
+  seenFields,
+  selectionFields,
+  stakeText,
+  ticket,
+} from './betting.ts'
+import { marketType } from './board.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  combinedOddsText,
+  credentials,
+  lineText,
+  moneyText,
+  priceText,
+  scoreText,
+  statusDescription,
+  success,
+} from './envelope.ts'
+import { balances } from './session.ts'
+
+/** More legs than a parlay may have are refused by a code of their own; this bounds the work. */
+const legsMax = 30
+
+/** Why something cannot be bet on now: a code with its facts, both empty where it can. */
+const verdict = {
+  statusdesc: statusDescription,
+  facts: z.record(z.string(), z.string()),
+}
+
+/** A leg as it can be bet on now. Odds of legs are decimal, whatever the member's type. */
+const legNow = z.object({
+  market_type: marketType,
+  odds: priceText,
+  odds_version: z.int(),
+  odds_ball: lineText,
+  score: scoreText,
+})
+
+/** Figures and limits of legs that can be bet on together now. */
+const parlayNow = z.object({
+  /** How many combinations the ticket has: each is a bet of the line's stake. */
+  lines: z.int(),
+  odds: combinedOddsText,
+  /** The tightest of the legs' sports. Minimum and maximum bet limit the stake of a line. */
+  min_bet: moneyText,
+  max_bet: moneyText,
+  max_payout: moneyText,
+  max_per_match: moneyText,
+  /** The largest stake of a line that would be taken now, and which limit makes it so. */
+  max_stake: moneyText,
+  max_stake_cause: limitCause,
+  /** The stake of a line clamped for display; empty where none was asked, as the next two. */
+  bet_amount: z.string(),
+  note: z.enum(['', 'changeStakeMin', 'changeStakeMax']),
+  /** All that the ticket risks with that stake, and what it can win. */
+  risk: z.string(),
+  win: z.string(),
+  /** How long the ticket would wait in play, milliseconds; 0 before the matches. */
+  wait_ms: z.int(),
+})
+
+/**
+ * Looks at the legs of a slip together and one by one. It is no refusal that legs cannot be bet on:
+ * `statusdesc` of the check is the code that placing would answer, `ticket` is then null, and each
+ * leg has a verdict and, where it can be bet on, its price of now.
+ * @spec S7.bet.betcheckmultispecial
+ */
+export const betCheckMultiSpecial = endpoint({
+  path: '/bet/betcheckmultispecial',
+  access: 'active',
+  kind: 'json',
+  summary: 'Several selections as one ticket: prices, lines, combined odds, limits, what caps them',
+  request: z.strictObject({
+    ...credentials,
+    kind: z.enum(['parlay', 'system']),
+    legs: z.array(z.strictObject(selectionFields)).max(legsMax),
+    /** The stake of a line. */
+    bet_amount: stakeText.optional(),
+  }),
+  response: success({
+    check: z.object({
+      kind: z.enum(['parlay', 'system']),
+      ...verdict,
+      legs: z.array(z.object({ leg: z.int(), ...verdict, selection: legNow.nullable() })),
+      ticket: parlayNow.nullable(),
+    }),
+  }),
+})
+
+/** A leg as it was placed: the price is the contract, and the score the one it counts from. */
+const placedLeg = z.object({
+  leg: z.int(),
+  match_id: z.string(),
+  market_id: z.string(),
+  bet_type: z.string(),
+  bet_team: z.string(),
+  market_type: marketType,
+  odds: priceText,
+  odds_ball: lineText,
+  score: scoreText,
+})
+
+/** A parlay as answered to a placement; the same answer for the same request_id, always. */
+const parlayTicket = ticket.omit({ odds_ball: true, score: true }).extend({
+  kind: z.enum(['parlay', 'system']),
+  odds: combinedOddsText,
+  lines: z.int(),
+  line_stake: moneyText,
+  legs: z.array(placedLeg),
+})
+export type ParlayTicket = z.infer<typeof parlayTicket>
+
+const parlayRequest = z.strictObject({
+  ...credentials,
+  ...placingFields,
+  /** In the order of the slip; a leg that refuses the ticket is named by its number, from 1. */
+  legs: z.array(z.strictObject({ ...selectionFields, ...seenFields })).max(legsMax),
+  /** The stake of one line. */
+  bet_amount: stakeText,
+})
+const parlayAnswer = success({ ticket: parlayTicket, ...balances })
+
+/** @spec S7.bet.betparlay */
+export const betParlay = endpoint({
+  path: '/bet/betparlay',
+  access: 'active',
+  kind: 'json',
+  summary: 'Places a mix parlay: one line of all its legs',
+  request: parlayRequest,
+  response: parlayAnswer,
+})
+
+/** @spec S7.bet.betsysparlay */
+export const betSysParlay = endpoint({
+  path: '/bet/betsysparlay',
+  access: 'active',
+  kind: 'json',
+  summary: 'Places a system parlay: a line for every combination of its legs, of sizes from 2 up',
+  request: parlayRequest,
+  response: parlayAnswer,
+})

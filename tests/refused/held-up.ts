@@ -1,0 +1,72 @@
+import { must } from '@fairline/domain/testing/read-example'
+import type { KnownBook, KnownMember } from './known-book.ts'
+import { type Answer, openClient } from './open-client.ts'
+import { holdRow, waitingForLocks } from './row-barrier.ts'
+import { slipOf } from './slip.ts'
+
+/** A bet that was checked and stands in the batcher's queue, behind a batch that is held up. */
+export interface HeldUpBet {
+  readonly bet: Promise<Answer>
+  readonly member: KnownMember
+  /** Lets the batch before it go; then the bet is written, or refused. */
+  release(): Promise<void>
+}
+
+type PlacingPath = '/bet/betsingle' | '/bet/betparlay' | '/bet/betsysparlay'
+
+/** Sends the bet that `slip` makes for a member, while the lane's last batch is held up. */
+export async function heldUp(
+  book: KnownBook,
+  path: PlacingPath,
+  slip: (member: KnownMember) => Promise<object>,
+): Promise<HeldUpBet> {
+  const elsewhere = await book.feed.announce()
+  const [first, member] = await twoOfOneLane(book)
+  const ahead = await slipOf(book, first, elsewhere)
+  const behind = await slip(member)
+  const barrier = await holdRow(book.db, 'wallet', first.walletId)
+  const aheadAnswer = book.ask('/bet/betsingle', ahead)
+  await waitingForLocks(book.db, 1)
+  const { bet } = await queued(book, path, behind)
+  return {
+    bet,
+    member,
+    release: async () => {
+      await barrier.release()
+      must((await aheadAnswer).status === 1 || undefined, 'the bet ahead is placed')
+    },
+  }
+}
+
+/** Sends a bet, and comes back when it was checked and stands in the queue. */
+async function queued(
+  book: KnownBook,
+  path: PlacingPath,
+  slip: object,
+): Promise<{ bet: Promise<Answer> }> {
+  const { handlers } = book.modules
+  const isQueued = Promise.withResolvers<void>()
+  const telling =
+    <Call, Result>(handle: ((call: Call) => Result) | undefined) =>
+    (call: Call): Result => {
+      const answer = must(handle, `${path} is served`)(call)
+      isQueued.resolve()
+      return answer
+    }
+  const url = await book.serve({
+    handlers: {
+      '/bet/betsingle': telling(handlers['/bet/betsingle']),
+      '/bet/betparlay': telling(handlers['/bet/betparlay']),
+      '/bet/betsysparlay': telling(handlers['/bet/betsysparlay']),
+    },
+  })
+  const bet = openClient(url)(path, slip)
+  await isQueued.promise
+  return { bet }
+}
+
+/** The batcher has a lane for even and one for odd wallets. */
+async function twoOfOneLane(book: KnownBook): Promise<[KnownMember, KnownMember]> {
+  const [one, two, three] = [await book.member(), await book.member(), await book.member()]
+  return one.walletId % 2n === two.walletId % 2n ? [one, two] : [one, three]
+}
