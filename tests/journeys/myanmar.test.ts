@@ -12,7 +12,10 @@ const quote = '.ob-cell[data-odds="myanmar"][data-period="FT"]:not([data-suspend
 test('a body', async (context) => {
   const page = await stage.open(context)
   await logIn(page, 'demo05')
-  await page.getByRole('tab', { name: /^Early/ }).first().click()
+  await page
+    .getByRole('tab', { name: /^Early/ })
+    .first()
+    .click()
   const cell = page.locator(quote).first()
   await cell.waitFor()
   const before = await readBalances(page)
@@ -27,7 +30,8 @@ test('a body', async (context) => {
   const placed = await sendBet(page)
   expect(placed?.state).toBe('accepted')
   expect(placed?.figures).toMatchObject({ Stake: '10,000.00', Win: '9,500.00' })
-  await expect.poll(async () => before.balance - (await readBalances(page)).balance).toBe(1_000_000n)
+  const spent = async () => before.balance - (await readBalances(page)).balance
+  await expect.poll(spent).toBe(1_000_000n)
   await clearReceipt(page)
   const list = page.getByRole('region', { name: 'My bets' })
   await expect.poll(() => list.innerText()).toMatch(/\d+(=|[+-]\d+)/)
@@ -43,7 +47,10 @@ test('members in other currencies have no Myanmar odds', async (context) => {
 test('a member in kyat goes over to other odds and back', async (context) => {
   const page = await stage.open(context, { size: 'small' })
   await logIn(page, 'demo05')
-  await page.getByRole('tab', { name: /^Early/ }).first().click()
+  await page
+    .getByRole('tab', { name: /^Early/ })
+    .first()
+    .click()
   await page.locator(quote).first().waitFor()
   await expectNoSideScroll(page)
   await page.getByRole('tab', { name: 'HK', exact: true }).click()
@@ -55,7 +62,10 @@ test('a member in kyat goes over to other odds and back', async (context) => {
 test('a body on the phone', async (context) => {
   const page = await stage.open(context, { size: 'phone' })
   await logIn(page, 'demo05')
-  await page.getByRole('tab', { name: /^Early/ }).first().click()
+  await page
+    .getByRole('tab', { name: /^Early/ })
+    .first()
+    .click()
   await page.locator(quote).first().click()
   const slip = slipOf(page)
   await slip.getByTestId('slip-price').waitFor()

@@ -53,10 +53,6 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
     body: { ...credentials, ...fields },
     optional,
   })
-  const { market_type, odds_version, request_id, bet_amount, accept_odds } = slip
-  const placing = { request_id, bet_amount, accept_odds }
-  const seen = { market_type, odds_version, odds_ball: '-1.00', percent: 45 }
-  const leg = { match_id, market_id, bet_type, bet_team, ...seen }
   switch (path) {
     case '/userlogin':
       return { body: { account_id: credentials.account_id, password: 'demo1234' }, optional: [] }
@@ -83,12 +79,10 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
     case '/bet/betsinglespecial':
       return request(slip)
     case '/bet/betmmoclick':
-      return request({ match_id, market_id, bet_type, bet_team, bet_amount: '10' }, ['bet_amount'])
     case '/bet/betsinglemmo':
     case '/bet/vbetsinglemmo':
-      return request({ ...placing, ...leg })
     case '/bet/vbetparlaymmo':
-      return request({ ...placing, legs: [leg] })
+      return myanmarRequest(path, credentials, slip)
     case '/bet/betcheckmultispecial':
       return request({ kind: 'parlay', legs: legs.map(selectionOf), bet_amount: '10' }, [
         'bet_amount',
@@ -119,5 +113,26 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
       const days = { start_date: '2026-11-20', end_date: '2026-11-21' }
       return request({ ...days, ...page, working_date: '2026-11-21' }, ['working_date'])
     }
+  }
+}
+
+/** The same of the calls at Myanmar odds, on the handicap of the slip at its quote. */
+function myanmarRequest(
+  path: EndpointPath,
+  credentials: Credentials,
+  slip: SlipRequest,
+): ValidRequest {
+  const { match_id, market_id, bet_type, bet_team, market_type, odds_version } = slip
+  const { request_id, bet_amount, accept_odds } = slip
+  const choice = { match_id, market_id, bet_type, bet_team }
+  const placing = { ...credentials, request_id, bet_amount, accept_odds }
+  const leg = { ...choice, market_type, odds_version, odds_ball: '-1.00', percent: 45 }
+  switch (path) {
+    case '/bet/betmmoclick':
+      return { body: { ...credentials, ...choice, bet_amount }, optional: ['bet_amount'] }
+    case '/bet/vbetparlaymmo':
+      return { body: { ...placing, legs: [leg] }, optional: [] }
+    default:
+      return { body: { ...placing, ...leg }, optional: [] }
   }
 }

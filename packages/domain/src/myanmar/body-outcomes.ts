@@ -14,8 +14,8 @@ export interface BodyOutcome {
 }
 
 /**
- * What each result makes of a body, the best first for the one who backed it: past the line, exactly
- * at it, short of it (rules.md 1.5). The same figures as the settlement's.
+ * What each result makes of a body, the best first for the one who backed it: past the line,
+ * exactly at it, short of it (rules.md 1.5). The same figures as the settlement's.
  */
 export function bodyOutcomes(
   stake: Minor,

@@ -146,6 +146,46 @@ function BodyProblem({ view, id }: { readonly view: BodyView; readonly id: strin
   )
 }
 
+interface QuestionProps {
+  readonly view: BodyView
+  readonly action: BodyAction
+  readonly onConfirm: () => void
+}
+
+const leaveQuestion = (): void => useBodyStore.setState({ isConfirming: false })
+
+/** Asks before money moves; the quote goes on moving in here too. @spec S5.confirm.bet */
+function Question({ view, action, onConfirm }: QuestionProps) {
+  const t = useTranslate()
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={t('slip.confirm')}
+      onClose={leaveQuestion}
+      actions={
+        <div className="flex w-full gap-2 max-lg:flex-col-reverse lg:justify-end">
+          <Button className="max-lg:h-11" onClick={leaveQuestion}>
+            {t('action.cancel')}
+          </Button>
+          <Button
+            data-confirm
+            kind="primary"
+            className="max-lg:h-12"
+            disabled={action.kind === 'none'}
+            onClick={onConfirm}
+          >
+            {action.label}
+          </Button>
+        </div>
+      }
+    >
+      <BodyPanel view={view} />
+      <Outcomes view={view} />
+    </Dialog>
+  )
+}
+
 function BodyForm({ view, isDesktop }: { readonly view: BodyView; readonly isDesktop: boolean }) {
   const problemId = useId()
   const t = useTranslate()
@@ -200,36 +240,7 @@ function BodyForm({ view, isDesktop }: { readonly view: BodyView; readonly isDes
       >
         {isBusy ? t('slip.placing') : action.label}
       </button>
-      {isConfirming ? (
-        <Dialog
-          open
-          role="alertdialog"
-          title={t('slip.confirm')}
-          onClose={() => useBodyStore.setState({ isConfirming: false })}
-          actions={
-            <div className="flex w-full gap-2 max-lg:flex-col-reverse lg:justify-end">
-              <Button
-                className="max-lg:h-11"
-                onClick={() => useBodyStore.setState({ isConfirming: false })}
-              >
-                {t('action.cancel')}
-              </Button>
-              <Button
-                data-confirm
-                kind="primary"
-                className="max-lg:h-12"
-                disabled={action.kind === 'none'}
-                onClick={confirm}
-              >
-                {action.label}
-              </Button>
-            </div>
-          }
-        >
-          <BodyPanel view={view} />
-          <Outcomes view={view} />
-        </Dialog>
-      ) : null}
+      {isConfirming ? <Question view={view} action={action} onConfirm={confirm} /> : null}
     </div>
   )
 }

@@ -32,8 +32,27 @@ export interface SeenQuote {
 export interface BodyRequest {
   readonly accountId: string
   readonly body: Body
-  readonly shown: { readonly home: string; readonly away: string; readonly odds: string }
+  readonly shown: ShownBody
   readonly choice: Choice
+}
+
+/** What names a body for the member, and how it stands since it was placed. */
+export interface ShownBody {
+  readonly home: string
+  readonly away: string
+  readonly odds: string
+  /** The backed side's line, as text. */
+  readonly line: string
+  readonly stake: string
+}
+
+/** A placed body as its receipt shows it. */
+export interface PlacedBody {
+  readonly ticket: string
+  readonly time: string
+  readonly odds: string
+  readonly stake: string
+  readonly win: string
 }
 
 interface BodyState {
@@ -41,7 +60,7 @@ interface BodyState {
   readonly clicks: number
   readonly seen: SeenQuote | null
   readonly isConfirming: boolean
-  readonly placing: { readonly request: BodyRequest; readonly step: PlacingStep<Answer> } | null
+  readonly placing: { readonly request: BodyRequest; readonly step: PlacingStep<PlacedBody> } | null
   readonly refusal: CallRejection | null
 }
 
@@ -110,7 +129,7 @@ export function confirmBody(
     accept_odds: policyOfSlip(slip),
   }
   useBodyStore.setState({ isConfirming: false, refusal: null })
-  const shown = { ...teams, odds: seen.odds }
+  const shown = { ...teams, odds: seen.odds, line: body.odds_ball, stake: body.bet_amount }
   void ask({ accountId: account.accountId, body, shown, choice }, 0)
 }
 
@@ -136,11 +155,17 @@ async function ask(request: BodyRequest, asked: number): Promise<void> {
 
 function takeStep(request: BodyRequest, step: PlacingStep<Answer>): void {
   if (useSession.getState().account?.accountId !== request.accountId) return
-  useBodyStore.setState({ placing: { request, step } })
+  useBodyStore.setState({ placing: { request, step: shownStep(step) } })
   if (step.kind === 'placed') takePlaced(request, step.answer, step.asks)
   if (step.kind !== 'refused') return
   if (handlingOf(step.rejection.code, true).group === 'logout') presentError(step.rejection)
   if (isOnSlip(request)) useBodyStore.setState({ placing: null, refusal: step.rejection })
+}
+
+function shownStep(step: PlacingStep<Answer>): PlacingStep<PlacedBody> {
+  if (step.kind !== 'placed') return step
+  const { ticket_id: ticket, trans_date: time, odds, stake, win } = step.answer.ticket
+  return { ...step, answer: { ticket, time, odds, stake, win } }
 }
 
 const isOnSlip = ({ choice }: BodyRequest): boolean =>
