@@ -254,3 +254,95 @@ describe('what is asked again @spec S8.catalogue', () => {
     expect(answers.map(({ statusdesc }) => statusdesc).sort()).toEqual(['', 'insufficient_balance'])
   })
 })
+
+describe('a maung @spec S7.bet.betparlaymmo S9.parlay.myanmar', () => {
+  async function maungOf(member: KnownMember, matches: readonly KnownMatch[]) {
+    const legs = await Promise.all(
+      matches.map(async (match) => {
+        const body: Record<string, unknown> = await bodyOf(member, match)
+        const { match_id, market_id, bet_type, bet_team, market_type } = body
+        const { odds_version, odds_ball, percent } = body
+        const seen = { market_type, odds_version, odds_ball, percent }
+        return { match_id, market_id, bet_type, bet_team, ...seen }
+      }),
+    )
+    const placing = { request_id: randomUUID(), bet_amount: '1000', accept_odds: 0 }
+    return { ...member.credentials, ...placing, legs }
+  }
+  const threeMatches = () => Promise.all([1, 2, 3].map(() => book.feed.announce()))
+  const ask = (body: object) => book.ask('/bet/betparlaymmo', body)
+
+  test('is placed as one ticket and settled when its last match ends', async () => {
+    const matches = await threeMatches()
+    const member = await book.member({ currency: 'MMK' })
+    const body = await maungOf(member, matches)
+    const answer = await ask(body)
+    expect(answer).toMatchObject({
+      ...{ status: 1, balance: '9000.00', outstanding_balance: '1000.00' },
+      ticket: {
+        ...{ state: 'running', odds_type: 5, stake: '1000.00', risk: '1000.00', win: '5600.00' },
+        legs: [1, 2, 3].map((leg) => ({ leg, odds: '1+45', percent: 45, odds_ball: '-1.00' })),
+      },
+    })
+    expect(await ask(body)).toEqual(answer)
+    expect(await ask({ ...body, bet_amount: '2000' })).toMatchObject({ statusdesc: 'invalidBet' })
+    const [one, two, three] = matches as [KnownMatch, KnownMatch, KnownMatch]
+    await book.feed.settle(one, 'FT', { home: 2, away: 0 })
+    await book.feed.settle(two, 'FT', { home: 1, away: 0 })
+    await book.feed.settle(three, 'FT', { home: 0, away: 0 }, 'postponed')
+    // 1,000 x 2 x 1.45 x 1 = 2,900, less 20 per cent of 1,900.
+    expect(await settledTicket(member)).toEqual({
+      ...{ result: 'won', win_loss: '152000', kind: 'maung', legs: 'won half_won void' },
+    })
+  })
+
+  test('is lost with its first lost leg', async () => {
+    const matches = await threeMatches()
+    const member = await book.member({ currency: 'MMO' })
+    await ask(await maungOf(member, matches))
+    await book.feed.settle(matches[0] as KnownMatch, 'FT', { home: 0, away: 1 })
+    expect(await settledTicket(member)).toMatchObject({ result: 'lost', win_loss: '-100000' })
+  })
+
+  test.each([
+    [1, 'atLeastTwoMatchToBetParlay'],
+    [11, 'maxParlayTicket'],
+  ])('A-49 of %i legs is refused', async (count, code) => {
+    const matches = await Promise.all(Array.from({ length: count }, () => book.feed.announce()))
+    const member = await book.member({ currency: 'MMK' })
+    const body = await maungOf(member, matches)
+    expect(await ask(body)).toMatchObject({ status: 0, statusdesc: code })
+  })
+
+  test('names the leg whose percent has changed', async () => {
+    const matches = await threeMatches()
+    const member = await book.member({ currency: 'MMK' })
+    const body = await maungOf(member, matches)
+    await book.feed.change(matches[1] as KnownMatch, { markets: quoted(1, 40) })
+    expect(await ask(body)).toMatchObject({
+      statusdesc: 'percent_changed',
+      facts: { leg: '2', odds: '1+40' },
+    })
+    const any = { ...body, request_id: randomUUID(), accept_odds: 2 }
+    expect(await ask(any)).toMatchObject({ status: 1 })
+  })
+
+  async function settledTicket(member: KnownMember) {
+    return vi.waitFor(
+      async () => {
+        const [row] = await book.db.database.queries.query<Record<string, string>>(
+          `select b.result, b.win_loss, s.receipt ->> 'kind' as kind,
+                  (select string_agg(result, ' ' order by leg) from bet_leg l
+                    where l.bet_id = b.id) as legs
+             from bet b
+             join bet_settlement s on s.bet_id = b.id and s.revision = b.settlement_revision
+            where b.wallet_id = $1 and b.state = 'settled'`,
+          [member.walletId],
+        )
+        expect(row).toBeDefined()
+        return row
+      },
+      { timeout: 20_000 },
+    )
+  }
+})

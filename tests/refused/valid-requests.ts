@@ -80,9 +80,10 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
       return request(slip)
     case '/bet/betmmoclick':
     case '/bet/betsinglemmo':
+    case '/bet/betparlaymmo':
     case '/bet/vbetsinglemmo':
     case '/bet/vbetparlaymmo':
-      return myanmarRequest(path, credentials, slip)
+      return myanmarRequest(path, credentials, slip, legs)
     case '/bet/betcheckmultispecial':
       return request({ kind: 'parlay', legs: legs.map(selectionOf), bet_amount: '10' }, [
         'bet_amount',
@@ -121,6 +122,7 @@ function myanmarRequest(
   path: EndpointPath,
   credentials: Credentials,
   slip: SlipRequest,
+  legs: RequestParts['legs'],
 ): ValidRequest {
   const { match_id, market_id, bet_type, bet_team, market_type, odds_version } = slip
   const { request_id, bet_amount, accept_odds } = slip
@@ -130,8 +132,14 @@ function myanmarRequest(
   switch (path) {
     case '/bet/betmmoclick':
       return { body: { ...credentials, ...choice, bet_amount }, optional: ['bet_amount'] }
-    case '/bet/vbetparlaymmo':
-      return { body: { ...placing, legs: [leg] }, optional: [] }
+    case '/bet/betparlaymmo':
+    case '/bet/vbetparlaymmo': {
+      const quoted = legs.map(({ odds: _odds, score: _score, ...seen }) => ({
+        ...seen,
+        ...{ odds_ball: '-1.00', percent: 45 },
+      }))
+      return { body: { ...placing, legs: quoted }, optional: [] }
+    }
     default:
       return { body: { ...placing, ...leg }, optional: [] }
   }

@@ -9,7 +9,7 @@ import {
 } from './betting.ts'
 import { uxMarket, uxMatch, uxMatch2, uxMenu } from './board.ts'
 import { liveStream } from './live-channel.ts'
-import { betMmoClick, betSingleMmo, vBetParlayMmo, vBetSingleMmo } from './myanmar.ts'
+import { betMmoClick, betParlayMmo, betSingleMmo, vBetParlayMmo, vBetSingleMmo } from './myanmar.ts'
 import { betCheckMultiSpecial, betParlay, betSysParlay } from './parlay.ts'
 import {
   parlayAcceptBetDetails,
@@ -44,6 +44,7 @@ export const endpoints = [
   betSysParlay,
   betMmoClick,
   betSingleMmo,
+  betParlayMmo,
   vBetSingleMmo,
   vBetParlayMmo,
   betAcceptList,

@@ -99,6 +99,35 @@ const maungRequest = z.strictObject({
   legs: z.array(z.strictObject(seenLeg)).max(legsMax),
 })
 
+/** A leg as it was placed. */
+const placedLeg = z.object({
+  leg: z.int(),
+  match_id: z.string(),
+  market_id: z.string(),
+  bet_type: z.string(),
+  bet_team: z.string(),
+  market_type: marketType,
+  odds: quoteText,
+  percent,
+  odds_ball: lineText,
+})
+
+/** A maung as answered to a placement; the same answer for the same request_id, always. */
+const maungTicket = ticket.omit({ odds: true, odds_ball: true, score: true }).extend({
+  legs: z.array(placedLeg),
+})
+export type MaungTicket = z.infer<typeof maungTicket>
+
+/** @spec S7.bet.betparlaymmo */
+export const betParlayMmo = endpoint({
+  path: '/bet/betparlaymmo',
+  access: 'active',
+  kind: 'json',
+  summary: 'Places a maung: 2 to 10 legs at Myanmar odds as one ticket, before the matches',
+  request: maungRequest,
+  response: success({ ticket: maungTicket, ...balances }),
+})
+
 /**
  * Virtual games are not offered: the answer is that they are disabled.
  * @spec S7.bet.vbetsinglemmo

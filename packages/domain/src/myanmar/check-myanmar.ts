@@ -68,7 +68,8 @@ export interface CheckedBody extends MyanmarNow {
   readonly win: Minor
 }
 
-interface MyanmarCase extends BetCase {
+/** A question at Myanmar odds, looked up on the board, with the figures of its stake. */
+export interface MyanmarCase extends BetCase {
   readonly mode: MyanmarMode
   readonly price: MyanmarPrice | undefined
   /** What the member saw; undefined where that is no price at all. */
@@ -209,19 +210,24 @@ export function checkMyanmarSelection(
     stake: '',
     policy: 0,
   } as const
-  const asked = caseOf({ ...facts, asked: { ...unseen, ...facts.asked } })
-  return firstRefusal(asked, 'selection') ?? accepted(nowOf(asked))
+  const asked = myanmarCaseOf({ ...facts, asked: { ...unseen, ...facts.asked } })
+  return firstRefusal(asked, 'selection') ?? accepted(myanmarNow(asked))
 }
 
 /** The whole column, as it decides at placement. @spec S7.bet.betsinglemmo */
 export function checkBody(facts: MyanmarFacts): Outcome<CheckedBody> {
-  const asked = caseOf(facts)
+  const asked = myanmarCaseOf(facts)
   const refusal = firstRefusal(asked, 'bet')
   if (refusal !== null) return refusal
   const { stake, win } = asked
   assert(stake.kind === 'amount' && win !== undefined, 'a checked bet has its figures')
-  return accepted({ ...nowOf(asked), stake: stake.minor, win })
+  return accepted({ ...myanmarNow(asked), stake: stake.minor, win })
 }
+
+/** Everything of the column but the stake: what is asked of a leg of a maung. */
+export const myanmarLegChecks: readonly MyanmarCheck[] = bodyChecks.filter(
+  (check) => !stakeChecks.some(({ name }) => name === check.name),
+)
 
 function firstRefusal(
   asked: MyanmarCase,
@@ -235,7 +241,8 @@ function firstRefusal(
   return null
 }
 
-function caseOf({ asked, mode, ...facts }: MyanmarFacts): MyanmarCase {
+/** Looks a selection up on the board. Total: whatever is wrong leaves an undefined part. */
+export function myanmarCaseOf({ asked, mode, ...facts }: MyanmarFacts): MyanmarCase {
   const { percent, ...rest } = asked
   const plain = { ...rest, oddsTypeCode: oddsTypeCodes.DEC, odds: '', score: '' }
   const found = findSelection({ ...facts, asked: plain })
@@ -265,7 +272,8 @@ function seenPrice(line: string, percent: number): MyanmarPrice | undefined {
     : undefined
 }
 
-function nowOf({ board, found, price, mode }: MyanmarCase): MyanmarNow {
+/** What was found, once every check of the selection passed. */
+export function myanmarNow({ board, found, price, mode }: MyanmarCase): MyanmarNow {
   const { match } = board
   const { market, selection, sourcePrice } = found
   assert(match !== null && market !== undefined, 'a checked selection has its market')

@@ -1,14 +1,16 @@
 import type { RequestOf, ResponseOf } from '@fairline/contract/endpoint'
-import type { betSingleMmo } from '@fairline/contract/myanmar'
+import type { betParlayMmo, betSingleMmo } from '@fairline/contract/myanmar'
 import { assert } from '@fairline/domain/assert'
 import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import { formatLine } from '@fairline/domain/bet-types/line'
 import type { Outcome } from '@fairline/domain/errors/rejection'
 import { formatMoney, type Minor } from '@fairline/domain/money/money'
+import type { MaungLegAsked } from '@fairline/domain/myanmar/check-maung'
 import {
   type CheckedBody,
   checkBody,
   type MyanmarAsked,
+  type MyanmarNow,
 } from '@fairline/domain/myanmar/check-myanmar'
 import {
   formatMyanmar,
@@ -67,17 +69,20 @@ export async function placeBody(
 const winOf = (checked: Outcome<CheckedBody>): Minor => (checked.ok ? checked.value.win : 0n)
 
 function bodyAsked(request: BodyRequest): MyanmarAsked {
+  return { ...legAsked(request), stake: request.bet_amount, policy: request.accept_odds }
+}
+
+/** A selection with what was seen of it, as a body or a leg of a maung names it. */
+export function legAsked(leg: RequestOf<typeof betParlayMmo>['legs'][number]): MaungLegAsked {
   return {
-    matchId: request.match_id,
-    marketId: request.market_id,
-    betType: request.bet_type,
-    selection: request.bet_team,
-    marketType: request.market_type,
-    oddsVersion: request.odds_version,
-    line: request.odds_ball,
-    percent: request.percent,
-    stake: request.bet_amount,
-    policy: request.accept_odds,
+    matchId: leg.match_id,
+    marketId: leg.market_id,
+    betType: leg.bet_type,
+    selection: leg.bet_team,
+    marketType: leg.market_type,
+    oddsVersion: leg.odds_version,
+    line: leg.odds_ball,
+    percent: leg.percent,
   }
 }
 
@@ -89,10 +94,14 @@ function contentOf(checked: Outcome<CheckedBody>, found: FoundMatch | null): Con
   if (found === null) return refusalPart({ code: 'matchHide' })
   const { stake, win } = checked.value
   const figures = { stake, risk: stake, win, waitMs: 0, oddsType: oddsTypeCodes.MM }
-  return { refusal: null, ...figures, legs: [legOf(checked.value, found)] }
+  return { refusal: null, ...figures, legs: [myanmarLeg(checked.value, found)] }
 }
 
-function legOf({ match, market, selection, price, sourcePrice }: CheckedBody, found: FoundMatch) {
+/** A checked selection as it is written down: the percentage in the place of odds. */
+export function myanmarLeg(
+  { match, market, selection, price, sourcePrice }: MyanmarNow,
+  found: FoundMatch,
+): PlacementLeg {
   return {
     matchKey: found.key,
     marketType: match.marketType,
@@ -106,7 +115,7 @@ function legOf({ match, market, selection, price, sourcePrice }: CheckedBody, fo
     oddsVersion: market.oddsVersion,
     guardVersion: found.guardVersion,
     score: null,
-  } satisfies PlacementLeg
+  }
 }
 
 /** Made of what was stored at placement alone, so that the same request reads the same. */

@@ -8,6 +8,7 @@ import { checkMyanmarNow } from './check-myanmar-now.ts'
 import { checkParlayNow } from './check-parlay-now.ts'
 import { type BetTab, listBets } from './list-bets.ts'
 import { placeBody } from './place-body.ts'
+import { placeMaung } from './place-maung.ts'
 import { placeParlay } from './place-parlay.ts'
 import { placeSingle } from './place-single.ts'
 
@@ -39,6 +40,7 @@ export function bettingRoutes(parts: BettingParts): EndpointHandlers {
       placeParlay(parts, caller, parlayAsked('system', body)),
     '/bet/betmmoclick': (call) => checkMyanmarNow(parts, call.caller, call.body),
     '/bet/betsinglemmo': (call) => placeBody(parts, call.caller, call.body),
+    '/bet/betparlaymmo': (call) => placeMaung(parts, call.caller, call.body),
     '/bet/vbetsinglemmo': async () => refused('MiniGameDisabled'),
     '/bet/vbetparlaymmo': async () => refused('MiniGameDisabled'),
     '/bet/betacceptlist': list('running'),
