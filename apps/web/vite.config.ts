@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { withoutCatalogueTexts } from './without-catalogue-texts.ts'
 import { withoutCheckTexts } from './without-check-texts.ts'
 import { withoutJsonSchema } from './without-json-schema.ts'
 
@@ -10,26 +11,37 @@ const server = 'http://127.0.0.1:3000'
 /** What several pages share and the login page can do without: the table, the slip, their data. */
 const ofTheBook = new RegExp(
   [
-    'web/src/(?:bets|features|api/(?:board|live|match|followed|selected))',
+    'web/src/(?:bets|features|slip-duties|api/(?:board|live|match|followed|selected))',
     'domain/src/(?:bets|board|odds|slip)',
   ].join('|'),
 )
 
-/** What several parts share that are opened later: lists of bets with receipts, score maps. */
-const openedLater = new RegExp(
+/** What the table and the slip can do without, too: parlay slips, lists of bets, score maps. */
+const loadedLater = new RegExp(
   [
-    'web/src/bets/(?:bet-table|receipt|pager|goals-shown|score-map|what-if)',
+    'web/src/features/(?:bet-slip/parlay|system-tickets)',
+    'web/src/(?:info-page|system-parlay)',
+    'web/src/bets/(?:bet-table|receipt|pager|goals-shown|system-lines|score-map|what-if)',
     'domain/src/(?:what-if|settlement/(?:grade|decide|settle-ticket|match-facts|rule-text))',
+    'contract/src/parlay',
+    'domain/src/(?:slip/parlay-s|limits/max-line|settlement/parlay)',
+    'domain/src/parlay/(?:check|combined)',
   ].join('|'),
 )
 
 const isOfEveryPage = (id: string): boolean =>
-  /(?:apps\/web\/src|packages)\//.test(id) && !ofTheBook.test(id) && !openedLater.test(id)
+  /(?:apps\/web\/src|packages)\//.test(id) && !ofTheBook.test(id) && !loadedLater.test(id)
 
-const isOfTheBook = (id: string): boolean => ofTheBook.test(id) && !openedLater.test(id)
+const isOfTheBook = (id: string): boolean => ofTheBook.test(id) && !loadedLater.test(id)
 
 export default defineConfig({
-  plugins: [withoutJsonSchema(), withoutCheckTexts(), react(), tailwindcss()],
+  plugins: [
+    withoutJsonSchema(),
+    withoutCheckTexts(),
+    withoutCatalogueTexts(),
+    react(),
+    tailwindcss(),
+  ],
   server: {
     host: '127.0.0.1',
     port: 5173,
@@ -46,14 +58,12 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        // What several pages share comes in three pieces, because many small ones compress badly:
-        // what every page needs, what the login page need not wait for, and what nobody sees at
-        // first.
+        // What several pages share comes in two pieces, because many small ones compress badly:
+        // what every page needs, and what the login page need not wait for.
         codeSplitting: {
           groups: [
             { name: 'base', test: isOfEveryPage, minShareCount: 2, priority: 2 },
-            { name: 'book', test: isOfTheBook, minShareCount: 2, priority: 1 },
-            { name: 'later', test: openedLater },
+            { name: 'book', test: isOfTheBook, minShareCount: 2 },
           ],
         },
       },

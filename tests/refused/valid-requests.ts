@@ -53,6 +53,7 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
     body: { ...credentials, ...fields },
     optional,
   })
+  if (isMyanmar(path)) return myanmarRequest(path, parts)
   switch (path) {
     case '/userlogin':
       return { body: { account_id: credentials.account_id, password: 'demo1234' }, optional: [] }
@@ -78,12 +79,6 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
     case '/bet/betsingle':
     case '/bet/betsinglespecial':
       return request(slip)
-    case '/bet/betmmoclick':
-    case '/bet/betsinglemmo':
-    case '/bet/betparlaymmo':
-    case '/bet/vbetsinglemmo':
-    case '/bet/vbetparlaymmo':
-      return myanmarRequest(path, credentials, slip, legs)
     case '/bet/betcheckmultispecial':
       return request({ kind: 'parlay', legs: legs.map(selectionOf), bet_amount: '10' }, [
         'bet_amount',
@@ -117,12 +112,22 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
   }
 }
 
+const myanmarPaths = [
+  '/bet/betmmoclick',
+  '/bet/betsinglemmo',
+  '/bet/betparlaymmo',
+  '/bet/vbetsinglemmo',
+  '/bet/vbetparlaymmo',
+] as const
+type MyanmarPath = (typeof myanmarPaths)[number]
+
+const isMyanmar = (path: EndpointPath): path is MyanmarPath =>
+  myanmarPaths.some((known) => known === path)
+
 /** The same of the calls at Myanmar odds, on the handicap of the slip at its quote. */
 function myanmarRequest(
-  path: EndpointPath,
-  credentials: Credentials,
-  slip: SlipRequest,
-  legs: RequestParts['legs'],
+  path: MyanmarPath,
+  { credentials, slip, legs }: RequestParts,
 ): ValidRequest {
   const { match_id, market_id, bet_type, bet_team, market_type, odds_version } = slip
   const { request_id, bet_amount, accept_odds } = slip

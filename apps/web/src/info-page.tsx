@@ -7,6 +7,7 @@ import { useSession } from './session/session-store.ts'
 const pages = [
   { path: '/info/betlist', key: 'page.betList' },
   { path: '/info/statement', key: 'page.statement' },
+  { path: '/info/sysparlay', key: 'page.systemParlay' },
   { path: '/info/settings', key: 'page.settings' },
 ] as const
 type InfoPath = (typeof pages)[number]['path']
@@ -14,17 +15,19 @@ type InfoPath = (typeof pages)[number]['path']
 interface InfoPageProps {
   readonly path: InfoPath
   readonly children: ReactNode
+  /** The page fills the window and scrolls inside. */
+  readonly isFilled?: boolean
 }
 
 /** What stands around a page of the account: whose it is, its neighbours, the way back. */
-export function InfoPage({ path, children }: InfoPageProps) {
+export function InfoPage({ path, children, isFilled = false }: InfoPageProps) {
   const t = useTranslate()
   const account = useSession((state) => state.account)
   useLiveNews()
   // A window of its own is closed; a page in the tab of the sportsbook leads back to it.
   const isWindow = window.opener !== null
   return (
-    <div className="min-h-full bg-surface-raised">
+    <div className={isFilled ? 'flex h-dvh flex-col bg-surface' : 'min-h-full bg-surface-raised'}>
       <header
         className="flex min-h-12 flex-wrap items-center gap-x-4 bg-brand px-4 text-brand-contrast
           print:bg-transparent print:text-text"
@@ -54,7 +57,11 @@ export function InfoPage({ path, children }: InfoPageProps) {
           {account === null ? '' : `${account.accountId}, ${account.currency}`}
         </span>
       </header>
-      <main className="mx-auto max-w-[1240px] px-4 py-4">{children}</main>
+      {isFilled ? (
+        <main className="flex min-h-0 flex-1 flex-col">{children}</main>
+      ) : (
+        <main className="mx-auto max-w-[1240px] px-4 py-4">{children}</main>
+      )}
     </div>
   )
 }

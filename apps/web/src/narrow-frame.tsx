@@ -1,7 +1,7 @@
-import { Icon } from '@fairline/ui/icon'
 import { useEffect, useState } from 'react'
 import { useSelectedChoice } from './api/selected-choice.ts'
 import { BetSlip } from './features/bet-slip/bet-slip.tsx'
+import { SlipSheet } from './features/bet-slip/slip-sheet.tsx'
 import { BottomTabs, type NarrowView } from './features/frame/bottom-tabs.tsx'
 import { NarrowHeader } from './features/frame/header.tsx'
 import { NarrowMenu } from './features/frame/narrow-menu.tsx'
@@ -9,16 +9,16 @@ import { LiveDrawer } from './features/live-center/live-drawer.tsx'
 import { MyBets } from './features/my-bets/my-bets.tsx'
 import { OddsBoard } from './features/odds-board/odds-board.tsx'
 import { SportsMenu } from './features/sports-menu/sports-menu.tsx'
-import { useTranslate } from './i18n.ts'
 import { arrange } from './session/layout-store.ts'
+import { showPeriod } from './session/show-period.ts'
 
 /** The frame of a narrow page: one view at a time, tabs under it, the slip as a sheet. */
 export function NarrowFrame() {
-  const t = useTranslate()
   const [view, setView] = useState<NarrowView>('sports')
   const [isSlipOpen, setSlipOpen] = useState(false)
   const clicks = useSelectedChoice((state) => state.clicks)
-  // A click on a price opens the slip over the board; the first drawing is no click.
+  // A click on a price opens the slip over the board; the first drawing is no click. Legs are
+  // gathered one after the other instead: the number on the tab tells of them.
   const [seenClicks, setSeenClicks] = useState(clicks)
   if (clicks !== seenClicks) {
     setSeenClicks(clicks)
@@ -36,8 +36,10 @@ export function NarrowFrame() {
       setSlipOpen(true)
       return
     }
-    if (next === 'live') arrange({ period: 'live', page: 'hdpou' })
-    if (next === 'sports') arrange({ period: 'today', page: 'hdpou' })
+    if (next === 'live' || next === 'sports') {
+      arrange({ page: 'hdpou' })
+      showPeriod(next === 'live' ? 'live' : 'today')
+    }
     setView(next)
     setSlipOpen(false)
   }
@@ -52,27 +54,9 @@ export function NarrowFrame() {
         {view === 'sports' || view === 'live' ? <OddsBoard asCards /> : null}
       </main>
       {isSlipOpen ? (
-        <section
-          aria-label={t('slip.title')}
-          className="fixed inset-x-0 bottom-0 z-40 flex max-h-[88dvh] flex-col rounded-t-xl border-t
-            border-line bg-surface-raised pb-[env(safe-area-inset-bottom)]
-            shadow-[var(--shadow-float)]"
-        >
-          <div className="flex h-11 flex-none items-center justify-between pl-4">
-            <h2 className="text-[15px] font-semibold">{t('slip.title')}</h2>
-            <button
-              type="button"
-              aria-label={t('slip.close')}
-              onClick={() => setSlipOpen(false)}
-              className="flex size-11 items-center justify-center"
-            >
-              <Icon name="close" />
-            </button>
-          </div>
-          <div className="min-h-0 overflow-y-auto">
-            <BetSlip />
-          </div>
-        </section>
+        <SlipSheet onClose={() => setSlipOpen(false)}>
+          <BetSlip />
+        </SlipSheet>
       ) : null}
       <LiveDrawer />
       <BottomTabs view={isSlipOpen ? 'slip' : view} onChange={show} />

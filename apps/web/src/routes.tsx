@@ -36,7 +36,11 @@ const infoPages: readonly RouteEntry[] = [
     title: 'page.statement',
     load: async () => (await import('./features/statement/statement.tsx')).Statement,
   },
-  { path: '/info/sysparlay', title: 'page.systemParlay', disabled: notOffered },
+  {
+    path: '/info/sysparlay',
+    title: 'page.systemParlay',
+    load: async () => (await import('./system-parlay.tsx')).SystemParlay,
+  },
   { path: '/info/result', title: 'page.results', disabled: notOffered },
   { path: '/info/message', title: 'page.messages', disabled: notOffered },
   { path: '/info/rules', title: 'page.rules', disabled: notOffered },

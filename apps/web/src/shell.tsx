@@ -1,7 +1,7 @@
 import { Icon } from '@fairline/ui/icon'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLiveNews } from './api/live-board.ts'
-import { useSelectedChoice } from './api/selected-choice.ts'
+import { countOnSlip, useSelectedChoice } from './api/selected-choice.ts'
 import { BetSlip } from './features/bet-slip/bet-slip.tsx'
 import { Header } from './features/frame/header.tsx'
 import { LiveCenter } from './features/live-center/live-center.tsx'
@@ -25,7 +25,7 @@ function LeftColumn() {
   const t = useTranslate()
   const isWide = useIsWide()
   // A selection must never wait on a slip that nobody sees.
-  const hasChoice = useSelectedChoice(({ choice }) => choice !== null)
+  const hasChoice = useSelectedChoice((state) => countOnSlip(state) > 0)
   const isMinimised = useLayout((layout) => layout.menuMinimised) && !hasChoice
   const name = t(isMinimised ? 'menu.restore' : 'menu.minimise')
   return (

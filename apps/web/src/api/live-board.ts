@@ -3,7 +3,7 @@ import { followedMatchesMax } from '@fairline/contract/live-channel'
 import { assertNever } from '@fairline/domain/assert'
 import type { BetType, Period } from '@fairline/domain/bet-types/bet-type'
 import type { Board, BoardMatch } from '@fairline/domain/board/board-model'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { putBalances, useSession } from '../session/session-store.ts'
 import { BoardStore, type Topic, topicKey } from './board-store.ts'
 import { type CellView, cellKey, type LiveView, type MatchView } from './board-views.ts'
@@ -276,3 +276,23 @@ export const useMarket = (id: string): CellView | undefined => read(`market:${id
 
 /** The whole match with all its markets; changes with each of them. */
 export const useWholeMatch = (id: string): BoardMatch | undefined => read(`whole:${id}`)
+
+/** Several whole matches, in the order of the ids; the same list while each of them is the same. */
+export function useWholeMatches(ids: readonly string[]): readonly (BoardMatch | undefined)[] {
+  const last = useRef<readonly (BoardMatch | undefined)[]>([])
+  return useSyncExternalStore(
+    (listener) => {
+      const stops = ids.map((id) => store.subscribe(`whole:${id}`, listener))
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    () => {
+      const now = ids.map((id) => store.read(`whole:${id}`) as BoardMatch | undefined)
+      const isSame =
+        now.length === last.current.length && now.every((match, at) => match === last.current[at])
+      if (!isSame) last.current = now
+      return last.current
+    },
+  )
+}

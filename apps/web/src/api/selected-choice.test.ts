@@ -1,10 +1,15 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { ageSeconds, noteConnection, noteHeard, useConnection } from './connection-store.ts'
 import {
   type Choice,
+  chooseLegs,
   clearChoice,
+  countOnSlip,
   isSameChoice,
+  markedOf,
+  removeLeg,
   selectChoice,
+  setSlipMode,
   useSelectedChoice,
 } from './selected-choice.ts'
 import { serverTimeAt, setServerTime } from './server-clock.ts'
@@ -20,7 +25,18 @@ const choice: Choice = {
   selection: 'home',
 }
 
-beforeEach(() => useSelectedChoice.setState({ choice: null, clicks: 0 }))
+beforeEach(() => useSelectedChoice.setState({ mode: 'single', choice: null, legs: [], clicks: 0 }))
+
+const legOf = (matchId: string): Choice => ({
+  ...choice,
+  matchId,
+  marketId: `${matchId}-HDP-FT--0.50`,
+})
+const legIds = (): string =>
+  useSelectedChoice
+    .getState()
+    .legs.map(({ matchId }) => matchId)
+    .join(' ')
 
 test('a click replaces the selection, a second one is seen @spec S3.slip.single', () => {
   selectChoice(choice)
@@ -29,6 +45,46 @@ test('a click replaces the selection, a second one is seen @spec S3.slip.single'
   expect(useSelectedChoice.getState()).toMatchObject({ choice: { selection: 'away' }, clicks: 3 })
   clearChoice()
   expect(useSelectedChoice.getState()).toMatchObject({ choice: null, clicks: 3 })
+})
+
+describe('legs of a parlay @spec S3.slip.parlay', () => {
+  test('are clicked onto the slip and off it; the click is none for a single bet', () => {
+    setSlipMode('parlay')
+    expect(selectChoice(legOf('m1'))).toEqual({ ok: true, value: 'added' })
+    selectChoice(legOf('m2'))
+    expect(selectChoice(legOf('m1'))).toEqual({ ok: true, value: 'removed' })
+    const state = useSelectedChoice.getState()
+    expect([legIds(), state.clicks, countOnSlip(state)]).toEqual(['m2', 0, 1])
+  })
+
+  test('a thirteenth is refused with its code', () => {
+    setSlipMode('parlay')
+    chooseLegs(Array.from({ length: 12 }, (_, at) => legOf(`m${at}`)))
+    expect(selectChoice(legOf('m12'))).toMatchObject({ rejection: { code: 'maxParlayTicket' } })
+    removeLeg('m3')
+    expect(selectChoice(legOf('m12')).ok).toBe(true)
+  })
+
+  test('begin with the selection that waits alone, and stay while single bets are placed', () => {
+    selectChoice(choice)
+    setSlipMode('parlay')
+    expect([legIds(), useSelectedChoice.getState().choice]).toEqual(['m1', null])
+    setSlipMode('single')
+    expect(countOnSlip(useSelectedChoice.getState())).toBe(0)
+    selectChoice(legOf('m9'))
+    setSlipMode('parlay')
+    expect(legIds()).toBe('m1')
+  })
+
+  test('the table marks what is on the slip of the mode', () => {
+    selectChoice(choice)
+    chooseLegs([legOf('m2')])
+    const marks = () =>
+      [choice.marketId, 'm2-HDP-FT--0.50'].map((id) => markedOf(useSelectedChoice.getState(), id))
+    expect(marks()).toEqual(['home', null])
+    setSlipMode('parlay')
+    expect(marks()).toEqual([null, 'home'])
+  })
 })
 
 test('a selection is the same by its market and side', () => {

@@ -1,5 +1,7 @@
 import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
+import { accepted, type Outcome } from '@fairline/domain/errors/rejection'
+import { clickLeg } from '@fairline/domain/slip/parlay-legs'
 import { create } from 'zustand'
 
 /**
@@ -20,27 +22,90 @@ export interface Choice {
   readonly odds?: 'myanmar'
 }
 
+/** What a click on a price does: it is bet on alone, or becomes a leg. */
+export type SlipMode = 'single' | 'parlay'
+
 interface SelectedChoice {
+  readonly mode: SlipMode
   /** In single mode there is one selection; a new click replaces it. */
   readonly choice: Choice | null
-  /** Rises with every click, so that a second click on the same price is seen too. */
+  /** The legs of the parlay slip, one a match; they stay while single bets are placed. */
+  readonly legs: readonly Choice[]
+  /** Rises with every click for a single bet, so that a second one on the same price is seen. */
   readonly clicks: number
 }
 
 /** Where the odds table puts the clicked selection and the slip finds it. */
-export const useSelectedChoice = create<SelectedChoice>()(() => ({ choice: null, clicks: 0 }))
+export const useSelectedChoice = create<SelectedChoice>()(() => ({
+  mode: 'single',
+  choice: null,
+  legs: [],
+  clicks: 0,
+}))
 
 /** Whether two choices name the same selection of the same market. */
 export function isSameChoice(one: Choice | null, other: Choice): boolean {
   return one !== null && one.marketId === other.marketId && one.selection === other.selection
 }
 
-/** Puts a selection on the slip; the one that is there is replaced. */
-export function selectChoice(choice: Choice): void {
-  useSelectedChoice.setState(({ clicks }) => ({ choice, clicks: clicks + 1 }))
+/** What the slip has of a market in its mode: the selection that the table marks, or none. */
+export function markedOf({ mode, choice, legs }: SelectedChoice, marketId: string) {
+  const chosen = mode === 'single' ? choice : legs.find((leg) => leg.marketId === marketId)
+  return chosen?.marketId === marketId ? chosen.selection : null
 }
 
-/** Empties the slip. */
+/** How many selections wait on the slip in its mode. */
+export function countOnSlip({ mode, choice, legs }: SelectedChoice): number {
+  if (mode === 'parlay') return legs.length
+  return choice === null ? 0 : 1
+}
+
+/** What a click did to the slip. */
+export type ChoiceChange = 'replaced' | 'added' | 'removed'
+
+/**
+ * Puts a selection on the slip. A single gives way to it; among the legs of a parlay it becomes
+ * one, takes the place of the match's other price, or goes if it was there. One leg too many is
+ * refused.
+ */
+export function selectChoice(choice: Choice): Outcome<ChoiceChange> {
+  const { mode, clicks, legs } = useSelectedChoice.getState()
+  if (mode === 'single') {
+    useSelectedChoice.setState({ choice, clicks: clicks + 1 })
+    return accepted('replaced')
+  }
+  const clicked = clickLeg(legs, choice)
+  if (!clicked.ok) return clicked
+  useSelectedChoice.setState({ legs: clicked.value.legs })
+  return accepted(clicked.value.change)
+}
+
+/** Takes the single selection off the slip. */
 export function clearChoice(): void {
   useSelectedChoice.setState({ choice: null })
+}
+
+/** Puts these legs on the parlay slip, in place of what is there. */
+export function chooseLegs(legs: readonly Choice[]): void {
+  useSelectedChoice.setState({ legs })
+}
+
+/** Takes the leg of a match off the parlay slip. */
+export function removeLeg(matchId: string): void {
+  useSelectedChoice.setState(({ legs }) => ({
+    legs: legs.filter((leg) => leg.matchId !== matchId),
+  }))
+}
+
+/** Changes what clicks do. A selection that waits alone becomes the first leg of a parlay. */
+export function setSlipMode(mode: SlipMode): void {
+  const { choice, legs, mode: before } = useSelectedChoice.getState()
+  if (mode === before) return
+  // Legs of a parlay are decimal: what was chosen at Myanmar odds is another bet.
+  const isDecimal = choice !== null && choice.odds === undefined
+  const first = mode === 'parlay' && isDecimal && legs.length === 0
+  const clicked = first ? clickLeg<Choice>([], choice) : null
+  useSelectedChoice.setState(
+    clicked?.ok === true ? { mode, legs: clicked.value.legs, choice: null } : { mode },
+  )
 }

@@ -118,6 +118,10 @@ describe('what the specification says of the lists', () => {
     expect(page).toHaveProperty('load')
   })
 
+  test('system parlays have a page of their own @spec S2.route.info.sysparlay', () => {
+    expect(routes.find(({ path }) => path === '/info/sysparlay')).toHaveProperty('load')
+  })
+
   test('a bet is asked about in these words @spec S5.confirm.bet', () => {
     expect(en['slip.confirm']).toBe('Are you confirm to place this bet?')
   })

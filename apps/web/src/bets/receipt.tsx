@@ -13,6 +13,7 @@ import {
 import { goalsShown } from './goals-shown.ts'
 import { LegList, parlayName } from './parlay-choice.tsx'
 import { readReceipt, readSingleReceipt, type SingleReceipt } from './receipt-shape.ts'
+import { SystemLines } from './system-lines.tsx'
 
 type Score = SingleReceipt['inputs']['legs'][number]['score']
 
@@ -116,6 +117,11 @@ export function Receipt({ row }: { readonly row: BetRow }) {
           </Line>
         </>
       )}
+      {row.kind === 'system' ? (
+        <Line name={t('slip.lines')}>
+          <SystemLines ticketId={row.ticket_id} />
+        </Line>
+      ) : null}
       <Line name={t('receipt.result')}>
         <strong className={status.tone}>{t(status.key)}</strong>
         {reason === '' ? null : <span>. {reason}</span>}

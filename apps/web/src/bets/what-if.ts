@@ -1,4 +1,4 @@
-import type { BetRow } from '@fairline/contract/betting'
+import type { SingleRow } from '@fairline/contract/betting'
 import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import { parseLine } from '@fairline/domain/bet-types/line'
 import type { BoardLive } from '@fairline/domain/board/board-model'
@@ -17,12 +17,8 @@ function scoreOf(text: string): Score | null {
   return found === null ? null : { home: Number(found[1]), away: Number(found[2]) }
 }
 
-/**
- * A row of the bet lists as a bet on one match that can be settled; undefined where it hangs on
- * several matches, or a figure is missing.
- */
-export function openBetOf(row: BetRow): OpenBet | undefined {
-  if (row.kind !== 'single') return undefined
+/** A row of the bet lists as a bet that can be settled; undefined where a figure is missing. */
+export function openBetOf(row: SingleRow): OpenBet | undefined {
   const type = priceTypeOfCode(row.odds_type)
   const price = type === undefined ? undefined : parsePrice(row.odds, type)
   const stake = parseMoney(row.stake)
@@ -57,13 +53,16 @@ export function matchSoFar(live: BoardLive | null): MatchSoFar {
 /** As many open bets as one page of a list can hold. */
 const betsMax = 100
 
-/** The member's running and waiting bets on a match, newest first. */
+/**
+ * The member's running and waiting single bets on a match, newest first: what a parlay comes to
+ * does not stand with one match.
+ */
 export function useOpenBets(matchId: string): readonly OpenBet[] {
   const running = useBetList('running', 1, betsMax).data?.bets ?? []
   const waiting = useBetList('waiting', 1, betsMax).data?.bets ?? []
-  return [...waiting, ...running]
-    .filter((row) => row.kind === 'single' && row.match_id === matchId)
-    .flatMap((row) => openBetOf(row) ?? [])
+  return [...waiting, ...running].flatMap((row) =>
+    row.kind === 'single' && row.match_id === matchId ? (openBetOf(row) ?? []) : [],
+  )
 }
 
 /**

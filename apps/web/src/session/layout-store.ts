@@ -8,7 +8,7 @@ import { operator } from '../operator-configuration.ts'
  */
 export const layoutStorageKey = 'fairline-layout'
 
-export type BoardPeriod = 'early' | 'today' | 'live'
+export type BoardPeriod = 'early' | 'today' | 'live' | 'parlay'
 export type BoardPage = 'hdpou' | 'oxt' | 'oe' | 'favourites'
 
 interface Layout {

@@ -1,5 +1,6 @@
 import { live, type MarketType } from '@fairline/domain/board/board-tuples'
 import type { OddsGroup, PriceType } from '@fairline/domain/odds/odds-type'
+import { useSelectedChoice } from '../api/selected-choice.ts'
 import { operator } from '../operator-configuration.ts'
 import { useSession } from './session-store.ts'
 
@@ -25,5 +26,8 @@ export const useIsMyanmar = (): boolean =>
 /** Whether handicaps and totals of a book are shown at Myanmar odds: only before the match. */
 export function useShowsMyanmar(marketType: MarketType): boolean {
   const isMyanmar = useIsMyanmar()
-  return isMyanmar && marketType !== live
+  const currency = useSession(({ account }) => account?.currency)
+  // Legs of a parlay are decimal; accounts in MMO have no other odds to show.
+  const isParlay = useSelectedChoice(({ mode }) => mode === 'parlay')
+  return isMyanmar && marketType !== live && (!isParlay || currency === 'MMO')
 }

@@ -1,4 +1,4 @@
-import type { BetType } from '../bet-types/bet-type.ts'
+import { type BetType, betTypeRules } from '../bet-types/bet-type.ts'
 import type { BoardMatch } from './board-model.ts'
 import { marketsOf } from './board-model.ts'
 
@@ -16,4 +16,9 @@ const betTypesOfPage: Readonly<Record<BoardPage, readonly BetType[]>> = {
 /** Whether the match is shown on the page: it has a market of the page's bet types, open or not. */
 export function isOnPage(match: BoardMatch, page: BoardPage): boolean {
   return marketsOf(match).some((market) => betTypesOfPage[page].includes(market.betType))
+}
+
+/** Whether the match has a market that can be a leg of a parlay, open or not (rules.md 6.1). */
+export function canBeInParlay(match: BoardMatch): boolean {
+  return marketsOf(match).some((market) => betTypeRules[market.betType].inParlay)
 }

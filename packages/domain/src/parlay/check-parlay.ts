@@ -1,3 +1,4 @@
+import { assert } from '../assert.ts'
 import { betTypeRules } from '../bet-types/bet-type.ts'
 import { type BetCase, legChecks, stakeChecks } from '../bets/bet-checks.ts'
 import {
@@ -185,9 +186,9 @@ export function firstRefusal(checks: readonly ParlayCheck[], asked: ParlayCase):
   return null
 }
 
-function checkLeg(facts: ParlayFacts, index: number): Outcome<SelectionNow> {
+/** A leg as it is checked at placement, but for the stake; a refusal names it in the facts. */
+export function checkLeg(facts: ParlayFacts, index: number): Outcome<SelectionNow> {
   const asked = legCase(facts, index)
-  if (asked === undefined) return refused('invalidBets')
   for (const check of legChecks) {
     const refusal = check.refusal(asked)
     if (refusal === null) continue
@@ -197,11 +198,11 @@ function checkLeg(facts: ParlayFacts, index: number): Outcome<SelectionNow> {
   return accepted(selectionNow(asked, asked.found))
 }
 
-/** A leg as a single bet without its stake; undefined where there is no such leg. */
-function legCase({ asked, nowMs, legs, account }: ParlayFacts, index: number): BetCase | undefined {
+/** A leg as a single bet without its stake. Asserts that the leg comes with its facts. */
+export function legCase({ asked, nowMs, legs, account }: ParlayFacts, index: number): BetCase {
   const leg = asked.legs[index]
   const legFacts = legs[index]
-  if (leg === undefined || legFacts === undefined) return undefined
+  assert(leg !== undefined && legFacts !== undefined, 'a leg comes with its facts')
   const { board, limits, runningRiskOnMatch } = legFacts
   const facts = {
     asked: { ...leg, oddsTypeCode: oddsTypeCodes.DEC, stake: '', policy: asked.policy },
@@ -222,7 +223,6 @@ function checkStake(
   selections: readonly SelectionNow[],
 ): Outcome<CheckedParlay> {
   const asked = legCase(facts, tightestLeg(facts))
-  if (asked === undefined) return refused('invalidBets')
   const { kind, stake: stakeText } = facts.asked
   const stake = readStake(stakeText, facts.account.currency)
   const sizes = sizesOfKind(kind, selections.length)

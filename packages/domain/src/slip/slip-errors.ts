@@ -3,10 +3,10 @@ import type { Rejection } from '../errors/rejection.ts'
 
 /**
  * How the slip shows what is wrong: 'silent' nothing yet, because the member has not typed;
- * 'stake' under the stake field; 'price' at the price, with the new one; 'closed' over the slip,
- * which then only can be cleared.
+ * 'stake' under the stake field; 'price' at the price, with the new one; 'legs' under the legs of a
+ * parlay; 'closed' over the slip, which then only can be cleared, or at the leg it is about.
  */
-export type SlipErrorPlace = 'silent' | 'stake' | 'price' | 'closed'
+export type SlipErrorPlace = 'silent' | 'stake' | 'price' | 'legs' | 'closed'
 
 export interface SlipError {
   readonly code: ErrorCode
@@ -35,9 +35,17 @@ const priceCodes: readonly ErrorCode[] = [
   'invalidOddsBall',
 ]
 
+const legsCodes: readonly ErrorCode[] = [
+  'atLeastTwoMatchToBetParlay',
+  'atLeastThreeMatchToBetParlay',
+  'maxParlayTicket',
+  'invalidBets',
+]
+
 function placeOf(code: ErrorCode): SlipErrorPlace {
   if (code === 'betAmountRequired') return 'silent'
   if (stakeCodes.includes(code)) return 'stake'
+  if (legsCodes.includes(code)) return 'legs'
   return priceCodes.includes(code) ? 'price' : 'closed'
 }
 

@@ -15,8 +15,8 @@ import { comparePrices } from '../odds/price-change.ts'
 import { askedBy, priceSeen, type Slip, type SlipSelection, selectionSeen } from './slip.ts'
 import { type SlipError, slipErrorOf } from './slip-errors.ts'
 
-/** What the slip shows of its selection with the board, the limits and the balance of now. */
-export interface SlipSummary {
+/** How a selection of the slip stands on the board of now. */
+export interface SelectionSummary {
   /** The selection as it stands now, to be seen and sent; null when its price is gone. */
   readonly now: SlipSelection | null
   /** The price shown in the member's odds type; null when it is gone. */
@@ -26,8 +26,12 @@ export interface SlipSummary {
   readonly suspended: boolean
   /** The market of this line is not on the board any more. */
   readonly lineGone: boolean
-  /** The match went to another book: the slip is to be cleared. */
+  /** The match went to another book: the selection is to be taken off the slip. */
   readonly marketTypeChanged: boolean
+}
+
+/** What the slip shows of its selection with the board, the limits and the balance of now. */
+export interface SlipSummary extends SelectionSummary {
   /** Minor units; null without a stake or a price. */
   readonly risk: Minor | null
   readonly win: Minor | null
@@ -74,6 +78,20 @@ function movement(selection: SlipSelection, price: Price | undefined): 'better' 
   return change === 'same' ? null : change
 }
 
+/** How a selection stands that the member saw and asks for. */
+export function lookAtSelection(selection: SlipSelection, facts: BetFacts): SelectionSummary {
+  const { board } = facts
+  const { market, price } = findSelection(facts)
+  return {
+    now: seenNow(selection, facts),
+    price: price ?? null,
+    moved: movement(selection, price),
+    suspended: market?.open === false || board.match?.status === 'suspended' || !board.fresh,
+    lineGone: market === undefined,
+    marketTypeChanged: board.match !== null && board.match.marketType !== selection.marketType,
+  }
+}
+
 /**
  * Derives all that the slip shows from what the member typed and the state of now: the browser
  * calls it on every price tick. It runs the very checks that decide at placement.
@@ -83,18 +101,14 @@ export function summariseSlip(slip: Slip, world: SlipWorld): SlipSummary | null 
   const { selection } = slip
   if (selection === null) return null
   const facts: BetFacts = { ...world, asked: askedBy(slip, selection) }
-  const { board, account } = world
-  const { market, price } = findSelection(facts)
+  const { account } = world
+  const { price } = findSelection(facts)
   const { risk, win } = findFigures(facts.asked.stake, account.currency, price)
   const verdict = checkBet(facts)
-  const now = seenNow(selection, facts)
+  const seen = lookAtSelection(selection, facts)
+  const { now } = seen
   return {
-    now,
-    price: price ?? null,
-    moved: movement(selection, price),
-    suspended: market?.open === false || board.match?.status === 'suspended' || !board.fresh,
-    lineGone: market === undefined,
-    marketTypeChanged: board.match !== null && board.match.marketType !== selection.marketType,
+    ...seen,
     risk: risk ?? null,
     win: win ?? null,
     max: largestStake(price, account),

@@ -4,11 +4,10 @@ import { formatLine, lineOfSelection } from '../bet-types/line.ts'
 import type { BetAsked } from '../bets/bet-facts.ts'
 import { type BoardMarket, type BoardMatch, scoreText } from '../board/board-model.ts'
 import type { MarketType } from '../board/board-tuples.ts'
-import type { Currency, Minor } from '../money/money.ts'
 import { type OddsGroup, oddsTypeCodes, type PriceType } from '../odds/odds-type.ts'
 import { formatPrice, type Price, parsePrice, shownPriceOf } from '../odds/price.ts'
 import type { OddsPolicy } from '../odds/price-change.ts'
-import { cleanStake, finishedStake, stakeText, stepStake } from './stake-input.ts'
+import { changeStake, finishedStake, type StakeAction } from './stake-input.ts'
 
 /** A selection with what the member saw when it was clicked, or confirmed last. */
 export interface SlipSelection {
@@ -50,11 +49,7 @@ export type StakePreferences = Pick<Preferences, 'defaultStake' | 'defaultStakeA
 export type SlipAction =
   /** A price was clicked: in single mode it takes the place of the one before. */
   | { readonly kind: 'pick'; readonly selection: SlipSelection; readonly stakes: StakePreferences }
-  | { readonly kind: 'type'; readonly text: string; readonly currency: Currency }
-  /** Up and down keys, and chips: adds to the stake. Minor units. */
-  | { readonly kind: 'step'; readonly by: Minor }
-  /** Sets the stake, as the Max button does. Minor units. */
-  | { readonly kind: 'fill'; readonly stake: Minor }
+  | StakeAction
   /** The price on the slip is now the one seen: new odds accepted, or refreshed by themselves. */
   | { readonly kind: 'see'; readonly selection: SlipSelection }
   | { readonly kind: 'option'; readonly option: SlipOption; readonly on: boolean }
@@ -107,11 +102,9 @@ export function reduceSlip(slip: Slip, action: SlipAction): Slip {
         stake: firstStake(slip.lastStake, action.stakes),
       }
     case 'type':
-      return { ...slip, stake: cleanStake(action.text, action.currency) }
     case 'step':
-      return { ...slip, stake: stepStake(slip.stake, action.by) }
     case 'fill':
-      return { ...slip, stake: action.stake <= 0n ? '' : stakeText(action.stake) }
+      return { ...slip, stake: changeStake(slip.stake, action) }
     case 'see':
       return slip.selection === null ? slip : { ...slip, selection: action.selection }
     case 'option':
@@ -124,9 +117,12 @@ export function reduceSlip(slip: Slip, action: SlipAction): Slip {
 }
 
 /** The odds option of the slip as the wire counts it (rules.md 8.3). */
-export function policyOfSlip(slip: Slip): OddsPolicy {
-  if (slip.acceptAnyOdds) return 2
-  return slip.acceptBetterOdds ? 1 : 0
+export function policyOfSlip({
+  acceptAnyOdds,
+  acceptBetterOdds,
+}: Pick<Slip, 'acceptAnyOdds' | 'acceptBetterOdds'>): OddsPolicy {
+  if (acceptAnyOdds) return 2
+  return acceptBetterOdds ? 1 : 0
 }
 
 /** The selection as a member of the group sees it on the board now; undefined without a price. */

@@ -63,6 +63,26 @@ export function stepStake(text: string, by: Minor): string {
   return stepped <= 0n ? '' : stakeText(stepped)
 }
 
+/** What a member does to a stake. */
+export type StakeAction =
+  | { readonly kind: 'type'; readonly text: string; readonly currency: Currency }
+  /** Up and down keys, and chips: adds to the stake. Minor units. */
+  | { readonly kind: 'step'; readonly by: Minor }
+  /** Sets the stake, as the Max button does. Minor units. */
+  | { readonly kind: 'fill'; readonly stake: Minor }
+
+/** The stake after what the member did to it. */
+export function changeStake(stake: string, action: StakeAction): string {
+  switch (action.kind) {
+    case 'type':
+      return cleanStake(action.text, action.currency)
+    case 'step':
+      return stepStake(stake, action.by)
+    case 'fill':
+      return action.stake <= 0n ? '' : stakeText(action.stake)
+  }
+}
+
 /**
  * Amounts of the quick chips, minor units, by currency: what members of the currency bet, from
  * small to large. Chips add to the stake.

@@ -17,7 +17,7 @@ interface WireLimits {
   readonly max_per_match: string
 }
 
-/** Limits of the wire in minor units; null where there are none. */
+/** Limits as the domain compares them; null where the member has none. */
 export function limitsOf(wire: WireLimits | undefined): BetLimits | null {
   if (wire === undefined) return null
   return {

@@ -5,7 +5,6 @@ import { bodyWordsOf } from '@fairline/domain/myanmar/body-outcomes'
 import { compareMyanmar, type MyanmarPrice } from '@fairline/domain/myanmar/myanmar-quote'
 import { Button } from '@fairline/ui/button'
 import { Dialog } from '@fairline/ui/dialog'
-import { Icon } from '@fairline/ui/icon'
 import { useId } from 'react'
 import { textOf } from '../../api/present-error.ts'
 import { refusalText } from '../../api/refusal-text.ts'
@@ -16,8 +15,8 @@ import { BodyReceipt } from './body-receipt.tsx'
 import { confirmBody, seeQuote, useBodyStore } from './body-store.ts'
 import { Chips, Keypad } from './keypad.tsx'
 import { Limits, RiskAndWin } from './limits.tsx'
-import { emptyTheSlip, useSlipStore } from './slip-store.ts'
-import { StakeField } from './stake-field.tsx'
+import { act, emptyTheSlip, useSlipStore } from './slip-store.ts'
+import { StakeField, type TypedStake } from './stake-field.tsx'
 import { type BodyView, useBody } from './use-body.ts'
 
 /** Colour of a figure: green wins, red loses. */
@@ -146,6 +145,24 @@ function BodyProblem({ view, id }: { readonly view: BodyView; readonly id: strin
   )
 }
 
+/** The stake of a body, as the field and the keys change it: that of the slip. */
+function useTypedStake({ slip, summary, account }: BodyView): TypedStake {
+  const asked = useBodyStore((state) => state.clicks)
+  const isProposed = useSlipStore((state) => state.isProposed)
+  return {
+    text: slip.stake,
+    currency: account.currency,
+    max: summary.max,
+    isProposed,
+    isWrong: summary.error?.place === 'stake' && !isProposed,
+    asked,
+    act(action) {
+      act(action)
+      return useSlipStore.getState().slip.stake
+    },
+  }
+}
+
 interface QuestionProps {
   readonly view: BodyView
   readonly action: BodyAction
@@ -188,6 +205,7 @@ function Question({ view, action, onConfirm }: QuestionProps) {
 
 function BodyForm({ view, isDesktop }: { readonly view: BodyView; readonly isDesktop: boolean }) {
   const problemId = useId()
+  const stake = useTypedStake(view)
   const t = useTranslate()
   const action = useAction(view)
   const isConfirming = useBodyStore((state) => state.isConfirming)
@@ -212,21 +230,22 @@ function BodyForm({ view, isDesktop }: { readonly view: BodyView; readonly isDes
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 px-3 py-2.5">
       <BodyPanel view={view} />
       <StakeField
-        view={view}
+        stake={stake}
+        label={t('slip.stake')}
         errorId={problemId}
         hasKeypad={!isDesktop}
         onEnter={press}
         onCancel={emptyTheSlip}
       />
-      {isDesktop ? <Chips view={view} isTall={false} /> : null}
-      <RiskAndWin view={view} />
+      {isDesktop ? <Chips stake={stake} isTall={false} /> : null}
+      <RiskAndWin risk={view.summary.risk} win={view.summary.win} />
       <BodyProblem view={view} id={problemId} />
       <Outcomes view={view} />
-      <Limits view={view} />
+      <Limits limits={view.limits} max={view.summary.max} />
       {isDesktop ? null : (
         <>
-          <Chips view={view} isTall />
-          <Keypad view={view} />
+          <Chips stake={stake} isTall />
+          <Keypad stake={stake} />
         </>
       )}
       <button
@@ -247,32 +266,12 @@ function BodyForm({ view, isDesktop }: { readonly view: BodyView; readonly isDes
 
 /** The slip of a selection at Myanmar odds, and the receipt of the last body. */
 export function BodySlip() {
-  const t = useTranslate()
   const isDesktop = useIsDesktop()
   const view = useBody()
   return (
-    <section aria-label={t('slip.title')} className="border-b border-line bg-surface-raised">
-      {isDesktop ? (
-        <h2
-          className="flex h-8 items-center justify-between bg-league pl-3 font-semibold
-            text-league-text"
-        >
-          {t('slip.title')}
-          {view === null ? null : (
-            <button
-              type="button"
-              aria-label={t('slip.clear')}
-              title={t('slip.clear')}
-              onClick={() => emptyTheSlip()}
-              className="flex size-8 items-center justify-center"
-            >
-              <Icon name="close" size={14} />
-            </button>
-          )}
-        </h2>
-      ) : null}
+    <>
       <BodyReceipt />
       {view === null ? null : <BodyForm view={view} isDesktop={isDesktop} />}
-    </section>
+    </>
   )
 }

@@ -11,6 +11,7 @@ import type { CallRejection } from '../../api/client.ts'
 import { announceBetNews } from '../../api/member-news.ts'
 import { presentError } from '../../api/present-error.ts'
 import { type Choice, clearChoice, useSelectedChoice } from '../../api/selected-choice.ts'
+import { deviceNow } from '../../api/server-clock.ts'
 import { refreshBalance } from '../../session/session-actions.ts'
 import { type Account, putBalances, useSession } from '../../session/session-store.ts'
 import { type PlacingStep, placeBet } from './place-bet.ts'
@@ -31,6 +32,7 @@ export interface SeenQuote {
 /** A body on its way, with what names it for the member. */
 export interface BodyRequest {
   readonly accountId: string
+  readonly confirmedMs: number
   readonly body: Body
   readonly shown: ShownBody
   readonly choice: Choice
@@ -130,7 +132,8 @@ export function confirmBody(
   }
   useBodyStore.setState({ isConfirming: false, refusal: null })
   const shown = { ...teams, odds: seen.odds, line: body.odds_ball, stake: body.bet_amount }
-  void ask({ accountId: account.accountId, body, shown, choice }, 0)
+  const { accountId } = account
+  void ask({ accountId, confirmedMs: deviceNow(), body, shown, choice }, 0)
 }
 
 /** Goes on asking for a request whose outcome is unknown: the same one, placed once at most. */
@@ -145,7 +148,7 @@ export function closeBody(): void {
 
 async function ask(request: BodyRequest, asked: number): Promise<void> {
   await placeBet<BodyRequest, Answer>(request, asked, {
-    send: (body) => call(betSingleMmo, body),
+    send: ({ body }) => call(betSingleMmo, body),
     wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
     isCurrent: (accountId) => useSession.getState().account?.accountId === accountId,
     drop: () => {},

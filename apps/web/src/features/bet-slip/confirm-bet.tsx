@@ -1,28 +1,31 @@
-import { displayMoney } from '@fairline/domain/money/money'
+import { displayMoney, type Minor } from '@fairline/domain/money/money'
 import { Button } from '@fairline/ui/button'
 import { Dialog } from '@fairline/ui/dialog'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslate } from '../../i18n.ts'
 import type { PrimaryAction } from './primary-action.ts'
-import { SelectionPanel } from './selection-panel.tsx'
-import { SlipProblem } from './slip-error.tsx'
-import type { SlipView } from './use-slip.ts'
 
 interface ConfirmBetProps {
-  readonly view: SlipView
+  /** What is bet on, as it stands now. */
+  readonly children: ReactNode
+  readonly stake: string
+  readonly risk: Minor | null
+  readonly win: Minor | null
+  /** What stands against it. */
+  readonly problem: ReactNode
   readonly action: PrimaryAction
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
 
 /** Asks before money moves; the price goes on moving in here too. @spec S5.confirm.bet */
-export function ConfirmBet({ view, action, onConfirm, onCancel }: ConfirmBetProps) {
+export function ConfirmBet(props: ConfirmBetProps) {
+  const { children, stake, risk, win, problem, action, onConfirm, onCancel } = props
   const t = useTranslate()
   const actions = useRef<HTMLDivElement>(null)
   useEffect(() => {
     actions.current?.querySelector<HTMLElement>('[data-confirm]')?.focus()
   }, [])
-  const { risk, win } = view.summary
   return (
     <Dialog
       open
@@ -50,11 +53,11 @@ export function ConfirmBet({ view, action, onConfirm, onCancel }: ConfirmBetProp
         </div>
       }
     >
-      <SelectionPanel view={view} />
+      {children}
       <dl className="mt-3 grid grid-cols-3 border-t border-line pt-2 tabular-nums">
         <div>
           <dt className="text-[12px] text-text-muted">{t('slip.stake')}</dt>
-          <dd className="font-semibold">{view.slip.stake}</dd>
+          <dd className="font-semibold">{stake}</dd>
         </div>
         <div className="text-center">
           <dt className="text-[12px] text-text-muted">{t('slip.risk')}</dt>
@@ -65,9 +68,7 @@ export function ConfirmBet({ view, action, onConfirm, onCancel }: ConfirmBetProp
           <dd className="font-semibold text-win">{win === null ? '' : displayMoney(win)}</dd>
         </div>
       </dl>
-      <div className="mt-2">
-        <SlipProblem view={view} id="confirm-problem" />
-      </div>
+      <div className="mt-2">{problem}</div>
     </Dialog>
   )
 }

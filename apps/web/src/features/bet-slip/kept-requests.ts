@@ -1,6 +1,14 @@
 import { betSingle } from '@fairline/contract/betting'
 import * as z from 'zod'
 
+/** What every request has that is kept until it is answered. */
+export interface ConfirmedRequest {
+  readonly accountId: string
+  /** When the bet was confirmed, by this device, milliseconds since 1970. */
+  readonly confirmedMs: number
+  readonly body: { readonly request_id: string }
+}
+
 /** What the member saw when the bet was confirmed, to show it again after a reload. */
 const shownBet = z.object({
   sportsType: z.int(),
@@ -15,7 +23,6 @@ const shownBet = z.object({
 
 const keptRequest = z.object({
   accountId: z.string(),
-  /** When the bet was confirmed, by this device, milliseconds since 1970. */
   confirmedMs: z.number(),
   body: betSingle.request.omit({ account_id: true, session_token: true }),
   shown: shownBet,
@@ -23,26 +30,40 @@ const keptRequest = z.object({
 export type KeptRequest = z.infer<typeof keptRequest>
 export type ShownBet = z.infer<typeof shownBet>
 
-const prefix = 'fairline-bet-'
 type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-function parsed(text: string | null): KeptRequest | undefined {
+function parsed<Request>(text: string | null, shape: z.ZodType<Request>): Request | undefined {
   try {
-    const read = keptRequest.safeParse(JSON.parse(text ?? 'null'))
+    const read = shape.safeParse(JSON.parse(text ?? 'null'))
     return read.success ? read.data : undefined
   } catch {
     return undefined
   }
 }
 
+const keysOf = (storage: KeyStorage): readonly string[] =>
+  Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+
+/** Entries of parlays begin with this; their shape is known to the part that places them. */
+export const keptParlayPrefix = 'fairline-parlay-'
+
+/** Whether a request of this prefix may wait for an answer. */
+export function keepsAny(storage: KeyStorage, prefix: string): boolean {
+  return keysOf(storage).some((key) => key.startsWith(prefix))
+}
+
 /**
  * Placements whose outcome is not known yet, kept over a reload: one entry for each request, so
  * that two tabs never write over each other's. @spec S7.bet.betsingle
  */
-export function createKeptRequests(storage: KeyStorage) {
+export function createKept<Request extends ConfirmedRequest>(
+  storage: KeyStorage,
+  prefix: string,
+  shape: z.ZodType<Request>,
+) {
   return {
     /** Keeps a request until it is answered. False where the device keeps nothing. */
-    keep(request: KeptRequest): boolean {
+    keep(request: Request): boolean {
       try {
         storage.setItem(prefix + request.body.request_id, JSON.stringify(request))
         return true
@@ -55,12 +76,11 @@ export function createKeptRequests(storage: KeyStorage) {
       storage.removeItem(prefix + requestId)
     },
     /** What waits for an answer, the oldest first. Entries of no shape are dropped. */
-    waitingOf(accountId: string): readonly KeptRequest[] {
-      const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at))
-      const found: KeptRequest[] = []
-      for (const key of keys) {
-        if (!key?.startsWith(prefix)) continue
-        const request = parsed(storage.getItem(key))
+    waitingOf(accountId: string): readonly Request[] {
+      const found: Request[] = []
+      for (const key of keysOf(storage)) {
+        if (!key.startsWith(prefix)) continue
+        const request = parsed(storage.getItem(key), shape)
         if (request === undefined) storage.removeItem(key)
         else if (request.accountId === accountId) found.push(request)
       }
@@ -69,4 +89,8 @@ export function createKeptRequests(storage: KeyStorage) {
   }
 }
 
-export type KeptRequests = ReturnType<typeof createKeptRequests>
+export type Kept<Request extends ConfirmedRequest> = ReturnType<typeof createKept<Request>>
+
+/** Requests of single bets. */
+export const createKeptRequests = (storage: KeyStorage): Kept<KeptRequest> =>
+  createKept(storage, 'fairline-bet-', keptRequest)

@@ -3,27 +3,25 @@ import { stakeChips } from '@fairline/domain/slip/stake-input'
 import { Icon } from '@fairline/ui/icon'
 import type { ReactNode } from 'react'
 import { useTranslate } from '../../i18n.ts'
-import { act, useSlipStore } from './slip-store.ts'
+import type { TypedStake } from './stake-field.tsx'
 import { chipText, type KeypadKey, pressKey } from './stake-keys.ts'
-import type { StakeView } from './stake-view.ts'
 
 /** Adds a chip to the stake; one that the slip only proposed is replaced. */
-function addChip(amount: Minor): void {
-  const { isProposed } = useSlipStore.getState()
+function addChip({ isProposed, act }: TypedStake, amount: Minor): void {
   act(isProposed ? { kind: 'fill', stake: amount } : { kind: 'step', by: amount })
 }
 
 /** Quick amounts of the account's currency. */
-export function Chips({ view, isTall }: { readonly view: StakeView; readonly isTall: boolean }) {
+export function Chips({ stake, isTall }: { readonly stake: TypedStake; readonly isTall: boolean }) {
   const t = useTranslate()
   return (
     <div className="grid grid-cols-4 gap-1.5">
-      {stakeChips[view.account.currency].map((amount) => (
+      {stakeChips[stake.currency].map((amount) => (
         <button
           key={String(amount)}
           type="button"
           aria-label={t('slip.addChip', { amount: chipText(amount) })}
-          onClick={() => addChip(amount)}
+          onClick={() => addChip(stake, amount)}
           className={`rounded border border-line bg-surface text-[12.5px] font-semibold tabular-nums
             hover:bg-surface-sunken ${isTall ? 'h-11 text-[14px]' : 'h-7'}`}
         >
@@ -59,15 +57,14 @@ function Key({ name, onPress, children, className = '' }: KeyProps) {
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', '00'] as const
 
 /** The phone's own keypad, so that the system's keyboard never covers the price. */
-export function Keypad({ view }: { readonly view: StakeView }) {
+export function Keypad({ stake }: { readonly stake: TypedStake }) {
   const t = useTranslate()
-  const { account, summary } = view
+  const { currency, act } = stake
   const press = (key: KeypadKey): void => {
-    const { slip, isProposed } = useSlipStore.getState()
-    const text = pressKey(slip.stake, key, isProposed, account.currency)
-    act({ kind: 'type', text, currency: account.currency })
+    const text = pressKey(stake.text, key, stake.isProposed, currency)
+    act({ kind: 'type', text, currency })
   }
-  const max = summary.max?.max ?? 0n
+  const max = stake.max?.max ?? 0n
   return (
     <div className="grid grid-cols-4 gap-1.5">
       <div className="col-span-3 grid grid-cols-3 gap-1.5">

@@ -1,11 +1,16 @@
+import type { BetLimits } from '@fairline/domain/limits/bet-limits'
+import type { MaxStake } from '@fairline/domain/limits/max-stake'
 import { displayMoney, type Minor } from '@fairline/domain/money/money'
 import { useTranslate } from '../../i18n.ts'
-import type { StakeView } from './stake-view.ts'
+
+interface RiskAndWinProps {
+  readonly risk: Minor | null
+  readonly win: Minor | null
+}
 
 /** What the bet can cost and bring, side by side, as the stake is typed. */
-export function RiskAndWin({ view }: { readonly view: StakeView }) {
+export function RiskAndWin({ risk, win }: RiskAndWinProps) {
   const t = useTranslate()
-  const { risk, win } = view.summary
   const figure = (value: Minor | null): string => (value === null ? '0.00' : displayMoney(value))
   return (
     <dl className="grid grid-cols-2 overflow-hidden rounded border border-line">
@@ -29,11 +34,15 @@ export function RiskAndWin({ view }: { readonly view: StakeView }) {
 }
 
 /** The limits before anything is typed, and what keeps the stake from being larger. */
-export function Limits({ view }: { readonly view: StakeView }) {
+export function Limits({
+  limits,
+  max,
+}: {
+  readonly limits: BetLimits | null
+  readonly max: MaxStake | null
+}) {
   const t = useTranslate()
-  const { limits, summary } = view
   if (limits === null) return null
-  const { max } = summary
   const rows = [
     [t('slip.minBet'), limits.minBet],
     [t('slip.maxBet'), limits.maxBet],

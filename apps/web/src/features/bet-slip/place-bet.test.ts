@@ -19,8 +19,6 @@ const answer: PlacedAnswer = {
     state: 'running',
     odds: '0.95',
     odds_type: 1,
-    odds_ball: '-0.25',
-    score: '',
     stake: '100.00',
     risk: '100.00',
     win: '95.00',
@@ -88,7 +86,7 @@ async function play(answers: readonly CallOutcome<PlacedAnswer>[], asked = 0, is
   const waits: number[] = []
   const asking = request()
   await placeBet(asking, asked, {
-    send: async (body) => {
+    send: async ({ body }) => {
       ids.push(body.request_id)
       return answers[Math.min(ids.length, answers.length) - 1] ?? placed
     },

@@ -1,6 +1,6 @@
 import type { Ticket } from '@fairline/contract/betting'
 import type { CallOutcome, CallRejection } from '../../api/client.ts'
-import type { KeptRequest } from './kept-requests.ts'
+import type { ConfirmedRequest } from './kept-requests.ts'
 
 /** How a placement stands. Only 'placed' and 'refused' are outcomes. */
 export type PlacingStep<Answer = PlacedAnswer> =
@@ -11,8 +11,11 @@ export type PlacingStep<Answer = PlacedAnswer> =
   /** Still unknown; asking goes on when the member says so. */
   | { readonly kind: 'unsure'; readonly rejection: CallRejection }
 
+/** What every ticket says when it is placed. */
+export type PlacedTicket = Omit<Ticket, 'odds_ball' | 'score'>
+
 export interface PlacedAnswer {
-  readonly ticket: Ticket
+  readonly ticket: PlacedTicket
   readonly balance: string
   readonly account_balance: string
   readonly outstanding_balance: string
@@ -74,14 +77,8 @@ export function pauseAfter(asks: number): number {
   return pausesMs[Math.min(asks, pausesMs.length) - 1] ?? pausesMs[0]
 }
 
-/** A request to place, whatever kind of bet it is. */
-interface Sendable {
-  readonly accountId: string
-  readonly body: { readonly request_id: string }
-}
-
-export interface PlacingParts<Request extends Sendable = KeptRequest, Answer = PlacedAnswer> {
-  readonly send: (body: Request['body']) => Promise<CallOutcome<Answer>>
+export interface PlacingParts<Request extends ConfirmedRequest, Answer> {
+  readonly send: (request: Request) => Promise<CallOutcome<Answer>>
   readonly wait: (delayMs: number) => Promise<void>
   /** Whether the account that confirmed the bet is still the one that is logged in. */
   readonly isCurrent: (accountId: string) => boolean
@@ -95,7 +92,7 @@ export interface PlacingParts<Request extends Sendable = KeptRequest, Answer = P
  * is asked there is one bet at most. `asked` counts the asks of an earlier life of the page.
  * @spec S7.bet.betsingle
  */
-export async function placeBet<Request extends Sendable, Answer>(
+export async function placeBet<Request extends ConfirmedRequest, Answer>(
   request: Request,
   asked: number,
   parts: PlacingParts<Request, Answer>,
@@ -103,7 +100,7 @@ export async function placeBet<Request extends Sendable, Answer>(
   const { accountId, body } = request
   for (let asks = asked + 1; ; asks += 1) {
     parts.onStep({ kind: 'sending', asks })
-    const outcome = await parts.send(body)
+    const outcome = await parts.send(request)
     if (outcome.ok) {
       parts.drop(body.request_id)
       parts.onStep({ kind: 'placed', answer: outcome.data, asks })
@@ -131,6 +128,6 @@ export async function placeBet<Request extends Sendable, Answer>(
 export const resumeWithinMs = 60_000
 
 /** Whether a kept request is asked at once when the page opens, or the member decides. */
-export function resumesByItself(request: KeptRequest, nowMs: number): boolean {
+export function resumesByItself(request: ConfirmedRequest, nowMs: number): boolean {
   return nowMs - request.confirmedMs <= resumeWithinMs
 }

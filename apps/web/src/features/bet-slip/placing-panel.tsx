@@ -1,4 +1,4 @@
-import type { BetRow, Ticket } from '@fairline/contract/betting'
+import type { BetRow } from '@fairline/contract/betting'
 import type { BetType } from '@fairline/domain/bet-types/bet-type'
 import { Button } from '@fairline/ui/button'
 import { type ReactNode, useEffect } from 'react'
@@ -18,12 +18,25 @@ import {
 import { WaitingRing } from '../../bets/waiting-ring.tsx'
 import { useTranslate } from '../../i18n.ts'
 import { moneyText } from '../../money-text.ts'
-import type { KeptRequest } from './kept-requests.ts'
-import { askAgain, betAgain, closeReceipt, letGo, lookUp } from './slip-actions.ts'
-import { type Decision, useSlipStore } from './slip-store.ts'
+import type { ConfirmedRequest, KeptRequest } from './kept-requests.ts'
+import type { PlacedTicket } from './place-bet.ts'
+import type { Decision, Placements, Placing } from './placements.ts'
+import { betAgain, singles } from './slip-actions.ts'
+import { useSlipStore } from './slip-store.ts'
 
 /** How often the lists are asked once a wait should be over, milliseconds. */
 const lookUpMs = 2000
+
+/** How the bets of a kind are shown. */
+export interface Drawing<Request> {
+  /** What was bet on as it was confirmed, at these odds. */
+  readonly lines: (request: Request, odds: string) => ReactNode
+  /** Figures that only this kind has, by name. */
+  readonly figures: (request: Request) => readonly (readonly [name: string, value: string])[]
+  readonly confirmed: (request: Request) => { readonly stake: string; readonly odds: string }
+  /** Puts the same on the slip again. */
+  readonly betAgain: (request: Request) => void
+}
 
 /** The bet in three lines, as it was confirmed. */
 function BetLines({ request, odds }: { readonly request: KeptRequest; readonly odds: string }) {
@@ -50,11 +63,18 @@ function BetLines({ request, odds }: { readonly request: KeptRequest; readonly o
   )
 }
 
-function Figures({ ticket, row }: { readonly ticket: Ticket; readonly row: BetRow | null }) {
+interface FiguresProps {
+  readonly ticket: PlacedTicket
+  readonly row: BetRow | null
+  readonly more: readonly (readonly [name: string, value: string])[]
+}
+
+function Figures({ ticket, row, more }: FiguresProps) {
   const t = useTranslate()
   const rows = [
     [t('bets.ticket'), ticket.ticket_id],
     [t('bets.time'), ticket.trans_date],
+    ...more,
     [t('slip.stake'), moneyText(ticket.stake)],
     // A better or any price that was taken at acceptance has other figures.
     [t('slip.risk'), moneyText(row?.risk ?? ticket.risk)],
@@ -73,24 +93,22 @@ function Figures({ ticket, row }: { readonly ticket: Ticket; readonly row: BetRo
 }
 
 /** Looks the waiting bet up once its time is over, in case the news of it was lost. */
-function useLookUp(ticket: Ticket | null): void {
+function useLookUp(ticket: PlacedTicket | null, lookUp: (ticketId: string) => Promise<void>): void {
   useEffect(() => {
     if (ticket === null) return
     const timer = setInterval(() => {
       if (serverTimeAt(deviceNow()) > ticket.waits_until) void lookUp(ticket.ticket_id)
     }, lookUpMs)
     return () => clearInterval(timer)
-  }, [ticket])
-}
-
-interface PlacedProps {
-  readonly request: KeptRequest
-  readonly ticket: Ticket
-  readonly decision: Decision | null
+  }, [ticket, lookUp])
 }
 
 /** How a placed bet stands: waiting with its ring, accepted, or rejected with the reason. */
-function headOf(ticket: Ticket, decision: Decision | null, t: ReturnType<typeof useTranslate>) {
+function headOf(
+  ticket: PlacedTicket,
+  decision: Decision | null,
+  t: ReturnType<typeof useTranslate>,
+) {
   const state = decision?.state ?? ticket.state
   if (state === 'waiting') {
     return { tone: 'border-wait', title: t('slip.waiting'), text: t('slip.waitingText') }
@@ -107,11 +125,20 @@ function headOf(ticket: Ticket, decision: Decision | null, t: ReturnType<typeof 
   return { tone: 'border-void', title: t(statusOf({ state, result: '' }).key), text: '' }
 }
 
-function Placed({ request, ticket, decision }: PlacedProps) {
+interface PlacedProps<Request extends ConfirmedRequest> {
+  readonly request: Request
+  readonly ticket: PlacedTicket
+  readonly decision: Decision | null
+  readonly drawing: Drawing<Request>
+  readonly placements: Placements<Request>
+}
+
+function Placed<Request extends ConfirmedRequest>(props: PlacedProps<Request>) {
+  const { request, ticket, decision, drawing, placements } = props
   const t = useTranslate()
   const { tone, title, text } = headOf(ticket, decision, t)
   const isWaiting = decision === null && ticket.state === 'waiting'
-  useLookUp(isWaiting ? ticket : null)
+  useLookUp(isWaiting ? ticket : null, placements.lookUp)
   return (
     <Panel tone={tone}>
       <div role="status" className="flex items-center gap-2">
@@ -123,13 +150,13 @@ function Placed({ request, ticket, decision }: PlacedProps) {
           {text === '' ? null : <span className="block text-[12.5px] leading-4">{text}</span>}
         </span>
       </div>
-      <BetLines request={request} odds={decision?.row?.odds ?? ticket.odds} />
-      <Figures ticket={ticket} row={decision?.row ?? null} />
+      {drawing.lines(request, decision?.row?.odds ?? ticket.odds)}
+      <Figures ticket={ticket} row={decision?.row ?? null} more={drawing.figures(request)} />
       <div className="grid grid-cols-2 gap-2">
-        <Button className="max-lg:h-11" onClick={() => betAgain(request)}>
+        <Button className="max-lg:h-11" onClick={() => drawing.betAgain(request)}>
           {t('slip.betAgain')}
         </Button>
-        <Button className="max-lg:h-11" onClick={closeReceipt}>
+        <Button className="max-lg:h-11" onClick={placements.closeReceipt}>
           {t('slip.done')}
         </Button>
       </div>
@@ -145,16 +172,24 @@ function Panel({ tone, children }: { readonly tone: string; readonly children: R
   )
 }
 
+interface PlacementPanelProps<Request extends ConfirmedRequest> {
+  readonly placing: Placing<Request> | null
+  readonly drawing: Drawing<Request>
+  readonly placements: Placements<Request>
+}
+
 /** The placement that runs, its outcome, or the question whether to go on asking for one. */
-export function PlacingPanel() {
+export function PlacementPanel<Request extends ConfirmedRequest>(
+  props: PlacementPanelProps<Request>,
+) {
+  const { placing, drawing, placements } = props
   const t = useTranslate()
-  const placing = useSlipStore((state) => state.placing)
   if (placing === null) return null
   const { request, step, decision } = placing
-  const { odds } = request.body
+  const { stake, odds } = drawing.confirmed(request)
   switch (step.kind) {
     case 'placed':
-      return <Placed request={request} ticket={step.answer.ticket} decision={decision} />
+      return <Placed {...props} request={request} ticket={step.answer.ticket} decision={decision} />
     case 'sending':
       // The first ask is over in a moment: the button says that it runs.
       return step.asks === 1 ? null : (
@@ -163,7 +198,7 @@ export function PlacingPanel() {
             <strong className="block text-[14px]">{t('slip.placing')}</strong>
             <span className="text-[12.5px] leading-4">{t('slip.askingAgain')}</span>
           </p>
-          <BetLines request={request} odds={odds} />
+          {drawing.lines(request, odds)}
         </Panel>
       )
     case 'unsure':
@@ -171,16 +206,18 @@ export function PlacingPanel() {
         <Panel tone="border-wait">
           <p role="alert">
             <strong className="block text-[14px]">{t('slip.unsure')}</strong>
-            <span className="text-[12.5px] leading-4">
-              {t('slip.unsureText', { stake: moneyText(request.body.bet_amount) })}
-            </span>
+            <span className="text-[12.5px] leading-4">{t('slip.unsureText', { stake })}</span>
           </p>
-          <BetLines request={request} odds={odds} />
+          {drawing.lines(request, odds)}
           <div className="grid grid-cols-2 gap-2">
-            <Button className="max-lg:h-11" onClick={() => letGo(request)}>
+            <Button className="max-lg:h-11" onClick={() => placements.letGo(request)}>
               {t('slip.letGo')}
             </Button>
-            <Button kind="primary" className="max-lg:h-11" onClick={() => askAgain(request)}>
+            <Button
+              kind="primary"
+              className="max-lg:h-11"
+              onClick={() => placements.askAgain(request)}
+            >
               {t('slip.askAgain')}
             </Button>
           </div>
@@ -195,12 +232,25 @@ export function PlacingPanel() {
             <strong className="block text-[14px]">{t('refusal.nothing')}</strong>
             {words.happened} {words.todo}
           </p>
-          <BetLines request={request} odds={odds} />
-          <Button className="max-lg:h-11" onClick={closeReceipt}>
+          {drawing.lines(request, odds)}
+          <Button className="max-lg:h-11" onClick={placements.closeReceipt}>
             {t('slip.done')}
           </Button>
         </Panel>
       )
     }
   }
+}
+
+const singleDrawing: Drawing<KeptRequest> = {
+  lines: (request, odds) => <BetLines request={request} odds={odds} />,
+  figures: () => [],
+  confirmed: ({ body }) => ({ stake: moneyText(body.bet_amount), odds: body.odds }),
+  betAgain,
+}
+
+/** The single bet that is being placed, or was. */
+export function PlacingPanel() {
+  const placing = useSlipStore((state) => state.placing)
+  return <PlacementPanel placing={placing} drawing={singleDrawing} placements={singles} />
 }

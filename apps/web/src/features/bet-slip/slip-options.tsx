@@ -1,24 +1,30 @@
-import { reduceSlip } from '@fairline/domain/slip/slip'
+import { reduceSlip, type Slip } from '@fairline/domain/slip/slip'
 import { presentError } from '../../api/present-error.ts'
 import { useTranslate } from '../../i18n.ts'
 import { saveSettings } from '../../session/session-actions.ts'
-import type { SlipView } from './use-slip.ts'
 
 const names = ['acceptBetterOdds', 'acceptAnyOdds', 'autoRefreshOdds'] as const
 type OptionName = (typeof names)[number]
 
-async function choose(view: SlipView, option: OptionName, on: boolean): Promise<void> {
-  const after = reduceSlip(view.slip, { kind: 'option', option, on })
+async function choose(slip: Slip, option: OptionName, on: boolean): Promise<void> {
+  const after = reduceSlip(slip, { kind: 'option', option, on })
   const { acceptBetterOdds, acceptAnyOdds, autoRefreshOdds } = after
   const outcome = await saveSettings({ acceptBetterOdds, acceptAnyOdds, autoRefreshOdds })
   if (outcome.status === 'failed') presentError(outcome.rejection, true)
+}
+
+interface SlipOptionsProps {
+  /** The slip with the options of now. */
+  readonly slip: Slip
+  /** Seconds until prices are taken over by themselves; null while they are not. */
+  readonly refreshIn: number | null
 }
 
 /**
  * What happens when the price moves; kept with the member's settings.
  * @spec S3.preferences.betting
  */
-export function SlipOptions({ view }: { readonly view: SlipView }) {
+export function SlipOptions({ slip, refreshIn }: SlipOptionsProps) {
   const t = useTranslate()
   return (
     <fieldset className="text-[12.5px]">
@@ -30,14 +36,14 @@ export function SlipOptions({ view }: { readonly view: SlipView }) {
         >
           <input
             type="checkbox"
-            checked={view.slip[name]}
-            onChange={(event) => void choose(view, name, event.target.checked)}
+            checked={slip[name]}
+            onChange={(event) => void choose(slip, name, event.target.checked)}
             className="size-4 flex-none accent-accent max-lg:size-5"
           />
           <span className="flex-1">{t(`slip.option.${name}`)}</span>
-          {name === 'autoRefreshOdds' && view.refreshIn !== null ? (
+          {name === 'autoRefreshOdds' && refreshIn !== null ? (
             <span className="text-text-muted tabular-nums">
-              {t('slip.refreshIn', { seconds: view.refreshIn })}
+              {t('slip.refreshIn', { seconds: refreshIn })}
             </span>
           ) : null}
         </label>

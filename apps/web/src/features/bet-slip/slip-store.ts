@@ -1,4 +1,3 @@
-import type { BetRow } from '@fairline/contract/betting'
 import type { BoardMatch } from '@fairline/domain/board/board-model'
 import { marketsOf } from '@fairline/domain/board/board-model'
 import {
@@ -11,25 +10,15 @@ import {
 import type { MessageKey } from '@fairline/locales/translate'
 import { create } from 'zustand'
 import type { CallRejection } from '../../api/client.ts'
-import { type Choice, clearChoice, useSelectedChoice } from '../../api/selected-choice.ts'
+import {
+  type Choice,
+  chooseLegs,
+  clearChoice,
+  useSelectedChoice,
+} from '../../api/selected-choice.ts'
 import { type Account, useSession } from '../../session/session-store.ts'
 import type { KeptRequest } from './kept-requests.ts'
-import type { PlacingStep } from './place-bet.ts'
-
-/** What became of a bet that waited. */
-export interface Decision {
-  readonly state: BetRow['state']
-  readonly reason: string
-  /** The bet as it stands since; null until it was read from the lists. */
-  readonly row: BetRow | null
-}
-
-interface Placing {
-  readonly request: KeptRequest
-  readonly step: PlacingStep
-  /** Set once a waiting bet is decided. */
-  readonly decision: Decision | null
-}
+import type { Placing } from './placements.ts'
 
 interface SlipState {
   readonly slip: Slip
@@ -38,7 +27,7 @@ interface SlipState {
   /** How many clicks of the board the slip has taken in. */
   readonly clicks: number
   readonly isConfirming: boolean
-  readonly placing: Placing | null
+  readonly placing: Placing<KeptRequest> | null
   /** A refusal of the selection that is on the slip. */
   readonly refusal: CallRejection | null
   /** The stake of a bet that is to be placed again, for the click that asks for it. */
@@ -67,6 +56,7 @@ useSession.subscribe((after, before) => {
   if (after.account?.accountId === before.account?.accountId) return
   useSlipStore.setState(initial())
   clearChoice()
+  chooseLegs([])
 })
 
 /** The slip with the account's odds options. */

@@ -1,14 +1,34 @@
 import type { MaxStake } from '@fairline/domain/limits/max-stake'
-import type { Minor } from '@fairline/domain/money/money'
+import type { Currency, Minor } from '@fairline/domain/money/money'
 import { displayMoney } from '@fairline/domain/money/money'
-import { caretInGrouped, groupStake, keyStepMinor } from '@fairline/domain/slip/stake-input'
+import {
+  caretInGrouped,
+  groupStake,
+  keyStepMinor,
+  type StakeAction,
+} from '@fairline/domain/slip/stake-input'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslate } from '../../i18n.ts'
-import { act, useSlipStore } from './slip-store.ts'
-import type { StakeView } from './stake-view.ts'
+
+/** A stake as it is typed: of a single bet, or of a line of several legs. */
+export interface TypedStake {
+  readonly text: string
+  readonly currency: Currency
+  /** The largest that would be taken; null while that is not known. */
+  readonly max: MaxStake | null
+  /** The slip proposed it: the first key replaces it. */
+  readonly isProposed: boolean
+  readonly isWrong: boolean
+  /** Another number asks for a stake anew: the field takes the focus; null never does. */
+  readonly asked: number | null
+  /** Changes it, and gives the text of then. */
+  readonly act: (action: StakeAction) => string
+}
 
 interface StakeFieldProps {
-  readonly view: StakeView
+  readonly stake: TypedStake
+  /** What stands in the field before anything is typed, and its name. */
+  readonly label: string
   readonly errorId: string | undefined
   readonly onEnter: () => void
   readonly onCancel: () => void
@@ -35,12 +55,12 @@ function useCaret(text: string) {
 }
 
 interface MaxButtonProps {
-  readonly max: MaxStake | null
+  readonly stake: TypedStake
   readonly onFill: () => void
 }
 
 /** Fills in the largest stake that would be taken. */
-function MaxButton({ max, onFill }: MaxButtonProps) {
+function MaxButton({ stake: { max, act }, onFill }: MaxButtonProps) {
   const t = useTranslate()
   return (
     <button
@@ -60,18 +80,17 @@ function MaxButton({ max, onFill }: MaxButtonProps) {
 }
 
 /** The stake, grouped while it is typed, with the button that fills in the most that is taken. */
-export function StakeField({ view, errorId, onEnter, onCancel, hasKeypad }: StakeFieldProps) {
-  const t = useTranslate()
-  const { slip, summary, account } = view
-  const clicks = useSlipStore((state) => state.clicks)
-  const shown = groupStake(slip.stake)
+export function StakeField(props: StakeFieldProps) {
+  const { stake, label, errorId, onEnter, onCancel, hasKeypad } = props
+  const { asked, act, currency, isWrong } = stake
+  const shown = groupStake(stake.text)
   const { input, caret } = useCaret(shown)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new selection asks for a stake.
   useEffect(() => {
-    if (hasKeypad) return
+    if (hasKeypad || asked === null) return
     input.current?.focus({ preventScroll: true })
     input.current?.select()
-  }, [clicks, hasKeypad])
+  }, [asked, hasKeypad])
   const onKey = (event: KeyboardEvent): void => {
     const by = steps[event.key]
     if (by !== undefined) {
@@ -83,26 +102,23 @@ export function StakeField({ view, errorId, onEnter, onCancel, hasKeypad }: Stak
       if (!event.repeat) onEnter()
     } else if (event.key === 'Escape') onCancel()
   }
-  const { max, error } = summary
-  const isProposed = useSlipStore((state) => state.isProposed)
-  const isWrong = error?.place === 'stake' && !isProposed
   return (
     <div className="flex items-stretch gap-1.5">
       <div className="relative min-w-0 flex-1">
         <label htmlFor="stake" className="sr-only">
-          {t('slip.stake')}
+          {label}
         </label>
         <span
           aria-hidden="true"
           className="absolute top-1/2 left-2.5 -translate-y-1/2 text-[12px] text-text-muted"
         >
-          {account.currency}
+          {currency}
         </span>
         <input
           ref={input}
           id="stake"
           autoComplete="off"
-          placeholder={t('slip.stake')}
+          placeholder={label}
           inputMode={hasKeypad ? 'none' : 'decimal'}
           value={shown}
           aria-invalid={isWrong}
@@ -110,16 +126,15 @@ export function StakeField({ view, errorId, onEnter, onCancel, hasKeypad }: Stak
           onKeyDown={onKey}
           onChange={(event) => {
             const { value, selectionStart } = event.target
-            act({ kind: 'type', text: value, currency: account.currency })
-            const { stake } = useSlipStore.getState().slip
-            caret.current = caretInGrouped(value, selectionStart ?? value.length, groupStake(stake))
+            const text = act({ kind: 'type', text: value, currency })
+            caret.current = caretInGrouped(value, selectionStart ?? value.length, groupStake(text))
           }}
           className={`h-10 w-full rounded border bg-surface-raised pr-2.5 pl-12 text-right
             text-[17px] font-semibold tabular-nums max-lg:h-11
             ${isWrong ? 'border-loss' : 'border-line-strong'}`}
         />
       </div>
-      {hasKeypad ? null : <MaxButton max={max} onFill={() => input.current?.focus()} />}
+      {hasKeypad ? null : <MaxButton stake={stake} onFill={() => input.current?.focus()} />}
     </div>
   )
 }

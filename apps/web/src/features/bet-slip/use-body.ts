@@ -6,14 +6,14 @@ import { type BoardMatch, marketsOf } from '@fairline/domain/board/board-model'
 import type { Rejection } from '@fairline/domain/errors/rejection'
 import type { BetLimits } from '@fairline/domain/limits/bet-limits'
 import { type MaxStake, maxStake } from '@fairline/domain/limits/max-stake'
-import { parseMoney, stakeStepMinor } from '@fairline/domain/money/money'
+import { type Minor, parseMoney, stakeStepMinor } from '@fairline/domain/money/money'
 import { type BodyOutcome, bodyOutcomes } from '@fairline/domain/myanmar/body-outcomes'
 import { checkBody, quoteNow } from '@fairline/domain/myanmar/check-myanmar'
 import { formatMyanmar, priceOfSide } from '@fairline/domain/myanmar/myanmar-quote'
 import { defaultTaxTable } from '@fairline/domain/myanmar/myanmar-tax'
 import { myanmarWin } from '@fairline/domain/settlement/myanmar-ticket'
-import { policyOfSlip } from '@fairline/domain/slip/slip'
-import { slipErrorOf } from '@fairline/domain/slip/slip-errors'
+import { policyOfSlip, type Slip } from '@fairline/domain/slip/slip'
+import { type SlipError, slipErrorOf } from '@fairline/domain/slip/slip-errors'
 import { finishedStake } from '@fairline/domain/slip/stake-input'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -28,13 +28,21 @@ import { type Account, useSession } from '../../session/session-store.ts'
 import { limitsOf } from './bet-room.ts'
 import { type SeenQuote, seeQuote, takeBody, useBodyStore } from './body-store.ts'
 import { emptyTheSlip, useSlipStore, withOptions } from './slip-store.ts'
-import type { StakeView } from './stake-view.ts'
 
 /** How often the slip asks for limits and takes the quote of then, milliseconds. */
 const refreshMs = 10_000
 
 /** All that the slip shows of a body at this moment. */
-export interface BodyView extends StakeView {
+export interface BodyView {
+  readonly account: Account
+  readonly slip: Slip
+  readonly limits: BetLimits | null
+  readonly summary: {
+    readonly risk: Minor | null
+    readonly win: Minor | null
+    readonly max: MaxStake | null
+    readonly error: SlipError | null
+  }
   readonly choice: Choice
   readonly match: BoardMatch
   readonly seen: SeenQuote

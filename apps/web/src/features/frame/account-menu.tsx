@@ -25,6 +25,7 @@ export function AccountMenu() {
     >
       <MenuItem onSelect={() => openPage('/info/betlist')}>{t('account.betList')}</MenuItem>
       <MenuItem onSelect={() => openPage('/info/statement')}>{t('account.statement')}</MenuItem>
+      <MenuItem onSelect={() => openPage('/info/sysparlay')}>{t('page.systemParlay')}</MenuItem>
       <MenuItem onSelect={() => openPage('/info/settings')}>{t('account.settings')}</MenuItem>
       <hr className="my-1 border-line" />
       <MenuItem onSelect={() => void logOut()}>{t('action.logOut')}</MenuItem>

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '@fairline/ui/icon'
-import { useSelectedChoice } from '../../api/selected-choice.ts'
+import { countOnSlip, useSelectedChoice } from '../../api/selected-choice.ts'
 import { useTranslate } from '../../i18n.ts'
 
 export type NarrowView = 'sports' | 'live' | 'slip' | 'bets' | 'menu'
@@ -17,10 +17,10 @@ interface BottomTabsProps {
   readonly onChange: (view: NarrowView) => void
 }
 
-/** The five places of a narrow page; the slip's shows that a selection waits on it. */
+/** The five places of a narrow page; the slip's shows how many selections wait on it. */
 export function BottomTabs({ view, onChange }: BottomTabsProps) {
   const t = useTranslate()
-  const hasChoice = useSelectedChoice(({ choice }) => choice !== null)
+  const onSlip = useSelectedChoice(countOnSlip)
   return (
     <nav
       aria-label={t('tab.navigation')}
@@ -38,13 +38,13 @@ export function BottomTabs({ view, onChange }: BottomTabsProps) {
         >
           <Icon name={tab.icon} size={20} />
           {t(`tab.${tab.view}`)}
-          {tab.view === 'slip' && hasChoice ? (
+          {tab.view === 'slip' && onSlip > 0 ? (
             <span
               aria-hidden="true"
               className="absolute top-1.5 ml-7 flex size-4 items-center justify-center rounded-full
                 bg-accent text-[11px] font-semibold text-accent-contrast"
             >
-              1
+              {onSlip}
             </span>
           ) : null}
         </button>

@@ -48,6 +48,9 @@ export function Header() {
           <button type="button" className={linkStyle} onClick={() => openPage('/info/statement')}>
             {t('account.statement')}
           </button>
+          <button type="button" className={linkStyle} onClick={() => openPage('/info/sysparlay')}>
+            {t('page.systemParlay')}
+          </button>
         </nav>
         <OddsTypeSwitch />
         <Balance />

@@ -33,6 +33,9 @@ export function NarrowMenu({ sports }: { readonly sports: ReactNode }) {
       <a href="/info/statement" className={lineStyle}>
         {t('account.statement')}
       </a>
+      <a href="/info/sysparlay" className={lineStyle}>
+        {t('page.systemParlay')}
+      </a>
       <a href="/info/settings" className={lineStyle}>
         {t('account.settings')}
       </a>

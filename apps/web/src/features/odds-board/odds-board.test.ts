@@ -142,25 +142,33 @@ test.each([
 })
 
 describe('filter', () => {
-  const match = (id: string, leagueId: string, kickoff: string) =>
-    ({ id, leagueId, kickoffMs: instantOf(kickoff) }) as BoardMatch
+  const match = (id: string, leagueId: string, kickoff: string, betType = 'HDP') =>
+    ({
+      id,
+      leagueId,
+      kickoffMs: instantOf(kickoff),
+      rows: [{ id, rowIndex: 0, markets: [{ betType }] }],
+      beyondTable: [],
+    }) as unknown as BoardMatch
   const league = (id: string, main: boolean) => ({ id, main }) as Board['leagues'][number]
   const board: Board = {
     leagues: [league('big', true), league('small', false)],
     matches: [
       match('m1', 'big', '2026-11-22 23:59:00'),
-      match('m2', 'small', '2026-11-22 00:00:00'),
+      // The n-th goal is not taken in parlays.
+      match('m2', 'small', '2026-11-22 00:00:00', 'NG'),
       match('m3', 'small', '2026-11-23 00:00:00'),
     ],
   }
-  const all = { mainLeaguesOnly: false, favourites: null, date: null }
+  const all = { mainLeaguesOnly: false, favourites: null, date: null, forParlay: false }
 
   test.each([
     ['nothing', all, ['m1', 'm2', 'm3']],
     ['main leagues', { ...all, mainLeaguesOnly: true }, ['m1']],
     ['favourites', { ...all, favourites: ['m3'] }, ['m3']],
     ['a GMT+8 date', { ...all, date: '2026-11-22' }, ['m1', 'm2']],
-    ['all at once', { mainLeaguesOnly: true, favourites: ['m3'], date: '2026-11-22' }, []],
+    ['all at once', { ...all, mainLeaguesOnly: true, favourites: ['m3'], date: '2026-11-22' }, []],
+    ['markets that can be a leg', { ...all, forParlay: true }, ['m1', 'm3']],
   ])('by %s', (_name, filter, ids) => {
     expect(keepShown(board, filter).matches.map(({ id }) => id)).toEqual(ids)
   })

@@ -20,11 +20,12 @@ import './match-card.css'
 import type { ShownFilter } from './shown-filter.ts'
 import { Toolbar } from './toolbar.tsx'
 
-/** Early has a block of its own; today has the matches in play above it. */
+/** Early has a block of its own; today has the matches in play above it; a parlay mixes them. */
 const blocksOf: Readonly<Record<BoardPeriod, readonly MarketType[]>> = {
   live: [3],
   today: [3, 2],
   early: [1],
+  parlay: [3, 2, 1],
 }
 
 const skeletonRows = [0, 1, 2, 3, 4, 5]
@@ -82,12 +83,12 @@ function useIsStale(): boolean {
   return heardMs !== 0 && now - heardMs > freshMs
 }
 
-function useFilter(date: string | null): ShownFilter {
+function useFilter(date: string | null, forParlay: boolean): ShownFilter {
   const { page, mainLeaguesOnly, favourites } = useLayout()
   const onlyFavourites = page === 'favourites'
   return useMemo(
-    () => ({ mainLeaguesOnly, favourites: onlyFavourites ? favourites : null, date }),
-    [mainLeaguesOnly, onlyFavourites, favourites, date],
+    () => ({ mainLeaguesOnly, favourites: onlyFavourites ? favourites : null, date, forParlay }),
+    [mainLeaguesOnly, onlyFavourites, favourites, date, forParlay],
   )
 }
 
@@ -101,18 +102,27 @@ function shownBlocks(
   return favourites?.length === 0 ? [] : [3, 2, 1]
 }
 
+interface OddsBoardProps {
+  readonly asCards: boolean
+  /** Only these blocks, with what can be a leg, whatever else the member looks at. */
+  readonly legsOf?: readonly MarketType[]
+}
+
+const parlayPage = { period: 'parlay', page: 'hdpou' } as const
+
 /** The odds table with its toolbar; cards in place of rows on a narrow page. */
-export function OddsBoard({ asCards }: { readonly asCards: boolean }) {
+export function OddsBoard({ asCards, legsOf }: OddsBoardProps) {
   const t = useTranslate()
-  const { period, page } = useLayout()
+  const layout = useLayout()
+  const { period, page } = legsOf === undefined ? layout : parlayPage
   const [date, setDate] = useState<string | null>(null)
   const pageType = usePageType()
   const isStale = useIsStale()
   const isFavourites = page === 'favourites'
   const boardPage: BoardPage = isFavourites ? 'hdpou' : page
   const columns = useMemo(() => columnsOf(boardPage, pageType), [boardPage, pageType])
-  const filter = useFilter(period === 'early' ? date : null)
-  const marketTypes = shownBlocks(isFavourites, filter, period)
+  const filter = useFilter(period === 'early' ? date : null, period === 'parlay')
+  const marketTypes = legsOf ?? shownBlocks(isFavourites, filter, period)
   useTopics(marketTypes.map((marketType) => ({ sportsType: footballSportsType, marketType })))
   // A block below one that still loads would jump: it waits.
   const isFirstLoaded =
@@ -122,7 +132,7 @@ export function OddsBoard({ asCards }: { readonly asCards: boolean }) {
   const style = { '--columns': columnWidths(columns) } as CSSProperties
   return (
     <div className="ob" data-stale={isStale || undefined}>
-      <Toolbar asCards={asCards} />
+      <Toolbar asCards={asCards} period={period} page={page} isFixed={legsOf !== undefined} />
       {period === 'early' && !isFavourites ? <DateStrip date={date} onChange={setDate} /> : null}
       {isStale ? (
         <p role="alert" className="ob-stale">

@@ -7,7 +7,8 @@ import { showToast } from '@fairline/ui/toast'
 import type { ReactNode } from 'react'
 import type { Direction } from '../../api/board-views.ts'
 import { freshMs, useConnection } from '../../api/connection-store.ts'
-import { selectChoice, useSelectedChoice } from '../../api/selected-choice.ts'
+import { textOf } from '../../api/present-error.ts'
+import { markedOf, selectChoice, useSelectedChoice } from '../../api/selected-choice.ts'
 import { deviceNow } from '../../api/server-clock.ts'
 import { selectionName } from '../../bets/bet-words.ts'
 import { translate, useTranslate } from '../../i18n.ts'
@@ -41,14 +42,13 @@ export function choose(
   const { sportsType, marketType, id: matchId } = match
   const { id: marketId, betType, period } = market
   const choice = { sportsType, marketType, matchId, rowId, marketId, betType, period, selection }
-  selectChoice(odds === undefined ? choice : { ...choice, odds })
+  const chosen = selectChoice(odds === undefined ? choice : { ...choice, odds })
+  if (!chosen.ok) showToast('warning', textOf(chosen.rejection.code), 'not-taken')
 }
 
 /** The selection of the market that is on the slip; null for another market. */
 export function useChosen(marketId: string | undefined): Selection | null {
-  return useSelectedChoice(({ choice }) =>
-    choice !== null && choice.marketId === marketId ? choice.selection : null,
-  )
+  return useSelectedChoice((state) => (marketId === undefined ? null : markedOf(state, marketId)))
 }
 
 interface PriceButtonProps {

@@ -2,11 +2,12 @@ import { Select } from '@fairline/ui/select'
 import { Tabs } from '@fairline/ui/tabs'
 import { presentError } from '../../api/present-error.ts'
 import { useTranslate } from '../../i18n.ts'
-import { arrange, useLayout } from '../../session/layout-store.ts'
+import { arrange, type BoardPage, type BoardPeriod, useLayout } from '../../session/layout-store.ts'
 import { usePageType, useSorting } from '../../session/preferences.ts'
 import { saveSettings } from '../../session/session-actions.ts'
+import { showPeriod } from '../../session/show-period.ts'
 
-const periods = ['early', 'today', 'live'] as const
+const periods = ['early', 'today', 'live', 'parlay'] as const
 const sortings = ['normal', 'time'] as const
 const displays = ['2', '3', '4'] as const
 
@@ -16,21 +17,29 @@ async function save(settings: Parameters<typeof saveSettings>[0]): Promise<void>
   if (outcome.status === 'failed') presentError(outcome.rejection, true)
 }
 
+interface ToolbarProps {
+  readonly asCards: boolean
+  readonly period: BoardPeriod
+  readonly page: BoardPage
+  /** The board is part of another page: its market tabs are not for the member to choose. */
+  readonly isFixed: boolean
+}
+
 /** The line over the table: what is shown, and how. */
-export function Toolbar({ asCards }: { readonly asCards: boolean }) {
+export function Toolbar({ asCards, period, page, isFixed }: ToolbarProps) {
   const t = useTranslate()
-  const { period, page, mainLeaguesOnly } = useLayout()
+  const { mainLeaguesOnly } = useLayout()
   const sorting = useSorting()
   const pageType = usePageType()
   return (
     <div className="ob-toolbar">
-      {asCards ? (
+      {asCards && !isFixed ? (
         <Tabs
           label={t('menu.period')}
           className="ob-periods"
           value={period}
           tabs={periods.map((value) => ({ value, label: t(`menu.${value}`) }))}
-          onChange={(value) => arrange({ period: value })}
+          onChange={showPeriod}
         />
       ) : (
         <h1>

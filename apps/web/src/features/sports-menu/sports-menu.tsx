@@ -5,9 +5,10 @@ import { Skeleton } from '@fairline/ui/skeleton'
 import { Tabs } from '@fairline/ui/tabs'
 import { useMenu } from '../../api/menu.ts'
 import { useTranslate } from '../../i18n.ts'
-import { arrange, type BoardPage, useLayout } from '../../session/layout-store.ts'
+import { arrange, type BoardPage, type BoardPeriod, useLayout } from '../../session/layout-store.ts'
+import { showPeriod } from '../../session/show-period.ts'
 
-const periods = ['early', 'today', 'live'] as const
+const periods = ['early', 'today', 'live', 'parlay'] as const
 const chosenStyle = 'border-l-accent bg-surface-raised font-semibold'
 
 interface PageLineProps {
@@ -40,7 +41,11 @@ function PageLine({ name, count, isChosen, icon, isSport = false, onChoose }: Pa
   )
 }
 
-/** Early, today and live with the matches of the sport that each has. */
+/** Matches of a period; a parlay mixes all of them. */
+const countIn = (counts: BookCounts, period: BoardPeriod): number =>
+  period === 'parlay' ? counts.early + counts.today + counts.live : counts[period]
+
+/** Early, today, live and parlay with the matches of the sport that each has. */
 function Periods({
   counts,
   onChoose,
@@ -49,17 +54,17 @@ function Periods({
   readonly onChoose: () => void
 }) {
   const t = useTranslate()
-  const { period, page } = useLayout()
+  const { period } = useLayout()
   return (
     <Tabs
       label={t('menu.period')}
-      className="grid grid-cols-3 border-b border-line bg-surface-raised"
+      className="grid grid-cols-4 border-b border-line bg-surface-raised"
       tabClassName="flex min-h-12 flex-col items-center justify-center border-b-2
         border-transparent leading-4 aria-selected:border-accent aria-selected:font-semibold
         lg:min-h-10"
       value={period}
       onChange={(chosen) => {
-        arrange({ period: chosen, page: page === 'favourites' ? 'hdpou' : page })
+        showPeriod(chosen)
         onChoose()
       }}
       tabs={periods.map((value) => ({
@@ -68,7 +73,7 @@ function Periods({
           <>
             <span>{t(`menu.${value}`)}</span>
             <span className="text-[12px] text-text-muted tabular-nums">
-              {counts?.[value] ?? '\u00a0'}
+              {counts === undefined ? '\u00a0' : countIn(counts, value)}
             </span>
           </>
         ),
@@ -110,18 +115,18 @@ export function SportsMenu({ onChoose = () => undefined }: { readonly onChoose?:
           name={t('sport.1')}
           icon="ball"
           isSport
-          count={football[period]}
+          count={countIn(football, period)}
           isChosen={false}
           onChoose={() => choose('hdpou')}
         />
       )}
       {(football?.pages ?? [])
-        .filter((each) => each[period] > 0)
+        .filter((each) => countIn(each, period) > 0)
         .map((each) => (
           <PageLine
             key={each.page}
             name={t(`menu.page.${each.page}`)}
-            count={each[period]}
+            count={countIn(each, period)}
             isChosen={page === each.page}
             onChoose={() => choose(each.page)}
           />

@@ -1,0 +1,79 @@
+import { systemParlayBets } from '@fairline/contract/parlay-details'
+import { Skeleton } from '@fairline/ui/skeleton'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { presentError } from '../api/present-error.ts'
+import { useTranslate } from '../i18n.ts'
+import { moneyText } from '../money-text.ts'
+import { results } from './bet-words.ts'
+import { Pager, pageSize } from './pager.tsx'
+
+async function readLines(ticketId: string, pageNumber: number) {
+  const page = { page_size: pageSize, page_number: pageNumber }
+  const answer = await call(systemParlayBets, { ...page, ticket_id: ticketId })
+  if (answer.ok) return answer.data
+  presentError(answer.rejection)
+  throw new Error(answer.rejection.code)
+}
+
+/** The bets of a system, from the doubles up: which legs, at what odds, and what came of them. */
+export function SystemLines({ ticketId }: { readonly ticketId: string }) {
+  const t = useTranslate()
+  const [page, setPage] = useState(1)
+  const { data, isError } = useQuery({
+    queryKey: ['bets', 'lines', ticketId, page],
+    queryFn: () => readLines(ticketId, page),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  if (isError) return <p>{t('bets.failed')}</p>
+  if (data === undefined) return <Skeleton className="h-24" />
+  const heads = [
+    t('bets.number'),
+    t('slip.legs'),
+    t('bets.odds'),
+    t('slip.stake'),
+    t('slip.win'),
+    t('bets.status'),
+    t('bets.return'),
+  ]
+  const isLeft = (at: number): boolean => at < 2
+  return (
+    <>
+      <table data-testid="lines" className="w-full border-collapse text-[12px] tabular-nums">
+        <thead>
+          <tr className="border-b border-line text-text-muted">
+            {heads.map((name, at) => (
+              <th
+                key={name}
+                scope="col"
+                className={`py-1 font-normal ${isLeft(at) ? 'text-left' : 'pl-2 text-right'}`}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.bets.map(({ line, legs, odds, stake, win, result, return: returned }) => (
+            <tr key={line} className="border-b border-line text-right last:border-b-0">
+              <td className="py-1 text-left text-text-muted">{line}</td>
+              <td className="text-left">{legs.join(' + ')}</td>
+              <td className="pl-2">{odds}</td>
+              <td className="pl-2">{moneyText(stake)}</td>
+              <td className="pl-2">{moneyText(win)}</td>
+              {result === '' ? (
+                <td className="pl-2">{t('status.running')}</td>
+              ) : (
+                <td className={`pl-2 ${results[result].tone}`}>{t(results[result].key)}</td>
+              )}
+              <td className="pl-2">{result === '' ? '' : moneyText(returned)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Pager page={page} total={data.total} onChange={setPage} />
+    </>
+  )
+}

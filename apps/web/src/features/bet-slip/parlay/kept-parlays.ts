@@ -1,0 +1,36 @@
+import { betParlay } from '@fairline/contract/parlay'
+import { betTypes, periods } from '@fairline/domain/bet-types/bet-type'
+import * as z from 'zod'
+import { createKept, keptParlayPrefix } from '../kept-requests.ts'
+
+const shownLeg = z.object({
+  sportsType: z.int(),
+  rowId: z.string(),
+  home: z.string(),
+  away: z.string(),
+  betType: z.enum(betTypes),
+  period: z.enum(periods),
+  selection: z.string(),
+  line: z.string(),
+  odds: z.string(),
+  score: z.string(),
+})
+
+const keptParlay = z.object({
+  accountId: z.string(),
+  confirmedMs: z.number(),
+  kind: z.enum(['parlay', 'system']),
+  body: betParlay.request.omit({ account_id: true, session_token: true }),
+  /** What the member saw when the ticket was confirmed, leg by leg. */
+  shown: z.object({
+    odds: z.string(),
+    lines: z.int(),
+    /** Of a line. */
+    stake: z.string(),
+    legs: z.array(shownLeg),
+  }),
+})
+export type KeptParlay = z.infer<typeof keptParlay>
+
+/** Parlays whose outcome is not known yet. @spec S7.bet.betparlay */
+export const keptParlays = createKept(window.localStorage, keptParlayPrefix, keptParlay)

@@ -1,0 +1,120 @@
+import { betParlay, betSysParlay } from '@fairline/contract/parlay'
+import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
+import { formatCombinedOdds } from '@fairline/domain/parlay/combined-odds'
+import { parlayAskedBy } from '@fairline/domain/slip/parlay-slip'
+import { policyOfSlip } from '@fairline/domain/slip/slip'
+import { call } from '../../../api/call.ts'
+import { chooseLegs, setSlipMode } from '../../../api/selected-choice.ts'
+import { deviceNow } from '../../../api/server-clock.ts'
+import type { PlacedAnswer } from '../place-bet.ts'
+import { createPlacements } from '../placements.ts'
+import { newRequestId } from '../request-id.ts'
+import { type KeptParlay, keptParlays } from './kept-parlays.ts'
+import { act, useParlayStore } from './parlay-store.ts'
+import type { ParlayView } from './use-parlay.ts'
+
+/** Whether the legs on the slip are those that a request placed. */
+function isOnSlip({ kind, body }: KeptParlay): boolean {
+  const { slip } = useParlayStore.getState()
+  return (
+    slip.kind === kind &&
+    slip.legs.length === body.legs.length &&
+    slip.legs.every(
+      ({ marketId, selection }, index) =>
+        body.legs[index]?.market_id === marketId && body.legs[index]?.bet_team === selection,
+    )
+  )
+}
+
+/** Parlays on their way, and the one that the slip shows. */
+export const parlays = createPlacements<KeptParlay, PlacedAnswer>({
+  kept: keptParlays,
+  send: ({ kind, body }) => call(kind === 'parlay' ? betParlay : betSysParlay, body),
+  read: () => useParlayStore.getState().placing,
+  put: (placing) => useParlayStore.setState({ placing }),
+  isOnSlip,
+  onPlaced() {
+    act({ kind: 'placed' })
+    chooseLegs([])
+  },
+  onRefused: (refusal) => useParlayStore.setState({ refusal }),
+})
+
+/** The request of a confirmation: what the member sees at this moment, under an id of its own. */
+function requestOf({ account, slip, choices, matches, summary }: ParlayView): KeptParlay {
+  const asked = parlayAskedBy(slip, policyOfSlip(account.settings))
+  return {
+    accountId: account.accountId,
+    confirmedMs: deviceNow(),
+    kind: slip.kind,
+    body: {
+      request_id: newRequestId(),
+      accept_odds: asked.policy,
+      bet_amount: asked.stake,
+      legs: slip.legs.map((leg) => ({
+        match_id: leg.matchId,
+        market_id: leg.marketId,
+        bet_type: leg.betType,
+        bet_team: leg.selection,
+        market_type: leg.marketType,
+        odds: leg.odds,
+        odds_version: leg.oddsVersion,
+        odds_ball: leg.line,
+        score: leg.score,
+      })),
+    },
+    shown: {
+      odds: summary.odds === null ? '' : formatCombinedOdds(summary.odds),
+      lines: summary.lines,
+      stake: asked.stake,
+      legs: slip.legs.map(({ betType, period, selection, line, odds, score }, index) => ({
+        sportsType: choices[index]?.sportsType ?? 0,
+        rowId: choices[index]?.rowId ?? '',
+        home: matches[index]?.home ?? '',
+        away: matches[index]?.away ?? '',
+        betType,
+        period,
+        selection,
+        line,
+        odds,
+        score,
+      })),
+    },
+  }
+}
+
+/**
+ * Places what the slip shows, with the prices of now where the member accepts them. Nothing happens
+ * while a placement runs. @spec S7.bet.betparlay S7.bet.betsysparlay
+ */
+export function confirmParlay(view: ParlayView, acceptsNew: boolean): void {
+  if (parlays.isBusy()) return
+  const legs = view.slip.legs.map((leg, index) => view.summary.legs[index]?.now ?? leg)
+  if (acceptsNew) act({ kind: 'see', legs })
+  useParlayStore.setState({ isConfirming: false, refusal: null, notice: null })
+  parlays.place(requestOf(acceptsNew ? { ...view, slip: { ...view.slip, legs } } : view))
+}
+
+/** Puts the same legs on the slip again, with the stake of then. */
+export function betAgain({ kind, body, shown }: KeptParlay): void {
+  setSlipMode('parlay')
+  useParlayStore.setState({ placing: null, reuse: body.bet_amount })
+  act({ kind: 'combine', as: kind })
+  chooseLegs(
+    body.legs.map((leg, index) => ({
+      sportsType: shown.legs[index]?.sportsType ?? 0,
+      marketType: leg.market_type,
+      matchId: leg.match_id,
+      rowId: shown.legs[index]?.rowId ?? '',
+      marketId: leg.market_id,
+      betType: leg.bet_type as BetType,
+      period: shown.legs[index]?.period ?? 'FT',
+      selection: leg.bet_team as Selection,
+    })),
+  )
+}
+
+/** Takes up a parlay that was not answered in an earlier life of the page, and shows it. */
+export function resumeParlays(): void {
+  if (parlays.resume()) setSlipMode('parlay')
+}

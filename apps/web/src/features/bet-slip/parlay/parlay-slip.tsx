@@ -1,0 +1,250 @@
+import { Icon } from '@fairline/ui/icon'
+import { Tabs } from '@fairline/ui/tabs'
+import { showToast } from '@fairline/ui/toast'
+import { useEffect, useId } from 'react'
+import { useTranslate } from '../../../i18n.ts'
+import { useIsDesktop } from '../../../media.ts'
+import { ConfirmBet } from '../confirm-bet.tsx'
+import { Chips, Keypad } from '../keypad.tsx'
+import { Limits, RiskAndWin } from '../limits.tsx'
+import type { PrimaryAction } from '../primary-action.ts'
+import { SlipOptions } from '../slip-options.tsx'
+import { useSlipStore, withOptions } from '../slip-store.ts'
+import { StakeField, type TypedStake } from '../stake-field.tsx'
+import { useIsSettled } from '../use-is-settled.ts'
+import { LegRow } from './leg-row.tsx'
+import { LinesTable } from './lines-table.tsx'
+import { confirmParlay, parlays } from './parlay-actions.ts'
+import { ParlayPlacing } from './parlay-placing.tsx'
+import { ParlayProblem, parlayProblem } from './parlay-problem.tsx'
+import { act, combineAs, emptyTheSlip, useParlayStore } from './parlay-store.ts'
+import { oddsText, parlayAction } from './parlay-words.ts'
+import { type ParlayView, useParlay } from './use-parlay.ts'
+
+/** The stake of a line, as the field and the keys change it. */
+function useTypedStake({ slip, summary, account }: ParlayView): TypedStake {
+  const isProposed = useParlayStore((state) => state.isProposed)
+  return {
+    text: slip.stake,
+    currency: account.currency,
+    max: summary.max,
+    isProposed,
+    isWrong: summary.error?.place === 'stake' && !isProposed,
+    // Legs are gathered on the board: the field never takes the focus from there.
+    asked: null,
+    act(action) {
+      act(action)
+      return useParlayStore.getState().slip.stake
+    },
+  }
+}
+
+/** The legs in the order in which they were chosen. */
+function Legs({ view }: { readonly view: ParlayView }) {
+  const t = useTranslate()
+  const { slip, summary, matches } = view
+  return (
+    <ol aria-label={t('slip.legs')}>
+      {slip.legs.map((leg, index) => {
+        const found = summary.legs[index]
+        return found === undefined ? null : (
+          <LegRow key={leg.matchId} leg={leg} summary={found} match={matches[index]} />
+        )
+      })}
+    </ol>
+  )
+}
+
+/** One line of all legs, or a line for every combination of them. */
+function KindTabs({ view }: { readonly view: ParlayView }) {
+  const t = useTranslate()
+  return (
+    <Tabs
+      label={t('slip.kind')}
+      value={view.slip.kind}
+      onChange={combineAs}
+      className="grid grid-cols-2 rounded bg-surface-sunken p-0.5"
+      tabClassName="h-7 max-lg:h-11 rounded text-[12.5px] text-text-muted
+        aria-selected:bg-surface-raised aria-selected:font-semibold aria-selected:text-text"
+      tabs={(['parlay', 'system'] as const).map((value) => ({
+        value,
+        label: t(`slip.kind.${value}`),
+      }))}
+    />
+  )
+}
+
+/** Combined odds, and the lines of a system by their size. */
+function Combined({ view }: { readonly view: ParlayView }) {
+  const t = useTranslate()
+  const { summary, slip } = view
+  if (summary.lines === 0) return null
+  const isSystem = slip.kind === 'system'
+  return (
+    <div>
+      <p className="flex items-baseline justify-between">
+        <span className="text-[12.5px] text-text-muted">
+          {t(isSystem ? 'slip.meanOdds' : 'slip.combinedOdds')}
+        </span>
+        <strong data-testid="slip-odds" className="text-[20px] leading-7 font-bold tabular-nums">
+          {oddsText(summary)}
+        </strong>
+      </p>
+      {isSystem ? <LinesTable view={view} /> : null}
+    </div>
+  )
+}
+
+const readyStyle = 'bg-accent text-accent-contrast hover:brightness-110'
+const blockedStyle = 'bg-surface-sunken text-text-muted'
+
+interface QuestionProps {
+  readonly view: ParlayView
+  readonly action: PrimaryAction
+  readonly onConfirm: () => void
+}
+
+/** The question before money moves, with all legs. */
+function Question({ view, action, onConfirm }: QuestionProps) {
+  const { summary, slip } = view
+  return (
+    <ConfirmBet
+      stake={slip.stake}
+      risk={summary.risk}
+      win={summary.win}
+      problem={<ParlayProblem view={view} id="confirm-problem" />}
+      action={action}
+      onConfirm={onConfirm}
+      onCancel={() => useParlayStore.setState({ isConfirming: false })}
+    >
+      <Legs view={view} />
+      <Combined view={view} />
+    </ConfirmBet>
+  )
+}
+
+interface FormProps {
+  readonly view: ParlayView
+  readonly isDesktop: boolean
+  /** The page is about one kind: no other can be chosen. */
+  readonly isOneKind: boolean
+}
+
+/** The legs with their stake, limits and the one button. */
+function ParlayForm({ view, isDesktop, isOneKind }: FormProps) {
+  const t = useTranslate()
+  const problemId = useId()
+  const isConfirming = useParlayStore((state) => state.isConfirming)
+  const isBusy = useParlayStore(({ placing }) => placing?.step.kind === 'sending')
+  const { summary, slip, account } = view
+  const { risk, win } = summary
+  const stake = useTypedStake(view)
+  const action = parlayAction(summary, stake.isProposed, t)
+  const isWorse = summary.legs.some(({ moved, now }) => moved === 'worse' && now !== null)
+  const isSettled = useIsSettled(action.label, action.kind === 'accept' && isWorse)
+  const problem = parlayProblem(
+    view,
+    useParlayStore((state) => state.refusal),
+  )
+  const isBlocked = action.kind === 'none' || isBusy || problem === 'check'
+  const confirm = (): void => {
+    if (isBusy) return
+    if (isSettled()) confirmParlay(view, action.kind === 'accept')
+    else showToast('info', t('slip.justMoved'), 'just-moved')
+  }
+  const press = (): void => {
+    if (isBlocked) return
+    if (account.settings.quickBet) confirm()
+    else useParlayStore.setState({ isConfirming: true })
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 px-3 py-2.5">
+      {isOneKind ? null : <KindTabs view={view} />}
+      <Combined view={view} />
+      <StakeField
+        stake={stake}
+        label={t(slip.kind === 'system' ? 'slip.lineStake' : 'slip.stake')}
+        errorId={problem === null ? undefined : problemId}
+        hasKeypad={!isDesktop}
+        onEnter={press}
+        onCancel={emptyTheSlip}
+      />
+      {isDesktop ? <Chips stake={stake} isTall={false} /> : null}
+      <RiskAndWin risk={risk} win={win} />
+      <ParlayProblem view={view} id={problemId} />
+      <Limits limits={summary.limits} max={summary.max} />
+      {isDesktop ? null : (
+        <>
+          <Chips stake={stake} isTall />
+          <Keypad stake={stake} />
+        </>
+      )}
+      <button
+        type="button"
+        data-testid="slip-place"
+        aria-disabled={isBlocked}
+        aria-busy={isBusy}
+        onClick={press}
+        className={`min-h-11 rounded px-3 py-2 text-[15px] leading-5 font-semibold max-lg:min-h-12
+          ${isBlocked ? blockedStyle : readyStyle}`}
+      >
+        {isBusy ? t('slip.placing') : action.label}
+      </button>
+      <Options view={view} />
+      {isConfirming ? <Question view={view} action={action} onConfirm={confirm} /> : null}
+    </div>
+  )
+}
+
+/** The odds options, which are the account's for every kind of bet. */
+function Options({ view }: { readonly view: ParlayView }) {
+  const stored = useSlipStore((state) => state.slip)
+  return <SlipOptions slip={withOptions(stored, view.account)} refreshIn={view.refreshIn} />
+}
+
+/** Several legs: what is being placed or was, the legs, or what to do to start. */
+export function ParlaySlip({ isOneKind = false }: { readonly isOneKind?: boolean }) {
+  const t = useTranslate()
+  const isDesktop = useIsDesktop()
+  const view = useParlay()
+  const placing = useParlayStore((state) => state.placing)
+  const notice = useParlayStore((state) => state.notice)
+  useEffect(parlays.follow, [])
+  const isEmpty = view === null || view.slip.legs.length === 0
+  return (
+    <>
+      <ParlayPlacing />
+      {notice === null ? null : (
+        <p role="status" className="border-l-[3px] border-wait px-3 py-2 text-[12.5px]">
+          {t(`slip.leg.${notice.kind}`, { match: notice.match })}
+        </p>
+      )}
+      {isEmpty ? (
+        placing === null ? (
+          <p className="px-3 py-3 text-text-muted">
+            {t(isOneKind ? 'slip.emptySystem' : 'slip.emptyParlay')}
+          </p>
+        ) : null
+      ) : (
+        <>
+          <p className="flex items-center justify-between border-b border-line pl-3">
+            <span className="text-[12.5px] font-semibold">
+              {t('slip.legCount', { legs: view.slip.legs.length })}
+            </span>
+            <button
+              type="button"
+              onClick={emptyTheSlip}
+              className="flex h-7 items-center gap-1 px-3 text-[12px] text-text-muted
+                hover:text-text max-lg:h-11"
+            >
+              <Icon name="close" size={12} />
+              {t('slip.clearLegs')}
+            </button>
+          </p>
+          <Legs view={view} />
+          <ParlayForm view={view} isDesktop={isDesktop} isOneKind={isOneKind} />
+        </>
+      )}
+    </>
+  )
+}

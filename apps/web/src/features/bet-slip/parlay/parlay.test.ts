@@ -1,0 +1,93 @@
+import type { ParlaySummary } from '@fairline/domain/slip/parlay-summary'
+import { slipErrorOf } from '@fairline/domain/slip/slip-errors'
+import type { MessageKey } from '@fairline/locales/translate'
+import { describe, expect, test } from 'vitest'
+import type { Choice } from '../../../api/selected-choice.ts'
+import type { Account } from '../../../session/session-store.ts'
+import { accountOf, type CheckedTicket, legFactsOf, runningRisk } from './parlay-room.ts'
+import { parlayAction } from './parlay-words.ts'
+
+/** Shows which text is asked for, with what. */
+const t = (key: MessageKey, values?: Readonly<Record<string, string | number>>): string =>
+  values === undefined ? key : `${key} ${Object.values(values).join(' ')}`
+
+const ticket: CheckedTicket = {
+  lines: 4,
+  odds: '3.250',
+  min_bet: '5.00',
+  max_bet: '5000.00',
+  max_payout: '20000.00',
+  max_per_match: '8000.00',
+  max_stake: '375.00',
+  max_stake_cause: 'max_per_match',
+  bet_amount: '',
+  note: '',
+  risk: '',
+  win: '',
+  wait_ms: 0,
+}
+const account = {
+  currency: 'MYR',
+  oddsGroup: 'A',
+  balances: { available: '250.00', account: '250.00', outstanding: '0.00' },
+  betLimits: {
+    1: { min_bet: '10.00', max_bet: '50.00', max_payout: '60.00', max_per_match: '70.00' },
+  },
+} as unknown as Account
+const leg = { matchId: 'm1', sportsType: 1 } as Choice
+
+describe('rules.md 8.4: what is left on the fullest match', () => {
+  test.each([
+    // 8,000 with 6,500 running leave 1,500 of risk: 375 a line for four lines.
+    ['375.00', 'max_per_match', 650_000n],
+    ['0.00', 'max_per_match', 800_000n],
+    ['375.00', 'max_bet', 0n],
+  ] as const)('max %s a line by %s: %s runs', (max_stake, max_stake_cause, running) => {
+    expect(runningRisk({ ...ticket, max_stake, max_stake_cause })).toBe(running)
+    expect(runningRisk(null)).toBe(0n)
+  })
+
+  test('limits are those of the profile until the check has come', () => {
+    const [before] = legFactsOf([leg], [undefined], account, null, true)
+    const [after] = legFactsOf([leg], [undefined], account, ticket, true)
+    expect([before?.limits?.maxBet, after?.limits?.maxBet]).toEqual([5000n, 500_000n])
+    expect(after).toMatchObject({ parentMatchId: 'm1', runningRiskOnMatch: 650_000n })
+  })
+
+  test('a balance with room that takes no stake is bound by a debt', () => {
+    const none = { ...ticket, max_stake: '0.00', max_stake_cause: 'balance' } as const
+    expect(accountOf(account, none).available).toBe(0n)
+    // Four lines of 100 are more than there is: the balance itself says so.
+    expect(accountOf(account, { ...none, min_bet: '100.00' }).available).toBe(25_000n)
+    expect(accountOf(account, ticket).available).toBe(25_000n)
+  })
+})
+
+describe('the button says what will happen', () => {
+  const summary = {
+    risk: 4000n,
+    odds: { numerator: 13n, denominator: 4n },
+    error: null,
+    canPlace: true,
+    canAcceptNewOdds: false,
+  } as ParlaySummary
+  const blocked = (code: Parameters<typeof slipErrorOf>[0]['code'], changes = {}) => ({
+    ...summary,
+    canPlace: false,
+    error: slipErrorOf({ code }),
+    ...changes,
+  })
+
+  test.each([
+    ['place', 'slip.place 40.00', summary, false],
+    ['accept', 'slip.acceptOdds 3.250', blocked('odds_changed', { canAcceptNewOdds: true }), false],
+    ['none', 'slip.enterStake', blocked('betAmountRequired'), false],
+    ['none', 'slip.enterStake', blocked('betLowerMin'), true],
+    ['none', 'slip.place 40.00', blocked('betLowerMin'), false],
+    ['none', 'slip.addMatches', blocked('atLeastTwoMatchToBetParlay'), false],
+    ['none', 'slip.addMatches', blocked('atLeastThreeMatchToBetParlay'), false],
+    ['none', 'slip.cannotPlace', blocked('matchHide'), false],
+  ] as const)('%s: %s', (kind, label, found, isProposed) => {
+    expect(parlayAction(found, isProposed, t)).toEqual({ kind, label })
+  })
+})

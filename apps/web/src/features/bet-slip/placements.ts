@@ -1,0 +1,159 @@
+import type { BetRow } from '@fairline/contract/betting'
+import { handlingOf } from '@fairline/domain/errors/error-handling'
+import type { CallOutcome, CallRejection } from '../../api/client.ts'
+import { announceBetNews, onBetNews } from '../../api/member-news.ts'
+import { presentError } from '../../api/present-error.ts'
+import { deviceNow } from '../../api/server-clock.ts'
+import { findBet } from '../../bets/bet-lists.ts'
+import { noteWaiting } from '../../bets/bet-toasts.ts'
+import { refreshBalance } from '../../session/session-actions.ts'
+import { putBalances, useSession } from '../../session/session-store.ts'
+import type { ConfirmedRequest, Kept } from './kept-requests.ts'
+import { type PlacedAnswer, type PlacingStep, placeBet, resumesByItself } from './place-bet.ts'
+
+/** What became of a bet that waited. */
+export interface Decision {
+  readonly state: BetRow['state']
+  readonly reason: string
+  /** The bet as it stands since; null until it was read from the lists. */
+  readonly row: BetRow | null
+}
+
+/** The placement that the slip shows. */
+export interface Placing<Request, Answer = PlacedAnswer> {
+  readonly request: Request
+  readonly step: PlacingStep<Answer>
+  /** Set once a waiting bet is decided. */
+  readonly decision: Decision | null
+}
+
+interface PlacementParts<Request extends ConfirmedRequest, Answer extends PlacedAnswer> {
+  readonly kept: Kept<Request>
+  readonly send: (request: Request) => Promise<CallOutcome<Answer>>
+  readonly read: () => Placing<Request, Answer> | null
+  readonly put: (placing: Placing<Request, Answer> | null) => void
+  /** Whether what the request asks for still stands on the slip. */
+  readonly isOnSlip: (request: Request) => boolean
+  /** Takes what was placed off the slip. */
+  readonly onPlaced: () => void
+  /** Shows a refusal of what stands on the slip there. */
+  readonly onRefused: (rejection: CallRejection) => void
+}
+
+const currentAccountId = (): string | undefined => useSession.getState().account?.accountId
+
+/** The money and the news of a bet that was placed. */
+function takeAnswer({ ticket, ...balances }: PlacedAnswer, asks: number): void {
+  // A later ask reads the answer of then: the balances in it may have changed since.
+  if (asks > 1) void refreshBalance()
+  else {
+    putBalances({
+      available: balances.balance,
+      account: balances.account_balance,
+      outstanding: balances.outstanding_balance,
+    })
+  }
+  if (ticket.state === 'waiting') noteWaiting(ticket.ticket_id)
+  announceBetNews({ ticket_id: ticket.ticket_id, state: ticket.state, reason: '', result: '' })
+}
+
+/** Follows a bet that waits until it is decided, by news or by a look at the lists. */
+function createFollower<Request extends ConfirmedRequest, Answer extends PlacedAnswer>({
+  read,
+  put,
+}: Pick<PlacementParts<Request, Answer>, 'read' | 'put'>) {
+  /** Puts the outcome of the waiting bet that the slip shows on it. */
+  const decide = (ticketId: string, decision: Decision): void => {
+    const placing = read()
+    if (placing?.step.kind !== 'placed' || placing.step.answer.ticket.ticket_id !== ticketId) return
+    if (decision.state !== 'waiting') put({ ...placing, decision })
+  }
+  /** Reads the bet from the lists: news may be lost, and another price may have been taken. */
+  const lookUp = async (ticketId: string): Promise<void> => {
+    const row = await findBet(ticketId)
+    if (row !== undefined) decide(ticketId, { state: row.state, reason: row.reason, row })
+  }
+  /** Follows the news of the bet that the slip shows. Returns how to stop. */
+  const follow = (): (() => void) =>
+    onBetNews(({ ticket_id, state, reason }) => {
+      const placing = read()
+      const isShown =
+        placing?.step.kind === 'placed' && placing.step.answer.ticket.ticket_id === ticket_id
+      if (!isShown || state === 'waiting') return
+      decide(ticket_id, { state, reason, row: null })
+      void lookUp(ticket_id)
+    })
+  return { lookUp, follow }
+}
+
+/**
+ * Places what a slip confirms and follows it: one placement at a time, asked for under its own id
+ * until its outcome is known, and decided by news or by a look at the lists.
+ */
+export function createPlacements<Request extends ConfirmedRequest, Answer extends PlacedAnswer>(
+  parts: PlacementParts<Request, Answer>,
+) {
+  const takeStep = (request: Request, step: PlacingStep<Answer>): void => {
+    if (currentAccountId() !== request.accountId) return
+    parts.put({ request, step, decision: null })
+    if (step.kind === 'placed') {
+      if (parts.isOnSlip(request)) parts.onPlaced()
+      takeAnswer(step.answer, step.asks)
+    }
+    if (step.kind !== 'refused') return
+    if (handlingOf(step.rejection.code, true).group === 'logout') presentError(step.rejection)
+    if (!parts.isOnSlip(request)) return
+    parts.put(null)
+    parts.onRefused(step.rejection)
+  }
+
+  /** Asks for the outcome of a request until it is known. */
+  const ask = (request: Request, asked: number): Promise<void> =>
+    placeBet(request, asked, {
+      send: parts.send,
+      wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
+      isCurrent: (accountId) => currentAccountId() === accountId,
+      drop: parts.kept.drop,
+      onStep: (step) => takeStep(request, step),
+    })
+
+  /** Takes up what an earlier life of the page left without an answer; false where nothing was. */
+  const resume = (): boolean => {
+    const accountId = currentAccountId()
+    if (accountId === undefined || parts.read() !== null) return false
+    const request = parts.kept.waitingOf(accountId)[0]
+    if (request === undefined) return false
+    if (resumesByItself(request, deviceNow())) void ask(request, 1)
+    else takeStep(request, { kind: 'unsure', rejection: { code: 'requestPending' } })
+    return true
+  }
+
+  return {
+    /** Whether a placement runs: nothing else is placed meanwhile. */
+    isBusy: (): boolean => parts.read()?.step.kind === 'sending',
+    /** Places what the slip shows. */
+    place(request: Request): void {
+      parts.kept.keep(request)
+      void ask(request, 0)
+    },
+    /** Goes on asking for a request whose outcome is unknown. */
+    askAgain: (request: Request): void => void ask(request, 1),
+    /** Lets go of a request without an answer: the bet list shows whether it became a bet. */
+    letGo(request: Request): void {
+      parts.kept.drop(request.body.request_id)
+      parts.put(null)
+    },
+    resume,
+    ...createFollower(parts),
+    /** Takes the receipt of a placed or refused bet off the slip. */
+    closeReceipt(): void {
+      parts.put(null)
+      resume()
+    },
+  }
+}
+
+export type Placements<Request extends ConfirmedRequest> = Pick<
+  ReturnType<typeof createPlacements<Request, PlacedAnswer>>,
+  'askAgain' | 'letGo' | 'lookUp' | 'closeReceipt'
+>

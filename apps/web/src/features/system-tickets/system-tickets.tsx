@@ -1,0 +1,48 @@
+import { systemParlays } from '@fairline/contract/parlay-details'
+import { Skeleton } from '@fairline/ui/skeleton'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { presentError } from '../../api/present-error.ts'
+import { useBetNews } from '../../bets/bet-lists.ts'
+import { Bets } from '../../bets/bet-table.tsx'
+import { Pager, pageSize } from '../../bets/pager.tsx'
+import { useTranslate } from '../../i18n.ts'
+
+async function readPage(pageNumber: number) {
+  const answer = await call(systemParlays, { page_size: pageSize, page_number: pageNumber })
+  if (answer.ok) return answer.data
+  presentError(answer.rejection)
+  throw new Error(answer.rejection.code)
+}
+
+/** The member's system parlays of any state, newest first; each opens its lines. */
+export function SystemTickets() {
+  const t = useTranslate()
+  const [page, setPage] = useState(1)
+  useBetNews()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['bets', 'systems', page],
+    queryFn: () => readPage(page),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  if (isError) {
+    return (
+      <p role="alert" className="py-6">
+        {t('bets.failed')}{' '}
+        <button type="button" className="underline" onClick={() => void refetch()}>
+          {t('action.retry')}
+        </button>
+      </p>
+    )
+  }
+  if (data === undefined) return <Skeleton className="mt-3 h-40" />
+  if (data.total === 0) return <p className="py-6 text-text-muted">{t('system.none')}</p>
+  return (
+    <>
+      <Bets rows={data.bets} firstNumber={(page - 1) * pageSize + 1} />
+      <Pager page={page} total={data.total} onChange={setPage} />
+    </>
+  )
+}

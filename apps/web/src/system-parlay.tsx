@@ -1,0 +1,101 @@
+import { early, today } from '@fairline/domain/board/board-tuples'
+import { Tabs } from '@fairline/ui/tabs'
+import { useEffect, useState } from 'react'
+import { setSlipMode, useSelectedChoice } from './api/selected-choice.ts'
+import { ParlaySlip } from './features/bet-slip/parlay/parlay-slip.tsx'
+import { combineAs } from './features/bet-slip/parlay/parlay-store.ts'
+import { SlipSheet } from './features/bet-slip/slip-sheet.tsx'
+import { OddsBoard } from './features/odds-board/odds-board.tsx'
+import { SystemTickets } from './features/system-tickets/system-tickets.tsx'
+import { useTranslate } from './i18n.ts'
+import { InfoPage } from './info-page.tsx'
+import { useIsDesktop, useIsPhone } from './media.ts'
+import { useSlipDuties } from './slip-duties.ts'
+
+/** No match in play is part of a system (rules.md 6.2). */
+const blocks = [today, early] as const
+
+const views = ['choose', 'tickets'] as const
+type View = (typeof views)[number]
+
+/** The board and the slip: beside each other, or the slip as a sheet over the board. */
+function Choose() {
+  const t = useTranslate()
+  const isDesktop = useIsDesktop()
+  const isPhone = useIsPhone()
+  const legs = useSelectedChoice((state) => state.legs.length)
+  const [isSlipOpen, setSlipOpen] = useState(false)
+  return (
+    <div className="flex min-h-0 flex-1 max-sm:flex-col">
+      <div className="min-h-0 min-w-0 flex-1">
+        <OddsBoard asCards={!isDesktop} legsOf={blocks} />
+      </div>
+      {isPhone ? (
+        <button
+          type="button"
+          onClick={() => setSlipOpen(true)}
+          className="h-14 flex-none bg-accent text-[15px] font-semibold text-accent-contrast"
+        >
+          {t('system.openSlip', { legs })}
+        </button>
+      ) : (
+        <aside
+          aria-label={t('slip.title')}
+          className="w-[300px] flex-none overflow-y-auto border-l border-line bg-surface-raised"
+        >
+          <h2
+            className="sticky top-0 z-10 flex h-9 items-center bg-league px-3 font-semibold
+              text-league-text"
+          >
+            {t('page.systemParlay')}
+          </h2>
+          <ParlaySlip isOneKind />
+        </aside>
+      )}
+      {isPhone && isSlipOpen ? (
+        <SlipSheet onClose={() => setSlipOpen(false)}>
+          <ParlaySlip isOneKind />
+        </SlipSheet>
+      ) : null}
+    </div>
+  )
+}
+
+/**
+ * System parlays: put one together, a line for every combination of what was chosen, and see what
+ * became of the others. @spec S2.route.info.sysparlay
+ */
+export function SystemParlay() {
+  const t = useTranslate()
+  const [view, setView] = useState<View>('choose')
+  useSlipDuties()
+  useEffect(() => {
+    setSlipMode('parlay')
+    combineAs('system')
+  }, [])
+  return (
+    <InfoPage path="/info/sysparlay" isFilled>
+      <div className="flex flex-none items-end gap-x-6 border-b border-line px-4 pt-2 max-sm:px-3">
+        <h1 className="py-1.5 text-[18px] leading-6 font-semibold max-sm:sr-only">
+          {t('page.systemParlay')}
+        </h1>
+        <Tabs
+          label={t('page.systemParlay')}
+          value={view}
+          onChange={setView}
+          className="flex"
+          tabClassName="h-9 max-[899px]:h-11 px-4 font-semibold text-text-muted border-b-2
+            border-transparent aria-selected:border-accent aria-selected:text-text"
+          tabs={views.map((value) => ({ value, label: t(`system.view.${value}`) }))}
+        />
+      </div>
+      {view === 'choose' ? (
+        <Choose />
+      ) : (
+        <div className="min-h-0 flex-1 overflow-y-auto px-4">
+          <SystemTickets />
+        </div>
+      )}
+    </InfoPage>
+  )
+}

@@ -1,0 +1,45 @@
+import { type BetType, betTypeRules, type Selection } from '../bet-types/bet-type.ts'
+import { accepted, type Outcome, refused } from '../errors/rejection.ts'
+import { parlaySelections } from '../parlay/combinations.ts'
+
+/** What tells a leg of a slip from another. */
+export interface LegKey {
+  readonly matchId: string
+  readonly marketId: string
+  readonly betType: BetType
+  readonly selection: Selection
+}
+
+/** The legs after a click, and what the click did to them. */
+export interface ClickedLegs<Leg> {
+  readonly legs: readonly Leg[]
+  readonly change: 'added' | 'removed' | 'replaced'
+}
+
+/** Whether two legs are the same selection of the same market. */
+export function isSameLeg(one: LegKey, other: LegKey): boolean {
+  return one.marketId === other.marketId && one.selection === other.selection
+}
+
+/**
+ * What a click on a price does to the legs: a match has one leg, so that another price of it takes
+ * the place of the one that was there, and the same price again takes it off (rules.md 6.1). A
+ * thirteenth leg is refused, and a bet type that is not taken in parlays.
+ * @spec S3.slip.parlay S5.parlay.max
+ */
+export function clickLeg<Leg extends LegKey>(
+  legs: readonly Leg[],
+  clicked: Leg,
+): Outcome<ClickedLegs<Leg>> {
+  const there = legs.find(({ matchId }) => matchId === clicked.matchId)
+  if (there !== undefined && isSameLeg(there, clicked)) {
+    return accepted({ legs: legs.filter((leg) => leg !== there), change: 'removed' })
+  }
+  if (!betTypeRules[clicked.betType].inParlay) return refused('invalidBetType')
+  if (there !== undefined) {
+    const replaced = legs.map((leg) => (leg === there ? clicked : leg))
+    return accepted({ legs: replaced, change: 'replaced' })
+  }
+  if (legs.length >= parlaySelections.max) return refused('maxParlayTicket')
+  return accepted({ legs: [...legs, clicked], change: 'added' })
+}

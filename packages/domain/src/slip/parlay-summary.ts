@@ -1,0 +1,159 @@
+import { safeWaitMs } from '../bets/in-play-wait.ts'
+import { readStake } from '../bets/stake-text.ts'
+import { live } from '../board/board-tuples.ts'
+import type { Rejection } from '../errors/rejection.ts'
+import type { BetLimits } from '../limits/bet-limits.ts'
+import { maxLineStake } from '../limits/max-line-stake.ts'
+import type { MaxStake } from '../limits/max-stake.ts'
+import { type Minor, stakeStepMinor } from '../money/money.ts'
+import type { Ratio } from '../money/ratio.ts'
+import type { OddsPolicy } from '../odds/price-change.ts'
+import {
+  checkLeg,
+  checkParlay,
+  type LegFacts,
+  legCase,
+  lowestLimits,
+  type ParlayFacts,
+} from '../parlay/check-parlay.ts'
+import { choose, countLines, parlaySelections, sizesOfKind } from '../parlay/combinations.ts'
+import { combinedOdds, type Priced } from '../parlay/combined-odds.ts'
+import { parlayFigures } from '../settlement/parlay-ticket.ts'
+import { type ParlaySlip, parlayAskedBy } from './parlay-slip.ts'
+import { type SlipError, slipErrorOf } from './slip-errors.ts'
+import { lookAtSelection, type SelectionSummary } from './slip-summary.ts'
+import { finishedStake } from './stake-input.ts'
+
+/** A leg as it stands now. */
+export interface LegSummary extends SelectionSummary {
+  /** What stands against the leg, alone or beside the others; null when nothing does. */
+  readonly error: SlipError | null
+}
+
+/** How many lines there are of a size. */
+export interface LinesOfSize {
+  readonly size: number
+  readonly lines: number
+}
+
+/** What the slip shows of its legs with the board, the limits and the balance of now. */
+export interface ParlaySummary {
+  readonly legs: readonly LegSummary[]
+  /** Combinations by their size; none before there are two legs. */
+  readonly sizes: readonly LinesOfSize[]
+  readonly lines: number
+  /** At the prices of now; null while a leg has none, or there is one leg. */
+  readonly odds: Ratio | null
+  /** Of the ticket, minor units; null without a stake or a price. */
+  readonly risk: Minor | null
+  readonly win: Minor | null
+  /** The tightest limits of the legs' sports; null where the member may not bet on one. */
+  readonly limits: BetLimits | null
+  /** The largest stake of a line that would be taken now; null without prices. */
+  readonly max: MaxStake | null
+  /** How long the ticket would wait in play, milliseconds; 0 before the matches. */
+  readonly waitMs: number
+  /** The first thing that stands against placing; null when nothing does. */
+  readonly error: SlipError | null
+  readonly canPlace: boolean
+  /** Only what is new at prices or scores stands against placing: the button takes it. */
+  readonly canAcceptNewOdds: boolean
+}
+
+export interface ParlayWorld {
+  readonly nowMs: number
+  readonly policy: OddsPolicy
+  readonly account: ParlayFacts['account']
+  /** What each leg is checked on, in the order of the legs. */
+  readonly legs: readonly LegFacts[]
+}
+
+/**
+ * Derives all that a slip of several legs shows from what the member put together and the state of
+ * now: the browser calls it on every price tick. It runs the very checks that decide at placement.
+ * @spec S3.slip.parlay
+ */
+export function summariseParlay(slip: ParlaySlip, world: ParlayWorld): ParlaySummary {
+  const facts = factsOf(slip, world)
+  const legs = slip.legs.map((leg, index) => lookAtSelection(leg, legCase(facts, index)))
+  const accepted = { ...slip, legs: slip.legs.map((leg, index) => legs[index]?.now ?? leg) }
+  const verdict = checkParlay(facts)
+  const verdictOfNew = checkParlay(factsOf(accepted, world))
+  const refusal = verdict.ok ? null : verdict.rejection
+  const isNew = refusal !== null && newCodes.includes(refusal.code)
+  // What stands against the new prices is what the member has to mend, such as the stake.
+  const shown = isNew && !verdictOfNew.ok ? verdictOfNew.rejection : refusal
+  return {
+    legs: legs.map((leg, index) => ({ ...leg, error: legError(facts, index, shown) })),
+    ...figuresOf(slip, world, legs),
+    waitMs: slip.legs.some(({ marketType }) => marketType === live) ? safeWaitMs : 0,
+    error: shown === null ? null : slipErrorOf(shown),
+    canPlace: verdict.ok,
+    canAcceptNewOdds: isNew && verdictOfNew.ok,
+  }
+}
+
+/** What accepting the state of now can heal. */
+const newCodes: readonly string[] = ['odds_changed', 'invalidOddsBall']
+
+function factsOf(slip: ParlaySlip, { nowMs, policy, account, legs }: ParlayWorld): ParlayFacts {
+  return { asked: parlayAskedBy(slip, policy), nowMs, account, legs }
+}
+
+/** The leg's own refusal, or the ticket's where that names the leg. */
+function legError(facts: ParlayFacts, index: number, shown: Rejection | null): SlipError | null {
+  const own = checkLeg(facts, index)
+  if (!own.ok) return slipErrorOf(own.rejection)
+  const { leg = '', legs = '' } = shown?.facts ?? {}
+  const isNamed = leg === String(index + 1) || legs.split(' ').includes(String(index + 1))
+  return shown !== null && isNamed ? slipErrorOf(shown) : null
+}
+
+type Figures = Pick<ParlaySummary, 'sizes' | 'lines' | 'odds' | 'risk' | 'win' | 'limits' | 'max'>
+
+function figuresOf(
+  slip: ParlaySlip,
+  { account, legs: legFacts }: ParlayWorld,
+  legs: readonly SelectionSummary[],
+): Figures {
+  const limits = lowestLimits(legFacts.map((leg) => leg.limits))
+  const none = { sizes: [], lines: 0, odds: null, risk: null, win: null, limits, max: null }
+  if (legs.length < parlaySelections.min || legs.length > parlaySelections.max) return none
+  const sizes = sizesOfKind(slip.kind, legs.length)
+  const bySize = sizes.map((size) => ({ size, lines: choose(legs.length, size) }))
+  const lines = countLines(legs.length, sizes)
+  const stake = readStake(finishedStake(slip.stake), account.currency)
+  const lineStake = stake.kind === 'amount' ? stake.minor : null
+  const known = { ...none, sizes: bySize, lines }
+  const priced = legs.flatMap(({ price }) => (price === null ? [] : [{ price }]))
+  if (priced.length < legs.length) return known
+  const figures = lineStake === null ? null : parlayFigures({ lineStake, legs: priced, sizes })
+  return {
+    ...known,
+    odds: combinedOdds(priced, sizes),
+    risk: figures?.riskMinor ?? null,
+    win: figures?.winMinor ?? null,
+    max: limits === null ? null : largestStake(limits, legFacts, account, priced, sizes),
+  }
+}
+
+function largestStake(
+  limits: BetLimits,
+  legFacts: readonly LegFacts[],
+  { available, debt, currency }: ParlayWorld['account'],
+  legs: readonly Priced[],
+  sizes: readonly number[],
+): MaxStake {
+  const running = legFacts.reduce(
+    (most, { runningRiskOnMatch: risk }) => (risk > most ? risk : most),
+    0n,
+  )
+  return maxLineStake({
+    ...limits,
+    running,
+    available: debt > 0n ? 0n : available,
+    stakeStep: stakeStepMinor(currency),
+    legs,
+    sizes,
+  })
+}
