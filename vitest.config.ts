@@ -59,6 +59,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'season',
+          ...sideBySide,
+          include: ['tests/season/**/*.test.ts'],
+          testTimeout: 300_000,
+        },
+      },
+      {
+        test: {
           name: 'faults',
           ...sideBySide,
           include: ['tests/faults/**/*.test.ts'],

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { choosePrice } from './board.ts'
 import { amountOf, expectNoSideScroll, logIn, readBalances } from './member.ts'
+import { legsOf } from './parlay.ts'
 import { readPlaced, slipOf } from './slip.ts'
 import { setStage } from './stage.ts'
 
@@ -85,13 +86,17 @@ describe('a phone', () => {
     await slipOf(page).getByTestId('slip-place').waitFor()
     small['slip'] = await smallTargets(page)
     await expectNoSideScroll(page)
+    await slipOf(page).getByRole('tab', { name: 'Parlay' }).tap()
+    await legsOf(page).first().waitFor()
+    small['parlay'] = await smallTargets(page)
+    await expectNoSideScroll(page)
     await page.getByRole('button', { name: 'Close the bet slip' }).tap()
     for (const name of ['My bets', 'Menu']) {
       await tab(page, name).tap()
       small[name] = await smallTargets(page)
       await expectNoSideScroll(page)
     }
-    for (const path of ['betlist', 'statement', 'settings']) {
+    for (const path of ['betlist', 'statement', 'settings', 'sysparlay']) {
       await page.goto(`/info/${path}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
       small[path] = await smallTargets(page)
@@ -115,7 +120,7 @@ test('at 1024 pixels the whole table stands in the page', async (t) => {
   await choosePrice(page, { block: 'early', period: '1H', kind: 'plain' })
   await slipOf(page).getByTestId('slip-place').waitFor()
   await expectNoSideScroll(page)
-  for (const path of ['betlist', 'statement', 'settings']) {
+  for (const path of ['betlist', 'statement', 'settings', 'sysparlay']) {
     await page.goto(`/info/${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expectNoSideScroll(page)

@@ -19,7 +19,9 @@ export async function readFigures(part: Locator): Promise<Record<string, string>
 
 /** Types a stake over whatever stands in the field. */
 export async function typeStake(page: Page, stake: string): Promise<void> {
-  await slipOf(page).getByLabel('Stake', { exact: true }).fill(stake)
+  await slipOf(page)
+    .getByLabel(/^Stake( per line)?$/)
+    .fill(stake)
 }
 
 /** Switches an option of the slip on or off, and waits until the account has it. */
@@ -77,13 +79,25 @@ const sendMs = 30_000
  * the selection leaves the board before.
  */
 export async function sendBet(page: Page): Promise<PlacedBet | null> {
+  return send(page, 'slip-price')
+}
+
+/** The same for the legs on the slip; fails when they leave the board before. */
+export async function sendParlay(page: Page): Promise<PlacedBet> {
+  const placed = await send(page, 'leg')
+  if (placed === null) throw new Error('the legs left the slip')
+  return placed
+}
+
+/** `shown` is what stands on the slip for as long as there is something to send. */
+async function send(page: Page, shown: string): Promise<PlacedBet | null> {
   const slip = slipOf(page)
   const placed = slip.getByText(/^(Waiting to be accepted|Bet accepted|Bet rejected)$/)
   const question = page.getByRole('alertdialog').locator('[data-confirm]:enabled')
   const button = slip.locator('[data-testid="slip-place"][aria-disabled="false"]')
   const step = async (): Promise<'placed' | 'gone' | 'on its way'> => {
     if (await placed.isVisible()) return 'placed'
-    if ((await slip.getByTestId('slip-price').count()) === 0) return 'gone'
+    if ((await slip.getByTestId(shown).count()) === 0) return 'gone'
     const next = (await question.isVisible()) ? question : button
     // The button may have gone grey again: a price in play moves all the time.
     await next.click({ timeout: 1000 }).catch(() => undefined)

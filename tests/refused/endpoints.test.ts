@@ -1,5 +1,6 @@
 import { endpoints } from '@fairline/contract'
 import { type AccountStatus, accountStatuses } from '@fairline/domain/accounts/account-status'
+import { must } from '@fairline/domain/testing/read-example'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectInvariants } from '../../apps/server/testing/expect-invariants.ts'
 import { footprint, outcomesOf } from './footprint.ts'
@@ -7,6 +8,7 @@ import { type KnownMember, logIn, openKnownBook } from './known-book.ts'
 import type { KnownMatch } from './known-feed.ts'
 import { type Answer, askRaw } from './open-client.ts'
 import { legOf, slipOf } from './slip.ts'
+import { type Tickets, ticketsOf } from './tickets-of.ts'
 import { type EndpointPath, type ValidRequest, validRequest } from './valid-requests.ts'
 
 // Opened before the tables are written, because they hold what this server serves.
@@ -18,7 +20,7 @@ let member: KnownMember
 /** Whose account others try to reach. */
 let victim: KnownMember
 let epoch: string
-const tickets = { parlayId: '', systemId: '' }
+let tickets: ReadonlyMap<KnownMember, Tickets>
 const inState = new Map<AccountStatus, KnownMember>()
 
 beforeAll(async () => {
@@ -28,9 +30,9 @@ beforeAll(async () => {
   const currency = 'MMK'
   member = await book.member({ currency })
   victim = await book.member({ currency })
-  for (const status of accountStatuses) {
-    inState.set(status, await book.member({ currency, status }))
-  }
+  for (const status of accountStatuses) inState.set(status, await book.member({ currency }))
+  tickets = await ticketsOf(book, [member, ...inState.values()])
+  for (const [status, who] of inState) await book.setStatus(who, status)
   epoch = String((await book.ask('/uxmenu', member.credentials))['epoch'])
   // What the server knew of the states for a second is forgotten now.
   await book.advance(1_000)
@@ -51,7 +53,9 @@ const JSON_TYPE = 'application/json'
 async function validOf(path: EndpointPath, who = member): Promise<ValidRequest> {
   const slip = { ...(await slipOf(book, member, match)), ...who.credentials }
   const legs = await Promise.all([match, otherMatch].map((on) => legOf(book, member, on)))
-  return validRequest(path, { credentials: who.credentials, slip, legs, ...tickets, epoch })
+  const own = must(tickets.get(who), `${who.loginId} has tickets`)
+  const parts = { credentials: who.credentials, slip, legs, tickets: own, epoch }
+  return validRequest(path, parts)
 }
 
 /** Asks what must be refused; `unchanged` looks after what came of it. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '@fairline/contract'
+import { must } from '@fairline/domain/testing/read-example'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectInvariants } from '../../apps/server/testing/expect-invariants.ts'
@@ -8,6 +9,7 @@ import { type KnownMember, logIn, openKnownBook } from './known-book.ts'
 import { inPlay } from './known-feed.ts'
 import { askRaw, type Credentials } from './open-client.ts'
 import { type LegRequest, legOf, type SlipRequest, slipOf } from './slip.ts'
+import { type Tickets, ticketsOf } from './tickets-of.ts'
 import { type EndpointPath, validRequest } from './valid-requests.ts'
 
 /** Another seed asks other questions; a failure prints the one that it was found with. */
@@ -23,7 +25,7 @@ let guessed: KnownMember
 let credentials: Credentials
 let slips: readonly SlipRequest[]
 let legs: readonly LegRequest[]
-const tickets = { parlayId: '', systemId: '' }
+let tickets: Tickets
 let epoch: string
 let url: string
 
@@ -38,6 +40,7 @@ beforeAll(async () => {
     slipOf(book, member, match, { on: 'OU FT 2.50', team: 'under', oddsType: 4 }),
     slipOf(book, member, live),
   ])
+  tickets = must((await ticketsOf(book, [member])).get(member), 'the tickets of the member')
   const other = await book.feed.announce()
   legs = await Promise.all([match, other].map((on) => legOf(book, member, on)))
   epoch = String((await book.ask('/uxmenu', credentials))['epoch'])
@@ -191,7 +194,7 @@ test(`${runs} spoilt requests of seed ${seed} break nothing and leave no trace`,
       credentials: path === '/userlogin' ? guessed.credentials : credentials,
       slip: { ...base, request_id: randomUUID(), ...credentials },
       legs,
-      ...tickets,
+      tickets,
       epoch,
     })
     const body = spoils.reduce(spoilFields, { ...whole.body })

@@ -1,6 +1,7 @@
 import type { endpoints } from '@fairline/contract'
 import type { Credentials } from './open-client.ts'
 import { type LegRequest, type SlipRequest, selectionOf } from './slip.ts'
+import type { Tickets } from './tickets-of.ts'
 
 export type EndpointPath = (typeof endpoints)[number]['path']
 
@@ -10,9 +11,8 @@ export interface RequestParts {
   readonly slip: SlipRequest
   /** Of a parlay that would be accepted. */
   readonly legs: readonly LegRequest[]
-  /** A parlay and a system of the member's. */
-  readonly parlayId: string
-  readonly systemId: string
+  /** Of whoever asks. */
+  readonly tickets: Tickets
   readonly epoch: string
 }
 
@@ -97,14 +97,16 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
     case '/betsysparlay':
       return request(page)
     case '/bet/parlayacceptbetdetails':
-    case '/bet/parlaypendingbetdetails':
-    case '/bet/parlayrejectbetdetails':
     case '/parlaybetdetails':
-      return request({ ticket_id: parts.parlayId })
+      return request({ ticket_id: parts.tickets.running })
+    case '/bet/parlaypendingbetdetails':
+      return request({ ticket_id: parts.tickets.waiting })
+    case '/bet/parlayrejectbetdetails':
+      return request({ ticket_id: parts.tickets.rejected })
     case '/betsysparlaymatch':
-      return request({ ticket_id: parts.systemId })
+      return request({ ticket_id: parts.tickets.system })
     case '/betsysparlaybet':
-      return request({ ...page, ticket_id: parts.systemId })
+      return request({ ...page, ticket_id: parts.tickets.system })
     case '/dailystatement': {
       const days = { start_date: '2026-11-20', end_date: '2026-11-21' }
       return request({ ...days, ...page, working_date: '2026-11-21' }, ['working_date'])

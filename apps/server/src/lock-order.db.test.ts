@@ -1,5 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { aBettor, aMatch, aTicket, type Bettor, placementOf } from '../testing/bets-on-a-match.ts'
+import {
+  aBettor,
+  aMatch,
+  aTicket,
+  type Bettor,
+  parlayPlacementOf,
+  placementOf,
+} from '../testing/bets-on-a-match.ts'
 import { expectInvariants } from '../testing/expect-invariants.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import type { Database } from './db/database.ts'
@@ -37,14 +44,25 @@ const place =
     return placeBatch(queries, round % 2 === 0 ? items : items.reverse())
   }
 
+/** Tickets on all matches at once, their legs in another order each round. */
+const placeParlays: Operation = ({ queries }, { bettors, matches }, round) => {
+  const inOrder = round % 2 === 0 ? matches : matches.toReversed()
+  const legs = inOrder.map((match) => ({ match, ticket: aTicket('HDP FT home -0.25 1.95 DEC 10') }))
+  const items = bettors.map((bettor) => ({
+    ...parlayPlacementOf(bettor, { kind: 'parlay', lineStake: 100n, legs }),
+    waitMs: round % 3 === 0 ? 5_000 : 0,
+  }))
+  return placeBatch(queries, items)
+}
+
 const operations: Readonly<Record<string, Operation>> = {
   'place bets': place(0),
   'place waiting bets': place(5_000),
+  'place parlays': placeParlays,
   'reject waiting bets': async ({ queries }) => {
     const betIds = await selectWaiting(queries, 0)
-    const nothing = { guardVersion: 0n, oddsThousandths: 0, sourceOddsThousandths: 0 }
-    const amounts = { oddsVersion: 0, risk: 0n, win: 0n, maxPerMatch: 0n }
-    const decision = { accept: false, reason: 'GOAL', ...nothing, ...amounts } as const
+    const amounts = { risk: 0n, win: 0n, maxPerMatch: 0n }
+    const decision = { accept: false, reason: 'GOAL', ...amounts, legs: [] } as const
     return decideBets(
       queries,
       betIds.map((betId) => ({ betId, ...decision })),

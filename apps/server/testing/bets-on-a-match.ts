@@ -116,20 +116,36 @@ export async function placeParlay(
   bettor: Bettor,
   { kind, lineStake, legs }: ParlayGiven,
 ): Promise<bigint> {
-  const tickets = legs.map(([matchKey, bet]) => ({ matchKey, ...aTicket(`${bet} DEC 1`) }))
-  const [first] = tickets
+  const tickets = legs.map(([match, bet]) => ({ match, ticket: aTicket(`${bet} DEC 1`) }))
+  const placement = parlayPlacementOf(bettor, { kind, lineStake, legs: tickets })
+  const [outcome] = await placeBatch(queries, [placement])
+  return placedKey(must(outcome, 'the outcome'))
+}
+
+/** A leg on its match; of the ticket only what it is on and its decimal price count. */
+export interface LegGiven {
+  readonly match: bigint
+  readonly ticket: Ticket
+}
+
+/** A bet on several matches on its way into the book, on guards that are open. */
+export function parlayPlacementOf(
+  bettor: Bettor,
+  given: Omit<ParlayGiven, 'legs'> & { readonly legs: readonly LegGiven[] },
+): Placement {
+  const { kind, lineStake, legs } = given
+  const first = must(legs[0], 'a leg')
   const sizes = sizesOfKind(kind, legs.length)
-  const { riskMinor, winMinor } = parlayFigures({ lineStake, sizes, legs: tickets })
-  const placement: Placement = {
-    ...placementOf(bettor, 0n, must(first, 'a leg')),
+  const prices = legs.map(({ ticket }) => ticket)
+  const { riskMinor, winMinor } = parlayFigures({ lineStake, sizes, legs: prices })
+  return {
+    ...placementOf(bettor, 0n, first.ticket),
     kind,
     stake: riskMinor,
     risk: riskMinor,
     win: winMinor,
-    legs: tickets.map((ticket) => legOf(ticket.matchKey, ticket)),
+    legs: legs.map(({ match, ticket }) => legOf(match, ticket)),
   }
-  const [outcome] = await placeBatch(queries, [placement])
-  return placedKey(must(outcome, 'the outcome'))
 }
 
 /** Places bets of one member on one match; their keys in order. */

@@ -3,7 +3,11 @@ import type { Score, ScoringSide } from '@fairline/domain/feed/feed-message'
 import { priceTypes } from '@fairline/domain/odds/odds-type'
 import { isLegalPrice } from '@fairline/domain/odds/price'
 import type { Ticket } from '@fairline/domain/settlement/ticket'
-import { type OracleSettlement, oracleSettle } from '@fairline/domain/testing/settlement-oracle'
+import {
+  type OracleBet,
+  type OracleSettlement,
+  oracleSettle,
+} from '@fairline/domain/testing/settlement-oracle'
 import fc from 'fast-check'
 import type { Report } from '../src/modules/settlement/record-report.ts'
 
@@ -32,6 +36,34 @@ export const anyTicket: fc.Arbitrary<Ticket> = fc.constantFrom(...betTypes).chai
       rulesVersion: '1',
     })),
 )
+
+/** A bet on several legs, each on a match of its own by number. */
+export interface RandomParlay {
+  readonly kind: 'parlay' | 'system'
+  readonly lineStake: bigint
+  readonly legs: readonly { readonly match: number; readonly ticket: Ticket }[]
+}
+
+const anyLeg = anyTicket
+  .filter(({ leg }) => betTypeRules[leg.betType].inParlay)
+  .chain((ticket) =>
+    fc.integer({ min: 1_001, max: 5_000 }).map((thousandths) => ({
+      ...ticket,
+      price: { type: 'DEC' as const, thousandths },
+    })),
+  )
+
+/** Mix parlays and systems of two to six legs, on so many matches. */
+export const anyParlay = (matches: number): fc.Arbitrary<RandomParlay> =>
+  fc.record({
+    kind: fc.constantFrom('parlay' as const, 'system' as const),
+    lineStake: fc.bigInt({ min: 1n, max: 20_000n }),
+    legs: fc.uniqueArray(fc.record({ match: fc.nat(matches - 1), ticket: anyLeg }), {
+      minLength: 2,
+      maxLength: 6,
+      selector: ({ match }) => match,
+    }),
+  })
 
 function linesOf(betType: BetType): fc.Arbitrary<number | null> {
   switch (betTypeRules[betType].line) {
@@ -140,7 +172,13 @@ export class MatchModel {
   }
 
   /** How a bet on the match stands, by the oracle; undefined while it runs. */
-  settle({ stake, price, leg }: Ticket): OracleSettlement | undefined {
+  settle(ticket: Ticket): OracleSettlement | undefined {
+    const bet = this.outcomeOf(ticket)
+    return bet && oracleSettle(bet)
+  }
+
+  /** The bet with what the match has come to, as the oracle is asked; undefined while it runs. */
+  outcomeOf({ stake, price, leg }: Ticket): OracleBet | undefined {
     const { lineQuarters, ...backed } = leg
     const bet = {
       ...backed,
@@ -151,7 +189,7 @@ export class MatchModel {
     }
     const nothing = { halfTime: null, fullTime: null, order: null, firstHalfCancelled: false }
     if (this.#cancelled.has('all') || this.#cancelled.has(leg.period)) {
-      return oracleSettle({ ...bet, ...nothing, status: 'cancelled' })
+      return { ...bet, ...nothing, status: 'cancelled' }
     }
     const half = this.#results.get('1H')
     const full = this.#results.get('FT')
@@ -163,14 +201,14 @@ export class MatchModel {
       const halfIsGone =
         half === undefined ? this.#cancelled.has('1H') : half.status !== 'completed'
       const firstHalfCancelled = status === 'completed' && halfIsGone
-      return oracleSettle({ ...bet, status, halfTime, fullTime, order, firstHalfCancelled })
+      return { ...bet, status, halfTime, fullTime, order, firstHalfCancelled }
     }
     if (halfTime !== null) {
       const order = half?.order ?? full?.order ?? null
-      return oracleSettle({ ...bet, ...nothing, status: 'completed', halfTime, order })
+      return { ...bet, ...nothing, status: 'completed', halfTime, order }
     }
     const ended = half !== undefined || (full !== undefined && full.status !== 'completed')
-    return ended ? oracleSettle({ ...bet, ...nothing, status: 'cancelled' }) : undefined
+    return ended ? { ...bet, ...nothing, status: 'cancelled' } : undefined
   }
 }
 

@@ -39,7 +39,7 @@ function Choose() {
           {t('system.openSlip', { legs })}
         </button>
       ) : (
-        <aside
+        <section
           aria-label={t('slip.title')}
           className="w-[300px] flex-none overflow-y-auto border-l border-line bg-surface-raised"
         >
@@ -50,7 +50,7 @@ function Choose() {
             {t('page.systemParlay')}
           </h2>
           <ParlaySlip isOneKind />
-        </aside>
+        </section>
       )}
       {isPhone && isSlipOpen ? (
         <SlipSheet onClose={() => setSlipOpen(false)}>

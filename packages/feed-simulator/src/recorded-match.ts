@@ -26,6 +26,8 @@ export interface RecordedMatch {
   readonly incidents: readonly RecordedIncident[]
   /** How long each half lasted, milliseconds with its stoppage; null where nobody wrote it down. */
   readonly lengthMs: Readonly<Record<Half, number | null>>
+  /** The match was called off: nothing of it happened, and its bets are void. */
+  readonly postponed?: true
   /** The official scores, which bets settle by, even where the incidents say another. */
   readonly scores: { readonly halfTime: Score; readonly fullTime: Score }
 }

@@ -155,6 +155,21 @@ describe('a script', () => {
     ])
   })
 
+  test('a match that was called off voids its bets, and tells nothing of its sides', () => {
+    const calledOff = aMatch({ postponed: true, kickoffMs: 0 })
+    const world = worldOf(calledOff, aMatch({ away: 'Alpenmark', kickoffMs: 3 * hourMs }))
+    const [, later] = allOf(world)
+    expect(later?.rates.home).toBe(later?.rates.away)
+    const results = createSeason(world, startMs)
+      .messagesBetween(startMs, world.endMs + 1)
+      .flatMap((message) =>
+        message.kind === 'bet_cancel' || message.kind === 'bet_settlement'
+          ? [`${message.kind} ${message.period}`]
+          : [],
+      )
+    expect(results).toEqual(['bet_cancel all', 'bet_settlement 1H', 'bet_settlement FT'])
+  })
+
   test('bets stop at goals and red cards', () => {
     const recorded = aMatch({
       incidents: [goal(10), goal(20, { kind: 'red_card' }), goal(30, { kind: 'corner' })],

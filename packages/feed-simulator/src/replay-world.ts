@@ -132,7 +132,8 @@ export function scriptOf(recorded: RecordedMatch, speed: number): MatchScript {
     const momentMs = startMs[half] + atMs
     return { kind, side, atMs: momentMs, untilMs: momentMs }
   })
-  const story = { ending: 'completed' as const, stoppageMs, incidents, abandonedMs: null }
+  const ending = recorded.postponed === true ? 'postponed' : 'completed'
+  const story = { ending, stoppageMs, incidents, abandonedMs: null } as const
   return createMatchScript({ ...story, official: recorded.scores }, spanFloorsAt(speed))
 }
 
@@ -164,6 +165,7 @@ const rateBounds = { least: 0.35, most: 3.4 } as const
 function ratesOf({ home, away }: RecordedMatch, earlier: readonly RecordedMatch[]): GoalRates {
   const formOf = (side: string): { attack: number; defence: number } => {
     const scores = earlier.flatMap((match): Score[] => {
+      if (match.postponed === true) return []
       const { fullTime } = match.scores
       if (match.home === side) return [fullTime]
       return match.away === side ? [{ home: fullTime.away, away: fullTime.home }] : []

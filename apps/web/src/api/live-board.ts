@@ -255,6 +255,20 @@ export function useMatchBeyondTable(id: string | null, { sportsType, marketType 
   )
 }
 
+/** The same for several matches. */
+export function useMatchesBeyondTable(
+  matches: readonly { readonly matchId: string; readonly topic: Topic }[],
+): void {
+  const keys = matches.map(({ matchId, topic }) => `${matchId} ${topicKey(topic)}`).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys say all that the list says.
+  useEffect(() => {
+    const releases = matches.map(({ matchId, topic }) => wantMatch(matchId, topic))
+    return () => {
+      for (const release of releases) release()
+    }
+  }, [keys])
+}
+
 /** Leagues and matches of a topic; changes when rows come, go or move, not with prices. */
 export const useBoard = (topic: Topic): Board | undefined => read(`list:${topicKey(topic)}`)
 

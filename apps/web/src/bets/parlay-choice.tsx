@@ -18,23 +18,28 @@ export function parlayName({ kind, legs, lines, line_stake }: ParlayRow, t: Tran
   const stake = moneyText(line_stake)
   return kind === 'parlay'
     ? t('bets.parlay', { legs: legs.length })
-    : t('bets.system', { legs: legs.length, lines, stake })
+    : t('bets.system', { legs: legs.length, lines: lines.toLocaleString('en'), stake })
 }
 
 function Leg({ leg }: { readonly leg: LegRow }) {
   const t = useTranslate()
   const status = leg.result === '' ? null : results[leg.result]
   const scores = scoresShown(leg, t).join(', ')
+  const isVoid = leg.result === 'void'
   return (
     <li data-testid="parlay-leg" className="mt-1">
       <p className="flex flex-wrap items-baseline gap-x-1.5">
-        <span className={`font-semibold ${sideTone(leg.bet_type, leg.odds_ball)}`}>
-          {selectionName(leg.bet_team, teamsOf(leg), t)}
+        <span className={isVoid ? 'text-void line-through' : ''}>
+          <span className={`font-semibold ${isVoid ? '' : sideTone(leg.bet_type, leg.odds_ball)}`}>
+            {selectionName(leg.bet_team, teamsOf(leg), t)}
+          </span>{' '}
+          <span className="font-semibold tabular-nums">
+            {lineShown(leg.bet_type, leg.odds_ball)}
+          </span>{' '}
+          {leg.score === '' ? null : <span className="text-text-muted">[{leg.score}] </span>}
+          <span className="text-text-muted">@</span>{' '}
+          <span className="font-semibold tabular-nums">{leg.odds}</span>
         </span>
-        <span className="font-semibold tabular-nums">{lineShown(leg.bet_type, leg.odds_ball)}</span>
-        {leg.score === '' ? null : <span className="text-text-muted">[{leg.score}]</span>}
-        <span className="text-text-muted">@</span>
-        <span className="font-semibold tabular-nums">{leg.odds}</span>
         {status === null ? null : (
           <span className={`font-semibold ${status.tone}`}>{t(status.key)}</span>
         )}
@@ -48,7 +53,7 @@ function Leg({ leg }: { readonly leg: LegRow }) {
 }
 
 /** The legs of a ticket in their order, each with its result once it is graded. */
-export function LegList({ legs }: { readonly legs: readonly LegRow[] }) {
+function LegList({ legs }: { readonly legs: readonly LegRow[] }) {
   return (
     <ol>
       {legs.map((leg) => (

@@ -11,7 +11,7 @@ import {
   statusOf,
 } from './bet-words.ts'
 import { goalsShown } from './goals-shown.ts'
-import { LegList, parlayName } from './parlay-choice.tsx'
+import { parlayName } from './parlay-choice.tsx'
 import { readReceipt, readSingleReceipt, type SingleReceipt } from './receipt-shape.ts'
 import { SystemLines } from './system-lines.tsx'
 
@@ -28,7 +28,7 @@ function Line({ name, children }: { readonly name: string; readonly children: Re
   )
 }
 
-/** What was bet, in one sentence; the legs of a parlay below it. */
+/** What was bet, in one sentence; the legs of a parlay stand in the row above it. */
 function BetSentence({ row }: { readonly row: BetRow }) {
   const t = useTranslate()
   if (row.kind !== 'single') {
@@ -38,12 +38,7 @@ function BetSentence({ row }: { readonly row: BetRow }) {
       risk: moneyText(row.risk),
       win: moneyText(row.win),
     }
-    return (
-      <>
-        {t('receipt.parlaySentence', { name: parlayName(row, t), ...figures })}
-        <LegList legs={row.legs} />
-      </>
-    )
+    return <>{t('receipt.parlaySentence', { name: parlayName(row, t), ...figures })}</>
   }
   const teams = { home: row.home_name, away: row.away_name }
   return (

@@ -17,6 +17,9 @@ async function readLines(ticketId: string, pageNumber: number) {
   throw new Error(answer.rejection.code)
 }
 
+/** A phone has no room for the stake, which is the same in every line. */
+const stakeColumn = 3
+
 /** The bets of a system, from the doubles up: which legs, at what odds, and what came of them. */
 export function SystemLines({ ticketId }: { readonly ticketId: string }) {
   const t = useTranslate()
@@ -48,7 +51,8 @@ export function SystemLines({ ticketId }: { readonly ticketId: string }) {
               <th
                 key={name}
                 scope="col"
-                className={`py-1 font-normal ${isLeft(at) ? 'text-left' : 'pl-2 text-right'}`}
+                className={`py-1 font-normal ${isLeft(at) ? 'pr-2 text-left' : 'pl-2 text-right'}
+                  ${at === stakeColumn ? 'max-sm:hidden' : ''}`}
               >
                 {name}
               </th>
@@ -58,10 +62,10 @@ export function SystemLines({ ticketId }: { readonly ticketId: string }) {
         <tbody>
           {data.bets.map(({ line, legs, odds, stake, win, result, return: returned }) => (
             <tr key={line} className="border-b border-line text-right last:border-b-0">
-              <td className="py-1 text-left text-text-muted">{line}</td>
+              <td className="py-1 pr-2 text-left text-text-muted">{line}</td>
               <td className="text-left">{legs.join(' + ')}</td>
               <td className="pl-2">{odds}</td>
-              <td className="pl-2">{moneyText(stake)}</td>
+              <td className="pl-2 max-sm:hidden">{moneyText(stake)}</td>
               <td className="pl-2">{moneyText(win)}</td>
               {result === '' ? (
                 <td className="pl-2">{t('status.running')}</td>

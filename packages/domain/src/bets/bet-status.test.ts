@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { betStates, mayBecome } from './bet-status.ts'
 
-/** Rules.md 8.1; a settled bet can be corrected, a rejected one is over. @spec S4.bet.states */
+/** A settled bet can be corrected, a rejected one is over. @spec S4.bet.states */
 const allowed = [
   'waiting running',
   'waiting rejected',
@@ -15,7 +15,7 @@ const allowed = [
   'void settled',
 ]
 
-test('exactly the transitions of the table are allowed', () => {
+test('rules.md 8.1: exactly the transitions of the table are allowed', () => {
   const found = betStates.flatMap((from) =>
     betStates.filter((to) => mayBecome(from, to)).map((to) => `${from} ${to}`),
   )

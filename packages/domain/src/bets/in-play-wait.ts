@@ -145,6 +145,30 @@ export function decideWait(bet: WaitingBet, event: WaitEvent, nowMs: number): Wa
     : { kind: 'rejected', reason: 'ODDS_MOVED' }
 }
 
+export type TicketWaitOutcome =
+  | { readonly kind: 'waiting'; readonly untilMs: number }
+  /** A price of each leg, in their order. */
+  | { readonly kind: 'accepted'; readonly prices: readonly Price[] }
+  | { readonly kind: 'rejected'; readonly reason: WaitReason }
+
+/**
+ * What the passing of time makes of a ticket whose legs wait, each as a bet of its own. Its wait is
+ * over when that of every leg is; then each price is judged, and the first leg that is rejected
+ * rejects the ticket (rules.md 6.1). Until then no price decides, also of a leg that is safe.
+ * @spec S4.bet.states
+ */
+export function decideTicketWait(legs: readonly WaitingBet[], nowMs: number): TicketWaitOutcome {
+  const untilMs = Math.max(...legs.map(waitsUntil))
+  if (nowMs < untilMs) return { kind: 'waiting', untilMs }
+  const prices: Price[] = []
+  for (const leg of legs) {
+    const outcome = decideWait(leg, { kind: 'clock' }, nowMs)
+    if (outcome.kind !== 'accepted') return outcome
+    prices.push(outcome.price)
+  }
+  return { kind: 'accepted', prices }
+}
+
 /** A bet's amounts in minor units. */
 export interface AcceptedFigures {
   readonly risk: Minor

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { must } from '../../testing/read-example.ts'
 import { betTypes } from '../bet-types/bet-type.ts'
-import { compareRatios, formatRatio, ratio } from '../money/ratio.ts'
+import { addRatios, compareRatios, formatRatio, ratio } from '../money/ratio.ts'
 import { type OddsGroup, oddsGroups, type PriceType, priceTypes } from './odds-type.ts'
 import {
   formatPrice,
@@ -211,12 +211,27 @@ describe('rules.md 1.4: odds groups on the Malay ladder', () => {
     expect(shown(source, group, type)).toBe(text)
   })
 
+  /** Two prices' chances of 1/(1 + HK), added up: the book's share is what is above 1. */
   test.each([
-    ['0.95', '0.95'],
-    ['0.97', '0.97'],
-  ])('a pair %s/%s is above even money together', (home, away) => {
-    const sum = must(parsePrice(home, 'MY'), home).thousandths
-    expect(sum + must(parsePrice(away, 'MY'), away).thousandths).toBeLessThan(2000)
+    ['MY 0.95', 'MY 0.95', '40/39'],
+    ['MY 0.97', 'MY 0.97', '200/197'],
+    ['MY 1', 'MY -1', '1'],
+  ])('the pair %s and %s has an overround of %s', (home, away, overround) => {
+    const chances = [home, away].map((text) => {
+      const { numerator, denominator } = hkRatio(price(text))
+      return ratio(denominator, numerator + denominator)
+    })
+    expect(formatRatio(chances.reduce(addRatios))).toBe(overround)
+  })
+
+  test.each([
+    ['MY 0.98', 6, 'MY 0.92'],
+    ['MY -0.98', 4, 'MY 0.98'],
+    ['MY -0.97', 3, 'MY 1.00'],
+  ] as const)('%s is %i rungs above %s', (from, rungs, to) => {
+    let rung: Price = price(from)
+    for (let taken = 0; taken < rungs; taken += 1) rung = shownPrice(rung, 'B', 'MY')
+    expect(`MY ${formatPrice(rung)}`).toBe(to)
   })
 })
 

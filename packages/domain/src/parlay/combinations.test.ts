@@ -19,6 +19,14 @@ describe('rules.md 6.2: combinations of a system parlay @spec S9.combinations', 
     expect(countLines(selections, sizesOf(selections))).toBe(lines)
   })
 
+  test('all sizes from doubles up are 2^n - n - 1 lines, 2,036 of eleven selections', () => {
+    for (let selections = 2; selections <= 12; selections += 1) {
+      const sizes = Array.from({ length: selections - 1 }, (_, index) => index + 2)
+      expect(countLines(selections, sizes)).toBe(2 ** selections - selections - 1)
+    }
+    expect(2 ** 11 - 11 - 1).toBe(2_036)
+  })
+
   test.each([0, 1])('%i selections make no combination', (selections) => {
     expect(() => sizesOf(selections)).toThrow('two selections')
   })

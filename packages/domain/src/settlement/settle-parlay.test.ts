@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ParlayExample, parlayExamples, parlayOf } from '../../testing/parlay-examples.ts'
-import { type OracleParlay, oracleSettleParlay } from '../../testing/parlay-oracle.ts'
-import { anyBacked, legOf, outcomeOf } from '../../testing/random-facts.ts'
+import { anyParlay, compareParlay, settleLegs } from '../../testing/random-tickets.ts'
 import { inWords, must } from '../../testing/read-example.ts'
-import { parlaySelections, sizesOf } from '../parlay/combinations.ts'
+import { sizesOf } from '../parlay/combinations.ts'
 import { gradeSelection } from './grade-selection.ts'
 import { settleFromParlayReceipt, settleParlay } from './settle-parlay.ts'
 
@@ -117,81 +116,20 @@ test('twelve legs at 1,000 are exact', () => {
 })
 
 describe('against the oracle', () => {
-  const leg = fc
-    .record({
-      backed: anyBacked([
-        'completed',
-        'completed',
-        'completed',
-        'completed',
-        'abandoned',
-        'postponed',
-      ]),
-      oddsThousandths: fc.oneof(
-        fc.integer({ min: 1001, max: 4000 }),
-        fc.integer({ min: 1001, max: 1_000_000 }),
-      ),
-      // Most legs are graded, or no long parlay ever would be.
-      open: fc.nat(15).map((number) => number === 0),
-    })
-    .map(({ backed, ...each }) => ({
-      ...backed,
-      ...each,
-      oddsType: 'DEC' as const,
-      stakeMinor: 0,
-    }))
-  const { min, max } = parlaySelections
-  const parlays: fc.Arbitrary<OracleParlay> = fc
-    .record({
-      lineStakeMinor: fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 1e8 })),
-      legs: fc.array(leg, { minLength: min, maxLength: max }),
-      choice: fc.nat(2),
-    })
-    .map(({ choice, ...each }) => {
-      const { length } = each.legs
-      return { ...each, sizes: choice === 0 ? [length] : choice === 1 ? sizesOf(length) : [2] }
-    })
-
   test('5,000 random tickets agree to the minor unit, and settle again from their receipt', () => {
     const seen = new Set<string>()
     fc.assert(
-      fc.property(parlays, (parlay) => {
-        const theirs = oracleSettleParlay(parlay)
-        const settlement = settle(parlay)
-        if (theirs === 'open' || settlement === undefined) {
-          seen.add('open')
-          expect(settlement === undefined).toBe(theirs === 'open')
-          return
-        }
-        const { result, riskMinor, winLossMinor, returnMinor, receipt } = settlement
-        const ours = {
-          result,
-          risk: `${riskMinor}`,
-          winLoss: `${winLossMinor}`,
-          returned: `${returnMinor}`,
-        }
-        expect(JSON.stringify(ours)).toBe(JSON.stringify(theirs))
-        const stored = JSON.stringify(receipt)
+      fc.property(anyParlay, (parlay) => {
+        const settlement = settleLegs(parlay)
+        const { ours, theirs, met } = compareParlay(parlay, settlement)
+        expect(ours).toBe(theirs)
+        seen.add(met)
+        if (settlement === undefined) return
+        const stored = JSON.stringify(settlement.receipt)
         expect(JSON.stringify(settleFromParlayReceipt(JSON.parse(stored)).receipt)).toBe(stored)
-        seen.add(result)
       }),
       { numRuns: 5_000, seed: 20_261_121 },
     )
     expect([...seen].sort()).toEqual(['draw', 'lost', 'open', 'void', 'won'])
   }, 120_000)
-
-  function settle({ lineStakeMinor, legs, sizes }: OracleParlay) {
-    const ticketLegs = legs.map((bet) => ({
-      price: { type: 'DEC' as const, thousandths: bet.oddsThousandths },
-      leg: legOf(bet),
-    }))
-    const kind = sizes.length === 1 && sizes[0] === legs.length ? 'parlay' : 'system'
-    const lineStake = BigInt(lineStakeMinor)
-    const ticket = { kind, lineStake, sizes, legs: ticketLegs, rulesVersion: '1' } as const
-    const grades = ticketLegs.map((each, index) => {
-      const bet = must(legs[index], 'leg')
-      return bet.open ? undefined : gradeSelection(each.leg, outcomeOf(bet))
-    })
-    return settleParlay(ticket, grades)
-  }
 })

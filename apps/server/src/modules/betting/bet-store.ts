@@ -1,9 +1,32 @@
 import type { Queries } from '../../db/queries.ts'
 
-/** A bet with its leg, match and last settlement, as the database has it. */
-export interface BetRecord {
+/** A leg of a bet with its match, as the database has it. */
+export interface LegRecord {
+  bet_id: string
+  leg: number
+  market_type: number
+  bet_type: string
+  period: string
+  selection: string
+  line_quarters: number | null
+  odds_thousandths: number
+  score_home: number | null
+  score_away: number | null
+  result: string
+  sports_type: number
+  match_public_id: string
+  league_name: string
+  home_name: string
+  away_name: string
+  kickoff_at: Date
+  half_time: string
+  full_time: string
+}
+
+/** A bet with its last settlement, as the database has it. */
+interface BetColumns {
   id: string
-  wallet_id: string
+  kind: 'single' | 'parlay' | 'system'
   state: string
   stake: string
   risk: string
@@ -16,23 +39,12 @@ export interface BetRecord {
   win_loss: string
   returned: string
   settled_at: Date | null
-  market_type: number
-  bet_type: string
-  period: string
-  selection: string
-  line_quarters: number | null
-  odds_thousandths: number
-  score_home: number | null
-  score_away: number | null
-  sports_type: number
-  match_public_id: string
-  league_name: string
-  home_name: string
-  away_name: string
-  kickoff_at: Date
-  half_time: string
-  full_time: string
   receipt: Record<string, unknown> | null
+}
+
+/** A bet with its legs in their order; a single has one. */
+export interface BetRecord extends BetColumns {
+  readonly legs: readonly LegRecord[]
 }
 
 /** Which bets of a wallet a page shows. */
@@ -43,6 +55,9 @@ export interface BetFilter {
   readonly placedFrom?: Date
   /** Bets whose last settlement stands in [from, to). */
   readonly settled?: { readonly from: Date; readonly to: Date }
+  /** All kinds where absent. */
+  readonly kinds?: readonly BetRecord['kind'][]
+  readonly betId?: bigint
 }
 
 /** Rows of one page; the size is bounded by the contract. */
@@ -55,10 +70,13 @@ export interface PageOf {
 const condition = `b.wallet_id = $1 and b.state = any ($2)
   and ($3::timestamptz is null or b.placed_at >= $3)
   and ($4::timestamptz is null or b.settled_at >= $4)
-  and ($5::timestamptz is null or b.settled_at < $5)`
+  and ($5::timestamptz is null or b.settled_at < $5)
+  and ($6::text[] is null or b.kind = any ($6)) and ($7::bigint is null or b.id = $7)`
 
-function conditionValues({ walletId, states, placedFrom, settled }: BetFilter): unknown[] {
-  return [walletId, states, placedFrom ?? null, settled?.from ?? null, settled?.to ?? null]
+function conditionValues(filter: BetFilter): unknown[] {
+  const { walletId, states, placedFrom, settled, kinds, betId } = filter
+  const span = [placedFrom ?? null, settled?.from ?? null, settled?.to ?? null]
+  return [walletId, states, ...span, kinds ?? null, betId ?? null]
 }
 
 const latestScore = (period: string): string => `coalesce((
@@ -72,24 +90,38 @@ export async function selectBets(
   filter: BetFilter,
   { size, number }: PageOf,
 ): Promise<BetRecord[]> {
-  return queries.query<BetRecord>(
-    `select b.id, b.wallet_id, b.state, b.stake, b.risk, b.win, b.odds_type, b.placed_at,
-            b.waits_until, b.reason, b.result, b.win_loss, b.returned, b.settled_at,
-            l.market_type, l.bet_type, l.period, l.selection, l.line_quarters,
-            l.odds_thousandths, l.score_home, l.score_away,
-            m.sports_type, m.public_id as match_public_id, g.name as league_name,
-            m.home_name, m.away_name, m.kickoff_at,
-            ${latestScore('1H')} as half_time, ${latestScore('FT')} as full_time,
-            s.receipt
+  const bets = await queries.query<BetColumns>(
+    `select b.id, b.kind, b.state, b.stake, b.risk, b.win, b.odds_type, b.placed_at,
+            b.waits_until, b.reason, b.result, b.win_loss, b.returned, b.settled_at, s.receipt
        from (select * from bet b where ${condition}
-              order by coalesce(b.settled_at, b.placed_at) desc, b.id desc limit $6 offset $7) b
-       join bet_leg l on l.bet_id = b.id and l.leg = 1
-       join match m on m.id = l.match_id
-       join league g on g.id = m.league_id
+              order by coalesce(b.settled_at, b.placed_at) desc, b.id desc limit $8 offset $9) b
        left join bet_settlement s
          on s.bet_id = b.id and s.revision = b.settlement_revision and s.kind <> 'reverse'
       order by coalesce(b.settled_at, b.placed_at) desc, b.id desc`,
     [...conditionValues(filter), size, (number - 1) * size],
+  )
+  if (bets.length === 0) return []
+  const legs = await selectLegs(
+    queries,
+    bets.map(({ id }) => id),
+  )
+  const legsOf = Map.groupBy(legs, ({ bet_id }) => bet_id)
+  return bets.map((bet) => ({ ...bet, legs: legsOf.get(bet.id) ?? [] }))
+}
+
+function selectLegs(queries: Queries, betIds: readonly string[]): Promise<LegRecord[]> {
+  return queries.query<LegRecord>(
+    `select l.bet_id, l.leg, l.market_type, l.bet_type, l.period, l.selection, l.line_quarters,
+            l.odds_thousandths, l.score_home, l.score_away, l.result,
+            m.sports_type, m.public_id as match_public_id, g.name as league_name,
+            m.home_name, m.away_name, m.kickoff_at,
+            ${latestScore('1H')} as half_time, ${latestScore('FT')} as full_time
+       from bet_leg l
+       join match m on m.id = l.match_id
+       join league g on g.id = m.league_id
+      where l.bet_id = any ($1)
+      order by l.bet_id, l.leg`,
+    [betIds],
   )
 }
 

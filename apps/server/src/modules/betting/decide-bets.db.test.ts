@@ -23,18 +23,22 @@ async function aWaitingBet(available = 10_000n, risk = 1_000n) {
   return { match, walletId, betId: outcome.bet.betId }
 }
 
+const aDecidedLeg = {
+  guardVersion: 7n,
+  oddsThousandths: 1000,
+  sourceOddsThousandths: 1000,
+  oddsVersion: 1,
+}
+
 function accepting(betId: bigint, changes: Partial<WaitDecision> = {}): WaitDecision {
   return {
     betId,
     accept: true,
     reason: '',
-    guardVersion: 7n,
-    oddsThousandths: 1000,
-    sourceOddsThousandths: 1000,
-    oddsVersion: 1,
     risk: 1_000n,
     win: 1_000n,
     maxPerMatch: 100_000n,
+    legs: [aDecidedLeg],
     ...changes,
   }
 }
@@ -135,5 +139,96 @@ describe('decide_bets', () => {
     expect(await stateOf(lost.betId)).toMatchObject({ state: 'rejected', reason: 'TIMEOUT' })
     expect(await stateOf(followed.betId)).toMatchObject({ state: 'waiting' })
     await rejectLeftOver(test.database.queries)
+  })
+})
+
+describe('decide_bets of several legs', () => {
+  async function aWaitingParlay() {
+    const { database } = test
+    const matches = [
+      await openMatch(database),
+      await openMatch(database),
+      await openMatch(database),
+    ]
+    const walletId = await openWallet(database, 10_000n)
+    const legs = matches.flatMap(
+      ({ key: matchKey }) => aPlacement({ walletId, matchKey, risk: 1_000n }).legs,
+    )
+    const whole = aPlacement({ walletId, matchKey: 0n, risk: 1_000n, waitMs: 5_000 })
+    const [outcome] = await placeBatch(database.queries, [{ ...whole, kind: 'parlay', legs }])
+    if (outcome?.kind !== 'placed') throw new Error('the parlay was not placed')
+    return { matches, walletId, betId: outcome.bet.betId }
+  }
+
+  const runsAt = (betId: bigint, ...odds: readonly number[]) =>
+    accepting(betId, {
+      win: 7_000n,
+      legs: odds.map((oddsThousandths, index) => ({
+        ...aDecidedLeg,
+        oddsThousandths,
+        oddsVersion: index + 5,
+      })),
+    })
+
+  async function standsAs(betId: bigint) {
+    const [row] = await test.database.queries.query(
+      `select b.state, b.reason, b.win, w.available, w.outstanding,
+              (select array_agg(odds_thousandths order by leg) from bet_leg
+                where bet_id = b.id) as odds,
+              (select array_agg(odds_version::integer order by leg) from bet_leg
+                where bet_id = b.id) as versions,
+              (select array_agg(distinct e.risk)::text from match_exposure e
+                where e.wallet_id = w.id) as exposures
+         from bet b join wallet w on w.id = b.wallet_id where b.id = $1`,
+      [betId],
+    )
+    return row
+  }
+
+  it('lets it run with each leg at its price', async () => {
+    const { betId } = await aWaitingParlay()
+    const results = await decideBets(test.database.queries, [runsAt(betId, 1_950, 2_000, 2_050)])
+    expect(results).toMatchObject([{ state: 'running' }])
+    expect(await standsAs(betId)).toMatchObject({
+      state: 'running',
+      win: '7000',
+      odds: [1_950, 2_000, 2_050],
+      versions: [5, 6, 7],
+      outstanding: '1000',
+      exposures: '{1000}',
+    })
+  })
+
+  it('releases the risk on each of its matches when one leg rejects it', async () => {
+    const { betId } = await aWaitingParlay()
+    const goal = accepting(betId, { accept: false, reason: 'GOAL', legs: [] })
+    await decideBets(test.database.queries, [goal])
+    expect(await standsAs(betId)).toMatchObject({
+      state: 'rejected',
+      reason: 'GOAL',
+      available: '10000',
+      outstanding: '0',
+      exposures: '{0}',
+    })
+  })
+
+  it.each([0, 1, 2])('does nothing when the guard of leg %i has moved', async (leg) => {
+    const { betId, matches } = await aWaitingParlay()
+    const single = await aWaitingBet()
+    await test.database.queries.query(
+      'update market_guard set guard_version = guard_version + 1 where match_id = $1',
+      [matches[leg]?.key],
+    )
+    const decisions = [runsAt(betId, 1_950, 2_000, 2_050), accepting(single.betId)]
+    const results = await decideBets(test.database.queries, decisions)
+    expect(new Map(results.map((each) => [each.betId, each.state]))).toEqual(
+      new Map([
+        [betId, 'again'],
+        [single.betId, 'running'],
+      ]),
+    )
+    expect(await standsAs(betId)).toMatchObject({ state: 'waiting', odds: [1_000, 1_000, 1_000] })
+    await rejectLeftOver(test.database.queries)
+    expect(await standsAs(betId)).toMatchObject({ state: 'rejected', reason: 'FEED_LOST' })
   })
 })

@@ -13,7 +13,13 @@ import type { PlacementAsked } from './bet-asked.ts'
 import type { BettingParts } from './betting-parts.ts'
 import { findLegs, type LegFound, parlayFacts } from './parlay-facts.ts'
 import type { Placement } from './placement.ts'
-import { identityOf, judgedUnderLock, placementLeg, refusalPart } from './placement-parts.ts'
+import {
+  identityOf,
+  judgedUnderLock,
+  placementLeg,
+  refusalPart,
+  waitingTicketOf,
+} from './placement-parts.ts'
 import { type PlacementAnswer, presentParlay, presentPlacement } from './present-placement.ts'
 
 /**
@@ -35,7 +41,18 @@ export async function placeParlay(
   })
   const placement = placementOf(parts, member, placing, found, checked)
   const outcome = await parts.batcher.submit(placement)
-  if (outcome.kind === 'placed') parts.onPlaced(member.accountId, outcome.bet)
+  if (outcome.kind === 'placed') {
+    parts.onPlaced(member.accountId, outcome.bet)
+    if (checked.ok && checked.value.waits) {
+      const held = {
+        kind: asked.kind,
+        stake: checked.value.risk,
+        limits: lowestLimits(found.map(({ limits }) => limits)),
+      }
+      const { legs } = checked.value
+      parts.waiting.add(waitingTicketOf(member, held, legs, outcome.bet, asked.policy))
+    }
+  }
   return presentPlacement(outcome, (bet) => presentParlay(bet, asked))
 }
 

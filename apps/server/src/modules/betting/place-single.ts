@@ -3,16 +3,20 @@ import type { BettorFacts } from '@fairline/domain/bets/bet-facts'
 import { type CheckedBet, checkBet } from '@fairline/domain/bets/check-bet'
 import type { Outcome } from '@fairline/domain/errors/rejection'
 import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
-import type { OddsPolicy } from '@fairline/domain/odds/price-change'
 import type { Member } from '../sessions/index.ts'
 import type { PlacementAsked } from './bet-asked.ts'
 import type { BettingParts } from './betting-parts.ts'
 import { bettorOf } from './bettor.ts'
 import type { FoundMatch } from './board-view.ts'
-import type { PlacedBet, Placement } from './placement.ts'
-import { identityOf, judgedUnderLock, placementLeg, refusalPart } from './placement-parts.ts'
+import type { Placement } from './placement.ts'
+import {
+  identityOf,
+  judgedUnderLock,
+  placementLeg,
+  refusalPart,
+  waitingTicketOf,
+} from './placement-parts.ts'
 import { type PlacementAnswer, presentPlacement, presentSingle } from './present-placement.ts'
-import type { WaitingTicket } from './waiting-bets.ts'
 
 /**
  * Places a single bet: checks it against the board in memory, then takes it through the batcher,
@@ -38,7 +42,8 @@ export async function placeSingle(
   if (outcome.kind === 'placed') {
     parts.onPlaced(member.accountId, outcome.bet)
     if (checked.ok && checked.value.waits) {
-      parts.waiting.add(waitingTicketOf(bettor, checked.value, outcome.bet, asked.policy))
+      const held = { kind: 'single' as const, stake: checked.value.stake, limits: bettor.limits }
+      parts.waiting.add(waitingTicketOf(member, held, [checked.value], outcome.bet, asked.policy))
     }
   }
   return presentPlacement(outcome, presentSingle)
@@ -69,28 +74,5 @@ function placementOf(
     win: bet.win,
     oddsType: oddsTypeCodes[bet.price.type],
     legs: [placementLeg(bet, found)],
-  }
-}
-
-function waitingTicketOf(
-  bettor: BettorFacts,
-  bet: CheckedBet,
-  placed: PlacedBet,
-  policy: OddsPolicy,
-): WaitingTicket {
-  return {
-    betId: placed.betId,
-    matchId: bet.match.id,
-    marketId: bet.market.id,
-    betType: bet.market.betType,
-    selection: bet.selection,
-    oddsGroup: bettor.oddsGroup ?? 'A',
-    stake: bet.stake,
-    maxPayout: bettor.limits?.maxPayout ?? 0n,
-    maxPerMatch: bettor.limits?.maxPerMatch ?? 0n,
-    placedAtMs: placed.placedAtMs,
-    seen: bet.price,
-    score: bet.score ?? { home: 0, away: 0 },
-    policy,
   }
 }

@@ -1,12 +1,15 @@
 import type { SelectionNow } from '@fairline/domain/bets/check-bet'
 import type { Rejection } from '@fairline/domain/errors/rejection'
+import type { BetLimits } from '@fairline/domain/limits/bet-limits'
+import type { Minor } from '@fairline/domain/money/money'
 import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
 import type { OddsPolicy } from '@fairline/domain/odds/price-change'
 import type { Member } from '../sessions/index.ts'
 import type { PlacementAsked } from './bet-asked.ts'
 import type { Room } from './bettor.ts'
 import type { FoundMatch } from './board-view.ts'
-import type { Placement, PlacementLeg } from './placement.ts'
+import type { PlacedBet, Placement, PlacementLeg } from './placement.ts'
+import type { WaitingTicket } from './waiting-ticket.ts'
 
 /** Funds, debt and room on the match are judged by the placement, under the wallet's lock. */
 export const judgedUnderLock: Room = { available: 1n << 62n, running: 0n, debt: 0n }
@@ -47,5 +50,41 @@ export function placementLeg(selection: SelectionNow, match: FoundMatch): Placem
     oddsVersion: selection.market.oddsVersion,
     guardVersion: match.guardVersion,
     score: selection.score,
+  }
+}
+
+/** What a ticket stakes in all, and the limits that hold for it. */
+interface Held {
+  readonly kind: Placement['kind']
+  readonly stake: Minor
+  readonly limits: BetLimits | null
+}
+
+/** A ticket with a leg in play, on its way to being decided. */
+export function waitingTicketOf(
+  member: Member,
+  { kind, stake, limits }: Held,
+  legs: readonly SelectionNow[],
+  placed: PlacedBet,
+  policy: OddsPolicy,
+): WaitingTicket {
+  return {
+    betId: placed.betId,
+    kind,
+    oddsGroup: member.oddsGroup,
+    stake,
+    maxPayout: limits?.maxPayout ?? 0n,
+    maxPerMatch: limits?.maxPerMatch ?? 0n,
+    placedAtMs: placed.placedAtMs,
+    policy,
+    legs: legs.map((leg) => ({
+      matchId: leg.match.id,
+      marketId: leg.market.id,
+      marketType: leg.marketType,
+      betType: leg.market.betType,
+      selection: leg.selection,
+      seen: leg.price,
+      score: leg.score,
+    })),
   }
 }

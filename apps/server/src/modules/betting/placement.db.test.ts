@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
 import { aPlacement, openMatch, openWallet } from '../../../testing/placement-builders.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import type { Queries } from '../../db/queries.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { giveCredit } from '../wallet/index.ts'
 import { PlacementBatcher } from './placement-batcher.ts'
@@ -185,3 +186,54 @@ describe('place_bets', () => {
 function text(_key: string, value: unknown): unknown {
   return typeof value === 'bigint' ? String(value) : value
 }
+
+describe('a bet on several legs', () => {
+  async function aParlay() {
+    const other = await openMatch(test.database)
+    const walletId = await openWallet(test.database, 10_000n)
+    const placed = (matchKey: bigint, oddsThousandths: number) =>
+      aPlacement({ walletId, matchKey, risk: 1_000n }).legs.map((leg) => ({
+        ...leg,
+        oddsThousandths,
+      }))
+    const item = {
+      ...aPlacement({ walletId, matchKey, risk: 1_000n }),
+      kind: 'parlay' as const,
+      legs: [...placed(matchKey, 1_950), ...placed(other.key, 2_020)],
+    }
+    return { item, walletId }
+  }
+
+  it('is answered again with all its legs, in one batch and when it is looked up', async () => {
+    const { item } = await aParlay()
+    const single = aPlacement({ walletId: item.walletId, matchKey, risk: 1_000n })
+    const [first] = await placeBatch(queries(), [item])
+    const [again, beside] = await placeBatch(queries(), [item, single])
+    expect(first).toMatchObject({
+      kind: 'placed',
+      bet: { legs: [{ oddsThousandths: 1_950 }, { oddsThousandths: 2_020 }] },
+    })
+    expect(again).toEqual({ ...first, kind: 'replayed' })
+    expect(beside).toMatchObject({ kind: 'placed', bet: { legs: [{ oddsThousandths: 1_000 }] } })
+    expect(await findOutcome(queries(), item)).toEqual(again)
+  })
+
+  it('whose legs cannot be read says nothing of its outcome', async () => {
+    const { item } = await aParlay()
+    await placeBatch(queries(), [item])
+    const query: Queries['query'] = (text, values, name) =>
+      text.includes('bet_leg')
+        ? Promise.reject(new Error('the connection broke'))
+        : queries().query(text, values, name)
+    const broken = Object.assign(Object.create(queries()) as Queries, { query })
+    expect(await placeBatch(broken, [item])).toEqual([{ kind: 'unknown' }])
+  })
+
+  it('stands on the guard of each leg', async () => {
+    const { item } = await aParlay()
+    const guard = 'update market_guard set guard_version = guard_version + 1 where match_id = $1'
+    await queries().query(guard, [item.legs[1]?.matchKey])
+    const [outcome] = await placeBatch(queries(), [item])
+    expect(outcome).toMatchObject({ kind: 'refused', code: 'oddsIsUpdating' })
+  })
+})

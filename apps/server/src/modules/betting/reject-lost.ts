@@ -3,6 +3,7 @@ import { longestWaitMs } from '@fairline/domain/bets/in-play-wait'
 import type { Queries } from '../../db/queries.ts'
 import type { WaitingBets } from './waiting-bets.ts'
 import { decideBets, selectWaiting, type WaitResult } from './waiting-store.ts'
+import { rejectionOf } from './waiting-ticket.ts'
 
 /**
  * Rejects every bet that waited when the server went down: what happened in play meanwhile is not
@@ -34,10 +35,8 @@ async function reject(
   reason: WaitReason,
 ): Promise<WaitResult[]> {
   if (betIds.length === 0) return []
-  const none = { guardVersion: 0n, oddsThousandths: 0, sourceOddsThousandths: 0, oddsVersion: 0 }
-  const amounts = { risk: 0n, win: 0n, maxPerMatch: 0n }
   return decideBets(
     queries,
-    betIds.map((betId) => ({ betId, accept: false, reason, ...none, ...amounts })),
+    betIds.map((betId) => rejectionOf({ betId, maxPerMatch: 0n }, reason)),
   )
 }

@@ -2,6 +2,7 @@ import { accepted, refused } from '@fairline/domain/errors/rejection'
 import type { EndpointHandlers } from '../../http/endpoints.ts'
 import type { Member } from '../sessions/index.ts'
 import { type CheckRequest, parlayAsked, placementAsked, type SingleRequest } from './bet-asked.ts'
+import type { PageOf } from './bet-store.ts'
 import type { BettingParts } from './betting-parts.ts'
 import { checkBetNow } from './check-bet-now.ts'
 import { checkMyanmarNow } from './check-myanmar-now.ts'
@@ -11,6 +12,13 @@ import { placeBody } from './place-body.ts'
 import { placeMaung } from './place-maung.ts'
 import { placeParlay } from './place-parlay.ts'
 import { placeSingle } from './place-single.ts'
+import {
+  detailStates,
+  listSystems,
+  readParlay,
+  readSystemLines,
+  readSystemMatches,
+} from './read-parlay.ts'
 
 /** What the three lists are asked with. */
 interface ListCall {
@@ -21,7 +29,7 @@ interface ListCall {
 /** The calls of betting. @spec S7.bet.betsingle */
 export function bettingRoutes(parts: BettingParts): EndpointHandlers {
   const list = (tab: BetTab) => async (call: ListCall) => {
-    const page = { size: call.body.page_size, number: call.body.page_number }
+    const page = pageOf(call.body)
     const now = new Date(parts.clock.now())
     return accepted(await listBets(parts.database.queries, call.caller.accountId, tab, page, now))
   }
@@ -46,5 +54,30 @@ export function bettingRoutes(parts: BettingParts): EndpointHandlers {
     '/bet/betacceptlist': list('running'),
     '/bet/pendingbetlist': list('waiting'),
     '/bet/betrejectlist': list('rejected'),
+    ...parlayRoutes(parts),
   }
+}
+
+/** The calls that show parlays leg by leg and line by line. */
+function parlayRoutes({ database: { queries } }: BettingParts): EndpointHandlers {
+  const details =
+    (states: readonly string[]) =>
+    ({ caller, body }: { caller: Pick<Member, 'accountId'>; body: { ticket_id: string } }) =>
+      readParlay(queries, caller.accountId, body.ticket_id, states)
+  return {
+    '/bet/parlayacceptbetdetails': details(detailStates.accept),
+    '/bet/parlaypendingbetdetails': details(detailStates.pending),
+    '/bet/parlayrejectbetdetails': details(detailStates.reject),
+    '/parlaybetdetails': details(detailStates.any),
+    '/betsysparlay': async ({ caller, body }) =>
+      accepted(await listSystems(queries, caller.accountId, pageOf(body))),
+    '/betsysparlaymatch': ({ caller, body }) =>
+      readSystemMatches(queries, caller.accountId, body.ticket_id),
+    '/betsysparlaybet': ({ caller, body }) =>
+      readSystemLines(queries, caller.accountId, body.ticket_id, pageOf(body)),
+  }
+}
+
+function pageOf({ page_size: size, page_number: number }: ListCall['body']): PageOf {
+  return { size, number }
 }

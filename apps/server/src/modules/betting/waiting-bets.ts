@@ -1,43 +1,28 @@
-import type { BetType } from '@fairline/domain/bet-types/bet-type'
 import type { WaitReason } from '@fairline/domain/bets/bet-status'
 import {
+  decideTicketWait,
   decideWait,
   startWaiting,
   type WaitEvent,
   type WaitingBet,
-  waitsUntil,
 } from '@fairline/domain/bets/in-play-wait'
-import { type BoardMarket, marketsOf } from '@fairline/domain/board/board-model'
 import type { BetStopReason } from '@fairline/domain/feed/feed-message'
-import type { Minor } from '@fairline/domain/money/money'
-import type { OddsGroup } from '@fairline/domain/odds/odds-type'
-import { type Price, shownPriceOf } from '@fairline/domain/odds/price'
-import { riskOf, winOf } from '@fairline/domain/settlement/stake-figures'
-import type { BoardView, FoundMatch } from './board-view.ts'
+import type { BoardView } from './board-view.ts'
 import type { WaitDecision, WaitResult } from './waiting-store.ts'
-
-/** A bet in play from its placing until it runs or is rejected. */
-export interface WaitingTicket {
-  readonly betId: bigint
-  readonly matchId: string
-  readonly marketId: string
-  readonly betType: BetType
-  readonly selection: string
-  readonly oddsGroup: OddsGroup
-  readonly stake: Minor
-  readonly maxPayout: Minor
-  readonly maxPerMatch: Minor
-  readonly placedAtMs: number
-  readonly seen: Price
-  readonly score: { readonly home: number; readonly away: number }
-  readonly policy: 0 | 1 | 2
-}
+import { acceptanceOf, eventsOf, rejectionOf, type WaitingTicket } from './waiting-ticket.ts'
 
 interface Entry {
   readonly ticket: WaitingTicket
-  bet: WaitingBet
+  /** Each leg waits as a bet of its own. */
+  legs: readonly WaitingBet[]
   /** Set once decided, until the database has carried it out. */
   decision: WaitDecision | null
+}
+
+/** A stop of bets on one match. */
+interface MatchStop {
+  readonly matchId: string
+  readonly reason: BetStopReason
 }
 
 export interface WaitingBetsParts {
@@ -70,9 +55,11 @@ export class WaitingBets {
 
   /** Takes over a bet right after its placing. */
   add(ticket: WaitingTicket): void {
-    const started = startWaiting({ ...ticket, danger: false })
-    const bet = { ...started, delayMs: this.#parts.delayMs }
-    this.#entries.set(ticket.betId, { ticket, bet, decision: null })
+    const legs = ticket.legs.map(({ seen, score }) => ({
+      ...startWaiting({ ...ticket, seen, score: score ?? { home: 0, away: 0 }, danger: false }),
+      delayMs: this.#parts.delayMs,
+    }))
+    this.#entries.set(ticket.betId, { ticket, legs, decision: null })
     this.#review(ticket.betId, null)
   }
 
@@ -84,7 +71,8 @@ export class WaitingBets {
   /** Something happened to a match; a bet stop gives its reason. */
   matchChanged(matchId: string, stop: BetStopReason | null): void {
     for (const [betId, { ticket }] of this.#entries) {
-      if (ticket.matchId === matchId) this.#review(betId, stop)
+      if (!ticket.legs.some((leg) => leg.matchId === matchId)) continue
+      this.#review(betId, stop === null ? null : { matchId, reason: stop })
     }
   }
 
@@ -93,28 +81,39 @@ export class WaitingBets {
     while (this.#writing !== null) await this.#writing
   }
 
-  #review(betId: bigint, stop: BetStopReason | null): void {
+  #review(betId: bigint, stop: MatchStop | null): void {
     const entry = this.#entries.get(betId)
     if (entry === undefined || entry.decision !== null) return
-    const found = this.#parts.board.find(entry.ticket.matchId)
-    const events = eventsOf(entry, found, stop)
-    for (const event of events) {
-      // Only when all that the board says is taken in may the passing of time decide.
-      const nowMs = event === events.at(-1) ? this.#parts.clock.now() : entry.bet.placedAtMs
-      const outcome = decideWait(entry.bet, event, nowMs)
-      if (outcome.kind === 'waiting') {
-        entry.bet = outcome.bet
-        continue
+    const { ticket } = entry
+    const nowMs = this.#parts.clock.now()
+    const found = ticket.legs.map(({ matchId }) => this.#parts.board.find(matchId))
+    const told = ticket.legs.map((leg, index): readonly WaitEvent[] => {
+      if (stop !== null) {
+        return leg.matchId === stop.matchId ? [{ kind: 'bet_stop', reason: stop.reason }] : []
       }
-      entry.decision =
-        outcome.kind === 'accepted'
-          ? acceptanceOf(entry.ticket, outcome.price, found)
-          : rejectionOf(entry.ticket, outcome.reason, found)
-      this.#write()
+      const bet = entry.legs[index]
+      return bet === undefined
+        ? []
+        : eventsOf(leg, ticket.oddsGroup, bet, found[index] ?? null, nowMs)
+    })
+    const reason = hear(entry, told)
+    if (reason !== null) {
+      this.#decide(entry, rejectionOf(ticket, reason))
       return
     }
-    const afterMs = Math.max(0, waitsUntil(entry.bet) - this.#parts.clock.now())
-    this.#parts.schedule(() => this.#review(betId, null), afterMs + 1)
+    const outcome = decideTicketWait(entry.legs, nowMs)
+    if (outcome.kind === 'waiting') {
+      this.#parts.schedule(() => this.#review(betId, null), outcome.untilMs - nowMs + 1)
+    } else if (outcome.kind === 'accepted') {
+      this.#decide(entry, acceptanceOf(ticket, outcome.prices, found))
+    } else {
+      this.#decide(entry, rejectionOf(ticket, outcome.reason))
+    }
+  }
+
+  #decide(entry: Entry, decision: WaitDecision): void {
+    entry.decision = decision
+    this.#write()
   }
 
   #write(): void {
@@ -161,73 +160,21 @@ export class WaitingBets {
   }
 }
 
-/** What the board says of the bet now, as events of the domain's machine; the clock comes last. */
-function eventsOf(
-  { ticket, bet }: Entry,
-  found: FoundMatch | null,
-  stop: BetStopReason | null,
-): WaitEvent[] {
-  if (stop !== null) return [{ kind: 'bet_stop', reason: stop }]
-  const live = found?.board.live ?? null
-  const market = marketOf(ticket, found)
-  const price = shownNow(ticket, market)
-  if (live === null || market === undefined || price === undefined) {
-    return [{ kind: 'market_closed' }]
+/**
+ * Takes in what is told of each leg; the first leg that something rejects gives the reason. Time
+ * does not pass meanwhile: only when all that the board says is taken in may it decide.
+ */
+function hear(entry: Entry, told: readonly (readonly WaitEvent[])[]): WaitReason | null {
+  const legs: WaitingBet[] = []
+  for (const [index, leg] of entry.legs.entries()) {
+    let bet = leg
+    for (const event of told[index] ?? []) {
+      const outcome = decideWait(bet, event, bet.placedAtMs)
+      if (outcome.kind === 'rejected') return outcome.reason
+      if (outcome.kind === 'waiting') bet = outcome.bet
+    }
+    legs.push(bet)
   }
-  const events: WaitEvent[] = [{ kind: 'score', score: live.score }]
-  if (bet.danger !== (live.danger !== null)) {
-    events.push({ kind: 'danger', on: live.danger !== null })
-  }
-  events.push({ kind: market.open ? 'market_open' : 'market_suspended' })
-  events.push({ kind: 'price', price })
-  return events
-}
-
-function marketOf(ticket: WaitingTicket, found: FoundMatch | null): BoardMarket | undefined {
-  if (found === null) return undefined
-  return marketsOf(found.board).find(({ id }) => id === ticket.marketId)
-}
-
-function sourceNow(ticket: WaitingTicket, market: BoardMarket | undefined): Price | undefined {
-  return market?.outcomes.find(({ selection }) => selection === ticket.selection)?.price
-}
-
-function shownNow(ticket: WaitingTicket, market: BoardMarket | undefined): Price | undefined {
-  const source = sourceNow(ticket, market)
-  if (source === undefined) return undefined
-  return shownPriceOf(ticket.betType, source, ticket.oddsGroup, ticket.seen.type)
-}
-
-function acceptanceOf(ticket: WaitingTicket, price: Price, found: FoundMatch | null): WaitDecision {
-  const market = marketOf(ticket, found)
-  const win = winOf(ticket.stake, price)
-  if (win > ticket.maxPayout) return rejectionOf(ticket, 'LIMIT', found)
-  return {
-    ...rejectionOf(ticket, '', found),
-    accept: true,
-    oddsThousandths: price.thousandths,
-    sourceOddsThousandths: sourceNow(ticket, market)?.thousandths ?? 0,
-    oddsVersion: market?.oddsVersion ?? 0,
-    risk: riskOf(ticket.stake, price),
-    win,
-  }
-}
-
-function rejectionOf(
-  { betId, maxPerMatch }: WaitingTicket,
-  reason: WaitReason | '',
-  found: FoundMatch | null,
-): WaitDecision {
-  return {
-    betId,
-    accept: false,
-    reason,
-    guardVersion: found?.guardVersion ?? 0n,
-    oddsThousandths: 0,
-    sourceOddsThousandths: 0,
-    oddsVersion: 0,
-    risk: 0n,
-    win: 0n,
-    maxPerMatch,
-  }
+  entry.legs = legs
+  return null
 }

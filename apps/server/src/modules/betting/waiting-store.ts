@@ -7,14 +7,20 @@ export interface WaitDecision {
   readonly betId: bigint
   readonly accept: boolean
   readonly reason: WaitReason | ''
+  readonly risk: Minor
+  readonly win: Minor
+  readonly maxPerMatch: Minor
+  /** Each leg of a bet that is to run, in their order; none of one that is rejected. */
+  readonly legs: readonly DecidedLeg[]
+}
+
+/** The price that a leg runs at, and what it was decided on. */
+export interface DecidedLeg {
   /** The guard's version that the board had when this was decided. */
   readonly guardVersion: bigint
   readonly oddsThousandths: number
   readonly sourceOddsThousandths: number
   readonly oddsVersion: number
-  readonly risk: Minor
-  readonly win: Minor
-  readonly maxPerMatch: Minor
 }
 
 /** What became of it. 'again': the guard moved meanwhile, nothing happened. */
@@ -26,8 +32,8 @@ export interface WaitResult {
 }
 
 const callText = `select bet_id, wallet_id, state, reason from decide_bets(
-  $1::bigint[], $2::boolean[], $3::text[], $4::bigint[], $5::integer[], $6::integer[],
-  $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[])`
+  $1::bigint[], $2::boolean[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[],
+  $7::bigint[], $8::smallint[], $9::bigint[], $10::integer[], $11::integer[], $12::bigint[])`
 
 /** Carries decisions out in one statement. Bets that no longer wait have no result. */
 export async function decideBets(
@@ -38,13 +44,20 @@ export async function decideBets(
     ({ betId }) => betId,
     ({ accept }) => accept,
     ({ reason }) => reason,
+    ({ risk }) => risk,
+    ({ win }) => win,
+    ({ maxPerMatch }) => maxPerMatch,
+  ]
+  const legs = decisions.flatMap(({ betId, legs: own }) =>
+    own.map((leg, index) => ({ ...leg, betId, number: index + 1 })),
+  )
+  const legColumns: readonly ((leg: (typeof legs)[number]) => unknown)[] = [
+    ({ betId }) => betId,
+    ({ number }) => number,
     ({ guardVersion }) => guardVersion,
     ({ oddsThousandths }) => oddsThousandths,
     ({ sourceOddsThousandths }) => sourceOddsThousandths,
     ({ oddsVersion }) => oddsVersion,
-    ({ risk }) => risk,
-    ({ win }) => win,
-    ({ maxPerMatch }) => maxPerMatch,
   ]
   const rows = await queries.query<{
     bet_id: string
@@ -53,7 +66,7 @@ export async function decideBets(
     reason: string
   }>(
     callText,
-    columns.map((of) => decisions.map(of)),
+    [...columns.map((of) => decisions.map(of)), ...legColumns.map((of) => legs.map(of))],
     'decide_bets',
   )
   return rows.map((row) => ({

@@ -27,6 +27,8 @@ const matchSchema = z.object({
   team1: teamSchema,
   team2: teamSchema,
   score: z.object({ ft: scoreSchema.optional(), ht: scoreSchema.optional() }).optional(),
+  /** Names what did not go as planned: a match that was called off has no score. */
+  status: z.string().optional(),
   goals1: z.array(goalSchema).default([]),
   goals2: z.array(goalSchema).default([]),
 })
@@ -44,8 +46,10 @@ export function isOpenfootball(file: object): boolean {
 
 /**
  * Reads a tournament of openfootball: goals with their minutes, scores, no cards and no corners.
- * Extra time and shoot-outs are left out. A match without a score or without the minutes of its
- * goals is left out with a remark; where goals and scores disagree the scores stay, with a remark.
+ * Extra time and shoot-outs are left out. A match whose status is postponed or cancelled is played
+ * as one that is called off at its kick-off, with all bets on it void. Any other match without a
+ * score or without the minutes of its goals is left out with a remark; where goals and scores
+ * disagree the scores stay, with a remark.
  *
  * @throws z.ZodError when the file has another shape.
  */
@@ -79,9 +83,22 @@ interface Reading {
   readonly remark?: string
 }
 
+const noGoals: Score = { home: 0, away: 0 }
+
+function calledOff(listed: FileMatch): RecordedMatch {
+  return {
+    ...{ home: listed.team1, away: listed.team2, incidents: [], postponed: true },
+    scores: { halfTime: noGoals, fullTime: noGoals },
+    stage: stageOf(listed),
+    kickoffMs: kickoffOf(listed),
+    lengthMs: { first: null, second: null },
+  }
+}
+
 function readMatch(listed: FileMatch): Reading {
-  const { team1: home, team2: away, score, goals1, goals2 } = listed
+  const { team1: home, team2: away, score, goals1, goals2, status = '' } = listed
   const named = `${home} - ${away}`
+  if (/^(postponed|cancell?ed)$/i.test(status)) return { match: calledOff(listed) }
   if (score?.ft === undefined) return { remark: `${named} has no score and is left out` }
   const fullTime = scoreOf(score.ft)
   if (goals1.length + goals2.length === 0 && fullTime.home + fullTime.away > 0) {

@@ -55,6 +55,15 @@ describe('openfootball', () => {
     expect(remarks).toEqual([])
   })
 
+  test.each(['POSTPONED', 'Cancelled', 'CANCELED'])(
+    'a match whose status is %s is called off, without score and remark',
+    (status) => {
+      const { match, remarks } = readMatch({ score: undefined, status })
+      expect(match).toMatchObject({ home: 'Northland', postponed: true, incidents: [] })
+      expect(remarks).toEqual([])
+    },
+  )
+
   test('extra time and shoot-outs settle nothing', () => {
     const { match } = readMatch({
       goals1: [aGoal(60), aGoal(105, 1), aGoal(118)],

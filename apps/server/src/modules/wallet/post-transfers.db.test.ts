@@ -167,7 +167,7 @@ describe('debt', () => {
     await post(bet(50, ['withdrawal', 6_000n]))
     await post(bet(51, ['take_win', 500n]))
     expect(await balances()).toEqual([0n, 4_000n, 500n])
-    await db.database.queries.query('select move_waiting_risk($1, $2, 0, -4000)', [
+    await db.database.queries.query('select move_waiting_risk($1, $2, -4000)', [
       BigInt(serial) * 1000n,
       wallet,
     ])

@@ -78,10 +78,12 @@ interface QuestionProps {
 
 /** The question before money moves, with the selection. */
 function Question({ view, action, onConfirm }: QuestionProps) {
+  const t = useTranslate()
   const { slip, summary } = view
   return (
     <ConfirmBet
       stake={slip.stake}
+      stakeName={t('slip.stake')}
       risk={summary.risk}
       win={summary.win}
       problem={<SlipProblem view={view} id="confirm-problem" />}

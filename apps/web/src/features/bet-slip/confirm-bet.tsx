@@ -1,4 +1,5 @@
 import { displayMoney, type Minor } from '@fairline/domain/money/money'
+import { groupStake } from '@fairline/domain/slip/stake-input'
 import { Button } from '@fairline/ui/button'
 import { Dialog } from '@fairline/ui/dialog'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -9,6 +10,7 @@ interface ConfirmBetProps {
   /** What is bet on, as it stands now. */
   readonly children: ReactNode
   readonly stake: string
+  readonly stakeName: string
   readonly risk: Minor | null
   readonly win: Minor | null
   /** What stands against it. */
@@ -20,7 +22,7 @@ interface ConfirmBetProps {
 
 /** Asks before money moves; the price goes on moving in here too. @spec S5.confirm.bet */
 export function ConfirmBet(props: ConfirmBetProps) {
-  const { children, stake, risk, win, problem, action, onConfirm, onCancel } = props
+  const { children, stake, stakeName, risk, win, problem, action, onConfirm, onCancel } = props
   const t = useTranslate()
   const actions = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -56,8 +58,8 @@ export function ConfirmBet(props: ConfirmBetProps) {
       {children}
       <dl className="mt-3 grid grid-cols-3 border-t border-line pt-2 tabular-nums">
         <div>
-          <dt className="text-[12px] text-text-muted">{t('slip.stake')}</dt>
-          <dd className="font-semibold">{stake}</dd>
+          <dt className="text-[12px] text-text-muted">{stakeName}</dt>
+          <dd className="font-semibold">{groupStake(stake)}</dd>
         </div>
         <div className="text-center">
           <dt className="text-[12px] text-text-muted">{t('slip.risk')}</dt>

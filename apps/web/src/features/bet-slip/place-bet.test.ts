@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { CallOutcome } from '../../api/client.ts'
-import { createKeptRequests, type KeptRequest } from './kept-requests.ts'
+import {
+  createKeptRequests,
+  type KeptRequest,
+  keepsAny,
+  keptParlayPrefix,
+} from './kept-requests.ts'
 import {
   asksMax,
   meaningOf,
@@ -209,6 +214,16 @@ describe('requests kept over a reload', () => {
     ])
     expect(createKeptRequests(storage).waitingOf('demo01')).toEqual([])
     expect([...storage.map.keys()]).toEqual(['fairline-layout'])
+  })
+
+  test('a part that is loaded later is asked for only where one of its requests waits', () => {
+    const storage = memoryStorage([['fairline-layout', '{}']])
+    createKeptRequests(storage).keep(request())
+    expect(keepsAny(storage, keptParlayPrefix)).toBe(false)
+    storage.setItem(`${keptParlayPrefix}1`, '{}')
+    expect(keepsAny(storage, keptParlayPrefix)).toBe(true)
+    expect(createKeptRequests(storage).waitingOf('demo01')).toHaveLength(1)
+    expect(keepsAny(storage, keptParlayPrefix)).toBe(true)
   })
 
   test('a storage that is full does not stop the bet', () => {

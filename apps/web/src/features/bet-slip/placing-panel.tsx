@@ -19,7 +19,7 @@ import { WaitingRing } from '../../bets/waiting-ring.tsx'
 import { useTranslate } from '../../i18n.ts'
 import { moneyText } from '../../money-text.ts'
 import type { ConfirmedRequest, KeptRequest } from './kept-requests.ts'
-import type { PlacedTicket } from './place-bet.ts'
+import type { PlacedAnswer, PlacedTicket } from './place-bet.ts'
 import type { Decision, Placements, Placing } from './placements.ts'
 import { betAgain, singles } from './slip-actions.ts'
 import { useSlipStore } from './slip-store.ts'
@@ -28,9 +28,12 @@ import { useSlipStore } from './slip-store.ts'
 const lookUpMs = 2000
 
 /** How the bets of a kind are shown. */
-export interface Drawing<Request> {
-  /** What was bet on as it was confirmed, at these odds. */
-  readonly lines: (request: Request, odds: string) => ReactNode
+export interface Drawing<Request, Ticket = PlacedTicket> {
+  /**
+   * What was bet on: at the odds that were confirmed, or those of the ticket once there is one, or
+   * of its row, which may be better.
+   */
+  readonly lines: (request: Request, ticket: Ticket | null, row: BetRow | null) => ReactNode
   /** Figures that only this kind has, by name. */
   readonly figures: (request: Request) => readonly (readonly [name: string, value: string])[]
   readonly confirmed: (request: Request) => { readonly stake: string; readonly odds: string }
@@ -125,15 +128,17 @@ function headOf(
   return { tone: 'border-void', title: t(statusOf({ state, result: '' }).key), text: '' }
 }
 
-interface PlacedProps<Request extends ConfirmedRequest> {
+interface PlacedProps<Request extends ConfirmedRequest, Ticket extends PlacedTicket> {
   readonly request: Request
-  readonly ticket: PlacedTicket
+  readonly ticket: Ticket
   readonly decision: Decision | null
-  readonly drawing: Drawing<Request>
+  readonly drawing: Drawing<Request, Ticket>
   readonly placements: Placements<Request>
 }
 
-function Placed<Request extends ConfirmedRequest>(props: PlacedProps<Request>) {
+function Placed<Request extends ConfirmedRequest, Ticket extends PlacedTicket>(
+  props: PlacedProps<Request, Ticket>,
+) {
   const { request, ticket, decision, drawing, placements } = props
   const t = useTranslate()
   const { tone, title, text } = headOf(ticket, decision, t)
@@ -150,7 +155,7 @@ function Placed<Request extends ConfirmedRequest>(props: PlacedProps<Request>) {
           {text === '' ? null : <span className="block text-[12.5px] leading-4">{text}</span>}
         </span>
       </div>
-      {drawing.lines(request, decision?.row?.odds ?? ticket.odds)}
+      {drawing.lines(request, ticket, decision?.row ?? null)}
       <Figures ticket={ticket} row={decision?.row ?? null} more={drawing.figures(request)} />
       <div className="grid grid-cols-2 gap-2">
         <Button className="max-lg:h-11" onClick={() => drawing.betAgain(request)}>
@@ -166,21 +171,24 @@ function Placed<Request extends ConfirmedRequest>(props: PlacedProps<Request>) {
 
 function Panel({ tone, children }: { readonly tone: string; readonly children: ReactNode }) {
   return (
-    <section className={`grid gap-2 border-b border-l-[3px] border-b-line px-3 py-2.5 ${tone}`}>
+    <section
+      className={`grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-l-[3px] border-b-line px-3
+        py-2.5 ${tone}`}
+    >
       {children}
     </section>
   )
 }
 
-interface PlacementPanelProps<Request extends ConfirmedRequest> {
-  readonly placing: Placing<Request> | null
-  readonly drawing: Drawing<Request>
+interface PlacementPanelProps<Request extends ConfirmedRequest, Answer extends PlacedAnswer> {
+  readonly placing: Placing<Request, Answer> | null
+  readonly drawing: Drawing<Request, Answer['ticket']>
   readonly placements: Placements<Request>
 }
 
 /** The placement that runs, its outcome, or the question whether to go on asking for one. */
-export function PlacementPanel<Request extends ConfirmedRequest>(
-  props: PlacementPanelProps<Request>,
+export function PlacementPanel<Request extends ConfirmedRequest, Answer extends PlacedAnswer>(
+  props: PlacementPanelProps<Request, Answer>,
 ) {
   const { placing, drawing, placements } = props
   const t = useTranslate()
@@ -198,7 +206,7 @@ export function PlacementPanel<Request extends ConfirmedRequest>(
             <strong className="block text-[14px]">{t('slip.placing')}</strong>
             <span className="text-[12.5px] leading-4">{t('slip.askingAgain')}</span>
           </p>
-          {drawing.lines(request, odds)}
+          {drawing.lines(request, null, null)}
         </Panel>
       )
     case 'unsure':
@@ -208,7 +216,7 @@ export function PlacementPanel<Request extends ConfirmedRequest>(
             <strong className="block text-[14px]">{t('slip.unsure')}</strong>
             <span className="text-[12.5px] leading-4">{t('slip.unsureText', { stake })}</span>
           </p>
-          {drawing.lines(request, odds)}
+          {drawing.lines(request, null, null)}
           <div className="grid grid-cols-2 gap-2">
             <Button className="max-lg:h-11" onClick={() => placements.letGo(request)}>
               {t('slip.letGo')}
@@ -232,7 +240,7 @@ export function PlacementPanel<Request extends ConfirmedRequest>(
             <strong className="block text-[14px]">{t('refusal.nothing')}</strong>
             {words.happened} {words.todo}
           </p>
-          {drawing.lines(request, odds)}
+          {drawing.lines(request, null, null)}
           <Button className="max-lg:h-11" onClick={placements.closeReceipt}>
             {t('slip.done')}
           </Button>
@@ -243,7 +251,9 @@ export function PlacementPanel<Request extends ConfirmedRequest>(
 }
 
 const singleDrawing: Drawing<KeptRequest> = {
-  lines: (request, odds) => <BetLines request={request} odds={odds} />,
+  lines: (request, ticket, row) => (
+    <BetLines request={request} odds={row?.odds ?? ticket?.odds ?? request.body.odds} />
+  ),
   figures: () => [],
   confirmed: ({ body }) => ({ stake: moneyText(body.bet_amount), odds: body.odds }),
   betAgain,

@@ -1,7 +1,7 @@
 import { Select } from '@fairline/ui/select'
 import { Tabs } from '@fairline/ui/tabs'
 import { presentError } from '../../api/present-error.ts'
-import { useTranslate } from '../../i18n.ts'
+import { type Translate, useTranslate } from '../../i18n.ts'
 import { arrange, type BoardPage, type BoardPeriod, useLayout } from '../../session/layout-store.ts'
 import { usePageType, useSorting } from '../../session/preferences.ts'
 import { saveSettings } from '../../session/session-actions.ts'
@@ -25,10 +25,17 @@ interface ToolbarProps {
   readonly isFixed: boolean
 }
 
+function titleOf(page: BoardPage, period: BoardPeriod, isFixed: boolean, t: Translate): string {
+  if (isFixed) return t('board.title.choose')
+  return page === 'favourites' ? t('menu.favourites') : t(`board.title.${period}`)
+}
+
 /** The line over the table: what is shown, and how. */
 export function Toolbar({ asCards, period, page, isFixed }: ToolbarProps) {
   const t = useTranslate()
   const { mainLeaguesOnly } = useLayout()
+  // A page has one title: where the board is a part of it, this is a heading below that.
+  const Title = isFixed ? 'h2' : 'h1'
   const sorting = useSorting()
   const pageType = usePageType()
   return (
@@ -42,10 +49,10 @@ export function Toolbar({ asCards, period, page, isFixed }: ToolbarProps) {
           onChange={showPeriod}
         />
       ) : (
-        <h1>
-          {page === 'favourites' ? t('menu.favourites') : t(`board.title.${period}`)}
+        <Title>
+          {titleOf(page, period, isFixed, t)}
           {page === 'favourites' ? null : <small>{t(`menu.page.${page}`)}</small>}
-        </h1>
+        </Title>
       )}
       <label className="ob-check">
         <input

@@ -1,7 +1,8 @@
-import { betParlay } from '@fairline/contract/parlay'
+import { betParlay, type ParlayTicket } from '@fairline/contract/parlay'
 import { betTypes, periods } from '@fairline/domain/bet-types/bet-type'
 import * as z from 'zod'
 import { createKept, keptParlayPrefix } from '../kept-requests.ts'
+import type { PlacedAnswer } from '../place-bet.ts'
 
 const shownLeg = z.object({
   sportsType: z.int(),
@@ -31,6 +32,9 @@ const keptParlay = z.object({
   }),
 })
 export type KeptParlay = z.infer<typeof keptParlay>
+
+/** The answer to a parlay that was placed. */
+export type PlacedParlay = PlacedAnswer & { readonly ticket: ParlayTicket }
 
 /** Parlays whose outcome is not known yet. @spec S7.bet.betparlay */
 export const keptParlays = createKept(window.localStorage, keptParlayPrefix, keptParlay)

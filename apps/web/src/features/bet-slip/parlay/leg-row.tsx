@@ -48,9 +48,10 @@ function LegProblem({
   const { error } = summary
   if (error === null || error.code === 'odds_changed') return null
   const words = refusalText(error.code, error.facts, leg.odds, textOf(error.code), t)
+  const todo = error.facts['score'] === undefined ? words.todo : t('slip.leg.scoreTodo')
   return (
     <p className="mt-0.5 border-l-[3px] border-wait pl-1.5 text-[12px] leading-4">
-      {words.happened} <span className="text-text-muted">{words.todo}</span>
+      {words.happened} <span className="text-text-muted">{todo}</span>
     </p>
   )
 }
@@ -59,17 +60,39 @@ interface LegRowProps {
   readonly leg: SlipSelection
   readonly summary: LegSummary
   readonly match: BoardMatch | undefined
+  /** The leg is only to be looked at, as in the question before money moves. */
+  readonly isFixed: boolean
+}
+
+function RemoveButton({ leg, match }: { readonly leg: SlipSelection; readonly match: string }) {
+  const t = useTranslate()
+  const name = t('slip.removeLeg', { match })
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      onClick={() => {
+        removeLeg(leg.matchId)
+        act({ kind: 'remove', matchId: leg.matchId })
+      }}
+      className="flex size-8 flex-none items-center justify-center text-text-muted hover:text-text
+        max-lg:size-11"
+    >
+      <Icon name="close" size={13} />
+    </button>
+  )
 }
 
 /** A leg: what is backed, its line, live score and price, and the button that takes it off. */
-export function LegRow({ leg, summary, match }: LegRowProps) {
+export function LegRow({ leg, summary, match, isFixed }: LegRowProps) {
   const t = useTranslate()
   const teams = { home: match?.home ?? '', away: match?.away ?? '' }
   const score = summary.now?.score ?? leg.score
   const versus = match === undefined ? '' : t('slip.versus', teams)
   return (
     <li data-testid="leg" className="flex items-start border-b border-line last:border-b-0">
-      <div className="min-w-0 flex-1 py-1.5 pl-3">
+      <div className={`min-w-0 flex-1 py-1.5 ${isFixed ? '' : 'pl-3'}`}>
         <p className="flex items-baseline justify-between gap-2 text-[13px] leading-[18px]">
           <span className="min-w-0">
             <span className={`font-semibold ${sideTone(leg.betType, leg.line)}`}>
@@ -82,25 +105,13 @@ export function LegRow({ leg, summary, match }: LegRowProps) {
           </span>
           <LegPrice leg={leg} summary={summary} />
         </p>
-        <p className="truncate text-[12px] leading-4 text-text-muted" title={versus}>
+        <p className="text-[12px] leading-[15px] text-text-muted">
           {marketName(leg.betType, leg.period, t)}
           {versus === '' ? '' : `, ${versus}`}
         </p>
         <LegProblem leg={leg} summary={summary} />
       </div>
-      <button
-        type="button"
-        aria-label={t('slip.removeLeg', { match: versus })}
-        title={t('slip.removeLeg', { match: versus })}
-        onClick={() => {
-          removeLeg(leg.matchId)
-          act({ kind: 'remove', matchId: leg.matchId })
-        }}
-        className="flex size-8 flex-none items-center justify-center text-text-muted
-          hover:text-text max-lg:size-11"
-      >
-        <Icon name="close" size={13} />
-      </button>
+      {isFixed ? null : <RemoveButton leg={leg} match={versus} />}
     </li>
   )
 }

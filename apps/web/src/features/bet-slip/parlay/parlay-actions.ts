@@ -6,10 +6,9 @@ import { policyOfSlip } from '@fairline/domain/slip/slip'
 import { call } from '../../../api/call.ts'
 import { chooseLegs, setSlipMode } from '../../../api/selected-choice.ts'
 import { deviceNow } from '../../../api/server-clock.ts'
-import type { PlacedAnswer } from '../place-bet.ts'
 import { createPlacements } from '../placements.ts'
 import { newRequestId } from '../request-id.ts'
-import { type KeptParlay, keptParlays } from './kept-parlays.ts'
+import { type KeptParlay, keptParlays, type PlacedParlay } from './kept-parlays.ts'
 import { act, useParlayStore } from './parlay-store.ts'
 import type { ParlayView } from './use-parlay.ts'
 
@@ -27,7 +26,7 @@ function isOnSlip({ kind, body }: KeptParlay): boolean {
 }
 
 /** Parlays on their way, and the one that the slip shows. */
-export const parlays = createPlacements<KeptParlay, PlacedAnswer>({
+export const parlays = createPlacements<KeptParlay, PlacedParlay>({
   kept: keptParlays,
   send: ({ kind, body }) => call(kind === 'parlay' ? betParlay : betSysParlay, body),
   read: () => useParlayStore.getState().placing,

@@ -7,6 +7,7 @@ import type { ParlayWorld } from '@fairline/domain/slip/parlay-summary'
 import type { Choice } from '../../../api/selected-choice.ts'
 import type { Account } from '../../../session/session-store.ts'
 import { bettorOf, limitsOf } from '../bet-room.ts'
+import { isKnown } from './take-legs.ts'
 
 export type ParlayCheck = ResponseOf<typeof betCheckMultiSpecial>['check']
 export type CheckedTicket = NonNullable<ParlayCheck['ticket']>
@@ -44,10 +45,18 @@ export function legFactsOf(
   fresh: boolean,
 ): readonly LegFacts[] {
   const runningRiskOnMatch = runningRisk(ticket)
-  return choices.map(({ matchId, sportsType }, index) => ({
-    board: { fresh, match: matches[index] ?? null },
-    parentMatchId: matchId,
-    limits: limitsOf(ticket ?? account.betLimits[String(sportsType)]),
-    runningRiskOnMatch,
-  }))
+  return choices.map((choice, index) => {
+    const { matchId, sportsType } = choice
+    const match = matches[index]
+    return {
+      // A match that is not here whole is being updated, whatever the table knows of it.
+      board: {
+        fresh: fresh && (match === undefined || isKnown(choice, match)),
+        match: match ?? null,
+      },
+      parentMatchId: matchId,
+      limits: limitsOf(ticket ?? account.betLimits[String(sportsType)]),
+      runningRiskOnMatch,
+    }
+  })
 }

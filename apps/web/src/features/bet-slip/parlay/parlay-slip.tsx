@@ -40,7 +40,7 @@ function useTypedStake({ slip, summary, account }: ParlayView): TypedStake {
 }
 
 /** The legs in the order in which they were chosen. */
-function Legs({ view }: { readonly view: ParlayView }) {
+function Legs({ view, isFixed }: { readonly view: ParlayView; readonly isFixed: boolean }) {
   const t = useTranslate()
   const { slip, summary, matches } = view
   return (
@@ -48,7 +48,13 @@ function Legs({ view }: { readonly view: ParlayView }) {
       {slip.legs.map((leg, index) => {
         const found = summary.legs[index]
         return found === undefined ? null : (
-          <LegRow key={leg.matchId} leg={leg} summary={found} match={matches[index]} />
+          <LegRow
+            key={leg.matchId}
+            leg={leg}
+            summary={found}
+            match={matches[index]}
+            isFixed={isFixed}
+          />
         )
       })}
     </ol>
@@ -106,10 +112,12 @@ interface QuestionProps {
 
 /** The question before money moves, with all legs. */
 function Question({ view, action, onConfirm }: QuestionProps) {
+  const t = useTranslate()
   const { summary, slip } = view
   return (
     <ConfirmBet
       stake={slip.stake}
+      stakeName={t(slip.kind === 'system' ? 'slip.lineStake' : 'slip.stake')}
       risk={summary.risk}
       win={summary.win}
       problem={<ParlayProblem view={view} id="confirm-problem" />}
@@ -117,7 +125,7 @@ function Question({ view, action, onConfirm }: QuestionProps) {
       onConfirm={onConfirm}
       onCancel={() => useParlayStore.setState({ isConfirming: false })}
     >
-      <Legs view={view} />
+      <Legs view={view} isFixed />
       <Combined view={view} />
     </ConfirmBet>
   )
@@ -241,7 +249,7 @@ export function ParlaySlip({ isOneKind = false }: { readonly isOneKind?: boolean
               {t('slip.clearLegs')}
             </button>
           </p>
-          <Legs view={view} />
+          <Legs view={view} isFixed={false} />
           <ParlayForm view={view} isDesktop={isDesktop} isOneKind={isOneKind} />
         </>
       )}

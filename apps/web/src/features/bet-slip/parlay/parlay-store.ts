@@ -9,7 +9,7 @@ import type { CallRejection } from '../../../api/client.ts'
 import { chooseLegs } from '../../../api/selected-choice.ts'
 import { useSession } from '../../../session/session-store.ts'
 import type { Placing } from '../placements.ts'
-import type { KeptParlay } from './kept-parlays.ts'
+import type { KeptParlay, PlacedParlay } from './kept-parlays.ts'
 
 /** What the slip says of a leg that changed without the member's doing, or gave way to another. */
 export interface LegNotice {
@@ -23,7 +23,7 @@ interface ParlayState {
   /** The stake is the one that the slip proposed: the first key replaces it. */
   readonly isProposed: boolean
   readonly isConfirming: boolean
-  readonly placing: Placing<KeptParlay> | null
+  readonly placing: Placing<KeptParlay, PlacedParlay> | null
   /** A refusal of the legs that are on the slip. */
   readonly refusal: CallRejection | null
   readonly notice: LegNotice | null

@@ -22,7 +22,9 @@ export function parlayAction(
     return { kind: 'place', label: t('slip.place', { risk: displayMoney(risk) }) }
   }
   if (canAcceptNewOdds) {
-    return { kind: 'accept', label: t('slip.acceptOdds', { odds: oddsText(summary) }) }
+    const isScore = summary.legs.some((leg) => leg.error?.facts['score'] !== undefined)
+    const odds = oddsText(summary)
+    return { kind: 'accept', label: t(isScore ? 'slip.acceptNews' : 'slip.acceptOdds', { odds }) }
   }
   const isStakeOpen = error?.place === 'silent' || (isProposed && error?.place === 'stake')
   if (isStakeOpen) return { kind: 'none', label: t('slip.enterStake') }

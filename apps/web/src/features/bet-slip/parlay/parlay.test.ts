@@ -1,3 +1,4 @@
+import type { BoardMatch } from '@fairline/domain/board/board-model'
 import type { ParlaySummary } from '@fairline/domain/slip/parlay-summary'
 import { slipErrorOf } from '@fairline/domain/slip/slip-errors'
 import type { MessageKey } from '@fairline/locales/translate'
@@ -47,6 +48,17 @@ describe('rules.md 8.4: what is left on the fullest match', () => {
     expect(runningRisk(null)).toBe(0n)
   })
 
+  test('a market beyond the table is being updated until its match is here whole', () => {
+    const [table, beyond] = ['HDP', 'DC'].map((betType) => ({ ...leg, betType }) as Choice)
+    const part = { beyondTable: [], beyondTableCount: 7 } as unknown as BoardMatch
+    const freshOf = (match: BoardMatch) =>
+      legFactsOf([table ?? leg, beyond ?? leg], [match, match], account, null, true).map(
+        ({ board }) => board.fresh,
+      )
+    expect(freshOf(part)).toEqual([true, false])
+    expect(freshOf({ ...part, beyondTableCount: 0 })).toEqual([true, true])
+  })
+
   test('limits are those of the profile until the check has come', () => {
     const [before] = legFactsOf([leg], [undefined], account, null, true)
     const [after] = legFactsOf([leg], [undefined], account, ticket, true)
@@ -67,10 +79,11 @@ describe('the button says what will happen', () => {
   const summary = {
     risk: 4000n,
     odds: { numerator: 13n, denominator: 4n },
+    legs: [{ error: null }, { error: null }],
     error: null,
     canPlace: true,
     canAcceptNewOdds: false,
-  } as ParlaySummary
+  } as unknown as ParlaySummary
   const blocked = (code: Parameters<typeof slipErrorOf>[0]['code'], changes = {}) => ({
     ...summary,
     canPlace: false,
@@ -81,6 +94,18 @@ describe('the button says what will happen', () => {
   test.each([
     ['place', 'slip.place 40.00', summary, false],
     ['accept', 'slip.acceptOdds 3.250', blocked('odds_changed', { canAcceptNewOdds: true }), false],
+    [
+      'accept',
+      'slip.acceptNews 3.250',
+      blocked('invalidOddsBall', {
+        canAcceptNewOdds: true,
+        legs: [
+          { error: null },
+          { error: slipErrorOf({ code: 'invalidOddsBall', facts: { score: '1-0' } }) },
+        ],
+      }),
+      false,
+    ],
     ['none', 'slip.enterStake', blocked('betAmountRequired'), false],
     ['none', 'slip.enterStake', blocked('betLowerMin'), true],
     ['none', 'slip.place 40.00', blocked('betLowerMin'), false],

@@ -1,7 +1,9 @@
+import { isOfTable } from '@fairline/domain/bet-types/bet-type'
 import { type BoardMatch, marketsOf } from '@fairline/domain/board/board-model'
 import { isSameLeg } from '@fairline/domain/slip/parlay-legs'
 import type { ParlaySlip } from '@fairline/domain/slip/parlay-slip'
 import { type SlipSelection, selectionSeen } from '@fairline/domain/slip/slip'
+import { isWhole } from '../../../api/board-views.ts'
 import { type Choice, removeLeg } from '../../../api/selected-choice.ts'
 import { translate } from '../../../i18n.ts'
 import type { Account } from '../../../session/session-store.ts'
@@ -9,6 +11,10 @@ import { act, type LegNotice, useParlayStore } from './parlay-store.ts'
 
 const isOnSlip = ({ legs }: ParlaySlip, choice: Choice): boolean =>
   legs.some((leg) => isSameLeg(leg, choice))
+
+/** Whether all of the match has arrived that the choice's market is a part of. */
+export const isKnown = ({ betType }: Choice, match: BoardMatch): boolean =>
+  isOfTable(betType) || isWhole(match)
 
 /** The choice as the board has it now, its odds decimal. */
 function seenLeg(
@@ -50,7 +56,7 @@ export function takeLegs(
   }
   for (const [index, choice] of choices.entries()) {
     const match = matches[index]
-    if (isOnSlip(slip, choice) || match === undefined) continue
+    if (isOnSlip(slip, choice) || match === undefined || !isKnown(choice, match)) continue
     const leg = seenLeg(choice, match, account)
     if (leg === undefined) {
       dropLeg('gone', choice.matchId, match)

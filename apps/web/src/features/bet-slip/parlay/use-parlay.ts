@@ -1,4 +1,5 @@
 import { betCheckMultiSpecial } from '@fairline/contract/parlay'
+import { isOfTable } from '@fairline/domain/bet-types/bet-type'
 import type { BoardMatch } from '@fairline/domain/board/board-model'
 import { live, today } from '@fairline/domain/board/board-tuples'
 import { handlingOf } from '@fairline/domain/errors/error-handling'
@@ -11,7 +12,7 @@ import { type Topic, topicKey } from '../../../api/board-store.ts'
 import { call } from '../../../api/call.ts'
 import type { CallRejection } from '../../../api/client.ts'
 import { freshMs, useConnection } from '../../../api/connection-store.ts'
-import { useTopics, useWholeMatches } from '../../../api/live-board.ts'
+import { useMatchesBeyondTable, useTopics, useWholeMatches } from '../../../api/live-board.ts'
 import { presentError } from '../../../api/present-error.ts'
 import { type Choice, useSelectedChoice } from '../../../api/selected-choice.ts'
 import { serverTimeAt } from '../../../api/server-clock.ts'
@@ -47,6 +48,20 @@ function topicsOf(choices: readonly Choice[]): readonly Topic[] {
     ...(marketType === today ? [{ sportsType, marketType: live } as const] : []),
   ])
   return [...new Map(topics.map((topic) => [topicKey(topic), topic])).values()]
+}
+
+/** The matches of the legs, kept live with what their markets need beyond the table. */
+function useMatchesOf(choices: readonly Choice[]): readonly (BoardMatch | undefined)[] {
+  useTopics(topicsOf(choices))
+  useMatchesBeyondTable(
+    choices
+      .filter(({ betType }) => !isOfTable(betType))
+      .map(({ matchId, sportsType, marketType }) => ({
+        matchId,
+        topic: { sportsType, marketType },
+      })),
+  )
+  return useWholeMatches(choices.map(({ matchId }) => matchId))
 }
 
 /** Asks the server for limits, room and waiting time of the legs together. */
@@ -156,8 +171,7 @@ export function useParlay(): ParlayView | null {
   const { slip, choices } = useChosen(clicked)
   const heardMs = useConnection((state) => state.heardMs)
   const now = useNow(1000)
-  useTopics(topicsOf(clicked))
-  const clickedMatches = useWholeMatches(clicked.map(({ matchId }) => matchId))
+  const clickedMatches = useMatchesOf(clicked)
   useTaking(clicked, clickedMatches, account)
   const matches = slip.legs.map(
     ({ matchId }) => clickedMatches[clicked.findIndex((choice) => choice.matchId === matchId)],

@@ -1,0 +1,105 @@
+import type { LegRow, ParlayRow } from '@fairline/contract/betting'
+import type { SystemLine } from '@fairline/contract/parlay-details'
+import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
+import { formatMoney } from '@fairline/domain/money/money'
+import { formatCombinedOdds } from '@fairline/domain/parlay/combined-odds'
+import { parlayLines } from '@fairline/domain/settlement/parlay-lines'
+import type { Queries } from '../../db/queries.ts'
+import { type BetFilter, type BetRecord, countBets, type PageOf, selectBets } from './bet-store.ts'
+import { parlayOf, presentLegRow, presentParlayRow } from './present-bet.ts'
+import { betIdOf } from './ticket-id.ts'
+
+const everyState = ['waiting', 'running', 'rejected', 'settled', 'void'] as const
+
+/**
+ * The states of a parlay that each of the calls for details shows. @spec S7.parlaybetdetails
+ * @spec S7.bet.parlayacceptbetdetails S7.bet.parlaypendingbetdetails S7.bet.parlayrejectbetdetails
+ */
+export const detailStates = {
+  accept: ['running'],
+  pending: ['waiting'],
+  reject: ['rejected', 'void'],
+  any: everyState,
+} as const
+
+/** A bet on several legs of the member's; `betNotExists` where it is none, or in another state. */
+export async function readParlay(
+  queries: Queries,
+  walletId: bigint,
+  ticketId: string,
+  states: readonly string[],
+): Promise<Outcome<{ bet: ParlayRow }>> {
+  const bet = await findParlay(queries, { walletId, states, kinds: ['parlay', 'system'] }, ticketId)
+  if (bet === undefined || bet.kind === 'single') return refused('betNotExists')
+  return accepted({ bet: presentParlayRow(bet, bet.kind) })
+}
+
+/** One page of the member's system parlays of any state, newest first. @spec S7.betsysparlay */
+export async function listSystems(
+  queries: Queries,
+  walletId: bigint,
+  page: PageOf,
+): Promise<{ bets: ParlayRow[]; total: number }> {
+  const filter = systemsOf(walletId)
+  const [bets, total] = await Promise.all([
+    selectBets(queries, filter, page),
+    countBets(queries, filter),
+  ])
+  return { bets: bets.map((bet) => presentParlayRow(bet, 'system')), total }
+}
+
+/** The legs of a system, with the results of their matches. @spec S7.betsysparlaymatch */
+export async function readSystemMatches(
+  queries: Queries,
+  walletId: bigint,
+  ticketId: string,
+): Promise<Outcome<{ legs: LegRow[] }>> {
+  const bet = await findParlay(queries, systemsOf(walletId), ticketId)
+  if (bet === undefined) return refused('betNotExists')
+  return accepted({ legs: bet.legs.map((leg) => presentLegRow(leg, bet.odds_type)) })
+}
+
+/** One page of a system's lines, from the doubles up. @spec S7.betsysparlaybet */
+export async function readSystemLines(
+  queries: Queries,
+  walletId: bigint,
+  ticketId: string,
+  { size, number }: PageOf,
+): Promise<Outcome<{ bets: SystemLine[]; total: number }>> {
+  const bet = await findParlay(queries, systemsOf(walletId), ticketId)
+  if (bet === undefined) return refused('betNotExists')
+  const { lineStake, lines, sizes, legs } = parlayOf(bet, 'system')
+  const first = (number - 1) * size
+  const shown: SystemLine[] = []
+  let line = 0
+  for (const each of parlayLines(lineStake, legs, sizes)) {
+    if (line >= first + size) break
+    line += 1
+    if (line <= first) continue
+    shown.push({
+      line,
+      legs: [...each.legs],
+      odds: formatCombinedOdds(each.odds),
+      stake: formatMoney(lineStake),
+      win: formatMoney(each.win),
+      result: each.result,
+      return: formatMoney(each.returned),
+    })
+  }
+  return accepted({ bets: shown, total: lines })
+}
+
+function systemsOf(walletId: bigint): BetFilter {
+  return { walletId, states: everyState, kinds: ['system'] }
+}
+
+async function findParlay(
+  queries: Queries,
+  filter: BetFilter,
+  ticketId: string,
+): Promise<BetRecord | undefined> {
+  const betId = betIdOf(ticketId)
+  if (betId === undefined) return undefined
+  const [bet] = await selectBets(queries, { ...filter, betId }, { size: 1, number: 1 })
+  return bet
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { must } from '../../testing/read-example.ts'
+import type { BetResult } from '../bets/bet-status.ts'
+import { formatMoney } from '../money/money.ts'
+import { parsePrice } from '../odds/price.ts'
+import { formatCombinedOdds } from '../parlay/combined-odds.ts'
+import { parlayLines } from './parlay-lines.ts'
+
+/** `2.00 won, 1.80, 1.50 void`: the lines of a Trixie of ten on them, a text each. */
+function trixie(text: string): string[] {
+  const legs = text.split(', ').map((leg) => {
+    const [odds = '', result = ''] = leg.split(' ')
+    return { price: must(parsePrice(odds, 'DEC'), odds), result: result as BetResult | '' }
+  })
+  return [...parlayLines(1_000n, legs, [2, 3])].map((line) =>
+    [
+      line.legs.join('+'),
+      formatCombinedOdds(line.odds),
+      formatMoney(line.win),
+      line.result || 'open',
+      formatMoney(line.returned),
+    ].join(' '),
+  )
+}
+
+describe('rules.md 6.2: each combination is its own line @spec S7.betsysparlaybet', () => {
+  test.each([
+    [
+      'all win: 147 back',
+      '2.00 won, 1.80 won, 1.50 won',
+      ['won 36.00', 'won 30.00', 'won 27.00', 'won 54.00'],
+    ],
+    [
+      'the first two win: 36 back',
+      '2.00 won, 1.80 won, 1.50 lost',
+      ['won 36.00', 'lost 0.00', 'lost 0.00', 'lost 0.00'],
+    ],
+    [
+      'the third void: 110 back',
+      '2.00 won, 1.80 won, 1.50 void',
+      ['won 36.00', 'won 20.00', 'won 18.00', 'won 36.00'],
+    ],
+    [
+      'a lost leg ends its lines, whatever is still open',
+      '2.00 lost, 1.80, 1.50',
+      ['lost 0.00', 'lost 0.00', 'open 0.00', 'lost 0.00'],
+    ],
+    [
+      'halves, a draw and nothing decided by them',
+      '2.00 half_lost, 2.00 won, 1.50 draw',
+      ['draw 10.00', 'lost 5.00', 'won 20.00', 'draw 10.00'],
+    ],
+    [
+      'void, every one',
+      '2.00 void, 1.80 void, 1.50 void',
+      ['void 10.00', 'void 10.00', 'void 10.00', 'void 10.00'],
+    ],
+  ])('%s', (_, legs, expected) => {
+    expect(trixie(legs).map((line) => line.split(' ').slice(3).join(' '))).toEqual(expected)
+  })
+
+  test('with legs, odds and what each can win', () => {
+    expect(trixie('2.00, 1.80, 1.50')).toEqual([
+      '1+2 3.600 26.00 open 0.00',
+      '1+3 3.000 20.00 open 0.00',
+      '2+3 2.700 17.00 open 0.00',
+      '1+2+3 5.400 44.00 open 0.00',
+    ])
+  })
+})

@@ -1,0 +1,129 @@
+/** What the slip shows as risk and win, held against all that settlement can give. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { legOf } from '../../testing/random-facts.ts'
+import { anyBet } from '../../testing/random-tickets.ts'
+import { goalsInOrder } from '../../testing/read-example.ts'
+import type { OracleBet } from '../../testing/settlement-oracle.ts'
+import { betTypeRules } from '../bet-types/bet-type.ts'
+import { findFigures } from '../bets/bet-facts.ts'
+import { formatMoney } from '../money/money.ts'
+import { sizesOfKind } from '../parlay/combinations.ts'
+import { type Grade, gradeSelection, type Leg } from '../settlement/grade-selection.ts'
+import type { MatchOutcome } from '../settlement/match-outcome.ts'
+import { type ParlayTicket, parlayFigures } from '../settlement/parlay-ticket.ts'
+import { settleParlay } from '../settlement/settle-parlay.ts'
+import { settleTicket } from '../settlement/settle-ticket.ts'
+
+/** More goals of one side than any line, number of a goal or listed score asks for. */
+const goalsMax = 11
+
+/** Ends that differ in all that bets ask for: scores, the half-time before, who scored first. */
+function* everyEnd({ scoreAtBet, betType }: OracleBet): Iterable<MatchOutcome> {
+  const from = (betType === 'HDP' ? scoreAtBet : null) ?? { home: 0, away: 0 }
+  for (let home = 0; home <= goalsMax; home += 1) {
+    for (let away = 0; away <= goalsMax; away += 1) {
+      const fullTime = { home: from.home + home, away: from.away + away }
+      const [byHome, byAway] = ['H'.repeat(fullTime.home), 'A'.repeat(fullTime.away)]
+      for (const order of new Set([byHome + byAway, byAway + byHome])) {
+        const ended = { status: 'completed', fullTime, goals: goalsInOrder(order) } as const
+        const first = order.slice(0, 1)
+        yield { ...ended, halfTime: fullTime }
+        yield {
+          ...ended,
+          halfTime: { home: first === 'H' ? 1 : 0, away: first === 'A' ? 1 : 0 },
+        }
+        yield { ...ended, halfTime: { home: 0, away: 0 } }
+      }
+    }
+  }
+}
+
+/** A total of less than half a goal cannot be fully won or lost; no feed quotes one. */
+function isQuoted({ betType, lineHundredths }: OracleBet): boolean {
+  return betTypeRules[betType].line !== 'total' || lineHundredths >= 50
+}
+
+function extremesOf(bet: OracleBet): { worst: bigint; best: bigint } {
+  const leg = legOf(bet)
+  const price = { type: bet.oddsType, thousandths: bet.oddsThousandths }
+  const ticket = { stake: BigInt(bet.stakeMinor), price, leg, rulesVersion: '1' }
+  const ways = new Map<string, Grade>()
+  for (const outcome of everyEnd(bet)) {
+    const grade = gradeSelection(leg, outcome)
+    if (grade !== undefined) ways.set(grade.result, grade)
+  }
+  const results = [...ways.values()].map((grade) => settleTicket(ticket, grade).winLossMinor)
+  return {
+    worst: results.reduce((low, each) => (each < low ? each : low)),
+    best: results.reduce((high, each) => (each > high ? each : high)),
+  }
+}
+
+describe('the worst and the best case that the slip shows @spec S3.slip.single', () => {
+  test('are exactly what settlement can give, for every bet type and odds type', () => {
+    const seen = new Set<string>()
+    fc.assert(
+      fc.property(anyBet.filter(isQuoted), (bet) => {
+        const price = { type: bet.oddsType, thousandths: bet.oddsThousandths }
+        const { risk = 0n, win } = findFigures(formatMoney(BigInt(bet.stakeMinor)), 'MYR', price)
+        expect(extremesOf(bet)).toEqual({ worst: -risk, best: win })
+        seen.add(bet.betType)
+      }),
+      { numRuns: 400, seed: 20_261_121 },
+    )
+    expect([...seen].sort()).toEqual(Object.keys(betTypeRules).sort())
+  })
+
+  test('of a parlay and of a system, too', () => {
+    const legs = fc.record({
+      thousandths: fc.integer({ min: 1_001, max: 9_000 }),
+      lineQuarters: fc.constantFrom(8, 9, 10, 11),
+    })
+    const tickets = fc.record({
+      drawn: fc.array(legs, { minLength: 2, maxLength: 4 }),
+      kind: fc.constantFrom('parlay' as const, 'system' as const),
+      lineStake: fc.bigInt({ min: 1n, max: 100_000n }),
+    })
+    fc.assert(
+      fc.property(tickets, ({ drawn, kind, lineStake }) => {
+        const ticket: ParlayTicket = {
+          kind,
+          lineStake,
+          sizes: sizesOfKind(kind, drawn.length),
+          legs: drawn.map(({ thousandths, lineQuarters }) => ({
+            price: { type: 'DEC', thousandths },
+            leg: { ...over, lineQuarters },
+          })),
+          rulesVersion: '1',
+        }
+        const results = everyWay(ticket.legs.map(({ leg }) => leg)).map((grades) => {
+          const settled = settleParlay(ticket, grades)
+          return settled?.winLossMinor ?? 0n
+        })
+        const { riskMinor, winMinor } = parlayFigures(ticket)
+        expect(results.reduce((low, each) => (each < low ? each : low))).toBe(-riskMinor)
+        expect(results.reduce((high, each) => (each > high ? each : high))).toBe(winMinor)
+      }),
+      { numRuns: 60, seed: 20_261_121 },
+    )
+  })
+})
+
+const over = { betType: 'OU', period: 'FT', selection: 'over', scoreAtBet: null } as const
+
+/** Every combination of how the legs can end: from lost over all halves to won, and void. */
+function everyWay([leg, ...others]: readonly Leg[]): readonly (readonly Grade[])[] {
+  if (leg === undefined) return [[]]
+  const ends: readonly MatchOutcome[] = [
+    ...[0, 2, 3, 4].map((home) => ({ ...completed, fullTime: { home, away: 0 } })),
+    { ...completed, status: 'postponed', fullTime: null },
+  ]
+  const rest = everyWay(others)
+  return ends.flatMap((end) => {
+    const grade = gradeSelection(leg, end)
+    return grade === undefined ? [] : rest.map((grades) => [grade, ...grades])
+  })
+}
+
+const completed = { status: 'completed', halfTime: null } as const

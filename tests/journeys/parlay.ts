@@ -1,0 +1,34 @@
+import type { Locator, Page } from 'playwright-core'
+import { slipOf } from './slip.ts'
+import { waitUntil } from './wait-until.ts'
+
+/** Turns the slip to parlays, by the market tab of the menu. */
+export async function showParlays(page: Page): Promise<void> {
+  const tabs = page.getByRole('tablist', { name: 'When' })
+  await tabs.getByRole('tab', { name: /^Parlay/ }).click()
+  await slipOf(page).getByText('Choose prices of 2 matches or more').waitFor()
+}
+
+/** Presses a price until it is a leg; the board may be about to move it. */
+export async function addLeg(price: Locator): Promise<void> {
+  const isPressed = async (): Promise<boolean> =>
+    (await price.getAttribute('aria-pressed')) === 'true'
+  await waitUntil('a price that becomes a leg', async () => {
+    if (await isPressed()) return true
+    await price.click({ timeout: 2000 }).catch(() => undefined)
+    return isPressed()
+  })
+}
+
+/** Legs as the slip lists them. */
+export const legsOf = (page: Page): Locator => slipOf(page).getByTestId('leg')
+
+/** Decimal odds of a ticket's legs as its receipt shows them, thousandths. */
+export async function placedOdds(page: Page): Promise<bigint[]> {
+  const texts = await slipOf(page).getByTestId('placed-leg').allInnerTexts()
+  return texts.map((text) => {
+    const odds = /@\s*(\d+)\.(\d\d)\d?/.exec(text.replaceAll('\n', ' '))
+    if (odds === null) throw new Error(`"${text}" has no odds`)
+    return BigInt(`${odds[1]}${odds[2]}0`)
+  })
+}

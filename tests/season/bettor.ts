@@ -1,0 +1,82 @@
+import type { Currency, Minor } from '@fairline/domain/money/money'
+import { currencies, stakeStepMinor } from '@fairline/domain/money/money'
+import { type OddsGroup, oddsGroups } from '@fairline/domain/odds/odds-type'
+import { footballSportsType } from '@fairline/domain/sports/sports'
+import type { Random } from '@fairline/feed-simulator/prng'
+import type { Runtime } from '../../apps/server/src/compose-modules.ts'
+import { inTransaction } from '../../apps/server/src/db/transaction.ts'
+import {
+  createMember,
+  createPasswordHasher,
+  demoPassword,
+} from '../../apps/server/src/modules/accounts/index.ts'
+import { giveCredit } from '../../apps/server/src/modules/wallet/index.ts'
+import { type BookClient, openBookClient } from '../../tools/season-replay/book-client.ts'
+
+const operatorId = 1
+const credit: Minor = 100_000_000_000_00n
+/** No limit stands in the way: what limits do is tested elsewhere. */
+const limitless: Minor = 99_999_999_999_999_999n
+const limits = {
+  [String(footballSportsType)]: {
+    minBet: 1n,
+    maxBet: limitless,
+    maxPayout: limitless,
+    maxPerMatch: limitless,
+  },
+}
+const commission = { hdpou: '0.25', '1x2': '0.25', others: '1.00' } as const
+/** Steps of the currency that a stake has at most: small ones, so that cents have to be rounded. */
+const stakeStepsMax = 30_000
+
+/** A member of the season: one of each currency, in the odds groups by turns. */
+interface SeasonMember {
+  readonly loginId: string
+  readonly currency: Currency
+  readonly oddsGroup: OddsGroup
+}
+
+/** A member who is logged in. */
+export interface Bettor extends SeasonMember {
+  readonly book: BookClient
+}
+
+/** Accounts in MMO bet in Myanmar odds only. */
+const members: readonly SeasonMember[] = currencies
+  .filter((currency) => currency !== 'MMO')
+  .map((currency, index) => ({
+    loginId: `season${index + 1}`,
+    currency,
+    oddsGroup: oddsGroups[index % oddsGroups.length] ?? 'A',
+  }))
+
+/** Makes the members with more credit than they can lose. */
+export async function createBettors({ env, database }: Runtime): Promise<void> {
+  const hasher = await createPasswordHasher(env.PASSWORD_PEPPER, 1)
+  await inTransaction(database, async (tx) => {
+    for (const member of members) {
+      const terms = { operatorId, password: demoPassword, limits, commission, ...member }
+      const walletId = await createMember(tx, hasher, terms)
+      await giveCredit(tx, { operatorId, walletId, amount: credit, note: 'season' })
+    }
+  })
+}
+
+/** Logs every member in. */
+export function logInBettors(url: string): Promise<Bettor[]> {
+  const { signal } = new AbortController()
+  return Promise.all(
+    members.map(async (member) => {
+      const { loginId } = member
+      return {
+        ...member,
+        book: await openBookClient(url, { loginId, password: demoPassword }, signal),
+      }
+    }),
+  )
+}
+
+/** A stake that the currency allows, minor units. */
+export function drawStake(random: Random, currency: Currency): Minor {
+  return BigInt(1 + random.below(stakeStepsMax)) * stakeStepMinor(currency)
+}

@@ -1,0 +1,40 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readEnv } from '../../apps/server/src/env.ts'
+import { openLog } from '../../apps/server/src/wiring.ts'
+import { playDay } from './play-day.ts'
+
+/** `npm run season` with two matches: the result of one is corrected, the other is put off. */
+test('members bet on all that is on offer, and bets settle as the oracle says', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'fairline-season-'))
+  chmodSync(directory, 0o755)
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  const env = readEnv({
+    DATA_DIR: directory,
+    PORT: '0',
+    RATE_LIMIT_PER_SECOND: '0',
+    IN_PLAY_DELAY_MS: '250',
+    LOG_LEVEL: 'warn',
+  })
+  const report = await playDay(
+    { env, log: openLog(env), onProgress: () => {} },
+    {
+      ...{ seed: '1', speed: 600, matches: 2, leadMs: 2_000, spreadMs: 0 },
+      waitsForBets: true,
+      fates: ['corrected', 'postponed'],
+    },
+  )
+  expect(report.differences).toEqual([])
+  // Of two legs one is always played.
+  expect(report.coverage.lacking(['void'])).toEqual([
+    'parlay was never void',
+    'system was never void',
+  ])
+  expect(report.coverage.unmet()).toEqual([])
+  for (const result of ['won', 'lost']) {
+    expect(report.coverage.total(result), result).toBeGreaterThan(0)
+  }
+  expect(report.reconciliation).toEqual({ I1: 0, I2: 0, I3: 0, I4: 0, I5: 0, I6: 0 })
+})

@@ -1,0 +1,54 @@
+import { betTypes } from '@fairline/domain/bet-types/bet-type'
+import { betResults } from '@fairline/domain/bets/bet-status'
+import fc from 'fast-check'
+import {
+  anyBet,
+  anyParlay,
+  type Compared,
+  compareBet,
+  compareParlay,
+} from '../../packages/domain/testing/random-tickets.ts'
+import { Coverage } from './coverage.ts'
+
+export interface TicketsReport {
+  /** Bet type, or kind of ticket of several legs, by result. */
+  readonly coverage: Coverage
+  /** Tickets that the product settles otherwise than the oracle, as text. */
+  readonly differences: readonly string[]
+}
+
+const parlay = 'parlay'
+const system = 'system'
+/** One ticket of so many has several legs: these take twenty times as long. */
+const severalLegsOneOf = 10
+/** Tickets that are drawn at a time: all of them would fill the memory. */
+const drawnAtOnce = 10_000
+
+/** Settles so many random tickets twice, by the product and by the oracle. */
+export function settleRandomTickets(
+  seed: number,
+  tickets: number,
+  onProgress: (text: string) => void,
+): TicketsReport {
+  const coverage = new Coverage([...betTypes, parlay, system], [...betResults, 'open'])
+  const differences: string[] = []
+  const take = (kind: string, ticket: object, { ours, theirs, met }: Compared): void => {
+    coverage.add(kind, met)
+    if (ours === theirs) return
+    differences.push(`${JSON.stringify(ticket)}: settled ${ours}, by the oracle ${theirs}`)
+  }
+  for (let done = 0; done < tickets; done += drawnAtOnce) {
+    const count = Math.min(drawnAtOnce, tickets - done)
+    const ofLegs = Math.floor(count / severalLegsOneOf)
+    const drawn = { seed: seed + done / drawnAtOnce }
+    for (const bet of fc.sample(anyBet, { ...drawn, numRuns: count - ofLegs })) {
+      take(bet.betType, bet, compareBet(bet))
+    }
+    for (const ticket of fc.sample(anyParlay, { ...drawn, numRuns: ofLegs })) {
+      const isWhole = ticket.sizes.length === 1 && ticket.sizes[0] === ticket.legs.length
+      take(isWhole ? parlay : system, ticket, compareParlay(ticket))
+    }
+    onProgress(`${done + count} of ${tickets} random tickets settled`)
+  }
+  return { coverage, differences }
+}

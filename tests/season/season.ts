@@ -1,0 +1,88 @@
+/**
+ * `npm run season [-- --seed 1 --tickets 100000 --speed 300 --matches 60]`: settles random tickets
+ * against the oracle, then plays a day of football through a server of its own. The exit code is 1
+ * at any difference and where a kind of bet was never met, 2 where the command line is wrong.
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readEnv } from '../../apps/server/src/env.ts'
+import { openLog } from '../../apps/server/src/wiring.ts'
+import { type DayReport, playDay } from './play-day.ts'
+import { settleRandomTickets } from './random-tickets.ts'
+import { readSeasonArguments, type SeasonArguments } from './season-arguments.ts'
+
+/** Kick-offs from morning to night, the first one when the members have looked around. */
+const spread = { leadMs: 25_000, spreadMs: 24 * 3_600_000, waitsForBets: false }
+const shownMax = 40
+
+function tell(text: string): void {
+  process.stderr.write(`${text}\n`)
+}
+
+async function season(given: SeasonArguments): Promise<number> {
+  const faults = [
+    ...(given.tickets === 0 ? [] : faultsOfTickets(given)),
+    ...(given.matches === 0 ? [] : await faultsOfDay(given)),
+  ]
+  for (const fault of faults.slice(0, shownMax)) console.log(fault)
+  if (faults.length > shownMax) console.log(`and ${faults.length - shownMax} more`)
+  console.log(`seed ${given.seed}: ${faults.length} differences`)
+  return faults.length === 0 ? 0 : 1
+}
+
+function faultsOfTickets({ seed, tickets }: SeasonArguments): readonly string[] {
+  const { coverage, differences } = settleRandomTickets(seed, tickets, tell)
+  console.log(`${tickets.toLocaleString('en')} random tickets`)
+  for (const line of coverage.lines()) console.log(line)
+  console.log(`differences from the oracle: ${differences.length}`)
+  console.log('')
+  return [...differences, ...coverage.unmet().map((kind) => `tickets: ${kind} was never met`)]
+}
+
+async function faultsOfDay({ seed, speed, matches }: SeasonArguments): Promise<readonly string[]> {
+  const directory = mkdtempSync(join(tmpdir(), 'fairline-season-'))
+  // Root's PostgreSQL runs as another account, which must be able to enter.
+  chmodSync(directory, 0o755)
+  try {
+    const env = readEnv({
+      DATA_DIR: directory,
+      PORT: '0',
+      RATE_LIMIT_PER_SECOND: '0',
+      IN_PLAY_DELAY_MS: '250',
+      LOG_LEVEL: 'warn',
+    })
+    const options = { seed: String(seed), speed, matches, ...spread }
+    const report = await playDay({ env, log: openLog(env), onProgress: tell }, options)
+    for (const line of linesOf(report)) console.log(line)
+    return [
+      ...report.differences,
+      ...report.coverage.lacking(['won', 'lost', 'void']).map((what) => `bets: ${what}`),
+      ...report.legs.lacking(['won', 'lost', 'void']).map((what) => `legs: ${what}`),
+    ]
+  } finally {
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+function linesOf({ matches, bets, refusals, coverage, legs, reconciliation }: DayReport): string[] {
+  const refused = [...refusals].map(([code, count]) => `${code} ${count}`).join(', ')
+  const violations = Object.entries(reconciliation).map(([id, count]) => `${id} ${count}`)
+  return [
+    `A day of ${matches} matches, ${bets.toLocaleString('en')} bets`,
+    ...coverage.lines(),
+    '',
+    'Legs of parlays and systems',
+    ...legs.lines(),
+    `refused: ${refused === '' ? 'none' : refused}`,
+    `violations: ${violations.join(', ')}`,
+  ]
+}
+
+const given = readSeasonArguments(process.argv.slice(2))
+if ('usage' in given) {
+  console.error(given.usage)
+  process.exitCode = 2
+} else {
+  process.exitCode = await season(given)
+}
