@@ -7,6 +7,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { betChecks } from '@fairline/domain/bets/bet-checks'
 import { type ErrorCode, errorCatalogue } from '@fairline/domain/errors/error-catalogue'
+import { bodyChecks } from '@fairline/domain/myanmar/check-myanmar'
 import { formChecks, ticketChecks } from '@fairline/domain/parlay/check-parlay'
 
 const PAGE = fileURLToPath(new URL('../docs/bet-check-order.md', import.meta.url))
@@ -47,6 +48,17 @@ And last the stake, as of a single bet: minimum and maximum bet limit the stake 
 match and balance the whole ticket. Over several sports the tightest limit of each kind holds.
 `
 
+const BODY = `
+## Bets at Myanmar odds
+
+Generated from \`packages/domain/src/myanmar/check-myanmar.ts\`: the column of a single bet, with
+the checks of Myanmar mode in the place of those of other odds. \`/bet/betmmoclick\` runs those
+marked "selection".
+
+| # | Check | Scope | Refuses when | Code | The member reads |
+|---|---|---|---|---|---|
+`
+
 interface DocumentedCheck {
   readonly name: string
   readonly refuses: string
@@ -64,14 +76,20 @@ function tableOf(checks: readonly DocumentedCheck[]): string {
     .join('')
 }
 
+function columnOf(checks: readonly (DocumentedCheck & { readonly scope: string })[]): string {
+  return checks
+    .map(
+      ({ name, scope, refuses, codes }, index) =>
+        `| ${index + 1} | ${name} | ${scope} | ${refuses} | ${codeCells(codes)} |\n`,
+    )
+    .join('')
+}
+
 /** The page as the column of now makes it. */
 export function betCheckOrderPage(): string {
-  const rows = betChecks.map(
-    ({ name, scope, refuses, codes }, index) =>
-      `| ${index + 1} | ${name} | ${scope} | ${refuses} | ${codeCells(codes)} |\n`,
-  )
   const several = [PARLAY, tableOf(formChecks), PARLAY_TICKET, tableOf(ticketChecks), PARLAY_STAKE]
-  return `${INTRODUCTION}${rows.join('')}${several.join('')}`
+  const body = `${BODY}${columnOf(bodyChecks)}`
+  return `${INTRODUCTION}${columnOf(betChecks)}${several.join('')}${body}`
 }
 
 /** Null when the page on disk is the column's, otherwise what to do about it. */

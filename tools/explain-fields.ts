@@ -26,6 +26,22 @@ export function readObject(value: unknown, complaint: string): Fields {
   return value as Fields
 }
 
+/** The list that a value is; anything else is a bad line. */
+export function readList(value: unknown, name: string): readonly unknown[] {
+  if (Array.isArray(value)) return value
+  throw new BadLine(`${name} must be a list`)
+}
+
+/** Reads a leg; what is wrong with it names it, from 1. */
+export function atLeg<Value>(index: number, read: () => Value): Value {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof BadLine)) throw error
+    throw new BadLine(`leg ${index + 1}: ${error.message}`)
+  }
+}
+
 function oneOf<Word extends string>(value: unknown, words: readonly Word[], name: string): Word {
   const word = words.find((known) => known === value)
   if (word === undefined) throw new BadLine(`${name} must be one of ${words.join(', ')}`)

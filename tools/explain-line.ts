@@ -6,7 +6,7 @@
  * odds, odds_type (1 MY, 2 HK, 3 ID, 4 DEC), stake, score_at_bet (in play), match_status,
  * half_time, full_time, and goals: who scored in the whole match, in order, as ["home", "away"] or
  * "HA". Goals are needed only where the order decides and the scores do not tell it. Several legs
- * stand in legs.
+ * stand in legs; a price such as "1-50" makes a bet at Myanmar odds.
  */
 import { formatMoney } from '@fairline/domain/money/money'
 import { gradeSelection } from '@fairline/domain/settlement/grade-selection'
@@ -22,6 +22,7 @@ import {
   readStake,
   whatIsMissing,
 } from './explain-fields.ts'
+import { explainMyanmar, isMyanmar } from './explain-myanmar.ts'
 import { explainParlay } from './explain-parlay.ts'
 
 type Id = string | number | null
@@ -32,8 +33,7 @@ export function explainLine(line: string): string {
   try {
     const fields = readFields(line)
     id = readId(fields)
-    const settlement = 'legs' in fields ? explainParlay(fields) : settle(fields)
-    return JSON.stringify({ id, ...present(settlement) })
+    return JSON.stringify({ id, ...present(settle(fields)) })
   } catch (error) {
     if (!(error instanceof BadLine)) throw error
     return JSON.stringify({ id, error: error.message })
@@ -41,6 +41,11 @@ export function explainLine(line: string): string {
 }
 
 function settle(fields: Fields): Settlement {
+  if (isMyanmar(fields)) return explainMyanmar(fields)
+  return 'legs' in fields ? explainParlay(fields) : settleSingle(fields)
+}
+
+function settleSingle(fields: Fields): Settlement {
   const leg = readLeg(fields)
   const price = readPrice(fields)
   const stake = readStake(fields)

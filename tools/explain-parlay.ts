@@ -11,9 +11,11 @@ import { currentRulesVersion } from '@fairline/domain/settlement/rule-text'
 import { settleParlay } from '@fairline/domain/settlement/settle-parlay'
 import type { Settlement } from '@fairline/domain/settlement/settle-ticket'
 import {
+  atLeg,
   BadLine,
   type Fields,
   readLeg,
+  readList,
   readObject,
   readOutcome,
   readPrice,
@@ -47,17 +49,14 @@ export function explainParlay(fields: Fields): Settlement {
 
 /** Odds are decimal; others are converted as a member would see them (rules.md 1.3). */
 function readParlayLeg(value: unknown, index: number) {
-  try {
+  return atLeg(index, () => {
     const fields = readObject(value, 'not a JSON object')
     const leg = readLeg(fields)
     const quoted = readPrice({ ...fields, odds_type: fields.odds_type ?? oddsTypeCodes.DEC })
     const outcome = readOutcome(fields)
     const grade = gradeSelection(leg, outcome)
     return { leg, price: shownPrice(quoted, 'A', 'DEC'), outcome, grade }
-  } catch (error) {
-    if (!(error instanceof BadLine)) throw error
-    throw new BadLine(`leg ${index + 1}: ${error.message}`)
-  }
+  })
 }
 
 function readSizes({ system }: Fields, legs: number): readonly number[] {
@@ -69,9 +68,4 @@ function readSizes({ system }: Fields, legs: number): readonly number[] {
   if (sizes.length === 0) throw new BadLine('system must name a size')
   if (new Set(sizes).size < sizes.length) throw new BadLine('system must name each size once')
   return sizes.toSorted((left, right) => left - right)
-}
-
-function readList(value: unknown, name: string): readonly unknown[] {
-  if (Array.isArray(value)) return value
-  throw new BadLine(`${name} must be a list`)
 }

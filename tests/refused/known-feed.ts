@@ -7,6 +7,7 @@ import type {
   ResultStatus,
   Score,
 } from '@fairline/domain/feed/feed-message'
+import type { OfferedQuote } from '@fairline/domain/myanmar/myanmar-quote'
 import { aMarket } from '@fairline/domain/testing/board-builders'
 import type { FeedHandler, FeedSource } from '../../apps/server/src/modules/feed/index.ts'
 
@@ -47,9 +48,15 @@ export function market(name: string, ...prices: string[]): FeedMarket {
   return { betType, period, lineQuarters, outcomes, main: true, status: 'active' }
 }
 
+/** The full-time handicap, with the Myanmar quote that stands beside it. */
+function handicap(home: string, away: string): FeedMarket {
+  const myanmar: OfferedQuote = { quote: { goals: 1, percent: 45 }, giver: 'home' }
+  return { ...market('HDP FT -0.75', home, away), myanmar }
+}
+
 /** One line of every bet type, at prices that every case of the tables knows. */
 export const usualMarkets: readonly FeedMarket[] = [
-  market('HDP FT -0.75', 'MY 0.95', 'MY 0.93'),
+  handicap('MY 0.95', 'MY 0.93'),
   market('OU FT 2.50', 'MY -0.97', 'MY 0.87'),
   market('1X2 FT', 'DEC 1.8', 'DEC 3.5', 'DEC 9'),
   market('OE FT', 'MY 0.94', 'MY 0.94'),
@@ -58,7 +65,7 @@ export const usualMarkets: readonly FeedMarket[] = [
 
 /** The usual markets with the full-time handicap at other prices. */
 export function withHandicap(home: string, away: string): readonly FeedMarket[] {
-  return [market('HDP FT -0.75', home, away), ...usualMarkets.slice(1)]
+  return [handicap(home, away), ...usualMarkets.slice(1)]
 }
 
 const league = { id: 'l1', name: 'KNOWN LEAGUE', country: 'Testland', order: 1, main: true }

@@ -41,13 +41,14 @@ const settings = {
   pageType: '3',
   eventSorting: 'time',
   defaultStake: '2',
-  defaultStakeAmount: '25.50',
+  defaultStakeAmount: '25.00',
   acceptBetterOdds: true,
   acceptAnyOdds: false,
   autoRefreshOdds: false,
   quickBet: true,
   quickBetAmount: '20',
   theme: 'dark',
+  mmoType: '0',
 }
 
 /**
@@ -62,6 +63,7 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
     body: { ...credentials, ...fields },
     optional,
   })
+  if (isMyanmar(path)) return myanmarRequest(path, parts)
   switch (path) {
     case '/userlogin':
       return { body: { account_id: credentials.account_id, password: 'demo1234' }, optional: [] }
@@ -118,5 +120,43 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
       const days = { start_date: '2026-11-20', end_date: '2026-11-21' }
       return request({ ...days, ...page, working_date: '2026-11-21' }, ['working_date'])
     }
+  }
+}
+
+const myanmarPaths = [
+  '/bet/betmmoclick',
+  '/bet/betsinglemmo',
+  '/bet/betparlaymmo',
+  '/bet/vbetsinglemmo',
+  '/bet/vbetparlaymmo',
+] as const
+type MyanmarPath = (typeof myanmarPaths)[number]
+
+const isMyanmar = (path: EndpointPath): path is MyanmarPath =>
+  myanmarPaths.some((known) => known === path)
+
+/** The same of the calls at Myanmar odds, on the handicap of the slip at its quote. */
+function myanmarRequest(
+  path: MyanmarPath,
+  { credentials, slip, legs }: RequestParts,
+): ValidRequest {
+  const { match_id, market_id, bet_type, bet_team, market_type, odds_version } = slip
+  const { request_id, bet_amount, accept_odds } = slip
+  const choice = { match_id, market_id, bet_type, bet_team }
+  const placing = { ...credentials, request_id, bet_amount, accept_odds }
+  const leg = { ...choice, market_type, odds_version, odds_ball: '-1.00', percent: 45 }
+  switch (path) {
+    case '/bet/betmmoclick':
+      return { body: { ...credentials, ...choice, bet_amount }, optional: ['bet_amount'] }
+    case '/bet/betparlaymmo':
+    case '/bet/vbetparlaymmo': {
+      const quoted = legs.map(({ odds: _odds, score: _score, ...seen }) => ({
+        ...seen,
+        ...{ odds_ball: '-1.00', percent: 45 },
+      }))
+      return { body: { ...placing, legs: quoted }, optional: [] }
+    }
+    default:
+      return { body: { ...placing, ...leg }, optional: [] }
   }
 }

@@ -1,4 +1,5 @@
 import { defaultPreferences } from '@fairline/domain/accounts/preferences'
+import { defaultTaxTable } from '@fairline/domain/myanmar/myanmar-tax'
 import type { Caller } from '../src/http/authenticate.ts'
 
 /** A member with a session, for tests that need one and no database. */
@@ -15,6 +16,7 @@ export function aCaller(parts: Partial<Caller> = {}): Caller {
       '1': { minBet: 500n, maxBet: 500_000n, maxPayout: 2_000_000n, maxPerMatch: 1_000_000n },
     },
     commissionSetUp: true,
+    myanmar: { offered: false, tax: defaultTaxTable },
     preferences: defaultPreferences({ language: 'en', oddsType: 'MY', theme: 'color1' }),
     sessionHash: '00'.repeat(32),
     ...parts,

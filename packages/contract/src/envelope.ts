@@ -30,6 +30,8 @@ export const credentials = {
 export const moneyText = z.string().regex(/^-?\d{1,15}\.\d{2}$/)
 /** A price as decimal text with two or three decimals, in its odds type. */
 export const priceText = z.string().regex(/^-?\d{1,6}\.\d{2,3}$/)
+/** A price, or at Myanmar odds a quote such as `1-50` or `1=`. */
+export const oddsText = z.string().regex(/^(-?\d{1,6}\.\d{2,3}|\d{1,3}(=|[+-]\d{1,3}))$/)
 /**
  * What a unit of a parlay's stake returns when all legs win, with three decimals, the rest cut off:
  * the product of the legs' odds; of a system the sum of its lines' products over their number.

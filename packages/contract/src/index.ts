@@ -10,6 +10,7 @@ import {
 import { uxMarket, uxMatch, uxMatch2, uxMenu } from './board.ts'
 import { betCashOut, betCashOutOffer } from './cash-out.ts'
 import { liveStream } from './live-channel.ts'
+import { betMmoClick, betParlayMmo, betSingleMmo, vBetParlayMmo, vBetSingleMmo } from './myanmar.ts'
 import { betCheckMultiSpecial, betParlay, betSysParlay } from './parlay.ts'
 import {
   parlayAcceptBetDetails,
@@ -42,6 +43,11 @@ export const endpoints = [
   betSingleSpecial,
   betParlay,
   betSysParlay,
+  betMmoClick,
+  betSingleMmo,
+  betParlayMmo,
+  vBetSingleMmo,
+  vBetParlayMmo,
   betAcceptList,
   pendingBetList,
   betRejectList,

@@ -19,6 +19,8 @@ export const playerSettings = z.strictObject({
   quickBet: z.boolean(),
   quickBetAmount: z.string().regex(/^\d{1,9}(\.\d{1,2})?$/),
   theme: z.enum(['color1', 'color2', 'color3', 'color4', 'color5', 'color6', 'dark']),
+  /** '1' Myanmar odds, '0' the odds type; only for accounts that have both may it be set. */
+  mmoType: z.enum(['0', '1']),
 })
 export type PlayerSettings = z.infer<typeof playerSettings>
 
@@ -38,6 +40,8 @@ export const memberProfile = z.object({
     operator_type: z.number().int(),
     parent_id: z.string(),
     comm_type: z.enum(oddsGroups),
+    /** Whether the account has Myanmar odds: in MMK or MMO, where the operator has them on. */
+    myanmar: z.boolean(),
   }),
   player_wallet: z.object({
     available_balance: moneyText,

@@ -1,6 +1,7 @@
 import type { FeedMarket, MatchState, OddsChange } from '@fairline/domain/feed/feed-message'
 import type { MatchScript } from './match-script.ts'
 import { matchAt } from './match-script.ts'
+import { withMyanmarQuotes } from './myanmar-quotes.ts'
 import { beatAt, driftedRates, rhythmsOf } from './price-drift.ts'
 import { priceMatch } from './price-match.ts'
 import type { ScoreModel } from './score-model.ts'
@@ -57,14 +58,16 @@ export type Quotes = (atMs: number) => OddsChange
 export function createQuotes(producer: string, match: WorldMatch, speed: number): Quotes {
   const { before, live } = rhythmsOf(match.priceKey)
   let pricedKey = ''
-  let priced: FeedMarket[] = []
+  let priced: readonly FeedMarket[] = []
   const marketsAt = (atMs: number, state: MatchState, status: FeedMarket['status']) => {
     const { phase, score, redCards } = state
     const beat = beatAt(phase === 'not_started' ? before : live, atMs)
     const counts = [score.home, score.away, redCards.home, redCards.away]
     const key = [beat, phase, ...counts].join(' ')
     if (key !== pricedKey) {
-      priced = priceMatch(modelAt(match, speed, atMs), match.depth)
+      const model = modelAt(match, speed, atMs)
+      const markets = priceMatch(model, match.depth)
+      priced = phase === 'not_started' ? withMyanmarQuotes(model, markets) : markets
       pricedKey = key
     }
     return status === 'active' ? priced : priced.map((market) => ({ ...market, status }))

@@ -25,7 +25,7 @@ function contrast(one = '', other = ''): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-const rows = ['row', 'row-alt', 'row-live', 'row-live-alt']
+const rows = ['row', 'row-alt', 'row-live', 'row-live-alt', 'row-mmr', 'row-mmr-alt']
 const surfaces = ['surface', 'surface-raised', 'surface-sunken']
 const text = 4.5
 

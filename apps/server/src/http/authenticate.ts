@@ -3,6 +3,7 @@ import type { Preferences } from '@fairline/domain/accounts/preferences'
 import type { Outcome } from '@fairline/domain/errors/rejection'
 import type { BetLimits } from '@fairline/domain/limits/bet-limits'
 import type { Currency } from '@fairline/domain/money/money'
+import type { MyanmarMode } from '@fairline/domain/myanmar/check-myanmar'
 import type { OddsGroup } from '@fairline/domain/odds/odds-type'
 
 /** Who calls, as the session proved it: never what the body says. */
@@ -20,6 +21,8 @@ export interface Caller {
   /** By sports type, in minor units of the currency. */
   readonly limits: Readonly<Record<string, BetLimits>>
   readonly commissionSetUp: boolean
+  /** Whether the operator has Myanmar mode on, and its commission by these terms. */
+  readonly myanmar: MyanmarMode
   readonly preferences: Preferences
   /** SHA-256 of the session's token, in hex: names the session without giving it away. */
   readonly sessionHash: string

@@ -61,6 +61,11 @@ const oddsChanged: Teller = ({ facts, seen, sentence, t }) => ({
   todo: t('refusal.oddsTodo'),
 })
 
+const percentChanged: Teller = ({ facts, seen, sentence, t }) => ({
+  happened: facts.odds === undefined ? sentence : t('refusal.percent', { seen, now: facts.odds }),
+  todo: t('refusal.percentTodo'),
+})
+
 const lineOrScore: Teller = ({ facts, sentence, t }) => {
   if (facts.score !== undefined) {
     return { happened: t('refusal.score', { score: facts.score }), todo: t('refusal.scoreTodo') }
@@ -89,6 +94,7 @@ const tellers: Readonly<Record<string, Teller>> = {
   matchHide: elsewhere,
   matchNotActive: elsewhere,
   matchNotAllowBet: elsewhere,
+  percent_changed: percentChanged,
   marketTypeChanged: elsewhere,
   '340': elsewhere,
   invalidBet: elsewhere,

@@ -18,6 +18,8 @@ export interface Choice {
   readonly betType: BetType
   readonly period: Period
   readonly selection: Selection
+  /** Set where the selection was chosen at Myanmar odds. */
+  readonly odds?: 'myanmar'
 }
 
 /** What a click on a price does: it is bet on alone, or becomes a leg. */
@@ -99,7 +101,9 @@ export function removeLeg(matchId: string): void {
 export function setSlipMode(mode: SlipMode): void {
   const { choice, legs, mode: before } = useSelectedChoice.getState()
   if (mode === before) return
-  const first = mode === 'parlay' && choice !== null && legs.length === 0
+  // Legs of a parlay are decimal: what was chosen at Myanmar odds is another bet.
+  const isDecimal = choice !== null && choice.odds === undefined
+  const first = mode === 'parlay' && isDecimal && legs.length === 0
   const clicked = first ? clickLeg<Choice>([], choice) : null
   useSelectedChoice.setState(
     clicked?.ok === true ? { mode, legs: clicked.value.legs, choice: null } : { mode },

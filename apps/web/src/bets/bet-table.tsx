@@ -6,11 +6,11 @@ import { type Translate, useTranslate } from '../i18n.ts'
 import { useHasTables } from '../media.ts'
 import { moneyText, moneyTone } from '../money-text.ts'
 import {
-  lineShown,
   marketName,
   oddsTypeName,
   priceTone,
   reasonText,
+  rowLine,
   scoresShown,
   selectionName,
   sideTone,
@@ -48,7 +48,7 @@ function SingleChoice({ row }: { readonly row: SingleRow }) {
         >
           {selectionName(row.bet_team, teams, t)}
         </strong>
-        <span className="font-semibold tabular-nums">{lineShown(row.bet_type, row.odds_ball)}</span>
+        <span className="font-semibold tabular-nums">{rowLine(row)}</span>
         {row.score === '' ? null : (
           <span className="whitespace-nowrap text-text-muted">[{row.score}]</span>
         )}

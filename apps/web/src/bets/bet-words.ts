@@ -2,7 +2,7 @@ import type { BetRow, SingleRow } from '@fairline/contract/betting'
 import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
 import { betTypeRules } from '@fairline/domain/bet-types/bet-type'
 import { displayHandicap, formatLine, parseLine } from '@fairline/domain/bet-types/line'
-import { priceTypeOfCode } from '@fairline/domain/odds/odds-type'
+import { oddsTypeCodes, priceTypeOfCode } from '@fairline/domain/odds/odds-type'
 import type { MessageKey } from '@fairline/locales/translate'
 import type { Translate } from '../i18n.ts'
 
@@ -71,6 +71,15 @@ export function lineShown(betType: BetType, line: string): string {
   }
 }
 
+/** The line of a row; at Myanmar odds the quote beside it says the goals. */
+export function rowLine({
+  bet_type,
+  odds_ball,
+  odds_type,
+}: Pick<SingleRow, 'bet_type' | 'odds_ball' | 'odds_type'>): string {
+  return isMyanmar(odds_type) ? '' : lineShown(bet_type, odds_ball)
+}
+
 /** Colour of the selection: who gives the handicap is the favourite, who gets it the underdog. */
 export function sideTone(betType: BetType, line: string): string {
   const quarters = parseLine(line) ?? 0
@@ -83,7 +92,11 @@ export const priceTone = (odds: string): string =>
   odds.startsWith('-') ? 'text-price-negative' : 'text-price'
 
 /** Short name of the odds type of a wire code, such as MY. */
-export const oddsTypeName = (code: number): string => priceTypeOfCode(code) ?? 'DEC'
+export const oddsTypeName = (code: number): string =>
+  isMyanmar(code) ? 'MM' : (priceTypeOfCode(code) ?? 'DEC')
+
+/** Whether a wire code is that of Myanmar odds, whose quote says the line, too. */
+export const isMyanmar = (code: number): boolean => code === oddsTypeCodes.MM
 
 /** Name of a market such as "1st half handicap". */
 export const marketName = (betType: BetType, period: Period, t: Translate): string =>
@@ -106,7 +119,16 @@ export const results: Readonly<Record<Exclude<BetRow['result'], ''>, Status>> = 
 }
 
 /** How a bet stands, in words and colour. @spec S4.bet.states */
-export function statusOf({ state, result }: Pick<BetRow, 'state' | 'result'>): Status {
+export function statusOf({
+  state,
+  result,
+  odds_type = 0,
+}: Pick<BetRow, 'state' | 'result'> & Partial<Pick<BetRow, 'odds_type'>>): Status {
+  // At Myanmar odds any part of the amount is won or lost, not only a half.
+  if (state === 'settled' && isMyanmar(odds_type)) {
+    if (result === 'half_won') return { key: 'status.part_won', tone: 'text-win' }
+    if (result === 'half_lost') return { key: 'status.part_lost', tone: 'text-loss' }
+  }
   switch (state) {
     case 'waiting':
       return { key: 'status.waiting', tone: 'text-wait' }

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { useTranslate } from '../i18n.ts'
 import { moneyText, moneyTone } from '../money-text.ts'
 import {
-  lineShown,
   marketName,
   oddsTypeName,
   reasonText,
+  rowLine,
   selectionName,
   statusOf,
 } from './bet-words.ts'
@@ -46,7 +46,7 @@ function BetSentence({ row }: { readonly row: BetRow }) {
       {t('receipt.sentence', {
         market: marketName(row.bet_type, row.period, t),
         selection: selectionName(row.bet_team, teams, t),
-        line: lineShown(row.bet_type, row.odds_ball),
+        line: rowLine(row),
         odds: row.odds,
         type: oddsTypeName(row.odds_type),
         stake: moneyText(row.stake),

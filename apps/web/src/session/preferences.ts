@@ -1,4 +1,6 @@
+import { live, type MarketType } from '@fairline/domain/board/board-tuples'
 import type { OddsGroup, PriceType } from '@fairline/domain/odds/odds-type'
+import { useSelectedChoice } from '../api/selected-choice.ts'
 import { operator } from '../operator-configuration.ts'
 import { useSession } from './session-store.ts'
 
@@ -16,3 +18,16 @@ export const useSorting = (): 'normal' | 'time' =>
 /** Which columns the table shows: '2' all, '3' full time, '4' first half. */
 export const usePageType = (): '1' | '2' | '3' | '4' =>
   useSession(({ account }) => account?.settings.pageType ?? '2')
+
+/** Whether the member has Myanmar odds switched on. */
+export const useIsMyanmar = (): boolean =>
+  useSession(({ account }) => account?.settings.mmoType === '1')
+
+/** Whether handicaps and totals of a book are shown at Myanmar odds: only before the match. */
+export function useShowsMyanmar(marketType: MarketType): boolean {
+  const isMyanmar = useIsMyanmar()
+  const currency = useSession(({ account }) => account?.currency)
+  // Legs of a parlay are decimal; accounts in MMO have no other odds to show.
+  const isParlay = useSelectedChoice(({ mode }) => mode === 'parlay')
+  return isMyanmar && marketType !== live && (!isParlay || currency === 'MMO')
+}

@@ -28,6 +28,7 @@ const profile: MemberProfile = {
     operator_type: 1,
     parent_id: 'agent1',
     comm_type: 'B',
+    myanmar: false,
   },
   player_wallet: {
     available_balance: '100.00',
@@ -50,6 +51,7 @@ const profile: MemberProfile = {
     quickBet: false,
     quickBetAmount: '1',
     theme: 'dark',
+    mmoType: '0',
   },
 }
 const profileAnswer = { status: 1, statusdesc: '', member_profile: profile, server_time: 1 }

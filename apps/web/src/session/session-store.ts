@@ -18,6 +18,8 @@ export interface Account {
   readonly operatorType: number
   readonly parentId: string
   readonly oddsGroup: MemberProfile['player_info']['comm_type']
+  /** Whether the account has Myanmar odds to choose. */
+  readonly hasMyanmar: boolean
   readonly currency: MemberProfile['player_wallet']['currency_code']
   readonly balances: Balances
   /** Keyed by sports type. */
@@ -70,6 +72,7 @@ export function accountOf(profile: MemberProfile): Account {
     operatorType: info.operator_type,
     parentId: info.parent_id,
     oddsGroup: info.comm_type,
+    hasMyanmar: info.myanmar,
     currency: wallet.currency_code,
     balances: {
       available: wallet.available_balance,

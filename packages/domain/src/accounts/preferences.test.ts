@@ -17,6 +17,7 @@ test("defaults of specification 9, with the operator's language, odds type and t
     autoRefreshOdds: true,
     quickBet: false,
     quickBetAmount: '1',
+    mmoType: '0',
   })
 })
 
@@ -28,10 +29,16 @@ test.each([
   [{ quickBetAmount: '0.50' }, 'MYR', null],
   [{ quickBetAmount: '0.50' }, 'IDR', 'quickBetAmount'],
   [{ quickBetAmount: '0' }, 'MYR', 'quickBetAmount'],
+  [{ mmoType: '1' }, 'MYR', 'mmoType'],
+  [{ mmoType: '1' }, 'MMO', null],
+  [{ mmoType: '0' }, 'MMO', 'mmoType'],
+  [{ mmoType: '0' }, 'MYR', null],
   [{ defaultStakeAmount: '-1' }, 'MYR', 'defaultStakeAmount'],
   [{ defaultStakeAmount: '1.005' }, 'MYR', 'defaultStakeAmount'],
 ] as const)('%j in %s', (changes, currency, problem) => {
-  expect(preferenceProblem(changes, currency, ['en', 'th'])).toBe(problem)
+  expect(
+    preferenceProblem(changes, { currency, languages: ['en', 'th'], myanmar: currency === 'MMO' }),
+  ).toBe(problem)
 })
 
 test.each([

@@ -21,6 +21,8 @@ export interface Preferences {
   readonly quickBet: boolean
   readonly quickBetAmount: string
   readonly theme: string
+  /** '1' shows handicaps and totals at Myanmar odds before the match, '0' at the odds type. */
+  readonly mmoType: '0' | '1'
 }
 
 /** What an operator's configuration decides of its members' first preferences. */
@@ -28,6 +30,14 @@ export interface BrandDefaults {
   readonly language: string
   readonly oddsType: PriceType
   readonly theme: string
+}
+
+/** What a member can choose from. */
+export interface OfferedToMember {
+  readonly currency: Currency
+  readonly languages: readonly string[]
+  /** Whether Myanmar odds are. */
+  readonly myanmar: boolean
 }
 
 /**
@@ -47,6 +57,7 @@ export function defaultPreferences(brand: BrandDefaults): Preferences {
     autoRefreshOdds: true,
     quickBet: false,
     quickBetAmount: '1',
+    mmoType: '0',
   }
 }
 
@@ -57,15 +68,17 @@ function isStakeAmount(text: string, currency: Currency): boolean {
 
 /**
  * The preference that cannot be kept, or null: an amount must be a stake that the account's
- * currency knows (whole units for IDR, MMK and MMO), a language one that the operator offers.
+ * currency knows (whole units for IDR, MMK and MMO), a language one that the operator offers,
+ * Myanmar odds one that the account has: one in MMO has no others.
  * @spec S3.preferences.betting
  */
 export function preferenceProblem(
   changes: Partial<Preferences>,
-  currency: Currency,
-  languages: readonly string[],
+  { currency, languages, myanmar }: OfferedToMember,
 ): keyof Preferences | null {
   if (changes.language !== undefined && !languages.includes(changes.language)) return 'language'
+  if (changes.mmoType === '1' && !myanmar) return 'mmoType'
+  if (changes.mmoType === '0' && currency === 'MMO') return 'mmoType'
   const amounts = ['defaultStakeAmount', 'quickBetAmount'] as const
   const wrong = amounts.find((key) => {
     const amount = changes[key]

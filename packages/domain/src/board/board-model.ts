@@ -1,6 +1,7 @@
 import type { BetType, Period, Selection } from '../bet-types/bet-type.ts'
 import type { LineQuarters } from '../bet-types/line.ts'
 import type { MatchPhase, MatchState, Score } from '../feed/feed-message.ts'
+import type { OfferedQuote } from '../myanmar/myanmar-quote.ts'
 import type { Price } from '../odds/price.ts'
 import type { MarketType } from './board-tuples.ts'
 
@@ -38,6 +39,8 @@ export interface BoardMarket {
   /** Rises with each change of this market's prices. */
   readonly oddsVersion: number
   readonly outcomes: readonly BoardOutcome[]
+  /** The quote at Myanmar odds, of the main handicap or total before the match. */
+  readonly myanmar?: OfferedQuote
 }
 
 /** One row of the table: at most one market of each bet type and period. */

@@ -40,7 +40,12 @@ export type MarketTuple = readonly [
   /** Rises with each change of this market's prices; a bet names the one it saw. */
   oddsVersion: number,
   outcomes: readonly OutcomeTuple[],
+  /** Of a market that is quoted at Myanmar odds, too. */
+  myanmar?: MyanmarTuple,
 ]
+
+/** The quote as it is written on the side that gives its goals, "1-50", and that side. */
+export type MyanmarTuple = readonly [quote: string, giver: string]
 
 export type LiveTuple = readonly [
   homeScore: number,

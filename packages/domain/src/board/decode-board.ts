@@ -1,5 +1,6 @@
 import { betTypeRules, betTypes, periods } from '../bet-types/bet-type.ts'
 import { parseLine } from '../bet-types/line.ts'
+import { givers, parseQuote } from '../myanmar/myanmar-quote.ts'
 import { priceTypeOfCode } from '../odds/odds-type.ts'
 import { parsePrice } from '../odds/price.ts'
 import { instantOf } from '../time/gmt8.ts'
@@ -21,6 +22,7 @@ import type {
   LiveTuple,
   MarketTuple,
   MatchTuple,
+  MyanmarTuple,
   OutcomeTuple,
 } from './board-tuples.ts'
 import { beyondTableRow, live } from './board-tuples.ts'
@@ -46,7 +48,7 @@ function decodeOutcome(
 
 /** Undefined for a bet type that this version does not know: a newer server may offer it. */
 function decodeMarket(tuple: MarketTuple): BoardMarket | undefined {
-  const [id, betTypeText, periodText, lineText, open, oddsVersion, outcomeTuples] = tuple
+  const [id, betTypeText, periodText, lineText, open, oddsVersion, outcomeTuples, quoted] = tuple
   const betType = betTypes.find((candidate) => candidate === betTypeText)
   const period = periods.find((candidate) => candidate === periodText)
   const lineQuarters = lineText === '' ? null : parseLine(lineText)
@@ -60,7 +62,15 @@ function decodeMarket(tuple: MarketTuple): BoardMarket | undefined {
     open: open === 1,
     oddsVersion,
     outcomes: outcomes.filter(isPresent),
+    ...decodeQuote(quoted),
   }
+}
+
+/** No quote where it cannot be read: the market is offered all the same. */
+function decodeQuote(tuple: MyanmarTuple | undefined): Pick<BoardMarket, 'myanmar'> {
+  const quote = parseQuote(tuple?.[0] ?? '')
+  const giver = givers.find((side) => side === tuple?.[1])
+  return quote === undefined || giver === undefined ? {} : { myanmar: { quote, giver } }
 }
 
 function decodeLive(tuple: LiveTuple): BoardLive {

@@ -227,3 +227,30 @@ describe('live state', () => {
     expect([scoreText(aLiveState), scoreText(null)]).toEqual(['1-0', ''])
   })
 })
+
+describe('quotes at Myanmar odds', () => {
+  const quoted = aMarket('HDP FT -0.75', ['MY 0.95', 'MY 0.93'], {
+    myanmar: { quote: { goals: 1, percent: 45 }, giver: 'home' },
+  })
+  const withQuote: Board = { ...board, matches: [aMatch([quoted, ...markets.slice(1)])] }
+
+  test('stand behind the prices of their market, and are read back', () => {
+    const tuples = encodeBoard(withQuote)
+    expect(tuples[1][0]?.[11][0]?.slice(5)).toEqual([
+      7,
+      [
+        ['home', '0.95', 1],
+        ['away', '0.93', 1],
+      ],
+      ['1+45', 'home'],
+    ])
+    expect(tuples[1][0]?.[11][1]).toHaveLength(7)
+    expect(decodeBoard(JSON.parse(JSON.stringify(tuples)))).toEqual(withQuote)
+  })
+
+  test('one that cannot be read leaves its market on offer without it', () => {
+    const text = JSON.stringify(encodeBoard(withQuote)).replace('1+45', '1+450')
+    const [match] = decodeBoard(JSON.parse(text)).matches
+    expect(marketIn(match?.rows[0], 'HDP', 'FT')).toEqual(markets[0])
+  })
+})

@@ -1,6 +1,7 @@
 import type { BetType } from '../bet-types/bet-type.ts'
 import { betTypeRules } from '../bet-types/bet-type.ts'
 import { formatLine } from '../bet-types/line.ts'
+import { formatQuote } from '../myanmar/myanmar-quote.ts'
 import { oddsTypeCodes } from '../odds/odds-type.ts'
 import { formatPrice } from '../odds/price.ts'
 import { dateTimeOf } from '../time/gmt8.ts'
@@ -21,6 +22,7 @@ import type {
   LiveTuple,
   MarketTuple,
   MatchTuple,
+  MyanmarTuple,
 } from './board-tuples.ts'
 import { beyondTableRow, live } from './board-tuples.ts'
 import { inWireOrder } from './merge-board.ts'
@@ -33,7 +35,9 @@ function encodeLeague(league: BoardLeague, matchCount: number): LeagueTuple {
 }
 
 function encodeMarket(market: BoardMarket): MarketTuple {
-  const { id, betType, period, lineQuarters, open, oddsVersion, outcomes } = market
+  const { id, betType, period, lineQuarters, open, oddsVersion, outcomes, myanmar } = market
+  const quoted: readonly [MyanmarTuple?] =
+    myanmar === undefined ? [] : [[formatQuote(myanmar.quote), myanmar.giver]]
   return [
     id,
     betType,
@@ -46,6 +50,7 @@ function encodeMarket(market: BoardMarket): MarketTuple {
       formatPrice(price),
       oddsTypeCodes[price.type],
     ]),
+    ...quoted,
   ]
 }
 

@@ -1,5 +1,7 @@
+import type { Selection } from '../bet-types/bet-type.ts'
 import { formatLine, type LineQuarters } from '../bet-types/line.ts'
 import { formatMoney, type Minor } from '../money/money.ts'
+import { formatMyanmar, type MyanmarPrice } from '../myanmar/myanmar-quote.ts'
 import { formatPrice, type Price } from '../odds/price.ts'
 
 type Facts = Readonly<Record<string, string>>
@@ -24,6 +26,13 @@ export const refusalFacts = {
   }),
   odds: (price: Price, oddsVersion: number): Facts => ({
     odds: formatPrice(price),
+    odds_version: String(oddsVersion),
+  }),
+  /** The quote of now at Myanmar odds, and what the backed side gets of it. */
+  myanmar: (price: MyanmarPrice, selection: Selection, oddsVersion: number): Facts => ({
+    odds: formatMyanmar(price, selection),
+    percent: String(price.percent),
+    ...refusalFacts.line(price.lineQuarters),
     odds_version: String(oddsVersion),
   }),
   /** The line of now as the backed side sees it; "" where there is none. */

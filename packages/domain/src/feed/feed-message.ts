@@ -1,5 +1,6 @@
 import type { BetType, Period, Selection } from '../bet-types/bet-type.ts'
 import type { LineQuarters } from '../bet-types/line.ts'
+import type { OfferedQuote } from '../myanmar/myanmar-quote.ts'
 import type { Price } from '../odds/price.ts'
 
 /** Goals of both sides. */
@@ -60,6 +61,8 @@ export interface FeedMarket {
    * that stands in neither list was forgotten, and the market is not believed.
    */
   readonly withoutPrice?: readonly Selection[]
+  /** What a handicap or total before the match is in Myanmar odds; absent where it is not. */
+  readonly myanmar?: OfferedQuote
 }
 
 export type BetStopReason =

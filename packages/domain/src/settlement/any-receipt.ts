@@ -1,5 +1,6 @@
+import type { MyanmarReceipt } from './myanmar-receipt.ts'
 import type { ParlayReceipt } from './parlay-receipt.ts'
 import type { SingleReceipt } from './receipt.ts'
 
 /** The receipt of any bet; `kind` tells which. */
-export type Receipt = SingleReceipt | ParlayReceipt
+export type Receipt = SingleReceipt | ParlayReceipt | MyanmarReceipt

@@ -4,14 +4,14 @@ import type { BetResult } from '../bets/bet-status.ts'
 import { formatMoney, type Minor, parseMoney } from '../money/money.ts'
 import { formatDecimal } from '../money/ratio.ts'
 import { formatPrice, parsePrice } from '../odds/price.ts'
-import type { Grade } from './grade-selection.ts'
+import type { Grade, Leg } from './grade-selection.ts'
 import type { MatchOutcome } from './match-outcome.ts'
 import { legFactor, type ParlayLeg, type ParlayTicket } from './parlay-ticket.ts'
 import { type ReceiptLeg, readBacked, readOutcome, receiptLeg } from './receipt.ts'
 import type { AppliedRule } from './rule-text.ts'
 
 /** A leg whose match had no result when the ticket was lost already. */
-type OpenReceiptLeg = Pick<
+export type OpenReceiptLeg = Pick<
   ReceiptLeg,
   'betType' | 'period' | 'selection' | 'line' | 'scoreAtBet'
 > & { readonly result: null }
@@ -68,9 +68,13 @@ export function parlayInputs(
 
 function parlayReceiptLeg({ leg, price }: ParlayLeg, grade: Grade | undefined): ParlayReceiptLeg {
   const odds = formatPrice(price)
-  if (grade !== undefined) {
-    return { ...receiptLeg(leg, grade), odds, factor: formatDecimal(legFactor(price, grade)) }
-  }
+  return grade === undefined
+    ? { ...openReceiptLeg(leg), odds, factor: null }
+    : { ...receiptLeg(leg, grade), odds, factor: formatDecimal(legFactor(price, grade)) }
+}
+
+/** The leg of a receipt whose match has no result that the ticket needs. */
+export function openReceiptLeg(leg: Leg): OpenReceiptLeg {
   const { betType, period, selection, lineQuarters, scoreAtBet } = leg
   return {
     betType,
@@ -79,8 +83,6 @@ function parlayReceiptLeg({ leg, price }: ParlayLeg, grade: Grade | undefined): 
     line: lineQuarters === null ? null : formatLine(lineQuarters),
     scoreAtBet: scoreAtBet && { home: scoreAtBet.home, away: scoreAtBet.away },
     result: null,
-    odds,
-    factor: null,
   }
 }
 

@@ -29,6 +29,7 @@ const stakeCodes: readonly ErrorCode[] = [
 
 const priceCodes: readonly ErrorCode[] = [
   'odds_changed',
+  'percent_changed',
   'oddsIsUpdating',
   'invalidOdds',
   'invalidOddsBall',

@@ -1,5 +1,6 @@
 import type { Preferences } from '@fairline/domain/accounts/preferences'
 import type { BetLimits } from '@fairline/domain/limits/bet-limits'
+import { defaultTaxTable, type TaxTable } from '@fairline/domain/myanmar/myanmar-tax'
 import type { OddsGroup } from '@fairline/domain/odds/odds-type'
 import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
@@ -30,6 +31,7 @@ export interface StoredAccount {
   readonly oddsGroup: OddsGroup
   readonly limits: Readonly<Record<string, BetLimits>>
   readonly commission: Readonly<Record<string, string>>
+  readonly myanmarTax: TaxTable
 }
 
 /** Columns of `account`, `operator` and the newest `terms`, as the driver gives them. */
@@ -46,6 +48,7 @@ interface AccountRow {
   odds_group: OddsGroup
   limits: Record<string, LimitsRow>
   commission: Record<string, string>
+  myanmar_tax: number[]
 }
 
 /** Limits of one sports type, minor units as text. */
@@ -61,7 +64,7 @@ export async function findAccounts(db: Queries, ids: readonly bigint[]): Promise
   const rows = await db.query<AccountRow>(
     `select a.id, a.login_id, a.nickname, a.parent_id, a.operator_id, o.settings as
             operator_settings, a.preferences, a.profile_version, t.id as terms_id, t.odds_group,
-            t.limits, t.commission
+            t.limits, t.commission, t.myanmar_tax
        from account a
        join operator o on o.id = a.operator_id
        join lateral (select * from terms where account_id = a.id order by id desc limit 1) t
@@ -92,6 +95,7 @@ function accountOf(row: AccountRow): StoredAccount {
       maxPerMatch: BigInt(limits.max_per_match),
     })),
     commission: row.commission,
+    myanmarTax: row.myanmar_tax,
   }
 }
 
@@ -154,7 +158,10 @@ export async function updatePassword(
   ])
 }
 
-/** Inserts terms and gives their id; earlier terms stay, for the bets placed under them. */
+/**
+ * Inserts terms and gives their id; earlier terms stay, for the bets placed under them. The table
+ * of Myanmar commission is the operator's of now.
+ */
 export async function insertTerms(
   tx: Transaction,
   terms: {
@@ -166,14 +173,20 @@ export async function insertTerms(
   },
 ): Promise<bigint> {
   const [row] = await tx.query<{ id: string }>(
-    `insert into terms (account_id, odds_group, limits, commission, rules_version)
-     values ($1, $2, $3, $4, $5) returning id`,
+    `insert into terms (account_id, odds_group, limits, commission, rules_version, myanmar_tax)
+     select a.id, $2, $3, $4, $5, coalesce(
+              (select array_agg(rate::smallint order by legs)
+                 from jsonb_array_elements_text(o.settings #> '{myanmar,tax}')
+                        with ordinality t(rate, legs)), $6::smallint[])
+       from account a join operator o on o.id = a.operator_id
+      where a.id = $1 returning id`,
     [
       terms.accountId,
       terms.oddsGroup,
       JSON.stringify(mapValues(terms.limits, limitsRow)),
       JSON.stringify(terms.commission),
       terms.rulesVersion,
+      defaultTaxTable,
     ],
   )
   return BigInt(row?.id ?? 0)

@@ -1,5 +1,6 @@
 import type { MemberProfile } from '@fairline/contract/session'
 import { formatMoney } from '@fairline/domain/money/money'
+import { hasMyanmar } from '@fairline/domain/myanmar/check-myanmar'
 import type { MemberRecord } from './read-member.ts'
 
 /**
@@ -17,6 +18,7 @@ export function memberProfile(member: MemberRecord, sessionToken: string): Membe
       operator_type: member.operator.operatorType,
       parent_id: member.parentId,
       comm_type: member.oddsGroup,
+      myanmar: hasMyanmar(member.currency, member.myanmar),
     },
     player_wallet: {
       available_balance: formatMoney(balances.available),

@@ -1,6 +1,16 @@
 import { playerSettings } from '@fairline/contract/session'
+import { defaultTaxTable, maungLegs } from '@fairline/domain/myanmar/myanmar-tax'
 import * as z from 'zod'
 import type { Queries } from '../../db/queries.ts'
+
+/**
+ * Commission of bets at Myanmar odds, per cent of what they win: of a body, then of a maung of two
+ * to ten legs.
+ */
+const taxTable = z
+  .array(z.int().min(0).max(100))
+  .length(maungLegs.max)
+  .default([...defaultTaxTable])
 
 /** What an operator's brand decides for its members; a validated record on the operator's row. */
 export const operatorSettings = z.strictObject({
@@ -13,6 +23,8 @@ export const operatorSettings = z.strictObject({
   language: playerSettings.shape.language.default('en'),
   oddsType: playerSettings.shape.oddsType.default('MY'),
   theme: playerSettings.shape.theme.default('color2'),
+  /** Myanmar mode for accounts in MMK and MMO; null is off. @spec S1.myanmar */
+  myanmar: z.strictObject({ tax: taxTable }).nullable().default(null),
 })
 export type OperatorSettings = Readonly<z.infer<typeof operatorSettings>>
 

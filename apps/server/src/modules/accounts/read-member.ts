@@ -2,6 +2,7 @@ import type { AccountStatus } from '@fairline/domain/accounts/account-status'
 import { defaultPreferences, type Preferences } from '@fairline/domain/accounts/preferences'
 import { assert } from '@fairline/domain/assert'
 import type { Currency } from '@fairline/domain/money/money'
+import { hasMyanmar, type MyanmarMode } from '@fairline/domain/myanmar/check-myanmar'
 import type { Queries } from '../../db/queries.ts'
 import { type Balances, readWallets, type Wallet } from '../wallet/index.ts'
 import { findAccounts, type StoredAccount } from './account-store.ts'
@@ -11,12 +12,14 @@ import { type OperatorSettings, operatorSettings } from './operator-settings.ts'
  * A member with everything that a profile shows and a bet is placed under. The account's id is
  * also the wallet's.
  */
-export interface MemberRecord extends Omit<StoredAccount, 'operatorSettings' | 'preferences'> {
+export interface MemberRecord
+  extends Omit<StoredAccount, 'operatorSettings' | 'preferences' | 'myanmarTax'> {
   readonly operator: OperatorSettings
   readonly currency: Currency
   readonly status: AccountStatus
   readonly balances: Balances
   readonly commissionSetUp: boolean
+  readonly myanmar: MyanmarMode
   /** The member's own, and the operator's defaults for the others. */
   readonly preferences: Preferences
 }
@@ -44,9 +47,11 @@ export async function readMembers(
 }
 
 function memberOf(account: StoredAccount, wallet: Wallet): MemberRecord {
-  const { operatorSettings: settings, preferences, ...rest } = account
+  const { operatorSettings: settings, preferences, myanmarTax, ...rest } = account
   const operator = operatorSettings.parse(settings)
   const { language, oddsType, theme } = operator
+  const myanmar = { offered: operator.myanmar !== null, tax: myanmarTax }
+  const kept = { ...defaultPreferences({ language, oddsType, theme }), ...preferences }
   return {
     ...rest,
     operator,
@@ -54,6 +59,17 @@ function memberOf(account: StoredAccount, wallet: Wallet): MemberRecord {
     status: wallet.accountStatus,
     balances: wallet,
     commissionSetUp: Object.keys(account.commission).length > 0,
-    preferences: { ...defaultPreferences({ language, oddsType, theme }), ...preferences },
+    myanmar,
+    preferences: { ...kept, mmoType: mmoTypeOf(preferences.mmoType, wallet.currency, myanmar) },
   }
+}
+
+/** Myanmar odds until the member chooses others; in MMO there are no others. */
+function mmoTypeOf(
+  chosen: Preferences['mmoType'] | undefined,
+  currency: Currency,
+  mode: MyanmarMode,
+): Preferences['mmoType'] {
+  if (!hasMyanmar(currency, mode)) return '0'
+  return currency === 'MMO' ? '1' : (chosen ?? '1')
 }

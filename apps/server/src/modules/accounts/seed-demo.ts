@@ -27,7 +27,7 @@ export interface DemoAccess {
 export async function seedDemo(database: Database, hasher: PasswordHasher): Promise<DemoAccess> {
   await inTransaction(database, async (tx) => {
     await tx.query('select pg_advisory_xact_lock(hashtext($1))', ['fairline seed-demo'])
-    await saveOperator(tx, { ...demoOperator, settings: {} })
+    await saveOperator(tx, { ...demoOperator, settings: { myanmar: {} } })
     for (const member of demoMembers) await seedMember(tx, hasher, member)
   })
   return { loginIds: demoMembers.map(({ loginId }) => loginId), password: demoPassword }

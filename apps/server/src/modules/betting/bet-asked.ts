@@ -61,7 +61,7 @@ type Caller = Pick<SingleRequest, 'account_id' | 'session_token'>
  * SHA-256 of what was asked, hexadecimal. Who asks is left out: the token may change between two
  * tries of the same request, and the account stands beside the hash.
  */
-function contentHashOf<Shown extends Caller>(request: Shown): string {
+export function contentHashOf<Shown extends Caller>(request: Shown): string {
   const { account_id: _account, session_token: _token, ...content } = request
   return createHash('sha256')
     .update(JSON.stringify(ordered(content)))

@@ -1,8 +1,10 @@
 import type { BetRow, LegRow, ParlayRow, SingleRow } from '@fairline/contract/betting'
 import { assert } from '@fairline/domain/assert'
+import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import { formatLine } from '@fairline/domain/bet-types/line'
 import { formatMoney } from '@fairline/domain/money/money'
-import { type PriceType, priceTypeOfCode } from '@fairline/domain/odds/odds-type'
+import { formatMyanmar, percentOfStored } from '@fairline/domain/myanmar/myanmar-quote'
+import { oddsTypeCodes, priceTypeOfCode } from '@fairline/domain/odds/odds-type'
 import { formatPrice } from '@fairline/domain/odds/price'
 import { countLines, sizesOfKind } from '@fairline/domain/parlay/combinations'
 import { combinedOdds, formatCombinedOdds } from '@fairline/domain/parlay/combined-odds'
@@ -15,11 +17,10 @@ export function presentBet(bet: BetRecord): BetRow {
   if (bet.kind !== 'single') return presentParlayRow(bet, bet.kind)
   const [leg] = bet.legs
   assert(leg !== undefined, `bet ${bet.id} has a leg`)
-  const type = priceTypeOfCode(bet.odds_type) ?? 'DEC'
-  return { kind: 'single', ...presentTicket(bet), ...presentSelection(leg, type) }
+  return { kind: 'single', ...presentTicket(bet), ...presentSelection(leg, bet.odds_type) }
 }
 
-/** A bet on several legs; its odds are combined, those of its legs decimal. */
+/** A bet on several legs; its odds are combined, those of its legs decimal or Myanmar quotes. */
 export function presentParlayRow(bet: BetRecord, kind: ParlayRow['kind']): ParlayRow {
   const { lineStake, lines, sizes, legs } = parlayOf(bet, kind)
   return {
@@ -28,7 +29,7 @@ export function presentParlayRow(bet: BetRecord, kind: ParlayRow['kind']): Parla
     odds: formatCombinedOdds(combinedOdds(legs, sizes)),
     lines,
     line_stake: formatMoney(lineStake),
-    legs: bet.legs.map(presentLegRow),
+    legs: bet.legs.map((leg) => presentLegRow(leg, bet.odds_type)),
   }
 }
 
@@ -41,19 +42,20 @@ export function parlayOf(bet: BetRecord, kind: ParlayRow['kind']) {
     lines,
     lineStake: BigInt(bet.stake) / BigInt(lines),
     legs: bet.legs.map(({ odds_thousandths: thousandths, result }) => ({
-      price: { type: 'DEC' as const, thousandths },
+      // A leg at Myanmar odds doubles what stands on it when it wins.
+      price: { type: 'DEC' as const, thousandths: isMyanmar(bet.odds_type) ? 2000 : thousandths },
       result: result as LegRow['result'],
     })),
   }
 }
 
 /** A leg of a parlay, with its result once it is graded. */
-export function presentLegRow(leg: LegRecord): LegRow {
+export function presentLegRow(leg: LegRecord, oddsType: number): LegRow {
   const result = leg.result as LegRow['result']
-  return { leg: leg.leg, ...presentSelection(leg, 'DEC'), result }
+  return { leg: leg.leg, ...presentSelection(leg, oddsType), result }
 }
 
-function presentSelection(leg: LegRecord, type: PriceType): Omit<LegRow, 'leg' | 'result'> {
+function presentSelection(leg: LegRecord, oddsType: number): Omit<LegRow, 'leg' | 'result'> {
   return {
     sports_type: leg.sports_type,
     match_id: leg.match_public_id,
@@ -65,12 +67,24 @@ function presentSelection(leg: LegRecord, type: PriceType): Omit<LegRow, 'leg' |
     period: leg.period as SingleRow['period'],
     bet_team: leg.selection,
     odds_ball: leg.line_quarters === null ? '' : formatLine(leg.line_quarters),
-    odds: formatPrice({ type, thousandths: leg.odds_thousandths }),
+    odds: oddsOf(leg, oddsType),
     market_type: leg.market_type as SingleRow['market_type'],
     score: leg.score_home === null ? '' : `${leg.score_home}-${leg.score_away}`,
     half_time_score: leg.half_time,
     full_time_score: leg.full_time,
   }
+}
+
+const isMyanmar = (oddsType: number): boolean => oddsType === oddsTypeCodes.MM
+
+/** The price in its type; at Myanmar odds the quote as it is written on the giving side. */
+function oddsOf(leg: LegRecord, oddsType: number): string {
+  const { odds_thousandths: thousandths, line_quarters: lineQuarters } = leg
+  if (isMyanmar(oddsType) && lineQuarters !== null) {
+    const price = { lineQuarters, percent: percentOfStored(thousandths) }
+    return formatMyanmar(price, leg.selection as Selection)
+  }
+  return formatPrice({ type: priceTypeOfCode(oddsType) ?? 'DEC', thousandths })
 }
 
 function presentTicket(bet: BetRecord) {

@@ -56,7 +56,7 @@ export async function readSystemMatches(
 ): Promise<Outcome<{ legs: LegRow[] }>> {
   const bet = await findParlay(queries, systemsOf(walletId), ticketId)
   if (bet === undefined) return refused('betNotExists')
-  return accepted({ legs: bet.legs.map(presentLegRow) })
+  return accepted({ legs: bet.legs.map((leg) => presentLegRow(leg, bet.odds_type)) })
 }
 
 /** One page of a system's lines, from the doubles up. @spec S7.betsysparlaybet */

@@ -1,4 +1,4 @@
-import { accepted } from '@fairline/domain/errors/rejection'
+import { accepted, refused } from '@fairline/domain/errors/rejection'
 import type { EndpointHandlers } from '../../http/endpoints.ts'
 import type { Member } from '../sessions/index.ts'
 import { acceptCashOut } from './accept-cash-out.ts'
@@ -12,9 +12,12 @@ import {
 import type { PageOf } from './bet-store.ts'
 import type { BettingParts } from './betting-parts.ts'
 import { checkBetNow } from './check-bet-now.ts'
+import { checkMyanmarNow } from './check-myanmar-now.ts'
 import { checkParlayNow } from './check-parlay-now.ts'
 import { type BetTab, listBets } from './list-bets.ts'
 import { offerCashOuts } from './offer-cash-outs.ts'
+import { placeBody } from './place-body.ts'
+import { placeMaung } from './place-maung.ts'
 import { placeParlay } from './place-parlay.ts'
 import { placeSingle } from './place-single.ts'
 import {
@@ -53,6 +56,11 @@ export function bettingRoutes(parts: BettingParts): EndpointHandlers {
     '/bet/betparlay': ({ caller, body }) => placeParlay(parts, caller, parlayAsked('parlay', body)),
     '/bet/betsysparlay': ({ caller, body }) =>
       placeParlay(parts, caller, parlayAsked('system', body)),
+    '/bet/betmmoclick': (call) => checkMyanmarNow(parts, call.caller, call.body),
+    '/bet/betsinglemmo': (call) => placeBody(parts, call.caller, call.body),
+    '/bet/betparlaymmo': (call) => placeMaung(parts, call.caller, call.body),
+    '/bet/vbetsinglemmo': async () => refused('MiniGameDisabled'),
+    '/bet/vbetparlaymmo': async () => refused('MiniGameDisabled'),
     '/bet/betacceptlist': list('running'),
     '/bet/pendingbetlist': list('waiting'),
     '/bet/betrejectlist': list('rejected'),

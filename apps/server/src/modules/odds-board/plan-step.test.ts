@@ -1,5 +1,6 @@
 import { marketsOf } from '@fairline/domain/board/board-model'
 import type { FeedMessage } from '@fairline/domain/feed/feed-message'
+import type { Giver, OfferedQuote } from '@fairline/domain/myanmar/myanmar-quote'
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import {
@@ -170,6 +171,26 @@ describe('the versions of prices', () => {
     expect(versionAfter(oddsChange(noonMs + 1, [aHandicap(-2)]))).toBe(first)
     expect(versionAfter(betStop(noonMs + 1, 'goal'))).toBe(first)
     expect(versionAfter(oddsChange(noonMs + 1, [aHandicap(-2, [951, 930])]))).toBe(2)
+  })
+
+  test('rise with a Myanmar quote, and one that cannot be is left out', () => {
+    const offered = (...quotes: readonly OfferedQuote[]) => {
+      const messages = quotes.map((myanmar, index) => [
+        oddsChange(noonMs + index + 1, [aHandicap(-2, undefined, { myanmar })]),
+      ])
+      const { view } = play(messages, opened)
+      const market = view === null ? undefined : marketsOf(view)[0]
+      return `${market?.myanmar?.quote.percent} v${market?.oddsVersion}`
+    }
+    const at = (percent: number, giver: Giver = 'home'): OfferedQuote => ({
+      quote: { goals: 1, percent },
+      giver,
+    })
+    expect(offered(at(50))).toBe('50 v2')
+    expect(offered(at(50), at(50))).toBe('50 v2')
+    expect(offered(at(50), at(45))).toBe('45 v3')
+    expect(offered(at(105))).toBe('undefined v1')
+    expect(offered(at(5, 'over'))).toBe('undefined v1')
   })
 })
 

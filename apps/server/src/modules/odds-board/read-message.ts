@@ -8,6 +8,7 @@ import type {
   FixtureChange,
   OddsChange,
 } from '@fairline/domain/feed/feed-message'
+import { formatQuote, type OfferedQuote, parseQuote } from '@fairline/domain/myanmar/myanmar-quote'
 import { isLegalPrice } from '@fairline/domain/odds/price'
 import type { ListedMarket, MatchEntry } from './match-entry.ts'
 
@@ -84,16 +85,33 @@ function isSound({ betType, lineQuarters, outcomes, withoutPrice = [] }: FeedMar
 
 function listMarket(entry: MatchEntry, market: FeedMarket, version: number): ListedMarket {
   const { betType, period, lineQuarters, outcomes, main } = market
+  const quoted = isSoundQuote(market) ? { myanmar: market.myanmar } : {}
   const id = marketIdOf({ matchId: entry.id, betType, period, lineQuarters })
   const open = market.status === 'active'
   const known = entry.markets.get(id)
   const oddsVersion =
-    known !== undefined && samePrices(known, market) ? known.market.oddsVersion : version
-  return { market: { id, betType, period, lineQuarters, open, oddsVersion, outcomes }, main }
+    known !== undefined && samePrices(known, { outcomes, ...quoted })
+      ? known.market.oddsVersion
+      : version
+  const listed = { id, betType, period, lineQuarters, open, oddsVersion, outcomes, ...quoted }
+  return { market: listed, main }
 }
 
-function samePrices({ market: known }: ListedMarket, market: FeedMarket): boolean {
+/** A Myanmar quote that cannot be what it says is left out, the market is offered without it. */
+function isSoundQuote(market: FeedMarket): market is FeedMarket & { myanmar: OfferedQuote } {
+  const { betType, myanmar } = market
+  if (myanmar === undefined) return false
+  const { quote, giver } = myanmar
+  const fits = betType === 'HDP' ? giver !== 'over' : betType === 'OU' && giver === 'over'
+  return fits && parseQuote(formatQuote(quote)) !== undefined
+}
+
+function samePrices(
+  { market: known }: ListedMarket,
+  market: Pick<FeedMarket, 'outcomes' | 'myanmar'>,
+): boolean {
   if (known.outcomes.length !== market.outcomes.length) return false
+  if (quoteText(known) !== quoteText(market)) return false
   return known.outcomes.every(({ selection, price }, index) => {
     const other = market.outcomes[index]
     return (
@@ -103,6 +121,9 @@ function samePrices({ market: known }: ListedMarket, market: FeedMarket): boolea
     )
   })
 }
+
+const quoteText = ({ myanmar }: Pick<FeedMarket, 'myanmar'>): string =>
+  myanmar === undefined ? '' : `${formatQuote(myanmar.quote)} ${myanmar.giver}`
 
 /** The match with every market stopped. A late stop, overtaken by an odds change, is left out. */
 export function afterStop(entry: MatchEntry, message: BetStop): MatchEntry {

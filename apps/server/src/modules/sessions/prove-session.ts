@@ -74,7 +74,7 @@ async function touch(
 
 function callerOf(member: MemberRecord, sessionHash: string): Caller {
   const { operatorId, accountId, loginId, currency, status, oddsGroup, termsId } = member
-  const { limits, commissionSetUp, preferences } = member
+  const { limits, commissionSetUp, myanmar, preferences } = member
   return {
     operatorId,
     accountId,
@@ -85,6 +85,7 @@ function callerOf(member: MemberRecord, sessionHash: string): Caller {
     termsId,
     limits,
     commissionSetUp,
+    myanmar,
     preferences,
     sessionHash,
   }

@@ -1,7 +1,12 @@
 import { assert } from '@fairline/domain/assert'
 import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
 import type { BetResult } from '@fairline/domain/bets/bet-status'
+import { percentOfStored } from '@fairline/domain/myanmar/myanmar-quote'
+import { taxPercentOf } from '@fairline/domain/myanmar/myanmar-tax'
+import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
 import { countLines, sizesOfKind } from '@fairline/domain/parlay/combinations'
+import type { Leg } from '@fairline/domain/settlement/grade-selection'
+import type { MyanmarTicket } from '@fairline/domain/settlement/myanmar-ticket'
 import type { ParlayTicket } from '@fairline/domain/settlement/parlay-ticket'
 import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
@@ -17,7 +22,7 @@ export interface ParlayLegKey {
 
 /** A bet on several legs, each leg of the ticket beside its match. */
 export interface ParlayToSettle extends BookedBet {
-  readonly ticket: ParlayTicket
+  readonly ticket: ParlayTicket | MyanmarTicket
   readonly legs: readonly ParlayLegKey[]
 }
 
@@ -66,6 +71,8 @@ interface ParlayRow {
   stake: string
   risk: string
   cashed_stake: string
+  odds_type: number
+  myanmar_tax: number[]
   decided_at: Date
   result: BetResult | ''
   win_loss: string
@@ -91,9 +98,9 @@ export async function lockParlays(
   betIds: readonly bigint[],
 ): Promise<ParlayToSettle[]> {
   const bets = await tx.query<ParlayRow>(
-    `select b.id, b.wallet_id, b.kind, b.state, b.settlement_revision,
+    `select b.id, b.wallet_id, b.kind, b.state, b.settlement_revision, b.odds_type,
             b.stake - b.cashed_stake as stake, b.risk - b.cashed_risk as risk, b.cashed_stake,
-            b.decided_at, b.result, b.win_loss, t.rules_version
+            b.decided_at, b.result, b.win_loss, t.rules_version, t.myanmar_tax
        from bet b join terms t on t.id = b.terms_id
       where b.id = any ($1) and b.state in ('running', 'settled', 'void')
       order by b.id for update of b`,
@@ -110,10 +117,6 @@ export async function lockParlays(
 }
 
 function parlayOf(row: ParlayRow, legs: readonly LegRow[]): ParlayToSettle {
-  const sizes = sizesOfKind(row.kind, legs.length)
-  const lines = BigInt(countLines(legs.length, sizes))
-  const stake = BigInt(row.stake)
-  assert(stake % lines === 0n, `bet ${row.id} has the same stake on each line`)
   return {
     betId: BigInt(row.id),
     walletId: BigInt(row.wallet_id),
@@ -123,27 +126,47 @@ function parlayOf(row: ParlayRow, legs: readonly LegRow[]): ParlayToSettle {
     risk: BigInt(row.risk),
     cashedStake: BigInt(row.cashed_stake),
     last: { result: row.result, winLoss: BigInt(row.win_loss) },
-    ticket: {
-      kind: row.kind,
-      lineStake: stake / lines,
-      sizes,
-      legs: legs.map(ticketLegOf),
-      rulesVersion: row.rules_version,
-    },
+    ticket: row.odds_type === oddsTypeCodes.MM ? maungOf(row, legs) : ticketOf(row, legs),
     legs: legs.map(({ leg, match_id }) => ({ number: leg, matchKey: BigInt(match_id) })),
   }
 }
 
-function ticketLegOf(row: LegRow): ParlayTicket['legs'][number] {
+function ticketOf(row: ParlayRow, legs: readonly LegRow[]): ParlayTicket {
+  const sizes = sizesOfKind(row.kind, legs.length)
+  const lines = BigInt(countLines(legs.length, sizes))
+  const stake = BigInt(row.stake)
+  assert(stake % lines === 0n, `bet ${row.id} has the same stake on each line`)
+  return {
+    kind: row.kind,
+    lineStake: stake / lines,
+    sizes,
+    legs: legs.map((leg) => ({
+      price: { type: 'DEC', thousandths: leg.odds_thousandths },
+      leg: legOf(leg),
+    })),
+    rulesVersion: row.rules_version,
+  }
+}
+
+function maungOf(row: ParlayRow, legs: readonly LegRow[]): MyanmarTicket {
+  return {
+    stake: BigInt(row.stake),
+    legs: legs.map((leg) => ({
+      leg: legOf(leg),
+      percent: percentOfStored(leg.odds_thousandths),
+    })),
+    taxPercent: taxPercentOf(row.myanmar_tax, legs.length),
+    rulesVersion: row.rules_version,
+  }
+}
+
+function legOf(row: LegRow): Leg {
   const { score_home: home, score_away: away } = row
   return {
-    price: { type: 'DEC', thousandths: row.odds_thousandths },
-    leg: {
-      betType: row.bet_type,
-      period: row.period,
-      selection: row.selection,
-      lineQuarters: row.line_quarters,
-      scoreAtBet: home === null || away === null ? null : { home, away },
-    },
+    betType: row.bet_type,
+    period: row.period,
+    selection: row.selection,
+    lineQuarters: row.line_quarters,
+    scoreAtBet: home === null || away === null ? null : { home, away },
   }
 }

@@ -5,6 +5,7 @@ import {
   selectionKey,
 } from '@fairline/domain/settlement/grade-selection'
 import type { MatchOutcome } from '@fairline/domain/settlement/match-outcome'
+import { settleMyanmar } from '@fairline/domain/settlement/settle-myanmar'
 import { type Settlement, settleTicket } from '@fairline/domain/settlement/settle-ticket'
 import type {
   BetToSettle,
@@ -32,11 +33,15 @@ export function planSettlement(
   const outcome = outcomeFor(bet, period)
   const grade = outcome === null ? undefined : gradeOnce(bet, outcome, grades)
   if (grade === undefined && bet.state === 'running') return null
-  const step = planStep(bet, grade && settleTicket(bet.ticket, grade))
+  const step = planStep(bet, grade && settleOf(bet.ticket, grade))
   const result = resultAfter(step)
   const { legNumber: number, matchKey } = bet
   const leg = { number, matchKey, period: period.period, revision: period.revision, result }
   return { ...step, bet, legs: [leg] }
+}
+
+function settleOf(ticket: BetToSettle['ticket'], grade: Grade): Settlement | undefined {
+  return 'taxPercent' in ticket ? settleMyanmar(ticket, [grade]) : settleTicket(ticket, grade)
 }
 
 /** What the leg of a single bet shows after a change. */

@@ -1,6 +1,9 @@
 import { periods } from '@fairline/domain/bet-types/bet-type'
-import { gradeSelection } from '@fairline/domain/settlement/grade-selection'
+import { type Grade, gradeSelection } from '@fairline/domain/settlement/grade-selection'
+import { atMyanmarOdds } from '@fairline/domain/settlement/myanmar-ticket'
+import { settleMyanmar } from '@fairline/domain/settlement/settle-myanmar'
 import { settleParlay } from '@fairline/domain/settlement/settle-parlay'
+import type { Settlement } from '@fairline/domain/settlement/settle-ticket'
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import { postTransfers } from '../wallet/index.ts'
 import type { GradedLeg, SettlementStep } from './bet-to-settle.ts'
@@ -89,11 +92,12 @@ async function readOutcomes(
 
 function planParlay(bet: ParlayToSettle, outcomes: OutcomesByMatch): SettlementStep {
   const graded = bet.legs.map(({ number, matchKey }, index) => {
-    const leg = bet.ticket.legs[index]?.leg
+    const backed = bet.ticket.legs[index]
+    const leg = backed?.leg
     const period = outcomes.get(matchKey)?.find((each) => each.period === leg?.period)
     const outcome = period && outcomeFor(bet, period)
     const grade = leg && outcome ? gradeSelection(leg, outcome) : undefined
-    const result: GradedLeg['result'] = grade?.result ?? ''
+    const result: GradedLeg['result'] = grade === undefined ? '' : resultOf(grade, backed)
     return {
       grade,
       leg: {
@@ -105,9 +109,25 @@ function planParlay(bet: ParlayToSettle, outcomes: OutcomesByMatch): SettlementS
       },
     }
   })
-  const now = settleParlay(
+  const now = settleOf(
     bet.ticket,
     graded.map(({ grade }) => grade),
   )
   return { ...planStep(bet, now), bet, legs: graded.map(({ leg }) => leg) }
+}
+
+function settleOf(
+  ticket: ParlayToSettle['ticket'],
+  grades: readonly (Grade | undefined)[],
+): Settlement | undefined {
+  return 'taxPercent' in ticket ? settleMyanmar(ticket, grades) : settleParlay(ticket, grades)
+}
+
+/** What a leg shows; at Myanmar odds its percentage decides on the line. */
+function resultOf(
+  grade: Grade,
+  backed: ParlayToSettle['ticket']['legs'][number] | undefined,
+): GradedLeg['result'] {
+  const isMyanmar = backed !== undefined && 'percent' in backed
+  return isMyanmar ? atMyanmarOdds(grade, backed).result : grade.result
 }

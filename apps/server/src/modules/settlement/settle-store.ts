@@ -1,7 +1,9 @@
 import { assert } from '@fairline/domain/assert'
 import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
 import type { BetResult } from '@fairline/domain/bets/bet-status'
-import { priceTypeOfCode } from '@fairline/domain/odds/odds-type'
+import { percentOfStored } from '@fairline/domain/myanmar/myanmar-quote'
+import { oddsTypeCodes, priceTypeOfCode } from '@fairline/domain/odds/odds-type'
+import type { Leg } from '@fairline/domain/settlement/grade-selection'
 import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import {
@@ -26,6 +28,7 @@ interface BetRow {
   result: BetResult | ''
   win_loss: string
   rules_version: string
+  tax_percent: number
   leg: number
   bet_type: BetType
   selection: Selection
@@ -50,7 +53,8 @@ export async function selectBetsToSettle(
   const rows = await queries.query<BetRow>(
     `select b.id, b.wallet_id, b.state, b.settlement_revision, b.odds_type,
             b.stake - b.cashed_stake as stake, b.risk - b.cashed_risk as risk, b.cashed_stake,
-            b.decided_at, b.result, b.win_loss, t.rules_version, l.leg, l.bet_type,
+            b.decided_at, b.result, b.win_loss, t.rules_version, t.myanmar_tax[1] as tax_percent,
+            l.leg, l.bet_type,
             l.selection, l.line_quarters, l.odds_thousandths, l.score_home, l.score_away
        from bet_leg l
        join bet b on b.id = l.bet_id
@@ -65,8 +69,6 @@ export async function selectBetsToSettle(
 }
 
 function betOf(row: BetRow, matchKey: bigint, period: Period): BetToSettle {
-  const type = priceTypeOfCode(row.odds_type)
-  assert(type !== undefined, `bet ${row.id} has a price type`)
   const { score_home: home, score_away: away } = row
   const leg = {
     betType: row.bet_type,
@@ -83,17 +85,23 @@ function betOf(row: BetRow, matchKey: bigint, period: Period): BetToSettle {
     acceptedAtMs: row.decided_at.getTime(),
     risk: BigInt(row.risk),
     cashedStake: BigInt(row.cashed_stake),
-    ticket: {
-      stake: BigInt(row.stake),
-      price: { type, thousandths: row.odds_thousandths },
-      leg,
-      rulesVersion: row.rules_version,
-    },
+    ticket: ticketOf(row, leg),
     matchKey,
     legNumber: row.leg,
     leg,
     last: { result: row.result, winLoss: BigInt(row.win_loss) },
   }
+}
+
+function ticketOf(row: BetRow, leg: Leg): BetToSettle['ticket'] {
+  const placed = { stake: BigInt(row.stake), rulesVersion: row.rules_version }
+  if (row.odds_type === oddsTypeCodes.MM) {
+    const percent = percentOfStored(row.odds_thousandths)
+    return { ...placed, legs: [{ leg, percent }], taxPercent: row.tax_percent }
+  }
+  const type = priceTypeOfCode(row.odds_type)
+  assert(type !== undefined, `bet ${row.id} has a price type`)
+  return { ...placed, price: { type, thousandths: row.odds_thousandths }, leg }
 }
 
 /** Locks wallets in id order, as every change of money does first (docs/ledger.md). */

@@ -7,6 +7,7 @@ import { setSlipMode, useSelectedChoice } from '../../api/selected-choice.ts'
 import { useTranslate } from '../../i18n.ts'
 import { withinTime } from '../../load-chunk.ts'
 import { useIsDesktop } from '../../media.ts'
+import { useBodyStore } from './body-store.ts'
 import { ConfirmBet } from './confirm-bet.tsx'
 import { Chips, Keypad } from './keypad.tsx'
 import { Limits, RiskAndWin } from './limits.tsx'
@@ -189,6 +190,20 @@ const ParlaySlip = lazy(() =>
   withinTime(import('./parlay/parlay-slip.tsx').then((part) => ({ default: part.ParlaySlip }))),
 )
 
+/** So do bets at Myanmar odds, which few accounts have. */
+const BodySlip = lazy(() =>
+  withinTime(import('./body-slip.tsx').then((part) => ({ default: part.BodySlip }))),
+)
+
+/** Whether the single slip is that of a body: one is chosen, or its receipt is to be read. */
+function useShowsBody(): boolean {
+  const isChosen = useSelectedChoice(({ choice }) => choice?.odds === 'myanmar')
+  const hasReceipt = useBodyStore(
+    ({ placing }) => placing !== null && placing.step.kind !== 'sending',
+  )
+  return isChosen || hasReceipt
+}
+
 const loading = (
   <div className="grid gap-2 p-3">
     <Skeleton className="h-10" />
@@ -225,6 +240,7 @@ export function BetSlip() {
   const t = useTranslate()
   const isDesktop = useIsDesktop()
   const isSingle = useSelectedChoice(({ mode }) => mode === 'single')
+  const isBody = useShowsBody()
   const view = useSlip()
   useEffect(singles.follow, [])
   useFocusBack(view === null)
@@ -236,7 +252,7 @@ export function BetSlip() {
             text-league-text"
         >
           {t('slip.title')}
-          {view === null || !isSingle ? null : (
+          {(view === null && !isBody) || !isSingle ? null : (
             <button
               type="button"
               aria-label={t('slip.clear')}
@@ -250,12 +266,10 @@ export function BetSlip() {
         </h2>
       ) : null}
       <ModeTabs />
-      {isSingle ? (
+      {isSingle && !isBody ? (
         <SingleSlip view={view} />
       ) : (
-        <Suspense fallback={loading}>
-          <ParlaySlip />
-        </Suspense>
+        <Suspense fallback={loading}>{isSingle ? <BodySlip /> : <ParlaySlip />}</Suspense>
       )}
     </section>
   )

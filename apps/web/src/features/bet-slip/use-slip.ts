@@ -169,7 +169,9 @@ function summarise(slip: Slip, world: Parameters<typeof summariseSlip>[1]): Slip
 /** The slip as it stands now; null while nothing is on it. It follows every price tick. */
 export function useSlip(): SlipView | null {
   const account = useSession((state) => state.account)
-  const choice = useSelectedChoice((state) => state.choice)
+  const choice = useSelectedChoice(({ choice: chosen }) =>
+    chosen?.odds === 'myanmar' ? null : chosen,
+  )
   const match = useChosenMatch(choice)
   const stored = useSlipStore((state) => state.slip)
   const heardMs = useConnection((state) => state.heardMs)

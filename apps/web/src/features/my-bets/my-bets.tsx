@@ -3,10 +3,10 @@ import { Tabs } from '@fairline/ui/tabs'
 import { lazy, Suspense, useState } from 'react'
 import { type BetTab, useBetList, useBetNews } from '../../bets/bet-lists.ts'
 import {
-  lineShown,
   marketName,
   priceTone,
   reasonText,
+  rowLine,
   selectionName,
   sideTone,
   statusOf,
@@ -40,7 +40,7 @@ function SingleLines({ row }: { readonly row: SingleRow }) {
         >
           {selectionName(row.bet_team, teams, t)}
         </span>
-        <span className="tabular-nums">{lineShown(row.bet_type, row.odds_ball)}</span>
+        <span className="tabular-nums">{rowLine(row)}</span>
         {row.score === '' ? null : (
           <span className="whitespace-nowrap text-text-muted">[{row.score}]</span>
         )}

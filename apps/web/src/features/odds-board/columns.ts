@@ -34,13 +34,21 @@ const countOf = (kinds: readonly string[], column: Column): number =>
   kinds.filter((kind) => kind === columnName(column)).length
 
 /** How many rows of a match the columns fill; one where they have nothing. */
-export function shownLines(kinds: readonly string[], columns: readonly Column[]): number {
+export function shownLines(
+  kinds: readonly string[],
+  columns: readonly Column[],
+  linesMax = tableLinesMax,
+): number {
   const lines = Math.max(1, ...columns.map((column) => countOf(kinds, column)))
-  return Math.min(lines, tableLinesMax)
+  return Math.min(lines, linesMax)
 }
 
 /** Markets of the rows that the table leaves out, for the number on the "more" button. */
-export function hiddenCount(kinds: readonly string[], columns: readonly Column[]): number {
-  const shown = columns.map((column) => Math.min(countOf(kinds, column), tableLinesMax))
+export function hiddenCount(
+  kinds: readonly string[],
+  columns: readonly Column[],
+  linesMax = tableLinesMax,
+): number {
+  const shown = columns.map((column) => Math.min(countOf(kinds, column), linesMax))
   return kinds.length - shown.reduce((sum, count) => sum + count, 0)
 }

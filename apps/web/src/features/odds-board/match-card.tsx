@@ -5,6 +5,7 @@ import { memo } from 'react'
 import { useLiveView, useMatchView } from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
 import { toggleDrawer, useLayout } from '../../session/layout-store.ts'
+import { useShowsMyanmar } from '../../session/preferences.ts'
 import { type Column, columnName } from './columns.ts'
 import { EventCell, TimeCell } from './event-cell.tsx'
 import { LazyDrawer } from './lazy-drawer.tsx'
@@ -40,6 +41,7 @@ export const MatchCard = memo(function MatchCard({ matchId, marketType }: MatchC
   const t = useTranslate()
   const view = useMatchView(matchId)
   const goal = useLiveView(matchId)?.goal ?? null
+  const isMyanmar = useShowsMyanmar(marketType)
   const isOpen = useLayout(({ openDrawers }) => openDrawers.includes(matchId))
   if (view === undefined) return null
   const { home, away } = view
@@ -51,7 +53,12 @@ export const MatchCard = memo(function MatchCard({ matchId, marketType }: MatchC
   const count = view.marketKinds.length + view.beyondCount
   const drawerId = `more-${matchId}`
   return (
-    <article className="mc" aria-label={name} data-goal={goal === null ? undefined : true}>
+    <article
+      className="mc"
+      aria-label={name}
+      data-goal={goal === null ? undefined : true}
+      data-odds={isMyanmar ? 'myanmar' : undefined}
+    >
       <header className="mc-head">
         <TimeCell view={view} isEarly={marketType === 1} />
         <EventCell view={view} hasDraw={false} />

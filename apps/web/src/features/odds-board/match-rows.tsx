@@ -5,6 +5,7 @@ import { memo, useState } from 'react'
 import { useLiveView, useMatchView } from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
 import { toggleDrawer, useLayout } from '../../session/layout-store.ts'
+import { useShowsMyanmar } from '../../session/preferences.ts'
 import { type Column, columnName, hiddenCount, shownLines, tableLinesMax } from './columns.ts'
 import { EventCell, TimeCell } from './event-cell.tsx'
 import { LazyDrawer } from './lazy-drawer.tsx'
@@ -45,11 +46,15 @@ export const MatchRows = memo(function MatchRows(props: MatchRowsProps) {
   const view = useMatchView(matchId)
   const goal = useLiveView(matchId)?.goal ?? null
   const isOpen = useLayout(({ openDrawers }) => openDrawers.includes(matchId))
-  const lines = useKeptLines(shownLines(view?.marketKinds ?? [], columns), columns)
+  const isMyanmar = useShowsMyanmar(marketType)
+  // Myanmar odds are quoted on one line: it would be the only one that is not empty.
+  const linesMax = isMyanmar && columns.some(({ betType }) => betType === 'HDP') ? 1 : tableLinesMax
+  const kept = useKeptLines(shownLines(view?.marketKinds ?? [], columns, linesMax), columns)
+  const lines = Math.min(kept, linesMax)
   if (view === undefined) return null
   const { home, away } = view
   const match = { sportsType: footballSportsType, marketType, id: matchId, home, away }
-  const hidden = hiddenCount(view.marketKinds, columns) + view.beyondCount
+  const hidden = hiddenCount(view.marketKinds, columns, linesMax) + view.beyondCount
   const name = t('board.versus', { home, away })
   const hasDraw = columns.some(({ betType }) => betType === '1X2')
   const keepsDrawLine = hasDraw && view.keepsDrawLine
@@ -61,6 +66,7 @@ export const MatchRows = memo(function MatchRows(props: MatchRowsProps) {
       style={{ containIntrinsicSize: `auto ${height}px` }}
       aria-label={name}
       data-alternate={isAlternate || undefined}
+      data-odds={isMyanmar ? 'myanmar' : undefined}
       data-goal={goal === null ? undefined : true}
       data-draw-line={keepsDrawLine || undefined}
     >

@@ -24,7 +24,13 @@ export interface CellMatch {
 }
 
 /** Puts the selection on the slip, or says why it cannot be bet on at this moment. */
-function choose(match: CellMatch, rowId: string, market: BoardMarket, selection: Selection): void {
+export function choose(
+  match: CellMatch,
+  rowId: string,
+  market: BoardMarket,
+  selection: Selection,
+  odds?: 'myanmar',
+): void {
   if (deviceNow() - useConnection.getState().heardMs > freshMs) {
     showToast('warning', translate('connection.stale'), 'stale')
     return
@@ -36,7 +42,7 @@ function choose(match: CellMatch, rowId: string, market: BoardMarket, selection:
   const { sportsType, marketType, id: matchId } = match
   const { id: marketId, betType, period } = market
   const choice = { sportsType, marketType, matchId, rowId, marketId, betType, period, selection }
-  const chosen = selectChoice(choice)
+  const chosen = selectChoice(odds === undefined ? choice : { ...choice, odds })
   if (!chosen.ok) showToast('warning', textOf(chosen.rejection.code), 'not-taken')
 }
 

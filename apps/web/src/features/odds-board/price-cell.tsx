@@ -2,7 +2,9 @@ import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-
 import { memo } from 'react'
 import { useCell } from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
+import { useShowsMyanmar } from '../../session/preferences.ts'
 import { type LineStyle, lineBeside, shortNameOf } from './line-beside.ts'
+import { MyanmarCell } from './myanmar-cell.tsx'
 import { type CellMatch, PriceButton, useChosen } from './price-button.tsx'
 
 interface PriceCellProps {
@@ -26,8 +28,21 @@ const lineOrder: readonly Selection[] = [
   'X',
 ]
 
+/** Bet types with Myanmar odds, for members who see these before the match. */
+const quoted: readonly BetType[] = ['HDP', 'OU']
+
 /** One market in the table: its prices under each other. It alone is drawn when it changes. */
-export const PriceCell = memo(function PriceCell(props: PriceCellProps) {
+export function PriceCell(props: PriceCellProps) {
+  const showsMyanmar = useShowsMyanmar(props.match.marketType)
+  const { style: _style, ...cell } = props
+  return showsMyanmar && quoted.includes(props.betType) ? (
+    <MyanmarCell {...cell} />
+  ) : (
+    <OddsCell {...props} />
+  )
+}
+
+const OddsCell = memo(function OddsCell(props: PriceCellProps) {
   const { match, rowId, betType, period, style = 'table' } = props
   const t = useTranslate()
   const cell = useCell(rowId, betType, period)

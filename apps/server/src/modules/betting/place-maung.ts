@@ -1,0 +1,115 @@
+import type { RequestOf } from '@fairline/contract/endpoint'
+import type { betParlayMmo, MaungTicket } from '@fairline/contract/myanmar'
+import { assert } from '@fairline/domain/assert'
+import type { Selection } from '@fairline/domain/bet-types/bet-type'
+import { formatLine } from '@fairline/domain/bet-types/line'
+import type { Outcome } from '@fairline/domain/errors/rejection'
+import { formatMoney, type Minor } from '@fairline/domain/money/money'
+import {
+  type CheckedMaung,
+  checkMaung,
+  type MaungAsked,
+  type MaungLegAsked,
+} from '@fairline/domain/myanmar/check-maung'
+import { formatMyanmar, percentOfStored } from '@fairline/domain/myanmar/myanmar-quote'
+import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
+import { lowestLimits } from '@fairline/domain/parlay/check-parlay'
+import { dateTimeOf } from '@fairline/domain/time/gmt8'
+import type { Member } from '../sessions/index.ts'
+import { contentHashOf } from './bet-asked.ts'
+import { selectWin } from './bet-store.ts'
+import type { BettingParts } from './betting-parts.ts'
+import { findLegs, type LegFound, parlayFacts } from './parlay-facts.ts'
+import { legAsked, myanmarLeg } from './place-body.ts'
+import type { PlacedBet, PlacedLeg, Placement } from './placement.ts'
+import { identityOf, judgedUnderLock, refusalPart } from './placement-parts.ts'
+import { type PlacementAnswer, presentPlacement } from './present-placement.ts'
+import { ticketIdOf } from './ticket-id.ts'
+
+type MaungRequest = RequestOf<typeof betParlayMmo>
+
+/**
+ * Places a maung, two to ten legs at Myanmar odds: checks it against the board in memory, then
+ * takes it through the batcher as one ticket on the guards of all its legs. The same request gives
+ * the same answer for ever. @spec S7.bet.betparlaymmo
+ */
+export async function placeMaung(
+  parts: BettingParts,
+  member: Member,
+  request: MaungRequest,
+): Promise<Outcome<PlacementAnswer<MaungTicket>>> {
+  const asked: MaungAsked = {
+    legs: request.legs.map(legAsked),
+    stake: request.bet_amount,
+    policy: request.accept_odds,
+  }
+  const found = findLegs(parts.board, member, asked.legs)
+  const facts = parlayFacts(parts, member, found, judgedUnderLock)
+  const checked = checkMaung({ ...facts, asked, mode: member.myanmar })
+  const placing = { bet: asked, requestId: request.request_id, contentHash: contentHashOf(request) }
+  const outcome = await parts.batcher.submit({
+    ...identityOf(member, placing),
+    kind: 'parlay',
+    maxPerMatch: lowestLimits(found.map(({ limits }) => limits))?.maxPerMatch ?? 0n,
+    ...contentOf(checked, found),
+  })
+  if (outcome.kind === 'placed') parts.onPlaced(member.accountId, outcome.bet)
+  const isKnown = outcome.kind === 'replayed'
+  const win = isKnown ? await selectWin(parts.database.queries, outcome.bet.betId) : winOf(checked)
+  return presentPlacement(outcome, (bet) => presentTicket(bet, asked.legs, win))
+}
+
+const winOf = (checked: Outcome<CheckedMaung>): Minor => (checked.ok ? checked.value.win : 0n)
+
+type Content = Pick<
+  Placement,
+  'refusal' | 'waitMs' | 'stake' | 'risk' | 'win' | 'oddsType' | 'legs'
+>
+
+function contentOf(checked: Outcome<CheckedMaung>, found: readonly LegFound[]): Content {
+  if (!checked.ok) return refusalPart(checked.rejection)
+  const { stake, win, legs } = checked.value
+  return {
+    ...{ refusal: null, stake, risk: stake, win, waitMs: 0, oddsType: oddsTypeCodes.MM },
+    legs: legs.map((leg, index) => {
+      const match = found[index]?.match ?? null
+      assert(match !== null, 'a checked leg has its match')
+      return myanmarLeg(leg, match)
+    }),
+  }
+}
+
+/** Made of what was stored at placement and of the request, which is the same whenever it asks. */
+function presentTicket(bet: PlacedBet, asked: readonly MaungLegAsked[], win: Minor): MaungTicket {
+  return {
+    ticket_id: ticketIdOf(bet.betId),
+    state: 'running',
+    odds_type: bet.oddsType,
+    stake: formatMoney(bet.stake),
+    risk: formatMoney(bet.stake),
+    win: formatMoney(win),
+    trans_date: dateTimeOf(bet.placedAtMs),
+    waits_until: 0,
+    legs: bet.legs.map((leg, index) => presentLeg(leg, asked[index], index + 1)),
+  }
+}
+
+type LegPlaced = MaungTicket['legs'][number]
+
+function presentLeg(placed: PlacedLeg, asked: MaungLegAsked | undefined, leg: number): LegPlaced {
+  assert(asked !== undefined && placed.lineQuarters !== null, 'a leg was asked, and has its line')
+  const { lineQuarters, oddsThousandths } = placed
+  const price = { lineQuarters, percent: percentOfStored(oddsThousandths) }
+  return {
+    leg,
+    match_id: asked.matchId,
+    market_id: asked.marketId,
+    bet_type: asked.betType,
+    bet_team: asked.selection,
+    // A leg on another market type than the board's was refused.
+    market_type: asked.marketType as LegPlaced['market_type'],
+    odds: formatMyanmar(price, asked.selection as Selection),
+    percent: price.percent,
+    odds_ball: formatLine(lineQuarters),
+  }
+}

@@ -1,0 +1,112 @@
+import type { BetType, Period } from '@fairline/domain/bet-types/bet-type'
+import type { BoardMarket, BoardOutcome } from '@fairline/domain/board/board-model'
+import {
+  compareMyanmar,
+  formatMyanmar,
+  formatQuote,
+  type OfferedQuote,
+  priceOfSide,
+} from '@fairline/domain/myanmar/myanmar-quote'
+import { memo, useEffect, useState } from 'react'
+import { useCell } from '../../api/live-board.ts'
+import { selectionName } from '../../bets/bet-words.ts'
+import { useTranslate } from '../../i18n.ts'
+import { type CellMatch, choose, useChosen } from './price-button.tsx'
+
+interface MyanmarCellProps {
+  readonly match: CellMatch
+  readonly rowId: string
+  readonly betType: BetType
+  readonly period: Period
+}
+
+/** How long a quote that moved stays marked, milliseconds (experience.md 1.2). */
+const markedMs = 5_000
+
+/** The quote before the one that is shown, while it is marked as moved. */
+function useQuoteBefore(quote: OfferedQuote): OfferedQuote | null {
+  const text = `${formatQuote(quote.quote)} ${quote.giver}`
+  const [kept, setKept] = useState<{
+    text: string
+    quote: OfferedQuote
+    before: OfferedQuote | null
+  }>({ text, quote, before: null })
+  if (kept.text !== text) setKept({ text, quote, before: kept.quote })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new quote is marked anew.
+  useEffect(() => {
+    const timer = setTimeout(() => setKept((now) => ({ ...now, before: null })), markedMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return kept.before
+}
+
+interface QuoteButtonProps extends Omit<MyanmarCellProps, 'betType' | 'period'> {
+  readonly market: BoardMarket
+  readonly quote: OfferedQuote
+  readonly outcome: BoardOutcome
+  readonly isSelected: boolean
+}
+
+/** One side of a quote: it stands on the giving side, and dimmed on the one that mirrors it. */
+function QuoteButton({ match, rowId, market, quote, outcome, isSelected }: QuoteButtonProps) {
+  const t = useTranslate()
+  const before = useQuoteBefore(quote)
+  const { selection } = outcome
+  const price = priceOfSide(quote, selection)
+  const order =
+    before === null ? 0 : compareMyanmar(price, priceOfSide(before, selection), selection)
+  const move = order === 0 ? undefined : order > 0 ? 'up' : 'down'
+  const odds = formatMyanmar(price, selection)
+  return (
+    <button
+      type="button"
+      className="ob-price"
+      data-selection={selection}
+      data-gives={selection !== quote.giver ? undefined : selection === 'over' ? 'over' : 'side'}
+      data-move={market.open ? move : undefined}
+      aria-pressed={isSelected}
+      aria-disabled={!market.open}
+      title={market.open ? undefined : t('error.oddsIsUpdating')}
+      aria-label={t('board.stakeMyanmar', {
+        selection: selectionName(selection, match, t),
+        odds,
+        percent: price.percent,
+        market: t(`market.${market.period}.${market.betType}`),
+        match: t('board.versus', { home: match.home, away: match.away }),
+      })}
+      onClick={() => choose(match, rowId, market, selection, 'myanmar')}
+    >
+      <span className="ob-line">{selection === 'under' ? t('short.under') : null}</span>
+      <span className="ob-number">{odds}</span>
+    </button>
+  )
+}
+
+/** A handicap or total at Myanmar odds; an empty cell where its line has no quote. */
+export const MyanmarCell = memo(function MyanmarCell(props: MyanmarCellProps) {
+  const { match, rowId, betType, period } = props
+  const market = useCell(rowId, betType, period)?.market
+  const chosen = useChosen(market?.id)
+  if (market?.myanmar === undefined) return <div className="ob-cell" data-period={period} />
+  return (
+    <div
+      className="ob-cell"
+      data-kind="lined"
+      data-odds="myanmar"
+      data-period={period}
+      data-suspended={!market.open || undefined}
+    >
+      {market.outcomes.map((outcome) => (
+        <QuoteButton
+          key={outcome.selection}
+          match={match}
+          rowId={rowId}
+          market={market}
+          quote={market.myanmar as OfferedQuote}
+          outcome={outcome}
+          isSelected={chosen === outcome.selection}
+        />
+      ))}
+    </div>
+  )
+})

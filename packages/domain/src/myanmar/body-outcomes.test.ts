@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { must } from '../../testing/read-example.ts'
+import { gradeSelection } from '../settlement/grade-selection.ts'
+import { settleMyanmar } from '../settlement/settle-myanmar.ts'
+import { bodyOutcomes, bodyWordsOf } from './body-outcomes.ts'
+import { priceOfSide } from './myanmar-quote.ts'
+
+describe('what each result makes of a body', () => {
+  test('is what the settlement gives, to the minor unit', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1e9 }),
+        fc.nat(4),
+        fc.integer({ min: -100, max: 100 }),
+        fc.constantFrom('home' as const, 'away' as const),
+        fc.integer({ min: 0, max: 40 }),
+        (stake, goals, percent, selection, taxPercent) => {
+          const price = priceOfSide({ quote: { goals, percent }, giver: 'home' }, selection)
+          const leg = {
+            ...({ betType: 'HDP', period: 'FT', selection, scoreAtBet: null } as const),
+            lineQuarters: price.lineQuarters,
+          }
+          const settled = (margin: number) => {
+            const fullTime = { home: Math.max(margin, 0), away: Math.max(-margin, 0) }
+            const outcome = { status: 'completed', halfTime: null, fullTime } as const
+            const ticket = {
+              ...{ stake: BigInt(stake), taxPercent, rulesVersion: '1' },
+              legs: [{ leg, percent: price.percent }],
+            }
+            return must(settleMyanmar(ticket, [gradeSelection(leg, outcome)]), '').winLossMinor
+          }
+          const side = selection === 'home' ? 1 : -1
+          const expected = [goals + side, goals, goals - side].map(settled)
+          const shown = bodyOutcomes(BigInt(stake), price, taxPercent)
+          expect(shown.map(({ winLoss }) => winLoss)).toEqual(expected)
+        },
+      ),
+      { numRuns: 1_000, seed: 20_261_121 },
+    )
+  })
+
+  test.each([
+    [{ lineQuarters: -4, percent: 45 }, 'home', 'gives', 1],
+    [{ lineQuarters: 8, percent: 45 }, 'away', 'receives', 2],
+    [{ lineQuarters: 0, percent: -5 }, 'home', 'level', 0],
+    [{ lineQuarters: 12, percent: 5 }, 'over', 'over', 3],
+    [{ lineQuarters: 12, percent: -5 }, 'under', 'under', 3],
+  ] as const)('%j of %s: %s %s', (price, selection, kind, goals) => {
+    expect(bodyWordsOf(price, selection)).toEqual({ kind, goals })
+  })
+})

@@ -1,0 +1,46 @@
+import type { Selection } from '../bet-types/bet-type.ts'
+import type { Minor } from '../money/money.ts'
+import { floorRatio, ratio } from '../money/ratio.ts'
+import { myanmarWin, subtract, taxOn } from '../settlement/myanmar-ticket.ts'
+import type { MyanmarPrice } from './myanmar-quote.ts'
+
+/** Where a result stands against the line of the backed side. */
+export type BodyCase = 'above' | 'at' | 'below'
+
+/** What a body wins, below zero loses, on each side of its line: minor units, after commission. */
+export interface BodyOutcome {
+  readonly at: BodyCase
+  readonly winLoss: Minor
+}
+
+/**
+ * What each result makes of a body, the best first for the one who backed it: past the line,
+ * exactly at it, short of it (rules.md 1.5). The same figures as the settlement's.
+ */
+export function bodyOutcomes(
+  stake: Minor,
+  { percent }: MyanmarPrice,
+  taxPercent: number,
+): readonly BodyOutcome[] {
+  const exact = ratio(stake * BigInt(percent), 100n)
+  const atLine = floorRatio(subtract(exact, taxOn(exact, taxPercent)))
+  return [
+    { at: 'above', winLoss: myanmarWin(stake, 1, taxPercent) },
+    { at: 'at', winLoss: atLine },
+    { at: 'below', winLoss: -stake },
+  ]
+}
+
+/** How a result is put in words: what the backed side has to do, and by how many goals. */
+export interface BodyWords {
+  readonly kind: 'gives' | 'level' | 'receives' | 'over' | 'under'
+  readonly goals: number
+}
+
+/** The words that the outcomes of a side are told in. */
+export function bodyWordsOf(price: MyanmarPrice, selection: Selection): BodyWords {
+  const goals = Math.abs(price.lineQuarters) / 4
+  if (selection === 'over' || selection === 'under') return { kind: selection, goals }
+  if (price.lineQuarters === 0) return { kind: 'level', goals }
+  return { kind: price.lineQuarters < 0 ? 'gives' : 'receives', goals }
+}

@@ -1,0 +1,183 @@
+import { assert } from '../assert.ts'
+import type { BetResult } from '../bets/bet-status.ts'
+import type { Minor } from '../money/money.ts'
+import { formatMoney } from '../money/money.ts'
+import type { Ratio } from '../money/ratio.ts'
+import { floorRatio, formatDecimal, multiplyRatios, ratio } from '../money/ratio.ts'
+import { gradeLines } from './grade-lines.ts'
+import { type Grade, gradeSelection, selectionKey } from './grade-selection.ts'
+import {
+  type MyanmarReceipt,
+  myanmarInputs,
+  quoteText,
+  readMyanmarReceipt,
+} from './myanmar-receipt.ts'
+import {
+  atMyanmarOdds,
+  grossReturn,
+  type MyanmarTicket,
+  myanmarFactor,
+  myanmarWin,
+  subtract,
+  taxOn,
+} from './myanmar-ticket.ts'
+import { type AppliedRule, rulesApplied } from './rule-text.ts'
+import type { Settlement } from './settle-ticket.ts'
+
+type Grades = readonly (Grade | undefined)[]
+
+/** A return step by step: exact but for the last, minor units. */
+interface Money {
+  readonly gross: Ratio
+  readonly netWin: Ratio
+  readonly tax: Ratio
+  readonly returnMinor: Minor
+}
+
+/**
+ * Settles a body or a maung on the grades of its legs on their lines (rules.md 1.5); a leg without
+ * a result has none. The stake times the factors of all legs, less the commission on what it wins,
+ * is rounded down once. Undefined while that is open: a ticket is lost with its first lost leg.
+ * Asserts that the grades are the legs'.
+ * @spec S4.bet.states
+ */
+export function settleMyanmar(
+  ticket: MyanmarTicket,
+  gradesOnLine: Grades,
+): Settlement<MyanmarReceipt> | undefined {
+  const { stake, legs, taxPercent } = ticket
+  assert(gradesOnLine.length === legs.length, 'a ticket is settled on all its legs')
+  const grades = legs.map((leg, index) => {
+    const grade = gradesOnLine[index]
+    if (grade === undefined) return undefined
+    assert(grade.key === selectionKey(leg.leg), 'a ticket is settled on its own legs')
+    return atMyanmarOdds(grade, leg)
+  })
+  const gross = grossReturn(
+    stake,
+    grades.map((grade) => (grade ? myanmarFactor(grade) : null)),
+  )
+  if (gross === null) return undefined
+  const netWin = subtract(gross, ratio(stake))
+  const tax = taxOn(netWin, taxPercent)
+  const returnMinor = floorRatio(subtract(gross, tax))
+  const figures = {
+    result: resultOf(grades, returnMinor, stake),
+    riskMinor: stake,
+    winMinor: myanmarWin(stake, legs.length, taxPercent),
+    winLossMinor: returnMinor - stake,
+    returnMinor,
+  }
+  const money = { gross, netWin, tax, returnMinor }
+  return { ...figures, receipt: receiptOf(ticket, grades, money, figures) }
+}
+
+/** The settlement that a receipt explains, made anew from the receipt's inputs alone. */
+export function settleFromMyanmarReceipt(receipt: MyanmarReceipt): Settlement<MyanmarReceipt> {
+  const { ticket, outcomes } = readMyanmarReceipt(receipt)
+  const grades = ticket.legs.map(({ leg }, index) => {
+    const outcome = outcomes[index]
+    return outcome && gradeSelection(leg, outcome)
+  })
+  const settlement = settleMyanmar(ticket, grades)
+  assert(settlement !== undefined, 'a receipt is made of a settled ticket')
+  return settlement
+}
+
+/** A body has the result of its leg; a maung is won, lost or a draw by what it returns. */
+function resultOf(grades: Grades, returned: Minor, stake: Minor): BetResult {
+  const [first] = grades
+  if (grades.length === 1 && first !== undefined) return first.result
+  if (grades.every((grade) => grade?.result === 'void')) return 'void'
+  return returned > stake ? 'won' : returned < stake ? 'lost' : 'draw'
+}
+
+function receiptOf(
+  ticket: MyanmarTicket,
+  grades: Grades,
+  money: Money,
+  { result, winMinor, winLossMinor, returnMinor }: Omit<Settlement, 'receipt'>,
+): MyanmarReceipt {
+  return {
+    schema: 1,
+    kind: ticket.legs.length === 1 ? 'body' : 'maung',
+    rulesVersion: ticket.rulesVersion,
+    inputs: myanmarInputs(ticket, grades, winMinor),
+    rules: rulesOf(ticket, grades),
+    formula: [...legLines(ticket, grades), ...moneyLines(ticket, grades, money)],
+    result: {
+      result,
+      winLoss: formatMoney(winLossMinor),
+      returned: formatMoney(returnMinor),
+    },
+  }
+}
+
+const atLine: AppliedRule = {
+  id: 'myanmarLine',
+  section: '1.5',
+  text: 'Exactly at the goals of the quote its percentage of the amount is won (+) or lost (-).',
+}
+const factorRule: AppliedRule = {
+  id: 'myanmarFactor',
+  section: '1.5',
+  text: 'Won is 2, at the goals of the quote 1 and its percentage, void 1, lost 0.',
+}
+const taxRule: AppliedRule = {
+  id: 'myanmarTax',
+  section: '1.5',
+  text: 'Commission is taken from what the bet wins; a bet that wins nothing pays none.',
+}
+const roundingRule: AppliedRule = {
+  id: 'myanmarRounding',
+  section: '1.3',
+  text: 'What is returned is rounded down once.',
+}
+
+/** The rules of the legs, each once, then those of the ticket. */
+function rulesOf({ legs }: MyanmarTicket, grades: Grades): readonly AppliedRule[] {
+  const rules = new Map<string, AppliedRule>()
+  for (const [index, { leg }] of legs.entries()) {
+    const grade = grades[index]
+    for (const rule of grade === undefined ? [] : rulesApplied(leg, grade)) {
+      if (rule.id !== 'rounding') rules.set(rule.id, rule)
+    }
+  }
+  if (grades.every((grade) => grade?.voidReason)) return [...rules.values()]
+  const [ofLeg, ofTicket] = legs.length === 1 ? [atLine, taxRule] : [factorRule, taxRule]
+  return [...rules.values(), ofLeg, ofTicket, roundingRule]
+}
+
+function legLines({ legs }: MyanmarTicket, grades: Grades): readonly string[] {
+  return legs.flatMap((leg, index) => {
+    const grade = grades[index]
+    const prefix = legs.length === 1 ? '' : `leg ${index + 1}: `
+    if (grade === undefined) return [`${prefix}no result, and none is needed`]
+    const { voidReason, result } = grade
+    const word = voidReason === null ? result : `${result}, ${voidReason}`
+    const factor = formatDecimal(myanmarFactor(grade))
+    return [
+      ...gradeLines(leg.leg, grade).map((line) => `${prefix}${line}`),
+      `${prefix}${word} at ${quoteText(leg)}: factor ${factor}`,
+    ]
+  })
+}
+
+function moneyLines(
+  { stake, taxPercent }: MyanmarTicket,
+  grades: Grades,
+  { gross, netWin, tax, returnMinor }: Money,
+): readonly string[] {
+  const factors = grades.map((grade) => (grade ? formatDecimal(myanmarFactor(grade)) : '?'))
+  const product = [formatMoney(stake), ...factors].join(' x ')
+  const lines = [`gross = ${product} = ${inUnits(gross)}`]
+  if (tax.numerator > 0n) {
+    lines.push(`commission = ${taxPercent} % of ${inUnits(netWin)} = ${inUnits(tax)}`)
+  }
+  const less = tax.numerator > 0n ? ` - ${inUnits(tax)}` : ''
+  return [...lines, `return = ${inUnits(gross)}${less} = ${formatMoney(returnMinor)}, rounded down`]
+}
+
+function inUnits(minor: Ratio): string {
+  return formatDecimal(multiplyRatios(minor, ratio(1n, 100n)))
+}

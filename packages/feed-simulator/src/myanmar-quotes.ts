@@ -1,0 +1,81 @@
+import type { Period } from '@fairline/domain/bet-types/bet-type'
+import type { FeedMarket } from '@fairline/domain/feed/feed-message'
+import type { OfferedQuote } from '@fairline/domain/myanmar/myanmar-quote'
+import { convolve, goalsUntil, type ScoreModel } from './score-model.ts'
+
+/** Chances by value: the first is that of `least`, each further one of a goal more. */
+interface Chances {
+  readonly least: number
+  readonly of: readonly number[]
+}
+
+/** Percentages are quoted in steps of five. */
+const percentStep = 5
+
+/**
+ * Where the goals of the quote are more likely than all else together, half a step is worth more
+ * than the commission: there is no quote.
+ */
+const atGoalsMax = 0.5
+
+/**
+ * The markets of a match before its kick-off, the main handicap and total of each period with the
+ * Myanmar quote that the model finds fair: at even money neither side has an edge over the other,
+ * and what the book earns is the commission (rules.md 1.5). One quote a market type, as members
+ * know it: quotes beside it would differ in notation only.
+ */
+export function withMyanmarQuotes(
+  model: ScoreModel,
+  markets: readonly FeedMarket[],
+): readonly FeedMarket[] {
+  return markets.map((market) => {
+    const myanmar = market.main ? quoteOf(model, market) : undefined
+    return myanmar === undefined ? market : { ...market, myanmar }
+  })
+}
+
+function quoteOf(model: ScoreModel, { betType, period }: FeedMarket): OfferedQuote | undefined {
+  const chances = chancesOf(model, period, betType)
+  const fair = chances && fairQuote(chances)
+  if (fair === undefined) return undefined
+  const { goals, percent } = fair
+  if (betType === 'OU') return { quote: fair, giver: 'over' }
+  // What home gives below zero is what away gives, and at level ball nobody gains by giving.
+  const homeGives = goals > 0 || (goals === 0 && percent <= 0)
+  return homeGives
+    ? { quote: fair, giver: 'home' }
+    : { quote: { goals: 0 - goals, percent: 0 - percent }, giver: 'away' }
+}
+
+/** Of the margins of home, or of all goals; undefined for the other bet types. */
+function chancesOf(
+  model: ScoreModel,
+  period: Period,
+  betType: FeedMarket['betType'],
+): Chances | undefined {
+  const goals = goalsUntil(model, period)
+  if (goals === null) return undefined
+  const { home, away } = goals
+  if (betType === 'OU') return { least: 0, of: convolve(home, away) }
+  if (betType !== 'HDP') return undefined
+  return { least: 1 - away.length, of: convolve(home, away.toReversed()) }
+}
+
+/**
+ * The goals at which winning and losing above and below them can be evened out by no more than the
+ * whole amount at them: there is one such number, or two that say the same as -100 and +100.
+ */
+function fairQuote({ least, of }: Chances): OfferedQuote['quote'] | undefined {
+  const all = of.reduce((sum, chance) => sum + chance, 0)
+  let below = 0
+  for (const [index, at] of of.entries()) {
+    const above = all - below - at
+    const percent = (100 * (below - above)) / at
+    const rounded = Math.round(percent / percentStep) * percentStep
+    if (percent >= -100) {
+      return at > atGoalsMax ? undefined : { goals: least + index + 0, percent: rounded + 0 }
+    }
+    below += at
+  }
+  return undefined
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { expectNoSideScroll, logIn, readBalances } from './member.ts'
+import { clearReceipt, readFigures, readPlaced, sendBet, slipOf, typeStake } from './slip.ts'
+import { setStage } from './stage.ts'
+
+const stage = setStage({ speed: 10, inPlayDelayMs: 500 })
+
+/** The first full-time handicap at Myanmar odds that is open, on its giving side. */
+const quote = '.ob-cell[data-odds="myanmar"][data-period="FT"]:not([data-suspended]) [data-gives]'
+
+/** A body in kyat, from the third row tint to the list. @spec S7.bet.betsinglemmo S3.slip.single */
+test('a body', async (context) => {
+  const page = await stage.open(context)
+  await logIn(page, 'demo05')
+  await page
+    .getByRole('tab', { name: /^Early/ })
+    .first()
+    .click()
+  const cell = page.locator(quote).first()
+  await cell.waitFor()
+  const before = await readBalances(page)
+  await cell.click()
+  const slip = slipOf(page)
+  const odds = (await slip.getByTestId('slip-price').innerText()).trim()
+  expect(odds).toMatch(/^\d+(=|[+-]\d+)$/)
+  await typeStake(page, '10000')
+  await expect.poll(() => slip.getByTestId('slip-win').innerText()).toBe('9,500.00')
+  const figures = await readFigures(slip)
+  expect(Object.values(figures)).toEqual(expect.arrayContaining(['+9,500.00', '-10,000.00']))
+  const placed = await sendBet(page)
+  expect(placed?.state).toBe('accepted')
+  expect(placed?.figures).toMatchObject({ Stake: '10,000.00', Win: '9,500.00' })
+  const spent = async () => before.balance - (await readBalances(page)).balance
+  await expect.poll(spent).toBe(1_000_000n)
+  await clearReceipt(page)
+  const list = page.getByRole('region', { name: 'My bets' })
+  await expect.poll(() => list.innerText()).toMatch(/\d+(=|[+-]\d+)/)
+})
+
+test('members in other currencies have no Myanmar odds', async (context) => {
+  const page = await stage.open(context)
+  await logIn(page, 'demo01')
+  expect(await page.locator('[data-odds="myanmar"]').count()).toBe(0)
+  expect(await page.getByRole('tab', { name: 'MM', exact: true }).count()).toBe(0)
+})
+
+test('a member in kyat goes over to other odds and back', async (context) => {
+  const page = await stage.open(context, { size: 'small' })
+  await logIn(page, 'demo05')
+  await page
+    .getByRole('tab', { name: /^Early/ })
+    .first()
+    .click()
+  await page.locator(quote).first().waitFor()
+  await expectNoSideScroll(page)
+  await page.getByRole('tab', { name: 'HK', exact: true }).click()
+  await expect.poll(() => page.locator('[data-odds="myanmar"]').count()).toBe(0)
+  await page.getByRole('tab', { name: 'MM', exact: true }).click()
+  await page.locator(quote).first().waitFor()
+})
+
+test('a body on the phone', async (context) => {
+  const page = await stage.open(context, { size: 'phone' })
+  await logIn(page, 'demo05')
+  await page
+    .getByRole('tab', { name: /^Early/ })
+    .first()
+    .click()
+  await page.locator(quote).first().click()
+  const slip = slipOf(page)
+  await slip.getByTestId('slip-price').waitFor()
+  await slip.getByRole('button', { name: 'Clear' }).click()
+  for (const key of ['5', '0', '00']) {
+    await slip.getByRole('button', { name: key, exact: true }).click()
+  }
+  await expectNoSideScroll(page)
+  expect((await sendBet(page))?.state).toBe('accepted')
+  expect((await readPlaced(page)).figures).toMatchObject({ Stake: '5,000.00' })
+})
