@@ -17,7 +17,7 @@ import { refreshBalance } from '../session/session-actions.ts'
 import { lineShown, marketName, selectionName } from './bet-words.ts'
 import { useCashOutOffer } from './cash-out-offers.ts'
 import { countdown } from './countdown.ts'
-import { parlayName } from './parlay-choice.tsx'
+import { parlayName } from './parlay-name.ts'
 import { requestOf, type TakenCashOut, takeCashOut } from './take-cash-out.ts'
 
 const validMs = 5_000

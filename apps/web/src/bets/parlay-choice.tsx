@@ -1,6 +1,5 @@
 import type { LegRow, ParlayRow } from '@fairline/contract/betting'
-import { type Translate, useTranslate } from '../i18n.ts'
-import { moneyText } from '../money-text.ts'
+import { useTranslate } from '../i18n.ts'
 import {
   lineShown,
   marketName,
@@ -9,17 +8,7 @@ import {
   selectionName,
   sideTone,
 } from './bet-words.ts'
-
-/** Both sides of a leg's match. */
-export const teamsOf = ({ home_name: home, away_name: away }: LegRow) => ({ home, away })
-
-/** What a ticket of several legs is: "Mix parlay of 3", "System of 3: 4 lines of 10.00". */
-export function parlayName({ kind, legs, lines, line_stake }: ParlayRow, t: Translate): string {
-  const stake = moneyText(line_stake)
-  return kind === 'parlay'
-    ? t('bets.parlay', { legs: legs.length })
-    : t('bets.system', { legs: legs.length, lines: lines.toLocaleString('en'), stake })
-}
+import { parlayName, teamsOf } from './parlay-name.ts'
 
 function Leg({ leg }: { readonly leg: LegRow }) {
   const t = useTranslate()

@@ -11,7 +11,7 @@ import {
   statusOf,
 } from './bet-words.ts'
 import { goalsShown } from './goals-shown.ts'
-import { parlayName } from './parlay-choice.tsx'
+import { parlayName } from './parlay-name.ts'
 import { readReceipt, readSingleReceipt, type SingleReceipt } from './receipt-shape.ts'
 import { SystemLines } from './system-lines.tsx'
 

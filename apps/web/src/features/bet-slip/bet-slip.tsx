@@ -7,11 +7,10 @@ import { setSlipMode, useSelectedChoice } from '../../api/selected-choice.ts'
 import { useTranslate } from '../../i18n.ts'
 import { withinTime } from '../../load-chunk.ts'
 import { useIsDesktop } from '../../media.ts'
-import { useBodyStore } from './body-store.ts'
-import { ConfirmBet } from './confirm-bet.tsx'
-import { Chips, Keypad } from './keypad.tsx'
+import { useBodyReceipt } from './body-receipt-store.ts'
+import { Chips } from './chips.tsx'
 import { Limits, RiskAndWin } from './limits.tsx'
-import { PlacingPanel } from './placing-panel.tsx'
+import { ConfirmBet, fetchPlacing, Keypad, PlacingPanel } from './placing-later.tsx'
 import { type PrimaryAction, primaryAction } from './primary-action.ts'
 import { SelectionPanel } from './selection-panel.tsx'
 import { confirmBet, singles } from './slip-actions.ts'
@@ -139,7 +138,9 @@ function SlipForm({ view, isDesktop }: { readonly view: SlipView; readonly isDes
       {isDesktop ? null : (
         <>
           <Chips stake={stake} isTall />
-          <Keypad stake={stake} />
+          <Suspense fallback={<Skeleton className="h-[194px]" />}>
+            <Keypad stake={stake} />
+          </Suspense>
         </>
       )}
       <button
@@ -155,10 +156,21 @@ function SlipForm({ view, isDesktop }: { readonly view: SlipView; readonly isDes
       </button>
       <SlipOptions slip={view.slip} refreshIn={view.refreshIn} />
       <WhatIf view={view} />
-      {isConfirming ? <Question view={view} action={action} onConfirm={confirm} /> : null}
+      {isConfirming ? (
+        <Suspense>
+          <Question view={view} action={action} onConfirm={confirm} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }
+
+const loading = (
+  <div className="grid gap-2 p-3">
+    <Skeleton className="h-10" />
+    <Skeleton className="h-10" />
+  </div>
+)
 
 /** One selection: what is being placed or was, the selection, or what to do to start. */
 function SingleSlip({ view }: { readonly view: SlipView | null }) {
@@ -168,7 +180,11 @@ function SingleSlip({ view }: { readonly view: SlipView | null }) {
   const notice = useSlipStore((state) => state.notice)
   return (
     <>
-      <PlacingPanel />
+      {placing === null ? null : (
+        <Suspense fallback={loading}>
+          <PlacingPanel />
+        </Suspense>
+      )}
       {notice === null ? null : (
         <p role="alert" className="border-l-[3px] border-wait px-3 py-2 text-[12.5px]">
           {t(notice)}
@@ -198,18 +214,9 @@ const BodySlip = lazy(() =>
 /** Whether the single slip is that of a body: one is chosen, or its receipt is to be read. */
 function useShowsBody(): boolean {
   const isChosen = useSelectedChoice(({ choice }) => choice?.odds === 'myanmar')
-  const hasReceipt = useBodyStore(
-    ({ placing }) => placing !== null && placing.step.kind !== 'sending',
-  )
+  const hasReceipt = useBodyReceipt(({ isOpen }) => isOpen)
   return isChosen || hasReceipt
 }
-
-const loading = (
-  <div className="grid gap-2 p-3">
-    <Skeleton className="h-10" />
-    <Skeleton className="h-10" />
-  </div>
-)
 
 /** Single or parlay; the number says how many legs wait. */
 function ModeTabs() {
@@ -243,6 +250,7 @@ export function BetSlip() {
   const isBody = useShowsBody()
   const view = useSlip()
   useEffect(singles.follow, [])
+  useEffect(fetchPlacing, [])
   useFocusBack(view === null)
   return (
     <section aria-label={t('slip.title')} className="border-b border-line bg-surface-raised">

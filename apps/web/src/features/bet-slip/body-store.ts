@@ -10,12 +10,13 @@ import { call } from '../../api/call.ts'
 import type { CallRejection } from '../../api/client.ts'
 import { announceBetNews } from '../../api/member-news.ts'
 import { presentError } from '../../api/present-error.ts'
+import { newRequestId } from '../../api/request-id.ts'
 import { type Choice, clearChoice, useSelectedChoice } from '../../api/selected-choice.ts'
 import { deviceNow } from '../../api/server-clock.ts'
 import { refreshBalance } from '../../session/session-actions.ts'
 import { type Account, putBalances, useSession } from '../../session/session-store.ts'
+import { useBodyReceipt } from './body-receipt-store.ts'
 import { type PlacingStep, placeBet } from './place-bet.ts'
-import { newRequestId } from './request-id.ts'
 import { act, useSlipStore, withOptions } from './slip-store.ts'
 
 type Body = Omit<RequestOf<typeof betSingleMmo>, 'account_id' | 'session_token'>
@@ -75,6 +76,10 @@ const initial: Omit<BodyState, 'clicks'> = {
 
 /** What the slip knows of a body; its stake is that of the slip. */
 export const useBodyStore = create<BodyState>()(() => ({ ...initial, clicks: 0 }))
+
+useBodyStore.subscribe(({ placing }) => {
+  useBodyReceipt.setState({ isOpen: placing !== null && placing.step.kind !== 'sending' })
+})
 
 // Whoever logs in next finds nothing of the one before.
 useSession.subscribe((after, before) => {

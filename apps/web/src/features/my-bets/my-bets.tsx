@@ -11,7 +11,7 @@ import {
   sideTone,
   statusOf,
 } from '../../bets/bet-words.ts'
-import { parlayName, teamsOf } from '../../bets/parlay-choice.tsx'
+import { parlayName, teamsOf } from '../../bets/parlay-name.ts'
 import { WaitingRing } from '../../bets/waiting-ring.tsx'
 import { useTranslate } from '../../i18n.ts'
 import { moneyText } from '../../money-text.ts'

@@ -1,10 +1,10 @@
 import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { useCell } from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
+import { withinTime } from '../../load-chunk.ts'
 import { useShowsMyanmar } from '../../session/preferences.ts'
 import { type LineStyle, lineBeside, shortNameOf } from './line-beside.ts'
-import { MyanmarCell } from './myanmar-cell.tsx'
 import { type CellMatch, PriceButton, useChosen } from './price-button.tsx'
 
 interface PriceCellProps {
@@ -28,6 +28,11 @@ const lineOrder: readonly Selection[] = [
   'X',
 ]
 
+/** Few accounts have Myanmar odds. */
+const MyanmarCell = lazy(() =>
+  withinTime(import('./myanmar-cell.tsx').then((part) => ({ default: part.MyanmarCell }))),
+)
+
 /** Bet types with Myanmar odds, for members who see these before the match. */
 const quoted: readonly BetType[] = ['HDP', 'OU']
 
@@ -36,7 +41,9 @@ export function PriceCell(props: PriceCellProps) {
   const showsMyanmar = useShowsMyanmar(props.match.marketType)
   const { style: _style, ...cell } = props
   return showsMyanmar && quoted.includes(props.betType) ? (
-    <MyanmarCell {...cell} />
+    <Suspense fallback={<div className="ob-cell" data-period={props.period} />}>
+      <MyanmarCell {...cell} />
+    </Suspense>
   ) : (
     <OddsCell {...props} />
   )
