@@ -135,7 +135,7 @@ describe('npm run -s explain', () => {
     ['DEC 1', lineWith({ odds: '1.00', odds_type: 4 }), /DEC/],
     ['odds of 4 decimals', lineWith({ odds: '0.9501' }), /3 decimals/],
     ['odds with an exponent', lineWith({ odds: '9e-1' }), /odds/],
-    ['odds type 5', lineWith({ odds_type: 5 }), /odds_type/],
+    ['odds type 6', lineWith({ odds_type: 6 }), /odds_type/],
     ['odds type as text', lineWith({ odds_type: '1' }), /odds_type/],
     ['no stake', lineWith({ stake: undefined }), /stake/],
     ['stake 0', lineWith({ stake: '0.00' }), /stake/],

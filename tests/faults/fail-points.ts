@@ -117,7 +117,7 @@ function textOf(query: unknown): string {
 function callOf(text: string, settles: boolean): Call | null {
   if (text.includes('place_bets(')) return 'placement'
   if (text.includes('decide_bets(')) return 'decision'
-  if (text.includes('b.settlement_revision, b.stake')) return 'chunk'
+  if (text.includes('b.settlement_revision, b.odds_type')) return 'chunk'
   if (text.includes('from post_transfers(')) return 'transfers'
   return text === 'commit' && settles ? 'commit' : null
 }

@@ -123,6 +123,8 @@ const row = {
   result: '',
   win_loss: '0.00',
   return: '0.00',
+  cashed_stake: '0.00',
+  cashed_return: '0.00',
   settled_date: '',
   receipt: null,
 }

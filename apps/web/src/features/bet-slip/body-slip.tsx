@@ -3,8 +3,6 @@ import { formatLine } from '@fairline/domain/bet-types/line'
 import { displayMoney } from '@fairline/domain/money/money'
 import { bodyWordsOf } from '@fairline/domain/myanmar/body-outcomes'
 import { compareMyanmar, type MyanmarPrice } from '@fairline/domain/myanmar/myanmar-quote'
-import { Button } from '@fairline/ui/button'
-import { Dialog } from '@fairline/ui/dialog'
 import { useId } from 'react'
 import { textOf } from '../../api/present-error.ts'
 import { refusalText } from '../../api/refusal-text.ts'
@@ -14,6 +12,7 @@ import { useIsDesktop } from '../../media.ts'
 import { BodyReceipt } from './body-receipt.tsx'
 import { confirmBody, seeQuote, useBodyStore } from './body-store.ts'
 import { Chips } from './chips.tsx'
+import { ConfirmBet } from './confirm-bet.tsx'
 import { Keypad } from './keypad.tsx'
 import { Limits, RiskAndWin } from './limits.tsx'
 import { act, emptyTheSlip, useSlipStore } from './slip-store.ts'
@@ -176,31 +175,19 @@ const leaveQuestion = (): void => useBodyStore.setState({ isConfirming: false })
 function Question({ view, action, onConfirm }: QuestionProps) {
   const t = useTranslate()
   return (
-    <Dialog
-      open
-      role="alertdialog"
-      title={t('slip.confirm')}
-      onClose={leaveQuestion}
-      actions={
-        <div className="flex w-full gap-2 max-lg:flex-col-reverse lg:justify-end">
-          <Button className="max-lg:h-11" onClick={leaveQuestion}>
-            {t('action.cancel')}
-          </Button>
-          <Button
-            data-confirm
-            kind="primary"
-            className="max-lg:h-12"
-            disabled={action.kind === 'none'}
-            onClick={onConfirm}
-          >
-            {action.label}
-          </Button>
-        </div>
-      }
+    <ConfirmBet
+      stake={view.slip.stake}
+      stakeName={t('slip.stake')}
+      risk={view.summary.risk}
+      win={view.summary.win}
+      problem={<BodyProblem view={view} id="confirm-problem" />}
+      action={action}
+      onConfirm={onConfirm}
+      onCancel={leaveQuestion}
     >
       <BodyPanel view={view} />
       <Outcomes view={view} />
-    </Dialog>
+    </ConfirmBet>
   )
 }
 

@@ -1,27 +1,50 @@
-import { lazy } from 'react'
+import { type ComponentProps, type ComponentType, lazy, useState } from 'react'
 import { withinTime } from '../../load-chunk.ts'
+import type { ConfirmBet as Question } from './confirm-bet.tsx'
+import type { Keypad as Keys } from './keypad.tsx'
 
-const loadQuestion = () =>
-  withinTime(import('./confirm-bet.tsx').then((part) => ({ default: part.ConfirmBet })))
-const loadPanel = () =>
-  withinTime(import('./placing-panel.tsx').then((part) => ({ default: part.PlacingPanel })))
+/**
+ * A part of the slip that is fetched after the first script. Once it is here it is drawn at once: a
+ * lazy component alone would show its place holder first, for a moment, each first time.
+ */
+function fetchedLater<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let here: ComponentType<Props> | null = null
+  const fetch = async (): Promise<ComponentType<Props>> => {
+    here = await withinTime(load())
+    return here
+  }
+  const Lazy = lazy(async () => ({ default: await fetch() })) as unknown as ComponentType<Props>
+  const Part = (props: Props) => {
+    // What is drawn stays what it is: to change it would take the focus away.
+    const [Drawn] = useState(() => here ?? Lazy)
+    return <Drawn {...props} />
+  }
+  return { fetch, Part }
+}
 
-const loadKeypad = () =>
-  withinTime(import('./keypad.tsx').then((part) => ({ default: part.Keypad })))
-
-/** The phone's own keypad. */
-export const Keypad = lazy(loadKeypad)
+const question = fetchedLater<ComponentProps<typeof Question>>(() =>
+  import('./confirm-bet.tsx').then((part) => part.ConfirmBet),
+)
+const panel = fetchedLater<object>(() =>
+  import('./placing-panel.tsx').then((part) => part.PlacingPanel),
+)
+const keypad = fetchedLater<ComponentProps<typeof Keys>>(() =>
+  import('./keypad.tsx').then((part) => part.Keypad),
+)
 
 /** The question before money moves. */
-export const ConfirmBet = lazy(loadQuestion)
+export const ConfirmBet = question.Part
 
 /** The single bet that is being placed, or was. */
-export const PlacingPanel = lazy(loadPanel)
+export const PlacingPanel = panel.Part
+
+/** The phone's own keypad. */
+export const Keypad = keypad.Part
 
 /**
  * Fetches all three once the sportsbook stands, long before a bet can be confirmed: they are there
  * when the line breaks right after. Where that fails they are fetched when they are wanted.
  */
 export function fetchPlacing(): void {
-  void Promise.allSettled([loadKeypad(), loadQuestion(), loadPanel()])
+  void Promise.allSettled([question.fetch(), panel.fetch(), keypad.fetch()])
 }
