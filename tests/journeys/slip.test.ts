@@ -144,7 +144,7 @@ test('9: a goal lights its row for some seconds', async (t) => {
 
 test('a bet by the keyboard alone', async (t) => {
   const page = await stage.open(t)
-  await logIn(page, 'demo05')
+  await logIn(page, 'demo02')
   const press = (key: string): Promise<void> => page.keyboard.press(key)
   const focused = (selector: string): Promise<boolean> =>
     page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)

@@ -24,7 +24,7 @@ import { WhatIf } from './what-if.tsx'
 
 /** Where the focus was when a price was clicked; it goes back there when the slip is done. */
 function useFocusBack(isEmpty: boolean): void {
-  const clicks = useSlipStore((state) => state.clicks)
+  const clicks = useSelectedChoice((state) => state.clicks)
   const before = useRef<Element | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each click is a new place.
   useEffect(() => {
@@ -251,7 +251,8 @@ export function BetSlip() {
   const view = useSlip()
   useEffect(singles.follow, [])
   useEffect(fetchPlacing, [])
-  useFocusBack(view === null)
+  const isChosen = useSelectedChoice(({ choice }) => choice?.odds === 'myanmar')
+  useFocusBack(view === null && !isChosen)
   return (
     <section aria-label={t('slip.title')} className="border-b border-line bg-surface-raised">
       {isDesktop ? (
