@@ -42,8 +42,7 @@ export function parlayFacts(
     account,
     legs: found.map(({ matchId, match, limits }) => ({
       board: { fresh, match: match?.board ?? null },
-      // The feed knows no match that is a part of another.
-      parentMatchId: matchId,
+      parentMatchId: match?.board.parentId ?? matchId,
       limits,
       runningRiskOnMatch,
     })),
