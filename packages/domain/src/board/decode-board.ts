@@ -101,9 +101,12 @@ interface DecodedRows {
   readonly beyondTableCount: number
 }
 
-function decodeMatch(tuple: MatchTuple, decoded: DecodedRows): BoardMatch {
+function decodeMatch(
+  tuple: MatchTuple,
+  liveTuple: LiveTuple | null,
+  decoded: DecodedRows,
+): BoardMatch {
   const [id, leagueId, home, order, marketType, away, neutralGround, offeredLive] = tuple
-  const liveTuple = tuple[12]
   return {
     id,
     leagueId,
@@ -137,6 +140,18 @@ export function matchesOfRows([, matches, links]: BoardTuples): ReadonlyMap<stri
   return new Map(links.filter(([id]) => !own.has(id)))
 }
 
+type LiveOf = (match: MatchTuple) => LiveTuple | null
+
+/** Element 12 as it is to be read: a child of a live match takes its parent's. */
+function liveReader(matches: readonly MatchTuple[], links: readonly LinkTuple[]): LiveOf {
+  const parents = new Map(links)
+  const byId = new Map(matches.map((match) => [match[0], match]))
+  return (match) => {
+    const parent = match[4] === live ? byId.get(parents.get(match[0]) ?? '') : undefined
+    return (parent ?? match)[12]
+  }
+}
+
 /**
  * The match rows as they are to be read on their own: a child of a live match takes element 12
  * from its parent.
@@ -146,11 +161,8 @@ export function withParentLive(
   matches: readonly MatchTuple[],
   links: readonly LinkTuple[],
 ): readonly MatchTuple[] {
-  const parents = new Map(links)
-  const byId = new Map(matches.map((match) => [match[0], match]))
+  const liveOf = liveReader(matches, links)
   return matches.map((match) => {
-    const parent = byId.get(parents.get(match[0]) ?? '')
-    if (match[4] !== live || parent === undefined) return match
     const [id, leagueId, home, order, marketType, away, neutral, offered, status, ...rest] = match
     const [kickoff, rowIndex, markets, , ...count] = rest
     return [
@@ -166,7 +178,7 @@ export function withParentLive(
       kickoff,
       rowIndex,
       markets,
-      parent[12],
+      liveOf(match),
       ...count,
     ]
   })
@@ -181,6 +193,7 @@ export function decodeBoard(tuples: BoardTuples): Board {
   const [leagues, matches, links, headers] = tuples
   const parents = new Map(links)
   const matchOfRow = matchesOfRows(tuples)
+  const liveOf = liveReader(matches, links)
   const counts = new Map(headers.map((header) => [header[0], header[9]]))
   const childRows = new Map<string, BoardRow[]>()
   for (const match of matches) {
@@ -190,24 +203,22 @@ export function decodeBoard(tuples: BoardTuples): Board {
   }
   return {
     leagues: leagues.map(decodeLeague),
-    matches: withParentLive(matches, links)
-      .filter(isMatchRow)
-      .map((match) => {
-        const children = childRows.get(match[0]) ?? []
-        const beyond = children.filter(({ rowIndex }) => rowIndex === beyondTableRow)
-        const further = children.filter(({ rowIndex }) => rowIndex !== beyondTableRow)
-        const beyondTable = beyond.flatMap(({ markets }) => markets)
-        const rows = [
-          decodeRow(match),
-          ...further.sort((one, other) => one.rowIndex - other.rowIndex),
-        ]
-        return decodeMatch(match, {
-          parentId: parents.get(match[0]) ?? null,
-          rows: match[11].length === 0 && further.length === 0 ? [] : rows,
-          beyondTable,
-          beyondTableCount: counts.get(match[0]) ?? beyondTable.length,
-        })
-      }),
+    matches: matches.filter(isMatchRow).map((match) => {
+      const children = childRows.get(match[0]) ?? []
+      const beyond = children.filter(({ rowIndex }) => rowIndex === beyondTableRow)
+      const further = children.filter(({ rowIndex }) => rowIndex !== beyondTableRow)
+      const beyondTable = beyond.flatMap(({ markets }) => markets)
+      const rows = [
+        decodeRow(match),
+        ...further.sort((one, other) => one.rowIndex - other.rowIndex),
+      ]
+      return decodeMatch(match, liveOf(match), {
+        parentId: parents.get(match[0]) ?? null,
+        rows: match[11].length === 0 && further.length === 0 ? [] : rows,
+        beyondTable,
+        beyondTableCount: counts.get(match[0]) ?? beyondTable.length,
+      })
+    }),
   }
 }
 

@@ -10,6 +10,7 @@ import { type Column, columnName } from './columns.ts'
 import { EventCell, TimeCell } from './event-cell.tsx'
 import { LazyDrawer } from './lazy-drawer.tsx'
 import { PriceCell } from './price-cell.tsx'
+import './match-card.css'
 
 /** Two markets side by side; a swipe brings the next two. */
 const pages: readonly (readonly [Column, Column])[] = [
@@ -31,7 +32,7 @@ const pages: readonly (readonly [Column, Column])[] = [
   ],
 ]
 
-interface MatchCardProps {
+export interface MatchCardProps {
   readonly matchId: string
   readonly marketType: MarketType
 }
@@ -50,6 +51,9 @@ export const MatchCard = memo(function MatchCard({ matchId, marketType }: MatchC
   const shown = pages.filter((page) =>
     page.some((column) => view.marketKinds.includes(columnName(column))),
   )
+  // A part of a match may have one bet type alone: the other would stay empty for ever.
+  const hasPlace = (column: Column) =>
+    view.parentId === null || view.marketKinds.includes(columnName(column))
   const count = view.marketKinds.length + view.beyondCount
   const drawerId = `more-${matchId}`
   return (
@@ -79,7 +83,7 @@ export const MatchCard = memo(function MatchCard({ matchId, marketType }: MatchC
       <section className="mc-pages" aria-label={t('board.markets')}>
         {shown.map((page) => (
           <div key={columnName(page[0])} className="mc-page">
-            {page.map((column) => (
+            {page.filter(hasPlace).map((column) => (
               <div key={columnName(column)} className="mc-market">
                 <h4>{t(`column.${columnName(column)}`)}</h4>
                 <PriceCell

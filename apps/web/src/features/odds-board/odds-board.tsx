@@ -2,7 +2,7 @@ import type { BoardPage } from '@fairline/domain/board/board-pages'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import { Skeleton } from '@fairline/ui/skeleton'
-import { type CSSProperties, useMemo, useState } from 'react'
+import { type ComponentType, type CSSProperties, useMemo, useState } from 'react'
 import { freshMs, useConnection } from '../../api/connection-store.ts'
 import { useBoard, useTopics } from '../../api/live-board.ts'
 import { useNow } from '../../api/use-now.ts'
@@ -13,10 +13,9 @@ import { usePageType } from '../../session/preferences.ts'
 import { Block, blockNames } from './block.tsx'
 import { type Column, columnName, columnsOf } from './columns.ts'
 import { DateStrip } from './date-strip.tsx'
-import { MatchCard } from './match-card.tsx'
+import type { MatchCardProps } from './match-card.tsx'
 import { MatchRows } from './match-rows.tsx'
 import './odds-board.css'
-import './match-card.css'
 import type { ShownFilter } from './shown-filter.ts'
 import { Toolbar } from './toolbar.tsx'
 
@@ -103,15 +102,20 @@ function shownBlocks(
 }
 
 interface OddsBoardProps {
-  readonly asCards: boolean
+  /** What draws a match on a narrow page, in the place of rows. */
+  readonly Card?: ComponentType<MatchCardProps>
   /** Only these blocks, with what can be a leg, whatever else the member looks at. */
   readonly legsOf?: readonly MarketType[]
 }
 
 const parlayPage = { period: 'parlay', page: 'hdpou' } as const
 
-/** The odds table with its toolbar; cards in place of rows on a narrow page. */
-export function OddsBoard({ asCards, legsOf }: OddsBoardProps) {
+/**
+ * The odds table with its toolbar. A narrow page brings the cards along: a wide one never loads
+ * them.
+ */
+export function OddsBoard({ Card, legsOf }: OddsBoardProps) {
+  const asCards = Card !== undefined
   const t = useTranslate()
   const layout = useLayout()
   const { period, page } = legsOf === undefined ? layout : parlayPage
@@ -156,8 +160,8 @@ export function OddsBoard({ asCards, legsOf }: OddsBoardProps) {
               isFavourites ? 'board.empty.favouritesHere' : `board.empty.${blockNames[marketType]}`
             }
             renderMatch={(matchId, isAlternate) =>
-              asCards ? (
-                <MatchCard key={matchId} matchId={matchId} marketType={marketType} />
+              Card !== undefined ? (
+                <Card key={matchId} matchId={matchId} marketType={marketType} />
               ) : (
                 <MatchRows
                   key={matchId}
