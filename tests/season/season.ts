@@ -63,11 +63,13 @@ async function faultsOfDay({ seed, speed, matches }: SeasonArguments): Promise<r
   ]
 }
 
-function linesOf({ matches, bets, refusals, coverage, legs, reconciliation }: DayReport): string[] {
+function linesOf(report: DayReport): string[] {
+  const { matches, bets, childBets, refusals, coverage, legs, reconciliation } = report
   const refused = [...refusals].map(([code, count]) => `${code} ${count}`).join(', ')
   const violations = Object.entries(reconciliation).map(([id, count]) => `${id} ${count}`)
   return [
     `A day of ${matches} matches, ${bets.toLocaleString('en')} bets`,
+    `${childBets.toLocaleString('en')} of them on corners, bookings and quarters`,
     ...coverage.lines(),
     '',
     'Legs of parlays and systems',
