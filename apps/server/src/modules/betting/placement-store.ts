@@ -142,7 +142,9 @@ type KnownRow = Omit<OutcomeRow, 'item' | 'outcome' | keyof LegRow> & {
   legs: LegRow[] | null
 }
 
-/** What stands under a request; null when nothing does (yet). */
+/**
+ * What stands under a request; null when nothing does (yet). A cash-out is no bet of any content.
+ */
 export async function findOutcome(
   queries: Queries,
   item: Pick<Placement, 'walletId' | 'requestId' | 'contentHash'>,
@@ -160,7 +162,10 @@ export async function findOutcome(
       where b.wallet_id = $1 and b.request_id = $2
       union all
      select encode(content_hash, 'hex'), null, code, facts, null, null, null, null, null, null, null
-       from bet_refusal where wallet_id = $1 and request_id = $2`,
+       from (select wallet_id, request_id, content_hash, code, facts from bet_refusal
+             union all
+             select wallet_id, request_id, '', '', '{}' from cash_out) other
+      where wallet_id = $1 and request_id = $2`,
     [item.walletId, item.requestId],
   )
   if (row === undefined) return null
