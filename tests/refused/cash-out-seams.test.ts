@@ -153,6 +153,51 @@ describe('a bet that cannot be cashed out', () => {
   })
 })
 
+describe('a system that was cashed out', () => {
+  test('as a whole is listed as one ticket, with its legs and lines', async () => {
+    const member = await book.member()
+    const { ticketId } = await aParlay(member, '/bet/betsysparlay')
+    await cashOut(await cashOutOf(book, member, ticketId, 40))
+    const last = await cashOut(await cashOutOf(book, member, ticketId))
+    const { balance } = last as unknown as { balance: string }
+    const row = {
+      ...{ ticket_id: ticketId, kind: 'system', state: 'cashed_out', result: 'cashed_out' },
+      // Two parts of 16.00 and 24.00 are one ticket of 40.00 again, with what they came to.
+      ...{ stake: '40.00', risk: '40.00', win: '148.20', lines: 4, line_stake: '10.00' },
+      ...{ win_loss: (Number(balance) - 10_000).toFixed(2), cashed_stake: '0.00' },
+      return: (Number(balance) - 9_960).toFixed(2),
+      settled_date: expect.stringMatching(/^\d/),
+    }
+    expect(await look(member, '/betsysparlay')).toMatchObject({ total: 1, bets: [row] })
+    const ticket = { ticket_id: ticketId }
+    expect(await look(member, '/parlaybetdetails', ticket)).toMatchObject({ bet: row })
+    expect(await look(member, '/betsysparlaymatch', ticket)).toMatchObject({
+      legs: [{ leg: 1 }, { leg: 2 }, { leg: 3 }],
+    })
+    const ended = { stake: '10.00', result: 'cashed_out', return: '0.00' }
+    const lines = await look(member, '/betsysparlaybet', { ...ticket, ...page })
+    expect(lines).toMatchObject({ total: 4, bets: Array(4).fill(ended) })
+    expect(await rowsOf(member, '/bet/betacceptlist')).toEqual([])
+    expect(await rowsOf(member, '/bet/betrejectlist')).toEqual([])
+  })
+
+  test('in part is one ticket of what runs on, in every list', async () => {
+    const member = await book.member()
+    const { ticketId, matches } = await aParlay(member, '/bet/betsysparlay')
+    await cashOut(await cashOutOf(book, member, ticketId, 40))
+    const rest = { ticket_id: ticketId, stake: '24.00', line_stake: '6.00', cashed_stake: '16.00' }
+    for (const path of ['/betsysparlay', '/bet/betacceptlist']) {
+      expect(await look(member, path)).toMatchObject({
+        total: 1,
+        bets: [{ ...rest, state: 'running' }],
+      })
+    }
+    await settleAll(matches, 2, 0)
+    // Three lines of 6.00 return 22.81 and one 44.48, each cut to the cent.
+    await expectDetails(member, ticketId, { ...rest, state: 'settled', win_loss: '88.91' })
+  })
+})
+
 describe('a parlay of which a part was cashed out', () => {
   test('is corrected, reversed and voided for the rest alone', async () => {
     const member = await book.member()

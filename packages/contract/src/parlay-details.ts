@@ -75,8 +75,8 @@ const systemLine = z.object({
   odds: combinedOddsText,
   stake: moneyText,
   win: moneyText,
-  /** Empty while a leg is open and none is lost. */
-  result: z.enum(['', ...betResults]),
+  /** Empty while a leg is open and none is lost; `cashed_out` of a ticket that was. */
+  result: z.enum(['', ...betResults, 'cashed_out']),
   return: moneyText,
 })
 export type SystemLine = z.infer<typeof systemLine>

@@ -1,15 +1,17 @@
 import type { LegRow, ParlayRow } from '@fairline/contract/betting'
 import type { SystemLine } from '@fairline/contract/parlay-details'
+import { betStates } from '@fairline/domain/bets/bet-status'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { formatMoney } from '@fairline/domain/money/money'
 import { formatCombinedOdds } from '@fairline/domain/parlay/combined-odds'
-import { parlayLines } from '@fairline/domain/settlement/parlay-lines'
+import { type ParlayLine, parlayLines } from '@fairline/domain/settlement/parlay-lines'
 import type { Queries } from '../../db/queries.ts'
 import { type BetFilter, type BetRecord, countBets, type PageOf, selectBets } from './bet-store.ts'
 import { parlayOf, presentLegRow, presentParlayRow } from './present-bet.ts'
 import { betIdOf } from './ticket-id.ts'
 
-const everyState = ['waiting', 'running', 'rejected', 'settled', 'void'] as const
+/** A ticket is one row, also when it was cashed out in parts. */
+const tickets = { cashedOut: 'whole' } as const
 
 /**
  * The states of a parlay that each of the calls for details shows. @spec S7.parlaybetdetails
@@ -19,7 +21,7 @@ export const detailStates = {
   accept: ['running'],
   pending: ['waiting'],
   reject: ['rejected', 'void'],
-  any: everyState,
+  any: betStates,
 } as const
 
 /** A bet on several legs of the member's; `betNotExists` where it is none, or in another state. */
@@ -29,7 +31,11 @@ export async function readParlay(
   ticketId: string,
   states: readonly string[],
 ): Promise<Outcome<{ bet: ParlayRow }>> {
-  const bet = await findParlay(queries, { walletId, states, kinds: ['parlay', 'system'] }, ticketId)
+  const bet = await findParlay(
+    queries,
+    { walletId, states, kinds: ['parlay', 'system'], ...tickets },
+    ticketId,
+  )
   if (bet === undefined || bet.kind === 'single') return refused('betNotExists')
   return accepted({ bet: presentParlayRow(bet, bet.kind) })
 }
@@ -82,15 +88,24 @@ export async function readSystemLines(
       odds: formatCombinedOdds(each.odds),
       stake: formatMoney(lineStake),
       win: formatMoney(each.win),
-      result: each.result,
-      return: formatMoney(each.returned),
+      ...lineResult(bet, each),
     })
   }
   return accepted({ bets: shown, total: lines })
 }
 
+/** Cash-outs end the lines of a ticket together: none of them has a result of its own any more. */
+function lineResult(
+  { state }: BetRecord,
+  { result, returned }: ParlayLine,
+): Pick<SystemLine, 'result' | 'return'> {
+  return state === 'cashed_out'
+    ? { result: 'cashed_out', return: formatMoney(0n) }
+    : { result, return: formatMoney(returned) }
+}
+
 function systemsOf(walletId: bigint): BetFilter {
-  return { walletId, states: everyState, kinds: ['system'] }
+  return { walletId, states: betStates, kinds: ['system'], ...tickets }
 }
 
 async function findParlay(
