@@ -176,12 +176,6 @@ export async function countBets(queries: Queries, filter: BetFilter): Promise<nu
   return Number(row?.bets ?? 0)
 }
 
-/** What a full win of a bet pays on top of its risk, minor units. */
-export async function selectWin(queries: Queries, betId: bigint): Promise<bigint> {
-  const [row] = await queries.query<{ win: string }>('select win from bet where id = $1', [betId])
-  return BigInt(row?.win ?? 0)
-}
-
 /** The member's funds and the running risk on the fullest of some matches, for a check. */
 export async function selectRoom(
   queries: Queries,
