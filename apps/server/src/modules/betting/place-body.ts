@@ -23,7 +23,7 @@ import type { Member } from '../sessions/index.ts'
 import { contentHashOf } from './bet-asked.ts'
 import type { BettingParts } from './betting-parts.ts'
 import { bettorOf } from './bettor.ts'
-import type { FoundMatch } from './board-view.ts'
+import { boardFactsOf, type FoundMatch } from './board-view.ts'
 import type { PlacedBet, Placement, PlacementLeg } from './placement.ts'
 import { identityOf, judgedUnderLock, refusalPart } from './placement-parts.ts'
 import { presentPlacement } from './present-placement.ts'
@@ -48,7 +48,7 @@ export async function placeBody(
   const checked = checkBody({
     asked,
     nowMs: parts.clock.now(),
-    board: { fresh: parts.board.isFresh(), match: found?.board ?? null },
+    board: boardFactsOf(parts.board, asked.matchId, found),
     account,
     mode: member.myanmar,
   })

@@ -24,7 +24,7 @@ export const detailStates = {
   any: betStates,
 } as const
 
-/** A bet on several legs of the member's; `betNotExists` where it is none, or in another state. */
+/** A bet on several legs of the member's; `Data Error` where it is none, or in another state. */
 export async function readParlay(
   queries: Queries,
   walletId: bigint,
@@ -36,7 +36,7 @@ export async function readParlay(
     { walletId, states, kinds: ['parlay', 'system'], ...tickets },
     ticketId,
   )
-  if (bet === undefined || bet.kind === 'single') return refused('betNotExists')
+  if (bet === undefined || bet.kind === 'single') return refused('Data Error')
   return accepted({ bet: presentParlayRow(bet, bet.kind) })
 }
 
@@ -61,7 +61,7 @@ export async function readSystemMatches(
   ticketId: string,
 ): Promise<Outcome<{ legs: LegRow[] }>> {
   const bet = await findParlay(queries, systemsOf(walletId), ticketId)
-  if (bet === undefined) return refused('betNotExists')
+  if (bet === undefined) return refused('Data Error')
   return accepted({ legs: bet.legs.map((leg) => presentLegRow(leg, bet.odds_type)) })
 }
 
@@ -73,7 +73,7 @@ export async function readSystemLines(
   { size, number }: PageOf,
 ): Promise<Outcome<{ bets: SystemLine[]; total: number }>> {
   const bet = await findParlay(queries, systemsOf(walletId), ticketId)
-  if (bet === undefined) return refused('betNotExists')
+  if (bet === undefined) return refused('Data Error')
   const { lineStake, lines, sizes, legs } = parlayOf(bet, 'system')
   const first = (number - 1) * size
   const shown: SystemLine[] = []
