@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
 
 /** Codes that no bet raises, with what does: a test of its own, or a feature that is to come. */
+const hidden = 'A log-in that fails is invalid_password: nobody learns which accounts there are.'
 const logIn = 'Raised by log-in and sessions: log-in.db.test.ts and sessions.db.test.ts.'
 const site = 'A word of the site itself, which no server sends.'
 const room = 'Raised by tournament rooms, which are not built.'
@@ -11,7 +12,7 @@ const gateway =
   'A number of the product that the names come from; ours names the reason, with the same text.'
 
 export const codesNotOfBetting = {
-  account_not_exists: logIn,
+  account_not_exists: hidden,
   account_inactive: logIn,
   login_id_not_exists:
     'A login that is not known is account_not_exists: nobody learns which it was.',
