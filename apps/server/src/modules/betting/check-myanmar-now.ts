@@ -13,6 +13,7 @@ import type { Member } from '../sessions/index.ts'
 import { selectRoom } from './bet-store.ts'
 import type { BettingParts } from './betting-parts.ts'
 import { bettorOf } from './bettor.ts'
+import { boardFactsOf } from './board-view.ts'
 
 type ClickRequest = RequestOf<typeof betMmoClick>
 type ClickAnswer = Omit<ResponseOf<typeof betMmoClick>, 'status' | 'statusdesc'>
@@ -38,7 +39,7 @@ export async function checkMyanmarNow(
       selection: request.bet_team,
     },
     nowMs: parts.clock.now(),
-    board: { fresh: parts.board.isFresh(), match: found?.board ?? null },
+    board: boardFactsOf(parts.board, request.match_id, found),
     account,
     mode: member.myanmar,
   })
