@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { aLeague, aLiveState, aMarket, aMatch, at } from '../../testing/board-builders.ts'
-import { type BoardFilter, datesOf, filterBoard, noFilter } from './board-filter.ts'
+import { type BoardFilter, datesOf, filterBoard, isNarrowed, noFilter } from './board-filter.ts'
 
 const nowMs = at('2026-11-21 15:00:00')
 
 const handicap = [aMarket('HDP FT -0.5', ['MY 0.95', 'MY 0.93'])]
+
+/** No leg of a parlay. */
+const nthGoal = [aMarket('NG FT', [])]
 
 const board = {
   leagues: [
@@ -32,7 +35,7 @@ const board = {
       leagueId: 'corners',
       kickoffMs: at('2026-11-21 20:00:00'),
     }),
-    aMatch([], {
+    aMatch(nthGoal, {
       id: 'tomorrow',
       leagueId: 'small',
       kickoffMs: at('2026-11-22 20:00:00'),
@@ -62,22 +65,40 @@ const rows: readonly [name: string, Partial<BoardFilter>, kept: readonly string[
   ['no favourites', { favourites: { matches: [], leagues: [] } }, []],
   ['dates', { dates: ['2026-11-22'] }, ['tomorrow']],
   ['several dates', { dates: ['2026-11-21', '2026-11-22'] }, all],
-  ['@spec S4.filter.modes', { timeMode: 1 }, ['running']],
+  ['@spec S4.filter.modes', { time: { mode: 1, nowMs } }, ['running']],
   ['what can be a leg', { forParlay: true }, ['running', 'evening', 'corners']],
-  ['all of them at once', { leagueGroup: '1', dates: ['2026-11-21'], timeMode: 1 }, ['running']],
+  [
+    'all of them at once',
+    { leagueGroup: '1', dates: ['2026-11-21'], time: { mode: 1, nowMs } },
+    ['running'],
+  ],
 ]
 
 describe('filters of the board', () => {
   test.each(rows)('%s', (_, filter, kept) => {
-    const shown = filterBoard(board, { ...noFilter, ...filter }, nowMs)
+    const shown = filterBoard(board, { ...noFilter, ...filter })
     expect(shown.matches.map(({ id }) => id)).toEqual(kept)
     expect(shown.leagues).toBe(board.leagues)
   })
 
   test('a match whose league is unknown is not shown', () => {
     const orphan = { leagues: [], matches: board.matches }
-    expect(filterBoard(orphan, noFilter, nowMs).matches).toEqual([])
+    expect(filterBoard(orphan, noFilter).matches).toEqual([])
   })
+})
+
+test.each<[Partial<BoardFilter>, boolean]>([
+  [{}, false],
+  [{ searchText: '  ' }, false],
+  [{ favourites: { matches: [], leagues: [] }, forParlay: true }, false],
+  [{ leagueGroup: '2' }, true],
+  [{ leagues: [] }, true],
+  [{ searchText: 'a' }, true],
+  [{ dates: ['2026-11-22'] }, true],
+  [{ time: { mode: 1, nowMs } }, true],
+  [{ liveOnly: true }, true],
+])('%j narrows the page: %s', (filter, narrows) => {
+  expect(isNarrowed({ ...noFilter, ...filter })).toBe(narrows)
 })
 
 test('dates with their counts, earliest first', () => {

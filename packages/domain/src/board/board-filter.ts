@@ -22,7 +22,7 @@ export interface BoardFilter {
   readonly favourites: Favourites | null
   /** Kick-off on one of these GMT+8 dates, YYYY-MM-DD. */
   readonly dates: readonly string[] | null
-  readonly timeMode: TimeFilterMode
+  readonly time: { readonly mode: TimeFilterMode; readonly nowMs: number } | null
   /** Only matches in play. @spec S4.filter.live */
   readonly liveOnly: boolean
   /** Only matches with a market that can be a leg. */
@@ -41,7 +41,7 @@ export const noFilter: BoardFilter = {
   searchText: '',
   favourites: null,
   dates: null,
-  timeMode: 0,
+  time: null,
   liveOnly: false,
   forParlay: false,
 }
@@ -69,11 +69,18 @@ function isFound(searchText: string, league: BoardLeague, { home, away }: BoardM
   return [league.name, home, away].some((name) => plainText(name).includes(searchText))
 }
 
+/** Whether the member narrowed what the page shows; the page itself may be one of favourites. */
+export function isNarrowed(filter: BoardFilter): boolean {
+  const { leagueGroup, leagues, searchText, dates, time, liveOnly } = filter
+  const narrowing = [leagueGroup !== '0', leagues, searchText.trim() !== '', dates, time, liveOnly]
+  return narrowing.some((part) => part !== null && part !== false)
+}
+
 /** The board without the matches that the filter leaves out; leagues stay as they are. */
-export function filterBoard(board: Board, filter: BoardFilter, nowMs: number): Board {
+export function filterBoard(board: Board, filter: BoardFilter): Board {
   const leagues = new Map(board.leagues.map((league) => [league.id, league]))
   const searchText = plainText(filter.searchText)
-  const { favourites, timeMode, liveOnly, forParlay } = filter
+  const { favourites, time, liveOnly, forParlay } = filter
   const isKept = (match: BoardMatch): boolean => {
     const league = leagues.get(match.leagueId)
     if (league === undefined) return false
@@ -85,7 +92,7 @@ export function filterBoard(board: Board, filter: BoardFilter, nowMs: number): B
         favourites.matches.includes(match.id) ||
         favourites.leagues.includes(league.id)) &&
       (filter.dates?.includes(dateOf(match.kickoffMs)) ?? true) &&
-      isKeptByTime(timeMode, match.kickoffMs, nowMs) &&
+      (time === null || isKeptByTime(time.mode, match.kickoffMs, time.nowMs)) &&
       (!liveOnly || match.live !== null) &&
       (!forParlay || canBeInParlay(match))
     )
