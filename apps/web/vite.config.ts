@@ -20,9 +20,10 @@ const ofTheBook = new RegExp(
 const loadedLater = new RegExp(
   [
     'web/src/features/bet-slip/(?:parlay|placing-panel|confirm-bet|keypad|body-s|use-body)',
-    'web/src/features/system-tickets',
+    'web/src/features/(?:system-tickets|my-bets/mini)',
+    'web/src/features/odds-board/(?:board-tools|league-sel|use-shown|time-strip|date-strip)',
     'web/src/(?:info-page|system-parlay)',
-    'web/src/bets/(?:bet-table|receipt|pager|goals-shown|system-lines|parlay-choice)',
+    'web/src/bets/(?:bet-table|receipt|pager|goals-shown|system-lines|parlay-|waiting)',
     'web/src/bets/(?:score-map|what-if|cash-out|take-cash)',
     'domain/src/(?:what-if|cash-out)',
     'domain/src/settlement/(?:grade|decide|settle-ticket|match-facts|rule-text|receipt)',
