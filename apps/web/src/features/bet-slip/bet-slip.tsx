@@ -17,9 +17,10 @@ import { confirmBet, singles } from './slip-actions.ts'
 import { SlipProblem, slipProblem } from './slip-error.tsx'
 import { SlipOptions } from './slip-options.tsx'
 import { act, emptyTheSlip, useSlipStore } from './slip-store.ts'
-import { StakeField, type TypedStake } from './stake-field.tsx'
+import { StakeField } from './stake-field.tsx'
 import { useIsSettled } from './use-is-settled.ts'
 import { type SlipView, useSlip } from './use-slip.ts'
+import { useTypedStake } from './use-typed-stake.ts'
 import { WhatIf } from './what-if.tsx'
 
 /** Where the focus was when a price was clicked; it goes back there when the slip is done. */
@@ -50,24 +51,6 @@ function place(view: SlipView, action: PrimaryAction): void {
 
 const readyStyle = 'bg-accent text-accent-contrast hover:brightness-110'
 const blockedStyle = 'bg-surface-sunken text-text-muted'
-
-/** The stake of a single bet, as the field and the keys change it. */
-function useTypedStake({ slip, summary, account }: SlipView): TypedStake {
-  const asked = useSlipStore((state) => state.clicks)
-  const isProposed = useSlipStore((state) => state.isProposed)
-  return {
-    text: slip.stake,
-    currency: account.currency,
-    max: summary.max,
-    isProposed,
-    isWrong: summary.error?.place === 'stake' && !isProposed,
-    asked,
-    act(action) {
-      act(action)
-      return useSlipStore.getState().slip.stake
-    },
-  }
-}
 
 interface QuestionProps {
   readonly view: SlipView
@@ -103,7 +86,8 @@ function SlipForm({ view, isDesktop }: { readonly view: SlipView; readonly isDes
   const isBusy = useSlipStore(({ placing }) => placing?.step.kind === 'sending')
   const refusal = useSlipStore((state) => state.refusal)
   const isProposed = useSlipStore((state) => state.isProposed)
-  const stake = useTypedStake(view)
+  const asked = useSlipStore((state) => state.clicks)
+  const stake = useTypedStake(view, { store: useSlipStore, act }, asked)
   const action = primaryAction(view.summary, view.selection, isProposed, t)
   const { risk, win, max } = view.summary
   const isWorse = action.kind === 'accept' && view.summary.moved !== 'better'

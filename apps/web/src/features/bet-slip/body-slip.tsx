@@ -16,8 +16,9 @@ import { ConfirmBet } from './confirm-bet.tsx'
 import { Keypad } from './keypad.tsx'
 import { Limits, RiskAndWin } from './limits.tsx'
 import { act, emptyTheSlip, useSlipStore } from './slip-store.ts'
-import { StakeField, type TypedStake } from './stake-field.tsx'
+import { StakeField } from './stake-field.tsx'
 import { type BodyView, useBody } from './use-body.ts'
+import { useTypedStake } from './use-typed-stake.ts'
 
 /** Colour of a figure: green wins, red loses. */
 const toneOf = (amount: bigint): string =>
@@ -145,24 +146,6 @@ function BodyProblem({ view, id }: { readonly view: BodyView; readonly id: strin
   )
 }
 
-/** The stake of a body, as the field and the keys change it: that of the slip. */
-function useTypedStake({ slip, summary, account }: BodyView): TypedStake {
-  const asked = useBodyStore((state) => state.clicks)
-  const isProposed = useSlipStore((state) => state.isProposed)
-  return {
-    text: slip.stake,
-    currency: account.currency,
-    max: summary.max,
-    isProposed,
-    isWrong: summary.error?.place === 'stake' && !isProposed,
-    asked,
-    act(action) {
-      act(action)
-      return useSlipStore.getState().slip.stake
-    },
-  }
-}
-
 interface QuestionProps {
   readonly view: BodyView
   readonly action: BodyAction
@@ -193,7 +176,8 @@ function Question({ view, action, onConfirm }: QuestionProps) {
 
 function BodyForm({ view, isDesktop }: { readonly view: BodyView; readonly isDesktop: boolean }) {
   const problemId = useId()
-  const stake = useTypedStake(view)
+  const asked = useBodyStore((state) => state.clicks)
+  const stake = useTypedStake(view, { store: useSlipStore, act }, asked)
   const t = useTranslate()
   const action = useAction(view)
   const isConfirming = useBodyStore((state) => state.isConfirming)

@@ -11,8 +11,9 @@ import { Limits, RiskAndWin } from '../limits.tsx'
 import type { PrimaryAction } from '../primary-action.ts'
 import { SlipOptions } from '../slip-options.tsx'
 import { useSlipStore, withOptions } from '../slip-store.ts'
-import { StakeField, type TypedStake } from '../stake-field.tsx'
+import { StakeField } from '../stake-field.tsx'
 import { useIsSettled } from '../use-is-settled.ts'
+import { useTypedStake } from '../use-typed-stake.ts'
 import { LegRow } from './leg-row.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { confirmParlay, parlays } from './parlay-actions.ts'
@@ -21,24 +22,6 @@ import { ParlayProblem, parlayProblem } from './parlay-problem.tsx'
 import { act, combineAs, emptyTheSlip, useParlayStore } from './parlay-store.ts'
 import { oddsText, parlayAction } from './parlay-words.ts'
 import { type ParlayView, useParlay } from './use-parlay.ts'
-
-/** The stake of a line, as the field and the keys change it. */
-function useTypedStake({ slip, summary, account }: ParlayView): TypedStake {
-  const isProposed = useParlayStore((state) => state.isProposed)
-  return {
-    text: slip.stake,
-    currency: account.currency,
-    max: summary.max,
-    isProposed,
-    isWrong: summary.error?.place === 'stake' && !isProposed,
-    // Legs are gathered on the board: the field never takes the focus from there.
-    asked: null,
-    act(action) {
-      act(action)
-      return useParlayStore.getState().slip.stake
-    },
-  }
-}
 
 /** The legs in the order in which they were chosen. */
 function Legs({ view, isFixed }: { readonly view: ParlayView; readonly isFixed: boolean }) {
@@ -147,7 +130,8 @@ function ParlayForm({ view, isDesktop, isOneKind }: FormProps) {
   const isBusy = useParlayStore(({ placing }) => placing?.step.kind === 'sending')
   const { summary, slip, account } = view
   const { risk, win } = summary
-  const stake = useTypedStake(view)
+  // Legs are gathered on the board: the field never takes the focus from there.
+  const stake = useTypedStake(view, { store: useParlayStore, act }, null)
   const action = parlayAction(summary, stake.isProposed, t)
   const isWorse = summary.legs.some(({ moved, now }) => moved === 'worse' && now !== null)
   const isSettled = useIsSettled(action.label, action.kind === 'accept' && isWorse)
