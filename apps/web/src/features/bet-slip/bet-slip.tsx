@@ -1,24 +1,20 @@
 import { Icon } from '@fairline/ui/icon'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { Tabs } from '@fairline/ui/tabs'
-import { showToast } from '@fairline/ui/toast'
-import { lazy, Suspense, useEffect, useId, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { setSlipMode, useSelectedChoice } from '../../api/selected-choice.ts'
 import { useTranslate } from '../../i18n.ts'
 import { withinTime } from '../../load-chunk.ts'
 import { useIsDesktop } from '../../media.ts'
 import { useBodyReceipt } from './body-receipt-store.ts'
-import { Chips } from './chips.tsx'
-import { Limits, RiskAndWin } from './limits.tsx'
-import { ConfirmBet, fetchPlacing, Keypad, PlacingPanel } from './placing-later.tsx'
+import { PlaceForm } from './place-form.tsx'
+import { fetchPlacing, PlacingPanel } from './placing-later.tsx'
 import { type PrimaryAction, primaryAction } from './primary-action.ts'
 import { SelectionPanel } from './selection-panel.tsx'
 import { confirmBet, singles } from './slip-actions.ts'
-import { SlipProblem, slipProblem } from './slip-error.tsx'
 import { SlipOptions } from './slip-options.tsx'
+import { problemOf } from './slip-problem.tsx'
 import { act, emptyTheSlip, useSlipStore } from './slip-store.ts'
-import { StakeField } from './stake-field.tsx'
-import { useIsSettled } from './use-is-settled.ts'
 import { type SlipView, useSlip } from './use-slip.ts'
 import { useTypedStake } from './use-typed-stake.ts'
 import { WhatIf } from './what-if.tsx'
@@ -49,103 +45,38 @@ function place(view: SlipView, action: PrimaryAction): void {
   confirmBet({ account, choice, slip, selection, summary, shown })
 }
 
-const readyStyle = 'bg-accent text-accent-contrast hover:brightness-110'
-const blockedStyle = 'bg-surface-sunken text-text-muted'
-
-interface QuestionProps {
-  readonly view: SlipView
-  readonly action: PrimaryAction
-  readonly onConfirm: () => void
-}
-
-/** The question before money moves, with the selection. */
-function Question({ view, action, onConfirm }: QuestionProps) {
-  const t = useTranslate()
-  const { slip, summary } = view
-  return (
-    <ConfirmBet
-      stake={slip.stake}
-      stakeName={t('slip.stake')}
-      risk={summary.risk}
-      win={summary.win}
-      problem={<SlipProblem view={view} id="confirm-problem" />}
-      action={action}
-      onConfirm={onConfirm}
-      onCancel={() => useSlipStore.setState({ isConfirming: false })}
-    >
-      <SelectionPanel view={view} />
-    </ConfirmBet>
-  )
-}
-
 /** The selection with its stake, limits and the one button. */
-function SlipForm({ view, isDesktop }: { readonly view: SlipView; readonly isDesktop: boolean }) {
+function SlipForm({ view }: { readonly view: SlipView }) {
   const t = useTranslate()
-  const problemId = useId()
-  const isConfirming = useSlipStore((state) => state.isConfirming)
+  const asked = useSlipStore((state) => state.clicks)
   const isBusy = useSlipStore(({ placing }) => placing?.step.kind === 'sending')
   const refusal = useSlipStore((state) => state.refusal)
-  const isProposed = useSlipStore((state) => state.isProposed)
-  const asked = useSlipStore((state) => state.clicks)
   const stake = useTypedStake(view, { store: useSlipStore, act }, asked)
-  const action = primaryAction(view.summary, view.selection, isProposed, t)
-  const { risk, win, max } = view.summary
-  const isWorse = action.kind === 'accept' && view.summary.moved !== 'better'
-  const isSettled = useIsSettled(isWorse ? action.label : '', isWorse)
-  const problem = slipProblem(view, refusal)
-  const isBlocked = action.kind === 'none' || isBusy || problem === 'check'
-  const confirm = (): void => {
-    if (isBusy) return
-    if (isSettled()) place(view, action)
-    else showToast('info', t('slip.justMoved'), 'just-moved')
-  }
-  const press = (): void => {
-    if (isBlocked) return
-    if (view.account.settings.quickBet) confirm()
-    else useSlipStore.setState({ isConfirming: true })
-  }
+  const { isProposed } = stake
+  const { account, selection, summary } = view
+  const action = primaryAction(summary, selection, isProposed, t)
+  const selected = <SelectionPanel view={view} />
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 px-3 py-2.5">
-      <SelectionPanel view={view} />
-      <StakeField
-        stake={stake}
-        label={t('slip.stake')}
-        errorId={problem === null ? undefined : problemId}
-        hasKeypad={!isDesktop}
-        onEnter={press}
-        onCancel={emptyTheSlip}
-      />
-      {isDesktop ? <Chips stake={stake} isTall={false} /> : null}
-      <RiskAndWin risk={risk} win={win} />
-      <SlipProblem view={view} id={problemId} />
-      <Limits limits={view.limits} max={max} />
-      {isDesktop ? null : (
-        <>
-          <Chips stake={stake} isTall />
-          <Suspense fallback={<Skeleton className="h-[194px]" />}>
-            <Keypad stake={stake} />
-          </Suspense>
-        </>
-      )}
-      <button
-        type="button"
-        data-testid="slip-place"
-        aria-disabled={isBlocked}
-        aria-busy={isBusy}
-        onClick={press}
-        className={`min-h-11 rounded px-3 py-2 text-[15px] leading-5 font-semibold max-lg:min-h-12
-          ${isBlocked ? blockedStyle : readyStyle}`}
-      >
-        {isBusy ? t('slip.placing') : action.label}
-      </button>
+    <PlaceForm
+      account={account}
+      store={useSlipStore}
+      stake={stake}
+      stakeName={t('slip.stake')}
+      summary={summary}
+      limits={view.limits}
+      action={action}
+      isWorse={summary.moved !== 'better'}
+      isBusy={isBusy}
+      problem={problemOf({ ...view, refusal, isProposed })}
+      odds={selection.odds}
+      onPlace={() => place(view, action)}
+      onCancel={emptyTheSlip}
+      head={selected}
+      question={selected}
+    >
       <SlipOptions slip={view.slip} refreshIn={view.refreshIn} />
       <WhatIf view={view} />
-      {isConfirming ? (
-        <Suspense>
-          <Question view={view} action={action} onConfirm={confirm} />
-        </Suspense>
-      ) : null}
-    </div>
+    </PlaceForm>
   )
 }
 
@@ -159,7 +90,6 @@ const loading = (
 /** One selection: what is being placed or was, the selection, or what to do to start. */
 function SingleSlip({ view }: { readonly view: SlipView | null }) {
   const t = useTranslate()
-  const isDesktop = useIsDesktop()
   const placing = useSlipStore((state) => state.placing)
   const notice = useSlipStore((state) => state.notice)
   return (
@@ -179,7 +109,7 @@ function SingleSlip({ view }: { readonly view: SlipView | null }) {
           <p className="px-3 py-3 text-text-muted">{t('slip.empty')}</p>
         ) : null
       ) : (
-        <SlipForm view={view} isDesktop={isDesktop} />
+        <SlipForm view={view} />
       )}
     </>
   )
