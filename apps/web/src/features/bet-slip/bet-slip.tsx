@@ -6,18 +6,11 @@ import { setSlipMode, useSelectedChoice } from '../../api/selected-choice.ts'
 import { useTranslate } from '../../i18n.ts'
 import { withinTime } from '../../load-chunk.ts'
 import { useIsDesktop } from '../../media.ts'
-import { useBodyReceipt } from './body-receipt-store.ts'
-import { PlaceForm } from './place-form.tsx'
-import { fetchPlacing, PlacingPanel } from './placing-later.tsx'
-import { type PrimaryAction, primaryAction } from './primary-action.ts'
-import { SelectionPanel } from './selection-panel.tsx'
-import { confirmBet, singles } from './slip-actions.ts'
-import { SlipOptions } from './slip-options.tsx'
-import { problemOf } from './slip-problem.tsx'
-import { act, emptyTheSlip, useSlipStore } from './slip-store.ts'
+import { useBodyReceipt } from './myanmar/body-receipt.ts'
+import { fetchPlacing, PlacingPanel, SingleForm } from './placing-later.tsx'
+import { singles } from './slip-actions.ts'
+import { emptyTheSlip, useSlipStore } from './slip-store.ts'
 import { type SlipView, useSlip } from './use-slip.ts'
-import { useTypedStake } from './use-typed-stake.ts'
-import { WhatIf } from './what-if.tsx'
 
 /** Where the focus was when a price was clicked; it goes back there when the slip is done. */
 function useFocusBack(isEmpty: boolean): void {
@@ -36,50 +29,6 @@ function useFocusBack(isEmpty: boolean): void {
   }, [isEmpty])
 }
 
-function place(view: SlipView, action: PrimaryAction): void {
-  const { account, choice, slip, summary, match } = view
-  const selection = action.kind === 'accept' ? summary.now : view.selection
-  if (action.kind === 'none' || selection === null || match === null) return
-  if (action.kind === 'accept') act({ kind: 'see', selection })
-  const shown = { home: match.home, away: match.away, league: match.leagueId }
-  confirmBet({ account, choice, slip, selection, summary, shown })
-}
-
-/** The selection with its stake, limits and the one button. */
-function SlipForm({ view }: { readonly view: SlipView }) {
-  const t = useTranslate()
-  const asked = useSlipStore((state) => state.clicks)
-  const isBusy = useSlipStore(({ placing }) => placing?.step.kind === 'sending')
-  const refusal = useSlipStore((state) => state.refusal)
-  const stake = useTypedStake(view, { store: useSlipStore, act }, asked)
-  const { isProposed } = stake
-  const { account, selection, summary } = view
-  const action = primaryAction(summary, selection, isProposed, t)
-  const selected = <SelectionPanel view={view} />
-  return (
-    <PlaceForm
-      account={account}
-      store={useSlipStore}
-      stake={stake}
-      stakeName={t('slip.stake')}
-      summary={summary}
-      limits={view.limits}
-      action={action}
-      isWorse={summary.moved !== 'better'}
-      isBusy={isBusy}
-      problem={problemOf({ ...view, refusal, isProposed })}
-      odds={selection.odds}
-      onPlace={() => place(view, action)}
-      onCancel={emptyTheSlip}
-      head={selected}
-      question={selected}
-    >
-      <SlipOptions slip={view.slip} refreshIn={view.refreshIn} />
-      <WhatIf view={view} />
-    </PlaceForm>
-  )
-}
-
 const loading = (
   <div className="grid gap-2 p-3">
     <Skeleton className="h-10" />
@@ -90,6 +39,7 @@ const loading = (
 /** One selection: what is being placed or was, the selection, or what to do to start. */
 function SingleSlip({ view }: { readonly view: SlipView | null }) {
   const t = useTranslate()
+  const hasBodyReceipt = useBodyReceipt((state) => state.isOpen)
   const placing = useSlipStore((state) => state.placing)
   const notice = useSlipStore((state) => state.notice)
   return (
@@ -105,11 +55,13 @@ function SingleSlip({ view }: { readonly view: SlipView | null }) {
         </p>
       )}
       {view === null ? (
-        placing === null ? (
+        placing === null && !hasBodyReceipt ? (
           <p className="px-3 py-3 text-text-muted">{t('slip.empty')}</p>
         ) : null
       ) : (
-        <SlipForm view={view} />
+        <Suspense fallback={loading}>
+          <SingleForm view={view} />
+        </Suspense>
       )}
     </>
   )
@@ -121,16 +73,9 @@ const ParlaySlip = lazy(() =>
 )
 
 /** So do bets at Myanmar odds, which few accounts have. */
-const BodySlip = lazy(() =>
-  withinTime(import('./body-slip.tsx').then((part) => ({ default: part.BodySlip }))),
-)
-
-/** Whether the single slip is that of a body: one is chosen, or its receipt is to be read. */
-function useShowsBody(): boolean {
-  const isChosen = useSelectedChoice(({ choice }) => choice?.odds === 'myanmar')
-  const hasReceipt = useBodyReceipt(({ isOpen }) => isOpen)
-  return isChosen || hasReceipt
-}
+const bodySlip = () => withinTime(import('./myanmar/body-slip.tsx'))
+const BodySlip = lazy(async () => ({ default: (await bodySlip()).BodySlip }))
+const BodyPlacing = lazy(async () => ({ default: (await bodySlip()).BodyPlacing }))
 
 /** Single or parlay; the number says how many legs wait. */
 function ModeTabs() {
@@ -161,12 +106,12 @@ export function BetSlip() {
   const t = useTranslate()
   const isDesktop = useIsDesktop()
   const isSingle = useSelectedChoice(({ mode }) => mode === 'single')
-  const isBody = useShowsBody()
+  const isBody = useSelectedChoice(({ choice }) => choice?.odds === 'myanmar')
+  const hasBodyReceipt = useBodyReceipt((state) => state.isOpen)
   const view = useSlip()
   useEffect(singles.follow, [])
   useEffect(fetchPlacing, [])
-  const isChosen = useSelectedChoice(({ choice }) => choice?.odds === 'myanmar')
-  useFocusBack(view === null && !isChosen)
+  useFocusBack(view === null && !isBody)
   return (
     <section aria-label={t('slip.title')} className="border-b border-line bg-surface-raised">
       {isDesktop ? (
@@ -189,6 +134,11 @@ export function BetSlip() {
         </h2>
       ) : null}
       <ModeTabs />
+      {isSingle && hasBodyReceipt ? (
+        <Suspense fallback={loading}>
+          <BodyPlacing />
+        </Suspense>
+      ) : null}
       {isSingle && !isBody ? (
         <SingleSlip view={view} />
       ) : (
