@@ -134,8 +134,9 @@ export function BetSlip() {
         </h2>
       ) : null}
       <ModeTabs />
-      {isSingle && hasBodyReceipt ? (
-        <Suspense fallback={loading}>
+      {/* It is there before a body is placed: its receipt comes at once. */}
+      {isSingle && (isBody || hasBodyReceipt) ? (
+        <Suspense fallback={isBody ? null : loading}>
           <BodyPlacing />
         </Suspense>
       ) : null}
