@@ -56,7 +56,8 @@ export function isKeptByTime(mode: TimeFilterMode, kickoffMs: number, nowMs: num
 }
 
 const dayMs = 24 * hourMs
-const aSaturday = startOfDay(Date.UTC(2000, 0, 1))
+/** 3 January 1970. */
+const aSaturday = startOfDay(0, 2)
 
 /** Saturday and Sunday in GMT+8. */
 function isWeekend(nowMs: number): boolean {
@@ -64,7 +65,10 @@ function isWeekend(nowMs: number): boolean {
   return ((days % 7) + 7) % 7 < 2
 }
 
-/** The mode a member starts with: the next 4 hours of a full weekend, else all. @spec S4.filter.default */
+/**
+ * The mode a member starts with: the next 4 hours of a full weekend, else all.
+ * @spec S4.filter.default
+ */
 export function defaultTimeFilter(nowMs: number): TimeFilterMode {
   return isWeekend(nowMs) ? 1 : 0
 }

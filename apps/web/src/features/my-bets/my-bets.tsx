@@ -5,7 +5,7 @@ import { useTranslate } from '../../i18n.ts'
 import { openPage } from '../../session/opened-windows.ts'
 
 /** Not in the first script: prices come before it. */
-const MiniBet = lazy(() => import('./mini-bet.tsx').then((part) => ({ default: part.MiniBet })))
+const MiniBets = lazy(() => import('./mini-bets.tsx').then((part) => ({ default: part.MiniBets })))
 
 /** How many of the open bets the mini list shows. @spec S9.outstanding.max */
 export const rowsMax = 4
@@ -63,13 +63,7 @@ export function MyBets() {
       {data?.bets.length === 0 ? (
         <p className="px-3 py-3 text-text-muted">{t(`bets.empty.${tab}`)}</p>
       ) : null}
-      <ul>
-        <Suspense>
-          {data?.bets.map((row) => (
-            <MiniBet key={row.ticket_id} row={row} rows={data.bets} />
-          ))}
-        </Suspense>
-      </ul>
+      <Suspense>{data === undefined ? null : <MiniBets rows={data.bets} />}</Suspense>
     </section>
   )
 }

@@ -11,6 +11,34 @@ interface LeagueSelectorProps {
   readonly onClose: () => void
 }
 
+interface TicksProps {
+  readonly leagues: readonly ShownLeague[]
+  readonly ticked: readonly string[]
+  readonly onTick: (ids: readonly string[]) => void
+}
+
+function Ticks({ leagues, ticked, onTick }: TicksProps) {
+  const t = useTranslate()
+  if (leagues.length === 0) return <p className="ls-note">{t('leagues.noneFound')}</p>
+  return (
+    <ul className="ls-leagues">
+      {leagues.map(({ id, name, count }) => (
+        <li key={id}>
+          <label>
+            <input
+              type="checkbox"
+              checked={ticked.includes(id)}
+              onChange={() => onTick(toggled(ticked, id))}
+            />
+            <span>{name}</span>
+            <small>{count}</small>
+          </label>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Every league on offer with a tick: the board shows those that are ticked, one at least. */
 export function LeagueSelector({ leagues, onClose }: LeagueSelectorProps) {
   const t = useTranslate()
@@ -66,22 +94,7 @@ export function LeagueSelector({ leagues, onClose }: LeagueSelectorProps) {
           {t('leagues.reverse')}
         </Button>
       </div>
-      <ul className="ls-leagues">
-        {found.map(({ id, name, count }) => (
-          <li key={id}>
-            <label>
-              <input
-                type="checkbox"
-                checked={ticked.includes(id)}
-                onChange={() => tick(toggled(ticked, id))}
-              />
-              <span>{name}</span>
-              <small>{count}</small>
-            </label>
-          </li>
-        ))}
-      </ul>
-      {found.length === 0 ? <p className="ls-note">{t('leagues.noneFound')}</p> : null}
+      <Ticks leagues={found} ticked={ticked} onTick={tick} />
       <p role="alert" className="ls-error">
         {isRefused ? t('leagues.atLeastOne') : null}
       </p>

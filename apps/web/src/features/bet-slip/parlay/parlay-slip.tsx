@@ -1,44 +1,20 @@
 import { Icon } from '@fairline/ui/icon'
 import { Tabs } from '@fairline/ui/tabs'
-import { showToast } from '@fairline/ui/toast'
-import { useEffect, useId } from 'react'
+import { useEffect } from 'react'
 import { useTranslate } from '../../../i18n.ts'
-import { useIsDesktop } from '../../../media.ts'
-import { Chips } from '../chips.tsx'
-import { ConfirmBet } from '../confirm-bet.tsx'
-import { Keypad } from '../keypad.tsx'
-import { Limits, RiskAndWin } from '../limits.tsx'
-import type { PrimaryAction } from '../primary-action.ts'
+import { PlaceForm } from '../place-form.tsx'
+import { fetchPlacing } from '../placing-later.tsx'
 import { SlipOptions } from '../slip-options.tsx'
+import { problemOf } from '../slip-problem.tsx'
 import { useSlipStore, withOptions } from '../slip-store.ts'
-import { StakeField, type TypedStake } from '../stake-field.tsx'
-import { useIsSettled } from '../use-is-settled.ts'
+import { useTypedStake } from '../use-typed-stake.ts'
 import { LegRow } from './leg-row.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { confirmParlay, parlays } from './parlay-actions.ts'
 import { ParlayPlacing } from './parlay-placing.tsx'
-import { ParlayProblem, parlayProblem } from './parlay-problem.tsx'
 import { act, combineAs, emptyTheSlip, useParlayStore } from './parlay-store.ts'
 import { oddsText, parlayAction } from './parlay-words.ts'
 import { type ParlayView, useParlay } from './use-parlay.ts'
-
-/** The stake of a line, as the field and the keys change it. */
-function useTypedStake({ slip, summary, account }: ParlayView): TypedStake {
-  const isProposed = useParlayStore((state) => state.isProposed)
-  return {
-    text: slip.stake,
-    currency: account.currency,
-    max: summary.max,
-    isProposed,
-    isWrong: summary.error?.place === 'stake' && !isProposed,
-    // Legs are gathered on the board: the field never takes the focus from there.
-    asked: null,
-    act(action) {
-      act(action)
-      return useParlayStore.getState().slip.stake
-    },
-  }
-}
 
 /** The legs in the order in which they were chosen. */
 function Legs({ view, isFixed }: { readonly view: ParlayView; readonly isFixed: boolean }) {
@@ -102,106 +78,53 @@ function Combined({ view }: { readonly view: ParlayView }) {
   )
 }
 
-const readyStyle = 'bg-accent text-accent-contrast hover:brightness-110'
-const blockedStyle = 'bg-surface-sunken text-text-muted'
-
-interface QuestionProps {
-  readonly view: ParlayView
-  readonly action: PrimaryAction
-  readonly onConfirm: () => void
-}
-
-/** The question before money moves, with all legs. */
-function Question({ view, action, onConfirm }: QuestionProps) {
-  const t = useTranslate()
-  const { summary, slip } = view
-  return (
-    <ConfirmBet
-      stake={slip.stake}
-      stakeName={t(slip.kind === 'system' ? 'slip.lineStake' : 'slip.stake')}
-      risk={summary.risk}
-      win={summary.win}
-      problem={<ParlayProblem view={view} id="confirm-problem" />}
-      action={action}
-      onConfirm={onConfirm}
-      onCancel={() => useParlayStore.setState({ isConfirming: false })}
-    >
-      <Legs view={view} isFixed />
-      <Combined view={view} />
-    </ConfirmBet>
-  )
-}
-
 interface FormProps {
   readonly view: ParlayView
-  readonly isDesktop: boolean
   /** The page is about one kind: no other can be chosen. */
   readonly isOneKind: boolean
 }
 
 /** The legs with their stake, limits and the one button. */
-function ParlayForm({ view, isDesktop, isOneKind }: FormProps) {
+function ParlayForm({ view, isOneKind }: FormProps) {
   const t = useTranslate()
-  const problemId = useId()
-  const isConfirming = useParlayStore((state) => state.isConfirming)
   const isBusy = useParlayStore(({ placing }) => placing?.step.kind === 'sending')
+  const refusal = useParlayStore((state) => state.refusal)
   const { summary, slip, account } = view
-  const { risk, win } = summary
-  const stake = useTypedStake(view)
-  const action = parlayAction(summary, stake.isProposed, t)
-  const isWorse = summary.legs.some(({ moved, now }) => moved === 'worse' && now !== null)
-  const isSettled = useIsSettled(action.label, action.kind === 'accept' && isWorse)
-  const problem = parlayProblem(
-    view,
-    useParlayStore((state) => state.refusal),
-  )
-  const isBlocked = action.kind === 'none' || isBusy || problem === 'check'
-  const confirm = (): void => {
-    if (isBusy) return
-    if (isSettled()) confirmParlay(view, action.kind === 'accept')
-    else showToast('info', t('slip.justMoved'), 'just-moved')
-  }
-  const press = (): void => {
-    if (isBlocked) return
-    if (account.settings.quickBet) confirm()
-    else useParlayStore.setState({ isConfirming: true })
-  }
+  // Legs are gathered on the board: the field never takes the focus from there.
+  const stake = useTypedStake(view, { store: useParlayStore, act }, null)
+  const { isProposed } = stake
+  const action = parlayAction(summary, isProposed, t)
+  const problem = problemOf({ ...view, refusal, isProposed })
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 px-3 py-2.5">
-      {isOneKind ? null : <KindTabs view={view} />}
-      <Combined view={view} />
-      <StakeField
-        stake={stake}
-        label={t(slip.kind === 'system' ? 'slip.lineStake' : 'slip.stake')}
-        errorId={problem === null ? undefined : problemId}
-        hasKeypad={!isDesktop}
-        onEnter={press}
-        onCancel={emptyTheSlip}
-      />
-      {isDesktop ? <Chips stake={stake} isTall={false} /> : null}
-      <RiskAndWin risk={risk} win={win} />
-      <ParlayProblem view={view} id={problemId} />
-      <Limits limits={summary.limits} max={summary.max} />
-      {isDesktop ? null : (
+    <PlaceForm
+      account={account}
+      store={useParlayStore}
+      stake={stake}
+      stakeName={t(slip.kind === 'system' ? 'slip.lineStake' : 'slip.stake')}
+      summary={summary}
+      limits={summary.limits}
+      action={action}
+      isWorse={summary.legs.some(({ moved, now }) => moved === 'worse' && now !== null)}
+      isBusy={isBusy}
+      problem={problem}
+      odds={slip.legs[(problem?.leg ?? 0) - 1]?.odds ?? ''}
+      onPlace={() => confirmParlay(view, action.kind === 'accept')}
+      onCancel={emptyTheSlip}
+      head={
         <>
-          <Chips stake={stake} isTall />
-          <Keypad stake={stake} />
+          {isOneKind ? null : <KindTabs view={view} />}
+          <Combined view={view} />
         </>
-      )}
-      <button
-        type="button"
-        data-testid="slip-place"
-        aria-disabled={isBlocked}
-        aria-busy={isBusy}
-        onClick={press}
-        className={`min-h-11 rounded px-3 py-2 text-[15px] leading-5 font-semibold max-lg:min-h-12
-          ${isBlocked ? blockedStyle : readyStyle}`}
-      >
-        {isBusy ? t('slip.placing') : action.label}
-      </button>
+      }
+      question={
+        <>
+          <Legs view={view} isFixed />
+          <Combined view={view} />
+        </>
+      }
+    >
       <Options view={view} />
-      {isConfirming ? <Question view={view} action={action} onConfirm={confirm} /> : null}
-    </div>
+    </PlaceForm>
   )
 }
 
@@ -214,11 +137,11 @@ function Options({ view }: { readonly view: ParlayView }) {
 /** Several legs: what is being placed or was, the legs, or what to do to start. */
 export function ParlaySlip({ isOneKind = false }: { readonly isOneKind?: boolean }) {
   const t = useTranslate()
-  const isDesktop = useIsDesktop()
   const view = useParlay()
   const placing = useParlayStore((state) => state.placing)
   const notice = useParlayStore((state) => state.notice)
   useEffect(parlays.follow, [])
+  useEffect(fetchPlacing, [])
   const isEmpty = view === null || view.slip.legs.length === 0
   return (
     <>
@@ -251,7 +174,7 @@ export function ParlaySlip({ isOneKind = false }: { readonly isOneKind?: boolean
             </button>
           </p>
           <Legs view={view} isFixed={false} />
-          <ParlayForm view={view} isDesktop={isDesktop} isOneKind={isOneKind} />
+          <ParlayForm view={view} isOneKind={isOneKind} />
         </>
       )}
     </>

@@ -74,7 +74,7 @@ interface MiniBetProps {
 }
 
 /** One open bet in two lines, with what may be done about it. */
-export function MiniBet({ row, rows }: MiniBetProps) {
+function MiniBet({ row, rows }: MiniBetProps) {
   const t = useTranslate()
   const status = statusOf(row)
   const reason = reasonText(row.reason, t)
@@ -107,5 +107,16 @@ export function MiniBet({ row, rows }: MiniBetProps) {
         ) : null}
       </div>
     </li>
+  )
+}
+
+/** The open bets one under the other. */
+export function MiniBets({ rows }: { readonly rows: readonly BetRow[] }) {
+  return (
+    <ul>
+      {rows.map((row) => (
+        <MiniBet key={row.ticket_id} row={row} rows={rows} />
+      ))}
+    </ul>
   )
 }
