@@ -66,6 +66,7 @@ export async function checkMyanmarNow(
       odds_version: market.oddsVersion,
       odds_ball: formatLine(price.lineQuarters),
       tax_percent: taxPercent,
+      tax_table: [...member.myanmar.tax],
       min_bet: formatMoney(limits.minBet),
       max_bet: formatMoney(limits.maxBet),
       max_payout: formatMoney(limits.maxPayout),

@@ -47,6 +47,7 @@ const keysOf = (storage: KeyStorage): readonly string[] =>
 /** Entries of these kinds begin so; their shape is known to the part that places them. */
 export const keptParlayPrefix = 'fairline-parlay-'
 export const keptBodyPrefix = 'fairline-body-'
+export const keptMaungPrefix = 'fairline-maung-'
 
 /** Whether a request of this prefix may wait for an answer. */
 export function keepsAny(storage: KeyStorage, prefix: string): boolean {

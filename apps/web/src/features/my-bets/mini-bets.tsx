@@ -1,17 +1,18 @@
-import type { BetRow, ParlayRow, SingleRow } from '@fairline/contract/betting'
+import type { BetRow, LegRow, ParlayRow, SingleRow } from '@fairline/contract/betting'
 import { lazy, Suspense } from 'react'
 import {
   marketName,
   priceTone,
   reasonText,
   rowLine,
+  rowOdds,
   selectionName,
   sideTone,
   statusOf,
 } from '../../bets/bet-words.ts'
 import { parlayName, teamsOf } from '../../bets/parlay-name.ts'
 import { WaitingRing } from '../../bets/waiting-ring.tsx'
-import { useTranslate } from '../../i18n.ts'
+import { type Translate, useTranslate } from '../../i18n.ts'
 import { moneyText } from '../../money-text.ts'
 
 /** Few bets can be cashed out at any moment: it comes after the rows. */
@@ -50,6 +51,12 @@ function SingleLines({ row }: { readonly row: SingleRow }) {
   )
 }
 
+/** What a leg backs; of a maung with its quote, which no figure beside it stands for. */
+function legName(leg: LegRow, row: ParlayRow, t: Translate): string {
+  const name = selectionName(leg.bet_team, teamsOf(leg), t)
+  return rowOdds(row) === '' ? `${name} ${leg.odds}` : name
+}
+
 /** Kind and combined price of a parlay, then what was backed, leg by leg. */
 function ParlayLines({ row }: { readonly row: ParlayRow }) {
   const t = useTranslate()
@@ -57,11 +64,15 @@ function ParlayLines({ row }: { readonly row: ParlayRow }) {
     <>
       <p className="flex items-baseline gap-1">
         <span className="truncate font-semibold">{parlayName(row, t)}</span>
-        <span className="text-text-muted">@</span>
-        <span className="font-semibold tabular-nums">{row.odds}</span>
+        {rowOdds(row) === '' ? null : (
+          <>
+            <span className="text-text-muted">@</span>
+            <span className="font-semibold tabular-nums">{row.odds}</span>
+          </>
+        )}
       </p>
       <p className="truncate text-[12px] text-text-muted">
-        {row.legs.map((leg) => selectionName(leg.bet_team, teamsOf(leg), t)).join(', ')}
+        {row.legs.map((leg) => legName(leg, row, t)).join(', ')}
       </p>
     </>
   )

@@ -1,7 +1,5 @@
 import { betSingleMmo } from '@fairline/contract/myanmar'
 import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
-import { formatMyanmar } from '@fairline/domain/myanmar/myanmar-quote'
-import { type QuoteSeen, quoteAsked } from '@fairline/domain/slip/myanmar-summary'
 import { policyOfSlip } from '@fairline/domain/slip/slip'
 import { finishedStake } from '@fairline/domain/slip/stake-input'
 import { call } from '../../../api/call.ts'
@@ -17,6 +15,7 @@ import { createPlacements } from '../placements.ts'
 import { act, useSlipStore } from '../slip-store.ts'
 import { seeQuote, useBodyStore } from './body-store.ts'
 import { type KeptBody, keptBodies, type PlacedBody } from './kept-bodies.ts'
+import { quoteTextOf, seenLeg } from './quote-on.ts'
 import type { BodyView } from './use-body.ts'
 
 /** Whether the selection on the slip is the one that a request placed. */
@@ -42,25 +41,6 @@ export const bodies = createPlacements<KeptBody, PlacedBody>({
   },
   onRefused: (refusal) => useSlipStore.setState({ refusal }),
 })
-
-/** A selection as a request names it, with what the member saw. */
-export function seenLeg(seen: QuoteSeen) {
-  const { matchId, marketId, betType, selection, oddsVersion, line, percent } = quoteAsked(seen)
-  return {
-    match_id: matchId,
-    market_id: marketId,
-    bet_type: betType,
-    bet_team: selection,
-    market_type: seen.marketType,
-    percent,
-    odds_version: oddsVersion,
-    odds_ball: line,
-  }
-}
-
-/** The quote as it is written on the giving side. */
-export const quoteTextOf = ({ price, selection }: QuoteSeen): string =>
-  formatMyanmar(price, selection)
 
 /**
  * Places the body at the quote that the member saw, or accepts. Nothing happens while a placement

@@ -1,9 +1,5 @@
-import type { BetType } from '@fairline/domain/bet-types/bet-type'
-import { formatLine } from '@fairline/domain/bet-types/line'
-import { displayMoney } from '@fairline/domain/money/money'
 import { bodyWordsOf } from '@fairline/domain/myanmar/body-outcomes'
-import type { MyanmarPrice } from '@fairline/domain/myanmar/myanmar-quote'
-import { marketName, selectionName, sideTone } from '../../../bets/bet-words.ts'
+import { marketName, selectionName } from '../../../bets/bet-words.ts'
 import { useTranslate } from '../../../i18n.ts'
 import { PlaceForm } from '../place-form.tsx'
 import { actionOf } from '../primary-action.ts'
@@ -11,20 +7,13 @@ import { SlipOptions } from '../slip-options.tsx'
 import { problemOf } from '../slip-problem.tsx'
 import { act, emptyTheSlip, useSlipStore } from '../slip-store.ts'
 import { useTypedStake } from '../use-typed-stake.ts'
-import { confirmBody, quoteTextOf } from './body-actions.ts'
+import { confirmBody } from './body-actions.ts'
 import { useBodyStore } from './body-store.ts'
+import { Outcomes } from './outcomes.tsx'
+import { quoteTextOf, quoteTone } from './quote-on.ts'
 import { type BodyView, useBody } from './use-body.ts'
 
 export { BodyPlacing } from './body-placing.tsx'
-
-/** Colour of a figure: green wins, red loses. */
-const toneOf = (amount: bigint): string =>
-  amount > 0n ? 'text-win' : amount < 0n ? 'text-loss' : 'text-void'
-
-/** Colour of the backed side: at level ball the one that does not gain there gives. */
-function bodyTone(betType: BetType, { lineQuarters, percent }: MyanmarPrice): string {
-  return sideTone(betType, formatLine(lineQuarters === 0 ? percent : lineQuarters))
-}
 
 /** What is backed, and the quote; one that moved stands beside the one that was seen. */
 function BodyPanel({ view }: { readonly view: BodyView }) {
@@ -40,7 +29,7 @@ function BodyPanel({ view }: { readonly view: BodyView }) {
       </p>
       <p
         className={`mt-1 text-[16px] leading-5 font-semibold
-          ${bodyTone(betType, price)}`}
+          ${quoteTone(betType, price)}`}
       >
         {selectionName(selection, teams, t)}
       </p>
@@ -70,30 +59,20 @@ function BodyPanel({ view }: { readonly view: BodyView }) {
 }
 
 /** What each result brings, in the words of the backed side. */
-function Outcomes({ view }: { readonly view: BodyView }) {
+function BodyOutcomes({ view: { summary, seen } }: { readonly view: BodyView }) {
   const t = useTranslate()
-  const { price, selection } = view.summary.now ?? view.seen
+  const { price, selection } = summary.now ?? seen
   const { kind, goals } = bodyWordsOf(price, selection)
   return (
-    <div>
-      <dl
-        aria-label={t('slip.body.outcomes')}
-        className="grid grid-cols-[1fr_auto] gap-x-3 text-[12.5px] leading-[18px]"
-      >
-        {view.summary.outcomes.map(({ at, winLoss }) => (
-          <div key={at} className="contents" data-testid={`body-${at}`}>
-            <dt>{t(`slip.body.${kind}.${at}`, { goals, more: goals + 1 })}</dt>
-            <dd className={`text-right tabular-nums ${toneOf(winLoss)}`}>
-              {winLoss > 0n ? '+' : ''}
-              {displayMoney(winLoss)}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-0.5 text-[12px] text-text-muted">
-        {t('slip.body.tax', { percent: view.summary.taxPercent })}
-      </p>
-    </div>
+    <Outcomes
+      name={t('slip.body.outcomes')}
+      rows={summary.outcomes.map(({ at, winLoss }) => ({
+        key: `body-${at}`,
+        text: t(`slip.body.${kind}.${at}`, { goals, more: goals + 1 }),
+        winLoss,
+      }))}
+      taxPercent={summary.taxPercent}
+    />
   )
 }
 
@@ -124,11 +103,11 @@ function BodyForm({ view }: { readonly view: BodyView }) {
       onPlace={() => confirmBody(view, action.kind === 'accept')}
       onCancel={emptyTheSlip}
       head={<BodyPanel view={view} />}
-      details={<Outcomes view={view} />}
+      details={<BodyOutcomes view={view} />}
       question={
         <>
           <BodyPanel view={view} />
-          <Outcomes view={view} />
+          <BodyOutcomes view={view} />
         </>
       }
     >

@@ -1,12 +1,9 @@
 import { betMmoClick } from '@fairline/contract/myanmar'
-import type { BettorFacts } from '@fairline/domain/bets/bet-facts'
-import { type BoardMatch, marketsOf } from '@fairline/domain/board/board-model'
-import { parseMoney } from '@fairline/domain/money/money'
+import type { BoardMatch } from '@fairline/domain/board/board-model'
 import { defaultTaxTable } from '@fairline/domain/myanmar/myanmar-tax'
 import {
   type BodySummary,
   type QuoteSeen,
-  quoteSeen,
   summariseBody,
 } from '@fairline/domain/slip/myanmar-summary'
 import { policyOfSlip, type Slip } from '@fairline/domain/slip/slip'
@@ -19,10 +16,11 @@ import { type Choice, useSelectedChoice } from '../../../api/selected-choice.ts'
 import { serverTimeAt } from '../../../api/server-clock.ts'
 import { useNow } from '../../../api/use-now.ts'
 import { type Account, useSession } from '../../../session/session-store.ts'
-import { limitsOf } from '../bet-room.ts'
 import { emptyTheSlip, useSlipStore, withOptions } from '../slip-store.ts'
 import { topicsOf, useAutoRefresh, useCheck } from '../use-check.ts'
+import { bodyBettorOf } from './body-room.ts'
 import { seeQuote, takeBody, useBodyStore } from './body-store.ts'
+import { quoteOn } from './quote-on.ts'
 
 /** All that the slip shows of a body at this moment. */
 export interface BodyView {
@@ -51,13 +49,6 @@ function useClick(choice: Choice | null, account: Account | null) {
         bet_team: choice?.selection ?? '',
       }),
   })
-}
-
-/** The quote of the choice as the board has it. */
-export function quoteOn(match: BoardMatch | undefined, choice: Choice | null): QuoteSeen | null {
-  const market = match && marketsOf(match).find(({ id }) => id === choice?.marketId)
-  if (match === undefined || market === undefined || choice === null) return null
-  return quoteSeen(match, market, choice.selection) ?? null
 }
 
 /** Takes clicks of the board onto the slip, and off it what left the board or the book. */
@@ -104,33 +95,9 @@ export function useBody(): BodyView | null {
   const summary = summariseBody(seen, slip.stake, policyOfSlip(slip), {
     nowMs: serverTimeAt(deviceMs),
     board: { fresh: deviceMs - heardMs <= freshMs, match },
-    account: bettorOf(account, choice.sportsType, check),
+    account: bodyBettorOf(account, choice.sportsType, check),
     mode: { offered: account.hasMyanmar, tax: [check?.tax_percent ?? defaultTaxTable[0] ?? 0] },
   })
   const refreshIn = asked.refreshIn(deviceMs)
   return { account, choice, match, seen, slip, summary, checkRefusal: asked.refusal, refreshIn }
-}
-
-interface WireRoom extends NonNullable<Parameters<typeof limitsOf>[0]> {
-  readonly max_stake: string
-  readonly max_stake_cause: string
-}
-
-/** The member as the checks see one; what only the server knows, it judges at placement. */
-function bettorOf(account: Account, sportsType: number, check: WireRoom | undefined): BettorFacts {
-  const max = parseMoney(check?.max_stake ?? '') ?? 0n
-  const isBlocked = check?.max_stake_cause === 'balance' && max === 0n
-  const perMatch = parseMoney(check?.max_per_match ?? '') ?? 0n
-  return {
-    status: 'active',
-    currency: account.currency,
-    currencies: [account.currency],
-    oddsGroup: account.oddsGroup,
-    limits: limitsOf(check ?? account.betLimits[String(sportsType)]),
-    // A debt takes all of the balance; the server's answer shows it.
-    available: isBlocked ? 0n : (parseMoney(account.balances.available) ?? 0n),
-    // What a body stakes it risks.
-    runningRiskOnMatch: check?.max_stake_cause === 'max_per_match' ? perMatch - max : 0n,
-    debt: 0n,
-  }
 }

@@ -1,14 +1,18 @@
-import { Icon } from '@fairline/ui/icon'
+import { Skeleton } from '@fairline/ui/skeleton'
 import { Tabs } from '@fairline/ui/tabs'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { removeLeg, takesMyanmar, useSelectedChoice } from '../../../api/selected-choice.ts'
+import { lineShown, sideTone } from '../../../bets/bet-words.ts'
 import { useTranslate } from '../../../i18n.ts'
+import { withinTime } from '../../../load-chunk.ts'
+import { useIsMyanmar } from '../../../session/preferences.ts'
 import { PlaceForm } from '../place-form.tsx'
 import { fetchPlacing } from '../placing-later.tsx'
-import { SlipOptions } from '../slip-options.tsx'
+import { AccountOptions } from '../slip-options.tsx'
 import { problemOf } from '../slip-problem.tsx'
-import { useSlipStore, withOptions } from '../slip-store.ts'
 import { useTypedStake } from '../use-typed-stake.ts'
-import { LegRow } from './leg-row.tsx'
+import { LegList, type LegShown } from './leg-row.tsx'
+import { LegsPanel } from './legs-panel.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { confirmParlay, parlays } from './parlay-actions.ts'
 import { ParlayPlacing } from './parlay-placing.tsx'
@@ -16,26 +20,27 @@ import { act, combineAs, emptyTheSlip, useParlayStore } from './parlay-store.ts'
 import { oddsText, parlayAction } from './parlay-words.ts'
 import { type ParlayView, useParlay } from './use-parlay.ts'
 
-/** The legs in the order in which they were chosen. */
-function Legs({ view, isFixed }: { readonly view: ParlayView; readonly isFixed: boolean }) {
-  const t = useTranslate()
-  const { slip, summary, matches } = view
-  return (
-    <ol aria-label={t('slip.legs')}>
-      {slip.legs.map((leg, index) => {
-        const found = summary.legs[index]
-        return found === undefined ? null : (
-          <LegRow
-            key={leg.matchId}
-            leg={leg}
-            summary={found}
-            match={matches[index]}
-            isFixed={isFixed}
-          />
-        )
-      })}
-    </ol>
-  )
+/** The legs as they stand now. */
+function legsShown({ slip, summary }: ParlayView): readonly LegShown[] {
+  return slip.legs.flatMap((leg, index) => {
+    const found = summary.legs[index]
+    if (found === undefined) return []
+    const { now, moved, suspended, error } = found
+    return {
+      ...leg,
+      tone: sideTone(leg.betType, leg.line),
+      line: lineShown(leg.betType, leg.line),
+      score: now?.score ?? leg.score,
+      now: now?.odds ?? null,
+      ...{ moved, suspended, error },
+    }
+  })
+}
+
+/** Takes a leg off the slip and its mark off the board. */
+function remove(matchId: string): void {
+  removeLeg(matchId)
+  act({ kind: 'remove', matchId })
 }
 
 /** One line of all legs, or a line for every combination of them. */
@@ -118,65 +123,64 @@ function ParlayForm({ view, isOneKind }: FormProps) {
       }
       question={
         <>
-          <Legs view={view} isFixed />
+          <LegList legs={legsShown(view)} matches={view.matches} onRemove={null} />
           <Combined view={view} />
         </>
       }
     >
-      <Options view={view} />
+      <AccountOptions account={account} refreshIn={view.refreshIn} />
     </PlaceForm>
   )
 }
 
-/** The odds options, which are the account's for every kind of bet. */
-function Options({ view }: { readonly view: ParlayView }) {
-  const stored = useSlipStore((state) => state.slip)
-  return <SlipOptions slip={withOptions(stored, view.account)} refreshIn={view.refreshIn} />
-}
-
-/** Several legs: what is being placed or was, the legs, or what to do to start. */
-export function ParlaySlip({ isOneKind = false }: { readonly isOneKind?: boolean }) {
+/** The slip of a parlay or a system. */
+function DecimalSlip({ isOneKind }: { readonly isOneKind: boolean }) {
   const t = useTranslate()
   const view = useParlay()
-  const placing = useParlayStore((state) => state.placing)
+  const isPlacing = useParlayStore((state) => state.placing !== null)
   const notice = useParlayStore((state) => state.notice)
   useEffect(parlays.follow, [])
-  useEffect(fetchPlacing, [])
-  const isEmpty = view === null || view.slip.legs.length === 0
+  const legs = view?.slip.legs.length ?? 0
   return (
-    <>
-      <ParlayPlacing />
-      {notice === null ? null : (
-        <p role="status" className="border-l-[3px] border-wait px-3 py-2 text-[12.5px]">
-          {t(`slip.leg.${notice.kind}`, { match: notice.match })}
-        </p>
-      )}
-      {isEmpty ? (
-        placing === null ? (
-          <p className="px-3 py-3 text-text-muted">
-            {t(isOneKind ? 'slip.emptySystem' : 'slip.emptyParlay')}
-          </p>
-        ) : null
-      ) : (
+    <LegsPanel
+      placing={isPlacing ? <ParlayPlacing /> : null}
+      notice={notice === null ? '' : t(`slip.leg.${notice.kind}`, { match: notice.match })}
+      count={legs === 0 ? '' : t('slip.legCount', { legs })}
+      emptyText={t(isOneKind ? 'slip.emptySystem' : 'slip.emptyParlay')}
+      onClear={emptyTheSlip}
+    >
+      {view === null ? null : (
         <>
-          <p className="flex items-center justify-between border-b border-line pl-3">
-            <span className="text-[12.5px] font-semibold">
-              {t('slip.legCount', { legs: view.slip.legs.length })}
-            </span>
-            <button
-              type="button"
-              onClick={emptyTheSlip}
-              className="flex h-7 items-center gap-1 px-3 text-[12px] text-text-muted
-                hover:text-text max-lg:h-11"
-            >
-              <Icon name="close" size={12} />
-              {t('slip.clearLegs')}
-            </button>
-          </p>
-          <Legs view={view} isFixed={false} />
+          <LegList legs={legsShown(view)} matches={view.matches} onRemove={remove} />
           <ParlayForm view={view} isOneKind={isOneKind} />
         </>
       )}
-    </>
+    </LegsPanel>
+  )
+}
+
+const MaungSlip = lazy(() =>
+  withinTime(import('../myanmar/maung-slip.tsx').then((part) => ({ default: part.MaungSlip }))),
+)
+
+/** Whether the legs are those of a maung: they are, or the first one would be. */
+function useIsMaung(): boolean {
+  const isMyanmar = useIsMyanmar()
+  const hasLegs = useSelectedChoice(({ legs }) => legs.length > 0)
+  const takes = useSelectedChoice(takesMyanmar)
+  const isPlacing = useParlayStore((state) => state.placing !== null)
+  return takes && (hasLegs || (isMyanmar && !isPlacing))
+}
+
+/** The slip of several legs: a parlay, a system, or a maung. */
+export function ParlaySlip({ isOneKind = false }: { readonly isOneKind?: boolean }) {
+  const isMaung = useIsMaung()
+  useEffect(fetchPlacing, [])
+  return isMaung ? (
+    <Suspense fallback={<Skeleton className="m-3 h-10" />}>
+      <MaungSlip />
+    </Suspense>
+  ) : (
+    <DecimalSlip isOneKind={isOneKind} />
   )
 }
