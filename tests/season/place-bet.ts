@@ -84,7 +84,7 @@ export class BetPlacer {
 type TicketOf<E extends Endpoint> = ResponseOf<E> extends { ticket: infer Ticket } ? Ticket : never
 
 /** A selection as the wire names it, with what its member saw. */
-const legOf = (asked: SlipSelection) => ({
+export const legOf = (asked: SlipSelection) => ({
   match_id: asked.matchId,
   market_id: asked.marketId,
   bet_type: asked.betType,
@@ -96,7 +96,8 @@ const legOf = (asked: SlipSelection) => ({
   score: asked.score,
 })
 
-const quotedLegOf = (asked: QuoteSeen) => ({
+/** A selection at Myanmar odds likewise. */
+export const quotedLegOf = (asked: QuoteSeen) => ({
   match_id: asked.matchId,
   market_id: asked.marketId,
   bet_type: asked.betType,
