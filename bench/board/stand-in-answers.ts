@@ -17,7 +17,7 @@ const profile: MemberProfile = {
     },
   },
   player_settings: {
-    ...{ language: 'en', oddsType: 'MY', pageType: '2', eventSorting: 'normal' },
+    ...{ language: 'en', oddsType: 'MY', pageType: '2', eventSorting: 'normal', marketType: '0' },
     ...{ showScoreMap: true, defaultStake: '1', defaultStakeAmount: '10' },
     ...{ acceptBetterOdds: true, acceptAnyOdds: false, autoRefreshOdds: true },
     ...{ quickBet: false, quickBetAmount: '10', theme: 'color2', mmoType: '0' },
