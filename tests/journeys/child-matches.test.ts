@@ -51,8 +51,11 @@ test('leagues of corners, bookings and quarters stand right below their own', as
     `${premier} - BOOKINGS`,
     `${premier} - SPECIFIC 15 MINS OVER/UNDER`,
   ])
-  // "Main leagues" leaves the leagues that are played for beside a match.
-  await page.getByLabel('Main leagues').check()
+  // They go with the main leagues, but are no hot leagues themselves.
+  const markets = page.getByRole('combobox', { name: 'Markets' })
+  await markets.selectOption('Main markets')
+  await expect.poll(() => inLeague(page, 'early', corners).count()).toBeGreaterThan(0)
+  await markets.selectOption('Hot leagues')
   await expect.poll(() => inLeague(page, 'early', corners).count()).toBe(0)
   expect(await inLeague(page, 'early', premier).count()).toBeGreaterThan(0)
 })

@@ -85,7 +85,7 @@ describe('the children of a match', () => {
       expect(match).toMatchObject({
         parentId: 'm1',
         kickoffMs: 0,
-        league: { order: 1, main: false },
+        league: { order: 1, main: false, goesWithMain: true },
       })
     }
     expect(new Set(children.map(({ match }) => match.league.name))).toEqual(

@@ -81,7 +81,8 @@ function childOf(
 
 function childLeague(league: FeedLeague, kind: ChildKind): FeedLeague {
   const { suffix, league: name } = kinds[kind]
-  return { ...league, id: `${league.id}${suffix}`, name: `${league.name} - ${name}`, main: false }
+  const child = { ...league, id: `${league.id}${suffix}`, name: `${league.name} - ${name}` }
+  return { ...child, main: false, goesWithMain: league.main }
 }
 
 /** As the clock shows them; what is scored in stoppage belongs to minute 45 or 90. */

@@ -32,6 +32,8 @@ export interface FeedLeague {
   readonly order: number
   /** A league that "Hot leagues" and the main market filter keep. */
   readonly main: boolean
+  /** A league that the market filter keeps with the main ones, such as their corners. */
+  readonly goesWithMain?: boolean
 }
 
 export interface FeedMatch {

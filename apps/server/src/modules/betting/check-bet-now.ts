@@ -16,6 +16,7 @@ import { type CheckRequest, selectionAsked } from './bet-asked.ts'
 import { selectRoom } from './bet-store.ts'
 import type { BettingParts } from './betting-parts.ts'
 import { bettorOf } from './bettor.ts'
+import { boardFactsOf } from './board-view.ts'
 
 export type CheckAnswer = Omit<ResponseOf<typeof betCheck>, 'status' | 'statusdesc'>
 
@@ -39,7 +40,7 @@ export async function checkBetNow(
   const checked = checkSelection({
     asked,
     nowMs: parts.clock.now(),
-    board: { fresh: parts.board.isFresh(), match: found?.board ?? null },
+    board: boardFactsOf(parts.board, asked.matchId, found),
     account: bettor,
   })
   if (!checked.ok) return checked

@@ -13,6 +13,7 @@ import type { Member } from '../sessions/index.ts'
 import { selectRoom } from './bet-store.ts'
 import type { BettingParts } from './betting-parts.ts'
 import { bettorOf } from './bettor.ts'
+import { boardFactsOf } from './board-view.ts'
 
 type ClickRequest = RequestOf<typeof betMmoClick>
 type ClickAnswer = Omit<ResponseOf<typeof betMmoClick>, 'status' | 'statusdesc'>
@@ -38,7 +39,7 @@ export async function checkMyanmarNow(
       selection: request.bet_team,
     },
     nowMs: parts.clock.now(),
-    board: { fresh: parts.board.isFresh(), match: found?.board ?? null },
+    board: boardFactsOf(parts.board, request.match_id, found),
     account,
     mode: member.myanmar,
   })
@@ -65,6 +66,7 @@ export async function checkMyanmarNow(
       odds_version: market.oddsVersion,
       odds_ball: formatLine(price.lineQuarters),
       tax_percent: taxPercent,
+      tax_table: [...member.myanmar.tax],
       min_bet: formatMoney(limits.minBet),
       max_bet: formatMoney(limits.maxBet),
       max_payout: formatMoney(limits.maxPayout),

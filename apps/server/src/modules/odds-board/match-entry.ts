@@ -65,8 +65,8 @@ export interface ViewContext {
 
 /** A league as the board shows it. */
 export function leagueOf(entry: MatchEntry): BoardLeague {
-  const { name, order, country, main } = entry.fixture.league
-  return { id: entry.leagueId, name, sportsType: entry.fixture.sportsType, order, country, main }
+  const { id: _feedId, ...league } = entry.fixture.league
+  return { ...league, id: entry.leagueId, sportsType: entry.fixture.sportsType }
 }
 
 /**
