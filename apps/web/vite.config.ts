@@ -18,12 +18,13 @@ const ofTheBook = new RegExp(
 
 /**
  * What the table and an empty slip can do without, too: the forms of bets, lists of them, score
- * maps.
+ * maps, the cards of a narrow page.
  */
 const loadedLater = new RegExp(
   [
     'web/src/features/(?:system-tickets|my-bets/mini)',
     'web/src/features/odds-board/(?:board-tools|league-sel|use-shown|time-strip|date-strip)',
+    'web/src/features/odds-board/match-card',
     'web/src/features/bet-slip/(?:parlay|myanmar/(?!body-receipt)|placing-p|confirm-bet|keypad)',
     'web/src/features/bet-slip/(?:single-form|place-form|selection-panel|stake-|chips|limits)',
     'web/src/features/bet-slip/(?:slip-problem|slip-options|what-if|primary-|use-(?:is|typed))',

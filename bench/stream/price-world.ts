@@ -95,6 +95,7 @@ function entryOf(index: number): MatchEntry {
   const { home, away } = view
   return {
     ...{ id, key: BigInt(index + 1), producer: 'bench', leagueId: league.id, order: index },
+    parentId: null,
     fixture: {
       ...{ id, sportsType: footballSportsType, league, home, away, kickoffMs },
       ...{ neutralGround: false, offeredLive: true },
@@ -122,6 +123,7 @@ function viewOf(id: string, leagueId: string, index: number): BoardMatch {
     }
   })
   return {
+    parentId: null,
     ...{ id, leagueId, home: `Northampton ${index}`, away: `Southampton ${index}`, order: index },
     ...{ marketType: live, neutralGround: false, offeredLive: true, status: 'pending', kickoffMs },
     rows: arrangeRows(id, markets, new Set(markets.map((market) => market.id))),

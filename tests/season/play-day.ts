@@ -49,6 +49,8 @@ export interface SeasonDay extends Omit<DayOptions, 'startMs' | 'shownFromStart'
 export interface DayReport {
   readonly matches: number
   readonly bets: number
+  /** Those with a leg on corners, bookings or a quarter. */
+  readonly childBets: number
   readonly refusals: ReadonlyMap<string, number>
   /** Kind of bet by result. */
   readonly coverage: Coverage
@@ -127,6 +129,7 @@ async function playOn(parts: RunningDay, options: SeasonDay): Promise<DayReport>
   return {
     matches: day.matches.length,
     bets: placed.length,
+    childBets: countOnChildren(day, placed),
     refusals,
     coverage: judged.coverage,
     legs: judged.legs,
@@ -177,6 +180,13 @@ function readStatements(
   toMs: number,
 ): Promise<StatementSpan[]> {
   return Promise.all(bettors.map(({ book }) => readStatement(book, fromMs, toMs)))
+}
+
+/** Bets with a leg on corners, bookings or a quarter. */
+function countOnChildren({ matches }: FootballDay, placed: readonly PlacedBet[]): number {
+  const children = matches.filter(({ match }) => match.parentId !== undefined)
+  const ids = new Set(children.map(({ match }) => publicIdOf(producer, match.id)))
+  return placed.filter(({ asked }) => asked.some(({ matchId }) => ids.has(matchId))).length
 }
 
 type Judged = Pick<DayReport, 'coverage' | 'legs' | 'cashOuts' | 'differences'>

@@ -66,12 +66,13 @@ async function faultsOfDay({ seed, speed, matches }: SeasonArguments): Promise<r
 }
 
 function linesOf(report: DayReport): string[] {
-  const { matches, bets, refusals, cashOutRefusals, reconciliation } = report
+  const { matches, bets, childBets, refusals, cashOutRefusals, reconciliation } = report
   const counted = (counts: Iterable<[string, number]>): string =>
     [...counts].map(([what, count]) => `${what} ${count}`).join(', ') || 'none'
   const violations = Object.entries(reconciliation).map(([id, count]) => `${id} ${count}`)
   return [
     `A day of ${matches} matches, ${bets.toLocaleString('en')} bets`,
+    `${childBets.toLocaleString('en')} of them on corners, bookings and quarters`,
     ...report.coverage.lines(),
     '',
     'Legs of parlays and systems',

@@ -371,3 +371,47 @@ describe('versions', () => {
     expect(store.position(football(2))).toBeUndefined()
   })
 })
+
+describe('a child match', () => {
+  const corners = market('m1c-OU', 'OU', '9.50', 1, ['0.95', '0.91'])
+  const child = (home: number, away: number): MatchTuple => {
+    const [id, league, , order, type, away_, neutral, offered, status, kickoff, row, markets] =
+      match('m1c', [corners], score(0, 0))
+    const names = [id, league, 'Home (Corners)', order, type, away_] as const
+    return [...names, neutral, offered, status, kickoff, row, markets, null, [home, away]]
+  }
+  const running = (home: number, minute: number): MatchTuple => {
+    const live: LiveTuple = [home, 0, '1H', minute, 0, 0, 0, 2, 1, '']
+    return match('m1', [hdp(1, ['0.90', '0.96'])], live)
+  }
+  const shown = () => (store.read('live:m1c') as { live: { score: object; minute: number } }).live
+
+  beforeEach(() => {
+    show(snapshot(1, 3, boardOf([running(0, 9), child(2, 1)], [['m1c', 'm1']])))
+  })
+
+  test("is a match of its own, with its own score on its parent's clock", () => {
+    expect(shown()).toMatchObject({ score: { home: 2, away: 1 }, minute: 9 })
+    expect(store.read('cell:m1c:OU:FT')).toBeDefined()
+    expect(store.read('match:m1')).toMatchObject({ rowIds: ['m1'], home: 'Home' })
+    expect(store.read('match:m1c')).toMatchObject({ home: 'Home (Corners)', parentId: 'm1' })
+  })
+
+  test('follows the clock of its parent though nothing is said of itself', () => {
+    change(frame(1, 3, [running(1, 10)]))
+    expect(shown()).toMatchObject({ score: { home: 2, away: 1 }, minute: 10 })
+  })
+
+  test('changes by itself, and its parent does not', () => {
+    const heardOfParent = heard('live:m1')
+    change(frame(1, 3, [child(3, 1)]))
+    expect(shown()).toMatchObject({ score: { home: 3, away: 1 }, minute: 9 })
+    expect(heardOfParent).not.toHaveBeenCalled()
+  })
+
+  test('goes by itself', () => {
+    change(frame(1, 3, [], ['m1c']))
+    expect(store.read('match:m1c')).toBeUndefined()
+    expect(store.read('match:m1')).toBeDefined()
+  })
+})

@@ -11,7 +11,7 @@ import type {
   MarketType,
   MatchSnapshot,
 } from '@fairline/domain/board/board-tuples'
-import { decodeBeyondTable, decodeBoard } from '@fairline/domain/board/decode-board'
+import { decodeBeyondTable, decodeBoard, matchesOfRows } from '@fairline/domain/board/decode-board'
 import { applyFrame, canApply } from '@fairline/domain/board/merge-board'
 import { BoardNews, type StoreTime } from './board-news.ts'
 import {
@@ -51,31 +51,31 @@ interface Beyond {
   readonly markets: readonly BoardMarket[]
 }
 
-/** The matches of the ids with all their rows. */
+/** The matches of the ids with all their rows, and the parents of those that are children. */
 function matchesOf(tuples: BoardTuples, ids: ReadonlySet<string>): readonly BoardMatch[] {
   const [, matches, links, headers] = tuples
-  const parents = new Map(links)
-  const own = matches.filter((match) => ids.has(parents.get(match[0]) ?? match[0]))
-  return decodeBoard([
-    [],
-    own,
-    links.filter(([, parent]) => ids.has(parent)),
-    headers.filter(([id]) => ids.has(id)),
-  ]).matches
+  const wanted = new Set(ids)
+  for (const [id, parentId] of links) {
+    if (ids.has(id) || ids.has(parentId)) wanted.add(id).add(parentId)
+  }
+  const own = matches.filter(([id]) => wanted.has(id))
+  return decodeBoard([[], own, links, headers]).matches
 }
 
-/** The matches that a frame touches, by the links before and after it. */
+/**
+ * The matches that a frame touches, by the links before and after it: those of its rows, and their
+ * children, which take the live value from them.
+ */
 function touchedBy(frame: BoardFrame, before: BoardTuples, after: BoardTuples): Set<string> {
-  const earlier = new Map(before[2])
-  const later = new Map(after[2])
-  const rows = [
-    ...[...frame.changed[1], ...frame.changed[3]].map(([id]) => id),
-    ...frame.removed[1],
-  ]
-  const children = [...frame.changed[2].map(([id]) => id), ...frame.removed[2]]
-  return new Set(
-    [...rows, ...children].flatMap((id) => [earlier.get(id) ?? id, later.get(id) ?? id]),
-  )
+  const earlier = matchesOfRows(before)
+  const later = matchesOfRows(after)
+  const changed = [...frame.changed[1], ...frame.changed[2], ...frame.changed[3]].map(([id]) => id)
+  const rows = [...changed, ...frame.removed[1], ...frame.removed[2]]
+  const touched = new Set(rows.flatMap((id) => [earlier.get(id) ?? id, later.get(id) ?? id]))
+  for (const [id, parentId] of after[2]) {
+    if (!later.has(id) && touched.has(parentId)) touched.add(id)
+  }
+  return touched
 }
 
 const matchKeys = (id: string): readonly string[] =>

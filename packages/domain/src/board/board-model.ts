@@ -74,6 +74,8 @@ export type MatchStatus = keyof typeof matchStatusCodes
 
 export interface BoardMatch {
   readonly id: string
+  /** The match that this one is a part of, such as its corners; null for a match of its own. */
+  readonly parentId: string | null
   readonly leagueId: string
   readonly home: string
   readonly away: string

@@ -65,9 +65,13 @@ export type LiveTuple = readonly [
   danger: string,
 ]
 
+/** What a child match has counted so far, such as the corners of both sides. */
+export type CountTuple = readonly [home: number, away: number]
+
 /**
  * One row of the odds table: the match itself with its main lines, or a child row with further
- * lines of the same match. A child row's live value is its parent's.
+ * lines of the same match. A child match, such as the corners of another, is a match with a link.
+ * The live value of each child is its parent's; a child match adds what it counts.
  */
 export type MatchTuple = readonly [
   id: string,
@@ -88,8 +92,11 @@ export type MatchTuple = readonly [
   rowIndex: number,
   markets: readonly MarketTuple[],
   live: LiveTuple | null,
+  /** Of a child match in play: its own score, where the live value has its parent's. */
+  count?: CountTuple,
 ]
 
+/** The parent of a child row or of a child match. */
 export type LinkTuple = readonly [childId: string, parentId: string]
 
 export type HeaderTuple = readonly [

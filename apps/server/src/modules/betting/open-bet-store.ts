@@ -18,6 +18,8 @@ export interface OpenLeg {
   readonly gradedRevision: number
   /** The confirmed score at half-time. */
   readonly halfTime: Score | null
+  /** Whether its match is a part of another, such as its corners. */
+  readonly isOfChild: boolean
   /** Whether its match has reports that the bets have not been brought to yet. */
   readonly isOverdue: boolean
 }
@@ -68,6 +70,7 @@ interface LegRow {
   half_home: number | null
   half_away: number | null
   overdue: boolean
+  is_child: boolean
 }
 
 /** Reads bets of a wallet with their legs, in the order of their keys; others are left out. */
@@ -88,7 +91,8 @@ export async function selectOpenBets(
   const legs = await queries.query<LegRow>(
     `select l.bet_id, l.leg, l.match_id, m.public_id, l.bet_type, l.period, l.selection,
             l.line_quarters, l.odds_thousandths, l.score_home, l.score_away, l.result,
-            l.graded_revision, half.home_score as half_home, half.away_score as half_away,
+            l.graded_revision, m.parent_id is not null as is_child,
+            half.home_score as half_home, half.away_score as half_away,
             greatest(
               (select max(revision) from match_result where match_id = l.match_id),
               (select max(revision) from match_cancellation where match_id = l.match_id), 0)
@@ -139,6 +143,7 @@ function legOf(row: LegRow): OpenLeg {
     result: row.result,
     gradedRevision: row.graded_revision,
     halfTime: scoreOf(row.half_home, row.half_away),
+    isOfChild: row.is_child,
     isOverdue: row.overdue,
   }
 }

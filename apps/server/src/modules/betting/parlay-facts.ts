@@ -41,8 +41,7 @@ export function parlayFacts(
     account,
     legs: found.map(({ matchId, match, limits }) => ({
       board: boardFactsOf(parts.board, matchId, match),
-      // The feed knows no match that is a part of another.
-      parentMatchId: matchId,
+      parentMatchId: match?.board.parentId ?? matchId,
       limits,
       runningRiskOnMatch,
     })),

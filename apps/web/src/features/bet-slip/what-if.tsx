@@ -14,7 +14,8 @@ export function WhatIf({ view }: { readonly view: SlipView }) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   if (!view.account.settings.showScoreMap) return null
-  if (view.choice.sportsType !== footballSportsType) return null
+  // The map is of goals: corners and bookings, which are matches with a parent, have none.
+  if (view.choice.sportsType !== footballSportsType || view.match?.parentId) return null
   return (
     <details
       className="text-[12px] leading-[17px]"

@@ -11,6 +11,7 @@ import { EventCell, TimeCell } from './event-cell.tsx'
 import { LazyDrawer } from './lazy-drawer.tsx'
 import { PriceCell } from './price-cell.tsx'
 import { type Watched, WhileDrawn } from './while-drawn.tsx'
+import './match-card.css'
 
 /** Two markets side by side; a swipe brings the next two. */
 const pages: readonly (readonly [Column, Column])[] = [
@@ -32,7 +33,7 @@ const pages: readonly (readonly [Column, Column])[] = [
   ],
 ]
 
-interface MatchCardProps {
+export interface MatchCardProps {
   readonly matchId: string
   readonly marketType: MarketType
 }
@@ -55,6 +56,9 @@ const Card = memo(function Card({ matchId, marketType, watch }: MatchCardProps &
   const shown = pages.filter((page) =>
     page.some((column) => view.marketKinds.includes(columnName(column))),
   )
+  // A part of a match may have one bet type alone: the other would stay empty for ever.
+  const hasPlace = (column: Column) =>
+    view.parentId === null || view.marketKinds.includes(columnName(column))
   const count = view.marketKinds.length + view.beyondCount
   const drawerId = `more-${matchId}`
   return (
@@ -85,7 +89,7 @@ const Card = memo(function Card({ matchId, marketType, watch }: MatchCardProps &
       <section className="mc-pages" aria-label={t('board.markets')}>
         {shown.map((page) => (
           <div key={columnName(page[0])} className="mc-page">
-            {page.map((column) => (
+            {page.filter(hasPlace).map((column) => (
               <div key={columnName(column)} className="mc-market">
                 <h4>{t(`column.${columnName(column)}`)}</h4>
                 <PriceCell

@@ -3,7 +3,7 @@ import type { BoardPage } from '@fairline/domain/board/board-pages'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import { Skeleton } from '@fairline/ui/skeleton'
-import { type CSSProperties, lazy, Suspense, useMemo } from 'react'
+import { type ComponentType, type CSSProperties, lazy, Suspense, useMemo } from 'react'
 import { freshMs, useConnection } from '../../api/connection-store.ts'
 import { useBoard, useTopics } from '../../api/live-board.ts'
 import { useNow } from '../../api/use-now.ts'
@@ -14,10 +14,9 @@ import { type BoardPeriod, useLayout } from '../../session/layout-store.ts'
 import { usePageType } from '../../session/preferences.ts'
 import { Block, blockNames } from './block.tsx'
 import { type Column, columnName, columnsOf } from './columns.ts'
-import { MatchCard } from './match-card.tsx'
+import type { MatchCardProps } from './match-card.tsx'
 import { MatchRows } from './match-rows.tsx'
 import './odds-board.css'
-import './match-card.css'
 import { type BoardView, isTimeFiltered, useBoardFilter } from '../../session/use-board-filter.ts'
 import { Toolbar } from './toolbar.tsx'
 
@@ -91,7 +90,8 @@ function shownBlocks({ favourites }: BoardFilter, period: BoardPeriod): readonly
 }
 
 interface OddsBoardProps {
-  readonly asCards: boolean
+  /** What draws a match on a narrow page, in the place of rows. */
+  readonly Card?: ComponentType<MatchCardProps>
   /** Only these blocks, with what can be a leg, whatever else the member looks at. */
   readonly legsOf?: readonly MarketType[]
 }
@@ -115,8 +115,12 @@ function Strip(view: BoardView) {
 
 const parlayPage = { period: 'parlay', page: 'hdpou' } as const
 
-/** The odds table with its toolbar; cards in place of rows on a narrow page. */
-export function OddsBoard({ asCards, legsOf }: OddsBoardProps) {
+/**
+ * The odds table with its toolbar. A narrow page brings the cards along: a wide one never loads
+ * them.
+ */
+export function OddsBoard({ Card, legsOf }: OddsBoardProps) {
+  const asCards = Card !== undefined
   const t = useTranslate()
   const layout = useLayout()
   const { period, page } = legsOf === undefined ? layout : parlayPage
@@ -164,8 +168,8 @@ export function OddsBoard({ asCards, legsOf }: OddsBoardProps) {
               isFavourites ? 'board.empty.favouritesHere' : `board.empty.${blockNames[marketType]}`
             }
             renderMatch={(matchId, isAlternate) =>
-              asCards ? (
-                <MatchCard key={matchId} matchId={matchId} marketType={marketType} />
+              Card !== undefined ? (
+                <Card key={matchId} matchId={matchId} marketType={marketType} />
               ) : (
                 <MatchRows
                   key={matchId}
