@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { openDatabase } from '../../apps/server/src/db/database.ts'
+import { betsToSettle } from '../../apps/server/src/modules/settlement/settle-store.ts'
 
 /** Where a server may be made to die, in the order of a bet's life. */
 export const steps = [
@@ -117,7 +118,7 @@ function textOf(query: unknown): string {
 function callOf(text: string, settles: boolean): Call | null {
   if (text.includes('place_bets(')) return 'placement'
   if (text.includes('decide_bets(')) return 'decision'
-  if (text.includes('b.settlement_revision, b.odds_type')) return 'chunk'
+  if (text.startsWith(betsToSettle)) return 'chunk'
   if (text.includes('from post_transfers(')) return 'transfers'
   return text === 'commit' && settles ? 'commit' : null
 }
