@@ -1,15 +1,21 @@
 /**
  * Benchmarks that print ratios, each with its baseline in the same run:
- * `npm run bench -- placement`, with `--seconds` a measurement and `--rounds` of them.
+ * `npm run bench -- placement`, `fan-out` or `board`, with `--seconds` a measurement and `--rounds` of them.
  */
 import { parseArgs } from 'node:util'
 import type { BenchOptions } from './bench-options.ts'
+import { benchBoard } from './board/bench-board.ts'
+import { benchFanOut } from './fan-out/bench-fan-out.ts'
 import { benchPlacement } from './placement/bench-placement.ts'
 
 /** Resolves to whether what must hold held; a goal that was missed is only printed. */
 type Bench = (options: BenchOptions, print: (line: string) => void) => Promise<boolean>
 
-const benches: Readonly<Record<string, Bench>> = { placement: benchPlacement }
+const benches: Readonly<Record<string, Bench>> = {
+  placement: benchPlacement,
+  'fan-out': benchFanOut,
+  board: benchBoard,
+}
 
 async function main(): Promise<number> {
   const { positionals, values } = parseArgs({

@@ -16,18 +16,25 @@ const ofTheBook = new RegExp(
   ].join('|'),
 )
 
-/** What the table and the slip can do without, too: parlay slips, lists of bets, score maps. */
+/**
+ * What the table and an empty slip can do without, too: the forms of bets, lists of them, score
+ * maps.
+ */
 const loadedLater = new RegExp(
   [
-    'web/src/features/bet-slip/(?:parlay|placing-panel|confirm-bet|keypad|body-s|use-body)',
-    'web/src/features/system-tickets',
+    'web/src/features/(?:system-tickets|my-bets/mini)',
+    'web/src/features/odds-board/(?:board-tools|league-sel|use-shown|time-strip|date-strip)',
+    'web/src/features/bet-slip/(?:parlay|myanmar/(?!body-receipt)|placing-p|confirm-bet|keypad)',
+    'web/src/features/bet-slip/(?:single-form|place-form|selection-panel|stake-|chips|limits)',
+    'web/src/features/bet-slip/(?:slip-problem|slip-options|what-if|primary-|use-(?:is|typed))',
+    'web/src/api/refusal-text',
     'web/src/(?:info-page|system-parlay)',
-    'web/src/bets/(?:bet-table|receipt|pager|goals-shown|system-lines|parlay-choice)',
+    'web/src/bets/(?:bet-table|receipt|pager|goals-shown|system-lines|parlay-|waiting)',
     'web/src/bets/(?:score-map|what-if|cash-out|take-cash)',
-    'domain/src/(?:what-if|cash-out)',
+    'domain/src/(?:what-if|cash-out|myanmar/(?!myanmar-tax))',
     'domain/src/settlement/(?:grade|decide|settle-ticket|match-facts|rule-text|receipt)',
     'contract/src/(?:parlay|cash-out|myanmar)',
-    'domain/src/(?:slip/parlay-s|limits/max-line|settlement/parlay)',
+    'domain/src/(?:slip/(?:parlay-s|myanmar)|limits/max-line|settlement/(?:parlay|myanmar))',
     'domain/src/parlay/(?:check|combined)',
   ].join('|'),
 )

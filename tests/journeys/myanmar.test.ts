@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { expectNoSideScroll, logIn, readBalances } from './member.ts'
 import {
   clearReceipt,
+  confirmBet,
   type PlacedBet,
   readFigures,
   readPlaced,
@@ -55,6 +56,35 @@ test('a body', async (context) => {
   await clearReceipt(page)
   const list = page.getByRole('region', { name: 'My bets' })
   await expect.poll(() => list.innerText()).toMatch(/\d+(=|[+-]\d+)/)
+})
+
+test('a body whose answer was lost is asked for again after a reload', async (context) => {
+  const page = await stage.open(context, { expected: /ERR_FAILED/ })
+  await logIn(page, 'demo05')
+  await page
+    .getByRole('tab', { name: /^Early/ })
+    .first()
+    .click()
+  // The server takes the body; what it says never arrives.
+  let asks = 0
+  await page.route('**/bet/betsinglemmo', async (route) => {
+    asks += 1
+    // The page may be on its way to another life when the answer is thrown away.
+    await route.fetch()
+    await route.abort().catch(() => undefined)
+  })
+  const before = await readBalances(page)
+  await page.locator(quote).first().click()
+  await typeStake(page, '5000')
+  await confirmBet(page)
+  await expect.poll(() => asks).toBeGreaterThan(1)
+  await page.unroute('**/bet/betsinglemmo')
+  await page.reload()
+  const placed = await readPlaced(page)
+  expect(placed).toMatchObject({ state: 'accepted', figures: { Stake: '5,000.00' } })
+  // It was asked for several times and placed once.
+  const after = async () => (await readBalances(page)).outstanding - before.outstanding
+  await expect.poll(after).toBe(500_000n)
 })
 
 test('members in other currencies have no Myanmar odds', async (context) => {

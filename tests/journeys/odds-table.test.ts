@@ -127,9 +127,9 @@ describe('the odds table', () => {
         .toBe(true)
     }
     const league = page.locator('section', { has: page.locator('.ob-league') }).last()
-    await league.locator('.ob-league').click()
+    await league.locator('.ob-fold').click()
     await expect.poll(() => league.locator('.ob-match').count()).toBe(0)
-    await league.locator('.ob-league').click()
+    await league.locator('.ob-fold').click()
     await league.locator('.ob-match').first().waitFor()
   })
 

@@ -96,7 +96,7 @@ describe('a request_id is one request, whatever it asks for', () => {
     expect(await book.ask(path, bet)).toEqual(placed)
   })
 
-  test('of a cash-out that was refused it places nothing, and of a refused bet neither', async () => {
+  test('of a refused cash-out it places nothing, and of a refused bet neither', async () => {
     const member = await book.member()
     const cashing = await cashOutOf(book, member, await aSingle(member))
     const refused = await cashOut({ ...cashing, cash_out: '9999.00' })

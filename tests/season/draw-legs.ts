@@ -45,7 +45,8 @@ function drawLeg(random: Random, bettor: Bettor, match: BoardMatch): SlipSelecti
   return legs[random.below(legs.length)]
 }
 
-function shuffled<Thing>(random: Random, things: readonly Thing[]): readonly Thing[] {
+/** The same things in an order that is drawn. */
+export function shuffled<Thing>(random: Random, things: readonly Thing[]): readonly Thing[] {
   const keyed = things.map((thing) => ({ thing, key: random.uint32() }))
   return keyed.toSorted((one, other) => one.key - other.key).map(({ thing }) => thing)
 }

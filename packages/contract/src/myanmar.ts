@@ -40,6 +40,8 @@ export const betMmoClick = endpoint({
       odds_ball: lineText,
       /** Commission in per cent of what the bet wins. */
       tax_percent: z.int(),
+      /** The same by the number of legs: of a body, then of maungs of two legs and more. */
+      tax_table: z.array(z.int()),
       ...limitFields,
     }),
   }),

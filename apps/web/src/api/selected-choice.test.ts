@@ -10,6 +10,7 @@ import {
   removeLeg,
   selectChoice,
   setSlipMode,
+  takesMyanmar,
   useSelectedChoice,
 } from './selected-choice.ts'
 import { serverTimeAt, setServerTime } from './server-clock.ts'
@@ -74,6 +75,29 @@ describe('legs of a parlay @spec S3.slip.parlay', () => {
     selectChoice(legOf('m9'))
     setSlipMode('parlay')
     expect(legIds()).toBe('m1')
+  })
+
+  test('are all at Myanmar odds or none, as the first one is @spec S9.parlay.myanmar', () => {
+    const quoteOf = (id: string) => ({ ...legOf(id), odds: 'myanmar' as const })
+    setSlipMode('parlay')
+    expect(takesMyanmar(useSelectedChoice.getState())).toBe(true)
+    selectChoice(quoteOf('m1'))
+    expect(selectChoice(legOf('m2'))).toEqual({ ok: true, value: 'other_odds' })
+    expect(selectChoice(legOf('m1'))).toEqual({ ok: true, value: 'other_odds' })
+    expect(legIds()).toBe('m1')
+    chooseLegs(Array.from({ length: 10 }, (_, at) => quoteOf(`m${at}`)))
+    expect(selectChoice(quoteOf('m10'))).toMatchObject({ rejection: { code: 'maxParlayTicket' } })
+    chooseLegs([legOf('m1')])
+    expect(takesMyanmar(useSelectedChoice.getState())).toBe(false)
+    expect(selectChoice(quoteOf('m2'))).toEqual({ ok: true, value: 'other_odds' })
+    setSlipMode('single')
+    expect(takesMyanmar(useSelectedChoice.getState())).toBe(true)
+  })
+
+  test('a quote that waits alone is the first leg of a maung', () => {
+    selectChoice({ ...choice, odds: 'myanmar' })
+    setSlipMode('parlay')
+    expect(useSelectedChoice.getState().legs).toEqual([{ ...choice, odds: 'myanmar' }])
   })
 
   test('the table marks what is on the slip of the mode', () => {

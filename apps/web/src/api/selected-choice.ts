@@ -1,6 +1,7 @@
 import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { accepted, type Outcome } from '@fairline/domain/errors/rejection'
+import { maungLegs } from '@fairline/domain/myanmar/myanmar-tax'
 import { clickLeg } from '@fairline/domain/slip/parlay-legs'
 import { create } from 'zustand'
 
@@ -29,8 +30,13 @@ interface SelectedChoice {
   readonly mode: SlipMode
   /** In single mode there is one selection; a new click replaces it. */
   readonly choice: Choice | null
-  /** The legs of the parlay slip, one a match; they stay while single bets are placed. */
+  /**
+   * The legs of the parlay slip, one a match; they stay while single bets are placed. All of them
+   * are decimal, or all are at Myanmar odds: the first one decides (docs/decisions/0198).
+   */
   readonly legs: readonly Choice[]
+  /** Whether legs at Myanmar odds are taken: a system has none. */
+  readonly takesMaung: boolean
   /** Rises with every click for a single bet, so that a second one on the same price is seen. */
   readonly clicks: number
 }
@@ -40,6 +46,7 @@ export const useSelectedChoice = create<SelectedChoice>()(() => ({
   mode: 'single',
   choice: null,
   legs: [],
+  takesMaung: true,
   clicks: 0,
 }))
 
@@ -60,8 +67,13 @@ export function countOnSlip({ mode, choice, legs }: SelectedChoice): number {
   return choice === null ? 0 : 1
 }
 
-/** What a click did to the slip. */
-export type ChoiceChange = 'replaced' | 'added' | 'removed'
+/** Whether the next leg can be one at Myanmar odds. */
+export function takesMyanmar({ mode, legs, takesMaung }: SelectedChoice): boolean {
+  return mode === 'single' || (takesMaung && legs.every(({ odds }) => odds === 'myanmar'))
+}
+
+/** What a click did to the slip: `other_odds` is nothing, because its legs are of other odds. */
+export type ChoiceChange = 'replaced' | 'added' | 'removed' | 'other_odds'
 
 /**
  * Puts a selection on the slip. A single gives way to it; among the legs of a parlay it becomes
@@ -74,11 +86,15 @@ export function selectChoice(choice: Choice): Outcome<ChoiceChange> {
     useSelectedChoice.setState({ choice, clicks: clicks + 1 })
     return accepted('replaced')
   }
-  const clicked = clickLeg(legs, choice)
+  if (legs.some(({ odds }) => odds !== choice.odds)) return accepted('other_odds')
+  const clicked = clickLeg(legs, choice, legsMaxOf(choice))
   if (!clicked.ok) return clicked
   useSelectedChoice.setState({ legs: clicked.value.legs })
   return accepted(clicked.value.change)
 }
+
+const legsMaxOf = ({ odds }: Choice): number | undefined =>
+  odds === 'myanmar' ? maungLegs.max : undefined
 
 /** Takes the single selection off the slip. */
 export function clearChoice(): void {
@@ -101,10 +117,8 @@ export function removeLeg(matchId: string): void {
 export function setSlipMode(mode: SlipMode): void {
   const { choice, legs, mode: before } = useSelectedChoice.getState()
   if (mode === before) return
-  // Legs of a parlay are decimal: what was chosen at Myanmar odds is another bet.
-  const isDecimal = choice !== null && choice.odds === undefined
-  const first = mode === 'parlay' && isDecimal && legs.length === 0
-  const clicked = first ? clickLeg<Choice>([], choice) : null
+  const isFirst = mode === 'parlay' && choice !== null && legs.length === 0
+  const clicked = isFirst ? clickLeg<Choice>([], choice) : null
   useSelectedChoice.setState(
     clicked?.ok === true ? { mode, legs: clicked.value.legs, choice: null } : { mode },
   )

@@ -11,6 +11,7 @@ import {
   priceTone,
   reasonText,
   rowLine,
+  rowOdds,
   scoresShown,
   selectionName,
   sideTone,
@@ -170,7 +171,7 @@ function Table({ rows, firstNumber }: BetsProps) {
                 <ChoiceText row={row} />
               </td>
               <td className="px-2 py-2 text-right tabular-nums">
-                <strong className={priceTone(row.odds)}>{row.odds}</strong>
+                <strong className={priceTone(row.odds)}>{rowOdds(row)}</strong>
                 <p className="text-[12px] text-text-muted">{oddsTypeName(row.odds_type)}</p>
               </td>
               <td className="px-2 py-2 text-right tabular-nums">{moneyText(row.stake)}</td>
@@ -222,7 +223,7 @@ function Card({ row, offer }: CardProps) {
       <div className="flex items-start justify-between gap-3">
         <ChoiceText row={row} />
         <p className="text-right whitespace-nowrap tabular-nums">
-          <strong className={`text-[15px] ${priceTone(row.odds)}`}>{row.odds}</strong>{' '}
+          <strong className={`text-[15px] ${priceTone(row.odds)}`}>{rowOdds(row)}</strong>{' '}
           <span className="text-[12px] text-text-muted">{oddsTypeName(row.odds_type)}</span>
         </p>
       </div>

@@ -80,6 +80,10 @@ export function rowLine({
   return isMyanmar(odds_type) ? '' : lineShown(bet_type, odds_ball)
 }
 
+/** Odds of a row; a maung has none of its own: the quotes of its legs make what it wins. */
+export const rowOdds = ({ kind, odds, odds_type }: Pick<BetRow, 'kind' | 'odds' | 'odds_type'>) =>
+  kind !== 'single' && isMyanmar(odds_type) ? '' : odds
+
 /** Colour of the selection: who gives the handicap is the favourite, who gets it the underdog. */
 export function sideTone(betType: BetType, line: string): string {
   const quarters = parseLine(line) ?? 0

@@ -1,18 +1,18 @@
 import type { LegRow, ParlayRow } from '@fairline/contract/betting'
 import { useTranslate } from '../i18n.ts'
-import {
-  lineShown,
-  marketName,
-  results,
-  scoresShown,
-  selectionName,
-  sideTone,
-} from './bet-words.ts'
+import { marketName, rowLine, scoresShown, selectionName, sideTone, statusOf } from './bet-words.ts'
 import { parlayName, teamsOf } from './parlay-name.ts'
 
-function Leg({ leg }: { readonly leg: LegRow }) {
+interface LegProps {
+  readonly leg: LegRow
+  /** Wire code of the ticket's odds. */
+  readonly oddsType: number
+}
+
+function Leg({ leg, oddsType }: LegProps) {
   const t = useTranslate()
-  const status = leg.result === '' ? null : results[leg.result]
+  const { result } = leg
+  const status = result === '' ? null : statusOf({ state: 'settled', result, odds_type: oddsType })
   const scores = scoresShown(leg, t).join(', ')
   const isVoid = leg.result === 'void'
   return (
@@ -23,7 +23,7 @@ function Leg({ leg }: { readonly leg: LegRow }) {
             {selectionName(leg.bet_team, teamsOf(leg), t)}
           </span>{' '}
           <span className="font-semibold tabular-nums">
-            {lineShown(leg.bet_type, leg.odds_ball)}
+            {rowLine({ ...leg, odds_type: oddsType })}
           </span>{' '}
           {leg.score === '' ? null : <span className="text-text-muted">[{leg.score}] </span>}
           <span className="text-text-muted">@</span>{' '}
@@ -42,11 +42,11 @@ function Leg({ leg }: { readonly leg: LegRow }) {
 }
 
 /** The legs of a ticket in their order, each with its result once it is graded. */
-function LegList({ legs }: { readonly legs: readonly LegRow[] }) {
+function LegList({ legs, odds_type }: Pick<ParlayRow, 'legs' | 'odds_type'>) {
   return (
     <ol>
       {legs.map((leg) => (
-        <Leg key={leg.leg} leg={leg} />
+        <Leg key={leg.leg} leg={leg} oddsType={odds_type} />
       ))}
     </ol>
   )
@@ -59,7 +59,7 @@ export function ParlayChoice({ row }: { readonly row: ParlayRow }) {
   return (
     <div className={isOff ? 'text-void line-through' : ''}>
       <strong className="font-semibold">{parlayName(row, t)}</strong>
-      <LegList legs={row.legs} />
+      <LegList {...row} />
     </div>
   )
 }

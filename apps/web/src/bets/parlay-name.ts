@@ -1,12 +1,18 @@
 import type { LegRow, ParlayRow } from '@fairline/contract/betting'
 import type { Translate } from '../i18n.ts'
 import { moneyText } from '../money-text.ts'
+import { isMyanmar } from './bet-words.ts'
 
 /** Both sides of a leg's match. */
 export const teamsOf = ({ home_name: home, away_name: away }: LegRow) => ({ home, away })
 
-/** What a ticket of several legs is: "Mix parlay of 3", "System of 3: 4 lines of 10.00". */
-export function parlayName({ kind, legs, lines, line_stake }: ParlayRow, t: Translate): string {
+/**
+ * What a ticket of several legs is: "Mix parlay of 3", "System of 3: 4 lines of 10.00", "Maung of
+ * 3".
+ */
+export function parlayName(row: ParlayRow, t: Translate): string {
+  const { kind, legs, lines, line_stake, odds_type } = row
+  if (isMyanmar(odds_type)) return t('bets.maung', { legs: legs.length })
   const stake = moneyText(line_stake)
   return kind === 'parlay'
     ? t('bets.parlay', { legs: legs.length })

@@ -14,8 +14,9 @@ export type ShownReceipt = z.infer<typeof receiptShape>
 const singleShape = receiptShape.extend({
   inputs: z.object({
     stake: z.string(),
-    odds: z.string(),
-    oddsType: z.string(),
+    /** A body has the quote of its leg. */
+    odds: z.string().optional(),
+    oddsType: z.string().optional(),
     risk: z.string(),
     win: z.string(),
     legs: z

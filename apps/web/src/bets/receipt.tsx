@@ -7,6 +7,7 @@ import {
   oddsTypeName,
   reasonText,
   rowLine,
+  rowOdds,
   selectionName,
   statusOf,
 } from './bet-words.ts'
@@ -32,13 +33,15 @@ function Line({ name, children }: { readonly name: string; readonly children: Re
 function BetSentence({ row }: { readonly row: BetRow }) {
   const t = useTranslate()
   if (row.kind !== 'single') {
+    const odds = rowOdds(row)
     const figures = {
-      odds: row.odds,
+      odds,
       stake: moneyText(row.stake),
       risk: moneyText(row.risk),
       win: moneyText(row.win),
     }
-    return <>{t('receipt.parlaySentence', { name: parlayName(row, t), ...figures })}</>
+    const sentence = odds === '' ? 'receipt.maungSentence' : 'receipt.parlaySentence'
+    return <>{t(sentence, { name: parlayName(row, t), ...figures })}</>
   }
   const teams = { home: row.home_name, away: row.away_name }
   return (

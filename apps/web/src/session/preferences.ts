@@ -1,6 +1,7 @@
+import type { LeagueGroup } from '@fairline/domain/board/board-filter'
 import { live, type MarketType } from '@fairline/domain/board/board-tuples'
 import type { OddsGroup, PriceType } from '@fairline/domain/odds/odds-type'
-import { useSelectedChoice } from '../api/selected-choice.ts'
+import { takesMyanmar, useSelectedChoice } from '../api/selected-choice.ts'
 import { operator } from '../operator-configuration.ts'
 import { useSession } from './session-store.ts'
 
@@ -10,6 +11,10 @@ export const useOddsType = (): PriceType =>
 
 /** The odds group that the member's prices come from. */
 export const useOddsGroup = (): OddsGroup => useSession(({ account }) => account?.oddsGroup ?? 'A')
+
+/** Which leagues the board shows. */
+export const useLeagueGroup = (): LeagueGroup =>
+  useSession(({ account }) => account?.settings.marketType ?? '0')
 
 /** How matches are sorted. */
 export const useSorting = (): 'normal' | 'time' =>
@@ -23,11 +28,17 @@ export const usePageType = (): '1' | '2' | '3' | '4' =>
 export const useIsMyanmar = (): boolean =>
   useSession(({ account }) => account?.settings.mmoType === '1')
 
-/** Whether handicaps and totals of a book are shown at Myanmar odds: only before the match. */
+/** Whether the member bets at Myanmar odds and at no others (docs/decisions/0199). */
+export const useHasOnlyMyanmar = (): boolean =>
+  useSession(({ account }) => account?.currency === 'MMO')
+
+/**
+ * Whether handicaps and totals of a book are shown at Myanmar odds: before the match, and among
+ * legs of other odds not. Accounts in MMO have nothing else to show.
+ */
 export function useShowsMyanmar(marketType: MarketType): boolean {
   const isMyanmar = useIsMyanmar()
-  const currency = useSession(({ account }) => account?.currency)
-  // Legs of a parlay are decimal; accounts in MMO have no other odds to show.
-  const isParlay = useSelectedChoice(({ mode }) => mode === 'parlay')
-  return isMyanmar && marketType !== live && (!isParlay || currency === 'MMO')
+  const hasOnly = useHasOnlyMyanmar()
+  const canBeNext = useSelectedChoice(takesMyanmar)
+  return hasOnly || (isMyanmar && marketType !== live && canBeNext)
 }

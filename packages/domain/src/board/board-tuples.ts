@@ -12,6 +12,9 @@ export const early = 1 satisfies MarketType
 export const today = 2 satisfies MarketType
 export const live = 3 satisfies MarketType
 
+/** Element 8 of a league that market filter 1 keeps although it is no main league. */
+export const goesWithMainGroup = 25
+
 export type LeagueTuple = readonly [
   id: string,
   name: string,
@@ -22,7 +25,7 @@ export type LeagueTuple = readonly [
   mainFlag: 0 | 1,
   shortName: string,
   matchCount: number,
-  /** 25 for a league that market filter 1 keeps although it is no main league. */
+  /** `goesWithMainGroup`, or 0. */
   filterGroup: number,
 ]
 

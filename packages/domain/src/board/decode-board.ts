@@ -25,13 +25,14 @@ import type {
   MyanmarTuple,
   OutcomeTuple,
 } from './board-tuples.ts'
-import { beyondTableRow, live } from './board-tuples.ts'
+import { beyondTableRow, goesWithMainGroup, live } from './board-tuples.ts'
 
 const isPresent = <Value>(value: Value | undefined): value is Value => value !== undefined
 
 function decodeLeague(tuple: LeagueTuple): BoardLeague {
-  const [id, name, sportsType, order, country, mainFlag] = tuple
-  return { id, name, sportsType, order, country, main: mainFlag === 1 }
+  const [id, name, sportsType, order, country, mainFlag, , , filterGroup] = tuple
+  const league = { id, name, sportsType, order, country, main: mainFlag === 1 }
+  return filterGroup === goesWithMainGroup ? { ...league, goesWithMain: true } : league
 }
 
 function decodeOutcome(

@@ -163,6 +163,7 @@ describe('decoding', () => {
       { leagues: [], matches: [] },
       { leagues: [aLeague()], matches: [aMatch([])] },
       { leagues: [aLeague({ main: false })], matches: [aMatch(markets, { neutralGround: true })] },
+      { leagues: [aLeague({ main: false, goesWithMain: true })], matches: [aMatch(markets)] },
       {
         leagues: [aLeague()],
         matches: [aMatch(markets, { ...live, live: { ...aLiveState, danger: 'away' } })],

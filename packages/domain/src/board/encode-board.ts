@@ -24,14 +24,15 @@ import type {
   MatchTuple,
   MyanmarTuple,
 } from './board-tuples.ts'
-import { beyondTableRow, live } from './board-tuples.ts'
+import { beyondTableRow, goesWithMainGroup, live } from './board-tuples.ts'
 import { inWireOrder } from './merge-board.ts'
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 
 function encodeLeague(league: BoardLeague, matchCount: number): LeagueTuple {
-  const { id, name, sportsType, order, country, main } = league
-  return [id, name, sportsType, order, country, flag(main), name, matchCount, 0]
+  const { id, name, sportsType, order, country, main, goesWithMain = false } = league
+  const filterGroup = goesWithMain ? goesWithMainGroup : 0
+  return [id, name, sportsType, order, country, flag(main), name, matchCount, filterGroup]
 }
 
 function encodeMarket(market: BoardMarket): MarketTuple {

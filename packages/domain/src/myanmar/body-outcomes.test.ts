@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { must } from '../../testing/read-example.ts'
 import { gradeSelection } from '../settlement/grade-selection.ts'
 import { settleMyanmar } from '../settlement/settle-myanmar.ts'
-import { bodyOutcomes, bodyWordsOf } from './body-outcomes.ts'
+import { bodyOutcomes, bodyWordsOf, maungOutcomes } from './body-outcomes.ts'
 import { priceOfSide } from './myanmar-quote.ts'
 
 describe('what each result makes of a body', () => {
@@ -37,6 +37,44 @@ describe('what each result makes of a body', () => {
         },
       ),
       { numRuns: 1_000, seed: 20_261_121 },
+    )
+  })
+
+  test('of a maung, too: all past their goals, all at them, one short of them', () => {
+    const quotes = fc.record({ goals: fc.nat(4), percent: fc.integer({ min: -100, max: 100 }) })
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1e9 }),
+        fc.array(quotes, { minLength: 2, maxLength: 10 }),
+        fc.integer({ min: 0, max: 40 }),
+        (stake, offered, taxPercent) => {
+          const legs = offered.map((quote) => {
+            const price = priceOfSide({ quote, giver: 'home' }, 'home')
+            const leg = {
+              ...({ betType: 'HDP', period: 'FT', selection: 'home', scoreAtBet: null } as const),
+              lineQuarters: price.lineQuarters,
+            }
+            return { leg, percent: price.percent }
+          })
+          const ticket = { stake: BigInt(stake), taxPercent, rulesVersion: '1', legs }
+          const settled = (more: readonly number[]) => {
+            const grades = legs.map(({ leg }, index) => {
+              const margin = (offered[index]?.goals ?? 0) + (more[index] ?? 0)
+              const fullTime = { home: Math.max(margin, 0), away: Math.max(-margin, 0) }
+              return gradeSelection(leg, { status: 'completed', halfTime: null, fullTime })
+            })
+            return must(settleMyanmar(ticket, grades), '').winLossMinor
+          }
+          const prices = offered.map((quote) => priceOfSide({ quote, giver: 'home' }, 'home'))
+          const shown = maungOutcomes(BigInt(stake), prices, taxPercent)
+          expect(shown.map(({ winLoss }) => winLoss)).toEqual([
+            settled(legs.map(() => 1)),
+            settled(legs.map(() => 0)),
+            settled(legs.map((_, index) => (index === 0 ? -1 : 1))),
+          ])
+        },
+      ),
+      { numRuns: 500, seed: 20_261_121 },
     )
   })
 

@@ -1,7 +1,7 @@
 import type { Selection } from '../bet-types/bet-type.ts'
 import type { Minor } from '../money/money.ts'
 import { floorRatio, ratio } from '../money/ratio.ts'
-import { myanmarWin, subtract, taxOn } from '../settlement/myanmar-ticket.ts'
+import { grossReturn, myanmarWin, subtract, taxOn } from '../settlement/myanmar-ticket.ts'
 import type { MyanmarPrice } from './myanmar-quote.ts'
 
 /** Where a result stands against the line of the backed side. */
@@ -43,4 +43,28 @@ export function bodyWordsOf(price: MyanmarPrice, selection: Selection): BodyWord
   if (selection === 'over' || selection === 'under') return { kind: selection, goals }
   if (price.lineQuarters === 0) return { kind: 'level', goals }
   return { kind: price.lineQuarters < 0 ? 'gives' : 'receives', goals }
+}
+
+/** Where a maung's legs stand: all past their goals, all exactly at them, one short of them. */
+export type MaungCase = 'all' | 'atGoals' | 'oneLost'
+
+/** What a maung wins, below zero loses: minor units, after commission. */
+export interface MaungOutcome {
+  readonly at: MaungCase
+  readonly winLoss: Minor
+}
+
+/** What comes of a maung at best, exactly at the goals of all its legs, and with a lost leg. */
+export function maungOutcomes(
+  stake: Minor,
+  prices: readonly MyanmarPrice[],
+  taxPercent: number,
+): readonly MaungOutcome[] {
+  const factors = prices.map(({ percent }) => ratio(BigInt(100 + percent), 100n))
+  const net = subtract(grossReturn(stake, factors) ?? ratio(0n), ratio(stake))
+  return [
+    { at: 'all', winLoss: myanmarWin(stake, prices.length, taxPercent) },
+    { at: 'atGoals', winLoss: floorRatio(subtract(net, taxOn(net, taxPercent))) },
+    { at: 'oneLost', winLoss: -stake },
+  ]
 }

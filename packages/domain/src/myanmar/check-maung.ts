@@ -50,16 +50,26 @@ export interface CheckedMaung {
 export function checkMaung(facts: MaungFacts): Outcome<CheckedMaung> {
   const wrongForm = formRefusal(facts)
   if (wrongForm !== null) return { ok: false, rejection: wrongForm }
-  const cases = facts.legs.map((_, index) => legCase(facts, index))
-  for (const [index, asked] of cases.entries()) {
-    for (const check of myanmarLegChecks) {
-      const refusal = check.refusal(asked)
-      if (refusal === null) continue
-      const { code, facts: reasons } = asRejection(refusal)
-      return refused(code, { ...reasons, ...refusalFacts.leg(index + 1) })
-    }
+  for (const index of facts.legs.keys()) {
+    const refusal = checkMaungLeg(facts, index)
+    if (refusal !== null) return { ok: false, rejection: refusal }
   }
-  return checkStake(facts, cases)
+  return checkStake(
+    facts,
+    facts.legs.map((_, index) => legCase(facts, index)),
+  )
+}
+
+/** What refuses a leg alone, named by its number from 1; null where nothing does. */
+export function checkMaungLeg(facts: MaungFacts, index: number): Rejection | null {
+  const asked = legCase(facts, index)
+  for (const check of myanmarLegChecks) {
+    const refusal = check.refusal(asked)
+    if (refusal === null) continue
+    const { code, facts: reasons } = asRejection(refusal)
+    return { code, facts: { ...reasons, ...refusalFacts.leg(index + 1) } }
+  }
+  return null
 }
 
 /** What is wrong with the legs together, before any of them is looked at. */

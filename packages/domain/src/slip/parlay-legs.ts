@@ -23,13 +23,15 @@ export function isSameLeg(one: LegKey, other: LegKey): boolean {
 
 /**
  * What a click on a price does to the legs: a match has one leg, so that another price of it takes
- * the place of the one that was there, and the same price again takes it off (rules.md 6.1). A
- * thirteenth leg is refused, and a bet type that is not taken in parlays.
+ * the place of the one that was there, and the same price again takes it off (rules.md 6.1). A leg
+ * beyond `legsMax` is refused, twelve where that is absent, and a bet type that is not taken in
+ * parlays.
  * @spec S3.slip.parlay S5.parlay.max
  */
 export function clickLeg<Leg extends LegKey>(
   legs: readonly Leg[],
   clicked: Leg,
+  legsMax: number = parlaySelections.max,
 ): Outcome<ClickedLegs<Leg>> {
   const there = legs.find(({ matchId }) => matchId === clicked.matchId)
   if (there !== undefined && isSameLeg(there, clicked)) {
@@ -40,6 +42,6 @@ export function clickLeg<Leg extends LegKey>(
     const replaced = legs.map((leg) => (leg === there ? clicked : leg))
     return accepted({ legs: replaced, change: 'replaced' })
   }
-  if (legs.length >= parlaySelections.max) return refused('maxParlayTicket')
+  if (legs.length >= legsMax) return refused('maxParlayTicket')
   return accepted({ legs: [...legs, clicked], change: 'added' })
 }

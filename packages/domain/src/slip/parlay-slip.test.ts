@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { handicapMatch } from '../../testing/bet-builders.ts'
 import { marketsOf } from '../board/board-model.ts'
-import { emptyParlaySlip, parlayAskedBy, reduceParlaySlip } from './parlay-slip.ts'
+import { emptyParlaySlip, type ParlaySlip, parlayAskedBy, reduceParlaySlip } from './parlay-slip.ts'
 import { type SlipSelection, selectionSeen } from './slip.ts'
 
 const stakes = { defaultStake: '3', defaultStakeAmount: '20' } as const
@@ -14,7 +14,7 @@ function legOn(matchId: string, changes: Partial<SlipSelection> = {}): SlipSelec
   return { ...seen, matchId, marketId: `${matchId}-HDP-FT--0.75`, ...changes }
 }
 
-const add = (slip: ReturnType<typeof emptyParlaySlip>, leg: SlipSelection) =>
+const add = (slip: ParlaySlip, leg: SlipSelection) =>
   reduceParlaySlip(slip, { kind: 'add', leg, stakes })
 const two = add(add(emptyParlaySlip(), legOn('m1')), legOn('m2'))
 const idsOf = ({ legs }: typeof two) => legs.map(({ matchId }) => matchId)

@@ -1,44 +1,49 @@
 import type { OddsPolicy } from '../odds/price-change.ts'
 import type { LegAsked, ParlayAsked } from '../parlay/check-parlay.ts'
-import { clickLeg } from './parlay-legs.ts'
+import { clickLeg, isSameLeg, type LegKey } from './parlay-legs.ts'
 import { firstStake, type SlipSelection, type StakePreferences } from './slip.ts'
 import { changeStake, finishedStake, type StakeAction } from './stake-input.ts'
 
 export type ParlayKind = ParlayAsked['kind']
 
 /**
- * What the member put together and typed, and nothing that can be derived from the board.
- * @spec S3.slip.parlay
+ * What the member put together and typed, and nothing that can be derived from the board: legs of a
+ * parlay, whose odds are decimal, or those of a maung. @spec S3.slip.parlay
  */
-export interface ParlaySlip {
+export interface ParlaySlip<Leg extends LegKey = SlipSelection> {
   readonly kind: ParlayKind
-  /** One a match, in the order in which they were chosen; their odds are decimal. */
-  readonly legs: readonly SlipSelection[]
+  /** One a match, in the order in which they were chosen. */
+  readonly legs: readonly Leg[]
   /** The stake of a line as plain text without separators. */
   readonly stake: string
   /** The stake of the last ticket that was placed from this slip, "" before the first. */
   readonly lastStake: string
 }
 
-export type ParlaySlipAction =
+export type ParlaySlipAction<Leg extends LegKey = SlipSelection> =
   | StakeAction
   /** A leg was chosen; one of the same match gives way to it. */
-  | { readonly kind: 'add'; readonly leg: SlipSelection; readonly stakes: StakePreferences }
+  | { readonly kind: 'add'; readonly leg: Leg; readonly stakes: StakePreferences }
   | { readonly kind: 'remove'; readonly matchId: string }
   /** These legs are now the ones seen: new odds accepted, or refreshed by themselves. */
-  | { readonly kind: 'see'; readonly legs: readonly SlipSelection[] }
+  | { readonly kind: 'see'; readonly legs: readonly Leg[] }
   /** Makes one line of all legs, or a line for every combination of them. */
   | { readonly kind: 'combine'; readonly as: ParlayKind }
   | { readonly kind: 'placed' }
   | { readonly kind: 'clear' }
 
 /** A slip without legs. */
-export function emptyParlaySlip(kind: ParlayKind = 'parlay'): ParlaySlip {
+export function emptyParlaySlip<Leg extends LegKey = SlipSelection>(
+  kind: ParlayKind = 'parlay',
+): ParlaySlip<Leg> {
   return { kind, legs: [], stake: '', lastStake: '' }
 }
 
 /** The slip after what the member did; a leg that cannot be added leaves it as it was. */
-export function reduceParlaySlip(slip: ParlaySlip, action: ParlaySlipAction): ParlaySlip {
+export function reduceParlaySlip<Leg extends LegKey = SlipSelection>(
+  slip: ParlaySlip<Leg>,
+  action: ParlaySlipAction<Leg>,
+): ParlaySlip<Leg> {
   switch (action.kind) {
     case 'type':
     case 'step':
@@ -60,7 +65,11 @@ export function reduceParlaySlip(slip: ParlaySlip, action: ParlaySlipAction): Pa
 }
 
 /** The first leg proposes a stake; further legs leave it as it is. */
-function withLeg(slip: ParlaySlip, leg: SlipSelection, stakes: StakePreferences): ParlaySlip {
+function withLeg<Leg extends LegKey>(
+  slip: ParlaySlip<Leg>,
+  leg: Leg,
+  stakes: StakePreferences,
+): ParlaySlip<Leg> {
   const clicked = clickLeg(slip.legs, leg)
   if (!clicked.ok || clicked.value.change === 'removed') return slip
   const stake = slip.legs.length === 0 ? firstStake(slip.lastStake, stakes) : slip.stake
@@ -68,12 +77,8 @@ function withLeg(slip: ParlaySlip, leg: SlipSelection, stakes: StakePreferences)
 }
 
 /** Legs that are still on the slip, as they were seen now. */
-function seenLegs(
-  legs: readonly SlipSelection[],
-  seen: readonly SlipSelection[],
-): readonly SlipSelection[] {
-  const byMarket = new Map(seen.map((leg) => [`${leg.marketId} ${leg.selection}`, leg]))
-  return legs.map((leg) => byMarket.get(`${leg.marketId} ${leg.selection}`) ?? leg)
+function seenLegs<Leg extends LegKey>(legs: readonly Leg[], seen: readonly Leg[]): readonly Leg[] {
+  return legs.map((leg) => seen.find((one) => isSameLeg(one, leg)) ?? leg)
 }
 
 function legAsked({ period: _period, oddsType: _type, ...leg }: SlipSelection): LegAsked {

@@ -63,6 +63,7 @@ export async function checkMyanmarNow(
       odds_version: market.oddsVersion,
       odds_ball: formatLine(price.lineQuarters),
       tax_percent: taxPercent,
+      tax_table: [...member.myanmar.tax],
       ...presentLimits(limits, most),
       ...presentStake(stakeShown(request.bet_amount, currency, limits, most)),
     },

@@ -1,4 +1,3 @@
-export { type BackedLegRow, backedLegColumns, backedLegOf } from './backed-leg.ts'
 export { type BetNews, type Betting, createBetting } from './create-betting.ts'
 export { readBets } from './list-bets.ts'
 export { ticketIdOf } from './ticket-id.ts'

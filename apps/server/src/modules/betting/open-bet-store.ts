@@ -3,7 +3,7 @@ import type { BetFigures } from '@fairline/domain/cash-out/split-bet'
 import type { Score } from '@fairline/domain/feed/feed-message'
 import type { Leg } from '@fairline/domain/settlement/grade-selection'
 import type { Queries } from '../../db/queries.ts'
-import { type BackedLegRow, backedLegColumns, backedLegOf } from './backed-leg.ts'
+import { type BackedLegRow, backedLegColumns, backedLegOf } from '../../leg-store.ts'
 
 /** A leg of an open bet with what the book knows of its match. */
 export interface OpenLeg {

@@ -5,7 +5,7 @@ import { oddsTypeCodes, priceTypeOfCode } from '@fairline/domain/odds/odds-type'
 import type { Leg } from '@fairline/domain/settlement/grade-selection'
 import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { type BackedLegRow, backedLegColumns, backedLegOf } from '../betting/index.ts'
+import { type BackedLegRow, backedLegColumns, backedLegOf } from '../../leg-store.ts'
 import {
   type BetToSettle,
   type BookedBet,

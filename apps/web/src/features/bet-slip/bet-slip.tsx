@@ -1,26 +1,16 @@
 import { Icon } from '@fairline/ui/icon'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { Tabs } from '@fairline/ui/tabs'
-import { showToast } from '@fairline/ui/toast'
-import { lazy, Suspense, useEffect, useId, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { setSlipMode, useSelectedChoice } from '../../api/selected-choice.ts'
 import { useTranslate } from '../../i18n.ts'
 import { withinTime } from '../../load-chunk.ts'
 import { useIsDesktop } from '../../media.ts'
-import { useBodyReceipt } from './body-receipt-store.ts'
-import { Chips } from './chips.tsx'
-import { Limits, RiskAndWin } from './limits.tsx'
-import { ConfirmBet, fetchPlacing, Keypad, PlacingPanel } from './placing-later.tsx'
-import { type PrimaryAction, primaryAction } from './primary-action.ts'
-import { SelectionPanel } from './selection-panel.tsx'
-import { confirmBet, singles } from './slip-actions.ts'
-import { SlipProblem, slipProblem } from './slip-error.tsx'
-import { SlipOptions } from './slip-options.tsx'
-import { act, emptyTheSlip, useSlipStore } from './slip-store.ts'
-import { StakeField, type TypedStake } from './stake-field.tsx'
-import { useIsSettled } from './use-is-settled.ts'
+import { useBodyReceipt } from './myanmar/body-receipt.ts'
+import { fetchPlacing, PlacingPanel, SingleForm } from './placing-later.tsx'
+import { singles } from './slip-actions.ts'
+import { emptyTheSlip, useSlipStore } from './slip-store.ts'
 import { type SlipView, useSlip } from './use-slip.ts'
-import { WhatIf } from './what-if.tsx'
 
 /** Where the focus was when a price was clicked; it goes back there when the slip is done. */
 function useFocusBack(isEmpty: boolean): void {
@@ -39,132 +29,6 @@ function useFocusBack(isEmpty: boolean): void {
   }, [isEmpty])
 }
 
-function place(view: SlipView, action: PrimaryAction): void {
-  const { account, choice, slip, summary, match } = view
-  const selection = action.kind === 'accept' ? summary.now : view.selection
-  if (action.kind === 'none' || selection === null || match === null) return
-  if (action.kind === 'accept') act({ kind: 'see', selection })
-  const shown = { home: match.home, away: match.away, league: match.leagueId }
-  confirmBet({ account, choice, slip, selection, summary, shown })
-}
-
-const readyStyle = 'bg-accent text-accent-contrast hover:brightness-110'
-const blockedStyle = 'bg-surface-sunken text-text-muted'
-
-/** The stake of a single bet, as the field and the keys change it. */
-function useTypedStake({ slip, summary, account }: SlipView): TypedStake {
-  const asked = useSlipStore((state) => state.clicks)
-  const isProposed = useSlipStore((state) => state.isProposed)
-  return {
-    text: slip.stake,
-    currency: account.currency,
-    max: summary.max,
-    isProposed,
-    isWrong: summary.error?.place === 'stake' && !isProposed,
-    asked,
-    act(action) {
-      act(action)
-      return useSlipStore.getState().slip.stake
-    },
-  }
-}
-
-interface QuestionProps {
-  readonly view: SlipView
-  readonly action: PrimaryAction
-  readonly onConfirm: () => void
-}
-
-/** The question before money moves, with the selection. */
-function Question({ view, action, onConfirm }: QuestionProps) {
-  const t = useTranslate()
-  const { slip, summary } = view
-  return (
-    <ConfirmBet
-      stake={slip.stake}
-      stakeName={t('slip.stake')}
-      risk={summary.risk}
-      win={summary.win}
-      problem={<SlipProblem view={view} id="confirm-problem" />}
-      action={action}
-      onConfirm={onConfirm}
-      onCancel={() => useSlipStore.setState({ isConfirming: false })}
-    >
-      <SelectionPanel view={view} />
-    </ConfirmBet>
-  )
-}
-
-/** The selection with its stake, limits and the one button. */
-function SlipForm({ view, isDesktop }: { readonly view: SlipView; readonly isDesktop: boolean }) {
-  const t = useTranslate()
-  const problemId = useId()
-  const isConfirming = useSlipStore((state) => state.isConfirming)
-  const isBusy = useSlipStore(({ placing }) => placing?.step.kind === 'sending')
-  const refusal = useSlipStore((state) => state.refusal)
-  const isProposed = useSlipStore((state) => state.isProposed)
-  const stake = useTypedStake(view)
-  const action = primaryAction(view.summary, view.selection, isProposed, t)
-  const { risk, win, max } = view.summary
-  const isWorse = action.kind === 'accept' && view.summary.moved !== 'better'
-  const isSettled = useIsSettled(isWorse ? action.label : '', isWorse)
-  const problem = slipProblem(view, refusal)
-  const isBlocked = action.kind === 'none' || isBusy || problem === 'check'
-  const confirm = (): void => {
-    if (isBusy) return
-    if (isSettled()) place(view, action)
-    else showToast('info', t('slip.justMoved'), 'just-moved')
-  }
-  const press = (): void => {
-    if (isBlocked) return
-    if (view.account.settings.quickBet) confirm()
-    else useSlipStore.setState({ isConfirming: true })
-  }
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 px-3 py-2.5">
-      <SelectionPanel view={view} />
-      <StakeField
-        stake={stake}
-        label={t('slip.stake')}
-        errorId={problem === null ? undefined : problemId}
-        hasKeypad={!isDesktop}
-        onEnter={press}
-        onCancel={emptyTheSlip}
-      />
-      {isDesktop ? <Chips stake={stake} isTall={false} /> : null}
-      <RiskAndWin risk={risk} win={win} />
-      <SlipProblem view={view} id={problemId} />
-      <Limits limits={view.limits} max={max} />
-      {isDesktop ? null : (
-        <>
-          <Chips stake={stake} isTall />
-          <Suspense fallback={<Skeleton className="h-[194px]" />}>
-            <Keypad stake={stake} />
-          </Suspense>
-        </>
-      )}
-      <button
-        type="button"
-        data-testid="slip-place"
-        aria-disabled={isBlocked}
-        aria-busy={isBusy}
-        onClick={press}
-        className={`min-h-11 rounded px-3 py-2 text-[15px] leading-5 font-semibold max-lg:min-h-12
-          ${isBlocked ? blockedStyle : readyStyle}`}
-      >
-        {isBusy ? t('slip.placing') : action.label}
-      </button>
-      <SlipOptions slip={view.slip} refreshIn={view.refreshIn} />
-      <WhatIf view={view} />
-      {isConfirming ? (
-        <Suspense>
-          <Question view={view} action={action} onConfirm={confirm} />
-        </Suspense>
-      ) : null}
-    </div>
-  )
-}
-
 const loading = (
   <div className="grid gap-2 p-3">
     <Skeleton className="h-10" />
@@ -175,7 +39,7 @@ const loading = (
 /** One selection: what is being placed or was, the selection, or what to do to start. */
 function SingleSlip({ view }: { readonly view: SlipView | null }) {
   const t = useTranslate()
-  const isDesktop = useIsDesktop()
+  const hasBodyReceipt = useBodyReceipt((state) => state.isOpen)
   const placing = useSlipStore((state) => state.placing)
   const notice = useSlipStore((state) => state.notice)
   return (
@@ -191,11 +55,13 @@ function SingleSlip({ view }: { readonly view: SlipView | null }) {
         </p>
       )}
       {view === null ? (
-        placing === null ? (
+        placing === null && !hasBodyReceipt ? (
           <p className="px-3 py-3 text-text-muted">{t('slip.empty')}</p>
         ) : null
       ) : (
-        <SlipForm view={view} isDesktop={isDesktop} />
+        <Suspense fallback={loading}>
+          <SingleForm view={view} />
+        </Suspense>
       )}
     </>
   )
@@ -207,16 +73,9 @@ const ParlaySlip = lazy(() =>
 )
 
 /** So do bets at Myanmar odds, which few accounts have. */
-const BodySlip = lazy(() =>
-  withinTime(import('./body-slip.tsx').then((part) => ({ default: part.BodySlip }))),
-)
-
-/** Whether the single slip is that of a body: one is chosen, or its receipt is to be read. */
-function useShowsBody(): boolean {
-  const isChosen = useSelectedChoice(({ choice }) => choice?.odds === 'myanmar')
-  const hasReceipt = useBodyReceipt(({ isOpen }) => isOpen)
-  return isChosen || hasReceipt
-}
+const bodySlip = () => withinTime(import('./myanmar/body-slip.tsx'))
+const BodySlip = lazy(async () => ({ default: (await bodySlip()).BodySlip }))
+const BodyPlacing = lazy(async () => ({ default: (await bodySlip()).BodyPlacing }))
 
 /** Single or parlay; the number says how many legs wait. */
 function ModeTabs() {
@@ -247,12 +106,12 @@ export function BetSlip() {
   const t = useTranslate()
   const isDesktop = useIsDesktop()
   const isSingle = useSelectedChoice(({ mode }) => mode === 'single')
-  const isBody = useShowsBody()
+  const isBody = useSelectedChoice(({ choice }) => choice?.odds === 'myanmar')
+  const hasBodyReceipt = useBodyReceipt((state) => state.isOpen)
   const view = useSlip()
   useEffect(singles.follow, [])
   useEffect(fetchPlacing, [])
-  const isChosen = useSelectedChoice(({ choice }) => choice?.odds === 'myanmar')
-  useFocusBack(view === null && !isChosen)
+  useFocusBack(view === null && !isBody)
   return (
     <section aria-label={t('slip.title')} className="border-b border-line bg-surface-raised">
       {isDesktop ? (
@@ -275,6 +134,12 @@ export function BetSlip() {
         </h2>
       ) : null}
       <ModeTabs />
+      {/* It is there before a body is placed: its receipt comes at once. */}
+      {isSingle && (isBody || hasBodyReceipt) ? (
+        <Suspense fallback={isBody ? null : loading}>
+          <BodyPlacing />
+        </Suspense>
+      ) : null}
       {isSingle && !isBody ? (
         <SingleSlip view={view} />
       ) : (

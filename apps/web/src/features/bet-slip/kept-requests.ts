@@ -44,8 +44,10 @@ function parsed<Request>(text: string | null, shape: z.ZodType<Request>): Reques
 const keysOf = (storage: KeyStorage): readonly string[] =>
   Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
 
-/** Entries of parlays begin with this; their shape is known to the part that places them. */
+/** Entries of these kinds begin so; their shape is known to the part that places them. */
 export const keptParlayPrefix = 'fairline-parlay-'
+export const keptBodyPrefix = 'fairline-body-'
+export const keptMaungPrefix = 'fairline-maung-'
 
 /** Whether a request of this prefix may wait for an answer. */
 export function keepsAny(storage: KeyStorage, prefix: string): boolean {

@@ -10,13 +10,14 @@ import {
 } from './kept-requests.ts'
 import {
   type PlacedAnswer,
+  type PlacedSingle,
   type PlacingStep,
   placeBet,
   resumesByItself,
   resumeWithinMs,
 } from './place-bet.ts'
 
-const answer: PlacedAnswer = {
+const answer: PlacedSingle = {
   ticket: {
     ticket_id: 'T1',
     state: 'running',

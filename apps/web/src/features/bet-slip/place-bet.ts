@@ -13,8 +13,12 @@ export type PlacingStep<Answer = PlacedAnswer> =
   | { readonly kind: 'unsure'; readonly rejection: CallRejection }
 
 /** What every ticket says when it is placed. */
-export type PlacedTicket = Omit<Ticket, 'odds_ball' | 'score'>
+export type PlacedTicket = Omit<Ticket, 'odds' | 'odds_ball' | 'score'>
 
+/** The answer to a single bet that was placed. */
+export type PlacedSingle = PlacedAnswer & { readonly ticket: Pick<Ticket, 'odds'> }
+
+/** What is answered to every bet that was placed. */
 export interface PlacedAnswer {
   readonly ticket: PlacedTicket
   readonly balance: string

@@ -2,6 +2,7 @@ import { type ComponentProps, type ComponentType, lazy, useState } from 'react'
 import { withinTime } from '../../load-chunk.ts'
 import type { ConfirmBet as Question } from './confirm-bet.tsx'
 import type { Keypad as Keys } from './keypad.tsx'
+import type { SingleForm as Form } from './single-form.tsx'
 
 /**
  * A part of the slip that is fetched after the first script. Once it is here it is drawn at once: a
@@ -22,6 +23,9 @@ function fetchedLater<Props extends object>(load: () => Promise<ComponentType<Pr
   return { fetch, Part }
 }
 
+const form = fetchedLater<ComponentProps<typeof Form>>(() =>
+  import('./single-form.tsx').then((part) => part.SingleForm),
+)
 const question = fetchedLater<ComponentProps<typeof Question>>(() =>
   import('./confirm-bet.tsx').then((part) => part.ConfirmBet),
 )
@@ -31,6 +35,9 @@ const panel = fetchedLater<object>(() =>
 const keypad = fetchedLater<ComponentProps<typeof Keys>>(() =>
   import('./keypad.tsx').then((part) => part.Keypad),
 )
+
+/** The form of a single bet: nobody can have chosen a price before the sportsbook stands. */
+export const SingleForm = form.Part
 
 /** The question before money moves. */
 export const ConfirmBet = question.Part
@@ -42,9 +49,9 @@ export const PlacingPanel = panel.Part
 export const Keypad = keypad.Part
 
 /**
- * Fetches all three once the sportsbook stands, long before a bet can be confirmed: they are there
+ * Fetches them all once the sportsbook stands, long before a bet can be confirmed: they are there
  * when the line breaks right after. Where that fails they are fetched when they are wanted.
  */
 export function fetchPlacing(): void {
-  void Promise.allSettled([question.fetch(), panel.fetch(), keypad.fetch()])
+  void Promise.allSettled([form.fetch(), question.fetch(), panel.fetch(), keypad.fetch()])
 }

@@ -19,7 +19,7 @@ import { WaitingRing } from '../../bets/waiting-ring.tsx'
 import { useTranslate } from '../../i18n.ts'
 import { moneyText } from '../../money-text.ts'
 import type { ConfirmedRequest, KeptRequest } from './kept-requests.ts'
-import type { PlacedAnswer, PlacedTicket } from './place-bet.ts'
+import type { PlacedAnswer, PlacedSingle, PlacedTicket } from './place-bet.ts'
 import type { Decision, Placements, Placing } from './placements.ts'
 import { betAgain, singles } from './slip-actions.ts'
 import { useSlipStore } from './slip-store.ts'
@@ -250,7 +250,7 @@ export function PlacementPanel<Request extends ConfirmedRequest, Answer extends 
   }
 }
 
-const singleDrawing: Drawing<KeptRequest> = {
+const singleDrawing: Drawing<KeptRequest, PlacedSingle['ticket']> = {
   lines: (request, ticket, row) => (
     <BetLines request={request} odds={row?.odds ?? ticket?.odds ?? request.body.odds} />
   ),

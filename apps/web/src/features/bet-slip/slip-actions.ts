@@ -15,7 +15,7 @@ import {
 import { deviceNow } from '../../api/server-clock.ts'
 import type { Account } from '../../session/session-store.ts'
 import { createKeptRequests, type KeptRequest, type ShownBet } from './kept-requests.ts'
-import type { PlacedAnswer } from './place-bet.ts'
+import type { PlacedSingle } from './place-bet.ts'
 import { createPlacements } from './placements.ts'
 import { act, useSlipStore } from './slip-store.ts'
 
@@ -26,7 +26,7 @@ function isOnSlip({ body }: KeptRequest): boolean {
 }
 
 /** Single bets on their way, and the one that the slip shows. */
-export const singles = createPlacements<KeptRequest, PlacedAnswer>({
+export const singles = createPlacements<KeptRequest, PlacedSingle>({
   kept: createKeptRequests(window.localStorage),
   send: ({ body }) => call(betSingle, body),
   read: () => useSlipStore.getState().placing,

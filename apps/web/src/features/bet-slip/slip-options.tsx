@@ -2,6 +2,8 @@ import { reduceSlip, type Slip } from '@fairline/domain/slip/slip'
 import { presentError } from '../../api/present-error.ts'
 import { useTranslate } from '../../i18n.ts'
 import { saveSettings } from '../../session/session-actions.ts'
+import type { Account } from '../../session/session-store.ts'
+import { useSlipStore, withOptions } from './slip-store.ts'
 
 const names = ['acceptBetterOdds', 'acceptAnyOdds', 'autoRefreshOdds'] as const
 type OptionName = (typeof names)[number]
@@ -11,6 +13,17 @@ async function choose(slip: Slip, option: OptionName, on: boolean): Promise<void
   const { acceptBetterOdds, acceptAnyOdds, autoRefreshOdds } = after
   const outcome = await saveSettings({ acceptBetterOdds, acceptAnyOdds, autoRefreshOdds })
   if (outcome.status === 'failed') presentError(outcome.rejection, true)
+}
+
+interface AccountOptionsProps {
+  readonly account: Account
+  readonly refreshIn: number | null
+}
+
+/** The odds options beside several legs: they are the account's for every kind of bet. */
+export function AccountOptions({ account, refreshIn }: AccountOptionsProps) {
+  const stored = useSlipStore((state) => state.slip)
+  return <SlipOptions slip={withOptions(stored, account)} refreshIn={refreshIn} />
 }
 
 interface SlipOptionsProps {

@@ -18,6 +18,7 @@ import {
 } from '../../api/selected-choice.ts'
 import { type Account, useSession } from '../../session/session-store.ts'
 import type { KeptRequest } from './kept-requests.ts'
+import type { PlacedSingle } from './place-bet.ts'
 import type { Placing } from './placements.ts'
 
 interface SlipState {
@@ -27,7 +28,7 @@ interface SlipState {
   /** How many clicks of the board the slip has taken in. */
   readonly clicks: number
   readonly isConfirming: boolean
-  readonly placing: Placing<KeptRequest> | null
+  readonly placing: Placing<KeptRequest, PlacedSingle> | null
   /** A refusal of the selection that is on the slip. */
   readonly refusal: CallRejection | null
   /** The stake of a bet that is to be placed again, for the click that asks for it. */

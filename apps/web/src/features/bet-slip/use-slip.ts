@@ -1,20 +1,17 @@
 import { betCheck } from '@fairline/contract/betting'
 import { isOfTable } from '@fairline/domain/bet-types/bet-type'
 import type { BoardMatch } from '@fairline/domain/board/board-model'
-import type { MarketType } from '@fairline/domain/board/board-tuples'
-import { handlingOf } from '@fairline/domain/errors/error-handling'
+import { live } from '@fairline/domain/board/board-tuples'
 import type { BetLimits } from '@fairline/domain/limits/bet-limits'
 import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
 import type { Slip, SlipSelection } from '@fairline/domain/slip/slip'
 import { type SlipSummary, summariseSlip } from '@fairline/domain/slip/slip-summary'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isWhole } from '../../api/board-views.ts'
 import { call } from '../../api/call.ts'
 import type { CallRejection } from '../../api/client.ts'
 import { freshMs, useConnection } from '../../api/connection-store.ts'
 import { useMatchBeyondTable, useTopics, useWholeMatch } from '../../api/live-board.ts'
-import { presentError } from '../../api/present-error.ts'
 import { type Choice, useSelectedChoice } from '../../api/selected-choice.ts'
 import { serverTimeAt } from '../../api/server-clock.ts'
 import { useNow } from '../../api/use-now.ts'
@@ -28,10 +25,7 @@ import {
   useSlipStore,
   withOptions,
 } from './slip-store.ts'
-
-const live: MarketType = 3
-/** How often the slip asks for limits and takes the price of then, milliseconds (SBOBET). */
-const refreshMs = { live: 5_000, before: 10_000 } as const
+import { boardWaitMs, topicsOf, useAutoRefresh, useCheck } from './use-check.ts'
 
 /** All that the slip shows of its selection at this moment. */
 export interface SlipView {
@@ -49,19 +43,11 @@ export interface SlipView {
   readonly refreshIn: number | null
 }
 
-/** The topics that a selection can be on: a match of today may go live while it is on the slip. */
-function topicsOf(choice: Choice | null) {
-  if (choice === null) return []
-  const { sportsType, marketType } = choice
-  const types = marketType === 2 ? [marketType, live] : [marketType]
-  return types.map((type) => ({ sportsType, marketType: type }))
-}
-
 /** The match of the choice, once the market's part of it is known. */
 function useChosenMatch(choice: Choice | null): BoardMatch | undefined {
   const isBeyond = choice !== null && !isOfTable(choice.betType)
   const match = useWholeMatch(choice?.matchId ?? '')
-  useTopics(topicsOf(choice))
+  useTopics(topicsOf(choice === null ? [] : [choice]))
   useMatchBeyondTable(isBeyond ? choice.matchId : null, {
     sportsType: choice?.sportsType ?? 0,
     marketType: choice?.marketType ?? live,
@@ -69,44 +55,22 @@ function useChosenMatch(choice: Choice | null): BoardMatch | undefined {
   return isBeyond && match !== undefined && !isWhole(match) ? undefined : match
 }
 
-function useBetCheck(choice: Choice | null, account: Account | null, slip: Slip) {
-  const { selection } = slip
-  const isOn = choice !== null && selection !== null && account !== null
-  const intervalMs = choice?.marketType === live ? refreshMs.live : refreshMs.before
-  const query = useQuery({
-    queryKey: ['betcheck', choice?.marketId, choice?.selection, selection?.oddsType],
-    enabled: isOn,
-    refetchInterval: account?.settings.autoRefreshOdds === true ? intervalMs : false,
-    staleTime: 0,
-    gcTime: 0,
-    queryFn: async () => {
-      const outcome = await call(betCheck, {
+function useBetCheck(choice: Choice | null, account: Account | null, { selection }: Slip) {
+  return useCheck({
+    key: ['betcheck', choice?.marketId, choice?.selection, selection?.oddsType],
+    isOn: choice !== null && selection !== null && account !== null,
+    isLive: choice?.marketType === live,
+    account,
+    ask: () =>
+      call(betCheck, {
         match_id: choice?.matchId ?? '',
         market_id: choice?.marketId ?? '',
         bet_type: choice?.betType ?? '',
         bet_team: choice?.selection ?? '',
         odds_type: oddsTypeCodes[selection?.oddsType ?? 'DEC'],
-      })
-      if (!outcome.ok) presentSessionEnd(outcome.rejection)
-      return outcome
-    },
+      }),
   })
-  const { refetch } = query
-  const available = account?.balances.available
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new balance leaves another room.
-  useEffect(() => {
-    if (isOn) void refetch()
-  }, [available, refetch])
-  return { query, intervalMs }
 }
-
-/** Only the end of the session is shown as everywhere; the rest stands on the slip. */
-function presentSessionEnd(rejection: CallRejection): void {
-  if (handlingOf(rejection.code, true).group === 'logout') presentError(rejection)
-}
-
-/** How long the board may take to show a selection that is chosen again, milliseconds. */
-const boardWaitMs = 5000
 
 /** Takes clicks of the board and switches of the odds type onto the slip. */
 function useTaking(choice: Choice | null, match: BoardMatch | undefined, account: Account | null) {
@@ -124,18 +88,6 @@ function useTaking(choice: Choice | null, match: BoardMatch | undefined, account
     }, boardWaitMs)
     return () => clearTimeout(timer)
   }, [clicks, choice])
-}
-
-/** Takes the price of now onto the slip after each refresh, unless the member is deciding. */
-function useAutoRefresh(view: Pick<SlipView, 'summary' | 'selection'> | null, updatedAt: number) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a refresh takes the price over.
-  useEffect(() => {
-    const { isConfirming, placing } = useSlipStore.getState()
-    if (view === null || isConfirming || placing?.step.kind === 'sending') return
-    const { now, moved } = view.summary
-    if (moved === null || now === null || now.score !== view.selection.score) return
-    act({ kind: 'see', selection: now })
-  }, [updatedAt])
 }
 
 /**
@@ -178,9 +130,8 @@ export function useSlip(): SlipView | null {
   const now = useNow(1000)
   useTaking(choice, match, account)
   const slip = account === null ? stored : withOptions(stored, account)
-  const { query, intervalMs } = useBetCheck(choice, account, slip)
-  const outcome = query.data
-  const check = outcome?.ok === true ? outcome.data.check : undefined
+  const asked = useBetCheck(choice, account, slip)
+  const check = asked.answer?.check
   const summary =
     account === null || choice === null
       ? null
@@ -190,14 +141,12 @@ export function useSlip(): SlipView | null {
           account: bettorOf(account, choice.sportsType, check),
         })
   const { selection } = slip
-  const isAuto = account?.settings.autoRefreshOdds === true
-  useAutoRefresh(
-    isAuto && summary !== null && selection !== null ? { summary, selection } : null,
-    query.dataUpdatedAt,
-  )
+  useAutoRefresh(asked, useSlipStore.getState, () => {
+    const { now: seen, moved } = summary ?? {}
+    if (moved && seen && seen.score === selection?.score) act({ kind: 'see', selection: seen })
+  })
   useMarketTypeGuard(summary, check)
   if (account === null || choice === null || selection === null || summary === null) return null
-  const left = Math.ceil((query.dataUpdatedAt + intervalMs - now) / 1000)
   return {
     account,
     choice,
@@ -206,7 +155,7 @@ export function useSlip(): SlipView | null {
     match: match ?? null,
     summary,
     limits: bettorOf(account, choice.sportsType, check).limits,
-    checkRefusal: outcome?.ok === false ? outcome.rejection : null,
-    refreshIn: isAuto ? Math.min(Math.max(left, 0), intervalMs / 1000) : null,
+    checkRefusal: asked.refusal,
+    refreshIn: asked.refreshIn(now),
   }
 }

@@ -10,6 +10,7 @@ import { type Column, columnName } from './columns.ts'
 import { EventCell, TimeCell } from './event-cell.tsx'
 import { LazyDrawer } from './lazy-drawer.tsx'
 import { PriceCell } from './price-cell.tsx'
+import { type Watched, WhileDrawn } from './while-drawn.tsx'
 
 /** Two markets side by side; a swipe brings the next two. */
 const pages: readonly (readonly [Column, Column])[] = [
@@ -37,7 +38,11 @@ interface MatchCardProps {
 }
 
 /** A match on a narrow page: teams, score, and its markets to swipe through. */
-export const MatchCard = memo(function MatchCard({ matchId, marketType }: MatchCardProps) {
+export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
+  return <WhileDrawn>{(watch) => <Card {...props} watch={watch} />}</WhileDrawn>
+})
+
+const Card = memo(function Card({ matchId, marketType, watch }: MatchCardProps & Watched) {
   const t = useTranslate()
   const view = useMatchView(matchId)
   const goal = useLiveView(matchId)?.goal ?? null
@@ -54,6 +59,7 @@ export const MatchCard = memo(function MatchCard({ matchId, marketType }: MatchC
   const drawerId = `more-${matchId}`
   return (
     <article
+      ref={watch}
       className="mc"
       aria-label={name}
       data-goal={goal === null ? undefined : true}

@@ -10,6 +10,7 @@ import { type Column, columnName, hiddenCount, shownLines, tableLinesMax } from 
 import { EventCell, TimeCell } from './event-cell.tsx'
 import { LazyDrawer } from './lazy-drawer.tsx'
 import { PriceCell } from './price-cell.tsx'
+import { type Watched, WhileDrawn } from './while-drawn.tsx'
 
 interface MatchRowsProps {
   readonly matchId: string
@@ -41,7 +42,11 @@ function useKeptLines(lines: number, columns: readonly Column[]): number {
 
 /** A match of the table: its main lines, further lines under them, and the drawer. */
 export const MatchRows = memo(function MatchRows(props: MatchRowsProps) {
-  const { matchId, marketType, columns, isAlternate } = props
+  return <WhileDrawn>{(watch) => <Match {...props} watch={watch} />}</WhileDrawn>
+})
+
+const Match = memo(function Match(props: MatchRowsProps & Watched) {
+  const { matchId, marketType, columns, isAlternate, watch } = props
   const t = useTranslate()
   const view = useMatchView(matchId)
   const goal = useLiveView(matchId)?.goal ?? null
@@ -62,6 +67,7 @@ export const MatchRows = memo(function MatchRows(props: MatchRowsProps) {
   const drawerId = `more-${matchId}`
   return (
     <article
+      ref={watch}
       className="ob-match"
       style={{ containIntrinsicSize: `auto ${height}px` }}
       aria-label={name}

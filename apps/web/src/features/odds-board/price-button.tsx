@@ -44,6 +44,9 @@ export function choose(
   const choice = { sportsType, marketType, matchId, rowId, marketId, betType, period, selection }
   const chosen = selectChoice(odds === undefined ? choice : { ...choice, odds })
   if (!chosen.ok) showToast('warning', textOf(chosen.rejection.code), 'not-taken')
+  else if (chosen.value === 'other_odds') {
+    showToast('warning', translate(odds === undefined ? 'slip.ofMaung' : 'slip.ofParlay'), 'odds')
+  }
 }
 
 /** The selection of the market that is on the slip; null for another market. */

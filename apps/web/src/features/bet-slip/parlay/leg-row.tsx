@@ -1,27 +1,44 @@
+import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
 import type { BoardMatch } from '@fairline/domain/board/board-model'
-import type { LegSummary } from '@fairline/domain/slip/parlay-summary'
-import type { SlipSelection } from '@fairline/domain/slip/slip'
+import type { SlipError } from '@fairline/domain/slip/slip-errors'
 import { Icon } from '@fairline/ui/icon'
 import { textOf } from '../../../api/present-error.ts'
 import { refusalText } from '../../../api/refusal-text.ts'
-import { removeLeg } from '../../../api/selected-choice.ts'
-import { lineShown, marketName, selectionName, sideTone } from '../../../bets/bet-words.ts'
+import { marketName, selectionName } from '../../../bets/bet-words.ts'
 import { useTranslate } from '../../../i18n.ts'
-import { act } from './parlay-store.ts'
+
+/** A leg in the words and colours of its odds. */
+export interface LegShown {
+  readonly matchId: string
+  readonly betType: BetType
+  readonly period: Period
+  readonly selection: Selection
+  /** Class of the backed side's colour. */
+  readonly tone: string
+  /** Line of the backed side, "" where the price says it. */
+  readonly line: string
+  readonly score: string
+  /** The price that the member saw, and that of now; null where it is gone. */
+  readonly odds: string
+  readonly now: string | null
+  readonly moved: 'better' | 'worse' | null
+  readonly suspended: boolean
+  readonly error: SlipError | null
+}
 
 const triangle = { better: '▲', worse: '▼' } as const
 const moveTone = { better: 'text-move-up', worse: 'text-move-down' } as const
 
 /** The price of a leg; one that moved stands beside the one that was seen. */
-function LegPrice({ leg, summary }: { readonly leg: SlipSelection; readonly summary: LegSummary }) {
+function LegPrice({ leg }: { readonly leg: LegShown }) {
   const t = useTranslate()
-  const { now, moved, suspended } = summary
+  const { odds, now, moved, suspended } = leg
   const isOff = now === null || suspended
   return (
     <span className="flex flex-none items-baseline gap-1 tabular-nums" data-testid="leg-price">
       {moved === null || now === null ? null : (
         <>
-          <s className="text-[12px] text-text-muted">{leg.odds}</s>
+          <s className="text-[12px] text-text-muted">{odds}</s>
           <span className={`text-[10px] ${moveTone[moved]}`}>{triangle[moved]}</span>
           <span className="sr-only">{t(`slip.price.${moved}`)}</span>
         </>
@@ -30,24 +47,17 @@ function LegPrice({ leg, summary }: { readonly leg: SlipSelection; readonly summ
         className={`text-[14px] font-semibold ${isOff ? 'text-text-muted' : 'text-price'}
           ${moved === null ? '' : 'bg-move-bg px-0.5'}`}
       >
-        {now?.odds ?? leg.odds}
+        {now ?? odds}
       </strong>
     </span>
   )
 }
 
 /** What stands against the leg, in a sentence; prices that moved say it by themselves. */
-function LegProblem({
-  leg,
-  summary,
-}: {
-  readonly leg: SlipSelection
-  readonly summary: LegSummary
-}) {
+function LegProblem({ leg: { odds, error } }: { readonly leg: LegShown }) {
   const t = useTranslate()
-  const { error } = summary
-  if (error === null || error.code === 'odds_changed') return null
-  const words = refusalText(error.code, error.facts, leg.odds, textOf(error.code), t)
+  if (error === null || ['odds_changed', 'percent_changed'].includes(error.code)) return null
+  const words = refusalText(error.code, error.facts, odds, textOf(error.code), t)
   const todo = error.facts['score'] === undefined ? words.todo : t('slip.leg.scoreTodo')
   return (
     <p className="mt-0.5 border-l-[3px] border-wait pl-1.5 text-[12px] leading-4">
@@ -57,25 +67,25 @@ function LegProblem({
 }
 
 interface LegRowProps {
-  readonly leg: SlipSelection
-  readonly summary: LegSummary
+  readonly leg: LegShown
   readonly match: BoardMatch | undefined
-  /** The leg is only to be looked at, as in the question before money moves. */
-  readonly isFixed: boolean
+  /** Takes the leg off; null where it is only to be looked at, before money moves. */
+  readonly onRemove: (() => void) | null
 }
 
-function RemoveButton({ leg, match }: { readonly leg: SlipSelection; readonly match: string }) {
-  const t = useTranslate()
-  const name = t('slip.removeLeg', { match })
+function RemoveButton({
+  name,
+  onRemove,
+}: {
+  readonly name: string
+  readonly onRemove: () => void
+}) {
   return (
     <button
       type="button"
       aria-label={name}
       title={name}
-      onClick={() => {
-        removeLeg(leg.matchId)
-        act({ kind: 'remove', matchId: leg.matchId })
-      }}
+      onClick={onRemove}
       className="flex size-8 flex-none items-center justify-center text-text-muted hover:text-text
         max-lg:size-11"
     >
@@ -85,33 +95,60 @@ function RemoveButton({ leg, match }: { readonly leg: SlipSelection; readonly ma
 }
 
 /** A leg: what is backed, its line, live score and price, and the button that takes it off. */
-export function LegRow({ leg, summary, match, isFixed }: LegRowProps) {
+function LegRow({ leg, match, onRemove }: LegRowProps) {
   const t = useTranslate()
   const teams = { home: match?.home ?? '', away: match?.away ?? '' }
-  const score = summary.now?.score ?? leg.score
   const versus = match === undefined ? '' : t('slip.versus', teams)
   return (
     <li data-testid="leg" className="flex items-start border-b border-line last:border-b-0">
-      <div className={`min-w-0 flex-1 py-1.5 ${isFixed ? '' : 'pl-3'}`}>
+      <div className={`min-w-0 flex-1 py-1.5 ${onRemove === null ? '' : 'pl-3'}`}>
         <p className="flex items-baseline justify-between gap-2 text-[13px] leading-[18px]">
           <span className="min-w-0">
-            <span className={`font-semibold ${sideTone(leg.betType, leg.line)}`}>
+            <span className={`font-semibold ${leg.tone}`}>
               {selectionName(leg.selection, teams, t)}
             </span>{' '}
             <span className="whitespace-nowrap tabular-nums">
-              {lineShown(leg.betType, leg.line)}
-              {score === '' ? null : <span className="ml-1 text-text-muted">[{score}]</span>}
+              {leg.line}
+              {leg.score === '' ? null : (
+                <span className="ml-1 text-text-muted">[{leg.score}]</span>
+              )}
             </span>
           </span>
-          <LegPrice leg={leg} summary={summary} />
+          <LegPrice leg={leg} />
         </p>
         <p className="text-[12px] leading-[15px] text-text-muted">
           {marketName(leg.betType, leg.period, t)}
           {versus === '' ? '' : `, ${versus}`}
         </p>
-        <LegProblem leg={leg} summary={summary} />
+        <LegProblem leg={leg} />
       </div>
-      {isFixed ? null : <RemoveButton leg={leg} match={versus} />}
+      {onRemove === null ? null : (
+        <RemoveButton name={t('slip.removeLeg', { match: versus })} onRemove={onRemove} />
+      )}
     </li>
+  )
+}
+
+interface LegListProps {
+  readonly legs: readonly LegShown[]
+  readonly matches: readonly (BoardMatch | undefined)[]
+  /** Takes the leg of a match off; null where legs are only to be looked at. */
+  readonly onRemove: ((matchId: string) => void) | null
+}
+
+/** The legs in the order in which they were chosen. */
+export function LegList({ legs, matches, onRemove }: LegListProps) {
+  const t = useTranslate()
+  return (
+    <ol aria-label={t('slip.legs')}>
+      {legs.map((leg, index) => (
+        <LegRow
+          key={leg.matchId}
+          leg={leg}
+          match={matches[index]}
+          onRemove={onRemove === null ? null : () => onRemove(leg.matchId)}
+        />
+      ))}
+    </ol>
   )
 }

@@ -7,7 +7,7 @@ import type { ParlayWorld } from '@fairline/domain/slip/parlay-summary'
 import type { Choice } from '../../../api/selected-choice.ts'
 import type { Account } from '../../../session/session-store.ts'
 import { bettorOf, limitsOf } from '../bet-room.ts'
-import { isKnown } from './take-legs.ts'
+import { isKnown } from './parlay-store.ts'
 
 export type ParlayCheck = ResponseOf<typeof betCheckMultiSpecial>['check']
 export type CheckedTicket = NonNullable<ParlayCheck['ticket']>

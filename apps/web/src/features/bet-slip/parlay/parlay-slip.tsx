@@ -1,65 +1,46 @@
-import { Icon } from '@fairline/ui/icon'
+import { Skeleton } from '@fairline/ui/skeleton'
 import { Tabs } from '@fairline/ui/tabs'
-import { showToast } from '@fairline/ui/toast'
-import { useEffect, useId } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { removeLeg, takesMyanmar, useSelectedChoice } from '../../../api/selected-choice.ts'
+import { lineShown, sideTone } from '../../../bets/bet-words.ts'
 import { useTranslate } from '../../../i18n.ts'
-import { useIsDesktop } from '../../../media.ts'
-import { Chips } from '../chips.tsx'
-import { ConfirmBet } from '../confirm-bet.tsx'
-import { Keypad } from '../keypad.tsx'
-import { Limits, RiskAndWin } from '../limits.tsx'
-import type { PrimaryAction } from '../primary-action.ts'
-import { SlipOptions } from '../slip-options.tsx'
-import { useSlipStore, withOptions } from '../slip-store.ts'
-import { StakeField, type TypedStake } from '../stake-field.tsx'
-import { useIsSettled } from '../use-is-settled.ts'
-import { LegRow } from './leg-row.tsx'
+import { withinTime } from '../../../load-chunk.ts'
+import { useIsMyanmar } from '../../../session/preferences.ts'
+import { PlaceForm } from '../place-form.tsx'
+import { fetchPlacing } from '../placing-later.tsx'
+import { AccountOptions } from '../slip-options.tsx'
+import { problemOf } from '../slip-problem.tsx'
+import { useTypedStake } from '../use-typed-stake.ts'
+import { LegList, type LegShown } from './leg-row.tsx'
+import { LegsPanel } from './legs-panel.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { confirmParlay, parlays } from './parlay-actions.ts'
 import { ParlayPlacing } from './parlay-placing.tsx'
-import { ParlayProblem, parlayProblem } from './parlay-problem.tsx'
 import { act, combineAs, emptyTheSlip, useParlayStore } from './parlay-store.ts'
 import { oddsText, parlayAction } from './parlay-words.ts'
 import { type ParlayView, useParlay } from './use-parlay.ts'
 
-/** The stake of a line, as the field and the keys change it. */
-function useTypedStake({ slip, summary, account }: ParlayView): TypedStake {
-  const isProposed = useParlayStore((state) => state.isProposed)
-  return {
-    text: slip.stake,
-    currency: account.currency,
-    max: summary.max,
-    isProposed,
-    isWrong: summary.error?.place === 'stake' && !isProposed,
-    // Legs are gathered on the board: the field never takes the focus from there.
-    asked: null,
-    act(action) {
-      act(action)
-      return useParlayStore.getState().slip.stake
-    },
-  }
+/** The legs as they stand now. */
+function legsShown({ slip, summary }: ParlayView): readonly LegShown[] {
+  return slip.legs.flatMap((leg, index) => {
+    const found = summary.legs[index]
+    if (found === undefined) return []
+    const { now, moved, suspended, error } = found
+    return {
+      ...leg,
+      tone: sideTone(leg.betType, leg.line),
+      line: lineShown(leg.betType, leg.line),
+      score: now?.score ?? leg.score,
+      now: now?.odds ?? null,
+      ...{ moved, suspended, error },
+    }
+  })
 }
 
-/** The legs in the order in which they were chosen. */
-function Legs({ view, isFixed }: { readonly view: ParlayView; readonly isFixed: boolean }) {
-  const t = useTranslate()
-  const { slip, summary, matches } = view
-  return (
-    <ol aria-label={t('slip.legs')}>
-      {slip.legs.map((leg, index) => {
-        const found = summary.legs[index]
-        return found === undefined ? null : (
-          <LegRow
-            key={leg.matchId}
-            leg={leg}
-            summary={found}
-            match={matches[index]}
-            isFixed={isFixed}
-          />
-        )
-      })}
-    </ol>
-  )
+/** Takes a leg off the slip and its mark off the board. */
+function remove(matchId: string): void {
+  removeLeg(matchId)
+  act({ kind: 'remove', matchId })
 }
 
 /** One line of all legs, or a line for every combination of them. */
@@ -102,158 +83,104 @@ function Combined({ view }: { readonly view: ParlayView }) {
   )
 }
 
-const readyStyle = 'bg-accent text-accent-contrast hover:brightness-110'
-const blockedStyle = 'bg-surface-sunken text-text-muted'
-
-interface QuestionProps {
-  readonly view: ParlayView
-  readonly action: PrimaryAction
-  readonly onConfirm: () => void
-}
-
-/** The question before money moves, with all legs. */
-function Question({ view, action, onConfirm }: QuestionProps) {
-  const t = useTranslate()
-  const { summary, slip } = view
-  return (
-    <ConfirmBet
-      stake={slip.stake}
-      stakeName={t(slip.kind === 'system' ? 'slip.lineStake' : 'slip.stake')}
-      risk={summary.risk}
-      win={summary.win}
-      problem={<ParlayProblem view={view} id="confirm-problem" />}
-      action={action}
-      onConfirm={onConfirm}
-      onCancel={() => useParlayStore.setState({ isConfirming: false })}
-    >
-      <Legs view={view} isFixed />
-      <Combined view={view} />
-    </ConfirmBet>
-  )
-}
-
 interface FormProps {
   readonly view: ParlayView
-  readonly isDesktop: boolean
   /** The page is about one kind: no other can be chosen. */
   readonly isOneKind: boolean
 }
 
 /** The legs with their stake, limits and the one button. */
-function ParlayForm({ view, isDesktop, isOneKind }: FormProps) {
+function ParlayForm({ view, isOneKind }: FormProps) {
   const t = useTranslate()
-  const problemId = useId()
-  const isConfirming = useParlayStore((state) => state.isConfirming)
   const isBusy = useParlayStore(({ placing }) => placing?.step.kind === 'sending')
+  const refusal = useParlayStore((state) => state.refusal)
   const { summary, slip, account } = view
-  const { risk, win } = summary
-  const stake = useTypedStake(view)
-  const action = parlayAction(summary, stake.isProposed, t)
-  const isWorse = summary.legs.some(({ moved, now }) => moved === 'worse' && now !== null)
-  const isSettled = useIsSettled(action.label, action.kind === 'accept' && isWorse)
-  const problem = parlayProblem(
-    view,
-    useParlayStore((state) => state.refusal),
-  )
-  const isBlocked = action.kind === 'none' || isBusy || problem === 'check'
-  const confirm = (): void => {
-    if (isBusy) return
-    if (isSettled()) confirmParlay(view, action.kind === 'accept')
-    else showToast('info', t('slip.justMoved'), 'just-moved')
-  }
-  const press = (): void => {
-    if (isBlocked) return
-    if (account.settings.quickBet) confirm()
-    else useParlayStore.setState({ isConfirming: true })
-  }
+  // Legs are gathered on the board: the field never takes the focus from there.
+  const stake = useTypedStake(view, { store: useParlayStore, act }, null)
+  const { isProposed } = stake
+  const action = parlayAction(summary, isProposed, t)
+  const problem = problemOf({ ...view, refusal, isProposed })
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 px-3 py-2.5">
-      {isOneKind ? null : <KindTabs view={view} />}
-      <Combined view={view} />
-      <StakeField
-        stake={stake}
-        label={t(slip.kind === 'system' ? 'slip.lineStake' : 'slip.stake')}
-        errorId={problem === null ? undefined : problemId}
-        hasKeypad={!isDesktop}
-        onEnter={press}
-        onCancel={emptyTheSlip}
-      />
-      {isDesktop ? <Chips stake={stake} isTall={false} /> : null}
-      <RiskAndWin risk={risk} win={win} />
-      <ParlayProblem view={view} id={problemId} />
-      <Limits limits={summary.limits} max={summary.max} />
-      {isDesktop ? null : (
+    <PlaceForm
+      account={account}
+      store={useParlayStore}
+      stake={stake}
+      stakeName={t(slip.kind === 'system' ? 'slip.lineStake' : 'slip.stake')}
+      summary={summary}
+      limits={summary.limits}
+      action={action}
+      isWorse={summary.legs.some(({ moved, now }) => moved === 'worse' && now !== null)}
+      isBusy={isBusy}
+      problem={problem}
+      odds={slip.legs[(problem?.leg ?? 0) - 1]?.odds ?? ''}
+      onPlace={() => confirmParlay(view, action.kind === 'accept')}
+      onCancel={emptyTheSlip}
+      head={
         <>
-          <Chips stake={stake} isTall />
-          <Keypad stake={stake} />
+          {isOneKind ? null : <KindTabs view={view} />}
+          <Combined view={view} />
         </>
-      )}
-      <button
-        type="button"
-        data-testid="slip-place"
-        aria-disabled={isBlocked}
-        aria-busy={isBusy}
-        onClick={press}
-        className={`min-h-11 rounded px-3 py-2 text-[15px] leading-5 font-semibold max-lg:min-h-12
-          ${isBlocked ? blockedStyle : readyStyle}`}
-      >
-        {isBusy ? t('slip.placing') : action.label}
-      </button>
-      <Options view={view} />
-      {isConfirming ? <Question view={view} action={action} onConfirm={confirm} /> : null}
-    </div>
+      }
+      question={
+        <>
+          <LegList legs={legsShown(view)} matches={view.matches} onRemove={null} />
+          <Combined view={view} />
+        </>
+      }
+    >
+      <AccountOptions account={account} refreshIn={view.refreshIn} />
+    </PlaceForm>
   )
 }
 
-/** The odds options, which are the account's for every kind of bet. */
-function Options({ view }: { readonly view: ParlayView }) {
-  const stored = useSlipStore((state) => state.slip)
-  return <SlipOptions slip={withOptions(stored, view.account)} refreshIn={view.refreshIn} />
-}
-
-/** Several legs: what is being placed or was, the legs, or what to do to start. */
-export function ParlaySlip({ isOneKind = false }: { readonly isOneKind?: boolean }) {
+/** The slip of a parlay or a system. */
+function DecimalSlip({ isOneKind }: { readonly isOneKind: boolean }) {
   const t = useTranslate()
-  const isDesktop = useIsDesktop()
   const view = useParlay()
-  const placing = useParlayStore((state) => state.placing)
+  const isPlacing = useParlayStore((state) => state.placing !== null)
   const notice = useParlayStore((state) => state.notice)
   useEffect(parlays.follow, [])
-  const isEmpty = view === null || view.slip.legs.length === 0
+  const legs = view?.slip.legs.length ?? 0
   return (
-    <>
-      <ParlayPlacing />
-      {notice === null ? null : (
-        <p role="status" className="border-l-[3px] border-wait px-3 py-2 text-[12.5px]">
-          {t(`slip.leg.${notice.kind}`, { match: notice.match })}
-        </p>
-      )}
-      {isEmpty ? (
-        placing === null ? (
-          <p className="px-3 py-3 text-text-muted">
-            {t(isOneKind ? 'slip.emptySystem' : 'slip.emptyParlay')}
-          </p>
-        ) : null
-      ) : (
+    <LegsPanel
+      placing={isPlacing ? <ParlayPlacing /> : null}
+      notice={notice === null ? '' : t(`slip.leg.${notice.kind}`, { match: notice.match })}
+      count={legs === 0 ? '' : t('slip.legCount', { legs })}
+      emptyText={t(isOneKind ? 'slip.emptySystem' : 'slip.emptyParlay')}
+      onClear={emptyTheSlip}
+    >
+      {view === null ? null : (
         <>
-          <p className="flex items-center justify-between border-b border-line pl-3">
-            <span className="text-[12.5px] font-semibold">
-              {t('slip.legCount', { legs: view.slip.legs.length })}
-            </span>
-            <button
-              type="button"
-              onClick={emptyTheSlip}
-              className="flex h-7 items-center gap-1 px-3 text-[12px] text-text-muted
-                hover:text-text max-lg:h-11"
-            >
-              <Icon name="close" size={12} />
-              {t('slip.clearLegs')}
-            </button>
-          </p>
-          <Legs view={view} isFixed={false} />
-          <ParlayForm view={view} isDesktop={isDesktop} isOneKind={isOneKind} />
+          <LegList legs={legsShown(view)} matches={view.matches} onRemove={remove} />
+          <ParlayForm view={view} isOneKind={isOneKind} />
         </>
       )}
-    </>
+    </LegsPanel>
+  )
+}
+
+const MaungSlip = lazy(() =>
+  withinTime(import('../myanmar/maung-slip.tsx').then((part) => ({ default: part.MaungSlip }))),
+)
+
+/** Whether the legs are those of a maung: they are, or the first one would be. */
+function useIsMaung(): boolean {
+  const isMyanmar = useIsMyanmar()
+  const hasLegs = useSelectedChoice(({ legs }) => legs.length > 0)
+  const takes = useSelectedChoice(takesMyanmar)
+  const isPlacing = useParlayStore((state) => state.placing !== null)
+  return takes && (hasLegs || (isMyanmar && !isPlacing))
+}
+
+/** The slip of several legs: a parlay, a system, or a maung. */
+export function ParlaySlip({ isOneKind = false }: { readonly isOneKind?: boolean }) {
+  const isMaung = useIsMaung()
+  useEffect(fetchPlacing, [])
+  return isMaung ? (
+    <Suspense fallback={<Skeleton className="m-3 h-10" />}>
+      <MaungSlip />
+    </Suspense>
+  ) : (
+    <DecimalSlip isOneKind={isOneKind} />
   )
 }

@@ -1,0 +1,96 @@
+import { betSingleMmo } from '@fairline/contract/myanmar'
+import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
+import { policyOfSlip } from '@fairline/domain/slip/slip'
+import { finishedStake } from '@fairline/domain/slip/stake-input'
+import { call } from '../../../api/call.ts'
+import { newRequestId } from '../../../api/request-id.ts'
+import {
+  clearChoice,
+  selectChoice,
+  setSlipMode,
+  useSelectedChoice,
+} from '../../../api/selected-choice.ts'
+import { deviceNow } from '../../../api/server-clock.ts'
+import { createPlacements } from '../placements.ts'
+import { act, useSlipStore } from '../slip-store.ts'
+import { seeQuote, useBodyStore } from './body-store.ts'
+import { type KeptBody, keptBodies, type PlacedBody } from './kept-bodies.ts'
+import { quoteTextOf, seenLeg } from './quote-on.ts'
+import type { BodyView } from './use-body.ts'
+
+/** Whether the selection on the slip is the one that a request placed. */
+function isOnSlip({ body }: KeptBody): boolean {
+  const { choice } = useSelectedChoice.getState()
+  return (
+    choice?.odds === 'myanmar' &&
+    choice.marketId === body.market_id &&
+    choice.selection === body.bet_team
+  )
+}
+
+/** Bodies on their way, and the one that the slip shows. */
+export const bodies = createPlacements<KeptBody, PlacedBody>({
+  kept: keptBodies,
+  send: ({ body }) => call(betSingleMmo, body),
+  read: () => useBodyStore.getState().placing,
+  put: (placing) => useBodyStore.setState({ placing }),
+  isOnSlip,
+  onPlaced() {
+    act({ kind: 'placed' })
+    clearChoice()
+  },
+  onRefused: (refusal) => useSlipStore.setState({ refusal }),
+})
+
+/**
+ * Places the body at the quote that the member saw, or accepts. Nothing happens while a placement
+ * runs. @spec S7.bet.betsinglemmo
+ */
+export function confirmBody(view: BodyView, acceptsNew: boolean): void {
+  if (bodies.isBusy()) return
+  const { account, slip, choice, match, summary } = view
+  const seen = acceptsNew ? (summary.now ?? view.seen) : view.seen
+  if (acceptsNew) seeQuote(seen)
+  useSlipStore.setState({ isConfirming: false, refusal: null })
+  bodies.place({
+    accountId: account.accountId,
+    confirmedMs: deviceNow(),
+    body: {
+      ...seenLeg(seen),
+      request_id: newRequestId(),
+      bet_amount: finishedStake(slip.stake),
+      accept_odds: policyOfSlip(slip),
+    },
+    shown: {
+      sportsType: choice.sportsType,
+      rowId: choice.rowId,
+      home: match.home,
+      away: match.away,
+      period: seen.period,
+      odds: quoteTextOf(seen),
+    },
+  })
+}
+
+/** Puts the same selection on the slip again, with the stake of then. */
+export function betBodyAgain({ body, shown }: KeptBody): void {
+  setSlipMode('single')
+  const { clicks } = useSelectedChoice.getState()
+  useSlipStore.setState({ reuse: { clicks: clicks + 1, stake: body.bet_amount } })
+  selectChoice({
+    sportsType: shown.sportsType,
+    marketType: body.market_type,
+    matchId: body.match_id,
+    rowId: shown.rowId,
+    marketId: body.market_id,
+    betType: body.bet_type as BetType,
+    period: shown.period,
+    selection: body.bet_team as Selection,
+    odds: 'myanmar',
+  })
+}
+
+/** Takes up a body that was not answered in an earlier life of the page, and shows it. */
+export function resumeBodies(): void {
+  if (bodies.resume()) setSlipMode('single')
+}

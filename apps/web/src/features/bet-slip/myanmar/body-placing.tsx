@@ -1,0 +1,49 @@
+import type { BodyTicket } from '@fairline/contract/myanmar'
+import type { BetType } from '@fairline/domain/bet-types/bet-type'
+import { useEffect } from 'react'
+import { marketName, selectionName, sideTone } from '../../../bets/bet-words.ts'
+import { useTranslate } from '../../../i18n.ts'
+import { moneyText } from '../../../money-text.ts'
+import { type Drawing, PlacementPanel } from '../placing-panel.tsx'
+import { betBodyAgain, bodies } from './body-actions.ts'
+import { useBodyStore } from './body-store.ts'
+import type { KeptBody } from './kept-bodies.ts'
+
+/** The bet in three lines, as it was confirmed. */
+function BetLines({ request, odds }: { readonly request: KeptBody; readonly odds: string }) {
+  const t = useTranslate()
+  const { body, shown } = request
+  const betType = body.bet_type as BetType
+  return (
+    <div className="text-[12.5px] leading-[17px]">
+      <p className="text-text-muted">
+        {t('slip.body')} / {marketName(betType, shown.period, t)}
+      </p>
+      <p className="flex flex-wrap items-baseline gap-x-1.5">
+        <span className={`font-semibold ${sideTone(betType, body.odds_ball)}`}>
+          {selectionName(body.bet_team, shown, t)}
+        </span>
+        <span className="text-text-muted">@</span>
+        <strong className="tabular-nums">{odds}</strong>
+        <span className="text-[12px] text-text-muted">MM</span>
+      </p>
+      <p className="text-text-muted">{t('slip.versus', shown)}</p>
+    </div>
+  )
+}
+
+const drawing: Drawing<KeptBody, BodyTicket> = {
+  lines: (request, ticket) => (
+    <BetLines request={request} odds={ticket?.odds ?? request.shown.odds} />
+  ),
+  figures: () => [],
+  confirmed: ({ body, shown }) => ({ stake: moneyText(body.bet_amount), odds: shown.odds }),
+  betAgain: betBodyAgain,
+}
+
+/** The body that is being placed, or was. */
+export function BodyPlacing() {
+  const placing = useBodyStore((state) => state.placing)
+  useEffect(bodies.follow, [])
+  return <PlacementPanel placing={placing} drawing={drawing} placements={bodies} />
+}

@@ -1,0 +1,28 @@
+import { type BodyTicket, betSingleMmo } from '@fairline/contract/myanmar'
+import { periods } from '@fairline/domain/bet-types/bet-type'
+import * as z from 'zod'
+import { createKept, keptBodyPrefix } from '../kept-requests.ts'
+import type { PlacedAnswer } from '../place-bet.ts'
+
+const keptBody = z.object({
+  accountId: z.string(),
+  confirmedMs: z.number(),
+  body: betSingleMmo.request.omit({ account_id: true, session_token: true }),
+  /** What the member saw when the body was confirmed. */
+  shown: z.object({
+    sportsType: z.int(),
+    rowId: z.string(),
+    home: z.string(),
+    away: z.string(),
+    period: z.enum(periods),
+    /** The quote as it is written. */
+    odds: z.string(),
+  }),
+})
+export type KeptBody = z.infer<typeof keptBody>
+
+/** The answer to a body that was placed. */
+export type PlacedBody = PlacedAnswer & { readonly ticket: BodyTicket }
+
+/** Bodies whose outcome is not known yet. @spec S7.bet.betsinglemmo */
+export const keptBodies = createKept(window.localStorage, keptBodyPrefix, keptBody)

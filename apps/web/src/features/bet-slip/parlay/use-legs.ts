@@ -1,0 +1,121 @@
+import { isOfTable } from '@fairline/domain/bet-types/bet-type'
+import type { BoardMatch } from '@fairline/domain/board/board-model'
+import type { LegKey } from '@fairline/domain/slip/parlay-legs'
+import type { ParlaySlip } from '@fairline/domain/slip/parlay-slip'
+import { useEffect, useMemo } from 'react'
+import { freshMs, useConnection } from '../../../api/connection-store.ts'
+import { useMatchesBeyondTable, useTopics, useWholeMatches } from '../../../api/live-board.ts'
+import { type Choice, useSelectedChoice } from '../../../api/selected-choice.ts'
+import { useNow } from '../../../api/use-now.ts'
+import { type Account, useSession } from '../../../session/session-store.ts'
+import { boardWaitMs, topicsOf } from '../use-check.ts'
+import type { LegNotice } from './legs-slip.ts'
+
+/** A slip of several legs, as far as the legs go. */
+interface LegsSlip<Leg extends LegKey> {
+  readonly useStore: {
+    <Value>(select: (state: { readonly slip: ParlaySlip<Leg> }) => Value): Value
+    readonly getState: () => { readonly slip: ParlaySlip<Leg> }
+  }
+  readonly dropLeg: (kind: LegNotice['kind'], matchId: string, match?: BoardMatch) => void
+  readonly takeLegs: (
+    choices: readonly Choice[],
+    matches: readonly (BoardMatch | undefined)[],
+    account: Account,
+  ) => void
+}
+
+/** The legs of a slip with what they stand on. */
+export interface Legs<Leg extends LegKey> {
+  readonly account: Account | null
+  readonly slip: ParlaySlip<Leg>
+  /** The choices that the legs were made of, in the same order. */
+  readonly choices: readonly Choice[]
+  readonly matches: readonly (BoardMatch | undefined)[]
+  /** By this device, milliseconds since 1970. */
+  readonly now: number
+  /** Whether the board is young enough to bet on. */
+  readonly fresh: boolean
+}
+
+/** The matches of the legs, kept live with what their markets need beyond the table. */
+function useMatchesOf(choices: readonly Choice[]): readonly (BoardMatch | undefined)[] {
+  useTopics(topicsOf(choices))
+  useMatchesBeyondTable(
+    choices
+      .filter(({ betType }) => !isOfTable(betType))
+      .map(({ matchId, sportsType, marketType }) => ({
+        matchId,
+        topic: { sportsType, marketType },
+      })),
+  )
+  return useWholeMatches(choices.map(({ matchId }) => matchId))
+}
+
+/** Takes clicks of the board onto the slip, and gives up on legs that the board never shows. */
+function useTaking<Leg extends LegKey>(
+  { useStore, takeLegs, dropLeg }: LegsSlip<Leg>,
+  choices: readonly Choice[],
+  matches: readonly (BoardMatch | undefined)[],
+  account: Account | null,
+): void {
+  useEffect(() => {
+    if (account !== null) takeLegs(choices, matches, account)
+  }, [choices, matches, account, takeLegs])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the legs waits anew.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const { legs } = useStore.getState().slip
+      for (const { matchId } of useSelectedChoice.getState().legs) {
+        if (!legs.some((leg) => leg.matchId === matchId)) dropLeg('gone', matchId)
+      }
+    }, boardWaitMs)
+    return () => clearTimeout(timer)
+  }, [choices])
+}
+
+/** The slip without legs that were just taken off on the board, and what each was made of. */
+function useChosen<Leg extends LegKey>(stored: ParlaySlip<Leg>, clicked: readonly Choice[]) {
+  return useMemo(() => {
+    const both = stored.legs.flatMap((leg) => {
+      const choice = clicked.find(({ matchId }) => matchId === leg.matchId)
+      return choice === undefined ? [] : [{ leg, choice }]
+    })
+    const slip: ParlaySlip<Leg> = { ...stored, legs: both.map(({ leg }) => leg) }
+    return { slip, choices: both.map(({ choice }) => choice) }
+  }, [stored, clicked])
+}
+
+/** The legs of a slip as they stand now. They follow every price tick. */
+export function useLegs<Leg extends LegKey>(of: LegsSlip<Leg>): Legs<Leg> {
+  const account = useSession((state) => state.account)
+  const clicked = useSelectedChoice((state) => state.legs)
+  const stored = of.useStore((state) => state.slip)
+  const { slip, choices } = useChosen(stored, clicked)
+  const heardMs = useConnection((state) => state.heardMs)
+  const now = useNow(1000)
+  const clickedMatches = useMatchesOf(clicked)
+  useTaking(of, clicked, clickedMatches, account)
+  const matches = slip.legs.map(
+    ({ matchId }) => clickedMatches[clicked.findIndex((choice) => choice.matchId === matchId)],
+  )
+  return { account, slip, choices, matches, now, fresh: now - heardMs <= freshMs }
+}
+
+interface LegLooks {
+  readonly legs: readonly { readonly marketTypeChanged: boolean }[]
+}
+
+/** Takes off legs whose match went to another book. @spec S4.slip.marketTypeChanged */
+export function useMarketTypeGuard<Leg extends LegKey>(
+  { dropLeg }: LegsSlip<Leg>,
+  { slip, matches }: Legs<Leg>,
+  summary: LegLooks | null,
+): void {
+  const moved = summary?.legs.findIndex((leg) => leg.marketTypeChanged) ?? -1
+  const matchId = slip.legs[moved]?.matchId
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the match is only named in the notice.
+  useEffect(() => {
+    if (matchId !== undefined) dropLeg('live', matchId, matches[moved])
+  }, [matchId])
+}

@@ -1,0 +1,55 @@
+import { useTranslate } from '../../i18n.ts'
+import { PlaceForm } from './place-form.tsx'
+import { type PrimaryAction, primaryAction } from './primary-action.ts'
+import { SelectionPanel } from './selection-panel.tsx'
+import { confirmBet } from './slip-actions.ts'
+import { SlipOptions } from './slip-options.tsx'
+import { problemOf } from './slip-problem.tsx'
+import { act, emptyTheSlip, useSlipStore } from './slip-store.ts'
+import type { SlipView } from './use-slip.ts'
+import { useTypedStake } from './use-typed-stake.ts'
+import { WhatIf } from './what-if.tsx'
+
+function place(view: SlipView, action: PrimaryAction): void {
+  const { account, choice, slip, summary, match } = view
+  const selection = action.kind === 'accept' ? summary.now : view.selection
+  if (action.kind === 'none' || selection === null || match === null) return
+  if (action.kind === 'accept') act({ kind: 'see', selection })
+  const shown = { home: match.home, away: match.away, league: match.leagueId }
+  confirmBet({ account, choice, slip, selection, summary, shown })
+}
+
+/** The selection with its stake, limits and the one button. */
+export function SingleForm({ view }: { readonly view: SlipView }) {
+  const t = useTranslate()
+  const asked = useSlipStore((state) => state.clicks)
+  const isBusy = useSlipStore(({ placing }) => placing?.step.kind === 'sending')
+  const refusal = useSlipStore((state) => state.refusal)
+  const stake = useTypedStake(view, { store: useSlipStore, act }, asked)
+  const { isProposed } = stake
+  const { account, selection, summary } = view
+  const action = primaryAction(summary, selection, isProposed, t)
+  const selected = <SelectionPanel view={view} />
+  return (
+    <PlaceForm
+      account={account}
+      store={useSlipStore}
+      stake={stake}
+      stakeName={t('slip.stake')}
+      summary={summary}
+      limits={view.limits}
+      action={action}
+      isWorse={summary.moved !== 'better'}
+      isBusy={isBusy}
+      problem={problemOf({ ...view, refusal, isProposed })}
+      odds={selection.odds}
+      onPlace={() => place(view, action)}
+      onCancel={emptyTheSlip}
+      head={selected}
+      question={selected}
+    >
+      <SlipOptions slip={view.slip} refreshIn={view.refreshIn} />
+      <WhatIf view={view} />
+    </PlaceForm>
+  )
+}

@@ -1,0 +1,105 @@
+import type { SlipError } from '@fairline/domain/slip/slip-errors'
+import type { CallRejection } from '../../api/client.ts'
+import { textOf } from '../../api/present-error.ts'
+import { refusalText } from '../../api/refusal-text.ts'
+import { useTranslate } from '../../i18n.ts'
+
+/** What a slip knows of why its bet cannot be placed. */
+export interface ProblemFacts {
+  readonly summary: { readonly error: SlipError | null; readonly canAcceptNewOdds: boolean }
+  /** Why the server would take no bet of the kind now, where the board does not say so. */
+  readonly checkRefusal: CallRejection | null
+  /** The server's refusal of the last attempt. */
+  readonly refusal: CallRejection | null
+  /** Nobody typed the stake that stands there. */
+  readonly isProposed: boolean
+}
+
+/** What stands against placing now, and how it is said. */
+export interface SlipProblem {
+  readonly source: 'refused' | 'check' | 'own'
+  readonly code: string
+  readonly facts: Readonly<Record<string, string>>
+  /** Number of the leg that it is about; 0 where it is about none. */
+  readonly leg: number
+  /** It is something to know, not a mistake. */
+  readonly isGentle: boolean
+  /** It is about a stake that nobody typed: what to do about it is enough. */
+  readonly isProposed: boolean
+  /** Prices and legs say it, too; a block here would move the button under the finger. */
+  readonly isShownElsewhere: boolean
+}
+
+/** The board here says the same in a moment, and takes it back as soon: no need to say it twice. */
+const passing: readonly string[] = [
+  'oddsIsUpdating',
+  'requestFailed',
+  'requestTimeout',
+  'requestLimit',
+]
+
+/** What is shown against placing; the server's own refusal after an attempt comes first. */
+export function problemOf(facts: ProblemFacts): SlipProblem | null {
+  const { summary, checkRefusal, refusal, isProposed } = facts
+  const { error, canAcceptNewOdds } = summary
+  const [source, found] = foundOf(error, checkRefusal, refusal)
+  if (found === null) return null
+  const leg = Number(found.facts?.['leg'] ?? 0)
+  const isOwn = source === 'own'
+  const { place = 'closed' } = error ?? {}
+  return {
+    source,
+    code: found.code,
+    facts: found.facts ?? {},
+    leg,
+    isProposed: isOwn && isProposed,
+    isGentle: isOwn && (isProposed || place === 'price' || place === 'legs'),
+    isShownElsewhere: isOwn && (canAcceptNewOdds || leg > 0),
+  }
+}
+
+type Found = Pick<CallRejection, 'code' | 'facts'> | null
+
+function foundOf(
+  error: SlipError | null,
+  check: CallRejection | null,
+  refusal: CallRejection | null,
+): readonly [SlipProblem['source'], Found] {
+  if (refusal !== null) return ['refused', refusal]
+  const isCheck = check !== null && error?.place !== 'closed' && !passing.includes(check.code)
+  if (isCheck) return ['check', check]
+  return ['own', error?.place === 'silent' ? null : error]
+}
+
+interface ProblemTextProps {
+  readonly problem: SlipProblem | null
+  /** The price that the member saw, of the leg where it is about one. */
+  readonly odds: string
+  readonly id: string
+}
+
+/** The sentence under the stake: exact words of the catalogue, then the figures and what to do. */
+export function ProblemText({ problem, odds, id }: ProblemTextProps) {
+  const t = useTranslate()
+  if (problem === null) return null
+  const { source, code, facts, leg, isGentle, isProposed, isShownElsewhere } = problem
+  const words = refusalText(code, facts, odds, textOf(code), t)
+  return (
+    <div
+      id={id}
+      role="alert"
+      className={`${isShownElsewhere ? 'sr-only' : ''}
+        rounded border-l-[3px] bg-surface px-2 py-1.5 text-[12.5px] leading-[17px]
+        ${isGentle ? 'border-wait' : 'border-loss'}`}
+    >
+      {isProposed && words.todo !== '' ? null : (
+        <p className="font-semibold">
+          {leg > 0 ? `${t('slip.legNumber', { leg })} ` : ''}
+          {words.happened}
+        </p>
+      )}
+      {source === 'refused' ? <p>{t('refusal.nothing')}</p> : null}
+      {words.todo === '' ? null : <p className="text-text-muted">{words.todo}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { live, today } from '@fairline/domain/board/board-tuples'
+import { handlingOf } from '@fairline/domain/errors/error-handling'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type Topic, topicKey } from '../../api/board-store.ts'
+import type { CallOutcome, CallRejection } from '../../api/client.ts'
+import { presentError } from '../../api/present-error.ts'
+import type { Choice } from '../../api/selected-choice.ts'
+import type { Account } from '../../session/session-store.ts'
+
+/** How often the slip asks for limits and takes the prices of then, milliseconds (SBOBET). */
+const refreshMs = { live: 5_000, before: 10_000 } as const
+/** How long the board may take to show a selection that is chosen, milliseconds. */
+export const boardWaitMs = 5000
+
+/** The topics that selections can be on: a match of today may go live while it is on the slip. */
+export function topicsOf(choices: readonly Choice[]): readonly Topic[] {
+  const topics = choices.flatMap(({ sportsType, marketType }): readonly Topic[] => [
+    { sportsType, marketType },
+    ...(marketType === today ? [{ sportsType, marketType: live } as const] : []),
+  ])
+  return [...new Map(topics.map((topic) => [topicKey(topic), topic])).values()]
+}
+
+interface CheckAsked<Answer> {
+  /** What is asked about: another key is another question. */
+  readonly key: readonly (string | undefined)[]
+  readonly isOn: boolean
+  readonly isLive: boolean
+  readonly account: Account | null
+  readonly ask: () => Promise<CallOutcome<Answer>>
+}
+
+/** What the server said last of what stands on a slip. */
+export interface Check<Answer> {
+  readonly answer: Answer | undefined
+  /** Why it would not look at it; null where it does. */
+  readonly refusal: CallRejection | null
+  /** When it said so, by this device, milliseconds since 1970. */
+  readonly updatedAt: number
+  /** Whether the prices of then are taken over by themselves. */
+  readonly isAuto: boolean
+  /** Seconds until it is asked again; null while it is not by itself. */
+  readonly refreshIn: (nowMs: number) => number | null
+}
+
+/** Asks for limits and room of what stands on a slip, again and again, and as the balance moves. */
+export function useCheck<Answer>(asked: CheckAsked<Answer>): Check<Answer> {
+  const { key, isOn, isLive, account, ask } = asked
+  const intervalMs = isLive ? refreshMs.live : refreshMs.before
+  const isAuto = account?.settings.autoRefreshOdds === true
+  const { data, refetch, dataUpdatedAt } = useQuery({
+    queryKey: key,
+    enabled: isOn,
+    refetchInterval: isAuto ? intervalMs : false,
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async () => {
+      const outcome = await ask()
+      // Only the end of the session is shown as everywhere; the rest stands on the slip.
+      if (!outcome.ok && handlingOf(outcome.rejection.code, true).group === 'logout') {
+        presentError(outcome.rejection)
+      }
+      return outcome
+    },
+  })
+  const available = account?.balances.available
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new balance leaves another room.
+  useEffect(() => {
+    if (isOn) void refetch()
+  }, [available, refetch])
+  return {
+    answer: data?.ok === true ? data.data : undefined,
+    refusal: data?.ok === false ? data.rejection : null,
+    updatedAt: dataUpdatedAt,
+    isAuto,
+    refreshIn(nowMs) {
+      const left = Math.ceil((dataUpdatedAt + intervalMs - nowMs) / 1000)
+      return isAuto && isOn ? Math.min(Math.max(left, 0), intervalMs / 1000) : null
+    },
+  }
+}
+
+interface DecidingState {
+  readonly isConfirming: boolean
+  readonly placing: { readonly step: { readonly kind: string } } | null
+}
+
+/** Takes the prices of now onto a slip after each refresh, unless the member is deciding. */
+export function useAutoRefresh(
+  { updatedAt, isAuto }: Pick<Check<unknown>, 'updatedAt' | 'isAuto'>,
+  read: () => DecidingState,
+  take: () => void,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a refresh takes prices over.
+  useEffect(() => {
+    const { isConfirming, placing } = read()
+    if (isAuto && !isConfirming && placing?.step.kind !== 'sending') take()
+  }, [updatedAt])
+}

@@ -1,0 +1,139 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { amountOf, expectNoSideScroll, logIn, readBalances } from './member.ts'
+import { addLeg, legsOf } from './parlay.ts'
+import { clearReceipt, readFigures, readPlaced, sendParlay, slipOf, typeStake } from './slip.ts'
+import { setStage } from './stage.ts'
+
+const stage = setStage({ speed: 1, inPlayDelayMs: 500 })
+const quote = /\d+(=|[+-]\d+)/
+
+/** A member in kyat with the parlay slip and the early matches in view. */
+async function openMaung(page: Page): Promise<Locator> {
+  await logIn(page, 'demo05')
+  await page
+    .getByRole('tab', { name: /^Early/ })
+    .first()
+    .click()
+  const slip = slipOf(page)
+  await slip.getByRole('tab', { name: 'Parlay' }).click()
+  await slip.getByText('Choose Myanmar quotes of 2 matches or more').waitFor()
+  return slip
+}
+
+/** Handicaps at Myanmar odds, a match each. */
+const quotes = (page: Page): Locator =>
+  page
+    .locator('[data-block="early"] .ob-match, [data-block="early"] .mc')
+    .filter({ has: page.locator('[data-odds="myanmar"] .ob-price[aria-disabled="false"]') })
+
+async function addQuotes(page: Page, count: number): Promise<void> {
+  await quotes(page)
+    .nth(count - 1)
+    .waitFor()
+  for (let index = 0; index < count; index += 1) {
+    const match = quotes(page).nth(index)
+    await match.scrollIntoViewIfNeeded()
+    await addLeg(match.locator('[data-odds="myanmar"] .ob-price[aria-disabled="false"]').first())
+    await expect.poll(() => legsOf(page).count()).toBe(index + 1)
+  }
+}
+
+test('a maung of three in kyat @spec S7.bet.betparlaymmo S9.parlay.myanmar', async (t) => {
+  const page = await stage.open(t)
+  const slip = await openMaung(page)
+  await addQuotes(page, 1)
+  await typeStake(page, '1000')
+  await slip.getByText('At least mix 2 matches to bet in parlay.').waitFor()
+  await addQuotes(page, 2)
+  // 1,000 x (4 - 1) less 15 per cent, and with a third leg 1,000 x (8 - 1) less 20 per cent.
+  await expect.poll(() => slip.getByTestId('slip-win').innerText()).toBe('2,550.00')
+  await slip.getByText('15 % commission').waitFor()
+  await addQuotes(page, 3)
+  await expect.poll(() => slip.getByTestId('slip-win').innerText()).toBe('5,600.00')
+  await slip.getByText('20 % commission').waitFor()
+  expect(await readFigures(slip)).toMatchObject({
+    'All legs won': '+5,600.00',
+    'A leg lost': '-1,000.00',
+  })
+  for (const leg of await legsOf(page).all()) expect(await leg.innerText()).toMatch(quote)
+  // A price at other odds is none for a maung.
+  await page.locator('.ob-cell[data-kind="plain"] .ob-price[aria-disabled="false"]').first().click()
+  await page.getByText('A maung has legs at Myanmar odds only.').waitFor()
+  expect(await legsOf(page).count()).toBe(3)
+
+  const before = await readBalances(page)
+  const placed = await sendParlay(page)
+  expect(placed).toMatchObject({
+    state: 'accepted',
+    figures: { Stake: '1,000.00', Risk: '1,000.00', Win: '5,600.00' },
+  })
+  const legs = await slip.getByTestId('placed-leg').allInnerTexts()
+  expect(legs).toHaveLength(3)
+  for (const leg of legs) expect(leg).toMatch(quote)
+  await clearReceipt(page)
+  const spent = async () => before.balance - (await readBalances(page)).balance
+  await expect.poll(spent).toBe(100_000n)
+  await page.getByRole('region', { name: 'My bets' }).getByText('Maung of 3').waitFor()
+
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Bet list' }).click()
+  const list = await opening
+  const row = list.getByTestId('bet-row').filter({ hasText: placed.ticket })
+  await row.getByText('Maung of 3').waitFor()
+  const shown = await row.getByTestId('parlay-leg').allInnerTexts()
+  expect(shown).toHaveLength(3)
+  for (const leg of shown) expect(leg).toMatch(/@\s*\d+(=|[+-]\d+)/)
+  expect(amountOf('5,600.00')).toBe(560_000n)
+})
+
+test('an eleventh leg is refused, and another quote of a match takes the place of the first', async (t) => {
+  const page = await stage.open(t)
+  const slip = await openMaung(page)
+  await addQuotes(page, 10)
+  await slip.getByText('Maung, 10 of 10 matches').waitFor()
+  const next = quotes(page).nth(10)
+  await next.scrollIntoViewIfNeeded()
+  await next.locator('[data-odds="myanmar"] .ob-price[aria-disabled="false"]').first().click()
+  await page.getByText('Reach maximum ticket per parlay!').waitFor()
+  const first = quotes(page).first()
+  await first.scrollIntoViewIfNeeded()
+  const other = '[data-odds="myanmar"] .ob-price[aria-disabled="false"][aria-pressed="false"]'
+  await first.locator(other).first().click()
+  await slip.getByText('A match has one leg').waitFor()
+  expect(await legsOf(page).count()).toBe(10)
+})
+
+test('a maung whose answer was lost is asked for again after a reload', async (t) => {
+  const page = await stage.open(t, { expected: /ERR_FAILED/ })
+  await openMaung(page)
+  await addQuotes(page, 2)
+  await typeStake(page, '500')
+  let asks = 0
+  await page.route('**/bet/betparlaymmo', async (route) => {
+    asks += 1
+    // The page may be on its way to another life when the answer is thrown away.
+    await route.fetch()
+    await route.abort().catch(() => undefined)
+  })
+  const before = await readBalances(page)
+  await slipOf(page).getByTestId('slip-place').click()
+  await page.getByRole('alertdialog').locator('[data-confirm]').click()
+  await expect.poll(() => asks).toBeGreaterThan(1)
+  await page.unroute('**/bet/betparlaymmo')
+  await page.reload()
+  expect(await readPlaced(page)).toMatchObject({ state: 'accepted', figures: { Win: '1,275.00' } })
+  // It was asked for several times and placed once.
+  const after = async () => (await readBalances(page)).outstanding - before.outstanding
+  await expect.poll(after).toBe(50_000n)
+})
+
+test('a maung on the phone', async (t) => {
+  const page = await stage.open(t, { size: 'phone' })
+  await logIn(page, 'demo05')
+  await page
+    .getByRole('tab', { name: /^Parlay/ })
+    .first()
+    .click()
+  await expectNoSideScroll(page)
+})
