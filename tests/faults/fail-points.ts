@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { openDatabase } from '../../apps/server/src/db/database.ts'
+import { betsToSettle } from '../../apps/server/src/modules/settlement/settle-store.ts'
 
 /** Where a server may be made to die, in the order of a bet's life. */
 export const steps = [
@@ -140,7 +141,7 @@ function workOf(text: string): Work {
 function callOf(text: string, work: Work): Call | null {
   if (text.includes('place_bets(')) return 'placement'
   if (text.includes('decide_bets(')) return 'decision'
-  if (text.includes('b.settlement_revision, b.odds_type')) return 'chunk'
+  if (text.startsWith(betsToSettle)) return 'chunk'
   if (text.includes('from post_transfers(')) {
     return work === 'cash_out' ? 'cashOutTransfers' : 'transfers'
   }

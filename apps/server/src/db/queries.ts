@@ -18,8 +18,7 @@ export interface Runner {
 
 /**
  * Asks the database in plain SQL with values. Statements of kysely's run on the same connections;
- * it
- * is told of no table, as none of them is built.
+ * it knows no table, as none of them is built.
  */
 export class Queries extends Kysely<unknown> {
   readonly #runner: Runner
