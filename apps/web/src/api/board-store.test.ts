@@ -60,6 +60,7 @@ const frame = (
   version: since + 1,
   changed: [[], matches, [], []],
   removed: [[], removed, [], []],
+  moved: [],
 })
 
 const hdp = (version: number, prices: string[]) => market('m1-HDP', 'HDP', '-0.50', version, prices)

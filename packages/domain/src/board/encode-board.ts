@@ -92,9 +92,16 @@ function encodeRow(
   ]
 }
 
+/** A match never changes, a change makes a new one: what is encoded once stays as it is. */
+const encodedRows = new WeakMap<BoardMatch, readonly MatchTuple[]>()
+
 function encodeMatch(match: BoardMatch): readonly MatchTuple[] {
+  const known = encodedRows.get(match)
+  if (known !== undefined) return known
   const rows = match.rows.length > 0 ? match.rows : [{ id: match.id, rowIndex: 0, markets: [] }]
-  return rows.map((row) => encodeRow(match, row))
+  const encoded = rows.map((row) => encodeRow(match, row))
+  encodedRows.set(match, encoded)
+  return encoded
 }
 
 /** Odd/even has rows, but no column on the main page. */
