@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from '../../tests/journeys/browser.ts'
 import type { BenchOptions } from '../bench-options.ts'
-import { type BoardRun, boardReport, type TableName } from './board-report.ts'
+import { type BoardRun, boardReport, shiftsReport, type TableName } from './board-report.ts'
+import { watchLivePlay } from './layout-shifts.ts'
 import { readFigures, watchMainThread } from './page-figures.ts'
 import { type SiteServer, startSiteServer } from './site-server.ts'
 
@@ -19,6 +20,8 @@ export interface BoardBench {
   /** How many times slower the processor is made, in turn. */
   readonly slownesses: readonly number[]
   readonly rounds: number
+  /** How long live play is watched for what moves on its own; 0 leaves it out. */
+  readonly playMs: number
   readonly print: (line: string) => void
 }
 
@@ -30,13 +33,14 @@ const viewport = { width: 1440, height: 900 }
  * move. False when a price in view did not move, or the site asked for what it was not given.
  */
 export function benchBoard(
-  { seconds, rounds }: BenchOptions,
+  { seconds, rounds, playSeconds }: BenchOptions,
   print: (line: string) => void,
 ): Promise<boolean> {
   return benchBoardWith({
     ...{ matches: 500, pricesPerSecond: 1000, slownesses: [1, 6] },
     // Marks of moved prices last 5 s: before that it has not seen them go.
     ...{ warmUpMs: 6000, measureMs: seconds * 1000, rounds, print },
+    playMs: playSeconds * 1000,
   })
 }
 
@@ -54,7 +58,9 @@ export async function benchBoardWith(bench: BoardBench): Promise<boolean> {
       for (const table of tables) runs.push(...(await measure(table, browser, site, bench)))
       print(`round ${round} of ${rounds} is over`)
     }
+    const shifts = bench.playMs > 0 ? await watchLivePlay(browser, bench.playMs) : null
     print(boardReport(runs, bench.slownesses))
+    if (shifts !== null) print(shiftsReport(shifts, bench.playMs))
     for (const call of site.unknownCalls) print(`the site made a call without an answer: ${call}`)
     return site.unknownCalls.size === 0 && runs.every(({ moved }) => moved)
   } finally {
@@ -79,7 +85,8 @@ async function measure(
     else await logIn(page)
     await page.locator('.ob-price').first().waitFor()
     const devtools = await context.newCDPSession(page)
-    await devtools.send('Performance.enable')
+    // Processor time of the thread: a machine that is busy otherwise must not count.
+    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
     const runs: BoardRun[] = []
     for (const slowness of slownesses) {
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness })
@@ -118,7 +125,17 @@ function buildPlainSite(directory: string): void {
   const config = fileURLToPath(new URL('../../apps/web/vite.config.ts', import.meta.url))
   const built = spawnSync(
     process.execPath,
-    [vite, 'build', '--config', config, '--base', '/plain/', '--outDir', directory],
+    [
+      vite,
+      'build',
+      '--config',
+      config,
+      '--base',
+      '/plain/',
+      '--outDir',
+      directory,
+      '--emptyOutDir',
+    ],
     {
       cwd: fileURLToPath(new URL('plain', import.meta.url)),
       stdio: ['ignore', 'ignore', 'inherit'],
