@@ -30,7 +30,8 @@ const viewport = { width: 1440, height: 900 }
 
 /**
  * The product's board in a browser beside the same table in plain React, in turn, under prices that
- * move. False when a price in view did not move, or the site asked for what it was not given.
+ * move. False when a price in view did not move, or the site asked for what it was not given; fails
+ * when a row shows old prices after it came into view.
  */
 export function benchBoard(
   { seconds, rounds, playSeconds }: BenchOptions,
@@ -74,10 +75,11 @@ export async function benchBoardWith(bench: BoardBench): Promise<boolean> {
 async function measure(
   table: TableName,
   browser: Browser,
-  { url }: SiteServer,
+  site: SiteServer,
   { slownesses, warmUpMs, measureMs }: BoardBench,
 ): Promise<readonly BoardRun[]> {
-  const context = await browser.newContext({ viewport, baseURL: url })
+  const context = await browser.newContext({ viewport, baseURL: site.url })
+  site.move()
   try {
     const page = await context.newPage()
     await watchMainThread(page)
@@ -96,8 +98,12 @@ async function measure(
       const moved = (await pricesInView(page)) !== before
       runs.push({ table, slowness, moved, ...figures })
     }
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    site.rest()
+    await seeLastPrices(page, site.lastPrices())
     return runs
   } finally {
+    site.rest()
     await context.close()
   }
 }
@@ -107,6 +113,17 @@ async function logIn(page: Page): Promise<void> {
   await page.getByLabel('Username', { exact: true }).fill('bench01')
   await page.getByLabel('Password', { exact: true }).fill('any password')
   await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+/** Scrolls to the end of the table: rows that were out of view show the prices of now. */
+async function seeLastPrices(page: Page, prices: readonly string[]): Promise<void> {
+  const wanted = [...prices].sort().join(' ')
+  await page.locator('.ob-match').last().scrollIntoViewIfNeeded()
+  await page.waitForFunction((text) => {
+    const last = [...document.querySelectorAll('.ob-match')].at(-1)
+    const shown = [...(last?.querySelectorAll('.ob-number') ?? [])].map((one) => one.textContent)
+    return shown.sort().join(' ') === text
+  }, wanted)
 }
 
 /** The prices of the first matches as they stand. */

@@ -92,16 +92,9 @@ function encodeRow(
   ]
 }
 
-/** A match never changes, a change makes a new one: what is encoded once stays as it is. */
-const encodedRows = new WeakMap<BoardMatch, readonly MatchTuple[]>()
-
 function encodeMatch(match: BoardMatch): readonly MatchTuple[] {
-  const known = encodedRows.get(match)
-  if (known !== undefined) return known
   const rows = match.rows.length > 0 ? match.rows : [{ id: match.id, rowIndex: 0, markets: [] }]
-  const encoded = rows.map((row) => encodeRow(match, row))
-  encodedRows.set(match, encoded)
-  return encoded
+  return rows.map((row) => encodeRow(match, row))
 }
 
 /** Odd/even has rows, but no column on the main page. */
@@ -142,6 +135,24 @@ function encodeLinks(match: BoardMatch): readonly LinkTuple[] {
   return match.rows.slice(1).map((row) => [row.id, match.id])
 }
 
+interface EncodedMatch {
+  readonly rows: readonly MatchTuple[]
+  readonly links: readonly LinkTuple[]
+  readonly header: HeaderTuple
+}
+
+/** A match never changes, a change makes a new one: what is encoded once stays as it is. */
+const encoded = new WeakMap<BoardMatch, EncodedMatch>()
+
+function encodeOnce(match: BoardMatch, sportsType: number): EncodedMatch {
+  const known = encoded.get(match)
+  if (known !== undefined && known.header[3] === sportsType) return known
+  const header = encodeHeader(match, sportsType)
+  const made = { rows: encodeMatch(match), links: encodeLinks(match), header }
+  encoded.set(match, made)
+  return made
+}
+
 /**
  * The board of a topic as the specification's four-part array, in wire order. Prices travel as the
  * feed quoted them: the group and odds type of each member are applied where they are shown.
@@ -153,11 +164,12 @@ export function encodeBoard({ leagues, matches }: Board): BoardTuples {
   for (const { leagueId } of matches) {
     matchCounts.set(leagueId, (matchCounts.get(leagueId) ?? 0) + 1)
   }
+  const parts = matches.map((match) => encodeOnce(match, sportsTypes.get(match.leagueId) ?? 0))
   return inWireOrder([
     leagues.map((league) => encodeLeague(league, matchCounts.get(league.id) ?? 0)),
-    matches.flatMap(encodeMatch),
-    matches.flatMap(encodeLinks),
-    matches.map((match) => encodeHeader(match, sportsTypes.get(match.leagueId) ?? 0)),
+    parts.flatMap(({ rows }) => rows),
+    parts.flatMap(({ links }) => links),
+    parts.map(({ header }) => header),
   ])
 }
 
