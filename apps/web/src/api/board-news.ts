@@ -6,8 +6,11 @@ import { type Direction, goalBetween, type Moves, movesBetween } from './board-v
 /** How long a moved price is tinted, and a goal lights its row, milliseconds (look.md). */
 export const moveShownMs = 5000
 export const goalShownMs = 8000
-/** News that end within this time of each other end together, milliseconds. */
-const grainMs = 100
+/**
+ * News may stay this much longer, milliseconds: they end with the next change that is drawn
+ * anyway, or with others that end within this time.
+ */
+export const grainMs = 100
 
 /** The clock and the schedule, so that tests decide when a moment passes. */
 export interface StoreTime {
@@ -110,14 +113,21 @@ export class BoardNews {
       (least, { untilMs }) => Math.min(least, untilMs),
       Number.POSITIVE_INFINITY,
     )
-    this.#time.later(() => this.#end(), Math.max(first - this.#time.now(), grainMs))
+    this.#time.later(() => this.#endAtLast(), Math.max(first - this.#time.now(), 0) + grainMs)
   }
 
-  #end(): void {
+  #endAtLast(): void {
     this.#isScheduled = false
+    this.end()
+    this.#schedule()
+  }
+
+  /** Ends what has been shown for long enough. */
+  end(): void {
     const now = this.#time.now()
     const over = this.#endings.filter(({ untilMs }) => untilMs <= now)
     this.#endings = this.#endings.filter(({ untilMs }) => untilMs > now)
+    if (over.length === 0) return
     this.#forgetOld(now)
     const goals = new Set<string>()
     const moves = new Map<string, string>()
@@ -126,7 +136,6 @@ export class BoardNews {
       else moves.set(marketId, matchId)
     }
     this.#onEnd({ goals, moves })
-    this.#schedule()
   }
 
   #forgetOld(now: number): void {

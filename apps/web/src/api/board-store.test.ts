@@ -11,7 +11,7 @@ import type {
   MatchTuple,
 } from '@fairline/domain/board/board-tuples'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { goalShownMs, moveShownMs } from './board-news.ts'
+import { goalShownMs, grainMs, moveShownMs } from './board-news.ts'
 import { BoardStore, type Topic } from './board-store.ts'
 import { type CellView, isWhole, type MatchView } from './board-views.ts'
 
@@ -133,7 +133,7 @@ describe('prices that move alone', () => {
     expect(shown.outcomes.map(({ price }) => price.thousandths)).toEqual([990, 900])
     expect(moves).toEqual({ home: 'up', away: 'down' })
     expect((store.read('whole:m1') as BoardMatch).rows[0]?.markets[0]).toEqual(shown)
-    pass(moveShownMs)
+    pass(moveShownMs + grainMs)
     expect((store.read('cell:m1:HDP:FT') as CellView).moves).toEqual({})
     expect(names).not.toHaveBeenCalled()
   })
@@ -184,10 +184,19 @@ describe('a tick', () => {
     const own = heard('cell:m1:HDP:FT')
     pass(moveShownMs - 1)
     expect(own).not.toHaveBeenCalled()
-    pass(1)
+    pass(1 + grainMs)
     expect(own).toHaveBeenCalledTimes(1)
-    expect(store.read('cell:m1:HDP:FT')).toMatchObject({ moves: {} })
+    expect((store.read('cell:m1:HDP:FT') as CellView).moves).toEqual({})
     expect(timers).toEqual([])
+  })
+
+  test('a tint that is over goes with the next change that is drawn', () => {
+    change(frame(1, 2, [match('m1', [hdp(2, ['0.92', '0.96']), ou])]))
+    const own = heard('cell:m1:HDP:FT')
+    now += moveShownMs
+    change(frame(2, 2, [match('m9', [])]))
+    expect(own).toHaveBeenCalledTimes(1)
+    expect((store.read('cell:m1:HDP:FT') as CellView).moves).toEqual({})
   })
 
   test('a second move keeps the tint for its own 5 s', () => {
@@ -332,13 +341,13 @@ describe('goals', () => {
   test('a goal is news for 8 s', () => {
     change(frame(1, 3, [match('g1', [ou], score(0, 1))]))
     expect(store.read('live:g1')).toMatchObject({ goal: 'away' })
-    pass(goalShownMs)
+    pass(goalShownMs + grainMs)
     expect(store.read('live:g1')).toMatchObject({ live: { score: { away: 1 } }, goal: null })
   })
 
   test('a goal that is taken back is none', () => {
     change(frame(1, 3, [match('g1', [ou], score(1, 0))]))
-    pass(goalShownMs)
+    pass(goalShownMs + grainMs)
     change(frame(2, 3, [match('g1', [ou], score(0, 0))]))
     expect(store.read('live:g1')).toMatchObject({ goal: null })
   })

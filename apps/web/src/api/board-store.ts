@@ -166,6 +166,7 @@ export class BoardStore {
     const messages = this.#waiting
     this.#waiting = []
     for (const message of messages) this.#apply(message)
+    this.#news.end()
     this.#announce()
   }
 
