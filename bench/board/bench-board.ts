@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from '../../tests/journeys/browser.ts'
 import type { BenchOptions } from '../bench-options.ts'
-import { type BoardRun, boardReport, type TableName } from './board-report.ts'
+import { type BoardRun, boardReport, shiftsReport, type TableName } from './board-report.ts'
+import { watchLivePlay } from './layout-shifts.ts'
 import { readFigures, watchMainThread } from './page-figures.ts'
 import { type SiteServer, startSiteServer } from './site-server.ts'
 
@@ -19,6 +20,8 @@ export interface BoardBench {
   /** How many times slower the processor is made, in turn. */
   readonly slownesses: readonly number[]
   readonly rounds: number
+  /** How long live play is watched for what moves on its own; 0 leaves it out. */
+  readonly playMs: number
   readonly print: (line: string) => void
 }
 
@@ -27,16 +30,18 @@ const viewport = { width: 1440, height: 900 }
 
 /**
  * The product's board in a browser beside the same table in plain React, in turn, under prices that
- * move. False when a price in view did not move, or the site asked for what it was not given.
+ * move. False when a price in view did not move, or the site asked for what it was not given; fails
+ * when a row shows old prices after it came into view.
  */
 export function benchBoard(
-  { seconds, rounds }: BenchOptions,
+  { seconds, rounds, playSeconds }: BenchOptions,
   print: (line: string) => void,
 ): Promise<boolean> {
   return benchBoardWith({
     ...{ matches: 500, pricesPerSecond: 1000, slownesses: [1, 6] },
     // Marks of moved prices last 5 s: before that it has not seen them go.
     ...{ warmUpMs: 6000, measureMs: seconds * 1000, rounds, print },
+    playMs: playSeconds * 1000,
   })
 }
 
@@ -54,7 +59,9 @@ export async function benchBoardWith(bench: BoardBench): Promise<boolean> {
       for (const table of tables) runs.push(...(await measure(table, browser, site, bench)))
       print(`round ${round} of ${rounds} is over`)
     }
+    const shifts = bench.playMs > 0 ? await watchLivePlay(browser, bench.playMs) : null
     print(boardReport(runs, bench.slownesses))
+    if (shifts !== null) print(shiftsReport(shifts, bench.playMs))
     for (const call of site.unknownCalls) print(`the site made a call without an answer: ${call}`)
     return site.unknownCalls.size === 0 && runs.every(({ moved }) => moved)
   } finally {
@@ -68,10 +75,11 @@ export async function benchBoardWith(bench: BoardBench): Promise<boolean> {
 async function measure(
   table: TableName,
   browser: Browser,
-  { url }: SiteServer,
+  site: SiteServer,
   { slownesses, warmUpMs, measureMs }: BoardBench,
 ): Promise<readonly BoardRun[]> {
-  const context = await browser.newContext({ viewport, baseURL: url })
+  const context = await browser.newContext({ viewport, baseURL: site.url })
+  site.move()
   try {
     const page = await context.newPage()
     await watchMainThread(page)
@@ -79,7 +87,8 @@ async function measure(
     else await logIn(page)
     await page.locator('.ob-price').first().waitFor()
     const devtools = await context.newCDPSession(page)
-    await devtools.send('Performance.enable')
+    // Processor time of the thread: a machine that is busy otherwise must not count.
+    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
     const runs: BoardRun[] = []
     for (const slowness of slownesses) {
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness })
@@ -89,8 +98,12 @@ async function measure(
       const moved = (await pricesInView(page)) !== before
       runs.push({ table, slowness, moved, ...figures })
     }
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    site.rest()
+    await seeLastPrices(page, site.lastPrices())
     return runs
   } finally {
+    site.rest()
     await context.close()
   }
 }
@@ -100,6 +113,17 @@ async function logIn(page: Page): Promise<void> {
   await page.getByLabel('Username', { exact: true }).fill('bench01')
   await page.getByLabel('Password', { exact: true }).fill('any password')
   await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+/** Scrolls to the end of the table: rows that were out of view show the prices of now. */
+async function seeLastPrices(page: Page, prices: readonly string[]): Promise<void> {
+  const wanted = [...prices].sort().join(' ')
+  await page.locator('.ob-match').last().scrollIntoViewIfNeeded()
+  await page.waitForFunction((text) => {
+    const last = [...document.querySelectorAll('.ob-match')].at(-1)
+    const shown = [...(last?.querySelectorAll('.ob-number') ?? [])].map((one) => one.textContent)
+    return shown.sort().join(' ') === text
+  }, wanted)
 }
 
 /** The prices of the first matches as they stand. */
@@ -118,7 +142,17 @@ function buildPlainSite(directory: string): void {
   const config = fileURLToPath(new URL('../../apps/web/vite.config.ts', import.meta.url))
   const built = spawnSync(
     process.execPath,
-    [vite, 'build', '--config', config, '--base', '/plain/', '--outDir', directory],
+    [
+      vite,
+      'build',
+      '--config',
+      config,
+      '--base',
+      '/plain/',
+      '--outDir',
+      directory,
+      '--emptyOutDir',
+    ],
     {
       cwd: fileURLToPath(new URL('plain', import.meta.url)),
       stdio: ['ignore', 'ignore', 'inherit'],

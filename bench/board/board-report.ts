@@ -1,4 +1,5 @@
 import { median } from '../median.ts'
+import type { LayoutShifts } from './layout-shifts.ts'
 import type { PageFigures } from './page-figures.ts'
 
 export type TableName = 'plain' | 'product'
@@ -45,12 +46,20 @@ export function boardReport(runs: readonly BoardRun[], slownesses: readonly numb
   ].join('\n')
 }
 
+/** What moved on its own, with its goal. */
+export function shiftsReport({ cls, sum, count, worst }: LayoutShifts, playMs: number): string {
+  return [
+    goal(`CLS over ${playMs / 1000} s of live play below 0.02`, cls.toFixed(4), cls < 0.02),
+    `all ${count} shifts together ${sum.toFixed(4)}; the largest: ${worst}`,
+  ].join('\n')
+}
+
 function tableAt(runs: readonly BoardRun[], slowness: number): readonly string[] {
   const head = columns.map(([name]) => name.padStart(10)).join('')
   return [
     '',
     slowness === 1
-      ? 'the processor as it is, milliseconds a second'
+      ? 'the processor as it is, milliseconds of it a second'
       : `the processor ${slowness} times slower`,
     `${''.padEnd(18)}${head}  [task, rounds]`,
     ...(['plain', 'product'] as const).map((table) => row(table, of(runs, table, slowness))),

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core'
 
 /** What a page's main thread did while it was looked at. */
 export interface PageFigures {
-  /** Milliseconds a second: all tasks, and of these scripts, styles and layout. */
+  /** Milliseconds of processor time a second: all tasks, and of these scripts, styles and layout. */
   readonly task: number
   readonly script: number
   readonly style: number
@@ -15,53 +15,62 @@ export interface PageFigures {
   readonly longPerSecond: number
 }
 
-interface Seen {
-  readonly frames: number[]
-  readonly longTasks: number[]
-}
-
 declare global {
   interface Window {
-    /** Times between frames and durations of long tasks since it was last emptied. */
-    benchSeen?: Seen
+    /** Durations of long tasks since it was last emptied. */
+    benchLongTasks?: number[]
   }
 }
 
-/** Notes frames and long tasks; call it before the page is opened. */
+/** So long frames are counted, at most. */
+const framesMs = 2000
+
+/** Notes long tasks; call it before the page is opened. */
 export async function watchMainThread(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen: { frames: number[]; longTasks: number[] } = { frames: [], longTasks: [] }
-    window.benchSeen = seen
-    let lastMs = performance.now()
-    const frame = (nowMs: number): void => {
-      seen.frames.push(nowMs - lastMs)
-      lastMs = nowMs
-      requestAnimationFrame(frame)
-    }
-    requestAnimationFrame(frame)
+    const longTasks: number[] = []
+    window.benchLongTasks = longTasks
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) seen.longTasks.push(duration)
+      for (const { duration } of list.getEntries()) longTasks.push(duration)
     }).observe({ type: 'longtask' })
   })
 }
 
-/** Looks at the page for so long. */
+/** Times between frames. Who asks for each one makes some, so nothing else is measured meanwhile. */
+function countFrames(page: Page, measureMs: number): Promise<number[]> {
+  return page.evaluate(
+    (forMs) =>
+      new Promise<number[]>((resolve) => {
+        const times: number[] = []
+        const beganMs = performance.now()
+        let lastMs = beganMs
+        const frame = (nowMs: number): void => {
+          times.push(nowMs - lastMs)
+          lastMs = nowMs
+          if (nowMs - beganMs < forMs) requestAnimationFrame(frame)
+          else resolve(times)
+        }
+        requestAnimationFrame(frame)
+      }),
+    measureMs,
+  )
+}
+
+/** Looks at the page for so long, and at its frames after that. */
 export async function readFigures(
   page: Page,
   devtools: CDPSession,
   measureMs: number,
 ): Promise<PageFigures> {
-  await page.evaluate(() => {
-    window.benchSeen?.frames.splice(0)
-    window.benchSeen?.longTasks.splice(0)
-  })
+  await page.evaluate(() => window.benchLongTasks?.splice(0))
   const before = await metricsOf(devtools)
+  const fromMs = performance.now()
   await page.waitForTimeout(measureMs)
   const after = await metricsOf(devtools)
-  const { frames, longTasks } = await page.evaluate(
-    () => window.benchSeen ?? { frames: [], longTasks: [] },
-  )
-  const seconds = of(after, 'Timestamp') - of(before, 'Timestamp')
+  const seconds = (performance.now() - fromMs) / 1000
+  const longTasks = await page.evaluate(() => window.benchLongTasks ?? [])
+  const frames = await countFrames(page, Math.min(measureMs, framesMs))
+  const framesSeconds = frames.reduce((sum, time) => sum + time, 0) / 1000
   const spent = (name: string): number => (1000 * (of(after, name) - of(before, name))) / seconds
   const inOrder = frames.sort((left, right) => left - right)
   return {
@@ -69,7 +78,7 @@ export async function readFigures(
     script: spent('ScriptDuration'),
     style: spent('RecalcStyleDuration'),
     layout: spent('LayoutDuration'),
-    framesPerSecond: frames.length / seconds,
+    framesPerSecond: frames.length / framesSeconds,
     frameP99Ms: inOrder[Math.floor(frames.length * 0.99)] ?? Number.NaN,
     longTasks: longTasks.length,
     longestMs: Math.max(0, ...longTasks),

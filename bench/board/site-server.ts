@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type BoardMatch, marketsOf } from '@fairline/domain/board/board-model'
+import { formatPrice, shownPriceOf } from '@fairline/domain/odds/price'
 import { moveSteadily } from '../stream/move-steadily.ts'
 import { PriceWorld } from '../stream/price-world.ts'
 import { openProductStream } from '../stream/product-stream.ts'
@@ -11,6 +13,11 @@ import { answerTo } from './stand-in-answers.ts'
 /** What both pages of the bench are served by: files, one member's calls, and the stream. */
 export interface SiteServer {
   readonly url: string
+  /** Lets prices move, or rest once members are told of the last one. */
+  move(): void
+  rest(): void
+  /** The prices of the last match as they stand, as a member with Malay odds reads them. */
+  lastPrices(): readonly string[]
   /** Calls that the stand-in has no answer to; each was refused. */
   readonly unknownCalls: ReadonlySet<string>
   stop(): void
@@ -35,8 +42,9 @@ export async function startSiteServer(
   world: { readonly matches: number; readonly pricesPerSecond: number },
   plainSite: string,
 ): Promise<SiteServer> {
-  const stream = openProductStream(new PriceWorld(world.matches))
-  const stopMoving = moveSteadily(stream, world.pricesPerSecond)
+  const prices = new PriceWorld(world.matches)
+  const stream = openProductStream(prices)
+  let stopMoving = (): void => {}
   const unknownCalls = new Set<string>()
   const call = (path: string, response: ServerResponse): void => {
     const answer = answerTo(path)
@@ -56,6 +64,14 @@ export async function startSiteServer(
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     unknownCalls,
+    move: () => {
+      stopMoving = moveSteadily(stream, world.pricesPerSecond)
+    },
+    rest: () => {
+      stopMoving()
+      stream.publish()
+    },
+    lastPrices: () => pricesOf([...prices.entries.values()].at(-1)?.view ?? null),
     stop: () => {
       stopMoving()
       stream.stop()
@@ -63,6 +79,13 @@ export async function startSiteServer(
       server.closeAllConnections()
     },
   }
+}
+
+function pricesOf(match: BoardMatch | null): readonly string[] {
+  const markets = match === null ? [] : marketsOf(match)
+  return markets.flatMap(({ betType, outcomes }) =>
+    outcomes.map(({ price }) => formatPrice(shownPriceOf(betType, price, 'A', 'MY'))),
+  )
 }
 
 const pathOf = (request: IncomingMessage): string =>

@@ -35,6 +35,8 @@ const answers: Readonly<Record<string, () => object>> = {
   '/bet/pendingbetlist': noBets,
   '/bet/betacceptlist': noBets,
   '/bet/betrejectlist': noBets,
+  // The stream misses nothing: there is never anything to add.
+  '/uxmatch2': () => ({ epoch: '1', version: 1, frames: [] }),
   '/uxmenu': () => ({ epoch: '1', version: 1, menu: [] }),
 }
 

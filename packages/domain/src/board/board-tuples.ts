@@ -156,7 +156,21 @@ export interface MatchSnapshot {
   readonly board: BoardTuples
 }
 
-/** Rows that changed since the version before, and the ids of rows that are no longer there. */
+/**
+ * New prices of a market, in the order of its outcomes; all else of its row stays. The market is
+ * named by its place in the row, because its id would be half of what is sent.
+ */
+export type MovedTuple = readonly [
+  rowId: string,
+  marketIndex: number,
+  oddsVersion: number,
+  ...prices: string[],
+]
+
+/**
+ * Rows that changed since the version before, the ids of rows that are no longer there, and prices
+ * that moved in rows that are as they were but for these.
+ */
 export interface BoardFrame {
   readonly sportsType: number
   readonly marketType: MarketType
@@ -171,4 +185,5 @@ export interface BoardFrame {
     childIds: readonly string[],
     headerIds: readonly string[],
   ]
+  readonly moved: readonly MovedTuple[]
 }

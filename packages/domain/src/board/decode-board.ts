@@ -49,7 +49,7 @@ function decodeOutcome(
 }
 
 /** Undefined for a bet type that this version does not know: a newer server may offer it. */
-function decodeMarket(tuple: MarketTuple): BoardMarket | undefined {
+export function decodeMarket(tuple: MarketTuple): BoardMarket | undefined {
   const [id, betTypeText, periodText, lineText, open, oddsVersion, outcomeTuples, quoted] = tuple
   const betType = betTypes.find((candidate) => candidate === betTypeText)
   const period = periods.find((candidate) => candidate === periodText)

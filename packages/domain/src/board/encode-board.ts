@@ -147,6 +147,32 @@ function encodeLinks(match: BoardMatch): readonly LinkTuple[] {
   return match.parentId === null ? rows : [[match.id, match.parentId], ...rows]
 }
 
+/** What the board around a match says of it. */
+interface Surroundings {
+  readonly sportsType: number
+  /** Its parent stands on the same board. */
+  readonly hasParent: boolean
+}
+
+interface EncodedMatch extends Surroundings {
+  readonly rows: readonly MatchTuple[]
+  readonly links: readonly LinkTuple[]
+  readonly header: HeaderTuple
+}
+
+/** A match never changes, a change makes a new one: what is encoded once stays as it is. */
+const encoded = new WeakMap<BoardMatch, EncodedMatch>()
+
+function encodeOnce(match: BoardMatch, around: Surroundings): EncodedMatch {
+  const { sportsType, hasParent } = around
+  const known = encoded.get(match)
+  if (known?.sportsType === sportsType && known.hasParent === hasParent) return known
+  const header = encodeHeader(match, sportsType)
+  const made = { ...around, rows: encodeMatch(match, hasParent), links: encodeLinks(match), header }
+  encoded.set(match, made)
+  return made
+}
+
 /**
  * The board of a topic as the specification's four-part array, in wire order. Prices travel as the
  * feed quoted them: the group and odds type of each member are applied where they are shown.
@@ -159,13 +185,15 @@ export function encodeBoard({ leagues, matches }: Board): BoardTuples {
     matchCounts.set(leagueId, (matchCounts.get(leagueId) ?? 0) + 1)
   }
   const ids = new Set(matches.map(({ id }) => id))
+  const parts = matches.map((match) => {
+    const hasParent = match.parentId !== null && ids.has(match.parentId)
+    return encodeOnce(match, { sportsType: sportsTypes.get(match.leagueId) ?? 0, hasParent })
+  })
   return inWireOrder([
     leagues.map((league) => encodeLeague(league, matchCounts.get(league.id) ?? 0)),
-    matches.flatMap((match) =>
-      encodeMatch(match, match.parentId !== null && ids.has(match.parentId)),
-    ),
-    matches.flatMap(encodeLinks),
-    matches.map((match) => encodeHeader(match, sportsTypes.get(match.leagueId) ?? 0)),
+    parts.flatMap(({ rows }) => rows),
+    parts.flatMap(({ links }) => links),
+    parts.map(({ header }) => header),
   ])
 }
 
