@@ -1,20 +1,30 @@
+import type { BoardMatch } from '@fairline/domain/board/board-model'
 import { footballSportsType } from '@fairline/domain/sports/sports'
+import type { OpenBet } from '@fairline/domain/what-if/score-map'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from '../../i18n.ts'
 import { withinTime } from '../../load-chunk.ts'
-import type { SlipView } from './use-slip.ts'
+import type { Account } from '../../session/session-store.ts'
 
 const LoadedMap = lazy(() =>
   withinTime(import('./what-if-map.tsx').then((part) => ({ default: part.WhatIfMap }))),
 )
 
+interface WhatIfProps {
+  readonly account: Account
+  readonly sportsType: number
+  readonly match: BoardMatch | null
+  /** The bet on the slip; null without a stake or a price. */
+  readonly bet: OpenBet | null
+}
+
 /** Folded until the member asks; only football has a score to ask about. @spec S3.preferences */
-export function WhatIf({ view }: { readonly view: SlipView }) {
+export function WhatIf({ account, sportsType, match, bet }: WhatIfProps) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
-  if (!view.account.settings.showScoreMap) return null
-  if (view.choice.sportsType !== footballSportsType) return null
+  if (!account.settings.showScoreMap) return null
+  if (match === null || sportsType !== footballSportsType) return null
   return (
     <details
       className="text-[12px] leading-[17px]"
@@ -25,7 +35,7 @@ export function WhatIf({ view }: { readonly view: SlipView }) {
       </summary>
       {isOpen ? (
         <Suspense fallback={<Skeleton className="h-48 w-full" />}>
-          <LoadedMap view={view} />
+          <LoadedMap match={match} bet={bet} />
         </Suspense>
       ) : null}
     </details>
