@@ -6,6 +6,7 @@ import { Tabs } from '@fairline/ui/tabs'
 import { useMenu } from '../../api/menu.ts'
 import { useTranslate } from '../../i18n.ts'
 import { arrange, type BoardPage, type BoardPeriod, useLayout } from '../../session/layout-store.ts'
+import { useHasOnlyMyanmar } from '../../session/preferences.ts'
 import { showPeriod } from '../../session/show-period.ts'
 
 const periods = ['early', 'today', 'live', 'parlay'] as const
@@ -95,6 +96,8 @@ export function SportsMenu({ onChoose = () => undefined }: { readonly onChoose?:
   const t = useTranslate()
   const { data: menu } = useMenu()
   const { period, page } = useLayout()
+  // Other pages have nothing at Myanmar odds.
+  const hasOnlyMyanmar = useHasOnlyMyanmar()
   const football = menu?.find((sport) => sport.sportsType === footballSportsType)
   const choose = (chosen: BoardPage): void => {
     arrange({ page: chosen })
@@ -121,7 +124,7 @@ export function SportsMenu({ onChoose = () => undefined }: { readonly onChoose?:
         />
       )}
       {(football?.pages ?? [])
-        .filter((each) => countIn(each, period) > 0)
+        .filter((each) => countIn(each, period) > 0 && (each.page === 'hdpou' || !hasOnlyMyanmar))
         .map((each) => (
           <PageLine
             key={each.page}
