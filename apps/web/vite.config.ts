@@ -33,7 +33,7 @@ const loadedLater = new RegExp(
     'web/src/bets/(?:bet-table|receipt|pager|goals-shown|system-lines|parlay-|waiting)',
     'web/src/bets/(?:score-map|what-if|cash-out|take-cash)',
     'domain/src/(?:what-if|cash-out|myanmar/(?!myanmar-tax))',
-    'domain/src/settlement/(?:grade|decide|settle-ticket|match-facts|rule-text|receipt)',
+    'domain/src/settlement/(?:grade|decide|settle-|match-facts|rule-text|receipt)',
     'contract/src/(?:parlay|cash-out|myanmar)',
     'domain/src/(?:slip/(?:parlay-s|myanmar)|limits/max-line|settlement/(?:parlay|myanmar))',
     'domain/src/parlay/(?:check|combined)',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { expectNoSideScroll, logIn, readBalances } from './member.ts'
 import {
   clearReceipt,
-  confirmBet,
+  confirmWithoutAnswer,
   type PlacedBet,
   readFigures,
   readPlaced,
@@ -65,21 +65,10 @@ test('a body whose answer was lost is asked for again after a reload', async (co
     .getByRole('tab', { name: /^Early/ })
     .first()
     .click()
-  // The server takes the body; what it says never arrives.
-  let asks = 0
-  await page.route('**/bet/betsinglemmo', async (route) => {
-    asks += 1
-    // The page may be on its way to another life when the answer is thrown away.
-    await route.fetch()
-    await route.abort().catch(() => undefined)
-  })
   const before = await readBalances(page)
   await page.locator(quote).first().click()
   await typeStake(page, '5000')
-  await confirmBet(page)
-  await expect.poll(() => asks).toBeGreaterThan(1)
-  await page.unroute('**/bet/betsinglemmo')
-  await page.reload()
+  await confirmWithoutAnswer(page, '/bet/betsinglemmo')
   const placed = await readPlaced(page)
   expect(placed).toMatchObject({ state: 'accepted', figures: { Stake: '5,000.00' } })
   // It was asked for several times and placed once.
@@ -126,4 +115,28 @@ test('a body on the phone', async (context) => {
   await expectNoSideScroll(page)
   expect((await sendBet(page))?.state).toBe('accepted')
   expect((await readPlaced(page)).figures).toMatchObject({ Stake: '5,000.00' })
+})
+
+test('a member who has no other odds sees what can be bet, and no more', async (context) => {
+  const page = await stage.open(context)
+  // The house has members in MMK only: what the server says of this one is changed on the way.
+  await page.route(/\/user|login/, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    const answer = await route.fetch()
+    const text = (await answer.text()).replaceAll('"MMK"', '"MMO"')
+    await route.fulfill({ response: answer, body: text })
+  })
+  await logIn(page, 'demo05')
+  await page
+    .getByRole('tab', { name: /^Early/ })
+    .first()
+    .click()
+  await page.locator(quote).first().waitFor()
+  expect(await page.locator('.ob-cell[data-kind="plain"], .ob-more button').count()).toBe(0)
+  expect(await page.locator('.ob-cell:not([data-odds="myanmar"]) .ob-price').count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'System parlay' }).count()).toBe(0)
+  await page.getByRole('tab', { name: /^Live/ }).first().click()
+  await page.getByText('There are no Myanmar odds in play').waitFor()
+  await page.locator('[data-block="live"] .ob-match').first().waitFor()
+  expect(await page.locator('[data-block="live"] .ob-price').count()).toBe(0)
 })

@@ -40,6 +40,27 @@ export async function confirmBet(page: Page): Promise<void> {
   await page.getByRole('alertdialog').locator('[data-confirm]').click()
 }
 
+/**
+ * Confirms the bet on the slip and loses every answer to it, though the server takes it; then opens
+ * the page anew.
+ */
+export async function confirmWithoutAnswer(page: Page, path: string): Promise<void> {
+  let asks = 0
+  await page.route(`**${path}`, async (route) => {
+    asks += 1
+    // The page may be on its way to another life when the answer is thrown away.
+    await route.fetch()
+    await route.abort().catch(() => undefined)
+  })
+  await confirmBet(page)
+  await waitUntil('the bet is asked for again', async () => asks > 1)
+  // The page is gone before answers arrive again: nothing but what was kept can ask for the bet.
+  const { pathname } = new URL(page.url())
+  await page.goto('about:blank')
+  await page.unroute(`**${path}`)
+  await page.goto(pathname)
+}
+
 export interface PlacedBet {
   readonly ticket: string
   readonly state: 'waiting' | 'accepted' | 'rejected'

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLiveNews } from './api/live-board.ts'
 import { useTranslate } from './i18n.ts'
 import { Logo } from './logo.tsx'
+import { useHasOnlyMyanmar } from './session/preferences.ts'
 import { useSession } from './session/session-store.ts'
 
 const pages = [
@@ -23,6 +24,8 @@ interface InfoPageProps {
 export function InfoPage({ path, children, isFilled = false }: InfoPageProps) {
   const t = useTranslate()
   const account = useSession((state) => state.account)
+  const hasSystems = !useHasOnlyMyanmar()
+  const shown = pages.filter((page) => hasSystems || page.path !== '/info/sysparlay')
   useLiveNews()
   // A window of its own is closed; a page in the tab of the sportsbook leads back to it.
   const isWindow = window.opener !== null
@@ -40,7 +43,7 @@ export function InfoPage({ path, children, isFilled = false }: InfoPageProps) {
           </a>
         )}
         <nav aria-label={t('info.pages')} className="flex flex-1 print:hidden">
-          {pages.map((page) => (
+          {shown.map((page) => (
             <a
               key={page.path}
               href={page.path}

@@ -11,6 +11,7 @@ import { SystemTickets } from './features/system-tickets/system-tickets.tsx'
 import { useTranslate } from './i18n.ts'
 import { InfoPage } from './info-page.tsx'
 import { useIsDesktop, useIsPhone } from './media.ts'
+import { useHasOnlyMyanmar } from './session/preferences.ts'
 import { useSlipDuties } from './slip-duties.ts'
 
 /** No match in play is part of a system (rules.md 6.2). */
@@ -31,7 +32,7 @@ function Choose() {
       <div className="min-h-0 min-w-0 flex-1">
         <OddsBoard {...(isDesktop ? {} : { Card: MatchCard })} legsOf={blocks} />
       </div>
-      {isPhone ? (
+      {isPhone && legs > 0 ? (
         <button
           type="button"
           onClick={() => setSlipOpen(true)}
@@ -39,7 +40,8 @@ function Choose() {
         >
           {t('system.openSlip', { legs })}
         </button>
-      ) : (
+      ) : null}
+      {isPhone ? null : (
         <section
           aria-label={t('slip.title')}
           className="w-[300px] flex-none overflow-y-auto border-l border-line bg-surface-raised"
@@ -69,8 +71,10 @@ function Choose() {
 export function SystemParlay() {
   const t = useTranslate()
   const [view, setView] = useState<View>('choose')
+  const hasOnlyMyanmar = useHasOnlyMyanmar()
   useSlipDuties()
   useEffect(() => {
+    useSelectedChoice.setState({ takesMaung: false })
     setSlipMode('parlay')
     combineAs('system')
   }, [])
@@ -90,7 +94,9 @@ export function SystemParlay() {
           tabs={views.map((value) => ({ value, label: t(`system.view.${value}`) }))}
         />
       </div>
-      {view === 'choose' ? (
+      {hasOnlyMyanmar ? (
+        <p className="px-4 py-6 text-text-muted">{t('system.onlyMyanmar')}</p>
+      ) : view === 'choose' ? (
         <Choose />
       ) : (
         <div className="min-h-0 flex-1 overflow-y-auto px-4">

@@ -160,6 +160,8 @@ const placedSelection = {
   bet_team: z.string(),
   odds_ball: lineText,
   odds: oddsText,
+  /** At Myanmar odds, what the backed side gets of the amount exactly at its line. */
+  percent: z.int().min(-100).max(100).optional(),
   market_type: marketType,
   score: scoreText,
   half_time_score: scoreText,

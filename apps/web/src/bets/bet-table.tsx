@@ -20,6 +20,7 @@ import {
 import { CashOut } from './cash-out-button.tsx'
 import { useCashOutOffers } from './cash-out-offers.ts'
 import { ParlayChoice } from './parlay-choice.tsx'
+import { rowAtGoals } from './quote-words.ts'
 import { Receipt } from './receipt.tsx'
 import { WaitingRing } from './waiting-ring.tsx'
 
@@ -41,6 +42,7 @@ function ChoiceText({ row }: { readonly row: BetRow }) {
 function SingleChoice({ row }: { readonly row: SingleRow }) {
   const t = useTranslate()
   const teams = { home: row.home_name, away: row.away_name }
+  const atGoals = rowAtGoals(row, t)
   return (
     <div className={isOff(row) ? 'text-void line-through' : ''}>
       <p className="flex flex-wrap items-baseline gap-x-1.5">
@@ -54,6 +56,7 @@ function SingleChoice({ row }: { readonly row: SingleRow }) {
           <span className="whitespace-nowrap text-text-muted">[{row.score}]</span>
         )}
       </p>
+      {atGoals === '' ? null : <p className="text-[12px]">{atGoals}</p>}
       <p className="text-[12px]">{marketName(row.bet_type, row.period, t)}</p>
       <p className="text-[12px]">{t('slip.versus', teams)}</p>
       <p className="text-[12px] text-text-muted">{row.league_name}</p>

@@ -2,6 +2,7 @@ import type { LegRow, ParlayRow } from '@fairline/contract/betting'
 import { useTranslate } from '../i18n.ts'
 import { marketName, rowLine, scoresShown, selectionName, sideTone, statusOf } from './bet-words.ts'
 import { parlayName, teamsOf } from './parlay-name.ts'
+import { rowAtGoals } from './quote-words.ts'
 
 interface LegProps {
   readonly leg: LegRow
@@ -15,6 +16,7 @@ function Leg({ leg, oddsType }: LegProps) {
   const status = result === '' ? null : statusOf({ state: 'settled', result, odds_type: oddsType })
   const scores = scoresShown(leg, t).join(', ')
   const isVoid = leg.result === 'void'
+  const atGoals = rowAtGoals(leg, t)
   return (
     <li data-testid="parlay-leg" className="mt-1">
       <p className="flex flex-wrap items-baseline gap-x-1.5">
@@ -33,6 +35,7 @@ function Leg({ leg, oddsType }: LegProps) {
           <span className={`font-semibold ${status.tone}`}>{t(status.key)}</span>
         )}
       </p>
+      {atGoals === '' ? null : <p className="text-[12px]">{atGoals}</p>}
       <p className="text-[12px] text-text-muted">
         {marketName(leg.bet_type, leg.period, t)}, {t('slip.versus', teamsOf(leg))}
         {scores === '' ? '' : `, ${scores}`}

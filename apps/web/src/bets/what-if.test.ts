@@ -52,6 +52,16 @@ describe('a row of the bet lists in the score map', () => {
     expect(equalised).toMatchObject({ score: { home: 1, away: 1 }, best: 100_00n })
   })
 
+  test('at Myanmar odds, too: the percentage of its side and the commission of its win', () => {
+    // 0-35 at level ball: away gains 35 of 100 from a draw, less 5 %.
+    const body = { ...row, odds_type: 5, odds: '0-35', odds_ball: '0.00', score: '', percent: 35 }
+    const bet = openBetOf({ ...body, risk: '100.00', win: '95.00' })
+    const [[draw, away] = []] = scoreMap(bet === undefined ? [] : [bet], matchSoFar(null), 1)
+    expect(draw).toMatchObject({ worst: 33_25n, best: 33_25n })
+    expect(away).toMatchObject({ score: { home: 0, away: 1 }, best: 95_00n })
+    expect(openBetOf({ ...body, percent: undefined })).toBeUndefined()
+  })
+
   test('is left out where a figure cannot be read', () => {
     expect(openBetOf({ ...row, odds: '' })).toBeUndefined()
   })

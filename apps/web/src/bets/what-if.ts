@@ -6,10 +6,12 @@ import type { Score } from '@fairline/domain/feed/feed-message'
 import { formatMoney, type Minor, parseMoney } from '@fairline/domain/money/money'
 import { priceTypeOfCode } from '@fairline/domain/odds/odds-type'
 import { type Price, parsePrice } from '@fairline/domain/odds/price'
+import type { QuoteSeen } from '@fairline/domain/slip/myanmar-summary'
 import type { SlipSelection } from '@fairline/domain/slip/slip'
 import type { OpenBet } from '@fairline/domain/what-if/score-map'
 import type { MatchSoFar } from '@fairline/domain/what-if/ways-to-a-score'
 import { useBetList } from './bet-lists.ts'
+import { isMyanmar } from './bet-words.ts'
 
 /** "2-1" as a score; null for anything else. */
 function scoreOf(text: string): Score | null {
@@ -19,10 +21,8 @@ function scoreOf(text: string): Score | null {
 
 /** A row of the bet lists as a bet that can be settled; undefined where a figure is missing. */
 export function openBetOf(row: SingleRow): OpenBet | undefined {
-  const type = priceTypeOfCode(row.odds_type)
-  const price = type === undefined ? undefined : parsePrice(row.odds, type)
   const stake = parseMoney(row.stake)
-  if (price === undefined || stake === undefined) return undefined
+  if (stake === undefined) return undefined
   const leg = {
     betType: row.bet_type,
     period: row.period,
@@ -30,7 +30,23 @@ export function openBetOf(row: SingleRow): OpenBet | undefined {
     lineQuarters: parseLine(row.odds_ball) ?? null,
     scoreAtBet: scoreOf(row.score),
   }
-  return { stake, price, leg }
+  if (isMyanmar(row.odds_type)) {
+    const taxPercent = taxOf(stake, row)
+    if (row.percent === undefined || taxPercent === undefined) return undefined
+    return { stake, taxPercent, legs: [{ leg, percent: row.percent }] }
+  }
+  const type = priceTypeOfCode(row.odds_type)
+  const price = type === undefined ? undefined : parsePrice(row.odds, type)
+  return price === undefined ? undefined : { stake, price, leg }
+}
+
+/**
+ * Commission of the terms that a body was placed under, per cent: what a full win falls short of
+ * its stake. Exact, because a stake in kyat is of whole units.
+ */
+function taxOf(stake: Minor, { win }: SingleRow): number | undefined {
+  const full = parseMoney(win)
+  return full === undefined || stake === 0n ? undefined : Number(((stake - full) * 100n) / stake)
 }
 
 /** The selection of the slip as the bet that it would be. */
@@ -39,6 +55,14 @@ export function betOnSlip(selection: SlipSelection, price: Price, stake: Minor):
   const lineQuarters = parseLine(line) ?? null
   const leg = { betType, period, selection: backed, lineQuarters, scoreAtBet: scoreOf(score) }
   return { stake, price, leg }
+}
+
+/** The body on the slip as the bet that it would be at a quote. */
+export function bodyOnSlip(seen: QuoteSeen, stake: Minor, taxPercent: number): OpenBet {
+  const { betType, period, selection, price } = seen
+  const { lineQuarters, percent } = price
+  const leg = { betType, period, selection, lineQuarters, scoreAtBet: null }
+  return { stake, taxPercent, legs: [{ leg, percent }] }
 }
 
 /** What the board tells of a match that has not ended. */

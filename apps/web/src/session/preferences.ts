@@ -24,13 +24,13 @@ export const useSorting = (): 'normal' | 'time' =>
 export const usePageType = (): '1' | '2' | '3' | '4' =>
   useSession(({ account }) => account?.settings.pageType ?? '2')
 
-/** Whether the member has Myanmar odds switched on. */
-export const useIsMyanmar = (): boolean =>
-  useSession(({ account }) => account?.settings.mmoType === '1')
-
-/** Whether the member bets at Myanmar odds and at no others (docs/decisions/0199). */
+/** Whether the member bets at Myanmar odds and at no others (docs/decisions/0199): systems are not for him. */
 export const useHasOnlyMyanmar = (): boolean =>
   useSession(({ account }) => account?.currency === 'MMO')
+
+/** Whether the member has Myanmar odds switched on. */
+export const useIsMyanmar = (): boolean =>
+  useSession(({ account }) => account?.settings.mmoType === '1' || account?.currency === 'MMO')
 
 /**
  * Whether handicaps and totals of a book are shown at Myanmar odds: before the match, and among

@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyBacked, legOf } from '../../testing/random-facts.ts'
+import { must } from '../../testing/read-example.ts'
 import type { Score, ScoringSide } from '../feed/feed-message.ts'
 import type { Leg } from '../settlement/grade-selection.ts'
 import { gradeSelection } from '../settlement/grade-selection.ts'
 import type { MatchOutcome } from '../settlement/match-outcome.ts'
+import { settleMyanmar } from '../settlement/settle-myanmar.ts'
 import { settleTicket } from '../settlement/settle-ticket.ts'
 import type { Ticket } from '../settlement/ticket.ts'
-import { scoreMap } from './score-map.ts'
+import { type OpenBet, scoreMap } from './score-map.ts'
 import type { MatchSoFar } from './ways-to-a-score.ts'
 
 const before: MatchSoFar = {
@@ -72,6 +74,18 @@ describe('profit and loss by final score', () => {
     expect([cell?.worst, cell?.best]).toEqual([-2n, 0n])
   })
 
+  test('a body gets its percentage exactly at the goals, less commission, rules.md 1.5', () => {
+    // 1+35 on home, 100 at 5 %: by two 95, by one 35 less 1.75, otherwise all is lost.
+    const leg = { ...ticket('HDP FT home -4').leg }
+    const body = { stake: 100_00n, taxPercent: 5, legs: [{ leg, percent: 35 }] }
+    const home = scoreMap([body], before, 2).map(([cell]) => [cell?.worst, cell?.best])
+    expect(home).toEqual([
+      [-100_00n, -100_00n],
+      [33_25n, 33_25n],
+      [95_00n, 95_00n],
+    ])
+  })
+
   test('begins at the score of now', () => {
     const score = { home: 2, away: 1 }
     const soFar = { score, isFirstHalfOver: true, halfTime: { home: 1, away: 0 } }
@@ -132,17 +146,35 @@ describe('the score map against every match there can be', () => {
       stake: fc.integer({ min: 1, max: 50_000 }),
       odds: fc.integer({ min: 1_010, max: 20_000 }),
     }),
-    { minLength: 1, maxLength: 4 },
+    { minLength: 1, maxLength: 3 },
   )
+
+  const body = fc
+    .record({
+      backed: fc.constantFrom('HDP home', 'HDP away', 'OU over', 'OU under'),
+      period: fc.constantFrom('FT' as const, '1H' as const),
+      goals: fc.integer({ min: -3, max: 3 }),
+      percent: fc.integer({ min: -100, max: 100 }),
+      stake: fc.integer({ min: 1, max: 50_000 }),
+      taxPercent: fc.integer({ min: 0, max: 40 }),
+    })
+    .map(({ backed, period, goals, percent, stake, taxPercent }): OpenBet => {
+      const [betType, selection] = backed.split(' ') as ['HDP' | 'OU', 'home' | 'over']
+      const lineQuarters = 4 * (betType === 'OU' ? Math.abs(goals) : goals)
+      const leg = { betType, period, selection, lineQuarters, scoreAtBet: null }
+      return { stake: BigInt(stake), taxPercent, legs: [{ leg, percent }] }
+    })
+  const bodies = fc.array(body, { maxLength: 2 })
 
   test('worst and best are exactly what settlement can give', () => {
     fc.assert(
-      fc.property(bets, fc.constantFrom(...soFars), (chosen, soFar) => {
-        const tickets = chosen.map(({ backed, stake, odds }) => ({
-          ...{ stake: BigInt(stake), rulesVersion: 'test' },
+      fc.property(bets, bodies, fc.constantFrom(...soFars), (chosen, atMyanmarOdds, soFar) => {
+        const singles: OpenBet[] = chosen.map(({ backed, stake, odds }) => ({
+          stake: BigInt(stake),
           price: { type: 'DEC' as const, thousandths: odds },
           leg: legOf(backed),
         }))
+        const tickets = [...singles, ...atMyanmarOdds]
         for (const { score, worst, best } of scoreMap(tickets, soFar, 2).flat()) {
           const sums = [...everyMatchTo(score)]
             .filter((outcome) => passes(soFar, outcome))
@@ -156,8 +188,12 @@ describe('the score map against every match there can be', () => {
   })
 })
 
-function settled(one: Ticket, outcome: MatchOutcome): bigint {
-  const grade = gradeSelection(one.leg, outcome)
-  if (grade === undefined) throw new Error('a finished match leaves a bet open')
-  return settleTicket(one, grade).winLossMinor
+function settled(one: OpenBet, outcome: MatchOutcome): bigint {
+  const rulesVersion = 'test'
+  if ('taxPercent' in one) {
+    const grades = one.legs.map(({ leg }) => gradeSelection(leg, outcome))
+    return must(settleMyanmar({ ...one, rulesVersion }, grades), 'a body').winLossMinor
+  }
+  const grade = must(gradeSelection(one.leg, outcome), 'a bet on a finished match')
+  return settleTicket({ ...one, rulesVersion }, grade).winLossMinor
 }

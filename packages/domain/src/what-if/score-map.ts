@@ -1,14 +1,19 @@
 import { assert } from '../assert.ts'
 import type { Score } from '../feed/feed-message.ts'
 import type { Minor } from '../money/money.ts'
-import { type Grade, gradeSelection } from '../settlement/grade-selection.ts'
+import { type Grade, gradeSelection, type Leg } from '../settlement/grade-selection.ts'
 import type { MatchOutcome } from '../settlement/match-outcome.ts'
+import type { MyanmarTicket } from '../settlement/myanmar-ticket.ts'
+import { settleMyanmar } from '../settlement/settle-myanmar.ts'
 import { settleTicket } from '../settlement/settle-ticket.ts'
 import type { Ticket } from '../settlement/ticket.ts'
 import { askedBy, type MatchSoFar, waysTo } from './ways-to-a-score.ts'
 
+/** A body as far as money is concerned: one leg at Myanmar odds. */
+export type OpenBody = Omit<MyanmarTicket, 'rulesVersion'>
+
 /** A single bet as far as money is concerned. */
-export type OpenBet = Omit<Ticket, 'rulesVersion'>
+export type OpenBet = Omit<Ticket, 'rulesVersion'> | OpenBody
 
 /** What the bets come to when the match ends with a score, minor units. */
 export interface ScoreMapCell {
@@ -28,7 +33,7 @@ export function scoreMap(
   soFar: MatchSoFar,
   goalsMore: number,
 ): readonly (readonly ScoreMapCell[])[] {
-  const asked = askedBy(bets.map(({ leg }) => leg))
+  const asked = askedBy(bets.map(legOf))
   const results = bets.map(resultOf)
   const { home, away } = soFar.score
   const steps = Array.from({ length: goalsMore + 1 }, (_, more) => more)
@@ -43,23 +48,44 @@ export function scoreMap(
   )
 }
 
+const isBody = (bet: OpenBet): bet is OpenBody => 'taxPercent' in bet
+
+function legOf(bet: OpenBet): Leg {
+  if (!isBody(bet)) return bet.leg
+  const [only] = bet.legs
+  assert(only !== undefined && bet.legs.length === 1, 'a body has one leg')
+  return only.leg
+}
+
+// The rules of now: a version tells receipts apart, and nobody gets this one.
+const rulesVersion = ''
+
+/** What the settlement makes of a grade: minor units, below zero where the bet loses. */
+function settled(bet: OpenBet, grade: Grade): Minor {
+  const settlement = isBody(bet)
+    ? settleMyanmar({ ...bet, rulesVersion }, [grade])
+    : settleTicket({ ...bet, rulesVersion }, grade)
+  assert(settlement !== undefined, 'a body is settled with its leg')
+  return settlement.winLossMinor
+}
+
 /** The result of a bet on an outcome; what was settled once is not settled again. */
 function resultOf(bet: OpenBet): (outcome: MatchOutcome) => Minor {
-  // The rules of now: a version tells receipts apart, and nobody gets this one.
-  const ticket: Ticket = { ...bet, rulesVersion: '' }
+  const leg = legOf(bet)
   const known = new Map<string, Minor>()
   return (outcome) => {
-    const grade = gradeSelection(bet.leg, outcome)
+    const grade = gradeSelection(leg, outcome)
     assert(grade !== undefined, 'a match that has ended in every detail decides every bet')
     const key = gradeKey(grade)
-    const result = known.get(key) ?? settleTicket(ticket, grade).winLossMinor
+    const result = known.get(key) ?? settled(bet, grade)
     known.set(key, result)
     return result
   }
 }
 
-const gradeKey = ({ fraction: { numerator, denominator } }: Grade): string =>
-  `${numerator}/${denominator}`
+// At Myanmar odds a void leg is not one at its line, though neither wins nor loses as it stands.
+const gradeKey = ({ result, fraction: { numerator, denominator } }: Grade): string =>
+  `${result} ${numerator}/${denominator}`
 
 const least = (amounts: readonly Minor[]): Minor =>
   amounts.reduce((low, amount) => (amount < low ? amount : low))

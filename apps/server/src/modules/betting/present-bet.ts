@@ -68,6 +68,7 @@ function presentSelection(leg: LegRecord, oddsType: number): Omit<LegRow, 'leg' 
     bet_team: leg.selection,
     odds_ball: leg.line_quarters === null ? '' : formatLine(leg.line_quarters),
     odds: oddsOf(leg, oddsType),
+    ...(isMyanmar(oddsType) ? { percent: percentOfStored(leg.odds_thousandths) } : {}),
     market_type: leg.market_type as SingleRow['market_type'],
     score: leg.score_home === null ? '' : `${leg.score_home}-${leg.score_away}`,
     half_time_score: leg.half_time,

@@ -1,4 +1,5 @@
 import { betSingle } from '@fairline/contract/betting'
+import { periods } from '@fairline/domain/bet-types/bet-type'
 import * as z from 'zod'
 
 /** What every request has that is kept until it is answered. */
@@ -9,14 +10,19 @@ export interface ConfirmedRequest {
   readonly body: { readonly request_id: string }
 }
 
-/** What the member saw when the bet was confirmed, to show it again after a reload. */
-const shownBet = z.object({
+/** Where a selection stood when the bet was confirmed, to show and choose it again. */
+export const shownSelection = {
   sportsType: z.int(),
   rowId: z.string(),
   home: z.string(),
   away: z.string(),
+  period: z.enum(periods),
+}
+
+/** What the member saw when the bet was confirmed, to show it again after a reload. */
+const shownBet = z.object({
+  ...shownSelection,
   league: z.string(),
-  period: z.enum(['FT', '1H']),
   risk: z.string(),
   win: z.string(),
 })

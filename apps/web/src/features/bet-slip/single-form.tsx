@@ -1,3 +1,6 @@
+import { readStake } from '@fairline/domain/bets/stake-text'
+import type { OpenBet } from '@fairline/domain/what-if/score-map'
+import { betOnSlip } from '../../bets/what-if.ts'
 import { useTranslate } from '../../i18n.ts'
 import { PlaceForm } from './place-form.tsx'
 import { type PrimaryAction, primaryAction } from './primary-action.ts'
@@ -17,6 +20,13 @@ function place(view: SlipView, action: PrimaryAction): void {
   if (action.kind === 'accept') act({ kind: 'see', selection })
   const shown = { home: match.home, away: match.away, league: match.leagueId }
   confirmBet({ account, choice, slip, selection, summary, shown })
+}
+
+/** The bet that the slip would be; null without a stake or a price. */
+function betOf({ selection, slip, summary, account }: SlipView): OpenBet | null {
+  const stake = readStake(slip.stake, account.currency)
+  if (summary.price === null || stake.kind !== 'amount') return null
+  return betOnSlip(selection, summary.price, stake.minor)
 }
 
 /** The selection with its stake, limits and the one button. */
@@ -49,7 +59,7 @@ export function SingleForm({ view }: { readonly view: SlipView }) {
       question={selected}
     >
       <SlipOptions slip={view.slip} refreshIn={view.refreshIn} />
-      <WhatIf view={view} />
+      <WhatIf {...view} sportsType={view.choice.sportsType} bet={betOf(view)} />
     </PlaceForm>
   )
 }

@@ -1,22 +1,23 @@
-import { readStake } from '@fairline/domain/bets/stake-text'
+import type { BoardMatch } from '@fairline/domain/board/board-model'
+import type { OpenBet } from '@fairline/domain/what-if/score-map'
 import { useMemo, useState } from 'react'
 import { ScoreMap } from '../../bets/score-map.tsx'
-import { betOnSlip, matchSoFar, useOpenBets } from '../../bets/what-if.ts'
+import { matchSoFar, useOpenBets } from '../../bets/what-if.ts'
 import { useTranslate } from '../../i18n.ts'
-import type { SlipView } from './use-slip.ts'
+
+interface WhatIfMapProps {
+  readonly match: BoardMatch
+  /** The bet on the slip; null without a stake or a price. */
+  readonly bet: OpenBet | null
+}
 
 /** What the slip, alone or with the open bets on the match, comes to by final score. */
-export function WhatIfMap({ view }: { readonly view: SlipView }) {
+export function WhatIfMap({ match, bet }: WhatIfMapProps) {
   const t = useTranslate()
-  const { match, selection, slip, summary, account } = view
-  const open = useOpenBets(selection.matchId)
+  const open = useOpenBets(match.id)
   const [withOpen, setWithOpen] = useState(false)
-  const stake = readStake(slip.stake, account.currency)
-  const soFar = useMemo(() => matchSoFar(match?.live ?? null), [match?.live])
-  if (match === null || summary.price === null || stake.kind !== 'amount') {
-    return <p className="py-1 text-text-muted">{t('whatIf.needsStake')}</p>
-  }
-  const bet = betOnSlip(selection, summary.price, stake.minor)
+  const soFar = useMemo(() => matchSoFar(match.live), [match.live])
+  if (bet === null) return <p className="py-1 text-text-muted">{t('whatIf.needsStake')}</p>
   return (
     <>
       {open.length === 0 ? null : (

@@ -1,21 +1,31 @@
+import type { BoardMatch } from '@fairline/domain/board/board-model'
 import { footballSportsType } from '@fairline/domain/sports/sports'
+import type { OpenBet } from '@fairline/domain/what-if/score-map'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from '../../i18n.ts'
 import { withinTime } from '../../load-chunk.ts'
-import type { SlipView } from './use-slip.ts'
+import type { Account } from '../../session/session-store.ts'
 
 const LoadedMap = lazy(() =>
   withinTime(import('./what-if-map.tsx').then((part) => ({ default: part.WhatIfMap }))),
 )
 
+interface WhatIfProps {
+  readonly account: Account
+  readonly sportsType: number
+  readonly match: BoardMatch | null
+  /** The bet on the slip; null without a stake or a price. */
+  readonly bet: OpenBet | null
+}
+
 /** Folded until the member asks; only football has a score to ask about. @spec S3.preferences */
-export function WhatIf({ view }: { readonly view: SlipView }) {
+export function WhatIf({ account, sportsType, match, bet }: WhatIfProps) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
-  if (!view.account.settings.showScoreMap) return null
+  if (!account.settings.showScoreMap) return null
   // The map is of goals: corners and bookings, which are matches with a parent, have none.
-  if (view.choice.sportsType !== footballSportsType || view.match?.parentId) return null
+  if (match === null || match.parentId !== null || sportsType !== footballSportsType) return null
   return (
     <details
       className="text-[12px] leading-[17px]"
@@ -26,7 +36,7 @@ export function WhatIf({ view }: { readonly view: SlipView }) {
       </summary>
       {isOpen ? (
         <Suspense fallback={<Skeleton className="h-48 w-full" />}>
-          <LoadedMap view={view} />
+          <LoadedMap match={match} bet={bet} />
         </Suspense>
       ) : null}
     </details>

@@ -2,6 +2,7 @@ import { Icon } from '@fairline/ui/icon'
 import { Menu, MenuItem } from '@fairline/ui/menu'
 import { useTranslate } from '../../i18n.ts'
 import { openPage } from '../../session/opened-windows.ts'
+import { useHasOnlyMyanmar } from '../../session/preferences.ts'
 import { logOut } from '../../session/session-actions.ts'
 import { useSession } from '../../session/session-store.ts'
 
@@ -9,6 +10,7 @@ import { useSession } from '../../session/session-store.ts'
 export function AccountMenu() {
   const t = useTranslate()
   const account = useSession((state) => state.account)
+  const hasSystems = !useHasOnlyMyanmar()
   if (account === null) return null
   const name = account.nickname === '' ? account.accountId : account.nickname
   return (
@@ -25,7 +27,9 @@ export function AccountMenu() {
     >
       <MenuItem onSelect={() => openPage('/info/betlist')}>{t('account.betList')}</MenuItem>
       <MenuItem onSelect={() => openPage('/info/statement')}>{t('account.statement')}</MenuItem>
-      <MenuItem onSelect={() => openPage('/info/sysparlay')}>{t('page.systemParlay')}</MenuItem>
+      {hasSystems ? (
+        <MenuItem onSelect={() => openPage('/info/sysparlay')}>{t('page.systemParlay')}</MenuItem>
+      ) : null}
       <MenuItem onSelect={() => openPage('/info/settings')}>{t('account.settings')}</MenuItem>
       <hr className="my-1 border-line" />
       <MenuItem onSelect={() => void logOut()}>{t('action.logOut')}</MenuItem>

@@ -4,6 +4,7 @@ import { useNow } from '../../api/use-now.ts'
 import { useTranslate } from '../../i18n.ts'
 import { Logo } from '../../logo.tsx'
 import { openPage } from '../../session/opened-windows.ts'
+import { useHasOnlyMyanmar } from '../../session/preferences.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Balance } from './balance.tsx'
 import { ConnectionDot } from './connection-dot.tsx'
@@ -27,6 +28,7 @@ const linkStyle =
 /** The header of the sportsbook and the strip under it. */
 export function Header() {
   const t = useTranslate()
+  const hasSystems = !useHasOnlyMyanmar()
   return (
     <header className="flex-none bg-brand text-brand-contrast">
       <div className="flex h-12 items-center gap-3 pr-2 pl-4">
@@ -48,9 +50,11 @@ export function Header() {
           <button type="button" className={linkStyle} onClick={() => openPage('/info/statement')}>
             {t('account.statement')}
           </button>
-          <button type="button" className={linkStyle} onClick={() => openPage('/info/sysparlay')}>
-            {t('page.systemParlay')}
-          </button>
+          {hasSystems ? (
+            <button type="button" className={linkStyle} onClick={() => openPage('/info/sysparlay')}>
+              {t('page.systemParlay')}
+            </button>
+          ) : null}
         </nav>
         <OddsTypeSwitch />
         <Balance />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { presentError } from '../../api/present-error.ts'
 import { languageOrEnglish, useTranslate } from '../../i18n.ts'
 import { useLayout } from '../../session/layout-store.ts'
+import { useHasOnlyMyanmar } from '../../session/preferences.ts'
 import { logOut, saveSettings } from '../../session/session-actions.ts'
 import { useSession } from '../../session/session-store.ts'
 import { OddsTypeSwitch } from './odds-type-switch.tsx'
@@ -22,6 +23,7 @@ export function NarrowMenu({ sports }: { readonly sports: ReactNode }) {
   const t = useTranslate()
   const account = useSession((state) => state.account)
   const language = useLayout((layout) => layout.language)
+  const hasSystems = !useHasOnlyMyanmar()
   if (account === null) return null
   return (
     <div className="h-full overflow-y-auto bg-surface text-[15px]">
@@ -33,9 +35,11 @@ export function NarrowMenu({ sports }: { readonly sports: ReactNode }) {
       <a href="/info/statement" className={lineStyle}>
         {t('account.statement')}
       </a>
-      <a href="/info/sysparlay" className={lineStyle}>
-        {t('page.systemParlay')}
-      </a>
+      {hasSystems ? (
+        <a href="/info/sysparlay" className={lineStyle}>
+          {t('page.systemParlay')}
+        </a>
+      ) : null}
       <a href="/info/settings" className={lineStyle}>
         {t('account.settings')}
       </a>

@@ -33,6 +33,8 @@ interface BlockProps {
   /** Column titles of the table; cards have none. */
   readonly head: ReactNode
   readonly skeleton: ReactNode
+  /** What is to be known of all its matches. */
+  readonly note: MessageKey | undefined
   /** What stands where the block has no match. */
   readonly emptyText: MessageKey
   readonly renderMatch: (matchId: string, isAlternate: boolean) => ReactNode
@@ -115,7 +117,7 @@ function matchesOnPage(
 
 /** One block of the board: live, today or early, with its own head and count. */
 export function Block(props: BlockProps) {
-  const { marketType, page, filter, style, head, skeleton, emptyText, renderMatch } = props
+  const { marketType, page, filter, style, head, skeleton, note, emptyText, renderMatch } = props
   const t = useTranslate()
   const sorting = useSorting()
   const board = useBoard({ sportsType: footballSportsType, marketType })
@@ -156,6 +158,7 @@ export function Block(props: BlockProps) {
         </div>
         {head}
       </div>
+      {note === undefined ? null : <p className="ob-empty">{t(note)}</p>}
       {groups === undefined ? skeleton : null}
       {groups?.length === 0 ? (
         <p className="ob-empty">

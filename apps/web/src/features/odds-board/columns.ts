@@ -1,4 +1,4 @@
-import type { Period, TableBetType } from '@fairline/domain/bet-types/bet-type'
+import type { BetType, Period, TableBetType } from '@fairline/domain/bet-types/bet-type'
 import type { BoardPage } from '@fairline/domain/board/board-pages'
 
 export interface Column {
@@ -23,6 +23,10 @@ export function columnsOf(page: BoardPage, pageType: string): readonly Column[] 
   const period = pageType === '3' ? 'FT' : pageType === '4' ? '1H' : null
   return columnsOfPage[page].filter((column) => period === null || column.period === period)
 }
+
+/** Whether a column can have Myanmar quotes. */
+export const isQuoted = ({ betType }: { readonly betType: BetType }): boolean =>
+  betType === 'HDP' || betType === 'OU'
 
 /**
  * How many lines of a match the table shows; the others stand in the drawer, so that as many

@@ -5,8 +5,8 @@ import { memo } from 'react'
 import { useLiveView, useMatchView } from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
 import { toggleDrawer, useLayout } from '../../session/layout-store.ts'
-import { useShowsMyanmar } from '../../session/preferences.ts'
-import { type Column, columnName } from './columns.ts'
+import { useHasOnlyMyanmar, useShowsMyanmar } from '../../session/preferences.ts'
+import { type Column, columnName, isQuoted } from './columns.ts'
 import { EventCell, TimeCell } from './event-cell.tsx'
 import { LazyDrawer } from './lazy-drawer.tsx'
 import { PriceCell } from './price-cell.tsx'
@@ -48,13 +48,17 @@ const Card = memo(function Card({ matchId, marketType, watch }: MatchCardProps &
   const view = useMatchView(matchId)
   const goal = useLiveView(matchId)?.goal ?? null
   const isMyanmar = useShowsMyanmar(marketType)
-  const isOpen = useLayout(({ openDrawers }) => openDrawers.includes(matchId))
+  // Nothing of a drawer is quoted at Myanmar odds.
+  const hasOnly = useHasOnlyMyanmar()
+  const isOpen = useLayout(({ openDrawers }) => openDrawers.includes(matchId)) && !hasOnly
   if (view === undefined) return null
   const { home, away } = view
   const match = { sportsType: footballSportsType, marketType, id: matchId, home, away }
   const name = t('board.versus', { home, away })
-  const shown = pages.filter((page) =>
-    page.some((column) => view.marketKinds.includes(columnName(column))),
+  const shown = pages.filter(
+    (page) =>
+      page.some((column) => view.marketKinds.includes(columnName(column))) &&
+      (!hasOnly || page.every(isQuoted)),
   )
   // A part of a match may have one bet type alone: the other would stay empty for ever.
   const hasPlace = (column: Column) =>
@@ -72,19 +76,21 @@ const Card = memo(function Card({ matchId, marketType, watch }: MatchCardProps &
       <header className="mc-head">
         <TimeCell view={view} isEarly={marketType === 1} />
         <EventCell view={view} hasDraw={false} />
-        <button
-          type="button"
-          className="mc-more"
-          aria-expanded={isOpen}
-          aria-controls={drawerId}
-          aria-label={t(isOpen ? 'board.lessMarkets' : 'board.allMarketsOf', {
-            count,
-            match: name,
-          })}
-          onClick={() => toggleDrawer(matchId)}
-        >
-          {isOpen ? <Icon name="chevronUp" size={18} /> : `+${count}`}
-        </button>
+        {hasOnly ? null : (
+          <button
+            type="button"
+            className="mc-more"
+            aria-expanded={isOpen}
+            aria-controls={drawerId}
+            aria-label={t(isOpen ? 'board.lessMarkets' : 'board.allMarketsOf', {
+              count,
+              match: name,
+            })}
+            onClick={() => toggleDrawer(matchId)}
+          >
+            {isOpen ? <Icon name="chevronUp" size={18} /> : `+${count}`}
+          </button>
+        )}
       </header>
       <section className="mc-pages" aria-label={t('board.markets')}>
         {shown.map((page) => (

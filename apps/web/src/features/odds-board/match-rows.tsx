@@ -5,7 +5,7 @@ import { memo, useState } from 'react'
 import { useLiveView, useMatchView } from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
 import { toggleDrawer, useLayout } from '../../session/layout-store.ts'
-import { useShowsMyanmar } from '../../session/preferences.ts'
+import { useHasOnlyMyanmar, useShowsMyanmar } from '../../session/preferences.ts'
 import { type Column, columnName, hiddenCount, shownLines, tableLinesMax } from './columns.ts'
 import { EventCell, TimeCell } from './event-cell.tsx'
 import { LazyDrawer } from './lazy-drawer.tsx'
@@ -50,8 +50,10 @@ const Match = memo(function Match(props: MatchRowsProps & Watched) {
   const t = useTranslate()
   const view = useMatchView(matchId)
   const goal = useLiveView(matchId)?.goal ?? null
-  const isOpen = useLayout(({ openDrawers }) => openDrawers.includes(matchId))
   const isMyanmar = useShowsMyanmar(marketType)
+  // Nothing of a drawer is quoted at Myanmar odds.
+  const hasDrawer = !useHasOnlyMyanmar()
+  const isOpen = useLayout(({ openDrawers }) => openDrawers.includes(matchId)) && hasDrawer
   // Myanmar odds are quoted on one line: it would be the only one that is not empty.
   const linesMax = isMyanmar && columns.some(({ betType }) => betType === 'HDP') ? 1 : tableLinesMax
   const kept = useKeptLines(shownLines(view?.marketKinds ?? [], columns, linesMax), columns)
@@ -95,7 +97,7 @@ const Match = memo(function Match(props: MatchRowsProps & Watched) {
           ))}
         </div>
         <div className="ob-more">
-          {hidden === 0 && !isOpen ? null : (
+          {!hasDrawer || (hidden === 0 && !isOpen) ? null : (
             <button
               type="button"
               aria-expanded={isOpen}

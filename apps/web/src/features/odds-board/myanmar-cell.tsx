@@ -1,5 +1,6 @@
 import type { BetType, Period } from '@fairline/domain/bet-types/bet-type'
 import type { BoardMarket, BoardOutcome } from '@fairline/domain/board/board-model'
+import { quoteNow } from '@fairline/domain/myanmar/check-myanmar'
 import {
   compareMyanmar,
   formatMyanmar,
@@ -87,7 +88,9 @@ export const MyanmarCell = memo(function MyanmarCell(props: MyanmarCellProps) {
   const { match, rowId, betType, period } = props
   const market = useCell(rowId, betType, period)?.market
   const chosen = useChosen(market?.id)
-  if (market?.myanmar === undefined) return <div className="ob-cell" data-period={period} />
+  const quote = market && quoteNow(match, market)
+  if (market === undefined || quote === undefined)
+    return <div className="ob-cell" data-period={period} />
   return (
     <div
       className="ob-cell"
@@ -102,7 +105,7 @@ export const MyanmarCell = memo(function MyanmarCell(props: MyanmarCellProps) {
           match={match}
           rowId={rowId}
           market={market}
-          quote={market.myanmar as OfferedQuote}
+          quote={quote}
           outcome={outcome}
           isSelected={chosen === outcome.selection}
         />

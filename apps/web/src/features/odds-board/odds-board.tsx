@@ -1,6 +1,6 @@
 import type { BoardFilter } from '@fairline/domain/board/board-filter'
 import type { BoardPage } from '@fairline/domain/board/board-pages'
-import type { MarketType } from '@fairline/domain/board/board-tuples'
+import { live, type MarketType } from '@fairline/domain/board/board-tuples'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { type ComponentType, type CSSProperties, lazy, Suspense, useMemo } from 'react'
@@ -11,9 +11,9 @@ import { useTranslate } from '../../i18n.ts'
 import { withinTime } from '../../load-chunk.ts'
 import { useHasTwoBlocks } from '../../media.ts'
 import { type BoardPeriod, useLayout } from '../../session/layout-store.ts'
-import { usePageType } from '../../session/preferences.ts'
+import { useHasOnlyMyanmar, usePageType } from '../../session/preferences.ts'
 import { Block, blockNames } from './block.tsx'
-import { type Column, columnName, columnsOf } from './columns.ts'
+import { type Column, columnName, columnsOf, isQuoted } from './columns.ts'
 import type { MatchCardProps } from './match-card.tsx'
 import { MatchRows } from './match-rows.tsx'
 import './odds-board.css'
@@ -128,9 +128,15 @@ export function OddsBoard({ Card, legsOf }: OddsBoardProps) {
   const isStale = useIsStale()
   const isFavourites = page === 'favourites'
   const boardPage: BoardPage = isFavourites ? 'hdpou' : page
-  const columns = useMemo(() => columnsOf(boardPage, pageType), [boardPage, pageType])
+  const hasOnlyMyanmar = useHasOnlyMyanmar()
+  const columns = useMemo(() => {
+    const all = columnsOf(hasOnlyMyanmar ? 'hdpou' : boardPage, pageType)
+    return hasOnlyMyanmar ? all.filter(isQuoted) : all
+  }, [boardPage, pageType, hasOnlyMyanmar])
   const filter = useBoardFilter({ period, page })
-  const marketTypes = legsOf ?? shownBlocks(filter, period)
+  const marketTypes = (legsOf ?? shownBlocks(filter, period)).filter(
+    (marketType) => !(hasOnlyMyanmar && period === 'parlay' && marketType === live),
+  )
   useTopics(marketTypes.map((marketType) => ({ sportsType: footballSportsType, marketType })))
   // A block below one that still loads would jump: it waits.
   const isFirstLoaded =
@@ -159,11 +165,12 @@ export function OddsBoard({ Card, legsOf }: OddsBoardProps) {
           <Block
             key={marketType}
             marketType={marketType}
-            page={boardPage}
+            page={hasOnlyMyanmar ? 'hdpou' : boardPage}
             filter={filter}
             style={style}
             head={asCards ? null : <ColumnTitles columns={columns} />}
             skeleton={<TableSkeleton />}
+            note={hasOnlyMyanmar && marketType === live ? 'board.noMyanmarInPlay' : undefined}
             emptyText={
               isFavourites ? 'board.empty.favouritesHere' : `board.empty.${blockNames[marketType]}`
             }

@@ -4,6 +4,7 @@ import { useCell } from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
 import { withinTime } from '../../load-chunk.ts'
 import { useShowsMyanmar } from '../../session/preferences.ts'
+import { isQuoted } from './columns.ts'
 import { type LineStyle, lineBeside, shortNameOf } from './line-beside.ts'
 import { type CellMatch, PriceButton, useChosen } from './price-button.tsx'
 
@@ -33,14 +34,11 @@ const MyanmarCell = lazy(() =>
   withinTime(import('./myanmar-cell.tsx').then((part) => ({ default: part.MyanmarCell }))),
 )
 
-/** Bet types with Myanmar odds, for members who see these before the match. */
-const quoted: readonly BetType[] = ['HDP', 'OU']
-
 /** One market in the table: its prices under each other. It alone is drawn when it changes. */
 export function PriceCell(props: PriceCellProps) {
   const showsMyanmar = useShowsMyanmar(props.match.marketType)
   const { style: _style, ...cell } = props
-  return showsMyanmar && quoted.includes(props.betType) ? (
+  return showsMyanmar && isQuoted(props) ? (
     <Suspense fallback={<div className="ob-cell" data-period={props.period} />}>
       <MyanmarCell {...cell} />
     </Suspense>

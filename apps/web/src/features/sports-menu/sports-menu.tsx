@@ -9,6 +9,7 @@ import { useBoard } from '../../api/live-board.ts'
 import { useMenu } from '../../api/menu.ts'
 import { useTranslate } from '../../i18n.ts'
 import { arrange, type BoardPage, type BoardPeriod, useLayout } from '../../session/layout-store.ts'
+import { useHasOnlyMyanmar } from '../../session/preferences.ts'
 import { showPeriod } from '../../session/show-period.ts'
 import { useBoardFilter } from '../../session/use-board-filter.ts'
 
@@ -117,6 +118,8 @@ export function SportsMenu({ onChoose = () => undefined }: { readonly onChoose?:
   const t = useTranslate()
   const { data: menu } = useMenu()
   const { period, page } = useLayout()
+  // Other pages have nothing at Myanmar odds.
+  const hasOnlyMyanmar = useHasOnlyMyanmar()
   const football = useShownCounts(
     menu?.find((sport) => sport.sportsType === footballSportsType),
     period,
@@ -146,7 +149,7 @@ export function SportsMenu({ onChoose = () => undefined }: { readonly onChoose?:
         />
       )}
       {(football?.pages ?? [])
-        .filter((each) => countIn(each, period) > 0)
+        .filter((each) => countIn(each, period) > 0 && (each.page === 'hdpou' || !hasOnlyMyanmar))
         .map((each) => (
           <PageLine
             key={each.page}

@@ -2,6 +2,7 @@ import type { BodyTicket } from '@fairline/contract/myanmar'
 import type { BetType } from '@fairline/domain/bet-types/bet-type'
 import { useEffect } from 'react'
 import { marketName, selectionName, sideTone } from '../../../bets/bet-words.ts'
+import { rowAtGoals } from '../../../bets/quote-words.ts'
 import { useTranslate } from '../../../i18n.ts'
 import { moneyText } from '../../../money-text.ts'
 import { type Drawing, PlacementPanel } from '../placing-panel.tsx'
@@ -9,10 +10,16 @@ import { betBodyAgain, bodies } from './body-actions.ts'
 import { useBodyStore } from './body-store.ts'
 import type { KeptBody } from './kept-bodies.ts'
 
-/** The bet in three lines, as it was confirmed. */
-function BetLines({ request, odds }: { readonly request: KeptBody; readonly odds: string }) {
+interface BetLinesProps {
+  readonly request: KeptBody
+  readonly ticket: BodyTicket | null
+}
+
+/** The bet as it was confirmed, or at a better quote that was taken. */
+function BetLines({ request, ticket }: BetLinesProps) {
   const t = useTranslate()
   const { body, shown } = request
+  const odds = ticket?.odds ?? shown.odds
   const betType = body.bet_type as BetType
   return (
     <div className="text-[12.5px] leading-[17px]">
@@ -27,15 +34,14 @@ function BetLines({ request, odds }: { readonly request: KeptBody; readonly odds
         <strong className="tabular-nums">{odds}</strong>
         <span className="text-[12px] text-text-muted">MM</span>
       </p>
+      <p>{rowAtGoals({ ...body, ...ticket }, t)}</p>
       <p className="text-text-muted">{t('slip.versus', shown)}</p>
     </div>
   )
 }
 
 const drawing: Drawing<KeptBody, BodyTicket> = {
-  lines: (request, ticket) => (
-    <BetLines request={request} odds={ticket?.odds ?? request.shown.odds} />
-  ),
+  lines: (request, ticket) => <BetLines request={request} ticket={ticket} />,
   figures: () => [],
   confirmed: ({ body, shown }) => ({ stake: moneyText(body.bet_amount), odds: shown.odds }),
   betAgain: betBodyAgain,

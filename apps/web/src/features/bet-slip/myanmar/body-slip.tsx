@@ -1,5 +1,6 @@
 import { bodyWordsOf } from '@fairline/domain/myanmar/body-outcomes'
 import { marketName, selectionName } from '../../../bets/bet-words.ts'
+import { bodyOnSlip } from '../../../bets/what-if.ts'
 import { useTranslate } from '../../../i18n.ts'
 import { PlaceForm } from '../place-form.tsx'
 import { actionOf } from '../primary-action.ts'
@@ -7,6 +8,7 @@ import { SlipOptions } from '../slip-options.tsx'
 import { problemOf } from '../slip-problem.tsx'
 import { act, emptyTheSlip, useSlipStore } from '../slip-store.ts'
 import { useTypedStake } from '../use-typed-stake.ts'
+import { WhatIf } from '../what-if.tsx'
 import { confirmBody } from './body-actions.ts'
 import { useBodyStore } from './body-store.ts'
 import { Outcomes } from './outcomes.tsx'
@@ -85,6 +87,7 @@ function BodyForm({ view }: { readonly view: BodyView }) {
   const stake = useTypedStake(view, { store: useSlipStore, act }, asked)
   const { isProposed } = stake
   const { summary, seen } = view
+  const { risk } = summary
   const odds = quoteTextOf(summary.now ?? seen)
   const action = actionOf(summary, isProposed, t('slip.acceptPercent', { odds }), t)
   return (
@@ -112,6 +115,12 @@ function BodyForm({ view }: { readonly view: BodyView }) {
       }
     >
       <SlipOptions slip={view.slip} refreshIn={view.refreshIn} />
+      <WhatIf
+        account={view.account}
+        sportsType={view.choice.sportsType}
+        match={view.match}
+        bet={risk === null ? null : bodyOnSlip(summary.now ?? seen, risk, summary.taxPercent)}
+      />
     </PlaceForm>
   )
 }

@@ -1,7 +1,6 @@
 import { type BodyTicket, betSingleMmo } from '@fairline/contract/myanmar'
-import { periods } from '@fairline/domain/bet-types/bet-type'
 import * as z from 'zod'
-import { createKept, keptBodyPrefix } from '../kept-requests.ts'
+import { createKept, keptBodyPrefix, shownSelection } from '../kept-requests.ts'
 import type { PlacedAnswer } from '../place-bet.ts'
 
 const keptBody = z.object({
@@ -10,11 +9,7 @@ const keptBody = z.object({
   body: betSingleMmo.request.omit({ account_id: true, session_token: true }),
   /** What the member saw when the body was confirmed. */
   shown: z.object({
-    sportsType: z.int(),
-    rowId: z.string(),
-    home: z.string(),
-    away: z.string(),
-    period: z.enum(periods),
+    ...shownSelection,
     /** The quote as it is written. */
     odds: z.string(),
   }),

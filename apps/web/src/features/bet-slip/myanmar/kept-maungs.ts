@@ -1,7 +1,6 @@
 import { betParlayMmo, type MaungTicket } from '@fairline/contract/myanmar'
-import { periods } from '@fairline/domain/bet-types/bet-type'
 import * as z from 'zod'
-import { createKept, keptMaungPrefix } from '../kept-requests.ts'
+import { createKept, keptMaungPrefix, shownSelection } from '../kept-requests.ts'
 import type { PlacedAnswer } from '../place-bet.ts'
 
 const keptMaung = z.object({
@@ -12,11 +11,7 @@ const keptMaung = z.object({
   shown: z.object({
     legs: z.array(
       z.object({
-        sportsType: z.int(),
-        rowId: z.string(),
-        home: z.string(),
-        away: z.string(),
-        period: z.enum(periods),
+        ...shownSelection,
         /** The quote as it is written. */
         odds: z.string(),
       }),

@@ -1,11 +1,11 @@
 import { betParlayMmo } from '@fairline/contract/myanmar'
-import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
 import { policyOfSlip } from '@fairline/domain/slip/slip'
 import { finishedStake } from '@fairline/domain/slip/stake-input'
 import { call } from '../../../api/call.ts'
 import { newRequestId } from '../../../api/request-id.ts'
 import { chooseLegs, setSlipMode } from '../../../api/selected-choice.ts'
 import { deviceNow } from '../../../api/server-clock.ts'
+import { areOnSlip, choicesOf } from '../parlay/asked-legs.ts'
 import { createPlacements } from '../placements.ts'
 import { type KeptMaung, keptMaungs, type PlacedMaung } from './kept-maungs.ts'
 import { act, useMaungStore } from './maung-store.ts'
@@ -13,16 +13,8 @@ import { quoteTextOf, seenLeg } from './quote-on.ts'
 import type { MaungView } from './use-maung.ts'
 
 /** Whether the legs on the slip are those that a request placed. */
-function isOnSlip({ body }: KeptMaung): boolean {
-  const { legs } = useMaungStore.getState().slip
-  return (
-    legs.length === body.legs.length &&
-    legs.every(
-      ({ marketId, selection }, index) =>
-        body.legs[index]?.market_id === marketId && body.legs[index]?.bet_team === selection,
-    )
-  )
-}
+const isOnSlip = ({ body }: KeptMaung): boolean =>
+  areOnSlip(useMaungStore.getState().slip.legs, body.legs)
 
 /** Maungs on their way, and the one that the slip shows. */
 export const maungs = createPlacements<KeptMaung, PlacedMaung>({
@@ -76,19 +68,8 @@ export function confirmMaung(view: MaungView, acceptsNew: boolean): void {
 export function betMaungAgain({ body, shown }: KeptMaung): void {
   setSlipMode('parlay')
   useMaungStore.setState({ placing: null, reuse: body.bet_amount })
-  chooseLegs(
-    body.legs.map((leg, index) => ({
-      sportsType: shown.legs[index]?.sportsType ?? 0,
-      marketType: leg.market_type,
-      matchId: leg.match_id,
-      rowId: shown.legs[index]?.rowId ?? '',
-      marketId: leg.market_id,
-      betType: leg.bet_type as BetType,
-      period: shown.legs[index]?.period ?? 'FT',
-      selection: leg.bet_team as Selection,
-      odds: 'myanmar',
-    })),
-  )
+  const choices = choicesOf(body.legs, shown.legs)
+  chooseLegs(choices.map((choice) => ({ ...choice, odds: 'myanmar' })))
 }
 
 /** Takes up a maung that was not answered in an earlier life of the page, and shows it. */

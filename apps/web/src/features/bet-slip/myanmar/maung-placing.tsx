@@ -1,6 +1,7 @@
 import type { MaungTicket } from '@fairline/contract/myanmar'
 import type { BetType } from '@fairline/domain/bet-types/bet-type'
 import { sideTone } from '../../../bets/bet-words.ts'
+import { rowAtGoals } from '../../../bets/quote-words.ts'
 import { useTranslate } from '../../../i18n.ts'
 import { moneyText } from '../../../money-text.ts'
 import { PlacedLegs } from '../parlay/placed-legs.tsx'
@@ -18,13 +19,15 @@ interface MaungLegsProps {
 function MaungLegs({ request: { body, shown }, ticket }: MaungLegsProps) {
   const t = useTranslate()
   const legs = shown.legs.map((leg, index) => {
-    const asked = body.legs[index]
-    const betType = (asked?.bet_type ?? 'HDP') as BetType
+    const { bet_type = '', bet_team = '', odds_ball = '', percent = 0 } = body.legs[index] ?? {}
+    const betType = bet_type as BetType
+    const stands = { bet_team, odds_ball, percent, ...ticket?.legs[index] }
     return {
       ...leg,
       betType,
-      selection: asked?.bet_team ?? '',
-      tone: sideTone(betType, ticket?.legs[index]?.odds_ball ?? asked?.odds_ball ?? ''),
+      selection: bet_team,
+      tone: sideTone(betType, stands.odds_ball),
+      atGoals: rowAtGoals(stands, t),
       line: '',
       score: '',
       odds: ticket?.legs[index]?.odds ?? leg.odds,

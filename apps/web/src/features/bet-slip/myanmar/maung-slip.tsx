@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { removeLeg } from '../../../api/selected-choice.ts'
-import { useTranslate } from '../../../i18n.ts'
+import { atGoalsText } from '../../../bets/quote-words.ts'
+import { type Translate, useTranslate } from '../../../i18n.ts'
 import { LegList, type LegShown } from '../parlay/leg-row.tsx'
 import { LegsPanel } from '../parlay/legs-panel.tsx'
 import { PlaceForm } from '../place-form.tsx'
@@ -10,13 +10,13 @@ import { problemOf } from '../slip-problem.tsx'
 import { useTypedStake } from '../use-typed-stake.ts'
 import { confirmMaung, maungs } from './maung-actions.ts'
 import { MaungPlacing } from './maung-placing.tsx'
-import { act, emptyTheSlip, useMaungStore } from './maung-store.ts'
+import { act, emptyTheSlip, remove, useMaungStore } from './maung-store.ts'
 import { Outcomes } from './outcomes.tsx'
 import { quoteTextOf, quoteTone } from './quote-on.ts'
 import { type MaungView, useMaung } from './use-maung.ts'
 
 /** The legs as they stand now; the quote says the line. */
-function legsShown({ slip, summary }: MaungView): readonly LegShown[] {
+function legsShown({ slip, summary }: MaungView, t: Translate): readonly LegShown[] {
   return slip.legs.flatMap((leg, index) => {
     const found = summary.legs[index]
     if (found === undefined) return []
@@ -25,17 +25,12 @@ function legsShown({ slip, summary }: MaungView): readonly LegShown[] {
       ...leg,
       tone: quoteTone(leg.betType, (now ?? leg).price),
       ...{ line: '', score: '' },
+      atGoals: atGoalsText((now ?? leg).price, leg.selection, t),
       odds: quoteTextOf(leg),
       now: now === null ? null : quoteTextOf(now),
       ...{ moved, suspended, error },
     }
   })
-}
-
-/** Takes a leg off the slip and its mark off the board. */
-function remove(matchId: string): void {
-  removeLeg(matchId)
-  act({ kind: 'remove', matchId })
 }
 
 /** What the maung brings at best, at the goals of all its legs, and with a lost one. */
@@ -86,7 +81,7 @@ function MaungForm({ view }: { readonly view: MaungView }) {
       details={<MaungOutcomes view={view} />}
       question={
         <>
-          <LegList legs={legsShown(view)} matches={matches} onRemove={null} />
+          <LegList legs={legsShown(view, t)} matches={matches} onRemove={null} />
           <MaungOutcomes view={view} />
         </>
       }
@@ -116,7 +111,7 @@ export function MaungSlip() {
     >
       {view === null ? null : (
         <>
-          <LegList legs={legsShown(view)} matches={view.matches} onRemove={remove} />
+          <LegList legs={legsShown(view, t)} matches={view.matches} onRemove={remove} />
           <MaungForm view={view} />
         </>
       )}

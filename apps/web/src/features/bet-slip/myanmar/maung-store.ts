@@ -10,4 +10,4 @@ export const maungSlip = createLegsSlip<QuoteSeen, KeptMaung, PlacedMaung>({
   isKnown: () => true,
 })
 
-export const { useStore: useMaungStore, act, emptyTheSlip } = maungSlip
+export const { useStore: useMaungStore, act, emptyTheSlip, remove } = maungSlip

@@ -1,16 +1,12 @@
 import { betParlay, type ParlayTicket } from '@fairline/contract/parlay'
-import { betTypes, periods } from '@fairline/domain/bet-types/bet-type'
+import { betTypes } from '@fairline/domain/bet-types/bet-type'
 import * as z from 'zod'
-import { createKept, keptParlayPrefix } from '../kept-requests.ts'
+import { createKept, keptParlayPrefix, shownSelection } from '../kept-requests.ts'
 import type { PlacedAnswer } from '../place-bet.ts'
 
 const shownLeg = z.object({
-  sportsType: z.int(),
-  rowId: z.string(),
-  home: z.string(),
-  away: z.string(),
+  ...shownSelection,
   betType: z.enum(betTypes),
-  period: z.enum(periods),
   selection: z.string(),
   line: z.string(),
   odds: z.string(),

@@ -18,6 +18,8 @@ export interface LegShown {
   /** Line of the backed side, "" where the price says it. */
   readonly line: string
   readonly score: string
+  /** What a quote brings exactly at its goals, in words; "" at other odds. */
+  readonly atGoals: string
   /** The price that the member saw, and that of now; null where it is gone. */
   readonly odds: string
   readonly now: string | null
@@ -116,6 +118,7 @@ function LegRow({ leg, match, onRemove }: LegRowProps) {
           </span>
           <LegPrice leg={leg} />
         </p>
+        {leg.atGoals === '' ? null : <p className="text-[12px] leading-[15px]">{leg.atGoals}</p>}
         <p className="text-[12px] leading-[15px] text-text-muted">
           {marketName(leg.betType, leg.period, t)}
           {versus === '' ? '' : `, ${versus}`}

@@ -92,10 +92,15 @@ export function createLegsSlip<
     useStore.setState({ notice: { kind, match: name } })
   }
 
-  /** Takes the leg of a match off the slip, because of what the board says. */
-  const dropLeg = (kind: LegNotice['kind'], matchId: string, match?: BoardMatch): void => {
+  /** Takes a leg off the slip and its mark off the board, as the member wants it. */
+  const remove = (matchId: string): void => {
     removeLeg(matchId)
     act({ kind: 'remove', matchId })
+  }
+
+  /** Takes the leg of a match off the slip, because of what the board says. */
+  const dropLeg = (kind: LegNotice['kind'], matchId: string, match?: BoardMatch): void => {
+    remove(matchId)
     note(kind, match)
   }
 
@@ -134,5 +139,5 @@ export function createLegsSlip<
     useStore.setState({ reuse: null })
   }
 
-  return { useStore, act, emptyTheSlip, dropLeg, takeLegs }
+  return { useStore, act, emptyTheSlip, remove, dropLeg, takeLegs }
 }

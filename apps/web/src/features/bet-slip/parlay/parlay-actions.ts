@@ -1,5 +1,4 @@
 import { betParlay, betSysParlay } from '@fairline/contract/parlay'
-import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
 import { formatCombinedOdds } from '@fairline/domain/parlay/combined-odds'
 import { parlayAskedBy } from '@fairline/domain/slip/parlay-slip'
 import { policyOfSlip } from '@fairline/domain/slip/slip'
@@ -8,6 +7,7 @@ import { newRequestId } from '../../../api/request-id.ts'
 import { chooseLegs, setSlipMode } from '../../../api/selected-choice.ts'
 import { deviceNow } from '../../../api/server-clock.ts'
 import { createPlacements } from '../placements.ts'
+import { areOnSlip, choicesOf } from './asked-legs.ts'
 import { type KeptParlay, keptParlays, type PlacedParlay } from './kept-parlays.ts'
 import { act, useParlayStore } from './parlay-store.ts'
 import type { ParlayView } from './use-parlay.ts'
@@ -15,14 +15,7 @@ import type { ParlayView } from './use-parlay.ts'
 /** Whether the legs on the slip are those that a request placed. */
 function isOnSlip({ kind, body }: KeptParlay): boolean {
   const { slip } = useParlayStore.getState()
-  return (
-    slip.kind === kind &&
-    slip.legs.length === body.legs.length &&
-    slip.legs.every(
-      ({ marketId, selection }, index) =>
-        body.legs[index]?.market_id === marketId && body.legs[index]?.bet_team === selection,
-    )
-  )
+  return slip.kind === kind && areOnSlip(slip.legs, body.legs)
 }
 
 /** Parlays on their way, and the one that the slip shows. */
@@ -99,18 +92,7 @@ export function betAgain({ kind, body, shown }: KeptParlay): void {
   setSlipMode('parlay')
   useParlayStore.setState({ placing: null, reuse: body.bet_amount })
   act({ kind: 'combine', as: kind })
-  chooseLegs(
-    body.legs.map((leg, index) => ({
-      sportsType: shown.legs[index]?.sportsType ?? 0,
-      marketType: leg.market_type,
-      matchId: leg.match_id,
-      rowId: shown.legs[index]?.rowId ?? '',
-      marketId: leg.market_id,
-      betType: leg.bet_type as BetType,
-      period: shown.legs[index]?.period ?? 'FT',
-      selection: leg.bet_team as Selection,
-    })),
-  )
+  chooseLegs(choicesOf(body.legs, shown.legs))
 }
 
 /** Takes up a parlay that was not answered in an earlier life of the page, and shows it. */

@@ -18,6 +18,7 @@ function ParlayLegs({ request, ticket, row }: ParlayLegsProps) {
     ...leg,
     tone: sideTone(leg.betType, leg.line),
     line: lineShown(leg.betType, leg.line),
+    atGoals: '',
     odds: accepted?.legs[index]?.odds ?? leg.odds,
   }))
   return (

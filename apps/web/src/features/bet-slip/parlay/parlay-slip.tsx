@@ -1,7 +1,7 @@
 import { Skeleton } from '@fairline/ui/skeleton'
 import { Tabs } from '@fairline/ui/tabs'
 import { lazy, Suspense, useEffect } from 'react'
-import { removeLeg, takesMyanmar, useSelectedChoice } from '../../../api/selected-choice.ts'
+import { takesMyanmar, useSelectedChoice } from '../../../api/selected-choice.ts'
 import { lineShown, sideTone } from '../../../bets/bet-words.ts'
 import { useTranslate } from '../../../i18n.ts'
 import { withinTime } from '../../../load-chunk.ts'
@@ -16,7 +16,7 @@ import { LegsPanel } from './legs-panel.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { confirmParlay, parlays } from './parlay-actions.ts'
 import { ParlayPlacing } from './parlay-placing.tsx'
-import { act, combineAs, emptyTheSlip, useParlayStore } from './parlay-store.ts'
+import { act, combineAs, emptyTheSlip, remove, useParlayStore } from './parlay-store.ts'
 import { oddsText, parlayAction } from './parlay-words.ts'
 import { type ParlayView, useParlay } from './use-parlay.ts'
 
@@ -31,16 +31,11 @@ function legsShown({ slip, summary }: ParlayView): readonly LegShown[] {
       tone: sideTone(leg.betType, leg.line),
       line: lineShown(leg.betType, leg.line),
       score: now?.score ?? leg.score,
+      atGoals: '',
       now: now?.odds ?? null,
       ...{ moved, suspended, error },
     }
   })
-}
-
-/** Takes a leg off the slip and its mark off the board. */
-function remove(matchId: string): void {
-  removeLeg(matchId)
-  act({ kind: 'remove', matchId })
 }
 
 /** One line of all legs, or a line for every combination of them. */

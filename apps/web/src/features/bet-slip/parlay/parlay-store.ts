@@ -29,7 +29,7 @@ export const parlaySlip = createLegsSlip<SlipSelection, KeptParlay, PlacedParlay
   isKnown,
 })
 
-export const { useStore: useParlayStore, act, emptyTheSlip } = parlaySlip
+export const { useStore: useParlayStore, act, emptyTheSlip, remove } = parlaySlip
 
 /** Makes one line of all legs, or a line for every combination of them. */
 export function combineAs(kind: ParlaySlip['kind']): void {

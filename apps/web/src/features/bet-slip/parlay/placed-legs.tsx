@@ -14,6 +14,8 @@ interface PlacedLeg {
   /** Line of the backed side, "" where the price says it. */
   readonly line: string
   readonly score: string
+  /** What a quote brings exactly at its goals, in words; "" at other odds. */
+  readonly atGoals: string
   readonly odds: string
 }
 
@@ -56,6 +58,7 @@ export function PlacedLegs({ name, odds, legs }: PlacedLegsProps) {
                 <strong className="font-semibold">{leg.odds}</strong>
               </span>
             </p>
+            {leg.atGoals === '' ? null : <p className="text-[12px]">{leg.atGoals}</p>}
             <p className="truncate text-[12px] text-text-muted">
               {marketName(leg.betType, leg.period, t)},{' '}
               {t('slip.versus', { home: leg.home, away: leg.away })}

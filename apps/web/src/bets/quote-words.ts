@@ -1,0 +1,29 @@
+import type { Selection } from '@fairline/domain/bet-types/bet-type'
+import { parseLine } from '@fairline/domain/bet-types/line'
+import { bodyWordsOf } from '@fairline/domain/myanmar/body-outcomes'
+import type { MyanmarPrice } from '@fairline/domain/myanmar/myanmar-quote'
+import type { Translate } from '../i18n.ts'
+
+/**
+ * What a side gets exactly at the goals of its quote, in words: "Wins by exactly 1: +65 %". The
+ * quote itself is written the same for both sides, and at level ball tells neither from the other.
+ */
+export function atGoalsText(price: MyanmarPrice, selection: Selection, t: Translate): string {
+  const { kind, goals } = bodyWordsOf(price, selection)
+  const { percent } = price
+  const at = t(`slip.body.${kind}.at`, { goals, more: goals + 1 })
+  return t('slip.atGoals', { at, percent: percent > 0 ? `+${percent}` : percent })
+}
+
+interface QuotedRow {
+  readonly bet_team: string
+  readonly odds_ball: string
+  readonly percent?: number | undefined
+}
+
+/** The same of a row of the lists, or of one of its legs; "" at other odds. */
+export function rowAtGoals({ bet_team, odds_ball, percent }: QuotedRow, t: Translate): string {
+  const lineQuarters = parseLine(odds_ball)
+  if (percent === undefined || lineQuarters === undefined) return ''
+  return atGoalsText({ lineQuarters, percent }, bet_team as Selection, t)
+}
