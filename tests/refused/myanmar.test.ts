@@ -64,6 +64,7 @@ describe('a body in kyat @spec S7.bet.betmmoclick S7.bet.betsinglemmo S1.myanmar
       ...{ market_type: 2, odds: '1+45', percent: -45, odds_type: 5, odds_ball: '1.00' },
       odds_version: expect.any(Number),
       tax_percent: 5,
+      tax_table: [5, 15, 20, 20, 20, 20, 20, 20, 20, 20],
       ...{ min_bet: '5.00', max_bet: '5000.00', max_payout: '20000.00', max_per_match: '10000.00' },
       ...{ max_stake: '5000.00', max_stake_cause: 'max_bet', bet_amount: '100.00', note: '' },
     })
