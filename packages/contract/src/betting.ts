@@ -1,4 +1,4 @@
-import { betTypes, periods } from '@fairline/domain/bet-types/bet-type'
+import { allBetTypes, periods } from '@fairline/domain/bet-types/bet-type'
 import { betResults, waitReasons } from '@fairline/domain/bets/bet-status'
 import * as z from 'zod'
 import { marketType, sportsType } from './board.ts'
@@ -151,7 +151,7 @@ const placedSelection = {
   home_name: z.string(),
   away_name: z.string(),
   kickoff: dateTimeText,
-  bet_type: z.enum(betTypes),
+  bet_type: z.enum(allBetTypes),
   period: z.enum(periods),
   bet_team: z.string(),
   odds_ball: lineText,

@@ -27,7 +27,13 @@ export type LeagueTuple = readonly [
 ]
 
 /** Source price as decimal text in its own type with 2 or 3 decimals, and that type's code. */
-export type OutcomeTuple = readonly [selection: string, price: string, oddsType: number]
+export type OutcomeTuple = readonly [
+  selection: string,
+  price: string,
+  oddsType: number,
+  /** Of a runner. */
+  name?: string,
+]
 
 export type MarketTuple = readonly [
   id: string,
@@ -85,7 +91,11 @@ export type MatchTuple = readonly [
   rowIndex: number,
   markets: readonly MarketTuple[],
   live: LiveTuple | null,
+  outright?: OutrightTuple,
 ]
+
+/** What an outright pays: how many places, its dead heats, and what a non-starter comes to. */
+export type OutrightTuple = readonly [paidPlaces: number, deadHeat: string, nonStarter: string]
 
 export type LinkTuple = readonly [childId: string, parentId: string]
 

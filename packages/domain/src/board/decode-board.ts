@@ -1,8 +1,9 @@
-import { betTypeRules, betTypes, periods } from '../bet-types/bet-type.ts'
+import { allBetTypes, periods, readSelection } from '../bet-types/bet-type.ts'
 import { parseLine } from '../bet-types/line.ts'
 import { givers, parseQuote } from '../myanmar/myanmar-quote.ts'
 import { priceTypeOfCode } from '../odds/odds-type.ts'
 import { parsePrice } from '../odds/price.ts'
+import { deadHeatModes } from '../settlement/dead-heat.ts'
 import { instantOf } from '../time/gmt8.ts'
 import type {
   Board,
@@ -24,6 +25,7 @@ import type {
   MatchTuple,
   MyanmarTuple,
   OutcomeTuple,
+  OutrightTuple,
 } from './board-tuples.ts'
 import { beyondTableRow, live } from './board-tuples.ts'
 
@@ -35,21 +37,20 @@ function decodeLeague(tuple: LeagueTuple): BoardLeague {
 }
 
 function decodeOutcome(
-  [selectionText, priceText, typeCode]: OutcomeTuple,
+  [selectionText, priceText, typeCode, name]: OutcomeTuple,
   market: Pick<BoardMarket, 'betType'>,
 ): BoardOutcome | undefined {
-  const selection = betTypeRules[market.betType].selections.find(
-    (candidate) => candidate === selectionText,
-  )
+  const selection = readSelection(market.betType, selectionText)
   const type = priceTypeOfCode(typeCode)
   const price = type === undefined ? undefined : parsePrice(priceText, type)
-  return selection === undefined || price === undefined ? undefined : { selection, price }
+  if (selection === undefined || price === undefined) return undefined
+  return { selection, price, ...(name === undefined ? {} : { name }) }
 }
 
 /** Undefined for a bet type that this version does not know: a newer server may offer it. */
 function decodeMarket(tuple: MarketTuple): BoardMarket | undefined {
   const [id, betTypeText, periodText, lineText, open, oddsVersion, outcomeTuples, quoted] = tuple
-  const betType = betTypes.find((candidate) => candidate === betTypeText)
+  const betType = allBetTypes.find((candidate) => candidate === betTypeText)
   const period = periods.find((candidate) => candidate === periodText)
   const lineQuarters = lineText === '' ? null : parseLine(lineText)
   if (betType === undefined || period === undefined || lineQuarters === undefined) return undefined
@@ -114,7 +115,16 @@ function decodeMatch(tuple: MatchTuple, decoded: DecodedRows): BoardMatch {
     kickoffMs: instantOf(tuple[9]) ?? 0,
     ...decoded,
     live: liveTuple === null ? null : decodeLive(liveTuple),
+    ...decodeOutright(tuple[13]),
   }
+}
+
+function decodeOutright(tuple: OutrightTuple | undefined): Pick<BoardMatch, 'outright'> {
+  if (tuple === undefined) return {}
+  const [paidPlaces, deadHeatText, nonStarterText] = tuple
+  const deadHeat = deadHeatModes.find((mode) => mode === deadHeatText) ?? 'divide_stake'
+  const nonStarter = nonStarterText === 'void' ? 'void' : 'stands'
+  return { outright: { paidPlaces, deadHeat, nonStarter } }
 }
 
 function decodeRow(tuple: MatchTuple): BoardRow {

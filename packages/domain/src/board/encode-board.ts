@@ -1,5 +1,5 @@
 import type { BetType } from '../bet-types/bet-type.ts'
-import { betTypeRules } from '../bet-types/bet-type.ts'
+import { betTypeRules, outrightBetType } from '../bet-types/bet-type.ts'
 import { formatLine } from '../bet-types/line.ts'
 import { formatQuote } from '../myanmar/myanmar-quote.ts'
 import { oddsTypeCodes } from '../odds/odds-type.ts'
@@ -11,6 +11,7 @@ import type {
   BoardLive,
   BoardMarket,
   BoardMatch,
+  BoardOutcome,
   BoardRow,
 } from './board-model.ts'
 import { marketsOf, matchStatusCodes } from './board-model.ts'
@@ -23,6 +24,8 @@ import type {
   MarketTuple,
   MatchTuple,
   MyanmarTuple,
+  OutcomeTuple,
+  OutrightTuple,
 } from './board-tuples.ts'
 import { beyondTableRow, live } from './board-tuples.ts'
 import { inWireOrder } from './merge-board.ts'
@@ -32,6 +35,11 @@ const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 function encodeLeague(league: BoardLeague, matchCount: number): LeagueTuple {
   const { id, name, sportsType, order, country, main } = league
   return [id, name, sportsType, order, country, flag(main), name, matchCount, 0]
+}
+
+function encodeOutcome({ selection, price, name }: BoardOutcome): OutcomeTuple {
+  const named: readonly [string?] = name === undefined ? [] : [name]
+  return [selection, formatPrice(price), oddsTypeCodes[price.type], ...named]
 }
 
 function encodeMarket(market: BoardMarket): MarketTuple {
@@ -45,11 +53,7 @@ function encodeMarket(market: BoardMarket): MarketTuple {
     lineQuarters === null ? '' : formatLine(lineQuarters),
     flag(open),
     oddsVersion,
-    outcomes.map(({ selection, price }) => [
-      selection,
-      formatPrice(price),
-      oddsTypeCodes[price.type],
-    ]),
+    outcomes.map(encodeOutcome),
     ...quoted,
   ]
 }
@@ -75,6 +79,9 @@ function encodeRow(
   match: BoardMatch,
   row: Pick<BoardRow, 'id' | 'rowIndex' | 'markets'>,
 ): MatchTuple {
+  const { outright } = match
+  const terms: readonly [OutrightTuple?] =
+    outright === undefined ? [] : [[outright.paidPlaces, outright.deadHeat, outright.nonStarter]]
   return [
     row.id,
     match.leagueId,
@@ -89,6 +96,7 @@ function encodeRow(
     row.rowIndex,
     row.markets.map(encodeMarket),
     match.live === null || row.rowIndex !== 0 ? null : encodeLive(match.live),
+    ...terms,
   ]
 }
 
@@ -104,7 +112,6 @@ function encodeHeader(match: BoardMatch, sportsType: number): HeaderTuple {
   const markets = marketsOf(match)
   const count = (...betTypes: readonly BetType[]) =>
     markets.filter((market) => betTypes.includes(market.betType)).length
-  const notBuilt = 0
   return [
     match.id,
     'main',
@@ -127,7 +134,7 @@ function encodeHeader(match: BoardMatch, sportsType: number): HeaderTuple {
     count('FGLG'),
     count('HTFT'),
     count('TG'),
-    notBuilt,
+    count(outrightBetType),
   ]
 }
 

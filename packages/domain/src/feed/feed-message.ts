@@ -2,6 +2,7 @@ import type { BetType, Period, Selection } from '../bet-types/bet-type.ts'
 import type { LineQuarters } from '../bet-types/line.ts'
 import type { OfferedQuote } from '../myanmar/myanmar-quote.ts'
 import type { Price } from '../odds/price.ts'
+import type { OutrightTerms, Runner, Standing } from '../outright/outright.ts'
 
 /** Goals of both sides. */
 export interface Score {
@@ -45,6 +46,14 @@ export interface FeedMatch {
   readonly neutralGround: boolean
   /** Whether the match will be offered in play. */
   readonly offeredLive: boolean
+  /** Set of an outright, whose title stands in `home` and whose close is its kick-off. */
+  readonly outright?: FeedOutright
+}
+
+/** The runners of an outright, a number of them each, and what is paid. */
+export interface FeedOutright {
+  readonly terms: OutrightTerms
+  readonly runners: readonly Runner[]
 }
 
 export interface FeedMarket {
@@ -123,6 +132,16 @@ export interface BetSettlement extends FeedHeader {
   readonly goals?: readonly ScoringSide[]
 }
 
+/** An outright has ended, or will not: it is off the board, its bets are settled. */
+export interface OutrightSettlement extends FeedHeader {
+  readonly kind: 'outright_settlement'
+  readonly matchId: string
+  readonly period: 'FT'
+  readonly status: Exclude<ResultStatus, 'postponed'>
+  /** Null where it did not end. */
+  readonly standing: Standing | null
+}
+
 /** Bets of a period are void, all of them or those accepted within a span of time. */
 export interface BetCancel extends FeedHeader {
   readonly kind: 'bet_cancel'
@@ -133,7 +152,7 @@ export interface BetCancel extends FeedHeader {
   readonly reason: string
 }
 
-/** The last settlement of the period was wrong: its bets run again. */
+/** The last settlement of the period was wrong: its bets run again. An outright's period is FT. */
 export interface RollbackBetSettlement extends FeedHeader {
   readonly kind: 'rollback_bet_settlement'
   readonly matchId: string
@@ -162,6 +181,7 @@ export type FeedMessage =
   | OddsChange
   | BetStop
   | BetSettlement
+  | OutrightSettlement
   | BetCancel
   | RollbackBetSettlement
   | RollbackBetCancel

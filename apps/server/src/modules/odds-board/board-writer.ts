@@ -10,6 +10,7 @@ import {
   updateMatchTimes,
   upsertLeagues,
   upsertMatches,
+  upsertOutrights,
 } from './board-store.ts'
 import { isOverdue, type MatchEntry } from './match-entry.ts'
 import type { MatchEvent } from './match-events.ts'
@@ -175,7 +176,9 @@ async function storeMatches(
   entries: readonly MatchEntry[],
 ): Promise<ReadonlyMap<string, StoredMatch>> {
   await upsertLeagues(tx, entries)
-  return upsertMatches(tx, entries)
+  const stored = await upsertMatches(tx, entries)
+  await upsertOutrights(tx, entries, stored)
+  return stored
 }
 
 function raisesOf(plan: StepPlan, id: string, types: ReadonlyMap<MarketType, boolean>) {
