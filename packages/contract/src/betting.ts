@@ -154,6 +154,8 @@ const placedSelection = {
   bet_type: z.enum(allBetTypes),
   period: z.enum(periods),
   bet_team: z.string(),
+  /** Of an outright, whose title stands in home_name; absent in matches. */
+  runner_name: z.string().optional(),
   odds_ball: lineText,
   odds: oddsText,
   market_type: marketType,
