@@ -19,13 +19,13 @@ const ofTheBook = new RegExp(
 /** What the table and the slip can do without, too: parlay slips, lists of bets, score maps. */
 const loadedLater = new RegExp(
   [
-    'web/src/features/bet-slip/(?:parlay|placing-panel|confirm-bet|keypad|body-s|use-body)',
-    'web/src/features/system-tickets',
+    'web/src/features/bet-slip/(?:parlay|placing-panel|confirm-bet|keypad|body-s|use-body|slip-sheet)',
+    'web/src/features/(?:system-tickets|odds-board/match-card)',
     'web/src/(?:info-page|system-parlay)',
     'web/src/bets/(?:bet-table|receipt|pager|goals-shown|system-lines|parlay-choice)',
     'web/src/bets/(?:score-map|what-if|cash-out|take-cash)',
-    'domain/src/(?:what-if|cash-out)',
-    'domain/src/settlement/(?:grade|decide|settle-ticket|match-facts|rule-text|receipt)',
+    'domain/src/(?:what-if|cash-out|outright)',
+    'domain/src/settlement/(?:grade|decide|dead-heat|settle-ticket|match-facts|rule-text|receipt)',
     'contract/src/(?:parlay|cash-out|myanmar)',
     'domain/src/(?:slip/parlay-s|limits/max-line|settlement/parlay)',
     'domain/src/parlay/(?:check|combined)',

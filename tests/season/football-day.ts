@@ -151,7 +151,7 @@ function toldResults(match: DayMatch, speed: number): FeedMessage[] {
 function told({ fate }: DayMatch, result: Result): FeedMessage[] {
   const { matchId, timestampMs } = result
   const whole = { kind: 'bet_cancel', producer, matchId, startMs: null, endMs: null } as const
-  if (result.kind === 'bet_cancel') return [result]
+  if (result.kind !== 'bet_settlement') return [result]
   if (fate === 'cancelled' && result.period === 'FT') {
     return [{ ...whole, period: 'all', timestampMs, reason: 'match cancelled' }]
   }

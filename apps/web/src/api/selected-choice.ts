@@ -18,6 +18,8 @@ export interface Choice {
   readonly betType: BetType
   readonly period: Period
   readonly selection: Selection
+  /** Who was backed in an outright, by name. */
+  readonly runner?: string
   /** Set where the selection was chosen at Myanmar odds. */
   readonly odds?: 'myanmar'
 }

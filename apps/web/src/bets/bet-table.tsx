@@ -7,6 +7,7 @@ import { useHasTables } from '../media.ts'
 import { moneyText, moneyTone } from '../money-text.ts'
 import {
   marketName,
+  matchName,
   oddsTypeName,
   priceTone,
   reasonText,
@@ -15,6 +16,7 @@ import {
   selectionName,
   sideTone,
   statusOf,
+  teamsOf,
 } from './bet-words.ts'
 import { CashOut } from './cash-out-button.tsx'
 import { useCashOutOffers } from './cash-out-offers.ts'
@@ -39,7 +41,7 @@ function ChoiceText({ row }: { readonly row: BetRow }) {
 /** Selection, line, price and score, then market, match and league. */
 function SingleChoice({ row }: { readonly row: SingleRow }) {
   const t = useTranslate()
-  const teams = { home: row.home_name, away: row.away_name }
+  const teams = teamsOf(row)
   return (
     <div className={isOff(row) ? 'text-void line-through' : ''}>
       <p className="flex flex-wrap items-baseline gap-x-1.5">
@@ -54,7 +56,7 @@ function SingleChoice({ row }: { readonly row: SingleRow }) {
         )}
       </p>
       <p className="text-[12px]">{marketName(row.bet_type, row.period, t)}</p>
-      <p className="text-[12px]">{t('slip.versus', teams)}</p>
+      <p className="text-[12px]">{matchName(teams, t)}</p>
       <p className="text-[12px] text-text-muted">{row.league_name}</p>
     </div>
   )

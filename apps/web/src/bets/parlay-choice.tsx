@@ -3,12 +3,14 @@ import { useTranslate } from '../i18n.ts'
 import {
   lineShown,
   marketName,
+  matchName,
   results,
   scoresShown,
   selectionName,
   sideTone,
+  teamsOf,
 } from './bet-words.ts'
-import { parlayName, teamsOf } from './parlay-name.ts'
+import { parlayName } from './parlay-name.ts'
 
 function Leg({ leg }: { readonly leg: LegRow }) {
   const t = useTranslate()
@@ -34,7 +36,7 @@ function Leg({ leg }: { readonly leg: LegRow }) {
         )}
       </p>
       <p className="text-[12px] text-text-muted">
-        {marketName(leg.bet_type, leg.period, t)}, {t('slip.versus', teamsOf(leg))}
+        {marketName(leg.bet_type, leg.period, t)}, {matchName(teamsOf(leg), t)}
         {scores === '' ? '' : `, ${scores}`}
       </p>
     </li>

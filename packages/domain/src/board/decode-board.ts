@@ -3,7 +3,6 @@ import { parseLine } from '../bet-types/line.ts'
 import { givers, parseQuote } from '../myanmar/myanmar-quote.ts'
 import { priceTypeOfCode } from '../odds/odds-type.ts'
 import { parsePrice } from '../odds/price.ts'
-import { deadHeatModes } from '../settlement/dead-heat.ts'
 import { instantOf } from '../time/gmt8.ts'
 import type {
   Board,
@@ -122,7 +121,7 @@ function decodeMatch(tuple: MatchTuple, decoded: DecodedRows): BoardMatch {
 function decodeOutright(tuple: OutrightTuple | undefined): Pick<BoardMatch, 'outright'> {
   if (tuple === undefined) return {}
   const [paidPlaces, deadHeatText, nonStarterText] = tuple
-  const deadHeat = deadHeatModes.find((mode) => mode === deadHeatText) ?? 'divide_stake'
+  const deadHeat = deadHeatText === 'divide_win' ? 'divide_win' : 'divide_stake'
   const nonStarter = nonStarterText === 'void' ? 'void' : 'stands'
   return { outright: { paidPlaces, deadHeat, nonStarter } }
 }

@@ -10,8 +10,7 @@ import { winPerUnit } from '../odds/price.ts'
  * part of the stake and the rest is lost, as in racing and in every market on a top so many;
  * `divide_win` returns the stake and pays a part of the win, as in outrights of team sports.
  */
-export const deadHeatModes = ['divide_stake', 'divide_win'] as const
-export type DeadHeatMode = (typeof deadHeatModes)[number]
+export type DeadHeatMode = 'divide_stake' | 'divide_win'
 
 export interface DeadHeat {
   readonly mode: DeadHeatMode

@@ -16,6 +16,7 @@ const shownBet = z.object({
   home: z.string(),
   away: z.string(),
   league: z.string(),
+  runner: z.string().optional(),
   period: z.enum(['FT', '1H']),
   risk: z.string(),
   win: z.string(),

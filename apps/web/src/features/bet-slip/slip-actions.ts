@@ -45,7 +45,7 @@ interface Confirmed {
   readonly selection: SlipSelection
   readonly summary: SlipSummary
   readonly choice: Choice
-  readonly shown: Pick<ShownBet, 'home' | 'away' | 'league'>
+  readonly shown: Pick<ShownBet, 'home' | 'away' | 'league' | 'runner'>
 }
 
 /** The request of a confirmation: what the member sees at this moment, under an id of its own. */

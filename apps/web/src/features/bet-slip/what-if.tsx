@@ -15,6 +15,7 @@ export function WhatIf({ view }: { readonly view: SlipView }) {
   const [isOpen, setOpen] = useState(false)
   if (!view.account.settings.showScoreMap) return null
   if (view.choice.sportsType !== footballSportsType) return null
+  if (view.choice.betType === 'OUTRIGHT') return null
   return (
     <details
       className="text-[12px] leading-[17px]"

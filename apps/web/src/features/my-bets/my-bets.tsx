@@ -4,14 +4,16 @@ import { lazy, Suspense, useState } from 'react'
 import { type BetTab, useBetList, useBetNews } from '../../bets/bet-lists.ts'
 import {
   marketName,
+  matchName,
   priceTone,
   reasonText,
   rowLine,
   selectionName,
   sideTone,
   statusOf,
+  teamsOf,
 } from '../../bets/bet-words.ts'
-import { parlayName, teamsOf } from '../../bets/parlay-name.ts'
+import { parlayName } from '../../bets/parlay-name.ts'
 import { WaitingRing } from '../../bets/waiting-ring.tsx'
 import { useTranslate } from '../../i18n.ts'
 import { moneyText } from '../../money-text.ts'
@@ -30,7 +32,7 @@ const isOff = ({ state }: BetRow): boolean => state === 'rejected' || state === 
 /** Selection, line, score and price, then market and match. */
 function SingleLines({ row }: { readonly row: SingleRow }) {
   const t = useTranslate()
-  const teams = { home: row.home_name, away: row.away_name }
+  const teams = teamsOf(row)
   return (
     <>
       <p className="flex items-baseline gap-1">
@@ -50,7 +52,7 @@ function SingleLines({ row }: { readonly row: SingleRow }) {
         </span>
       </p>
       <p className="truncate text-[12px] text-text-muted">
-        {marketName(row.bet_type, row.period, t)}, {t('slip.versus', teams)}
+        {marketName(row.bet_type, row.period, t)}, {matchName(teams, t)}
       </p>
     </>
   )

@@ -2,7 +2,7 @@ import { footballSportsType } from '@fairline/domain/sports/sports'
 import { useMemo } from 'react'
 import { useBoard } from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
-import { datesOf } from './shown-filter.ts'
+import { datesOf } from './early-dates.ts'
 
 interface DateStripProps {
   readonly date: string | null

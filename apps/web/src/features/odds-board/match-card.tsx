@@ -9,6 +9,7 @@ import { useShowsMyanmar } from '../../session/preferences.ts'
 import { type Column, columnName } from './columns.ts'
 import { EventCell, TimeCell } from './event-cell.tsx'
 import { LazyDrawer } from './lazy-drawer.tsx'
+import './match-card.css'
 import { PriceCell } from './price-cell.tsx'
 
 /** Two markets side by side; a swipe brings the next two. */

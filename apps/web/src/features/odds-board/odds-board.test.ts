@@ -6,10 +6,11 @@ import { describe, expect, test } from 'vitest'
 import type { MatchView } from '../../api/board-views.ts'
 import { columnName, columnsOf, hiddenCount, shownLines } from './columns.ts'
 import { drawerGroups, startsFolded } from './drawer-groups.ts'
+import { datesOf } from './early-dates.ts'
 import { lineBeside, shortNameOf } from './line-beside.ts'
 import { kickoffText, periodText } from './match-time.ts'
 import { secondsLeft } from './refresh-countdown.ts'
-import { datesOf, keepShown } from './shown-filter.ts'
+import { keepShown } from './shown-filter.ts'
 
 describe('columns', () => {
   test('stand in the field’s fixed order @spec S9.page.type', () => {

@@ -1,23 +1,20 @@
-import type { BoardPage } from '@fairline/domain/board/board-pages'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import { Skeleton } from '@fairline/ui/skeleton'
-import { type CSSProperties, useMemo, useState } from 'react'
-import { freshMs, useConnection } from '../../api/connection-store.ts'
+import { type CSSProperties, lazy, Suspense, useMemo, useState } from 'react'
 import { useBoard, useTopics } from '../../api/live-board.ts'
-import { useNow } from '../../api/use-now.ts'
 import { useTranslate } from '../../i18n.ts'
+import { withinTime } from '../../load-chunk.ts'
 import { useHasTwoBlocks } from '../../media.ts'
 import { type BoardPeriod, useLayout } from '../../session/layout-store.ts'
 import { usePageType } from '../../session/preferences.ts'
 import { Block, blockNames } from './block.tsx'
-import { type Column, columnName, columnsOf } from './columns.ts'
-import { DateStrip } from './date-strip.tsx'
-import { MatchCard } from './match-card.tsx'
+import { type Column, columnName, columnsOf, type TablePage } from './columns.ts'
+import type { MatchCard } from './match-card.tsx'
 import { MatchRows } from './match-rows.tsx'
 import './odds-board.css'
-import './match-card.css'
 import type { ShownFilter } from './shown-filter.ts'
+import { StaleNote, useIsStale } from './stale-note.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 /** Early has a block of its own; today has the matches in play above it; a parlay mixes them. */
@@ -76,13 +73,6 @@ function columnWidths(columns: readonly Column[]): string {
     .join(' ')
 }
 
-/** Whether the prices are too old to bet on. */
-function useIsStale(): boolean {
-  const heardMs = useConnection((state) => state.heardMs)
-  const now = useNow(1000)
-  return heardMs !== 0 && now - heardMs > freshMs
-}
-
 function useFilter(date: string | null, forParlay: boolean): ShownFilter {
   const { page, mainLeaguesOnly, favourites } = useLayout()
   const onlyFavourites = page === 'favourites'
@@ -103,15 +93,37 @@ function shownBlocks(
 }
 
 interface OddsBoardProps {
-  readonly asCards: boolean
+  /** Draws a match where rows have no room; the rows need not load it. */
+  readonly card: typeof MatchCard | null
   /** Only these blocks, with what can be a leg, whatever else the member looks at. */
   readonly legsOf?: readonly MarketType[]
 }
 
 const parlayPage = { period: 'parlay', page: 'hdpou' } as const
 
+/** Only early has dates: they come with it, in a strip that stands before them. */
+const DateStrip = lazy(() =>
+  withinTime(import('./date-strip.tsx').then((part) => ({ default: part.DateStrip }))),
+)
+
+/** Outrights have no table: their page comes when it is asked for. */
+const Outrights = lazy(() =>
+  withinTime(import('./outrights.tsx').then((part) => ({ default: part.Outrights }))),
+)
+
+/** What is on offer, as the chosen page shows it. */
+export function OddsBoard(props: OddsBoardProps) {
+  const isOutright = useLayout(({ page }) => page === 'outright')
+  if (!isOutright || props.legsOf !== undefined) return <OddsTable {...props} />
+  return (
+    <Suspense fallback={null}>
+      <Outrights asCards={props.card !== null} />
+    </Suspense>
+  )
+}
+
 /** The odds table with its toolbar; cards in place of rows on a narrow page. */
-export function OddsBoard({ asCards, legsOf }: OddsBoardProps) {
+function OddsTable({ card: Card, legsOf }: OddsBoardProps) {
   const t = useTranslate()
   const layout = useLayout()
   const { period, page } = legsOf === undefined ? layout : parlayPage
@@ -119,7 +131,7 @@ export function OddsBoard({ asCards, legsOf }: OddsBoardProps) {
   const pageType = usePageType()
   const isStale = useIsStale()
   const isFavourites = page === 'favourites'
-  const boardPage: BoardPage = isFavourites ? 'hdpou' : page
+  const boardPage: TablePage = isFavourites || page === 'outright' ? 'hdpou' : page
   const columns = useMemo(() => columnsOf(boardPage, pageType), [boardPage, pageType])
   const filter = useFilter(period === 'early' ? date : null, period === 'parlay')
   const marketTypes = legsOf ?? shownBlocks(isFavourites, filter, period)
@@ -132,13 +144,13 @@ export function OddsBoard({ asCards, legsOf }: OddsBoardProps) {
   const style = { '--columns': columnWidths(columns) } as CSSProperties
   return (
     <div className="ob" data-stale={isStale || undefined}>
-      <Toolbar asCards={asCards} period={period} page={page} isFixed={legsOf !== undefined} />
-      {period === 'early' && !isFavourites ? <DateStrip date={date} onChange={setDate} /> : null}
-      {isStale ? (
-        <p role="alert" className="ob-stale">
-          {t('connection.stale')}
-        </p>
+      <Toolbar asCards={Card !== null} period={period} page={page} isFixed={legsOf !== undefined} />
+      {period === 'early' && !isFavourites ? (
+        <Suspense fallback={<div className="ob-dates" />}>
+          <DateStrip date={date} onChange={setDate} />
+        </Suspense>
       ) : null}
+      <StaleNote isStale={isStale} />
       {isFavourites && filter.favourites?.length === 0 ? (
         <p className="ob-empty">{t('board.empty.favourites')}</p>
       ) : null}
@@ -150,14 +162,14 @@ export function OddsBoard({ asCards, legsOf }: OddsBoardProps) {
             page={boardPage}
             filter={filter}
             style={style}
-            head={asCards ? null : <ColumnTitles columns={columns} />}
+            head={Card === null ? <ColumnTitles columns={columns} /> : null}
             skeleton={<TableSkeleton />}
             emptyText={
               isFavourites ? 'board.empty.favouritesHere' : `board.empty.${blockNames[marketType]}`
             }
             renderMatch={(matchId, isAlternate) =>
-              asCards ? (
-                <MatchCard key={matchId} matchId={matchId} marketType={marketType} />
+              Card !== null ? (
+                <Card key={matchId} matchId={matchId} marketType={marketType} />
               ) : (
                 <MatchRows
                   key={matchId}

@@ -29,15 +29,3 @@ export function keepShown(board: Board, filter: ShownFilter): Board {
     ),
   }
 }
-
-/** The dates with early matches and how many each has, earliest first. */
-export function datesOf(
-  board: Board,
-): readonly { readonly date: string; readonly count: number }[] {
-  const counts = new Map<string, number>()
-  for (const match of board.matches) {
-    const date = dateOf(match.kickoffMs)
-    counts.set(date, (counts.get(date) ?? 0) + 1)
-  }
-  return [...counts].sort().map(([date, count]) => ({ date, count }))
-}

@@ -27,6 +27,7 @@ interface ToolbarProps {
 
 function titleOf(page: BoardPage, period: BoardPeriod, isFixed: boolean, t: Translate): string {
   if (isFixed) return t('board.title.choose')
+  if (page === 'outright') return t('menu.page.outright')
   return page === 'favourites' ? t('menu.favourites') : t(`board.title.${period}`)
 }
 
@@ -40,7 +41,7 @@ export function Toolbar({ asCards, period, page, isFixed }: ToolbarProps) {
   const pageType = usePageType()
   return (
     <div className="ob-toolbar">
-      {asCards && !isFixed ? (
+      {asCards && !isFixed && page !== 'outright' ? (
         <Tabs
           label={t('menu.period')}
           className="ob-periods"
@@ -51,7 +52,9 @@ export function Toolbar({ asCards, period, page, isFixed }: ToolbarProps) {
       ) : (
         <Title>
           {titleOf(page, period, isFixed, t)}
-          {page === 'favourites' ? null : <small>{t(`menu.page.${page}`)}</small>}
+          {page === 'favourites' || page === 'outright' ? null : (
+            <small>{t(`menu.page.${page}`)}</small>
+          )}
         </Title>
       )}
       <label className="ob-check">

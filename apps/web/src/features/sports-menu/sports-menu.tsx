@@ -121,12 +121,17 @@ export function SportsMenu({ onChoose = () => undefined }: { readonly onChoose?:
         />
       )}
       {(football?.pages ?? [])
-        .filter((each) => countIn(each, period) > 0)
+        .map((each) => ({
+          page: each.page,
+          // Outrights of all books stand on one page.
+          count: countIn(each, each.page === 'outright' ? 'parlay' : period),
+        }))
+        .filter(({ count }) => count > 0)
         .map((each) => (
           <PageLine
             key={each.page}
             name={t(`menu.page.${each.page}`)}
-            count={countIn(each, period)}
+            count={each.count}
             isChosen={page === each.page}
             onChoose={() => choose(each.page)}
           />

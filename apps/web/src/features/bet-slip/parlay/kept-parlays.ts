@@ -1,5 +1,5 @@
 import { betParlay, type ParlayTicket } from '@fairline/contract/parlay'
-import { betTypes, periods } from '@fairline/domain/bet-types/bet-type'
+import { allBetTypes, periods } from '@fairline/domain/bet-types/bet-type'
 import * as z from 'zod'
 import { createKept, keptParlayPrefix } from '../kept-requests.ts'
 import type { PlacedAnswer } from '../place-bet.ts'
@@ -9,7 +9,7 @@ const shownLeg = z.object({
   rowId: z.string(),
   home: z.string(),
   away: z.string(),
-  betType: z.enum(betTypes),
+  betType: z.enum(allBetTypes),
   period: z.enum(periods),
   selection: z.string(),
   line: z.string(),
