@@ -19,7 +19,7 @@ export interface Choice {
   readonly period: Period
   readonly selection: Selection
   /** Who was backed in an outright, by name. */
-  readonly runner?: string
+  readonly runner?: string | undefined
   /** Set where the selection was chosen at Myanmar odds. */
   readonly odds?: 'myanmar'
 }

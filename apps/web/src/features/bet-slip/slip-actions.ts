@@ -100,6 +100,7 @@ export function betAgain({ body, shown }: KeptRequest): void {
     betType: body.bet_type as BetType,
     period: shown.period,
     selection: body.bet_team as Selection,
+    runner: shown.runner,
   })
   useSlipStore.setState({ placing: null, reuse: { clicks: clicks + 1, stake: body.bet_amount } })
 }

@@ -14,8 +14,8 @@ export function WhatIf({ view }: { readonly view: SlipView }) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   if (!view.account.settings.showScoreMap) return null
-  if (view.choice.sportsType !== footballSportsType) return null
-  if (view.choice.betType === 'OUTRIGHT') return null
+  const { sportsType, runner } = view.choice
+  if (sportsType !== footballSportsType || runner !== undefined) return null
   return (
     <details
       className="text-[12px] leading-[17px]"

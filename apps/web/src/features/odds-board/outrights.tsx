@@ -26,7 +26,7 @@ function Terms({ matchId }: { readonly matchId: string }) {
     <>
       <span className="or-close">{t('outright.closes', { ...kickoffText(match.kickoffMs) })}</span>
       <span className="or-terms">
-        {t(`outright.deadHeat.${deadHeat}`)} {t(`outright.nonStarter.${nonStarter}`)}
+        {t(`outright.${deadHeat}`)} {t(`outright.${nonStarter}`)}
       </span>
     </>
   )
@@ -86,7 +86,7 @@ const skeleton = (
 
 /** The page of outrights: league bars, under each what its clubs run for. @spec S3.betType.outright */
 export function Outrights({ asCards }: { readonly asCards: boolean }) {
-  const { period, mainLeaguesOnly } = useLayout()
+  const { mainLeaguesOnly } = useLayout()
   const isStale = useIsStale()
   useTopics([topic])
   const filter = useMemo(
@@ -95,7 +95,7 @@ export function Outrights({ asCards }: { readonly asCards: boolean }) {
   )
   return (
     <div className="ob" data-stale={isStale || undefined}>
-      <Toolbar asCards={asCards} period={period} page="outright" isFixed={false} />
+      <Toolbar asCards={asCards} period="early" page="outright" isFixed={false} />
       <StaleNote isStale={isStale} />
       <div className="ob-scroll">
         <Block

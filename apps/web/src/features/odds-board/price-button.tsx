@@ -43,7 +43,7 @@ export function choose(
   const { id: marketId, betType, period } = market
   const runner = market.outcomes.find((outcome) => outcome.selection === selection)?.name
   const place = { sportsType, marketType, matchId, rowId, marketId, betType, period, selection }
-  const choice = runner === undefined ? place : { ...place, runner }
+  const choice = { ...place, runner }
   const chosen = selectChoice(odds === undefined ? choice : { ...choice, odds })
   if (!chosen.ok) showToast('warning', textOf(chosen.rejection.code), 'not-taken')
 }

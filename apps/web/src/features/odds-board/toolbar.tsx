@@ -27,7 +27,6 @@ interface ToolbarProps {
 
 function titleOf(page: BoardPage, period: BoardPeriod, isFixed: boolean, t: Translate): string {
   if (isFixed) return t('board.title.choose')
-  if (page === 'outright') return t('menu.page.outright')
   return page === 'favourites' ? t('menu.favourites') : t(`board.title.${period}`)
 }
 
@@ -41,7 +40,7 @@ export function Toolbar({ asCards, period, page, isFixed }: ToolbarProps) {
   const pageType = usePageType()
   return (
     <div className="ob-toolbar">
-      {asCards && !isFixed && page !== 'outright' ? (
+      {asCards && !isFixed ? (
         <Tabs
           label={t('menu.period')}
           className="ob-periods"
@@ -52,9 +51,7 @@ export function Toolbar({ asCards, period, page, isFixed }: ToolbarProps) {
       ) : (
         <Title>
           {titleOf(page, period, isFixed, t)}
-          {page === 'favourites' || page === 'outright' ? null : (
-            <small>{t(`menu.page.${page}`)}</small>
-          )}
+          {page === 'favourites' ? null : <small>{t(`menu.page.${page}`)}</small>}
         </Title>
       )}
       <label className="ob-check">

@@ -1,4 +1,4 @@
-import type { BookCounts } from '@fairline/domain/board/board-counts'
+import type { BookCounts, SportCounts } from '@fairline/domain/board/board-counts'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import { Icon, type IconName } from '@fairline/ui/icon'
 import { Skeleton } from '@fairline/ui/skeleton'
@@ -44,6 +44,10 @@ function PageLine({ name, count, isChosen, icon, isSport = false, onChoose }: Pa
 /** Matches of a period; a parlay mixes all of them. */
 const countIn = (counts: BookCounts, period: BoardPeriod): number =>
   period === 'parlay' ? counts.early + counts.today + counts.live : counts[period]
+
+/** Matches of a page; there is one page of outrights, whatever the period. */
+const countOn = (counts: SportCounts['pages'][number], period: BoardPeriod): number =>
+  countIn(counts, counts.page === 'outright' ? 'early' : period)
 
 /** Early, today, live and parlay with the matches of the sport that each has. */
 function Periods({
@@ -121,17 +125,12 @@ export function SportsMenu({ onChoose = () => undefined }: { readonly onChoose?:
         />
       )}
       {(football?.pages ?? [])
-        .map((each) => ({
-          page: each.page,
-          // Outrights of all books stand on one page.
-          count: countIn(each, each.page === 'outright' ? 'parlay' : period),
-        }))
-        .filter(({ count }) => count > 0)
+        .filter((each) => countOn(each, period) > 0)
         .map((each) => (
           <PageLine
             key={each.page}
             name={t(`menu.page.${each.page}`)}
-            count={each.count}
+            count={countOn(each, period)}
             isChosen={page === each.page}
             onChoose={() => choose(each.page)}
           />
