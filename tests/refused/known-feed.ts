@@ -3,6 +3,7 @@ import type {
   FeedMarket,
   FeedMatch,
   FeedMessage,
+  FeedOutright,
   MatchState,
   ResultStatus,
   Score,
@@ -19,6 +20,8 @@ export interface KnownMatch {
   readonly kickoffMs: number
   readonly state: MatchState
   readonly markets: readonly FeedMarket[]
+  /** Set of an outright. */
+  readonly outright?: FeedOutright
 }
 
 type Untimed<Message> = Message extends FeedMessage
@@ -161,7 +164,13 @@ export class KnownFeed implements FeedSource {
     return this.say({ kind: 'bet_settlement', matchId: feedId, period, status, score })
   }
 
-  #introduction({ feedId, kickoffMs, state, markets }: KnownMatch): Untimed<FeedMessage>[] {
+  #introduction({
+    feedId,
+    kickoffMs,
+    state,
+    markets,
+    outright,
+  }: KnownMatch): Untimed<FeedMessage>[] {
     const match: FeedMatch = {
       id: feedId,
       sportsType: 1,
@@ -171,6 +180,7 @@ export class KnownFeed implements FeedSource {
       kickoffMs,
       neutralGround: false,
       offeredLive: true,
+      ...(outright === undefined ? {} : { outright, away: '' }),
     }
     return [
       { kind: 'fixture_change', match },
