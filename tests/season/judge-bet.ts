@@ -5,6 +5,7 @@ import { oddsTypeCodes, priceTypeOfCode } from '@fairline/domain/odds/odds-type'
 import { type Price, parsePrice } from '@fairline/domain/odds/price'
 import { comparePrices } from '@fairline/domain/odds/price-change'
 import type { SlipSelection } from '@fairline/domain/slip/slip'
+import { oracleReturn } from '../../packages/domain/testing/outright-oracle.ts'
 import { oracleSettleParlay } from '../../packages/domain/testing/parlay-oracle.ts'
 import {
   lettersOf,
@@ -12,6 +13,7 @@ import {
   oracleSettle,
 } from '../../packages/domain/testing/settlement-oracle.ts'
 import type { PlacedBet, PlacedParlay, PlacedSingle } from './betting-day.ts'
+import type { DayOutright } from './day-outrights.ts'
 import { type DayMatch, truthOf } from './football-day.ts'
 
 /** What became of a bet and of its legs, for the tables of what was met. */
@@ -23,17 +25,20 @@ export interface Verdict {
   readonly differences: readonly string[]
 }
 
-/** The match under the id that members see. */
-export type MatchOf = (publicId: string) => DayMatch | undefined
+/** What was played, under the ids that members see. */
+export interface Played {
+  readonly match: (publicId: string) => DayMatch | undefined
+  readonly outright: (publicId: string) => DayOutright | undefined
+}
 
 /**
  * Holds a bet, as the member's lists show it when the day is over, to what was asked, to the
  * matches as they went, and to the oracle.
  */
-export function judgeBet(placed: PlacedBet, row: BetRow | undefined, matchOf: MatchOf): Verdict {
+export function judgeBet(placed: PlacedBet, row: BetRow | undefined, played: Played): Verdict {
   const { ticket_id: id } = placed.ticket
   if (row === undefined) return nothing(`${id}: in no list of the member`)
-  const judge = new Judge(id, matchOf)
+  const judge = new Judge(id, played)
   if (placed.kind === 'single' && row.kind === 'single') judge.single(placed, row)
   else if (placed.kind !== 'single' && row.kind === placed.kind) judge.parlay(placed, row)
   else return nothing(`${id}: a ${placed.kind} is listed as a ${row.kind}`)
@@ -65,11 +70,11 @@ class Judge {
   readonly differences: string[] = []
   readonly legs: string[] = []
   readonly #id: string
-  readonly #matchOf: MatchOf
+  readonly #played: Played
 
-  constructor(id: string, matchOf: MatchOf) {
+  constructor(id: string, played: Played) {
     this.#id = id
-    this.#matchOf = matchOf
+    this.#played = played
   }
 
   single(placed: PlacedSingle, row: SingleRow): void {
@@ -78,6 +83,11 @@ class Judge {
     this.#selection(asked, row, row.odds_type, placed)
     this.#mustBe('odds type', row.odds_type, oddsTypeCodes[asked.oddsType])
     if (this.#isRejected(placed, row)) return
+    if (asked.betType === 'OUTRIGHT') this.#outright(row)
+    else this.#ofScore(row)
+  }
+
+  #ofScore(row: SingleRow): void {
     const bet = this.#oracleBet(row, row.odds_type, row.stake)
     const due = bet && oracleSettle(bet)
     if (due === undefined) this.#mustBe('the oracle', 'waits', 'settles')
@@ -88,6 +98,30 @@ class Judge {
         winLoss: `${due.winLoss}`,
         returned: `${due.returned}`,
       })
+  }
+
+  #outright(row: SingleRow): void {
+    const outright = this.#played.outright(row.match_id)
+    const price = priceOf(row.odds, row.odds_type)
+    const runner = Number(row.bet_team.slice(1)) - 1
+    const stake = parseMoney(row.stake)
+    if (outright === undefined || price === undefined || stake === undefined) {
+      this.#mustBe('outright and price', `${row.match_id} ${row.odds}`, 'known')
+      return
+    }
+    const { race, truth } = outright
+    this.#mustBe('runner', row.runner_name, race.entrants[runner]?.name)
+    const isAway = truth?.nonStarter === 'void' && truth.ranks[runner] === null
+    const returned =
+      truth === null ? stake : oracleReturn(truth, runner, stake, BigInt(price.thousandths))
+    const winLoss = returned - stake
+    const result = winLoss > 0n ? 'won' : winLoss < 0n ? 'lost' : 'draw'
+    this.#money(row, {
+      result: truth === null || isAway ? 'void' : result,
+      risk: `${stake}`,
+      winLoss: `${winLoss}`,
+      returned: `${returned}`,
+    })
   }
 
   parlay(placed: PlacedParlay, row: ParlayRow): void {
@@ -162,7 +196,7 @@ class Judge {
 
   /** The bet in the oracle's words, on its match as it went; the row's scores must be those. */
   #oracleBet(row: SingleRow | LegRow, oddsType: number, stake: string): OracleBet | undefined {
-    const match = this.#matchOf(row.match_id)
+    const match = this.#played.match(row.match_id)
     const price = priceOf(row.odds, oddsType)
     if (match === undefined || price === undefined) {
       this.#mustBe('match and price', `${row.match_id} ${row.odds}`, 'known')
@@ -176,7 +210,7 @@ class Judge {
     const [home, away] = row.score.split('-').map(Number)
     return {
       ...truth,
-      betType: row.bet_type,
+      betType: row.bet_type as OracleBet['betType'],
       period: row.period,
       selection: row.bet_team as OracleBet['selection'],
       lineHundredths: row.odds_ball === '' ? 0 : Math.round(Number(row.odds_ball) * 100),

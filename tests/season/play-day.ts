@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BetRow, betRejectList } from '@fairline/contract/betting'
-import { betTypeRules, betTypes } from '@fairline/domain/bet-types/bet-type'
+import { betTypeRules, betTypes, outrightBetType } from '@fairline/domain/bet-types/bet-type'
 import { betResults } from '@fairline/domain/bets/bet-status'
 import { formatMoney } from '@fairline/domain/money/money'
 import { createRandom } from '@fairline/feed-simulator/prng'
@@ -149,7 +149,8 @@ async function betThroughDay(
     onProgress('betting before the kick-offs')
     const shown = { ...given, startMs: clock.now(), leadMs: waitingLeadMs }
     await source.play(createFootballDay(shown))
-    await betWhile(() => betting.matchesOffered < options.matches)
+    const { matches, outrights } = createFootballDay(shown)
+    await betWhile(() => betting.matchesOffered < matches.length + outrights.length)
   }
   const day = createFootballDay({ ...given, startMs: clock.now() })
   await source.play(day)
@@ -210,10 +211,16 @@ function judgeAll(
     betResults,
   )
   const matches = new Map(day.matches.map((match) => [publicIdOf(producer, match.match.id), match]))
+  const outrights = new Map(
+    day.outrights.map((outright) => [publicIdOf(producer, outright.race.match.id), outright]),
+  )
   const byTicket = new Map(rows.flatMap((own) => [...own]))
   const differences = placed.flatMap((bet) => {
     const row = byTicket.get(bet.ticket.ticket_id)
-    const verdict = judgeBet(bet, row, (publicId) => matches.get(publicId))
+    const verdict = judgeBet(bet, row, {
+      match: (publicId) => matches.get(publicId),
+      outright: (publicId) => outrights.get(publicId),
+    })
     const [first] = bet.asked
     coverage.add(
       bet.kind === 'single' ? `${first?.betType} ${first?.period}` : bet.kind,
@@ -235,7 +242,7 @@ function kindsOfBets(): readonly string[] {
   const singles = betTypes.flatMap((betType) =>
     betTypeRules[betType].periods.map((period) => `${betType} ${period}`),
   )
-  return [...singles, 'parlay', 'system']
+  return [...singles, `${outrightBetType} FT`, 'parlay', 'system']
 }
 
 /** Opening and all that moved make the closing balance, and what moved are the member's bets. */

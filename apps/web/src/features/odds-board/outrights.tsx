@@ -1,7 +1,7 @@
 import { outrightBetType } from '@fairline/domain/bet-types/bet-type'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import { Skeleton } from '@fairline/ui/skeleton'
-import { useMemo } from 'react'
+import { type CSSProperties, useMemo } from 'react'
 import { useCell, useMatchView, useTopics, useWholeMatch } from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
 import { useLayout } from '../../session/layout-store.ts'
@@ -73,6 +73,9 @@ function Outright({ matchId }: { readonly matchId: string }) {
   )
 }
 
+/** League bars stick below a head that has no column titles. */
+const style = { '--league-top': '25px' } as CSSProperties
+
 const skeleton = (
   <div className="or-event">
     <Skeleton className="m-3 h-4 w-40" />
@@ -103,7 +106,7 @@ export function Outrights({ asCards }: { readonly asCards: boolean }) {
           page="outright"
           title="menu.page.outright"
           filter={filter}
-          style={{}}
+          style={style}
           head={null}
           skeleton={skeleton}
           emptyText="outright.empty"
