@@ -134,9 +134,14 @@ export function readStake(fields: Fields): Minor {
 
 const statuses: readonly ResultStatus[] = ['completed', 'postponed', 'abandoned', 'cancelled']
 
+/** How the fields say that it ended; completed where they say nothing. */
+export function readStatus(fields: Fields): ResultStatus {
+  return oneOf(fields.match_status ?? 'completed', statuses, 'match_status')
+}
+
 /** How the match of the fields ended. */
 export function readOutcome(fields: Fields): MatchOutcome {
-  const status = oneOf(fields.match_status ?? 'completed', statuses, 'match_status')
+  const status = readStatus(fields)
   const halfTime = readScore(fields.half_time, 'half_time')
   const fullTime = readScore(fields.full_time, 'full_time')
   if (halfTime && fullTime && (halfTime.home > fullTime.home || halfTime.away > fullTime.away)) {

@@ -6,7 +6,7 @@
  * odds, odds_type (1 MY, 2 HK, 3 ID, 4 DEC), stake, score_at_bet (in play), match_status,
  * half_time, full_time, and goals: who scored in the whole match, in order, as ["home", "away"] or
  * "HA". Goals are needed only where the order decides and the scores do not tell it. Several legs
- * stand in legs; a price such as "1-50" makes a bet at Myanmar odds.
+ * stand in legs; an outright has places (explain-outright.ts); a price such as "1-50" makes a bet at Myanmar odds.
  */
 import { formatMoney } from '@fairline/domain/money/money'
 import { gradeSelection } from '@fairline/domain/settlement/grade-selection'
@@ -23,6 +23,7 @@ import {
   whatIsMissing,
 } from './explain-fields.ts'
 import { explainMyanmar, isMyanmar } from './explain-myanmar.ts'
+import { explainOutright, isOutright } from './explain-outright.ts'
 import { explainParlay } from './explain-parlay.ts'
 
 type Id = string | number | null
@@ -42,6 +43,7 @@ export function explainLine(line: string): string {
 
 function settle(fields: Fields): Settlement {
   if (isMyanmar(fields)) return explainMyanmar(fields)
+  if (isOutright(fields)) return explainOutright(fields)
   return 'legs' in fields ? explainParlay(fields) : settleSingle(fields)
 }
 

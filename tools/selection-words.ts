@@ -65,7 +65,7 @@ const plain = (word: string): string =>
     .toLowerCase()
     .replace(/[\s_/:-]+/g, '-')
 
-const wordsByBetType = new Map(
+const wordsByBetType: ReadonlyMap<BetType, ReadonlyMap<string, Selection>> = new Map(
   betTypes.map((betType) => [
     betType,
     new Map<string, Selection>([

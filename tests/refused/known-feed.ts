@@ -3,6 +3,7 @@ import type {
   FeedMarket,
   FeedMatch,
   FeedMessage,
+  FeedOutright,
   MatchState,
   ResultStatus,
   Score,
@@ -21,6 +22,8 @@ export interface KnownMatch {
   readonly markets: readonly FeedMarket[]
   /** The match that it is a part of, for a child match. */
   readonly parent?: KnownMatch
+  /** Set of an outright. */
+  readonly outright?: FeedOutright
 }
 
 type Untimed<Message> = Message extends FeedMessage
@@ -163,7 +166,8 @@ export class KnownFeed implements FeedSource {
     return this.say({ kind: 'bet_settlement', matchId: feedId, period, status, score })
   }
 
-  #introduction({ feedId, kickoffMs, state, markets, parent }: KnownMatch): Untimed<FeedMessage>[] {
+  #introduction(known: KnownMatch): Untimed<FeedMessage>[] {
+    const { feedId, kickoffMs, state, markets, parent, outright } = known
     const match: FeedMatch = {
       id: feedId,
       sportsType: 1,
@@ -174,6 +178,7 @@ export class KnownFeed implements FeedSource {
       neutralGround: false,
       offeredLive: true,
       ...(parent === undefined ? {} : { parentId: parent.feedId }),
+      ...(outright === undefined ? {} : { outright, away: '' }),
     }
     return [
       { kind: 'fixture_change', match },

@@ -9,9 +9,11 @@ import {
   type MatchStory,
   scoresOf,
 } from '@fairline/feed-simulator/match-script'
+import { createRaceFeed } from '@fairline/feed-simulator/outright-race'
 import { createRandom, type Random } from '@fairline/feed-simulator/prng'
 import { createSeason, type Season } from '@fairline/feed-simulator/season'
 import { realMs, spanFloorsAt, type World, type WorldMatch } from '@fairline/feed-simulator/world'
+import { createDayOutrights, type DayOutright } from './day-outrights.ts'
 
 /** What becomes of a match: a day of the season has far more trouble than the demo's world. */
 export type Fate =
@@ -62,6 +64,7 @@ export interface DayOptions {
 
 export interface FootballDay {
   readonly matches: readonly DayMatch[]
+  readonly outrights: readonly DayOutright[]
   readonly season: Season
   /** How many results, cancellations and rollbacks are told. */
   readonly reports: number
@@ -89,14 +92,29 @@ export function createFootballDay(options: DayOptions): FootballDay {
   const random = createRandom(`season/${options.seed}`)
   const fates = fatesOf(random.split('fates'), options)
   const matches = fates.flatMap((fate, index) => createMatches(random, options, fate, index))
-  const world: World = { producer, speed: options.speed, matchesBetween: () => matches }
+  const outrights = outrightsOf(options)
+  const races = outrights.map(({ race }) => createRaceFeed(producer, race))
+  const world: World = {
+    producer,
+    speed: options.speed,
+    matchesBetween: () => matches,
+    outrightsBetween: () => races,
+  }
   const results = matches.flatMap((match) => toldResults(match, options.speed))
+  const told = results.map(({ timestampMs }) => timestampMs)
   return {
     matches,
+    outrights,
     season: withResults(createSeason(world, options.startMs), results),
-    reports: results.length,
-    endMs: Math.max(...results.map(({ timestampMs }) => timestampMs)) + secondMs,
+    reports: results.length + outrights.length,
+    endMs: Math.max(...told, ...races.map(({ goneMs }) => goneMs)) + secondMs,
   }
+}
+
+/** They close in the middle of the day, and end a little later. */
+function outrightsOf({ seed, startMs, leadMs, spreadMs, speed }: DayOptions) {
+  const closesMs = startMs + leadMs + realMs(spreadMs / 2, speed)
+  return createDayOutrights(seed, { announcedMs: startMs, closesMs, resultMs: closesMs + 3_000 })
 }
 
 function fatesOf(random: Random, { matches, fates = [] }: DayOptions): readonly Fate[] {
@@ -164,7 +182,7 @@ function toldResults(match: DayMatch, speed: number): FeedMessage[] {
 function told({ fate }: DayMatch, result: Result): FeedMessage[] {
   const { matchId, timestampMs } = result
   const whole = { kind: 'bet_cancel', producer, matchId, startMs: null, endMs: null } as const
-  if (result.kind === 'bet_cancel') return [result]
+  if (result.kind !== 'bet_settlement') return [result]
   if (fate === 'cancelled' && result.period === 'FT') {
     return [{ ...whole, period: 'all', timestampMs, reason: 'match cancelled' }]
   }

@@ -1,8 +1,9 @@
 import type { BetRow, LegRow, ParlayRow, SingleRow } from '@fairline/contract/betting'
+import { outrightBetType } from '@fairline/domain/bet-types/bet-type'
 import { live } from '@fairline/domain/board/board-tuples'
 import { formatMoney, type Minor } from '@fairline/domain/money/money'
-import { oddsTypeCodes, priceTypeOfCode } from '@fairline/domain/odds/odds-type'
-import { type Price, parsePrice } from '@fairline/domain/odds/price'
+import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
+import { parsePrice } from '@fairline/domain/odds/price'
 import { comparePrices } from '@fairline/domain/odds/price-change'
 import type { SlipSelection } from '@fairline/domain/slip/slip'
 import { oracleSettleParlay } from '../../packages/domain/testing/parlay-oracle.ts'
@@ -11,8 +12,9 @@ import {
   type OracleBet,
   oracleSettle,
 } from '../../packages/domain/testing/settlement-oracle.ts'
-import { Judge, type MatchOf, minorOf } from './judge.ts'
+import { Judge, minorOf, type Played, priceOf } from './judge.ts'
 import { judgeBody, judgeMaung } from './judge-myanmar.ts'
+import { judgeOutright } from './judge-outright.ts'
 import type { PlacedBet, PlacedParlay, PlacedSingle } from './place-bet.ts'
 
 /** What became of a bet and of its legs, for the tables of what was met. */
@@ -39,9 +41,9 @@ export function judgeBet(
   placed: PlacedBet,
   row: BetRow | undefined,
   left: LeftOfBet,
-  matchOf: MatchOf,
+  played: Played,
 ): Verdict {
-  const judge = new Judge(placed.ticket.ticket_id, matchOf)
+  const judge = new Judge(placed.ticket.ticket_id, played)
   if (left.stake === 0n) {
     judge.mustBe('the row of a bet that was cashed out', row?.state, undefined)
     return { met: 'cashed_out', legs: [], differences: judge.differences }
@@ -92,6 +94,10 @@ function judgeSingle(judge: Judge, placed: PlacedSingle, row: SingleRow, rejecte
   judgeSelection(judge, asked, row, row.odds_type, placed)
   judge.mustBe('odds type', row.odds_type, oddsTypeCodes[asked.oddsType])
   if (rejected) return
+  if (asked.betType === outrightBetType) {
+    judgeOutright(judge, row)
+    return
+  }
   const bet = pricedBet(judge, row, row.odds_type)
   const due = bet && oracleSettle({ ...bet, stakeMinor: Number(minorOf(row.stake)) })
   judge.money(
@@ -182,9 +188,4 @@ export function pricedBet(
   if (price === undefined) judge.mustBe('price', row.odds, 'readable')
   if (backed === undefined || price === undefined) return undefined
   return { ...backed, oddsThousandths: price.thousandths, oddsType: price.type, stakeMinor: 0 }
-}
-
-function priceOf(odds: string, oddsType: number): Price | undefined {
-  const type = priceTypeOfCode(oddsType)
-  return type && parsePrice(odds, type)
 }

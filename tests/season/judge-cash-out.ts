@@ -8,7 +8,7 @@ import {
 } from '../../packages/domain/testing/cash-out-oracle.ts'
 import { lettersOf, type OracleBet } from '../../packages/domain/testing/settlement-oracle.ts'
 import type { CashedOut } from './cashing-out.ts'
-import { Judge, type MatchOf, minorOf } from './judge.ts'
+import { Judge, minorOf, type Played } from './judge.ts'
 import { type LeftOfBet, legResults, pricedBet, sizesOfTicket } from './judge-bet.ts'
 import type { PlacedBet } from './place-bet.ts'
 import type { TicketRows } from './read-rows.ts'
@@ -29,9 +29,9 @@ export function judgeCashOuts(
   bet: PlacedBet,
   taken: readonly CashedOut[],
   { parts }: TicketRows,
-  matchOf: MatchOf,
+  played: Played,
 ): JudgedCashOuts {
-  const judge = new Judge(bet.ticket.ticket_id, matchOf)
+  const judge = new Judge(bet.ticket.ticket_id, played)
   judge.mustBe('parts listed', parts.length, taken.length)
   let left: LeftOfBet = { stake: minorOf(bet.ticket.stake), cashedStake: 0n, cashedReturn: 0n }
   for (const [index, cashedOut] of taken.entries()) {

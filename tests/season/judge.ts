@@ -1,10 +1,16 @@
 import type { BetRow, LegRow, SingleRow } from '@fairline/contract/betting'
 import { parseMoney } from '@fairline/domain/money/money'
+import { priceTypeOfCode } from '@fairline/domain/odds/odds-type'
+import { type Price, parsePrice } from '@fairline/domain/odds/price'
 import type { OracleBet } from '../../packages/domain/testing/settlement-oracle.ts'
+import type { DayOutright } from './day-outrights.ts'
 import { type DayMatch, truthOf } from './football-day.ts'
 
-/** The match under the id that members see. */
-export type MatchOf = (publicId: string) => DayMatch | undefined
+/** What was played, under the ids that members see. */
+export interface Played {
+  readonly match: (publicId: string) => DayMatch | undefined
+  readonly outright: (publicId: string) => DayOutright | undefined
+}
 
 /** What a settlement must come to; money in minor units as text. */
 export interface Due {
@@ -29,11 +35,11 @@ interface Selected {
 export class Judge {
   readonly differences: string[] = []
   readonly #id: string
-  readonly #matchOf: MatchOf
+  readonly played: Played
 
-  constructor(id: string, matchOf: MatchOf) {
+  constructor(id: string, played: Played) {
     this.#id = id
-    this.#matchOf = matchOf
+    this.played = played
   }
 
   mustBe(what: string, found: unknown, due: unknown): void {
@@ -67,7 +73,7 @@ export class Judge {
 
   /** The row in the oracle's words, on its match as it went; the row's scores must be those. */
   backed(row: SingleRow | LegRow): Backed | undefined {
-    const match = this.#matchOf(row.match_id)
+    const match = this.played.match(row.match_id)
     if (match === undefined) {
       this.mustBe('match', row.match_id, 'known')
       return undefined
@@ -94,4 +100,9 @@ export function minorOf(text: string): bigint {
   const minor = parseMoney(text)
   if (minor === undefined) throw new Error(`'${text}' is no money`)
   return minor
+}
+
+export function priceOf(odds: string, oddsType: number): Price | undefined {
+  const type = priceTypeOfCode(oddsType)
+  return type && parsePrice(odds, type)
 }

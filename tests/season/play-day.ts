@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { betTypeRules, betTypes } from '@fairline/domain/bet-types/bet-type'
+import { betTypeRules, betTypes, outrightBetType } from '@fairline/domain/bet-types/bet-type'
 import { betResults } from '@fairline/domain/bets/bet-status'
 import { formatMoney } from '@fairline/domain/money/money'
 import { createRandom } from '@fairline/feed-simulator/prng'
@@ -18,13 +18,8 @@ import { type Bettor, createBettors, logInBettors } from './bettor.ts'
 import { cashOutPlans } from './cashing-out.ts'
 import { Coverage } from './coverage.ts'
 import { DaySource } from './day-source.ts'
-import {
-  createFootballDay,
-  type DayMatch,
-  type DayOptions,
-  type FootballDay,
-  producer,
-} from './football-day.ts'
+import { createFootballDay, type DayOptions, type FootballDay, producer } from './football-day.ts'
+import type { Played } from './judge.ts'
 import { judgeBet } from './judge-bet.ts'
 import { judgeCashOuts } from './judge-cash-out.ts'
 import type { PlacedBet } from './place-bet.ts'
@@ -164,7 +159,8 @@ async function betThroughDay(
     onProgress('betting before the kick-offs')
     const shown = { ...given, startMs: clock.now(), leadMs: waitingLeadMs }
     await source.play(createFootballDay(shown))
-    await betWhile(() => betting.matchesOffered < options.matches)
+    const { matches, outrights } = createFootballDay(shown)
+    await betWhile(() => betting.matchesOffered < matches.length + outrights.length)
   }
   const day = createFootballDay({ ...given, startMs: clock.now() })
   await source.play(day)
@@ -203,7 +199,13 @@ function judgeAll(
   )
   const cashOuts = new Coverage(['single', 'parlay', 'system'], cashOutPlans)
   const matches = new Map(day.matches.map((match) => [publicIdOf(producer, match.match.id), match]))
-  const matchOf = (publicId: string): DayMatch | undefined => matches.get(publicId)
+  const outrights = new Map(
+    day.outrights.map((outright) => [publicIdOf(producer, outright.race.match.id), outright]),
+  )
+  const played: Played = {
+    match: (publicId) => matches.get(publicId),
+    outright: (publicId) => outrights.get(publicId),
+  }
   const byTicket = new Map(rows.flatMap((own) => [...own]))
   const cashedOut = Map.groupBy(cashingOut.taken, ({ bet }) => bet.ticket.ticket_id)
   const differences = placed.flatMap((bet) => {
@@ -215,8 +217,8 @@ function judgeAll(
       bet: { kind },
     } of taken)
       cashOuts.add(kind, plan)
-    const cashed = judgeCashOuts(bet, taken, own, matchOf)
-    const verdict = judgeBet(bet, own.rest, cashed.left, matchOf)
+    const cashed = judgeCashOuts(bet, taken, own, played)
+    const verdict = judgeBet(bet, own.rest, cashed.left, played)
     coverage.add(kindOf(bet), verdict.met)
     if (bet.kind !== 'maung') {
       for (const [index, result] of verdict.legs.entries()) {
@@ -241,7 +243,7 @@ function kindsOfBets(): readonly string[] {
     .flatMap((betType) =>
       betTypeRules[betType].periods.map((period) => `body ${betType} ${period}`),
     )
-  return [...singles, 'parlay', 'system', ...bodies, 'maung']
+  return [...singles, `${outrightBetType} FT`, 'parlay', 'system', ...bodies, 'maung']
 }
 
 /** What is on offer at Myanmar odds. */

@@ -12,6 +12,10 @@ export function reportOf(message: FeedResult['message']): Report {
         score: message.score,
         goals: message.goals,
       }
+    case 'outright_settlement': {
+      const { period, status, standing } = message
+      return { kind: 'result', period, status, score: null, standing: standing ?? undefined }
+    }
     case 'bet_cancel': {
       const { period, startMs, endMs, reason } = message
       return { kind: 'cancellation', period, startMs, endMs, reason }

@@ -14,7 +14,7 @@ import { formatPrice, shownPriceOf } from '@fairline/domain/odds/price'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createEventReader } from '../../../apps/web/src/api/server-sent-events.ts'
-import { selectionName } from '../../../apps/web/src/bets/bet-words.ts'
+import { marketName, selectionName } from '../../../apps/web/src/bets/bet-words.ts'
 import { columnName, columnsOf } from '../../../apps/web/src/features/odds-board/columns.ts'
 import { lineBeside } from '../../../apps/web/src/features/odds-board/line-beside.ts'
 import { startTranslation, useTranslate } from '../../../apps/web/src/i18n.ts'
@@ -72,7 +72,7 @@ function Price({ match, market, selection }: PriceProps) {
         selection: selectionName(selection, match, t),
         line: market.lineQuarters === null ? '' : displayLine(market.lineQuarters),
         price,
-        market: t(`market.${market.period}.${market.betType}`),
+        market: marketName(market.betType, market.period, t),
         match: t('board.versus', { home: match.home, away: match.away }),
       })}
     >

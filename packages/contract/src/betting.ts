@@ -1,4 +1,4 @@
-import { betTypes, periods } from '@fairline/domain/bet-types/bet-type'
+import { allBetTypes, periods } from '@fairline/domain/bet-types/bet-type'
 import { betResults, waitReasons } from '@fairline/domain/bets/bet-status'
 import { limitCauses } from '@fairline/domain/limits/max-stake'
 import * as z from 'zod'
@@ -155,9 +155,11 @@ const placedSelection = {
   home_name: z.string(),
   away_name: z.string(),
   kickoff: dateTimeText,
-  bet_type: z.enum(betTypes),
+  bet_type: z.enum(allBetTypes),
   period: z.enum(periods),
   bet_team: z.string(),
+  /** Of an outright, whose title stands in home_name; absent in matches. */
+  runner_name: z.string().optional(),
   odds_ball: lineText,
   odds: oddsText,
   /** At Myanmar odds, what the backed side gets of the amount exactly at its line. */

@@ -98,3 +98,31 @@ export function aMatch(
     ...changes,
   }
 }
+
+/** An outright o1 of the early book on three clubs, at 2.50, 4.00 and 9.00, that closes at 20:30. */
+export function anOutright(changes: Partial<BoardMatch> = {}): BoardMatch {
+  const id = changes.id ?? 'o1'
+  const market: BoardMarket = {
+    id: marketIdOf({ matchId: id, betType: 'OUTRIGHT', period: 'FT', lineQuarters: null }),
+    betType: 'OUTRIGHT',
+    period: 'FT',
+    lineQuarters: null,
+    open: true,
+    oddsVersion: 7,
+    outcomes: [
+      { selection: 'R1', price: price('DEC 2.50'), name: 'Ashbourne Rovers' },
+      { selection: 'R2', price: price('DEC 4.00'), name: 'Blackmere City' },
+      { selection: 'R3', price: price('DEC 9.00'), name: 'Calderwick Town' },
+    ],
+  }
+  const rows = [{ id, rowIndex: 0, markets: [market] }]
+  return {
+    ...aMatch([], { marketType: 1 }),
+    id,
+    home: 'Winner',
+    away: '',
+    rows,
+    outright: { paidPlaces: 1, deadHeat: 'divide_win', nonStarter: 'void' },
+    ...changes,
+  }
+}

@@ -1,4 +1,4 @@
-import { betTypeRules } from '@fairline/domain/bet-types/bet-type'
+import { betTypeRules, outrightBetType } from '@fairline/domain/bet-types/bet-type'
 import type { FeedMarket, FeedMessage, Score } from '@fairline/domain/feed/feed-message'
 import { decisions } from '@fairline/domain/settlement/decide-selection'
 import { instantOf } from '@fairline/domain/time/gmt8'
@@ -313,6 +313,7 @@ function edgeOf(
 ): number {
   const outcome = outcomes[index]
   if (outcome === undefined) throw new Error('the market has the outcome')
+  if (betType === outrightBetType) throw new Error('a match has no outright')
   const { selection, price } = outcome
   const line = (lineQuarters ?? 0) * (selection === 'away' ? -1 : 1)
   const halves = line % 2 === 0 ? [line, line] : [line - 1, line + 1]

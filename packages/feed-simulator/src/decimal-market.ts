@@ -64,7 +64,7 @@ function marketOf(
 
 /** Home, draw and away in a book of a fixed size, all three or none. */
 export function threeWayMarket(chances: readonly [number, number, number]): MarketDraft[] {
-  const exponent = bookExponent(chances)
+  const exponent = bookExponent(chances, threeWayBook)
   const prices = chances.map((chance) => priceOf(chance ** exponent, decimalMax['1X2']))
   if (prices.some((price) => price < decimalMin)) return []
   const [home = 0, draw = 0, away = 0] = prices
@@ -77,15 +77,30 @@ export function threeWayMarket(chances: readonly [number, number, number]): Mark
 }
 
 /**
- * The power that lifts the chances to a book of 106.5 %. Raising to a power below one takes more
+ * The prices of many, in thousandths, in a book of a given size; null where a chance is too small to
+ * be priced, or so large that nothing is left of the price.
+ */
+export function decimalPrices(
+  chances: readonly number[],
+  book: number,
+): readonly (number | null)[] {
+  const exponent = bookExponent(chances, book)
+  return chances.map((chance) => {
+    const price = chance < chanceMin ? null : priceOf(chance ** exponent)
+    return price !== null && price < decimalMin ? null : price
+  })
+}
+
+/**
+ * The power that lifts the chances to a book of a size, 1.065 for 106.5 %. Raising to a power below one takes more
  * from long shots than from favourites, and never gives a price above fair.
  */
-function bookExponent(chances: readonly number[]): number {
+function bookExponent(chances: readonly number[], size: number): number {
   let [low, high] = [0.1, 1]
   for (let step = 0; step < 40; step += 1) {
     const middle = (low + high) / 2
     const book = chances.reduce((sum, chance) => sum + chance ** middle, 0)
-    if (book > threeWayBook) low = middle
+    if (book > size) low = middle
     else high = middle
   }
   return low

@@ -4,6 +4,7 @@ import type {
   BetStop,
   FeedMessage,
   FixtureChange,
+  OutrightSettlement,
 } from '@fairline/domain/feed/feed-message'
 import { changeTimesOf, goalsOf, matchAt, scoresOf } from './match-script.ts'
 import { beatsBetween, rhythmsOf } from './price-drift.ts'
@@ -12,7 +13,7 @@ import type { WorldMatch } from './world.ts'
 import { realFloorsMs, realMs } from './world.ts'
 
 /** What ends the bets of a period. */
-export type Result = BetSettlement | BetCancel
+export type Result = BetSettlement | BetCancel | OutrightSettlement
 
 /** All that the feed says of one match, each message at its own moment. */
 export interface MatchFeed {

@@ -1,5 +1,10 @@
-import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
-import { periods } from '@fairline/domain/bet-types/bet-type'
+import {
+  type MatchBetType,
+  outrightBetType,
+  type Period,
+  periods,
+  type Selection,
+} from '@fairline/domain/bet-types/bet-type'
 import type { FeedMarket, Score } from '@fairline/domain/feed/feed-message'
 import type { Price } from '@fairline/domain/odds/price'
 import { describe, expect, test } from 'vitest'
@@ -28,16 +33,20 @@ import type { WorldMatch } from './world.ts'
  * The second test knows nothing of the model: it searches pairs and triples of selections for
  * stakes that win everywhere.
  */
+type MatchMarket = FeedMarket & { readonly betType: MatchBetType }
+
 interface Bet {
-  readonly market: FeedMarket
+  readonly market: MatchMarket
   readonly selection: Selection
   readonly price: Price
 }
 
 const betsOf = (markets: readonly FeedMarket[]): Bet[] =>
-  markets.flatMap((market) =>
-    market.outcomes.map(({ selection, price }) => ({ market, selection, price })),
-  )
+  markets
+    .filter((market): market is MatchMarket => market.betType !== outrightBetType)
+    .flatMap((market) =>
+      market.outcomes.map(({ selection, price }) => ({ market, selection, price })),
+    )
 
 type Scorer = 'home' | 'away' | 'none'
 
@@ -315,7 +324,7 @@ function ordersAt(
 
 type View = 'margin' | 'total' | 'grid' | 'home' | 'away' | 'winners' | 'next' | 'last'
 
-const viewOf: Readonly<Record<BetType, View>> = {
+const viewOf: Readonly<Record<MatchBetType, View>> = {
   HDP: 'margin',
   '1X2': 'margin',
   DC: 'margin',

@@ -27,7 +27,11 @@ export function driftedRates(rates: GoalRates, priceKey: string, atMs: number): 
 }
 
 /** Smooth noise from -1 to 1: a random value a knot, eased between knots. */
-function valueNoise(key: string, atMs: number, { widthMs }: { readonly widthMs: number }): number {
+export function valueNoise(
+  key: string,
+  atMs: number,
+  { widthMs }: { readonly widthMs: number },
+): number {
   const hash = hashText(key)
   const knot = Math.floor(atMs / widthMs)
   const valueAt = (index: number) => hashNumber(hash, index) / 0x8000_0000 - 1

@@ -1,4 +1,4 @@
-import type { BetType, Period } from '@fairline/domain/bet-types/bet-type'
+import type { BetType, MatchBetType, Period } from '@fairline/domain/bet-types/bet-type'
 import { betTypes, periods } from '@fairline/domain/bet-types/bet-type'
 import type { FeedMarket } from '@fairline/domain/feed/feed-message'
 import { threeWayMarket } from './decimal-market.ts'
@@ -67,7 +67,7 @@ function oddEvenMarket({ first, chances }: Spread): MarketDraft[] {
   return twoWayMarket('OE', { won: odd, lost: 1 - odd })
 }
 
-const pricers: Readonly<Record<BetType, (given: Case) => readonly MarketDraft[]>> = {
+const pricers: Readonly<Record<MatchBetType, (given: Case) => readonly MarketDraft[]>> = {
   HDP: ({ outlook: { margins }, depth, period }) =>
     lineMarkets('HDP', handicapOf(margins), -expectationOf(margins), depth[period]),
   OU: ({ outlook, depth, period }) => totalMarkets('OU', outlook.totals, depth[period]),

@@ -5,6 +5,7 @@ import { childrenOf } from './child-matches.ts'
 import { imagineMatch } from './imagine-match.ts'
 import { leagues, type SimulatedLeague } from './leagues.ts'
 import { createMatchScript } from './match-script.ts'
+import { createOutrights, type RacingLeague } from './outright-calendar.ts'
 import type { Random } from './prng.ts'
 import { createRandom, hashText } from './prng.ts'
 import type { Calendar } from './rolling-calendar.ts'
@@ -17,6 +18,9 @@ import { spanFloorsAt } from './world.ts'
 const liveBlock = 16
 const neutralShare = 0.06
 const homeAdvantage = 1.12
+const producer = 'simulator'
+/** How much more often the better clubs win a league than a match. */
+const titleSharpness = 3
 /** Matches that are remembered; the eldest question asks for about 24 hours at speed 60. */
 const matchesKeptMax = 1000
 
@@ -44,10 +48,30 @@ export function createRollingWorld(seed: string, speed: number): World {
     const id = `m${index}${worldCode}`
     return drawMatches(createRandom(seed).split(id), { id, index, speed, calendar, clubs })
   }
-  return {
-    producer: 'simulator',
+  const outrights = createOutrights({
+    seed,
+    code: worldCode,
+    producer,
     speed,
+    leagues: clubs.map(racingLeagueOf),
+  })
+  return {
+    producer,
+    speed,
+    outrightsBetween: outrights,
     matchesBetween: (fromMs, toMs) => calendar.indexesBetween(fromMs, toMs).flatMap(matchesAt),
+  }
+}
+
+/** Clubs run for the title by what they score and concede. */
+function racingLeagueOf({ league, order, clubs }: League): RacingLeague {
+  const { id, name, country, main } = league
+  return {
+    league: { id, name, country, order, main },
+    clubs: clubs.map((club) => ({
+      name: club.name,
+      strength: titleSharpness * Math.log(club.attack / club.defence),
+    })),
   }
 }
 

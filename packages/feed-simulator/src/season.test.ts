@@ -85,7 +85,8 @@ describe('the stream', () => {
       const id = message.kind === 'fixture_change' ? message.match.id : message.matchId
       expect(over.has(id)).toBe(false)
       if (message.kind === 'fixture_change') known.add(id)
-      const ended = message.kind === 'bet_settlement' && message.period === 'FT'
+      const isResult = message.kind === 'bet_settlement' || message.kind === 'outright_settlement'
+      const ended = isResult && message.period === 'FT'
       if (ended || message.kind === 'bet_cancel') over.add(id)
     }
     for (const { match } of ofKind(opening, 'fixture_change')) known.add(match.id)
@@ -127,7 +128,9 @@ function boardAfter(messages: readonly FeedMessage[]) {
       results.set(`${message.matchId} ${message.period}`, message)
       if (message.period === 'FT') gone.add(message.matchId)
     }
-    if (message.kind === 'bet_cancel') gone.add(message.matchId)
+    if (message.kind === 'bet_cancel' || message.kind === 'outright_settlement') {
+      gone.add(message.matchId)
+    }
   }
   for (const id of gone) {
     fixtures.delete(id)

@@ -40,7 +40,10 @@ export function createSeason(world: World, startMs: number): Season {
   assert(Number.isSafeInteger(world.speed) && world.speed >= 1, 'speed is a whole number from 1')
   const feedOf = rememberFeeds(world)
   const snapshotAt = (nowMs: number, resultsSinceMs = 0): FeedMessage[] => {
-    const feeds = world.matchesBetween(nowMs, nowMs + 1).map(feedOf)
+    const feeds = [
+      ...world.matchesBetween(nowMs, nowMs + 1).map(feedOf),
+      ...outrightsOf(world, nowMs, nowMs + 1),
+    ]
     const present = feeds.filter((feed) => feed.announcedMs <= nowMs && nowMs < feed.goneMs)
     const board = present.flatMap((feed) => feed.snapshotAt(nowMs))
     const fixtures = board.filter((message) => message.kind === 'fixture_change')
@@ -57,10 +60,13 @@ export function createSeason(world: World, startMs: number): Season {
     const opening = fromMs <= startMs && startMs < toMs ? snapshotAt(startMs) : []
     const openMs = Math.max(fromMs, startMs + 1)
     if (openMs >= toMs) return opening
-    const matches = world.matchesBetween(openMs, toMs).map(feedOf)
+    const feeds = [
+      ...world.matchesBetween(openMs, toMs).map(feedOf),
+      ...outrightsOf(world, openMs, toMs),
+    ]
     const messages = [
       ...heartbeats(world.producer, openMs, toMs),
-      ...matches.flatMap((feed) => feed.messagesBetween(openMs, toMs)),
+      ...feeds.flatMap((feed) => feed.messagesBetween(openMs, toMs)),
     ]
     return [...opening, ...messages.sort((left, right) => left.timestampMs - right.timestampMs)]
   }
@@ -80,11 +86,17 @@ function rememberFeeds(world: World): (match: WorldMatch) => MatchFeed {
   }
 }
 
+function outrightsOf(world: World, fromMs: number, toMs: number): readonly MatchFeed[] {
+  return world.outrightsBetween?.(fromMs, toMs) ?? []
+}
+
 /** Results of the last 24 hours, oldest first; matches long gone are not remembered for it. */
 function resultsUntil(world: World, nowMs: number, sinceMs: number): FeedMessage[] {
-  return world
+  const matches = world
     .matchesBetween(sinceMs, nowMs + 1)
-    .flatMap((match) => createMatchFeed(world.producer, match, world.speed).results)
+    .map((match) => createMatchFeed(world.producer, match, world.speed))
+  return [...matches, ...outrightsOf(world, sinceMs, nowMs + 1)]
+    .flatMap(({ results }) => results)
     .filter((result) => sinceMs < result.timestampMs && result.timestampMs <= nowMs)
     .toSorted((left, right) => left.timestampMs - right.timestampMs)
 }

@@ -1,4 +1,5 @@
 import type { FeedMatch } from '@fairline/domain/feed/feed-message'
+import type { MatchFeed } from './match-feed.ts'
 import type { MatchScript } from './match-script.ts'
 import type { MarketDepth } from './price-match.ts'
 import type { GoalRates } from './score-model.ts'
@@ -27,6 +28,8 @@ export interface World {
    * It may give more than these, never fewer.
    */
   matchesBetween(fromMs: number, toMs: number): readonly WorldMatch[]
+  /** The same of outrights; absent in a world without any. */
+  outrightsBetween?(fromMs: number, toMs: number): readonly MatchFeed[]
 }
 
 /** Real milliseconds of a span of match time, rounded up so that nothing comes early. */

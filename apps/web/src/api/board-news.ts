@@ -94,7 +94,7 @@ export class BoardNews {
     if (found.length === 0) return
     const untilMs = this.#endAfter(matchId, marketId, moveShownMs)
     const shown = this.#moves.get(marketId) ?? new Map<string, Shown<Direction>>()
-    for (const [side, what] of found) shown.set(side, { what, untilMs })
+    for (const [side, what] of found) if (what) shown.set(side, { what, untilMs })
     this.#moves.set(marketId, shown)
   }
 

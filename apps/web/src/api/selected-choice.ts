@@ -19,6 +19,8 @@ export interface Choice {
   readonly betType: BetType
   readonly period: Period
   readonly selection: Selection
+  /** Who was backed in an outright, by name. */
+  readonly runner?: string | undefined
   /** Set where the selection was chosen at Myanmar odds. */
   readonly odds?: 'myanmar'
 }

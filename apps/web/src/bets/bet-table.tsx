@@ -7,6 +7,7 @@ import { useHasTables } from '../media.ts'
 import { moneyText, moneyTone } from '../money-text.ts'
 import {
   marketName,
+  matchName,
   oddsTypeName,
   priceTone,
   reasonText,
@@ -16,6 +17,7 @@ import {
   selectionName,
   sideTone,
   statusOf,
+  teamsOf,
 } from './bet-words.ts'
 import { CashOut } from './cash-out-button.tsx'
 import { useCashOutOffers } from './cash-out-offers.ts'
@@ -41,7 +43,7 @@ function ChoiceText({ row }: { readonly row: BetRow }) {
 /** Selection, line, price and score, then market, match and league. */
 function SingleChoice({ row }: { readonly row: SingleRow }) {
   const t = useTranslate()
-  const teams = { home: row.home_name, away: row.away_name }
+  const teams = teamsOf(row)
   const atGoals = rowAtGoals(row, t)
   return (
     <div className={isOff(row) ? 'text-void line-through' : ''}>
@@ -58,7 +60,7 @@ function SingleChoice({ row }: { readonly row: SingleRow }) {
       </p>
       {atGoals === '' ? null : <p className="text-[12px]">{atGoals}</p>}
       <p className="text-[12px]">{marketName(row.bet_type, row.period, t)}</p>
-      <p className="text-[12px]">{t('slip.versus', teams)}</p>
+      <p className="text-[12px]">{matchName(teams, t)}</p>
       <p className="text-[12px] text-text-muted">{row.league_name}</p>
     </div>
   )

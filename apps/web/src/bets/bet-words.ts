@@ -1,6 +1,6 @@
 import type { BetRow, SingleRow } from '@fairline/contract/betting'
 import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
-import { betTypeRules } from '@fairline/domain/bet-types/bet-type'
+import { betTypeRules, outrightBetType } from '@fairline/domain/bet-types/bet-type'
 import { displayHandicap, formatLine, parseLine } from '@fairline/domain/bet-types/line'
 import { oddsTypeCodes, priceTypeOfCode } from '@fairline/domain/odds/odds-type'
 import type { MessageKey } from '@fairline/locales/translate'
@@ -9,6 +9,8 @@ import type { Translate } from '../i18n.ts'
 interface Teams {
   readonly home: string
   readonly away: string
+  /** Who was backed in an outright, which has no sides. */
+  readonly runner?: string | undefined
 }
 
 /** Selections with a text of their own; scores, totals and prices speak for themselves. */
@@ -38,16 +40,31 @@ const worded = {
   'away-no': 'selection.away-no',
 } as const satisfies Partial<Record<Selection, MessageKey>>
 
-/** What was backed: a team by its name, otherwise over, draw, odd, 2-1, home / draw ... */
+/** What was backed: a team or a runner by its name, otherwise over, draw, odd, 2-1, home / draw ... */
 export function selectionName(selection: string, teams: Teams, t: Translate): string {
+  if (teams.runner !== undefined) return teams.runner
   if (selection === 'home' || selection === '1') return teams.home
   if (selection === 'away' || selection === '2') return teams.away
   if (/^[HDA]{2}$/.test(selection)) {
     return [...selection].map((winner) => winnerName(winner, teams, t)).join(' / ')
   }
   if (!Object.hasOwn(worded, selection)) return selection
-  return t(worded[selection as keyof typeof worded], { ...teams })
+  return t(worded[selection as keyof typeof worded], { home: teams.home, away: teams.away })
 }
+
+/** The match as lists write it; an outright has a title and no sides. */
+export function matchName(
+  { home, away }: Pick<Teams, 'home' | 'away'>,
+  t: Translate,
+  key: 'slip.versus' | 'board.versus' = 'slip.versus',
+): string {
+  return away === '' ? home : t(key, { home, away })
+}
+
+/** Names of a row's sides, or of its runner. */
+export const teamsOf = (
+  row: Pick<SingleRow, 'home_name' | 'away_name' | 'runner_name'>,
+): Teams => ({ home: row.home_name, away: row.away_name, runner: row.runner_name })
 
 function winnerName(winner: string, teams: Teams, t: Translate): string {
   if (winner === 'D') return t('selection.draw')
@@ -104,7 +121,7 @@ export const isMyanmar = (code: number): boolean => code === oddsTypeCodes.MM
 
 /** Name of a market such as "1st half handicap". */
 export const marketName = (betType: BetType, period: Period, t: Translate): string =>
-  t(`market.${period}.${betType}`)
+  betType === outrightBetType ? t('market.FT.OUTRIGHT') : t(`market.${period}.${betType}`)
 
 interface Status {
   readonly key: MessageKey

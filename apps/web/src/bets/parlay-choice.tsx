@@ -1,7 +1,16 @@
 import type { LegRow, ParlayRow } from '@fairline/contract/betting'
 import { useTranslate } from '../i18n.ts'
-import { marketName, rowLine, scoresShown, selectionName, sideTone, statusOf } from './bet-words.ts'
-import { parlayName, teamsOf } from './parlay-name.ts'
+import {
+  marketName,
+  matchName,
+  rowLine,
+  scoresShown,
+  selectionName,
+  sideTone,
+  statusOf,
+  teamsOf,
+} from './bet-words.ts'
+import { parlayName } from './parlay-name.ts'
 import { rowAtGoals } from './quote-words.ts'
 
 interface LegProps {
@@ -37,7 +46,7 @@ function Leg({ leg, oddsType }: LegProps) {
       </p>
       {atGoals === '' ? null : <p className="text-[12px]">{atGoals}</p>}
       <p className="text-[12px] text-text-muted">
-        {marketName(leg.bet_type, leg.period, t)}, {t('slip.versus', teamsOf(leg))}
+        {marketName(leg.bet_type, leg.period, t)}, {matchName(teamsOf(leg), t)}
         {scores === '' ? '' : `, ${scores}`}
       </p>
     </li>

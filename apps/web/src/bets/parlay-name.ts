@@ -1,10 +1,7 @@
-import type { LegRow, ParlayRow } from '@fairline/contract/betting'
+import type { ParlayRow } from '@fairline/contract/betting'
 import type { Translate } from '../i18n.ts'
 import { moneyText } from '../money-text.ts'
 import { isMyanmar } from './bet-words.ts'
-
-/** Both sides of a leg's match. */
-export const teamsOf = ({ home_name: home, away_name: away }: LegRow) => ({ home, away })
 
 /**
  * What a ticket of several legs is: "Mix parlay of 3", "System of 3: 4 lines of 10.00", "Maung of

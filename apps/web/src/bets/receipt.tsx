@@ -10,6 +10,7 @@ import {
   rowOdds,
   selectionName,
   statusOf,
+  teamsOf,
 } from './bet-words.ts'
 import { goalsShown } from './goals-shown.ts'
 import { parlayName } from './parlay-name.ts'
@@ -43,7 +44,7 @@ function BetSentence({ row }: { readonly row: BetRow }) {
     const sentence = odds === '' ? 'receipt.maungSentence' : 'receipt.parlaySentence'
     return <>{t(sentence, { name: parlayName(row, t), ...figures })}</>
   }
-  const teams = { home: row.home_name, away: row.away_name }
+  const teams = teamsOf(row)
   return (
     <>
       {t('receipt.sentence', {
@@ -59,6 +60,9 @@ function BetSentence({ row }: { readonly row: BetRow }) {
     </>
   )
 }
+
+/** A runner's place stands in the calculation: no score counts. */
+const isOnScore = ({ bet_type }: SingleRow): boolean => bet_type !== 'OUTRIGHT'
 
 /** Scores that decided, from where the goals count, and who scored where that decides. */
 function Scores({ row }: { readonly row: SingleRow }) {
@@ -92,7 +96,7 @@ export function Receipt({ row }: { readonly row: BetRow }) {
       </Line>
       {receipt === undefined ? null : (
         <>
-          {row.kind === 'single' && row.state !== 'cashed_out' ? (
+          {row.kind === 'single' && row.state !== 'cashed_out' && isOnScore(row) ? (
             <Line name={t('receipt.score')}>
               <Scores row={row} />
             </Line>

@@ -10,7 +10,7 @@ import { operator } from '../operator-configuration.ts'
 export const layoutStorageKey = 'fairline-layout'
 
 export type BoardPeriod = 'early' | 'today' | 'live' | 'parlay'
-export type BoardPage = 'hdpou' | 'oxt' | 'oe' | 'favourites'
+export type BoardPage = 'hdpou' | 'oxt' | 'oe' | 'outright' | 'favourites'
 
 interface Layout {
   /** Language and theme of the login page; the account's settings win once they are known. */

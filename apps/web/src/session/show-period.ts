@@ -1,5 +1,8 @@
 import { setSlipMode, useSelectedChoice } from '../api/selected-choice.ts'
-import { arrange, type BoardPeriod, useLayout } from './layout-store.ts'
+import { arrange, type BoardPage, type BoardPeriod, useLayout } from './layout-store.ts'
+
+/** Favourites and outrights stand in no one of the market tabs. */
+const isOfPeriod = (page: BoardPage): boolean => page !== 'favourites' && page !== 'outright'
 
 /**
  * Shows a market tab. On the tab of parlays a click makes a leg; elsewhere it does so only while
@@ -7,7 +10,7 @@ import { arrange, type BoardPeriod, useLayout } from './layout-store.ts'
  */
 export function showPeriod(period: BoardPeriod): void {
   const { page } = useLayout.getState()
-  arrange({ period, page: page === 'favourites' ? 'hdpou' : page })
+  arrange({ period, page: isOfPeriod(page) ? page : 'hdpou' })
   if (period === 'parlay') setSlipMode('parlay')
   else if (useSelectedChoice.getState().legs.length === 0) setSlipMode('single')
 }

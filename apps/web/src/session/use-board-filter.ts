@@ -41,7 +41,7 @@ export function useBoardFilter(view: BoardView): BoardFilter {
       leagues,
       searchText,
       favourites: page === 'favourites' ? { matches: favourites, leagues: favouriteLeagues } : null,
-      dates: period === 'early' && page !== 'favourites' && dates.length > 0 ? dates : null,
+      dates: period === 'early' && !hasNoDates.includes(page) && dates.length > 0 ? dates : null,
       time: mode === 0 ? null : { mode, nowMs: filteredAtMs },
       liveOnly: liveOnly && (period === 'today' || period === 'parlay'),
       forParlay: period === 'parlay',
@@ -69,6 +69,9 @@ export async function showWholeBoard(): Promise<void> {
   const outcome = await saveSettings({ marketType: '0' })
   if (outcome.status === 'failed') presentError(outcome.rejection, true)
 }
+
+/** Pages that no date narrows. */
+const hasNoDates: readonly BoardPage[] = ['favourites', 'outright']
 
 /** How often the time filter looks at the clock, milliseconds. */
 const timeStepMs = 30_000

@@ -3,7 +3,7 @@ export const periods = ['FT', '1H'] as const
 export type Period = (typeof periods)[number]
 
 /**
- * Bet types that are built, in the order of the table and the drawer. @spec S3.betTypes
+ * Bet types of a match, in the order of the table and the drawer. @spec S3.betTypes
  *
  * HDP handicap, OU over/under, 1X2 winner or draw, OE odd/even, CS correct score, TG total goals,
  * DC double chance, HTFT half-time and full-time winner, FGLG first and last goal, BS both, one or
@@ -32,7 +32,17 @@ export const betTypes = [
   'AOU',
   'NG',
 ] as const
-export type BetType = (typeof betTypes)[number]
+/** A bet type of a match: scores decide it. */
+export type MatchBetType = (typeof betTypes)[number]
+
+/** Who wins a competition, of n runners (rules.md 7). @spec S3.betType.outright */
+export const outrightBetType = 'OUTRIGHT'
+/** Every bet type that is built: those of a match, and the outright. */
+export const allBetTypes = [...betTypes, outrightBetType] as const
+export type BetType = (typeof allBetTypes)[number]
+
+/** A runner of an outright: its number in the source's list. */
+export type RunnerId = `R${number}`
 
 /** Bet types that a row of the table can show; the others stand in the drawer of their match. */
 export const tableBetTypes = ['HDP', 'OU', '1X2', 'OE'] as const satisfies readonly BetType[]
@@ -105,6 +115,7 @@ export type Selection =
   | 'one'
   | 'neither'
   | `${'home' | 'away'}-${'yes' | 'no'}`
+  | RunnerId
 
 /**
  * What the number of a market means: the home side's handicap, a total of goals, or which goal of
@@ -113,6 +124,7 @@ export type Selection =
 export type LineKind = 'handicap' | 'total' | 'goal_number' | null
 
 interface BetTypeRule {
+  /** None for an outright, whose runners stand in its own list. */
   readonly selections: readonly Selection[]
   readonly line: LineKind
   /** Periods that the bet type exists for. */
@@ -178,4 +190,16 @@ export const betTypeRules: Readonly<Record<BetType, BetTypeRule>> = {
     // closes with each goal: a ticket that waits for other legs would rarely be taken.
     inParlay: false,
   },
+  OUTRIGHT: { ...usual, selections: [], periods: ['FT'], inParlay: false },
+}
+
+/** The selection that a text names among those of the bet type; undefined for any other text. */
+export function readSelection(betType: BetType, text: string): Selection | undefined {
+  if (betType === outrightBetType) return isRunnerId(text) ? text : undefined
+  return betTypeRules[betType].selections.find((selection) => selection === text)
+}
+
+/** Whether the text is a runner's id: R and a number from 1 without a leading zero. */
+export function isRunnerId(text: string): text is RunnerId {
+  return /^R[1-9]\d{0,5}$/.test(text)
 }

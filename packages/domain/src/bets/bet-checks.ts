@@ -162,12 +162,12 @@ const matchChecks: readonly Check[] = [
   {
     name: 'before kick-off',
     scope: 'selection',
-    codes: ['marketTypeChanged'],
-    refuses: 'the market is not live and the kick-off is past',
-    refusal: ({ board, nowMs }) =>
-      board.match !== null && board.match.marketType !== live && nowMs >= board.match.kickoffMs
-        ? 'marketTypeChanged'
-        : null,
+    codes: ['marketTypeChanged', '340'],
+    refuses: 'the market is not live and the kick-off is past, or the outright has closed',
+    refusal: ({ board: { match }, nowMs }) => {
+      if (match === null || match.marketType === live || nowMs < match.kickoffMs) return null
+      return match.outright === undefined ? 'marketTypeChanged' : '340'
+    },
   },
 ]
 

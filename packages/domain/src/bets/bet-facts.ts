@@ -1,6 +1,6 @@
 import type { AccountStatus } from '../accounts/account-status.ts'
 import type { BetType, Selection } from '../bet-types/bet-type.ts'
-import { betTypeRules, betTypes } from '../bet-types/bet-type.ts'
+import { allBetTypes, readSelection } from '../bet-types/bet-type.ts'
 import { type LineQuarters, lineOfSelection } from '../bet-types/line.ts'
 import { type BoardMarket, type BoardMatch, marketsOf } from '../board/board-model.ts'
 import { type MarketKey, parseMarketId } from '../board/market-id.ts'
@@ -95,7 +95,7 @@ export interface FoundFigures {
 /** Looks the selection up on the board. Total: whatever is wrong leaves an undefined part. */
 export function findSelection(facts: BetFacts<SelectionAsked>): FoundSelection {
   const { asked, board, account } = facts
-  const betType = betTypes.find((candidate) => candidate === asked.betType)
+  const betType = allBetTypes.find((candidate) => candidate === asked.betType)
   const oddsType = priceTypeOfCode(asked.oddsTypeCode)
   const parsed = parseMarketId(asked.marketId)
   const key = parsed?.matchId === asked.matchId ? parsed : undefined
@@ -111,10 +111,7 @@ export function findSelection(facts: BetFacts<SelectionAsked>): FoundSelection {
     sameKind: markets.find(
       (candidate) => candidate.betType === key?.betType && candidate.period === key.period,
     ),
-    selection:
-      betType === undefined
-        ? undefined
-        : betTypeRules[betType].selections.find((candidate) => candidate === asked.selection),
+    selection: betType === undefined ? undefined : readSelection(betType, asked.selection),
     lineQuarters:
       line === null || market === undefined || !outcome
         ? line

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type BetChanges, betFacts, handicapMatch } from '../../testing/bet-builders.ts'
-import { aLiveState, aMarket, aMatch, at, price } from '../../testing/board-builders.ts'
+import { aLiveState, aMarket, aMatch, anOutright, at, price } from '../../testing/board-builders.ts'
 import { betChecks } from './bet-checks.ts'
 import { findFigures, findSelection } from './bet-facts.ts'
 import { checkBet, checkSelection } from './check-bet.ts'
@@ -16,6 +16,17 @@ const liveMatch = aMatch([aMarket('HDP FT -0.75', ['MY 0.95', 'MY -0.98'])], {
   marketType: 3,
   live: aLiveState,
 })
+
+/** 10.00 on the second runner of the outright at 4.00. */
+const runnerAsked = {
+  matchId: 'o1',
+  marketId: 'o1-OUTRIGHT-FT',
+  betType: 'OUTRIGHT',
+  selection: 'R2',
+  marketType: 1,
+  odds: '4.00',
+  line: '',
+}
 
 /** One row a way to be refused; each passes every check before its own. @spec S7.bet.betsingle */
 const refusals: readonly (readonly [check: string, code: string, why: string, BetChanges])[] = [
@@ -46,6 +57,12 @@ const refusals: readonly (readonly [check: string, code: string, why: string, Be
     'marketTypeChanged',
     'A-33 at kick-off by the clock, feed silent',
     { nowMs: at('2026-11-21 20:30:00') },
+  ],
+  [
+    'before kick-off',
+    '340',
+    'an outright that has closed',
+    { match: anOutright(), asked: runnerAsked, nowMs: at('2026-11-21 20:30:00') },
   ],
   ['market id', 'invalidBet', 'no id', { asked: { marketId: 'x' } }],
   ['market id', 'invalidBet', 'other match', { asked: { marketId: 'm2-HDP-FT--0.75' } }],
@@ -290,6 +307,24 @@ describe('a selection alone', () => {
   test('is refused by the account and the board', () => {
     const outcome = checkSelection(betFacts({ match: market({ open: false }) }))
     expect(outcome).toEqual({ ok: false, rejection: { code: 'oddsIsUpdating' } })
+  })
+})
+
+describe('rules.md 1 and 7: a runner of an outright', () => {
+  const placed = (asked: object) =>
+    checkBet(betFacts({ match: anOutright(), asked: { ...runnerAsked, ...asked } }))
+
+  test('is bet on at a decimal price whatever the odds type', () => {
+    const outcome = placed({ oddsTypeCode: 1 })
+    expect(outcome.ok && outcome.value).toMatchObject({ price: price('DEC 4.00'), win: 3000n })
+  })
+
+  test.each([
+    ['R4', 'invalidBetTeam'],
+    ['R0', 'invalidBetTeam'],
+    ['home', 'invalidBetTeam'],
+  ])('%s is refused: %s', (selection, code) => {
+    expect(placed({ selection })).toMatchObject({ ok: false, rejection: { code } })
   })
 })
 

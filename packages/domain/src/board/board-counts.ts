@@ -26,13 +26,14 @@ function countBooks(
 
 /**
  * Counts of the menu for the matches of one sport, over its three books. A count is the number of
- * matches that the page lists; further lines of a match are rows of the same match.
+ * matches that the page lists; further lines of a match are rows of the same match. An outright is
+ * no match of its book: only its own page counts it.
  * @spec S7.uxmenu
  */
 export function countSport(sportsType: number, matches: readonly BoardMatch[]): SportCounts {
   return {
     sportsType,
-    ...countBooks(matches, (match) => match.rows.length > 0),
+    ...countBooks(matches, (match) => match.rows.length > 0 && match.outright === undefined),
     pages: boardPages.map((page) => ({
       page,
       ...countBooks(matches, (match) => isOnPage(match, page)),

@@ -92,7 +92,9 @@ export function filterBoard(board: Board, filter: BoardFilter): Board {
         favourites.matches.includes(match.id) ||
         favourites.leagues.includes(league.id)) &&
       (filter.dates?.includes(dateOf(match.kickoffMs)) ?? true) &&
-      (time === null || isKeptByTime(time.mode, match.kickoffMs, time.nowMs)) &&
+      (time === null ||
+        match.outright !== undefined ||
+        isKeptByTime(time.mode, match.kickoffMs, time.nowMs)) &&
       (!liveOnly || match.live !== null) &&
       (!forParlay || canBeInParlay(match))
     )
@@ -106,6 +108,7 @@ export function datesOf(
 ): readonly { readonly date: string; readonly count: number }[] {
   const counts = new Map<string, number>()
   for (const match of board.matches) {
+    if (match.outright !== undefined) continue
     const date = dateOf(match.kickoffMs)
     counts.set(date, (counts.get(date) ?? 0) + 1)
   }

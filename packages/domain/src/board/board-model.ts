@@ -3,6 +3,7 @@ import type { LineQuarters } from '../bet-types/line.ts'
 import type { MatchPhase, MatchState, Score } from '../feed/feed-message.ts'
 import type { OfferedQuote } from '../myanmar/myanmar-quote.ts'
 import type { Price } from '../odds/price.ts'
+import type { OutrightTerms } from '../outright/outright.ts'
 import type { MarketType } from './board-tuples.ts'
 
 /*
@@ -27,6 +28,8 @@ export interface BoardOutcome {
   readonly selection: Selection
   /** The feed's price; what a member reads is derived from it by odds group and odds type. */
   readonly price: Price
+  /** Of a runner; the other selections speak for themselves. */
+  readonly name?: string
 }
 
 export interface BoardMarket {
@@ -98,6 +101,8 @@ export interface BoardMatch {
   readonly beyondTableCount: number
   /** Null unless the match is in play. */
   readonly live: BoardLive | null
+  /** Set of an outright: its title stands in `home`, its close is its kick-off. */
+  readonly outright?: OutrightTerms
 }
 
 /** One topic: the matches of one sport and market type, with their leagues. */

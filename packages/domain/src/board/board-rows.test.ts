@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aLeague, aMarket, aMatch, at } from '../../testing/board-builders.ts'
+import { aLeague, aMarket, aMatch, anOutright, at } from '../../testing/board-builders.ts'
 import { countSport, recountBook } from './board-counts.ts'
 import type { BoardMatch } from './board-model.ts'
 import { isOnPage } from './board-pages.ts'
@@ -79,6 +79,12 @@ describe('counts', () => {
     aMatch([], { id: 'e', marketType: 3 }),
   ]
 
+  test('an outright counts on its page alone', () => {
+    const counts = countSport(1, [anOutright()])
+    expect(counts).toMatchObject({ early: 0, today: 0, live: 0 })
+    expect(counts.pages.find(({ page }) => page === 'outright')?.early).toBe(1)
+  })
+
   test('matches by book and page; further lines count once, suspended ones count', () => {
     expect(countSport(1, all)).toEqual({
       sportsType: 1,
@@ -89,6 +95,7 @@ describe('counts', () => {
         { page: 'hdpou', early: 1, today: 1, live: 0 },
         { page: 'oxt', early: 1, today: 1, live: 0 },
         { page: 'oe', early: 0, today: 1, live: 1 },
+        { page: 'outright', early: 0, today: 0, live: 0 },
       ],
     })
   })

@@ -30,7 +30,13 @@ export type LeagueTuple = readonly [
 ]
 
 /** Source price as decimal text in its own type with 2 or 3 decimals, and that type's code. */
-export type OutcomeTuple = readonly [selection: string, price: string, oddsType: number]
+export type OutcomeTuple = readonly [
+  selection: string,
+  price: string,
+  oddsType: number,
+  /** Of a runner. */
+  name?: string,
+]
 
 export type MarketTuple = readonly [
   id: string,
@@ -93,8 +99,12 @@ export type MatchTuple = readonly [
   markets: readonly MarketTuple[],
   live: LiveTuple | null,
   /** Of a child match in play: its own score, where the live value has its parent's. */
-  count?: CountTuple,
+  count?: CountTuple | null,
+  outright?: OutrightTuple,
 ]
+
+/** What an outright pays: how many places, its dead heats, and what a non-starter comes to. */
+export type OutrightTuple = readonly [paidPlaces: number, deadHeat: string, nonStarter: string]
 
 /** The parent of a child row or of a child match. */
 export type LinkTuple = readonly [childId: string, parentId: string]

@@ -1,4 +1,4 @@
-import { betTypeRules, betTypes, periods } from '../bet-types/bet-type.ts'
+import { allBetTypes, periods, readSelection } from '../bet-types/bet-type.ts'
 import { parseLine } from '../bet-types/line.ts'
 import { givers, parseQuote } from '../myanmar/myanmar-quote.ts'
 import { priceTypeOfCode } from '../odds/odds-type.ts'
@@ -25,6 +25,7 @@ import type {
   MatchTuple,
   MyanmarTuple,
   OutcomeTuple,
+  OutrightTuple,
 } from './board-tuples.ts'
 import { beyondTableRow, goesWithMainGroup, live } from './board-tuples.ts'
 
@@ -37,21 +38,20 @@ function decodeLeague(tuple: LeagueTuple): BoardLeague {
 }
 
 function decodeOutcome(
-  [selectionText, priceText, typeCode]: OutcomeTuple,
+  [selectionText, priceText, typeCode, name]: OutcomeTuple,
   market: Pick<BoardMarket, 'betType'>,
 ): BoardOutcome | undefined {
-  const selection = betTypeRules[market.betType].selections.find(
-    (candidate) => candidate === selectionText,
-  )
+  const selection = readSelection(market.betType, selectionText)
   const type = priceTypeOfCode(typeCode)
   const price = type === undefined ? undefined : parsePrice(priceText, type)
-  return selection === undefined || price === undefined ? undefined : { selection, price }
+  if (selection === undefined || price === undefined) return undefined
+  return { selection, price, ...(name === undefined ? {} : { name }) }
 }
 
 /** Undefined for a bet type that this version does not know: a newer server may offer it. */
 export function decodeMarket(tuple: MarketTuple): BoardMarket | undefined {
   const [id, betTypeText, periodText, lineText, open, oddsVersion, outcomeTuples, quoted] = tuple
-  const betType = betTypes.find((candidate) => candidate === betTypeText)
+  const betType = allBetTypes.find((candidate) => candidate === betTypeText)
   const period = periods.find((candidate) => candidate === periodText)
   const lineQuarters = lineText === '' ? null : parseLine(lineText)
   if (betType === undefined || period === undefined || lineQuarters === undefined) return undefined
@@ -121,7 +121,16 @@ function decodeMatch(
     kickoffMs: instantOf(tuple[9]) ?? 0,
     ...decoded,
     live: liveTuple === null ? null : decodeLive(liveTuple, tuple[13] ?? []),
+    ...decodeOutright(tuple[14]),
   }
+}
+
+function decodeOutright(tuple: OutrightTuple | undefined): Pick<BoardMatch, 'outright'> {
+  if (tuple === undefined) return {}
+  const [paidPlaces, deadHeatText, nonStarterText] = tuple
+  const deadHeat = deadHeatText === 'divide_win' ? 'divide_win' : 'divide_stake'
+  const nonStarter = nonStarterText === 'void' ? 'void' : 'stands'
+  return { outright: { paidPlaces, deadHeat, nonStarter } }
 }
 
 function decodeRow(tuple: MatchTuple): BoardRow {

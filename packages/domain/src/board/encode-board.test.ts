@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aLeague, aLiveState, aMarket, aMatch } from '../../testing/board-builders.ts'
+import { aLeague, aLiveState, aMarket, aMatch, anOutright } from '../../testing/board-builders.ts'
 import { type Board, boardLiveOf, marketIn, scoreText } from './board-model.ts'
 import type { BoardTuples } from './board-tuples.ts'
 import { decodeBeyondTable, decodeBoard, withParentLive } from './decode-board.ts'
@@ -237,6 +237,13 @@ describe('decoding', () => {
     expect(decoded?.rows[0]?.markets.map((market) => market.betType)).toEqual(['1X2', 'OE'])
     expect(marketIn(decoded?.rows[0], 'HDP', 'FT')).toBeUndefined()
   })
+})
+
+test('an outright keeps its runners by name and its terms, and heads count it', () => {
+  const board = { leagues: [aLeague()], matches: [anOutright()] }
+  const tuples = encodeBoard(board)
+  expect(tuples[3][0]?.at(-1)).toBe(1)
+  expect(decodeBoard(tuples)).toEqual(board)
 })
 
 describe('live state', () => {

@@ -1,5 +1,5 @@
 import type { BetType } from '../bet-types/bet-type.ts'
-import { betTypeRules } from '../bet-types/bet-type.ts'
+import { betTypeRules, outrightBetType } from '../bet-types/bet-type.ts'
 import { formatLine } from '../bet-types/line.ts'
 import { formatQuote } from '../myanmar/myanmar-quote.ts'
 import { oddsTypeCodes } from '../odds/odds-type.ts'
@@ -11,6 +11,7 @@ import type {
   BoardLive,
   BoardMarket,
   BoardMatch,
+  BoardOutcome,
   BoardRow,
 } from './board-model.ts'
 import { marketsOf, matchStatusCodes } from './board-model.ts'
@@ -24,6 +25,8 @@ import type {
   MarketTuple,
   MatchTuple,
   MyanmarTuple,
+  OutcomeTuple,
+  OutrightTuple,
 } from './board-tuples.ts'
 import { beyondTableRow, goesWithMainGroup, live } from './board-tuples.ts'
 import { inWireOrder } from './merge-board.ts'
@@ -34,6 +37,11 @@ function encodeLeague(league: BoardLeague, matchCount: number): LeagueTuple {
   const { id, name, sportsType, order, country, main, goesWithMain = false } = league
   const filterGroup = goesWithMain ? goesWithMainGroup : 0
   return [id, name, sportsType, order, country, flag(main), name, matchCount, filterGroup]
+}
+
+function encodeOutcome({ selection, price, name }: BoardOutcome): OutcomeTuple {
+  const named: readonly [string?] = name === undefined ? [] : [name]
+  return [selection, formatPrice(price), oddsTypeCodes[price.type], ...named]
 }
 
 function encodeMarket(market: BoardMarket): MarketTuple {
@@ -47,11 +55,7 @@ function encodeMarket(market: BoardMarket): MarketTuple {
     lineQuarters === null ? '' : formatLine(lineQuarters),
     flag(open),
     oddsVersion,
-    outcomes.map(({ selection, price }) => [
-      selection,
-      formatPrice(price),
-      oddsTypeCodes[price.type],
-    ]),
+    outcomes.map(encodeOutcome),
     ...quoted,
   ]
 }
@@ -72,6 +76,15 @@ function encodeLive(state: BoardLive): LiveTuple {
   ]
 }
 
+/** What few matches have. */
+function extrasOf(
+  counted: CountTuple | null,
+  outright: BoardMatch['outright'],
+): readonly [count?: CountTuple | null, outright?: OutrightTuple] {
+  if (outright === undefined) return counted === null ? [] : [counted]
+  return [counted, [outright.paidPlaces, outright.deadHeat, outright.nonStarter]]
+}
+
 /**
  * A child of a live match carries no live value of its own, because a reader takes the parent's: a
  * child row, and a child match whose parent stands on the same board.
@@ -81,10 +94,10 @@ function encodeRow(
   row: Pick<BoardRow, 'id' | 'rowIndex' | 'markets'>,
   hasParent: boolean,
 ): MatchTuple {
-  const { live: state, parentId } = match
+  const { live: state, parentId, outright } = match
   const isOwn = row.rowIndex === 0
-  const counted: readonly [CountTuple?] =
-    isOwn && parentId !== null && state !== null ? [[state.score.home, state.score.away]] : []
+  const counted: CountTuple | null =
+    isOwn && parentId !== null && state !== null ? [state.score.home, state.score.away] : null
   return [
     row.id,
     match.leagueId,
@@ -99,7 +112,7 @@ function encodeRow(
     row.rowIndex,
     row.markets.map(encodeMarket),
     isOwn && !hasParent && state !== null ? encodeLive(state) : null,
-    ...counted,
+    ...extrasOf(counted, outright),
   ]
 }
 
@@ -115,7 +128,6 @@ function encodeHeader(match: BoardMatch, sportsType: number): HeaderTuple {
   const markets = marketsOf(match)
   const count = (...betTypes: readonly BetType[]) =>
     markets.filter((market) => betTypes.includes(market.betType)).length
-  const notBuilt = 0
   return [
     match.id,
     'main',
@@ -138,7 +150,7 @@ function encodeHeader(match: BoardMatch, sportsType: number): HeaderTuple {
     count('FGLG'),
     count('HTFT'),
     count('TG'),
-    notBuilt,
+    count(outrightBetType),
   ]
 }
 

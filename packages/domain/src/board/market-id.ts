@@ -1,7 +1,7 @@
 import {
+  allBetTypes,
   type BetType,
   betTypeRules,
-  betTypes,
   type Period,
   periods,
 } from '../bet-types/bet-type.ts'
@@ -24,7 +24,7 @@ export function marketIdOf({ matchId, betType, period, lineQuarters }: MarketKey
 }
 
 const idPattern = new RegExp(
-  `^(.+)-(${betTypes.join('|')})-(${periods.join('|')})(?:-(-?\\d{1,3}\\.\\d{2}))?$`,
+  `^(.+)-(${allBetTypes.join('|')})-(${periods.join('|')})(?:-(-?\\d{1,3}\\.\\d{2}))?$`,
 )
 
 /** What a market id names; undefined for any text that `marketIdOf` would not have made. */
@@ -32,7 +32,7 @@ export function parseMarketId(id: string): MarketKey | undefined {
   const match = idPattern.exec(id)
   if (match === null) return undefined
   const [, matchId = '', betTypeText, periodText, lineText] = match
-  const betType = betTypes.find((candidate) => candidate === betTypeText)
+  const betType = allBetTypes.find((candidate) => candidate === betTypeText)
   const period = periods.find((candidate) => candidate === periodText)
   if (betType === undefined || period === undefined) return undefined
   const lineQuarters = lineText === undefined ? null : parseLine(lineText)

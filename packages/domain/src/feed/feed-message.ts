@@ -2,6 +2,7 @@ import type { BetType, Period, Selection } from '../bet-types/bet-type.ts'
 import type { LineQuarters } from '../bet-types/line.ts'
 import type { OfferedQuote } from '../myanmar/myanmar-quote.ts'
 import type { Price } from '../odds/price.ts'
+import type { OutrightTerms, Runner, Standing } from '../outright/outright.ts'
 
 /** Goals of both sides. */
 export interface Score {
@@ -53,6 +54,14 @@ export interface FeedMatch {
    * feed calls its goals is whatever that score counts.
    */
   readonly parentId?: string
+  /** Set of an outright, whose title stands in `home` and whose close is its kick-off. */
+  readonly outright?: FeedOutright
+}
+
+/** The runners of an outright, a number of them each, and what is paid. */
+export interface FeedOutright {
+  readonly terms: OutrightTerms
+  readonly runners: readonly Runner[]
 }
 
 export interface FeedMarket {
@@ -131,6 +140,16 @@ export interface BetSettlement extends FeedHeader {
   readonly goals?: readonly ScoringSide[]
 }
 
+/** An outright has ended, or will not: it is off the board, its bets are settled. */
+export interface OutrightSettlement extends FeedHeader {
+  readonly kind: 'outright_settlement'
+  readonly matchId: string
+  readonly period: 'FT'
+  readonly status: Exclude<ResultStatus, 'postponed'>
+  /** Null where it did not end. */
+  readonly standing: Standing | null
+}
+
 /** Bets of a period are void, all of them or those accepted within a span of time. */
 export interface BetCancel extends FeedHeader {
   readonly kind: 'bet_cancel'
@@ -141,7 +160,7 @@ export interface BetCancel extends FeedHeader {
   readonly reason: string
 }
 
-/** The last settlement of the period was wrong: its bets run again. */
+/** The last settlement of the period was wrong: its bets run again. An outright's period is FT. */
 export interface RollbackBetSettlement extends FeedHeader {
   readonly kind: 'rollback_bet_settlement'
   readonly matchId: string
@@ -170,6 +189,7 @@ export type FeedMessage =
   | OddsChange
   | BetStop
   | BetSettlement
+  | OutrightSettlement
   | BetCancel
   | RollbackBetSettlement
   | RollbackBetCancel

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { price } from '../../testing/board-builders.ts'
 import { must } from '../../testing/read-example.ts'
 import { formatMoney, parseMoney } from '../money/money.ts'
-import { type DeadHeatMode, settleDeadHeat } from './dead-heat.ts'
+import { floorRatio } from '../money/ratio.ts'
+import type { Price } from '../odds/price.ts'
+import { type DeadHeat, type DeadHeatMode, deadHeatResult } from './dead-heat.ts'
+
+/** Win or loss and return, rounded down as a settlement does. */
+function settleDeadHeat(stake: bigint, odds: Price, heat: DeadHeat) {
+  const winLossMinor = floorRatio(deadHeatResult(stake, odds, heat))
+  return { winLossMinor, returnMinor: stake + winLossMinor }
+}
 
 /** Stake and odds, how many tie for how many places, then win or loss and return. */
 const rows: readonly (readonly [mode: DeadHeatMode, bet: string, tie: string, due: string])[] = [

@@ -1,6 +1,7 @@
 import { assert } from '../assert.ts'
 import type { Minor } from '../money/money.ts'
-import { addRatios, floorRatio, multiplyRatios, ratio } from '../money/ratio.ts'
+import type { Ratio } from '../money/ratio.ts'
+import { addRatios, multiplyRatios, ratio } from '../money/ratio.ts'
 import type { Price } from '../odds/price.ts'
 import { winPerUnit } from '../odds/price.ts'
 
@@ -19,22 +20,26 @@ export interface DeadHeat {
   readonly places: number
 }
 
-/**
- * What a bet on one of the tied runners comes to, in minor units; the return is rounded down once
- * (rules.md 1.3). Prices of outrights are decimal, so the stake is the risk. Under `divide_stake`
- * it can come to a loss, at short odds or with many in the tie.
- */
-export function settleDeadHeat(
-  stake: Minor,
-  price: Price,
-  { mode, tied, places }: DeadHeat,
-): { readonly winLossMinor: Minor; readonly returnMinor: Minor } {
-  assert(price.type === 'DEC', 'an outright has a decimal price')
+/** The part of a bet that a tied runner is paid on: the places that are left over those who tie. */
+export function shareOf({ tied, places }: DeadHeat): Ratio {
   assert(Number.isSafeInteger(places) && places > 0, 'a tie is for a paid place')
   assert(Number.isSafeInteger(tied) && tied > places, 'fewer places than runners make a dead heat')
-  const share = ratio(BigInt(places), BigInt(tied))
+  return ratio(BigInt(places), BigInt(tied))
+}
+
+/**
+ * What a bet on one of the tied runners comes to against its stake: exact, in minor units. Prices of
+ * outrights are decimal, so the stake is the risk. Under `divide_stake` it can be a loss, at short
+ * odds or with many in the tie.
+ */
+export function deadHeatResult(stake: Minor, price: Price, heat: DeadHeat): Ratio {
+  assert(price.type === 'DEC', 'an outright has a decimal price')
+  const share = shareOf(heat)
   const win = multiplyRatios(multiplyRatios(ratio(stake), winPerUnit(price)), share)
-  const kept = mode === 'divide_win' ? ratio(stake) : multiplyRatios(ratio(stake), share)
-  const returnMinor = floorRatio(addRatios(kept, win))
-  return { winLossMinor: returnMinor - stake, returnMinor }
+  if (heat.mode === 'divide_win') return win
+  const lost = multiplyRatios(
+    ratio(-stake),
+    ratio(BigInt(heat.tied - heat.places), BigInt(heat.tied)),
+  )
+  return addRatios(win, lost)
 }

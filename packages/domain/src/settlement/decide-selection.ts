@@ -1,4 +1,4 @@
-import type { BetType, GoalGroup, Selection } from '../bet-types/bet-type.ts'
+import type { GoalGroup, MatchBetType, Selection } from '../bet-types/bet-type.ts'
 import { goalGroups, listedScores } from '../bet-types/bet-type.ts'
 import type { LineQuarters } from '../bet-types/line.ts'
 import type { Score, ScoringSide } from '../feed/feed-message.ts'
@@ -98,7 +98,7 @@ const goalsAgainst = (side: ScoringSide, { home, away }: Score): number =>
  * How each bet type is decided on the facts of its period (rules.md 3.1 and 4).
  * @spec S3.betTypes
  */
-export const decisions: Readonly<Record<BetType, Decide>> = {
+export const decisions: Readonly<Record<MatchBetType, Decide>> = {
   HDP: decideHandicap,
   OU: decideTotal(goalsOf),
   HOU: decideTotal(({ home }) => home),

@@ -5,6 +5,7 @@ import { goalOrder } from './match-facts.ts'
 
 /** How a leg was graded, one readable line a step; none where it is void. */
 export function gradeLines(leg: Leg, grade: Grade): readonly string[] {
+  if (grade.place !== undefined) return [placeLine(grade, grade.place)]
   const { score } = grade
   if (score === null) return []
   switch (leg.betType) {
@@ -30,6 +31,13 @@ export function gradeLines(leg: Leg, grade: Grade): readonly string[] {
     default:
       return [`score ${written(score)}: ${leg.selection} ${grade.halves[0]?.result}`]
   }
+}
+
+function placeLine({ deadHeat, result }: Grade, place: number | null): string {
+  const written = place === null ? 'no paid place' : `place ${place}`
+  if (deadHeat === undefined) return `${written}: ${result}`
+  const { tied, places } = deadHeat
+  return `${written}, ${tied} tied for ${places}: part = ${places}/${tied}`
 }
 
 function handicapLines(leg: Leg, { countedFrom, halves }: Grade, score: Score): readonly string[] {

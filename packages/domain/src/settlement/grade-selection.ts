@@ -1,14 +1,16 @@
 import { assert, assertNever } from '../assert.ts'
 import type { BetType, Period, Selection } from '../bet-types/bet-type.ts'
-import { betTypeRules } from '../bet-types/bet-type.ts'
+import { betTypeRules, outrightBetType, readSelection } from '../bet-types/bet-type.ts'
 import type { LineQuarters } from '../bet-types/line.ts'
 import { halvesOfLine } from '../bet-types/line.ts'
 import type { BetResult } from '../bets/bet-status.ts'
 import type { Score } from '../feed/feed-message.ts'
 import type { Ratio } from '../money/ratio.ts'
 import { ratio } from '../money/ratio.ts'
+import type { DeadHeat } from './dead-heat.ts'
 import type { Decision } from './decide-selection.ts'
 import { decisions } from './decide-selection.ts'
+import { gradeOutright } from './grade-outright.ts'
 import type { MatchFacts } from './match-facts.ts'
 import { continuationsOf, factsOf } from './match-facts.ts'
 import type { MatchOutcome } from './match-outcome.ts'
@@ -40,7 +42,7 @@ export interface Half {
 export type ScoreSource = 'half_time' | 'full_time' | 'abandonment'
 
 /** Why a leg is void. */
-export type VoidReason = 'postponed' | 'cancelled' | 'abandoned'
+export type VoidReason = 'postponed' | 'cancelled' | 'abandoned' | 'non_starter'
 
 /** The result of a leg, and all that explains it. */
 export interface Grade {
@@ -57,6 +59,10 @@ export interface Grade {
   readonly countedFrom: Score
   readonly halves: readonly Half[]
   readonly voidReason: VoidReason | null
+  /** Of a runner: its place, null behind those that were told; absent in matches. */
+  readonly place?: number | null
+  /** Of a runner that shares its place with more runners than places are left. */
+  readonly deadHeat?: DeadHeat
 }
 
 const kickOff: Score = { home: 0, away: 0 }
@@ -74,6 +80,7 @@ const kickOff: Score = { home: 0, away: 0 }
  */
 export function gradeSelection(leg: Leg, outcome: MatchOutcome): Grade | undefined {
   assertLeg(leg)
+  if (leg.betType === outrightBetType) return gradeOutright(selectionKey(leg), leg, outcome)
   switch (outcome.status) {
     case 'postponed':
     case 'cancelled':
@@ -98,7 +105,10 @@ export function selectionKey(leg: Leg): string {
 
 function assertLeg({ betType, period, selection, lineQuarters }: Leg): void {
   const rule = betTypeRules[betType]
-  assert(rule.selections.includes(selection), `${betType} has no selection ${selection}`)
+  assert(
+    readSelection(betType, selection) !== undefined,
+    `${betType} has no selection ${selection}`,
+  )
   assert(rule.periods.includes(period), `${betType} has no period ${period}`)
   assert(lineQuarters === null || Number.isInteger(lineQuarters), 'a line is whole quarters')
   assert(
@@ -191,6 +201,7 @@ function voidGrade(leg: Leg, outcome: MatchOutcome, voidReason: VoidReason): Gra
 /** The stake's halves on a quarter line, or the whole stake, each decided; undefined while open. */
 function halvesOf(leg: Leg, facts: MatchFacts): readonly Half[] | undefined {
   const { betType, selection, lineQuarters } = leg
+  assert(betType !== outrightBetType, 'no score decides an outright')
   const countedFrom = countedFromOf(leg)
   const halves: Half[] = []
   for (const line of lineQuarters === null ? [null] : halvesOfLine(lineQuarters)) {

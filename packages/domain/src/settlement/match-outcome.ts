@@ -1,5 +1,6 @@
 import type { Period } from '../bet-types/bet-type.ts'
 import type { ResultStatus, Score, ScoringSide } from '../feed/feed-message.ts'
+import type { OutrightResult } from '../outright/outright.ts'
 
 /**
  * How a match ended, as far as a bet needs it. Scores count from kick-off to the end of normal
@@ -18,6 +19,8 @@ export interface MatchOutcome {
   readonly goals?: readonly ScoringSide[]
   /** Set where the match was completed and there will never be a half-time score. */
   readonly firstHalfCancelled?: true
+  /** How an outright ended, in place of a score; absent in matches. */
+  readonly standing?: OutrightResult
   /** Who reported it, for the receipt: a feed's producer or an operator. */
   readonly reportedBy?: string
 }
@@ -28,6 +31,7 @@ export interface PeriodResult {
   readonly score: Score | null
   /** Who scored the goals up to the end of the period, in order; absent where it was not said. */
   readonly goals?: readonly ScoringSide[]
+  readonly standing?: OutrightResult
 }
 
 /**
@@ -70,6 +74,7 @@ function outcomeOfMatch(
     halfTime,
     fullTime: score,
     ...goalsOf(fullTime, firstHalf),
+    ...(fullTime.standing === undefined ? {} : { standing: fullTime.standing }),
     ...(noHalfTime ? { firstHalfCancelled: true } : {}),
   }
 }

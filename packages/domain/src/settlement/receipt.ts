@@ -7,6 +7,7 @@ import { parseMoney } from '../money/money.ts'
 import { formatRatio } from '../money/ratio.ts'
 import type { PriceType } from '../odds/odds-type.ts'
 import { parsePrice } from '../odds/price.ts'
+import type { OutrightResult } from '../outright/outright.ts'
 import type { Grade, Half, Leg, ScoreSource, VoidReason } from './grade-selection.ts'
 import type { MatchOutcome } from './match-outcome.ts'
 import type { AppliedRule } from './rule-text.ts'
@@ -27,6 +28,8 @@ export interface ReceiptLeg {
   readonly goals?: readonly ScoringSide[]
   /** Set where the first half was cancelled alone, in bets on the whole match. */
   readonly firstHalfCancelled?: true
+  /** How an outright ended, and by which rules it was offered; absent in matches. */
+  readonly standing?: OutrightResult
   /** Who reported the outcome; null where it was not said. */
   readonly reportedBy: string | null
   /** The score that was used, and which one of the match that is. */
@@ -71,6 +74,7 @@ export interface SingleReceipt {
 /** The leg of a receipt, from the leg that was bet on and its grade. */
 export function receiptLeg(leg: Leg, grade: Grade): ReceiptLeg {
   const { status, halfTime, fullTime, goals, firstHalfCancelled, reportedBy = null } = grade.outcome
+  const { standing } = grade.outcome
   return {
     betType: leg.betType,
     period: leg.period,
@@ -82,6 +86,7 @@ export function receiptLeg(leg: Leg, grade: Grade): ReceiptLeg {
     fullTime: copied(fullTime),
     ...(goals === undefined ? {} : { goals: [...goals] }),
     ...(firstHalfCancelled === undefined ? {} : { firstHalfCancelled }),
+    ...(standing === undefined ? {} : { standing }),
     reportedBy,
     score: copied(grade.score),
     scoreSource: grade.scoreSource,
@@ -131,6 +136,7 @@ export function readOutcome({
   fullTime,
   goals,
   firstHalfCancelled,
+  standing,
   reportedBy,
 }: ReceiptLeg): MatchOutcome {
   return {
@@ -139,6 +145,7 @@ export function readOutcome({
     fullTime,
     ...(goals === undefined ? {} : { goals }),
     ...(firstHalfCancelled === undefined ? {} : { firstHalfCancelled }),
+    ...(standing === undefined ? {} : { standing }),
     ...(reportedBy === null ? {} : { reportedBy }),
   }
 }

@@ -100,6 +100,19 @@ const firstHalfCancelled = rule(
   '3.3',
   'The first half was cancelled: bets that ask for the half-time score are void.',
 )
+const outright = rule('outright', '7', 'Wins when the runner comes in on a paid place.')
+const sharedWin = rule(
+  'sharedWin',
+  '7',
+  'In a dead heat the stake comes back and the win is divided: places left over runners tied.',
+)
+const sharedStake = rule(
+  'sharedStake',
+  '7',
+  'In a dead heat the stake is divided: its part, places left over runners tied, has the full ' +
+    'odds and the rest is lost.',
+)
+const nonStarter = rule('nonStarter', '7', 'A runner that does not start is void.')
 const rounding = rule(
   'rounding',
   '1.3',
@@ -114,6 +127,7 @@ export function rulesApplied(leg: Leg, grade: Grade): readonly AppliedRule[] {
 
 function voidRule(leg: Leg, { outcome, voidReason }: Grade): AppliedRule {
   if (voidReason === 'postponed') return postponed
+  if (voidReason === 'non_starter') return nonStarter
   if (voidReason === 'cancelled') {
     return outcome.firstHalfCancelled ? firstHalfCancelled : cancelled
   }
@@ -146,6 +160,7 @@ const ruleOf: Readonly<Record<BetType, AppliedRule>> = {
   HOU: sideTotal,
   AOU: sideTotal,
   NG: nthGoal,
+  OUTRIGHT: outright,
 }
 
 function betTypeRulesApplied(leg: Leg, grade: Grade): readonly AppliedRule[] {
@@ -154,5 +169,11 @@ function betTypeRulesApplied(leg: Leg, grade: Grade): readonly AppliedRule[] {
     ruleOf[leg.betType],
     ...(grade.halves.length > 1 ? [split] : []),
     ...(rebased ? [countsFromBet] : []),
+    ...deadHeatRules(grade),
   ]
+}
+
+function deadHeatRules({ deadHeat }: Grade): readonly AppliedRule[] {
+  if (deadHeat === undefined) return []
+  return [deadHeat.mode === 'divide_win' ? sharedWin : sharedStake]
 }

@@ -13,6 +13,7 @@ import {
 } from '../money/ratio.ts'
 import { formatPrice, riskPerUnit, winPerUnit } from '../odds/price.ts'
 import type { Receipt } from './any-receipt.ts'
+import { type DeadHeat, deadHeatResult, shareOf } from './dead-heat.ts'
 import { gradeLines } from './grade-lines.ts'
 import type { Grade } from './grade-selection.ts'
 import { gradeSelection, selectionKey } from './grade-selection.ts'
@@ -39,7 +40,8 @@ export interface Settlement<Made extends Receipt = Receipt> {
 
 /**
  * Settles a single bet on the grade of its leg (rules.md 1.3, 2): what is credited is the risk held
- * plus the exact result, floored once. The same ticket and grade give the same settlement and the
+ * plus the exact result, floored once. In a dead heat the result shows whether that is a win or a
+ * loss (rules.md 7). The same ticket and grade give the same settlement and the
  * same receipt for ever. Asserts that the grade is the leg's.
  * @spec S4.bet.states
  */
@@ -47,13 +49,17 @@ export function settleTicket(ticket: Ticket, grade: Grade): Settlement<SingleRec
   assert(grade.key === selectionKey(ticket.leg), 'a ticket is settled on its own leg')
   const riskMinor = riskOf(ticket.stake, ticket.price)
   const winMinor = winOf(ticket.stake, ticket.price)
-  const exact = exactResult(ticket, grade.fraction)
+  const exact =
+    grade.deadHeat === undefined
+      ? exactResult(ticket, grade.fraction)
+      : deadHeatResult(ticket.stake, ticket.price, grade.deadHeat)
   const returnMinor = floorRatio(addRatios(ratio(riskMinor), exact))
+  const winLossMinor = returnMinor - riskMinor
   const figures = {
-    result: grade.result,
+    result: grade.deadHeat === undefined ? grade.result : resultOf(winLossMinor),
     riskMinor,
     winMinor,
-    winLossMinor: returnMinor - riskMinor,
+    winLossMinor,
     returnMinor,
   }
   return { ...figures, receipt: receiptOf(ticket, grade, exact, figures) }
@@ -65,6 +71,10 @@ export function settleFromReceipt(receipt: SingleReceipt): Settlement<SingleRece
   const grade = gradeSelection(ticket.leg, outcome)
   assert(grade !== undefined, 'a receipt is made of a confirmed result')
   return settleTicket(ticket, grade)
+}
+
+function resultOf(winLoss: Minor): BetResult {
+  return winLoss > 0n ? 'won' : winLoss < 0n ? 'lost' : 'draw'
 }
 
 /** Win or risk, whichever the sign asks for, times the fraction: exact, in minor units. */
@@ -102,12 +112,15 @@ function receiptOf(
 
 function moneyLines(
   { stake, price }: Ticket,
-  { fraction, voidReason }: Grade,
+  { fraction, voidReason, deadHeat }: Grade,
   exact: Ratio,
   { riskMinor, returnMinor }: Omit<Settlement, 'receipt'>,
 ): readonly string[] {
   const risk = formatMoney(riskMinor)
   if (voidReason !== null) return [`${voidReason}: return = risk = ${risk}`]
+  if (deadHeat !== undefined) {
+    return [...sharedLines({ stake, price }, deadHeat), `return = ${formatMoney(returnMinor)}`]
+  }
   const loses = fraction.numerator < 0n
   const perUnit = formatDecimal(loses ? riskPerUnit(price) : winPerUnit(price))
   const result = formatDecimal(multiplyRatios(exact, ratio(1n, 100n)))
@@ -116,4 +129,12 @@ function moneyLines(
     `result = ${formatMoney(stake)} x ${perUnit} x ${formatRatio(fraction)} = ${result}`,
     `return = ${risk} + (${result}) = ${formatMoney(returnMinor)}, rounded down`,
   ]
+}
+
+/** What a tied runner returns, before it is rounded down (rules.md 7). */
+function sharedLines({ stake, price }: Pick<Ticket, 'stake' | 'price'>, heat: DeadHeat): string[] {
+  const [share, put] = [formatRatio(shareOf(heat)), formatMoney(stake)]
+  return heat.mode === 'divide_win'
+    ? [`stake back, win divided: ${put} + ${put} x ${formatDecimal(winPerUnit(price))} x ${share}`]
+    : [`stake divided at full odds: ${put} x ${share} x ${formatPrice(price)}`]
 }

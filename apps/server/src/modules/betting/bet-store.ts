@@ -8,6 +8,8 @@ export interface LegRecord {
   bet_type: string
   period: string
   selection: string
+  /** Of an outright; null in matches. */
+  runner_name: string | null
   line_quarters: number | null
   odds_thousandths: number
   score_home: number | null
@@ -156,11 +158,12 @@ function selectLegs(queries: Queries, betIds: readonly string[]): Promise<LegRec
     `select l.bet_id, l.leg, l.market_type, l.bet_type, l.period, l.selection, l.line_quarters,
             l.odds_thousandths, l.score_home, l.score_away, l.result,
             m.sports_type, m.public_id as match_public_id, g.name as league_name,
-            m.home_name, m.away_name, m.kickoff_at,
+            m.home_name, m.away_name, m.kickoff_at, r.name as runner_name,
             ${latestScore('1H')} as half_time, ${latestScore('FT')} as full_time
        from bet_leg l
        join match m on m.id = l.match_id
        join league g on g.id = m.league_id
+       left join outright_runner r on r.match_id = l.match_id and r.runner = l.selection
       where l.bet_id = any ($1)
       order by l.bet_id, l.leg`,
     [betIds],

@@ -66,6 +66,7 @@ function presentSelection(leg: LegRecord, oddsType: number): Omit<LegRow, 'leg' 
     bet_type: leg.bet_type as SingleRow['bet_type'],
     period: leg.period as SingleRow['period'],
     bet_team: leg.selection,
+    ...(leg.runner_name === null ? {} : { runner_name: leg.runner_name }),
     odds_ball: leg.line_quarters === null ? '' : formatLine(leg.line_quarters),
     odds: oddsOf(leg, oddsType),
     ...(isMyanmar(oddsType) ? { percent: percentOfStored(leg.odds_thousandths) } : {}),

@@ -1,3 +1,4 @@
+import { outrightBetType } from '@fairline/domain/bet-types/bet-type'
 import { type BoardMatch, marketsOf } from '@fairline/domain/board/board-model'
 import type { CashOutAsked } from '@fairline/domain/cash-out/cash-out-receipt'
 import { cashOutsMax } from '@fairline/domain/cash-out/cash-out-terms'
@@ -77,8 +78,9 @@ function isSuspended(match: BoardMatch, { betType, period }: Leg): boolean {
   return own.length > 0 && own.every(({ open }) => !open)
 }
 
-/** Myanmar's prices are of no type: its bets are not cashed out. */
-function priceTypeOf({ kind, oddsType }: OpenBet): PriceType | undefined {
+/** Myanmar's prices are of no type, and no score model values a runner: neither is cashed out. */
+function priceTypeOf({ kind, oddsType, legs }: OpenBet): PriceType | undefined {
+  if (legs.some(({ leg }) => leg.betType === outrightBetType)) return undefined
   return ['single', 'parlay', 'system'].includes(kind) ? priceTypeOfCode(oddsType) : undefined
 }
 

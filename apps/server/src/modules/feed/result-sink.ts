@@ -2,12 +2,18 @@ import type {
   BetCancel,
   BetSettlement,
   FeedMessage,
+  OutrightSettlement,
   RollbackBetCancel,
   RollbackBetSettlement,
 } from '@fairline/domain/feed/feed-message'
 
 /** What a feed says of bets that were taken. */
-export type ResultMessage = BetSettlement | BetCancel | RollbackBetSettlement | RollbackBetCancel
+export type ResultMessage =
+  | BetSettlement
+  | OutrightSettlement
+  | BetCancel
+  | RollbackBetSettlement
+  | RollbackBetCancel
 
 /** A result of a match of the book. */
 export interface FeedResult {
@@ -29,6 +35,7 @@ export interface ResultSink {
 export function isResult(message: FeedMessage): message is ResultMessage {
   switch (message.kind) {
     case 'bet_settlement':
+    case 'outright_settlement':
     case 'bet_cancel':
     case 'rollback_bet_settlement':
     case 'rollback_bet_cancel':

@@ -166,6 +166,41 @@ function storedMatch({ id, started_ms, ended_ms }: MatchRow): StoredMatch {
   }
 }
 
+/**
+ * Stores what outrights pay, once, and their runners by the names they have now. The runner of a
+ * bet that was placed stays, whatever the feed leaves out.
+ */
+export async function upsertOutrights(
+  tx: Transaction,
+  entries: readonly MatchEntry[],
+  stored: ReadonlyMap<string, StoredMatch>,
+): Promise<void> {
+  const rows = entries.flatMap(({ id, fixture: { outright } }) => {
+    const key = stored.get(id)?.key
+    return outright === undefined || key === undefined ? [] : [{ key, ...outright }]
+  })
+  if (rows.length === 0) return
+  await tx.query(
+    `insert into outright (match_id, paid_places, dead_heat, non_starter)
+     select * from unnest($1::bigint[], $2::smallint[], $3::text[], $4::text[])
+     on conflict do nothing`,
+    [
+      rows.map(({ key }) => key),
+      rows.map(({ terms }) => terms.paidPlaces),
+      rows.map(({ terms }) => terms.deadHeat),
+      rows.map(({ terms }) => terms.nonStarter),
+    ],
+  )
+  const runners = rows.flatMap(({ key, runners }) => runners.map((each) => ({ key, ...each })))
+  await tx.query(
+    `insert into outright_runner (match_id, runner, name)
+     select * from unnest($1::bigint[], $2::text[], $3::text[])
+     on conflict (match_id, runner) do update set name = excluded.name
+      where outright_runner.name <> excluded.name`,
+    [runners.map(({ key }) => key), runners.map(({ id }) => id), runners.map(({ name }) => name)],
+  )
+}
+
 /** Stores when matches began and ended; the first live signal stays the first. */
 export async function updateMatchTimes(
   tx: Transaction,

@@ -11,6 +11,7 @@ import {
   updateMatchTimes,
   upsertLeagues,
   upsertMatches,
+  upsertOutrights,
 } from './board-store.ts'
 import { isOverdue, type MatchEntry } from './match-entry.ts'
 import type { MatchEvent } from './match-events.ts'
@@ -178,6 +179,7 @@ async function storeMatches(
   await upsertLeagues(tx, entries)
   const stored = await upsertMatches(tx, entries)
   await linkToParents(tx, entries)
+  await upsertOutrights(tx, entries, stored)
   return stored
 }
 

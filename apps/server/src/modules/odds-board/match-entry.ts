@@ -4,7 +4,7 @@ import {
   type BoardMatch,
   boardLiveOf,
 } from '@fairline/domain/board/board-model'
-import { live, type MarketType } from '@fairline/domain/board/board-tuples'
+import { early, live, type MarketType } from '@fairline/domain/board/board-tuples'
 import { arrangeBeyondTable, arrangeRows } from '@fairline/domain/board/market-rows'
 import { marketTypeOf } from '@fairline/domain/board/market-type-of'
 import type { BetStopReason, FeedMatch, MatchState } from '@fairline/domain/feed/feed-message'
@@ -69,6 +69,12 @@ export function leagueOf(entry: MatchEntry): BoardLeague {
   return { ...league, id: entry.leagueId, sportsType: entry.fixture.sportsType }
 }
 
+/** The book that the match stands in. An outright stands in early until it ends. */
+function bookOf({ fixture, state }: MatchEntry, nowMs: number): MarketType | null {
+  if (fixture.outright !== undefined) return early
+  return marketTypeOf(fixture.kickoffMs, state?.phase ?? 'not_started', nowMs)
+}
+
 /**
  * Whether nothing of the match may be bet on: stopped, without a trusted feed, past its kick-off
  * without a live signal, or called not started after it had started.
@@ -85,8 +91,7 @@ function isSuspended(entry: MatchEntry, marketType: MarketType, context: ViewCon
  */
 export function viewOf(entry: MatchEntry, context: ViewContext): BoardMatch | null {
   if (entry.endedAtMs !== null || entry.term < context.completedTerm(entry.producer)) return null
-  const phase = entry.state?.phase ?? 'not_started'
-  const marketType = marketTypeOf(entry.fixture.kickoffMs, phase, context.nowMs)
+  const marketType = bookOf(entry, context.nowMs)
   if (marketType === null) return null
   const suspended = isSuspended(entry, marketType, context)
   const listed = [...entry.markets.values()]
@@ -94,6 +99,7 @@ export function viewOf(entry: MatchEntry, context: ViewContext): BoardMatch | nu
     suspended && market.open ? { ...market, open: false } : market,
   )
   const beyondTable = arrangeBeyondTable(markets)
+  const { outright } = entry.fixture
   const mainIds = new Set(listed.filter(({ main }) => main).map(({ market }) => market.id))
   const { home, away, neutralGround, offeredLive, kickoffMs } = entry.fixture
   return {
@@ -108,10 +114,14 @@ export function viewOf(entry: MatchEntry, context: ViewContext): BoardMatch | nu
     offeredLive,
     status: suspended || isAllClosed(markets) ? 'suspended' : 'pending',
     kickoffMs,
-    rows: arrangeRows(entry.id, markets, mainIds),
+    rows:
+      outright === undefined
+        ? arrangeRows(entry.id, markets, mainIds)
+        : [{ id: entry.id, rowIndex: 0, markets }],
     beyondTable,
     beyondTableCount: beyondTable.length,
     live: marketType === live && entry.state !== null ? boardLiveOf(entry.state) : null,
+    ...(outright === undefined ? {} : { outright: outright.terms }),
   }
 }
 
@@ -124,8 +134,7 @@ function isAllClosed(markets: readonly BoardMarket[]): boolean {
 export function isOverdue(entry: MatchEntry, context: ViewContext): boolean {
   const { view } = entry
   if (view === null || view.marketType === live) return false
-  const phase = entry.state?.phase ?? 'not_started'
-  const marketType = marketTypeOf(entry.fixture.kickoffMs, phase, context.nowMs)
+  const marketType = bookOf(entry, context.nowMs)
   if (marketType === null || marketType !== view.marketType) return true
   return view.status !== 'suspended' && isSuspended(entry, marketType, context)
 }

@@ -1,6 +1,7 @@
 import { assert } from '@fairline/domain/assert'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import type { FeedMatch, FeedMessage, FixtureChange } from '@fairline/domain/feed/feed-message'
+import { isSoundOutright } from '@fairline/domain/outright/outright'
 import type { StoredMatch } from './board-store.ts'
 import { isOverdue, type MatchEntry, type ViewContext, viewOf } from './match-entry.ts'
 import { kindsBetween, type MatchEvent, matchEvent, mustRaise } from './match-events.ts'
@@ -70,6 +71,7 @@ export function unknownFixtures(
   return inputs.filter(
     (input): input is FixtureChange =>
       input.kind === 'fixture_change' &&
+      isSoundFixture(input.match) &&
       !state.entries.has(publicIdOf(input.producer, input.match.id)),
   )
 }
@@ -175,7 +177,7 @@ class Step {
       this.#change(message, (entry) => afterOdds(entry, message, term, this.#version))
     } else if (message.kind === 'bet_stop') {
       this.#change(message, (entry) => afterStop(entry, message))
-    } else if (message.kind === 'bet_settlement') {
+    } else if (message.kind === 'bet_settlement' || message.kind === 'outright_settlement') {
       this.#change(message, (entry) => afterSettlement(entry, message))
     } else if (message.kind === 'bet_cancel') {
       this.#change(message, (entry) => afterCancel(entry, message))
@@ -199,6 +201,7 @@ class Step {
   }
 
   #takeFixture(message: FixtureChange, term: number): void {
+    if (!isSoundFixture(message.match)) return
     const { publicIdOf } = this.#given
     const id = publicIdOf(message.producer, message.match.id)
     const before = this.#entry(id) ?? this.#introduce(message, id, term)
@@ -283,4 +286,9 @@ class Step {
 
 function isSameFixture(left: FeedMatch, right: FeedMatch): boolean {
   return left === right || JSON.stringify(left) === JSON.stringify(right)
+}
+
+/** An outright that cannot be what it says is not offered: the feed is outside our walls. */
+function isSoundFixture({ outright }: FeedMatch): boolean {
+  return outright === undefined || isSoundOutright(outright.terms, outright.runners)
 }

@@ -1,4 +1,4 @@
-import { betTypeRules } from '@fairline/domain/bet-types/bet-type'
+import { betTypeRules, outrightBetType, type Selection } from '@fairline/domain/bet-types/bet-type'
 import { marketIdOf } from '@fairline/domain/board/market-id'
 import type {
   BetCancel,
@@ -7,6 +7,7 @@ import type {
   FeedMarket,
   FixtureChange,
   OddsChange,
+  OutrightSettlement,
 } from '@fairline/domain/feed/feed-message'
 import { formatQuote, type OfferedQuote, parseQuote } from '@fairline/domain/myanmar/myanmar-quote'
 import { isLegalPrice } from '@fairline/domain/odds/price'
@@ -60,10 +61,12 @@ function listMarkets(
   version: number,
 ): ReadonlyMap<string, ListedMarket> {
   return new Map(
-    markets.filter(isSound).map((market) => {
-      const listed = listMarket(entry, market, version)
-      return [listed.market.id, listed]
-    }),
+    markets
+      .filter((market) => isSound(entry, market))
+      .map((market) => {
+        const listed = listMarket(entry, market, version)
+        return [listed.market.id, listed]
+      }),
   )
 }
 
@@ -71,10 +74,16 @@ function listMarkets(
  * A market that cannot be what it says is not offered: the feed is outside our walls.
  * @spec S4.feed.withoutPrice
  */
-function isSound({ betType, lineQuarters, outcomes, withoutPrice = [] }: FeedMarket): boolean {
-  const { line, selections } = betTypeRules[betType]
+function isSound({ fixture: { outright } }: MatchEntry, market: FeedMarket): boolean {
+  const { betType, lineQuarters, outcomes, withoutPrice = [] } = market
+  const { line } = betTypeRules[betType]
+  const isOfRunners = betType === outrightBetType
+  const selections: readonly Selection[] = isOfRunners
+    ? (outright?.runners ?? []).map(({ id }) => id)
+    : betTypeRules[betType].selections
   const named = [...outcomes.map(({ selection }) => selection), ...withoutPrice]
   return (
+    isOfRunners === (outright !== undefined) &&
     (line !== null) === (lineQuarters !== null) &&
     outcomes.length > 0 &&
     named.length === selections.length &&
@@ -84,7 +93,8 @@ function isSound({ betType, lineQuarters, outcomes, withoutPrice = [] }: FeedMar
 }
 
 function listMarket(entry: MatchEntry, market: FeedMarket, version: number): ListedMarket {
-  const { betType, period, lineQuarters, outcomes, main } = market
+  const { betType, period, lineQuarters, main } = market
+  const outcomes = named(entry, market)
   const quoted = isSoundQuote(market) ? { myanmar: market.myanmar } : {}
   const id = marketIdOf({ matchId: entry.id, betType, period, lineQuarters })
   const open = market.status === 'active'
@@ -95,6 +105,20 @@ function listMarket(entry: MatchEntry, market: FeedMarket, version: number): Lis
       : version
   const listed = { id, betType, period, lineQuarters, open, oddsVersion, outcomes, ...quoted }
   return { market: listed, main }
+}
+
+/** A runner's price with the name that members read. */
+function named(
+  { fixture: { outright } }: MatchEntry,
+  { outcomes }: FeedMarket,
+): ListedMarket['market']['outcomes'] {
+  if (outright === undefined) return outcomes
+  const names = new Map<Selection, string>(outright.runners.map(({ id, name }) => [id, name]))
+  return outcomes.map(({ selection, price }) => ({
+    selection,
+    price,
+    name: names.get(selection) ?? selection,
+  }))
 }
 
 /** A Myanmar quote that cannot be what it says is left out, the market is offered without it. */
@@ -139,8 +163,12 @@ export function afterStop(entry: MatchEntry, message: BetStop): MatchEntry {
 }
 
 /** The match off the board once its full time is settled, however it ended. */
-export function afterSettlement(entry: MatchEntry, message: BetSettlement): MatchEntry {
-  return message.period === 'FT' ? afterEnd(entry, message.timestampMs) : entry
+export function afterSettlement(
+  entry: MatchEntry,
+  message: BetSettlement | OutrightSettlement,
+): MatchEntry {
+  const isWhole = message.kind === 'outright_settlement' || message.period === 'FT'
+  return isWhole ? afterEnd(entry, message.timestampMs) : entry
 }
 
 /** The match off the board once all of it is called off; a span of time alone ends nothing. */

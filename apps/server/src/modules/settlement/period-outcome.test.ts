@@ -23,11 +23,12 @@ function reported(...lines: readonly string[]): MatchReports {
         status: status as 'completed',
         score,
         goals: goals === undefined ? null : goalsInOrder(goals),
+        standing: null,
         source: `source ${revision}`,
       })
     }
   }
-  return { results, cancellations }
+  return { results, cancellations, terms: null }
 }
 
 const shown = (period: 'FT' | '1H', ...lines: readonly string[]): string => {

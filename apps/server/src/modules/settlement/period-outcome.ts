@@ -13,6 +13,8 @@ import {
   type ResultRecord,
 } from './result-store.ts'
 
+type Reported = Pick<MatchReports, 'results' | 'cancellations'>
+
 /** What bets of one period of a match are graded on. */
 export interface PeriodOutcome {
   readonly period: Period
@@ -33,7 +35,7 @@ export function periodOutcome(period: Period, reports: MatchReports): PeriodOutc
   const outcome = outcomeOfPeriod(
     period,
     resultOf(firstHalf) ?? (period === 'FT' ? cancelledHalf(standing) : null),
-    resultOf(fullTime),
+    resultOf(fullTime, reports.terms),
   )
   const own = period === '1H' && resultOf(firstHalf) !== null ? firstHalf : fullTime
   return {
@@ -58,7 +60,7 @@ function cancelledHalf(standing: readonly CancellationRecord[]): PeriodResult | 
  * The reports that could have changed what bets on the whole match are graded on. Some of them ask
  * for half-time, so from the first result of the match on the first half's reports count, too.
  */
-function whatMattersToMatch({ results, cancellations }: MatchReports): MatchReports {
+function whatMattersToMatch({ results, cancellations }: MatchReports): Reported {
   const hasEnded = results.some(({ period }) => period === 'FT')
   if (hasEnded) return { results, cancellations }
   return { results: [], cancellations: cancellations.filter(({ period }) => period !== '1H') }
@@ -69,7 +71,7 @@ function whatMattersToMatch({ results, cancellations }: MatchReports): MatchRepo
  * ended early ends its first half, too, and so does the report that takes this back; and the goals
  * of the match tell who scored first, where the first half's own result did not.
  */
-function whatMattersToFirstHalf({ results, cancellations }: MatchReports): MatchReports {
+function whatMattersToFirstHalf({ results, cancellations }: MatchReports): Reported {
   const fullTime = results.filter(({ period }) => period === 'FT')
   const ends = fullTime.filter((record, index) => {
     const both = [record, fullTime[index - 1]]
@@ -97,10 +99,18 @@ function lastOf({ results }: MatchReports, period: Period): ResultRecord | undef
   return results.findLast((record) => record.period === period)
 }
 
-function resultOf(record: ResultRecord | undefined): PeriodResult | null {
+function resultOf(
+  record: ResultRecord | undefined,
+  terms: MatchReports['terms'] = null,
+): PeriodResult | null {
   if (record === undefined || !isResult(record.status)) return null
-  const { status, score, goals } = record
-  return { status, score, ...(goals === null ? {} : { goals }) }
+  const { status, score, goals, standing } = record
+  return {
+    status,
+    score,
+    ...(goals === null ? {} : { goals }),
+    ...(standing === null || terms === null ? {} : { standing: { ...terms, ...standing } }),
+  }
 }
 
 function isResult(status: ResultRecord['status']): status is ResultStatus {

@@ -1,5 +1,10 @@
 import type { Period } from '@fairline/domain/bet-types/bet-type'
 import type { ResultStatus, Score, ScoringSide } from '@fairline/domain/feed/feed-message'
+import {
+  isSoundStanding,
+  type OutrightTerms,
+  type Standing,
+} from '@fairline/domain/outright/outright'
 import { addsUpTo } from '@fairline/domain/settlement/match-facts'
 import type { Transaction } from '../../db/transaction.ts'
 import {
@@ -23,6 +28,8 @@ export type Report =
       readonly score: Score | null
       /** Who scored the goals of the score, in order; absent where the reporter does not know. */
       readonly goals?: readonly ScoringSide[] | undefined
+      /** How an outright ended; absent of matches. */
+      readonly standing?: Standing | undefined
     }
   | { readonly kind: 'result_rollback'; readonly period: Period }
   | {
@@ -44,8 +51,8 @@ export interface ReportSource {
 /**
  * Writes a report down, once: a feed delivers at least once, also what it has corrected since.
  * What says nothing beyond the last word on its period is skipped; another order of the same goals
- * is news, none at all is not. An order that does not add up to the score counts as none. Gives
- * whether something was written. @spec S4.match.states
+ * is news, none at all is not. An order that does not add up to the score counts as none. An
+ * outright completed by no sound standing has not ended. Gives whether something was written. @spec S4.match.states
  */
 export async function recordReport(
   tx: Transaction,
@@ -66,7 +73,7 @@ export async function recordReport(
 }
 
 function resultToWrite(
-  { results }: MatchReports,
+  { results, terms }: MatchReports,
   report: Report,
   revision: number,
 ): Omit<ResultRecord, 'source'> | null {
@@ -75,13 +82,39 @@ function resultToWrite(
   const last = results.findLast((record) => record.period === period)
   if (report.kind === 'result_rollback') {
     const standing = last !== undefined && last.status !== 'rolled_back'
-    return standing ? { period, revision, status: 'rolled_back', score: null, goals: null } : null
+    return standing
+      ? { period, revision, status: 'rolled_back', score: null, goals: null, standing: null }
+      : null
   }
   const { status, score } = report
   const goals = score && report.goals && addsUpTo(report.goals, score) ? report.goals : null
-  const isKnown = last?.status === status && sameScore(last.score, score)
+  const ended = standingToWrite(report, terms)
+  if (ended === undefined) return null
+  const isKnown =
+    last?.status === status && sameScore(last.score, score) && sameStanding(last.standing, ended)
   const isNewOrder = goals !== null && goals.join() !== last?.goals?.join()
-  return isKnown && !isNewOrder ? null : { period, revision, status, score, goals }
+  return isKnown && !isNewOrder ? null : { period, revision, status, score, goals, standing: ended }
+}
+
+/** Undefined where an outright would be completed without a standing to settle it on. */
+function standingToWrite(
+  { status, standing }: Extract<Report, { kind: 'result' }>,
+  terms: OutrightTerms | null,
+): Standing | null | undefined {
+  if (terms === null || status !== 'completed') return null
+  const isSound = standing !== undefined && isSoundStanding(standing, terms.paidPlaces)
+  return isSound ? standing : undefined
+}
+
+/** Whether both name the same runners in the same places, in whatever order. */
+function sameStanding(left: Standing | null, right: Standing | null): boolean {
+  return written(left) === written(right)
+}
+
+function written(standing: Standing | null): string {
+  if (standing === null) return ''
+  const placed = standing.placed.map(({ runner, place }) => `${runner}:${place}`)
+  return [...placed, ...standing.nonStarters].sort().join()
 }
 
 function sameScore(left: Score | null, right: Score | null): boolean {

@@ -1,5 +1,6 @@
 import type { Period } from '@fairline/domain/bet-types/bet-type'
 import type { ResultStatus, Score, ScoringSide } from '@fairline/domain/feed/feed-message'
+import type { OutrightTerms, Standing } from '@fairline/domain/outright/outright'
 import type { Transaction } from '../../db/transaction.ts'
 
 /** A result of one period as it was reported; revisions count per match. */
@@ -10,6 +11,8 @@ export interface ResultRecord {
   readonly score: Score | null
   /** Who scored the goals of the score, in order; null where that was not reported. */
   readonly goals: readonly ScoringSide[] | null
+  /** How an outright ended; null of matches. */
+  readonly standing: Standing | null
   /** Who reported it: a feed's producer or an operator. */
   readonly source: string
 }
@@ -28,6 +31,8 @@ export interface CancellationRecord {
 export interface MatchReports {
   readonly results: readonly ResultRecord[]
   readonly cancellations: readonly CancellationRecord[]
+  /** What an outright pays; null of matches. */
+  readonly terms: OutrightTerms | null
 }
 
 interface ResultRow {
@@ -37,6 +42,7 @@ interface ResultRow {
   home_score: number | null
   away_score: number | null
   goals: string | null
+  standing: Standing | null
   source: string
 }
 
@@ -83,7 +89,7 @@ export async function holdReports(tx: Transaction, matchKey: bigint): Promise<vo
 /** Reads what was reported of a match; the caller holds its reports. */
 export async function readReports(tx: Transaction, matchKey: bigint): Promise<MatchReports> {
   const results = await tx.query<ResultRow>(
-    `select period, revision, status, home_score, away_score, goals, source
+    `select period, revision, status, home_score, away_score, goals, standing, source
        from match_result where match_id = $1 order by revision`,
     [matchKey],
   )
@@ -92,7 +98,26 @@ export async function readReports(tx: Transaction, matchKey: bigint): Promise<Ma
        from match_cancellation where match_id = $1 order by revision`,
     [matchKey],
   )
-  return { results: results.map(resultOf), cancellations: cancellations.map(cancellationOf) }
+  return {
+    results: results.map(resultOf),
+    cancellations: cancellations.map(cancellationOf),
+    terms: await readTerms(tx, matchKey),
+  }
+}
+
+interface TermsRow {
+  paid_places: number
+  dead_heat: OutrightTerms['deadHeat']
+  non_starter: OutrightTerms['nonStarter']
+}
+
+async function readTerms(tx: Transaction, matchKey: bigint): Promise<OutrightTerms | null> {
+  const [row] = await tx.query<TermsRow>(
+    'select paid_places, dead_heat, non_starter from outright where match_id = $1',
+    [matchKey],
+  )
+  if (row === undefined) return null
+  return { paidPlaces: row.paid_places, deadHeat: row.dead_heat, nonStarter: row.non_starter }
 }
 
 /** The revision of a match's newest report, 0 where there is none; the caller holds its reports. */
@@ -107,7 +132,10 @@ export async function readNewestRevision(tx: Transaction, matchKey: bigint): Pro
 }
 
 /** The revision of the newest of some reports, 0 where there is none. */
-export function newestRevision({ results, cancellations }: MatchReports): number {
+export function newestRevision({
+  results,
+  cancellations,
+}: Pick<MatchReports, 'results' | 'cancellations'>): number {
   return Math.max(0, ...[...results, ...cancellations].map(({ revision }) => revision))
 }
 
@@ -144,8 +172,9 @@ export async function insertResult(
 ): Promise<void> {
   await tx.query(
     `insert into match_result
-       (match_id, period, revision, status, home_score, away_score, goals, source, recorded_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, book_now())`,
+       (match_id, period, revision, status, home_score, away_score, goals, standing, source,
+        recorded_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, book_now())`,
     [
       matchKey,
       record.period,
@@ -154,6 +183,7 @@ export async function insertResult(
       record.score?.home ?? null,
       record.score?.away ?? null,
       record.goals && lettersOf(record.goals),
+      record.standing && JSON.stringify(record.standing),
       record.source,
     ],
   )

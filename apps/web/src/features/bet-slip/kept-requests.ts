@@ -23,6 +23,7 @@ export const shownSelection = {
 const shownBet = z.object({
   ...shownSelection,
   league: z.string(),
+  runner: z.string().optional(),
   risk: z.string(),
   win: z.string(),
 })

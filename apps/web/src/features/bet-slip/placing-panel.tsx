@@ -8,6 +8,7 @@ import { deviceNow, serverTimeAt } from '../../api/server-clock.ts'
 import {
   lineShown,
   marketName,
+  matchName,
   oddsTypeName,
   priceTone,
   reasonText,
@@ -61,7 +62,7 @@ function BetLines({ request, odds }: { readonly request: KeptRequest; readonly o
         <strong className={`tabular-nums ${priceTone(odds)}`}>{odds}</strong>
         <span className="text-[12px] text-text-muted">{oddsTypeName(body.odds_type)}</span>
       </p>
-      <p className="text-text-muted">{t('slip.versus', shown)}</p>
+      <p className="text-text-muted">{matchName(shown, t)}</p>
     </div>
   )
 }

@@ -2,7 +2,14 @@ import { favouriteOf } from '@fairline/domain/board/board-rows'
 import { comparePrices } from '@fairline/domain/odds/price-change'
 import { priceSeen, type SlipSelection } from '@fairline/domain/slip/slip'
 import { useBoard, useMarket } from '../../api/live-board.ts'
-import { lineShown, marketName, priceTone, selectionName, sideTone } from '../../bets/bet-words.ts'
+import {
+  lineShown,
+  marketName,
+  matchName,
+  priceTone,
+  selectionName,
+  sideTone,
+} from '../../bets/bet-words.ts'
 import { useTranslate } from '../../i18n.ts'
 import type { SlipView } from './use-slip.ts'
 
@@ -64,7 +71,8 @@ export function SelectionPanel({ view }: { readonly view: SlipView }) {
   const { match, selection, choice, summary } = view
   const board = useBoard({ sportsType: choice.sportsType, marketType: choice.marketType })
   const league = board?.leagues.find(({ id }) => id === match?.leagueId)?.name
-  const teams = { home: match?.home ?? '', away: match?.away ?? '' }
+  const { runner } = choice
+  const teams = { home: match?.home ?? '', away: match?.away ?? '', runner }
   const score = summary.now?.score ?? selection.score
   return (
     <div>
@@ -93,7 +101,7 @@ export function SelectionPanel({ view }: { readonly view: SlipView }) {
         <ShownPrice view={view} />
       </div>
       <p className="text-[12.5px] leading-4 text-text-muted">
-        {match === null ? '' : t('slip.versus', teams)}
+        {match === null ? '' : matchName(teams, t)}
       </p>
     </div>
   )

@@ -18,7 +18,8 @@ function place(view: SlipView, action: PrimaryAction): void {
   const selection = action.kind === 'accept' ? summary.now : view.selection
   if (action.kind === 'none' || selection === null || match === null) return
   if (action.kind === 'accept') act({ kind: 'see', selection })
-  const shown = { home: match.home, away: match.away, league: match.leagueId }
+  const { home, away, leagueId: league } = match
+  const shown = { home, away, league, runner: choice.runner }
   confirmBet({ account, choice, slip, selection, summary, shown })
 }
 

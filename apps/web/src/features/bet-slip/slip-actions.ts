@@ -45,7 +45,7 @@ interface Confirmed {
   readonly selection: SlipSelection
   readonly summary: SlipSummary
   readonly choice: Choice
-  readonly shown: Pick<ShownBet, 'home' | 'away' | 'league'>
+  readonly shown: Pick<ShownBet, 'home' | 'away' | 'league' | 'runner'>
 }
 
 /** The request of a confirmation: what the member sees at this moment, under an id of its own. */
@@ -100,6 +100,7 @@ export function betAgain({ body, shown }: KeptRequest): void {
     betType: body.bet_type as BetType,
     period: shown.period,
     selection: body.bet_team as Selection,
+    runner: shown.runner,
   })
   useSlipStore.setState({ placing: null, reuse: { clicks: clicks + 1, stake: body.bet_amount } })
 }

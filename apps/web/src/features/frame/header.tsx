@@ -70,22 +70,3 @@ export function Header() {
     </header>
   )
 }
-
-/** The header of a narrow page: the house, the freshness of the prices, the money. */
-export function NarrowHeader() {
-  const t = useTranslate()
-  return (
-    <header
-      className="flex h-12 flex-none items-center gap-2 bg-brand pr-1 pl-3
-        text-brand-contrast"
-    >
-      <a href="/desktop" aria-label={t('header.home')} className="flex h-11 items-center">
-        <Logo />
-      </a>
-      <span className="min-w-0 flex-1 truncate text-[12px] text-brand-muted">
-        <ConnectionDot />
-      </span>
-      <Balance isCompact />
-    </header>
-  )
-}

@@ -2,6 +2,7 @@ import type { BetRow, LegRow, ParlayRow, SingleRow } from '@fairline/contract/be
 import { lazy, Suspense } from 'react'
 import {
   marketName,
+  matchName,
   priceTone,
   reasonText,
   rowLine,
@@ -9,8 +10,9 @@ import {
   selectionName,
   sideTone,
   statusOf,
+  teamsOf,
 } from '../../bets/bet-words.ts'
-import { parlayName, teamsOf } from '../../bets/parlay-name.ts'
+import { parlayName } from '../../bets/parlay-name.ts'
 import { WaitingRing } from '../../bets/waiting-ring.tsx'
 import { type Translate, useTranslate } from '../../i18n.ts'
 import { moneyText } from '../../money-text.ts'
@@ -25,7 +27,7 @@ const isOff = ({ state }: BetRow): boolean => state === 'rejected' || state === 
 /** Selection, line, score and price, then market and match. */
 function SingleLines({ row }: { readonly row: SingleRow }) {
   const t = useTranslate()
-  const teams = { home: row.home_name, away: row.away_name }
+  const teams = teamsOf(row)
   return (
     <>
       <p className="flex items-baseline gap-1">
@@ -45,7 +47,7 @@ function SingleLines({ row }: { readonly row: SingleRow }) {
         </span>
       </p>
       <p className="truncate text-[12px] text-text-muted">
-        {marketName(row.bet_type, row.period, t)}, {t('slip.versus', teams)}
+        {marketName(row.bet_type, row.period, t)}, {matchName(teams, t)}
       </p>
     </>
   )

@@ -27,6 +27,8 @@ export const blockNames = { 1: 'early', 2: 'today', 3: 'live' } as const satisfi
 interface BlockProps {
   readonly marketType: MarketType
   readonly page: BoardPage
+  /** Names the block; by its book where it is absent. */
+  readonly title?: MessageKey
   readonly filter: BoardFilter
   /** Widths of the columns; they follow the width that the block has. */
   readonly style: CSSProperties
@@ -127,13 +129,14 @@ export function Block(props: BlockProps) {
     [board, filter, page, sorting],
   )
   const name = blockNames[marketType]
+  const text = t(props.title ?? `board.block.${name}`)
   const count = groups?.reduce((sum, { matches }) => sum + matches.length, 0)
   const narrowed = isNarrowed(filter)
   const hidden = narrowed && count !== undefined ? matchesOnPage(board, props) - count : 0
-  const title = (
+  const heading = (
     <h2 className="ob-title">
       {name === 'live' ? <span className="ob-live-dot" aria-hidden="true" /> : null}
-      {t(`board.block.${name}`)}
+      {text}
       {count === undefined ? null : (
         <span className="ob-count">
           {hidden > 0 ? t('board.countOf', { count, total: count + hidden }) : count}
@@ -142,19 +145,11 @@ export function Block(props: BlockProps) {
     </h2>
   )
   return (
-    <section
-      className="ob-block"
-      style={style}
-      data-block={name}
-      aria-label={t(`board.block.${name}`)}
-    >
+    <section className="ob-block" style={style} data-block={name} aria-label={text}>
       <div className="ob-head">
         <div className="ob-bar">
-          {title}
-          <RefreshButton
-            topic={{ sportsType: footballSportsType, marketType }}
-            name={t(`board.block.${name}`)}
-          />
+          {heading}
+          <RefreshButton topic={{ sportsType: footballSportsType, marketType }} name={text} />
         </div>
         {head}
       </div>

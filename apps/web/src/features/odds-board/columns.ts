@@ -6,20 +6,23 @@ export interface Column {
   readonly betType: TableBetType
 }
 
+/** Pages that are tables of matches. */
+export type TablePage = Exclude<BoardPage, 'outright'>
+
 type ColumnName = `${Period}.${TableBetType}`
 export const columnName = ({ period, betType }: Column): ColumnName => `${period}.${betType}`
 
 const both = (...betTypes: readonly TableBetType[]): readonly Column[] =>
   (['FT', '1H'] as const).flatMap((period) => betTypes.map((betType) => ({ period, betType })))
 
-const columnsOfPage: Readonly<Record<BoardPage, readonly Column[]>> = {
+const columnsOfPage: Readonly<Record<TablePage, readonly Column[]>> = {
   hdpou: both('HDP', 'OU', '1X2'),
   oxt: both('1X2'),
   oe: both('OE'),
 }
 
 /** '3' shows full time only, '4' the first half only; the others show both. @spec S9.page.type */
-export function columnsOf(page: BoardPage, pageType: string): readonly Column[] {
+export function columnsOf(page: TablePage, pageType: string): readonly Column[] {
   const period = pageType === '3' ? 'FT' : pageType === '4' ? '1H' : null
   return columnsOfPage[page].filter((column) => period === null || column.period === period)
 }

@@ -1,25 +1,25 @@
-import type { BetType, Period } from '@fairline/domain/bet-types/bet-type'
+import type { MatchBetType, Period } from '@fairline/domain/bet-types/bet-type'
 import { betTypeRules, isOfTable } from '@fairline/domain/bet-types/bet-type'
 import type { MatchView } from '../../api/board-views.ts'
 
 interface Kind {
   readonly period: Period
-  readonly betType: BetType
+  readonly betType: MatchBetType
 }
 
 /** The markets of one bet type and period, under one head of the drawer. */
 export interface DrawerGroup extends Kind {
-  readonly name: `${Period}.${BetType}`
+  readonly name: `${Period}.${MatchBetType}`
   /** Rows of the table that carry its lines; empty for what is beyond the table. */
   readonly rowIds: readonly string[]
   /** Ids of its markets beyond the table. */
   readonly marketIds: readonly string[]
 }
 
-const asianAndResult: readonly BetType[] = ['HDP', 'OU', '1X2']
+const asianAndResult: readonly MatchBetType[] = ['HDP', 'OU', '1X2']
 
 /** Bet types after those, in the field's order (experience.md 1.2), then ours. */
-const others: readonly BetType[] = [
+const others: readonly MatchBetType[] = [
   'OE',
   'CS',
   'TG',

@@ -9,6 +9,7 @@ import { useHasOnlyMyanmar, useShowsMyanmar } from '../../session/preferences.ts
 import { type Column, columnName, isQuoted } from './columns.ts'
 import { EventCell, TimeCell } from './event-cell.tsx'
 import { LazyDrawer } from './lazy-drawer.tsx'
+import './match-card.css'
 import { PriceCell } from './price-cell.tsx'
 import { type Watched, WhileDrawn } from './while-drawn.tsx'
 import './match-card.css'

@@ -10,7 +10,7 @@ import {
 } from '@fairline/domain/myanmar/myanmar-quote'
 import { memo, useEffect, useState } from 'react'
 import { useCell } from '../../api/live-board.ts'
-import { selectionName } from '../../bets/bet-words.ts'
+import { marketName, selectionName } from '../../bets/bet-words.ts'
 import { useTranslate } from '../../i18n.ts'
 import { type CellMatch, choose, useChosen } from './price-button.tsx'
 
@@ -72,7 +72,7 @@ function QuoteButton({ match, rowId, market, quote, outcome, isSelected }: Quote
         selection: selectionName(selection, match, t),
         odds,
         percent: price.percent,
-        market: t(`market.${market.period}.${market.betType}`),
+        market: marketName(market.betType, market.period, t),
         match: t('board.versus', { home: match.home, away: match.away }),
       })}
       onClick={() => choose(match, rowId, market, selection, 'myanmar')}

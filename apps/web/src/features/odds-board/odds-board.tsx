@@ -1,23 +1,21 @@
 import type { BoardFilter } from '@fairline/domain/board/board-filter'
-import type { BoardPage } from '@fairline/domain/board/board-pages'
 import { live, type MarketType } from '@fairline/domain/board/board-tuples'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { type ComponentType, type CSSProperties, lazy, Suspense, useMemo } from 'react'
-import { freshMs, useConnection } from '../../api/connection-store.ts'
 import { useBoard, useTopics } from '../../api/live-board.ts'
-import { useNow } from '../../api/use-now.ts'
 import { useTranslate } from '../../i18n.ts'
 import { withinTime } from '../../load-chunk.ts'
 import { useHasTwoBlocks } from '../../media.ts'
 import { type BoardPeriod, useLayout } from '../../session/layout-store.ts'
 import { useHasOnlyMyanmar, usePageType } from '../../session/preferences.ts'
 import { Block, blockNames } from './block.tsx'
-import { type Column, columnName, columnsOf, isQuoted } from './columns.ts'
+import { type Column, columnName, columnsOf, isQuoted, type TablePage } from './columns.ts'
 import type { MatchCardProps } from './match-card.tsx'
 import { MatchRows } from './match-rows.tsx'
 import './odds-board.css'
 import { type BoardView, isTimeFiltered, useBoardFilter } from '../../session/use-board-filter.ts'
+import { StaleNote, useIsStale } from './stale-note.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 /** Early has a block of its own; today has the matches in play above it; a parlay mixes them. */
@@ -76,13 +74,6 @@ function columnWidths(columns: readonly Column[]): string {
     .join(' ')
 }
 
-/** Whether the prices are too old to bet on. */
-function useIsStale(): boolean {
-  const heardMs = useConnection((state) => state.heardMs)
-  const now = useNow(1000)
-  return heardMs !== 0 && now - heardMs > freshMs
-}
-
 /** Which blocks the page has: the favourites may stand in any, and without a star in none. */
 function shownBlocks({ favourites }: BoardFilter, period: BoardPeriod): readonly MarketType[] {
   if (favourites === null) return blocksOf[period]
@@ -115,11 +106,27 @@ function Strip(view: BoardView) {
 
 const parlayPage = { period: 'parlay', page: 'hdpou' } as const
 
+/** Outrights have no table: their page comes when it is asked for. */
+const Outrights = lazy(() =>
+  withinTime(import('./outrights.tsx').then((part) => ({ default: part.Outrights }))),
+)
+
+/** What is on offer, as the chosen page shows it. */
+export function OddsBoard(props: OddsBoardProps) {
+  const isOutright = useLayout(({ page }) => page === 'outright')
+  if (!isOutright || props.legsOf !== undefined) return <OddsTable {...props} />
+  return (
+    <Suspense fallback={null}>
+      <Outrights asCards={props.Card !== undefined} />
+    </Suspense>
+  )
+}
+
 /**
  * The odds table with its toolbar. A narrow page brings the cards along: a wide one never loads
  * them.
  */
-export function OddsBoard({ Card, legsOf }: OddsBoardProps) {
+function OddsTable({ Card, legsOf }: OddsBoardProps) {
   const asCards = Card !== undefined
   const t = useTranslate()
   const layout = useLayout()
@@ -127,7 +134,7 @@ export function OddsBoard({ Card, legsOf }: OddsBoardProps) {
   const pageType = usePageType()
   const isStale = useIsStale()
   const isFavourites = page === 'favourites'
-  const boardPage: BoardPage = isFavourites ? 'hdpou' : page
+  const boardPage: TablePage = isFavourites || page === 'outright' ? 'hdpou' : page
   const hasOnlyMyanmar = useHasOnlyMyanmar()
   const columns = useMemo(() => {
     const all = columnsOf(hasOnlyMyanmar ? 'hdpou' : boardPage, pageType)
@@ -154,11 +161,7 @@ export function OddsBoard({ Card, legsOf }: OddsBoardProps) {
         isFixed={legsOf !== undefined}
       />
       <Strip period={period} page={page} />
-      {isStale ? (
-        <p role="alert" className="ob-stale">
-          {t('connection.stale')}
-        </p>
-      ) : null}
+      <StaleNote isStale={isStale} />
       {marketTypes.length === 0 ? <p className="ob-empty">{t('board.empty.favourites')}</p> : null}
       <div className="ob-scroll" data-two={isSideBySide || undefined}>
         {shownTypes.map((marketType) => (

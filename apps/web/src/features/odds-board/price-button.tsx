@@ -10,7 +10,7 @@ import { freshMs, useConnection } from '../../api/connection-store.ts'
 import { textOf } from '../../api/present-error.ts'
 import { markedOf, selectChoice, useSelectedChoice } from '../../api/selected-choice.ts'
 import { deviceNow } from '../../api/server-clock.ts'
-import { selectionName } from '../../bets/bet-words.ts'
+import { marketName, matchName, selectionName } from '../../bets/bet-words.ts'
 import { translate, useTranslate } from '../../i18n.ts'
 import { useOddsGroup, useOddsType } from '../../session/preferences.ts'
 
@@ -41,7 +41,9 @@ export function choose(
   }
   const { sportsType, marketType, id: matchId } = match
   const { id: marketId, betType, period } = market
-  const choice = { sportsType, marketType, matchId, rowId, marketId, betType, period, selection }
+  const runner = market.outcomes.find((outcome) => outcome.selection === selection)?.name
+  const place = { sportsType, marketType, matchId, rowId, marketId, betType, period, selection }
+  const choice = { ...place, runner }
   const chosen = selectChoice(odds === undefined ? choice : { ...choice, odds })
   if (!chosen.ok) showToast('warning', textOf(chosen.rejection.code), 'not-taken')
   else if (chosen.value === 'other_odds') {
@@ -85,11 +87,11 @@ export function PriceButton(props: PriceButtonProps) {
       aria-disabled={!market.open}
       title={market.open ? undefined : t('error.oddsIsUpdating')}
       aria-label={t('board.stake', {
-        selection: selectionName(selection, match, t),
+        selection: outcome.name ?? selectionName(selection, match, t),
         line: market.lineQuarters === null ? '' : displayLine(market.lineQuarters),
         price,
-        market: t(`market.${market.period}.${market.betType}`),
-        match: t('board.versus', { home: match.home, away: match.away }),
+        market: marketName(market.betType, market.period, t),
+        match: matchName(match, t, 'board.versus'),
       })}
       onClick={() => choose(match, rowId, market, selection)}
     >

@@ -50,6 +50,10 @@ function PageLine({ name, count, isChosen, icon, isSport = false, onChoose }: Pa
 const countIn = (counts: BookCounts, period: BoardPeriod): number =>
   period === 'parlay' ? counts.early + counts.today + counts.live : counts[period]
 
+/** Matches of a page; there is one page of outrights, whatever the period. */
+const countOn = (counts: SportCounts['pages'][number], period: BoardPeriod): number =>
+  countIn(counts, counts.page === 'outright' ? 'early' : period)
+
 /** Early, today, live and parlay with the matches of the sport that each has. */
 function Periods({
   counts,
@@ -149,12 +153,12 @@ export function SportsMenu({ onChoose = () => undefined }: { readonly onChoose?:
         />
       )}
       {(football?.pages ?? [])
-        .filter((each) => countIn(each, period) > 0 && (each.page === 'hdpou' || !hasOnlyMyanmar))
+        .filter((each) => countOn(each, period) > 0 && (each.page === 'hdpou' || !hasOnlyMyanmar))
         .map((each) => (
           <PageLine
             key={each.page}
             name={t(`menu.page.${each.page}`)}
-            count={countIn(each, period)}
+            count={countOn(each, period)}
             isChosen={page === each.page}
             onChoose={() => choose(each.page)}
           />

@@ -1,12 +1,12 @@
 import { betParlay, type ParlayTicket } from '@fairline/contract/parlay'
-import { betTypes } from '@fairline/domain/bet-types/bet-type'
+import { allBetTypes } from '@fairline/domain/bet-types/bet-type'
 import * as z from 'zod'
 import { createKept, keptParlayPrefix, shownSelection } from '../kept-requests.ts'
 import type { PlacedAnswer } from '../place-bet.ts'
 
 const shownLeg = z.object({
   ...shownSelection,
-  betType: z.enum(betTypes),
+  betType: z.enum(allBetTypes),
   selection: z.string(),
   line: z.string(),
   odds: z.string(),

@@ -1,0 +1,121 @@
+import { outrightBetType } from '@fairline/domain/bet-types/bet-type'
+import { footballSportsType } from '@fairline/domain/sports/sports'
+import { Skeleton } from '@fairline/ui/skeleton'
+import type { CSSProperties } from 'react'
+import { useCell, useMatchView, useTopics, useWholeMatch } from '../../api/live-board.ts'
+import { useTranslate } from '../../i18n.ts'
+import { useBoardFilter } from '../../session/use-board-filter.ts'
+import { Block } from './block.tsx'
+import { kickoffText } from './match-time.ts'
+import './odds-board.css'
+import './outrights.css'
+import { PriceButton, useChosen } from './price-button.tsx'
+import { StaleNote, useIsStale } from './stale-note.tsx'
+import { Toolbar } from './toolbar.tsx'
+
+/** Outrights stand in the early book until they end (docs/decisions/0208). */
+const topic = { sportsType: footballSportsType, marketType: 1 } as const
+
+/** When it closes and how a dead heat is paid, in one line. */
+function Terms({ matchId }: { readonly matchId: string }) {
+  const t = useTranslate()
+  const match = useWholeMatch(matchId)
+  if (match?.outright === undefined) return null
+  const { deadHeat, nonStarter } = match.outright
+  return (
+    <>
+      <span className="or-close">{t('outright.closes', { ...kickoffText(match.kickoffMs) })}</span>
+      <span className="or-terms">
+        {t(`outright.${deadHeat}`)} {t(`outright.${nonStarter}`)}
+      </span>
+    </>
+  )
+}
+
+/** One outright: its title, and its runners by price, the favourite first. */
+function Outright({ matchId }: { readonly matchId: string }) {
+  const t = useTranslate()
+  const view = useMatchView(matchId)
+  const cell = useCell(matchId, outrightBetType, 'FT')
+  const chosen = useChosen(cell?.market.id)
+  if (view === undefined) return null
+  const match = { ...topic, id: matchId, home: view.home, away: view.away }
+  const outcomes = (cell?.market.outcomes ?? []).toSorted(
+    (left, right) =>
+      left.price.thousandths - right.price.thousandths ||
+      (left.name ?? '').localeCompare(right.name ?? ''),
+  )
+  return (
+    <article className="or-event" data-testid="outright" aria-label={view.home}>
+      <header className="or-head">
+        <h3>{view.home}</h3>
+        <Terms matchId={matchId} />
+      </header>
+      {cell === undefined ? <p className="ob-empty">{t('error.oddsIsUpdating')}</p> : null}
+      <div className="or-runners ob-cell" data-suspended={cell?.market.open === false || undefined}>
+        {outcomes.map((outcome) =>
+          cell === undefined ? null : (
+            <PriceButton
+              key={outcome.selection}
+              match={match}
+              rowId={matchId}
+              market={cell.market}
+              outcome={outcome}
+              move={cell.moves[outcome.selection]}
+              isSelected={chosen === outcome.selection}
+            >
+              {outcome.name ?? outcome.selection}
+            </PriceButton>
+          ),
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** League bars stick below a head that has no column titles. */
+const style = { '--league-top': '25px' } as CSSProperties
+
+const skeleton = (
+  <div className="or-event">
+    <Skeleton className="m-3 h-4 w-40" />
+    <div className="or-runners">
+      {[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((runner) => (
+        <Skeleton key={runner} className="m-1.5 h-5" />
+      ))}
+    </div>
+  </div>
+)
+
+/** The page of outrights: league bars, under each what its clubs run for. @spec S3.betType.outright */
+export function Outrights({ asCards }: { readonly asCards: boolean }) {
+  const isStale = useIsStale()
+  useTopics([topic])
+  const filter = useBoardFilter({ period: 'early', page: 'outright' })
+  return (
+    <div className="ob" data-stale={isStale || undefined}>
+      <Toolbar
+        asCards={asCards}
+        period="early"
+        page="outright"
+        marketTypes={[topic.marketType]}
+        isFixed={false}
+      />
+      <StaleNote isStale={isStale} />
+      <div className="ob-scroll">
+        <Block
+          marketType={topic.marketType}
+          page="outright"
+          title="menu.page.outright"
+          filter={filter}
+          style={style}
+          head={null}
+          skeleton={skeleton}
+          note={undefined}
+          emptyText="outright.empty"
+          renderMatch={(matchId) => <Outright key={matchId} matchId={matchId} />}
+        />
+      </div>
+    </div>
+  )
+}
