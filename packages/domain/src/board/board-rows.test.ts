@@ -104,8 +104,8 @@ describe('counts', () => {
     const filtered = all.filter(({ id }) => id === 'c')
     const { early, today, live, pages } = recountBook(countSport(1, all), 2, filtered)
     expect({ early, today, live }).toEqual({ early: 1, today: 1, live: 1 })
-    expect(pages.map((page) => page.today)).toEqual([0, 1, 0])
-    expect(pages.map((page) => page.early)).toEqual([1, 1, 0])
+    expect(pages.map((page) => page.today)).toEqual([0, 1, 0, 0])
+    expect(pages.map((page) => page.early)).toEqual([1, 1, 0, 0])
   })
 
   test('a count equals what its page lists', () => {
