@@ -1,5 +1,5 @@
 import { playerSettings } from '@fairline/contract/session'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 /**
  * What an operator decides for its brand. The server writes it into the page as JSON; what it
@@ -7,15 +7,15 @@ import * as z from 'zod'
  * @spec S9.config.default
  */
 const operatorConfiguration = z.object({
-  name: z.string().min(1).max(24).default('Fairline'),
-  language: playerSettings.shape.language.default('en'),
-  oddsType: playerSettings.shape.oddsType.default('MY'),
-  theme: playerSettings.shape.theme.default('color2'),
+  name: z._default(z.string().check(z.minLength(1), z.maxLength(24)), 'Fairline'),
+  language: z._default(playerSettings.shape.language, 'en'),
+  oddsType: z._default(playerSettings.shape.oddsType, 'MY'),
+  theme: z._default(playerSettings.shape.theme, 'color2'),
   /** Set in demo mode only: the accounts to try and the password they share. */
-  demo: z
-    .object({ accounts: z.array(z.string()), password: z.string() })
-    .nullable()
-    .default(null),
+  demo: z._default(
+    z.nullable(z.object({ accounts: z.array(z.string()), password: z.string() })),
+    null,
+  ),
 })
 export type OperatorConfiguration = z.infer<typeof operatorConfiguration>
 

@@ -1,7 +1,7 @@
 import { allBetTypes, periods } from '@fairline/domain/bet-types/bet-type'
 import { betResults, waitReasons } from '@fairline/domain/bets/bet-status'
 import { limitCauses } from '@fairline/domain/limits/max-stake'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { marketType, sportsType } from './board.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -17,28 +17,28 @@ import {
 } from './envelope.ts'
 import { balances } from './session.ts'
 
-const oddsType = z.int().min(1).max(5)
+const oddsType = z.int().check(z.minimum(1), z.maximum(5))
 
 /** Which selection of which market, as the member's slip names it. */
 export const selectionFields = {
-  match_id: z.string().max(32),
-  market_id: z.string().max(64),
-  bet_type: z.string().max(16),
-  bet_team: z.string().max(16),
+  match_id: z.string().check(z.maxLength(32)),
+  market_id: z.string().check(z.maxLength(64)),
+  bet_type: z.string().check(z.maxLength(16)),
+  bet_team: z.string().check(z.maxLength(16)),
 }
 const choice = { ...selectionFields, odds_type: oddsType }
 
 /** What the member saw of a selection when the bet was confirmed. */
 export const seenFields = {
   market_type: marketType,
-  odds: z.string().max(16),
-  odds_version: z.int().min(0),
-  odds_ball: z.string().max(8),
-  score: z.string().max(8),
+  odds: z.string().check(z.maxLength(16)),
+  odds_version: z.int().check(z.minimum(0)),
+  odds_ball: z.string().check(z.maxLength(8)),
+  score: z.string().check(z.maxLength(8)),
 }
 
 /** A stake exactly as typed: the domain judges it, so that a bad one gets its own code. */
-export const stakeText = z.string().max(64)
+export const stakeText = z.string().check(z.maxLength(64))
 
 /** What makes a request to place the same one when it is sent again, and which prices it takes. */
 export const placingFields = {
@@ -65,7 +65,7 @@ export const limitFields = {
 const checkRequest = z.strictObject({
   ...credentials,
   ...choice,
-  bet_amount: stakeText.optional(),
+  bet_amount: z.optional(stakeText),
 })
 const checkAnswer = success({
   check: z.object({
@@ -159,11 +159,11 @@ const placedSelection = {
   period: z.enum(periods),
   bet_team: z.string(),
   /** Of an outright, whose title stands in home_name; absent in matches. */
-  runner_name: z.string().optional(),
+  runner_name: z.optional(z.string()),
   odds_ball: lineText,
   odds: oddsText,
   /** At Myanmar odds, what the backed side gets of the amount exactly at its line. */
-  percent: z.int().min(-100).max(100).optional(),
+  percent: z.optional(z.int().check(z.minimum(-100), z.maximum(100))),
   market_type: marketType,
   score: scoreText,
   half_time_score: scoreText,
@@ -192,7 +192,7 @@ const ticketRow = {
   /** What those parts were credited together. */
   cashed_return: moneyText,
   /** How the result came about: inputs, rule, formula, result; null while the bet is open. */
-  receipt: z.record(z.string(), z.unknown()).nullable(),
+  receipt: z.nullable(z.record(z.string(), z.unknown())),
 }
 
 /** A single bet as the lists and a day's statement show it. */
@@ -219,8 +219,8 @@ export const betRow = z.discriminatedUnion('kind', [singleRow, parlayRow])
 export type BetRow = z.infer<typeof betRow>
 
 export const page = {
-  page_size: z.int().min(1).max(100),
-  page_number: z.int().min(1).max(100_000),
+  page_size: z.int().check(z.minimum(1), z.maximum(100)),
+  page_number: z.int().check(z.minimum(1), z.maximum(100_000)),
 }
 const listRequest = z.strictObject({ ...credentials, ...page })
 const listAnswer = success({ bets: z.array(betRow), total: z.int() })

@@ -5,7 +5,7 @@ import type {
   HeaderTuple,
   LeagueTuple,
 } from '@fairline/domain/board/board-tuples'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { credentials, success } from './envelope.ts'
 
@@ -14,7 +14,7 @@ import { credentials, success } from './envelope.ts'
  * through as they are, because the server alone makes them.
  */
 const tuples = z.custom<BoardTuples>(Array.isArray)
-export const sportsType = z.int().min(1).max(99)
+export const sportsType = z.int().check(z.minimum(1), z.maximum(99))
 export const marketType = z.union([z.literal(1), z.literal(2), z.literal(3)])
 const topic = { sports_type: sportsType, market_type: marketType }
 
@@ -95,7 +95,11 @@ export const uxMatch = endpoint({
   polled: true,
   kind: 'json',
   summary: 'The full board of a topic, or all that one of its matches offers',
-  request: z.strictObject({ ...credentials, ...topic, match_id: z.string().max(32).optional() }),
+  request: z.strictObject({
+    ...credentials,
+    ...topic,
+    match_id: z.optional(z.string().check(z.maxLength(32))),
+  }),
   response: success({ snapshot: z.custom<BoardSnapshot>() }),
 })
 
@@ -109,13 +113,13 @@ export const uxMatch2 = endpoint({
   request: z.strictObject({
     ...credentials,
     ...topic,
-    epoch: z.string().max(64),
-    version: z.int().min(0),
+    epoch: z.string().check(z.maxLength(64)),
+    version: z.int().check(z.minimum(0)),
   }),
   response: success({
     epoch: z.string(),
     version: z.int(),
-    snapshot: z.custom<BoardSnapshot>().optional(),
-    frames: z.array(z.custom<BoardFrame>()).optional(),
+    snapshot: z.optional(z.custom<BoardSnapshot>()),
+    frames: z.optional(z.array(z.custom<BoardFrame>())),
   }),
 })

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { credentials, dateTimeText, moneyText, success } from './envelope.ts'
 import { balances } from './session.ts'
@@ -54,7 +54,7 @@ export const betCashOutOffer = endpoint({
   summary: 'What running bets would be cashed out for now; each offer stands for 5 seconds',
   request: z.strictObject({
     ...credentials,
-    ticket_ids: z.array(z.string().max(32)).min(1).max(100),
+    ticket_ids: z.array(z.string().check(z.maxLength(32))).check(z.minLength(1), z.maxLength(100)),
     with_parts: z.boolean(),
   }),
   response: success({ offers: z.array(cashOutOfferRow) }),
@@ -70,11 +70,11 @@ export const betCashOut = endpoint({
     ...credentials,
     /** Made by the client, one per confirmation, kept until answered. */
     request_id: z.uuid(),
-    ticket_id: z.string().max(32),
+    ticket_id: z.string().check(z.maxLength(32)),
     offer_id: z.uuid(),
-    percent: z.int().min(0).max(1_000),
+    percent: z.int().check(z.minimum(0), z.maximum(1_000)),
     /** What the member saw: another amount is refused. */
-    cash_out: z.string().max(32),
+    cash_out: z.string().check(z.maxLength(32)),
   }),
   response: success({
     cash_out: z.object({

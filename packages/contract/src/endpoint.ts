@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 
 /** One call of the wire: a POST with a strict JSON body and one success shape. */
 export interface Endpoint {
@@ -8,8 +8,8 @@ export interface Endpoint {
   /** Sent by a timer or by news, not by the member: it keeps no session from its idle end. */
   readonly polled?: true
   readonly summary: string
-  readonly request: z.ZodObject
-  readonly response: z.ZodType
+  readonly request: z.ZodMiniObject
+  readonly response: z.ZodMiniType
   /** 'json' answers once; 'stream' answers with server-sent events. */
   readonly kind: 'json' | 'stream'
 }

@@ -1,5 +1,5 @@
 import { errorCatalogue } from '@fairline/domain/errors/error-catalogue'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 /** Codes of `statusdesc`: those of the catalogue, or empty on success. @spec S7.envelope */
 export const statusDescription = z.enum([
@@ -12,36 +12,36 @@ export const refusal = z.object({
   status: z.literal(0),
   statusdesc: statusDescription,
   /** Facts that explain the refusal, such as the current price. */
-  facts: z.record(z.string(), z.string()).optional(),
+  facts: z.optional(z.record(z.string(), z.string())),
 })
 export type Refusal = z.infer<typeof refusal>
 
 /** Success of a call, with its data beside `status`. */
-export const success = <Shape extends z.ZodRawShape>(shape: Shape) =>
+export const success = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.object({ status: z.literal(1), statusdesc: z.literal(''), ...shape })
 
 /** Who calls: every request behind the login carries it in its body, never in its URL. */
 export const credentials = {
-  account_id: z.string().min(1).max(32),
-  session_token: z.string().min(1).max(128),
+  account_id: z.string().check(z.minLength(1), z.maxLength(32)),
+  session_token: z.string().check(z.minLength(1), z.maxLength(128)),
 }
 
 /** Money as decimal text, two decimals on answers. */
-export const moneyText = z.string().regex(/^-?\d{1,15}\.\d{2}$/)
+export const moneyText = z.string().check(z.regex(/^-?\d{1,15}\.\d{2}$/))
 /** A price as decimal text with two or three decimals, in its odds type. */
-export const priceText = z.string().regex(/^-?\d{1,6}\.\d{2,3}$/)
+export const priceText = z.string().check(z.regex(/^-?\d{1,6}\.\d{2,3}$/))
 /** A price, or at Myanmar odds a quote such as `1-50` or `1=`. */
-export const oddsText = z.string().regex(/^(-?\d{1,6}\.\d{2,3}|\d{1,3}(=|[+-]\d{1,3}))$/)
+export const oddsText = z.string().check(z.regex(/^(-?\d{1,6}\.\d{2,3}|\d{1,3}(=|[+-]\d{1,3}))$/))
 /**
  * What a unit of a parlay's stake returns when all legs win, with three decimals, the rest cut off:
  * the product of the legs' odds; of a system the sum of its lines' products over their number.
  */
-export const combinedOddsText = z.string().regex(/^\d{1,90}\.\d{3}$/)
+export const combinedOddsText = z.string().check(z.regex(/^\d{1,90}\.\d{3}$/))
 /** A line as decimal text with two decimals, "" where the market has none. */
-export const lineText = z.string().regex(/^(-?\d{1,3}\.\d{2})?$/)
+export const lineText = z.string().check(z.regex(/^(-?\d{1,3}\.\d{2})?$/))
 /** Score as home-away, "" before the match is live. */
-export const scoreText = z.string().regex(/^(\d{1,3}-\d{1,3})?$/)
+export const scoreText = z.string().check(z.regex(/^(\d{1,3}-\d{1,3})?$/))
 /** Date and time in GMT+8. */
-export const dateTimeText = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+export const dateTimeText = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/))
 /** A day in GMT+8. */
-export const dateText = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+export const dateText = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { marketType, sportsType } from './board.ts'
 import { endpoint } from './endpoint.ts'
 import { credentials } from './envelope.ts'
@@ -24,9 +24,13 @@ export const liveStream = endpoint({
   summary: "Board topics and the member's own news as server-sent events",
   request: z.strictObject({
     ...credentials,
-    topics: z.array(z.strictObject({ sports_type: sportsType, market_type: marketType })).max(30),
-    matches: z.array(z.string().max(32)).max(followedMatchesMax).optional(),
-    resume: z.string().max(96).optional(),
+    topics: z
+      .array(z.strictObject({ sports_type: sportsType, market_type: marketType }))
+      .check(z.maxLength(30)),
+    matches: z.optional(
+      z.array(z.string().check(z.maxLength(32))).check(z.maxLength(followedMatchesMax)),
+    ),
+    resume: z.optional(z.string().check(z.maxLength(96))),
   }),
   response: z.string(),
 })

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import {
   limitFields,
   placingFields,
@@ -19,8 +19,8 @@ import { balances } from './session.ts'
  */
 
 /** A quote such as `1-50`, `2+35` or `1=`. */
-export const quoteText = z.string().regex(/^\d{1,3}(=|[+-]\d{1,3})$/)
-const percent = z.int().min(-100).max(100)
+export const quoteText = z.string().check(z.regex(/^\d{1,3}(=|[+-]\d{1,3})$/))
+const percent = z.int().check(z.minimum(-100), z.maximum(100))
 const oddsType = z.literal(5)
 
 /** @spec S7.bet.betmmoclick */
@@ -29,7 +29,11 @@ export const betMmoClick = endpoint({
   access: 'active',
   kind: 'json',
   summary: 'Current Myanmar quote, line, percentage, commission, limits and what caps them',
-  request: z.strictObject({ ...credentials, ...selectionFields, bet_amount: stakeText.optional() }),
+  request: z.strictObject({
+    ...credentials,
+    ...selectionFields,
+    bet_amount: z.optional(stakeText),
+  }),
   response: success({
     check: z.object({
       market_type: marketType,
@@ -48,7 +52,7 @@ export const betMmoClick = endpoint({
 })
 
 /** A body as answered to a placement; the same answer for the same request_id, always. */
-const bodyTicket = ticket.extend({ odds: quoteText, percent })
+const bodyTicket = z.extend(ticket, { odds: quoteText, percent })
 export type BodyTicket = z.infer<typeof bodyTicket>
 
 const placing = { ...placingFields, bet_amount: stakeText }
@@ -76,7 +80,7 @@ const maungRequest = z.strictObject({
   ...credentials,
   ...placing,
   /** In the order of the slip; a leg that refuses the ticket is named by its number, from 1. */
-  legs: z.array(z.strictObject(seenLeg)).max(legsMax),
+  legs: z.array(z.strictObject(seenLeg)).check(z.maxLength(legsMax)),
 })
 
 /** A leg as it was placed. */
@@ -93,7 +97,7 @@ const placedLeg = z.object({
 })
 
 /** A maung as answered to a placement; the same answer for the same request_id, always. */
-const maungTicket = ticket.omit({ odds: true, odds_ball: true, score: true }).extend({
+const maungTicket = z.extend(z.omit(ticket, { odds: true, odds_ball: true, score: true }), {
   legs: z.array(placedLeg),
 })
 export type MaungTicket = z.infer<typeof maungTicket>

@@ -1,10 +1,13 @@
 import { betResults } from '@fairline/domain/bets/bet-status'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { legRow, page, parlayRow } from './betting.ts'
 import { endpoint } from './endpoint.ts'
 import { combinedOddsText, credentials, moneyText, success } from './envelope.ts'
 
-const ticketRequest = z.strictObject({ ...credentials, ticket_id: z.string().max(16) })
+const ticketRequest = z.strictObject({
+  ...credentials,
+  ticket_id: z.string().check(z.maxLength(16)),
+})
 const detailsAnswer = success({ bet: parlayRow })
 
 /** @spec S7.bet.parlayacceptbetdetails */
@@ -87,6 +90,10 @@ export const systemParlayBets = endpoint({
   access: 'session',
   kind: 'json',
   summary: 'The bets of a system parlay: its lines, from the doubles up, with their results',
-  request: z.strictObject({ ...credentials, ...page, ticket_id: z.string().max(16) }),
+  request: z.strictObject({
+    ...credentials,
+    ...page,
+    ticket_id: z.string().check(z.maxLength(16)),
+  }),
   response: success({ bets: z.array(systemLine), total: z.int() }),
 })

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import {
   limitFields,
   placingFields,
@@ -67,16 +67,16 @@ export const betCheckMultiSpecial = endpoint({
   request: z.strictObject({
     ...credentials,
     kind: z.enum(['parlay', 'system']),
-    legs: z.array(z.strictObject(selectionFields)).max(legsMax),
+    legs: z.array(z.strictObject(selectionFields)).check(z.maxLength(legsMax)),
     /** The stake of a line. */
-    bet_amount: stakeText.optional(),
+    bet_amount: z.optional(stakeText),
   }),
   response: success({
     check: z.object({
       kind: z.enum(['parlay', 'system']),
       ...verdict,
-      legs: z.array(z.object({ leg: z.int(), ...verdict, selection: legNow.nullable() })),
-      ticket: parlayNow.nullable(),
+      legs: z.array(z.object({ leg: z.int(), ...verdict, selection: z.nullable(legNow) })),
+      ticket: z.nullable(parlayNow),
     }),
   }),
 })
@@ -95,7 +95,7 @@ const placedLeg = z.object({
 })
 
 /** A parlay as answered to a placement; the same answer for the same request_id, always. */
-const parlayTicket = ticket.omit({ odds_ball: true, score: true }).extend({
+const parlayTicket = z.extend(z.omit(ticket, { odds_ball: true, score: true }), {
   kind: z.enum(['parlay', 'system']),
   odds: combinedOddsText,
   lines: z.int(),
@@ -108,7 +108,7 @@ const parlayRequest = z.strictObject({
   ...credentials,
   ...placingFields,
   /** In the order of the slip; a leg that refuses the ticket is named by its number, from 1. */
-  legs: z.array(z.strictObject({ ...selectionFields, ...seenFields })).max(legsMax),
+  legs: z.array(z.strictObject({ ...selectionFields, ...seenFields })).check(z.maxLength(legsMax)),
   /** The stake of one line. */
   bet_amount: stakeText,
 })

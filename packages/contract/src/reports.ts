@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { betRow } from './betting.ts'
 import { endpoint } from './endpoint.ts'
 import { credentials, dateText, dateTimeText, moneyText, success } from './envelope.ts'
@@ -38,13 +38,13 @@ export const dailyStatement = endpoint({
     ...credentials,
     start_date: dateText,
     end_date: dateText,
-    page_size: z.int().min(1).max(100),
-    page_number: z.int().min(1).max(100_000),
-    working_date: dateText.optional(),
+    page_size: z.int().check(z.minimum(1), z.maximum(100)),
+    page_number: z.int().check(z.minimum(1), z.maximum(100_000)),
+    working_date: z.optional(dateText),
   }),
   response: success({
     days: z.array(statementDay),
-    total: statementDay.omit({ working_date: true }),
+    total: z.omit(statementDay, { working_date: true }),
     bets: z.array(betRow),
     bets_total: z.int(),
     transfers: z.array(statementTransfer),

@@ -1,6 +1,6 @@
 import { currencies } from '@fairline/domain/money/money'
 import { oddsGroups } from '@fairline/domain/odds/odds-type'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { credentials, moneyText, success } from './envelope.ts'
 
@@ -14,12 +14,12 @@ export const playerSettings = z.strictObject({
   marketType: z.enum(['0', '1', '2', '3']),
   showScoreMap: z.boolean(),
   defaultStake: z.enum(['1', '2', '3']),
-  defaultStakeAmount: z.string().regex(/^\d{1,9}(\.\d{1,2})?$/),
+  defaultStakeAmount: z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/)),
   acceptBetterOdds: z.boolean(),
   acceptAnyOdds: z.boolean(),
   autoRefreshOdds: z.boolean(),
   quickBet: z.boolean(),
-  quickBetAmount: z.string().regex(/^\d{1,9}(\.\d{1,2})?$/),
+  quickBetAmount: z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/)),
   theme: z.enum(['color1', 'color2', 'color3', 'color4', 'color5', 'color6', 'dark']),
   /** '1' Myanmar odds, '0' the odds type; only for accounts that have both may it be set. */
   mmoType: z.enum(['0', '1']),
@@ -39,7 +39,7 @@ export const memberProfile = z.object({
     session_token: z.string(),
     nickname: z.string(),
     has_secondary_account: z.boolean(),
-    operator_type: z.number().int(),
+    operator_type: z.int(),
     parent_id: z.string(),
     comm_type: z.enum(oddsGroups),
     /** Whether the account has Myanmar odds: in MMK or MMO, where the operator has them on. */
@@ -57,7 +57,7 @@ export const memberProfile = z.object({
 })
 export type MemberProfile = z.infer<typeof memberProfile>
 
-const profileAnswer = success({ member_profile: memberProfile, server_time: z.number().int() })
+const profileAnswer = success({ member_profile: memberProfile, server_time: z.int() })
 
 /** @spec S7.userlogin */
 export const userLogin = endpoint({
@@ -65,7 +65,10 @@ export const userLogin = endpoint({
   access: 'open',
   kind: 'json',
   summary: 'Logs a member in and ends any other session of the account',
-  request: z.strictObject({ account_id: z.string().max(64), password: z.string().max(256) }),
+  request: z.strictObject({
+    account_id: z.string().check(z.maxLength(64)),
+    password: z.string().check(z.maxLength(256)),
+  }),
   response: profileAnswer,
 })
 
@@ -102,7 +105,10 @@ export const userBalance = endpoint({
   polled: true,
   kind: 'json',
   summary: 'Available, account and outstanding balance',
-  request: z.strictObject({ ...credentials, parent_id: z.string().max(32).optional() }),
+  request: z.strictObject({
+    ...credentials,
+    parent_id: z.optional(z.string().check(z.maxLength(32))),
+  }),
   response: success({ ...balances, retrieve_profile: z.boolean() }),
 })
 
@@ -112,6 +118,6 @@ export const userSettings = endpoint({
   access: 'active',
   kind: 'json',
   summary: 'Sets preferences; keys that are absent stay as they are',
-  request: z.strictObject({ ...credentials, ...playerSettings.partial().shape }),
+  request: z.strictObject({ ...credentials, ...z.partial(playerSettings).shape }),
   response: success({ player_settings: playerSettings }),
 })

@@ -111,7 +111,7 @@ async function serve(
 }
 
 /** Which field is wrong and why; what was sent is not repeated. */
-function explain(error: z.ZodError): Record<string, string> {
+function explain(error: z.core.$ZodError): Record<string, string> {
   const issues = error.issues.slice(0, ISSUES_MAX)
   return Object.fromEntries(
     issues.map(({ path, message }) => [

@@ -62,7 +62,7 @@ function refusals(): object {
   )
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): object {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
 }

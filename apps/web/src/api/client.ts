@@ -1,6 +1,6 @@
 import type { Endpoint, RequestOf, ResponseOf } from '@fairline/contract/endpoint'
 import type { endpoints } from '@fairline/contract/index'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 
 /** Any endpoint of the contract's table. */
 export type KnownEndpoint = (typeof endpoints)[number]
@@ -55,7 +55,7 @@ function readRefusal(answer: object): CallRejection {
 }
 
 /** Reads the envelope: status 1 or "1" is a success, whose data must have the contract's shape. */
-function readAnswer<Data>(answer: unknown, shape: z.ZodType): CallOutcome<Data> {
+function readAnswer<Data>(answer: unknown, shape: z.ZodMiniType): CallOutcome<Data> {
   if (typeof answer !== 'object' || answer === null || !('status' in answer)) {
     return lost('Data Error')
   }

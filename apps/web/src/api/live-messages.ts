@@ -8,7 +8,7 @@ import {
   sessionEvent,
 } from '@fairline/contract/live-channel'
 import type { BoardFrame, BoardSnapshot, MatchSnapshot } from '@fairline/domain/board/board-tuples'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import type { ServerSentEvent } from './server-sent-events.ts'
 
 /** What an event of the live stream says, in the site's own words. */
@@ -30,7 +30,10 @@ export type LiveMessage =
 type Reader = (data: unknown) => LiveMessage | undefined
 
 const reader =
-  <Shape extends z.ZodType>(shape: Shape, tell: (value: z.infer<Shape>) => LiveMessage): Reader =>
+  <Shape extends z.ZodMiniType>(
+    shape: Shape,
+    tell: (value: z.infer<Shape>) => LiveMessage,
+  ): Reader =>
   (data) => {
     const read = shape.safeParse(data)
     return read.success ? tell(read.data) : undefined

@@ -1,6 +1,6 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
-const score = z.object({ home: z.number(), away: z.number() }).nullable()
+const score = z.nullable(z.object({ home: z.number(), away: z.number() }))
 
 /** What the site reads of every stored receipt; a receipt of another shape is not shown. */
 const receiptShape = z.object({
@@ -11,29 +11,29 @@ const receiptShape = z.object({
 })
 export type ShownReceipt = z.infer<typeof receiptShape>
 
-const singleShape = receiptShape.extend({
+const singleShape = z.extend(receiptShape, {
   inputs: z.object({
     stake: z.string(),
     /** A body has the quote of its leg. */
-    odds: z.string().optional(),
-    oddsType: z.string().optional(),
+    odds: z.optional(z.string()),
+    oddsType: z.optional(z.string()),
     risk: z.string(),
     win: z.string(),
     legs: z
       .array(
         z.object({
-          line: z.string().nullable(),
+          line: z.nullable(z.string()),
           scoreAtBet: score,
           matchStatus: z.string(),
           halfTime: score,
           fullTime: score,
-          goals: z.array(z.enum(['home', 'away'])).optional(),
+          goals: z.optional(z.array(z.enum(['home', 'away']))),
           score,
           countedFrom: z.object({ home: z.number(), away: z.number() }),
-          halves: z.array(z.object({ line: z.string().nullable(), result: z.string() })),
+          halves: z.array(z.object({ line: z.nullable(z.string()), result: z.string() })),
         }),
       )
-      .min(1),
+      .check(z.minLength(1)),
   }),
 })
 export type SingleReceipt = z.infer<typeof singleShape>

@@ -21,9 +21,9 @@ export const operatorSettings = z.strictObject({
     .array(playerSettings.shape.language)
     .min(1)
     .default([...playerSettings.shape.language.options]),
-  language: playerSettings.shape.language.default('en'),
-  oddsType: playerSettings.shape.oddsType.default('MY'),
-  theme: playerSettings.shape.theme.default('color2'),
+  language: z._default(playerSettings.shape.language, 'en'),
+  oddsType: z._default(playerSettings.shape.oddsType, 'MY'),
+  theme: z._default(playerSettings.shape.theme, 'color2'),
   /** Myanmar mode for accounts in MMK and MMO; null is off. @spec S1.myanmar */
   myanmar: z.strictObject({ tax: taxTable }).nullable().default(null),
 })

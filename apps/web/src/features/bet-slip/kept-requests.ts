@@ -1,6 +1,6 @@
 import { betSingle } from '@fairline/contract/betting'
 import { periods } from '@fairline/domain/bet-types/bet-type'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 /** What every request has that is kept until it is answered. */
 export interface ConfirmedRequest {
@@ -23,7 +23,7 @@ export const shownSelection = {
 const shownBet = z.object({
   ...shownSelection,
   league: z.string(),
-  runner: z.string().optional(),
+  runner: z.optional(z.string()),
   risk: z.string(),
   win: z.string(),
 })
@@ -31,7 +31,7 @@ const shownBet = z.object({
 const keptRequest = z.object({
   accountId: z.string(),
   confirmedMs: z.number(),
-  body: betSingle.request.omit({ account_id: true, session_token: true }),
+  body: z.omit(betSingle.request, { account_id: true, session_token: true }),
   shown: shownBet,
 })
 export type KeptRequest = z.infer<typeof keptRequest>
@@ -39,7 +39,7 @@ export type ShownBet = z.infer<typeof shownBet>
 
 type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-function parsed<Request>(text: string | null, shape: z.ZodType<Request>): Request | undefined {
+function parsed<Request>(text: string | null, shape: z.ZodMiniType<Request>): Request | undefined {
   try {
     const read = shape.safeParse(JSON.parse(text ?? 'null'))
     return read.success ? read.data : undefined
@@ -68,7 +68,7 @@ export function keepsAny(storage: KeyStorage, prefix: string): boolean {
 export function createKept<Request extends ConfirmedRequest>(
   storage: KeyStorage,
   prefix: string,
-  shape: z.ZodType<Request>,
+  shape: z.ZodMiniType<Request>,
 ) {
   return {
     /** Keeps a request until it is answered. False where the device keeps nothing. */

@@ -1,12 +1,12 @@
 import { type BodyTicket, betSingleMmo } from '@fairline/contract/myanmar'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { createKept, keptBodyPrefix, shownSelection } from '../kept-requests.ts'
 import type { PlacedAnswer } from '../place-bet.ts'
 
 const keptBody = z.object({
   accountId: z.string(),
   confirmedMs: z.number(),
-  body: betSingleMmo.request.omit({ account_id: true, session_token: true }),
+  body: z.omit(betSingleMmo.request, { account_id: true, session_token: true }),
   /** What the member saw when the body was confirmed. */
   shown: z.object({
     ...shownSelection,

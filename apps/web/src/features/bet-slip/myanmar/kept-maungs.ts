@@ -1,12 +1,12 @@
 import { betParlayMmo, type MaungTicket } from '@fairline/contract/myanmar'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { createKept, keptMaungPrefix, shownSelection } from '../kept-requests.ts'
 import type { PlacedAnswer } from '../place-bet.ts'
 
 const keptMaung = z.object({
   accountId: z.string(),
   confirmedMs: z.number(),
-  body: betParlayMmo.request.omit({ account_id: true, session_token: true }),
+  body: z.omit(betParlayMmo.request, { account_id: true, session_token: true }),
   /** What the member saw when the maung was confirmed, leg by leg. */
   shown: z.object({
     legs: z.array(

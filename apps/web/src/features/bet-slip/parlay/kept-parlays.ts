@@ -1,6 +1,6 @@
 import { betParlay, type ParlayTicket } from '@fairline/contract/parlay'
 import { allBetTypes } from '@fairline/domain/bet-types/bet-type'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { createKept, keptParlayPrefix, shownSelection } from '../kept-requests.ts'
 import type { PlacedAnswer } from '../place-bet.ts'
 
@@ -17,7 +17,7 @@ const keptParlay = z.object({
   accountId: z.string(),
   confirmedMs: z.number(),
   kind: z.enum(['parlay', 'system']),
-  body: betParlay.request.omit({ account_id: true, session_token: true }),
+  body: z.omit(betParlay.request, { account_id: true, session_token: true }),
   /** What the member saw when the ticket was confirmed, leg by leg. */
   shown: z.object({
     odds: z.string(),
