@@ -40,7 +40,7 @@ async function chooseCorners(page: Page, selection: 'over' | 'under'): Promise<s
 
 test('leagues of corners, bookings and quarters stand right below their own', async (t) => {
   const page = await stage.open(t)
-  await logIn(page, 'demo01')
+  await logIn(page, 'demo05')
   await showEarly(page)
   await inLeague(page, 'early', corners).first().waitFor()
   const leagues = await page.locator('[data-block="early"] .ob-league-name').allInnerTexts()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { choosePrice } from './board.ts'
+import { choosePrice, ownMatch } from './board.ts'
 import { amountOf, logIn, readBalances, seeToast } from './member.ts'
 import {
   clearReceipt,
@@ -132,7 +132,7 @@ test('a price that moves on the slip: old and new, and the option decides who as
 test('9: a goal lights its row for some seconds', async (t) => {
   const page = await stage.open(t)
   await logIn(page, 'demo02')
-  const lit = page.locator('.ob-match[data-goal]').first()
+  const lit = page.locator(`${ownMatch}[data-goal]`).first()
   await lit.waitFor()
   const row = await lit.elementHandle()
   await lit.getByText('Goal').waitFor()

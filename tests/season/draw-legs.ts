@@ -13,8 +13,8 @@ const oddsMax = { usual: 4, long: 15 }
 const longShare = 0.2
 
 /**
- * Legs of a ticket, each of another family of matches; fewer than a ticket needs where there are too
- * few.
+ * Legs of a ticket, each of another family of matches; fewer than a ticket needs where there are
+ * too few.
  */
 export function drawLegs(
   random: Random,

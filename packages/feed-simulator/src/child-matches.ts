@@ -100,7 +100,7 @@ const quarterMs = 15 * minuteMs
 const openedAheadMs = 5 * minuteMs
 const secondMs = 1000
 
-/** The spans of the six quarters: a goal at 15:00 belongs to the first, one at 15:01 to the next. */
+/** The spans of the six quarters: a goal at 15:00 is of the first, one at 15:01 of the next. */
 function quarterSpans({ stoppageMs }: MatchStory, secondHalfStartMs: number): TallySpan[] {
   return (['first', 'second'] as const).flatMap((half) => {
     const startMs = half === 'first' ? 0 : secondHalfStartMs

@@ -6,18 +6,11 @@ import type {
   Score,
 } from '@fairline/domain/feed/feed-message'
 import { halfMs, halfTimeMs, minuteMs } from './score-model.ts'
-import { goalTally, type Tally } from './tally.ts'
+import { goalTally, type IncidentKind, type Tally } from './tally.ts'
 
 export type Side = 'home' | 'away'
 
-export type IncidentKind =
-  | 'goal'
-  | 'red_card'
-  | 'yellow_card'
-  | 'penalty'
-  | 'var'
-  | 'corner'
-  | 'danger'
+export type { IncidentKind } from './tally.ts'
 
 /** Something that happens at a moment (`untilMs` equals `atMs`) or lasts, in match time. */
 export interface Incident {

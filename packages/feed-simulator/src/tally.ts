@@ -1,4 +1,12 @@
-import type { IncidentKind } from './match-script.ts'
+/** What can happen in a match. */
+export type IncidentKind =
+  | 'goal'
+  | 'red_card'
+  | 'yellow_card'
+  | 'penalty'
+  | 'var'
+  | 'corner'
+  | 'danger'
 
 /** A span of match time, its end excluded. */
 export interface TallySpan {

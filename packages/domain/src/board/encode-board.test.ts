@@ -197,7 +197,7 @@ describe('decoding', () => {
     expect(decodeBoard([[], orphans, links, []]).matches).toEqual([])
   })
 
-  test("a child match links to its parent, and adds its own score to the parent's live value", () => {
+  test("a child match links to its parent and adds its score to the parent's live value", () => {
     const corners = aMarket('OU FT 9.50', ['MY 0.95', 'MY 0.93'], { matchId: 'm1c' })
     const further = aMarket('OU FT 10.00', ['MY 0.80', 'MY -0.92'], { matchId: 'm1c' })
     const child = aMatch([corners, further], {
