@@ -19,8 +19,8 @@ const ofTheBook = new RegExp(
 /** What the table and the slip can do without, too: parlay slips, lists of bets, score maps. */
 const loadedLater = new RegExp(
   [
-    'web/src/features/bet-slip/(?:parlay|placing-panel|confirm-bet|keypad|body-s|use-body|slip-sheet)',
-    'web/src/features/(?:system-tickets|odds-board/match-card)',
+    'web/src/features/bet-slip/(?:parlay|placing-panel|confirm-bet|keypad|body-s|use-body)',
+    'web/src/features/(?:system-tickets|odds-board/match-card|bet-slip/slip-sheet)',
     'web/src/(?:info-page|system-parlay)',
     'web/src/bets/(?:bet-table|receipt|pager|goals-shown|system-lines|parlay-choice)',
     'web/src/bets/(?:score-map|what-if|cash-out|take-cash)',

@@ -1,7 +1,7 @@
 import type { FeedMessage, ResultStatus, Score } from '@fairline/domain/feed/feed-message'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import { imagineMatch } from '@fairline/feed-simulator/imagine-match'
-import { createMatchFeed, type Result } from '@fairline/feed-simulator/match-feed'
+import { createMatchFeed } from '@fairline/feed-simulator/match-feed'
 import {
   createMatchScript,
   goalsOf,
@@ -11,6 +11,7 @@ import {
 import { createRaceFeed } from '@fairline/feed-simulator/outright-race'
 import { createRandom, type Random } from '@fairline/feed-simulator/prng'
 import { createSeason, type Season } from '@fairline/feed-simulator/season'
+import type { Result } from '@fairline/feed-simulator/told-feed'
 import { realMs, spanFloorsAt, type World, type WorldMatch } from '@fairline/feed-simulator/world'
 import { createDayOutrights, type DayOutright } from './day-outrights.ts'
 
