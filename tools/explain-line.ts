@@ -6,7 +6,8 @@
  * odds, odds_type (1 MY, 2 HK, 3 ID, 4 DEC), stake, score_at_bet (in play), match_status,
  * half_time, full_time, and goals: who scored in the whole match, in order, as ["home", "away"] or
  * "HA". Goals are needed only where the order decides and the scores do not tell it. Several legs
- * stand in legs; an outright has places (explain-outright.ts); a price such as "1-50" makes a bet at Myanmar odds.
+ * stand in legs; an outright has places (explain-outright.ts); a price such as "1-50" makes a bet
+ * at Myanmar odds.
  */
 import { formatMoney } from '@fairline/domain/money/money'
 import { gradeSelection } from '@fairline/domain/settlement/grade-selection'

@@ -110,7 +110,7 @@ async function bettorOn(match: KnownMatch, ...teams: readonly RunnerId[]): Promi
 }
 
 describe('from the feed to the bet list @spec S3.betType.outright', () => {
-  test('the early book shows it with its runners by name, and the menu counts it apart', async () => {
+  test('the early book shows it with its runners by name, the menu counts it apart', async () => {
     const match = await announce()
     const asked = { ...member.credentials, sports_type: 1, market_type: 1 }
     const answer = await book.ask('/uxmatch', asked)
@@ -126,7 +126,7 @@ describe('from the feed to the bet list @spec S3.betType.outright', () => {
     ])
   })
 
-  test('a runner is placed at a decimal price, once for a request, and listed by name', async () => {
+  test('a runner is placed at a decimal price, once a request, and listed by name', async () => {
     const match = await announce()
     const slip = await slipOf(book, member, match, on('R2'))
     expect(slip).toMatchObject({ odds: '3.50', odds_ball: '', score: '', market_type: 1 })

@@ -2,7 +2,7 @@ import type { FeedMessage, ResultStatus, Score } from '@fairline/domain/feed/fee
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import { type ChildKind, childrenOf } from '@fairline/feed-simulator/child-matches'
 import { imagineMatch } from '@fairline/feed-simulator/imagine-match'
-import { createMatchFeed, type Result } from '@fairline/feed-simulator/match-feed'
+import { createMatchFeed } from '@fairline/feed-simulator/match-feed'
 import {
   createMatchScript,
   goalsOf,
@@ -12,6 +12,7 @@ import {
 import { createRaceFeed } from '@fairline/feed-simulator/outright-race'
 import { createRandom, type Random } from '@fairline/feed-simulator/prng'
 import { createSeason, type Season } from '@fairline/feed-simulator/season'
+import type { Result } from '@fairline/feed-simulator/told-feed'
 import { realMs, spanFloorsAt, type World, type WorldMatch } from '@fairline/feed-simulator/world'
 import { createDayOutrights, type DayOutright } from './day-outrights.ts'
 

@@ -99,7 +99,7 @@ export function aMatch(
   }
 }
 
-/** An outright o1 of the early book on three clubs, at 2.50, 4.00 and 9.00, that closes at 20:30. */
+/** An outright o1 of the early book on three clubs, at 2.50, 4.00 and 9.00; it closes at 20:30. */
 export function anOutright(changes: Partial<BoardMatch> = {}): BoardMatch {
   const id = changes.id ?? 'o1'
   const market: BoardMarket = {

@@ -1,6 +1,6 @@
 /*
  * Outrights settled a second time, by other means than the product's: places are dealt out to
- * runners one by one, and money is counted in the smallest part of a minor unit that a tie can make.
+ * runners one by one, and money is counted in the smallest part of a minor unit that a tie makes.
  * Imports nothing of the product.
  */
 

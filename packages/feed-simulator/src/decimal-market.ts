@@ -77,8 +77,8 @@ export function threeWayMarket(chances: readonly [number, number, number]): Mark
 }
 
 /**
- * The prices of many, in thousandths, in a book of a given size; null where a chance is too small to
- * be priced, or so large that nothing is left of the price.
+ * The prices of many, in thousandths, in a book of a given size; null where a chance is too small
+ * to be priced, or so large that nothing is left of the price.
  */
 export function decimalPrices(
   chances: readonly number[],
@@ -92,8 +92,8 @@ export function decimalPrices(
 }
 
 /**
- * The power that lifts the chances to a book of a size, 1.065 for 106.5 %. Raising to a power below one takes more
- * from long shots than from favourites, and never gives a price above fair.
+ * The power that lifts the chances to a book of a size, 1.065 for 106.5 %. Raising to a power below
+ * one takes more from long shots than from favourites, and never gives a price above fair.
  */
 function bookExponent(chances: readonly number[], size: number): number {
   let [low, high] = [0.1, 1]

@@ -1,32 +1,14 @@
 import type {
-  BetCancel,
-  BetSettlement,
   BetStop,
   FeedMessage,
   FixtureChange,
-  OutrightSettlement,
 } from '@fairline/domain/feed/feed-message'
 import { changeTimesOf, goalsOf, matchAt, scoresOf } from './match-script.ts'
 import { beatsBetween, rhythmsOf } from './price-drift.ts'
 import { createQuotes, elapsedAt } from './quote-match.ts'
+import type { MatchFeed, Result } from './told-feed.ts'
 import type { WorldMatch } from './world.ts'
 import { realFloorsMs, realMs } from './world.ts'
-
-/** What ends the bets of a period. */
-export type Result = BetSettlement | BetCancel | OutrightSettlement
-
-/** All that the feed says of one match, each message at its own moment. */
-export interface MatchFeed {
-  readonly announcedMs: number
-  /** The moment of its last message. */
-  readonly goneMs: number
-  /** Its settlements and cancellations, in order. */
-  readonly results: readonly Result[]
-  /** Its messages from `fromMs` (included) to `toMs` (excluded), in order. */
-  messagesBetween(fromMs: number, toMs: number): FeedMessage[]
-  /** What rebuilds the match on a board at a moment between announcement and end. */
-  snapshotAt(nowMs: number): FeedMessage[]
-}
 
 /** Match time from a whistle until its result is confirmed. */
 const confirmMs = { half: 20_000, match: 30_000 } as const

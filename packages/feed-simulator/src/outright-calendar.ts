@@ -1,9 +1,9 @@
 import type { FeedLeague } from '@fairline/domain/feed/feed-message'
 import type { OutrightTerms, Standing } from '@fairline/domain/outright/outright'
 import { footballSportsType } from '@fairline/domain/sports/sports'
-import type { MatchFeed } from './match-feed.ts'
 import { createRaceFeed, type Entrant, type Race, weightsAt } from './outright-race.ts'
 import { createRandom, hashText, type Random } from './prng.ts'
+import type { MatchFeed } from './told-feed.ts'
 import { realFloorsMs } from './world.ts'
 
 /** A league whose clubs run for an outright. */

@@ -72,7 +72,7 @@ describe('simulated outrights (rules.md 7)', () => {
     }
   })
 
-  test('dead heats for the first and for the last paid place, non-starters and cancellations', () => {
+  test('dead heats for the first and the last paid place, non-starters, cancellations', () => {
     const standings = feeds.map((feed) => endOf(feed).standing)
     const tied = (place: number) =>
       standings.filter(

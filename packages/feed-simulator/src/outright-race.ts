@@ -10,9 +10,9 @@ import type {
 } from '@fairline/domain/feed/feed-message'
 import type { Standing } from '@fairline/domain/outright/outright'
 import { decimalPrices } from './decimal-market.ts'
-import type { MatchFeed } from './match-feed.ts'
 import { placeChances } from './place-chances.ts'
 import { beatAt, beatsBetween, rhythmsOf, valueNoise } from './price-drift.ts'
+import type { MatchFeed } from './told-feed.ts'
 
 /** A runner of the simulated world; its weight is how many of all weights its chance to win is. */
 export interface Entrant {

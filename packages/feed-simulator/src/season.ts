@@ -1,8 +1,8 @@
 import { assert } from '@fairline/domain/assert'
 import type { FeedMessage } from '@fairline/domain/feed/feed-message'
-import type { MatchFeed } from './match-feed.ts'
 import { createMatchFeed } from './match-feed.ts'
 import { createRollingWorld } from './rolling-world.ts'
+import type { MatchFeed } from './told-feed.ts'
 import type { World, WorldMatch } from './world.ts'
 
 const secondMs = 1000

@@ -1,8 +1,8 @@
 import type { FeedMatch } from '@fairline/domain/feed/feed-message'
-import type { MatchFeed } from './match-feed.ts'
 import type { MatchScript } from './match-script.ts'
 import type { MarketDepth } from './price-match.ts'
 import type { GoalRates } from './score-model.ts'
+import type { MatchFeed } from './told-feed.ts'
 
 /** A match of a simulated world: what the feed tells of it and what will happen in it. */
 export interface WorldMatch {

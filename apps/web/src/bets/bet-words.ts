@@ -40,7 +40,7 @@ const worded = {
   'away-no': 'selection.away-no',
 } as const satisfies Partial<Record<Selection, MessageKey>>
 
-/** What was backed: a team or a runner by its name, otherwise over, draw, odd, 2-1, home / draw ... */
+/** What was backed: a team or a runner by name, otherwise over, draw, odd, 2-1, home / draw ... */
 export function selectionName(selection: string, teams: Teams, t: Translate): string {
   if (teams.runner !== undefined) return teams.runner
   if (selection === 'home' || selection === '1') return teams.home

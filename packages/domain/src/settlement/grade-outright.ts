@@ -1,11 +1,19 @@
 import { assert } from '../assert.ts'
-import { isRunnerId } from '../bet-types/bet-type.ts'
-import { ratio } from '../money/ratio.ts'
+import { isRunnerId, type Selection } from '../bet-types/bet-type.ts'
+import type { BetResult } from '../bets/bet-status.ts'
+import { type Ratio, ratio } from '../money/ratio.ts'
 import { type Finish, finishOf } from '../outright/outright.ts'
-import type { Grade, Leg } from './grade-selection.ts'
+import type { DeadHeat } from './dead-heat.ts'
 import type { MatchOutcome } from './match-outcome.ts'
 
-type Own = Pick<Grade, 'result' | 'fraction' | 'voidReason' | 'deadHeat' | 'place'>
+/** What became of a runner; a tied one's result depends on the price, too. */
+export interface RunnerGrade {
+  readonly result: BetResult
+  readonly fraction: Ratio
+  readonly voidReason: Exclude<MatchOutcome['status'], 'completed'> | 'non_starter' | null
+  readonly place?: number | null
+  readonly deadHeat?: DeadHeat
+}
 
 /**
  * Grades a runner of an outright on how the competition ended (rules.md 7); undefined while that is
@@ -13,20 +21,16 @@ type Own = Pick<Grade, 'result' | 'fraction' | 'voidReason' | 'deadHeat' | 'plac
  * competition that does not end is void.
  * @spec S3.betType.outright
  */
-export function gradeOutright(key: string, leg: Leg, outcome: MatchOutcome): Grade | undefined {
-  const own = gradeRunner(leg, outcome)
-  if (own === undefined) return undefined
-  const nothing = { score: null, scoreSource: null, countedFrom: { home: 0, away: 0 }, halves: [] }
-  return { key, outcome, ...nothing, ...own }
-}
-
-function gradeRunner({ selection }: Leg, { status, standing }: MatchOutcome): Own | undefined {
+export function gradeRunner(
+  selection: Selection,
+  { status, standing }: MatchOutcome,
+): RunnerGrade | undefined {
   assert(isRunnerId(selection), 'an outright is bet on by runner')
   if (status !== 'completed') return { result: 'void', fraction: ratio(0n), voidReason: status }
   return standing && gradeOf(finishOf(selection, standing))
 }
 
-function gradeOf(finish: Finish): Own {
+function gradeOf(finish: Finish): RunnerGrade {
   switch (finish.kind) {
     case 'paid':
       return { result: 'won', fraction: ratio(1n), voidReason: null, place: finish.place }

@@ -10,7 +10,7 @@ import { ratio } from '../money/ratio.ts'
 import type { DeadHeat } from './dead-heat.ts'
 import type { Decision } from './decide-selection.ts'
 import { decisions } from './decide-selection.ts'
-import { gradeOutright } from './grade-outright.ts'
+import { gradeRunner } from './grade-outright.ts'
 import type { MatchFacts } from './match-facts.ts'
 import { continuationsOf, factsOf } from './match-facts.ts'
 import type { MatchOutcome } from './match-outcome.ts'
@@ -80,7 +80,7 @@ const kickOff: Score = { home: 0, away: 0 }
  */
 export function gradeSelection(leg: Leg, outcome: MatchOutcome): Grade | undefined {
   assertLeg(leg)
-  if (leg.betType === outrightBetType) return gradeOutright(selectionKey(leg), leg, outcome)
+  if (leg.betType === outrightBetType) return gradeOutright(leg, outcome)
   switch (outcome.status) {
     case 'postponed':
     case 'cancelled':
@@ -101,6 +101,14 @@ export function gradeSelection(leg: Leg, outcome: MatchOutcome): Grade | undefin
 export function selectionKey(leg: Leg): string {
   const { home, away } = countedFromOf(leg)
   return `${leg.betType}:${leg.period}:${leg.selection}:${leg.lineQuarters ?? ''}:${home}-${away}`
+}
+
+/** No score counts for a runner. */
+function gradeOutright(leg: Leg, outcome: MatchOutcome): Grade | undefined {
+  const own = gradeRunner(leg.selection, outcome)
+  if (own === undefined) return undefined
+  const noScore = { score: null, scoreSource: null, countedFrom: kickOff, halves: [] }
+  return { key: selectionKey(leg), outcome, ...noScore, ...own }
 }
 
 function assertLeg({ betType, period, selection, lineQuarters }: Leg): void {

@@ -87,7 +87,7 @@ const skeleton = (
   </div>
 )
 
-/** The page of outrights: league bars, under each what its clubs run for. @spec S3.betType.outright */
+/** League bars, and under each what its clubs run for. @spec S3.betType.outright */
 export function Outrights({ asCards }: { readonly asCards: boolean }) {
   const isStale = useIsStale()
   useTopics([topic])
