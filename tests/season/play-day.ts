@@ -15,7 +15,7 @@ import {
 } from '../../tools/season-replay/read-account.ts'
 import { BettingDay } from './betting-day.ts'
 import { type Bettor, createBettors, logInBettors } from './bettor.ts'
-import { cashOutPlans } from './cashing-out.ts'
+import { cashableKinds, cashOutPlans } from './cashing-out.ts'
 import { Coverage } from './coverage.ts'
 import { DaySource } from './day-source.ts'
 import {
@@ -161,7 +161,7 @@ async function betThroughDay(
     onProgress('betting before the kick-offs')
     const shown = { ...given, startMs: clock.now(), leadMs: waitingLeadMs }
     await source.play(createFootballDay(shown))
-    await betWhile(() => betting.matchesOffered < options.matches)
+    await betWhile(() => !betting.isReadyFor(options.matches))
   }
   const day = createFootballDay({ ...given, startMs: clock.now() })
   await source.play(day)
@@ -191,7 +191,7 @@ function judgeAll(
     betTypes.filter((betType) => betTypeRules[betType].inParlay),
     betResults,
   )
-  const cashOuts = new Coverage(['single', 'parlay', 'system'], cashOutPlans)
+  const cashOuts = new Coverage(cashableKinds, cashOutPlans)
   const matches = new Map(day.matches.map((match) => [publicIdOf(producer, match.match.id), match]))
   const matchOf = (publicId: string): DayMatch | undefined => matches.get(publicId)
   const byTicket = new Map(rows.flatMap((own) => [...own]))
