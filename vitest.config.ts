@@ -63,6 +63,7 @@ export default defineConfig({
           ...sideBySide,
           include: ['tests/season/**/*.test.ts'],
           testTimeout: 300_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -1,21 +1,21 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createRandom, type Random } from '@fairline/feed-simulator/prng'
-import {
-  type Database,
-  type DatabaseTarget,
-  NO_LIMITS,
-  openDatabase,
-} from '../../apps/server/src/db/database.ts'
+import type { Database, DatabaseTarget } from '../../apps/server/src/db/database.ts'
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../apps/server/src/db/embedded-postgres.ts'
-import { runningPostgres } from '../../apps/server/src/db/running-postgres.ts'
+import {
+  fillDataDirectory,
+  makeDataDirectory,
+  makeFolder,
+} from '../../apps/server/testing/made-database.ts'
+import { inDatabase, inRunningDatabase } from '../../apps/server/testing/running-database.ts'
 import { type ServerProcess, startServerProcess } from '../../apps/server/testing/server-process.ts'
+import { urlOf } from '../../apps/server/testing/test-target.ts'
 import type { Credentials } from '../refused/open-client.ts'
 import { ask } from './client.ts'
 import { type RequestKind, requestKinds } from './draw-request.ts'
@@ -89,12 +89,10 @@ export class Rig {
 
   /** Starts a server on an empty book and logs the members in. */
   static async open(setup: RigSetup, seed: string): Promise<Rig> {
-    const directory = mkdtempSync(join(tmpdir(), 'fairline-faults-'))
-    // Root's PostgreSQL runs as another account, which must be able to enter.
-    chmodSync(directory, 0o755)
+    const isBeside = setup.database === 'beside'
+    const directory = isBeside ? makeFolder() : await makeDataDirectory()
     const random = createRandom(seed)
-    const postgres =
-      setup.database === 'beside' ? await startEmbeddedPostgres(join(directory, 'beside')) : null
+    const postgres = isBeside ? await startBeside(join(directory, 'beside')) : null
     const databaseProxy =
       setup.databaseProxy === true && postgres !== null
         ? await PostgresProxy.open(postgres.address)
@@ -177,19 +175,8 @@ export class Rig {
 
   /** Runs something on the database itself, past every proxy. */
   async inDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
-    const target = this.#postgres?.address ?? runningPostgres(this.directory)
-    if (target === undefined) throw new Error('PostgreSQL runs beside the server')
-    const database = openDatabase(target, {
-      limits: NO_LIMITS,
-      connectionsMax: 1,
-      retryDelayMs: () => 1,
-      onError: () => {},
-    })
-    try {
-      return await work(database)
-    } finally {
-      await database.close()
-    }
+    const target = this.#postgres?.address
+    return target === undefined ? inRunningDatabase(this.directory, work) : inDatabase(target, work)
   }
 
   /** What became of the requests of the journal, after the rig was closed or before. */
@@ -242,19 +229,14 @@ export class Rig {
   }
 }
 
+async function startBeside(directory: string): Promise<EmbeddedPostgres> {
+  await fillDataDirectory(directory)
+  return startEmbeddedPostgres(directory)
+}
+
 function recordOf<Key extends string, Value>(
   keys: readonly Key[],
   of: (key: Key) => Value,
 ): Readonly<Record<Key, Value>> {
   return Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<Key, Value>
-}
-
-/** A database's address as a URL; a socket's folder goes in as a parameter. */
-function urlOf(target: DatabaseTarget): string {
-  if (typeof target === 'string') return target
-  const { host, port, user, database } = target
-  const isSocket = host.startsWith('/')
-  const place = isSocket ? `?host=${encodeURIComponent(host)}&port=${port}` : ''
-  const authority = isSocket ? 'localhost' : `${host}:${port}`
-  return `postgres://${user}:${encodeURIComponent(target.password)}@${authority}/${database}${place}`
 }

@@ -1,12 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { AccountStatus } from '@fairline/domain/accounts/account-status'
-import { type Database, NO_LIMITS, openDatabase } from '../../apps/server/src/db/database.ts'
-import { runningPostgres } from '../../apps/server/src/db/running-postgres.ts'
 import { inTransaction } from '../../apps/server/src/db/transaction.ts'
 import { changeStatus } from '../../apps/server/src/modules/wallet/index.ts'
+import { makeDataDirectory } from '../../apps/server/testing/made-database.ts'
+import { inRunningDatabase } from '../../apps/server/testing/running-database.ts'
 import { type ServerProcess, startServerProcess } from '../../apps/server/testing/server-process.ts'
 
 /** How the house of a journey differs from the one that `npm start` opens. */
@@ -36,9 +34,7 @@ const readyMs = 60_000
 /** Starts a house and waits until it is ready. */
 export async function openHouse(options: HouseOptions): Promise<House> {
   const { inPlayDelayMs = 1000 } = options
-  const dataDir = mkdtempSync(join(tmpdir(), 'fairline-journey-'))
-  // Root's PostgreSQL runs as another account, which must be able to enter.
-  chmodSync(dataDir, 0o755)
+  const dataDir = await makeDataDirectory()
   const port = await freePort()
   const variables = {
     DATA_DIR: dataDir,
@@ -60,7 +56,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       server = await startServer(variables, url)
     },
     setAccountStatus: (loginId, status) =>
-      onDatabase(dataDir, async (database) => {
+      inRunningDatabase(dataDir, async (database) => {
         const rows = await database.queries.query<{ id: string }>(
           'select id from account where login_id = $1',
           [loginId],
@@ -89,25 +85,6 @@ async function startServer(variables: Record<string, string>, url: string): Prom
     if (performance.now() > deadline) throw new Error(`the server at ${url} is not ready`)
   }
   return server
-}
-
-async function onDatabase(
-  dataDir: string,
-  run: (database: Database) => Promise<void>,
-): Promise<void> {
-  const target = runningPostgres(dataDir)
-  if (target === undefined) throw new Error('the database does not run')
-  const database = openDatabase(target, {
-    limits: NO_LIMITS,
-    connectionsMax: 1,
-    retryDelayMs: () => 0,
-    onError: () => {},
-  })
-  try {
-    await run(database)
-  } finally {
-    await database.close()
-  }
 }
 
 /** A port for both lives of a server: a page that is open must find it again. */

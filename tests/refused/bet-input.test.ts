@@ -1,27 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { expectInvariants } from '../../apps/server/testing/expect-invariants.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { footprint, outcomesOf } from './footprint.ts'
-import { type KnownBook, type KnownMember, type MemberWish, openKnownBook } from './known-book.ts'
-import { type KnownMatch, market, usualMarkets, withHandicap } from './known-feed.ts'
+import type { KnownMember, MemberWish } from './known-book.ts'
+import { type KnownMatch, market, usualMarkets } from './known-feed.ts'
 import { askRaw } from './open-client.ts'
+import { priceMoves } from './price-moves.ts'
+import { setBook } from './set-book.ts'
 import { choiceOf, type Selected, type SlipRequest, slipOf } from './slip.ts'
 
-let book: KnownBook
+const book = setBook()
 let member: KnownMember
 let match: KnownMatch
 let other: KnownMatch
 
 beforeAll(async () => {
-  book = await openKnownBook()
   member = await book.member()
   match = await book.feed.announce()
   other = await book.feed.announce()
-})
-afterEach(() => expectInvariants(book.db.database))
-afterAll(async () => {
-  expect(book.failures).toEqual([])
-  await book.close()
 })
 
 /** The same slip with other fields, as a client that lies would send it. */
@@ -290,17 +285,7 @@ describe('members who may not bet', () => {
 })
 
 describe('the price moved since the member looked', () => {
-  const cheaper = withHandicap('MY 0.90', 'MY 0.98')
-  const dearer = withHandicap('MY -0.98', 'MY 0.86')
-
-  test.each([
-    ['A-27 down, nothing accepted', cheaper, 0, 'odds_changed', '0.90'],
-    ['A-27 down, better accepted', cheaper, 1, 'odds_changed', '0.90'],
-    ['A-27 down, any accepted', cheaper, 2, '', '0.90'],
-    ['A-28 up, nothing accepted', dearer, 0, 'odds_changed', '-0.98'],
-    ['A-28 up, better accepted', dearer, 1, '', '-0.98'],
-    ['A-28 up, any accepted', dearer, 2, '', '-0.98'],
-  ])('%s', async (_name, markets, accept_odds, code, odds) => {
+  test.each(priceMoves)('$name', async ({ markets, accept_odds, code, malay: odds }) => {
     const someone = await book.member()
     const fresh = await book.feed.announce()
     const slip = { ...(await slipOf(book, someone, fresh)), accept_odds }

@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { expectInvariants } from '../../apps/server/testing/expect-invariants.ts'
+import { describe, expect, test } from 'vitest'
 import { footprint, outcomesOf } from './footprint.ts'
 import { heldUp } from './held-up.ts'
-import { type KnownBook, type KnownMember, openKnownBook } from './known-book.ts'
+import type { KnownMember } from './known-book.ts'
 import { type KnownMatch, withHandicap } from './known-feed.ts'
 import type { Answer } from './open-client.ts'
 import { holdRow, waitingForLocks } from './row-barrier.ts'
+import { setBook } from './set-book.ts'
 import { type SlipRequest, slipOf } from './slip.ts'
+import { stopWhileBetting } from './stop-while-betting.ts'
 
-let book: KnownBook
-
-beforeAll(async () => {
-  book = await openKnownBook()
-})
-afterEach(() => expectInvariants(book.db.database))
-afterAll(async () => {
-  expect(book.failures).toEqual([])
-  await book.close()
-})
+const book = setBook()
 
 const place = (slip: SlipRequest): Promise<Answer> => book.ask('/bet/betsingle', slip)
 const codesOf = (answers: readonly Answer[]) => answers.map(({ statusdesc }) => statusdesc)
@@ -205,23 +197,12 @@ describe('suspension and placing (A-31)', () => {
   test('of fifty rounds none is accepted after the suspension', async () => {
     const members = await Promise.all(Array.from({ length: 4 }, () => book.member()))
     const match = await book.feed.announce()
-    let accepted = 0
-    for (let round = 0; round < 50; round += 1) {
-      const slips = await Promise.all(members.map((member) => slipOf(book, member, match)))
-      const during = slips.map((slip) => place({ ...slip, bet_amount: '5' }))
-      // Every other round the stop starts a turn of the event loop later.
-      if (round % 2 === 1) await new Promise(setImmediate)
-      await book.feed.stopBets(match, 'operator')
-      const after = slips.map((slip) => place({ ...slip, request_id: randomUUID() }))
-      for (const answer of await Promise.all(during)) {
-        expect(['', 'oddsIsUpdating']).toContain(answer.statusdesc)
-        accepted += answer.status
-      }
-      for (const { statusdesc } of await Promise.all(after)) {
-        expect(statusdesc).toBe('oddsIsUpdating')
-      }
-      await book.feed.change(match, {})
-    }
+    const accepted = await stopWhileBetting(book, {
+      rounds: 50,
+      stoppedIn: () => match,
+      slips: () => Promise.all(members.map((member) => slipOf(book, member, match))),
+      place,
+    })
     const [row] = await book.db.database.queries.query<{ bets: number }>(
       `select count(*)::int as bets from bet b join bet_leg l on l.bet_id = b.id
          join match m on m.id = l.match_id where m.public_id = $1`,

@@ -1,13 +1,13 @@
 import type { BoardSnapshot } from '@fairline/domain/board/board-tuples'
 import { decodeBoard } from '@fairline/domain/board/decode-board'
 import type { FeedMarket } from '@fairline/domain/feed/feed-message'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { expectInvariants } from '../../apps/server/testing/expect-invariants.ts'
-import { type KnownBook, type KnownMember, openKnownBook } from './known-book.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { KnownMember } from './known-book.ts'
 import { inPlay, type KnownMatch, market, usualMarkets } from './known-feed.ts'
+import { setBook } from './set-book.ts'
 import { choiceOf, type Selected, slipOf } from './slip.ts'
 
-let book: KnownBook
+const book = setBook()
 let member: KnownMember
 let match: KnownMatch
 
@@ -34,14 +34,8 @@ const markets: readonly FeedMarket[] = [
 ]
 
 beforeAll(async () => {
-  book = await openKnownBook()
   member = await book.member()
   match = await book.feed.announce({ markets })
-})
-afterEach(() => expectInvariants(book.db.database))
-afterAll(async () => {
-  expect(book.failures).toEqual([])
-  await book.close()
 })
 
 const place = (slip: object) => book.ask('/bet/betsingle', slip)

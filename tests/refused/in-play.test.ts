@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { WaitReason } from '@fairline/domain/bets/bet-status'
 import type { BetStopReason } from '@fairline/domain/feed/feed-message'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { expectInvariants } from '../../apps/server/testing/expect-invariants.ts'
+import { describe, expect, test } from 'vitest'
 import { footprint } from './footprint.ts'
-import { inPlayDelayMs, type KnownBook, type KnownMember, openKnownBook } from './known-book.ts'
+import { inPlayDelayMs, type KnownMember } from './known-book.ts'
 import {
   inPlay,
   type KnownMatch,
@@ -14,18 +13,10 @@ import {
   withHandicap,
 } from './known-feed.ts'
 import type { Answer } from './open-client.ts'
+import { setBook } from './set-book.ts'
 import { type Selected, type SlipRequest, slipOf } from './slip.ts'
 
-let book: KnownBook
-
-beforeAll(async () => {
-  book = await openKnownBook()
-})
-afterEach(() => expectInvariants(book.db.database))
-afterAll(async () => {
-  expect(book.failures).toEqual([])
-  await book.close()
-})
+const book = setBook()
 
 interface Ticket {
   readonly ticket_id: string

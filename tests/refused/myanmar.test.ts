@@ -1,23 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { OfferedQuote } from '@fairline/domain/myanmar/myanmar-quote'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { expectInvariants } from '../../apps/server/testing/expect-invariants.ts'
-import { type KnownBook, type KnownMember, openKnownBook } from './known-book.ts'
+import { describe, expect, test, vi } from 'vitest'
+import type { KnownMember } from './known-book.ts'
 import { inPlay, type KnownMatch, usualMarkets } from './known-feed.ts'
 import { bodyOf, clickOn, maungOf } from './myanmar-slip.ts'
 import type { Answer } from './open-client.ts'
+import { setBook } from './set-book.ts'
 import { choiceOf } from './slip.ts'
 
-let book: KnownBook
-
-beforeAll(async () => {
-  book = await openKnownBook()
-})
-afterEach(() => expectInvariants(book.db.database))
-afterAll(async () => {
-  expect(book.failures).toEqual([])
-  await book.close()
-})
+const book = setBook()
 
 /** The usual markets with another quote beside the handicap, home -0.75. */
 const quoted = (goals: number, percent: number, giver: 'home' | 'away' = 'home') =>

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type KnownBook, type KnownMember, openKnownBook } from './known-book.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { KnownMember } from './known-book.ts'
 import { inPlay, type KnownMatch } from './known-feed.ts'
 import { announceMatches, parlayOf } from './parlay-slip.ts'
+import { setBook } from './set-book.ts'
 import { selectionOf } from './slip.ts'
 
-let book: KnownBook
+const book = setBook()
 let member: KnownMember
 let matches: readonly KnownMatch[]
 let live: KnownMatch
 
 beforeAll(async () => {
-  book = await openKnownBook()
   member = await book.member()
   matches = await announceMatches(book, 4)
   live = await book.feed.announce({ kickoffMs: book.clock.now(), state: inPlay(1, 0) })
-})
-afterAll(async () => {
-  expect(book.failures).toEqual([])
-  await book.close()
 })
 
 async function check(

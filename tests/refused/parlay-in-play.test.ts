@@ -1,23 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { WaitReason } from '@fairline/domain/bets/bet-status'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { expectInvariants } from '../../apps/server/testing/expect-invariants.ts'
-import { type KnownBook, type KnownMember, openKnownBook } from './known-book.ts'
+import { describe, expect, test } from 'vitest'
+import type { KnownMember } from './known-book.ts'
 import { inPlay, type KnownMatch, usualMarkets, withHandicap } from './known-feed.ts'
 import type { Answer } from './open-client.ts'
 import { announceMatches, type ParlayRequest, parlayOf } from './parlay-slip.ts'
 import { holdRow, waitingForLocks } from './row-barrier.ts'
+import { setBook } from './set-book.ts'
 
-let book: KnownBook
-
-beforeAll(async () => {
-  book = await openKnownBook()
-})
-afterEach(() => expectInvariants(book.db.database))
-afterAll(async () => {
-  expect(book.failures).toEqual([])
-  await book.close()
-})
+const book = setBook()
 
 interface Waiting {
   readonly member: KnownMember

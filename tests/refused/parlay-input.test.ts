@@ -1,13 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { expectInvariants } from '../../apps/server/testing/expect-invariants.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { footprint, outcomesOf } from './footprint.ts'
-import { type KnownBook, type KnownMember, type MemberWish, openKnownBook } from './known-book.ts'
-import { inPlay, type KnownMatch, market, usualMarkets, withHandicap } from './known-feed.ts'
+import type { KnownMember, MemberWish } from './known-book.ts'
+import { inPlay, type KnownMatch, market, usualMarkets } from './known-feed.ts'
 import type { Answer } from './open-client.ts'
 import { announceMatches, type ParlayRequest, type Picked, parlayOf } from './parlay-slip.ts'
+import { priceMoves } from './price-moves.ts'
+import { setBook } from './set-book.ts'
 import { choiceOf, type LegRequest, type Selected } from './slip.ts'
 
-let book: KnownBook
+const book = setBook()
 let member: KnownMember
 /** Matches of later today, by their number from 0. */
 let matches: readonly KnownMatch[]
@@ -16,17 +17,11 @@ let live: KnownMatch
 let withGoals: KnownMatch
 
 beforeAll(async () => {
-  book = await openKnownBook()
   member = await book.member()
   matches = await announceMatches(book, 13)
   live = await book.feed.announce({ kickoffMs: book.clock.now(), state: inPlay(1, 0) })
   const goals = market('NG FT 3', 'DEC 2.10', 'DEC 3.00', 'DEC 2.20')
   withGoals = await book.feed.announce({ markets: [...usualMarkets, goals] })
-})
-afterEach(() => expectInvariants(book.db.database))
-afterAll(async () => {
-  expect(book.failures).toEqual([])
-  await book.close()
 })
 
 const at = (...numbers: readonly number[]): KnownMatch[] =>
@@ -266,17 +261,7 @@ describe('members who may not bet', () => {
 })
 
 describe('the price of a leg moved since the member looked', () => {
-  const cheaper = withHandicap('MY 0.90', 'MY 0.98')
-  const dearer = withHandicap('MY -0.98', 'MY 0.86')
-
-  test.each([
-    ['A-27 down, nothing accepted', cheaper, 0, 'odds_changed', '1.90'],
-    ['A-27 down, better accepted', cheaper, 1, 'odds_changed', '1.90'],
-    ['A-27 down, any accepted', cheaper, 2, '', '1.90'],
-    ['A-28 up, nothing accepted', dearer, 0, 'odds_changed', '2.02'],
-    ['A-28 up, better accepted', dearer, 1, '', '2.02'],
-    ['A-28 up, any accepted', dearer, 2, '', '2.02'],
-  ])('%s', async (_name, markets, accept_odds, code, odds) => {
+  test.each(priceMoves)('$name', async ({ markets, accept_odds, code, decimal: odds }) => {
     const someone = await book.member()
     const fresh = await announceMatches(book, 3)
     const slip = { ...(await parlayOf(book, someone, fresh)), accept_odds }

@@ -1,22 +1,13 @@
 import type { ParlayReceipt } from '@fairline/domain/settlement/parlay-receipt'
 import { settleFromParlayReceipt } from '@fairline/domain/settlement/settle-parlay'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { expectInvariants } from '../../apps/server/testing/expect-invariants.ts'
-import { type KnownBook, type KnownMember, openKnownBook } from './known-book.ts'
+import { describe, expect, test } from 'vitest'
+import type { KnownMember } from './known-book.ts'
 import type { KnownMatch } from './known-feed.ts'
 import type { Answer } from './open-client.ts'
 import { announceMatches, parlayOf } from './parlay-slip.ts'
+import { setBook } from './set-book.ts'
 
-let book: KnownBook
-
-beforeAll(async () => {
-  book = await openKnownBook()
-})
-afterEach(() => expectInvariants(book.db.database))
-afterAll(async () => {
-  expect(book.failures).toEqual([])
-  await book.close()
-})
+const book = setBook()
 
 const page = { page_size: 100, page_number: 1 }
 

@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { expectInvariants } from '../../apps/server/testing/expect-invariants.ts'
+import { must } from '@fairline/domain/testing/read-example'
+import { describe, expect, test } from 'vitest'
 import { footprint, outcomesOf } from './footprint.ts'
 import { heldUp } from './held-up.ts'
-import { type KnownBook, type KnownMember, openKnownBook } from './known-book.ts'
+import type { KnownMember } from './known-book.ts'
 import { type KnownMatch, withHandicap } from './known-feed.ts'
 import type { Answer } from './open-client.ts'
 import { announceMatches, type ParlayRequest, parlayOf } from './parlay-slip.ts'
+import { setBook } from './set-book.ts'
 import { slipOf } from './slip.ts'
+import { stopWhileBetting } from './stop-while-betting.ts'
 
-let book: KnownBook
-
-beforeAll(async () => {
-  book = await openKnownBook()
-})
-afterEach(() => expectInvariants(book.db.database))
-afterAll(async () => {
-  expect(book.failures).toEqual([])
-  await book.close()
-})
+const book = setBook()
 
 const place = (slip: ParlayRequest): Promise<Answer> => book.ask('/bet/betparlay', slip)
 const placeSystem = (slip: ParlayRequest): Promise<Answer> => book.ask('/bet/betsysparlay', slip)
@@ -182,25 +175,12 @@ describe('suspension of one leg (A-31, A-52)', () => {
   test('of thirty rounds no ticket is accepted after the suspension of a leg', async () => {
     const members = await Promise.all(Array.from({ length: 4 }, () => book.member()))
     const matches = await announceMatches(book, 3)
-    let accepted = 0
-    for (let round = 0; round < 30; round += 1) {
-      const stopped = matches[round % 3]
-      if (stopped === undefined) throw new Error('there are three matches')
-      const slips = await Promise.all(members.map((member) => parlayOf(book, member, matches)))
-      const during = slips.map((slip) => place({ ...slip, bet_amount: '5' }))
-      // Every other round the stop starts a turn of the event loop later.
-      if (round % 2 === 1) await new Promise(setImmediate)
-      await book.feed.stopBets(stopped, 'operator')
-      const after = slips.map((slip) => place({ ...slip, request_id: randomUUID() }))
-      for (const answer of await Promise.all(during)) {
-        expect(['', 'oddsIsUpdating']).toContain(answer.statusdesc)
-        accepted += answer.status
-      }
-      for (const { statusdesc } of await Promise.all(after)) {
-        expect(statusdesc).toBe('oddsIsUpdating')
-      }
-      await book.feed.change(stopped, {})
-    }
+    const accepted = await stopWhileBetting(book, {
+      rounds: 30,
+      stoppedIn: (round) => must(matches[round % 3], 'a match of three'),
+      slips: () => Promise.all(members.map((member) => parlayOf(book, member, matches))),
+      place,
+    })
     const [row] = await book.db.database.queries.query<{ bets: number }>(
       'select count(*)::int as bets from bet where wallet_id = any ($1)',
       [members.map(({ walletId }) => walletId)],

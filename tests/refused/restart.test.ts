@@ -1,11 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { waitReasons } from '@fairline/domain/bets/bet-status'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Database, NO_LIMITS, openDatabase } from '../../apps/server/src/db/database.ts'
-import { runningPostgres } from '../../apps/server/src/db/running-postgres.ts'
+import type { Database } from '../../apps/server/src/db/database.ts'
 import { expectInvariants } from '../../apps/server/testing/expect-invariants.ts'
+import { makeDataDirectory } from '../../apps/server/testing/made-database.ts'
+import { inRunningDatabase } from '../../apps/server/testing/running-database.ts'
 import { type ServerProcess, startServerProcess } from '../../apps/server/testing/server-process.ts'
 import { type JournalEntry, journalEntry, offersOf, send } from './bet-journal.ts'
 import { outcomesOf } from './footprint.ts'
@@ -25,9 +24,8 @@ type Ask = ReturnType<typeof openClient>
 const credentials = new Map<string, Credentials>()
 const journal: JournalEntry[] = []
 
-beforeAll(() => {
-  directory = mkdtempSync(join(tmpdir(), 'fairline-restart-'))
-  chmodSync(directory, 0o755)
+beforeAll(async () => {
+  directory = await makeDataDirectory()
 })
 afterEach(async () => {
   server?.child.kill('SIGKILL')
@@ -43,22 +41,6 @@ async function start(inPlayDelayMs: number): Promise<Ask> {
     RATE_LIMIT_PER_SECOND: '0',
   })
   return openClient(await server.ready)
-}
-
-async function inDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
-  const target = runningPostgres(directory)
-  if (target === undefined) throw new Error('PostgreSQL runs beside the server')
-  const database = openDatabase(target, {
-    limits: NO_LIMITS,
-    connectionsMax: 4,
-    retryDelayMs: () => 1,
-    onError: () => {},
-  })
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
 }
 
 /**
@@ -163,7 +145,7 @@ async function waitedBets(
 /** Bets on matches that have ended are settled, and there are some. */
 async function expectSettled(): Promise<void> {
   const isSettled = (): Promise<boolean> =>
-    inDatabase(async ({ queries }) => {
+    inRunningDatabase(directory, async ({ queries }) => {
       const [row] = await queries.query<{ open: number; settled: number }>(
         `select count(*) filter (where b.state in ('waiting', 'running'))::int as open,
                 count(*) filter (where b.state = 'settled')::int as settled
@@ -186,7 +168,7 @@ test('three kills in the middle of 200 bets lose nothing and double nothing (F-0
     // What the client knew of waiting bets before the restart: repeating changes nothing of it.
     const known = entries.filter(({ answer }) => answer !== null)
     ask = await start(60_000)
-    const waited = await inDatabase((database) => waitedBets(database, known))
+    const waited = await inRunningDatabase(directory, (database) => waitedBets(database, known))
     for (const { state, reason, released } of waited) {
       expect({ state, released }).toEqual({ state: 'rejected', released: 1 })
       expect(waitReasons).toContain(reason)
@@ -194,9 +176,9 @@ test('three kills in the middle of 200 bets lose nothing and double nothing (F-0
     rejectedByRestart += waited.filter(({ reason }) => reason === 'FEED_LOST').length
     if (cycle === 0) expect(waited).toEqual([])
     await resolve(ask)
-    await inDatabase(expectBookAsTold)
+    await inRunningDatabase(directory, expectBookAsTold)
   }
   expect(rejectedByRestart).toBeGreaterThan(0)
   await expectSettled()
-  await inDatabase(expectBookAsTold)
+  await inRunningDatabase(directory, expectBookAsTold)
 }, 180_000)

@@ -62,8 +62,13 @@ export class BettingDay {
   }
 
   /** Matches of which everything was bet on before the kick-off, as far as it was taken. */
-  get matchesOffered(): number {
+  get #matchesOffered(): number {
     return [...this.#looks.values()].filter((looks) => looks >= looksBeforeMatch).length
+  }
+
+  /** Whether all that is to be there before the kick-offs was asked for; of two matches or more. */
+  isReadyFor(matches: number): boolean {
+    return this.#matchesOffered >= matches && this.cashingOut.hasDoneFirst
   }
 
   /** Reads the board as a member and bets on what it offers. */

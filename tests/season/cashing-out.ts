@@ -13,6 +13,7 @@ import type { PlacedParlay, PlacedSingle } from './place-bet.ts'
 export const cashOutPlans = ['whole', 'part', 'again'] as const
 export type CashOutPlan = (typeof cashOutPlans)[number]
 
+export const cashableKinds = ['single', 'parlay', 'system'] as const
 export type CashableBet = PlacedSingle | PlacedParlay
 
 /** A cash-out that was taken: what its member saw, and what was answered. */
@@ -33,6 +34,8 @@ interface Planned {
   left: number
   /** Looks without an offer before it is given up: the match may be over. */
   patience: number
+  /** Among the first of its kind, one by each plan. */
+  readonly isFirst: boolean
 }
 
 const partsMax = 5
@@ -47,21 +50,30 @@ export class CashingOut {
   /** Offers that were not there and cash-outs that were refused, by reason or code. */
   readonly refusals = new Map<string, number>()
   readonly #random: Random
+  readonly #plans = new Map<CashableBet['kind'], number>()
   #planned: Planned[] = []
-  #plans = 0
 
   constructor(random: Random) {
     this.#random = random
   }
 
-  /** Has the bet ended early by one of the plans in turn; the first ones at once. */
+  /** Has the bet ended early by one of the plans in turn; the first of a kind at once. */
   plan(bet: CashableBet): void {
-    const round = Math.floor(this.#plans / cashOutPlans.length)
-    const plan = cashOutPlans[(this.#plans + round) % cashOutPlans.length] ?? 'whole'
+    const before = this.#plans.get(bet.kind) ?? 0
+    this.#plans.set(bet.kind, before + 1)
+    const plan = cashOutPlans[before % cashOutPlans.length] ?? 'whole'
+    const isFirst = before < cashOutPlans.length
     const left = plan === 'again' ? 2 + this.#random.below(partsMax - 1) : 1
-    const wait = round < cashOutPlans.length ? 0 : this.#random.below(waitMax)
-    this.#planned.push({ bet, plan, wait, left, patience: patienceMax })
-    this.#plans += 1
+    const wait = isFirst ? 0 : this.#random.below(waitMax)
+    this.#planned.push({ bet, plan, wait, left, patience: patienceMax, isFirst })
+  }
+
+  /** Whether a bet of each kind was ended by each plan, or given up. */
+  get hasDoneFirst(): boolean {
+    const isPlanned = cashableKinds.every(
+      (kind) => (this.#plans.get(kind) ?? 0) >= cashOutPlans.length,
+    )
+    return isPlanned && !this.#planned.some(({ isFirst }) => isFirst)
   }
 
   /** Tries what is due. */

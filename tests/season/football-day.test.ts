@@ -1,16 +1,14 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { readEnv } from '../../apps/server/src/env.ts'
 import { openLog } from '../../apps/server/src/wiring.ts'
+import { makeDataDirectory } from '../../apps/server/testing/made-database.ts'
 import { cashOutPlans } from './cashing-out.ts'
 import { playDay } from './play-day.ts'
 
 /** `npm run season` with two matches: the result of one is corrected, the other is put off. */
 test('members bet on all that is on offer, and bets settle as the oracle says', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'fairline-season-'))
-  chmodSync(directory, 0o755)
+  const directory = await makeDataDirectory()
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
   const env = readEnv({
     DATA_DIR: directory,

@@ -15,7 +15,7 @@ import {
 } from '../../tools/season-replay/read-account.ts'
 import { BettingDay } from './betting-day.ts'
 import { type Bettor, createBettors, logInBettors } from './bettor.ts'
-import { cashOutPlans } from './cashing-out.ts'
+import { cashableKinds, cashOutPlans } from './cashing-out.ts'
 import { Coverage } from './coverage.ts'
 import { DaySource } from './day-source.ts'
 import { createFootballDay, type DayOptions, type FootballDay, producer } from './football-day.ts'
@@ -160,7 +160,7 @@ async function betThroughDay(
     const shown = { ...given, startMs: clock.now(), leadMs: waitingLeadMs }
     await source.play(createFootballDay(shown))
     const { matches, outrights } = createFootballDay(shown)
-    await betWhile(() => betting.matchesOffered < matches.length + outrights.length)
+    await betWhile(() => !betting.isReadyFor(matches.length + outrights.length))
   }
   const day = createFootballDay({ ...given, startMs: clock.now() })
   await source.play(day)
@@ -197,7 +197,7 @@ function judgeAll(
     betTypes.filter((betType) => betTypeRules[betType].inParlay),
     betResults,
   )
-  const cashOuts = new Coverage(['single', 'parlay', 'system'], cashOutPlans)
+  const cashOuts = new Coverage(cashableKinds, cashOutPlans)
   const matches = new Map(day.matches.map((match) => [publicIdOf(producer, match.match.id), match]))
   const outrights = new Map(
     day.outrights.map((outright) => [publicIdOf(producer, outright.race.match.id), outright]),

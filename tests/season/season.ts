@@ -3,11 +3,10 @@
  * against the oracle, then plays a day of football through a server of its own. The exit code is 1
  * at any difference and where a kind of bet was never met, 2 where the command line is wrong.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { readEnv } from '../../apps/server/src/env.ts'
 import { openLog } from '../../apps/server/src/wiring.ts'
+import { makeDataDirectory } from '../../apps/server/testing/made-database.ts'
 import { cashOutPlans } from './cashing-out.ts'
 import { type DayReport, playDay } from './play-day.ts'
 import { settleRandomTickets } from './random-tickets.ts'
@@ -42,9 +41,7 @@ function faultsOfTickets({ seed, tickets }: SeasonArguments): readonly string[] 
 }
 
 async function faultsOfDay({ seed, speed, matches }: SeasonArguments): Promise<readonly string[]> {
-  const directory = mkdtempSync(join(tmpdir(), 'fairline-season-'))
-  // Root's PostgreSQL runs as another account, which must be able to enter.
-  chmodSync(directory, 0o755)
+  const directory = await makeDataDirectory()
   const gone = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }
   process.once('exit', () => rmSync(directory, gone))
   const env = readEnv({

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startServerProcess } from '../testing/server-process.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { urlOf } from '../testing/test-target.ts'
 import { aWallet } from '../testing/wallets.ts'
 
 const PROGRAM = fileURLToPath(new URL('./reconcile.ts', import.meta.url))
@@ -31,23 +32,14 @@ function reconcile(variables: Record<string, string>): { code: number | null; ou
   return { code: status, output: `${stdout}${stderr}` }
 }
 
-/** The address of the test's database as a URL; a socket's folder goes in as a parameter. */
-function urlOf(): string {
-  if (typeof db.target === 'string') return db.target
-  const { host, port, user, password, database } = db.target
-  const place = host.startsWith('/') ? `?host=${encodeURIComponent(host)}&port=${port}` : ''
-  const authority = host.startsWith('/') ? 'localhost' : `${host}:${port}`
-  return `postgres://${user}:${encodeURIComponent(password)}@${authority}/${database}${place}`
-}
-
 test('exits 0 on sound books, 1 with the name of what is wrong', async () => {
   await aWallet(db.database, { loginId: 'maria', credit: 100_000n })
-  const sound = reconcile({ DATABASE_URL: urlOf() })
+  const sound = reconcile({ DATABASE_URL: urlOf(db.target) })
   expect(sound.output).toMatch(/I2 +2 +0 +every wallet/)
   expect(sound.output).toContain('The books are sound.')
   expect(sound.code).toBe(0)
   await db.database.queries.query('update wallet set available = available + 7')
-  const wrong = reconcile({ DATABASE_URL: urlOf() })
+  const wrong = reconcile({ DATABASE_URL: urlOf(db.target) })
   expect(wrong.output).toContain('I2  wallet maria: available 100007, transfers give 100000')
   expect(wrong.output).toContain('The books are NOT sound.')
   expect(wrong.code).toBe(1)

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { aBettor, aMatch, placeBets } from '../../../testing/bets-on-a-match.ts'
 import { type CashOutBook, openCashOutBook } from '../../../testing/cash-out-book.ts'
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
+import { untilWaiting } from '../../../testing/lock-waiters.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { recordReport } from '../settlement/record-report.ts'
@@ -51,17 +52,6 @@ const atTheEnd = 'select from match_exposure where match_id = $1 for update'
 const holdWallet = 'select from wallet where id = $1 for update'
 const raiseGuard = 'update market_guard set guard_version = guard_version + 1 where match_id = $1'
 
-/** Resolves when so many connections wait for a lock. */
-async function untilWaiting(connections: number): Promise<void> {
-  for (;;) {
-    const [row] = await db.database.queries.query<{ waiting: number }>(
-      `select count(*)::integer as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    if (must(row, 'the count').waiting === connections) return
-  }
-}
-
 async function endMatch(): Promise<void> {
   const score = { home: 2, away: 0 }
   const ended = { kind: 'result', period: 'FT', status: 'completed', score } as const
@@ -83,10 +73,10 @@ async function stateOf(): Promise<string> {
 test('a settlement that read the bet before a part was cashed out settles the rest', async () => {
   const { taking, settling } = await whileHeld(atTheEnd, match, async () => {
     const taking = book.take(walletId, offer, { percent: 40 })
-    await untilWaiting(1)
+    await untilWaiting(db.database, 1)
     await endMatch()
     const settling = settle()
-    await untilWaiting(2)
+    await untilWaiting(db.database, 2)
     return { taking, settling }
   })
   expect(await taking).toBe('1: 37.99 of 40.00, 60.00 runs on')
@@ -97,10 +87,10 @@ test('a settlement that read the bet before a part was cashed out settles the re
 test('a bet that was cashed out as a whole meanwhile is not settled', async () => {
   const { taking, settling } = await whileHeld(atTheEnd, match, async () => {
     const taking = book.take(walletId, offer)
-    await untilWaiting(1)
+    await untilWaiting(db.database, 1)
     await endMatch()
     const settling = settle()
-    await untilWaiting(2)
+    await untilWaiting(db.database, 2)
     return { taking, settling }
   })
   expect(await taking).toBe('1: 94.99 of 100.00, 0.00 runs on')
@@ -112,9 +102,9 @@ test('a cash-out that waits for a settlement is refused', async () => {
   await endMatch()
   const { taking, settling } = await whileHeld(atTheEnd, match, async () => {
     const settling = settle()
-    await untilWaiting(1)
+    await untilWaiting(db.database, 1)
     const taking = book.take(walletId, offer)
-    await untilWaiting(2)
+    await untilWaiting(db.database, 2)
     return { taking, settling }
   })
   await settling
@@ -125,7 +115,7 @@ test('a cash-out that waits for a settlement is refused', async () => {
 test('a goal that is about to be told refuses the cash-out that waits for its guard', async () => {
   const { taking } = await whileHeld(raiseGuard, match, async () => {
     const taking = book.take(walletId, offer)
-    await untilWaiting(1)
+    await untilWaiting(db.database, 1)
     return { taking }
   })
   expect(await taking).toBe('oddsIsUpdating')
@@ -135,9 +125,9 @@ test('a goal that is about to be told refuses the cash-out that waits for its gu
 test('a goal waits for the cash-out that came before it', async () => {
   const { taking, raising } = await whileHeld(atTheEnd, match, async () => {
     const taking = book.take(walletId, offer)
-    await untilWaiting(1)
+    await untilWaiting(db.database, 1)
     const raising = db.database.queries.query(raiseGuard, [match])
-    await untilWaiting(2)
+    await untilWaiting(db.database, 2)
     return { taking, raising }
   })
   expect(await taking).toBe('1: 94.99 of 100.00, 0.00 runs on')
@@ -147,7 +137,7 @@ test('a goal waits for the cash-out that came before it', async () => {
 test('of two requests for one offer one is taken', async () => {
   const { both } = await whileHeld(holdWallet, walletId, async () => {
     const both = [book.take(walletId, offer), book.take(walletId, offer, { percent: 50 })]
-    await untilWaiting(2)
+    await untilWaiting(db.database, 2)
     return { both }
   })
   const answers = (await Promise.all(both)).sort()
@@ -160,7 +150,7 @@ test('the same request twice at once is one cash-out with one answer', async () 
   const requestId = randomUUID()
   const { both } = await whileHeld(holdWallet, walletId, async () => {
     const both = [1, 2].map(() => book.take(walletId, offer, { requestId, percent: 50 }))
-    await untilWaiting(2)
+    await untilWaiting(db.database, 2)
     return { both }
   })
   const [one, other] = await Promise.all(both)

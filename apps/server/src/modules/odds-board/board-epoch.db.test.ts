@@ -1,10 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeDataDirectory } from '../../../testing/made-database.ts'
 import { type Database, NO_LIMITS, openDatabase } from '../../db/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../db/embedded-postgres.ts'
-import { migrate } from '../../db/migrate.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { beginEpoch, raiseGuards } from './board-store.ts'
 
@@ -13,8 +11,7 @@ let postgres: EmbeddedPostgres
 let database: Database
 
 beforeEach(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'fairline-epoch-'))
-  chmodSync(directory, 0o755)
+  directory = await makeDataDirectory()
   postgres = await startEmbeddedPostgres(directory)
   database = openDatabase(postgres.address, {
     limits: NO_LIMITS,
@@ -22,7 +19,6 @@ beforeEach(async () => {
     retryDelayMs: () => 1,
     onError: () => {},
   })
-  await migrate(database)
 })
 afterEach(async () => {
   await database.close()

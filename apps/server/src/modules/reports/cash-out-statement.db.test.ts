@@ -2,10 +2,10 @@ import type { SingleRow } from '@fairline/contract/betting'
 import type { StatementDay, StatementTransfer } from '@fairline/contract/reports'
 import { accepted } from '@fairline/domain/errors/rejection'
 import { must } from '@fairline/domain/testing/read-example'
-import { instantOf } from '@fairline/domain/time/gmt8'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aBettor, aMatch, type Bettor, placeBets } from '../../../testing/bets-on-a-match.ts'
+import { setBookClock } from '../../../testing/book-clock.ts'
 import { aCaller } from '../../../testing/callers.ts'
 import { type CashOutBook, openCashOutBook } from '../../../testing/cash-out-book.ts'
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   book = openCashOutBook(db.database)
-  await setClock('2026-11-02 10:00:00')
+  await setBookClock(db.database, '2026-11-02 10:00:00')
   bettor = await aBettor(db.database, 100_000n)
   match = await aMatch(db.database)
   await book.show(match)
@@ -46,16 +46,6 @@ afterAll(async () => {
   await app.close()
   await db.drop()
 })
-
-/** Sets the book's clock to a moment of GMT+8. */
-async function setClock(text: string): Promise<void> {
-  await db.database.queries.query(
-    `insert into simulation_clock (offset_ms)
-     values ($1 - (extract(epoch from clock_timestamp()) * 1000)::bigint)
-     on conflict (singleton) do update set offset_ms = excluded.offset_ms`,
-    [must(instantOf(text), text)],
-  )
-}
 
 async function report(said: Report): Promise<void> {
   await inTransaction(db.database, (tx) => recordReport(tx, match, said, { source: 'test' }))
@@ -104,7 +94,7 @@ const rowOf = (row: SingleRow): string =>
 
 test('shows a part on the day it was cashed out, and the rest on that of its result', async () => {
   await cashOut(40)
-  await setClock('2026-11-03 12:00:00')
+  await setBookClock(db.database, '2026-11-03 12:00:00')
   await report(won)
   const first = await statementOf('2026-11-02')
   // rules.md 8.6: the turnover of a part is the less of risk and result.
@@ -126,16 +116,16 @@ test('shows a part on the day it was cashed out, and the rest on that of its res
 
 test('leaves a day as it was when a bet that runs again is cashed out', async () => {
   await report(won)
-  await setClock('2026-11-04 12:00:00')
+  await setBookClock(db.database, '2026-11-04 12:00:00')
   await report({ kind: 'result_rollback', period: 'FT' })
   const before = daysOf(await statementOf('2026-11-02'))
   expect(before).toEqual([
     '02 turnover 100.00 valid 100.00 win 100.00',
     '04 turnover -100.00 valid -100.00 win -100.00',
   ])
-  await setClock('2026-11-05 12:00:00')
+  await setBookClock(db.database, '2026-11-05 12:00:00')
   await cashOut(50)
-  await setClock('2026-11-06 12:00:00')
+  await setBookClock(db.database, '2026-11-06 12:00:00')
   await report(won)
   expect(daysOf(await statementOf('2026-11-02'))).toEqual([
     ...before,

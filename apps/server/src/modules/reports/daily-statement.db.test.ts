@@ -2,7 +2,6 @@ import type { StatementDay } from '@fairline/contract/reports'
 import { accepted } from '@fairline/domain/errors/rejection'
 import { parseMoney } from '@fairline/domain/money/money'
 import { must } from '@fairline/domain/testing/read-example'
-import { instantOf } from '@fairline/domain/time/gmt8'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
@@ -14,6 +13,7 @@ import {
   placeBets,
   placementOf,
 } from '../../../testing/bets-on-a-match.ts'
+import { setBookClock } from '../../../testing/book-clock.ts'
 import { aCaller } from '../../../testing/callers.ts'
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
 import { anyReport, anyTicket } from '../../../testing/random-bets.ts'
@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   errors = []
-  await setClock('2026-11-02 10:00:00')
+  await setBookClock(db.database, '2026-11-02 10:00:00')
   bettor = await aBettor(db.database, 1_000_000n)
   match = await aMatch(db.database)
   queue = new SettlementQueue({
@@ -62,16 +62,6 @@ afterAll(async () => {
   await app.close()
   await db.drop()
 })
-
-/** Sets the book's clock to a moment of GMT+8. */
-async function setClock(text: string): Promise<void> {
-  await db.database.queries.query(
-    `insert into simulation_clock (offset_ms)
-     values ($1 - (extract(epoch from clock_timestamp()) * 1000)::bigint)
-     on conflict (singleton) do update set offset_ms = excluded.offset_ms`,
-    [must(instantOf(text), text)],
-  )
-}
 
 async function settle(home: number, away = 0, at = match): Promise<void> {
   const report: Report = {
@@ -145,9 +135,9 @@ describe('the daily statement @spec S7.dailystatement', () => {
       'OU FT over 0.5 0.95 MY 100',
       'HDP FT home 0 0.95 MY 50',
     )
-    await setClock('2026-11-03 20:00:00')
+    await setBookClock(db.database, '2026-11-03 20:00:00')
     await settle(0)
-    await setClock('2026-11-05 09:00:00')
+    await setBookClock(db.database, '2026-11-05 09:00:00')
     const other = await aMatch(db.database)
     await placeBets(db.database, bettor, other, 'OU FT over 0.25 -0.92 MY 100')
     await settle(3, 0, other)
@@ -180,7 +170,7 @@ describe('the daily statement @spec S7.dailystatement', () => {
     ['2026-11-04 00:00:01', '2026-11-04'],
   ])('a bet settled at %s of GMT+8 belongs to %s', async (moment, date) => {
     await placeBets(db.database, bettor, match, 'OU FT over 0.5 0.95 MY 100')
-    await setClock(moment)
+    await setBookClock(db.database, moment)
     await settle(0)
     const { days } = await ask('2026-11-03', '2026-11-04')
     expect(days.map(({ working_date }) => working_date)).toEqual([date])
@@ -192,7 +182,7 @@ describe('the daily statement @spec S7.dailystatement', () => {
     await placeBets(db.database, bettor, match, 'HDP FT home 0 0.95 MY 100')
     const other = await aMatch(db.database)
     await placeBets(db.database, bettor, other, 'HDP FT home 0 0.95 MY 70')
-    await setClock('2026-11-03 20:00:00')
+    await setBookClock(db.database, '2026-11-03 20:00:00')
     await settle(1, 1)
     await queue.report(
       other,
@@ -209,10 +199,10 @@ describe('the daily statement @spec S7.dailystatement', () => {
   test('a resettlement stands on its own day, with its debt as a transfer', async () => {
     bettor = await aBettor(db.database, 10_000n)
     await placeBets(db.database, bettor, match, 'OU FT over 0.5 0.95 MY 100')
-    await setClock('2026-11-03 20:00:00')
+    await setBookClock(db.database, '2026-11-03 20:00:00')
     await settle(1)
     await withdraw(19_000n)
-    await setClock('2026-11-04 12:00:00')
+    await setBookClock(db.database, '2026-11-04 12:00:00')
     await settle(0)
     const answer = await ask('2026-11-03', '2026-11-04', { working_date: '2026-11-04' })
     expect(words(answer)).toEqual([
@@ -247,7 +237,7 @@ describe('the daily statement @spec S7.dailystatement', () => {
 
   test('pages through the bets and transfers of a day, newest first, each once', async () => {
     await placeBets(db.database, bettor, match, ...Array(7).fill('OU FT over 0.5 0.95 MY 10'))
-    await setClock('2026-11-03 20:00:00')
+    await setBookClock(db.database, '2026-11-03 20:00:00')
     await settle(0)
     const pages = []
     for (const page_number of [1, 2, 3]) {
@@ -309,7 +299,7 @@ describe('bets and transfers that differ', () => {
 
   test('are logged and counted, and the statement shows what the ledger has', async () => {
     const [bet] = await placeBets(db.database, bettor, match, 'OU FT over 0.5 0.95 MY 100')
-    await setClock('2026-11-03 20:00:00')
+    await setBookClock(db.database, '2026-11-03 20:00:00')
     await settle(1)
     await ask('2026-11-03', '2026-11-03')
     expect(errors).toEqual([])
@@ -347,7 +337,7 @@ describe('over random lives of bets', () => {
     const reports = fc.sample(anyReport, { numRuns: days * 4, seed })
     const matches = [match, await aMatch(db.database)]
     for (let day = 1; day <= days; day += 1) {
-      await setClock(`2026-11-0${day + 2} 12:00:00`)
+      await setBookClock(db.database, `2026-11-0${day + 2} 12:00:00`)
       const planned = tickets.splice(0, 12)
       await placeBatch(
         db.database.queries,

@@ -1,7 +1,7 @@
-import { must } from '@fairline/domain/testing/read-example'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aBettor, aMatch, type Bettor, placeBets } from '../../../testing/bets-on-a-match.ts'
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
+import { untilWaiting } from '../../../testing/lock-waiters.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { recordReport } from './record-report.ts'
@@ -76,21 +76,10 @@ test('two passes that read the same bets settle each once', async () => {
   const passes = await inTransaction(db.database, async (tx) => {
     await tx.query('select from wallet where id = $1 for update', [bettor.walletId])
     const both = [regrade(counting), regrade(counting)]
-    await untilWaiting(both.length)
+    await untilWaiting(db.database, both.length)
     return both
   })
   await Promise.all(passes)
   expect(settled).toBe(4)
   expect(await results()).toEqual(Array(4).fill('won at 1 on 1'))
 })
-
-/** Resolves when so many connections wait for a lock: their bets have been read by then. */
-async function untilWaiting(connections: number): Promise<void> {
-  for (;;) {
-    const [row] = await db.database.queries.query<{ waiting: number }>(
-      `select count(*)::integer as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    if (must(row, 'the count').waiting === connections) return
-  }
-}

@@ -10,6 +10,7 @@ import {
   placeParlay,
 } from '../../../testing/bets-on-a-match.ts'
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
+import { untilWaiting } from '../../../testing/lock-waiters.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { selectMatchesOfLateBets } from './grading-store.ts'
@@ -284,7 +285,7 @@ describe('matches that end at the same moment', () => {
     const pass = await inTransaction(db.database, async (tx) => {
       await tx.query('select from wallet where id = $1 for update', [bettor.walletId])
       const waiting = settle(1)
-      await untilWaiting(1)
+      await untilWaiting(db.database, 1)
       await report(3, ended('3-0'))
       expect(await state(bet)).toBe('settled won 3000 r1 | won@1 won@1')
       return [waiting]
@@ -309,19 +310,8 @@ async function together(...numbers: readonly number[]): Promise<void> {
   const passes = await inTransaction(db.database, async (tx) => {
     await tx.query('select from wallet where id = $1 for update', [bettor.walletId])
     const started = numbers.map((number) => settle(number))
-    await untilWaiting(numbers.length)
+    await untilWaiting(db.database, numbers.length)
     return started
   })
   await Promise.all(passes)
-}
-
-/** Resolves when so many connections wait for a lock: they have looked for bets by then. */
-async function untilWaiting(connections: number): Promise<void> {
-  for (;;) {
-    const [row] = await db.database.queries.query<{ waiting: number }>(
-      `select count(*)::integer as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    if (must(row, 'the count').waiting === connections) return
-  }
 }
