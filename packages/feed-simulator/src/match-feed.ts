@@ -1,8 +1,4 @@
-import type {
-  BetStop,
-  FeedMessage,
-  FixtureChange,
-} from '@fairline/domain/feed/feed-message'
+import type { BetStop, FeedMessage, FixtureChange } from '@fairline/domain/feed/feed-message'
 import { changeTimesOf, goalsOf, matchAt, scoresOf } from './match-script.ts'
 import { beatsBetween, rhythmsOf } from './price-drift.ts'
 import { createQuotes, elapsedAt } from './quote-match.ts'
@@ -146,7 +142,7 @@ function resultsOf(producer: string, match: WorldMatch, speed: number): Result[]
   }
   const inFirstHalf = script.abandonedMs !== null && script.abandonedMs < script.firstHalfEndMs
   const halfEndMs = inFirstHalf ? endMs : confirmedMs(script.firstHalfEndMs, confirmMs.half)
-  const ofHalf: BetSettlement = {
+  const ofHalf: Result = {
     kind: 'bet_settlement',
     timestampMs: halfEndMs,
     ...header,
@@ -155,7 +151,7 @@ function resultsOf(producer: string, match: WorldMatch, speed: number): Result[]
     score: halfTime,
     ...(goals && { goals: goals.halfTime }),
   }
-  const ofMatch: BetSettlement = {
+  const ofMatch: Result = {
     kind: 'bet_settlement',
     timestampMs: endMs,
     ...header,
