@@ -1,4 +1,5 @@
 import type {
+  BetSettlement,
   BetStop,
   FeedMessage,
   FixtureChange,
