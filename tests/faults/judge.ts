@@ -26,9 +26,9 @@ export interface Book {
 
 /**
  * I7: holds the book to what clients were told, and names every request that it breaks. Every
- * acknowledged bet and cash-out is there with its ticket and amount, once, held once; nothing stands under a
- * refused request; an answer never changes; nothing is there that nobody asked for; and every
- * request has an outcome.
+ * acknowledged bet and cash-out is there with its ticket and amount, once, held once; nothing
+ * stands under a refused request; an answer never changes; nothing is there that nobody asked for;
+ * and every request has an outcome.
  */
 export function judgeJournal(lines: readonly JournalLine[], book: Book): string[] {
   const requests = requestsOf(lines)

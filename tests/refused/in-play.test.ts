@@ -15,6 +15,7 @@ import {
 import type { Answer } from './open-client.ts'
 import { setBook } from './set-book.ts'
 import { type Selected, type SlipRequest, slipOf } from './slip.ts'
+import { balancesOf, countDown, listed, untilDecided } from './waiting-bets.ts'
 
 const book = setBook()
 
@@ -58,28 +59,14 @@ interface ListedBet {
   readonly waits_until: number
 }
 
-async function listed(path: string, { member }: Waiting): Promise<readonly ListedBet[]> {
-  const page = { page_size: 10, page_number: 1 }
-  return (await book.ask(path, { ...member.credentials, ...page }))['bets'] as ListedBet[]
-}
-
-/** Resolves when none of the bets waits any more. */
-async function decided(bets: readonly Waiting[]): Promise<void> {
-  const waiting = async (): Promise<number> => {
-    const lists = await Promise.all(bets.map((bet) => listed('/bet/pendingbetlist', bet)))
-    return lists.flat().length
-  }
-  await expect.poll(waiting, { interval: 10, timeout: 20_000 }).toBe(0)
-}
-
 async function expectRejected(bets: readonly Waiting[], reason: WaitReason): Promise<void> {
-  await decided(bets)
+  await untilDecided(book, bets)
   for (const bet of bets) {
     const { ticket_id } = ticketOf(bet.answer)
-    expect(await listed('/bet/betrejectlist', bet)).toMatchObject([
+    expect(await listed<ListedBet>(book, '/bet/betrejectlist', bet)).toMatchObject([
       { ticket_id, state: 'rejected', reason },
     ])
-    expect(await balancesOf(bet.member)).toEqual(['10000.00', '10000.00', '0.00'])
+    expect(await balancesOf(book, bet.member)).toEqual(['10000.00', '10000.00', '0.00'])
     expect(await transfersOf(bet)).toEqual(['credit 0', 'hold 0', 'release 0'])
     // The request's answer is what it was when the bet was placed.
     expect(await book.ask('/bet/betsingle', bet.slip)).toEqual(bet.answer)
@@ -87,16 +74,13 @@ async function expectRejected(bets: readonly Waiting[], reason: WaitReason): Pro
 }
 
 async function expectRunning(bets: readonly Waiting[], odds: string): Promise<void> {
-  await decided(bets)
+  await untilDecided(book, bets)
   for (const bet of bets) {
-    expect(await listed('/bet/betacceptlist', bet)).toMatchObject([{ state: 'running', odds }])
-    expect(await listed('/bet/betrejectlist', bet)).toEqual([])
+    expect(await listed<ListedBet>(book, '/bet/betacceptlist', bet)).toMatchObject([
+      { state: 'running', odds },
+    ])
+    expect(await listed<ListedBet>(book, '/bet/betrejectlist', bet)).toEqual([])
   }
-}
-
-async function balancesOf({ credentials }: KnownMember): Promise<unknown[]> {
-  const answer = await book.ask('/userbalance', credentials)
-  return [answer['balance'], answer['account_balance'], answer['outstanding_balance']]
 }
 
 async function transfersOf({ member }: Waiting): Promise<string[]> {
@@ -108,13 +92,6 @@ async function transfersOf({ member }: Waiting): Promise<string[]> {
   return rows.map(({ transfer }) => transfer)
 }
 
-/** Lets so much time pass that the bets' countdowns are over, and tells the board of it. */
-async function countDown(match: KnownMatch, bets: readonly Waiting[]): Promise<void> {
-  const ends = Math.max(...bets.map(({ answer }) => ticketOf(answer).waits_until))
-  await book.advance(ends + 1_000 - book.clock.now())
-  await book.feed.touch(match)
-}
-
 const aLiveMatch = () => book.feed.announce({ kickoffMs: book.clock.now(), state: inPlay(1, 0) })
 
 describe('a bet in play waits (A-32)', () => {
@@ -124,10 +101,10 @@ describe('a bet in play waits (A-32)', () => {
     const bet = await waitOn(match)
     const { ticket_id, waits_until } = ticketOf(bet.answer)
     expect(waits_until).toBeGreaterThanOrEqual(before + inPlayDelayMs)
-    expect(await listed('/bet/pendingbetlist', bet)).toMatchObject([
+    expect(await listed<ListedBet>(book, '/bet/pendingbetlist', bet)).toMatchObject([
       { ticket_id, state: 'waiting', reason: '', waits_until },
     ])
-    expect(await balancesOf(bet.member)).toEqual(['9990.00', '10000.00', '10.00'])
+    expect(await balancesOf(book, bet.member)).toEqual(['9990.00', '10000.00', '10.00'])
     await book.feed.stopBets(match, 'goal')
     await expectRejected([bet], 'GOAL')
   })
@@ -148,7 +125,7 @@ describe('a bet in play waits (A-32)', () => {
     await expectRejected(bets, reason)
     // Whatever comes later moves no money again.
     await book.feed.stopBets(match, 'goal')
-    await countDown(match, bets)
+    await countDown(book, match, bets)
     await expectRejected(bets, reason)
   })
 
@@ -212,7 +189,7 @@ describe('when the wait is over (A-27, A-28, A-32)', () => {
     const match = await aLiveMatch()
     const bet = await waitOn(match, sides[0], { accept_odds: policy })
     await book.feed.change(match, { markets })
-    await countDown(match, [bet])
+    await countDown(book, match, [bet])
     await expectRunning([bet], odds)
     expect(await book.ask('/bet/betsingle', bet.slip)).toEqual(bet.answer)
   })
@@ -225,7 +202,7 @@ describe('when the wait is over (A-27, A-28, A-32)', () => {
     const match = await aLiveMatch()
     const bet = await waitOn(match, sides[0], { accept_odds: policy })
     await book.feed.change(match, { markets })
-    await countDown(match, [bet])
+    await countDown(book, match, [bet])
     await expectRejected([bet], 'ODDS_MOVED')
   })
 
@@ -234,7 +211,7 @@ describe('when the wait is over (A-27, A-28, A-32)', () => {
     const bet = await waitOn(match)
     await book.feed.change(match, { markets: worse })
     await book.feed.change(match, { markets: usualMarkets })
-    await countDown(match, [bet])
+    await countDown(book, match, [bet])
     await expectRunning([bet], '0.95')
   })
 
@@ -242,8 +219,8 @@ describe('when the wait is over (A-27, A-28, A-32)', () => {
     const match = await aLiveMatch()
     const bet = await waitOn(match, side)
     await book.feed.change(match, { state: inPlay(1, 0, { danger: 'home' }) })
-    await countDown(match, [bet])
-    expect(await listed('/bet/pendingbetlist', bet)).toHaveLength(1)
+    await countDown(book, match, [bet])
+    expect(await listed<ListedBet>(book, '/bet/pendingbetlist', bet)).toHaveLength(1)
     await book.feed.change(match, { state: inPlay(1, 0) })
     await expectRunning([bet], side.team === 'home' ? '0.95' : '0.93')
   })
@@ -252,7 +229,7 @@ describe('when the wait is over (A-27, A-28, A-32)', () => {
     const match = await aLiveMatch()
     const bets = await Promise.all(sides.map((side) => waitOn(match, side)))
     await book.feed.change(match, { state: inPlay(1, 0, { danger: 'away' }) })
-    await countDown(match, bets)
+    await countDown(book, match, bets)
     await book.advance(60_000)
     await book.feed.touch(match)
     await expectRejected(bets, 'TIMEOUT')
@@ -266,7 +243,7 @@ describe('when the wait is over (A-27, A-28, A-32)', () => {
       usual.betType === '1X2' ? market('1X2 FT', 'DEC 1.5', 'DEC 4', 'DEC 9.5') : usual,
     )
     await book.feed.change(match, { markets })
-    await countDown(match, [bet])
+    await countDown(book, match, [bet])
     await expectRejected([bet], 'LIMIT')
   })
 
@@ -274,7 +251,7 @@ describe('when the wait is over (A-27, A-28, A-32)', () => {
     const match = await aLiveMatch()
     const bet = await waitOn(match)
     await book.setStatus(bet.member, 'suspended')
-    await countDown(match, [bet])
+    await countDown(book, match, [bet])
     await expectRunning([bet], '0.95')
   })
 })

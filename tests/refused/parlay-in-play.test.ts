@@ -7,6 +7,7 @@ import type { Answer } from './open-client.ts'
 import { announceMatches, type ParlayRequest, parlayOf } from './parlay-slip.ts'
 import { holdRow, waitingForLocks } from './row-barrier.ts'
 import { setBook } from './set-book.ts'
+import { balancesOf, countDown, listed, untilDecided } from './waiting-bets.ts'
 
 const book = setBook()
 
@@ -15,7 +16,6 @@ interface Waiting {
   readonly slip: ParlayRequest
   readonly answer: Answer
   readonly ticketId: string
-  readonly waitsUntil: number
 }
 
 /** A match in play and two of later, in that order. */
@@ -31,47 +31,24 @@ async function waitOn(matches: readonly KnownMatch[], accept_odds = 0): Promise<
   const slip = { ...(await parlayOf(book, member, matches)), accept_odds }
   const answer = await book.ask('/bet/betparlay', slip)
   expect(answer, JSON.stringify(answer)).toMatchObject({ status: 1, ticket: { state: 'waiting' } })
-  const ticket = answer['ticket'] as { ticket_id: string; waits_until: number }
-  const { ticket_id: ticketId, waits_until: waitsUntil } = ticket
-  return { member, slip, answer, ticketId, waitsUntil }
+  const { ticket_id: ticketId } = answer['ticket'] as { ticket_id: string }
+  return { member, slip, answer, ticketId }
 }
 
-const listed = async (path: string, { member }: Waiting): Promise<unknown> =>
-  (await book.ask(path, { ...member.credentials, page_size: 10, page_number: 1 }))['bets']
 const details = (path: string, { member, ticketId }: Waiting): Promise<Answer> =>
   book.ask(path, { ...member.credentials, ticket_id: ticketId })
 
-async function decided(bets: readonly Waiting[]): Promise<void> {
-  const waiting = async (): Promise<number> => {
-    const lists = await Promise.all(bets.map((bet) => listed('/bet/pendingbetlist', bet)))
-    return lists.flat().length
-  }
-  await expect.poll(waiting, { interval: 10, timeout: 20_000 }).toBe(0)
-}
-
-async function balancesOf({ credentials }: KnownMember): Promise<unknown[]> {
-  const answer = await book.ask('/userbalance', credentials)
-  return [answer['balance'], answer['account_balance'], answer['outstanding_balance']]
-}
-
 async function expectRejected(bet: Waiting, reason: WaitReason): Promise<void> {
-  await decided([bet])
+  await untilDecided(book, [bet])
   const row = { ticket_id: bet.ticketId, kind: 'parlay', state: 'rejected', reason }
-  expect(await listed('/bet/betrejectlist', bet)).toMatchObject([row])
+  expect(await listed(book, '/bet/betrejectlist', bet)).toMatchObject([row])
   expect(await details('/bet/parlayrejectbetdetails', bet)).toMatchObject({ bet: row })
   expect(await details('/bet/parlaypendingbetdetails', bet)).toMatchObject({
     statusdesc: 'Data Error',
   })
-  expect(await balancesOf(bet.member)).toEqual(['10000.00', '10000.00', '0.00'])
+  expect(await balancesOf(book, bet.member)).toEqual(['10000.00', '10000.00', '0.00'])
   // The request's answer is what it was when the ticket was placed.
   expect(await book.ask('/bet/betparlay', bet.slip)).toEqual(bet.answer)
-}
-
-/** Lets the countdown of the bets pass, and tells the board of it. */
-async function countDown(match: KnownMatch, bets: readonly Waiting[]): Promise<void> {
-  const ends = Math.max(...bets.map(({ waitsUntil }) => waitsUntil))
-  await book.advance(ends + 1_000 - book.clock.now())
-  await book.feed.touch(match)
 }
 
 describe('a parlay with a leg in play waits', () => {
@@ -86,12 +63,12 @@ describe('a parlay with a leg in play waits', () => {
       result: '',
     }))
     const row = { ticket_id: bet.ticketId, state: 'waiting', odds: '7.414', lines: 1, legs }
-    expect(await listed('/bet/pendingbetlist', bet)).toMatchObject([row])
+    expect(await listed(book, '/bet/pendingbetlist', bet)).toMatchObject([row])
     expect(await details('/bet/parlaypendingbetdetails', bet)).toMatchObject({ bet: row })
     expect(await details('/bet/parlayacceptbetdetails', bet)).toMatchObject({
       statusdesc: 'Data Error',
     })
-    expect(await balancesOf(bet.member)).toEqual(['9990.00', '10000.00', '10.00'])
+    expect(await balancesOf(book, bet.member)).toEqual(['9990.00', '10000.00', '10.00'])
     await book.feed.stopBets(matches[0], 'goal')
     await expectRejected(bet, 'GOAL')
   })
@@ -129,7 +106,7 @@ describe('a parlay with a leg in play waits', () => {
     await expectRejected(bet, reason)
     // Whatever comes later moves no money again.
     await book.feed.stopBets(matches[1], 'goal')
-    await countDown(matches[2], [bet])
+    await countDown(book, matches[2], [bet])
     await expectRejected(bet, reason)
   })
 })
@@ -146,10 +123,10 @@ describe('when the wait of all legs is over', () => {
     const matches = await someMatches()
     const bet = await waitOn(matches, policy)
     await book.feed.change(matches[1], { markets })
-    await countDown(matches[0], [bet])
-    await decided([bet])
+    await countDown(book, matches[0], [bet])
+    await untilDecided(book, [bet])
     const row = { state: 'running', odds: all, win, legs: [{ odds: '1.95' }, { odds }, {}] }
-    expect(await listed('/bet/betacceptlist', bet)).toMatchObject([row])
+    expect(await listed(book, '/bet/betacceptlist', bet)).toMatchObject([row])
     expect(await details('/bet/parlayacceptbetdetails', bet)).toMatchObject({ bet: row })
     expect(await book.ask('/bet/betparlay', bet.slip)).toEqual(bet.answer)
   })
@@ -161,7 +138,7 @@ describe('when the wait of all legs is over', () => {
     const matches = await someMatches()
     const bet = await waitOn(matches, policy)
     await book.feed.change(matches[2], { markets })
-    await countDown(matches[0], [bet])
+    await countDown(book, matches[0], [bet])
     await expectRejected(bet, 'ODDS_MOVED')
   })
 
@@ -173,9 +150,9 @@ describe('when the wait of all legs is over', () => {
     ]
     await book.feed.stopBets(matches[2], 'operator')
     await expectRejected(kept, 'MARKET_CLOSED')
-    await countDown(matches[0], [lost])
-    await decided([lost])
-    expect(await listed('/bet/betacceptlist', lost)).toMatchObject([{ state: 'running' }])
+    await countDown(book, matches[0], [lost])
+    await untilDecided(book, [lost])
+    expect(await listed(book, '/bet/betacceptlist', lost)).toMatchObject([{ state: 'running' }])
   })
 })
 
@@ -184,14 +161,14 @@ describe('suspension of one leg and acceptance on PostgreSQL (A-31)', () => {
     const matches = await someMatches()
     const bet = await waitOn(matches)
     const barrier = await holdRow(book.db, 'wallet', bet.member.walletId)
-    await countDown(matches[0], [bet])
+    await countDown(book, matches[0], [bet])
     await waitingForLocks(book.db, 1)
     const stop = book.feed.stopBets(matches[2], 'operator')
     await waitingForLocks(book.db, 2)
     await barrier.release()
     await stop
-    await decided([bet])
-    expect(await listed('/bet/betacceptlist', bet)).toMatchObject([{ state: 'running' }])
+    await untilDecided(book, [bet])
+    expect(await listed(book, '/bet/betacceptlist', bet)).toMatchObject([{ state: 'running' }])
   })
 
   test('of twenty rounds none runs that was decided after the stop of a leg', async () => {
@@ -200,13 +177,13 @@ describe('suspension of one leg and acceptance on PostgreSQL (A-31)', () => {
       const matches = await someMatches()
       const stopped = matches[1 + (round % 2)] ?? matches[1]
       const bets = await Promise.all([waitOn(matches), waitOn(matches)])
-      const countedDown = countDown(matches[0], bets)
+      const countedDown = countDown(book, matches[0], bets)
       // The stop falls before, among and after the decisions, another way each round.
       for (let turn = 0; turn < round * 3; turn += 1) await new Promise(setImmediate)
       await book.feed.stopBets(stopped, 'operator')
       const [now] = await book.db.database.queries.query<{ now: Date }>('select book_now() as now')
       await countedDown
-      await decided(bets)
+      await untilDecided(book, bets)
       const rows = await book.db.database.queries.query<{ state: string; decided_at: Date }>(
         'select state, decided_at from bet where wallet_id = any ($1)',
         [bets.map(({ member }) => member.walletId)],

@@ -32,8 +32,8 @@ const betsOnLiveMatch = 6
 const legsToCashOutMax = 4
 
 /**
- * Members who bet at each look: on every selection of every match before its kick-off, those in kyat
- * at every quote, and on some of each running match, those of the rarest kind first. They take
+ * Members who bet at each look: on every selection of every match before its kick-off, those in
+ * kyat at every quote, and on some of each running match, those of the rarest kind first. They take
  * turns. Besides, a few bets are placed to be cashed out.
  */
 export class BettingDay {

@@ -57,7 +57,7 @@ function start(variables: Record<string, string> = {}, options = {}): ServerProc
   return server
 }
 
-/** Resolves when the server says that it is ready for bets: on a busy machine its board comes late. */
+/** Resolves when the server is ready for bets: on a busy machine its board comes late. */
 async function untilReady({ ready }: ServerProcess): Promise<void> {
   const url = await ready
   const status = async (): Promise<number> => (await fetch(`${url}/readyz`)).status
