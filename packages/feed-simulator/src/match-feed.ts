@@ -1,8 +1,4 @@
-import type {
-  BetStop,
-  FeedMessage,
-  FixtureChange,
-} from '@fairline/domain/feed/feed-message'
+import type { BetStop, FeedMessage, FixtureChange } from '@fairline/domain/feed/feed-message'
 import { changeTimesOf, goalsOf, matchAt, scoresOf } from './match-script.ts'
 import { beatsBetween, rhythmsOf } from './price-drift.ts'
 import { createQuotes, elapsedAt } from './quote-match.ts'
