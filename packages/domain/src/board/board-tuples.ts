@@ -1,3 +1,5 @@
+import type { OutrightTerms } from '../outright/outright.ts'
+
 /**
  * Market data as the specification's four-part array: leagues, matches, parent/child links and
  * headers, each a tuple whose first element is its id. Labels name the zero-based positions; the
@@ -104,7 +106,11 @@ export type MatchTuple = readonly [
 ]
 
 /** What an outright pays: how many places, its dead heats, and what a non-starter comes to. */
-export type OutrightTuple = readonly [paidPlaces: number, deadHeat: string, nonStarter: string]
+export type OutrightTuple = readonly [
+  paidPlaces: number,
+  deadHeat: OutrightTerms['deadHeat'],
+  nonStarter: OutrightTerms['nonStarter'],
+]
 
 /** The parent of a child row or of a child match. */
 export type LinkTuple = readonly [childId: string, parentId: string]

@@ -127,9 +127,7 @@ function decodeMatch(
 
 function decodeOutright(tuple: OutrightTuple | undefined): Pick<BoardMatch, 'outright'> {
   if (tuple === undefined) return {}
-  const [paidPlaces, deadHeatText, nonStarterText] = tuple
-  const deadHeat = deadHeatText === 'divide_win' ? 'divide_win' : 'divide_stake'
-  const nonStarter = nonStarterText === 'void' ? 'void' : 'stands'
+  const [paidPlaces, deadHeat, nonStarter] = tuple
   return { outright: { paidPlaces, deadHeat, nonStarter } }
 }
 
