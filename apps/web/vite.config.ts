@@ -20,7 +20,7 @@ const ofTheBook = new RegExp(
 const loadedLater = new RegExp(
   [
     'web/src/features/bet-slip/(?:parlay|placing-panel|confirm-bet|keypad|body-s|use-body)',
-    'web/src/features/system-tickets',
+    'web/src/features/(?:system-tickets|odds-board/match-card)',
     'web/src/(?:info-page|system-parlay)',
     'web/src/bets/(?:bet-table|receipt|pager|goals-shown|system-lines|parlay-choice)',
     'web/src/bets/(?:score-map|what-if|cash-out|take-cash)',

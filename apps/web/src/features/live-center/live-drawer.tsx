@@ -1,50 +1,18 @@
-import { Icon } from '@fairline/ui/icon'
-import { useEffect, useRef } from 'react'
-import { closeDrawer, useFollowedMatch } from '../../api/followed-match.ts'
-import { useTranslate } from '../../i18n.ts'
-import { LazyMatch } from './lazy-match.tsx'
-import './live-center.css'
+import { lazy, Suspense } from 'react'
+import { useFollowedMatch } from '../../api/followed-match.ts'
+import { withinTime } from '../../load-chunk.ts'
 
-function Drawer() {
-  const t = useTranslate()
-  const element = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const dialog = element.current
-    dialog?.showModal()
-    // Closing before the element goes gives the focus back to the row's icon.
-    return () => dialog?.close()
-  }, [])
-  return (
-    <dialog
-      ref={element}
-      aria-label={t('centre.title')}
-      className="fl-dialog lc-drawer lc"
-      onClose={closeDrawer}
-      // A click beside the drawer: the backdrop belongs to the dialog itself.
-      onPointerDown={(event) => {
-        if (event.target === element.current) closeDrawer()
-      }}
-    >
-      <div className="lc-inside">
-        <h2 className="lc-title">
-          {t('centre.title')}
-          <button
-            type="button"
-            aria-label={t('centre.close')}
-            onClick={closeDrawer}
-            className="flex size-11 items-center justify-center"
-          >
-            <Icon name="close" />
-          </button>
-        </h2>
-        <LazyMatch />
-      </div>
-    </dialog>
-  )
-}
+/** A wide page has a column for it: it is a part of the site of its own. */
+const CentreDialog = lazy(() =>
+  withinTime(import('./centre-dialog.tsx').then((part) => ({ default: part.CentreDialog }))),
+)
 
 /** The live centre over the page, where no column has room for it; a row's icon opens it. */
 export function LiveDrawer() {
   const isOpen = useFollowedMatch((state) => state.isDrawerOpen)
-  return isOpen ? <Drawer /> : null
+  return isOpen ? (
+    <Suspense fallback={null}>
+      <CentreDialog />
+    </Suspense>
+  ) : null
 }

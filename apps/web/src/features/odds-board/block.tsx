@@ -10,6 +10,7 @@ import { useBoard } from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
 import { arrange, toggled, useLayout } from '../../session/layout-store.ts'
 import { useSorting } from '../../session/preferences.ts'
+import { GlidingRows } from './gliding-rows.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 import { keepShown, type ShownFilter } from './shown-filter.ts'
 
@@ -90,6 +91,8 @@ export function Block(props: BlockProps) {
     () => (board === undefined ? undefined : tableGroups(keepShown(board, filter), page, sorting)),
     [board, filter, page, sorting],
   )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another look for each of these.
+  const look = useMemo(() => ({}), [filter, page, sorting])
   const name = blockNames[marketType]
   const count = groups?.reduce((sum, { matches }) => sum + matches.length, 0)
   const title = (
@@ -118,7 +121,11 @@ export function Block(props: BlockProps) {
       </div>
       {groups === undefined ? skeleton : null}
       {groups?.length === 0 ? <p className="ob-empty">{t(emptyText)}</p> : null}
-      {groups === undefined ? null : <Groups groups={groups} renderMatch={renderMatch} />}
+      {groups === undefined ? null : (
+        <GlidingRows look={look}>
+          <Groups groups={groups} renderMatch={renderMatch} />
+        </GlidingRows>
+      )}
     </section>
   )
 }

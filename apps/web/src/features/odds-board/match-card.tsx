@@ -11,6 +11,7 @@ import { EventCell, TimeCell } from './event-cell.tsx'
 import { LazyDrawer } from './lazy-drawer.tsx'
 import { PriceCell } from './price-cell.tsx'
 import { type Watched, WhileDrawn } from './while-drawn.tsx'
+import './match-card.css'
 
 /** Two markets side by side; a swipe brings the next two. */
 const pages: readonly (readonly [Column, Column])[] = [

@@ -13,10 +13,9 @@ import { usePageType } from '../../session/preferences.ts'
 import { Block, blockNames } from './block.tsx'
 import { type Column, columnName, columnsOf } from './columns.ts'
 import { DateStrip } from './date-strip.tsx'
-import { MatchCard } from './match-card.tsx'
+import type { MatchCard } from './match-card.tsx'
 import { MatchRows } from './match-rows.tsx'
 import './odds-board.css'
-import './match-card.css'
 import type { ShownFilter } from './shown-filter.ts'
 import { Toolbar } from './toolbar.tsx'
 
@@ -103,7 +102,8 @@ function shownBlocks(
 }
 
 interface OddsBoardProps {
-  readonly asCards: boolean
+  /** What draws a match on a narrow page; a wide one has rows, and need not load it. */
+  readonly card?: typeof MatchCard
   /** Only these blocks, with what can be a leg, whatever else the member looks at. */
   readonly legsOf?: readonly MarketType[]
 }
@@ -111,7 +111,8 @@ interface OddsBoardProps {
 const parlayPage = { period: 'parlay', page: 'hdpou' } as const
 
 /** The odds table with its toolbar; cards in place of rows on a narrow page. */
-export function OddsBoard({ asCards, legsOf }: OddsBoardProps) {
+export function OddsBoard({ card: Card, legsOf }: OddsBoardProps) {
+  const asCards = Card !== undefined
   const t = useTranslate()
   const layout = useLayout()
   const { period, page } = legsOf === undefined ? layout : parlayPage
@@ -156,8 +157,8 @@ export function OddsBoard({ asCards, legsOf }: OddsBoardProps) {
               isFavourites ? 'board.empty.favouritesHere' : `board.empty.${blockNames[marketType]}`
             }
             renderMatch={(matchId, isAlternate) =>
-              asCards ? (
-                <MatchCard key={matchId} matchId={matchId} marketType={marketType} />
+              Card !== undefined ? (
+                <Card key={matchId} matchId={matchId} marketType={marketType} />
               ) : (
                 <MatchRows
                   key={matchId}

@@ -1,0 +1,45 @@
+import { Icon } from '@fairline/ui/icon'
+import { useEffect, useRef } from 'react'
+import { closeDrawer } from '../../api/followed-match.ts'
+import { useTranslate } from '../../i18n.ts'
+import { LazyMatch } from './lazy-match.tsx'
+import './live-center.css'
+
+/** The dialog with the match that is followed; it is open for as long as it stands. */
+export function CentreDialog() {
+  const t = useTranslate()
+  const element = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = element.current
+    dialog?.showModal()
+    // Closing before the element goes gives the focus back to the row's icon.
+    return () => dialog?.close()
+  }, [])
+  return (
+    <dialog
+      ref={element}
+      aria-label={t('centre.title')}
+      className="fl-dialog lc-drawer lc"
+      onClose={closeDrawer}
+      // A click beside the drawer: the backdrop belongs to the dialog itself.
+      onPointerDown={(event) => {
+        if (event.target === element.current) closeDrawer()
+      }}
+    >
+      <div className="lc-inside">
+        <h2 className="lc-title">
+          {t('centre.title')}
+          <button
+            type="button"
+            aria-label={t('centre.close')}
+            onClick={closeDrawer}
+            className="flex size-11 items-center justify-center"
+          >
+            <Icon name="close" />
+          </button>
+        </h2>
+        <LazyMatch />
+      </div>
+    </dialog>
+  )
+}
