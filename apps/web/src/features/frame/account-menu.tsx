@@ -1,27 +1,23 @@
-import { Icon } from '@fairline/ui/icon'
 import { Menu, MenuItem } from '@fairline/ui/menu'
+import type { ReactNode } from 'react'
 import { useTranslate } from '../../i18n.ts'
 import { openPage } from '../../session/opened-windows.ts'
 import { logOut } from '../../session/session-actions.ts'
-import { useSession } from '../../session/session-store.ts'
 
-/** Who is logged in; the pages of the account, and the way out. */
-export function AccountMenu() {
+interface AccountMenuProps {
+  readonly account: string
+  readonly trigger: ReactNode
+  readonly triggerClassName: string
+}
+
+/** The pages of the account, and the way out. */
+export function AccountMenu({ account, trigger, triggerClassName }: AccountMenuProps) {
   const t = useTranslate()
-  const account = useSession((state) => state.account)
-  if (account === null) return null
-  const name = account.nickname === '' ? account.accountId : account.nickname
   return (
     <Menu
-      label={t('header.accountOf', { account: name })}
-      triggerClassName="flex h-9 items-center gap-1.5 rounded px-2 hover:bg-white/10"
-      trigger={
-        <>
-          <Icon name="user" />
-          <span className="max-w-28 truncate">{name}</span>
-          <Icon name="chevronDown" size={12} />
-        </>
-      }
+      label={t('header.accountOf', { account })}
+      triggerClassName={triggerClassName}
+      trigger={trigger}
     >
       <MenuItem onSelect={() => openPage('/info/betlist')}>{t('account.betList')}</MenuItem>
       <MenuItem onSelect={() => openPage('/info/statement')}>{t('account.statement')}</MenuItem>

@@ -4,9 +4,9 @@ import { useNow } from '../../api/use-now.ts'
 import { useTranslate } from '../../i18n.ts'
 import { Logo } from '../../logo.tsx'
 import { openPage } from '../../session/opened-windows.ts'
-import { AccountMenu } from './account-menu.tsx'
 import { Balance } from './balance.tsx'
 import { ConnectionDot } from './connection-dot.tsx'
+import { LazyAccountMenu } from './lazy-account-menu.tsx'
 import { OddsTypeSwitch } from './odds-type-switch.tsx'
 
 /** The clock of the house, ticking from the server's time. */
@@ -54,7 +54,7 @@ export function Header() {
         </nav>
         <OddsTypeSwitch />
         <Balance />
-        <AccountMenu />
+        <LazyAccountMenu />
       </div>
       <div
         className="flex h-[26px] items-center justify-between border-t border-brand-line px-4
