@@ -1,6 +1,7 @@
 /**
  * Benchmarks that print ratios, each with its baseline in the same run:
- * `npm run bench -- placement`, `fan-out` or `board`, with `--seconds` a measurement and `--rounds` of them.
+ * `npm run bench -- placement`, `fan-out` or `board`, with `--seconds` a measurement and
+ * `--rounds` of them.
  */
 import { parseArgs } from 'node:util'
 import type { BenchOptions } from './bench-options.ts'

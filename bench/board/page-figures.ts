@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core'
 
 /** What a page's main thread did while it was looked at. */
 export interface PageFigures {
-  /** Milliseconds of processor time a second: all tasks, and of these scripts, styles and layout. */
+  /** Milliseconds of processor time a second: all tasks; of these scripts, styles, layout. */
   readonly task: number
   readonly script: number
   readonly style: number
@@ -36,7 +36,7 @@ export async function watchMainThread(page: Page): Promise<void> {
   })
 }
 
-/** Times between frames. Who asks for each one makes some, so nothing else is measured meanwhile. */
+/** Times between frames. Asking for each makes some, so nothing else is measured meanwhile. */
 function countFrames(page: Page, measureMs: number): Promise<number[]> {
   return page.evaluate(
     (forMs) =>

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { BenchOptions } from '../bench-options.ts'
+import { type FanOutBench, type VariantName, variants } from './fan-out-options.ts'
 import { type FanOutRun, fanOutReport, runOf } from './fan-out-report.ts'
 import {
   type Arrival,
@@ -11,21 +12,6 @@ import {
   type ResumeBytes,
   type ToServer,
 } from './messages.ts'
-
-/** What a run asks for; a test asks for little. */
-export interface FanOutBench {
-  readonly matches: number
-  readonly clients: number
-  readonly pricesPerSecond: number
-  readonly warmUpMs: number
-  readonly measureMs: number
-  readonly gapMs: number
-  readonly rounds: number
-  readonly print: (line: string) => void
-}
-
-export const variants = ['baseline', 'product'] as const
-export type VariantName = (typeof variants)[number]
 
 /**
  * The product's stream to many clients beside one write per price and client, in turn. False when

@@ -1,5 +1,5 @@
 import { median } from '../median.ts'
-import type { FanOutBench, VariantName } from './bench-fan-out.ts'
+import type { FanOutBench, VariantName } from './fan-out-options.ts'
 import type { Arrival, ResumeBytes, Served } from './messages.ts'
 
 /** What one measurement came to. */

@@ -24,7 +24,7 @@ export class StreamReader {
     socket.on('data', (chunk: Buffer) => this.#receive(chunk))
   }
 
-  /** Opens a stream, where `resume` says if given, and waits for its first id: all is there then. */
+  /** Opens a stream, where `resume` says if given, and waits for its first id: all is there. */
   static open(
     port: number,
     resume: string | null,

@@ -6,7 +6,12 @@
  */
 import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import { displayLine } from '@fairline/domain/bet-types/line'
-import type { Board, BoardMarket, BoardMatch } from '@fairline/domain/board/board-model'
+import {
+  type Board,
+  type BoardMarket,
+  type BoardMatch,
+  scoreText,
+} from '@fairline/domain/board/board-model'
 import type { BoardFrame, BoardSnapshot } from '@fairline/domain/board/board-tuples'
 import { decodeBoard } from '@fairline/domain/board/decode-board'
 import { applyFrame } from '@fairline/domain/board/merge-board'
@@ -87,7 +92,7 @@ function Match({ match, isAlternate }: { match: BoardMatch; isAlternate: boolean
     <article className="ob-match" data-alternate={isAlternate || undefined} data-draw-line>
       <div className="ob-grid">
         <div className="ob-time">
-          <strong className="ob-score">{`${match.live?.score.home}-${match.live?.score.away}`}</strong>
+          <strong className="ob-score">{scoreText(match.live)}</strong>
           <span className="ob-period">{`${match.live?.phase} ${match.live?.minute}'`}</span>
         </div>
         <div className="ob-event">

@@ -57,13 +57,8 @@ function mergeRows<Row extends Keyed>(
 }
 
 function withPrices(market: MarketTuple, [, , oddsVersion, ...prices]: MovedTuple): MarketTuple {
-  const [id, betType, period, line, open, , outcomes, ...rest] = market
-  const moved = outcomes.map(([selection, price, type], at): (typeof outcomes)[number] => [
-    selection,
-    prices[at] ?? price,
-    type,
-  ])
-  return [id, betType, period, line, open, oddsVersion, moved, ...rest]
+  const outcomes = market[6].map((outcome, at) => outcome.with(1, prices[at] ?? outcome[1]))
+  return market.with(5, oddsVersion).with(6, outcomes as never) as unknown as MarketTuple
 }
 
 function moveRow(row: MatchTuple, moves: readonly MovedTuple[]): MatchTuple {
@@ -73,12 +68,7 @@ function moveRow(row: MatchTuple, moves: readonly MovedTuple[]): MatchTuple {
     assert(market !== undefined, 'prices move in a market that is there')
     markets[move[1]] = withPrices(market, move)
   }
-  const [id, leagueId, home, order, marketType, away, neutral, offered, ...rest] = row
-  const [status, kickoff, rowIndex, , live] = rest
-  return [
-    ...([id, leagueId, home, order, marketType, away, neutral, offered] as const),
-    ...([status, kickoff, rowIndex, markets, live] as const),
-  ]
+  return row.with(11, markets) as unknown as MatchTuple
 }
 
 function moveRows(

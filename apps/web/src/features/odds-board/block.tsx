@@ -17,6 +17,7 @@ import { useTranslate } from '../../i18n.ts'
 import { arrange, toggled, useLayout } from '../../session/layout-store.ts'
 import { useSorting } from '../../session/preferences.ts'
 import { showWholeBoard } from '../../session/use-board-filter.ts'
+import { GlidingRows } from './gliding-rows.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 
 export const blockNames = { 1: 'early', 2: 'today', 3: 'live' } as const satisfies Record<
@@ -128,6 +129,8 @@ export function Block(props: BlockProps) {
       board === undefined ? undefined : tableGroups(filterBoard(board, filter), page, sorting),
     [board, filter, page, sorting],
   )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another look for each of these.
+  const look = useMemo(() => ({}), [filter, page, sorting])
   const name = blockNames[marketType]
   const text = t(props.title ?? `board.block.${name}`)
   const count = groups?.reduce((sum, { matches }) => sum + matches.length, 0)
@@ -165,7 +168,11 @@ export function Block(props: BlockProps) {
           ) : null}
         </p>
       ) : null}
-      {groups === undefined ? null : <Groups groups={groups} renderMatch={renderMatch} />}
+      {groups === undefined ? null : (
+        <GlidingRows look={look}>
+          <Groups groups={groups} renderMatch={renderMatch} />
+        </GlidingRows>
+      )}
     </section>
   )
 }

@@ -1,0 +1,14 @@
+/** What a run asks for; a test asks for little. */
+export interface FanOutBench {
+  readonly matches: number
+  readonly clients: number
+  readonly pricesPerSecond: number
+  readonly warmUpMs: number
+  readonly measureMs: number
+  readonly gapMs: number
+  readonly rounds: number
+  readonly print: (line: string) => void
+}
+
+export const variants = ['baseline', 'product'] as const
+export type VariantName = (typeof variants)[number]
