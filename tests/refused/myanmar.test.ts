@@ -80,7 +80,7 @@ describe('a body in kyat @spec S7.bet.betmmoclick S7.bet.betsinglemmo S1.myanmar
     expect((await click(member, match, 'away'))['check']).toEqual({
       ...{ market_type: 2, odds: '1+45', percent: -45, odds_type: 5, odds_ball: '1.00' },
       odds_version: expect.any(Number),
-      tax_percent: 5,
+      ...{ tax_percent: 5, tax_table: [5, 15, ...Array.from({ length: 8 }, () => 20)] },
       ...{ min_bet: '5.00', max_bet: '5000.00', max_payout: '20000.00', max_per_match: '10000.00' },
       ...{ max_stake: '5000.00', max_stake_cause: 'max_bet', bet_amount: '100.00', note: '' },
     })
@@ -97,7 +97,7 @@ describe('a body in kyat @spec S7.bet.betmmoclick S7.bet.betsinglemmo S1.myanmar
     expect(await listed(member, '/bet/betacceptlist')).toMatchObject([
       {
         ...{ ticket_id: ticketOf(answer)['ticket_id'], odds: '1+45', odds_type: 5 },
-        ...{ odds_ball: '-1.00', bet_team: 'home', win: '950.00' },
+        ...{ odds_ball: '-1.00', bet_team: 'home', win: '950.00', percent: 45 },
       },
     ])
     await book.feed.settle(match, 'FT', { home: 2, away: 1 })
