@@ -22,7 +22,7 @@ const ofTheBook = new RegExp(
  */
 const loadedLater = new RegExp(
   [
-    'web/src/features/bet-slip/(?:parlay|myanmar/(?!body-receipt)|placing-panel|confirm-bet|keypad)',
+    'web/src/features/bet-slip/(?:parlay|myanmar/(?!body-receipt)|placing-panel|confirm|keypad)',
     'web/src/features/bet-slip/(?:single-form|place-form|selection-panel|stake-|chips|limits)',
     'web/src/features/bet-slip/(?:slip-problem|slip-options|what-if|primary-|use-(?:is|typed))',
     'web/src/api/refusal-text',

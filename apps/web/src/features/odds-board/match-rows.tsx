@@ -60,12 +60,11 @@ export const MatchRows = memo(function MatchRows(props: MatchRowsProps) {
   const name = t('board.versus', { home, away })
   const hasDraw = columns.some(({ betType }) => betType === '1X2')
   const keepsDrawLine = hasDraw && view.keepsDrawLine
-  const height = expectedHeight(lines, keepsDrawLine)
   const drawerId = `more-${matchId}`
   return (
     <article
       className="ob-match"
-      style={{ containIntrinsicSize: `auto ${height}px` }}
+      style={{ containIntrinsicSize: `auto ${expectedHeight(lines, keepsDrawLine)}px` }}
       aria-label={name}
       data-alternate={isAlternate || undefined}
       data-odds={isMyanmar ? 'myanmar' : undefined}
