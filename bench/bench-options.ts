@@ -4,4 +4,6 @@ export interface BenchOptions {
   readonly seconds: number
   /** How often every variant is measured; figures are the median. */
   readonly rounds: number
+  /** How long live play is watched, where a bench does so. */
+  readonly playSeconds: number
 }

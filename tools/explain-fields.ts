@@ -8,7 +8,7 @@ import type { ResultStatus, Score, ScoringSide } from '@fairline/domain/feed/fee
 import { type Minor, parseMoney } from '@fairline/domain/money/money'
 import { priceTypeOfCode } from '@fairline/domain/odds/odds-type'
 import { type Price, parsePrice } from '@fairline/domain/odds/price'
-import type { Leg } from '@fairline/domain/settlement/grade-selection'
+import type { Grade, Leg } from '@fairline/domain/settlement/grade-selection'
 import { addsUpTo } from '@fairline/domain/settlement/match-facts'
 import type { MatchOutcome } from '@fairline/domain/settlement/match-outcome'
 import { selectionOf } from './selection-words.ts'
@@ -32,14 +32,36 @@ export function readList(value: unknown, name: string): readonly unknown[] {
   throw new BadLine(`${name} must be a list`)
 }
 
-/** Reads a leg; what is wrong with it names it, from 1. */
-export function atLeg<Value>(index: number, read: () => Value): Value {
-  try {
-    return read()
-  } catch (error) {
-    if (!(error instanceof BadLine)) throw error
-    throw new BadLine(`leg ${index + 1}: ${error.message}`)
-  }
+/** Reads the legs of a ticket; what is wrong with one names it, from 1. */
+export function readLegs<LegRead>(
+  fields: Fields,
+  { min, max }: { readonly min: number; readonly max: number },
+  readOne: (leg: Fields) => LegRead,
+): readonly LegRead[] {
+  const legs = readList(fields.legs, 'legs').map((value, index) => {
+    try {
+      return readOne(readObject(value, 'not a JSON object'))
+    } catch (error) {
+      if (!(error instanceof BadLine)) throw error
+      throw new BadLine(`leg ${index + 1}: ${error.message}`)
+    }
+  })
+  if (legs.length < min || legs.length > max) throw new BadLine(`legs must be ${min} to ${max}`)
+  return legs
+}
+
+/** A leg with the outcome of its match, and its grade where that decides it. */
+interface ReadLeg {
+  readonly leg: Leg
+  readonly outcome: MatchOutcome
+  readonly grade: Grade | undefined
+}
+
+/** What the first leg without a grade lacks, named from 1 where there are several. */
+export function firstOpenLeg(legs: readonly ReadLeg[], isNamed: boolean): BadLine {
+  const open = legs.findIndex(({ grade }) => grade === undefined)
+  const missing = legs.map(({ leg, outcome }) => whatIsMissing(leg, outcome))[open]
+  return new BadLine(isNamed ? `leg ${open + 1}: ${missing}` : `${missing}`)
 }
 
 function oneOf<Word extends string>(value: unknown, words: readonly Word[], name: string): Word {

@@ -21,15 +21,13 @@ import { currentRulesVersion } from '@fairline/domain/settlement/rule-text'
 import { settleMyanmar } from '@fairline/domain/settlement/settle-myanmar'
 import type { Settlement } from '@fairline/domain/settlement/settle-ticket'
 import {
-  atLeg,
   BadLine,
   type Fields,
+  firstOpenLeg,
   readLeg,
-  readList,
-  readObject,
+  readLegs,
   readOutcome,
   readStake,
-  whatIsMissing,
 } from './explain-fields.ts'
 
 /** Whether the fields are those of a bet at Myanmar odds. */
@@ -43,7 +41,8 @@ export function isMyanmar(fields: Fields): boolean {
 
 /** The settlement of a body or maung; throws a `BadLine` where it cannot be read or is open. */
 export function explainMyanmar(fields: Fields): Settlement {
-  const legs = 'legs' in fields ? readLegs(fields) : [readMyanmarLeg(fields)]
+  const isMaung = 'legs' in fields
+  const legs = isMaung ? readLegs(fields, maungLegs, readMyanmarLeg) : [readMyanmarLeg(fields)]
   const settlement = settleMyanmar(
     {
       stake: readStake(fields),
@@ -54,18 +53,7 @@ export function explainMyanmar(fields: Fields): Settlement {
     legs.map(({ grade }) => grade),
   )
   if (settlement !== undefined) return settlement
-  const open = legs.findIndex(({ grade }) => grade === undefined)
-  const missing = legs.map(({ leg, outcome }) => whatIsMissing(leg, outcome))[open]
-  throw new BadLine('legs' in fields ? `leg ${open + 1}: ${missing}` : `${missing}`)
-}
-
-function readLegs(fields: Fields) {
-  const legs = readList(fields.legs, 'legs').map((value, index) =>
-    atLeg(index, () => readMyanmarLeg(readObject(value, 'not a JSON object'))),
-  )
-  const { min, max } = maungLegs
-  if (legs.length < min || legs.length > max) throw new BadLine(`legs must be ${min} to ${max}`)
-  return legs
+  throw firstOpenLeg(legs, isMaung)
 }
 
 function readMyanmarLeg(fields: Fields) {

@@ -11,23 +11,20 @@ import { currentRulesVersion } from '@fairline/domain/settlement/rule-text'
 import { settleParlay } from '@fairline/domain/settlement/settle-parlay'
 import type { Settlement } from '@fairline/domain/settlement/settle-ticket'
 import {
-  atLeg,
   BadLine,
   type Fields,
+  firstOpenLeg,
   readLeg,
+  readLegs,
   readList,
-  readObject,
   readOutcome,
   readPrice,
   readStake,
-  whatIsMissing,
 } from './explain-fields.ts'
 
 /** The settlement of a parlay; throws a `BadLine` where it cannot be read or is still open. */
 export function explainParlay(fields: Fields): Settlement {
-  const legs = readList(fields.legs, 'legs').map(readParlayLeg)
-  const { min, max } = parlaySelections
-  if (legs.length < min || legs.length > max) throw new BadLine(`legs must be ${min} to ${max}`)
+  const legs = readLegs(fields, parlaySelections, readParlayLeg)
   const sizes = readSizes(fields, legs.length)
   const settlement = settleParlay(
     {
@@ -39,24 +36,17 @@ export function explainParlay(fields: Fields): Settlement {
     },
     legs.map(({ grade }) => grade),
   )
-  if (settlement === undefined) {
-    const open = legs.findIndex(({ grade }) => grade === undefined)
-    const missing = legs.map(({ leg, outcome }) => whatIsMissing(leg, outcome))[open]
-    throw new BadLine(`leg ${open + 1}: ${missing}`)
-  }
+  if (settlement === undefined) throw firstOpenLeg(legs, true)
   return settlement
 }
 
 /** Odds are decimal; others are converted as a member would see them (rules.md 1.3). */
-function readParlayLeg(value: unknown, index: number) {
-  return atLeg(index, () => {
-    const fields = readObject(value, 'not a JSON object')
-    const leg = readLeg(fields)
-    const quoted = readPrice({ ...fields, odds_type: fields.odds_type ?? oddsTypeCodes.DEC })
-    const outcome = readOutcome(fields)
-    const grade = gradeSelection(leg, outcome)
-    return { leg, price: shownPrice(quoted, 'A', 'DEC'), outcome, grade }
-  })
+function readParlayLeg(fields: Fields) {
+  const leg = readLeg(fields)
+  const quoted = readPrice({ ...fields, odds_type: fields.odds_type ?? oddsTypeCodes.DEC })
+  const outcome = readOutcome(fields)
+  const grade = gradeSelection(leg, outcome)
+  return { leg, price: shownPrice(quoted, 'A', 'DEC'), outcome, grade }
 }
 
 function readSizes({ system }: Fields, legs: number): readonly number[] {

@@ -18,22 +18,24 @@ const ofTheBook = new RegExp(
 
 /**
  * What the table and an empty slip can do without, too: the forms of bets, lists of them, score
- * maps.
+ * maps, the cards of a narrow page.
  */
 const loadedLater = new RegExp(
   [
-    'web/src/features/bet-slip/(?:parlay|myanmar/(?!body-receipt)|placing-panel|confirm|keypad)',
+    'web/src/features/(?:system-tickets|my-bets/mini)',
+    'web/src/features/odds-board/(?:board-tools|league-sel|use-shown|time-strip|date-strip)',
+    'web/src/features/odds-board/match-card',
+    'web/src/features/bet-slip/(?:parlay|myanmar/(?!body-receipt)|placing-p|confirm-bet|keypad)',
     'web/src/features/bet-slip/(?:single-form|place-form|selection-panel|stake-|chips|limits)',
     'web/src/features/bet-slip/(?:slip-problem|slip-options|what-if|primary-|use-(?:is|typed))',
     'web/src/api/refusal-text',
-    'web/src/features/system-tickets',
     'web/src/(?:info-page|system-parlay)',
-    'web/src/bets/(?:bet-table|receipt|pager|goals-shown|system-lines|parlay-choice)',
+    'web/src/bets/(?:bet-table|receipt|pager|goals-shown|system-lines|parlay-|waiting|quote)',
     'web/src/bets/(?:score-map|what-if|cash-out|take-cash)',
     'domain/src/(?:what-if|cash-out|myanmar/(?!myanmar-tax))',
-    'domain/src/settlement/(?:grade|decide|settle-|match-facts|rule-text|receipt)',
+    'domain/src/settlement/(?:grade|decide|settle-|match-facts|rule-t|receipt|legs-)',
     'contract/src/(?:parlay|cash-out|myanmar)',
-    'domain/src/(?:slip/(?:parlay-s|myanmar)|limits/max-line|settlement/(?:parlay|myanmar))',
+    'domain/src/(?:slip/(?:parlay-s|myanmar|maung)|limits/max-line|settlement/(?:parlay|myanmar))',
     'domain/src/parlay/(?:check|combined)',
   ].join('|'),
 )

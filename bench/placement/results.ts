@@ -1,3 +1,4 @@
+import { median } from '../median.ts'
 import type { Measured } from './closed-loop.ts'
 import type { HttpResult } from './http-placement.ts'
 import type { Placer } from './placer.ts'
@@ -123,13 +124,6 @@ export function goalsReport(results: Results): string {
 function coresText(runs: readonly Measured[], process: string): string {
   const cores = runs.map((run) => run.cores[process] ?? null)
   return cores.includes(null) ? 'n/a' : median(cores as number[]).toFixed(2)
-}
-
-function median(values: readonly number[]): number {
-  const ordered = [...values].sort((left, right) => left - right)
-  const middle = ordered.length >> 1
-  const upper = ordered[middle] ?? Number.NaN
-  return ordered.length % 2 === 1 ? upper : ((ordered[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
 /** A figure, or that there is none on this machine. */

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { openDatabase } from '../../apps/server/src/db/database.ts'
+import { betsToSettle } from '../../apps/server/src/modules/settlement/settle-store.ts'
 
 /** Where a server may be made to die, in the order of a bet's life. */
 export const steps = [
@@ -22,6 +23,11 @@ export const steps = [
   'settlement-commit-sent',
   // It is committed; no member was told.
   'settlement-after-commit',
+  // The transfers of a cash-out stand in the open transaction, the cash-out does not.
+  'cash-out-after-transfers',
+  'cash-out-commit-sent',
+  // It is committed; the member was not answered.
+  'cash-out-after-commit',
 ] as const
 export type Step = (typeof steps)[number]
 
@@ -34,7 +40,14 @@ export interface CrashOrder {
   readonly delayMs: number
 }
 
-type Call = 'placement' | 'decision' | 'chunk' | 'transfers' | 'commit'
+type Call =
+  | 'placement'
+  | 'decision'
+  | 'chunk'
+  | 'transfers'
+  | 'commit'
+  | 'cashOutTransfers'
+  | 'cashOutCommit'
 type When = 'before' | 'sent' | 'answered'
 
 const stepAt: Readonly<Record<Call, Partial<Record<When, Step>>>> = {
@@ -55,7 +68,12 @@ const stepAt: Readonly<Record<Call, Partial<Record<When, Step>>>> = {
     sent: 'settlement-commit-sent',
     answered: 'settlement-after-commit',
   },
+  cashOutTransfers: { answered: 'cash-out-after-transfers' },
+  cashOutCommit: { sent: 'cash-out-commit-sent', answered: 'cash-out-after-commit' },
 }
+
+/** What the transaction of a connection is about, as far as its statements have told. */
+type Work = 'settlement' | 'cash_out' | 'made_cash_out' | null
 
 /**
  * Kills this process at a step of its work, as `kill -9` does. It watches the statements of the
@@ -89,12 +107,12 @@ export class FailPoints {
 
   #watch(client: pg.PoolClient): void {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown
-    let settles = false
+    let work: Work = null
     const watched = (...args: unknown[]): unknown => {
       const text = textOf(args[0])
-      if (text.startsWith('begin')) settles = false
-      if (text.includes('insert into bet_settlement')) settles = true
-      const call = callOf(text, settles)
+      if (text.startsWith('begin')) work = null
+      else work = workOf(text) ?? work
+      const call = callOf(text, work)
       if (call === null) return query(...args)
       const { before, sent, answered } = stepAt[call]
       this.pass(before)
@@ -114,12 +132,21 @@ function textOf(query: unknown): string {
   return typeof query === 'string' ? query : ((query as { text?: string }).text ?? '')
 }
 
-function callOf(text: string, settles: boolean): Call | null {
+function workOf(text: string): Work {
+  if (text.includes('insert into bet_settlement')) return 'settlement'
+  if (text.includes('insert into cash_out (')) return 'made_cash_out'
+  return text.includes('from cash_out_offer') ? 'cash_out' : null
+}
+
+function callOf(text: string, work: Work): Call | null {
   if (text.includes('place_bets(')) return 'placement'
   if (text.includes('decide_bets(')) return 'decision'
-  if (text.includes('b.settlement_revision, b.odds_type')) return 'chunk'
-  if (text.includes('from post_transfers(')) return 'transfers'
-  return text === 'commit' && settles ? 'commit' : null
+  if (text.startsWith(betsToSettle)) return 'chunk'
+  if (text.includes('from post_transfers(')) {
+    return work === 'cash_out' ? 'cashOutTransfers' : 'transfers'
+  }
+  if (text !== 'commit') return null
+  return work === 'settlement' ? 'commit' : work === 'made_cash_out' ? 'cashOutCommit' : null
 }
 
 /** The pool asks with a callback, a transaction with a promise. */

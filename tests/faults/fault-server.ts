@@ -4,6 +4,10 @@
  */
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
+import { flushCompileCache } from 'node:module'
+import { betSingle } from '@fairline/contract/betting'
+import { betParlayMmo, betSingleMmo } from '@fairline/contract/myanmar'
+import { betParlay } from '@fairline/contract/parlay'
 import type { OpenSource } from '../../apps/server/src/compose-modules.ts'
 import { readEnv } from '../../apps/server/src/env.ts'
 import { openSimulatedSource } from '../../apps/server/src/modules/feed/index.ts'
@@ -12,11 +16,14 @@ import { openLog, startServer } from '../../apps/server/src/wiring.ts'
 import { CorrectingSource } from './correcting-source.ts'
 import { type CrashOrder, FailPoints } from './fail-points.ts'
 
+const placingPaths: readonly string[] = [betSingle, betParlay, betSingleMmo, betParlayMmo].map(
+  ({ path }) => path,
+)
 const failPoints = new FailPoints()
 process.on('message', (order) => failPoints.arm(order as CrashOrder))
 subscribe('http.server.response.finish', (message) => {
   const { request } = message as { request: IncomingMessage }
-  if (request.url === '/bet/betsingle') failPoints.pass('placement-reply-sent')
+  if (placingPaths.includes(request.url ?? '')) failPoints.pass('placement-reply-sent')
 })
 
 const openSource: OpenSource = async ({ env, clock, log, database }) => {
@@ -33,4 +40,6 @@ const stop = (): void => void server.stop().then(() => process.exit(0))
 process.once('SIGTERM', stop)
 // Whoever judges this server has gone: nobody else ends it.
 process.once('disconnect', stop)
+// It will be killed, and would compile everything anew each time.
+flushCompileCache()
 process.stdout.write(`ready at ${server.url}\n`)

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
+import type { RequestKind } from './draw-request.ts'
 
-/** What a client writes down of its bets; times are the machine's, milliseconds. */
+/** What a client writes down of its bets and cash-outs; times are the machine's, milliseconds. */
 export type JournalLine =
   | {
       readonly kind: 'sent'
       readonly atMs: number
       readonly requestId: string
       readonly member: string
+      readonly what: RequestKind
       /** How often the request was asked, this time included. */
       readonly ask: number
     }
@@ -17,10 +19,11 @@ export type JournalLine =
       readonly requestId: string
       readonly ask: number
       readonly http: number
-      /** Empty for a bet that was taken. */
+      /** Empty for what was taken. */
       readonly code: string
+      /** Of a cash-out with its number, `T1/2`. */
       readonly ticketId: string
-      /** As the ticket shows it, such as `5.00`. */
+      /** As the ticket shows it, such as `5.00`; what a cash-out was credited with. */
       readonly stake: string
     }
   /** The connection ended before the answer was whole. */

@@ -4,7 +4,7 @@ import { type Book, type BookBet, judgeJournal } from './judge.ts'
 
 const requestId = 'a0'
 const sentAt = (ask: number, atMs: number): JournalLine => ({
-  ...{ kind: 'sent', atMs, requestId, ask, member: 'maria' },
+  ...{ kind: 'sent', atMs, requestId, ask, member: 'maria', what: 'single' },
 })
 const answered = (ask: number, atMs: number, code: string, ticketId = ''): JournalLine => ({
   ...{ kind: 'answered', atMs, requestId, ask, http: 200, code, ticketId },
@@ -39,6 +39,11 @@ test.each<[string, JournalLine[], Book]>([
       answered(2, 210, '', 'T1'),
     ],
     book([ticket]),
+  ],
+  [
+    'a cash-out that was found out',
+    [sentAt(1, 100), lost(1, 120), sentAt(2, 200), answered(2, 210, '', 'T1/2')],
+    book([{ ...ticket, ticketId: 'T1/2' }]),
   ],
   [
     'a full queue, where nothing is stored',
@@ -98,6 +103,12 @@ test.each<[string, JournalLine[], Book, string[]]>([
     taken,
     book([{ ...ticket, holds: 2 }]),
     [`${about}ticket T1 of 5.00 was debited 2 times`],
+  ],
+  [
+    'a cash-out whose risk was given up twice',
+    [sentAt(1, 100), answered(1, 120, '', 'T1/1')],
+    book([{ ...ticket, ticketId: 'T1/1', holds: 2 }]),
+    [`${about}ticket T1/1 of 5.00 was debited 2 times`],
   ],
   [
     'an answer that changed',

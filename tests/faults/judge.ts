@@ -5,15 +5,16 @@ import { checkInvariants } from '../../apps/server/src/modules/wallet/index.ts'
 import type { JournalLine } from './journal.ts'
 import { type Answered, isStored, type JournalRequest, requestsOf } from './requests.ts'
 
-/** A bet as the book has it. */
+/** A bet or a cash-out as the book has it. */
 export interface BookBet {
   readonly requestId: string
   readonly member: string
+  /** Of a cash-out with its number, `T1/2`. */
   readonly ticketId: string
-  /** As a ticket shows it, such as `5.00`. */
+  /** As a ticket shows it, such as `5.00`; what a cash-out was credited with. */
   readonly stake: string
   readonly placedAtMs: number
-  /** How often its risk was taken from the member at placing. */
+  /** How often its risk was taken from the member at placing, or given up for a cash-out. */
   readonly holds: number
 }
 
@@ -25,7 +26,7 @@ export interface Book {
 
 /**
  * I7: holds the book to what clients were told, and names every request that it breaks. Every
- * acknowledged bet is there with its ticket and stake, once, held once; nothing stands under a
+ * acknowledged bet and cash-out is there with its ticket and amount, once, held once; nothing stands under a
  * refused request; an answer never changes; nothing is there that nobody asked for; and every
  * request has an outcome.
  */
@@ -122,18 +123,45 @@ export async function readBook({ queries }: Database): Promise<Book> {
           where t.reference = b.id and t.kind = 'hold' and t.revision = 0
        ) t`,
   )
+  const cashOuts = await queries.query<{
+    request_id: string
+    login_id: string
+    bet_id: string
+    number: number
+    returned: string
+    cashed_at: Date
+    holds: number
+  }>(
+    `select c.request_id, a.login_id, c.bet_id, c.number, c.returned, c.cashed_at, t.holds
+       from cash_out c
+       join account a on a.id = c.wallet_id
+       cross join lateral (
+         select (sum(amount) / c.risk)::float as holds from transfer t
+          where t.reference = c.bet_id and t.revision = -c.number
+            and t.kind in ('cash_out_release', 'cash_out_lose')
+       ) t`,
+  )
   const refusals = await queries.query<{ request_id: string; code: string }>(
     'select request_id, code from bet_refusal',
   )
+  const placed = bets.map((row) => ({
+    requestId: row.request_id,
+    member: row.login_id,
+    ticketId: ticketIdOf(BigInt(row.id)),
+    stake: formatMoney(BigInt(row.stake)),
+    placedAtMs: row.placed_at.getTime(),
+    holds: row.holds,
+  }))
+  const cashedOut = cashOuts.map((row) => ({
+    requestId: row.request_id,
+    member: row.login_id,
+    ticketId: `${ticketIdOf(BigInt(row.bet_id))}/${row.number}`,
+    stake: formatMoney(BigInt(row.returned)),
+    placedAtMs: row.cashed_at.getTime(),
+    holds: row.holds,
+  }))
   return {
-    bets: bets.map((row) => ({
-      requestId: row.request_id,
-      member: row.login_id,
-      ticketId: ticketIdOf(BigInt(row.id)),
-      stake: formatMoney(BigInt(row.stake)),
-      placedAtMs: row.placed_at.getTime(),
-      holds: row.holds,
-    })),
+    bets: [...placed, ...cashedOut],
     refusals: refusals.map(({ request_id, code }) => ({ requestId: request_id, code })),
   }
 }

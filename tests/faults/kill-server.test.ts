@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { requestKinds } from './draw-request.ts'
 import { killServer } from './kill-server.ts'
 import { runFault } from './run-fault.ts'
 
@@ -6,6 +7,6 @@ test('nothing is lost and nothing doubled', async () => {
   const report = await runFault(killServer, { cycles: 3, seed: 1 })
   expect(report.violations).toEqual([])
   expect(report.passed).toBe(report.cycles)
-  expect(report.acknowledged).toBeGreaterThan(0)
+  for (const kind of requestKinds) expect(report.acknowledgedOf[kind], kind).toBeGreaterThan(0)
   expect(report.acknowledged + report.refused).toBe(report.requests)
 })

@@ -1,8 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { betCashOut } from '@fairline/contract/cash-out'
+import type { ResponseOf } from '@fairline/contract/endpoint'
 import type { Random } from '@fairline/feed-simulator/prng'
-import { journalEntry, offersOf } from '../refused/bet-journal.ts'
-import type { Answer, Credentials } from '../refused/open-client.ts'
+import type { Credentials } from '../refused/open-client.ts'
 import { ask, type Reply } from './client.ts'
+import {
+  drawBet,
+  drawCashOut,
+  type MoneyRequest,
+  noOffers,
+  type Offers,
+  type RequestKind,
+  readOffers,
+} from './draw-request.ts'
 import type { Journal } from './journal.ts'
 import { isDefinite, isStored } from './requests.ts'
 
@@ -15,9 +25,8 @@ export interface LoadParts {
   readonly betsPerSecond: number
 }
 
-interface Request {
+interface Request extends MoneyRequest {
   readonly member: string
-  readonly body: { readonly request_id: string; readonly [field: string]: unknown }
   asks: number
   /** Of its last answer, where that was an outcome. */
   outcome: { readonly code: string; readonly ticketId: string; readonly stake: string } | null
@@ -31,6 +40,15 @@ export const smallestStakes: Readonly<Record<string, string>> = {
   demo04: '1',
   demo05: '5000',
 }
+/** The member in kyat, who alone bets at Myanmar odds. */
+const kyatMember = 'demo05'
+/** What is asked for, one after the other. */
+const turns: readonly RequestKind[] = [
+  ...(['single', 'parlay', 'single', 'body', 'single', 'cash_out'] as const),
+  ...(['single', 'parlay', 'single', 'maung', 'single', 'cash_out'] as const),
+]
+/** Tickets of a member that may be cashed out: of older ones the matches are over. */
+const ticketsKept = 12
 const tickMs = 10
 const offersMs = 200
 /** Members bet on what they see: a board that is older than that shows nothing. */
@@ -39,18 +57,19 @@ const offersFreshMs = 1_000
 const openMax = 400
 const pauseMs = { least: 40, most: 160 }
 const drainMs = 90_000
-/** Matches today and in play. */
-const marketTypes = [2, 3] as const
 
 /**
- * Members who bet at a fixed rate, whatever the server does, and who ask for the outcome of each
- * bet under its request id until they have one.
+ * Members who bet and cash out at a fixed rate, whatever the server does, and who ask for the
+ * outcome of each request under its id until they have one.
  */
 export class Load {
   readonly #parts: LoadParts
   readonly #open = new Set<Promise<void>>()
   readonly #requests: Request[] = []
-  #offers: readonly Record<string, unknown>[] = []
+  /** Running tickets by member, the newest last. */
+  readonly #tickets = new Map<string, string[]>()
+  #turn = 0
+  #offers: Offers = noOffers
   #offersAtMs = 0
   #running: Promise<void> | null = null
   #isStopped = false
@@ -94,31 +113,57 @@ export class Load {
   }
 
   async #keepBetting(): Promise<void> {
-    const { betsPerSecond, random } = this.#parts
+    const { betsPerSecond } = this.#parts
     const startedMs = performance.now()
     for (let due = 0; !this.#isStopped; await sleep(tickMs)) {
       const target = ((performance.now() - startedMs) / 1000) * betsPerSecond
       for (; due < target; due += 1) {
-        const offer = this.#offers[random.below(Math.max(1, this.#offers.length))]
-        if (offer === undefined || this.#open.size >= openMax) continue
+        if (this.#open.size >= openMax) continue
         const isFresh = performance.now() - this.#offersAtMs < offersFreshMs
-        if (isFresh && this.#parts.address() !== null) this.#bet(offer)
+        if (isFresh && this.#parts.address() !== null) this.#askForOne()
       }
     }
   }
 
-  #bet(offer: Record<string, unknown>): void {
+  #askForOne(): void {
     const { members, random } = this.#parts
+    const kind = turns[this.#turn++ % turns.length] ?? 'single'
     const names = [...members.keys()]
-    const member = names[random.below(names.length)] ?? ''
+    const isMyanmar = kind === 'body' || kind === 'maung'
+    const member = isMyanmar ? kyatMember : (names[random.below(names.length)] ?? '')
     const credentials = members.get(member)
     if (credentials === undefined) return
+    if (kind === 'cash_out') {
+      this.#follow(this.#cashOut(member, credentials))
+      return
+    }
     const stake = smallestStakes[member] ?? '1'
-    const { request: body } = journalEntry(member, credentials, offer, stake)
-    const request: Request = { member, body, asks: 0, outcome: null }
-    this.#requests.push(request)
-    const done = this.#askUntilKnown(request).finally(() => this.#open.delete(done))
+    const drawn = drawBet(random, kind, this.#offers, credentials, stake)
+    if (drawn !== undefined) this.#follow(this.#send(member, drawn))
+  }
+
+  #follow(work: Promise<void>): void {
+    const done = work.finally(() => this.#open.delete(done))
     this.#open.add(done)
+  }
+
+  /** Asks what one of the member's tickets is worth, and takes that. */
+  async #cashOut(member: string, credentials: Credentials): Promise<void> {
+    const { random, address } = this.#parts
+    const tickets = this.#tickets.get(member) ?? []
+    const [ticketId] = tickets.splice(random.below(Math.max(1, tickets.length)), 1)
+    const url = address()
+    if (ticketId === undefined || url === null) return
+    const client = (path: string, body: unknown): Promise<Reply> => ask(url, path, body)
+    // Without an offer nothing is asked for, and a lost one has moved nothing.
+    const drawn = await drawCashOut(random, client, credentials, ticketId).catch(() => undefined)
+    if (drawn !== undefined) await this.#send(member, drawn)
+  }
+
+  async #send(member: string, drawn: MoneyRequest): Promise<void> {
+    const request: Request = { ...drawn, member, asks: 0, outcome: null }
+    this.#requests.push(request)
+    await this.#askUntilKnown(request)
   }
 
   async #askUntilKnown(request: Request): Promise<void> {
@@ -129,10 +174,17 @@ export class Load {
       if (request.outcome !== null) break
       await sleep(random.between(pauseMs.least, pauseMs.most))
     }
-    if (request.outcome?.code !== '' || this.#recovery === null) return
+    if (request.outcome?.code !== '' || request.kind === 'cash_out') return
+    if (request.kind === 'single' || request.kind === 'parlay') this.#keepTicket(request)
+    if (this.#recovery === null) return
     if (firstAtMs < this.#recovery.sinceMs) return
     this.#recovery.tell(Date.now())
     this.#recovery = null
+  }
+
+  #keepTicket({ member, outcome }: Request): void {
+    const tickets = this.#tickets.get(member) ?? []
+    this.#tickets.set(member, [...tickets, outcome?.ticketId ?? ''].slice(-ticketsKept))
   }
 
   async #ask(request: Request): Promise<void> {
@@ -141,9 +193,10 @@ export class Load {
     if (url === null) return
     request.asks += 1
     const asked = { requestId: request.body.request_id, ask: request.asks }
-    await journal.write({ kind: 'sent', atMs: Date.now(), ...asked, member: request.member })
+    const { member, kind: what } = request
+    await journal.write({ kind: 'sent', atMs: Date.now(), ...asked, member, what })
     try {
-      const reply = await ask(url, '/bet/betsingle', request.body)
+      const reply = await ask(url, request.path, request.body)
       const outcome = outcomeOf(reply)
       const line = { ...asked, http: reply.http, ...outcome }
       await journal.write({ kind: 'answered', atMs: Date.now(), ...line })
@@ -165,11 +218,8 @@ export class Load {
     const url = address()
     const [someone] = members.values()
     if (url === null || someone === undefined) return
-    const client = (path: string, body: unknown): Promise<Answer> =>
-      ask(url, path, body) as Promise<Reply & Answer>
     try {
-      const found = await Promise.all(marketTypes.map((type) => offersOf(client, someone, type)))
-      this.#offers = found.flat()
+      this.#offers = await readOffers((path, body) => ask(url, path, body), someone)
       this.#offersAtMs = performance.now()
     } catch {
       // The old offers do for a moment: what has moved is refused.
@@ -181,6 +231,11 @@ function outcomeOf(reply: Reply): { code: string; ticketId: string; stake: strin
   const ticket = reply['ticket'] as { ticket_id: string; stake: string } | undefined
   if (reply.status === 1 && ticket !== undefined) {
     return { code: '', ticketId: ticket.ticket_id, stake: ticket.stake }
+  }
+  const made = reply['cash_out'] as ResponseOf<typeof betCashOut>['cash_out'] | undefined
+  if (reply.status === 1 && made !== undefined) {
+    const { ticket_id, number, part } = made
+    return { code: '', ticketId: `${ticket_id}/${number}`, stake: part.cash_out }
   }
   return { code: reply.statusdesc, ticketId: '', stake: '' }
 }

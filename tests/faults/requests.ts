@@ -1,4 +1,5 @@
 import { meaningOf } from '../../apps/web/src/api/open-outcome.ts'
+import type { RequestKind } from './draw-request.ts'
 import type { JournalLine } from './journal.ts'
 
 export type Answered = Extract<JournalLine, { kind: 'answered' }>
@@ -7,6 +8,7 @@ export type Answered = Extract<JournalLine, { kind: 'answered' }>
 export interface JournalRequest {
   readonly requestId: string
   readonly member: string
+  readonly what: RequestKind
   /** When each ask was sent, in order. */
   readonly sentAtMs: readonly number[]
   readonly answers: readonly Answered[]
@@ -44,6 +46,7 @@ function requestOf(requestId: string, lines: readonly JournalLine[]): JournalReq
   return {
     requestId,
     member: sent[0]?.member ?? '',
+    what: sent[0]?.what ?? 'single',
     sentAtMs: sent.map(({ atMs }) => atMs),
     answers,
     open: sent.length - definite.length,

@@ -18,6 +18,7 @@ import { runningPostgres } from '../../apps/server/src/db/running-postgres.ts'
 import { type ServerProcess, startServerProcess } from '../../apps/server/testing/server-process.ts'
 import type { Credentials } from '../refused/open-client.ts'
 import { ask } from './client.ts'
+import { type RequestKind, requestKinds } from './draw-request.ts'
 import type { CrashOrder } from './fail-points.ts'
 import { Journal, readJournal } from './journal.ts'
 import { smallestStakes } from './load.ts'
@@ -44,6 +45,8 @@ export interface Exit {
 export interface RequestCounts {
   readonly requests: number
   readonly acknowledged: number
+  /** The same by what was asked for. */
+  readonly acknowledgedOf: Readonly<Record<RequestKind, number>>
   readonly refused: number
   /** Requests whose outcome was open at first, and is known now. */
   readonly resolved: number
@@ -193,10 +196,13 @@ export class Rig {
   get counts(): RequestCounts {
     const requests = requestsOf(readJournal(this.journal.path))
     const known = requests.filter(({ definite }) => definite.length > 0)
+    const taken = known.filter(({ definite }) => definite[0]?.code === '')
+    const takenOf = (kind: RequestKind): number => taken.filter(({ what }) => what === kind).length
     return {
       requests: requests.length,
-      acknowledged: known.filter(({ definite }) => definite[0]?.code === '').length,
-      refused: known.filter(({ definite }) => definite[0]?.code !== '').length,
+      acknowledged: taken.length,
+      acknowledgedOf: recordOf(requestKinds, takenOf),
+      refused: known.length - taken.length,
       resolved: known.filter(({ open }) => open > 0).length,
     }
   }
@@ -234,6 +240,13 @@ export class Rig {
     const { session_token } = profile.player_info
     this.members.set(member, { account_id: member, session_token })
   }
+}
+
+function recordOf<Key extends string, Value>(
+  keys: readonly Key[],
+  of: (key: Key) => Value,
+): Readonly<Record<Key, Value>> {
+  return Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<Key, Value>
 }
 
 /** A database's address as a URL; a socket's folder goes in as a parameter. */

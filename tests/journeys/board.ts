@@ -16,9 +16,12 @@ export interface WantedPrice {
   readonly selection?: 'home' | 'away'
 }
 
-/** Runs in the page: the first open price that fits. */
+/** Matches of their own: corners, bookings and quarters have brackets behind their names. */
+export const ownMatch = '.ob-match:not(:has(.ob-part))'
+
+/** Runs in the page: the first open price that fits, of a match of its own. */
 function findPrice(wanted: WantedPrice): Element | null {
-  const rows = `[data-block="${wanted.block}"] :is(.ob-match, .mc)`
+  const rows = `[data-block="${wanted.block}"] :is(.ob-match, .mc):not(:has(.ob-part))`
   const matches = [...document.querySelectorAll(rows)]
   if (wanted.last === true) matches.reverse()
   const inTime = (match: Element): boolean => {

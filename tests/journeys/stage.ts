@@ -15,6 +15,8 @@ export const sizes = {
 
 interface OpenOptions {
   readonly size?: keyof typeof sizes
+  /** With the time filter of the day of the week, which hides matches on a weekend. */
+  readonly startsFiltered?: boolean
   /** Faults of the page that the story brings about, such as a server that is away. */
   readonly expected?: RegExp
 }
@@ -29,6 +31,13 @@ export interface Stage {
   open(test: TestContext, options?: OpenOptions): Promise<Page>
   /** Another tab of the same browser. */
   openTab(test: TestContext, page: Page, options?: OpenOptions): Promise<Page>
+}
+
+/** A journey plays the same on every day of the week. Runs in the page. */
+function showEveryHour(): void {
+  const layout = { state: { timeMode: 0 }, version: 1 }
+  if (localStorage.getItem('fairline-layout') === null)
+    localStorage.setItem('fairline-layout', JSON.stringify(layout))
 }
 
 const screenshots = join(tmpdir(), 'fairline-journeys')
@@ -52,7 +61,7 @@ export function setStage(options: HouseOptions): Stage {
     get house() {
       return opened().house
     },
-    async open(test, { size = 'desktop', expected } = {}) {
+    async open(test, { size = 'desktop', startsFiltered = false, expected } = {}) {
       const { browser: inBrowser, house: at } = opened()
       const context = await inBrowser.newContext({
         viewport: sizes[size],
@@ -61,6 +70,7 @@ export function setStage(options: HouseOptions): Stage {
         isMobile: size === 'phone',
       })
       test.onTestFinished(() => context.close())
+      if (!startsFiltered) await context.addInitScript(showEveryHour)
       return openPage(test, context, expected)
     },
     openTab: (test, page, { expected } = {}) => openPage(test, page.context(), expected),

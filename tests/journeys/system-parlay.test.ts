@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { ownMatch } from './board.ts'
 import { amountOf, logIn, readBalances } from './member.ts'
 import { addLeg, legsOf } from './parlay.ts'
 import { clearReceipt, sendParlay, slipOf, typeStake } from './slip.ts'
@@ -25,7 +26,7 @@ async function cheapest(match: Locator): Promise<Locator> {
 }
 
 async function chooseTen(page: Page): Promise<void> {
-  const matches = page.locator('[data-block="early"] .ob-match')
+  const matches = page.locator(`[data-block="early"] ${ownMatch}`)
   await matches.nth(9).waitFor()
   for (let index = 0; index < 10; index += 1) {
     const match = matches.nth(index)
@@ -77,7 +78,7 @@ test('a parlay is refused in the exact words before anything is sent', async (t)
   await logIn(page, 'demo02')
   const slip = slipOf(page)
   await slip.getByRole('tab', { name: 'Parlay' }).click()
-  const live = page.locator('[data-block="live"] .ob-match')
+  const live = page.locator(`[data-block="live"] ${ownMatch}`)
   const price = (match: Locator) => match.locator('.ob-price[aria-disabled="false"]').first()
   await addLeg(price(live.nth(0)))
   await slip.getByText('At least mix 2 matches to bet in parlay.').waitFor()
@@ -98,7 +99,7 @@ test('a parlay is refused in the exact words before anything is sent', async (t)
     .getByRole('tablist', { name: 'When' })
     .getByRole('tab', { name: /^Early/ })
     .click()
-  const early = page.locator('[data-block="early"] .ob-match')
+  const early = page.locator(`[data-block="early"] ${ownMatch}`)
   await early.nth(11).waitFor()
   for (let index = 0; index < 11; index += 1) {
     await early.nth(index).scrollIntoViewIfNeeded()

@@ -351,6 +351,6 @@ describe('pre-match bets end with the kick-off (A-33)', () => {
     const match = await aLiveMatch()
     const slip = await slipOf(book, await book.member(), match)
     await book.feed.settle(match, 'FT', { home: 1, away: 0 })
-    await refusedWith(match, slip, ['matchHide'])
+    await refusedWith(match, slip, ['matchNotActive'])
   })
 })

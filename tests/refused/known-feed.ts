@@ -19,6 +19,8 @@ export interface KnownMatch {
   readonly kickoffMs: number
   readonly state: MatchState
   readonly markets: readonly FeedMarket[]
+  /** The match that it is a part of, for a child match. */
+  readonly parent?: KnownMatch
 }
 
 type Untimed<Message> = Message extends FeedMessage
@@ -161,7 +163,7 @@ export class KnownFeed implements FeedSource {
     return this.say({ kind: 'bet_settlement', matchId: feedId, period, status, score })
   }
 
-  #introduction({ feedId, kickoffMs, state, markets }: KnownMatch): Untimed<FeedMessage>[] {
+  #introduction({ feedId, kickoffMs, state, markets, parent }: KnownMatch): Untimed<FeedMessage>[] {
     const match: FeedMatch = {
       id: feedId,
       sportsType: 1,
@@ -171,6 +173,7 @@ export class KnownFeed implements FeedSource {
       kickoffMs,
       neutralGround: false,
       offeredLive: true,
+      ...(parent === undefined ? {} : { parentId: parent.feedId }),
     }
     return [
       { kind: 'fixture_change', match },

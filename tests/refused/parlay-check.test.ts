@@ -111,7 +111,7 @@ describe('S7.bet.betcheckmultispecial', () => {
         { statusdesc: '', selection: { odds: '1.95' } },
         { statusdesc: 'oddsIsUpdating', selection: null },
         { statusdesc: '', selection: { odds: '1.95' } },
-        { statusdesc: 'matchHide', selection: null },
+        { statusdesc: 'matchNotActive', selection: null },
       ],
       ticket: null,
     })

@@ -69,7 +69,7 @@ async function expectRejected(bet: Waiting, reason: WaitReason): Promise<void> {
   expect(await listed('/bet/betrejectlist', bet)).toMatchObject([row])
   expect(await details('/bet/parlayrejectbetdetails', bet)).toMatchObject({ bet: row })
   expect(await details('/bet/parlaypendingbetdetails', bet)).toMatchObject({
-    statusdesc: 'betNotExists',
+    statusdesc: 'Data Error',
   })
   expect(await balancesOf(bet.member)).toEqual(['10000.00', '10000.00', '0.00'])
   // The request's answer is what it was when the ticket was placed.
@@ -98,7 +98,7 @@ describe('a parlay with a leg in play waits', () => {
     expect(await listed('/bet/pendingbetlist', bet)).toMatchObject([row])
     expect(await details('/bet/parlaypendingbetdetails', bet)).toMatchObject({ bet: row })
     expect(await details('/bet/parlayacceptbetdetails', bet)).toMatchObject({
-      statusdesc: 'betNotExists',
+      statusdesc: 'Data Error',
     })
     expect(await balancesOf(bet.member)).toEqual(['9990.00', '10000.00', '10.00'])
     await book.feed.stopBets(matches[0], 'goal')

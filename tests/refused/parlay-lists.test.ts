@@ -171,9 +171,9 @@ describe("nobody reads another member's parlay", () => {
     const ask = (who: KnownMember, ticket_id: string) =>
       book.ask(path, { ...who.credentials, ...paged, ticket_id })
     expect(await ask(member, ticketId)).toMatchObject({ status: 1 })
-    expect(await ask(other, ticketId)).toMatchObject({ status: 0, statusdesc: 'betNotExists' })
+    expect(await ask(other, ticketId)).toMatchObject({ status: 0, statusdesc: 'Data Error' })
     for (const nonsense of ['', '000000000000', 'ZZZZZZZZZZZZ', "' or 1=1 --", ticketId.slice(1)]) {
-      expect((await ask(member, nonsense)).statusdesc, nonsense).toBe('betNotExists')
+      expect((await ask(member, nonsense)).statusdesc, nonsense).toBe('Data Error')
     }
   })
 
@@ -184,7 +184,7 @@ describe("nobody reads another member's parlay", () => {
     const { ticket_id } = answer['ticket'] as { ticket_id: string }
     const ticket = { ...member.credentials, ticket_id }
     expect(await book.ask('/parlaybetdetails', ticket)).toMatchObject({ bet: { kind: 'parlay' } })
-    expect((await book.ask('/betsysparlaymatch', ticket)).statusdesc).toBe('betNotExists')
+    expect((await book.ask('/betsysparlaymatch', ticket)).statusdesc).toBe('Data Error')
     const systems = await book.ask('/betsysparlay', { ...member.credentials, ...page })
     expect(systems).toMatchObject({ bets: [], total: 0 })
   })

@@ -162,7 +162,8 @@ describe('suspension of one leg (A-31, A-52)', () => {
     const [, , , hit] = matches
     if (hit !== undefined) await suspend(hit)
     await release()
-    expect(await bet).toMatchObject({ http: 200, status: 0, statusdesc: 'oddsIsUpdating' })
+    const refused = { http: 200, status: 0, statusdesc: 'oddsIsUpdating', facts: { leg: '4' } }
+    expect(await bet).toMatchObject(refused)
     expect(await balanceOf(member)).toBe('9990.00')
   })
 

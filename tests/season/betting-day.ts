@@ -1,32 +1,16 @@
-import { randomUUID } from 'node:crypto'
-import { betSingle, type Ticket } from '@fairline/contract/betting'
 import { uxMatch } from '@fairline/contract/board'
-import { betParlay, betSysParlay, type ParlayTicket } from '@fairline/contract/parlay'
 import { type BoardMarket, type BoardMatch, marketsOf } from '@fairline/domain/board/board-model'
 import { live, type MarketType, marketTypes } from '@fairline/domain/board/board-tuples'
 import { decodeBoard } from '@fairline/domain/board/decode-board'
-import { formatMoney } from '@fairline/domain/money/money'
-import { oddsTypeCodes, priceTypes } from '@fairline/domain/odds/odds-type'
-import { type OddsPolicy, oddsPolicies } from '@fairline/domain/odds/price-change'
+import { priceTypes } from '@fairline/domain/odds/odds-type'
 import { type SlipSelection, selectionSeen } from '@fairline/domain/slip/slip'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import type { Random } from '@fairline/feed-simulator/prng'
-import { type Bettor, drawStake } from './bettor.ts'
+import { type Bettor, betsAtMyanmarOdds, betsAtOtherOdds } from './bettor.ts'
+import { CashingOut } from './cashing-out.ts'
 import { drawLegs } from './draw-legs.ts'
-
-/** A bet that was taken, and what its member had asked for. */
-interface Placed<Kind extends string, Answer> {
-  readonly kind: Kind
-  readonly bettor: Bettor
-  readonly policy: OddsPolicy
-  /** One selection of a single, the legs of every other ticket. */
-  readonly asked: readonly SlipSelection[]
-  readonly ticket: Answer
-}
-
-export type PlacedSingle = Placed<'single', Ticket>
-export type PlacedParlay = Placed<'parlay' | 'system', ParlayTicket>
-export type PlacedBet = PlacedSingle | PlacedParlay
+import { drawMaung, type QuoteSeen, quotesOf } from './draw-quotes.ts'
+import { BetPlacer, type PlacedBet, type PlacedParlay, type PlacedSingle } from './place-bet.ts'
 
 export interface BettingParts {
   readonly bettors: readonly Bettor[]
@@ -44,25 +28,37 @@ const betsAtOnce = 48
 const looksBeforeMatch = 4
 /** Bets on a running match at one look. */
 const betsOnLiveMatch = 6
+/** The oracle values every way in which the legs can end: more would take it too long. */
+const legsToCashOutMax = 4
 
 /**
- * Members who bet at each look: on every selection of every match before its kick-off, and on some
- * of each running match, those of the rarest kind first. They take turns.
+ * Members who bet at each look: on every selection of every match before its kick-off, those in kyat
+ * at every quote, and on some of each running match, those of the rarest kind first. They take
+ * turns. Besides, a few bets are placed to be cashed out.
  */
 export class BettingDay {
   /** Bets that were taken. */
   readonly placed: PlacedBet[] = []
   /** Refusals by code: prices move while a bet is on its way. */
   readonly refusals = new Map<string, number>()
+  /** Bets that are ended early, as far as there were offers. */
+  readonly cashingOut: CashingOut
   readonly #parts: BettingParts
+  readonly #place: BetPlacer
+  readonly #bettors: Turns
+  readonly #kyatBettors: Turns
   readonly #looks = new Map<string, number>()
   readonly #taken = new Set<string>()
   /** Bets in play by bet type and period. */
   readonly #liveBets = new Map<string, number>()
-  #turn = 0
 
   constructor(parts: BettingParts) {
     this.#parts = parts
+    const { bettors, random } = parts
+    this.#place = new BetPlacer(random)
+    this.cashingOut = new CashingOut(random)
+    this.#bettors = new Turns(bettors.filter(betsAtOtherOdds))
+    this.#kyatBettors = new Turns(bettors.filter(betsAtMyanmarOdds))
   }
 
   /** Matches of which everything was bet on before the kick-off, as far as it was taken. */
@@ -79,17 +75,20 @@ export class BettingDay {
       this.#betOnLegs('parlay', ahead),
       this.#betOnLegs('system', ahead),
       this.#betOnLegs('parlay', matches),
+      this.#betOnMaung(ahead),
     ])
-    const picks = matches
-      .filter((match) => this.#isWanted(match))
-      .flatMap((match) => this.#picksOf(match))
+    const wanted = matches.filter((match) => this.#isWanted(match))
+    const bets = [
+      ...wanted.flatMap((match) => this.#quotesOf(match)).map((quote) => () => this.#betAt(quote)),
+      ...wanted.flatMap((match) => this.#picksOf(match)).map((pick) => () => this.#bet(pick)),
+    ]
     let next = 0
     const work = async (): Promise<void> => {
-      for (let pick = picks[next++]; pick !== undefined; pick = picks[next++]) {
-        await this.#bet(pick)
-      }
+      for (let bet = bets[next++]; bet !== undefined; bet = bets[next++]) await bet()
     }
     await Promise.all(Array.from({ length: betsAtOnce }, work))
+    await this.#betToCashOut(matches)
+    await this.cashingOut.look()
   }
 
   /** The matches of a book that take bets, with all their markets. */
@@ -108,15 +107,12 @@ export class BettingDay {
   async #boardOf(market_type: MarketType, match_id?: string): Promise<readonly BoardMatch[]> {
     const topic = { sports_type: footballSportsType, market_type }
     const one = match_id === undefined ? {} : { match_id }
-    const answer = await this.#nextBettor().book.ask(uxMatch, { ...topic, ...one })
+    const answer = await this.#bettors.next().book.ask(uxMatch, { ...topic, ...one })
     return answer.ok ? decodeBoard(answer.data.snapshot.board).matches : []
   }
 
-  #nextBettor(): Bettor {
-    const { bettors } = this.#parts
-    const bettor = bettors[this.#turn++ % bettors.length]
-    if (bettor === undefined) throw new Error('a day needs members')
-    return bettor
+  #quotesOf(match: BoardMatch): readonly QuoteSeen[] {
+    return quotesOf(match).filter((quote) => !this.#taken.has(keyOfQuote(quote)))
   }
 
   #picksOf(match: BoardMatch): readonly Pick[] {
@@ -140,42 +136,73 @@ export class BettingDay {
   }
 
   async #bet(pick: Pick): Promise<void> {
-    const { random } = this.#parts
-    const bettor = this.#nextBettor()
-    const oddsType = priceTypes[random.below(priceTypes.length)] ?? 'DEC'
-    const { match, market, selection } = pick
-    const asked = selectionSeen(match, market, selection, { ...bettor, oddsType })
+    const bettor = this.#bettors.next()
+    const { match } = pick
+    const asked = this.#seen(bettor, pick)
     if (asked === undefined) return
-    const placing = this.#placing(bettor)
-    const odds_type = oddsTypeCodes[asked.oddsType]
-    const answer = await bettor.book.ask(betSingle, { ...placing, ...legOf(asked), odds_type })
-    if (!answer.ok) return this.#count(answer.code)
+    const taken = await this.#keep(this.#place.single(bettor, asked))
+    if (taken === undefined) return
     this.#taken.add(keyOf(pick))
     if (match.marketType === live) {
       this.#liveBets.set(kindOf(pick), (this.#liveBets.get(kindOf(pick)) ?? 0) + 1)
     }
-    const policy = placing.accept_odds
-    this.placed.push({ kind: 'single', bettor, policy, asked: [asked], ...answer.data })
+  }
+
+  #seen(bettor: Bettor, { match, market, selection }: Pick): SlipSelection | undefined {
+    const oddsType = priceTypes[this.#parts.random.below(priceTypes.length)] ?? 'DEC'
+    return selectionSeen(match, market, selection, { ...bettor, oddsType })
   }
 
   async #betOnLegs(kind: PlacedParlay['kind'], matches: readonly BoardMatch[]): Promise<void> {
-    const bettor = this.#nextBettor()
+    const bettor = this.#bettors.next()
     const asked = drawLegs(this.#parts.random, bettor, matches)
-    if (asked.length === 0) return
-    const placing = this.#placing(bettor)
-    const endpoint = kind === 'parlay' ? betParlay : betSysParlay
-    const answer = await bettor.book.ask(endpoint, { ...placing, legs: asked.map(legOf) })
-    if (!answer.ok) return this.#count(answer.code)
-    this.placed.push({ kind, bettor, policy: placing.accept_odds, asked, ...answer.data })
+    if (asked.length > 0) await this.#keep(this.#place.parlay(kind, bettor, asked))
   }
 
-  #placing({ currency }: Bettor) {
+  async #betAt(quote: QuoteSeen): Promise<void> {
+    const taken = await this.#keep(this.#place.body(this.#kyatBettors.next(), quote))
+    if (taken !== undefined) this.#taken.add(keyOfQuote(quote))
+  }
+
+  async #betOnMaung(matches: readonly BoardMatch[]): Promise<void> {
+    const asked = drawMaung(this.#parts.random, matches)
+    if (asked.length > 0) await this.#keep(this.#place.maung(this.#kyatBettors.next(), asked))
+  }
+
+  /** A bet of each kind that is cashed out, on matches before or in play. */
+  async #betToCashOut(matches: readonly BoardMatch[]): Promise<void> {
     const { random } = this.#parts
-    return {
-      request_id: randomUUID(),
-      bet_amount: formatMoney(drawStake(random, currency)),
-      accept_odds: oddsPolicies[random.below(oddsPolicies.length)] ?? 0,
+    const bettor = this.#bettors.next()
+    const picks = matches.flatMap((match) =>
+      marketsOf(match)
+        .filter(({ open, outcomes }) => open && outcomes.length > 0)
+        .flatMap((market) =>
+          market.outcomes.map(({ selection }) => ({ match, market, selection })),
+        ),
+    )
+    const pick = picks[random.below(Math.max(1, picks.length))]
+    const asked = pick && this.#seen(bettor, pick)
+    if (asked !== undefined) this.#plan(await this.#keep(this.#place.single(bettor, asked)))
+    for (const kind of ['parlay', 'system'] as const) {
+      const legs = drawLegs(random, bettor, matches).slice(0, legsToCashOutMax)
+      if (legs.length === 0) continue
+      this.#plan(await this.#keep(this.#place.parlay(kind, bettor, legs)))
     }
+  }
+
+  #plan(bet: PlacedSingle | PlacedParlay | undefined): void {
+    if (bet !== undefined) this.cashingOut.plan(bet)
+  }
+
+  /** Keeps a bet that was taken, counts a refusal. */
+  async #keep<Bet extends PlacedBet>(asked: Promise<Bet | string>): Promise<Bet | undefined> {
+    const outcome = await asked
+    if (typeof outcome === 'string') {
+      this.#count(outcome)
+      return undefined
+    }
+    this.placed.push(outcome)
+    return outcome
   }
 
   #count(code: string): void {
@@ -183,18 +210,22 @@ export class BettingDay {
   }
 }
 
-/** A selection as the wire names it, with what its member saw. */
-const legOf = (asked: SlipSelection) => ({
-  match_id: asked.matchId,
-  market_id: asked.marketId,
-  bet_type: asked.betType,
-  bet_team: asked.selection,
-  market_type: asked.marketType,
-  odds: asked.odds,
-  odds_version: asked.oddsVersion,
-  odds_ball: asked.line,
-  score: asked.score,
-})
-
 const keyOf = ({ market, selection }: Pick): string => `${market.id} ${selection}`
+const keyOfQuote = ({ marketId, selection }: QuoteSeen): string => `MM ${marketId} ${selection}`
 const kindOf = ({ market }: Pick): string => `${market.betType} ${market.period}`
+
+/** Members who take turns. */
+class Turns {
+  readonly #bettors: readonly Bettor[]
+  #turn = 0
+
+  constructor(bettors: readonly Bettor[]) {
+    this.#bettors = bettors
+  }
+
+  next(): Bettor {
+    const bettor = this.#bettors[this.#turn++ % this.#bettors.length]
+    if (bettor === undefined) throw new Error('a day needs members')
+    return bettor
+  }
+}

@@ -41,14 +41,21 @@ export interface Bettor extends SeasonMember {
   readonly book: BookClient
 }
 
-/** Accounts in MMO bet in Myanmar odds only. */
-const members: readonly SeasonMember[] = currencies
-  .filter((currency) => currency !== 'MMO')
-  .map((currency, index) => ({
-    loginId: `season${index + 1}`,
-    currency,
-    oddsGroup: oddsGroups[index % oddsGroups.length] ?? 'A',
-  }))
+const members: readonly SeasonMember[] = currencies.map((currency, index) => ({
+  loginId: `season${index + 1}`,
+  currency,
+  oddsGroup: oddsGroups[index % oddsGroups.length] ?? 'A',
+}))
+
+/** Accounts in MMO bet at Myanmar odds only. */
+export function betsAtOtherOdds({ currency }: Pick<Bettor, 'currency'>): boolean {
+  return currency !== 'MMO'
+}
+
+/** Whether the member bets at Myanmar odds. */
+export function betsAtMyanmarOdds({ currency }: Pick<Bettor, 'currency'>): boolean {
+  return currency === 'MMK' || currency === 'MMO'
+}
 
 /** Makes the members with more credit than they can lose. */
 export async function createBettors({ env, database }: Runtime): Promise<void> {

@@ -12,7 +12,10 @@ const counts = [2, 2, 2, 3, 3, 4, 5, 6, 8, 10, 11, 12] as const
 const oddsMax = { usual: 4, long: 15 }
 const longShare = 0.2
 
-/** Legs of a ticket, each of another match; fewer than a ticket needs where there are too few. */
+/**
+ * Legs of a ticket, each of another family of matches; fewer than a ticket needs where there are too
+ * few.
+ */
 export function drawLegs(
   random: Random,
   bettor: Bettor,
@@ -22,8 +25,16 @@ export function drawLegs(
     ? parlaySelections.minLive
     : parlaySelections.min
   const count = Math.max(atLeast, counts[random.below(counts.length)] ?? atLeast)
-  const legs = shuffled(random, matches).flatMap((match) => drawLeg(random, bettor, match) ?? [])
+  const legs = oneOfEachFamily(shuffled(random, matches)).flatMap(
+    (match) => drawLeg(random, bettor, match) ?? [],
+  )
   return legs.length < atLeast ? [] : legs.slice(0, count)
+}
+
+/** A match and its children are related: of each family the first one. */
+function oneOfEachFamily(matches: readonly BoardMatch[]): readonly BoardMatch[] {
+  const families = Map.groupBy(matches, ({ id, parentId }) => parentId ?? id)
+  return [...families.values()].flatMap(([first]) => first ?? [])
 }
 
 function drawLeg(random: Random, bettor: Bettor, match: BoardMatch): SlipSelection | undefined {
@@ -45,7 +56,8 @@ function drawLeg(random: Random, bettor: Bettor, match: BoardMatch): SlipSelecti
   return legs[random.below(legs.length)]
 }
 
-function shuffled<Thing>(random: Random, things: readonly Thing[]): readonly Thing[] {
+/** The same things in an order that is drawn. */
+export function shuffled<Thing>(random: Random, things: readonly Thing[]): readonly Thing[] {
   const keyed = things.map((thing) => ({ thing, key: random.uint32() }))
   return keyed.toSorted((one, other) => one.key - other.key).map(({ thing }) => thing)
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readEnv } from '../../apps/server/src/env.ts'
 import { openLog } from '../../apps/server/src/wiring.ts'
+import { cashOutPlans } from './cashing-out.ts'
 import { playDay } from './play-day.ts'
 
 /** `npm run season` with two matches: the result of one is corrected, the other is put off. */
@@ -27,12 +28,15 @@ test('members bet on all that is on offer, and bets settle as the oracle says', 
     },
   )
   expect(report.differences).toEqual([])
+  expect(report.childBets).toBeGreaterThan(50)
   // Of two legs one is always played.
   expect(report.coverage.lacking(['void'])).toEqual([
     'parlay was never void',
     'system was never void',
+    'maung was never void',
   ])
   expect(report.coverage.unmet()).toEqual([])
+  expect(report.cashOuts.lacking(cashOutPlans)).toEqual([])
   for (const result of ['won', 'lost']) {
     expect(report.coverage.total(result), result).toBeGreaterThan(0)
   }

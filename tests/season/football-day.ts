@@ -1,5 +1,6 @@
 import type { FeedMessage, ResultStatus, Score } from '@fairline/domain/feed/feed-message'
 import { footballSportsType } from '@fairline/domain/sports/sports'
+import { type ChildKind, childrenOf } from '@fairline/feed-simulator/child-matches'
 import { imagineMatch } from '@fairline/feed-simulator/imagine-match'
 import { createMatchFeed, type Result } from '@fairline/feed-simulator/match-feed'
 import {
@@ -76,6 +77,9 @@ const announcedAheadMs = { least: 15 * secondMs, most: 60 * secondMs }
 const correctionMs = { wrong: 1_500, open: 1_500 }
 /** One match of so many is not offered in play. */
 const notLiveOneOf = 8
+/** One match of so many is also played for in corners, bookings and quarters. */
+const withChildrenOneOf = 3
+const childKinds: readonly ChildKind[] = ['corners', 'bookings', 'quarters']
 
 /**
  * A day of football that ends: matches with every kind of ending, all their markets on offer, told
@@ -84,7 +88,7 @@ const notLiveOneOf = 8
 export function createFootballDay(options: DayOptions): FootballDay {
   const random = createRandom(`season/${options.seed}`)
   const fates = fatesOf(random.split('fates'), options)
-  const matches = fates.map((fate, index) => createMatch(random, options, fate, index))
+  const matches = fates.flatMap((fate, index) => createMatches(random, options, fate, index))
   const world: World = { producer, speed: options.speed, matchesBetween: () => matches }
   const results = matches.flatMap((match) => toldResults(match, options.speed))
   return {
@@ -104,7 +108,13 @@ function fatesOf(random: Random, { matches, fates = [] }: DayOptions): readonly 
   return drawn.slice(0, matches)
 }
 
-function createMatch(seeded: Random, options: DayOptions, fate: Fate, index: number): DayMatch {
+/** A match and, of some, what is also played for in it: child matches with the same fate. */
+function createMatches(
+  seeded: Random,
+  options: DayOptions,
+  fate: Fate,
+  index: number,
+): readonly DayMatch[] {
   const { speed, startMs, leadMs, spreadMs, matches, shownFromStart } = options
   const id = `s${index}`
   const random = seeded.split(id)
@@ -114,7 +124,7 @@ function createMatch(seeded: Random, options: DayOptions, fate: Fate, index: num
   const ahead = random.between(announcedAheadMs.least, announcedAheadMs.most)
   const story = storyOf(imagineMatch(random.split('story'), rates), fate, random)
   const leagueName = `SEASON LEAGUE ${(index % 3) + 1}`
-  return {
+  const parent: DayMatch = {
     fate,
     match: {
       id,
@@ -133,6 +143,9 @@ function createMatch(seeded: Random, options: DayOptions, fate: Fate, index: num
     announcedMs: shownFromStart ? startMs : Math.max(startMs, Math.floor(kickoffMs - ahead)),
     whistleMs: kickoffMs,
   }
+  const kinds = index % withChildrenOneOf === 0 ? childKinds : []
+  const children = childrenOf(parent, story, kinds, speed)
+  return [parent, ...children.map((child) => ({ ...child, fate }))]
 }
 
 function storyOf(story: MatchStory, fate: Fate, random: Random): MatchStory {
@@ -195,14 +208,18 @@ function withResults(season: Season, results: readonly FeedMessage[]): Season {
 }
 
 /** What bets of a period of the match are to be settled on. */
-export function truthOf({ fate, script }: DayMatch, period: 'FT' | '1H'): MatchTruth {
-  const { halfTime, fullTime } = scoresOf(script)
+export function truthOf(dayMatch: DayMatch, period: 'FT' | '1H'): MatchTruth {
+  const { fate, script, match } = dayMatch
+  const { halfTime: atHalf, fullTime } = scoresOf(script)
   const letters = goalsOf(script).fullTime.map((side) => (side === 'home' ? 'H' : 'A'))
+  const isQuarter = script.tally.span !== null
+  const halfTime = isQuarter ? null : atHalf
   const played = {
     status: 'completed',
     halfTime,
     fullTime,
-    order: letters.join(''),
+    // Nobody says in which order corners or cards came.
+    order: match.parentId === undefined ? letters.join('') : null,
     firstHalfCancelled: false,
   } as const
   const nothing = { ...played, halfTime: null, fullTime: null, order: null } as const
@@ -214,9 +231,12 @@ export function truthOf({ fate, script }: DayMatch, period: 'FT' | '1H'): MatchT
     case 'cancelled':
       return { ...nothing, status: fate }
     case 'first_half_cancelled':
+      if (isQuarter) return played
       if (period === '1H') return { ...nothing, status: 'cancelled' }
       return { ...played, halfTime: null, firstHalfCancelled: true }
     case 'abandoned': {
+      // A quarter that was over by then stands.
+      if (script.ending === 'completed') return played
       const isHalfPlayed = (script.abandonedMs ?? 0) >= script.firstHalfEndMs
       return { ...played, status: 'abandoned', halfTime: isHalfPlayed ? halfTime : null }
     }

@@ -1,6 +1,6 @@
 import type { BetRow, LegRow, ParlayRow, SingleRow } from '@fairline/contract/betting'
 import { live } from '@fairline/domain/board/board-tuples'
-import { parseMoney } from '@fairline/domain/money/money'
+import { formatMoney, type Minor } from '@fairline/domain/money/money'
 import { oddsTypeCodes, priceTypeOfCode } from '@fairline/domain/odds/odds-type'
 import { type Price, parsePrice } from '@fairline/domain/odds/price'
 import { comparePrices } from '@fairline/domain/odds/price-change'
@@ -11,8 +11,9 @@ import {
   type OracleBet,
   oracleSettle,
 } from '../../packages/domain/testing/settlement-oracle.ts'
-import type { PlacedBet, PlacedParlay, PlacedSingle } from './betting-day.ts'
-import { type DayMatch, truthOf } from './football-day.ts'
+import { Judge, type MatchOf, minorOf } from './judge.ts'
+import { judgeBody, judgeMaung } from './judge-myanmar.ts'
+import type { PlacedBet, PlacedParlay, PlacedSingle } from './place-bet.ts'
 
 /** What became of a bet and of its legs, for the tables of what was met. */
 export interface Verdict {
@@ -23,32 +24,50 @@ export interface Verdict {
   readonly differences: readonly string[]
 }
 
-/** The match under the id that members see. */
-export type MatchOf = (publicId: string) => DayMatch | undefined
+/** What cashing out has left of a bet, and what it brought; minor units. */
+export interface LeftOfBet {
+  readonly stake: Minor
+  readonly cashedStake: Minor
+  readonly cashedReturn: Minor
+}
 
 /**
  * Holds a bet, as the member's lists show it when the day is over, to what was asked, to the
  * matches as they went, and to the oracle.
  */
-export function judgeBet(placed: PlacedBet, row: BetRow | undefined, matchOf: MatchOf): Verdict {
-  const { ticket_id: id } = placed.ticket
-  if (row === undefined) return nothing(`${id}: in no list of the member`)
-  const judge = new Judge(id, matchOf)
-  if (placed.kind === 'single' && row.kind === 'single') judge.single(placed, row)
-  else if (placed.kind !== 'single' && row.kind === placed.kind) judge.parlay(placed, row)
-  else return nothing(`${id}: a ${placed.kind} is listed as a ${row.kind}`)
-  const { differences, legs } = judge
-  if (row.state === 'rejected') return { met: 'rejected', legs: [], differences }
-  return { met: row.result, legs, differences }
+export function judgeBet(
+  placed: PlacedBet,
+  row: BetRow | undefined,
+  left: LeftOfBet,
+  matchOf: MatchOf,
+): Verdict {
+  const judge = new Judge(placed.ticket.ticket_id, matchOf)
+  if (left.stake === 0n) {
+    judge.mustBe('the row of a bet that was cashed out', row?.state, undefined)
+    return { met: 'cashed_out', legs: [], differences: judge.differences }
+  }
+  if (row === undefined) {
+    judge.mustBe('lists with it', 'none', 'one')
+    return { met: '', legs: [], differences: judge.differences }
+  }
+  const rejected = isRejected(judge, placed, row, left)
+  const legs = judgeRow(judge, placed, row, rejected)
+  const met = rejected ? 'rejected' : row.result
+  return { met, legs: rejected ? [] : legs, differences: judge.differences }
 }
 
-const nothing = (difference: string): Verdict => ({
-  met: '',
-  legs: [],
-  differences: [difference],
-})
+function judgeRow(judge: Judge, placed: PlacedBet, row: BetRow, rejected: boolean) {
+  if (placed.kind === 'single' && row.kind === 'single') judgeSingle(judge, placed, row, rejected)
+  else if (placed.kind === 'body' && row.kind === 'single') judgeBody(judge, placed, row)
+  else if (placed.kind === 'maung' && row.kind === 'parlay') return judgeMaung(judge, placed, row)
+  else if ((placed.kind === 'parlay' || placed.kind === 'system') && row.kind === placed.kind) {
+    return judgeParlay(judge, placed, row, rejected)
+  } else judge.mustBe(`a ${placed.kind} listed as`, row.kind, placed.kind)
+  return []
+}
 
-const legResults: Readonly<Record<string, string>> = {
+/** How a leg ended, by its two halves. */
+export const legResults: Readonly<Record<string, string>> = {
   WW: 'won',
   WP: 'half_won',
   PW: 'half_won',
@@ -61,136 +80,111 @@ const legResults: Readonly<Record<string, string>> = {
 /** A system of more legs has one line, of all of them. */
 const allSizesMax = 10
 
-class Judge {
-  readonly differences: string[] = []
-  readonly legs: string[] = []
-  readonly #id: string
-  readonly #matchOf: MatchOf
+/** Sizes of the lines of a ticket of so many legs. */
+export function sizesOfTicket(kind: PlacedParlay['kind'], legs: number): readonly number[] {
+  const isWhole = kind === 'parlay' || legs > allSizesMax
+  return isWhole ? [legs] : Array.from({ length: legs - 1 }, (_, at) => at + 2)
+}
 
-  constructor(id: string, matchOf: MatchOf) {
-    this.#id = id
-    this.#matchOf = matchOf
-  }
+function judgeSingle(judge: Judge, placed: PlacedSingle, row: SingleRow, rejected: boolean): void {
+  const [asked] = placed.asked
+  if (asked === undefined) return
+  judgeSelection(judge, asked, row, row.odds_type, placed)
+  judge.mustBe('odds type', row.odds_type, oddsTypeCodes[asked.oddsType])
+  if (rejected) return
+  const bet = pricedBet(judge, row, row.odds_type)
+  const due = bet && oracleSettle({ ...bet, stakeMinor: Number(minorOf(row.stake)) })
+  judge.money(
+    row,
+    due && {
+      result: due.result,
+      risk: `${due.risk}`,
+      winLoss: `${due.winLoss}`,
+      returned: `${due.returned}`,
+    },
+  )
+}
 
-  single(placed: PlacedSingle, row: SingleRow): void {
-    const [asked] = placed.asked
-    if (asked === undefined) return
-    this.#selection(asked, row, row.odds_type, placed)
-    this.#mustBe('odds type', row.odds_type, oddsTypeCodes[asked.oddsType])
-    if (this.#isRejected(placed, row)) return
-    const bet = this.#oracleBet(row, row.odds_type, row.stake)
-    const due = bet && oracleSettle(bet)
-    if (due === undefined) this.#mustBe('the oracle', 'waits', 'settles')
-    else
-      this.#money(row, {
-        ...due,
-        risk: `${due.risk}`,
-        winLoss: `${due.winLoss}`,
-        returned: `${due.returned}`,
-      })
+function judgeParlay(
+  judge: Judge,
+  placed: PlacedParlay,
+  row: ParlayRow,
+  rejected: boolean,
+): readonly string[] {
+  const { legs } = row
+  judge.mustBe('legs', legs.length, placed.asked.length)
+  for (const [index, leg] of legs.entries()) {
+    const asked = placed.asked[index]
+    if (asked !== undefined) judgeSelection(judge, asked, leg, oddsTypeCodes.DEC, placed)
   }
+  if (rejected) return []
+  const results: string[] = []
+  const bets = legs.flatMap((leg) => {
+    const bet = pricedBet(judge, leg, oddsTypeCodes.DEC)
+    if (bet === undefined) return []
+    const due = legResults[lettersOf(bet)] ?? 'open'
+    results.push(due)
+    judge.mustBe(`result of leg ${leg.leg}`, leg.result, due)
+    return [{ ...bet, open: false }]
+  })
+  const sizes = sizesOfTicket(placed.kind, bets.length)
+  const lineStakeMinor = Number(minorOf(row.line_stake))
+  judge.mustBe('lines', minorOf(row.line_stake) * BigInt(placed.ticket.lines), minorOf(row.stake))
+  judge.money(row, oracleSettleParlay({ lineStakeMinor, legs: bets, sizes }))
+  return results
+}
 
-  parlay(placed: PlacedParlay, row: ParlayRow): void {
-    const { legs } = row
-    this.#mustBe('legs', legs.length, placed.asked.length)
-    for (const [index, leg] of legs.entries()) {
-      const asked = placed.asked[index]
-      if (asked !== undefined) this.#selection(asked, leg, oddsTypeCodes.DEC, placed)
-    }
-    if (this.#isRejected(placed, row)) return
-    const bets = legs.flatMap((leg) => {
-      const bet = this.#oracleBet(leg, oddsTypeCodes.DEC, '0.00')
-      if (bet === undefined) return []
-      const due = legResults[lettersOf(bet)] ?? 'open'
-      this.legs.push(due)
-      this.#mustBe(`result of leg ${leg.leg}`, leg.result, due)
-      return [{ ...bet, open: false }]
-    })
-    const { length } = bets
-    const isWhole = placed.kind === 'parlay' || length > allSizesMax
-    const sizes = isWhole ? [length] : Array.from({ length: length - 1 }, (_, at) => at + 2)
-    this.#mustBe('line stake', row.line_stake, placed.ticket.line_stake)
-    const lineStakeMinor = minorOf(row.line_stake)
-    const due = oracleSettleParlay({ lineStakeMinor, legs: bets, sizes })
-    if (due === 'open') this.#mustBe('the oracle', 'waits', 'settles')
-    else this.#money(row, due)
-  }
+function judgeSelection(
+  judge: Judge,
+  asked: SlipSelection,
+  row: SingleRow | LegRow,
+  oddsType: number,
+  { policy }: PlacedBet,
+): void {
+  judge.selection(asked, row)
+  judge.mustBe('line', row.odds_ball, asked.line)
+  judge.mustBe('score at bet', row.score, asked.score)
+  const seen = parsePrice(asked.odds, asked.oddsType)
+  const taken = priceOf(row.odds, oddsType)
+  const change = seen && taken && comparePrices(seen, taken)
+  const allowed = change === 'same' || policy === 2 || (policy === 1 && change === 'better')
+  judge.mustBe(`price ${asked.odds} to ${row.odds} under option ${policy}`, allowed, true)
+}
 
-  #mustBe(what: string, found: unknown, due: unknown): void {
-    if (found !== due) this.differences.push(`${this.#id}, ${what}: ${found}, due ${due}`)
+function isRejected(
+  judge: Judge,
+  { asked, ticket }: PlacedBet,
+  row: BetRow,
+  left: LeftOfBet,
+): boolean {
+  if (row.state !== 'rejected') {
+    judge.mustBe('stake', row.stake, formatMoney(left.stake))
+    judge.mustBe('cashed out of it', row.cashed_stake, formatMoney(left.cashedStake))
+    judge.mustBe('credited for that', row.cashed_return, formatMoney(left.cashedReturn))
+    return false
   }
+  const inPlay = asked.some(({ marketType }) => marketType === live)
+  judge.mustBe('in play, as a bet that is rejected', inPlay, true)
+  judge.mustBe('without a reason', row.reason === '', false)
+  judge.mustBe('win or loss', row.win_loss, '0.00')
+  judge.mustBe('stake', row.stake, ticket.stake)
+  return true
+}
 
-  #selection(
-    asked: SlipSelection,
-    row: SingleRow | LegRow,
-    oddsType: number,
-    { policy }: PlacedBet,
-  ): void {
-    this.#mustBe('match', row.match_id, asked.matchId)
-    this.#mustBe('bet type', `${row.bet_type} ${row.period}`, `${asked.betType} ${asked.period}`)
-    this.#mustBe('selection', row.bet_team, asked.selection)
-    this.#mustBe('line', row.odds_ball, asked.line)
-    this.#mustBe('market type', row.market_type, asked.marketType)
-    this.#mustBe('score at bet', row.score, asked.score)
-    const seen = parsePrice(asked.odds, asked.oddsType)
-    const taken = priceOf(row.odds, oddsType)
-    const change = seen && taken && comparePrices(seen, taken)
-    const allowed = change === 'same' || policy === 2 || (policy === 1 && change === 'better')
-    this.#mustBe(`price ${asked.odds} to ${row.odds} under option ${policy}`, allowed, true)
-  }
-
-  #isRejected({ asked, ticket }: PlacedBet, row: BetRow): boolean {
-    if (row.state !== 'rejected') {
-      this.#mustBe('stake', row.stake, ticket.stake)
-      return false
-    }
-    const inPlay = asked.some(({ marketType }) => marketType === live)
-    this.#mustBe('in play, as a bet that is rejected', inPlay, true)
-    this.#mustBe('without a reason', row.reason === '', false)
-    this.#mustBe('win or loss', row.win_loss, '0.00')
-    return true
-  }
-
-  #money(row: BetRow, due: Record<'result' | 'risk' | 'winLoss' | 'returned', string>): void {
-    const minor = (text: string): string => String(parseMoney(text))
-    this.#mustBe('result', row.result, due.result)
-    this.#mustBe('risk', minor(row.risk), due.risk)
-    this.#mustBe('win or loss', minor(row.win_loss), due.winLoss)
-    this.#mustBe('return', minor(row.return), due.returned)
-    this.#mustBe('state', row.state, due.result === 'void' ? 'void' : 'settled')
-  }
-
-  /** The bet in the oracle's words, on its match as it went; the row's scores must be those. */
-  #oracleBet(row: SingleRow | LegRow, oddsType: number, stake: string): OracleBet | undefined {
-    const match = this.#matchOf(row.match_id)
-    const price = priceOf(row.odds, oddsType)
-    if (match === undefined || price === undefined) {
-      this.#mustBe('match and price', `${row.match_id} ${row.odds}`, 'known')
-      return undefined
-    }
-    const truth = truthOf(match, row.period)
-    const told = (score: typeof truth.fullTime): string => `${score?.home}-${score?.away}`
-    // A match that was cancelled after its half-time keeps the score that stood then.
-    if (truth.fullTime) this.#mustBe('full-time score', row.full_time_score, told(truth.fullTime))
-    if (truth.halfTime) this.#mustBe('half-time score', row.half_time_score, told(truth.halfTime))
-    const [home, away] = row.score.split('-').map(Number)
-    return {
-      ...truth,
-      betType: row.bet_type,
-      period: row.period,
-      selection: row.bet_team as OracleBet['selection'],
-      lineHundredths: row.odds_ball === '' ? 0 : Math.round(Number(row.odds_ball) * 100),
-      oddsThousandths: price.thousandths,
-      oddsType: price.type,
-      stakeMinor: minorOf(stake),
-      scoreAtBet: row.score === '' ? null : { home: home ?? 0, away: away ?? 0 },
-    }
-  }
+/** The row with its price in the oracle's words; its stake is that of nobody. */
+export function pricedBet(
+  judge: Judge,
+  row: SingleRow | LegRow,
+  oddsType: number,
+): OracleBet | undefined {
+  const backed = judge.backed(row)
+  const price = priceOf(row.odds, oddsType)
+  if (price === undefined) judge.mustBe('price', row.odds, 'readable')
+  if (backed === undefined || price === undefined) return undefined
+  return { ...backed, oddsThousandths: price.thousandths, oddsType: price.type, stakeMinor: 0 }
 }
 
 function priceOf(odds: string, oddsType: number): Price | undefined {
   const type = priceTypeOfCode(oddsType)
   return type && parsePrice(odds, type)
 }
-
-const minorOf = (text: string): number => Number(parseMoney(text))

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type BetRow, betRejectList } from '@fairline/contract/betting'
 import { betTypeRules, betTypes } from '@fairline/domain/bet-types/bet-type'
 import { betResults } from '@fairline/domain/bets/bet-status'
 import { formatMoney } from '@fairline/domain/money/money'
@@ -9,19 +8,27 @@ import type { Env } from '../../apps/server/src/env.ts'
 import { publicIdOf } from '../../apps/server/src/modules/feed/index.ts'
 import { checkInvariants } from '../../apps/server/src/modules/wallet/index.ts'
 import { type openLog, startServer } from '../../apps/server/src/wiring.ts'
-import type { BookClient } from '../../tools/season-replay/book-client.ts'
 import {
   minorOf,
-  readSettledRows,
   readStatement,
   type StatementSpan,
 } from '../../tools/season-replay/read-account.ts'
-import { BettingDay, type PlacedBet } from './betting-day.ts'
+import { BettingDay } from './betting-day.ts'
 import { type Bettor, createBettors, logInBettors } from './bettor.ts'
+import { cashOutPlans } from './cashing-out.ts'
 import { Coverage } from './coverage.ts'
 import { DaySource } from './day-source.ts'
-import { createFootballDay, type DayOptions, type FootballDay, producer } from './football-day.ts'
+import {
+  createFootballDay,
+  type DayMatch,
+  type DayOptions,
+  type FootballDay,
+  producer,
+} from './football-day.ts'
 import { judgeBet } from './judge-bet.ts'
+import { judgeCashOuts } from './judge-cash-out.ts'
+import type { PlacedBet } from './place-bet.ts'
+import { readRows, type TicketRows } from './read-rows.ts'
 import { untilSettled } from './until-settled.ts'
 
 export interface DayParts {
@@ -42,17 +49,22 @@ export interface SeasonDay extends Omit<DayOptions, 'startMs' | 'shownFromStart'
 export interface DayReport {
   readonly matches: number
   readonly bets: number
+  /** Those with a leg on corners, bookings or a quarter. */
+  readonly childBets: number
   readonly refusals: ReadonlyMap<string, number>
   /** Kind of bet by result. */
   readonly coverage: Coverage
   /** Bet type of a leg by its result. */
   readonly legs: Coverage
+  /** Kind of a cashed-out bet by how it was to be ended. */
+  readonly cashOuts: Coverage
+  /** Offers that were not there and cash-outs that were refused. */
+  readonly cashOutRefusals: ReadonlyMap<string, number>
   readonly reconciliation: Readonly<Record<string, number>>
   /** All that is not as it must be, each in one line; empty when the day was a good one. */
   readonly differences: readonly string[]
 }
 
-const pageSize = 100
 const lookMs = 400
 const betsBetweenNews = 1_000
 /** Kick-offs that wait for bets are scheduled so far ahead. */
@@ -97,19 +109,19 @@ async function playOn(parts: RunningDay, options: SeasonDay): Promise<DayReport>
   const fromMs = runtime.clock.now()
   const before = await readStatements(bettors, fromMs, fromMs)
   const { day, betting } = await betThroughDay(parts, options)
-  const { placed, refusals } = betting
+  const { placed, refusals, cashingOut } = betting
   onProgress(`${placed.length} bets placed, waiting for the last to be settled`)
   const unsettled = await untilSettled(runtime.jobs, day.reports)
   const toMs = runtime.clock.now()
   const after = await readStatements(bettors, fromMs, toMs)
-  const rows = await Promise.all(bettors.map((bettor) => readRows(bettor, placed, fromMs, toMs)))
+  const rows = await Promise.all(bettors.map(({ book }) => readRows(book, fromMs, toMs)))
   onProgress('judging every bet and the books')
-  const judged = judgeAll(day, placed, rows)
+  const judged = judgeAll(day, betting, rows)
   const findings = await checkInvariants(runtime.jobs)
   const statements = bettors.flatMap((bettor, index) => {
     const [opening, closing] = [before[index], after[index]]
     if (opening === undefined || closing === undefined) return ['a statement is missing']
-    return judgeStatement(bettor, opening, closing, [...(rows[index]?.values() ?? [])])
+    return judgeStatement(bettor, opening, closing, rows[index] ?? new Map())
   })
   const broken = findings.flatMap(({ id, violations }) =>
     violations.map(({ wallet, transfer, problem }) => `${id} ${wallet} ${transfer}: ${problem}`),
@@ -117,9 +129,12 @@ async function playOn(parts: RunningDay, options: SeasonDay): Promise<DayReport>
   return {
     matches: day.matches.length,
     bets: placed.length,
+    childBets: countOnChildren(day, placed),
     refusals,
     coverage: judged.coverage,
     legs: judged.legs,
+    cashOuts: judged.cashOuts,
+    cashOutRefusals: cashingOut.refusals,
     reconciliation: Object.fromEntries(
       findings.map(({ id, violations }) => [id, violations.length]),
     ),
@@ -167,75 +182,75 @@ function readStatements(
   return Promise.all(bettors.map(({ book }) => readStatement(book, fromMs, toMs)))
 }
 
-/** The member's bets of the day by ticket, from the statement and the list of rejected bets. */
-async function readRows(
-  { book, loginId }: Bettor,
-  placed: readonly PlacedBet[],
-  fromMs: number,
-  toMs: number,
-): Promise<ReadonlyMap<string, BetRow>> {
-  const own = placed.filter(({ bettor }) => bettor.loginId === loginId)
-  const rejected = await readRejected(book)
-  const tickets = own
-    .map(({ ticket }) => ticket.ticket_id)
-    .filter((ticketId) => rejected.get(ticketId)?.state !== 'rejected')
-  const settled = await readSettledRows(book, fromMs, toMs, tickets)
-  return new Map([...rejected, ...settled])
+/** Bets with a leg on corners, bookings or a quarter. */
+function countOnChildren({ matches }: FootballDay, placed: readonly PlacedBet[]): number {
+  const children = matches.filter(({ match }) => match.parentId !== undefined)
+  const ids = new Set(children.map(({ match }) => publicIdOf(producer, match.id)))
+  return placed.filter(({ asked }) => asked.some(({ matchId }) => ids.has(matchId))).length
 }
 
-async function readRejected(book: BookClient): Promise<ReadonlyMap<string, BetRow>> {
-  const found = new Map<string, BetRow>()
-  for (let page = 1; ; page += 1) {
-    const request = { page_size: pageSize, page_number: page }
-    const { bets } = await book.call(betRejectList, request)
-    for (const bet of bets) found.set(bet.ticket_id, bet)
-    if (bets.length < pageSize) return found
-  }
-}
-
-interface Judged {
-  readonly coverage: Coverage
-  readonly legs: Coverage
-  readonly differences: readonly string[]
-}
+type Judged = Pick<DayReport, 'coverage' | 'legs' | 'cashOuts' | 'differences'>
 
 function judgeAll(
   day: FootballDay,
-  placed: readonly PlacedBet[],
-  rows: readonly ReadonlyMap<string, BetRow>[],
+  { placed, cashingOut }: BettingDay,
+  rows: readonly ReadonlyMap<string, TicketRows>[],
 ): Judged {
-  const coverage = new Coverage(kindsOfBets(), [...betResults, 'rejected'])
+  const coverage = new Coverage(kindsOfBets(), [...betResults, 'rejected', 'cashed_out'])
   const legs = new Coverage(
     betTypes.filter((betType) => betTypeRules[betType].inParlay),
     betResults,
   )
+  const cashOuts = new Coverage(['single', 'parlay', 'system'], cashOutPlans)
   const matches = new Map(day.matches.map((match) => [publicIdOf(producer, match.match.id), match]))
+  const matchOf = (publicId: string): DayMatch | undefined => matches.get(publicId)
   const byTicket = new Map(rows.flatMap((own) => [...own]))
+  const cashedOut = Map.groupBy(cashingOut.taken, ({ bet }) => bet.ticket.ticket_id)
   const differences = placed.flatMap((bet) => {
-    const row = byTicket.get(bet.ticket.ticket_id)
-    const verdict = judgeBet(bet, row, (publicId) => matches.get(publicId))
-    const [first] = bet.asked
-    coverage.add(
-      bet.kind === 'single' ? `${first?.betType} ${first?.period}` : bet.kind,
-      verdict.met,
-    )
-    for (const [index, result] of verdict.legs.entries()) {
-      legs.add(bet.asked[index]?.betType ?? '', result)
+    const { ticket_id } = bet.ticket
+    const own = byTicket.get(ticket_id) ?? { rest: undefined, parts: [] }
+    const taken = cashedOut.get(ticket_id) ?? []
+    for (const {
+      plan,
+      bet: { kind },
+    } of taken)
+      cashOuts.add(kind, plan)
+    const cashed = judgeCashOuts(bet, taken, own, matchOf)
+    const verdict = judgeBet(bet, own.rest, cashed.left, matchOf)
+    coverage.add(kindOf(bet), verdict.met)
+    if (bet.kind !== 'maung') {
+      for (const [index, result] of verdict.legs.entries()) {
+        legs.add(bet.asked[index]?.betType ?? '', result)
+      }
     }
-    return verdict.differences
+    return [...cashed.differences, ...verdict.differences]
   })
   const known = new Set(placed.map(({ ticket }) => ticket.ticket_id))
   const unknown = [...byTicket.keys()].filter((ticketId) => !known.has(ticketId))
   const nobodys = unknown.map((ticketId) => `${ticketId}: nobody placed it`)
-  return { coverage, legs, differences: [...differences, ...nobodys] }
+  return { coverage, legs, cashOuts, differences: [...differences, ...nobodys] }
 }
 
-/** Single bets by bet type and period, and tickets of several legs. */
+/** Single bets and bodies by bet type and period, and tickets of several legs. */
 function kindsOfBets(): readonly string[] {
   const singles = betTypes.flatMap((betType) =>
     betTypeRules[betType].periods.map((period) => `${betType} ${period}`),
   )
-  return [...singles, 'parlay', 'system']
+  const bodies = betTypes
+    .filter((betType) => maungBetTypes.includes(betType))
+    .flatMap((betType) =>
+      betTypeRules[betType].periods.map((period) => `body ${betType} ${period}`),
+    )
+  return [...singles, 'parlay', 'system', ...bodies, 'maung']
+}
+
+/** What is on offer at Myanmar odds. */
+const maungBetTypes: readonly string[] = ['HDP', 'OU']
+
+/** The row of the table that a bet counts in. */
+function kindOf({ kind, asked: [first] }: PlacedBet): string {
+  const single = `${first?.betType} ${first?.period}`
+  return kind === 'single' ? single : kind === 'body' ? `body ${single}` : kind
 }
 
 /** Opening and all that moved make the closing balance, and what moved are the member's bets. */
@@ -243,9 +258,13 @@ function judgeStatement(
   { loginId }: Bettor,
   before: StatementSpan,
   after: StatementSpan,
-  rows: readonly BetRow[],
+  tickets: ReadonlyMap<string, TicketRows>,
 ): readonly string[] {
   const moved = after.winLoss + after.commission + after.transfer
+  const rows = [...tickets.values()].flatMap(({ rest, parts }) => [
+    ...parts,
+    ...(rest ? [rest] : []),
+  ])
   const ofBets = rows.reduce((sum, row) => sum + minorOf(row.win_loss), 0n)
   const sums = [
     ['the statement closes with', after.closing, after.opening + moved],

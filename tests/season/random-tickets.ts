@@ -2,6 +2,10 @@ import { betTypes } from '@fairline/domain/bet-types/bet-type'
 import { betResults } from '@fairline/domain/bets/bet-status'
 import fc from 'fast-check'
 import {
+  anyMyanmarTicket,
+  compareMyanmarTicket,
+} from '../../packages/domain/testing/random-myanmar.ts'
+import {
   anyBet,
   anyParlay,
   type Compared,
@@ -19,8 +23,12 @@ export interface TicketsReport {
 
 const parlay = 'parlay'
 const system = 'system'
+const body = 'body'
+const maung = 'maung'
 /** One ticket of so many has several legs: these take twenty times as long. */
 const severalLegsOneOf = 10
+/** One of so many is at Myanmar odds. */
+const myanmarOneOf = 10
 /** Tickets that are drawn at a time: all of them would fill the memory. */
 const drawnAtOnce = 10_000
 
@@ -30,7 +38,7 @@ export function settleRandomTickets(
   tickets: number,
   onProgress: (text: string) => void,
 ): TicketsReport {
-  const coverage = new Coverage([...betTypes, parlay, system], [...betResults, 'open'])
+  const coverage = new Coverage([...betTypes, parlay, system, body, maung], [...betResults, 'open'])
   const differences: string[] = []
   const take = (kind: string, ticket: object, { ours, theirs, met }: Compared): void => {
     coverage.add(kind, met)
@@ -40,13 +48,17 @@ export function settleRandomTickets(
   for (let done = 0; done < tickets; done += drawnAtOnce) {
     const count = Math.min(drawnAtOnce, tickets - done)
     const ofLegs = Math.floor(count / severalLegsOneOf)
+    const atMyanmarOdds = Math.floor(count / myanmarOneOf)
     const drawn = { seed: seed + done / drawnAtOnce }
-    for (const bet of fc.sample(anyBet, { ...drawn, numRuns: count - ofLegs })) {
+    for (const bet of fc.sample(anyBet, { ...drawn, numRuns: count - ofLegs - atMyanmarOdds })) {
       take(bet.betType, bet, compareBet(bet))
     }
     for (const ticket of fc.sample(anyParlay, { ...drawn, numRuns: ofLegs })) {
       const isWhole = ticket.sizes.length === 1 && ticket.sizes[0] === ticket.legs.length
       take(isWhole ? parlay : system, ticket, compareParlay(ticket))
+    }
+    for (const ticket of fc.sample(anyMyanmarTicket, { ...drawn, numRuns: atMyanmarOdds })) {
+      take(ticket.legs.length === 1 ? body : maung, ticket, compareMyanmarTicket(ticket))
     }
     onProgress(`${done + count} of ${tickets} random tickets settled`)
   }

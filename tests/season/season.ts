@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readEnv } from '../../apps/server/src/env.ts'
 import { openLog } from '../../apps/server/src/wiring.ts'
+import { cashOutPlans } from './cashing-out.ts'
 import { type DayReport, playDay } from './play-day.ts'
 import { settleRandomTickets } from './random-tickets.ts'
 import { readSeasonArguments, type SeasonArguments } from './season-arguments.ts'
@@ -60,19 +61,28 @@ async function faultsOfDay({ seed, speed, matches }: SeasonArguments): Promise<r
     ...report.differences,
     ...report.coverage.lacking(['won', 'lost', 'void']).map((what) => `bets: ${what}`),
     ...report.legs.lacking(['won', 'lost', 'void']).map((what) => `legs: ${what}`),
+    ...report.cashOuts.lacking(cashOutPlans).map((what) => `cash-outs: ${what}`),
   ]
 }
 
-function linesOf({ matches, bets, refusals, coverage, legs, reconciliation }: DayReport): string[] {
-  const refused = [...refusals].map(([code, count]) => `${code} ${count}`).join(', ')
+function linesOf(report: DayReport): string[] {
+  const { matches, bets, childBets, refusals, cashOutRefusals, reconciliation } = report
+  const counted = (counts: Iterable<[string, number]>): string =>
+    [...counts].map(([what, count]) => `${what} ${count}`).join(', ') || 'none'
   const violations = Object.entries(reconciliation).map(([id, count]) => `${id} ${count}`)
   return [
     `A day of ${matches} matches, ${bets.toLocaleString('en')} bets`,
-    ...coverage.lines(),
+    `${childBets.toLocaleString('en')} of them on corners, bookings and quarters`,
+    ...report.coverage.lines(),
     '',
     'Legs of parlays and systems',
-    ...legs.lines(),
-    `refused: ${refused === '' ? 'none' : refused}`,
+    ...report.legs.lines(),
+    '',
+    'Cash-outs',
+    ...report.cashOuts.lines(),
+    `without an offer, or refused: ${counted(cashOutRefusals)}`,
+    '',
+    `refused: ${counted(refusals)}`,
     `violations: ${violations.join(', ')}`,
   ]
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type BetRow, betAcceptList, type SingleRow } from '@fairline/contract/betting'
+import { betAcceptList, type SingleRow } from '@fairline/contract/betting'
 import { dailyStatement } from '@fairline/contract/reports'
 import { userBalance } from '@fairline/contract/session'
 import { type Minor, parseMoney } from '@fairline/domain/money/money'
@@ -68,29 +68,19 @@ export async function readStatement(
   }
 }
 
-/** The single bets among the tickets, as `readSettledRows` finds them. */
-export async function readSettledBets(
-  ...asked: Parameters<typeof readSettledRows>
-): Promise<ReadonlyMap<string, SingleRow>> {
-  const rows = [...(await readSettledRows(...asked)).values()]
-  return new Map(
-    rows.flatMap((row) => (row.kind === 'single' ? [[row.ticket_id, row] as const] : [])),
-  )
-}
-
 /**
- * The bets of the tickets as they stand behind the days of the span, by ticket id; those that are
- * not settled are missing.
+ * The single bets of the tickets as they stand behind the days of the span, by ticket id; those
+ * that are not settled are missing.
  */
-export async function readSettledRows(
+export async function readSettledBets(
   book: BookClient,
   fromMs: number,
   toMs: number,
   tickets: readonly string[],
-): Promise<ReadonlyMap<string, BetRow>> {
+): Promise<ReadonlyMap<string, SingleRow>> {
   const span = { start_date: dateOf(fromMs), end_date: dateOf(toMs) }
   const wanted = new Set(tickets)
-  const found = new Map<string, BetRow>()
+  const found = new Map<string, SingleRow>()
   const { days } = await book.call(dailyStatement, { ...span, page_size: 1, page_number: 1 })
   for (const { working_date } of days) {
     // Newest first: bets of earlier replays of the day are not read.
@@ -103,7 +93,9 @@ export async function readSettledRows(
         }),
       )
       const bets = answers.flatMap((answer) => answer.bets)
-      for (const bet of bets) if (wanted.has(bet.ticket_id)) found.set(bet.ticket_id, bet)
+      for (const bet of bets) {
+        if (bet.kind === 'single' && wanted.has(bet.ticket_id)) found.set(bet.ticket_id, bet)
+      }
       if (bets.length < pageSize * pagesAtOnce) break
     }
   }

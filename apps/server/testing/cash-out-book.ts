@@ -46,6 +46,7 @@ export function openCashOutBook(database: Database): CashOutBook {
   const told: string[] = []
   const board: BoardView = {
     find: (matchId) => matches.get(matchId) ?? null,
+    hasEnded: () => false,
     isFresh: () => true,
     onMatchChanged: () => {},
   }

@@ -7,6 +7,7 @@ import { NarrowHeader } from './features/frame/header.tsx'
 import { NarrowMenu } from './features/frame/narrow-menu.tsx'
 import { LiveDrawer } from './features/live-center/live-drawer.tsx'
 import { MyBets } from './features/my-bets/my-bets.tsx'
+import { MatchCard } from './features/odds-board/match-card.tsx'
 import { OddsBoard } from './features/odds-board/odds-board.tsx'
 import { SportsMenu } from './features/sports-menu/sports-menu.tsx'
 import { arrange } from './session/layout-store.ts'
@@ -51,7 +52,7 @@ export function NarrowFrame() {
           <NarrowMenu sports={<SportsMenu onChoose={() => setView('sports')} />} />
         ) : null}
         {view === 'bets' ? <MyBets /> : null}
-        {view === 'sports' || view === 'live' ? <OddsBoard asCards /> : null}
+        {view === 'sports' || view === 'live' ? <OddsBoard Card={MatchCard} /> : null}
       </main>
       {isSlipOpen ? (
         <SlipSheet onClose={() => setSlipOpen(false)}>

@@ -63,7 +63,7 @@ function Desktop() {
       <div className="flex min-h-0 flex-1">
         <LeftColumn />
         <main className="min-w-0 flex-1">
-          <OddsBoard asCards={false} />
+          <OddsBoard />
         </main>
         {isWide ? (
           <aside className="w-[280px] flex-none overflow-y-auto border-l border-line bg-surface">

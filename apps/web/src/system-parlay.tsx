@@ -5,6 +5,7 @@ import { setSlipMode, useSelectedChoice } from './api/selected-choice.ts'
 import { ParlaySlip } from './features/bet-slip/parlay/parlay-slip.tsx'
 import { combineAs } from './features/bet-slip/parlay/parlay-store.ts'
 import { SlipSheet } from './features/bet-slip/slip-sheet.tsx'
+import { MatchCard } from './features/odds-board/match-card.tsx'
 import { OddsBoard } from './features/odds-board/odds-board.tsx'
 import { SystemTickets } from './features/system-tickets/system-tickets.tsx'
 import { useTranslate } from './i18n.ts'
@@ -29,7 +30,7 @@ function Choose() {
   return (
     <div className="flex min-h-0 flex-1 max-sm:flex-col">
       <div className="min-h-0 min-w-0 flex-1">
-        <OddsBoard asCards={!isDesktop} legsOf={blocks} />
+        <OddsBoard {...(isDesktop ? {} : { Card: MatchCard })} legsOf={blocks} />
       </div>
       {isPhone && legs > 0 ? (
         <button

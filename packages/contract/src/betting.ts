@@ -1,5 +1,6 @@
 import { betTypes, periods } from '@fairline/domain/bet-types/bet-type'
 import { betResults, waitReasons } from '@fairline/domain/bets/bet-status'
+import { limitCauses } from '@fairline/domain/limits/max-stake'
 import * as z from 'zod'
 import { marketType, sportsType } from './board.ts'
 import { endpoint } from './endpoint.ts'
@@ -47,7 +48,19 @@ export const placingFields = {
   accept_odds: z.union([z.literal(0), z.literal(1), z.literal(2)]),
 }
 
-export const limitCause = z.enum(['max_bet', 'max_per_match', 'max_payout', 'balance'])
+/** What limits a stake now; of a ticket over several sports the tightest of each. */
+export const limitFields = {
+  min_bet: moneyText,
+  max_bet: moneyText,
+  max_payout: moneyText,
+  max_per_match: moneyText,
+  /** The largest stake that would be taken, and which limit makes it so. */
+  max_stake: moneyText,
+  max_stake_cause: z.enum(limitCauses),
+  /** The stake clamped for display; empty where none was asked. */
+  bet_amount: z.string(),
+  note: z.enum(['', 'changeStakeMin', 'changeStakeMax']),
+}
 
 const checkRequest = z.strictObject({
   ...credentials,
@@ -62,16 +75,7 @@ const checkAnswer = success({
     odds_version: z.int(),
     odds_ball: lineText,
     score: scoreText,
-    min_bet: moneyText,
-    max_bet: moneyText,
-    max_payout: moneyText,
-    max_per_match: moneyText,
-    /** The largest stake that would be taken now, and which limit makes it so. */
-    max_stake: moneyText,
-    max_stake_cause: limitCause,
-    /** The stake clamped for display; empty where none was asked. */
-    bet_amount: z.string(),
-    note: z.enum(['', 'changeStakeMin', 'changeStakeMax']),
+    ...limitFields,
     /** How long a bet would wait in play, milliseconds; 0 before the match. */
     wait_ms: z.int(),
   }),

@@ -35,6 +35,7 @@ export const boardFrame = z.object({
   version: z.int(),
   changed: tuples,
   removed: z.custom<BoardFrame['removed']>(Array.isArray),
+  moved: z.custom<BoardFrame['moved']>(Array.isArray),
 })
 
 /** What one match has beyond the table, as it stands at a version of the board. */

@@ -1,8 +1,15 @@
 import * as z from 'zod'
-import { limitCause, ticket } from './betting.ts'
+import {
+  limitFields,
+  placingFields,
+  seenFields,
+  selectionFields,
+  stakeText,
+  ticket,
+} from './betting.ts'
 import { marketType } from './board.ts'
 import { endpoint } from './endpoint.ts'
-import { credentials, lineText, moneyText, success } from './envelope.ts'
+import { credentials, lineText, success } from './envelope.ts'
 import { balances } from './session.ts'
 
 /*
@@ -16,22 +23,13 @@ export const quoteText = z.string().regex(/^\d{1,3}(=|[+-]\d{1,3})$/)
 const percent = z.int().min(-100).max(100)
 const oddsType = z.literal(5)
 
-const choice = {
-  match_id: z.string().max(32),
-  market_id: z.string().max(64),
-  bet_type: z.string().max(16),
-  bet_team: z.string().max(16),
-}
-/** A stake exactly as typed: the domain judges it, so that a bad one gets its own code. */
-const stakeText = z.string().max(64)
-
 /** @spec S7.bet.betmmoclick */
 export const betMmoClick = endpoint({
   path: '/bet/betmmoclick',
   access: 'active',
   kind: 'json',
   summary: 'Current Myanmar quote, line, percentage, commission, limits and what caps them',
-  request: z.strictObject({ ...credentials, ...choice, bet_amount: stakeText.optional() }),
+  request: z.strictObject({ ...credentials, ...selectionFields, bet_amount: stakeText.optional() }),
   response: success({
     check: z.object({
       market_type: marketType,
@@ -44,16 +42,7 @@ export const betMmoClick = endpoint({
       tax_percent: z.int(),
       /** The same by the number of legs: of a body, then of maungs of two legs and more. */
       tax_table: z.array(z.int()),
-      min_bet: moneyText,
-      max_bet: moneyText,
-      max_payout: moneyText,
-      max_per_match: moneyText,
-      /** The largest stake that would be taken now, and which limit makes it so. */
-      max_stake: moneyText,
-      max_stake_cause: limitCause,
-      /** The stake clamped for display; empty where none was asked. */
-      bet_amount: z.string(),
-      note: z.enum(['', 'changeStakeMin', 'changeStakeMax']),
+      ...limitFields,
     }),
   }),
 })
@@ -62,22 +51,11 @@ export const betMmoClick = endpoint({
 const bodyTicket = ticket.extend({ odds: quoteText, percent })
 export type BodyTicket = z.infer<typeof bodyTicket>
 
-const placing = {
-  /** Made by the client, one per confirmation, kept until answered. */
-  request_id: z.uuid(),
-  bet_amount: stakeText,
-  /** 0 any change asks again, 1 better ones go through, 2 any goes through. */
-  accept_odds: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-}
+const placing = { ...placingFields, bet_amount: stakeText }
 
 /** A selection as the member saw it. */
-const seenLeg = {
-  ...choice,
-  market_type: marketType,
-  percent,
-  odds_version: z.int().min(0),
-  odds_ball: z.string().max(8),
-}
+const { market_type, odds_version, odds_ball } = seenFields
+const seenLeg = { ...selectionFields, market_type, percent, odds_version, odds_ball }
 
 const bodyRequest = z.strictObject({ ...credentials, ...placing, ...seenLeg })
 

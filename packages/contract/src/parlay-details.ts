@@ -12,7 +12,7 @@ export const parlayAcceptBetDetails = endpoint({
   path: '/bet/parlayacceptbetdetails',
   access: 'session',
   kind: 'json',
-  summary: 'A running parlay with its legs; betNotExists where it does not run',
+  summary: 'A running parlay with its legs; Data Error where it does not run',
   request: ticketRequest,
   response: detailsAnswer,
 })
@@ -22,7 +22,7 @@ export const parlayPendingBetDetails = endpoint({
   path: '/bet/parlaypendingbetdetails',
   access: 'session',
   kind: 'json',
-  summary: 'A waiting parlay with its legs; betNotExists where it does not wait',
+  summary: 'A waiting parlay with its legs; Data Error where it does not wait',
   request: ticketRequest,
   response: detailsAnswer,
 })
@@ -32,7 +32,7 @@ export const parlayRejectBetDetails = endpoint({
   path: '/bet/parlayrejectbetdetails',
   access: 'session',
   kind: 'json',
-  summary: 'A rejected or void parlay with its legs; betNotExists where it is neither',
+  summary: 'A rejected or void parlay with its legs; Data Error where it is neither',
   request: ticketRequest,
   response: detailsAnswer,
 })
@@ -75,8 +75,8 @@ const systemLine = z.object({
   odds: combinedOddsText,
   stake: moneyText,
   win: moneyText,
-  /** Empty while a leg is open and none is lost. */
-  result: z.enum(['', ...betResults]),
+  /** Empty while a leg is open and none is lost; `cashed_out` of a ticket that was. */
+  result: z.enum(['', ...betResults, 'cashed_out']),
   return: moneyText,
 })
 export type SystemLine = z.infer<typeof systemLine>

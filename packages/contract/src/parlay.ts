@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import {
-  limitCause,
+  limitFields,
   placingFields,
   seenFields,
   selectionFields,
@@ -44,18 +44,9 @@ const parlayNow = z.object({
   /** How many combinations the ticket has: each is a bet of the line's stake. */
   lines: z.int(),
   odds: combinedOddsText,
-  /** The tightest of the legs' sports. Minimum and maximum bet limit the stake of a line. */
-  min_bet: moneyText,
-  max_bet: moneyText,
-  max_payout: moneyText,
-  max_per_match: moneyText,
-  /** The largest stake of a line that would be taken now, and which limit makes it so. */
-  max_stake: moneyText,
-  max_stake_cause: limitCause,
-  /** The stake of a line clamped for display; empty where none was asked, as the next two. */
-  bet_amount: z.string(),
-  note: z.enum(['', 'changeStakeMin', 'changeStakeMax']),
-  /** All that the ticket risks with that stake, and what it can win. */
+  /** Minimum and maximum bet, and the largest stake, are those of a line. */
+  ...limitFields,
+  /** All that the ticket risks with that stake, and what it can win; empty where none was asked. */
   risk: z.string(),
   win: z.string(),
   /** How long the ticket would wait in play, milliseconds; 0 before the matches. */

@@ -10,6 +10,8 @@ export const playerSettings = z.strictObject({
   oddsType: z.enum(['MY', 'HK', 'ID', 'DEC']),
   pageType: z.enum(['1', '2', '3', '4']),
   eventSorting: z.enum(['normal', 'time']),
+  /** Leagues on the board: '0' all, '1' main and what goes with them, '2' main, '3' the others. */
+  marketType: z.enum(['0', '1', '2', '3']),
   showScoreMap: z.boolean(),
   defaultStake: z.enum(['1', '2', '3']),
   defaultStakeAmount: z.string().regex(/^\d{1,9}(\.\d{1,2})?$/),

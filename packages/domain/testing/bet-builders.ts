@@ -41,6 +41,7 @@ export interface BetChanges {
   readonly account?: Partial<BettorFacts>
   readonly match?: BoardMatch | null
   readonly fresh?: boolean
+  readonly ended?: boolean
   readonly nowMs?: number
 }
 
@@ -51,6 +52,7 @@ export function betFacts(changes: BetChanges = {}): BetFacts {
     nowMs: changes.nowMs ?? at('2026-11-21 19:30:00'),
     board: {
       fresh: changes.fresh ?? true,
+      ended: changes.ended ?? false,
       match: changes.match === undefined ? handicapMatch : changes.match,
     },
     account: { ...member, ...changes.account },

@@ -81,6 +81,7 @@ export function aMatch(
   const beyondTable = arrangeBeyondTable(markets)
   return {
     id,
+    parentId: null,
     leagueId: 'l1',
     home: 'Arsenal',
     away: 'Chelsea',

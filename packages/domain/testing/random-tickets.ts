@@ -103,7 +103,10 @@ interface Money {
 
 const textOf = (result: string, ...minor: readonly (bigint | number | string)[]): string =>
   [result, ...minor].join(' ')
-const oursOf = (settled: (Money & { readonly result: string }) | undefined): string =>
+/** The product's settlement as text, or that the ticket is open. */
+export const textOfSettled = (
+  settled: (Money & { readonly result: string }) | undefined,
+): string =>
   settled === undefined
     ? 'open'
     : textOf(settled.result, settled.riskMinor, settled.winLossMinor, settled.returnMinor)
@@ -112,13 +115,13 @@ const oursOf = (settled: (Money & { readonly result: string }) | undefined): str
 export function compareBet(bet: OracleBet, settled = settleBet(bet)): Compared {
   const due = oracleSettle(bet)
   const theirs = due ? textOf(due.result, due.risk, due.winLoss, due.returned) : 'open'
-  return { ours: oursOf(settled), theirs, met: due?.result ?? 'open' }
+  return { ours: textOfSettled(settled), theirs, met: due?.result ?? 'open' }
 }
 
 /** A parlay settled by the product and by the oracle. */
 export function compareParlay(parlay: OracleParlay, settled = settleLegs(parlay)): Compared {
   const due = oracleSettleParlay(parlay)
-  if (due === 'open') return { ours: oursOf(settled), theirs: due, met: due }
+  if (due === 'open') return { ours: textOfSettled(settled), theirs: due, met: due }
   const theirs = textOf(due.result, due.risk, due.winLoss, due.returned)
-  return { ours: oursOf(settled), theirs, met: due.result }
+  return { ours: textOfSettled(settled), theirs, met: due.result }
 }

@@ -6,7 +6,10 @@ import { goalIntensity, halfMs, halfTimeMs, minuteMs } from './score-model.ts'
 const secondMs = 1000
 const sides: readonly Side[] = ['home', 'away']
 
-const redCardsPerSide = 0.09
+/** Expected cards of a side, and the part of the yellow ones that is shown before half-time. */
+export const redCardsPerSide = 0.09
+export const yellowCards: GoalRates = { home: 1.7, away: 2 }
+export const yellowFirstHalfShare = 0.4
 const dangersPerSide = 14
 const cornerShareOfDangers = 0.36
 const dangerShareOfGoals = 0.9
@@ -44,6 +47,7 @@ export function imagineMatch(random: Random, rates: GoalRates): MatchStory {
     ...goals.flatMap((goal) => buildUp(penaltyRandom, goal, halves)),
     ...missedPenalties(random.split('missed'), halves, goals),
     ...varChecks(random.split('var'), halves),
+    ...sides.flatMap((side) => bookings(random.split(`yellow/${side}`), side, halves)),
     ...sides.flatMap((side) => pressure(random.split(`danger/${side}`), side, rates, halves)),
   ]
   const lastMs = halves[1]?.untilMs ?? 0
@@ -93,6 +97,16 @@ function moments(random: Random, halves: readonly Span[], count: number): number
     }
   }
   return found
+}
+
+/** Yellow cards: the later the game, the more of them. */
+function bookings(random: Random, side: Side, halves: readonly Span[]): Incident[] {
+  return halves.flatMap((span) => {
+    const share = span.half === 'first' ? yellowFirstHalfShare : 1 - yellowFirstHalfShare
+    return moments(random, [span], yellowCards[side] * share).map((atMs) =>
+      incident('yellow_card', side, atMs),
+    )
+  })
 }
 
 /** Goals of both sides: a Poisson process whose intensity changes with the red cards. */
@@ -189,15 +203,27 @@ function varChecks(random: Random, halves: readonly Span[]): Incident[] {
 
 const sideOf = (random: Random): Side => (random.chance(0.5) ? 'home' : 'away')
 
-/** Attacks that come to nothing, or to a corner; the stronger side has more of them. */
+/** Dangerous attacks of a side in a match: the stronger side has more of them. */
+function dangersOf(side: Side, rates: GoalRates): number {
+  return dangersPerSide * Math.sqrt((2 * rates[side]) / (rates.home + rates.away))
+}
+
+/** Corners of both sides in a match: some attacks end in one. */
+export function cornerRates(rates: GoalRates): GoalRates {
+  return {
+    home: cornerShareOfDangers * dangersOf('home', rates),
+    away: cornerShareOfDangers * dangersOf('away', rates),
+  }
+}
+
+/** Attacks that come to nothing, or to a corner. */
 function pressure(
   random: Random,
   side: Side,
   rates: GoalRates,
   halves: readonly Span[],
 ): Incident[] {
-  const share = (2 * rates[side]) / (rates.home + rates.away)
-  return moments(random, halves, dangersPerSide * Math.sqrt(share)).flatMap((atMs) => {
+  return moments(random, halves, dangersOf(side, rates)).flatMap((atMs) => {
     const span = halves.find(({ fromMs, untilMs }) => fromMs <= atMs && atMs < untilMs)
     const untilMs = Math.min(atMs + (6 + random.below(20)) * secondMs, span?.untilMs ?? atMs)
     const danger = incident('danger', side, atMs, untilMs)

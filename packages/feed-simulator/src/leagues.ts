@@ -1,3 +1,5 @@
+import type { ChildKind } from './child-matches.ts'
+
 /** A league of the simulated world: invented, like its clubs. */
 export interface SimulatedLeague {
   readonly id: string
@@ -7,6 +9,8 @@ export interface SimulatedLeague {
   /** Goals that an average side scores at home against an average side, before home advantage. */
   readonly goals: number
   readonly clubs: readonly string[]
+  /** What its matches are also played for; none where absent. */
+  readonly children?: readonly ChildKind[]
 }
 
 /** Leagues in the order in which the board shows them; each has an even number of clubs. */
@@ -17,6 +21,7 @@ export const leagues: readonly SimulatedLeague[] = [
     country: 'Northland',
     main: true,
     goals: 1.38,
+    children: ['corners', 'bookings', 'quarters'],
     clubs: [
       'Ashbourne Rovers',
       'Blackmere City',
@@ -42,6 +47,7 @@ export const leagues: readonly SimulatedLeague[] = [
     country: 'Costa Verde',
     main: true,
     goals: 1.27,
+    children: ['corners'],
     clubs: [
       'Atletico Miravalle',
       'CD Puerto Claro',

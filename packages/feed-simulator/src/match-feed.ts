@@ -48,7 +48,8 @@ export function createMatchFeed(producer: string, match: WorldMatch, speed: numb
     results,
     messagesBetween(fromMs, toMs) {
       if (toMs <= announcedMs || fromMs > goneMs) return []
-      const said = moments().filter(({ atMs }) => fromMs <= atMs && atMs < toMs)
+      const openMs = Math.max(fromMs, announcedMs)
+      const said = moments().filter(({ atMs }) => openMs <= atMs && atMs < toMs)
       const heard = new Set(said.map(({ atMs }) => atMs))
       const beats = repricings(match, speed, fromMs, toMs)
         .filter((atMs) => !heard.has(atMs))
@@ -132,12 +133,13 @@ function momentsOf(
 /** Moments at which only prices and the clock move. */
 function repricings(match: WorldMatch, speed: number, fromMs: number, toMs: number): number[] {
   const { before, live } = rhythmsOf(match.priceKey)
+  const { announcedMs } = match
   const { kickoffMs, offeredLive } = match.match
   const endMs = match.whistleMs + realMs(match.script.endMs, speed)
-  const early = beatsBetween(before, Math.max(fromMs, match.announcedMs), Math.min(toMs, kickoffMs))
+  const early = beatsBetween(before, Math.max(fromMs, announcedMs), Math.min(toMs, kickoffMs))
   const running = offeredLive && match.script.ending !== 'postponed'
   const late = running
-    ? beatsBetween(live, Math.max(fromMs, match.whistleMs), Math.min(toMs, endMs))
+    ? beatsBetween(live, Math.max(fromMs, match.whistleMs, announcedMs), Math.min(toMs, endMs))
     : []
   return [...early, ...late]
 }
@@ -145,12 +147,12 @@ function repricings(match: WorldMatch, speed: number, fromMs: number, toMs: numb
 /**
  * What ends the bets of a match. A match that is called off before its kick-off is cancelled as a
  * whole; an abandoned one is settled with the goals until then, and the book decides what stands
- * (rules.md 3.3).
+ * (rules.md 3.3). A part of a half has no half-time, and who scored is told of goals alone.
  */
 function resultsOf(producer: string, match: WorldMatch, speed: number): Result[] {
   const { script, whistleMs } = match
   const { halfTime, fullTime } = scoresOf(script)
-  const goals = goalsOf(script)
+  const goals = match.match.parentId === undefined ? goalsOf(script) : undefined
   const confirmedMs = (matchMs: number, waitMs: number) =>
     whistleMs + realMs(matchMs, speed) + Math.max(realFloorsMs.result, realMs(waitMs, speed))
   const endMs = confirmedMs(script.endMs, confirmMs.match)
@@ -161,24 +163,23 @@ function resultsOf(producer: string, match: WorldMatch, speed: number): Result[]
   }
   const inFirstHalf = script.abandonedMs !== null && script.abandonedMs < script.firstHalfEndMs
   const halfEndMs = inFirstHalf ? endMs : confirmedMs(script.firstHalfEndMs, confirmMs.half)
-  return [
-    {
-      kind: 'bet_settlement',
-      timestampMs: halfEndMs,
-      ...header,
-      period: '1H',
-      status: inFirstHalf ? 'abandoned' : 'completed',
-      score: halfTime,
-      goals: goals.halfTime,
-    },
-    {
-      kind: 'bet_settlement',
-      timestampMs: endMs,
-      ...header,
-      period: 'FT',
-      status: script.ending === 'abandoned' ? 'abandoned' : 'completed',
-      score: fullTime,
-      goals: goals.fullTime,
-    },
-  ]
+  const ofHalf: BetSettlement = {
+    kind: 'bet_settlement',
+    timestampMs: halfEndMs,
+    ...header,
+    period: '1H',
+    status: inFirstHalf ? 'abandoned' : 'completed',
+    score: halfTime,
+    ...(goals && { goals: goals.halfTime }),
+  }
+  const ofMatch: BetSettlement = {
+    kind: 'bet_settlement',
+    timestampMs: endMs,
+    ...header,
+    period: 'FT',
+    status: script.ending === 'abandoned' ? 'abandoned' : 'completed',
+    score: fullTime,
+    ...(goals && { goals: goals.fullTime }),
+  }
+  return script.tally.span === null ? [ofHalf, ofMatch] : [ofMatch]
 }

@@ -6,10 +6,18 @@ import type {
   Score,
 } from '@fairline/domain/feed/feed-message'
 import { halfMs, halfTimeMs, minuteMs } from './score-model.ts'
+import { goalTally, type Tally } from './tally.ts'
 
 export type Side = 'home' | 'away'
 
-export type IncidentKind = 'goal' | 'red_card' | 'penalty' | 'var' | 'corner' | 'danger'
+export type IncidentKind =
+  | 'goal'
+  | 'red_card'
+  | 'yellow_card'
+  | 'penalty'
+  | 'var'
+  | 'corner'
+  | 'danger'
 
 /** Something that happens at a moment (`untilMs` equals `atMs`) or lasts, in match time. */
 export interface Incident {
@@ -34,6 +42,8 @@ export interface MatchStory {
   readonly abandonedMs: number | null
   /** The official scores of a match that was played; where absent, its goals are counted. */
   readonly official?: OfficialScores
+  /** What its score counts; its goals where absent. */
+  readonly tally?: Tally
 }
 
 export interface OfficialScores {
@@ -50,6 +60,7 @@ export interface Suspension {
 
 /** A story with all that follows from it: the periods' times and the suspensions. */
 export interface MatchScript extends MatchStory {
+  readonly tally: Tally
   readonly firstHalfEndMs: number
   readonly secondHalfStartMs: number
   /** The final whistle, or the decision that ends an abandoned or postponed match. */
@@ -69,6 +80,8 @@ export interface SpanFloors {
 const secondMs = 1000
 const stopAfterMs = {
   goal: 45 * secondMs,
+  /** What a child match counts more often than goals. */
+  point: 15 * secondMs,
   red_card: 40 * secondMs,
   penalty: 15 * secondMs,
   var: 5 * secondMs,
@@ -83,8 +96,10 @@ const decisionMs = 10 * minuteMs
 export function createMatchScript(story: MatchStory, floors: SpanFloors): MatchScript {
   const firstHalfEndMs = halfMs + story.stoppageMs.first
   const secondHalfStartMs = firstHalfEndMs + halfTimeMs
-  const whistleMs = secondHalfStartMs + halfMs + story.stoppageMs.second
-  const periods = { firstHalfEndMs, secondHalfStartMs }
+  const tally = story.tally ?? goalTally
+  const lastWhistleMs = secondHalfStartMs + halfMs + story.stoppageMs.second
+  const whistleMs = Math.min(lastWhistleMs, tally.span?.untilMs ?? lastWhistleMs)
+  const periods = { firstHalfEndMs, secondHalfStartMs, tally }
   if (story.ending === 'postponed') {
     const endMs = Math.max(decisionMs, floors.suspensionMs)
     const suspensions = [{ fromMs: 0, untilMs: endMs, reason: 'kick_off' as const }]
@@ -95,11 +110,16 @@ export function createMatchScript(story: MatchStory, floors: SpanFloors): MatchS
   const endMs =
     story.abandonedMs === null ? whistleMs : brokenOffMs + Math.max(decisionMs, floors.suspensionMs)
   const incidents = story.incidents
-    .filter((incident) => incident.atMs < brokenOffMs)
+    .filter(({ kind, atMs }) => atMs < brokenOffMs && isShown(kind, tally))
     .map((incident) => shaped(incident, brokenOffMs, floors.dangerMs))
     .toSorted((left, right) => left.atMs - right.atMs)
   const suspensions = suspensionsOf(incidents, { ...periods, brokenOffMs, endMs }, floors)
   return { ...story, ...periods, incidents, endMs, suspensions }
+}
+
+/** A yellow card is nothing to those who do not count it. */
+function isShown(kind: IncidentKind, { points }: Tally): boolean {
+  return kind !== 'yellow_card' || points.yellow_card !== undefined
 }
 
 /** Dangers begin early enough to be seen; nothing outlasts the match. */
@@ -110,6 +130,7 @@ function shaped(incident: Incident, brokenOffMs: number, dangerMs: number): Inci
 }
 
 interface PeriodTimes {
+  readonly tally: Tally
   readonly firstHalfEndMs: number
   readonly secondHalfStartMs: number
   readonly brokenOffMs: number
@@ -121,27 +142,32 @@ function suspensionsOf(
   times: PeriodTimes,
   floors: SpanFloors,
 ): Suspension[] {
-  const span = (fromMs: number, untilMs: number, reason: keyof typeof stopAfterMs): Suspension => ({
+  const span = (fromMs: number, untilMs: number, stop: keyof typeof stopAfterMs): Suspension => ({
     fromMs,
-    untilMs: Math.max(untilMs + stopAfterMs[reason], fromMs + floors.suspensionMs),
-    reason,
+    untilMs: Math.max(untilMs + stopAfterMs[stop], fromMs + floors.suspensionMs),
+    reason: stop === 'point' ? 'goal' : stop,
   })
   const breaks = [
     span(0, 0, 'kick_off'),
     span(times.firstHalfEndMs, times.firstHalfEndMs, 'period_end'),
     span(times.secondHalfStartMs, times.secondHalfStartMs, 'kick_off'),
   ].filter((stop) => stop.fromMs < times.brokenOffMs)
-  const stops = incidents.flatMap((incident) =>
-    incident.kind === 'corner' || incident.kind === 'danger'
-      ? []
-      : [span(incident.atMs, incident.untilMs, incident.kind)],
-  )
+  const stops = incidents.flatMap(({ kind, atMs, untilMs }) => {
+    const stop = stopOf(kind, times.tally)
+    return stop === null ? [] : [span(atMs, untilMs, stop)]
+  })
   const last: Suspension = {
     fromMs: times.brokenOffMs,
     untilMs: Number.POSITIVE_INFINITY,
     reason: times.brokenOffMs === times.endMs ? 'period_end' : 'operator',
   }
   return [...breaks, ...stops, last].toSorted((left, right) => left.fromMs - right.fromMs)
+}
+
+/** What an incident stops bets for; what moves a score stops them even where play goes on. */
+function stopOf(kind: IncidentKind, { points }: Tally): keyof typeof stopAfterMs | null {
+  if (kind !== 'corner' && kind !== 'danger' && kind !== 'yellow_card') return kind
+  return points[kind] === undefined ? null : 'point'
 }
 
 /** What a moment of a match looks like to the feed. */
@@ -169,7 +195,7 @@ export function matchAt(script: MatchScript, elapsedMs: number): MatchMoment {
   const state: MatchState = {
     phase,
     ...clockAt(script, phase, playedMs),
-    score: phase === 'ended' ? scoresOf(script).fullTime : count('goal'),
+    score: phase === 'ended' ? scoresOf(script).fullTime : scoreUntil(script, elapsedMs),
     halfTimeScore: firstHalfPlayed ? scoresOf(script).halfTime : null,
     redCards: count('red_card'),
     corners: count('corner'),
@@ -219,6 +245,16 @@ function countIncidents(script: MatchScript, kind: IncidentKind, untilMs: number
   return counts
 }
 
+/** The points of both sides until a moment. */
+function scoreUntil({ incidents, tally }: MatchScript, untilMs: number): Score {
+  const score = { home: 0, away: 0 }
+  const fromMs = tally.span?.fromMs ?? 0
+  for (const { kind, side, atMs } of incidents) {
+    if (fromMs <= atMs && atMs <= untilMs) score[side] += tally.points[kind] ?? 0
+  }
+  return score
+}
+
 /** Who scored the goals until the end of the first half and of the match, in order. */
 export function goalsOf(script: MatchScript): {
   halfTime: readonly Side[]
@@ -234,8 +270,8 @@ export function goalsOf(script: MatchScript): {
 export function scoresOf(script: MatchScript): OfficialScores {
   if (script.official !== undefined) return script.official
   return {
-    halfTime: countIncidents(script, 'goal', script.firstHalfEndMs),
-    fullTime: countIncidents(script, 'goal', script.endMs),
+    halfTime: scoreUntil(script, script.firstHalfEndMs),
+    fullTime: scoreUntil(script, script.endMs),
   }
 }
 

@@ -31,12 +31,16 @@ export interface MarketDepth {
   readonly '1H': 1 | 2 | 3
   /** Bet types beyond those of the table: every one, or the best known of the full time. */
   readonly beyondTable: 'all' | 'usual'
+  /** Where given, these bet types alone. */
+  readonly only?: readonly BetType[]
 }
 
 const ofTheTable: readonly BetType[] = ['HDP', 'OU', '1X2', 'OE']
 const usualBeyond: readonly BetType[] = ['CS', 'TG', 'DC', 'HTFT', 'BS', 'DNB', 'NG']
 
-function isOffered(betType: BetType, period: Period, { beyondTable }: MarketDepth): boolean {
+function isOffered(betType: BetType, period: Period, depth: MarketDepth): boolean {
+  const { beyondTable, only } = depth
+  if (only !== undefined) return only.includes(betType)
   if (ofTheTable.includes(betType) || beyondTable === 'all') return true
   return period === 'FT' && usualBeyond.includes(betType)
 }

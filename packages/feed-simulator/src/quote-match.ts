@@ -1,4 +1,5 @@
 import type { FeedMarket, MatchState, OddsChange } from '@fairline/domain/feed/feed-message'
+import { childTable, modelOfCount, modelOfSpan } from './child-model.ts'
 import type { MatchScript } from './match-script.ts'
 import { matchAt } from './match-script.ts'
 import { withMyanmarQuotes } from './myanmar-quotes.ts'
@@ -24,15 +25,20 @@ export function modelAt(match: WorldMatch, speed: number, atMs: number): ScoreMo
   const beat = beatAt(state.phase === 'not_started' ? before : live, atMs)
   const pricedMs = elapsedAt(match, speed, beat)
   const inFirst = state.phase === 'not_started' || state.phase === 'first_half'
-  return createScoreModel({
-    rates: driftedRates(match.rates, match.priceKey, beat),
+  const rates = driftedRates(match.rates, match.priceKey, beat)
+  const { span } = script.tally
+  if (span !== null) return modelOfSpan(script, span, { ...state, rates, pricedMs })
+  const input = {
+    rates,
     firstHalfLeftMs: inFirst ? firstHalfLeft(script, Math.max(0, pricedMs)) : null,
     secondHalfLeftMs: secondHalfLeft(script, Math.max(0, pricedMs - script.secondHalfStartMs)),
     score: state.score,
     halfTimeScore: state.halfTimeScore,
     lastScorer: lastScorerAt(script, elapsedAt(match, speed, atMs)),
     redCards: state.redCards,
-  })
+  }
+  const table = childTable(script.tally)
+  return table === undefined ? createScoreModel(input) : modelOfCount(input, table)
 }
 
 function lastScorerAt({ incidents }: MatchScript, elapsedMs: number): ScoreModel['lastScorer'] {
@@ -67,7 +73,8 @@ export function createQuotes(producer: string, match: WorldMatch, speed: number)
     if (key !== pricedKey) {
       const model = modelAt(match, speed, atMs)
       const markets = priceMatch(model, match.depth)
-      priced = phase === 'not_started' ? withMyanmarQuotes(model, markets) : markets
+      const isQuoted = phase === 'not_started' && match.match.parentId === undefined
+      priced = isQuoted ? withMyanmarQuotes(model, markets) : markets
       pricedKey = key
     }
     return status === 'active' ? priced : priced.map((market) => ({ ...market, status }))

@@ -12,9 +12,14 @@ import { realMs } from './world.ts'
 const morning = instantOf('2026-11-21 10:00:00') ?? 0
 const dayMs = 86_400_000
 
+/** Matches of their own: what is also played for in them comes and goes with them. */
+function ownMatches(world: World, fromMs: number, toMs: number): readonly WorldMatch[] {
+  return world.matchesBetween(fromMs, toMs).filter(({ match }) => match.parentId === undefined)
+}
+
 /** The matches on the board at a moment. */
 function onBoard(world: World, nowMs: number): WorldMatch[] {
-  return world.matchesBetween(nowMs, nowMs + 1).filter((match) => {
+  return ownMatches(world, nowMs, nowMs + 1).filter((match) => {
     const endMs = match.whistleMs + realMs(match.script.endMs, world.speed)
     return match.announcedMs <= nowMs && nowMs < endMs
   })
@@ -140,7 +145,7 @@ describe('the leagues', () => {
 
   test('all play, some matches are on neutral ground, most are offered live', () => {
     const world = createRollingWorld('variety', 60)
-    const matches = world.matchesBetween(morning, morning + dayMs / 24).map(({ match }) => match)
+    const matches = ownMatches(world, morning, morning + dayMs / 24).map(({ match }) => match)
     expect(new Set(matches.map(({ league }) => league.id)).size).toBe(8)
     const share = (count: number) => count / matches.length
     const neutral = share(matches.filter((match) => match.neutralGround).length)

@@ -1,6 +1,7 @@
 import { assert } from '@fairline/domain/assert'
 import type { FeedMatch } from '@fairline/domain/feed/feed-message'
 import { footballSportsType } from '@fairline/domain/sports/sports'
+import { childrenOf } from './child-matches.ts'
 import { imagineMatch } from './imagine-match.ts'
 import { leagues, type SimulatedLeague } from './leagues.ts'
 import { createMatchScript } from './match-script.ts'
@@ -30,23 +31,23 @@ export function createRollingWorld(seed: string, speed: number): World {
   const clubs = drawClubs(createRandom(seed).split('clubs'))
   // Another seed or speed plays other matches: their ids must not meet in one database.
   const worldCode = String(hashText(`${seed}/${speed}`) % 1000).padStart(3, '0')
-  const known = new Map<number, WorldMatch>()
-  const matchAt = (index: number): WorldMatch => {
-    const match = known.get(index) ?? createMatch(index)
+  const known = new Map<number, readonly WorldMatch[]>()
+  const matchesAt = (index: number): readonly WorldMatch[] => {
+    const matches = known.get(index) ?? createMatches(index)
     known.delete(index)
-    known.set(index, match)
+    known.set(index, matches)
     const [oldest] = known.keys()
     if (known.size > matchesKeptMax && oldest !== undefined) known.delete(oldest)
-    return match
+    return matches
   }
-  const createMatch = (index: number): WorldMatch => {
+  const createMatches = (index: number): readonly WorldMatch[] => {
     const id = `m${index}${worldCode}`
-    return drawMatch(createRandom(seed).split(id), { id, index, speed, calendar, clubs })
+    return drawMatches(createRandom(seed).split(id), { id, index, speed, calendar, clubs })
   }
   return {
     producer: 'simulator',
     speed,
-    matchesBetween: (fromMs, toMs) => calendar.indexesBetween(fromMs, toMs).map(matchAt),
+    matchesBetween: (fromMs, toMs) => calendar.indexesBetween(fromMs, toMs).flatMap(matchesAt),
   }
 }
 
@@ -93,7 +94,8 @@ interface MatchDraw {
   readonly clubs: readonly League[]
 }
 
-function drawMatch(random: Random, draw: MatchDraw): WorldMatch {
+/** A match and its child matches. */
+function drawMatches(random: Random, draw: MatchDraw): readonly WorldMatch[] {
   const league = draw.clubs[draw.index % draw.clubs.length]
   assert(league !== undefined, 'the world has leagues')
   const [home, away] = pairing(league.clubs, Math.floor(draw.index / draw.clubs.length))
@@ -112,15 +114,17 @@ function drawMatch(random: Random, draw: MatchDraw): WorldMatch {
     neutralGround,
     offeredLive: draw.index % liveBlock !== liveBlock / 2 + 3,
   }
-  return {
+  const story = imagineMatch(random.split('story'), rates)
+  const played: WorldMatch = {
     match,
-    script: createMatchScript(imagineMatch(random.split('story'), rates), spanFloorsAt(draw.speed)),
+    script: createMatchScript(story, spanFloorsAt(draw.speed)),
     rates,
     priceKey: draw.id,
     depth: main ? { FT: 3, '1H': 2, beyondTable: 'all' } : { FT: 2, '1H': 1, beyondTable: 'usual' },
     announcedMs,
     whistleMs,
   }
+  return [played, ...childrenOf(played, story, league.league.children ?? [], draw.speed)]
 }
 
 /**

@@ -27,8 +27,13 @@ export type Half = 'first' | 'second'
  * from this very intensity, so the model that prices a match is the model that plays it.
  */
 export function goalIntensity(rate: number, half: Half, own: number, other: number): number {
-  const share = half === 'first' ? firstHalfShare : 1 - firstHalfShare
-  return (rate * share * redCardFactor(own, other)) / (halfMs + expectedStoppageMs[half])
+  return redCardFactor(own, other) * intensityIn(half, rate, firstHalfShare)
+}
+
+/** What is expected of a match in a millisecond of a half, by the share of the first half. */
+export function intensityIn(half: Half, perMatch: number, shareOfFirst: number): number {
+  const share = half === 'first' ? shareOfFirst : 1 - shareOfFirst
+  return (perMatch * share) / (halfMs + expectedStoppageMs[half])
 }
 
 /** A side scores a third less for each man it lacks and a quarter more for each the other lacks. */
@@ -72,10 +77,10 @@ export interface ScoreModel {
   readonly fullTime: GoalTable
 }
 
-/** Poisson probabilities of 0 to `goalsMax`, made to sum to one. */
-export function poisson(mean: number): number[] {
+/** Poisson probabilities of 0 to the most that is looked at, made to sum to one. */
+export function poisson(mean: number, most: number = goalsMax): number[] {
   const terms = [1]
-  for (let goals = 1; goals <= goalsMax; goals += 1) {
+  for (let goals = 1; goals <= most; goals += 1) {
     terms.push(((terms[goals - 1] ?? 0) * mean) / goals)
   }
   const sum = terms.reduce((total, term) => total + term, 0)
@@ -92,8 +97,12 @@ export function convolve(left: readonly number[], right: readonly number[]): num
   return sums
 }
 
-function goalsOfHalf(input: ModelInput, half: Half, leftMs: number): GoalTable {
-  const { rates, redCards } = input
+/** Chances of further goals of each side in a part of a half. */
+export function goalsOfHalf(
+  { rates, redCards }: Pick<ModelInput, 'rates' | 'redCards'>,
+  half: Half,
+  leftMs: number,
+): GoalTable {
   const home = goalIntensity(rates.home, half, redCards.home, redCards.away)
   const away = goalIntensity(rates.away, half, redCards.away, redCards.home)
   return { home: poisson(home * leftMs), away: poisson(away * leftMs) }
@@ -101,12 +110,20 @@ function goalsOfHalf(input: ModelInput, half: Half, leftMs: number): GoalTable {
 
 /** The model of a match at one moment. */
 export function createScoreModel(input: ModelInput): ScoreModel {
+  return modelOf(input, (half, leftMs) => goalsOfHalf(input, half, leftMs))
+}
+
+/** The model of what comes in each half, whatever a score counts. */
+export function modelOf(
+  input: Omit<ModelInput, 'rates' | 'redCards'>,
+  tableOf: (half: Half, leftMs: number) => GoalTable,
+): ScoreModel {
   const { score, halfTimeScore, lastScorer, firstHalfLeftMs } = input
-  const secondHalf = goalsOfHalf(input, 'second', input.secondHalfLeftMs)
+  const secondHalf = tableOf('second', input.secondHalfLeftMs)
   if (firstHalfLeftMs === null) {
     return { score, halfTimeScore, lastScorer, firstHalf: null, secondHalf, fullTime: secondHalf }
   }
-  const firstHalf = goalsOfHalf(input, 'first', firstHalfLeftMs)
+  const firstHalf = tableOf('first', firstHalfLeftMs)
   const fullTime = {
     home: convolve(firstHalf.home, secondHalf.home),
     away: convolve(firstHalf.away, secondHalf.away),

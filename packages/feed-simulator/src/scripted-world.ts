@@ -1,6 +1,7 @@
 import type { FeedLeague } from '@fairline/domain/feed/feed-message'
 import { footballSportsType } from '@fairline/domain/sports/sports'
-import type { Incident, IncidentKind, MatchEnding, Side } from './match-script.ts'
+import { type ChildKind, childrenOf } from './child-matches.ts'
+import type { Incident, IncidentKind, MatchEnding, MatchStory, Side } from './match-script.ts'
 import { createMatchScript } from './match-script.ts'
 import type { GoalRates } from './score-model.ts'
 import { halfMs, halfTimeMs, minuteMs } from './score-model.ts'
@@ -40,6 +41,8 @@ export interface ScriptedMatch {
   readonly priceKey?: string
   /** When it comes onto the board; a day before its kick-off when absent. */
   readonly announcedMs?: number
+  /** What it is also played for. */
+  readonly children?: readonly ChildKind[]
 }
 
 const testLeague: FeedLeague = {
@@ -52,21 +55,21 @@ const testLeague: FeedLeague = {
 
 /** A world of the given matches and no others, for tests and journeys that must know what comes. */
 export function createScriptedWorld(matches: readonly ScriptedMatch[], speed: number): World {
-  const written = matches.map((match) => writeMatch(match, speed))
+  const written = matches.flatMap((match) => writeMatches(match, speed))
   return { producer: 'simulator', speed, matchesBetween: () => written }
 }
 
-function writeMatch(scripted: ScriptedMatch, speed: number): WorldMatch {
+function writeMatches(scripted: ScriptedMatch, speed: number): readonly WorldMatch[] {
   const { id, home, away, kickoffMs, league = testLeague } = scripted
   const { first, second } = scripted.stoppageMinutes ?? { first: 2, second: 4 }
   const stoppageMs = { first: first * minuteMs, second: second * minuteMs }
-  const story = {
+  const story: MatchStory = {
     ending: scripted.ending ?? 'completed',
     stoppageMs,
     incidents: (scripted.incidents ?? []).map((given) => writeIncident(given, stoppageMs.first)),
     abandonedMs: scripted.abandonedMs ?? null,
   }
-  return {
+  const written: WorldMatch = {
     match: {
       id,
       sportsType: footballSportsType,
@@ -84,6 +87,7 @@ function writeMatch(scripted: ScriptedMatch, speed: number): WorldMatch {
     announcedMs: scripted.announcedMs ?? kickoffMs - 24 * 60 * minuteMs,
     whistleMs: kickoffMs,
   }
+  return [written, ...childrenOf(written, story, scripted.children ?? [], speed)]
 }
 
 function writeIncident(given: ScriptedIncident, firstStoppageMs: number): Incident {

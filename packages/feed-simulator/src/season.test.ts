@@ -173,7 +173,8 @@ describe('every match of an hour at speed 60', () => {
   const messages = createSeason(world, startMs).messagesBetween(startMs, endMs)
   const matches = world.matchesBetween(startMs, endMs).filter((match) => {
     const lastMs = match.whistleMs + realMs(match.script.endMs, speed) + minuteMs
-    return match.announcedMs > startMs && lastMs < endMs
+    const isOwn = match.match.parentId === undefined
+    return isOwn && match.announcedMs > startMs && lastMs < endMs
   })
   const said = Map.groupBy(
     messages.filter((message) => 'matchId' in message),

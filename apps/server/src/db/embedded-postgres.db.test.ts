@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
@@ -11,15 +12,24 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lockDataDirectory } from './data-directory-lock.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { processIdentity } from './process-identity.ts'
 
 const isRoot = process.getuid?.() === 0
 
+/** A database that was made, and stopped: making one for each test would take most of the time. */
+let made: string
 let directory: string
 let running: EmbeddedPostgres[]
+
+beforeAll(async () => {
+  made = mkdtempSync(join(tmpdir(), 'fairline-embedded-made-'))
+  chmodSync(made, 0o755)
+  await (await startEmbeddedPostgres(made)).stop()
+})
+afterAll(() => rmSync(made, { recursive: true, force: true }))
 
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'fairline-embedded-'))
@@ -35,6 +45,13 @@ async function start(data = directory): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres(data)
   running.push(postgres)
   return postgres
+}
+
+/** Starts on a copy of the database that was made. */
+function startMade(): Promise<EmbeddedPostgres> {
+  // Unlike Node's copy it keeps the owner, which is another account where the tests run as root.
+  execFileSync('cp', ['-a', `${made}/.`, directory])
+  return start()
 }
 
 async function stop(postgres: EmbeddedPostgres): Promise<void> {
@@ -83,20 +100,20 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test('keeps its data over a restart', async () => {
-    const first = await start()
+    const first = await startMade()
     await ask(first, 'create table coin as select 1 as id')
     await stop(first)
     expect(await ask(await start(), 'select id from coin')).toEqual([{ id: 1 }])
   })
 
   test('asks for its password on every connection', async () => {
-    const { address } = await start()
+    const { address } = await startMade()
     const intruder = new pg.Client({ ...address, password: 'guess' })
     await expect(intruder.connect()).rejects.toThrow('password authentication failed')
   })
 
   test('comes back by itself when its process is killed', async () => {
-    const postgres = await start()
+    const postgres = await startMade()
     const before = postgres.pid
     await ask(postgres, 'create table coin as select 1 as id')
     process.kill(before, 'SIGKILL')
@@ -107,7 +124,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test('stops one that was left behind', async () => {
-    const orphan = await start()
+    const orphan = await startMade()
     await ask(orphan, 'create table coin as select 1 as id')
     // A killed server leaves its PostgreSQL and a lock that names a process which is gone.
     writeFileSync(join(directory, 'server.lock'), JSON.stringify({ pid: 2 ** 22 - 1 }))
@@ -119,7 +136,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test('is not hindered by a lock file whose number another program has now', async () => {
-    const first = await start()
+    const first = await startMade()
     const lockFile = join(directory, 'postgres/data/postmaster.pid')
     const content = readFileSync(lockFile, 'utf8')
     await stop(first)
@@ -135,7 +152,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test('refuses a database of another major version', async () => {
-    await stop(await start())
+    await stop(await startMade())
     writeFileSync(join(directory, 'postgres/data/PG_VERSION'), '17\n')
     await expect(start()).rejects.toThrow('was made by PostgreSQL 17, this server brings 18')
   })

@@ -10,15 +10,17 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
-import type { DatabaseSchema } from './schema.ts'
 
 /** Whatever runs one SQL statement: a connection, or the pool that picks one. */
 export interface Runner {
   query(config: pg.QueryConfig): Promise<pg.QueryResult>
 }
 
-/** The ways to ask the database: kysely's, and plain SQL with values for the hot path. */
-export class Queries extends Kysely<DatabaseSchema> {
+/**
+ * Asks the database in plain SQL with values. Statements of kysely's run on the same connections;
+ * it knows no table, as none of them is built.
+ */
+export class Queries extends Kysely<unknown> {
   readonly #runner: Runner
 
   constructor(runner: Runner) {

@@ -1,4 +1,4 @@
-import type { BoardMatch } from '@fairline/domain/board/board-model'
+import type { BoardMarket, BoardMatch } from '@fairline/domain/board/board-model'
 import { marketsOf } from '@fairline/domain/board/board-model'
 import type { Side } from '@fairline/domain/board/board-rows'
 import { type Direction, goalBetween, type Moves, movesBetween } from './board-views.ts'
@@ -6,8 +6,11 @@ import { type Direction, goalBetween, type Moves, movesBetween } from './board-v
 /** How long a moved price is tinted, and a goal lights its row, milliseconds (look.md). */
 export const moveShownMs = 5000
 export const goalShownMs = 8000
-/** News that end within this time of each other end together, milliseconds. */
-const grainMs = 100
+/**
+ * News may stay this much longer, milliseconds: they end with the next change that is drawn
+ * anyway, or with others that end within this time.
+ */
+export const grainMs = 100
 
 /** The clock and the schedule, so that tests decide when a moment passes. */
 export interface StoreTime {
@@ -24,19 +27,29 @@ interface Shown<What> {
 
 interface Ending {
   readonly matchId: string
+  /** The market whose prices moved; null for a goal. */
+  readonly marketId: string | null
   readonly untilMs: number
+}
+
+/** What is no news any more. */
+export interface EndedNews {
+  /** Matches with a goal. */
+  readonly goals: ReadonlySet<string>
+  /** Markets whose prices moved, each with its match. */
+  readonly moves: ReadonlyMap<string, string>
 }
 
 /** What has just happened and is still to be seen: prices that moved, goals that fell. */
 export class BoardNews {
   readonly #time: StoreTime
-  readonly #onEnd: (matchIds: readonly string[]) => void
+  readonly #onEnd: (ended: EndedNews) => void
   readonly #moves = new Map<string, Map<string, Shown<Direction>>>()
   readonly #goals = new Map<string, Shown<Side>>()
   #endings: Ending[] = []
   #isScheduled = false
 
-  constructor(time: StoreTime, onEnd: (matchIds: readonly string[]) => void) {
+  constructor(time: StoreTime, onEnd: (ended: EndedNews) => void) {
     this.#time = time
     this.#onEnd = onEnd
   }
@@ -45,15 +58,20 @@ export class BoardNews {
   note(before: BoardMatch, after: BoardMatch): void {
     const scorer = goalBetween(before.live, after.live)
     if (scorer !== null) {
-      const untilMs = this.#endAfter(after.id, goalShownMs)
+      const untilMs = this.#endAfter(after.id, null, goalShownMs)
       this.#goals.set(after.id, { what: scorer, untilMs })
     }
     const earlier = new Map(marketsOf(before).map((market) => [market.id, market]))
     for (const market of marketsOf(after)) {
       const seen = earlier.get(market.id)
-      if (seen === undefined || seen.oddsVersion === market.oddsVersion) continue
-      this.#noteMoves(after.id, market.id, movesBetween(seen, market))
+      if (seen !== undefined) this.noteMarket(after.id, seen, market)
     }
+  }
+
+  /** Notes how the prices of a market moved. */
+  noteMarket(matchId: string, before: BoardMarket, after: BoardMarket): void {
+    if (before.oddsVersion === after.oddsVersion) return
+    this.#noteMoves(matchId, after.id, movesBetween(before, after))
   }
 
   /** The side whose goal is still news; null for none. */
@@ -74,15 +92,15 @@ export class BoardNews {
   #noteMoves(matchId: string, marketId: string, moves: Moves): void {
     const found = Object.entries(moves)
     if (found.length === 0) return
-    const untilMs = this.#endAfter(matchId, moveShownMs)
+    const untilMs = this.#endAfter(matchId, marketId, moveShownMs)
     const shown = this.#moves.get(marketId) ?? new Map<string, Shown<Direction>>()
     for (const [side, what] of found) shown.set(side, { what, untilMs })
     this.#moves.set(marketId, shown)
   }
 
-  #endAfter(matchId: string, delayMs: number): number {
+  #endAfter(matchId: string, marketId: string | null, delayMs: number): number {
     const untilMs = this.#time.now() + delayMs
-    this.#endings.push({ matchId, untilMs })
+    this.#endings.push({ matchId, marketId, untilMs })
     this.#schedule()
     return untilMs
   }
@@ -91,18 +109,33 @@ export class BoardNews {
   #schedule(): void {
     if (this.#isScheduled || this.#endings.length === 0) return
     this.#isScheduled = true
-    const first = Math.min(...this.#endings.map(({ untilMs }) => untilMs))
-    this.#time.later(() => this.#end(), Math.max(first - this.#time.now(), grainMs))
+    const first = this.#endings.reduce(
+      (least, { untilMs }) => Math.min(least, untilMs),
+      Number.POSITIVE_INFINITY,
+    )
+    this.#time.later(() => this.#endAtLast(), Math.max(first - this.#time.now(), 0) + grainMs)
   }
 
-  #end(): void {
+  #endAtLast(): void {
     this.#isScheduled = false
+    this.end()
+    this.#schedule()
+  }
+
+  /** Ends what has been shown for long enough. */
+  end(): void {
     const now = this.#time.now()
     const over = this.#endings.filter(({ untilMs }) => untilMs <= now)
     this.#endings = this.#endings.filter(({ untilMs }) => untilMs > now)
+    if (over.length === 0) return
     this.#forgetOld(now)
-    this.#onEnd([...new Set(over.map(({ matchId }) => matchId))])
-    this.#schedule()
+    const goals = new Set<string>()
+    const moves = new Map<string, string>()
+    for (const { matchId, marketId } of over) {
+      if (marketId === null) goals.add(matchId)
+      else moves.set(marketId, matchId)
+    }
+    this.#onEnd({ goals, moves })
   }
 
   #forgetOld(now: number): void {

@@ -11,7 +11,7 @@ import type {
   MatchTuple,
 } from '@fairline/domain/board/board-tuples'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { goalShownMs, moveShownMs } from './board-news.ts'
+import { goalShownMs, grainMs, moveShownMs } from './board-news.ts'
 import { BoardStore, type Topic } from './board-store.ts'
 import { type CellView, isWhole, type MatchView } from './board-views.ts'
 
@@ -60,6 +60,7 @@ const frame = (
   version: since + 1,
   changed: [[], matches, [], []],
   removed: [[], removed, [], []],
+  moved: [],
 })
 
 const hdp = (version: number, prices: string[]) => market('m1-HDP', 'HDP', '-0.50', version, prices)
@@ -112,6 +113,49 @@ beforeEach(() => {
   show(snapshot(1, 2, boardOf([match('m1', [hdp(1, ['0.90', '0.96']), ou])])))
 })
 
+describe('prices that move alone', () => {
+  const moving = (since: number, moved: BoardFrame['moved']): BoardFrame => ({
+    ...frame(since, 2, []),
+    moved,
+  })
+  const further = market('m1-HDP2', 'HDP', '-0.75', 1, ['0.70', '-0.80'])
+  const rows = [match('m1', [hdp(1, ['0.95', '0.93']), ou]), match('m1.1', [further], null, 1)]
+
+  test('change their cell and the whole match, and nothing else', () => {
+    show(snapshot(1, 2, boardOf(rows, [['m1.1', 'm1']])))
+    const keys = ['cell:m1:HDP:FT', 'cell:m1:OU:FT', 'match:m1', 'list:1.2', 'cell:m1.1:HDP:FT']
+    const [cell, other, names, list, below] = keys.map(heard)
+    change(moving(1, [['m1', 0, 2, '0.99', '0.90']]))
+    expect(cell).toHaveBeenCalledOnce()
+    for (const quiet of [other, names, list, below]) expect(quiet).not.toHaveBeenCalled()
+    const { market: shown, moves } = store.read('cell:m1:HDP:FT') as CellView
+    expect(shown.oddsVersion).toBe(2)
+    expect(shown.outcomes.map(({ price }) => price.thousandths)).toEqual([990, 900])
+    expect(moves).toEqual({ home: 'up', away: 'down' })
+    expect((store.read('whole:m1') as BoardMatch).rows[0]?.markets[0]).toEqual(shown)
+    pass(moveShownMs + grainMs)
+    expect((store.read('cell:m1:HDP:FT') as CellView).moves).toEqual({})
+    expect(names).not.toHaveBeenCalled()
+  })
+
+  test('also in a row below the first', () => {
+    show(snapshot(1, 2, boardOf(rows, [['m1.1', 'm1']])))
+    change(moving(1, [['m1.1', 0, 2, '0.75', '-0.85']]))
+    const { market: shown } = store.read('cell:m1.1:HDP:FT') as CellView
+    expect(shown.outcomes.map(({ price }) => price.thousandths)).toEqual([750, -850])
+  })
+
+  test('beside a match that changed as a whole', () => {
+    show(snapshot(1, 2, boardOf([...rows, match('m2', [ou])], [['m1.1', 'm1']])))
+    const whole = frame(1, 2, [match('m2', [])])
+    change({ ...whole, moved: [['m1', 1, 2, '0.80', '-0.94']] })
+    const { market: shown } = store.read('cell:m1:OU:FT') as CellView
+    expect(shown.outcomes.map(({ price }) => price.thousandths)).toEqual([800, -940])
+    expect((store.read('whole:m2') as BoardMatch).rows).toEqual([])
+    expect(store.position(football(2))?.version).toBe(2)
+  })
+})
+
 describe('a tick', () => {
   test('draws its own cell and nothing else', () => {
     const own = heard('cell:m1:HDP:FT')
@@ -140,10 +184,19 @@ describe('a tick', () => {
     const own = heard('cell:m1:HDP:FT')
     pass(moveShownMs - 1)
     expect(own).not.toHaveBeenCalled()
-    pass(1)
+    pass(1 + grainMs)
     expect(own).toHaveBeenCalledTimes(1)
-    expect(store.read('cell:m1:HDP:FT')).toMatchObject({ moves: {} })
+    expect((store.read('cell:m1:HDP:FT') as CellView).moves).toEqual({})
     expect(timers).toEqual([])
+  })
+
+  test('a tint that is over goes with the next change that is drawn', () => {
+    change(frame(1, 2, [match('m1', [hdp(2, ['0.92', '0.96']), ou])]))
+    const own = heard('cell:m1:HDP:FT')
+    now += moveShownMs
+    change(frame(2, 2, [match('m9', [])]))
+    expect(own).toHaveBeenCalledTimes(1)
+    expect((store.read('cell:m1:HDP:FT') as CellView).moves).toEqual({})
   })
 
   test('a second move keeps the tint for its own 5 s', () => {
@@ -288,13 +341,13 @@ describe('goals', () => {
   test('a goal is news for 8 s', () => {
     change(frame(1, 3, [match('g1', [ou], score(0, 1))]))
     expect(store.read('live:g1')).toMatchObject({ goal: 'away' })
-    pass(goalShownMs)
+    pass(goalShownMs + grainMs)
     expect(store.read('live:g1')).toMatchObject({ live: { score: { away: 1 } }, goal: null })
   })
 
   test('a goal that is taken back is none', () => {
     change(frame(1, 3, [match('g1', [ou], score(1, 0))]))
-    pass(goalShownMs)
+    pass(goalShownMs + grainMs)
     change(frame(2, 3, [match('g1', [ou], score(0, 0))]))
     expect(store.read('live:g1')).toMatchObject({ goal: null })
   })
@@ -369,5 +422,49 @@ describe('versions', () => {
     const keys = ['list:1.2', 'match:m1', 'cell:m1:HDP:FT', 'market:m1-HDP']
     expect(keys.map((key) => store.read(key))).toEqual(keys.map(() => undefined))
     expect(store.position(football(2))).toBeUndefined()
+  })
+})
+
+describe('a child match', () => {
+  const corners = market('m1c-OU', 'OU', '9.50', 1, ['0.95', '0.91'])
+  const child = (home: number, away: number): MatchTuple => {
+    const [id, league, , order, type, away_, neutral, offered, status, kickoff, row, markets] =
+      match('m1c', [corners], score(0, 0))
+    const names = [id, league, 'Home (Corners)', order, type, away_] as const
+    return [...names, neutral, offered, status, kickoff, row, markets, null, [home, away]]
+  }
+  const running = (home: number, minute: number): MatchTuple => {
+    const live: LiveTuple = [home, 0, '1H', minute, 0, 0, 0, 2, 1, '']
+    return match('m1', [hdp(1, ['0.90', '0.96'])], live)
+  }
+  const shown = () => (store.read('live:m1c') as { live: { score: object; minute: number } }).live
+
+  beforeEach(() => {
+    show(snapshot(1, 3, boardOf([running(0, 9), child(2, 1)], [['m1c', 'm1']])))
+  })
+
+  test("is a match of its own, with its own score on its parent's clock", () => {
+    expect(shown()).toMatchObject({ score: { home: 2, away: 1 }, minute: 9 })
+    expect(store.read('cell:m1c:OU:FT')).toBeDefined()
+    expect(store.read('match:m1')).toMatchObject({ rowIds: ['m1'], home: 'Home' })
+    expect(store.read('match:m1c')).toMatchObject({ home: 'Home (Corners)', parentId: 'm1' })
+  })
+
+  test('follows the clock of its parent though nothing is said of itself', () => {
+    change(frame(1, 3, [running(1, 10)]))
+    expect(shown()).toMatchObject({ score: { home: 2, away: 1 }, minute: 10 })
+  })
+
+  test('changes by itself, and its parent does not', () => {
+    const heardOfParent = heard('live:m1')
+    change(frame(1, 3, [child(3, 1)]))
+    expect(shown()).toMatchObject({ score: { home: 3, away: 1 }, minute: 9 })
+    expect(heardOfParent).not.toHaveBeenCalled()
+  })
+
+  test('goes by itself', () => {
+    change(frame(1, 3, [], ['m1c']))
+    expect(store.read('match:m1c')).toBeUndefined()
+    expect(store.read('match:m1')).toBeDefined()
   })
 })

@@ -11,9 +11,14 @@ import type {
   MarketType,
   MatchSnapshot,
 } from '@fairline/domain/board/board-tuples'
-import { decodeBeyondTable, decodeBoard } from '@fairline/domain/board/decode-board'
+import {
+  decodeBeyondTable,
+  decodeBoard,
+  decodeMarket,
+  matchesOfRows,
+} from '@fairline/domain/board/decode-board'
 import { applyFrame, canApply } from '@fairline/domain/board/merge-board'
-import { BoardNews, type StoreTime } from './board-news.ts'
+import { BoardNews, type EndedNews, type StoreTime } from './board-news.ts'
 import {
   type CellView,
   cellKey,
@@ -51,31 +56,31 @@ interface Beyond {
   readonly markets: readonly BoardMarket[]
 }
 
-/** The matches of the ids with all their rows. */
+/** The matches of the ids with all their rows, and the parents of those that are children. */
 function matchesOf(tuples: BoardTuples, ids: ReadonlySet<string>): readonly BoardMatch[] {
   const [, matches, links, headers] = tuples
-  const parents = new Map(links)
-  const own = matches.filter((match) => ids.has(parents.get(match[0]) ?? match[0]))
-  return decodeBoard([
-    [],
-    own,
-    links.filter(([, parent]) => ids.has(parent)),
-    headers.filter(([id]) => ids.has(id)),
-  ]).matches
+  const wanted = new Set(ids)
+  for (const [id, parentId] of links) {
+    if (ids.has(id) || ids.has(parentId)) wanted.add(id).add(parentId)
+  }
+  const own = matches.filter(([id]) => wanted.has(id))
+  return decodeBoard([[], own, links, headers]).matches
 }
 
-/** The matches that a frame touches, by the links before and after it. */
+/**
+ * The matches that a frame touches, by the links before and after it: those of its rows, and their
+ * children, which take the live value from them.
+ */
 function touchedBy(frame: BoardFrame, before: BoardTuples, after: BoardTuples): Set<string> {
-  const earlier = new Map(before[2])
-  const later = new Map(after[2])
-  const rows = [
-    ...[...frame.changed[1], ...frame.changed[3]].map(([id]) => id),
-    ...frame.removed[1],
-  ]
-  const children = [...frame.changed[2].map(([id]) => id), ...frame.removed[2]]
-  return new Set(
-    [...rows, ...children].flatMap((id) => [earlier.get(id) ?? id, later.get(id) ?? id]),
-  )
+  const earlier = matchesOfRows(before)
+  const later = matchesOfRows(after)
+  const changed = [...frame.changed[1], ...frame.changed[2], ...frame.changed[3]].map(([id]) => id)
+  const rows = [...changed, ...frame.removed[1], ...frame.removed[2]]
+  const touched = new Set(rows.flatMap((id) => [earlier.get(id) ?? id, later.get(id) ?? id]))
+  for (const [id, parentId] of after[2]) {
+    if (!later.has(id) && touched.has(parentId)) touched.add(id)
+  }
+  return touched
 }
 
 const matchKeys = (id: string): readonly string[] =>
@@ -112,7 +117,7 @@ export class BoardStore {
   constructor(time: StoreTime, onGap: (topic: Topic) => void) {
     this.#time = time
     this.#onGap = onGap
-    this.#news = new BoardNews(time, (matchIds) => this.#showAgain(matchIds))
+    this.#news = new BoardNews(time, (ended) => this.#showAgain(ended))
   }
 
   /** Takes a message in; it is shown at the next moment of drawing. */
@@ -166,6 +171,7 @@ export class BoardStore {
     const messages = this.#waiting
     this.#waiting = []
     for (const message of messages) this.#apply(message)
+    this.#news.end()
     this.#announce()
   }
 
@@ -182,7 +188,43 @@ export class BoardStore {
     if (state === undefined || verdict !== 'apply') return
     const after = applyFrame(state.snapshot, frame)
     const ids = touchedBy(frame, state.snapshot.board, after.board)
-    this.#replaceBoard(after, ids, matchesOf(after.board, ids))
+    if (ids.size > 0 || frame.changed[0].length + frame.removed[0].length > 0) {
+      this.#replaceBoard(after, ids, matchesOf(after.board, ids))
+    }
+    state.snapshot = after
+    this.#movePrices(state, frame, ids)
+  }
+
+  /** Shows the prices that moved in matches of which nothing else changed. */
+  #movePrices(state: TopicState, { moved }: BoardFrame, done: ReadonlySet<string>): void {
+    if (moved.length === 0) return
+    const [, rows, links] = state.snapshot.board
+    const rowsById = new Map(rows.map((row) => [row[0], row]))
+    const parents = new Map(links)
+    for (const [rowId, at] of moved) {
+      const match = state.matches.get(parents.get(rowId) ?? rowId)
+      const tuple = rowsById.get(rowId)?.[11][at]
+      const market = tuple === undefined ? undefined : decodeMarket(tuple)
+      if (match === undefined || market === undefined || done.has(match.id)) continue
+      this.#moveMarket(state, match, rowId, market)
+    }
+  }
+
+  #moveMarket(state: TopicState, match: BoardMatch, rowId: string, market: BoardMarket): void {
+    const before = match.rows
+      .find(({ id }) => id === rowId)
+      ?.markets.find(({ id }) => id === market.id)
+    if (before === undefined) return
+    const rows = match.rows.map((row) =>
+      row.id === rowId
+        ? { ...row, markets: row.markets.map((one) => (one === before ? market : one)) }
+        : row,
+    )
+    const after = { ...match, rows }
+    this.#news.noteMarket(match.id, before, market)
+    state.matches.set(match.id, after)
+    this.#change(`whole:${match.id}`, after)
+    this.#showCell(rowId, market)
   }
 
   #applySnapshot(snapshot: BoardSnapshot): void {
@@ -277,12 +319,12 @@ export class BoardStore {
     this.#put(`match:${id}`, matchViewOf(match, seen))
     const goal = this.#news.goalOf(id)
     this.#put(`live:${id}`, live === null ? undefined : { live, goal })
-    for (const row of match.rows) {
-      for (const market of row.markets) {
-        this.#put(cellKey(row.id, market.betType, market.period), this.#showMarket(market))
-      }
-    }
+    for (const row of match.rows) for (const market of row.markets) this.#showCell(row.id, market)
     for (const market of match.beyondTable) this.#showMarket(market)
+  }
+
+  #showCell(rowId: string, market: BoardMarket): void {
+    this.#put(cellKey(rowId, market.betType, market.period), this.#showMarket(market))
   }
 
   #showMarket(market: BoardMarket): CellView {
@@ -291,10 +333,19 @@ export class BoardStore {
     return view
   }
 
-  #showAgain(matchIds: readonly string[]): void {
-    for (const id of matchIds) {
+  #showAgain(ended: EndedNews): void {
+    for (const id of ended.goals) {
       const match = this.#find(id)
       if (match !== undefined) this.#show(match)
+    }
+    for (const [marketId, matchId] of ended.moves) {
+      const match = this.#find(matchId)
+      const row = match?.rows.find(({ markets }) => markets.some(({ id }) => id === marketId))
+      const among = row?.markets ?? match?.beyondTable
+      const market = among?.find(({ id }) => id === marketId)
+      if (market === undefined) continue
+      if (row === undefined) this.#showMarket(market)
+      else this.#showCell(row.id, market)
     }
     this.#announce()
   }
@@ -311,6 +362,12 @@ export class BoardStore {
     if (isEqual(this.#values.get(key), value)) return
     if (value === undefined) this.#values.delete(key)
     else this.#values.set(key, value)
+    this.#dirty.add(key)
+  }
+
+  /** The same for a value that is known to be another. */
+  #change(key: string, value: unknown): void {
+    this.#values.set(key, value)
     this.#dirty.add(key)
   }
 

@@ -21,6 +21,8 @@ export interface CellView {
 /** What the time and event cells show, prices and clock apart. */
 export interface MatchView {
   readonly id: string
+  /** The match that it is a part of; null for a match of its own. */
+  readonly parentId: string | null
   readonly leagueId: string
   readonly home: string
   readonly away: string
@@ -62,6 +64,7 @@ export function matchViewOf(match: BoardMatch, before?: MatchView): MatchView {
   const hasDraw = hasResultMarket(match)
   return {
     id: match.id,
+    parentId: match.parentId,
     leagueId: match.leagueId,
     home: match.home,
     away: match.away,

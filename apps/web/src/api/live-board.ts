@@ -3,7 +3,14 @@ import { followedMatchesMax } from '@fairline/contract/live-channel'
 import { assertNever } from '@fairline/domain/assert'
 import type { BetType, Period } from '@fairline/domain/bet-types/bet-type'
 import type { Board, BoardMatch } from '@fairline/domain/board/board-model'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { putBalances, useSession } from '../session/session-store.ts'
 import { BoardStore, type Topic, topicKey } from './board-store.ts'
 import { type CellView, cellKey, type LiveView, type MatchView } from './board-views.ts'
@@ -222,11 +229,27 @@ function wantMatch(id: string, topic: Topic): () => void {
   }
 }
 
-const read = <Value>(key: string): Value | undefined =>
-  useSyncExternalStore(
-    (listener) => store.subscribe(key, listener),
-    () => store.read(key) as Value | undefined,
+/**
+ * Whether what stands below is drawn. What is out of view keeps what it showed last and costs
+ * nothing until it is drawn again (docs/decisions/0219).
+ */
+export const IsDrawn = createContext(true)
+
+const never = (): void => {}
+
+/** The value of a key, followed while it is drawn. */
+function useValue<Value>(key: string): Value | undefined {
+  const isDrawn = useContext(IsDrawn)
+  const last = useRef<{ readonly key: string; readonly value: unknown }>(undefined)
+  const subscribe = useCallback(
+    (listener: () => void) => (isDrawn ? store.subscribe(key, listener) : never),
+    [key, isDrawn],
   )
+  return useSyncExternalStore(subscribe, () => {
+    if (isDrawn || last.current?.key !== key) last.current = { key, value: store.read(key) }
+    return last.current.value as Value | undefined
+  })
+}
 
 /** Opens the stream for the member's own news, also on a page that shows no topic. */
 export function useLiveNews(): void {
@@ -270,26 +293,26 @@ export function useMatchesBeyondTable(
 }
 
 /** Leagues and matches of a topic; changes when rows come, go or move, not with prices. */
-export const useBoard = (topic: Topic): Board | undefined => read(`list:${topicKey(topic)}`)
+export const useBoard = (topic: Topic): Board | undefined => useValue(`list:${topicKey(topic)}`)
 
 /** Names, flags and favourite of a match. */
-export const useMatchView = (id: string): MatchView | undefined => read(`match:${id}`)
+export const useMatchView = (id: string): MatchView | undefined => useValue(`match:${id}`)
 
 /** Score, minute and cards of a running match. */
-export const useLiveView = (id: string): LiveView | undefined => read(`live:${id}`)
+export const useLiveView = (id: string): LiveView | undefined => useValue(`live:${id}`)
 
 /** Goals and cards of a running match since this page has been watching it. */
-export const useTimeline = (id: string): Timeline | undefined => read(`timeline:${id}`)
+export const useTimeline = (id: string): Timeline | undefined => useValue(`timeline:${id}`)
 
 /** The market in a cell of the table, with the direction that its prices moved in. */
 export const useCell = (rowId: string, betType: BetType, period: Period): CellView | undefined =>
-  read(cellKey(rowId, betType, period))
+  useValue(cellKey(rowId, betType, period))
 
 /** A market by its id, wherever its row stands now. */
-export const useMarket = (id: string): CellView | undefined => read(`market:${id}`)
+export const useMarket = (id: string): CellView | undefined => useValue(`market:${id}`)
 
 /** The whole match with all its markets; changes with each of them. */
-export const useWholeMatch = (id: string): BoardMatch | undefined => read(`whole:${id}`)
+export const useWholeMatch = (id: string): BoardMatch | undefined => useValue(`whole:${id}`)
 
 /** Several whole matches, in the order of the ids; the same list while each of them is the same. */
 export function useWholeMatches(ids: readonly string[]): readonly (BoardMatch | undefined)[] {

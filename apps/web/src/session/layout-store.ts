@@ -1,3 +1,4 @@
+import type { TimeFilterMode } from '@fairline/domain/board/time-filter'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { operator } from '../operator-configuration.ts'
@@ -17,10 +18,19 @@ interface Layout {
   readonly theme: string
   readonly period: BoardPeriod
   readonly page: BoardPage
-  readonly mainLeaguesOnly: boolean
+  /** Ids of the leagues that the board shows; null for all. */
+  readonly leagues: readonly string[] | null
+  readonly searchText: string
+  /** Early dates that the board shows, YYYY-MM-DD in GMT+8; none for all. */
+  readonly dates: readonly string[]
+  /** Null until the member chooses: the mode of the day of the week. */
+  readonly timeMode: TimeFilterMode | null
+  readonly liveOnly: boolean
   readonly menuMinimised: boolean
   /** Ids of matches with a star. */
   readonly favourites: readonly string[]
+  /** Ids of leagues with a star. */
+  readonly favouriteLeagues: readonly string[]
   /** Ids of leagues whose rows are folded. */
   readonly foldedLeagues: readonly string[]
   /** Ids of matches whose drawer is open; it stays so when the match goes live. */
@@ -35,9 +45,14 @@ const initialLayout = (): Layout => ({
   theme: operator.theme,
   period: 'today',
   page: 'hdpou',
-  mainLeaguesOnly: false,
+  leagues: null,
+  searchText: '',
+  dates: [],
+  timeMode: null,
+  liveOnly: false,
   menuMinimised: false,
   favourites: [],
+  favouriteLeagues: [],
   foldedLeagues: [],
   openDrawers: [],
   turnedMarkets: [],

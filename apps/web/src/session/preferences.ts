@@ -1,3 +1,4 @@
+import type { LeagueGroup } from '@fairline/domain/board/board-filter'
 import { live, type MarketType } from '@fairline/domain/board/board-tuples'
 import type { OddsGroup, PriceType } from '@fairline/domain/odds/odds-type'
 import { takesMyanmar, useSelectedChoice } from '../api/selected-choice.ts'
@@ -10,6 +11,10 @@ export const useOddsType = (): PriceType =>
 
 /** The odds group that the member's prices come from. */
 export const useOddsGroup = (): OddsGroup => useSession(({ account }) => account?.oddsGroup ?? 'A')
+
+/** Which leagues the board shows. */
+export const useLeagueGroup = (): LeagueGroup =>
+  useSession(({ account }) => account?.settings.marketType ?? '0')
 
 /** How matches are sorted. */
 export const useSorting = (): 'normal' | 'time' =>

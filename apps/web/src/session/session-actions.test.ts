@@ -42,6 +42,7 @@ const profile: MemberProfile = {
     oddsType: 'HK',
     pageType: '2',
     eventSorting: 'normal',
+    marketType: '0',
     showScoreMap: true,
     defaultStake: '3',
     defaultStakeAmount: '1',
@@ -200,7 +201,11 @@ test('the start is all, today, handicap and totals, no league folded @spec S4.fi
   expect(useLayout.getInitialState()).toMatchObject({
     period: 'today',
     page: 'hdpou',
-    mainLeaguesOnly: false,
+    leagues: null,
+    searchText: '',
+    dates: [],
+    timeMode: null,
+    liveOnly: false,
     foldedLeagues: [],
   })
 })

@@ -9,6 +9,7 @@ test("defaults of specification 9, with the operator's language, odds type and t
     theme: 'color2',
     pageType: '2',
     eventSorting: 'normal',
+    marketType: '0',
     showScoreMap: true,
     defaultStake: '3',
     defaultStakeAmount: '1',

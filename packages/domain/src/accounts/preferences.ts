@@ -1,3 +1,4 @@
+import type { LeagueGroup } from '../board/board-filter.ts'
 import { type Currency, parseMoney, stakeStepMinor } from '../money/money.ts'
 import type { PriceType } from '../odds/odds-type.ts'
 import type { OddsPolicy } from '../odds/price-change.ts'
@@ -9,6 +10,8 @@ export interface Preferences {
   /** '1' single line, '2' double line, '3' full time, '4' first half. */
   readonly pageType: '1' | '2' | '3' | '4'
   readonly eventSorting: 'normal' | 'time'
+  /** Leagues that the board shows. @spec S4.filter.league */
+  readonly marketType: LeagueGroup
   /** Whether slip and match centre show what bets come to by final score. */
   readonly showScoreMap: boolean
   /** What the slip starts with: '1' nothing, '2' the last stake placed, '3' the default amount. */
@@ -49,6 +52,7 @@ export function defaultPreferences(brand: BrandDefaults): Preferences {
     ...brand,
     pageType: '2',
     eventSorting: 'normal',
+    marketType: '0',
     showScoreMap: true,
     defaultStake: '3',
     defaultStakeAmount: '1',

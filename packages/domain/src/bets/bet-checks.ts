@@ -128,21 +128,21 @@ const matchChecks: readonly Check[] = [
     refusal: ({ board }) => (board.fresh ? null : 'oddsIsUpdating'),
   },
   {
+    name: 'match active',
+    scope: 'selection',
+    codes: ['matchNotActive'],
+    refuses: 'the match has ended, is completed or cancelled',
+    refusal: ({ board: { match, ended = false } }) =>
+      ended || match?.status === 'completed' || match?.status === 'cancelled'
+        ? 'matchNotActive'
+        : null,
+  },
+  {
     name: 'match on the board',
     scope: 'selection',
     codes: ['matchHide'],
     refuses: 'the match is not on the board',
     refusal: ({ asked, board }) => (board.match?.id === asked.matchId ? null : 'matchHide'),
-  },
-  {
-    name: 'match active',
-    scope: 'selection',
-    codes: ['matchNotActive'],
-    refuses: 'the match is completed or cancelled',
-    refusal: ({ board }) =>
-      board.match?.status === 'completed' || board.match?.status === 'cancelled'
-        ? 'matchNotActive'
-        : null,
   },
   {
     name: 'sport allowed',

@@ -41,6 +41,8 @@ export interface BoardFacts {
   readonly fresh: boolean
   /** The match on the board; null when it is not there. */
   readonly match: BoardMatch | null
+  /** Whether a match that is not there was and has ended. */
+  readonly ended?: boolean
 }
 
 export interface BettorFacts {

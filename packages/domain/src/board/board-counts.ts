@@ -39,3 +39,27 @@ export function countSport(sportsType: number, matches: readonly BoardMatch[]): 
     })),
   }
 }
+
+const bookOf = { [early]: 'early', [today]: 'today', [live]: 'live' } as const
+
+/**
+ * The counts with those of one book taken from the matches that a page shows of it, so that the
+ * menu says what the member sees, filters included.
+ * @spec S7.uxmenu
+ */
+export function recountBook(
+  told: SportCounts,
+  marketType: MarketType,
+  shown: readonly BoardMatch[],
+): SportCounts {
+  const book = bookOf[marketType]
+  const counted = countSport(told.sportsType, shown)
+  return {
+    ...told,
+    [book]: counted[book],
+    pages: told.pages.map((page) => ({
+      ...page,
+      [book]: counted.pages.find((each) => each.page === page.page)?.[book] ?? page[book],
+    })),
+  }
+}

@@ -19,6 +19,8 @@ export interface BoardLeague {
   readonly country: string
   /** A league that the market filter and "Hot leagues" keep. */
   readonly main: boolean
+  /** No main league, but what belongs to one and stays beside it, such as its corners. */
+  readonly goesWithMain?: boolean
 }
 
 export interface BoardOutcome {
@@ -72,6 +74,8 @@ export type MatchStatus = keyof typeof matchStatusCodes
 
 export interface BoardMatch {
   readonly id: string
+  /** The match that this one is a part of, such as its corners; null for a match of its own. */
+  readonly parentId: string | null
   readonly leagueId: string
   readonly home: string
   readonly away: string

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aLeague, aMarket, aMatch, at } from '../../testing/board-builders.ts'
-import { countSport } from './board-counts.ts'
+import { countSport, recountBook } from './board-counts.ts'
 import type { BoardMatch } from './board-model.ts'
 import { isOnPage } from './board-pages.ts'
 import { favouriteOf, tableGroups } from './board-rows.ts'
@@ -91,6 +91,14 @@ describe('counts', () => {
         { page: 'oe', early: 0, today: 1, live: 1 },
       ],
     })
+  })
+
+  test('of a book that is filtered, what is left counts; of the others, what was told', () => {
+    const filtered = all.filter(({ id }) => id === 'c')
+    const { early, today, live, pages } = recountBook(countSport(1, all), 2, filtered)
+    expect({ early, today, live }).toEqual({ early: 1, today: 1, live: 1 })
+    expect(pages.map((page) => page.today)).toEqual([0, 1, 0])
+    expect(pages.map((page) => page.early)).toEqual([1, 1, 0])
   })
 
   test('a count equals what its page lists', () => {

@@ -12,6 +12,9 @@ export const early = 1 satisfies MarketType
 export const today = 2 satisfies MarketType
 export const live = 3 satisfies MarketType
 
+/** Element 8 of a league that market filter 1 keeps although it is no main league. */
+export const goesWithMainGroup = 25
+
 export type LeagueTuple = readonly [
   id: string,
   name: string,
@@ -22,7 +25,7 @@ export type LeagueTuple = readonly [
   mainFlag: 0 | 1,
   shortName: string,
   matchCount: number,
-  /** 25 for a league that market filter 1 keeps although it is no main league. */
+  /** `goesWithMainGroup`, or 0. */
   filterGroup: number,
 ]
 
@@ -62,9 +65,13 @@ export type LiveTuple = readonly [
   danger: string,
 ]
 
+/** What a child match has counted so far, such as the corners of both sides. */
+export type CountTuple = readonly [home: number, away: number]
+
 /**
  * One row of the odds table: the match itself with its main lines, or a child row with further
- * lines of the same match. A child row's live value is its parent's.
+ * lines of the same match. A child match, such as the corners of another, is a match with a link.
+ * The live value of each child is its parent's; a child match adds what it counts.
  */
 export type MatchTuple = readonly [
   id: string,
@@ -85,8 +92,11 @@ export type MatchTuple = readonly [
   rowIndex: number,
   markets: readonly MarketTuple[],
   live: LiveTuple | null,
+  /** Of a child match in play: its own score, where the live value has its parent's. */
+  count?: CountTuple,
 ]
 
+/** The parent of a child row or of a child match. */
 export type LinkTuple = readonly [childId: string, parentId: string]
 
 export type HeaderTuple = readonly [
@@ -146,7 +156,21 @@ export interface MatchSnapshot {
   readonly board: BoardTuples
 }
 
-/** Rows that changed since the version before, and the ids of rows that are no longer there. */
+/**
+ * New prices of a market, in the order of its outcomes; all else of its row stays. The market is
+ * named by its place in the row, because its id would be half of what is sent.
+ */
+export type MovedTuple = readonly [
+  rowId: string,
+  marketIndex: number,
+  oddsVersion: number,
+  ...prices: string[],
+]
+
+/**
+ * Rows that changed since the version before, the ids of rows that are no longer there, and prices
+ * that moved in rows that are as they were but for these.
+ */
 export interface BoardFrame {
   readonly sportsType: number
   readonly marketType: MarketType
@@ -161,4 +185,5 @@ export interface BoardFrame {
     childIds: readonly string[],
     headerIds: readonly string[],
   ]
+  readonly moved: readonly MovedTuple[]
 }

@@ -17,6 +17,7 @@ import type {
 import { livePhases, matchStatusCodes } from './board-model.ts'
 import type {
   BoardTuples,
+  CountTuple,
   LeagueTuple,
   LinkTuple,
   LiveTuple,
@@ -25,13 +26,14 @@ import type {
   MyanmarTuple,
   OutcomeTuple,
 } from './board-tuples.ts'
-import { beyondTableRow, live } from './board-tuples.ts'
+import { beyondTableRow, goesWithMainGroup, live } from './board-tuples.ts'
 
 const isPresent = <Value>(value: Value | undefined): value is Value => value !== undefined
 
 function decodeLeague(tuple: LeagueTuple): BoardLeague {
-  const [id, name, sportsType, order, country, mainFlag] = tuple
-  return { id, name, sportsType, order, country, main: mainFlag === 1 }
+  const [id, name, sportsType, order, country, mainFlag, , , filterGroup] = tuple
+  const league = { id, name, sportsType, order, country, main: mainFlag === 1 }
+  return filterGroup === goesWithMainGroup ? { ...league, goesWithMain: true } : league
 }
 
 function decodeOutcome(
@@ -47,7 +49,7 @@ function decodeOutcome(
 }
 
 /** Undefined for a bet type that this version does not know: a newer server may offer it. */
-function decodeMarket(tuple: MarketTuple): BoardMarket | undefined {
+export function decodeMarket(tuple: MarketTuple): BoardMarket | undefined {
   const [id, betTypeText, periodText, lineText, open, oddsVersion, outcomeTuples, quoted] = tuple
   const betType = betTypes.find((candidate) => candidate === betTypeText)
   const period = periods.find((candidate) => candidate === periodText)
@@ -73,11 +75,12 @@ function decodeQuote(tuple: MyanmarTuple | undefined): Pick<BoardMarket, 'myanma
   return quote === undefined || giver === undefined ? {} : { myanmar: { quote, giver } }
 }
 
-function decodeLive(tuple: LiveTuple): BoardLive {
-  const [home, away, phase, minute, stoppageMinute, ...rest] = tuple
+/** The live value with the match's own score, where it has one beside its parent's. */
+function decodeLive(tuple: LiveTuple, [ownHome, ownAway]: CountTuple | readonly []): BoardLive {
+  const [parentHome, parentAway, phase, minute, stoppageMinute, ...rest] = tuple
   const [homeReds, awayReds, homeCorners, awayCorners, danger] = rest
   return {
-    score: { home, away },
+    score: { home: ownHome ?? parentHome, away: ownAway ?? parentAway },
     phase: livePhases.find((candidate) => candidate === phase) ?? '1H',
     minute,
     stoppageMinute,
@@ -93,14 +96,18 @@ function statusOf(code: MatchTuple[8]): MatchStatus {
 }
 
 interface DecodedRows {
+  readonly parentId: string | null
   readonly rows: readonly BoardRow[]
   readonly beyondTable: readonly BoardMarket[]
   readonly beyondTableCount: number
 }
 
-function decodeMatch(tuple: MatchTuple, decoded: DecodedRows): BoardMatch {
+function decodeMatch(
+  tuple: MatchTuple,
+  liveTuple: LiveTuple | null,
+  decoded: DecodedRows,
+): BoardMatch {
   const [id, leagueId, home, order, marketType, away, neutralGround, offeredLive] = tuple
-  const liveTuple = tuple[12]
   return {
     id,
     leagueId,
@@ -113,7 +120,7 @@ function decodeMatch(tuple: MatchTuple, decoded: DecodedRows): BoardMatch {
     status: statusOf(tuple[8]),
     kickoffMs: instantOf(tuple[9]) ?? 0,
     ...decoded,
-    live: liveTuple === null ? null : decodeLive(liveTuple),
+    live: liveTuple === null ? null : decodeLive(liveTuple, tuple[13] ?? []),
   }
 }
 
@@ -125,8 +132,29 @@ function decodeRow(tuple: MatchTuple): BoardRow {
   }
 }
 
+/** A row that stands for a match by itself, a child match included. */
+const isMatchRow = (row: MatchTuple): boolean => row[10] === 0
+
+/** The match of each further row. A child match has a link too, but is a match by itself. */
+export function matchesOfRows([, matches, links]: BoardTuples): ReadonlyMap<string, string> {
+  const own = new Set(matches.filter(isMatchRow).map(([id]) => id))
+  return new Map(links.filter(([id]) => !own.has(id)))
+}
+
+type LiveOf = (match: MatchTuple) => LiveTuple | null
+
+/** Element 12 as it is to be read: a child of a live match takes its parent's. */
+function liveReader(matches: readonly MatchTuple[], links: readonly LinkTuple[]): LiveOf {
+  const parents = new Map(links)
+  const byId = new Map(matches.map((match) => [match[0], match]))
+  return (match) => {
+    const parent = match[4] === live ? byId.get(parents.get(match[0]) ?? '') : undefined
+    return (parent ?? match)[12]
+  }
+}
+
 /**
- * The match rows as they are to be read on their own: a child row of a live match takes element 12
+ * The match rows as they are to be read on their own: a child of a live match takes element 12
  * from its parent.
  * @spec S3.board.child
  */
@@ -134,16 +162,10 @@ export function withParentLive(
   matches: readonly MatchTuple[],
   links: readonly LinkTuple[],
 ): readonly MatchTuple[] {
-  const parents = new Map(links)
-  const byId = new Map(matches.map((match) => [match[0], match]))
+  const liveOf = liveReader(matches, links)
   return matches.map((match) => {
-    const parentId = parents.get(match[0])
-    if (match[4] !== live || parentId === undefined) return match
-    const parent = byId.get(parentId)
-    if (parent === undefined) return match
     const [id, leagueId, home, order, marketType, away, neutral, offered, status, ...rest] = match
-    const [kickoff, rowIndex, markets] = rest
-    const liveValue = parent[12]
+    const [kickoff, rowIndex, markets, , ...count] = rest
     return [
       id,
       leagueId,
@@ -157,44 +179,47 @@ export function withParentLive(
       kickoff,
       rowIndex,
       markets,
-      liveValue,
+      liveOf(match),
+      ...count,
     ]
   })
 }
 
 /**
  * The board as plain objects, child rows gathered under their match. Prices stay as the feed
- * quoted them. A child row whose parent is missing is left out.
+ * quoted them. A child row whose match is missing is left out.
  * @spec S3.board.tuples S3.board.key S3.board.beyondTable
  */
-export function decodeBoard([leagues, matches, links, headers]: BoardTuples): Board {
+export function decodeBoard(tuples: BoardTuples): Board {
+  const [leagues, matches, links, headers] = tuples
   const parents = new Map(links)
+  const matchOfRow = matchesOfRows(tuples)
+  const liveOf = liveReader(matches, links)
   const counts = new Map(headers.map((header) => [header[0], header[9]]))
   const childRows = new Map<string, BoardRow[]>()
   for (const match of matches) {
-    const parentId = parents.get(match[0])
-    if (parentId === undefined) continue
-    childRows.set(parentId, [...(childRows.get(parentId) ?? []), decodeRow(match)])
+    const matchId = matchOfRow.get(match[0])
+    if (matchId === undefined) continue
+    childRows.set(matchId, [...(childRows.get(matchId) ?? []), decodeRow(match)])
   }
   return {
     leagues: leagues.map(decodeLeague),
-    matches: matches
-      .filter((match) => !parents.has(match[0]))
-      .map((match) => {
-        const children = childRows.get(match[0]) ?? []
-        const beyond = children.filter(({ rowIndex }) => rowIndex === beyondTableRow)
-        const further = children.filter(({ rowIndex }) => rowIndex !== beyondTableRow)
-        const beyondTable = beyond.flatMap(({ markets }) => markets)
-        const rows = [
-          decodeRow(match),
-          ...further.sort((one, other) => one.rowIndex - other.rowIndex),
-        ]
-        return decodeMatch(match, {
-          rows: match[11].length === 0 && further.length === 0 ? [] : rows,
-          beyondTable,
-          beyondTableCount: counts.get(match[0]) ?? beyondTable.length,
-        })
-      }),
+    matches: matches.filter(isMatchRow).map((match) => {
+      const children = childRows.get(match[0]) ?? []
+      const beyond = children.filter(({ rowIndex }) => rowIndex === beyondTableRow)
+      const further = children.filter(({ rowIndex }) => rowIndex !== beyondTableRow)
+      const beyondTable = beyond.flatMap(({ markets }) => markets)
+      const rows = [
+        decodeRow(match),
+        ...further.sort((one, other) => one.rowIndex - other.rowIndex),
+      ]
+      return decodeMatch(match, liveOf(match), {
+        parentId: parents.get(match[0]) ?? null,
+        rows: match[11].length === 0 && further.length === 0 ? [] : rows,
+        beyondTable,
+        beyondTableCount: counts.get(match[0]) ?? beyondTable.length,
+      })
+    }),
   }
 }
 

@@ -5,7 +5,9 @@ import type {
   HeaderTuple,
   LeagueTuple,
   LinkTuple,
+  MarketTuple,
   MatchTuple,
+  MovedTuple,
 } from './board-tuples.ts'
 
 /** Whether two tuples have the same content; the same object answers at once. */
@@ -27,9 +29,70 @@ function diffRows<Row extends Keyed>(
   return [changed, [...old.keys()]]
 }
 
+const oddsVersionAt = 5
+const outcomesAt = 6
+const marketsAt = 11
+
+/** Whether two tuples agree in every element but some. */
+const agreeExcept = (
+  left: readonly unknown[],
+  right: readonly unknown[],
+  ...except: readonly number[]
+): boolean =>
+  left.length === right.length &&
+  left.every((element, at) => except.includes(at) || sameTuple(element, right[at]))
+
+/** Whether nothing but the prices of a market and their version differs. */
+function onlyPricesDiffer(left: MarketTuple, right: MarketTuple): boolean {
+  const [ofLeft, ofRight] = [left[outcomesAt], right[outcomesAt]]
+  return (
+    agreeExcept(left, right, oddsVersionAt, outcomesAt) &&
+    ofLeft.length === ofRight.length &&
+    ofLeft.every((outcome, at) => agreeExcept(outcome, ofRight[at] ?? [], 1))
+  )
+}
+
+/** A market's prices as a frame tells that they moved. */
+export function movedTuple(rowId: string, at: number, market: MarketTuple): MovedTuple {
+  return [rowId, at, market[oddsVersionAt], ...market[outcomesAt].map(([, price]) => price)]
+}
+
+/** The prices of a row that moved; undefined where anything else of the row changed. */
+function movesBetween(before: MatchTuple | undefined, after: MatchTuple): MovedTuple[] | undefined {
+  if (before === undefined || !agreeExcept(before, after, marketsAt)) return undefined
+  const [old, now] = [before[marketsAt], after[marketsAt]]
+  if (old.length !== now.length) return undefined
+  const moves: MovedTuple[] = []
+  for (const [at, market] of now.entries()) {
+    const earlier = old[at]
+    if (sameTuple(earlier, market)) continue
+    if (earlier === undefined || !onlyPricesDiffer(earlier, market)) return undefined
+    moves.push(movedTuple(after[0], at, market))
+  }
+  return moves
+}
+
+/** Of rows that changed, the moves of those whose prices alone did, and the others whole. */
+function apartFromMoves(
+  before: readonly MatchTuple[],
+  changed: readonly MatchTuple[],
+): readonly [whole: readonly MatchTuple[], moved: readonly MovedTuple[]] {
+  if (changed.length === 0) return [[], []]
+  const old = new Map(before.map((row) => [row[0], row]))
+  const whole: MatchTuple[] = []
+  const moved: MovedTuple[] = []
+  for (const row of changed) {
+    const moves = movesBetween(old.get(row[0]), row)
+    if (moves === undefined) whole.push(row)
+    else moved.push(...moves)
+  }
+  return [whole, moved]
+}
+
 /**
- * The frame that leads from one state of a topic to a later one: whole rows that changed and the
- * ids of rows that are gone; null when nothing changed. Both states are of one topic and epoch.
+ * The frame that leads from one state of a topic to a later one: whole rows that changed, the ids
+ * of rows that are gone, and the prices of rows that changed in nothing else; null when nothing
+ * changed. Both states are of one topic and epoch.
  * @spec S4.data.updates
  */
 export function diffBoard(before: BoardSnapshot, after: BoardSnapshot): BoardFrame | null {
@@ -44,13 +107,15 @@ export function diffBoard(before: BoardSnapshot, after: BoardSnapshot): BoardFra
   const headers = diffRows<HeaderTuple>(before.board[3], after.board[3])
   const parts = [leagues, matches, links, headers]
   if (parts.every(([changed, removed]) => changed.length + removed.length === 0)) return null
+  const [whole, moved] = apartFromMoves(before.board[1], matches[0])
   return {
     sportsType: after.sportsType,
     marketType: after.marketType,
     epoch: after.epoch,
     since: before.version,
     version: after.version,
-    changed: [leagues[0], matches[0], links[0], headers[0]],
+    changed: [leagues[0], whole, links[0], headers[0]],
     removed: [leagues[1], matches[1], links[1], headers[1]],
+    moved,
   }
 }

@@ -163,6 +163,7 @@ describe('decoding', () => {
       { leagues: [], matches: [] },
       { leagues: [aLeague()], matches: [aMatch([])] },
       { leagues: [aLeague({ main: false })], matches: [aMatch(markets, { neutralGround: true })] },
+      { leagues: [aLeague({ main: false, goesWithMain: true })], matches: [aMatch(markets)] },
       {
         leagues: [aLeague()],
         matches: [aMatch(markets, { ...live, live: { ...aLiveState, danger: 'away' } })],
@@ -194,6 +195,38 @@ describe('decoding', () => {
     const orphans = encodeBoard(board)[1].slice(1)
     expect(withParentLive(orphans, links)).toEqual(orphans)
     expect(decodeBoard([[], orphans, links, []]).matches).toEqual([])
+  })
+
+  test("a child match links to its parent, and adds its own score to the parent's live value", () => {
+    const corners = aMarket('OU FT 9.50', ['MY 0.95', 'MY 0.93'], { matchId: 'm1c' })
+    const further = aMarket('OU FT 10.00', ['MY 0.80', 'MY -0.92'], { matchId: 'm1c' })
+    const child = aMatch([corners, further], {
+      ...live,
+      id: 'm1c',
+      parentId: 'm1',
+      home: 'Arsenal (Corners)',
+      order: 2,
+      live: { ...aLiveState, score: { home: 4, away: 2 } },
+    })
+    const family: Board = { ...board, matches: [...board.matches, child] }
+    const tuples = encodeBoard(family)
+    expect(tuples[1].find(([id]) => id === 'm1c')?.slice(12)).toEqual([null, [4, 2]])
+    expect(tuples[2]).toEqual([
+      ['m1.1', 'm1'],
+      ['m1c', 'm1'],
+      ['m1c.1', 'm1c'],
+    ])
+    const read = withParentLive(tuples[1], tuples[2]).find(([id]) => id === 'm1c')
+    expect(read?.slice(12)).toEqual([tuples[1][0]?.[12], [4, 2]])
+    expect(decodeBoard(JSON.parse(JSON.stringify(tuples)))).toEqual(family)
+
+    const alone: Board = { ...board, matches: [child] }
+    expect(encodeBoard(alone)[1][0]?.[12]).toEqual([4, 2, '2H', 67, 0, 0, 1, 4, 2, ''])
+    expect(decodeBoard(encodeBoard(alone))).toEqual(alone)
+
+    const before: Board = { ...board, matches: [{ ...child, marketType: 2, live: null }] }
+    expect(encodeBoard(before)[1][0]?.slice(12)).toEqual([null])
+    expect(decodeBoard(encodeBoard(before))).toEqual(before)
   })
 
   test('a bet type that only a newer server knows leaves its cell empty', () => {

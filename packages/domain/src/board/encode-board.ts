@@ -16,6 +16,7 @@ import type {
 import { marketsOf, matchStatusCodes } from './board-model.ts'
 import type {
   BoardTuples,
+  CountTuple,
   HeaderTuple,
   LeagueTuple,
   LinkTuple,
@@ -24,14 +25,15 @@ import type {
   MatchTuple,
   MyanmarTuple,
 } from './board-tuples.ts'
-import { beyondTableRow, live } from './board-tuples.ts'
+import { beyondTableRow, goesWithMainGroup, live } from './board-tuples.ts'
 import { inWireOrder } from './merge-board.ts'
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 
 function encodeLeague(league: BoardLeague, matchCount: number): LeagueTuple {
-  const { id, name, sportsType, order, country, main } = league
-  return [id, name, sportsType, order, country, flag(main), name, matchCount, 0]
+  const { id, name, sportsType, order, country, main, goesWithMain = false } = league
+  const filterGroup = goesWithMain ? goesWithMainGroup : 0
+  return [id, name, sportsType, order, country, flag(main), name, matchCount, filterGroup]
 }
 
 function encodeMarket(market: BoardMarket): MarketTuple {
@@ -70,11 +72,19 @@ function encodeLive(state: BoardLive): LiveTuple {
   ]
 }
 
-/** A child row of a live match carries no live value of its own: a reader takes the parent's. */
+/**
+ * A child of a live match carries no live value of its own, because a reader takes the parent's: a
+ * child row, and a child match whose parent stands on the same board.
+ */
 function encodeRow(
   match: BoardMatch,
   row: Pick<BoardRow, 'id' | 'rowIndex' | 'markets'>,
+  hasParent: boolean,
 ): MatchTuple {
+  const { live: state, parentId } = match
+  const isOwn = row.rowIndex === 0
+  const counted: readonly [CountTuple?] =
+    isOwn && parentId !== null && state !== null ? [[state.score.home, state.score.away]] : []
   return [
     row.id,
     match.leagueId,
@@ -88,13 +98,14 @@ function encodeRow(
     dateTimeOf(match.kickoffMs),
     row.rowIndex,
     row.markets.map(encodeMarket),
-    match.live === null || row.rowIndex !== 0 ? null : encodeLive(match.live),
+    isOwn && !hasParent && state !== null ? encodeLive(state) : null,
+    ...counted,
   ]
 }
 
-function encodeMatch(match: BoardMatch): readonly MatchTuple[] {
+function encodeMatch(match: BoardMatch, hasParent: boolean): readonly MatchTuple[] {
   const rows = match.rows.length > 0 ? match.rows : [{ id: match.id, rowIndex: 0, markets: [] }]
-  return rows.map((row) => encodeRow(match, row))
+  return rows.map((row) => encodeRow(match, row, hasParent))
 }
 
 /** Odd/even has rows, but no column on the main page. */
@@ -132,7 +143,34 @@ function encodeHeader(match: BoardMatch, sportsType: number): HeaderTuple {
 }
 
 function encodeLinks(match: BoardMatch): readonly LinkTuple[] {
-  return match.rows.slice(1).map((row) => [row.id, match.id])
+  const rows = match.rows.slice(1).map(({ id }): LinkTuple => [id, match.id])
+  return match.parentId === null ? rows : [[match.id, match.parentId], ...rows]
+}
+
+/** What the board around a match says of it. */
+interface Surroundings {
+  readonly sportsType: number
+  /** Its parent stands on the same board. */
+  readonly hasParent: boolean
+}
+
+interface EncodedMatch extends Surroundings {
+  readonly rows: readonly MatchTuple[]
+  readonly links: readonly LinkTuple[]
+  readonly header: HeaderTuple
+}
+
+/** A match never changes, a change makes a new one: what is encoded once stays as it is. */
+const encoded = new WeakMap<BoardMatch, EncodedMatch>()
+
+function encodeOnce(match: BoardMatch, around: Surroundings): EncodedMatch {
+  const { sportsType, hasParent } = around
+  const known = encoded.get(match)
+  if (known?.sportsType === sportsType && known.hasParent === hasParent) return known
+  const header = encodeHeader(match, sportsType)
+  const made = { ...around, rows: encodeMatch(match, hasParent), links: encodeLinks(match), header }
+  encoded.set(match, made)
+  return made
 }
 
 /**
@@ -146,11 +184,16 @@ export function encodeBoard({ leagues, matches }: Board): BoardTuples {
   for (const { leagueId } of matches) {
     matchCounts.set(leagueId, (matchCounts.get(leagueId) ?? 0) + 1)
   }
+  const ids = new Set(matches.map(({ id }) => id))
+  const parts = matches.map((match) => {
+    const hasParent = match.parentId !== null && ids.has(match.parentId)
+    return encodeOnce(match, { sportsType: sportsTypes.get(match.leagueId) ?? 0, hasParent })
+  })
   return inWireOrder([
     leagues.map((league) => encodeLeague(league, matchCounts.get(league.id) ?? 0)),
-    matches.flatMap(encodeMatch),
-    matches.flatMap(encodeLinks),
-    matches.map((match) => encodeHeader(match, sportsTypes.get(match.leagueId) ?? 0)),
+    parts.flatMap(({ rows }) => rows),
+    parts.flatMap(({ links }) => links),
+    parts.map(({ header }) => header),
   ])
 }
 
@@ -163,5 +206,5 @@ export function encodeBoard({ leagues, matches }: Board): BoardTuples {
 export function encodeBeyondTable(match: BoardMatch): BoardTuples {
   if (match.beyondTable.length === 0) return [[], [], [], []]
   const row = { id: `${match.id}.more`, rowIndex: beyondTableRow, markets: match.beyondTable }
-  return [[], [encodeRow(match, row)], [[row.id, match.id]], []]
+  return [[], [encodeRow(match, row, true)], [[row.id, match.id]], []]
 }

@@ -5,6 +5,7 @@ import type { BoardMatch } from './board-model.ts'
 import type { BoardFrame, BoardSnapshot } from './board-tuples.ts'
 import { diffBoard } from './diff-board.ts'
 import { encodeBoard } from './encode-board.ts'
+import { joinFrames } from './join-frames.ts'
 import { applyFrame, canApply } from './merge-board.ts'
 
 const snapshot = (version: number, matches: readonly BoardMatch[]): BoardSnapshot => {
@@ -35,15 +36,36 @@ describe('frames', () => {
     expect(diffBoard(two, same)).toBeNull()
   })
 
-  test('a price moved: only its row travels', () => {
+  test('a price moved: only the prices of its market travel', () => {
     const next = snapshot(9, [
       aMatch([moved, further]),
       aMatch([main], { id: 'm2', leagueId: 'l2' }),
     ])
     const frame = frameTo(two, next)
-    expect(frame.changed.map((rows) => rows.map((row) => row[0]))).toEqual([[], ['m1'], [], []])
+    expect(frame.changed).toEqual([[], [], [], []])
     expect(frame.removed).toEqual([[], [], [], []])
+    expect(frame.moved).toEqual([['m1', 0, 8, '0.94', '0.94']])
     expect([frame.since, frame.version]).toEqual([5, 9])
+  })
+
+  test('a price moved and the market closed: its row travels whole', () => {
+    const next = snapshot(9, [
+      aMatch([{ ...moved, open: false }, further]),
+      aMatch([main], { id: 'm2', leagueId: 'l2' }),
+    ])
+    const frame = frameTo(two, next)
+    expect(frame.changed.map((rows) => rows.map((row) => row[0]))).toEqual([[], ['m1'], [], []])
+    expect(frame.moved).toEqual([])
+  })
+
+  test('prices of a market that is not there cannot move', () => {
+    const frame = { ...frameTo(two, { ...two, version: 9, board: [[], [], [], []] }) }
+    const wrong: BoardFrame = {
+      ...frame,
+      removed: [[], [], [], []],
+      moved: [['m1', 7, 8, '0.94', '0.94']],
+    }
+    expect(() => applyFrame(two, wrong)).toThrow('in a market that is there')
   })
 
   test('a line, a match and a league are gone: each is dropped by its id', () => {
@@ -79,6 +101,7 @@ describe('gaps', () => {
     version: 9,
     changed: [[], [], [], []],
     removed: [[], [], [], []],
+    moved: [],
   }
 
   test.each([
@@ -100,27 +123,57 @@ describe('gaps', () => {
 })
 
 const prices = ['MY 0.95', 'MY 0.80', 'MY -0.90', 'DEC 1.955']
-const aBoard: fc.Arbitrary<readonly BoardMatch[]> = fc
-  .uniqueArray(
-    fc.record({
-      id: fc.integer({ min: 1, max: 12 }).map((number) => `m${number}`),
-      leagueId: fc.constantFrom('l1', 'l2', 'l3'),
-      order: fc.integer({ min: 0, max: 3 }),
-      lines: fc.uniqueArray(fc.constantFrom('-0.50', '-0.75', '0.00', '1.25'), { maxLength: 4 }),
-      price: fc.constantFrom(...prices),
-      open: fc.boolean(),
-      minute: fc.integer({ min: 0, max: 90 }),
-    }),
-    { selector: ({ id }) => id, maxLength: 8 },
-  )
-  .map((specs) =>
-    specs.map(({ id, leagueId, order, lines, price, open, minute }) =>
-      aMatch(
-        lines.map((line) => aMarket(`HDP FT ${line}`, [price, 'MY 0.90'], { matchId: id, open })),
-        { id, leagueId, order, marketType: 3, live: { ...aLiveState, minute } },
+interface Spec {
+  readonly id: string
+  readonly leagueId: string
+  readonly order: number
+  readonly lines: readonly string[]
+  readonly price: string
+  readonly open: boolean
+  readonly minute: number
+}
+const aSpec: fc.Arbitrary<Spec> = fc.record({
+  id: fc.integer({ min: 1, max: 12 }).map((number) => `m${number}`),
+  leagueId: fc.constantFrom('l1', 'l2', 'l3'),
+  order: fc.integer({ min: 0, max: 3 }),
+  lines: fc.uniqueArray(fc.constantFrom('-0.50', '-0.75', '0.00', '1.25'), { maxLength: 4 }),
+  price: fc.constantFrom(...prices),
+  open: fc.boolean(),
+  minute: fc.integer({ min: 0, max: 90 }),
+})
+const boardOf = (specs: readonly Spec[], oddsVersion = 1): readonly BoardMatch[] =>
+  specs.map(({ id, leagueId, order, lines, price, open, minute }) =>
+    aMatch(
+      lines.map((line) =>
+        aMarket(`HDP FT ${line}`, [price, 'MY 0.90'], { matchId: id, open, oddsVersion }),
       ),
+      { id, leagueId, order, marketType: 3, live: { ...aLiveState, minute } },
     ),
   )
+const aBoard: fc.Arbitrary<readonly BoardMatch[]> = fc
+  .uniqueArray(aSpec, { selector: ({ id }) => id, maxLength: 8 })
+  .map((specs) => boardOf(specs))
+
+/** Boards that follow each other: mostly prices move, now and then a match changes or goes. */
+const aSeries: fc.Arbitrary<readonly BoardSnapshot[]> = fc
+  .tuple(
+    fc.uniqueArray(aSpec, { selector: ({ id }) => id, minLength: 1, maxLength: 6 }),
+    fc.array(fc.tuple(fc.constantFrom('price', 'price', 'price', 'spec', 'drop'), aSpec), {
+      minLength: 1,
+      maxLength: 8,
+    }),
+  )
+  .map(([start, steps]) => {
+    let specs = start
+    const boards = [snapshot(1, boardOf(specs))]
+    for (const [at, [kind, step]] of steps.entries()) {
+      const others = specs.filter(({ id }) => id !== step.id)
+      if (kind === 'price') specs = specs.map((spec) => ({ ...spec, price: step.price }))
+      else specs = kind === 'drop' ? others : [...others, step]
+      boards.push(snapshot(2 + at, boardOf(specs, 2 + at)))
+    }
+    return boards
+  })
 
 describe('snapshot + frames == next snapshot', () => {
   test.prop([fc.array(aBoard, { minLength: 2, maxLength: 6 })])(
@@ -149,4 +202,25 @@ describe('snapshot + frames == next snapshot', () => {
       expect(frame === null ? before.board : applyFrame(before, frame).board).toEqual(after.board)
     },
   )
+
+  test.prop([aSeries])('over boards whose prices move, frame by frame or joined', (boards) => {
+    const [first, ...later] = boards
+    if (first === undefined) return
+    const steps: { readonly before: BoardSnapshot; readonly frame: BoardFrame }[] = []
+    let client = first
+    for (const next of later) {
+      const frame = diffBoard(client, next)
+      if (frame === null) continue
+      steps.push({ before: client, frame })
+      client = applyFrame(client, frame)
+      expect(client).toEqual(next)
+    }
+    for (const [at, { before }] of steps.entries()) {
+      const frames = steps.slice(at).map((step) => step.frame)
+      const joined = joinFrames(frames, client)
+      expect(joined).toBeDefined()
+      if (joined !== undefined) expect(applyFrame(before, joined)).toEqual(client)
+    }
+    expect(joinFrames([], client)).toBeUndefined()
+  })
 })

@@ -6,7 +6,9 @@ import type {
   HeaderTuple,
   LeagueTuple,
   LinkTuple,
+  MarketTuple,
   MatchTuple,
+  MovedTuple,
 } from './board-tuples.ts'
 
 type Keyed = readonly [id: string, ...rest: unknown[]]
@@ -54,9 +56,51 @@ function mergeRows<Row extends Keyed>(
   return [...byId.values()]
 }
 
+function withPrices(market: MarketTuple, [, , oddsVersion, ...prices]: MovedTuple): MarketTuple {
+  const [id, betType, period, line, open, , outcomes, ...rest] = market
+  const moved = outcomes.map(([selection, price, type], at): (typeof outcomes)[number] => [
+    selection,
+    prices[at] ?? price,
+    type,
+  ])
+  return [id, betType, period, line, open, oddsVersion, moved, ...rest]
+}
+
+function moveRow(row: MatchTuple, moves: readonly MovedTuple[]): MatchTuple {
+  const markets = [...row[11]]
+  for (const move of moves) {
+    const market = markets[move[1]]
+    assert(market !== undefined, 'prices move in a market that is there')
+    markets[move[1]] = withPrices(market, move)
+  }
+  const [id, leagueId, home, order, marketType, away, neutral, offered, ...rest] = row
+  const [status, kickoff, rowIndex, , live] = rest
+  return [
+    ...([id, leagueId, home, order, marketType, away, neutral, offered] as const),
+    ...([status, kickoff, rowIndex, markets, live] as const),
+  ]
+}
+
+function moveRows(
+  rows: readonly MatchTuple[],
+  moved: readonly MovedTuple[],
+): readonly MatchTuple[] {
+  if (moved.length === 0) return rows
+  const byRow = new Map<string, MovedTuple[]>()
+  for (const move of moved) {
+    const moves = byRow.get(move[0])
+    if (moves === undefined) byRow.set(move[0], [move])
+    else moves.push(move)
+  }
+  return rows.map((row) => {
+    const moves = byRow.get(row[0])
+    return moves === undefined ? row : moveRow(row, moves)
+  })
+}
+
 /**
- * The board after a frame: removed rows are dropped, changed rows take the place of the old. Rows
- * that did not change stay the same objects. Asserts `canApply`.
+ * The board after a frame: removed rows are dropped, changed rows take the place of the old, and
+ * prices move. Rows that did not change stay the same objects. Asserts `canApply`.
  * @spec S4.data.updates
  */
 export function applyFrame(state: BoardSnapshot, frame: BoardFrame): BoardSnapshot {
@@ -69,5 +113,11 @@ export function applyFrame(state: BoardSnapshot, frame: BoardFrame): BoardSnapsh
     mergeRows<LinkTuple>(links, frame.changed[2], noLinks),
     mergeRows<HeaderTuple>(headers, frame.changed[3], noHeaders),
   ]
-  return { ...state, version: frame.version, board: inWireOrder(merged) }
+  const isSame = merged.every((part, at) => part === state.board[at])
+  const board = isSame ? merged : inWireOrder(merged)
+  return {
+    ...state,
+    version: frame.version,
+    board: [board[0], moveRows(board[1], frame.moved), board[2], board[3]],
+  }
 }

@@ -1,11 +1,10 @@
 import { assert } from '../assert.ts'
-import { formatLine } from '../bet-types/line.ts'
-import { formatMoney, type Minor, parseMoney } from '../money/money.ts'
+import { formatMoney, type Minor } from '../money/money.ts'
 import { formatDecimal, multiplyRatios, type Ratio, ratio } from '../money/ratio.ts'
 import type { PriceType } from '../odds/odds-type.ts'
 import { formatPrice, type Price, parsePrice } from '../odds/price.ts'
 import { countLines } from '../parlay/combinations.ts'
-import type { Leg } from '../settlement/grade-selection.ts'
+import { backedInText, readReceiptMoney } from '../settlement/legs-receipt.ts'
 import type { ParlayLeg, ParlayTicket } from '../settlement/parlay-ticket.ts'
 import { type ReceiptLeg, readBacked } from '../settlement/receipt.ts'
 import type { AppliedRule } from '../settlement/rule-text.ts'
@@ -99,7 +98,7 @@ export function cashOutReceipt(
   money: OfferMoney,
 ): CashOutReceipt {
   const legs = legsOf(ticket).map(({ leg, price }, index) => ({
-    ...backed(leg),
+    ...backedInText(leg),
     odds: formatPrice(price),
     chances: { ...chances[index] },
   }))
@@ -154,35 +153,23 @@ export function readCashOutReceipt(receipt: CashOutReceipt): CashOutAsked {
           rulesVersion,
         }
   const chances = legs.map((leg) => leg.chances)
-  return { ticket, figures, chances, percent, step: readMoney(inputs.step) }
+  return { ticket, figures, chances, percent, step: readReceiptMoney(inputs.step) }
 }
 
 function legsOf(ticket: Ticket | ParlayTicket): readonly ParlayLeg[] {
   return 'legs' in ticket ? ticket.legs : [ticket]
 }
 
-function backed({ betType, period, selection, lineQuarters, scoreAtBet }: Leg) {
-  return {
-    betType,
-    period,
-    selection,
-    line: lineQuarters === null ? null : formatLine(lineQuarters),
-    scoreAtBet: scoreAtBet && { home: scoreAtBet.home, away: scoreAtBet.away },
-  }
-}
-
 function inText({ stake, risk, win }: BetFigures): TextFigures {
   return { stake: formatMoney(stake), risk: formatMoney(risk), win: formatMoney(win) }
 }
 
-function readMoney(text: string): Minor {
-  const minor = parseMoney(text)
-  assert(minor !== undefined, 'the money of a receipt is readable')
-  return minor
-}
-
 function readFigures({ stake, risk, win }: TextFigures): BetFigures {
-  return { stake: readMoney(stake), risk: readMoney(risk), win: readMoney(win) }
+  return {
+    stake: readReceiptMoney(stake),
+    risk: readReceiptMoney(risk),
+    win: readReceiptMoney(win),
+  }
 }
 
 function readPrice(text: string, type: PriceType): Price {

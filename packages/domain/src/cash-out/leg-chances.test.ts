@@ -210,6 +210,7 @@ describe('a forecast finds the goals that the prices were made from', () => {
     const markets = [hdp(-0.5), ou(2.5)]
     expect(forecastMatch(aMatch(markets, { status: 'suspended' }), 1, null)).toBeNull()
     expect(forecastMatch(aMatch(markets), 2, null)).toBeNull()
+    expect(forecastMatch(aMatch(markets, { parentId: 'm0' }), 1, null)).toBeNull()
     const closed = [hdp(-0.5), { ...ou(2.5), open: false }]
     expect(forecastMatch(aMatch(closed), 1, null)?.fullTime).toBeNull()
     expect(chancesOf(leg({}), forecast({}))).toBeNull()

@@ -22,14 +22,15 @@ const football = 1
 
 /**
  * Reads the forecast of a match off its open prices: the same model that made them, found again
- * (rules.md 8.6). Null for other sports and while the match is suspended.
+ * (rules.md 8.6). Null for other sports, while the match is suspended, and for a child match, which
+ * may count what comes more often than goals, or two at a time (docs/decisions/0202).
  */
 export function forecastMatch(
   match: BoardMatch,
   sportsType: number,
   halfTime: Score | null,
 ): MatchForecast | null {
-  if (sportsType !== football || match.status !== 'pending') return null
+  if (sportsType !== football || match.parentId !== null || match.status !== 'pending') return null
   const score = match.live?.score ?? kickOff
   const markets = marketsOf(match)
   const isFirstHalf = match.live === null || match.live.phase === '1H'

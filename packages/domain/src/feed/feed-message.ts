@@ -32,6 +32,8 @@ export interface FeedLeague {
   readonly order: number
   /** A league that "Hot leagues" and the main market filter keep. */
   readonly main: boolean
+  /** A league that the market filter keeps with the main ones, such as their corners. */
+  readonly goesWithMain?: boolean
 }
 
 export interface FeedMatch {
@@ -45,6 +47,12 @@ export interface FeedMatch {
   readonly neutralGround: boolean
   /** Whether the match will be offered in play. */
   readonly offeredLive: boolean
+  /**
+   * The match that this one is a part of, where it is not one of its own. A child match is played
+   * with its parent and has a score of its own: corners, bookings, or the goals of a span. What the
+   * feed calls its goals is whatever that score counts.
+   */
+  readonly parentId?: string
 }
 
 export interface FeedMarket {

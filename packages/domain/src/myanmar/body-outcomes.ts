@@ -45,7 +45,7 @@ export function bodyWordsOf(price: MyanmarPrice, selection: Selection): BodyWord
   return { kind: price.lineQuarters < 0 ? 'gives' : 'receives', goals }
 }
 
-/** Where the legs of a maung stand: all past their goals, all at them, one short of them. */
+/** Where a maung's legs stand: all past their goals, all exactly at them, one short of them. */
 export type MaungCase = 'all' | 'atGoals' | 'oneLost'
 
 /** What a maung wins, below zero loses: minor units, after commission. */

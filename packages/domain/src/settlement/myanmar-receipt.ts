@@ -1,14 +1,18 @@
 import { assert } from '../assert.ts'
-import type { BetResult } from '../bets/bet-status.ts'
-import { formatMoney, type Minor, parseMoney } from '../money/money.ts'
+import { formatMoney, type Minor } from '../money/money.ts'
 import { formatDecimal } from '../money/ratio.ts'
 import { formatMyanmar } from '../myanmar/myanmar-quote.ts'
 import type { Grade } from './grade-selection.ts'
-import type { MatchOutcome } from './match-outcome.ts'
+import type { LegGrades } from './graded-legs.ts'
+import {
+  backedInText,
+  type OpenReceiptLeg,
+  type ReceiptOf,
+  readGrades,
+  readReceiptMoney,
+} from './legs-receipt.ts'
 import { type MyanmarLeg, type MyanmarTicket, myanmarFactor } from './myanmar-ticket.ts'
-import { type OpenReceiptLeg, openReceiptLeg } from './parlay-receipt.ts'
-import { type ReceiptLeg, readBacked, readOutcome, receiptLeg } from './receipt.ts'
-import type { AppliedRule } from './rule-text.ts'
+import { type ReceiptLeg, readBacked, receiptLeg } from './receipt.ts'
 
 /** A leg in the receipt of a body or maung. */
 export type MyanmarReceiptLeg = (ReceiptLeg | OpenReceiptLeg) & {
@@ -20,12 +24,10 @@ export type MyanmarReceiptLeg = (ReceiptLeg | OpenReceiptLeg) & {
   readonly factor: string | null
 }
 
-/** How the settlement of a bet at Myanmar odds came about; see `SingleReceipt`. */
-export interface MyanmarReceipt {
-  readonly schema: 1
-  readonly kind: 'body' | 'maung'
-  readonly rulesVersion: string
-  readonly inputs: {
+/** How the settlement of a bet at Myanmar odds came about. */
+export type MyanmarReceipt = ReceiptOf<
+  'body' | 'maung',
+  {
     readonly stake: string
     readonly risk: string
     /** A full win after commission. */
@@ -33,20 +35,12 @@ export interface MyanmarReceipt {
     readonly taxPercent: number
     readonly legs: readonly MyanmarReceiptLeg[]
   }
-  readonly rules: readonly AppliedRule[]
-  /** The calculation, one readable line a step. */
-  readonly formula: readonly string[]
-  readonly result: {
-    readonly result: BetResult
-    readonly winLoss: string
-    readonly returned: string
-  }
-}
+>
 
 /** The inputs of a receipt, from grades at Myanmar odds; a leg without one is open. */
 export function myanmarInputs(
   { stake, legs, taxPercent }: MyanmarTicket,
-  grades: readonly (Grade | undefined)[],
+  grades: LegGrades,
   win: Minor,
 ): MyanmarReceipt['inputs'] {
   const risk = formatMoney(stake)
@@ -66,25 +60,23 @@ export function quoteText({ leg, percent }: MyanmarLeg): string {
 
 function myanmarReceiptLeg(leg: MyanmarLeg, grade: Grade | undefined): MyanmarReceiptLeg {
   const price = { price: quoteText(leg), percent: leg.percent }
-  if (grade === undefined) return { ...openReceiptLeg(leg.leg), ...price, factor: null }
+  if (grade === undefined) {
+    return { ...backedInText(leg.leg), result: null, ...price, factor: null }
+  }
   return { ...receiptLeg(leg.leg, grade), ...price, factor: formatDecimal(myanmarFactor(grade)) }
 }
 
 /**
- * The ticket that a receipt was made from, and the outcome of each leg's match, undefined of an
- * open leg. Asserts that the receipt is ours.
+ * The ticket that a receipt was made from, and the grades of its legs on their lines, undefined of
+ * an open one. Asserts that the receipt is ours.
  */
 export function readMyanmarReceipt({ schema, kind, rulesVersion, inputs }: MyanmarReceipt): {
   readonly ticket: MyanmarTicket
-  readonly outcomes: readonly (MatchOutcome | undefined)[]
+  readonly grades: LegGrades
 } {
   assert(schema === 1 && (kind === 'body' || kind === 'maung'), 'a receipt at Myanmar odds')
-  const stake = parseMoney(inputs.stake)
-  assert(stake !== undefined, 'the stake of a receipt is readable')
+  const stake = readReceiptMoney(inputs.stake)
   const { taxPercent } = inputs
   const legs = inputs.legs.map((leg) => ({ leg: readBacked(leg), percent: leg.percent }))
-  return {
-    ticket: { stake, legs, taxPercent, rulesVersion },
-    outcomes: inputs.legs.map((leg) => (leg.result === null ? undefined : readOutcome(leg))),
-  }
+  return { ticket: { stake, legs, taxPercent, rulesVersion }, grades: readGrades(inputs.legs) }
 }

@@ -24,39 +24,22 @@ function trixie(text: string): string[] {
 }
 
 describe('rules.md 6.2: each combination is its own line @spec S7.betsysparlaybet', () => {
+  // Lines 1+2, 1+3, 2+3 and 1+2+3.
   test.each([
-    [
-      'all win: 147 back',
-      '2.00 won, 1.80 won, 1.50 won',
-      ['won 36.00', 'won 30.00', 'won 27.00', 'won 54.00'],
-    ],
-    [
-      'the first two win: 36 back',
-      '2.00 won, 1.80 won, 1.50 lost',
-      ['won 36.00', 'lost 0.00', 'lost 0.00', 'lost 0.00'],
-    ],
-    [
-      'the third void: 110 back',
-      '2.00 won, 1.80 won, 1.50 void',
-      ['won 36.00', 'won 20.00', 'won 18.00', 'won 36.00'],
-    ],
-    [
-      'a lost leg ends its lines, whatever is still open',
-      '2.00 lost, 1.80, 1.50',
-      ['lost 0.00', 'lost 0.00', 'open 0.00', 'lost 0.00'],
-    ],
-    [
-      'halves, a draw and nothing decided by them',
-      '2.00 half_lost, 2.00 won, 1.50 draw',
-      ['draw 10.00', 'lost 5.00', 'won 20.00', 'draw 10.00'],
-    ],
-    [
-      'void, every one',
-      '2.00 void, 1.80 void, 1.50 void',
-      ['void 10.00', 'void 10.00', 'void 10.00', 'void 10.00'],
-    ],
-  ])('%s', (_, legs, expected) => {
-    expect(trixie(legs).map((line) => line.split(' ').slice(3).join(' '))).toEqual(expected)
+    ['all win: 147 back', 'won, won, won', 'won 36.00, won 30.00, won 27.00, won 54.00'],
+    ['the first two win: 36 back', 'won, won, lost', 'won 36.00, lost 0.00, lost 0.00, lost 0.00'],
+    ['the third void: 110 back', 'won, won, void', 'won 36.00, won 20.00, won 18.00, won 36.00'],
+    ['a lost leg ends its lines', 'lost, , ', 'lost 0.00, lost 0.00, open 0.00, lost 0.00'],
+    ['halves and a draw', 'half_lost, won, draw', 'lost 9.00, lost 5.00, won 18.00, lost 9.00'],
+    ['all void', 'void, void, void', 'void 10.00, void 10.00, void 10.00, void 10.00'],
+  ])('%s', (_, results, expected) => {
+    const [one, two, three] = results.split(', ')
+    const lines = trixie(`2.00 ${one}, 1.80 ${two}, 1.50 ${three}`)
+    expect(lines.map((line) => line.split(' ').slice(3).join(' ')).join(', ')).toBe(expected)
+  })
+
+  test('a line that returns its stake is a draw', () => {
+    expect(trixie('2.00 half_lost, 2.00 won, 1.50 draw')[0]).toBe('1+2 4.000 30.00 draw 10.00')
   })
 
   test('with legs, odds and what each can win', () => {

@@ -4,6 +4,7 @@ import { type Ratio, ratio } from '../money/ratio.ts'
 import type { Price } from '../odds/price.ts'
 import { combinationsOf } from '../parlay/combinations.ts'
 import { combinedOdds } from '../parlay/combined-odds.ts'
+import { resultOfReturn } from './graded-legs.ts'
 import { decimalOf, legFactor, lineReturn } from './parlay-ticket.ts'
 
 /** A leg with its result so far, empty while it is open. */
@@ -51,18 +52,14 @@ export function* parlayLines(
         result === '' ? null : legFactor(price, { fraction: fractions[result] }),
       )
       const returned = lineReturn(lineStake, factors)
+      const results = own.map(({ result }) => result)
       yield {
         legs: chosen.map((index) => index + 1),
         odds: combinedOdds(own, [size]),
         win: (lineReturn(lineStake, all) ?? 0n) - lineStake,
-        result: returned === null ? '' : resultOf(own, returned, lineStake),
+        result: returned === null ? '' : resultOfReturn(results, returned, lineStake),
         returned: returned ?? 0n,
       }
     }
   }
-}
-
-function resultOf(legs: readonly LegSoFar[], returned: Minor, stake: Minor): BetResult {
-  if (legs.every(({ result }) => result === 'void')) return 'void'
-  return returned > stake ? 'won' : returned < stake ? 'lost' : 'draw'
 }

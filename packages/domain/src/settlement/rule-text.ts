@@ -26,7 +26,7 @@ const handicap = rule(
 const total = rule(
   'total',
   '3.1',
-  'Over wins when the goals are above the line, under when they are below it; equal is a draw.',
+  'Over wins when the total is above the line, under when it is below it; equal is a draw.',
 )
 const split = rule(
   'split',
@@ -36,7 +36,7 @@ const split = rule(
 const countsFromBet = rule(
   'countsFromBet',
   '3.2',
-  'A football handicap in play counts only the goals after the bet.',
+  'A football handicap in play counts only what is scored after the bet.',
 )
 const correctScore = rule(
   'correctScore',
@@ -72,7 +72,7 @@ const sideTotal = rule(
   'Over wins when the goals of that side are above the line, under when they are below it.',
 )
 const matchWinner = rule('matchWinner', '4', '1 is a home win, X a draw, 2 an away win.')
-const parity = rule('parity', '4', 'Odd or even by the goals of both sides; no goal is even.')
+const parity = rule('parity', '4', 'Odd or even by the total of both sides; nothing is even.')
 const postponed = rule('postponed', '3.3', 'A postponed match is void: the risk is returned.')
 const cancelled = rule('cancelled', '3.3', 'A cancelled match is void: the risk is returned.')
 const abandonedVoid = rule(

@@ -4,8 +4,9 @@ import type { Minor } from '../money/money.ts'
 import { formatMoney } from '../money/money.ts'
 import type { Ratio } from '../money/ratio.ts'
 import { floorRatio, formatDecimal, multiplyRatios, ratio } from '../money/ratio.ts'
-import { gradeLines } from './grade-lines.ts'
-import { type Grade, gradeSelection, selectionKey } from './grade-selection.ts'
+import { selectionKey } from './grade-selection.ts'
+import { type LegGrades, legLines, resultOfReturn, rulesOfLegs } from './graded-legs.ts'
+import { resultInText } from './legs-receipt.ts'
 import {
   type MyanmarReceipt,
   myanmarInputs,
@@ -21,10 +22,8 @@ import {
   subtract,
   taxOn,
 } from './myanmar-ticket.ts'
-import { type AppliedRule, rulesApplied } from './rule-text.ts'
+import type { AppliedRule } from './rule-text.ts'
 import type { Settlement } from './settle-ticket.ts'
-
-type Grades = readonly (Grade | undefined)[]
 
 /** A return step by step: exact but for the last, minor units. */
 interface Money {
@@ -43,7 +42,7 @@ interface Money {
  */
 export function settleMyanmar(
   ticket: MyanmarTicket,
-  gradesOnLine: Grades,
+  gradesOnLine: LegGrades,
 ): Settlement<MyanmarReceipt> | undefined {
   const { stake, legs, taxPercent } = ticket
   assert(gradesOnLine.length === legs.length, 'a ticket is settled on all its legs')
@@ -74,42 +73,47 @@ export function settleMyanmar(
 
 /** The settlement that a receipt explains, made anew from the receipt's inputs alone. */
 export function settleFromMyanmarReceipt(receipt: MyanmarReceipt): Settlement<MyanmarReceipt> {
-  const { ticket, outcomes } = readMyanmarReceipt(receipt)
-  const grades = ticket.legs.map(({ leg }, index) => {
-    const outcome = outcomes[index]
-    return outcome && gradeSelection(leg, outcome)
-  })
+  const { ticket, grades } = readMyanmarReceipt(receipt)
   const settlement = settleMyanmar(ticket, grades)
   assert(settlement !== undefined, 'a receipt is made of a settled ticket')
   return settlement
 }
 
 /** A body has the result of its leg; a maung is won, lost or a draw by what it returns. */
-function resultOf(grades: Grades, returned: Minor, stake: Minor): BetResult {
+function resultOf(grades: LegGrades, returned: Minor, stake: Minor): BetResult {
   const [first] = grades
   if (grades.length === 1 && first !== undefined) return first.result
-  if (grades.every((grade) => grade?.result === 'void')) return 'void'
-  return returned > stake ? 'won' : returned < stake ? 'lost' : 'draw'
+  return resultOfReturn(
+    grades.map((grade) => grade?.result),
+    returned,
+    stake,
+  )
 }
 
 function receiptOf(
   ticket: MyanmarTicket,
-  grades: Grades,
+  grades: LegGrades,
   money: Money,
-  { result, winMinor, winLossMinor, returnMinor }: Omit<Settlement, 'receipt'>,
+  figures: Omit<Settlement, 'receipt'>,
 ): MyanmarReceipt {
   return {
     schema: 1,
     kind: ticket.legs.length === 1 ? 'body' : 'maung',
     rulesVersion: ticket.rulesVersion,
-    inputs: myanmarInputs(ticket, grades, winMinor),
+    inputs: myanmarInputs(ticket, grades, figures.winMinor),
     rules: rulesOf(ticket, grades),
-    formula: [...legLines(ticket, grades), ...moneyLines(ticket, grades, money)],
-    result: {
-      result,
-      winLoss: formatMoney(winLossMinor),
-      returned: formatMoney(returnMinor),
-    },
+    formula: [
+      ...ticket.legs.flatMap((leg, index) =>
+        legLines(
+          ticket.legs.length === 1 ? '' : `leg ${index + 1}: `,
+          { leg: leg.leg, price: quoteText(leg) },
+          grades[index],
+          myanmarFactor,
+        ),
+      ),
+      ...moneyLines(ticket, grades, money),
+    ],
+    result: resultInText(figures),
   }
 }
 
@@ -135,37 +139,16 @@ const roundingRule: AppliedRule = {
 }
 
 /** The rules of the legs, each once, then those of the ticket. */
-function rulesOf({ legs }: MyanmarTicket, grades: Grades): readonly AppliedRule[] {
-  const rules = new Map<string, AppliedRule>()
-  for (const [index, { leg }] of legs.entries()) {
-    const grade = grades[index]
-    for (const rule of grade === undefined ? [] : rulesApplied(leg, grade)) {
-      if (rule.id !== 'rounding') rules.set(rule.id, rule)
-    }
-  }
-  if (grades.every((grade) => grade?.voidReason)) return [...rules.values()]
+function rulesOf({ legs }: MyanmarTicket, grades: LegGrades): readonly AppliedRule[] {
+  const rules = rulesOfLegs(legs, grades)
+  if (grades.every((grade) => grade?.voidReason)) return rules
   const [ofLeg, ofTicket] = legs.length === 1 ? [atLine, taxRule] : [factorRule, taxRule]
-  return [...rules.values(), ofLeg, ofTicket, roundingRule]
-}
-
-function legLines({ legs }: MyanmarTicket, grades: Grades): readonly string[] {
-  return legs.flatMap((leg, index) => {
-    const grade = grades[index]
-    const prefix = legs.length === 1 ? '' : `leg ${index + 1}: `
-    if (grade === undefined) return [`${prefix}no result, and none is needed`]
-    const { voidReason, result } = grade
-    const word = voidReason === null ? result : `${result}, ${voidReason}`
-    const factor = formatDecimal(myanmarFactor(grade))
-    return [
-      ...gradeLines(leg.leg, grade).map((line) => `${prefix}${line}`),
-      `${prefix}${word} at ${quoteText(leg)}: factor ${factor}`,
-    ]
-  })
+  return [...rules, ofLeg, ofTicket, roundingRule]
 }
 
 function moneyLines(
   { stake, taxPercent }: MyanmarTicket,
-  grades: Grades,
+  grades: LegGrades,
   { gross, netWin, tax, returnMinor }: Money,
 ): readonly string[] {
   const factors = grades.map((grade) => (grade ? formatDecimal(myanmarFactor(grade)) : '?'))

@@ -1,19 +1,17 @@
 import { assert } from '../assert.ts'
-import type { BetResult } from '../bets/bet-status.ts'
-import type { Minor } from '../money/money.ts'
 import { formatMoney } from '../money/money.ts'
 import { formatDecimal } from '../money/ratio.ts'
 import { formatPrice } from '../odds/price.ts'
 import { combinationsOf } from '../parlay/combinations.ts'
-import { gradeLines } from './grade-lines.ts'
-import { type Grade, gradeSelection, selectionKey } from './grade-selection.ts'
+import { selectionKey } from './grade-selection.ts'
+import { type LegGrades, legLines, resultOfReturn, rulesOfLegs } from './graded-legs.ts'
+import { resultInText } from './legs-receipt.ts'
 import { type ParlayReceipt, parlayInputs, readParlayReceipt } from './parlay-receipt.ts'
 import type { LineSum, ParlayTicket } from './parlay-ticket.ts'
 import { legFactor, lineReturn, parlayFigures, returnOf, sumLines } from './parlay-ticket.ts'
-import { type AppliedRule, rulesApplied } from './rule-text.ts'
+import type { AppliedRule } from './rule-text.ts'
 import type { Settlement } from './settle-ticket.ts'
 
-type Grades = readonly (Grade | undefined)[]
 type Money = Omit<Settlement, 'receipt'> & { readonly lines: number }
 
 /**
@@ -26,7 +24,7 @@ type Money = Omit<Settlement, 'receipt'> & { readonly lines: number }
  */
 export function settleParlay(
   ticket: ParlayTicket,
-  grades: Grades,
+  grades: LegGrades,
 ): Settlement<ParlayReceipt> | undefined {
   const { legs, lineStake, sizes } = ticket
   assert(grades.length === legs.length, 'a parlay is settled on all its legs')
@@ -42,7 +40,11 @@ export function settleParlay(
   const returnMinor = returnOf(sums)
   const money: Money = {
     ...figures,
-    result: resultOf(grades, returnMinor, figures.riskMinor),
+    result: resultOfReturn(
+      grades.map((grade) => grade?.result),
+      returnMinor,
+      figures.riskMinor,
+    ),
     winLossMinor: returnMinor - figures.riskMinor,
     returnMinor,
   }
@@ -52,24 +54,15 @@ export function settleParlay(
 
 /** The settlement that a receipt explains, made anew from the receipt's inputs alone. */
 export function settleFromParlayReceipt(receipt: ParlayReceipt): Settlement<ParlayReceipt> {
-  const { ticket, outcomes } = readParlayReceipt(receipt)
-  const grades = ticket.legs.map(({ leg }, index) => {
-    const outcome = outcomes[index]
-    return outcome && gradeSelection(leg, outcome)
-  })
+  const { ticket, grades } = readParlayReceipt(receipt)
   const settlement = settleParlay(ticket, grades)
   assert(settlement !== undefined, 'a receipt is made of a settled ticket')
   return settlement
 }
 
-function resultOf(grades: Grades, returned: Minor, risk: Minor): BetResult {
-  if (grades.every((grade) => grade?.result === 'void')) return 'void'
-  return returned > risk ? 'won' : returned < risk ? 'lost' : 'draw'
-}
-
 function receiptOf(
   ticket: ParlayTicket,
-  grades: Grades,
+  grades: LegGrades,
   sums: readonly LineSum[],
   money: Money,
 ): ParlayReceipt {
@@ -78,13 +71,19 @@ function receiptOf(
     kind: ticket.kind,
     rulesVersion: ticket.rulesVersion,
     inputs: parlayInputs(ticket, grades, money),
-    rules: rulesOf(ticket, grades),
-    formula: [...legLines(ticket, grades), ...moneyLines(ticket, grades, sums, money)],
-    result: {
-      result: money.result,
-      winLoss: formatMoney(money.winLossMinor),
-      returned: formatMoney(money.returnMinor),
-    },
+    rules: [
+      ...rulesOfLegs(ticket.legs, grades),
+      ...[factorRule, ticket.kind === 'parlay' ? parlayRule : systemRule],
+    ],
+    formula: [
+      ...ticket.legs.flatMap(({ leg, price }, index) =>
+        legLines(`leg ${index + 1}: `, { leg, price: formatPrice(price) }, grades[index], (grade) =>
+          legFactor(price, grade),
+        ),
+      ),
+      ...moneyLines(ticket, grades, sums, money),
+    ],
+    result: resultInText(money),
   }
 }
 
@@ -104,39 +103,12 @@ const systemRule: AppliedRule = {
   text: 'Every combination is a line with a stake of its own; each return is rounded down once.',
 }
 
-/** The rules of the legs, each once, then those of the ticket. */
-function rulesOf({ kind, legs }: ParlayTicket, grades: Grades): readonly AppliedRule[] {
-  const rules = new Map<string, AppliedRule>()
-  for (const [index, { leg }] of legs.entries()) {
-    const grade = grades[index]
-    for (const rule of grade === undefined ? [] : rulesApplied(leg, grade)) {
-      if (rule.id !== 'rounding') rules.set(rule.id, rule)
-    }
-  }
-  return [...rules.values(), factorRule, kind === 'parlay' ? parlayRule : systemRule]
-}
-
-function legLines({ legs }: ParlayTicket, grades: Grades): readonly string[] {
-  return legs.flatMap(({ leg, price }, index) => {
-    const grade = grades[index]
-    const name = `leg ${index + 1}`
-    if (grade === undefined) return [`${name}: no result, and none is needed`]
-    const { voidReason, result } = grade
-    const factor = formatDecimal(legFactor(price, grade))
-    const word = voidReason === null ? result : `${result}, ${voidReason}`
-    return [
-      ...gradeLines(leg, grade).map((line) => `${name}: ${line}`),
-      `${name}: ${word} at ${formatPrice(price)}: factor ${factor}`,
-    ]
-  })
-}
-
 /** Tickets with more lines are written by size: a member reads 26 lines, not a thousand. */
 const linesWritten = 26
 
 function moneyLines(
   ticket: ParlayTicket,
-  grades: Grades,
+  grades: LegGrades,
   sums: readonly LineSum[],
   { lines, riskMinor, winLossMinor, returnMinor }: Money,
 ): readonly string[] {
@@ -155,7 +127,7 @@ function sizeLine({ size, lines, paying, returned }: LineSum): string {
 
 function combinationLines(
   { legs, lineStake }: ParlayTicket,
-  grades: Grades,
+  grades: LegGrades,
   size: number,
 ): readonly string[] {
   const factors = legs.map(({ price }, index) => {

@@ -16,6 +16,7 @@ import type { Receipt } from './any-receipt.ts'
 import { gradeLines } from './grade-lines.ts'
 import type { Grade } from './grade-selection.ts'
 import { gradeSelection, selectionKey } from './grade-selection.ts'
+import { resultInText } from './legs-receipt.ts'
 import type { SingleReceipt } from './receipt.ts'
 import { readReceipt, receiptLeg } from './receipt.ts'
 import { rulesApplied } from './rule-text.ts'
@@ -95,11 +96,7 @@ function receiptOf(
     },
     rules: rulesApplied(ticket.leg, grade),
     formula: [...gradeLines(ticket.leg, grade), ...moneyLines(ticket, grade, exact, figures)],
-    result: {
-      result: grade.result,
-      winLoss: formatMoney(figures.winLossMinor),
-      returned: formatMoney(figures.returnMinor),
-    },
+    result: resultInText(figures),
   }
 }
 

@@ -28,7 +28,7 @@ export interface MaungLegSummary extends QuoteSummary {
 /** What the slip shows of a maung with the board, the limits and the balance of now. */
 export interface MaungSummary extends MyanmarFigures {
   readonly legs: readonly MaungLegSummary[]
-  /** What it brings at best, at the goals of all its legs, and with a lost one: quotes of now. */
+  /** What it brings at best, at the goals of all legs, and with a lost leg, by quotes of now. */
   readonly outcomes: readonly MaungOutcome[]
 }
 

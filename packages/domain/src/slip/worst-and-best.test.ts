@@ -3,15 +3,20 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { legOf } from '../../testing/random-facts.ts'
 import { anyBet } from '../../testing/random-tickets.ts'
-import { goalsInOrder } from '../../testing/read-example.ts'
+import { goalsInOrder, must } from '../../testing/read-example.ts'
 import type { OracleBet } from '../../testing/settlement-oracle.ts'
 import { betTypeRules } from '../bet-types/bet-type.ts'
 import { findFigures } from '../bets/bet-facts.ts'
 import { formatMoney } from '../money/money.ts'
+import { bodyOutcomes } from '../myanmar/body-outcomes.ts'
+import { type OfferedQuote, priceOfSide } from '../myanmar/myanmar-quote.ts'
+import { defaultTaxTable, taxPercentOf } from '../myanmar/myanmar-tax.ts'
 import { sizesOfKind } from '../parlay/combinations.ts'
 import { type Grade, gradeSelection, type Leg } from '../settlement/grade-selection.ts'
 import type { MatchOutcome } from '../settlement/match-outcome.ts'
+import { type MyanmarLeg, myanmarWin } from '../settlement/myanmar-ticket.ts'
 import { type ParlayTicket, parlayFigures } from '../settlement/parlay-ticket.ts'
+import { settleMyanmar } from '../settlement/settle-myanmar.ts'
 import { settleParlay } from '../settlement/settle-parlay.ts'
 import { settleTicket } from '../settlement/settle-ticket.ts'
 
@@ -54,10 +59,7 @@ function extremesOf(bet: OracleBet): { worst: bigint; best: bigint } {
     if (grade !== undefined) ways.set(grade.result, grade)
   }
   const results = [...ways.values()].map((grade) => settleTicket(ticket, grade).winLossMinor)
-  return {
-    worst: results.reduce((low, each) => (each < low ? each : low)),
-    best: results.reduce((high, each) => (each > high ? each : high)),
-  }
+  return { worst: lowest(results), best: highest(results) }
 }
 
 describe('the worst and the best case that the slip shows @spec S3.slip.single', () => {
@@ -97,33 +99,102 @@ describe('the worst and the best case that the slip shows @spec S3.slip.single',
           })),
           rulesVersion: '1',
         }
-        const results = everyWay(ticket.legs.map(({ leg }) => leg)).map((grades) => {
+        const results = everyWay(
+          ticket.legs.map(({ leg }) => leg),
+          totalEnds,
+        ).map((grades) => {
           const settled = settleParlay(ticket, grades)
           return settled?.winLossMinor ?? 0n
         })
         const { riskMinor, winMinor } = parlayFigures(ticket)
-        expect(results.reduce((low, each) => (each < low ? each : low))).toBe(-riskMinor)
-        expect(results.reduce((high, each) => (each > high ? each : high))).toBe(winMinor)
+        expect([lowest(results), highest(results)]).toEqual([-riskMinor, winMinor])
       }),
       { numRuns: 60, seed: 20_261_121 },
     )
   })
+
+  test('of a body and of a maung, too', () => {
+    const legs = fc.record({
+      selection: fc.constantFrom(
+        'home' as const,
+        'away' as const,
+        'over' as const,
+        'under' as const,
+      ),
+      giver: fc.constantFrom('home' as const, 'away' as const),
+      goals: fc.integer({ min: 1, max: 4 }),
+      percent: fc.integer({ min: -100, max: 100 }),
+    })
+    const tickets = fc.record({
+      drawn: fc.array(legs, { minLength: 1, maxLength: 3 }),
+      stake: fc.bigInt({ min: 1n, max: 100_000n }).map((kyat) => kyat * 100n),
+      tax: fc.constantFrom(defaultTaxTable, [0, 33, 100]),
+    })
+    fc.assert(
+      fc.property(tickets, ({ drawn, stake, tax }) => {
+        const priced = drawn.map(({ selection, giver, ...quote }) =>
+          myanmarLegOf(selection, { quote, giver: isTotal(selection) ? 'over' : giver }),
+        )
+        const taxPercent = taxPercentOf(tax, priced.length)
+        const ticket = { stake, legs: priced, taxPercent, rulesVersion: '1' }
+        const results = everyWay(
+          priced.map(({ leg }) => leg),
+          myanmarEnds,
+        ).map((grades) => must(settleMyanmar(ticket, grades), 'all legs are graded').winLossMinor)
+        const [worst, best] = [lowest(results), highest(results)]
+        expect({ worst, best }).toEqual({
+          worst: -stake,
+          best: myanmarWin(stake, priced.length, taxPercent),
+        })
+        const [only, ...others] = priced
+        if (only === undefined || others.length > 0) return
+        const price = { lineQuarters: only.leg.lineQuarters ?? 0, percent: only.percent }
+        const shown = bodyOutcomes(stake, price, taxPercent).map(({ winLoss }) => winLoss)
+        expect([lowest(shown), highest(shown)]).toEqual([worst, best])
+      }),
+      { numRuns: 100, seed: 20_261_121 },
+    )
+  })
 })
+
+const lowest = (amounts: readonly bigint[]): bigint =>
+  amounts.reduce((low, each) => (each < low ? each : low))
+const highest = (amounts: readonly bigint[]): bigint =>
+  amounts.reduce((high, each) => (each > high ? each : high))
+
+const isTotal = (selection: Leg['selection']): boolean =>
+  selection === 'over' || selection === 'under'
+
+function myanmarLegOf(selection: Leg['selection'], offered: OfferedQuote): MyanmarLeg {
+  const { lineQuarters, percent } = priceOfSide(offered, selection)
+  const betType = isTotal(selection) ? 'OU' : 'HDP'
+  return { leg: { betType, period: 'FT', selection, lineQuarters, scoreAtBet: null }, percent }
+}
 
 const over = { betType: 'OU', period: 'FT', selection: 'over', scoreAtBet: null } as const
 
-/** Every combination of how the legs can end: from lost over all halves to won, and void. */
-function everyWay([leg, ...others]: readonly Leg[]): readonly (readonly Grade[])[] {
+/** Every combination of how the legs can end, each in one of these ways. */
+function everyWay(
+  [leg, ...others]: readonly Leg[],
+  ends: readonly MatchOutcome[],
+): readonly (readonly Grade[])[] {
   if (leg === undefined) return [[]]
-  const ends: readonly MatchOutcome[] = [
-    ...[0, 2, 3, 4].map((home) => ({ ...completed, fullTime: { home, away: 0 } })),
-    { ...completed, status: 'postponed', fullTime: null },
-  ]
-  const rest = everyWay(others)
-  return ends.flatMap((end) => {
-    const grade = gradeSelection(leg, end)
-    return grade === undefined ? [] : rest.map((grades) => [grade, ...grades])
-  })
+  const rest = everyWay(others, ends)
+  const grades = ends.flatMap((end) => gradeSelection(leg, end) ?? [])
+  const ways = new Map(grades.map((grade) => [grade.result, grade]))
+  return [...ways.values()].flatMap((grade) => rest.map((following) => [grade, ...following]))
 }
 
 const completed = { status: 'completed', halfTime: null } as const
+const endAt = (home: number, away: number): MatchOutcome => ({
+  ...completed,
+  fullTime: { home, away },
+})
+const postponed: MatchOutcome = { ...completed, status: 'postponed', fullTime: null }
+/** From lost over all halves to won, for totals from 2.00 to 2.75. */
+const totalEnds = [...[0, 2, 3, 4].map((home) => endAt(home, 0)), postponed]
+/** Short of, at and past every line of up to four goals, on both sides. */
+const myanmarEnds = [
+  ...[0, 1, 2, 3, 4, 5].flatMap((goals) => [endAt(goals, 0), endAt(0, goals)]),
+  postponed,
+]

@@ -8,7 +8,8 @@ import type { Queries } from '../../db/queries.ts'
  * to ten legs.
  */
 const taxTable = z
-  .array(z.int().min(0).max(100))
+  // A commission of 100 per cent would leave nothing to win.
+  .array(z.int().min(0).max(99))
   .length(maungLegs.max)
   .default([...defaultTaxTable])
 

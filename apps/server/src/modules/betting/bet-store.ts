@@ -54,13 +54,15 @@ export interface BetRecord extends BetColumns {
 export interface BetFilter {
   readonly walletId: bigint
   readonly states: readonly string[]
-  /** Bets placed at or after this instant. */
-  readonly placedFrom?: Date
+  /** Bets whose last settlement, or else whose placing, is at or after this instant. */
+  readonly since?: Date
   /** Bets whose last settlement stands in [from, to). */
   readonly settled?: { readonly from: Date; readonly to: Date }
   /** All kinds where absent. */
   readonly kinds?: readonly BetRecord['kind'][]
   readonly betId?: bigint
+  /** A bet that was cashed out is a row for each of its parts, or one with all of them. */
+  readonly cashedOut?: 'parts' | 'whole'
 }
 
 /** Rows of one page; the size is bounded by the contract. */
@@ -70,23 +72,38 @@ export interface PageOf {
   readonly number: number
 }
 
-/**
- * Bets as rows of a list: what runs on, or ran until its result, and each part that was cashed out
- * as a row of its own, settled when it was cashed out.
- */
-const rowsOfBets = `(
+/** Bets as rows of a list: what runs on, or ran until its result, and what was cashed out. */
+const rowsWith = (cashedOut: string): string => `(
   select id, 0 as part, kind, wallet_id, state, placed_at, settled_at,
          stake - cashed_stake as stake, risk - cashed_risk as risk, win - cashed_win as win,
          result, win_loss, returned, cashed_stake, settlement_revision, null::jsonb as receipt
     from bet where wallet_id = $1 and state = any ($2) and state <> 'cashed_out'
-  union all
+  union all ${cashedOut})`
+
+const rowsOfBets = {
+  /** Each part as a row of its own, settled when it was cashed out. */
+  parts: rowsWith(`
   select c.bet_id, c.number, o.kind, c.wallet_id, 'cashed_out', o.placed_at, c.cashed_at, c.stake,
          c.risk, c.win, 'cashed_out', c.win_loss, c.returned, 0, -1, c.receipt
     from cash_out c join bet o on o.id = c.bet_id
-   where c.wallet_id = $1 and 'cashed_out' = any ($2))`
+   where c.wallet_id = $1 and 'cashed_out' = any ($2)`),
+  /** A bet of which nothing runs on as it was placed, with what its parts came to together. */
+  whole: rowsWith(`
+  select o.id, 0, o.kind, o.wallet_id, o.state, o.placed_at, c.cashed_at, o.stake,
+         o.risk, o.win, 'cashed_out', c.win_loss, c.returned, 0, -1, c.receipt
+    from bet o
+    cross join lateral (
+      select max(cashed_at) as cashed_at, sum(win_loss)::bigint as win_loss,
+             sum(returned)::bigint as returned,
+             case when count(*) = 1 then (array_agg(receipt))[1] end as receipt
+        from cash_out where bet_id = o.id) c
+   where o.wallet_id = $1 and o.state = 'cashed_out' and o.state = any ($2)`),
+}
+
+const rowsOf = ({ cashedOut = 'parts' }: BetFilter): string => rowsOfBets[cashedOut]
 
 const condition = `b.wallet_id = $1 and b.state = any ($2)
-  and ($3::timestamptz is null or b.placed_at >= $3)
+  and ($3::timestamptz is null or coalesce(b.settled_at, b.placed_at) >= $3)
   and ($4::timestamptz is null or b.settled_at >= $4)
   and ($5::timestamptz is null or b.settled_at < $5)
   and ($6::text[] is null or b.kind = any ($6)) and ($7::bigint is null or b.id = $7)`
@@ -94,8 +111,8 @@ const condition = `b.wallet_id = $1 and b.state = any ($2)
 const newestFirst = 'coalesce(b.settled_at, b.placed_at) desc, b.id desc, b.part desc'
 
 function conditionValues(filter: BetFilter): unknown[] {
-  const { walletId, states, placedFrom, settled, kinds, betId } = filter
-  const span = [placedFrom ?? null, settled?.from ?? null, settled?.to ?? null]
+  const { walletId, states, since, settled, kinds, betId } = filter
+  const span = [since ?? null, settled?.from ?? null, settled?.to ?? null]
   return [walletId, states, ...span, kinds ?? null, betId ?? null]
 }
 
@@ -117,7 +134,7 @@ export async function selectBets(
               select sum(c.returned) from cash_out c
                where b.cashed_stake > 0 and c.bet_id = b.id), 0) as cashed_return,
             coalesce(b.receipt, s.receipt) as receipt
-       from (select * from ${rowsOfBets} b where ${condition}
+       from (select * from ${rowsOf(filter)} b where ${condition}
               order by ${newestFirst} limit $8 offset $9) b
        join bet o on o.id = b.id
        left join bet_settlement s
@@ -153,16 +170,10 @@ function selectLegs(queries: Queries, betIds: readonly string[]): Promise<LegRec
 /** How many bets the pages have together. */
 export async function countBets(queries: Queries, filter: BetFilter): Promise<number> {
   const [row] = await queries.query<{ bets: string }>(
-    `select count(*) as bets from ${rowsOfBets} b where ${condition}`,
+    `select count(*) as bets from ${rowsOf(filter)} b where ${condition}`,
     conditionValues(filter),
   )
   return Number(row?.bets ?? 0)
-}
-
-/** What a full win of a bet pays on top of its risk, minor units. */
-export async function selectWin(queries: Queries, betId: bigint): Promise<bigint> {
-  const [row] = await queries.query<{ win: string }>('select win from bet where id = $1', [betId])
-  return BigInt(row?.win ?? 0)
 }
 
 /** The member's funds and the running risk on the fullest of some matches, for a check. */

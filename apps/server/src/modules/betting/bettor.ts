@@ -23,3 +23,8 @@ export function bettorOf(member: Member, sportsType: number | undefined, room: R
     debt: room.debt,
   }
 }
+
+/** What a member may stake of the balance: nothing while there is a debt. Minor units. */
+export function spendableOf({ available, debt }: Pick<Room, 'available' | 'debt'>): Minor {
+  return debt > 0n ? 0n : available
+}

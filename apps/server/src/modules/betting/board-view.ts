@@ -1,3 +1,4 @@
+import type { BoardFacts } from '@fairline/domain/bets/bet-facts'
 import type { BoardMatch } from '@fairline/domain/board/board-model'
 import type { BetStopReason } from '@fairline/domain/feed/feed-message'
 
@@ -20,8 +21,23 @@ export interface MatchChange {
 export interface BoardView {
   /** The match of a public id; null when it is not on the board. */
   find(matchId: string): FoundMatch | null
+  /** Whether the match was on the board and has ended, lately. */
+  hasEnded(matchId: string): boolean
   /** False when the board is too old to bet on. */
   isFresh(): boolean
   /** Tells of changes in the order they happen, each after the board shows it. */
   onMatchChanged(listener: (change: MatchChange) => void): void
+}
+
+/** What a selection on the match is checked on; `found` is the match, looked up just now. */
+export function boardFactsOf(
+  board: Pick<BoardView, 'isFresh' | 'hasEnded'>,
+  matchId: string,
+  found: FoundMatch | null,
+): BoardFacts {
+  return {
+    fresh: board.isFresh(),
+    match: found?.board ?? null,
+    ended: found === null && board.hasEnded(matchId),
+  }
 }

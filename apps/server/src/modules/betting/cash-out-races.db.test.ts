@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/test-dat
 import { inTransaction } from '../../db/transaction.ts'
 import { recordReport } from '../settlement/record-report.ts'
 import { regradeMatch } from '../settlement/regrade-match.ts'
+import { findOutcome } from './placement-store.ts'
 
 let db: TestDatabase
 let book: CashOutBook
@@ -167,4 +168,11 @@ test('the same request twice at once is one cash-out with one answer', async () 
   expect(other).toBe(one)
   expect(book.told).toEqual(['part'])
   expect(await stateOf()).toBe('running 0 cashed 5000')
+})
+
+test('a bet that is looked up under the request of a cash-out is none', async () => {
+  const requestId = randomUUID()
+  expect(await book.take(walletId, offer, { requestId })).toMatch(/^1: /)
+  const placement = { walletId, requestId, contentHash: '01'.repeat(32) }
+  expect(await findOutcome(db.database.queries, placement)).toEqual({ kind: 'conflict' })
 })

@@ -137,6 +137,13 @@ describe('an offer @spec S7.bet.cashoutoffer', () => {
     expect((await book.offer(walletId, betId)).reason).toBe('suspended')
   })
 
+  test('is none for a match that is a part of another', async () => {
+    const parent = await aMatch(db.database)
+    await query('update match set parent_id = $2 where id = $1', match, parent)
+    const betId = await place(even)
+    expect((await book.offer(walletId, betId)).reason).toBe('none')
+  })
+
   test('is none for a bet that waits, is over, or is of somebody else', async () => {
     const waiting = { ...placementOf(bettor, match, aTicket(even)), waitMs: 5_000 }
     const [outcome] = await placeBatch(db.database.queries, [waiting])

@@ -3,19 +3,19 @@ import type { ResponseOf } from '@fairline/contract/endpoint'
 import { formatLine } from '@fairline/domain/bet-types/line'
 import type { BettorFacts } from '@fairline/domain/bets/bet-facts'
 import { checkSelection, type SelectionNow } from '@fairline/domain/bets/check-bet'
-import { readStake } from '@fairline/domain/bets/stake-text'
 import { accepted, type Outcome } from '@fairline/domain/errors/rejection'
-import { adjustStake } from '@fairline/domain/limits/adjust-stake'
 import type { BetLimits } from '@fairline/domain/limits/bet-limits'
 import { maxStake } from '@fairline/domain/limits/max-stake'
-import { formatMoney, type Minor, stakeStepMinor } from '@fairline/domain/money/money'
+import { stakeStepMinor } from '@fairline/domain/money/money'
 import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
 import { formatPrice } from '@fairline/domain/odds/price'
 import type { Member } from '../sessions/index.ts'
 import { type CheckRequest, selectionAsked } from './bet-asked.ts'
 import { selectRoom } from './bet-store.ts'
 import type { BettingParts } from './betting-parts.ts'
-import { bettorOf } from './bettor.ts'
+import { bettorOf, spendableOf } from './bettor.ts'
+import { boardFactsOf } from './board-view.ts'
+import { presentLimits, presentStake, stakeShown } from './present-limits.ts'
 
 export type CheckAnswer = Omit<ResponseOf<typeof betCheck>, 'status' | 'statusdesc'>
 
@@ -39,7 +39,7 @@ export async function checkBetNow(
   const checked = checkSelection({
     asked,
     nowMs: parts.clock.now(),
-    board: { fresh: parts.board.isFresh(), match: found?.board ?? null },
+    board: boardFactsOf(parts.board, asked.matchId, found),
     account: bettor,
   })
   if (!checked.ok) return checked
@@ -48,7 +48,7 @@ export async function checkBetNow(
   return accepted({
     check: {
       ...presentSelection(checked.value),
-      ...presentRoom(checked.value, bettor, limits, request.bet_amount ?? ''),
+      ...presentRoom(checked.value, bettor, limits, request.bet_amount),
       wait_ms: checked.value.waits ? parts.inPlayDelayMs : 0,
     },
   })
@@ -71,29 +71,13 @@ function presentRoom(
   { price }: SelectionNow,
   bettor: BettorFacts,
   limits: BetLimits,
-  stakeText: string,
+  stakeText: string | undefined,
 ) {
-  const { max, cause } = maxStake({
-    ...limits,
-    running: bettor.runningRiskOnMatch,
-    available: bettor.debt > 0n ? 0n : bettor.available,
-    price,
-    stakeStep: stakeStepMinor(bettor.currency),
-  })
+  const { currency, runningRiskOnMatch: running } = bettor
+  const stakeStep = stakeStepMinor(currency)
+  const most = maxStake({ ...limits, running, available: spendableOf(bettor), price, stakeStep })
   return {
-    min_bet: formatMoney(limits.minBet),
-    max_bet: formatMoney(limits.maxBet),
-    max_payout: formatMoney(limits.maxPayout),
-    max_per_match: formatMoney(limits.maxPerMatch),
-    max_stake: formatMoney(max),
-    max_stake_cause: cause,
-    ...presentStake(stakeText, bettor, limits.minBet, max),
+    ...presentLimits(limits, most),
+    ...presentStake(stakeShown(stakeText, currency, limits, most)),
   }
-}
-
-function presentStake(stakeText: string, { currency }: BettorFacts, min: Minor, max: Minor) {
-  const reading = readStake(stakeText, currency)
-  if (reading.kind !== 'amount') return { bet_amount: '', note: '' as const }
-  const { stake, note } = adjustStake(reading.minor, min, max)
-  return { bet_amount: formatMoney(stake), note }
 }

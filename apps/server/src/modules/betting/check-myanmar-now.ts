@@ -1,18 +1,18 @@
 import type { RequestOf, ResponseOf } from '@fairline/contract/endpoint'
 import type { betMmoClick } from '@fairline/contract/myanmar'
 import { formatLine } from '@fairline/domain/bet-types/line'
-import { readStake } from '@fairline/domain/bets/stake-text'
 import { accepted, type Outcome } from '@fairline/domain/errors/rejection'
-import { adjustStake } from '@fairline/domain/limits/adjust-stake'
 import { maxStake } from '@fairline/domain/limits/max-stake'
-import { formatMoney, stakeStepMinor } from '@fairline/domain/money/money'
+import { stakeStepMinor } from '@fairline/domain/money/money'
 import { checkMyanmarSelection } from '@fairline/domain/myanmar/check-myanmar'
 import { formatMyanmar } from '@fairline/domain/myanmar/myanmar-quote'
 import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
 import type { Member } from '../sessions/index.ts'
 import { selectRoom } from './bet-store.ts'
 import type { BettingParts } from './betting-parts.ts'
-import { bettorOf } from './bettor.ts'
+import { bettorOf, spendableOf } from './bettor.ts'
+import { boardFactsOf } from './board-view.ts'
+import { presentLimits, presentStake, stakeShown } from './present-limits.ts'
 
 type ClickRequest = RequestOf<typeof betMmoClick>
 type ClickAnswer = Omit<ResponseOf<typeof betMmoClick>, 'status' | 'statusdesc'>
@@ -38,7 +38,7 @@ export async function checkMyanmarNow(
       selection: request.bet_team,
     },
     nowMs: parts.clock.now(),
-    board: { fresh: parts.board.isFresh(), match: found?.board ?? null },
+    board: boardFactsOf(parts.board, request.match_id, found),
     account,
     mode: member.myanmar,
   })
@@ -46,16 +46,14 @@ export async function checkMyanmarNow(
   const { match, market, selection, price, taxPercent } = checked.value
   const { limits, currency } = account
   if (limits === null) return { ok: false, rejection: { code: 'matchNotAllowBet' } }
-  const { max, cause } = maxStake({
+  const most = maxStake({
     ...limits,
     running: account.runningRiskOnMatch,
-    available: account.debt > 0n ? 0n : account.available,
+    available: spendableOf(account),
     // What a body wins of each unit, as a price that risks the unit.
     price: { type: 'HK', thousandths: (100 - taxPercent) * 10 },
     stakeStep: stakeStepMinor(currency),
   })
-  const stake = readStake(request.bet_amount ?? '', currency)
-  const shown = stake.kind === 'amount' ? adjustStake(stake.minor, limits.minBet, max) : null
   return accepted({
     check: {
       market_type: match.marketType,
@@ -66,14 +64,8 @@ export async function checkMyanmarNow(
       odds_ball: formatLine(price.lineQuarters),
       tax_percent: taxPercent,
       tax_table: [...member.myanmar.tax],
-      min_bet: formatMoney(limits.minBet),
-      max_bet: formatMoney(limits.maxBet),
-      max_payout: formatMoney(limits.maxPayout),
-      max_per_match: formatMoney(limits.maxPerMatch),
-      max_stake: formatMoney(max),
-      max_stake_cause: cause,
-      bet_amount: shown === null ? '' : formatMoney(shown.stake),
-      note: shown?.note ?? '',
+      ...presentLimits(limits, most),
+      ...presentStake(stakeShown(request.bet_amount, currency, limits, most)),
     },
   })
 }

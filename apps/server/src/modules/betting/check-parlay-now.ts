@@ -1,12 +1,10 @@
 import type { ResponseOf } from '@fairline/contract/endpoint'
 import type { betCheckMultiSpecial } from '@fairline/contract/parlay'
 import type { SelectionNow } from '@fairline/domain/bets/check-bet'
-import { readStake } from '@fairline/domain/bets/stake-text'
 import { accepted, type Outcome } from '@fairline/domain/errors/rejection'
-import { adjustStake } from '@fairline/domain/limits/adjust-stake'
 import type { BetLimits } from '@fairline/domain/limits/bet-limits'
 import { maxLineStake } from '@fairline/domain/limits/max-line-stake'
-import { formatMoney, type Minor, stakeStepMinor } from '@fairline/domain/money/money'
+import { formatMoney, stakeStepMinor } from '@fairline/domain/money/money'
 import { lowestLimits } from '@fairline/domain/parlay/check-parlay'
 import { countLines, sizesOfKind } from '@fairline/domain/parlay/combinations'
 import { combinedOdds, formatCombinedOdds } from '@fairline/domain/parlay/combined-odds'
@@ -16,9 +14,10 @@ import type { Member } from '../sessions/index.ts'
 import { legsChosen, type MultiCheckRequest } from './bet-asked.ts'
 import { selectRoom } from './bet-store.ts'
 import type { BettingParts } from './betting-parts.ts'
-import type { Room } from './bettor.ts'
+import { type Room, spendableOf } from './bettor.ts'
 import { presentSelection } from './check-bet-now.ts'
 import { findLegs, parlayFacts } from './parlay-facts.ts'
+import { presentLimits, presentStake, stakeShown } from './present-limits.ts'
 
 type Answer = Omit<ResponseOf<typeof betCheckMultiSpecial>, 'status' | 'statusdesc'>
 type TicketNow = NonNullable<Answer['check']['ticket']>
@@ -43,14 +42,7 @@ export async function checkParlayNow(
   const ticket =
     together.ok && limits !== null
       ? {
-          ...presentRoom(
-            asked.kind,
-            together.value,
-            member,
-            limits,
-            room,
-            request.bet_amount ?? '',
-          ),
+          ...presentRoom(asked.kind, together.value, member, limits, room, request.bet_amount),
           wait_ms: together.value.some(({ waits }) => waits) ? parts.inPlayDelayMs : 0,
         }
       : null
@@ -84,30 +76,21 @@ function presentRoom(
   legs: readonly SelectionNow[],
   { currency }: Member,
   limits: BetLimits,
-  { available, running, debt }: Room,
-  stakeText: string,
+  funds: Room,
+  stakeText: string | undefined,
 ): Omit<TicketNow, 'wait_ms'> {
   const sizes = sizesOfKind(kind, legs.length)
-  const stakeStep = stakeStepMinor(currency)
-  const room = { ...limits, running, available: debt > 0n ? 0n : available, stakeStep }
-  const { max, cause } = maxLineStake({ ...room, legs, sizes })
-  const reading = readStake(stakeText, currency)
-  const adjusted = reading.kind === 'amount' ? adjustStake(reading.minor, limits.minBet, max) : null
-  const figures = adjusted && parlayFigures({ lineStake: adjusted.stake, legs, sizes })
-  const text = (amount: Minor | undefined): string =>
-    amount === undefined ? '' : formatMoney(amount)
+  const { running } = funds
+  const room = { ...limits, running, available: spendableOf(funds) }
+  const most = maxLineStake({ ...room, stakeStep: stakeStepMinor(currency), legs, sizes })
+  const shown = stakeShown(stakeText, currency, limits, most)
+  const figures = shown && parlayFigures({ lineStake: shown.stake, legs, sizes })
   return {
     lines: countLines(legs.length, sizes),
     odds: formatCombinedOdds(combinedOdds(legs, sizes)),
-    min_bet: formatMoney(limits.minBet),
-    max_bet: formatMoney(limits.maxBet),
-    max_payout: formatMoney(limits.maxPayout),
-    max_per_match: formatMoney(limits.maxPerMatch),
-    max_stake: formatMoney(max),
-    max_stake_cause: cause,
-    bet_amount: text(adjusted?.stake),
-    note: adjusted?.note ?? '',
-    risk: text(figures?.riskMinor),
-    win: text(figures?.winMinor),
+    ...presentLimits(limits, most),
+    ...presentStake(shown),
+    risk: figures === null ? '' : formatMoney(figures.riskMinor),
+    win: figures === null ? '' : formatMoney(figures.winMinor),
   }
 }

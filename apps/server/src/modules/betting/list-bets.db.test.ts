@@ -47,6 +47,22 @@ it('shows rejected bets with their reason for seven days', async () => {
   expect(await tab('rejected', everything, later)).toEqual({ bets: [], total: 0 })
 })
 
+it('shows a void bet for seven days from then on, whenever it was placed', async () => {
+  const early = await openWallet(test.database, 100_000n)
+  const { key: matchKey } = await openMatch(test.database)
+  const bet = aPlacement({ walletId: early, matchKey, risk: 960n })
+  await placeBatch(test.database.queries, [bet])
+  await test.database.queries.query(
+    `update bet set state = 'void', placed_at = book_now() - interval '20 days',
+                    settled_at = book_now() where wallet_id = $1`,
+    [early],
+  )
+  const list = async (days: number) =>
+    listBets(test.database.queries, early, 'rejected', everything, await daysFromNow(days))
+  expect(await list(6)).toMatchObject({ total: 1, bets: [{ state: 'void' }] })
+  expect(await list(8)).toEqual({ bets: [], total: 0 })
+})
+
 it('shows a bet as its member reads it', async () => {
   const { bets } = await tab('running', { size: 1, number: 1 })
   expect(bets).toMatchObject([

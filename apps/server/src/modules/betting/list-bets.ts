@@ -4,7 +4,7 @@ import { type BetFilter, countBets, type PageOf, selectBets } from './bet-store.
 import { presentBet } from './present-bet.ts'
 
 const dayMs = 86_400_000
-/** How long rejected and void bets stay on their tab. */
+/** How long rejected and void bets stay on their tab, since they were rejected or void. */
 const rejectedDays = 7
 
 /**
@@ -27,7 +27,7 @@ export async function listBets(
   now: Date,
 ): Promise<{ bets: BetRow[]; total: number }> {
   const { states, days } = betTabs[tab]
-  const since = days === null ? {} : { placedFrom: new Date(now.getTime() - days * dayMs) }
+  const since = days === null ? {} : { since: new Date(now.getTime() - days * dayMs) }
   return readBets(queries, { walletId, states, ...since }, page)
 }
 

@@ -1,9 +1,9 @@
-import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
 import type { BetResult, BetState } from '@fairline/domain/bets/bet-status'
 import type { BetFigures } from '@fairline/domain/cash-out/split-bet'
 import type { Score } from '@fairline/domain/feed/feed-message'
 import type { Leg } from '@fairline/domain/settlement/grade-selection'
 import type { Queries } from '../../db/queries.ts'
+import { type BackedLegRow, backedLegColumns, backedLegOf } from '../../leg-store.ts'
 
 /** A leg of an open bet with what the book knows of its match. */
 export interface OpenLeg {
@@ -18,6 +18,8 @@ export interface OpenLeg {
   readonly gradedRevision: number
   /** The confirmed score at half-time. */
   readonly halfTime: Score | null
+  /** Whether its match is a part of another, such as its corners. */
+  readonly isOfChild: boolean
   /** Whether its match has reports that the bets have not been brought to yet. */
   readonly isOverdue: boolean
 }
@@ -51,23 +53,18 @@ interface BetRow {
   cash_outs: number
 }
 
-interface LegRow {
+interface LegRow extends BackedLegRow {
   bet_id: string
   leg: number
   match_id: string
   public_id: string
-  bet_type: BetType
-  period: Period
-  selection: Selection
-  line_quarters: number | null
   odds_thousandths: number
-  score_home: number | null
-  score_away: number | null
   result: BetResult | ''
   graded_revision: number
   half_home: number | null
   half_away: number | null
   overdue: boolean
+  is_child: boolean
 }
 
 /** Reads bets of a wallet with their legs, in the order of their keys; others are left out. */
@@ -86,9 +83,10 @@ export async function selectOpenBets(
     [walletId, betIds],
   )
   const legs = await queries.query<LegRow>(
-    `select l.bet_id, l.leg, l.match_id, m.public_id, l.bet_type, l.period, l.selection,
-            l.line_quarters, l.odds_thousandths, l.score_home, l.score_away, l.result,
-            l.graded_revision, half.home_score as half_home, half.away_score as half_away,
+    `select l.bet_id, l.leg, l.match_id, m.public_id, ${backedLegColumns},
+            l.odds_thousandths, l.result, l.graded_revision,
+            m.parent_id is not null as is_child,
+            half.home_score as half_home, half.away_score as half_away,
             greatest(
               (select max(revision) from match_result where match_id = l.match_id),
               (select max(revision) from match_cancellation where match_id = l.match_id), 0)
@@ -128,17 +126,12 @@ function legOf(row: LegRow): OpenLeg {
     number: row.leg,
     matchKey: BigInt(row.match_id),
     matchId: row.public_id,
-    leg: {
-      betType: row.bet_type,
-      period: row.period,
-      selection: row.selection,
-      lineQuarters: row.line_quarters,
-      scoreAtBet: scoreOf(row.score_home, row.score_away),
-    },
+    leg: backedLegOf(row),
     oddsThousandths: row.odds_thousandths,
     result: row.result,
     gradedRevision: row.graded_revision,
     halfTime: scoreOf(row.half_home, row.half_away),
+    isOfChild: row.is_child,
     isOverdue: row.overdue,
   }
 }

@@ -4,7 +4,7 @@ import type { LegChosen } from '@fairline/domain/parlay/look-at-parlay'
 import type { Member } from '../sessions/index.ts'
 import type { BettingParts } from './betting-parts.ts'
 import { bettorOf, type Room } from './bettor.ts'
-import type { BoardView, FoundMatch } from './board-view.ts'
+import { type BoardView, boardFactsOf, type FoundMatch } from './board-view.ts'
 
 /** A leg's match on the board, null where it is not there, and the member's limits on its sport. */
 export interface LegFound {
@@ -36,14 +36,12 @@ export function parlayFacts(
   room: Room,
 ): Omit<ParlayFacts, 'asked'> {
   const { limits: _limits, runningRiskOnMatch, ...account } = bettorOf(member, undefined, room)
-  const fresh = parts.board.isFresh()
   return {
     nowMs: parts.clock.now(),
     account,
     legs: found.map(({ matchId, match, limits }) => ({
-      board: { fresh, match: match?.board ?? null },
-      // The feed knows no match that is a part of another.
-      parentMatchId: matchId,
+      board: boardFactsOf(parts.board, matchId, match),
+      parentMatchId: match?.board.parentId ?? matchId,
       limits,
       runningRiskOnMatch,
     })),

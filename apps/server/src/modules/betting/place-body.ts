@@ -4,7 +4,7 @@ import { assert } from '@fairline/domain/assert'
 import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import { formatLine } from '@fairline/domain/bet-types/line'
 import type { Outcome } from '@fairline/domain/errors/rejection'
-import { formatMoney, type Minor } from '@fairline/domain/money/money'
+import { formatMoney } from '@fairline/domain/money/money'
 import type { MaungLegAsked } from '@fairline/domain/myanmar/check-maung'
 import {
   type CheckedBody,
@@ -21,10 +21,9 @@ import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
 import type { Member } from '../sessions/index.ts'
 import { contentHashOf } from './bet-asked.ts'
-import { selectWin } from './bet-store.ts'
 import type { BettingParts } from './betting-parts.ts'
 import { bettorOf } from './bettor.ts'
-import type { FoundMatch } from './board-view.ts'
+import { boardFactsOf, type FoundMatch } from './board-view.ts'
 import type { PlacedBet, Placement, PlacementLeg } from './placement.ts'
 import { identityOf, judgedUnderLock, refusalPart } from './placement-parts.ts'
 import { presentPlacement } from './present-placement.ts'
@@ -49,7 +48,7 @@ export async function placeBody(
   const checked = checkBody({
     asked,
     nowMs: parts.clock.now(),
-    board: { fresh: parts.board.isFresh(), match: found?.board ?? null },
+    board: boardFactsOf(parts.board, asked.matchId, found),
     account,
     mode: member.myanmar,
   })
@@ -61,12 +60,8 @@ export async function placeBody(
     ...contentOf(checked, found),
   })
   if (outcome.kind === 'placed') parts.onPlaced(member.accountId, outcome.bet)
-  const isKnown = outcome.kind === 'replayed'
-  const win = isKnown ? await selectWin(parts.database.queries, outcome.bet.betId) : winOf(checked)
-  return presentPlacement(outcome, (bet) => presentTicket(bet, asked.selection as Selection, win))
+  return presentPlacement(outcome, (bet) => presentTicket(bet, asked.selection as Selection))
 }
-
-const winOf = (checked: Outcome<CheckedBody>): Minor => (checked.ok ? checked.value.win : 0n)
 
 function bodyAsked(request: BodyRequest): MyanmarAsked {
   return { ...legAsked(request), stake: request.bet_amount, policy: request.accept_odds }
@@ -119,7 +114,7 @@ export function myanmarLeg(
 }
 
 /** Made of what was stored at placement alone, so that the same request reads the same. */
-function presentTicket(bet: PlacedBet, selection: Selection, win: Minor): BodyAnswer['ticket'] {
+function presentTicket(bet: PlacedBet, selection: Selection): BodyAnswer['ticket'] {
   const [leg] = bet.legs
   assert(leg !== undefined && leg.lineQuarters !== null, 'a body has its line')
   const { lineQuarters, oddsThousandths } = leg
@@ -134,7 +129,7 @@ function presentTicket(bet: PlacedBet, selection: Selection, win: Minor): BodyAn
     score: '',
     stake: formatMoney(bet.stake),
     risk: formatMoney(bet.stake),
-    win: formatMoney(win),
+    win: formatMoney(bet.win),
     trans_date: dateTimeOf(bet.placedAtMs),
     waits_until: 0,
   }

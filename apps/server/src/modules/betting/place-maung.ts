@@ -4,7 +4,7 @@ import { assert } from '@fairline/domain/assert'
 import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import { formatLine } from '@fairline/domain/bet-types/line'
 import type { Outcome } from '@fairline/domain/errors/rejection'
-import { formatMoney, type Minor } from '@fairline/domain/money/money'
+import { formatMoney } from '@fairline/domain/money/money'
 import {
   type CheckedMaung,
   checkMaung,
@@ -17,7 +17,6 @@ import { lowestLimits } from '@fairline/domain/parlay/check-parlay'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
 import type { Member } from '../sessions/index.ts'
 import { contentHashOf } from './bet-asked.ts'
-import { selectWin } from './bet-store.ts'
 import type { BettingParts } from './betting-parts.ts'
 import { findLegs, type LegFound, parlayFacts } from './parlay-facts.ts'
 import { legAsked, myanmarLeg } from './place-body.ts'
@@ -54,12 +53,8 @@ export async function placeMaung(
     ...contentOf(checked, found),
   })
   if (outcome.kind === 'placed') parts.onPlaced(member.accountId, outcome.bet)
-  const isKnown = outcome.kind === 'replayed'
-  const win = isKnown ? await selectWin(parts.database.queries, outcome.bet.betId) : winOf(checked)
-  return presentPlacement(outcome, (bet) => presentTicket(bet, asked.legs, win))
+  return presentPlacement(outcome, (bet) => presentTicket(bet, asked.legs))
 }
-
-const winOf = (checked: Outcome<CheckedMaung>): Minor => (checked.ok ? checked.value.win : 0n)
 
 type Content = Pick<
   Placement,
@@ -80,14 +75,14 @@ function contentOf(checked: Outcome<CheckedMaung>, found: readonly LegFound[]): 
 }
 
 /** Made of what was stored at placement and of the request, which is the same whenever it asks. */
-function presentTicket(bet: PlacedBet, asked: readonly MaungLegAsked[], win: Minor): MaungTicket {
+function presentTicket(bet: PlacedBet, asked: readonly MaungLegAsked[]): MaungTicket {
   return {
     ticket_id: ticketIdOf(bet.betId),
     state: 'running',
     odds_type: bet.oddsType,
     stake: formatMoney(bet.stake),
     risk: formatMoney(bet.stake),
-    win: formatMoney(win),
+    win: formatMoney(bet.win),
     trans_date: dateTimeOf(bet.placedAtMs),
     waits_until: 0,
     legs: bet.legs.map((leg, index) => presentLeg(leg, asked[index], index + 1)),

@@ -7,7 +7,7 @@ import type { Member } from '../sessions/index.ts'
 import type { PlacementAsked } from './bet-asked.ts'
 import type { BettingParts } from './betting-parts.ts'
 import { bettorOf } from './bettor.ts'
-import type { FoundMatch } from './board-view.ts'
+import { boardFactsOf, type FoundMatch } from './board-view.ts'
 import type { Placement } from './placement.ts'
 import {
   identityOf,
@@ -34,7 +34,7 @@ export async function placeSingle(
   const checked = checkBet({
     asked,
     nowMs: parts.clock.now(),
-    board: { fresh: parts.board.isFresh(), match: found?.board ?? null },
+    board: boardFactsOf(parts.board, asked.matchId, found),
     account: bettor,
   })
   const placement = placementOf(parts, member, placing, found, bettor, checked)

@@ -17,12 +17,6 @@ interface OutcomeRow {
   facts: Record<string, string> | null
   placed_at: Date | null
   waits_until: Date | null
-  stake: string | null
-  odds_type: number | null
-  odds_thousandths: number | null
-  line_quarters: number | null
-  score_home: number | null
-  score_away: number | null
   available_after: string | null
   outstanding_after: string | null
 }
@@ -96,38 +90,42 @@ export async function placeBatch(
   const outcomes: (PlacementOutcome | Promise<PlacementOutcome>)[] = []
   for (const row of rows) {
     const item = items[row.item - 1]
-    outcomes[row.item - 1] = item === undefined ? outcomeOf(row) : answerOf(queries, row, item)
+    if (item !== undefined) outcomes[row.item - 1] = answerOf(queries, row, item)
   }
   return Promise.all(outcomes)
 }
 
-/**
- * The database answers a repeated request with the first leg alone: of a bet on several the others
- * are read, which only who asks again pays for.
- */
+/** A repeated request is looked up, which only who asks again pays for. */
 function answerOf(
   queries: Queries,
   row: OutcomeRow,
   item: Placement,
 ): PlacementOutcome | Promise<PlacementOutcome> {
-  if (row.outcome === 'placed') return placedNow(row, item)
-  if (row.outcome !== 'replayed' || item.kind === 'single') return outcomeOf(row)
-  return findOutcome(queries, item).then(
-    (outcome) => outcome ?? { kind: 'unknown' },
-    // The bet stands, whatever became of this look at it.
-    () => ({ kind: 'unknown' }),
-  )
+  switch (row.outcome) {
+    case 'placed':
+      return placedNow(row, item)
+    case 'refused':
+      return refusedOf(row)
+    case 'conflict':
+      return { kind: 'conflict' }
+    case 'replayed':
+      return findOutcome(queries, item).then(
+        (outcome) => outcome ?? { kind: 'unknown' },
+        // The bet stands, whatever became of this look at it.
+        () => ({ kind: 'unknown' }),
+      )
+  }
 }
 
 /** A bet placed just now: the database answers what it decided, the rest is as it was sent. */
 function placedNow(row: OutcomeRow, item: Placement): PlacementOutcome {
-  const { stake, oddsType } = item
+  const { stake, win, oddsType } = item
   const legs = item.legs.map(({ oddsThousandths, lineQuarters, score }) => ({
     oddsThousandths,
     lineQuarters,
     score,
   }))
-  return { kind: 'placed', bet: { ...decidedOf(row), stake, oddsType, legs } }
+  return { kind: 'placed', bet: { ...decidedOf(row), stake, win, oddsType, legs } }
 }
 
 interface LegRow {
@@ -137,19 +135,24 @@ interface LegRow {
   score_away: number | null
 }
 
-type KnownRow = Omit<OutcomeRow, 'item' | 'outcome' | keyof LegRow> & {
+type KnownRow = Omit<OutcomeRow, 'item' | 'outcome'> & {
   content_hash: string
+  stake: string | null
+  win: string | null
+  odds_type: number | null
   legs: LegRow[] | null
 }
 
-/** What stands under a request; null when nothing does (yet). */
+/**
+ * What stands under a request; null when nothing does (yet). A cash-out is no bet of any content.
+ */
 export async function findOutcome(
   queries: Queries,
   item: Pick<Placement, 'walletId' | 'requestId' | 'contentHash'>,
 ): Promise<PlacementOutcome | null> {
   const [row] = await queries.query<KnownRow>(
     `select encode(b.content_hash, 'hex') as content_hash, b.id as bet_id, '' as code,
-            '{}'::jsonb as facts, b.placed_at, b.waits_until, b.stake, b.odds_type,
+            '{}'::jsonb as facts, b.placed_at, b.waits_until, b.stake, b.win, b.odds_type,
             (select jsonb_agg(jsonb_build_object(
                       'odds_thousandths', placed_odds_thousandths, 'line_quarters', line_quarters,
                       'score_home', score_home, 'score_away', score_away) order by leg)
@@ -159,37 +162,31 @@ export async function findOutcome(
        join transfer t on t.reference = b.id and t.kind = 'hold' and t.revision = 0
       where b.wallet_id = $1 and b.request_id = $2
       union all
-     select encode(content_hash, 'hex'), null, code, facts, null, null, null, null, null, null, null
-       from bet_refusal where wallet_id = $1 and request_id = $2`,
+     select encode(content_hash, 'hex'), null, code, facts,
+            null, null, null, null, null, null, null, null
+       from (select wallet_id, request_id, content_hash, code, facts from bet_refusal
+             union all
+             select wallet_id, request_id, '', '', '{}' from cash_out) other
+      where wallet_id = $1 and request_id = $2`,
     [item.walletId, item.requestId],
   )
   if (row === undefined) return null
   if (row.content_hash !== item.contentHash) return { kind: 'conflict' }
   if (row.bet_id === null) return refusedOf(row)
-  return { kind: 'replayed', bet: betOf(row, row.legs ?? []) }
-}
-
-function outcomeOf(row: OutcomeRow): PlacementOutcome {
-  if (row.outcome === 'conflict') return { kind: 'conflict' }
-  if (row.outcome === 'refused' || row.bet_id === null) return refusedOf(row)
-  const { odds_thousandths } = row
-  const leg = odds_thousandths === null ? [] : [{ ...row, odds_thousandths }]
-  return { kind: row.outcome, bet: betOf(row, leg) }
+  return { kind: 'replayed', bet: betOf(row) }
 }
 
 function refusedOf({ code, facts }: Pick<OutcomeRow, 'code' | 'facts'>): PlacementOutcome {
   return { kind: 'refused', code: code as ErrorCode, facts: facts ?? {} }
 }
 
-function betOf(
-  row: DecidedRow & Pick<OutcomeRow, 'stake' | 'odds_type'>,
-  legs: readonly LegRow[],
-): PlacedBet {
+function betOf(row: KnownRow): PlacedBet {
   return {
     ...decidedOf(row),
     stake: BigInt(row.stake ?? 0),
+    win: BigInt(row.win ?? 0),
     oddsType: row.odds_type ?? 0,
-    legs: legs.map(placedLegOf),
+    legs: row.legs?.map(placedLegOf) ?? [],
   }
 }
 
@@ -206,7 +203,7 @@ type DecidedRow = Pick<
   'bet_id' | 'placed_at' | 'waits_until' | 'available_after' | 'outstanding_after'
 >
 
-function decidedOf(row: DecidedRow): Omit<PlacedBet, 'stake' | 'oddsType' | 'legs'> {
+function decidedOf(row: DecidedRow): Omit<PlacedBet, 'stake' | 'win' | 'oddsType' | 'legs'> {
   return {
     betId: BigInt(row.bet_id ?? 0),
     placedAtMs: row.placed_at?.getTime() ?? 0,

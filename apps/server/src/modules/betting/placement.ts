@@ -54,6 +54,8 @@ export interface PlacedBet {
   readonly placedAtMs: number
   readonly waitsUntilMs: number | null
   readonly stake: Minor
+  /** What a full win pays on top of the risk; of a bet that waited at the price that it runs at. */
+  readonly win: Minor
   readonly oddsType: number
   /** In the order in which they were asked; a single bet has one. */
   readonly legs: readonly PlacedLeg[]

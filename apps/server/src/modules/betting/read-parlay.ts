@@ -1,15 +1,17 @@
 import type { LegRow, ParlayRow } from '@fairline/contract/betting'
 import type { SystemLine } from '@fairline/contract/parlay-details'
+import { betStates } from '@fairline/domain/bets/bet-status'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { formatMoney } from '@fairline/domain/money/money'
 import { formatCombinedOdds } from '@fairline/domain/parlay/combined-odds'
-import { parlayLines } from '@fairline/domain/settlement/parlay-lines'
+import { type ParlayLine, parlayLines } from '@fairline/domain/settlement/parlay-lines'
 import type { Queries } from '../../db/queries.ts'
 import { type BetFilter, type BetRecord, countBets, type PageOf, selectBets } from './bet-store.ts'
 import { parlayOf, presentLegRow, presentParlayRow } from './present-bet.ts'
 import { betIdOf } from './ticket-id.ts'
 
-const everyState = ['waiting', 'running', 'rejected', 'settled', 'void'] as const
+/** A ticket is one row, also when it was cashed out in parts. */
+const tickets = { cashedOut: 'whole' } as const
 
 /**
  * The states of a parlay that each of the calls for details shows. @spec S7.parlaybetdetails
@@ -19,18 +21,22 @@ export const detailStates = {
   accept: ['running'],
   pending: ['waiting'],
   reject: ['rejected', 'void'],
-  any: everyState,
+  any: betStates,
 } as const
 
-/** A bet on several legs of the member's; `betNotExists` where it is none, or in another state. */
+/** A bet on several legs of the member's; `Data Error` where it is none, or in another state. */
 export async function readParlay(
   queries: Queries,
   walletId: bigint,
   ticketId: string,
   states: readonly string[],
 ): Promise<Outcome<{ bet: ParlayRow }>> {
-  const bet = await findParlay(queries, { walletId, states, kinds: ['parlay', 'system'] }, ticketId)
-  if (bet === undefined || bet.kind === 'single') return refused('betNotExists')
+  const bet = await findParlay(
+    queries,
+    { walletId, states, kinds: ['parlay', 'system'], ...tickets },
+    ticketId,
+  )
+  if (bet === undefined || bet.kind === 'single') return refused('Data Error')
   return accepted({ bet: presentParlayRow(bet, bet.kind) })
 }
 
@@ -55,7 +61,7 @@ export async function readSystemMatches(
   ticketId: string,
 ): Promise<Outcome<{ legs: LegRow[] }>> {
   const bet = await findParlay(queries, systemsOf(walletId), ticketId)
-  if (bet === undefined) return refused('betNotExists')
+  if (bet === undefined) return refused('Data Error')
   return accepted({ legs: bet.legs.map((leg) => presentLegRow(leg, bet.odds_type)) })
 }
 
@@ -67,7 +73,7 @@ export async function readSystemLines(
   { size, number }: PageOf,
 ): Promise<Outcome<{ bets: SystemLine[]; total: number }>> {
   const bet = await findParlay(queries, systemsOf(walletId), ticketId)
-  if (bet === undefined) return refused('betNotExists')
+  if (bet === undefined) return refused('Data Error')
   const { lineStake, lines, sizes, legs } = parlayOf(bet, 'system')
   const first = (number - 1) * size
   const shown: SystemLine[] = []
@@ -82,15 +88,24 @@ export async function readSystemLines(
       odds: formatCombinedOdds(each.odds),
       stake: formatMoney(lineStake),
       win: formatMoney(each.win),
-      result: each.result,
-      return: formatMoney(each.returned),
+      ...lineResult(bet, each),
     })
   }
   return accepted({ bets: shown, total: lines })
 }
 
+/** Cash-outs end the lines of a ticket together: none of them has a result of its own any more. */
+function lineResult(
+  { state }: BetRecord,
+  { result, returned }: ParlayLine,
+): Pick<SystemLine, 'result' | 'return'> {
+  return state === 'cashed_out'
+    ? { result: 'cashed_out', return: formatMoney(0n) }
+    : { result, return: formatMoney(returned) }
+}
+
 function systemsOf(walletId: bigint): BetFilter {
-  return { walletId, states: everyState, kinds: ['system'] }
+  return { walletId, states: betStates, kinds: ['system'], ...tickets }
 }
 
 async function findParlay(

@@ -37,6 +37,8 @@ export function valueOpenBet(
   if (bet.state !== 'running') return 'not_running'
   if (bet.cashOuts >= cashOutsMax) return 'times'
   if (priceTypeOf(bet) === undefined) return 'none'
+  // The model is one of goals: no price of corners or bookings ever gives an offer (0202).
+  if (bet.legs.some(({ isOfChild, result }) => isOfChild && result === '')) return 'none'
   const bases: LegBasis[] = []
   for (const leg of bet.legs) {
     const basis = leg.isOverdue ? undefined : basisOf(board, leg)

@@ -105,7 +105,8 @@ describe('the live stream @spec S7.live', () => {
     await client.open(server.url, [today, live], { resume: client.lastId })
     await client.until(({ name }) => name === 'alive', seen)
     const names = client.events.slice(seen).map(({ name }) => name)
-    expect(names.filter((name) => name === 'frame').length).toBeGreaterThan(50)
+    // What 5 s changed comes as one frame a topic.
+    expect(names.filter((name) => name === 'frame').length).toBe(2)
     expect(names).not.toContain('snapshot')
     for (const topic of [today, live]) {
       const fresh = await snapshotOf(topic)

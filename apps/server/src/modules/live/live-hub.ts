@@ -5,7 +5,7 @@ import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejecti
 import type * as z from 'zod'
 import type { Clock } from '../../clock.ts'
 import type { Timer } from '../../timer.ts'
-import { LiveStream, parseEventId, type StreamPosition } from './live-stream.ts'
+import { LiveStream, parseEventId, pieceOf, type StreamPosition } from './live-stream.ts'
 import { type MemberEvent, MemberNews } from './member-news.ts'
 import { type LiveTopic, type Published, type TopicSource, topicKeyOf } from './topic-source.ts'
 
@@ -137,16 +137,22 @@ export class LiveHub {
 
   /** Sends what changed, up to a version; each stream gets one write. */
   publish(published: Published): void {
-    const composed = new Map<string, readonly Buffer[]>()
+    const pieces = new Map<string, Buffer | null>()
     for (const followed of this.#streams) {
       const { stream } = followed
       if (stream.isBehind) {
         this.#skipAhead(followed)
         continue
       }
-      const events = composed.get(stream.followed) ?? eventsFor(stream, published)
-      composed.set(stream.followed, events)
-      if (events.length > 0) stream.write(events, this.#positionOf(stream))
+      const position = this.#positionOf(stream)
+      const key = `${position.sequence} ${stream.followed}`
+      let piece = pieces.get(key)
+      if (piece === undefined) {
+        const events = eventsFor(stream, published)
+        piece = events.length > 0 ? pieceOf(events, position) : null
+        pieces.set(key, piece)
+      }
+      if (piece !== null) stream.writePiece(piece, position)
     }
   }
 

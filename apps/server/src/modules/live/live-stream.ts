@@ -46,6 +46,15 @@ export function parseEventId(text: string): StreamPosition | undefined {
   return { epoch, version: Number(version), sequence: Number(sequence) }
 }
 
+/**
+ * Events as the bytes of one write; the last of them carries the id of the new position. Those
+ * before carry none, so that a line cut between them resumes before all of them.
+ */
+export function pieceOf(events: readonly Buffer[], position: StreamPosition): Buffer {
+  const id = Buffer.from(`id: ${formatEventId(position)}\n`)
+  return Buffer.concat([...events.slice(0, -1), id, ...events.slice(-1)])
+}
+
 /** One open answer to `/live`. It writes, and knows how far it has written. */
 export class LiveStream {
   readonly owner: StreamOwner
@@ -83,19 +92,16 @@ export class LiveStream {
     return this.#isBehind && this.#response.writableLength <= waitingBytesResume
   }
 
-  /**
-   * Writes events as one piece; the last of them carries the id of the new position. Those before
-   * carry none, so that a line cut between them resumes before all of them.
-   */
+  /** Writes events as one piece, see `pieceOf`. */
   write(events: readonly Buffer[], position: StreamPosition): void {
-    const last = events.at(-1)
-    if (last === undefined || this.#response.writableEnded || this.#response.destroyed) return
+    if (events.length > 0) this.writePiece(pieceOf(events, position), position)
+  }
+
+  /** Writes a piece that leads to the position; streams that stand alike share one. */
+  writePiece(piece: Buffer, position: StreamPosition): void {
+    if (this.#response.writableEnded || this.#response.destroyed) return
     this.#position = position
-    this.#response.cork()
-    for (const event of events.slice(0, -1)) this.#response.write(event)
-    this.#response.write(`id: ${formatEventId(position)}\n`)
-    this.#response.write(last)
-    this.#response.uncork()
+    this.#response.write(piece)
   }
 
   /** Takes the events of a skip ahead: from here on the stream is written to again. */

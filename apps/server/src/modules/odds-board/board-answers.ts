@@ -1,6 +1,7 @@
 import { countSport } from '@fairline/domain/board/board-counts'
 import type { BoardMatch } from '@fairline/domain/board/board-model'
 import type { BoardSnapshot, BoardTuples } from '@fairline/domain/board/board-tuples'
+import { matchesOfRows, withParentLive } from '@fairline/domain/board/decode-board'
 import { encodeBeyondTable } from '@fairline/domain/board/encode-board'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { footballSportsType } from '@fairline/domain/sports/sports'
@@ -115,17 +116,21 @@ const joined = (one: BoardTuples, other: BoardTuples): BoardTuples => [
   [...one[3], ...other[3]],
 ]
 
-/** The tuples of one match, all its rows, and its league. */
+/**
+ * The tuples of one match, all its rows, and its league. The parent of a child match does not come
+ * with it, so that the child carries the live value itself.
+ */
 function boardOfMatch({ board }: BoardSnapshot, matchId: string): BoardTuples | null {
   const [leagues, matches, links, headers] = board
-  const ofMatch = links.filter(([, parentId]) => parentId === matchId)
-  const rowIds = new Set([matchId, ...ofMatch.map(([childId]) => childId)])
-  const parent = matches.find(([id]) => id === matchId)
-  if (parent === undefined || links.some(([childId]) => childId === matchId)) return null
+  const matchOfRow = matchesOfRows(board)
+  if (matchOfRow.has(matchId)) return null
+  const isOfMatch = (id: string): boolean => (matchOfRow.get(id) ?? id) === matchId
+  const [match] = withParentLive(matches, links).filter(([id]) => id === matchId)
+  if (match === undefined) return null
   return [
-    leagues.filter(([id]) => id === parent[1]),
-    matches.filter(([id]) => rowIds.has(id)),
-    ofMatch,
+    leagues.filter(([id]) => id === match[1]),
+    matches.filter(([id]) => isOfMatch(id)).map((row) => (row[0] === matchId ? match : row)),
+    links.filter(([id]) => isOfMatch(id)),
     headers.filter(([id]) => id === matchId),
   ]
 }

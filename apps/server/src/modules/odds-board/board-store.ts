@@ -139,6 +139,25 @@ export async function upsertMatches(
   return new Map(stored.map((row) => [row.public_id, storedMatch(row)]))
 }
 
+/**
+ * Stores which matches are parts of which, once both are stored: a parent that the feed has not
+ * told of yet is left open until its child is stored again.
+ */
+export async function linkToParents(
+  tx: Transaction,
+  entries: readonly MatchEntry[],
+): Promise<void> {
+  const children = entries.filter(({ parentId }) => parentId !== null).sort(byId(({ id }) => id))
+  if (children.length === 0) return
+  await tx.query(
+    `update match set parent_id = parent.id
+       from unnest($1::text[], $2::text[]) c(id, parent)
+       join match parent on parent.public_id = c.parent
+      where match.public_id = c.id and match.parent_id is distinct from parent.id`,
+    [children.map(({ id }) => id), children.map(({ parentId }) => parentId)],
+  )
+}
+
 function storedMatch({ id, started_ms, ended_ms }: MatchRow): StoredMatch {
   return {
     key: BigInt(id),

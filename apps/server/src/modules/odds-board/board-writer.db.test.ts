@@ -82,6 +82,36 @@ async function apply(...steps: (FeedMessage | FeedMessage[])[]): Promise<void> {
   for (const step of steps) await board.apply([step].flat())
 }
 
+describe('a child match', () => {
+  const parents = () =>
+    db.database.queries.query<{ child: string; parent: string }>(
+      `select child.public_id as child, parent.public_id as parent
+         from match child join match parent on parent.id = child.parent_id
+        where child.public_id like $1 order by 1`,
+      [`${id}%`],
+    )
+  const corners = () => match({ id: `${id}c`, parentId: id })
+
+  test('stands under its parent, stored in one step with it', async () => {
+    await apply([
+      fixtureChange(noonMs, corners()),
+      fixtureChange(noonMs, match()),
+      oddsChange(noonMs, [aHandicap(-2)], { matchId: `${id}c` }),
+      snapshotComplete(noonMs),
+    ])
+    expect(await parents()).toEqual([{ child: `${id}c`, parent: id }])
+    expect(board.find(`${id}c`)?.board.parentId).toBe(id)
+    expect(board.find(id)?.board.parentId).toBeNull()
+  })
+
+  test('finds a parent that is told of later once it is told of again', async () => {
+    await apply(fixtureChange(noonMs, corners()), fixtureChange(noonMs, match()))
+    expect(await parents()).toEqual([])
+    await apply(fixtureChange(noonMs + 1, { ...corners(), home: 'Elm' }))
+    expect(await parents()).toEqual([{ child: `${id}c`, parent: id }])
+  })
+})
+
 describe('guards @spec S4.board.guards', () => {
   beforeEach(() => apply(opened()))
 

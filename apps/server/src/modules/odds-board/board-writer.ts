@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import {
   beginEpoch,
+  linkToParents,
   type RaisedGuard,
   raiseGuards,
   type StoredMatch,
@@ -175,7 +176,9 @@ async function storeMatches(
   entries: readonly MatchEntry[],
 ): Promise<ReadonlyMap<string, StoredMatch>> {
   await upsertLeagues(tx, entries)
-  return upsertMatches(tx, entries)
+  const stored = await upsertMatches(tx, entries)
+  await linkToParents(tx, entries)
+  return stored
 }
 
 function raisesOf(plan: StepPlan, id: string, types: ReadonlyMap<MarketType, boolean>) {

@@ -31,6 +31,8 @@ export interface MatchEntry {
   readonly id: string
   readonly producer: string
   readonly leagueId: string
+  /** The match that this one is a part of; null for a match of its own. */
+  readonly parentId: string | null
   /** Position in which the feed listed the matches. */
   readonly order: number
   readonly fixture: FeedMatch
@@ -63,8 +65,8 @@ export interface ViewContext {
 
 /** A league as the board shows it. */
 export function leagueOf(entry: MatchEntry): BoardLeague {
-  const { name, order, country, main } = entry.fixture.league
-  return { id: entry.leagueId, name, sportsType: entry.fixture.sportsType, order, country, main }
+  const { id: _feedId, ...league } = entry.fixture.league
+  return { ...league, id: entry.leagueId, sportsType: entry.fixture.sportsType }
 }
 
 /**
@@ -96,6 +98,7 @@ export function viewOf(entry: MatchEntry, context: ViewContext): BoardMatch | nu
   const { home, away, neutralGround, offeredLive, kickoffMs } = entry.fixture
   return {
     id: entry.id,
+    parentId: entry.parentId,
     leagueId: entry.leagueId,
     home,
     away,

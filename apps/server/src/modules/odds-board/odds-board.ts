@@ -31,6 +31,8 @@ export interface FoundMatch {
 export interface OddsBoard {
   /** The match of a public id; null when it is not on the board. */
   find(matchId: string): FoundMatch | null
+  /** Whether the match was on the board and has ended, lately. */
+  hasEnded(matchId: string): boolean
   /** Whether a feed was heard so lately that its prices may be bet on. */
   isFresh(): boolean
   /** Calls for each thing that happens to a match, in order, once it is visible to `find`. */
@@ -94,6 +96,7 @@ export async function createOddsBoard(parts: OddsBoardParts): Promise<OddsBoard>
   let stopTimer = (): void => {}
   return {
     find: (matchId) => find(writer, matchId),
+    hasEnded: (matchId) => (writer.state.entries.get(matchId)?.endedAtMs ?? null) !== null,
     isFresh: () => clock.now() - writer.heardAtMs <= freshMs,
     onMatchChanged: (listener) => {
       listeners.add(listener)

@@ -84,7 +84,7 @@ export function newEntry(
     ...given,
     id: publicIdOf(producer, match.id),
     producer,
-    leagueId: publicIdOf(producer, match.league.id),
+    ...relationsOf(producer, match, publicIdOf),
     fixture: match,
     state: null,
     markets: new Map(),
@@ -94,6 +94,18 @@ export function newEntry(
     stopAtMs: 0,
     guard: null,
     view: null,
+  }
+}
+
+/** The public ids of what a match belongs to. */
+function relationsOf(
+  producer: string,
+  { league, parentId }: FeedMatch,
+  publicIdOf: PublicIdOf,
+): Pick<MatchEntry, 'leagueId' | 'parentId'> {
+  return {
+    leagueId: publicIdOf(producer, league.id),
+    parentId: parentId === undefined ? null : publicIdOf(producer, parentId),
   }
 }
 
@@ -191,8 +203,8 @@ class Step {
     const id = publicIdOf(message.producer, message.match.id)
     const before = this.#entry(id) ?? this.#introduce(message, id, term)
     const after = afterFixture(before, message, term)
-    const leagueId = publicIdOf(message.producer, message.match.league.id)
-    this.#put(before, { ...after, leagueId }, message.timestampMs)
+    const relations = relationsOf(message.producer, after.fixture, publicIdOf)
+    this.#put(before, { ...after, ...relations }, message.timestampMs)
     if (!isSameFixture(before.fixture, after.fixture)) this.#toStore.add(id)
   }
 

@@ -1,4 +1,6 @@
+import { assert } from '@fairline/domain/assert'
 import type { BoardFrame, BoardSnapshot } from '@fairline/domain/board/board-tuples'
+import { joinFrames } from '@fairline/domain/board/join-frames'
 import type { TopicFrame } from '../live/index.ts'
 import { frameEvent, frameText, snapshotEvent, snapshotText } from './present-board.ts'
 
@@ -6,10 +8,21 @@ import { frameEvent, frameText, snapshotEvent, snapshotText } from './present-bo
 const keptMs = 60_000
 const keptBytesMax = 8 * 1024 * 1024
 
-interface KeptFrame extends TopicFrame {
+/** A frame as it is sent: to polls as text, to streams as an event. */
+interface SentFrame extends TopicFrame {
   readonly text: string
+}
+
+interface KeptFrame extends SentFrame {
+  readonly frame: BoardFrame
   readonly atMs: number
 }
+
+const sent = (frame: BoardFrame): SentFrame => ({
+  version: frame.version,
+  text: frameText(frame),
+  bytes: frameEvent(frame),
+})
 
 /**
  * One topic as members see it: its last published state and the frames that led there. Every text
@@ -21,6 +34,8 @@ export class TopicFrames {
   #keptBytes = 0
   /** The newest version of a frame that is not kept any more. */
   #forgotten: number
+  /** Several frames as one, by the version of the first of them. */
+  readonly #joined = new Map<number, SentFrame>()
   #snapshotText: string | null = null
   #snapshotEvent: Buffer | null = null
 
@@ -35,23 +50,25 @@ export class TopicFrames {
 
   /** Takes the next state in, with the frame that leads to it; gives the frame as an event. */
   add(frame: BoardFrame, snapshot: BoardSnapshot, atMs: number): Buffer {
-    const bytes = frameEvent(frame)
-    this.#frames = [
-      ...this.#frames,
-      { version: frame.version, text: frameText(frame), bytes, atMs },
-    ]
-    this.#keptBytes += bytes.length
+    const kept = { ...sent(frame), frame, atMs }
+    this.#frames = [...this.#frames, kept]
+    this.#joined.clear()
+    this.#keptBytes += kept.bytes.length
     this.#snapshot = snapshot
     this.#snapshotText = null
     this.#snapshotEvent = null
     this.#forget(atMs)
-    return bytes
+    return kept.bytes
   }
 
-  /** The frames after a version, oldest first; null where some of them are not kept. */
-  since(version: number): readonly (TopicFrame & { readonly text: string })[] | null {
+  /**
+   * What leads from a version to now: nothing, or one frame, in which what changed several times
+   * stands once; null where that is not kept.
+   */
+  since(version: number): readonly SentFrame[] | null {
     if (version < this.#forgotten || version > Number.MAX_SAFE_INTEGER) return null
-    return this.#frames.filter((frame) => frame.version > version)
+    const frames = this.#frames.filter((frame) => frame.version > version)
+    return frames.length < 2 ? frames : [this.#join(frames)]
   }
 
   /** The state as JSON, as the polling calls carry it. */
@@ -64,6 +81,20 @@ export class TopicFrames {
   snapshotEvent(): Buffer {
     this.#snapshotEvent ??= snapshotEvent(this.#snapshot)
     return this.#snapshotEvent
+  }
+
+  #join(frames: readonly KeptFrame[]): SentFrame {
+    const key = frames[0]?.version ?? 0
+    const known = this.#joined.get(key)
+    if (known !== undefined) return known
+    const frame = joinFrames(
+      frames.map((kept) => kept.frame),
+      this.#snapshot,
+    )
+    assert(frame !== undefined, 'frames are there to be joined')
+    const joined = sent(frame)
+    this.#joined.set(key, joined)
+    return joined
   }
 
   #forget(nowMs: number): void {

@@ -1,17 +1,17 @@
 import { assert } from '@fairline/domain/assert'
-import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
 import type { BetResult } from '@fairline/domain/bets/bet-status'
 import { percentOfStored } from '@fairline/domain/myanmar/myanmar-quote'
 import { taxPercentOf } from '@fairline/domain/myanmar/myanmar-tax'
 import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
 import { countLines, sizesOfKind } from '@fairline/domain/parlay/combinations'
-import type { Leg } from '@fairline/domain/settlement/grade-selection'
 import type { MyanmarTicket } from '@fairline/domain/settlement/myanmar-ticket'
 import type { ParlayTicket } from '@fairline/domain/settlement/parlay-ticket'
 import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
+import { type BackedLegRow, backedLegColumns, backedLegOf } from '../../leg-store.ts'
 import type { BookedBet } from './bet-to-settle.ts'
 import type { PeriodOutcome } from './period-outcome.ts'
+import { betsToSettle } from './settle-store.ts'
 
 /** Where a leg of a parlay belongs; what it backs stands in the ticket. */
 export interface ParlayLegKey {
@@ -79,17 +79,11 @@ interface ParlayRow {
   rules_version: string
 }
 
-interface LegRow {
+interface LegRow extends BackedLegRow {
   bet_id: string
   leg: number
   match_id: string
-  bet_type: BetType
-  period: Period
-  selection: Selection
-  line_quarters: number | null
   odds_thousandths: number
-  score_home: number | null
-  score_away: number | null
 }
 
 /** Locks parlays and reads them as they stand; the caller holds their wallets. */
@@ -98,7 +92,7 @@ export async function lockParlays(
   betIds: readonly bigint[],
 ): Promise<ParlayToSettle[]> {
   const bets = await tx.query<ParlayRow>(
-    `select b.id, b.wallet_id, b.kind, b.state, b.settlement_revision, b.odds_type,
+    `${betsToSettle} select b.id, b.wallet_id, b.kind, b.state, b.settlement_revision, b.odds_type,
             b.stake - b.cashed_stake as stake, b.risk - b.cashed_risk as risk, b.cashed_stake,
             b.decided_at, b.result, b.win_loss, t.rules_version, t.myanmar_tax
        from bet b join terms t on t.id = b.terms_id
@@ -107,9 +101,8 @@ export async function lockParlays(
     [betIds],
   )
   const legs = await tx.query<LegRow>(
-    `select bet_id, leg, match_id, bet_type, period, selection, line_quarters, odds_thousandths,
-            score_home, score_away
-       from bet_leg where bet_id = any ($1) order by bet_id, leg`,
+    `select l.bet_id, l.leg, l.match_id, l.odds_thousandths, ${backedLegColumns}
+       from bet_leg l where l.bet_id = any ($1) order by l.bet_id, l.leg`,
     [bets.map(({ id }) => id)],
   )
   const legsOf = Map.groupBy(legs, ({ bet_id }) => bet_id)
@@ -142,7 +135,7 @@ function ticketOf(row: ParlayRow, legs: readonly LegRow[]): ParlayTicket {
     sizes,
     legs: legs.map((leg) => ({
       price: { type: 'DEC', thousandths: leg.odds_thousandths },
-      leg: legOf(leg),
+      leg: backedLegOf(leg),
     })),
     rulesVersion: row.rules_version,
   }
@@ -152,21 +145,10 @@ function maungOf(row: ParlayRow, legs: readonly LegRow[]): MyanmarTicket {
   return {
     stake: BigInt(row.stake),
     legs: legs.map((leg) => ({
-      leg: legOf(leg),
+      leg: backedLegOf(leg),
       percent: percentOfStored(leg.odds_thousandths),
     })),
     taxPercent: taxPercentOf(row.myanmar_tax, legs.length),
     rulesVersion: row.rules_version,
-  }
-}
-
-function legOf(row: LegRow): Leg {
-  const { score_home: home, score_away: away } = row
-  return {
-    betType: row.bet_type,
-    period: row.period,
-    selection: row.selection,
-    lineQuarters: row.line_quarters,
-    scoreAtBet: home === null || away === null ? null : { home, away },
   }
 }

@@ -1,6 +1,5 @@
 import { periods } from '@fairline/domain/bet-types/bet-type'
 import { inTransaction } from '../../db/transaction.ts'
-import { postTransfers } from '../wallet/index.ts'
 import type { SettlementStep } from './bet-to-settle.ts'
 import { upsertGrading } from './grading-store.ts'
 import { isDecided, type PeriodOutcome, periodOutcome } from './period-outcome.ts'
@@ -8,14 +7,8 @@ import { type GradeCache, planSettlement } from './plan-settlement.ts'
 import type { RegradeOptions } from './regrade-options.ts'
 import { regradeParlays } from './regrade-parlays.ts'
 import { holdReports, newestRevision, readNewestRevision, readReports } from './result-store.ts'
-import {
-  lockWallets,
-  selectBetsToSettle,
-  selectPosted,
-  selectUnsettled,
-  writeSettlements,
-} from './settle-store.ts'
-import { transfersOf } from './settlement-transfers.ts'
+import { lockWallets, selectBetsToSettle, selectUnsettled } from './settle-store.ts'
+import { takeSteps } from './take-steps.ts'
 
 /** What one pass over a match works on: its reports up to a revision. */
 interface Pass {
@@ -91,14 +84,7 @@ async function settleChunk(
     )
     const unsettled = await selectUnsettled(tx, bets)
     const steps = planned.filter(({ bet }) => unsettled.get(bet.betId) === 'same')
-    const posted = await selectPosted(
-      tx,
-      bets.filter(({ state }) => state !== 'running'),
-    )
-    const transfers = steps.flatMap((step) => transfersOf(step, posted.get(step.bet.betId)))
-    const { balances } = await postTransfers(tx, transfers)
-    await writeSettlements(tx, steps)
-    if (steps.length > 0) tx.afterCommit(() => onSettled({ steps, balances }))
+    await takeSteps(tx, steps, onSettled)
     return steps.length === unsettled.size
   })
 }

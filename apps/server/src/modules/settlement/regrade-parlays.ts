@@ -5,7 +5,6 @@ import { settleMyanmar } from '@fairline/domain/settlement/settle-myanmar'
 import { settleParlay } from '@fairline/domain/settlement/settle-parlay'
 import type { Settlement } from '@fairline/domain/settlement/settle-ticket'
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
-import { postTransfers } from '../wallet/index.ts'
 import type { GradedLeg, SettlementStep } from './bet-to-settle.ts'
 import {
   type FoundParlay,
@@ -17,8 +16,8 @@ import { type PeriodOutcome, periodOutcome } from './period-outcome.ts'
 import { outcomeFor, planStep } from './plan-settlement.ts'
 import type { RegradeOptions } from './regrade-options.ts'
 import { readReports } from './result-store.ts'
-import { lockWallets, selectPosted, writeSettlements } from './settle-store.ts'
-import { transfersOf } from './settlement-transfers.ts'
+import { lockWallets } from './settle-store.ts'
+import { takeSteps } from './take-steps.ts'
 
 /** Parlays of one transaction at most: each reads the reports of all its matches. */
 const parlaysMax = 200
@@ -61,15 +60,7 @@ async function settleChunk(
     )
     const outcomes = await readOutcomes(tx, bets)
     const steps = bets.map((bet) => planParlay(bet, outcomes))
-    const posted = await selectPosted(
-      tx,
-      bets.filter(({ state }) => state !== 'running'),
-    )
-    const transfers = steps.flatMap((step) => transfersOf(step, posted.get(step.bet.betId)))
-    const { balances } = await postTransfers(tx, transfers)
-    await writeSettlements(tx, steps)
-    const moved = steps.filter(({ kind }) => kind !== 'confirm')
-    if (moved.length > 0) tx.afterCommit(() => onSettled({ steps: moved, balances }))
+    await takeSteps(tx, steps, onSettled)
   })
 }
 

@@ -1,11 +1,11 @@
 import { assert } from '@fairline/domain/assert'
-import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
 import type { BetResult } from '@fairline/domain/bets/bet-status'
 import { percentOfStored } from '@fairline/domain/myanmar/myanmar-quote'
 import { oddsTypeCodes, priceTypeOfCode } from '@fairline/domain/odds/odds-type'
 import type { Leg } from '@fairline/domain/settlement/grade-selection'
 import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
+import { type BackedLegRow, backedLegColumns, backedLegOf } from '../../leg-store.ts'
 import {
   type BetToSettle,
   type BookedBet,
@@ -15,7 +15,7 @@ import {
 import type { PeriodOutcome } from './period-outcome.ts'
 import { type PostedAmounts, revisionAfter } from './settlement-transfers.ts'
 
-interface BetRow {
+interface BetRow extends BackedLegRow {
   id: string
   wallet_id: string
   state: BetToSettle['state']
@@ -30,13 +30,11 @@ interface BetRow {
   rules_version: string
   tax_percent: number
   leg: number
-  bet_type: BetType
-  selection: Selection
-  line_quarters: number | null
   odds_thousandths: number
-  score_home: number | null
-  score_away: number | null
 }
+
+/** Begins the reads of bets that are about to be settled, for who watches the statements. */
+export const betsToSettle = '/* bets to settle */'
 
 /**
  * The next single bets of a match's period, by key, that were settled on another revision than the
@@ -51,11 +49,10 @@ export async function selectBetsToSettle(
 ): Promise<BetToSettle[]> {
   const running = outcome !== null || cancellations.length > 0
   const rows = await queries.query<BetRow>(
-    `select b.id, b.wallet_id, b.state, b.settlement_revision, b.odds_type,
+    `${betsToSettle} select b.id, b.wallet_id, b.state, b.settlement_revision, b.odds_type,
             b.stake - b.cashed_stake as stake, b.risk - b.cashed_risk as risk, b.cashed_stake,
             b.decided_at, b.result, b.win_loss, t.rules_version, t.myanmar_tax[1] as tax_percent,
-            l.leg, l.bet_type,
-            l.selection, l.line_quarters, l.odds_thousandths, l.score_home, l.score_away
+            l.leg, l.odds_thousandths, ${backedLegColumns}
        from bet_leg l
        join bet b on b.id = l.bet_id
        join terms t on t.id = b.terms_id
@@ -65,18 +62,11 @@ export async function selectBetsToSettle(
       order by l.bet_id limit $6`,
     [matchKey, after, period, revision, running, limit],
   )
-  return rows.map((row) => betOf(row, matchKey, period))
+  return rows.map((row) => betOf(row, matchKey))
 }
 
-function betOf(row: BetRow, matchKey: bigint, period: Period): BetToSettle {
-  const { score_home: home, score_away: away } = row
-  const leg = {
-    betType: row.bet_type,
-    period,
-    selection: row.selection,
-    lineQuarters: row.line_quarters,
-    scoreAtBet: home === null || away === null ? null : { home, away },
-  }
+function betOf(row: BetRow, matchKey: bigint): BetToSettle {
+  const leg = backedLegOf(row)
   return {
     betId: BigInt(row.id),
     walletId: BigInt(row.wallet_id),

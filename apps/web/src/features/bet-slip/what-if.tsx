@@ -24,7 +24,8 @@ export function WhatIf({ account, sportsType, match, bet }: WhatIfProps) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   if (!account.settings.showScoreMap) return null
-  if (match === null || sportsType !== footballSportsType) return null
+  // The map is of goals: corners and bookings, which are matches with a parent, have none.
+  if (match === null || match.parentId !== null || sportsType !== footballSportsType) return null
   return (
     <details
       className="text-[12px] leading-[17px]"

@@ -89,7 +89,7 @@ function useFollowing(): string {
       board === undefined
         ? null
         : tableGroups(board, 'hdpou', sorting).flatMap(({ matches }) =>
-            matches.map(({ match }) => match.id),
+            matches.flatMap(({ match }) => (match.parentId === null ? match.id : [])),
           ),
     [board, sorting],
   )

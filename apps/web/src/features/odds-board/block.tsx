@@ -1,5 +1,11 @@
-import type { BoardLeague } from '@fairline/domain/board/board-model'
-import type { BoardPage } from '@fairline/domain/board/board-pages'
+import {
+  type BoardFilter,
+  filterBoard,
+  isNarrowed,
+  noFilter,
+} from '@fairline/domain/board/board-filter'
+import type { Board, BoardLeague } from '@fairline/domain/board/board-model'
+import { type BoardPage, isOnPage } from '@fairline/domain/board/board-pages'
 import { type TableGroup, tableGroups } from '@fairline/domain/board/board-rows'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { footballSportsType } from '@fairline/domain/sports/sports'
@@ -10,8 +16,8 @@ import { useBoard } from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
 import { arrange, toggled, useLayout } from '../../session/layout-store.ts'
 import { useSorting } from '../../session/preferences.ts'
+import { showWholeBoard } from '../../session/use-board-filter.ts'
 import { RefreshButton } from './refresh-button.tsx'
-import { keepShown, type ShownFilter } from './shown-filter.ts'
 
 export const blockNames = { 1: 'early', 2: 'today', 3: 'live' } as const satisfies Record<
   MarketType,
@@ -21,7 +27,7 @@ export const blockNames = { 1: 'early', 2: 'today', 3: 'live' } as const satisfi
 interface BlockProps {
   readonly marketType: MarketType
   readonly page: BoardPage
-  readonly filter: ShownFilter
+  readonly filter: BoardFilter
   /** Widths of the columns; they follow the width that the block has. */
   readonly style: CSSProperties
   /** Column titles of the table; cards have none. */
@@ -34,26 +40,42 @@ interface BlockProps {
   readonly renderMatch: (matchId: string, isAlternate: boolean) => ReactNode
 }
 
-/** The league bar: folds its matches; stays in view while they scroll by. */
+/** The league bar: folds its matches, keeps them all; stays in view while they scroll by. */
 function LeagueBar({ league, count }: { readonly league: BoardLeague; readonly count: number }) {
   const t = useTranslate()
   const isFolded = useLayout(({ foldedLeagues }) => foldedLeagues.includes(league.id))
+  const isMarked = useLayout(({ favouriteLeagues }) => favouriteLeagues.includes(league.id))
   return (
-    <button
-      type="button"
-      className="ob-league"
-      aria-expanded={!isFolded}
-      aria-label={t(isFolded ? 'board.league.expand' : 'board.league.collapse', {
-        league: league.name,
-      })}
-      onClick={() =>
-        arrange({ foldedLeagues: toggled(useLayout.getState().foldedLeagues, league.id) })
-      }
-    >
-      <Icon name="chevronDown" size={12} className="ob-chevron" />
-      <span className="ob-league-name">{league.name.toUpperCase()}</span>
-      <span className="ob-league-count">{count}</span>
-    </button>
+    <div className="ob-league">
+      <button
+        type="button"
+        className="ob-fold"
+        aria-expanded={!isFolded}
+        aria-label={t(isFolded ? 'board.league.expand' : 'board.league.collapse', {
+          league: league.name,
+        })}
+        onClick={() =>
+          arrange({ foldedLeagues: toggled(useLayout.getState().foldedLeagues, league.id) })
+        }
+      >
+        <Icon name="chevronDown" size={12} className="ob-chevron" />
+        <span className="ob-league-name">{league.name.toUpperCase()}</span>
+        <span className="ob-league-count">{count}</span>
+      </button>
+      <button
+        type="button"
+        className="ob-star"
+        aria-pressed={isMarked}
+        aria-label={t(isMarked ? 'board.favourite.remove' : 'board.favourite.add', {
+          match: league.name,
+        })}
+        onClick={() =>
+          arrange({ favouriteLeagues: toggled(useLayout.getState().favouriteLeagues, league.id) })
+        }
+      >
+        <Icon name="star" size={14} filled={isMarked} />
+      </button>
+    </div>
   )
 }
 
@@ -82,6 +104,17 @@ function Groups({
   })
 }
 
+/** Matches of the page, whatever the member narrowed it to. */
+function matchesOnPage(
+  board: Board | undefined,
+  { filter, page }: Pick<BlockProps, 'filter' | 'page'>,
+): number {
+  if (board === undefined) return 0
+  const { favourites, forParlay } = filter
+  const whole = filterBoard(board, { ...noFilter, favourites, forParlay })
+  return whole.matches.filter((match) => isOnPage(match, page)).length
+}
+
 /** One block of the board: live, today or early, with its own head and count. */
 export function Block(props: BlockProps) {
   const { marketType, page, filter, style, head, skeleton, note, emptyText, renderMatch } = props
@@ -89,16 +122,23 @@ export function Block(props: BlockProps) {
   const sorting = useSorting()
   const board = useBoard({ sportsType: footballSportsType, marketType })
   const groups = useMemo(
-    () => (board === undefined ? undefined : tableGroups(keepShown(board, filter), page, sorting)),
+    () =>
+      board === undefined ? undefined : tableGroups(filterBoard(board, filter), page, sorting),
     [board, filter, page, sorting],
   )
   const name = blockNames[marketType]
   const count = groups?.reduce((sum, { matches }) => sum + matches.length, 0)
+  const narrowed = isNarrowed(filter)
+  const hidden = narrowed && count !== undefined ? matchesOnPage(board, props) - count : 0
   const title = (
     <h2 className="ob-title">
       {name === 'live' ? <span className="ob-live-dot" aria-hidden="true" /> : null}
       {t(`board.block.${name}`)}
-      {count === undefined ? null : <span className="ob-count">{count}</span>}
+      {count === undefined ? null : (
+        <span className="ob-count">
+          {hidden > 0 ? t('board.countOf', { count, total: count + hidden }) : count}
+        </span>
+      )}
     </h2>
   )
   return (
@@ -120,7 +160,16 @@ export function Block(props: BlockProps) {
       </div>
       {note === undefined ? null : <p className="ob-empty">{t(note)}</p>}
       {groups === undefined ? skeleton : null}
-      {groups?.length === 0 ? <p className="ob-empty">{t(emptyText)}</p> : null}
+      {groups?.length === 0 ? (
+        <p className="ob-empty">
+          {t(hidden > 0 ? 'board.empty.filtered' : emptyText)}
+          {hidden > 0 ? (
+            <button type="button" className="ob-show-all" onClick={() => void showWholeBoard()}>
+              {t('board.showAll')}
+            </button>
+          ) : null}
+        </p>
+      ) : null}
       {groups === undefined ? null : <Groups groups={groups} renderMatch={renderMatch} />}
     </section>
   )

@@ -1,31 +1,32 @@
+import { datesOf } from '@fairline/domain/board/board-filter'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import { useMemo } from 'react'
 import { useBoard } from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
-import { datesOf } from './shown-filter.ts'
+import { arrange, toggled, useLayout } from '../../session/layout-store.ts'
 
-interface DateStripProps {
-  readonly date: string | null
-  readonly onChange: (date: string | null) => void
-}
-
-/** The days with early matches and how many each has. */
-export function DateStrip({ date, onChange }: DateStripProps) {
+/** The days with early matches and how many each has; any number of them may be chosen. */
+export function DateStrip() {
   const t = useTranslate()
   const board = useBoard({ sportsType: footballSportsType, marketType: 1 })
   const dates = useMemo(() => (board === undefined ? [] : datesOf(board)), [board])
+  const chosen = useLayout((layout) => layout.dates)
   const total = dates.reduce((sum, { count }) => sum + count, 0)
   return (
     <section className="ob-dates" aria-label={t('board.dates')}>
-      <button type="button" aria-pressed={date === null} onClick={() => onChange(null)}>
+      <button
+        type="button"
+        aria-pressed={chosen.length === 0}
+        onClick={() => arrange({ dates: [] })}
+      >
         {t('board.allDates')} <span>{total}</span>
       </button>
       {dates.map((day) => (
         <button
           key={day.date}
           type="button"
-          aria-pressed={date === day.date}
-          onClick={() => onChange(day.date)}
+          aria-pressed={chosen.includes(day.date)}
+          onClick={() => arrange({ dates: toggled(chosen, day.date) })}
         >
           {day.date.slice(5).replace('-', '/')} <span>{day.count}</span>
         </button>

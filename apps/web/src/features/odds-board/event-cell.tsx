@@ -25,7 +25,9 @@ export const TimeCell = memo(function TimeCell({
       <div className="ob-time" data-goal={running.goal ?? undefined}>
         <strong className="ob-score">{`${score.home}-${score.away}`}</strong>
         <span className="ob-period">{periodText(running.live, t('board.halfTime'))}</span>
-        {running.goal === null ? null : <span className="ob-goal">{t('board.goal')}</span>}
+        {running.goal === null || view.parentId !== null ? null : (
+          <span className="ob-goal">{t('board.goal')}</span>
+        )}
       </div>
     )
   }
@@ -53,12 +55,16 @@ interface TeamNameProps {
 function TeamName({ view, side, favourite }: TeamNameProps) {
   const t = useTranslate()
   const running = useLiveView(view.id)
-  const reds = running?.live.redCards[side] ?? 0
+  // What stands in brackets tells matches apart: it is never cut off.
+  const name = view[side]
+  const at = name.indexOf(' (')
+  const reds = view.parentId === null ? (running?.live.redCards[side] ?? 0) : 0
   return (
     <span className="ob-team" data-favourite={favourite === side || undefined}>
-      <span className="ob-name" title={view[side]}>
-        {view[side]}
+      <span className="ob-name" title={name}>
+        {at < 0 ? name : name.slice(0, at)}
       </span>
+      {at < 0 ? null : <span className="ob-part">{name.slice(at)}</span>}
       {side === 'home' && view.neutralGround ? (
         <span className="ob-neutral" title={t('board.neutralGround')}>
           {t('board.neutral')}
@@ -92,12 +98,12 @@ export function MatchStar({ view }: { readonly view: MatchView }) {
   )
 }
 
-/** Opens the live centre on a running match. */
+/** Opens the live centre on a running match; its child matches stand right below it. */
 export function FollowButton({ view }: { readonly view: MatchView }) {
   const t = useTranslate()
   const isRunning = useLiveView(view.id) !== undefined
   const isFollowed = useFollowedMatch(({ matchId }) => matchId === view.id)
-  if (!isRunning) return null
+  if (!isRunning || view.parentId !== null) return null
   const match = t('board.versus', { home: view.home, away: view.away })
   return (
     <button

@@ -10,6 +10,8 @@ import { type Column, columnName, isQuoted } from './columns.ts'
 import { EventCell, TimeCell } from './event-cell.tsx'
 import { LazyDrawer } from './lazy-drawer.tsx'
 import { PriceCell } from './price-cell.tsx'
+import { type Watched, WhileDrawn } from './while-drawn.tsx'
+import './match-card.css'
 
 /** Two markets side by side; a swipe brings the next two. */
 const pages: readonly (readonly [Column, Column])[] = [
@@ -31,13 +33,25 @@ const pages: readonly (readonly [Column, Column])[] = [
   ],
 ]
 
-interface MatchCardProps {
+export interface MatchCardProps {
   readonly matchId: string
   readonly marketType: MarketType
 }
 
+/** The pages that have something; for members with Myanmar odds only, those with quotes. */
+const shownPages = (kinds: readonly string[], onlyQuoted: boolean) =>
+  pages.filter(
+    (page) =>
+      page.some((column) => kinds.includes(columnName(column))) &&
+      (!onlyQuoted || page.every(isQuoted)),
+  )
+
 /** A match on a narrow page: teams, score, and its markets to swipe through. */
-export const MatchCard = memo(function MatchCard({ matchId, marketType }: MatchCardProps) {
+export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
+  return <WhileDrawn>{(watch) => <Card {...props} watch={watch} />}</WhileDrawn>
+})
+
+const Card = memo(function Card({ matchId, marketType, watch }: MatchCardProps & Watched) {
   const t = useTranslate()
   const view = useMatchView(matchId)
   const goal = useLiveView(matchId)?.goal ?? null
@@ -49,15 +63,15 @@ export const MatchCard = memo(function MatchCard({ matchId, marketType }: MatchC
   const { home, away } = view
   const match = { sportsType: footballSportsType, marketType, id: matchId, home, away }
   const name = t('board.versus', { home, away })
-  const shown = pages.filter(
-    (page) =>
-      page.some((column) => view.marketKinds.includes(columnName(column))) &&
-      (!hasOnly || page.every(isQuoted)),
-  )
+  const shown = shownPages(view.marketKinds, hasOnly)
+  // A part of a match may have one bet type alone: the other would stay empty for ever.
+  const hasPlace = (column: Column) =>
+    view.parentId === null || view.marketKinds.includes(columnName(column))
   const count = view.marketKinds.length + view.beyondCount
   const drawerId = `more-${matchId}`
   return (
     <article
+      ref={watch}
       className="mc"
       aria-label={name}
       data-goal={goal === null ? undefined : true}
@@ -85,7 +99,7 @@ export const MatchCard = memo(function MatchCard({ matchId, marketType }: MatchC
       <section className="mc-pages" aria-label={t('board.markets')}>
         {shown.map((page) => (
           <div key={columnName(page[0])} className="mc-page">
-            {page.map((column) => (
+            {page.filter(hasPlace).map((column) => (
               <div key={columnName(column)} className="mc-market">
                 <h4>{t(`column.${columnName(column)}`)}</h4>
                 <PriceCell

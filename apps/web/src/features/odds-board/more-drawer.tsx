@@ -2,7 +2,7 @@ import type { BetType } from '@fairline/domain/bet-types/bet-type'
 import { Icon } from '@fairline/ui/icon'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { isWholeView, type MatchView } from '../../api/board-views.ts'
-import { useMatchBeyondTable } from '../../api/live-board.ts'
+import { useBoard, useMatchBeyondTable, useMatchView } from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
 import { arrange, toggled, useLayout } from '../../session/layout-store.ts'
 import { BeyondMarket } from './beyond-market.tsx'
@@ -92,15 +92,35 @@ function Group(props: GroupProps) {
   )
 }
 
-/** All markets of a match under its row, in the field's order. */
+/** What is also played for in the match, such as its corners, under its name. */
+function ChildGroups({ id, match }: { readonly id: string; readonly match: CellMatch }) {
+  const t = useTranslate()
+  const view = useMatchView(id)
+  if (view === undefined || view.rowIds.length === 0) return null
+  const { home, away } = view
+  return (
+    <>
+      <h3 className="ob-drawer-child">{t('board.versus', { home, away })}</h3>
+      {drawerGroups(view).map((group) => (
+        <Group key={group.name} group={group} view={view} match={{ ...match, id, home, away }} />
+      ))}
+    </>
+  )
+}
+
+/** All markets of a match under its row, in the field's order, and those of its child matches. */
 export function MoreDrawer({ id, view, match }: MoreDrawerProps) {
   useMatchBeyondTable(match.id, match)
+  const children = (useBoard(match)?.matches ?? []).filter(({ parentId }) => parentId === match.id)
   return (
     <section id={id} className="ob-drawer">
       {drawerGroups(view).map((group) => (
         <Group key={group.name} group={group} view={view} match={match} />
       ))}
       {isWholeView(view) ? null : <Skeleton className="h-40 w-full" />}
+      {children.map((child) => (
+        <ChildGroups key={child.id} id={child.id} match={match} />
+      ))}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
 import { betTypeRules, betTypes } from '@fairline/domain/bet-types/bet-type'
-import type { Board, BoardLive, BoardMatch } from '@fairline/domain/board/board-model'
+import type { BoardLive } from '@fairline/domain/board/board-model'
 import { instantOf } from '@fairline/domain/time/gmt8'
 import { describe, expect, test } from 'vitest'
 import type { MatchView } from '../../api/board-views.ts'
@@ -9,7 +9,6 @@ import { drawerGroups, startsFolded } from './drawer-groups.ts'
 import { lineBeside, shortNameOf } from './line-beside.ts'
 import { kickoffText, periodText } from './match-time.ts'
 import { secondsLeft } from './refresh-countdown.ts'
-import { datesOf, keepShown } from './shown-filter.ts'
 
 describe('columns', () => {
   test('stand in the field’s fixed order @spec S9.page.type', () => {
@@ -139,44 +138,4 @@ test.each([
   [3, -400, 20],
 ] as const)('a block of market type %i after %i ms counts %i s', (marketType, ageMs, seconds) => {
   expect(secondsLeft(marketType, 5000, 5000 + ageMs)).toBe(seconds)
-})
-
-describe('filter', () => {
-  const match = (id: string, leagueId: string, kickoff: string, betType = 'HDP') =>
-    ({
-      id,
-      leagueId,
-      kickoffMs: instantOf(kickoff),
-      rows: [{ id, rowIndex: 0, markets: [{ betType }] }],
-      beyondTable: [],
-    }) as unknown as BoardMatch
-  const league = (id: string, main: boolean) => ({ id, main }) as Board['leagues'][number]
-  const board: Board = {
-    leagues: [league('big', true), league('small', false)],
-    matches: [
-      match('m1', 'big', '2026-11-22 23:59:00'),
-      // The n-th goal is not taken in parlays.
-      match('m2', 'small', '2026-11-22 00:00:00', 'NG'),
-      match('m3', 'small', '2026-11-23 00:00:00'),
-    ],
-  }
-  const all = { mainLeaguesOnly: false, favourites: null, date: null, forParlay: false }
-
-  test.each([
-    ['nothing', all, ['m1', 'm2', 'm3']],
-    ['main leagues', { ...all, mainLeaguesOnly: true }, ['m1']],
-    ['favourites', { ...all, favourites: ['m3'] }, ['m3']],
-    ['a GMT+8 date', { ...all, date: '2026-11-22' }, ['m1', 'm2']],
-    ['all at once', { ...all, mainLeaguesOnly: true, favourites: ['m3'], date: '2026-11-22' }, []],
-    ['markets that can be a leg', { ...all, forParlay: true }, ['m1', 'm3']],
-  ])('by %s', (_name, filter, ids) => {
-    expect(keepShown(board, filter).matches.map(({ id }) => id)).toEqual(ids)
-  })
-
-  test('the dates come with their counts, earliest first', () => {
-    expect(datesOf(board)).toEqual([
-      { date: '2026-11-22', count: 2 },
-      { date: '2026-11-23', count: 1 },
-    ])
-  })
 })

@@ -1,23 +1,23 @@
+import type { BoardFilter } from '@fairline/domain/board/board-filter'
 import type { BoardPage } from '@fairline/domain/board/board-pages'
 import { live, type MarketType } from '@fairline/domain/board/board-tuples'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import { Skeleton } from '@fairline/ui/skeleton'
-import { type CSSProperties, useMemo, useState } from 'react'
+import { type ComponentType, type CSSProperties, lazy, Suspense, useMemo } from 'react'
 import { freshMs, useConnection } from '../../api/connection-store.ts'
 import { useBoard, useTopics } from '../../api/live-board.ts'
 import { useNow } from '../../api/use-now.ts'
 import { useTranslate } from '../../i18n.ts'
+import { withinTime } from '../../load-chunk.ts'
 import { useHasTwoBlocks } from '../../media.ts'
 import { type BoardPeriod, useLayout } from '../../session/layout-store.ts'
 import { useHasOnlyMyanmar, usePageType } from '../../session/preferences.ts'
 import { Block, blockNames } from './block.tsx'
 import { type Column, columnName, columnsOf, isQuoted } from './columns.ts'
-import { DateStrip } from './date-strip.tsx'
-import { MatchCard } from './match-card.tsx'
+import type { MatchCardProps } from './match-card.tsx'
 import { MatchRows } from './match-rows.tsx'
 import './odds-board.css'
-import './match-card.css'
-import type { ShownFilter } from './shown-filter.ts'
+import { type BoardView, isTimeFiltered, useBoardFilter } from '../../session/use-board-filter.ts'
 import { Toolbar } from './toolbar.tsx'
 
 /** Early has a block of its own; today has the matches in play above it; a parlay mixes them. */
@@ -83,50 +83,63 @@ function useIsStale(): boolean {
   return heardMs !== 0 && now - heardMs > freshMs
 }
 
-function useFilter(date: string | null, forParlay: boolean): ShownFilter {
-  const { page, mainLeaguesOnly, favourites } = useLayout()
-  const onlyFavourites = page === 'favourites'
-  return useMemo(
-    () => ({ mainLeaguesOnly, favourites: onlyFavourites ? favourites : null, date, forParlay }),
-    [mainLeaguesOnly, onlyFavourites, favourites, date, forParlay],
-  )
-}
-
 /** Which blocks the page has: the favourites may stand in any, and without a star in none. */
-function shownBlocks(
-  isFavourites: boolean,
-  { favourites }: ShownFilter,
-  period: BoardPeriod,
-): readonly MarketType[] {
-  if (!isFavourites) return blocksOf[period]
-  return favourites?.length === 0 ? [] : [3, 2, 1]
+function shownBlocks({ favourites }: BoardFilter, period: BoardPeriod): readonly MarketType[] {
+  if (favourites === null) return blocksOf[period]
+  return favourites.matches.length + favourites.leagues.length === 0 ? [] : [3, 2, 1]
 }
 
 interface OddsBoardProps {
-  readonly asCards: boolean
+  /** What draws a match on a narrow page, in the place of rows. */
+  readonly Card?: ComponentType<MatchCardProps>
   /** Only these blocks, with what can be a leg, whatever else the member looks at. */
   readonly legsOf?: readonly MarketType[]
 }
 
+const DateStrip = lazy(() =>
+  withinTime(import('./date-strip.tsx').then((part) => ({ default: part.DateStrip }))),
+)
+const TimeStrip = lazy(() =>
+  withinTime(import('./time-strip.tsx').then((part) => ({ default: part.TimeStrip }))),
+)
+
+/** The days of early matches, the hours of today's; its room is kept until it is here. */
+function Strip(view: BoardView) {
+  if (view.page === 'favourites' || view.period === 'live') return null
+  return (
+    <Suspense fallback={<div className="ob-dates" />}>
+      {view.period === 'early' ? <DateStrip /> : <TimeStrip hasModes={isTimeFiltered(view)} />}
+    </Suspense>
+  )
+}
+
 const parlayPage = { period: 'parlay', page: 'hdpou' } as const
 
-/** The odds table with its toolbar; cards in place of rows on a narrow page. */
-export function OddsBoard({ asCards, legsOf }: OddsBoardProps) {
+/** The columns of a page; for members with Myanmar odds only, those that can have a quote. */
+function useColumns(page: BoardPage, onlyQuoted: boolean): readonly Column[] {
+  const pageType = usePageType()
+  return useMemo(() => {
+    const all = columnsOf(page, pageType)
+    return onlyQuoted ? all.filter(isQuoted) : all
+  }, [page, pageType, onlyQuoted])
+}
+
+/**
+ * The odds table with its toolbar. A narrow page brings the cards along: a wide one never loads
+ * them.
+ */
+export function OddsBoard({ Card, legsOf }: OddsBoardProps) {
+  const asCards = Card !== undefined
   const t = useTranslate()
   const layout = useLayout()
   const { period, page } = legsOf === undefined ? layout : parlayPage
-  const [date, setDate] = useState<string | null>(null)
-  const pageType = usePageType()
   const isStale = useIsStale()
   const isFavourites = page === 'favourites'
   const boardPage: BoardPage = isFavourites ? 'hdpou' : page
   const hasOnlyMyanmar = useHasOnlyMyanmar()
-  const columns = useMemo(() => {
-    const all = columnsOf(hasOnlyMyanmar ? 'hdpou' : boardPage, pageType)
-    return hasOnlyMyanmar ? all.filter(isQuoted) : all
-  }, [boardPage, pageType, hasOnlyMyanmar])
-  const filter = useFilter(period === 'early' ? date : null, period === 'parlay')
-  const marketTypes = (legsOf ?? shownBlocks(isFavourites, filter, period)).filter(
+  const columns = useColumns(hasOnlyMyanmar ? 'hdpou' : boardPage, hasOnlyMyanmar)
+  const filter = useBoardFilter({ period, page })
+  const marketTypes = (legsOf ?? shownBlocks(filter, period)).filter(
     (marketType) => !(hasOnlyMyanmar && period === 'parlay' && marketType === live),
   )
   useTopics(marketTypes.map((marketType) => ({ sportsType: footballSportsType, marketType })))
@@ -138,16 +151,20 @@ export function OddsBoard({ asCards, legsOf }: OddsBoardProps) {
   const style = { '--columns': columnWidths(columns) } as CSSProperties
   return (
     <div className="ob" data-stale={isStale || undefined}>
-      <Toolbar asCards={asCards} period={period} page={page} isFixed={legsOf !== undefined} />
-      {period === 'early' && !isFavourites ? <DateStrip date={date} onChange={setDate} /> : null}
+      <Toolbar
+        asCards={asCards}
+        period={period}
+        page={page}
+        marketTypes={marketTypes}
+        isFixed={legsOf !== undefined}
+      />
+      <Strip period={period} page={page} />
       {isStale ? (
         <p role="alert" className="ob-stale">
           {t('connection.stale')}
         </p>
       ) : null}
-      {isFavourites && filter.favourites?.length === 0 ? (
-        <p className="ob-empty">{t('board.empty.favourites')}</p>
-      ) : null}
+      {marketTypes.length === 0 ? <p className="ob-empty">{t('board.empty.favourites')}</p> : null}
       <div className="ob-scroll" data-two={isSideBySide || undefined}>
         {shownTypes.map((marketType) => (
           <Block
@@ -163,8 +180,8 @@ export function OddsBoard({ asCards, legsOf }: OddsBoardProps) {
               isFavourites ? 'board.empty.favouritesHere' : `board.empty.${blockNames[marketType]}`
             }
             renderMatch={(matchId, isAlternate) =>
-              asCards ? (
-                <MatchCard key={matchId} matchId={matchId} marketType={marketType} />
+              Card !== undefined ? (
+                <Card key={matchId} matchId={matchId} marketType={marketType} />
               ) : (
                 <MatchRows
                   key={matchId}

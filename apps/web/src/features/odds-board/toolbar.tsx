@@ -1,26 +1,24 @@
-import { Select } from '@fairline/ui/select'
+import type { MarketType } from '@fairline/domain/board/board-tuples'
+import { Icon } from '@fairline/ui/icon'
 import { Tabs } from '@fairline/ui/tabs'
-import { presentError } from '../../api/present-error.ts'
+import { lazy, Suspense, useState } from 'react'
 import { type Translate, useTranslate } from '../../i18n.ts'
-import { arrange, type BoardPage, type BoardPeriod, useLayout } from '../../session/layout-store.ts'
-import { usePageType, useSorting } from '../../session/preferences.ts'
-import { saveSettings } from '../../session/session-actions.ts'
+import { withinTime } from '../../load-chunk.ts'
+import type { BoardPage, BoardPeriod } from '../../session/layout-store.ts'
 import { showPeriod } from '../../session/show-period.ts'
+import type { BoardView } from '../../session/use-board-filter.ts'
+
+/** The board can be read without them: they come right after it. */
+const BoardTools = lazy(() =>
+  withinTime(import('./board-tools.tsx').then((part) => ({ default: part.BoardTools }))),
+)
 
 const periods = ['early', 'today', 'live', 'parlay'] as const
-const sortings = ['normal', 'time'] as const
-const displays = ['2', '3', '4'] as const
 
-/** Saves one preference and says so where the server refuses it. */
-async function save(settings: Parameters<typeof saveSettings>[0]): Promise<void> {
-  const outcome = await saveSettings(settings)
-  if (outcome.status === 'failed') presentError(outcome.rejection, true)
-}
-
-interface ToolbarProps {
+interface ToolbarProps extends BoardView {
   readonly asCards: boolean
-  readonly period: BoardPeriod
-  readonly page: BoardPage
+  /** The blocks under it. */
+  readonly marketTypes: readonly MarketType[]
   /** The board is part of another page: its market tabs are not for the member to choose. */
   readonly isFixed: boolean
 }
@@ -30,54 +28,49 @@ function titleOf(page: BoardPage, period: BoardPeriod, isFixed: boolean, t: Tran
   return page === 'favourites' ? t('menu.favourites') : t(`board.title.${period}`)
 }
 
-/** The line over the table: what is shown, and how. */
-export function Toolbar({ asCards, period, page, isFixed }: ToolbarProps) {
+/** The line over the table: what is shown, and how. Cards have the tools in a second line. */
+export function Toolbar({ asCards, period, page, marketTypes, isFixed }: ToolbarProps) {
   const t = useTranslate()
-  const { mainLeaguesOnly } = useLayout()
+  const [isOpen, setOpen] = useState(false)
   // A page has one title: where the board is a part of it, this is a heading below that.
   const Title = isFixed ? 'h2' : 'h1'
-  const sorting = useSorting()
-  const pageType = usePageType()
+  const tools = (
+    <Suspense fallback={null}>
+      <BoardTools asCards={asCards} page={page} marketTypes={marketTypes} />
+    </Suspense>
+  )
   return (
-    <div className="ob-toolbar">
-      {asCards && !isFixed ? (
-        <Tabs
-          label={t('menu.period')}
-          className="ob-periods"
-          value={period}
-          tabs={periods.map((value) => ({ value, label: t(`menu.${value}`) }))}
-          onChange={showPeriod}
-        />
-      ) : (
-        <Title>
-          {titleOf(page, period, isFixed, t)}
-          {page === 'favourites' ? null : <small>{t(`menu.page.${page}`)}</small>}
-        </Title>
-      )}
-      <label className="ob-check">
-        <input
-          type="checkbox"
-          checked={mainLeaguesOnly}
-          onChange={(event) => arrange({ mainLeaguesOnly: event.target.checked })}
-        />
-        {t('board.hotLeagues')}
-      </label>
-      <Select
-        label={t('board.sorting')}
-        className="ob-select"
-        value={sorting}
-        options={sortings.map((value) => ({ value, label: t(`board.sorting.${value}`) }))}
-        onValue={(value) => void save({ eventSorting: value })}
-      />
-      {asCards || page !== 'hdpou' ? null : (
-        <Select
-          label={t('board.display')}
-          className="ob-select"
-          value={pageType === '1' ? '2' : pageType}
-          options={displays.map((value) => ({ value, label: t(`board.display.${value}`) }))}
-          onValue={(value) => void save({ pageType: value })}
-        />
-      )}
-    </div>
+    <>
+      <div className="ob-toolbar">
+        {asCards && !isFixed ? (
+          <Tabs
+            label={t('menu.period')}
+            className="ob-periods"
+            value={period}
+            tabs={periods.map((value) => ({ value, label: t(`menu.${value}`) }))}
+            onChange={showPeriod}
+          />
+        ) : (
+          <Title>
+            {titleOf(page, period, isFixed, t)}
+            {page === 'favourites' ? null : <small>{t(`menu.page.${page}`)}</small>}
+          </Title>
+        )}
+        {asCards ? (
+          <button
+            type="button"
+            className="ob-tools-button"
+            aria-expanded={isOpen}
+            aria-label={t('board.tools')}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon name="filter" size={18} />
+          </button>
+        ) : (
+          tools
+        )}
+      </div>
+      {asCards && isOpen ? <div className="ob-tools">{tools}</div> : null}
+    </>
   )
 }

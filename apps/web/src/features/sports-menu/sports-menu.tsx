@@ -1,13 +1,17 @@
-import type { BookCounts } from '@fairline/domain/board/board-counts'
+import { type BookCounts, recountBook, type SportCounts } from '@fairline/domain/board/board-counts'
+import { filterBoard } from '@fairline/domain/board/board-filter'
+import { early, live, marketTypes, today } from '@fairline/domain/board/board-tuples'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import { Icon, type IconName } from '@fairline/ui/icon'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { Tabs } from '@fairline/ui/tabs'
+import { useBoard } from '../../api/live-board.ts'
 import { useMenu } from '../../api/menu.ts'
 import { useTranslate } from '../../i18n.ts'
 import { arrange, type BoardPage, type BoardPeriod, useLayout } from '../../session/layout-store.ts'
 import { useHasOnlyMyanmar } from '../../session/preferences.ts'
 import { showPeriod } from '../../session/show-period.ts'
+import { useBoardFilter } from '../../session/use-board-filter.ts'
 
 const periods = ['early', 'today', 'live', 'parlay'] as const
 const chosenStyle = 'border-l-accent bg-surface-raised font-semibold'
@@ -91,6 +95,24 @@ const skeleton = (
   </div>
 )
 
+/** The counts as they are told; of a book that is on the page, those of its rows. */
+function useShownCounts(
+  told: SportCounts | undefined,
+  period: BoardPeriod,
+): SportCounts | undefined {
+  const filter = useBoardFilter({ period, page: 'hdpou' })
+  const boards = [
+    useBoard({ sportsType: footballSportsType, marketType: early }),
+    useBoard({ sportsType: footballSportsType, marketType: today }),
+    useBoard({ sportsType: footballSportsType, marketType: live }),
+  ]
+  return marketTypes.reduce((counts, marketType) => {
+    const board = boards[marketType - 1]
+    if (counts === undefined || board === undefined) return counts
+    return recountBook(counts, marketType, filterBoard(board, filter).matches)
+  }, told)
+}
+
 /** When, which sport, which page: with how many matches each has; what has none is hidden. */
 export function SportsMenu({ onChoose = () => undefined }: { readonly onChoose?: () => void }) {
   const t = useTranslate()
@@ -98,7 +120,10 @@ export function SportsMenu({ onChoose = () => undefined }: { readonly onChoose?:
   const { period, page } = useLayout()
   // Other pages have nothing at Myanmar odds.
   const hasOnlyMyanmar = useHasOnlyMyanmar()
-  const football = menu?.find((sport) => sport.sportsType === footballSportsType)
+  const football = useShownCounts(
+    menu?.find((sport) => sport.sportsType === footballSportsType),
+    period,
+  )
   const choose = (chosen: BoardPage): void => {
     arrange({ page: chosen })
     onChoose()

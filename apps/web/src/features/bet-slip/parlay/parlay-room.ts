@@ -54,7 +54,7 @@ export function legFactsOf(
         fresh: fresh && (match === undefined || isKnown(choice, match)),
         match: match ?? null,
       },
-      parentMatchId: matchId,
+      parentMatchId: match?.parentId ?? matchId,
       limits: limitsOf(ticket ?? account.betLimits[String(sportsType)]),
       runningRiskOnMatch,
     }

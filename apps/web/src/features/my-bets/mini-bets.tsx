@@ -1,0 +1,133 @@
+import type { BetRow, LegRow, ParlayRow, SingleRow } from '@fairline/contract/betting'
+import { lazy, Suspense } from 'react'
+import {
+  marketName,
+  priceTone,
+  reasonText,
+  rowLine,
+  rowOdds,
+  selectionName,
+  sideTone,
+  statusOf,
+} from '../../bets/bet-words.ts'
+import { parlayName, teamsOf } from '../../bets/parlay-name.ts'
+import { WaitingRing } from '../../bets/waiting-ring.tsx'
+import { type Translate, useTranslate } from '../../i18n.ts'
+import { moneyText } from '../../money-text.ts'
+
+/** Few bets can be cashed out at any moment: it comes after the rows. */
+const CashOutAmong = lazy(() =>
+  import('../../bets/cash-out-button.tsx').then((part) => ({ default: part.CashOutAmong })),
+)
+
+const isOff = ({ state }: BetRow): boolean => state === 'rejected' || state === 'void'
+
+/** Selection, line, score and price, then market and match. */
+function SingleLines({ row }: { readonly row: SingleRow }) {
+  const t = useTranslate()
+  const teams = { home: row.home_name, away: row.away_name }
+  return (
+    <>
+      <p className="flex items-baseline gap-1">
+        <span
+          className={`truncate font-semibold
+            ${isOff(row) ? '' : sideTone(row.bet_type, row.odds_ball)}`}
+        >
+          {selectionName(row.bet_team, teams, t)}
+        </span>
+        <span className="tabular-nums">{rowLine(row)}</span>
+        {row.score === '' ? null : (
+          <span className="whitespace-nowrap text-text-muted">[{row.score}]</span>
+        )}
+        <span className="text-text-muted">@</span>
+        <span className={`font-semibold tabular-nums ${isOff(row) ? '' : priceTone(row.odds)}`}>
+          {row.odds}
+        </span>
+      </p>
+      <p className="truncate text-[12px] text-text-muted">
+        {marketName(row.bet_type, row.period, t)}, {t('slip.versus', teams)}
+      </p>
+    </>
+  )
+}
+
+/** What a leg backs; of a maung with its quote, which no figure beside it stands for. */
+function legName(leg: LegRow, row: ParlayRow, t: Translate): string {
+  const name = selectionName(leg.bet_team, teamsOf(leg), t)
+  return rowOdds(row) === '' ? `${name} ${leg.odds}` : name
+}
+
+/** Kind and combined price of a parlay, then what was backed, leg by leg. */
+function ParlayLines({ row }: { readonly row: ParlayRow }) {
+  const t = useTranslate()
+  return (
+    <>
+      <p className="flex items-baseline gap-1">
+        <span className="truncate font-semibold">{parlayName(row, t)}</span>
+        {rowOdds(row) === '' ? null : (
+          <>
+            <span className="text-text-muted">@</span>
+            <span className="font-semibold tabular-nums">{row.odds}</span>
+          </>
+        )}
+      </p>
+      <p className="truncate text-[12px] text-text-muted">
+        {row.legs.map((leg) => legName(leg, row, t)).join(', ')}
+      </p>
+    </>
+  )
+}
+
+interface MiniBetProps {
+  readonly row: BetRow
+  /** Those that stand in the list together: their offers are asked for together. */
+  readonly rows: readonly BetRow[]
+}
+
+/** One open bet in two lines, with what may be done about it. */
+function MiniBet({ row, rows }: MiniBetProps) {
+  const t = useTranslate()
+  const status = statusOf(row)
+  const reason = reasonText(row.reason, t)
+  return (
+    <li
+      data-testid="mini-bet"
+      data-state={row.state}
+      className="flex flex-wrap gap-x-2 border-b border-line px-3 py-1.5 text-[12.5px]
+        leading-[17px]"
+    >
+      <div className={`min-w-0 flex-1 ${isOff(row) ? 'text-void line-through' : ''}`}>
+        {row.kind === 'single' ? <SingleLines row={row} /> : <ParlayLines row={row} />}
+        {isOff(row) && reason !== '' ? (
+          <p className="inline-block text-[12px] text-text no-underline">{reason}</p>
+        ) : null}
+      </div>
+      <div className="flex-none text-right tabular-nums">
+        <p className="font-semibold">{moneyText(row.stake)}</p>
+        {row.state === 'waiting' ? (
+          <WaitingRing placedAt={row.trans_date} untilMs={row.waits_until} size={28} />
+        ) : (
+          <p className={`text-[12px] ${status.tone}`}>{t(status.key)}</p>
+        )}
+      </div>
+      <div className="basis-full empty:hidden">
+        {row.state === 'running' ? (
+          <Suspense>
+            <CashOutAmong row={row} rows={rows} />
+          </Suspense>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+/** The open bets one under the other. */
+export function MiniBets({ rows }: { readonly rows: readonly BetRow[] }) {
+  return (
+    <ul>
+      {rows.map((row) => (
+        <MiniBet key={row.ticket_id} row={row} rows={rows} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import { defaultTimeFilter, timeFilterModes } from '@fairline/domain/board/time-filter'
+import { serverTimeAt } from '../../api/server-clock.ts'
+import { useNow } from '../../api/use-now.ts'
+import { useTranslate } from '../../i18n.ts'
+import { arrange, useLayout } from '../../session/layout-store.ts'
+
+const minuteMs = 60_000
+
+/** When a match may kick off to be shown, and whether it must run already. */
+export function TimeStrip({ hasModes }: { readonly hasModes: boolean }) {
+  const t = useTranslate()
+  const { timeMode, liveOnly } = useLayout()
+  const nowMs = serverTimeAt(useNow(minuteMs))
+  const chosen = timeMode ?? defaultTimeFilter(nowMs)
+  return (
+    <section className="ob-dates" aria-label={t('board.times')}>
+      {(hasModes ? timeFilterModes : []).map((mode) => (
+        <button
+          key={mode}
+          type="button"
+          aria-pressed={chosen === mode}
+          onClick={() => arrange({ timeMode: mode })}
+        >
+          {t(`board.time.${mode}`)}
+        </button>
+      ))}
+      <button
+        type="button"
+        className="ob-live-only"
+        aria-pressed={liveOnly}
+        onClick={() => arrange({ liveOnly: !liveOnly })}
+      >
+        {t('board.liveOnly')}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import type { BoardLeague } from '@fairline/domain/board/board-model'
+import { early, live, type MarketType, today } from '@fairline/domain/board/board-tuples'
+import { footballSportsType } from '@fairline/domain/sports/sports'
+import { useBoard } from '../../api/live-board.ts'
+
+export interface ShownLeague extends BoardLeague {
+  /** Its matches in the blocks that are shown. */
+  readonly count: number
+}
+
+/** The leagues of the blocks that are shown, in the order of the board. */
+export function useShownLeagues(marketTypes: readonly MarketType[]): readonly ShownLeague[] {
+  const boards = [
+    useBoard({ sportsType: footballSportsType, marketType: early }),
+    useBoard({ sportsType: footballSportsType, marketType: today }),
+    useBoard({ sportsType: footballSportsType, marketType: live }),
+  ]
+  const leagues = new Map<string, ShownLeague>()
+  for (const marketType of marketTypes) {
+    const board = boards[marketType - 1]
+    for (const league of board?.leagues ?? []) {
+      const before = leagues.get(league.id)?.count ?? 0
+      const here = board?.matches.filter(({ leagueId }) => leagueId === league.id).length ?? 0
+      if (before + here > 0) leagues.set(league.id, { ...league, count: before + here })
+    }
+  }
+  return [...leagues.values()].sort((one, other) => one.order - other.order)
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, type RefCallback, useCallback, useState } from 'react'
+import { IsDrawn } from '../../api/live-board.ts'
+
+export interface Watched {
+  /** Goes to the element with `content-visibility: auto`. */
+  readonly watch: RefCallback<HTMLElement>
+}
+
+interface WhileDrawnProps {
+  readonly children: (watch: Watched['watch']) => ReactNode
+}
+
+/**
+ * Follows whether the browser draws an element, and lets what stands in it rest while it does not.
+ * A browser that does not tell draws all of it, always.
+ */
+export function WhileDrawn({ children }: WhileDrawnProps) {
+  const [isDrawn, setDrawn] = useState(true)
+  const watch = useCallback((element: HTMLElement | null) => {
+    if (element === null) return
+    const follow = (event: Event): void => {
+      if (event.target === element)
+        setDrawn(!(event as ContentVisibilityAutoStateChangeEvent).skipped)
+    }
+    element.addEventListener('contentvisibilityautostatechange', follow)
+    return () => element.removeEventListener('contentvisibilityautostatechange', follow)
+  }, [])
+  return <IsDrawn value={isDrawn}>{children(watch)}</IsDrawn>
+}

@@ -1,0 +1,74 @@
+import type { BoardFilter } from '@fairline/domain/board/board-filter'
+import { defaultTimeFilter, hasTimeFilter } from '@fairline/domain/board/time-filter'
+import { footballSportsType } from '@fairline/domain/sports/sports'
+import { useMemo } from 'react'
+import { presentError } from '../api/present-error.ts'
+import { serverTimeAt } from '../api/server-clock.ts'
+import { useNow } from '../api/use-now.ts'
+import { arrange, type BoardPage, type BoardPeriod, useLayout } from './layout-store.ts'
+import { useLeagueGroup } from './preferences.ts'
+import { saveSettings } from './session-actions.ts'
+import { useSession } from './session-store.ts'
+
+/** What is looked at: a market tab and a page of it. */
+export interface BoardView {
+  readonly period: BoardPeriod
+  readonly page: BoardPage
+}
+
+/** Whether the time filter works on what is looked at. @spec S4.filter.applies */
+export const isTimeFiltered = ({ period, page }: BoardView): boolean =>
+  hasTimeFilter({
+    favouritesOnly: page === 'favourites',
+    sportsType: footballSportsType,
+    period,
+    page,
+  })
+
+/** What the member has narrowed the board to, as far as it works on what is looked at. */
+export function useBoardFilter(view: BoardView): BoardFilter {
+  const { period, page } = view
+  const layout = useLayout()
+  const { leagues, searchText, dates, liveOnly, favourites, favouriteLeagues } = layout
+  const leagueGroup = useLeagueGroup()
+  const nowMs = serverTimeAt(useNow(timeStepMs))
+  const mode = isTimeFiltered(view) ? (layout.timeMode ?? defaultTimeFilter(nowMs)) : 0
+  // The clock moves only a board that is filtered by it.
+  const filteredAtMs = mode === 0 ? 0 : nowMs
+  return useMemo(
+    () => ({
+      leagueGroup,
+      leagues,
+      searchText,
+      favourites: page === 'favourites' ? { matches: favourites, leagues: favouriteLeagues } : null,
+      dates: period === 'early' && page !== 'favourites' && dates.length > 0 ? dates : null,
+      time: mode === 0 ? null : { mode, nowMs: filteredAtMs },
+      liveOnly: liveOnly && (period === 'today' || period === 'parlay'),
+      forParlay: period === 'parlay',
+    }),
+    [
+      period,
+      page,
+      leagueGroup,
+      leagues,
+      searchText,
+      dates,
+      mode,
+      filteredAtMs,
+      liveOnly,
+      favourites,
+      favouriteLeagues,
+    ],
+  )
+}
+
+/** Takes back whatever narrows the board. @spec S4.filter.reset */
+export async function showWholeBoard(): Promise<void> {
+  arrange({ leagues: null, searchText: '', dates: [], timeMode: 0, liveOnly: false })
+  if (useSession.getState().account?.settings.marketType === '0') return
+  const outcome = await saveSettings({ marketType: '0' })
+  if (outcome.status === 'failed') presentError(outcome.rejection, true)
+}
+
+/** How often the time filter looks at the clock, milliseconds. */
+const timeStepMs = 30_000

@@ -1,0 +1,100 @@
+import type { Browser, Page } from 'playwright-core'
+import { type House, openHouse } from '../../tests/journeys/house.ts'
+
+/** What moved on its own while somebody looked at the board. */
+export interface LayoutShifts {
+  /** As browsers define CLS: the worst sum of shifts within 5 s with pauses of less than 1 s. */
+  readonly cls: number
+  /** All shifts together. */
+  readonly sum: number
+  readonly count: number
+  /** What moved most at once; empty where nothing did. */
+  readonly worst: string
+}
+
+interface Shift {
+  readonly value: number
+  readonly atMs: number
+  readonly moved: string
+}
+
+declare global {
+  interface Window {
+    /** Shifts that nobody's click or key brought about. */
+    benchShifts?: Shift[]
+  }
+}
+
+/** Looks for so long at the board of a whole server with its simulated matches, at its own pace. */
+export async function watchLivePlay(browser: Browser, playMs: number): Promise<LayoutShifts> {
+  const house = await openHouse({ speed: 6 })
+  try {
+    return await watch(browser, house, playMs)
+  } finally {
+    await house.close()
+  }
+}
+
+async function watch(browser: Browser, house: House, playMs: number): Promise<LayoutShifts> {
+  const viewport = { width: 1440, height: 900 }
+  const context = await browser.newContext({ viewport, baseURL: house.url })
+  try {
+    const page = await context.newPage()
+    await noteShifts(page)
+    await page.goto('/')
+    await page.getByLabel('Username', { exact: true }).fill('demo01')
+    await page.getByLabel('Password', { exact: true }).fill('demo1234')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.locator('.ob-price').first().waitFor()
+    await page.evaluate(() => window.benchShifts?.splice(0))
+    await page.waitForTimeout(playMs)
+    return shiftsOf(await page.evaluate(() => window.benchShifts ?? []))
+  } finally {
+    await context.close()
+  }
+}
+
+async function noteShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: { value: number; atMs: number; moved: string }[] = []
+    window.benchShifts = shifts
+    interface LayoutShift extends PerformanceEntry {
+      readonly value: number
+      readonly hadRecentInput: boolean
+      readonly sources: readonly { readonly node: Node | null }[]
+    }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        if (entry.hadRecentInput) continue
+        const node = entry.sources[0]?.node
+        const element = node instanceof Element ? node : node?.parentElement
+        const moved = element?.outerHTML.slice(0, 100) ?? 'something that is gone'
+        shifts.push({ value: entry.value, atMs: entry.startTime, moved })
+      }
+    }).observe({ type: 'layout-shift' })
+  })
+}
+
+const windowMs = 5000
+const pauseMs = 1000
+
+/** Sums shifts by windows. */
+export function shiftsOf(shifts: readonly Shift[]): LayoutShifts {
+  let cls = 0
+  let sum = 0
+  let inWindow = 0
+  let [begunMs, lastMs] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const { value, atMs } of shifts) {
+    const isNew = atMs - lastMs >= pauseMs || atMs - begunMs >= windowMs
+    if (isNew) begunMs = atMs
+    inWindow = isNew ? value : inWindow + value
+    lastMs = atMs
+    sum += value
+    cls = Math.max(cls, inWindow)
+  }
+  const worst = shifts.reduce<Shift | undefined>(
+    (most, shift) => (most === undefined || shift.value > most.value ? shift : most),
+    undefined,
+  )
+  return { cls, sum, count: shifts.length, worst: worst?.moved ?? '' }
+}

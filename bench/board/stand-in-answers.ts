@@ -1,0 +1,47 @@
+import type { MemberProfile } from '@fairline/contract/session'
+
+const profile: MemberProfile = {
+  player_info: {
+    ...{ account_id: 'bench01', session_token: 'bench', nickname: 'Bench' },
+    ...{ has_secondary_account: false, operator_type: 1, parent_id: '' },
+    ...{ comm_type: 'A', myanmar: false },
+  },
+  player_wallet: {
+    ...{ available_balance: '1000.00', cash_balance: '1000.00', frozen_balance: '0.00' },
+    currency_code: 'MYR',
+  },
+  player_bet_limit: {
+    '1': {
+      ...{ min_bet: '5.00', max_bet: '5000.00' },
+      ...{ max_payout: '50000.00', max_per_match: '50000.00' },
+    },
+  },
+  player_settings: {
+    ...{ language: 'en', oddsType: 'MY', pageType: '2', eventSorting: 'normal', marketType: '0' },
+    ...{ showScoreMap: true, defaultStake: '1', defaultStakeAmount: '10' },
+    ...{ acceptBetterOdds: true, acceptAnyOdds: false, autoRefreshOdds: true },
+    ...{ quickBet: false, quickBetAmount: '10', theme: 'color2', mmoType: '0' },
+  },
+}
+
+const profileAnswer = () => ({ member_profile: profile, server_time: Date.now() })
+
+const noBets = () => ({ bets: [], total: 0 })
+
+/** Data of the calls that the sportsbook makes while nobody touches it. */
+const answers: Readonly<Record<string, () => object>> = {
+  '/userlogin': profileAnswer,
+  '/userprofile': profileAnswer,
+  '/bet/pendingbetlist': noBets,
+  '/bet/betacceptlist': noBets,
+  '/bet/betrejectlist': noBets,
+  // The stream misses nothing: there is never anything to add.
+  '/uxmatch2': () => ({ epoch: '1', version: 1, frames: [] }),
+  '/uxmenu': () => ({ epoch: '1', version: 1, menu: [] }),
+}
+
+/** A success of the call; undefined for one that the page is not expected to make. */
+export function answerTo(path: string): object | undefined {
+  const data = answers[path]?.()
+  return data === undefined ? undefined : { status: 1, statusdesc: '', ...data }
+}

@@ -1,0 +1,118 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { BenchOptions } from '../bench-options.ts'
+import { type FanOutRun, fanOutReport, runOf } from './fan-out-report.ts'
+import {
+  type Arrival,
+  ask,
+  type FromReaders,
+  type FromServer,
+  type ResumeBytes,
+  type ToServer,
+} from './messages.ts'
+
+/** What a run asks for; a test asks for little. */
+export interface FanOutBench {
+  readonly matches: number
+  readonly clients: number
+  readonly pricesPerSecond: number
+  readonly warmUpMs: number
+  readonly measureMs: number
+  readonly gapMs: number
+  readonly rounds: number
+  readonly print: (line: string) => void
+}
+
+export const variants = ['baseline', 'product'] as const
+export type VariantName = (typeof variants)[number]
+
+/**
+ * The product's stream to many clients beside one write per price and client, in turn. False when
+ * a price of the product's did not reach every client.
+ */
+export function benchFanOut(
+  { seconds, rounds }: BenchOptions,
+  print: (line: string) => void,
+): Promise<boolean> {
+  return benchFanOutWith({
+    ...{ matches: 500, clients: 1000, pricesPerSecond: 200, gapMs: 5000 },
+    ...{ warmUpMs: 1000, measureMs: seconds * 1000, rounds, print },
+  })
+}
+
+export async function benchFanOutWith(bench: FanOutBench): Promise<boolean> {
+  const { matches, clients, pricesPerSecond, rounds, print } = bench
+  print(`${matches} matches with 12 prices, ${pricesPerSecond} prices a second, ${clients} clients`)
+  const runs: FanOutRun[] = []
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const variant of variants) runs.push(await measure(variant, bench))
+    print(`round ${round} of ${rounds} is over`)
+  }
+  const bytes = await measureResume(bench)
+  print(fanOutReport(runs, bytes, bench))
+  return runs.every(({ variant, lost }) => variant === 'baseline' || lost === 0)
+}
+
+async function measure(variant: VariantName, bench: FanOutBench): Promise<FanOutRun> {
+  const { clients, pricesPerSecond, warmUpMs, measureMs } = bench
+  return withProcesses(variant, bench, async (server, readers, port) => {
+    const before = await memoryOf(server)
+    await ask<FromReaders>(readers, { kind: 'open', port, clients })
+    const message: ToServer = { kind: 'measure', warmUpMs, measureMs, pricesPerSecond }
+    const answer = await ask<FromServer & { kind: 'measured' }>(server, message)
+    const arrivals = await settledArrivals(readers)
+    const bytesOfClient = ((await memoryOf(server)) - before) / clients
+    return runOf({ variant, clients, bytesOfClient, served: answer.served, arrivals })
+  })
+}
+
+async function measureResume(bench: FanOutBench): Promise<ResumeBytes> {
+  return withProcesses('product', bench, async (server, readers, port) => {
+    await ask<FromServer>(server, { kind: 'move', pricesPerSecond: bench.pricesPerSecond })
+    const answer = await ask<FromReaders & { kind: 'resumed' }>(readers, {
+      kind: 'resume',
+      port,
+      gapMs: bench.gapMs,
+    })
+    return answer.bytes
+  })
+}
+
+/** What arrived, once nothing more arrives. */
+async function settledArrivals(readers: ChildProcess): Promise<readonly Arrival[]> {
+  let counted = -1
+  for (;;) {
+    const { arrivals } = await ask<FromReaders & { kind: 'report' }>(readers, { kind: 'report' })
+    const count = arrivals.reduce((sum, [, clients]) => sum + clients, 0)
+    if (count === counted) return arrivals
+    counted = count
+    await sleep(200)
+  }
+}
+
+async function memoryOf(server: ChildProcess): Promise<number> {
+  return (await ask<FromServer & { kind: 'memory' }>(server, { kind: 'memory' })).bytes
+}
+
+/** Runs with a serving and a reading process of its own, and ends both. */
+async function withProcesses<Result>(
+  variant: VariantName,
+  { matches }: FanOutBench,
+  run: (server: ChildProcess, readers: ChildProcess, port: number) => Promise<Result>,
+): Promise<Result> {
+  const server = start('stream-server.ts', [variant, String(matches)])
+  const readers = start('readers.ts', [])
+  try {
+    const { port } = await ask<FromServer & { kind: 'ready' }>(server, null)
+    return await run(server, readers, port)
+  } finally {
+    server.kill()
+    readers.kill()
+  }
+}
+
+function start(file: string, given: readonly string[]): ChildProcess {
+  const path = fileURLToPath(new URL(file, import.meta.url))
+  return fork(path, given, { execArgv: ['--expose-gc'] })
+}

@@ -1,0 +1,110 @@
+import { median } from '../median.ts'
+import type { FanOutBench, VariantName } from './bench-fan-out.ts'
+import type { Arrival, ResumeBytes, Served } from './messages.ts'
+
+/** What one measurement came to. */
+export interface FanOutRun {
+  readonly variant: VariantName
+  /** Prices that arrived, counted at every client, a second and a second of processor time. */
+  readonly perSecond: number
+  readonly perCore: number
+  readonly cores: number
+  /** From the beginning of writing until the first and the last client had it, milliseconds. */
+  readonly firstMs: number
+  readonly lastMs: number
+  readonly lastP99Ms: number
+  readonly bytesOfClient: number
+  /** Prices that did not arrive, counted at every client. */
+  readonly lost: number
+}
+
+export interface Observed {
+  readonly variant: VariantName
+  readonly clients: number
+  readonly bytesOfClient: number
+  readonly served: Served
+  readonly arrivals: readonly Arrival[]
+}
+
+export function runOf({ variant, clients, bytesOfClient, served, arrivals }: Observed): FanOutRun {
+  const arrived = new Map(arrivals.map((arrival) => [arrival[0], arrival]))
+  const first: number[] = []
+  const last: number[] = []
+  let delivered = 0
+  let sent = 0
+  for (const { version, prices, atMs } of served.pieces) {
+    const [, reached, firstMs, lastMs] = arrived.get(version) ?? [version, 0, 0, 0]
+    sent += prices * clients
+    delivered += prices * reached
+    if (reached === 0) continue
+    first.push(firstMs - atMs)
+    last.push(lastMs - atMs)
+  }
+  return {
+    variant,
+    perSecond: delivered / served.seconds,
+    perCore: delivered / served.processorSeconds,
+    cores: served.processorSeconds / served.seconds,
+    firstMs: median(first),
+    lastMs: median(last),
+    lastP99Ms: last.sort((left, right) => left - right)[Math.floor(last.length * 0.99)] ?? 0,
+    bytesOfClient,
+    lost: sent - delivered,
+  }
+}
+
+const names: Readonly<Record<VariantName, string>> = {
+  baseline: '(a) one write per price',
+  product: '(b) the product',
+}
+
+const columns: readonly (readonly [name: string, text: (runs: readonly FanOutRun[]) => string])[] =
+  [
+    ['prices/s', (runs) => whole(medianOf(runs, 'perSecond'))],
+    ['a core', (runs) => whole(medianOf(runs, 'perCore'))],
+    ['cores', (runs) => medianOf(runs, 'cores').toFixed(2)],
+    ['first ms', (runs) => medianOf(runs, 'firstMs').toFixed(1)],
+    ['last ms', (runs) => medianOf(runs, 'lastMs').toFixed(1)],
+    ['last p99', (runs) => medianOf(runs, 'lastP99Ms').toFixed(1)],
+    ['KB/client', (runs) => (medianOf(runs, 'bytesOfClient') / 1024).toFixed(1)],
+    ['lost', (runs) => whole(medianOf(runs, 'lost'))],
+  ]
+
+/** The table of both, their ratio, what a return costs, and the goals. */
+export function fanOutReport(
+  runs: readonly FanOutRun[],
+  { resumed, snapshot }: ResumeBytes,
+  { gapMs }: FanOutBench,
+): string {
+  const of = (variant: VariantName) => runs.filter((run) => run.variant === variant)
+  const row = (variant: VariantName): string =>
+    names[variant].padEnd(26) +
+    columns.map(([, text]) => text(of(variant)).padStart(11)).join('') +
+    `  [${of(variant)
+      .map(({ perCore }) => whole(perCore))
+      .join(' ')}]`
+  const ratio = medianOf(of('product'), 'perCore') / medianOf(of('baseline'), 'perCore')
+  const share = resumed / snapshot
+  return [
+    '',
+    `${''.padEnd(26)}${columns.map(([name]) => name.padStart(11)).join('')}  [a core, rounds]`,
+    row('baseline'),
+    row('product'),
+    `prices a core, (b) : (a) = ${ratio.toFixed(2)}`,
+    `back after ${gapMs / 1000} s: ${resumed} bytes, a snapshot ${snapshot} bytes, ` +
+      `${share.toFixed(3)} of it`,
+    '',
+    'Goals',
+    goal('(b) at least 15 times (a)', ratio.toFixed(2), ratio >= 15),
+    goal('a return at most 0.1 of a snapshot', share.toFixed(3), share <= 0.1),
+  ].join('\n')
+}
+
+const goal = (text: string, measured: string, isReached: boolean): string =>
+  `${text.padEnd(44)} ${measured.padStart(9)}  ${isReached ? 'reached' : 'not reached'}`
+
+type Figure = Exclude<keyof FanOutRun, 'variant'>
+const medianOf = (runs: readonly FanOutRun[], figure: Figure): number =>
+  median(runs.map((run) => run[figure]))
+
+const whole = (value: number): string => String(Math.round(value))

@@ -1,0 +1,70 @@
+/** The reading process of the fan-out bench: all clients. It ends when its parent goes. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type Arrival,
+  type FromReaders,
+  machineMs,
+  type ResumeBytes,
+  type ToReaders,
+} from './messages.ts'
+import { StreamReader } from './stream-reader.ts'
+
+/** So many connections are opened at once: each begins with a snapshot. */
+const openingAtOnce = 20
+
+const arrivals = new Map<number, { clients: number; firstMs: number; lastMs: number }>()
+
+function note(id: string): void {
+  const version = Number(id.split('.')[1])
+  const nowMs = machineMs()
+  const known = arrivals.get(version)
+  if (known === undefined) arrivals.set(version, { clients: 1, firstMs: nowMs, lastMs: nowMs })
+  else {
+    known.clients += 1
+    known.lastMs = nowMs
+  }
+}
+
+async function open(port: number, clients: number): Promise<void> {
+  for (let opened = 0; opened < clients; opened += openingAtOnce) {
+    const count = Math.min(openingAtOnce, clients - opened)
+    await Promise.all(Array.from({ length: count }, () => StreamReader.open(port, null, note)))
+  }
+  arrivals.clear()
+}
+
+/** What a client is sent that comes back after a gap, and what one is sent that is new. */
+async function resume(port: number, gapMs: number): Promise<ResumeBytes> {
+  const first = await StreamReader.open(port, null)
+  first.close()
+  await sleep(gapMs)
+  const again = await StreamReader.open(port, first.lastId)
+  const fresh = await StreamReader.open(port, null)
+  const bytes = { resumed: again.bytes, snapshot: fresh.bytes }
+  again.close()
+  fresh.close()
+  return bytes
+}
+
+function report(): readonly Arrival[] {
+  return [...arrivals].map(([version, { clients, firstMs, lastMs }]) => [
+    version,
+    clients,
+    firstMs,
+    lastMs,
+  ])
+}
+
+async function answer(message: ToReaders): Promise<FromReaders> {
+  if (message.kind === 'report') return { kind: 'report', arrivals: report() }
+  if (message.kind === 'resume') {
+    return { kind: 'resumed', bytes: await resume(message.port, message.gapMs) }
+  }
+  await open(message.port, message.clients)
+  return { kind: 'opened' }
+}
+
+process.on('disconnect', () => process.exit())
+process.on('message', (message: ToReaders) => {
+  void answer(message).then((answered) => process.send?.(answered))
+})

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { aLeague, aLiveState, aMarket, aMatch, at } from '../../testing/board-builders.ts'
+import { type BoardFilter, datesOf, filterBoard, isNarrowed, noFilter } from './board-filter.ts'
+
+const nowMs = at('2026-11-21 15:00:00')
+
+const handicap = [aMarket('HDP FT -0.5', ['MY 0.95', 'MY 0.93'])]
+
+/** No leg of a parlay. */
+const nthGoal = [aMarket('NG FT', [])]
+
+const board = {
+  leagues: [
+    aLeague({ id: 'top', name: 'Bundesliga', main: true }),
+    aLeague({ id: 'corners', name: 'Bundesliga - Corners', main: false, goesWithMain: true }),
+    aLeague({ id: 'small', name: 'Lower League', main: false }),
+  ],
+  matches: [
+    aMatch(handicap, {
+      id: 'running',
+      leagueId: 'top',
+      home: 'Düsseldorf',
+      kickoffMs: at('2026-11-21 14:00:00'),
+      marketType: 3,
+      live: aLiveState,
+    }),
+    aMatch(handicap, {
+      id: 'evening',
+      leagueId: 'top',
+      away: 'Köln',
+      kickoffMs: at('2026-11-21 20:00:00'),
+    }),
+    aMatch(handicap, {
+      id: 'corners',
+      leagueId: 'corners',
+      kickoffMs: at('2026-11-21 20:00:00'),
+    }),
+    aMatch(nthGoal, {
+      id: 'tomorrow',
+      leagueId: 'small',
+      kickoffMs: at('2026-11-22 20:00:00'),
+    }),
+  ],
+}
+
+const all = ['running', 'evening', 'corners', 'tomorrow']
+
+const rows: readonly [name: string, Partial<BoardFilter>, kept: readonly string[]][] = [
+  ['@spec S4.filter.reset keeps all', {}, all],
+  ['@spec S4.filter.league 1', { leagueGroup: '1' }, ['running', 'evening', 'corners']],
+  ['@spec S4.filter.league 2', { leagueGroup: '2' }, ['running', 'evening']],
+  ['@spec S4.filter.league 3', { leagueGroup: '3' }, ['corners', 'tomorrow']],
+  ['@spec S4.filter.live', { liveOnly: true }, ['running']],
+  ['leagues that are chosen', { leagues: ['small', 'corners'] }, ['corners', 'tomorrow']],
+  ['no league chosen', { leagues: [] }, []],
+  ['search by a league', { searchText: 'lower' }, ['tomorrow']],
+  ['search without case and accents', { searchText: ' DUSSEL' }, ['running']],
+  ['search by the away team', { searchText: 'köln' }, ['evening']],
+  ['search that finds nothing', { searchText: 'wolves' }, []],
+  [
+    'favourites: matches and leagues',
+    { favourites: { matches: ['evening'], leagues: ['small'] } },
+    ['evening', 'tomorrow'],
+  ],
+  ['no favourites', { favourites: { matches: [], leagues: [] } }, []],
+  ['dates', { dates: ['2026-11-22'] }, ['tomorrow']],
+  ['several dates', { dates: ['2026-11-21', '2026-11-22'] }, all],
+  ['@spec S4.filter.modes', { time: { mode: 1, nowMs } }, ['running']],
+  ['what can be a leg', { forParlay: true }, ['running', 'evening', 'corners']],
+  [
+    'all of them at once',
+    { leagueGroup: '1', dates: ['2026-11-21'], time: { mode: 1, nowMs } },
+    ['running'],
+  ],
+]
+
+describe('filters of the board', () => {
+  test.each(rows)('%s', (_, filter, kept) => {
+    const shown = filterBoard(board, { ...noFilter, ...filter })
+    expect(shown.matches.map(({ id }) => id)).toEqual(kept)
+    expect(shown.leagues).toBe(board.leagues)
+  })
+
+  test('a match whose league is unknown is not shown', () => {
+    const orphan = { leagues: [], matches: board.matches }
+    expect(filterBoard(orphan, noFilter).matches).toEqual([])
+  })
+})
+
+test.each<[Partial<BoardFilter>, boolean]>([
+  [{}, false],
+  [{ searchText: '  ' }, false],
+  [{ favourites: { matches: [], leagues: [] }, forParlay: true }, false],
+  [{ leagueGroup: '2' }, true],
+  [{ leagues: [] }, true],
+  [{ searchText: 'a' }, true],
+  [{ dates: ['2026-11-22'] }, true],
+  [{ time: { mode: 1, nowMs } }, true],
+  [{ liveOnly: true }, true],
+])('%j narrows the page: %s', (filter, narrows) => {
+  expect(isNarrowed({ ...noFilter, ...filter })).toBe(narrows)
+})
+
+test('dates with their counts, earliest first', () => {
+  expect(datesOf(board)).toEqual([
+    { date: '2026-11-21', count: 3 },
+    { date: '2026-11-22', count: 1 },
+  ])
+})

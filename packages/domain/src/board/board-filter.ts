@@ -1,0 +1,113 @@
+import { dateOf } from '../time/gmt8.ts'
+import type { Board, BoardLeague, BoardMatch } from './board-model.ts'
+import { canBeInParlay } from './board-pages.ts'
+import { isKeptByTime, type TimeFilterMode } from './time-filter.ts'
+
+/**
+ * Which leagues a board shows: all, the main ones with those that go with them, the main ones
+ * alone, or all but the main ones.
+ * @spec S4.filter.league
+ */
+export const leagueGroups = ['0', '1', '2', '3'] as const
+export type LeagueGroup = (typeof leagueGroups)[number]
+
+/** What a member has narrowed the board to; what leaves nothing out is null. */
+export interface BoardFilter {
+  readonly leagueGroup: LeagueGroup
+  /** Ids of the leagues chosen. */
+  readonly leagues: readonly string[] | null
+  /** What a league's or a team's name must have in it; "" for all. */
+  readonly searchText: string
+  /** The starred matches and leagues. */
+  readonly favourites: Favourites | null
+  /** Kick-off on one of these GMT+8 dates, YYYY-MM-DD. */
+  readonly dates: readonly string[] | null
+  readonly time: { readonly mode: TimeFilterMode; readonly nowMs: number } | null
+  /** Only matches in play. @spec S4.filter.live */
+  readonly liveOnly: boolean
+  /** Only matches with a market that can be a leg. */
+  readonly forParlay: boolean
+}
+
+export interface Favourites {
+  readonly matches: readonly string[]
+  readonly leagues: readonly string[]
+}
+
+/** The filter that keeps all. @spec S4.filter.reset */
+export const noFilter: BoardFilter = {
+  leagueGroup: '0',
+  leagues: null,
+  searchText: '',
+  favourites: null,
+  dates: null,
+  time: null,
+  liveOnly: false,
+  forParlay: false,
+}
+
+/** Whether a league is in a group of leagues. @spec S4.filter.league */
+export function isInGroup(league: BoardLeague, group: LeagueGroup): boolean {
+  switch (group) {
+    case '0':
+      return true
+    case '1':
+      return league.main || league.goesWithMain === true
+    case '2':
+      return league.main
+    case '3':
+      return !league.main
+  }
+}
+
+/** Names are compared without case and accents, so that "dusseldorf" finds "Düsseldorf". */
+function plainText(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+}
+
+function isFound(searchText: string, league: BoardLeague, { home, away }: BoardMatch): boolean {
+  return [league.name, home, away].some((name) => plainText(name).includes(searchText))
+}
+
+/** Whether the member narrowed what the page shows; the page itself may be one of favourites. */
+export function isNarrowed(filter: BoardFilter): boolean {
+  const { leagueGroup, leagues, searchText, dates, time, liveOnly } = filter
+  const narrowing = [leagueGroup !== '0', leagues, searchText.trim() !== '', dates, time, liveOnly]
+  return narrowing.some((part) => part !== null && part !== false)
+}
+
+/** The board without the matches that the filter leaves out; leagues stay as they are. */
+export function filterBoard(board: Board, filter: BoardFilter): Board {
+  const leagues = new Map(board.leagues.map((league) => [league.id, league]))
+  const searchText = plainText(filter.searchText)
+  const { favourites, time, liveOnly, forParlay } = filter
+  const isKept = (match: BoardMatch): boolean => {
+    const league = leagues.get(match.leagueId)
+    if (league === undefined) return false
+    return (
+      isInGroup(league, filter.leagueGroup) &&
+      (filter.leagues?.includes(league.id) ?? true) &&
+      (searchText === '' || isFound(searchText, league, match)) &&
+      (favourites === null ||
+        favourites.matches.includes(match.id) ||
+        favourites.leagues.includes(league.id)) &&
+      (filter.dates?.includes(dateOf(match.kickoffMs)) ?? true) &&
+      (time === null || isKeptByTime(time.mode, match.kickoffMs, time.nowMs)) &&
+      (!liveOnly || match.live !== null) &&
+      (!forParlay || canBeInParlay(match))
+    )
+  }
+  return { leagues: board.leagues, matches: board.matches.filter(isKept) }
+}
+
+/** The dates with matches and how many each has, earliest first. */
+export function datesOf(
+  board: Board,
+): readonly { readonly date: string; readonly count: number }[] {
+  const counts = new Map<string, number>()
+  for (const match of board.matches) {
+    const date = dateOf(match.kickoffMs)
+    counts.set(date, (counts.get(date) ?? 0) + 1)
+  }
+  return [...counts].sort().map(([date, count]) => ({ date, count }))
+}

@@ -1,0 +1,62 @@
+import type { BoardFrame, BoardSnapshot, MovedTuple } from './board-tuples.ts'
+import { movedTuple } from './diff-board.ts'
+
+/**
+ * One frame for several that follow each other, oldest first, given the state that the last of them
+ * leads to: what changed several times is told once, as it stands now. Undefined for no frames.
+ * @spec S4.data.updates
+ */
+export function joinFrames(
+  frames: readonly BoardFrame[],
+  { board }: BoardSnapshot,
+): BoardFrame | undefined {
+  const [first] = frames
+  const last = frames.at(-1)
+  if (first === undefined || last === undefined) return undefined
+  const touched = ([0, 1, 2, 3] as const).map(
+    (part) =>
+      new Set(
+        frames.flatMap(({ changed, removed }) => [
+          ...changed[part].map(([id]) => id),
+          ...removed[part],
+        ]),
+      ),
+  ) as [Set<string>, Set<string>, Set<string>, Set<string>]
+  const present = board.map((rows) => new Set(rows.map(([id]) => id)))
+  const gone = ([0, 1, 2, 3] as const).map((part) =>
+    [...touched[part]].filter((id) => !present[part]?.has(id)),
+  ) as [string[], string[], string[], string[]]
+  return {
+    ...last,
+    since: first.since,
+    changed: [
+      board[0].filter(([id]) => touched[0].has(id)),
+      board[1].filter(([id]) => touched[1].has(id)),
+      board[2].filter(([id]) => touched[2].has(id)),
+      board[3].filter(([id]) => touched[3].has(id)),
+    ],
+    removed: gone,
+    moved: movesNow(frames, board, touched[1]),
+  }
+}
+
+/** The prices of now of every market that moved, but for rows that are sent whole. */
+function movesNow(
+  frames: readonly BoardFrame[],
+  board: BoardSnapshot['board'],
+  whole: ReadonlySet<string>,
+): readonly MovedTuple[] {
+  const placesOf = new Map<string, Set<number>>()
+  for (const { moved } of frames) {
+    for (const [rowId, at] of moved) {
+      if (whole.has(rowId)) continue
+      placesOf.set(rowId, (placesOf.get(rowId) ?? new Set()).add(at))
+    }
+  }
+  return board[1].flatMap((row) =>
+    [...(placesOf.get(row[0]) ?? [])].flatMap((at) => {
+      const market = row[11][at]
+      return market === undefined ? [] : [movedTuple(row[0], at, market)]
+    }),
+  )
+}

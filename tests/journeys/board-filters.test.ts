@@ -1,0 +1,158 @@
+import { defaultTimeFilter } from '@fairline/domain/board/time-filter'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { logIn } from './member.ts'
+import { setStage } from './stage.ts'
+
+// Matches seldom come or go while a test looks.
+const stage = setStage({ speed: 6 })
+
+const rowsOf = (page: Page, block: string) => page.locator(`[data-block="${block}"] .ob-match`)
+const leagueNames = (page: Page) => page.locator('.ob-league-name').allInnerTexts()
+
+/** The number that the menu gives a market tab. */
+async function countInMenu(page: Page, tab: string): Promise<number> {
+  const menu = page.getByRole('navigation', { name: 'Sports' })
+  return Number(/\d+/.exec(await menu.getByRole('tab', { name: tab }).innerText())?.[0])
+}
+
+/** Blocks and their tabs of the menu say the same number, whatever is filtered. */
+async function expectCounts(page: Page): Promise<void> {
+  for (const [tab, block] of [
+    ['Today', 'today'],
+    ['Live', 'live'],
+  ] as const) {
+    await expect
+      .poll(async () => (await countInMenu(page, tab)) - (await rowsOf(page, block).count()))
+      .toBe(0)
+  }
+}
+
+describe('filters of the board', () => {
+  test('today starts with the time of the day of the week @spec S4.filter.default', async (t) => {
+    const page = await stage.open(t, { startsFiltered: true })
+    await logIn(page, 'demo01')
+    const pressed = page.getByRole('region', { name: 'Kick-off' }).locator('[aria-pressed="true"]')
+    const names: Readonly<Record<number, string>> = { 0: 'All', 1: 'Next 4h' }
+    expect(await pressed.innerText()).toBe(names[defaultTimeFilter(Date.now())])
+    await expectCounts(page)
+  })
+
+  test('hours, live only and the way back @spec S4.filter.modes S4.filter.live', async (t) => {
+    const page = await stage.open(t)
+    await logIn(page, 'demo01')
+    await expectCounts(page)
+    const times = page.getByRole('region', { name: 'Kick-off' })
+    await times.getByRole('button', { name: 'Live only' }).click()
+    await expect.poll(() => rowsOf(page, 'today').count()).toBe(0)
+    expect(await rowsOf(page, 'live').count()).toBeGreaterThan(0)
+    await expectCounts(page)
+    await page.getByText('Nothing here fits your filters.').waitFor()
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await expect.poll(() => rowsOf(page, 'today').count()).toBeGreaterThan(0)
+
+    await times.getByRole('button', { name: 'Next 2h' }).click()
+    await page.reload()
+    await rowsOf(page, 'live').first().waitFor()
+    expect(await times.locator('[aria-pressed="true"]').innerText()).toBe('Next 2h')
+    await page.getByRole('tab', { name: /^Live/ }).first().click()
+    await expect.poll(() => times.count()).toBe(0)
+  })
+
+  test('search, and groups of leagues @spec S4.filter.league', async (t) => {
+    const page = await stage.open(t)
+    await logIn(page, 'demo02')
+    const all = new Set(await leagueNames(page))
+    const [league = ''] = all
+    await page.getByRole('searchbox', { name: 'Search' }).fill(league.toLowerCase())
+    await expect.poll(async () => [...new Set(await leagueNames(page))]).toEqual([league])
+    await expectCounts(page)
+    await page.getByRole('searchbox', { name: 'Search' }).fill('')
+    await expect.poll(async () => new Set(await leagueNames(page))).toEqual(all)
+
+    const markets = page.getByRole('combobox', { name: 'Markets' })
+    await markets.selectOption('Hot leagues')
+    await expect.poll(async () => new Set(await leagueNames(page)).size).toBeLessThan(all.size)
+    const hot = new Set(await leagueNames(page))
+    await markets.selectOption('Other leagues')
+    await expect
+      .poll(async () => (await leagueNames(page)).filter((name) => hot.has(name)))
+      .toEqual([])
+    await expectCounts(page)
+    // A preference: another page of the member has it too.
+    const other = await stage.openTab(t, page)
+    await other.goto('/desktop')
+    await other.locator('.ob-match').first().waitFor()
+    expect(await other.getByRole('combobox', { name: 'Markets' }).inputValue()).toBe('3')
+    await markets.selectOption('All markets')
+    await expect.poll(async () => new Set(await leagueNames(page))).toEqual(all)
+  })
+
+  test('the choice of leagues, one at least', async (t) => {
+    const page = await stage.open(t)
+    await logIn(page, 'demo03')
+    const all = [...new Set(await leagueNames(page))]
+    const open = page.getByRole('button', { name: /^Leagues \d/ })
+    await open.click()
+    const dialog = page.getByRole('dialog', { name: 'Select league' })
+    await dialog.getByRole('button', { name: 'Clear' }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('Please select at least 1 league', { exact: true }).waitFor()
+    await dialog.getByRole('searchbox').fill(all[1] ?? '')
+    expect(await dialog.getByRole('checkbox').count()).toBe(1)
+    await dialog.getByRole('checkbox').check()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(async () => [...new Set(await leagueNames(page))]).toEqual([all[1]])
+    expect(await open.innerText()).toMatch(/^Leagues 1\/\d+$/)
+    await expectCounts(page)
+
+    await open.click()
+    await dialog.getByRole('button', { name: 'Reverse' }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(async () => (await leagueNames(page)).includes(all[1] ?? '')).toBe(false)
+    await open.click()
+    await dialog.getByRole('button', { name: 'Select all' }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(async () => new Set(await leagueNames(page)).size).toBe(all.length)
+  })
+
+  test('a star keeps a whole league, and days are chosen several at once', async (t) => {
+    const page = await stage.open(t)
+    await logIn(page, 'demo04')
+    const [league = ''] = await leagueNames(page)
+    const bar = page.locator('.ob-league', { hasText: league }).first()
+    await bar.getByRole('button', { name: /^Mark/ }).click()
+    await page.getByRole('button', { name: 'Favourites' }).click()
+    await expect.poll(async () => [...new Set(await leagueNames(page))]).toEqual([league])
+
+    await page.getByRole('button', { name: /^HDP & O\/U/ }).click()
+    await page
+      .getByRole('tab', { name: /^Early/ })
+      .first()
+      .click()
+    const days = page.getByRole('region', { name: 'Dates' }).getByRole('button')
+    await expect.poll(() => days.count()).toBeGreaterThan(2)
+    const count = async (index: number): Promise<number> =>
+      Number((await days.nth(index).innerText()).split(/\s+/).at(-1))
+    await days.nth(1).click()
+    await expect.poll(async () => (await rowsOf(page, 'early').count()) - (await count(1))).toBe(0)
+    await days.nth(2).click()
+    await expect
+      .poll(async () => {
+        return (await rowsOf(page, 'early').count()) - (await count(1)) - (await count(2))
+      })
+      .toBe(0)
+  })
+
+  test('on a phone the filters open under the tabs', async (t) => {
+    const page = await stage.open(t, { size: 'phone' })
+    await logIn(page, 'demo01')
+    const cards = page.locator('.mc')
+    const before = await cards.count()
+    await page.getByRole('button', { name: 'Search, sort and filter' }).click()
+    await page.getByRole('searchbox', { name: 'Search' }).fill('no such team')
+    await expect.poll(() => cards.count()).toBe(0)
+    await page.getByRole('button', { name: 'Show all' }).first().click()
+    await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(before - 2)
+  })
+})

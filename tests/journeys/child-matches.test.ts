@@ -1,0 +1,144 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { amountOf, expectNoSideScroll, logIn, readBalances } from './member.ts'
+import { addLeg, legsOf, showParlays } from './parlay.ts'
+import { clearReceipt, sendBet, slipOf, typeStake } from './slip.ts'
+import { setStage } from './stage.ts'
+import { waitUntil } from './wait-until.ts'
+
+// At the pace of life a match of early stays where it is for the whole journey.
+const stage = setStage({ speed: 1, inPlayDelayMs: 500 })
+const premier = 'NORTHLAND PREMIER LEAGUE'
+const corners = `${premier} - CORNERS`
+
+/** The matches of a league in a block, with their names. */
+const inLeague = (page: Page, block: string, league: string): Locator =>
+  page.locator(`[data-block="${block}"] section[aria-label="${league}"] :is(.ob-match, .mc)`)
+
+const priceIn = (match: Locator, selection: string): Locator =>
+  match.locator(`.ob-price[aria-disabled="false"][data-selection="${selection}"]`).first()
+
+async function showEarly(page: Page): Promise<void> {
+  await page
+    .getByRole('tab', { name: /^Early/ })
+    .first()
+    .click()
+}
+
+/** Puts over or under of the first corners on the slip; gives the match's name. */
+async function chooseCorners(page: Page, selection: 'over' | 'under'): Promise<string> {
+  const match = inLeague(page, 'early', corners).first()
+  await match.waitFor()
+  await match.scrollIntoViewIfNeeded()
+  const price = priceIn(match, selection)
+  await waitUntil('the price is on the slip', async () => {
+    await price.click({ timeout: 2000 }).catch(() => undefined)
+    return (await price.getAttribute('aria-pressed')) === 'true'
+  })
+  return (await match.getAttribute('aria-label')) ?? ''
+}
+
+test('leagues of corners, bookings and quarters stand right below their own', async (t) => {
+  const page = await stage.open(t)
+  await logIn(page, 'demo01')
+  await showEarly(page)
+  await inLeague(page, 'early', corners).first().waitFor()
+  const leagues = await page.locator('[data-block="early"] .ob-league-name').allInnerTexts()
+  const first = leagues.indexOf(premier)
+  expect(leagues.slice(first, first + 4)).toEqual([
+    premier,
+    corners,
+    `${premier} - BOOKINGS`,
+    `${premier} - SPECIFIC 15 MINS OVER/UNDER`,
+  ])
+  // They go with the main leagues, but are no hot leagues themselves.
+  const markets = page.getByRole('combobox', { name: 'Markets' })
+  await markets.selectOption('Main markets')
+  await expect.poll(() => inLeague(page, 'early', corners).count()).toBeGreaterThan(0)
+  await markets.selectOption('Hot leagues')
+  await expect.poll(() => inLeague(page, 'early', corners).count()).toBe(0)
+  expect(await inLeague(page, 'early', premier).count()).toBeGreaterThan(0)
+})
+
+test('a bet on corners from the table to the bet list', async (t) => {
+  const page = await stage.open(t)
+  await logIn(page, 'demo01')
+  await showEarly(page)
+  const name = await chooseCorners(page, 'over')
+  expect(name).toMatch(/^.+ \(Corners\) v .+ \(Corners\)$/)
+  const slip = slipOf(page)
+  await slip.getByText('(Corners)').first().waitFor()
+  // The map of final scores is about goals.
+  expect(await slip.getByText('What if it ends like this?').count()).toBe(0)
+  await typeStake(page, '100')
+  const placed = await sendBet(page)
+  expect(placed?.state).toBe('accepted')
+  const risk = amountOf(placed?.figures['Risk'] ?? '')
+  await clearReceipt(page)
+  await expect.poll(async () => (await readBalances(page)).outstanding).toBe(risk)
+
+  await page.goto('/info/betlist')
+  const row = page.getByTestId('bet-row').filter({ hasText: placed?.ticket ?? '' })
+  const text = (await row.innerText()).replaceAll(/\s+/g, ' ')
+  expect(text).toContain('Over')
+  expect(text).toContain('(Corners)')
+  expect(text).toContain(corners)
+})
+
+test('a match and its corners are refused in one parlay, in the exact words', async (t) => {
+  const page = await stage.open(t)
+  await logIn(page, 'demo01')
+  await showParlays(page)
+  const parent = inLeague(page, 'early', premier).first()
+  await parent.waitFor()
+  await parent.scrollIntoViewIfNeeded()
+  await addLeg(priceIn(parent, '1'))
+  const child = inLeague(page, 'early', corners).first()
+  await child.scrollIntoViewIfNeeded()
+  await addLeg(priceIn(child, 'over'))
+  const slip = slipOf(page)
+  await slip.getByText('At least mix 2 matches to bet in parlay.').waitFor()
+
+  const other = inLeague(page, 'early', 'ALPENMARK OBERLIGA').first()
+  await other.scrollIntoViewIfNeeded()
+  await addLeg(priceIn(other, '1'))
+  await expect.poll(() => legsOf(page).count()).toBe(3)
+  await typeStake(page, '10')
+  await slip
+    .getByText('This market is not available, please try other markets. (340)')
+    .first()
+    .waitFor()
+  expect(await slip.locator('[data-testid="slip-place"][aria-disabled="false"]').count()).toBe(0)
+
+  await child.scrollIntoViewIfNeeded()
+  await child.locator('.ob-price[aria-pressed="true"]').click()
+  await slip.locator('[data-testid="slip-place"][aria-disabled="false"]').waitFor()
+})
+
+test('the drawer of a match ends with its corners and bookings', async (t) => {
+  const page = await stage.open(t)
+  await logIn(page, 'demo03')
+  await showEarly(page)
+  const parent = inLeague(page, 'early', premier).first()
+  await parent.waitFor()
+  await parent.getByRole('button', { name: /more markets of/ }).click()
+  const children = parent.locator('.ob-drawer-child')
+  await expect
+    .poll(async () => (await children.allInnerTexts()).map((text) => /\((.+?)\)/.exec(text)?.[1]))
+    .toEqual(['Corners', 'Bookings', '00:00-15:00'])
+})
+
+test('on a phone the names keep what tells the matches apart', async (t) => {
+  const page = await stage.open(t, { size: 'phone' })
+  await logIn(page, 'demo04')
+  await showEarly(page)
+  const quarter = inLeague(page, 'early', `${premier} - SPECIFIC 15 MINS OVER/UNDER`).first()
+  await quarter.waitFor()
+  await quarter.scrollIntoViewIfNeeded()
+  for (const part of await quarter.locator('.ob-part').all()) {
+    expect(await part.textContent()).toBe(' (00:00-15:00)')
+    const box = await part.boundingBox()
+    expect(box === null ? 999 : box.x + box.width).toBeLessThan(390)
+  }
+  await expectNoSideScroll(page)
+})

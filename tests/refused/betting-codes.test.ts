@@ -1,0 +1,303 @@
+import type { AccountStatus } from '@fairline/domain/accounts/account-status'
+import { type ErrorCode, errorCatalogue } from '@fairline/domain/errors/error-catalogue'
+import { handlingOf } from '@fairline/domain/errors/error-handling'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectInvariants } from '../../apps/server/testing/expect-invariants.ts'
+import { cashOutOf } from './cash-out-slip.ts'
+import { codesNotOfBetting } from './codes-not-of-betting.ts'
+import { type KnownBook, type KnownMember, type MemberWish, openKnownBook } from './known-book.ts'
+import { inPlay, type KnownMatch, withHandicap } from './known-feed.ts'
+import { bodyOf, maungOf } from './myanmar-slip.ts'
+import type { Answer } from './open-client.ts'
+import { announceMatches, parlayOf } from './parlay-slip.ts'
+import { holdRow, waitingForLocks } from './row-barrier.ts'
+import { choiceOf, type Selected, type SlipRequest, slipOf } from './slip.ts'
+
+/** Specification 8: every code of betting, raised at the server, with the text that is shown. */
+
+let book: KnownBook
+let match: KnownMatch
+let member: KnownMember
+let kyat: KnownMember
+
+beforeAll(async () => {
+  book = await openKnownBook()
+  match = await book.feed.announce()
+  member = await book.member()
+  kyat = await book.member({ currency: 'MMK' })
+})
+afterAll(async () => {
+  await expectInvariants(book.db.database)
+  await book.close()
+})
+
+/** Asks for what must be refused, and gives the code of the answer. */
+type Raise = () => Promise<string>
+type CodeOfBetting = Exclude<ErrorCode, keyof typeof codesNotOfBetting>
+
+const codeOf = async (answer: Promise<Answer>): Promise<string> => (await answer).statusdesc
+
+/** A single on the handicap, spoilt; of a new member where one is wished for. */
+const single =
+  (change: Partial<SlipRequest> = {}, selected: Selected = {}, wish?: MemberWish): Raise =>
+  async () => {
+    const slip = { ...(await slipOf(book, member, match, selected)), ...change }
+    const who = wish === undefined ? member : await book.member(wish)
+    return codeOf(book.ask('/bet/betsingle', { ...slip, ...who.credentials }))
+  }
+
+/** A single that was looked at before something happened to its match. */
+const after =
+  (happens: (on: KnownMatch) => Promise<unknown>): Raise =>
+  async () => {
+    const on = await book.feed.announce()
+    const slip = await slipOf(book, member, on)
+    await happens(on)
+    return codeOf(book.ask('/bet/betsingle', slip))
+  }
+
+/** A parlay on so many new matches, some of them in play. */
+const parlay =
+  (before: number, live = 0): Raise =>
+  async () => {
+    const playing = { kickoffMs: book.clock.now(), state: inPlay(0, 0) }
+    const matches = await announceMatches(book, before)
+    const inPlayNow = await announceMatches(book, live, playing)
+    const slip = await parlayOf(book, member, [...matches, ...inPlayNow])
+    return codeOf(book.ask('/bet/betparlay', slip))
+  }
+
+/** A body or a maung, spoilt. */
+const body =
+  (change: object, who = () => kyat): Raise =>
+  async () => {
+    const request = { ...(await bodyOf(book, kyat, match)), ...change }
+    return codeOf(book.ask('/bet/betsinglemmo', { ...request, ...who().credentials }))
+  }
+
+/** A bet of a member whose account is put into that state right before: only the wallet knows. */
+const inState =
+  (status: AccountStatus): Raise =>
+  async () => {
+    const who = await book.member()
+    const slip = await slipOf(book, who, match)
+    await book.setStatus(who, status)
+    return codeOf(book.ask('/bet/betsingle', slip))
+  }
+
+/** The note with which a stake that is asked along is changed for display. */
+const noteOn =
+  (bet_amount: string): Raise =>
+  async () => {
+    const asked = { ...member.credentials, ...choiceOf(match), bet_amount }
+    const { check } = (await book.ask('/bet/betcheck', asked)) as unknown as {
+      check: { note: string }
+    }
+    return check.note
+  }
+
+/** A bet whose statement ends while it waits for the wallet. */
+const during =
+  (end: 'pg_cancel_backend' | 'pg_terminate_backend'): Raise =>
+  async () => {
+    const who = await book.member()
+    const slip = await slipOf(book, who, match)
+    const barrier = await holdRow(book.db, 'wallet', who.walletId)
+    const answer = codeOf(book.ask('/bet/betsingle', slip))
+    await waitingForLocks(book.db, 1)
+    await book.db.database.queries.query(
+      `select ${end}(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    const code = await answer
+    await barrier.release()
+    return code
+  }
+
+/** A system with a leg in play. */
+const systemInPlay: Raise = async () => {
+  const playing = { kickoffMs: book.clock.now(), state: inPlay(0, 0) }
+  const matches = [...(await announceMatches(book, 2)), await book.feed.announce(playing)]
+  return codeOf(book.ask('/bet/betsysparlay', await parlayOf(book, member, matches)))
+}
+
+/** A parlay with the same match twice. */
+const relatedLegs: Raise = async () => {
+  const [one, two] = await announceMatches(book, 2)
+  if (one === undefined || two === undefined) throw new Error('there are two matches')
+  return codeOf(book.ask('/bet/betparlay', await parlayOf(book, member, [one, two, one])))
+}
+
+/** The details of a ticket that does not wait. */
+const otherState: Raise = async () => {
+  const slip = await parlayOf(book, member, await announceMatches(book, 2))
+  const { ticket } = (await book.ask('/bet/betparlay', slip)) as unknown as {
+    ticket: { ticket_id: string }
+  }
+  const asked = { ...member.credentials, ticket_id: ticket.ticket_id }
+  return codeOf(book.ask('/bet/parlaypendingbetdetails', asked))
+}
+
+const modeOff: Raise = async () => {
+  const { queries } = book.db.database
+  const request = await bodyOf(book, kyat, match)
+  const set = 'update operator set settings = jsonb_set(settings, $1, $2)'
+  const [before] = await queries.query<{ mode: object }>(
+    "select settings -> 'myanmar' as mode from operator",
+  )
+  await queries.query(set, ['{myanmar}', 'null'])
+  await book.advance(1_000)
+  const code = await codeOf(book.ask('/bet/betsinglemmo', request))
+  await queries.query(set, ['{myanmar}', JSON.stringify(before?.mode)])
+  await book.advance(1_000)
+  return code
+}
+
+const tooFast: Raise = async () => {
+  const url = await book.serve({ rateLimit: { perSecond: 1, burst: 1 } })
+  const ask = async (): Promise<string> => {
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch(`${url}/bet/betsingle`, { method: 'POST', body: '{}', headers })
+    return ((await response.json()) as { statusdesc: string }).statusdesc
+  }
+  expect(await ask()).toBe('incompletedRequest')
+  return ask()
+}
+
+const market = 'This market is not available, please try other markets. (340)'
+const gone = 'This match is not available, please try other matches.'
+const updating = 'Please wait a moment while odds is updating...'
+const overMax = 'Your stake exceeds the max stake.'
+const outsider = { on: '1X2 FT', team: '2', oddsType: 4 }
+
+const rows: Readonly<Record<CodeOfBetting, readonly [text: string, raise: Raise]>> = {
+  '340': [market, single(choiceOf({ id: 'tm1' } as KnownMatch, { on: 'OE 1H', team: 'odd' }))],
+  invalidBet: [market, single({ market_id: 'tm2-HDP-FT--0.75' })],
+  invalidBets: [market, relatedLegs],
+  invalidBetType: [market, single({ bet_type: 'XX' })],
+  invalidBetTeam: [market, single({ bet_team: 'over' })],
+  invalidOdds: [market, single({ odds: '0.96' })],
+  matchHide: [gone, single({ match_id: 'nothing' })],
+  matchNotActive: [gone, after((on) => book.feed.settle(on, 'FT', { home: 0, away: 0 }))],
+  matchNotAllowBet: [gone, systemInPlay],
+  invalidOddsBall: [updating, single({ odds_ball: '-0.25' })],
+  oddsDisplayInvalid: [updating, single({ odds_type: 5 })],
+  oddsIsUpdating: [updating, after((on) => book.feed.stopBets(on, 'goal'))],
+  odds_changed: [
+    'Odds has changed',
+    after((on) => book.feed.change(on, { markets: withHandicap('MY 0.90', 'MY 0.98') })),
+  ],
+  percent_changed: ['Percent has changed', body({ percent: 40, odds_version: 0 })],
+  marketTypeChanged: [
+    'The market has moved, your bet slip was cleared.',
+    after((on) => book.feed.change(on, { state: inPlay(0, 0) })),
+  ],
+  betOverMax: [overMax, single({ bet_amount: '9'.repeat(64) })],
+  betOverMaxBet: [overMax, single({ bet_amount: '5000.01' })],
+  betOverMaxPerMatch: [
+    overMax,
+    async () => {
+      const who = await book.member({ credit: 50_000 })
+      const bet = async () => {
+        const slip = await slipOf(book, who, match)
+        return codeOf(book.ask('/bet/betsingle', { ...slip, bet_amount: '5000' }))
+      }
+      expect([await bet(), await bet()]).toEqual(['', ''])
+      return bet()
+    },
+  ],
+  betOverMaxPayout: [
+    'Your stake exceeds the max payout.',
+    single({ bet_amount: '2500.01' }, outsider),
+  ],
+  betLowerMin: ['Your stake less than the min stake.', single({ bet_amount: '4.99' })],
+  changeStakeMin: ['Stake changed due to MIN limit', noteOn('1')],
+  changeStakeMax: ['Stake changed due to MAX limit', noteOn('99999')],
+  atLeastTwoMatchToBetParlay: ['At least mix 2 matches to bet in parlay.', parlay(1)],
+  atLeastThreeMatchToBetParlay: ['At least mix 3 matches to bet in parlay.', parlay(1, 1)],
+  maxParlayTicket: ['Reach maximum ticket per parlay!', parlay(13)],
+  invalidCurrency: ['Invalid currency to bet.', single({}, {}, { currency: 'MMO' })],
+  currencyNotSupported: ['Invalid currency to bet.', modeOff],
+  invalidBetAmount: ['Invalid bet amount.', single({ bet_amount: 'ten' })],
+  betAmountRequired: ['Please enter a bet amount.', single({ bet_amount: '' })],
+  betTypeRequired: ['Please enter a bet type.', single({ bet_type: '' })],
+  memberCommissionNotSetup: ['Commission not setup.', single({}, {}, { commission: false })],
+  insufficient_balance: ['Insufficient Balance', single({}, {}, { credit: 0 })],
+  BLOCK: ['Account has been blocked!', inState('blocked')],
+  CLOSE: ['Account has been closed!', inState('closed')],
+  FREEZE: ['Account has been freezed!', inState('frozen')],
+  SUSPEND: ['Your account had changed to VIEW only.', inState('suspended')],
+  memberInactive: [
+    'This account status is not active, please check contact your upline.',
+    inState('inactive'),
+  ],
+  requestLimit: ['You have request too frequent.', tooFast],
+  requestPending: [
+    'The outcome is not known yet, please check your bet list.',
+    during('pg_terminate_backend'),
+  ],
+  systemError: ['Internal System Error.', during('pg_cancel_backend')],
+  incompletedRequest: ['Something goes wrong...', single({ accept_odds: 3 })],
+  MiniGameDisabled: [
+    'Mini game is disabled.',
+    async () => codeOf(book.ask('/bet/vbetsinglemmo', await bodyOf(book, kyat, match))),
+  ],
+  'Data Error': ['Data Error', otherState],
+}
+
+describe('@spec S8.catalogue every code of betting is raised, and shown with its text', () => {
+  test.each(Object.entries(rows))('%s', async (code, [text, raise]) => {
+    expect(await raise()).toBe(code)
+    expect(handlingOf(code, true).text).toBe(text)
+  })
+
+  test('every code of the catalogue is here or raised by something else, and none is both', () => {
+    const here = [...Object.keys(rows), ...Object.keys(codesNotOfBetting)]
+    expect(here.sort()).toEqual(Object.keys(errorCatalogue).sort())
+  })
+
+  test('what cannot be raised by a bet says why in a sentence', () => {
+    for (const [code, why] of Object.entries(codesNotOfBetting)) {
+      expect(why, code).toMatch(/^[A-Z].{20,}\.$/)
+    }
+  })
+})
+
+/** The codes that parlays, maungs and cash-outs share with singles, raised by them as well. */
+describe('the same by the other calls', () => {
+  const maung =
+    (count: number, change: object = {}): Raise =>
+    async () => {
+      const request = await maungOf(book, kyat, await announceMatches(book, count))
+      return codeOf(book.ask('/bet/betparlaymmo', { ...request, ...change }))
+    }
+  const cashOut =
+    (change: object, happens: (on: KnownMatch) => Promise<unknown> = async () => {}): Raise =>
+    async () => {
+      const on = await book.feed.announce()
+      const placed = await book.ask('/bet/betsingle', await slipOf(book, member, on))
+      const { ticket_id } = placed['ticket'] as { ticket_id: string }
+      const request = await cashOutOf(book, member, ticket_id)
+      await happens(on)
+      return codeOf(book.ask('/bet/cashout', { ...request, ...change }))
+    }
+
+  test.each<[string, Raise, string]>([
+    ['a maung of one match', maung(1), 'atLeastTwoMatchToBetParlay'],
+    ['a maung of eleven', maung(11), 'maxParlayTicket'],
+    ['a maung without a stake', maung(2, { bet_amount: '' }), 'betAmountRequired'],
+    ['a maung of half a kyat', maung(2, { bet_amount: '10.5' }), 'invalidBetAmount'],
+    ['a body in ringgit', body({}, () => member), 'invalidCurrency'],
+    ['a body on a line of quarters', body({ odds_ball: '-0.75' }), 'invalidOdds'],
+    ['a cash-out of nothing', cashOut({ ticket_id: 'ZZZZ' }), 'invalidBet'],
+    ['a cash-out of a part that is none', cashOut({ percent: 19 }), 'invalidBetAmount'],
+    ['a cash-out for more', cashOut({ cash_out: '99.00' }), 'odds_changed'],
+    [
+      'a cash-out after a goal',
+      cashOut({}, (on) => book.feed.stopBets(on, 'goal')),
+      'oddsIsUpdating',
+    ],
+  ])('%s', async (_name, raise, code) => {
+    expect(await raise()).toBe(code)
+  })
+})
