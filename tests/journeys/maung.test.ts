@@ -114,7 +114,7 @@ test('a quote that moves asks the member again', async (t) => {
   expect((await sendParlay(page)).state).toBe('accepted')
 }, 150_000)
 
-test('an eleventh leg is refused, and another quote of a match takes the place of the first', async (t) => {
+test('an eleventh leg is refused, another quote of a match takes its place', async (t) => {
   const page = await stage.open(t)
   const slip = await openMaung(page)
   await addQuotes(page, 10)

@@ -1,3 +1,4 @@
+import type { SingleRow } from '@fairline/contract/betting'
 import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import { parseLine } from '@fairline/domain/bet-types/line'
 import { bodyWordsOf } from '@fairline/domain/myanmar/body-outcomes'
@@ -15,11 +16,7 @@ export function atGoalsText(price: MyanmarPrice, selection: Selection, t: Transl
   return t('slip.atGoals', { at, percent: percent > 0 ? `+${percent}` : percent })
 }
 
-interface QuotedRow {
-  readonly bet_team: string
-  readonly odds_ball: string
-  readonly percent?: number | undefined
-}
+type QuotedRow = Pick<SingleRow, 'bet_team' | 'odds_ball' | 'percent'>
 
 /** The same of a row of the lists, or of one of its legs; "" at other odds. */
 export function rowAtGoals({ bet_team, odds_ball, percent }: QuotedRow, t: Translate): string {

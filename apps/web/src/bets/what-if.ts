@@ -90,15 +90,16 @@ export function useOpenBets(matchId: string): readonly OpenBet[] {
 }
 
 /**
- * An amount in a cell of four or five characters: whole units, tenths below ten, thousands from ten
- * thousand on, cut off towards zero, with its sign.
+ * An amount in a cell of four or five characters, of which five are no wider than "+9.5k": whole
+ * units, tenths below ten, thousands from a thousand on, cut off towards zero, with its sign.
  */
 export function shortAmount(minor: Minor): string {
   const size = minor < 0n ? -minor : minor
   const sign = minor < 0n ? '-' : minor > 0n ? '+' : ''
   if (size < 10n) return size === 0n ? '0' : `${sign}0.0${size}`
   if (size < 10_00n) return `${sign}${formatMoney(size).slice(0, -1)}`
-  if (size < 10_000_00n) return `${sign}${size / 100n}`
+  if (size < 1_000_00n) return `${sign}${size / 100n}`
+  if (size < 10_000_00n) return `${sign}${size / 1_000_00n}.${(size / 100_00n) % 10n}k`
   if (size < 10_000_000_00n) return `${sign}${size / 1_000_00n}k`
   return `${sign}${size / 1_000_000_00n}m`
 }

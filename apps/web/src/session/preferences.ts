@@ -24,7 +24,7 @@ export const useSorting = (): 'normal' | 'time' =>
 export const usePageType = (): '1' | '2' | '3' | '4' =>
   useSession(({ account }) => account?.settings.pageType ?? '2')
 
-/** Whether the member bets at Myanmar odds and at no others (docs/decisions/0199): systems are not for him. */
+/** Whether the member bets at Myanmar odds and at no others: decision 0199, systems neither. */
 export const useHasOnlyMyanmar = (): boolean =>
   useSession(({ account }) => account?.currency === 'MMO')
 

@@ -1,13 +1,15 @@
 import { Icon } from '@fairline/ui/icon'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { Tabs } from '@fairline/ui/tabs'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { type ComponentProps, lazy, Suspense, useEffect, useRef } from 'react'
 import { setSlipMode, useSelectedChoice } from '../../api/selected-choice.ts'
 import { useTranslate } from '../../i18n.ts'
 import { withinTime } from '../../load-chunk.ts'
 import { useIsDesktop } from '../../media.ts'
+import { fetchedLater } from './fetched-later.tsx'
 import { useBodyReceipt } from './myanmar/body-receipt.ts'
-import { fetchPlacing, PlacingPanel, SingleForm } from './placing-later.tsx'
+import { fetchPlacing, PlacingPanel } from './placing-later.tsx'
+import type { SingleForm as Form } from './single-form.tsx'
 import { singles } from './slip-actions.ts'
 import { emptyTheSlip, useSlipStore } from './slip-store.ts'
 import { type SlipView, useSlip } from './use-slip.ts'
@@ -27,6 +29,18 @@ function useFocusBack(isEmpty: boolean): void {
     if (before.current.isConnected) before.current.focus({ preventScroll: true })
     before.current = null
   }, [isEmpty])
+}
+
+/** Nobody can have chosen a price before the sportsbook stands. */
+const form = fetchedLater<ComponentProps<typeof Form>>(() =>
+  import('./single-form.tsx').then((part) => part.SingleForm),
+)
+const SingleForm = form.Part
+
+/** Fetches the form of a single bet, and what places it. */
+function fetchForms(): void {
+  void form.fetch().catch(() => undefined)
+  fetchPlacing()
 }
 
 const loading = (
@@ -110,7 +124,7 @@ export function BetSlip() {
   const hasBodyReceipt = useBodyReceipt((state) => state.isOpen)
   const view = useSlip()
   useEffect(singles.follow, [])
-  useEffect(fetchPlacing, [])
+  useEffect(fetchForms, [])
   useFocusBack(view === null && !isBody)
   return (
     <section aria-label={t('slip.title')} className="border-b border-line bg-surface-raised">

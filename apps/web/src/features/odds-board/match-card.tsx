@@ -39,6 +39,14 @@ export interface MatchCardProps {
   readonly marketType: MarketType
 }
 
+/** The pages that have something; for members with Myanmar odds only, those with quotes. */
+const shownPages = (kinds: readonly string[], onlyQuoted: boolean) =>
+  pages.filter(
+    (page) =>
+      page.some((column) => kinds.includes(columnName(column))) &&
+      (!onlyQuoted || page.every(isQuoted)),
+  )
+
 /** A match on a narrow page: teams, score, and its markets to swipe through. */
 export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
   return <WhileDrawn>{(watch) => <Card {...props} watch={watch} />}</WhileDrawn>
@@ -56,11 +64,7 @@ const Card = memo(function Card({ matchId, marketType, watch }: MatchCardProps &
   const { home, away } = view
   const match = { sportsType: footballSportsType, marketType, id: matchId, home, away }
   const name = t('board.versus', { home, away })
-  const shown = pages.filter(
-    (page) =>
-      page.some((column) => view.marketKinds.includes(columnName(column))) &&
-      (!hasOnly || page.every(isQuoted)),
-  )
+  const shown = shownPages(view.marketKinds, hasOnly)
   // A part of a match may have one bet type alone: the other would stay empty for ever.
   const hasPlace = (column: Column) =>
     view.parentId === null || view.marketKinds.includes(columnName(column))

@@ -40,6 +40,13 @@ function useKeptLines(lines: number, columns: readonly Column[]): number {
   return isNew ? lines : kept.lines
 }
 
+/** Whether a match has a drawer, and it is open: nothing of it is quoted at Myanmar odds. */
+function useDrawer(matchId: string) {
+  const hasDrawer = !useHasOnlyMyanmar()
+  const isOpen = useLayout(({ openDrawers }) => openDrawers.includes(matchId))
+  return { hasDrawer, isOpen: isOpen && hasDrawer }
+}
+
 /** A match of the table: its main lines, further lines under them, and the drawer. */
 export const MatchRows = memo(function MatchRows(props: MatchRowsProps) {
   return <WhileDrawn>{(watch) => <Match {...props} watch={watch} />}</WhileDrawn>
@@ -51,13 +58,11 @@ const Match = memo(function Match(props: MatchRowsProps & Watched) {
   const view = useMatchView(matchId)
   const goal = useLiveView(matchId)?.goal ?? null
   const isMyanmar = useShowsMyanmar(marketType)
-  // Nothing of a drawer is quoted at Myanmar odds.
-  const hasDrawer = !useHasOnlyMyanmar()
-  const isOpen = useLayout(({ openDrawers }) => openDrawers.includes(matchId)) && hasDrawer
+  const { hasDrawer, isOpen } = useDrawer(matchId)
   // Myanmar odds are quoted on one line: it would be the only one that is not empty.
   const linesMax = isMyanmar && columns.some(({ betType }) => betType === 'HDP') ? 1 : tableLinesMax
-  const kept = useKeptLines(shownLines(view?.marketKinds ?? [], columns, linesMax), columns)
-  const lines = Math.min(kept, linesMax)
+  const kinds = view?.marketKinds ?? []
+  const lines = Math.min(useKeptLines(shownLines(kinds, columns, linesMax), columns), linesMax)
   if (view === undefined) return null
   const { home, away } = view
   const match = { sportsType: footballSportsType, marketType, id: matchId, home, away }
@@ -65,13 +70,12 @@ const Match = memo(function Match(props: MatchRowsProps & Watched) {
   const name = t('board.versus', { home, away })
   const hasDraw = columns.some(({ betType }) => betType === '1X2')
   const keepsDrawLine = hasDraw && view.keepsDrawLine
-  const height = expectedHeight(lines, keepsDrawLine)
   const drawerId = `more-${matchId}`
   return (
     <article
       ref={watch}
       className="ob-match"
-      style={{ containIntrinsicSize: `auto ${height}px` }}
+      style={{ containIntrinsicSize: `auto ${expectedHeight(lines, keepsDrawLine)}px` }}
       aria-label={name}
       data-alternate={isAlternate || undefined}
       data-odds={isMyanmar ? 'myanmar' : undefined}

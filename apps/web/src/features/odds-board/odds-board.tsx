@@ -122,6 +122,15 @@ export function OddsBoard(props: OddsBoardProps) {
   )
 }
 
+/** The columns of a page; for members with Myanmar odds only, those that can have a quote. */
+function useColumns(page: TablePage, onlyQuoted: boolean): readonly Column[] {
+  const pageType = usePageType()
+  return useMemo(() => {
+    const all = columnsOf(page, pageType)
+    return onlyQuoted ? all.filter(isQuoted) : all
+  }, [page, pageType, onlyQuoted])
+}
+
 /**
  * The odds table with its toolbar. A narrow page brings the cards along: a wide one never loads
  * them.
@@ -131,15 +140,11 @@ function OddsTable({ Card, legsOf }: OddsBoardProps) {
   const t = useTranslate()
   const layout = useLayout()
   const { period, page } = legsOf === undefined ? layout : parlayPage
-  const pageType = usePageType()
   const isStale = useIsStale()
   const isFavourites = page === 'favourites'
   const boardPage: TablePage = isFavourites || page === 'outright' ? 'hdpou' : page
   const hasOnlyMyanmar = useHasOnlyMyanmar()
-  const columns = useMemo(() => {
-    const all = columnsOf(hasOnlyMyanmar ? 'hdpou' : boardPage, pageType)
-    return hasOnlyMyanmar ? all.filter(isQuoted) : all
-  }, [boardPage, pageType, hasOnlyMyanmar])
+  const columns = useColumns(hasOnlyMyanmar ? 'hdpou' : boardPage, hasOnlyMyanmar)
   const filter = useBoardFilter({ period, page })
   const marketTypes = (legsOf ?? shownBlocks(filter, period)).filter(
     (marketType) => !(hasOnlyMyanmar && period === 'parlay' && marketType === live),

@@ -1,18 +1,17 @@
+import type { ResponseOf } from '@fairline/contract/endpoint'
+import type { betMmoClick } from '@fairline/contract/myanmar'
 import type { BettorFacts } from '@fairline/domain/bets/bet-facts'
 import { parseMoney } from '@fairline/domain/money/money'
 import type { Account } from '../../../session/session-store.ts'
 import { limitsOf } from '../bet-room.ts'
 
-interface WireRoom extends NonNullable<Parameters<typeof limitsOf>[0]> {
-  readonly max_stake: string
-  readonly max_stake_cause: string
-}
+type BodyCheck = ResponseOf<typeof betMmoClick>['check']
 
 /** The member as the checks see one; what only the server knows, it judges at placement. */
 export function bodyBettorOf(
   account: Account,
   sportsType: number,
-  check: WireRoom | undefined,
+  check: BodyCheck | undefined,
 ): BettorFacts {
   const max = parseMoney(check?.max_stake ?? '') ?? 0n
   const isBlocked = check?.max_stake_cause === 'balance' && max === 0n

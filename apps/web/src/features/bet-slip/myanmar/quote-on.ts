@@ -1,3 +1,5 @@
+import type { RequestOf } from '@fairline/contract/endpoint'
+import type { betParlayMmo } from '@fairline/contract/myanmar'
 import type { BetType } from '@fairline/domain/bet-types/bet-type'
 import { formatLine } from '@fairline/domain/bet-types/line'
 import { type BoardMatch, marketsOf } from '@fairline/domain/board/board-model'
@@ -22,8 +24,10 @@ export function quoteTone(betType: BetType, { lineQuarters, percent }: MyanmarPr
   return sideTone(betType, formatLine(lineQuarters === 0 ? percent : lineQuarters))
 }
 
+type SeenLeg = RequestOf<typeof betParlayMmo>['legs'][number]
+
 /** A selection as a request names it, with what the member saw. */
-export function seenLeg(seen: QuoteSeen) {
+export function seenLeg(seen: QuoteSeen): SeenLeg {
   const { matchId, marketId, betType, selection, oddsVersion, line, percent } = quoteAsked(seen)
   return {
     match_id: matchId,

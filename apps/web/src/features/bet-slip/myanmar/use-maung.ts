@@ -79,8 +79,9 @@ function summaryOf(
     legs: choices.map(({ matchId, sportsType }, index) => {
       const room = bodyBettorOf(account, sportsType, clicks[index] ?? undefined)
       const { limits, runningRiskOnMatch } = room
-      const board = { fresh, match: matches[index] ?? null }
-      return { board, parentMatchId: matchId, limits, runningRiskOnMatch }
+      const match = matches[index] ?? null
+      const parentMatchId = match?.parentId ?? matchId
+      return { board: { fresh, match }, parentMatchId, limits, runningRiskOnMatch }
     }),
   })
 }

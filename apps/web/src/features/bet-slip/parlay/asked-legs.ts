@@ -1,16 +1,14 @@
+import type { RequestOf } from '@fairline/contract/endpoint'
+import type { betParlay } from '@fairline/contract/parlay'
 import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
-import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { isSameLeg, type LegKey } from '@fairline/domain/slip/parlay-legs'
 import type { Choice } from '../../../api/selected-choice.ts'
 
 /** A leg of a request, as far as it names a selection. */
-interface AskedLeg {
-  readonly match_id: string
-  readonly market_id: string
-  readonly bet_type: string
-  readonly bet_team: string
-  readonly market_type: MarketType
-}
+type AskedLeg = Pick<
+  RequestOf<typeof betParlay>['legs'][number],
+  'match_id' | 'market_id' | 'bet_type' | 'bet_team' | 'market_type'
+>
 
 interface ShownLeg {
   readonly sportsType: number

@@ -48,12 +48,12 @@ function keepsProposal(kind: string, slip: ParlaySlip<LegKey>, isProposed: boole
   return ['see', 'remove', 'combine'].includes(kind) && isProposed
 }
 
-/** A slip of several legs: its store, and what the member and the board do to it. */
-export function createLegsSlip<
+/** The store of a slip of several legs, and what takes legs off it. */
+function createLegs<
   Leg extends LegKey,
   Request extends ConfirmedRequest,
   Answer extends PlacedAnswer,
->({ see, isKnown }: LegsParts<Leg>) {
+>() {
   type State = LegsState<Leg, Request, Answer>
   const initial = (): State => ({
     slip: emptyParlaySlip<Leg>(),
@@ -104,16 +104,28 @@ export function createLegsSlip<
     note(kind, match)
   }
 
+  return { useStore, act, emptyTheSlip, note, remove, dropLeg }
+}
+
+/** A slip of several legs: its store, and what the member and the board do to it. */
+export function createLegsSlip<
+  Leg extends LegKey,
+  Request extends ConfirmedRequest,
+  Answer extends PlacedAnswer,
+>({ see, isKnown }: LegsParts<Leg>) {
+  const { note, ...slip } = createLegs<Leg, Request, Answer>()
+  const { useStore, act, dropLeg } = slip
+
   const takeLeg = (choice: Choice, match: BoardMatch | undefined, account: Account): void => {
-    const { slip } = useStore.getState()
-    if (slip.legs.some((leg) => isSameLeg(leg, choice))) return
+    const { legs } = useStore.getState().slip
+    if (legs.some((leg) => isSameLeg(leg, choice))) return
     if (match === undefined || !isKnown(choice, match)) return
     const leg = see(choice, match, account)
     if (leg === undefined) {
       dropLeg('gone', choice.matchId, match)
       return
     }
-    const replaces = slip.legs.some(({ matchId }) => matchId === choice.matchId)
+    const replaces = legs.some(({ matchId }) => matchId === choice.matchId)
     act({ kind: 'add', leg, stakes: account.settings })
     if (replaces) note('replaced', match)
     else useStore.setState({ notice: null })
@@ -130,8 +142,8 @@ export function createLegsSlip<
       if (!chosen.has(matchId)) act({ kind: 'remove', matchId })
     }
     for (const [index, choice] of choices.entries()) takeLeg(choice, matches[index], account)
-    const { placing, slip, reuse } = useStore.getState()
-    if (slip.legs.length === 0) return
+    const { placing, slip: taken, reuse } = useStore.getState()
+    if (taken.legs.length === 0) return
     // A receipt gives way to the legs of the next ticket.
     if (placing?.step.kind === 'placed') useStore.setState({ placing: null })
     if (reuse === null) return
@@ -139,5 +151,5 @@ export function createLegsSlip<
     useStore.setState({ reuse: null })
   }
 
-  return { useStore, act, emptyTheSlip, remove, dropLeg, takeLegs }
+  return { ...slip, takeLegs }
 }
