@@ -56,7 +56,7 @@ export async function confirmWithoutAnswer(page: Page, path: string): Promise<vo
   await waitUntil('the bet is asked for again', async () => asks > 1)
   // The page is gone before answers arrive again: nothing but what was kept can ask for the bet.
   const { pathname } = new URL(page.url())
-  await page.goto('about:blank')
+  await page.goto('/healthz')
   await page.unroute(`**${path}`)
   await page.goto(pathname)
 }
