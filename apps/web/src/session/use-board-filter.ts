@@ -1,4 +1,5 @@
 import type { BoardFilter } from '@fairline/domain/board/board-filter'
+import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { defaultTimeFilter, hasTimeFilter } from '@fairline/domain/board/time-filter'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import { useMemo } from 'react'
@@ -14,6 +15,14 @@ import { useSession } from './session-store.ts'
 export interface BoardView {
   readonly period: BoardPeriod
   readonly page: BoardPage
+}
+
+/** Early has a block of its own; today has the matches in play above it; a parlay mixes them. */
+export const blocksOf: Readonly<Record<BoardPeriod, readonly MarketType[]>> = {
+  live: [3],
+  today: [3, 2],
+  early: [1],
+  parlay: [3, 2, 1],
 }
 
 /** Whether the time filter works on what is looked at. @spec S4.filter.applies */

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { aLeague, aLiveState, aMarket, aMatch, at } from '../../testing/board-builders.ts'
+import {
+  aLeague,
+  aLiveState,
+  aMarket,
+  aMatch,
+  anOutright,
+  at,
+} from '../../testing/board-builders.ts'
 import { type BoardFilter, datesOf, filterBoard, isNarrowed, noFilter } from './board-filter.ts'
 
 const nowMs = at('2026-11-21 15:00:00')
@@ -79,6 +86,13 @@ describe('filters of the board', () => {
     const shown = filterBoard(board, { ...noFilter, ...filter })
     expect(shown.matches.map(({ id }) => id)).toEqual(kept)
     expect(shown.leagues).toBe(board.leagues)
+  })
+
+  test('outrights pass whatever their time is @spec S4.filter.outright', () => {
+    const races = { leagues: [aLeague({ id: 'l1' })], matches: [anOutright()] }
+    const filter = { ...noFilter, dates: ['2001-01-01'], time: { mode: 1 as const, nowMs } }
+    expect(filterBoard(races, filter).matches).toHaveLength(1)
+    expect(filterBoard(races, { ...filter, searchText: 'nobody' }).matches).toEqual([])
   })
 
   test('a match whose league is unknown is not shown', () => {

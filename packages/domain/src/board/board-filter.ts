@@ -76,11 +76,19 @@ export function isNarrowed(filter: BoardFilter): boolean {
   return narrowing.some((part) => part !== null && part !== false)
 }
 
+/** Days and hours; outrights pass whatever they are. @spec S4.filter.outright */
+function isInTime({ kickoffMs }: BoardMatch, { dates, time }: BoardFilter): boolean {
+  return (
+    (dates?.includes(dateOf(kickoffMs)) ?? true) &&
+    (time === null || isKeptByTime(time.mode, kickoffMs, time.nowMs))
+  )
+}
+
 /** The board without the matches that the filter leaves out; leagues stay as they are. */
 export function filterBoard(board: Board, filter: BoardFilter): Board {
   const leagues = new Map(board.leagues.map((league) => [league.id, league]))
   const searchText = plainText(filter.searchText)
-  const { favourites, time, liveOnly, forParlay } = filter
+  const { favourites, liveOnly, forParlay } = filter
   const isKept = (match: BoardMatch): boolean => {
     const league = leagues.get(match.leagueId)
     if (league === undefined) return false
@@ -91,10 +99,7 @@ export function filterBoard(board: Board, filter: BoardFilter): Board {
       (favourites === null ||
         favourites.matches.includes(match.id) ||
         favourites.leagues.includes(league.id)) &&
-      (filter.dates?.includes(dateOf(match.kickoffMs)) ?? true) &&
-      (time === null ||
-        match.outright !== undefined ||
-        isKeptByTime(time.mode, match.kickoffMs, time.nowMs)) &&
+      (match.outright !== undefined || isInTime(match, filter)) &&
       (!liveOnly || match.live !== null) &&
       (!forParlay || canBeInParlay(match))
     )

@@ -229,6 +229,7 @@ describe('the polling calls', () => {
           { page: 'hdpou', early: 0, today: 2, live: 1 },
           { page: 'oxt', early: 0, today: 0, live: 0 },
           { page: 'oe', early: 0, today: 0, live: 0 },
+          { page: 'outright', early: 0, today: 0, live: 0 },
         ],
       },
     ])

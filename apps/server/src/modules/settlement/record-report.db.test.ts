@@ -54,6 +54,7 @@ describe('reports of a match @spec S4.match.states', () => {
           status: 'completed',
           score: { home: 1, away: 0 },
           goals: null,
+          standing: null,
           source: 'test',
         },
         {
@@ -62,10 +63,12 @@ describe('reports of a match @spec S4.match.states', () => {
           status: 'completed',
           score: { home: 2, away: 0 },
           goals: null,
+          standing: null,
           source: 'test',
         },
       ],
       cancellations: [{ period: 'all', revision: 2, rolledBack: false, startMs: 5, endMs: 9 }],
+      terms: null,
     })
   })
 
@@ -122,7 +125,7 @@ describe('reports of a match @spec S4.match.states', () => {
 
   test('a rollback needs something that stands', async () => {
     expect(await recordAll(rollback, cancellationRollback)).toEqual([false, false])
-    expect(await written()).toEqual({ results: [], cancellations: [] })
+    expect(await written()).toEqual({ results: [], cancellations: [], terms: null })
   })
 
   test('cancellations add up, and rollbacks take them off again', async () => {

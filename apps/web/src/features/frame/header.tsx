@@ -22,8 +22,8 @@ function Clock() {
 }
 
 const linkStyle =
-  'h-12 border-b-[3px] border-transparent px-3 text-[13px] font-semibold text-brand-muted ' +
-  'hover:text-brand-contrast'
+  'h-12 border-b-[3px] border-transparent px-2 text-[13px] font-semibold whitespace-nowrap ' +
+  'text-brand-muted hover:text-brand-contrast xl:px-3'
 
 /** The header of the sportsbook and the strip under it. */
 export function Header() {
@@ -39,8 +39,8 @@ export function Header() {
           <a
             href="/desktop"
             aria-current="page"
-            className="flex h-12 items-center border-b-[3px] border-[#e0a83a] px-3 pt-[3px]
-              text-[13px] font-semibold"
+            className="flex h-12 items-center border-b-[3px] border-[#e0a83a] px-2 pt-[3px]
+              text-[13px] font-semibold xl:px-3"
           >
             {t('page.desktop')}
           </a>

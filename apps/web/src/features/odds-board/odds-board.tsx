@@ -14,17 +14,14 @@ import { type Column, columnName, columnsOf, isQuoted, type TablePage } from './
 import type { MatchCardProps } from './match-card.tsx'
 import { MatchRows } from './match-rows.tsx'
 import './odds-board.css'
-import { type BoardView, isTimeFiltered, useBoardFilter } from '../../session/use-board-filter.ts'
+import {
+  type BoardView,
+  blocksOf,
+  isTimeFiltered,
+  useBoardFilter,
+} from '../../session/use-board-filter.ts'
 import { StaleNote, useIsStale } from './stale-note.tsx'
 import { Toolbar } from './toolbar.tsx'
-
-/** Early has a block of its own; today has the matches in play above it; a parlay mixes them. */
-const blocksOf: Readonly<Record<BoardPeriod, readonly MarketType[]>> = {
-  live: [3],
-  today: [3, 2],
-  early: [1],
-  parlay: [3, 2, 1],
-}
 
 const skeletonRows = [0, 1, 2, 3, 4, 5]
 

@@ -25,6 +25,7 @@ interface ToolbarProps extends BoardView {
 
 function titleOf(page: BoardPage, period: BoardPeriod, isFixed: boolean, t: Translate): string {
   if (isFixed) return t('board.title.choose')
+  if (page === 'outright') return t('menu.page.outright')
   return page === 'favourites' ? t('menu.favourites') : t(`board.title.${period}`)
 }
 
@@ -53,7 +54,9 @@ export function Toolbar({ asCards, period, page, marketTypes, isFixed }: Toolbar
         ) : (
           <Title>
             {titleOf(page, period, isFixed, t)}
-            {page === 'favourites' ? null : <small>{t(`menu.page.${page}`)}</small>}
+            {page === 'favourites' || page === 'outright' ? null : (
+              <small>{t(`menu.page.${page}`)}</small>
+            )}
           </Title>
         )}
         {asCards ? (

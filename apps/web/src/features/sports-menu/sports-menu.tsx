@@ -1,6 +1,6 @@
 import { type BookCounts, recountBook, type SportCounts } from '@fairline/domain/board/board-counts'
 import { filterBoard } from '@fairline/domain/board/board-filter'
-import { early, live, marketTypes, today } from '@fairline/domain/board/board-tuples'
+import { early, live, today } from '@fairline/domain/board/board-tuples'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import { Icon, type IconName } from '@fairline/ui/icon'
 import { Skeleton } from '@fairline/ui/skeleton'
@@ -11,7 +11,7 @@ import { useTranslate } from '../../i18n.ts'
 import { arrange, type BoardPage, type BoardPeriod, useLayout } from '../../session/layout-store.ts'
 import { useHasOnlyMyanmar } from '../../session/preferences.ts'
 import { showPeriod } from '../../session/show-period.ts'
-import { useBoardFilter } from '../../session/use-board-filter.ts'
+import { type BoardView, blocksOf, useBoardFilter } from '../../session/use-board-filter.ts'
 
 const periods = ['early', 'today', 'live', 'parlay'] as const
 const chosenStyle = 'border-l-accent bg-surface-raised font-semibold'
@@ -99,10 +99,10 @@ const skeleton = (
   </div>
 )
 
-/** The counts as they are told; of a book that is on the page, those of its rows. */
+/** The counts as they are told; of a book that the table shows, those of its rows. */
 function useShownCounts(
   told: SportCounts | undefined,
-  period: BoardPeriod,
+  { period, page }: BoardView,
 ): SportCounts | undefined {
   const filter = useBoardFilter({ period, page: 'hdpou' })
   const boards = [
@@ -110,7 +110,8 @@ function useShownCounts(
     useBoard({ sportsType: footballSportsType, marketType: today }),
     useBoard({ sportsType: footballSportsType, marketType: live }),
   ]
-  return marketTypes.reduce((counts, marketType) => {
+  const shown = page === 'favourites' || page === 'outright' ? [] : blocksOf[period]
+  return shown.reduce((counts, marketType) => {
     const board = boards[marketType - 1]
     if (counts === undefined || board === undefined) return counts
     return recountBook(counts, marketType, filterBoard(board, filter).matches)
@@ -126,7 +127,7 @@ export function SportsMenu({ onChoose = () => undefined }: { readonly onChoose?:
   const hasOnlyMyanmar = useHasOnlyMyanmar()
   const football = useShownCounts(
     menu?.find((sport) => sport.sportsType === footballSportsType),
-    period,
+    { period, page },
   )
   const choose = (chosen: BoardPage): void => {
     arrange({ page: chosen })
