@@ -191,13 +191,13 @@ describe('what is refused', () => {
     expect(await place(slip)).toMatchObject({ status: 0, statusdesc: 'oddsIsUpdating' })
   })
 
-  test('after the close: 340; after the end: matchHide', async () => {
+  test('after the close: 340; after the end: matchNotActive', async () => {
     const match = await announce()
     const slip = await slipOf(book, member, match, on('R1'))
     await book.advance(match.kickoffMs - book.clock.now())
     expect(await place(slip)).toMatchObject({ status: 0, statusdesc: '340' })
     await end(match, { R1: 1 })
-    expect(await check(match, 'R1')).toMatchObject({ statusdesc: 'matchHide' })
+    expect(await check(match, 'R1')).toMatchObject({ statusdesc: 'matchNotActive' })
   })
 
   const amounts: readonly (readonly [amount: string, code: string])[] = [
@@ -243,7 +243,7 @@ describe('what is refused', () => {
       outright: { terms: winner, runners: twice },
       markets: [pricesOf(2500)],
     })
-    expect(await check(match, 'R1')).toMatchObject({ statusdesc: 'matchHide' })
+    expect(await check(match, 'R1')).toMatchObject({ statusdesc: 'matchNotActive' })
     expect(await check(await announce(), 'R1')).toMatchObject({ status: 1 })
   })
 })
