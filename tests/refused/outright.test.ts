@@ -243,7 +243,7 @@ describe('what is refused', () => {
       outright: { terms: winner, runners: twice },
       markets: [pricesOf(2500)],
     })
-    expect(await check(match, 'R1')).toMatchObject({ statusdesc: 'matchNotActive' })
+    expect(await check(match, 'R1')).toMatchObject({ statusdesc: 'matchHide' })
     expect(await check(await announce(), 'R1')).toMatchObject({ status: 1 })
   })
 })
