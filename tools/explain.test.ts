@@ -377,7 +377,7 @@ describe('a broken settlement breaks explain and the domain alike', () => {
       'numerator < 0n ? riskPerUnit(price) : winPerUnit(price)',
       'numerator < 0n ? winPerUnit(price) : riskPerUnit(price)',
     ],
-    ['settle-ticket.ts', 'winLossMinor: returnMinor - riskMinor', 'winLossMinor: returnMinor'],
+    ['settle-ticket.ts', 'winLossMinor = returnMinor - riskMinor', 'winLossMinor = returnMinor'],
     ['settle-ticket.ts', 'floorRatio(addRatios(', '1n + floorRatio(addRatios('],
     ['stake-figures.ts', 'return ceilRatio', 'return floorRatio'],
     ['decide-selection.ts', '? homeMargin : -homeMargin', '? homeMargin : homeMargin'],

@@ -48,7 +48,8 @@ export async function readOffers(ask: Ask, someone: Credentials): Promise<Offers
   )
   const matches = answers
     .flatMap((answer) => decodeBoard((answer['snapshot'] as BoardSnapshot).board).matches)
-    .filter(({ status }) => status === 'pending')
+    // Child matches are related to others and have no cash-out: their bets would be refused.
+    .filter(({ status, parentId }) => status === 'pending' && parentId === null)
   return { sides: matches.flatMap(sideOf), quotes: matches.flatMap(quotesOf) }
 }
 

@@ -175,8 +175,9 @@ export class BettingDay {
   }
 
   /** A bet of each kind that is cashed out, on matches before or in play. */
-  async #betToCashOut(matches: readonly BoardMatch[]): Promise<void> {
+  async #betToCashOut(shown: readonly BoardMatch[]): Promise<void> {
     const { random } = this.#parts
+    const matches = shown.filter(hasCashOut)
     const bettor = this.#bettors.next()
     const picks = matches.flatMap((match) =>
       marketsOf(match)
@@ -214,6 +215,10 @@ export class BettingDay {
     this.refusals.set(code, (this.refusals.get(code) ?? 0) + 1)
   }
 }
+
+/** Outrights and child matches have none (docs/decisions/0202, 0209). */
+const hasCashOut = ({ parentId, outright }: BoardMatch): boolean =>
+  parentId === null && outright === undefined
 
 const keyOf = ({ market, selection }: Pick): string => `${market.id} ${selection}`
 const keyOfQuote = ({ marketId, selection }: QuoteSeen): string => `MM ${marketId} ${selection}`

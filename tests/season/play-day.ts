@@ -158,9 +158,10 @@ async function betThroughDay(
   if (options.waitsForBets) {
     onProgress('betting before the kick-offs')
     const shown = { ...given, startMs: clock.now(), leadMs: waitingLeadMs }
-    await source.play(createFootballDay(shown))
-    const { matches, outrights } = createFootballDay(shown)
-    await betWhile(() => !betting.isReadyFor(matches.length + outrights.length))
+    const day = createFootballDay(shown)
+    await source.play(day)
+    // Not every child match has a price so early.
+    await betWhile(() => !betting.isReadyFor(options.matches + day.outrights.length))
   }
   const day = createFootballDay({ ...given, startMs: clock.now() })
   await source.play(day)
