@@ -109,12 +109,15 @@ const asJson = (body: unknown): RequestInit => ({
 })
 
 /** Calls of what is not offered: the best request gets the notice of its category. */
-const disabled = ['/bet/vbetsinglemmo', '/bet/vbetparlaymmo']
+const disabled = table.map(({ path }) => path).filter((path) => path.startsWith('/bet/v'))
 const offered = table.filter(({ path }) => !disabled.includes(path))
 
-/** @spec S7.bet.vbetsinglemmo S7.bet.vbetparlaymmo */
+/**
+ * @spec S7.bet.vbetsingle S7.bet.vbetsinglespecial S7.bet.vbetparlay S7.bet.vbetsysparlay
+ * @spec S7.bet.vbetsinglemmo S7.bet.vbetparlaymmo
+ */
 test.each(disabled)('%s says that its games are disabled', async (path) => {
-  const { body } = await validOf(path as EndpointPath)
+  const { body } = await validOf(path)
   const answer = { http: 200, status: 0, statusdesc: 'MiniGameDisabled' }
   expect(await book.ask(path, body)).toEqual(answer)
 })

@@ -88,6 +88,8 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
       return request({ ...choice, bet_amount: '10' }, ['bet_amount'])
     case '/bet/betsingle':
     case '/bet/betsinglespecial':
+    case '/bet/vbetsingle':
+    case '/bet/vbetsinglespecial':
       return request(slip)
     case '/bet/cashoutoffer':
       return request({ ticket_ids: [offer.ticket_id], with_parts: true })
@@ -99,6 +101,8 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
       ])
     case '/bet/betparlay':
     case '/bet/betsysparlay':
+    case '/bet/vbetparlay':
+    case '/bet/vbetsysparlay':
       return request({ request_id: slip.request_id, legs, bet_amount: '10', accept_odds: 0 })
     case '/bet/betacceptlist':
     case '/bet/pendingbetlist':

@@ -10,7 +10,7 @@ import {
 import { uxMarket, uxMatch, uxMatch2, uxMenu } from './board.ts'
 import { betCashOut, betCashOutOffer } from './cash-out.ts'
 import { liveStream } from './live-channel.ts'
-import { betMmoClick, betParlayMmo, betSingleMmo, vBetParlayMmo, vBetSingleMmo } from './myanmar.ts'
+import { betMmoClick, betParlayMmo, betSingleMmo } from './myanmar.ts'
 import { betCheckMultiSpecial, betParlay, betSysParlay } from './parlay.ts'
 import {
   parlayAcceptBetDetails,
@@ -23,6 +23,14 @@ import {
 } from './parlay-details.ts'
 import { dailyStatement } from './reports.ts'
 import { userBalance, userLogin, userLogout, userProfile, userSettings } from './session.ts'
+import {
+  vBetParlay,
+  vBetParlayMmo,
+  vBetSingle,
+  vBetSingleMmo,
+  vBetSingleSpecial,
+  vBetSysParlay,
+} from './virtual.ts'
 
 /** Every call of the wire, in the order of the documents that list them. */
 export const endpoints = [
@@ -46,6 +54,10 @@ export const endpoints = [
   betMmoClick,
   betSingleMmo,
   betParlayMmo,
+  vBetSingle,
+  vBetSingleSpecial,
+  vBetParlay,
+  vBetSysParlay,
   vBetSingleMmo,
   vBetParlayMmo,
   betAcceptList,

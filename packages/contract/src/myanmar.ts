@@ -111,26 +111,3 @@ export const betParlayMmo = endpoint({
   request: maungRequest,
   response: success({ ticket: maungTicket, ...balances }),
 })
-
-/**
- * Virtual games are not offered: the answer is that they are disabled.
- * @spec S7.bet.vbetsinglemmo
- */
-export const vBetSingleMmo = endpoint({
-  path: '/bet/vbetsinglemmo',
-  access: 'active',
-  kind: 'json',
-  summary: 'A body on a virtual game; disabled while there are none',
-  request: bodyRequest,
-  response: success({}),
-})
-
-/** @spec S7.bet.vbetparlaymmo */
-export const vBetParlayMmo = endpoint({
-  path: '/bet/vbetparlaymmo',
-  access: 'active',
-  kind: 'json',
-  summary: 'A maung on virtual games; disabled while there are none',
-  request: maungRequest,
-  response: success({}),
-})

@@ -59,13 +59,24 @@ export function bettingRoutes(parts: BettingParts): EndpointHandlers {
     '/bet/betmmoclick': (call) => checkMyanmarNow(parts, call.caller, call.body),
     '/bet/betsinglemmo': (call) => placeBody(parts, call.caller, call.body),
     '/bet/betparlaymmo': (call) => placeMaung(parts, call.caller, call.body),
-    '/bet/vbetsinglemmo': async () => refused('MiniGameDisabled'),
-    '/bet/vbetparlaymmo': async () => refused('MiniGameDisabled'),
+    ...virtualRoutes,
     '/bet/betacceptlist': list('running'),
     '/bet/pendingbetlist': list('waiting'),
     '/bet/betrejectlist': list('rejected'),
     ...parlayRoutes(parts),
   }
+}
+
+const noVirtualGames = async () => refused('MiniGameDisabled')
+
+/** Virtual games are not offered. */
+const virtualRoutes: EndpointHandlers = {
+  '/bet/vbetsingle': noVirtualGames,
+  '/bet/vbetsinglespecial': noVirtualGames,
+  '/bet/vbetparlay': noVirtualGames,
+  '/bet/vbetsysparlay': noVirtualGames,
+  '/bet/vbetsinglemmo': noVirtualGames,
+  '/bet/vbetparlaymmo': noVirtualGames,
 }
 
 /** The calls that show parlays leg by leg and line by line. */
