@@ -64,6 +64,7 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
     optional,
   })
   if (isMyanmar(path)) return myanmarRequest(path, parts)
+  if (isVirtual(path)) return validRequest(realPaths[path], parts)
   switch (path) {
     case '/userlogin':
       return { body: { account_id: credentials.account_id, password: 'demo1234' }, optional: [] }
@@ -88,8 +89,6 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
       return request({ ...choice, bet_amount: '10' }, ['bet_amount'])
     case '/bet/betsingle':
     case '/bet/betsinglespecial':
-    case '/bet/vbetsingle':
-    case '/bet/vbetsinglespecial':
       return request(slip)
     case '/bet/cashoutoffer':
       return request({ ticket_ids: [offer.ticket_id], with_parts: true })
@@ -101,8 +100,6 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
       ])
     case '/bet/betparlay':
     case '/bet/betsysparlay':
-    case '/bet/vbetparlay':
-    case '/bet/vbetsysparlay':
       return request({ request_id: slip.request_id, legs, bet_amount: '10', accept_odds: 0 })
     case '/bet/betacceptlist':
     case '/bet/pendingbetlist':
@@ -126,6 +123,16 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
     }
   }
 }
+
+/** Virtual games are bet on as matches are. */
+const realPaths = {
+  '/bet/vbetsingle': '/bet/betsingle',
+  '/bet/vbetsinglespecial': '/bet/betsinglespecial',
+  '/bet/vbetparlay': '/bet/betparlay',
+  '/bet/vbetsysparlay': '/bet/betsysparlay',
+} as const
+
+const isVirtual = (path: EndpointPath): path is keyof typeof realPaths => path in realPaths
 
 const myanmarPaths = [
   '/bet/betmmoclick',

@@ -5,8 +5,8 @@ import { betParlayMmo, betSingleMmo } from './myanmar.ts'
 import { betParlay, betSysParlay } from './parlay.ts'
 
 /*
- * Bets on virtual games, asked as those on matches are. While no virtual game is offered, the answer
- * is that they are disabled.
+ * Bets on virtual games, asked as those on matches are. While no virtual game is offered, the
+ * answer is that they are disabled.
  */
 
 const virtual = <const Path extends `/${string}`, Request extends Endpoint['request']>(
