@@ -43,6 +43,8 @@ class Rig {
   answers: WaitResult['state'][] = []
   decisions: WaitDecision[] = []
   decided: WaitResult[] = []
+  /** What happens while a decision is on its way. */
+  meanwhile: () => void = () => undefined
   #timers: { at: number; run: () => void }[] = []
   readonly waiting = new WaitingBets({
     board: {
@@ -56,6 +58,8 @@ class Rig {
     schedule: (run, afterMs) => this.#timers.push({ at: this.now + afterMs, run }),
     decide: async (decisions) => {
       this.decisions.push(...decisions)
+      this.meanwhile()
+      this.meanwhile = () => undefined
       return decisions.map(({ betId, accept, reason }) => ({
         betId,
         walletId: 1n,
@@ -169,6 +173,19 @@ describe('waiting bets (rules.md 8.2)', () => {
     rig.waiting.matchChanged('m1', 'goal')
     await rig.waiting.written()
     expect(rig.decided).toMatchObject([{ state: 'rejected', reason: 'GOAL' }])
+  })
+
+  it('keeps the first stop that came while the decision was on its way', async () => {
+    const rig = new Rig()
+    rig.answers = ['again']
+    rig.meanwhile = () => {
+      rig.waiting.matchChanged('m1', 'var')
+      rig.waiting.matchChanged('m1', null)
+      rig.waiting.matchChanged('m1', 'operator')
+    }
+    rig.waiting.add(ticket)
+    await rig.passTo(5_001)
+    expect(rig.decided).toMatchObject([{ state: 'rejected', reason: 'VAR' }])
   })
 })
 

@@ -17,6 +17,8 @@ interface Entry {
   legs: readonly WaitingBet[]
   /** Set once decided, until the database has carried it out. */
   decision: WaitDecision | null
+  /** The first stop that was heard while the decision was on its way. */
+  stop: MatchStop | null
 }
 
 /** A stop of bets on one match. */
@@ -59,7 +61,7 @@ export class WaitingBets {
       ...startWaiting({ ...ticket, seen, score: score ?? { home: 0, away: 0 }, danger: false }),
       delayMs: this.#parts.delayMs,
     }))
-    this.#entries.set(ticket.betId, { ticket, legs, decision: null })
+    this.#entries.set(ticket.betId, { ticket, legs, decision: null, stop: null })
     this.#review(ticket.betId, null)
   }
 
@@ -70,9 +72,12 @@ export class WaitingBets {
 
   /** Something happened to a match; a bet stop gives its reason. */
   matchChanged(matchId: string, stop: BetStopReason | null): void {
-    for (const [betId, { ticket }] of this.#entries) {
-      if (!ticket.legs.some((leg) => leg.matchId === matchId)) continue
-      this.#review(betId, stop === null ? null : { matchId, reason: stop })
+    const matchStop = stop === null ? null : { matchId, reason: stop }
+    for (const [betId, entry] of this.#entries) {
+      if (!entry.ticket.legs.some((leg) => leg.matchId === matchId)) continue
+      // The board does not tell why bets were stopped: a reason that is not kept is lost.
+      if (entry.decision !== null) entry.stop ??= matchStop
+      this.#review(betId, matchStop)
     }
   }
 
@@ -149,7 +154,8 @@ export class WaitingBets {
       this.#parts.onDecided(result)
     } else if (entry !== undefined) {
       entry.decision = null
-      this.#parts.schedule(() => this.#review(result.betId, null), retryMs)
+      if (entry.stop !== null) this.#review(result.betId, entry.stop)
+      else this.#parts.schedule(() => this.#review(result.betId, null), retryMs)
     }
   }
 
