@@ -150,10 +150,11 @@ describe('the odds table', () => {
     const page = await stage.open(t)
     await logIn(page, 'demo01')
     const times = page.locator('[data-block="live"] .ob-period')
-    const texts = await times.allInnerTexts()
+    // A goal stands in for the minute where a row has no third line: hidden, the minute is there.
+    const texts = await times.allTextContents()
     expect(texts.length).toBeGreaterThan(5)
     for (const text of texts) expect(text).toMatch(/^(HT|[12]H \d+(\+\d+)?')$/)
-    await expect.poll(async () => (await times.allInnerTexts()).join()).not.toBe(texts.join())
+    await expect.poll(async () => (await times.allTextContents()).join()).not.toBe(texts.join())
 
     // Found and clicked in one step of the page: a suspension may end within a second, before the
     // mouse of a test has come to it.
