@@ -7,6 +7,7 @@ import { footprint, outcomesOf } from './footprint.ts'
 import { type KnownMember, logIn, openKnownBook } from './known-book.ts'
 import type { KnownMatch } from './known-feed.ts'
 import { type Answer, askRaw } from './open-client.ts'
+import { playOn } from './play-on.ts'
 import { legOf, slipOf } from './slip.ts'
 import { type Tickets, ticketsOf } from './tickets-of.ts'
 import {
@@ -126,8 +127,7 @@ describe.each(offered)('$path as it should be asked', ({ path }) => {
   test('its full request is accepted, and so it is without what may be left out', async () => {
     const { body, optional } = await validOf(path)
     expect(await book.ask(path, body)).toMatchObject({ http: 200, status: 1 })
-    if (path === '/userlogout') Object.assign(member, { credentials: await again(member) })
-    if (path === '/userlogin') Object.assign(member, { credentials: await again(member) })
+    if (goesAway.includes(path)) Object.assign(member, { credentials: await again(member) })
     const fewer = await validOf(path)
     const least = Object.entries(fewer.body).filter(([name]) => !optional.includes(name))
     expect(await book.ask(path, Object.fromEntries(least))).toMatchObject({ status: 1 })
@@ -272,6 +272,10 @@ describe.each(guarded)('$path', ({ path, access }) => {
     const answer = await book.ask(path, body)
     expect(answer).toMatchObject({ http: 200, statusdesc: viewed[status] })
     if (answer.status === 0) expect(await footprint(book.db.database.queries)).toBe(before)
+    if (answer.status === 0 || !goesAway.includes(path)) return
+    await book.setStatus(who, 'active')
+    Object.assign(who, { credentials: await again(who) })
+    await book.setStatus(who, status)
   })
 })
 
@@ -375,8 +379,14 @@ const packed = (body: BodyInit, encoding = 'gzip'): RequestInit => ({
   headers: { 'content-type': JSON_TYPE, 'content-encoding': encoding },
 })
 
-function again({ loginId }: KnownMember): Promise<KnownMember['credentials']> {
-  return logIn(book.ask, loginId)
+/** After these a member bets on only with a new session, and without a break. */
+const goesAway: readonly string[] = [
+  ...['/userlogin', '/userlogout', '/playtimeout', '/playexclusion'],
+]
+
+async function again(who: KnownMember): Promise<KnownMember['credentials']> {
+  await playOn(book.db.database.queries, who)
+  return logIn(book.ask, who.loginId)
 }
 
 /** The JSON type of a value; whole numbers and others are two. */

@@ -121,6 +121,16 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
       const days = { start_date: '2026-11-20', end_date: '2026-11-21' }
       return request({ ...days, ...page, working_date: '2026-11-21' }, ['working_date'])
     }
+    case '/playlimits':
+      return request({})
+    case '/playlimitset':
+      return request({ kind: 'loss', period: 'week', limit: '250.00' })
+    case '/playtimeout':
+      return request({ days: 7 })
+    case '/playexclusion':
+      return request({ months: 6 })
+    case '/playrealitycheck':
+      return request({ minutes: 30 })
   }
 }
 

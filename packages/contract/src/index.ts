@@ -21,6 +21,13 @@ import {
   systemParlayMatches,
   systemParlays,
 } from './parlay-details.ts'
+import {
+  playExclusion,
+  playLimitSet,
+  playLimits,
+  playRealityCheck,
+  playTimeOut,
+} from './play-limits.ts'
 import { dailyStatement } from './reports.ts'
 import { userBalance, userLogin, userLogout, userProfile, userSettings } from './session.ts'
 import {
@@ -73,4 +80,9 @@ export const endpoints = [
   systemParlayMatches,
   systemParlayBets,
   dailyStatement,
+  playLimits,
+  playLimitSet,
+  playTimeOut,
+  playExclusion,
+  playRealityCheck,
 ] as const

@@ -61,7 +61,10 @@ const accountChecks: readonly Check[] = [
     scope: 'selection',
     codes: ['CLOSE', 'BLOCK', 'FREEZE', 'SUSPEND', 'memberInactive'],
     refuses: 'the account is closed, blocked, frozen, suspended or inactive',
-    refusal: ({ account }) => refusalOf(account.status, 'bet'),
+    refusal: ({ account: { status, playBreak } }) => {
+      const code = refusalOf(status, 'bet')
+      return code === null || !playBreak ? code : refuse(code, refusalFacts.playBreak(playBreak))
+    },
   },
   {
     name: 'commission',
@@ -359,6 +362,16 @@ export const stakeChecks: readonly Check[] = [
             'betOverMaxPerMatch',
             refusalFacts.maxPerMatch(limits.maxPerMatch, runningRiskOnMatch),
           )
+        : null,
+  },
+  {
+    name: 'own limit',
+    scope: 'bet',
+    codes: ['betOverLimit'],
+    refuses: "the bet would risk more than one of the member's own limits leaves",
+    refusal: ({ account: { playRoom }, risk }) =>
+      playRoom && risk !== undefined && risk > playRoom.left
+        ? refuse('betOverLimit', refusalFacts.playLimit(playRoom))
         : null,
   },
   {

@@ -73,11 +73,14 @@ function presentRoom(
   limits: BetLimits,
   stakeText: string | undefined,
 ) {
-  const { currency, runningRiskOnMatch: running } = bettor
+  const { currency, runningRiskOnMatch: running, playRoom = null } = bettor
   const stakeStep = stakeStepMinor(currency)
-  const most = maxStake({ ...limits, running, available: spendableOf(bettor), price, stakeStep })
+  const most = maxStake({
+    ...limits,
+    ...{ running, available: spendableOf(bettor), playRoom, price, stakeStep },
+  })
   return {
-    ...presentLimits(limits, most),
+    ...presentLimits(limits, most, playRoom),
     ...presentStake(stakeShown(stakeText, currency, limits, most)),
   }
 }

@@ -50,6 +50,7 @@ export async function checkMyanmarNow(
     ...limits,
     running: account.runningRiskOnMatch,
     available: spendableOf(account),
+    playRoom: room.playRoom,
     // What a body wins of each unit, as a price that risks the unit.
     price: { type: 'HK', thousandths: (100 - taxPercent) * 10 },
     stakeStep: stakeStepMinor(currency),
@@ -64,7 +65,7 @@ export async function checkMyanmarNow(
       odds_ball: formatLine(price.lineQuarters),
       tax_percent: taxPercent,
       tax_table: [...member.myanmar.tax],
-      ...presentLimits(limits, most),
+      ...presentLimits(limits, most, room.playRoom),
       ...presentStake(stakeShown(request.bet_amount, currency, limits, most)),
     },
   })

@@ -80,15 +80,15 @@ function presentRoom(
   stakeText: string | undefined,
 ): Omit<TicketNow, 'wait_ms'> {
   const sizes = sizesOfKind(kind, legs.length)
-  const { running } = funds
-  const room = { ...limits, running, available: spendableOf(funds) }
+  const { running, playRoom } = funds
+  const room = { ...limits, running, playRoom, available: spendableOf(funds) }
   const most = maxLineStake({ ...room, stakeStep: stakeStepMinor(currency), legs, sizes })
   const shown = stakeShown(stakeText, currency, limits, most)
   const figures = shown && parlayFigures({ lineStake: shown.stake, legs, sizes })
   return {
     lines: countLines(legs.length, sizes),
     odds: formatCombinedOdds(combinedOdds(legs, sizes)),
-    ...presentLimits(limits, most),
+    ...presentLimits(limits, most, playRoom),
     ...presentStake(shown),
     risk: figures === null ? '' : formatMoney(figures.riskMinor),
     win: figures === null ? '' : formatMoney(figures.winMinor),

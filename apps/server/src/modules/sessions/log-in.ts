@@ -16,6 +16,7 @@ import {
   type LoginSource,
 } from './login-attempt-store.ts'
 import { accountWait, addressWait } from './login-throttle.ts'
+import { breakFacts } from './prove-session.ts'
 import { announceEnd, SESSION_ABSOLUTE_MS, type SessionContext } from './session-context.ts'
 import { endSessionsOf, insertSession } from './session-store.ts'
 import { hashToken, newToken } from './session-token.ts'
@@ -106,7 +107,7 @@ function openSession(
     const wallet = await lockWallet(tx, accountId)
     assert(wallet !== undefined, `account ${accountId} has a wallet`)
     const refusal = refusalOf(wallet.accountStatus, 'logIn')
-    if (refusal !== null) return refused(refusal)
+    if (refusal !== null) return refused(refusal, breakFacts(wallet))
     const now = clock.now()
     const replaced = await endSessionsOf(tx, accountId, 'session_expired', now)
     const member = await readMember(tx, accountId)
