@@ -37,7 +37,7 @@ async function check(who: KnownMember): Promise<Record<string, unknown>> {
   return (await ask(who, '/bet/betcheck', choiceOf(match)))['check'] as Record<string, unknown>
 }
 
-/** Lets hours pass at once: the feed is silent meanwhile, so no bet is asked for until it speaks. */
+/** Lets hours pass at once: the feed is silent meanwhile, so that nobody bets after it. */
 async function letPass(ms: number): Promise<void> {
   await book.db.database.queries.query('update simulation_clock set offset_ms = offset_ms + $1', [
     ms,
@@ -154,7 +154,7 @@ describe('a time-out', () => {
 
 /** @spec S7.playexclusion S6.playBreak.exclusion */
 describe('an exclusion', () => {
-  test('A-81: ends the session, refuses the login and every bet; what stands is settled', async () => {
+  test('A-81: ends the session, refuses the login and every bet', async () => {
     const who = await book.member()
     const on = await book.feed.announce()
     const slip = await slipOf(book, who, on)

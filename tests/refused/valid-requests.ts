@@ -63,6 +63,7 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
     body: { ...credentials, ...fields },
     optional,
   })
+  if (isPlay(path)) return request(playFields[path])
   if (isMyanmar(path)) return myanmarRequest(path, parts)
   if (isVirtual(path)) return validRequest(realPaths[path], parts)
   switch (path) {
@@ -121,18 +122,19 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
       const days = { start_date: '2026-11-20', end_date: '2026-11-21' }
       return request({ ...days, ...page, working_date: '2026-11-21' }, ['working_date'])
     }
-    case '/playlimits':
-      return request({})
-    case '/playlimitset':
-      return request({ kind: 'loss', period: 'week', limit: '250.00' })
-    case '/playtimeout':
-      return request({ days: 7 })
-    case '/playexclusion':
-      return request({ months: 6 })
-    case '/playrealitycheck':
-      return request({ minutes: 30 })
   }
 }
+
+/** What the calls of limits and breaks ask for. */
+const playFields = {
+  '/playlimits': {},
+  '/playlimitset': { kind: 'loss', period: 'week', limit: '250.00' },
+  '/playtimeout': { days: 7 },
+  '/playexclusion': { months: 6 },
+  '/playrealitycheck': { minutes: 30 },
+} as const
+
+const isPlay = (path: EndpointPath): path is keyof typeof playFields => path in playFields
 
 /** Virtual games are bet on as matches are. */
 const realPaths = {

@@ -1,4 +1,8 @@
-import { playBreakKinds } from '@fairline/domain/play-limits/play-break'
+import {
+  exclusionMonths,
+  playBreakKinds,
+  timeOutDays,
+} from '@fairline/domain/play-limits/play-break'
 import { playLimitKinds } from '@fairline/domain/play-limits/play-limit'
 import { playPeriods } from '@fairline/domain/play-limits/play-period'
 import * as z from 'zod/mini'
@@ -84,7 +88,7 @@ export const playTimeOut = endpoint({
   summary: 'Takes a time-out: the account only looks on until its end',
   request: z.strictObject({
     ...credentials,
-    days: z.int().check(z.minimum(1), z.maximum(42)),
+    days: z.int().check(z.minimum(timeOutDays.min), z.maximum(timeOutDays.max)),
   }),
   response: answer,
 })
@@ -97,7 +101,7 @@ export const playExclusion = endpoint({
   summary: 'Excludes the member: the session ends, and no login until its end',
   request: z.strictObject({
     ...credentials,
-    months: z.int().check(z.minimum(6), z.maximum(60)),
+    months: z.int().check(z.minimum(exclusionMonths.min), z.maximum(exclusionMonths.max)),
   }),
   response: answer,
 })

@@ -14,9 +14,9 @@ export interface LineStakeRoom extends Omit<StakeRoom, 'price'> {
 
 /**
  * The largest stake of a line that limits, match room and balance leave, and what binds it
- * (rules.md 6.3, 8.4): `maxBet` is compared with the stake of a line, match room, own limits and balance
- * with the risk of all lines, `maxPayout` with what they win together. A room below the minimum bet
- * takes no stake at all.
+ * (rules.md 6.3, 8.4): `maxBet` is compared with the stake of a line, match room, own limits and
+ * balance with the risk of all lines, `maxPayout` with what they win together. A room below the
+ * minimum bet takes no stake at all.
  * @spec S5.stake.max
  */
 export function maxLineStake(room: LineStakeRoom): MaxStake {

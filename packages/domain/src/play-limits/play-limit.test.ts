@@ -12,8 +12,10 @@ import {
 
 const hour = 3_600_000
 /** `100`, or `100 then 200 at 24`: amounts in minor units, hours since the first request. */
-const shown = ({ amount, next }: PlayLimit): string =>
-  `${amount ?? 'none'}${next === null ? '' : ` then ${next.amount ?? 'none'} at ${next.fromMs / hour}`}`
+const shown = ({ amount, next }: PlayLimit): string => {
+  const raise = next === null ? '' : ` then ${next.amount ?? 'none'} at ${next.fromMs / hour}`
+  return `${amount ?? 'none'}${raise}`
+}
 
 type Asked = readonly [atHour: number, amount: LimitAmount]
 

@@ -41,7 +41,8 @@ function monthStart(instantMs: number, monthsLater: number): number {
 function monthText(instantMs: number, monthsLater: number): string {
   const [year = 0, month = 0] = dateOf(instantMs).split('-').map(Number)
   const months = year * 12 + (month - 1) + monthsLater
-  return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
+  const yearText = String(Math.floor(months / 12)).padStart(4, '0')
+  return `${yearText}-${String((months % 12) + 1).padStart(2, '0')}`
 }
 
 /**

@@ -202,7 +202,10 @@ function playRoomOf(row: RoomRow | undefined): PlayRoom | null {
   return tightestOf([{ kind, period, amount: BigInt(row.amount), used: BigInt(row.used) }])
 }
 
-/** The member's funds, what own limits leave, and the running risk on the fullest of some matches, for a check. */
+/**
+ * The member's funds, what own limits leave, and the running risk on the fullest of some matches,
+ * for a check.
+ */
 export async function selectRoom(
   queries: Queries,
   walletId: bigint,

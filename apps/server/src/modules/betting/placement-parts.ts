@@ -11,7 +11,7 @@ import type { FoundMatch } from './board-view.ts'
 import type { PlacedBet, Placement, PlacementLeg } from './placement.ts'
 import type { WaitingTicket } from './waiting-ticket.ts'
 
-/** Funds, debt, own limits and room on the match are judged by the placement, under the wallet's lock. */
+/** Funds, debt and what limits leave are judged by the placement, under the wallet's lock. */
 export const judgedUnderLock: Room = {
   available: 1n << 62n,
   running: 0n,
