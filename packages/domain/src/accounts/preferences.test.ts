@@ -7,7 +7,7 @@ import {
   withStar,
 } from './preferences.ts'
 
-/** @spec S3.preferences S9.stake.default S9.options.default S9.page.type S9.page.size S9.config.default */
+/** @spec S3.preferences S9.stake.default S9.options.default S9.page.type S9.page.size */
 test("defaults of specification 9, with the operator's language, odds type and theme", () => {
   expect(defaultPreferences({ language: 'th', oddsType: 'MY', theme: 'color2' })).toEqual({
     language: 'th',

@@ -18,7 +18,7 @@ export interface Preferences {
   readonly showQuickOdds: boolean
   /** Rows of a page of a list. @spec S9.page.size */
   readonly pageSize: PageSize
-  /** Sports types in the member's own order; [] for the order of the house. @spec S4.sports.order */
+  /** Sports types in the member's own order; [] for that of the house. @spec S4.sports.order */
   readonly sportsOrder: readonly number[]
   /** What the slip starts with: '1' nothing, '2' the last stake placed, '3' the default amount. */
   readonly defaultStake: '1' | '2' | '3'
