@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
-import type { Env } from './env.ts'
+import { type Env, launchSecretOf } from './env.ts'
 import type { Authenticate } from './http/authenticate.ts'
 import type { EndpointHandlers } from './http/endpoints.ts'
 import type { Readiness } from './http/readiness.ts'
@@ -118,7 +118,8 @@ async function openSessions(runtime: Runtime): Promise<Sessions> {
   const verificationsMax = availableParallelism() * verificationsPerCore
   const hasher = await createPasswordHasher(env.PASSWORD_PEPPER, verificationsMax)
   if (env.MODE === 'demo') await seedDemo(database, hasher)
-  return createSessions({ database, clock, random, hasher, operatorId, log })
+  const launchSecret = launchSecretOf(env)
+  return createSessions({ database, clock, random, hasher, operatorId, launchSecret, log })
 }
 
 function openBetting(
