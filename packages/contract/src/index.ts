@@ -1,3 +1,4 @@
+import { betAcceptFullList, betRejectFullList, dBetList, dBetListCancel } from './bet-reports.ts'
 import {
   betAcceptList,
   betCheck,
@@ -10,6 +11,7 @@ import {
 import { uxMarket, uxMatch, uxMatch2, uxMenu } from './board.ts'
 import { betCashOut, betCashOutOffer } from './cash-out.ts'
 import { liveStream } from './live-channel.ts'
+import { announceList, marqueeList, personalList, personalUnread } from './messages.ts'
 import { betMmoClick, betParlayMmo, betSingleMmo } from './myanmar.ts'
 import { betCheckMultiSpecial, betParlay, betSysParlay } from './parlay.ts'
 import {
@@ -22,7 +24,17 @@ import {
   systemParlays,
 } from './parlay-details.ts'
 import { dailyStatement } from './reports.ts'
-import { userBalance, userLogin, userLogout, userProfile, userSettings } from './session.ts'
+import {
+  authLogin,
+  secureLogin,
+  switchLogin,
+  userBalance,
+  userLogin,
+  userLogout,
+  userProfile,
+  userSettings,
+  vUserBalance,
+} from './session.ts'
 import {
   vBetParlay,
   vBetParlayMmo,
@@ -35,9 +47,13 @@ import {
 /** Every call of the wire, in the order of the documents that list them. */
 export const endpoints = [
   userLogin,
+  authLogin,
+  secureLogin,
+  switchLogin,
   userLogout,
   userProfile,
   userBalance,
+  vUserBalance,
   userSettings,
   uxMenu,
   uxMarket,
@@ -63,6 +79,10 @@ export const endpoints = [
   betAcceptList,
   pendingBetList,
   betRejectList,
+  betAcceptFullList,
+  betRejectFullList,
+  dBetList,
+  dBetListCancel,
   betCashOutOffer,
   betCashOut,
   parlayAcceptBetDetails,
@@ -73,4 +93,8 @@ export const endpoints = [
   systemParlayMatches,
   systemParlayBets,
   dailyStatement,
+  announceList,
+  marqueeList,
+  personalList,
+  personalUnread,
 ] as const

@@ -168,7 +168,7 @@ export function Block(props: BlockProps) {
         </p>
       ) : null}
       {groups === undefined ? null : (
-        <GlidingRows look={look}>
+        <GlidingRows rows={groups} look={look}>
           <Groups groups={groups} renderMatch={renderMatch} />
         </GlidingRows>
       )}
