@@ -1,3 +1,4 @@
+import { betAcceptFullList, betRejectFullList, dBetList, dBetListCancel } from './bet-reports.ts'
 import {
   betAcceptList,
   betCheck,
@@ -23,7 +24,17 @@ import {
   systemParlays,
 } from './parlay-details.ts'
 import { dailyStatement } from './reports.ts'
-import { userBalance, userLogin, userLogout, userProfile, userSettings } from './session.ts'
+import {
+  authLogin,
+  secureLogin,
+  switchLogin,
+  userBalance,
+  userLogin,
+  userLogout,
+  userProfile,
+  userSettings,
+  vUserBalance,
+} from './session.ts'
 import {
   vBetParlay,
   vBetParlayMmo,
@@ -36,9 +47,13 @@ import {
 /** Every call of the wire, in the order of the documents that list them. */
 export const endpoints = [
   userLogin,
+  authLogin,
+  secureLogin,
+  switchLogin,
   userLogout,
   userProfile,
   userBalance,
+  vUserBalance,
   userSettings,
   uxMenu,
   uxMarket,
@@ -64,6 +79,10 @@ export const endpoints = [
   betAcceptList,
   pendingBetList,
   betRejectList,
+  betAcceptFullList,
+  betRejectFullList,
+  dBetList,
+  dBetListCancel,
   betCashOutOffer,
   betCashOut,
   parlayAcceptBetDetails,
