@@ -48,6 +48,14 @@ const settings = {
   quickBet: true,
   quickBetAmount: '20',
   theme: 'dark',
+  marketType: '2',
+  showScoreMap: false,
+  showQuickOdds: true,
+  pageSize: '50',
+  sportsOrder: [2, 1],
+  favourites: ['m1'],
+  favouriteLeagues: ['l1', 'l2'],
+  minimizer: { header: true, sidebar: false, asidebar: true },
   mmoType: '0',
 }
 
