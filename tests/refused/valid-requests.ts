@@ -72,6 +72,7 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
     optional,
   })
   if (isMyanmar(path)) return myanmarRequest(path, parts)
+  if (isOfMessages(path)) return request(messageFields[path], ['read'])
   if (isVirtual(path)) return validRequest(realPaths[path], parts)
   switch (path) {
     case '/userlogin':
@@ -131,6 +132,17 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
     }
   }
 }
+
+/** The calls of messages; `read` is the one field that may be left out. */
+const messageFields = {
+  '/announcelist': { ...page, read: 'all' },
+  '/personallist': { ...page, read: 'all' },
+  '/marqueelist': page,
+  '/personalunread': {},
+} as const
+
+const isOfMessages = (path: EndpointPath): path is keyof typeof messageFields =>
+  path in messageFields
 
 /** Virtual games are bet on as matches are. */
 const realPaths = {
