@@ -193,7 +193,7 @@ describe('a tick', () => {
     expect(store.read('cell:m1:HDP:FT')).toMatchObject({ market: { oddsVersion: 3 } })
   })
 
-  test('is drawn between turns where applying takes long, and a price that moved twice once', () => {
+  test('is drawn between turns that take long, and a price that moved twice once', () => {
     const own = heard('cell:m1:HDP:FT')
     for (const since of [1, 2, 3]) {
       const row = match('m1', [hdp(since + 1, [`0.9${since}`, '0.94'])])
