@@ -33,6 +33,7 @@ const hiddenFlushMs = 1000
 const store = new BoardStore(
   {
     now: () => performance.now(),
+    nextTurn: (action) => void setTimeout(action, 0),
     nextFrame: (action) => {
       let isDone = false
       const once = (): void => {
