@@ -6,6 +6,7 @@ import { expectInvariants } from '../../apps/server/testing/expect-invariants.ts
 import { footprint, outcomesOf } from './footprint.ts'
 import { type KnownMember, logIn, openKnownBook } from './known-book.ts'
 import type { KnownMatch } from './known-feed.ts'
+import { loginsOf } from './logins.ts'
 import { type Answer, askRaw } from './open-client.ts'
 import { playOn } from './play-on.ts'
 import { legOf, slipOf } from './slip.ts'
@@ -67,7 +68,8 @@ async function validOf(path: EndpointPath, who = member): Promise<ValidRequest> 
   const offer = await offerOf(who === inState.get('active') ? who : member)
   const legs = await Promise.all([match, otherMatch].map((on) => legOf(book, member, on)))
   const own = must(tickets.get(who), `${who.loginId} has tickets`)
-  const parts = { credentials: who.credentials, slip, legs, tickets: own, epoch, offer }
+  const logins = await loginsOf(book, who)
+  const parts = { credentials: who.credentials, slip, legs, tickets: own, epoch, offer, logins }
   return validRequest(path, parts)
 }
 
@@ -123,11 +125,17 @@ test.each(disabled)('%s says that its games are disabled', async (path) => {
   expect(await book.ask(path, body)).toEqual(answer)
 })
 
+/** A session is left, or replaced by a newer one. */
+const endsSession = [
+  ...['/userlogout', '/userlogin', '/authlogin', '/securelogin'],
+  ...['/playtimeout', '/playexclusion'],
+]
+
 describe.each(offered)('$path as it should be asked', ({ path }) => {
   test('its full request is accepted, and so it is without what may be left out', async () => {
     const { body, optional } = await validOf(path)
     expect(await book.ask(path, body)).toMatchObject({ http: 200, status: 1 })
-    if (goesAway.includes(path)) Object.assign(member, { credentials: await again(member) })
+    if (endsSession.includes(path)) Object.assign(member, { credentials: await again(member) })
     const fewer = await validOf(path)
     const least = Object.entries(fewer.body).filter(([name]) => !optional.includes(name))
     expect(await book.ask(path, Object.fromEntries(least))).toMatchObject({ status: 1 })
@@ -272,7 +280,7 @@ describe.each(guarded)('$path', ({ path, access }) => {
     const answer = await book.ask(path, body)
     expect(answer).toMatchObject({ http: 200, statusdesc: viewed[status] })
     if (answer.status === 0) expect(await footprint(book.db.database.queries)).toBe(before)
-    if (answer.status === 0 || !goesAway.includes(path)) return
+    if (answer.status === 0 || !endsSession.includes(path)) return
     await book.setStatus(who, 'active')
     Object.assign(who, { credentials: await again(who) })
     await book.setStatus(who, status)
@@ -297,18 +305,37 @@ describe('login', () => {
 describe('lists (A-72, A-75)', () => {
   leavesNoTrace()
 
-  const paths = ['/bet/betacceptlist', '/bet/pendingbetlist', '/bet/betrejectlist'] as const
+  const paths = [
+    ...(['/bet/betacceptlist', '/bet/pendingbetlist', '/bet/betrejectlist'] as const),
+    ...(['/bet/betacceptfulllist', '/bet/betrejectfulllist'] as const),
+    ...(['/bet/dbetlist', '/bet/dbetlistcancel'] as const),
+  ]
   test.each(paths)('%s takes only pages that exist', async (path) => {
+    const { body: valid } = await validOf(path)
     for (const page_size of [0, -1, 101, 1e9, 1.5, '10', '10; drop table bet']) {
-      const body = { ...member.credentials, page_number: 1, page_size }
+      const body = { ...valid, page_number: 1, page_size }
       expect((await askRefused(path, asJson(body))).http, String(page_size)).toBe(400)
     }
     for (const page_number of [0, -1, 1e15, 2 ** 53, 0.5, '1']) {
-      const body = { ...member.credentials, page_size: 10, page_number }
+      const body = { ...valid, page_size: 10, page_number }
       expect((await askRefused(path, asJson(body))).http, String(page_number)).toBe(400)
     }
-    const far = { ...member.credentials, page_size: 100, page_number: 100_000 }
+    const far = { ...valid, page_size: 100, page_number: 100_000 }
     expect(await book.ask(path, far)).toMatchObject({ status: 1, bets: [] })
+  })
+
+  const sorted = paths.slice(3)
+  test.each(sorted)('A-75 %s sorts by what it names alone', async (path) => {
+    const { body } = await validOf(path)
+    for (const sort_by of ['', 'id', 'Stake', 'stake desc; drop table bet', 'b.stake']) {
+      expect((await askRefused(path, asJson({ ...body, sort_by }))).http, sort_by).toBe(400)
+    }
+    for (const sort_order of ['', 'ASC', 'asc nulls first', 'asc; drop table bet']) {
+      expect((await askRefused(path, asJson({ ...body, sort_order }))).http, sort_order).toBe(400)
+    }
+    for (const league_id of ["x' or '1'='1", '%', '_', "'; drop table bet; --"]) {
+      expect(await book.ask(path, { ...body, league_id })).toMatchObject({ status: 1, bets: [] })
+    }
   })
 
   test.each(["en' or '1'='1", 'en"; drop table account; --', '%', '_', '../../etc/passwd', 'EN'])(
@@ -378,11 +405,6 @@ const packed = (body: BodyInit, encoding = 'gzip'): RequestInit => ({
   body,
   headers: { 'content-type': JSON_TYPE, 'content-encoding': encoding },
 })
-
-/** After these a member bets on only with a new session, and without a break. */
-const goesAway: readonly string[] = [
-  ...['/userlogin', '/userlogout', '/playtimeout', '/playexclusion'],
-]
 
 async function again(who: KnownMember): Promise<KnownMember['credentials']> {
   await playOn(book.db.database.queries, who)

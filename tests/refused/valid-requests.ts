@@ -17,6 +17,13 @@ export interface RequestParts {
   readonly epoch: string
   /** An offer to cash out a fifth of a running bet. */
   readonly offer: OfferShown
+  /** Ways to log in as whoever asks, by a token of the operator's and by a sealed password. */
+  readonly logins: Logins
+}
+
+export interface Logins {
+  readonly launchToken: string
+  readonly sealed: object
 }
 
 /** An offer as the wire names it. */
@@ -34,6 +41,29 @@ export interface ValidRequest {
 
 const topic = { sports_type: 1, market_type: 2 }
 const page = { page_size: 10, page_number: 1 }
+const reportFields = {
+  ...page,
+  ...{ sports_type: 1, league_id: 'sL1', is_outright: 0, sort_by: 'stake', sort_order: 'asc' },
+}
+
+const range = { start_date: '2026-11-20', end_date: '2026-11-21' }
+const day = { working_date: '2026-11-21' }
+
+/** The days that a report of bets asks for. */
+const reports = {
+  '/bet/betacceptfulllist': range,
+  '/bet/betrejectfulllist': range,
+  '/bet/dbetlist': day,
+  '/bet/dbetlistcancel': day,
+} as const
+
+const isReport = (path: EndpointPath): path is keyof typeof reports => path in reports
+
+const statementDays = {
+  start_date: '2026-11-20',
+  end_date: '2026-11-21',
+  working_date: '2026-11-21',
+}
 
 const settings = {
   language: 'th',
@@ -48,6 +78,14 @@ const settings = {
   quickBet: true,
   quickBetAmount: '20',
   theme: 'dark',
+  marketType: '2',
+  showScoreMap: false,
+  showQuickOdds: true,
+  pageSize: '50',
+  sportsOrder: [2, 1],
+  favourites: ['m1'],
+  favouriteLeagues: ['l1', 'l2'],
+  minimizer: { header: true, sidebar: false, asidebar: true },
   mmoType: '0',
 }
 
@@ -64,16 +102,18 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
     optional,
   })
   if (isPlay(path)) return request(playFields[path])
+  if (isLogin(path)) return loginRequest(path, parts)
   if (isMyanmar(path)) return myanmarRequest(path, parts)
+  if (isReport(path)) return request({ ...reports[path], ...reportFields })
+  if (isOfMessages(path)) return request(messageFields[path], ['read'])
   if (isVirtual(path)) return validRequest(realPaths[path], parts)
   switch (path) {
-    case '/userlogin':
-      return { body: { account_id: credentials.account_id, password: 'demo1234' }, optional: [] }
     case '/userlogout':
     case '/userprofile':
     case '/uxmenu':
       return request({})
     case '/userbalance':
+    case '/vuserbalance':
       return request({ parent_id: 'house' }, ['parent_id'])
     case '/usersettings':
       return request(settings, Object.keys(settings))
@@ -118,10 +158,8 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
       return request({ ticket_id: parts.tickets.system })
     case '/betsysparlaybet':
       return request({ ...page, ticket_id: parts.tickets.system })
-    case '/dailystatement': {
-      const days = { start_date: '2026-11-20', end_date: '2026-11-21' }
-      return request({ ...days, ...page, working_date: '2026-11-21' }, ['working_date'])
-    }
+    case '/dailystatement':
+      return request({ ...page, ...statementDays }, ['working_date'])
   }
 }
 
@@ -135,6 +173,38 @@ const playFields = {
 } as const
 
 const isPlay = (path: EndpointPath): path is keyof typeof playFields => path in playFields
+const loginPaths = ['/userlogin', '/authlogin', '/securelogin', '/switchlogin'] as const
+type LoginPath = (typeof loginPaths)[number]
+
+const isLogin = (path: EndpointPath): path is LoginPath =>
+  loginPaths.some((known) => known === path)
+
+/** The same of the calls that open a session. */
+function loginRequest(path: LoginPath, { credentials, logins }: RequestParts): ValidRequest {
+  const { account_id } = credentials
+  const password = 'demo1234'
+  switch (path) {
+    case '/userlogin':
+      return { body: { account_id, password }, optional: [] }
+    case '/authlogin':
+      return { body: { token: logins.launchToken }, optional: [] }
+    case '/securelogin':
+      return { body: { account_id, sealed: logins.sealed }, optional: ['sealed'] }
+    case '/switchlogin':
+      return { body: { ...credentials, switch_account_id: 'demo05', password }, optional: [] }
+  }
+}
+
+/** The calls of messages; `read` is the one field that may be left out. */
+const messageFields = {
+  '/announcelist': { ...page, read: 'all' },
+  '/personallist': { ...page, read: 'all' },
+  '/marqueelist': page,
+  '/personalunread': {},
+} as const
+
+const isOfMessages = (path: EndpointPath): path is keyof typeof messageFields =>
+  path in messageFields
 
 /** Virtual games are bet on as matches are. */
 const realPaths = {

@@ -3,12 +3,13 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
-import type { Env } from './env.ts'
+import { type Env, launchSecretOf } from './env.ts'
 import type { Authenticate } from './http/authenticate.ts'
 import type { EndpointHandlers } from './http/endpoints.ts'
 import type { Readiness } from './http/readiness.ts'
 import { createPasswordHasher, seedDemo } from './modules/accounts/index.ts'
 import { type Betting, createBetting } from './modules/betting/index.ts'
+import { contentRoutes, seedDemoMessages } from './modules/content/index.ts'
 import {
   Feed,
   type FeedSource,
@@ -93,6 +94,7 @@ export async function composeModules(
       ...betting.handlers,
       ...openPlayLimits(runtime, sessions, live),
       ...createReports(database, runtime.metrics),
+      ...contentRoutes(database),
     },
     authenticate: sessions.authenticate,
     start: async () => {
@@ -119,8 +121,12 @@ async function openSessions(runtime: Runtime): Promise<Sessions> {
   const { env, clock, random, log, database } = runtime
   const verificationsMax = availableParallelism() * verificationsPerCore
   const hasher = await createPasswordHasher(env.PASSWORD_PEPPER, verificationsMax)
-  if (env.MODE === 'demo') await seedDemo(database, hasher)
-  return createSessions({ database, clock, random, hasher, operatorId, log })
+  if (env.MODE === 'demo') {
+    await seedDemo(database, hasher)
+    await seedDemoMessages(database, operatorId)
+  }
+  const launchSecret = launchSecretOf(env)
+  return createSessions({ database, clock, random, hasher, operatorId, launchSecret, log })
 }
 
 function openPlayLimits(

@@ -1,3 +1,4 @@
+import { betAcceptFullList, betRejectFullList, dBetList, dBetListCancel } from './bet-reports.ts'
 import {
   betAcceptList,
   betCheck,
@@ -10,6 +11,7 @@ import {
 import { uxMarket, uxMatch, uxMatch2, uxMenu } from './board.ts'
 import { betCashOut, betCashOutOffer } from './cash-out.ts'
 import { liveStream } from './live-channel.ts'
+import { announceList, marqueeList, personalList, personalUnread } from './messages.ts'
 import { betMmoClick, betParlayMmo, betSingleMmo } from './myanmar.ts'
 import { betCheckMultiSpecial, betParlay, betSysParlay } from './parlay.ts'
 import {
@@ -29,7 +31,17 @@ import {
   playTimeOut,
 } from './play-limits.ts'
 import { dailyStatement } from './reports.ts'
-import { userBalance, userLogin, userLogout, userProfile, userSettings } from './session.ts'
+import {
+  authLogin,
+  secureLogin,
+  switchLogin,
+  userBalance,
+  userLogin,
+  userLogout,
+  userProfile,
+  userSettings,
+  vUserBalance,
+} from './session.ts'
 import {
   vBetParlay,
   vBetParlayMmo,
@@ -42,9 +54,13 @@ import {
 /** Every call of the wire, in the order of the documents that list them. */
 export const endpoints = [
   userLogin,
+  authLogin,
+  secureLogin,
+  switchLogin,
   userLogout,
   userProfile,
   userBalance,
+  vUserBalance,
   userSettings,
   uxMenu,
   uxMarket,
@@ -70,6 +86,10 @@ export const endpoints = [
   betAcceptList,
   pendingBetList,
   betRejectList,
+  betAcceptFullList,
+  betRejectFullList,
+  dBetList,
+  dBetListCancel,
   betCashOutOffer,
   betCashOut,
   parlayAcceptBetDetails,
@@ -85,4 +105,8 @@ export const endpoints = [
   playTimeOut,
   playExclusion,
   playRealityCheck,
+  announceList,
+  marqueeList,
+  personalList,
+  personalUnread,
 ] as const

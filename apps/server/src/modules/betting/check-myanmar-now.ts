@@ -8,11 +8,11 @@ import { checkMyanmarSelection } from '@fairline/domain/myanmar/check-myanmar'
 import { formatMyanmar } from '@fairline/domain/myanmar/myanmar-quote'
 import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
 import type { Member } from '../sessions/index.ts'
-import { selectRoom } from './bet-store.ts'
 import type { BettingParts } from './betting-parts.ts'
 import { bettorOf, spendableOf } from './bettor.ts'
 import { boardFactsOf } from './board-view.ts'
 import { presentLimits, presentStake, stakeShown } from './present-limits.ts'
+import { selectRoom } from './room-store.ts'
 
 type ClickRequest = RequestOf<typeof betMmoClick>
 type ClickAnswer = Omit<ResponseOf<typeof betMmoClick>, 'status' | 'statusdesc'>

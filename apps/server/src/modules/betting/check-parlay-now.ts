@@ -12,12 +12,12 @@ import { lookAtParlay } from '@fairline/domain/parlay/look-at-parlay'
 import { parlayFigures } from '@fairline/domain/settlement/parlay-ticket'
 import type { Member } from '../sessions/index.ts'
 import { legsChosen, type MultiCheckRequest } from './bet-asked.ts'
-import { selectRoom } from './bet-store.ts'
 import type { BettingParts } from './betting-parts.ts'
 import { type Room, spendableOf } from './bettor.ts'
 import { presentSelection } from './check-bet-now.ts'
 import { findLegs, parlayFacts } from './parlay-facts.ts'
 import { presentLimits, presentStake, stakeShown } from './present-limits.ts'
+import { selectRoom } from './room-store.ts'
 
 type Answer = Omit<ResponseOf<typeof betCheckMultiSpecial>, 'status' | 'statusdesc'>
 type TicketNow = NonNullable<Answer['check']['ticket']>

@@ -3,6 +3,7 @@ import { assert } from '@fairline/domain/assert'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { inTransaction } from '../../db/transaction.ts'
 import { changeStatus, lockWallet } from '../wallet/index.ts'
+import { deleteExpiredLaunches } from './launch-store.ts'
 import { deleteOldAttempts } from './login-attempt-store.ts'
 import { announceEnd, SESSION_IDLE_MS, type SessionContext } from './session-context.ts'
 import {
@@ -89,4 +90,5 @@ export async function sweepSessions(context: SessionContext): Promise<void> {
   announceEnd(context, await endExpired(queries, { now, idleMs: SESSION_IDLE_MS }))
   await deleteEnded(queries, now - ENDED_KEPT_MS)
   await deleteOldAttempts(queries, now)
+  await deleteExpiredLaunches(queries, now)
 }

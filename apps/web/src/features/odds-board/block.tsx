@@ -15,10 +15,12 @@ import { type CSSProperties, type ReactNode, useMemo } from 'react'
 import { useBoard } from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
 import { arrange, toggled, useLayout } from '../../session/layout-store.ts'
-import { useSorting } from '../../session/preferences.ts'
+import { useHasStar, useSorting } from '../../session/preferences.ts'
+import { toggleStar } from '../../session/save-preferences.ts'
 import { showWholeBoard } from '../../session/use-board-filter.ts'
 import { GlidingRows } from './gliding-rows.tsx'
 import { RefreshButton } from './refresh-button.tsx'
+import { WhileDrawn } from './while-drawn.tsx'
 
 export const blockNames = { 1: 'early', 2: 'today', 3: 'live' } as const satisfies Record<
   MarketType,
@@ -47,7 +49,7 @@ interface BlockProps {
 function LeagueBar({ league, count }: { readonly league: BoardLeague; readonly count: number }) {
   const t = useTranslate()
   const isFolded = useLayout(({ foldedLeagues }) => foldedLeagues.includes(league.id))
-  const isMarked = useLayout(({ favouriteLeagues }) => favouriteLeagues.includes(league.id))
+  const isMarked = useHasStar('favouriteLeagues', league.id)
   return (
     <div className="ob-league">
       <button
@@ -72,9 +74,7 @@ function LeagueBar({ league, count }: { readonly league: BoardLeague; readonly c
         aria-label={t(isMarked ? 'board.favourite.remove' : 'board.favourite.add', {
           match: league.name,
         })}
-        onClick={() =>
-          arrange({ favouriteLeagues: toggled(useLayout.getState().favouriteLeagues, league.id) })
-        }
+        onClick={() => toggleStar('favouriteLeagues', league.id)}
       >
         <Icon name="star" size={14} filled={isMarked} />
       </button>
@@ -96,13 +96,21 @@ function Groups({
     // By time a league comes several times. Its first match is the first to leave, and the others
     // must stay what they are: what a keyboard or a mouse is on would be lost.
     const stillToCome = groups.slice(index).filter((group) => group.league.id === league.id).length
+    const shown = foldedLeagues.includes(league.id) ? [] : matches
     return (
-      <section key={`${league.id} ${stillToCome}`} aria-label={league.name}>
-        <LeagueBar league={league} count={matches.length} />
-        {foldedLeagues.includes(league.id)
-          ? null
-          : matches.map(({ match }, place) => renderMatch(match.id, (first + place) % 2 === 1))}
-      </section>
+      <WhileDrawn key={`${league.id} ${stillToCome}`}>
+        {(watch) => (
+          <section
+            ref={watch}
+            className="ob-matches"
+            style={{ '--matches': shown.length } as CSSProperties}
+            aria-label={league.name}
+          >
+            <LeagueBar league={league} count={matches.length} />
+            {shown.map(({ match }, place) => renderMatch(match.id, (first + place) % 2 === 1))}
+          </section>
+        )}
+      </WhileDrawn>
     )
   })
 }
@@ -169,7 +177,7 @@ export function Block(props: BlockProps) {
         </p>
       ) : null}
       {groups === undefined ? null : (
-        <GlidingRows look={look}>
+        <GlidingRows rows={groups} look={look}>
           <Groups groups={groups} renderMatch={renderMatch} />
         </GlidingRows>
       )}
