@@ -69,7 +69,7 @@ describe('a session', () => {
     await second.getByTestId('balance').waitFor()
   })
 
-  test('detail 30: is one for all tabs: they show the same account and leave together', async (t) => {
+  test('detail 30: is one for all tabs: they show one account and leave together', async (t) => {
     const first = await stage.open(t)
     await logIn(first, 'demo03')
     const second = await stage.openTab(t, first)

@@ -73,7 +73,7 @@ async function betUntil(page: Page, wanted: 'accepted' | 'rejected'): Promise<vo
 }
 
 describe('a bet in play', () => {
-  test('detail 22: waits with a countdown; a price that moved refuses it with the reason', async (t) => {
+  test('detail 22: waits with a countdown; a price that moved refuses it, with why', async (t) => {
     const page = await stage.open(t)
     await logIn(page, 'demo01')
     await betUntil(page, 'rejected')
@@ -110,7 +110,7 @@ const readSlip = (page: Page): Promise<SeenPrice> =>
 const asksPattern = /^Accept -?\d+\.\d\d and place$/
 const placesPattern = /^Place bet, risk /
 
-test('detail 21: a price that moves on the slip: old and new, and the option decides who asks', async (t) => {
+test('detail 21: a price that moves on the slip: old and new, the option decides', async (t) => {
   const page = await stage.open(t)
   await logIn(page, 'demo03')
   await choosePrice(page, inPlay)

@@ -46,7 +46,7 @@ async function figuresOf(page: Page, row: number | 'total'): Promise<bigint[]> {
 const winLossColumn = 3
 
 /** @spec S7.dailystatement S7.bet.dbetlist */
-test('detail 27: the total is the sum of days, a day that of its bets, three levels deep', async (t) => {
+test('detail 27: the total is a sum of days, a day that of its bets, to a receipt', async (t) => {
   // Last week has ended: whatever is placed today is not in it.
   const monday = instantOf(weekOf(Date.now(), 1).start) ?? 0
   const firstDay = new Date(startOfDay(monday, 1) + 8 * 3_600_000).toISOString().slice(0, 10)

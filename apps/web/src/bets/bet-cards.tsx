@@ -60,8 +60,8 @@ function Card({ row, offer }: CardProps) {
       <div className="mt-1 flex items-center justify-between gap-3">
         <StatusText row={row} />
         <span
-          className="flex flex-none items-center text-right text-[12px] whitespace-nowrap text-text-muted
-            tabular-nums"
+          className="flex flex-none items-center text-right text-[12px] whitespace-nowrap
+            text-text-muted tabular-nums"
         >
           {row.ticket_id}
           <br />
