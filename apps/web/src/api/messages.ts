@@ -56,7 +56,7 @@ const lookMs = 60_000
 /** Lines that run through the header; older ones are on nobody's mind. */
 const marqueesMax = 20
 
-function valueOf<Data>(answer: CallOutcome<Data>): Data {
+function dataOf<Data>(answer: CallOutcome<Data>): Data {
   if (answer.ok) return answer.data
   presentError(answer.rejection)
   throw new Error(answer.rejection.code)
@@ -92,10 +92,10 @@ async function readPage(
 ): Promise<MessagePage> {
   const asked = { page_size: size, page_number: number, ...(read === undefined ? {} : { read }) }
   if (tab === 'announcements') {
-    const { announcements, total, unread } = valueOf(await call(announceList, asked))
+    const { announcements, total, unread } = dataOf(await call(announceList, asked))
     return { messages: announcements.map(messageOf), total, unread }
   }
-  const { messages, total, unread } = valueOf(await call(personalList, asked))
+  const { messages, total, unread } = dataOf(await call(personalList, asked))
   return { messages: messages.map(messageOf), total, unread }
 }
 
@@ -146,7 +146,7 @@ export function useUnread(): Unread {
   }, [queries])
   const { data } = useQuery({
     queryKey: ['messages', 'unread'],
-    queryFn: async () => valueOf(await call(personalUnread, {})),
+    queryFn: async () => dataOf(await call(personalUnread, {})),
     refetchInterval: lookMs,
   })
   return { announcements: data?.announcements_unread ?? 0, personal: data?.unread ?? 0 }
@@ -157,7 +157,7 @@ export function useMarquees(): readonly { readonly id: string; readonly text: st
   const { data } = useQuery({
     queryKey: ['messages', 'marquees'],
     queryFn: async () =>
-      valueOf(await call(marqueeList, { page_size: marqueesMax, page_number: 1 })),
+      dataOf(await call(marqueeList, { page_size: marqueesMax, page_number: 1 })),
     refetchInterval: lookMs,
   })
   return data?.marquees.map(({ message_id, content }) => ({ id: message_id, text: content })) ?? []
