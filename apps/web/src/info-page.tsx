@@ -61,8 +61,8 @@ export function InfoPage({ path, children, isFilled = false }: InfoPageProps) {
               href={page.path}
               aria-current={page.path === path ? 'page' : undefined}
               ref={page.path === path ? showInRow : undefined}
-              className="flex h-12 flex-none items-center border-b-[3px] border-transparent px-2.5 pt-[3px]
-                font-semibold text-brand-muted aria-[current]:border-[#e0a83a]
+              className="flex h-12 flex-none items-center border-b-[3px] border-transparent px-2.5
+                pt-[3px] font-semibold text-brand-muted aria-[current]:border-[#e0a83a]
                 aria-[current]:text-brand-contrast"
             >
               {t(page.key)}
