@@ -14,6 +14,8 @@ export interface WantedPrice {
   /** A price below zero, where stake and risk differ. */
   readonly negative?: boolean
   readonly selection?: 'home' | 'away'
+  /** Decimal odds at least. */
+  readonly atLeast?: number
 }
 
 /** Matches of their own: corners, bookings and quarters have brackets behind their names. */
@@ -34,9 +36,11 @@ function findPrice(wanted: WantedPrice): Element | null {
   const side = wanted.selection === undefined ? '' : `[data-selection="${wanted.selection}"]`
   const sign = wanted.negative === true ? '[data-negative]' : ''
   const price = `.ob-price[aria-disabled="false"]${side}${sign}`
+  const isLong = (found: Element): boolean =>
+    Number(found.querySelector('.ob-number')?.textContent) >= (wanted.atLeast ?? -Infinity)
   for (const match of matches.filter(inTime)) {
-    const found = match.querySelector(`${cell} ${price}`)
-    if (found !== null) return found
+    const found = [...match.querySelectorAll(`${cell} ${price}`)].find(isLong)
+    if (found !== undefined) return found
   }
   return null
 }

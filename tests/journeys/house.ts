@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AccountStatus } from '@fairline/domain/accounts/account-status'
+import type { Database } from '../../apps/server/src/db/database.ts'
 import { inTransaction } from '../../apps/server/src/db/transaction.ts'
 import { operateMessages } from '../../apps/server/src/modules/content/index.ts'
 import { changeStatus } from '../../apps/server/src/modules/wallet/index.ts'
@@ -24,6 +25,8 @@ export interface House {
   kill(): Promise<void>
   /** Starts it again, on the same address and the same data. */
   startAgain(): Promise<void>
+  /** Does something in its database, beside the server. */
+  inDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result>
   /** Changes what a member may do, as the operator would. */
   setAccountStatus(loginId: string, status: AccountStatus): Promise<void>
   /** Runs a command on the messages to members, as the operator would: its words, its answer. */
@@ -58,6 +61,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     async startAgain() {
       server = await startServer(variables, url)
     },
+    inDatabase: (work) => inRunningDatabase(dataDir, work),
     setAccountStatus: (loginId, status) =>
       inRunningDatabase(dataDir, async (database) => {
         const rows = await database.queries.query<{ id: string }>(

@@ -5,6 +5,7 @@ import { amountOf, logIn, readBalances, seeToast } from './member.ts'
 import {
   clearReceipt,
   confirmBet,
+  type PlacedBet,
   readDecided,
   readFigures,
   readPlaced,
@@ -20,6 +21,24 @@ const stage = setStage({ speed: 90, inPlayDelayMs: 4000 })
 // A match that runs: at half-time no price moves.
 const inPlay = { block: 'live', period: 'FT', kind: 'lined', minutes: [3, 38] } as const
 const roundsMax = 20
+
+type Balances = Awaited<ReturnType<typeof readBalances>>
+
+/** The risk is held once, and the ticket stands once in the bet list. */
+async function seeHeldOnce(page: Page, bet: PlacedBet, before: Balances): Promise<void> {
+  const risk = amountOf(bet.figures['Risk'] ?? '')
+  const { balance, outstanding } = before
+  const after = { balance: balance - risk, outstanding: outstanding + risk }
+  await expect.poll(() => readBalances(page)).toEqual(after)
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Bet list' }).click()
+  const list = await opening
+  const row = list.getByTestId('bet-row').filter({ hasText: bet.ticket })
+  await row.waitFor()
+  expect(await row.innerText()).toContain(bet.figures['Stake'] ?? 'the stake')
+  await list.close()
+  expect(await readBalances(page)).toEqual(after)
+}
 
 /** Places bets in play until one ends as wanted; gives its reason and balance news. */
 async function betUntil(page: Page, wanted: 'accepted' | 'rejected'): Promise<void> {
@@ -45,6 +64,8 @@ async function betUntil(page: Page, wanted: 'accepted' | 'rejected'): Promise<vo
         .poll(async () => (await readBalances(page)).outstanding)
         .toBeGreaterThan(before.outstanding)
     }
+    // An earlier one may have been settled meanwhile; with the first there is none.
+    if (decided.state === wanted && wanted === 'accepted') await seeHeldOnce(page, decided, before)
     await clearReceipt(page)
     if (decided.state === wanted) return
   }
@@ -52,7 +73,7 @@ async function betUntil(page: Page, wanted: 'accepted' | 'rejected'): Promise<vo
 }
 
 describe('a bet in play', () => {
-  test('waits with a countdown; a price that moved refuses it with the reason', async (t) => {
+  test('detail 22: waits with a countdown; a price that moved refuses it, with why', async (t) => {
     const page = await stage.open(t)
     await logIn(page, 'demo01')
     await betUntil(page, 'rejected')
@@ -60,7 +81,7 @@ describe('a bet in play', () => {
     await page.locator('[data-testid="mini-bet"][data-state="rejected"]').first().waitFor()
   })
 
-  test('runs after its wait when the member takes any price', async (t) => {
+  test('detail 22: runs after its wait when the member takes any price', async (t) => {
     const page = await stage.open(t)
     await logIn(page, 'demo02')
     await choosePrice(page, inPlay)
@@ -89,7 +110,7 @@ const readSlip = (page: Page): Promise<SeenPrice> =>
 const asksPattern = /^Accept -?\d+\.\d\d and place$/
 const placesPattern = /^Place bet, risk /
 
-test('a price that moves on the slip: old and new, and the option decides who asks', async (t) => {
+test('detail 21: a price that moves on the slip: old and new, the option decides', async (t) => {
   const page = await stage.open(t)
   await logIn(page, 'demo03')
   await choosePrice(page, inPlay)
@@ -129,7 +150,7 @@ test('a price that moves on the slip: old and new, and the option decides who as
   expect((await sendBet(page))?.figures['Stake']).toBe('50,000.00')
 })
 
-test('9: a goal lights its row for some seconds', async (t) => {
+test('detail 9: a goal lights its row for some seconds', async (t) => {
   const page = await stage.open(t)
   await logIn(page, 'demo02')
   const lit = page.locator(`${ownMatch}[data-goal]`).first()
@@ -142,7 +163,7 @@ test('9: a goal lights its row for some seconds', async (t) => {
   )
 })
 
-test('a bet by the keyboard alone', async (t) => {
+test('detail 20: a bet by the keyboard alone', async (t) => {
   const page = await stage.open(t)
   await logIn(page, 'demo02')
   const press = (key: string): Promise<void> => page.keyboard.press(key)
@@ -198,21 +219,93 @@ test('a suspended account looks on, and nothing is placed', async (t) => {
   await page.locator('.ob-price').first().waitFor()
 })
 
-test('the limits are said in words before anything is sent', async (t) => {
+test('detail 18: limits on the slip, and the exact sentences below and above them', async (t) => {
   const page = await stage.open(t)
   await logIn(page, 'demo04')
   await page.getByRole('tab', { name: /^Early/ }).click()
   await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined', negative: true })
   const slip = slipOf(page)
+  expect(await readFigures(slip)).toMatchObject({
+    'Min bet': '1.00',
+    'Max bet': '1,200.00',
+    'Max payout': '5,000.00',
+  })
   await typeStake(page, '0.5')
-  await slip.getByText('Your stake less than the min stake.').waitFor()
+  await slip.getByText('Your stake less than the min stake.', { exact: true }).waitFor()
   await typeStake(page, '1300')
-  await slip.getByText(/Your stake exceeds the max (stake|payout)\./).waitFor()
+  await slip.getByText('Your stake exceeds the max stake.', { exact: true }).waitFor()
   await slip.getByRole('button', { name: 'Max', exact: true }).click()
   const max = amountOf(await slip.getByLabel('Stake', { exact: true }).inputValue())
   expect(max).toBe(1200_00n)
-  // Below zero the member risks less than the stake, and wins it.
-  const { Risk: risk = '', Win: win = '' } = await readFigures(slip)
-  expect(amountOf(win)).toBe(max)
-  expect(amountOf(risk)).toBeLessThan(max)
+
+  // At a long price the payout limit comes first, and so it does in the largest stake.
+  await choosePrice(page, { block: 'early', period: 'FT', kind: 'plain', atLeast: 6 })
+  await typeStake(page, '1200')
+  await slip.getByText('Your stake exceeds the max payout.', { exact: true }).waitFor()
+  await expect
+    .poll(() => slip.getByTestId('slip-cause').innerText())
+    .toMatch(/^Max [\d,]+\.\d\d: the payout limit$/)
+})
+
+test('detail 19: below zero the member risks less than the stake, and wins it', async (t) => {
+  const page = await stage.open(t)
+  await logIn(page, 'demo04')
+  await page.getByRole('tab', { name: /^Early/ }).click()
+  await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined', negative: true })
+  const slip = slipOf(page)
+  await typeStake(page, '100')
+  // Read in one step of the page: the price may move at any moment. At -0.80 the risk is 80.00.
+  const read = () =>
+    slip.evaluate((part) => {
+      const textOf = (id: string) => part.querySelector(`[data-testid="${id}"]`)?.textContent ?? ''
+      const price = textOf('slip-price').match(/-0\.\d\d(?=\s*MY)/)?.[0] ?? ''
+      return {
+        price,
+        risk: textOf('slip-risk'),
+        win: textOf('slip-win'),
+        label: textOf('slip-place'),
+      }
+    })
+  await expect
+    .poll(async () => {
+      const { price, risk, win, label } = await read()
+      const expected = Number(price.slice(3))
+      return { price, risk: risk === `${expected}.00`, win, label: label.endsWith(`risk ${risk}`) }
+    })
+    .toMatchObject({
+      price: expect.stringMatching(/^-0\.\d\d$/),
+      risk: true,
+      win: '100.00',
+      label: true,
+    })
+})
+
+test('detail 20: chips, Max, arrows and Esc', async (t) => {
+  const page = await stage.open(t)
+  await logIn(page, 'demo01')
+  await page.getByRole('tab', { name: /^Early/ }).click()
+  await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined', last: true })
+  const slip = slipOf(page)
+  const stake = slip.getByLabel('Stake', { exact: true })
+  const chip = (amount: string) => slip.getByRole('button', { name: `Add ${amount}`, exact: true })
+  // The stake that stands there was proposed, not typed: the first chip takes its place.
+  await chip('50').click()
+  expect(await stake.inputValue()).toBe('50')
+  await chip('500').click()
+  expect(await stake.inputValue()).toBe('550')
+  await stake.press('ArrowUp')
+  expect(await stake.inputValue()).toBe('560')
+  await stake.press('ArrowDown')
+  await stake.press('ArrowDown')
+  expect(await stake.inputValue()).toBe('540')
+  await slip.getByRole('button', { name: 'Max', exact: true }).click()
+  const cause = await slip.getByTestId('slip-cause').innerText()
+  const max = /^Max ([\d,]+\.\d\d):/.exec(cause)?.[1] ?? ''
+  expect(amountOf(await stake.inputValue())).toBe(amountOf(max))
+  const isFocused = (selector: string): Promise<boolean> =>
+    page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
+  expect(await isFocused('#stake')).toBe(true)
+  await page.keyboard.press('Escape')
+  await slip.getByText('Choose a price').waitFor()
+  await expect.poll(() => isFocused('.ob-price')).toBe(true)
 })

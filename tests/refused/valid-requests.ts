@@ -43,7 +43,7 @@ const topic = { sports_type: 1, market_type: 2 }
 const page = { page_size: 10, page_number: 1 }
 const reportFields = {
   ...page,
-  ...{ sports_type: 1, league_id: 'sL1', is_outright: 0, sort_by: 'stake', sort_order: 'asc' },
+  ...{ sports_type: 1, league_id: '1', is_outright: false, sort_by: 'stake', sort_order: 'asc' },
 }
 
 const range = { start_date: '2026-11-20', end_date: '2026-11-21' }
