@@ -22,7 +22,7 @@ const ofTheBook = new RegExp(
  */
 const loadedLater = new RegExp(
   [
-    'web/src/features/(?:system-tickets|my-bets/mini)',
+    'web/src/features/(?:system-tickets|my-bets/mini|play-limits)',
     'web/src/features/odds-board/(?:board-tools|view-tools|goal-|league-sel|use-shown)',
     'web/src/features/odds-board/(?:time-strip|date-strip)',
     'web/src/features/(?:odds-board/match-card|bet-slip/slip-sheet)',
@@ -30,13 +30,13 @@ const loadedLater = new RegExp(
     'web/src/features/bet-slip/(?:single-form|place-form|selection-panel|stake-|chips|limits)',
     'web/src/features/bet-slip/(?:slip-problem|slip-options|what-if|primary-|use-(?:is|typed))',
     'web/src/api/refusal-text',
-    'web/src/(?:info-page|system-parlay|preference-amount|public-book|api/messages)',
+    'web/src/(?:info-page|system-parlay|preference-amount|public-book|api/(?:messages|own-play))',
     'web/src/features/frame/(?:marquee|unread)',
     'web/src/bets/(?:bet-table|receipt|pager|goals-shown|system-lines|parlay-|waiting|quote)',
     'web/src/bets/(?:score-map|what-if|cash-out|take-cash)',
     'domain/src/(?:what-if|cash-out|outright|myanmar/(?!myanmar-tax))',
     'domain/src/settlement/(?:grade|decide|dead-heat|settle-|match-facts|rule-t|receipt|legs-)',
-    'contract/src/(?:parlay|cash-out|myanmar|messages)',
+    'contract/src/(?:parlay|cash-out|myanmar|messages|play-limits)',
     'domain/src/(?:slip/(?:parlay-s|myanmar|maung)|limits/max-line|settlement/(?:parlay|myanmar))',
     'domain/src/parlay/(?:check|combined)',
   ].join('|'),

@@ -11,6 +11,7 @@ const pages = [
   { path: '/info/sysparlay', key: 'page.systemParlay' },
   { path: '/info/message', key: 'page.messages' },
   { path: '/info/rules', key: 'page.rules' },
+  { path: '/info/limits', key: 'page.limits' },
   { path: '/info/settings', key: 'page.settings' },
 ] as const
 type InfoPath = (typeof pages)[number]['path']

@@ -22,7 +22,12 @@ import { noteConnection, noteHeard, useConnection } from './connection-store.ts'
 import { type LiveMessage, readLiveMessage } from './live-messages.ts'
 import { keepLiveStream } from './live-stream.ts'
 import type { Timeline } from './match-timeline.ts'
-import { announceBetNews, announceLostNews, announceMessageNews } from './member-news.ts'
+import {
+  announceBetNews,
+  announceLostNews,
+  announceMessageNews,
+  announcePlayNews,
+} from './member-news.ts'
 import { presentError } from './present-error.ts'
 import { spread } from './random.ts'
 import { setServerTime } from './server-clock.ts'
@@ -76,6 +81,9 @@ function receive(message: LiveMessage): void {
       break
     case 'message':
       announceMessageNews()
+      break
+    case 'limits':
+      announcePlayNews()
       break
     case 'news_lost':
       announceLostNews()
