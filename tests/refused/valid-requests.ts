@@ -3,6 +3,7 @@ import type { endpoints } from '@fairline/contract'
 import type { Credentials } from './open-client.ts'
 import { type LegRequest, type SlipRequest, selectionOf } from './slip.ts'
 import type { Tickets } from './tickets-of.ts'
+import { isReport, reportRequest } from './valid-report-requests.ts'
 
 export type EndpointPath = (typeof endpoints)[number]['path']
 
@@ -64,6 +65,7 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
     optional,
   })
   if (isMyanmar(path)) return myanmarRequest(path, parts)
+  if (isReport(path)) return reportRequest(path, parts)
   if (isVirtual(path)) return validRequest(realPaths[path], parts)
   switch (path) {
     case '/userlogin':
@@ -117,10 +119,6 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
       return request({ ticket_id: parts.tickets.system })
     case '/betsysparlaybet':
       return request({ ...page, ticket_id: parts.tickets.system })
-    case '/dailystatement': {
-      const days = { start_date: '2026-11-20', end_date: '2026-11-21' }
-      return request({ ...days, ...page, working_date: '2026-11-21' }, ['working_date'])
-    }
   }
 }
 

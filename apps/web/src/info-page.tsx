@@ -8,6 +8,7 @@ import { useSession } from './session/session-store.ts'
 const pages = [
   { path: '/info/betlist', key: 'page.betList' },
   { path: '/info/statement', key: 'page.statement' },
+  { path: '/info/result', key: 'page.results' },
   { path: '/info/sysparlay', key: 'page.systemParlay' },
   { path: '/info/settings', key: 'page.settings' },
 ] as const

@@ -22,6 +22,7 @@ import {
   systemParlays,
 } from './parlay-details.ts'
 import { dailyStatement } from './reports.ts'
+import { matchResult, parlayMatchResult, singleMatchResult } from './results.ts'
 import { userBalance, userLogin, userLogout, userProfile, userSettings } from './session.ts'
 import {
   vBetParlay,
@@ -73,4 +74,7 @@ export const endpoints = [
   systemParlayMatches,
   systemParlayBets,
   dailyStatement,
+  matchResult,
+  singleMatchResult,
+  parlayMatchResult,
 ] as const

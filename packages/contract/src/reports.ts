@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { betRow } from './betting.ts'
 import { endpoint } from './endpoint.ts'
 import { credentials, dateText, dateTimeText, moneyText, success } from './envelope.ts'
+import { reportFields } from './report-fields.ts'
 
 export const statementDay = z.object({
   working_date: dateText,
@@ -36,11 +37,11 @@ export const dailyStatement = endpoint({
   summary: 'Days with opening and closing balance; with a working date its bets and transfers',
   request: z.strictObject({
     ...credentials,
-    start_date: dateText,
-    end_date: dateText,
-    page_size: z.int().check(z.minimum(1), z.maximum(100)),
-    page_number: z.int().check(z.minimum(1), z.maximum(100_000)),
-    working_date: z.optional(dateText),
+    start_date: reportFields.start_date,
+    end_date: reportFields.end_date,
+    page_size: reportFields.page_size,
+    page_number: reportFields.page_number,
+    working_date: z.optional(reportFields.working_date),
   }),
   response: success({
     days: z.array(statementDay),

@@ -1,11 +1,12 @@
 import type { StatementDay as WireDay } from '@fairline/contract/reports'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { formatMoney } from '@fairline/domain/money/money'
-import { dateTimeOf, instantOf, startOfDay } from '@fairline/domain/time/gmt8'
+import { dateTimeOf } from '@fairline/domain/time/gmt8'
 import type { Counter } from 'prom-client'
 import type { Database } from '../../db/database.ts'
 import type { Call, DataOf } from '../../http/endpoints.ts'
 import { readBets, ticketIdOf } from '../betting/index.ts'
+import { spanOf, spanOfDay } from './report-span.ts'
 import {
   type AccountTransfer,
   differencesOf,
@@ -24,29 +25,23 @@ export interface ReportsContext {
 type StatementCall = Pick<Call<'/dailystatement'>, 'body' | 'caller' | 'log'>
 type StatementAnswer = DataOf<'/dailystatement'>
 
-const dayMs = 86_400_000
-/** A quarter of a year is the most that one statement covers. */
-const daysMax = 93
-
 /**
  * The member's days from start to end date and, with a working date, what stands behind that day.
- * Refuses dates that do not exist, an end before the start, more than 93 days, and a working date
- * outside of them. @spec S7.dailystatement
+ * Refuses an end before the start, more than 93 days, and a working date outside of them.
+ * @spec S7.dailystatement
  */
 export async function answerStatement(
   context: ReportsContext,
   { body, caller, log }: StatementCall,
 ): Promise<Outcome<StatementAnswer>> {
-  const from = instantOf(body.start_date)
-  const last = instantOf(body.end_date)
-  if (from === undefined || last === undefined || last < from) return refused('incompletedRequest')
-  if (last - from >= daysMax * dayMs) return refused('incompletedRequest')
-  const day = body.working_date === undefined ? undefined : instantOf(body.working_date)
-  if (body.working_date !== undefined && (day === undefined || day < from || day > last)) {
-    return refused('incompletedRequest')
+  const span = spanOf(body)
+  if (!span.ok) return span
+  const day = body.working_date
+  if (day !== undefined && (day < body.start_date || day > body.end_date)) {
+    return refused('workingDateRequired', { start_date: body.start_date, end_date: body.end_date })
   }
   const { queries } = context.database
-  const of = spanOf(caller.accountId, from, last)
+  const of = { walletId: caller.accountId, ...span.value }
   const sources = await selectStatementSources(queries, of)
   const { days, total } = statementOf(sources, body.end_date)
   for (const { date, byTransfers, byBets } of differencesOf(days, sources.bets)) {
@@ -66,13 +61,8 @@ export async function answerStatement(
     total: figuresOf(total),
     ...(day === undefined
       ? nothingBehind
-      : await behind(context, spanOf(of.walletId, day, day), body)),
+      : await behind(context, { ...of, ...spanOfDay(day) }, body)),
   })
-}
-
-/** From the start of one GMT+8 day to the end of another. */
-function spanOf(walletId: bigint, firstDay: number, lastDay: number): WalletSpan {
-  return { walletId, from: new Date(firstDay), to: new Date(startOfDay(lastDay, 1)) }
 }
 
 function figuresOf(figures: StatementFigures): StatementAnswer['total'] {

@@ -268,22 +268,22 @@ describe('the daily statement @spec S7.dailystatement', () => {
   })
 
   test.each([
-    ['a day that does not exist', { start_date: '2026-02-30' }],
-    ['a month that does not exist', { end_date: '2026-13-01' }],
-    ['another text', { end_date: 'yesterday' }],
-    ['the end before the start', { start_date: '2026-11-04' }],
-    ['94 days', { start_date: '2026-08-02' }],
-    ['a working date that does not exist', { working_date: '2026-11-31' }],
-    ['a working date outside', { working_date: '2026-11-04' }],
-    ['a page that is too large', { page_size: 101 }],
-  ])('refuses %s', async (_, more) => {
+    ['a day that does not exist', { start_date: '2026-02-30' }, 'startDateRequired'],
+    ['a month that does not exist', { end_date: '2026-13-01' }, 'endDateRequired'],
+    ['another text', { end_date: 'yesterday' }, 'endDateRequired'],
+    ['the end before the start', { start_date: '2026-11-04' }, 'endDateRequired'],
+    ['94 days', { start_date: '2026-08-02' }, 'endDateRequired'],
+    ['a working date that is none', { working_date: '2026-11-31' }, 'workingDateRequired'],
+    ['a working date outside', { working_date: '2026-11-04' }, 'workingDateRequired'],
+    ['a page that is too large', { page_size: 101 }, 'pageSizeRequired'],
+  ])('refuses %s @spec S5.report.fields', async (_, more, code) => {
     const { start_date, end_date, ...rest } = {
       start_date: '2026-11-01',
       end_date: '2026-11-03',
       ...more,
     } as Record<string, string>
     const answer = await ask(start_date ?? '', end_date ?? '', rest)
-    expect([answer.status, answer.statusdesc]).toEqual([0, 'incompletedRequest'])
+    expect([answer.status, answer.statusdesc]).toEqual([0, code])
   })
 
   test('takes 93 days', async () => {

@@ -1,23 +1,15 @@
 import { dailyStatement } from '@fairline/contract/reports'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { presentError } from '../../api/present-error.ts'
+import { readAnswer } from '../../api/read-answer.ts'
 import { pageSize } from '../../bets/pager.tsx'
 import { rangeDaysMax, type StatementRange } from './statement-range.ts'
-
-async function read(body: Parameters<typeof call<typeof dailyStatement>>[1]) {
-  const answer = await call(dailyStatement, body)
-  if (answer.ok) return answer.data
-  presentError(answer.rejection)
-  throw new Error(answer.rejection.code)
-}
 
 /** The days of a range with their total. @spec S7.dailystatement */
 export function useDays(range: StatementRange) {
   return useQuery({
     queryKey: ['statement', range],
     queryFn: () =>
-      read({
+      readAnswer(dailyStatement, {
         start_date: range.start,
         end_date: range.end,
         page_size: rangeDaysMax,
@@ -32,7 +24,7 @@ export function useDay(day: string, page: number) {
   return useQuery({
     queryKey: ['statement-day', day, page],
     queryFn: () =>
-      read({
+      readAnswer(dailyStatement, {
         start_date: day,
         end_date: day,
         working_date: day,
