@@ -2,7 +2,7 @@ import { useTranslate } from '../../i18n.ts'
 import { InfoPage } from '../../info-page.tsx'
 import { MatchResults } from './match-results.tsx'
 
-/** Results of matches and outrights. @spec S2.route.info.result @spec S2.results.products */
+/** Results of matches and outrights. @spec S2.route.info.result */
 export function Results() {
   const t = useTranslate()
   return (
