@@ -49,6 +49,14 @@ const settings = {
   quickBet: true,
   quickBetAmount: '20',
   theme: 'dark',
+  marketType: '2',
+  showScoreMap: false,
+  showQuickOdds: true,
+  pageSize: '50',
+  sportsOrder: [2, 1],
+  favourites: ['m1'],
+  favouriteLeagues: ['l1', 'l2'],
+  minimizer: { header: true, sidebar: false, asidebar: true },
   mmoType: '0',
 }
 
@@ -66,6 +74,7 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
   })
   if (isMyanmar(path)) return myanmarRequest(path, parts)
   if (isReport(path)) return reportRequest(path, parts)
+  if (isOfMessages(path)) return request(messageFields[path], ['read'])
   if (isVirtual(path)) return validRequest(realPaths[path], parts)
   switch (path) {
     case '/userlogin':
@@ -121,6 +130,17 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
       return request({ ...page, ticket_id: parts.tickets.system })
   }
 }
+
+/** The calls of messages; `read` is the one field that may be left out. */
+const messageFields = {
+  '/announcelist': { ...page, read: 'all' },
+  '/personallist': { ...page, read: 'all' },
+  '/marqueelist': page,
+  '/personalunread': {},
+} as const
+
+const isOfMessages = (path: EndpointPath): path is keyof typeof messageFields =>
+  path in messageFields
 
 /** Virtual games are bet on as matches are. */
 const realPaths = {

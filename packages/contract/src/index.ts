@@ -10,6 +10,7 @@ import {
 import { uxMarket, uxMatch, uxMatch2, uxMenu } from './board.ts'
 import { betCashOut, betCashOutOffer } from './cash-out.ts'
 import { liveStream } from './live-channel.ts'
+import { announceList, marqueeList, personalList, personalUnread } from './messages.ts'
 import { betMmoClick, betParlayMmo, betSingleMmo } from './myanmar.ts'
 import { betCheckMultiSpecial, betParlay, betSysParlay } from './parlay.ts'
 import {
@@ -77,4 +78,8 @@ export const endpoints = [
   matchResult,
   singleMatchResult,
   parlayMatchResult,
+  announceList,
+  marqueeList,
+  personalList,
+  personalUnread,
 ] as const

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useTranslate } from '../../i18n.ts'
 
 const rows = ['bet', 'risk', 'score', 'rule', 'result'] as const
@@ -6,17 +7,21 @@ const rows = ['bet', 'risk', 'score', 'rule', 'result'] as const
 export function ReceiptExample() {
   const t = useTranslate()
   return (
-    <dl
-      className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-1.5 rounded-md border
-      border-brand-line bg-black/15 px-5 py-4 text-[13.5px] leading-5"
+    <figure
+      className="rounded-md border border-brand-line bg-black/15 px-5 py-4 text-[13.5px]
+      leading-5"
     >
-      <dt className="col-span-2 mb-1 text-[12.5px] text-brand-muted">{t('receipt.title')}</dt>
-      {rows.map((row) => (
-        <div key={row} className="contents">
-          <dt className="text-brand-muted">{t(`receipt.${row}`)}</dt>
-          <dd className={row === 'result' ? 'font-semibold' : ''}>{t(`receipt.${row}Text`)}</dd>
-        </div>
-      ))}
-    </dl>
+      <figcaption className="mb-2.5 text-[12.5px] text-brand-muted">
+        {t('receipt.title')}
+      </figcaption>
+      <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-1.5">
+        {rows.map((row) => (
+          <Fragment key={row}>
+            <dt className="text-brand-muted">{t(`receipt.${row}`)}</dt>
+            <dd className={row === 'result' ? 'font-semibold' : ''}>{t(`receipt.${row}Text`)}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </figure>
   )
 }

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useMenu } from '../../api/menu.ts'
 import { Pager } from '../../bets/pager.tsx'
 import { useTranslate } from '../../i18n.ts'
+import { usePageSize } from '../../session/preferences.ts'
 import { OutrightRows, ResultRows } from './result-rows.tsx'
 import { type ResultsAsked, today, useResults } from './use-results.ts'
 
@@ -117,7 +118,7 @@ export function MatchResults() {
     isOutright: false,
     page: 1,
   }))
-  const { data, isError, refetch } = useResults(asked)
+  const { data, isError, refetch } = useResults(asked, usePageSize())
   const ask = (change: Partial<ResultsAsked>): void => {
     const isOther = change.date !== undefined || change.isOutright !== undefined
     setAsked({ ...asked, ...(isOther ? { leagueId: '' } : {}), page: 1, ...change })

@@ -3,7 +3,6 @@ import { dateOf } from '@fairline/domain/time/gmt8'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { readAnswer } from '../../api/read-answer.ts'
 import { deviceNow, serverTimeAt } from '../../api/server-clock.ts'
-import { pageSize } from '../../bets/pager.tsx'
 
 /** Which results are looked at. */
 export interface ResultsAsked {
@@ -23,9 +22,9 @@ const refreshMs = 30_000
 export const today = (): string => dateOf(serverTimeAt(deviceNow()))
 
 /** One page of a day's results with the day's leagues. @spec S7.matchresult */
-export function useResults(asked: ResultsAsked) {
+export function useResults(asked: ResultsAsked, pageSize: number) {
   return useQuery({
-    queryKey: ['results', asked],
+    queryKey: ['results', asked, pageSize],
     queryFn: () =>
       readAnswer(matchResult, {
         working_date: asked.date,

@@ -1,7 +1,6 @@
 import { dailyStatement } from '@fairline/contract/reports'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { readAnswer } from '../../api/read-answer.ts'
-import { pageSize } from '../../bets/pager.tsx'
 import { rangeDaysMax, type StatementRange } from './statement-range.ts'
 
 /** The days of a range with their total. @spec S7.dailystatement */
@@ -20,9 +19,9 @@ export function useDays(range: StatementRange) {
 }
 
 /** The bets and transfers of one day, a page of them. */
-export function useDay(day: string, page: number) {
+export function useDay(day: string, page: number, pageSize: number) {
   return useQuery({
-    queryKey: ['statement-day', day, page],
+    queryKey: ['statement-day', day, page, pageSize],
     queryFn: () =>
       readAnswer(dailyStatement, {
         start_date: day,

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Runs in the page. */
+async function findProblems(): Promise<AxeResults> {
+  const { axe: inPage } = globalThis as unknown as { axe: typeof import('axe-core') }
+  // A price, a count and a countdown show a number that moves, which nobody would speak to press
+  // them: their names say the whole bet or deed instead of beginning with that number.
+  return inPage.run({ rules: { 'label-content-name-mismatch': { enabled: false } } })
+}
+
+/**
+ * What a member who reads by ear, by keyboard or with little contrast would stumble over on the
+ * page: each serious or critical finding of axe with the places it was found at.
+ */
+export async function seriousFindings(page: Page): Promise<string[]> {
+  // Evaluated rather than added as a script element, which the page's content policy refuses.
+  await page.evaluate(axe)
+  const { violations } = await page.evaluate(findProblems)
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, help, nodes }) => {
+      const places = nodes.slice(0, 5).map(({ html }) => html.slice(0, 160))
+      return [`${id}: ${help}, ${nodes.length} times`, ...places].join('\n  ')
+    })
+}
