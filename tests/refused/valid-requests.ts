@@ -3,7 +3,7 @@ import type { endpoints } from '@fairline/contract'
 import type { Credentials } from './open-client.ts'
 import { type LegRequest, type SlipRequest, selectionOf } from './slip.ts'
 import type { Tickets } from './tickets-of.ts'
-import { isReport, reportRequest } from './valid-report-requests.ts'
+import { accountReportRequest, isAccountReport } from './valid-report-requests.ts'
 
 export type EndpointPath = (typeof endpoints)[number]['path']
 
@@ -35,6 +35,23 @@ export interface ValidRequest {
 
 const topic = { sports_type: 1, market_type: 2 }
 const page = { page_size: 10, page_number: 1 }
+const reportFields = {
+  ...page,
+  ...{ sports_type: 1, league_id: 'sL1', is_outright: 0, sort_by: 'stake', sort_order: 'asc' },
+}
+
+const range = { start_date: '2026-11-20', end_date: '2026-11-21' }
+const day = { working_date: '2026-11-21' }
+
+/** The days that a report of bets asks for. */
+const reports = {
+  '/bet/betacceptfulllist': range,
+  '/bet/betrejectfulllist': range,
+  '/bet/dbetlist': day,
+  '/bet/dbetlistcancel': day,
+} as const
+
+const isReport = (path: EndpointPath): path is keyof typeof reports => path in reports
 
 const settings = {
   language: 'th',
@@ -73,7 +90,8 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
     optional,
   })
   if (isMyanmar(path)) return myanmarRequest(path, parts)
-  if (isReport(path)) return reportRequest(path, parts)
+  if (isAccountReport(path)) return accountReportRequest(path, parts)
+  if (isReport(path)) return request({ ...reports[path], ...reportFields })
   if (isOfMessages(path)) return request(messageFields[path], ['read'])
   if (isVirtual(path)) return validRequest(realPaths[path], parts)
   switch (path) {

@@ -1,3 +1,4 @@
+import { betAcceptFullList, betRejectFullList, dBetList, dBetListCancel } from './bet-reports.ts'
 import {
   betAcceptList,
   betCheck,
@@ -9,6 +10,20 @@ import {
 } from './betting.ts'
 import { uxMarket, uxMatch, uxMatch2, uxMenu } from './board.ts'
 import { betCashOut, betCashOutOffer } from './cash-out.ts'
+import {
+  cancelledBetList,
+  cancelledBetListLottery,
+  gameResultAdjustment,
+  gameResultEsports,
+  gameResultEsportsDetail,
+  gameResultLiveCasino,
+  gameResultLottery,
+  gameResultSlots,
+  gameResultSportsbook,
+  gameResultSummary,
+  gameResultTournament,
+  gameResultTournamentRefund,
+} from './game-results.ts'
 import { liveStream } from './live-channel.ts'
 import { announceList, marqueeList, personalList, personalUnread } from './messages.ts'
 import { betMmoClick, betParlayMmo, betSingleMmo } from './myanmar.ts'
@@ -22,7 +37,7 @@ import {
   systemParlayMatches,
   systemParlays,
 } from './parlay-details.ts'
-import { dailyStatement } from './reports.ts'
+import { dailyStatement, platformWinLose, settlementHistory } from './reports.ts'
 import { matchResult, parlayMatchResult, singleMatchResult } from './results.ts'
 import { userBalance, userLogin, userLogout, userProfile, userSettings } from './session.ts'
 import {
@@ -65,6 +80,10 @@ export const endpoints = [
   betAcceptList,
   pendingBetList,
   betRejectList,
+  betAcceptFullList,
+  betRejectFullList,
+  dBetList,
+  dBetListCancel,
   betCashOutOffer,
   betCashOut,
   parlayAcceptBetDetails,
@@ -75,9 +94,23 @@ export const endpoints = [
   systemParlayMatches,
   systemParlayBets,
   dailyStatement,
+  platformWinLose,
+  settlementHistory,
   matchResult,
   singleMatchResult,
   parlayMatchResult,
+  gameResultSportsbook,
+  gameResultSummary,
+  gameResultAdjustment,
+  gameResultEsports,
+  gameResultEsportsDetail,
+  gameResultSlots,
+  gameResultLiveCasino,
+  gameResultLottery,
+  gameResultTournament,
+  gameResultTournamentRefund,
+  cancelledBetList,
+  cancelledBetListLottery,
   announceList,
   marqueeList,
   personalList,

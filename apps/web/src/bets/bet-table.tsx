@@ -31,9 +31,9 @@ const isOff = ({ state }: BetRow): boolean => state === 'rejected' || state === 
 /** Whether the row has a result: settled, or a part that was cashed out. */
 const isDone = ({ state }: BetRow): boolean => state === 'settled' || state === 'cashed_out'
 
-/** Parts of a bet are rows of their own. */
-const keyOf = ({ ticket_id, state, settled_date, stake }: BetRow): string =>
-  state === 'cashed_out' ? `${ticket_id} ${settled_date} ${stake}` : ticket_id
+/** Parts of a bet are rows of their own, and so are the corrections of its result. */
+const keyOf = (row: BetRow): string =>
+  isDone(row) ? `${row.ticket_id} ${row.settled_date} ${row.stake} ${row.win_loss}` : row.ticket_id
 
 /** What was bet on: the selection of a single, the legs of a parlay. */
 function ChoiceText({ row }: { readonly row: BetRow }) {
@@ -66,7 +66,13 @@ function SingleChoice({ row }: { readonly row: SingleRow }) {
   )
 }
 
-function StatusText({ row }: { readonly row: BetRow }) {
+interface StatusProps {
+  readonly row: BetRow
+  /** What is to be said of the row besides; empty for nothing. */
+  readonly note?: string | undefined
+}
+
+function StatusText({ row, note = '' }: StatusProps) {
   const t = useTranslate()
   const { key, tone } = statusOf(row)
   const reason = reasonText(row.reason, t)
@@ -79,6 +85,7 @@ function StatusText({ row }: { readonly row: BetRow }) {
         ) : null}
         {t(key)}
       </p>
+      {note === '' ? null : <p className="text-[12px] font-semibold text-wait">{note}</p>}
       {reason === '' ? null : <p className="text-[12px]">{reason}</p>}
       {score.length === 0 ? null : (
         <p className="text-[12px] text-text-muted tabular-nums">{score.join(', ')}</p>
@@ -139,9 +146,11 @@ interface BetsProps {
   readonly rows: readonly BetRow[]
   /** Number of the first row over all pages. */
   readonly firstNumber: number
+  /** One for each row, empty for nothing. */
+  readonly notes?: readonly string[] | undefined
 }
 
-function Table({ rows, firstNumber }: BetsProps) {
+function Table({ rows, firstNumber, notes }: BetsProps) {
   const t = useTranslate()
   const [openId, setOpenId] = useState('')
   const offers = useCashOutOffers(rows)
@@ -185,7 +194,7 @@ function Table({ rows, firstNumber }: BetsProps) {
                 <Outcome row={row} />
               </td>
               <td className="px-2 py-2">
-                <StatusText row={row} />
+                <StatusText row={row} note={notes?.[at]} />
                 <CashOut row={row} offer={offers.get(row.ticket_id)} />
               </td>
               <td className="py-1.5 pr-1">
@@ -211,12 +220,11 @@ function Table({ rows, firstNumber }: BetsProps) {
   )
 }
 
-interface CardProps {
-  readonly row: BetRow
+interface CardProps extends StatusProps {
   readonly offer: CashOutOfferRow | undefined
 }
 
-function Card({ row, offer }: CardProps) {
+function Card({ row, offer, note }: CardProps) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const figures = [
@@ -249,7 +257,7 @@ function Card({ row, offer }: CardProps) {
         </div>
       </dl>
       <div className="mt-1 flex items-center justify-between gap-3">
-        <StatusText row={row} />
+        <StatusText row={row} note={note} />
         <span className="flex items-center text-right text-[12px] text-text-muted tabular-nums">
           {row.ticket_id}
           <br />
@@ -264,18 +272,17 @@ function Card({ row, offer }: CardProps) {
 }
 
 /** Bets as a table, or as cards where it is narrow; each opens its receipt. */
-export function Bets({ rows, firstNumber }: BetsProps) {
+export function Bets(props: BetsProps) {
   const hasTables = useHasTables()
-  if (hasTables) return <Table rows={rows} firstNumber={firstNumber} />
-  return <Cards rows={rows} />
+  return hasTables ? <Table {...props} /> : <Cards {...props} />
 }
 
-function Cards({ rows }: Pick<BetsProps, 'rows'>) {
+function Cards({ rows, notes }: BetsProps) {
   const offers = useCashOutOffers(rows)
   return (
     <ul>
-      {rows.map((row) => (
-        <Card key={keyOf(row)} row={row} offer={offers.get(row.ticket_id)} />
+      {rows.map((row, at) => (
+        <Card key={keyOf(row)} row={row} offer={offers.get(row.ticket_id)} note={notes?.[at]} />
       ))}
     </ul>
   )

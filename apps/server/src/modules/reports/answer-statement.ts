@@ -6,6 +6,7 @@ import type { Counter } from 'prom-client'
 import type { Database } from '../../db/database.ts'
 import type { Call, DataOf } from '../../http/endpoints.ts'
 import { readBets, ticketIdOf } from '../betting/index.ts'
+import { productSums } from './product-sums.ts'
 import { spanOf, spanOfDay } from './report-span.ts'
 import {
   type AccountTransfer,
@@ -26,9 +27,9 @@ type StatementCall = Pick<Call<'/dailystatement'>, 'body' | 'caller' | 'log'>
 type StatementAnswer = DataOf<'/dailystatement'>
 
 /**
- * The member's days from start to end date and, with a working date, what stands behind that day.
- * Refuses an end before the start, more than 93 days, and a working date outside of them.
- * @spec S7.dailystatement
+ * The member's days from start to end date or, with a working date, that day alone with what stands
+ * behind it. Refuses an end before the start, more than 93 days, and a working date outside of
+ * them. @spec S7.dailystatement
  */
 export async function answerStatement(
   context: ReportsContext,
@@ -36,15 +37,15 @@ export async function answerStatement(
 ): Promise<Outcome<StatementAnswer>> {
   const span = spanOf(body)
   if (!span.ok) return span
-  const day = body.working_date
-  if (day !== undefined && (day < body.start_date || day > body.end_date)) {
-    return refused('workingDateRequired', { start_date: body.start_date, end_date: body.end_date })
+  const { start_date, end_date, working_date: day } = body
+  if (day !== undefined && (day < start_date || day > end_date)) {
+    return refused('workingDateRequired', { start_date, end_date })
   }
-  const { queries } = context.database
-  const of = { walletId: caller.accountId, ...span.value }
-  const sources = await selectStatementSources(queries, of)
-  const { days, total } = statementOf(sources, body.end_date)
-  for (const { date, byTransfers, byBets } of differencesOf(days, sources.bets)) {
+  const days = day === undefined ? span.value : spanOfDay(day)
+  const of = { walletId: caller.accountId, ...days }
+  const sources = await selectStatementSources(context.database.queries, of)
+  const statement = statementOf(sources, day ?? end_date)
+  for (const { date, byTransfers, byBets } of differencesOf(statement.days, sources.settled)) {
     context.differences.inc()
     log.error(
       {
@@ -57,11 +58,10 @@ export async function answerStatement(
     )
   }
   return accepted({
-    days: days.map((each): WireDay => ({ working_date: each.date, ...figuresOf(each) })),
-    total: figuresOf(total),
-    ...(day === undefined
-      ? nothingBehind
-      : await behind(context, { ...of, ...spanOfDay(day) }, body)),
+    days: statement.days.map((each): WireDay => ({ working_date: each.date, ...figuresOf(each) })),
+    total: figuresOf(statement.total),
+    products: productSums(sources.settled),
+    ...(day === undefined ? nothingBehind : await behind(context, of, body)),
   })
 }
 
