@@ -7,16 +7,11 @@ import type {
 import type {
   BoardFrame,
   BoardSnapshot,
-  BoardTuples,
   MarketType,
   MatchSnapshot,
 } from '@fairline/domain/board/board-tuples'
-import {
-  decodeBeyondTable,
-  decodeBoard,
-  decodeMarket,
-  matchesOfRows,
-} from '@fairline/domain/board/decode-board'
+import { decodeBeyondTable, decodeBoard, decodeMarket } from '@fairline/domain/board/decode-board'
+import type { MarketGroup } from '@fairline/domain/board/market-groups'
 import { applyFrame, canApply } from '@fairline/domain/board/merge-board'
 import { BoardNews, type EndedNews, type StoreTime } from './board-news.ts'
 import {
@@ -27,14 +22,19 @@ import {
   matchViewOf,
   placeOf,
 } from './board-views.ts'
+import { GroupCells } from './group-cells.ts'
 import { continueTimeline, type Timeline } from './match-timeline.ts'
+import { matchesOf, touchedBy } from './touched-matches.ts'
 
 export interface Topic {
   readonly sportsType: number
   readonly marketType: MarketType
+  /** Of its matches only the markets of this group. */
+  readonly marketGroup?: MarketGroup
 }
 
-export const topicKey = ({ sportsType, marketType }: Topic): string => `${sportsType}.${marketType}`
+export const topicKey = ({ sportsType, marketType, marketGroup }: Topic): string =>
+  `${sportsType}.${marketType}${marketGroup ?? ''}`
 
 export type BoardMessage =
   | { readonly kind: 'snapshot'; readonly snapshot: BoardSnapshot }
@@ -54,33 +54,6 @@ interface Beyond {
   readonly epoch: string
   readonly version: number
   readonly markets: readonly BoardMarket[]
-}
-
-/** The matches of the ids with all their rows, and the parents of those that are children. */
-function matchesOf(tuples: BoardTuples, ids: ReadonlySet<string>): readonly BoardMatch[] {
-  const [, matches, links, headers] = tuples
-  const wanted = new Set(ids)
-  for (const [id, parentId] of links) {
-    if (ids.has(id) || ids.has(parentId)) wanted.add(id).add(parentId)
-  }
-  const own = matches.filter(([id]) => wanted.has(id))
-  return decodeBoard([[], own, links, headers]).matches
-}
-
-/**
- * The matches that a frame touches, by the links before and after it: those of its rows, and their
- * children, which take the live value from them.
- */
-function touchedBy(frame: BoardFrame, before: BoardTuples, after: BoardTuples): Set<string> {
-  const earlier = matchesOfRows(before)
-  const later = matchesOfRows(after)
-  const changed = [...frame.changed[1], ...frame.changed[2], ...frame.changed[3]].map(([id]) => id)
-  const rows = [...changed, ...frame.removed[1], ...frame.removed[2]]
-  const touched = new Set(rows.flatMap((id) => [earlier.get(id) ?? id, later.get(id) ?? id]))
-  for (const [id, parentId] of after[2]) {
-    if (!later.has(id) && touched.has(parentId)) touched.add(id)
-  }
-  return touched
 }
 
 const matchKeys = (id: string): readonly string[] =>
@@ -106,6 +79,7 @@ export class BoardStore {
   readonly #time: StoreTime
   readonly #onGap: (topic: Topic) => void
   readonly #topics = new Map<string, TopicState>()
+  readonly #groups = new Map<string, GroupCells>()
   readonly #beyond = new Map<string, Beyond>()
   readonly #values = new Map<string, unknown>()
   readonly #listeners = new Map<string, Set<() => void>>()
@@ -145,17 +119,21 @@ export class BoardStore {
 
   /** Epoch and version that a topic stands at; undefined before its snapshot. */
   position(topic: Topic): { readonly epoch: string; readonly version: number } | undefined {
-    return this.#topics.get(topicKey(topic))?.snapshot
+    const key = topicKey(topic)
+    return (this.#topics.get(key) ?? this.#groups.get(key))?.snapshot
   }
 
   /** Forgets a topic that nobody looks at any more. */
   forget(topic: Topic): void {
     const key = topicKey(topic)
+    this.#groups.get(key)?.forget()
+    this.#groups.delete(key)
     const state = this.#topics.get(key)
-    if (state === undefined) return
-    for (const id of [...state.matches.keys()]) this.#replaceMatch(state, id, undefined)
-    this.#topics.delete(key)
-    this.#put(`list:${key}`, undefined)
+    if (state !== undefined) {
+      for (const id of [...state.matches.keys()]) this.#replaceMatch(state, id, undefined)
+      this.#topics.delete(key)
+      this.#put(`list:${key}`, undefined)
+    }
     this.#announce()
   }
 
@@ -176,9 +154,27 @@ export class BoardStore {
   }
 
   #apply(message: BoardMessage): void {
-    if (message.kind === 'snapshot') this.#applySnapshot(message.snapshot)
-    else if (message.kind === 'match') this.#applyMatch(message.snapshot)
-    else this.#applyFrame(message.frame)
+    if (message.kind === 'match') this.#applyMatch(message.snapshot)
+    else if (message.kind === 'snapshot') {
+      const { snapshot } = message
+      if (snapshot.marketGroup === undefined) this.#applySnapshot(snapshot)
+      else this.#groupOf(snapshot).applySnapshot(snapshot)
+    } else if (message.frame.marketGroup === undefined) this.#applyFrame(message.frame)
+    else this.#groupOf(message.frame).applyFrame(message.frame)
+  }
+
+  #groupOf(topic: Topic): GroupCells {
+    const key = topicKey(topic)
+    const known = this.#groups.get(key)
+    if (known !== undefined) return known
+    const group = new GroupCells({
+      show: (...market) => this.#showOfGroup(...market),
+      hide: (cell) => this.#put(cell, undefined),
+      noteMarket: (...changed) => this.#news.noteMarket(...changed),
+      onGap: () => this.#onGap(topic),
+    })
+    this.#groups.set(key, group)
+    return group
   }
 
   #applyFrame(frame: BoardFrame): void {
@@ -333,12 +329,22 @@ export class BoardStore {
     return view
   }
 
+  /** Its own cell alone: a drawer has the market by itself. */
+  #showOfGroup(matchId: string, market: BoardMarket): void {
+    const { id, betType, period } = market
+    this.#put(cellKey(matchId, betType, period), { market, moves: this.#news.movesOf(id) })
+  }
+
   #showAgain(ended: EndedNews): void {
     for (const id of ended.goals) {
       const match = this.#find(id)
       if (match !== undefined) this.#show(match)
     }
     for (const [marketId, matchId] of ended.moves) {
+      for (const group of this.#groups.values()) {
+        const ofGroup = group.find(matchId, marketId)
+        if (ofGroup !== undefined) this.#showOfGroup(matchId, ofGroup)
+      }
       const match = this.#find(matchId)
       const row = match?.rows.find(({ markets }) => markets.some(({ id }) => id === marketId))
       const among = row?.markets ?? match?.beyondTable

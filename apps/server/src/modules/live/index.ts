@@ -8,4 +8,5 @@ export {
   type TopicFrame,
   type TopicSource,
   topicKeyOf,
+  topicOf,
 } from './topic-source.ts'

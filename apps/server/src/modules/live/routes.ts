@@ -1,5 +1,6 @@
 import type { EndpointHandlers } from '../../http/endpoints.ts'
 import type { LiveHub } from './live-hub.ts'
+import { topicOf } from './topic-source.ts'
 
 /** @spec S7.live */
 export function liveRoutes(hub: LiveHub): EndpointHandlers {
@@ -9,10 +10,7 @@ export function liveRoutes(hub: LiveHub): EndpointHandlers {
         {
           accountId: caller.accountId,
           sessionHash: caller.sessionHash,
-          topics: body.topics.map((topic) => ({
-            sportsType: topic.sports_type,
-            marketType: topic.market_type,
-          })),
+          topics: body.topics.map(topicOf),
           matches: body.matches,
           resume: body.resume,
         },

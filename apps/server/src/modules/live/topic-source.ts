@@ -1,14 +1,30 @@
 import type { MarketType } from '@fairline/domain/board/board-tuples'
+import type { MarketGroup } from '@fairline/domain/board/market-groups'
 
-/** What a stream can follow: one book of one sport. */
+/** What a stream can follow: one book of one sport, or one group of markets of all its matches. */
 export interface LiveTopic {
   readonly sportsType: number
   readonly marketType: MarketType
+  readonly marketGroup?: MarketGroup
 }
 
 /** A topic as a key of maps. */
-export function topicKeyOf({ sportsType, marketType }: LiveTopic): string {
-  return `${sportsType}/${marketType}`
+export function topicKeyOf({ sportsType, marketType, marketGroup }: LiveTopic): string {
+  const book = `${sportsType}/${marketType}`
+  return marketGroup === undefined ? book : `${book}/${marketGroup}`
+}
+
+/** A topic as a call names it. */
+interface AskedTopic {
+  readonly sports_type: number
+  readonly market_type: MarketType
+  readonly market_group?: MarketGroup | undefined
+}
+
+/** The topic that a call names. */
+export function topicOf({ sports_type, market_type, market_group }: AskedTopic): LiveTopic {
+  const book = { sportsType: sports_type, marketType: market_type }
+  return market_group === undefined ? book : { ...book, marketGroup: market_group }
 }
 
 /** A whole event without its id, `event: ...` to the empty line, made once for all streams. */
