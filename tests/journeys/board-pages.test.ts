@@ -68,7 +68,7 @@ const names = [
 
 describe('pages of the board', () => {
   // Detail 14 of experience.md 1.9.
-  test('14: every count of every tab is that of the rows of its page @spec S7.uxmenu', async (t) => {
+  test('14: every count of every tab is that of the rows @spec S7.uxmenu', async (t) => {
     const page = await stage.open(t)
     await logIn(page, 'demo01')
     for (const tab of ['Today', 'Early', 'Live', 'Parlay'] as const) {
@@ -88,7 +88,7 @@ describe('pages of the board', () => {
     }
   })
 
-  test('each page has its columns, and its prices go to the slip @spec S3.board.group', async (t) => {
+  test('each page has its columns, its prices go to the slip @spec S3.board.group', async (t) => {
     const page = await stage.open(t)
     await logIn(page, 'demo02')
     const heads = async (): Promise<string> =>

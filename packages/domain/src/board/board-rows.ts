@@ -52,8 +52,8 @@ const comparisons: Readonly<Record<BoardSorting, (left: Placed, right: Placed) =
 }
 
 /**
- * What a block of the table shows: the page's matches, or those of any page, in order, under their league bars. Kick-off
- * (element 9) and order (element 3) decide within a league.
+ * What a block of the table shows: the page's matches, or those of any page, in order, under their
+ * league bars. Kick-off (element 9) and order (element 3) decide within a league.
  * @spec S3.board.sorting
  */
 export function tableGroups(

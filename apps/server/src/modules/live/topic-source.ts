@@ -14,19 +14,6 @@ export function topicKeyOf({ sportsType, marketType, marketGroup }: LiveTopic): 
   return marketGroup === undefined ? book : `${book}/${marketGroup}`
 }
 
-/** A topic as a call names it. */
-interface AskedTopic {
-  readonly sports_type: number
-  readonly market_type: MarketType
-  readonly market_group?: MarketGroup | undefined
-}
-
-/** The topic that a call names. */
-export function topicOf({ sports_type, market_type, market_group }: AskedTopic): LiveTopic {
-  const book = { sportsType: sports_type, marketType: market_type }
-  return market_group === undefined ? book : { ...book, marketGroup: market_group }
-}
-
 /** A whole event without its id, `event: ...` to the empty line, made once for all streams. */
 export type EventBytes = Buffer
 
