@@ -21,6 +21,9 @@ const profile: MemberProfile = {
     ...{ showScoreMap: true, defaultStake: '1', defaultStakeAmount: '10' },
     ...{ acceptBetterOdds: true, acceptAnyOdds: false, autoRefreshOdds: true },
     ...{ quickBet: false, quickBetAmount: '10', theme: 'color2', mmoType: '0' },
+    ...{ showQuickOdds: false, pageSize: '10', sportsOrder: [] },
+    ...{ favourites: [], favouriteLeagues: [] },
+    minimizer: { header: false, sidebar: false, asidebar: false },
   },
 }
 

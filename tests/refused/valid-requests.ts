@@ -34,6 +34,23 @@ export interface ValidRequest {
 
 const topic = { sports_type: 1, market_type: 2 }
 const page = { page_size: 10, page_number: 1 }
+const reportFields = {
+  ...page,
+  ...{ sports_type: 1, league_id: 'sL1', is_outright: 0, sort_by: 'stake', sort_order: 'asc' },
+}
+
+const range = { start_date: '2026-11-20', end_date: '2026-11-21' }
+const day = { working_date: '2026-11-21' }
+
+/** The days that a report of bets asks for. */
+const reports = {
+  '/bet/betacceptfulllist': range,
+  '/bet/betrejectfulllist': range,
+  '/bet/dbetlist': day,
+  '/bet/dbetlistcancel': day,
+} as const
+
+const isReport = (path: EndpointPath): path is keyof typeof reports => path in reports
 
 const settings = {
   language: 'th',
@@ -48,6 +65,14 @@ const settings = {
   quickBet: true,
   quickBetAmount: '20',
   theme: 'dark',
+  marketType: '2',
+  showScoreMap: false,
+  showQuickOdds: true,
+  pageSize: '50',
+  sportsOrder: [2, 1],
+  favourites: ['m1'],
+  favouriteLeagues: ['l1', 'l2'],
+  minimizer: { header: true, sidebar: false, asidebar: true },
   mmoType: '0',
 }
 
@@ -64,6 +89,8 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
     optional,
   })
   if (isMyanmar(path)) return myanmarRequest(path, parts)
+  if (isReport(path)) return request({ ...reports[path], ...reportFields })
+  if (isOfMessages(path)) return request(messageFields[path], ['read'])
   if (isVirtual(path)) return validRequest(realPaths[path], parts)
   switch (path) {
     case '/userlogin':
@@ -123,6 +150,17 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
     }
   }
 }
+
+/** The calls of messages; `read` is the one field that may be left out. */
+const messageFields = {
+  '/announcelist': { ...page, read: 'all' },
+  '/personallist': { ...page, read: 'all' },
+  '/marqueelist': page,
+  '/personalunread': {},
+} as const
+
+const isOfMessages = (path: EndpointPath): path is keyof typeof messageFields =>
+  path in messageFields
 
 /** Virtual games are bet on as matches are. */
 const realPaths = {

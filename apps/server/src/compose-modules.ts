@@ -9,6 +9,7 @@ import type { EndpointHandlers } from './http/endpoints.ts'
 import type { Readiness } from './http/readiness.ts'
 import { createPasswordHasher, seedDemo } from './modules/accounts/index.ts'
 import { type Betting, createBetting } from './modules/betting/index.ts'
+import { contentRoutes, seedDemoMessages } from './modules/content/index.ts'
 import {
   Feed,
   type FeedSource,
@@ -91,6 +92,7 @@ export async function composeModules(
       ...liveRoutes(live),
       ...betting.handlers,
       ...createReports(database, runtime.metrics),
+      ...contentRoutes(database),
     },
     authenticate: sessions.authenticate,
     start: async () => {
@@ -117,7 +119,10 @@ async function openSessions(runtime: Runtime): Promise<Sessions> {
   const { env, clock, random, log, database } = runtime
   const verificationsMax = availableParallelism() * verificationsPerCore
   const hasher = await createPasswordHasher(env.PASSWORD_PEPPER, verificationsMax)
-  if (env.MODE === 'demo') await seedDemo(database, hasher)
+  if (env.MODE === 'demo') {
+    await seedDemo(database, hasher)
+    await seedDemoMessages(database, operatorId)
+  }
   return createSessions({ database, clock, random, hasher, operatorId, log })
 }
 

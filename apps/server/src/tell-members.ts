@@ -4,11 +4,14 @@ import { gather } from './db/gather.ts'
 import { type BetNews, ticketIdOf } from './modules/betting/index.ts'
 import type { LiveHub } from './modules/live/index.ts'
 import { balancesAnswer } from './modules/sessions/index.ts'
-import { type SettledChunk, stateAfter } from './modules/settlement/index.ts'
+import { type SettledChunk, stateAfter, topicOf } from './modules/settlement/index.ts'
 import { readWallets } from './modules/wallet/index.ts'
 
-/** Tells a member of bets that changed, and the balance that this left, after the commit. */
-export type TellMember = (walletId: bigint, bets: readonly BetEvent[]) => void
+/**
+ * Tells a member of bets that changed, and the balance that this left, after the commit; where a
+ * message was written about them, of that too.
+ */
+export type TellMember = (walletId: bigint, bets: readonly BetEvent[], hasMessage?: boolean) => void
 
 /**
  * The live channel's way to a member; the balance is read anew, so the last one told is right. The
@@ -22,8 +25,9 @@ export function tellerOf(
   const walletNow = gather((walletIds: readonly bigint[]) =>
     readWallets(database.queries, walletIds),
   )
-  return (walletId, bets) => {
+  return (walletId, bets, hasMessage = false) => {
     for (const data of bets) live.tellMember(walletId, { name: 'bet', data })
+    if (hasMessage) live.tellMember(walletId, { name: 'message', data: {} })
     walletNow(walletId)
       .then((wallet) => {
         if (wallet === undefined) return
@@ -41,6 +45,7 @@ export function betEventOf({ ticketId, state, reason }: BetNews): BetEvent {
 /** Tells every member of a chunk of settled bets: one balance each, however many bets. */
 export function tellSettled({ steps }: SettledChunk, tell: TellMember): void {
   const byWallet = new Map<bigint, BetEvent[]>()
+  const withMessage = new Set<bigint>()
   for (const step of steps) {
     if (step.kind === 'confirm') continue
     const { walletId, betId } = step.bet
@@ -51,6 +56,7 @@ export function tellSettled({ steps }: SettledChunk, tell: TellMember): void {
       result: step.kind === 'reverse' ? '' : step.now.result,
     }
     byWallet.set(walletId, [...(byWallet.get(walletId) ?? []), event])
+    if (topicOf(step) !== null) withMessage.add(walletId)
   }
-  for (const [walletId, events] of byWallet) tell(walletId, events)
+  for (const [walletId, events] of byWallet) tell(walletId, events, withMessage.has(walletId))
 }

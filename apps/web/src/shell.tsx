@@ -12,8 +12,9 @@ import { SportsMenu } from './features/sports-menu/sports-menu.tsx'
 import { useTranslate } from './i18n.ts'
 import { withinTime } from './load-chunk.ts'
 import { useIsDesktop, useIsWide } from './media.ts'
-import { arrange, useLayout } from './session/layout-store.ts'
+import { useIsMinimized } from './session/preferences.ts'
 import { relogOnOpen } from './session/relog-on-open.ts'
+import { toggleMinimized } from './session/save-preferences.ts'
 import { useSlipDuties } from './slip-duties.ts'
 
 /** Comes along with the shell on a narrow page (routes.tsx); a wide one that is narrowed waits. */
@@ -21,12 +22,17 @@ const Narrow = lazy(() =>
   withinTime(import('./narrow-frame.tsx').then((part) => ({ default: part.NarrowFrame }))),
 )
 
+/** The bar at the foot of a column that folds it away. */
+const edgeStyle =
+  'mt-auto flex h-8 flex-none items-center justify-center border-t border-line text-text-muted ' +
+  'hover:bg-surface-raised'
+
 function LeftColumn() {
   const t = useTranslate()
   const isWide = useIsWide()
   // A selection must never wait on a slip that nobody sees.
   const hasChoice = useSelectedChoice((state) => countOnSlip(state) > 0)
-  const isMinimised = useLayout((layout) => layout.menuMinimised) && !hasChoice
+  const isMinimised = useIsMinimized('sidebar') && !hasChoice
   const name = t(isMinimised ? 'menu.restore' : 'menu.minimise')
   return (
     <aside
@@ -45,11 +51,39 @@ function LeftColumn() {
         aria-label={name}
         title={name}
         aria-expanded={!isMinimised}
-        onClick={() => arrange({ menuMinimised: !isMinimised })}
-        className="mt-auto flex h-8 items-center justify-center border-t border-line text-text-muted
-          hover:bg-surface-raised"
+        onClick={() => toggleMinimized('sidebar')}
+        className={edgeStyle}
       >
         <Icon name="chevronUp" size={14} className={isMinimised ? 'rotate-90' : '-rotate-90'} />
+      </button>
+    </aside>
+  )
+}
+
+function RightColumn() {
+  const t = useTranslate()
+  const isMinimised = useIsMinimized('asidebar')
+  const name = t(isMinimised ? 'aside.restore' : 'aside.minimise')
+  return (
+    <aside
+      className={`flex flex-none flex-col border-l border-line bg-surface
+        ${isMinimised ? 'w-9' : 'w-[280px]'}`}
+    >
+      {isMinimised ? null : (
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          <LiveCenter />
+          <MyBets />
+        </div>
+      )}
+      <button
+        type="button"
+        aria-label={name}
+        title={name}
+        aria-expanded={!isMinimised}
+        onClick={() => toggleMinimized('asidebar')}
+        className={edgeStyle}
+      >
+        <Icon name="chevronUp" size={14} className={isMinimised ? '-rotate-90' : 'rotate-90'} />
       </button>
     </aside>
   )
@@ -65,14 +99,7 @@ function Desktop() {
         <main className="min-w-0 flex-1">
           <OddsBoard />
         </main>
-        {isWide ? (
-          <aside className="w-[280px] flex-none overflow-y-auto border-l border-line bg-surface">
-            <LiveCenter />
-            <MyBets />
-          </aside>
-        ) : (
-          <LiveDrawer />
-        )}
+        {isWide ? <RightColumn /> : <LiveDrawer />}
       </div>
     </div>
   )

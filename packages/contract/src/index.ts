@@ -1,3 +1,4 @@
+import { betAcceptFullList, betRejectFullList, dBetList, dBetListCancel } from './bet-reports.ts'
 import {
   betAcceptList,
   betCheck,
@@ -10,6 +11,7 @@ import {
 import { uxMarket, uxMatch, uxMatch2, uxMenu } from './board.ts'
 import { betCashOut, betCashOutOffer } from './cash-out.ts'
 import { liveStream } from './live-channel.ts'
+import { announceList, marqueeList, personalList, personalUnread } from './messages.ts'
 import { betMmoClick, betParlayMmo, betSingleMmo } from './myanmar.ts'
 import { betCheckMultiSpecial, betParlay, betSysParlay } from './parlay.ts'
 import {
@@ -63,6 +65,10 @@ export const endpoints = [
   betAcceptList,
   pendingBetList,
   betRejectList,
+  betAcceptFullList,
+  betRejectFullList,
+  dBetList,
+  dBetListCancel,
   betCashOutOffer,
   betCashOut,
   parlayAcceptBetDetails,
@@ -73,4 +79,8 @@ export const endpoints = [
   systemParlayMatches,
   systemParlayBets,
   dailyStatement,
+  announceList,
+  marqueeList,
+  personalList,
+  personalUnread,
 ] as const

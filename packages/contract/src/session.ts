@@ -1,8 +1,11 @@
+import { pageSizes, starsMax } from '@fairline/domain/accounts/preferences'
 import { currencies } from '@fairline/domain/money/money'
 import { oddsGroups } from '@fairline/domain/odds/odds-type'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { credentials, moneyText, success } from './envelope.ts'
+
+const starredIds = z.array(z.string().check(z.regex(/^\w{1,32}$/))).check(z.maxLength(starsMax))
 
 /** Preferences as the specification names them; every key may be set alone. @spec S3.preferences */
 export const playerSettings = z.strictObject({
@@ -13,6 +16,10 @@ export const playerSettings = z.strictObject({
   /** Leagues on the board: '0' all, '1' main and what goes with them, '2' main, '3' the others. */
   marketType: z.enum(['0', '1', '2', '3']),
   showScoreMap: z.boolean(),
+  showQuickOdds: z.boolean(),
+  pageSize: z.enum(pageSizes),
+  /** Sports types in the member's own order; [] for the order of the house. */
+  sportsOrder: z.array(z.int().check(z.positive(), z.maximum(9999))).check(z.maxLength(100)),
   defaultStake: z.enum(['1', '2', '3']),
   defaultStakeAmount: z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/)),
   acceptBetterOdds: z.boolean(),
@@ -23,6 +30,13 @@ export const playerSettings = z.strictObject({
   theme: z.enum(['color1', 'color2', 'color3', 'color4', 'color5', 'color6', 'dark']),
   /** '1' Myanmar odds, '0' the odds type; only for accounts that have both may it be set. */
   mmoType: z.enum(['0', '1']),
+  favourites: starredIds,
+  favouriteLeagues: starredIds,
+  minimizer: z.strictObject({
+    header: z.boolean(),
+    sidebar: z.boolean(),
+    asidebar: z.boolean(),
+  }),
 })
 export type PlayerSettings = z.infer<typeof playerSettings>
 

@@ -1,8 +1,7 @@
 import { Button } from '@fairline/ui/button'
+import { useEffect } from 'react'
 import { useTranslate } from '../i18n.ts'
-
-/** Rows of a page, as the specification's default. @spec S9.page.size */
-export const pageSize = 10
+import { usePageSize } from '../session/preferences.ts'
 
 interface PagerProps {
   readonly page: number
@@ -13,7 +12,11 @@ interface PagerProps {
 /** One page back or on, and where the list stands; nothing where one page holds all. */
 export function Pager({ page, total, onChange }: PagerProps) {
   const t = useTranslate()
-  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const pages = Math.max(1, Math.ceil(total / usePageSize()))
+  // Where pages became longer, the one that was open may be gone.
+  useEffect(() => {
+    if (page > pages) onChange(pages)
+  }, [page, pages, onChange])
   if (pages === 1 && page === 1) return null
   return (
     <nav

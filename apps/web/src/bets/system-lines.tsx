@@ -6,10 +6,11 @@ import { call } from '../api/call.ts'
 import { presentError } from '../api/present-error.ts'
 import { useTranslate } from '../i18n.ts'
 import { moneyText } from '../money-text.ts'
+import { usePageSize } from '../session/preferences.ts'
 import { results } from './bet-words.ts'
-import { Pager, pageSize } from './pager.tsx'
+import { Pager } from './pager.tsx'
 
-async function readLines(ticketId: string, pageNumber: number) {
+async function readLines(ticketId: string, pageNumber: number, pageSize: number) {
   const page = { page_size: pageSize, page_number: pageNumber }
   const answer = await call(systemParlayBets, { ...page, ticket_id: ticketId })
   if (answer.ok) return answer.data
@@ -24,9 +25,10 @@ const stakeColumn = 3
 export function SystemLines({ ticketId }: { readonly ticketId: string }) {
   const t = useTranslate()
   const [page, setPage] = useState(1)
+  const pageSize = usePageSize()
   const { data, isError } = useQuery({
-    queryKey: ['bets', 'lines', ticketId, page],
-    queryFn: () => readLines(ticketId, page),
+    queryKey: ['bets', 'lines', ticketId, page, pageSize],
+    queryFn: () => readLines(ticketId, page, pageSize),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

@@ -28,11 +28,6 @@ interface Layout {
   /** Null until the member chooses: the mode of the day of the week. */
   readonly timeMode: TimeFilterMode | null
   readonly liveOnly: boolean
-  readonly menuMinimised: boolean
-  /** Ids of matches with a star. */
-  readonly favourites: readonly string[]
-  /** Ids of leagues with a star. */
-  readonly favouriteLeagues: readonly string[]
   /** Ids of leagues whose rows are folded. */
   readonly foldedLeagues: readonly string[]
   /** Ids of matches whose drawer is open; it stays so when the match goes live. */
@@ -52,9 +47,6 @@ const initialLayout = (): Layout => ({
   dates: [],
   timeMode: null,
   liveOnly: false,
-  menuMinimised: false,
-  favourites: [],
-  favouriteLeagues: [],
   foldedLeagues: [],
   openDrawers: [],
   turnedMarkets: [],

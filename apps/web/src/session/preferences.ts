@@ -3,6 +3,7 @@ import { live, type MarketType } from '@fairline/domain/board/board-tuples'
 import type { OddsGroup, PriceType } from '@fairline/domain/odds/odds-type'
 import { takesMyanmar, useSelectedChoice } from '../api/selected-choice.ts'
 import { operator } from '../operator-configuration.ts'
+import type { StarList } from './save-preferences.ts'
 import { useSession } from './session-store.ts'
 
 /** The odds type that prices are shown in: the account's, or the operator's before the login. */
@@ -42,3 +43,21 @@ export function useShowsMyanmar(marketType: MarketType): boolean {
   const canBeNext = useSelectedChoice(takesMyanmar)
   return hasOnly || (isMyanmar && marketType !== live && canBeNext)
 }
+
+/** Whether a match or a league has a star. */
+export const useHasStar = (list: StarList, id: string): boolean =>
+  useSession(({ account }) => account?.settings[list].includes(id) ?? false)
+
+/** Ids of the matches, or of the leagues, with a star. */
+export const useStars = (list: StarList): readonly string[] =>
+  useSession(({ account }) => account?.settings[list] ?? none)
+
+const none: readonly string[] = []
+
+/** Whether a part of the sportsbook is folded away. */
+export const useIsMinimized = (part: 'header' | 'sidebar' | 'asidebar'): boolean =>
+  useSession(({ account }) => account?.settings.minimizer[part] ?? false)
+
+/** Rows of a page of a list. @spec S9.page.size */
+export const usePageSize = (): number =>
+  useSession(({ account }) => Number(account?.settings.pageSize ?? '10'))

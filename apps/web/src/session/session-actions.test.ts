@@ -53,6 +53,12 @@ const profile: MemberProfile = {
     quickBetAmount: '1',
     theme: 'dark',
     mmoType: '0',
+    showQuickOdds: false,
+    pageSize: '10',
+    sportsOrder: [],
+    favourites: [],
+    favouriteLeagues: [],
+    minimizer: { header: false, sidebar: false, asidebar: false },
   },
 }
 const profileAnswer = { status: 1, statusdesc: '', member_profile: profile, server_time: 1 }
@@ -177,12 +183,48 @@ describe('while logged in', () => {
     expect(useSession.getState().account?.settings.oddsType).toBe('HK')
   })
 
+  test('of two choices the refused one goes back alone', async () => {
+    fetched.mockImplementation(async (_, { body }) =>
+      Response.json(
+        String(body).includes('oddsType')
+          ? { status: 0, statusdesc: 'requestLimit' }
+          : { status: 1, statusdesc: '', player_settings: profile.player_settings },
+      ),
+    )
+    await Promise.all([saveSettings({ oddsType: 'DEC' }), saveSettings({ pageSize: '50' })])
+    expect(useSession.getState().account?.settings).toMatchObject({
+      oddsType: 'HK',
+      pageSize: '50',
+    })
+  })
+
+  test('saves reach the server one after the other, in their order', async () => {
+    const answers: (() => void)[] = []
+    fetched.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          const { player_settings } = profile
+          answers.push(() => resolve(Response.json({ status: 1, statusdesc: '', player_settings })))
+        }),
+    )
+    const saves = [saveSettings({ favourites: ['m1'] }), saveSettings({ favourites: ['m1', 'm2'] })]
+    await vi.waitFor(() => expect(answers).toHaveLength(1))
+    answers[0]?.()
+    await vi.waitFor(() => expect(answers).toHaveLength(2))
+    answers[1]?.()
+    await Promise.all(saves)
+    expect(fetched.mock.calls.map(([, { body }]) => JSON.parse(String(body)).favourites)).toEqual([
+      ['m1'],
+      ['m1', 'm2'],
+    ])
+  })
+
   test('logout clears account and layout, here and there @spec S4.session.logout', async () => {
     answerWith({ status: 1, statusdesc: '' })
-    arrange({ period: 'early', favourites: ['m1'], foldedLeagues: ['l1'] })
+    arrange({ period: 'early', searchText: 'united', foldedLeagues: ['l1'] })
     await logOut()
     expect(useSession.getState()).toMatchObject({ account: null, end: 'left' })
-    expect(useLayout.getState()).toMatchObject({ period: 'today', page: 'hdpou', favourites: [] })
+    expect(useLayout.getState()).toMatchObject({ period: 'today', page: 'hdpou', searchText: '' })
     expect(JSON.parse(String(fetched.mock.calls[0]?.[1].body))).toEqual({
       account_id: 'demo01',
       session_token: 'secret-token',

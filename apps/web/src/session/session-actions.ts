@@ -114,6 +114,24 @@ export async function refreshBalance(): Promise<ActionOutcome> {
   return retrieve_profile ? await relogIn() : succeeded
 }
 
+/** Saves reach the server one after the other, so that the last choice is what is kept. */
+let lastSave: Promise<unknown> = Promise.resolve()
+
+function sendSettings(settings: Partial<PlayerSettings>) {
+  const sent = lastSave.then(() => call(userSettings, settings))
+  lastSave = sent
+  return sent
+}
+
+/** What a refusal takes back: not what was chosen anew meanwhile. */
+function takenBack(refused: Partial<PlayerSettings>, before: PlayerSettings) {
+  const shown = useSession.getState().account?.settings
+  const keys = (Object.keys(refused) as (keyof PlayerSettings)[]).filter(
+    (key) => shown?.[key] === refused[key],
+  )
+  return Object.fromEntries(keys.map((key) => [key, before[key]])) as Partial<PlayerSettings>
+}
+
 /** Shows new preferences at once and saves them; a refusal puts the old ones back. */
 export async function saveSettings(settings: Partial<PlayerSettings>): Promise<ActionOutcome> {
   const before = useSession.getState().account?.settings
@@ -121,12 +139,12 @@ export async function saveSettings(settings: Partial<PlayerSettings>): Promise<A
   beginRequest('settings')
   putSettings(settings)
   await showAs({ ...before, ...settings })
-  const answer = await call(userSettings, settings)
+  const answer = await sendSettings(settings)
   endRequest('settings', answer.ok ? 'succeed' : 'failed')
   // What the server answers is not put back: a later choice may already stand on the account.
   if (answer.ok) return succeeded
-  putSettings(before)
-  await showAs(before)
+  putSettings(takenBack(settings, before))
+  await showAs(useSession.getState().account?.settings ?? before)
   return { status: 'failed', rejection: answer.rejection }
 }
 

@@ -1,6 +1,8 @@
 import type { MemberProfile, PlayerSettings } from '@fairline/contract/session'
+import { defaultPreferences } from '@fairline/domain/accounts/preferences'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { operator } from '../operator-configuration.ts'
 
 /** Balances as decimal text in the account's currency. */
 export interface Balances {
@@ -44,6 +46,15 @@ interface SessionState {
 /** The entry of the local storage with the account and remember-me. @spec S7.persistence */
 export const accountStorageKey = 'fairline-account'
 
+type Kept = Pick<SessionState, 'account' | 'remembered'>
+
+/** An account that an older site kept: what it does not know yet is as the operator has it. */
+function withNewSettings({ account, remembered }: Kept): Kept {
+  if (account === null) return { account, remembered }
+  const defaults = defaultPreferences(operator) as PlayerSettings
+  return { account: { ...account, settings: { ...defaults, ...account.settings } }, remembered }
+}
+
 /** Who is logged in. Actions stand in session-actions.ts, so that the store knows no calls. */
 export const useSession = create<SessionState>()(
   persist(
@@ -55,8 +66,9 @@ export const useSession = create<SessionState>()(
     }),
     {
       name: accountStorageKey,
-      version: 1,
+      version: 2,
       partialize: ({ account, remembered }) => ({ account, remembered }),
+      migrate: (stored) => withNewSettings(stored as Kept),
     },
   ),
 )

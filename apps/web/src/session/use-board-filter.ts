@@ -7,7 +7,7 @@ import { presentError } from '../api/present-error.ts'
 import { serverTimeAt } from '../api/server-clock.ts'
 import { useNow } from '../api/use-now.ts'
 import { arrange, type BoardPage, type BoardPeriod, useLayout } from './layout-store.ts'
-import { useLeagueGroup } from './preferences.ts'
+import { useLeagueGroup, useStars } from './preferences.ts'
 import { saveSettings } from './session-actions.ts'
 import { useSession } from './session-store.ts'
 
@@ -38,7 +38,9 @@ export const isTimeFiltered = ({ period, page }: BoardView): boolean =>
 export function useBoardFilter(view: BoardView): BoardFilter {
   const { period, page } = view
   const layout = useLayout()
-  const { leagues, searchText, dates, liveOnly, favourites, favouriteLeagues } = layout
+  const { leagues, searchText, dates, liveOnly } = layout
+  const favourites = useStars('favourites')
+  const favouriteLeagues = useStars('favouriteLeagues')
   const leagueGroup = useLeagueGroup()
   const nowMs = serverTimeAt(useNow(timeStepMs))
   const mode = isTimeFiltered(view) ? (layout.timeMode ?? defaultTimeFilter(nowMs)) : 0

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { defaultPreferences, policyOf, preferenceProblem } from './preferences.ts'
+import {
+  defaultPreferences,
+  policyOf,
+  preferenceProblem,
+  starsMax,
+  withStar,
+} from './preferences.ts'
 
-/** @spec S3.preferences S9.stake.default S9.options.default S9.page.type S9.config.default */
+/** @spec S3.preferences S9.stake.default S9.options.default S9.page.type S9.page.size */
 test("defaults of specification 9, with the operator's language, odds type and theme", () => {
   expect(defaultPreferences({ language: 'th', oddsType: 'MY', theme: 'color2' })).toEqual({
     language: 'th',
@@ -19,6 +25,12 @@ test("defaults of specification 9, with the operator's language, odds type and t
     quickBet: false,
     quickBetAmount: '1',
     mmoType: '0',
+    showQuickOdds: false,
+    pageSize: '10',
+    sportsOrder: [],
+    favourites: [],
+    favouriteLeagues: [],
+    minimizer: { header: false, sidebar: false, asidebar: false },
   })
 })
 
@@ -34,12 +46,29 @@ test.each([
   [{ mmoType: '1' }, 'MMO', null],
   [{ mmoType: '0' }, 'MMO', 'mmoType'],
   [{ mmoType: '0' }, 'MYR', null],
+  [{ sportsOrder: [2, 1] }, 'MYR', null],
+  [{ sportsOrder: [2, 1, 2] }, 'MYR', 'sportsOrder'],
+  [{ favourites: ['a', 'a'] }, 'MYR', 'favourites'],
+  [{ favouriteLeagues: ['a', 'b', 'a'] }, 'MYR', 'favouriteLeagues'],
   [{ defaultStakeAmount: '-1' }, 'MYR', 'defaultStakeAmount'],
   [{ defaultStakeAmount: '1.005' }, 'MYR', 'defaultStakeAmount'],
 ] as const)('%j in %s', (changes, currency, problem) => {
   expect(
     preferenceProblem(changes, { currency, languages: ['en', 'th'], myanmar: currency === 'MMO' }),
   ).toBe(problem)
+})
+
+const full = Array.from({ length: starsMax }, (_, at) => `m${at}`)
+
+/** @spec S3.preferences.other */
+test.each([
+  [[], 'm1', ['m1']],
+  [['m1'], 'm2', ['m1', 'm2']],
+  [['m1', 'm2'], 'm1', ['m2']],
+  [full, 'm0', full.slice(1)],
+  [full, 'new', [...full.slice(1), 'new']],
+])('a star is set and taken away, and the oldest gives way: case %#', (ids, id, after) => {
+  expect(withStar(ids, id)).toEqual(after)
 })
 
 test.each([

@@ -14,6 +14,12 @@ export interface Preferences {
   readonly marketType: LeagueGroup
   /** Whether slip and match centre show what bets come to by final score. */
   readonly showScoreMap: boolean
+  /** Whether the prices of the chosen match stand in a panel of their own. */
+  readonly showQuickOdds: boolean
+  /** Rows of a page of a list. @spec S9.page.size */
+  readonly pageSize: PageSize
+  /** Sports types in the member's own order; [] for that of the house. @spec S4.sports.order */
+  readonly sportsOrder: readonly number[]
   /** What the slip starts with: '1' nothing, '2' the last stake placed, '3' the default amount. */
   readonly defaultStake: '1' | '2' | '3'
   /** Stake that the slip starts with, as decimal text. */
@@ -26,7 +32,27 @@ export interface Preferences {
   readonly theme: string
   /** '1' shows handicaps and totals at Myanmar odds before the match, '0' at the odds type. */
   readonly mmoType: '0' | '1'
+  /** Ids of the matches with a star, the newest last. */
+  readonly favourites: readonly string[]
+  /** Ids of the leagues with a star, the newest last. */
+  readonly favouriteLeagues: readonly string[]
+  readonly minimizer: Minimizer
 }
+
+/** Parts of the sportsbook that are folded away. @spec S3.preferences.other */
+export interface Minimizer {
+  readonly header: boolean
+  /** The column on the left, with the menu. */
+  readonly sidebar: boolean
+  /** The column on the right, with the live centre. */
+  readonly asidebar: boolean
+}
+
+export const pageSizes = ['10', '20', '50', '100'] as const
+export type PageSize = (typeof pageSizes)[number]
+
+/** So many stars of a kind are kept: an older one gives way to a new one. */
+export const starsMax = 200
 
 /** What an operator's configuration decides of its members' first preferences. */
 export interface BrandDefaults {
@@ -54,6 +80,9 @@ export function defaultPreferences(brand: BrandDefaults): Preferences {
     eventSorting: 'normal',
     marketType: '0',
     showScoreMap: true,
+    showQuickOdds: false,
+    pageSize: '10',
+    sportsOrder: [],
     defaultStake: '3',
     defaultStakeAmount: '1',
     acceptBetterOdds: false,
@@ -62,8 +91,18 @@ export function defaultPreferences(brand: BrandDefaults): Preferences {
     quickBet: false,
     quickBetAmount: '1',
     mmoType: '0',
+    favourites: [],
+    favouriteLeagues: [],
+    minimizer: { header: false, sidebar: false, asidebar: false },
   }
 }
+
+/** The list with the id as its newest star, or without it where it had one. */
+export function withStar(ids: readonly string[], id: string): readonly string[] {
+  return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id].slice(-starsMax)
+}
+
+const hasTwice = (list: readonly unknown[]): boolean => new Set(list).size < list.length
 
 function isStakeAmount(text: string, currency: Currency): boolean {
   const minor = parseMoney(text)
@@ -73,8 +112,9 @@ function isStakeAmount(text: string, currency: Currency): boolean {
 /**
  * The preference that cannot be kept, or null: an amount must be a stake that the account's
  * currency knows (whole units for IDR, MMK and MMO), a language one that the operator offers,
- * Myanmar odds one that the account has: one in MMO has no others.
+ * Myanmar odds one that the account has: one in MMO has no others. A list names nothing twice.
  * @spec S3.preferences.betting
+ * @spec S3.preferences.other
  */
 export function preferenceProblem(
   changes: Partial<Preferences>,
@@ -83,6 +123,9 @@ export function preferenceProblem(
   if (changes.language !== undefined && !languages.includes(changes.language)) return 'language'
   if (changes.mmoType === '1' && !myanmar) return 'mmoType'
   if (changes.mmoType === '0' && currency === 'MMO') return 'mmoType'
+  const lists = ['sportsOrder', 'favourites', 'favouriteLeagues'] as const
+  const doubled = lists.find((key) => hasTwice(changes[key] ?? []))
+  if (doubled !== undefined) return doubled
   const amounts = ['defaultStakeAmount', 'quickBetAmount'] as const
   const wrong = amounts.find((key) => {
     const amount = changes[key]

@@ -263,7 +263,26 @@ describe('profile, balance and settings', () => {
     expect(member_profile).toMatchObject({ player_settings: expected })
   })
 
+  /** @spec S3.preferences.display S3.preferences.other */
+  test('stars, order and folded parts are found again after a login elsewhere', async () => {
+    const lists = { favourites: ['m1', 'm2'], favouriteLeagues: ['l1'], sportsOrder: [2, 1] }
+    const minimizer = { header: true, sidebar: false, asidebar: true }
+    const chosen = { ...lists, minimizer, pageSize: '50', showQuickOdds: true, showScoreMap: false }
+    await demo.call('/usersettings', { ...(await demo.logIn('demo02')), ...chosen })
+    const elsewhere = await demo.logIn('demo02')
+    const { member_profile } = await demo.call('/userprofile', elsewhere)
+    expect(member_profile).toMatchObject({ player_settings: chosen })
+    await demo.call('/usersettings', { ...elsewhere, favourites: [] })
+    const { member_profile: after } = await demo.call('/userprofile', elsewhere)
+    expect(after).toMatchObject({ player_settings: { ...chosen, favourites: [] } })
+  })
+
   test.each([
+    ['a star that is there twice', { favourites: ['m1', 'm1'] }, 200],
+    ['a star that is no id', { favourites: ['<script>'] }, 400],
+    ['more stars than are kept', { favouriteLeagues: Array(201).fill('l1') }, 400],
+    ['a part that cannot be folded', { minimizer: { header: true } }, 400],
+    ['a page of no size', { pageSize: '11' }, 400],
     ['a stake that the currency does not know', { quickBetAmount: '0.50' }, 200],
     ['a stake of nothing', { defaultStakeAmount: '0' }, 200],
     ['an unknown language', { language: 'xx' }, 400],

@@ -1,3 +1,4 @@
+export { topicOf } from './bet-news.ts'
 export { stateAfter } from './bet-to-settle.ts'
 export type { Report } from './record-report.ts'
 export type { SettledChunk } from './regrade-options.ts'

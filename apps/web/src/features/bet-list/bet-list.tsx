@@ -3,9 +3,10 @@ import { Tabs } from '@fairline/ui/tabs'
 import { useState } from 'react'
 import { type BetTab, betTabs, useBetList, useBetNews } from '../../bets/bet-lists.ts'
 import { Bets } from '../../bets/bet-table.tsx'
-import { Pager, pageSize } from '../../bets/pager.tsx'
+import { Pager } from '../../bets/pager.tsx'
 import { useTranslate } from '../../i18n.ts'
 import { InfoPage } from '../../info-page.tsx'
+import { usePageSize } from '../../session/preferences.ts'
 
 function Loading() {
   return (
@@ -21,6 +22,7 @@ function Loading() {
 function TabPage({ tab }: { readonly tab: BetTab }) {
   const t = useTranslate()
   const [page, setPage] = useState(1)
+  const pageSize = usePageSize()
   const { data, isError, refetch } = useBetList(tab, page, pageSize)
   if (isError) {
     return (

@@ -1,10 +1,12 @@
 import { clockText } from '@fairline/domain/time/clock-text'
+import { Icon } from '@fairline/ui/icon'
 import { serverTimeAt } from '../../api/server-clock.ts'
 import { useNow } from '../../api/use-now.ts'
 import { useTranslate } from '../../i18n.ts'
 import { Logo } from '../../logo.tsx'
 import { openPage } from '../../session/opened-windows.ts'
-import { useHasOnlyMyanmar } from '../../session/preferences.ts'
+import { useHasOnlyMyanmar, useIsMinimized } from '../../session/preferences.ts'
+import { toggleMinimized } from '../../session/save-preferences.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Balance } from './balance.tsx'
 import { ConnectionDot } from './connection-dot.tsx'
@@ -28,45 +30,66 @@ const linkStyle =
 /** The header of the sportsbook and the strip under it. */
 export function Header() {
   const t = useTranslate()
-  const hasSystems = !useHasOnlyMyanmar()
+  const isMinimised = useIsMinimized('header')
+  const name = t(isMinimised ? 'header.restore' : 'header.minimise')
   return (
     <header className="flex-none bg-brand text-brand-contrast">
-      <div className="flex h-12 items-center gap-3 pr-2 pl-4">
-        <a href="/desktop" aria-label={t('header.home')} className="mr-2">
-          <Logo />
-        </a>
-        <nav aria-label={t('header.products')} className="flex flex-1 items-center">
-          <a
-            href="/desktop"
-            aria-current="page"
-            className="flex h-12 items-center border-b-[3px] border-[#e0a83a] px-2 pt-[3px]
-              text-[13px] font-semibold xl:px-3"
-          >
-            {t('page.desktop')}
-          </a>
-          <button type="button" className={linkStyle} onClick={() => openPage('/info/betlist')}>
-            {t('account.betList')}
-          </button>
-          <button type="button" className={linkStyle} onClick={() => openPage('/info/statement')}>
-            {t('account.statement')}
-          </button>
-          {hasSystems ? (
-            <button type="button" className={linkStyle} onClick={() => openPage('/info/sysparlay')}>
-              {t('page.systemParlay')}
-            </button>
-          ) : null}
-        </nav>
-        <OddsTypeSwitch />
-        <Balance />
-        <AccountMenu />
-      </div>
+      {isMinimised ? null : <FirstLine />}
       <div
-        className="flex h-[26px] items-center justify-between border-t border-brand-line px-4
+        className="flex h-[26px] items-center gap-3 border-t border-brand-line pr-2 pl-4
           text-[12px] text-brand-muted"
       >
         <Clock />
+        <span className="flex-1" />
         <ConnectionDot />
+        <button
+          type="button"
+          aria-label={name}
+          title={name}
+          aria-expanded={!isMinimised}
+          onClick={() => toggleMinimized('header')}
+          className="flex h-6 w-7 items-center justify-center hover:text-brand-contrast"
+        >
+          <Icon name={isMinimised ? 'chevronDown' : 'chevronUp'} size={12} />
+        </button>
       </div>
     </header>
+  )
+}
+
+/** The house, its pages and the account: what folds away. */
+function FirstLine() {
+  const t = useTranslate()
+  const hasSystems = !useHasOnlyMyanmar()
+  return (
+    <div className="flex h-12 items-center gap-3 pr-2 pl-4">
+      <a href="/desktop" aria-label={t('header.home')} className="mr-2">
+        <Logo />
+      </a>
+      <nav aria-label={t('header.products')} className="flex flex-1 items-center">
+        <a
+          href="/desktop"
+          aria-current="page"
+          className="flex h-12 items-center border-b-[3px] border-[#e0a83a] px-2 pt-[3px]
+              text-[13px] font-semibold xl:px-3"
+        >
+          {t('page.desktop')}
+        </a>
+        <button type="button" className={linkStyle} onClick={() => openPage('/info/betlist')}>
+          {t('account.betList')}
+        </button>
+        <button type="button" className={linkStyle} onClick={() => openPage('/info/statement')}>
+          {t('account.statement')}
+        </button>
+        {hasSystems ? (
+          <button type="button" className={linkStyle} onClick={() => openPage('/info/sysparlay')}>
+            {t('page.systemParlay')}
+          </button>
+        ) : null}
+      </nav>
+      <OddsTypeSwitch />
+      <Balance />
+      <AccountMenu />
+    </div>
   )
 }

@@ -15,7 +15,8 @@ import { type CSSProperties, type ReactNode, useMemo } from 'react'
 import { useBoard } from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
 import { arrange, toggled, useLayout } from '../../session/layout-store.ts'
-import { useSorting } from '../../session/preferences.ts'
+import { useHasStar, useSorting } from '../../session/preferences.ts'
+import { toggleStar } from '../../session/save-preferences.ts'
 import { showWholeBoard } from '../../session/use-board-filter.ts'
 import { GlidingRows } from './gliding-rows.tsx'
 import { RefreshButton } from './refresh-button.tsx'
@@ -48,7 +49,7 @@ interface BlockProps {
 function LeagueBar({ league, count }: { readonly league: BoardLeague; readonly count: number }) {
   const t = useTranslate()
   const isFolded = useLayout(({ foldedLeagues }) => foldedLeagues.includes(league.id))
-  const isMarked = useLayout(({ favouriteLeagues }) => favouriteLeagues.includes(league.id))
+  const isMarked = useHasStar('favouriteLeagues', league.id)
   return (
     <div className="ob-league">
       <button
@@ -73,9 +74,7 @@ function LeagueBar({ league, count }: { readonly league: BoardLeague; readonly c
         aria-label={t(isMarked ? 'board.favourite.remove' : 'board.favourite.add', {
           match: league.name,
         })}
-        onClick={() =>
-          arrange({ favouriteLeagues: toggled(useLayout.getState().favouriteLeagues, league.id) })
-        }
+        onClick={() => toggleStar('favouriteLeagues', league.id)}
       >
         <Icon name="star" size={14} filled={isMarked} />
       </button>
@@ -170,7 +169,7 @@ export function Block(props: BlockProps) {
         </p>
       ) : null}
       {groups === undefined ? null : (
-        <GlidingRows look={look}>
+        <GlidingRows rows={groups} look={look}>
           <Groups groups={groups} renderMatch={renderMatch} />
         </GlidingRows>
       )}

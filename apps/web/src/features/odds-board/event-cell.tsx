@@ -6,7 +6,8 @@ import type { MatchView } from '../../api/board-views.ts'
 import { followMatch, useFollowedMatch } from '../../api/followed-match.ts'
 import { useLiveView } from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
-import { arrange, toggled, useLayout } from '../../session/layout-store.ts'
+import { useHasStar } from '../../session/preferences.ts'
+import { toggleStar } from '../../session/save-preferences.ts'
 import { kickoffText, periodText } from './match-time.ts'
 
 /** Score and minute of a running match; date and time of one that waits. */
@@ -83,7 +84,7 @@ function TeamName({ view, side, favourite }: TeamNameProps) {
 /** The star that keeps a match among the favourites. */
 export function MatchStar({ view }: { readonly view: MatchView }) {
   const t = useTranslate()
-  const isMarked = useLayout(({ favourites }) => favourites.includes(view.id))
+  const isMarked = useHasStar('favourites', view.id)
   const match = t('board.versus', { home: view.home, away: view.away })
   return (
     <button
@@ -91,7 +92,7 @@ export function MatchStar({ view }: { readonly view: MatchView }) {
       className="ob-star"
       aria-pressed={isMarked}
       aria-label={t(isMarked ? 'board.favourite.remove' : 'board.favourite.add', { match })}
-      onClick={() => arrange({ favourites: toggled(useLayout.getState().favourites, view.id) })}
+      onClick={() => toggleStar('favourites', view.id)}
     >
       <Icon name="star" size={14} filled={isMarked} />
     </button>

@@ -2,6 +2,8 @@ import { Component, createRef, type ReactNode } from 'react'
 import type { Tops } from './glide.ts'
 
 interface GlidingRowsProps {
+  /** Another one when a row came, went or stands elsewhere: then alone there is anything to see. */
+  readonly rows: unknown
   /** Another one when the member asked for other rows: these are simply there. */
   readonly look: unknown
   readonly children: ReactNode
@@ -27,9 +29,10 @@ export class GlidingRows extends Component<GlidingRowsProps> {
   }
 
   override getSnapshotBeforeUpdate(before: GlidingRowsProps): Tops | null {
+    const { rows, look } = this.props
     const board = this.#board()
-    if (glide === undefined || board === null || before.look !== this.props.look) return null
-    return glide.topsOf(board)
+    if (glide === undefined || board === null) return null
+    return before.rows === rows || before.look !== look ? null : glide.topsOf(board)
   }
 
   override componentDidUpdate(_props: unknown, _state: unknown, before: Tops | null): void {

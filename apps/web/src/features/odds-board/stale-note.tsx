@@ -1,13 +1,25 @@
+import { useSyncExternalStore } from 'react'
 import { freshMs, useConnection } from '../../api/connection-store.ts'
-import { useNow } from '../../api/use-now.ts'
+import { deviceNow } from '../../api/server-clock.ts'
 import { useTranslate } from '../../i18n.ts'
 
-/** Whether the prices are too old to bet on. */
-export function useIsStale(): boolean {
-  const heardMs = useConnection((state) => state.heardMs)
-  const now = useNow(1000)
-  return heardMs !== 0 && now - heardMs > freshMs
+function isStaleNow(): boolean {
+  const { heardMs } = useConnection.getState()
+  return heardMs !== 0 && deviceNow() - heardMs > freshMs
 }
+
+/** Prices grow old while nothing is heard: time itself is listened to. */
+function listen(onChange: () => void): () => void {
+  const timer = setInterval(onChange, 1000)
+  const stop = useConnection.subscribe(onChange)
+  return () => {
+    clearInterval(timer)
+    stop()
+  }
+}
+
+/** Whether the prices are too old to bet on. What asks is drawn when that changes, not before. */
+export const useIsStale = (): boolean => useSyncExternalStore(listen, isStaleNow)
 
 /** Says so over the prices. */
 export function StaleNote({ isStale }: { readonly isStale: boolean }) {

@@ -2,9 +2,10 @@ import type { StatementDay as DayFigures } from '@fairline/contract/reports'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { useState } from 'react'
 import { Bets } from '../../bets/bet-table.tsx'
-import { Pager, pageSize } from '../../bets/pager.tsx'
+import { Pager } from '../../bets/pager.tsx'
 import { useTranslate } from '../../i18n.ts'
 import { moneyText, moneyTone } from '../../money-text.ts'
+import { usePageSize } from '../../session/preferences.ts'
 import { Arithmetic } from './days-table.tsx'
 import { Transfers } from './transfers.tsx'
 import { useDay } from './use-statement.ts'
@@ -57,7 +58,8 @@ function Products({ day, bets }: { readonly day: DayFigures; readonly bets: numb
 export function StatementDay({ day }: { readonly day: string }) {
   const t = useTranslate()
   const [page, setPage] = useState(1)
-  const { data, isError, refetch } = useDay(day, page)
+  const pageSize = usePageSize()
+  const { data, isError, refetch } = useDay(day, page, pageSize)
   if (isError) {
     return (
       <p role="alert" className="py-6">

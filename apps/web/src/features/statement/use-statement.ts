@@ -2,7 +2,6 @@ import { dailyStatement } from '@fairline/contract/reports'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { presentError } from '../../api/present-error.ts'
-import { pageSize } from '../../bets/pager.tsx'
 import { rangeDaysMax, type StatementRange } from './statement-range.ts'
 
 async function read(body: Parameters<typeof call<typeof dailyStatement>>[1]) {
@@ -28,9 +27,9 @@ export function useDays(range: StatementRange) {
 }
 
 /** The bets and transfers of one day, a page of them. */
-export function useDay(day: string, page: number) {
+export function useDay(day: string, page: number, pageSize: number) {
   return useQuery({
-    queryKey: ['statement-day', day, page],
+    queryKey: ['statement-day', day, page, pageSize],
     queryFn: () =>
       read({
         start_date: day,

@@ -6,10 +6,11 @@ import { call } from '../../api/call.ts'
 import { presentError } from '../../api/present-error.ts'
 import { useBetNews } from '../../bets/bet-lists.ts'
 import { Bets } from '../../bets/bet-table.tsx'
-import { Pager, pageSize } from '../../bets/pager.tsx'
+import { Pager } from '../../bets/pager.tsx'
 import { useTranslate } from '../../i18n.ts'
+import { usePageSize } from '../../session/preferences.ts'
 
-async function readPage(pageNumber: number) {
+async function readPage(pageNumber: number, pageSize: number) {
   const answer = await call(systemParlays, { page_size: pageSize, page_number: pageNumber })
   if (answer.ok) return answer.data
   presentError(answer.rejection)
@@ -20,10 +21,11 @@ async function readPage(pageNumber: number) {
 export function SystemTickets() {
   const t = useTranslate()
   const [page, setPage] = useState(1)
+  const pageSize = usePageSize()
   useBetNews()
   const { data, isError, refetch } = useQuery({
-    queryKey: ['bets', 'systems', page],
-    queryFn: () => readPage(page),
+    queryKey: ['bets', 'systems', page, pageSize],
+    queryFn: () => readPage(page, pageSize),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

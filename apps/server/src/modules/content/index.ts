@@ -1,0 +1,5 @@
+export { seedDemoMessages } from './demo-messages.ts'
+export type { BetMessage } from './message-store.ts'
+export { operateMessages } from './operate-messages.ts'
+export { contentRoutes } from './routes.ts'
+export { tellBets } from './tell-bets.ts'

@@ -1,0 +1,232 @@
+import type { messageTopics } from '@fairline/contract/messages'
+import type { Queries } from '../../db/queries.ts'
+import type { Transaction } from '../../db/transaction.ts'
+
+/** Where a message shows: on a page of everybody, running through the header, or to one member. */
+export type MessageKind = 'announcement' | 'marquee' | 'personal'
+
+/** Whose messages are read, and in which language where the operator wrote them in it. */
+export interface Reader {
+  readonly operatorId: number
+  readonly accountId: bigint
+  readonly language: string
+}
+
+/** A message as its reader sees it now. */
+export interface StoredMessage {
+  readonly messageId: string
+  readonly title: string
+  readonly content: string
+  readonly topic: (typeof messageTopics)[number]
+  readonly facts: Readonly<Record<string, string>>
+  readonly publishedAtMs: number
+  readonly isRead: boolean
+}
+
+export interface PageOf {
+  readonly size: number
+  /** From 1. */
+  readonly number: number
+}
+
+interface MessageRow {
+  public_id: string
+  title: string | null
+  content: string | null
+  topic: StoredMessage['topic']
+  facts: Record<string, string>
+  published_from: Date
+  is_read: boolean
+}
+
+/** Those that are out now: of $1's operator to everybody ($3 the kind), or to account $2 alone. */
+const shown = `m.kind = $3 and m.published_from <= book_now()
+   and (m.published_until is null or m.published_until > book_now())
+   and case $3 when 'personal' then m.account_id = $2
+               else m.account_id is null and m.operator_id = $1 end`
+
+const keyOf = ({ operatorId, accountId }: Reader, kind: MessageKind): unknown[] => [
+  operatorId,
+  accountId,
+  kind,
+]
+
+/** One page of the messages that a reader sees now, newest first. */
+export async function selectMessages(
+  queries: Queries,
+  reader: Reader,
+  kind: MessageKind,
+  page: PageOf,
+): Promise<StoredMessage[]> {
+  const rows = await queries.query<MessageRow>(
+    `select m.public_id, m.topic, m.facts, m.published_from, r.account_id is not null as is_read,
+            coalesce(m.texts -> $4, m.texts -> 'en') ->> 'title' as title,
+            coalesce(m.texts -> $4, m.texts -> 'en') ->> 'content' as content
+       from message m left join message_read r on r.message_id = m.id and r.account_id = $2
+      where ${shown}
+      order by m.published_from desc, m.id desc limit $5 offset $6`,
+    [...keyOf(reader, kind), reader.language, page.size, (page.number - 1) * page.size],
+  )
+  return rows.map((row) => ({
+    messageId: row.public_id,
+    title: row.title ?? '',
+    content: row.content ?? '',
+    topic: row.topic,
+    facts: row.facts,
+    publishedAtMs: row.published_from.getTime(),
+    isRead: row.is_read,
+  }))
+}
+
+/** How many messages a reader sees now, and how many of them are unread. */
+export async function countMessages(
+  queries: Queries,
+  reader: Reader,
+  kind: MessageKind,
+): Promise<{ total: number; unread: number }> {
+  const [row] = await queries.query<{ total: number; unread: number }>(
+    `select count(*)::integer as total,
+            count(*) filter (where r.account_id is null)::integer as unread
+       from message m left join message_read r on r.message_id = m.id and r.account_id = $2
+      where ${shown}`,
+    keyOf(reader, kind),
+  )
+  return row ?? { total: 0, unread: 0 }
+}
+
+/** Notes that a reader has read a message, or all; what the reader does not see stays as it is. */
+export async function insertRead(
+  queries: Queries,
+  reader: Reader,
+  kind: MessageKind,
+  which: string,
+): Promise<void> {
+  await queries.query(
+    `insert into message_read (account_id, message_id)
+     select $2, m.id from message m where ${shown} and ($4 = 'all' or m.public_id = $4)
+     on conflict do nothing`,
+    [...keyOf(reader, kind), which],
+  )
+}
+
+/** A settlement that the book tells its member of. */
+export interface BetMessage {
+  readonly operatorId: number
+  readonly accountId: bigint
+  readonly betId: bigint
+  /** Of the settlement; it is told once. */
+  readonly revision: number
+  readonly topic: Exclude<StoredMessage['topic'], ''>
+  readonly facts: Readonly<Record<string, string>>
+}
+
+/** Writes messages of the book's; a settlement that was told already is not told again. */
+export async function insertBetMessages(
+  tx: Transaction,
+  messages: readonly BetMessage[],
+): Promise<void> {
+  await tx.query(
+    `insert into message (operator_id, kind, account_id, topic, facts, bet_id, settlement_revision)
+     select u.operator_id, 'personal', u.account_id, u.topic, u.facts::jsonb, u.bet_id, u.revision
+       from unnest($1::smallint[], $2::bigint[], $3::text[], $4::text[], $5::bigint[],
+                   $6::integer[]) u(operator_id, account_id, topic, facts, bet_id, revision)
+     on conflict (bet_id, settlement_revision) where bet_id is not null do nothing`,
+    [
+      messages.map(({ operatorId }) => operatorId),
+      messages.map(({ accountId }) => accountId),
+      messages.map(({ topic }) => topic),
+      messages.map(({ facts }) => JSON.stringify(facts)),
+      messages.map(({ betId }) => betId),
+      messages.map(({ revision }) => revision),
+    ],
+  )
+}
+
+/** What an operator writes. */
+export interface OperatorMessage {
+  readonly operatorId: number
+  readonly kind: MessageKind
+  /** Of a personal message. */
+  readonly accountId: bigint | null
+  readonly texts: Readonly<Record<string, { readonly title: string; readonly content: string }>>
+  /** From now where it is null. */
+  readonly publishedFrom: Date | null
+  readonly publishedUntil: Date | null
+}
+
+/** Inserts an operator's message and gives its public id. */
+export async function insertMessage(queries: Queries, message: OperatorMessage): Promise<string> {
+  const { operatorId, kind, accountId, texts, publishedFrom, publishedUntil } = message
+  const [row] = await queries.query<{ public_id: string }>(
+    `insert into message (operator_id, kind, account_id, texts, published_from, published_until)
+     values ($1, $2, $3, $4, coalesce($5, book_now()), $6) returning public_id`,
+    [operatorId, kind, accountId, JSON.stringify(texts), publishedFrom, publishedUntil],
+  )
+  return row?.public_id ?? ''
+}
+
+/** The account of a login id of the operator's, undefined where there is none. */
+export async function findMember(
+  queries: Queries,
+  operatorId: number,
+  loginId: string,
+): Promise<bigint | undefined> {
+  const [row] = await queries.query<{ id: string }>(
+    'select id from account where operator_id = $1 and lower(login_id) = lower($2)',
+    [operatorId, loginId],
+  )
+  return row === undefined ? undefined : BigInt(row.id)
+}
+
+/** Whether the operator has written anything yet. */
+export async function hasMessages(queries: Queries, operatorId: number): Promise<boolean> {
+  const rows = await queries.query(
+    `select from message where operator_id = $1 and topic = '' limit 1`,
+    [operatorId],
+  )
+  return rows.length > 0
+}
+
+/** An operator's message as its list shows it. */
+export interface ListedMessage {
+  readonly publicId: string
+  readonly kind: MessageKind
+  readonly member: string
+  readonly title: string
+  readonly from: Date
+  readonly until: Date | null
+}
+
+/** What the operator has out or will have, newest first. */
+export async function selectOperatorMessages(
+  queries: Queries,
+  operatorId: number,
+): Promise<ListedMessage[]> {
+  return await queries.query<ListedMessage>(
+    `select m.public_id as "publicId", m.kind, coalesce(a.login_id, '') as member,
+            coalesce(nullif(m.texts #>> '{en,title}', ''), m.texts #>> '{en,content}') as title,
+            m.published_from as "from", m.published_until as "until"
+       from message m left join account a on a.id = m.account_id
+      where m.operator_id = $1 and m.topic = ''
+        and (m.published_until is null or m.published_until > book_now())
+      order by m.published_from desc, m.id desc limit 200`,
+    [operatorId],
+  )
+}
+
+/** Ends an operator's message now, or before it began; false where none is out by this id. */
+export async function endMessage(
+  queries: Queries,
+  operatorId: number,
+  publicId: string,
+): Promise<boolean> {
+  const rows = await queries.query(
+    `update message set published_from = least(published_from, book_now() - interval '1 ms'),
+                        published_until = book_now()
+      where operator_id = $1 and public_id = $2 and topic = ''
+        and (published_until is null or published_until > book_now())
+      returning id`,
+    [operatorId, publicId],
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,137 @@
+import { must } from '@fairline/domain/testing/read-example'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  aBettor,
+  aMatch,
+  type Bettor,
+  placeBets,
+  placeParlay,
+} from '../../../testing/bets-on-a-match.ts'
+import { expectInvariants } from '../../../testing/expect-invariants.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { ticketIdOf } from '../betting/index.ts'
+import { type Report, recordReport } from './record-report.ts'
+import { regradeMatch } from './regrade-match.ts'
+
+let db: TestDatabase
+let match: bigint
+let bettor: Bettor
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+beforeEach(async () => {
+  match = await aMatch(db.database)
+  bettor = await aBettor(db.database, 1_000_000n)
+})
+afterEach(() => expectInvariants(db.database))
+afterAll(() => db.drop())
+
+const options = () => ({ database: db.database, chunkBets: 10, onSettled: () => {} })
+
+async function settle(report: Report, on = match): Promise<void> {
+  await inTransaction(db.database, (tx) => recordReport(tx, on, report, { source: 'test' }))
+  await regradeMatch(options(), on)
+  // A pass that is begun again tells nothing twice.
+  await regradeMatch(options(), on)
+}
+
+const result = (home: number, away: number): Report => ({
+  kind: 'result',
+  period: 'FT',
+  status: 'completed',
+  score: { home, away },
+  goals: undefined,
+})
+const cancelled: Report = {
+  kind: 'cancellation',
+  period: 'all',
+  startMs: null,
+  endMs: null,
+  reason: 'test',
+}
+
+/** `bet_void void 0.00` and the like, the oldest first. */
+async function told(): Promise<string[]> {
+  const rows = await db.database.queries.query<{ line: string }>(
+    `select concat_ws(' ', topic, facts ->> 'result_before', facts ->> 'win_loss_before',
+                      facts ->> 'result', facts ->> 'win_loss') as line
+       from message where account_id = $1 order by id`,
+    [bettor.walletId],
+  )
+  return rows.map(({ line }) => line)
+}
+
+test('a result that comes is told by the bet list, not by a message', async () => {
+  await placeBets(db.database, bettor, match, 'HDP FT home -0.25 0.90 MY 100')
+  await settle(result(1, 0))
+  expect(await told()).toEqual([])
+})
+
+test('a bet that is void after it was accepted is told once, with its ticket', async () => {
+  const [bet] = await placeBets(db.database, bettor, match, 'HDP FT home -0.25 0.90 MY 100')
+  await settle(cancelled)
+  expect(await told()).toEqual(['bet_void void 0.00'])
+  const [row] = await db.database.queries.query<{ facts: object }>(
+    'select facts from message where bet_id = $1',
+    [bet],
+  )
+  expect(row?.facts).toMatchObject({
+    ticket_id: ticketIdOf(must(bet, 'the bet')),
+    legs: '1',
+    returned: '100.00',
+  })
+})
+
+test('a corrected result is told to those whose bets it changed', async () => {
+  await placeBets(
+    db.database,
+    bettor,
+    match,
+    'HDP FT home -0.25 0.90 MY 100',
+    'OU FT over 0.5 0.90 MY 100',
+  )
+  await settle(result(1, 0))
+  await settle(result(0, 1))
+  expect(await told()).toEqual(['bet_corrected won 90.00 lost -100.00'])
+  await settle(result(0, 2))
+  expect(await told()).toHaveLength(1)
+})
+
+test('a result that is withdrawn and comes anew is told twice', async () => {
+  await placeBets(db.database, bettor, match, 'HDP FT home -0.25 0.90 MY 100')
+  await settle(result(1, 0))
+  await settle({ kind: 'result_rollback', period: 'FT' })
+  expect(await told()).toEqual(['bet_reopened won 90.00'])
+  await settle(result(0, 0))
+  expect(await told()).toEqual(['bet_reopened won 90.00', 'bet_settled_again half_lost -50.00'])
+})
+
+test('a parlay is told as one bet, and a void leg alone is not', async () => {
+  const other = await aMatch(db.database)
+  const legs = [match, other].map((on) => [on, 'HDP FT home -0.25 1.90'] as const)
+  const bet = await placeParlay(db.database, bettor, { kind: 'parlay', lineStake: 1_000n, legs })
+  await settle(cancelled)
+  expect(await told()).toEqual([])
+  await settle(cancelled, other)
+  expect(await told()).toEqual(['bet_void void 0.00'])
+  const [row] = await db.database.queries.query<{ facts: object }>(
+    'select facts from message where bet_id = $1',
+    [bet],
+  )
+  expect(row?.facts).toMatchObject({ legs: '2', returned: '10.00' })
+})
+
+test('a settlement that fails tells nothing', async () => {
+  await placeBets(db.database, bettor, match, 'HDP FT home -0.25 0.90 MY 100')
+  await inTransaction(db.database, (tx) => recordReport(tx, match, cancelled, { source: 'test' }))
+  await db.database.queries.query(
+    `alter table bet add constraint no_void check (state <> 'void') not valid`,
+  )
+  await expect(regradeMatch(options(), match)).rejects.toThrow('no_void')
+  expect(await told()).toEqual([])
+  await db.database.queries.query('alter table bet drop constraint no_void')
+  await regradeMatch(options(), match)
+  expect(await told()).toEqual(['bet_void void 0.00'])
+})

@@ -1,0 +1,45 @@
+import { assert } from '@fairline/domain/assert'
+import type { Transaction } from '../../db/transaction.ts'
+import { type BetMessage, tellBets } from '../content/index.ts'
+import { selectBetNames } from './bet-news-store.ts'
+import type { SettlementStep } from './bet-to-settle.ts'
+import { betMessage } from './present-bet-news.ts'
+
+/**
+ * What a member is told of a step in words of its own: that an accepted bet is void, and that a
+ * result which was paid was wrong. A result that merely came is no news (docs/decisions/0260).
+ */
+export function topicOf(step: SettlementStep): BetMessage['topic'] | null {
+  const isFirst = step.bet.settlementRevision === 0
+  switch (step.kind) {
+    case 'confirm':
+      return null
+    case 'reverse':
+      return 'bet_reopened'
+    case 'resettle':
+      return 'bet_corrected'
+    case 'settle':
+      if (step.now.result === 'void') return 'bet_void'
+      return isFirst ? null : 'bet_settled_again'
+  }
+}
+
+/** Writes to members what they are told of the steps, in the transaction that takes them. */
+export async function tellSteps(tx: Transaction, steps: readonly SettlementStep[]): Promise<void> {
+  const told = steps.flatMap((step) => {
+    const topic = topicOf(step)
+    return topic === null ? [] : [{ step, topic }]
+  })
+  if (told.length === 0) return
+  const names = await selectBetNames(
+    tx,
+    told.map(({ step }) => step.bet.betId),
+  )
+  const byBet = new Map(names.map((each) => [each.betId, each]))
+  const messages = told.map(({ step, topic }) => {
+    const known = byBet.get(step.bet.betId)
+    assert(known !== undefined, `bet ${step.bet.betId} has a leg`)
+    return betMessage(step, topic, known)
+  })
+  await tellBets(tx, messages)
+}

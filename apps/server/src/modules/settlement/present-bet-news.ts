@@ -1,0 +1,38 @@
+import { formatMoney } from '@fairline/domain/money/money'
+import { ticketIdOf } from '../betting/index.ts'
+import type { BetMessage } from '../content/index.ts'
+import type { BetNames } from './bet-news-store.ts'
+import type { SettlementStep } from './bet-to-settle.ts'
+import { revisionAfter } from './settlement-transfers.ts'
+
+/** What a step is told with: the facts of its message, money in the member's currency. */
+export function betMessage(
+  step: SettlementStep,
+  topic: BetMessage['topic'],
+  names: BetNames,
+): BetMessage {
+  const { betId, walletId, last } = step.bet
+  const wasSettled = step.bet.state !== 'running'
+  return {
+    operatorId: names.operatorId,
+    accountId: walletId,
+    betId,
+    revision: revisionAfter(step),
+    topic,
+    facts: {
+      ticket_id: ticketIdOf(betId),
+      match: names.match,
+      legs: String(names.legs),
+      ...('now' in step
+        ? {
+            result: step.now.result,
+            win_loss: formatMoney(step.now.winLossMinor),
+            returned: formatMoney(step.now.returnMinor),
+          }
+        : {}),
+      ...(wasSettled
+        ? { result_before: last.result, win_loss_before: formatMoney(last.winLoss) }
+        : {}),
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { type Database, NO_LIMITS, openDatabase } from './db/database.ts'
+import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { isMigrated } from './db/migrate.ts'
+import { runningPostgres } from './db/running-postgres.ts'
+import { loadEnvFile, readEnv } from './env.ts'
+import { StartupError } from './startup-error.ts'
+
+type Target = Parameters<typeof openDatabase>[0]
+
+const options = {
+  limits: NO_LIMITS,
+  connectionsMax: 1,
+  retryDelayMs: () => 0,
+  onError: () => {},
+}
+
+/**
+ * Runs an operator's command on the database that the environment names, and ends the process with
+ * the exit code that it gives: on DATABASE_URL, on the server that runs on DATA_DIR, or on DATA_DIR
+ * itself. Exit code 2 says that the command could not be run.
+ */
+export function runCommand(command: (database: Database) => Promise<number>): void {
+  inNamedDatabase(command).then(
+    (code) => process.exit(code),
+    (error: unknown) => {
+      const text = error instanceof StartupError ? error.message : String((error as Error).stack)
+      process.stderr.write(`${text}\n`)
+      process.exit(2)
+    },
+  )
+}
+
+async function inNamedDatabase(command: (database: Database) => Promise<number>): Promise<number> {
+  loadEnvFile()
+  const { target, stop } = await openTarget(readEnv())
+  const database = openDatabase(target, options)
+  try {
+    if (!(await isMigrated(database))) {
+      throw new StartupError('The database is of another version: start this version of it once.')
+    }
+    return await command(database)
+  } finally {
+    await database.close()
+    await stop()
+  }
+}
+
+async function openTarget({ DATABASE_URL, DATA_DIR }: ReturnType<typeof readEnv>): Promise<{
+  target: Target
+  stop: () => Promise<void>
+}> {
+  if (DATABASE_URL !== undefined) return { target: DATABASE_URL, stop: async () => {} }
+  const running = runningPostgres(DATA_DIR)
+  if (running !== undefined && (await answers(running))) {
+    return { target: running, stop: async () => {} }
+  }
+  const postgres = await startEmbeddedPostgres(DATA_DIR)
+  return { target: postgres.address, stop: () => postgres.stop() }
+}
+
+/** A postmaster.pid left behind by a kill names a server that does not answer. */
+async function answers(target: Target): Promise<boolean> {
+  const database = openDatabase(target, options)
+  try {
+    await database.queries.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await database.close()
+  }
+}

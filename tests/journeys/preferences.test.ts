@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { logIn } from './member.ts'
+import { setStage } from './stage.ts'
+
+// Matches seldom come or go while a test looks.
+const stage = setStage({ speed: 6 })
+
+/** @spec S3.preferences.other S7.persistence */
+test('a star is seen in the other tab at once, and found again on another device', async (t) => {
+  const page = await stage.open(t)
+  await logIn(page, 'demo01')
+  const other = await stage.openTab(t, page)
+  await other.goto('/desktop')
+  await other.locator('.ob-match').first().waitFor()
+  const row = page.locator('[data-block="today"] .ob-match').first()
+  const name = await row.locator('.ob-star').getAttribute('aria-label')
+  const match = name?.replace(/^Mark (.*) as a favourite$/, '$1') ?? ''
+  const saved = page.waitForResponse('**/usersettings')
+  await row.getByRole('button', { name: `Mark ${match}` }).click()
+  await other
+    .getByRole('button', { name: `Unmark ${match}` })
+    .first()
+    .waitFor()
+  expect(await (await saved).json()).toMatchObject({ status: 1 })
+
+  const device = await stage.open(t)
+  await logIn(device, 'demo01')
+  await device.getByRole('button', { name: 'Favourites' }).click()
+  await device.getByRole('button', { name: `Unmark ${match}` }).waitFor()
+  expect(await device.locator('.ob-match').count()).toBe(1)
+})
+
+/** @spec S3.preferences.other */
+test('header and columns fold away, give their room to the table, and stay so', async (t) => {
+  const page = await stage.open(t)
+  await logIn(page, 'demo02')
+  const board = page.locator('.ob')
+  const size = async () => (await board.boundingBox()) ?? { width: 0, height: 0 }
+  const before = await size()
+  for (const name of ['Hide the menu', 'Hide live centre and bets', 'Hide the header']) {
+    const saved = page.waitForResponse('**/usersettings')
+    await page.getByRole('button', { name }).click()
+    await saved
+  }
+  expect(await page.getByTestId('balance').count()).toBe(0)
+  const after = await size()
+  expect(after.width).toBe(before.width + 240 + 280 - 2 * 36)
+  expect(after.height).toBe(before.height + 48)
+  await page.reload()
+  await page.locator('.ob-match').first().waitFor()
+  expect(await size()).toEqual(after)
+  await page.getByRole('button', { name: 'Show the header' }).click()
+  await page.getByTestId('balance').waitFor()
+  await page.getByRole('button', { name: 'Show the menu' }).click()
+  await page.getByRole('navigation', { name: 'Sports' }).waitFor()
+  await page.getByRole('button', { name: 'Show live centre and bets' }).click()
+  await expect.poll(size).toEqual(before)
+})
