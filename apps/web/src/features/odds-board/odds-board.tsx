@@ -148,6 +148,35 @@ function topicsOf(marketTypes: readonly MarketType[], page: BoardPage): readonly
   return books.flatMap((book) => [book, { ...book, marketGroup }])
 }
 
+interface ShownPage {
+  readonly page: BoardPage
+  readonly columns: readonly Column[]
+}
+
+/** The names of the columns of a page. */
+function Titles({ page, columns }: ShownPage) {
+  return isPartPage(page) ? <PartTitles page={page} /> : <ColumnTitles columns={columns} />
+}
+
+interface BoardMatchProps extends ShownPage {
+  readonly Card: OddsBoardProps['Card'] | undefined
+  readonly matchId: string
+  readonly marketType: MarketType
+  readonly isAlternate: boolean
+}
+
+/** A match as its page draws it: in rows of the table, or as a card. */
+function BoardMatch({ page, columns, Card, ...match }: BoardMatchProps) {
+  if (isPartPage(page)) {
+    return Card === undefined ? (
+      <PartMatch {...match} page={page} />
+    ) : (
+      <PartCard {...match} page={page} />
+    )
+  }
+  return Card === undefined ? <MatchRows {...match} columns={columns} /> : <Card {...match} />
+}
+
 /** The columns of a page; for members with Myanmar odds only, those that can have a quote. */
 function useColumns(page: TablePage, onlyQuoted: boolean): readonly Column[] {
   const pageType = usePageType()
@@ -170,7 +199,6 @@ function OddsTable({ Card, legsOf }: OddsBoardProps) {
   const isFavourites = page === 'favourites'
   const hasOnlyMyanmar = useHasOnlyMyanmar()
   const boardPage = hasOnlyMyanmar || page === 'outright' ? 'hdpou' : page
-  const partPage = isPartPage(boardPage) ? boardPage : null
   const columns = useColumns(tablePageOf(boardPage), hasOnlyMyanmar)
   const filter = useBoardFilter({ period, page })
   const marketTypes = (legsOf ?? shownBlocks(filter, period)).filter(
@@ -204,13 +232,7 @@ function OddsTable({ Card, legsOf }: OddsBoardProps) {
               page={boardPage === 'favourites' ? null : boardPage}
               filter={filter}
               style={style}
-              head={
-                asCards ? null : partPage === null ? (
-                  <ColumnTitles columns={columns} />
-                ) : (
-                  <PartTitles page={partPage} />
-                )
-              }
+              head={asCards ? null : <Titles page={boardPage} columns={columns} />}
               skeleton={<TableSkeleton />}
               note={hasOnlyMyanmar && marketType === live ? 'board.noMyanmarInPlay' : undefined}
               emptyText={
@@ -218,20 +240,13 @@ function OddsTable({ Card, legsOf }: OddsBoardProps) {
                   ? 'board.empty.favouritesHere'
                   : `board.empty.${blockNames[marketType]}`
               }
-              renderMatch={(matchId, isAlternate) => {
-                const match = { matchId, marketType, isAlternate }
-                if (partPage === null) {
-                  if (Card === undefined) {
-                    return <MatchRows key={matchId} {...match} columns={columns} />
-                  }
-                  return <Card key={matchId} matchId={matchId} marketType={marketType} />
-                }
-                return asCards ? (
-                  <PartCard key={matchId} {...match} page={partPage} />
-                ) : (
-                  <PartMatch key={matchId} {...match} page={partPage} />
-                )
-              }}
+              renderMatch={(matchId, isAlternate) => (
+                <BoardMatch
+                  key={matchId}
+                  {...{ matchId, marketType, isAlternate, columns, Card }}
+                  page={boardPage}
+                />
+              )}
             />
           ))}
         </Suspense>
