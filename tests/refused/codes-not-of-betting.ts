@@ -33,7 +33,7 @@ export const codesNotOfBetting = {
   passwordRequired: site,
   timeoutError: 'A statement that takes too long fails, and the answer is systemError.',
   internalServerError: 'A failure of ours is systemError, with the id that the log has of it.',
-  loginFailed: 'A log-in that fails by our fault is systemError.',
+  loginFailed: 'Raised by launches and sealed passwords: logins.db.test.ts.',
   unauthenticatedUser: 'Without a session a call is session_not_exists.',
   unableToGetBalanceAtTheMoment: remote,
   duplicate_debit_record: remote,

@@ -6,6 +6,7 @@ import { expectInvariants } from '../../apps/server/testing/expect-invariants.ts
 import { footprint, outcomesOf } from './footprint.ts'
 import { type KnownMember, logIn, openKnownBook } from './known-book.ts'
 import type { KnownMatch } from './known-feed.ts'
+import { loginsOf } from './logins.ts'
 import { type Answer, askRaw } from './open-client.ts'
 import { legOf, slipOf } from './slip.ts'
 import { type Tickets, ticketsOf } from './tickets-of.ts'
@@ -66,7 +67,8 @@ async function validOf(path: EndpointPath, who = member): Promise<ValidRequest> 
   const offer = await offerOf(who === inState.get('active') ? who : member)
   const legs = await Promise.all([match, otherMatch].map((on) => legOf(book, member, on)))
   const own = must(tickets.get(who), `${who.loginId} has tickets`)
-  const parts = { credentials: who.credentials, slip, legs, tickets: own, epoch, offer }
+  const logins = await loginsOf(book, who)
+  const parts = { credentials: who.credentials, slip, legs, tickets: own, epoch, offer, logins }
   return validRequest(path, parts)
 }
 
@@ -122,12 +124,14 @@ test.each(disabled)('%s says that its games are disabled', async (path) => {
   expect(await book.ask(path, body)).toEqual(answer)
 })
 
+/** A session is left, or replaced by a newer one. */
+const endsSession = ['/userlogout', '/userlogin', '/authlogin', '/securelogin']
+
 describe.each(offered)('$path as it should be asked', ({ path }) => {
   test('its full request is accepted, and so it is without what may be left out', async () => {
     const { body, optional } = await validOf(path)
     expect(await book.ask(path, body)).toMatchObject({ http: 200, status: 1 })
-    if (path === '/userlogout') Object.assign(member, { credentials: await again(member) })
-    if (path === '/userlogin') Object.assign(member, { credentials: await again(member) })
+    if (endsSession.includes(path)) Object.assign(member, { credentials: await again(member) })
     const fewer = await validOf(path)
     const least = Object.entries(fewer.body).filter(([name]) => !optional.includes(name))
     expect(await book.ask(path, Object.fromEntries(least))).toMatchObject({ status: 1 })

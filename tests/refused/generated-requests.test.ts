@@ -196,6 +196,7 @@ test(`${runs} spoilt requests of seed ${seed} break nothing and leave no trace`,
       legs,
       tickets,
       epoch,
+      logins: { launchToken: 'a.b', sealed: { login_key: 'a', client_key: 'b', password: 'c' } },
       offer: { ticket_id: 'ZZZZZZZZZZZZ', offer_id: randomUUID(), cash_out: '10.00' },
     })
     const body = spoils.reduce(spoilFields, { ...whole.body })

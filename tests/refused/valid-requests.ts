@@ -17,6 +17,13 @@ export interface RequestParts {
   readonly epoch: string
   /** An offer to cash out a fifth of a running bet. */
   readonly offer: OfferShown
+  /** Ways to log in as whoever asks, by a token of the operator's and by a sealed password. */
+  readonly logins: Logins
+}
+
+export interface Logins {
+  readonly launchToken: string
+  readonly sealed: object
 }
 
 /** An offer as the wire names it. */
@@ -88,18 +95,18 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
     body: { ...credentials, ...fields },
     optional,
   })
+  if (isLogin(path)) return loginRequest(path, parts)
   if (isMyanmar(path)) return myanmarRequest(path, parts)
   if (isReport(path)) return request({ ...reports[path], ...reportFields })
   if (isOfMessages(path)) return request(messageFields[path], ['read'])
   if (isVirtual(path)) return validRequest(realPaths[path], parts)
   switch (path) {
-    case '/userlogin':
-      return { body: { account_id: credentials.account_id, password: 'demo1234' }, optional: [] }
     case '/userlogout':
     case '/userprofile':
     case '/uxmenu':
       return request({})
     case '/userbalance':
+    case '/vuserbalance':
       return request({ parent_id: 'house' }, ['parent_id'])
     case '/usersettings':
       return request(settings, Object.keys(settings))
@@ -148,6 +155,28 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
       const days = { start_date: '2026-11-20', end_date: '2026-11-21' }
       return request({ ...days, ...page, working_date: '2026-11-21' }, ['working_date'])
     }
+  }
+}
+
+const loginPaths = ['/userlogin', '/authlogin', '/securelogin', '/switchlogin'] as const
+type LoginPath = (typeof loginPaths)[number]
+
+const isLogin = (path: EndpointPath): path is LoginPath =>
+  loginPaths.some((known) => known === path)
+
+/** The same of the calls that open a session. */
+function loginRequest(path: LoginPath, { credentials, logins }: RequestParts): ValidRequest {
+  const { account_id } = credentials
+  const password = 'demo1234'
+  switch (path) {
+    case '/userlogin':
+      return { body: { account_id, password }, optional: [] }
+    case '/authlogin':
+      return { body: { token: logins.launchToken }, optional: [] }
+    case '/securelogin':
+      return { body: { account_id, sealed: logins.sealed }, optional: ['sealed'] }
+    case '/switchlogin':
+      return { body: { ...credentials, switch_account_id: 'demo05', password }, optional: [] }
   }
 }
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
-import type { Env } from './env.ts'
+import { type Env, launchSecretOf } from './env.ts'
 import type { Authenticate } from './http/authenticate.ts'
 import type { EndpointHandlers } from './http/endpoints.ts'
 import type { Readiness } from './http/readiness.ts'
@@ -123,7 +123,8 @@ async function openSessions(runtime: Runtime): Promise<Sessions> {
     await seedDemo(database, hasher)
     await seedDemoMessages(database, operatorId)
   }
-  return createSessions({ database, clock, random, hasher, operatorId, log })
+  const launchSecret = launchSecretOf(env)
+  return createSessions({ database, clock, random, hasher, operatorId, launchSecret, log })
 }
 
 function openBetting(

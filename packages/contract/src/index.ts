@@ -24,7 +24,17 @@ import {
   systemParlays,
 } from './parlay-details.ts'
 import { dailyStatement } from './reports.ts'
-import { userBalance, userLogin, userLogout, userProfile, userSettings } from './session.ts'
+import {
+  authLogin,
+  secureLogin,
+  switchLogin,
+  userBalance,
+  userLogin,
+  userLogout,
+  userProfile,
+  userSettings,
+  vUserBalance,
+} from './session.ts'
 import {
   vBetParlay,
   vBetParlayMmo,
@@ -37,9 +47,13 @@ import {
 /** Every call of the wire, in the order of the documents that list them. */
 export const endpoints = [
   userLogin,
+  authLogin,
+  secureLogin,
+  switchLogin,
   userLogout,
   userProfile,
   userBalance,
+  vUserBalance,
   userSettings,
   uxMenu,
   uxMarket,

@@ -2,6 +2,7 @@ import { type AccountStatus, refusalOf } from '@fairline/domain/accounts/account
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { inTransaction } from '../../db/transaction.ts'
 import { changeStatus } from '../wallet/index.ts'
+import { deleteExpiredLaunches } from './launch-store.ts'
 import { deleteOldAttempts } from './login-attempt-store.ts'
 import { announceEnd, SESSION_IDLE_MS, type SessionContext } from './session-context.ts'
 import {
@@ -69,4 +70,5 @@ export async function sweepSessions(context: SessionContext): Promise<void> {
   announceEnd(context, await endExpired(queries, { now, idleMs: SESSION_IDLE_MS }))
   await deleteEnded(queries, now - ENDED_KEPT_MS)
   await deleteOldAttempts(queries, now)
+  await deleteExpiredLaunches(queries, now)
 }
