@@ -47,7 +47,6 @@ const infoPages: readonly RouteEntry[] = [
 ]
 
 const otherProducts: readonly RouteEntry[] = [
-  { path: '/public', title: 'page.public', disabled: notOffered },
   { path: '/tournament2', title: 'page.tournament', redirect: '/tournament2/home' },
   { path: '/tournament2/home', title: 'page.tournament', disabled: 'error.tournamentDisabled' },
   { path: '/highlight', title: 'page.highlights', redirect: '/highlight/home' },
@@ -91,6 +90,11 @@ export const routes: readonly RouteEntry[] = [
       const [{ Shell }] = await Promise.all([import('./shell.tsx'), frame])
       return Shell
     },
+  },
+  {
+    path: '/public',
+    title: 'page.public',
+    load: async () => (await import('./public-book.tsx')).PublicBook,
   },
   ...infoPages,
   ...otherProducts,

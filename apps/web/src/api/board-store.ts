@@ -4,15 +4,10 @@ import type {
   BoardMarket,
   BoardMatch,
 } from '@fairline/domain/board/board-model'
-import type {
-  BoardFrame,
-  BoardSnapshot,
-  MarketType,
-  MatchSnapshot,
-} from '@fairline/domain/board/board-tuples'
+import type { BoardFrame, BoardSnapshot, MatchSnapshot } from '@fairline/domain/board/board-tuples'
 import { decodeBeyondTable, decodeBoard, decodeMarket } from '@fairline/domain/board/decode-board'
-import type { MarketGroup } from '@fairline/domain/board/market-groups'
 import { applyFrame, canApply } from '@fairline/domain/board/merge-board'
+import { matchesOf, touchedBy } from './board-changes.ts'
 import { BoardNews, type EndedNews, type StoreTime } from './board-news.ts'
 import {
   type CellView,
@@ -22,24 +17,11 @@ import {
   matchViewOf,
   placeOf,
 } from './board-views.ts'
-import { GroupCells } from './group-cells.ts'
+import { MarketGroups } from './group-cells.ts'
 import { continueTimeline, type Timeline } from './match-timeline.ts'
-import { matchesOf, touchedBy } from './touched-matches.ts'
+import { type BoardMessage, type Topic, topicKey } from './topic.ts'
 
-export interface Topic {
-  readonly sportsType: number
-  readonly marketType: MarketType
-  /** Of its matches only the markets of this group. */
-  readonly marketGroup?: MarketGroup
-}
-
-export const topicKey = ({ sportsType, marketType, marketGroup }: Topic): string =>
-  `${sportsType}.${marketType}${marketGroup ?? ''}`
-
-export type BoardMessage =
-  | { readonly kind: 'snapshot'; readonly snapshot: BoardSnapshot }
-  | { readonly kind: 'frame'; readonly frame: BoardFrame }
-  | { readonly kind: 'match'; readonly snapshot: MatchSnapshot }
+export { type Topic, topicKey } from './topic.ts'
 
 interface TopicState {
   snapshot: BoardSnapshot
@@ -71,35 +53,46 @@ function marketKeys(match: BoardMatch): readonly string[] {
 }
 
 /**
+ * Messages are applied for so long at a time, milliseconds: the rest waits for the next turn, so
+ * that a click or a drawing gets in between.
+ */
+export const turnMs = 4
+
+/**
  * The board as the table reads it: a value for each cell, match and list, which stays the same
- * object while it shows the same, so that a tick draws its own cells only. Messages wait for the
- * next moment of drawing and are applied together.
+ * object while it shows the same, so that a tick draws its own cells only. Messages are applied in
+ * turns; whoever listens is called at the next moment of drawing, once for all that changed.
  */
 export class BoardStore {
   readonly #time: StoreTime
   readonly #onGap: (topic: Topic) => void
   readonly #topics = new Map<string, TopicState>()
-  readonly #groups = new Map<string, GroupCells>()
+  readonly #groups: MarketGroups
   readonly #beyond = new Map<string, Beyond>()
   readonly #values = new Map<string, unknown>()
   readonly #listeners = new Map<string, Set<() => void>>()
   readonly #news: BoardNews
-  #waiting: BoardMessage[] = []
-  #isScheduled = false
+  readonly #waiting: BoardMessage[] = []
+  #isTurnAsked = false
+  #isDrawingAsked = false
   #dirty = new Set<string>()
 
   constructor(time: StoreTime, onGap: (topic: Topic) => void) {
     this.#time = time
     this.#onGap = onGap
     this.#news = new BoardNews(time, (ended) => this.#showAgain(ended))
+    this.#groups = new MarketGroups({
+      put: (key, market) =>
+        this.#put(key, market && { market, moves: this.#news.movesOf(market.id) }),
+      noteMarket: (...changed) => this.#news.noteMarket(...changed),
+      onGap,
+    })
   }
 
-  /** Takes a message in; it is shown at the next moment of drawing. */
+  /** Takes a message in; it is shown at a next moment of drawing. */
   receive(message: BoardMessage): void {
     this.#waiting.push(message)
-    if (this.#isScheduled) return
-    this.#isScheduled = true
-    this.#time.nextFrame(() => this.#flush())
+    this.#askTurn()
   }
 
   /** The value of a key; the same object while it shows the same. */
@@ -120,14 +113,13 @@ export class BoardStore {
   /** Epoch and version that a topic stands at; undefined before its snapshot. */
   position(topic: Topic): { readonly epoch: string; readonly version: number } | undefined {
     const key = topicKey(topic)
-    return (this.#topics.get(key) ?? this.#groups.get(key))?.snapshot
+    return this.#topics.get(key)?.snapshot ?? this.#groups.position(topic)
   }
 
   /** Forgets a topic that nobody looks at any more. */
   forget(topic: Topic): void {
     const key = topicKey(topic)
-    this.#groups.get(key)?.forget()
-    this.#groups.delete(key)
+    this.#groups.forget(topic)
     const state = this.#topics.get(key)
     if (state !== undefined) {
       for (const id of [...state.matches.keys()]) this.#replaceMatch(state, id, undefined)
@@ -144,37 +136,39 @@ export class BoardStore {
     this.#announce()
   }
 
-  #flush(): void {
-    this.#isScheduled = false
-    const messages = this.#waiting
-    this.#waiting = []
-    for (const message of messages) this.#apply(message)
+  #askTurn(): void {
+    if (this.#isTurnAsked) return
+    this.#isTurnAsked = true
+    this.#time.nextTurn(() => this.#takeTurn())
+  }
+
+  /** Applies what waits, at least one message and no more than the time allows. */
+  #takeTurn(): void {
+    this.#isTurnAsked = false
+    const endMs = this.#time.now() + turnMs
+    do {
+      const message = this.#waiting.shift()
+      if (message !== undefined) this.#apply(message)
+    } while (this.#waiting.length > 0 && this.#time.now() < endMs)
+    if (this.#waiting.length > 0) this.#askTurn()
     this.#news.end()
-    this.#announce()
+    this.#askDrawing()
+  }
+
+  #askDrawing(): void {
+    if (this.#isDrawingAsked || this.#dirty.size === 0) return
+    this.#isDrawingAsked = true
+    this.#time.nextFrame(() => {
+      this.#isDrawingAsked = false
+      this.#announce()
+    })
   }
 
   #apply(message: BoardMessage): void {
     if (message.kind === 'match') this.#applyMatch(message.snapshot)
-    else if (message.kind === 'snapshot') {
-      const { snapshot } = message
-      if (snapshot.marketGroup === undefined) this.#applySnapshot(snapshot)
-      else this.#groupOf(snapshot).applySnapshot(snapshot)
-    } else if (message.frame.marketGroup === undefined) this.#applyFrame(message.frame)
-    else this.#groupOf(message.frame).applyFrame(message.frame)
-  }
-
-  #groupOf(topic: Topic): GroupCells {
-    const key = topicKey(topic)
-    const known = this.#groups.get(key)
-    if (known !== undefined) return known
-    const group = new GroupCells({
-      show: (...market) => this.#showOfGroup(...market),
-      hide: (cell) => this.#put(cell, undefined),
-      noteMarket: (...changed) => this.#news.noteMarket(...changed),
-      onGap: () => this.#onGap(topic),
-    })
-    this.#groups.set(key, group)
-    return group
+    else if (this.#groups.apply(message)) return
+    else if (message.kind === 'snapshot') this.#applySnapshot(message.snapshot)
+    else this.#applyFrame(message.frame)
   }
 
   #applyFrame(frame: BoardFrame): void {
@@ -220,7 +214,7 @@ export class BoardStore {
     this.#news.noteMarket(match.id, before, market)
     state.matches.set(match.id, after)
     this.#change(`whole:${match.id}`, after)
-    this.#showCell(rowId, market)
+    this.#changeCell(rowId, market)
   }
 
   #applySnapshot(snapshot: BoardSnapshot): void {
@@ -323,16 +317,17 @@ export class BoardStore {
     this.#put(cellKey(rowId, market.betType, market.period), this.#showMarket(market))
   }
 
+  /** The same for a market of which something is known to have changed. */
+  #changeCell(rowId: string, market: BoardMarket): void {
+    const view = { market, moves: this.#news.movesOf(market.id) }
+    this.#change(`market:${market.id}`, view)
+    this.#change(cellKey(rowId, market.betType, market.period), view)
+  }
+
   #showMarket(market: BoardMarket): CellView {
     const view = { market, moves: this.#news.movesOf(market.id) }
     this.#put(`market:${market.id}`, view)
     return view
-  }
-
-  /** Its own cell alone: a drawer has the market by itself. */
-  #showOfGroup(matchId: string, market: BoardMarket): void {
-    const { id, betType, period } = market
-    this.#put(cellKey(matchId, betType, period), { market, moves: this.#news.movesOf(id) })
   }
 
   #showAgain(ended: EndedNews): void {
@@ -341,19 +336,16 @@ export class BoardStore {
       if (match !== undefined) this.#show(match)
     }
     for (const [marketId, matchId] of ended.moves) {
-      for (const group of this.#groups.values()) {
-        const ofGroup = group.find(matchId, marketId)
-        if (ofGroup !== undefined) this.#showOfGroup(matchId, ofGroup)
-      }
+      this.#groups.showAgain(matchId, marketId)
       const match = this.#find(matchId)
       const row = match?.rows.find(({ markets }) => markets.some(({ id }) => id === marketId))
       const among = row?.markets ?? match?.beyondTable
       const market = among?.find(({ id }) => id === marketId)
       if (market === undefined) continue
       if (row === undefined) this.#showMarket(market)
-      else this.#showCell(row.id, market)
+      else this.#changeCell(row.id, market)
     }
-    this.#announce()
+    this.#askDrawing()
   }
 
   #find(id: string): BoardMatch | undefined {

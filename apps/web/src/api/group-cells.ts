@@ -3,13 +3,14 @@ import type { BoardFrame, BoardSnapshot, MatchTuple } from '@fairline/domain/boa
 import { decodeMarket } from '@fairline/domain/board/decode-board'
 import { applyFrame, canApply } from '@fairline/domain/board/merge-board'
 import { cellKey } from './board-views.ts'
+import { type BoardMessage, type Topic, topicKey } from './topic.ts'
 
-/** What the store does with the cells of a group. */
+/** What the store does with the cells of groups. */
 interface GroupParts {
-  readonly show: (matchId: string, market: BoardMarket) => void
-  readonly hide: (key: string) => void
+  /** Shows a market in a cell; undefined empties it. */
+  readonly put: (key: string, market: BoardMarket | undefined) => void
   readonly noteMarket: (matchId: string, before: BoardMarket, after: BoardMarket) => void
-  readonly onGap: () => void
+  readonly onGap: (topic: Topic) => void
 }
 
 const matchOf = (rowId: string): string => rowId.slice(0, rowId.lastIndexOf('.'))
@@ -21,7 +22,7 @@ const keyOf = (rowId: string, { betType, period }: BoardMarket): string =>
  * A topic of one market group: one row a match, whose markets stand in the cells of the match
  * itself, since none of its rows has their bet type.
  */
-export class GroupCells {
+class GroupCells {
   readonly #parts: GroupParts
   readonly #rows = new Map<string, readonly BoardMarket[]>()
   snapshot: BoardSnapshot | undefined
@@ -39,7 +40,7 @@ export class GroupCells {
 
   applyFrame(frame: BoardFrame): void {
     const verdict = this.snapshot === undefined ? 'gap' : canApply(this.snapshot, frame)
-    if (verdict === 'gap') this.#parts.onGap()
+    if (verdict === 'gap') this.#parts.onGap(frame)
     if (this.snapshot === undefined || verdict !== 'apply') return
     const { changed, removed, moved } = frame
     const ids = [...changed[1].map(([id]) => id), ...removed[1], ...moved.map(([id]) => id)]
@@ -51,12 +52,12 @@ export class GroupCells {
     for (const id of [...this.#rows.keys()]) this.#replace(id, undefined)
   }
 
-  /** The market of a match by its id. */
-  find(matchId: string, marketId: string): BoardMarket | undefined {
+  /** Shows a market again, where it is one of these. */
+  showAgain(matchId: string, marketId: string): void {
     for (const [rowId, markets] of this.#rows) {
-      if (matchOf(rowId) === matchId) return markets.find(({ id }) => id === marketId)
+      const market = markets.find(({ id }) => id === marketId)
+      if (matchOf(rowId) === matchId && market) this.#parts.put(keyOf(rowId, market), market)
     }
-    return undefined
   }
 
   #show(snapshot: BoardSnapshot, ids: readonly string[]): void {
@@ -73,10 +74,44 @@ export class GroupCells {
       gone.delete(keyOf(id, market))
       const seen = before.find((one) => one.id === market.id)
       if (seen !== undefined) this.#parts.noteMarket(matchOf(id), seen, market)
-      this.#parts.show(matchOf(id), market)
+      this.#parts.put(keyOf(id, market), market)
     }
-    for (const key of gone) this.#parts.hide(key)
+    for (const key of gone) this.#parts.put(key, undefined)
     if (row === undefined) this.#rows.delete(id)
     else this.#rows.set(id, after)
+  }
+}
+
+/** Topics of market groups, each with its cells. */
+export class MarketGroups {
+  readonly #parts: GroupParts
+  readonly #topics = new Map<string, GroupCells>()
+
+  constructor(parts: GroupParts) {
+    this.#parts = parts
+  }
+
+  position(topic: Topic): BoardSnapshot | undefined {
+    return this.#topics.get(topicKey(topic))?.snapshot
+  }
+
+  forget(topic: Topic): void {
+    this.#topics.get(topicKey(topic))?.forget()
+    this.#topics.delete(topicKey(topic))
+  }
+
+  /** Takes a message in; false for one of a whole book. */
+  apply(message: Exclude<BoardMessage, { kind: 'match' }>): boolean {
+    const topic = message.kind === 'frame' ? message.frame : message.snapshot
+    if (topic.marketGroup === undefined) return false
+    const cells = this.#topics.get(topicKey(topic)) ?? new GroupCells(this.#parts)
+    this.#topics.set(topicKey(topic), cells)
+    if (message.kind === 'frame') cells.applyFrame(message.frame)
+    else cells.applySnapshot(message.snapshot)
+    return true
+  }
+
+  showAgain(matchId: string, marketId: string): void {
+    for (const cells of this.#topics.values()) cells.showAgain(matchId, marketId)
   }
 }

@@ -212,7 +212,12 @@ function OddsTable({ Card, legsOf }: OddsBoardProps) {
   const shownTypes = isFirstLoaded || isSideBySide ? marketTypes : marketTypes.slice(0, 1)
   const style = { '--columns': columnWidths(columns) } as CSSProperties
   return (
-    <div className="ob" data-stale={isStale || undefined} data-page={page}>
+    <div
+      className="ob"
+      data-stale={isStale || undefined}
+      data-size={layout.fontSize}
+      data-page={page}
+    >
       <Toolbar
         asCards={asCards}
         period={period}
