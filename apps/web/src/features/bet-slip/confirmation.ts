@@ -1,3 +1,5 @@
+import type { betSingle } from '@fairline/contract/betting'
+import type { RequestOf } from '@fairline/contract/endpoint'
 import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
 import type { BoardMatch } from '@fairline/domain/board/board-model'
 import type { OddsPolicy } from '@fairline/domain/odds/price-change'
@@ -33,13 +35,10 @@ export function shownAt(
 }
 
 /** A selection as a request names it. */
-export interface AskedSelection {
-  readonly match_id: string
-  readonly market_id: string
-  readonly bet_type: string
-  readonly bet_team: string
-  readonly market_type: Choice['marketType']
-}
+export type AskedSelection = Pick<
+  RequestOf<typeof betSingle>,
+  'match_id' | 'market_id' | 'bet_type' | 'bet_team' | 'market_type'
+>
 
 /** The choice that a request was made of. */
 export function choiceOf(
