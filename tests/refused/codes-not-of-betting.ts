@@ -34,14 +34,11 @@ export const codesNotOfBetting = {
   passwordRequired: site,
   timeoutError: 'A statement that takes too long fails, and the answer is systemError.',
   internalServerError: 'A failure of ours is systemError, with the id that the log has of it.',
-  loginFailed: 'A log-in that fails by our fault is systemError.',
+  loginFailed: 'Raised by launches and sealed passwords: logins.db.test.ts.',
   unauthenticatedUser: 'Without a session a call is session_not_exists.',
   unableToGetBalanceAtTheMoment: remote,
   duplicate_debit_record: remote,
   connectionFailed: remote,
-  betOverLimit:
-    "Raised by what an upline or the operator takes of a market, over a member's own limits; the " +
-    'hierarchy is not built.',
   '308': gateway,
   '311': gateway,
   '313': gateway,

@@ -6,7 +6,9 @@ import { expectInvariants } from '../../apps/server/testing/expect-invariants.ts
 import { footprint, outcomesOf } from './footprint.ts'
 import { type KnownMember, logIn, openKnownBook } from './known-book.ts'
 import type { KnownMatch } from './known-feed.ts'
+import { loginsOf } from './logins.ts'
 import { type Answer, askRaw } from './open-client.ts'
+import { playOn } from './play-on.ts'
 import { legOf, slipOf } from './slip.ts'
 import { type Tickets, ticketsOf } from './tickets-of.ts'
 import {
@@ -66,7 +68,8 @@ async function validOf(path: EndpointPath, who = member): Promise<ValidRequest> 
   const offer = await offerOf(who === inState.get('active') ? who : member)
   const legs = await Promise.all([match, otherMatch].map((on) => legOf(book, member, on)))
   const own = must(tickets.get(who), `${who.loginId} has tickets`)
-  const parts = { credentials: who.credentials, slip, legs, tickets: own, epoch, offer }
+  const logins = await loginsOf(book, who)
+  const parts = { credentials: who.credentials, slip, legs, tickets: own, epoch, offer, logins }
   return validRequest(path, parts)
 }
 
@@ -137,12 +140,17 @@ test.each(disabled)('%s says that its games are disabled', async (path) => {
   expect(await book.ask(path, body)).toEqual({ http: 200, status: 0, statusdesc })
 })
 
+/** A session is left, or replaced by a newer one. */
+const endsSession = [
+  ...['/userlogout', '/userlogin', '/authlogin', '/securelogin'],
+  ...['/playtimeout', '/playexclusion'],
+]
+
 describe.each(offered)('$path as it should be asked', ({ path }) => {
   test('its full request is accepted, and so it is without what may be left out', async () => {
     const { body, optional } = await validOf(path)
     expect(await book.ask(path, body)).toMatchObject({ http: 200, status: 1 })
-    if (path === '/userlogout') Object.assign(member, { credentials: await again(member) })
-    if (path === '/userlogin') Object.assign(member, { credentials: await again(member) })
+    if (endsSession.includes(path)) Object.assign(member, { credentials: await again(member) })
     const fewer = await validOf(path)
     const least = Object.entries(fewer.body).filter(([name]) => !optional.includes(name))
     expect(await book.ask(path, Object.fromEntries(least))).toMatchObject({ status: 1 })
@@ -287,6 +295,10 @@ describe.each(guarded)('$path', ({ path, access }) => {
     const answer = await book.ask(path, body)
     expect(answer).toMatchObject({ http: 200, statusdesc: viewed[status] })
     if (answer.status === 0) expect(await footprint(book.db.database.queries)).toBe(before)
+    if (answer.status === 0 || !endsSession.includes(path)) return
+    await book.setStatus(who, 'active')
+    Object.assign(who, { credentials: await again(who) })
+    await book.setStatus(who, status)
   })
 })
 
@@ -336,8 +348,8 @@ describe('lists (A-72, A-75)', () => {
     for (const sort_order of ['', 'ASC', 'asc nulls first', 'asc; drop table bet']) {
       expect((await askRefused(path, asJson({ ...body, sort_order }))).http, sort_order).toBe(400)
     }
-    for (const league_id of ["x' or '1'='1", '%', '_', "'; drop table bet; --"]) {
-      expect(await book.ask(path, { ...body, league_id })).toMatchObject({ status: 1, bets: [] })
+    for (const league_id of ["1' or '1'='1", '%', '1; drop table bet; --', '-1', '1'.repeat(19)]) {
+      expect((await askRefused(path, asJson({ ...body, league_id }))).http, league_id).toBe(400)
     }
   })
 
@@ -409,8 +421,9 @@ const packed = (body: BodyInit, encoding = 'gzip'): RequestInit => ({
   headers: { 'content-type': JSON_TYPE, 'content-encoding': encoding },
 })
 
-function again({ loginId }: KnownMember): Promise<KnownMember['credentials']> {
-  return logIn(book.ask, loginId)
+async function again(who: KnownMember): Promise<KnownMember['credentials']> {
+  await playOn(book.db.database.queries, who)
+  return logIn(book.ask, who.loginId)
 }
 
 /** The JSON type of a value; whole numbers and others are two. */

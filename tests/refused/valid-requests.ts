@@ -18,6 +18,13 @@ export interface RequestParts {
   readonly epoch: string
   /** An offer to cash out a fifth of a running bet. */
   readonly offer: OfferShown
+  /** Ways to log in as whoever asks, by a token of the operator's and by a sealed password. */
+  readonly logins: Logins
+}
+
+export interface Logins {
+  readonly launchToken: string
+  readonly sealed: object
 }
 
 /** An offer as the wire names it. */
@@ -37,7 +44,7 @@ const topic = { sports_type: 1, market_type: 2 }
 const page = { page_size: 10, page_number: 1 }
 const reportFields = {
   ...page,
-  ...{ sports_type: 1, league_id: 'sL1', is_outright: 0, sort_by: 'stake', sort_order: 'asc' },
+  ...{ sports_type: 1, league_id: '1', is_outright: false, sort_by: 'stake', sort_order: 'asc' },
 }
 
 const range = { start_date: '2026-11-20', end_date: '2026-11-21' }
@@ -89,19 +96,20 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
     body: { ...credentials, ...fields },
     optional,
   })
+  if (isPlay(path)) return request(playFields[path])
+  if (isLogin(path)) return loginRequest(path, parts)
   if (isMyanmar(path)) return myanmarRequest(path, parts)
   if (isAccountReport(path)) return accountReportRequest(path, parts)
   if (isReport(path)) return request({ ...reports[path], ...reportFields })
   if (isOfMessages(path)) return request(messageFields[path], ['read'])
   if (isVirtual(path)) return validRequest(realPaths[path], parts)
   switch (path) {
-    case '/userlogin':
-      return { body: { account_id: credentials.account_id, password: 'demo1234' }, optional: [] }
     case '/userlogout':
     case '/userprofile':
     case '/uxmenu':
       return request({})
     case '/userbalance':
+    case '/vuserbalance':
       return request({ parent_id: 'house' }, ['parent_id'])
     case '/usersettings':
       return request(settings, Object.keys(settings))
@@ -110,7 +118,7 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
     case '/uxmatch':
       return request({ ...topic, match_id }, ['match_id'])
     case '/uxmatch2':
-      return request({ ...topic, epoch, version: 0 })
+      return request({ ...topic, market_group: 'cs', epoch, version: 0 }, ['market_group'])
     case '/live':
       return request({ topics: [topic], resume: '1.1.1' }, ['resume'])
     case '/bet/betcheck':
@@ -146,6 +154,38 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
       return request({ ticket_id: parts.tickets.system })
     case '/betsysparlaybet':
       return request({ ...page, ticket_id: parts.tickets.system })
+  }
+}
+
+/** What the calls of limits and breaks ask for. */
+const playFields = {
+  '/playlimits': {},
+  '/playlimitset': { kind: 'loss', period: 'week', limit: '250.00' },
+  '/playtimeout': { days: 7 },
+  '/playexclusion': { months: 6 },
+  '/playrealitycheck': { minutes: 30 },
+} as const
+
+const isPlay = (path: EndpointPath): path is keyof typeof playFields => path in playFields
+const loginPaths = ['/userlogin', '/authlogin', '/securelogin', '/switchlogin'] as const
+type LoginPath = (typeof loginPaths)[number]
+
+const isLogin = (path: EndpointPath): path is LoginPath =>
+  loginPaths.some((known) => known === path)
+
+/** The same of the calls that open a session. */
+function loginRequest(path: LoginPath, { credentials, logins }: RequestParts): ValidRequest {
+  const { account_id } = credentials
+  const password = 'demo1234'
+  switch (path) {
+    case '/userlogin':
+      return { body: { account_id, password }, optional: [] }
+    case '/authlogin':
+      return { body: { token: logins.launchToken }, optional: [] }
+    case '/securelogin':
+      return { body: { account_id, sealed: logins.sealed }, optional: ['sealed'] }
+    case '/switchlogin':
+      return { body: { ...credentials, switch_account_id: 'demo05', password }, optional: [] }
   }
 }
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
-import type { Env } from './env.ts'
+import { type Env, launchSecretOf } from './env.ts'
 import type { Authenticate } from './http/authenticate.ts'
 import type { EndpointHandlers } from './http/endpoints.ts'
 import type { Readiness } from './http/readiness.ts'
@@ -19,6 +19,7 @@ import {
 } from './modules/feed/index.ts'
 import { LiveHub, liveRoutes } from './modules/live/index.ts'
 import { createOddsBoard, type OddsBoard, oddsBoardRoutes } from './modules/odds-board/index.ts'
+import { createPlayLimits } from './modules/play-limits/index.ts'
 import { createReports } from './modules/reports/index.ts'
 import { createSessions, type Sessions } from './modules/sessions/index.ts'
 import { SettlementQueue } from './modules/settlement/index.ts'
@@ -91,6 +92,7 @@ export async function composeModules(
       ...oddsBoardRoutes(board),
       ...liveRoutes(live),
       ...betting.handlers,
+      ...openPlayLimits(runtime, sessions, live),
       ...createReports(database, runtime.metrics),
       ...contentRoutes(database),
     },
@@ -123,7 +125,20 @@ async function openSessions(runtime: Runtime): Promise<Sessions> {
     await seedDemo(database, hasher)
     await seedDemoMessages(database, operatorId)
   }
-  return createSessions({ database, clock, random, hasher, operatorId, log })
+  const launchSecret = launchSecretOf(env)
+  return createSessions({ database, clock, random, hasher, operatorId, launchSecret, log })
+}
+
+function openPlayLimits(
+  { database }: Runtime,
+  sessions: Sessions,
+  live: LiveHub,
+): EndpointHandlers {
+  return createPlayLimits({
+    database,
+    onChanged: (accountId) => live.tellMember(accountId, { name: 'limits', data: {} }),
+    onBreak: (accountId) => sessions.followState(accountId),
+  })
 }
 
 function openBetting(

@@ -25,6 +25,7 @@ describe('readEnv', () => {
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be a URL like postgres://'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error'],
     ['PASSWORD_PEPPER', 'short', 'PASSWORD_PEPPER must be at least 16 characters.'],
+    ['LAUNCH_SECRET', 'too short', 'LAUNCH_SECRET must be at least 32 characters.'],
   ])('%s=%s is named', (name, value, message) => {
     expect(() => readEnv({ [name]: value })).toThrow(StartupError)
     expect(() => readEnv({ [name]: value })).toThrow(message)

@@ -7,6 +7,7 @@ import { StartupError } from './startup-error.ts'
 export type Env = Readonly<z.infer<typeof envSchema>>
 
 const DEMO_PEPPER = 'fairline-demo-pepper-not-a-secret'
+const DEMO_LAUNCH_SECRET = 'fairline-demo-launch-secret-not-a-secret'
 
 const wholeNumber = (min: number, max: number, byDefault: number) =>
   z
@@ -35,6 +36,8 @@ const postgresUrl = z
   .refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text))
   .meta({ hint: 'a URL like postgres://user:password@host:5432/database' })
 
+const launchSecret = z.string().min(32).meta({ hint: 'at least 32 characters' })
+
 const pepper = z.string().min(16).meta({ hint: 'at least 16 characters' })
 
 /** Every variable with its range and default; `.env.example` explains each, and a test holds it. */
@@ -56,7 +59,11 @@ export const envSchema = z.object({
   REPLAY_FILE: z.string().default('').meta({ hint: 'a file of recorded matches' }),
   REPLAY_SPEED: wholeNumber(1, 600, 6),
   IN_PLAY_DELAY_MS: wholeNumber(0, 60_000, 5_000),
+  POLL_INTERVAL_MS: wholeNumber(250, 60_000, 1_000),
+  POLL_INITIAL_DELAY_MS: wholeNumber(0, 60_000, 500),
+  POLL_SHOW_INTERVAL_MS: wholeNumber(0, 5_000, 50),
   PASSWORD_PEPPER: pepper.default(DEMO_PEPPER),
+  LAUNCH_SECRET: launchSecret.optional(),
   RATE_LIMIT_PER_SECOND: wholeNumber(0, 100_000, 200),
   RATE_LIMIT_BURST: wholeNumber(1, 1_000_000, 1_000),
   TRUST_PROXY: addresses.default([]),
@@ -99,10 +106,17 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   return parsed.data
 }
 
+/** The secret of launch tokens: in demo mode everybody knows one, otherwise only who sets it. */
+export function launchSecretOf({ MODE, LAUNCH_SECRET }: Env): string | undefined {
+  return LAUNCH_SECRET ?? (MODE === 'demo' ? DEMO_LAUNCH_SECRET : undefined)
+}
+
 /** A wrong secret is named but never shown. */
 function complaint(name: string, value: string | undefined): string {
   const { hint } = fieldOf(name).meta() as { hint: string }
-  const shown = /PEPPER|URL/.test(name) ? '' : `, but is ${JSON.stringify(value).slice(0, 80)}`
+  const shown = /PEPPER|SECRET|URL/.test(name)
+    ? ''
+    : `, but is ${JSON.stringify(value).slice(0, 80)}`
   return `${name} must be ${hint}${shown}.`
 }
 

@@ -13,6 +13,9 @@ import { type VirtualClock, virtualClock } from './virtual-clock.ts'
 /** argon2id as cheap as it gets, for tests that are not about its cost. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
+/** What an operator of tests signs launch tokens with. */
+export const launchSecretOfTests = 'a launch secret of the tests, long enough'
+
 /** The demo members with sessions over HTTP, on a clock that the test moves. */
 export interface DemoSessions {
   app: FastifyInstance
@@ -66,6 +69,7 @@ export async function demoSessions(
     random: systemRandom,
     hasher,
     operatorId: 1,
+    launchSecret: launchSecretOfTests,
     log: { warn: (facts) => warnings.push(facts) },
   })
   const { authenticate, routes } = sessions

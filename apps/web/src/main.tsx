@@ -5,15 +5,23 @@ import { createRoot } from 'react-dom/client'
 import './app.css'
 import { languageOrEnglish, startTranslation } from './i18n.ts'
 import { createSiteRouter } from './router.tsx'
+import { onOtherAccount } from './session/follow-account.ts'
 import { followStorage } from './session/follow-storage.ts'
+import { takeLaunch } from './session/launch.ts'
 import { useLayout } from './session/layout-store.ts'
+import { closeOpenedWindows } from './session/opened-windows.ts'
 import { useSession } from './session/session-store.ts'
 
 const queries = new QueryClient({
   defaultOptions: { queries: { retry: 1, staleTime: 5000, refetchOnWindowFocus: false } },
 })
 
+takeLaunch()
 followStorage([useSession, useLayout])
+onOtherAccount(() => {
+  closeOpenedWindows()
+  void queries.resetQueries()
+})
 const { language, theme } = useLayout.getState()
 document.documentElement.dataset.theme = theme
 await startTranslation(languageOrEnglish(language))

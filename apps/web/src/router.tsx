@@ -12,6 +12,7 @@ import { Unavailable } from './features/unavailable/unavailable.tsx'
 import { withinTime } from './load-chunk.ts'
 import { Root } from './root.tsx'
 import { notFoundRoute, type RouteEntry, routes } from './routes.tsx'
+import { hasLaunch } from './session/launch.ts'
 import { loginTarget } from './session/require-session.ts'
 import { useSession } from './session/session-store.ts'
 
@@ -40,7 +41,8 @@ function makeRoute(entry: RouteEntry) {
     staticData: { title: entry.title, open: entry.open === true },
     beforeLoad: ({ location }) => {
       const isLoggedIn = useSession.getState().account !== null
-      if (entry.open !== true && !isLoggedIn) throw redirect(loginTarget(location.href))
+      if (entry.open !== true && (!isLoggedIn || hasLaunch()))
+        throw redirect(loginTarget(location.href))
       if ('redirect' in entry) throw redirect({ to: entry.redirect })
     },
     component: componentOf(entry),

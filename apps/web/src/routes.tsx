@@ -46,12 +46,19 @@ const infoPages: readonly RouteEntry[] = [
     title: 'page.results',
     load: async () => (await import('./features/results/results.tsx')).Results,
   },
-  { path: '/info/message', title: 'page.messages', disabled: notOffered },
-  { path: '/info/rules', title: 'page.rules', disabled: notOffered },
+  {
+    path: '/info/message',
+    title: 'page.messages',
+    load: async () => (await import('./features/messages/messages.tsx')).Messages,
+  },
+  {
+    path: '/info/rules',
+    title: 'page.rules',
+    load: async () => (await import('./features/rules/rules.tsx')).Rules,
+  },
 ]
 
 const otherProducts: readonly RouteEntry[] = [
-  { path: '/public', title: 'page.public', disabled: notOffered },
   { path: '/tournament2', title: 'page.tournament', redirect: '/tournament2/home' },
   { path: '/tournament2/home', title: 'page.tournament', disabled: 'error.tournamentDisabled' },
   { path: '/highlight', title: 'page.highlights', redirect: '/highlight/home' },
@@ -95,6 +102,11 @@ export const routes: readonly RouteEntry[] = [
       const [{ Shell }] = await Promise.all([import('./shell.tsx'), frame])
       return Shell
     },
+  },
+  {
+    path: '/public',
+    title: 'page.public',
+    load: async () => (await import('./public-book.tsx')).PublicBook,
   },
   ...infoPages,
   ...otherProducts,

@@ -37,9 +37,26 @@ import {
   systemParlayMatches,
   systemParlays,
 } from './parlay-details.ts'
+import {
+  playExclusion,
+  playLimitSet,
+  playLimits,
+  playRealityCheck,
+  playTimeOut,
+} from './play-limits.ts'
 import { dailyStatement, platformWinLose, settlementHistory } from './reports.ts'
 import { matchResult, parlayMatchResult, singleMatchResult } from './results.ts'
-import { userBalance, userLogin, userLogout, userProfile, userSettings } from './session.ts'
+import {
+  authLogin,
+  secureLogin,
+  switchLogin,
+  userBalance,
+  userLogin,
+  userLogout,
+  userProfile,
+  userSettings,
+  vUserBalance,
+} from './session.ts'
 import {
   vBetParlay,
   vBetParlayMmo,
@@ -52,9 +69,13 @@ import {
 /** Every call of the wire, in the order of the documents that list them. */
 export const endpoints = [
   userLogin,
+  authLogin,
+  secureLogin,
+  switchLogin,
   userLogout,
   userProfile,
   userBalance,
+  vUserBalance,
   userSettings,
   uxMenu,
   uxMarket,
@@ -111,6 +132,11 @@ export const endpoints = [
   gameResultTournamentRefund,
   cancelledBetList,
   cancelledBetListLottery,
+  playLimits,
+  playLimitSet,
+  playTimeOut,
+  playExclusion,
+  playRealityCheck,
   announceList,
   marqueeList,
   personalList,

@@ -86,6 +86,60 @@ export const userLogin = endpoint({
   response: profileAnswer,
 })
 
+/** @spec S7.authlogin S5.launch.token */
+export const authLogin = endpoint({
+  path: '/authlogin',
+  access: 'open',
+  kind: 'json',
+  summary: 'Logs a member in by a one-time token that the operator signed',
+  request: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(1024)) }),
+  response: profileAnswer,
+})
+
+/**
+ * A login whose password is sealed for the server alone, in two calls: the first one, with the
+ * account only, answers the key; the second one brings the password sealed to that key.
+ * @spec S7.securelogin
+ */
+export const secureLogin = endpoint({
+  path: '/securelogin',
+  access: 'open',
+  kind: 'json',
+  summary: 'Logs a member in by a password that only the server can open',
+  request: z.strictObject({
+    account_id: z.string().check(z.maxLength(64)),
+    sealed: z.optional(
+      z.strictObject({
+        /** As the first call answered it. */
+        login_key: z.string().check(z.maxLength(256)),
+        /** The browser's half of the exchange: a point of P-256, uncompressed, base64url. */
+        client_key: z.string().check(z.maxLength(128)),
+        /** AES-256-GCM of the password, the tag at its end, base64url. */
+        password: z.string().check(z.maxLength(512)),
+      }),
+    ),
+  }),
+  response: success({
+    login_key: z.optional(z.string()),
+    member_profile: z.optional(memberProfile),
+    server_time: z.int(),
+  }),
+})
+
+/** @spec S7.switchlogin */
+export const switchLogin = endpoint({
+  path: '/switchlogin',
+  access: 'session',
+  kind: 'json',
+  summary: 'Leaves the account for another one of the same operator',
+  request: z.strictObject({
+    ...credentials,
+    switch_account_id: z.string().check(z.maxLength(64)),
+    password: z.string().check(z.maxLength(256)),
+  }),
+  response: profileAnswer,
+})
+
 /** Ends the session; a token that is already dead is no error. */
 export const userLogout = endpoint({
   path: '/userlogout',
@@ -124,6 +178,17 @@ export const userBalance = endpoint({
     parent_id: z.optional(z.string().check(z.maxLength(32))),
   }),
   response: success({ ...balances, retrieve_profile: z.boolean() }),
+})
+
+/** The same for accounts with operator_type 2. @spec S7.vuserbalance S6.operatorType */
+export const vUserBalance = endpoint({
+  path: '/vuserbalance',
+  access: 'session',
+  polled: true,
+  kind: 'json',
+  summary: 'The balance call of accounts with operator_type 2',
+  request: userBalance.request,
+  response: userBalance.response,
 })
 
 /** @spec S7.usersettings */

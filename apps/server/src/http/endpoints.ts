@@ -20,6 +20,8 @@ export interface Call<Path extends EndpointPath> {
   /** Present exactly where the contract demands a session. */
   caller: EndpointAt<Path>['access'] extends 'open' ? undefined : Caller
   ip: string
+  /** What the client says that it is, in printable characters, cut where it is long. */
+  userAgent: string
   correlationId: string
   log: FastifyBaseLogger
 }
@@ -54,6 +56,7 @@ type AnyHandler = (call: Call<EndpointPath>, reply: FastifyReply) => Promise<Out
 
 /** Refusals that say "too fast" travel as HTTP 429, wherever they come from. */
 const TOO_FAST: ReadonlySet<ErrorCode> = new Set(['requestLimit', 'loginLimit'])
+const USER_AGENT_MAX = 256
 const ISSUES_MAX = 5
 const FACT_LENGTH_MAX = 120
 
@@ -87,6 +90,7 @@ async function serve(
     body: parsed.data,
     caller: undefined as Caller | undefined,
     ip,
+    userAgent: userAgentOf(request),
     correlationId,
     log,
   }
@@ -117,6 +121,10 @@ function codeOf({ issues }: z.core.$ZodError): ErrorCode {
 }
 
 const isCode = (text: string): text is ErrorCode => Object.hasOwn(errorCatalogue, text)
+
+function userAgentOf({ headers }: FastifyRequest): string {
+  return (headers['user-agent'] ?? '').replaceAll(/[^\x20-\x7e]/g, '').slice(0, USER_AGENT_MAX)
+}
 
 /** Which field is wrong and why; what was sent is not repeated. */
 function explain(error: z.core.$ZodError): Record<string, string> {

@@ -74,7 +74,8 @@ function readAnswer<Data>(answer: unknown, shape: z.ZodMiniType): CallOutcome<Da
  */
 export function createClient(options: ClientOptions): Call {
   return async (endpoint, body, signal) => {
-    const credentials = endpoint.access === 'open' ? {} : options.credentials()
+    const credentials: Partial<Credentials> | null =
+      endpoint.access === 'open' ? {} : options.credentials()
     if (credentials === null) return lost('session_not_exists')
     const timeout = AbortSignal.timeout(options.timeoutMs ?? 20_000)
     try {
@@ -86,6 +87,11 @@ export function createClient(options: ClientOptions): Call {
       })
       const answer: unknown = await response.json()
       options.onNetwork('ok')
+      const token = options.credentials()?.session_token
+      // An answer for an account that was left meanwhile is neither data nor an end of this one.
+      if (endpoint.access !== 'open' && token !== credentials.session_token) {
+        return lost('requestAborted')
+      }
       return readAnswer(answer, endpoint.response)
     } catch {
       if (signal?.aborted === true) return lost('requestAborted')

@@ -25,6 +25,15 @@ export function textOf(code: string): string {
   return translate(saysExpired ? 'error.session_expired' : `error.${code}`)
 }
 
+/** Whether another tab has logged in since: the end of the session before is not this one's. */
+function isReplaced(): boolean {
+  const tokenNow = (): string | undefined => useSession.getState().account?.sessionToken
+  const before = tokenNow()
+  void useSession.persist?.rehydrate()
+  const after = tokenNow()
+  return before !== undefined && after !== undefined && after !== before
+}
+
 /** Ends the session on this device: windows close, the account is cleared. */
 function dropSession(): void {
   closeOpenedWindows()
@@ -39,6 +48,7 @@ function dropSession(): void {
 export function presentError({ code }: CallRejection, ask = false): void {
   if (ownCodes.includes(code)) return
   const { group, shown } = handlingOf(code, useSession.getState().account !== null)
+  if (group === 'logout' && isReplaced()) return
   const text = textOf(code)
   if (group === 'logout') dropSession()
   if (group === 'network_toast') noteNetwork('failed')

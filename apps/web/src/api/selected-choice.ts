@@ -4,6 +4,7 @@ import { accepted, type Outcome } from '@fairline/domain/errors/rejection'
 import { maungLegs } from '@fairline/domain/myanmar/myanmar-tax'
 import { clickLeg } from '@fairline/domain/slip/parlay-legs'
 import { create } from 'zustand'
+import { onOtherAccount } from '../session/follow-account.ts'
 
 /**
  * The selection that the member clicked, as it stood then. Prices go on moving: read the market of
@@ -51,6 +52,9 @@ export const useSelectedChoice = create<SelectedChoice>()(() => ({
   takesMaung: true,
   clicks: 0,
 }))
+
+// What one member chose is not on the slip of another.
+onOtherAccount(() => useSelectedChoice.setState(useSelectedChoice.getInitialState()))
 
 /** Whether two choices name the same selection of the same market. */
 export function isSameChoice(one: Choice | null, other: Choice): boolean {

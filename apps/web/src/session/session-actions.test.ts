@@ -16,7 +16,8 @@ const stored = vi.hoisted(() => {
 
 import { startTranslation } from '../i18n.ts'
 import { arrange, layoutStorageKey, useLayout } from './layout-store.ts'
-import { logIn, logOut, refreshBalance, relogIn, saveSettings } from './session-actions.ts'
+import { launchLogin, logIn, switchAccount } from './log-in.ts'
+import { logOut, refreshBalance, relogIn, saveSettings } from './session-actions.ts'
 import { accountStorageKey, useSession } from './session-store.ts'
 
 const profile: MemberProfile = {
@@ -142,6 +143,80 @@ describe('login', () => {
   })
 })
 
+/** @spec S4.session.launch S5.launch.token S4.session.switch */
+describe('another account instead', () => {
+  const other = {
+    ...profileAnswer,
+    member_profile: {
+      ...profile,
+      player_info: { ...profile.player_info, account_id: 'demo02', session_token: 'other-token' },
+    },
+  }
+  const accountId = () => useSession.getState().account?.accountId
+  beforeEach(async () => {
+    answerWith(profileAnswer)
+    await logIn(form)
+    fetched.mockClear()
+  })
+
+  test('by a launch: the session before is left once the new one is here', async () => {
+    arrange({ period: 'early' })
+    fetched.mockImplementation(async (path) => {
+      if (path === '/userlogout') expect(accountId()).toBe('demo02')
+      return Response.json(path === '/authlogin' ? other : { status: 1, statusdesc: '' })
+    })
+    expect(await launchLogin('a token')).toEqual({ status: 'succeed' })
+    expect(paths()).toEqual(['/authlogin', '/userlogout'])
+    expect(JSON.parse(String(fetched.mock.calls[1]?.[1].body))).toEqual({
+      account_id: 'demo01',
+      session_token: 'secret-token',
+    })
+    expect(useLayout.getState().period).toBe('today')
+  })
+
+  test('by a launch that is refused: the session before goes on', async () => {
+    answerWith({ status: 0, statusdesc: 'loginFailed' })
+    expect(await launchLogin('a token')).toMatchObject({ status: 'failed' })
+    expect(accountId()).toBe('demo01')
+    expect(paths()).toEqual(['/authlogin'])
+  })
+
+  test('by an empty token: nothing is asked', async () => {
+    expect(await launchLogin('')).toMatchObject({ rejection: { code: 'loginFailed' } })
+    expect(paths()).toEqual([])
+  })
+
+  test('by its password', async () => {
+    fetched.mockImplementation(async (path) =>
+      Response.json(path === '/switchlogin' ? other : { status: 1, statusdesc: '' }),
+    )
+    expect(await switchAccount('demo02', 'demo1234')).toEqual({ status: 'succeed' })
+    expect(JSON.parse(String(fetched.mock.calls[0]?.[1].body))).toEqual({
+      account_id: 'demo01',
+      session_token: 'secret-token',
+      switch_account_id: 'demo02',
+      password: 'demo1234',
+    })
+    expect(accountId()).toBe('demo02')
+  })
+})
+
+/** @spec S7.securelogin */
+test('on a secure page the password leaves it sealed', async () => {
+  vi.stubGlobal('window', { ...window, isSecureContext: true })
+  const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, [
+    'deriveBits',
+  ])
+  const raw = await crypto.subtle.exportKey('raw', pair.publicKey)
+  const login_key = `${Buffer.from(raw).toString('base64url')}.1.a.b`
+  const answers = [{ status: 1, statusdesc: '', login_key, server_time: 1 }, profileAnswer]
+  fetched.mockImplementation(async () => Response.json(answers.shift()))
+  expect(await logIn(form)).toEqual({ status: 'succeed' })
+  expect(paths()).toEqual(['/securelogin', '/securelogin'])
+  for (const [, { body }] of fetched.mock.calls) expect(String(body)).not.toContain('demo1234')
+  vi.stubGlobal('window', { localStorage })
+})
+
 describe('while logged in', () => {
   beforeEach(async () => {
     answerWith(profileAnswer)
@@ -156,6 +231,24 @@ describe('while logged in', () => {
     await first
     expect(useSession.getState().account?.balances.available).toBe('90.00')
     expect(paths()).toEqual(['/userbalance'])
+  })
+
+  /** @spec S6.operatorType */
+  test('an account with operator_type 2 has a balance call of its own', async () => {
+    const { account } = useSession.getState()
+    if (account !== null) useSession.setState({ account: { ...account, operatorType: 2 } })
+    answerWith(balanceAnswer)
+    await refreshBalance()
+    expect(paths()).toEqual(['/vuserbalance'])
+  })
+
+  test('an answer to the account before is nothing to the one that is here', async () => {
+    answerWith({ status: 0, statusdesc: 'session_expired' })
+    const asking = relogIn()
+    const { account } = useSession.getState()
+    if (account === null) throw new Error('somebody is logged in')
+    useSession.setState({ account: { ...account, sessionToken: 'newer' } })
+    expect(await asking).toMatchObject({ rejection: { code: 'requestAborted' } })
   })
 
   test('the profile follows where the balance asks for it @spec S4.session.retrieve', async () => {

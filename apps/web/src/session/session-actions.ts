@@ -1,16 +1,16 @@
 import {
   type PlayerSettings,
   userBalance,
-  userLogin,
   userLogout,
   userProfile,
   userSettings,
+  vUserBalance,
 } from '@fairline/contract/session'
 import { call } from '../api/call.ts'
 import type { CallRejection } from '../api/client.ts'
 import { setServerTime } from '../api/server-clock.ts'
 import { changeLanguage, languageOrEnglish } from '../i18n.ts'
-import { arrange, resetLayout, useLayout } from './layout-store.ts'
+import { arrange, resetLayout } from './layout-store.ts'
 import { closeOpenedWindows } from './opened-windows.ts'
 import {
   accountOf,
@@ -31,50 +31,14 @@ export type ActionOutcome =
   | { readonly status: 'processing' }
   | { readonly status: 'failed'; readonly rejection: CallRejection }
 
-export interface LoginForm {
-  readonly accountId: string
-  readonly password: string
-  readonly remember: boolean
-  /** The visitor chose language or theme on the login page: these win over the account's. */
-  readonly choseLook: boolean
-}
-
 const succeeded: ActionOutcome = { status: 'succeed' }
 const processing: ActionOutcome = { status: 'processing' }
 
 /** Takes language and theme of the account's settings over to the page. */
-async function showAs(settings: Pick<PlayerSettings, 'language' | 'theme'>): Promise<void> {
+export async function showAs(settings: Pick<PlayerSettings, 'language' | 'theme'>): Promise<void> {
   const language = languageOrEnglish(settings.language)
   arrange({ language, theme: settings.theme })
   await changeLanguage(language)
-}
-
-/** Logs a member in. A failure clears the account. @spec S4.session.login */
-export async function logIn(form: LoginForm): Promise<ActionOutcome> {
-  if (!beginRequest('login')) return processing
-  const { accountId, password, remember, choseLook } = form
-  const answer = await call(userLogin, { account_id: accountId, password })
-  if (!answer.ok) {
-    clearAccount(null)
-    endRequest('login', 'failed')
-    return { status: 'failed', rejection: answer.rejection }
-  }
-  setServerTime(answer.data.server_time)
-  const account = accountOf(answer.data.member_profile)
-  useSession.setState({
-    account,
-    remembered: remember ? { on: true, accountId } : { on: false, accountId: '' },
-    end: null,
-  })
-  endRequest('login', 'succeed')
-  if (choseLook) await saveSettings(chosenLook())
-  else await showAs(account.settings)
-  return succeeded
-}
-
-function chosenLook(): Partial<PlayerSettings> {
-  const { language, theme } = useLayout.getState()
-  return { language: languageOrEnglish(language), theme: theme as PlayerSettings['theme'] }
 }
 
 /**
@@ -95,11 +59,15 @@ export async function relogIn(): Promise<ActionOutcome> {
   return succeeded
 }
 
-/** Reads the balances, and the profile where the server asks for it. @spec S4.session.retrieve */
+/**
+ * Reads the balances, and the profile where the server asks for it.
+ * @spec S4.session.retrieve S6.operatorType
+ */
 export async function refreshBalance(): Promise<ActionOutcome> {
   const { account } = useSession.getState()
   if (!beginRequest('balance')) return processing
-  const answer = await call(userBalance, { parent_id: account?.parentId ?? '' })
+  const balanceCall = account?.operatorType === 2 ? vUserBalance : userBalance
+  const answer = await call(balanceCall, { parent_id: account?.parentId ?? '' })
   if (!answer.ok) {
     endRequest('balance', 'failed')
     return { status: 'failed', rejection: answer.rejection }

@@ -15,8 +15,8 @@ const taxTable = z
 
 /** What an operator's brand decides for its members; a validated record on the operator's row. */
 export const operatorSettings = z.strictObject({
-  /** 1 has its wallet here; 2 asks a wallet of the operator's own. */
-  operatorType: z.literal(1).default(1),
+  /** With 2 the site asks /vuserbalance instead of /userbalance. @spec S6.operatorType */
+  operatorType: z.union([z.literal(1), z.literal(2)]).default(1),
   languages: z
     .array(playerSettings.shape.language)
     .min(1)

@@ -1,11 +1,15 @@
+import type { RequestOf } from '@fairline/contract/endpoint'
+import type { secureLogin } from '@fairline/contract/session'
 import type { Preferences } from '@fairline/domain/accounts/preferences'
-import { accepted } from '@fairline/domain/errors/rejection'
+import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import type { Authenticate, ShownCredentials } from '../../http/authenticate.ts'
 import type { EndpointHandlers } from '../../http/endpoints.ts'
 import { memberProfile } from '../accounts/index.ts'
 import { answerBalance, answerProfile, answerSettings } from './answer-member.ts'
 import { logOut } from './end-sessions.ts'
+import { launchLogin } from './launch-login.ts'
 import { logIn } from './log-in.ts'
+import type { LoginDevice, OpenedSession } from './open-session.ts'
 import { proveSession } from './prove-session.ts'
 import type { SessionContext } from './session-context.ts'
 import type { ShownSession } from './session-token.ts'
@@ -19,21 +23,56 @@ function shownSession({ account_id, session_token }: ShownCredentials): ShownSes
   return { loginId: account_id, token: session_token }
 }
 
+/** What the calls answer that open a session. */
+function answerOpened(context: SessionContext, opened: Outcome<OpenedSession>) {
+  if (!opened.ok) return opened
+  const member_profile = memberProfile(opened.value.member, opened.value.token)
+  return accepted({ member_profile, server_time: context.clock.now() })
+}
+
+/** Gives a key first, and logs in by what was sealed to it. */
+async function answerSecure(
+  context: SessionContext,
+  { account_id: loginId, sealed }: RequestOf<typeof secureLogin>,
+  device: LoginDevice,
+) {
+  const now = context.clock.now()
+  if (sealed === undefined) {
+    return accepted({ login_key: context.seals.give(now), server_time: now })
+  }
+  const { login_key: loginKey, client_key: clientKey, password: shut } = sealed
+  const password = context.seals.open(loginId, { loginKey, clientKey, sealed: shut }, now)
+  if (password === undefined) return refused('loginFailed')
+  return answerOpened(context, await logIn(context, { loginId, password, ...device }))
+}
+
+/** The calls that open a session. */
+function loginRoutes(context: SessionContext): EndpointHandlers {
+  return {
+    '/userlogin': async ({ body: { account_id: loginId, password }, ip, userAgent }) =>
+      answerOpened(context, await logIn(context, { loginId, password, ip, userAgent })),
+    '/authlogin': async ({ body, ip, userAgent }) =>
+      answerOpened(context, await launchLogin(context, body.token, { ip, userAgent })),
+    '/securelogin': ({ body, ip, userAgent }) => answerSecure(context, body, { ip, userAgent }),
+    // The site ends the session that it leaves once it has the other one: docs/decisions/0246.
+    '/switchlogin': async ({ body, ip, userAgent }) => {
+      const { switch_account_id: loginId, password } = body
+      return answerOpened(context, await logIn(context, { loginId, password, ip, userAgent }))
+    },
+  }
+}
+
 /** The calls around the session. */
 export function sessionRoutes(context: SessionContext): EndpointHandlers {
   return {
-    '/userlogin': async ({ body: { account_id: loginId, password }, ip }) => {
-      const opened = await logIn(context, { loginId, password, ip })
-      if (!opened.ok) return opened
-      const member_profile = memberProfile(opened.value.member, opened.value.token)
-      return accepted({ member_profile, server_time: context.clock.now() })
-    },
+    ...loginRoutes(context),
     '/userlogout': ({ body }) => logOut(context, shownSession(body)),
     '/userprofile': async ({ body, caller }) => {
       const member_profile = await answerProfile(context, caller, body.session_token)
       return accepted({ member_profile, server_time: context.clock.now() })
     },
     '/userbalance': async ({ caller }) => accepted(await answerBalance(context, caller)),
+    '/vuserbalance': async ({ caller }) => accepted(await answerBalance(context, caller)),
     '/usersettings': ({ body: { account_id: _, session_token: __, ...changes }, caller }) =>
       answerSettings(context, caller, changes as Partial<Preferences>),
   }

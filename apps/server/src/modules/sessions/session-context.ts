@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { gather } from '../../db/gather.ts'
 import type { Random } from '../../random.ts'
 import { type PasswordHasher, readMembers } from '../accounts/index.ts'
+import { createPasswordSeals, type PasswordSeals } from './sealed-password.ts'
 import { type CachedSession, SessionCache } from './session-cache.ts'
 import { type EndedSession, findSessions } from './session-store.ts'
 
@@ -15,6 +16,8 @@ export interface SessionOptions {
   readonly hasher: PasswordHasher
   /** The operator whose members log in here. */
   readonly operatorId: number
+  /** What the operator signs launch tokens with; without it nobody is launched. */
+  readonly launchSecret?: string | undefined
   /** Told about what an operator should look into; never with a token or a password. */
   readonly log: { warn(facts: object, message: string): void }
 }
@@ -27,6 +30,7 @@ export interface SessionContext extends SessionOptions {
   readonly cache: SessionCache
   /** The session of a token's hash with its member, as the database has them now. */
   readonly readSession: (hash: string) => Promise<CachedSession | undefined>
+  readonly seals: PasswordSeals
   /** Login keys whose login runs right now. */
   readonly loggingIn: Set<string>
   readonly listeners: Set<SessionEndListener>
@@ -43,6 +47,7 @@ export function createSessionContext(options: SessionOptions): SessionContext {
     ...options,
     cache: new SessionCache(),
     readSession: gather((hashes: readonly string[]) => readSessions(options.database, hashes)),
+    seals: createPasswordSeals(options.random),
     loggingIn: new Set(),
     listeners: new Set(),
   }

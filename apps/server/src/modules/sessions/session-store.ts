@@ -84,20 +84,22 @@ export async function insertSession(
     accountId: bigint
     profileVersion: bigint
     ip: string
+    userAgent: string
     now: number
     expiresAt: number
   },
 ): Promise<void> {
   await db.query(
-    `insert into session (token_hash, operator_id, account_id, profile_version, ip,
+    `insert into session (token_hash, operator_id, account_id, profile_version, ip, user_agent,
                           created_at, last_active_at, expires_at)
-     values (decode($1, 'hex'), $2, $3, $4, $5, $6, $6, $7)`,
+     values (decode($1, 'hex'), $2, $3, $4, $5, $6, $7, $7, $8)`,
     [
       session.hash,
       session.operatorId,
       session.accountId,
       session.profileVersion,
       session.ip,
+      session.userAgent,
       new Date(session.now),
       new Date(session.expiresAt),
     ],

@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { presentError } from '../../api/present-error.ts'
 import { useTranslate } from '../../i18n.ts'
+import { logIn } from '../../session/log-in.ts'
 import { afterLogin } from '../../session/require-session.ts'
-import { logIn } from '../../session/session-actions.ts'
 import { useSession } from '../../session/session-store.ts'
 
 interface LoginFields {

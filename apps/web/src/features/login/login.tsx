@@ -1,12 +1,16 @@
 import { languageNames, offeredLanguages } from '@fairline/locales/translate'
 import { Select } from '@fairline/ui/select'
-import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
 import { changeLanguage, languageOrEnglish, useTranslate } from '../../i18n.ts'
 import { Logo } from '../../logo.tsx'
 import { operator } from '../../operator-configuration.ts'
+import { hasLaunch } from '../../session/launch.ts'
 import { arrange, useLayout } from '../../session/layout-store.ts'
+import { afterLogin } from '../../session/require-session.ts'
+import { useSession } from '../../session/session-store.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
+import { Launching } from './launching.tsx'
 import { LoginForm } from './login-form.tsx'
 import { ReceiptExample } from './receipt-example.tsx'
 
@@ -74,6 +78,20 @@ function Introduction() {
   )
 }
 
+/** Goes on when another tab logs a member in while this one waits here. */
+function useLoginElsewhere(redirect: string | undefined): void {
+  const navigate = useNavigate()
+  useEffect(
+    () =>
+      useSession.subscribe((after, before) => {
+        const isElsewhere = after.requests.login !== 'processing'
+        if (before.account !== null || after.account === null || !isElsewhere) return
+        void navigate({ to: afterLogin(redirect), replace: true })
+      }),
+    [navigate, redirect],
+  )
+}
+
 /** The root page: what the product is, and the login. */
 export function Login() {
   const t = useTranslate()
@@ -84,6 +102,9 @@ export function Login() {
       ? null
       : { accountId: demoAccount, password: operator.demo?.password ?? '' }
   const { redirect } = useSearch({ strict: false })
+  const [isLaunching, setLaunching] = useState(hasLaunch)
+  const endLaunch = useCallback(() => setLaunching(false), [])
+  useLoginElsewhere(redirect)
   return (
     <main className="grid min-h-full lg:grid-cols-[minmax(0,1.15fr)_minmax(440px,1fr)]">
       <Introduction />
@@ -91,10 +112,21 @@ export function Login() {
         <LookChoice onChoose={() => setChoseLook(true)} />
         <div className="mx-auto flex w-full max-w-[380px] flex-1 flex-col justify-center py-8">
           <Logo className="mb-8 text-text lg:hidden" />
-          <h2 className="mb-5 text-[20px] leading-7 font-semibold">{t('login.title')}</h2>
-          <LoginForm key={demoAccount} filled={filled} choseLook={choseLook} redirect={redirect} />
-          <p className="mt-5 text-[13px] text-text-muted">{t('login.help')}</p>
-          <DemoAccounts onChoose={setDemoAccount} />
+          {isLaunching ? (
+            <Launching redirect={redirect} onRefused={endLaunch} />
+          ) : (
+            <>
+              <h2 className="mb-5 text-[20px] leading-7 font-semibold">{t('login.title')}</h2>
+              <LoginForm
+                key={demoAccount}
+                filled={filled}
+                choseLook={choseLook}
+                redirect={redirect}
+              />
+              <p className="mt-5 text-[13px] text-text-muted">{t('login.help')}</p>
+              <DemoAccounts onChoose={setDemoAccount} />
+            </>
+          )}
         </div>
         <p className="text-center text-[12.5px] text-text-muted">{t('login.responsible')}</p>
       </section>

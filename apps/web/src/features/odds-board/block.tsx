@@ -5,7 +5,7 @@ import {
   noFilter,
 } from '@fairline/domain/board/board-filter'
 import type { Board, BoardLeague } from '@fairline/domain/board/board-model'
-import { type BoardPage, isOnPage } from '@fairline/domain/board/board-pages'
+import { type BoardPage, isOnAPage } from '@fairline/domain/board/board-pages'
 import { type TableGroup, tableGroups } from '@fairline/domain/board/board-rows'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { footballSportsType } from '@fairline/domain/sports/sports'
@@ -20,6 +20,7 @@ import { toggleStar } from '../../session/save-preferences.ts'
 import { showWholeBoard } from '../../session/use-board-filter.ts'
 import { GlidingRows } from './gliding-rows.tsx'
 import { RefreshButton } from './refresh-button.tsx'
+import { WhileDrawn } from './while-drawn.tsx'
 
 export const blockNames = { 1: 'early', 2: 'today', 3: 'live' } as const satisfies Record<
   MarketType,
@@ -28,7 +29,8 @@ export const blockNames = { 1: 'early', 2: 'today', 3: 'live' } as const satisfi
 
 interface BlockProps {
   readonly marketType: MarketType
-  readonly page: BoardPage
+  /** Null shows the matches of every page. */
+  readonly page: BoardPage | null
   /** Names the block; by its book where it is absent. */
   readonly title?: MessageKey
   readonly filter: BoardFilter
@@ -95,13 +97,21 @@ function Groups({
     // By time a league comes several times. Its first match is the first to leave, and the others
     // must stay what they are: what a keyboard or a mouse is on would be lost.
     const stillToCome = groups.slice(index).filter((group) => group.league.id === league.id).length
+    const shown = foldedLeagues.includes(league.id) ? [] : matches
     return (
-      <section key={`${league.id} ${stillToCome}`} aria-label={league.name}>
-        <LeagueBar league={league} count={matches.length} />
-        {foldedLeagues.includes(league.id)
-          ? null
-          : matches.map(({ match }, place) => renderMatch(match.id, (first + place) % 2 === 1))}
-      </section>
+      <WhileDrawn key={`${league.id} ${stillToCome}`}>
+        {(watch) => (
+          <section
+            ref={watch}
+            className="ob-matches"
+            style={{ '--matches': shown.length } as CSSProperties}
+            aria-label={league.name}
+          >
+            <LeagueBar league={league} count={matches.length} />
+            {shown.map(({ match }, place) => renderMatch(match.id, (first + place) % 2 === 1))}
+          </section>
+        )}
+      </WhileDrawn>
     )
   })
 }
@@ -114,7 +124,7 @@ function matchesOnPage(
   if (board === undefined) return 0
   const { favourites, forParlay } = filter
   const whole = filterBoard(board, { ...noFilter, favourites, forParlay })
-  return whole.matches.filter((match) => isOnPage(match, page)).length
+  return whole.matches.filter((match) => isOnAPage(match, page)).length
 }
 
 /** One block of the board: live, today or early, with its own head and count. */

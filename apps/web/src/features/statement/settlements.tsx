@@ -1,3 +1,4 @@
+import type { BetRow } from '@fairline/contract/betting'
 import type { SettlementEntry } from '@fairline/contract/reports'
 import { Button } from '@fairline/ui/button'
 import { Skeleton } from '@fairline/ui/skeleton'
@@ -14,10 +15,15 @@ import type { StatementPlace } from './statement-place.ts'
 import type { StatementRange } from './statement-range.ts'
 import { readEntries, useEntries } from './use-statement.ts'
 
-/** What a settlement was, where it was not simply the first one. */
-function noteOf({ kind, revision }: SettlementEntry, t: Translate): string {
-  if (kind === 'reverse') return t('statement.entry.reverse')
-  return revision > 1 ? t('statement.entry.again') : ''
+/** What settlements were, where they were not simply the first ones. */
+function notesOf(entries: readonly SettlementEntry[], t: Translate): Map<BetRow, string> {
+  const again = entries.filter(({ revision }) => revision > 1)
+  return new Map(
+    again.map(({ bet, kind }) => [
+      bet,
+      t(kind === 'reverse' ? 'statement.entry.reverse' : 'statement.entry.again'),
+    ]),
+  )
 }
 
 const csvHead = [
@@ -86,7 +92,7 @@ export function Settlements({ range, product }: SettlementsProps) {
     <>
       <Bets
         rows={data.entries.map(({ bet }) => bet)}
-        notes={data.entries.map((entry) => noteOf(entry, t))}
+        notes={notesOf(data.entries, t)}
         firstNumber={(page - 1) * pageSize + 1}
       />
       <div className="flex flex-wrap items-center gap-x-4 border-t-2 border-line-strong py-2">

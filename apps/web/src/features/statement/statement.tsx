@@ -17,7 +17,7 @@ import { Settlements } from './settlements.tsx'
 import { StatementDay } from './statement-day.tsx'
 import { placeOf } from './statement-place.ts'
 import { type StatementRange, weekOf } from './statement-range.ts'
-import './statement.css'
+import '../../print.css'
 import { useDays, useWinLose } from './use-statement.ts'
 
 interface RangeProps {

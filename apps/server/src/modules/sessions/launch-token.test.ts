@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { type Launch, readLaunch, signLaunch } from './launch-token.ts'
+
+const secret = 'a secret of the operator, long enough'
+const issued = 1_790_000_000_000
+const said: Launch = { operator: 'demo', member: 'demo01', id: 'a'.repeat(16), issued }
+const second = 1_000
+
+const unsigned = (words: object): string => Buffer.from(JSON.stringify(words)).toString('base64url')
+
+/** @spec S7.authlogin */
+describe('a launch token', () => {
+  test.each([
+    ['at once', 0, true],
+    ['59 s later', 59 * second, true],
+    ['a minute later', 60 * second, false],
+    ['by a clock 30 s behind', -30 * second, true],
+    ['by a clock 31 s behind', -31 * second, false],
+  ])('read %s', (_, afterMs, isRead) => {
+    const read = readLaunch(signLaunch(said, secret), secret, issued + afterMs)
+    expect(read).toEqual(isRead ? said : undefined)
+  })
+
+  test.each([
+    ['signed with another secret', signLaunch(said, `${secret}.`)],
+    ['without a signature', unsigned(said)],
+    ['with an empty signature', `${unsigned(said)}.`],
+    ['with "alg none"', `${unsigned({ alg: 'none' })}.${unsigned(said)}.`],
+    ['with a third part', `${signLaunch(said, secret)}.x`],
+    ['of another member, under the signature of this one', forged({ ...said, member: 'demo02' })],
+    ['with words of its own', signLaunch({ ...said, admin: true } as Launch, secret)],
+    ['with a name too short to be used once', signLaunch({ ...said, id: 'short' }, secret)],
+    ['issued as text', signLaunch({ ...said, issued: String(issued) as never }, secret)],
+    ['of no member', signLaunch({ ...said, member: '' }, secret)],
+    ['that says nothing', signLaunch(null as never, secret)],
+    ['that is nothing', '.'],
+    ['that is empty', ''],
+  ])('%s is refused', (_, token) => {
+    expect(readLaunch(token, secret, issued)).toBe(undefined)
+  })
+})
+
+function forged(words: Launch): string {
+  return `${unsigned(words)}.${signLaunch(said, secret).split('.')[1]}`
+}

@@ -1,0 +1,58 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod'
+
+/** A token older than this opens nothing, milliseconds. */
+export const launchTokenMs = 60_000
+/** So far the operator's clock may be ahead of ours. */
+export const launchSkewMs = 30_000
+
+/** What a token says: who is to be logged in, and when the operator said so. */
+const launch = z.strictObject({
+  /** The operator's code. */
+  operator: z.string().min(1).max(32),
+  /** Login id of the member. */
+  member: z.string().min(1).max(32),
+  /** Names the token: another one for every launch. */
+  id: z.string().regex(/^[\w-]{16,64}$/),
+  /** Milliseconds since 1970. */
+  issued: z.int().positive(),
+})
+export type Launch = Readonly<z.infer<typeof launch>>
+
+/** The token of a launch: its words and their signature, both base64url, with a dot between. */
+export function signLaunch(said: Launch, secret: string): string {
+  const words = Buffer.from(JSON.stringify(said)).toString('base64url')
+  return `${words}.${signatureOf(words, secret)}`
+}
+
+/**
+ * The launch of a token, undefined where the operator did not sign it, or signed it too long ago
+ * or too far ahead. Whether it was used before is for the database to say.
+ * @spec S7.authlogin
+ */
+export function readLaunch(token: string, secret: string, now: number): Launch | undefined {
+  const [words = '', signature = '', ...rest] = token.split('.')
+  if (rest.length > 0 || !isSigned(words, signature, secret)) return undefined
+  const said = launch.safeParse(parsed(Buffer.from(words, 'base64url').toString('utf8')))
+  if (!said.success) return undefined
+  const age = now - said.data.issued
+  return age >= -launchSkewMs && age < launchTokenMs ? said.data : undefined
+}
+
+function signatureOf(words: string, secret: string): string {
+  return createHmac('sha256', secret).update(`launch.${words}`, 'utf8').digest('base64url')
+}
+
+function isSigned(words: string, signature: string, secret: string): boolean {
+  const right = Buffer.from(signatureOf(words, secret))
+  const shown = Buffer.from(signature)
+  return shown.length === right.length && timingSafeEqual(shown, right)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

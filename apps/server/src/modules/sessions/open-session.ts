@@ -1,0 +1,50 @@
+import { refusalOf } from '@fairline/domain/accounts/account-status'
+import { assert } from '@fairline/domain/assert'
+import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
+import type { Transaction } from '../../db/transaction.ts'
+import { type MemberRecord, readMember } from '../accounts/index.ts'
+import { lockWallet } from '../wallet/index.ts'
+import { breakFacts } from './prove-session.ts'
+import { announceEnd, SESSION_ABSOLUTE_MS, type SessionContext } from './session-context.ts'
+import { endSessionsOf, insertSession } from './session-store.ts'
+import { hashToken, newToken } from './session-token.ts'
+
+/** Where a login comes from. */
+export interface LoginDevice {
+  readonly ip: string
+  /** What the browser says that it is; shown to the member and believed by nobody. */
+  readonly userAgent: string
+}
+
+/** A session just opened; the token is told once and kept only as a hash. */
+export interface OpenedSession {
+  readonly token: string
+  readonly member: MemberRecord
+}
+
+/**
+ * Opens a session for an account whose owner has proved to be there, and ends its others. The
+ * wallet's lock makes logins of one account take turns, on whatever node they come.
+ */
+export async function openSession(
+  context: SessionContext,
+  tx: Transaction,
+  accountId: bigint,
+  { ip, userAgent }: LoginDevice,
+): Promise<Outcome<OpenedSession>> {
+  const { clock, random, operatorId } = context
+  const wallet = await lockWallet(tx, accountId)
+  assert(wallet !== undefined, `account ${accountId} has a wallet`)
+  const refusal = refusalOf(wallet.accountStatus, 'logIn')
+  if (refusal !== null) return refused(refusal, breakFacts(wallet))
+  const now = clock.now()
+  const replaced = await endSessionsOf(tx, accountId, 'session_expired', now)
+  const member = await readMember(tx, accountId)
+  const token = newToken(random)
+  const { profileVersion } = member
+  const expiresAt = now + SESSION_ABSOLUTE_MS
+  const session = { hash: hashToken(token), operatorId, accountId, profileVersion, ip, userAgent }
+  await insertSession(tx, { ...session, now, expiresAt })
+  tx.afterCommit(() => announceEnd(context, replaced))
+  return accepted({ token, member })
+}

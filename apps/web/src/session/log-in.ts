@@ -1,0 +1,133 @@
+import {
+  authLogin,
+  type MemberProfile,
+  type PlayerSettings,
+  secureLogin,
+  switchLogin,
+  userLogin,
+  userLogout,
+} from '@fairline/contract/session'
+import { call } from '../api/call.ts'
+import type { CallOutcome } from '../api/client.ts'
+import { setServerTime } from '../api/server-clock.ts'
+import { languageOrEnglish } from '../i18n.ts'
+import { resetLayout, useLayout } from './layout-store.ts'
+import { closeOpenedWindows } from './opened-windows.ts'
+import { sealPassword } from './seal-password.ts'
+import { type ActionOutcome, saveSettings, showAs } from './session-actions.ts'
+import {
+  type Account,
+  accountOf,
+  beginRequest,
+  clearAccount,
+  endRequest,
+  useSession,
+} from './session-store.ts'
+
+export interface LoginForm {
+  readonly accountId: string
+  readonly password: string
+  readonly remember: boolean
+  /** The visitor chose language or theme on the login page: these win over the account's. */
+  readonly choseLook: boolean
+}
+
+interface Opened {
+  readonly member_profile?: MemberProfile | undefined
+  readonly server_time: number
+}
+
+const succeeded: ActionOutcome = { status: 'succeed' }
+const processing: ActionOutcome = { status: 'processing' }
+const failed = (code: string): ActionOutcome => ({ status: 'failed', rejection: { code } })
+
+/** Logs a member in. A failure clears the account. @spec S4.session.login */
+export async function logIn(form: LoginForm): Promise<ActionOutcome> {
+  if (!beginRequest('login')) return processing
+  const { accountId, password, remember, choseLook } = form
+  const answer = await sendPassword(accountId, password)
+  if (!answer.ok) {
+    clearAccount(null)
+    endRequest('login', 'failed')
+    return { status: 'failed', rejection: answer.rejection }
+  }
+  useSession.setState({ remembered: { on: remember, accountId: remember ? accountId : '' } })
+  if (!enter(answer.data)) return failed('Data Error')
+  const { account } = useSession.getState()
+  if (choseLook) await saveSettings(chosenLook())
+  else if (account !== null) await showAs(account.settings)
+  return succeeded
+}
+
+/**
+ * Sends the password sealed where the browser can: an insecure page has no means to.
+ * @spec S7.securelogin
+ */
+async function sendPassword(accountId: string, password: string): Promise<CallOutcome<Opened>> {
+  if (window.isSecureContext !== true) {
+    return call(userLogin, { account_id: accountId, password })
+  }
+  const first = await call(secureLogin, { account_id: accountId })
+  if (!first.ok) return first
+  const { login_key: loginKey = '' } = first.data
+  const sealed = await sealPassword(loginKey, accountId, password)
+  return call(secureLogin, { account_id: accountId, sealed })
+}
+
+/**
+ * Logs in the member that a token of the operator's names. A token that is refused leaves who is
+ * logged in as he was.
+ * @spec S4.session.launch S5.launch.token
+ */
+export async function launchLogin(token: string): Promise<ActionOutcome> {
+  if (token === '') return failed('loginFailed')
+  return enterInstead(() => call(authLogin, { token }))
+}
+
+/** Leaves the account for another one; a refusal leaves it as it was. @spec S4.session.switch */
+export function switchAccount(accountId: string, password: string): Promise<ActionOutcome> {
+  return enterInstead(() => call(switchLogin, { switch_account_id: accountId, password }))
+}
+
+async function enterInstead(ask: () => Promise<CallOutcome<Opened>>): Promise<ActionOutcome> {
+  const { account: before } = useSession.getState()
+  if (!beginRequest('login')) return processing
+  const answer = await ask()
+  if (!answer.ok) {
+    endRequest('login', 'failed')
+    return { status: 'failed', rejection: answer.rejection }
+  }
+  if (!enter(answer.data)) return failed('Data Error')
+  const { account } = useSession.getState()
+  if (account !== null) await showAs(account.settings)
+  // Only now: the news that a session has ended must find another one in its place.
+  if (before !== null) await leave(before)
+  return succeeded
+}
+
+/** Puts the account that was answered; one of another member begins with an untouched page. */
+function enter({ member_profile, server_time }: Opened): boolean {
+  if (member_profile === undefined) {
+    endRequest('login', 'failed')
+    return false
+  }
+  setServerTime(server_time)
+  const account = accountOf(member_profile)
+  const before = useSession.getState().account
+  if (before !== null && before.accountId !== account.accountId) {
+    closeOpenedWindows()
+    resetLayout()
+  }
+  useSession.setState({ account, end: null })
+  endRequest('login', 'succeed')
+  return true
+}
+
+async function leave({ accountId, sessionToken }: Account): Promise<void> {
+  await call(userLogout, { account_id: accountId, session_token: sessionToken })
+}
+
+function chosenLook(): Partial<PlayerSettings> {
+  const { language, theme } = useLayout.getState()
+  return { language: languageOrEnglish(language), theme: theme as PlayerSettings['theme'] }
+}
