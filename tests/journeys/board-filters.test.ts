@@ -91,7 +91,7 @@ describe('filters of the board', () => {
     await expect.poll(async () => new Set(await leagueNames(page))).toEqual(all)
   })
 
-  test('the choice of leagues, one at least', async (t) => {
+  test('detail 15: the choice of leagues says how many and filters the table', async (t) => {
     const page = await stage.open(t)
     await logIn(page, 'demo03')
     const all = [...new Set(await leagueNames(page))]
