@@ -43,7 +43,7 @@ const topic = { sports_type: 1, market_type: 2 }
 const page = { page_size: 10, page_number: 1 }
 const reportFields = {
   ...page,
-  ...{ sports_type: 1, league_id: 'sL1', is_outright: 0, sort_by: 'stake', sort_order: 'asc' },
+  ...{ sports_type: 1, league_id: '1', is_outright: false, sort_by: 'stake', sort_order: 'asc' },
 }
 
 const range = { start_date: '2026-11-20', end_date: '2026-11-21' }
@@ -58,6 +58,12 @@ const reports = {
 } as const
 
 const isReport = (path: EndpointPath): path is keyof typeof reports => path in reports
+
+const statementDays = {
+  start_date: '2026-11-20',
+  end_date: '2026-11-21',
+  working_date: '2026-11-21',
+}
 
 const settings = {
   language: 'th',
@@ -95,6 +101,7 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
     body: { ...credentials, ...fields },
     optional,
   })
+  if (isPlay(path)) return request(playFields[path])
   if (isLogin(path)) return loginRequest(path, parts)
   if (isMyanmar(path)) return myanmarRequest(path, parts)
   if (isReport(path)) return request({ ...reports[path], ...reportFields })
@@ -151,13 +158,21 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
       return request({ ticket_id: parts.tickets.system })
     case '/betsysparlaybet':
       return request({ ...page, ticket_id: parts.tickets.system })
-    case '/dailystatement': {
-      const days = { start_date: '2026-11-20', end_date: '2026-11-21' }
-      return request({ ...days, ...page, working_date: '2026-11-21' }, ['working_date'])
-    }
+    case '/dailystatement':
+      return request({ ...page, ...statementDays }, ['working_date'])
   }
 }
 
+/** What the calls of limits and breaks ask for. */
+const playFields = {
+  '/playlimits': {},
+  '/playlimitset': { kind: 'loss', period: 'week', limit: '250.00' },
+  '/playtimeout': { days: 7 },
+  '/playexclusion': { months: 6 },
+  '/playrealitycheck': { minutes: 30 },
+} as const
+
+const isPlay = (path: EndpointPath): path is keyof typeof playFields => path in playFields
 const loginPaths = ['/userlogin', '/authlogin', '/securelogin', '/switchlogin'] as const
 type LoginPath = (typeof loginPaths)[number]
 

@@ -42,8 +42,16 @@ const infoPages: readonly RouteEntry[] = [
     load: async () => (await import('./system-parlay.tsx')).SystemParlay,
   },
   { path: '/info/result', title: 'page.results', disabled: notOffered },
-  { path: '/info/message', title: 'page.messages', disabled: notOffered },
-  { path: '/info/rules', title: 'page.rules', disabled: notOffered },
+  {
+    path: '/info/message',
+    title: 'page.messages',
+    load: async () => (await import('./features/messages/messages.tsx')).Messages,
+  },
+  {
+    path: '/info/rules',
+    title: 'page.rules',
+    load: async () => (await import('./features/rules/rules.tsx')).Rules,
+  },
 ]
 
 const otherProducts: readonly RouteEntry[] = [

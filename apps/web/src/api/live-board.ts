@@ -22,7 +22,7 @@ import { noteConnection, noteHeard, useConnection } from './connection-store.ts'
 import { type LiveMessage, readLiveMessage } from './live-messages.ts'
 import { keepLiveStream } from './live-stream.ts'
 import type { Timeline } from './match-timeline.ts'
-import { announceBetNews, announceLostNews } from './member-news.ts'
+import { announceBetNews, announceLostNews, announceMessageNews } from './member-news.ts'
 import { presentError } from './present-error.ts'
 import { spread } from './random.ts'
 import { setServerTime } from './server-clock.ts'
@@ -73,6 +73,9 @@ function receive(message: LiveMessage): void {
       break
     case 'bet':
       announceBetNews(message.bet)
+      break
+    case 'message':
+      announceMessageNews()
       break
     case 'news_lost':
       announceLostNews()

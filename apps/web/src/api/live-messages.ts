@@ -4,6 +4,7 @@ import {
   type BetEvent,
   balanceEvent,
   betEvent,
+  messageEvent,
   rereadEvent,
   sessionEvent,
 } from '@fairline/contract/live-channel'
@@ -22,6 +23,8 @@ export type LiveMessage =
       readonly balances: { available: string; account: string; outstanding: string }
     }
   | { readonly kind: 'bet'; readonly bet: BetEvent }
+  /** There is a new message to the member. */
+  | { readonly kind: 'message' }
   | { readonly kind: 'session'; readonly code: string }
   /** News of the member were lost: balance and lists are to be read again. */
   | { readonly kind: 'news_lost' }
@@ -57,6 +60,7 @@ const readers: Readonly<Record<string, Reader>> = {
     balances: { available: balance, account: account_balance, outstanding: outstanding_balance },
   })),
   bet: reader(betEvent, (bet) => ({ kind: 'bet', bet })),
+  message: reader(messageEvent, () => ({ kind: 'message' })),
   reread: reader(rereadEvent, () => ({ kind: 'news_lost' })),
   session: reader(sessionEvent, ({ statusdesc }) => ({ kind: 'session', code: statusdesc })),
   alive: reader(aliveEvent, ({ server_time }) => ({ kind: 'alive', serverTimeMs: server_time })),

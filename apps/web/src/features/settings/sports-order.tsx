@@ -32,7 +32,11 @@ export function SportsOrder({ ownOrder }: SportsOrderProps) {
           <li
             key={sportsType}
             draggable
-            onDragStart={() => setDragged(at)}
+            onDragStart={({ dataTransfer }) => {
+              // A browser drags nothing that carries nothing.
+              dataTransfer.setData('text/plain', String(sportsType))
+              setDragged(at)
+            }}
             onDragOver={(event) => event.preventDefault()}
             onDragEnd={() => setDragged(null)}
             onDrop={(event) => {
