@@ -98,6 +98,7 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
   if (isLogin(path)) return loginRequest(path, parts)
   if (isMyanmar(path)) return myanmarRequest(path, parts)
   if (isReport(path)) return request({ ...reports[path], ...reportFields })
+  if (path === '/eventlist') return request(events)
   if (isOfMessages(path)) return request(messageFields[path], ['read'])
   if (isVirtual(path)) return validRequest(realPaths[path], parts)
   switch (path) {
@@ -179,6 +180,8 @@ function loginRequest(path: LoginPath, { credentials, logins }: RequestParts): V
       return { body: { ...credentials, switch_account_id: 'demo05', password }, optional: [] }
   }
 }
+
+const events = { ...page, sports_type: 1, working_date: '2026-11-21', is_outright: false }
 
 /** The calls of messages; `read` is the one field that may be left out. */
 const messageFields = {
