@@ -59,6 +59,12 @@ const reports = {
 
 const isReport = (path: EndpointPath): path is keyof typeof reports => path in reports
 
+const statementDays = {
+  start_date: '2026-11-20',
+  end_date: '2026-11-21',
+  working_date: '2026-11-21',
+}
+
 const settings = {
   language: 'th',
   oddsType: 'HK',
@@ -95,6 +101,7 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
     body: { ...credentials, ...fields },
     optional,
   })
+  if (isPlay(path)) return request(playFields[path])
   if (isLogin(path)) return loginRequest(path, parts)
   if (isMyanmar(path)) return myanmarRequest(path, parts)
   if (isReport(path)) return request({ ...reports[path], ...reportFields })
@@ -152,13 +159,21 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
       return request({ ticket_id: parts.tickets.system })
     case '/betsysparlaybet':
       return request({ ...page, ticket_id: parts.tickets.system })
-    case '/dailystatement': {
-      const days = { start_date: '2026-11-20', end_date: '2026-11-21' }
-      return request({ ...days, ...page, working_date: '2026-11-21' }, ['working_date'])
-    }
+    case '/dailystatement':
+      return request({ ...page, ...statementDays }, ['working_date'])
   }
 }
 
+/** What the calls of limits and breaks ask for. */
+const playFields = {
+  '/playlimits': {},
+  '/playlimitset': { kind: 'loss', period: 'week', limit: '250.00' },
+  '/playtimeout': { days: 7 },
+  '/playexclusion': { months: 6 },
+  '/playrealitycheck': { minutes: 30 },
+} as const
+
+const isPlay = (path: EndpointPath): path is keyof typeof playFields => path in playFields
 const loginPaths = ['/userlogin', '/authlogin', '/securelogin', '/switchlogin'] as const
 type LoginPath = (typeof loginPaths)[number]
 

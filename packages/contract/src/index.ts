@@ -24,6 +24,13 @@ import {
   systemParlayMatches,
   systemParlays,
 } from './parlay-details.ts'
+import {
+  playExclusion,
+  playLimitSet,
+  playLimits,
+  playRealityCheck,
+  playTimeOut,
+} from './play-limits.ts'
 import { dailyStatement } from './reports.ts'
 import {
   authLogin,
@@ -94,6 +101,11 @@ export const endpoints = [
   systemParlayMatches,
   systemParlayBets,
   dailyStatement,
+  playLimits,
+  playLimitSet,
+  playTimeOut,
+  playExclusion,
+  playRealityCheck,
   announceList,
   marqueeList,
   personalList,

@@ -251,23 +251,3 @@ export async function sumBets(queries: Queries, filter: BetFilter): Promise<BetS
 /** How many bets the pages have together. */
 export const countBets = async (queries: Queries, filter: BetFilter): Promise<number> =>
   (await sumBets(queries, filter)).bets
-
-/** The member's funds and the running risk on the fullest of some matches, for a check. */
-export async function selectRoom(
-  queries: Queries,
-  walletId: bigint,
-  matchKeys: readonly bigint[],
-): Promise<{ available: bigint; running: bigint; debt: bigint }> {
-  const [row] = await queries.query<{ available: string; debt: string; running: string }>(
-    `select w.available, w.debt,
-            coalesce((select max(e.risk) from match_exposure e
-                       where e.wallet_id = w.id and e.match_id = any ($2)), 0) as running
-       from wallet w where w.id = $1`,
-    [walletId, matchKeys],
-  )
-  return {
-    available: BigInt(row?.available ?? 0),
-    debt: BigInt(row?.debt ?? 0),
-    running: BigInt(row?.running ?? 0),
-  }
-}
