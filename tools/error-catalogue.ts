@@ -19,17 +19,16 @@ const INTRODUCTION = `# What members are told
 
 Generated from \`packages/domain/src/errors\` by \`node tools/error-catalogue.ts\`.
 
-A response carries its code in \`statusdesc\`; the site shows the sentence of the code in the member's
-language, in the way of its group. A text that contains a space is a sentence already: it is shown as
-it is, in an error dialog, as is a code that nobody knows, with the sentence of
-\`internalServerError\`.
+A response carries its code in \`statusdesc\`; the site shows the sentence of the code in the
+member's language, in the way of its group. A text that contains a space is a sentence already: it
+is shown as it is, in an error dialog. A code that nobody knows reads as \`internalServerError\`.
 `
 
 const groupTitles: Readonly<Record<HandlingGroup, readonly [title: string, does: string]>> = {
   logout: [
     'Ends the session',
-    'Closes opened windows and clears the account: a warning toast for who is logged in, an error ' +
-      'dialog for who is not.',
+    'Closes opened windows and clears the account: a warning toast for who is logged in, an ' +
+      'error dialog for who is not.',
   ],
   logged: ['Noted', 'Nothing is shown, or an error dialog where the member asked for the outcome.'],
   network_toast: ['Connection', 'Sets the network state to failed, and shows a toast.'],
@@ -61,8 +60,8 @@ function rowOf(code: string): string {
 const FORMS = `
 ## Forms
 
-What a form says of a field, beside the field, before anything is sent. \`{fname}\` is the name of the
-field, \`{fvalue}\` the limit.
+What a form says of a field, beside the field, before anything is sent. \`{fname}\` is the name of
+the field, \`{fvalue}\` the limit.
 
 | Message | The member reads |
 |---|---|

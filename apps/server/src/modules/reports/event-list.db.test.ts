@@ -46,8 +46,9 @@ async function addMatch(name: string, at: string, fate: string): Promise<void> {
        values ('test', 'l', 1, 'League', 'Land', 1, true)
        on conflict (producer, feed_id) do update set name = excluded.name returning id),
      added as (
-       insert into match (public_id, producer, feed_id, league_id, sports_type, home_name, away_name,
-                          kickoff_at, neutral_ground, offered_live, started_at, ended_at, parent_id)
+       insert into match (public_id, producer, feed_id, league_id, sports_type, home_name,
+                          away_name, kickoff_at, neutral_ground, offered_live, started_at,
+                          ended_at, parent_id)
        select $1, 'test', $1, league.id, 1, $1, 'Away', ($2 || '+08')::timestamptz, false, true,
               case when $3 in ('started', 'ended') then now() end,
               case when $3 in ('ended', 'postponed') then now() end,
