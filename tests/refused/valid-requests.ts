@@ -122,7 +122,7 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
     case '/uxmatch':
       return request({ ...topic, match_id }, ['match_id'])
     case '/uxmatch2':
-      return request({ ...topic, epoch, version: 0 })
+      return request({ ...topic, market_group: 'cs', epoch, version: 0 }, ['market_group'])
     case '/live':
       return request({ topics: [topic], resume: '1.1.1' }, ['resume'])
     case '/bet/betcheck':
