@@ -10,6 +10,7 @@ import {
 } from './betting.ts'
 import { uxMarket, uxMatch, uxMatch2, uxMenu } from './board.ts'
 import { betCashOut, betCashOutOffer } from './cash-out.ts'
+import { eventList } from './events.ts'
 import {
   cancelledBetList,
   cancelledBetListLottery,
@@ -141,4 +142,5 @@ export const endpoints = [
   marqueeList,
   personalList,
   personalUnread,
+  eventList,
 ] as const

@@ -10,6 +10,7 @@ import {
 import { answerMatchResults, answerParlayResults, answerSingleResult } from './answer-results.ts'
 import { answerSettlementHistory, answerWinLose } from './answer-settlements.ts'
 import { answerStatement, type ReportsContext } from './answer-statement.ts'
+import { listEvents } from './present-events.ts'
 
 /** The members' reports. */
 export function reportRoutes(context: ReportsContext): EndpointHandlers {
@@ -25,6 +26,7 @@ export function reportRoutes(context: ReportsContext): EndpointHandlers {
     '/gameresult/summarysportsbook': (call) => answerSummary(queries, call),
     '/gameresult/adjustment': (call) => answerAdjustments(queries, call),
     '/cancelledbetlist': (call) => answerCancelledBets(queries, call),
+    '/eventlist': (call) => listEvents(queries, call),
     ...disabledRoutes,
   }
 }
