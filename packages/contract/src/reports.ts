@@ -57,8 +57,7 @@ export const dailyStatement = endpoint({
   path: '/dailystatement',
   access: 'session',
   kind: 'json',
-  summary:
-    'Days with opening and closing balance; with a working date that day and its transfers',
+  summary: 'Days with opening and closing balance; with a working date that day and its transfers',
   request: z.strictObject({
     ...credentials,
     ...days,
