@@ -13,9 +13,9 @@ function numbersIn(text: string): number[] {
   })
 }
 
-/** The details that the titles of a journey's tests name. */
+/** The details that the titles of a journey's tests, or of groups of them, name. */
 function detailsOf(source: string): number[] {
-  const titles = source.matchAll(/\btest(?:\.\w+)*\(\s*['"`]detail ([\d, -]+):/g)
+  const titles = source.matchAll(/\b(?:test|describe)(?:\.\w+)*\(\s*['"`]detail ([\d, -]+):/g)
   return [...titles].flatMap(([, numbers = '']) => numbersIn(numbers))
 }
 
@@ -34,9 +34,15 @@ const namesIn = (checked: string): string[] =>
   isOpen(checked) ? [] : [...checked.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name)
 
 test('titles are read as they are written', () => {
-  const source = `test('detail 1-3: a', x)\n  test("detail 4, 17: b", x)\ntest('5: c', x)
-    test.each(rows)('detail 9: d', x)\ntest(\n  'detail 11, 20-21: e', x)\n// detail 30: f`
-  expect(detailsOf(source)).toEqual([1, 2, 3, 4, 17, 11, 20, 21])
+  const source = [
+    "test('detail 1-3: a', x)",
+    'test("detail 4, 17: b", x)',
+    "test('5: c', x)",
+    "test(\n  'detail 11, 20-21: d', x)",
+    "describe('detail 28: e', x)",
+    '// detail 30: f',
+  ].join('\n')
+  expect(detailsOf(source)).toEqual([1, 2, 3, 4, 17, 11, 20, 21, 28])
 })
 
 test('the table has the thirty details in their order', () => {

@@ -14,16 +14,17 @@ export interface WantedPrice {
   /** A price below zero, where stake and risk differ. */
   readonly negative?: boolean
   readonly selection?: 'home' | 'away'
-  /** Decimal odds at least. */
+  /** Decimal odds at least; then corners and bookings will do, too. */
   readonly atLeast?: number
 }
 
 /** Matches of their own: corners, bookings and quarters have brackets behind their names. */
 export const ownMatch = '.ob-match:not(:has(.ob-part))'
 
-/** Runs in the page: the first open price that fits, of a match of its own. */
+/** Runs in the page: the first open price that fits. */
 function findPrice(wanted: WantedPrice): Element | null {
-  const rows = `[data-block="${wanted.block}"] :is(.ob-match, .mc):not(:has(.ob-part))`
+  const own = wanted.atLeast === undefined ? ':not(:has(.ob-part))' : ''
+  const rows = `[data-block="${wanted.block}"] :is(.ob-match, .mc)${own}`
   const matches = [...document.querySelectorAll(rows)]
   if (wanted.last === true) matches.reverse()
   const inTime = (match: Element): boolean => {

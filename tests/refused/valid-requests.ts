@@ -3,6 +3,7 @@ import type { endpoints } from '@fairline/contract'
 import type { Credentials } from './open-client.ts'
 import { type LegRequest, type SlipRequest, selectionOf } from './slip.ts'
 import type { Tickets } from './tickets-of.ts'
+import { accountReportRequest, isAccountReport } from './valid-report-requests.ts'
 
 export type EndpointPath = (typeof endpoints)[number]['path']
 
@@ -59,12 +60,6 @@ const reports = {
 
 const isReport = (path: EndpointPath): path is keyof typeof reports => path in reports
 
-const statementDays = {
-  start_date: '2026-11-20',
-  end_date: '2026-11-21',
-  working_date: '2026-11-21',
-}
-
 const settings = {
   language: 'th',
   oddsType: 'HK',
@@ -104,8 +99,9 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
   if (isPlay(path)) return request(playFields[path])
   if (isLogin(path)) return loginRequest(path, parts)
   if (isMyanmar(path)) return myanmarRequest(path, parts)
+  if (isAccountReport(path)) return accountReportRequest(path, parts)
   if (isReport(path)) return request({ ...reports[path], ...reportFields })
-  if (isOfMessages(path)) return request(messageFields[path], ['read'])
+  if (isTold(path)) return request(toldFields[path], ['read'])
   if (isVirtual(path)) return validRequest(realPaths[path], parts)
   switch (path) {
     case '/userlogout':
@@ -122,7 +118,7 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
     case '/uxmatch':
       return request({ ...topic, match_id }, ['match_id'])
     case '/uxmatch2':
-      return request({ ...topic, epoch, version: 0 })
+      return request({ ...topic, market_group: 'cs', epoch, version: 0 }, ['market_group'])
     case '/live':
       return request({ topics: [topic], resume: '1.1.1' }, ['resume'])
     case '/bet/betcheck':
@@ -158,8 +154,6 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
       return request({ ticket_id: parts.tickets.system })
     case '/betsysparlaybet':
       return request({ ...page, ticket_id: parts.tickets.system })
-    case '/dailystatement':
-      return request({ ...page, ...statementDays }, ['working_date'])
   }
 }
 
@@ -195,16 +189,16 @@ function loginRequest(path: LoginPath, { credentials, logins }: RequestParts): V
   }
 }
 
-/** The calls of messages; `read` is the one field that may be left out. */
-const messageFields = {
+/** The calls of messages and events; `read` is the one field that may be left out. */
+const toldFields = {
   '/announcelist': { ...page, read: 'all' },
   '/personallist': { ...page, read: 'all' },
+  '/eventlist': { ...page, sports_type: 1, working_date: '2026-11-21', is_outright: false },
   '/marqueelist': page,
   '/personalunread': {},
 } as const
 
-const isOfMessages = (path: EndpointPath): path is keyof typeof messageFields =>
-  path in messageFields
+const isTold = (path: EndpointPath): path is keyof typeof toldFields => path in toldFields
 
 /** Virtual games are bet on as matches are. */
 const realPaths = {

@@ -2,7 +2,7 @@ import type { OwnPlay } from '../../api/own-play.ts'
 
 const minuteMs = 60_000
 
-/** Whether a reality check is due, that long after the member last went on. @spec S6.realityCheck */
+/** Whether a reality check is due after the member last went on. @spec S6.realityCheck */
 export function isDue(
   { checkMinutes }: Pick<OwnPlay, 'checkMinutes'>,
   wentOnMs: number,
