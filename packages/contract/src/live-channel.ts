@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { marketType, sportsType } from './board.ts'
+import { anyTopic } from './board.ts'
 import { endpoint } from './endpoint.ts'
 import { credentials } from './envelope.ts'
 import { balances } from './session.ts'
@@ -25,9 +25,7 @@ export const liveStream = endpoint({
   summary: "Board topics and the member's own news as server-sent events",
   request: z.strictObject({
     ...credentials,
-    topics: z
-      .array(z.strictObject({ sports_type: sportsType, market_type: marketType }))
-      .check(z.maxLength(30)),
+    topics: z.array(z.strictObject(anyTopic)).check(z.maxLength(30)),
     matches: z.optional(
       z.array(z.string().check(z.maxLength(32))).check(z.maxLength(followedMatchesMax)),
     ),

@@ -8,8 +8,15 @@ import {
   rereadEvent,
   sessionEvent,
 } from '@fairline/contract/live-channel'
-import type { BoardFrame, BoardSnapshot, MatchSnapshot } from '@fairline/domain/board/board-tuples'
+import type {
+  BoardFrame,
+  BoardSnapshot,
+  MarketType,
+  MatchSnapshot,
+} from '@fairline/domain/board/board-tuples'
+import type { MarketGroup } from '@fairline/domain/board/market-groups'
 import type * as z from 'zod/mini'
+import type { Topic } from './board-store.ts'
 import type { ServerSentEvent } from './server-sent-events.ts'
 
 /** What an event of the live stream says, in the site's own words. */
@@ -30,6 +37,12 @@ export type LiveMessage =
   | { readonly kind: 'news_lost' }
   | { readonly kind: 'alive'; readonly serverTimeMs: number }
 
+const topicOf = (
+  sportsType: number,
+  marketType: MarketType,
+  marketGroup: MarketGroup | undefined,
+): Topic => ({ sportsType, marketType, ...(marketGroup === undefined ? {} : { marketGroup }) })
+
 type Reader = (data: unknown) => LiveMessage | undefined
 
 const reader =
@@ -43,13 +56,13 @@ const reader =
   }
 
 const readers: Readonly<Record<string, Reader>> = {
-  snapshot: reader(boardSnapshot, ({ sports_type, market_type, ...rest }) => ({
+  snapshot: reader(boardSnapshot, ({ sports_type, market_type, market_group, ...rest }) => ({
     kind: 'snapshot',
-    snapshot: { sportsType: sports_type, marketType: market_type, ...rest },
+    snapshot: { ...topicOf(sports_type, market_type, market_group), ...rest },
   })),
-  frame: reader(boardFrame, ({ sports_type, market_type, ...rest }) => ({
+  frame: reader(boardFrame, ({ sports_type, market_type, market_group, ...rest }) => ({
     kind: 'frame',
-    frame: { sportsType: sports_type, marketType: market_type, ...rest },
+    frame: { ...topicOf(sports_type, market_type, market_group), ...rest },
   })),
   match: reader(matchSnapshot, ({ match_id, ...rest }) => ({
     kind: 'match',
