@@ -29,7 +29,7 @@ const loadedLater = new RegExp(
     'web/src/features/bet-slip/(?:parlay|myanmar/(?!body-receipt)|placing-p|confirm-bet|keypad)',
     'web/src/features/bet-slip/(?:single-form|place-form|selection-panel|stake-|chips|limits)',
     'web/src/features/bet-slip/(?:slip-problem|slip-options|what-if|primary-|use-(?:is|typed))',
-    'web/src/api/(?:refusal-text|read-answer|own-play)',
+    'web/src/api/(?:refusal-text|read-answer|own-play)|web/src/session/(?:session-time|use-play)',
     'web/src/(?:info-page|system-parlay|preference-amount|public-book|api/messages)',
     'web/src/features/frame/(?:marquee|unread)',
     'web/src/bets/(?:bet-table|receipt|pager|goals-shown|system-lines|parlay-|waiting|quote)',

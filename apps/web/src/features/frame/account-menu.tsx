@@ -11,7 +11,7 @@ import { UnreadBadge } from './told-later.tsx'
 
 const SessionTime = lazy(() =>
   withinTime(
-    import('../play-limits/session-time.tsx').then((part) => ({ default: part.SessionTime })),
+    import('../../session/session-time.tsx').then((part) => ({ default: part.SessionTime })),
   ),
 )
 

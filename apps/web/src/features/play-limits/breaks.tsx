@@ -7,7 +7,7 @@ import type { OwnPlay } from '../../api/own-play.ts'
 import { translate, useTranslate } from '../../i18n.ts'
 import { closeOpenedWindows } from '../../session/opened-windows.ts'
 import { clearAccount } from '../../session/session-store.ts'
-import type { PlayActions } from './use-play-limits.ts'
+import type { PlayActions } from '../../session/use-play-limits.ts'
 
 const days = ['1', '2', '7', '14', '28', '42'] as const
 const months = ['6', '12', '24', '60'] as const

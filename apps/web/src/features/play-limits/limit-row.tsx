@@ -5,7 +5,7 @@ import { showToast } from '@fairline/ui/toast'
 import { type FormEvent, useId, useState } from 'react'
 import { translate, useTranslate } from '../../i18n.ts'
 import { moneyText } from '../../money-text.ts'
-import type { PlayActions } from './use-play-limits.ts'
+import type { PlayActions } from '../../session/use-play-limits.ts'
 
 interface LimitRowProps {
   readonly row: PlayLimitRow

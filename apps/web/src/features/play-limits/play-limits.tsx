@@ -3,9 +3,9 @@ import { Select } from '@fairline/ui/select'
 import type { OwnPlay } from '../../api/own-play.ts'
 import { useTranslate } from '../../i18n.ts'
 import { InfoPage } from '../../info-page.tsx'
+import { type PlayActions, usePlayActions, usePlayLimits } from '../../session/use-play-limits.ts'
 import { Breaks } from './breaks.tsx'
 import { LimitRow } from './limit-row.tsx'
-import { type PlayActions, usePlayActions, usePlayLimits } from './use-play-limits.ts'
 
 const intervals = ['0', '15', '30', '60', '120'] as const
 const heading = 'mt-6 text-[13px] font-semibold text-text-muted'

@@ -6,9 +6,9 @@ import { useNow } from '../../api/use-now.ts'
 import { useTranslate } from '../../i18n.ts'
 import { moneyText, moneyTone } from '../../money-text.ts'
 import { logOut } from '../../session/session-actions.ts'
+import { SessionLength } from '../../session/session-time.tsx'
+import { usePlayLimits } from '../../session/use-play-limits.ts'
 import { isDue } from './is-due.ts'
-import { SessionLength } from './session-time.tsx'
-import { usePlayLimits } from './use-play-limits.ts'
 
 const lookMs = 5_000
 const storageKey = 'fairline-reality-check'

@@ -8,10 +8,10 @@ import {
 } from '@fairline/contract/play-limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../../api/call.ts'
-import { onBetNews, onLostNews, onPlayNews } from '../../api/member-news.ts'
-import { type OwnPlay, ownPlayOf } from '../../api/own-play.ts'
-import { presentError } from '../../api/present-error.ts'
+import { call } from '../api/call.ts'
+import { onBetNews, onLostNews, onPlayNews } from '../api/member-news.ts'
+import { type OwnPlay, ownPlayOf } from '../api/own-play.ts'
+import { presentError } from '../api/present-error.ts'
 
 const key = ['play-limits']
 

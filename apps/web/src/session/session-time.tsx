@@ -1,6 +1,6 @@
-import { serverTimeAt } from '../../api/server-clock.ts'
-import { useNow } from '../../api/use-now.ts'
-import { useTranslate } from '../../i18n.ts'
+import { serverTimeAt } from '../api/server-clock.ts'
+import { useNow } from '../api/use-now.ts'
+import { useTranslate } from '../i18n.ts'
 import { usePlayLimits } from './use-play-limits.ts'
 
 /** How long the session lasts, `1:05` for an hour and five minutes; moves on by itself. */
