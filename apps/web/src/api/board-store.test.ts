@@ -12,8 +12,8 @@ import type {
 } from '@fairline/domain/board/board-tuples'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { goalShownMs, grainMs, moveShownMs } from './board-news.ts'
-import { BoardStore, type Topic, turnMs } from './board-store.ts'
-import { type CellView, isWhole, type MatchView } from './board-views.ts'
+import { BoardStore, drawMs, type Topic, turnMs } from './board-store.ts'
+import { type CellView, isSameShape, isWhole, type MatchView } from './board-views.ts'
 
 const football = (marketType: MarketType): Topic => ({ sportsType: 1, marketType })
 
@@ -169,6 +169,26 @@ describe('prices that move alone', () => {
   })
 })
 
+describe('the shape of a cell', () => {
+  const cell = (): CellView => store.read('cell:m1:HDP:FT') as CellView
+  const closed = (): MarketTuple => {
+    const [id, betType, period, line, , ...rest] = hdp(2, ['0.90', '0.96'])
+    return [id, betType, period, line, 0, ...rest]
+  }
+
+  test.each([
+    ['a price that moves', () => hdp(2, ['0.92', '0.94']), true],
+    ['a market that closes', closed, false],
+    ['another line', () => market('m1-HDP-2', 'HDP', '-0.75', 1, ['0.90', '0.96']), false],
+    ['a side that has no price any more', () => hdp(2, ['0.90']), false],
+  ])('%s', (_name, after, isSame) => {
+    const before = cell()
+    change(frame(1, 2, [match('m1', [after(), ou])]))
+    expect(isSameShape(before, cell())).toBe(isSame)
+    expect(isSameShape(before, undefined)).toBe(false)
+  })
+})
+
 describe('a tick', () => {
   test('draws its own cell and nothing else', () => {
     const own = heard('cell:m1:HDP:FT')
@@ -209,6 +229,20 @@ describe('a tick', () => {
     draw()
     expect(own).toHaveBeenCalledTimes(1)
     expect(store.read('cell:m1:HDP:FT')).toMatchObject({ market: { oddsVersion: 4 } })
+  })
+
+  test('is shown over several frames where drawing takes long', () => {
+    const keys = ['cell:m1:HDP:FT', 'market:m1-HDP']
+    const listeners = keys.map(heard)
+    const row = match('m1', [hdp(2, ['0.92', '0.94']), ou])
+    store.receive({ kind: 'frame', frame: frame(1, 2, [row]) })
+    takeTurn()
+    msPerLook = drawMs
+    draw()
+    const calls = (): number => listeners.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+    expect([calls(), frames.length]).toEqual([1, 1])
+    draw()
+    expect([calls(), frames.length]).toEqual([2, 0])
   })
 
   test('tints for 5 s: up pays more, also from positive to negative Malay', () => {

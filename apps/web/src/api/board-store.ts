@@ -70,11 +70,13 @@ function marketKeys(match: BoardMatch): readonly string[] {
  * that a click or a drawing gets in between.
  */
 export const turnMs = 4
+/** Listeners are called for so long at a moment of drawing; it costs a browser as much again. */
+export const drawMs = 2
 
 /**
  * The board as the table reads it: a value for each cell, match and list, which stays the same
  * object while it shows the same, so that a tick draws its own cells only. Messages are applied in
- * turns; whoever listens is called at the next moment of drawing, once for all that changed.
+ * turns; whoever listens is called at a next moment of drawing, once for all that changed.
  */
 export class BoardStore {
   readonly #time: StoreTime
@@ -87,7 +89,7 @@ export class BoardStore {
   readonly #waiting: BoardMessage[] = []
   #isTurnAsked = false
   #isDrawingAsked = false
-  #dirty = new Set<string>()
+  readonly #dirty = new Set<string>()
 
   constructor(time: StoreTime, onGap: (topic: Topic) => void) {
     this.#time = time
@@ -163,7 +165,8 @@ export class BoardStore {
     this.#isDrawingAsked = true
     this.#time.nextFrame(() => {
       this.#isDrawingAsked = false
-      this.#announce()
+      this.#announce(this.#time.now() + drawMs)
+      this.#askDrawing()
     })
   }
 
@@ -370,9 +373,14 @@ export class BoardStore {
     this.#dirty.add(key)
   }
 
-  #announce(): void {
-    const keys = this.#dirty
-    this.#dirty = new Set()
-    for (const key of keys) for (const listener of this.#listeners.get(key) ?? []) listener()
+  /** Calls whoever listens to what changed: all of them, or until the time is over. */
+  #announce(endMs = Number.POSITIVE_INFINITY): void {
+    for (const key of this.#dirty) {
+      this.#dirty.delete(key)
+      const listeners = this.#listeners.get(key)
+      if (listeners === undefined) continue
+      for (const listener of listeners) listener()
+      if (this.#time.now() >= endMs) return
+    }
   }
 }

@@ -3,6 +3,7 @@ import {
   type BoardLive,
   type BoardMarket,
   type BoardMatch,
+  type BoardOutcome,
   marketIn,
 } from '@fairline/domain/board/board-model'
 import { favouriteOf, type Side } from '@fairline/domain/board/board-rows'
@@ -16,6 +17,31 @@ export type Moves = Readonly<Partial<Record<Selection, Direction>>>
 export interface CellView {
   readonly market: BoardMarket
   readonly moves: Moves
+}
+
+/** A market without what moves: it stays the same until it opens, closes or is of another line. */
+export interface MarketShape extends Omit<BoardMarket, 'oddsVersion' | 'outcomes' | 'myanmar'> {
+  readonly outcomes: readonly Omit<BoardOutcome, 'price'>[]
+}
+
+/** A cell of the table without its prices. */
+export interface CellShape {
+  readonly market: MarketShape
+}
+
+/** Whether nothing but prices differs. Bet type, period and line of a market id never change. */
+export function isSameShape(one: CellShape | undefined, other: CellShape | undefined): boolean {
+  if (one === undefined || other === undefined) return one === other
+  const [before, after] = [one.market, other.market]
+  return (
+    before.id === after.id &&
+    before.open === after.open &&
+    before.outcomes.length === after.outcomes.length &&
+    before.outcomes.every(
+      ({ selection, name }, at) =>
+        selection === after.outcomes[at]?.selection && name === after.outcomes[at].name,
+    )
+  )
 }
 
 /** What the time and event cells show, prices and clock apart. */

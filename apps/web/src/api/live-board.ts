@@ -8,12 +8,20 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useLayoutEffect,
   useRef,
   useSyncExternalStore,
 } from 'react'
 import { putBalances, useSession } from '../session/session-store.ts'
 import { BoardStore, type Topic, topicKey } from './board-store.ts'
-import { type CellView, cellKey, type LiveView, type MatchView } from './board-views.ts'
+import {
+  type CellShape,
+  type CellView,
+  cellKey,
+  isSameShape,
+  type LiveView,
+  type MatchView,
+} from './board-views.ts'
 import { call, currentCredentials } from './call.ts'
 import { noteConnection, noteHeard } from './connection-store.ts'
 import { type LiveMessage, readLiveMessage } from './live-messages.ts'
@@ -238,17 +246,26 @@ export const IsDrawn = createContext(true)
 
 const never = (): void => {}
 
-/** The value of a key, followed while it is drawn. */
-function useValue<Value>(key: string): Value | undefined {
+/**
+ * The value of a key, followed while it is drawn. It stays the same object for as long as it is the
+ * same in the sense that is asked for.
+ */
+function useValue<Value>(
+  key: string,
+  isSame: (one: Value | undefined, other: Value | undefined) => boolean = Object.is,
+): Value | undefined {
   const isDrawn = useContext(IsDrawn)
-  const last = useRef<{ readonly key: string; readonly value: unknown }>(undefined)
+  const last = useRef<{ readonly key: string; readonly value: Value | undefined }>(undefined)
   const subscribe = useCallback(
     (listener: () => void) => (isDrawn ? store.subscribe(key, listener) : never),
     [key, isDrawn],
   )
   return useSyncExternalStore(subscribe, () => {
-    if (isDrawn || last.current?.key !== key) last.current = { key, value: store.read(key) }
-    return last.current.value as Value | undefined
+    if (!isDrawn && last.current?.key === key) return last.current.value
+    const value = store.read(key) as Value | undefined
+    if (last.current?.key !== key || !isSame(last.current.value, value))
+      last.current = { key, value }
+    return last.current.value
   })
 }
 
@@ -305,9 +322,38 @@ export const useLiveView = (id: string): LiveView | undefined => useValue(`live:
 /** Goals and cards of a running match since this page has been watching it. */
 export const useTimeline = (id: string): Timeline | undefined => useValue(`timeline:${id}`)
 
-/** The market in a cell of the table, with the direction that its prices moved in. */
-export const useCell = (rowId: string, betType: BetType, period: Period): CellView | undefined =>
-  useValue(cellKey(rowId, betType, period))
+/** The market in a cell of the table; what moves in it is written by `useMarketWriter`. */
+export const useCell = (rowId: string, betType: BetType, period: Period): CellShape | undefined =>
+  useValue<CellShape>(cellKey(rowId, betType, period), isSameShape)
+
+/** The same of a market by its id, wherever its row stands now. */
+export const useMarketShape = (id: string): CellShape | undefined =>
+  useValue<CellShape>(`market:${id}`, isSameShape)
+
+/** The market in a cell of the table with its prices, each time that one moves. */
+export const useMovingCell = (
+  rowId: string,
+  betType: BetType,
+  period: Period,
+): CellView | undefined => useValue(cellKey(rowId, betType, period))
+
+/**
+ * Writes what moves in a market to the page, past React: once with each drawing of the component,
+ * and whenever the market changes while it is drawn. A thousand prices a second are too many to
+ * draw components for (docs/decisions/0225).
+ */
+export function useMarketWriter(id: string, write: (view: CellView) => void): void {
+  const isDrawn = useContext(IsDrawn)
+  const key = `market:${id}`
+  useLayoutEffect(() => {
+    const writeNow = (): void => {
+      const view = store.read(key) as CellView | undefined
+      if (view !== undefined) write(view)
+    }
+    writeNow()
+    return isDrawn ? store.subscribe(key, writeNow) : undefined
+  }, [key, isDrawn, write])
+}
 
 /** A market by its id, wherever its row stands now. */
 export const useMarket = (id: string): CellView | undefined => useValue(`market:${id}`)
