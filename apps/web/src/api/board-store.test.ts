@@ -151,6 +151,24 @@ describe('prices that move alone', () => {
     expect(names).not.toHaveBeenCalled()
   })
 
+  test('over several frames where that takes long; what comes and goes stays together', () => {
+    show(snapshot(1, 2, boardOf(rows, [['m1.1', 'm1']])))
+    const listeners = ['cell:m1:HDP:FT', 'market:m1-HDP', 'cell:m1:OU:FT'].map(heard)
+    const come = ['list:1.2', 'match:m2', 'match:m3'].map(heard)
+    const moved = [['m1', 0, 2, '0.99', '0.90'] as const, ['m1', 1, 2, '0.97', '0.89'] as const]
+    const whole = frame(1, 2, [match('m2', [ou]), match('m3', [ou])])
+    store.receive({ kind: 'frame', frame: { ...whole, moved } })
+    takeTurn()
+    msPerLook = drawMs
+    const calls = (): number => listeners.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+    for (const told of [1, 2, 3]) {
+      draw()
+      for (const listener of come) expect(listener).toHaveBeenCalledOnce()
+      expect(calls()).toBe(told)
+    }
+    expect(frames).toEqual([])
+  })
+
   test('also in a row below the first', () => {
     show(snapshot(1, 2, boardOf(rows, [['m1.1', 'm1']])))
     change(moving(1, [['m1.1', 0, 2, '0.75', '-0.85']]))
@@ -229,20 +247,6 @@ describe('a tick', () => {
     draw()
     expect(own).toHaveBeenCalledTimes(1)
     expect(store.read('cell:m1:HDP:FT')).toMatchObject({ market: { oddsVersion: 4 } })
-  })
-
-  test('is shown over several frames where drawing takes long', () => {
-    const keys = ['cell:m1:HDP:FT', 'market:m1-HDP']
-    const listeners = keys.map(heard)
-    const row = match('m1', [hdp(2, ['0.92', '0.94']), ou])
-    store.receive({ kind: 'frame', frame: frame(1, 2, [row]) })
-    takeTurn()
-    msPerLook = drawMs
-    draw()
-    const calls = (): number => listeners.reduce((sum, { mock }) => sum + mock.calls.length, 0)
-    expect([calls(), frames.length]).toEqual([1, 1])
-    draw()
-    expect([calls(), frames.length]).toEqual([2, 0])
   })
 
   test('tints for 5 s: up pays more, also from positive to negative Malay', () => {

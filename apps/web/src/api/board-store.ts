@@ -19,6 +19,8 @@ import {
   cellKey,
   isEqual,
   type MatchView,
+  marketKeys,
+  matchKeys,
   matchViewOf,
   placeOf,
 } from './board-views.ts'
@@ -51,26 +53,12 @@ interface Beyond {
   readonly markets: readonly BoardMarket[]
 }
 
-const matchKeys = (id: string): readonly string[] =>
-  ['whole', 'match', 'live'].map((kind) => `${kind}:${id}`)
-
-/** Keys of the cells and markets of a match. */
-function marketKeys(match: BoardMatch): readonly string[] {
-  const ofRows = match.rows.flatMap((row) =>
-    row.markets.flatMap(({ id, betType, period }) => [
-      cellKey(row.id, betType, period),
-      `market:${id}`,
-    ]),
-  )
-  return [...ofRows, ...match.beyondTable.map(({ id }) => `market:${id}`)]
-}
-
 /**
  * Messages are applied for so long at a time, milliseconds: the rest waits for the next turn, so
  * that a click or a drawing gets in between.
  */
 export const turnMs = 4
-/** Listeners are called for so long at a moment of drawing; it costs a browser as much again. */
+/** Moved prices are told for so long at a moment of drawing; the browser takes as long again. */
 export const drawMs = 2
 
 /**
@@ -89,7 +77,10 @@ export class BoardStore {
   readonly #waiting: BoardMessage[] = []
   #isTurnAsked = false
   #isDrawingAsked = false
+  /** Keys that are told together: a match that goes leaves its list and its cells at once. */
   readonly #dirty = new Set<string>()
+  /** Keys of which prices alone moved: as many are told at a time as the time allows. */
+  readonly #moved = new Set<string>()
 
   constructor(time: StoreTime, onGap: (topic: Topic) => void) {
     this.#time = time
@@ -161,11 +152,13 @@ export class BoardStore {
   }
 
   #askDrawing(): void {
-    if (this.#isDrawingAsked || this.#dirty.size === 0) return
+    if (this.#isDrawingAsked || this.#dirty.size + this.#moved.size === 0) return
     this.#isDrawingAsked = true
     this.#time.nextFrame(() => {
       this.#isDrawingAsked = false
-      this.#announce(this.#time.now() + drawMs)
+      const endMs = this.#time.now() + drawMs
+      this.#announce()
+      this.#announceMoved(endMs)
       this.#askDrawing()
     })
   }
@@ -218,8 +211,8 @@ export class BoardStore {
     const after = { ...match, rows }
     this.#news.noteMarket(match.id, before, market)
     state.matches.set(match.id, after)
-    this.#change(`whole:${match.id}`, after)
-    this.#changeCell(rowId, market)
+    this.#move(`whole:${match.id}`, after)
+    this.#moveCell(rowId, market)
   }
 
   #applySnapshot(snapshot: BoardSnapshot): void {
@@ -322,11 +315,11 @@ export class BoardStore {
     this.#put(cellKey(rowId, market.betType, market.period), this.#showMarket(market))
   }
 
-  /** The same for a market of which something is known to have changed. */
-  #changeCell(rowId: string, market: BoardMarket): void {
+  /** The same for a market of which nothing but prices and their moves has changed. */
+  #moveCell(rowId: string, market: BoardMarket): void {
     const view = { market, moves: this.#news.movesOf(market.id) }
-    this.#change(`market:${market.id}`, view)
-    this.#change(cellKey(rowId, market.betType, market.period), view)
+    this.#move(`market:${market.id}`, view)
+    this.#move(cellKey(rowId, market.betType, market.period), view)
   }
 
   #showMarket(market: BoardMarket): CellView {
@@ -347,7 +340,7 @@ export class BoardStore {
       const market = among?.find(({ id }) => id === marketId)
       if (market === undefined) continue
       if (row === undefined) this.#showMarket(market)
-      else this.#changeCell(row.id, market)
+      else this.#moveCell(row.id, market)
     }
     this.#askDrawing()
   }
@@ -368,19 +361,31 @@ export class BoardStore {
   }
 
   /** The same for a value that is known to be another. */
-  #change(key: string, value: unknown): void {
+  #move(key: string, value: unknown): void {
     this.#values.set(key, value)
-    this.#dirty.add(key)
+    this.#moved.add(key)
   }
 
-  /** Calls whoever listens to what changed: all of them, or until the time is over. */
-  #announce(endMs = Number.POSITIVE_INFINITY): void {
+  #announce(): void {
     for (const key of this.#dirty) {
       this.#dirty.delete(key)
-      const listeners = this.#listeners.get(key)
-      if (listeners === undefined) continue
-      for (const listener of listeners) listener()
-      if (this.#time.now() >= endMs) return
+      this.#moved.delete(key)
+      this.#call(key)
     }
+  }
+
+  #announceMoved(endMs: number): void {
+    for (const key of this.#moved) {
+      this.#moved.delete(key)
+      if (this.#call(key) && this.#time.now() >= endMs) return
+    }
+  }
+
+  /** True when anybody listens. */
+  #call(key: string): boolean {
+    const listeners = this.#listeners.get(key)
+    if (listeners === undefined) return false
+    for (const listener of listeners) listener()
+    return true
   }
 }

@@ -82,6 +82,21 @@ export interface LiveView {
 export const cellKey = (rowId: string, betType: BetType, period: Period): string =>
   `cell:${rowId}:${betType}:${period}`
 
+/** Keys of what is read of a match as a whole. */
+export const matchKeys = (id: string): readonly string[] =>
+  ['whole', 'match', 'live'].map((kind) => `${kind}:${id}`)
+
+/** Keys of the cells and markets of a match. */
+export function marketKeys(match: BoardMatch): readonly string[] {
+  const ofRows = match.rows.flatMap((row) =>
+    row.markets.flatMap(({ id, betType, period }) => [
+      cellKey(row.id, betType, period),
+      `market:${id}`,
+    ]),
+  )
+  return [...ofRows, ...match.beyondTable.map(({ id }) => `market:${id}`)]
+}
+
 const hasResultMarket = ({ rows: [first] }: BoardMatch): boolean =>
   marketIn(first, '1X2', 'FT') !== undefined || marketIn(first, '1X2', '1H') !== undefined
 
