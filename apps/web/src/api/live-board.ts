@@ -345,14 +345,17 @@ export const useMovingCell = (
 export function useMarketWriter(id: string, write: (view: CellView) => void): void {
   const isDrawn = useContext(IsDrawn)
   const key = `market:${id}`
+  const last = useRef<CellView>(undefined)
   useLayoutEffect(() => {
     const writeNow = (): void => {
       const view = store.read(key) as CellView | undefined
-      if (view !== undefined) write(view)
+      // A row that rests keeps what it showed last, also where that is no longer on offer.
+      if (view !== undefined || last.current?.market.id !== id) last.current = view
+      if (last.current !== undefined) write(last.current)
     }
     writeNow()
     return isDrawn ? store.subscribe(key, writeNow) : undefined
-  }, [key, isDrawn, write])
+  }, [id, key, isDrawn, write])
 }
 
 /** A market by its id, wherever its row stands now. */
