@@ -10,6 +10,7 @@ import {
 } from './betting.ts'
 import { uxMarket, uxMatch, uxMatch2, uxMenu } from './board.ts'
 import { betCashOut, betCashOutOffer } from './cash-out.ts'
+import { eventList } from './events.ts'
 import { liveStream } from './live-channel.ts'
 import { announceList, marqueeList, personalList, personalUnread } from './messages.ts'
 import { betMmoClick, betParlayMmo, betSingleMmo } from './myanmar.ts'
@@ -23,6 +24,13 @@ import {
   systemParlayMatches,
   systemParlays,
 } from './parlay-details.ts'
+import {
+  playExclusion,
+  playLimitSet,
+  playLimits,
+  playRealityCheck,
+  playTimeOut,
+} from './play-limits.ts'
 import { dailyStatement } from './reports.ts'
 import {
   authLogin,
@@ -93,8 +101,14 @@ export const endpoints = [
   systemParlayMatches,
   systemParlayBets,
   dailyStatement,
+  playLimits,
+  playLimitSet,
+  playTimeOut,
+  playExclusion,
+  playRealityCheck,
   announceList,
   marqueeList,
   personalList,
   personalUnread,
+  eventList,
 ] as const

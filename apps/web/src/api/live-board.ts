@@ -3,6 +3,8 @@ import { followedMatchesMax } from '@fairline/contract/live-channel'
 import { assertNever } from '@fairline/domain/assert'
 import type { BetType, Period } from '@fairline/domain/bet-types/bet-type'
 import type { Board, BoardMatch } from '@fairline/domain/board/board-model'
+import { today } from '@fairline/domain/board/board-tuples'
+import { isPolledIn, pollIntervalOf } from '@fairline/domain/board/poll-interval'
 import {
   createContext,
   useCallback,
@@ -12,6 +14,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react'
+import { operator } from '../operator-configuration.ts'
 import { putBalances, useSession } from '../session/session-store.ts'
 import { BoardStore, type Topic, topicKey } from './board-store.ts'
 import {
@@ -23,17 +26,15 @@ import {
   type MatchView,
 } from './board-views.ts'
 import { call, currentCredentials } from './call.ts'
-import { noteConnection, noteHeard } from './connection-store.ts'
+import { noteConnection, noteHeard, useConnection } from './connection-store.ts'
 import { type LiveMessage, readLiveMessage } from './live-messages.ts'
 import { keepLiveStream } from './live-stream.ts'
 import type { Timeline } from './match-timeline.ts'
-import { announceBetNews, announceLostNews } from './member-news.ts'
+import { announceBetNews, announceLostNews, announceMessageNews } from './member-news.ts'
 import { presentError } from './present-error.ts'
 import { spread } from './random.ts'
 import { setServerTime } from './server-clock.ts'
 
-/** How often the calls serve that stand in for the stream. */
-const pollIntervalMs = 1000
 /** A hidden page draws nothing, yet its messages must not pile up. */
 const hiddenFlushMs = 1000
 
@@ -48,7 +49,9 @@ const store = new BoardStore(
         isDone = true
         action()
       }
-      requestAnimationFrame(once)
+      // Answers to several calls come one by one and are drawn together. @spec S9.polling
+      if (useConnection.getState().state !== 'polling') requestAnimationFrame(once)
+      else setTimeout(() => requestAnimationFrame(once), operator.polling.showIntervalMs)
       setTimeout(once, hiddenFlushMs)
     },
     later: (action, delayMs) => void setTimeout(action, delayMs),
@@ -79,6 +82,9 @@ function receive(message: LiveMessage): void {
     case 'bet':
       announceBetNews(message.bet)
       break
+    case 'message':
+      announceMessageNews()
+      break
     case 'news_lost':
       announceLostNews()
       break
@@ -93,12 +99,18 @@ function receive(message: LiveMessage): void {
   }
 }
 
+/** A topic as calls name it; a group that is not there is left out of the text. */
+const bodyOf = ({ sportsType, marketType, marketGroup }: Topic) => ({
+  sports_type: sportsType,
+  market_type: marketType,
+  market_group: marketGroup,
+})
+
 /** Asks for a topic: for all of it, or for what changed since the version that is shown. */
 async function askTopic(topic: Topic, isWhole: boolean): Promise<boolean> {
   const position = isWhole ? undefined : store.position(topic)
   const answer = await call(uxMatch2, {
-    sports_type: topic.sportsType,
-    market_type: topic.marketType,
+    ...bodyOf(topic),
     epoch: position?.epoch ?? '',
     version: position?.version ?? 0,
   })
@@ -131,10 +143,15 @@ async function askMatch(matchId: string, { sportsType, marketType }: Topic): Pro
   store.receive({ kind: 'match', snapshot: { matchId, epoch, version, board } })
 }
 
-/** One call for each topic that is shown, and for each match that is open. */
-async function pollTopics(): Promise<boolean> {
-  const answers = await Promise.all([...wanted.values()].map(({ topic }) => checkTopic(topic)))
-  await Promise.all(followedMatches().map(([id, { topic }]) => askMatch(id, topic)))
+/** One call for each topic whose turn it is, and for each match that is open. */
+async function pollTopics(round: number): Promise<boolean> {
+  const isDue = ({ topic }: { readonly topic: Topic }) => isPolledIn(round, topic.marketType)
+  const topics = [...wanted.values()].filter(isDue)
+  const answers = await Promise.all(topics.map(({ topic }) => checkTopic(topic)))
+  const matches = followedMatches().filter(([, match]) => isDue(match))
+  await Promise.all(matches.map(([id, { topic }]) => askMatch(id, topic)))
+  // Without the stream nobody tells what became of bets and balance.
+  if (isPolledIn(round, today)) announceLostNews()
   return answers.every(Boolean)
 }
 
@@ -159,10 +176,7 @@ function start(): void {
       fetch: (input, init) => fetch(input, init),
       body: () => ({
         ...currentCredentials(),
-        topics: [...wanted.values()].map(({ topic }) => ({
-          sports_type: topic.sportsType,
-          market_type: topic.marketType,
-        })),
+        topics: [...wanted.values()].map(({ topic }) => bodyOf(topic)),
         matches: followedMatches().map(([id]) => id),
         ...(resumeAt === '' ? {} : { resume: resumeAt }),
       }),
@@ -179,7 +193,8 @@ function start(): void {
         return useSession.getState().account === null
       },
       poll: pollTopics,
-      pollIntervalMs,
+      pollIntervalMs: () => pollIntervalOf(operator.polling.intervalMs, document.hidden),
+      pollInitialDelayMs: operator.polling.initialDelayMs,
       wait,
       spread,
     },
@@ -342,9 +357,12 @@ export const useMovingCell = (
  * and whenever the market changes while it is drawn. A thousand prices a second are too many to
  * draw components for (docs/decisions/0225).
  */
-export function useMarketWriter(id: string, write: (view: CellView) => void): void {
+export function useMarketWriter(
+  id: string,
+  write: (view: CellView) => void,
+  key = `market:${id}`,
+): void {
   const isDrawn = useContext(IsDrawn)
-  const key = `market:${id}`
   const last = useRef<CellView>(undefined)
   useLayoutEffect(() => {
     const writeNow = (): void => {

@@ -61,6 +61,8 @@ interface PriceButtonProps {
   readonly rowId: string
   readonly market: MarketShape
   readonly outcome: MarketShape['outcomes'][number]
+  /** What the store knows its prices by, where it is not by the market's id. */
+  readonly source?: string
   readonly isSelected: boolean
   /** What stands beside the price: a line, or the name of the selection. */
   readonly children?: ReactNode
@@ -77,7 +79,7 @@ function setAttribute(element: Element, name: string, value: string | undefined)
  * mark and its label are written as the price moves.
  */
 export function PriceButton(props: PriceButtonProps) {
-  const { match, rowId, market, outcome, isSelected, children } = props
+  const { match, rowId, market, outcome, source, isSelected, children } = props
   const t = useTranslate()
   const oddsType = useOddsType()
   const oddsGroup = useOddsGroup()
@@ -94,18 +96,22 @@ export function PriceButton(props: PriceButtonProps) {
     })
   // What the label says besides the price is of this drawing: the next one writes it again.
   let written = ''
-  useMarketWriter(market.id, ({ market: now, moves }: CellView): void => {
-    const source = now.outcomes.find((one) => one.selection === selection)?.price
-    if (button.current === null || number.current === null || source === undefined) return
-    setAttribute(button.current, 'data-move', market.open ? moves[selection] : undefined)
-    const shown = shownPriceOf(market.betType, source, oddsGroup, oddsType)
-    const price = formatPrice(shown)
-    if (price === written) return
-    written = price
-    number.current.textContent = price
-    setAttribute(button.current, 'data-negative', shown.thousandths < 0 ? 'true' : undefined)
-    button.current.setAttribute('aria-label', labelOf(price))
-  })
+  useMarketWriter(
+    market.id,
+    ({ market: now, moves }: CellView): void => {
+      const quoted = now.outcomes.find((one) => one.selection === selection)?.price
+      if (button.current === null || number.current === null || quoted === undefined) return
+      setAttribute(button.current, 'data-move', market.open ? moves[selection] : undefined)
+      const shown = shownPriceOf(market.betType, quoted, oddsGroup, oddsType)
+      const price = formatPrice(shown)
+      if (price === written) return
+      written = price
+      number.current.textContent = price
+      setAttribute(button.current, 'data-negative', shown.thousandths < 0 ? 'true' : undefined)
+      button.current.setAttribute('aria-label', labelOf(price))
+    },
+    source,
+  )
   return (
     <button
       ref={button}
