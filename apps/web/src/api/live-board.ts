@@ -261,10 +261,7 @@ export const IsDrawn = createContext(true)
 
 const never = (): void => {}
 
-/**
- * The value of a key, followed while it is drawn. It stays the same object for as long as it is the
- * same in the sense that is asked for.
- */
+/** The value of a key, followed while it is drawn; the same object while it is the same. */
 function useValue<Value>(
   key: string,
   isSame: (one: Value | undefined, other: Value | undefined) => boolean = Object.is,
@@ -353,9 +350,8 @@ export const useMovingCell = (
 ): CellView | undefined => useValue(cellKey(rowId, betType, period))
 
 /**
- * Writes what moves in a market to the page, past React: once with each drawing of the component,
- * and whenever the market changes while it is drawn. A thousand prices a second are too many to
- * draw components for (docs/decisions/0225).
+ * Writes what moves in a market to the page, past React (docs/decisions/0225): with each drawing of
+ * the component, and whenever the market changes while it is drawn.
  */
 export function useMarketWriter(
   id: string,
