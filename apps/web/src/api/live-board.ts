@@ -39,6 +39,7 @@ import {
 import { presentError } from './present-error.ts'
 import { spread } from './random.ts'
 import { setServerTime } from './server-clock.ts'
+import { wait } from './wait.ts'
 
 /** A hidden page draws nothing, yet its messages must not pile up. */
 const hiddenFlushMs = 1000
@@ -164,17 +165,6 @@ async function pollTopics(round: number): Promise<boolean> {
 }
 
 const followedMatches = () => [...wantedMatches].slice(-followedMatchesMax)
-
-function wait(delayMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve()
-    const timer = setTimeout(resolve, delayMs)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
-}
 
 function start(): void {
   if (currentCredentials() === null) return
