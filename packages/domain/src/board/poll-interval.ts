@@ -2,7 +2,7 @@ import { early, live, type MarketType, today } from './board-tuples.ts'
 
 /**
  * In how many intervals a book is asked for once: prices in play move all the time, early ones
- * less. None may look old on a page that shows nothing else. The member's own news are asked for as today's matches are.
+ * less. None may look old on a page that shows nothing else.
  * @spec S9.polling
  */
 export const pollMultipliers: Readonly<Record<MarketType, number>> = {
