@@ -106,7 +106,7 @@ describe('pages of the board', () => {
     await slipOf(page).getByText('Total goals').first().waitFor()
     await showPage(page, 'Correct score')
     for (const block of ['live', 'today']) {
-      await backAPrice(page, `[data-block="${block}"] .ob-price[data-selection="2-1"]`)
+      await backAPrice(page, `[data-block="${block}"] .ob-price`)
       await slipOf(page).getByText('Correct score').first().waitFor()
     }
     // Prices of this page move, too.
