@@ -80,6 +80,7 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
   })
   if (isLogin(path)) return loginRequest(path, parts)
   if (isMyanmar(path)) return myanmarRequest(path, parts)
+  if (isOfAccount(path)) return request(accountFields[path])
   if (isOfMessages(path)) return request(messageFields[path], ['read'])
   if (isVirtual(path)) return validRequest(realPaths[path], parts)
   switch (path) {
@@ -139,6 +140,21 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
     }
   }
 }
+
+/** The calls of the account's pages; two of them change what can be changed once. */
+const accountFields = {
+  '/changepassword': {
+    current_password: 'demo1234',
+    new_password: 'other4321',
+    confirm_password: 'other4321',
+  },
+  '/addsecondary': { nickname: 'nickname1' },
+  '/usersessions': {},
+  '/userlogoutothers': {},
+} as const
+
+const isOfAccount = (path: EndpointPath): path is keyof typeof accountFields =>
+  path in accountFields
 
 const loginPaths = ['/userlogin', '/authlogin', '/securelogin', '/switchlogin'] as const
 type LoginPath = (typeof loginPaths)[number]

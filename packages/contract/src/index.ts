@@ -1,3 +1,4 @@
+import { addSecondary, changePassword, userLogoutOthers, userSessions } from './account.ts'
 import {
   betAcceptList,
   betCheck,
@@ -54,6 +55,10 @@ export const endpoints = [
   userBalance,
   vUserBalance,
   userSettings,
+  changePassword,
+  addSecondary,
+  userSessions,
+  userLogoutOthers,
   uxMenu,
   uxMarket,
   uxMatch,

@@ -1,3 +1,4 @@
+export { findLoginId, updatePassword } from './account-store.ts'
 export { createMember, setTerms } from './create-member.ts'
 export { demoMembers, demoPassword } from './demo-members.ts'
 export { memberProfile } from './member-profile.ts'
@@ -5,4 +6,5 @@ export { createPasswordHasher, HasherBusyError, type PasswordHasher } from './pa
 export { type MemberRecord, readMember, readMembers } from './read-member.ts'
 export { saveSettings } from './save-settings.ts'
 export { seedDemo } from './seed-demo.ts'
+export { setNickname } from './set-nickname.ts'
 export { verifyCredentials } from './verify-credentials.ts'
