@@ -1,12 +1,13 @@
 /**
  * Benchmarks that print ratios, each with its baseline in the same run:
- * `npm run bench -- placement`, `fan-out` or `board`, with `--seconds` a measurement and
+ * `npm run bench -- placement`, `fan-out`, `board` or `lists`, with `--seconds` a measurement and
  * `--rounds` of them.
  */
 import { parseArgs } from 'node:util'
 import type { BenchOptions } from './bench-options.ts'
 import { benchBoard } from './board/bench-board.ts'
 import { benchFanOut } from './fan-out/bench-fan-out.ts'
+import { benchLists } from './lists/bench-lists.ts'
 import { benchPlacement } from './placement/bench-placement.ts'
 
 /** Resolves to whether what must hold held; a goal that was missed is only printed. */
@@ -16,6 +17,7 @@ const benches: Readonly<Record<string, Bench>> = {
   placement: benchPlacement,
   'fan-out': benchFanOut,
   board: benchBoard,
+  lists: benchLists,
 }
 
 async function main(): Promise<number> {

@@ -23,13 +23,16 @@ const ofTheBook = new RegExp(
 const loadedLater = new RegExp(
   [
     'web/src/features/(?:system-tickets|my-bets/mini)',
-    'web/src/features/odds-board/(?:board-tools|league-sel|use-shown|time-strip|date-strip)',
+    'web/src/features/odds-board/(?:board-tools|view-tools|goal-|league-sel|use-shown)',
+    'web/src/features/odds-board/(?:time-strip|date-strip)',
     'web/src/features/(?:odds-board/match-card|bet-slip/slip-sheet)',
     'web/src/features/bet-slip/(?:parlay|myanmar/(?!body-receipt)|placing-p|confirm-bet|keypad)',
     'web/src/features/bet-slip/(?:single-form|place-form|selection-panel|stake-|chips|limits)',
     'web/src/features/bet-slip/(?:slip-problem|slip-options|what-if|primary-|use-(?:is|typed))',
     'web/src/api/refusal-text',
-    'web/src/(?:info-page|system-parlay)',
+    'web/src/(?:field-rules|session/(?:log-in|seal)|features/account)',
+    'contract/src/account|domain/src/(?:errors/field|accounts/cred)',
+    'web/src/(?:info-page|system-parlay|preference-amount|public-book)',
     'web/src/bets/(?:bet-table|receipt|pager|goals-shown|system-lines|parlay-|waiting|quote)',
     'web/src/bets/(?:score-map|what-if|cash-out|take-cash)',
     'domain/src/(?:what-if|cash-out|outright|myanmar/(?!myanmar-tax))',

@@ -72,10 +72,12 @@ describe('filters of the board', () => {
     await expect.poll(async () => new Set(await leagueNames(page))).toEqual(all)
 
     const markets = page.getByRole('combobox', { name: 'Markets' })
-    await markets.selectOption('Hot leagues')
+    const hotLeagues = page.getByRole('checkbox', { name: 'Hot leagues' })
+    await hotLeagues.check()
     await expect.poll(async () => new Set(await leagueNames(page)).size).toBeLessThan(all.size)
     const hot = new Set(await leagueNames(page))
     await markets.selectOption('Other leagues')
+    expect(await hotLeagues.isChecked()).toBe(false)
     await expect
       .poll(async () => (await leagueNames(page)).filter((name) => hot.has(name)))
       .toEqual([])

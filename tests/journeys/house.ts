@@ -25,6 +25,8 @@ export interface House {
   startAgain(): Promise<void>
   /** Changes what a member may do, as the operator would. */
   setAccountStatus(loginId: string, status: AccountStatus): Promise<void>
+  /** Lets members have so many sessions at once, as the operator would. */
+  allowSessions(count: number): Promise<void>
   /** Stops it and removes its data. */
   close(): Promise<void>
 }
@@ -63,6 +65,12 @@ export async function openHouse(options: HouseOptions): Promise<House> {
         )
         const walletId = BigInt(rows[0]?.id ?? 0)
         await inTransaction(database, (tx) => changeStatus(tx, walletId, status))
+      }),
+    allowSessions: (sessionsMax) =>
+      inRunningDatabase(dataDir, async ({ queries }) => {
+        await queries.query('update operator set settings = settings || $1', [
+          JSON.stringify({ sessionsMax }),
+        ])
       }),
     async close() {
       server.child.kill('SIGTERM')

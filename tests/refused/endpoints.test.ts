@@ -311,18 +311,37 @@ describe('login', () => {
 describe('lists (A-72, A-75)', () => {
   leavesNoTrace()
 
-  const paths = ['/bet/betacceptlist', '/bet/pendingbetlist', '/bet/betrejectlist'] as const
+  const paths = [
+    ...(['/bet/betacceptlist', '/bet/pendingbetlist', '/bet/betrejectlist'] as const),
+    ...(['/bet/betacceptfulllist', '/bet/betrejectfulllist'] as const),
+    ...(['/bet/dbetlist', '/bet/dbetlistcancel'] as const),
+  ]
   test.each(paths)('%s takes only pages that exist', async (path) => {
+    const { body: valid } = await validOf(path)
     for (const page_size of [0, -1, 101, 1e9, 1.5, '10', '10; drop table bet']) {
-      const body = { ...member.credentials, page_number: 1, page_size }
+      const body = { ...valid, page_number: 1, page_size }
       expect((await askRefused(path, asJson(body))).http, String(page_size)).toBe(400)
     }
     for (const page_number of [0, -1, 1e15, 2 ** 53, 0.5, '1']) {
-      const body = { ...member.credentials, page_size: 10, page_number }
+      const body = { ...valid, page_size: 10, page_number }
       expect((await askRefused(path, asJson(body))).http, String(page_number)).toBe(400)
     }
-    const far = { ...member.credentials, page_size: 100, page_number: 100_000 }
+    const far = { ...valid, page_size: 100, page_number: 100_000 }
     expect(await book.ask(path, far)).toMatchObject({ status: 1, bets: [] })
+  })
+
+  const sorted = paths.slice(3)
+  test.each(sorted)('A-75 %s sorts by what it names alone', async (path) => {
+    const { body } = await validOf(path)
+    for (const sort_by of ['', 'id', 'Stake', 'stake desc; drop table bet', 'b.stake']) {
+      expect((await askRefused(path, asJson({ ...body, sort_by }))).http, sort_by).toBe(400)
+    }
+    for (const sort_order of ['', 'ASC', 'asc nulls first', 'asc; drop table bet']) {
+      expect((await askRefused(path, asJson({ ...body, sort_order }))).http, sort_order).toBe(400)
+    }
+    for (const league_id of ["x' or '1'='1", '%', '_', "'; drop table bet; --"]) {
+      expect(await book.ask(path, { ...body, league_id })).toMatchObject({ status: 1, bets: [] })
+    }
   })
 
   test.each(["en' or '1'='1", 'en"; drop table account; --', '%', '_', '../../etc/passwd', 'EN'])(

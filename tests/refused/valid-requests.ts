@@ -41,6 +41,23 @@ export interface ValidRequest {
 
 const topic = { sports_type: 1, market_type: 2 }
 const page = { page_size: 10, page_number: 1 }
+const reportFields = {
+  ...page,
+  ...{ sports_type: 1, league_id: 'sL1', is_outright: 0, sort_by: 'stake', sort_order: 'asc' },
+}
+
+const range = { start_date: '2026-11-20', end_date: '2026-11-21' }
+const day = { working_date: '2026-11-21' }
+
+/** The days that a report of bets asks for. */
+const reports = {
+  '/bet/betacceptfulllist': range,
+  '/bet/betrejectfulllist': range,
+  '/bet/dbetlist': day,
+  '/bet/dbetlistcancel': day,
+} as const
+
+const isReport = (path: EndpointPath): path is keyof typeof reports => path in reports
 
 const settings = {
   language: 'th',
@@ -81,6 +98,7 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
   if (isLogin(path)) return loginRequest(path, parts)
   if (isMyanmar(path)) return myanmarRequest(path, parts)
   if (isOfAccount(path)) return request(accountFields[path])
+  if (isReport(path)) return request({ ...reports[path], ...reportFields })
   if (isOfMessages(path)) return request(messageFields[path], ['read'])
   if (isVirtual(path)) return validRequest(realPaths[path], parts)
   switch (path) {

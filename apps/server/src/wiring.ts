@@ -187,10 +187,15 @@ async function openHttp(
 }
 
 /** Demo members stand on the login page of a demo server, and nowhere else. */
-function siteConfigurationOf({ MODE }: Env): SiteConfiguration {
-  if (MODE !== 'demo') return {}
+function siteConfigurationOf(env: Env): SiteConfiguration {
+  const polling = {
+    intervalMs: env.POLL_INTERVAL_MS,
+    initialDelayMs: env.POLL_INITIAL_DELAY_MS,
+    showIntervalMs: env.POLL_SHOW_INTERVAL_MS,
+  }
+  if (env.MODE !== 'demo') return { polling }
   const accounts = demoMembers.map(({ loginId }) => loginId)
-  return { demo: { accounts, password: demoPassword } }
+  return { polling, demo: { accounts, password: demoPassword } }
 }
 
 /** The address for a browser on this machine. */

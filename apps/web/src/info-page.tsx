@@ -10,6 +10,7 @@ const pages = [
   { path: '/info/statement', key: 'page.statement' },
   { path: '/info/sysparlay', key: 'page.systemParlay' },
   { path: '/info/settings', key: 'page.settings' },
+  { path: '/info/account', key: 'page.account' },
 ] as const
 type InfoPath = (typeof pages)[number]['path']
 

@@ -7,6 +7,7 @@ test('what the operator leaves out keeps its default @spec S9.config.default', (
     language: 'en',
     oddsType: 'HK',
     theme: 'color2',
+    polling: { intervalMs: 1000, initialDelayMs: 500, showIntervalMs: 50 },
     demo: null,
   })
 })
@@ -17,6 +18,13 @@ test.each([undefined, null, '', 'not json', '{"theme":"pink"}', '[]'])(
     expect(readOperatorConfiguration(text)).toMatchObject({ name: 'Fairline', demo: null })
   },
 )
+
+test.each([
+  [{ intervalMs: 4000 }, { intervalMs: 4000, initialDelayMs: 500, showIntervalMs: 50 }],
+  [{ intervalMs: 0 }, { intervalMs: 1000, initialDelayMs: 500, showIntervalMs: 50 }],
+])('polling %j is %j @spec S9.polling', (polling, expected) => {
+  expect(readOperatorConfiguration(JSON.stringify({ polling })).polling).toEqual(expected)
+})
 
 test('demo accounts are there only when the server says so', () => {
   const demo = { accounts: ['demo01'], password: 'demo1234' }

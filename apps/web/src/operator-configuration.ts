@@ -11,6 +11,15 @@ const operatorConfiguration = z.object({
   language: z._default(playerSettings.shape.language, 'en'),
   oddsType: z._default(playerSettings.shape.oddsType, 'MY'),
   theme: z._default(playerSettings.shape.theme, 'color2'),
+  /** How prices are asked for where there is no stream, milliseconds. @spec S9.polling */
+  polling: z._default(
+    z.object({
+      intervalMs: z._default(z.int().check(z.minimum(250)), 1000),
+      initialDelayMs: z._default(z.int().check(z.minimum(0)), 500),
+      showIntervalMs: z._default(z.int().check(z.minimum(0)), 50),
+    }),
+    { intervalMs: 1000, initialDelayMs: 500, showIntervalMs: 50 },
+  ),
   /** Set in demo mode only: the accounts to try and the password they share. */
   demo: z._default(
     z.nullable(z.object({ accounts: z.array(z.string()), password: z.string() })),

@@ -151,6 +151,7 @@ export const betSingleSpecial = endpoint({
 const placedSelection = {
   sports_type: sportsType,
   match_id: z.string(),
+  league_id: z.string(),
   league_name: z.string(),
   home_name: z.string(),
   away_name: z.string(),
@@ -187,6 +188,8 @@ const ticketRow = {
   win_loss: moneyText,
   return: moneyText,
   settled_date: z.string(),
+  /** Address from which the session of the bet was opened; "" where that is not known any more. */
+  ip: z.string(),
   /** What was placed and is not in stake any more: cashed out in parts; 0.00 of a part itself. */
   cashed_stake: moneyText,
   /** What those parts were credited together. */

@@ -1,4 +1,5 @@
 import { addSecondary, changePassword, userLogoutOthers, userSessions } from './account.ts'
+import { betAcceptFullList, betRejectFullList, dBetList, dBetListCancel } from './bet-reports.ts'
 import {
   betAcceptList,
   betCheck,
@@ -83,6 +84,10 @@ export const endpoints = [
   betAcceptList,
   pendingBetList,
   betRejectList,
+  betAcceptFullList,
+  betRejectFullList,
+  dBetList,
+  dBetListCancel,
   betCashOutOffer,
   betCashOut,
   parlayAcceptBetDetails,

@@ -96,6 +96,7 @@ describe('requests of parlays', () => {
 const selection = {
   sports_type: 1,
   match_id: 'm',
+  league_id: 'l1',
   league_name: 'L',
   home_name: 'H',
   away_name: 'A',
@@ -123,6 +124,7 @@ const row = {
   result: '',
   win_loss: '0.00',
   return: '0.00',
+  ip: '',
   cashed_stake: '0.00',
   cashed_return: '0.00',
   settled_date: '',

@@ -5,8 +5,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerUnknown, pathOf } from './errors.ts'
 import { SITE_POLICY } from './security-headers.ts'
 
+/** How the site asks for prices where it has no stream, milliseconds. @spec S9.polling */
+export interface PollingConfiguration {
+  readonly intervalMs: number
+  readonly initialDelayMs: number
+  readonly showIntervalMs: number
+}
+
 /** What the first page tells the site before any call: the brand, and demo members to try. */
 export interface SiteConfiguration {
+  readonly polling?: PollingConfiguration
   readonly demo?: { readonly accounts: readonly string[]; readonly password: string }
 }
 

@@ -15,6 +15,8 @@ export const grainMs = 100
 /** The clock and the schedule, so that tests decide when a moment passes. */
 export interface StoreTime {
   readonly now: () => number
+  /** Calls once, soon, and after what is already due: an event, a drawing. */
+  readonly nextTurn: (action: () => void) => void
   /** Calls once at the next moment of drawing. */
   readonly nextFrame: (action: () => void) => void
   readonly later: (action: () => void, delayMs: number) => void
@@ -25,11 +27,13 @@ interface Shown<What> {
   readonly untilMs: number
 }
 
+/** When something is no news any more: what falls due first stands first. */
 interface Ending {
   readonly matchId: string
-  /** The market whose prices moved; null for a goal. */
-  readonly marketId: string | null
   readonly untilMs: number
+}
+interface MovesEnding extends Ending {
+  readonly marketId: string
 }
 
 /** What is no news any more. */
@@ -46,7 +50,8 @@ export class BoardNews {
   readonly #onEnd: (ended: EndedNews) => void
   readonly #moves = new Map<string, Map<string, Shown<Direction>>>()
   readonly #goals = new Map<string, Shown<Side>>()
-  #endings: Ending[] = []
+  readonly #goalEndings: Ending[] = []
+  readonly #moveEndings: MovesEnding[] = []
   #isScheduled = false
 
   constructor(time: StoreTime, onEnd: (ended: EndedNews) => void) {
@@ -58,8 +63,10 @@ export class BoardNews {
   note(before: BoardMatch, after: BoardMatch): void {
     const scorer = goalBetween(before.live, after.live)
     if (scorer !== null) {
-      const untilMs = this.#endAfter(after.id, null, goalShownMs)
+      const untilMs = this.#time.now() + goalShownMs
       this.#goals.set(after.id, { what: scorer, untilMs })
+      this.#goalEndings.push({ matchId: after.id, untilMs })
+      this.#schedule()
     }
     const earlier = new Map(marketsOf(before).map((market) => [market.id, market]))
     for (const market of marketsOf(after)) {
@@ -71,7 +78,14 @@ export class BoardNews {
   /** Notes how the prices of a market moved. */
   noteMarket(matchId: string, before: BoardMarket, after: BoardMarket): void {
     if (before.oddsVersion === after.oddsVersion) return
-    this.#noteMoves(matchId, after.id, movesBetween(before, after))
+    const moves = Object.entries(movesBetween(before, after))
+    if (moves.length === 0) return
+    const untilMs = this.#time.now() + moveShownMs
+    const shown = this.#moves.get(after.id) ?? new Map<string, Shown<Direction>>()
+    for (const [side, what] of moves) if (what) shown.set(side, { what, untilMs })
+    this.#moves.set(after.id, shown)
+    this.#moveEndings.push({ matchId, marketId: after.id, untilMs })
+    this.#schedule()
   }
 
   /** The side whose goal is still news; null for none. */
@@ -82,38 +96,24 @@ export class BoardNews {
 
   /** The directions of the market's prices that moved just now. */
   movesOf(marketId: string): Moves {
-    const shown = [...(this.#moves.get(marketId) ?? [])]
+    const shown = this.#moves.get(marketId)
+    if (shown === undefined) return noMoves
     const now = this.#time.now()
-    return Object.fromEntries(
-      shown.filter(([, { untilMs }]) => untilMs > now).map(([side, { what }]) => [side, what]),
-    )
-  }
-
-  #noteMoves(matchId: string, marketId: string, moves: Moves): void {
-    const found = Object.entries(moves)
-    if (found.length === 0) return
-    const untilMs = this.#endAfter(matchId, marketId, moveShownMs)
-    const shown = this.#moves.get(marketId) ?? new Map<string, Shown<Direction>>()
-    for (const [side, what] of found) if (what) shown.set(side, { what, untilMs })
-    this.#moves.set(marketId, shown)
-  }
-
-  #endAfter(matchId: string, marketId: string | null, delayMs: number): number {
-    const untilMs = this.#time.now() + delayMs
-    this.#endings.push({ matchId, marketId, untilMs })
-    this.#schedule()
-    return untilMs
+    const moves: Partial<Record<string, Direction>> = {}
+    for (const [side, { what, untilMs }] of shown) if (untilMs > now) moves[side] = what
+    return moves
   }
 
   /** One timer at a time, for the news that ends first. */
   #schedule(): void {
-    if (this.#isScheduled || this.#endings.length === 0) return
-    this.#isScheduled = true
-    const first = this.#endings.reduce(
-      (least, { untilMs }) => Math.min(least, untilMs),
-      Number.POSITIVE_INFINITY,
+    if (this.#isScheduled) return
+    const firstMs = Math.min(
+      this.#goalEndings[0]?.untilMs ?? Number.POSITIVE_INFINITY,
+      this.#moveEndings[0]?.untilMs ?? Number.POSITIVE_INFINITY,
     )
-    this.#time.later(() => this.#endAtLast(), Math.max(first - this.#time.now(), 0) + grainMs)
+    if (firstMs === Number.POSITIVE_INFINITY) return
+    this.#isScheduled = true
+    this.#time.later(() => this.#endAtLast(), Math.max(firstMs - this.#time.now(), 0) + grainMs)
   }
 
   #endAtLast(): void {
@@ -125,24 +125,33 @@ export class BoardNews {
   /** Ends what has been shown for long enough. */
   end(): void {
     const now = this.#time.now()
-    const over = this.#endings.filter(({ untilMs }) => untilMs <= now)
-    this.#endings = this.#endings.filter(({ untilMs }) => untilMs > now)
-    if (over.length === 0) return
-    this.#forgetOld(now)
     const goals = new Set<string>()
-    const moves = new Map<string, string>()
-    for (const { matchId, marketId } of over) {
-      if (marketId === null) goals.add(matchId)
-      else moves.set(marketId, matchId)
+    for (const { matchId } of takeDue(this.#goalEndings, now)) {
+      if (this.goalOf(matchId) !== null) continue
+      this.#goals.delete(matchId)
+      goals.add(matchId)
     }
-    this.#onEnd({ goals, moves })
+    const moves = new Map<string, string>()
+    for (const { marketId, matchId } of takeDue(this.#moveEndings, now)) {
+      if (this.#forgetMoves(marketId, now)) moves.set(marketId, matchId)
+    }
+    if (goals.size + moves.size > 0) this.#onEnd({ goals, moves })
   }
 
-  #forgetOld(now: number): void {
-    for (const [id, { untilMs }] of this.#goals) if (untilMs <= now) this.#goals.delete(id)
-    for (const [id, shown] of this.#moves) {
-      for (const [side, { untilMs }] of shown) if (untilMs <= now) shown.delete(side)
-      if (shown.size === 0) this.#moves.delete(id)
-    }
+  /** False where all that had moved has moved again since. */
+  #forgetMoves(marketId: string, now: number): boolean {
+    const shown = this.#moves.get(marketId) ?? new Map<string, Shown<Direction>>()
+    const before = shown.size
+    for (const [side, { untilMs }] of shown) if (untilMs <= now) shown.delete(side)
+    if (shown.size === 0) this.#moves.delete(marketId)
+    return shown.size < before
   }
+}
+
+const noMoves: Moves = {}
+
+/** Takes out what is due. All of a list lasts equally long, so that it is in order by itself. */
+function takeDue<What extends Ending>(endings: What[], now: number): readonly What[] {
+  const next = endings.findIndex(({ untilMs }) => untilMs > now)
+  return endings.splice(0, next === -1 ? endings.length : next)
 }

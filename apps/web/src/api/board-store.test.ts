@@ -12,7 +12,7 @@ import type {
 } from '@fairline/domain/board/board-tuples'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { goalShownMs, grainMs, moveShownMs } from './board-news.ts'
-import { BoardStore, type Topic } from './board-store.ts'
+import { BoardStore, type Topic, turnMs } from './board-store.ts'
 import { type CellView, isWhole, type MatchView } from './board-views.ts'
 
 const football = (marketType: MarketType): Topic => ({ sportsType: 1, marketType })
@@ -67,12 +67,19 @@ const hdp = (version: number, prices: string[]) => market('m1-HDP', 'HDP', '-0.5
 const ou = market('m1-OU', 'OU', '2.50', 1, ['0.95', '0.91'])
 
 let now = 0
+/** How much time passes while the store looks at the clock. */
+let msPerLook = 0
+let turns: (() => void)[] = []
 let frames: (() => void)[] = []
 let timers: { at: number; action: () => void }[] = []
 const onGap = vi.fn<(topic: Topic) => void>()
 let store: BoardStore
 
+const takeTurn = (): void => turns.shift()?.()
+
+/** Everything is applied, then drawn. */
 function draw(): void {
+  while (turns.length > 0) takeTurn()
   const due = frames
   frames = []
   for (const action of due) action()
@@ -99,12 +106,18 @@ const heard = (key: string) => {
 
 beforeEach(() => {
   now = 1000
+  msPerLook = 0
+  turns = []
   frames = []
   timers = []
   onGap.mockClear()
   store = new BoardStore(
     {
-      now: () => now,
+      now: () => {
+        now += msPerLook
+        return now
+      },
+      nextTurn: (action) => void turns.push(action),
       nextFrame: (action) => void frames.push(action),
       later: (action, delayMs) => void timers.push({ at: now + delayMs, action }),
     },
@@ -171,11 +184,31 @@ describe('a tick', () => {
     const own = heard('cell:m1:HDP:FT')
     store.receive({ kind: 'frame', frame: frame(1, 2, [match('m1', [hdp(2, ['0.92', '0.94'])])]) })
     store.receive({ kind: 'frame', frame: frame(2, 2, [match('m1', [hdp(3, ['0.93', '0.93'])])]) })
+    expect(turns).toHaveLength(1)
+    takeTurn()
     expect(own).not.toHaveBeenCalled()
-    expect(frames).toHaveLength(1)
+    expect([turns.length, frames.length]).toEqual([0, 1])
     draw()
     expect(own).toHaveBeenCalledTimes(1)
     expect(store.read('cell:m1:HDP:FT')).toMatchObject({ market: { oddsVersion: 3 } })
+  })
+
+  test('is drawn between turns that take long, and a price that moved twice once', () => {
+    const own = heard('cell:m1:HDP:FT')
+    for (const since of [1, 2, 3]) {
+      const row = match('m1', [hdp(since + 1, [`0.9${since}`, '0.94'])])
+      store.receive({ kind: 'frame', frame: frame(since, 2, [row]) })
+    }
+    msPerLook = turnMs
+    takeTurn()
+    expect(store.read('cell:m1:HDP:FT')).toMatchObject({ market: { oddsVersion: 2 } })
+    expect([turns.length, frames.length]).toEqual([1, 1])
+    takeTurn()
+    takeTurn()
+    expect([turns.length, frames.length]).toEqual([0, 1])
+    draw()
+    expect(own).toHaveBeenCalledTimes(1)
+    expect(store.read('cell:m1:HDP:FT')).toMatchObject({ market: { oddsVersion: 4 } })
   })
 
   test('tints for 5 s: up pays more, also from positive to negative Malay', () => {
@@ -185,6 +218,7 @@ describe('a tick', () => {
     pass(moveShownMs - 1)
     expect(own).not.toHaveBeenCalled()
     pass(1 + grainMs)
+    draw()
     expect(own).toHaveBeenCalledTimes(1)
     expect((store.read('cell:m1:HDP:FT') as CellView).moves).toEqual({})
     expect(timers).toEqual([])

@@ -7,17 +7,12 @@ import type {
 import type {
   BoardFrame,
   BoardSnapshot,
-  BoardTuples,
   MarketType,
   MatchSnapshot,
 } from '@fairline/domain/board/board-tuples'
-import {
-  decodeBeyondTable,
-  decodeBoard,
-  decodeMarket,
-  matchesOfRows,
-} from '@fairline/domain/board/decode-board'
+import { decodeBeyondTable, decodeBoard, decodeMarket } from '@fairline/domain/board/decode-board'
 import { applyFrame, canApply } from '@fairline/domain/board/merge-board'
+import { matchesOf, touchedBy } from './board-changes.ts'
 import { BoardNews, type EndedNews, type StoreTime } from './board-news.ts'
 import {
   type CellView,
@@ -56,33 +51,6 @@ interface Beyond {
   readonly markets: readonly BoardMarket[]
 }
 
-/** The matches of the ids with all their rows, and the parents of those that are children. */
-function matchesOf(tuples: BoardTuples, ids: ReadonlySet<string>): readonly BoardMatch[] {
-  const [, matches, links, headers] = tuples
-  const wanted = new Set(ids)
-  for (const [id, parentId] of links) {
-    if (ids.has(id) || ids.has(parentId)) wanted.add(id).add(parentId)
-  }
-  const own = matches.filter(([id]) => wanted.has(id))
-  return decodeBoard([[], own, links, headers]).matches
-}
-
-/**
- * The matches that a frame touches, by the links before and after it: those of its rows, and their
- * children, which take the live value from them.
- */
-function touchedBy(frame: BoardFrame, before: BoardTuples, after: BoardTuples): Set<string> {
-  const earlier = matchesOfRows(before)
-  const later = matchesOfRows(after)
-  const changed = [...frame.changed[1], ...frame.changed[2], ...frame.changed[3]].map(([id]) => id)
-  const rows = [...changed, ...frame.removed[1], ...frame.removed[2]]
-  const touched = new Set(rows.flatMap((id) => [earlier.get(id) ?? id, later.get(id) ?? id]))
-  for (const [id, parentId] of after[2]) {
-    if (!later.has(id) && touched.has(parentId)) touched.add(id)
-  }
-  return touched
-}
-
 const matchKeys = (id: string): readonly string[] =>
   ['whole', 'match', 'live'].map((kind) => `${kind}:${id}`)
 
@@ -98,9 +66,15 @@ function marketKeys(match: BoardMatch): readonly string[] {
 }
 
 /**
+ * Messages are applied for so long at a time, milliseconds: the rest waits for the next turn, so
+ * that a click or a drawing gets in between.
+ */
+export const turnMs = 4
+
+/**
  * The board as the table reads it: a value for each cell, match and list, which stays the same
- * object while it shows the same, so that a tick draws its own cells only. Messages wait for the
- * next moment of drawing and are applied together.
+ * object while it shows the same, so that a tick draws its own cells only. Messages are applied in
+ * turns; whoever listens is called at the next moment of drawing, once for all that changed.
  */
 export class BoardStore {
   readonly #time: StoreTime
@@ -110,8 +84,9 @@ export class BoardStore {
   readonly #values = new Map<string, unknown>()
   readonly #listeners = new Map<string, Set<() => void>>()
   readonly #news: BoardNews
-  #waiting: BoardMessage[] = []
-  #isScheduled = false
+  readonly #waiting: BoardMessage[] = []
+  #isTurnAsked = false
+  #isDrawingAsked = false
   #dirty = new Set<string>()
 
   constructor(time: StoreTime, onGap: (topic: Topic) => void) {
@@ -120,12 +95,10 @@ export class BoardStore {
     this.#news = new BoardNews(time, (ended) => this.#showAgain(ended))
   }
 
-  /** Takes a message in; it is shown at the next moment of drawing. */
+  /** Takes a message in; it is shown at a next moment of drawing. */
   receive(message: BoardMessage): void {
     this.#waiting.push(message)
-    if (this.#isScheduled) return
-    this.#isScheduled = true
-    this.#time.nextFrame(() => this.#flush())
+    this.#askTurn()
   }
 
   /** The value of a key; the same object while it shows the same. */
@@ -166,13 +139,32 @@ export class BoardStore {
     this.#announce()
   }
 
-  #flush(): void {
-    this.#isScheduled = false
-    const messages = this.#waiting
-    this.#waiting = []
-    for (const message of messages) this.#apply(message)
+  #askTurn(): void {
+    if (this.#isTurnAsked) return
+    this.#isTurnAsked = true
+    this.#time.nextTurn(() => this.#takeTurn())
+  }
+
+  /** Applies what waits, at least one message and no more than the time allows. */
+  #takeTurn(): void {
+    this.#isTurnAsked = false
+    const endMs = this.#time.now() + turnMs
+    do {
+      const message = this.#waiting.shift()
+      if (message !== undefined) this.#apply(message)
+    } while (this.#waiting.length > 0 && this.#time.now() < endMs)
+    if (this.#waiting.length > 0) this.#askTurn()
     this.#news.end()
-    this.#announce()
+    this.#askDrawing()
+  }
+
+  #askDrawing(): void {
+    if (this.#isDrawingAsked || this.#dirty.size === 0) return
+    this.#isDrawingAsked = true
+    this.#time.nextFrame(() => {
+      this.#isDrawingAsked = false
+      this.#announce()
+    })
   }
 
   #apply(message: BoardMessage): void {
@@ -224,7 +216,7 @@ export class BoardStore {
     this.#news.noteMarket(match.id, before, market)
     state.matches.set(match.id, after)
     this.#change(`whole:${match.id}`, after)
-    this.#showCell(rowId, market)
+    this.#changeCell(rowId, market)
   }
 
   #applySnapshot(snapshot: BoardSnapshot): void {
@@ -327,6 +319,13 @@ export class BoardStore {
     this.#put(cellKey(rowId, market.betType, market.period), this.#showMarket(market))
   }
 
+  /** The same for a market of which something is known to have changed. */
+  #changeCell(rowId: string, market: BoardMarket): void {
+    const view = { market, moves: this.#news.movesOf(market.id) }
+    this.#change(`market:${market.id}`, view)
+    this.#change(cellKey(rowId, market.betType, market.period), view)
+  }
+
   #showMarket(market: BoardMarket): CellView {
     const view = { market, moves: this.#news.movesOf(market.id) }
     this.#put(`market:${market.id}`, view)
@@ -345,9 +344,9 @@ export class BoardStore {
       const market = among?.find(({ id }) => id === marketId)
       if (market === undefined) continue
       if (row === undefined) this.#showMarket(market)
-      else this.#showCell(row.id, market)
+      else this.#changeCell(row.id, market)
     }
-    this.#announce()
+    this.#askDrawing()
   }
 
   #find(id: string): BoardMatch | undefined {

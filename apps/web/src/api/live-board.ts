@@ -3,6 +3,8 @@ import { followedMatchesMax } from '@fairline/contract/live-channel'
 import { assertNever } from '@fairline/domain/assert'
 import type { BetType, Period } from '@fairline/domain/bet-types/bet-type'
 import type { Board, BoardMatch } from '@fairline/domain/board/board-model'
+import { today } from '@fairline/domain/board/board-tuples'
+import { isPolledIn, pollIntervalOf } from '@fairline/domain/board/poll-interval'
 import {
   createContext,
   useCallback,
@@ -11,11 +13,12 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react'
+import { operator } from '../operator-configuration.ts'
 import { putBalances, useSession } from '../session/session-store.ts'
 import { BoardStore, type Topic, topicKey } from './board-store.ts'
 import { type CellView, cellKey, type LiveView, type MatchView } from './board-views.ts'
 import { call, currentCredentials } from './call.ts'
-import { noteConnection, noteHeard } from './connection-store.ts'
+import { noteConnection, noteHeard, useConnection } from './connection-store.ts'
 import { type LiveMessage, readLiveMessage } from './live-messages.ts'
 import { keepLiveStream } from './live-stream.ts'
 import type { Timeline } from './match-timeline.ts'
@@ -24,14 +27,13 @@ import { presentError } from './present-error.ts'
 import { spread } from './random.ts'
 import { setServerTime } from './server-clock.ts'
 
-/** How often the calls serve that stand in for the stream. */
-const pollIntervalMs = 1000
 /** A hidden page draws nothing, yet its messages must not pile up. */
 const hiddenFlushMs = 1000
 
 const store = new BoardStore(
   {
     now: () => performance.now(),
+    nextTurn: (action) => void setTimeout(action, 0),
     nextFrame: (action) => {
       let isDone = false
       const once = (): void => {
@@ -39,7 +41,9 @@ const store = new BoardStore(
         isDone = true
         action()
       }
-      requestAnimationFrame(once)
+      // Answers to several calls come one by one and are drawn together. @spec S9.polling
+      if (useConnection.getState().state !== 'polling') requestAnimationFrame(once)
+      else setTimeout(() => requestAnimationFrame(once), operator.polling.showIntervalMs)
       setTimeout(once, hiddenFlushMs)
     },
     later: (action, delayMs) => void setTimeout(action, delayMs),
@@ -122,10 +126,15 @@ async function askMatch(matchId: string, { sportsType, marketType }: Topic): Pro
   store.receive({ kind: 'match', snapshot: { matchId, epoch, version, board } })
 }
 
-/** One call for each topic that is shown, and for each match that is open. */
-async function pollTopics(): Promise<boolean> {
-  const answers = await Promise.all([...wanted.values()].map(({ topic }) => checkTopic(topic)))
-  await Promise.all(followedMatches().map(([id, { topic }]) => askMatch(id, topic)))
+/** One call for each topic whose turn it is, and for each match that is open. */
+async function pollTopics(round: number): Promise<boolean> {
+  const isDue = ({ topic }: { readonly topic: Topic }) => isPolledIn(round, topic.marketType)
+  const topics = [...wanted.values()].filter(isDue)
+  const answers = await Promise.all(topics.map(({ topic }) => checkTopic(topic)))
+  const matches = followedMatches().filter(([, match]) => isDue(match))
+  await Promise.all(matches.map(([id, { topic }]) => askMatch(id, topic)))
+  // Without the stream nobody tells what became of bets and balance.
+  if (isPolledIn(round, today)) announceLostNews()
   return answers.every(Boolean)
 }
 
@@ -170,7 +179,8 @@ function start(): void {
         return useSession.getState().account === null
       },
       poll: pollTopics,
-      pollIntervalMs,
+      pollIntervalMs: () => pollIntervalOf(operator.polling.intervalMs, document.hidden),
+      pollInitialDelayMs: operator.polling.initialDelayMs,
       wait,
       spread,
     },

@@ -7,6 +7,11 @@ const stream = (text: string) => async () => new Response(text, { headers: event
 const lost = () => Promise.reject(new TypeError('failed to fetch'))
 const refusal = (code: string) => async () => Response.json({ status: 0, statusdesc: code })
 
+const pollMs = 1000
+const firstPollMs = 500
+/** A stream that brings something and ends. */
+const lively = stream(':\n\n')
+
 /** Plays one answer an attempt and ends after the last; waits are written down and take no time. */
 async function play(
   answers: readonly (() => Promise<Response>)[],
@@ -33,7 +38,8 @@ async function play(
       },
       onRefused: () => false,
       poll: async () => true,
-      pollIntervalMs: 1000,
+      pollIntervalMs: () => pollMs,
+      pollInitialDelayMs: firstPollMs,
       wait: async (delayMs, signal) => {
         waits.push(delayMs)
         // A turn of the queue, so that polling and waiting take turns.
@@ -55,17 +61,39 @@ test('events are read from the stream', async () => {
 })
 
 test('a stream that ends is opened again, with growing waits while it fails', async () => {
-  const { attempts, waits } = await play([stream(''), lost, lost, lost, lost, lost])
+  const { attempts, waits } = await play([lively, lost, lost, lost, lost, lost])
   expect(attempts).toBe(7)
-  const pollMs = 1000
-  expect(waits.filter((delayMs) => delayMs !== pollMs)).toEqual([300, 2000, 4000, 8000, 8000])
+  const polled = [pollMs, firstPollMs]
+  const tried = waits.filter((delayMs) => !polled.includes(delayMs))
+  expect(tried).toEqual([300, 2000, 4000, 8000, 8000])
 })
 
 test('polling serves while no stream can be had, and ends when one is', async () => {
   const poll = vi.fn(async () => true)
-  const { states } = await play([lost, lost, stream('')], { poll })
+  const { states } = await play([lost, lost, lively], { poll })
   expect(poll).toHaveBeenCalled()
   expect(states.slice(0, 3)).toEqual(['connecting', 'polling', 'live'])
+})
+
+test('rounds count up, wait their interval, and go on while an attempt hangs', async () => {
+  const rounds: number[] = []
+  let giveUp = (): void => undefined
+  const hangs = () => new Promise<Response>((_, reject) => (giveUp = () => reject(new Error())))
+  const poll = async (round: number) => {
+    rounds.push(round)
+    if (round === 3) giveUp()
+    return true
+  }
+  const { states, waits } = await play([lost, lost, hangs, lively], { poll })
+  expect(rounds.slice(0, 4)).toEqual([0, 1, 2, 3])
+  expect(waits.filter((delayMs) => delayMs === firstPollMs)).toHaveLength(1)
+  expect(states.slice(0, 3)).toEqual(['connecting', 'polling', 'live'])
+})
+
+test('a stream that is taken and brings nothing does not end the polling', async () => {
+  const { states } = await play([lost, lost, stream(''), lost])
+  expect(states).not.toContain('live')
+  expect(states).toContain('polling')
 })
 
 test('a server that answers no call is offline', async () => {

@@ -1,6 +1,6 @@
 import { createEventReader, type ServerSentEvent } from './server-sent-events.ts'
 
-/** How live data comes; 'polling': no stream can be had, calls once a second serve instead. */
+/** How live data comes; 'polling': no stream can be had, calls at an interval serve instead. */
 export type ConnectionState = 'connecting' | 'live' | 'polling' | 'offline'
 
 /** Waits before another attempt, milliseconds; the last one repeats. */
@@ -18,9 +18,12 @@ export interface LiveStreamOptions {
   readonly onState: (state: ConnectionState) => void
   /** The server refused the stream with a code; true ends the attempts. */
   readonly onRefused: (code: string) => boolean
-  /** One round of polling calls; false when the server could not be reached. */
-  readonly poll: () => Promise<boolean>
-  readonly pollIntervalMs: number
+  /** One round of polling calls, from 0 up; false when the server could not be reached. */
+  readonly poll: (round: number) => Promise<boolean>
+  /** The time until the next round, as it is at this moment. */
+  readonly pollIntervalMs: () => number
+  /** The time between the loss of the stream and the first round. */
+  readonly pollInitialDelayMs: number
   readonly wait: (delayMs: number, signal: AbortSignal) => Promise<void>
   /** A number from 0 to 1 that spreads reconnecting members over time. */
   readonly spread: () => number
@@ -60,7 +63,11 @@ function watchSilence(line: AbortController): { heard: () => void; stop: () => v
   }
 }
 
-async function attempt(options: LiveStreamOptions, signal: AbortSignal): Promise<Attempt> {
+async function attempt(
+  options: LiveStreamOptions,
+  onOpen: () => void,
+  signal: AbortSignal,
+): Promise<Attempt> {
   const line = new AbortController()
   const silence = watchSilence(line)
   const either = AbortSignal.any([signal, line.signal])
@@ -75,12 +82,13 @@ async function attempt(options: LiveStreamOptions, signal: AbortSignal): Promise
     if (!type.startsWith('text/event-stream') || response.body === null) {
       return await readRefusal(response, options)
     }
-    options.onState('live')
     const read = createEventReader(options.onEvent)
     await readBody(
       response.body,
       (text) => {
         silence.heard()
+        // Not before: what stands in between may take the line and hold everything back.
+        onOpen()
         read(text)
       },
       either,
@@ -102,46 +110,65 @@ async function readRefusal(response: Response, options: LiveStreamOptions): Prom
   return options.onRefused(code) ? 'refused' : 'failed'
 }
 
-/** Polls until the signal ends it; the state tells whether the server answers. */
-async function pollUntil(options: LiveStreamOptions, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const reached = await options.poll()
-    if (signal.aborted) return
-    options.onState(reached ? 'polling' : 'offline')
-    await options.wait(options.pollIntervalMs, signal)
-  }
-}
+/** Polling that stands in for the stream: it runs until it is stopped, attempts or not. */
+class StandIn {
+  readonly #options: LiveStreamOptions
+  #running: { readonly turn: AbortController; readonly ended: Promise<void> } | null = null
 
-/** Waits before the next attempt, polling meanwhile where the stream keeps failing. */
-async function waitForNext(
-  options: LiveStreamOptions,
-  failures: number,
-  signal: AbortSignal,
-): Promise<void> {
-  const delayMs = backOffMs[Math.min(failures, backOffMs.length) - 1] ?? 0
-  const spreadMs = delayMs * (0.75 + options.spread() * 0.5)
-  if (failures < failuresBeforePolling) return options.wait(spreadMs, signal)
-  const turn = new AbortController()
-  const polling = pollUntil(options, AbortSignal.any([signal, turn.signal]))
-  await options.wait(spreadMs, signal)
-  turn.abort()
-  await polling
+  constructor(options: LiveStreamOptions) {
+    this.#options = options
+  }
+
+  start(): void {
+    if (this.#running !== null) return
+    const turn = new AbortController()
+    this.#running = { turn, ended: this.#pollUntil(turn.signal) }
+  }
+
+  async stop(): Promise<void> {
+    const running = this.#running
+    this.#running = null
+    running?.turn.abort()
+    await running?.ended
+  }
+
+  /** The state tells whether the server answers. */
+  async #pollUntil(signal: AbortSignal): Promise<void> {
+    const { poll, pollIntervalMs, pollInitialDelayMs, onState, wait } = this.#options
+    await wait(pollInitialDelayMs, signal)
+    for (let round = 0; !signal.aborted; round += 1) {
+      const reached = await poll(round)
+      if (signal.aborted) return
+      onState(reached ? 'polling' : 'offline')
+      await wait(pollIntervalMs(), signal)
+    }
+  }
 }
 
 /**
  * Keeps a live stream until the signal ends it: reconnects with growing waits, resumes where it
- * was, and serves by polling while no stream can be had.
+ * was, and serves by polling from the second failure in a row until a stream brings something.
+ * @spec S9.polling
  */
 export async function keepLiveStream(
   options: LiveStreamOptions,
   signal: AbortSignal,
 ): Promise<void> {
+  const standIn = new StandIn(options)
   let failures = 0
-  while (!signal.aborted) {
-    const outcome = await attempt(options, signal)
-    if (signal.aborted || outcome === 'refused') return
-    failures = outcome === 'ended' ? 1 : failures + 1
-    if (failures < failuresBeforePolling) options.onState('connecting')
-    await waitForNext(options, failures, signal)
+  const onOpen = (): void => {
+    failures = 0
+    void standIn.stop()
+    options.onState('live')
   }
+  while (!signal.aborted) {
+    const outcome = await attempt(options, onOpen, signal)
+    if (signal.aborted || outcome === 'refused') break
+    failures += 1
+    if (failures < failuresBeforePolling) options.onState('connecting')
+    else standIn.start()
+    const delayMs = backOffMs[Math.min(failures, backOffMs.length) - 1] ?? 0
+    await options.wait(delayMs * (0.75 + options.spread() * 0.5), signal)
+  }
+  await standIn.stop()
 }

@@ -12,6 +12,9 @@ export const layoutStorageKey = 'fairline-layout'
 export type BoardPeriod = 'early' | 'today' | 'live' | 'parlay'
 export type BoardPage = 'hdpou' | 'oxt' | 'oe' | 'outright' | 'favourites'
 
+export const fontSizes = ['s', 'm', 'l', 'xl'] as const
+export type FontSize = (typeof fontSizes)[number]
+
 interface Layout {
   /** Language and theme of the login page; the account's settings win once they are known. */
   readonly language: string
@@ -26,6 +29,10 @@ interface Layout {
   /** Null until the member chooses: the mode of the day of the week. */
   readonly timeMode: TimeFilterMode | null
   readonly liveOnly: boolean
+  /** How large the table is written on this device. */
+  readonly fontSize: FontSize
+  /** Whether a goal is heard on this device. */
+  readonly goalSound: boolean
   /** Ids of leagues whose rows are folded. */
   readonly foldedLeagues: readonly string[]
   /** Ids of matches whose drawer is open; it stays so when the match goes live. */
@@ -45,6 +52,8 @@ const initialLayout = (): Layout => ({
   dates: [],
   timeMode: null,
   liveOnly: false,
+  fontSize: 'm',
+  goalSound: false,
   foldedLeagues: [],
   openDrawers: [],
   turnedMarkets: [],
@@ -60,10 +69,10 @@ export function arrange(part: Partial<Layout>): void {
   useLayout.setState(part)
 }
 
-/** Back to the start; language and theme are the device's and stay. @spec S4.session.logout */
+/** Back to the start; what suits the device stays. @spec S4.session.logout */
 export function resetLayout(): void {
-  const { language, theme } = useLayout.getState()
-  useLayout.setState({ ...initialLayout(), language, theme })
+  const { language, theme, fontSize, goalSound } = useLayout.getState()
+  useLayout.setState({ ...initialLayout(), language, theme, fontSize, goalSound })
 }
 
 /** The list with the id added, or without it where it was in. */

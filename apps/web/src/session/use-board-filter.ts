@@ -3,12 +3,11 @@ import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { defaultTimeFilter, hasTimeFilter } from '@fairline/domain/board/time-filter'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import { useMemo } from 'react'
-import { presentError } from '../api/present-error.ts'
 import { serverTimeAt } from '../api/server-clock.ts'
 import { useNow } from '../api/use-now.ts'
 import { arrange, type BoardPage, type BoardPeriod, useLayout } from './layout-store.ts'
 import { useLeagueGroup, useStars } from './preferences.ts'
-import { saveSettings } from './session-actions.ts'
+import { savePreferences } from './save-preferences.ts'
 import { useSession } from './session-store.ts'
 
 /** What is looked at: a market tab and a page of it. */
@@ -77,8 +76,7 @@ export function useBoardFilter(view: BoardView): BoardFilter {
 export async function showWholeBoard(): Promise<void> {
   arrange({ leagues: null, searchText: '', dates: [], timeMode: 0, liveOnly: false })
   if (useSession.getState().account?.settings.marketType === '0') return
-  const outcome = await saveSettings({ marketType: '0' })
-  if (outcome.status === 'failed') presentError(outcome.rejection, true)
+  await savePreferences({ marketType: '0' })
 }
 
 /** Pages that no date narrows. */

@@ -17,6 +17,7 @@ export interface LegRecord {
   result: string
   sports_type: number
   match_public_id: string
+  league_public_id: string
   league_name: string
   home_name: string
   away_name: string
@@ -41,6 +42,7 @@ interface BetColumns {
   win_loss: string
   returned: string
   settled_at: Date | null
+  ip: string
   /** Cashed out of the bet before, and what that was credited with. */
   cashed_stake: string
   cashed_return: string
@@ -52,14 +54,24 @@ export interface BetRecord extends BetColumns {
   readonly legs: readonly LegRecord[]
 }
 
+/** Which matches; all of them where nothing is named. */
+export interface MatchFilter {
+  readonly sportsType?: number
+  /** As members see it. */
+  readonly leagueId?: string
+  readonly isOutright?: true
+}
+
 /** Which bets of a wallet a page shows. */
 export interface BetFilter {
   readonly walletId: bigint
   readonly states: readonly string[]
-  /** Bets whose last settlement, or else whose placing, is at or after this instant. */
-  readonly since?: Date
+  /** Bets whose last settlement, or else whose placing, is at or after `from` and before `to`. */
+  readonly since?: { readonly from: Date; readonly to?: Date }
   /** Bets whose last settlement stands in [from, to). */
   readonly settled?: { readonly from: Date; readonly to: Date }
+  /** Bets with a leg on such a match. */
+  readonly on?: MatchFilter
   /** All kinds where absent. */
   readonly kinds?: readonly BetRecord['kind'][]
   readonly betId?: bigint
@@ -104,18 +116,52 @@ const rowsOfBets = {
 
 const rowsOf = ({ cashedOut = 'parts' }: BetFilter): string => rowsOfBets[cashedOut]
 
+/** A producer's prefix stands before its own ids, of matches as of leagues. */
+const leaguePublicId = `left(m.public_id, -length(m.feed_id)) || g.feed_id`
+
 const condition = `b.wallet_id = $1 and b.state = any ($2)
   and ($3::timestamptz is null or coalesce(b.settled_at, b.placed_at) >= $3)
   and ($4::timestamptz is null or b.settled_at >= $4)
   and ($5::timestamptz is null or b.settled_at < $5)
-  and ($6::text[] is null or b.kind = any ($6)) and ($7::bigint is null or b.id = $7)`
+  and ($6::text[] is null or b.kind = any ($6)) and ($7::bigint is null or b.id = $7)
+  and ($8::timestamptz is null or coalesce(b.settled_at, b.placed_at) < $8)
+  and ($9::boolean or exists (
+    select 1 from bet_leg l join match m on m.id = l.match_id join league g on g.id = m.league_id
+     where l.bet_id = b.id
+       and ($10::smallint is null or m.sports_type = $10)
+       and ($11::text is null or ${leaguePublicId} = $11)
+       and (not $12::boolean or l.bet_type = 'OUTRIGHT')))`
 
-const newestFirst = 'coalesce(b.settled_at, b.placed_at) desc, b.id desc, b.part desc'
+/** What bets are ordered by; those that are equal in it stand newest first. */
+export interface BetOrder {
+  readonly by: 'moment' | 'placed' | 'settled' | 'stake' | 'win' | 'win_loss'
+  readonly isDescending: boolean
+}
+
+/** By the last settlement, or else the placing. */
+export const newestFirst: BetOrder = { by: 'moment', isDescending: true }
+
+const orderColumns: Readonly<Record<BetOrder['by'], string>> = {
+  moment: 'coalesce(b.settled_at, b.placed_at)',
+  placed: 'b.placed_at',
+  settled: 'b.settled_at',
+  stake: 'b.stake',
+  win: 'b.win',
+  win_loss: 'b.win_loss',
+}
+
+const orderSql = ({ by, isDescending }: BetOrder): string =>
+  `${orderColumns[by]} ${isDescending ? 'desc' : 'asc'} nulls last, b.id desc, b.part desc`
 
 function conditionValues(filter: BetFilter): unknown[] {
-  const { walletId, states, since, settled, kinds, betId } = filter
-  const span = [since ?? null, settled?.from ?? null, settled?.to ?? null]
-  return [walletId, states, ...span, kinds ?? null, betId ?? null]
+  const { walletId, states, since, settled, kinds, betId, on = {} } = filter
+  const { sportsType, leagueId, isOutright } = on
+  const isAnyMatch = sportsType === undefined && leagueId === undefined && isOutright === undefined
+  const span = [since?.from ?? null, settled?.from ?? null, settled?.to ?? null]
+  return [
+    ...[walletId, states, ...span, kinds ?? null, betId ?? null, since?.to ?? null],
+    ...[isAnyMatch, sportsType ?? null, leagueId ?? null, isOutright === true],
+  ]
 }
 
 const latestScore = (period: string): string => `coalesce((
@@ -123,25 +169,35 @@ const latestScore = (period: string): string => `coalesce((
     from match_result r where r.match_id = l.match_id and r.period = '${period}'
    order by revision desc limit 1), '')`
 
-/** One page of a member's bets, newest first. */
+/**
+ * Where the session that a bet was placed in was opened. Sessions and bets are told apart by when
+ * they began: an account has one session at a time.
+ */
+const sessionAddress = `coalesce((
+  select host(s.ip) from session s
+   where s.account_id = o.wallet_id and s.created_at <= o.placed_at
+   order by s.created_at desc limit 1), '')`
+
+/** One page of a member's bets, newest first where no other order is asked for. */
 export async function selectBets(
   queries: Queries,
   filter: BetFilter,
   { size, number }: PageOf,
+  order: BetOrder = newestFirst,
 ): Promise<BetRecord[]> {
   const bets = await queries.query<BetColumns>(
     `select b.id, b.kind, b.state, b.stake, b.risk, b.win, o.odds_type, b.placed_at,
             o.waits_until, o.reason, b.result, b.win_loss, b.returned, b.settled_at,
-            b.cashed_stake, coalesce((
+            ${sessionAddress} as ip, b.cashed_stake, coalesce((
               select sum(c.returned) from cash_out c
                where b.cashed_stake > 0 and c.bet_id = b.id), 0) as cashed_return,
             coalesce(b.receipt, s.receipt) as receipt
        from (select * from ${rowsOf(filter)} b where ${condition}
-              order by ${newestFirst} limit $8 offset $9) b
+              order by ${orderSql(order)} limit $13 offset $14) b
        join bet o on o.id = b.id
        left join bet_settlement s
          on s.bet_id = b.id and s.revision = b.settlement_revision and s.kind <> 'reverse'
-      order by ${newestFirst}`,
+      order by ${orderSql(order)}`,
     [...conditionValues(filter), size, (number - 1) * size],
   )
   if (bets.length === 0) return []
@@ -157,7 +213,8 @@ function selectLegs(queries: Queries, betIds: readonly string[]): Promise<LegRec
   return queries.query<LegRecord>(
     `select l.bet_id, l.leg, l.market_type, l.bet_type, l.period, l.selection, l.line_quarters,
             l.odds_thousandths, l.score_home, l.score_away, l.result,
-            m.sports_type, m.public_id as match_public_id, g.name as league_name,
+            m.sports_type, m.public_id as match_public_id,
+            ${leaguePublicId} as league_public_id, g.name as league_name,
             m.home_name, m.away_name, m.kickoff_at, r.name as runner_name,
             ${latestScore('1H')} as half_time, ${latestScore('FT')} as full_time
        from bet_leg l
@@ -170,14 +227,35 @@ function selectLegs(queries: Queries, betIds: readonly string[]): Promise<LegRec
   )
 }
 
-/** How many bets the pages have together. */
-export async function countBets(queries: Queries, filter: BetFilter): Promise<number> {
-  const [row] = await queries.query<{ bets: string }>(
-    `select count(*) as bets from ${rowsOf(filter)} b where ${condition}`,
+/** What the bets of all pages are together, amounts in minor units. */
+export interface BetSums {
+  readonly bets: number
+  readonly stake: bigint
+  readonly risk: bigint
+  readonly win: bigint
+  readonly winLoss: bigint
+}
+
+/** How many bets the pages have together, and what they come to. */
+export async function sumBets(queries: Queries, filter: BetFilter): Promise<BetSums> {
+  const [row] = await queries.query<Record<keyof BetSums, string>>(
+    `select count(*) as bets, coalesce(sum(b.stake), 0) as stake, coalesce(sum(b.risk), 0) as risk,
+            coalesce(sum(b.win), 0) as win, coalesce(sum(b.win_loss), 0) as "winLoss"
+       from ${rowsOf(filter)} b where ${condition}`,
     conditionValues(filter),
   )
-  return Number(row?.bets ?? 0)
+  return {
+    bets: Number(row?.bets ?? 0),
+    stake: BigInt(row?.stake ?? 0),
+    risk: BigInt(row?.risk ?? 0),
+    win: BigInt(row?.win ?? 0),
+    winLoss: BigInt(row?.winLoss ?? 0),
+  }
 }
+
+/** How many bets the pages have together. */
+export const countBets = async (queries: Queries, filter: BetFilter): Promise<number> =>
+  (await sumBets(queries, filter)).bets
 
 /** The member's funds and the running risk on the fullest of some matches, for a check. */
 export async function selectRoom(

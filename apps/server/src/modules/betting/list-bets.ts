@@ -27,7 +27,7 @@ export async function listBets(
   now: Date,
 ): Promise<{ bets: BetRow[]; total: number }> {
   const { states, days } = betTabs[tab]
-  const since = days === null ? {} : { since: new Date(now.getTime() - days * dayMs) }
+  const since = days === null ? {} : { since: { from: new Date(now.getTime() - days * dayMs) } }
   return readBets(queries, { walletId, states, ...since }, page)
 }
 

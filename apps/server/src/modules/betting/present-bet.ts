@@ -59,6 +59,7 @@ function presentSelection(leg: LegRecord, oddsType: number): Omit<LegRow, 'leg' 
   return {
     sports_type: leg.sports_type,
     match_id: leg.match_public_id,
+    league_id: leg.league_public_id,
     league_name: leg.league_name,
     home_name: leg.home_name,
     away_name: leg.away_name,
@@ -104,6 +105,7 @@ function presentTicket(bet: BetRecord) {
     win_loss: formatMoney(BigInt(bet.win_loss)),
     return: formatMoney(BigInt(bet.returned)),
     settled_date: bet.settled_at === null ? '' : dateTimeOf(bet.settled_at.getTime()),
+    ip: bet.ip,
     cashed_stake: formatMoney(BigInt(bet.cashed_stake)),
     cashed_return: formatMoney(BigInt(bet.cashed_return)),
     receipt: bet.receipt,

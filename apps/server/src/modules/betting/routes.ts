@@ -14,7 +14,7 @@ import type { BettingParts } from './betting-parts.ts'
 import { checkBetNow } from './check-bet-now.ts'
 import { checkMyanmarNow } from './check-myanmar-now.ts'
 import { checkParlayNow } from './check-parlay-now.ts'
-import { type BetTab, listBets } from './list-bets.ts'
+import { type BetTab, betTabs, listBets } from './list-bets.ts'
 import { offerCashOuts } from './offer-cash-outs.ts'
 import { placeBody } from './place-body.ts'
 import { placeMaung } from './place-maung.ts'
@@ -27,6 +27,13 @@ import {
   readSystemLines,
   readSystemMatches,
 } from './read-parlay.ts'
+import {
+  type DayAsked,
+  type RangeAsked,
+  reportCancelled,
+  reportDay,
+  reportRange,
+} from './report-bets.ts'
 
 /** What the three lists are asked with. */
 interface ListCall {
@@ -63,6 +70,7 @@ export function bettingRoutes(parts: BettingParts): EndpointHandlers {
     '/bet/betacceptlist': list('running'),
     '/bet/pendingbetlist': list('waiting'),
     '/bet/betrejectlist': list('rejected'),
+    ...reportRoutes(parts),
     ...parlayRoutes(parts),
   }
 }
@@ -77,6 +85,24 @@ const virtualRoutes: EndpointHandlers = {
   '/bet/vbetsysparlay': noVirtualGames,
   '/bet/vbetsinglemmo': noVirtualGames,
   '/bet/vbetparlaymmo': noVirtualGames,
+}
+
+/** The reports of bets: sorted, filtered, with totals. */
+function reportRoutes({ database: { queries } }: BettingParts): EndpointHandlers {
+  const range =
+    (states: readonly string[]) =>
+    ({ caller, body }: { caller: Pick<Member, 'accountId'>; body: RangeAsked }) =>
+      reportRange(queries, caller.accountId, states, body)
+  const day =
+    (report: typeof reportDay) =>
+    ({ caller, body }: { caller: Pick<Member, 'accountId'>; body: DayAsked }) =>
+      report(queries, caller.accountId, body)
+  return {
+    '/bet/betacceptfulllist': range(betTabs.running.states),
+    '/bet/betrejectfulllist': range(betTabs.rejected.states),
+    '/bet/dbetlist': day(reportDay),
+    '/bet/dbetlistcancel': day(reportCancelled),
+  }
 }
 
 /** The calls that show parlays leg by leg and line by line. */

@@ -1,18 +1,16 @@
 import { reduceSlip, type Slip } from '@fairline/domain/slip/slip'
-import { presentError } from '../../api/present-error.ts'
 import { useTranslate } from '../../i18n.ts'
-import { saveSettings } from '../../session/session-actions.ts'
+import { savePreferences } from '../../session/save-preferences.ts'
 import type { Account } from '../../session/session-store.ts'
 import { useSlipStore, withOptions } from './slip-store.ts'
 
 const names = ['acceptBetterOdds', 'acceptAnyOdds', 'autoRefreshOdds'] as const
 type OptionName = (typeof names)[number]
 
-async function choose(slip: Slip, option: OptionName, on: boolean): Promise<void> {
+function choose(slip: Slip, option: OptionName, on: boolean): void {
   const after = reduceSlip(slip, { kind: 'option', option, on })
   const { acceptBetterOdds, acceptAnyOdds, autoRefreshOdds } = after
-  const outcome = await saveSettings({ acceptBetterOdds, acceptAnyOdds, autoRefreshOdds })
-  if (outcome.status === 'failed') presentError(outcome.rejection, true)
+  void savePreferences({ acceptBetterOdds, acceptAnyOdds, autoRefreshOdds })
 }
 
 interface AccountOptionsProps {
@@ -50,7 +48,7 @@ export function SlipOptions({ slip, refreshIn }: SlipOptionsProps) {
           <input
             type="checkbox"
             checked={slip[name]}
-            onChange={(event) => void choose(slip, name, event.target.checked)}
+            onChange={(event) => choose(slip, name, event.target.checked)}
             className="size-4 flex-none accent-accent max-lg:size-5"
           />
           <span className="flex-1">{t(`slip.option.${name}`)}</span>

@@ -1,22 +1,17 @@
 import { languageNames, offeredLanguages } from '@fairline/locales/translate'
 import { Select } from '@fairline/ui/select'
 import type { ReactNode } from 'react'
-import { presentError } from '../../api/present-error.ts'
 import { languageOrEnglish, useTranslate } from '../../i18n.ts'
 import { useLayout } from '../../session/layout-store.ts'
 import { useHasOnlyMyanmar } from '../../session/preferences.ts'
-import { logOut, saveSettings } from '../../session/session-actions.ts'
+import { savePreferences } from '../../session/save-preferences.ts'
+import { logOut } from '../../session/session-actions.ts'
 import { useSession } from '../../session/session-store.ts'
 import { OddsTypeSwitch } from './odds-type-switch.tsx'
 
 const lineStyle =
   'flex min-h-12 w-full items-center justify-between gap-4 border-b border-line px-4 py-1 ' +
   'text-[15px]'
-
-async function chooseLanguage(language: (typeof offeredLanguages)[number]): Promise<void> {
-  const outcome = await saveSettings({ language })
-  if (outcome.status === 'failed') presentError(outcome.rejection, true)
-}
 
 /** The menu of a narrow page: the sports, the account's pages, and how things are shown. */
 export function NarrowMenu({ sports }: { readonly sports: ReactNode }) {
@@ -29,6 +24,9 @@ export function NarrowMenu({ sports }: { readonly sports: ReactNode }) {
     <div className="h-full overflow-y-auto bg-surface text-[15px]">
       {sports}
       <p className={`${lineStyle} border-t text-text-muted`}>{account.accountId}</p>
+      <a href="/info/account" className={lineStyle}>
+        {t('account.account')}
+      </a>
       <a href="/info/betlist" className={lineStyle}>
         {t('account.betList')}
       </a>
@@ -56,7 +54,7 @@ export function NarrowMenu({ sports }: { readonly sports: ReactNode }) {
           className="h-11 border-line-strong bg-surface-raised px-2"
           value={languageOrEnglish(language)}
           options={offeredLanguages.map((code) => ({ value: code, label: languageNames[code] }))}
-          onValue={(code) => void chooseLanguage(code)}
+          onValue={(language) => void savePreferences({ language })}
         />
       </div>
       <button type="button" className={lineStyle} onClick={() => void logOut()}>

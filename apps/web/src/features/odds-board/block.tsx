@@ -20,6 +20,7 @@ import { toggleStar } from '../../session/save-preferences.ts'
 import { showWholeBoard } from '../../session/use-board-filter.ts'
 import { GlidingRows } from './gliding-rows.tsx'
 import { RefreshButton } from './refresh-button.tsx'
+import { WhileDrawn } from './while-drawn.tsx'
 
 export const blockNames = { 1: 'early', 2: 'today', 3: 'live' } as const satisfies Record<
   MarketType,
@@ -95,13 +96,21 @@ function Groups({
     // By time a league comes several times. Its first match is the first to leave, and the others
     // must stay what they are: what a keyboard or a mouse is on would be lost.
     const stillToCome = groups.slice(index).filter((group) => group.league.id === league.id).length
+    const shown = foldedLeagues.includes(league.id) ? [] : matches
     return (
-      <section key={`${league.id} ${stillToCome}`} aria-label={league.name}>
-        <LeagueBar league={league} count={matches.length} />
-        {foldedLeagues.includes(league.id)
-          ? null
-          : matches.map(({ match }, place) => renderMatch(match.id, (first + place) % 2 === 1))}
-      </section>
+      <WhileDrawn key={`${league.id} ${stillToCome}`}>
+        {(watch) => (
+          <section
+            ref={watch}
+            className="ob-matches"
+            style={{ '--matches': shown.length } as CSSProperties}
+            aria-label={league.name}
+          >
+            <LeagueBar league={league} count={matches.length} />
+            {shown.map(({ match }, place) => renderMatch(match.id, (first + place) % 2 === 1))}
+          </section>
+        )}
+      </WhileDrawn>
     )
   })
 }

@@ -1,23 +1,29 @@
-import { leagueGroups } from '@fairline/domain/board/board-filter'
+import type { LeagueGroup } from '@fairline/domain/board/board-filter'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { Select } from '@fairline/ui/select'
-import { useState } from 'react'
-import { presentError } from '../../api/present-error.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../../i18n.ts'
+import { PreferenceAmount } from '../../preference-amount.tsx'
 import { arrange, type BoardPage, useLayout } from '../../session/layout-store.ts'
-import { useLeagueGroup, usePageType, useSorting } from '../../session/preferences.ts'
-import { saveSettings } from '../../session/session-actions.ts'
+import { chooseOdds, useOfferedOdds, useShownOdds } from '../../session/odds-type-choice.ts'
+import {
+  useIsMinimized,
+  useLeagueGroup,
+  usePageType,
+  useSorting,
+} from '../../session/preferences.ts'
+import { savePreferences } from '../../session/save-preferences.ts'
+import { useSession } from '../../session/session-store.ts'
 import { LeagueSelector } from './league-selector.tsx'
 import { useShownLeagues } from './use-shown-leagues.ts'
+import { ViewPanel, ViewTools } from './view-tools.tsx'
+import './board-tools.css'
 
+/** The check box stands for '2', the hot leagues. */
+const hot: LeagueGroup = '2'
+const groups = ['0', '1', '3'] as const satisfies readonly LeagueGroup[]
 const sortings = ['normal', 'time'] as const
 const displays = ['2', '3', '4'] as const
-
-/** Saves one preference and says so where the server refuses it. */
-async function save(settings: Parameters<typeof saveSettings>[0]): Promise<void> {
-  const outcome = await saveSettings(settings)
-  if (outcome.status === 'failed') presentError(outcome.rejection, true)
-}
 
 /** Finds leagues and teams while the member types. */
 function Search() {
@@ -59,45 +65,146 @@ function LeaguesButton({ marketTypes }: { readonly marketTypes: readonly MarketT
   )
 }
 
+/** Which markets are shown, and in what order. */
+function MarketsAndOrder() {
+  const t = useTranslate()
+  const leagueGroup = useLeagueGroup()
+  return (
+    <>
+      <Select
+        label={t('board.leagueGroup')}
+        className="ob-select"
+        value={leagueGroup === hot ? '0' : leagueGroup}
+        options={groups.map((value) => ({ value, label: t(`board.leagueGroup.${value}`) }))}
+        onValue={(value) => void savePreferences({ marketType: value })}
+      />
+      <Select
+        label={t('board.sorting')}
+        className="ob-select"
+        value={useSorting()}
+        options={sortings.map((value) => ({ value, label: t(`board.sorting.${value}`) }))}
+        onValue={(value) => void savePreferences({ eventSorting: value })}
+      />
+    </>
+  )
+}
+
+/** Only the leagues that the house calls hot: the same preference as the markets. */
+function HotLeagues() {
+  const t = useTranslate()
+  const isOn = useLeagueGroup() === hot
+  return (
+    <label className="ob-check">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={() => void savePreferences({ marketType: isOn ? '0' : hot })}
+      />
+      {t('board.leagueGroup.2')}
+    </label>
+  )
+}
+
+function Display() {
+  const t = useTranslate()
+  const pageType = usePageType()
+  return (
+    <Select
+      label={t('board.display')}
+      className="ob-select"
+      value={pageType === '1' ? '2' : pageType}
+      options={displays.map((value) => ({ value, label: t(`board.display.${value}`) }))}
+      onValue={(value) => void savePreferences({ pageType: value })}
+    />
+  )
+}
+
+/** The header's odds type, for as long as the header is folded away. */
+function OddsTypeChoice() {
+  const t = useTranslate()
+  return (
+    <Select
+      label={t('header.oddsType')}
+      className="ob-select"
+      value={useShownOdds()}
+      options={useOfferedOdds().map((value) => ({ value, label: value }))}
+      onValue={chooseOdds}
+    />
+  )
+}
+
+/** Bets without the question, with an amount of their own (docs/decisions/0091). */
+function QuickBet() {
+  const t = useTranslate()
+  const isOn = useSession(({ account }) => account?.settings.quickBet === true)
+  return (
+    <span className="ob-quick-bet" data-on={isOn || undefined}>
+      <label className="ob-check" title={t('board.quickBetHint')}>
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={() => void savePreferences({ quickBet: !isOn })}
+        />
+        {t('settings.quickBet')}
+      </label>
+      <PreferenceAmount name="quickBetAmount" className="ob-amount" />
+    </span>
+  )
+}
+
+/** What fits in the line, pixels; the rest stands in a panel behind its last button. */
+const roomFor = { all: 920, most: 780 } as const
+type Room = 'all' | 'most' | 'little'
+
+const roomIn = (width: number): Room =>
+  width >= roomFor.all ? 'all' : width >= roomFor.most ? 'most' : 'little'
+
+function useRoom(line: RefObject<HTMLElement | null>): Room {
+  const [room, setRoom] = useState<Room>('most')
+  useEffect(() => {
+    if (line.current === null) return
+    const watch = new ResizeObserver(([entry]) => setRoom(roomIn(entry?.contentRect.width ?? 0)))
+    watch.observe(line.current)
+    return () => watch.disconnect()
+  }, [line])
+  return room
+}
+
 interface BoardToolsProps {
   readonly asCards: boolean
   readonly page: BoardPage
   readonly marketTypes: readonly MarketType[]
 }
 
-/** What narrows, sorts and shapes the board. */
+/** What narrows, sorts and shapes the board, in the order of experience.md 1.3. */
 export function BoardTools({ asCards, page, marketTypes }: BoardToolsProps) {
-  const t = useTranslate()
-  const leagueGroup = useLeagueGroup()
-  const sorting = useSorting()
-  const pageType = usePageType()
+  const line = useRef<HTMLDivElement>(null)
+  const measured = useRoom(line)
+  const room = asCards ? 'all' : measured
+  const isHeaderFolded = useIsMinimized('header')
+  const hasDisplay = !asCards && page === 'hdpou'
   return (
-    <>
+    <div ref={line} className="ob-tools-line">
       <Search />
-      <Select
-        label={t('board.leagueGroup')}
-        className="ob-select"
-        value={leagueGroup}
-        options={leagueGroups.map((value) => ({ value, label: t(`board.leagueGroup.${value}`) }))}
-        onValue={(value) => void save({ marketType: value })}
-      />
-      <Select
-        label={t('board.sorting')}
-        className="ob-select"
-        value={sorting}
-        options={sortings.map((value) => ({ value, label: t(`board.sorting.${value}`) }))}
-        onValue={(value) => void save({ eventSorting: value })}
-      />
+      <MarketsAndOrder />
       <LeaguesButton marketTypes={marketTypes} />
-      {asCards || page !== 'hdpou' ? null : (
-        <Select
-          label={t('board.display')}
-          className="ob-select"
-          value={pageType === '1' ? '2' : pageType}
-          options={displays.map((value) => ({ value, label: t(`board.display.${value}`) }))}
-          onValue={(value) => void save({ pageType: value })}
-        />
+      {room === 'little' ? null : <HotLeagues />}
+      {hasDisplay ? <Display /> : null}
+      {isHeaderFolded && !asCards ? <OddsTypeChoice /> : null}
+      {room === 'little' ? null : <QuickBet />}
+      {room === 'all' ? (
+        <ViewTools asCards={asCards} />
+      ) : (
+        <ViewPanel>
+          {room === 'little' ? (
+            <>
+              <HotLeagues />
+              <QuickBet />
+            </>
+          ) : null}
+          <ViewTools asCards={asCards} />
+        </ViewPanel>
       )}
-    </>
+    </div>
   )
 }

@@ -154,7 +154,7 @@ function OddsTable({ Card, legsOf }: OddsBoardProps) {
   const shownTypes = isFirstLoaded || isSideBySide ? marketTypes : marketTypes.slice(0, 1)
   const style = { '--columns': columnWidths(columns) } as CSSProperties
   return (
-    <div className="ob" data-stale={isStale || undefined}>
+    <div className="ob" data-stale={isStale || undefined} data-size={layout.fontSize}>
       <Toolbar
         asCards={asCards}
         period={period}

@@ -4,13 +4,17 @@ import { Tabs } from '@fairline/ui/tabs'
 import { lazy, Suspense, useState } from 'react'
 import { type Translate, useTranslate } from '../../i18n.ts'
 import { withinTime } from '../../load-chunk.ts'
-import type { BoardPage, BoardPeriod } from '../../session/layout-store.ts'
+import { type BoardPage, type BoardPeriod, useLayout } from '../../session/layout-store.ts'
 import { showPeriod } from '../../session/show-period.ts'
 import type { BoardView } from '../../session/use-board-filter.ts'
 
 /** The board can be read without them: they come right after it. */
 const BoardTools = lazy(() =>
   withinTime(import('./board-tools.tsx').then((part) => ({ default: part.BoardTools }))),
+)
+
+const GoalSound = lazy(() =>
+  withinTime(import('./goal-sound.tsx').then((part) => ({ default: part.GoalSound }))),
 )
 
 const periods = ['early', 'today', 'live', 'parlay'] as const
@@ -33,6 +37,7 @@ function titleOf(page: BoardPage, period: BoardPeriod, isFixed: boolean, t: Tran
 export function Toolbar({ asCards, period, page, marketTypes, isFixed }: ToolbarProps) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
+  const isHeard = useLayout(({ goalSound }) => goalSound)
   // A page has one title: where the board is a part of it, this is a heading below that.
   const Title = isFixed ? 'h2' : 'h1'
   const tools = (
@@ -74,6 +79,11 @@ export function Toolbar({ asCards, period, page, marketTypes, isFixed }: Toolbar
         )}
       </div>
       {asCards && isOpen ? <div className="ob-tools">{tools}</div> : null}
+      {isHeard ? (
+        <Suspense fallback={null}>
+          <GoalSound period={period} page={page} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

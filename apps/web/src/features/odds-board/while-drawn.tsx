@@ -1,4 +1,4 @@
-import { type ReactNode, type RefCallback, useCallback, useState } from 'react'
+import { type ReactNode, type RefCallback, useCallback, useContext, useState } from 'react'
 import { IsDrawn } from '../../api/live-board.ts'
 
 export interface Watched {
@@ -11,10 +11,11 @@ interface WhileDrawnProps {
 }
 
 /**
- * Follows whether the browser draws an element, and lets what stands in it rest while it does not.
- * A browser that does not tell draws all of it, always.
+ * Follows whether the browser draws an element, and lets what stands in it rest while it does not,
+ * nor what it stands in itself. A browser that does not tell draws all of it, always.
  */
 export function WhileDrawn({ children }: WhileDrawnProps) {
+  const isOuterDrawn = useContext(IsDrawn)
   const [isDrawn, setDrawn] = useState(true)
   const watch = useCallback((element: HTMLElement | null) => {
     if (element === null) return
@@ -25,5 +26,5 @@ export function WhileDrawn({ children }: WhileDrawnProps) {
     element.addEventListener('contentvisibilityautostatechange', follow)
     return () => element.removeEventListener('contentvisibilityautostatechange', follow)
   }, [])
-  return <IsDrawn value={isDrawn}>{children(watch)}</IsDrawn>
+  return <IsDrawn value={isDrawn && isOuterDrawn}>{children(watch)}</IsDrawn>
 }

@@ -1,0 +1,106 @@
+import { Icon } from '@fairline/ui/icon'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslate } from '../../i18n.ts'
+import { arrange, fontSizes, useLayout } from '../../session/layout-store.ts'
+import { playGoalTone } from './goal-tone.ts'
+
+/** Smaller and larger; the table alone follows. */
+function FontSizes() {
+  const t = useTranslate()
+  const at = fontSizes.indexOf(useLayout(({ fontSize }) => fontSize))
+  const steps = [
+    { name: t('board.fontSmaller'), text: 'A−', to: fontSizes[at - 1] },
+    { name: t('board.fontLarger'), text: 'A+', to: fontSizes[at + 1] },
+  ]
+  return (
+    <fieldset className="ob-font-size" aria-label={t('board.fontSize')}>
+      <span className="ob-tool-name">{t('board.fontSize')}</span>
+      {steps.map(({ name, text, to }) => (
+        <button
+          key={text}
+          type="button"
+          aria-label={name}
+          title={name}
+          disabled={to === undefined}
+          onClick={() => to && arrange({ fontSize: to })}
+        >
+          {text}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Whether goals are heard; switching it on plays the tone, which is what browsers wait for. */
+function GoalSoundSwitch() {
+  const t = useTranslate()
+  const isOn = useLayout(({ goalSound }) => goalSound)
+  const name = t('board.goalSound')
+  return (
+    <button
+      type="button"
+      className="ob-icon-tool"
+      aria-pressed={isOn}
+      aria-label={name}
+      title={name}
+      onClick={() => {
+        arrange({ goalSound: !isOn })
+        if (!isOn) playGoalTone()
+      }}
+    >
+      <Icon name={isOn ? 'sound' : 'soundOff'} size={15} />
+      <span className="ob-tool-name">{name}</span>
+    </button>
+  )
+}
+
+/** How the table is written, and what is heard of it. */
+export function ViewTools({ asCards }: { readonly asCards: boolean }) {
+  return (
+    <span className="ob-view-tools">
+      {asCards ? null : <FontSizes />}
+      <GoalSoundSwitch />
+    </span>
+  )
+}
+
+/** What has no room in the line, behind a button; Escape and a click beside it close it. */
+export function ViewPanel({ children }: { readonly children: ReactNode }) {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isOpen) return
+    const closeOutside = ({ target }: PointerEvent): void => {
+      if (target instanceof Node && root.current?.contains(target) !== true) setOpen(false)
+    }
+    const closeByKey = ({ key }: KeyboardEvent): void => {
+      if (key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('keydown', closeByKey)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('keydown', closeByKey)
+    }
+  }, [isOpen])
+  return (
+    <div ref={root} className="ob-view">
+      <button
+        ref={button}
+        type="button"
+        className="ob-icon-tool"
+        aria-expanded={isOpen}
+        aria-label={t('board.view')}
+        title={t('board.view')}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="filter" size={15} />
+      </button>
+      {isOpen ? <div className="ob-view-panel">{children}</div> : null}
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { footballSportsType } from '@fairline/domain/sports/sports'
+import { Icon } from '@fairline/ui/icon'
+import { Select } from '@fairline/ui/select'
+import { Tabs } from '@fairline/ui/tabs'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLiveNews } from './api/live-board.ts'
+import { useMenu } from './api/menu.ts'
+import { countOnSlip, useSelectedChoice } from './api/selected-choice.ts'
+import { BetSlip } from './features/bet-slip/bet-slip.tsx'
+import { SlipSheet } from './features/bet-slip/slip-sheet.tsx'
+import { Balance } from './features/frame/balance.tsx'
+import { ConnectionDot } from './features/frame/connection-dot.tsx'
+import { OddsTypeSwitch } from './features/frame/odds-type-switch.tsx'
+import { MyBets } from './features/my-bets/my-bets.tsx'
+import { MatchCard } from './features/odds-board/match-card.tsx'
+import { OddsBoard } from './features/odds-board/odds-board.tsx'
+import { useTranslate } from './i18n.ts'
+import { useIsDesktop, useIsPhone } from './media.ts'
+import { arrange, type BoardPage, useLayout } from './session/layout-store.ts'
+import { useHasOnlyMyanmar } from './session/preferences.ts'
+import { relogOnOpen } from './session/relog-on-open.ts'
+import { showPeriod } from './session/show-period.ts'
+import { useSlipDuties } from './slip-duties.ts'
+
+const periods = ['early', 'today', 'live', 'parlay'] as const
+
+/** The pages that have a match, and the favourites. */
+function usePages(): readonly BoardPage[] {
+  const { data: menu } = useMenu()
+  const page = useLayout((layout) => layout.page)
+  const hasOnlyMyanmar = useHasOnlyMyanmar()
+  const football = menu?.find(({ sportsType }) => sportsType === footballSportsType)
+  const filled = (football?.pages ?? [])
+    .filter(({ early, today, live }) => early + today + live > 0)
+    .map((counts) => counts.page)
+  const offered: readonly BoardPage[] = hasOnlyMyanmar ? ['hdpou'] : filled
+  // The page that is open stays in the list, whatever becomes of its matches.
+  return [...new Set<BoardPage>([...offered, page, 'favourites'])]
+}
+
+/** When, and which page. */
+function WhatIsShown() {
+  const t = useTranslate()
+  const { period, page } = useLayout()
+  return (
+    <>
+      <Tabs
+        label={t('menu.period')}
+        className="flex"
+        tabClassName="h-9 max-lg:h-11 px-2.5 text-brand-muted border-b-2 border-transparent
+          aria-selected:border-[#e0a83a] aria-selected:font-semibold
+          aria-selected:text-brand-contrast"
+        value={period}
+        tabs={periods.map((value) => ({ value, label: t(`menu.${value}`) }))}
+        onChange={showPeriod}
+      />
+      <Select
+        label={t('public.page')}
+        className="h-7 max-lg:h-11 border-brand-line bg-brand px-1 text-[12.5px]"
+        value={page}
+        options={usePages().map((value) => ({
+          value,
+          label: value === 'favourites' ? t('menu.favourites') : t(`menu.page.${value}`),
+        }))}
+        onValue={(value) => arrange({ page: value })}
+      />
+    </>
+  )
+}
+
+/** One line: what is shown, at which odds, with how much money, and the way to the slip. */
+function PublicHeader({ slip }: { readonly slip: ReactNode }) {
+  const isPhone = useIsPhone()
+  const isDesktop = useIsDesktop()
+  return (
+    <header
+      className="flex flex-none flex-wrap items-center gap-x-3 bg-brand px-2 text-[12.5px]
+        text-brand-contrast"
+    >
+      {isDesktop ? <WhatIsShown /> : null}
+      <span className="flex-1 text-brand-muted">
+        <ConnectionDot />
+      </span>
+      {isPhone ? null : <OddsTypeSwitch />}
+      <Balance isCompact />
+      {slip}
+    </header>
+  )
+}
+
+/** Slip and bets, opened by a click on a price or by their button. */
+function useSlipPanel() {
+  const clicks = useSelectedChoice((state) => state.clicks)
+  const [isOpen, setOpen] = useState(false)
+  const [seenClicks, setSeenClicks] = useState(clicks)
+  if (clicks !== seenClicks) {
+    setSeenClicks(clicks)
+    setOpen(true)
+  }
+  return { isOpen, setOpen }
+}
+
+/**
+ * The compact sportsbook that an operator sets into a page of its own: one column, denser, without
+ * menu and live centre (docs/decisions/0238). @spec S2.route.public
+ */
+export function PublicBook() {
+  const t = useTranslate()
+  const isDesktop = useIsDesktop()
+  const { isOpen, setOpen } = useSlipPanel()
+  const onSlip = useSelectedChoice(countOnSlip)
+  useEffect(relogOnOpen, [])
+  useSlipDuties()
+  useLiveNews()
+  const content = (
+    <>
+      <BetSlip />
+      <MyBets />
+    </>
+  )
+  const button = (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={() => setOpen(!isOpen)}
+      className="flex h-9 items-center gap-1.5 rounded px-2 font-semibold hover:bg-white/10
+        max-lg:h-11"
+    >
+      <Icon name="ticket" />
+      {t('public.slip', { count: onSlip })}
+    </button>
+  )
+  return (
+    <div className="pb flex h-dvh flex-col overflow-hidden">
+      <PublicHeader slip={button} />
+      <main className="relative min-h-0 flex-1">
+        <OddsBoard {...(isDesktop ? {} : { Card: MatchCard })} />
+        {isOpen && isDesktop ? (
+          <aside
+            className="absolute right-0 bottom-0 z-40 max-h-full w-[280px] overflow-y-auto
+              rounded-tl-md border border-line bg-surface shadow-[var(--shadow-float)]"
+          >
+            {content}
+          </aside>
+        ) : null}
+      </main>
+      {isOpen && !isDesktop ? (
+        <SlipSheet onClose={() => setOpen(false)}>{content}</SlipSheet>
+      ) : null}
+    </div>
+  )
+}

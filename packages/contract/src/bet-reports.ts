@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { betRow, page } from './betting.ts'
+import { endpoint } from './endpoint.ts'
+import { credentials, dateText, moneyText, success } from './envelope.ts'
+
+/** Orders of a report; bets that are equal in them stand newest first. */
+export const betSorts = ['trans_date', 'settled_date', 'stake', 'win', 'win_loss'] as const
+export type BetSort = (typeof betSorts)[number]
+
+/** What every report of bets is asked with. @spec S5.report.fields */
+const reportFields = {
+  ...page,
+  /** 0 is every sport. */
+  sports_type: z.int().check(z.minimum(0), z.maximum(999)),
+  /** A league as rows name it; "" is every league. */
+  league_id: z.string().check(z.maxLength(32)),
+  /** 1 gives outrights alone. */
+  is_outright: z.union([z.literal(0), z.literal(1)]),
+  sort_by: z.enum(betSorts),
+  sort_order: z.enum(['asc', 'desc']),
+}
+const dayRequest = z.strictObject({ ...credentials, working_date: dateText, ...reportFields })
+const rangeRequest = z.strictObject({
+  ...credentials,
+  start_date: dateText,
+  end_date: dateText,
+  ...reportFields,
+})
+
+/** What the bets of all pages come to together. */
+export const betTotals = z.object({
+  stake: moneyText,
+  risk: moneyText,
+  win: moneyText,
+  win_loss: moneyText,
+})
+export type BetTotals = z.infer<typeof betTotals>
+
+const reportAnswer = success({ bets: z.array(betRow), total: z.int(), totals: betTotals })
+
+/** @spec S7.bet.betacceptfulllist */
+export const betAcceptFullList = endpoint({
+  path: '/bet/betacceptfulllist',
+  access: 'session',
+  polled: true,
+  kind: 'json',
+  summary: 'Running bets placed in a range of days, sorted, with their totals',
+  request: rangeRequest,
+  response: reportAnswer,
+})
+
+/** @spec S7.bet.betrejectfulllist */
+export const betRejectFullList = endpoint({
+  path: '/bet/betrejectfulllist',
+  access: 'session',
+  polled: true,
+  kind: 'json',
+  summary: 'Rejected and void bets of a range of days, sorted, with their totals',
+  request: rangeRequest,
+  response: reportAnswer,
+})
+
+/** @spec S7.bet.dbetlist */
+export const dBetList = endpoint({
+  path: '/bet/dbetlist',
+  access: 'session',
+  polled: true,
+  kind: 'json',
+  summary: 'Bets that were settled or cashed out on a day, sorted, with their totals',
+  request: dayRequest,
+  response: reportAnswer,
+})
+
+/** @spec S7.bet.dbetlistcancel */
+export const dBetListCancel = endpoint({
+  path: '/bet/dbetlistcancel',
+  access: 'session',
+  polled: true,
+  kind: 'json',
+  summary: 'Bets that were rejected or voided on a day, sorted, with their totals',
+  request: dayRequest,
+  response: reportAnswer,
+})

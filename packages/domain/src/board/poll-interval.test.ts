@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isPolledIn, pollIntervalOf } from './poll-interval.ts'
+
+/** @spec S9.polling */
+test.each([
+  [3, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
+  [2, [0, 3, 6, 9]],
+  [1, [0, 10]],
+] as const)('market type %i is asked for in these rounds of eleven', (marketType, rounds) => {
+  const all = Array.from({ length: 11 }, (_, round) => round)
+  expect(all.filter((round) => isPolledIn(round, marketType))).toEqual(rounds)
+})
+
+/** @spec S9.polling */
+test.each([
+  [1000, false, 1000],
+  [1000, true, 5000],
+  [250, true, 1250],
+])('an interval of %i, hidden %s, is %i', (intervalMs, isHidden, expected) => {
+  expect(pollIntervalOf(intervalMs, isHidden)).toBe(expected)
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { choosePrice } from './board.ts'
+import { logIn, readBalances } from './member.ts'
+import { sendBet, typeStake } from './slip.ts'
+import { setStage } from './stage.ts'
+
+const stage = setStage({ speed: 30 })
+
+/** What a browser writes where a proxy takes no stream. */
+const noStream = /502/
+
+/** @spec S9.polling */
+test('without the stream prices come by polling, and by the stream when it is back', async (t) => {
+  const page = await stage.open(t, { expected: noStream })
+  await logIn(page, 'demo01')
+  const connection = page.locator('[data-connection]')
+  await page.locator('[data-connection="live"]').waitFor()
+  const asked: number[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/uxmatch2')) asked.push(request.postDataJSON().market_type)
+  })
+  // A proxy that knows no streams: the one that is open ends when other topics are asked for.
+  await page.route('**/live', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
+  await page.getByRole('tab', { name: /^Live/ }).first().click()
+  await page.locator('[data-connection="polling"]').waitFor()
+  expect(await connection.innerText()).toMatch(/^Prices by polling/)
+  expect(await connection.getAttribute('title')).toMatch(/^Last update \d s ago$/)
+
+  // What moved before is no news any more; these moves came by polling.
+  await page
+    .locator('.ob-price[data-move]')
+    .first()
+    .waitFor({ state: 'detached', timeout: 30_000 })
+    .catch(() => undefined)
+  const rounds = asked.length
+  await page.locator('.ob-price[data-move]').first().waitFor()
+  await expect.poll(() => asked.length).toBeGreaterThan(rounds + 3)
+  expect(new Set(asked.slice(rounds))).toEqual(new Set([3]))
+
+  // Early matches are asked for ten times as seldom, and a bet is placed as ever.
+  await page
+    .getByRole('tab', { name: /^Early/ })
+    .first()
+    .click()
+  await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined' })
+  await typeStake(page, '30')
+  const before = await readBalances(page)
+  const bet = await sendBet(page)
+  expect(bet?.state).toBe('accepted')
+  await expect
+    .poll(async () => (await readBalances(page)).outstanding > before.outstanding)
+    .toBe(true)
+  expect(await connection.getAttribute('data-connection')).toBe('polling')
+
+  await page.unroute('**/live')
+  await page.locator('[data-connection="live"]').waitFor({ timeout: 30_000 })
+  const last = asked.length
+  await page.getByRole('tab', { name: /^Live/ }).first().click()
+  await page.locator('.ob-price[data-move]').first().waitFor()
+  expect(asked.slice(last).length).toBeLessThan(3)
+})

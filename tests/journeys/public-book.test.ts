@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { choosePrice } from './board.ts'
+import { expectNoSideScroll, logIn, readBalances } from './member.ts'
+import { clearReceipt, sendBet, slipOf, typeStake } from './slip.ts'
+import { setStage } from './stage.ts'
+
+const stage = setStage({ speed: 6 })
+
+/** @spec S2.route.public S2.access */
+test('the compact book asks for a login, and bets as the large one does', async (t) => {
+  const page = await stage.open(t)
+  await page.goto('/public')
+  await page.waitForURL('**/?redirect=%2Fpublic')
+  await logIn(page, 'demo01')
+  await page.goto('/public')
+  await page.locator('.ob-price').first().waitFor()
+  expect(await page.title()).toBe('Public | Sports Betting Platform')
+  expect(await page.getByRole('navigation', { name: 'Sports' }).count()).toBe(0)
+  expect(await page.getByRole('heading', { name: 'Live centre' }).count()).toBe(0)
+  // One column: the table has the whole width.
+  expect((await page.locator('.ob').boundingBox())?.width).toBe(1440)
+
+  await page.getByRole('tab', { name: 'Early' }).click()
+  await page.locator('[data-block="early"] .ob-price').first().waitFor()
+  await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined' })
+  await typeStake(page, '40')
+  const before = await readBalances(page)
+  const bet = await sendBet(page)
+  expect(bet?.state).toBe('accepted')
+  await clearReceipt(page)
+  await expect
+    .poll(async () => (await readBalances(page)).outstanding > before.outstanding)
+    .toBe(true)
+  await page
+    .getByRole('region', { name: 'My bets' })
+    .getByText(bet?.ticket ?? '')
+    .waitFor()
+  await page.getByRole('button', { name: /^Slip/ }).click()
+  await expect.poll(() => slipOf(page).count()).toBe(0)
+
+  await page.getByRole('combobox', { name: 'Page' }).selectOption('1X2')
+  await page.getByRole('tab', { name: 'Today' }).click()
+  await page.locator('[data-block="today"] .ob-cell[data-kind="plain"]').first().waitFor()
+  expect(await page.locator('[data-block="today"] .ob-cell[data-kind="lined"]').count()).toBe(0)
+})
+
+test('in a narrow frame it has cards, and the slip as a sheet', async (t) => {
+  const page = await stage.open(t, { size: 'phone' })
+  await logIn(page, 'demo02')
+  await page.goto('/public')
+  await page.locator('.mc').first().waitFor()
+  await expectNoSideScroll(page)
+  await choosePrice(page, { block: 'today', period: 'FT', kind: 'lined' })
+  await slipOf(page).getByRole('button', { name: /slip/i }).first().waitFor()
+  await expectNoSideScroll(page)
+})

@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { choosePrice } from './board.ts'
+import { logIn, readBalances } from './member.ts'
+import { readPlaced, slipOf } from './slip.ts'
+import { setStage } from './stage.ts'
+
+// Goals fall every few seconds.
+const stage = setStage({ speed: 40 })
+
+/** Notes every tone that the page plays, in place of hearing it. Runs in the page. */
+function noteTones(): void {
+  const tones: number[] = []
+  Object.assign(window, { tones })
+  const { start } = OscillatorNode.prototype
+  OscillatorNode.prototype.start = function (when?: number) {
+    tones.push(this.frequency.value)
+    start.call(this, when)
+  }
+}
+
+const tonesOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { tones: number[] }).tones.length)
+
+/** Sums the goals of the matches that are drawn. */
+const goalsOf = async (page: Page): Promise<number> => {
+  const scores = await page.locator('.ob-score').allInnerTexts()
+  return scores.flatMap((score) => score.split('-').map(Number)).reduce((a, b) => a + b, 0)
+}
+
+/** Opens what has no room in the line of tools. */
+const openMore = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'More tools' }).click()
+
+describe('the tools over the table', () => {
+  test('stand in the order of the field, each with its name', async (t) => {
+    const page = await stage.open(t)
+    await page.setViewportSize({ width: 1920, height: 1000 })
+    await logIn(page, 'demo01')
+    await page.getByRole('button', { name: 'Hide the header' }).click()
+    await page.getByRole('combobox', { name: 'Odds type' }).waitFor()
+    const names = await page
+      .locator('.ob-tools-line')
+      .locator('input, select, button')
+      .evaluateAll((tools) =>
+        tools.map(
+          (tool) =>
+            tool.getAttribute('aria-label') ??
+            tool.closest('label')?.textContent ??
+            tool.textContent,
+        ),
+      )
+    expect(names.map((name) => name?.replace(/ \d+\/\d+$/, ''))).toEqual([
+      'Search',
+      'Markets',
+      'Sort',
+      'Leagues',
+      'Hot leagues',
+      'Display',
+      'Odds type',
+      'Quick bet',
+      'Quick bet amount',
+      'Smaller table',
+      'Larger table',
+      'Sound on goals',
+    ])
+    await page.getByRole('button', { name: 'Show the header' }).click()
+  })
+
+  test('detail 7: two blocks, each counts down and then asks for what it missed', async (t) => {
+    const page = await stage.open(t)
+    await logIn(page, 'demo02')
+    const asked = new Set<number>()
+    page.on('request', (request) => {
+      if (!request.url().endsWith('/uxmatch2')) return
+      const { market_type: marketType, version } = request.postDataJSON()
+      if (version > 0) asked.add(marketType)
+    })
+    const heads = page.locator('.ob-block > .ob-head')
+    expect(await heads.locator('h2').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Live/),
+      expect.stringMatching(/^Today/),
+    ])
+    const countdown = (block: string) =>
+      page.locator(`[data-block="${block}"]`).getByTestId('countdown')
+    const seconds = async (block: string) => Number(await countdown(block).innerText())
+    expect(await seconds('live')).toBeLessThanOrEqual(20)
+    expect(await seconds('today')).toBeGreaterThan(20)
+    // A click reads the block again and starts its countdown anew, not that of the other.
+    await expect.poll(() => seconds('today')).toBeLessThan(59)
+    await page.getByRole('button', { name: 'Refresh Today' }).click()
+    await expect.poll(() => seconds('today')).toBe(60)
+    // Live is due after its 20 seconds, by itself.
+    await expect.poll(() => asked.has(3), { timeout: 40_000 }).toBe(true)
+    await expect.poll(() => seconds('live')).toBeGreaterThan(15)
+  })
+
+  test('detail 9: a goal lights its row, and is heard where that is wanted', async (t) => {
+    const page = await stage.open(t)
+    await page.addInitScript(noteTones)
+    await logIn(page, 'demo03')
+    const goal = page.locator('[data-block="live"] .ob-time[data-goal]').first()
+    await goal.waitFor({ timeout: 60_000 })
+    expect(await tonesOf(page)).toBe(0)
+
+    await openMore(page)
+    const sound = page.getByRole('button', { name: 'Sound on goals' })
+    await sound.click()
+    expect(await sound.getAttribute('aria-pressed')).toBe('true')
+    // The switch lets it be heard once: two notes.
+    await expect.poll(() => tonesOf(page)).toBe(2)
+    const before = await goalsOf(page)
+    await expect.poll(() => goalsOf(page), { timeout: 60_000 }).not.toBe(before)
+    await expect.poll(() => tonesOf(page), { timeout: 60_000 }).toBeGreaterThan(2)
+
+    await sound.click()
+    expect(await sound.getAttribute('aria-pressed')).toBe('false')
+    const silent = await tonesOf(page)
+    await page.locator('.ob-time[data-goal]').first().waitFor({ state: 'detached' })
+    await page.locator('.ob-time[data-goal]').first().waitFor({ timeout: 60_000 })
+    expect(await tonesOf(page)).toBe(silent)
+  })
+
+  test('the table is written larger and smaller, and stays so on this device', async (t) => {
+    const page = await stage.open(t)
+    await logIn(page, 'demo04')
+    const height = () =>
+      page
+        .locator('.ob-scroll .ob-match')
+        .first()
+        .evaluate((row) => row.getBoundingClientRect().height)
+    const before = await height()
+    await openMore(page)
+    await page.getByRole('button', { name: 'Larger table' }).click()
+    await expect.poll(height).toBeGreaterThan(before)
+    await page.getByRole('button', { name: 'Larger table' }).click()
+    expect(await page.getByRole('button', { name: 'Larger table' }).isDisabled()).toBe(true)
+    await page.reload()
+    await page.locator('.ob-match').first().waitFor()
+    expect(await page.locator('.ob').getAttribute('data-size')).toBe('xl')
+  })
+})
+
+/** @spec S3.preferences.betting */
+test('quick bet places its amount at one press, with a receipt and no question', async (t) => {
+  const page = await stage.open(t)
+  await logIn(page, 'demo01')
+  const amount = page.getByRole('textbox', { name: 'Quick bet amount' })
+  await amount.fill('0')
+  await amount.press('Enter')
+  await expect.poll(() => amount.inputValue()).toBe('1')
+  const kept = page.waitForResponse('**/usersettings')
+  await amount.fill('35')
+  await amount.press('Enter')
+  expect(await (await kept).json()).toMatchObject({ player_settings: { quickBetAmount: '35' } })
+  const switched = page.waitForResponse('**/usersettings')
+  await page.getByRole('checkbox', { name: 'Quick bet' }).check()
+  await switched
+
+  const before = await readBalances(page)
+  await page
+    .getByRole('tab', { name: /^Early/ })
+    .first()
+    .click()
+  await choosePrice(page, { block: 'early', period: 'FT', kind: 'plain' })
+  expect(await slipOf(page).getByLabel('Stake').inputValue()).toBe('35')
+  await slipOf(page).locator('[data-testid="slip-place"][aria-disabled="false"]').click()
+  const placed = await readPlaced(page)
+  expect(placed.state).toBe('accepted')
+  await expect
+    .poll(async () => (await readBalances(page)).outstanding - before.outstanding)
+    .toBe(3500n)
+})
