@@ -4,6 +4,7 @@ import { setStage } from './stage.ts'
 
 const stage = setStage({ speed: 60 })
 
+/** @spec S2.screen.account */
 test('my account says who the member is, what he has and what he may bet', async (t) => {
   const page = await stage.open(t)
   await logIn(page, 'demo01')
@@ -29,6 +30,7 @@ test('my account says who the member is, what he has and what he may bet', async
   await account.getByTestId('session').filter({ hasText: 'This session' }).waitFor()
 })
 
+/** @spec S2.screen.password */
 test('a password is changed by the rules, and the old one is no more', async (t) => {
   const page = await stage.open(t, { size: 'phone' })
   await page.goto('/info/account/password')
@@ -62,6 +64,7 @@ test('a password is changed by the rules, and the old one is no more', async (t)
   await elsewhere.waitForURL('**/desktop')
 })
 
+/** @spec S2.screen.nickname */
 test('a nickname is set once, and logs its member in', async (t) => {
   const page = await stage.open(t)
   await page.goto('/info/account/nickname')

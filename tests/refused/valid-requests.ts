@@ -102,10 +102,6 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
   if (isOfMessages(path)) return request(messageFields[path], ['read'])
   if (isVirtual(path)) return validRequest(realPaths[path], parts)
   switch (path) {
-    case '/userlogout':
-    case '/userprofile':
-    case '/uxmenu':
-      return request({})
     case '/userbalance':
     case '/vuserbalance':
       return request({ parent_id: 'house' }, ['parent_id'])
@@ -159,7 +155,7 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
   }
 }
 
-/** The calls of the account's pages; two of them change what can be changed once. */
+/** The calls of the account; two of them change what can be changed once. */
 const accountFields = {
   '/changepassword': {
     current_password: 'demo1234',
@@ -167,6 +163,9 @@ const accountFields = {
     confirm_password: 'other4321',
   },
   '/addsecondary': { nickname: 'nickname1' },
+  '/userlogout': {},
+  '/userprofile': {},
+  '/uxmenu': {},
   '/usersessions': {},
   '/userlogoutothers': {},
 } as const

@@ -30,4 +30,3 @@ FOR EACH ROW EXECUTE FUNCTION keep_login_names();
 -- An operator may allow a member several sessions at once; logins take turns by the wallet's lock.
 DROP INDEX session_active;
 CREATE INDEX session_open ON session (account_id) WHERE ended_at IS NULL;
-CREATE INDEX session_by_account ON session (account_id, created_at DESC);

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { presentError } from '../../api/present-error.ts'
 import { useTranslate } from '../../i18n.ts'
+import { moneyText } from '../../money-text.ts'
 import { relogIn } from '../../session/session-actions.ts'
 import { type Account, useSession } from '../../session/session-store.ts'
 import { AccountPage, Section } from './account-page.tsx'
 import { LastLogins } from './last-logins.tsx'
-import { shownMoney } from './show-money.ts'
 
 function Facts({ rows }: { readonly rows: readonly (readonly [string, string])[] }) {
   return (
@@ -47,7 +47,7 @@ function BetLimits({ betLimits, currency }: Pick<Account, 'betLimits' | 'currenc
               </th>
               {amounts.map((amount) => (
                 <td key={amount} className="px-2 py-2 text-right">
-                  {shownMoney(limits[amount])}
+                  {moneyText(limits[amount])}
                 </td>
               ))}
             </tr>
@@ -85,9 +85,9 @@ export function Profile() {
       <Section title={t('account.balances')}>
         <Facts
           rows={[
-            [t('header.balance'), shownMoney(balances.available)],
-            [t('header.outstanding'), shownMoney(balances.outstanding)],
-            [t('account.total'), shownMoney(balances.account)],
+            [t('header.balance'), moneyText(balances.available)],
+            [t('header.outstanding'), moneyText(balances.outstanding)],
+            [t('account.total'), moneyText(balances.account)],
           ]}
         />
       </Section>
