@@ -97,6 +97,7 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
   })
   if (isLogin(path)) return loginRequest(path, parts)
   if (isMyanmar(path)) return myanmarRequest(path, parts)
+  if (path === '/version') return { body: {}, optional: [] }
   if (isOfAccount(path)) return request(accountFields[path])
   if (isReport(path)) return request({ ...reports[path], ...reportFields })
   if (isOfMessages(path)) return request(messageFields[path], ['read'])

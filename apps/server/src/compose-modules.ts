@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { accepted } from '@fairline/domain/errors/rejection'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Clock } from './clock.ts'
@@ -7,6 +8,7 @@ import { type Env, launchSecretOf } from './env.ts'
 import type { Authenticate } from './http/authenticate.ts'
 import type { EndpointHandlers } from './http/endpoints.ts'
 import type { Readiness } from './http/readiness.ts'
+import { SITE_DIRECTORY, siteVersion } from './http/site.ts'
 import { createPasswordHasher, seedDemo } from './modules/accounts/index.ts'
 import { type Betting, createBetting } from './modules/betting/index.ts'
 import { contentRoutes, seedDemoMessages } from './modules/content/index.ts'
@@ -74,6 +76,7 @@ export async function composeModules(
   openSource: OpenSource = openNamedFeed,
 ): Promise<Modules> {
   const { clock, log, database, readiness } = runtime
+  const servedVersion = siteVersion(SITE_DIRECTORY)
   const onError = (error: unknown): void => log.error({ err: error }, 'module')
   const live = new LiveHub({ clock, timer: systemTimer })
   const sessions = await openSessions(runtime)
@@ -88,6 +91,7 @@ export async function composeModules(
   return {
     handlers: {
       ...sessions.routes,
+      '/version': async () => accepted({ version: servedVersion, server_time: clock.now() }),
       ...oddsBoardRoutes(board),
       ...liveRoutes(live),
       ...betting.handlers,

@@ -36,6 +36,7 @@ import {
   userSettings,
   vUserBalance,
 } from './session.ts'
+import { version } from './version.ts'
 import {
   vBetParlay,
   vBetParlayMmo,
@@ -60,6 +61,7 @@ export const endpoints = [
   addSecondary,
   userSessions,
   userLogoutOthers,
+  version,
   uxMenu,
   uxMarket,
   uxMatch,
