@@ -9,7 +9,7 @@ import { dateOf } from '../../packages/domain/src/time/gmt8.ts'
 import type { BenchOptions } from '../bench-options.ts'
 import { median } from '../median.ts'
 import { type BenchDatabase, openBenchDatabase, settingsLine } from '../placement/bench-database.ts'
-import { makeManyBets } from './many-bets.ts'
+import { type ManyBets, makeManyBets } from './many-bets.ts'
 
 const bets = 100_000
 const callsPerRound = 5
@@ -37,9 +37,9 @@ export async function benchListsOn(
   const database = on.open(4)
   try {
     print(await settingsLine(database))
-    const walletId = await makeManyBets(database, many)
+    const made = await makeManyBets(database, many)
     print(`${many} bets of one member, pages of 10, median of ${calls} calls`)
-    for (const [name, read] of readings(database, walletId)) {
+    for (const [name, read] of readings(database, made)) {
       const found = await read()
       const taken: number[] = []
       for (let each = 0; each < calls; each += 1) {
@@ -59,13 +59,13 @@ export async function benchListsOn(
 type Reading = readonly [name: string, read: () => Promise<number>]
 
 /** Every list in the order that it opens in, and in the one that is most to do. */
-function readings({ queries }: Database, walletId: bigint): Reading[] {
+function readings({ queries }: Database, { walletId, leagueId }: ManyBets): Reading[] {
   const now = Date.now()
   const page = { page_size: 10, page_number: 1 }
-  const everything = { sports_type: 0, league_id: '', is_outright: 0 } as const
+  const everything = { sports_type: 0, league_id: '', is_outright: false } as const
   const newest = { ...page, ...everything, sort_by: 'trans_date', sort_order: 'desc' } as const
   const byStake = { ...newest, sort_by: 'stake' } as const
-  const ofLeague = { ...newest, league_id: 'benchbench' } as const
+  const ofLeague = { ...newest, league_id: leagueId } as const
   const day = { working_date: dateOf(now - 2 * 3_600_000) }
   const range = { start_date: dateOf(now - 365 * dayMs), end_date: dateOf(now) }
   const of = async (report: ReturnType<typeof reportDay>): Promise<number> => {

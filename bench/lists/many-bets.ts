@@ -5,11 +5,17 @@ import { makeGround } from '../placement/members-and-matches.ts'
 const shares = { running: 0.01, waiting: 0.0001, rejected: 0.01, void: 0.01, today: 0.3 }
 const daysBefore = 90
 
+/** A member with very many bets, and the league that they are on. */
+export interface ManyBets {
+  readonly walletId: bigint
+  readonly leagueId: string
+}
+
 /**
  * A member with that many bets: most were settled in the quarter before, three in ten on one day,
- * and one in a hundred runs. Books are not kept for them: only lists are read. Gives the wallet.
+ * and one in a hundred runs, all of one league. Books are not kept for them: only lists are read.
  */
-export async function makeManyBets(database: Database, bets: number): Promise<bigint> {
+export async function makeManyBets(database: Database, bets: number): Promise<ManyBets> {
   const { wallets, matches } = await makeGround(database, { members: 2, matches: 500 })
   const walletId = wallets[0] ?? 0n
   const first = await insertBets(database, walletId, bets)
@@ -25,7 +31,8 @@ export async function makeManyBets(database: Database, bets: number): Promise<bi
   await database.queries.query(
     'vacuum analyze bet, bet_leg, bet_settlement, session, match, league',
   )
-  return walletId
+  const [league] = await database.queries.query<{ id: string }>('select id from league')
+  return { walletId, leagueId: league?.id ?? '' }
 }
 
 async function insertBets({ queries }: Database, walletId: bigint, bets: number): Promise<bigint> {

@@ -91,7 +91,7 @@ describe('filters of the board', () => {
     await expect.poll(async () => new Set(await leagueNames(page))).toEqual(all)
   })
 
-  test('the choice of leagues, one at least', async (t) => {
+  test('detail 15: the choice of leagues, one at least', async (t) => {
     const page = await stage.open(t)
     await logIn(page, 'demo03')
     const all = [...new Set(await leagueNames(page))]
@@ -119,7 +119,7 @@ describe('filters of the board', () => {
     await expect.poll(async () => new Set(await leagueNames(page)).size).toBe(all.length)
   })
 
-  test('a star keeps a whole league, and days are chosen several at once', async (t) => {
+  test('detail 16: a star keeps a whole league, and days are chosen several at once', async (t) => {
     const page = await stage.open(t)
     await logIn(page, 'demo04')
     const [league = ''] = await leagueNames(page)

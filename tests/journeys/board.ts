@@ -14,14 +14,17 @@ export interface WantedPrice {
   /** A price below zero, where stake and risk differ. */
   readonly negative?: boolean
   readonly selection?: 'home' | 'away'
+  /** Decimal odds at least; then corners and bookings will do, too. */
+  readonly atLeast?: number
 }
 
 /** Matches of their own: corners, bookings and quarters have brackets behind their names. */
 export const ownMatch = '.ob-match:not(:has(.ob-part))'
 
-/** Runs in the page: the first open price that fits, of a match of its own. */
+/** Runs in the page: the first open price that fits. */
 function findPrice(wanted: WantedPrice): Element | null {
-  const rows = `[data-block="${wanted.block}"] :is(.ob-match, .mc):not(:has(.ob-part))`
+  const own = wanted.atLeast === undefined ? ':not(:has(.ob-part))' : ''
+  const rows = `[data-block="${wanted.block}"] :is(.ob-match, .mc)${own}`
   const matches = [...document.querySelectorAll(rows)]
   if (wanted.last === true) matches.reverse()
   const inTime = (match: Element): boolean => {
@@ -34,9 +37,11 @@ function findPrice(wanted: WantedPrice): Element | null {
   const side = wanted.selection === undefined ? '' : `[data-selection="${wanted.selection}"]`
   const sign = wanted.negative === true ? '[data-negative]' : ''
   const price = `.ob-price[aria-disabled="false"]${side}${sign}`
+  const isLong = (found: Element): boolean =>
+    Number(found.querySelector('.ob-number')?.textContent) >= (wanted.atLeast ?? -Infinity)
   for (const match of matches.filter(inTime)) {
-    const found = match.querySelector(`${cell} ${price}`)
-    if (found !== null) return found
+    const found = [...match.querySelectorAll(`${cell} ${price}`)].find(isLong)
+    if (found !== undefined) return found
   }
   return null
 }

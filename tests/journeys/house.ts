@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AccountStatus } from '@fairline/domain/accounts/account-status'
+import type { Database } from '../../apps/server/src/db/database.ts'
 import { inTransaction } from '../../apps/server/src/db/transaction.ts'
+import { operateMessages } from '../../apps/server/src/modules/content/index.ts'
 import { changeStatus } from '../../apps/server/src/modules/wallet/index.ts'
 import { makeDataDirectory } from '../../apps/server/testing/made-database.ts'
 import { inRunningDatabase } from '../../apps/server/testing/running-database.ts'
@@ -23,10 +25,14 @@ export interface House {
   kill(): Promise<void>
   /** Starts it again, on the same address and the same data. */
   startAgain(): Promise<void>
+  /** Does something in its database, beside the server. */
+  inDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result>
   /** Changes what a member may do, as the operator would. */
   setAccountStatus(loginId: string, status: AccountStatus): Promise<void>
   /** Lets members have so many sessions at once, as the operator would. */
   allowSessions(count: number): Promise<void>
+  /** Runs a command on the messages to members, as the operator would: its words, its answer. */
+  message(...words: readonly string[]): Promise<string>
   /** Stops it and removes its data. */
   close(): Promise<void>
 }
@@ -57,6 +63,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     async startAgain() {
       server = await startServer(variables, url)
     },
+    inDatabase: (work) => inRunningDatabase(dataDir, work),
     setAccountStatus: (loginId, status) =>
       inRunningDatabase(dataDir, async (database) => {
         const rows = await database.queries.query<{ id: string }>(
@@ -71,6 +78,12 @@ export async function openHouse(options: HouseOptions): Promise<House> {
         await queries.query('update operator set settings = settings || $1', [
           JSON.stringify({ sessionsMax }),
         ])
+      }),
+    message: (...words) =>
+      inRunningDatabase(dataDir, async (database) => {
+        const { text, code } = await operateMessages(database.queries, 1, words)
+        if (code !== 0) throw new Error(text)
+        return text
       }),
     async close() {
       server.child.kill('SIGTERM')

@@ -1,3 +1,4 @@
+import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { logIn, seeToast, sendLogin } from './member.ts'
 import { setStage } from './stage.ts'
@@ -42,20 +43,33 @@ describe('logging in', () => {
   })
 })
 
+/** Notes the requests of a page; gives the paths of those that are not over. */
+function requestsOf(page: Page): () => string[] {
+  const open = new Set<Request>()
+  page.on('request', (request) => open.add(request))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  return () => [...open].map((request) => new URL(request.url()).pathname)
+}
+
 describe('a session', () => {
-  test('ends with its toast when the member logs in elsewhere', async (t) => {
+  test('detail 30: ends with its toast when the member logs in elsewhere', async (t) => {
     const first = await stage.open(t)
+    const running = requestsOf(first)
     await logIn(first, 'demo02')
+    expect(running()).toContain('/live')
     const second = await stage.open(t)
     await logIn(second, 'demo02')
     await seeToast(first, expired)
     await first.waitForURL(/\/\?redirect=%2Fdesktop$/)
     await first.getByLabel('Username', { exact: true }).waitFor()
+    // Everything has stopped: neither the stream of prices nor any question is open.
+    await expect.poll(running).toEqual([])
     // The newer one goes on.
     await second.getByTestId('balance').waitFor()
   })
 
-  test('is one for all tabs: they show the same account and leave together', async (t) => {
+  test('detail 30: is one for all tabs: they show one account and leave together', async (t) => {
     const first = await stage.open(t)
     await logIn(first, 'demo03')
     const second = await stage.openTab(t, first)
@@ -69,7 +83,7 @@ describe('a session', () => {
     await second.getByLabel('Username', { exact: true }).waitFor()
   })
 
-  test('survives a reload, and windows that it opened close with it', async (t) => {
+  test('detail 30: survives a reload, and windows that it opened close with it', async (t) => {
     const page = await stage.open(t)
     await logIn(page, 'demo04')
     await page.reload()

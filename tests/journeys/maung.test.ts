@@ -91,6 +91,7 @@ test('a maung of three in kyat @spec S7.bet.betparlaymmo S9.parlay.myanmar', asy
   const list = await opening
   const row = list.getByTestId('bet-row').filter({ hasText: placed.ticket })
   await row.getByText('Maung of 3').waitFor()
+  await row.getByTestId('open-legs').click()
   const shown = await row.getByTestId('parlay-leg').allInnerTexts()
   expect(shown).toHaveLength(3)
   for (const leg of shown) {

@@ -27,9 +27,9 @@ async function switchOdds(page: Page, oddsType: string): Promise<void> {
   await tabs.locator(`[role="tab"][aria-selected="true"]`, { hasText: oddsType }).waitFor()
 }
 
-// The numbers are those of the details in experience.md 1.9.
+// The numbers are those of docs/details.md.
 describe('the odds table', () => {
-  test('1-5: columns, favourites, lines, colours and digits', async (t) => {
+  test('detail 1-5: columns, favourites, lines, colours and digits', async (t) => {
     const page = await stage.open(t)
     await logIn(page, 'demo01')
     const heads = await page.locator('[data-block="live"] .ob-titles abbr').allInnerTexts()
@@ -64,7 +64,7 @@ describe('the odds table', () => {
     expect(new Set(shown.map(({ digits }) => digits))).toEqual(new Set(['tabular-nums']))
   })
 
-  test('4, 17: another odds type converts every price and the slip at once', async (t) => {
+  test('detail 4, 17: another odds type converts every price and the slip at once', async (t) => {
     const page = await stage.open(t)
     await logIn(page, 'demo02')
     await choosePrice(page, { block: 'today', period: 'FT', kind: 'lined', last: true })
@@ -83,7 +83,7 @@ describe('the odds table', () => {
     }
   })
 
-  test('6: a price moves with its mark, the mark goes, and nothing shifts', async (t) => {
+  test('detail 6: a price moves with its mark, the mark goes, and nothing shifts', async (t) => {
     const page = await stage.open(t)
     await observeShifts(page)
     await logIn(page, 'demo03')
@@ -92,7 +92,7 @@ describe('the odds table', () => {
     expect(move.shifts).toEqual([])
   })
 
-  test('7, 10-12, 14: blocks, league bars, draws, further lines and counts', async (t) => {
+  test('detail 7, 10-12, 14: blocks, league bars, draws, further lines and counts', async (t) => {
     const page = await stage.open(t)
     await logIn(page, 'demo04')
     const blocks = page.locator('.ob-block')
@@ -133,7 +133,7 @@ describe('the odds table', () => {
     await league.locator('.ob-match').first().waitFor()
   })
 
-  test('10: a star keeps a match among the favourites', async (t) => {
+  test('detail 10: a star keeps a match among the favourites', async (t) => {
     const page = await stage.open(t)
     await logIn(page, 'demo05')
     const row = page.locator('[data-block="today"] .ob-match').last()
@@ -146,7 +146,7 @@ describe('the odds table', () => {
       .toEqual([name])
   })
 
-  test('8, 13: the clock of a match runs; what is suspended takes no bet', async (t) => {
+  test('detail 8, 13: the clock of a match runs; what is suspended takes no bet', async (t) => {
     const page = await stage.open(t)
     await logIn(page, 'demo01')
     const times = page.locator('[data-block="live"] .ob-period')
@@ -167,7 +167,7 @@ describe('the odds table', () => {
     await seeToast(page, 'Please wait a moment while odds is updating...')
   })
 
-  test('25, 26: money and clock in the header', async (t) => {
+  test('detail 25, 26: money and clock in the header', async (t) => {
     const page = await stage.open(t)
     await logIn(page, 'demo03')
     const money = page.getByRole('button', { name: /Balance/ })

@@ -25,6 +25,8 @@ export async function readSettledBets(page: Page): Promise<SettledBet[]> {
 }
 
 async function readBet(row: Locator): Promise<SettledBet> {
+  const legs = row.getByTestId('open-legs')
+  if ((await legs.count()) > 0) await legs.click()
   const text = await row.innerText()
   await row.getByRole('button', { name: /^Receipt of/ }).click()
   const receipt = await readFigures(row.locator('xpath=following-sibling::tr[1]//dl'))

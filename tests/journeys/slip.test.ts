@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { choosePrice, ownMatch } from './board.ts'
+import { choosePrice } from './board.ts'
 import { amountOf, logIn, readBalances, seeToast } from './member.ts'
 import {
   clearReceipt,
   confirmBet,
+  type PlacedBet,
   readDecided,
   readFigures,
   readPlaced,
@@ -20,6 +21,24 @@ const stage = setStage({ speed: 90, inPlayDelayMs: 4000 })
 // A match that runs: at half-time no price moves.
 const inPlay = { block: 'live', period: 'FT', kind: 'lined', minutes: [3, 38] } as const
 const roundsMax = 20
+
+type Balances = Awaited<ReturnType<typeof readBalances>>
+
+/** The risk is held once, and the ticket stands once in the bet list. */
+async function seeHeldOnce(page: Page, bet: PlacedBet, before: Balances): Promise<void> {
+  const risk = amountOf(bet.figures['Risk'] ?? '')
+  const { balance, outstanding } = before
+  const after = { balance: balance - risk, outstanding: outstanding + risk }
+  await expect.poll(() => readBalances(page)).toEqual(after)
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Bet list' }).click()
+  const list = await opening
+  const row = list.getByTestId('bet-row').filter({ hasText: bet.ticket })
+  await row.waitFor()
+  expect(await row.innerText()).toContain(bet.figures['Stake'] ?? 'the stake')
+  await list.close()
+  expect(await readBalances(page)).toEqual(after)
+}
 
 /** Places bets in play until one ends as wanted; gives its reason and balance news. */
 async function betUntil(page: Page, wanted: 'accepted' | 'rejected'): Promise<void> {
@@ -45,6 +64,8 @@ async function betUntil(page: Page, wanted: 'accepted' | 'rejected'): Promise<vo
         .poll(async () => (await readBalances(page)).outstanding)
         .toBeGreaterThan(before.outstanding)
     }
+    // An earlier one may have been settled meanwhile; with the first there is none.
+    if (decided.state === wanted && wanted === 'accepted') await seeHeldOnce(page, decided, before)
     await clearReceipt(page)
     if (decided.state === wanted) return
   }
@@ -52,7 +73,7 @@ async function betUntil(page: Page, wanted: 'accepted' | 'rejected'): Promise<vo
 }
 
 describe('a bet in play', () => {
-  test('waits with a countdown; a price that moved refuses it with the reason', async (t) => {
+  test('detail 22: waits with a countdown; a price that moved refuses it, with why', async (t) => {
     const page = await stage.open(t)
     await logIn(page, 'demo01')
     await betUntil(page, 'rejected')
@@ -60,7 +81,7 @@ describe('a bet in play', () => {
     await page.locator('[data-testid="mini-bet"][data-state="rejected"]').first().waitFor()
   })
 
-  test('runs after its wait when the member takes any price', async (t) => {
+  test('detail 22: runs after its wait when the member takes any price', async (t) => {
     const page = await stage.open(t)
     await logIn(page, 'demo02')
     await choosePrice(page, inPlay)
@@ -88,61 +109,59 @@ const readSlip = (page: Page): Promise<SeenPrice> =>
 
 const asksPattern = /^Accept -?\d+\.\d\d and place$/
 const placesPattern = /^Place bet, risk /
+/** The match ended, or another line or a goal asks for a look first. */
+const isOff = ({ label }: SeenPrice): boolean => /^$|^(Cannot|Accept score)/.test(label)
 
-test('a price that moves on the slip: old and new, and the option decides who asks', async (t) => {
-  const page = await stage.open(t)
-  await logIn(page, 'demo03')
+/** Waits until the button reads so; false where the selection goes off before. */
+async function seeButton(page: Page, pattern: RegExp): Promise<boolean> {
+  let seen: SeenPrice | undefined
+  await waitUntil(`a button that reads ${pattern}`, async () => {
+    seen = await readSlip(page)
+    return pattern.test(seen.label) || isOff(seen)
+  })
+  return seen !== undefined && !isOff(seen)
+}
+
+/** Puts a selection on the slip and waits until its price moves; null where it goes off before. */
+async function waitForMove(page: Page): Promise<SeenPrice | null> {
   await choosePrice(page, inPlay)
-  await setOption(page, 'Auto refresh odds', false)
-  const waitForMove = async (): Promise<SeenPrice> => {
-    let seen: SeenPrice | undefined
-    await waitUntil(
-      'a price that moves on the slip',
-      async () => {
-        seen = await readSlip(page)
-        if (asksPattern.test(seen.label)) return true
-        // The match may end, or a goal may ask for its new score first: then another one is tried.
-        const isOff = seen.label === '' || /^(Cannot|Accept score)/.test(seen.label)
-        if (isOff) await choosePrice(page, inPlay)
-        if (isOff || seen.label === 'Enter a stake') await typeStake(page, '50000')
-        return false
-      },
-      80_000,
-    )
-    if (seen === undefined) throw new Error('nothing was seen')
-    return seen
-  }
-  const moved = await waitForMove()
+  await typeStake(page, '50000')
+  const found = await seeButton(page, asksPattern).catch(() => false)
+  return found ? readSlip(page) : null
+}
+
+/** Follows one moved price through the options; false where its selection goes off on the way. */
+async function followMove(page: Page): Promise<boolean> {
+  for (const name of ['Accept better odds', 'Accept any odds']) await setOption(page, name, false)
+  const moved = await waitForMove(page)
+  if (moved === null || moved.change === '') return false
   expect(moved.old).toMatch(/^-?\d+\.\d\d$/)
   expect(moved.label).not.toContain(moved.old)
   // A better price is taken in silence by who said so; a worse one only by who takes any.
   const isBetter = moved.change === 'The price is better now'
   if (!isBetter) expect(moved.change).toBe('The price is worse now')
-  await setOption(page, isBetter ? 'Accept better odds' : 'Accept any odds', true)
-  await expect.poll(async () => (await readSlip(page)).label).toMatch(placesPattern)
-  await setOption(page, isBetter ? 'Accept better odds' : 'Accept any odds', false)
-  if (!isBetter) {
-    // Taking any price includes taking better ones, which alone does not take this one.
-    await setOption(page, 'Accept better odds', true)
-  }
-  await expect.poll(async () => (await readSlip(page)).label).toMatch(asksPattern)
-  expect((await sendBet(page))?.figures['Stake']).toBe('50,000.00')
-})
+  const takes = isBetter ? 'Accept better odds' : 'Accept any odds'
+  await setOption(page, takes, true)
+  if (!(await seeButton(page, placesPattern))) return false
+  await setOption(page, takes, false)
+  // Taking any price includes taking better ones, which alone does not take this one.
+  if (!isBetter) await setOption(page, 'Accept better odds', true)
+  if (!(await seeButton(page, asksPattern))) return false
+  return (await sendBet(page))?.figures['Stake'] === '50,000.00'
+}
 
-test('9: a goal lights its row for some seconds', async (t) => {
+test('detail 21: a price that moves on the slip: old and new, the option decides', async (t) => {
   const page = await stage.open(t)
-  await logIn(page, 'demo02')
-  const lit = page.locator(`${ownMatch}[data-goal]`).first()
-  await lit.waitFor()
-  const row = await lit.elementHandle()
-  await lit.getByText('Goal').waitFor()
-  await page.waitForFunction(
-    (match) => match?.isConnected !== true || !match.hasAttribute('data-goal'),
-    row,
-  )
+  await logIn(page, 'demo03')
+  await choosePrice(page, inPlay)
+  await setOption(page, 'Auto refresh odds', false)
+  for (let round = 0; round < roundsMax; round += 1) {
+    if (await followMove(page)) return
+  }
+  throw new Error(`no price was followed to its end in ${roundsMax} rounds`)
 })
 
-test('a bet by the keyboard alone', async (t) => {
+test('detail 20: a bet by the keyboard alone', async (t) => {
   const page = await stage.open(t)
   await logIn(page, 'demo02')
   const press = (key: string): Promise<void> => page.keyboard.press(key)
@@ -198,21 +217,93 @@ test('a suspended account looks on, and nothing is placed', async (t) => {
   await page.locator('.ob-price').first().waitFor()
 })
 
-test('the limits are said in words before anything is sent', async (t) => {
+test('detail 18: limits on the slip, and the exact sentences below and above them', async (t) => {
   const page = await stage.open(t)
   await logIn(page, 'demo04')
   await page.getByRole('tab', { name: /^Early/ }).click()
   await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined', negative: true })
   const slip = slipOf(page)
+  expect(await readFigures(slip)).toMatchObject({
+    'Min bet': '1.00',
+    'Max bet': '1,200.00',
+    'Max payout': '5,000.00',
+  })
   await typeStake(page, '0.5')
-  await slip.getByText('Your stake less than the min stake.').waitFor()
+  await slip.getByText('Your stake less than the min stake.', { exact: true }).waitFor()
   await typeStake(page, '1300')
-  await slip.getByText(/Your stake exceeds the max (stake|payout)\./).waitFor()
+  await slip.getByText('Your stake exceeds the max stake.', { exact: true }).waitFor()
   await slip.getByRole('button', { name: 'Max', exact: true }).click()
   const max = amountOf(await slip.getByLabel('Stake', { exact: true }).inputValue())
   expect(max).toBe(1200_00n)
-  // Below zero the member risks less than the stake, and wins it.
-  const { Risk: risk = '', Win: win = '' } = await readFigures(slip)
-  expect(amountOf(win)).toBe(max)
-  expect(amountOf(risk)).toBeLessThan(max)
+
+  // At a long price the payout limit comes first, and so it does in the largest stake.
+  await choosePrice(page, { block: 'early', period: 'FT', kind: 'plain', atLeast: 6 })
+  await typeStake(page, '1200')
+  await slip.getByText('Your stake exceeds the max payout.', { exact: true }).waitFor()
+  await expect
+    .poll(() => slip.getByTestId('slip-cause').innerText())
+    .toMatch(/^Max [\d,]+\.\d\d: the payout limit$/)
+})
+
+test('detail 19: below zero the member risks less than the stake, and wins it', async (t) => {
+  const page = await stage.open(t)
+  await logIn(page, 'demo04')
+  await page.getByRole('tab', { name: /^Early/ }).click()
+  await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined', negative: true })
+  const slip = slipOf(page)
+  await typeStake(page, '100')
+  // Read in one step of the page: the price may move at any moment. At -0.80 the risk is 80.00.
+  const read = () =>
+    slip.evaluate((part) => {
+      const textOf = (id: string) => part.querySelector(`[data-testid="${id}"]`)?.textContent ?? ''
+      const price = textOf('slip-price').match(/-0\.\d\d(?=\s*MY)/)?.[0] ?? ''
+      return {
+        price,
+        risk: textOf('slip-risk'),
+        win: textOf('slip-win'),
+        label: textOf('slip-place'),
+      }
+    })
+  await expect
+    .poll(async () => {
+      const { price, risk, win, label } = await read()
+      const expected = Number(price.slice(3))
+      return { price, risk: risk === `${expected}.00`, win, label: label.endsWith(`risk ${risk}`) }
+    })
+    .toMatchObject({
+      price: expect.stringMatching(/^-0\.\d\d$/),
+      risk: true,
+      win: '100.00',
+      label: true,
+    })
+})
+
+test('detail 20: chips, Max, arrows and Esc', async (t) => {
+  const page = await stage.open(t)
+  await logIn(page, 'demo01')
+  await page.getByRole('tab', { name: /^Early/ }).click()
+  await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined', last: true })
+  const slip = slipOf(page)
+  const stake = slip.getByLabel('Stake', { exact: true })
+  const chip = (amount: string) => slip.getByRole('button', { name: `Add ${amount}`, exact: true })
+  // The stake that stands there was proposed, not typed: the first chip takes its place.
+  await chip('50').click()
+  expect(await stake.inputValue()).toBe('50')
+  await chip('500').click()
+  expect(await stake.inputValue()).toBe('550')
+  await stake.press('ArrowUp')
+  expect(await stake.inputValue()).toBe('560')
+  await stake.press('ArrowDown')
+  await stake.press('ArrowDown')
+  expect(await stake.inputValue()).toBe('540')
+  await slip.getByRole('button', { name: 'Max', exact: true }).click()
+  const cause = await slip.getByTestId('slip-cause').innerText()
+  const max = /^Max ([\d,]+\.\d\d):/.exec(cause)?.[1] ?? ''
+  expect(amountOf(await stake.inputValue())).toBe(amountOf(max))
+  const isFocused = (selector: string): Promise<boolean> =>
+    page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
+  expect(await isFocused('#stake')).toBe(true)
+  await page.keyboard.press('Escape')
+  await slip.getByText('Choose a price').waitFor()
+  await expect.poll(() => isFocused('.ob-price')).toBe(true)
 })

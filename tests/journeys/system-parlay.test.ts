@@ -37,7 +37,13 @@ async function chooseTen(page: Page): Promise<void> {
   }
 }
 
-test('a ten-leg system of 1,013 tickets @spec S7.bet.betsysparlay', async (t) => {
+/** In how many ways so many of a number can be chosen, by the triangle. */
+function waysToChoose(of: number, size: number): number {
+  if (size === 0 || size === of) return 1
+  return waysToChoose(of - 1, size - 1) + waysToChoose(of - 1, size)
+}
+
+test('detail 24: a ten-leg system of 1,013 tickets @spec S7.bet.betsysparlay', async (t) => {
   const page = await stage.open(t)
   await logIn(page, 'demo01')
   const opening = page.waitForEvent('popup')
@@ -47,7 +53,10 @@ test('a ten-leg system of 1,013 tickets @spec S7.bet.betsysparlay', async (t) =>
   await chooseTen(system)
   const slip = slipOf(system)
   await expect.poll(() => slip.getByTestId('slip-lines').innerText()).toBe('1,013')
-  expect(await slip.getByTestId('system-lines').innerText()).toMatch(/5-fold\s+× 252/)
+  // One row a size, each with as many lines as there are ways to choose that many of ten.
+  const sizes = await slip.getByTestId('system-lines').locator('tbody tr').allInnerTexts()
+  const counts = sizes.map((text) => Number(/×\s*([\d,]+)/.exec(text)?.[1]?.replace(',', '')))
+  expect(counts).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10].map((size) => waysToChoose(10, size)))
   await slip.getByTestId('slip-cause').waitFor()
   await typeStake(system, '5')
   expect(amountOf(await slip.getByTestId('slip-risk').innerText())).toBe(5065_00n)
@@ -73,7 +82,7 @@ test('a ten-leg system of 1,013 tickets @spec S7.bet.betsysparlay', async (t) =>
   await system.getByText('Page 1 of 102').waitFor()
 })
 
-test('a parlay is refused in the exact words before anything is sent', async (t) => {
+test('detail 23: a parlay is refused in the exact words before anything is sent', async (t) => {
   const page = await stage.open(t)
   await logIn(page, 'demo02')
   const slip = slipOf(page)

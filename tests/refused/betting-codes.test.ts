@@ -206,6 +206,16 @@ const rows: Readonly<Record<CodeOfBetting, readonly [text: string, raise: Raise]
       return bet()
     },
   ],
+  betOverLimit: [
+    overMax,
+    async () => {
+      const who = await book.member()
+      const slip = await slipOf(book, who, match)
+      const limit = { kind: 'stake', period: 'day', limit: '9.99' }
+      await book.ask('/playlimitset', { ...who.credentials, ...limit })
+      return codeOf(book.ask('/bet/betsingle', { ...slip, bet_amount: '10' }))
+    },
+  ],
   betOverMaxPayout: [
     'Your stake exceeds the max payout.',
     single({ bet_amount: '2500.01' }, outsider),

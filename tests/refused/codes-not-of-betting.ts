@@ -38,9 +38,6 @@ export const codesNotOfBetting = {
   unableToGetBalanceAtTheMoment: remote,
   duplicate_debit_record: remote,
   connectionFailed: remote,
-  betOverLimit:
-    "Raised by what an upline or the operator takes of a market, over a member's own limits; the " +
-    'hierarchy is not built.',
   '308': gateway,
   '311': gateway,
   '313': gateway,

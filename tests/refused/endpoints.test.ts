@@ -8,6 +8,7 @@ import { type KnownMember, logIn, openKnownBook } from './known-book.ts'
 import type { KnownMatch } from './known-feed.ts'
 import { loginsOf } from './logins.ts'
 import { type Answer, askRaw } from './open-client.ts'
+import { playOn } from './play-on.ts'
 import { legOf, slipOf } from './slip.ts'
 import { type Tickets, ticketsOf } from './tickets-of.ts'
 import {
@@ -136,7 +137,10 @@ async function restore(): Promise<void> {
 }
 
 /** A session is left, or replaced by a newer one. */
-const endsSession = ['/userlogout', '/userlogin', '/authlogin', '/securelogin']
+const endsSession = [
+  ...['/userlogout', '/userlogin', '/authlogin', '/securelogin'],
+  ...['/playtimeout', '/playexclusion'],
+]
 
 describe.each(offered)('$path as it should be asked', ({ path }) => {
   test('its full request is accepted, and so it is without what may be left out', async () => {
@@ -290,6 +294,10 @@ describe.each(guarded)('$path', ({ path, access }) => {
     expect(answer).toMatchObject({ http: 200, statusdesc: viewed[status] })
     if (answer.status === 0) expect(await footprint(book.db.database.queries)).toBe(before)
     await restore()
+    if (answer.status === 0 || !endsSession.includes(path)) return
+    await book.setStatus(who, 'active')
+    Object.assign(who, { credentials: await again(who) })
+    await book.setStatus(who, status)
   })
 })
 
@@ -339,8 +347,8 @@ describe('lists (A-72, A-75)', () => {
     for (const sort_order of ['', 'ASC', 'asc nulls first', 'asc; drop table bet']) {
       expect((await askRefused(path, asJson({ ...body, sort_order }))).http, sort_order).toBe(400)
     }
-    for (const league_id of ["x' or '1'='1", '%', '_', "'; drop table bet; --"]) {
-      expect(await book.ask(path, { ...body, league_id })).toMatchObject({ status: 1, bets: [] })
+    for (const league_id of ["1' or '1'='1", '%', '1; drop table bet; --', '-1', '1'.repeat(19)]) {
+      expect((await askRefused(path, asJson({ ...body, league_id }))).http, league_id).toBe(400)
     }
   })
 
@@ -412,8 +420,9 @@ const packed = (body: BodyInit, encoding = 'gzip'): RequestInit => ({
   headers: { 'content-type': JSON_TYPE, 'content-encoding': encoding },
 })
 
-function again({ loginId }: KnownMember): Promise<KnownMember['credentials']> {
-  return logIn(book.ask, loginId)
+async function again(who: KnownMember): Promise<KnownMember['credentials']> {
+  await playOn(book.db.database.queries, who)
+  return logIn(book.ask, who.loginId)
 }
 
 /** The JSON type of a value; whole numbers and others are two. */

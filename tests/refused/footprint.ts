@@ -15,8 +15,11 @@ export async function footprint(queries: Queries): Promise<string> {
        'cash_outs', (select jsonb_build_array(count(*), sum(returned)) from cash_out),
        'exposure', (select jsonb_build_array(count(*), sum(risk)) from match_exposure),
        'documents', (select count(*) from ledger_document),
-       'settings', (select jsonb_agg(jsonb_build_array(id, preferences, nickname) order by id)
+       'settings', (select jsonb_agg(jsonb_build_array(id, preferences, nickname,
+                              reality_check_minutes) order by id)
                       from account),
+       'limits', (select jsonb_agg(to_jsonb(p) order by wallet_id, kind, period)
+                    from play_limit p),
        'terms', (select count(*) from terms)
      )::text as footprint`,
   )

@@ -8,6 +8,7 @@ import { footprint } from './footprint.ts'
 import { type KnownMember, logIn, openKnownBook } from './known-book.ts'
 import { inPlay } from './known-feed.ts'
 import { askRaw, type Credentials } from './open-client.ts'
+import { playOn } from './play-on.ts'
 import { type LegRequest, legOf, type SlipRequest, slipOf } from './slip.ts'
 import { type Tickets, ticketsOf } from './tickets-of.ts'
 import { type EndpointPath, validRequest } from './valid-requests.ts'
@@ -181,6 +182,9 @@ function spoilText(text: string, body: object, how: Spoil): string {
   return `${text.slice(0, -1)},${JSON.stringify(name)}:${JSON.stringify(doubled)}}`
 }
 
+/** What a member who goes on playing cannot have asked for. */
+const changesPlay = (path: string): boolean => path.startsWith('/play')
+
 test(`${runs} spoilt requests of seed ${seed} break nothing and leave no trace`, async () => {
   const { queries } = book.db.database
   let before = await footprint(queries)
@@ -209,7 +213,11 @@ test(`${runs} spoilt requests of seed ${seed} break nothing and leave no trace`,
     if (answer.status === 0) expect(after).toBe(before)
     else accepted += 1
     before = after
-    if (path === '/userlogout' && answer.status === 1) {
+    if (answer.status === 1 && changesPlay(path)) {
+      await playOn(queries, member)
+      before = await footprint(queries)
+    }
+    if (['/userlogout', '/playexclusion'].includes(path) && answer.status === 1) {
       credentials = await logIn(book.ask, member.loginId)
     }
   })

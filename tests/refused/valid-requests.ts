@@ -43,7 +43,7 @@ const topic = { sports_type: 1, market_type: 2 }
 const page = { page_size: 10, page_number: 1 }
 const reportFields = {
   ...page,
-  ...{ sports_type: 1, league_id: 'sL1', is_outright: 0, sort_by: 'stake', sort_order: 'asc' },
+  ...{ sports_type: 1, league_id: '1', is_outright: false, sort_by: 'stake', sort_order: 'asc' },
 }
 
 const range = { start_date: '2026-11-20', end_date: '2026-11-21' }
@@ -58,6 +58,12 @@ const reports = {
 } as const
 
 const isReport = (path: EndpointPath): path is keyof typeof reports => path in reports
+
+const statementDays = {
+  start_date: '2026-11-20',
+  end_date: '2026-11-21',
+  working_date: '2026-11-21',
+}
 
 const settings = {
   language: 'th',
@@ -95,12 +101,13 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
     body: { ...credentials, ...fields },
     optional,
   })
+  if (isPlay(path)) return request(playFields[path])
   if (isLogin(path)) return loginRequest(path, parts)
   if (isMyanmar(path)) return myanmarRequest(path, parts)
   if (path === '/version') return { body: {}, optional: [] }
   if (isOfAccount(path)) return request(accountFields[path])
   if (isReport(path)) return request({ ...reports[path], ...reportFields })
-  if (isOfMessages(path)) return request(messageFields[path], ['read'])
+  if (isTold(path)) return request(toldFields[path], ['read'])
   if (isVirtual(path)) return validRequest(realPaths[path], parts)
   switch (path) {
     case '/userbalance':
@@ -113,7 +120,7 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
     case '/uxmatch':
       return request({ ...topic, match_id }, ['match_id'])
     case '/uxmatch2':
-      return request({ ...topic, epoch, version: 0 })
+      return request({ ...topic, market_group: 'cs', epoch, version: 0 }, ['market_group'])
     case '/live':
       return request({ topics: [topic], resume: '1.1.1' }, ['resume'])
     case '/bet/betcheck':
@@ -149,10 +156,8 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
       return request({ ticket_id: parts.tickets.system })
     case '/betsysparlaybet':
       return request({ ...page, ticket_id: parts.tickets.system })
-    case '/dailystatement': {
-      const days = { start_date: '2026-11-20', end_date: '2026-11-21' }
-      return request({ ...days, ...page, working_date: '2026-11-21' }, ['working_date'])
-    }
+    case '/dailystatement':
+      return request({ ...page, ...statementDays }, ['working_date'])
   }
 }
 
@@ -174,6 +179,16 @@ const accountFields = {
 const isOfAccount = (path: EndpointPath): path is keyof typeof accountFields =>
   path in accountFields
 
+/** What the calls of limits and breaks ask for. */
+const playFields = {
+  '/playlimits': {},
+  '/playlimitset': { kind: 'loss', period: 'week', limit: '250.00' },
+  '/playtimeout': { days: 7 },
+  '/playexclusion': { months: 6 },
+  '/playrealitycheck': { minutes: 30 },
+} as const
+
+const isPlay = (path: EndpointPath): path is keyof typeof playFields => path in playFields
 const loginPaths = ['/userlogin', '/authlogin', '/securelogin', '/switchlogin'] as const
 type LoginPath = (typeof loginPaths)[number]
 
@@ -196,16 +211,16 @@ function loginRequest(path: LoginPath, { credentials, logins }: RequestParts): V
   }
 }
 
-/** The calls of messages; `read` is the one field that may be left out. */
-const messageFields = {
+/** The calls of messages and events; `read` is the one field that may be left out. */
+const toldFields = {
   '/announcelist': { ...page, read: 'all' },
   '/personallist': { ...page, read: 'all' },
+  '/eventlist': { ...page, sports_type: 1, working_date: '2026-11-21', is_outright: false },
   '/marqueelist': page,
   '/personalunread': {},
 } as const
 
-const isOfMessages = (path: EndpointPath): path is keyof typeof messageFields =>
-  path in messageFields
+const isTold = (path: EndpointPath): path is keyof typeof toldFields => path in toldFields
 
 /** Virtual games are bet on as matches are. */
 const realPaths = {

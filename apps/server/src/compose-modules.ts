@@ -21,6 +21,7 @@ import {
 } from './modules/feed/index.ts'
 import { LiveHub, liveRoutes } from './modules/live/index.ts'
 import { createOddsBoard, type OddsBoard, oddsBoardRoutes } from './modules/odds-board/index.ts'
+import { createPlayLimits } from './modules/play-limits/index.ts'
 import { createReports } from './modules/reports/index.ts'
 import { createSessions, type Sessions } from './modules/sessions/index.ts'
 import { SettlementQueue } from './modules/settlement/index.ts'
@@ -95,6 +96,7 @@ export async function composeModules(
       ...oddsBoardRoutes(board),
       ...liveRoutes(live),
       ...betting.handlers,
+      ...openPlayLimits(runtime, sessions, live),
       ...createReports(database, runtime.metrics),
       ...contentRoutes(database),
     },
@@ -129,6 +131,18 @@ async function openSessions(runtime: Runtime): Promise<Sessions> {
   }
   const launchSecret = launchSecretOf(env)
   return createSessions({ database, clock, random, hasher, operatorId, launchSecret, log })
+}
+
+function openPlayLimits(
+  { database }: Runtime,
+  sessions: Sessions,
+  live: LiveHub,
+): EndpointHandlers {
+  return createPlayLimits({
+    database,
+    onChanged: (accountId) => live.tellMember(accountId, { name: 'limits', data: {} }),
+    onBreak: (accountId) => sessions.followState(accountId),
+  })
 }
 
 function openBetting(

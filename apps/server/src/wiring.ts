@@ -191,9 +191,10 @@ function siteConfigurationOf(env: Env): SiteConfiguration {
     initialDelayMs: env.POLL_INITIAL_DELAY_MS,
     showIntervalMs: env.POLL_SHOW_INTERVAL_MS,
   }
-  if (env.MODE !== 'demo') return { polling }
+  const version = siteVersion(SITE_DIRECTORY)
+  if (env.MODE !== 'demo') return { version, polling }
   const accounts = demoMembers.map(({ loginId }) => loginId)
-  return { polling, demo: { accounts, password: demoPassword } }
+  return { version, polling, demo: { accounts, password: demoPassword } }
 }
 
 /** The address for a browser on this machine. */

@@ -10,6 +10,7 @@ export function aCaller(parts: Partial<Caller> = {}): Caller {
     loginId: 'demo01',
     currency: 'MYR',
     status: 'active',
+    playBreak: null,
     oddsGroup: 'A',
     termsId: 1n,
     limits: {

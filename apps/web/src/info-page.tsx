@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLiveNews } from './api/live-board.ts'
 import { useTranslate } from './i18n.ts'
 import { Logo } from './logo.tsx'
+import { operator } from './operator-configuration.ts'
 import { useHasOnlyMyanmar } from './session/preferences.ts'
 import { useSession } from './session/session-store.ts'
 
@@ -9,6 +10,9 @@ const pages = [
   { path: '/info/betlist', key: 'page.betList' },
   { path: '/info/statement', key: 'page.statement' },
   { path: '/info/sysparlay', key: 'page.systemParlay' },
+  { path: '/event', key: 'page.events' },
+  { path: '/info/message', key: 'page.messages' },
+  { path: '/info/rules', key: 'page.rules' },
   { path: '/info/settings', key: 'page.settings' },
   { path: '/info/account', key: 'page.account' },
 ] as const
@@ -19,6 +23,12 @@ interface InfoPageProps {
   readonly children: ReactNode
   /** The page fills the window and scrolls inside. */
   readonly isFilled?: boolean
+}
+
+/** On a narrow page the row is swiped: the page that is open begins in view. */
+function showInRow(link: HTMLElement | null): void {
+  const row = link?.parentElement
+  if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
 }
 
 /** What stands around a page of the account: whose it is, its neighbours, the way back. */
@@ -39,18 +49,27 @@ export function InfoPage({ path, children, isFilled = false }: InfoPageProps) {
         {isWindow ? (
           <Logo />
         ) : (
-          <a href="/desktop" aria-label={t('action.back')} className="flex h-11 items-center">
+          <a
+            href="/desktop"
+            aria-label={`${operator.name}: ${t('action.back')}`}
+            className="flex h-11 items-center"
+          >
             <Logo />
           </a>
         )}
-        <nav aria-label={t('info.pages')} className="flex flex-1 print:hidden">
+        <nav
+          aria-label={t('info.pages')}
+          className="flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none] max-sm:basis-full
+            print:hidden"
+        >
           {shown.map((page) => (
             <a
               key={page.path}
               href={page.path}
               aria-current={page.path === path ? 'page' : undefined}
-              className="flex h-12 items-center border-b-[3px] border-transparent px-2.5 pt-[3px]
-                font-semibold text-brand-muted aria-[current]:border-[#e0a83a]
+              ref={page.path === path ? showInRow : undefined}
+              className="flex h-12 flex-none items-center border-b-[3px] border-transparent px-2.5
+                pt-[3px] font-semibold text-brand-muted aria-[current]:border-[#e0a83a]
                 aria-[current]:text-brand-contrast"
             >
               {t(page.key)}

@@ -71,8 +71,16 @@ const infoPages: readonly RouteEntry[] = [
     load: async () => (await import('./system-parlay.tsx')).SystemParlay,
   },
   { path: '/info/result', title: 'page.results', disabled: notOffered },
-  { path: '/info/message', title: 'page.messages', disabled: notOffered },
-  { path: '/info/rules', title: 'page.rules', disabled: notOffered },
+  {
+    path: '/info/message',
+    title: 'page.messages',
+    load: async () => (await import('./features/messages/messages.tsx')).Messages,
+  },
+  {
+    path: '/info/rules',
+    title: 'page.rules',
+    load: async () => (await import('./features/rules/rules.tsx')).Rules,
+  },
 ]
 
 const otherProducts: readonly RouteEntry[] = [
@@ -80,7 +88,11 @@ const otherProducts: readonly RouteEntry[] = [
   { path: '/tournament2/home', title: 'page.tournament', disabled: 'error.tournamentDisabled' },
   { path: '/highlight', title: 'page.highlights', redirect: '/highlight/home' },
   { path: '/highlight/home', title: 'page.highlights', disabled: notOffered },
-  { path: '/event', title: 'page.events', disabled: notOffered },
+  {
+    path: '/event',
+    title: 'page.events',
+    load: async () => (await import('./features/events/events.tsx')).Events,
+  },
   { path: '/ngresult', title: 'page.numberGame', disabled: notOffered },
   { path: '/efresult', title: 'page.fightingGame', disabled: notOffered },
   { path: '/minigame', title: 'page.miniGames', disabled: 'error.MiniGameDisabled' },

@@ -13,9 +13,9 @@ const reportFields = {
   /** 0 is every sport. */
   sports_type: z.int().check(z.minimum(0), z.maximum(999)),
   /** A league as rows name it; "" is every league. */
-  league_id: z.string().check(z.maxLength(32)),
-  /** 1 gives outrights alone. */
-  is_outright: z.union([z.literal(0), z.literal(1)]),
+  league_id: z.string().check(z.regex(/^\d{0,18}$/)),
+  /** True gives outrights alone. */
+  is_outright: z.boolean(),
   sort_by: z.enum(betSorts),
   sort_order: z.enum(['asc', 'desc']),
 }

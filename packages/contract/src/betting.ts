@@ -15,6 +15,7 @@ import {
   scoreText,
   success,
 } from './envelope.ts'
+import { ownLimit } from './play-limits.ts'
 import { balances } from './session.ts'
 
 const oddsType = z.int().check(z.minimum(1), z.maximum(5))
@@ -57,6 +58,8 @@ export const limitFields = {
   /** The largest stake that would be taken, and which limit makes it so. */
   max_stake: moneyText,
   max_stake_cause: z.enum(limitCauses),
+  /** The member's own limit that leaves the least to risk; absent where there is none. */
+  own_limit: z.optional(ownLimit),
   /** The stake clamped for display; empty where none was asked. */
   bet_amount: z.string(),
   note: z.enum(['', 'changeStakeMin', 'changeStakeMax']),

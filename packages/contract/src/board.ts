@@ -5,6 +5,7 @@ import type {
   HeaderTuple,
   LeagueTuple,
 } from '@fairline/domain/board/board-tuples'
+import { marketGroups } from '@fairline/domain/board/market-groups'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { credentials, success } from './envelope.ts'
@@ -17,10 +18,12 @@ const tuples = z.custom<BoardTuples>(Array.isArray)
 export const sportsType = z.int().check(z.minimum(1), z.maximum(99))
 export const marketType = z.union([z.literal(1), z.literal(2), z.literal(3)])
 const topic = { sports_type: sportsType, market_type: marketType }
+/** A topic, or of its matches only the markets of a group. @spec S3.board.group */
+export const anyTopic = { ...topic, market_group: z.optional(z.enum(marketGroups)) }
 
 /** The state of a topic with its version. */
 export const boardSnapshot = z.object({
-  ...topic,
+  ...anyTopic,
   epoch: z.string(),
   version: z.int(),
   board: tuples,
@@ -28,7 +31,7 @@ export const boardSnapshot = z.object({
 
 /** What changed on a topic since the version before. */
 export const boardFrame = z.object({
-  ...topic,
+  ...anyTopic,
   epoch: z.string(),
   /** The version of the topic that this frame continues; a client that lacks it has a gap. */
   since: z.int(),
@@ -112,7 +115,7 @@ export const uxMatch2 = endpoint({
   summary: 'The changes of a topic since a version; the full board where they are not kept',
   request: z.strictObject({
     ...credentials,
-    ...topic,
+    ...anyTopic,
     epoch: z.string().check(z.maxLength(64)),
     version: z.int().check(z.minimum(0)),
   }),

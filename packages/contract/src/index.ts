@@ -11,6 +11,7 @@ import {
 } from './betting.ts'
 import { uxMarket, uxMatch, uxMatch2, uxMenu } from './board.ts'
 import { betCashOut, betCashOutOffer } from './cash-out.ts'
+import { eventList } from './events.ts'
 import { liveStream } from './live-channel.ts'
 import { announceList, marqueeList, personalList, personalUnread } from './messages.ts'
 import { betMmoClick, betParlayMmo, betSingleMmo } from './myanmar.ts'
@@ -24,6 +25,13 @@ import {
   systemParlayMatches,
   systemParlays,
 } from './parlay-details.ts'
+import {
+  playExclusion,
+  playLimitSet,
+  playLimits,
+  playRealityCheck,
+  playTimeOut,
+} from './play-limits.ts'
 import { dailyStatement } from './reports.ts'
 import {
   authLogin,
@@ -100,8 +108,14 @@ export const endpoints = [
   systemParlayMatches,
   systemParlayBets,
   dailyStatement,
+  playLimits,
+  playLimitSet,
+  playTimeOut,
+  playExclusion,
+  playRealityCheck,
   announceList,
   marqueeList,
   personalList,
   personalUnread,
+  eventList,
 ] as const

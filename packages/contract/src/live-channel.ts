@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { marketType, sportsType } from './board.ts'
+import { anyTopic } from './board.ts'
 import { endpoint } from './endpoint.ts'
 import { credentials } from './envelope.ts'
 import { balances } from './session.ts'
@@ -8,11 +8,11 @@ import { balances } from './session.ts'
  * The live stream: server-sent events read by fetch over a POST, so that no token stands in a URL.
  * Every event's id is `epoch.version.member-sequence`; `resume` takes the last one seen.
  * Events by name: `snapshot` and `frame` carry board topics, `match` what a followed match has
- * beyond the table, whole each time, `balance`, `bet`, `message` and `session` the member's own
- * news, `alive` comes at least every 5 s with the server's time. `reread` says that news of the
- * member since `resume` are not kept any more: balance and lists are to be read again. `resume`
- * speaks for every topic of the request: who adds a topic opens without it. Matches may be added at
- * any time.
+ * beyond the table, whole each time, `balance`, `bet`, `message`, `limits` and `session` the
+ * member's own news, `alive` comes at least every 5 s with the server's time. `reread` says that
+ * news of the member since `resume` are not kept any more: balance and lists are to be read again.
+ * `resume` speaks for every topic of the request: who adds a topic opens without it. Matches may be
+ * added at any time.
  */
 /** Their states must fit into what may wait for a slow client (server, live-stream.ts). */
 export const followedMatchesMax = 20
@@ -25,9 +25,7 @@ export const liveStream = endpoint({
   summary: "Board topics and the member's own news as server-sent events",
   request: z.strictObject({
     ...credentials,
-    topics: z
-      .array(z.strictObject({ sports_type: sportsType, market_type: marketType }))
-      .check(z.maxLength(30)),
+    topics: z.array(z.strictObject(anyTopic)).check(z.maxLength(30)),
     matches: z.optional(
       z.array(z.string().check(z.maxLength(32))).check(z.maxLength(followedMatchesMax)),
     ),
@@ -55,6 +53,10 @@ export type MessageEvent = z.infer<typeof messageEvent>
 /** The session ended; the code says why. */
 export const sessionEvent = z.object({ statusdesc: z.string() })
 export type SessionEvent = z.infer<typeof sessionEvent>
+
+/** Limits or breaks of the own play changed; they are to be read again. */
+export const limitsEvent = z.object({})
+export type LimitsEvent = z.infer<typeof limitsEvent>
 
 /** News were lost: balance and lists are to be read again. */
 export const rereadEvent = z.object({})

@@ -5,6 +5,7 @@ import type { BetLimits } from '@fairline/domain/limits/bet-limits'
 import type { Currency } from '@fairline/domain/money/money'
 import type { MyanmarMode } from '@fairline/domain/myanmar/check-myanmar'
 import type { OddsGroup } from '@fairline/domain/odds/odds-type'
+import type { PlayBreak } from '@fairline/domain/play-limits/play-break'
 
 /** Who calls, as the session proved it: never what the body says. */
 export interface Caller {
@@ -15,6 +16,8 @@ export interface Caller {
   readonly currency: Currency
   /** At most a second old; what moves money asks again under the wallet's lock. */
   readonly status: AccountStatus
+  /** The break that the member is on, which then is what the state comes from. */
+  readonly playBreak: PlayBreak | null
   readonly oddsGroup: OddsGroup
   /** The terms that a bet placed now stands under. */
   readonly termsId: bigint

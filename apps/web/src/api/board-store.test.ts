@@ -502,3 +502,54 @@ describe('a child match', () => {
     expect(store.read('match:m1')).toBeDefined()
   })
 })
+
+/** @spec S3.board.group */
+describe('a topic of one market group', () => {
+  const scores = { ...football(2), marketGroup: 'cs' } as const
+  const score = (version: number, price: string): MarketTuple => [
+    'm1-CS-FT',
+    'CS',
+    'FT',
+    '',
+    1,
+    version,
+    [['1-0', price, 4]],
+  ]
+  const row = (markets: readonly MarketTuple[]) => match('m1.cs', markets, null, -1)
+  const ofGroup = (version: number, matches: readonly MatchTuple[]): BoardSnapshot => ({
+    ...snapshot(version, 2, boardOf(matches)),
+    marketGroup: 'cs',
+  })
+  const key = 'cell:m1:CS:FT'
+
+  test('fills cells of its matches, moves their prices and leaves the book alone', () => {
+    const list = heard('list:1.2')
+    show(ofGroup(1, [row([score(1, '9.00')])]))
+    expect((store.read(key) as CellView).market.id).toBe('m1-CS-FT')
+    expect(store.position(scores)?.version).toBe(1)
+    change({ ...frame(1, 2, []), marketGroup: 'cs', moved: [['m1.cs', 0, 2, '8.00']] })
+    expect((store.read(key) as CellView).moves).toEqual({ '1-0': 'down' })
+    pass(moveShownMs + grainMs)
+    expect((store.read(key) as CellView).moves).toEqual({})
+    expect(list).not.toHaveBeenCalled()
+    expect(store.position(football(2))?.version).toBe(1)
+  })
+
+  test('empties a cell whose market or match is gone, and all when it is forgotten', () => {
+    show(ofGroup(1, [row([score(1, '9.00')])]))
+    change({ ...frame(1, 2, [row([])]), marketGroup: 'cs' })
+    expect(store.read(key)).toBeUndefined()
+    show(ofGroup(3, [row([score(1, '9.00')])]))
+    show(ofGroup(2, []))
+    expect(store.read(key)).toBeDefined()
+    store.forget(scores)
+    expect(store.read(key)).toBeUndefined()
+    expect(store.position(scores)).toBeUndefined()
+  })
+
+  test('asks for a snapshot when a frame does not continue it', () => {
+    show(ofGroup(1, [row([score(1, '9.00')])]))
+    change({ ...frame(4, 2, []), marketGroup: 'cs' })
+    expect(onGap).toHaveBeenCalledWith(expect.objectContaining({ marketGroup: 'cs' }))
+  })
+})

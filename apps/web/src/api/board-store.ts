@@ -4,12 +4,7 @@ import type {
   BoardMarket,
   BoardMatch,
 } from '@fairline/domain/board/board-model'
-import type {
-  BoardFrame,
-  BoardSnapshot,
-  MarketType,
-  MatchSnapshot,
-} from '@fairline/domain/board/board-tuples'
+import type { BoardFrame, BoardSnapshot, MatchSnapshot } from '@fairline/domain/board/board-tuples'
 import { decodeBeyondTable, decodeBoard, decodeMarket } from '@fairline/domain/board/decode-board'
 import { applyFrame, canApply } from '@fairline/domain/board/merge-board'
 import { matchesOf, touchedBy } from './board-changes.ts'
@@ -22,19 +17,11 @@ import {
   matchViewOf,
   placeOf,
 } from './board-views.ts'
+import { MarketGroups } from './group-cells.ts'
 import { continueTimeline, type Timeline } from './match-timeline.ts'
+import { type BoardMessage, type Topic, topicKey } from './topic.ts'
 
-export interface Topic {
-  readonly sportsType: number
-  readonly marketType: MarketType
-}
-
-export const topicKey = ({ sportsType, marketType }: Topic): string => `${sportsType}.${marketType}`
-
-export type BoardMessage =
-  | { readonly kind: 'snapshot'; readonly snapshot: BoardSnapshot }
-  | { readonly kind: 'frame'; readonly frame: BoardFrame }
-  | { readonly kind: 'match'; readonly snapshot: MatchSnapshot }
+export { type Topic, topicKey } from './topic.ts'
 
 interface TopicState {
   snapshot: BoardSnapshot
@@ -80,6 +67,7 @@ export class BoardStore {
   readonly #time: StoreTime
   readonly #onGap: (topic: Topic) => void
   readonly #topics = new Map<string, TopicState>()
+  readonly #groups: MarketGroups
   readonly #beyond = new Map<string, Beyond>()
   readonly #values = new Map<string, unknown>()
   readonly #listeners = new Map<string, Set<() => void>>()
@@ -93,6 +81,12 @@ export class BoardStore {
     this.#time = time
     this.#onGap = onGap
     this.#news = new BoardNews(time, (ended) => this.#showAgain(ended))
+    this.#groups = new MarketGroups({
+      put: (key, market) =>
+        this.#put(key, market && { market, moves: this.#news.movesOf(market.id) }),
+      noteMarket: (...changed) => this.#news.noteMarket(...changed),
+      onGap,
+    })
   }
 
   /** Takes a message in; it is shown at a next moment of drawing. */
@@ -118,17 +112,20 @@ export class BoardStore {
 
   /** Epoch and version that a topic stands at; undefined before its snapshot. */
   position(topic: Topic): { readonly epoch: string; readonly version: number } | undefined {
-    return this.#topics.get(topicKey(topic))?.snapshot
+    const key = topicKey(topic)
+    return this.#topics.get(key)?.snapshot ?? this.#groups.position(topic)
   }
 
   /** Forgets a topic that nobody looks at any more. */
   forget(topic: Topic): void {
     const key = topicKey(topic)
+    this.#groups.forget(topic)
     const state = this.#topics.get(key)
-    if (state === undefined) return
-    for (const id of [...state.matches.keys()]) this.#replaceMatch(state, id, undefined)
-    this.#topics.delete(key)
-    this.#put(`list:${key}`, undefined)
+    if (state !== undefined) {
+      for (const id of [...state.matches.keys()]) this.#replaceMatch(state, id, undefined)
+      this.#topics.delete(key)
+      this.#put(`list:${key}`, undefined)
+    }
     this.#announce()
   }
 
@@ -168,8 +165,9 @@ export class BoardStore {
   }
 
   #apply(message: BoardMessage): void {
-    if (message.kind === 'snapshot') this.#applySnapshot(message.snapshot)
-    else if (message.kind === 'match') this.#applyMatch(message.snapshot)
+    if (message.kind === 'match') this.#applyMatch(message.snapshot)
+    else if (this.#groups.apply(message)) return
+    else if (message.kind === 'snapshot') this.#applySnapshot(message.snapshot)
     else this.#applyFrame(message.frame)
   }
 
@@ -338,6 +336,7 @@ export class BoardStore {
       if (match !== undefined) this.#show(match)
     }
     for (const [marketId, matchId] of ended.moves) {
+      this.#groups.showAgain(matchId, marketId)
       const match = this.#find(matchId)
       const row = match?.rows.find(({ markets }) => markets.some(({ id }) => id === marketId))
       const among = row?.markets ?? match?.beyondTable

@@ -5,6 +5,7 @@ import {
   type BoardMatch,
   marketIn,
 } from '@fairline/domain/board/board-model'
+import { boardPages, isOnPage } from '@fairline/domain/board/board-pages'
 import { favouriteOf, type Side } from '@fairline/domain/board/board-rows'
 import { comparePrices } from '@fairline/domain/odds/price-change'
 
@@ -95,8 +96,7 @@ export const isWholeView = ({ beyond, beyondCount }: MatchView): boolean =>
 
 /** Where a match stands in the table, and on which pages: a change redraws the list. */
 export function placeOf(match: BoardMatch): string {
-  const kinds = match.rows.flatMap((row) => row.markets.map((market) => market.betType))
-  const pages = [...new Set(kinds)].sort().join()
+  const pages = boardPages.filter((page) => isOnPage(match, page)).join()
   const { id, leagueId, order, kickoffMs, rows } = match
   return `${id} ${leagueId} ${order} ${kickoffMs} ${rows.length} ${pages}`
 }

@@ -22,7 +22,7 @@ import { noteConnection, noteHeard, useConnection } from './connection-store.ts'
 import { type LiveMessage, readLiveMessage } from './live-messages.ts'
 import { keepLiveStream } from './live-stream.ts'
 import type { Timeline } from './match-timeline.ts'
-import { announceBetNews, announceLostNews } from './member-news.ts'
+import { announceBetNews, announceLostNews, announceMessageNews } from './member-news.ts'
 import { presentError } from './present-error.ts'
 import { spread } from './random.ts'
 import { setServerTime } from './server-clock.ts'
@@ -74,6 +74,9 @@ function receive(message: LiveMessage): void {
     case 'bet':
       announceBetNews(message.bet)
       break
+    case 'message':
+      announceMessageNews()
+      break
     case 'news_lost':
       announceLostNews()
       break
@@ -88,12 +91,18 @@ function receive(message: LiveMessage): void {
   }
 }
 
+/** A topic as calls name it; a group that is not there is left out of the text. */
+const bodyOf = ({ sportsType, marketType, marketGroup }: Topic) => ({
+  sports_type: sportsType,
+  market_type: marketType,
+  market_group: marketGroup,
+})
+
 /** Asks for a topic: for all of it, or for what changed since the version that is shown. */
 async function askTopic(topic: Topic, isWhole: boolean): Promise<boolean> {
   const position = isWhole ? undefined : store.position(topic)
   const answer = await call(uxMatch2, {
-    sports_type: topic.sportsType,
-    market_type: topic.marketType,
+    ...bodyOf(topic),
     epoch: position?.epoch ?? '',
     version: position?.version ?? 0,
   })
@@ -159,10 +168,7 @@ function start(): void {
       fetch: (input, init) => fetch(input, init),
       body: () => ({
         ...currentCredentials(),
-        topics: [...wanted.values()].map(({ topic }) => ({
-          sports_type: topic.sportsType,
-          market_type: topic.marketType,
-        })),
+        topics: [...wanted.values()].map(({ topic }) => bodyOf(topic)),
         matches: followedMatches().map(([id]) => id),
         ...(resumeAt === '' ? {} : { resume: resumeAt }),
       }),

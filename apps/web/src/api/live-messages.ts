@@ -4,11 +4,19 @@ import {
   type BetEvent,
   balanceEvent,
   betEvent,
+  messageEvent,
   rereadEvent,
   sessionEvent,
 } from '@fairline/contract/live-channel'
-import type { BoardFrame, BoardSnapshot, MatchSnapshot } from '@fairline/domain/board/board-tuples'
+import type {
+  BoardFrame,
+  BoardSnapshot,
+  MarketType,
+  MatchSnapshot,
+} from '@fairline/domain/board/board-tuples'
+import type { MarketGroup } from '@fairline/domain/board/market-groups'
 import type * as z from 'zod/mini'
+import type { Topic } from './board-store.ts'
 import type { ServerSentEvent } from './server-sent-events.ts'
 
 /** What an event of the live stream says, in the site's own words. */
@@ -22,10 +30,18 @@ export type LiveMessage =
       readonly balances: { available: string; account: string; outstanding: string }
     }
   | { readonly kind: 'bet'; readonly bet: BetEvent }
+  /** There is a new message to the member. */
+  | { readonly kind: 'message' }
   | { readonly kind: 'session'; readonly code: string }
   /** News of the member were lost: balance and lists are to be read again. */
   | { readonly kind: 'news_lost' }
   | { readonly kind: 'alive'; readonly serverTimeMs: number }
+
+const topicOf = (
+  sportsType: number,
+  marketType: MarketType,
+  marketGroup: MarketGroup | undefined,
+): Topic => ({ sportsType, marketType, ...(marketGroup === undefined ? {} : { marketGroup }) })
 
 type Reader = (data: unknown) => LiveMessage | undefined
 
@@ -40,13 +56,13 @@ const reader =
   }
 
 const readers: Readonly<Record<string, Reader>> = {
-  snapshot: reader(boardSnapshot, ({ sports_type, market_type, ...rest }) => ({
+  snapshot: reader(boardSnapshot, ({ sports_type, market_type, market_group, ...rest }) => ({
     kind: 'snapshot',
-    snapshot: { sportsType: sports_type, marketType: market_type, ...rest },
+    snapshot: { ...topicOf(sports_type, market_type, market_group), ...rest },
   })),
-  frame: reader(boardFrame, ({ sports_type, market_type, ...rest }) => ({
+  frame: reader(boardFrame, ({ sports_type, market_type, market_group, ...rest }) => ({
     kind: 'frame',
-    frame: { sportsType: sports_type, marketType: market_type, ...rest },
+    frame: { ...topicOf(sports_type, market_type, market_group), ...rest },
   })),
   match: reader(matchSnapshot, ({ match_id, ...rest }) => ({
     kind: 'match',
@@ -57,6 +73,7 @@ const readers: Readonly<Record<string, Reader>> = {
     balances: { available: balance, account: account_balance, outstanding: outstanding_balance },
   })),
   bet: reader(betEvent, (bet) => ({ kind: 'bet', bet })),
+  message: reader(messageEvent, () => ({ kind: 'message' })),
   reread: reader(rereadEvent, () => ({ kind: 'news_lost' })),
   session: reader(sessionEvent, ({ statusdesc }) => ({ kind: 'session', code: statusdesc })),
   alive: reader(aliveEvent, ({ server_time }) => ({ kind: 'alive', serverTimeMs: server_time })),

@@ -14,6 +14,19 @@ export function announceBetNews(event: BetEvent): void {
   for (const listener of listeners) listener(event)
 }
 
+const messageListeners = new Set<() => void>()
+
+/** Calls when there is a new message to the member. */
+export function onMessageNews(listener: () => void): () => void {
+  messageListeners.add(listener)
+  return () => messageListeners.delete(listener)
+}
+
+/** Tells everybody who listens that there is a new message. */
+export function announceMessageNews(): void {
+  for (const listener of messageListeners) listener()
+}
+
 const lossListeners = new Set<() => void>()
 
 /** Calls when news were lost on the way: whatever they tell of is to be read again. */

@@ -56,6 +56,32 @@ const insufficient: Teller = ({ facts, sentence, t }) => {
   }
 }
 
+const periods = {
+  day: 'refusal.period.day',
+  week: 'refusal.period.week',
+  month: 'refusal.period.month',
+} as const
+
+/** A limit that the member set, and what it leaves. */
+const overOwnLimit: Teller = ({ facts: { own_limit, period, limit, left }, sentence, t }) => ({
+  happened: sentence,
+  todo:
+    limit === undefined || left === undefined
+      ? ''
+      : t(own_limit === 'loss' ? 'refusal.own.loss' : 'refusal.own.stake', {
+          period: t(periods[period as keyof typeof periods] ?? periods.day),
+          amount: moneyText(limit),
+          left: moneyText(left),
+        }),
+})
+
+/** Who looks on, or stays out, because of a break that the member took. */
+const onBreak: Teller = ({ facts: { play_break, until }, sentence, t }) => {
+  if (until === undefined) return { happened: sentence, todo: '' }
+  const key = play_break === 'exclusion' ? 'refusal.break.exclusion' : 'refusal.break.time_out'
+  return { happened: t(key, { until }), todo: t('refusal.breakTodo') }
+}
+
 const oddsChanged: Teller = ({ facts, seen, sentence, t }) => ({
   happened: facts.odds === undefined ? sentence : t('refusal.odds', { seen, now: facts.odds }),
   todo: t('refusal.oddsTodo'),
@@ -85,6 +111,9 @@ const tellers: Readonly<Record<string, Teller>> = {
   betOverMaxBet: stakeTeller('slip.limit.max', 'max_bet'),
   betOverMaxPayout: stakeTeller('slip.limit.payout', 'max_payout'),
   betOverMaxPerMatch: overMatch,
+  betOverLimit: overOwnLimit,
+  SUSPEND: onBreak,
+  BLOCK: onBreak,
   insufficient_balance: insufficient,
   odds_changed: oddsChanged,
   invalidOddsBall: lineOrScore,

@@ -35,7 +35,7 @@ export interface BetPage {
 }
 
 /** Bets change by news; this only makes good for news that was lost, milliseconds. */
-const refreshMs = 15_000
+export const refreshMs = 15_000
 
 async function readPage(tab: BetTab, page: PageAsked): Promise<BetPage> {
   const answer = await readers[tab](page)

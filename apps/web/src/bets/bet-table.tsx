@@ -1,201 +1,174 @@
-import type { BetRow, SingleRow } from '@fairline/contract/betting'
-import type { CashOutOfferRow } from '@fairline/contract/cash-out'
+import type { BetSort, BetTotals } from '@fairline/contract/bet-reports'
+import type { BetRow } from '@fairline/contract/betting'
 import { Icon } from '@fairline/ui/icon'
 import { Fragment, useState } from 'react'
 import { type Translate, useTranslate } from '../i18n.ts'
 import { useHasTables } from '../media.ts'
 import { moneyText, moneyTone } from '../money-text.ts'
+import { BetCards } from './bet-cards.tsx'
 import {
-  marketName,
-  matchName,
-  oddsTypeName,
-  priceTone,
-  reasonText,
-  rowLine,
-  rowOdds,
-  scoresShown,
-  selectionName,
-  sideTone,
-  statusOf,
-  teamsOf,
-} from './bet-words.ts'
+  ChoiceText,
+  isDone,
+  isOff,
+  keyOf,
+  Opener,
+  Outcome,
+  StatusText,
+  struck,
+} from './bet-cells.tsx'
+import { oddsTypeName, priceTone, rowOdds } from './bet-words.ts'
 import { CashOut } from './cash-out-button.tsx'
 import { useCashOutOffers } from './cash-out-offers.ts'
-import { ParlayChoice } from './parlay-choice.tsx'
-import { rowAtGoals } from './quote-words.ts'
 import { Receipt } from './receipt.tsx'
-import { WaitingRing } from './waiting-ring.tsx'
 
-const isOff = ({ state }: BetRow): boolean => state === 'rejected' || state === 'void'
-
-/** Whether the row has a result: settled, or a part that was cashed out. */
-const isDone = ({ state }: BetRow): boolean => state === 'settled' || state === 'cashed_out'
-
-/** Parts of a bet are rows of their own. */
-const keyOf = ({ ticket_id, state, settled_date, stake }: BetRow): string =>
-  state === 'cashed_out' ? `${ticket_id} ${settled_date} ${stake}` : ticket_id
-
-/** What was bet on: the selection of a single, the legs of a parlay. */
-function ChoiceText({ row }: { readonly row: BetRow }) {
-  return row.kind === 'single' ? <SingleChoice row={row} /> : <ParlayChoice row={row} />
+/** What a list is sorted by. */
+export interface BetOrder {
+  readonly by: BetSort
+  readonly order: 'asc' | 'desc'
 }
 
-/** Selection, line, price and score, then market, match and league. */
-function SingleChoice({ row }: { readonly row: SingleRow }) {
-  const t = useTranslate()
-  const teams = teamsOf(row)
-  const atGoals = rowAtGoals(row, t)
-  return (
-    <div className={isOff(row) ? 'text-void line-through' : ''}>
-      <p className="flex flex-wrap items-baseline gap-x-1.5">
-        <strong
-          className={`font-semibold ${isOff(row) ? '' : sideTone(row.bet_type, row.odds_ball)}`}
-        >
-          {selectionName(row.bet_team, teams, t)}
-        </strong>
-        <span className="font-semibold tabular-nums">{rowLine(row)}</span>
-        {row.score === '' ? null : (
-          <span className="whitespace-nowrap text-text-muted">[{row.score}]</span>
-        )}
-      </p>
-      {atGoals === '' ? null : <p className="text-[12px]">{atGoals}</p>}
-      <p className="text-[12px]">{marketName(row.bet_type, row.period, t)}</p>
-      <p className="text-[12px]">{matchName(teams, t)}</p>
-      <p className="text-[12px] text-text-muted">{row.league_name}</p>
-    </div>
-  )
+/** How the server sorts the list, and how to ask for another order. */
+export interface Sorting {
+  readonly value: BetOrder
+  readonly onSort: (by: BetSort) => void
 }
-
-function StatusText({ row }: { readonly row: BetRow }) {
-  const t = useTranslate()
-  const { key, tone } = statusOf(row)
-  const reason = reasonText(row.reason, t)
-  const score = row.kind === 'single' ? scoresShown(row, t) : []
-  return (
-    <div>
-      <p className={`flex items-center gap-1.5 font-semibold ${tone}`}>
-        {row.state === 'waiting' ? (
-          <WaitingRing placedAt={row.trans_date} untilMs={row.waits_until} size={28} />
-        ) : null}
-        {t(key)}
-      </p>
-      {reason === '' ? null : <p className="text-[12px]">{reason}</p>}
-      {score.length === 0 ? null : (
-        <p className="text-[12px] text-text-muted tabular-nums">{score.join(', ')}</p>
-      )}
-    </div>
-  )
-}
-
-/** Win or loss of a settled bet, what an open one can win. */
-function Outcome({ row }: { readonly row: BetRow }) {
-  return isDone(row) ? (
-    <strong className={`font-semibold ${moneyTone(row.win_loss)}`}>
-      {moneyText(row.win_loss)}
-    </strong>
-  ) : (
-    <span className={isOff(row) ? 'text-void line-through' : ''}>{moneyText(row.win)}</span>
-  )
-}
-
-interface OpenerProps {
-  readonly row: BetRow
-  readonly isOpen: boolean
-  readonly onToggle: () => void
-}
-
-function Opener({ row, isOpen, onToggle }: OpenerProps) {
-  const t = useTranslate()
-  return (
-    <button
-      type="button"
-      aria-expanded={isOpen}
-      aria-label={t('bets.receiptOf', { ticket: row.ticket_id })}
-      onClick={onToggle}
-      className="flex size-7 items-center justify-center rounded hover:bg-surface-sunken
-        max-[899px]:size-11 print:hidden"
-    >
-      <Icon name="chevronDown" size={14} className={isOpen ? 'rotate-180' : ''} />
-    </button>
-  )
-}
-
-const heads = (
-  t: Translate,
-  areSettled: boolean,
-): readonly (readonly [text: string, isNumber: boolean])[] => [
-  [t('bets.number'), false],
-  [t('bets.transaction'), false],
-  [t('bets.choice'), false],
-  [t('bets.odds'), true],
-  [t('slip.stake'), true],
-  [t('slip.risk'), true],
-  [areSettled ? t('statement.winLoss') : t('bets.winOrResult'), true],
-  [t('bets.status'), false],
-  ['', false],
-]
 
 interface BetsProps {
   readonly rows: readonly BetRow[]
   /** Number of the first row over all pages. */
   readonly firstNumber: number
+  /** Absent where the list has one order. */
+  readonly sorting?: Sorting
+  /** Of all pages. */
+  readonly totals?: BetTotals
 }
 
-function Table({ rows, firstNumber }: BetsProps) {
+interface Head {
+  readonly text: string
+  readonly isNumber?: true
+  readonly sort?: BetSort
+}
+
+const headsOf = (t: Translate, areDone: boolean): readonly Head[] => [
+  { text: t('bets.number') },
+  { text: t('bets.transaction'), sort: 'trans_date' },
+  { text: t('bets.choice') },
+  { text: t('bets.odds'), isNumber: true },
+  { text: t('slip.stake'), isNumber: true, sort: 'stake' },
+  { text: t('slip.risk'), isNumber: true },
+  areDone
+    ? { text: t('statement.winLoss'), isNumber: true, sort: 'win_loss' }
+    : { text: t('bets.winOrResult'), isNumber: true, sort: 'win' },
+  { text: t('bets.status') },
+  { text: '' },
+]
+
+interface HeadCellProps {
+  readonly head: Head
+  readonly sorting: Sorting | undefined
+}
+
+function HeadCell({ head: { text, isNumber, sort }, sorting }: HeadCellProps) {
+  const side = isNumber ? 'text-right' : 'text-left'
+  if (sorting === undefined || sort === undefined) {
+    return (
+      <th scope="col" className={`px-2 py-1.5 font-semibold whitespace-nowrap ${side}`}>
+        {text}
+      </th>
+    )
+  }
+  const { value, onSort } = sorting
+  const isSorted = value.by === sort
+  const direction = value.order === 'asc' ? 'ascending' : 'descending'
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? direction : 'none'}
+      className={`font-semibold whitespace-nowrap ${side}`}
+    >
+      <button
+        type="button"
+        onClick={() => onSort(sort)}
+        className={`inline-flex h-8 w-full items-center gap-1 px-2 hover:underline
+          ${isNumber ? 'flex-row-reverse' : ''}`}
+      >
+        {text}
+        <Icon
+          name="chevronDown"
+          size={12}
+          className={`${isSorted ? '' : 'opacity-0'} print:hidden
+            ${isSorted && value.order === 'asc' ? 'rotate-180' : ''}`}
+        />
+      </button>
+    </th>
+  )
+}
+
+interface TableRowProps {
+  readonly row: BetRow
+  readonly number: number
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+  readonly offer: ReturnType<ReturnType<typeof useCashOutOffers>['get']>
+}
+
+function TableRow({ row, number, isOpen, onToggle, offer }: TableRowProps) {
+  const tone = isOff(row) ? struck : ''
+  return (
+    <tr data-testid="bet-row" className="border-b border-line align-top even:bg-row">
+      <td className="px-2 py-2 text-text-muted tabular-nums">{number}</td>
+      <td className="px-2 py-2 tabular-nums">
+        <p>{row.ticket_id}</p>
+        <p className="text-[12px] whitespace-nowrap text-text-muted">{row.trans_date}</p>
+      </td>
+      <td className="px-2 py-2">
+        <ChoiceText row={row} />
+      </td>
+      <td className="px-2 py-2 text-right tabular-nums">
+        <strong className={isOff(row) ? struck : priceTone(row.odds)}>{rowOdds(row)}</strong>
+        <p className="text-[12px] text-text-muted">{oddsTypeName(row.odds_type)}</p>
+      </td>
+      <td className={`px-2 py-2 text-right tabular-nums ${tone}`}>{moneyText(row.stake)}</td>
+      <td className={`px-2 py-2 text-right tabular-nums ${tone}`}>{moneyText(row.risk)}</td>
+      <td className="px-2 py-2 text-right tabular-nums">
+        <Outcome row={row} />
+      </td>
+      <td className="px-2 py-2">
+        <StatusText row={row} />
+        <CashOut row={row} offer={offer} />
+      </td>
+      <td className="py-1.5 pr-1">
+        <Opener row={row} isOpen={isOpen} onToggle={onToggle} />
+      </td>
+    </tr>
+  )
+}
+
+function Table({ rows, firstNumber, sorting, totals }: BetsProps) {
   const t = useTranslate()
   const [openId, setOpenId] = useState('')
   const offers = useCashOutOffers(rows)
-  const areSettled = rows.every(isDone)
+  const areDone = rows.every(isDone)
   return (
     <table className="w-full border-collapse text-[12.5px] leading-[17px]">
       <thead>
         <tr className="bg-league text-league-text">
-          {heads(t, areSettled).map(([text, isNumber], at) => (
-            <th
-              // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move.
-              key={at}
-              scope="col"
-              className={`px-2 py-1.5 font-semibold whitespace-nowrap
-                ${isNumber ? 'text-right' : 'text-left'}`}
-            >
-              {text}
-            </th>
+          {headsOf(t, areDone).map((head, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move.
+            <HeadCell key={at} head={head} sorting={sorting} />
           ))}
         </tr>
       </thead>
       <tbody>
         {rows.map((row, at) => (
           <Fragment key={keyOf(row)}>
-            <tr data-testid="bet-row" className="border-b border-line align-top even:bg-row">
-              <td className="px-2 py-2 text-text-muted tabular-nums">{firstNumber + at}</td>
-              <td className="px-2 py-2 tabular-nums">
-                <p>{row.ticket_id}</p>
-                <p className="text-[12px] whitespace-nowrap text-text-muted">{row.trans_date}</p>
-              </td>
-              <td className="px-2 py-2">
-                <ChoiceText row={row} />
-              </td>
-              <td className="px-2 py-2 text-right tabular-nums">
-                <strong className={priceTone(row.odds)}>{rowOdds(row)}</strong>
-                <p className="text-[12px] text-text-muted">{oddsTypeName(row.odds_type)}</p>
-              </td>
-              <td className="px-2 py-2 text-right tabular-nums">{moneyText(row.stake)}</td>
-              <td className="px-2 py-2 text-right tabular-nums">{moneyText(row.risk)}</td>
-              <td className="px-2 py-2 text-right tabular-nums">
-                <Outcome row={row} />
-              </td>
-              <td className="px-2 py-2">
-                <StatusText row={row} />
-                <CashOut row={row} offer={offers.get(row.ticket_id)} />
-              </td>
-              <td className="py-1.5 pr-1">
-                <Opener
-                  row={row}
-                  isOpen={openId === keyOf(row)}
-                  onToggle={() => setOpenId(openId === keyOf(row) ? '' : keyOf(row))}
-                />
-              </td>
-            </tr>
+            <TableRow
+              row={row}
+              number={firstNumber + at}
+              isOpen={openId === keyOf(row)}
+              onToggle={() => setOpenId(openId === keyOf(row) ? '' : keyOf(row))}
+              offer={offers.get(row.ticket_id)}
+            />
             {openId === keyOf(row) ? (
               <tr className="border-b border-line bg-surface">
                 <td />
@@ -207,76 +180,68 @@ function Table({ rows, firstNumber }: BetsProps) {
           </Fragment>
         ))}
       </tbody>
+      {totals === undefined ? null : (
+        <tfoot>
+          <tr
+            data-testid="bets-total"
+            className="border-t-2 border-line-strong text-right font-semibold tabular-nums"
+          >
+            <th scope="row" colSpan={4} className="px-2 py-2 text-left">
+              {t('bets.total')}
+            </th>
+            <td className="px-2 py-2">{moneyText(totals.stake)}</td>
+            <td className="px-2 py-2">{moneyText(totals.risk)}</td>
+            <td className={`px-2 py-2 ${areDone ? moneyTone(totals.win_loss) : ''}`}>
+              {moneyText(areDone ? totals.win_loss : totals.win)}
+            </td>
+            <td colSpan={2} />
+          </tr>
+        </tfoot>
+      )}
     </table>
   )
 }
 
-interface CardProps {
-  readonly row: BetRow
-  readonly offer: CashOutOfferRow | undefined
-}
-
-function Card({ row, offer }: CardProps) {
+/** What all pages come to, under the cards. */
+function CardsTotal({
+  totals,
+  areDone,
+}: {
+  readonly totals: BetTotals
+  readonly areDone: boolean
+}) {
   const t = useTranslate()
-  const [isOpen, setOpen] = useState(false)
   const figures = [
-    [t('slip.stake'), moneyText(row.stake)],
-    [t('slip.risk'), moneyText(row.risk)],
+    [t('slip.stake'), totals.stake, ''],
+    [t('slip.risk'), totals.risk, ''],
+    areDone
+      ? ([t('statement.winLoss'), totals.win_loss, moneyTone(totals.win_loss)] as const)
+      : ([t('bets.winOrResult'), totals.win, ''] as const),
   ] as const
   return (
-    <li data-testid="bet-row" className="border-b border-line py-2.5 text-[13px] leading-[18px]">
-      <div className="flex items-start justify-between gap-3">
-        <ChoiceText row={row} />
-        <p className="text-right whitespace-nowrap tabular-nums">
-          <strong className={`text-[15px] ${priceTone(row.odds)}`}>{rowOdds(row)}</strong>{' '}
-          <span className="text-[12px] text-text-muted">{oddsTypeName(row.odds_type)}</span>
-        </p>
-      </div>
-      <dl className="mt-1.5 grid grid-cols-3 tabular-nums">
-        {figures.map(([name, amount]) => (
-          <div key={name}>
+    <div data-testid="bets-total" className="border-t-2 border-line-strong py-2 text-[13px]">
+      <p className="font-semibold">{t('bets.total')}</p>
+      <dl className="grid grid-cols-3 tabular-nums">
+        {figures.map(([name, amount, tone], at) => (
+          <div key={name} className={at === 2 ? 'text-right' : ''}>
             <dt className="text-[12px] text-text-muted">{name}</dt>
-            <dd>{amount}</dd>
+            <dd className={`font-semibold ${tone}`}>{moneyText(amount)}</dd>
           </div>
         ))}
-        <div className="text-right">
-          <dt className="text-[12px] text-text-muted">
-            {isDone(row) ? t('bets.result') : t('slip.win')}
-          </dt>
-          <dd>
-            <Outcome row={row} />
-          </dd>
-        </div>
       </dl>
-      <div className="mt-1 flex items-center justify-between gap-3">
-        <StatusText row={row} />
-        <span className="flex items-center text-right text-[12px] text-text-muted tabular-nums">
-          {row.ticket_id}
-          <br />
-          {row.trans_date}
-          <Opener row={row} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
-        </span>
-      </div>
-      <CashOut row={row} offer={offer} />
-      {isOpen ? <Receipt row={row} /> : null}
-    </li>
+    </div>
   )
 }
 
 /** Bets as a table, or as cards where it is narrow; each opens its receipt. */
-export function Bets({ rows, firstNumber }: BetsProps) {
+export function Bets(props: BetsProps) {
   const hasTables = useHasTables()
-  if (hasTables) return <Table rows={rows} firstNumber={firstNumber} />
-  return <Cards rows={rows} />
-}
-
-function Cards({ rows }: Pick<BetsProps, 'rows'>) {
-  const offers = useCashOutOffers(rows)
+  if (hasTables) return <Table {...props} />
+  const { rows, totals } = props
   return (
-    <ul>
-      {rows.map((row) => (
-        <Card key={keyOf(row)} row={row} offer={offers.get(row.ticket_id)} />
-      ))}
-    </ul>
+    <>
+      <BetCards rows={rows} />
+      {totals === undefined ? null : <CardsTotal totals={totals} areDone={rows.every(isDone)} />}
+    </>
   )
 }

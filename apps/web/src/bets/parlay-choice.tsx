@@ -1,4 +1,6 @@
 import type { LegRow, ParlayRow } from '@fairline/contract/betting'
+import { Icon } from '@fairline/ui/icon'
+import { useState } from 'react'
 import { useTranslate } from '../i18n.ts'
 import {
   marketName,
@@ -53,25 +55,38 @@ function Leg({ leg, oddsType }: LegProps) {
   )
 }
 
-/** The legs of a ticket in their order, each with its result once it is graded. */
-function LegList({ legs, odds_type }: Pick<ParlayRow, 'legs' | 'odds_type'>) {
-  return (
-    <ol>
-      {legs.map((leg) => (
-        <Leg key={leg.leg} leg={leg} oddsType={odds_type} />
-      ))}
-    </ol>
-  )
-}
-
-/** What a ticket of several legs was bet on, in a list of bets. */
+/** What a ticket of several legs was bet on, in a list of bets: its name opens the legs. */
 export function ParlayChoice({ row }: { readonly row: ParlayRow }) {
   const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
   const isOff = row.state === 'rejected' || row.state === 'void'
+  const names = row.legs.map((leg) => selectionName(leg.bet_team, teamsOf(leg), t))
   return (
     <div className={isOff ? 'text-void line-through' : ''}>
-      <strong className="font-semibold">{parlayName(row, t)}</strong>
-      <LegList {...row} />
+      <button
+        type="button"
+        data-testid="open-legs"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="flex items-center gap-1 text-left font-semibold hover:underline
+          max-[899px]:min-h-11"
+      >
+        {parlayName(row, t)}
+        <Icon
+          name="chevronDown"
+          size={12}
+          className={`print:hidden ${isOpen ? 'rotate-180' : ''}`}
+        />
+      </button>
+      {isOpen ? null : (
+        <p className="line-clamp-2 text-[12px] text-text-muted print:hidden">{names.join(', ')}</p>
+      )}
+      {/* On paper nothing can be opened. */}
+      <ol className={isOpen ? '' : 'hidden print:block'}>
+        {row.legs.map((leg) => (
+          <Leg key={leg.leg} leg={leg} oddsType={row.odds_type} />
+        ))}
+      </ol>
     </div>
   )
 }

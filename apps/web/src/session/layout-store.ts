@@ -1,3 +1,4 @@
+import type { BoardPage as SportPage } from '@fairline/domain/board/board-pages'
 import type { TimeFilterMode } from '@fairline/domain/board/time-filter'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
@@ -10,7 +11,8 @@ import { operator } from '../operator-configuration.ts'
 export const layoutStorageKey = 'fairline-layout'
 
 export type BoardPeriod = 'early' | 'today' | 'live' | 'parlay'
-export type BoardPage = 'hdpou' | 'oxt' | 'oe' | 'outright' | 'favourites'
+/** A page of a sport, or that of the stars. */
+export type BoardPage = SportPage | 'favourites'
 
 export const fontSizes = ['s', 'm', 'l', 'xl'] as const
 export type FontSize = (typeof fontSizes)[number]

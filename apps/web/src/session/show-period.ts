@@ -10,7 +10,17 @@ const isOfPeriod = (page: BoardPage): boolean => page !== 'favourites' && page !
  */
 export function showPeriod(period: BoardPeriod): void {
   const { page } = useLayout.getState()
-  arrange({ period, page: isOfPeriod(page) ? page : 'hdpou' })
-  if (period === 'parlay') setSlipMode('parlay')
+  const isKept = isOfPeriod(page) && !(page === 'parlay' && period === 'parlay')
+  show(period, isKept ? page : 'hdpou')
+}
+
+/** Shows a page of the market tab; on that of parlays, too, a click makes a leg. */
+export function showPage(page: BoardPage): void {
+  show(useLayout.getState().period, page)
+}
+
+function show(period: BoardPeriod, page: BoardPage): void {
+  arrange({ period, page })
+  if (period === 'parlay' || page === 'parlay') setSlipMode('parlay')
   else if (useSelectedChoice.getState().legs.length === 0) setSlipMode('single')
 }

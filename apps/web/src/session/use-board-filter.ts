@@ -54,7 +54,7 @@ export function useBoardFilter(view: BoardView): BoardFilter {
       dates: period === 'early' && !hasNoDates.includes(page) && dates.length > 0 ? dates : null,
       time: mode === 0 ? null : { mode, nowMs: filteredAtMs },
       liveOnly: liveOnly && (period === 'today' || period === 'parlay'),
-      forParlay: period === 'parlay',
+      forParlay: period === 'parlay' || page === 'parlay',
     }),
     [
       period,

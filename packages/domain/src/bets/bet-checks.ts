@@ -7,47 +7,8 @@ import { refusalFacts } from '../errors/refusal-facts.ts'
 import type { Rejection } from '../errors/rejection.ts'
 import { parsePrice } from '../odds/price.ts'
 import { comparePrices, decidePriceChange } from '../odds/price-change.ts'
-import type {
-  BetAsked,
-  BetFacts,
-  FoundFigures,
-  FoundSelection,
-  SelectionAsked,
-} from './bet-facts.ts'
-
-/**
- * How far a question goes: 'selection' asks only whether and at what price a selection can be bet
- * on, as betcheck does; 'bet' also looks at what the member saw and wants to stake.
- */
-export type CheckScope = 'selection' | 'bet'
-
-/** A question about a selection, looked up on the board. */
-export interface SelectionCase extends BetFacts<SelectionAsked> {
-  readonly found: FoundSelection
-}
-
-/** A question about a bet, with the figures of its stake. */
-export interface BetCase extends BetFacts<BetAsked>, FoundFigures {
-  readonly found: FoundSelection
-}
-
-type Refusal = ErrorCode | Rejection | null
-
-interface CheckText {
-  readonly name: string
-  /** The condition that refuses, in a reader's words. */
-  readonly refuses: string
-  readonly codes: readonly ErrorCode[]
-}
-interface SelectionCheck extends CheckText {
-  readonly scope: 'selection'
-  readonly refusal: (asked: SelectionCase) => Refusal
-}
-interface BetCheck extends CheckText {
-  readonly scope: 'bet'
-  readonly refusal: (asked: BetCase) => Refusal
-}
-export type Check = SelectionCheck | BetCheck
+import type { Check } from './bet-case.ts'
+import type { FoundSelection } from './bet-facts.ts'
 
 const refuse = (code: ErrorCode, facts: NonNullable<Rejection['facts']>): Rejection => ({
   code,
@@ -61,7 +22,10 @@ const accountChecks: readonly Check[] = [
     scope: 'selection',
     codes: ['CLOSE', 'BLOCK', 'FREEZE', 'SUSPEND', 'memberInactive'],
     refuses: 'the account is closed, blocked, frozen, suspended or inactive',
-    refusal: ({ account }) => refusalOf(account.status, 'bet'),
+    refusal: ({ account: { status, playBreak } }) => {
+      const code = refusalOf(status, 'bet')
+      return code === null || !playBreak ? code : refuse(code, refusalFacts.playBreak(playBreak))
+    },
   },
   {
     name: 'commission',
@@ -359,6 +323,16 @@ export const stakeChecks: readonly Check[] = [
             'betOverMaxPerMatch',
             refusalFacts.maxPerMatch(limits.maxPerMatch, runningRiskOnMatch),
           )
+        : null,
+  },
+  {
+    name: 'own limit',
+    scope: 'bet',
+    codes: ['betOverLimit'],
+    refuses: "the bet would risk more than one of the member's own limits leaves",
+    refusal: ({ account: { playRoom }, risk }) =>
+      playRoom && risk !== undefined && risk > playRoom.left
+        ? refuse('betOverLimit', refusalFacts.playLimit(playRoom))
         : null,
   },
   {

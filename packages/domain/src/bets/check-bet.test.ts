@@ -28,6 +28,8 @@ const runnerAsked = {
   line: '',
 }
 
+const aPlayLimit = { kind: 'loss', period: 'week', amount: 5_000n, used: 4_001n } as const
+
 /** One row a way to be refused; each passes every check before its own. @spec S7.bet.betsingle */
 const refusals: readonly (readonly [check: string, code: string, why: string, BetChanges])[] = [
   ['account state', 'CLOSE', 'closed', { account: { status: 'closed' } }],
@@ -149,6 +151,12 @@ const refusals: readonly (readonly [check: string, code: string, why: string, Be
       },
       asked: { stake: '10.53' },
     },
+  ],
+  [
+    'own limit',
+    'betOverLimit',
+    'one sen over what it leaves',
+    { account: { playRoom: { limit: aPlayLimit, left: 999n } } },
   ],
   [
     'max per match',

@@ -8,7 +8,8 @@ import { accepted, type Outcome, type Rejection } from '../errors/rejection.ts'
 import type { Score } from '../feed/feed-message.ts'
 import type { Minor } from '../money/money.ts'
 import type { Price } from '../odds/price.ts'
-import { type BetCase, betChecks } from './bet-checks.ts'
+import type { BetCase } from './bet-case.ts'
+import { betChecks } from './bet-checks.ts'
 import {
   type BetFacts,
   type FoundSelection,

@@ -1,5 +1,5 @@
 import type { BoardMatch } from './board-model.ts'
-import { type BoardPage, boardPages, isOnPage } from './board-pages.ts'
+import { type BoardPage, boardPages, isOnAPage, isOnPage } from './board-pages.ts'
 import { early, live, type MarketType, today } from './board-tuples.ts'
 
 /** How many matches each of the books shows. */
@@ -33,7 +33,7 @@ function countBooks(
 export function countSport(sportsType: number, matches: readonly BoardMatch[]): SportCounts {
   return {
     sportsType,
-    ...countBooks(matches, (match) => match.rows.length > 0 && match.outright === undefined),
+    ...countBooks(matches, (match) => isOnAPage(match, null)),
     pages: boardPages.map((page) => ({
       page,
       ...countBooks(matches, (match) => isOnPage(match, page)),

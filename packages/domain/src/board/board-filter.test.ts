@@ -115,9 +115,8 @@ test.each<[Partial<BoardFilter>, boolean]>([
   expect(isNarrowed({ ...noFilter, ...filter })).toBe(narrows)
 })
 
-test('dates with their counts, earliest first', () => {
-  expect(datesOf(board)).toEqual([
-    { date: '2026-11-21', count: 3 },
-    { date: '2026-11-22', count: 1 },
-  ])
+test('the seven days to come with their counts, and others with matches', () => {
+  expect(datesOf(board, nowMs).map(({ date, count }) => `${date.slice(8)}: ${count}`)).toEqual(
+    '21: 3,22: 1,23: 0,24: 0,25: 0,26: 0,27: 0,28: 0'.split(','),
+  )
 })

@@ -107,11 +107,20 @@ export function filterBoard(board: Board, filter: BoardFilter): Board {
   return { leagues: board.leagues, matches: board.matches.filter(isKept) }
 }
 
-/** The dates with matches and how many each has, earliest first. */
+/** Days that the strip of dates shows at least. */
+export const stripDays = 7
+const dayMs = 86_400_000
+
+/**
+ * The seven days after today, and others with matches: how many kick off on each (GMT+8),
+ * earliest first.
+ */
 export function datesOf(
   board: Board,
+  nowMs: number,
 ): readonly { readonly date: string; readonly count: number }[] {
-  const counts = new Map<string, number>()
+  const days = Array.from({ length: stripDays }, (_, at) => dateOf(nowMs + (at + 1) * dayMs))
+  const counts = new Map(days.map((date) => [date, 0]))
   for (const match of board.matches) {
     if (match.outright !== undefined) continue
     const date = dateOf(match.kickoffMs)

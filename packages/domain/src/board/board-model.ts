@@ -75,6 +75,14 @@ export interface BoardLive {
 export const matchStatusCodes = { pending: 0, completed: 1, cancelled: 2, suspended: 5 } as const
 export type MatchStatus = keyof typeof matchStatusCodes
 
+/** Markets beyond the table as the head of their match counts them. */
+export interface BeyondHead {
+  /** Bet types that it counts one by one. */
+  readonly betTypes: readonly BetType[]
+  /** Whether any of them can be a leg of a parlay. */
+  readonly hasLegs: boolean
+}
+
 export interface BoardMatch {
   readonly id: string
   /** The match that this one is a part of, such as its corners; null for a match of its own. */
@@ -99,6 +107,8 @@ export interface BoardMatch {
   readonly beyondTable: readonly BoardMarket[]
   /** How many of these the match has, whether they are here or not. */
   readonly beyondTableCount: number
+  /** What its head says of these, while they are not here. */
+  readonly beyondHead?: BeyondHead
   /** Null unless the match is in play. */
   readonly live: BoardLive | null
   /** Set of an outright: its title stands in `home`, its close is its kick-off. */

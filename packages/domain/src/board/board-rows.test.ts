@@ -94,7 +94,12 @@ describe('counts', () => {
       pages: [
         { page: 'hdpou', early: 1, today: 1, live: 0 },
         { page: 'oxt', early: 1, today: 1, live: 0 },
+        { page: 'cs', early: 0, today: 0, live: 0 },
         { page: 'oe', early: 0, today: 1, live: 1 },
+        { page: 'tg', early: 0, today: 0, live: 0 },
+        { page: 'htft', early: 0, today: 0, live: 0 },
+        { page: 'fglg', early: 0, today: 0, live: 0 },
+        { page: 'parlay', early: 1, today: 2, live: 1 },
         { page: 'outright', early: 0, today: 0, live: 0 },
       ],
     })
@@ -104,8 +109,10 @@ describe('counts', () => {
     const filtered = all.filter(({ id }) => id === 'c')
     const { early, today, live, pages } = recountBook(countSport(1, all), 2, filtered)
     expect({ early, today, live }).toEqual({ early: 1, today: 1, live: 1 })
-    expect(pages.map((page) => page.today)).toEqual([0, 1, 0, 0])
-    expect(pages.map((page) => page.early)).toEqual([1, 1, 0, 0])
+    const counts = (book: 'today' | 'early') =>
+      pages.filter((page) => page[book] > 0).map((page) => `${page.page} ${page[book]}`)
+    expect(counts('today')).toEqual(['oxt 1', 'parlay 1'])
+    expect(counts('early')).toEqual(['hdpou 1', 'oxt 1', 'parlay 1'])
   })
 
   test('a count equals what its page lists', () => {

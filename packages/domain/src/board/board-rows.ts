@@ -1,7 +1,7 @@
 import type { Period } from '../bet-types/bet-type.ts'
 import type { Board, BoardLeague, BoardMatch } from './board-model.ts'
 import { marketIn } from './board-model.ts'
-import { type BoardPage, isOnPage } from './board-pages.ts'
+import { type BoardPage, isOnAPage } from './board-pages.ts'
 
 /** 'normal' goes league by league; 'time' by kick-off over all leagues. */
 export type BoardSorting = 'normal' | 'time'
@@ -52,18 +52,18 @@ const comparisons: Readonly<Record<BoardSorting, (left: Placed, right: Placed) =
 }
 
 /**
- * What a block of the table shows: the page's matches in order, under their league bars. Kick-off
- * (element 9) and order (element 3) decide within a league.
+ * What a block of the table shows: the page's matches, or those of any page, in order, under their
+ * league bars. Kick-off (element 9) and order (element 3) decide within a league.
  * @spec S3.board.sorting
  */
 export function tableGroups(
   board: Board,
-  page: BoardPage,
+  page: BoardPage | null,
   sorting: BoardSorting,
 ): readonly TableGroup[] {
   const leagues = new Map(board.leagues.map((league) => [league.id, league]))
   const placed = board.matches
-    .filter((match) => isOnPage(match, page))
+    .filter((match) => isOnAPage(match, page))
     .flatMap((match) => {
       const league = leagues.get(match.leagueId)
       return league === undefined ? [] : [{ match, league }]

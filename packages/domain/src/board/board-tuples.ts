@@ -1,4 +1,5 @@
 import type { OutrightTerms } from '../outright/outright.ts'
+import type { MarketGroup } from './market-groups.ts'
 
 /**
  * Market data as the specification's four-part array: leagues, matches, parent/child links and
@@ -153,10 +154,14 @@ export type BoardTuples = readonly [
   headers: readonly HeaderTuple[],
 ]
 
-/** A topic is one book of one sport and market type; versions rise over all topics of a writer. */
+/**
+ * A topic is one book of one sport and market type; versions rise over all topics of a writer. One
+ * with a market group has nothing but the markets of that group, a row for each match.
+ */
 export interface BoardSnapshot {
   readonly sportsType: number
   readonly marketType: MarketType
+  readonly marketGroup?: MarketGroup
   /** The writer's term: after a restart versions of another epoch mean nothing. */
   readonly epoch: string
   readonly version: number
@@ -190,6 +195,7 @@ export type MovedTuple = readonly [
 export interface BoardFrame {
   readonly sportsType: number
   readonly marketType: MarketType
+  readonly marketGroup?: MarketGroup
   readonly epoch: string
   /** The version of the topic that this frame continues. */
   readonly since: number

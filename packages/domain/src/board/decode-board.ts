@@ -1,10 +1,12 @@
-import { allBetTypes, periods, readSelection } from '../bet-types/bet-type.ts'
+import type { BetType } from '../bet-types/bet-type.ts'
+import { allBetTypes, betTypeRules, periods, readSelection } from '../bet-types/bet-type.ts'
 import { parseLine } from '../bet-types/line.ts'
 import { givers, parseQuote } from '../myanmar/myanmar-quote.ts'
 import { priceTypeOfCode } from '../odds/odds-type.ts'
 import { parsePrice } from '../odds/price.ts'
 import { instantOf } from '../time/gmt8.ts'
 import type {
+  BeyondHead,
   Board,
   BoardLeague,
   BoardLive,
@@ -18,6 +20,7 @@ import { livePhases, matchStatusCodes } from './board-model.ts'
 import type {
   BoardTuples,
   CountTuple,
+  HeaderTuple,
   LeagueTuple,
   LinkTuple,
   LiveTuple,
@@ -100,6 +103,7 @@ interface DecodedRows {
   readonly rows: readonly BoardRow[]
   readonly beyondTable: readonly BoardMarket[]
   readonly beyondTableCount: number
+  readonly beyondHead?: BeyondHead
 }
 
 function decodeMatch(
@@ -146,6 +150,33 @@ const isMatchRow = (row: MatchTuple): boolean => row[10] === 0
 export function matchesOfRows([, matches, links]: BoardTuples): ReadonlyMap<string, string> {
   const own = new Set(matches.filter(isMatchRow).map(([id]) => id))
   return new Map(links.filter(([id]) => !own.has(id)))
+}
+
+/** The bet types beyond the table that a head counts, by the place of their count. */
+const countedBetTypes: readonly (readonly [at: number, betType: BetType])[] = [
+  [14, 'ML'],
+  [15, 'TWTN'],
+  [16, 'CS'],
+  [17, 'DC'],
+  [18, 'FGLG'],
+  [19, 'HTFT'],
+  [20, 'TG'],
+]
+
+/** What a head says of the markets beyond the table; nothing where they are here themselves. */
+function decodeBeyondHead(
+  head: HeaderTuple | undefined,
+  rows: readonly BoardRow[],
+  beyondTable: readonly BoardMarket[],
+): Pick<BoardMatch, 'beyondHead'> {
+  if (head === undefined || head[9] <= beyondTable.length) return {}
+  const betTypes = countedBetTypes.flatMap(([at, betType]) =>
+    Number(head[at]) > 0 ? [betType] : [],
+  )
+  const legsInRows = rows
+    .flatMap(({ markets }) => markets)
+    .filter(({ betType }) => betTypeRules[betType].inParlay).length
+  return { beyondHead: { betTypes, hasLegs: head[6] > legsInRows } }
 }
 
 type LiveOf = (match: MatchTuple) => LiveTuple | null
@@ -202,7 +233,7 @@ export function decodeBoard(tuples: BoardTuples): Board {
   const parents = new Map(links)
   const matchOfRow = matchesOfRows(tuples)
   const liveOf = liveReader(matches, links)
-  const counts = new Map(headers.map((header) => [header[0], header[9]]))
+  const heads = new Map(headers.map((header) => [header[0], header]))
   const childRows = new Map<string, BoardRow[]>()
   for (const match of matches) {
     const matchId = matchOfRow.get(match[0])
@@ -220,11 +251,13 @@ export function decodeBoard(tuples: BoardTuples): Board {
         decodeRow(match),
         ...further.sort((one, other) => one.rowIndex - other.rowIndex),
       ]
+      const head = heads.get(match[0])
       return decodeMatch(match, liveOf(match), {
         parentId: parents.get(match[0]) ?? null,
         rows: match[11].length === 0 && further.length === 0 ? [] : rows,
         beyondTable,
-        beyondTableCount: counts.get(match[0]) ?? beyondTable.length,
+        beyondTableCount: head?.[9] ?? beyondTable.length,
+        ...decodeBeyondHead(head, rows, beyondTable),
       })
     }),
   }

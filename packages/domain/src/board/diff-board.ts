@@ -98,7 +98,9 @@ function apartFromMoves(
 export function diffBoard(before: BoardSnapshot, after: BoardSnapshot): BoardFrame | null {
   assert(before.epoch === after.epoch, 'a frame stays within one epoch')
   assert(
-    before.sportsType === after.sportsType && before.marketType === after.marketType,
+    before.sportsType === after.sportsType &&
+      before.marketType === after.marketType &&
+      before.marketGroup === after.marketGroup,
     'a frame stays within one topic',
   )
   const leagues = diffRows<LeagueTuple>(before.board[0], after.board[0])
@@ -111,6 +113,7 @@ export function diffBoard(before: BoardSnapshot, after: BoardSnapshot): BoardFra
   return {
     sportsType: after.sportsType,
     marketType: after.marketType,
+    ...(after.marketGroup === undefined ? {} : { marketGroup: after.marketGroup }),
     epoch: after.epoch,
     since: before.version,
     version: after.version,

@@ -29,6 +29,7 @@ import type {
   OutrightTuple,
 } from './board-tuples.ts'
 import { beyondTableRow, goesWithMainGroup, live } from './board-tuples.ts'
+import { betTypeOfGroup, type MarketGroup } from './market-groups.ts'
 import { inWireOrder } from './merge-board.ts'
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
@@ -219,4 +220,36 @@ export function encodeBeyondTable(match: BoardMatch): BoardTuples {
   if (match.beyondTable.length === 0) return [[], [], [], []]
   const row = { id: `${match.id}.more`, rowIndex: beyondTableRow, markets: match.beyondTable }
   return [[], [encodeRow(match, row, true)], [[row.id, match.id]], []]
+}
+
+/** As with boards: the row of a match and a group is made once. */
+const encodedGroups = new WeakMap<BoardMatch, Map<MarketGroup, MatchTuple | null>>()
+
+function groupRow(match: BoardMatch, group: MarketGroup): MatchTuple | null {
+  const rows = encodedGroups.get(match) ?? new Map<MarketGroup, MatchTuple | null>()
+  encodedGroups.set(match, rows)
+  const known = rows.get(group)
+  if (known !== undefined) return known
+  const markets = match.beyondTable.filter(({ betType }) => betType === betTypeOfGroup[group])
+  const row = { id: `${match.id}.${group}`, rowIndex: beyondTableRow, markets }
+  const made = markets.length === 0 ? null : encodeRow(match, row, true)
+  rows.set(group, made)
+  return made
+}
+
+/**
+ * The markets of one group in the form of the board: a row for each match that has any, with its
+ * link. Who looks at a page of correct scores gets those of all matches and nothing else.
+ * @spec S3.board.group
+ */
+export function encodeGroup(matches: readonly BoardMatch[], group: MarketGroup): BoardTuples {
+  const rows: MatchTuple[] = []
+  const links: LinkTuple[] = []
+  for (const match of matches) {
+    const row = groupRow(match, group)
+    if (row === null) continue
+    rows.push(row)
+    links.push([row[0], match.id])
+  }
+  return inWireOrder([[], rows, links, []])
 }

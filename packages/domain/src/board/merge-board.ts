@@ -40,6 +40,7 @@ export function inWireOrder([leagues, matches, links, headers]: BoardTuples): Bo
 export function canApply(state: BoardSnapshot, frame: BoardFrame): 'apply' | 'old' | 'gap' {
   if (frame.epoch !== state.epoch) return 'gap'
   if (frame.sportsType !== state.sportsType || frame.marketType !== state.marketType) return 'old'
+  if (frame.marketGroup !== state.marketGroup) return 'old'
   if (frame.version <= state.version) return 'old'
   return frame.since <= state.version ? 'apply' : 'gap'
 }

@@ -20,7 +20,7 @@ export const fieldMessages = {
   alpha: 'Letters only.',
   alphanumeric: 'Letters and digits only.',
   numeric: 'Digits only.',
-  email: 'Please enter a valid e-mail address.',
+  email: 'Please enter a valid e-mail.',
   ipv4: 'Please enter a valid IPv4 address.',
   url: 'Please enter a valid URL.',
   sameAs: '{fname} must be the same as {fvalue}.',

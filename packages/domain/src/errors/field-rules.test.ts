@@ -35,7 +35,7 @@ test.each<[string, FieldRule, string | null, string | null, string]>([
   ['letters', rules.alpha, 'aZ', 'a1', 'Letters only.'],
   ['letters and digits', rules.alphanumeric, 'aZ9', 'a-1', 'Letters and digits only.'],
   ['digits', rules.numeric, '0123', '１', 'Digits only.'],
-  ['e-mail', rules.email, 'a.b@c-d.example', 'a@b', 'Please enter a valid e-mail address.'],
+  ['e-mail', rules.email, 'a.b@c-d.example', 'a@b', 'Please enter a valid e-mail.'],
   ['IPv4', rules.ipv4, '255.0.10.1', '256.0.0.1', 'Please enter a valid IPv4 address.'],
   ['URL', rules.url, 'https://a.example:8/x?y#z', 'javascript:1', 'Please enter a valid URL.'],
   [

@@ -3,6 +3,8 @@ import { formatLine, type LineQuarters } from '../bet-types/line.ts'
 import { formatMoney, type Minor } from '../money/money.ts'
 import { formatMyanmar, type MyanmarPrice } from '../myanmar/myanmar-quote.ts'
 import { formatPrice, type Price } from '../odds/price.ts'
+import type { PlayRoom } from '../play-limits/play-limit.ts'
+import { dateTimeOf } from '../time/gmt8.ts'
 
 type Facts = Readonly<Record<string, string>>
 
@@ -40,6 +42,18 @@ export const refusalFacts = {
     odds_ball: line === null ? '' : formatLine(line),
   }),
   score: (score: string): Facts => ({ score }),
+  /** A limit of the member's own, and what it leaves. */
+  playLimit: ({ limit, left }: PlayRoom): Facts => ({
+    own_limit: limit.kind,
+    period: limit.period,
+    limit: formatMoney(limit.amount),
+    left: formatMoney(left),
+  }),
+  /** A time that the member took off, and when it ends in GMT+8. */
+  playBreak: ({ kind, untilMs }: { readonly kind: string; readonly untilMs: number }): Facts => ({
+    play_break: kind,
+    until: dateTimeOf(untilMs),
+  }),
   /** Which leg of several it is about, from 1. */
   leg: (number: number): Facts => ({ leg: String(number) }),
 } as const

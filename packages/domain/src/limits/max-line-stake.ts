@@ -2,6 +2,7 @@ import type { Minor } from '../money/money.ts'
 import { floorRatio, ratio } from '../money/ratio.ts'
 import { countLines } from '../parlay/combinations.ts'
 import { combinedOdds, type Priced } from '../parlay/combined-odds.ts'
+import { limitName, type PlayRoom } from '../play-limits/play-limit.ts'
 import { parlayFigures } from '../settlement/parlay-ticket.ts'
 import type { LimitCause, MaxStake, StakeRoom } from './max-stake.ts'
 
@@ -13,9 +14,9 @@ export interface LineStakeRoom extends Omit<StakeRoom, 'price'> {
 
 /**
  * The largest stake of a line that limits, match room and balance leave, and what binds it
- * (rules.md 6.3, 8.4): `maxBet` is compared with the stake of a line, match room and balance with
- * the risk of all lines, `maxPayout` with what they win together. A room below the minimum bet
- * takes no stake at all.
+ * (rules.md 6.3, 8.4): `maxBet` is compared with the stake of a line, match room, own limits and
+ * balance with the risk of all lines, `maxPayout` with what they win together. A room below the
+ * minimum bet takes no stake at all.
  * @spec S5.stake.max
  */
 export function maxLineStake(room: LineStakeRoom): MaxStake {
@@ -25,11 +26,16 @@ export function maxLineStake(room: LineStakeRoom): MaxStake {
     ['max_bet', room.maxBet / step],
     ['max_per_match', (room.maxPerMatch - room.running) / (lines * step)],
     ['max_payout', stepsWithinPayout(room, lines, step)],
+    ...(room.playRoom ? [playCap(room.playRoom, lines * step)] : []),
     ['balance', room.available / (lines * step)],
   ]
   const [cause, steps] = caps.reduce((least, next) => (next[1] < least[1] ? next : least))
   const max = steps * step
   return { max: max < room.minBet || max < 0n ? 0n : max, cause }
+}
+
+function playCap({ limit, left }: PlayRoom, lineStep: Minor): readonly [LimitCause, Minor] {
+  return [limitName(limit), left / lineStep]
 }
 
 /**

@@ -136,17 +136,21 @@ describe('rules.md 8.4: the largest stake and what binds it @spec S5.stake.max',
       running: amount,
       maxPayout: amount,
       available: amount,
+      left: fc.option(amount),
       price,
     })
     fc.assert(
-      fc.property(room, (limits) => {
-        const { max } = maxStake({ ...limits, minBet: 1n })
+      fc.property(room, ({ left, ...limits }) => {
+        const limit = { kind: 'stake', period: 'day', amount: 0n, used: 0n } as const
+        const playRoom = left === null ? null : { limit, left }
+        const funds = left === null || left > limits.available ? limits.available : left
+        const { max } = maxStake({ ...limits, playRoom, minBet: 1n })
         const perMatch = limits.maxPerMatch - limits.running
         if (max > 0n) {
           expect(max).toBeLessThanOrEqual(limits.maxBet)
           expect(winOf(max, limits.price)).toBeLessThanOrEqual(limits.maxPayout)
           expect(riskOf(max, limits.price)).toBeLessThanOrEqual(perMatch)
-          expect(riskOf(max, limits.price)).toBeLessThanOrEqual(limits.available)
+          expect(riskOf(max, limits.price)).toBeLessThanOrEqual(funds)
         }
         // Wins are rounded down, so that the step beyond a payout limit may still just reach it.
         const next = max + 1n
@@ -154,7 +158,7 @@ describe('rules.md 8.4: the largest stake and what binds it @spec S5.stake.max',
           next > limits.maxBet ||
           winOf(next, limits.price) >= limits.maxPayout ||
           riskOf(next, limits.price) > perMatch ||
-          riskOf(next, limits.price) > limits.available
+          riskOf(next, limits.price) > funds
         expect(passes).toBe(true)
       }),
       { numRuns: 5000, seed: 20_261_121 },

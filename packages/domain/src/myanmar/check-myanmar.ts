@@ -1,7 +1,8 @@
 import { assert } from '../assert.ts'
 import type { Selection } from '../bet-types/bet-type.ts'
 import { type LineQuarters, parseLine } from '../bet-types/line.ts'
-import { type BetCase, type Check, legChecks, stakeChecks } from '../bets/bet-checks.ts'
+import type { BetCase, Check } from '../bets/bet-case.ts'
+import { legChecks, stakeChecks } from '../bets/bet-checks.ts'
 import {
   type BetAsked,
   type BettorFacts,

@@ -1,6 +1,7 @@
 import { assert } from '../assert.ts'
 import { betTypeRules } from '../bet-types/bet-type.ts'
-import { type BetCase, legChecks, stakeChecks } from '../bets/bet-checks.ts'
+import type { BetCase } from '../bets/bet-case.ts'
+import { legChecks, stakeChecks } from '../bets/bet-checks.ts'
 import {
   type BetAsked,
   type BettorFacts,

@@ -77,7 +77,8 @@ function roomOf({ account, legs }: MaungWorld) {
   )
   const available = account.debt > 0n ? 0n : account.available
   const limits = lowestLimits(legs.map((leg) => leg.limits))
-  return { currency: account.currency, limits, available, running }
+  const { currency, playRoom = null } = account
+  return { currency, limits, available, running, playRoom }
 }
 
 /** The leg's own refusal, or the ticket's where that names the leg. */

@@ -139,7 +139,7 @@ export function summariseBody(
   }
 }
 
-interface Room extends Pick<BettorFacts, 'currency' | 'limits' | 'available'> {
+interface Room extends Pick<BettorFacts, 'currency' | 'limits' | 'available' | 'playRoom'> {
   readonly running: Minor
 }
 
@@ -148,14 +148,14 @@ export function figuresOf(
   text: string,
   legs: number,
   taxPercent: number,
-  { currency, limits, available, running }: Room,
+  { currency, limits, available, running, playRoom = null }: Room,
 ): Pick<MyanmarFigures, 'risk' | 'win' | 'limits' | 'max' | 'taxPercent'> {
   const stake = readStake(finishedStake(text), currency)
   const risk = stake.kind === 'amount' ? stake.minor : null
   // What a full win pays of each unit that is staked, as a price that risks the unit.
   const thousandths = (2 ** legs - 1) * (100 - taxPercent) * 10
   const price = { type: 'HK', thousandths } as const
-  const room = { available, running, price, stakeStep: stakeStepMinor(currency) }
+  const room = { available, running, playRoom, price, stakeStep: stakeStepMinor(currency) }
   return {
     risk,
     win: risk === null ? null : myanmarWin(risk, legs, taxPercent),

@@ -140,7 +140,7 @@ function figuresOf(
 function largestStake(
   limits: BetLimits,
   legFacts: readonly LegFacts[],
-  { available, debt, currency }: ParlayWorld['account'],
+  { available, debt, currency, playRoom = null }: ParlayWorld['account'],
   legs: readonly Priced[],
   sizes: readonly number[],
 ): MaxStake {
@@ -152,6 +152,7 @@ function largestStake(
     ...limits,
     running,
     available: debt > 0n ? 0n : available,
+    playRoom,
     stakeStep: stakeStepMinor(currency),
     legs,
     sizes,

@@ -24,6 +24,7 @@ const stakeCodes: readonly ErrorCode[] = [
   'betOverMaxBet',
   'betOverMaxPayout',
   'betOverMaxPerMatch',
+  'betOverLimit',
   'insufficient_balance',
 ]
 

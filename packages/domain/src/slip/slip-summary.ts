@@ -58,6 +58,7 @@ function largestStake(price: Price | undefined, account: BettorFacts): MaxStake 
     ...account.limits,
     running: account.runningRiskOnMatch,
     available: account.available,
+    playRoom: account.playRoom ?? null,
     price,
     stakeStep: stakeStepMinor(account.currency),
   })

@@ -3,6 +3,7 @@ import { defaultPreferences, type Preferences } from '@fairline/domain/accounts/
 import { assert } from '@fairline/domain/assert'
 import type { Currency } from '@fairline/domain/money/money'
 import { hasMyanmar, type MyanmarMode } from '@fairline/domain/myanmar/check-myanmar'
+import type { PlayBreak } from '@fairline/domain/play-limits/play-break'
 import type { Queries } from '../../db/queries.ts'
 import { type Balances, readWallets, type Wallet } from '../wallet/index.ts'
 import { findAccounts, type StoredAccount } from './account-store.ts'
@@ -17,6 +18,8 @@ export interface MemberRecord
   readonly operator: OperatorSettings
   readonly currency: Currency
   readonly status: AccountStatus
+  /** The break that the member is on; null where there is none. */
+  readonly playBreak: PlayBreak | null
   readonly balances: Balances
   readonly commissionSetUp: boolean
   readonly myanmar: MyanmarMode
@@ -57,6 +60,7 @@ function memberOf(account: StoredAccount, wallet: Wallet): MemberRecord {
     operator,
     currency: wallet.currency,
     status: wallet.accountStatus,
+    playBreak: wallet.playBreak,
     balances: wallet,
     commissionSetUp: Object.keys(account.commission).length > 0,
     myanmar,

@@ -17,7 +17,7 @@ export interface LegRecord {
   result: string
   sports_type: number
   match_public_id: string
-  league_public_id: string
+  league_id: string
   league_name: string
   home_name: string
   away_name: string
@@ -57,7 +57,6 @@ export interface BetRecord extends BetColumns {
 /** Which matches; all of them where nothing is named. */
 export interface MatchFilter {
   readonly sportsType?: number
-  /** As members see it. */
   readonly leagueId?: string
   readonly isOutright?: true
 }
@@ -116,9 +115,6 @@ const rowsOfBets = {
 
 const rowsOf = ({ cashedOut = 'parts' }: BetFilter): string => rowsOfBets[cashedOut]
 
-/** A producer's prefix stands before its own ids, of matches as of leagues. */
-const leaguePublicId = `left(m.public_id, -length(m.feed_id)) || g.feed_id`
-
 const condition = `b.wallet_id = $1 and b.state = any ($2)
   and ($3::timestamptz is null or coalesce(b.settled_at, b.placed_at) >= $3)
   and ($4::timestamptz is null or b.settled_at >= $4)
@@ -126,10 +122,10 @@ const condition = `b.wallet_id = $1 and b.state = any ($2)
   and ($6::text[] is null or b.kind = any ($6)) and ($7::bigint is null or b.id = $7)
   and ($8::timestamptz is null or coalesce(b.settled_at, b.placed_at) < $8)
   and ($9::boolean or exists (
-    select 1 from bet_leg l join match m on m.id = l.match_id join league g on g.id = m.league_id
+    select 1 from bet_leg l join match m on m.id = l.match_id
      where l.bet_id = b.id
        and ($10::smallint is null or m.sports_type = $10)
-       and ($11::text is null or ${leaguePublicId} = $11)
+       and ($11::bigint is null or m.league_id = $11)
        and (not $12::boolean or l.bet_type = 'OUTRIGHT')))`
 
 /** What bets are ordered by; those that are equal in it stand newest first. */
@@ -213,8 +209,7 @@ function selectLegs(queries: Queries, betIds: readonly string[]): Promise<LegRec
   return queries.query<LegRecord>(
     `select l.bet_id, l.leg, l.market_type, l.bet_type, l.period, l.selection, l.line_quarters,
             l.odds_thousandths, l.score_home, l.score_away, l.result,
-            m.sports_type, m.public_id as match_public_id,
-            ${leaguePublicId} as league_public_id, g.name as league_name,
+            m.sports_type, m.public_id as match_public_id, m.league_id, g.name as league_name,
             m.home_name, m.away_name, m.kickoff_at, r.name as runner_name,
             ${latestScore('1H')} as half_time, ${latestScore('FT')} as full_time
        from bet_leg l
@@ -256,23 +251,3 @@ export async function sumBets(queries: Queries, filter: BetFilter): Promise<BetS
 /** How many bets the pages have together. */
 export const countBets = async (queries: Queries, filter: BetFilter): Promise<number> =>
   (await sumBets(queries, filter)).bets
-
-/** The member's funds and the running risk on the fullest of some matches, for a check. */
-export async function selectRoom(
-  queries: Queries,
-  walletId: bigint,
-  matchKeys: readonly bigint[],
-): Promise<{ available: bigint; running: bigint; debt: bigint }> {
-  const [row] = await queries.query<{ available: string; debt: string; running: string }>(
-    `select w.available, w.debt,
-            coalesce((select max(e.risk) from match_exposure e
-                       where e.wallet_id = w.id and e.match_id = any ($2)), 0) as running
-       from wallet w where w.id = $1`,
-    [walletId, matchKeys],
-  )
-  return {
-    available: BigInt(row?.available ?? 0),
-    debt: BigInt(row?.debt ?? 0),
-    running: BigInt(row?.running ?? 0),
-  }
-}

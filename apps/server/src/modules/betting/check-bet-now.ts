@@ -11,11 +11,11 @@ import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
 import { formatPrice } from '@fairline/domain/odds/price'
 import type { Member } from '../sessions/index.ts'
 import { type CheckRequest, selectionAsked } from './bet-asked.ts'
-import { selectRoom } from './bet-store.ts'
 import type { BettingParts } from './betting-parts.ts'
 import { bettorOf, spendableOf } from './bettor.ts'
 import { boardFactsOf } from './board-view.ts'
 import { presentLimits, presentStake, stakeShown } from './present-limits.ts'
+import { selectRoom } from './room-store.ts'
 
 export type CheckAnswer = Omit<ResponseOf<typeof betCheck>, 'status' | 'statusdesc'>
 
@@ -73,11 +73,14 @@ function presentRoom(
   limits: BetLimits,
   stakeText: string | undefined,
 ) {
-  const { currency, runningRiskOnMatch: running } = bettor
+  const { currency, runningRiskOnMatch: running, playRoom = null } = bettor
   const stakeStep = stakeStepMinor(currency)
-  const most = maxStake({ ...limits, running, available: spendableOf(bettor), price, stakeStep })
+  const most = maxStake({
+    ...limits,
+    ...{ running, available: spendableOf(bettor), playRoom, price, stakeStep },
+  })
   return {
-    ...presentLimits(limits, most),
+    ...presentLimits(limits, most, playRoom),
     ...presentStake(stakeShown(stakeText, currency, limits, most)),
   }
 }

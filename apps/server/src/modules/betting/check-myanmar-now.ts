@@ -8,11 +8,11 @@ import { checkMyanmarSelection } from '@fairline/domain/myanmar/check-myanmar'
 import { formatMyanmar } from '@fairline/domain/myanmar/myanmar-quote'
 import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
 import type { Member } from '../sessions/index.ts'
-import { selectRoom } from './bet-store.ts'
 import type { BettingParts } from './betting-parts.ts'
 import { bettorOf, spendableOf } from './bettor.ts'
 import { boardFactsOf } from './board-view.ts'
 import { presentLimits, presentStake, stakeShown } from './present-limits.ts'
+import { selectRoom } from './room-store.ts'
 
 type ClickRequest = RequestOf<typeof betMmoClick>
 type ClickAnswer = Omit<ResponseOf<typeof betMmoClick>, 'status' | 'statusdesc'>
@@ -50,6 +50,7 @@ export async function checkMyanmarNow(
     ...limits,
     running: account.runningRiskOnMatch,
     available: spendableOf(account),
+    playRoom: room.playRoom,
     // What a body wins of each unit, as a price that risks the unit.
     price: { type: 'HK', thousandths: (100 - taxPercent) * 10 },
     stakeStep: stakeStepMinor(currency),
@@ -64,7 +65,7 @@ export async function checkMyanmarNow(
       odds_ball: formatLine(price.lineQuarters),
       tax_percent: taxPercent,
       tax_table: [...member.myanmar.tax],
-      ...presentLimits(limits, most),
+      ...presentLimits(limits, most, room.playRoom),
       ...presentStake(stakeShown(request.bet_amount, currency, limits, most)),
     },
   })

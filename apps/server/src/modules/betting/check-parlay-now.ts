@@ -12,12 +12,12 @@ import { lookAtParlay } from '@fairline/domain/parlay/look-at-parlay'
 import { parlayFigures } from '@fairline/domain/settlement/parlay-ticket'
 import type { Member } from '../sessions/index.ts'
 import { legsChosen, type MultiCheckRequest } from './bet-asked.ts'
-import { selectRoom } from './bet-store.ts'
 import type { BettingParts } from './betting-parts.ts'
 import { type Room, spendableOf } from './bettor.ts'
 import { presentSelection } from './check-bet-now.ts'
 import { findLegs, parlayFacts } from './parlay-facts.ts'
 import { presentLimits, presentStake, stakeShown } from './present-limits.ts'
+import { selectRoom } from './room-store.ts'
 
 type Answer = Omit<ResponseOf<typeof betCheckMultiSpecial>, 'status' | 'statusdesc'>
 type TicketNow = NonNullable<Answer['check']['ticket']>
@@ -80,15 +80,15 @@ function presentRoom(
   stakeText: string | undefined,
 ): Omit<TicketNow, 'wait_ms'> {
   const sizes = sizesOfKind(kind, legs.length)
-  const { running } = funds
-  const room = { ...limits, running, available: spendableOf(funds) }
+  const { running, playRoom } = funds
+  const room = { ...limits, running, playRoom, available: spendableOf(funds) }
   const most = maxLineStake({ ...room, stakeStep: stakeStepMinor(currency), legs, sizes })
   const shown = stakeShown(stakeText, currency, limits, most)
   const figures = shown && parlayFigures({ lineStake: shown.stake, legs, sizes })
   return {
     lines: countLines(legs.length, sizes),
     odds: formatCombinedOdds(combinedOdds(legs, sizes)),
-    ...presentLimits(limits, most),
+    ...presentLimits(limits, most, playRoom),
     ...presentStake(shown),
     risk: figures === null ? '' : formatMoney(figures.riskMinor),
     win: figures === null ? '' : formatMoney(figures.winMinor),

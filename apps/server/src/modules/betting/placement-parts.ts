@@ -11,8 +11,13 @@ import type { FoundMatch } from './board-view.ts'
 import type { PlacedBet, Placement, PlacementLeg } from './placement.ts'
 import type { WaitingTicket } from './waiting-ticket.ts'
 
-/** Funds, debt and room on the match are judged by the placement, under the wallet's lock. */
-export const judgedUnderLock: Room = { available: 1n << 62n, running: 0n, debt: 0n }
+/** Funds, debt and what limits leave are judged by the placement, under the wallet's lock. */
+export const judgedUnderLock: Room = {
+  available: 1n << 62n,
+  running: 0n,
+  debt: 0n,
+  playRoom: null,
+}
 
 /** Who places, under which request, and which prices are taken. */
 export function identityOf(

@@ -59,7 +59,7 @@ function presentSelection(leg: LegRecord, oddsType: number): Omit<LegRow, 'leg' 
   return {
     sports_type: leg.sports_type,
     match_id: leg.match_public_id,
-    league_id: leg.league_public_id,
+    league_id: leg.league_id,
     league_name: leg.league_name,
     home_name: leg.home_name,
     away_name: leg.away_name,

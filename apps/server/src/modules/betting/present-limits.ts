@@ -5,15 +5,26 @@ import { type AdjustedStake, adjustStake } from '@fairline/domain/limits/adjust-
 import type { BetLimits } from '@fairline/domain/limits/bet-limits'
 import type { MaxStake } from '@fairline/domain/limits/max-stake'
 import { type Currency, formatMoney } from '@fairline/domain/money/money'
+import type { PlayRoom } from '@fairline/domain/play-limits/play-limit'
 
 type Check = ResponseOf<typeof betCheck>['check']
 type Limits = Pick<
   Check,
-  'min_bet' | 'max_bet' | 'max_payout' | 'max_per_match' | 'max_stake' | 'max_stake_cause'
+  | 'min_bet'
+  | 'max_bet'
+  | 'max_payout'
+  | 'max_per_match'
+  | 'max_stake'
+  | 'max_stake_cause'
+  | 'own_limit'
 >
 
 /** What limits a stake now, as every check words it. */
-export function presentLimits(limits: BetLimits, { max, cause }: MaxStake): Limits {
+export function presentLimits(
+  limits: BetLimits,
+  { max, cause }: MaxStake,
+  playRoom: PlayRoom | null,
+): Limits {
   return {
     min_bet: formatMoney(limits.minBet),
     max_bet: formatMoney(limits.maxBet),
@@ -21,7 +32,13 @@ export function presentLimits(limits: BetLimits, { max, cause }: MaxStake): Limi
     max_per_match: formatMoney(limits.maxPerMatch),
     max_stake: formatMoney(max),
     max_stake_cause: cause,
+    ...(playRoom === null ? {} : { own_limit: presentPlayRoom(playRoom) }),
   }
+}
+
+function presentPlayRoom({ limit, left }: PlayRoom) {
+  const { kind, period, amount } = limit
+  return { kind, period, limit: formatMoney(amount), left: formatMoney(left) }
 }
 
 /** A stake that was asked along, clamped to the limits; null where none was, or none to read. */

@@ -74,7 +74,7 @@ const fields = {
   page_number: 1,
   sports_type: 0,
   league_id: '',
-  is_outright: 0,
+  is_outright: false,
   sort_by: 'trans_date',
   sort_order: 'desc',
 } as const
@@ -119,8 +119,8 @@ describe('which bets a report has', () => {
     ['those of two days', () => rejects({ end_date: '2026-11-21' }), ['70', '60', '50']],
     ['none of another sport', () => settled({ sports_type: 2 }), []],
     ['those of a sport', () => settled({ sports_type: 1 }), ['30', '10']],
-    ['no match where outrights are asked for', () => settled({ is_outright: 1 }), []],
-    ['none of a league that nobody knows', () => settled({ league_id: 'sNone' }), []],
+    ['no match where outrights are asked for', () => settled({ is_outright: true }), []],
+    ['none of a league that nobody knows', () => settled({ league_id: '999999999' }), []],
   ] as const)('%s', async (_name, report, stakes) => {
     expect(stakesOf(await report())).toEqual(stakes)
   })

@@ -19,7 +19,7 @@ interface ReportFields {
   readonly page_number: number
   readonly sports_type: number
   readonly league_id: string
-  readonly is_outright: 0 | 1
+  readonly is_outright: boolean
   readonly sort_by: BetSort
   readonly sort_order: 'asc' | 'desc'
 }
@@ -111,7 +111,7 @@ function matchesOf({ sports_type, league_id, is_outright }: ReportFields): Match
   return {
     ...(sports_type === 0 ? {} : { sportsType: sports_type }),
     ...(league_id === '' ? {} : { leagueId: league_id }),
-    ...(is_outright === 0 ? {} : { isOutright: true }),
+    ...(is_outright ? { isOutright: true } : {}),
   }
 }
 

@@ -1,6 +1,6 @@
 export { LiveHub, type LiveHubParts, type SessionEnd } from './live-hub.ts'
 export type { MemberEvent } from './member-news.ts'
-export { liveRoutes } from './routes.ts'
+export { liveRoutes, topicOf } from './routes.ts'
 export {
   type EventBytes,
   type LiveTopic,

@@ -1,10 +1,16 @@
-import type { BalanceEvent, BetEvent, MessageEvent } from '@fairline/contract/live-channel'
+import type {
+  BalanceEvent,
+  BetEvent,
+  LimitsEvent,
+  MessageEvent,
+} from '@fairline/contract/live-channel'
 import type { Clock } from '../../clock.ts'
 
 /** A member's own news, by the names of the contract's events. */
 export type MemberEvent =
   | { readonly name: 'balance'; readonly data: BalanceEvent }
   | { readonly name: 'bet'; readonly data: BetEvent }
+  | { readonly name: 'limits'; readonly data: LimitsEvent }
   | { readonly name: 'message'; readonly data: MessageEvent }
 
 export interface NewsItem {

@@ -1,5 +1,21 @@
+import type { MarketType } from '@fairline/domain/board/board-tuples'
+import type { MarketGroup } from '@fairline/domain/board/market-groups'
 import type { EndpointHandlers } from '../../http/endpoints.ts'
 import type { LiveHub } from './live-hub.ts'
+import type { LiveTopic } from './topic-source.ts'
+
+/** A topic as a call names it. */
+interface AskedTopic {
+  readonly sports_type: number
+  readonly market_type: MarketType
+  readonly market_group?: MarketGroup | undefined
+}
+
+/** The topic that a call names. */
+export function topicOf({ sports_type, market_type, market_group }: AskedTopic): LiveTopic {
+  const book = { sportsType: sports_type, marketType: market_type }
+  return market_group === undefined ? book : { ...book, marketGroup: market_group }
+}
 
 /** @spec S7.live */
 export function liveRoutes(hub: LiveHub): EndpointHandlers {
@@ -9,10 +25,7 @@ export function liveRoutes(hub: LiveHub): EndpointHandlers {
         {
           accountId: caller.accountId,
           sessionHash: caller.sessionHash,
-          topics: body.topics.map((topic) => ({
-            sportsType: topic.sports_type,
-            marketType: topic.market_type,
-          })),
+          topics: body.topics.map(topicOf),
           matches: body.matches,
           resume: body.resume,
         },

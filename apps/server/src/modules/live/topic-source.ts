@@ -1,14 +1,17 @@
 import type { MarketType } from '@fairline/domain/board/board-tuples'
+import type { MarketGroup } from '@fairline/domain/board/market-groups'
 
-/** What a stream can follow: one book of one sport. */
+/** What a stream can follow: one book of one sport, or one group of markets of all its matches. */
 export interface LiveTopic {
   readonly sportsType: number
   readonly marketType: MarketType
+  readonly marketGroup?: MarketGroup
 }
 
 /** A topic as a key of maps. */
-export function topicKeyOf({ sportsType, marketType }: LiveTopic): string {
-  return `${sportsType}/${marketType}`
+export function topicKeyOf({ sportsType, marketType, marketGroup }: LiveTopic): string {
+  const book = `${sportsType}/${marketType}`
+  return marketGroup === undefined ? book : `${book}/${marketGroup}`
 }
 
 /** A whole event without its id, `event: ...` to the empty line, made once for all streams. */

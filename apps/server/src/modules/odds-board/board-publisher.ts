@@ -1,7 +1,7 @@
 import type { Board, BoardMatch } from '@fairline/domain/board/board-model'
 import type { BoardSnapshot, BoardTuples } from '@fairline/domain/board/board-tuples'
 import { diffBoard } from '@fairline/domain/board/diff-board'
-import { encodeBeyondTable, encodeBoard } from '@fairline/domain/board/encode-board'
+import { encodeBeyondTable, encodeBoard, encodeGroup } from '@fairline/domain/board/encode-board'
 import type { Clock } from '../../clock.ts'
 import {
   type EventBytes,
@@ -36,7 +36,12 @@ export class BoardPublisher implements TopicSource {
   readonly epoch: string
   readonly #parts: BoardPublisherParts
   readonly #topics = new Map<string, TopicFrames>()
+  /** Topics of one market group that somebody has asked for. */
+  readonly #groups = new Map<string, LiveTopic>()
   readonly #changed = new Map<string, LiveTopic>()
+  /** The version at which each book last changed, and that each group was last brought to. */
+  readonly #bookAt = new Map<string, number>()
+  readonly #groupAt = new Map<string, number>()
   #changedMatches = new Set<string>()
   #version = 0
 
@@ -64,10 +69,10 @@ export class BoardPublisher implements TopicSource {
     if (this.#changed.size === 0) return
     const { version, entries } = this.#parts.read()
     const all = [...entries.values()]
-    const frames = new Map<string, EventBytes>()
+    const frames = new Map<string, EventBytes | null>()
     for (const [key, topic] of this.#changed) {
-      const bytes = this.#advance(topic, version, all)
-      if (bytes !== null) frames.set(key, bytes)
+      frames.set(key, this.#advance(topic, version, all))
+      this.#bookAt.set(key, version)
     }
     const changed = this.#changedMatches
     this.#changed.clear()
@@ -75,7 +80,14 @@ export class BoardPublisher implements TopicSource {
     this.#version = version
     const matches = new Map<string, EventBytes>()
     this.#parts.send({
-      topic: (key) => frames.get(key),
+      // Of a group made when the first who follows it asks; whom nobody follows costs nothing.
+      topic: (key) => {
+        const group = this.#groups.get(key)
+        if (!frames.has(key) && group !== undefined && this.#isBehind(group)) {
+          frames.set(key, this.#advance(group, version, all))
+        }
+        return frames.get(key) ?? undefined
+      },
       // Made for those who follow the match, once for all of them.
       match: (id) => {
         if (!changed.has(id)) return undefined
@@ -103,9 +115,29 @@ export class BoardPublisher implements TopicSource {
     return version > this.#version ? null : this.topic(topic).since(version)
   }
 
-  /** What is published of a topic; an empty one where it never had a match. */
+  /**
+   * What is published of a topic; an empty one where it never had a match. A group that nobody
+   * followed of late is brought up to date first.
+   */
   topic(topic: LiveTopic): TopicFrames {
-    return this.#topics.get(topicKeyOf(topic)) ?? new TopicFrames(this.#empty(topic))
+    const key = topicKeyOf(topic)
+    if (topic.marketGroup !== undefined) {
+      this.#groups.set(key, topic)
+      if (this.#isBehind(topic)) {
+        this.#advance(topic, this.#version, [...this.#parts.read().entries.values()])
+      }
+    }
+    return this.#topics.get(key) ?? new TopicFrames(this.#empty(topic))
+  }
+
+  /**
+   * Whether the book of a group has changed since the group was last made. One that is followed is
+   * never behind between two turns: every turn asks for it.
+   */
+  #isBehind(group: LiveTopic): boolean {
+    const { marketGroup: _, ...book } = group
+    const madeAt = this.#groupAt.get(topicKeyOf(group))
+    return madeAt === undefined || madeAt < (this.#bookAt.get(topicKeyOf(book)) ?? 0)
   }
 
   #empty(topic: LiveTopic): BoardSnapshot {
@@ -122,7 +154,11 @@ export class BoardPublisher implements TopicSource {
     const key = topicKeyOf(topic)
     const kept = this.#topics.get(key) ?? new TopicFrames(this.#empty(topic))
     this.#topics.set(key, kept)
-    const board = encodeBoard(boardOf(topic, entries))
+    const { marketGroup } = topic
+    const book = boardOf(topic, entries)
+    const board =
+      marketGroup === undefined ? encodeBoard(book) : encodeGroup(book.matches, marketGroup)
+    if (marketGroup !== undefined) this.#groupAt.set(key, version)
     const after: BoardSnapshot = { ...topic, epoch: this.epoch, version, board }
     const frame = diffBoard(kept.snapshot, after)
     return frame === null ? null : kept.add(frame, after, this.#parts.clock.now())

@@ -2,9 +2,11 @@ import type { boardFrame, boardSnapshot, matchSnapshot } from '@fairline/contrac
 import type { SportCounts } from '@fairline/domain/board/board-counts'
 import type { BoardFrame, BoardSnapshot, MatchSnapshot } from '@fairline/domain/board/board-tuples'
 import type * as z from 'zod'
+import type { LiveTopic } from '../live/index.ts'
 
-type WireFrame = Omit<z.infer<typeof boardFrame>, 'sports_type' | 'market_type'>
-type WireSnapshot = Omit<z.infer<typeof boardSnapshot>, 'sports_type' | 'market_type'>
+type OfTopic = 'sports_type' | 'market_type' | 'market_group'
+type WireFrame = Omit<z.infer<typeof boardFrame>, OfTopic>
+type WireSnapshot = Omit<z.infer<typeof boardSnapshot>, OfTopic>
 
 /** A frame as the polling calls carry it. */
 export function frameText(frame: BoardFrame): string {
@@ -17,13 +19,15 @@ export function snapshotText(snapshot: BoardSnapshot): string {
 }
 
 /** A frame as an event of the live stream, without its id. */
-export function frameEvent({ sportsType, marketType, ...rest }: BoardFrame): Buffer {
-  return topicEvent('frame', sportsType, marketType, rest satisfies WireFrame)
+export function frameEvent(frame: BoardFrame): Buffer {
+  const { sportsType, marketType, marketGroup, ...rest } = frame
+  return topicEvent('frame', frame, rest satisfies WireFrame)
 }
 
 /** A topic's state as an event of the live stream, without its id. */
-export function snapshotEvent({ sportsType, marketType, ...rest }: BoardSnapshot): Buffer {
-  return topicEvent('snapshot', sportsType, marketType, rest satisfies WireSnapshot)
+export function snapshotEvent(snapshot: BoardSnapshot): Buffer {
+  const { sportsType, marketType, marketGroup, ...rest } = snapshot
+  return topicEvent('snapshot', snapshot, rest satisfies WireSnapshot)
 }
 
 /** What a match has beyond the table as an event of the live stream, without its id. */
@@ -32,8 +36,15 @@ export function matchEvent({ matchId, ...rest }: MatchSnapshot): Buffer {
   return eventOf('match', data)
 }
 
-function topicEvent(name: string, sportsType: number, marketType: number, rest: object): Buffer {
-  return eventOf(name, { sports_type: sportsType, market_type: marketType, ...rest })
+/** A group that is not there is left out of the text. */
+function topicEvent(name: string, topic: LiveTopic, rest: object): Buffer {
+  const { sportsType, marketType, marketGroup } = topic
+  return eventOf(name, {
+    sports_type: sportsType,
+    market_type: marketType,
+    market_group: marketGroup,
+    ...rest,
+  })
 }
 
 function eventOf(name: string, data: object): Buffer {

@@ -1,6 +1,6 @@
 import { accepted } from '@fairline/domain/errors/rejection'
 import type { EndpointHandlers } from '../../http/endpoints.ts'
-import type { LiveTopic } from '../live/index.ts'
+import { topicOf } from '../live/index.ts'
 import { BoardAnswers } from './board-answers.ts'
 import type { OddsBoard } from './odds-board.ts'
 
@@ -17,8 +17,4 @@ export function oddsBoardRoutes(board: OddsBoard): EndpointHandlers {
     '/uxmatch2': async ({ body }) =>
       accepted(answers.changes(topicOf(body), { epoch: body.epoch, version: body.version })),
   }
-}
-
-function topicOf(body: { sports_type: number; market_type: 1 | 2 | 3 }): LiveTopic {
-  return { sportsType: body.sports_type, marketType: body.market_type }
 }

@@ -1,8 +1,9 @@
 import { type AccountStatus, refusalOf } from '@fairline/domain/accounts/account-status'
+import { assert } from '@fairline/domain/assert'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/authenticate.ts'
-import { changeStatus } from '../wallet/index.ts'
+import { changeStatus, lockWallet } from '../wallet/index.ts'
 import { deleteExpiredLaunches } from './launch-store.ts'
 import { deleteOldAttempts } from './login-attempt-store.ts'
 import { announceEnd, SESSION_IDLE_MS, type SessionContext } from './session-context.ts'
@@ -68,6 +69,25 @@ export async function setAccountStatus(
       announceEnd(context, ended)
     })
     return changed
+  })
+}
+
+/**
+ * Makes an account's session what its state allows now, after something else than an upline changed
+ * it: it ends where the state allows none, and the next call reads the state anew.
+ */
+export async function followState(context: SessionContext, accountId: bigint): Promise<void> {
+  await inTransaction(context.database, async (tx) => {
+    const wallet = await lockWallet(tx, accountId)
+    assert(wallet !== undefined, `account ${accountId} has a wallet`)
+    const open = await findActiveHashes(tx, accountId)
+    const refusal = refusalOf(wallet.accountStatus, 'view')
+    const ended =
+      refusal === null ? [] : await endSessionsOf(tx, accountId, refusal, context.clock.now())
+    tx.afterCommit(() => {
+      for (const hash of open) context.cache.drop(hash)
+      announceEnd(context, ended)
+    })
   })
 }
 

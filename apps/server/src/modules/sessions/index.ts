@@ -2,7 +2,7 @@ import type { AccountStatus } from '@fairline/domain/accounts/account-status'
 import type { Outcome } from '@fairline/domain/errors/rejection'
 import type { Authenticate, Caller } from '../../http/authenticate.ts'
 import type { EndpointHandlers } from '../../http/endpoints.ts'
-import { setAccountStatus, sweepSessions } from './end-sessions.ts'
+import { followState, setAccountStatus, sweepSessions } from './end-sessions.ts'
 import { authenticateBy, sessionRoutes } from './routes.ts'
 import {
   createSessionContext,
@@ -25,6 +25,8 @@ export interface Sessions {
   onSessionEnd(listener: SessionEndListener): () => void
   /** Changes what an account may do, and ends its session where the new state allows none. */
   setAccountStatus(accountId: bigint, status: AccountStatus): Promise<Outcome<AccountStatus>>
+  /** Makes an account's session what its state allows, after a break of the member's began. */
+  followState(accountId: bigint): Promise<void>
   /** Ends what has run out and forgets what is old; run it every few seconds. */
   sweep(): Promise<void>
 }
@@ -42,6 +44,7 @@ export function createSessions(options: SessionOptions): Sessions {
       }
     },
     setAccountStatus: (accountId, status) => setAccountStatus(context, accountId, status),
+    followState: (accountId) => followState(context, accountId),
     sweep: () => sweepSessions(context),
   }
 }

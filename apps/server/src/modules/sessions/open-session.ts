@@ -4,6 +4,7 @@ import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejecti
 import type { Transaction } from '../../db/transaction.ts'
 import { type MemberRecord, readMember } from '../accounts/index.ts'
 import { lockWallet } from '../wallet/index.ts'
+import { breakFacts } from './prove-session.ts'
 import { announceEnd, SESSION_ABSOLUTE_MS, type SessionContext } from './session-context.ts'
 import { endSessionsOf, insertSession } from './session-store.ts'
 import { hashToken, newToken } from './session-token.ts'
@@ -36,7 +37,7 @@ export async function openSession(
   const wallet = await lockWallet(tx, accountId)
   assert(wallet !== undefined, `account ${accountId} has a wallet`)
   const refusal = refusalOf(wallet.accountStatus, 'logIn')
-  if (refusal !== null) return refused(refusal)
+  if (refusal !== null) return refused(refusal, breakFacts(wallet))
   const now = clock.now()
   const member = await readMember(tx, accountId)
   const newest = member.operator.sessionsMax - 1

@@ -1,5 +1,6 @@
 import { refusalOf } from '@fairline/domain/accounts/account-status'
 import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
+import { refusalFacts } from '@fairline/domain/errors/refusal-facts'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import type { Authenticate, Caller } from '../../http/authenticate.ts'
 import type { MemberRecord } from '../accounts/index.ts'
@@ -39,7 +40,7 @@ export async function proveSession(
     return refused(ending)
   }
   const refusal = access === 'active' ? refusalOf(member.status, 'change') : null
-  if (refusal !== null) return refused(refusal)
+  if (refusal !== null) return refused(refusal, breakFacts(member))
   if (call.activity && now - session.lastActiveAt >= TOUCH_MS) await touch(context, found, now)
   return accepted(callerOf(member, session.hash))
 }
@@ -72,8 +73,13 @@ async function touch(
   cache.put({ session: { ...session, lastActiveAt: now }, member }, now, mark)
 }
 
+/** What tells a member on a break why; nothing for others. */
+export function breakFacts({ playBreak }: Pick<MemberRecord, 'playBreak'>) {
+  return playBreak === null ? undefined : refusalFacts.playBreak(playBreak)
+}
+
 function callerOf(member: MemberRecord, sessionHash: string): Caller {
-  const { operatorId, accountId, loginId, currency, status, oddsGroup, termsId } = member
+  const { operatorId, accountId, loginId, currency, status, playBreak, oddsGroup, termsId } = member
   const { limits, commissionSetUp, myanmar, preferences } = member
   return {
     operatorId,
@@ -81,6 +87,7 @@ function callerOf(member: MemberRecord, sessionHash: string): Caller {
     loginId,
     currency,
     status,
+    playBreak,
     oddsGroup,
     termsId,
     limits,

@@ -3,7 +3,7 @@ import { assert } from '@fairline/domain/assert'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import type { Transaction } from '../../db/transaction.ts'
 import { lockWallet } from './read-balances.ts'
-import { updateStatus } from './wallet-store.ts'
+import { selectStatus, updateStatus } from './wallet-store.ts'
 
 /**
  * Changes what the owner of a wallet may do, under the wallet's lock: bets of the same moment come
@@ -16,8 +16,10 @@ export async function changeStatus(
 ): Promise<Outcome<AccountStatus>> {
   const wallet = await lockWallet(tx, walletId)
   assert(wallet !== undefined, `wallet ${walletId} exists`)
-  if (wallet.accountStatus === status) return accepted(status)
-  if (!mayBecomeStatus(wallet.accountStatus, status)) return refused('CLOSE')
+  // What the upline set before, whatever a break of the member makes of it meanwhile.
+  const before = await selectStatus(tx, walletId)
+  if (before === status) return accepted(status)
+  if (!mayBecomeStatus(before, status)) return refused('CLOSE')
   await updateStatus(tx, walletId, status)
   return accepted(status)
 }

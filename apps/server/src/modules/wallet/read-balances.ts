@@ -1,5 +1,6 @@
 import type { AccountStatus } from '@fairline/domain/accounts/account-status'
 import type { Currency, Minor } from '@fairline/domain/money/money'
+import type { PlayBreak, PlayBreakKind } from '@fairline/domain/play-limits/play-break'
 import type { Queries } from '../../db/queries.ts'
 
 /** What a wallet holds, in minor units of its currency. */
@@ -19,7 +20,10 @@ export interface Balances {
 /** A wallet with what its owner may do. */
 export interface Wallet extends Balances {
   readonly currency: Currency
+  /** What the owner may do now, on a break less than the upline allows. */
   readonly accountStatus: AccountStatus
+  /** The break that the owner is on; null where there is none. */
+  readonly playBreak: PlayBreak | null
 }
 
 /** Columns of `wallet` as the driver gives them. */
@@ -34,6 +38,8 @@ interface WalletRow extends WalletBalancesRow {
   id: string
   currency: Currency
   account_status: AccountStatus
+  break_kind: PlayBreakKind | null
+  break_until: Date | null
 }
 
 /** Balances of a row that carries the wallet's columns. */
@@ -60,8 +66,10 @@ export async function readWallets(
   walletIds: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, Wallet>> {
   const rows = await db.query<WalletRow>(
-    'select id, currency, account_status, available, outstanding, debt, version ' +
-      'from wallet where id = any ($1)',
+    `select id, currency, status_now(account_status, break_kind, break_until) as account_status,
+            available, outstanding, debt, version, break_kind,
+            case when break_until > book_now() then break_until end as break_until
+       from wallet where id = any ($1)`,
     [walletIds],
     'read-wallets',
   )
@@ -69,7 +77,9 @@ export async function readWallets(
 }
 
 function walletOf(row: WalletRow): Wallet {
-  return { ...balancesOf(row), currency: row.currency, accountStatus: row.account_status }
+  const { currency, account_status: accountStatus, break_kind: kind, break_until: until } = row
+  const playBreak = kind === null || until === null ? null : { kind, untilMs: until.getTime() }
+  return { ...balancesOf(row), currency, accountStatus, playBreak }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { AccountStatus } from '@fairline/domain/accounts/account-status'
+import { assert } from '@fairline/domain/assert'
 import type { Currency } from '@fairline/domain/money/money'
 import type { Transaction } from '../../db/transaction.ts'
 import type { MemberRole } from './chart-of-accounts.ts'
@@ -54,6 +55,16 @@ export async function insertDocument(tx: Transaction, document: LedgerDocument):
     [operatorId, walletId, kind, note],
   )
   return BigInt(row?.id ?? 0)
+}
+
+/** What the upline lets the owner of a wallet do; the wallet exists. */
+export async function selectStatus(tx: Transaction, walletId: bigint): Promise<AccountStatus> {
+  const [row] = await tx.query<{ account_status: AccountStatus }>(
+    'select account_status from wallet where id = $1',
+    [walletId],
+  )
+  assert(row !== undefined, `wallet ${walletId} exists`)
+  return row.account_status
 }
 
 /** Sets what the owner of the wallet may do; the caller holds the wallet's lock. */

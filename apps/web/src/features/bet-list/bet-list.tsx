@@ -1,41 +1,50 @@
-import { Skeleton } from '@fairline/ui/skeleton'
+import { dateOf, instantOf, startOfDay } from '@fairline/domain/time/gmt8'
+import { Button } from '@fairline/ui/button'
 import { Tabs } from '@fairline/ui/tabs'
-import { useState } from 'react'
-import { type BetTab, betTabs, useBetList, useBetNews } from '../../bets/bet-lists.ts'
+import { type ReactNode, useState } from 'react'
+import { deviceNow, serverTimeAt } from '../../api/server-clock.ts'
+import { useBetList, useBetNews } from '../../bets/bet-lists.ts'
+import type { Days } from '../../bets/bet-reports.ts'
 import { Bets } from '../../bets/bet-table.tsx'
 import { Pager } from '../../bets/pager.tsx'
 import { useTranslate } from '../../i18n.ts'
 import { InfoPage } from '../../info-page.tsx'
 import { usePageSize } from '../../session/preferences.ts'
+import { DateField, DayChoice } from './day-choice.tsx'
+import { Failed, Loading, ReportPage } from './report-page.tsx'
+import '../../print.css'
 
-function Loading() {
-  return (
-    <div className="grid gap-2 py-3">
-      {['a', 'b', 'c', 'd'].map((key) => (
-        <Skeleton key={key} className="h-12" />
-      ))}
-    </div>
-  )
+/** Open bets, those that wait, what was rejected or void, and what was settled on a day. */
+const tabs = ['running', 'waiting', 'void', 'settled'] as const
+type Tab = (typeof tabs)[number]
+
+const todayNow = (): string => dateOf(serverTimeAt(deviceNow()))
+const daysBefore = (day: string, days: number): string =>
+  dateOf(startOfDay(instantOf(day) ?? 0, -days))
+
+/** So many days a report may have: a bet on the winner of a season runs for most of a year. */
+const reportDaysMax = 366
+/** What the mini list shows of rejected and void bets is what their tab starts with. */
+const voidDays = 7
+
+function Running() {
+  const t = useTranslate()
+  const [today] = useState(todayNow)
+  // Tomorrow, too: the page may stay open over midnight.
+  const end = daysBefore(today, -1)
+  const days = { start: daysBefore(end, reportDaysMax - 1), end }
+  return <ReportPage name="running" days={days} empty={t('bets.empty.running')} />
 }
 
-/** One tab's page of bets. */
-function TabPage({ tab }: { readonly tab: BetTab }) {
+/** Few bets wait at a time, and none for long. */
+function Waiting() {
   const t = useTranslate()
-  const [page, setPage] = useState(1)
   const pageSize = usePageSize()
-  const { data, isError, refetch } = useBetList(tab, page, pageSize)
-  if (isError) {
-    return (
-      <p role="alert" className="py-6">
-        {t('bets.failed')}{' '}
-        <button type="button" className="underline" onClick={() => void refetch()}>
-          {t('action.retry')}
-        </button>
-      </p>
-    )
-  }
+  const [page, setPage] = useState(1)
+  const { data, isError, refetch } = useBetList('waiting', page, pageSize)
+  if (isError) return <Failed onRetry={() => void refetch()} />
   if (data === undefined) return <Loading />
-  if (data.total === 0) return <p className="py-6 text-text-muted">{t(`bets.empty.${tab}`)}</p>
+  if (data.total === 0) return <p className="py-6 text-text-muted">{t('bets.empty.waiting')}</p>
   return (
     <>
       <Bets rows={data.bets} firstNumber={(page - 1) * pageSize + 1} />
@@ -44,24 +53,107 @@ function TabPage({ tab }: { readonly tab: BetTab }) {
   )
 }
 
-/** Open, waiting and void bets. @spec S2.route.info.betlist @spec S2.screen.betlist */
+/** Rejected and void bets of the days that the member chooses. */
+function Void() {
+  const t = useTranslate()
+  const [today] = useState(todayNow)
+  const [days, setDays] = useState<Days>({ start: daysBefore(today, voidDays - 1), end: today })
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3 py-1 print:hidden">
+        <DateField
+          label={t('statement.start')}
+          value={days.start}
+          min={daysBefore(days.end, reportDaysMax - 1)}
+          max={days.end}
+          onChange={(start) => setDays({ ...days, start })}
+        />
+        <DateField
+          label={t('statement.end')}
+          value={days.end}
+          min={days.start}
+          max={today}
+          onChange={(end) => setDays({ ...days, end })}
+        />
+      </div>
+      <Sheet>{t('statement.range', { start: days.start, end: days.end })}</Sheet>
+      <ReportPage
+        key={`${days.start} ${days.end}`}
+        name="void"
+        days={days}
+        empty={t('bets.empty.range')}
+      />
+    </>
+  )
+}
+
+/** What was settled on a day, and below it what was cancelled on it. */
+function Settled() {
+  const t = useTranslate()
+  const [today] = useState(todayNow)
+  const [day, setDay] = useState(today)
+  const days = { start: day, end: day }
+  return (
+    <>
+      <DayChoice day={day} today={today} onChoose={setDay} />
+      <Sheet>{day}</Sheet>
+      <ReportPage
+        key={`settled ${day}`}
+        name="settled"
+        days={days}
+        empty={t('bets.empty.settled')}
+      />
+      <h2 className="mt-5 mb-1.5 text-[13px] font-semibold">{t('bets.cancelled')}</h2>
+      <ReportPage
+        key={`cancelled ${day}`}
+        name="cancelled"
+        days={days}
+        empty={t('bets.empty.cancelled')}
+      />
+    </>
+  )
+}
+
+/** Which days a printed list is of: the fields that say it on the screen are not printed. */
+function Sheet({ children }: { readonly children: string }) {
+  return <p className="hidden pb-2 tabular-nums print:block">{children}</p>
+}
+
+const pages: Readonly<Record<Tab, () => ReactNode>> = {
+  running: Running,
+  waiting: Waiting,
+  void: Void,
+  settled: Settled,
+}
+
+/**
+ * The member's bets, as they stand and as they ended.
+ * @spec S2.route.info.betlist @spec S2.screen.betlist
+ */
 export function BetList() {
   const t = useTranslate()
-  const [tab, setTab] = useState<BetTab>('running')
+  const [tab, setTab] = useState<Tab>('running')
   useBetNews()
+  const Page = pages[tab]
   return (
     <InfoPage path="/info/betlist">
-      <h1 className="text-[18px] leading-6 font-semibold">{t('page.betList')}</h1>
+      <div className="flex items-center justify-between">
+        <h1 className="text-[18px] leading-6 font-semibold">{t('page.betList')}</h1>
+        <Button className="max-[899px]:h-11 print:hidden" onClick={() => window.print()}>
+          {t('statement.print')}
+        </Button>
+      </div>
       <Tabs
         label={t('page.betList')}
         value={tab}
         onChange={setTab}
-        className="mt-3 mb-2 flex border-b border-line"
-        tabClassName="h-9 max-[899px]:h-11 px-4 font-semibold text-text-muted border-b-2
-          border-transparent aria-selected:border-accent aria-selected:text-text"
-        tabs={betTabs.map((value) => ({ value, label: t(`bets.page.${value}`) }))}
+        className="mt-3 mb-2 flex border-b border-line print:hidden"
+        tabClassName="h-9 max-[899px]:h-11 px-4 max-sm:px-2.5 font-semibold text-text-muted
+          border-b-2 border-transparent aria-selected:border-accent aria-selected:text-text"
+        tabs={tabs.map((value) => ({ value, label: t(`bets.page.${value}`) }))}
       />
-      <TabPage key={tab} tab={tab} />
+      <p className="hidden text-[13px] font-semibold print:block">{t(`bets.page.${tab}`)}</p>
+      <Page key={tab} />
     </InfoPage>
   )
 }

@@ -5,6 +5,7 @@ import type { BetLimits } from '@fairline/domain/limits/bet-limits'
 import { currencies, parseMoney } from '@fairline/domain/money/money'
 import { priceTypeOfCode } from '@fairline/domain/odds/odds-type'
 import { parsePrice } from '@fairline/domain/odds/price'
+import type { PlayRoom } from '@fairline/domain/play-limits/play-limit'
 import { riskOf } from '@fairline/domain/settlement/stake-figures'
 import type { Account } from '../../session/session-store.ts'
 
@@ -63,5 +64,14 @@ export function bettorOf(
     available: isBlocked ? 0n : (parseMoney(account.balances.available) ?? 0n),
     runningRiskOnMatch: check === undefined ? 0n : runningRisk(check),
     debt: 0n,
+    playRoom: playRoomOf(check?.own_limit),
   }
+}
+
+/** What the member's own limits leave by the last check; null where they do not say. */
+export function playRoomOf(own: BetCheck['own_limit']): PlayRoom | null {
+  const amount = parseMoney(own?.limit ?? '')
+  const left = parseMoney(own?.left ?? '')
+  if (own === undefined || amount === undefined || left === undefined) return null
+  return { limit: { kind: own.kind, period: own.period, amount, used: amount - left }, left }
 }

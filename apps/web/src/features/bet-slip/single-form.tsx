@@ -18,9 +18,7 @@ function place(view: SlipView, action: PrimaryAction): void {
   const selection = action.kind === 'accept' ? summary.now : view.selection
   if (action.kind === 'none' || selection === null || match === null) return
   if (action.kind === 'accept') act({ kind: 'see', selection })
-  const { home, away, leagueId: league } = match
-  const shown = { home, away, league, runner: choice.runner }
-  confirmBet({ account, choice, slip, selection, summary, shown })
+  confirmBet({ account, choice, slip, selection, summary, match })
 }
 
 /** The bet that the slip would be; null without a stake or a price. */

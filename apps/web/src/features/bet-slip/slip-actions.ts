@@ -1,10 +1,9 @@
 import { betSingle } from '@fairline/contract/betting'
-import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
+import type { BoardMatch } from '@fairline/domain/board/board-model'
 import { formatMoney } from '@fairline/domain/money/money'
 import { askedBy, type Slip, type SlipSelection } from '@fairline/domain/slip/slip'
 import type { SlipSummary } from '@fairline/domain/slip/slip-summary'
 import { call } from '../../api/call.ts'
-import { newRequestId } from '../../api/request-id.ts'
 import {
   type Choice,
   clearChoice,
@@ -12,9 +11,9 @@ import {
   setSlipMode,
   useSelectedChoice,
 } from '../../api/selected-choice.ts'
-import { deviceNow } from '../../api/server-clock.ts'
 import type { Account } from '../../session/session-store.ts'
-import { createKeptRequests, type KeptRequest, type ShownBet } from './kept-requests.ts'
+import { choiceOf, confirmationOf, shownAt } from './confirmation.ts'
+import { createKeptRequests, type KeptRequest } from './kept-requests.ts'
 import type { PlacedSingle } from './place-bet.ts'
 import { createPlacements } from './placements.ts'
 import { act, useSlipStore } from './slip-store.ts'
@@ -45,35 +44,33 @@ interface Confirmed {
   readonly selection: SlipSelection
   readonly summary: SlipSummary
   readonly choice: Choice
-  readonly shown: Pick<ShownBet, 'home' | 'away' | 'league' | 'runner'>
+  readonly match: BoardMatch
 }
 
 /** The request of a confirmation: what the member sees at this moment, under an id of its own. */
-function requestOf({ account, slip, selection, summary, choice, shown }: Confirmed): KeptRequest {
+function requestOf(given: Confirmed): KeptRequest {
+  const { account, slip, selection, summary, choice, match } = given
   const asked = askedBy(slip, selection)
+  const { confirmed, placing } = confirmationOf(account, asked)
   return {
-    accountId: account.accountId,
-    confirmedMs: deviceNow(),
+    ...confirmed,
     body: {
+      ...placing,
       match_id: asked.matchId,
       market_id: asked.marketId,
       bet_type: asked.betType,
       bet_team: asked.selection,
       odds_type: asked.oddsTypeCode,
-      request_id: newRequestId(),
       market_type: selection.marketType,
       odds: asked.odds,
       odds_version: asked.oddsVersion,
       odds_ball: asked.line,
       score: asked.score,
-      bet_amount: asked.stake,
-      accept_odds: asked.policy,
     },
     shown: {
-      ...shown,
-      sportsType: choice.sportsType,
-      rowId: choice.rowId,
-      period: selection.period,
+      ...shownAt(choice, match, selection.period),
+      league: match.leagueId,
+      runner: choice.runner,
       risk: formatMoney(summary.risk ?? 0n),
       win: formatMoney(summary.win ?? 0n),
     },
@@ -91,16 +88,6 @@ export function confirmBet(confirmed: Confirmed): void {
 export function betAgain({ body, shown }: KeptRequest): void {
   setSlipMode('single')
   const { clicks } = useSelectedChoice.getState()
-  selectChoice({
-    sportsType: shown.sportsType,
-    marketType: body.market_type,
-    matchId: body.match_id,
-    rowId: shown.rowId,
-    marketId: body.market_id,
-    betType: body.bet_type as BetType,
-    period: shown.period,
-    selection: body.bet_team as Selection,
-    runner: shown.runner,
-  })
+  selectChoice({ ...choiceOf(body, shown), runner: shown.runner })
   useSlipStore.setState({ placing: null, reuse: { clicks: clicks + 1, stake: body.bet_amount } })
 }

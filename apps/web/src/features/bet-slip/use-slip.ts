@@ -145,7 +145,9 @@ export function useSlip(): SlipView | null {
     const { now: seen, moved } = summary ?? {}
     if (moved && seen && seen.score === selection?.score) act({ kind: 'see', selection: seen })
   })
-  useMarketTypeGuard(summary, check)
+  // Until a choice of another match is taken, summary and check speak of two selections.
+  const isTaken = selection !== null && selection.marketId === choice?.marketId
+  useMarketTypeGuard(isTaken ? summary : null, check)
   if (account === null || choice === null || selection === null || summary === null) return null
   return {
     account,

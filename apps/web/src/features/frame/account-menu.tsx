@@ -5,6 +5,7 @@ import { openPage } from '../../session/opened-windows.ts'
 import { useHasOnlyMyanmar } from '../../session/preferences.ts'
 import { logOut } from '../../session/session-actions.ts'
 import { useSession } from '../../session/session-store.ts'
+import { UnreadBadge } from './told-later.tsx'
 
 /** Who is logged in; the pages of the account, and the way out. */
 export function AccountMenu() {
@@ -31,6 +32,11 @@ export function AccountMenu() {
       {hasSystems ? (
         <MenuItem onSelect={() => openPage('/info/sysparlay')}>{t('page.systemParlay')}</MenuItem>
       ) : null}
+      <MenuItem onSelect={() => openPage('/info/message')}>
+        <span className="flex-1">{t('page.messages')}</span>
+        <UnreadBadge />
+      </MenuItem>
+      <MenuItem onSelect={() => openPage('/info/rules')}>{t('page.rules')}</MenuItem>
       <MenuItem onSelect={() => openPage('/info/settings')}>{t('account.settings')}</MenuItem>
       <hr className="my-1 border-line" />
       <MenuItem onSelect={() => void logOut()}>{t('action.logOut')}</MenuItem>

@@ -1,6 +1,7 @@
 import { Icon, type IconName } from '@fairline/ui/icon'
 import { countOnSlip, useSelectedChoice } from '../../api/selected-choice.ts'
 import { useTranslate } from '../../i18n.ts'
+import { UnreadBadge } from './told-later.tsx'
 
 export type NarrowView = 'sports' | 'live' | 'slip' | 'bets' | 'menu'
 
@@ -38,6 +39,7 @@ export function BottomTabs({ view, onChange }: BottomTabsProps) {
         >
           <Icon name={tab.icon} size={20} />
           {t(`tab.${tab.view}`)}
+          {tab.view === 'menu' ? <UnreadBadge className="absolute top-1 ml-7" /> : null}
           {tab.view === 'slip' && onSlip > 0 ? (
             <span
               aria-hidden="true"

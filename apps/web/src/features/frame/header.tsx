@@ -11,6 +11,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { Balance } from './balance.tsx'
 import { ConnectionDot } from './connection-dot.tsx'
 import { OddsTypeSwitch } from './odds-type-switch.tsx'
+import { Marquee, UnreadBadge } from './told-later.tsx'
 
 /** The clock of the house, ticking from the server's time. */
 function Clock() {
@@ -20,6 +21,23 @@ function Clock() {
     <time title={t('header.clock')} className="whitespace-nowrap tabular-nums">
       {clockText(serverTimeAt(now))}
     </time>
+  )
+}
+
+/** The way to the messages, with the number of those that wait. */
+function MessagesButton() {
+  const t = useTranslate()
+  return (
+    <button
+      type="button"
+      title={t('page.messages')}
+      onClick={() => openPage('/info/message')}
+      className="relative flex h-9 items-center rounded px-2 hover:bg-white/10"
+    >
+      <Icon name="envelope" />
+      <span className="sr-only">{t('page.messages')}</span>
+      <UnreadBadge className="absolute -top-0.5 left-4" />
+    </button>
   )
 }
 
@@ -40,7 +58,9 @@ export function Header() {
           text-[12px] text-brand-muted"
       >
         <Clock />
-        <span className="flex-1" />
+        <div className="min-w-0 flex-1">
+          <Marquee />
+        </div>
         <ConnectionDot />
         <button
           type="button"
@@ -89,6 +109,7 @@ function FirstLine() {
       </nav>
       <OddsTypeSwitch />
       <Balance />
+      <MessagesButton />
       <AccountMenu />
     </div>
   )

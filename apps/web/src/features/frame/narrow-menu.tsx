@@ -8,6 +8,7 @@ import { savePreferences } from '../../session/save-preferences.ts'
 import { logOut } from '../../session/session-actions.ts'
 import { useSession } from '../../session/session-store.ts'
 import { OddsTypeSwitch } from './odds-type-switch.tsx'
+import { Marquee, UnreadBadge } from './told-later.tsx'
 
 const lineStyle =
   'flex min-h-12 w-full items-center justify-between gap-4 border-b border-line px-4 py-1 ' +
@@ -22,6 +23,7 @@ export function NarrowMenu({ sports }: { readonly sports: ReactNode }) {
   if (account === null) return null
   return (
     <div className="h-full overflow-y-auto bg-surface text-[15px]">
+      <Marquee className="bg-brand px-2 text-[13px] text-brand-contrast" />
       {sports}
       <p className={`${lineStyle} border-t text-text-muted`}>{account.accountId}</p>
       <a href="/info/account" className={lineStyle}>
@@ -38,6 +40,13 @@ export function NarrowMenu({ sports }: { readonly sports: ReactNode }) {
           {t('page.systemParlay')}
         </a>
       ) : null}
+      <a href="/info/message" className={lineStyle}>
+        {t('page.messages')}
+        <UnreadBadge />
+      </a>
+      <a href="/info/rules" className={lineStyle}>
+        {t('page.rules')}
+      </a>
       <a href="/info/settings" className={lineStyle}>
         {t('account.settings')}
       </a>

@@ -5,7 +5,7 @@ import {
   noFilter,
 } from '@fairline/domain/board/board-filter'
 import type { Board, BoardLeague } from '@fairline/domain/board/board-model'
-import { type BoardPage, isOnPage } from '@fairline/domain/board/board-pages'
+import { type BoardPage, isOnAPage } from '@fairline/domain/board/board-pages'
 import { type TableGroup, tableGroups } from '@fairline/domain/board/board-rows'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { footballSportsType } from '@fairline/domain/sports/sports'
@@ -29,7 +29,8 @@ export const blockNames = { 1: 'early', 2: 'today', 3: 'live' } as const satisfi
 
 interface BlockProps {
   readonly marketType: MarketType
-  readonly page: BoardPage
+  /** Null shows the matches of every page. */
+  readonly page: BoardPage | null
   /** Names the block; by its book where it is absent. */
   readonly title?: MessageKey
   readonly filter: BoardFilter
@@ -123,7 +124,7 @@ function matchesOnPage(
   if (board === undefined) return 0
   const { favourites, forParlay } = filter
   const whole = filterBoard(board, { ...noFilter, favourites, forParlay })
-  return whole.matches.filter((match) => isOnPage(match, page)).length
+  return whole.matches.filter((match) => isOnAPage(match, page)).length
 }
 
 /** One block of the board: live, today or early, with its own head and count. */

@@ -14,6 +14,7 @@ import {
 } from '../../session/preferences.ts'
 import { savePreferences } from '../../session/save-preferences.ts'
 import { useSession } from '../../session/session-store.ts'
+import { isPartPage } from './columns.ts'
 import { LeagueSelector } from './league-selector.tsx'
 import { useShownLeagues } from './use-shown-leagues.ts'
 import { ViewPanel, ViewTools } from './view-tools.tsx'
@@ -23,7 +24,16 @@ import './board-tools.css'
 const hot: LeagueGroup = '2'
 const groups = ['0', '1', '3'] as const satisfies readonly LeagueGroup[]
 const sortings = ['normal', 'time'] as const
-const displays = ['2', '3', '4'] as const
+/** What each page can be shown as; the first is what a display that it lacks comes to. */
+const displaysOf: Readonly<Partial<Record<BoardPage, readonly PageType[]>>> = {
+  hdpou: ['2', '3', '4'],
+  parlay: ['2', '3', '4'],
+  oxt: ['2', '3', '4'],
+  oe: ['2', '3', '4'],
+  fglg: ['2', '3', '4'],
+  cs: ['3', '4'],
+  tg: ['3', '4'],
+}
 
 /** Finds leagues and teams while the member types. */
 function Search() {
@@ -105,14 +115,17 @@ function HotLeagues() {
   )
 }
 
-function Display() {
+type PageType = ReturnType<typeof usePageType>
+
+/** Which lines and halves of a page are shown. */
+function Display({ displays }: { readonly displays: readonly PageType[] }) {
   const t = useTranslate()
   const pageType = usePageType()
   return (
     <Select
       label={t('board.display')}
       className="ob-select"
-      value={pageType === '1' ? '2' : pageType}
+      value={displays.includes(pageType) ? pageType : (displays[0] ?? '2')}
       options={displays.map((value) => ({ value, label: t(`board.display.${value}`) }))}
       onValue={(value) => void savePreferences({ pageType: value })}
     />
@@ -182,14 +195,15 @@ export function BoardTools({ asCards, page, marketTypes }: BoardToolsProps) {
   const measured = useRoom(line)
   const room = asCards ? 'all' : measured
   const isHeaderFolded = useIsMinimized('header')
-  const hasDisplay = !asCards && page === 'hdpou'
+  const displays = displaysOf[page]
+  const hasDisplay = !asCards || isPartPage(page)
   return (
     <div ref={line} className="ob-tools-line">
       <Search />
       <MarketsAndOrder />
       <LeaguesButton marketTypes={marketTypes} />
       {room === 'little' ? null : <HotLeagues />}
-      {hasDisplay ? <Display /> : null}
+      {hasDisplay && displays !== undefined ? <Display displays={displays} /> : null}
       {isHeaderFolded && !asCards ? <OddsTypeChoice /> : null}
       {room === 'little' ? null : <QuickBet />}
       {room === 'all' ? (

@@ -1,13 +1,23 @@
 import type { BetType, Period, TableBetType } from '@fairline/domain/bet-types/bet-type'
-import type { BoardPage } from '@fairline/domain/board/board-pages'
+import type { BoardPage } from '../../session/layout-store.ts'
 
 export interface Column {
   readonly period: Period
   readonly betType: TableBetType
 }
 
-/** Pages that are tables of matches. */
-export type TablePage = Exclude<BoardPage, 'outright'>
+/** Pages whose columns are markets of the table's rows. */
+export type TablePage = 'hdpou' | 'oe' | 'parlay'
+
+/** Pages of markets beyond the table (market-parts.ts). */
+export type PartPage = 'oxt' | 'cs' | 'tg' | 'htft' | 'fglg'
+
+/** The page of the table that has the columns of a page. */
+export const tablePageOf = (page: BoardPage): TablePage =>
+  page === 'oe' || page === 'parlay' ? page : 'hdpou'
+
+const partPages: readonly BoardPage[] = ['oxt', 'cs', 'tg', 'htft', 'fglg'] satisfies PartPage[]
+export const isPartPage = (page: BoardPage): page is PartPage => partPages.includes(page)
 
 type ColumnName = `${Period}.${TableBetType}`
 export const columnName = ({ period, betType }: Column): ColumnName => `${period}.${betType}`
@@ -17,8 +27,8 @@ const both = (...betTypes: readonly TableBetType[]): readonly Column[] =>
 
 const columnsOfPage: Readonly<Record<TablePage, readonly Column[]>> = {
   hdpou: both('HDP', 'OU', '1X2'),
-  oxt: both('1X2'),
   oe: both('OE'),
+  parlay: both('HDP', 'OU', '1X2'),
 }
 
 /** '3' shows full time only, '4' the first half only; the others show both. @spec S9.page.type */

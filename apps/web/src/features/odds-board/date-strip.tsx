@@ -2,14 +2,19 @@ import { datesOf } from '@fairline/domain/board/board-filter'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import { useMemo } from 'react'
 import { useBoard } from '../../api/live-board.ts'
+import { serverTimeAt } from '../../api/server-clock.ts'
+import { useNow } from '../../api/use-now.ts'
 import { useTranslate } from '../../i18n.ts'
 import { arrange, toggled, useLayout } from '../../session/layout-store.ts'
 
-/** The days with early matches and how many each has; any number of them may be chosen. */
+const minuteMs = 60_000
+
+/** The seven days to come and how many early matches each has; any number of them may be chosen. */
 export function DateStrip() {
   const t = useTranslate()
+  const nowMs = serverTimeAt(useNow(minuteMs))
   const board = useBoard({ sportsType: footballSportsType, marketType: 1 })
-  const dates = useMemo(() => (board === undefined ? [] : datesOf(board)), [board])
+  const dates = useMemo(() => (board === undefined ? [] : datesOf(board, nowMs)), [board, nowMs])
   const chosen = useLayout((layout) => layout.dates)
   const total = dates.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -25,6 +30,7 @@ export function DateStrip() {
         <button
           key={day.date}
           type="button"
+          disabled={day.count === 0 && !chosen.includes(day.date)}
           aria-pressed={chosen.includes(day.date)}
           onClick={() => arrange({ dates: toggled(chosen, day.date) })}
         >

@@ -2,6 +2,7 @@ import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import { Icon } from '@fairline/ui/icon'
 import { memo } from 'react'
+import type { MatchView } from '../../api/board-views.ts'
 import { useLiveView, useMatchView } from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
 import { toggleDrawer, useLayout } from '../../session/layout-store.ts'
@@ -47,6 +48,39 @@ const shownPages = (kinds: readonly string[], onlyQuoted: boolean) =>
       (!onlyQuoted || page.every(isQuoted)),
   )
 
+interface CardHeadProps {
+  readonly view: MatchView
+  readonly marketType: MarketType
+  /** The drawer that it opens; null where there is none. */
+  readonly drawerId: string | null
+  readonly isOpen: boolean
+}
+
+/** Time, teams and the way to all markets. */
+export function CardHead({ view, marketType, drawerId, isOpen }: CardHeadProps) {
+  const t = useTranslate()
+  const match = t('board.versus', { home: view.home, away: view.away })
+  const count = view.marketKinds.length + view.beyondCount
+  return (
+    <header className="mc-head">
+      <TimeCell view={view} isEarly={marketType === 1} />
+      <EventCell view={view} hasDraw={false} />
+      {drawerId === null ? null : (
+        <button
+          type="button"
+          className="mc-more"
+          aria-expanded={isOpen}
+          aria-controls={drawerId}
+          aria-label={t(isOpen ? 'board.lessMarkets' : 'board.allMarketsOf', { count, match })}
+          onClick={() => toggleDrawer(view.id)}
+        >
+          {isOpen ? <Icon name="chevronUp" size={18} /> : `+${count}`}
+        </button>
+      )}
+    </header>
+  )
+}
+
 /** A match on a narrow page: teams, score, and its markets to swipe through. */
 export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
   return <WhileDrawn>{(watch) => <Card {...props} watch={watch} />}</WhileDrawn>
@@ -68,7 +102,6 @@ const Card = memo(function Card({ matchId, marketType, watch }: MatchCardProps &
   // A part of a match may have one bet type alone: the other would stay empty for ever.
   const hasPlace = (column: Column) =>
     view.parentId === null || view.marketKinds.includes(columnName(column))
-  const count = view.marketKinds.length + view.beyondCount
   const drawerId = `more-${matchId}`
   return (
     <article
@@ -78,25 +111,12 @@ const Card = memo(function Card({ matchId, marketType, watch }: MatchCardProps &
       data-goal={goal === null ? undefined : true}
       data-odds={isMyanmar ? 'myanmar' : undefined}
     >
-      <header className="mc-head">
-        <TimeCell view={view} isEarly={marketType === 1} />
-        <EventCell view={view} hasDraw={false} />
-        {hasOnly ? null : (
-          <button
-            type="button"
-            className="mc-more"
-            aria-expanded={isOpen}
-            aria-controls={drawerId}
-            aria-label={t(isOpen ? 'board.lessMarkets' : 'board.allMarketsOf', {
-              count,
-              match: name,
-            })}
-            onClick={() => toggleDrawer(matchId)}
-          >
-            {isOpen ? <Icon name="chevronUp" size={18} /> : `+${count}`}
-          </button>
-        )}
-      </header>
+      <CardHead
+        view={view}
+        marketType={marketType}
+        drawerId={hasOnly ? null : drawerId}
+        isOpen={isOpen}
+      />
       <section className="mc-pages" aria-label={t('board.markets')}>
         {shown.map((page) => (
           <div key={columnName(page[0])} className="mc-page">

@@ -1,14 +1,14 @@
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { footballSportsType } from '@fairline/domain/sports/sports'
-import { Icon } from '@fairline/ui/icon'
 import { memo, useState } from 'react'
 import { useLiveView, useMatchView } from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
-import { toggleDrawer, useLayout } from '../../session/layout-store.ts'
+import { useLayout } from '../../session/layout-store.ts'
 import { useHasOnlyMyanmar, useShowsMyanmar } from '../../session/preferences.ts'
 import { type Column, columnName, hiddenCount, shownLines, tableLinesMax } from './columns.ts'
 import { EventCell, TimeCell } from './event-cell.tsx'
 import { LazyDrawer } from './lazy-drawer.tsx'
+import { MoreButton } from './more-button.tsx'
 import { PriceCell } from './price-cell.tsx'
 import { type Watched, WhileDrawn } from './while-drawn.tsx'
 
@@ -100,22 +100,13 @@ const Match = memo(function Match(props: MatchRowsProps & Watched) {
             </div>
           ))}
         </div>
-        <div className="ob-more">
-          {!hasDrawer || (hidden === 0 && !isOpen) ? null : (
-            <button
-              type="button"
-              aria-expanded={isOpen}
-              aria-controls={drawerId}
-              aria-label={t(isOpen ? 'board.lessMarkets' : 'board.moreMarkets', {
-                count: hidden,
-                match: name,
-              })}
-              onClick={() => toggleDrawer(matchId)}
-            >
-              {isOpen ? <Icon name="chevronUp" size={14} /> : `+${hidden}`}
-            </button>
-          )}
-        </div>
+        <MoreButton
+          matchId={matchId}
+          drawerId={drawerId}
+          name={name}
+          hidden={hasDrawer ? hidden : 0}
+          isOpen={isOpen}
+        />
       </div>
       {isOpen ? <LazyDrawer id={drawerId} view={view} match={match} /> : null}
     </article>

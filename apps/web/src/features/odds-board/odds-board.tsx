@@ -1,16 +1,26 @@
 import type { BoardFilter } from '@fairline/domain/board/board-filter'
+import { groupOfPage } from '@fairline/domain/board/board-pages'
 import { live, type MarketType } from '@fairline/domain/board/board-tuples'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { type ComponentType, type CSSProperties, lazy, Suspense, useMemo } from 'react'
+import type { Topic } from '../../api/board-store.ts'
 import { useBoard, useTopics } from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
 import { withinTime } from '../../load-chunk.ts'
 import { useHasTwoBlocks } from '../../media.ts'
-import { type BoardPeriod, useLayout } from '../../session/layout-store.ts'
+import { type BoardPage, type BoardPeriod, useLayout } from '../../session/layout-store.ts'
 import { useHasOnlyMyanmar, usePageType } from '../../session/preferences.ts'
 import { Block, blockNames } from './block.tsx'
-import { type Column, columnName, columnsOf, isQuoted, type TablePage } from './columns.ts'
+import {
+  type Column,
+  columnName,
+  columnsOf,
+  isPartPage,
+  isQuoted,
+  type TablePage,
+  tablePageOf,
+} from './columns.ts'
 import type { MatchCardProps } from './match-card.tsx'
 import { MatchRows } from './match-rows.tsx'
 import './odds-board.css'
@@ -71,6 +81,17 @@ function columnWidths(columns: readonly Column[]): string {
     .join(' ')
 }
 
+/** What a page of markets beyond the table is drawn with. */
+const PartTitles = lazy(() =>
+  withinTime(import('./part-page.tsx').then((part) => ({ default: part.PartTitles }))),
+)
+const PartMatch = lazy(() =>
+  withinTime(import('./part-page.tsx').then((part) => ({ default: part.PartMatch }))),
+)
+const PartCard = lazy(() =>
+  withinTime(import('./part-card.tsx').then((part) => ({ default: part.PartCard }))),
+)
+
 /** Which blocks the page has: the favourites may stand in any, and without a star in none. */
 function shownBlocks({ favourites }: BoardFilter, period: BoardPeriod): readonly MarketType[] {
   if (favourites === null) return blocksOf[period]
@@ -119,6 +140,43 @@ export function OddsBoard(props: OddsBoardProps) {
   )
 }
 
+/** The books of a page, and its markets beyond the table in each. */
+function topicsOf(marketTypes: readonly MarketType[], page: BoardPage): readonly Topic[] {
+  const marketGroup = page === 'favourites' ? undefined : groupOfPage[page]
+  const books = marketTypes.map((marketType) => ({ sportsType: footballSportsType, marketType }))
+  if (marketGroup === undefined) return books
+  return books.flatMap((book) => [book, { ...book, marketGroup }])
+}
+
+interface ShownPage {
+  readonly page: BoardPage
+  readonly columns: readonly Column[]
+}
+
+/** The names of the columns of a page. */
+function Titles({ page, columns }: ShownPage) {
+  return isPartPage(page) ? <PartTitles page={page} /> : <ColumnTitles columns={columns} />
+}
+
+interface BoardMatchProps extends ShownPage {
+  readonly Card: OddsBoardProps['Card'] | undefined
+  readonly matchId: string
+  readonly marketType: MarketType
+  readonly isAlternate: boolean
+}
+
+/** A match as its page draws it: in rows of the table, or as a card. */
+function BoardMatch({ page, columns, Card, ...match }: BoardMatchProps) {
+  if (isPartPage(page)) {
+    return Card === undefined ? (
+      <PartMatch {...match} page={page} />
+    ) : (
+      <PartCard {...match} page={page} />
+    )
+  }
+  return Card === undefined ? <MatchRows {...match} columns={columns} /> : <Card {...match} />
+}
+
 /** The columns of a page; for members with Myanmar odds only, those that can have a quote. */
 function useColumns(page: TablePage, onlyQuoted: boolean): readonly Column[] {
   const pageType = usePageType()
@@ -139,14 +197,14 @@ function OddsTable({ Card, legsOf }: OddsBoardProps) {
   const { period, page } = legsOf === undefined ? layout : parlayPage
   const isStale = useIsStale()
   const isFavourites = page === 'favourites'
-  const boardPage: TablePage = isFavourites || page === 'outright' ? 'hdpou' : page
   const hasOnlyMyanmar = useHasOnlyMyanmar()
-  const columns = useColumns(hasOnlyMyanmar ? 'hdpou' : boardPage, hasOnlyMyanmar)
+  const boardPage = hasOnlyMyanmar || page === 'outright' ? 'hdpou' : page
+  const columns = useColumns(tablePageOf(boardPage), hasOnlyMyanmar)
   const filter = useBoardFilter({ period, page })
   const marketTypes = (legsOf ?? shownBlocks(filter, period)).filter(
     (marketType) => !(hasOnlyMyanmar && period === 'parlay' && marketType === live),
   )
-  useTopics(marketTypes.map((marketType) => ({ sportsType: footballSportsType, marketType })))
+  useTopics(topicsOf(marketTypes, boardPage))
   // A block below one that still loads would jump: it waits.
   const isFirstLoaded =
     useBoard({ sportsType: footballSportsType, marketType: marketTypes[0] ?? 3 }) !== undefined
@@ -154,7 +212,12 @@ function OddsTable({ Card, legsOf }: OddsBoardProps) {
   const shownTypes = isFirstLoaded || isSideBySide ? marketTypes : marketTypes.slice(0, 1)
   const style = { '--columns': columnWidths(columns) } as CSSProperties
   return (
-    <div className="ob" data-stale={isStale || undefined} data-size={layout.fontSize}>
+    <div
+      className="ob"
+      data-stale={isStale || undefined}
+      data-size={layout.fontSize}
+      data-page={page}
+    >
       <Toolbar
         asCards={asCards}
         period={period}
@@ -166,34 +229,32 @@ function OddsTable({ Card, legsOf }: OddsBoardProps) {
       <StaleNote isStale={isStale} />
       {marketTypes.length === 0 ? <p className="ob-empty">{t('board.empty.favourites')}</p> : null}
       <div className="ob-scroll" data-two={isSideBySide || undefined}>
-        {shownTypes.map((marketType) => (
-          <Block
-            key={marketType}
-            marketType={marketType}
-            page={hasOnlyMyanmar ? 'hdpou' : boardPage}
-            filter={filter}
-            style={style}
-            head={asCards ? null : <ColumnTitles columns={columns} />}
-            skeleton={<TableSkeleton />}
-            note={hasOnlyMyanmar && marketType === live ? 'board.noMyanmarInPlay' : undefined}
-            emptyText={
-              isFavourites ? 'board.empty.favouritesHere' : `board.empty.${blockNames[marketType]}`
-            }
-            renderMatch={(matchId, isAlternate) =>
-              Card !== undefined ? (
-                <Card key={matchId} matchId={matchId} marketType={marketType} />
-              ) : (
-                <MatchRows
+        <Suspense fallback={<TableSkeleton />}>
+          {shownTypes.map((marketType) => (
+            <Block
+              key={marketType}
+              marketType={marketType}
+              page={boardPage === 'favourites' ? null : boardPage}
+              filter={filter}
+              style={style}
+              head={asCards ? null : <Titles page={boardPage} columns={columns} />}
+              skeleton={<TableSkeleton />}
+              note={hasOnlyMyanmar && marketType === live ? 'board.noMyanmarInPlay' : undefined}
+              emptyText={
+                isFavourites
+                  ? 'board.empty.favouritesHere'
+                  : `board.empty.${blockNames[marketType]}`
+              }
+              renderMatch={(matchId, isAlternate) => (
+                <BoardMatch
                   key={matchId}
-                  matchId={matchId}
-                  marketType={marketType}
-                  columns={columns}
-                  isAlternate={isAlternate}
+                  {...{ matchId, marketType, isAlternate, columns, Card }}
+                  page={boardPage}
                 />
-              )
-            }
-          />
-        ))}
+              )}
+            />
+          ))}
+        </Suspense>
       </div>
     </div>
   )

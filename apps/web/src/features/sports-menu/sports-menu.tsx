@@ -8,9 +8,9 @@ import { Tabs } from '@fairline/ui/tabs'
 import { useBoard } from '../../api/live-board.ts'
 import { useMenu } from '../../api/menu.ts'
 import { useTranslate } from '../../i18n.ts'
-import { arrange, type BoardPage, type BoardPeriod, useLayout } from '../../session/layout-store.ts'
+import { type BoardPage, type BoardPeriod, useLayout } from '../../session/layout-store.ts'
 import { useHasOnlyMyanmar } from '../../session/preferences.ts'
-import { showPeriod } from '../../session/show-period.ts'
+import { showPage, showPeriod } from '../../session/show-period.ts'
 import { type BoardView, blocksOf, useBoardFilter } from '../../session/use-board-filter.ts'
 
 const periods = ['early', 'today', 'live', 'parlay'] as const
@@ -50,6 +50,15 @@ function PageLine({ name, count, isChosen, icon, isSport = false, onChoose }: Pa
 const countIn = (counts: BookCounts, period: BoardPeriod): number =>
   period === 'parlay' ? counts.early + counts.today + counts.live : counts[period]
 
+/** Matches of a market tab: on that of parlays those that can be a leg. */
+const countOfTab = (counts: SportCounts, period: BoardPeriod): number => {
+  const parlay = counts.pages.find(({ page }) => page === 'parlay')
+  return countIn(period === 'parlay' ? (parlay ?? counts) : counts, period)
+}
+
+/** Pages that the tab of parlays has no use for. */
+const beyondParlays: readonly BoardPage[] = ['parlay', 'outright']
+
 /** Matches of a page; there is one page of outrights, whatever the period. */
 const countOn = (counts: SportCounts['pages'][number], period: BoardPeriod): number =>
   countIn(counts, counts.page === 'outright' ? 'early' : period)
@@ -59,7 +68,7 @@ function Periods({
   counts,
   onChoose,
 }: {
-  readonly counts: BookCounts | undefined
+  readonly counts: SportCounts | undefined
   readonly onChoose: () => void
 }) {
   const t = useTranslate()
@@ -82,7 +91,7 @@ function Periods({
           <>
             <span>{t(`menu.${value}`)}</span>
             <span className="text-[12px] text-text-muted tabular-nums">
-              {counts === undefined ? '\u00a0' : countIn(counts, value)}
+              {counts === undefined ? '\u00a0' : countOfTab(counts, value)}
             </span>
           </>
         ),
@@ -130,7 +139,7 @@ export function SportsMenu({ onChoose = () => undefined }: { readonly onChoose?:
     { period, page },
   )
   const choose = (chosen: BoardPage): void => {
-    arrange({ page: chosen })
+    showPage(chosen)
     onChoose()
   }
   return (
@@ -148,13 +157,16 @@ export function SportsMenu({ onChoose = () => undefined }: { readonly onChoose?:
           name={t('sport.1')}
           icon="ball"
           isSport
-          count={countIn(football, period)}
+          count={countOfTab(football, period)}
           isChosen={false}
           onChoose={() => choose('hdpou')}
         />
       )}
       {(football?.pages ?? [])
-        .filter((each) => countOn(each, period) > 0 && (each.page === 'hdpou' || !hasOnlyMyanmar))
+        .filter(({ page: name }) => name === 'hdpou' || !hasOnlyMyanmar)
+        // The tab of parlays is such a page as a whole, and no outright is a leg.
+        .filter(({ page: name }) => period !== 'parlay' || !beyondParlays.includes(name))
+        .filter((each) => countOn(each, period) > 0)
         .map((each) => (
           <PageLine
             key={each.page}

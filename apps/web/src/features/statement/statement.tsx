@@ -9,7 +9,7 @@ import { useHasTables } from '../../media.ts'
 import { Arithmetic, DayCards, DaysTable } from './days-table.tsx'
 import { StatementDay } from './statement-day.tsx'
 import { rangeProblem, type StatementRange, weekOf } from './statement-range.ts'
-import './statement.css'
+import '../../print.css'
 import { useDays } from './use-statement.ts'
 
 type Span = 'this' | 'last' | 'range'

@@ -1,16 +1,14 @@
 import { betSingleMmo } from '@fairline/contract/myanmar'
-import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
 import { policyOfSlip } from '@fairline/domain/slip/slip'
 import { finishedStake } from '@fairline/domain/slip/stake-input'
 import { call } from '../../../api/call.ts'
-import { newRequestId } from '../../../api/request-id.ts'
 import {
   clearChoice,
   selectChoice,
   setSlipMode,
   useSelectedChoice,
 } from '../../../api/selected-choice.ts'
-import { deviceNow } from '../../../api/server-clock.ts'
+import { choiceOf, confirmationOf, shownAt } from '../confirmation.ts'
 import { createPlacements } from '../placements.ts'
 import { act, useSlipStore } from '../slip-store.ts'
 import { seeQuote, useBodyStore } from './body-store.ts'
@@ -52,23 +50,12 @@ export function confirmBody(view: BodyView, acceptsNew: boolean): void {
   const seen = acceptsNew ? (summary.now ?? view.seen) : view.seen
   if (acceptsNew) seeQuote(seen)
   useSlipStore.setState({ isConfirming: false, refusal: null })
+  const asked = { stake: finishedStake(slip.stake), policy: policyOfSlip(slip) }
+  const { confirmed, placing } = confirmationOf(account, asked)
   bodies.place({
-    accountId: account.accountId,
-    confirmedMs: deviceNow(),
-    body: {
-      ...seenLeg(seen),
-      request_id: newRequestId(),
-      bet_amount: finishedStake(slip.stake),
-      accept_odds: policyOfSlip(slip),
-    },
-    shown: {
-      sportsType: choice.sportsType,
-      rowId: choice.rowId,
-      home: match.home,
-      away: match.away,
-      period: seen.period,
-      odds: quoteTextOf(seen),
-    },
+    ...confirmed,
+    body: { ...seenLeg(seen), ...placing },
+    shown: { ...shownAt(choice, match, seen.period), odds: quoteTextOf(seen) },
   })
 }
 
@@ -77,17 +64,7 @@ export function betBodyAgain({ body, shown }: KeptBody): void {
   setSlipMode('single')
   const { clicks } = useSelectedChoice.getState()
   useSlipStore.setState({ reuse: { clicks: clicks + 1, stake: body.bet_amount } })
-  selectChoice({
-    sportsType: shown.sportsType,
-    marketType: body.market_type,
-    matchId: body.match_id,
-    rowId: shown.rowId,
-    marketId: body.market_id,
-    betType: body.bet_type as BetType,
-    period: shown.period,
-    selection: body.bet_team as Selection,
-    odds: 'myanmar',
-  })
+  selectChoice({ ...choiceOf(body, shown), odds: 'myanmar' })
 }
 
 /** Takes up a body that was not answered in an earlier life of the page, and shows it. */

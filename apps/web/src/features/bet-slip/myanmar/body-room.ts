@@ -3,7 +3,7 @@ import type { betMmoClick } from '@fairline/contract/myanmar'
 import type { BettorFacts } from '@fairline/domain/bets/bet-facts'
 import { parseMoney } from '@fairline/domain/money/money'
 import type { Account } from '../../../session/session-store.ts'
-import { limitsOf } from '../bet-room.ts'
+import { limitsOf, playRoomOf } from '../bet-room.ts'
 
 type BodyCheck = ResponseOf<typeof betMmoClick>['check']
 
@@ -27,5 +27,6 @@ export function bodyBettorOf(
     // What a body stakes it risks.
     runningRiskOnMatch: check?.max_stake_cause === 'max_per_match' ? perMatch - max : 0n,
     debt: 0n,
+    playRoom: playRoomOf(check?.own_limit),
   }
 }

@@ -2,9 +2,8 @@ import { betParlayMmo } from '@fairline/contract/myanmar'
 import { policyOfSlip } from '@fairline/domain/slip/slip'
 import { finishedStake } from '@fairline/domain/slip/stake-input'
 import { call } from '../../../api/call.ts'
-import { newRequestId } from '../../../api/request-id.ts'
 import { chooseLegs, setSlipMode } from '../../../api/selected-choice.ts'
-import { deviceNow } from '../../../api/server-clock.ts'
+import { confirmationOf, shownAt } from '../confirmation.ts'
 import { areOnSlip, choicesOf } from '../parlay/asked-legs.ts'
 import { createPlacements } from '../placements.ts'
 import { type KeptMaung, keptMaungs, type PlacedMaung } from './kept-maungs.ts'
@@ -42,22 +41,14 @@ export function confirmMaung(view: MaungView, acceptsNew: boolean): void {
     : slip.legs
   if (acceptsNew) act({ kind: 'see', legs })
   useMaungStore.setState({ isConfirming: false, refusal: null, notice: null })
+  const asked = { stake: finishedStake(slip.stake), policy: policyOfSlip(account.settings) }
+  const { confirmed, placing } = confirmationOf(account, asked)
   maungs.place({
-    accountId: account.accountId,
-    confirmedMs: deviceNow(),
-    body: {
-      request_id: newRequestId(),
-      accept_odds: policyOfSlip(account.settings),
-      bet_amount: finishedStake(slip.stake),
-      legs: legs.map(seenLeg),
-    },
+    ...confirmed,
+    body: { ...placing, legs: legs.map(seenLeg) },
     shown: {
       legs: legs.map((leg, index) => ({
-        sportsType: choices[index]?.sportsType ?? 0,
-        rowId: choices[index]?.rowId ?? '',
-        home: matches[index]?.home ?? '',
-        away: matches[index]?.away ?? '',
-        period: leg.period,
+        ...shownAt(choices[index], matches[index], leg.period),
         odds: quoteTextOf(leg),
       })),
     },

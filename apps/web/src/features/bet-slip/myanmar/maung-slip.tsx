@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { atGoalsText } from '../../../bets/quote-words.ts'
 import { type Translate, useTranslate } from '../../../i18n.ts'
-import { LegList, type LegShown } from '../parlay/leg-row.tsx'
+import { LegList, type LegShown, legsShown } from '../parlay/leg-row.tsx'
 import { LegsPanel } from '../parlay/legs-panel.tsx'
 import { PlaceForm } from '../place-form.tsx'
 import { actionOf } from '../primary-action.ts'
@@ -15,23 +15,16 @@ import { Outcomes } from './outcomes.tsx'
 import { quoteTextOf, quoteTone } from './quote-on.ts'
 import { type MaungView, useMaung } from './use-maung.ts'
 
-/** The legs as they stand now; the quote says the line. */
-function legsShown({ slip, summary }: MaungView, t: Translate): readonly LegShown[] {
-  return slip.legs.flatMap((leg, index) => {
-    const found = summary.legs[index]
-    if (found === undefined) return []
-    const { now, moved, suspended, error } = found
-    return {
-      ...leg,
-      tone: quoteTone(leg.betType, (now ?? leg).price),
-      ...{ line: '', score: '' },
-      atGoals: atGoalsText((now ?? leg).price, leg.selection, t),
-      odds: quoteTextOf(leg),
-      now: now === null ? null : quoteTextOf(now),
-      ...{ moved, suspended, error },
-    }
-  })
-}
+/** The legs at their quotes, which say the line. */
+const quotedLegs = ({ slip, summary }: MaungView, t: Translate): readonly LegShown[] =>
+  legsShown(slip.legs, summary.legs, (leg, now) => ({
+    tone: quoteTone(leg.betType, (now ?? leg).price),
+    line: '',
+    score: '',
+    atGoals: atGoalsText((now ?? leg).price, leg.selection, t),
+    odds: quoteTextOf(leg),
+    now: now === null ? null : quoteTextOf(now),
+  }))
 
 /** What the maung brings at best, at the goals of all its legs, and with a lost one. */
 function MaungOutcomes({ view: { summary } }: { readonly view: MaungView }) {
@@ -81,7 +74,7 @@ function MaungForm({ view }: { readonly view: MaungView }) {
       details={<MaungOutcomes view={view} />}
       question={
         <>
-          <LegList legs={legsShown(view, t)} matches={matches} onRemove={null} />
+          <LegList legs={quotedLegs(view, t)} matches={matches} onRemove={null} />
           <MaungOutcomes view={view} />
         </>
       }
@@ -111,7 +104,7 @@ export function MaungSlip() {
     >
       {view === null ? null : (
         <>
-          <LegList legs={legsShown(view, t)} matches={view.matches} onRemove={remove} />
+          <LegList legs={quotedLegs(view, t)} matches={view.matches} onRemove={remove} />
           <MaungForm view={view} />
         </>
       )}

@@ -28,6 +28,27 @@ export interface LegShown {
   readonly error: SlipError | null
 }
 
+type LegWords = Pick<LegShown, 'tone' | 'line' | 'score' | 'atGoals' | 'odds' | 'now'>
+type LegStands<Leg> = Pick<LegShown, 'moved' | 'suspended' | 'error'> & { readonly now: Leg | null }
+
+/** The legs of a slip as they stand now; `wordsOf` gives each in the words of its odds. */
+export function legsShown<
+  Leg extends Pick<LegShown, 'matchId' | 'betType' | 'period' | 'selection'>,
+>(
+  legs: readonly Leg[],
+  stands: readonly LegStands<Leg>[],
+  wordsOf: (leg: Leg, now: Leg | null) => LegWords,
+): readonly LegShown[] {
+  return legs.flatMap((leg, index) => {
+    const found = stands[index]
+    if (found === undefined) return []
+    const { matchId, betType, period, selection } = leg
+    const { now, moved, suspended, error } = found
+    const words = wordsOf(leg, now)
+    return { matchId, betType, period, selection, moved, suspended, error, ...words }
+  })
+}
+
 const triangle = { better: '▲', worse: '▼' } as const
 const moveTone = { better: 'text-move-up', worse: 'text-move-down' } as const
 

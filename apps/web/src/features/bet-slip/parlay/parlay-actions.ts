@@ -3,9 +3,8 @@ import { formatCombinedOdds } from '@fairline/domain/parlay/combined-odds'
 import { parlayAskedBy } from '@fairline/domain/slip/parlay-slip'
 import { policyOfSlip } from '@fairline/domain/slip/slip'
 import { call } from '../../../api/call.ts'
-import { newRequestId } from '../../../api/request-id.ts'
 import { chooseLegs, setSlipMode } from '../../../api/selected-choice.ts'
-import { deviceNow } from '../../../api/server-clock.ts'
+import { confirmationOf, shownAt } from '../confirmation.ts'
 import { createPlacements } from '../placements.ts'
 import { areOnSlip, choicesOf } from './asked-legs.ts'
 import { type KeptParlay, keptParlays, type PlacedParlay } from './kept-parlays.ts'
@@ -35,14 +34,12 @@ export const parlays = createPlacements<KeptParlay, PlacedParlay>({
 /** The request of a confirmation: what the member sees at this moment, under an id of its own. */
 function requestOf({ account, slip, choices, matches, summary }: ParlayView): KeptParlay {
   const asked = parlayAskedBy(slip, policyOfSlip(account.settings))
+  const { confirmed, placing } = confirmationOf(account, asked)
   return {
-    accountId: account.accountId,
-    confirmedMs: deviceNow(),
+    ...confirmed,
     kind: slip.kind,
     body: {
-      request_id: newRequestId(),
-      accept_odds: asked.policy,
-      bet_amount: asked.stake,
+      ...placing,
       legs: slip.legs.map((leg) => ({
         match_id: leg.matchId,
         market_id: leg.marketId,
@@ -60,12 +57,8 @@ function requestOf({ account, slip, choices, matches, summary }: ParlayView): Ke
       lines: summary.lines,
       stake: asked.stake,
       legs: slip.legs.map(({ betType, period, selection, line, odds, score }, index) => ({
-        sportsType: choices[index]?.sportsType ?? 0,
-        rowId: choices[index]?.rowId ?? '',
-        home: matches[index]?.home ?? '',
-        away: matches[index]?.away ?? '',
+        ...shownAt(choices[index], matches[index], period),
         betType,
-        period,
         selection,
         line,
         odds,

@@ -6,7 +6,7 @@ import type { LegFacts } from '@fairline/domain/parlay/check-parlay'
 import type { ParlayWorld } from '@fairline/domain/slip/parlay-summary'
 import type { Choice } from '../../../api/selected-choice.ts'
 import type { Account } from '../../../session/session-store.ts'
-import { bettorOf, limitsOf } from '../bet-room.ts'
+import { bettorOf, limitsOf, playRoomOf } from '../bet-room.ts'
 import { isKnown } from './parlay-store.ts'
 
 export type ParlayCheck = ResponseOf<typeof betCheckMultiSpecial>['check']
@@ -28,8 +28,9 @@ export function accountOf(account: Account, ticket: CheckedTicket | null): Parla
   const {
     limits: _limits,
     runningRiskOnMatch: _running,
-    ...facts
+    ...known
   } = bettorOf(account, 0, undefined)
+  const facts = { ...known, playRoom: playRoomOf(ticket?.own_limit) }
   if (ticket?.max_stake_cause !== 'balance' || parseMoney(ticket.max_stake) !== 0n) return facts
   // The server takes no stake though the balance has room for one: a debt takes all of it.
   const least = (parseMoney(ticket.min_bet) ?? 0n) * BigInt(ticket.lines)

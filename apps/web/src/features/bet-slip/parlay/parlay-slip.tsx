@@ -11,7 +11,7 @@ import { fetchPlacing } from '../placing-later.tsx'
 import { AccountOptions } from '../slip-options.tsx'
 import { problemOf } from '../slip-problem.tsx'
 import { useTypedStake } from '../use-typed-stake.ts'
-import { LegList, type LegShown } from './leg-row.tsx'
+import { LegList, type LegShown, legsShown } from './leg-row.tsx'
 import { LegsPanel } from './legs-panel.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { confirmParlay, parlays } from './parlay-actions.ts'
@@ -20,23 +20,16 @@ import { act, combineAs, emptyTheSlip, remove, useParlayStore } from './parlay-s
 import { oddsText, parlayAction } from './parlay-words.ts'
 import { type ParlayView, useParlay } from './use-parlay.ts'
 
-/** The legs as they stand now. */
-function legsShown({ slip, summary }: ParlayView): readonly LegShown[] {
-  return slip.legs.flatMap((leg, index) => {
-    const found = summary.legs[index]
-    if (found === undefined) return []
-    const { now, moved, suspended, error } = found
-    return {
-      ...leg,
-      tone: sideTone(leg.betType, leg.line),
-      line: lineShown(leg.betType, leg.line),
-      score: now?.score ?? leg.score,
-      atGoals: '',
-      now: now?.odds ?? null,
-      ...{ moved, suspended, error },
-    }
-  })
-}
+/** The legs at their prices. */
+const pricedLegs = ({ slip, summary }: ParlayView): readonly LegShown[] =>
+  legsShown(slip.legs, summary.legs, (leg, now) => ({
+    tone: sideTone(leg.betType, leg.line),
+    line: lineShown(leg.betType, leg.line),
+    score: now?.score ?? leg.score,
+    atGoals: '',
+    odds: leg.odds,
+    now: now?.odds ?? null,
+  }))
 
 /** One line of all legs, or a line for every combination of them. */
 function KindTabs({ view }: { readonly view: ParlayView }) {
@@ -118,7 +111,7 @@ function ParlayForm({ view, isOneKind }: FormProps) {
       }
       question={
         <>
-          <LegList legs={legsShown(view)} matches={view.matches} onRemove={null} />
+          <LegList legs={pricedLegs(view)} matches={view.matches} onRemove={null} />
           <Combined view={view} />
         </>
       }
@@ -146,7 +139,7 @@ function DecimalSlip({ isOneKind }: { readonly isOneKind: boolean }) {
     >
       {view === null ? null : (
         <>
-          <LegList legs={legsShown(view)} matches={view.matches} onRemove={remove} />
+          <LegList legs={pricedLegs(view)} matches={view.matches} onRemove={remove} />
           <ParlayForm view={view} isOneKind={isOneKind} />
         </>
       )}

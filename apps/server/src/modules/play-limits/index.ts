@@ -1,0 +1,1 @@
+export { createPlayLimits } from './create-play-limits.ts'

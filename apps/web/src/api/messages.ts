@@ -1,0 +1,164 @@
+import {
+  type Announcement,
+  announceList,
+  marqueeList,
+  type PersonalMessage,
+  personalList,
+  personalUnread,
+} from '@fairline/contract/messages'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from './call.ts'
+import type { CallOutcome } from './client.ts'
+import { onLostNews, onMessageNews } from './member-news.ts'
+import { presentError } from './present-error.ts'
+
+export const messageTabs = ['announcements', 'personal'] as const
+export type MessageTab = (typeof messageTabs)[number]
+
+/** What the book itself tells, or '' where an operator wrote. */
+export type MessageTopic = PersonalMessage['topic']
+
+/** What a message of the book's is about; money as the wire has it. */
+export interface BetFacts {
+  readonly ticketId: string
+  readonly match: string
+  readonly legs: number
+  readonly returned: string
+  readonly now: BetOutcome
+  readonly before: BetOutcome
+}
+
+export interface BetOutcome {
+  readonly result: string
+  readonly winLoss: string
+}
+
+export interface Message {
+  readonly id: string
+  /** GMT+8. */
+  readonly date: string
+  readonly title: string
+  readonly content: string
+  readonly topic: MessageTopic
+  readonly bet: BetFacts
+  readonly isRead: boolean
+}
+
+export interface MessagePage {
+  readonly messages: readonly Message[]
+  readonly total: number
+  readonly unread: number
+}
+
+/** Operators write at any time, and nobody tells: looked for once in this time, milliseconds. */
+const lookMs = 60_000
+/** Lines that run through the header; older ones are on nobody's mind. */
+const marqueesMax = 20
+
+function dataOf<Data>(answer: CallOutcome<Data>): Data {
+  if (answer.ok) return answer.data
+  presentError(answer.rejection)
+  throw new Error(answer.rejection.code)
+}
+
+const messageOf = (row: Announcement & Partial<PersonalMessage>): Message => ({
+  id: row.message_id,
+  date: row.message_date,
+  title: row.title,
+  content: row.content,
+  topic: row.topic ?? '',
+  bet: betFactsOf(row.facts ?? {}),
+  isRead: row.is_read,
+})
+
+function betFactsOf(facts: Readonly<Record<string, string>>): BetFacts {
+  return {
+    ticketId: facts.ticket_id ?? '',
+    match: facts.match ?? '',
+    legs: Number(facts.legs ?? 1),
+    returned: facts.returned ?? '0.00',
+    now: { result: facts.result ?? '', winLoss: facts.win_loss ?? '0.00' },
+    before: { result: facts.result_before ?? '', winLoss: facts.win_loss_before ?? '0.00' },
+  }
+}
+
+/** A page of messages; `read` is what the member has read meanwhile: one message, or 'all'. */
+async function readPage(
+  tab: MessageTab,
+  number: number,
+  size: number,
+  read?: string,
+): Promise<MessagePage> {
+  const asked = { page_size: size, page_number: number, ...(read === undefined ? {} : { read }) }
+  if (tab === 'announcements') {
+    const { announcements, total, unread } = dataOf(await call(announceList, asked))
+    return { messages: announcements.map(messageOf), total, unread }
+  }
+  const { messages, total, unread } = dataOf(await call(personalList, asked))
+  return { messages: messages.map(messageOf), total, unread }
+}
+
+const keyOf = (tab: MessageTab, page: number, size: number): readonly unknown[] => [
+  'messages',
+  tab,
+  { page, size },
+]
+
+/** One page of a tab, newest first, and the way to mark what was read. */
+export function useMessages(tab: MessageTab, page: number, size: number) {
+  const queries = useQueryClient()
+  const query = useQuery({
+    queryKey: keyOf(tab, page, size),
+    queryFn: () => readPage(tab, page, size),
+    placeholderData: keepPreviousData,
+    refetchInterval: lookMs,
+  })
+  const markRead = async (read: string): Promise<void> => {
+    const after = await readPage(tab, page, size, read).catch(() => undefined)
+    if (after === undefined) return
+    queries.setQueryData(keyOf(tab, page, size), after)
+    otherPages.postMessage('read')
+    await queries.invalidateQueries({ queryKey: ['messages', 'unread'] })
+  }
+  return { ...query, markRead }
+}
+
+export interface Unread {
+  readonly announcements: number
+  readonly personal: number
+}
+
+/** The page of messages is a window of its own: what was read there is read everywhere. */
+const otherPages = new BroadcastChannel('fairline-messages')
+
+/** How many messages the member has not read; follows the member's news. */
+export function useUnread(): Unread {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const again = (): void => void queries.invalidateQueries({ queryKey: ['messages'] })
+    const stops = [onMessageNews(again), onLostNews(again)]
+    otherPages.addEventListener('message', again)
+    return () => {
+      for (const stop of stops) stop()
+      otherPages.removeEventListener('message', again)
+    }
+  }, [queries])
+  const { data } = useQuery({
+    queryKey: ['messages', 'unread'],
+    queryFn: async () => dataOf(await call(personalUnread, {})),
+    refetchInterval: lookMs,
+  })
+  return { announcements: data?.announcements_unread ?? 0, personal: data?.unread ?? 0 }
+}
+
+/** The lines that run through the header now. */
+export function useMarquees(): readonly { readonly id: string; readonly text: string }[] {
+  const { data } = useQuery({
+    queryKey: ['messages', 'marquees'],
+    queryFn: async () =>
+      dataOf(await call(marqueeList, { page_size: marqueesMax, page_number: 1 })),
+    refetchInterval: lookMs,
+  })
+  return data?.marquees.map(({ message_id, content }) => ({ id: message_id, text: content })) ?? []
+}

@@ -1,0 +1,66 @@
+import { dateOf, instantOf, startOfDay } from '@fairline/domain/time/gmt8'
+import { Button } from '@fairline/ui/button'
+import { Icon } from '@fairline/ui/icon'
+import { useTranslate } from '../../i18n.ts'
+
+interface DateFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly min?: string
+  readonly max: string
+  /** Only ever called with a day from min to max. */
+  readonly onChange: (day: string) => void
+}
+
+/** A day in GMT+8; what is typed counts once it is a day that can be asked for. */
+export function DateField({ label, value, min = '', max, onChange }: DateFieldProps) {
+  return (
+    <label className="flex items-center gap-2">
+      {label}
+      <input
+        type="date"
+        value={value}
+        min={min}
+        max={max}
+        onChange={({ target }) => {
+          const day = target.value
+          if (instantOf(day) !== undefined && day >= min && day <= max) onChange(day)
+        }}
+        className="h-9 rounded border border-line-strong bg-surface-raised px-2 tabular-nums
+          max-[899px]:h-11"
+      />
+    </label>
+  )
+}
+
+interface DayChoiceProps {
+  readonly day: string
+  readonly today: string
+  readonly onChoose: (day: string) => void
+}
+
+/** A day, the one before and the one after it, and back to today. */
+export function DayChoice({ day, today, onChoose }: DayChoiceProps) {
+  const t = useTranslate()
+  const turn = (days: number): void => onChoose(dateOf(startOfDay(instantOf(day) ?? 0, days)))
+  const arrow = (days: -1 | 1) => (
+    <Button
+      aria-label={t(days < 0 ? 'bets.dayBefore' : 'bets.dayAfter')}
+      className="w-9 max-[899px]:size-11"
+      disabled={days > 0 && day >= today}
+      onClick={() => turn(days)}
+    >
+      <Icon name="chevronDown" size={14} className={days < 0 ? 'rotate-90' : '-rotate-90'} />
+    </Button>
+  )
+  return (
+    <div className="flex flex-wrap items-center gap-2 py-1 print:hidden">
+      {arrow(-1)}
+      <DateField label={t('bets.day')} value={day} max={today} onChange={onChoose} />
+      {arrow(1)}
+      <Button className="max-[899px]:h-11" disabled={day === today} onClick={() => onChoose(today)}>
+        {t('bets.today')}
+      </Button>
+    </div>
+  )
+}

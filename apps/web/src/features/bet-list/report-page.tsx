@@ -1,0 +1,84 @@
+import type { BetSort } from '@fairline/contract/bet-reports'
+import { Skeleton } from '@fairline/ui/skeleton'
+import { useState } from 'react'
+import { type Days, type ReportName, useBetReport } from '../../bets/bet-reports.ts'
+import { type BetOrder, Bets } from '../../bets/bet-table.tsx'
+import { Pager } from '../../bets/pager.tsx'
+import { useTranslate } from '../../i18n.ts'
+import { usePageSize } from '../../session/preferences.ts'
+
+/** Rows in the shape of the list that comes. */
+export function Loading() {
+  return (
+    <div className="grid gap-2 py-3">
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Skeleton key={key} className="h-12" />
+      ))}
+    </div>
+  )
+}
+
+/** The list could not be read, and how to try again. */
+export function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useTranslate()
+  return (
+    <p role="alert" className="py-6">
+      {t('bets.failed')}{' '}
+      <button type="button" className="underline" onClick={onRetry}>
+        {t('action.retry')}
+      </button>
+    </p>
+  )
+}
+
+/** A new column starts with its largest or newest, the same one turns round. */
+export const orderAfter = (before: BetOrder, by: BetSort): BetOrder => ({
+  by,
+  order: before.by === by && before.order === 'desc' ? 'asc' : 'desc',
+})
+
+/** What each list starts with. */
+const firstOrders: Readonly<Record<ReportName, BetOrder>> = {
+  running: { by: 'trans_date', order: 'desc' },
+  void: { by: 'trans_date', order: 'desc' },
+  settled: { by: 'settled_date', order: 'desc' },
+  cancelled: { by: 'trans_date', order: 'desc' },
+}
+
+interface ReportPageProps {
+  readonly name: ReportName
+  readonly days: Days
+  /** What is said where there is no such bet. */
+  readonly empty: string
+}
+
+/** The bets of a report, a page of them, with what all pages come to where they count. */
+export function ReportPage({ name, days, empty }: ReportPageProps) {
+  const pageSize = usePageSize()
+  const [page, setPage] = useState(1)
+  const [order, setOrder] = useState(firstOrders[name])
+  const { data, isError, refetch } = useBetReport(name, days, order, page)
+  if (isError) return <Failed onRetry={() => void refetch()} />
+  if (data === undefined) return <Loading />
+  if (data.total === 0) return empty === '' ? null : <p className="py-6 text-text-muted">{empty}</p>
+  const sorting = {
+    value: order,
+    onSort: (by: BetSort) => {
+      setOrder(orderAfter(order, by))
+      setPage(1)
+    },
+  }
+  // What was rejected or void was neither won nor lost: there is nothing to add up.
+  const isCounted = name === 'running' || name === 'settled'
+  return (
+    <>
+      <Bets
+        rows={data.bets}
+        firstNumber={(page - 1) * pageSize + 1}
+        sorting={sorting}
+        {...(isCounted ? { totals: data.totals } : {})}
+      />
+      <Pager page={page} total={data.total} onChange={setPage} />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button } from '@fairline/ui/button'
+import { Skeleton } from '@fairline/ui/skeleton'
+import { Tabs } from '@fairline/ui/tabs'
+import { useState } from 'react'
+import { type MessageTab, messageTabs, useMessages, useUnread } from '../../api/messages.ts'
+import { Pager } from '../../bets/pager.tsx'
+import { useTranslate } from '../../i18n.ts'
+import { InfoPage } from '../../info-page.tsx'
+import { usePageSize } from '../../session/preferences.ts'
+import { MessageRow } from './message-row.tsx'
+
+/** One tab's page of messages; a message that is opened has been read. */
+function TabPage({ tab }: { readonly tab: MessageTab }) {
+  const t = useTranslate()
+  const [page, setPage] = useState(1)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const { data, isError, refetch, markRead } = useMessages(tab, page, usePageSize())
+  if (isError) {
+    return (
+      <p role="alert" className="py-6">
+        {t('messages.failed')}{' '}
+        <button type="button" className="underline" onClick={() => void refetch()}>
+          {t('action.retry')}
+        </button>
+      </p>
+    )
+  }
+  if (data === undefined) return <Skeleton className="mt-3 h-40" />
+  if (data.total === 0) return <p className="py-6 text-text-muted">{t(`messages.empty.${tab}`)}</p>
+  return (
+    <>
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <p className="text-text-muted">
+          {data.unread === 0 ? t('messages.allRead') : t('messages.unread', { count: data.unread })}
+        </p>
+        {data.unread === 0 ? null : (
+          <Button size="small" className="max-[899px]:h-11" onClick={() => void markRead('all')}>
+            {t('messages.markAll')}
+          </Button>
+        )}
+      </div>
+      <ul className="divide-y divide-line border-y border-line">
+        {data.messages.map((message) => (
+          <MessageRow
+            key={message.id}
+            message={message}
+            isOpen={message.id === openId}
+            onToggle={() => {
+              setOpenId(message.id === openId ? null : message.id)
+              if (!message.isRead) void markRead(message.id)
+            }}
+          />
+        ))}
+      </ul>
+      <Pager page={page} total={data.total} onChange={setPage} />
+    </>
+  )
+}
+
+/** What the operator and the book tell the member. @spec S2.route.info.message */
+export function Messages() {
+  const t = useTranslate()
+  const [tab, setTab] = useState<MessageTab>('announcements')
+  const unread = useUnread()
+  return (
+    <InfoPage path="/info/message">
+      <h1 className="text-[18px] leading-6 font-semibold">{t('page.messages')}</h1>
+      <Tabs
+        label={t('page.messages')}
+        value={tab}
+        onChange={setTab}
+        className="mt-3 flex border-b border-line"
+        tabClassName="h-9 max-[899px]:h-11 px-4 font-semibold text-text-muted border-b-2
+          border-transparent aria-selected:border-accent aria-selected:text-text"
+        tabs={messageTabs.map((value) => ({
+          value,
+          label:
+            unread[value] === 0
+              ? t(`messages.tab.${value}`)
+              : t('messages.tabWith', { tab: t(`messages.tab.${value}`), count: unread[value] }),
+        }))}
+      />
+      <TabPage key={tab} tab={tab} />
+    </InfoPage>
+  )
+}

@@ -1,0 +1,50 @@
+import { betTypeRules } from '@fairline/domain/bet-types/bet-type'
+import { describe, expect, test } from 'vitest'
+import type { PartPage } from './columns.ts'
+import { partsOf } from './market-parts.ts'
+
+const names = (page: PartPage, pageType: string): string =>
+  partsOf(page, pageType)
+    .map(({ period, name }) => `${period}.${name}`)
+    .join(' ')
+
+/** @spec S9.page.type */
+describe('parts of a page', () => {
+  test.each<[PartPage, string, string]>([
+    ['oxt', '2', 'FT.1X2 FT.DC 1H.1X2 1H.DC'],
+    ['oxt', '1', 'FT.1X2 FT.DC 1H.1X2 1H.DC'],
+    ['oxt', '3', 'FT.1X2 FT.DC'],
+    ['oxt', '4', '1H.1X2 1H.DC'],
+    ['cs', '2', 'FT.CS'],
+    ['cs', '4', '1H.CS'],
+    ['tg', '1', 'FT.TG'],
+    ['tg', '4', '1H.TG'],
+    ['htft', '2', 'FT.HH FT.HD FT.HA FT.DH FT.DD FT.DA FT.AH FT.AD FT.AA'],
+    ['htft', '4', 'FT.HH FT.HD FT.HA FT.DH FT.DD FT.DA FT.AH FT.AD FT.AA'],
+    ['fglg', '2', 'FT.first FT.last FT.none 1H.first 1H.last 1H.none'],
+    ['fglg', '3', 'FT.first FT.last FT.none'],
+  ])('%s with page type %s: %s', (page, pageType, shown) => {
+    expect(names(page, pageType)).toBe(shown)
+  })
+
+  test.each<PartPage>(['oxt', 'cs', 'tg', 'htft', 'fglg'])(
+    '%s has a place for every selection of its markets, each once',
+    (page) => {
+      const parts = partsOf(page, '3')
+      for (const betType of new Set(parts.map((part) => part.betType))) {
+        const placed = parts
+          .filter((part) => part.betType === betType)
+          .flatMap(({ lines }) => lines.flat())
+          .filter((selection) => selection !== null)
+        expect(placed.toSorted()).toEqual([...betTypeRules[betType].selections].toSorted())
+      }
+    },
+  )
+
+  test('scores stand on the line of who wins with them', () => {
+    const [home, away, draw] = partsOf('cs', '2')[0]?.lines ?? []
+    expect(home?.join(' ')).toBe('1-0 2-0 2-1 3-0 3-1 3-2 4-0 4-1 4-2 4-3')
+    expect(away?.join(' ')).toBe('0-1 0-2 1-2 0-3 1-3 2-3 0-4 1-4 2-4 3-4')
+    expect(draw?.slice(0, 6).join(' ')).toBe('0-0 1-1 2-2 3-3 4-4 AOS')
+  })
+})

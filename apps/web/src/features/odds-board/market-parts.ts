@@ -1,0 +1,78 @@
+import type { MatchBetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
+import { classicTotals, exactTotals, listedScores } from '@fairline/domain/bet-types/bet-type'
+import type { PartPage } from './columns.ts'
+
+/** What one column of a page shows of a market: its selections, line by line. */
+export interface MarketPart {
+  readonly period: Period
+  readonly betType: MatchBetType
+  /** Names the column; the market itself where there is one part of it. */
+  readonly name: string
+  readonly lines: readonly (readonly (Selection | null)[])[]
+}
+
+type Lines = MarketPart['lines']
+
+const stacked = (...selections: readonly Selection[]): Lines =>
+  selections.map((selection) => [selection])
+
+const scoresWhere = (fits: (margin: number) => boolean) =>
+  listedScores.filter((score) => fits(Number(score[0]) - Number(score[2])))
+
+const mirrored = (score: string): Selection => `${score[2]}-${score[0]}` as Selection
+
+const homeWins = scoresWhere((margin) => margin > 0)
+
+/** Home wins, away wins under their mirrors, and draws: the lines of the teams and of the draw. */
+const scores: Lines = [
+  homeWins,
+  homeWins.map(mirrored),
+  [...scoresWhere((margin) => margin === 0), 'AOS', null, null, null, null],
+]
+
+const totals: Lines = [
+  [...classicTotals, null, null],
+  exactTotals.slice(0, 6),
+  [...exactTotals.slice(6), null],
+]
+
+const winners = ['H', 'D', 'A'] as const
+
+const halves = winners.flatMap((half) =>
+  winners.map((full) => ({
+    name: `${half}${full}`,
+    betType: 'HTFT' as const,
+    lines: stacked(`${half}${full}`),
+  })),
+)
+
+/** The parts of a page in one period. */
+const partsOfPage: Readonly<Record<PartPage, readonly Omit<MarketPart, 'period'>[]>> = {
+  oxt: [
+    { name: '1X2', betType: '1X2', lines: stacked('1', '2', 'X') },
+    { name: 'DC', betType: 'DC', lines: stacked('1X', '12', 'X2') },
+  ],
+  cs: [{ name: 'CS', betType: 'CS', lines: scores }],
+  tg: [{ name: 'TG', betType: 'TG', lines: totals }],
+  htft: halves,
+  fglg: [
+    { name: 'first', betType: 'FGLG', lines: stacked('HF', 'AF') },
+    { name: 'last', betType: 'FGLG', lines: stacked('HL', 'AL') },
+    { name: 'none', betType: 'FGLG', lines: stacked('NG') },
+  ],
+}
+
+/** Pages whose markets fill a row: one period at a time. */
+const wide: readonly PartPage[] = ['cs', 'tg']
+
+/**
+ * The parts of a page from left to right. '3' shows full time only, '4' the first half only; a page
+ * of wide markets shows full time unless the first half is asked for. @spec S9.page.type
+ */
+export function partsOf(page: PartPage, pageType: string): readonly MarketPart[] {
+  const inPeriod = (period: Period) => partsOfPage[page].map((part) => ({ ...part, period }))
+  if (page === 'htft') return inPeriod('FT')
+  if (pageType === '4') return inPeriod('1H')
+  if (pageType === '3' || wide.includes(page)) return inPeriod('FT')
+  return [...inPeriod('FT'), ...inPeriod('1H')]
+}

@@ -1,0 +1,107 @@
+import type { MarketType } from '@fairline/domain/board/board-tuples'
+import { footballSportsType } from '@fairline/domain/sports/sports'
+import { memo } from 'react'
+import type { MatchView } from '../../api/board-views.ts'
+import { useLiveView, useMatchView } from '../../api/live-board.ts'
+import { useTranslate } from '../../i18n.ts'
+import { useLayout } from '../../session/layout-store.ts'
+import { usePageType } from '../../session/preferences.ts'
+import type { PartPage } from './columns.ts'
+import { EventCell, TimeCell } from './event-cell.tsx'
+import { LazyDrawer } from './lazy-drawer.tsx'
+import { type MarketPart, partsOf } from './market-parts.ts'
+import { MoreButton } from './more-button.tsx'
+import { PartCell } from './part-cell.tsx'
+import './part-page.css'
+import { type Watched, WhileDrawn } from './while-drawn.tsx'
+
+/** Pages whose third line is the draw. */
+const withDraw: readonly PartPage[] = ['oxt', 'cs']
+
+const keyOf = ({ period, name }: MarketPart): string => `${period}.${name}`
+
+/** The names of the columns; scores and totals name themselves in their cells. */
+export function PartTitles({ page }: { readonly page: PartPage }) {
+  const t = useTranslate()
+  const pageType = usePageType()
+  if (page === 'cs' || page === 'tg') return null
+  return (
+    <div className="ob-grid ob-titles">
+      <span className="ob-title-time">{t('board.time')}</span>
+      <span className="ob-title-event">{t('board.event')}</span>
+      <div className="pp-row">
+        {partsOf(page, pageType).map((part) => (
+          <abbr
+            key={keyOf(part)}
+            data-period={part.period}
+            title={t(`market.${part.period}.${part.betType}`)}
+          >
+            {page === 'htft' ? part.name : t(`column.${keyOf(part)}` as never)}
+          </abbr>
+        ))}
+      </div>
+      <span />
+    </div>
+  )
+}
+
+interface PartMatchProps {
+  readonly matchId: string
+  readonly marketType: MarketType
+  readonly page: PartPage
+  readonly isAlternate: boolean
+}
+
+/** Markets that the page does not show. */
+const hiddenCount = (view: MatchView, parts: readonly MarketPart[]): number => {
+  const all = view.marketKinds.length + view.beyondCount
+  const shown = new Set(parts.map(({ period, betType }) => `${period}.${betType}`))
+  return Math.max(0, all - shown.size)
+}
+
+/** A match on a page of markets beyond the table: a row, and a card on a narrow page. */
+export const PartMatch = memo(function PartMatch(props: PartMatchProps) {
+  return <WhileDrawn>{(watch) => <Match {...props} watch={watch} />}</WhileDrawn>
+})
+
+const Match = memo(function Match(props: PartMatchProps & Watched) {
+  const { matchId, marketType, page, isAlternate, watch } = props
+  const t = useTranslate()
+  const view = useMatchView(matchId)
+  const goal = useLiveView(matchId)?.goal ?? null
+  const isOpen = useLayout(({ openDrawers }) => openDrawers.includes(matchId))
+  const parts = partsOf(page, usePageType())
+  if (view === undefined) return null
+  const { home, away } = view
+  const match = { sportsType: footballSportsType, marketType, id: matchId, home, away }
+  const hasDraw = withDraw.includes(page)
+  const drawerId = `more-${matchId}`
+  return (
+    <article
+      ref={watch}
+      className="ob-match pp"
+      aria-label={t('board.versus', { home, away })}
+      data-alternate={isAlternate || undefined}
+      data-goal={goal === null ? undefined : true}
+      data-draw-line={hasDraw || undefined}
+    >
+      <div className="ob-grid">
+        <TimeCell view={view} isEarly={marketType === 1} />
+        <EventCell view={view} hasDraw={hasDraw} period={parts[0]?.period ?? 'FT'} />
+        <div className="ob-lines pp-row">
+          {parts.map((part) => (
+            <PartCell key={keyOf(part)} match={match} part={part} />
+          ))}
+        </div>
+        <MoreButton
+          matchId={matchId}
+          name={t('board.versus', { home, away })}
+          drawerId={drawerId}
+          hidden={hiddenCount(view, parts)}
+          isOpen={isOpen}
+        />
+      </div>
+      {isOpen ? <LazyDrawer id={drawerId} view={view} match={match} /> : null}
+    </article>
+  )
+})

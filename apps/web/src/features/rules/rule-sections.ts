@@ -1,0 +1,52 @@
+import { allBetTypes, type BetType } from '@fairline/domain/bet-types/bet-type'
+import { fillPlaces, type RulesWords } from '@fairline/locales/rules'
+import { ruleValues } from './rule-values.ts'
+
+export const ruleGroups = ['general', 'betTypes', 'slips'] as const
+export type RuleGroup = (typeof ruleGroups)[number]
+
+/** A section of the page; its id is its place in the address: /info/rules#HDP. */
+export interface RuleSection {
+  readonly id: string
+  readonly group: RuleGroup
+  readonly title: string
+  readonly text: readonly string[]
+  /** Of the bet type that it explains. */
+  readonly betType: BetType | null
+}
+
+/** All sections in the order of the page. @spec S2.screen.rules */
+export function ruleSections(words: RulesWords): readonly RuleSection[] {
+  const general = (Object.keys(words.general) as (keyof RulesWords['general'])[]).map((id) =>
+    sectionOf('general', id, words.general[id]),
+  )
+  const slips = (Object.keys(words.slips) as (keyof RulesWords['slips'])[]).map((id) =>
+    sectionOf('slips', id, words.slips[id]),
+  )
+  const betTypes = allBetTypes.map((betType): RuleSection => {
+    const { name, text } = words.betTypes[betType]
+    return { id: betType, group: 'betTypes', title: name, text: [text], betType }
+  })
+  return [...general, ...betTypes, ...slips]
+}
+
+function sectionOf(
+  group: RuleGroup,
+  id: string,
+  { title, text }: { readonly title: string; readonly text: readonly string[] },
+): RuleSection {
+  const values = ruleValues[id] ?? {}
+  return { id, group, title, text: text.map((each) => fillPlaces(each, values)), betType: null }
+}
+
+/** The sections that have all the words that are searched for. */
+export function findSections(
+  sections: readonly RuleSection[],
+  searched: string,
+): readonly RuleSection[] {
+  const words = searched.toLowerCase().split(/\s+/).filter(Boolean)
+  return sections.filter(({ id, title, text }) => {
+    const whole = [id, title, ...text].join(' ').toLowerCase()
+    return words.every((word) => whole.includes(word))
+  })
+}

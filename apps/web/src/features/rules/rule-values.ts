@@ -1,0 +1,29 @@
+import { longestWaitMs, safeWaitMs } from '@fairline/domain/bets/in-play-wait'
+import {
+  cashOutMarginPercent,
+  cashOutPercent,
+  cashOutsMax,
+  cashOutValidMs,
+} from '@fairline/domain/cash-out/cash-out-terms'
+import { defaultTaxTable, maungLegs, taxPercentOf } from '@fairline/domain/myanmar/myanmar-tax'
+import { parlaySelections } from '@fairline/domain/parlay/combinations'
+
+type Values = Readonly<Record<string, number>>
+
+/** The figures in the rules, taken from where they are decided. */
+export const ruleValues: Readonly<Record<string, Values>> = {
+  inPlay: { wait: safeWaitMs / 1000, longest: longestWaitMs / 1000 },
+  cashOut: {
+    part: cashOutPercent.min,
+    times: cashOutsMax,
+    margin: cashOutMarginPercent,
+    valid: cashOutValidMs / 1000,
+  },
+  parlay: parlaySelections,
+  body: { tax: taxPercentOf(defaultTaxTable, 1) },
+  maung: {
+    ...maungLegs,
+    tax2: taxPercentOf(defaultTaxTable, 2),
+    tax3: taxPercentOf(defaultTaxTable, 3),
+  },
+}

@@ -1,0 +1,147 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectNoSideScroll, logIn } from './member.ts'
+import { slipOf } from './slip.ts'
+import { setStage } from './stage.ts'
+import { waitUntil } from './wait-until.ts'
+
+// Matches seldom come or go while a test looks.
+const stage = setStage({ speed: 2 })
+
+const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Sports' })
+const matches = '.ob-match, .mc, [data-testid="outright"]'
+
+/** The blocks that a market tab counts. */
+const blocksOfTab = {
+  Early: ['early'],
+  Today: ['today'],
+  Live: ['live'],
+  Parlay: ['live', 'today', 'early'],
+} as const
+type Tab = keyof typeof blocksOfTab
+
+async function showTab(page: Page, tab: Tab): Promise<void> {
+  await menuOf(page)
+    .getByRole('tab', { name: new RegExp(`^${tab}`) })
+    .click()
+}
+
+/** Names of the pages that the menu lists under the sport. */
+async function pagesListed(page: Page): Promise<string[]> {
+  const lines = await menuOf(page).getByRole('button', { name: /\d+$/ }).allInnerTexts()
+  return lines.map((line) => line.replace(/\s*\d+$/, '')).filter((name) => name !== 'Football')
+}
+
+async function showPage(page: Page, name: string): Promise<Locator> {
+  const line = menuOf(page).getByRole('button', { name: new RegExp(`^${name} \\d+$`) })
+  await line.click()
+  return line
+}
+
+async function rowsIn(page: Page, blocks: readonly string[]): Promise<number> {
+  const counts = blocks.map((block) => page.locator(`[data-block="${block}"]`).locator(matches))
+  return (await Promise.all(counts.map((rows) => rows.count()))).reduce((sum, n) => sum + n, 0)
+}
+
+const countOf = async (line: Locator): Promise<number> =>
+  Number(/(\d+)$/.exec((await line.innerText()).trim())?.[1])
+
+/** Clicks an open price of the page and waits for it on the slip. */
+async function backAPrice(page: Page, selector = '.ob-price'): Promise<void> {
+  const price = page.locator(`${selector}[aria-disabled="false"][aria-pressed="false"]`)
+  await waitUntil('a price is taken', async () => {
+    const chosen = await price.first().elementHandle()
+    await chosen?.click({ timeout: 3000 }).catch(() => undefined)
+    return (await page.locator(`${selector}[aria-pressed="true"]`).count()) > 0
+  })
+}
+
+const names = [
+  'HDP & O/U',
+  '1X2 & Double chance',
+  'Correct score',
+  'Odd/Even',
+  'Total goals',
+  'HT/FT',
+  'First/last goal',
+]
+
+describe('pages of the board', () => {
+  // Detail 14 of experience.md 1.9.
+  test('14: every count of every tab is that of the rows @spec S7.uxmenu', async (t) => {
+    const page = await stage.open(t)
+    await logIn(page, 'demo01')
+    for (const tab of ['Today', 'Early', 'Live', 'Parlay'] as const) {
+      await showTab(page, tab)
+      await page.locator('.ob-price').first().waitFor()
+      const listed = await pagesListed(page)
+      const more = tab === 'Parlay' ? [] : ['Mix parlay', 'Outright']
+      expect([tab, ...listed]).toEqual([tab, ...names, ...more])
+      for (const name of listed) {
+        const line = await showPage(page, name)
+        const blocks = name === 'Outright' ? ['early'] : blocksOfTab[tab]
+        await waitUntil(`${tab}, ${name}: count and rows agree`, async () => {
+          const count = await countOf(line)
+          return count > 0 && count === (await rowsIn(page, blocks))
+        })
+      }
+    }
+  })
+
+  test('each page has its columns, its prices go to the slip @spec S3.board.group', async (t) => {
+    const page = await stage.open(t)
+    await logIn(page, 'demo02')
+    const heads = async (): Promise<string> =>
+      (await page.locator('[data-block="live"] .ob-titles abbr').allInnerTexts()).join(' ')
+    await showPage(page, '1X2 & Double chance')
+    await expect.poll(heads).toBe('FT 1X2 FT DC 1H 1X2 1H DC')
+    await backAPrice(page, '.ob-price[data-selection="12"]')
+    await slipOf(page).getByText('Double chance').first().waitFor()
+    await showPage(page, 'HT/FT')
+    await expect.poll(heads).toBe('HH HD HA DH DD DA AH AD AA')
+    await showPage(page, 'First/last goal')
+    await expect.poll(heads).toBe('FT First FT Last FT None 1H First 1H Last 1H None')
+    await showPage(page, 'Total goals')
+    await backAPrice(page, '.ob-price[data-selection="2-3"]')
+    await slipOf(page).getByText('Total goals').first().waitFor()
+    await showPage(page, 'Correct score')
+    for (const block of ['live', 'today']) {
+      await backAPrice(page, `[data-block="${block}"] .ob-price[data-selection="2-1"]`)
+      await slipOf(page).getByText('Correct score').first().waitFor()
+    }
+    // Prices of this page move, too.
+    await page.locator('.pp .ob-price[data-move]').first().waitFor({ state: 'attached' })
+  })
+
+  test('on the page of mix parlays a click makes a leg', async (t) => {
+    const page = await stage.open(t)
+    await logIn(page, 'demo03')
+    await showPage(page, 'Mix parlay')
+    await backAPrice(page, '[data-block="today"] .ob-price')
+    const tab = slipOf(page).getByRole('tab', { name: /^Parlay/ })
+    await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
+    expect(
+      await menuOf(page)
+        .getByRole('tab', { name: /^Today/ })
+        .getAttribute('aria-selected'),
+    ).toBe('true')
+  })
+
+  test('a phone has a card for each page', async (t) => {
+    const page = await stage.open(t, { size: 'phone' })
+    await logIn(page, 'demo01')
+    for (const name of names) {
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('button', { name: 'Menu' })
+        .click()
+      await showPage(page, name)
+      await page.locator('.mc .ob-price').first().waitFor()
+      await expectNoSideScroll(page)
+      const sizes = await page
+        .locator('.mc .ob-price')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+      expect(Math.min(...sizes.filter((height) => height > 0))).toBeGreaterThanOrEqual(44)
+    }
+  })
+})

@@ -1,0 +1,82 @@
+import { dateOf, instantOf, startOfDay } from '@fairline/domain/time/gmt8'
+import type { Database } from '../../apps/server/src/db/database.ts'
+import { inTransaction } from '../../apps/server/src/db/transaction.ts'
+import { SettlementQueue } from '../../apps/server/src/modules/settlement/index.ts'
+import { createWallet, giveCredit } from '../../apps/server/src/modules/wallet/index.ts'
+import { aMatch, type Bettor, placeBets } from '../../apps/server/testing/bets-on-a-match.ts'
+import { setBookClock } from '../../apps/server/testing/book-clock.ts'
+
+/** Bets on one match, and its result; each settles on the day. */
+interface DayOfBets {
+  readonly bets: readonly string[]
+  readonly score: { readonly home: number; readonly away: number }
+}
+
+/**
+ * Makes a member who logs in as the demo members do, and lets the days from the given one on pass:
+ * the bets of each are placed and settled by the product, at the book's clock of then.
+ */
+export async function giveHistory(
+  database: Database,
+  loginId: string,
+  { firstDay, credit, days }: { firstDay: string; credit: bigint; days: readonly DayOfBets[] },
+): Promise<readonly string[]> {
+  const start = instantOf(firstDay)
+  if (start === undefined) throw new Error(`${firstDay} is a day`)
+  const dates = days.map((_, index) => dateOf(startOfDay(start, index)))
+  try {
+    await setBookClock(database, `${firstDay} 09:00:00`)
+    const bettor = await makeMember(database, loginId, credit)
+    for (const [index, day] of days.entries()) {
+      await setBookClock(database, `${dates[index]} 12:00:00`)
+      await settleDay(database, bettor, day)
+    }
+  } finally {
+    await database.queries.query('delete from simulation_clock')
+  }
+  return dates
+}
+
+/** An account with password and terms of the first demo member. */
+function makeMember(database: Database, loginId: string, credit: bigint): Promise<Bettor> {
+  return inTransaction(database, async (tx) => {
+    const [account] = await tx.query<{ id: string }>(
+      `insert into account (operator_id, login_id, password_hash, pepper_id)
+       select operator_id, $1, password_hash, pepper_id from account where login_id = 'demo01'
+       returning id`,
+      [loginId],
+    )
+    const walletId = BigInt(account?.id ?? 0)
+    await createWallet(tx, { id: walletId, operatorId: 1, currency: 'MYR' })
+    const [terms] = await tx.query<{ id: string }>(
+      `insert into terms (account_id, odds_group, limits, commission, rules_version)
+       select $1, odds_group, limits, commission, rules_version
+         from terms join account a on a.id = account_id and a.login_id = 'demo01' limit 1
+       returning id`,
+      [walletId],
+    )
+    await giveCredit(tx, { operatorId: 1, walletId, amount: credit, note: 'history' })
+    return { walletId, termsId: BigInt(terms?.id ?? 0) }
+  })
+}
+
+async function settleDay(
+  database: Database,
+  bettor: Bettor,
+  { bets, score }: DayOfBets,
+): Promise<void> {
+  const match = await aMatch(database)
+  await placeBets(database, bettor, match, ...bets)
+  const queue = new SettlementQueue({
+    database,
+    chunkBets: 50,
+    onSettled: () => {},
+    schedule: () => {},
+    onFailure: (error) => {
+      throw error
+    },
+  })
+  const report = { kind: 'result', status: 'completed', score } as const
+  await queue.report(match, { ...report, period: 'FT' }, { source: 'test' })
+  await queue.idle()
+}

@@ -1,0 +1,115 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectNoSideScroll, logIn } from './member.ts'
+import { setStage } from './stage.ts'
+
+const stage = setStage({ speed: 6 })
+
+const lines = (page: Page): Locator => page.locator('.marquee-lines')
+const styleOf = (of: Locator, name: 'animationPlayState' | 'animationName'): Promise<string> =>
+  of.evaluate((element, key) => getComputedStyle(element)[key], name)
+const playState = (page: Page): Promise<string> => styleOf(lines(page), 'animationPlayState')
+const badge = (page: Page): Locator => page.getByTestId('unread').first()
+const weightOf = (row: Locator): Promise<string> =>
+  row.evaluate((element) => getComputedStyle(element).fontWeight)
+
+async function openMessages(page: Page): Promise<Page> {
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: /^Messages/ }).click()
+  const messages = await opening
+  await messages.getByRole('heading', { name: 'Messages' }).waitFor()
+  return messages
+}
+
+describe('detail 28: announcements run through the header @spec S2.screen.messages', () => {
+  test('and stand still under the pointer, under the focus and by their button', async (t) => {
+    const page = await stage.open(t)
+    await logIn(page, 'demo01')
+    await lines(page).getByText('Every settled bet has its receipt').waitFor()
+    expect(await playState(page)).toBe('running')
+    await page.locator('.marquee-window').hover()
+    expect(await playState(page)).toBe('paused')
+    await page.mouse.move(0, 400)
+    expect(await playState(page)).toBe('running')
+
+    const button = page.getByRole('button', { name: 'Pause the running lines' })
+    await button.focus()
+    await page.keyboard.press('Tab')
+    expect(await playState(page)).toBe('paused')
+    await page.keyboard.press('Shift+Tab')
+    expect(await playState(page)).toBe('running')
+
+    await button.press('Enter')
+    expect(await playState(page)).toBe('paused')
+    await page.getByRole('button', { name: 'Let the lines run' }).click()
+    await page.mouse.move(0, 400)
+    expect(await playState(page)).toBe('running')
+  })
+
+  test('for whoever wants less motion they do not run at all', async (t) => {
+    const page = await stage.open(t)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await logIn(page, 'demo02')
+    await lines(page).waitFor()
+    expect(await styleOf(lines(page), 'animationName')).toBe('none')
+    expect((await lines(page).boundingBox())?.x).toBeLessThan(720)
+  })
+})
+
+describe('detail 28: unread messages @spec S2.route.info.message S7.personalunread', () => {
+  test('have a badge, stand out until they are read, and are read for good', async (t) => {
+    const page = await stage.open(t)
+    await logIn(page, 'demo03')
+    await expect.poll(() => badge(page).innerText()).toContain('4 unread')
+
+    const messages = await openMessages(page)
+    const row = messages.getByRole('button', { name: /Football bets stand for 90 minutes/ })
+    expect(await weightOf(row)).toBe('600')
+    await row.click()
+    await messages.getByText('Extra time and shoot-outs do not count').waitFor()
+    await expect.poll(() => weightOf(row)).toBe('400')
+    await messages.getByRole('tab', { name: 'Announcements (2)' }).waitFor()
+    await messages.getByRole('button', { name: 'Mark all as read' }).click()
+    await messages.getByRole('tab', { name: 'Announcements', exact: true }).waitFor()
+    await messages.getByRole('tab', { name: 'Personal (1)' }).click()
+    await messages.getByRole('button', { name: /Your account is ready/ }).click()
+    await messages.getByText('Your limits stand on the slip').waitFor()
+    await messages.getByText('Everything is read.').waitFor()
+    await messages.reload()
+    await messages.getByText('Everything is read.').waitFor()
+    await messages.close()
+
+    await expect.poll(() => page.getByTestId('unread').count()).toBe(0)
+  })
+
+  test('are text and never markup, whatever their operator wrote', async (t) => {
+    const title = '<b>Cup</b> & "final"'
+    await stage.house.message(
+      ...[
+        'personal',
+        '--member',
+        'demo04',
+        '--en',
+        `${title} | <script>alert(1)</script>\\n{count}`,
+      ],
+    )
+    const page = await stage.open(t)
+    await logIn(page, 'demo04')
+    const messages = await openMessages(page)
+    await messages.getByRole('tab', { name: 'Personal (2)' }).click()
+    await messages.getByRole('button', { name: title }).click()
+    await messages.getByText('<script>alert(1)</script>').waitFor()
+    await messages.getByText('{count}').waitFor()
+  })
+
+  test('stand in the menu of a phone, whose page holds them', async (t) => {
+    const page = await stage.open(t, { size: 'phone' })
+    await logIn(page, 'demo05')
+    await page.getByRole('button', { name: /^Menu/ }).click()
+    await page.getByRole('link', { name: 'Messages 4 unread' }).click()
+    await page.waitForURL('**/info/message')
+    await page.getByRole('button', { name: /Welcome to the Fairline demo/ }).click()
+    await page.getByText('six times the speed').waitFor()
+    await expectNoSideScroll(page)
+  })
+})
