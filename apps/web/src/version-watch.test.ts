@@ -6,7 +6,7 @@ vi.stubGlobal('document', { getElementById: () => null })
 import { isPlacing } from './update-bar.tsx'
 import { isNewer, useUpdate, watchVersion } from './version-watch.ts'
 
-/** @spec S4.data.version */
+/** @spec S4.data.version S7.version */
 test.each([
   ['a', 'b', true],
   ['a', 'a', false],
