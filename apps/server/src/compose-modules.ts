@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import { accepted } from '@fairline/domain/errors/rejection'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Clock } from './clock.ts'
@@ -8,7 +7,7 @@ import { type Env, launchSecretOf } from './env.ts'
 import type { Authenticate } from './http/authenticate.ts'
 import type { EndpointHandlers } from './http/endpoints.ts'
 import type { Readiness } from './http/readiness.ts'
-import { SITE_DIRECTORY, siteVersion } from './http/site.ts'
+import { versionRoutes } from './http/version.ts'
 import { createPasswordHasher, seedDemo } from './modules/accounts/index.ts'
 import { type Betting, createBetting } from './modules/betting/index.ts'
 import { contentRoutes, seedDemoMessages } from './modules/content/index.ts'
@@ -77,7 +76,6 @@ export async function composeModules(
   openSource: OpenSource = openNamedFeed,
 ): Promise<Modules> {
   const { clock, log, database, readiness } = runtime
-  const servedVersion = siteVersion(SITE_DIRECTORY)
   const onError = (error: unknown): void => log.error({ err: error }, 'module')
   const live = new LiveHub({ clock, timer: systemTimer })
   const sessions = await openSessions(runtime)
@@ -92,7 +90,7 @@ export async function composeModules(
   return {
     handlers: {
       ...sessions.routes,
-      '/version': async () => accepted({ version: servedVersion, server_time: clock.now() }),
+      ...versionRoutes(clock),
       ...oddsBoardRoutes(board),
       ...liveRoutes(live),
       ...betting.handlers,
