@@ -9,7 +9,7 @@ import { fieldText } from '@fairline/domain/errors/field-messages'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/authenticate.ts'
-import { readMember, updatePassword } from '../accounts/index.ts'
+import { readMember, replacePassword } from '../accounts/index.ts'
 import { lockWallet } from '../wallet/index.ts'
 import { proveAccount } from './log-in.ts'
 import type { LoginDevice } from './open-session.ts'
@@ -45,7 +45,7 @@ export async function changePassword(
     assert(wallet !== undefined, `account ${accountId} has a wallet`)
     const refusal = refusalOf(wallet.accountStatus, 'change')
     if (refusal !== null) return refused(refusal)
-    await updatePassword(tx, accountId, stored)
+    await replacePassword(tx, accountId, stored)
     const now = clock.now()
     const ended = await endSessionsOf(tx, accountId, 'session_expired', now, {
       but: sessionHash,

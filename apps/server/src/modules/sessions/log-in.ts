@@ -1,6 +1,6 @@
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { inTransaction } from '../../db/transaction.ts'
-import { findLoginId, HasherBusyError, verifyCredentials } from '../accounts/index.ts'
+import { canonicalName, HasherBusyError, verifyCredentials } from '../accounts/index.ts'
 import {
   accountFailures,
   addressFailures,
@@ -46,7 +46,7 @@ export async function proveAccount(
   if (typed === '') return refused('accountIdRequired')
   const { operatorId, database } = context
   // Login id and nickname are one account to the throttle; a name that nobody has is one too.
-  const name = (await findLoginId(database.queries, operatorId, typed)) ?? typed
+  const name = await canonicalName(database.queries, operatorId, typed)
   const loginKey = `${operatorId}/${name}`
   if (context.loggingIn.has(loginKey)) return refused('requestProcessing')
   context.loggingIn.add(loginKey)
