@@ -1,4 +1,4 @@
-import { dateOf } from '../time/gmt8.ts'
+import { dateOf, startOfDay } from '../time/gmt8.ts'
 import type { Board, BoardLeague, BoardMatch } from './board-model.ts'
 import { canBeInParlay } from './board-pages.ts'
 import { isKeptByTime, type TimeFilterMode } from './time-filter.ts'
@@ -107,15 +107,20 @@ export function filterBoard(board: Board, filter: BoardFilter): Board {
   return { leagues: board.leagues, matches: board.matches.filter(isKept) }
 }
 
-/** The dates with matches and how many each has, earliest first. */
-export function datesOf(
-  board: Board,
+/** Days that the early board offers one by one. */
+const earlyDays = 7
+
+/**
+ * The seven days after today (GMT+8) and how many of the matches each has, also where it has none.
+ * An instant in milliseconds since 1970.
+ */
+export function earlyDates(
+  matches: readonly BoardMatch[],
+  nowMs: number,
 ): readonly { readonly date: string; readonly count: number }[] {
-  const counts = new Map<string, number>()
-  for (const match of board.matches) {
-    if (match.outright !== undefined) continue
-    const date = dateOf(match.kickoffMs)
-    counts.set(date, (counts.get(date) ?? 0) + 1)
-  }
-  return [...counts].sort().map(([date, count]) => ({ date, count }))
+  const dates = matches.map(({ kickoffMs }) => dateOf(kickoffMs))
+  return Array.from({ length: earlyDays }, (_, at) => {
+    const date = dateOf(startOfDay(nowMs, at + 1))
+    return { date, count: dates.filter((each) => each === date).length }
+  })
 }
