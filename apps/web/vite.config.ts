@@ -23,7 +23,7 @@ const ofTheBook = new RegExp(
 const loadedLater = new RegExp(
   [
     'web/src/features/(?:system-tickets|my-bets/mini|sports-menu/fav)',
-    'web/src/features/odds-board/(?:board-tools|view-tools|goal-|league-sel|use-shown)',
+    'web/src/features/odds-board/(?:board-tools|view-tools|goal-|quick-odds|league-sel|use-shown)',
     'web/src/features/odds-board/(?:time-strip|date-strip)',
     'web/src/features/(?:odds-board/(?:match-card|part-|market-parts|single-)|bet-slip/slip-sheet)',
     'web/src/features/bet-slip/(?:parlay|myanmar/(?!body-receipt)|placing-p|confirm-bet|keypad)',

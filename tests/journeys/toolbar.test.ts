@@ -63,6 +63,7 @@ describe('the tools over the table', () => {
       'Smaller table',
       'Larger table',
       'Sound on goals',
+      'Quick odds',
     ])
     await page.getByRole('button', { name: 'Show the header' }).click()
   })

@@ -105,7 +105,7 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
   if (isLogin(path)) return loginRequest(path, parts)
   if (isMyanmar(path)) return myanmarRequest(path, parts)
   if (isReport(path)) return request({ ...reports[path], ...reportFields })
-  if (isOfMessages(path)) return request(messageFields[path], ['read'])
+  if (isTold(path)) return request(toldFields[path], ['read'])
   if (isVirtual(path)) return validRequest(realPaths[path], parts)
   switch (path) {
     case '/userlogout':
@@ -195,16 +195,16 @@ function loginRequest(path: LoginPath, { credentials, logins }: RequestParts): V
   }
 }
 
-/** The calls of messages; `read` is the one field that may be left out. */
-const messageFields = {
+/** The calls of messages and events; `read` is the one field that may be left out. */
+const toldFields = {
   '/announcelist': { ...page, read: 'all' },
   '/personallist': { ...page, read: 'all' },
+  '/eventlist': { ...page, sports_type: 1, working_date: '2026-11-21', is_outright: false },
   '/marqueelist': page,
   '/personalunread': {},
 } as const
 
-const isOfMessages = (path: EndpointPath): path is keyof typeof messageFields =>
-  path in messageFields
+const isTold = (path: EndpointPath): path is keyof typeof toldFields => path in toldFields
 
 /** Virtual games are bet on as matches are. */
 const realPaths = {

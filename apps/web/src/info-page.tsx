@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLiveNews } from './api/live-board.ts'
 import { useTranslate } from './i18n.ts'
 import { Logo } from './logo.tsx'
+import { operator } from './operator-configuration.ts'
 import { useHasOnlyMyanmar } from './session/preferences.ts'
 import { useSession } from './session/session-store.ts'
 
@@ -9,6 +10,7 @@ const pages = [
   { path: '/info/betlist', key: 'page.betList' },
   { path: '/info/statement', key: 'page.statement' },
   { path: '/info/sysparlay', key: 'page.systemParlay' },
+  { path: '/event', key: 'page.events' },
   { path: '/info/message', key: 'page.messages' },
   { path: '/info/rules', key: 'page.rules' },
   { path: '/info/settings', key: 'page.settings' },
@@ -46,7 +48,11 @@ export function InfoPage({ path, children, isFilled = false }: InfoPageProps) {
         {isWindow ? (
           <Logo />
         ) : (
-          <a href="/desktop" aria-label={t('action.back')} className="flex h-11 items-center">
+          <a
+            href="/desktop"
+            aria-label={`${operator.name}: ${t('action.back')}`}
+            className="flex h-11 items-center"
+          >
             <Logo />
           </a>
         )}

@@ -59,7 +59,11 @@ const otherProducts: readonly RouteEntry[] = [
   { path: '/tournament2/home', title: 'page.tournament', disabled: 'error.tournamentDisabled' },
   { path: '/highlight', title: 'page.highlights', redirect: '/highlight/home' },
   { path: '/highlight/home', title: 'page.highlights', disabled: notOffered },
-  { path: '/event', title: 'page.events', disabled: notOffered },
+  {
+    path: '/event',
+    title: 'page.events',
+    load: async () => (await import('./features/events/events.tsx')).Events,
+  },
   { path: '/ngresult', title: 'page.numberGame', disabled: notOffered },
   { path: '/efresult', title: 'page.fightingGame', disabled: notOffered },
   { path: '/minigame', title: 'page.miniGames', disabled: 'error.MiniGameDisabled' },

@@ -12,7 +12,7 @@ import { SportsMenu } from './features/sports-menu/sports-menu.tsx'
 import { useTranslate } from './i18n.ts'
 import { withinTime } from './load-chunk.ts'
 import { useIsDesktop, useIsWide } from './media.ts'
-import { useIsMinimized } from './session/preferences.ts'
+import { useHasQuickOdds, useIsMinimized } from './session/preferences.ts'
 import { relogOnOpen } from './session/relog-on-open.ts'
 import { toggleMinimized } from './session/save-preferences.ts'
 import { useSlipDuties } from './slip-duties.ts'
@@ -20,6 +20,13 @@ import { useSlipDuties } from './slip-duties.ts'
 /** Comes along with the shell on a narrow page (routes.tsx); a wide one that is narrowed waits. */
 const Narrow = lazy(() =>
   withinTime(import('./narrow-frame.tsx').then((part) => ({ default: part.NarrowFrame }))),
+)
+
+/** Off until a member switches it on. */
+const QuickOdds = lazy(() =>
+  withinTime(
+    import('./features/odds-board/quick-odds.tsx').then((part) => ({ default: part.QuickOdds })),
+  ),
 )
 
 /** The bar at the foot of a column that folds it away. */
@@ -63,6 +70,7 @@ function LeftColumn() {
 function RightColumn() {
   const t = useTranslate()
   const isMinimised = useIsMinimized('asidebar')
+  const hasQuickOdds = useHasQuickOdds()
   const name = t(isMinimised ? 'aside.restore' : 'aside.minimise')
   return (
     <aside
@@ -72,6 +80,11 @@ function RightColumn() {
       {isMinimised ? null : (
         <div className="min-h-0 flex-1 overflow-y-auto">
           <LiveCenter />
+          {hasQuickOdds ? (
+            <Suspense fallback={null}>
+              <QuickOdds />
+            </Suspense>
+          ) : null}
           <MyBets />
         </div>
       )}

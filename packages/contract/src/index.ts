@@ -10,6 +10,7 @@ import {
 } from './betting.ts'
 import { uxMarket, uxMatch, uxMatch2, uxMenu } from './board.ts'
 import { betCashOut, betCashOutOffer } from './cash-out.ts'
+import { eventList } from './events.ts'
 import { liveStream } from './live-channel.ts'
 import { announceList, marqueeList, personalList, personalUnread } from './messages.ts'
 import { betMmoClick, betParlayMmo, betSingleMmo } from './myanmar.ts'
@@ -109,4 +110,5 @@ export const endpoints = [
   marqueeList,
   personalList,
   personalUnread,
+  eventList,
 ] as const

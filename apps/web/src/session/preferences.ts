@@ -61,3 +61,7 @@ export const useIsMinimized = (part: 'header' | 'sidebar' | 'asidebar'): boolean
 /** Rows of a page of a list. @spec S9.page.size */
 export const usePageSize = (): number =>
   useSession(({ account }) => Number(account?.settings.pageSize ?? '10'))
+
+/** Whether the main odds of one match stand beside the table. @spec S3.preferences.display */
+export const useHasQuickOdds = (): boolean =>
+  useSession(({ account }) => account?.settings.showQuickOdds === true)

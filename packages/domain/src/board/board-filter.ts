@@ -1,4 +1,4 @@
-import { dateOf, startOfDay } from '../time/gmt8.ts'
+import { dateOf } from '../time/gmt8.ts'
 import type { Board, BoardLeague, BoardMatch } from './board-model.ts'
 import { canBeInParlay } from './board-pages.ts'
 import { isKeptByTime, type TimeFilterMode } from './time-filter.ts'
@@ -107,20 +107,24 @@ export function filterBoard(board: Board, filter: BoardFilter): Board {
   return { leagues: board.leagues, matches: board.matches.filter(isKept) }
 }
 
-/** Days that the early board offers one by one. */
-const earlyDays = 7
+/** Days that the strip of dates shows at least. */
+export const stripDays = 7
+const dayMs = 86_400_000
 
 /**
- * The seven days after today (GMT+8) and how many of the matches each has, also where it has none.
- * An instant in milliseconds since 1970.
+ * The seven days after today, and others with matches: how many kick off on each (GMT+8),
+ * earliest first.
  */
-export function earlyDates(
-  matches: readonly BoardMatch[],
+export function datesOf(
+  board: Board,
   nowMs: number,
 ): readonly { readonly date: string; readonly count: number }[] {
-  const dates = matches.map(({ kickoffMs }) => dateOf(kickoffMs))
-  return Array.from({ length: earlyDays }, (_, at) => {
-    const date = dateOf(startOfDay(nowMs, at + 1))
-    return { date, count: dates.filter((each) => each === date).length }
-  })
+  const days = Array.from({ length: stripDays }, (_, at) => dateOf(nowMs + (at + 1) * dayMs))
+  const counts = new Map(days.map((date) => [date, 0]))
+  for (const match of board.matches) {
+    if (match.outright !== undefined) continue
+    const date = dateOf(match.kickoffMs)
+    counts.set(date, (counts.get(date) ?? 0) + 1)
+  }
+  return [...counts].sort().map(([date, count]) => ({ date, count }))
 }

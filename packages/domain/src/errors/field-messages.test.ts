@@ -19,3 +19,13 @@ test('the sentences of specification 5', () => {
     'Please select a league',
   ])
 })
+
+/** @spec S5.message.kinds */
+test('every kind of field has a sentence of its own', () => {
+  const { alpha, alphanumeric, numeric, email, ipv4, url, letterAndDigit } = fieldMessages
+  const { sameAs, notSameAs } = fieldMessages
+  const kinds = [alpha, alphanumeric, numeric, email, ipv4, url, letterAndDigit]
+  const sentences = [...kinds, sameAs('Confirmation', 'Password'), notSameAs('New', 'Current')]
+  expect(new Set(sentences).size).toBe(9)
+  for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].*\.$/)
+})

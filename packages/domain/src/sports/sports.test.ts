@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { footballSportsType, sportsInOrder } from './sports.ts'
+import { footballSportsType, sportsInOrder, withMoved } from './sports.ts'
 
 const sports = [
   [9, 'Snooker'],
@@ -29,4 +29,14 @@ test('the list that was given stays as it was', () => {
   const before = [...listed]
   sportsInOrder(listed)
   expect(listed).toEqual(before)
+})
+
+test.each([
+  [0, 2, 'bca'],
+  [2, 0, 'cab'],
+  [1, 1, 'abc'],
+  [0, -1, 'abc'],
+  [2, 9, 'abc'],
+])('the entry at %i moves to %i: %s', (from, to, expected) => {
+  expect(withMoved(['a', 'b', 'c'], from, to).join('')).toBe(expected)
 })

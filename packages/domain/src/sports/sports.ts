@@ -33,3 +33,10 @@ export function sportsInOrder<Listed extends Sport>(
   }
   return listed.sort((left, right) => position(left) - position(right) || compareNames(left, right))
 }
+
+/** The list with one entry at another place; places beyond its ends are its ends. */
+export function withMoved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
+  const rest = list.filter((_, at) => at !== from)
+  const place = Math.min(Math.max(to, 0), rest.length)
+  return [...rest.slice(0, place), ...list.slice(from, from + 1), ...rest.slice(place)]
+}

@@ -1,4 +1,4 @@
-import { earlyDates, filterBoard } from '@fairline/domain/board/board-filter'
+import { datesOf, filterBoard } from '@fairline/domain/board/board-filter'
 import { isOnAPage } from '@fairline/domain/board/board-pages'
 import { early } from '@fairline/domain/board/board-tuples'
 import { footballSportsType } from '@fairline/domain/sports/sports'
@@ -13,7 +13,7 @@ import { useBoardFilter } from '../../session/use-board-filter.ts'
 const minuteMs = 60_000
 
 /**
- * The seven days after today and how many matches of the page each has; any number of them may be
+ * The seven days to come and how many matches of the page each has; any number of them may be
  * chosen. Detail 16 of experience.md 1.9.
  */
 export function DateStrip() {
@@ -25,7 +25,7 @@ export function DateStrip() {
     const shown = board === undefined ? [] : filterBoard(board, { ...filter, dates: null }).matches
     return shown.filter((match) => isOnAPage(match, page === 'favourites' ? null : page))
   }, [board, filter, page])
-  const days = earlyDates(listed, serverTimeAt(useNow(minuteMs)))
+  const days = datesOf({ leagues: [], matches: listed }, serverTimeAt(useNow(minuteMs)))
   return (
     <section className="ob-dates" aria-label={t('board.dates')}>
       <button
@@ -40,6 +40,7 @@ export function DateStrip() {
           key={date}
           type="button"
           title={date}
+          disabled={count === 0 && !chosen.includes(date)}
           aria-pressed={chosen.includes(date)}
           onClick={() => arrange({ dates: toggled(chosen, date) })}
         >

@@ -1,7 +1,10 @@
 import { Icon } from '@fairline/ui/icon'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../../i18n.ts'
+import { useIsWide } from '../../media.ts'
 import { arrange, fontSizes, useLayout } from '../../session/layout-store.ts'
+import { useHasQuickOdds } from '../../session/preferences.ts'
+import { savePreferences } from '../../session/save-preferences.ts'
 import { playGoalTone } from './goal-tone.ts'
 
 /** Smaller and larger; the table alone follows. */
@@ -54,12 +57,34 @@ function GoalSoundSwitch() {
   )
 }
 
+/** Whether the main odds of one match stand beside the table; a narrow page has no room. */
+function QuickOddsSwitch() {
+  const t = useTranslate()
+  const isOn = useHasQuickOdds()
+  const name = t('quickOdds.title')
+  return (
+    <button
+      type="button"
+      className="ob-icon-tool"
+      aria-pressed={isOn}
+      aria-label={name}
+      title={name}
+      onClick={() => void savePreferences({ showQuickOdds: !isOn })}
+    >
+      <Icon name="list" size={15} />
+      <span className="ob-tool-name">{name}</span>
+    </button>
+  )
+}
+
 /** How the table is written, and what is heard of it. */
 export function ViewTools({ asCards }: { readonly asCards: boolean }) {
+  const isWide = useIsWide()
   return (
     <span className="ob-view-tools">
       {asCards ? null : <FontSizes />}
       <GoalSoundSwitch />
+      {isWide ? <QuickOddsSwitch /> : null}
     </span>
   )
 }

@@ -1,148 +1,208 @@
 import type { PlayerSettings } from '@fairline/contract/session'
-import { priceTypes } from '@fairline/domain/odds/odds-type'
+import { pageSizes } from '@fairline/domain/accounts/preferences'
+import { leagueGroups } from '@fairline/domain/board/board-filter'
 import { languageNames, offeredLanguages } from '@fairline/locales/translate'
-import { Select } from '@fairline/ui/select'
-import { showToast } from '@fairline/ui/toast'
-import type { ReactNode } from 'react'
-import { presentError } from '../../api/present-error.ts'
-import { languageOrEnglish, translate, useTranslate } from '../../i18n.ts'
+import { languageOrEnglish, useTranslate } from '../../i18n.ts'
 import { InfoPage } from '../../info-page.tsx'
-import { saveSettings } from '../../session/session-actions.ts'
+import { PreferenceAmount } from '../../preference-amount.tsx'
+import { arrange, fontSizes, useLayout } from '../../session/layout-store.ts'
+import { chooseOdds, useOfferedOdds, useShownOdds } from '../../session/odds-type-choice.ts'
+import { toggleMinimized } from '../../session/save-preferences.ts'
 import { useSession } from '../../session/session-store.ts'
+import { showPeriod } from '../../session/show-period.ts'
+import { showWholeBoard } from '../../session/use-board-filter.ts'
+import {
+  ActionLine,
+  ChoiceLine,
+  Group,
+  keep,
+  Line,
+  PreferenceSwitches,
+  SwitchLine,
+} from './settings-lines.tsx'
+import { SportsOrder } from './sports-order.tsx'
 
 const themes = ['color1', 'color2', 'color3', 'color4', 'color5', 'color6', 'dark'] as const
 const sortings = ['normal', 'time'] as const
-const switches = ['acceptBetterOdds', 'acceptAnyOdds', 'autoRefreshOdds', 'quickBet'] as const
-type Switch = (typeof switches)[number] | 'showScoreMap'
-const amounts = ['defaultStakeAmount', 'quickBetAmount'] as const
-const amountPattern = /^\d{1,9}(\.\d{1,2})?$/
-const selectStyle = 'h-11 min-w-44 border-line-strong bg-surface-raised px-2 lg:h-9'
+const pageTypes = ['2', '3', '4'] as const
+const firstStakes = ['3', '2', '1'] as const
+const parts = ['header', 'sidebar', 'asidebar'] as const
 
-async function save(settings: Partial<PlayerSettings>): Promise<void> {
-  const outcome = await saveSettings(settings)
-  if (outcome.status === 'failed') presentError(outcome.rejection, true)
-  else showToast('success', translate('settings.saved'), 'settings')
-}
-
-function Line({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className="flex min-h-12 items-center justify-between gap-4 border-b border-line">
-      <span>{name}</span>
-      {children}
-    </div>
-  )
-}
-
-function SwitchLine({
-  name,
-  settings,
-}: {
-  readonly name: Switch
+interface GroupProps {
   readonly settings: PlayerSettings
-}) {
+}
+
+function Display({ settings }: GroupProps) {
   const t = useTranslate()
   return (
-    <label className="block">
-      <Line name={t(`settings.${name}`)}>
-        <input
-          type="checkbox"
-          className="size-5 accent-accent"
-          checked={settings[name]}
-          onChange={(event) => void save({ [name]: event.target.checked })}
-        />
-      </Line>
-    </label>
+    <Group name={t('settings.display')}>
+      <ChoiceLine
+        name={t('settings.language')}
+        value={languageOrEnglish(settings.language)}
+        options={offeredLanguages.map((code) => ({ value: code, label: languageNames[code] }))}
+        onValue={(language) => void keep({ language })}
+      />
+      <ChoiceLine
+        name={t('settings.theme')}
+        value={settings.theme}
+        options={themes.map((theme) => ({ value: theme, label: t(`theme.${theme}`) }))}
+        onValue={(theme) => void keep({ theme })}
+      />
+      <ChoiceLine
+        name={t('settings.oddsType')}
+        value={useShownOdds()}
+        options={useOfferedOdds().map((type) => ({ value: type, label: t(`oddsType.${type}`) }))}
+        onValue={chooseOdds}
+      />
+      <ChoiceLine
+        name={t('settings.pageSize')}
+        value={settings.pageSize}
+        options={pageSizes.map((rows) => ({
+          value: rows,
+          label: t('settings.pageSizeRows', { rows }),
+        }))}
+        onValue={(pageSize) => void keep({ pageSize })}
+      />
+      <PreferenceSwitches names={['showScoreMap', 'showQuickOdds']} settings={settings} />
+    </Group>
   )
 }
 
-function DisplayChoices({ settings }: { readonly settings: PlayerSettings }) {
+function Betting({ settings }: GroupProps) {
   const t = useTranslate()
+  const amountStyle =
+    'h-11 w-44 rounded border border-line-strong bg-surface-raised px-2 text-right lg:h-9'
   return (
-    <>
-      <Line name={t('settings.language')}>
-        <Select
-          label={t('settings.language')}
-          className={selectStyle}
-          value={languageOrEnglish(settings.language)}
-          options={offeredLanguages.map((code) => ({ value: code, label: languageNames[code] }))}
-          onValue={(language) => void save({ language })}
-        />
+    <Group name={t('settings.betting')}>
+      <ChoiceLine
+        name={t('settings.defaultStake')}
+        value={settings.defaultStake}
+        options={firstStakes.map((value) => ({
+          value,
+          label: t(`settings.defaultStake.${value}`),
+        }))}
+        onValue={(defaultStake) => void keep({ defaultStake })}
+      />
+      <Line name={t('settings.defaultStakeAmount')}>
+        <PreferenceAmount name="defaultStakeAmount" className={amountStyle} />
       </Line>
-      <Line name={t('settings.theme')}>
-        <Select
-          label={t('settings.theme')}
-          className={selectStyle}
-          value={settings.theme}
-          options={themes.map((theme) => ({ value: theme, label: t(`theme.${theme}`) }))}
-          onValue={(theme) => void save({ theme })}
-        />
+      <PreferenceSwitches
+        names={['acceptBetterOdds', 'acceptAnyOdds', 'autoRefreshOdds', 'quickBet']}
+        settings={settings}
+      />
+      <Line name={t('settings.quickBetAmount')}>
+        <PreferenceAmount name="quickBetAmount" className={amountStyle} />
       </Line>
-      <Line name={t('settings.oddsType')}>
-        <Select
-          label={t('settings.oddsType')}
-          className={selectStyle}
-          value={settings.oddsType}
-          options={priceTypes.map((type) => ({ value: type, label: t(`oddsType.${type}`) }))}
-          onValue={(oddsType) => void save({ oddsType })}
-        />
-      </Line>
-      <Line name={t('settings.sorting')}>
-        <Select
-          label={t('settings.sorting')}
-          className={selectStyle}
-          value={settings.eventSorting}
-          options={sortings.map((value) => ({ value, label: t(`board.sorting.${value}`) }))}
-          onValue={(eventSorting) => void save({ eventSorting })}
-        />
-      </Line>
-      <SwitchLine name="showScoreMap" settings={settings} />
-    </>
+    </Group>
   )
 }
 
-function BettingChoices({ settings }: { readonly settings: PlayerSettings }) {
+/** How the board is narrowed beside its market tab, as a number. */
+function useFilterCount(): number {
+  const { leagues, searchText, dates, timeMode, liveOnly } = useLayout()
+  const narrowing = [leagues !== null, searchText !== '', dates.length > 0, !!timeMode, liveOnly]
+  return narrowing.filter(Boolean).length
+}
+
+/** The start of the menu's selections and of what narrows the board. @spec S4.filter.reset */
+function resetSelection(): void {
+  arrange({ page: 'hdpou' })
+  showPeriod('today')
+  void showWholeBoard()
+}
+
+function Board({ settings }: GroupProps) {
   const t = useTranslate()
+  const { period } = useLayout()
+  const filters = useFilterCount()
+  const { favourites, favouriteLeagues } = settings
+  const hasStars = favourites.length + favouriteLeagues.length > 0
+  const counts = { matches: favourites.length, leagues: favouriteLeagues.length }
   return (
-    <>
-      {switches.map((name) => (
-        <SwitchLine key={name} name={name} settings={settings} />
+    <Group name={t('settings.board')}>
+      <ChoiceLine
+        name={t('settings.pageType')}
+        value={settings.pageType === '1' ? '2' : settings.pageType}
+        options={pageTypes.map((value) => ({ value, label: t(`board.display.${value}`) }))}
+        onValue={(pageType) => void keep({ pageType })}
+      />
+      <ChoiceLine
+        name={t('settings.marketType')}
+        value={settings.marketType}
+        options={leagueGroups.map((value) => ({ value, label: t(`board.leagueGroup.${value}`) }))}
+        onValue={(marketType) => void keep({ marketType })}
+      />
+      <ChoiceLine
+        name={t('settings.sorting')}
+        value={settings.eventSorting}
+        options={sortings.map((value) => ({ value, label: t(`board.sorting.${value}`) }))}
+        onValue={(eventSorting) => void keep({ eventSorting })}
+      />
+      <ActionLine
+        name={t('settings.stars')}
+        state={t('settings.starsCount', counts)}
+        action={t('settings.clear')}
+        onAction={hasStars ? () => void keep({ favourites: [], favouriteLeagues: [] }) : null}
+      />
+      <ActionLine
+        name={t('settings.selection')}
+        state={t('settings.selectionOf', { period: t(`menu.${period}`), filters })}
+        action={t('settings.reset')}
+        onAction={resetSelection}
+      />
+    </Group>
+  )
+}
+
+/** What is folded away, and what stays with this browser. */
+function Layout({ settings }: GroupProps) {
+  const t = useTranslate()
+  const { fontSize, goalSound } = useLayout()
+  return (
+    <Group name={t('settings.layout')}>
+      {parts.map((part) => (
+        <SwitchLine
+          key={part}
+          name={t(`settings.${part}`)}
+          isOn={settings.minimizer[part]}
+          onSwitch={() => toggleMinimized(part)}
+        />
       ))}
-      {amounts.map((name) => (
-        <label key={name} className="block">
-          <Line name={t(`settings.${name}`)}>
-            <input
-              inputMode="decimal"
-              defaultValue={settings[name]}
-              maxLength={12}
-              className="h-11 w-44 rounded border border-line-strong bg-surface-raised px-2
-                text-right lg:h-9"
-              onBlur={(event) => {
-                const text = event.target.value.trim()
-                if (text === settings[name]) return
-                if (amountPattern.test(text)) void save({ [name]: text })
-                else event.target.value = settings[name]
-              }}
-            />
-          </Line>
-        </label>
-      ))}
-    </>
+      <ChoiceLine
+        name={t('settings.fontSize')}
+        value={fontSize}
+        options={fontSizes.map((value) => ({ value, label: t(`settings.fontSize.${value}`) }))}
+        onValue={(value) => arrange({ fontSize: value })}
+      />
+      <SwitchLine
+        name={t('board.goalSound')}
+        isOn={goalSound}
+        onSwitch={(isOn) => arrange({ goalSound: isOn })}
+      />
+    </Group>
   )
 }
 
-/** The member's preferences; each is saved as it is chosen. */
+/** The member's preferences; each is kept as it is chosen. @spec S3.preferences */
 export function Settings() {
   const t = useTranslate()
   const settings = useSession(({ account }) => account?.settings)
   if (settings === undefined) return null
   return (
     <InfoPage path="/info/settings">
-      <div className="mx-auto max-w-2xl">
+      <div className="mx-auto max-w-5xl">
         <h1 className="text-[18px] leading-6 font-semibold">{t('settings.title')}</h1>
-        <h2 className="mt-5 text-[13px] font-semibold text-text-muted">{t('settings.display')}</h2>
-        <DisplayChoices settings={settings} />
-        <h2 className="mt-6 text-[13px] font-semibold text-text-muted">{t('settings.betting')}</h2>
-        <BettingChoices settings={settings} />
+        <div className="grid gap-x-12 min-[800px]:grid-cols-2">
+          <div>
+            <Display settings={settings} />
+            <Board settings={settings} />
+          </div>
+          <div>
+            <Betting settings={settings} />
+            <Layout settings={settings} />
+            <SportsOrder ownOrder={settings.sportsOrder} />
+          </div>
+        </div>
       </div>
     </InfoPage>
   )

@@ -1,0 +1,81 @@
+import { type EventRow, type EventState, eventList } from '@fairline/contract/events'
+import { footballSportsType } from '@fairline/domain/sports/sports'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from './call.ts'
+import { presentError } from './present-error.ts'
+
+/** A match or an outright of the event list. */
+export interface SportsEvent {
+  readonly id: string
+  readonly league: string
+  readonly country: string
+  readonly isMain: boolean
+  /** HH:mm in GMT+8. */
+  readonly time: string
+  /** YYYY-MM-DD in GMT+8. */
+  readonly date: string
+  readonly home: string
+  readonly away: string
+  readonly isNeutral: boolean
+  readonly state: EventState
+}
+
+export interface EventPage {
+  readonly days: readonly { readonly date: string; readonly count: number }[]
+  readonly events: readonly SportsEvent[]
+  readonly total: number
+}
+
+/** Matches begin and end while the list is looked at, milliseconds. */
+const refreshMs = 30_000
+
+const eventOf = (row: EventRow): SportsEvent => ({
+  id: row.match_id,
+  league: row.league_name,
+  country: row.country,
+  isMain: row.is_main,
+  time: row.event_date.slice(11, 16),
+  date: row.event_date.slice(0, 10),
+  home: row.home_name,
+  away: row.away_name,
+  isNeutral: row.neutral,
+  state: row.event_status,
+})
+
+interface Asked {
+  /** YYYY-MM-DD in GMT+8. */
+  readonly day: string
+  readonly isOutright: boolean
+  readonly page: number
+  readonly size: number
+}
+
+async function readEvents({ day, isOutright, page, size }: Asked): Promise<EventPage> {
+  const answer = await call(eventList, {
+    sports_type: footballSportsType,
+    working_date: day,
+    is_outright: isOutright,
+    page_size: size,
+    page_number: page,
+  })
+  if (!answer.ok) {
+    presentError(answer.rejection)
+    throw new Error(answer.rejection.code)
+  }
+  const { days, events, total } = answer.data
+  return {
+    days: days.map((each) => ({ date: each.working_date, count: each.events })),
+    events: events.map(eventOf),
+    total,
+  }
+}
+
+/** One page of the events of a day, or of the outrights that close on it or later. */
+export function useEvents(asked: Asked) {
+  return useQuery({
+    queryKey: ['events', asked],
+    queryFn: () => readEvents(asked),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+  })
+}

@@ -1,0 +1,145 @@
+import { dateOf } from '@fairline/domain/time/gmt8'
+import { Button } from '@fairline/ui/button'
+import { Skeleton } from '@fairline/ui/skeleton'
+import { Tabs } from '@fairline/ui/tabs'
+import { useState } from 'react'
+import { type SportsEvent, useEvents } from '../../api/events.ts'
+import { deviceNow, serverTimeAt } from '../../api/server-clock.ts'
+import { Pager } from '../../bets/pager.tsx'
+import { useTranslate } from '../../i18n.ts'
+import { InfoPage } from '../../info-page.tsx'
+import { arrange } from '../../session/layout-store.ts'
+import { usePageSize } from '../../session/preferences.ts'
+import { showPeriod } from '../../session/show-period.ts'
+import './events.css'
+
+type Kind = 'matches' | 'outrights'
+
+/** Shows the prices of an event: in the sportsbook that opened this window, or in its place. */
+function showPrices({ home, date, state }: SportsEvent, kind: Kind, today: string): void {
+  const search = { searchText: home, timeMode: 0, leagues: null } as const
+  if (kind === 'outrights') arrange({ ...search, page: 'outright' })
+  else {
+    showPeriod(state === 'live' ? 'live' : date === today ? 'today' : 'early')
+    arrange(search)
+  }
+  if (window.opener === null) window.location.assign('/desktop')
+  else window.opener.focus()
+}
+
+interface ListProps {
+  readonly events: readonly SportsEvent[]
+  readonly kind: Kind
+  readonly today: string
+}
+
+function EventList({ events, kind, today }: ListProps) {
+  const t = useTranslate()
+  return (
+    <ul className="event-list">
+      {events.map((event) => {
+        const { id, league, country, isMain, time, date, home, away, isNeutral, state } = event
+        const name = away === '' ? home : t('slip.versus', { home, away })
+        const isOpen = state === 'upcoming' || state === 'live'
+        return (
+          <li key={id} data-state={state}>
+            <time dateTime={`${date} ${time}`}>
+              {kind === 'outrights' ? `${date.slice(5)} ${time}` : time}
+            </time>
+            <span className={`event-name ${isMain ? 'font-semibold' : ''}`}>
+              {name}
+              {isNeutral ? ` ${t('board.neutral')}` : ''}
+            </span>
+            <span className="event-league">
+              {league}, {country}
+            </span>
+            <span className="event-state">{t(`events.state.${state}`)}</span>
+            {isOpen ? (
+              <Button
+                size="small"
+                className="event-prices max-[899px]:h-11"
+                aria-label={t('events.pricesOf', { event: name })}
+                onClick={() => showPrices(event, kind, today)}
+              >
+                {t('events.prices')}
+              </Button>
+            ) : (
+              <span className="event-prices" />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What is played and what is raced for, day by day. @spec S2.route.event */
+export function Events() {
+  const t = useTranslate()
+  const size = usePageSize()
+  const today = dateOf(serverTimeAt(deviceNow()))
+  const [kind, setKind] = useState<Kind>('matches')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [page, setPage] = useState(1)
+  const day = chosen ?? today
+  const isOutright = kind === 'outrights'
+  const asked = { day: isOutright ? today : day, isOutright, page, size }
+  const { data, isError, refetch } = useEvents(asked)
+  return (
+    <InfoPage path="/event">
+      <h1 className="text-[18px] leading-6 font-semibold">{t('page.events')}</h1>
+      <Tabs
+        label={t('page.events')}
+        value={kind}
+        onChange={(next) => {
+          setKind(next)
+          setPage(1)
+        }}
+        className="mt-3 flex border-b border-line"
+        tabClassName="h-9 max-[899px]:h-11 px-4 font-semibold text-text-muted border-b-2
+          border-transparent aria-selected:border-accent aria-selected:text-text"
+        tabs={(['matches', 'outrights'] as const).map((value) => ({
+          value,
+          label: t(`events.${value}`),
+        }))}
+      />
+      {isOutright || data === undefined ? null : (
+        <div className="event-days">
+          {data.days.map(({ date, count }) => (
+            <Button
+              key={date}
+              size="small"
+              className="max-[899px]:h-11"
+              kind={date === day ? 'primary' : 'plain'}
+              aria-pressed={date === day}
+              onClick={() => {
+                setChosen(date)
+                setPage(1)
+              }}
+            >
+              {t('events.day', { date: date === today ? t('events.today') : date.slice(5), count })}
+            </Button>
+          ))}
+        </div>
+      )}
+      {isError ? (
+        <p role="alert" className="py-6">
+          {t('events.failed')}{' '}
+          <button type="button" className="underline" onClick={() => void refetch()}>
+            {t('action.retry')}
+          </button>
+        </p>
+      ) : data === undefined ? (
+        <Skeleton className="mt-3 h-64" />
+      ) : data.total === 0 ? (
+        <p className="py-6 text-text-muted">{t(`events.empty.${kind}`)}</p>
+      ) : (
+        <>
+          <EventList events={data.events} kind={kind} today={today} />
+          <Pager page={page} total={data.total} onChange={setPage} />
+        </>
+      )}
+      <p className="mt-4 text-[12px] text-text-muted">{t('events.note')}</p>
+    </InfoPage>
+  )
+}

@@ -1,0 +1,68 @@
+import { live, type MarketType } from '@fairline/domain/board/board-tuples'
+import { footballSportsType } from '@fairline/domain/sports/sports'
+import { useFollowedMatch } from '../../api/followed-match.ts'
+import { useLiveView, useMatchView } from '../../api/live-board.ts'
+import { useSelectedChoice } from '../../api/selected-choice.ts'
+import { useTranslate } from '../../i18n.ts'
+import { PriceCell } from './price-cell.tsx'
+import './quick-odds.css'
+
+const betTypes = ['HDP', 'OU', '1X2'] as const
+const halves = ['FT', '1H'] as const
+
+/** The match of the price on the slip, or else the one that is followed. */
+function useShownMatch(): { readonly id: string; readonly marketType: MarketType } | null {
+  const choice = useSelectedChoice((state) => state.choice)
+  const followed = useFollowedMatch((state) => state.matchId)
+  if (choice !== null) return { id: choice.matchId, marketType: choice.marketType }
+  return followed === null ? null : { id: followed, marketType: live }
+}
+
+function OddsOf({ id, marketType }: { readonly id: string; readonly marketType: MarketType }) {
+  const t = useTranslate()
+  const view = useMatchView(id)
+  const running = useLiveView(id)?.live
+  if (view === undefined) return <p className="qo-none">{t('quickOdds.none')}</p>
+  const { home, away } = view
+  const match = { sportsType: footballSportsType, marketType, id, home, away }
+  return (
+    <>
+      <p className="qo-match">
+        <span>{t('board.versus', { home, away })}</span>
+        {running === undefined ? null : (
+          <strong>{`${running.score.home}-${running.score.away}`}</strong>
+        )}
+      </p>
+      <div className="qo-grid">
+        {betTypes.flatMap((betType) =>
+          halves.map((period) => (
+            <div key={`${period}.${betType}`} className="qo-market">
+              <h3>{t(`column.${period}.${betType}`)}</h3>
+              <PriceCell
+                match={match}
+                rowId={view.rowIds[0] ?? ''}
+                betType={betType}
+                period={period}
+              />
+            </div>
+          )),
+        )}
+      </div>
+    </>
+  )
+}
+
+/**
+ * The main odds of one match beside the table, whatever page it shows: they move and are clicked
+ * as in the table (docs/decisions/0239).
+ */
+export function QuickOdds() {
+  const t = useTranslate()
+  const shown = useShownMatch()
+  return (
+    <section className="qo" aria-label={t('quickOdds.title')}>
+      <h2>{t('quickOdds.title')}</h2>
+      {shown === null ? <p className="qo-none">{t('quickOdds.none')}</p> : <OddsOf {...shown} />}
+    </section>
+  )
+}

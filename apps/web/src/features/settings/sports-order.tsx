@@ -1,0 +1,77 @@
+import { sportsInOrder, withMoved } from '@fairline/domain/sports/sports'
+import { Icon } from '@fairline/ui/icon'
+import { useState } from 'react'
+import { useMenu } from '../../api/menu.ts'
+import { useTranslate } from '../../i18n.ts'
+import { Group, keep } from './settings-lines.tsx'
+
+interface SportsOrderProps {
+  readonly ownOrder: readonly number[]
+}
+
+/** The sports in the member's order: dragged, or moved by the buttons of each. */
+export function SportsOrder({ ownOrder }: SportsOrderProps) {
+  const t = useTranslate()
+  const { data: menu } = useMenu()
+  const [dragged, setDragged] = useState<number | null>(null)
+  if (menu === undefined) return null
+  const nameOf = (sportsType: number): string =>
+    sportsType === 1 ? t('sport.1') : t('sport.other', { id: sportsType })
+  const listed = menu.map(({ sportsType }) => ({ sportsType, name: nameOf(sportsType) }))
+  const sports = sportsInOrder(listed, ownOrder)
+  const order = sports.map(({ sportsType }) => sportsType)
+  const move = (from: number, to: number): void => {
+    if (from !== to && to >= 0 && to < order.length) {
+      void keep({ sportsOrder: withMoved(order, from, to) })
+    }
+  }
+  return (
+    <Group name={t('settings.sportsOrder')}>
+      <ol>
+        {sports.map(({ sportsType, name }, at) => (
+          <li
+            key={sportsType}
+            draggable
+            onDragStart={({ dataTransfer }) => {
+              // A browser drags nothing that carries nothing.
+              dataTransfer.setData('text/plain', String(sportsType))
+              setDragged(at)
+            }}
+            onDragOver={(event) => event.preventDefault()}
+            onDragEnd={() => setDragged(null)}
+            onDrop={(event) => {
+              event.preventDefault()
+              if (dragged !== null) move(dragged, at)
+            }}
+            className={`flex min-h-11 cursor-grab items-center gap-2 border-b border-line
+              ${dragged === at ? 'opacity-50' : ''}`}
+          >
+            <Icon name="menu" size={14} className="text-text-muted" />
+            <span className="flex-1">{name}</span>
+            {(['moveUp', 'moveDown'] as const).map((step) => (
+              <button
+                key={step}
+                type="button"
+                aria-label={t(`settings.${step}`, { sport: name })}
+                disabled={step === 'moveUp' ? at === 0 : at === sports.length - 1}
+                onClick={() => move(at, step === 'moveUp' ? at - 1 : at + 1)}
+                className="flex size-11 items-center justify-center disabled:opacity-30 lg:size-8"
+              >
+                <Icon name={step === 'moveUp' ? 'chevronUp' : 'chevronDown'} size={14} />
+              </button>
+            ))}
+          </li>
+        ))}
+      </ol>
+      {ownOrder.length === 0 ? null : (
+        <button
+          type="button"
+          onClick={() => void keep({ sportsOrder: [] })}
+          className="mt-2 h-11 underline lg:h-8"
+        >
+          {t('settings.houseOrder')}
+        </button>
+      )}
+    </Group>
+  )
+}

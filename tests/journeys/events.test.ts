@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { expectNoSideScroll, logIn } from './member.ts'
+import { setStage } from './stage.ts'
+
+const stage = setStage({ speed: 6 })
+
+describe('the event list @spec S2.route.event', () => {
+  test('has the matches of a day and leads to the prices of one', async (t) => {
+    const page = await stage.open(t)
+    await logIn(page, 'demo01')
+    await page.goto('/event')
+    const rows = page.locator('.event-list li')
+    await rows.first().waitFor()
+    const days = page.locator('.event-days button')
+    expect(await days.count()).toBe(7)
+    const busy = days.filter({ hasNotText: '(0)' }).last()
+    await busy.click()
+    await expect.poll(() => busy.getAttribute('aria-pressed')).toBe('true')
+    const prices = page.getByRole('button', { name: /^Prices of / }).last()
+    const [, home = ''] =
+      /^Prices of (.+) -vs- .+$/.exec((await prices.getAttribute('aria-label')) ?? '') ?? []
+    await prices.click()
+    await page.waitForURL('**/desktop')
+    await page.locator('.ob-row').filter({ hasText: home }).first().waitFor()
+  })
+
+  test('has the outrights apart, on a phone too', async (t) => {
+    const page = await stage.open(t, { size: 'phone' })
+    await logIn(page, 'demo02')
+    await page.goto('/event')
+    await page.getByRole('tab', { name: 'Outrights' }).click()
+    await page.locator('.event-list li').first().getByText('Upcoming').waitFor()
+    await expectNoSideScroll(page)
+  })
+})

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { choosePrice } from './board.ts'
+import { logIn } from './member.ts'
+import { slipOf } from './slip.ts'
+import { setStage } from './stage.ts'
+
+const stage = setStage({ speed: 6 })
+
+/** Chooses a preference on the settings page and waits until the account has it. */
+async function choose(settings: Page, name: string, value: string): Promise<void> {
+  const saved = settings.waitForResponse('**/usersettings')
+  await settings.getByRole('combobox', { name, exact: true }).selectOption(value)
+  expect(await (await saved).json()).toMatchObject({ status: 1 })
+}
+
+/** @spec S3.preferences.display S3.preferences.betting S2.route.info.settings */
+test('every preference is on the settings page and works at once in the other tab', async (t) => {
+  const page = await stage.open(t)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await logIn(page, 'demo01')
+  const settings = await stage.openTab(t, page)
+  await settings.goto('/info/settings')
+  for (const group of ['Display', 'Board', 'Betting', 'Layout', 'Order of sports']) {
+    await settings.getByRole('region', { name: group }).waitFor()
+  }
+
+  await choose(settings, 'Odds type', 'Decimal odds')
+  await expect
+    .poll(() => page.getByRole('tab', { name: 'DEC', exact: true }).getAttribute('aria-selected'))
+    .toBe('true')
+  await choose(settings, 'Table', 'Full time')
+  await expect.poll(() => page.locator('.ob-titles abbr[data-period="1H"]').count()).toBe(0)
+  await choose(settings, 'Markets', 'Hot leagues')
+  await expect
+    .poll(() => page.getByRole('checkbox', { name: 'Hot leagues' }).isChecked())
+    .toBe(true)
+  await choose(settings, 'Markets', 'All markets')
+
+  await choose(settings, 'The slip starts with', 'No stake')
+  await choosePrice(page, { block: 'today', period: 'FT', kind: 'lined' })
+  await expect.poll(() => slipOf(page).getByLabel('Stake').inputValue()).toBe('')
+  await choose(settings, 'The slip starts with', 'The default stake')
+  const amount = settings.getByRole('textbox', { name: 'Default stake' })
+  const saved = settings.waitForResponse('**/usersettings')
+  await amount.fill('25')
+  await amount.press('Enter')
+  await saved
+  await choosePrice(page, { block: 'today', period: 'FT', kind: 'lined', last: true })
+  await expect.poll(() => slipOf(page).getByLabel('Stake').inputValue()).toBe('25')
+  for (const option of ['Accept better odds', 'Accept any odds']) {
+    await settings.getByRole('checkbox', { name: option }).check()
+    await expect.poll(() => slipOf(page).getByLabel(option).isChecked()).toBe(true)
+  }
+
+  // The main odds of the match on the slip stand beside the table.
+  await settings.getByRole('checkbox', { name: 'Quick odds beside the table' }).check()
+  const quick = page.getByRole('region', { name: 'Quick odds' })
+  await quick.locator('.ob-price').first().waitFor()
+  await quick.locator('.ob-price[aria-pressed="false"][aria-disabled="false"]').first().click()
+  await expect.poll(() => quick.locator('.ob-price[aria-pressed="true"]').count()).toBe(1)
+})
+
+/** @spec S4.sports.order */
+test('sports are ordered by key and by mouse, and the order of the house comes back', async (t) => {
+  const page = await stage.open(t)
+  await page.setViewportSize({ width: 1440, height: 1200 })
+  await logIn(page, 'demo02')
+  // A house with three sports.
+  await page.route('**/uxmenu', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    const [football] = answer.menu
+    const menu = [1, 2, 40].map((sports_type) => ({ ...football, sports_type }))
+    await route.fulfill({ response, json: { ...answer, menu } })
+  })
+  await page.goto('/info/settings')
+  const list = page.getByRole('region', { name: 'Order of sports' })
+  const order = async () => (await list.getByRole('listitem').allInnerTexts()).map((n) => n.trim())
+  await expect.poll(order).toEqual(['Football', 'Sport 40', 'Sport 2'])
+  await list.getByRole('button', { name: 'Move Sport 2 up' }).press('Enter')
+  await expect.poll(order).toEqual(['Football', 'Sport 2', 'Sport 40'])
+  await list.getByRole('listitem').nth(0).dragTo(list.getByRole('listitem').nth(2))
+  await expect.poll(order).toEqual(['Sport 2', 'Sport 40', 'Football'])
+  await page.reload()
+  await expect.poll(order).toEqual(['Sport 2', 'Sport 40', 'Football'])
+  await list.getByRole('button', { name: 'Order of the house' }).click()
+  await expect.poll(order).toEqual(['Football', 'Sport 40', 'Sport 2'])
+})

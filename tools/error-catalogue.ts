@@ -1,0 +1,106 @@
+/**
+ * Writes docs/error-catalogue.md from the catalogue of codes and the messages of forms:
+ * `node tools/error-catalogue.ts`. A test holds the page to them, so that what integrators and
+ * translators read is what members see.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import {
+  errorCatalogue,
+  type HandlingGroup,
+  handlingGroups,
+} from '@fairline/domain/errors/error-catalogue'
+import { handlingOf } from '@fairline/domain/errors/error-handling'
+import { fieldMessages } from '@fairline/domain/errors/field-messages'
+
+const PAGE = fileURLToPath(new URL('../docs/error-catalogue.md', import.meta.url))
+
+const INTRODUCTION = `# What members are told
+
+Generated from \`packages/domain/src/errors\` by \`node tools/error-catalogue.ts\`.
+
+A response carries its code in \`statusdesc\`; the site shows the sentence of the code in the
+member's language, in the way of its group. A text that contains a space is a sentence already: it
+is shown as it is, in an error dialog. A code that nobody knows reads as \`internalServerError\`.
+`
+
+const groupTitles: Readonly<Record<HandlingGroup, readonly [title: string, does: string]>> = {
+  logout: [
+    'Ends the session',
+    'Closes opened windows and clears the account: a warning toast for who is logged in, an ' +
+      'error dialog for who is not.',
+  ],
+  logged: ['Noted', 'Nothing is shown, or an error dialog where the member asked for the outcome.'],
+  network_toast: ['Connection', 'Sets the network state to failed, and shows a toast.'],
+  warning_toast: ['Warning', 'A warning toast.'],
+  silent: ['Silent', 'Nothing is shown.'],
+  notice: ['Notice', 'A notice dialog.'],
+  dialog: ['Error', 'An error dialog.'],
+}
+
+const entries = Object.entries(errorCatalogue)
+
+function groupTable(group: HandlingGroup): string {
+  const [title, does] = groupTitles[group]
+  const rows = entries.filter(([, entry]) => entry.group === group).map(([code]) => rowOf(code))
+  const heads =
+    group === 'logout'
+      ? '| Code | Logged in | Not logged in |\n|---|---|---|\n'
+      : '| Code | The member reads |\n|---|---|\n'
+  return `\n## ${title}\n\n${does}\n\n${heads}${rows.join('')}`
+}
+
+function rowOf(code: string): string {
+  const [inside, outside] = [handlingOf(code, true), handlingOf(code, false)]
+  return inside.group === 'logout'
+    ? `| \`${code}\` | ${inside.text} | ${outside.text} |\n`
+    : `| \`${code}\` | ${inside.text} |\n`
+}
+
+const FORMS = `
+## Forms
+
+What a form says of a field, beside the field, before anything is sent. \`{fname}\` is the name of
+the field, \`{fvalue}\` the limit.
+
+| Message | The member reads |
+|---|---|
+`
+
+/** Messages of a length are about the value alone; all others name their field first. */
+const ofLength: readonly string[] = ['lengthMin', 'lengthMax']
+
+/** A message with the specification's places in the place of its arguments. */
+function messageText(name: string, message: string | ((...values: never[]) => string)): string {
+  if (typeof message === 'string') return message
+  const places = ofLength.includes(name) ? ['{fvalue}'] : ['{fname}', '{fvalue}']
+  return (message as (...values: readonly string[]) => string)(...places)
+}
+
+const formRows = (): string =>
+  Object.entries(fieldMessages)
+    .map(([name, message]) => `| \`${name}\` | ${messageText(name, message)} |\n`)
+    .join('')
+
+/** The page as the catalogue of now makes it. */
+export function errorCataloguePage(): string {
+  return `${INTRODUCTION}${handlingGroups.map(groupTable).join('')}${FORMS}${formRows()}`
+}
+
+/** Null when the page on disk is the catalogue's, otherwise what to do about it. */
+export function checkErrorCatalogue(): string | null {
+  const onDisk = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : ''
+  return onDisk === errorCataloguePage()
+    ? null
+    : 'docs/error-catalogue.md is stale: run node tools/error-catalogue.ts'
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (process.argv.includes('--check')) {
+    const fault = checkErrorCatalogue()
+    if (fault !== null) console.error(fault)
+    process.exitCode = fault === null ? 0 : 1
+  } else {
+    writeFileSync(PAGE, errorCataloguePage())
+  }
+}
