@@ -33,18 +33,17 @@ export function DateStrip() {
         aria-pressed={chosen.length === 0}
         onClick={() => arrange({ dates: [] })}
       >
-        {t('board.allDates')} <span>({listed.length})</span>
+        {t('board.allDates')} <span>{listed.length}</span>
       </button>
       {days.map(({ date, count }) => (
         <button
           key={date}
           type="button"
-          title={date}
           disabled={count === 0 && !chosen.includes(date)}
           aria-pressed={chosen.includes(date)}
           onClick={() => arrange({ dates: toggled(chosen, date) })}
         >
-          {date.slice(8)} <span>({count})</span>
+          {date.slice(5).replace('-', '/')} <span>{count}</span>
         </button>
       ))}
     </section>
