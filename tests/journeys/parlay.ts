@@ -13,11 +13,13 @@ export async function showParlays(page: Page): Promise<void> {
 export async function addLeg(price: Locator): Promise<void> {
   const isPressed = async (): Promise<boolean> =>
     (await price.getAttribute('aria-pressed')) === 'true'
-  await waitUntil('a price that becomes a leg', async () => {
+  const press = async (): Promise<boolean> => {
     if (await isPressed()) return true
-    await price.click({ timeout: 2000 }).catch(() => undefined)
+    // On a busy machine the browser needs a while to find that a price stands still.
+    await price.click({ timeout: 5000 }).catch(() => undefined)
     return isPressed()
-  })
+  }
+  await waitUntil('a price that becomes a leg', press, 60_000)
 }
 
 /** Legs as the slip lists them. */

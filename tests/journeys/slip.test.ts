@@ -21,6 +21,8 @@ const stage = setStage({ speed: 90, inPlayDelayMs: 4000 })
 // A match that runs: at half-time no price moves.
 const inPlay = { block: 'live', period: 'FT', kind: 'lined', minutes: [3, 38] } as const
 const roundsMax = 20
+/** A price may have to be looked for anew a few times. */
+const storyMs = 300_000
 
 type Balances = Awaited<ReturnType<typeof readBalances>>
 
@@ -150,16 +152,20 @@ async function followMove(page: Page): Promise<boolean> {
   return (await sendBet(page))?.figures['Stake'] === '50,000.00'
 }
 
-test('detail 21: a price that moves on the slip: old and new, the option decides', async (t) => {
-  const page = await stage.open(t)
-  await logIn(page, 'demo03')
-  await choosePrice(page, inPlay)
-  await setOption(page, 'Auto refresh odds', false)
-  for (let round = 0; round < roundsMax; round += 1) {
-    if (await followMove(page)) return
-  }
-  throw new Error(`no price was followed to its end in ${roundsMax} rounds`)
-})
+test(
+  'detail 21: a price that moves on the slip: old and new, the option decides',
+  async (t) => {
+    const page = await stage.open(t)
+    await logIn(page, 'demo03')
+    await choosePrice(page, inPlay)
+    await setOption(page, 'Auto refresh odds', false)
+    for (let round = 0; round < roundsMax; round += 1) {
+      if (await followMove(page)) return
+    }
+    throw new Error(`no price was followed to its end in ${roundsMax} rounds`)
+  },
+  storyMs,
+)
 
 test('detail 20: a bet by the keyboard alone', async (t) => {
   const page = await stage.open(t)

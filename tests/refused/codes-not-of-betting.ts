@@ -8,6 +8,7 @@ const room = 'Raised by tournament rooms, which are not built.'
 const remote = "Raised by an operator's own wallet or API, which is not built."
 const category = 'Raised by the pages of games, which are not built.'
 const nickname = 'Raised by /addsecondary, which is not built.'
+const report = 'Raised by reports: report-fields.test.ts and endpoints.test.ts.'
 const gateway =
   'A number of the product that the names come from; ours names the reason, with the same text.'
 
@@ -45,14 +46,22 @@ export const codesNotOfBetting = {
   '318': gateway,
   '328': gateway,
   game_maintenance: category,
-  liveCasinoDisabled: category,
-  lotteryDisabled: category,
-  EsportsDisabled: category,
-  tournamentDisabled: room,
+  liveCasinoDisabled: report,
+  lotteryDisabled: report,
+  EsportsDisabled: report,
+  tournamentDisabled: report,
   secondary_account_exists: nickname,
   new_login_id_exists: nickname,
   NoUserAccessRight: 'Raised by the back office, which is not built.',
   forbiddenAccess: 'Raised by the back office, which is not built.',
+  startDateRequired: report,
+  endDateRequired: report,
+  pageSizeRequired: report,
+  pageNumberRequired: report,
+  sportsTypeRequired: report,
+  workingDateRequired: report,
+  leagueIdRequired: report,
+  isOutrightRequired: report,
   roomFull: room,
   roomNotExists: room,
   roomClosed: room,

@@ -112,17 +112,32 @@ const asJson = (body: unknown): RequestInit => ({
 })
 
 /** Calls of what is not offered: the best request gets the notice of its category. */
-const disabled = table.map(({ path }) => path).filter((path) => path.startsWith('/bet/v'))
+const disabledCodes: Readonly<Record<string, string>> = {
+  '/cancelledbetlistlottery': 'lotteryDisabled',
+  '/gameresult/lottery': 'lotteryDisabled',
+  '/gameresult/livecasino': 'liveCasinoDisabled',
+  '/gameresult/slots': 'MiniGameDisabled',
+  '/gameresult/esports2': 'EsportsDisabled',
+  '/gameresult/esports2detail': 'EsportsDisabled',
+  '/gameresult/tournament': 'tournamentDisabled',
+  '/gameresult/tournamentrefund': 'tournamentDisabled',
+}
+const isVirtual = (path: string): boolean => path.startsWith('/bet/v')
+const disabled = table
+  .map(({ path }) => path)
+  .filter((path) => isVirtual(path) || Object.hasOwn(disabledCodes, path))
 const offered = table.filter(({ path }) => !disabled.includes(path))
 
 /**
  * @spec S7.bet.vbetsingle S7.bet.vbetsinglespecial S7.bet.vbetparlay S7.bet.vbetsysparlay
- * @spec S7.bet.vbetsinglemmo S7.bet.vbetparlaymmo
+ * @spec S7.bet.vbetsinglemmo S7.bet.vbetparlaymmo S7.cancelledbetlistlottery S7.gameresult.lottery
+ * @spec S7.gameresult.livecasino S7.gameresult.slots S7.gameresult.esports2
+ * @spec S7.gameresult.esports2detail S7.gameresult.tournament S7.gameresult.tournamentrefund
  */
 test.each(disabled)('%s says that its games are disabled', async (path) => {
   const { body } = await validOf(path)
-  const answer = { http: 200, status: 0, statusdesc: 'MiniGameDisabled' }
-  expect(await book.ask(path, body)).toEqual(answer)
+  const statusdesc = disabledCodes[path] ?? 'MiniGameDisabled'
+  expect(await book.ask(path, body)).toEqual({ http: 200, status: 0, statusdesc })
 })
 
 /** A session is left, or replaced by a newer one. */

@@ -3,6 +3,7 @@ import type { endpoints } from '@fairline/contract'
 import type { Credentials } from './open-client.ts'
 import { type LegRequest, type SlipRequest, selectionOf } from './slip.ts'
 import type { Tickets } from './tickets-of.ts'
+import { accountReportRequest, isAccountReport } from './valid-report-requests.ts'
 
 export type EndpointPath = (typeof endpoints)[number]['path']
 
@@ -59,12 +60,6 @@ const reports = {
 
 const isReport = (path: EndpointPath): path is keyof typeof reports => path in reports
 
-const statementDays = {
-  start_date: '2026-11-20',
-  end_date: '2026-11-21',
-  working_date: '2026-11-21',
-}
-
 const settings = {
   language: 'th',
   oddsType: 'HK',
@@ -104,6 +99,7 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
   if (isPlay(path)) return request(playFields[path])
   if (isLogin(path)) return loginRequest(path, parts)
   if (isMyanmar(path)) return myanmarRequest(path, parts)
+  if (isAccountReport(path)) return accountReportRequest(path, parts)
   if (isReport(path)) return request({ ...reports[path], ...reportFields })
   if (isTold(path)) return request(toldFields[path], ['read'])
   if (isVirtual(path)) return validRequest(realPaths[path], parts)
@@ -158,8 +154,6 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
       return request({ ticket_id: parts.tickets.system })
     case '/betsysparlaybet':
       return request({ ...page, ticket_id: parts.tickets.system })
-    case '/dailystatement':
-      return request({ ...page, ...statementDays }, ['working_date'])
   }
 }
 

@@ -9,6 +9,7 @@ import { useSession } from './session/session-store.ts'
 const pages = [
   { path: '/info/betlist', key: 'page.betList' },
   { path: '/info/statement', key: 'page.statement' },
+  { path: '/info/result', key: 'page.results' },
   { path: '/info/sysparlay', key: 'page.systemParlay' },
   { path: '/event', key: 'page.events' },
   { path: '/info/message', key: 'page.messages' },

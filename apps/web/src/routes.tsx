@@ -41,7 +41,11 @@ const infoPages: readonly RouteEntry[] = [
     title: 'page.systemParlay',
     load: async () => (await import('./system-parlay.tsx')).SystemParlay,
   },
-  { path: '/info/result', title: 'page.results', disabled: notOffered },
+  {
+    path: '/info/result',
+    title: 'page.results',
+    load: async () => (await import('./features/results/results.tsx')).Results,
+  },
   {
     path: '/info/message',
     title: 'page.messages',

@@ -15,7 +15,8 @@ import { credentials, success } from './envelope.ts'
  * through as they are, because the server alone makes them.
  */
 const tuples = z.custom<BoardTuples>(Array.isArray)
-export const sportsType = z.int().check(z.minimum(1), z.maximum(99))
+export const sportsTypeMax = 99
+export const sportsType = z.int().check(z.minimum(1), z.maximum(sportsTypeMax))
 export const marketType = z.union([z.literal(1), z.literal(2), z.literal(3)])
 const topic = { sports_type: sportsType, market_type: marketType }
 /** A topic, or of its matches only the markets of a group. @spec S3.board.group */

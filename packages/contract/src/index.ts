@@ -11,6 +11,20 @@ import {
 import { uxMarket, uxMatch, uxMatch2, uxMenu } from './board.ts'
 import { betCashOut, betCashOutOffer } from './cash-out.ts'
 import { eventList } from './events.ts'
+import {
+  cancelledBetList,
+  cancelledBetListLottery,
+  gameResultAdjustment,
+  gameResultEsports,
+  gameResultEsportsDetail,
+  gameResultLiveCasino,
+  gameResultLottery,
+  gameResultSlots,
+  gameResultSportsbook,
+  gameResultSummary,
+  gameResultTournament,
+  gameResultTournamentRefund,
+} from './game-results.ts'
 import { liveStream } from './live-channel.ts'
 import { announceList, marqueeList, personalList, personalUnread } from './messages.ts'
 import { betMmoClick, betParlayMmo, betSingleMmo } from './myanmar.ts'
@@ -31,7 +45,8 @@ import {
   playRealityCheck,
   playTimeOut,
 } from './play-limits.ts'
-import { dailyStatement } from './reports.ts'
+import { dailyStatement, platformWinLose, settlementHistory } from './reports.ts'
+import { matchResult, parlayMatchResult, singleMatchResult } from './results.ts'
 import {
   authLogin,
   secureLogin,
@@ -101,6 +116,23 @@ export const endpoints = [
   systemParlayMatches,
   systemParlayBets,
   dailyStatement,
+  platformWinLose,
+  settlementHistory,
+  matchResult,
+  singleMatchResult,
+  parlayMatchResult,
+  gameResultSportsbook,
+  gameResultSummary,
+  gameResultAdjustment,
+  gameResultEsports,
+  gameResultEsportsDetail,
+  gameResultSlots,
+  gameResultLiveCasino,
+  gameResultLottery,
+  gameResultTournament,
+  gameResultTournamentRefund,
+  cancelledBetList,
+  cancelledBetListLottery,
   playLimits,
   playLimitSet,
   playTimeOut,

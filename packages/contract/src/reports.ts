@@ -2,6 +2,27 @@ import * as z from 'zod/mini'
 import { betRow } from './betting.ts'
 import { endpoint } from './endpoint.ts'
 import { credentials, dateText, dateTimeText, moneyText, success } from './envelope.ts'
+import { reportFields } from './report-fields.ts'
+
+/** What a bet is counted under: outrights and bets at Myanmar odds stand for themselves. */
+export const products = ['single', 'outright', 'parlay', 'system', 'body', 'maung'] as const
+const product = z.enum(products)
+/** 0 of tickets on several matches. */
+const productSport = z.int().check(z.minimum(0), z.maximum(99))
+
+/** Sums of settled bets. */
+export const productFigures = z.object({
+  bets: z.int(),
+  /** Sum of the stakes, and what of it counts as valid. */
+  turnover: moneyText,
+  valid_turnover: moneyText,
+  win_loss: moneyText,
+})
+export type ProductFigures = z.infer<typeof productFigures>
+
+/** The sums of one product; of a sport where it has one. */
+export const productSum = z.extend(productFigures, { product, sports_type: productSport })
+export type ProductSum = z.infer<typeof productSum>
 
 export const statementDay = z.object({
   working_date: dateText,
@@ -28,26 +49,72 @@ export const statementTransfer = z.object({
 })
 export type StatementTransfer = z.infer<typeof statementTransfer>
 
+const days = { start_date: reportFields.start_date, end_date: reportFields.end_date }
+const pages = { page_size: reportFields.page_size, page_number: reportFields.page_number }
+
 /** @spec S7.dailystatement */
 export const dailyStatement = endpoint({
   path: '/dailystatement',
   access: 'session',
   kind: 'json',
-  summary: 'Days with opening and closing balance; with a working date its bets and transfers',
+  summary: 'Days with opening and closing balance; with a working date that day and its transfers',
   request: z.strictObject({
     ...credentials,
-    start_date: dateText,
-    end_date: dateText,
-    page_size: z.int().check(z.minimum(1), z.maximum(100)),
-    page_number: z.int().check(z.minimum(1), z.maximum(100_000)),
-    working_date: z.optional(dateText),
+    ...days,
+    ...pages,
+    working_date: z.optional(reportFields.working_date),
   }),
   response: success({
     days: z.array(statementDay),
     total: z.omit(statementDay, { working_date: true }),
+    products: z.array(productSum),
     bets: z.array(betRow),
     bets_total: z.int(),
     transfers: z.array(statementTransfer),
     transfers_total: z.int(),
+  }),
+})
+
+/** @spec S7.platformwinlose */
+export const platformWinLose = endpoint({
+  path: '/platformwinlose',
+  access: 'session',
+  kind: 'json',
+  summary: 'Win and loss of the days from start to end, by product and sport',
+  request: z.strictObject({ ...credentials, ...days }),
+  response: success({ products: z.array(productSum), total: productFigures }),
+})
+
+/** One settlement, or what took one back. */
+export const settlementEntry = z.object({
+  kind: z.enum(['settle', 'void', 'reverse', 'cash_out']),
+  /** Of the bet's settlements, from 1; 0 of a cash-out. */
+  revision: z.int(),
+  product,
+  sports_type: productSport,
+  turnover: moneyText,
+  valid_turnover: moneyText,
+  /** The bet as it was settled then; of a reversal with what it took back. */
+  bet: betRow,
+})
+export type SettlementEntry = z.infer<typeof settlementEntry>
+
+/** @spec S7.settlementhistory */
+export const settlementHistory = endpoint({
+  path: '/settlementhistory',
+  access: 'session',
+  kind: 'json',
+  summary: 'Every settlement, correction and cash-out of the member, newest first',
+  request: z.strictObject({
+    ...credentials,
+    ...days,
+    ...pages,
+    product: z.optional(product),
+    sports_type: z.optional(productSport),
+  }),
+  response: success({
+    entries: z.array(settlementEntry),
+    total: z.int(),
+    totals: productFigures,
   }),
 })

@@ -1,6 +1,6 @@
 import { endpoints } from '@fairline/contract'
 import type { Endpoint, RequestOf, ResponseOf } from '@fairline/contract/endpoint'
-import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
+import { type ErrorCode, errorCatalogue } from '@fairline/domain/errors/error-catalogue'
 import type { Outcome } from '@fairline/domain/errors/rejection'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
@@ -83,7 +83,7 @@ async function serve(
 ): Promise<unknown> {
   const parsed = endpoint.request.safeParse(request.body)
   if (!parsed.success) {
-    return sendRefusal(reply, 400, 'incompletedRequest', explain(parsed.error))
+    return sendRefusal(reply, 400, codeOf(parsed.error), explain(parsed.error))
   }
   const { ip, id: correlationId, log } = request
   const call = {
@@ -113,6 +113,14 @@ async function serve(
   if (checkResponses && outcome.ok) endpoint.response.parse(body)
   return body
 }
+
+/** The code of the first field that has one of its own, as those of reports have. */
+function codeOf({ issues }: z.core.$ZodError): ErrorCode {
+  const own = issues.map(({ message }) => message).find(isCode)
+  return own ?? 'incompletedRequest'
+}
+
+const isCode = (text: string): text is ErrorCode => Object.hasOwn(errorCatalogue, text)
 
 function userAgentOf({ headers }: FastifyRequest): string {
   return (headers['user-agent'] ?? '').replaceAll(/[^\x20-\x7e]/g, '').slice(0, USER_AGENT_MAX)

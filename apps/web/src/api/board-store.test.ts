@@ -12,8 +12,8 @@ import type {
 } from '@fairline/domain/board/board-tuples'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { goalShownMs, grainMs, moveShownMs } from './board-news.ts'
-import { BoardStore, type Topic, turnMs } from './board-store.ts'
-import { type CellView, isWhole, type MatchView } from './board-views.ts'
+import { BoardStore, drawMs, type Topic, turnMs } from './board-store.ts'
+import { type CellView, isSameShape, isWhole, type MatchView } from './board-views.ts'
 
 const football = (marketType: MarketType): Topic => ({ sportsType: 1, marketType })
 
@@ -151,6 +151,24 @@ describe('prices that move alone', () => {
     expect(names).not.toHaveBeenCalled()
   })
 
+  test('over several frames where that takes long; what comes and goes stays together', () => {
+    show(snapshot(1, 2, boardOf(rows, [['m1.1', 'm1']])))
+    const listeners = ['cell:m1:HDP:FT', 'market:m1-HDP', 'cell:m1:OU:FT'].map(heard)
+    const come = ['list:1.2', 'match:m2', 'match:m3'].map(heard)
+    const moved = [['m1', 0, 2, '0.99', '0.90'] as const, ['m1', 1, 2, '0.97', '0.89'] as const]
+    const whole = frame(1, 2, [match('m2', [ou]), match('m3', [ou])])
+    store.receive({ kind: 'frame', frame: { ...whole, moved } })
+    takeTurn()
+    msPerLook = drawMs
+    const calls = (): number => listeners.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+    for (const told of [1, 2, 3]) {
+      draw()
+      for (const listener of come) expect(listener).toHaveBeenCalledOnce()
+      expect(calls()).toBe(told)
+    }
+    expect(frames).toEqual([])
+  })
+
   test('also in a row below the first', () => {
     show(snapshot(1, 2, boardOf(rows, [['m1.1', 'm1']])))
     change(moving(1, [['m1.1', 0, 2, '0.75', '-0.85']]))
@@ -166,6 +184,26 @@ describe('prices that move alone', () => {
     expect(shown.outcomes.map(({ price }) => price.thousandths)).toEqual([800, -940])
     expect((store.read('whole:m2') as BoardMatch).rows).toEqual([])
     expect(store.position(football(2))?.version).toBe(2)
+  })
+})
+
+describe('the shape of a cell', () => {
+  const cell = (): CellView => store.read('cell:m1:HDP:FT') as CellView
+  const closed = (): MarketTuple => {
+    const [id, betType, period, line, , ...rest] = hdp(2, ['0.90', '0.96'])
+    return [id, betType, period, line, 0, ...rest]
+  }
+
+  test.each([
+    ['a price that moves', () => hdp(2, ['0.92', '0.94']), true],
+    ['a market that closes', closed, false],
+    ['another line', () => market('m1-HDP-2', 'HDP', '-0.75', 1, ['0.90', '0.96']), false],
+    ['a side that has no price any more', () => hdp(2, ['0.90']), false],
+  ])('%s', (_name, after, isSame) => {
+    const before = cell()
+    change(frame(1, 2, [match('m1', [after(), ou])]))
+    expect(isSameShape(before, cell())).toBe(isSame)
+    expect(isSameShape(before, undefined)).toBe(false)
   })
 })
 

@@ -14,6 +14,8 @@ import {
   cellKey,
   isEqual,
   type MatchView,
+  marketKeys,
+  matchKeys,
   matchViewOf,
   placeOf,
 } from './board-views.ts'
@@ -38,30 +40,18 @@ interface Beyond {
   readonly markets: readonly BoardMarket[]
 }
 
-const matchKeys = (id: string): readonly string[] =>
-  ['whole', 'match', 'live'].map((kind) => `${kind}:${id}`)
-
-/** Keys of the cells and markets of a match. */
-function marketKeys(match: BoardMatch): readonly string[] {
-  const ofRows = match.rows.flatMap((row) =>
-    row.markets.flatMap(({ id, betType, period }) => [
-      cellKey(row.id, betType, period),
-      `market:${id}`,
-    ]),
-  )
-  return [...ofRows, ...match.beyondTable.map(({ id }) => `market:${id}`)]
-}
-
 /**
  * Messages are applied for so long at a time, milliseconds: the rest waits for the next turn, so
  * that a click or a drawing gets in between.
  */
 export const turnMs = 4
+/** Moved prices are told for so long at a moment of drawing; the browser takes as long again. */
+export const drawMs = 2
 
 /**
  * The board as the table reads it: a value for each cell, match and list, which stays the same
  * object while it shows the same, so that a tick draws its own cells only. Messages are applied in
- * turns; whoever listens is called at the next moment of drawing, once for all that changed.
+ * turns; whoever listens is called at a next moment of drawing, once for all that changed.
  */
 export class BoardStore {
   readonly #time: StoreTime
@@ -75,7 +65,10 @@ export class BoardStore {
   readonly #waiting: BoardMessage[] = []
   #isTurnAsked = false
   #isDrawingAsked = false
-  #dirty = new Set<string>()
+  /** Keys that are told together: a match that goes leaves its list and its cells at once. */
+  readonly #dirty = new Set<string>()
+  /** Keys of which prices alone moved: as many are told at a time as the time allows. */
+  readonly #moved = new Set<string>()
 
   constructor(time: StoreTime, onGap: (topic: Topic) => void) {
     this.#time = time
@@ -156,11 +149,14 @@ export class BoardStore {
   }
 
   #askDrawing(): void {
-    if (this.#isDrawingAsked || this.#dirty.size === 0) return
+    if (this.#isDrawingAsked || this.#dirty.size + this.#moved.size === 0) return
     this.#isDrawingAsked = true
     this.#time.nextFrame(() => {
       this.#isDrawingAsked = false
+      const endMs = this.#time.now() + drawMs
       this.#announce()
+      this.#announceMoved(endMs)
+      this.#askDrawing()
     })
   }
 
@@ -213,8 +209,8 @@ export class BoardStore {
     const after = { ...match, rows }
     this.#news.noteMarket(match.id, before, market)
     state.matches.set(match.id, after)
-    this.#change(`whole:${match.id}`, after)
-    this.#changeCell(rowId, market)
+    this.#move(`whole:${match.id}`, after)
+    this.#moveCell(rowId, market)
   }
 
   #applySnapshot(snapshot: BoardSnapshot): void {
@@ -317,11 +313,11 @@ export class BoardStore {
     this.#put(cellKey(rowId, market.betType, market.period), this.#showMarket(market))
   }
 
-  /** The same for a market of which something is known to have changed. */
-  #changeCell(rowId: string, market: BoardMarket): void {
+  /** The same for a market of which nothing but prices and their moves has changed. */
+  #moveCell(rowId: string, market: BoardMarket): void {
     const view = { market, moves: this.#news.movesOf(market.id) }
-    this.#change(`market:${market.id}`, view)
-    this.#change(cellKey(rowId, market.betType, market.period), view)
+    this.#move(`market:${market.id}`, view)
+    this.#move(cellKey(rowId, market.betType, market.period), view)
   }
 
   #showMarket(market: BoardMarket): CellView {
@@ -343,7 +339,7 @@ export class BoardStore {
       const market = among?.find(({ id }) => id === marketId)
       if (market === undefined) continue
       if (row === undefined) this.#showMarket(market)
-      else this.#changeCell(row.id, market)
+      else this.#moveCell(row.id, market)
     }
     this.#askDrawing()
   }
@@ -364,14 +360,31 @@ export class BoardStore {
   }
 
   /** The same for a value that is known to be another. */
-  #change(key: string, value: unknown): void {
+  #move(key: string, value: unknown): void {
     this.#values.set(key, value)
-    this.#dirty.add(key)
+    this.#moved.add(key)
   }
 
   #announce(): void {
-    const keys = this.#dirty
-    this.#dirty = new Set()
-    for (const key of keys) for (const listener of this.#listeners.get(key) ?? []) listener()
+    for (const key of this.#dirty) {
+      this.#dirty.delete(key)
+      this.#moved.delete(key)
+      this.#call(key)
+    }
+  }
+
+  #announceMoved(endMs: number): void {
+    for (const key of this.#moved) {
+      this.#moved.delete(key)
+      if (this.#call(key) && this.#time.now() >= endMs) return
+    }
+  }
+
+  /** True when anybody listens. */
+  #call(key: string): boolean {
+    const listeners = this.#listeners.get(key)
+    if (listeners === undefined) return false
+    for (const listener of listeners) listener()
+    return true
   }
 }

@@ -3,6 +3,7 @@ import {
   type BoardLive,
   type BoardMarket,
   type BoardMatch,
+  type BoardOutcome,
   marketIn,
 } from '@fairline/domain/board/board-model'
 import { boardPages, isOnPage } from '@fairline/domain/board/board-pages'
@@ -17,6 +18,31 @@ export type Moves = Readonly<Partial<Record<Selection, Direction>>>
 export interface CellView {
   readonly market: BoardMarket
   readonly moves: Moves
+}
+
+/** A market without what moves: it stays the same until it opens, closes or is of another line. */
+export interface MarketShape extends Omit<BoardMarket, 'oddsVersion' | 'outcomes' | 'myanmar'> {
+  readonly outcomes: readonly Omit<BoardOutcome, 'price'>[]
+}
+
+/** A cell of the table without its prices. */
+export interface CellShape {
+  readonly market: MarketShape
+}
+
+/** Whether nothing but prices differs. Bet type, period and line of a market id never change. */
+export function isSameShape(one: CellShape | undefined, other: CellShape | undefined): boolean {
+  if (one === undefined || other === undefined) return one === other
+  const [before, after] = [one.market, other.market]
+  return (
+    before.id === after.id &&
+    before.open === after.open &&
+    before.outcomes.length === after.outcomes.length &&
+    before.outcomes.every(
+      ({ selection, name }, at) =>
+        selection === after.outcomes[at]?.selection && name === after.outcomes[at].name,
+    )
+  )
 }
 
 /** What the time and event cells show, prices and clock apart. */
@@ -56,6 +82,21 @@ export interface LiveView {
 
 export const cellKey = (rowId: string, betType: BetType, period: Period): string =>
   `cell:${rowId}:${betType}:${period}`
+
+/** Keys of what is read of a match as a whole. */
+export const matchKeys = (id: string): readonly string[] =>
+  ['whole', 'match', 'live'].map((kind) => `${kind}:${id}`)
+
+/** Keys of the cells and markets of a match. */
+export function marketKeys(match: BoardMatch): readonly string[] {
+  const ofRows = match.rows.flatMap((row) =>
+    row.markets.flatMap(({ id, betType, period }) => [
+      cellKey(row.id, betType, period),
+      `market:${id}`,
+    ]),
+  )
+  return [...ofRows, ...match.beyondTable.map(({ id }) => `market:${id}`)]
+}
 
 const hasResultMarket = ({ rows: [first] }: BoardMatch): boolean =>
   marketIn(first, '1X2', 'FT') !== undefined || marketIn(first, '1X2', '1H') !== undefined

@@ -10,13 +10,21 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useLayoutEffect,
   useRef,
   useSyncExternalStore,
 } from 'react'
 import { operator } from '../operator-configuration.ts'
 import { putBalances, useSession } from '../session/session-store.ts'
 import { BoardStore, type Topic, topicKey } from './board-store.ts'
-import { type CellView, cellKey, type LiveView, type MatchView } from './board-views.ts'
+import {
+  type CellShape,
+  type CellView,
+  cellKey,
+  isSameShape,
+  type LiveView,
+  type MatchView,
+} from './board-views.ts'
 import { call, currentCredentials } from './call.ts'
 import { noteConnection, noteHeard, useConnection } from './connection-store.ts'
 import { type LiveMessage, readLiveMessage } from './live-messages.ts'
@@ -253,17 +261,23 @@ export const IsDrawn = createContext(true)
 
 const never = (): void => {}
 
-/** The value of a key, followed while it is drawn. */
-function useValue<Value>(key: string): Value | undefined {
+/** The value of a key, followed while it is drawn; the same object while it is the same. */
+function useValue<Value>(
+  key: string,
+  isSame: (one: Value | undefined, other: Value | undefined) => boolean = Object.is,
+): Value | undefined {
   const isDrawn = useContext(IsDrawn)
-  const last = useRef<{ readonly key: string; readonly value: unknown }>(undefined)
+  const last = useRef<{ readonly key: string; readonly value: Value | undefined }>(undefined)
   const subscribe = useCallback(
     (listener: () => void) => (isDrawn ? store.subscribe(key, listener) : never),
     [key, isDrawn],
   )
   return useSyncExternalStore(subscribe, () => {
-    if (isDrawn || last.current?.key !== key) last.current = { key, value: store.read(key) }
-    return last.current.value as Value | undefined
+    if (!isDrawn && last.current?.key === key) return last.current.value
+    const value = store.read(key) as Value | undefined
+    if (last.current?.key !== key || !isSame(last.current.value, value))
+      last.current = { key, value }
+    return last.current.value
   })
 }
 
@@ -320,9 +334,43 @@ export const useLiveView = (id: string): LiveView | undefined => useValue(`live:
 /** Goals and cards of a running match since this page has been watching it. */
 export const useTimeline = (id: string): Timeline | undefined => useValue(`timeline:${id}`)
 
-/** The market in a cell of the table, with the direction that its prices moved in. */
-export const useCell = (rowId: string, betType: BetType, period: Period): CellView | undefined =>
-  useValue(cellKey(rowId, betType, period))
+/** The market in a cell of the table; what moves in it is written by `useMarketWriter`. */
+export const useCell = (rowId: string, betType: BetType, period: Period): CellShape | undefined =>
+  useValue<CellShape>(cellKey(rowId, betType, period), isSameShape)
+
+/** The same of a market by its id, wherever its row stands now. */
+export const useMarketShape = (id: string): CellShape | undefined =>
+  useValue<CellShape>(`market:${id}`, isSameShape)
+
+/** The market in a cell of the table with its prices, each time that one moves. */
+export const useMovingCell = (
+  rowId: string,
+  betType: BetType,
+  period: Period,
+): CellView | undefined => useValue(cellKey(rowId, betType, period))
+
+/**
+ * Writes what moves in a market to the page, past React (docs/decisions/0225): with each drawing of
+ * the component, and whenever the market changes while it is drawn.
+ */
+export function useMarketWriter(
+  id: string,
+  write: (view: CellView) => void,
+  key = `market:${id}`,
+): void {
+  const isDrawn = useContext(IsDrawn)
+  const last = useRef<CellView>(undefined)
+  useLayoutEffect(() => {
+    const writeNow = (): void => {
+      const view = store.read(key) as CellView | undefined
+      // A row that rests keeps what it showed last, also where that is no longer on offer.
+      if (view !== undefined || last.current?.market.id !== id) last.current = view
+      if (last.current !== undefined) write(last.current)
+    }
+    writeNow()
+    return isDrawn ? store.subscribe(key, writeNow) : undefined
+  }, [id, key, isDrawn, write])
+}
 
 /** A market by its id, wherever its row stands now. */
 export const useMarket = (id: string): CellView | undefined => useValue(`market:${id}`)

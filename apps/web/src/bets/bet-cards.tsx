@@ -10,6 +10,7 @@ import {
   keyOf,
   Opener,
   Outcome,
+  type StatusProps,
   StatusText,
   struck,
 } from './bet-cells.tsx'
@@ -18,12 +19,11 @@ import { CashOut } from './cash-out-button.tsx'
 import { useCashOutOffers } from './cash-out-offers.ts'
 import { Receipt } from './receipt.tsx'
 
-interface CardProps {
-  readonly row: BetRow
+interface CardProps extends StatusProps {
   readonly offer: CashOutOfferRow | undefined
 }
 
-function Card({ row, offer }: CardProps) {
+function Card({ row, offer, note }: CardProps) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const figures = [
@@ -58,7 +58,7 @@ function Card({ row, offer }: CardProps) {
         </div>
       </dl>
       <div className="mt-1 flex items-center justify-between gap-3">
-        <StatusText row={row} />
+        <StatusText row={row} note={note} />
         <span
           className="flex flex-none items-center text-right text-[12px] whitespace-nowrap
             text-text-muted tabular-nums"
@@ -75,13 +75,18 @@ function Card({ row, offer }: CardProps) {
   )
 }
 
+interface BetCardsProps {
+  readonly rows: readonly BetRow[]
+  readonly notes?: ReadonlyMap<BetRow, string> | undefined
+}
+
 /** Bets one under the other, for narrow pages. */
-export function BetCards({ rows }: { readonly rows: readonly BetRow[] }) {
+export function BetCards({ rows, notes }: BetCardsProps) {
   const offers = useCashOutOffers(rows)
   return (
     <ul>
       {rows.map((row) => (
-        <Card key={keyOf(row)} row={row} offer={offers.get(row.ticket_id)} />
+        <Card key={keyOf(row)} row={row} offer={offers.get(row.ticket_id)} note={notes?.get(row)} />
       ))}
     </ul>
   )

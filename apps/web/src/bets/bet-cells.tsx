@@ -25,9 +25,9 @@ export const isOff = ({ state }: BetRow): boolean => state === 'rejected' || sta
 /** Whether the row has a result: settled, or a part that was cashed out. */
 export const isDone = ({ state }: BetRow): boolean => state === 'settled' || state === 'cashed_out'
 
-/** Parts of a bet are rows of their own. */
-export const keyOf = ({ ticket_id, state, settled_date, stake }: BetRow): string =>
-  state === 'cashed_out' ? `${ticket_id} ${settled_date} ${stake}` : ticket_id
+/** Parts of a bet are rows of their own, and so are the corrections of its result. */
+export const keyOf = (row: BetRow): string =>
+  isDone(row) ? `${row.ticket_id} ${row.settled_date} ${row.stake} ${row.win_loss}` : row.ticket_id
 
 interface RowProps {
   readonly row: BetRow
@@ -64,8 +64,13 @@ function SingleChoice({ row }: { readonly row: SingleRow }) {
   )
 }
 
+export interface StatusProps extends RowProps {
+  /** What is to be said of the row besides; absent for nothing. */
+  readonly note?: string | undefined
+}
+
 /** How the bet stands, why, the result of its match, and from where it was placed. */
-export function StatusText({ row }: RowProps) {
+export function StatusText({ row, note }: StatusProps) {
   const t = useTranslate()
   const { key, tone } = statusOf(row)
   const reason = reasonText(row.reason, t)
@@ -78,6 +83,7 @@ export function StatusText({ row }: RowProps) {
         ) : null}
         {t(key)}
       </p>
+      {note === undefined ? null : <p className="text-[12px] font-semibold text-wait">{note}</p>}
       {reason === '' ? null : <p className="text-[12px]">{reason}</p>}
       {score.length === 0 ? null : <p className="text-[12px] tabular-nums">{score.join(', ')}</p>}
       {row.ip === '' ? null : (

@@ -41,6 +41,8 @@ interface BetsProps {
   readonly sorting?: Sorting
   /** Of all pages. */
   readonly totals?: BetTotals
+  /** What is to be said of some rows besides. */
+  readonly notes?: ReadonlyMap<BetRow, string>
 }
 
 interface Head {
@@ -110,9 +112,10 @@ interface TableRowProps {
   readonly isOpen: boolean
   readonly onToggle: () => void
   readonly offer: ReturnType<ReturnType<typeof useCashOutOffers>['get']>
+  readonly note: string | undefined
 }
 
-function TableRow({ row, number, isOpen, onToggle, offer }: TableRowProps) {
+function TableRow({ row, number, isOpen, onToggle, offer, note }: TableRowProps) {
   const tone = isOff(row) ? struck : ''
   return (
     <tr data-testid="bet-row" className="border-b border-line align-top even:bg-row">
@@ -134,7 +137,7 @@ function TableRow({ row, number, isOpen, onToggle, offer }: TableRowProps) {
         <Outcome row={row} />
       </td>
       <td className="px-2 py-2">
-        <StatusText row={row} />
+        <StatusText row={row} note={note} />
         <CashOut row={row} offer={offer} />
       </td>
       <td className="py-1.5 pr-1">
@@ -144,7 +147,7 @@ function TableRow({ row, number, isOpen, onToggle, offer }: TableRowProps) {
   )
 }
 
-function Table({ rows, firstNumber, sorting, totals }: BetsProps) {
+function Table({ rows, firstNumber, sorting, totals, notes }: BetsProps) {
   const t = useTranslate()
   const [openId, setOpenId] = useState('')
   const offers = useCashOutOffers(rows)
@@ -168,6 +171,7 @@ function Table({ rows, firstNumber, sorting, totals }: BetsProps) {
               isOpen={openId === keyOf(row)}
               onToggle={() => setOpenId(openId === keyOf(row) ? '' : keyOf(row))}
               offer={offers.get(row.ticket_id)}
+              note={notes?.get(row)}
             />
             {openId === keyOf(row) ? (
               <tr className="border-b border-line bg-surface">
@@ -237,10 +241,10 @@ function CardsTotal({
 export function Bets(props: BetsProps) {
   const hasTables = useHasTables()
   if (hasTables) return <Table {...props} />
-  const { rows, totals } = props
+  const { rows, totals, notes } = props
   return (
     <>
-      <BetCards rows={rows} />
+      <BetCards rows={rows} notes={notes} />
       {totals === undefined ? null : <CardsTotal totals={totals} areDone={rows.every(isDone)} />}
     </>
   )

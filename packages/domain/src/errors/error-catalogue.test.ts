@@ -41,6 +41,8 @@ describe('groups', () => {
       roomEndedOrCancelled roomExists IPJoinedBefore memberJoinedBefore invalidPin minRoomRate
       maxRoomRate minRoomLimit maxRoomLimit minMatch maxMatch liveMatchNotAllowed betExists
       createRoomFailed-1 createRoomFailed-2 createRoomFailed-3 joinFailed-1 joinFailed-2
+      startDateRequired endDateRequired pageSizeRequired pageNumberRequired sportsTypeRequired
+      workingDateRequired leagueIdRequired isOutrightRequired
       308 311 313 314 318 328 340`
     expect(codesOf('dialog')).toEqual([...expected.split(/\s+/), 'Data Error'].sort())
   })

@@ -146,6 +146,17 @@ const accountEntries = {
   forbiddenAccess: dialog('Forbidden Access'),
 } as const
 
+const reportEntries = {
+  startDateRequired: dialog('Please enter a start date.'),
+  endDateRequired: dialog('Please enter a end date.'),
+  pageSizeRequired: dialog('Please enter a page size.'),
+  pageNumberRequired: dialog('Please enter a page number.'),
+  sportsTypeRequired: dialog('Please select a sports type'),
+  workingDateRequired: dialog('Please enter a working date.'),
+  leagueIdRequired: dialog('Please select a league'),
+  isOutrightRequired: dialog('Please select a kind of result'),
+} as const
+
 const roomEntries = {
   roomFull: dialog('The room is full.'),
   roomNotExists: dialog('The room does not exist.'),
@@ -179,6 +190,7 @@ export const errorCatalogue = {
   ...betEntries,
   ...disabledEntries,
   ...accountEntries,
+  ...reportEntries,
   ...roomEntries,
 } as const satisfies Record<string, ErrorEntry>
 

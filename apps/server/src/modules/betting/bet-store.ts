@@ -73,7 +73,7 @@ export interface BetFilter {
   readonly on?: MatchFilter
   /** All kinds where absent. */
   readonly kinds?: readonly BetRecord['kind'][]
-  readonly betId?: bigint
+  readonly betIds?: readonly bigint[]
   /** A bet that was cashed out is a row for each of its parts, or one with all of them. */
   readonly cashedOut?: 'parts' | 'whole'
 }
@@ -119,7 +119,7 @@ const condition = `b.wallet_id = $1 and b.state = any ($2)
   and ($3::timestamptz is null or coalesce(b.settled_at, b.placed_at) >= $3)
   and ($4::timestamptz is null or b.settled_at >= $4)
   and ($5::timestamptz is null or b.settled_at < $5)
-  and ($6::text[] is null or b.kind = any ($6)) and ($7::bigint is null or b.id = $7)
+  and ($6::text[] is null or b.kind = any ($6)) and ($7::bigint[] is null or b.id = any ($7))
   and ($8::timestamptz is null or coalesce(b.settled_at, b.placed_at) < $8)
   and ($9::boolean or exists (
     select 1 from bet_leg l join match m on m.id = l.match_id
@@ -150,12 +150,12 @@ const orderSql = ({ by, isDescending }: BetOrder): string =>
   `${orderColumns[by]} ${isDescending ? 'desc' : 'asc'} nulls last, b.id desc, b.part desc`
 
 function conditionValues(filter: BetFilter): unknown[] {
-  const { walletId, states, since, settled, kinds, betId, on = {} } = filter
+  const { walletId, states, since, settled, kinds, betIds, on = {} } = filter
   const { sportsType, leagueId, isOutright } = on
   const isAnyMatch = sportsType === undefined && leagueId === undefined && isOutright === undefined
   const span = [since?.from ?? null, settled?.from ?? null, settled?.to ?? null]
   return [
-    ...[walletId, states, ...span, kinds ?? null, betId ?? null, since?.to ?? null],
+    ...[walletId, states, ...span, kinds ?? null, betIds ?? null, since?.to ?? null],
     ...[isAnyMatch, sportsType ?? null, leagueId ?? null, isOutright === true],
   ]
 }

@@ -1,4 +1,5 @@
 import type { BetRow } from '@fairline/contract/betting'
+import { betStates } from '@fairline/domain/bets/bet-status'
 import type { Queries } from '../../db/queries.ts'
 import { type BetFilter, countBets, type PageOf, selectBets } from './bet-store.ts'
 import { presentBet } from './present-bet.ts'
@@ -42,4 +43,15 @@ export async function readBets(
     countBets(queries, filter),
   ])
   return { bets: records.map(presentBet), total }
+}
+
+/** Bets of a wallet in any state, each as one row, for reports that know which ones they show. */
+export async function readBetsOf(
+  queries: Queries,
+  walletId: bigint,
+  betIds: readonly bigint[],
+): Promise<BetRow[]> {
+  const filter: BetFilter = { walletId, states: betStates, betIds, cashedOut: 'whole' }
+  const records = await selectBets(queries, filter, { size: betIds.length, number: 1 })
+  return records.map(presentBet)
 }

@@ -115,6 +115,6 @@ async function findParlay(
 ): Promise<BetRecord | undefined> {
   const betId = betIdOf(ticketId)
   if (betId === undefined) return undefined
-  const [bet] = await selectBets(queries, { ...filter, betId }, { size: 1, number: 1 })
+  const [bet] = await selectBets(queries, { ...filter, betIds: [betId] }, { size: 1, number: 1 })
   return bet
 }

@@ -1,11 +1,13 @@
 import type { StatementDay as WireDay } from '@fairline/contract/reports'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { formatMoney } from '@fairline/domain/money/money'
-import { dateTimeOf, instantOf, startOfDay } from '@fairline/domain/time/gmt8'
+import { dateTimeOf } from '@fairline/domain/time/gmt8'
 import type { Counter } from 'prom-client'
 import type { Database } from '../../db/database.ts'
 import type { Call, DataOf } from '../../http/endpoints.ts'
 import { readBets, ticketIdOf } from '../betting/index.ts'
+import { productSums } from './product-sums.ts'
+import { spanOf, spanOfDay } from './report-span.ts'
 import {
   type AccountTransfer,
   differencesOf,
@@ -24,32 +26,26 @@ export interface ReportsContext {
 type StatementCall = Pick<Call<'/dailystatement'>, 'body' | 'caller' | 'log'>
 type StatementAnswer = DataOf<'/dailystatement'>
 
-const dayMs = 86_400_000
-/** A quarter of a year is the most that one statement covers. */
-const daysMax = 93
-
 /**
- * The member's days from start to end date and, with a working date, what stands behind that day.
- * Refuses dates that do not exist, an end before the start, more than 93 days, and a working date
- * outside of them. @spec S7.dailystatement
+ * The member's days from start to end date or, with a working date, that day alone with what stands
+ * behind it. Refuses an end before the start, more than 93 days, and a working date outside of
+ * them. @spec S7.dailystatement
  */
 export async function answerStatement(
   context: ReportsContext,
   { body, caller, log }: StatementCall,
 ): Promise<Outcome<StatementAnswer>> {
-  const from = instantOf(body.start_date)
-  const last = instantOf(body.end_date)
-  if (from === undefined || last === undefined || last < from) return refused('incompletedRequest')
-  if (last - from >= daysMax * dayMs) return refused('incompletedRequest')
-  const day = body.working_date === undefined ? undefined : instantOf(body.working_date)
-  if (body.working_date !== undefined && (day === undefined || day < from || day > last)) {
-    return refused('incompletedRequest')
+  const span = spanOf(body)
+  if (!span.ok) return span
+  const { start_date, end_date, working_date: day } = body
+  if (day !== undefined && (day < start_date || day > end_date)) {
+    return refused('workingDateRequired', { start_date, end_date })
   }
-  const { queries } = context.database
-  const of = spanOf(caller.accountId, from, last)
-  const sources = await selectStatementSources(queries, of)
-  const { days, total } = statementOf(sources, body.end_date)
-  for (const { date, byTransfers, byBets } of differencesOf(days, sources.bets)) {
+  const days = day === undefined ? span.value : spanOfDay(day)
+  const of = { walletId: caller.accountId, ...days }
+  const sources = await selectStatementSources(context.database.queries, of)
+  const statement = statementOf(sources, day ?? end_date)
+  for (const { date, byTransfers, byBets } of differencesOf(statement.days, sources.settled)) {
     context.differences.inc()
     log.error(
       {
@@ -62,17 +58,11 @@ export async function answerStatement(
     )
   }
   return accepted({
-    days: days.map((each): WireDay => ({ working_date: each.date, ...figuresOf(each) })),
-    total: figuresOf(total),
-    ...(day === undefined
-      ? nothingBehind
-      : await behind(context, spanOf(of.walletId, day, day), body)),
+    days: statement.days.map((each): WireDay => ({ working_date: each.date, ...figuresOf(each) })),
+    total: figuresOf(statement.total),
+    products: productSums(sources.settled),
+    ...(day === undefined ? nothingBehind : await behind(context, of, body)),
   })
-}
-
-/** From the start of one GMT+8 day to the end of another. */
-function spanOf(walletId: bigint, firstDay: number, lastDay: number): WalletSpan {
-  return { walletId, from: new Date(firstDay), to: new Date(startOfDay(lastDay, 1)) }
 }
 
 function figuresOf(figures: StatementFigures): StatementAnswer['total'] {

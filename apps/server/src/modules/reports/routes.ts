@@ -1,11 +1,46 @@
+import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
+import { refused } from '@fairline/domain/errors/rejection'
 import type { EndpointHandlers } from '../../http/endpoints.ts'
+import {
+  answerAdjustments,
+  answerCancelledBets,
+  answerSettledBets,
+  answerSummary,
+} from './answer-game-results.ts'
+import { answerMatchResults, answerParlayResults, answerSingleResult } from './answer-results.ts'
+import { answerSettlementHistory, answerWinLose } from './answer-settlements.ts'
 import { answerStatement, type ReportsContext } from './answer-statement.ts'
 import { listEvents } from './present-events.ts'
 
 /** The members' reports. */
 export function reportRoutes(context: ReportsContext): EndpointHandlers {
+  const { queries } = context.database
   return {
     '/dailystatement': (call) => answerStatement(context, call),
-    '/eventlist': (call) => listEvents(context.database.queries, call),
+    '/platformwinlose': (call) => answerWinLose(queries, call),
+    '/settlementhistory': (call) => answerSettlementHistory(queries, call),
+    '/matchresult': (call) => answerMatchResults(queries, call),
+    '/singlematchresult': (call) => answerSingleResult(queries, call),
+    '/parlaymatchresult': (call) => answerParlayResults(queries, call),
+    '/gameresult/sportsbook': (call) => answerSettledBets(queries, call),
+    '/gameresult/summarysportsbook': (call) => answerSummary(queries, call),
+    '/gameresult/adjustment': (call) => answerAdjustments(queries, call),
+    '/cancelledbetlist': (call) => answerCancelledBets(queries, call),
+    '/eventlist': (call) => listEvents(queries, call),
+    ...disabledRoutes,
   }
+}
+
+const disabled = (code: ErrorCode) => async () => refused(code)
+
+/** Reports of products that are not offered. */
+const disabledRoutes: EndpointHandlers = {
+  '/cancelledbetlistlottery': disabled('lotteryDisabled'),
+  '/gameresult/lottery': disabled('lotteryDisabled'),
+  '/gameresult/livecasino': disabled('liveCasinoDisabled'),
+  '/gameresult/slots': disabled('MiniGameDisabled'),
+  '/gameresult/esports2': disabled('EsportsDisabled'),
+  '/gameresult/esports2detail': disabled('EsportsDisabled'),
+  '/gameresult/tournament': disabled('tournamentDisabled'),
+  '/gameresult/tournamentrefund': disabled('tournamentDisabled'),
 }

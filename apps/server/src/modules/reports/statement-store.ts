@@ -1,6 +1,5 @@
-import type { BetOutcome } from '@fairline/domain/bets/bet-status'
 import type { Queries } from '../../db/queries.ts'
-import type { AccountTransfer, DayFlow, SettledBet, StatementSources } from './statement.ts'
+import type { AccountTransfer, DayFlow, SettledDay, StatementSources } from './statement.ts'
 
 /** Instants [from, to) of one wallet. */
 export interface WalletSpan {
@@ -9,36 +8,49 @@ export interface WalletSpan {
   readonly to: Date
 }
 
+/** Rows of one page. */
+export interface Page {
+  readonly size: number
+  /** From 1. */
+  readonly number: number
+}
+
 /** Available and outstanding are the account balance: what moves between the two is no change. */
 const flow = `amount * (
     (credit_account in (wallet_id * 4, wallet_id * 4 + 1))::integer
   - (debit_account in (wallet_id * 4, wallet_id * 4 + 1))::integer)`
 
-const span = 'wallet_id = $1 and posted_at >= $2 and posted_at < $3'
+/** The kinds that only move between the two; their own index leaves them out. */
+const flows = `kind not in ('hold', 'release', 'rehold', 'cash_out_release')`
+const span = `wallet_id = $1 and posted_at >= $2 and posted_at < $3 and ${flows}`
 
 const valuesOf = ({ walletId, from, to }: WalletSpan): unknown[] => [walletId, from, to]
+
+interface SettledDayRow {
+  date: string
+  product: SettledDay['product']
+  sportsType: number
+  entries: number
+  bets: number
+  turnover: string
+  validTurnover: string
+  winLoss: string
+}
 
 interface SourcesRow {
   opening: string
   flows: { date: string; kind: DayFlow['kind']; flow: string }[]
-  bets: {
-    date: string
-    reversed: boolean
-    result: BetOutcome
-    stake: string
-    risk: string
-    winLoss: string
-  }[]
+  settled: SettledDayRow[]
 }
 
-/**
- * What was cashed out of a bet before a settlement. Later parts do not count: what a day turned
- * over stays as it was.
- */
-const cashedBefore = `
-  select coalesce(sum(c.stake), 0) as stake, coalesce(sum(c.risk), 0) as risk
-    from cash_out c
-   where b.cashed_stake > 0 and c.bet_id = b.id and c.settlement_revision < s.revision`
+/** Money as text: a number of JSON would lose its last digits. */
+const settledDays = `
+  select working_date::text as date, product, sports_type as "sportsType", entries, bets,
+         turnover::text as turnover, valid_turnover::text as "validTurnover",
+         win_loss::text as "winLoss"
+    from settled_day
+   where wallet_id = $1 and working_date >= working_date_of($2::timestamptz)
+     and working_date <= working_date_of($3::timestamptz - interval '1 microsecond')`
 
 /**
  * Reads what a statement is made of in one statement, and thus at one moment: a settlement between
@@ -52,34 +64,39 @@ export async function selectStatementSources(
   const [row] = await queries.query<SourcesRow>(
     `select coalesce((
         select available_after + outstanding_after from transfer
-         where wallet_id = $1 and posted_at < $2
+         where wallet_id = $1 and posted_at < $2::timestamptz
          order by posted_at desc, wallet_version desc limit 1), 0) as opening,
       (select coalesce(jsonb_agg(f), '[]') from (
         select working_date_of(posted_at) as date, kind, sum(${flow})::text as flow
           from transfer where ${span}
          group by 1, 2 having sum(${flow}) <> 0) f) as flows,
-      (select coalesce(jsonb_agg(s), '[]') from (
-        select working_date_of(s.settled_at) as date, s.kind = 'reverse' as reversed, s.result,
-               (b.stake - cashed.stake)::text as stake, (b.risk - cashed.risk)::text as risk,
-               s.win_loss::text as "winLoss"
-          from bet_settlement s join bet b on b.id = s.bet_id
-          cross join lateral (${cashedBefore}) cashed
-         where s.wallet_id = $1 and s.settled_at >= $2 and s.settled_at < $3
-        union all
-        select working_date_of(cashed_at), false, 'cashed_out', stake::text, risk::text,
-               win_loss::text
-          from cash_out where wallet_id = $1 and cashed_at >= $2 and cashed_at < $3) s) as bets`,
+      (select coalesce(jsonb_agg(s), '[]') from (${settledDays}) s) as settled`,
     valuesOf(of),
   )
   return {
     opening: BigInt(row?.opening ?? 0),
     flows: row?.flows.map((each) => ({ ...each, flow: BigInt(each.flow) })) ?? [],
-    bets: row?.bets.map(settledBetOf) ?? [],
+    settled: row?.settled.map(settledDayOf) ?? [],
   }
 }
 
-function settledBetOf({ stake, risk, winLoss, ...bet }: SourcesRow['bets'][number]): SettledBet {
-  return { ...bet, stake: BigInt(stake), risk: BigInt(risk), winLoss: BigInt(winLoss) }
+/** What was settled by day and product, oldest first. */
+export async function selectSettledDays(queries: Queries, of: WalletSpan): Promise<SettledDay[]> {
+  const rows = await queries.query<SettledDayRow>(
+    `${settledDays}
+      order by working_date, product, sports_type`,
+    valuesOf(of),
+  )
+  return rows.map(settledDayOf)
+}
+
+function settledDayOf({ turnover, validTurnover, winLoss, ...day }: SettledDayRow): SettledDay {
+  return {
+    ...day,
+    turnover: BigInt(turnover),
+    validTurnover: BigInt(validTurnover),
+    winLoss: BigInt(winLoss),
+  }
 }
 
 interface TransferRow {
@@ -89,23 +106,30 @@ interface TransferRow {
   posted_at: Date
   flow: string
   account_after: string
+  note: string
 }
+
+/** What puts something right or is no bet's, as the index of these has it. */
+const adjustments = `(reference < 0 or revision > 1 or kind in ('lend', 'pay_debt'))`
 
 /** One page of the transfers that changed the account balance, newest first. */
 export async function selectTransfers(
   queries: Queries,
   of: WalletSpan,
-  page: { readonly size: number; readonly number: number },
+  page: Page,
+  which: 'all' | 'adjustments' = 'all',
 ): Promise<{ transfers: AccountTransfer[]; total: number }> {
+  const condition = which === 'all' ? span : `${span} and ${adjustments}`
   const rows = await queries.query<TransferRow>(
     `select reference, kind, wallet_version, posted_at, ${flow} as flow,
-            available_after + outstanding_after as account_after
-       from transfer where ${span} and ${flow} <> 0
+            available_after + outstanding_after as account_after,
+            coalesce((select note from ledger_document d where d.id = t.reference), '') as note
+       from transfer t where ${condition}
       order by posted_at desc, wallet_version desc limit $4 offset $5`,
     [...valuesOf(of), page.size, (page.number - 1) * page.size],
   )
   const [count] = await queries.query<{ transfers: string }>(
-    `select count(*) as transfers from transfer where ${span} and ${flow} <> 0`,
+    `select count(*) as transfers from transfer where ${condition}`,
     valuesOf(of),
   )
   return { transfers: rows.map(transferOf), total: Number(count?.transfers ?? 0) }
@@ -119,5 +143,6 @@ function transferOf(row: TransferRow): AccountTransfer {
     postedAtMs: row.posted_at.getTime(),
     flow: BigInt(row.flow),
     accountAfter: BigInt(row.account_after),
+    note: row.note,
   }
 }

@@ -1,6 +1,4 @@
-import type { BetOutcome } from '@fairline/domain/bets/bet-status'
 import type { Minor } from '@fairline/domain/money/money'
-import { rebateTurnoverMode, turnoverOf } from '@fairline/domain/settlement/turnover'
 import type { TransferKind } from '../wallet/index.ts'
 
 /** What transfers of one kind did to the account balance on one day, minor units. */
@@ -10,14 +8,20 @@ export interface DayFlow {
   readonly flow: Minor
 }
 
-/** A settlement, or the reversal of one, as the bet has it. */
-export interface SettledBet {
+/** What a bet is counted under. */
+export type Product = 'single' | 'outright' | 'parlay' | 'system' | 'body' | 'maung'
+
+/** What was settled of a product on one day; a reversal takes its bet off again. Minor units. */
+export interface SettledDay {
   readonly date: string
-  readonly reversed: boolean
-  readonly result: BetOutcome
-  readonly stake: Minor
-  readonly risk: Minor
-  /** Minor units; of a reversal what it takes back, with the sign turned. */
+  readonly product: Product
+  /** 0 of tickets on several matches. */
+  readonly sportsType: number
+  /** Settlements, reversals and cash-outs, each counted. */
+  readonly entries: number
+  readonly bets: number
+  readonly turnover: Minor
+  readonly validTurnover: Minor
   readonly winLoss: Minor
 }
 
@@ -30,6 +34,8 @@ export interface AccountTransfer {
   readonly postedAtMs: number
   readonly flow: Minor
   readonly accountAfter: Minor
+  /** What a document says beside its amount; empty of bets. */
+  readonly note: string
 }
 
 /** What the statement of a span is made of, at one moment. */
@@ -37,7 +43,7 @@ export interface StatementSources {
   /** The account balance right before the span. */
   readonly opening: Minor
   readonly flows: readonly DayFlow[]
-  readonly bets: readonly SettledBet[]
+  readonly settled: readonly SettledDay[]
 }
 
 /** A day of the statement, or the sum of its days; minor units. */
@@ -94,11 +100,11 @@ const columnOfKind: Readonly<Record<TransferKind, 'winLoss' | 'commission' | 'tr
 
 /**
  * The days that changed the account or settled a bet, oldest first; where none did, the last day
- * alone. The money comes from transfers, only the turnover from bets: closing is opening, win or
- * loss, commission and transfer together (rules.md 9.6). @spec S7.dailystatement
+ * alone. The money comes from transfers, only the turnover from settlements: closing is opening,
+ * win or loss, commission and transfer together (rules.md 9.6). @spec S7.dailystatement
  */
 export function statementOf(sources: StatementSources, lastDate: string): Statement {
-  const moved = [...sources.flows, ...sources.bets].map(({ date }) => date)
+  const moved = [...sources.flows, ...sources.settled].map(({ date }) => date)
   const dates = moved.length === 0 ? [lastDate] : [...new Set(moved)].sort()
   const days: StatementDay[] = []
   let opening = sources.opening
@@ -110,30 +116,24 @@ export function statementOf(sources: StatementSources, lastDate: string): Statem
   return { days, total: totalOf(sources.opening, days) }
 }
 
-function dayOf(date: string, opening: Minor, { flows, bets }: StatementSources): StatementDay {
+function dayOf(date: string, opening: Minor, { flows, settled }: StatementSources): StatementDay {
   const columns = { winLoss: 0n, commission: 0n, transfer: 0n }
+  const turnovers = { turnover: 0n, validTurnover: 0n }
   for (const each of flows) {
     if (each.date === date) columns[columnOfKind[each.kind]] += each.flow
+  }
+  for (const { turnover, validTurnover } of settled.filter((each) => each.date === date)) {
+    turnovers.turnover += turnover
+    turnovers.validTurnover += validTurnover
   }
   const closing = opening + columns.winLoss + columns.commission + columns.transfer
   return {
     date,
     opening,
-    ...turnoverOfDay(bets.filter((bet) => bet.date === date)),
+    ...turnovers,
     ...columns,
     closing,
   }
-}
-
-/** A reversal takes its bet's turnover off again, on the day on which it happens. */
-function turnoverOfDay(bets: readonly SettledBet[]): { turnover: Minor; validTurnover: Minor } {
-  const sum = { turnover: 0n, validTurnover: 0n }
-  for (const bet of bets) {
-    const { stake, valid } = turnoverOf(bet, rebateTurnoverMode)
-    sum.turnover += bet.reversed ? -stake : stake
-    sum.validTurnover += bet.reversed ? -valid : valid
-  }
-  return sum
 }
 
 function totalOf(opening: Minor, days: readonly StatementDay[]): StatementFigures {
@@ -153,13 +153,13 @@ function totalOf(opening: Minor, days: readonly StatementDay[]): StatementFigure
 /** The days on which what the bets won or lost is not what the ledger moved. */
 export function differencesOf(
   days: readonly StatementDay[],
-  bets: readonly SettledBet[],
+  settled: readonly SettledDay[],
 ): readonly StatementDifference[] {
   return days
     .map(({ date, winLoss }) => ({
       date,
       byTransfers: winLoss,
-      byBets: bets.reduce((sum, bet) => (bet.date === date ? sum + bet.winLoss : sum), 0n),
+      byBets: settled.reduce((sum, each) => (each.date === date ? sum + each.winLoss : sum), 0n),
     }))
     .filter(({ byTransfers, byBets }) => byTransfers !== byBets)
 }

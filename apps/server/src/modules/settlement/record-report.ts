@@ -140,10 +140,10 @@ function cancellationToWrite(
 }
 
 /** The cancellations that no rollback has undone; a rollback undoes the last one of its period. */
-export function standingCancellations(
-  cancellations: readonly CancellationRecord[],
-): readonly CancellationRecord[] {
-  const standing: CancellationRecord[] = []
+export function standingCancellations<
+  Cancellation extends Pick<CancellationRecord, 'period' | 'rolledBack'>,
+>(cancellations: readonly Cancellation[]): readonly Cancellation[] {
+  const standing: Cancellation[] = []
   for (const cancellation of cancellations) {
     if (!cancellation.rolledBack) standing.push(cancellation)
     else {

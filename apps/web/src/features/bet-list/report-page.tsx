@@ -5,6 +5,7 @@ import { type Days, type ReportName, useBetReport } from '../../bets/bet-reports
 import { type BetOrder, Bets } from '../../bets/bet-table.tsx'
 import { Pager } from '../../bets/pager.tsx'
 import { useTranslate } from '../../i18n.ts'
+import { useHasTables } from '../../media.ts'
 import { usePageSize } from '../../session/preferences.ts'
 
 /** Rows in the shape of the list that comes. */
@@ -45,6 +46,45 @@ const firstOrders: Readonly<Record<ReportName, BetOrder>> = {
   cancelled: { by: 'trans_date', order: 'desc' },
 }
 
+interface OrderSelectProps {
+  readonly value: BetOrder
+  readonly isSettled: boolean
+  readonly onChoose: (order: BetOrder) => void
+}
+
+/** Cards have no heads to press: they are sorted here. */
+function OrderSelect({ value, isSettled, onChoose }: OrderSelectProps) {
+  const t = useTranslate()
+  const moment = isSettled ? 'settled_date' : 'trans_date'
+  const orders = {
+    newest: { by: moment, order: 'desc' },
+    oldest: { by: moment, order: 'asc' },
+    stake: { by: 'stake', order: 'desc' },
+    win: { by: isSettled ? 'win_loss' : 'win', order: 'desc' },
+  } as const
+  const names = ['newest', 'oldest', 'stake', 'win'] as const
+  const shown = names.find(
+    (name) => orders[name].by === value.by && orders[name].order === value.order,
+  )
+  return (
+    <select
+      aria-label={t('bets.sort')}
+      value={shown ?? ''}
+      onChange={({ target }) => {
+        const name = names.find((each) => each === target.value)
+        if (name !== undefined) onChoose(orders[name])
+      }}
+      className="my-1 h-11 rounded border border-line-strong bg-surface-raised px-2 print:hidden"
+    >
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {t(`bets.sort.${name}`)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
 interface ReportPageProps {
   readonly name: ReportName
   readonly days: Days
@@ -55,23 +95,25 @@ interface ReportPageProps {
 /** The bets of a report, a page of them, with what all pages come to where they count. */
 export function ReportPage({ name, days, empty }: ReportPageProps) {
   const pageSize = usePageSize()
+  const hasTables = useHasTables()
   const [page, setPage] = useState(1)
   const [order, setOrder] = useState(firstOrders[name])
   const { data, isError, refetch } = useBetReport(name, days, order, page)
   if (isError) return <Failed onRetry={() => void refetch()} />
   if (data === undefined) return <Loading />
   if (data.total === 0) return empty === '' ? null : <p className="py-6 text-text-muted">{empty}</p>
-  const sorting = {
-    value: order,
-    onSort: (by: BetSort) => {
-      setOrder(orderAfter(order, by))
-      setPage(1)
-    },
+  const sort = (next: BetOrder): void => {
+    setOrder(next)
+    setPage(1)
   }
+  const sorting = { value: order, onSort: (by: BetSort) => sort(orderAfter(order, by)) }
   // What was rejected or void was neither won nor lost: there is nothing to add up.
   const isCounted = name === 'running' || name === 'settled'
   return (
     <>
+      {hasTables || data.total === 1 ? null : (
+        <OrderSelect value={order} isSettled={name === 'settled'} onChoose={sort} />
+      )}
       <Bets
         rows={data.bets}
         firstNumber={(page - 1) * pageSize + 1}

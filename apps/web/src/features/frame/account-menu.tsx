@@ -28,6 +28,7 @@ export function AccountMenu() {
     >
       <MenuItem onSelect={() => openPage('/info/betlist')}>{t('account.betList')}</MenuItem>
       <MenuItem onSelect={() => openPage('/info/statement')}>{t('account.statement')}</MenuItem>
+      <MenuItem onSelect={() => openPage('/info/result')}>{t('page.results')}</MenuItem>
       {hasSystems ? (
         <MenuItem onSelect={() => openPage('/info/sysparlay')}>{t('page.systemParlay')}</MenuItem>
       ) : null}

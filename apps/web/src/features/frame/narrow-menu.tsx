@@ -32,6 +32,9 @@ export function NarrowMenu({ sports }: { readonly sports: ReactNode }) {
       <a href="/info/statement" className={lineStyle}>
         {t('account.statement')}
       </a>
+      <a href="/info/result" className={lineStyle}>
+        {t('page.results')}
+      </a>
       {hasSystems ? (
         <a href="/info/sysparlay" className={lineStyle}>
           {t('page.systemParlay')}

@@ -8,8 +8,8 @@ import {
 import { formatLine } from '@fairline/domain/bet-types/line'
 import type { Side } from '@fairline/domain/board/board-rows'
 import type { ReactNode } from 'react'
-import type { CellView } from '../../api/board-views.ts'
-import { useMarket } from '../../api/live-board.ts'
+import type { CellShape } from '../../api/board-views.ts'
+import { useMarketShape } from '../../api/live-board.ts'
 import { selectionName } from '../../bets/bet-words.ts'
 import { useTranslate } from '../../i18n.ts'
 import { type CellMatch, PriceButton, useChosen } from './price-button.tsx'
@@ -22,7 +22,7 @@ interface BeyondMarketProps {
 
 interface LayoutProps {
   readonly match: CellMatch
-  readonly cell: CellView
+  readonly cell: CellShape
   readonly favourite: Side | null
 }
 
@@ -33,7 +33,7 @@ interface SlotProps extends LayoutProps {
 
 /** The place of a selection: its price, or its name alone while it has none. */
 function Slot({ match, cell, favourite, selection, children }: SlotProps) {
-  const { market, moves } = cell
+  const { market } = cell
   const chosen = useChosen(market.id)
   const outcome = market.outcomes.find((candidate) => candidate.selection === selection)
   const name = (
@@ -52,7 +52,6 @@ function Slot({ match, cell, favourite, selection, children }: SlotProps) {
       rowId={match.id}
       market={market}
       outcome={outcome}
-      move={moves[selection]}
       isSelected={chosen === selection}
     >
       {name}
@@ -190,7 +189,7 @@ const grids: Readonly<Partial<Record<BetType, (props: LayoutProps) => ReactNode>
 
 /** One market beyond the table, laid out as its bet type asks. */
 export function BeyondMarket({ match, id, favourite }: BeyondMarketProps) {
-  const cell = useMarket(id)
+  const cell = useMarketShape(id)
   if (cell === undefined) return null
   const { betType, open } = cell.market
   const Layout = grids[betType] ?? Rows

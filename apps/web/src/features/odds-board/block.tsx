@@ -99,19 +99,20 @@ function Groups({
     const stillToCome = groups.slice(index).filter((group) => group.league.id === league.id).length
     const shown = foldedLeagues.includes(league.id) ? [] : matches
     return (
-      <WhileDrawn key={`${league.id} ${stillToCome}`}>
-        {(watch) => (
-          <section
-            ref={watch}
-            className="ob-matches"
-            style={{ '--matches': shown.length } as CSSProperties}
-            aria-label={league.name}
-          >
-            <LeagueBar league={league} count={matches.length} />
-            {shown.map(({ match }, place) => renderMatch(match.id, (first + place) % 2 === 1))}
-          </section>
-        )}
-      </WhileDrawn>
+      <section key={`${league.id} ${stillToCome}`} aria-label={league.name}>
+        <LeagueBar league={league} count={matches.length} />
+        <WhileDrawn>
+          {(watch) => (
+            <div
+              ref={watch}
+              className="ob-matches"
+              style={{ '--matches': shown.length } as CSSProperties}
+            >
+              {shown.map(({ match }, place) => renderMatch(match.id, (first + place) % 2 === 1))}
+            </div>
+          )}
+        </WhileDrawn>
+      </section>
     )
   })
 }

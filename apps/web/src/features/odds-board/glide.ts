@@ -14,11 +14,13 @@ export function topsOf(board: Element): Tops | null {
 /**
  * The parts inside of a part: blocks of the board, leagues of a block, matches of a league. Only
  * these are looked at: a search through all that the board holds would take longer than drawing it.
+ * A part is never what a browser leaves out (`content-visibility`) itself: that counts as a shift
+ * of the layout although it glides.
  */
 function* partsIn(part: Element): Iterable<Element> {
   for (const child of part.children) {
     if (child.matches('section, article')) yield child
-    else if (child.matches('.contents')) yield* child.children
+    else if (child.matches('.contents, .ob-matches')) yield* partsIn(child)
   }
 }
 
@@ -34,7 +36,7 @@ function placesOf(board: Element, before: Tops): Tops {
     const isNear = place.top < bottom + height && place.bottom > top - height
     if (!isNear && !before.has(part)) return
     places.set(part, place.top)
-    for (const inner of partsIn(part)) look(inner)
+    if (part.localName === 'section') for (const inner of partsIn(part)) look(inner)
   }
   for (const block of partsIn(board)) look(block)
   return places

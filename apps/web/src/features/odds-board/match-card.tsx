@@ -105,7 +105,6 @@ const Card = memo(function Card({ matchId, marketType, watch }: MatchCardProps &
   const drawerId = `more-${matchId}`
   return (
     <article
-      ref={watch}
       className="mc"
       aria-label={name}
       data-goal={goal === null ? undefined : true}
@@ -117,7 +116,7 @@ const Card = memo(function Card({ matchId, marketType, watch }: MatchCardProps &
         drawerId={hasOnly ? null : drawerId}
         isOpen={isOpen}
       />
-      <section className="mc-pages" aria-label={t('board.markets')}>
+      <section ref={watch} className="mc-pages" aria-label={t('board.markets')}>
         {shown.map((page) => (
           <div key={columnName(page[0])} className="mc-page">
             {page.filter(hasPlace).map((column) => (

@@ -19,12 +19,12 @@ interface MatchRowsProps {
   readonly isAlternate: boolean
 }
 
-/** Heights of a row with two and with three prices, with its border, pixels (odds-board.css). */
-const rowHeight = { two: 41, three: 59 } as const
+/** Heights of a row with two and with three prices, pixels (odds-board.css). */
+const rowHeight = { two: 40, three: 58 } as const
 
 /** What a match takes up before it was ever drawn, so that nothing moves when it comes in view. */
 const expectedHeight = (lines: number, hasDraw: boolean): number =>
-  (hasDraw ? rowHeight.three : rowHeight.two) + (lines - 1) * rowHeight.two
+  (hasDraw ? rowHeight.three : rowHeight.two) + (lines - 1) * (rowHeight.two + 1)
 
 /** Lines are drawn by their place: one that closes stays as an empty line. */
 const lineKeys = Array.from({ length: tableLinesMax }, (_, at) => `line${at}`)
@@ -73,16 +73,18 @@ const Match = memo(function Match(props: MatchRowsProps & Watched) {
   const drawerId = `more-${matchId}`
   return (
     <article
-      ref={watch}
       className="ob-match"
-      style={{ containIntrinsicSize: `auto ${expectedHeight(lines, keepsDrawLine)}px` }}
       aria-label={name}
       data-alternate={isAlternate || undefined}
       data-odds={isMyanmar ? 'myanmar' : undefined}
       data-goal={goal === null ? undefined : true}
       data-draw-line={keepsDrawLine || undefined}
     >
-      <div className="ob-grid">
+      <div
+        ref={watch}
+        className="ob-grid"
+        style={{ containIntrinsicSize: `auto ${expectedHeight(lines, keepsDrawLine)}px` }}
+      >
         <TimeCell view={view} isEarly={marketType === 1} />
         <EventCell view={view} hasDraw={hasDraw} period={columns[0]?.period ?? 'FT'} />
         <div className="ob-lines">

@@ -9,7 +9,7 @@ import {
   priceOfSide,
 } from '@fairline/domain/myanmar/myanmar-quote'
 import { memo, useEffect, useState } from 'react'
-import { useCell } from '../../api/live-board.ts'
+import { useMovingCell } from '../../api/live-board.ts'
 import { marketName, selectionName } from '../../bets/bet-words.ts'
 import { useTranslate } from '../../i18n.ts'
 import { type CellMatch, choose, useChosen } from './price-button.tsx'
@@ -86,7 +86,7 @@ function QuoteButton({ match, rowId, market, quote, outcome, isSelected }: Quote
 /** A handicap or total at Myanmar odds; an empty cell where its line has no quote. */
 export const MyanmarCell = memo(function MyanmarCell(props: MyanmarCellProps) {
   const { match, rowId, betType, period } = props
-  const market = useCell(rowId, betType, period)?.market
+  const market = useMovingCell(rowId, betType, period)?.market
   const chosen = useChosen(market?.id)
   const quote = market && quoteNow(match, market)
   if (market === undefined || quote === undefined)

@@ -2,7 +2,7 @@ import { outrightBetType } from '@fairline/domain/bet-types/bet-type'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import { Skeleton } from '@fairline/ui/skeleton'
 import type { CSSProperties } from 'react'
-import { useCell, useMatchView, useTopics, useWholeMatch } from '../../api/live-board.ts'
+import { useMatchView, useMovingCell, useTopics, useWholeMatch } from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
 import { useBoardFilter } from '../../session/use-board-filter.ts'
 import { Block } from './block.tsx'
@@ -36,7 +36,7 @@ function Terms({ matchId }: { readonly matchId: string }) {
 function Outright({ matchId }: { readonly matchId: string }) {
   const t = useTranslate()
   const view = useMatchView(matchId)
-  const cell = useCell(matchId, outrightBetType, 'FT')
+  const cell = useMovingCell(matchId, outrightBetType, 'FT')
   const chosen = useChosen(cell?.market.id)
   if (view === undefined) return null
   const match = { ...topic, id: matchId, home: view.home, away: view.away }
@@ -61,7 +61,6 @@ function Outright({ matchId }: { readonly matchId: string }) {
               rowId={matchId}
               market={cell.market}
               outcome={outcome}
-              move={cell.moves[outcome.selection]}
               isSelected={chosen === outcome.selection}
             >
               {outcome.name ?? outcome.selection}

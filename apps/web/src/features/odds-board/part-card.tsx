@@ -37,13 +37,12 @@ const Card = memo(function Card({ matchId, marketType, page, watch }: PartCardPr
   const shown = periods.filter((period) => parts.some((part) => part.period === period))
   return (
     <article
-      ref={watch}
       className="mc pc"
       aria-label={t('board.versus', { home, away })}
       data-goal={goal === null ? undefined : true}
     >
       <CardHead view={view} marketType={marketType} drawerId={drawerId} isOpen={isOpen} />
-      <section className="mc-pages" aria-label={t('board.markets')}>
+      <section ref={watch} className="mc-pages" aria-label={t('board.markets')}>
         {shown.map((period) => (
           <div key={period} className="mc-page pc-page" data-page={page}>
             {parts

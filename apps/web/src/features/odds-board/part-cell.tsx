@@ -1,6 +1,7 @@
 import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import type { MessageKey } from '@fairline/locales/translate'
 import type { CSSProperties } from 'react'
+import { cellKey } from '../../api/board-views.ts'
 import { useCell } from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
 import type { MarketPart } from './market-parts.ts'
@@ -52,9 +53,9 @@ export function PartCell({ match, part }: PartCellProps) {
                 key={key}
                 match={match}
                 rowId={match.id}
+                source={cellKey(match.id, betType, period)}
                 market={cell.market}
                 outcome={outcome}
-                move={cell.moves[outcome.selection]}
                 isSelected={chosen === outcome.selection}
               >
                 {nameOf(outcome.selection)}

@@ -78,14 +78,13 @@ const Match = memo(function Match(props: PartMatchProps & Watched) {
   const drawerId = `more-${matchId}`
   return (
     <article
-      ref={watch}
       className="ob-match pp"
       aria-label={t('board.versus', { home, away })}
       data-alternate={isAlternate || undefined}
       data-goal={goal === null ? undefined : true}
       data-draw-line={hasDraw || undefined}
     >
-      <div className="ob-grid">
+      <div ref={watch} className="ob-grid">
         <TimeCell view={view} isEarly={marketType === 1} />
         <EventCell view={view} hasDraw={hasDraw} period={parts[0]?.period ?? 'FT'} />
         <div className="ob-lines pp-row">

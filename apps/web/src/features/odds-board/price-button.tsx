@@ -1,12 +1,12 @@
 import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import { displayLine } from '@fairline/domain/bet-types/line'
-import type { BoardMarket, BoardOutcome } from '@fairline/domain/board/board-model'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { formatPrice, shownPriceOf } from '@fairline/domain/odds/price'
 import { showToast } from '@fairline/ui/toast'
-import type { ReactNode } from 'react'
-import type { Direction } from '../../api/board-views.ts'
+import { type ReactNode, useRef } from 'react'
+import type { CellView, MarketShape } from '../../api/board-views.ts'
 import { freshMs, useConnection } from '../../api/connection-store.ts'
+import { useMarketWriter } from '../../api/live-board.ts'
 import { textOf } from '../../api/present-error.ts'
 import { markedOf, selectChoice, useSelectedChoice } from '../../api/selected-choice.ts'
 import { deviceNow } from '../../api/server-clock.ts'
@@ -27,7 +27,7 @@ export interface CellMatch {
 export function choose(
   match: CellMatch,
   rowId: string,
-  market: BoardMarket,
+  market: MarketShape,
   selection: Selection,
   odds?: 'myanmar',
 ): void {
@@ -59,44 +59,72 @@ export function useChosen(marketId: string | undefined): Selection | null {
 interface PriceButtonProps {
   readonly match: CellMatch
   readonly rowId: string
-  readonly market: BoardMarket
-  readonly outcome: BoardOutcome
-  readonly move: Direction | undefined
+  readonly market: MarketShape
+  readonly outcome: MarketShape['outcomes'][number]
+  /** What the store knows its prices by, where it is not by the market's id. */
+  readonly source?: string
   readonly isSelected: boolean
   /** What stands beside the price: a line, or the name of the selection. */
   readonly children?: ReactNode
 }
 
-/** A price that can be bet on, with what stands beside it. */
+/** Sets an attribute that is not there while it has no value. */
+function setAttribute(element: Element, name: string, value: string | undefined): void {
+  if (value === undefined) element.removeAttribute(name)
+  else element.setAttribute(name, value)
+}
+
+/**
+ * A price that can be bet on, with what stands beside it. React draws the button; the number, its
+ * mark and its label are written as the price moves.
+ */
 export function PriceButton(props: PriceButtonProps) {
-  const { match, rowId, market, outcome, move, isSelected, children } = props
+  const { match, rowId, market, outcome, source, isSelected, children } = props
   const t = useTranslate()
   const oddsType = useOddsType()
   const oddsGroup = useOddsGroup()
+  const button = useRef<HTMLButtonElement>(null)
+  const number = useRef<HTMLSpanElement>(null)
   const { selection } = outcome
-  const shown = shownPriceOf(market.betType, outcome.price, oddsGroup, oddsType)
-  const price = formatPrice(shown)
+  const labelOf = (price: string): string =>
+    t('board.stake', {
+      selection: outcome.name ?? selectionName(selection, match, t),
+      line: market.lineQuarters === null ? '' : displayLine(market.lineQuarters),
+      price,
+      market: marketName(market.betType, market.period, t),
+      match: matchName(match, t, 'board.versus'),
+    })
+  // What the label says besides the price is of this drawing: the next one writes it again.
+  let written = ''
+  useMarketWriter(
+    market.id,
+    ({ market: now, moves }: CellView): void => {
+      const quoted = now.outcomes.find((one) => one.selection === selection)?.price
+      if (button.current === null || number.current === null || quoted === undefined) return
+      setAttribute(button.current, 'data-move', market.open ? moves[selection] : undefined)
+      const shown = shownPriceOf(market.betType, quoted, oddsGroup, oddsType)
+      const price = formatPrice(shown)
+      if (price === written) return
+      written = price
+      number.current.textContent = price
+      setAttribute(button.current, 'data-negative', shown.thousandths < 0 ? 'true' : undefined)
+      button.current.setAttribute('aria-label', labelOf(price))
+    },
+    source,
+  )
   return (
     <button
+      ref={button}
       type="button"
       className="ob-price"
       data-selection={selection}
-      data-move={market.open ? move : undefined}
-      data-negative={shown.thousandths < 0 || undefined}
       aria-pressed={isSelected}
       aria-disabled={!market.open}
       title={market.open ? undefined : t('error.oddsIsUpdating')}
-      aria-label={t('board.stake', {
-        selection: outcome.name ?? selectionName(selection, match, t),
-        line: market.lineQuarters === null ? '' : displayLine(market.lineQuarters),
-        price,
-        market: marketName(market.betType, market.period, t),
-        match: matchName(match, t, 'board.versus'),
-      })}
       onClick={() => choose(match, rowId, market, selection)}
     >
       <span className="ob-line">{children}</span>
-      <span className="ob-number">{price}</span>
+      <span ref={number} className="ob-number" />
     </button>
   )
 }

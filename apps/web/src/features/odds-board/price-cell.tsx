@@ -34,7 +34,7 @@ const MyanmarCell = lazy(() =>
   withinTime(import('./myanmar-cell.tsx').then((part) => ({ default: part.MyanmarCell }))),
 )
 
-/** One market in the table: its prices under each other. It alone is drawn when it changes. */
+/** One market in the table: its prices under each other. */
 export function PriceCell(props: PriceCellProps) {
   const showsMyanmar = useShowsMyanmar(props.match.marketType)
   const { style: _style, ...cell } = props
@@ -54,7 +54,7 @@ const OddsCell = memo(function OddsCell(props: PriceCellProps) {
   const chosen = useChosen(cell?.market.id)
   const kind = betType === '1X2' ? 'plain' : 'lined'
   if (cell === undefined) return <div className="ob-cell" data-period={period} />
-  const { market, moves } = cell
+  const { market } = cell
   const outcomes = [...market.outcomes].sort(
     (one, other) => lineOrder.indexOf(one.selection) - lineOrder.indexOf(other.selection),
   )
@@ -74,7 +74,6 @@ const OddsCell = memo(function OddsCell(props: PriceCellProps) {
             rowId={rowId}
             market={market}
             outcome={outcome}
-            move={moves[outcome.selection]}
             isSelected={chosen === outcome.selection}
           >
             {short === undefined ? null : `${t(short)} `}

@@ -1,99 +1,68 @@
-import type { StatementDay as DayFigures } from '@fairline/contract/reports'
+import type { ProductFigures } from '@fairline/contract/reports'
 import { Skeleton } from '@fairline/ui/skeleton'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Bets } from '../../bets/bet-table.tsx'
 import { Pager } from '../../bets/pager.tsx'
 import { useTranslate } from '../../i18n.ts'
-import { moneyText, moneyTone } from '../../money-text.ts'
 import { usePageSize } from '../../session/preferences.ts'
 import { Arithmetic } from './days-table.tsx'
+import { LoadFailed } from './load-failed.tsx'
+import { ProductTable, productName } from './product-table.tsx'
+import { Settlements } from './settlements.tsx'
+import { hashOf, type StatementPlace } from './statement-place.ts'
 import { Transfers } from './transfers.tsx'
 import { useDay } from './use-statement.ts'
 
-/** A phone has no room for two large figures and a result; the day's row has this one too. */
-const turnoverColumn = 2
-
-/** The day by product: sports is the one on offer. */
-function Products({ day, bets }: { readonly day: DayFigures; readonly bets: number }) {
+/** One day: by product, the settlements of all of them or of one, and its transfers. */
+export function StatementDay({ place }: { readonly place: StatementPlace }) {
   const t = useTranslate()
-  const heads = [
-    t('statement.product'),
-    t('statement.bets'),
-    t('statement.turnover'),
-    t('statement.validTurnover'),
-    t('statement.winLoss'),
-  ]
-  return (
-    <table className="w-full border-collapse text-[12.5px]">
-      <thead>
-        <tr className="bg-league text-league-text">
-          {heads.map((text, at) => (
-            <th
-              key={text}
-              scope="col"
-              className={`px-2 py-1.5 font-semibold ${at === 0 ? 'text-left' : 'text-right'}
-                ${at === turnoverColumn ? 'max-sm:hidden' : ''}`}
-            >
-              {text}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        <tr className="border-b border-line text-right tabular-nums">
-          <th scope="row" className="px-2 py-2 text-left font-semibold">
-            {t('page.desktop')}
-          </th>
-          <td className="px-2 py-2">{bets}</td>
-          <td className="px-2 py-2 max-sm:hidden">{moneyText(day.turnover)}</td>
-          <td className="px-2 py-2">{moneyText(day.valid_turnover)}</td>
-          <td className={`px-2 py-2 ${moneyTone(day.win_loss)}`}>{moneyText(day.win_loss)}</td>
-        </tr>
-      </tbody>
-    </table>
-  )
-}
-
-/** One day: by product, its settled bets with their receipts, and its transfers. */
-export function StatementDay({ day }: { readonly day: string }) {
-  const t = useTranslate()
-  const [page, setPage] = useState(1)
+  const navigate = useNavigate()
   const pageSize = usePageSize()
+  const [page, setPage] = useState(1)
+  const { day, product } = place
   const { data, isError, refetch } = useDay(day, page, pageSize)
-  if (isError) {
-    return (
-      <p role="alert" className="py-6">
-        {t('statement.failed')}{' '}
-        <button type="button" className="underline" onClick={() => void refetch()}>
-          {t('action.retry')}
-        </button>
-      </p>
-    )
-  }
+  if (isError) return <LoadFailed onRetry={() => void refetch()} />
   if (data === undefined) return <Skeleton className="mt-4 h-40" />
-  const figures = data.days.find(({ working_date: date }) => date === day)
-  const rows = Math.max(data.bets_total, data.transfers_total)
+  const { total, products, transfers } = data
+  const go = (to: StatementPlace): void =>
+    void navigate({ to: '/info/statement', hash: hashOf(to) })
+  const bets = products.reduce((sum, each) => sum + each.bets, 0)
+  const figures: ProductFigures = { ...total, bets }
   return (
     <>
-      {figures === undefined ? null : (
-        <>
-          <Arithmetic figures={figures} />
-          <Products day={figures} bets={data.bets_total} />
-        </>
-      )}
-      <h2 className="mt-5 mb-1.5 text-[13px] font-semibold">{t('statement.settledBets')}</h2>
-      {data.bets.length === 0 ? (
-        <p className="py-2 text-text-muted">{t('statement.noBets')}</p>
-      ) : (
-        <Bets rows={data.bets} firstNumber={(page - 1) * pageSize + 1} />
-      )}
+      <Arithmetic figures={total} />
+      <ProductTable
+        sums={products}
+        total={figures}
+        open={product}
+        onOpen={(opened, sportsType) => go({ day, product: { product: opened, sportsType } })}
+      />
+      <div className="mt-5 mb-1.5 flex items-center gap-3">
+        <h2 className="text-[13px] font-semibold">
+          {product === null
+            ? t('statement.settledBets')
+            : t('statement.settledOf', {
+                product: productName(product.product, product.sportsType, t),
+              })}
+        </h2>
+        {product === null ? null : (
+          <button
+            type="button"
+            className="h-7 text-accent underline underline-offset-2 max-[899px]:h-11 print:hidden"
+            onClick={() => go({ day, product: null })}
+          >
+            {t('statement.allProducts')}
+          </button>
+        )}
+      </div>
+      <Settlements key={hashOf(place)} range={{ start: day, end: day }} product={product} />
       <h2 className="mt-5 mb-1.5 text-[13px] font-semibold">{t('statement.transfers')}</h2>
-      {data.transfers.length === 0 ? (
+      {transfers.length === 0 ? (
         <p className="py-2 text-text-muted">{t('statement.noTransfers')}</p>
       ) : (
-        <Transfers rows={data.transfers} />
+        <Transfers rows={transfers} />
       )}
-      <Pager page={page} total={rows} onChange={setPage} />
+      <Pager page={page} total={data.transfers_total} onChange={setPage} />
     </>
   )
 }

@@ -1,43 +1,92 @@
-import { dailyStatement } from '@fairline/contract/reports'
+import {
+  dailyStatement,
+  platformWinLose,
+  type SettlementEntry,
+  settlementHistory,
+} from '@fairline/contract/reports'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { presentError } from '../../api/present-error.ts'
+import { readAnswer } from '../../api/read-answer.ts'
+import type { StatementPlace } from './statement-place.ts'
 import { rangeDaysMax, type StatementRange } from './statement-range.ts'
 
-async function read(body: Parameters<typeof call<typeof dailyStatement>>[1]) {
-  const answer = await call(dailyStatement, body)
-  if (answer.ok) return answer.data
-  presentError(answer.rejection)
-  throw new Error(answer.rejection.code)
-}
+const days = ({ start, end }: StatementRange) => ({ start_date: start, end_date: end })
 
 /** The days of a range with their total. @spec S7.dailystatement */
 export function useDays(range: StatementRange) {
   return useQuery({
     queryKey: ['statement', range],
     queryFn: () =>
-      read({
-        start_date: range.start,
-        end_date: range.end,
-        page_size: rangeDaysMax,
-        page_number: 1,
-      }),
+      readAnswer(dailyStatement, { ...days(range), page_size: rangeDaysMax, page_number: 1 }),
     placeholderData: keepPreviousData,
   })
 }
 
-/** The bets and transfers of one day, a page of them. */
+/** One day with its products and a page of its transfers. */
 export function useDay(day: string, page: number, pageSize: number) {
   return useQuery({
     queryKey: ['statement-day', day, page, pageSize],
     queryFn: () =>
-      read({
-        start_date: day,
-        end_date: day,
+      readAnswer(dailyStatement, {
+        ...days({ start: day, end: day }),
         working_date: day,
         page_size: pageSize,
         page_number: page,
       }),
     placeholderData: keepPreviousData,
   })
+}
+
+/** Win and loss of a range by product. @spec S7.platformwinlose */
+export function useWinLose(range: StatementRange) {
+  return useQuery({
+    queryKey: ['win-lose', range],
+    queryFn: () => readAnswer(platformWinLose, days(range)),
+    placeholderData: keepPreviousData,
+  })
+}
+
+function entriesAsked(
+  range: StatementRange,
+  product: StatementPlace['product'],
+  pageNumber: number,
+  pageSize: number,
+) {
+  return readAnswer(settlementHistory, {
+    ...days(range),
+    page_size: pageSize,
+    page_number: pageNumber,
+    ...(product === null ? {} : { product: product.product, sports_type: product.sportsType }),
+  })
+}
+
+/** A page of the settlements of a range, of one product or all. @spec S7.settlementhistory */
+export function useEntries(
+  range: StatementRange,
+  product: StatementPlace['product'],
+  page: number,
+  pageSize: number,
+) {
+  return useQuery({
+    queryKey: ['settlements', range, product, page, pageSize],
+    queryFn: () => entriesAsked(range, product, page, pageSize),
+    placeholderData: keepPreviousData,
+  })
+}
+
+const filePageSize = 100
+/** A file takes so many settlements, newest first. */
+export const fileRowsMax = 5_000
+
+/** The settlements of all pages, for a file. */
+export async function readEntries(
+  range: StatementRange,
+  product: StatementPlace['product'],
+): Promise<SettlementEntry[]> {
+  const entries: SettlementEntry[] = []
+  for (let page = 1; entries.length < fileRowsMax; page += 1) {
+    const answer = await entriesAsked(range, product, page, filePageSize)
+    entries.push(...answer.entries)
+    if (answer.entries.length < filePageSize) break
+  }
+  return entries
 }

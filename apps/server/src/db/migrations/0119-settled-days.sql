@@ -1,0 +1,95 @@
+-- What each settlement, reversal and cash-out added to its member's figures: a line of the books by
+-- bets, as a transfer is one by money. The turnover columns are those of the domain's turnover.ts
+-- (valid turnover by the smaller of risk and result); a test holds the two equal.
+CREATE VIEW settled_entry AS
+SELECT e.wallet_id, e.bet_id, e.revision, e.part, e.kind, e.result, e.entered_at,
+       e.stake, e.risk, e.win_loss, e.returned, p.product, p.sports_type,
+       CASE e.kind WHEN 'reverse' THEN -1 ELSE 1 END AS bets,
+       CASE e.kind WHEN 'reverse' THEN -1 ELSE 1 END * CASE e.result
+         WHEN 'void' THEN 0 WHEN 'cashed_out' THEN least(abs(e.win_loss), e.risk) ELSE e.stake
+       END AS turnover,
+       CASE e.kind WHEN 'reverse' THEN -1 ELSE 1 END * CASE
+         WHEN e.result IN ('void', 'draw') THEN 0 ELSE least(abs(e.win_loss), e.risk)
+       END AS valid_turnover
+  FROM (
+    -- Parts that were cashed out later do not count: what a day turned over stays as it was.
+    SELECT s.wallet_id, s.bet_id, s.revision, 0::smallint AS part, s.kind, s.result,
+           s.settled_at AS entered_at, b.stake - c.stake AS stake, b.risk - c.risk AS risk,
+           s.win_loss, s.returned
+      FROM bet_settlement s
+      JOIN bet b ON b.id = s.bet_id
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(stake), 0)::bigint AS stake, coalesce(sum(risk), 0)::bigint AS risk
+          FROM cash_out
+         WHERE b.cashed_stake > 0 AND bet_id = s.bet_id AND settlement_revision < s.revision) c
+    UNION ALL
+    SELECT wallet_id, bet_id, 0, number, 'cash_out', 'cashed_out', cashed_at, stake, risk,
+           win_loss, returned
+      FROM cash_out) e
+  JOIN bet o ON o.id = e.bet_id
+  CROSS JOIN LATERAL (
+    SELECT CASE WHEN o.kind = 'single' AND o.odds_type = 5 THEN 'body'
+                WHEN o.odds_type = 5 THEN 'maung'
+                WHEN o.kind = 'single' AND l.bet_type = 'OUTRIGHT' THEN 'outright'
+                ELSE o.kind END AS product,
+           -- A ticket of several matches belongs to no one sport.
+           CASE WHEN o.kind = 'single' THEN m.sports_type ELSE 0::smallint END AS sports_type
+      FROM bet_leg l JOIN match m ON m.id = l.match_id
+     WHERE l.bet_id = e.bet_id ORDER BY l.leg LIMIT 1) p;
+
+-- The entries of a member summed up by day and product, kept as they are written: a report of a
+-- quarter reads some hundred rows, however many bets were placed in it.
+CREATE TABLE settled_day (
+  wallet_id bigint NOT NULL,
+  working_date date NOT NULL,
+  product text NOT NULL,
+  sports_type smallint NOT NULL,
+  entries integer NOT NULL,
+  -- A reversal takes its bet off again.
+  bets integer NOT NULL,
+  turnover bigint NOT NULL,
+  valid_turnover bigint NOT NULL,
+  win_loss bigint NOT NULL,
+  PRIMARY KEY (wallet_id, working_date, product, sports_type)
+) WITH (fillfactor = 70);
+
+INSERT INTO settled_day
+SELECT wallet_id, working_date_of(entered_at), product, sports_type, count(*), sum(bets),
+       sum(turnover), sum(valid_turnover), sum(win_loss)
+  FROM settled_entry GROUP BY 1, 2, 3, 4;
+
+-- Called by whoever wrote the entries, with their wallets locked: in the order of the key, so that
+-- two of them never wait for each other in a circle.
+CREATE FUNCTION add_to_settled_days(p_bet bigint[], p_revision integer[], p_part smallint[])
+RETURNS void LANGUAGE sql
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+  INSERT INTO settled_day AS d
+  SELECT e.wallet_id, working_date_of(e.entered_at), e.product, e.sports_type, count(*),
+         sum(e.bets), sum(e.turnover), sum(e.valid_turnover), sum(e.win_loss)
+    FROM unnest(p_bet, p_revision, p_part) u(bet_id, revision, part)
+    JOIN settled_entry e USING (bet_id, revision, part)
+   GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
+  ON CONFLICT (wallet_id, working_date, product, sports_type) DO UPDATE
+    SET entries = d.entries + excluded.entries, bets = d.bets + excluded.bets,
+        turnover = d.turnover + excluded.turnover,
+        valid_turnover = d.valid_turnover + excluded.valid_turnover,
+        win_loss = d.win_loss + excluded.win_loss
+$$;
+
+CREATE FUNCTION add_settlements() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM add_to_settled_days(array_agg(bet_id), array_agg(revision), array_agg(0::smallint))
+     FROM added HAVING count(*) > 0;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER bet_settlement_adds AFTER INSERT ON bet_settlement
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_settlements();
+
+CREATE FUNCTION add_cash_outs() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM add_to_settled_days(array_agg(bet_id), array_agg(0), array_agg(number))
+     FROM added HAVING count(*) > 0;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER cash_out_adds AFTER INSERT ON cash_out
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_cash_outs();

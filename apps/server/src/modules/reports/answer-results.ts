@@ -1,0 +1,96 @@
+import type { ChildResult, MatchResultRow, ResultReport } from '@fairline/contract/results'
+import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
+import { startOfDay } from '@fairline/domain/time/gmt8'
+import type { Queries } from '../../db/queries.ts'
+import type { Call, DataOf } from '../../http/endpoints.ts'
+import { betIdOf } from '../betting/index.ts'
+import { dayOf } from './report-span.ts'
+import { historyOf, type ReportedMatch, resultOf } from './result-sheet.ts'
+import {
+  type ResultFilter,
+  selectLeagues,
+  selectMatchKey,
+  selectMatchKeys,
+  selectParlayMatches,
+  selectReportedMatches,
+} from './result-sheet-store.ts'
+
+/** Results of a day, its leagues, and a page of its matches. @spec S7.matchresult */
+export async function answerMatchResults(
+  queries: Queries,
+  { body }: Pick<Call<'/matchresult'>, 'body'>,
+): Promise<Outcome<DataOf<'/matchresult'>>> {
+  const day = dayOf(body.working_date)
+  const filter: ResultFilter = {
+    from: new Date(day),
+    to: new Date(startOfDay(day, 1)),
+    sportsType: body.sports_type,
+    isOutright: body.is_outright,
+    leagueId: body.league_id === '' ? null : BigInt(body.league_id),
+    search: body.search?.trim() ?? '',
+  }
+  const page = { size: body.page_size, number: body.page_number }
+  const [leagues, { keys, total }] = await Promise.all([
+    selectLeagues(queries, filter),
+    selectMatchKeys(queries, filter, page),
+  ])
+  return accepted({
+    results: familiesOf(keys, await selectReportedMatches(queries, keys)),
+    total,
+    leagues: leagues.map(({ id, name, matches }) => ({
+      league_id: id,
+      league_name: name,
+      matches,
+    })),
+  })
+}
+
+/** Matches in the order of their keys, each with its children. */
+function familiesOf(keys: readonly bigint[], matches: readonly ReportedMatch[]): MatchResultRow[] {
+  const byKey = new Map(matches.map((match) => [match.key, match]))
+  const children = Map.groupBy(matches, ({ parentKey }) => parentKey)
+  return keys.flatMap((key) => {
+    const match = byKey.get(key)
+    if (match === undefined) return []
+    const reported = (children.get(key) ?? []).filter(hasReports)
+    return [{ ...resultOf(match), children: reported.map(resultOf) }]
+  })
+}
+
+const hasReports = ({ results, cancellations }: ReportedMatch): boolean =>
+  results.length + cancellations.length > 0
+
+/**
+ * One match with its history; `matchHide` where there is none by that id.
+ * @spec S7.singlematchresult
+ */
+export async function answerSingleResult(
+  queries: Queries,
+  { body }: Pick<Call<'/singlematchresult'>, 'body'>,
+): Promise<Outcome<{ result: MatchResultRow; history: ResultReport[] }>> {
+  const key = await selectMatchKey(queries, body.match_id)
+  if (key === undefined) return refused('matchHide')
+  const matches = await selectReportedMatches(queries, [key])
+  const [result] = familiesOf([key], matches)
+  const match = matches.find((each) => each.key === key)
+  if (result === undefined || match === undefined) return refused('matchHide')
+  return accepted({ result, history: historyOf(match) })
+}
+
+/**
+ * The matches of one of the member's parlays, leg by leg; `Data Error` where it is none.
+ * @spec S7.parlaymatchresult
+ */
+export async function answerParlayResults(
+  queries: Queries,
+  { caller, body }: Pick<Call<'/parlaymatchresult'>, 'caller' | 'body'>,
+): Promise<Outcome<{ results: ChildResult[] }>> {
+  const betId = betIdOf(body.ticket_id)
+  if (betId === undefined) return refused('Data Error')
+  const keys = await selectParlayMatches(queries, caller.accountId, betId)
+  if (keys.length === 0) return refused('Data Error')
+  const matches = await selectReportedMatches(queries, keys)
+  const byKey = new Map(matches.map((match) => [match.key, match]))
+  const found = keys.flatMap((key) => byKey.get(key) ?? [])
+  return accepted({ results: found.map(resultOf) })
+}

@@ -1,0 +1,38 @@
+import type { ProductFigures, ProductSum } from '@fairline/contract/reports'
+import { formatMoney } from '@fairline/domain/money/money'
+import type { SettledDay } from './statement.ts'
+
+type Figures = Pick<SettledDay, 'bets' | 'turnover' | 'validTurnover' | 'winLoss'>
+
+/** Sums the figures of some days and products. */
+export function sumOf(days: readonly Figures[]): Figures {
+  const sum = { bets: 0, turnover: 0n, validTurnover: 0n, winLoss: 0n }
+  for (const day of days) {
+    sum.bets += day.bets
+    sum.turnover += day.turnover
+    sum.validTurnover += day.validTurnover
+    sum.winLoss += day.winLoss
+  }
+  return sum
+}
+
+/** Figures as reports show them. */
+export function figuresOf({ bets, turnover, validTurnover, winLoss }: Figures): ProductFigures {
+  return {
+    bets,
+    turnover: formatMoney(turnover),
+    valid_turnover: formatMoney(validTurnover),
+    win_loss: formatMoney(winLoss),
+  }
+}
+
+/** The days' figures by product and sport. @spec S7.platformwinlose */
+export function productSums(days: readonly SettledDay[]): ProductSum[] {
+  const groups = Map.groupBy(days, ({ product, sportsType }) => `${product} ${sportsType}`)
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    if (first === undefined) return []
+    const { product, sportsType } = first
+    return [{ product, sports_type: sportsType, ...figuresOf(sumOf(group)) }]
+  })
+}

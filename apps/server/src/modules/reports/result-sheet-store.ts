@@ -1,0 +1,189 @@
+import type { Period } from '@fairline/domain/bet-types/bet-type'
+import type { ScoringSide } from '@fairline/domain/feed/feed-message'
+import type { Standing } from '@fairline/domain/outright/outright'
+import type { Queries } from '../../db/queries.ts'
+import type { ReportedMatch, ReportedResult } from './result-sheet.ts'
+
+/** Which matches of a day a page of results shows. */
+export interface ResultFilter {
+  readonly from: Date
+  readonly to: Date
+  readonly sportsType: number
+  readonly isOutright: boolean
+  /** Null for all. */
+  readonly leagueId: bigint | null
+  /** Part of a name, in any case; empty for all. */
+  readonly search: string
+}
+
+interface LeagueCount {
+  id: string
+  name: string
+  matches: number
+}
+
+/** Matches of the day of their own, no children, of which something was reported. */
+const ofTheDay = `
+    from match m join league g on g.id = m.league_id
+   where m.kickoff_at >= $1 and m.kickoff_at < $2 and m.sports_type = $3 and m.parent_id is null
+     and exists (select from outright o where o.match_id = m.id) = $4
+     and (exists (select from match_result r where r.match_id = m.id)
+          or exists (select from match_cancellation c where c.match_id = m.id))`
+
+const chosen = `
+     and ($5::bigint is null or g.id = $5)
+     and ($6 = ''
+          or strpos(lower(concat_ws(' ', m.home_name, m.away_name, g.name)), lower($6)) > 0)`
+
+const dayValues = ({ from, to, sportsType, isOutright }: ResultFilter): unknown[] => [
+  from,
+  to,
+  sportsType,
+  isOutright,
+]
+
+/** The leagues of the day in the board's order, with their matches. */
+export function selectLeagues(queries: Queries, filter: ResultFilter): Promise<LeagueCount[]> {
+  return queries.query<LeagueCount>(
+    `select g.id, g.name, count(*)::integer as matches ${ofTheDay}
+      group by g.id order by g.display_order, g.name, g.id`,
+    dayValues(filter),
+  )
+}
+
+/** One page of the matches' keys, league by league and by kick-off, and how many all pages have. */
+export async function selectMatchKeys(
+  queries: Queries,
+  filter: ResultFilter,
+  page: { readonly size: number; readonly number: number },
+): Promise<{ keys: bigint[]; total: number }> {
+  const values = [...dayValues(filter), filter.leagueId, filter.search]
+  const rows = await queries.query<{ id: string }>(
+    `select m.id ${ofTheDay} ${chosen}
+      order by g.display_order, g.name, g.id, m.kickoff_at, m.id limit $7 offset $8`,
+    [...values, page.size, (page.number - 1) * page.size],
+  )
+  const [count] = await queries.query<{ matches: number }>(
+    `select count(*)::integer as matches ${ofTheDay} ${chosen}`,
+    values,
+  )
+  return { keys: rows.map(({ id }) => BigInt(id)), total: count?.matches ?? 0 }
+}
+
+/** The key of a match that members know by its public id. */
+export async function selectMatchKey(
+  queries: Queries,
+  publicId: string,
+): Promise<bigint | undefined> {
+  const [row] = await queries.query<{ id: string }>('select id from match where public_id = $1', [
+    publicId,
+  ])
+  return row && BigInt(row.id)
+}
+
+/** The matches of one of the member's parlays, leg by leg; none where it is no such ticket. */
+export async function selectParlayMatches(
+  queries: Queries,
+  walletId: bigint,
+  betId: bigint,
+): Promise<bigint[]> {
+  const rows = await queries.query<{ match_id: string }>(
+    `select l.match_id from bet b join bet_leg l on l.bet_id = b.id
+      where b.id = $2 and b.wallet_id = $1 and b.kind <> 'single' order by l.leg`,
+    [walletId, betId],
+  )
+  return rows.map(({ match_id }) => BigInt(match_id))
+}
+
+interface MatchRow {
+  id: string
+  public_id: string
+  parent_id: string | null
+  sports_type: number
+  league_id: string
+  league_name: string
+  home_name: string
+  away_name: string
+  kickoff_at: Date
+  results: {
+    period: Period
+    revision: number
+    status: ReportedResult['status']
+    home: number | null
+    away: number | null
+    goals: string | null
+    standing: Standing | null
+    at: number
+  }[]
+  cancellations: {
+    period: Period | 'all'
+    revision: number
+    rolledBack: boolean
+    from: number | null
+    to: number | null
+    reason: string
+    at: number
+  }[]
+  runners: Record<string, string> | null
+}
+
+const milliseconds = (column: string): string => `floor(extract(epoch from ${column}) * 1000)`
+
+/** Some matches and their children with all that was reported of them, oldest first. */
+export async function selectReportedMatches(
+  queries: Queries,
+  keys: readonly bigint[],
+): Promise<ReportedMatch[]> {
+  const rows = await queries.query<MatchRow>(
+    `select m.id, m.public_id, m.parent_id, m.sports_type, g.id as league_id,
+            g.name as league_name, m.home_name, m.away_name, m.kickoff_at,
+            coalesce((
+              select jsonb_agg(jsonb_build_object('period', period, 'revision', revision,
+                       'status', status, 'home', home_score, 'away', away_score, 'goals', goals,
+                       'standing', standing, 'at', ${milliseconds('recorded_at')})
+                       order by revision)
+                from match_result r where r.match_id = m.id), '[]') as results,
+            coalesce((
+              select jsonb_agg(jsonb_build_object('period', period, 'revision', revision,
+                       'rolledBack', rolled_back, 'from', ${milliseconds('start_at')},
+                       'to', ${milliseconds('end_at')}, 'reason', reason,
+                       'at', ${milliseconds('recorded_at')}) order by revision)
+                from match_cancellation c where c.match_id = m.id), '[]') as cancellations,
+            (select jsonb_object_agg(runner, name) from outright_runner n
+              where n.match_id = m.id) as runners
+       from match m join league g on g.id = m.league_id
+      where m.id = any ($1) or m.parent_id = any ($1)
+      order by g.display_order, g.name, m.kickoff_at, m.id`,
+    [keys],
+  )
+  return rows.map(matchOf)
+}
+
+const sideOf = (letter: string): ScoringSide => (letter === 'H' ? 'home' : 'away')
+
+function matchOf(row: MatchRow): ReportedMatch {
+  return {
+    key: BigInt(row.id),
+    publicId: row.public_id,
+    parentKey: row.parent_id === null ? null : BigInt(row.parent_id),
+    sportsType: row.sports_type,
+    leagueId: row.league_id,
+    leagueName: row.league_name,
+    homeName: row.home_name,
+    awayName: row.away_name,
+    kickoffMs: row.kickoff_at.getTime(),
+    results: row.results.map(({ home, away, goals, at, ...result }) => ({
+      ...result,
+      recordedAtMs: at,
+      score: home === null || away === null ? null : { home, away },
+      goals: goals === null ? null : [...goals].map(sideOf),
+    })),
+    cancellations: row.cancellations.map(({ from, to, at, ...cancellation }) => ({
+      ...cancellation,
+      startMs: from,
+      endMs: to,
+      recordedAtMs: at,
+    })),
+    runners: row.runners ?? {},
+  }
+}

@@ -1,0 +1,18 @@
+import type { ResponseOf } from '@fairline/contract/endpoint'
+import { call } from './call.ts'
+import type { BodyOf, KnownEndpoint } from './client.ts'
+import { presentError } from './present-error.ts'
+
+/**
+ * Calls for data that a page shows. A refusal is presented as its group says and thrown, so that
+ * the page stands as failed.
+ */
+export async function readAnswer<E extends KnownEndpoint>(
+  endpoint: E,
+  body: BodyOf<E>,
+): Promise<ResponseOf<E>> {
+  const answer = await call(endpoint, body)
+  if (answer.ok) return answer.data
+  presentError(answer.rejection)
+  throw new Error(answer.rejection.code)
+}

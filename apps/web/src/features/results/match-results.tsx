@@ -1,0 +1,176 @@
+import type { ResultLeague } from '@fairline/contract/results'
+import { footballSportsType } from '@fairline/domain/sports/sports'
+import { dateOf, instantOf, startOfDay } from '@fairline/domain/time/gmt8'
+import type { MessageKey } from '@fairline/locales/translate'
+import { Button } from '@fairline/ui/button'
+import { Icon } from '@fairline/ui/icon'
+import { Select } from '@fairline/ui/select'
+import { Skeleton } from '@fairline/ui/skeleton'
+import { useState } from 'react'
+import { useMenu } from '../../api/menu.ts'
+import { Pager } from '../../bets/pager.tsx'
+import { useTranslate } from '../../i18n.ts'
+import { usePageSize } from '../../session/preferences.ts'
+import { OutrightRows, ResultRows } from './result-rows.tsx'
+import { type ResultsAsked, today, useResults } from './use-results.ts'
+
+const controlStyle = 'h-9 rounded border border-line-strong bg-surface-raised px-2 max-[899px]:h-11'
+
+/** The day before or after; never beyond today. */
+function dayBeside(date: string, step: -1 | 1): string {
+  const beside = dateOf(startOfDay(instantOf(date) ?? 0, step))
+  return beside > today() ? today() : beside
+}
+
+interface ChoiceProps {
+  readonly asked: ResultsAsked
+  readonly onAsk: (change: Partial<ResultsAsked>) => void
+}
+
+function DayChoice({ asked, onAsk }: ChoiceProps) {
+  const t = useTranslate()
+  return (
+    <span className="flex items-center gap-1">
+      <Button
+        aria-label={t('results.dayBefore')}
+        className="max-[899px]:h-11"
+        onClick={() => onAsk({ date: dayBeside(asked.date, -1) })}
+      >
+        <Icon name="chevronDown" size={14} className="rotate-90" />
+      </Button>
+      <input
+        type="date"
+        aria-label={t('results.date')}
+        value={asked.date}
+        max={today()}
+        onChange={({ target: { value } }) => {
+          if (instantOf(value) !== undefined) onAsk({ date: value })
+        }}
+        className={`${controlStyle} tabular-nums`}
+      />
+      <Button
+        aria-label={t('results.dayAfter')}
+        className="max-[899px]:h-11"
+        disabled={asked.date >= today()}
+        onClick={() => onAsk({ date: dayBeside(asked.date, 1) })}
+      >
+        <Icon name="chevronDown" size={14} className="-rotate-90" />
+      </Button>
+    </span>
+  )
+}
+
+/** The sports that the book has; the one of a result that is gone from it stays. */
+function SportChoice({ asked, onAsk }: ChoiceProps) {
+  const t = useTranslate()
+  const { data: menu } = useMenu()
+  const listed = new Set([asked.sportsType, ...(menu ?? []).map(({ sportsType }) => sportsType)])
+  const nameOf = (sportsType: number): string =>
+    sportsType === footballSportsType ? t('sport.1') : t('sport.other', { id: sportsType })
+  return (
+    <Select
+      label={t('results.sport')}
+      className={controlStyle}
+      value={String(asked.sportsType)}
+      options={[...listed].map((sport) => ({ value: String(sport), label: nameOf(sport) }))}
+      onValue={(value) => onAsk({ sportsType: Number(value), leagueId: '' })}
+    />
+  )
+}
+
+function LeagueChoice({
+  asked,
+  onAsk,
+  leagues,
+}: ChoiceProps & { readonly leagues: readonly ResultLeague[] }) {
+  const t = useTranslate()
+  const all = leagues.reduce((sum, { matches }) => sum + matches, 0)
+  return (
+    <Select
+      label={t('results.league')}
+      className={`${controlStyle} max-w-72 max-[899px]:max-w-none max-[899px]:flex-1`}
+      value={asked.leagueId}
+      options={[
+        { value: '', label: t('results.allLeagues', { count: all }) },
+        ...leagues.map(({ league_id, league_name, matches }) => ({
+          value: league_id,
+          label: `${league_name} (${matches})`,
+        })),
+      ]}
+      onValue={(leagueId) => onAsk({ leagueId })}
+    />
+  )
+}
+
+const kinds: readonly (readonly [isOutright: boolean, text: MessageKey])[] = [
+  [false, 'results.matches'],
+  [true, 'results.outrights'],
+]
+
+/** The results of a day: which day, sport, league and name. @spec S2.screen.results */
+export function MatchResults() {
+  const t = useTranslate()
+  const [asked, setAsked] = useState<ResultsAsked>(() => ({
+    date: today(),
+    sportsType: footballSportsType,
+    leagueId: '',
+    search: '',
+    isOutright: false,
+    page: 1,
+  }))
+  const { data, isError, refetch } = useResults(asked, usePageSize())
+  const ask = (change: Partial<ResultsAsked>): void => {
+    const isOther = change.date !== undefined || change.isOutright !== undefined
+    setAsked({ ...asked, ...(isOther ? { leagueId: '' } : {}), page: 1, ...change })
+  }
+  const Rows = asked.isOutright ? OutrightRows : ResultRows
+  return (
+    <>
+      <div className="my-3 flex flex-wrap items-center gap-2 print:hidden">
+        <DayChoice asked={asked} onAsk={ask} />
+        <SportChoice asked={asked} onAsk={ask} />
+        <LeagueChoice asked={asked} onAsk={ask} leagues={data?.leagues ?? []} />
+        <input
+          type="search"
+          aria-label={t('results.search')}
+          placeholder={t('results.search')}
+          maxLength={64}
+          value={asked.search}
+          onChange={(event) => ask({ search: event.target.value })}
+          className={`${controlStyle} w-44 max-[899px]:flex-1`}
+        />
+        <span className="ml-auto flex gap-1">
+          {kinds.map(([isOutright, text]) => (
+            <Button
+              key={text}
+              className="max-[899px]:h-11"
+              aria-pressed={asked.isOutright === isOutright}
+              kind={asked.isOutright === isOutright ? 'primary' : 'plain'}
+              onClick={() => ask({ isOutright })}
+            >
+              {t(text)}
+            </Button>
+          ))}
+        </span>
+      </div>
+      {isError ? (
+        <p role="alert" className="py-6">
+          {t('results.failed')}{' '}
+          <button type="button" className="underline" onClick={() => void refetch()}>
+            {t('action.retry')}
+          </button>
+        </p>
+      ) : data === undefined ? (
+        <Skeleton className="h-60" />
+      ) : data.total === 0 ? (
+        <p className="py-6 text-text-muted">{t('results.none')}</p>
+      ) : (
+        <>
+          <Rows rows={data.results} />
+          <Pager page={asked.page} total={data.total} onChange={(page) => ask({ page })} />
+        </>
+      )}
+      <p className="mt-4 text-[12px] text-text-muted">{t('results.note')}</p>
+    </>
+  )
+}

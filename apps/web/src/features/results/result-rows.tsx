@@ -1,0 +1,290 @@
+import type { ChildResult, MatchResultRow } from '@fairline/contract/results'
+import { Icon } from '@fairline/ui/icon'
+import { Fragment, useState } from 'react'
+import { useTranslate } from '../../i18n.ts'
+import { useHasTables } from '../../media.ts'
+import { ResultHistory } from './result-history.tsx'
+import { cancelledText, childName, periodText, scorerText } from './result-words.ts'
+
+interface LeagueRows {
+  readonly leagueId: string
+  readonly name: string
+  readonly rows: readonly MatchResultRow[]
+}
+
+/** Rows come league by league; each league gets its bar. */
+function byLeague(rows: readonly MatchResultRow[]): readonly LeagueRows[] {
+  return [...Map.groupBy(rows, ({ league_id }) => league_id)].map(([leagueId, of]) => ({
+    leagueId,
+    name: of[0]?.league_name ?? '',
+    rows: of,
+  }))
+}
+
+interface OpenerProps {
+  readonly row: ChildResult
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+}
+
+/** Opens the history; a corrected result says so. */
+function Opener({ row, isOpen, onToggle }: OpenerProps) {
+  const t = useTranslate()
+  const match = { home: row.home_name, away: row.away_name }
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-label={t(row.corrected ? 'results.correctedOf' : 'results.historyOf', match)}
+      onClick={onToggle}
+      className="inline-flex h-7 items-center gap-1 rounded px-1.5 text-[12px] whitespace-nowrap
+        hover:bg-surface-sunken max-[899px]:h-11 max-[899px]:px-2.5 print:hidden"
+    >
+      {row.corrected ? (
+        <span className="font-semibold text-wait">{t('results.corrected')}</span>
+      ) : null}
+      <Icon name="chevronDown" size={14} className={isOpen ? 'rotate-180' : ''} />
+    </button>
+  )
+}
+
+/** A score column; what is no score stands smaller and grey. */
+function PeriodCell({ period }: { readonly period: ChildResult['first_half'] }) {
+  const t = useTranslate()
+  const isScore = period.status === 'completed'
+  return (
+    <td
+      className={`px-2 py-1.5 text-right whitespace-nowrap tabular-nums
+        ${isScore ? 'font-semibold' : 'text-[12px] text-text-muted'}`}
+    >
+      {periodText(period, t)}
+    </td>
+  )
+}
+
+/** Who scored first and last, as one text. */
+function useScorers(row: ChildResult): string {
+  const t = useTranslate()
+  const first = scorerText(row.first_goal, row, t)
+  return row.first_goal === 'home' || row.first_goal === 'away'
+    ? `${first} / ${scorerText(row.last_goal, row, t)}`
+    : first
+}
+
+function Note({ row }: { readonly row: ChildResult }) {
+  const t = useTranslate()
+  const text = cancelledText(row, t)
+  return text === '' ? null : <span className="text-[12px] text-loss">{text}</span>
+}
+
+interface LineProps extends OpenerProps {
+  readonly isChild: boolean
+}
+
+function TableLine({ row, isChild, isOpen, onToggle }: LineProps) {
+  const t = useTranslate()
+  const time = row.kickoff.slice(11, 16)
+  const scorers = useScorers(row)
+  return (
+    <>
+      <tr
+        data-testid={isChild ? 'child-result' : 'result-row'}
+        className={`border-b border-line ${isChild ? 'text-[12px] text-text-muted' : ''}`}
+      >
+        <td className="px-2 py-1.5 text-text-muted tabular-nums">{isChild ? '' : time}</td>
+        <td className={`px-2 py-1.5 ${isChild ? 'pl-6' : 'font-semibold'}`}>
+          {isChild
+            ? childName(row, t)
+            : t('slip.versus', { home: row.home_name, away: row.away_name })}{' '}
+          <Note row={row} />
+        </td>
+        <PeriodCell period={row.first_half} />
+        <PeriodCell period={row.full_time} />
+        <td className="px-2 py-1.5">{scorers}</td>
+        <td className="py-0.5 pr-1 text-right">
+          <Opener row={row} isOpen={isOpen} onToggle={onToggle} />
+        </td>
+      </tr>
+      {isOpen ? (
+        <tr className="border-b border-line bg-surface">
+          <td />
+          <td colSpan={5} className="px-2 py-2">
+            <ResultHistory matchId={row.match_id} />
+          </td>
+        </tr>
+      ) : null}
+    </>
+  )
+}
+
+interface RowsProps {
+  readonly rows: readonly MatchResultRow[]
+}
+
+/** Which history is open, one at a time. */
+function useOpen() {
+  const [openId, setOpenId] = useState('')
+  return (row: ChildResult): OpenerProps => ({
+    row,
+    isOpen: openId === row.match_id,
+    onToggle: () => setOpenId(openId === row.match_id ? '' : row.match_id),
+  })
+}
+
+function Table({ rows }: RowsProps) {
+  const t = useTranslate()
+  const opener = useOpen()
+  return (
+    <table className="w-full border-collapse text-[12.5px] leading-[18px]">
+      <thead>
+        <tr className="text-left text-text-muted">
+          <th scope="col" className="w-14 px-2 py-1.5 font-semibold">
+            {t('results.time')}
+          </th>
+          <th scope="col" className="px-2 py-1.5 font-semibold">
+            {t('results.match')}
+          </th>
+          <th scope="col" className="w-24 px-2 py-1.5 text-right font-semibold">
+            {t('results.firstHalf')}
+          </th>
+          <th scope="col" className="w-24 px-2 py-1.5 text-right font-semibold">
+            {t('results.fullTime')}
+          </th>
+          <th scope="col" className="px-2 py-1.5 font-semibold">
+            {t('results.firstLast')}
+          </th>
+          <th scope="col" className="w-24">
+            <span className="sr-only">{t('results.history')}</span>
+          </th>
+        </tr>
+      </thead>
+      {byLeague(rows).map((league) => (
+        <tbody key={league.leagueId}>
+          <tr className="bg-league text-league-text">
+            <th scope="colgroup" colSpan={6} className="px-2 py-1.5 text-left font-semibold">
+              {league.name}
+            </th>
+          </tr>
+          {league.rows.map((row) => (
+            <Fragment key={row.match_id}>
+              <TableLine {...opener(row)} isChild={false} />
+              {row.children.map((child) => (
+                <TableLine key={child.match_id} {...opener(child)} isChild />
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+/** `1H 1-0  FT 2-1` of a card. */
+function Scores({ row }: { readonly row: ChildResult }) {
+  const t = useTranslate()
+  return (
+    <span className="flex gap-3 whitespace-nowrap tabular-nums">
+      <span className="text-text-muted">
+        {t('results.firstHalf')} {periodText(row.first_half, t)}
+      </span>
+      <span>
+        {t('results.fullTime')} <strong>{periodText(row.full_time, t)}</strong>
+      </span>
+    </span>
+  )
+}
+
+function Card({ row, isChild, isOpen, onToggle }: LineProps) {
+  const t = useTranslate()
+  const scorers = useScorers(row)
+  return (
+    <div
+      data-testid={isChild ? 'child-result' : 'result-row'}
+      className={isChild ? 'pl-4 text-[12px] text-text-muted' : ''}
+    >
+      <div className="flex items-center justify-between gap-2">
+        <div className="min-w-0">
+          {isChild ? (
+            childName(row, t)
+          ) : (
+            <p className="font-semibold">
+              <span className="mr-2 font-normal text-text-muted tabular-nums">
+                {row.kickoff.slice(11, 16)}
+              </span>
+              {t('slip.versus', { home: row.home_name, away: row.away_name })}
+            </p>
+          )}
+          <Scores row={row} />
+          {isChild || row.first_goal === '' ? null : (
+            <p className="text-[12px] text-text-muted">
+              {t('results.firstLast')}: {scorers}
+            </p>
+          )}
+          <Note row={row} />
+        </div>
+        <Opener row={row} isOpen={isOpen} onToggle={onToggle} />
+      </div>
+      {isOpen ? <ResultHistory matchId={row.match_id} /> : null}
+    </div>
+  )
+}
+
+function Cards({ rows }: RowsProps) {
+  const opener = useOpen()
+  return byLeague(rows).map((league) => (
+    <section key={league.leagueId}>
+      <h2 className="bg-league px-2 py-1.5 text-[12.5px] font-semibold text-league-text">
+        {league.name}
+      </h2>
+      <ul>
+        {league.rows.map((row) => (
+          <li key={row.match_id} className="border-b border-line py-2 text-[13px] leading-[19px]">
+            <Card {...opener(row)} isChild={false} />
+            {row.children.map((child) => (
+              <Card key={child.match_id} {...opener(child)} isChild />
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+/** Matches league by league as a table, or as cards where it is narrow. */
+export function ResultRows({ rows }: RowsProps) {
+  return useHasTables() ? <Table rows={rows} /> : <Cards rows={rows} />
+}
+
+/** Outrights with who came in where. */
+export function OutrightRows({ rows }: RowsProps) {
+  const t = useTranslate()
+  const opener = useOpen()
+  return byLeague(rows).map((league) => (
+    <section key={league.leagueId} className="mt-2">
+      <h2 className="bg-league px-2 py-1.5 text-[12.5px] font-semibold text-league-text">
+        {league.name}
+      </h2>
+      {league.rows.map((row) => {
+        const { isOpen, onToggle } = opener(row)
+        const starters = row.standing.map(({ place, name }) => `${place}. ${name}`).join(', ')
+        const missing = row.non_starters.join(', ')
+        return (
+          <div key={row.match_id} data-testid="result-row" className="border-b border-line py-1.5">
+            <div className="flex items-center justify-between gap-3 px-2">
+              <div>
+                <p className="font-semibold">{row.home_name}</p>
+                <p>{starters === '' ? t(`results.status.${row.full_time.status}`) : starters}</p>
+                {missing === '' ? null : (
+                  <p className="text-text-muted">{t('results.nonStarters', { names: missing })}</p>
+                )}
+                <Note row={row} />
+              </div>
+              <Opener row={row} isOpen={isOpen} onToggle={onToggle} />
+            </div>
+            {isOpen ? <ResultHistory matchId={row.match_id} /> : null}
+          </div>
+        )
+      })}
+    </section>
+  ))
+}

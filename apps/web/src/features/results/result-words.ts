@@ -1,0 +1,71 @@
+import type { ChildResult, PeriodResult, ResultReport } from '@fairline/contract/results'
+import type { Translate } from '../../i18n.ts'
+
+/** A period as its column says it: the score, or how it ended without one. */
+export function periodText({ status, score }: PeriodResult, t: Translate): string {
+  if (status === 'completed') return score
+  if (status === 'pending') return '–'
+  const word = t(`results.status.${status}`)
+  return score === '' ? word : `${word} ${score}`
+}
+
+/** Who scored first or last; a dash where it was not told. */
+export function scorerText(
+  scorer: ChildResult['first_goal'],
+  row: Pick<ChildResult, 'home_name' | 'away_name'>,
+  t: Translate,
+): string {
+  if (scorer === 'none') return t('results.noGoal')
+  if (scorer === '') return '–'
+  return scorer === 'home' ? row.home_name : row.away_name
+}
+
+/** What stands beside the scores: what is cancelled, and why where that was told. */
+export function cancelledText({ cancelled, full_time, reason }: ChildResult, t: Translate): string {
+  if (cancelled === '') return ''
+  const what =
+    cancelled === 'match' && full_time.status === 'postponed'
+      ? t('results.status.postponed')
+      : t(`results.cancelled.${cancelled}`)
+  return reason === '' ? what : `${what}: ${reason}`
+}
+
+const inBrackets = /\(([^()]+)\)$/
+
+/** What a child match counts: "Corners" of "Ash Town (Corners)", else its sides. */
+export function childName({ home_name, away_name }: ChildResult, t: Translate): string {
+  const counted = inBrackets.exec(home_name)?.[1]
+  if (counted !== undefined && inBrackets.exec(away_name)?.[1] === counted) return counted
+  return t('slip.versus', { home: home_name, away: away_name })
+}
+
+/** What was recorded, in words. */
+export function reportText(report: ResultReport, t: Translate): string {
+  const period = t(`results.period.${report.period}`)
+  switch (report.kind) {
+    case 'result':
+      return report.status === 'completed'
+        ? t('results.report.result', { period })
+        : t('results.report.ended', { period, status: t(`results.status.${report.status}`) })
+    case 'result_rollback':
+      return t('results.report.rollback', { period })
+    case 'cancellation':
+      return report.from === '' && report.to === ''
+        ? t('results.report.cancelled', { period })
+        : t('results.report.span', { period, from: report.from || '…', to: report.to || '…' })
+    case 'cancellation_rollback':
+      return t('results.report.reinstated', { period })
+  }
+}
+
+/** The score after each goal: "1-0, 1-1"; empty where the goals were not told. */
+export function goalsText({ goals }: Pick<ResultReport, 'goals'>): string {
+  let [home, away] = [0, 0]
+  return goals
+    .map((side) => {
+      if (side === 'home') home += 1
+      else away += 1
+      return `${home}-${away}`
+    })
+    .join(', ')
+}

@@ -1,0 +1,26 @@
+/** Spreadsheets run what begins with these as a formula; a plain number is none. */
+const beginsFormula = /^[=+\-@\t\r]/
+const plainNumber = /^-?\d+(\.\d+)?$/
+
+function cell(text: string): string {
+  const safe = beginsFormula.test(text) && !plainNumber.test(text) ? `'${text}` : text
+  return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/**
+ * Rows as a file that spreadsheets open: a byte order mark, so that names in any script are read as
+ * UTF-8, commas, and amounts as they are on the wire, with two decimals and no separators.
+ */
+export function csvOf(rows: readonly (readonly string[])[]): string {
+  return `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+}
+
+/** Hands a file to the browser's downloads. */
+export function saveCsv(name: string, rows: readonly (readonly string[])[]): void {
+  const url = URL.createObjectURL(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,47 @@
+import { Button } from '@fairline/ui/button'
+import { useState } from 'react'
+import { useTranslate } from '../../i18n.ts'
+import { rangeProblem, type StatementRange } from './statement-range.ts'
+
+interface RangeFormProps {
+  readonly range: StatementRange
+  readonly onChoose: (range: StatementRange) => void
+}
+
+/** Two days to choose, and what is wrong with them. */
+export function RangeForm({ range, onChoose }: RangeFormProps) {
+  const t = useTranslate()
+  const [draft, setDraft] = useState(range)
+  const problem = rangeProblem(draft)
+  const field = (name: 'start' | 'end') => (
+    <label className="flex items-center gap-2">
+      {t(`statement.${name}`)}
+      <input
+        type="date"
+        value={draft[name]}
+        onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
+        className="h-9 rounded border border-line-strong bg-surface-raised px-2 max-[899px]:h-11"
+      />
+    </label>
+  )
+  return (
+    <form
+      className="mt-2 flex flex-wrap items-center gap-3 print:hidden"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (problem === null) onChoose(draft)
+      }}
+    >
+      {field('start')}
+      {field('end')}
+      <Button type="submit" className="max-[899px]:h-11" disabled={problem !== null}>
+        {t('statement.show')}
+      </Button>
+      {problem === null ? null : (
+        <p role="alert" className="text-loss">
+          {t(`statement.problem.${problem}`)}
+        </p>
+      )}
+    </form>
+  )
+}

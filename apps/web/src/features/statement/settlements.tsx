@@ -1,0 +1,112 @@
+import type { BetRow } from '@fairline/contract/betting'
+import type { SettlementEntry } from '@fairline/contract/reports'
+import { Button } from '@fairline/ui/button'
+import { Skeleton } from '@fairline/ui/skeleton'
+import { useState } from 'react'
+import { Bets } from '../../bets/bet-table.tsx'
+import { Pager } from '../../bets/pager.tsx'
+import { type Translate, useTranslate } from '../../i18n.ts'
+import { moneyText, moneyTone } from '../../money-text.ts'
+import { usePageSize } from '../../session/preferences.ts'
+import { saveCsv } from './csv.ts'
+import { LoadFailed } from './load-failed.tsx'
+import { productName } from './product-table.tsx'
+import type { StatementPlace } from './statement-place.ts'
+import type { StatementRange } from './statement-range.ts'
+import { readEntries, useEntries } from './use-statement.ts'
+
+/** What settlements were, where they were not simply the first ones. */
+function notesOf(entries: readonly SettlementEntry[], t: Translate): Map<BetRow, string> {
+  const again = entries.filter(({ revision }) => revision > 1)
+  return new Map(
+    again.map(({ bet, kind }) => [
+      bet,
+      t(kind === 'reverse' ? 'statement.entry.reverse' : 'statement.entry.again'),
+    ]),
+  )
+}
+
+const csvHead = [
+  'time',
+  'ticket',
+  'product',
+  'entry',
+  'stake',
+  'turnover',
+  'valid_turnover',
+  'win_loss',
+] as const
+
+function csvRow(entry: SettlementEntry, t: Translate): readonly string[] {
+  const { bet, product, sports_type: sportsType } = entry
+  return [
+    ...[bet.settled_date, bet.ticket_id, productName(product, sportsType, t), entry.kind],
+    ...[bet.stake, entry.turnover, entry.valid_turnover, bet.win_loss],
+  ]
+}
+
+interface SettlementsProps {
+  readonly range: StatementRange
+  readonly product: StatementPlace['product']
+}
+
+/** Saves the settlements as a file: those of all pages, as many as one file takes. */
+function SaveButton({ range, product }: SettlementsProps) {
+  const t = useTranslate()
+  const [isBusy, setBusy] = useState(false)
+  const save = async (): Promise<void> => {
+    setBusy(true)
+    const entries = await readEntries(range, product).finally(() => setBusy(false))
+    const head = csvHead.map((name) => t(`statement.csv.${name}`))
+    const rows = entries.map((entry) => csvRow(entry, t))
+    saveCsv(`settlements-${range.start}-${range.end}.csv`, [head, ...rows])
+  }
+  return (
+    <Button
+      size="small"
+      className="max-[899px]:h-11 print:hidden"
+      busy={isBusy}
+      onClick={() => void save().catch(() => undefined)}
+    >
+      {t('statement.csv')}
+    </Button>
+  )
+}
+
+/**
+ * Every settlement, correction and cash-out of some days, with what they come to together: what a
+ * row of the statement is the sum of.
+ */
+export function Settlements({ range, product }: SettlementsProps) {
+  const t = useTranslate()
+  const pageSize = usePageSize()
+  const [page, setPage] = useState(1)
+  const { data, isError, refetch } = useEntries(range, product, page, pageSize)
+  if (isError) return <LoadFailed onRetry={() => void refetch()} />
+  if (data === undefined) return <Skeleton className="mt-2 h-40" />
+  if (data.total === 0) {
+    return <p className="py-2 text-text-muted">{t('statement.noBets')}</p>
+  }
+  const { totals } = data
+  return (
+    <>
+      <Bets
+        rows={data.entries.map(({ bet }) => bet)}
+        notes={notesOf(data.entries, t)}
+        firstNumber={(page - 1) * pageSize + 1}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 border-t-2 border-line-strong py-2">
+        <p data-testid="settlements-total" className="mr-auto font-semibold tabular-nums">
+          {t('statement.entries', {
+            count: data.total,
+            turnover: moneyText(totals.turnover),
+            valid: moneyText(totals.valid_turnover),
+          })}{' '}
+          <span className={moneyTone(totals.win_loss)}>{moneyText(totals.win_loss)}</span>
+        </p>
+        <SaveButton range={range} product={product} />
+      </div>
+      <Pager page={page} total={data.total} onChange={setPage} />
+    </>
+  )
+}
