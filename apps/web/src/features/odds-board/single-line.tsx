@@ -67,7 +67,7 @@ interface LineCellProps {
 function LineCell({ match, rowId, betType, period }: LineCellProps) {
   const cell = useCell(rowId, betType, period)
   const chosen = useChosen(cell?.market.id)
-  const { market, moves = {} } = cell ?? {}
+  const market = cell?.market
   return (
     <div
       className="ob-cell sl-cell"
@@ -89,7 +89,6 @@ function LineCell({ match, rowId, betType, period }: LineCellProps) {
             rowId={rowId}
             market={market}
             outcome={outcome}
-            move={moves[side]}
             isSelected={chosen === side}
           />
         )
