@@ -2,13 +2,13 @@ import { early, live, type MarketType, today } from './board-tuples.ts'
 
 /**
  * In how many intervals a book is asked for once: prices in play move all the time, early ones
- * seldom. The member's own news are asked for as today's matches are.
+ * less. None may look old on a page that shows nothing else.
  * @spec S9.polling
  */
 export const pollMultipliers: Readonly<Record<MarketType, number>> = {
   [live]: 1,
-  [today]: 3,
-  [early]: 10,
+  [today]: 2,
+  [early]: 3,
 }
 
 /** A page that nobody sees asks so many times as seldom. */

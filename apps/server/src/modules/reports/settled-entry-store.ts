@@ -57,6 +57,11 @@ const keysOf = (limit: string): string => `
      from cash_out where wallet_id = $1 and cashed_at >= $2 and cashed_at < $3
     order by cashed_at desc, bet_id desc, number desc ${limit})`
 
+/** An entry by its key `k`, behind a fence that keeps the view from being computed as a whole. */
+const entryOf = (columns: string): string => `
+  select ${columns} from settled_entry v
+   where v.bet_id = k.bet_id and v.revision = k.revision and v.part = k.part offset 0`
+
 /**
  * One page of entries, newest first. Without a product only the keys of the pages up to this one
  * are read; with one the entries are looked at until the page is full.
@@ -70,27 +75,25 @@ export async function selectEntries(
   const keys = isFiltered
     ? `select k.bet_id, k.revision, k.part, k.entered_at
          from (${keysOf('')}) k
-        where exists (
-          select from settled_entry e
-           where e.bet_id = k.bet_id and e.revision = k.revision and e.part = k.part
-             and ($6::text is null or e.product = $6)
-             and ($7::smallint is null or e.sports_type = $7))`
+        cross join lateral (${entryOf('product, sports_type')}) e
+        where ($6::text is null or e.product = $6)
+          and ($7::smallint is null or e.sports_type = $7)`
     : `select * from (${keysOf('limit $4::bigint + $5::bigint')}) k
         where $6::text is null and $7::smallint is null`
   const rows = await queries.query<EntryRow>(
     `select e.*, coalesce(s.receipt, c.receipt) as receipt
        from (select * from (${keys}) k order by ${newestFirst} limit $4 offset $5) k
-       join settled_entry e using (bet_id, revision, part)
+       cross join lateral (${entryOf('*')}) e
        left join bet_settlement s
          on s.bet_id = k.bet_id and s.revision = k.revision and k.part = 0 and s.kind <> 'reverse'
        left join cash_out c on c.bet_id = k.bet_id and c.number = k.part
       order by e.entered_at desc, e.bet_id desc, e.revision desc, e.part desc`,
     [walletId, from, to, size, (number - 1) * size, product, sportsType],
   )
-  return rows.map(entryOf)
+  return rows.map(settledEntryOf)
 }
 
-function entryOf(row: EntryRow): SettledEntry {
+function settledEntryOf(row: EntryRow): SettledEntry {
   return {
     betId: BigInt(row.bet_id),
     revision: row.revision,

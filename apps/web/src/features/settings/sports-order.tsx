@@ -1,6 +1,6 @@
 import { sportsInOrder, withMoved } from '@fairline/domain/sports/sports'
 import { Icon } from '@fairline/ui/icon'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { useMenu } from '../../api/menu.ts'
 import { useTranslate } from '../../i18n.ts'
 import { Group, keep } from './settings-lines.tsx'
@@ -13,7 +13,8 @@ interface SportsOrderProps {
 export function SportsOrder({ ownOrder }: SportsOrderProps) {
   const t = useTranslate()
   const { data: menu } = useMenu()
-  const [dragged, setDragged] = useState<number | null>(null)
+  // Kept beside the page: what changes under the mouse as a drag begins ends it.
+  const dragged = useRef<number | null>(null)
   if (menu === undefined) return null
   const nameOf = (sportsType: number): string =>
     sportsType === 1 ? t('sport.1') : t('sport.other', { id: sportsType })
@@ -35,16 +36,17 @@ export function SportsOrder({ ownOrder }: SportsOrderProps) {
             onDragStart={({ dataTransfer }) => {
               // A browser drags nothing that carries nothing.
               dataTransfer.setData('text/plain', String(sportsType))
-              setDragged(at)
+              dragged.current = at
             }}
             onDragOver={(event) => event.preventDefault()}
-            onDragEnd={() => setDragged(null)}
+            onDragEnd={() => {
+              dragged.current = null
+            }}
             onDrop={(event) => {
               event.preventDefault()
-              if (dragged !== null) move(dragged, at)
+              if (dragged.current !== null) move(dragged.current, at)
             }}
-            className={`flex min-h-11 cursor-grab items-center gap-2 border-b border-line
-              ${dragged === at ? 'opacity-50' : ''}`}
+            className="flex min-h-11 cursor-grab items-center gap-2 border-b border-line"
           >
             <Icon name="menu" size={14} className="text-text-muted" />
             <span className="flex-1">{name}</span>

@@ -1,0 +1,20 @@
+-- The view is a union: joined as a whole it would be computed for all bets there are. Asked for one
+-- entry at a time, behind a fence that keeps it from being joined, each is found by its key.
+CREATE OR REPLACE FUNCTION add_to_settled_days(
+  p_bet bigint[], p_revision integer[], p_part smallint[]
+) RETURNS void LANGUAGE sql
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+  INSERT INTO settled_day AS d
+  SELECT e.wallet_id, working_date_of(e.entered_at), e.product, e.sports_type, count(*),
+         sum(e.bets), sum(e.turnover), sum(e.valid_turnover), sum(e.win_loss)
+    FROM unnest(p_bet, p_revision, p_part) u(bet_id, revision, part)
+    CROSS JOIN LATERAL (
+      SELECT * FROM settled_entry s
+       WHERE s.bet_id = u.bet_id AND s.revision = u.revision AND s.part = u.part OFFSET 0) e
+   GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
+  ON CONFLICT (wallet_id, working_date, product, sports_type) DO UPDATE
+    SET entries = d.entries + excluded.entries, bets = d.bets + excluded.bets,
+        turnover = d.turnover + excluded.turnover,
+        valid_turnover = d.valid_turnover + excluded.valid_turnover,
+        win_loss = d.win_loss + excluded.win_loss
+$$;
