@@ -219,8 +219,7 @@ function OddsTable({ Card, legsOf }: OddsBoardProps) {
   const hasOnlyMyanmar = useHasOnlyMyanmar()
   const boardPage = hasOnlyMyanmar || page === 'outright' ? 'hdpou' : page
   const columns = useColumns(tablePageOf(boardPage), hasOnlyMyanmar)
-  const isSingle = useIsSingle(boardPage) && !asCards
-  const shown = { page: boardPage, columns, isSingle }
+  const shown = { page: boardPage, columns, isSingle: useIsSingle(boardPage) && !asCards }
   const filter = useBoardFilter({ period, page })
   const marketTypes = (legsOf ?? shownBlocks(filter, period)).filter(
     (marketType) => !(hasOnlyMyanmar && period === 'parlay' && marketType === live),
