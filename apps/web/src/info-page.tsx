@@ -14,6 +14,7 @@ const pages = [
   { path: '/event', key: 'page.events' },
   { path: '/info/message', key: 'page.messages' },
   { path: '/info/rules', key: 'page.rules' },
+  { path: '/info/limits', key: 'page.limits' },
   { path: '/info/settings', key: 'page.settings' },
 ] as const
 type InfoPath = (typeof pages)[number]['path']

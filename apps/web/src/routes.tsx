@@ -27,6 +27,11 @@ const infoPages: readonly RouteEntry[] = [
     load: async () => (await import('./features/settings/settings.tsx')).Settings,
   },
   {
+    path: '/info/limits',
+    title: 'page.limits',
+    load: async () => (await import('./features/play-limits/play-limits.tsx')).MyLimits,
+  },
+  {
     path: '/info/betlist',
     title: 'page.betList',
     load: async () => (await import('./features/bet-list/bet-list.tsx')).BetList,

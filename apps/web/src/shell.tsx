@@ -34,6 +34,15 @@ const edgeStyle =
   'mt-auto flex h-8 flex-none items-center justify-center border-t border-line text-text-muted ' +
   'hover:bg-surface-raised'
 
+/** The sportsbook never waits for it. */
+const RealityCheck = lazy(() =>
+  withinTime(
+    import('./features/play-limits/reality-check.tsx').then((part) => ({
+      default: part.RealityCheck,
+    })),
+  ).catch(() => ({ default: () => null })),
+)
+
 function LeftColumn() {
   const t = useTranslate()
   const isWide = useIsWide()
@@ -124,11 +133,18 @@ export function Shell() {
   useEffect(relogOnOpen, [])
   useSlipDuties()
   useLiveNews()
-  return isDesktop ? (
-    <Desktop />
-  ) : (
-    <Suspense fallback={null}>
-      <Narrow />
-    </Suspense>
+  return (
+    <>
+      {isDesktop ? (
+        <Desktop />
+      ) : (
+        <Suspense fallback={null}>
+          <Narrow />
+        </Suspense>
+      )}
+      <Suspense fallback={null}>
+        <RealityCheck />
+      </Suspense>
+    </>
   )
 }

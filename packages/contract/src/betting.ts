@@ -1,6 +1,8 @@
 import { allBetTypes, periods } from '@fairline/domain/bet-types/bet-type'
 import { betResults, waitReasons } from '@fairline/domain/bets/bet-status'
 import { limitCauses } from '@fairline/domain/limits/max-stake'
+import { playLimitKinds } from '@fairline/domain/play-limits/play-limit'
+import { playPeriods } from '@fairline/domain/play-limits/play-period'
 import * as z from 'zod/mini'
 import { marketType, sportsType } from './board.ts'
 import { endpoint } from './endpoint.ts'
@@ -15,7 +17,6 @@ import {
   scoreText,
   success,
 } from './envelope.ts'
-import { ownLimit } from './play-limits.ts'
 import { balances } from './session.ts'
 
 const oddsType = z.int().check(z.minimum(1), z.maximum(5))
@@ -48,6 +49,14 @@ export const placingFields = {
   /** 0 any change asks again, 1 better prices go through, 2 any price goes through. */
   accept_odds: z.union([z.literal(0), z.literal(1), z.literal(2)]),
 }
+
+/** A limit of the member's own, and what it leaves for the risk of a bet. */
+const ownLimit = z.object({
+  kind: z.enum(playLimitKinds),
+  period: z.enum(playPeriods),
+  limit: moneyText,
+  left: moneyText,
+})
 
 /** What limits a stake now; of a ticket over several sports the tightest of each. */
 export const limitFields = {

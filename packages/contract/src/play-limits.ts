@@ -12,14 +12,6 @@ import { credentials, dateTimeText, moneyText, success } from './envelope.ts'
 /** Money, or empty where there is none. */
 const moneyOrNone = z.union([z.literal(''), moneyText])
 
-/** A limit of the member's own, and what it leaves for the risk of a bet. */
-export const ownLimit = z.object({
-  kind: z.enum(playLimitKinds),
-  period: z.enum(playPeriods),
-  limit: moneyText,
-  left: moneyText,
-})
-
 const playLimit = z.object({
   kind: z.enum(playLimitKinds),
   period: z.enum(playPeriods),

@@ -30,10 +30,16 @@ import { noteConnection, noteHeard, useConnection } from './connection-store.ts'
 import { type LiveMessage, readLiveMessage } from './live-messages.ts'
 import { keepLiveStream } from './live-stream.ts'
 import type { Timeline } from './match-timeline.ts'
-import { announceBetNews, announceLostNews, announceMessageNews } from './member-news.ts'
+import {
+  announceBetNews,
+  announceLostNews,
+  announceMessageNews,
+  announcePlayNews,
+} from './member-news.ts'
 import { presentError } from './present-error.ts'
 import { spread } from './random.ts'
 import { setServerTime } from './server-clock.ts'
+import { wait } from './wait.ts'
 
 /** A hidden page draws nothing, yet its messages must not pile up. */
 const hiddenFlushMs = 1000
@@ -84,6 +90,9 @@ function receive(message: LiveMessage): void {
       break
     case 'message':
       announceMessageNews()
+      break
+    case 'limits':
+      announcePlayNews()
       break
     case 'news_lost':
       announceLostNews()
@@ -156,17 +165,6 @@ async function pollTopics(round: number): Promise<boolean> {
 }
 
 const followedMatches = () => [...wantedMatches].slice(-followedMatchesMax)
-
-function wait(delayMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve()
-    const timer = setTimeout(resolve, delayMs)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
-}
 
 function start(): void {
   if (currentCredentials() === null) return

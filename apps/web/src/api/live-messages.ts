@@ -4,6 +4,7 @@ import {
   type BetEvent,
   balanceEvent,
   betEvent,
+  limitsEvent,
   messageEvent,
   rereadEvent,
   sessionEvent,
@@ -33,6 +34,8 @@ export type LiveMessage =
   /** There is a new message to the member. */
   | { readonly kind: 'message' }
   | { readonly kind: 'session'; readonly code: string }
+  /** Limits or breaks of the member changed. */
+  | { readonly kind: 'limits' }
   /** News of the member were lost: balance and lists are to be read again. */
   | { readonly kind: 'news_lost' }
   | { readonly kind: 'alive'; readonly serverTimeMs: number }
@@ -74,6 +77,7 @@ const readers: Readonly<Record<string, Reader>> = {
   })),
   bet: reader(betEvent, (bet) => ({ kind: 'bet', bet })),
   message: reader(messageEvent, () => ({ kind: 'message' })),
+  limits: reader(limitsEvent, () => ({ kind: 'limits' })),
   reread: reader(rereadEvent, () => ({ kind: 'news_lost' })),
   session: reader(sessionEvent, ({ statusdesc }) => ({ kind: 'session', code: statusdesc })),
   alive: reader(aliveEvent, ({ server_time }) => ({ kind: 'alive', serverTimeMs: server_time })),

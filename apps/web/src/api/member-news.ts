@@ -27,6 +27,19 @@ export function announceMessageNews(): void {
   for (const listener of messageListeners) listener()
 }
 
+const playListeners = new Set<() => void>()
+
+/** Calls when limits or breaks of the member changed, on whatever device. Returns how to stop. */
+export function onPlayNews(listener: () => void): () => void {
+  playListeners.add(listener)
+  return () => playListeners.delete(listener)
+}
+
+/** Tells everybody who listens that limits or breaks changed. */
+export function announcePlayNews(): void {
+  for (const listener of playListeners) listener()
+}
+
 const lossListeners = new Set<() => void>()
 
 /** Calls when news were lost on the way: whatever they tell of is to be read again. */

@@ -34,6 +34,14 @@ function isReplaced(): boolean {
   return before !== undefined && after !== undefined && after !== before
 }
 
+/** Of a refusal because the member is on a break: which one, and until when. */
+function breakText({ facts = {} }: CallRejection): string | undefined {
+  const { play_break: kind, until } = facts
+  if (until === undefined) return undefined
+  const isOut = kind === 'exclusion'
+  return translate(isOut ? 'refusal.break.exclusion' : 'refusal.break.time_out', { until })
+}
+
 /** Ends the session on this device: windows close, the account is cleared. */
 function dropSession(): void {
   closeOpenedWindows()
@@ -45,11 +53,12 @@ function dropSession(): void {
  * that it is dead. `ask` shows a dialog also for codes that are only noted otherwise.
  * @spec S8.group.*
  */
-export function presentError({ code }: CallRejection, ask = false): void {
+export function presentError(rejection: CallRejection, ask = false): void {
+  const { code } = rejection
   if (ownCodes.includes(code)) return
   const { group, shown } = handlingOf(code, useSession.getState().account !== null)
   if (group === 'logout' && isReplaced()) return
-  const text = textOf(code)
+  const text = breakText(rejection) ?? textOf(code)
   if (group === 'logout') dropSession()
   if (group === 'network_toast') noteNetwork('failed')
   if (shown === 'toast') {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Topic, topicKey } from '../../api/board-store.ts'
 import type { CallOutcome, CallRejection } from '../../api/client.ts'
+import { onPlayNews } from '../../api/member-news.ts'
 import { presentError } from '../../api/present-error.ts'
 import type { Choice } from '../../api/selected-choice.ts'
 import type { Account } from '../../session/session-store.ts'
@@ -69,6 +70,8 @@ export function useCheck<Answer>(asked: CheckAsked<Answer>): Check<Answer> {
   useEffect(() => {
     if (isOn) void refetch()
   }, [available, refetch])
+  // Limits and breaks that the member sets elsewhere hold here at once.
+  useEffect(() => (isOn ? onPlayNews(() => void refetch()) : undefined), [isOn, refetch])
   return {
     answer: data?.ok === true ? data.data : undefined,
     refusal: data?.ok === false ? data.rejection : null,

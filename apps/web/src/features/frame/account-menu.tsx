@@ -1,11 +1,19 @@
 import { Icon } from '@fairline/ui/icon'
 import { Menu, MenuItem } from '@fairline/ui/menu'
+import { lazy, Suspense } from 'react'
 import { useTranslate } from '../../i18n.ts'
+import { withinTime } from '../../load-chunk.ts'
 import { openPage } from '../../session/opened-windows.ts'
 import { useHasOnlyMyanmar } from '../../session/preferences.ts'
 import { logOut } from '../../session/session-actions.ts'
 import { useSession } from '../../session/session-store.ts'
 import { UnreadBadge } from './told-later.tsx'
+
+const SessionTime = lazy(() =>
+  withinTime(
+    import('../../session/session-time.tsx').then((part) => ({ default: part.SessionTime })),
+  ),
+)
 
 /** Who is logged in; the pages of the account, and the way out. */
 export function AccountMenu() {
@@ -37,8 +45,12 @@ export function AccountMenu() {
         <UnreadBadge />
       </MenuItem>
       <MenuItem onSelect={() => openPage('/info/rules')}>{t('page.rules')}</MenuItem>
+      <MenuItem onSelect={() => openPage('/info/limits')}>{t('page.limits')}</MenuItem>
       <MenuItem onSelect={() => openPage('/info/settings')}>{t('account.settings')}</MenuItem>
       <hr className="my-1 border-line" />
+      <Suspense fallback={<p className="h-7" />}>
+        <SessionTime />
+      </Suspense>
       <MenuItem onSelect={() => void logOut()}>{t('action.logOut')}</MenuItem>
     </Menu>
   )

@@ -1,0 +1,133 @@
+import type { PlayLimitRow } from '@fairline/contract/play-limits'
+import { parseMoney } from '@fairline/domain/money/money'
+import { Button } from '@fairline/ui/button'
+import { showToast } from '@fairline/ui/toast'
+import { type FormEvent, useId, useState } from 'react'
+import { translate, useTranslate } from '../../i18n.ts'
+import { moneyText } from '../../money-text.ts'
+import type { PlayActions } from '../../session/use-play-limits.ts'
+
+interface LimitRowProps {
+  readonly row: PlayLimitRow
+  readonly onSet: PlayActions['setLimit']
+}
+
+/** One limit: what is used and left of it, a raise that waits, and a field for another amount. */
+export function LimitRow({ row, onSet }: LimitRowProps) {
+  const t = useTranslate()
+  const { kind, period, limit, next } = row
+  const set = async (amount: string): Promise<void> => {
+    if (!(await onSet({ kind, period, limit: amount }))) return
+    const isRaise = isHigher(amount, limit)
+    showToast('success', translate(isRaise ? 'limits.raised' : 'limits.set'), 'limits')
+  }
+  return (
+    <div
+      className="grid items-center gap-x-5 gap-y-1.5 border-b border-line py-2.5
+        sm:grid-cols-[88px_1fr_auto]"
+    >
+      <div className="font-semibold">{t(`limits.${period}`)}</div>
+      <div className="min-w-0">
+        <Use row={row} />
+        {next === null ? null : (
+          <p className="mt-1 flex flex-wrap items-center gap-x-2 text-[12.5px] text-text-muted">
+            {next.limit === ''
+              ? t('limits.nextNone', { from: next.from })
+              : t('limits.next', { amount: moneyText(next.limit), from: next.from })}
+            <Button size="small" kind="quiet" className="underline" onClick={() => void set(limit)}>
+              {t('limits.takeBack')}
+            </Button>
+          </p>
+        )}
+      </div>
+      <AmountForm key={limit} row={row} onSet={set} />
+    </div>
+  )
+}
+
+/** Whether an amount is asked for that holds only after a day. */
+function isHigher(amount: string, limit: string): boolean {
+  if (limit === '') return false
+  return amount === '' || (parseMoney(amount) ?? 0n) > (parseMoney(limit) ?? 0n)
+}
+
+function Use({ row: { limit, used, left, resets } }: { readonly row: PlayLimitRow }) {
+  const t = useTranslate()
+  if (limit === '') return <p className="text-text-muted">{t('limits.none')}</p>
+  const share = shareOf(used, limit)
+  return (
+    <>
+      <p className="flex justify-between gap-3 tabular-nums">
+        <span>{t('limits.used', { used: moneyText(used), limit: moneyText(limit) })}</span>
+        <span className="font-semibold">{t('limits.left', { left: moneyText(left) })}</span>
+      </p>
+      <div className="mt-1 h-1.5 overflow-hidden rounded-full bg-surface-sunken" aria-hidden="true">
+        <div
+          className={`h-full ${share >= 100 ? 'bg-loss' : 'bg-accent'}`}
+          style={{ width: `${share}%` }}
+        />
+      </div>
+      <p className="mt-0.5 text-[12px] text-text-muted">{t('limits.resets', { at: resets })}</p>
+    </>
+  )
+}
+
+/** How much of a limit is used, per cent from 0 to 100. */
+function shareOf(used: string, limit: string): number {
+  const all = parseMoney(limit) ?? 0n
+  const taken = parseMoney(used) ?? 0n
+  if (taken <= 0n) return 0
+  return all === 0n || taken >= all ? 100 : Number((taken * 100n) / all)
+}
+
+interface AmountFormProps {
+  readonly row: PlayLimitRow
+  readonly onSet: (amount: string) => Promise<void>
+}
+
+function AmountForm({ row: { kind, period, limit, next }, onSet }: AmountFormProps) {
+  const t = useTranslate()
+  const id = useId()
+  const [text, setText] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const amount = text.trim().replaceAll(',', '')
+    const minor = parseMoney(amount)
+    const isAmount = minor !== undefined && minor > 0n
+    setWrong(!isAmount)
+    if (!isAmount) return
+    setText('')
+    void onSet(amount)
+  }
+  return (
+    <form onSubmit={submit} className="flex items-center gap-1.5">
+      <input
+        inputMode="decimal"
+        aria-label={t(`limits.name.${kind}_${period}`)}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? id : undefined}
+        placeholder={t('limits.amount')}
+        maxLength={16}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setWrong(false)
+        }}
+        className={`h-11 w-28 rounded border bg-surface-raised px-2 text-right tabular-nums lg:h-9
+          ${isWrong ? 'border-loss' : 'border-line-strong'}`}
+      />
+      <Button type="submit" className="max-lg:h-11" disabled={text.trim() === ''}>
+        {t('limits.setIt')}
+      </Button>
+      {limit !== '' && next?.limit !== '' ? (
+        <Button kind="quiet" className="max-lg:h-11" onClick={() => void onSet('')}>
+          {t('limits.remove')}
+        </Button>
+      ) : null}
+      <span id={id} role="alert" className="sr-only">
+        {isWrong ? t('error.invalidBetAmount') : ''}
+      </span>
+    </form>
+  )
+}

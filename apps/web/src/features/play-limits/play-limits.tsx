@@ -1,0 +1,69 @@
+import { playLimitKinds } from '@fairline/domain/play-limits/play-limit'
+import { Select } from '@fairline/ui/select'
+import type { OwnPlay } from '../../api/own-play.ts'
+import { useTranslate } from '../../i18n.ts'
+import { InfoPage } from '../../info-page.tsx'
+import { type PlayActions, usePlayActions, usePlayLimits } from '../../session/use-play-limits.ts'
+import { Breaks } from './breaks.tsx'
+import { LimitRow } from './limit-row.tsx'
+
+const intervals = ['0', '15', '30', '60', '120'] as const
+const heading = 'mt-6 text-[13px] font-semibold text-text-muted'
+
+/** The limits and breaks of the member's own play, and how often a reality check comes. */
+export function MyLimits() {
+  const t = useTranslate()
+  const state = usePlayLimits()
+  const actions = usePlayActions()
+  return (
+    <InfoPage path="/info/limits">
+      <div className="mx-auto max-w-3xl pb-8" aria-busy={state === undefined}>
+        <h1 className="text-[18px] leading-6 font-semibold">{t('page.limits')}</h1>
+        <p className="mt-1 text-text-muted">{t('limits.intro')}</p>
+        {state === undefined ? null : (
+          <>
+            {playLimitKinds.map((kind) => (
+              <section key={kind}>
+                <h2 className={heading}>{t(`limits.${kind}`)}</h2>
+                <p className="mt-0.5 text-[12.5px] text-text-muted">{t(`limits.${kind}Text`)}</p>
+                {state.limits
+                  .filter((row) => row.kind === kind)
+                  .map((row) => (
+                    <LimitRow key={row.period} row={row} onSet={actions.setLimit} />
+                  ))}
+              </section>
+            ))}
+            <h2 className={heading}>{t('limits.breaks')}</h2>
+            <Breaks running={state.running} actions={actions} />
+            <h2 className={heading}>{t('limits.reality')}</h2>
+            <CheckInterval state={state} onSet={actions.setRealityCheck} />
+          </>
+        )}
+      </div>
+    </InfoPage>
+  )
+}
+
+interface CheckIntervalProps {
+  readonly state: OwnPlay
+  readonly onSet: PlayActions['setRealityCheck']
+}
+
+function CheckInterval({ state, onSet }: CheckIntervalProps) {
+  const t = useTranslate()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line py-2.5">
+      <p className="min-w-0 flex-1 basis-64">{t('limits.realityText')}</p>
+      <Select
+        label={t('limits.reality')}
+        className="h-11 min-w-44 border-line-strong bg-surface-raised px-2 lg:h-9"
+        value={String(state.checkMinutes) as (typeof intervals)[number]}
+        options={intervals.map((value) => ({
+          value,
+          label: t(value === '0' ? 'limits.never' : 'limits.minutes', { count: value }),
+        }))}
+        onValue={(minutes) => void onSet(Number(minutes) as OwnPlay['checkMinutes'])}
+      />
+    </div>
+  )
+}

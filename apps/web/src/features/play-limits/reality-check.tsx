@@ -1,0 +1,63 @@
+import { Button } from '@fairline/ui/button'
+import { Dialog } from '@fairline/ui/dialog'
+import { useState } from 'react'
+import { serverTimeAt } from '../../api/server-clock.ts'
+import { useNow } from '../../api/use-now.ts'
+import { useTranslate } from '../../i18n.ts'
+import { moneyText, moneyTone } from '../../money-text.ts'
+import { logOut } from '../../session/session-actions.ts'
+import { SessionLength } from '../../session/session-time.tsx'
+import { usePlayLimits } from '../../session/use-play-limits.ts'
+import { isDue } from './is-due.ts'
+
+const lookMs = 5_000
+const storageKey = 'fairline-reality-check'
+
+/** When the member last went on in this session, milliseconds since 1970: its login before. */
+function wentOnAt(sinceMs: number): number {
+  const kept = Number(window.localStorage.getItem(storageKey))
+  return kept > sinceMs ? kept : sinceMs
+}
+
+/** Stops the play after each interval and says how long it lasts and what it came to. */
+export function RealityCheck() {
+  const t = useTranslate()
+  const state = usePlayLimits()
+  const now = serverTimeAt(useNow(lookMs))
+  const [, setWentOn] = useState(0)
+  if (state === undefined || !isDue(state, wentOnAt(state.sinceMs), now)) return null
+  const goOn = (): void => {
+    window.localStorage.setItem(storageKey, String(now))
+    setWentOn(now)
+  }
+  const { sinceMs, wonOrLost } = state
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={t('limits.reality')}
+      onClose={goOn}
+      actions={
+        <>
+          <Button className="max-lg:h-11" onClick={() => void logOut()}>
+            {t('action.logOut')}
+          </Button>
+          <Button kind="primary" className="max-lg:h-11" onClick={goOn}>
+            {t('limits.goOn')}
+          </Button>
+        </>
+      }
+    >
+      <dl className="grid grid-cols-2 tabular-nums">
+        <dt className="text-[12px] text-text-muted">{t('limits.sessionTime')}</dt>
+        <dt className="text-right text-[12px] text-text-muted">{t('limits.wonOrLost')}</dt>
+        <dd className="text-[16px] font-semibold">
+          <SessionLength since={sinceMs} />
+        </dd>
+        <dd className={`text-right text-[16px] font-semibold ${moneyTone(wonOrLost)}`}>
+          {moneyText(wonOrLost)}
+        </dd>
+      </dl>
+    </Dialog>
+  )
+}

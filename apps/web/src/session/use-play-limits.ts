@@ -1,0 +1,70 @@
+import type { RequestOf } from '@fairline/contract/endpoint'
+import {
+  playExclusion,
+  playLimitSet,
+  playLimits,
+  playRealityCheck,
+  playTimeOut,
+} from '@fairline/contract/play-limits'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../api/call.ts'
+import { onBetNews, onLostNews, onPlayNews } from '../api/member-news.ts'
+import { type OwnPlay, ownPlayOf } from '../api/own-play.ts'
+import { presentError } from '../api/present-error.ts'
+
+const key = ['play-limits']
+
+type LimitAsked = Omit<RequestOf<typeof playLimitSet>, 'account_id' | 'session_token'>
+
+/** What a member may ask for. Each gives whether it was done; a refusal is shown. */
+export interface PlayActions {
+  setLimit(asked: LimitAsked): Promise<boolean>
+  takeTimeOut(days: number): Promise<boolean>
+  /** The end of the exclusion, null where it was refused. */
+  exclude(months: number): Promise<string | null>
+  setRealityCheck(minutes: OwnPlay['checkMinutes']): Promise<boolean>
+}
+
+/** The member's limits as they are now, read again whenever something tells that they moved. */
+export function usePlayLimits(): OwnPlay | undefined {
+  const queries = useQueryClient()
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: async () => {
+      const answer = await call(playLimits, {})
+      if (answer.ok) return ownPlayOf(answer.data.play_limits)
+      presentError(answer.rejection)
+      throw new Error(answer.rejection.code)
+    },
+  })
+  useEffect(() => {
+    const readAgain = (): void => void queries.invalidateQueries({ queryKey: key })
+    const stops = [onPlayNews(readAgain), onBetNews(readAgain), onLostNews(readAgain)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [queries])
+  return data
+}
+
+/** The calls that change limits and breaks. */
+export function usePlayActions(): PlayActions {
+  const queries = useQueryClient()
+  type Answer = Awaited<ReturnType<typeof call<typeof playLimits>>>
+  const take = (answer: Answer): OwnPlay | null => {
+    if (!answer.ok) {
+      presentError(answer.rejection, true)
+      return null
+    }
+    const state = ownPlayOf(answer.data.play_limits)
+    queries.setQueryData(key, state)
+    return state
+  }
+  return {
+    setLimit: async (asked) => take(await call(playLimitSet, asked)) !== null,
+    takeTimeOut: async (days) => take(await call(playTimeOut, { days })) !== null,
+    exclude: async (months) => take(await call(playExclusion, { months }))?.running?.until ?? null,
+    setRealityCheck: async (minutes) => take(await call(playRealityCheck, { minutes })) !== null,
+  }
+}
