@@ -1,12 +1,15 @@
 import { Toaster } from '@fairline/ui/toast'
 import { Outlet, useMatches, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { NoticeDialog } from './features/notice/notice-dialog.tsx'
 import { useTranslate } from './i18n.ts'
 import { useLayout } from './session/layout-store.ts'
 import { loginTarget } from './session/require-session.ts'
 import { useSession } from './session/session-store.ts'
 import { tellActivity } from './session/tell-activity.ts'
+import { useUpdate, watchVersion } from './version-watch.ts'
+
+const UpdateBar = lazy(() => import('./update-bar.tsx'))
 
 /** Writes '<page> | Sports Betting Platform'. @spec S2.title */
 function usePageTitle(): void {
@@ -55,11 +58,18 @@ export function Root() {
   useSessionGuard()
   useActivity()
   useTheme()
+  useEffect(() => watchVersion(), [])
+  const hasUpdate = useUpdate(({ isThere }) => isThere)
   return (
     <>
       <Outlet />
       <NoticeDialog />
       <Toaster label={t('toast.region')} />
+      {hasUpdate ? (
+        <Suspense>
+          <UpdateBar />
+        </Suspense>
+      ) : null}
     </>
   )
 }
