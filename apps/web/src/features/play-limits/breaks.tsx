@@ -120,8 +120,8 @@ function Question({ asked, length, onCancel, onConfirm }: QuestionProps) {
 }
 
 /**
- * The session has ended on the server: the site says why. The news of its end may be here before the
- * answer, which is then nobody's any more: its end is known all the same.
+ * The session has ended on the server: the site says why. The news of it may be here before the
+ * answer, which is then nobody's any more: when it ends is known all the same.
  */
 async function leave(actions: PlayActions, asked: number): Promise<void> {
   const answered = await actions.exclude(asked)
