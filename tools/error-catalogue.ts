@@ -67,19 +67,9 @@ the field, \`{fvalue}\` the limit.
 |---|---|
 `
 
-/** Messages of a length are about the value alone; all others name their field first. */
-const ofLength: readonly string[] = ['lengthMin', 'lengthMax']
-
-/** A message with the specification's places in the place of its arguments. */
-function messageText(name: string, message: string | ((...values: never[]) => string)): string {
-  if (typeof message === 'string') return message
-  const places = ofLength.includes(name) ? ['{fvalue}'] : ['{fname}', '{fvalue}']
-  return (message as (...values: readonly string[]) => string)(...places)
-}
-
 const formRows = (): string =>
   Object.entries(fieldMessages)
-    .map(([name, message]) => `| \`${name}\` | ${messageText(name, message)} |\n`)
+    .map(([name, message]) => `| \`${name}\` | ${message} |\n`)
     .join('')
 
 /** The page as the catalogue of now makes it. */

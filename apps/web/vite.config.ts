@@ -22,13 +22,16 @@ const ofTheBook = new RegExp(
  */
 const loadedLater = new RegExp(
   [
-    'web/src/features/(?:system-tickets|my-bets/mini|play-limits)',
+    'web/src/features/(?:system-tickets|my-bets/mini|play-limits|sports-menu/fav)',
     'web/src/features/odds-board/(?:board-tools|view-tools|goal-|quick-odds|league-sel|use-shown)',
     'web/src/features/odds-board/(?:time-strip|date-strip)',
-    'web/src/features/(?:odds-board/(?:match-card|part-|market-parts)|bet-slip/slip-sheet)',
+    'web/src/features/(?:odds-board/(?:match-card|part-|market-parts|single-)|bet-slip/slip-sheet)',
     'web/src/features/bet-slip/(?:parlay|myanmar/(?!body-receipt)|placing-p|confirm-bet|keypad)',
     'web/src/features/bet-slip/(?:single-form|place-form|selection-panel|stake-|chips|limits)',
     'web/src/features/bet-slip/(?:slip-problem|slip-options|what-if|primary-|use-(?:is|typed))',
+    'web/src/(?:field-rules|session/(?:log-in|seal)|features/account)',
+    'contract/src/(?:account|version)|web/src/(?:version|update)-',
+    'domain/src/(?:errors/field|accounts/cred)',
     'web/src/api/(?:refusal-text|read-answer|own-play)|web/src/session/(?:session-time|use-play)',
     'web/src/(?:info-page|system-parlay|preference-amount|public-book|api/messages)',
     'web/src/features/frame/(?:marquee|unread)',

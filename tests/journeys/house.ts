@@ -29,6 +29,8 @@ export interface House {
   inDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result>
   /** Changes what a member may do, as the operator would. */
   setAccountStatus(loginId: string, status: AccountStatus): Promise<void>
+  /** Lets members have so many sessions at once, as the operator would. */
+  allowSessions(count: number): Promise<void>
   /** Runs a command on the messages to members, as the operator would: its words, its answer. */
   message(...words: readonly string[]): Promise<string>
   /** Stops it and removes its data. */
@@ -70,6 +72,12 @@ export async function openHouse(options: HouseOptions): Promise<House> {
         )
         const walletId = BigInt(rows[0]?.id ?? 0)
         await inTransaction(database, (tx) => changeStatus(tx, walletId, status))
+      }),
+    allowSessions: (sessionsMax) =>
+      inRunningDatabase(dataDir, async ({ queries }) => {
+        await queries.query('update operator set settings = settings || $1', [
+          JSON.stringify({ sessionsMax }),
+        ])
       }),
     message: (...words) =>
       inRunningDatabase(dataDir, async (database) => {

@@ -7,7 +7,7 @@ const site = 'A word of the site itself, which no server sends.'
 const room = 'Raised by tournament rooms, which are not built.'
 const remote = "Raised by an operator's own wallet or API, which is not built."
 const category = 'Raised by the pages of games, which are not built.'
-const nickname = 'Raised by /addsecondary, which is not built.'
+const nickname = 'Raised by /addsecondary: account-pages.db.test.ts.'
 const report = 'Raised by reports: report-fields.test.ts and endpoints.test.ts.'
 const gateway =
   'A number of the product that the names come from; ours names the reason, with the same text.'

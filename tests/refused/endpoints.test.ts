@@ -140,6 +140,17 @@ test.each(disabled)('%s says that its games are disabled', async (path) => {
   expect(await book.ask(path, body)).toEqual({ http: 200, status: 0, statusdesc })
 })
 
+/** Lets what is changed once be changed again: passwords and nicknames as they were. */
+async function restore(): Promise<void> {
+  await book.db.database.queries.query(
+    `update account set nickname = null, password_hash = (
+       select password_hash from account where login_id = $1)
+      where nickname is not null or id = $2`,
+    [victim.loginId, member.walletId],
+  )
+  await book.db.database.queries.query("delete from login_name where name = 'nickname1'")
+}
+
 /** A session is left, or replaced by a newer one. */
 const endsSession = [
   ...['/userlogout', '/userlogin', '/authlogin', '/securelogin'],
@@ -151,9 +162,11 @@ describe.each(offered)('$path as it should be asked', ({ path }) => {
     const { body, optional } = await validOf(path)
     expect(await book.ask(path, body)).toMatchObject({ http: 200, status: 1 })
     if (endsSession.includes(path)) Object.assign(member, { credentials: await again(member) })
+    await restore()
     const fewer = await validOf(path)
     const least = Object.entries(fewer.body).filter(([name]) => !optional.includes(name))
     expect(await book.ask(path, Object.fromEntries(least))).toMatchObject({ status: 1 })
+    await restore()
     Object.assign(member, { credentials: await again(member) })
   })
 })
@@ -295,6 +308,7 @@ describe.each(guarded)('$path', ({ path, access }) => {
     const answer = await book.ask(path, body)
     expect(answer).toMatchObject({ http: 200, statusdesc: viewed[status] })
     if (answer.status === 0) expect(await footprint(book.db.database.queries)).toBe(before)
+    await restore()
     if (answer.status === 0 || !endsSession.includes(path)) return
     await book.setStatus(who, 'active')
     Object.assign(who, { credentials: await again(who) })

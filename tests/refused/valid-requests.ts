@@ -99,15 +99,13 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
   if (isPlay(path)) return request(playFields[path])
   if (isLogin(path)) return loginRequest(path, parts)
   if (isMyanmar(path)) return myanmarRequest(path, parts)
+  if (path === '/version') return { body: {}, optional: [] }
+  if (isOfAccount(path)) return request(accountFields[path])
   if (isAccountReport(path)) return accountReportRequest(path, parts)
   if (isReport(path)) return request({ ...reports[path], ...reportFields })
   if (isTold(path)) return request(toldFields[path], ['read'])
   if (isVirtual(path)) return validRequest(realPaths[path], parts)
   switch (path) {
-    case '/userlogout':
-    case '/userprofile':
-    case '/uxmenu':
-      return request({})
     case '/userbalance':
     case '/vuserbalance':
       return request({ parent_id: 'house' }, ['parent_id'])
@@ -156,6 +154,24 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
       return request({ ...page, ticket_id: parts.tickets.system })
   }
 }
+
+/** The calls of the account; two of them change what can be changed once. */
+const accountFields = {
+  '/changepassword': {
+    current_password: 'demo1234',
+    new_password: 'other4321',
+    confirm_password: 'other4321',
+  },
+  '/addsecondary': { nickname: 'nickname1' },
+  '/userlogout': {},
+  '/userprofile': {},
+  '/uxmenu': {},
+  '/usersessions': {},
+  '/userlogoutothers': {},
+} as const
+
+const isOfAccount = (path: EndpointPath): path is keyof typeof accountFields =>
+  path in accountFields
 
 /** What the calls of limits and breaks ask for. */
 const playFields = {

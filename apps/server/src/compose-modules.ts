@@ -7,6 +7,7 @@ import { type Env, launchSecretOf } from './env.ts'
 import type { Authenticate } from './http/authenticate.ts'
 import type { EndpointHandlers } from './http/endpoints.ts'
 import type { Readiness } from './http/readiness.ts'
+import { versionRoutes } from './http/version.ts'
 import { createPasswordHasher, seedDemo } from './modules/accounts/index.ts'
 import { type Betting, createBetting } from './modules/betting/index.ts'
 import { contentRoutes, seedDemoMessages } from './modules/content/index.ts'
@@ -89,6 +90,7 @@ export async function composeModules(
   return {
     handlers: {
       ...sessions.routes,
+      ...versionRoutes(clock),
       ...oddsBoardRoutes(board),
       ...liveRoutes(live),
       ...betting.handlers,

@@ -1,7 +1,6 @@
 import { mkdirSync, renameSync, statSync } from 'node:fs'
 import { isIPv6 } from 'node:net'
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type Logger, pino } from 'pino'
 import { systemClock } from './clock.ts'
 import { composeModules, type Modules, type OpenSource, type Runtime } from './compose-modules.ts'
@@ -23,7 +22,7 @@ import { closeWithin, listen } from './http/listen.ts'
 import { createLog } from './http/log.ts'
 import { createMetrics } from './http/operations.ts'
 import { Readiness } from './http/readiness.ts'
-import type { SiteConfiguration } from './http/site.ts'
+import { SITE_DIRECTORY, type SiteConfiguration, siteVersion } from './http/site.ts'
 import { demoMembers, demoPassword } from './modules/accounts/index.ts'
 import { systemRandom } from './random.ts'
 import { StartupError } from './startup-error.ts'
@@ -43,7 +42,6 @@ export interface ServerSeams {
 }
 
 const VERSION = '0.1.0'
-const SITE_DIRECTORY = fileURLToPath(new URL('../../web/dist', import.meta.url))
 /** A log that is longer at a start is put aside; only the one before is kept. */
 const LOG_FILE_BYTES_MAX = 20 * 1024 * 1024
 const CLOSE_GRACE_MS = 5_000
@@ -193,9 +191,10 @@ function siteConfigurationOf(env: Env): SiteConfiguration {
     initialDelayMs: env.POLL_INITIAL_DELAY_MS,
     showIntervalMs: env.POLL_SHOW_INTERVAL_MS,
   }
-  if (env.MODE !== 'demo') return { polling }
+  const version = siteVersion(SITE_DIRECTORY)
+  if (env.MODE !== 'demo') return { version, polling }
   const accounts = demoMembers.map(({ loginId }) => loginId)
-  return { polling, demo: { accounts, password: demoPassword } }
+  return { version, polling, demo: { accounts, password: demoPassword } }
 }
 
 /** The address for a browser on this machine. */

@@ -16,6 +16,7 @@ const pages = [
   { path: '/info/rules', key: 'page.rules' },
   { path: '/info/limits', key: 'page.limits' },
   { path: '/info/settings', key: 'page.settings' },
+  { path: '/info/account', key: 'page.account' },
 ] as const
 type InfoPath = (typeof pages)[number]['path']
 

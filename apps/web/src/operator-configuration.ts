@@ -8,6 +8,8 @@ import * as z from 'zod/mini'
  */
 const operatorConfiguration = z.object({
   name: z._default(z.string().check(z.minLength(1), z.maxLength(24)), 'Fairline'),
+  /** Of the site that the page came with; "" where a tool of its own serves it. */
+  version: z._default(z.string(), ''),
   language: z._default(playerSettings.shape.language, 'en'),
   oddsType: z._default(playerSettings.shape.oddsType, 'MY'),
   theme: z._default(playerSettings.shape.theme, 'color2'),

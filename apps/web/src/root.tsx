@@ -1,12 +1,15 @@
 import { Toaster } from '@fairline/ui/toast'
 import { Outlet, useMatches, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { NoticeDialog } from './features/notice/notice-dialog.tsx'
 import { useTranslate } from './i18n.ts'
 import { useLayout } from './session/layout-store.ts'
 import { loginTarget } from './session/require-session.ts'
 import { useSession } from './session/session-store.ts'
 import { tellActivity } from './session/tell-activity.ts'
+
+/** Loaded after the page stands; one that does not arrive takes nothing from the page. */
+const UpdateBar = lazy(() => import('./update-bar.tsx').catch(() => ({ default: () => null })))
 
 /** Writes '<page> | Sports Betting Platform'. @spec S2.title */
 function usePageTitle(): void {
@@ -60,6 +63,9 @@ export function Root() {
       <Outlet />
       <NoticeDialog />
       <Toaster label={t('toast.region')} />
+      <Suspense>
+        <UpdateBar />
+      </Suspense>
     </>
   )
 }

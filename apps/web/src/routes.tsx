@@ -19,7 +19,36 @@ export type RouteEntry = {
 const notOffered: MessageKey = 'unavailable.text'
 const slotsPaths = ['/slots', ...Array.from({ length: 13 }, (_, at) => `/slots${at + 2}`)]
 
+const accountPages: readonly RouteEntry[] = [
+  {
+    path: '/info/account',
+    title: 'page.account',
+    load: async () => (await import('./features/account/profile.tsx')).Profile,
+  },
+  {
+    path: '/info/account/password',
+    title: 'page.accountPassword',
+    load: async () => (await import('./features/account/password-form.tsx')).PasswordForm,
+  },
+  {
+    path: '/info/account/nickname',
+    title: 'page.accountNickname',
+    load: async () => (await import('./features/account/nickname-form.tsx')).NicknameForm,
+  },
+  {
+    path: '/info/account/sessions',
+    title: 'page.accountSessions',
+    load: async () => (await import('./features/account/sessions.tsx')).Sessions,
+  },
+  {
+    path: '/info/account/switch',
+    title: 'page.accountSwitch',
+    load: async () => (await import('./features/account/switch-form.tsx')).SwitchForm,
+  },
+]
+
 const infoPages: readonly RouteEntry[] = [
+  ...accountPages,
   { path: '/info', title: 'page.settings', redirect: '/info/settings' },
   {
     path: '/info/settings',

@@ -1,3 +1,4 @@
+import { addSecondary, changePassword, userLogoutOthers, userSessions } from './account.ts'
 import { betAcceptFullList, betRejectFullList, dBetList, dBetListCancel } from './bet-reports.ts'
 import {
   betAcceptList,
@@ -58,6 +59,7 @@ import {
   userSettings,
   vUserBalance,
 } from './session.ts'
+import { version } from './version.ts'
 import {
   vBetParlay,
   vBetParlayMmo,
@@ -78,6 +80,11 @@ export const endpoints = [
   userBalance,
   vUserBalance,
   userSettings,
+  changePassword,
+  addSecondary,
+  userSessions,
+  userLogoutOthers,
+  version,
   uxMenu,
   uxMarket,
   uxMatch,

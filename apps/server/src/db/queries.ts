@@ -11,6 +11,13 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 
+const UNIQUE_VIOLATION = '23505'
+
+/** Whether a statement failed because a row with these values is there already. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
+}
+
 /** Whatever runs one SQL statement: a connection, or the pool that picks one. */
 export interface Runner {
   query(config: pg.QueryConfig): Promise<pg.QueryResult>

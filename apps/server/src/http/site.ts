@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerUnknown, pathOf } from './errors.ts'
@@ -14,8 +16,25 @@ export interface PollingConfiguration {
 
 /** What the first page tells the site before any call: the brand, and demo members to try. */
 export interface SiteConfiguration {
+  /** As `/version` answers it. */
+  readonly version?: string
   readonly polling?: PollingConfiguration
   readonly demo?: { readonly accounts: readonly string[]; readonly password: string }
+}
+
+/** Folder of the members' site once it is built. */
+export const SITE_DIRECTORY = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+const VERSION_LENGTH = 12
+
+/**
+ * Names a built site by its first page, which names every file of it by its content; "" where no
+ * site is built.
+ * @spec S7.version
+ */
+export function siteVersion(directory: string): string {
+  const path = join(directory, 'index.html')
+  if (!existsSync(path)) return ''
+  return createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, VERSION_LENGTH)
 }
 
 /**

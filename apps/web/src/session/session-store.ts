@@ -103,6 +103,13 @@ export function putBalances(balances: Balances): void {
   )
 }
 
+/** Puts the nickname on the account, which is a second way to log in. @spec S4.session.nickname */
+export function putNickname(nickname: string): void {
+  useSession.setState(({ account }) =>
+    account === null ? {} : { account: { ...account, nickname, hasSecondaryAccount: true } },
+  )
+}
+
 /** Puts preferences on the account; nothing happens when nobody is logged in. */
 export function putSettings(settings: Partial<PlayerSettings>): void {
   useSession.setState(({ account }) =>

@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import { fieldText } from '../errors/field-messages.ts'
+import { type FieldRule, firstFault } from '../errors/field-rules.ts'
 import {
   isPassword,
-  loginProblems,
-  nicknameProblem,
+  loginRules,
+  nicknameRules,
   normaliseLoginId,
   passwordChangeProblems,
 } from './credentials.ts'
+
+const said = (text: string, rules: readonly FieldRule[]): string | null => {
+  const fault = firstFault(text, rules)
+  return fault === null ? null : fieldText(fault)
+}
 
 /** @spec S5.login.* S5.login.username S5.login.password */
 test.each([
@@ -14,7 +21,8 @@ test.each([
   ['demo01', '', ['Password is required!']],
   ['demo01', ' ', []],
 ])('login "%s" / "%s"', (username, password, texts) => {
-  expect(loginProblems(username, password).map((problem) => problem.text)).toEqual(texts)
+  const spoken = [said(username, loginRules.username), said(password, loginRules.password)]
+  expect(spoken.filter((text) => text !== null)).toEqual(texts)
 })
 
 test.each([
@@ -59,7 +67,7 @@ test.each([
   ['abc def', 'Letters and digits only.'],
   ['abc-def', 'Letters and digits only.'],
 ])('nickname "%s"', (text, expected) => {
-  expect(nicknameProblem(text)).toBe(expected)
+  expect(said(text, nicknameRules)).toBe(expected)
 })
 
 /** @spec S5.password.* S5.password.required S5.password.confirm S5.password.differs */
@@ -86,9 +94,17 @@ describe('change of password', () => {
     ['demo1234', 'DEMO1234', 'DEMO1234', []],
     ['demo1234', 'abcde', 'abcde', ['at least 6 characters']],
     ['demo1234', 'abcdefghijk', 'abcdefghijk', ['less than or equal to 10 characters']],
+    ...['DEMO01', 'Lucky77', 'aaaaaa', '123456', '987654', 'qwerty', 'POIUYT'].map(
+      (easy): [string, string, string, string[]] => [
+        'demo1234',
+        easy,
+        easy,
+        ['This password is too easy to guess.'],
+      ],
+    ),
     ['demo1234', 'abc defg', 'abc defg', ['Letters, digits and signs without spaces only.']],
   ])('%s to %s, confirmed %s', (current, next, confirmation, texts) => {
-    const problems = passwordChangeProblems(current, next, confirmation)
-    expect(problems.map((problem) => problem.text)).toEqual(texts)
+    const problems = passwordChangeProblems({ current, next, confirmation }, ['demo01', 'lucky77'])
+    expect(problems.map(({ fault }) => fieldText(fault))).toEqual(texts)
   })
 })

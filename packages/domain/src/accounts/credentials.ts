@@ -1,4 +1,5 @@
-import { fieldMessages } from '../errors/field-messages.ts'
+import type { FieldFault } from '../errors/field-messages.ts'
+import { type FieldRule, fieldRules, firstFault } from '../errors/field-rules.ts'
 
 /** @spec S9.password */
 export const passwordLengthMin = 6
@@ -11,12 +12,11 @@ export const loginIdLengthMax = 32
 
 const loginIdPattern = /^[A-Za-z0-9][A-Za-z0-9_.-]*$/
 const printableAscii = /^[\x21-\x7e]+$/
-const nicknamePattern = /^[A-Za-z0-9]+$/
 
-/** What is wrong with one field, in the words that the member reads. */
-export interface FieldProblem {
-  readonly field: string
-  readonly text: string
+/** What is wrong with one field. */
+export interface FieldProblem<Field extends string = string> {
+  readonly field: Field
+  readonly fault: FieldFault
 }
 
 /**
@@ -41,58 +41,77 @@ export function isPassword(text: string): boolean {
   )
 }
 
-/**
- * What the login form says before it asks the server; empty when both fields are filled.
- * @spec S5.login.*
- */
-export function loginProblems(username: string, password: string): readonly FieldProblem[] {
-  const problems: FieldProblem[] = []
-  if (username.trim() === '') {
-    problems.push({ field: 'username', text: fieldMessages.usernameRequired })
-  }
-  if (password === '') problems.push({ field: 'password', text: fieldMessages.passwordRequired })
-  return problems
+/** The rules of the login form. @spec S5.login.* */
+export const loginRules = {
+  username: [fieldRules.needed('usernameRequired')],
+  // Blanks may be a password that is wrong: that is for the server to say.
+  password: [
+    (text: string): FieldFault | null =>
+      text === '' ? { message: 'passwordRequired', values: {} } : null,
+  ],
+} as const satisfies Record<string, readonly FieldRule[]>
+
+/** The rules of a nickname: 6 to 15 letters or digits. @spec S5.nickname */
+export const nicknameRules: readonly FieldRule[] = [
+  fieldRules.needed('nicknameRequired'),
+  fieldRules.lengthMin(nicknameLengthMin),
+  fieldRules.lengthMax(nicknameLengthMax),
+  fieldRules.alphanumeric,
+]
+
+/** What a member types to change the password. */
+export interface PasswordChange {
+  readonly current: string
+  readonly next: string
+  readonly confirmation: string
 }
 
 /**
- * What is wrong with a nickname, or null: 6 to 15 letters or digits.
- * @spec S5.nickname
- */
-export function nicknameProblem(text: string): string | null {
-  if (text === '') return fieldMessages.nicknameRequired
-  if (text.length < nicknameLengthMin) return fieldMessages.lengthMin(nicknameLengthMin)
-  if (text.length > nicknameLengthMax) return fieldMessages.lengthMax(nicknameLengthMax)
-  return nicknamePattern.test(text) ? null : fieldMessages.alphanumeric
-}
-
-/**
- * What is wrong with a change of password, field by field; empty when it may be sent.
+ * The rules of each field of a change of password. `names` are what the member logs in by: no
+ * password of theirs.
  * @spec S5.password.*
  */
-export function passwordChangeProblems(
-  current: string,
-  next: string,
-  confirmation: string,
-): readonly FieldProblem[] {
-  const problems: FieldProblem[] = []
-  if (current === '') {
-    problems.push({ field: 'current', text: fieldMessages.required('current password') })
+export function passwordChangeRules(
+  { current, next }: PasswordChange,
+  names: readonly string[],
+): Readonly<Record<keyof PasswordChange, readonly FieldRule[]>> {
+  return {
+    current: [fieldRules.required('current password')],
+    next: [
+      fieldRules.required('new password'),
+      fieldRules.lengthMin(passwordLengthMin),
+      fieldRules.lengthMax(passwordLengthMax),
+      fieldRules.matches(printableAscii, 'passwordCharacters'),
+      fieldRules.differs(current, 'passwordSame'),
+      (text) => (isGuessable(text, names) ? { message: 'passwordGuessable', values: {} } : null),
+    ],
+    confirmation: [
+      fieldRules.required('confirmation password'),
+      fieldRules.equals(next, 'passwordMismatch'),
+    ],
   }
-  const nextProblem = newPasswordProblem(current, next)
-  if (nextProblem !== null) problems.push({ field: 'next', text: nextProblem })
-  if (confirmation === '') {
-    const text = fieldMessages.required('confirmation password')
-    problems.push({ field: 'confirmation', text })
-  } else if (confirmation !== next) {
-    problems.push({ field: 'confirmation', text: fieldMessages.passwordMismatch })
-  }
-  return problems
 }
 
-function newPasswordProblem(current: string, next: string): string | null {
-  if (next === '') return fieldMessages.required('new password')
-  if (next.length < passwordLengthMin) return fieldMessages.lengthMin(passwordLengthMin)
-  if (next.length > passwordLengthMax) return fieldMessages.lengthMax(passwordLengthMax)
-  if (!printableAscii.test(next)) return fieldMessages.passwordCharacters
-  return next === current ? fieldMessages.sameAsCurrent : null
+/** What is wrong with a change of password, field by field; empty when it may be sent. */
+export function passwordChangeProblems(
+  change: PasswordChange,
+  names: readonly string[],
+): readonly FieldProblem<keyof PasswordChange>[] {
+  const rules = passwordChangeRules(change, names)
+  return (['current', 'next', 'confirmation'] as const).flatMap((field) => {
+    const fault = firstFault(change[field], rules[field])
+    return fault === null ? [] : [{ field, fault }]
+  })
+}
+
+/** Rows of keys, and what people count by. */
+const runs = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz', '01234567890']
+
+/** A name of the member's own, one character again and again, or a run of keys either way. */
+function isGuessable(password: string, names: readonly string[]): boolean {
+  const text = password.toLowerCase()
+  const backwards = [...text].reverse().join('')
+  if (names.some((name) => name.toLowerCase() === text)) return true
+  if (text !== '' && [...text].every((character) => character === text[0])) return true
+  return text !== '' && runs.some((run) => run.includes(text) || run.includes(backwards))
 }

@@ -1,6 +1,6 @@
 /**
- * What a form says of its fields. Names in the functions stand for the specification's {fname} and
- * {fvalue}.
+ * What a form says of its fields, in the specification's words: {fname} is the field's name,
+ * {fvalue} the limit. The site translates them by their keys.
  * @spec S5.message.*
  */
 export const fieldMessages = {
@@ -8,21 +8,37 @@ export const fieldMessages = {
   passwordRequired: 'Password is required!',
   nicknameRequired: 'Nickname is required!',
   passwordMismatch: 'Passwords do not match!',
-  sameAsCurrent: 'The new password must not be the same as the current password.',
+  passwordSame: 'The new password must not be the same as the current password.',
   passwordCharacters: 'Letters, digits and signs without spaces only.',
-  alphanumeric: 'Letters and digits only.',
+  passwordGuessable: 'This password is too easy to guess.',
+  required: 'Please enter a {fname}.',
+  select: 'Please select a {fname}',
+  valueMin: '{fname} must have minimal of {fvalue}.',
+  valueMax: '{fname} must be less than or equal to {fvalue}.',
+  lengthMin: 'at least {fvalue} characters',
+  lengthMax: 'less than or equal to {fvalue} characters',
   alpha: 'Letters only.',
+  alphanumeric: 'Letters and digits only.',
   numeric: 'Digits only.',
   email: 'Please enter a valid e-mail.',
   ipv4: 'Please enter a valid IPv4 address.',
   url: 'Please enter a valid URL.',
+  sameAs: '{fname} must be the same as {fvalue}.',
+  notSameAs: '{fname} must not be the same as {fvalue}.',
   letterAndDigit: 'At least one letter and one digit.',
-  sameAs: (name: string, other: string) => `${name} must be the same as ${other}.`,
-  notSameAs: (name: string, other: string) => `${name} must not be the same as ${other}.`,
-  required: (name: string) => `Please enter a ${name}.`,
-  select: (name: string) => `Please select a ${name}`,
-  valueMin: (name: string, value: string) => `${name} must have minimal of ${value}.`,
-  valueMax: (name: string, value: string) => `${name} must be less than or equal to ${value}.`,
-  lengthMin: (length: number) => `at least ${length} characters`,
-  lengthMax: (length: number) => `less than or equal to ${length} characters`,
 } as const
+export type FieldMessage = keyof typeof fieldMessages
+
+/** What is wrong with a value: the message, and what stands in its places. */
+export interface FieldFault {
+  readonly message: FieldMessage
+  readonly values: Readonly<{ fname?: string; fvalue?: string }>
+}
+
+/** The English text of a fault. */
+export function fieldText({ message, values }: FieldFault): string {
+  return fieldMessages[message].replaceAll(
+    /\{(fname|fvalue)\}/g,
+    (_place, name: 'fname' | 'fvalue') => values[name] ?? '',
+  )
+}

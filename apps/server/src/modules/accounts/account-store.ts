@@ -115,20 +115,51 @@ function mapValues<From, To>(
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
 }
 
-/** Finds what a login is checked against, by the login id in lower case. */
+/** Finds what a login is checked against, by login id or nickname in lower case. */
 export async function findCredentials(
   db: Queries,
   operatorId: number,
   loginKey: string,
 ): Promise<StoredCredentials | undefined> {
   const [row] = await db.query<{ id: string; password_hash: string; pepper_id: string }>(
-    `select id, password_hash, pepper_id from account
-      where operator_id = $1 and lower(login_id) = $2`,
+    `select a.id, a.password_hash, a.pepper_id
+       from login_name n join account a on a.id = n.account_id
+      where n.operator_id = $1 and n.name = $2`,
     [operatorId, loginKey],
     'find-credentials',
   )
   if (row === undefined) return undefined
   return { accountId: BigInt(row.id), hash: row.password_hash, pepperId: row.pepper_id }
+}
+
+/** The login id in lower case of who logs in by a name in lower case. */
+export async function findLoginId(
+  db: Queries,
+  operatorId: number,
+  name: string,
+): Promise<string | undefined> {
+  const [row] = await db.query<{ login_id: string }>(
+    `select lower(a.login_id) as login_id
+       from login_name n join account a on a.id = n.account_id
+      where n.operator_id = $1 and n.name = $2`,
+    [operatorId, name],
+    'find-login-id',
+  )
+  return row?.login_id
+}
+
+/** Sets the nickname of an account that has none; false where it has one. */
+export async function updateNickname(
+  tx: Transaction,
+  accountId: bigint,
+  nickname: string,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update account set nickname = $2, profile_version = profile_version + 1
+      where id = $1 and nickname is null returning id`,
+    [accountId, nickname],
+  )
+  return rows.length === 1
 }
 
 /** Inserts an account and gives its id. */
@@ -145,7 +176,7 @@ export async function insertAccount(
   return BigInt(row?.id ?? 0)
 }
 
-/** Replaces the stored password by a newer hash of the same one. */
+/** Replaces the stored password: by another one, or by a newer hash of the same. */
 export async function updatePassword(
   db: Queries,
   accountId: bigint,

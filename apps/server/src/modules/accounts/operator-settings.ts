@@ -17,6 +17,8 @@ const taxTable = z
 export const operatorSettings = z.strictObject({
   /** With 2 the site asks /vuserbalance instead of /userbalance. @spec S6.operatorType */
   operatorType: z.union([z.literal(1), z.literal(2)]).default(1),
+  /** Sessions that a member may have at once; the oldest one ends when another begins. */
+  sessionsMax: z.int().min(1).max(10).default(1),
   languages: z
     .array(playerSettings.shape.language)
     .min(1)

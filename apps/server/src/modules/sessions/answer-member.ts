@@ -1,3 +1,4 @@
+import type { ListedSession } from '@fairline/contract/account'
 import type { MemberProfile, PlayerSettings } from '@fairline/contract/session'
 import type { Preferences } from '@fairline/domain/accounts/preferences'
 import { assert } from '@fairline/domain/assert'
@@ -5,10 +6,11 @@ import { accepted, type Outcome } from '@fairline/domain/errors/rejection'
 import { formatMoney } from '@fairline/domain/money/money'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/authenticate.ts'
-import { memberProfile, readMember, saveSettings } from '../accounts/index.ts'
+import { memberProfile, readMember, saveSettings, setNickname } from '../accounts/index.ts'
 import { type Balances, readWallet } from '../wallet/index.ts'
+import { presentSession } from './present-sessions.ts'
 import type { SessionContext } from './session-context.ts'
-import { isProfileStale, saveProfileVersion } from './session-store.ts'
+import { isProfileStale, listSessions, saveProfileVersion } from './session-store.ts'
 
 /** Balances as every call and the live channel answer them. @spec S3.balance */
 export function balancesAnswer(balances: Balances): {
@@ -46,6 +48,29 @@ export async function answerBalance(
   assert(wallet !== undefined, `account ${caller.accountId} has a wallet`)
   const retrieve_profile = await isProfileStale(database.queries, caller.sessionHash)
   return { ...balancesAnswer(wallet), retrieve_profile }
+}
+
+/** Sets the nickname; the next request of the session already has it. */
+export async function answerNickname(
+  { database, cache }: SessionContext,
+  caller: Caller,
+  nickname: string,
+): Promise<Outcome<{ nickname: string }>> {
+  const set = await setNickname(database, caller.accountId, nickname)
+  cache.drop(caller.sessionHash)
+  return set.ok ? accepted({ nickname: set.value }) : set
+}
+
+/** How many sessions the list of an account shows. */
+const SESSIONS_SHOWN = 20
+
+/** The sessions of the caller's account. */
+export async function answerSessions(
+  { database }: SessionContext,
+  { accountId, sessionHash }: Caller,
+): Promise<{ sessions: ListedSession[] }> {
+  const sessions = await listSessions(database.queries, accountId, SESSIONS_SHOWN)
+  return { sessions: sessions.map((session) => presentSession(session, sessionHash)) }
 }
 
 /** Saves preferences; the next request of the session already has them. */

@@ -2,6 +2,7 @@ import { type AccountStatus, refusalOf } from '@fairline/domain/accounts/account
 import { assert } from '@fairline/domain/assert'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { inTransaction } from '../../db/transaction.ts'
+import type { Caller } from '../../http/authenticate.ts'
 import { changeStatus, lockWallet } from '../wallet/index.ts'
 import { deleteExpiredLaunches } from './launch-store.ts'
 import { deleteOldAttempts } from './login-attempt-store.ts'
@@ -12,7 +13,7 @@ import {
   endExpired,
   endSession,
   endSessionsOf,
-  findActiveHash,
+  findActiveHashes,
   findSession,
 } from './session-store.ts'
 import { hashToken, isOwner, type ShownSession } from './session-token.ts'
@@ -35,8 +36,18 @@ export async function logOut(
   return accepted({})
 }
 
+/** Ends the other sessions of whoever asks, and gives how many they were. */
+export async function logOutOthers(context: SessionContext, caller: Caller): Promise<number> {
+  const { accountId, sessionHash: but } = caller
+  const now = context.clock.now()
+  const { queries } = context.database
+  const ended = await endSessionsOf(queries, accountId, 'session_expired', now, { but })
+  announceEnd(context, ended)
+  return ended.length
+}
+
 /**
- * Changes what an account may do, for an upline. A state that allows no session ends the open one;
+ * Changes what an account may do, for an upline. A state that allows no session ends the open ones;
  * either way it holds at once on this node, for bets under the wallet's lock everywhere. A state
  * that cannot follow (closed is for ever) is refused with `CLOSE`.
  * @spec S4.account.states
@@ -49,12 +60,12 @@ export async function setAccountStatus(
   return inTransaction(context.database, async (tx): Promise<Outcome<AccountStatus>> => {
     const changed = await changeStatus(tx, accountId, status)
     if (!changed.ok) return changed
-    const open = await findActiveHash(tx, accountId)
+    const open = await findActiveHashes(tx, accountId)
     const refusal = refusalOf(status, 'view')
     const ended: EndedSession[] =
       refusal === null ? [] : await endSessionsOf(tx, accountId, refusal, context.clock.now())
     tx.afterCommit(() => {
-      if (open !== undefined) context.cache.drop(open)
+      for (const hash of open) context.cache.drop(hash)
       announceEnd(context, ended)
     })
     return changed
@@ -69,12 +80,12 @@ export async function followState(context: SessionContext, accountId: bigint): P
   await inTransaction(context.database, async (tx) => {
     const wallet = await lockWallet(tx, accountId)
     assert(wallet !== undefined, `account ${accountId} has a wallet`)
-    const open = await findActiveHash(tx, accountId)
+    const open = await findActiveHashes(tx, accountId)
     const refusal = refusalOf(wallet.accountStatus, 'view')
     const ended =
       refusal === null ? [] : await endSessionsOf(tx, accountId, refusal, context.clock.now())
     tx.afterCommit(() => {
-      if (open !== undefined) context.cache.drop(open)
+      for (const hash of open) context.cache.drop(hash)
       announceEnd(context, ended)
     })
   })

@@ -1,6 +1,6 @@
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { inTransaction } from '../../db/transaction.ts'
-import { HasherBusyError, verifyCredentials } from '../accounts/index.ts'
+import { canonicalName, HasherBusyError, verifyCredentials } from '../accounts/index.ts'
 import {
   accountFailures,
   addressFailures,
@@ -44,7 +44,10 @@ export async function proveAccount(
   // The attempt is stored whatever was typed, and PostgreSQL's text holds no NUL.
   const typed = request.loginId.trim().toLowerCase().replaceAll('\0', '\ufffd')
   if (typed === '') return refused('accountIdRequired')
-  const loginKey = `${context.operatorId}/${typed}`
+  const { operatorId, database } = context
+  // Login id and nickname are one account to the throttle; a name that nobody has is one too.
+  const name = await canonicalName(database.queries, operatorId, typed)
+  const loginKey = `${operatorId}/${name}`
   if (context.loggingIn.has(loginKey)) return refused('requestProcessing')
   context.loggingIn.add(loginKey)
   try {

@@ -23,8 +23,9 @@ export interface OpenedSession {
 }
 
 /**
- * Opens a session for an account whose owner has proved to be there, and ends its others. The
- * wallet's lock makes logins of one account take turns, on whatever node they come.
+ * Opens a session for an account whose owner has proved to be there; the oldest ones beyond what
+ * the operator allows end. The wallet's lock makes logins of one account take turns, on whatever
+ * node they come.
  */
 export async function openSession(
   context: SessionContext,
@@ -38,8 +39,9 @@ export async function openSession(
   const refusal = refusalOf(wallet.accountStatus, 'logIn')
   if (refusal !== null) return refused(refusal, breakFacts(wallet))
   const now = clock.now()
-  const replaced = await endSessionsOf(tx, accountId, 'session_expired', now)
   const member = await readMember(tx, accountId)
+  const newest = member.operator.sessionsMax - 1
+  const replaced = await endSessionsOf(tx, accountId, 'session_expired', now, { newest })
   const token = newToken(random)
   const { profileVersion } = member
   const expiresAt = now + SESSION_ABSOLUTE_MS

@@ -5,8 +5,15 @@ import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejecti
 import type { Authenticate, ShownCredentials } from '../../http/authenticate.ts'
 import type { EndpointHandlers } from '../../http/endpoints.ts'
 import { memberProfile } from '../accounts/index.ts'
-import { answerBalance, answerProfile, answerSettings } from './answer-member.ts'
-import { logOut } from './end-sessions.ts'
+import {
+  answerBalance,
+  answerNickname,
+  answerProfile,
+  answerSessions,
+  answerSettings,
+} from './answer-member.ts'
+import { changePassword } from './change-password.ts'
+import { logOut, logOutOthers } from './end-sessions.ts'
 import { launchLogin } from './launch-login.ts'
 import { logIn } from './log-in.ts'
 import type { LoginDevice, OpenedSession } from './open-session.ts'
@@ -62,10 +69,33 @@ function loginRoutes(context: SessionContext): EndpointHandlers {
   }
 }
 
+/** The fields of a change of password as the wire names them. */
+const passwordFields = {
+  current: 'current_password',
+  next: 'new_password',
+  confirmation: 'confirm_password',
+} as const
+
+/** The calls of the account's own pages. */
+function accountRoutes(context: SessionContext): EndpointHandlers {
+  return {
+    '/changepassword': ({ body, caller, ip, userAgent }) => {
+      const { current_password: current, new_password: next, confirm_password } = body
+      const change = { current, next, confirmation: confirm_password }
+      return changePassword(context, caller, change, { ip, userAgent }, passwordFields)
+    },
+    '/addsecondary': ({ body, caller }) => answerNickname(context, caller, body.nickname),
+    '/usersessions': async ({ caller }) => accepted(await answerSessions(context, caller)),
+    '/userlogoutothers': async ({ caller }) =>
+      accepted({ ended: await logOutOthers(context, caller) }),
+  }
+}
+
 /** The calls around the session. */
 export function sessionRoutes(context: SessionContext): EndpointHandlers {
   return {
     ...loginRoutes(context),
+    ...accountRoutes(context),
     '/userlogout': ({ body }) => logOut(context, shownSession(body)),
     '/userprofile': async ({ body, caller }) => {
       const member_profile = await answerProfile(context, caller, body.session_token)

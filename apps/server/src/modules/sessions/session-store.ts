@@ -75,7 +75,7 @@ function sessionOf(row: SessionRow): StoredSession {
   }
 }
 
-/** Opens a session; the account has no other that is open. */
+/** Opens a session. */
 export async function insertSession(
   db: Queries,
   session: {
@@ -106,19 +106,71 @@ export async function insertSession(
   )
 }
 
-/** Ends the open session of an account; gives nothing when there is none. */
+/** Which open sessions of an account go on: the newest ones, so many, and a certain one. */
+export interface SpareSessions {
+  readonly newest?: number
+  /** Hash of its token. */
+  readonly but?: string
+}
+
+/** Ends the open sessions of an account but those that are spared. */
 export async function endSessionsOf(
   db: Queries,
   accountId: bigint,
   code: ErrorCode,
   now: number,
+  { newest = 0, but = '' }: SpareSessions = {},
 ): Promise<EndedSession[]> {
   const rows = await db.query<EndedRow>(
     `update session set ended_at = $2, end_code = $3
-      where account_id = $1 and ended_at is null returning ${endedColumns}`,
-    [accountId, new Date(now), code],
+      where token_hash in (select token_hash from session
+                            where account_id = $1 and ended_at is null
+                              and token_hash <> decode($5, 'hex')
+                            order by created_at desc, token_hash offset $4)
+      returning ${endedColumns}`,
+    [accountId, new Date(now), code, newest, but],
   )
   return rows.map(endedOf)
+}
+
+/** A session as the account's list has it; moments in milliseconds. */
+export interface SessionOfAccount {
+  readonly hash: string
+  readonly ip: string
+  readonly userAgent: string
+  readonly createdAt: number
+  readonly lastActiveAt: number
+  readonly endedAt: number | undefined
+}
+
+/** The newest sessions of an account, open ones first. */
+export async function listSessions(
+  db: Queries,
+  accountId: bigint,
+  count: number,
+): Promise<SessionOfAccount[]> {
+  const rows = await db.query<{
+    hash: string
+    ip: string
+    user_agent: string
+    created_at: Date
+    last_active_at: Date
+    ended_at: Date | null
+  }>(
+    `select encode(token_hash, 'hex') as hash, host(ip) as ip, user_agent, created_at,
+            last_active_at, ended_at
+       from session where account_id = $1
+      order by ended_at is not null, created_at desc limit $2`,
+    [accountId, count],
+  )
+  return rows.map((row) => ({
+    hash: row.hash,
+    ip: row.ip,
+    userAgent: row.user_agent,
+    createdAt: row.created_at.getTime(),
+    lastActiveAt: row.last_active_at.getTime(),
+    endedAt: row.ended_at?.getTime(),
+  }))
 }
 
 /** Ends one session; gives nothing when it had ended before. */
@@ -189,12 +241,12 @@ export async function saveProfileVersion(
   ])
 }
 
-/** The hash of an account's open session, if it has one. */
-export async function findActiveHash(db: Queries, accountId: bigint): Promise<string | undefined> {
-  const [row] = await db.query<{ hash: string }>(
+/** The hashes of an account's open sessions. */
+export async function findActiveHashes(db: Queries, accountId: bigint): Promise<string[]> {
+  const rows = await db.query<{ hash: string }>(
     `select encode(token_hash, 'hex') as hash from session
       where account_id = $1 and ended_at is null`,
     [accountId],
   )
-  return row?.hash
+  return rows.map(({ hash }) => hash)
 }

@@ -34,6 +34,7 @@ export function AccountMenu() {
         </>
       }
     >
+      <MenuItem onSelect={() => openPage('/info/account')}>{t('account.account')}</MenuItem>
       <MenuItem onSelect={() => openPage('/info/betlist')}>{t('account.betList')}</MenuItem>
       <MenuItem onSelect={() => openPage('/info/statement')}>{t('account.statement')}</MenuItem>
       <MenuItem onSelect={() => openPage('/info/result')}>{t('page.results')}</MenuItem>

@@ -26,6 +26,9 @@ export function NarrowMenu({ sports }: { readonly sports: ReactNode }) {
       <Marquee className="bg-brand px-2 text-[13px] text-brand-contrast" />
       {sports}
       <p className={`${lineStyle} border-t text-text-muted`}>{account.accountId}</p>
+      <a href="/info/account" className={lineStyle}>
+        {t('account.account')}
+      </a>
       <a href="/info/betlist" className={lineStyle}>
         {t('account.betList')}
       </a>

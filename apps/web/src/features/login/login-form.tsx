@@ -1,3 +1,4 @@
+import { loginRules } from '@fairline/domain/accounts/credentials'
 import { Button } from '@fairline/ui/button'
 import { Field } from '@fairline/ui/field'
 import { Icon } from '@fairline/ui/icon'
@@ -5,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { presentError } from '../../api/present-error.ts'
+import { validBy } from '../../field-rules.ts'
 import { useTranslate } from '../../i18n.ts'
 import { logIn } from '../../session/log-in.ts'
 import { afterLogin } from '../../session/require-session.ts'
@@ -64,7 +66,7 @@ export function LoginForm({ filled, choseLook, redirect }: LoginFormProps) {
         maxLength={64}
         error={formState.errors.accountId?.message}
         {...register('accountId', {
-          validate: (text) => text.trim() !== '' || t('login.usernameRequired'),
+          validate: validBy(() => loginRules.username),
         })}
       />
       <Field
@@ -84,7 +86,7 @@ export function LoginForm({ filled, choseLook, redirect }: LoginFormProps) {
             <Icon name="eye" size={18} />
           </button>
         }
-        {...register('password', { required: t('login.passwordRequired') })}
+        {...register('password', { validate: validBy(() => loginRules.password) })}
       />
       <label className="flex min-h-11 items-center gap-2.5 text-[13px]">
         <input type="checkbox" className="size-4 accent-accent" {...register('remember')} />

@@ -26,8 +26,9 @@ const groups = ['0', '1', '3'] as const satisfies readonly LeagueGroup[]
 const sortings = ['normal', 'time'] as const
 /** What each page can be shown as; the first is what a display that it lacks comes to. */
 const displaysOf: Readonly<Partial<Record<BoardPage, readonly PageType[]>>> = {
-  hdpou: ['2', '3', '4'],
-  parlay: ['2', '3', '4'],
+  hdpou: ['2', '1', '3', '4'],
+  parlay: ['2', '1', '3', '4'],
+  favourites: ['2', '1', '3', '4'],
   oxt: ['2', '3', '4'],
   oe: ['2', '3', '4'],
   fglg: ['2', '3', '4'],

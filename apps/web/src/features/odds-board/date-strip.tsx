@@ -1,4 +1,6 @@
-import { datesOf } from '@fairline/domain/board/board-filter'
+import { datesOf, filterBoard } from '@fairline/domain/board/board-filter'
+import { isOnAPage } from '@fairline/domain/board/board-pages'
+import { early } from '@fairline/domain/board/board-tuples'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import { useMemo } from 'react'
 import { useBoard } from '../../api/live-board.ts'
@@ -6,17 +8,24 @@ import { serverTimeAt } from '../../api/server-clock.ts'
 import { useNow } from '../../api/use-now.ts'
 import { useTranslate } from '../../i18n.ts'
 import { arrange, toggled, useLayout } from '../../session/layout-store.ts'
+import { useBoardFilter } from '../../session/use-board-filter.ts'
 
 const minuteMs = 60_000
 
-/** The seven days to come and how many early matches each has; any number of them may be chosen. */
+/**
+ * The seven days to come and how many matches of the page each has; any number of them may be
+ * chosen. Detail 16 of experience.md 1.9.
+ */
 export function DateStrip() {
   const t = useTranslate()
-  const nowMs = serverTimeAt(useNow(minuteMs))
-  const board = useBoard({ sportsType: footballSportsType, marketType: 1 })
-  const dates = useMemo(() => (board === undefined ? [] : datesOf(board, nowMs)), [board, nowMs])
-  const chosen = useLayout((layout) => layout.dates)
-  const total = dates.reduce((sum, { count }) => sum + count, 0)
+  const board = useBoard({ sportsType: footballSportsType, marketType: early })
+  const { page, dates: chosen } = useLayout()
+  const filter = useBoardFilter({ period: 'early', page })
+  const listed = useMemo(() => {
+    const shown = board === undefined ? [] : filterBoard(board, { ...filter, dates: null }).matches
+    return shown.filter((match) => isOnAPage(match, page === 'favourites' ? null : page))
+  }, [board, filter, page])
+  const days = datesOf({ leagues: [], matches: listed }, serverTimeAt(useNow(minuteMs)))
   return (
     <section className="ob-dates" aria-label={t('board.dates')}>
       <button
@@ -24,17 +33,17 @@ export function DateStrip() {
         aria-pressed={chosen.length === 0}
         onClick={() => arrange({ dates: [] })}
       >
-        {t('board.allDates')} <span>{total}</span>
+        {t('board.allDates')} <span>{listed.length}</span>
       </button>
-      {dates.map((day) => (
+      {days.map(({ date, count }) => (
         <button
-          key={day.date}
+          key={date}
           type="button"
-          disabled={day.count === 0 && !chosen.includes(day.date)}
-          aria-pressed={chosen.includes(day.date)}
-          onClick={() => arrange({ dates: toggled(chosen, day.date) })}
+          disabled={count === 0 && !chosen.includes(date)}
+          aria-pressed={chosen.includes(date)}
+          onClick={() => arrange({ dates: toggled(chosen, date) })}
         >
-          {day.date.slice(5).replace('-', '/')} <span>{day.count}</span>
+          {date.slice(5).replace('-', '/')} <span>{count}</span>
         </button>
       ))}
     </section>

@@ -10,7 +10,7 @@ import { useTranslate } from '../../i18n.ts'
 import { withinTime } from '../../load-chunk.ts'
 import { useHasTwoBlocks } from '../../media.ts'
 import { type BoardPage, type BoardPeriod, useLayout } from '../../session/layout-store.ts'
-import { useHasOnlyMyanmar, usePageType } from '../../session/preferences.ts'
+import { useHasOnlyMyanmar, useIsMyanmar, usePageType } from '../../session/preferences.ts'
 import { Block, blockNames } from './block.tsx'
 import {
   type Column,
@@ -92,6 +92,14 @@ const PartCard = lazy(() =>
   withinTime(import('./part-card.tsx').then((part) => ({ default: part.PartCard }))),
 )
 
+/** What the display of one row a match is drawn with. */
+const SingleTitles = lazy(() =>
+  withinTime(import('./single-line.tsx').then((part) => ({ default: part.SingleTitles }))),
+)
+const SingleRow = lazy(() =>
+  withinTime(import('./single-line.tsx').then((part) => ({ default: part.SingleRow }))),
+)
+
 /** Which blocks the page has: the favourites may stand in any, and without a star in none. */
 function shownBlocks({ favourites }: BoardFilter, period: BoardPeriod): readonly MarketType[] {
   if (favourites === null) return blocksOf[period]
@@ -151,10 +159,13 @@ function topicsOf(marketTypes: readonly MarketType[], page: BoardPage): readonly
 interface ShownPage {
   readonly page: BoardPage
   readonly columns: readonly Column[]
+  /** Whether a match has one row, with its prices beside each other. */
+  readonly isSingle: boolean
 }
 
 /** The names of the columns of a page. */
-function Titles({ page, columns }: ShownPage) {
+function Titles({ page, columns, isSingle }: ShownPage) {
+  if (isSingle) return <SingleTitles />
   return isPartPage(page) ? <PartTitles page={page} /> : <ColumnTitles columns={columns} />
 }
 
@@ -166,7 +177,8 @@ interface BoardMatchProps extends ShownPage {
 }
 
 /** A match as its page draws it: in rows of the table, or as a card. */
-function BoardMatch({ page, columns, Card, ...match }: BoardMatchProps) {
+function BoardMatch({ page, columns, isSingle, Card, ...match }: BoardMatchProps) {
+  if (isSingle) return <SingleRow {...match} />
   if (isPartPage(page)) {
     return Card === undefined ? (
       <PartMatch {...match} page={page} />
@@ -175,6 +187,13 @@ function BoardMatch({ page, columns, Card, ...match }: BoardMatchProps) {
     )
   }
   return Card === undefined ? <MatchRows {...match} columns={columns} /> : <Card {...match} />
+}
+
+/** Whether the page is shown in single lines; Myanmar odds stand in double ones. */
+function useIsSingle(page: BoardPage): boolean {
+  const isAsked = usePageType() === '1'
+  const isMyanmar = useIsMyanmar()
+  return isAsked && !isMyanmar && page !== 'oe' && !isPartPage(page)
 }
 
 /** The columns of a page; for members with Myanmar odds only, those that can have a quote. */
@@ -200,6 +219,7 @@ function OddsTable({ Card, legsOf }: OddsBoardProps) {
   const hasOnlyMyanmar = useHasOnlyMyanmar()
   const boardPage = hasOnlyMyanmar || page === 'outright' ? 'hdpou' : page
   const columns = useColumns(tablePageOf(boardPage), hasOnlyMyanmar)
+  const shown = { page: boardPage, columns, isSingle: useIsSingle(boardPage) && !asCards }
   const filter = useBoardFilter({ period, page })
   const marketTypes = (legsOf ?? shownBlocks(filter, period)).filter(
     (marketType) => !(hasOnlyMyanmar && period === 'parlay' && marketType === live),
@@ -237,7 +257,7 @@ function OddsTable({ Card, legsOf }: OddsBoardProps) {
               page={boardPage === 'favourites' ? null : boardPage}
               filter={filter}
               style={style}
-              head={asCards ? null : <Titles page={boardPage} columns={columns} />}
+              head={asCards ? null : <Titles {...shown} />}
               skeleton={<TableSkeleton />}
               note={hasOnlyMyanmar && marketType === live ? 'board.noMyanmarInPlay' : undefined}
               emptyText={
@@ -248,8 +268,8 @@ function OddsTable({ Card, legsOf }: OddsBoardProps) {
               renderMatch={(matchId, isAlternate) => (
                 <BoardMatch
                   key={matchId}
-                  {...{ matchId, marketType, isAlternate, columns, Card }}
-                  page={boardPage}
+                  {...{ matchId, marketType, isAlternate, Card }}
+                  {...shown}
                 />
               )}
             />

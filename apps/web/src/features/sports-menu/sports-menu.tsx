@@ -5,13 +5,20 @@ import { footballSportsType } from '@fairline/domain/sports/sports'
 import { Icon, type IconName } from '@fairline/ui/icon'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { Tabs } from '@fairline/ui/tabs'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useBoard } from '../../api/live-board.ts'
 import { useMenu } from '../../api/menu.ts'
 import { useTranslate } from '../../i18n.ts'
+import { withinTime } from '../../load-chunk.ts'
 import { type BoardPage, type BoardPeriod, useLayout } from '../../session/layout-store.ts'
 import { useHasOnlyMyanmar } from '../../session/preferences.ts'
 import { showPage, showPeriod } from '../../session/show-period.ts'
 import { type BoardView, blocksOf, useBoardFilter } from '../../session/use-board-filter.ts'
+
+/** The menu is there without it. */
+const FavouritesCount = lazy(() =>
+  withinTime(import('./favourites-count.tsx').then((part) => ({ default: part.FavouritesCount }))),
+)
 
 const periods = ['early', 'today', 'live', 'parlay'] as const
 const chosenStyle = 'border-l-accent bg-surface-raised font-semibold'
@@ -19,13 +26,16 @@ const chosenStyle = 'border-l-accent bg-surface-raised font-semibold'
 interface PageLineProps {
   readonly name: string
   readonly count?: number | undefined
+  /** What stands in the place of a count. */
+  readonly badge?: ReactNode
   readonly isChosen: boolean
   readonly icon?: IconName
   readonly isSport?: boolean
   readonly onChoose: () => void
 }
 
-function PageLine({ name, count, isChosen, icon, isSport = false, onChoose }: PageLineProps) {
+function PageLine(props: PageLineProps) {
+  const { name, count, badge, isChosen, icon, isSport = false, onChoose } = props
   return (
     <button
       type="button"
@@ -37,6 +47,7 @@ function PageLine({ name, count, isChosen, icon, isSport = false, onChoose }: Pa
     >
       {icon === undefined ? null : <Icon name={icon} />}
       <span className="min-w-0 flex-1 truncate">{name}</span>
+      {badge}
       {count === undefined ? null : (
         <span className="min-w-7 rounded-full bg-surface-sunken px-2 text-right text-[12px]">
           {count}
@@ -148,6 +159,11 @@ export function SportsMenu({ onChoose = () => undefined }: { readonly onChoose?:
       <PageLine
         name={t('menu.favourites')}
         icon="star"
+        badge={
+          <Suspense fallback={null}>
+            <FavouritesCount />
+          </Suspense>
+        }
         isChosen={page === 'favourites'}
         onChoose={() => choose('favourites')}
       />

@@ -1,0 +1,62 @@
+import { refusalOf } from '@fairline/domain/accounts/account-status'
+import {
+  type FieldProblem,
+  type PasswordChange,
+  passwordChangeProblems,
+} from '@fairline/domain/accounts/credentials'
+import { assert } from '@fairline/domain/assert'
+import { fieldText } from '@fairline/domain/errors/field-messages'
+import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Caller } from '../../http/authenticate.ts'
+import { readMember, replacePassword } from '../accounts/index.ts'
+import { lockWallet } from '../wallet/index.ts'
+import { proveAccount } from './log-in.ts'
+import type { LoginDevice } from './open-session.ts'
+import { announceEnd, type SessionContext } from './session-context.ts'
+import { endSessionsOf } from './session-store.ts'
+
+type Problem = FieldProblem<keyof PasswordChange>
+
+/**
+ * Changes the password of the caller, who proves the present one: a wrong one counts as a failed
+ * login. What the form's rules refuse is `incompletedRequest` with a text for each field, named by
+ * `nameField`. The session that asks goes on, every other one of the account ends.
+ * @spec S7.changepassword S5.password.*
+ */
+export async function changePassword(
+  context: SessionContext,
+  caller: Caller,
+  change: PasswordChange,
+  device: LoginDevice,
+  nameField: Readonly<Record<keyof PasswordChange, string>>,
+): Promise<Outcome<object>> {
+  const { database, hasher, clock } = context
+  const { accountId, loginId, sessionHash } = caller
+  const { nickname } = await readMember(database.queries, accountId)
+  const names = nickname === undefined ? [loginId] : [loginId, nickname]
+  const problems = passwordChangeProblems(change, names)
+  if (problems.length > 0) return refused('incompletedRequest', factsOf(problems, nameField))
+  const proved = await proveAccount(context, { loginId, password: change.current, ...device })
+  if (!proved.ok) return proved
+  const stored = await hasher.hash(change.next)
+  return inTransaction(database, async (tx): Promise<Outcome<object>> => {
+    const wallet = await lockWallet(tx, accountId)
+    assert(wallet !== undefined, `account ${accountId} has a wallet`)
+    const refusal = refusalOf(wallet.accountStatus, 'change')
+    if (refusal !== null) return refused(refusal)
+    await replacePassword(tx, accountId, stored)
+    const now = clock.now()
+    const ended = await endSessionsOf(tx, accountId, 'session_expired', now, {
+      but: sessionHash,
+    })
+    tx.afterCommit(() => announceEnd(context, ended))
+    return accepted({})
+  })
+}
+
+const factsOf = (
+  problems: readonly Problem[],
+  nameField: Readonly<Record<keyof PasswordChange, string>>,
+): Record<string, string> =>
+  Object.fromEntries(problems.map(({ field, fault }) => [nameField[field], fieldText(fault)]))

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { useTranslate } from '../../i18n.ts'
+import { InfoPage } from '../../info-page.tsx'
+
+const sections = [
+  { path: '/info/account', key: 'account.profile' },
+  { path: '/info/account/password', key: 'account.password' },
+  { path: '/info/account/nickname', key: 'account.nickname' },
+  { path: '/info/account/sessions', key: 'account.sessions' },
+  { path: '/info/account/switch', key: 'account.switch' },
+] as const
+
+interface AccountPageProps {
+  readonly path: (typeof sections)[number]['path']
+  readonly children: ReactNode
+}
+
+/** What stands around a page of "My account": its name, and the way to its neighbours. */
+export function AccountPage({ path, children }: AccountPageProps) {
+  const t = useTranslate()
+  return (
+    <InfoPage path="/info/account">
+      <h1 className="text-[18px] leading-6 font-semibold">{t('page.account')}</h1>
+      <div className="mt-4 grid gap-x-8 gap-y-4 md:grid-cols-[176px_minmax(0,1fr)]">
+        <nav
+          aria-label={t('account.pages')}
+          className="flex overflow-x-auto border-line max-md:border-b md:flex-col"
+        >
+          {sections.map((section) => (
+            <a
+              key={section.path}
+              href={section.path}
+              aria-current={section.path === path ? 'page' : undefined}
+              className="flex min-h-11 items-center border-transparent px-3 text-[13px]
+                whitespace-nowrap text-text-muted hover:text-text max-md:border-b-2 md:min-h-9
+                md:border-l-2 aria-[current]:border-accent aria-[current]:font-semibold
+                aria-[current]:text-text"
+            >
+              {t(section.key)}
+            </a>
+          ))}
+        </nav>
+        <div className="min-w-0">{children}</div>
+      </div>
+    </InfoPage>
+  )
+}
+
+/** The heading of a section with what a member should know before it. */
+export function Section(props: {
+  readonly title: string
+  readonly text?: string
+  readonly children: ReactNode
+}) {
+  return (
+    <section className="mb-8">
+      <h2 className="text-[15px] leading-5 font-semibold">{props.title}</h2>
+      {props.text === undefined ? null : (
+        <p className="mt-1 max-w-prose text-[13px] leading-5 text-text-muted">{props.text}</p>
+      )}
+      <div className="mt-3">{props.children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { addSecondary } from '@fairline/contract/account'
+import { nicknameRules } from '@fairline/domain/accounts/credentials'
+import { Button } from '@fairline/ui/button'
+import { Field } from '@fairline/ui/field'
+import { showToast } from '@fairline/ui/toast'
+import { useForm } from 'react-hook-form'
+import { call } from '../../api/call.ts'
+import { presentError } from '../../api/present-error.ts'
+import { validBy } from '../../field-rules.ts'
+import { useTranslate } from '../../i18n.ts'
+import { putNickname, useSession } from '../../session/session-store.ts'
+import { AccountPage, Section } from './account-page.tsx'
+
+/** @spec S2.screen.nickname S5.nickname */
+export function NicknameForm() {
+  const t = useTranslate()
+  const account = useSession((state) => state.account)
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { nickname: '' } })
+  if (account === null) return null
+  const submit = handleSubmit(async ({ nickname }) => {
+    const answer = await call(addSecondary, { nickname })
+    if (answer.ok) {
+      putNickname(answer.data.nickname)
+      showToast('success', t('account.nicknameSet'), 'nickname')
+    } else presentError(answer.rejection, true)
+  })
+  return (
+    <AccountPage path="/info/account/nickname">
+      {account.hasSecondaryAccount ? (
+        <Section title={t('account.nickname')} text={t('account.nicknameKept')}>
+          <p className="text-[18px] font-semibold">{account.nickname}</p>
+        </Section>
+      ) : (
+        <Section title={t('account.nickname')} text={t('account.nicknameText')}>
+          <form noValidate onSubmit={(event) => void submit(event)} className="max-w-sm">
+            <Field
+              label={t('account.nickname')}
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={64}
+              error={formState.errors.nickname?.message}
+              {...register('nickname', { validate: validBy(() => nicknameRules) })}
+            />
+            <Button type="submit" kind="primary" size="large" busy={formState.isSubmitting}>
+              {t('account.setNickname')}
+            </Button>
+          </form>
+        </Section>
+      )}
+    </AccountPage>
+  )
+}

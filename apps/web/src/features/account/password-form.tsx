@@ -1,0 +1,61 @@
+import { changePassword } from '@fairline/contract/account'
+import { type PasswordChange, passwordChangeRules } from '@fairline/domain/accounts/credentials'
+import { Button } from '@fairline/ui/button'
+import { Field } from '@fairline/ui/field'
+import { showToast } from '@fairline/ui/toast'
+import { useForm } from 'react-hook-form'
+import { call } from '../../api/call.ts'
+import { presentError } from '../../api/present-error.ts'
+import { validBy } from '../../field-rules.ts'
+import { useTranslate } from '../../i18n.ts'
+import { useSession } from '../../session/session-store.ts'
+import { AccountPage, Section } from './account-page.tsx'
+
+const empty: PasswordChange = { current: '', next: '', confirmation: '' }
+const fields = ['current', 'next', 'confirmation'] as const
+
+/** @spec S2.screen.password S5.password.* */
+export function PasswordForm() {
+  const t = useTranslate()
+  const account = useSession((state) => state.account)
+  const { register, handleSubmit, formState, getValues, reset } = useForm<PasswordChange>({
+    defaultValues: empty,
+  })
+  if (account === null) return null
+  const names = [account.accountId, account.nickname]
+  const submit = handleSubmit(async ({ current, next, confirmation }) => {
+    const answer = await call(changePassword, {
+      current_password: current,
+      new_password: next,
+      confirm_password: confirmation,
+    })
+    if (answer.ok) {
+      reset(empty)
+      showToast('success', t('account.passwordChanged'), 'password')
+    } else presentError(answer.rejection, true)
+  })
+  return (
+    <AccountPage path="/info/account/password">
+      <Section title={t('account.password')} text={t('account.passwordText')}>
+        <form noValidate onSubmit={(event) => void submit(event)} className="max-w-sm">
+          {fields.map((field) => (
+            <Field
+              key={field}
+              type="password"
+              label={t(`account.password.${field}`)}
+              autoComplete={field === 'current' ? 'current-password' : 'new-password'}
+              maxLength={256}
+              error={formState.errors[field]?.message}
+              {...register(field, {
+                validate: validBy(() => passwordChangeRules(getValues(), names)[field]),
+              })}
+            />
+          ))}
+          <Button type="submit" kind="primary" size="large" busy={formState.isSubmitting}>
+            {t('account.changePassword')}
+          </Button>
+        </form>
+      </Section>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,102 @@
+import { useEffect } from 'react'
+import { presentError } from '../../api/present-error.ts'
+import { useTranslate } from '../../i18n.ts'
+import { moneyText } from '../../money-text.ts'
+import { relogIn } from '../../session/session-actions.ts'
+import { type Account, useSession } from '../../session/session-store.ts'
+import { AccountPage, Section } from './account-page.tsx'
+import { LastLogins } from './last-logins.tsx'
+
+function Facts({ rows }: { readonly rows: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className="max-w-xl">
+      {rows.map(([name, value]) => (
+        <div key={name} className="flex min-h-9 items-center gap-4 border-b border-line py-1.5">
+          <dt className="flex-1 text-text-muted">{name}</dt>
+          <dd className="text-right font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The limits of each sport that the member may bet on. */
+function BetLimits({ betLimits, currency }: Pick<Account, 'betLimits' | 'currency'>) {
+  const t = useTranslate()
+  const amounts = ['min_bet', 'max_bet', 'max_per_match', 'max_payout'] as const
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full max-w-3xl border-collapse text-[13px] tabular-nums">
+        <thead>
+          <tr className="border-b border-line-strong text-text-muted">
+            <th className="py-1.5 pr-3 text-left font-semibold">
+              {t('account.limitsIn', { currency })}
+            </th>
+            {amounts.map((amount) => (
+              <th key={amount} className="px-2 py-1.5 text-right font-semibold">
+                {t(`account.${amount}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(betLimits).map(([sport, limits]) => (
+            <tr key={sport} className="border-b border-line">
+              <th scope="row" className="py-2 pr-3 text-left font-normal">
+                {sport === '1' ? t('account.football') : t('account.sport', { sport })}
+              </th>
+              {amounts.map((amount) => (
+                <td key={amount} className="px-2 py-2 text-right">
+                  {moneyText(limits[amount])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** My account: who the member is, the money, the limits and the last logins. */
+export function Profile() {
+  const t = useTranslate()
+  const account = useSession((state) => state.account)
+  useEffect(() => {
+    void relogIn().then((outcome) => {
+      if (outcome.status === 'failed') presentError(outcome.rejection)
+    })
+  }, [])
+  if (account === null) return null
+  const { accountId, nickname, parentId, oddsGroup, currency, balances } = account
+  return (
+    <AccountPage path="/info/account">
+      <Section title={t('account.profile')}>
+        <Facts
+          rows={[
+            [t('account.loginId'), accountId],
+            [t('account.nickname'), nickname === '' ? t('account.noNickname') : nickname],
+            [t('account.upline'), parentId],
+            [t('account.commission'), oddsGroup],
+            [t('account.currency'), currency],
+          ]}
+        />
+      </Section>
+      <Section title={t('account.balances')}>
+        <Facts
+          rows={[
+            [t('header.balance'), moneyText(balances.available)],
+            [t('header.outstanding'), moneyText(balances.outstanding)],
+            [t('account.total'), moneyText(balances.account)],
+          ]}
+        />
+      </Section>
+      <Section title={t('account.limits')} text={t('account.limitsText')}>
+        <BetLimits betLimits={account.betLimits} currency={currency} />
+      </Section>
+      <Section title={t('account.logins')}>
+        <LastLogins />
+      </Section>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,52 @@
+import { userLogoutOthers } from '@fairline/contract/account'
+import { Button } from '@fairline/ui/button'
+import { showToast } from '@fairline/ui/toast'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { presentError } from '../../api/present-error.ts'
+import { useTranslate } from '../../i18n.ts'
+import { AccountPage, Section } from './account-page.tsx'
+import { SessionTable } from './session-table.tsx'
+import { useSessions } from './use-sessions.ts'
+
+/** Where the account is logged in and was, and the end of every other session. */
+export function Sessions() {
+  const t = useTranslate()
+  const { data = [], refetch } = useSessions()
+  const [isBusy, setBusy] = useState(false)
+  const open = data.filter(({ ended }) => ended === '')
+  const before = data.filter(({ ended }) => ended !== '')
+  const endOthers = async (): Promise<void> => {
+    setBusy(true)
+    const answer = await call(userLogoutOthers, {})
+    setBusy(false)
+    if (answer.ok) showToast('success', t('account.othersEnded'), 'sessions')
+    else presentError(answer.rejection, true)
+    await refetch()
+  }
+  return (
+    <AccountPage path="/info/account/sessions">
+      <Section title={t('account.openSessions')} text={t('account.sessionsText')}>
+        <SessionTable sessions={open} />
+        {open.length > 1 ? (
+          <Button
+            kind="primary"
+            size="large"
+            busy={isBusy}
+            className="mt-3"
+            onClick={() => void endOthers()}
+          >
+            {t('account.endOthers')}
+          </Button>
+        ) : (
+          <p className="mt-3 text-[13px] text-text-muted">{t('account.onlySession')}</p>
+        )}
+      </Section>
+      {before.length === 0 ? null : (
+        <Section title={t('account.before')}>
+          <SessionTable sessions={before} />
+        </Section>
+      )}
+    </AccountPage>
+  )
+}

@@ -1,0 +1,160 @@
+import type { Period } from '@fairline/domain/bet-types/bet-type'
+import { displayLine } from '@fairline/domain/bet-types/line'
+import type { MarketType } from '@fairline/domain/board/board-tuples'
+import { footballSportsType } from '@fairline/domain/sports/sports'
+import { memo } from 'react'
+import { useCell, useLiveView, useMatchView } from '../../api/live-board.ts'
+import { useTranslate } from '../../i18n.ts'
+import { useLayout } from '../../session/layout-store.ts'
+import { EventCell, TimeCell } from './event-cell.tsx'
+import { LazyDrawer } from './lazy-drawer.tsx'
+import { MoreButton } from './more-button.tsx'
+import { type CellMatch, PriceButton, useChosen } from './price-button.tsx'
+import './single-line.css'
+import { type Watched, WhileDrawn } from './while-drawn.tsx'
+
+const periods = ['FT', '1H'] as const
+const markets = {
+  HDP: { head: 'single.HDP', sides: ['home', 'away'] },
+  OU: { head: 'single.goal', sides: ['over', 'under'] },
+} as const
+const betTypes = ['HDP', 'OU'] as const
+type LineBetType = (typeof betTypes)[number]
+
+/** Both halves, and under each what its columns hold. @spec S9.page.type */
+export function SingleTitles() {
+  const t = useTranslate()
+  return (
+    <div className="ob-grid ob-titles sl-titles">
+      <span className="ob-title-time">{t('board.time')}</span>
+      <span className="ob-title-event">{t('board.event')}</span>
+      <div className="sl-row">
+        {periods.map((period) => (
+          <span key={period} className="sl-half" data-period={period}>
+            {t(period === 'FT' ? 'board.display.3' : 'board.display.4')}
+          </span>
+        ))}
+        {periods.flatMap((period) =>
+          betTypes.flatMap((betType) =>
+            [
+              markets[betType].head,
+              ...markets[betType].sides.map((side) => `selection.${side}` as const),
+            ].map((head) => (
+              <abbr
+                key={`${period}.${betType}.${head}`}
+                data-period={period}
+                title={t(`market.${period}.${betType}`)}
+              >
+                {t(head)}
+              </abbr>
+            )),
+          ),
+        )}
+      </div>
+      <span />
+    </div>
+  )
+}
+
+interface LineCellProps {
+  readonly match: CellMatch
+  readonly rowId: string
+  readonly betType: LineBetType
+  readonly period: Period
+}
+
+/** The main line of a market and its two prices beside each other. */
+function LineCell({ match, rowId, betType, period }: LineCellProps) {
+  const cell = useCell(rowId, betType, period)
+  const chosen = useChosen(cell?.market.id)
+  const market = cell?.market
+  return (
+    <div
+      className="ob-cell sl-cell"
+      data-kind="lined"
+      data-period={period}
+      data-suspended={market?.open === false || undefined}
+    >
+      <span className="ob-line">
+        {market === undefined || market.lineQuarters === null
+          ? ''
+          : displayLine(market.lineQuarters)}
+      </span>
+      {markets[betType].sides.map((side) => {
+        const outcome = market?.outcomes.find(({ selection }) => selection === side)
+        return market === undefined || outcome === undefined ? null : (
+          <PriceButton
+            key={side}
+            match={match}
+            rowId={rowId}
+            market={market}
+            outcome={outcome}
+            isSelected={chosen === side}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+interface SingleRowProps {
+  readonly matchId: string
+  readonly marketType: MarketType
+  readonly isAlternate: boolean
+}
+
+/** A match in one row: its main handicap and total of both halves. */
+export const SingleRow = memo(function SingleRow(props: SingleRowProps) {
+  return <WhileDrawn>{(watch) => <Row {...props} watch={watch} />}</WhileDrawn>
+})
+
+const Row = memo(function Row({
+  matchId,
+  marketType,
+  isAlternate,
+  watch,
+}: SingleRowProps & Watched) {
+  const t = useTranslate()
+  const view = useMatchView(matchId)
+  const goal = useLiveView(matchId)?.goal ?? null
+  const isOpen = useLayout(({ openDrawers }) => openDrawers.includes(matchId))
+  if (view === undefined) return null
+  const { home, away, marketKinds, beyondCount } = view
+  const match = { sportsType: footballSportsType, marketType, id: matchId, home, away }
+  const name = t('board.versus', { home, away })
+  const cells = periods.flatMap((period) => betTypes.map((betType) => ({ period, betType })))
+  const shown = cells.filter(({ period, betType }) => marketKinds.includes(`${period}.${betType}`))
+  const drawerId = `more-${matchId}`
+  return (
+    <article
+      ref={watch}
+      className="ob-match sl"
+      aria-label={name}
+      data-alternate={isAlternate || undefined}
+      data-goal={goal === null ? undefined : true}
+    >
+      <div className="ob-grid">
+        <TimeCell view={view} isEarly={marketType === 1} />
+        <EventCell view={view} hasDraw={false} />
+        <div className="ob-lines sl-row">
+          {cells.map((cell) => (
+            <LineCell
+              key={`${cell.period}.${cell.betType}`}
+              match={match}
+              rowId={view.rowIds[0] ?? matchId}
+              {...cell}
+            />
+          ))}
+        </div>
+        <MoreButton
+          matchId={matchId}
+          drawerId={drawerId}
+          name={name}
+          hidden={marketKinds.length + beyondCount - shown.length}
+          isOpen={isOpen}
+        />
+      </div>
+      {isOpen ? <LazyDrawer id={drawerId} view={view} match={match} /> : null}
+    </article>
+  )
+})

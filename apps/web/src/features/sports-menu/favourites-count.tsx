@@ -1,0 +1,64 @@
+import { uxMarket } from '@fairline/contract/board'
+import { type Favourites, filterBoard } from '@fairline/domain/board/board-filter'
+import { isOnAPage } from '@fairline/domain/board/board-pages'
+import { early, live, today } from '@fairline/domain/board/board-tuples'
+import { footballSportsType } from '@fairline/domain/sports/sports'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { useBoard } from '../../api/live-board.ts'
+import { useBoardFilter } from '../../session/use-board-filter.ts'
+
+const none: Favourites = { matches: [], leagues: [] }
+
+const books = [early, today, live] as const
+
+/** As often as the menu reads its counts, milliseconds. */
+const intervalMs = 10_000
+
+/** How many favourites the heads of each book name; those of a book that is not on the page. */
+function useToldCounts({ matches, leagues }: Favourites): readonly number[] {
+  const isOn = matches.length + leagues.length > 0
+  const { data = [] } = useQuery({
+    queryKey: ['heads'],
+    enabled: isOn,
+    refetchInterval: intervalMs,
+    queryFn: ({ signal }) =>
+      Promise.all(
+        books.map(async (marketType) => {
+          const topic = { sports_type: footballSportsType, market_type: marketType }
+          const answer = await call(uxMarket, topic, signal)
+          return answer.ok ? answer.data.headers : []
+        }),
+      ),
+  })
+  return data.map(
+    (heads) =>
+      heads.filter(
+        ([id, , , , leagueId, , legs]) =>
+          legs > 0 && (matches.includes(id) || leagues.includes(leagueId)),
+      ).length,
+  )
+}
+
+/** How many matches have a star, by themselves or by their league, in all books. */
+export function FavouritesCount() {
+  const filter = useBoardFilter({ period: 'today', page: 'favourites' })
+  const told = useToldCounts(filter.favourites ?? none)
+  const boards = [
+    useBoard({ sportsType: footballSportsType, marketType: early }),
+    useBoard({ sportsType: footballSportsType, marketType: today }),
+    useBoard({ sportsType: footballSportsType, marketType: live }),
+  ]
+  const counts = boards.map((board, at) =>
+    board === undefined
+      ? (told[at] ?? 0)
+      : filterBoard(board, filter).matches.filter((match) => isOnAPage(match, null)).length,
+  )
+  const count = counts.reduce((sum, each) => sum + each, 0)
+  if (count === 0) return null
+  return (
+    <span className="min-w-7 rounded-full bg-surface-sunken px-2 text-right text-[12px]">
+      {count}
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '@fairline/ui/button'
+import { useEffect } from 'react'
+import { useNow } from './api/use-now.ts'
+import { useTranslate } from './i18n.ts'
+import { useUpdate, watchVersion } from './version-watch.ts'
+
+/** Entries in which the slip keeps a bet until it is answered (kept-requests.ts). */
+const keptBet = /^fairline-(?:bet|parlay|body|maung)-/
+
+/** Whether a bet is on its way: a page that begins anew now would only ask for it again. */
+export const isPlacing = (keys: readonly string[]): boolean => keys.some((key) => keptBet.test(key))
+
+/** Says that a newer site is served; the member decides when, but not while a bet is placed. */
+export default function UpdateBar() {
+  useEffect(() => watchVersion(), [])
+  const isThere = useUpdate((update) => update.isThere)
+  return isThere ? <Bar /> : null
+}
+
+function Bar() {
+  const t = useTranslate()
+  useNow(1000)
+  if (isPlacing(Object.keys(window.localStorage))) return null
+  return (
+    <aside
+      role="status"
+      className="fixed bottom-3 left-1/2 z-40 flex -translate-x-1/2 items-center gap-3 rounded-md
+        border border-line bg-surface-raised py-2 pr-2 pl-4 text-[13px] whitespace-nowrap
+        shadow-[var(--shadow-float)] max-lg:bottom-[68px]"
+    >
+      {t('update.text')}
+      <Button kind="primary" onClick={() => window.location.reload()}>
+        {t('update.now')}
+      </Button>
+    </aside>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest'
+
+vi.stubGlobal('window', { localStorage: {} })
+vi.stubGlobal('document', { getElementById: () => null })
+
+import { isPlacing } from './update-bar.tsx'
+import { isNewer, useUpdate, watchVersion } from './version-watch.ts'
+
+/** @spec S4.data.version S7.version */
+test.each([
+  ['a', 'b', true],
+  ['a', 'a', false],
+  ['', 'b', false],
+  ['a', '', false],
+])('with %j here and %j served', (own, served, isThere) => {
+  expect(isNewer(own, served)).toBe(isThere)
+})
+
+test('a page asks until a newer site is served', async () => {
+  vi.useFakeTimers()
+  const served = ['old', 'new', 'newer']
+  const fetched = vi.fn(async (_path: string) =>
+    Response.json({ status: 1, statusdesc: '', version: served.shift(), server_time: 1 }),
+  )
+  vi.stubGlobal('fetch', fetched)
+  watchVersion('old', 1000)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(useUpdate.getState().isThere).toBe(false)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(useUpdate.getState().isThere).toBe(true)
+  expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/version', '/version'])
+  vi.useRealTimers()
+})
+
+test('a bet on its way keeps the question back', () => {
+  expect(isPlacing(['fairline-account', 'fairline-layout'])).toBe(false)
+  expect(isPlacing(['fairline-account', 'fairline-parlay-1'])).toBe(true)
+})

@@ -1,0 +1,28 @@
+import { version } from '@fairline/contract/version'
+import { create } from 'zustand'
+import { call } from './api/call.ts'
+import { operator } from './operator-configuration.ts'
+
+/** How often the site asks whether there is a newer one, milliseconds. */
+const askEveryMs = 60_000
+
+/** Whether a newer site is served than the one that this page came with. @spec S4.data.version */
+export const useUpdate = create<{ readonly isThere: boolean }>()(() => ({ isThere: false }))
+
+/** Whether the version that is served is another one than the page's own. */
+export const isNewer = (own: string, served: string): boolean =>
+  own !== '' && served !== '' && own !== served
+
+/** Asks now and then until there is one; a page whose version nobody told never asks. */
+export function watchVersion(own = operator.version, everyMs = askEveryMs): () => void {
+  if (own === '') return () => undefined
+  const ask = async (): Promise<void> => {
+    const answer = await call(version, {})
+    if (!answer.ok || !isNewer(own, answer.data.version)) return
+    stop()
+    useUpdate.setState({ isThere: true })
+  }
+  const timer = setInterval(() => void ask(), everyMs)
+  const stop = (): void => clearInterval(timer)
+  return stop
+}

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { expectNoSideScroll, logIn, seeToast, sendLogin } from './member.ts'
+import { setStage } from './stage.ts'
+
+const stage = setStage({ speed: 60 })
+
+/** @spec S2.screen.account */
+test('my account says who the member is, what he has and what he may bet', async (t) => {
+  const page = await stage.open(t)
+  await logIn(page, 'demo01')
+  await page.getByRole('button', { name: 'Account of demo01' }).click()
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('menuitem', { name: 'My account' }).click()
+  const account = await opening
+  await expect.poll(() => account.title()).toBe('My account | Sports Betting Platform')
+  const fact = (name: string) =>
+    account.locator('dl > div').filter({ hasText: name }).locator('dd').innerText()
+  await account.getByRole('heading', { name: 'Last logins' }).waitFor()
+  expect(await fact('Login id')).toBe('demo01')
+  expect(await fact('Upline')).toBe('house')
+  expect(await fact('Currency')).toBe('MYR')
+  expect(await fact('Account balance')).toBe('10,000.00')
+  const limits = account.getByRole('row', { name: 'Football' })
+  expect(await limits.getByRole('cell').allInnerTexts()).toEqual([
+    '5.00',
+    '5,000.00',
+    '10,000.00',
+    '20,000.00',
+  ])
+  await account.getByTestId('session').filter({ hasText: 'This session' }).waitFor()
+})
+
+/** @spec S2.screen.password */
+test('a password is changed by the rules, and the old one is no more', async (t) => {
+  const page = await stage.open(t, { size: 'phone' })
+  await page.goto('/info/account/password')
+  await sendLogin(page, 'demo02')
+  const send = page.getByRole('button', { name: 'Change password' })
+  const fill = async (current: string, next: string, again: string): Promise<void> => {
+    await page.getByLabel('Current password').fill(current)
+    await page.getByLabel('New password', { exact: true }).fill(next)
+    await page.getByLabel('Confirm the new password').fill(again)
+    await send.click()
+  }
+  await send.click()
+  await page.getByText('Please enter a current password.').waitFor()
+  await expectNoSideScroll(page)
+  await fill('demo1234', 'demo1234', 'other')
+  await page.getByText('must not be the same as the current password').waitFor()
+  await page.getByText('Passwords do not match!').waitFor()
+  await fill('wrong123', 'Other4321', 'Other4321')
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByText('Invalid password.').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await fill('demo1234', 'Other4321', 'Other4321')
+  await seeToast(page, 'Password changed')
+
+  const elsewhere = await stage.open(t)
+  await elsewhere.goto('/')
+  await sendLogin(elsewhere, 'demo02')
+  await elsewhere.getByRole('alertdialog').getByText('Invalid password.').waitFor()
+  await elsewhere.getByRole('button', { name: 'Close' }).click()
+  await sendLogin(elsewhere, 'demo02', 'Other4321')
+  await elsewhere.waitForURL('**/desktop')
+})
+
+/** @spec S2.screen.nickname */
+test('a nickname is set once, and logs its member in', async (t) => {
+  const page = await stage.open(t)
+  await page.goto('/info/account/nickname')
+  await sendLogin(page, 'demo03')
+  const set = page.getByRole('button', { name: 'Set nickname' })
+  await set.click()
+  await page.getByText('Nickname is required!').waitFor()
+  await page.getByLabel('Nickname', { exact: true }).fill('demo04')
+  await set.click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByText('Invalid nickname, please try to set different nickname.').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByLabel('Nickname', { exact: true }).fill('LuckyStar7')
+  await set.click()
+  await seeToast(page, 'Nickname set')
+  await page.getByText('cannot be changed or cancelled').waitFor()
+  expect(await set.count()).toBe(0)
+
+  const elsewhere = await stage.open(t)
+  await elsewhere.goto('/')
+  await sendLogin(elsewhere, 'luckystar7')
+  await elsewhere.getByRole('button', { name: 'Account of LuckyStar7' }).waitFor()
+})
+
+test('sessions are listed, and the others end on the member’s word', async (t) => {
+  await stage.house.allowSessions(3)
+  const other = await stage.open(t)
+  await logIn(other, 'demo04')
+  const page = await stage.open(t)
+  await page.goto('/info/account/sessions')
+  await sendLogin(page, 'demo04')
+  const rows = page.getByTestId('session')
+  await rows.filter({ hasText: 'Open' }).waitFor()
+  expect(await rows.count()).toBe(2)
+  await page.getByRole('button', { name: 'Log out the others' }).click()
+  await page.getByText('You are logged in nowhere else.').waitFor()
+  await seeToast(other, 'Your session has expired, please log in again.')
+  await other.getByLabel('Username', { exact: true }).waitFor()
+})
+
+test('a member goes on with another account, in every tab', async (t) => {
+  await stage.house.allowSessions(1)
+  const page = await stage.open(t)
+  await logIn(page, 'demo05')
+  await page.getByRole('button', { name: 'Account of demo05' }).click()
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('menuitem', { name: 'My account' }).click()
+  const account = await opening
+  await account.getByRole('link', { name: 'Switch account' }).click()
+  await account.getByLabel('Username').fill('demo01')
+  await account.getByLabel('Password').fill('demo1234')
+  const closing = account.waitForEvent('close')
+  await account.getByRole('button', { name: 'Switch account' }).click()
+  await closing
+  await page.getByRole('button', { name: 'Account of demo01' }).waitFor()
+  expect(await page.getByTestId('balance').innerText()).toBe('10,000.00')
+})
