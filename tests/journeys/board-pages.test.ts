@@ -106,6 +106,8 @@ describe('pages of the board', () => {
     await slipOf(page).getByText('Total goals').first().waitFor()
     await showPage(page, 'Correct score')
     for (const block of ['live', 'today']) {
+      // What is out of view has no prices yet.
+      await page.locator(`[data-block="${block}"] .ob-league`).first().scrollIntoViewIfNeeded()
       await backAPrice(page, `[data-block="${block}"] .ob-price`)
       await slipOf(page).getByText('Correct score').first().waitFor()
     }
