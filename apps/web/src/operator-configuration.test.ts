@@ -4,6 +4,7 @@ import { readOperatorConfiguration } from './operator-configuration.ts'
 test('what the operator leaves out keeps its default @spec S9.config.default', () => {
   expect(readOperatorConfiguration('{"name":"Kingsway","oddsType":"HK"}')).toEqual({
     name: 'Kingsway',
+    version: '',
     language: 'en',
     oddsType: 'HK',
     theme: 'color2',
