@@ -106,6 +106,8 @@ describe('pages of the board', () => {
     await slipOf(page).getByText('Total goals').first().waitFor()
     await showPage(page, 'Correct score')
     for (const block of ['live', 'today']) {
+      // What was never in view has asked for no price.
+      await page.locator(`[data-block="${block}"] .pp`).first().scrollIntoViewIfNeeded()
       await backAPrice(page, `[data-block="${block}"] .ob-price[data-selection="2-1"]`)
       await slipOf(page).getByText('Correct score').first().waitFor()
     }
@@ -125,6 +127,17 @@ describe('pages of the board', () => {
         .getByRole('tab', { name: /^Today/ })
         .getAttribute('aria-selected'),
     ).toBe('true')
+  })
+
+  test('the strip leads to mix parlays, and back to today’s events', async (t) => {
+    const page = await stage.open(t)
+    await logIn(page, 'demo04')
+    const strip = page.getByRole('region', { name: 'Kick-off' })
+    await strip.getByRole('button', { name: 'Mix parlay' }).click()
+    const tab = (name: RegExp) => menuOf(page).getByRole('tab', { name })
+    await expect.poll(() => tab(/^Parlay/).getAttribute('aria-selected')).toBe('true')
+    await strip.getByRole('button', { name: "Today's events" }).click()
+    await expect.poll(() => tab(/^Today/).getAttribute('aria-selected')).toBe('true')
   })
 
   test('a phone has a card for each page', async (t) => {
