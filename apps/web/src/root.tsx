@@ -7,9 +7,9 @@ import { useLayout } from './session/layout-store.ts'
 import { loginTarget } from './session/require-session.ts'
 import { useSession } from './session/session-store.ts'
 import { tellActivity } from './session/tell-activity.ts'
-import { useUpdate, watchVersion } from './version-watch.ts'
 
-const UpdateBar = lazy(() => import('./update-bar.tsx'))
+/** Loaded after the page stands; one that does not arrive takes nothing from the page. */
+const UpdateBar = lazy(() => import('./update-bar.tsx').catch(() => ({ default: () => null })))
 
 /** Writes '<page> | Sports Betting Platform'. @spec S2.title */
 function usePageTitle(): void {
@@ -58,18 +58,14 @@ export function Root() {
   useSessionGuard()
   useActivity()
   useTheme()
-  useEffect(() => watchVersion(), [])
-  const hasUpdate = useUpdate(({ isThere }) => isThere)
   return (
     <>
       <Outlet />
       <NoticeDialog />
       <Toaster label={t('toast.region')} />
-      {hasUpdate ? (
-        <Suspense>
-          <UpdateBar />
-        </Suspense>
-      ) : null}
+      <Suspense>
+        <UpdateBar />
+      </Suspense>
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { Button } from '@fairline/ui/button'
+import { useEffect } from 'react'
 import { useNow } from './api/use-now.ts'
 import { useTranslate } from './i18n.ts'
+import { useUpdate, watchVersion } from './version-watch.ts'
 
 /** Entries in which the slip keeps a bet until it is answered (kept-requests.ts). */
 const keptBet = /^fairline-(?:bet|parlay|body|maung)-/
@@ -10,6 +12,12 @@ export const isPlacing = (keys: readonly string[]): boolean => keys.some((key) =
 
 /** Says that a newer site is served; the member decides when, but not while a bet is placed. */
 export default function UpdateBar() {
+  useEffect(() => watchVersion(), [])
+  const isThere = useUpdate((update) => update.isThere)
+  return isThere ? <Bar /> : null
+}
+
+function Bar() {
   const t = useTranslate()
   useNow(1000)
   if (isPlacing(Object.keys(window.localStorage))) return null

@@ -1,12 +1,15 @@
+import { monthsLater } from '@fairline/domain/play-limits/play-period'
+import { dateTimeOf } from '@fairline/domain/time/gmt8'
 import { Button } from '@fairline/ui/button'
 import { Dialog } from '@fairline/ui/dialog'
 import { Select } from '@fairline/ui/select'
 import { useState } from 'react'
 import { addNotice } from '../../api/notice-store.ts'
 import type { OwnPlay } from '../../api/own-play.ts'
+import { deviceNow, serverTimeAt } from '../../api/server-clock.ts'
 import { translate, useTranslate } from '../../i18n.ts'
 import { closeOpenedWindows } from '../../session/opened-windows.ts'
-import { clearAccount } from '../../session/session-store.ts'
+import { clearAccount, useSession } from '../../session/session-store.ts'
 import type { PlayActions } from '../../session/use-play-limits.ts'
 
 const days = ['1', '2', '7', '14', '28', '42'] as const
@@ -116,10 +119,14 @@ function Question({ asked, length, onCancel, onConfirm }: QuestionProps) {
   )
 }
 
-/** The session has ended on the server: the site says why, and shows the way in no more. */
+/**
+ * The session has ended on the server: the site says why. The news of it may be here before the
+ * answer, which is then nobody's any more: when it ends is known all the same.
+ */
 async function leave(actions: PlayActions, asked: number): Promise<void> {
-  const until = await actions.exclude(asked)
-  if (until === null) return
+  const answered = await actions.exclude(asked)
+  if (answered === null && useSession.getState().account !== null) return
+  const until = answered ?? dateTimeOf(monthsLater(serverTimeAt(deviceNow()), asked))
   closeOpenedWindows()
   clearAccount('left')
   addNotice({ kind: 'notice', text: translate('refusal.break.exclusion', { until }) })

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { choosePrice } from './board.ts'
+import { logIn, sendLogin } from './member.ts'
+import { slipOf, typeStake } from './slip.ts'
+import { setStage } from './stage.ts'
+
+const stage = setStage({ speed: 60 })
+const early = { block: 'today', period: 'FT', kind: 'lined' } as const
+
+async function setLimit(page: Page, name: string, amount: string): Promise<void> {
+  const field = page.getByLabel(name, { exact: true })
+  await field.fill(amount)
+  await field.press('Enter')
+}
+
+/** @spec S6.playLimits S7.playlimitset */
+describe('limits of the own play', () => {
+  test('what a limit leaves stands on the slip before typing, and stops the bet', async (t) => {
+    const page = await stage.open(t)
+    await logIn(page, 'demo01')
+    const limits = await page.context().newPage()
+    await limits.goto(`${stage.house.url}/info/limits`)
+    await expect.poll(() => limits.title()).toBe('My limits | Sports Betting Platform')
+    await choosePrice(page, early)
+    await setLimit(limits, 'Stake limit of the day', '50')
+    await limits.getByText('0.00 of 50.00').waitFor()
+    // The slip that is open elsewhere learns it at once.
+    await slipOf(page)
+      .getByText(/^Max [\d.]+: your own stake limit of the day$/)
+      .waitFor()
+    await typeStake(page, '4000')
+    await slipOf(page)
+      .getByText(/Your own stake limit of the day is 50.00; 50.00 is left/)
+      .waitFor()
+  })
+
+  test('a raise waits a day and is taken back; a lower limit holds at once', async (t) => {
+    const page = await stage.open(t)
+    await logIn(page, 'demo02')
+    await page.goto(`${stage.house.url}/info/limits`)
+    await setLimit(page, 'Loss limit of the week', '100')
+    await page.getByText('0.00 of 100.00').waitFor()
+    await setLimit(page, 'Loss limit of the week', '400')
+    await page.getByText(/^400.00 from \d{4}-\d\d-\d\d/).waitFor()
+    await page.getByText('The new limit holds in 24 hours').waitFor()
+    await page.getByRole('button', { name: 'Take back' }).click()
+    await expect.poll(() => page.getByText(/^400.00 from/).count()).toBe(0)
+    await setLimit(page, 'Loss limit of the week', '30')
+    await page.getByText('0.00 of 30.00').waitFor()
+  })
+})
+
+/** @spec S6.playBreak.timeOut S6.playBreak.exclusion */
+describe('breaks', () => {
+  test('a time-out is asked for twice, stops the slip and lets look on', async (t) => {
+    const page = await stage.open(t)
+    await logIn(page, 'demo04')
+    await choosePrice(page, early)
+    const limits = await page.context().newPage()
+    await limits.goto(`${stage.house.url}/info/limits`)
+    await limits.getByRole('button', { name: 'Take a time-out' }).click()
+    const dialog = limits.getByRole('alertdialog', { name: 'Take a time-out of 1 day?' })
+    await dialog.getByText('It cannot be taken back').waitFor()
+    await dialog.getByRole('button', { name: 'Take a time-out' }).click()
+    await limits.getByText(/You are on a time-out until \d{4}/).waitFor()
+    await slipOf(page)
+      .getByText(/You are on a time-out until \d{4}/)
+      .waitFor()
+  })
+
+  test('an exclusion ends the session and says at the next login why', async (t) => {
+    const page = await stage.open(t)
+    await logIn(page, 'demo05')
+    await page.goto(`${stage.house.url}/info/limits`)
+    await page.getByRole('button', { name: 'Exclude myself' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Exclude yourself for 6 months?' })
+    await question.getByRole('button', { name: 'Exclude myself' }).click()
+    const told = page.getByText(/You have excluded yourself until \d{4}-\d\d-\d\d/)
+    await told.waitFor()
+    await page.goto(stage.house.url)
+    await sendLogin(page, 'demo05')
+    await told.waitFor()
+  })
+})
+
+/** @spec S6.realityCheck S7.playrealitycheck */
+test('a reality check stops the play, and goes on for another interval', async (t) => {
+  const page = await stage.open(t)
+  await logIn(page, 'demo03')
+  await stage.house.inDatabase(({ queries }) =>
+    queries.query(
+      `update session set created_at = created_at - interval '65 minutes'
+        where account_id = (select id from account where login_id = 'demo03')`,
+    ),
+  )
+  await page.reload()
+  const dialog = page.getByRole('alertdialog', { name: 'Reality check' })
+  await dialog.getByText('1:05').waitFor()
+  await dialog.getByText('0.00').waitFor()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect.poll(() => dialog.count()).toBe(0)
+  await page.getByRole('button', { name: 'Account of demo03' }).click()
+  await page.getByRole('menu').getByText('1:05').waitFor()
+})
