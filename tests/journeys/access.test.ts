@@ -20,3 +20,83 @@ describe('a page has no serious finding of axe', () => {
     expect(await seriousFindings(page)).toEqual([])
   })
 })
+
+/** Pages of a member with what says that they stand. */
+const pages = [
+  '/info/settings',
+  '/info/betlist',
+  '/info/statement',
+  '/info/sysparlay',
+  '/info/result',
+  '/info/message',
+  '/info/rules',
+  '/event',
+  '/public',
+  '/slots',
+  '/maintenance',
+  '/no/such/page',
+]
+
+/** Runs in the page, before anything of the site. */
+function wearDark(): void {
+  const stored = localStorage.getItem('fairline-layout') ?? '{"state":{},"version":1}'
+  const layout = JSON.parse(stored) as { state: object }
+  const dark = { ...layout, state: { ...layout.state, theme: 'dark' } }
+  localStorage.setItem('fairline-layout', JSON.stringify(dark))
+}
+
+describe('no page has a serious finding of axe, in light and dark', () => {
+  for (const [size, theme] of [
+    ['desktop', 'light'],
+    ['phone', 'dark'],
+  ] as const) {
+    test(`${size}, ${theme}`, async (t) => {
+      const page = await stage.open(t, { size, expected: /404/ })
+      if (theme === 'dark') await page.addInitScript(wearDark)
+      await logIn(page, 'demo02')
+      await page.locator('.ob-price').first().click()
+      await page.locator('#stake').waitFor()
+      expect(['slip', await seriousFindings(page)]).toEqual(['slip', []])
+      for (const path of pages) {
+        await page.goto(path)
+        await page
+          .getByRole('heading', { level: 1 })
+          .or(page.locator('.ob-price'))
+          .first()
+          .waitFor()
+        expect([path, await seriousFindings(page)]).toEqual([path, []])
+      }
+    })
+  }
+})
+
+test('the login goes by the keyboard alone', async (t) => {
+  const page = await stage.open(t)
+  await page.goto('/')
+  const username = page.getByLabel('Username', { exact: true })
+  await username.waitFor()
+  const isFocused = (): Promise<boolean> =>
+    username.evaluate((field) => document.activeElement === field)
+  for (let presses = 0; presses < 10 && !(await isFocused()); presses += 1) {
+    await page.keyboard.press('Tab')
+  }
+  expect(await isFocused()).toBe(true)
+  await page.keyboard.type('demo03')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('demo1234')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/desktop')
+})
+
+test('who wants less motion sees nothing move by itself', async (t) => {
+  const page = await stage.open(t)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await logIn(page, 'demo04')
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY)
+      .map((animation) => (animation as CSSAnimation).animationName ?? 'a transition'),
+  )
+  expect(moving).toEqual([])
+})

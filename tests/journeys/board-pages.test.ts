@@ -106,9 +106,9 @@ describe('pages of the board', () => {
     await slipOf(page).getByText('Total goals').first().waitFor()
     await showPage(page, 'Correct score')
     for (const block of ['live', 'today']) {
-      // What was never in view has asked for no price.
-      await page.locator(`[data-block="${block}"] .pp`).first().scrollIntoViewIfNeeded()
-      await backAPrice(page, `[data-block="${block}"] .ob-price[data-selection="2-1"]`)
+      // What is out of view has no prices yet.
+      await page.locator(`[data-block="${block}"] .ob-league`).first().scrollIntoViewIfNeeded()
+      await backAPrice(page, `[data-block="${block}"] .ob-price`)
       await slipOf(page).getByText('Correct score').first().waitFor()
     }
     // Prices of this page move, too.

@@ -21,7 +21,7 @@ describe('the event list @spec S2.route.event', () => {
       /^Prices of (.+) -vs- .+$/.exec((await prices.getAttribute('aria-label')) ?? '') ?? []
     await prices.click()
     await page.waitForURL('**/desktop')
-    await page.locator('.ob-row').filter({ hasText: home }).first().waitFor()
+    await page.locator('.ob-match').filter({ hasText: home }).first().waitFor()
   })
 
   test('has the outrights apart, on a phone too', async (t) => {
@@ -29,7 +29,7 @@ describe('the event list @spec S2.route.event', () => {
     await logIn(page, 'demo02')
     await page.goto('/event')
     await page.getByRole('tab', { name: 'Outrights' }).click()
-    await page.locator('.event-list li').first().getByText('Upcoming').waitFor()
+    await page.locator('.event-list li').getByText('Upcoming').first().waitFor()
     await expectNoSideScroll(page)
   })
 })

@@ -35,9 +35,9 @@ test('the compact book asks for a login, and bets as the large one does', async 
   await page.getByRole('button', { name: /^Slip/ }).click()
   await expect.poll(() => slipOf(page).count()).toBe(0)
 
-  await page.getByRole('combobox', { name: 'Page' }).selectOption('1X2')
+  await page.getByRole('combobox', { name: 'Page' }).selectOption('1X2 & Double chance')
   await page.getByRole('tab', { name: 'Today' }).click()
-  await page.locator('[data-block="today"] .ob-cell[data-kind="plain"]').first().waitFor()
+  await page.locator('[data-block="today"] .pp .ob-price').first().waitFor()
   expect(await page.locator('[data-block="today"] .ob-cell[data-kind="lined"]').count()).toBe(0)
 })
 
@@ -48,6 +48,6 @@ test('in a narrow frame it has cards, and the slip as a sheet', async (t) => {
   await page.locator('.mc').first().waitFor()
   await expectNoSideScroll(page)
   await choosePrice(page, { block: 'today', period: 'FT', kind: 'lined' })
-  await slipOf(page).getByRole('button', { name: /slip/i }).first().waitFor()
+  await slipOf(page).getByTestId('slip-place').waitFor()
   await expectNoSideScroll(page)
 })

@@ -138,7 +138,7 @@ async function followMove(page: Page): Promise<boolean> {
   const moved = await waitForMove(page)
   if (moved === null || moved.change === '') return false
   expect(moved.old).toMatch(/^-?\d+\.\d\d$/)
-  expect(moved.label).not.toContain(moved.old)
+  expect(moved.label).not.toBe(`Accept ${moved.old} and place`)
   // A better price is taken in silence by who said so; a worse one only by who takes any.
   const isBetter = moved.change === 'The price is better now'
   if (!isBetter) expect(moved.change).toBe('The price is worse now')
