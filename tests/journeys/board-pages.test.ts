@@ -129,6 +129,17 @@ describe('pages of the board', () => {
     ).toBe('true')
   })
 
+  test('the strip leads to mix parlays, and back to today’s events', async (t) => {
+    const page = await stage.open(t)
+    await logIn(page, 'demo04')
+    const strip = page.getByRole('region', { name: 'Kick-off' })
+    await strip.getByRole('button', { name: 'Mix parlay' }).click()
+    const tab = (name: RegExp) => menuOf(page).getByRole('tab', { name })
+    await expect.poll(() => tab(/^Parlay/).getAttribute('aria-selected')).toBe('true')
+    await strip.getByRole('button', { name: "Today's events" }).click()
+    await expect.poll(() => tab(/^Today/).getAttribute('aria-selected')).toBe('true')
+  })
+
   test('a phone has a card for each page', async (t) => {
     const page = await stage.open(t, { size: 'phone' })
     await logIn(page, 'demo01')

@@ -121,11 +121,15 @@ const TimeStrip = lazy(() =>
 )
 
 /** The days of early matches, the hours of today's; its room is kept until it is here. */
-function Strip(view: BoardView) {
+function Strip({ isFixed, ...view }: BoardView & { readonly isFixed: boolean }) {
   if (view.page === 'favourites' || view.period === 'live') return null
   return (
     <Suspense fallback={<div className="ob-dates" />}>
-      {view.period === 'early' ? <DateStrip /> : <TimeStrip hasModes={isTimeFiltered(view)} />}
+      {view.period === 'early' ? (
+        <DateStrip />
+      ) : (
+        <TimeStrip hasModes={isTimeFiltered(view)} hasWay={!isFixed} />
+      )}
     </Suspense>
   )
 }
@@ -245,7 +249,7 @@ function OddsTable({ Card, legsOf }: OddsBoardProps) {
         marketTypes={marketTypes}
         isFixed={legsOf !== undefined}
       />
-      <Strip period={period} page={page} />
+      <Strip period={period} page={page} isFixed={legsOf !== undefined} />
       <StaleNote isStale={isStale} />
       {marketTypes.length === 0 ? <p className="ob-empty">{t('board.empty.favourites')}</p> : null}
       <div className="ob-scroll" data-two={isSideBySide || undefined}>

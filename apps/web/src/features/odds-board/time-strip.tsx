@@ -3,13 +3,20 @@ import { serverTimeAt } from '../../api/server-clock.ts'
 import { useNow } from '../../api/use-now.ts'
 import { useTranslate } from '../../i18n.ts'
 import { arrange, useLayout } from '../../session/layout-store.ts'
+import { showPeriod } from '../../session/show-period.ts'
 
 const minuteMs = 60_000
 
+interface TimeStripProps {
+  readonly hasModes: boolean
+  /** Whether it leads to mix parlays and from there back to today. */
+  readonly hasWay: boolean
+}
+
 /** When a match may kick off to be shown, and whether it must run already. */
-export function TimeStrip({ hasModes }: { readonly hasModes: boolean }) {
+export function TimeStrip({ hasModes, hasWay }: TimeStripProps) {
   const t = useTranslate()
-  const { timeMode, liveOnly } = useLayout()
+  const { timeMode, liveOnly, period } = useLayout()
   const nowMs = serverTimeAt(useNow(minuteMs))
   const chosen = timeMode ?? defaultTimeFilter(nowMs)
   return (
@@ -32,6 +39,11 @@ export function TimeStrip({ hasModes }: { readonly hasModes: boolean }) {
       >
         {t('board.liveOnly')}
       </button>
+      {hasWay ? (
+        <button type="button" onClick={() => showPeriod(period === 'parlay' ? 'today' : 'parlay')}>
+          {t(period === 'parlay' ? 'board.todaysEvents' : 'board.title.parlay')}
+        </button>
+      ) : null}
     </section>
   )
 }

@@ -64,15 +64,6 @@ export function Toolbar({ asCards, period, page, marketTypes, isFixed }: Toolbar
             )}
           </Title>
         )}
-        {asCards || isFixed ? null : (
-          <button
-            type="button"
-            className="ob-select ob-leagues"
-            onClick={() => showPeriod(period === 'parlay' ? 'today' : 'parlay')}
-          >
-            {t(period === 'parlay' ? 'board.todaysEvents' : 'board.title.parlay')}
-          </button>
-        )}
         {asCards ? (
           <button
             type="button"
