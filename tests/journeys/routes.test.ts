@@ -1,4 +1,4 @@
-import en from '@fairline/locales/en.json' with { type: 'json' }
+import english from '@fairline/locales/en.json' with { type: 'json' }
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { notFoundRoute, type RouteEntry, routes } from '../../apps/web/src/routes.tsx'
@@ -6,6 +6,7 @@ import { logIn } from './member.ts'
 import { setStage } from './stage.ts'
 
 const stage = setStage({ speed: 6 })
+const en: Readonly<Record<string, string>> = english
 
 /** Specification 2, by hand: the paths with the name of the page in the title. */
 const guarded: readonly (readonly [path: string, title: string])[] = [

@@ -13,6 +13,20 @@ export type Translate = (
   values?: Readonly<Record<string, string | number>>,
 ) => string
 
+let hasPageTexts = false
+
+async function pageTextsOf(language: Language): Promise<Readonly<Record<string, string>>> {
+  const { loadPageMessages } = await import('@fairline/locales/pages')
+  return loadPageMessages(language)
+}
+
+/** Adds the texts of the pages beside the book, before the first of them is drawn. */
+export async function addPageTexts(): Promise<void> {
+  hasPageTexts = true
+  const language = languageOrEnglish(i18next.language)
+  i18next.addResourceBundle(language, 'translation', await pageTextsOf(language), true)
+}
+
 /** Starts the texts in a language; the site is drawn after this, so that no text ever jumps. */
 export async function startTranslation(language: Language): Promise<void> {
   await i18next.use(initReactI18next).init({
@@ -29,7 +43,9 @@ export async function startTranslation(language: Language): Promise<void> {
 /** Changes the language of everything on the page, once its texts are there. */
 export async function changeLanguage(language: Language): Promise<void> {
   if (!i18next.hasResourceBundle(language, 'translation')) {
-    i18next.addResourceBundle(language, 'translation', await loadMessages(language))
+    const pages = hasPageTexts ? await pageTextsOf(language) : {}
+    const texts = { ...(await loadMessages(language)), ...pages }
+    i18next.addResourceBundle(language, 'translation', texts)
   }
   await i18next.changeLanguage(language)
   document.documentElement.lang = language

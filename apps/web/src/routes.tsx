@@ -1,5 +1,6 @@
 import type { MessageKey } from '@fairline/locales/translate'
 import type { ComponentType } from 'react'
+import { addPageTexts } from './i18n.ts'
 import { isDesktopNow } from './media.ts'
 
 /** A page that is built is loaded on demand; one that is not names the notice it shows. */
@@ -114,6 +115,12 @@ const otherProducts: readonly RouteEntry[] = [
   { path: '/livetv', title: 'page.liveTv', disabled: notOffered },
 ]
 
+/** A page beside the book waits for its texts, which the book does without. */
+function withPageTexts(entry: RouteEntry): RouteEntry {
+  if (!('load' in entry)) return entry
+  return { ...entry, load: async () => (await Promise.all([entry.load(), addPageTexts()]))[0] }
+}
+
 /**
  * The pages of the site, as the specification lists them.
  * @spec S2.access
@@ -146,8 +153,7 @@ export const routes: readonly RouteEntry[] = [
     title: 'page.public',
     load: async () => (await import('./public-book.tsx')).PublicBook,
   },
-  ...infoPages,
-  ...otherProducts,
+  ...[...infoPages, ...otherProducts].map(withPageTexts),
   {
     path: '/maintenance',
     title: 'page.maintenance',

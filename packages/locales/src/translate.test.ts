@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { errorCatalogue } from '@fairline/domain/errors/error-catalogue'
 import { describe, expect, test } from 'vitest'
 import en from './en.json' with { type: 'json' }
+import pagesEn from './pages/en.json' with { type: 'json' }
+import { loadPageMessages } from './pages.ts'
 import { languageNames, loadMessages, offeredLanguage, offeredLanguages } from './translate.ts'
 
 const names = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort()
@@ -38,10 +40,12 @@ describe('languages', () => {
   test.each(offeredLanguages)(
     '%s has every key, no other, and the same places',
     async (language) => {
-      const messages = await loadMessages(language)
-      expect(Object.keys(messages).sort()).toEqual(Object.keys(en).sort())
-      for (const [key, text] of Object.entries(en)) {
-        const translated = messages[key as keyof typeof en]
+      const ofPages = await loadPageMessages(language)
+      const english: Record<string, string> = { ...en, ...pagesEn }
+      const messages: Record<string, string> = { ...(await loadMessages(language)), ...ofPages }
+      expect(Object.keys(messages).sort()).toEqual(Object.keys(english).sort())
+      for (const [key, text] of Object.entries(english)) {
+        const translated = messages[key] ?? ''
         expect([key, translated.trim() === '']).toEqual([key, false])
         expect([key, names(translated)]).toEqual([key, names(text)])
       }
@@ -49,7 +53,9 @@ describe('languages', () => {
   )
 
   test.each(offeredLanguages)('%s has Latin digits and no known mistranslation', (language) => {
-    const file = readFileSync(new URL(`./${language}.json`, import.meta.url), 'utf8')
+    const file = [`./${language}.json`, `./pages/${language}.json`]
+      .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
+      .join()
     expect(file.match(/(?![0-9])\p{Nd}/gu)).toBeNull()
     for (const trap of traps[language] ?? []) expect(file).not.toContain(trap)
   })

@@ -1,8 +1,10 @@
 import en from './en.json' with { type: 'json' }
+import type { PageMessages } from './pages.ts'
 
 /** Every text of the sites has a key; a key that English lacks does not compile. */
-export type MessageKey = keyof typeof en
-export type Messages = Readonly<Record<MessageKey, string>>
+export type MessageKey = keyof typeof en | keyof PageMessages
+/** The texts that every page needs. */
+export type Messages = Readonly<Record<keyof typeof en, string>>
 
 /** The nine languages of the specification, each named in itself. @spec S1.languages */
 export const languageNames = {

@@ -1,11 +1,13 @@
 import type { ChildResult, PeriodResult } from '@fairline/contract/results'
-import en from '@fairline/locales/en.json' with { type: 'json' }
+import english from '@fairline/locales/en.json' with { type: 'json' }
+import pages from '@fairline/locales/pages/en.json' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
 import type { Translate } from '../../i18n.ts'
 import { cancelledText, childName, goalsText, periodText, scorerText } from './result-words.ts'
 
+const en: Readonly<Record<string, string>> = { ...english, ...pages }
 const t: Translate = (key, values = {}) =>
-  en[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+  (en[key] ?? key).replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 
 describe('the columns 1H and FT @spec S2.route.info.result', () => {
   test.each([
