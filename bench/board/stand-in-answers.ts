@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import type { MemberProfile } from '@fairline/contract/session'
 
 const profile: MemberProfile = {
@@ -29,11 +30,15 @@ const profile: MemberProfile = {
 
 const profileAnswer = () => ({ member_profile: profile, server_time: Date.now() })
 
+/** Both answers of the login in one: the page takes of each what it asked for. */
+const loginKey = createECDH('prime256v1').generateKeys('base64url')
+const loginAnswer = () => ({ ...profileAnswer(), login_key: loginKey })
+
 const noBets = () => ({ bets: [], total: 0 })
 
 /** Data of the calls that the sportsbook makes while nobody touches it. */
 const answers: Readonly<Record<string, () => object>> = {
-  '/userlogin': profileAnswer,
+  '/securelogin': loginAnswer,
   '/userprofile': profileAnswer,
   '/bet/pendingbetlist': noBets,
   '/bet/betacceptlist': noBets,

@@ -126,6 +126,7 @@ const isVirtual = (path: string): boolean => path.startsWith('/bet/v')
 const disabled = table
   .map(({ path }) => path)
   .filter((path) => isVirtual(path) || Object.hasOwn(disabledCodes, path))
+const noticeOf = (path: string): string => disabledCodes[path] ?? 'MiniGameDisabled'
 const offered = table.filter(({ path }) => !disabled.includes(path))
 
 /**
@@ -136,7 +137,7 @@ const offered = table.filter(({ path }) => !disabled.includes(path))
  */
 test.each(disabled)('%s says that its games are disabled', async (path) => {
   const { body } = await validOf(path)
-  const statusdesc = disabledCodes[path] ?? 'MiniGameDisabled'
+  const statusdesc = noticeOf(path)
   expect(await book.ask(path, body)).toEqual({ http: 200, status: 0, statusdesc })
 })
 
@@ -293,10 +294,11 @@ describe.each(guarded)('$path behind the login', ({ path }) => {
 })
 
 describe.each(guarded)('$path', ({ path, access }) => {
+  const seen = disabled.includes(path) ? noticeOf(path) : ''
   const viewed: Readonly<Record<AccountStatus, string>> = {
-    active: disabled.includes(path) ? 'MiniGameDisabled' : '',
-    suspended: access === 'active' ? 'SUSPEND' : '',
-    frozen: access === 'active' ? 'FREEZE' : '',
+    active: seen,
+    suspended: access === 'active' ? 'SUSPEND' : seen,
+    frozen: access === 'active' ? 'FREEZE' : seen,
     blocked: 'BLOCK',
     closed: 'CLOSE',
     inactive: 'account_inactive',

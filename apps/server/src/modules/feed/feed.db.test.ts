@@ -219,6 +219,7 @@ describe('the polling calls', () => {
   test('uxmenu counts the books of a sport @spec S7.uxmenu', async () => {
     await openBoard()
     const { menu } = await server.call<ResponseOf<typeof uxMenu>>('/uxmenu')
+    const without = (page: string) => ({ page, early: 0, today: 0, live: 0 })
     expect(menu).toEqual([
       {
         sports_type: 1,
@@ -227,9 +228,9 @@ describe('the polling calls', () => {
         live: 1,
         pages: [
           { page: 'hdpou', early: 0, today: 2, live: 1 },
-          { page: 'oxt', early: 0, today: 0, live: 0 },
-          { page: 'oe', early: 0, today: 0, live: 0 },
-          { page: 'outright', early: 0, today: 0, live: 0 },
+          ...['oxt', 'cs', 'oe', 'tg', 'htft', 'fglg'].map(without),
+          { page: 'parlay', early: 0, today: 2, live: 1 },
+          without('outright'),
         ],
       },
     ])

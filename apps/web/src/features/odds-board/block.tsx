@@ -128,6 +128,13 @@ function matchesOnPage(
   return whole.matches.filter((match) => isOnAPage(match, page)).length
 }
 
+/**
+ * What the member asked to see, as text. The clock is no part of it: matches that the filter of
+ * hours lets in or out as time goes by glide like any others.
+ */
+const lookOf = ({ time, ...asked }: BoardFilter, ...more: readonly (string | null)[]): string =>
+  JSON.stringify([asked, time?.mode, more])
+
 /** One block of the board: live, today or early, with its own head and count. */
 export function Block(props: BlockProps) {
   const { marketType, page, filter, style, head, skeleton, note, emptyText, renderMatch } = props
@@ -139,8 +146,7 @@ export function Block(props: BlockProps) {
       board === undefined ? undefined : tableGroups(filterBoard(board, filter), page, sorting),
     [board, filter, page, sorting],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another look for each of these.
-  const look = useMemo(() => ({}), [filter, page, sorting])
+  const look = useMemo(() => lookOf(filter, page, sorting), [filter, page, sorting])
   const name = blockNames[marketType]
   const text = t(props.title ?? `board.block.${name}`)
   const count = groups?.reduce((sum, { matches }) => sum + matches.length, 0)
