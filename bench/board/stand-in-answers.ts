@@ -36,6 +36,14 @@ const loginAnswer = () => ({ ...profileAnswer(), login_key: loginKey })
 
 const noBets = () => ({ bets: [], total: 0 })
 
+const noPlayLimits = () => ({
+  play_limits: {
+    ...{ limits: [], play_break: null, reality_check: 0 },
+    session: { since: Date.now(), win_loss: '0.00' },
+  },
+  server_time: Date.now(),
+})
+
 /** Data of the calls that the sportsbook makes while nobody touches it. */
 const answers: Readonly<Record<string, () => object>> = {
   '/securelogin': loginAnswer,
@@ -43,6 +51,9 @@ const answers: Readonly<Record<string, () => object>> = {
   '/bet/pendingbetlist': noBets,
   '/bet/betacceptlist': noBets,
   '/bet/betrejectlist': noBets,
+  '/marqueelist': () => ({ marquees: [], total: 0 }),
+  '/personalunread': () => ({ unread: 0, announcements_unread: 0 }),
+  '/playlimits': noPlayLimits,
   // The stream misses nothing: there is never anything to add.
   '/uxmatch2': () => ({ epoch: '1', version: 1, frames: [] }),
   '/uxmenu': () => ({ epoch: '1', version: 1, menu: [] }),
