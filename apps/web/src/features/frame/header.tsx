@@ -82,8 +82,8 @@ function FirstLine() {
   const t = useTranslate()
   const hasSystems = !useHasOnlyMyanmar()
   return (
-    <div className="flex h-12 items-center gap-3 pr-2 pl-4">
-      <a href="/desktop" aria-label={t('header.home')} className="mr-2">
+    <div className="flex h-12 items-center gap-1 pr-2 pl-4 xl:gap-3">
+      <a href="/desktop" aria-label={t('header.home')} className="xl:mr-2">
         <Logo />
       </a>
       <nav aria-label={t('header.products')} className="flex flex-1 items-center">
