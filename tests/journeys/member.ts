@@ -39,10 +39,14 @@ export async function seeToast(page: Page, text: string | RegExp, timeout = 30_0
   await toast.first().waitFor({ timeout })
 }
 
-/** Nothing of the page reaches beyond its width, but for what is made to be swiped sideways. */
+/**
+ * Nothing of the page reaches beyond its width, but for what is made to be swiped sideways and the
+ * running messages, which are cut off at their line.
+ */
 export async function expectNoSideScroll(page: Page): Promise<void> {
   const outside = await page.evaluate(() => {
     const isSwiped = (element: Element): boolean => {
+      if (element.closest('.marquee-lines') !== null) return true
       for (let above = element.parentElement; above !== null; above = above.parentElement) {
         if (/auto|scroll/.test(getComputedStyle(above).overflowX)) return true
       }
