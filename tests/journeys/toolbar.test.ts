@@ -117,7 +117,10 @@ describe('the tools over the table', () => {
     await sound.click()
     expect(await sound.getAttribute('aria-pressed')).toBe('false')
     const silent = await tonesOf(page)
-    await page.locator('.ob-time[data-goal]').first().waitFor({ state: 'detached' })
+    await page
+      .locator('.ob-time[data-goal]')
+      .first()
+      .waitFor({ state: 'detached', timeout: 60_000 })
     await page.locator('.ob-time[data-goal]').first().waitFor({ timeout: 60_000 })
     expect(await tonesOf(page)).toBe(silent)
   })
