@@ -53,12 +53,15 @@ test('detail 24: a ten-leg system of 1,013 tickets @spec S7.bet.betsysparlay', a
   await chooseTen(system)
   const slip = slipOf(system)
   await expect.poll(() => slip.getByTestId('slip-lines').innerText()).toBe('1,013')
-  // One row a size, each with as many lines as there are ways to choose that many of ten.
-  const sizes = await slip.getByTestId('system-lines').locator('tbody tr').allInnerTexts()
-  const counts = sizes
-    .filter((text) => /×/.test(text))
-    .map((text) => Number(/×\s*([\d,]+)/.exec(text)?.[1]?.replace(',', '')))
-  expect(counts).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10].map((size) => waysToChoose(10, size)))
+  // One row a size, each with as many lines as there are ways to choose that many of ten and what
+  // they cost at the default stake of 1.00, then all of them.
+  const rows = await slip.getByTestId('system-lines').locator('tbody tr').allInnerTexts()
+  const folds = [2, 3, 4, 5, 6, 7, 8, 9, 10].map((size) => {
+    const lines = waysToChoose(10, size)
+    return `${size}-fold × ${lines} ${lines}.00`
+  })
+  const read = rows.map((row) => row.trim().split(/\s+/).join(' '))
+  expect(read).toEqual([...folds, 'Lines in all 1,013 1,013.00'])
   await slip.getByTestId('slip-cause').waitFor()
   await typeStake(system, '5')
   expect(amountOf(await slip.getByTestId('slip-risk').innerText())).toBe(5065_00n)
