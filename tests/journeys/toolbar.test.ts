@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { choosePrice } from './board.ts'
 import { logIn, readBalances } from './member.ts'
+import { seriousFindings } from './serious-findings.ts'
 import { readPlaced, slipOf } from './slip.ts'
 import { setStage } from './stage.ts'
 
@@ -123,6 +124,13 @@ describe('the tools over the table', () => {
       .waitFor({ state: 'detached', timeout: 60_000 })
     await page.locator('.ob-time[data-goal]').first().waitFor({ timeout: 60_000 })
     expect(await tonesOf(page)).toBe(silent)
+  })
+
+  test('a goal is told by the live centre, for who reads by ear too', async (t) => {
+    const page = await stage.open(t)
+    await logIn(page, 'demo05')
+    await page.locator('.lc-event[data-kind="goal"]').first().waitFor({ timeout: 60_000 })
+    expect(await seriousFindings(page)).toEqual([])
   })
 
   test('the table is written larger and smaller, and stays so on this device', async (t) => {

@@ -32,9 +32,13 @@ export function MatchTimeline({ view }: { readonly view: MatchView }) {
   return (
     <section className="lc-timeline" aria-label={t('centre.timeline')}>
       <h3>{t('centre.timeline')}</h3>
-      <ol role="log" aria-label={t('centre.timeline')}>
-        {events.map((event, at) => <Event key={String(at)} event={event} view={view} />).reverse()}
-      </ol>
+      <div role="log" aria-label={t('centre.timeline')}>
+        <ol>
+          {events
+            .map((event, at) => <Event key={String(at)} event={event} view={view} />)
+            .reverse()}
+        </ol>
+      </div>
       {isFresh(first) && events.length > 0 ? null : (
         <p className="lc-name">
           {isFresh(first)
