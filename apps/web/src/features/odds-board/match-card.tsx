@@ -5,7 +5,7 @@ import { memo } from 'react'
 import type { MatchView } from '../../api/board-views.ts'
 import { useLiveView, useMatchView } from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
-import { toggleDrawer, useLayout } from '../../session/layout-store.ts'
+import { type BoardPage, toggleDrawer, useLayout } from '../../session/layout-store.ts'
 import { useHasOnlyMyanmar, useShowsMyanmar } from '../../session/preferences.ts'
 import { type Column, columnName, isQuoted } from './columns.ts'
 import { EventCell, TimeCell } from './event-cell.tsx'
@@ -15,8 +15,10 @@ import { PriceCell } from './price-cell.tsx'
 import { type Watched, WhileDrawn } from './while-drawn.tsx'
 import './match-card.css'
 
+type CardPage = readonly [Column, Column]
+
 /** Two markets side by side; a swipe brings the next two. */
-const pages: readonly (readonly [Column, Column])[] = [
+const pages: readonly CardPage[] = [
   [
     { period: 'FT', betType: 'HDP' },
     { period: 'FT', betType: 'OU' },
@@ -35,14 +37,24 @@ const pages: readonly (readonly [Column, Column])[] = [
   ],
 ]
 
+/** Odd and even beside each other are a page of the board of their own. */
+const oddEven: readonly CardPage[] = [
+  [
+    { period: 'FT', betType: 'OE' },
+    { period: '1H', betType: 'OE' },
+  ],
+]
+
 export interface MatchCardProps {
   readonly matchId: string
   readonly marketType: MarketType
+  /** The page of the board that the card stands on. */
+  readonly page: BoardPage
 }
 
 /** The pages that have something; for members with Myanmar odds only, those with quotes. */
-const shownPages = (kinds: readonly string[], onlyQuoted: boolean) =>
-  pages.filter(
+const shownPages = (all: readonly CardPage[], kinds: readonly string[], onlyQuoted: boolean) =>
+  all.filter(
     (page) =>
       page.some((column) => kinds.includes(columnName(column))) &&
       (!onlyQuoted || page.every(isQuoted)),
@@ -86,7 +98,7 @@ export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
   return <WhileDrawn>{(watch) => <Card {...props} watch={watch} />}</WhileDrawn>
 })
 
-const Card = memo(function Card({ matchId, marketType, watch }: MatchCardProps & Watched) {
+const Card = memo(function Card({ matchId, marketType, page, watch }: MatchCardProps & Watched) {
   const t = useTranslate()
   const view = useMatchView(matchId)
   const goal = useLiveView(matchId)?.goal ?? null
@@ -98,7 +110,7 @@ const Card = memo(function Card({ matchId, marketType, watch }: MatchCardProps &
   const { home, away } = view
   const match = { sportsType: footballSportsType, marketType, id: matchId, home, away }
   const name = t('board.versus', { home, away })
-  const shown = shownPages(view.marketKinds, hasOnly)
+  const shown = shownPages(page === 'oe' ? oddEven : pages, view.marketKinds, hasOnly)
   // A part of a match may have one bet type alone: the other would stay empty for ever.
   const hasPlace = (column: Column) =>
     view.parentId === null || view.marketKinds.includes(columnName(column))
@@ -117,9 +129,9 @@ const Card = memo(function Card({ matchId, marketType, watch }: MatchCardProps &
         isOpen={isOpen}
       />
       <section ref={watch} className="mc-pages" aria-label={t('board.markets')}>
-        {shown.map((page) => (
-          <div key={columnName(page[0])} className="mc-page">
-            {page.filter(hasPlace).map((column) => (
+        {shown.map((columns) => (
+          <div key={columnName(columns[0])} className="mc-page">
+            {columns.filter(hasPlace).map((column) => (
               <div key={columnName(column)} className="mc-market">
                 <h4>{t(`column.${columnName(column)}`)}</h4>
                 <PriceCell

@@ -122,7 +122,8 @@ const TimeStrip = lazy(() =>
 
 /** The days of early matches, the hours of today's; its room is kept until it is here. */
 function Strip({ isFixed, ...view }: BoardView & { readonly isFixed: boolean }) {
-  if (view.page === 'favourites' || view.period === 'live') return null
+  // A part of another page shows no match in play, and the hours of its matches are not chosen.
+  if (view.page === 'favourites' || view.period === 'live' || isFixed) return null
   return (
     <Suspense fallback={<div className="ob-dates" />}>
       {view.period === 'early' ? (
@@ -190,7 +191,11 @@ function BoardMatch({ page, columns, isSingle, Card, ...match }: BoardMatchProps
       <PartCard {...match} page={page} />
     )
   }
-  return Card === undefined ? <MatchRows {...match} columns={columns} /> : <Card {...match} />
+  return Card === undefined ? (
+    <MatchRows {...match} columns={columns} />
+  ) : (
+    <Card {...match} page={page} />
+  )
 }
 
 /** Whether the page is shown in single lines; Myanmar odds stand in double ones. */
