@@ -33,6 +33,25 @@ function showInRow(link: HTMLElement | null): void {
   if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
 }
 
+interface PageHeadProps {
+  readonly title: string
+  /** What stands beside the name, such as the button that prints. */
+  readonly children?: ReactNode
+}
+
+/** The name of a page: at the same place on each, whether something stands beside it or not. */
+export function PageHead({ title, children }: PageHeadProps) {
+  return (
+    <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2 max-[899px]:min-h-11">
+      <h1 className="mr-auto text-[18px] leading-6 font-semibold">{title}</h1>
+      {children}
+    </div>
+  )
+}
+
+/** How wide a page grows; its header keeps to the same edges. */
+const pageWidth = 'mx-auto max-w-[1720px]'
+
 /** What stands around a page of the account: whose it is, its neighbours, the way back. */
 export function InfoPage({ path, children, isFilled = false }: InfoPageProps) {
   const t = useTranslate()
@@ -44,48 +63,47 @@ export function InfoPage({ path, children, isFilled = false }: InfoPageProps) {
   const isWindow = window.opener !== null
   return (
     <div className={isFilled ? 'flex h-dvh flex-col bg-surface' : 'min-h-full bg-surface-raised'}>
-      <header
-        className="flex min-h-12 flex-wrap items-center gap-x-4 bg-brand px-4 text-brand-contrast
-          print:bg-transparent print:text-text"
-      >
-        {isWindow ? (
-          <Logo />
-        ) : (
-          <a
-            href="/desktop"
-            aria-label={`${operator.name}: ${t('action.back')}`}
-            className="flex h-11 items-center"
-          >
+      <header className="bg-brand text-brand-contrast print:bg-transparent print:text-text">
+        <div className={`flex min-h-12 flex-wrap items-center gap-x-4 px-4 ${pageWidth}`}>
+          {isWindow ? (
             <Logo />
-          </a>
-        )}
-        <nav
-          aria-label={t('info.pages')}
-          className="flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none] max-sm:basis-full
-            print:hidden"
-        >
-          {shown.map((page) => (
+          ) : (
             <a
-              key={page.path}
-              href={page.path}
-              aria-current={page.path === path ? 'page' : undefined}
-              ref={page.path === path ? showInRow : undefined}
-              className="flex h-12 flex-none items-center border-b-[3px] border-transparent px-2.5
-                pt-[3px] font-semibold text-brand-muted aria-[current]:border-[#e0a83a]
-                aria-[current]:text-brand-contrast"
+              href="/desktop"
+              aria-label={`${operator.name}: ${t('action.back')}`}
+              className="flex h-11 items-center"
             >
-              {t(page.key)}
+              <Logo />
             </a>
-          ))}
-        </nav>
-        <span className="text-[12px] text-brand-muted max-sm:hidden print:text-text">
-          {account === null ? '' : `${account.accountId}, ${account.currency}`}
-        </span>
+          )}
+          <nav
+            aria-label={t('info.pages')}
+            className="flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none] max-sm:basis-full
+              print:hidden"
+          >
+            {shown.map((page) => (
+              <a
+                key={page.path}
+                href={page.path}
+                aria-current={page.path === path ? 'page' : undefined}
+                ref={page.path === path ? showInRow : undefined}
+                className="flex h-12 flex-none items-center border-b-[3px] border-transparent px-2.5
+                  pt-[3px] font-semibold text-brand-muted aria-[current]:border-[#e0a83a]
+                  aria-[current]:text-brand-contrast"
+              >
+                {t(page.key)}
+              </a>
+            ))}
+          </nav>
+          <span className="text-[12px] text-brand-muted max-sm:hidden print:text-text">
+            {account === null ? '' : `${account.accountId}, ${account.currency}`}
+          </span>
+        </div>
       </header>
       {isFilled ? (
         <main className="flex min-h-0 flex-1 flex-col">{children}</main>
       ) : (
-        <main className="mx-auto max-w-[1240px] px-4 py-4">{children}</main>
+        <main className={`px-4 py-4 ${pageWidth}`}>{children}</main>
       )}
     </div>
   )

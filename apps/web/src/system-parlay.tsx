@@ -99,7 +99,7 @@ export function SystemParlay() {
       ) : view === 'choose' ? (
         <Choose />
       ) : (
-        <div className="min-h-0 flex-1 overflow-y-auto px-4">
+        <div className="min-h-0 flex-1 overflow-y-auto bg-surface-raised px-4 pt-3">
           <SystemTickets />
         </div>
       )}

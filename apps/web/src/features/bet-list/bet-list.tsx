@@ -8,7 +8,7 @@ import type { Days } from '../../bets/bet-reports.ts'
 import { Bets } from '../../bets/bet-table.tsx'
 import { Pager } from '../../bets/pager.tsx'
 import { useTranslate } from '../../i18n.ts'
-import { InfoPage } from '../../info-page.tsx'
+import { InfoPage, PageHead } from '../../info-page.tsx'
 import { usePageSize } from '../../session/preferences.ts'
 import { DateField, DayChoice } from './day-choice.tsx'
 import { Failed, Loading, ReportPage } from './report-page.tsx'
@@ -137,12 +137,11 @@ export function BetList() {
   const Page = pages[tab]
   return (
     <InfoPage path="/info/betlist">
-      <div className="flex items-center justify-between">
-        <h1 className="text-[18px] leading-6 font-semibold">{t('page.betList')}</h1>
+      <PageHead title={t('page.betList')}>
         <Button className="max-[899px]:h-11 print:hidden" onClick={() => window.print()}>
           {t('statement.print')}
         </Button>
-      </div>
+      </PageHead>
       <Tabs
         label={t('page.betList')}
         value={tab}

@@ -7,7 +7,7 @@ import { type SportsEvent, useEvents } from '../../api/events.ts'
 import { deviceNow, serverTimeAt } from '../../api/server-clock.ts'
 import { Pager } from '../../bets/pager.tsx'
 import { useTranslate } from '../../i18n.ts'
-import { InfoPage } from '../../info-page.tsx'
+import { InfoPage, PageHead } from '../../info-page.tsx'
 import { arrange } from '../../session/layout-store.ts'
 import { usePageSize } from '../../session/preferences.ts'
 import { showPeriod } from '../../session/show-period.ts'
@@ -87,7 +87,7 @@ export function Events() {
   const { data, isError, refetch } = useEvents(asked)
   return (
     <InfoPage path="/event">
-      <h1 className="text-[18px] leading-6 font-semibold">{t('page.events')}</h1>
+      <PageHead title={t('page.events')} />
       <Tabs
         label={t('page.events')}
         value={kind}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { type MessageTab, messageTabs, useMessages, useUnread } from '../../api/messages.ts'
 import { Pager } from '../../bets/pager.tsx'
 import { useTranslate } from '../../i18n.ts'
-import { InfoPage } from '../../info-page.tsx'
+import { InfoPage, PageHead } from '../../info-page.tsx'
 import { usePageSize } from '../../session/preferences.ts'
 import { MessageRow } from './message-row.tsx'
 
@@ -64,7 +64,7 @@ export function Messages() {
   const unread = useUnread()
   return (
     <InfoPage path="/info/message">
-      <h1 className="text-[18px] leading-6 font-semibold">{t('page.messages')}</h1>
+      <PageHead title={t('page.messages')} />
       <Tabs
         label={t('page.messages')}
         value={tab}

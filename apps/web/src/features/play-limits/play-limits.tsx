@@ -2,7 +2,7 @@ import { playLimitKinds } from '@fairline/domain/play-limits/play-limit'
 import { Select } from '@fairline/ui/select'
 import type { OwnPlay } from '../../api/own-play.ts'
 import { useTranslate } from '../../i18n.ts'
-import { InfoPage } from '../../info-page.tsx'
+import { InfoPage, PageHead } from '../../info-page.tsx'
 import { type PlayActions, usePlayActions, usePlayLimits } from '../../session/use-play-limits.ts'
 import { Breaks } from './breaks.tsx'
 import { LimitRow } from './limit-row.tsx'
@@ -17,9 +17,9 @@ export function MyLimits() {
   const actions = usePlayActions()
   return (
     <InfoPage path="/info/limits">
-      <div className="mx-auto max-w-3xl pb-8" aria-busy={state === undefined}>
-        <h1 className="text-[18px] leading-6 font-semibold">{t('page.limits')}</h1>
-        <p className="mt-1 text-text-muted">{t('limits.intro')}</p>
+      <div className="max-w-3xl pb-8" aria-busy={state === undefined}>
+        <PageHead title={t('page.limits')} />
+        <p className="text-text-muted">{t('limits.intro')}</p>
         {state === undefined ? null : (
           <>
             {playLimitKinds.map((kind) => (

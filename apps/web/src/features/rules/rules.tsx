@@ -3,7 +3,7 @@ import { fillPlaces, loadRules, type RulesWords } from '@fairline/locales/rules'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { useEffect, useMemo, useState } from 'react'
 import { languageOrEnglish } from '../../i18n.ts'
-import { InfoPage } from '../../info-page.tsx'
+import { InfoPage, PageHead } from '../../info-page.tsx'
 import { useLayout } from '../../session/layout-store.ts'
 import { BetTypeExamples, SectionExamples } from './example-tables.tsx'
 import { findSections, type RuleSection, ruleGroups, ruleSections } from './rule-sections.ts'
@@ -111,8 +111,7 @@ function Page({ words }: { readonly words: RulesWords }) {
   useDeepLink(true)
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto text-[18px] leading-6 font-semibold">{page.title}</h1>
+      <PageHead title={page.title}>
         <p role="status" className="text-text-muted">
           {searched.trim() === '' ? '' : fillPlaces(page.found, { count: found.length })}
         </p>
@@ -125,7 +124,7 @@ function Page({ words }: { readonly words: RulesWords }) {
           className="h-9 w-64 rounded border border-line-strong bg-surface px-2 max-[899px]:h-11
             max-sm:w-full print:hidden"
         />
-      </div>
+      </PageHead>
       {found.length === 0 ? <p className="py-6 text-text-muted">{page.none}</p> : null}
       <div className="rule-columns">
         <Contents words={words} sections={found} />
