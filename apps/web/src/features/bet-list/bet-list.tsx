@@ -1,3 +1,4 @@
+import { betListDaysMax } from '@fairline/contract/report-fields'
 import { dateOf, instantOf, startOfDay } from '@fairline/domain/time/gmt8'
 import { Button } from '@fairline/ui/button'
 import { type ReactNode, useState } from 'react'
@@ -23,8 +24,6 @@ const todayNow = (): string => dateOf(serverTimeAt(deviceNow()))
 const daysBefore = (day: string, days: number): string =>
   dateOf(startOfDay(instantOf(day) ?? 0, -days))
 
-/** So many days a report may have: a bet on the winner of a season runs for most of a year. */
-const reportDaysMax = 366
 /** What the mini list shows of rejected and void bets is what their tab starts with. */
 const voidDays = 7
 
@@ -33,7 +32,7 @@ function Running() {
   const [today] = useState(todayNow)
   // Tomorrow, too: the page may stay open over midnight.
   const end = daysBefore(today, -1)
-  const days = { start: daysBefore(end, reportDaysMax - 1), end }
+  const days = { start: daysBefore(end, betListDaysMax - 1), end }
   return <ReportPage name="running" days={days} empty={t('bets.empty.running')} />
 }
 
@@ -65,7 +64,7 @@ function Void() {
         <DateField
           label={t('statement.start')}
           value={days.start}
-          min={daysBefore(days.end, reportDaysMax - 1)}
+          min={daysBefore(days.end, betListDaysMax - 1)}
           max={days.end}
           onChange={(start) => setDays({ ...days, start })}
         />
