@@ -18,6 +18,9 @@ import { kickoffText } from './match-time.ts'
 import './odds-board.css'
 import { Toolbar } from './toolbar.tsx'
 
+/** In the place of a score that nobody told. */
+const unknown = '–'
+
 /** Longest search that the page of results takes. */
 const searchMax = 64
 
@@ -81,8 +84,12 @@ function ClosedRow({ match, isAlternate }: ClosedRowProps) {
           {away}
         </span>
       </div>
-      <span className="cl-score">{firstHalf}</span>
-      <strong className="cl-score">{fullTime}</strong>
+      <span className="cl-score">{firstHalf || unknown}</span>
+      {fullTime === '' ? (
+        <span className="cl-score">{unknown}</span>
+      ) : (
+        <strong className="cl-score">{fullTime}</strong>
+      )}
       <span className="cl-state">
         {t(`close.${state}`)}
         {reason === '' ? null : <small>{reason}</small>}
