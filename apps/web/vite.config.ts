@@ -23,7 +23,8 @@ const ofTheBook = new RegExp(
 const loadedLater = new RegExp(
   [
     'web/src/features/(?:system-tickets|my-bets/mini|play-limits|sports-menu/fav)',
-    'web/src/features/odds-board/(?:board-tools|view-tools|goal-|quick-odds|league-sel|use-shown)',
+    'web/src/features/odds-board/(?:board-tools|view-tools|goal-|quick-odds|league-sel)',
+    'web/src/features/odds-board/use-shown-l',
     'web/src/features/odds-board/(?:time-strip|date-strip)',
     'web/src/features/(?:odds-board/(?:match-card|part-|market-parts|single-)|bet-slip/slip-sheet)',
     'web/src/features/bet-slip/(?:parlay|myanmar/(?!body-receipt)|placing-p|confirm-bet|keypad)',
@@ -33,7 +34,8 @@ const loadedLater = new RegExp(
     'contract/src/(?:account|version)|web/src/(?:version|update)-',
     'domain/src/(?:errors/field|accounts/cred)',
     'web/src/api/(?:refusal-text|read-answer|own-play)|web/src/session/(?:session-time|use-play)',
-    'web/src/(?:info-page|system-parlay|preference-amount|public-book|api/messages)',
+    'web/src/(?:info-page|page-tabs|credentials-form|system-parlay|preference-amount|public-book)',
+    'web/src/api/messages',
     'web/src/features/frame/(?:marquee|unread)',
     'web/src/bets/(?:bet-table|bet-c|receipt|pager|goals-shown|system-lines|parlay-|waiting|quote)',
     'web/src/bets/(?:score-map|what-if|cash-out|take-cash)',
