@@ -41,7 +41,7 @@ async function openClose(page: Page): Promise<void> {
 }
 
 /** @spec S2.tab.market */
-test('what has closed: counts are rows while matches end, and each leads to its result', async (t) => {
+test('what has closed: counts are rows while matches end, results a click away', async (t) => {
   const page = await stage.open(t)
   await logIn(page, 'demo01')
   const menu = page.getByRole('navigation', { name: 'Sports' })
