@@ -22,7 +22,7 @@ import { LiveHub, liveRoutes } from './modules/live/index.ts'
 import { MaintenanceWatch } from './modules/maintenance/index.ts'
 import { createOddsBoard, type OddsBoard, oddsBoardRoutes } from './modules/odds-board/index.ts'
 import { createPlayLimits } from './modules/play-limits/index.ts'
-import { createReports } from './modules/reports/index.ts'
+import { ClosedBook, closedRoutes, createReports } from './modules/reports/index.ts'
 import { createSessions, type Sessions } from './modules/sessions/index.ts'
 import { SettlementQueue } from './modules/settlement/index.ts'
 import type { Random } from './random.ts'
@@ -87,6 +87,8 @@ export async function composeModules(
   const sweeping = repeat(sweepMs, () => sessions.sweep(), log)
   const boardParts = { database, clock, timer: systemTimer, live, readiness, publicIdOf, onError }
   const board = await createOddsBoard(boardParts)
+  const isOffered = (matchId: string): boolean => board.find(matchId) !== null
+  const closed = new ClosedBook({ database, clock, isOffered, onError })
   const tell = tellerOf(live, database, onError)
   const betting = openBetting(runtime, board, tell, onError)
   const settlement = openSettlement(runtime, tell, onError)
@@ -95,7 +97,8 @@ export async function composeModules(
     handlers: {
       ...sessions.routes,
       ...versionRoutes(clock, () => maintenance.now),
-      ...oddsBoardRoutes(board),
+      ...oddsBoardRoutes(board, () => closed.counts()),
+      ...closedRoutes(closed),
       ...liveRoutes(live),
       ...betting.handlers,
       ...openPlayLimits(runtime, sessions, live),
@@ -112,6 +115,7 @@ export async function composeModules(
       await settlement.start()
       board.start()
       await feed.start()
+      closed.counts()
     },
     drain: () => live.stop(),
     stop: async () => {
