@@ -113,7 +113,7 @@ describe('a system from the slip to the statement', () => {
       total: 1,
       bets: [{ ticket_id: ticketId, state: 'settled' }],
     })
-    expect(await statementOf(member)).toMatchObject([
+    expect(await settledOf(member)).toMatchObject([
       { kind: 'system', win_loss: '-11.24', legs: [{}, { result: 'half_won' }, {}] },
     ])
   })
@@ -139,13 +139,13 @@ describe('a system from the slip to the statement', () => {
   })
 
   /** The settled bets of the day that the book has now. */
-  async function statementOf({ credentials }: KnownMember): Promise<unknown> {
+  async function settledOf({ credentials }: KnownMember): Promise<unknown> {
     const [row] = await book.db.database.queries.query<{ day: string }>(
       `select to_char(book_now() at time zone 'Asia/Kuala_Lumpur', 'YYYY-MM-DD') as day`,
     )
     const day = row?.day ?? ''
-    const span = { start_date: day, end_date: day, working_date: day }
-    return (await book.ask('/dailystatement', { ...credentials, ...span, ...page }))['bets']
+    const span = { start_date: day, end_date: day }
+    return (await book.ask('/gameresult/sportsbook', { ...credentials, ...span, ...page }))['bets']
   }
 })
 

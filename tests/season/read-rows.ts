@@ -1,5 +1,5 @@
-import { type BetRow, betRejectList } from '@fairline/contract/betting'
-import { dailyStatement } from '@fairline/contract/reports'
+import type { BetRow } from '@fairline/contract/betting'
+import { cancelledBetList, gameResultSportsbook } from '@fairline/contract/game-results'
 import { dateOf } from '@fairline/domain/time/gmt8'
 import type { BookClient } from '../../tools/season-replay/book-client.ts'
 
@@ -14,26 +14,20 @@ export interface TicketRows {
 const pageSize = 100
 const pagesAtOnce = 4
 
-/** The member's bets from one day to another, from the statement and the list of rejected bets. */
+/** The member's bets from one day to another, settled and cancelled. */
 export async function readRows(
   book: BookClient,
   fromMs: number,
   toMs: number,
 ): Promise<ReadonlyMap<string, TicketRows>> {
   const span = { start_date: dateOf(fromMs), end_date: dateOf(toMs) }
-  const { days } = await book.call(dailyStatement, { ...span, page_size: 1, page_number: 1 })
-  const settled: BetRow[] = []
-  for (const { working_date } of days) {
-    settled.push(
-      ...(await readPages(async (page) => {
-        const { bets } = await book.call(dailyStatement, { ...span, working_date, ...page })
-        return bets
-      })),
-    )
-  }
-  const rejected = await readPages(async (page) => (await book.call(betRejectList, page)).bets)
-  // Void bets stand in both.
-  const rows = [...settled, ...rejected.filter(({ state }) => state === 'rejected')]
+  const settled = await readPages(
+    async (page) => (await book.call(gameResultSportsbook, { ...span, ...page })).bets,
+  )
+  const cancelled = await readPages(
+    async (page) => (await book.call(cancelledBetList, { ...span, ...page })).bets,
+  )
+  const rows = [...settled, ...cancelled]
   return new Map(
     [...Map.groupBy(rows, ({ ticket_id }) => ticket_id)].map(([ticketId, own]) => [
       ticketId,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { betAcceptList, type SingleRow } from '@fairline/contract/betting'
+import { cancelledBetList, gameResultSportsbook } from '@fairline/contract/game-results'
 import { dailyStatement } from '@fairline/contract/reports'
 import { userBalance } from '@fairline/contract/session'
 import { type Minor, parseMoney } from '@fairline/domain/money/money'
@@ -81,20 +82,17 @@ export async function readSettledBets(
   const span = { start_date: dateOf(fromMs), end_date: dateOf(toMs) }
   const wanted = new Set(tickets)
   const found = new Map<string, SingleRow>()
-  const { days } = await book.call(dailyStatement, { ...span, page_size: 1, page_number: 1 })
-  for (const { working_date } of days) {
+  for (const list of [gameResultSportsbook, cancelledBetList] as const) {
     // Newest first: bets of earlier replays of the day are not read.
     for (let first = 1; found.size < wanted.size; first += pagesAtOnce) {
       const pages = Array.from({ length: pagesAtOnce }, (_, index) => first + index)
       const answers = await Promise.all(
-        pages.map((page_number) => {
-          const request = { ...span, working_date, page_size: pageSize, page_number }
-          return book.call(dailyStatement, request)
-        }),
+        pages.map((page_number) => book.call(list, { ...span, page_size: pageSize, page_number })),
       )
       const bets = answers.flatMap((answer) => answer.bets)
       for (const bet of bets) {
-        if (bet.kind === 'single' && wanted.has(bet.ticket_id)) found.set(bet.ticket_id, bet)
+        if (bet.kind !== 'single' || bet.state === 'rejected') continue
+        if (wanted.has(bet.ticket_id)) found.set(bet.ticket_id, bet)
       }
       if (bets.length < pageSize * pagesAtOnce) break
     }

@@ -27,26 +27,23 @@ interface InfoPageProps {
   readonly isFilled?: boolean
 }
 
+/** As high as a button: the name stands at the same place, whether something is beside it or not. */
+const titleStyle = 'text-[18px] leading-9 font-semibold max-[899px]:leading-[44px]'
+
+/** The name of an info page, its first heading. */
+export function PageTitle({ children, className = '' }: PageTitleProps) {
+  return <h1 className={`${titleStyle} ${className}`}>{children}</h1>
+}
+
+interface PageTitleProps {
+  readonly children: string
+  readonly className?: string
+}
+
 /** On a narrow page the row is swiped: the page that is open begins in view. */
 function showInRow(link: HTMLElement | null): void {
   const row = link?.parentElement
   if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
-}
-
-interface PageHeadProps {
-  readonly title: string
-  /** What stands beside the name, such as the button that prints. */
-  readonly children?: ReactNode
-}
-
-/** The name of a page: at the same place on each, whether something stands beside it or not. */
-export function PageHead({ title, children }: PageHeadProps) {
-  return (
-    <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2 max-[899px]:min-h-11">
-      <h1 className="mr-auto text-[18px] leading-6 font-semibold">{title}</h1>
-      {children}
-    </div>
-  )
 }
 
 /** How wide a page grows; its header keeps to the same edges. */

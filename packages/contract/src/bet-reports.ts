@@ -1,30 +1,36 @@
 import * as z from 'zod/mini'
-import { betRow, page } from './betting.ts'
+import { betRow } from './betting.ts'
 import { endpoint } from './endpoint.ts'
-import { credentials, dateText, moneyText, success } from './envelope.ts'
+import { credentials, moneyText, success } from './envelope.ts'
+import { reportFields, sportOrAll } from './report-fields.ts'
 
 /** Orders of a report; bets that are equal in them stand newest first. */
 export const betSorts = ['trans_date', 'settled_date', 'stake', 'win', 'win_loss'] as const
 export type BetSort = (typeof betSorts)[number]
 
 /** What every report of bets is asked with. @spec S5.report.fields */
-const reportFields = {
-  ...page,
+const fields = {
+  page_size: reportFields.page_size,
+  page_number: reportFields.page_number,
   /** 0 is every sport. */
-  sports_type: z.int().check(z.minimum(0), z.maximum(999)),
+  sports_type: sportOrAll,
   /** A league as rows name it; "" is every league. */
-  league_id: z.string().check(z.regex(/^\d{0,18}$/)),
+  league_id: reportFields.league_id,
   /** True gives outrights alone. */
-  is_outright: z.boolean(),
+  is_outright: reportFields.is_outright,
   sort_by: z.enum(betSorts),
   sort_order: z.enum(['asc', 'desc']),
 }
-const dayRequest = z.strictObject({ ...credentials, working_date: dateText, ...reportFields })
+const dayRequest = z.strictObject({
+  ...credentials,
+  working_date: reportFields.working_date,
+  ...fields,
+})
 const rangeRequest = z.strictObject({
   ...credentials,
-  start_date: dateText,
-  end_date: dateText,
-  ...reportFields,
+  start_date: reportFields.start_date,
+  end_date: reportFields.end_date,
+  ...fields,
 })
 
 /** What the bets of all pages come to together. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { reportFields } from './report-fields.ts'
+import { reportFields, sportOrAll } from './report-fields.ts'
 
 type Field = keyof typeof reportFields
 
@@ -27,5 +27,13 @@ test.each(table)('%s: %s @spec S5.report.fields', (field, code, right, wrong) =>
     const body = value === undefined ? {} : { [field]: value }
     const messages = form.safeParse(body).error?.issues.map(({ message }) => message)
     expect([value, messages?.[0]]).toEqual([value, code])
+  }
+})
+
+test('a list of bets can be of every sport @spec S5.report.fields', () => {
+  for (const sport of [0, 1, 99]) expect(sportOrAll.safeParse(sport).success).toBe(true)
+  for (const sport of [-1, 100, '0', undefined]) {
+    const messages = sportOrAll.safeParse(sport).error?.issues.map(({ message }) => message)
+    expect([sport, messages?.[0]]).toEqual([sport, 'sportsTypeRequired'])
   }
 })

@@ -31,6 +31,16 @@ export const reportFields = {
   is_outright: z.boolean('isOutrightRequired'),
 } as const
 
+/** The sport of a list that can be of all of them, which is 0. @spec S5.report.fields */
+export const sportOrAll = z
+  .int('sportsTypeRequired')
+  .check(z.minimum(0, 'sportsTypeRequired'), z.maximum(sportsTypeMax, 'sportsTypeRequired'))
+
+/** The most days that one report is of: a quarter of a year. */
+export const reportDaysMax = 93
+/** The most days of a list of bets: one on a season's winner may run for most of a year. */
+export const betListDaysMax = 366
+
 /** A report of several days. */
 export interface DaysAsked {
   readonly start_date: string

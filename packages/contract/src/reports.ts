@@ -68,8 +68,6 @@ export const dailyStatement = endpoint({
     days: z.array(statementDay),
     total: z.omit(statementDay, { working_date: true }),
     products: z.array(productSum),
-    bets: z.array(betRow),
-    bets_total: z.int(),
     transfers: z.array(statementTransfer),
     transfers_total: z.int(),
   }),

@@ -1,7 +1,8 @@
 import type { BetSort } from '@fairline/contract/bet-reports'
-import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
+import { betListDaysMax } from '@fairline/contract/report-fields'
+import { accepted, type Outcome } from '@fairline/domain/errors/rejection'
 import { formatMoney } from '@fairline/domain/money/money'
-import { instantOf, startOfDay } from '@fairline/domain/time/gmt8'
+import { spanOf, spanOfDay } from '../../day-span.ts'
 import type { Queries } from '../../db/queries.ts'
 import type { DataOf } from '../../http/endpoints.ts'
 import {
@@ -28,21 +29,16 @@ export type RangeAsked = ReportFields & { readonly start_date: string; readonly 
 
 type Report = Outcome<DataOf<'/bet/dbetlist'>>
 
-const dayMs = 86_400_000
-/** A bet on a season's winner may run for most of a year. */
-const daysMax = 366
-
 /**
  * Bets that came to an end on a day, by the day of their last settlement: what the statement counts
- * for it, but for void ones. A date that does not exist is refused. @spec S7.bet.dbetlist
+ * for it, but for void ones. @spec S7.bet.dbetlist
  */
 export async function reportDay(
   queries: Queries,
   walletId: bigint,
   asked: DayAsked,
 ): Promise<Report> {
-  const settled = spanOf(asked.working_date, asked.working_date)
-  if (settled === undefined) return refused('incompletedRequest')
+  const settled = spanOfDay(asked.working_date)
   return report(queries, { walletId, states: ['settled', 'cashed_out'], settled }, asked)
 }
 
@@ -61,8 +57,8 @@ export function reportCancelled(
 
 /**
  * Bets in some states of the days from start to end: a void one of the day on which it became void,
- * any other of the day on which it was placed. Refuses dates that do not exist, an end before the
- * start and more than 366 days. @spec S7.bet.betacceptfulllist S7.bet.betrejectfulllist
+ * any other of the day on which it was placed. Refuses an end before the start and more than 366
+ * days with `endDateRequired`. @spec S7.bet.betacceptfulllist S7.bet.betrejectfulllist
  */
 export async function reportRange(
   queries: Queries,
@@ -70,18 +66,9 @@ export async function reportRange(
   states: readonly string[],
   asked: RangeAsked,
 ): Promise<Report> {
-  const since = spanOf(asked.start_date, asked.end_date)
-  if (since === undefined) return refused('incompletedRequest')
-  return report(queries, { walletId, states, since }, asked)
-}
-
-/** From the start of one GMT+8 day to the end of another; undefined where that is no span. */
-function spanOf(first: string, last: string): { from: Date; to: Date } | undefined {
-  const from = instantOf(first)
-  const end = instantOf(last)
-  if (from === undefined || end === undefined || end < from) return undefined
-  if (end - from >= daysMax * dayMs) return undefined
-  return { from: new Date(from), to: new Date(startOfDay(end, 1)) }
+  const since = spanOf(asked, betListDaysMax)
+  if (!since.ok) return since
+  return report(queries, { walletId, states, since: since.value }, asked)
 }
 
 async function report(

@@ -1,10 +1,10 @@
 import type { ChildResult, MatchResultRow, ResultReport } from '@fairline/contract/results'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { startOfDay } from '@fairline/domain/time/gmt8'
+import { dayOf } from '../../day-span.ts'
 import type { Queries } from '../../db/queries.ts'
 import type { Call, DataOf } from '../../http/endpoints.ts'
 import { betIdOf } from '../betting/index.ts'
-import { dayOf } from './report-span.ts'
 import { historyOf, type ReportedMatch, resultOf } from './result-sheet.ts'
 import {
   type ResultFilter,

@@ -3,11 +3,11 @@ import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejecti
 import { formatMoney } from '@fairline/domain/money/money'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
 import type { Counter } from 'prom-client'
+import { spanOf, spanOfDay } from '../../day-span.ts'
 import type { Database } from '../../db/database.ts'
 import type { Call, DataOf } from '../../http/endpoints.ts'
-import { readBets, ticketIdOf } from '../betting/index.ts'
+import { ticketIdOf } from '../betting/index.ts'
 import { productSums } from './product-sums.ts'
-import { spanOf, spanOfDay } from './report-span.ts'
 import {
   type AccountTransfer,
   differencesOf,
@@ -77,28 +77,19 @@ function figuresOf(figures: StatementFigures): StatementAnswer['total'] {
   }
 }
 
-type Behind = Pick<StatementAnswer, 'bets' | 'bets_total' | 'transfers' | 'transfers_total'>
+type Behind = Pick<StatementAnswer, 'transfers' | 'transfers_total'>
 
-const nothingBehind: Behind = { bets: [], bets_total: 0, transfers: [], transfers_total: 0 }
+const nothingBehind: Behind = { transfers: [], transfers_total: 0 }
 
-/** A page of the bets whose last settlement fell on the day, and of what changed the balance. */
+/** A page of what changed the balance on the day. */
 async function behind(
   { database: { queries } }: ReportsContext,
   of: WalletSpan,
   { page_size, page_number }: StatementCall['body'],
 ): Promise<Behind> {
   const page = { size: page_size, number: page_number }
-  const { walletId, ...settled } = of
-  const [bets, transfers] = await Promise.all([
-    readBets(queries, { walletId, states: ['settled', 'void', 'cashed_out'], settled }, page),
-    selectTransfers(queries, of, page),
-  ])
-  return {
-    bets: bets.bets,
-    bets_total: bets.total,
-    transfers: transfers.transfers.map(presentTransfer),
-    transfers_total: transfers.total,
-  }
+  const { transfers, total } = await selectTransfers(queries, of, page)
+  return { transfers: transfers.map(presentTransfer), transfers_total: total }
 }
 
 function presentTransfer(transfer: AccountTransfer): Behind['transfers'][number] {

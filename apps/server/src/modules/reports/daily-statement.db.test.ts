@@ -1,9 +1,7 @@
 import type { StatementDay } from '@fairline/contract/reports'
-import { accepted } from '@fairline/domain/errors/rejection'
 import { parseMoney } from '@fairline/domain/money/money'
 import { must } from '@fairline/domain/testing/read-example'
 import fc from 'fast-check'
-import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -14,64 +12,39 @@ import {
   placementOf,
 } from '../../../testing/bets-on-a-match.ts'
 import { setBookClock } from '../../../testing/book-clock.ts'
-import { aCaller } from '../../../testing/callers.ts'
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
 import { anyReport, anyTicket } from '../../../testing/random-bets.ts'
-import { createTestApp } from '../../../testing/test-app.ts'
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { ended, openReportBook, type ReportBook } from '../../../testing/report-book.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { createMetrics } from '../../http/operations.ts'
+import { ticketIdOf } from '../betting/index.ts'
 import { placeBatch } from '../betting/placement-store.ts'
-import { type Report, SettlementQueue } from '../settlement/index.ts'
 import { giveCredit, postTransfers, readWallet } from '../wallet/index.ts'
-import { createReports } from './index.ts'
 
-let db: TestDatabase
-let app: FastifyInstance
+let book: ReportBook
 let bettor: Bettor
 let match: bigint
-let queue: SettlementQueue
 let errors: string[]
 const metrics = createMetrics()
 
 beforeAll(async () => {
-  db = await createTestDatabase()
-  app = await createTestApp({
-    handlers: createReports(db.database, metrics),
-    authenticate: async () => accepted(aCaller({ accountId: bettor.walletId })),
-    log: pino({ level: 'error' }, { write: (line: string) => errors.push(line) }),
-  })
+  const log = pino({ level: 'error' }, { write: (line: string) => errors.push(line) })
+  book = await openReportBook(() => bettor.walletId, { metrics, log })
 })
 beforeEach(async () => {
   errors = []
-  await setBookClock(db.database, '2026-11-02 10:00:00')
-  bettor = await aBettor(db.database, 1_000_000n)
-  match = await aMatch(db.database)
-  queue = new SettlementQueue({
-    database: db.database,
-    chunkBets: 50,
-    onSettled: () => {},
-    schedule: () => {},
-    onFailure: (error) => {
-      throw error
-    },
-  })
+  await setBookClock(book.database, '2026-11-02 10:00:00')
+  bettor = await aBettor(book.database, 1_000_000n)
+  match = await aMatch(book.database)
 })
-afterEach(() => expectInvariants(db.database))
-afterAll(async () => {
-  await app.close()
-  await db.drop()
-})
+afterEach(() => expectInvariants(book.database))
+afterAll(() => book.drop())
 
-async function settle(home: number, away = 0, at = match): Promise<void> {
-  const report: Report = {
-    kind: 'result',
-    period: 'FT',
-    status: 'completed',
-    score: { home, away },
-  }
-  await queue.report(at, report, { source: 'test' })
-  await queue.idle()
+const settle = (home: number, away = 0, at = match): Promise<void> =>
+  book.report(at, ended(home, away))
+
+interface Bets {
+  bets: { win_loss: string; result: string }[]
 }
 
 interface Answer {
@@ -79,8 +52,6 @@ interface Answer {
   statusdesc: string
   days: StatementDay[]
   total: Omit<StatementDay, 'working_date'>
-  bets: { ticket_id: string; win_loss: string; result: string }[]
-  bets_total: number
   transfers: {
     transfer_id: string
     kind: string
@@ -92,25 +63,19 @@ interface Answer {
   transfers_total: number
 }
 
-async function ask(
-  start_date: string,
-  end_date: string,
-  more: Record<string, string | number> = {},
-): Promise<Answer> {
-  const response = await app.inject({
-    method: 'POST',
-    url: '/dailystatement',
-    payload: {
-      account_id: 'demo01',
-      session_token: 'token',
-      start_date,
-      end_date,
-      page_size: 50,
-      page_number: 1,
-      ...more,
-    },
-  })
-  return response.json()
+const firstPage = { page_size: 50, page_number: 1 }
+
+const ask = (start_date: string, end_date: string, more: object = {}): Promise<Answer> =>
+  book.ask('/dailystatement', { start_date, end_date, ...firstPage, ...more })
+
+/** What became of the bets that ended on a day. */
+async function endedOn(day: string): Promise<{ result: string; win_loss: string }[]> {
+  const asked = { start_date: day, end_date: day, ...firstPage }
+  const [settled, cancelled] = await Promise.all([
+    book.ask<Bets>('/gameresult/sportsbook', asked),
+    book.ask<Bets>('/cancelledbetlist', asked),
+  ])
+  return [...settled.bets, ...cancelled.bets]
 }
 
 /** `2026-11-03 10000 | 200 95 | 95 0 0 | 10095`: opening, turnovers, movements, closing. */
@@ -129,17 +94,17 @@ const words = ({ days, total }: Answer): string[] => [...days, total].map(inWord
 describe('the daily statement @spec S7.dailystatement', () => {
   test('shows days with movement, oldest first, opening where the last one closed', async () => {
     await placeBets(
-      db.database,
+      book.database,
       bettor,
       match,
       'OU FT over 0.5 0.95 MY 100',
       'HDP FT home 0 0.95 MY 50',
     )
-    await setBookClock(db.database, '2026-11-03 20:00:00')
+    await setBookClock(book.database, '2026-11-03 20:00:00')
     await settle(0)
-    await setBookClock(db.database, '2026-11-05 09:00:00')
-    const other = await aMatch(db.database)
-    await placeBets(db.database, bettor, other, 'OU FT over 0.25 -0.92 MY 100')
+    await setBookClock(book.database, '2026-11-05 09:00:00')
+    const other = await aMatch(book.database)
+    await placeBets(book.database, bettor, other, 'OU FT over 0.25 -0.92 MY 100')
     await settle(3, 0, other)
     expect(words(await ask('2026-11-01', '2026-11-30'))).toEqual([
       '2026-11-02 0 | 0 0 | 0 0 10000 | 10000',
@@ -154,7 +119,7 @@ describe('the daily statement @spec S7.dailystatement', () => {
   })
 
   test('without movement it is the last day alone, with the balance as it stands', async () => {
-    await placeBets(db.database, bettor, match, 'OU FT over 0.5 0.95 MY 100')
+    await placeBets(book.database, bettor, match, 'OU FT over 0.5 0.95 MY 100')
     expect(words(await ask('2026-11-03', '2026-11-09'))).toEqual([
       '2026-11-09 10000 | 0 0 | 0 0 0 | 10000',
       'total 10000 | 0 0 | 0 0 0 | 10000',
@@ -169,40 +134,37 @@ describe('the daily statement @spec S7.dailystatement', () => {
     ['2026-11-03 23:58:00', '2026-11-03'],
     ['2026-11-04 00:00:01', '2026-11-04'],
   ])('a bet settled at %s of GMT+8 belongs to %s', async (moment, date) => {
-    await placeBets(db.database, bettor, match, 'OU FT over 0.5 0.95 MY 100')
-    await setBookClock(db.database, moment)
+    await placeBets(book.database, bettor, match, 'OU FT over 0.5 0.95 MY 100')
+    await setBookClock(book.database, moment)
     await settle(0)
     const { days } = await ask('2026-11-03', '2026-11-04')
     expect(days.map(({ working_date }) => working_date)).toEqual([date])
     const behind = await ask('2026-11-03', '2026-11-04', { working_date: date })
-    expect([behind.bets_total, behind.transfers_total]).toEqual([1, 1])
+    expect([behind.transfers_total, (await endedOn(date)).length]).toEqual([1, 1])
   })
 
   test('draw and void: the one in turnover only, the other in nothing', async () => {
-    await placeBets(db.database, bettor, match, 'HDP FT home 0 0.95 MY 100')
-    const other = await aMatch(db.database)
-    await placeBets(db.database, bettor, other, 'HDP FT home 0 0.95 MY 70')
-    await setBookClock(db.database, '2026-11-03 20:00:00')
+    await placeBets(book.database, bettor, match, 'HDP FT home 0 0.95 MY 100')
+    const other = await aMatch(book.database)
+    await placeBets(book.database, bettor, other, 'HDP FT home 0 0.95 MY 70')
+    await setBookClock(book.database, '2026-11-03 20:00:00')
     await settle(1, 1)
-    await queue.report(
-      other,
-      { kind: 'result', period: 'FT', status: 'postponed', score: null },
-      { source: 'test' },
-    )
-    await queue.idle()
+    const postponed = { kind: 'result', period: 'FT', status: 'postponed', score: null } as const
+    await book.report(other, postponed)
     const answer = await ask('2026-11-03', '2026-11-03', { working_date: '2026-11-03' })
     expect(words(answer)[0]).toBe('2026-11-03 10000 | 100 0 | 0 0 0 | 10000')
-    expect(answer.bets.map(({ result }) => result).toSorted()).toEqual(['draw', 'void'])
+    const bets = await endedOn('2026-11-03')
+    expect(bets.map(({ result }) => result)).toEqual(['draw', 'void'])
     expect(answer.transfers).toEqual([])
   })
 
   test('a resettlement stands on its own day, with its debt as a transfer', async () => {
-    bettor = await aBettor(db.database, 10_000n)
-    await placeBets(db.database, bettor, match, 'OU FT over 0.5 0.95 MY 100')
-    await setBookClock(db.database, '2026-11-03 20:00:00')
+    bettor = await aBettor(book.database, 10_000n)
+    await placeBets(book.database, bettor, match, 'OU FT over 0.5 0.95 MY 100')
+    await setBookClock(book.database, '2026-11-03 20:00:00')
     await settle(1)
     await withdraw(19_000n)
-    await setBookClock(db.database, '2026-11-04 12:00:00')
+    await setBookClock(book.database, '2026-11-04 12:00:00')
     await settle(0)
     expect(words(await ask('2026-11-03', '2026-11-04'))).toEqual([
       '2026-11-03 100 | 100 95 | 95 0 -190 | 5',
@@ -219,15 +181,15 @@ describe('the daily statement @spec S7.dailystatement', () => {
       'take_win -95.00',
       'lose -100.00',
     ])
-    expect(answer.bets.map(({ win_loss }) => win_loss)).toEqual(['-100.00'])
+    expect(await endedOn('2026-11-04')).toMatchObject([{ win_loss: '-100.00' }])
     // On the day before nothing was changed, only the bet has moved on.
     const before = await ask('2026-11-03', '2026-11-03', { working_date: '2026-11-03' })
-    expect(before.bets_total).toBe(0)
+    expect(await endedOn('2026-11-03')).toEqual([])
     expect(before.transfers.map(({ kind }) => kind)).toEqual(['withdrawal', 'win'])
   })
 
   async function withdraw(amount: bigint): Promise<void> {
-    await inTransaction(db.database, async (tx) => {
+    await inTransaction(book.database, async (tx) => {
       const [document] = await tx.query<{ id: string }>(
         `insert into ledger_document (operator_id, wallet_id, kind, created_at)
          values (1, $1, 'withdrawal', book_now()) returning id`,
@@ -239,9 +201,10 @@ describe('the daily statement @spec S7.dailystatement', () => {
     })
   }
 
-  test('pages through the bets and transfers of a day, newest first, each once', async () => {
-    await placeBets(db.database, bettor, match, ...Array(7).fill('OU FT over 0.5 0.95 MY 10'))
-    await setBookClock(db.database, '2026-11-03 20:00:00')
+  test('pages through the transfers of a day, newest first, each once', async () => {
+    const bets = Array<string>(7).fill('OU FT over 0.5 0.95 MY 10')
+    const placed = await placeBets(book.database, bettor, match, ...bets)
+    await setBookClock(book.database, '2026-11-03 20:00:00')
     await settle(0)
     const pages = []
     for (const page_number of [1, 2, 3]) {
@@ -253,21 +216,15 @@ describe('the daily statement @spec S7.dailystatement', () => {
         }),
       )
     }
-    expect(pages.map(({ bets, transfers }) => [bets.length, transfers.length])).toEqual([
-      [3, 3],
-      [3, 3],
-      [1, 1],
-    ])
-    expect(pages.map(({ bets_total, transfers_total }) => [bets_total, transfers_total])).toEqual(
-      Array(3).fill([7, 7]),
-    )
+    expect(pages.map(({ transfers }) => transfers.length)).toEqual([3, 3, 1])
+    expect(pages.map(({ transfers_total }) => transfers_total)).toEqual([7, 7, 7])
     const transfers = pages.flatMap((page) => page.transfers)
     expect(new Set(transfers.map(({ transfer_id }) => transfer_id)).size).toBe(7)
     expect(transfers.map(({ balance_after }) => balance_after)).toEqual(
       [9930, 9940, 9950, 9960, 9970, 9980, 9990].map((balance) => `${balance}.00`),
     )
     expect(new Set(transfers.map(({ ticket_id }) => ticket_id))).toEqual(
-      new Set(pages.flatMap((page) => page.bets.map(({ ticket_id }) => ticket_id))),
+      new Set(placed.map(ticketIdOf)),
     )
   })
 
@@ -281,12 +238,7 @@ describe('the daily statement @spec S7.dailystatement', () => {
     ['a working date outside', { working_date: '2026-11-04' }, 'workingDateRequired'],
     ['a page that is too large', { page_size: 101 }, 'pageSizeRequired'],
   ])('refuses %s @spec S5.report.fields', async (_, more, code) => {
-    const { start_date, end_date, ...rest } = {
-      start_date: '2026-11-01',
-      end_date: '2026-11-03',
-      ...more,
-    } as Record<string, string>
-    const answer = await ask(start_date ?? '', end_date ?? '', rest)
+    const answer = await ask('2026-11-01', '2026-11-03', more)
     expect([answer.status, answer.statusdesc]).toEqual([0, code])
   })
 
@@ -302,8 +254,8 @@ describe('bets and transfers that differ', () => {
   }
 
   test('are logged and counted, and the statement shows what the ledger has', async () => {
-    await placeBets(db.database, bettor, match, 'OU FT over 0.5 0.95 MY 100')
-    await setBookClock(db.database, '2026-11-03 20:00:00')
+    await placeBets(book.database, bettor, match, 'OU FT over 0.5 0.95 MY 100')
+    await setBookClock(book.database, '2026-11-03 20:00:00')
     await settle(1)
     await ask('2026-11-03', '2026-11-03')
     expect(errors).toEqual([])
@@ -321,7 +273,7 @@ describe('bets and transfers that differ', () => {
   })
 
   async function plant(change: string): Promise<void> {
-    await db.database.queries.query(
+    await book.database.queries.query(
       `update settled_day set win_loss = win_loss ${change} where wallet_id = $1`,
       [bettor.walletId],
     )
@@ -333,26 +285,25 @@ describe('over random lives of bets', () => {
   const days = 5
 
   test.each(seeds)('seed %d: statement, ledger and bets say the same, day by day', async (seed) => {
-    bettor = await aBettor(db.database, 300_000n)
+    bettor = await aBettor(book.database, 300_000n)
     const tickets = fc.sample(anyTicket, { numRuns: days * 12, seed })
     const reports = fc.sample(anyReport, { numRuns: days * 4, seed })
-    const matches = [match, await aMatch(db.database)]
+    const matches = [match, await aMatch(book.database)]
     for (let day = 1; day <= days; day += 1) {
-      await setBookClock(db.database, `2026-11-0${day + 2} 12:00:00`)
+      await setBookClock(book.database, `2026-11-0${day + 2} 12:00:00`)
       const planned = tickets.splice(0, 12)
       await placeBatch(
-        db.database.queries,
+        book.database.queries,
         planned.map((ticket, index) =>
           placementOf(bettor, must(matches[index % 2], 'a match'), ticket),
         ),
       )
       for (const [index, report] of reports.splice(0, 4).entries()) {
-        await queue.report(must(matches[index % 2], 'a match'), report, { source: 'test' })
-        await queue.idle()
+        await book.report(must(matches[index % 2], 'a match'), report)
       }
       if (day === 3) {
         const { walletId } = bettor
-        await inTransaction(db.database, (tx) =>
+        await inTransaction(book.database, (tx) =>
           giveCredit(tx, { operatorId: 1, walletId, amount: 12_345n, note: '' }),
         )
       }
@@ -370,9 +321,9 @@ describe('over random lives of bets', () => {
     }
     const openings = answer.days.slice(1).map(({ opening_balance }) => opening_balance)
     expect(openings).toEqual(answer.days.slice(0, -1).map(({ closing_balance }) => closing_balance))
-    const wallet = must(await readWallet(db.database.queries, bettor.walletId), 'the wallet')
+    const wallet = must(await readWallet(book.database.queries, bettor.walletId), 'the wallet')
     expect(minor(answer.total.closing_balance)).toBe(wallet.account)
-    const [bets] = await db.database.queries.query<{ win_loss: string }>(
+    const [bets] = await book.database.queries.query<{ win_loss: string }>(
       'select coalesce(sum(win_loss), 0) as win_loss from bet where wallet_id = $1',
       [bettor.walletId],
     )

@@ -1,7 +1,5 @@
 import type { ChildResult, MatchResultRow, ResultReport } from '@fairline/contract/results'
-import { accepted } from '@fairline/domain/errors/rejection'
 import { must } from '@fairline/domain/testing/read-example'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   aBettor,
@@ -11,43 +9,24 @@ import {
   placeParlay,
 } from '../../../testing/bets-on-a-match.ts'
 import { setBookClock } from '../../../testing/book-clock.ts'
-import { aCaller } from '../../../testing/callers.ts'
-import { createTestApp } from '../../../testing/test-app.ts'
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import { createMetrics } from '../../http/operations.ts'
+import { openReportBook, type ReportBook } from '../../../testing/report-book.ts'
 import { ticketIdOf } from '../betting/index.ts'
-import { type Report, recordReport } from '../settlement/record-report.ts'
-import { createReports } from './index.ts'
+import type { Report } from '../settlement/index.ts'
 
-let db: TestDatabase
-let app: FastifyInstance
+let book: ReportBook
 let bettor: Bettor
 let match: bigint
 
 beforeAll(async () => {
-  db = await createTestDatabase()
-  app = await createTestApp({
-    handlers: createReports(db.database, createMetrics()),
-    authenticate: async () => accepted(aCaller({ accountId: bettor.walletId })),
-  })
+  book = await openReportBook(() => bettor.walletId)
 })
 beforeEach(async () => {
-  await db.database.queries.query('update match set sports_type = 2')
-  await setBookClock(db.database, '2026-11-02 10:00:00')
-  bettor = await aBettor(db.database, 100_000n)
-  match = await aMatch(db.database)
+  await book.database.queries.query('update match set sports_type = 2')
+  await setBookClock(book.database, '2026-11-02 10:00:00')
+  bettor = await aBettor(book.database, 100_000n)
+  match = await aMatch(book.database)
 })
-afterAll(async () => {
-  await app.close()
-  await db.drop()
-})
-
-async function ask<Answer>(url: string, body: object): Promise<Answer> {
-  const payload = { account_id: 'demo01', session_token: 'token', ...body }
-  const response = await app.inject({ method: 'POST', url, payload })
-  return response.json()
-}
+afterAll(() => book.drop())
 
 interface Page {
   status: number
@@ -65,10 +44,10 @@ const day = {
   page_size: 10,
   page_number: 1,
 }
-const list = (more: object = {}): Promise<Page> => ask('/matchresult', { ...day, ...more })
+const list = (more: object = {}): Promise<Page> => book.ask('/matchresult', { ...day, ...more })
 
 async function publicIdOf(key: bigint): Promise<string> {
-  const rows = await db.database.queries.query<{ public_id: string }>(
+  const rows = await book.database.queries.query<{ public_id: string }>(
     'select public_id from match where id = $1',
     [key],
   )
@@ -77,7 +56,9 @@ async function publicIdOf(key: bigint): Promise<string> {
 
 async function historyOf(key: bigint): Promise<ResultReport[]> {
   const match_id = await publicIdOf(key)
-  const { history } = await ask<{ history: ResultReport[] }>('/singlematchresult', { match_id })
+  const { history } = await book.ask<{ history: ResultReport[] }>('/singlematchresult', {
+    match_id,
+  })
   return history
 }
 
@@ -111,11 +92,7 @@ function reportOf(text: string): Report {
 }
 
 async function tell(key: bigint, ...texts: string[]): Promise<void> {
-  for (const text of texts) {
-    await inTransaction(db.database, (tx) =>
-      recordReport(tx, key, reportOf(text), { source: 'test' }),
-    )
-  }
+  for (const text of texts) await book.report(key, reportOf(text))
 }
 
 /** `1 | 1H 1-0 | FT 2-1 | home/away`, then what is cancelled and whether it was corrected. */
@@ -156,8 +133,8 @@ describe('how a match stands @spec S7.matchresult S2.screen.results', () => {
   })
 
   test('corners stand under their match, not beside it', async () => {
-    const corners = await aMatch(db.database)
-    await db.database.queries.query('update match set parent_id = $1 where id = $2', [
+    const corners = await aMatch(book.database)
+    await book.database.queries.query('update match set parent_id = $1 where id = $2', [
       match,
       corners,
     ])
@@ -173,10 +150,11 @@ describe('how a match stands @spec S7.matchresult S2.screen.results', () => {
   })
 
   test('an outright stands on its own page with names in their places', async () => {
-    await db.database.queries.query(`insert into outright values ($1, 1, 'divide_stake', 'void')`, [
-      match,
-    ])
-    await db.database.queries.query(
+    await book.database.queries.query(
+      `insert into outright values ($1, 1, 'divide_stake', 'void')`,
+      [match],
+    )
+    await book.database.queries.query(
       `insert into outright_runner
        values ($1, 'R1', 'Ash'), ($1, 'R2', 'Birch'), ($1, 'R3', 'Elm')`,
       [match],
@@ -194,9 +172,7 @@ describe('how a match stands @spec S7.matchresult S2.screen.results', () => {
       status: 'completed',
       score: { home: 0, away: 0 },
     }
-    await inTransaction(db.database, (tx) =>
-      recordReport(tx, match, { ...report, standing } as unknown as Report, { source: 'test' }),
-    )
+    await book.report(match, { ...report, standing } as unknown as Report)
     expect((await list()).results).toEqual([])
     const { results } = await list({ is_outright: true })
     expect(results[0]).toMatchObject({
@@ -224,7 +200,7 @@ describe('which matches @spec S7.matchresult', () => {
   })
 
   test('leagues are counted whole, pages are cut on the server in one order', async () => {
-    const others = [await aMatch(db.database), await aMatch(db.database)]
+    const others = [await aMatch(book.database), await aMatch(book.database)]
     for (const key of [match, ...others]) await tell(key, 'FT 1-0 H')
     const whole = await list()
     expect(whole.leagues.map(({ matches }) => matches)).toEqual([1, 1, 1])
@@ -246,7 +222,10 @@ describe('which matches @spec S7.matchresult', () => {
       ['2026-11-02 23:59:59+08', 1],
       ['2026-11-03 00:00:00+08', 0],
     ] as const) {
-      await db.database.queries.query('update match set kickoff_at = $1 where id = $2', [at, match])
+      await book.database.queries.query('update match set kickoff_at = $1 where id = $2', [
+        at,
+        match,
+      ])
       expect([at, (await list()).total]).toEqual([at, found])
     }
   })
@@ -269,35 +248,38 @@ describe('one match with its history @spec S7.singlematchresult', () => {
   })
 
   test('there is none by another id', async () => {
-    const answer = await ask('/singlematchresult', { match_id: 'nothing' })
+    const answer = await book.ask('/singlematchresult', { match_id: 'nothing' })
     expect(answer).toEqual({ status: 0, statusdesc: 'matchHide' })
   })
 })
 
 describe('the matches of a parlay @spec S7.parlaymatchresult', () => {
   test('stand leg by leg, for whom the ticket belongs to', async () => {
-    const other = await aMatch(db.database)
+    const other = await aMatch(book.database)
     const legs = [other, match].map((key) => [key, 'HDP FT home 0 1.95'] as const)
-    const parlay = await placeParlay(db.database, bettor, {
+    const parlay = await placeParlay(book.database, bettor, {
       kind: 'parlay',
       lineStake: 1000n,
       legs,
     })
     await tell(match, 'FT 2-0 HH')
     const asked = { ticket_id: ticketIdOf(parlay) }
-    const { results } = await ask<{ results: ChildResult[] }>('/parlaymatchresult', asked)
+    const { results } = await book.ask<{ results: ChildResult[] }>('/parlaymatchresult', asked)
     expect(results.map(inWords)).toEqual([
       '0 | 1H pending | FT pending | /',
       '1 | 1H pending | FT 2-0 | home/home',
     ])
-    bettor = await aBettor(db.database, 1000n)
-    expect(await ask('/parlaymatchresult', asked)).toEqual({ status: 0, statusdesc: 'Data Error' })
+    bettor = await aBettor(book.database, 1000n)
+    expect(await book.ask('/parlaymatchresult', asked)).toEqual({
+      status: 0,
+      statusdesc: 'Data Error',
+    })
   })
 
   test('a single is no parlay, and neither is any other text', async () => {
-    const [bet] = await placeBets(db.database, bettor, match, 'HDP FT home 0 0.95 MY 10')
+    const [bet] = await placeBets(book.database, bettor, match, 'HDP FT home 0 0.95 MY 10')
     for (const ticket_id of [ticketIdOf(must(bet, 'the bet')), 'x', '']) {
-      const answer = await ask('/parlaymatchresult', { ticket_id })
+      const answer = await book.ask('/parlaymatchresult', { ticket_id })
       expect(answer).toEqual({ status: 0, statusdesc: 'Data Error' })
     }
   })

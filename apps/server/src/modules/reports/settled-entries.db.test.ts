@@ -4,12 +4,10 @@ import type {
   SettlementEntry,
   StatementDay,
 } from '@fairline/contract/reports'
-import { accepted } from '@fairline/domain/errors/rejection'
 import { parseMoney } from '@fairline/domain/money/money'
 import { rebateTurnoverMode, turnoverOf } from '@fairline/domain/settlement/turnover'
 import { must } from '@fairline/domain/testing/read-example'
 import fc from 'fast-check'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   aBettor,
@@ -20,66 +18,29 @@ import {
   placeParlay,
 } from '../../../testing/bets-on-a-match.ts'
 import { setBookClock } from '../../../testing/book-clock.ts'
-import { aCaller } from '../../../testing/callers.ts'
 import { anyReport, anyTicket } from '../../../testing/random-bets.ts'
-import { createTestApp } from '../../../testing/test-app.ts'
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
-import { createMetrics } from '../../http/operations.ts'
+import { ended, openReportBook, type ReportBook } from '../../../testing/report-book.ts'
 import { placeBatch } from '../betting/placement-store.ts'
-import { type Report, SettlementQueue } from '../settlement/index.ts'
-import { createReports } from './index.ts'
+import type { Report } from '../settlement/index.ts'
 
-let db: TestDatabase
-let app: FastifyInstance
+let book: ReportBook
 let bettor: Bettor
 let match: bigint
-let queue: SettlementQueue
 
 beforeAll(async () => {
-  db = await createTestDatabase()
-  app = await createTestApp({
-    handlers: createReports(db.database, createMetrics()),
-    authenticate: async () => accepted(aCaller({ accountId: bettor.walletId })),
-  })
+  book = await openReportBook(() => bettor.walletId)
 })
 beforeEach(async () => {
-  await setBookClock(db.database, '2026-11-02 10:00:00')
-  bettor = await aBettor(db.database, 1_000_000n)
-  match = await aMatch(db.database)
-  queue = new SettlementQueue({
-    database: db.database,
-    chunkBets: 7,
-    onSettled: () => {},
-    schedule: () => {},
-    onFailure: (error) => {
-      throw error
-    },
-  })
+  await setBookClock(book.database, '2026-11-02 10:00:00')
+  bettor = await aBettor(book.database, 1_000_000n)
+  match = await aMatch(book.database)
 })
-afterAll(async () => {
-  await app.close()
-  await db.drop()
-})
+afterAll(() => book.drop())
 
-async function report(said: Report, at = match): Promise<void> {
-  await queue.report(at, said, { source: 'test' })
-  await queue.idle()
-}
-const ended = (home: number, away: number): Report => ({
-  kind: 'result',
-  period: 'FT',
-  status: 'completed',
-  score: { home, away },
-})
+const report = (said: Report, at = match): Promise<void> => book.report(at, said)
 
 const days = { start_date: '2026-11-01', end_date: '2026-11-30' }
 const firstPage = { page_size: 100, page_number: 1 }
-
-async function ask<Answer>(url: string, body: object): Promise<Answer> {
-  const payload = { account_id: 'demo01', session_token: 'token', ...body }
-  const response = await app.inject({ method: 'POST', url, payload })
-  return response.json()
-}
 
 interface History {
   entries: SettlementEntry[]
@@ -87,7 +48,7 @@ interface History {
   totals: ProductFigures
 }
 const history = (more: object = {}): Promise<History> =>
-  ask('/settlementhistory', { ...days, ...firstPage, ...more })
+  book.ask('/settlementhistory', { ...days, ...firstPage, ...more })
 
 /** `settle 1 won 100/95 95`: kind, revision, result, turnover/valid, win or loss. */
 const inWords = ({ kind, revision, turnover, valid_turnover, bet }: SettlementEntry): string =>
@@ -98,10 +59,10 @@ const inWords = ({ kind, revision, turnover, valid_turnover, bet }: SettlementEn
 
 describe('the history of settlements @spec S7.settlementhistory', () => {
   test('has a result, what took it back and the new one, newest first', async () => {
-    await placeBets(db.database, bettor, match, 'OU FT over 0.5 0.95 MY 100')
-    await setBookClock(db.database, '2026-11-03 20:00:00')
+    await placeBets(book.database, bettor, match, 'OU FT over 0.5 0.95 MY 100')
+    await setBookClock(book.database, '2026-11-03 20:00:00')
     await report(ended(1, 0))
-    await setBookClock(db.database, '2026-11-04 12:00:00')
+    await setBookClock(book.database, '2026-11-04 12:00:00')
     await report(ended(0, 0))
     const { entries, total, totals } = await history()
     expect(entries.map(inWords)).toEqual([
@@ -124,7 +85,7 @@ describe('the history of settlements @spec S7.settlementhistory', () => {
   })
 
   test('is cut into pages that hold each entry once', async () => {
-    await placeBets(db.database, bettor, match, ...Array(5).fill('OU FT over 0.5 0.95 MY 10'))
+    await placeBets(book.database, bettor, match, ...Array(5).fill('OU FT over 0.5 0.95 MY 10'))
     await report(ended(0, 0))
     const pages = await Promise.all(
       [1, 2, 3].map((page_number) => history({ page_size: 2, page_number })),
@@ -136,13 +97,13 @@ describe('the history of settlements @spec S7.settlementhistory', () => {
   })
 
   test('of one product has what its row sums up @spec S7.platformwinlose', async () => {
-    const other = await aMatch(db.database)
-    await placeBets(db.database, bettor, match, 'HDP FT home 0 0.95 MY 100')
+    const other = await aMatch(book.database)
+    await placeBets(book.database, bettor, match, 'HDP FT home 0 0.95 MY 100')
     const legs = [match, other].map((key) => [key, 'HDP FT home 0 2.00'] as const)
-    await placeParlay(db.database, bettor, { kind: 'parlay', lineStake: 5_000n, legs })
+    await placeParlay(book.database, bettor, { kind: 'parlay', lineStake: 5_000n, legs })
     await report(ended(1, 0))
     await report(ended(1, 0), other)
-    const { products } = await ask<{ products: ProductSum[] }>('/platformwinlose', days)
+    const { products } = await book.ask<{ products: ProductSum[] }>('/platformwinlose', days)
     expect(products).toEqual([
       {
         product: 'parlay',
@@ -168,42 +129,42 @@ describe('the history of settlements @spec S7.settlementhistory', () => {
   })
 
   test('is of one member alone', async () => {
-    await placeBets(db.database, bettor, match, 'HDP FT home 0 0.95 MY 100')
+    await placeBets(book.database, bettor, match, 'HDP FT home 0 0.95 MY 100')
     await report(ended(1, 0))
-    bettor = await aBettor(db.database, 1_000n)
+    bettor = await aBettor(book.database, 1_000n)
     expect(await history()).toMatchObject({ entries: [], total: 0 })
   })
 })
 
 describe('game results', () => {
   test('settled and cancelled @spec S7.gameresult.sportsbook S7.cancelledbetlist', async () => {
-    const other = await aMatch(db.database)
-    await placeBets(db.database, bettor, match, 'HDP FT home 0 0.95 MY 100')
-    await placeBets(db.database, bettor, other, 'HDP FT home 0 0.95 MY 70')
-    await setBookClock(db.database, '2026-11-03 20:00:00')
+    const other = await aMatch(book.database)
+    await placeBets(book.database, bettor, match, 'HDP FT home 0 0.95 MY 100')
+    await placeBets(book.database, bettor, other, 'HDP FT home 0 0.95 MY 70')
+    await setBookClock(book.database, '2026-11-03 20:00:00')
     await report(ended(1, 0))
     await report({ kind: 'result', period: 'FT', status: 'postponed', score: null }, other)
     const range = { ...days, ...firstPage }
     type Bets = { bets: { stake: string; result: string }[]; total: number }
-    const settled = await ask<Bets>('/gameresult/sportsbook', range)
+    const settled = await book.ask<Bets>('/gameresult/sportsbook', range)
     expect(settled).toMatchObject({ bets: [{ stake: '100.00', result: 'won' }], total: 1 })
-    const cancelled = await ask<Bets>('/cancelledbetlist', range)
+    const cancelled = await book.ask<Bets>('/cancelledbetlist', range)
     expect(cancelled).toMatchObject({ bets: [{ stake: '70.00', result: 'void' }], total: 1 })
     const before = { ...range, end_date: '2026-11-02' }
-    expect(await ask('/gameresult/sportsbook', before)).toMatchObject({ bets: [], total: 0 })
-    expect(await ask('/cancelledbetlist', before)).toMatchObject({ bets: [], total: 0 })
+    expect(await book.ask('/gameresult/sportsbook', before)).toMatchObject({ bets: [], total: 0 })
+    expect(await book.ask('/cancelledbetlist', before)).toMatchObject({ bets: [], total: 0 })
   })
 
   test('sums by day, newest first, in pages @spec S7.gameresult.summarysportsbook', async () => {
-    const other = await aMatch(db.database)
-    await placeBets(db.database, bettor, match, 'HDP FT home 0 0.95 MY 100')
-    await placeBets(db.database, bettor, other, 'HDP FT home 0 0.95 MY 70')
-    await setBookClock(db.database, '2026-11-03 20:00:00')
+    const other = await aMatch(book.database)
+    await placeBets(book.database, bettor, match, 'HDP FT home 0 0.95 MY 100')
+    await placeBets(book.database, bettor, other, 'HDP FT home 0 0.95 MY 70')
+    await setBookClock(book.database, '2026-11-03 20:00:00')
     await report(ended(1, 0))
-    await setBookClock(db.database, '2026-11-04 20:00:00')
+    await setBookClock(book.database, '2026-11-04 20:00:00')
     await report(ended(0, 1), other)
     const asked = (page_number: number) =>
-      ask<{ summary: { working_date: string; win_loss: string }[]; total: number }>(
+      book.ask<{ summary: { working_date: string; win_loss: string }[]; total: number }>(
         '/gameresult/summarysportsbook',
         { ...days, page_size: 1, page_number },
       )
@@ -216,15 +177,15 @@ describe('game results', () => {
   })
 
   test('adjustments: all but first settlements @spec S7.gameresult.adjustment', async () => {
-    await placeBets(db.database, bettor, match, 'OU FT over 0.5 0.95 MY 100')
-    await setBookClock(db.database, '2026-11-03 20:00:00')
+    await placeBets(book.database, bettor, match, 'OU FT over 0.5 0.95 MY 100')
+    await setBookClock(book.database, '2026-11-03 20:00:00')
     await report(ended(1, 0))
     const asked = { ...days, ...firstPage }
     type Answer = { adjustments: { kind: string; amount: string; ticket_id: string }[] }
-    const given = await ask<Answer>('/gameresult/adjustment', asked)
+    const given = await book.ask<Answer>('/gameresult/adjustment', asked)
     expect(given.adjustments).toMatchObject([{ kind: 'credit', amount: '10000.00', ticket_id: '' }])
     await report(ended(0, 0))
-    const corrected = await ask<Answer>('/gameresult/adjustment', asked)
+    const corrected = await book.ask<Answer>('/gameresult/adjustment', asked)
     expect(corrected.adjustments.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual([
       'lose -100.00',
       'take_win -95.00',
@@ -249,7 +210,10 @@ test.each([
     [{ start_date: '2026-03-02', end_date: '2026-03-01' }, 'endDateRequired'],
     [{ start_date: '2026-01-01', end_date: '2026-04-04' }, 'endDateRequired'],
   ] as const) {
-    expect(await ask(path, { ...range, ...page })).toMatchObject({ status: 0, statusdesc: code })
+    expect(await book.ask(path, { ...range, ...page })).toMatchObject({
+      status: 0,
+      statusdesc: code,
+    })
   }
 })
 
@@ -258,7 +222,7 @@ test.each([
  * product, the accounts by their numbers.
  */
 async function wonByLedger(): Promise<Map<string, bigint>> {
-  const rows = await db.database.queries.query<{ date: string; won: string }>(
+  const rows = await book.database.queries.query<{ date: string; won: string }>(
     `select ((posted_at at time zone 'UTC') + interval '8 hours')::date::text as date,
             sum(case when credit_account in ($1::bigint * 4, $1::bigint * 4 + 1) then amount
                      else -amount end) as won
@@ -281,19 +245,19 @@ describe('three levels over random lives: days, products, settlements', () => {
     async (seed) => {
       const tickets = fc.sample(anyTicket, { numRuns: 40, seed })
       const reports = fc.sample(anyReport, { numRuns: 16, seed })
-      const matches = [match, await aMatch(db.database)]
+      const matches = [match, await aMatch(book.database)]
       for (let day = 3; day <= 6; day += 1) {
-        await setBookClock(db.database, `2026-11-0${day} 12:00:00`)
+        await setBookClock(book.database, `2026-11-0${day} 12:00:00`)
         const placed = tickets
           .splice(0, 10)
           .map((ticket, at) => placementOf(bettor, must(matches[at % 2], 'a match'), ticket))
-        await placeBatch(db.database.queries, placed)
+        await placeBatch(book.database.queries, placed)
         for (const [at, said] of reports.splice(0, 4).entries()) {
           await report(said, must(matches[at % 2], 'a match'))
         }
       }
       const byLedger = await wonByLedger()
-      const statement = await ask<{ days: StatementDay[] }>('/dailystatement', {
+      const statement = await book.ask<{ days: StatementDay[] }>('/dailystatement', {
         ...days,
         ...firstPage,
       })
@@ -303,7 +267,7 @@ describe('three levels over random lives: days, products, settlements', () => {
           byLedger.get(working_date) ?? 0n,
         ])
         const day = { start_date: working_date, end_date: working_date }
-        const { products } = await ask<{ products: ProductSum[] }>('/platformwinlose', day)
+        const { products } = await book.ask<{ products: ProductSum[] }>('/platformwinlose', day)
         expect(sum(products.map((each) => each.win_loss))).toBe(minor(win_loss))
         expect(sum(products.map((each) => each.turnover))).toBe(minor(turnover))
         expect(sum(products.map((each) => each.valid_turnover))).toBe(minor(valid_turnover))

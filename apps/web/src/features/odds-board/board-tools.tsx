@@ -16,7 +16,7 @@ import { savePreferences } from '../../session/save-preferences.ts'
 import { useSession } from '../../session/session-store.ts'
 import { isPartPage } from './columns.ts'
 import { LeagueSelector } from './league-selector.tsx'
-import { useShownLeagues } from './use-shown-leagues.ts'
+import { type ShownLeague, useShownLeagues } from './use-shown-leagues.ts'
 import { ViewPanel, ViewTools } from './view-tools.tsx'
 import './board-tools.css'
 
@@ -37,7 +37,7 @@ const displaysOf: Readonly<Partial<Record<BoardPage, readonly PageType[]>>> = {
 }
 
 /** Finds leagues and teams while the member types. */
-function Search() {
+export function Search() {
   const t = useTranslate()
   const searchText = useLayout((layout) => layout.searchText)
   return (
@@ -53,11 +53,10 @@ function Search() {
   )
 }
 
-/** Opens the choice of leagues; says how many of those on offer are chosen. */
-function LeaguesButton({ marketTypes }: { readonly marketTypes: readonly MarketType[] }) {
+/** Opens the choice of leagues; says how many of those that are listed are chosen. */
+export function LeaguesButton({ leagues }: { readonly leagues: readonly ShownLeague[] }) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
-  const leagues = useShownLeagues(marketTypes)
   const chosen = useLayout((layout) => layout.leagues)
   const count = leagues.filter(({ id }) => chosen?.includes(id) ?? true).length
   return (
@@ -76,27 +75,32 @@ function LeaguesButton({ marketTypes }: { readonly marketTypes: readonly MarketT
   )
 }
 
-/** Which markets are shown, and in what order. */
-function MarketsAndOrder() {
+/** Which markets are shown. */
+function Markets() {
   const t = useTranslate()
   const leagueGroup = useLeagueGroup()
   return (
-    <>
-      <Select
-        label={t('board.leagueGroup')}
-        className="ob-select"
-        value={leagueGroup === hot ? '0' : leagueGroup}
-        options={groups.map((value) => ({ value, label: t(`board.leagueGroup.${value}`) }))}
-        onValue={(value) => void savePreferences({ marketType: value })}
-      />
-      <Select
-        label={t('board.sorting')}
-        className="ob-select"
-        value={useSorting()}
-        options={sortings.map((value) => ({ value, label: t(`board.sorting.${value}`) }))}
-        onValue={(value) => void savePreferences({ eventSorting: value })}
-      />
-    </>
+    <Select
+      label={t('board.leagueGroup')}
+      className="ob-select"
+      value={leagueGroup === hot ? '0' : leagueGroup}
+      options={groups.map((value) => ({ value, label: t(`board.leagueGroup.${value}`) }))}
+      onValue={(value) => void savePreferences({ marketType: value })}
+    />
+  )
+}
+
+/** In what order matches are shown. */
+export function Order() {
+  const t = useTranslate()
+  return (
+    <Select
+      label={t('board.sorting')}
+      className="ob-select"
+      value={useSorting()}
+      options={sortings.map((value) => ({ value, label: t(`board.sorting.${value}`) }))}
+      onValue={(value) => void savePreferences({ eventSorting: value })}
+    />
   )
 }
 
@@ -194,6 +198,7 @@ interface BoardToolsProps {
 export function BoardTools({ asCards, page, marketTypes }: BoardToolsProps) {
   const line = useRef<HTMLDivElement>(null)
   const measured = useRoom(line)
+  const leagues = useShownLeagues(marketTypes)
   const room = asCards ? 'all' : measured
   const isHeaderFolded = useIsMinimized('header')
   const displays = displaysOf[page]
@@ -201,8 +206,9 @@ export function BoardTools({ asCards, page, marketTypes }: BoardToolsProps) {
   return (
     <div ref={line} className="ob-tools-line">
       <Search />
-      <MarketsAndOrder />
-      <LeaguesButton marketTypes={marketTypes} />
+      <Markets />
+      <Order />
+      <LeaguesButton leagues={leagues} />
       {room === 'little' ? null : <HotLeagues />}
       {hasDisplay && displays !== undefined ? <Display displays={displays} /> : null}
       {isHeaderFolded && !asCards ? <OddsTypeChoice /> : null}

@@ -6,7 +6,7 @@ import { Skeleton } from '@fairline/ui/skeleton'
 import { type ComponentType, type CSSProperties, lazy, Suspense, useMemo } from 'react'
 import type { Topic } from '../../api/board-store.ts'
 import { useBoard, useTopics } from '../../api/live-board.ts'
-import { useTranslate } from '../../i18n.ts'
+import { addPageTexts, useTranslate } from '../../i18n.ts'
 import { withinTime } from '../../load-chunk.ts'
 import { useHasTwoBlocks } from '../../media.ts'
 import { type BoardPage, type BoardPeriod, useLayout } from '../../session/layout-store.ts'
@@ -123,14 +123,11 @@ const TimeStrip = lazy(() =>
 /** The days of early matches, the hours of today's; its room is kept until it is here. */
 function Strip({ isFixed, ...view }: BoardView & { readonly isFixed: boolean }) {
   // A part of another page shows no match in play, and the hours of its matches are not chosen.
-  if (view.page === 'favourites' || view.period === 'live' || isFixed) return null
+  if (view.page === 'favourites' || isFixed) return null
+  if (view.period === 'live' || view.period === 'close') return null
   return (
     <Suspense fallback={<div className="ob-dates" />}>
-      {view.period === 'early' ? (
-        <DateStrip />
-      ) : (
-        <TimeStrip hasModes={isTimeFiltered(view)} hasWay={!isFixed} />
-      )}
+      {view.period === 'early' ? <DateStrip /> : <TimeStrip hasModes={isTimeFiltered(view)} />}
     </Suspense>
   )
 }
@@ -142,13 +139,24 @@ const Outrights = lazy(() =>
   withinTime(import('./outrights.tsx').then((part) => ({ default: part.Outrights }))),
 )
 
-/** What is on offer, as the chosen page shows it. */
+/** What has closed has no prices, and so no table; its texts come along with it. */
+const ClosedBoard = lazy(() =>
+  withinTime(
+    Promise.all([import('./closed-board.tsx'), addPageTexts()]).then(([part]) => ({
+      default: part.ClosedBoard,
+    })),
+  ),
+)
+
+/** What is on offer, as the chosen page shows it; on the tab "close", what has been. */
 export function OddsBoard(props: OddsBoardProps) {
   const isOutright = useLayout(({ page }) => page === 'outright')
-  if (!isOutright || props.legsOf !== undefined) return <OddsTable {...props} />
+  const isClosed = useLayout(({ page, period }) => period === 'close' && page !== 'favourites')
+  if ((!isOutright && !isClosed) || props.legsOf !== undefined) return <OddsTable {...props} />
+  const asCards = props.Card !== undefined
   return (
     <Suspense fallback={null}>
-      <Outrights asCards={props.Card !== undefined} />
+      {isOutright ? <Outrights asCards={asCards} /> : <ClosedBoard asCards={asCards} />}
     </Suspense>
   )
 }

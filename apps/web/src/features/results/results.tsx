@@ -1,5 +1,5 @@
 import { useTranslate } from '../../i18n.ts'
-import { InfoPage, PageHead } from '../../info-page.tsx'
+import { InfoPage, PageTitle } from '../../info-page.tsx'
 import { MatchResults } from './match-results.tsx'
 
 /** Results of matches and outrights. @spec S2.route.info.result */
@@ -7,7 +7,7 @@ export function Results() {
   const t = useTranslate()
   return (
     <InfoPage path="/info/result">
-      <PageHead title={t('page.results')} />
+      <PageTitle>{t('page.results')}</PageTitle>
       <MatchResults />
     </InfoPage>
   )

@@ -3,7 +3,7 @@ import { fillPlaces, loadRules, type RulesWords } from '@fairline/locales/rules'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { useEffect, useMemo, useState } from 'react'
 import { languageOrEnglish } from '../../i18n.ts'
-import { InfoPage, PageHead } from '../../info-page.tsx'
+import { InfoPage, PageTitle } from '../../info-page.tsx'
 import { useLayout } from '../../session/layout-store.ts'
 import { BetTypeExamples, SectionExamples } from './example-tables.tsx'
 import { findSections, type RuleSection, ruleGroups, ruleSections } from './rule-sections.ts'
@@ -111,7 +111,8 @@ function Page({ words }: { readonly words: RulesWords }) {
   useDeepLink(true)
   return (
     <>
-      <PageHead title={page.title}>
+      <div className="flex flex-wrap items-center gap-3">
+        <PageTitle className="mr-auto">{page.title}</PageTitle>
         <p role="status" className="text-text-muted">
           {searched.trim() === '' ? '' : fillPlaces(page.found, { count: found.length })}
         </p>
@@ -124,7 +125,7 @@ function Page({ words }: { readonly words: RulesWords }) {
           className="h-9 w-64 rounded border border-line-strong bg-surface px-2 max-[899px]:h-11
             max-sm:w-full print:hidden"
         />
-      </PageHead>
+      </div>
       {found.length === 0 ? <p className="py-6 text-text-muted">{page.none}</p> : null}
       <div className="rule-columns">
         <Contents words={words} sections={found} />

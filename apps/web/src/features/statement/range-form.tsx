@@ -1,3 +1,4 @@
+import { reportDaysMax } from '@fairline/contract/report-fields'
 import { Button } from '@fairline/ui/button'
 import { useState } from 'react'
 import { useTranslate } from '../../i18n.ts'
@@ -39,7 +40,7 @@ export function RangeForm({ range, onChoose }: RangeFormProps) {
       </Button>
       {problem === null ? null : (
         <p role="alert" className="text-loss">
-          {t(`statement.problem.${problem}`)}
+          {t(`statement.problem.${problem}`, { days: reportDaysMax })}
         </p>
       )}
     </form>

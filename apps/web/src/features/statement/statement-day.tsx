@@ -31,12 +31,14 @@ export function StatementDay({ place }: { readonly place: StatementPlace }) {
   return (
     <>
       <Arithmetic figures={total} />
-      <ProductTable
-        sums={products}
-        total={figures}
-        open={product}
-        onOpen={(opened, sportsType) => go({ day, product: { product: opened, sportsType } })}
-      />
+      {products.length === 0 ? null : (
+        <ProductTable
+          sums={products}
+          total={figures}
+          open={product}
+          onOpen={(opened, sportsType) => go({ day, product: { product: opened, sportsType } })}
+        />
+      )}
       <div className="mt-5 mb-1.5 flex items-center gap-3">
         <h2 className="text-[13px] font-semibold">
           {product === null

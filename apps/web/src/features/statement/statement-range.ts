@@ -1,3 +1,4 @@
+import { reportDaysMax } from '@fairline/contract/report-fields'
 import { dateOf, instantOf, startOfDay } from '@fairline/domain/time/gmt8'
 
 /** Days of a statement in GMT+8, both included. */
@@ -19,9 +20,6 @@ export function weekOf(nowMs: number, weeksBack: number): StatementRange {
   return { start: dateOf(monday), end: dateOf(Math.min(sunday, nowMs)) }
 }
 
-/** The most days that one statement shows. */
-export const rangeDaysMax = 92
-
 export type RangeProblem = 'start' | 'end' | 'order' | 'length'
 
 /** What is wrong with a chosen range; null where it can be asked for. @spec S5.report.fields */
@@ -31,5 +29,5 @@ export function rangeProblem({ start, end }: StatementRange): RangeProblem | nul
   if (from === undefined) return 'start'
   if (to === undefined) return 'end'
   if (from > to) return 'order'
-  return (to - from) / 86_400_000 >= rangeDaysMax ? 'length' : null
+  return (to - from) / 86_400_000 >= reportDaysMax ? 'length' : null
 }

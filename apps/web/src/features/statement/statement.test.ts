@@ -26,8 +26,8 @@ describe('a chosen range @spec S5.report.fields', () => {
     ['2026-11-01', '', 'end'],
     ['2026-02-30', '2026-11-30', 'start'],
     ['2026-11-02', '2026-11-01', 'order'],
-    ['2026-01-01', '2026-04-02', null],
-    ['2026-01-01', '2026-04-03', 'length'],
+    ['2026-01-01', '2026-04-03', null],
+    ['2026-01-01', '2026-04-04', 'length'],
   ] as const)('%s to %s: %s', (start, end, problem) => {
     expect(rangeProblem({ start, end })).toBe(problem)
   })

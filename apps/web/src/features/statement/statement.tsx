@@ -1,3 +1,4 @@
+import { reportDaysMax } from '@fairline/contract/report-fields'
 import type { StatementDay as StatementDayRow } from '@fairline/contract/reports'
 import { Button } from '@fairline/ui/button'
 import { Skeleton } from '@fairline/ui/skeleton'
@@ -172,7 +173,9 @@ export function Statement() {
         <Range />
       </div>
       {place === null ? null : <StatementDay key={place.day} place={place} />}
-      <p className="mt-4 text-[12px] text-text-muted">{t('statement.note')}</p>
+      <p className="mt-4 text-[12px] text-text-muted">
+        {t('statement.note', { days: reportDaysMax })}
+      </p>
     </InfoPage>
   )
 }

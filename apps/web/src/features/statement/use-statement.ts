@@ -1,3 +1,4 @@
+import { reportDaysMax } from '@fairline/contract/report-fields'
 import {
   dailyStatement,
   platformWinLose,
@@ -7,7 +8,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { readAnswer } from '../../api/read-answer.ts'
 import type { StatementPlace } from './statement-place.ts'
-import { rangeDaysMax, type StatementRange } from './statement-range.ts'
+import type { StatementRange } from './statement-range.ts'
 
 const days = ({ start, end }: StatementRange) => ({ start_date: start, end_date: end })
 
@@ -16,7 +17,7 @@ export function useDays(range: StatementRange) {
   return useQuery({
     queryKey: ['statement', range],
     queryFn: () =>
-      readAnswer(dailyStatement, { ...days(range), page_size: rangeDaysMax, page_number: 1 }),
+      readAnswer(dailyStatement, { ...days(range), page_size: reportDaysMax, page_number: 1 }),
     placeholderData: keepPreviousData,
   })
 }

@@ -1,11 +1,9 @@
-import type { DaysAsked } from '@fairline/contract/report-fields'
+import { type DaysAsked, reportDaysMax } from '@fairline/contract/report-fields'
 import { assert } from '@fairline/domain/assert'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { instantOf, startOfDay } from '@fairline/domain/time/gmt8'
 
 const dayMs = 86_400_000
-/** A quarter of a year is the most that one report covers. */
-const daysMax = 93
 
 /** Instants [from, to) of some days in GMT+8. */
 export interface Span {
@@ -28,9 +26,12 @@ export function spanOfDay(date: string): Span {
 
 /**
  * The span from one day to the end of another; `endDateRequired` where the end is before the start,
- * and for more than 93 days. @spec S5.report.fields
+ * and for more days than a report may have. @spec S5.report.fields
  */
-export function spanOf({ start_date, end_date }: DaysAsked): Outcome<Span> {
+export function spanOf(
+  { start_date, end_date }: DaysAsked,
+  daysMax: number = reportDaysMax,
+): Outcome<Span> {
   const [from, last] = [dayOf(start_date), dayOf(end_date)]
   if (last < from) return refused('endDateRequired', { start_date })
   if (last - from >= daysMax * dayMs) {
