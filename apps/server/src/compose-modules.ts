@@ -19,6 +19,7 @@ import {
   publicIdOf,
 } from './modules/feed/index.ts'
 import { LiveHub, liveRoutes } from './modules/live/index.ts'
+import { MaintenanceWatch } from './modules/maintenance/index.ts'
 import { createOddsBoard, type OddsBoard, oddsBoardRoutes } from './modules/odds-board/index.ts'
 import { createPlayLimits } from './modules/play-limits/index.ts'
 import { ClosedBook, closedRoutes, createReports } from './modules/reports/index.ts'
@@ -48,6 +49,8 @@ export interface Runtime {
 export interface Modules {
   handlers: EndpointHandlers
   authenticate: Authenticate
+  /** Whether the operator has closed the site for maintenance. */
+  isClosed(): boolean
   /** Begins the work that nobody asks for: the feed, settlement, expiry. */
   start(): Promise<void>
   /** Lets go of what would hold connections open, before the server stops to answer. */
@@ -78,6 +81,7 @@ export async function composeModules(
   const { clock, log, database, readiness } = runtime
   const onError = (error: unknown): void => log.error({ err: error }, 'module')
   const live = new LiveHub({ clock, timer: systemTimer })
+  const maintenance = openMaintenance(runtime, live)
   const sessions = await openSessions(runtime)
   sessions.onSessionEnd((ended) => live.endSession(ended))
   const sweeping = repeat(sweepMs, () => sessions.sweep(), log)
@@ -92,7 +96,7 @@ export async function composeModules(
   return {
     handlers: {
       ...sessions.routes,
-      ...versionRoutes(clock),
+      ...versionRoutes(clock, () => maintenance.now),
       ...oddsBoardRoutes(board, () => closed.counts()),
       ...closedRoutes(closed),
       ...liveRoutes(live),
@@ -102,7 +106,9 @@ export async function composeModules(
       ...contentRoutes(database),
     },
     authenticate: sessions.authenticate,
+    isClosed: () => maintenance.now !== undefined,
     start: async () => {
+      await maintenance.start()
       sweeping.start()
       live.start()
       await betting.start()
@@ -113,6 +119,7 @@ export async function composeModules(
     },
     drain: () => live.stop(),
     stop: async () => {
+      await maintenance.stop()
       await sweeping.stop()
       live.stop()
       await feed.stop()
@@ -121,6 +128,12 @@ export async function composeModules(
       await settlement.stop()
     },
   }
+}
+
+/** Feed, settlement and what was placed go on while the site is closed: only the doors shut. */
+function openMaintenance({ database, log }: Runtime, live: LiveHub): MaintenanceWatch {
+  const onChange = (isOn: boolean): void => (isOn ? live.close() : live.reopen())
+  return new MaintenanceWatch({ database, operatorId, log, onChange })
 }
 
 async function openSessions(runtime: Runtime): Promise<Sessions> {

@@ -361,6 +361,19 @@ describe('the end', () => {
     expect((await open()).refusal).toBe('BLOCK')
   })
 
+  test('of the site for maintenance is said to every stream, and new ones wait', async () => {
+    const readers = [await open(), await open({ accountId: 8n, sessionHash: 'other' })]
+    hub.close()
+    for (const reader of readers) await reader.until('event: maintenance\ndata: {}\n\n\r\n0\r\n')
+    hub.tellMember(7n, balance('1.00'))
+    expect((await open()).refusal).toBe('game_maintenance')
+    hub.reopen()
+    const back = await open()
+    expect(back.refusal).toBe('')
+    await back.until('alive')
+    expect(readers[0]?.text).not.toContain('"1.00"')
+  })
+
   test('of the process ends every stream after what it was sent', async () => {
     const reader = await open()
     await reader.until('alive')

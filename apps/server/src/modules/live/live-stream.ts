@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http'
-import type { SessionEvent } from '@fairline/contract/live-channel'
 import { type LiveTopic, topicKeyOf } from './topic-source.ts'
 
 /** Who follows what. */
@@ -114,11 +113,9 @@ export class LiveStream {
     this.write(events, position)
   }
 
-  /** Tells why the session is over, and ends. */
-  endSession(event: SessionEvent): void {
-    if (!this.#response.writableEnded) {
-      this.#response.write(`event: session\ndata: ${JSON.stringify(event)}\n\n`)
-    }
+  /** Ends with an event that tells why. */
+  endWith(event: Buffer): void {
+    if (!this.#response.writableEnded) this.#response.write(event)
     this.end()
   }
 
