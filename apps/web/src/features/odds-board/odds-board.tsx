@@ -1,6 +1,7 @@
 import type { BoardFilter } from '@fairline/domain/board/board-filter'
 import { groupOfPage } from '@fairline/domain/board/board-pages'
 import { live, type MarketType } from '@fairline/domain/board/board-tuples'
+import { displayOf } from '@fairline/domain/board/displays'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { type ComponentType, type CSSProperties, lazy, Suspense, useMemo } from 'react'
@@ -139,6 +140,21 @@ const Outrights = lazy(() =>
   withinTime(import('./outrights.tsx').then((part) => ({ default: part.Outrights }))),
 )
 
+const StarredOutrights = lazy(() =>
+  withinTime(import('./outrights.tsx').then((part) => ({ default: part.StarredOutrights }))),
+)
+
+/** Below the favourite matches those outrights that have a star. */
+function FavouriteOutrights({ filter }: { readonly filter: BoardFilter }) {
+  const hasOnlyMyanmar = useHasOnlyMyanmar()
+  if (filter.favourites === null || hasOnlyMyanmar) return null
+  return (
+    <Suspense fallback={null}>
+      <StarredOutrights filter={filter} />
+    </Suspense>
+  )
+}
+
 /** What has closed has no prices, and so no table; its texts come along with it. */
 const ClosedBoard = lazy(() =>
   withinTime(
@@ -206,12 +222,9 @@ function BoardMatch({ page, columns, isSingle, Card, ...match }: BoardMatchProps
   )
 }
 
-/** Whether the page is shown in single lines; Myanmar odds stand in double ones. */
-function useIsSingle(page: BoardPage): boolean {
-  const isAsked = usePageType() === '1'
-  const isMyanmar = useIsMyanmar()
-  return isAsked && !isMyanmar && page !== 'oe' && !isPartPage(page)
-}
+/** Whether the page is shown in single lines. */
+const useIsSingle = (page: BoardPage): boolean =>
+  displayOf(page, usePageType(), useIsMyanmar()) === '1'
 
 /** The columns of a page; for members with Myanmar odds only, those that can have a quote. */
 function useColumns(page: TablePage, onlyQuoted: boolean): readonly Column[] {
@@ -232,7 +245,6 @@ function OddsTable({ Card, legsOf }: OddsBoardProps) {
   const layout = useLayout()
   const { period, page } = legsOf === undefined ? layout : parlayPage
   const isStale = useIsStale()
-  const isFavourites = page === 'favourites'
   const hasOnlyMyanmar = useHasOnlyMyanmar()
   const boardPage = hasOnlyMyanmar || page === 'outright' ? 'hdpou' : page
   const columns = useColumns(tablePageOf(boardPage), hasOnlyMyanmar)
@@ -278,7 +290,7 @@ function OddsTable({ Card, legsOf }: OddsBoardProps) {
               skeleton={<TableSkeleton />}
               note={hasOnlyMyanmar && marketType === live ? 'board.noMyanmarInPlay' : undefined}
               emptyText={
-                isFavourites
+                page === 'favourites'
                   ? 'board.empty.favouritesHere'
                   : `board.empty.${blockNames[marketType]}`
               }
@@ -292,6 +304,7 @@ function OddsTable({ Card, legsOf }: OddsBoardProps) {
             />
           ))}
         </Suspense>
+        <FavouriteOutrights filter={filter} />
       </div>
     </div>
   )
