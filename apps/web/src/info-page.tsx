@@ -27,7 +27,7 @@ interface InfoPageProps {
   readonly isFilled?: boolean
 }
 
-/** As high as a button: the name stands at the same place, whether something is beside it or not. */
+/** As high as a button: the name stands at one place, whether something is beside it or not. */
 const titleStyle = 'text-[18px] leading-9 font-semibold max-[899px]:leading-[44px]'
 
 /** The name of an info page, its first heading. */
