@@ -27,6 +27,16 @@ interface InfoPageProps {
   readonly isFilled?: boolean
 }
 
+/** The name of an info page, its first heading. */
+export function PageTitle({ children, className = '' }: PageTitleProps) {
+  return <h1 className={`text-[18px] leading-6 font-semibold ${className}`}>{children}</h1>
+}
+
+interface PageTitleProps {
+  readonly children: string
+  readonly className?: string
+}
+
 /** On a narrow page the row is swiped: the page that is open begins in view. */
 function showInRow(link: HTMLElement | null): void {
   const row = link?.parentElement

@@ -16,13 +16,11 @@ import { MatchCard } from './features/odds-board/match-card.tsx'
 import { OddsBoard } from './features/odds-board/odds-board.tsx'
 import { useTranslate } from './i18n.ts'
 import { useIsDesktop, useIsPhone } from './media.ts'
-import { arrange, type BoardPage, useLayout } from './session/layout-store.ts'
+import { arrange, type BoardPage, boardPeriods, useLayout } from './session/layout-store.ts'
 import { useHasOnlyMyanmar } from './session/preferences.ts'
 import { relogOnOpen } from './session/relog-on-open.ts'
 import { showPeriod } from './session/show-period.ts'
 import { useSlipDuties } from './slip-duties.ts'
-
-const periods = ['early', 'today', 'live', 'parlay'] as const
 
 /** The pages that have a match, and the favourites. */
 function usePages(): readonly BoardPage[] {
@@ -51,7 +49,7 @@ function WhatIsShown() {
           aria-selected:border-[#e0a83a] aria-selected:font-semibold
           aria-selected:text-brand-contrast"
         value={period}
-        tabs={periods.map((value) => ({ value, label: t(`menu.${value}`) }))}
+        tabs={boardPeriods.map((value) => ({ value, label: t(`menu.${value}`) }))}
         onChange={showPeriod}
       />
       <Select

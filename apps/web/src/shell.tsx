@@ -1,5 +1,5 @@
 import { Icon } from '@fairline/ui/icon'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLiveNews } from './api/live-board.ts'
 import { countOnSlip, useSelectedChoice } from './api/selected-choice.ts'
 import { BetSlip } from './features/bet-slip/bet-slip.tsx'
@@ -29,11 +29,6 @@ const QuickOdds = lazy(() =>
   ),
 )
 
-/** The bar at the foot of a column that folds it away. */
-const edgeStyle =
-  'mt-auto flex h-8 flex-none items-center justify-center border-t border-line text-text-muted ' +
-  'hover:bg-surface-raised'
-
 /** The sportsbook never waits for it. */
 const RealityCheck = lazy(() =>
   withinTime(
@@ -43,71 +38,82 @@ const RealityCheck = lazy(() =>
   ).catch(() => ({ default: () => null })),
 )
 
-function LeftColumn() {
+/** What differs between the columns: their words, and the way that they fold. */
+const columns = {
+  sidebar: {
+    words: 'menu',
+    looks: 'border-r',
+    width: 'w-60',
+    away: '-rotate-90',
+    back: 'rotate-90',
+  },
+  asidebar: {
+    words: 'aside',
+    looks: 'border-l',
+    width: 'w-[280px]',
+    away: 'rotate-90',
+    back: '-rotate-90',
+  },
+} as const
+
+interface ColumnProps {
+  readonly part: keyof typeof columns
+  readonly isMinimised: boolean
+  readonly children: ReactNode
+}
+
+/** A column beside the board, which the bar at its foot folds away. */
+function Column({ part, isMinimised, children }: ColumnProps) {
   const t = useTranslate()
-  const isWide = useIsWide()
-  // A selection must never wait on a slip that nobody sees.
-  const hasChoice = useSelectedChoice((state) => countOnSlip(state) > 0)
-  const isMinimised = useIsMinimized('sidebar') && !hasChoice
-  const name = t(isMinimised ? 'menu.restore' : 'menu.minimise')
+  const { words, looks, width, away, back } = columns[part]
+  const name = t(isMinimised ? `${words}.restore` : `${words}.minimise`)
   return (
     <aside
-      className={`flex flex-none flex-col border-r border-line bg-surface
-        ${isMinimised ? 'w-9' : 'w-60'}`}
+      className={`flex flex-none flex-col border-line bg-surface ${looks}
+        ${isMinimised ? 'w-9' : width}`}
     >
-      {isMinimised ? null : (
-        <div className="min-h-0 flex-1 overflow-y-auto">
-          <BetSlip />
-          {isWide ? null : <MyBets />}
-          <SportsMenu />
-        </div>
-      )}
+      {isMinimised ? null : <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>}
       <button
         type="button"
         aria-label={name}
         title={name}
         aria-expanded={!isMinimised}
-        onClick={() => toggleMinimized('sidebar')}
-        className={edgeStyle}
+        onClick={() => toggleMinimized(part)}
+        className="mt-auto flex h-8 flex-none items-center justify-center border-t border-line
+          text-text-muted hover:bg-surface-raised"
       >
-        <Icon name="chevronUp" size={14} className={isMinimised ? 'rotate-90' : '-rotate-90'} />
+        <Icon name="chevronUp" size={14} className={isMinimised ? back : away} />
       </button>
     </aside>
   )
 }
 
-function RightColumn() {
-  const t = useTranslate()
-  const isMinimised = useIsMinimized('asidebar')
-  const hasQuickOdds = useHasQuickOdds()
-  const name = t(isMinimised ? 'aside.restore' : 'aside.minimise')
+function LeftColumn() {
+  const isWide = useIsWide()
+  // A selection must never wait on a slip that nobody sees.
+  const hasChoice = useSelectedChoice((state) => countOnSlip(state) > 0)
+  const isMinimised = useIsMinimized('sidebar') && !hasChoice
   return (
-    <aside
-      className={`flex flex-none flex-col border-l border-line bg-surface
-        ${isMinimised ? 'w-9' : 'w-[280px]'}`}
-    >
-      {isMinimised ? null : (
-        <div className="min-h-0 flex-1 overflow-y-auto">
-          <LiveCenter />
-          {hasQuickOdds ? (
-            <Suspense fallback={null}>
-              <QuickOdds />
-            </Suspense>
-          ) : null}
-          <MyBets />
-        </div>
-      )}
-      <button
-        type="button"
-        aria-label={name}
-        title={name}
-        aria-expanded={!isMinimised}
-        onClick={() => toggleMinimized('asidebar')}
-        className={edgeStyle}
-      >
-        <Icon name="chevronUp" size={14} className={isMinimised ? '-rotate-90' : 'rotate-90'} />
-      </button>
-    </aside>
+    <Column part="sidebar" isMinimised={isMinimised}>
+      <BetSlip />
+      {isWide ? null : <MyBets />}
+      <SportsMenu />
+    </Column>
+  )
+}
+
+function RightColumn() {
+  const hasQuickOdds = useHasQuickOdds()
+  return (
+    <Column part="asidebar" isMinimised={useIsMinimized('asidebar')}>
+      <LiveCenter />
+      {hasQuickOdds ? (
+        <Suspense fallback={null}>
+          <QuickOdds />
+        </Suspense>
+      ) : null}
+      <MyBets />
+    </Column>
   )
 }
 

@@ -1,5 +1,4 @@
 import { early, today } from '@fairline/domain/board/board-tuples'
-import { Tabs } from '@fairline/ui/tabs'
 import { useEffect, useState } from 'react'
 import { setSlipMode, useSelectedChoice } from './api/selected-choice.ts'
 import { ParlaySlip } from './features/bet-slip/parlay/parlay-slip.tsx'
@@ -9,8 +8,9 @@ import { MatchCard } from './features/odds-board/match-card.tsx'
 import { OddsBoard } from './features/odds-board/odds-board.tsx'
 import { SystemTickets } from './features/system-tickets/system-tickets.tsx'
 import { useTranslate } from './i18n.ts'
-import { InfoPage } from './info-page.tsx'
+import { InfoPage, PageTitle } from './info-page.tsx'
 import { useIsDesktop, useIsPhone } from './media.ts'
+import { PageTabs } from './page-tabs.tsx'
 import { useHasOnlyMyanmar } from './session/preferences.ts'
 import { useSlipDuties } from './slip-duties.ts'
 
@@ -81,16 +81,12 @@ export function SystemParlay() {
   return (
     <InfoPage path="/info/sysparlay" isFilled>
       <div className="flex flex-none items-end gap-x-6 border-b border-line px-4 pt-2 max-sm:px-3">
-        <h1 className="py-1.5 text-[18px] leading-6 font-semibold max-sm:sr-only">
-          {t('page.systemParlay')}
-        </h1>
-        <Tabs
+        <PageTitle className="py-1.5 max-sm:sr-only">{t('page.systemParlay')}</PageTitle>
+        <PageTabs
           label={t('page.systemParlay')}
           value={view}
           onChange={setView}
           className="flex"
-          tabClassName="h-9 max-[899px]:h-11 px-4 font-semibold text-text-muted border-b-2
-            border-transparent aria-selected:border-accent aria-selected:text-text"
           tabs={views.map((value) => ({ value, label: t(`system.view.${value}`) }))}
         />
       </div>

@@ -4,55 +4,37 @@ import { success } from './envelope.ts'
 import { betParlayMmo, betSingleMmo } from './myanmar.ts'
 import { betParlay, betSysParlay } from './parlay.ts'
 
-/*
- * Bets on virtual games, asked as those on matches are. While no virtual game is offered, the
- * answer is that they are disabled.
+/**
+ * The same bet on a virtual game, asked as the one on matches is, under its path with a "v". While
+ * no virtual game is offered, the answer is that they are disabled.
  */
-
-const virtual = <const Path extends `/${string}`, Request extends Endpoint['request']>(
-  path: Path,
-  summary: string,
-  request: Request,
-) => endpoint({ path, access: 'active', kind: 'json', summary, request, response: success({}) })
+const onVirtualGame = <Name extends string, Request extends Endpoint['request']>(
+  bet: { readonly path: `/bet/${Name}`; readonly request: Request },
+  what: string,
+) =>
+  endpoint({
+    path: `/bet/v${bet.path.slice('/bet/'.length) as Name}`,
+    access: 'active',
+    kind: 'json',
+    summary: `${what} on virtual games; disabled while there are none`,
+    request: bet.request,
+    response: success({}),
+  })
 
 /** @spec S7.bet.vbetsingle */
-export const vBetSingle = virtual(
-  '/bet/vbetsingle',
-  'A single bet on a virtual game; disabled while there are none',
-  betSingle.request,
-)
+export const vBetSingle = onVirtualGame(betSingle, 'A single bet')
 
 /** @spec S7.bet.vbetsinglespecial */
-export const vBetSingleSpecial = virtual(
-  '/bet/vbetsinglespecial',
-  'A single bet on a special of a virtual game; disabled while there are none',
-  betSingleSpecial.request,
-)
+export const vBetSingleSpecial = onVirtualGame(betSingleSpecial, 'A single bet on a special')
 
 /** @spec S7.bet.vbetparlay */
-export const vBetParlay = virtual(
-  '/bet/vbetparlay',
-  'A mix parlay on virtual games; disabled while there are none',
-  betParlay.request,
-)
+export const vBetParlay = onVirtualGame(betParlay, 'A mix parlay')
 
 /** @spec S7.bet.vbetsysparlay */
-export const vBetSysParlay = virtual(
-  '/bet/vbetsysparlay',
-  'A system parlay on virtual games; disabled while there are none',
-  betSysParlay.request,
-)
+export const vBetSysParlay = onVirtualGame(betSysParlay, 'A system parlay')
 
 /** @spec S7.bet.vbetsinglemmo */
-export const vBetSingleMmo = virtual(
-  '/bet/vbetsinglemmo',
-  'A body on a virtual game; disabled while there are none',
-  betSingleMmo.request,
-)
+export const vBetSingleMmo = onVirtualGame(betSingleMmo, 'A body')
 
 /** @spec S7.bet.vbetparlaymmo */
-export const vBetParlayMmo = virtual(
-  '/bet/vbetparlaymmo',
-  'A maung on virtual games; disabled while there are none',
-  betParlayMmo.request,
-)
+export const vBetParlayMmo = onVirtualGame(betParlayMmo, 'A maung')

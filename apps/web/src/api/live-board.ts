@@ -29,6 +29,7 @@ import { call, currentCredentials } from './call.ts'
 import { noteConnection, noteHeard, useConnection } from './connection-store.ts'
 import { type LiveMessage, readLiveMessage } from './live-messages.ts'
 import { keepLiveStream } from './live-stream.ts'
+import { noteMaintenance } from './maintenance-state.ts'
 import type { Timeline } from './match-timeline.ts'
 import {
   announceBetNews,
@@ -39,6 +40,7 @@ import {
 import { presentError } from './present-error.ts'
 import { spread } from './random.ts'
 import { setServerTime } from './server-clock.ts'
+import { useHeld } from './use-held.ts'
 import { wait } from './wait.ts'
 
 /** A hidden page draws nothing, yet its messages must not pile up. */
@@ -96,6 +98,9 @@ function receive(message: LiveMessage): void {
       break
     case 'news_lost':
       announceLostNews()
+      break
+    case 'maintenance':
+      noteMaintenance(true)
       break
     case 'session':
       presentError({ code: message.code })
@@ -187,6 +192,11 @@ function start(): void {
       },
       onState: noteConnection,
       onRefused: (code) => {
+        // The stream is opened anew by the page that the member comes back to.
+        if (code === 'game_maintenance') {
+          noteMaintenance(true)
+          return true
+        }
         presentError({ code: code === '' ? 'systemError' : code })
         return useSession.getState().account === null
       },
@@ -287,16 +297,7 @@ export function useLiveNews(): void {
 }
 
 /** Keeps topics live while the component stands, and the stream behind them. */
-export function useTopics(topics: readonly Topic[]): void {
-  const keys = topics.map(topicKey).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys say all that the topics say.
-  useEffect(() => {
-    const releases = topics.map(want)
-    return () => {
-      for (const release of releases) release()
-    }
-  }, [keys])
-}
+export const useTopics = (topics: readonly Topic[]): void => useHeld(topics, topicKey, want)
 
 /** Keeps what a match has beyond the table live while the component stands; null for no match. */
 export function useMatchBeyondTable(id: string | null, { sportsType, marketType }: Topic): void {
@@ -306,19 +307,17 @@ export function useMatchBeyondTable(id: string | null, { sportsType, marketType 
   )
 }
 
-/** The same for several matches. */
-export function useMatchesBeyondTable(
-  matches: readonly { readonly matchId: string; readonly topic: Topic }[],
-): void {
-  const keys = matches.map(({ matchId, topic }) => `${matchId} ${topicKey(topic)}`).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys say all that the list says.
-  useEffect(() => {
-    const releases = matches.map(({ matchId, topic }) => wantMatch(matchId, topic))
-    return () => {
-      for (const release of releases) release()
-    }
-  }, [keys])
+interface MatchOfTopic {
+  readonly matchId: string
+  readonly topic: Topic
 }
+
+const matchKey = ({ matchId, topic }: MatchOfTopic): string => `${matchId} ${topicKey(topic)}`
+const wantMatchOf = ({ matchId, topic }: MatchOfTopic) => wantMatch(matchId, topic)
+
+/** The same for several matches. */
+export const useMatchesBeyondTable = (matches: readonly MatchOfTopic[]): void =>
+  useHeld(matches, matchKey, wantMatchOf)
 
 /** Leagues and matches of a topic; changes when rows come, go or move, not with prices. */
 export const useBoard = (topic: Topic): Board | undefined => useValue(`list:${topicKey(topic)}`)

@@ -46,23 +46,22 @@ interface BetsProps {
 }
 
 interface Head {
-  readonly text: string
+  readonly name: Parameters<Translate>[0]
   readonly isNumber?: true
   readonly sort?: BetSort
 }
 
-const headsOf = (t: Translate, areDone: boolean): readonly Head[] => [
-  { text: t('bets.number') },
-  { text: t('bets.transaction'), sort: 'trans_date' },
-  { text: t('bets.choice') },
-  { text: t('bets.odds'), isNumber: true },
-  { text: t('slip.stake'), isNumber: true, sort: 'stake' },
-  { text: t('slip.risk'), isNumber: true },
+const headsOf = (areDone: boolean): readonly Head[] => [
+  { name: 'bets.number' },
+  { name: 'bets.transaction', sort: 'trans_date' },
+  { name: 'bets.choice' },
+  { name: 'bets.odds', isNumber: true },
+  { name: 'slip.stake', isNumber: true, sort: 'stake' },
+  { name: 'slip.risk', isNumber: true },
   areDone
-    ? { text: t('statement.winLoss'), isNumber: true, sort: 'win_loss' }
-    : { text: t('bets.winOrResult'), isNumber: true, sort: 'win' },
-  { text: t('bets.status') },
-  { text: '' },
+    ? { name: 'statement.winLoss', isNumber: true, sort: 'win_loss' }
+    : { name: 'bets.winOrResult', isNumber: true, sort: 'win' },
+  { name: 'bets.status' },
 ]
 
 interface HeadCellProps {
@@ -70,12 +69,13 @@ interface HeadCellProps {
   readonly sorting: Sorting | undefined
 }
 
-function HeadCell({ head: { text, isNumber, sort }, sorting }: HeadCellProps) {
+function HeadCell({ head: { name, isNumber, sort }, sorting }: HeadCellProps) {
+  const t = useTranslate()
   const side = isNumber ? 'text-right' : 'text-left'
   if (sorting === undefined || sort === undefined) {
     return (
       <th scope="col" className={`px-2 py-1.5 font-semibold whitespace-nowrap ${side}`}>
-        {text}
+        {t(name)}
       </th>
     )
   }
@@ -94,7 +94,7 @@ function HeadCell({ head: { text, isNumber, sort }, sorting }: HeadCellProps) {
         className={`inline-flex h-8 w-full items-center gap-1 px-2 hover:underline
           ${isNumber ? 'flex-row-reverse' : ''}`}
       >
-        {text}
+        {t(name)}
         <Icon
           name="chevronDown"
           size={12}
@@ -156,10 +156,10 @@ function Table({ rows, firstNumber, sorting, totals, notes }: BetsProps) {
     <table className="w-full border-collapse text-[12.5px] leading-[17px]">
       <thead>
         <tr className="bg-league text-league-text">
-          {headsOf(t, areDone).map((head, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move.
-            <HeadCell key={at} head={head} sorting={sorting} />
+          {headsOf(areDone).map((head) => (
+            <HeadCell key={head.name} head={head} sorting={sorting} />
           ))}
+          <td />
         </tr>
       </thead>
       <tbody>

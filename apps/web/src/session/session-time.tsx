@@ -16,7 +16,7 @@ export function SessionLength({ since }: { readonly since: number }) {
 /** The line of the account's menu that says how long its member is here. */
 export function SessionTime() {
   const t = useTranslate()
-  const state = usePlayLimits()
+  const { data: state } = usePlayLimits()
   return (
     <p className="flex justify-between gap-4 px-3 pt-1.5 pb-1 text-[12px] text-text-muted">
       {t('limits.sessionTime')}

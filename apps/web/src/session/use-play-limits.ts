@@ -27,9 +27,9 @@ export interface PlayActions {
 }
 
 /** The member's limits as they are now, read again whenever something tells that they moved. */
-export function usePlayLimits(): OwnPlay | undefined {
+export function usePlayLimits() {
   const queries = useQueryClient()
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: key,
     queryFn: async () => {
       const answer = await call(playLimits, {})
@@ -45,7 +45,7 @@ export function usePlayLimits(): OwnPlay | undefined {
       for (const stop of stops) stop()
     }
   }, [queries])
-  return data
+  return query
 }
 
 /** The calls that change limits and breaks. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '../../i18n.ts'
-import { InfoPage } from '../../info-page.tsx'
+import { InfoPage, PageTitle } from '../../info-page.tsx'
 
 const sections = [
   { path: '/info/account', key: 'account.profile' },
@@ -20,7 +20,7 @@ export function AccountPage({ path, children }: AccountPageProps) {
   const t = useTranslate()
   return (
     <InfoPage path="/info/account">
-      <h1 className="text-[18px] leading-6 font-semibold">{t('page.account')}</h1>
+      <PageTitle>{t('page.account')}</PageTitle>
       <div className="mt-4 grid gap-x-8 gap-y-4 md:grid-cols-[176px_minmax(0,1fr)]">
         <nav
           aria-label={t('account.pages')}

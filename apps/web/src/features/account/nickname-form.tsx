@@ -1,6 +1,5 @@
 import { addSecondary } from '@fairline/contract/account'
 import { nicknameRules } from '@fairline/domain/accounts/credentials'
-import { Button } from '@fairline/ui/button'
 import { Field } from '@fairline/ui/field'
 import { showToast } from '@fairline/ui/toast'
 import { useForm } from 'react-hook-form'
@@ -9,6 +8,7 @@ import { presentError } from '../../api/present-error.ts'
 import { validBy } from '../../field-rules.ts'
 import { useTranslate } from '../../i18n.ts'
 import { putNickname, useSession } from '../../session/session-store.ts'
+import { AccountForm } from './account-form.tsx'
 import { AccountPage, Section } from './account-page.tsx'
 
 /** @spec S2.screen.nickname S5.nickname */
@@ -32,7 +32,11 @@ export function NicknameForm() {
         </Section>
       ) : (
         <Section title={t('account.nickname')} text={t('account.nicknameText')}>
-          <form noValidate onSubmit={(event) => void submit(event)} className="max-w-sm">
+          <AccountForm
+            onSubmit={submit}
+            isBusy={formState.isSubmitting}
+            action={t('account.setNickname')}
+          >
             <Field
               label={t('account.nickname')}
               autoCapitalize="none"
@@ -42,10 +46,7 @@ export function NicknameForm() {
               error={formState.errors.nickname?.message}
               {...register('nickname', { validate: validBy(() => nicknameRules) })}
             />
-            <Button type="submit" kind="primary" size="large" busy={formState.isSubmitting}>
-              {t('account.setNickname')}
-            </Button>
-          </form>
+          </AccountForm>
         </Section>
       )}
     </AccountPage>

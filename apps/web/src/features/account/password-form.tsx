@@ -1,6 +1,5 @@
 import { changePassword } from '@fairline/contract/account'
 import { type PasswordChange, passwordChangeRules } from '@fairline/domain/accounts/credentials'
-import { Button } from '@fairline/ui/button'
 import { Field } from '@fairline/ui/field'
 import { showToast } from '@fairline/ui/toast'
 import { useForm } from 'react-hook-form'
@@ -9,6 +8,7 @@ import { presentError } from '../../api/present-error.ts'
 import { validBy } from '../../field-rules.ts'
 import { useTranslate } from '../../i18n.ts'
 import { useSession } from '../../session/session-store.ts'
+import { AccountForm } from './account-form.tsx'
 import { AccountPage, Section } from './account-page.tsx'
 
 const empty: PasswordChange = { current: '', next: '', confirmation: '' }
@@ -37,7 +37,11 @@ export function PasswordForm() {
   return (
     <AccountPage path="/info/account/password">
       <Section title={t('account.password')} text={t('account.passwordText')}>
-        <form noValidate onSubmit={(event) => void submit(event)} className="max-w-sm">
+        <AccountForm
+          onSubmit={submit}
+          isBusy={formState.isSubmitting}
+          action={t('account.changePassword')}
+        >
           {fields.map((field) => (
             <Field
               key={field}
@@ -51,10 +55,7 @@ export function PasswordForm() {
               })}
             />
           ))}
-          <Button type="submit" kind="primary" size="large" busy={formState.isSubmitting}>
-            {t('account.changePassword')}
-          </Button>
-        </form>
+        </AccountForm>
       </Section>
     </AccountPage>
   )

@@ -1,3 +1,4 @@
+import { ScrollRegion } from '@fairline/ui/scroll-region'
 import { useEffect } from 'react'
 import { presentError } from '../../api/present-error.ts'
 import { useTranslate } from '../../i18n.ts'
@@ -25,7 +26,7 @@ function BetLimits({ betLimits, currency }: Pick<Account, 'betLimits' | 'currenc
   const t = useTranslate()
   const amounts = ['min_bet', 'max_bet', 'max_per_match', 'max_payout'] as const
   return (
-    <div className="overflow-x-auto">
+    <ScrollRegion label={t('account.limits')} className="overflow-x-auto">
       <table className="w-full max-w-3xl border-collapse text-[13px] tabular-nums">
         <thead>
           <tr className="border-b border-line-strong text-text-muted">
@@ -54,7 +55,7 @@ function BetLimits({ betLimits, currency }: Pick<Account, 'betLimits' | 'currenc
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   )
 }
 

@@ -1,21 +1,40 @@
 import { userLogoutOthers } from '@fairline/contract/account'
 import { Button } from '@fairline/ui/button'
+import { Skeleton } from '@fairline/ui/skeleton'
 import { showToast } from '@fairline/ui/toast'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { presentError } from '../../api/present-error.ts'
 import { useTranslate } from '../../i18n.ts'
+import { LoadFailed } from '../../load-failed.tsx'
 import { AccountPage, Section } from './account-page.tsx'
 import { SessionTable } from './session-table.tsx'
-import { useSessions } from './use-sessions.ts'
+import { type ShownSession, useSessions } from './use-sessions.ts'
 
 /** Where the account is logged in and was, and the end of every other session. */
 export function Sessions() {
   const t = useTranslate()
-  const { data = [], refetch } = useSessions()
+  const { data, isError, refetch } = useSessions()
+  return (
+    <AccountPage path="/info/account/sessions">
+      {isError ? <LoadFailed text={t('account.sessionsFailed')} onRetry={refetch} /> : null}
+      {data === undefined && !isError ? <Skeleton className="h-40" /> : null}
+      {data === undefined ? null : <SessionLists sessions={data} refetch={refetch} />}
+    </AccountPage>
+  )
+}
+
+interface SessionListsProps {
+  readonly sessions: readonly ShownSession[]
+  readonly refetch: () => Promise<unknown>
+}
+
+/** What is open, with the end of all the others, and what has ended. */
+function SessionLists({ sessions, refetch }: SessionListsProps) {
+  const t = useTranslate()
   const [isBusy, setBusy] = useState(false)
-  const open = data.filter(({ ended }) => ended === '')
-  const before = data.filter(({ ended }) => ended !== '')
+  const open = sessions.filter(({ ended }) => ended === '')
+  const before = sessions.filter(({ ended }) => ended !== '')
   const endOthers = async (): Promise<void> => {
     setBusy(true)
     const answer = await call(userLogoutOthers, {})
@@ -25,7 +44,7 @@ export function Sessions() {
     await refetch()
   }
   return (
-    <AccountPage path="/info/account/sessions">
+    <>
       <Section title={t('account.openSessions')} text={t('account.sessionsText')}>
         <SessionTable sessions={open} />
         {open.length > 1 ? (
@@ -47,6 +66,6 @@ export function Sessions() {
           <SessionTable sessions={before} />
         </Section>
       )}
-    </AccountPage>
+    </>
   )
 }

@@ -1,7 +1,6 @@
 import { betListDaysMax } from '@fairline/contract/report-fields'
 import { dateOf, instantOf, startOfDay } from '@fairline/domain/time/gmt8'
 import { Button } from '@fairline/ui/button'
-import { Tabs } from '@fairline/ui/tabs'
 import { type ReactNode, useState } from 'react'
 import { deviceNow, serverTimeAt } from '../../api/server-clock.ts'
 import { useBetList, useBetNews } from '../../bets/bet-lists.ts'
@@ -9,10 +8,12 @@ import type { Days } from '../../bets/bet-reports.ts'
 import { Bets } from '../../bets/bet-table.tsx'
 import { Pager } from '../../bets/pager.tsx'
 import { useTranslate } from '../../i18n.ts'
-import { InfoPage } from '../../info-page.tsx'
+import { InfoPage, PageTitle } from '../../info-page.tsx'
+import { LoadFailed } from '../../load-failed.tsx'
+import { PageTabs } from '../../page-tabs.tsx'
 import { usePageSize } from '../../session/preferences.ts'
 import { DateField, DayChoice } from './day-choice.tsx'
-import { Failed, Loading, ReportPage } from './report-page.tsx'
+import { Loading, ReportPage } from './report-page.tsx'
 import '../../print.css'
 
 /** Open bets, those that wait, what was rejected or void, and what was settled on a day. */
@@ -41,7 +42,7 @@ function Waiting() {
   const pageSize = usePageSize()
   const [page, setPage] = useState(1)
   const { data, isError, refetch } = useBetList('waiting', page, pageSize)
-  if (isError) return <Failed onRetry={() => void refetch()} />
+  if (isError) return <LoadFailed text={t('bets.failed')} onRetry={refetch} />
   if (data === undefined) return <Loading />
   if (data.total === 0) return <p className="py-6 text-text-muted">{t('bets.empty.waiting')}</p>
   return (
@@ -137,18 +138,16 @@ export function BetList() {
   return (
     <InfoPage path="/info/betlist">
       <div className="flex items-center justify-between">
-        <h1 className="text-[18px] leading-6 font-semibold">{t('page.betList')}</h1>
+        <PageTitle>{t('page.betList')}</PageTitle>
         <Button className="max-[899px]:h-11 print:hidden" onClick={() => window.print()}>
           {t('statement.print')}
         </Button>
       </div>
-      <Tabs
+      <PageTabs
         label={t('page.betList')}
         value={tab}
         onChange={setTab}
         className="mt-3 mb-2 flex border-b border-line print:hidden"
-        tabClassName="h-9 max-[899px]:h-11 px-4 max-sm:px-2.5 font-semibold text-text-muted
-          border-b-2 border-transparent aria-selected:border-accent aria-selected:text-text"
         tabs={tabs.map((value) => ({ value, label: t(`bets.page.${value}`) }))}
       />
       <p className="hidden text-[13px] font-semibold print:block">{t(`bets.page.${tab}`)}</p>

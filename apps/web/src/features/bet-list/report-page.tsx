@@ -5,6 +5,7 @@ import { type Days, type ReportName, useBetReport } from '../../bets/bet-reports
 import { type BetOrder, Bets } from '../../bets/bet-table.tsx'
 import { Pager } from '../../bets/pager.tsx'
 import { useTranslate } from '../../i18n.ts'
+import { LoadFailed } from '../../load-failed.tsx'
 import { useHasTables } from '../../media.ts'
 import { usePageSize } from '../../session/preferences.ts'
 
@@ -16,19 +17,6 @@ export function Loading() {
         <Skeleton key={key} className="h-12" />
       ))}
     </div>
-  )
-}
-
-/** The list could not be read, and how to try again. */
-export function Failed({ onRetry }: { readonly onRetry: () => void }) {
-  const t = useTranslate()
-  return (
-    <p role="alert" className="py-6">
-      {t('bets.failed')}{' '}
-      <button type="button" className="underline" onClick={onRetry}>
-        {t('action.retry')}
-      </button>
-    </p>
   )
 }
 
@@ -94,12 +82,13 @@ interface ReportPageProps {
 
 /** The bets of a report, a page of them, with what all pages come to where they count. */
 export function ReportPage({ name, days, empty }: ReportPageProps) {
+  const t = useTranslate()
   const pageSize = usePageSize()
   const hasTables = useHasTables()
   const [page, setPage] = useState(1)
   const [order, setOrder] = useState(firstOrders[name])
   const { data, isError, refetch } = useBetReport(name, days, order, page)
-  if (isError) return <Failed onRetry={() => void refetch()} />
+  if (isError) return <LoadFailed text={t('bets.failed')} onRetry={refetch} />
   if (data === undefined) return <Loading />
   if (data.total === 0) return empty === '' ? null : <p className="py-6 text-text-muted">{empty}</p>
   const sort = (next: BetOrder): void => {

@@ -1,13 +1,14 @@
 import { dateOf } from '@fairline/domain/time/gmt8'
 import { Button } from '@fairline/ui/button'
 import { Skeleton } from '@fairline/ui/skeleton'
-import { Tabs } from '@fairline/ui/tabs'
 import { useState } from 'react'
 import { type SportsEvent, useEvents } from '../../api/events.ts'
 import { deviceNow, serverTimeAt } from '../../api/server-clock.ts'
 import { Pager } from '../../bets/pager.tsx'
 import { useTranslate } from '../../i18n.ts'
-import { InfoPage } from '../../info-page.tsx'
+import { InfoPage, PageTitle } from '../../info-page.tsx'
+import { LoadFailed } from '../../load-failed.tsx'
+import { PageTabs } from '../../page-tabs.tsx'
 import { arrange } from '../../session/layout-store.ts'
 import { usePageSize } from '../../session/preferences.ts'
 import { showPeriod } from '../../session/show-period.ts'
@@ -87,17 +88,14 @@ export function Events() {
   const { data, isError, refetch } = useEvents(asked)
   return (
     <InfoPage path="/event">
-      <h1 className="text-[18px] leading-6 font-semibold">{t('page.events')}</h1>
-      <Tabs
+      <PageTitle>{t('page.events')}</PageTitle>
+      <PageTabs
         label={t('page.events')}
         value={kind}
         onChange={(next) => {
           setKind(next)
           setPage(1)
         }}
-        className="mt-3 flex border-b border-line"
-        tabClassName="h-9 max-[899px]:h-11 px-4 font-semibold text-text-muted border-b-2
-          border-transparent aria-selected:border-accent aria-selected:text-text"
         tabs={(['matches', 'outrights'] as const).map((value) => ({
           value,
           label: t(`events.${value}`),
@@ -123,12 +121,7 @@ export function Events() {
         </div>
       )}
       {isError ? (
-        <p role="alert" className="py-6">
-          {t('events.failed')}{' '}
-          <button type="button" className="underline" onClick={() => void refetch()}>
-            {t('action.retry')}
-          </button>
-        </p>
+        <LoadFailed text={t('events.failed')} onRetry={refetch} />
       ) : data === undefined ? (
         <Skeleton className="mt-3 h-64" />
       ) : data.total === 0 ? (

@@ -1,4 +1,5 @@
 import { Icon } from '@fairline/ui/icon'
+import { ScrollRegion } from '@fairline/ui/scroll-region'
 import { useState } from 'react'
 import { useMarquees } from '../../api/messages.ts'
 import { useTranslate } from '../../i18n.ts'
@@ -32,8 +33,7 @@ export function Marquee({ className = '' }: { readonly className?: string }) {
       >
         <Icon name={isPaused ? 'play' : 'pause'} size={12} />
       </button>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the focus holds the lines to be read. */}
-      <section className="marquee-window" tabIndex={0} aria-label={t('marquee.lines')}>
+      <ScrollRegion className="marquee-window" label={t('marquee.lines')}>
         <ul
           className="marquee-lines"
           data-paused={isPaused}
@@ -43,7 +43,7 @@ export function Marquee({ className = '' }: { readonly className?: string }) {
             <li key={id}>{text}</li>
           ))}
         </ul>
-      </section>
+      </ScrollRegion>
     </div>
   )
 }

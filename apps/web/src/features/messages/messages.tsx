@@ -1,11 +1,12 @@
 import { Button } from '@fairline/ui/button'
 import { Skeleton } from '@fairline/ui/skeleton'
-import { Tabs } from '@fairline/ui/tabs'
 import { useState } from 'react'
 import { type MessageTab, messageTabs, useMessages, useUnread } from '../../api/messages.ts'
 import { Pager } from '../../bets/pager.tsx'
 import { useTranslate } from '../../i18n.ts'
-import { InfoPage } from '../../info-page.tsx'
+import { InfoPage, PageTitle } from '../../info-page.tsx'
+import { LoadFailed } from '../../load-failed.tsx'
+import { PageTabs } from '../../page-tabs.tsx'
 import { usePageSize } from '../../session/preferences.ts'
 import { MessageRow } from './message-row.tsx'
 
@@ -15,16 +16,7 @@ function TabPage({ tab }: { readonly tab: MessageTab }) {
   const [page, setPage] = useState(1)
   const [openId, setOpenId] = useState<string | null>(null)
   const { data, isError, refetch, markRead } = useMessages(tab, page, usePageSize())
-  if (isError) {
-    return (
-      <p role="alert" className="py-6">
-        {t('messages.failed')}{' '}
-        <button type="button" className="underline" onClick={() => void refetch()}>
-          {t('action.retry')}
-        </button>
-      </p>
-    )
-  }
+  if (isError) return <LoadFailed text={t('messages.failed')} onRetry={refetch} />
   if (data === undefined) return <Skeleton className="mt-3 h-40" />
   if (data.total === 0) return <p className="py-6 text-text-muted">{t(`messages.empty.${tab}`)}</p>
   return (
@@ -64,14 +56,11 @@ export function Messages() {
   const unread = useUnread()
   return (
     <InfoPage path="/info/message">
-      <h1 className="text-[18px] leading-6 font-semibold">{t('page.messages')}</h1>
-      <Tabs
+      <PageTitle>{t('page.messages')}</PageTitle>
+      <PageTabs
         label={t('page.messages')}
         value={tab}
         onChange={setTab}
-        className="mt-3 flex border-b border-line"
-        tabClassName="h-9 max-[899px]:h-11 px-4 font-semibold text-text-muted border-b-2
-          border-transparent aria-selected:border-accent aria-selected:text-text"
         tabs={messageTabs.map((value) => ({
           value,
           label:

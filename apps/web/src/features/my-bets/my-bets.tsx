@@ -2,6 +2,7 @@ import { Tabs } from '@fairline/ui/tabs'
 import { lazy, Suspense, useState } from 'react'
 import { type BetTab, useBetList, useBetNews } from '../../bets/bet-lists.ts'
 import { useTranslate } from '../../i18n.ts'
+import { LoadFailed } from '../../load-failed.tsx'
 import { openPage } from '../../session/opened-windows.ts'
 
 /** Not in the first script: prices come before it. */
@@ -53,12 +54,7 @@ export function MyBets() {
         }))}
       />
       {isError ? (
-        <p className="px-3 py-3">
-          {t('bets.failed')}{' '}
-          <button type="button" className="underline" onClick={() => void refetch()}>
-            {t('action.retry')}
-          </button>
-        </p>
+        <LoadFailed text={t('bets.failed')} onRetry={refetch} className="px-3 py-3" />
       ) : null}
       {data?.bets.length === 0 ? (
         <p className="px-3 py-3 text-text-muted">{t(`bets.empty.${tab}`)}</p>

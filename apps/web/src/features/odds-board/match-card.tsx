@@ -1,17 +1,15 @@
 import type { MarketType } from '@fairline/domain/board/board-tuples'
-import { footballSportsType } from '@fairline/domain/sports/sports'
 import { Icon } from '@fairline/ui/icon'
 import { memo } from 'react'
 import type { MatchView } from '../../api/board-views.ts'
-import { useLiveView, useMatchView } from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
-import { toggleDrawer, useLayout } from '../../session/layout-store.ts'
+import { toggleDrawer } from '../../session/layout-store.ts'
 import { useHasOnlyMyanmar, useShowsMyanmar } from '../../session/preferences.ts'
 import { type Column, columnName, isQuoted } from './columns.ts'
 import { EventCell, TimeCell } from './event-cell.tsx'
 import { LazyDrawer } from './lazy-drawer.tsx'
-import './match-card.css'
 import { PriceCell } from './price-cell.tsx'
+import { useShownMatch } from './use-shown-match.ts'
 import { type Watched, WhileDrawn } from './while-drawn.tsx'
 import './match-card.css'
 
@@ -88,36 +86,29 @@ export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
 
 const Card = memo(function Card({ matchId, marketType, watch }: MatchCardProps & Watched) {
   const t = useTranslate()
-  const view = useMatchView(matchId)
-  const goal = useLiveView(matchId)?.goal ?? null
+  const shown = useShownMatch(matchId, marketType)
   const isMyanmar = useShowsMyanmar(marketType)
-  // Nothing of a drawer is quoted at Myanmar odds.
-  const hasOnly = useHasOnlyMyanmar()
-  const isOpen = useLayout(({ openDrawers }) => openDrawers.includes(matchId)) && !hasOnly
-  if (view === undefined) return null
-  const { home, away } = view
-  const match = { sportsType: footballSportsType, marketType, id: matchId, home, away }
-  const name = t('board.versus', { home, away })
-  const shown = shownPages(view.marketKinds, hasOnly)
+  const hasOnlyMyanmar = useHasOnlyMyanmar()
+  if (shown === null) return null
+  const { view, match, name, goal, drawerId, hasDrawer, isOpen } = shown
   // A part of a match may have one bet type alone: the other would stay empty for ever.
   const hasPlace = (column: Column) =>
     view.parentId === null || view.marketKinds.includes(columnName(column))
-  const drawerId = `more-${matchId}`
   return (
     <article
       className="mc"
       aria-label={name}
-      data-goal={goal === null ? undefined : true}
+      data-goal={goal}
       data-odds={isMyanmar ? 'myanmar' : undefined}
     >
       <CardHead
         view={view}
         marketType={marketType}
-        drawerId={hasOnly ? null : drawerId}
+        drawerId={hasDrawer ? drawerId : null}
         isOpen={isOpen}
       />
       <section ref={watch} className="mc-pages" aria-label={t('board.markets')}>
-        {shown.map((page) => (
+        {shownPages(view.marketKinds, hasOnlyMyanmar).map((page) => (
           <div key={columnName(page[0])} className="mc-page">
             {page.filter(hasPlace).map((column) => (
               <div key={columnName(column)} className="mc-market">

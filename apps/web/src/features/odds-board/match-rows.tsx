@@ -1,15 +1,12 @@
 import type { MarketType } from '@fairline/domain/board/board-tuples'
-import { footballSportsType } from '@fairline/domain/sports/sports'
 import { memo, useState } from 'react'
-import { useLiveView, useMatchView } from '../../api/live-board.ts'
-import { useTranslate } from '../../i18n.ts'
-import { useLayout } from '../../session/layout-store.ts'
-import { useHasOnlyMyanmar, useShowsMyanmar } from '../../session/preferences.ts'
+import { useShowsMyanmar } from '../../session/preferences.ts'
 import { type Column, columnName, hiddenCount, shownLines, tableLinesMax } from './columns.ts'
 import { EventCell, TimeCell } from './event-cell.tsx'
 import { LazyDrawer } from './lazy-drawer.tsx'
 import { MoreButton } from './more-button.tsx'
 import { PriceCell } from './price-cell.tsx'
+import { useShownMatch } from './use-shown-match.ts'
 import { type Watched, WhileDrawn } from './while-drawn.tsx'
 
 interface MatchRowsProps {
@@ -40,13 +37,6 @@ function useKeptLines(lines: number, columns: readonly Column[]): number {
   return isNew ? lines : kept.lines
 }
 
-/** Whether a match has a drawer, and it is open: nothing of it is quoted at Myanmar odds. */
-function useDrawer(matchId: string) {
-  const hasDrawer = !useHasOnlyMyanmar()
-  const isOpen = useLayout(({ openDrawers }) => openDrawers.includes(matchId))
-  return { hasDrawer, isOpen: isOpen && hasDrawer }
-}
-
 /** A match of the table: its main lines, further lines under them, and the drawer. */
 export const MatchRows = memo(function MatchRows(props: MatchRowsProps) {
   return <WhileDrawn>{(watch) => <Match {...props} watch={watch} />}</WhileDrawn>
@@ -54,30 +44,24 @@ export const MatchRows = memo(function MatchRows(props: MatchRowsProps) {
 
 const Match = memo(function Match(props: MatchRowsProps & Watched) {
   const { matchId, marketType, columns, isAlternate, watch } = props
-  const t = useTranslate()
-  const view = useMatchView(matchId)
-  const goal = useLiveView(matchId)?.goal ?? null
+  const shown = useShownMatch(matchId, marketType)
   const isMyanmar = useShowsMyanmar(marketType)
-  const { hasDrawer, isOpen } = useDrawer(matchId)
   // Myanmar odds are quoted on one line: it would be the only one that is not empty.
   const linesMax = isMyanmar && columns.some(({ betType }) => betType === 'HDP') ? 1 : tableLinesMax
-  const kinds = view?.marketKinds ?? []
+  const kinds = shown?.view.marketKinds ?? []
   const lines = Math.min(useKeptLines(shownLines(kinds, columns, linesMax), columns), linesMax)
-  if (view === undefined) return null
-  const { home, away } = view
-  const match = { sportsType: footballSportsType, marketType, id: matchId, home, away }
+  if (shown === null) return null
+  const { view, match, name, goal, drawerId, hasDrawer, isOpen } = shown
   const hidden = hiddenCount(view.marketKinds, columns, linesMax) + view.beyondCount
-  const name = t('board.versus', { home, away })
   const hasDraw = columns.some(({ betType }) => betType === '1X2')
   const keepsDrawLine = hasDraw && view.keepsDrawLine
-  const drawerId = `more-${matchId}`
   return (
     <article
       className="ob-match"
       aria-label={name}
       data-alternate={isAlternate || undefined}
       data-odds={isMyanmar ? 'myanmar' : undefined}
-      data-goal={goal === null ? undefined : true}
+      data-goal={goal}
       data-draw-line={keepsDrawLine || undefined}
     >
       <div

@@ -1,9 +1,6 @@
 import type { Period } from '@fairline/domain/bet-types/bet-type'
-import { footballSportsType } from '@fairline/domain/sports/sports'
 import { memo } from 'react'
-import { useLiveView, useMatchView } from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
-import { useLayout } from '../../session/layout-store.ts'
 import { usePageType } from '../../session/preferences.ts'
 import type { PartPage } from './columns.ts'
 import { LazyDrawer } from './lazy-drawer.tsx'
@@ -11,6 +8,7 @@ import { type MarketPart, partsOf } from './market-parts.ts'
 import { CardHead, type MatchCardProps } from './match-card.tsx'
 import { PartCell } from './part-cell.tsx'
 import './part-card.css'
+import { useShownMatch } from './use-shown-match.ts'
 import { type Watched, WhileDrawn } from './while-drawn.tsx'
 
 interface PartCardProps extends MatchCardProps {
@@ -26,24 +24,21 @@ export const PartCard = memo(function PartCard(props: PartCardProps) {
 
 const Card = memo(function Card({ matchId, marketType, page, watch }: PartCardProps & Watched) {
   const t = useTranslate()
-  const view = useMatchView(matchId)
-  const goal = useLiveView(matchId)?.goal ?? null
-  const isOpen = useLayout(({ openDrawers }) => openDrawers.includes(matchId))
+  const shown = useShownMatch(matchId, marketType)
   const parts = partsOf(page, usePageType())
-  if (view === undefined) return null
-  const { home, away } = view
-  const match = { sportsType: footballSportsType, marketType, id: matchId, home, away }
-  const drawerId = `more-${matchId}`
-  const shown = periods.filter((period) => parts.some((part) => part.period === period))
+  if (shown === null) return null
+  const { view, match, name, goal, drawerId, hasDrawer, isOpen } = shown
+  const halves = periods.filter((period) => parts.some((part) => part.period === period))
   return (
-    <article
-      className="mc pc"
-      aria-label={t('board.versus', { home, away })}
-      data-goal={goal === null ? undefined : true}
-    >
-      <CardHead view={view} marketType={marketType} drawerId={drawerId} isOpen={isOpen} />
+    <article className="mc pc" aria-label={name} data-goal={goal}>
+      <CardHead
+        view={view}
+        marketType={marketType}
+        drawerId={hasDrawer ? drawerId : null}
+        isOpen={isOpen}
+      />
       <section ref={watch} className="mc-pages" aria-label={t('board.markets')}>
-        {shown.map((period) => (
+        {halves.map((period) => (
           <div key={period} className="mc-page pc-page" data-page={page}>
             {parts
               .filter((part) => part.period === period)

@@ -1,10 +1,7 @@
 import type { MarketType } from '@fairline/domain/board/board-tuples'
-import { footballSportsType } from '@fairline/domain/sports/sports'
 import { memo } from 'react'
 import type { MatchView } from '../../api/board-views.ts'
-import { useLiveView, useMatchView } from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
-import { useLayout } from '../../session/layout-store.ts'
 import { usePageType } from '../../session/preferences.ts'
 import type { PartPage } from './columns.ts'
 import { EventCell, TimeCell } from './event-cell.tsx'
@@ -13,6 +10,7 @@ import { type MarketPart, partsOf } from './market-parts.ts'
 import { MoreButton } from './more-button.tsx'
 import { PartCell } from './part-cell.tsx'
 import './part-page.css'
+import { useShownMatch } from './use-shown-match.ts'
 import { type Watched, WhileDrawn } from './while-drawn.tsx'
 
 /** Pages whose third line is the draw. */
@@ -66,22 +64,17 @@ export const PartMatch = memo(function PartMatch(props: PartMatchProps) {
 
 const Match = memo(function Match(props: PartMatchProps & Watched) {
   const { matchId, marketType, page, isAlternate, watch } = props
-  const t = useTranslate()
-  const view = useMatchView(matchId)
-  const goal = useLiveView(matchId)?.goal ?? null
-  const isOpen = useLayout(({ openDrawers }) => openDrawers.includes(matchId))
+  const shown = useShownMatch(matchId, marketType)
   const parts = partsOf(page, usePageType())
-  if (view === undefined) return null
-  const { home, away } = view
-  const match = { sportsType: footballSportsType, marketType, id: matchId, home, away }
+  if (shown === null) return null
+  const { view, match, name, goal, drawerId, hasDrawer, isOpen } = shown
   const hasDraw = withDraw.includes(page)
-  const drawerId = `more-${matchId}`
   return (
     <article
       className="ob-match pp"
-      aria-label={t('board.versus', { home, away })}
+      aria-label={name}
       data-alternate={isAlternate || undefined}
-      data-goal={goal === null ? undefined : true}
+      data-goal={goal}
       data-draw-line={hasDraw || undefined}
     >
       <div ref={watch} className="ob-grid">
@@ -94,9 +87,9 @@ const Match = memo(function Match(props: PartMatchProps & Watched) {
         </div>
         <MoreButton
           matchId={matchId}
-          name={t('board.versus', { home, away })}
+          name={name}
           drawerId={drawerId}
-          hidden={hiddenCount(view, parts)}
+          hidden={hasDrawer ? hiddenCount(view, parts) : 0}
           isOpen={isOpen}
         />
       </div>

@@ -1,16 +1,15 @@
 import type { Period } from '@fairline/domain/bet-types/bet-type'
 import { displayLine } from '@fairline/domain/bet-types/line'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
-import { footballSportsType } from '@fairline/domain/sports/sports'
 import { memo } from 'react'
-import { useCell, useLiveView, useMatchView } from '../../api/live-board.ts'
+import { useCell } from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
-import { useLayout } from '../../session/layout-store.ts'
 import { EventCell, TimeCell } from './event-cell.tsx'
 import { LazyDrawer } from './lazy-drawer.tsx'
 import { MoreButton } from './more-button.tsx'
 import { type CellMatch, PriceButton, useChosen } from './price-button.tsx'
 import './single-line.css'
+import { useShownMatch } from './use-shown-match.ts'
 import { type Watched, WhileDrawn } from './while-drawn.tsx'
 
 const periods = ['FT', '1H'] as const
@@ -20,6 +19,7 @@ const markets = {
 } as const
 const betTypes = ['HDP', 'OU'] as const
 type LineBetType = (typeof betTypes)[number]
+const cells = periods.flatMap((period) => betTypes.map((betType) => ({ period, betType })))
 
 /** Both halves, and under each what its columns hold. @spec S9.page.type */
 export function SingleTitles() {
@@ -114,24 +114,19 @@ const Row = memo(function Row({
   isAlternate,
   watch,
 }: SingleRowProps & Watched) {
-  const t = useTranslate()
-  const view = useMatchView(matchId)
-  const goal = useLiveView(matchId)?.goal ?? null
-  const isOpen = useLayout(({ openDrawers }) => openDrawers.includes(matchId))
-  if (view === undefined) return null
-  const { home, away, marketKinds, beyondCount } = view
-  const match = { sportsType: footballSportsType, marketType, id: matchId, home, away }
-  const name = t('board.versus', { home, away })
-  const cells = periods.flatMap((period) => betTypes.map((betType) => ({ period, betType })))
-  const shown = cells.filter(({ period, betType }) => marketKinds.includes(`${period}.${betType}`))
-  const drawerId = `more-${matchId}`
+  const shown = useShownMatch(matchId, marketType)
+  if (shown === null) return null
+  const { view, match, name, goal, drawerId, hasDrawer, isOpen } = shown
+  const { marketKinds, beyondCount } = view
+  const inRow = cells.filter(({ period, betType }) => marketKinds.includes(`${period}.${betType}`))
+  const hidden = marketKinds.length + beyondCount - inRow.length
   return (
     <article
       ref={watch}
       className="ob-match sl"
       aria-label={name}
       data-alternate={isAlternate || undefined}
-      data-goal={goal === null ? undefined : true}
+      data-goal={goal}
     >
       <div className="ob-grid">
         <TimeCell view={view} isEarly={marketType === 1} />
@@ -150,7 +145,7 @@ const Row = memo(function Row({
           matchId={matchId}
           drawerId={drawerId}
           name={name}
-          hidden={marketKinds.length + beyondCount - shown.length}
+          hidden={hasDrawer ? hidden : 0}
           isOpen={isOpen}
         />
       </div>

@@ -1,4 +1,4 @@
-import { Icon } from '@fairline/ui/icon'
+import { Icon, type IconName } from '@fairline/ui/icon'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../../i18n.ts'
 import { useIsWide } from '../../media.ts'
@@ -8,7 +8,7 @@ import { savePreferences } from '../../session/save-preferences.ts'
 import { playGoalTone } from './goal-tone.ts'
 
 /** Smaller and larger; the table alone follows. */
-function FontSizes() {
+export function FontSizes() {
   const t = useTranslate()
   const at = fontSizes.indexOf(useLayout(({ fontSize }) => fontSize))
   const steps = [
@@ -34,11 +34,14 @@ function FontSizes() {
   )
 }
 
-/** Whether goals are heard; switching it on plays the tone, which is what browsers wait for. */
-function GoalSoundSwitch() {
-  const t = useTranslate()
-  const isOn = useLayout(({ goalSound }) => goalSound)
-  const name = t('board.goalSound')
+interface SwitchProps {
+  readonly name: string
+  readonly icon: IconName
+  readonly isOn: boolean
+  readonly onClick: () => void
+}
+
+function Switch({ name, icon, isOn, onClick }: SwitchProps) {
   return (
     <button
       type="button"
@@ -46,14 +49,29 @@ function GoalSoundSwitch() {
       aria-pressed={isOn}
       aria-label={name}
       title={name}
-      onClick={() => {
-        arrange({ goalSound: !isOn })
-        if (!isOn) playGoalTone()
-      }}
+      onClick={onClick}
     >
-      <Icon name={isOn ? 'sound' : 'soundOff'} size={15} />
+      <Icon name={icon} size={15} />
       <span className="ob-tool-name">{name}</span>
     </button>
+  )
+}
+
+/** Whether goals are heard; switching it on plays the tone, which is what browsers wait for. */
+function GoalSoundSwitch() {
+  const t = useTranslate()
+  const isOn = useLayout(({ goalSound }) => goalSound)
+  const toggle = (): void => {
+    arrange({ goalSound: !isOn })
+    if (!isOn) playGoalTone()
+  }
+  return (
+    <Switch
+      name={t('board.goalSound')}
+      icon={isOn ? 'sound' : 'soundOff'}
+      isOn={isOn}
+      onClick={toggle}
+    />
   )
 }
 
@@ -61,19 +79,13 @@ function GoalSoundSwitch() {
 function QuickOddsSwitch() {
   const t = useTranslate()
   const isOn = useHasQuickOdds()
-  const name = t('quickOdds.title')
   return (
-    <button
-      type="button"
-      className="ob-icon-tool"
-      aria-pressed={isOn}
-      aria-label={name}
-      title={name}
+    <Switch
+      name={t('quickOdds.title')}
+      icon="list"
+      isOn={isOn}
       onClick={() => void savePreferences({ showQuickOdds: !isOn })}
-    >
-      <Icon name="list" size={15} />
-      <span className="ob-tool-name">{name}</span>
-    </button>
+    />
   )
 }
 

@@ -1,8 +1,10 @@
 import { playLimitKinds } from '@fairline/domain/play-limits/play-limit'
 import { Select } from '@fairline/ui/select'
+import { Skeleton } from '@fairline/ui/skeleton'
 import type { OwnPlay } from '../../api/own-play.ts'
 import { useTranslate } from '../../i18n.ts'
-import { InfoPage } from '../../info-page.tsx'
+import { InfoPage, PageTitle } from '../../info-page.tsx'
+import { LoadFailed } from '../../load-failed.tsx'
 import { type PlayActions, usePlayActions, usePlayLimits } from '../../session/use-play-limits.ts'
 import { Breaks } from './breaks.tsx'
 import { LimitRow } from './limit-row.tsx'
@@ -13,13 +15,15 @@ const heading = 'mt-6 text-[13px] font-semibold text-text-muted'
 /** The limits and breaks of the member's own play, and how often a reality check comes. */
 export function MyLimits() {
   const t = useTranslate()
-  const state = usePlayLimits()
+  const { data: state, isError, refetch } = usePlayLimits()
   const actions = usePlayActions()
   return (
     <InfoPage path="/info/limits">
-      <div className="mx-auto max-w-3xl pb-8" aria-busy={state === undefined}>
-        <h1 className="text-[18px] leading-6 font-semibold">{t('page.limits')}</h1>
+      <div className="mx-auto max-w-3xl pb-8" aria-busy={state === undefined && !isError}>
+        <PageTitle>{t('page.limits')}</PageTitle>
         <p className="mt-1 text-text-muted">{t('limits.intro')}</p>
+        {isError ? <LoadFailed text={t('limits.failed')} onRetry={refetch} /> : null}
+        {state === undefined && !isError ? <Skeleton className="mt-4 h-64" /> : null}
         {state === undefined ? null : (
           <>
             {playLimitKinds.map((kind) => (

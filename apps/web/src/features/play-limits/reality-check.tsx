@@ -22,7 +22,7 @@ function wentOnAt(sinceMs: number): number {
 /** Stops the play after each interval and says how long it lasts and what it came to. */
 export function RealityCheck() {
   const t = useTranslate()
-  const state = usePlayLimits()
+  const { data: state } = usePlayLimits()
   const now = serverTimeAt(useNow(lookMs))
   const [, setWentOn] = useState(0)
   if (state === undefined || !isDue(state, wentOnAt(state.sinceMs), now)) return null

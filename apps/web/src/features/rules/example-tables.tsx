@@ -19,6 +19,7 @@ import {
   systemExamples,
 } from '@fairline/domain/rules/slip-examples'
 import { fillPlaces, type RulesWords } from '@fairline/locales/rules'
+import { ScrollRegion } from '@fairline/ui/scroll-region'
 import type { ReactNode } from 'react'
 import { selectionName } from '../../bets/bet-words.ts'
 import { useTranslate } from '../../i18n.ts'
@@ -34,8 +35,7 @@ function Table({ note, heads, children }: TableProps) {
   return (
     <figure className="rule-example">
       <figcaption>{note}</figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by the keys. */}
-      <section className="rule-scroll" tabIndex={0} aria-label={note}>
+      <ScrollRegion className="rule-scroll" label={note}>
         <table>
           <thead>
             <tr>
@@ -48,7 +48,7 @@ function Table({ note, heads, children }: TableProps) {
           </thead>
           <tbody>{children}</tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </figure>
   )
 }

@@ -3,7 +3,7 @@ import { fillPlaces, loadRules, type RulesWords } from '@fairline/locales/rules'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { useEffect, useMemo, useState } from 'react'
 import { languageOrEnglish } from '../../i18n.ts'
-import { InfoPage } from '../../info-page.tsx'
+import { InfoPage, PageTitle } from '../../info-page.tsx'
 import { useLayout } from '../../session/layout-store.ts'
 import { BetTypeExamples, SectionExamples } from './example-tables.tsx'
 import { findSections, type RuleSection, ruleGroups, ruleSections } from './rule-sections.ts'
@@ -112,7 +112,7 @@ function Page({ words }: { readonly words: RulesWords }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto text-[18px] leading-6 font-semibold">{page.title}</h1>
+        <PageTitle className="mr-auto">{page.title}</PageTitle>
         <p role="status" className="text-text-muted">
           {searched.trim() === '' ? '' : fillPlaces(page.found, { count: found.length })}
         </p>

@@ -3,7 +3,7 @@ import { pageSizes } from '@fairline/domain/accounts/preferences'
 import { leagueGroups } from '@fairline/domain/board/board-filter'
 import { languageNames, offeredLanguages } from '@fairline/locales/translate'
 import { languageOrEnglish, useTranslate } from '../../i18n.ts'
-import { InfoPage } from '../../info-page.tsx'
+import { InfoPage, PageTitle } from '../../info-page.tsx'
 import { PreferenceAmount } from '../../preference-amount.tsx'
 import { arrange, fontSizes, useLayout } from '../../session/layout-store.ts'
 import { chooseOdds, useOfferedOdds, useShownOdds } from '../../session/odds-type-choice.ts'
@@ -191,7 +191,7 @@ export function Settings() {
   return (
     <InfoPage path="/info/settings">
       <div className="mx-auto max-w-5xl">
-        <h1 className="text-[18px] leading-6 font-semibold">{t('settings.title')}</h1>
+        <PageTitle>{t('settings.title')}</PageTitle>
         <div className="grid gap-x-12 min-[800px]:grid-cols-2">
           <div>
             <Display settings={settings} />

@@ -8,6 +8,7 @@ import { useBetNews } from '../../bets/bet-lists.ts'
 import { Bets } from '../../bets/bet-table.tsx'
 import { Pager } from '../../bets/pager.tsx'
 import { useTranslate } from '../../i18n.ts'
+import { LoadFailed } from '../../load-failed.tsx'
 import { usePageSize } from '../../session/preferences.ts'
 
 async function readPage(pageNumber: number, pageSize: number) {
@@ -29,16 +30,7 @@ export function SystemTickets() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  if (isError) {
-    return (
-      <p role="alert" className="py-6">
-        {t('bets.failed')}{' '}
-        <button type="button" className="underline" onClick={() => void refetch()}>
-          {t('action.retry')}
-        </button>
-      </p>
-    )
-  }
+  if (isError) return <LoadFailed text={t('bets.failed')} onRetry={refetch} />
   if (data === undefined) return <Skeleton className="mt-3 h-40" />
   if (data.total === 0) return <p className="py-6 text-text-muted">{t('system.none')}</p>
   return (

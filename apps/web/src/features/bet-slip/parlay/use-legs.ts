@@ -62,16 +62,15 @@ function useTaking<Leg extends LegKey>(
   useEffect(() => {
     if (account !== null) takeLegs(choices, matches, account)
   }, [choices, matches, account, takeLegs])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the legs waits anew.
   useEffect(() => {
     const timer = setTimeout(() => {
       const { legs } = useStore.getState().slip
-      for (const { matchId } of useSelectedChoice.getState().legs) {
+      for (const { matchId } of choices) {
         if (!legs.some((leg) => leg.matchId === matchId)) dropLeg('gone', matchId)
       }
     }, boardWaitMs)
     return () => clearTimeout(timer)
-  }, [choices])
+  }, [choices, useStore, dropLeg])
 }
 
 /** The slip without legs that were just taken off on the board, and what each was made of. */
@@ -114,8 +113,8 @@ export function useMarketTypeGuard<Leg extends LegKey>(
 ): void {
   const moved = summary?.legs.findIndex((leg) => leg.marketTypeChanged) ?? -1
   const matchId = slip.legs[moved]?.matchId
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the match is only named in the notice.
+  const match = matches[moved]
   useEffect(() => {
-    if (matchId !== undefined) dropLeg('live', matchId, matches[moved])
-  }, [matchId])
+    if (matchId !== undefined) dropLeg('live', matchId, match)
+  }, [matchId, match, dropLeg])
 }

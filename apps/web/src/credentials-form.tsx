@@ -1,0 +1,90 @@
+import { loginRules } from '@fairline/domain/accounts/credentials'
+import { Field } from '@fairline/ui/field'
+import { Icon } from '@fairline/ui/icon'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { presentError } from './api/present-error.ts'
+import { validBy } from './field-rules.ts'
+import { useTranslate } from './i18n.ts'
+import type { ActionOutcome } from './session/session-actions.ts'
+
+export interface Credentials {
+  readonly accountId: string
+  readonly password: string
+}
+
+const empty: Credentials = { accountId: '', password: '' }
+
+interface CredentialsFormProps {
+  readonly start?: Credentials
+  /** Where the focus begins; nowhere when left out. */
+  readonly focus?: keyof Credentials
+  /** Whether the browser may fill in whose they are: not where they are another member's. */
+  readonly isOwn: boolean
+  readonly send: (credentials: Credentials) => Promise<ActionOutcome>
+  readonly onSucceed: () => void
+  /** What stands below the fields: the button that sends them, and what goes with it. */
+  readonly children: ReactNode
+}
+
+/**
+ * Username and password. A refusal is told and takes the password away.
+ * @spec S5.login.username
+ * @spec S5.login.password
+ */
+export function CredentialsForm(props: CredentialsFormProps) {
+  const { start = empty, focus, isOwn, send, onSucceed, children } = props
+  const t = useTranslate()
+  const [isShown, setShown] = useState(false)
+  const { register, handleSubmit, formState, setFocus, setValue } = useForm<Credentials>({
+    defaultValues: start,
+  })
+  useEffect(() => {
+    if (focus !== undefined) setFocus(focus)
+  }, [focus, setFocus])
+  const submit = handleSubmit(async ({ accountId, password }) => {
+    const outcome = await send({ accountId: accountId.trim(), password })
+    if (outcome.status === 'succeed') onSucceed()
+    else if (outcome.status === 'failed') {
+      presentError(outcome.rejection, true)
+      setValue('password', '')
+    }
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex max-w-sm flex-col gap-1"
+    >
+      <Field
+        label={t('login.username')}
+        autoComplete={isOwn ? 'username' : 'off'}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        error={formState.errors.accountId?.message}
+        {...register('accountId', { validate: validBy(() => loginRules.username) })}
+      />
+      <Field
+        label={t('login.password')}
+        type={isShown ? 'text' : 'password'}
+        autoComplete={isOwn ? 'current-password' : 'off'}
+        maxLength={256}
+        error={formState.errors.password?.message}
+        trailing={
+          <button
+            type="button"
+            aria-label={t(isShown ? 'login.hidePassword' : 'login.showPassword')}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+            className="flex size-9 items-center justify-center text-text-muted max-lg:size-11"
+          >
+            <Icon name="eye" size={18} />
+          </button>
+        }
+        {...register('password', { validate: validBy(() => loginRules.password) })}
+      />
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import type { MarketType } from '@fairline/domain/board/board-tuples'
+import { footballSportsType } from '@fairline/domain/sports/sports'
+import type { MatchView } from '../../api/board-views.ts'
+import { useLiveView, useMatchView } from '../../api/live-board.ts'
+import { useTranslate } from '../../i18n.ts'
+import { useLayout } from '../../session/layout-store.ts'
+import { useHasOnlyMyanmar } from '../../session/preferences.ts'
+import type { CellMatch } from './price-button.tsx'
+
+interface ShownMatch {
+  readonly view: MatchView
+  readonly match: CellMatch
+  /** Both teams, for who hears it. */
+  readonly name: string
+  /** A goal of the last moments marks it; undefined leaves the mark out. */
+  readonly goal: true | undefined
+  readonly drawerId: string
+  readonly hasDrawer: boolean
+  readonly isOpen: boolean
+}
+
+/** What every row and card of a match is drawn from; null once it has left the board. */
+export function useShownMatch(id: string, marketType: MarketType): ShownMatch | null {
+  const t = useTranslate()
+  const view = useMatchView(id)
+  const hasGoal = (useLiveView(id)?.goal ?? null) !== null
+  // Nothing of a drawer is quoted at Myanmar odds.
+  const hasDrawer = !useHasOnlyMyanmar()
+  const isOpen = useLayout(({ openDrawers }) => openDrawers.includes(id)) && hasDrawer
+  if (view === undefined) return null
+  const { home, away } = view
+  return {
+    view,
+    match: { sportsType: footballSportsType, marketType, id, home, away },
+    name: t('board.versus', { home, away }),
+    goal: hasGoal || undefined,
+    drawerId: `more-${id}`,
+    hasDrawer,
+    isOpen,
+  }
+}
