@@ -11,6 +11,7 @@ import {
   sideTone,
 } from '../../bets/bet-words.ts'
 import { useTranslate } from '../../i18n.ts'
+import { unbroken } from '../../unbroken.ts'
 import type { SlipView } from './use-slip.ts'
 
 /** Colour of the backed side: by its own line, or for 1X2 by the match's handicap. */
@@ -101,7 +102,7 @@ export function SelectionPanel({ view }: { readonly view: SlipView }) {
         <ShownPrice view={view} />
       </div>
       <p className="text-[12.5px] leading-4 text-text-muted">
-        {match === null ? '' : matchName(teams, t)}
+        {match === null ? '' : unbroken(matchName(teams, t))}
       </p>
     </div>
   )

@@ -41,6 +41,7 @@ export function AccountMenu() {
       {hasSystems ? (
         <MenuItem onSelect={() => openPage('/info/sysparlay')}>{t('page.systemParlay')}</MenuItem>
       ) : null}
+      <MenuItem onSelect={() => openPage('/event')}>{t('page.events')}</MenuItem>
       <MenuItem onSelect={() => openPage('/info/message')}>
         <span className="flex-1">{t('page.messages')}</span>
         <UnreadBadge />

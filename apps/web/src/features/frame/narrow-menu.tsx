@@ -43,12 +43,18 @@ export function NarrowMenu({ sports }: { readonly sports: ReactNode }) {
           {t('page.systemParlay')}
         </a>
       ) : null}
+      <a href="/event" className={lineStyle}>
+        {t('page.events')}
+      </a>
       <a href="/info/message" className={lineStyle}>
         {t('page.messages')}
         <UnreadBadge />
       </a>
       <a href="/info/rules" className={lineStyle}>
         {t('page.rules')}
+      </a>
+      <a href="/info/limits" className={lineStyle}>
+        {t('page.limits')}
       </a>
       <a href="/info/settings" className={lineStyle}>
         {t('account.settings')}

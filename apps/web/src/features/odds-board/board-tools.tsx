@@ -1,5 +1,6 @@
 import type { LeagueGroup } from '@fairline/domain/board/board-filter'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
+import { displayOf, displaysOfPage, type PageType } from '@fairline/domain/board/displays'
 import { Select } from '@fairline/ui/select'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../../i18n.ts'
@@ -24,17 +25,6 @@ import './board-tools.css'
 const hot: LeagueGroup = '2'
 const groups = ['0', '1', '3'] as const satisfies readonly LeagueGroup[]
 const sortings = ['normal', 'time'] as const
-/** What each page can be shown as; the first is what a display that it lacks comes to. */
-const displaysOf: Readonly<Partial<Record<BoardPage, readonly PageType[]>>> = {
-  hdpou: ['2', '1', '3', '4'],
-  parlay: ['2', '1', '3', '4'],
-  favourites: ['2', '1', '3', '4'],
-  oxt: ['2', '3', '4'],
-  oe: ['2', '3', '4'],
-  fglg: ['2', '3', '4'],
-  cs: ['3', '4'],
-  tg: ['3', '4'],
-}
 
 /** Finds leagues and teams while the member types. */
 export function Search() {
@@ -120,17 +110,20 @@ function HotLeagues() {
   )
 }
 
-type PageType = ReturnType<typeof usePageType>
+interface DisplayProps {
+  readonly page: BoardPage
+  readonly displays: readonly PageType[]
+}
 
 /** Which lines and halves of a page are shown. */
-function Display({ displays }: { readonly displays: readonly PageType[] }) {
+function Display({ page, displays }: DisplayProps) {
   const t = useTranslate()
   const pageType = usePageType()
   return (
     <Select
       label={t('board.display')}
       className="ob-select"
-      value={displays.includes(pageType) ? pageType : (displays[0] ?? '2')}
+      value={displayOf(page, pageType, false)}
       options={displays.map((value) => ({ value, label: t(`board.display.${value}`) }))}
       onValue={(value) => void savePreferences({ pageType: value })}
     />
@@ -201,7 +194,7 @@ export function BoardTools({ asCards, page, marketTypes }: BoardToolsProps) {
   const leagues = useShownLeagues(marketTypes)
   const room = asCards ? 'all' : measured
   const isHeaderFolded = useIsMinimized('header')
-  const displays = displaysOf[page]
+  const displays = displaysOfPage[page]
   const hasDisplay = !asCards || isPartPage(page)
   return (
     <div ref={line} className="ob-tools-line">
@@ -210,7 +203,7 @@ export function BoardTools({ asCards, page, marketTypes }: BoardToolsProps) {
       <Order />
       <LeaguesButton leagues={leagues} />
       {room === 'little' ? null : <HotLeagues />}
-      {hasDisplay && displays !== undefined ? <Display displays={displays} /> : null}
+      {hasDisplay && displays !== undefined ? <Display page={page} displays={displays} /> : null}
       {isHeaderFolded && !asCards ? <OddsTypeChoice /> : null}
       {room === 'little' ? null : <QuickBet />}
       {room === 'all' ? (

@@ -1,6 +1,7 @@
 import type { BoardFilter } from '@fairline/domain/board/board-filter'
 import { groupOfPage } from '@fairline/domain/board/board-pages'
 import { live, type MarketType } from '@fairline/domain/board/board-tuples'
+import { displayOf } from '@fairline/domain/board/displays'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { type ComponentType, type CSSProperties, lazy, Suspense, useMemo } from 'react'
@@ -122,14 +123,12 @@ const TimeStrip = lazy(() =>
 
 /** The days of early matches, the hours of today's; its room is kept until it is here. */
 function Strip({ isFixed, ...view }: BoardView & { readonly isFixed: boolean }) {
-  if (view.page === 'favourites' || view.period === 'live' || view.period === 'close') return null
+  // A part of another page shows no match in play, and the hours of its matches are not chosen.
+  if (view.page === 'favourites' || isFixed) return null
+  if (view.period === 'live' || view.period === 'close') return null
   return (
     <Suspense fallback={<div className="ob-dates" />}>
-      {view.period === 'early' ? (
-        <DateStrip />
-      ) : (
-        <TimeStrip hasModes={isTimeFiltered(view)} hasWay={!isFixed} />
-      )}
+      {view.period === 'early' ? <DateStrip /> : <TimeStrip hasModes={isTimeFiltered(view)} />}
     </Suspense>
   )
 }
@@ -140,6 +139,21 @@ const parlayPage = { period: 'parlay', page: 'hdpou' } as const
 const Outrights = lazy(() =>
   withinTime(import('./outrights.tsx').then((part) => ({ default: part.Outrights }))),
 )
+
+const StarredOutrights = lazy(() =>
+  withinTime(import('./outrights.tsx').then((part) => ({ default: part.StarredOutrights }))),
+)
+
+/** Below the favourite matches those outrights that have a star. */
+function FavouriteOutrights({ filter }: { readonly filter: BoardFilter }) {
+  const hasOnlyMyanmar = useHasOnlyMyanmar()
+  if (filter.favourites === null || hasOnlyMyanmar) return null
+  return (
+    <Suspense fallback={null}>
+      <StarredOutrights filter={filter} />
+    </Suspense>
+  )
+}
 
 /** What has closed has no prices, and so no table; its texts come along with it. */
 const ClosedBoard = lazy(() =>
@@ -201,15 +215,16 @@ function BoardMatch({ page, columns, isSingle, Card, ...match }: BoardMatchProps
       <PartCard {...match} page={page} />
     )
   }
-  return Card === undefined ? <MatchRows {...match} columns={columns} /> : <Card {...match} />
+  return Card === undefined ? (
+    <MatchRows {...match} columns={columns} />
+  ) : (
+    <Card {...match} page={page} />
+  )
 }
 
-/** Whether the page is shown in single lines; Myanmar odds stand in double ones. */
-function useIsSingle(page: BoardPage): boolean {
-  const isAsked = usePageType() === '1'
-  const isMyanmar = useIsMyanmar()
-  return isAsked && !isMyanmar && page !== 'oe' && !isPartPage(page)
-}
+/** Whether the page is shown in single lines. */
+const useIsSingle = (page: BoardPage): boolean =>
+  displayOf(page, usePageType(), useIsMyanmar()) === '1'
 
 /** The columns of a page; for members with Myanmar odds only, those that can have a quote. */
 function useColumns(page: TablePage, onlyQuoted: boolean): readonly Column[] {
@@ -230,7 +245,6 @@ function OddsTable({ Card, legsOf }: OddsBoardProps) {
   const layout = useLayout()
   const { period, page } = legsOf === undefined ? layout : parlayPage
   const isStale = useIsStale()
-  const isFavourites = page === 'favourites'
   const hasOnlyMyanmar = useHasOnlyMyanmar()
   const boardPage = hasOnlyMyanmar || page === 'outright' ? 'hdpou' : page
   const columns = useColumns(tablePageOf(boardPage), hasOnlyMyanmar)
@@ -276,7 +290,7 @@ function OddsTable({ Card, legsOf }: OddsBoardProps) {
               skeleton={<TableSkeleton />}
               note={hasOnlyMyanmar && marketType === live ? 'board.noMyanmarInPlay' : undefined}
               emptyText={
-                isFavourites
+                page === 'favourites'
                   ? 'board.empty.favouritesHere'
                   : `board.empty.${blockNames[marketType]}`
               }
@@ -290,6 +304,7 @@ function OddsTable({ Card, legsOf }: OddsBoardProps) {
             />
           ))}
         </Suspense>
+        <FavouriteOutrights filter={filter} />
       </div>
     </div>
   )

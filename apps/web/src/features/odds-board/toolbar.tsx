@@ -22,6 +22,10 @@ const ClosedTools = lazy(() =>
   withinTime(import('./closed-tools.tsx').then((part) => ({ default: part.ClosedTools }))),
 )
 
+const PageStrip = lazy(() =>
+  withinTime(import('./page-strip.tsx').then((part) => ({ default: part.PageStrip }))),
+)
+
 const GoalSound = lazy(() =>
   withinTime(import('./goal-sound.tsx').then((part) => ({ default: part.GoalSound }))),
 )
@@ -90,6 +94,11 @@ export function Toolbar({ asCards, period, page, marketTypes, isFixed }: Toolbar
         )}
       </div>
       {asCards && isOpen ? <div className="ob-tools">{tools}</div> : null}
+      {asCards && !isFixed && !(period === 'close' && page === 'hdpou') ? (
+        <Suspense fallback={<div className="ob-pages" />}>
+          <PageStrip />
+        </Suspense>
+      ) : null}
       {isHeard ? (
         <Suspense fallback={null}>
           <GoalSound period={period} page={page} />

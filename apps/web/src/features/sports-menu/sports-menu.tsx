@@ -1,4 +1,4 @@
-import { type BookCounts, type MenuCounts, recountBook } from '@fairline/domain/board/board-counts'
+import { type MenuCounts, recountBook } from '@fairline/domain/board/board-counts'
 import { filterBoard } from '@fairline/domain/board/board-filter'
 import { early, live, today } from '@fairline/domain/board/board-tuples'
 import { footballSportsType } from '@fairline/domain/sports/sports'
@@ -17,6 +17,7 @@ import {
   boardPeriods,
   useLayout,
 } from '../../session/layout-store.ts'
+import { countIn, countOn, listedPages } from '../../session/listed-pages.ts'
 import { useHasOnlyMyanmar } from '../../session/preferences.ts'
 import { showPage, showPeriod } from '../../session/show-period.ts'
 import { type BoardView, blocksOf, useBoardFilter } from '../../session/use-board-filter.ts'
@@ -62,25 +63,12 @@ function PageLine(props: PageLineProps) {
   )
 }
 
-/** Matches of a period; a parlay mixes all of them, and of what has closed there are no pages. */
-const countIn = (counts: BookCounts, period: BoardPeriod): number => {
-  if (period === 'close') return 0
-  return period === 'parlay' ? counts.early + counts.today + counts.live : counts[period]
-}
-
 /** Matches of a market tab: on that of parlays those that can be a leg. */
 const countOfTab = (counts: MenuCounts, period: BoardPeriod): number => {
   if (period === 'close') return counts.close
   const parlay = counts.pages.find(({ page }) => page === 'parlay')
   return countIn(period === 'parlay' ? (parlay ?? counts) : counts, period)
 }
-
-/** Pages that the tab of parlays has no use for. */
-const beyondParlays: readonly BoardPage[] = ['parlay', 'outright']
-
-/** Matches of a page; there is one page of outrights, whatever the period. */
-const countOn = (counts: MenuCounts['pages'][number], period: BoardPeriod): number =>
-  countIn(counts, counts.page === 'outright' ? 'early' : period)
 
 /** The market tabs with the matches of the sport that each has. */
 function Periods({
@@ -188,20 +176,17 @@ export function SportsMenu({ onChoose = () => undefined }: { readonly onChoose?:
           onChoose={() => choose('hdpou')}
         />
       )}
-      {(football?.pages ?? [])
-        .filter(({ page: name }) => name === 'hdpou' || !hasOnlyMyanmar)
-        // The tab of parlays is such a page as a whole, and no outright is a leg.
-        .filter(({ page: name }) => period !== 'parlay' || !beyondParlays.includes(name))
-        .filter((each) => countOn(each, period) > 0)
-        .map((each) => (
-          <PageLine
-            key={each.page}
-            name={t(`menu.page.${each.page}`)}
-            count={countOn(each, period)}
-            isChosen={page === each.page}
-            onChoose={() => choose(each.page)}
-          />
-        ))}
+      {football === undefined
+        ? null
+        : listedPages(football, period, hasOnlyMyanmar).map((each) => (
+            <PageLine
+              key={each.page}
+              name={t(`menu.page.${each.page}`)}
+              count={countOn(each, period)}
+              isChosen={page === each.page}
+              onChoose={() => choose(each.page)}
+            />
+          ))}
       {menu?.length === 0 ? <p className="p-3 text-text-muted">{t('menu.empty')}</p> : null}
     </nav>
   )

@@ -2,6 +2,7 @@ import { bodyWordsOf } from '@fairline/domain/myanmar/body-outcomes'
 import { marketName, selectionName } from '../../../bets/bet-words.ts'
 import { bodyOnSlip } from '../../../bets/what-if.ts'
 import { useTranslate } from '../../../i18n.ts'
+import { unbroken } from '../../../unbroken.ts'
 import { PlaceForm } from '../place-form.tsx'
 import { actionOf } from '../primary-action.ts'
 import { SlipOptions } from '../slip-options.tsx'
@@ -55,7 +56,7 @@ function BodyPanel({ view }: { readonly view: BodyView }) {
         </span>
         <span className="text-[12px] text-text-muted">MM</span>
       </div>
-      <p className="text-[12.5px] leading-4 text-text-muted">{t('slip.versus', teams)}</p>
+      <p className="text-[12.5px] leading-4 text-text-muted">{unbroken(t('slip.versus', teams))}</p>
     </div>
   )
 }

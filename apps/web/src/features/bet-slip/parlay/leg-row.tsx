@@ -6,6 +6,7 @@ import { textOf } from '../../../api/present-error.ts'
 import { refusalText } from '../../../api/refusal-text.ts'
 import { marketName, selectionName } from '../../../bets/bet-words.ts'
 import { useTranslate } from '../../../i18n.ts'
+import { unbroken } from '../../../unbroken.ts'
 
 /** A leg in the words and colours of its odds. */
 export interface LegShown {
@@ -142,7 +143,7 @@ function LegRow({ leg, match, onRemove }: LegRowProps) {
         {leg.atGoals === '' ? null : <p className="text-[12px] leading-[15px]">{leg.atGoals}</p>}
         <p className="text-[12px] leading-[15px] text-text-muted">
           {marketName(leg.betType, leg.period, t)}
-          {versus === '' ? '' : `, ${versus}`}
+          {versus === '' ? '' : `, ${unbroken(versus)}`}
         </p>
         <LegProblem leg={leg} />
       </div>
