@@ -57,7 +57,7 @@ function LeagueBar({ league, count }: { readonly league: BoardLeague; readonly c
         type="button"
         className="ob-fold"
         aria-expanded={!isFolded}
-        aria-label={t(isFolded ? 'board.league.expand' : 'board.league.collapse', {
+        title={t(isFolded ? 'board.league.expand' : 'board.league.collapse', {
           league: league.name,
         })}
         onClick={() =>
