@@ -5,7 +5,7 @@
 
 /** Server modules from low to high: a module imports only modules of a lower row. */
 const MODULE_ORDER = [
-  ['live'],
+  ['live', 'maintenance'],
   ['wallet'],
   ['accounts', 'uplines'],
   ['sessions'],

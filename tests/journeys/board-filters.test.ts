@@ -137,7 +137,7 @@ describe('filters of the board', () => {
     const days = page.getByRole('region', { name: 'Dates' }).getByRole('button')
     await expect.poll(() => days.count()).toBeGreaterThan(2)
     const count = async (index: number): Promise<number> =>
-      Number((await days.nth(index).innerText()).split(/\s+/).at(-1))
+      Number(/\((\d+)\)$/.exec(await days.nth(index).innerText())?.[1])
     await days.nth(1).click()
     await expect.poll(async () => (await rowsOf(page, 'early').count()) - (await count(1))).toBe(0)
     await days.nth(2).click()

@@ -56,6 +56,15 @@ async function backAPrice(page: Page, selector = '.ob-price'): Promise<void> {
   })
 }
 
+/** The button of the page that is shown is one, and can be read. */
+async function expectInView(chosen: Locator, name: string): Promise<void> {
+  await expect.poll(() => chosen.innerText()).toBe(name)
+  const box = await chosen.boundingBox()
+  expect(box?.height).toBeGreaterThanOrEqual(44)
+  expect(box?.x).toBeGreaterThanOrEqual(0)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+}
+
 const names = [
   'HDP & O/U',
   '1X2 & Double chance',
@@ -65,6 +74,8 @@ const names = [
   'HT/FT',
   'First/last goal',
 ]
+
+const oddEven = ['FT O/E', '1H O/E']
 
 describe('pages of the board', () => {
   // Detail 14 of experience.md 1.9.
@@ -140,16 +151,22 @@ describe('pages of the board', () => {
     await expect.poll(() => tab(/^Today/).getAttribute('aria-selected')).toBe('true')
   })
 
-  test('a phone has a card for each page', async (t) => {
+  test('a phone has a strip of the pages, and a card for each', async (t) => {
     const page = await stage.open(t, { size: 'phone' })
     await logIn(page, 'demo01')
+    const strip = page.getByRole('navigation', { name: 'Pages' })
+    await strip.getByRole('button', { name: 'Outright' }).waitFor()
+    expect((await strip.getByRole('button').allInnerTexts()).slice(1)).toEqual([
+      ...names,
+      'Mix parlay',
+      'Outright',
+    ])
     for (const name of names) {
-      await page
-        .getByRole('navigation', { name: 'Main' })
-        .getByRole('button', { name: 'Menu' })
-        .click()
-      await showPage(page, name)
+      await strip.getByRole('button', { name }).tap()
       await page.locator('.mc .ob-price').first().waitFor()
+      const heads = page.locator('.mc').first().locator('h4')
+      if (name === 'Odd/Even') await expect.poll(() => heads.allInnerTexts()).toEqual(oddEven)
+      await expectInView(strip.locator('[aria-current="page"]'), name)
       await expectNoSideScroll(page)
       const sizes = await page
         .locator('.mc .ob-price')

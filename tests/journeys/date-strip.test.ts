@@ -20,12 +20,19 @@ test('detail 16: seven days in Early, hours of the day only in Today', async (t)
   await days.waitFor()
   await expect.poll(() => days.getByRole('button').count()).toBeGreaterThanOrEqual(8)
   expect(await hours.count()).toBe(0)
-  const texts = (await days.getByRole('button').allInnerTexts()).map((text) => text.split(/\s+/))
-  const [[, total] = [], ...others] = texts
-  expect(others.every(([day]) => /^\d\d\/\d\d$/.test(day ?? ''))).toBe(true)
-  expect(others.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(Number(total))
+  const [all, ...texts] = await days.getByRole('button').allInnerTexts()
+  expect(all).toBe('All')
+  const shown = texts.map((text) => /^(\d{1,2}) \((\d+)\)$/.exec(text) ?? [])
+  const head = page.locator('[data-block="early"] .ob-count')
+  expect(shown.reduce((sum, [, , count]) => sum + Number(count), 0)).toBe(
+    Number(await head.innerText()),
+  )
+  // Heard, a day has its month and year.
+  const name = await days.getByRole('button').nth(1).getAttribute('aria-label')
+  const [, day = '', date = ''] = /^(\d+) \(\d+\), \d\d\/(\d\d)\/\d{4}$/.exec(name ?? '') ?? []
+  expect([day, Number(date)]).toEqual([shown[0]?.[1], Number(day)])
   // A day without a match is there and takes no click.
-  const empty = others.findIndex(([, count]) => count === '0')
+  const empty = shown.findIndex(([, , count]) => count === '0')
   if (empty >= 0)
     expect(
       await days

@@ -4,6 +4,7 @@ import type { AccountStatus } from '@fairline/domain/accounts/account-status'
 import type { Database } from '../../apps/server/src/db/database.ts'
 import { inTransaction } from '../../apps/server/src/db/transaction.ts'
 import { operateMessages } from '../../apps/server/src/modules/content/index.ts'
+import { operateMaintenance } from '../../apps/server/src/modules/maintenance/index.ts'
 import { changeStatus } from '../../apps/server/src/modules/wallet/index.ts'
 import { makeDataDirectory } from '../../apps/server/testing/made-database.ts'
 import { inRunningDatabase } from '../../apps/server/testing/running-database.ts'
@@ -33,6 +34,8 @@ export interface House {
   allowSessions(count: number): Promise<void>
   /** Runs a command on the messages to members, as the operator would: its words, its answer. */
   message(...words: readonly string[]): Promise<string>
+  /** Runs a command on maintenance, as the operator would. */
+  maintenance(...words: readonly string[]): Promise<string>
   /** Stops it and removes its data. */
   close(): Promise<void>
 }
@@ -54,6 +57,12 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   }
   const url = `http://127.0.0.1:${port}`
   let server = await startServer(variables, url)
+  const operate = (command: typeof operateMessages, words: readonly string[]): Promise<string> =>
+    inRunningDatabase(dataDir, async ({ queries }) => {
+      const { text, code } = await command(queries, 1, words)
+      if (code !== 0) throw new Error(text)
+      return text
+    })
   return {
     url,
     async kill() {
@@ -79,12 +88,8 @@ export async function openHouse(options: HouseOptions): Promise<House> {
           JSON.stringify({ sessionsMax }),
         ])
       }),
-    message: (...words) =>
-      inRunningDatabase(dataDir, async (database) => {
-        const { text, code } = await operateMessages(database.queries, 1, words)
-        if (code !== 0) throw new Error(text)
-        return text
-      }),
+    message: (...words) => operate(operateMessages, words),
+    maintenance: (...words) => operate(operateMaintenance, words),
     async close() {
       server.child.kill('SIGTERM')
       await server.ended

@@ -102,7 +102,7 @@ describe('a session', () => {
 
 describe('other pages', () => {
   const rows = [
-    { path: '/maintenance', open: true, title: 'Maintenance', text: 'We are at work on the site' },
+    { path: '/maintenance', open: true, title: 'Maintenance', text: 'The site is open' },
     { path: '/no/such/page', open: true, title: 'Page not found', text: 'There is nothing here' },
     { path: '/casino', title: 'Live casino', text: 'Live casino is disabled.' },
     { path: '/w4d', title: 'Lottery', text: 'Lottery is disabled.' },

@@ -6,7 +6,6 @@ const logIn = 'Raised by log-in and sessions: log-in.db.test.ts and sessions.db.
 const site = 'A word of the site itself, which no server sends.'
 const room = 'Raised by tournament rooms, which are not built.'
 const remote = "Raised by an operator's own wallet or API, which is not built."
-const category = 'Raised by the pages of games, which are not built.'
 const nickname = 'Raised by /addsecondary: account-pages.db.test.ts.'
 const report = 'Raised by reports: report-fields.test.ts and endpoints.test.ts.'
 const gateway =
@@ -45,7 +44,8 @@ export const codesNotOfBetting = {
   '314': gateway,
   '318': gateway,
   '328': gateway,
-  game_maintenance: category,
+  game_maintenance:
+    'Raised by every call while the operator works on the site: maintenance.test.ts.',
   liveCasinoDisabled: report,
   lotteryDisabled: report,
   EsportsDisabled: report,

@@ -3,6 +3,7 @@ import { type AccountStatus, accountStatuses } from '@fairline/domain/accounts/a
 import { must } from '@fairline/domain/testing/read-example'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectInvariants } from '../../apps/server/testing/expect-invariants.ts'
+import { closeSite, openSite } from './close-site.ts'
 import { footprint, outcomesOf } from './footprint.ts'
 import { type KnownMember, logIn, openKnownBook } from './known-book.ts'
 import type { KnownMatch } from './known-feed.ts'
@@ -424,6 +425,40 @@ describe('the HTTP shell of the whole server', () => {
       bets: 0,
       refusals: 0,
     })
+  })
+})
+
+/** @spec S8.game_maintenance */
+describe('while the operator works on the site', () => {
+  const requests = new Map<string, ValidRequest>()
+  const closed = { http: 200, status: 0, statusdesc: 'game_maintenance' }
+  let before = ''
+  beforeAll(async () => {
+    for (const { path } of table) requests.set(path, await validOf(path))
+    before = await footprint(book.db.database.queries)
+    await closeSite(book)
+  })
+  afterAll(() => openSite(book))
+
+  test.each(table.filter(({ path }) => path !== '/version'))(
+    '$path is refused with its code, whatever is sent, and does nothing',
+    async ({ path }) => {
+      const { body } = must(requests.get(path), `a request of ${path}`)
+      expect(await book.ask(path, body)).toEqual(closed)
+      const forged = { ...body, session_token: 'a'.repeat(43), account_id: victim.loginId }
+      for (const other of [{}, { ...body, extra: 1 }, forged]) {
+        expect(await book.ask(path, other)).toEqual(closed)
+      }
+      expect(await footprint(book.db.database.queries)).toBe(before)
+    },
+  )
+
+  test('/version says so, and nothing else is open', async () => {
+    const answer = await book.ask('/version', {})
+    expect(answer).toMatchObject({ status: 1, maintenance: { message: 'Back soon.' } })
+    expect(endpoints.filter((endpoint) => 'duringMaintenance' in endpoint)).toMatchObject([
+      { path: '/version' },
+    ])
   })
 })
 

@@ -85,8 +85,9 @@ export async function openKnownBook(): Promise<KnownBook> {
   await modules.start()
   const apps: Awaited<ReturnType<typeof createTestApp>>[] = []
   const serve: KnownBook['serve'] = async (options) => {
-    const { handlers, authenticate } = modules
-    const app = await createTestApp({ handlers, authenticate, clock, log, readiness, ...options })
+    const { handlers, authenticate, isClosed } = modules
+    const parts = { handlers, authenticate, isClosed, clock, log, readiness }
+    const app = await createTestApp({ ...parts, ...options })
     apps.push(app)
     return app.listen({ host: '127.0.0.1', port: 0 })
   }

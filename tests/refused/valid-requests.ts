@@ -117,6 +117,8 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
       return request({ ...topic, match_id }, ['match_id'])
     case '/uxmatch2':
       return request({ ...topic, market_group: 'cs', epoch, version: 0 }, ['market_group'])
+    case '/uxclose':
+      return request({ sports_type: 1, version: 'known' }, ['version'])
     case '/live':
       return request({ topics: [topic], resume: '1.1.1' }, ['resume'])
     case '/bet/betcheck':

@@ -19,9 +19,10 @@ import {
   publicIdOf,
 } from './modules/feed/index.ts'
 import { LiveHub, liveRoutes } from './modules/live/index.ts'
+import { MaintenanceWatch } from './modules/maintenance/index.ts'
 import { createOddsBoard, type OddsBoard, oddsBoardRoutes } from './modules/odds-board/index.ts'
 import { createPlayLimits } from './modules/play-limits/index.ts'
-import { createReports } from './modules/reports/index.ts'
+import { ClosedBook, closedRoutes, createReports } from './modules/reports/index.ts'
 import { createSessions, type Sessions } from './modules/sessions/index.ts'
 import { SettlementQueue } from './modules/settlement/index.ts'
 import type { Random } from './random.ts'
@@ -48,6 +49,8 @@ export interface Runtime {
 export interface Modules {
   handlers: EndpointHandlers
   authenticate: Authenticate
+  /** Whether the operator has closed the site for maintenance. */
+  isClosed(): boolean
   /** Begins the work that nobody asks for: the feed, settlement, expiry. */
   start(): Promise<void>
   /** Lets go of what would hold connections open, before the server stops to answer. */
@@ -78,11 +81,14 @@ export async function composeModules(
   const { clock, log, database, readiness } = runtime
   const onError = (error: unknown): void => log.error({ err: error }, 'module')
   const live = new LiveHub({ clock, timer: systemTimer })
+  const maintenance = openMaintenance(runtime, live)
   const sessions = await openSessions(runtime)
   sessions.onSessionEnd((ended) => live.endSession(ended))
   const sweeping = repeat(sweepMs, () => sessions.sweep(), log)
   const boardParts = { database, clock, timer: systemTimer, live, readiness, publicIdOf, onError }
   const board = await createOddsBoard(boardParts)
+  const isOffered = (matchId: string): boolean => board.find(matchId) !== null
+  const closed = new ClosedBook({ database, clock, isOffered, onError })
   const tell = tellerOf(live, database, onError)
   const betting = openBetting(runtime, board, tell, onError)
   const settlement = openSettlement(runtime, tell, onError)
@@ -90,8 +96,9 @@ export async function composeModules(
   return {
     handlers: {
       ...sessions.routes,
-      ...versionRoutes(clock),
-      ...oddsBoardRoutes(board),
+      ...versionRoutes(clock, () => maintenance.now),
+      ...oddsBoardRoutes(board, () => closed.counts()),
+      ...closedRoutes(closed),
       ...liveRoutes(live),
       ...betting.handlers,
       ...openPlayLimits(runtime, sessions, live),
@@ -99,16 +106,20 @@ export async function composeModules(
       ...contentRoutes(database),
     },
     authenticate: sessions.authenticate,
+    isClosed: () => maintenance.now !== undefined,
     start: async () => {
+      await maintenance.start()
       sweeping.start()
       live.start()
       await betting.start()
       await settlement.start()
       board.start()
       await feed.start()
+      closed.counts()
     },
     drain: () => live.stop(),
     stop: async () => {
+      await maintenance.stop()
       await sweeping.stop()
       live.stop()
       await feed.stop()
@@ -117,6 +128,12 @@ export async function composeModules(
       await settlement.stop()
     },
   }
+}
+
+/** Feed, settlement and what was placed go on while the site is closed: only the doors shut. */
+function openMaintenance({ database, log }: Runtime, live: LiveHub): MaintenanceWatch {
+  const onChange = (isOn: boolean): void => (isOn ? live.close() : live.reopen())
+  return new MaintenanceWatch({ database, operatorId, log, onChange })
 }
 
 async function openSessions(runtime: Runtime): Promise<Sessions> {

@@ -158,12 +158,13 @@ async function answersSoon(database: Database): Promise<boolean> {
 
 async function openHttp(
   { env, log, clock, metrics, readiness }: Runtime,
-  { handlers, authenticate, drain }: Modules,
+  { handlers, authenticate, isClosed, drain }: Modules,
   undo: (() => Promise<void>)[],
 ): Promise<string> {
   const app = await createApp({
     handlers,
     authenticate,
+    isClosed,
     checkResponses: false,
     version: VERSION,
     log,

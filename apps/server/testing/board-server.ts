@@ -49,6 +49,8 @@ export interface BoardServerOptions {
 /** What every call of a test shows; the account's number is the login id's last part. */
 export const shownByTest = { account_id: 'member7', session_token: 'session' }
 
+const nothingClosed = () => ({ version: '', of: () => 0 })
+
 /** Starts the server; its feed has said nothing yet. */
 export async function startBoardServer(options: BoardServerOptions): Promise<BoardServer> {
   const { database, time, streamsMax } = options
@@ -71,7 +73,7 @@ export async function startBoardServer(options: BoardServerOptions): Promise<Boa
     onEpochOver: onError,
   })
   const app = await createTestApp({
-    handlers: { ...liveRoutes(live), ...oddsBoardRoutes(board) },
+    handlers: { ...liveRoutes(live), ...oddsBoardRoutes(board, nothingClosed) },
     authenticate: async ({ account_id, session_token }) =>
       accepted(
         aCaller({

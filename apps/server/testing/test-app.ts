@@ -14,6 +14,7 @@ export function createTestApp(options: Partial<AppOptions> = {}): Promise<Fastif
   return createApp({
     handlers: {},
     authenticate: async () => refused('session_not_exists'),
+    isClosed: () => false,
     checkResponses: true,
     version: '0.0.0',
     log: pino({ level: 'silent' }),

@@ -16,13 +16,11 @@ import { MatchCard } from './features/odds-board/match-card.tsx'
 import { OddsBoard } from './features/odds-board/odds-board.tsx'
 import { useTranslate } from './i18n.ts'
 import { useIsDesktop, useIsPhone } from './media.ts'
-import { arrange, type BoardPage, useLayout } from './session/layout-store.ts'
+import { arrange, type BoardPage, boardPeriods, useLayout } from './session/layout-store.ts'
 import { useHasOnlyMyanmar } from './session/preferences.ts'
 import { relogOnOpen } from './session/relog-on-open.ts'
 import { showPeriod } from './session/show-period.ts'
 import { useSlipDuties } from './slip-duties.ts'
-
-const periods = ['early', 'today', 'live', 'parlay'] as const
 
 /** The pages that have a match, and the favourites. */
 function usePages(): readonly BoardPage[] {
@@ -51,7 +49,7 @@ function WhatIsShown() {
           aria-selected:border-[#e0a83a] aria-selected:font-semibold
           aria-selected:text-brand-contrast"
         value={period}
-        tabs={periods.map((value) => ({ value, label: t(`menu.${value}`) }))}
+        tabs={boardPeriods.map((value) => ({ value, label: t(`menu.${value}`) }))}
         onChange={showPeriod}
       />
       <Select
@@ -133,12 +131,15 @@ export function PublicBook() {
   return (
     <div className="pb flex h-dvh flex-col overflow-hidden">
       <PublicHeader slip={button} />
-      <main className="relative min-h-0 flex-1">
-        <OddsBoard {...(isDesktop ? {} : { Card: MatchCard })} />
+      <main className="relative flex min-h-0 flex-1">
+        <div className="min-w-0 flex-1">
+          <OddsBoard {...(isDesktop ? {} : { Card: MatchCard })} />
+        </div>
         {isOpen && isDesktop ? (
           <aside
-            className="absolute right-0 bottom-0 z-40 max-h-full w-[280px] overflow-y-auto
-              rounded-tl-md border border-line bg-surface shadow-[var(--shadow-float)]"
+            className="w-[280px] flex-none overflow-y-auto border-l border-line bg-surface
+              max-xl:absolute max-xl:right-0 max-xl:bottom-0 max-xl:z-40 max-xl:max-h-full
+              max-xl:rounded-tl-md max-xl:border max-xl:shadow-[var(--shadow-float)]"
           >
             {content}
           </aside>

@@ -1,10 +1,11 @@
 import { Toaster } from '@fairline/ui/toast'
-import { Outlet, useMatches, useNavigate } from '@tanstack/react-router'
+import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
+import { useMaintenance } from './api/maintenance-state.ts'
 import { NoticeDialog } from './features/notice/notice-dialog.tsx'
 import { useTranslate } from './i18n.ts'
 import { useLayout } from './session/layout-store.ts'
-import { loginTarget } from './session/require-session.ts'
+import { loginTarget, maintenanceTarget } from './session/require-session.ts'
 import { useSession } from './session/session-store.ts'
 import { tellActivity } from './session/tell-activity.ts'
 
@@ -38,6 +39,17 @@ function useSessionGuard(): void {
   }, [isLoggedIn, here, end, navigate])
 }
 
+/** Leaves for the maintenance page when the operator closes the site; the session stays. */
+function useMaintenanceGuard(): void {
+  const navigate = useNavigate()
+  const isOn = useMaintenance((state) => state.isOn)
+  const here = useLocation({ select: ({ href }) => href })
+  useEffect(() => {
+    if (!isOn || /^\/maintenance(?!\/)/.test(here)) return
+    void navigate({ ...maintenanceTarget(here), replace: true })
+  }, [isOn, here, navigate])
+}
+
 /** Whoever clicks and types stays logged in, on whatever page. */
 function useActivity(): void {
   const token = useSession(({ account }) => account?.sessionToken)
@@ -56,6 +68,7 @@ export function Root() {
   const t = useTranslate()
   usePageTitle()
   useSessionGuard()
+  useMaintenanceGuard()
   useActivity()
   useTheme()
   return (

@@ -3,7 +3,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { chunkTimeoutMs, withinTime } from './load-chunk.ts'
 import { createSiteRouter } from './router.tsx'
 import { routes } from './routes.tsx'
-import { afterLogin, loginTarget } from './session/require-session.ts'
+import {
+  afterLogin,
+  afterMaintenance,
+  loginTarget,
+  maintenanceTarget,
+} from './session/require-session.ts'
 import { type Account, useSession } from './session/session-store.ts'
 
 const account = { accountId: 'demo01', sessionToken: 'token' } as Account
@@ -100,6 +105,15 @@ test.each([
   ['javascript:alert(1)', '/desktop'],
 ])('a login with the redirect %s leads to %s', (redirect, target) => {
   expect(afterLogin(redirect)).toBe(target)
+})
+
+/** @spec S2.route.maintenance */
+test('a maintenance leads back to where it came from, and never elsewhere', () => {
+  const path = '/info/statement?day=2026-11-21'
+  const { to, search } = maintenanceTarget(path)
+  expect([to, afterMaintenance(search.redirect)]).toEqual(['/maintenance', path])
+  expect(maintenanceTarget('/')).toEqual({ to: '/maintenance', search: {} })
+  expect(['//evil.example', undefined].map(afterMaintenance)).toEqual(['/', '/'])
 })
 
 test('the root is no redirect', () => {

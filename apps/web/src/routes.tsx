@@ -154,12 +154,12 @@ export const routes: readonly RouteEntry[] = [
     load: async () => (await import('./public-book.tsx')).PublicBook,
   },
   ...[...infoPages, ...otherProducts].map(withPageTexts),
-  {
+  withPageTexts({
     path: '/maintenance',
     title: 'page.maintenance',
     open: true,
     load: async () => (await import('./features/maintenance/maintenance.tsx')).Maintenance,
-  },
+  }),
 ]
 
 /** Any other path. @spec S2.route.notFound */

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 vi.stubGlobal('window', { localStorage: {} })
 vi.stubGlobal('document', { getElementById: () => null })
 
+import { noteMaintenance, useMaintenance } from './api/maintenance-state.ts'
 import { isPlacing } from './update-bar.tsx'
 import { isNewer, useUpdate, watchVersion } from './version-watch.ts'
 
@@ -16,11 +17,26 @@ test.each([
   expect(isNewer(own, served)).toBe(isThere)
 })
 
+const answer = { status: 1, statusdesc: '', maintenance: null }
+
+test('a page that calls nothing hears that the site was closed', async () => {
+  vi.useFakeTimers()
+  const closed = { ...answer, version: 'old', server_time: 1, maintenance: { message: '' } }
+  vi.stubGlobal('fetch', async () => Response.json(closed))
+  const stop = watchVersion('old', 1000)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(useMaintenance.getState().isOn).toBe(true)
+  expect(useUpdate.getState().isThere).toBe(false)
+  stop()
+  noteMaintenance(false)
+  vi.useRealTimers()
+})
+
 test('a page asks until a newer site is served', async () => {
   vi.useFakeTimers()
   const served = ['old', 'new', 'newer']
   const fetched = vi.fn(async (_path: string) =>
-    Response.json({ status: 1, statusdesc: '', version: served.shift(), server_time: 1 }),
+    Response.json({ ...answer, version: served.shift(), server_time: 1 }),
   )
   vi.stubGlobal('fetch', fetched)
   watchVersion('old', 1000)

@@ -1,6 +1,7 @@
 import { version } from '@fairline/contract/version'
 import { create } from 'zustand'
 import { call } from './api/call.ts'
+import { noteMaintenance } from './api/maintenance-state.ts'
 import { operator } from './operator-configuration.ts'
 
 /** How often the site asks whether there is a newer one, milliseconds. */
@@ -13,12 +14,17 @@ export const useUpdate = create<{ readonly isThere: boolean }>()(() => ({ isTher
 export const isNewer = (own: string, served: string): boolean =>
   own !== '' && served !== '' && own !== served
 
-/** Asks now and then until there is one; a page whose version nobody told never asks. */
+/**
+ * Asks now and then until there is one; a page whose version nobody told never asks. A page that
+ * calls nothing learns here that the site was closed.
+ */
 export function watchVersion(own = operator.version, everyMs = askEveryMs): () => void {
   if (own === '') return () => undefined
   const ask = async (): Promise<void> => {
     const answer = await call(version, {})
-    if (!answer.ok || !isNewer(own, answer.data.version)) return
+    if (!answer.ok) return
+    if (answer.data.maintenance !== null) noteMaintenance(true)
+    if (!isNewer(own, answer.data.version)) return
     stop()
     useUpdate.setState({ isThere: true })
   }

@@ -56,7 +56,7 @@ export const uxMenu = endpoint({
   access: 'session',
   polled: true,
   kind: 'json',
-  summary: 'Sports with the counts of their early, today and live pages',
+  summary: 'Sports with the counts of their market tabs and pages',
   request: z.strictObject(credentials),
   response: success({
     epoch: z.string(),
@@ -67,6 +67,8 @@ export const uxMenu = endpoint({
         early: z.int(),
         today: z.int(),
         live: z.int(),
+        /** Matches of today whose betting has closed. */
+        close: z.int(),
         /** Matches by page (hdpou, oxt, oe ...) and market type. */
         pages: z.array(
           z.object({ page: z.string(), early: z.int(), today: z.int(), live: z.int() }),

@@ -7,6 +7,8 @@ export interface Endpoint {
   readonly access: 'open' | 'session' | 'active'
   /** Sent by a timer or by news, not by the member: it keeps no session from its idle end. */
   readonly polled?: true
+  /** Answered also while the operator has closed the site; all others are `game_maintenance`. */
+  readonly duringMaintenance?: true
   readonly summary: string
   readonly request: z.ZodMiniObject
   readonly response: z.ZodMiniType

@@ -47,7 +47,7 @@ import {
   playTimeOut,
 } from './play-limits.ts'
 import { dailyStatement, platformWinLose, settlementHistory } from './reports.ts'
-import { matchResult, parlayMatchResult, singleMatchResult } from './results.ts'
+import { matchResult, parlayMatchResult, singleMatchResult, uxClose } from './results.ts'
 import {
   authLogin,
   secureLogin,
@@ -89,6 +89,7 @@ export const endpoints = [
   uxMarket,
   uxMatch,
   uxMatch2,
+  uxClose,
   liveStream,
   betCheck,
   betCheckSpecial,

@@ -11,6 +11,7 @@ import { balances } from './session.ts'
  * beyond the table, whole each time, `balance`, `bet`, `message`, `limits` and `session` the
  * member's own news, `alive` comes at least every 5 s with the server's time. `reread` says that
  * news of the member since `resume` are not kept any more: balance and lists are to be read again.
+ * `maintenance` says that the operator has closed the site, and is the last one.
  * `resume` speaks for every topic of the request: who adds a topic opens without it. Matches may be
  * added at any time.
  */
@@ -60,5 +61,8 @@ export type LimitsEvent = z.infer<typeof limitsEvent>
 
 /** News were lost: balance and lists are to be read again. */
 export const rereadEvent = z.object({})
+
+/** The operator has closed the site for maintenance: `/version` tells when it is open again. */
+export const maintenanceEvent = z.object({})
 
 export const aliveEvent = z.object({ server_time: z.int() })

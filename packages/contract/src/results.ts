@@ -1,3 +1,4 @@
+import { closedStates } from '@fairline/domain/board/closed-matches'
 import * as z from 'zod/mini'
 import { sportsType } from './board.ts'
 import { endpoint } from './endpoint.ts'
@@ -127,4 +128,38 @@ export const parlayMatchResult = endpoint({
   summary: "The results of the matches of one of the member's parlays",
   request: z.strictObject({ ...credentials, ticket_id: z.string().check(z.maxLength(32)) }),
   response: success({ results: z.array(childResult) }),
+})
+
+/** A match on the market tab "close": when it was, how it stands, and its scores. */
+export const closedMatch = z.object({
+  match_id: z.string(),
+  league_id: z.string(),
+  league_name: z.string(),
+  home_name: z.string(),
+  away_name: z.string(),
+  neutral: z.boolean(),
+  kickoff: dateTimeText,
+  closed_state: z.enum(closedStates),
+  first_half: periodResult,
+  full_time: periodResult,
+  reason: z.string(),
+})
+export type ClosedMatchRow = z.infer<typeof closedMatch>
+
+/**
+ * The rows of the market tab "close", league by league; without them where `version` names what is
+ * there already. @spec S2.tab.market
+ */
+export const uxClose = endpoint({
+  path: '/uxclose',
+  access: 'session',
+  polled: true,
+  kind: 'json',
+  summary: "Today's matches of a sport whose betting has closed, with their scores",
+  request: z.strictObject({
+    ...credentials,
+    sports_type: sportsType,
+    version: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  response: success({ version: z.string(), matches: z.optional(z.array(closedMatch)) }),
 })

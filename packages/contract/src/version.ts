@@ -2,13 +2,22 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { success } from './envelope.ts'
 
-/** Polled by the site, to ask its user to update. @spec S7.version S4.data.version */
+/**
+ * Polled by the site, to ask its user to update, and to learn that the operator has closed the site
+ * or opened it again. @spec S7.version S4.data.version S8.game_maintenance
+ */
 export const version = endpoint({
   path: '/version',
   access: 'open',
   polled: true,
+  duringMaintenance: true,
   kind: 'json',
-  summary: 'Version of the site that is served now; empty where none is built',
+  summary: 'Version of the site that is served now, empty where none is built, and maintenance',
   request: z.strictObject({}),
-  response: success({ version: z.string(), server_time: z.int() }),
+  response: success({
+    version: z.string(),
+    server_time: z.int(),
+    /** Null while the site is open; the message is the operator's own, "" where there is none. */
+    maintenance: z.nullable(z.object({ message: z.string() })),
+  }),
 })

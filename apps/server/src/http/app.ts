@@ -64,7 +64,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerOperations(app, options)
   registerEndpoints(app, options)
   await registerOpenApi(app, options.version)
-  await registerSite(app, options.siteDirectory, options.siteConfiguration)
+  const { siteDirectory, siteConfiguration, isClosed } = options
+  await registerSite(app, siteDirectory, siteConfiguration, isClosed)
   return app
 }
 

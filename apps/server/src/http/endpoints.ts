@@ -7,7 +7,7 @@ import type * as z from 'zod'
 import type { Authenticate, Caller, ShownCredentials } from './authenticate.ts'
 import { sendRefusal } from './errors.ts'
 import { PreparedAnswer } from './prepared-answer.ts'
-import { outcomeBody } from './reply.ts'
+import { outcomeBody, refusalBody } from './reply.ts'
 
 type ContractEndpoint = (typeof endpoints)[number]
 /** A path of the contract. */
@@ -48,6 +48,8 @@ export type EndpointHandlers = { [Path in EndpointPath]?: Handler<Path> }
 export interface EndpointOptions {
   handlers: EndpointHandlers
   authenticate: Authenticate
+  /** Whether the operator has closed the site, as this node knows it. */
+  isClosed: () => boolean
   /** Checks every answer against the contract: on in tests, too slow for service. */
   checkResponses: boolean
 }
@@ -56,6 +58,8 @@ type AnyHandler = (call: Call<EndpointPath>, reply: FastifyReply) => Promise<Out
 
 /** Refusals that say "too fast" travel as HTTP 429, wherever they come from. */
 const TOO_FAST: ReadonlySet<ErrorCode> = new Set(['requestLimit', 'loginLimit'])
+/** What every call answers while the site is closed. @spec S8.game_maintenance */
+const closed = { code: 'game_maintenance' } as const
 const USER_AGENT_MAX = 256
 const ISSUES_MAX = 5
 const FACT_LENGTH_MAX = 120
@@ -63,7 +67,7 @@ const FACT_LENGTH_MAX = 120
 /**
  * Serves the contract's table: checks the body strictly (nothing is coerced, an unknown field is
  * refused), proves the session, calls the handler, and wraps its answer in the envelope. A path
- * without a handler does not exist.
+ * without a handler does not exist. While the site is closed nothing is looked at.
  * @spec S7.envelope
  */
 export function registerEndpoints(app: FastifyInstance, options: EndpointOptions): void {
@@ -77,10 +81,11 @@ export function registerEndpoints(app: FastifyInstance, options: EndpointOptions
 async function serve(
   endpoint: Endpoint,
   handle: AnyHandler,
-  { authenticate, checkResponses }: EndpointOptions,
+  { authenticate, isClosed, checkResponses }: EndpointOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  if (isClosed() && endpoint.duringMaintenance !== true) return refusalBody(closed)
   const parsed = endpoint.request.safeParse(request.body)
   if (!parsed.success) {
     return sendRefusal(reply, 400, codeOf(parsed.error), explain(parsed.error))

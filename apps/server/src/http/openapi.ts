@@ -23,7 +23,8 @@ export function openApiDocument(version: string): object {
       version,
       description:
         'Every call is a POST with a JSON body. An answer carries status (1 or 0) and statusdesc ' +
-        '(empty, or the code of the refusal).',
+        '(empty, or the code of the refusal). While the operator works on the site, every call ' +
+        'but /version answers game_maintenance.',
     },
     paths: Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, pathItem(endpoint)])),
   }

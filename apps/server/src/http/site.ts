@@ -25,6 +25,8 @@ export interface SiteConfiguration {
 /** Folder of the members' site once it is built. */
 export const SITE_DIRECTORY = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const VERSION_LENGTH = 12
+/** @spec S2.route.maintenance */
+const MAINTENANCE_PATH = '/maintenance'
 
 /**
  * Names a built site by its first page, which names every file of it by its content; "" where no
@@ -51,15 +53,21 @@ function firstPage(directory: string, configuration: SiteConfiguration): string 
 /**
  * Serves the built members' site and answers its own addresses (`/desktop`, ...) with its first
  * page. Files below `/assets` carry a hash in their name and may be kept for ever; everything
- * else is asked for anew. Without a built site, unknown addresses are simply unknown.
+ * else is asked for anew. Without a built site, unknown addresses are simply unknown. While the
+ * site is closed every visit leads to the maintenance page, which remembers the address.
  */
 export async function registerSite(
   app: FastifyInstance,
   directory: string,
   configuration: SiteConfiguration,
+  isClosed: () => boolean,
 ): Promise<void> {
   const built = existsSync(join(directory, 'index.html'))
   const page = built ? firstPage(directory, configuration) : ''
+  const show = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    isClosed() && pathOf(request) !== MAINTENANCE_PATH
+      ? reply.redirect(`${MAINTENANCE_PATH}${rememberedIn(request.url)}`)
+      : sendFirstPage(reply, page)
   if (built) {
     await app.register(staticFiles, {
       root: directory,
@@ -71,11 +79,16 @@ export async function registerSite(
         response.header('cache-control', kept ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
-    app.get('/', (_request, reply) => sendFirstPage(reply, page))
+    app.get('/', show)
   }
   app.setNotFoundHandler((request, reply) =>
-    built && isPageVisit(request) ? sendFirstPage(reply, page) : answerUnknown(request, reply),
+    built && isPageVisit(request) ? show(request, reply) : answerUnknown(request, reply),
   )
+}
+
+/** The query that brings a visitor back, as the site writes it; none for the root. */
+function rememberedIn(url: string): string {
+  return url === '/' ? '' : `?redirect=${encodeURIComponent(url)}`
 }
 
 function sendFirstPage(reply: FastifyReply, page: string): FastifyReply {

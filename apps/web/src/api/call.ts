@@ -1,5 +1,6 @@
 import { useSession } from '../session/session-store.ts'
 import { type Credentials, createClient } from './client.ts'
+import { noteMaintenance } from './maintenance-state.ts'
 import { noteNetwork } from './network-state.ts'
 
 /** Account and token of whoever is logged in. */
@@ -15,4 +16,5 @@ export const call = createClient({
   fetch: (input, init) => fetch(input, init),
   credentials: currentCredentials,
   onNetwork: noteNetwork,
+  onMaintenance: () => noteMaintenance(true),
 })

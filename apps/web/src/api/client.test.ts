@@ -15,8 +15,10 @@ const balance = {
 function clientOf(answer: () => Promise<Response>, options: Partial<ClientOptions> = {}) {
   const fetch = vi.fn<typeof globalThis.fetch>(answer)
   const onNetwork = vi.fn<ClientOptions['onNetwork']>()
-  const call = createClient({ fetch, onNetwork, credentials: () => credentials, ...options })
-  return { call, fetch, onNetwork }
+  const onMaintenance = vi.fn()
+  const notes = { onNetwork, onMaintenance }
+  const call = createClient({ fetch, credentials: () => credentials, ...notes, ...options })
+  return { call, fetch, ...notes }
 }
 
 const json =
@@ -50,6 +52,16 @@ test.each([
 ])('%s is a value with a code', async (_name, answer, code) => {
   const { call } = clientOf(json(answer))
   expect(await call(userBalance, {})).toEqual({ ok: false, rejection: { code } })
+})
+
+test('that the site is closed is noted, and is a refusal @spec S8.game_maintenance', async () => {
+  const code = 'game_maintenance'
+  const { call, onMaintenance } = clientOf(json({ status: 0, statusdesc: code }))
+  expect(await call(userBalance, {})).toEqual({ ok: false, rejection: { code } })
+  expect(onMaintenance).toHaveBeenCalledOnce()
+  const other = clientOf(json({ status: 0, statusdesc: 'requestLimit' }))
+  await other.call(userBalance, {})
+  expect(other.onMaintenance).not.toHaveBeenCalled()
 })
 
 test('a status "1" as text is a success too', async () => {
@@ -86,7 +98,8 @@ test('no answer in time is requestTimeout; a call given up is nobody’s concern
       if (init?.signal?.aborted === true) reject(init.signal.reason)
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
     })
-  const options = { fetch: never, credentials: () => credentials, onNetwork: vi.fn(), timeoutMs: 1 }
+  const notes = { onNetwork: vi.fn(), onMaintenance: vi.fn() }
+  const options = { fetch: never, credentials: () => credentials, ...notes, timeoutMs: 1 }
   const late = await createClient(options)(userBalance, {})
   expect(late).toMatchObject({ rejection: { code: 'requestTimeout' } })
   const given = createClient({ ...options, timeoutMs: 60_000 })

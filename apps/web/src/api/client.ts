@@ -29,6 +29,8 @@ export interface ClientOptions {
   readonly fetch: typeof fetch
   readonly credentials: () => Credentials | null
   readonly onNetwork: (state: 'ok' | 'failed') => void
+  /** The operator has closed the site. @spec S8.game_maintenance */
+  readonly onMaintenance: () => void
   /** After this time a call counts as lost, milliseconds. */
   readonly timeoutMs?: number
 }
@@ -92,7 +94,9 @@ export function createClient(options: ClientOptions): Call {
       if (endpoint.access !== 'open' && token !== credentials.session_token) {
         return lost('requestAborted')
       }
-      return readAnswer(answer, endpoint.response)
+      const outcome = readAnswer<ResponseOf<typeof endpoint>>(answer, endpoint.response)
+      if (!outcome.ok && outcome.rejection.code === 'game_maintenance') options.onMaintenance()
+      return outcome
     } catch {
       if (signal?.aborted === true) return lost('requestAborted')
       if (timeout.aborted) return lost('requestTimeout')

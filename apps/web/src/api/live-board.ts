@@ -29,6 +29,7 @@ import { call, currentCredentials } from './call.ts'
 import { noteConnection, noteHeard, useConnection } from './connection-store.ts'
 import { type LiveMessage, readLiveMessage } from './live-messages.ts'
 import { keepLiveStream } from './live-stream.ts'
+import { noteMaintenance } from './maintenance-state.ts'
 import type { Timeline } from './match-timeline.ts'
 import {
   announceBetNews,
@@ -97,6 +98,9 @@ function receive(message: LiveMessage): void {
       break
     case 'news_lost':
       announceLostNews()
+      break
+    case 'maintenance':
+      noteMaintenance(true)
       break
     case 'session':
       presentError({ code: message.code })
@@ -188,6 +192,11 @@ function start(): void {
       },
       onState: noteConnection,
       onRefused: (code) => {
+        // The stream is opened anew by the page that the member comes back to.
+        if (code === 'game_maintenance') {
+          noteMaintenance(true)
+          return true
+        }
         presentError({ code: code === '' ? 'systemError' : code })
         return useSession.getState().account === null
       },

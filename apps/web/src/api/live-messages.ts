@@ -5,6 +5,7 @@ import {
   balanceEvent,
   betEvent,
   limitsEvent,
+  maintenanceEvent,
   messageEvent,
   rereadEvent,
   sessionEvent,
@@ -38,6 +39,8 @@ export type LiveMessage =
   | { readonly kind: 'limits' }
   /** News of the member were lost: balance and lists are to be read again. */
   | { readonly kind: 'news_lost' }
+  /** The operator has closed the site. */
+  | { readonly kind: 'maintenance' }
   | { readonly kind: 'alive'; readonly serverTimeMs: number }
 
 const topicOf = (
@@ -79,6 +82,7 @@ const readers: Readonly<Record<string, Reader>> = {
   message: reader(messageEvent, () => ({ kind: 'message' })),
   limits: reader(limitsEvent, () => ({ kind: 'limits' })),
   reread: reader(rereadEvent, () => ({ kind: 'news_lost' })),
+  maintenance: reader(maintenanceEvent, () => ({ kind: 'maintenance' })),
   session: reader(sessionEvent, ({ statusdesc }) => ({ kind: 'session', code: statusdesc })),
   alive: reader(aliveEvent, ({ server_time }) => ({ kind: 'alive', serverTimeMs: server_time })),
 }

@@ -1,5 +1,5 @@
 import { uxMenu } from '@fairline/contract/board'
-import type { BookCounts, SportCounts } from '@fairline/domain/board/board-counts'
+import type { BookCounts, MenuCounts } from '@fairline/domain/board/board-counts'
 import { boardPages } from '@fairline/domain/board/board-pages'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useSession } from '../session/session-store.ts'
@@ -12,7 +12,7 @@ const menuIntervalMs = 10_000
 const countsOf = ({ early, today, live }: BookCounts): BookCounts => ({ early, today, live })
 
 /** The sports on offer with the counts of their pages, for whoever is logged in. */
-export function useMenu(): UseQueryResult<readonly SportCounts[]> {
+export function useMenu(): UseQueryResult<readonly MenuCounts[]> {
   const accountId = useSession(({ account }) => account?.accountId)
   return useQuery({
     queryKey: ['menu', accountId],
@@ -27,6 +27,7 @@ export function useMenu(): UseQueryResult<readonly SportCounts[]> {
       return answer.data.menu.map((sport) => ({
         sportsType: sport.sports_type,
         ...countsOf(sport),
+        close: sport.close,
         pages: boardPages.flatMap((page) => {
           const found = sport.pages.find((each) => each.page === page)
           return found === undefined ? [] : [{ page, ...countsOf(found) }]

@@ -21,6 +21,7 @@ const openCodes: readonly string[] = [
  * later one they say nothing about the first.
  */
 const doorCodes: readonly string[] = [
+  'game_maintenance',
   'requestLimit',
   'requestProcessing',
   'incompletedRequest',

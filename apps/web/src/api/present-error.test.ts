@@ -3,6 +3,7 @@ import { showToast } from '@fairline/ui/toast'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTranslation } from '../i18n.ts'
 import { type Account, useSession } from '../session/session-store.ts'
+import { noteMaintenance } from './maintenance-state.ts'
 import { useNetwork } from './network-state.ts'
 import { useNotices } from './notice-store.ts'
 import { presentError } from './present-error.ts'
@@ -94,4 +95,11 @@ test('the same text does not wait twice, and an aborted call says nothing', () =
   presentError({ code: 'SUSPEND' })
   presentError({ code: 'requestAborted' }, true)
   expect(dialogs()).toHaveLength(1)
+})
+
+test('what the maintenance page says needs no dialog @spec S8.game_maintenance', () => {
+  noteMaintenance(true)
+  presentError({ code: 'game_maintenance' })
+  expect([dialogs(), toasts()]).toEqual([[], []])
+  noteMaintenance(false)
 })

@@ -9,6 +9,7 @@ import { translate } from '../i18n.ts'
 import { closeOpenedWindows } from '../session/opened-windows.ts'
 import { clearAccount, useSession } from '../session/session-store.ts'
 import type { CallRejection } from './client.ts'
+import { useMaintenance } from './maintenance-state.ts'
 import { noteNetwork } from './network-state.ts'
 import { addNotice } from './notice-store.ts'
 
@@ -56,6 +57,8 @@ function dropSession(): void {
 export function presentError(rejection: CallRejection, ask = false): void {
   const { code } = rejection
   if (ownCodes.includes(code)) return
+  // The maintenance page says it, which takes the place of every other.
+  if (code === 'game_maintenance' && useMaintenance.getState().isOn) return
   const { group, shown } = handlingOf(code, useSession.getState().account !== null)
   if (group === 'logout' && isReplaced()) return
   const text = breakText(rejection) ?? textOf(code)

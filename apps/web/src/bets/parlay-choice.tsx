@@ -69,7 +69,7 @@ export function ParlayChoice({ row }: { readonly row: ParlayRow }) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
         className="flex items-center gap-1 text-left font-semibold hover:underline
-          max-[899px]:min-h-11"
+          max-[899px]:-my-[13px] max-[899px]:min-h-11"
       >
         {parlayName(row, t)}
         <Icon

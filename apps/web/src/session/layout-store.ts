@@ -10,7 +10,9 @@ import { operator } from '../operator-configuration.ts'
  */
 export const layoutStorageKey = 'fairline-layout'
 
-export type BoardPeriod = 'early' | 'today' | 'live' | 'parlay'
+/** The market tabs, menu1 of the specification, in their order. @spec S2.tab.market */
+export const boardPeriods = ['close', 'early', 'today', 'live', 'parlay'] as const
+export type BoardPeriod = (typeof boardPeriods)[number]
 /** A page of a sport, or that of the stars. */
 export type BoardPage = SportPage | 'favourites'
 

@@ -4,17 +4,17 @@ const infoSize = 'width=1000,height=970'
 const opened = new Map<string, Window>()
 
 /**
- * Opens an info page in a window of its own, at the place that the path names after a "#"; a second
- * call brings the open window to the front.
+ * Opens an info page in a window of its own; a second call brings the open window to the front,
+ * with what the address asks of it now, or at the place that it names after a "#".
  */
-export function openPage(path: string): void {
-  const [pagePath = path] = path.split('#')
-  const name = `fairline-${pagePath.replaceAll('/', '-')}`
-  const page = window.open(path, name, `popup,${infoSize}`)
+export function openPage(address: string): void {
+  const [path = address] = address.split(/[?#]/)
+  const name = `fairline-${path.replaceAll('/', '-')}`
+  const page = window.open(address, name, `popup,${infoSize}`)
   // A browser that blocks windows still shows the page, in this one.
-  if (page === null) window.location.assign(path)
+  if (page === null) window.location.assign(address)
   else {
-    opened.set(pagePath, page)
+    opened.set(path, page)
     page.focus()
   }
 }

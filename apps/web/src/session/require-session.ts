@@ -7,10 +7,25 @@ export function loginTarget(path: string): { to: '/'; search: { redirect?: strin
 }
 
 /**
+ * The same while the operator has closed the site: the maintenance page, which leads back.
+ * @spec S2.route.maintenance
+ */
+export function maintenanceTarget(path: string) {
+  return { to: '/maintenance', search: loginTarget(path).search } as const
+}
+
+/**
  * Where a login leads: the page that was asked for, or the sportsbook. Only a path of this site
  * counts, so that a link cannot send a member who just typed a password elsewhere.
  */
-export function afterLogin(redirect: string | undefined): string {
+export const afterLogin = (redirect: string | undefined): string =>
+  pathOfSite(redirect) ?? '/desktop'
+
+/** Where the end of a maintenance leads: back, or to the entry. */
+export const afterMaintenance = (redirect: string | undefined): string =>
+  pathOfSite(redirect) ?? '/'
+
+function pathOfSite(redirect: string | undefined): string | undefined {
   const isPath = redirect !== undefined && /^\/[^/\\]/.test(redirect) && !redirect.includes('\\')
-  return isPath ? redirect : '/desktop'
+  return isPath ? redirect : undefined
 }

@@ -4,14 +4,17 @@ import { arrange, type BoardPage, type BoardPeriod, useLayout } from './layout-s
 /** Favourites and outrights stand in no one of the market tabs. */
 const isOfPeriod = (page: BoardPage): boolean => page !== 'favourites' && page !== 'outright'
 
+/** Whether a page stands in a tab: what has closed has one, parlays are a page as a whole. */
+const isPageOf = (page: BoardPage, period: BoardPeriod): boolean =>
+  isOfPeriod(page) && period !== 'close' && !(page === 'parlay' && period === 'parlay')
+
 /**
  * Shows a market tab. On the tab of parlays a click makes a leg; elsewhere it does so only while
  * there are legs to add to.
  */
 export function showPeriod(period: BoardPeriod): void {
   const { page } = useLayout.getState()
-  const isKept = isOfPeriod(page) && !(page === 'parlay' && period === 'parlay')
-  show(period, isKept ? page : 'hdpou')
+  show(period, isPageOf(page, period) ? page : 'hdpou')
 }
 
 /** Shows a page of the market tab; on that of parlays, too, a click makes a leg. */

@@ -16,8 +16,12 @@ export interface BoardView {
   readonly page: BoardPage
 }
 
-/** Early has a block of its own; today has the matches in play above it; a parlay mixes them. */
+/**
+ * Early has a block of its own; today has the matches in play above it; a parlay mixes them. What
+ * has closed is in no book.
+ */
 export const blocksOf: Readonly<Record<BoardPeriod, readonly MarketType[]>> = {
+  close: [],
   live: [3],
   today: [3, 2],
   early: [1],

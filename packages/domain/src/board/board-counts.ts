@@ -14,6 +14,11 @@ export interface SportCounts extends BookCounts {
   readonly pages: readonly ({ readonly page: BoardPage } & BookCounts)[]
 }
 
+/** The same with today's matches that no book has any more, which the board does not know. */
+export interface MenuCounts extends SportCounts {
+  readonly close: number
+}
+
 function countBooks(
   matches: readonly BoardMatch[],
   isShown: (match: BoardMatch) => boolean,
@@ -48,11 +53,11 @@ const bookOf = { [early]: 'early', [today]: 'today', [live]: 'live' } as const
  * menu says what the member sees, filters included.
  * @spec S7.uxmenu
  */
-export function recountBook(
-  told: SportCounts,
+export function recountBook<Told extends SportCounts>(
+  told: Told,
   marketType: MarketType,
   shown: readonly BoardMatch[],
-): SportCounts {
+): Told {
   const book = bookOf[marketType]
   const counted = countSport(told.sportsType, shown)
   return {

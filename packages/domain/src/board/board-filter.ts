@@ -65,8 +65,10 @@ function plainText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 }
 
-function isFound(searchText: string, league: BoardLeague, { home, away }: BoardMatch): boolean {
-  return [league.name, home, away].some((name) => plainText(name).includes(searchText))
+/** Whether a search finds one of the names; an empty one finds all. */
+export function findsText(searchText: string, names: readonly string[]): boolean {
+  const plain = plainText(searchText)
+  return plain === '' || names.some((name) => plainText(name).includes(plain))
 }
 
 /** Whether the member narrowed what the page shows; the page itself may be one of favourites. */
@@ -87,15 +89,14 @@ function isInTime({ kickoffMs }: BoardMatch, { dates, time }: BoardFilter): bool
 /** The board without the matches that the filter leaves out; leagues stay as they are. */
 export function filterBoard(board: Board, filter: BoardFilter): Board {
   const leagues = new Map(board.leagues.map((league) => [league.id, league]))
-  const searchText = plainText(filter.searchText)
-  const { favourites, liveOnly, forParlay } = filter
+  const { searchText, favourites, liveOnly, forParlay } = filter
   const isKept = (match: BoardMatch): boolean => {
     const league = leagues.get(match.leagueId)
     if (league === undefined) return false
     return (
       isInGroup(league, filter.leagueGroup) &&
       (filter.leagues?.includes(league.id) ?? true) &&
-      (searchText === '' || isFound(searchText, league, match)) &&
+      findsText(searchText, [league.name, match.home, match.away]) &&
       (favourites === null ||
         favourites.matches.includes(match.id) ||
         favourites.leagues.includes(league.id)) &&

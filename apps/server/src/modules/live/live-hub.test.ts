@@ -137,6 +137,17 @@ describe('streams', () => {
     await reader.until('"server_time":1004000')
   })
 
+  test('are written as they are, and end with their line', async () => {
+    const reader = await open()
+    await reader.until('event: alive')
+    expect(reader.text).toContain('connection: close')
+    expect(reader.text.toLowerCase()).not.toContain('transfer-encoding')
+    // Behind the headers stands an event, not the length of a chunk.
+    expect(reader.text).toMatch(/\r\n\r\nevent: snapshot\n/)
+    hub.stop()
+    await reader.closed
+  })
+
   test('carry the id on the last of several events alone', async () => {
     const reader = await open({ topics: [topic, { sportsType: 1, marketType: 2 }] })
     await reader.until('alive')
@@ -350,12 +361,25 @@ describe('the end', () => {
     expect((await open()).refusal).toBe('BLOCK')
   })
 
+  test('of the site for maintenance is said to every stream, and new ones wait', async () => {
+    const readers = [await open(), await open({ accountId: 8n, sessionHash: 'other' })]
+    hub.close()
+    for (const reader of readers) await reader.until('event: maintenance\ndata: {}\n\n\r\n0\r\n')
+    hub.tellMember(7n, balance('1.00'))
+    expect((await open()).refusal).toBe('game_maintenance')
+    hub.reopen()
+    const back = await open()
+    expect(back.refusal).toBe('')
+    await back.until('alive')
+    expect(readers[0]?.text).not.toContain('"1.00"')
+  })
+
   test('of the process ends every stream after what it was sent', async () => {
     const reader = await open()
     await reader.until('alive')
     numbers.next(hub)
     hub.stop()
-    await reader.until('0\r\n\r\n')
+    await reader.closed
     expect(reader.text).toContain('event: frame\ndata: 1')
     expect((await open({ sessionHash: 'late' })).refusal).toBe('requestLimit')
   })

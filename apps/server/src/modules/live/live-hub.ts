@@ -1,5 +1,10 @@
 import type { ServerResponse } from 'node:http'
-import type { aliveEvent, rereadEvent } from '@fairline/contract/live-channel'
+import type {
+  aliveEvent,
+  maintenanceEvent,
+  rereadEvent,
+  SessionEvent,
+} from '@fairline/contract/live-channel'
 import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import type * as z from 'zod'
@@ -68,6 +73,11 @@ const lostNews = Buffer.from(
   `event: reread\ndata: ${JSON.stringify({} satisfies z.infer<typeof rereadEvent>)}\n\n`,
 )
 
+/** Tells the client that the operator has closed the site. */
+const closing = Buffer.from(
+  `event: maintenance\ndata: ${JSON.stringify({} satisfies z.infer<typeof maintenanceEvent>)}\n\n`,
+)
+
 /**
  * All streams of this process. It passes on what topic makers and other modules say, and knows
  * nothing of what it means.
@@ -80,6 +90,7 @@ export class LiveHub {
   #source: TopicSource = noTopics
   #stopTimer: () => void = () => {}
   #isStopped = false
+  #isClosed = false
   readonly #ended = new Map<string, ErrorCode>()
 
   constructor(parts: LiveHubParts) {
@@ -104,16 +115,30 @@ export class LiveHub {
     for (const { stream } of this.#streams) stream.end()
   }
 
+  /** Ends every stream with the word that the site is closed; new ones are refused with it. */
+  close(): void {
+    this.#isClosed = true
+    for (const { stream } of this.#streams) stream.endWith(closing)
+  }
+
+  /** Takes streams again after `close`. */
+  reopen(): void {
+    this.#isClosed = false
+  }
+
   get streamCount(): number {
     return this.#streams.size
   }
 
   /**
    * Opens a stream on the answer: what the client missed since `resume`, or snapshots.
-   * Refuses with `requestLimit` when the process has as many as it can serve.
+   * Refuses with `requestLimit` when the process has as many as it can serve, and with
+   * `game_maintenance` while the site is closed.
    */
   open(request: StreamRequest, response: () => ServerResponse): Outcome<void> {
     const { streamsMax = defaultStreamsMax } = this.#parts
+    // A request that was let in just before the site was closed comes here just after it.
+    if (this.#isClosed) return refused('game_maintenance')
     if (this.#isStopped || this.#streams.size >= streamsMax) return refused('requestLimit')
     const { accountId, sessionHash, topics, matches = [] } = request
     const endCode = this.#ended.get(sessionHash)
@@ -170,7 +195,7 @@ export class LiveHub {
     const [oldest] = this.#ended.keys()
     if (this.#ended.size > endedMax && oldest !== undefined) this.#ended.delete(oldest)
     for (const { stream } of this.#byAccount.get(accountId) ?? []) {
-      if (stream.owner.sessionHash === sessionHash) stream.endSession({ statusdesc: code })
+      if (stream.owner.sessionHash === sessionHash) stream.endWith(endOf({ statusdesc: code }))
     }
   }
 
@@ -265,6 +290,9 @@ function eventsFor({ topicKeys, owner }: LiveStream, published: Published): read
     ...owner.matches.flatMap((matchId) => published.match(matchId) ?? []),
   ]
 }
+
+const endOf = (event: SessionEvent): Buffer =>
+  Buffer.from(`event: session\ndata: ${JSON.stringify(event)}\n\n`)
 
 function aliveAt(nowMs: number): Buffer {
   const data: z.infer<typeof aliveEvent> = { server_time: nowMs }

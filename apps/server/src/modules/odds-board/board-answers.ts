@@ -19,25 +19,34 @@ export interface PolledPosition {
 /** Answers that are kept; pollers of a topic stand at a few positions, a second or two apart. */
 const answersMax = 128
 
+/** How many matches of a sport have closed today; a name of the counts that are known. */
+export interface ClosedCounts {
+  readonly version: string
+  of(sportsType: number): number
+}
+
 /** The polling calls' answers: each is made once for a version of the board, and shared. */
 export class BoardAnswers {
   readonly #board: OddsBoard
-  readonly #prepared = new Map<string, { version: number; answer: PreparedAnswer }>()
+  readonly #prepared = new Map<string, { version: number | string; answer: PreparedAnswer }>()
 
   constructor(board: OddsBoard) {
     this.#board = board
   }
 
   /** The sports with their counts. @spec S7.uxmenu */
-  menu(): PreparedAnswer {
+  menu(closed: ClosedCounts): PreparedAnswer {
     const { published } = this.#board
-    return this.#keep('menu', published.version, () => {
+    return this.#keep('menu', `${published.version} ${closed.version}`, () => {
       const bySport = new Map<number, BoardMatch[]>([[footballSportsType, []]])
       for (const { fixture, view } of this.#board.entries()) {
         const matches = bySport.get(fixture.sportsType) ?? []
         bySport.set(fixture.sportsType, view === null ? matches : [...matches, view])
       }
-      const menu = [...bySport].map(([sportsType, matches]) => countSport(sportsType, matches))
+      const menu = [...bySport].map(([sportsType, matches]) => ({
+        ...countSport(sportsType, matches),
+        close: closed.of(sportsType),
+      }))
       return menuText(published.epoch, published.version, menu)
     })
   }
@@ -97,7 +106,7 @@ export class BoardAnswers {
   }
 
   /** The answer under the key, made anew when its version has passed. */
-  #keep(key: string, version: number, text: () => string): PreparedAnswer {
+  #keep(key: string, version: number | string, text: () => string): PreparedAnswer {
     const known = this.#prepared.get(key)
     if (known?.version === version) return known.answer
     const answer = new PreparedAnswer(text())

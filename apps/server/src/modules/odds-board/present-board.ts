@@ -1,5 +1,5 @@
 import type { boardFrame, boardSnapshot, matchSnapshot } from '@fairline/contract/board'
-import type { SportCounts } from '@fairline/domain/board/board-counts'
+import type { MenuCounts } from '@fairline/domain/board/board-counts'
 import type { BoardFrame, BoardSnapshot, MatchSnapshot } from '@fairline/domain/board/board-tuples'
 import type * as z from 'zod'
 import type { LiveTopic } from '../live/index.ts'
@@ -52,13 +52,7 @@ function eventOf(name: string, data: object): Buffer {
 }
 
 /** The menu as `/uxmenu` answers it. */
-export function menuText(epoch: string, version: number, sports: readonly SportCounts[]): string {
-  const menu = sports.map(({ sportsType, early, today, live, pages }) => ({
-    sports_type: sportsType,
-    early,
-    today,
-    live,
-    pages,
-  }))
+export function menuText(epoch: string, version: number, sports: readonly MenuCounts[]): string {
+  const menu = sports.map(({ sportsType, ...counts }) => ({ sports_type: sportsType, ...counts }))
   return JSON.stringify({ epoch, version, menu })
 }

@@ -1,14 +1,20 @@
 import { accepted } from '@fairline/domain/errors/rejection'
 import type { EndpointHandlers } from '../../http/endpoints.ts'
 import { topicOf } from '../live/index.ts'
-import { BoardAnswers } from './board-answers.ts'
+import { BoardAnswers, type ClosedCounts } from './board-answers.ts'
 import type { OddsBoard } from './odds-board.ts'
 
-/** The calls that read the board; the live stream serves the same states and changes. */
-export function oddsBoardRoutes(board: OddsBoard): EndpointHandlers {
+/**
+ * The calls that read the board; the live stream serves the same states and changes. What has
+ * closed is not on the board: whoever knows tells how many matches.
+ */
+export function oddsBoardRoutes(
+  board: OddsBoard,
+  closedCounts: () => ClosedCounts,
+): EndpointHandlers {
   const answers = new BoardAnswers(board)
   return {
-    '/uxmenu': async () => accepted(answers.menu()),
+    '/uxmenu': async () => accepted(answers.menu(closedCounts())),
     '/uxmarket': async ({ body }) => accepted(answers.market(topicOf(body))),
     '/uxmatch': async ({ body }) =>
       body.match_id === undefined

@@ -3,6 +3,9 @@ import type { Database } from '../../db/database.ts'
 import type { EndpointHandlers } from '../../http/endpoints.ts'
 import { reportRoutes } from './routes.ts'
 
+export { ClosedBook } from './closed-book.ts'
+export { closedRoutes } from './routes.ts'
+
 /** The reports' calls; `database` is what members wait for. */
 export function createReports(database: Database, metrics: Registry): EndpointHandlers {
   const differences = new Counter({

@@ -105,6 +105,8 @@ interface MatchRow {
   home_name: string
   away_name: string
   kickoff_at: Date
+  ended_at: Date | null
+  neutral_ground: boolean
   results: {
     period: Period
     revision: number
@@ -129,14 +131,11 @@ interface MatchRow {
 
 const milliseconds = (column: string): string => `floor(extract(epoch from ${column}) * 1000)`
 
-/** Some matches and their children with all that was reported of them, oldest first. */
-export async function selectReportedMatches(
-  queries: Queries,
-  keys: readonly bigint[],
-): Promise<ReportedMatch[]> {
-  const rows = await queries.query<MatchRow>(
-    `select m.id, m.public_id, m.parent_id, m.sports_type, g.id as league_id,
-            g.name as league_name, m.home_name, m.away_name, m.kickoff_at,
+/** Matches with all that was reported of them, oldest first. */
+const reported = `
+     select m.id, m.public_id, m.parent_id, m.sports_type, g.id as league_id,
+            g.name as league_name, m.home_name, m.away_name, m.kickoff_at, m.ended_at,
+            m.neutral_ground,
             coalesce((
               select jsonb_agg(jsonb_build_object('period', period, 'revision', revision,
                        'status', status, 'home', home_score, 'away', away_score, 'goals', goals,
@@ -151,12 +150,57 @@ export async function selectReportedMatches(
                 from match_cancellation c where c.match_id = m.id), '[]') as cancellations,
             (select jsonb_object_agg(runner, name) from outright_runner n
               where n.match_id = m.id) as runners
-       from match m join league g on g.id = m.league_id
+       from match m join league g on g.id = m.league_id`
+
+/** Some matches and their children with all that was reported of them, oldest first. */
+export async function selectReportedMatches(
+  queries: Queries,
+  keys: readonly bigint[],
+): Promise<ReportedMatch[]> {
+  const rows = await queries.query<MatchRow>(
+    `${reported}
       where m.id = any ($1) or m.parent_id = any ($1)
       order by g.display_order, g.name, m.kickoff_at, m.id`,
     [keys],
   )
   return rows.map(matchOf)
+}
+
+/** A match that may have left the books, with all that was reported of it. */
+export interface LeftMatch extends ReportedMatch {
+  readonly endedAtMs: number | null
+  readonly isNeutral: boolean
+}
+
+/**
+ * Matches of their own that kick off on a day, or ended on it, and are over or have begun: the last
+ * to kick off where there are more than `max`. League by league and by kick-off.
+ */
+export async function selectLeftMatches(
+  queries: Queries,
+  day: { readonly from: Date; readonly to: Date; readonly now: Date },
+  max: number,
+): Promise<LeftMatch[]> {
+  const rows = await queries.query<MatchRow>(
+    `with left_match as (
+       select m.id from match m
+        where m.kickoff_at >= $1::timestamptz - interval '1 day' and m.kickoff_at < $2
+          and (m.kickoff_at >= $1 or m.ended_at >= $1)
+          and m.parent_id is null and not exists (select from outright o where o.match_id = m.id)
+          and (m.ended_at is not null or m.kickoff_at <= $3
+               or exists (select from match_result r where r.match_id = m.id)
+               or exists (select from match_cancellation c where c.match_id = m.id))
+        order by m.kickoff_at desc, m.id desc limit $4)
+     ${reported}
+      where m.id in (select id from left_match)
+      order by g.display_order, g.name, g.id, m.kickoff_at, m.id`,
+    [day.from, day.to, day.now, max],
+  )
+  return rows.map((row) => ({
+    ...matchOf(row),
+    endedAtMs: row.ended_at?.getTime() ?? null,
+    isNeutral: row.neutral_ground,
+  }))
 }
 
 const sideOf = (letter: string): ScoringSide => (letter === 'H' ? 'home' : 'away')

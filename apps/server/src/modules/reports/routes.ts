@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
-import { refused } from '@fairline/domain/errors/rejection'
+import { accepted, refused } from '@fairline/domain/errors/rejection'
 import type { EndpointHandlers } from '../../http/endpoints.ts'
 import {
   answerAdjustments,
@@ -10,7 +10,15 @@ import {
 import { answerMatchResults, answerParlayResults, answerSingleResult } from './answer-results.ts'
 import { answerSettlementHistory, answerWinLose } from './answer-settlements.ts'
 import { answerStatement, type ReportsContext } from './answer-statement.ts'
+import type { ClosedBook } from './closed-book.ts'
 import { listEvents } from './present-events.ts'
+
+/** The call of the market tab "close". */
+export function closedRoutes(closed: ClosedBook): EndpointHandlers {
+  return {
+    '/uxclose': async ({ body }) => accepted(await closed.answer(body.sports_type, body.version)),
+  }
+}
 
 /** The members' reports. */
 export function reportRoutes(context: ReportsContext): EndpointHandlers {

@@ -173,6 +173,8 @@ describe('one confirmation, one request id @spec S7.bet.betsingle', () => {
     ['requestLimit', 1, 'refused'],
     ['requestLimit', 2, 'unsure'],
     ['BLOCK', 2, 'unsure'],
+    ['game_maintenance', 1, 'refused'],
+    ['game_maintenance', 2, 'unsure'],
   ] as const)('%s on ask %i means %s', (code, asks, meaning) => {
     expect(meaningOf(code, asks)).toBe(meaning)
   })

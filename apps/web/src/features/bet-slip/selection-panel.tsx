@@ -5,6 +5,7 @@ import { useBoard, useMarket } from '../../api/live-board.ts'
 import { lineShown, matchName, priceTone, selectionName, sideTone } from '../../bets/bet-words.ts'
 import { MarketName } from '../../bets/market-name.tsx'
 import { useTranslate } from '../../i18n.ts'
+import { unbroken } from '../../unbroken.ts'
 import type { SlipView } from './use-slip.ts'
 
 /** Colour of the backed side: by its own line, or for 1X2 by the match's handicap. */
@@ -102,7 +103,7 @@ export function SelectionPanel({ view, isAsked = false }: SelectionPanelProps) {
         <ShownPrice view={view} />
       </div>
       <p className="text-[12.5px] leading-4 text-text-muted">
-        {match === null ? '' : matchName(teams, t)}
+        {match === null ? '' : unbroken(matchName(teams, t))}
       </p>
     </div>
   )

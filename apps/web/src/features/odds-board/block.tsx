@@ -46,8 +46,13 @@ interface BlockProps {
   readonly renderMatch: (matchId: string, isAlternate: boolean) => ReactNode
 }
 
+interface LeagueBarProps {
+  readonly league: Pick<BoardLeague, 'id' | 'name'>
+  readonly count: number
+}
+
 /** The league bar: folds its matches, keeps them all; stays in view while they scroll by. */
-function LeagueBar({ league, count }: { readonly league: BoardLeague; readonly count: number }) {
+export function LeagueBar({ league, count }: LeagueBarProps) {
   const t = useTranslate()
   const isFolded = useLayout(({ foldedLeagues }) => foldedLeagues.includes(league.id))
   const isMarked = useHasStar('favouriteLeagues', league.id)

@@ -1,5 +1,6 @@
 import type { LeagueGroup } from '@fairline/domain/board/board-filter'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
+import { displayOf, displaysOfPage, type PageType } from '@fairline/domain/board/displays'
 import { Select } from '@fairline/ui/select'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../../i18n.ts'
@@ -16,7 +17,7 @@ import { savePreferences } from '../../session/save-preferences.ts'
 import { useSession } from '../../session/session-store.ts'
 import { isPartPage } from './columns.ts'
 import { LeagueSelector } from './league-selector.tsx'
-import { useShownLeagues } from './use-shown-leagues.ts'
+import { type ShownLeague, useShownLeagues } from './use-shown-leagues.ts'
 import { ViewPanel, ViewTools } from './view-tools.tsx'
 import './board-tools.css'
 
@@ -24,20 +25,9 @@ import './board-tools.css'
 const hot: LeagueGroup = '2'
 const groups = ['0', '1', '3'] as const satisfies readonly LeagueGroup[]
 const sortings = ['normal', 'time'] as const
-/** What each page can be shown as; the first is what a display that it lacks comes to. */
-const displaysOf: Readonly<Partial<Record<BoardPage, readonly PageType[]>>> = {
-  hdpou: ['2', '1', '3', '4'],
-  parlay: ['2', '1', '3', '4'],
-  favourites: ['2', '1', '3', '4'],
-  oxt: ['2', '3', '4'],
-  oe: ['2', '3', '4'],
-  fglg: ['2', '3', '4'],
-  cs: ['3', '4'],
-  tg: ['3', '4'],
-}
 
 /** Finds leagues and teams while the member types. */
-function Search() {
+export function Search() {
   const t = useTranslate()
   const searchText = useLayout((layout) => layout.searchText)
   return (
@@ -53,11 +43,10 @@ function Search() {
   )
 }
 
-/** Opens the choice of leagues; says how many of those on offer are chosen. */
-function LeaguesButton({ marketTypes }: { readonly marketTypes: readonly MarketType[] }) {
+/** Opens the choice of leagues; says how many of those that are listed are chosen. */
+export function LeaguesButton({ leagues }: { readonly leagues: readonly ShownLeague[] }) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
-  const leagues = useShownLeagues(marketTypes)
   const chosen = useLayout((layout) => layout.leagues)
   const count = leagues.filter(({ id }) => chosen?.includes(id) ?? true).length
   return (
@@ -76,27 +65,32 @@ function LeaguesButton({ marketTypes }: { readonly marketTypes: readonly MarketT
   )
 }
 
-/** Which markets are shown, and in what order. */
-function MarketsAndOrder() {
+/** Which markets are shown. */
+function Markets() {
   const t = useTranslate()
   const leagueGroup = useLeagueGroup()
   return (
-    <>
-      <Select
-        label={t('board.leagueGroup')}
-        className="ob-select"
-        value={leagueGroup === hot ? '0' : leagueGroup}
-        options={groups.map((value) => ({ value, label: t(`board.leagueGroup.${value}`) }))}
-        onValue={(value) => void savePreferences({ marketType: value })}
-      />
-      <Select
-        label={t('board.sorting')}
-        className="ob-select"
-        value={useSorting()}
-        options={sortings.map((value) => ({ value, label: t(`board.sorting.${value}`) }))}
-        onValue={(value) => void savePreferences({ eventSorting: value })}
-      />
-    </>
+    <Select
+      label={t('board.leagueGroup')}
+      className="ob-select"
+      value={leagueGroup === hot ? '0' : leagueGroup}
+      options={groups.map((value) => ({ value, label: t(`board.leagueGroup.${value}`) }))}
+      onValue={(value) => void savePreferences({ marketType: value })}
+    />
+  )
+}
+
+/** In what order matches are shown. */
+export function Order() {
+  const t = useTranslate()
+  return (
+    <Select
+      label={t('board.sorting')}
+      className="ob-select"
+      value={useSorting()}
+      options={sortings.map((value) => ({ value, label: t(`board.sorting.${value}`) }))}
+      onValue={(value) => void savePreferences({ eventSorting: value })}
+    />
   )
 }
 
@@ -116,17 +110,20 @@ function HotLeagues() {
   )
 }
 
-type PageType = ReturnType<typeof usePageType>
+interface DisplayProps {
+  readonly page: BoardPage
+  readonly displays: readonly PageType[]
+}
 
 /** Which lines and halves of a page are shown. */
-function Display({ displays }: { readonly displays: readonly PageType[] }) {
+function Display({ page, displays }: DisplayProps) {
   const t = useTranslate()
   const pageType = usePageType()
   return (
     <Select
       label={t('board.display')}
       className="ob-select"
-      value={displays.includes(pageType) ? pageType : (displays[0] ?? '2')}
+      value={displayOf(page, pageType, false)}
       options={displays.map((value) => ({ value, label: t(`board.display.${value}`) }))}
       onValue={(value) => void savePreferences({ pageType: value })}
     />
@@ -194,17 +191,19 @@ interface BoardToolsProps {
 export function BoardTools({ asCards, page, marketTypes }: BoardToolsProps) {
   const line = useRef<HTMLDivElement>(null)
   const measured = useRoom(line)
+  const leagues = useShownLeagues(marketTypes)
   const room = asCards ? 'all' : measured
   const isHeaderFolded = useIsMinimized('header')
-  const displays = displaysOf[page]
+  const displays = displaysOfPage[page]
   const hasDisplay = !asCards || isPartPage(page)
   return (
     <div ref={line} className="ob-tools-line">
       <Search />
-      <MarketsAndOrder />
-      <LeaguesButton marketTypes={marketTypes} />
+      <Markets />
+      <Order />
+      <LeaguesButton leagues={leagues} />
       {room === 'little' ? null : <HotLeagues />}
-      {hasDisplay && displays !== undefined ? <Display displays={displays} /> : null}
+      {hasDisplay && displays !== undefined ? <Display page={page} displays={displays} /> : null}
       {isHeaderFolded && !asCards ? <OddsTypeChoice /> : null}
       {room === 'little' ? null : <QuickBet />}
       {room === 'all' ? (

@@ -12,6 +12,12 @@ import { useBoardFilter } from '../../session/use-board-filter.ts'
 
 const minuteMs = 60_000
 
+/** The day of the month, as the strip names it: "22", "1". */
+const dayOf = (date: string): string => String(Number(date.slice(8)))
+
+/** Month, day and year, as the header's clock writes them. */
+const fullDate = (date: string): string => `${date.slice(5).replace('-', '/')}/${date.slice(0, 4)}`
+
 /**
  * The seven days to come and how many matches of the page each has; any number of them may be
  * chosen. Detail 16 of experience.md 1.9.
@@ -33,7 +39,7 @@ export function DateStrip() {
         aria-pressed={chosen.length === 0}
         onClick={() => arrange({ dates: [] })}
       >
-        {t('board.allDates')} <span>{listed.length}</span>
+        {t('board.allDates')}
       </button>
       {days.map(({ date, count }) => (
         <button
@@ -41,9 +47,11 @@ export function DateStrip() {
           type="button"
           disabled={count === 0 && !chosen.includes(date)}
           aria-pressed={chosen.includes(date)}
+          aria-label={t('board.dayOf', { day: dayOf(date), count, date: fullDate(date) })}
+          title={fullDate(date)}
           onClick={() => arrange({ dates: toggled(chosen, date) })}
         >
-          {date.slice(5).replace('-', '/')} <span>{count}</span>
+          {t('board.day', { day: dayOf(date), count })}
         </button>
       ))}
     </section>

@@ -81,11 +81,12 @@ function TeamName({ view, side, favourite }: TeamNameProps) {
   )
 }
 
-/** The star that keeps a match among the favourites. */
+/** The star that keeps a match among the favourites, or an outright, which has no sides. */
 export function MatchStar({ view }: { readonly view: MatchView }) {
   const t = useTranslate()
   const isMarked = useHasStar('favourites', view.id)
-  const match = t('board.versus', { home: view.home, away: view.away })
+  const { home, away } = view
+  const match = away === '' ? home : t('board.versus', { home, away })
   return (
     <button
       type="button"

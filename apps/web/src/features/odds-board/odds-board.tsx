@@ -1,12 +1,13 @@
 import type { BoardFilter } from '@fairline/domain/board/board-filter'
 import { groupOfPage } from '@fairline/domain/board/board-pages'
 import { live, type MarketType } from '@fairline/domain/board/board-tuples'
+import { displayOf } from '@fairline/domain/board/displays'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { type ComponentType, type CSSProperties, lazy, Suspense, useMemo } from 'react'
 import type { Topic } from '../../api/board-store.ts'
 import { useBoard, useTopics } from '../../api/live-board.ts'
-import { useTranslate } from '../../i18n.ts'
+import { addPageTexts, useTranslate } from '../../i18n.ts'
 import { withinTime } from '../../load-chunk.ts'
 import { useHasTwoBlocks } from '../../media.ts'
 import { type BoardPage, type BoardPeriod, useLayout } from '../../session/layout-store.ts'
@@ -122,14 +123,12 @@ const TimeStrip = lazy(() =>
 
 /** The days of early matches, the hours of today's; its room is kept until it is here. */
 function Strip({ isFixed, ...view }: BoardView & { readonly isFixed: boolean }) {
-  if (view.page === 'favourites' || view.period === 'live') return null
+  // A part of another page shows no match in play, and the hours of its matches are not chosen.
+  if (view.page === 'favourites' || isFixed) return null
+  if (view.period === 'live' || view.period === 'close') return null
   return (
     <Suspense fallback={<div className="ob-dates" />}>
-      {view.period === 'early' ? (
-        <DateStrip />
-      ) : (
-        <TimeStrip hasModes={isTimeFiltered(view)} hasWay={!isFixed} />
-      )}
+      {view.period === 'early' ? <DateStrip /> : <TimeStrip hasModes={isTimeFiltered(view)} />}
     </Suspense>
   )
 }
@@ -141,13 +140,39 @@ const Outrights = lazy(() =>
   withinTime(import('./outrights.tsx').then((part) => ({ default: part.Outrights }))),
 )
 
-/** What is on offer, as the chosen page shows it. */
-export function OddsBoard(props: OddsBoardProps) {
-  const isOutright = useLayout(({ page }) => page === 'outright')
-  if (!isOutright || props.legsOf !== undefined) return <OddsTable {...props} />
+const StarredOutrights = lazy(() =>
+  withinTime(import('./outrights.tsx').then((part) => ({ default: part.StarredOutrights }))),
+)
+
+/** Below the favourite matches those outrights that have a star. */
+function FavouriteOutrights({ filter }: { readonly filter: BoardFilter }) {
+  const hasOnlyMyanmar = useHasOnlyMyanmar()
+  if (filter.favourites === null || hasOnlyMyanmar) return null
   return (
     <Suspense fallback={null}>
-      <Outrights asCards={props.Card !== undefined} />
+      <StarredOutrights filter={filter} />
+    </Suspense>
+  )
+}
+
+/** What has closed has no prices, and so no table; its texts come along with it. */
+const ClosedBoard = lazy(() =>
+  withinTime(
+    Promise.all([import('./closed-board.tsx'), addPageTexts()]).then(([part]) => ({
+      default: part.ClosedBoard,
+    })),
+  ),
+)
+
+/** What is on offer, as the chosen page shows it; on the tab "close", what has been. */
+export function OddsBoard(props: OddsBoardProps) {
+  const isOutright = useLayout(({ page }) => page === 'outright')
+  const isClosed = useLayout(({ page, period }) => period === 'close' && page !== 'favourites')
+  if ((!isOutright && !isClosed) || props.legsOf !== undefined) return <OddsTable {...props} />
+  const asCards = props.Card !== undefined
+  return (
+    <Suspense fallback={null}>
+      {isOutright ? <Outrights asCards={asCards} /> : <ClosedBoard asCards={asCards} />}
     </Suspense>
   )
 }
@@ -190,15 +215,16 @@ function BoardMatch({ page, columns, isSingle, Card, ...match }: BoardMatchProps
       <PartCard {...match} page={page} />
     )
   }
-  return Card === undefined ? <MatchRows {...match} columns={columns} /> : <Card {...match} />
+  return Card === undefined ? (
+    <MatchRows {...match} columns={columns} />
+  ) : (
+    <Card {...match} page={page} />
+  )
 }
 
-/** Whether the page is shown in single lines; Myanmar odds stand in double ones. */
-function useIsSingle(page: BoardPage): boolean {
-  const isAsked = usePageType() === '1'
-  const isMyanmar = useIsMyanmar()
-  return isAsked && !isMyanmar && page !== 'oe' && !isPartPage(page)
-}
+/** Whether the page is shown in single lines. */
+const useIsSingle = (page: BoardPage): boolean =>
+  displayOf(page, usePageType(), useIsMyanmar()) === '1'
 
 /** The columns of a page; for members with Myanmar odds only, those that can have a quote. */
 function useColumns(page: TablePage, onlyQuoted: boolean): readonly Column[] {
@@ -219,7 +245,6 @@ function OddsTable({ Card, legsOf }: OddsBoardProps) {
   const layout = useLayout()
   const { period, page } = legsOf === undefined ? layout : parlayPage
   const isStale = useIsStale()
-  const isFavourites = page === 'favourites'
   const hasOnlyMyanmar = useHasOnlyMyanmar()
   const boardPage = hasOnlyMyanmar || page === 'outright' ? 'hdpou' : page
   const columns = useColumns(tablePageOf(boardPage), hasOnlyMyanmar)
@@ -265,7 +290,7 @@ function OddsTable({ Card, legsOf }: OddsBoardProps) {
               skeleton={<TableSkeleton />}
               note={hasOnlyMyanmar && marketType === live ? 'board.noMyanmarInPlay' : undefined}
               emptyText={
-                isFavourites
+                page === 'favourites'
                   ? 'board.empty.favouritesHere'
                   : `board.empty.${blockNames[marketType]}`
               }
@@ -279,6 +304,7 @@ function OddsTable({ Card, legsOf }: OddsBoardProps) {
             />
           ))}
         </Suspense>
+        <FavouriteOutrights filter={filter} />
       </div>
     </div>
   )

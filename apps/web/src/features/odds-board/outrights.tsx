@@ -1,11 +1,20 @@
 import { outrightBetType } from '@fairline/domain/bet-types/bet-type'
+import { type BoardFilter, filterBoard } from '@fairline/domain/board/board-filter'
+import { isOnPage } from '@fairline/domain/board/board-pages'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import { Skeleton } from '@fairline/ui/skeleton'
 import type { CSSProperties } from 'react'
-import { useMatchView, useMovingCell, useTopics, useWholeMatch } from '../../api/live-board.ts'
+import {
+  useBoard,
+  useMatchView,
+  useMovingCell,
+  useTopics,
+  useWholeMatch,
+} from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
 import { useBoardFilter } from '../../session/use-board-filter.ts'
 import { Block } from './block.tsx'
+import { MatchStar } from './event-cell.tsx'
 import { kickoffText } from './match-time.ts'
 import './odds-board.css'
 import './outrights.css'
@@ -50,6 +59,7 @@ function Outright({ matchId }: { readonly matchId: string }) {
       <header className="or-head">
         <h3>{view.home}</h3>
         <Terms matchId={matchId} />
+        <MatchStar view={view} />
       </header>
       {cell === undefined ? <p className="ob-empty">{t('error.oddsIsUpdating')}</p> : null}
       <div className="or-runners ob-cell" data-suspended={cell?.market.open === false || undefined}>
@@ -86,6 +96,31 @@ const skeleton = (
   </div>
 )
 
+const renderOutright = (matchId: string) => <Outright key={matchId} matchId={matchId} />
+
+/** The outrights among the favourites in a block of their own; none, no block. */
+export function StarredOutrights({ filter }: { readonly filter: BoardFilter }) {
+  const board = useBoard(topic)
+  const isAny =
+    board !== undefined &&
+    filterBoard(board, filter).matches.some((match) => isOnPage(match, 'outright'))
+  if (!isAny) return null
+  return (
+    <Block
+      marketType={topic.marketType}
+      page="outright"
+      title="menu.page.outright"
+      filter={filter}
+      style={style}
+      head={null}
+      skeleton={skeleton}
+      note={undefined}
+      emptyText="outright.empty"
+      renderMatch={renderOutright}
+    />
+  )
+}
+
 /** League bars, and under each what its clubs run for. @spec S3.betType.outright */
 export function Outrights({ asCards }: { readonly asCards: boolean }) {
   const isStale = useIsStale()
@@ -112,7 +147,7 @@ export function Outrights({ asCards }: { readonly asCards: boolean }) {
           skeleton={skeleton}
           note={undefined}
           emptyText="outright.empty"
-          renderMatch={(matchId) => <Outright key={matchId} matchId={matchId} />}
+          renderMatch={renderOutright}
         />
       </div>
     </div>

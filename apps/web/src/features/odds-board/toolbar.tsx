@@ -4,7 +4,12 @@ import { Tabs } from '@fairline/ui/tabs'
 import { lazy, Suspense, useState } from 'react'
 import { type Translate, useTranslate } from '../../i18n.ts'
 import { withinTime } from '../../load-chunk.ts'
-import { type BoardPage, type BoardPeriod, useLayout } from '../../session/layout-store.ts'
+import {
+  type BoardPage,
+  type BoardPeriod,
+  boardPeriods,
+  useLayout,
+} from '../../session/layout-store.ts'
 import { showPeriod } from '../../session/show-period.ts'
 import type { BoardView } from '../../session/use-board-filter.ts'
 
@@ -13,11 +18,17 @@ const BoardTools = lazy(() =>
   withinTime(import('./board-tools.tsx').then((part) => ({ default: part.BoardTools }))),
 )
 
+const ClosedTools = lazy(() =>
+  withinTime(import('./closed-tools.tsx').then((part) => ({ default: part.ClosedTools }))),
+)
+
+const PageStrip = lazy(() =>
+  withinTime(import('./page-strip.tsx').then((part) => ({ default: part.PageStrip }))),
+)
+
 const GoalSound = lazy(() =>
   withinTime(import('./goal-sound.tsx').then((part) => ({ default: part.GoalSound }))),
 )
-
-const periods = ['early', 'today', 'live', 'parlay'] as const
 
 interface ToolbarProps extends BoardView {
   readonly asCards: boolean
@@ -42,7 +53,11 @@ export function Toolbar({ asCards, period, page, marketTypes, isFixed }: Toolbar
   const Title = isFixed ? 'h2' : 'h1'
   const tools = (
     <Suspense fallback={null}>
-      <BoardTools asCards={asCards} page={page} marketTypes={marketTypes} />
+      {period === 'close' ? (
+        <ClosedTools asCards={asCards} />
+      ) : (
+        <BoardTools asCards={asCards} page={page} marketTypes={marketTypes} />
+      )}
     </Suspense>
   )
   return (
@@ -53,13 +68,13 @@ export function Toolbar({ asCards, period, page, marketTypes, isFixed }: Toolbar
             label={t('menu.period')}
             className="ob-periods"
             value={period}
-            tabs={periods.map((value) => ({ value, label: t(`menu.${value}`) }))}
+            tabs={boardPeriods.map((value) => ({ value, label: t(`menu.${value}`) }))}
             onChange={showPeriod}
           />
         ) : (
           <Title>
             {titleOf(page, period, isFixed, t)}
-            {page === 'favourites' || page === 'outright' ? null : (
+            {page === 'favourites' || page === 'outright' || period === 'close' ? null : (
               <small>{t(`menu.page.${page}`)}</small>
             )}
           </Title>
@@ -79,6 +94,11 @@ export function Toolbar({ asCards, period, page, marketTypes, isFixed }: Toolbar
         )}
       </div>
       {asCards && isOpen ? <div className="ob-tools">{tools}</div> : null}
+      {asCards && !isFixed && !(period === 'close' && page === 'hdpou') ? (
+        <Suspense fallback={<div className="ob-pages" />}>
+          <PageStrip />
+        </Suspense>
+      ) : null}
       {isHeard ? (
         <Suspense fallback={null}>
           <GoalSound period={period} page={page} />

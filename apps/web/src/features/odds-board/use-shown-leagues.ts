@@ -3,7 +3,7 @@ import { early, live, type MarketType, today } from '@fairline/domain/board/boar
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import { useBoard } from '../../api/live-board.ts'
 
-export interface ShownLeague extends BoardLeague {
+export interface ShownLeague extends Pick<BoardLeague, 'id' | 'name'> {
   /** Its matches in the blocks that are shown. */
   readonly count: number
 }
@@ -15,7 +15,7 @@ export function useShownLeagues(marketTypes: readonly MarketType[]): readonly Sh
     useBoard({ sportsType: footballSportsType, marketType: today }),
     useBoard({ sportsType: footballSportsType, marketType: live }),
   ]
-  const leagues = new Map<string, ShownLeague>()
+  const leagues = new Map<string, BoardLeague & ShownLeague>()
   for (const marketType of marketTypes) {
     const board = boards[marketType - 1]
     for (const league of board?.leagues ?? []) {

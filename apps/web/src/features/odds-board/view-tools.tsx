@@ -8,7 +8,7 @@ import { savePreferences } from '../../session/save-preferences.ts'
 import { playGoalTone } from './goal-tone.ts'
 
 /** Smaller and larger; the table alone follows. */
-function FontSizes() {
+export function FontSizes() {
   const t = useTranslate()
   const at = fontSizes.indexOf(useLayout(({ fontSize }) => fontSize))
   const steps = [

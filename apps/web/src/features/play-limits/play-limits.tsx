@@ -21,9 +21,9 @@ export function MyLimits() {
   const currency = useSession(({ account }) => account?.currency)
   return (
     <InfoPage path="/info/limits">
-      <div className="mx-auto max-w-3xl pb-8" aria-busy={state === undefined && !isError}>
+      <div className="max-w-3xl pb-8" aria-busy={state === undefined && !isError}>
         <PageTitle>{t('page.limits')}</PageTitle>
-        <p className="mt-1 text-text-muted">{t('limits.intro')}</p>
+        <p className="text-text-muted">{t('limits.intro')}</p>
         {isError ? <LoadFailed text={t('limits.failed')} onRetry={refetch} /> : null}
         {state === undefined && !isError ? <Skeleton className="mt-4 h-64" /> : null}
         {state === undefined || currency === undefined ? null : (

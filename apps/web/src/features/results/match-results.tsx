@@ -107,17 +107,24 @@ const kinds: readonly (readonly [isOutright: boolean, text: MessageKey])[] = [
   [true, 'results.outrights'],
 ]
 
+/** What the address asks for: a day, and a name; today and all where it does not. */
+function askedByAddress(): ResultsAsked {
+  const asked = new URLSearchParams(window.location.search)
+  const date = asked.get('date') ?? ''
+  return {
+    date: instantOf(date) === undefined || date > today() ? today() : date.slice(0, 10),
+    sportsType: footballSportsType,
+    leagueId: '',
+    search: (asked.get('search') ?? '').slice(0, 64),
+    isOutright: false,
+    page: 1,
+  }
+}
+
 /** The results of a day: which day, sport, league and name. @spec S2.screen.results */
 export function MatchResults() {
   const t = useTranslate()
-  const [asked, setAsked] = useState<ResultsAsked>(() => ({
-    date: today(),
-    sportsType: footballSportsType,
-    leagueId: '',
-    search: '',
-    isOutright: false,
-    page: 1,
-  }))
+  const [asked, setAsked] = useState(askedByAddress)
   const { data, isError, refetch } = useResults(asked, usePageSize())
   const ask = (change: Partial<ResultsAsked>): void => {
     const isOther = change.date !== undefined || change.isOutright !== undefined

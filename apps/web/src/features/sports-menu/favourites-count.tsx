@@ -1,11 +1,13 @@
 import { uxMarket } from '@fairline/contract/board'
-import { type Favourites, filterBoard } from '@fairline/domain/board/board-filter'
-import { isOnAPage } from '@fairline/domain/board/board-pages'
+import type { Favourites } from '@fairline/domain/board/board-filter'
 import { early, live, today } from '@fairline/domain/board/board-tuples'
+import { countFavourites, countToldFavourites } from '@fairline/domain/board/favourites'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { useBoard } from '../../api/live-board.ts'
+import { useLayout } from '../../session/layout-store.ts'
+import { useHasOnlyMyanmar } from '../../session/preferences.ts'
 import { useBoardFilter } from '../../session/use-board-filter.ts'
 
 const none: Favourites = { matches: [], leagues: [] }
@@ -16,8 +18,8 @@ const books = [early, today, live] as const
 const intervalMs = 10_000
 
 /** How many favourites the heads of each book name; those of a book that is not on the page. */
-function useToldCounts({ matches, leagues }: Favourites): readonly number[] {
-  const isOn = matches.length + leagues.length > 0
+function useToldCounts(favourites: Favourites, onlyMyanmar: boolean): readonly number[] {
+  const isOn = favourites.matches.length + favourites.leagues.length > 0
   const { data = [] } = useQuery({
     queryKey: ['heads'],
     enabled: isOn,
@@ -31,28 +33,22 @@ function useToldCounts({ matches, leagues }: Favourites): readonly number[] {
         }),
       ),
   })
-  return data.map(
-    (heads) =>
-      heads.filter(
-        ([id, , , , leagueId, , legs]) =>
-          legs > 0 && (matches.includes(id) || leagues.includes(leagueId)),
-      ).length,
-  )
+  return data.map((heads) => countToldFavourites(heads, favourites, { onlyMyanmar }))
 }
 
-/** How many matches have a star, by themselves or by their league, in all books. */
+/** How many matches and outrights have a star, by themselves or by their league, in all books. */
 export function FavouritesCount() {
-  const filter = useBoardFilter({ period: 'today', page: 'favourites' })
-  const told = useToldCounts(filter.favourites ?? none)
+  const period = useLayout((layout) => layout.period)
+  const filter = useBoardFilter({ period, page: 'favourites' })
+  const onlyMyanmar = useHasOnlyMyanmar()
+  const told = useToldCounts(filter.favourites ?? none, onlyMyanmar)
   const boards = [
     useBoard({ sportsType: footballSportsType, marketType: early }),
     useBoard({ sportsType: footballSportsType, marketType: today }),
     useBoard({ sportsType: footballSportsType, marketType: live }),
   ]
   const counts = boards.map((board, at) =>
-    board === undefined
-      ? (told[at] ?? 0)
-      : filterBoard(board, filter).matches.filter((match) => isOnAPage(match, null)).length,
+    board === undefined ? (told[at] ?? 0) : countFavourites(board, filter, { onlyMyanmar }),
   )
   const count = counts.reduce((sum, each) => sum + each, 0)
   if (count === 0) return null

@@ -1,4 +1,4 @@
-import { type BookCounts, recountBook, type SportCounts } from '@fairline/domain/board/board-counts'
+import { type MenuCounts, recountBook } from '@fairline/domain/board/board-counts'
 import { filterBoard } from '@fairline/domain/board/board-filter'
 import { early, live, today } from '@fairline/domain/board/board-tuples'
 import { footballSportsType } from '@fairline/domain/sports/sports'
@@ -8,9 +8,16 @@ import { Tabs } from '@fairline/ui/tabs'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useBoard } from '../../api/live-board.ts'
 import { useMenu } from '../../api/menu.ts'
+import { useShownClosed } from '../../api/shown-closed.ts'
 import { useTranslate } from '../../i18n.ts'
 import { withinTime } from '../../load-chunk.ts'
-import { type BoardPage, type BoardPeriod, useLayout } from '../../session/layout-store.ts'
+import {
+  type BoardPage,
+  type BoardPeriod,
+  boardPeriods,
+  useLayout,
+} from '../../session/layout-store.ts'
+import { countIn, countOn, listedPages } from '../../session/listed-pages.ts'
 import { useHasOnlyMyanmar } from '../../session/preferences.ts'
 import { showPage, showPeriod } from '../../session/show-period.ts'
 import { type BoardView, blocksOf, useBoardFilter } from '../../session/use-board-filter.ts'
@@ -20,7 +27,6 @@ const FavouritesCount = lazy(() =>
   withinTime(import('./favourites-count.tsx').then((part) => ({ default: part.FavouritesCount }))),
 )
 
-const periods = ['early', 'today', 'live', 'parlay'] as const
 const chosenStyle = 'border-l-accent bg-surface-raised font-semibold'
 
 interface PageLineProps {
@@ -57,29 +63,19 @@ function PageLine(props: PageLineProps) {
   )
 }
 
-/** Matches of a period; a parlay mixes all of them. */
-const countIn = (counts: BookCounts, period: BoardPeriod): number =>
-  period === 'parlay' ? counts.early + counts.today + counts.live : counts[period]
-
 /** Matches of a market tab: on that of parlays those that can be a leg. */
-const countOfTab = (counts: SportCounts, period: BoardPeriod): number => {
+const countOfTab = (counts: MenuCounts, period: BoardPeriod): number => {
+  if (period === 'close') return counts.close
   const parlay = counts.pages.find(({ page }) => page === 'parlay')
   return countIn(period === 'parlay' ? (parlay ?? counts) : counts, period)
 }
 
-/** Pages that the tab of parlays has no use for. */
-const beyondParlays: readonly BoardPage[] = ['parlay', 'outright']
-
-/** Matches of a page; there is one page of outrights, whatever the period. */
-const countOn = (counts: SportCounts['pages'][number], period: BoardPeriod): number =>
-  countIn(counts, counts.page === 'outright' ? 'early' : period)
-
-/** Early, today, live and parlay with the matches of the sport that each has. */
+/** The market tabs with the matches of the sport that each has. */
 function Periods({
   counts,
   onChoose,
 }: {
-  readonly counts: SportCounts | undefined
+  readonly counts: MenuCounts | undefined
   readonly onChoose: () => void
 }) {
   const t = useTranslate()
@@ -87,7 +83,7 @@ function Periods({
   return (
     <Tabs
       label={t('menu.period')}
-      className="grid grid-cols-4 border-b border-line bg-surface-raised"
+      className="grid grid-cols-5 border-b border-line bg-surface-raised"
       tabClassName="flex min-h-12 flex-col items-center justify-center border-b-2
         border-transparent leading-4 aria-selected:border-accent aria-selected:font-semibold
         lg:min-h-10"
@@ -96,7 +92,7 @@ function Periods({
         showPeriod(chosen)
         onChoose()
       }}
-      tabs={periods.map((value) => ({
+      tabs={boardPeriods.map((value) => ({
         value,
         label: (
           <>
@@ -121,21 +117,23 @@ const skeleton = (
 
 /** The counts as they are told; of a book that the table shows, those of its rows. */
 function useShownCounts(
-  told: SportCounts | undefined,
+  told: MenuCounts | undefined,
   { period, page }: BoardView,
-): SportCounts | undefined {
+): MenuCounts | undefined {
   const filter = useBoardFilter({ period, page: 'hdpou' })
   const boards = [
     useBoard({ sportsType: footballSportsType, marketType: early }),
     useBoard({ sportsType: footballSportsType, marketType: today }),
     useBoard({ sportsType: footballSportsType, marketType: live }),
   ]
+  const closed = useShownClosed(({ count }) => count)
   const shown = page === 'favourites' || page === 'outright' ? [] : blocksOf[period]
+  const withClosed = told && closed !== null ? { ...told, close: closed } : told
   return shown.reduce((counts, marketType) => {
     const board = boards[marketType - 1]
     if (counts === undefined || board === undefined) return counts
     return recountBook(counts, marketType, filterBoard(board, filter).matches)
-  }, told)
+  }, withClosed)
 }
 
 /** When, which sport, which page: with how many matches each has; what has none is hidden. */
@@ -178,20 +176,17 @@ export function SportsMenu({ onChoose = () => undefined }: { readonly onChoose?:
           onChoose={() => choose('hdpou')}
         />
       )}
-      {(football?.pages ?? [])
-        .filter(({ page: name }) => name === 'hdpou' || !hasOnlyMyanmar)
-        // The tab of parlays is such a page as a whole, and no outright is a leg.
-        .filter(({ page: name }) => period !== 'parlay' || !beyondParlays.includes(name))
-        .filter((each) => countOn(each, period) > 0)
-        .map((each) => (
-          <PageLine
-            key={each.page}
-            name={t(`menu.page.${each.page}`)}
-            count={countOn(each, period)}
-            isChosen={page === each.page}
-            onChoose={() => choose(each.page)}
-          />
-        ))}
+      {football === undefined
+        ? null
+        : listedPages(football, period, hasOnlyMyanmar).map((each) => (
+            <PageLine
+              key={each.page}
+              name={t(`menu.page.${each.page}`)}
+              count={countOn(each, period)}
+              isChosen={page === each.page}
+              onChoose={() => choose(each.page)}
+            />
+          ))}
       {menu?.length === 0 ? <p className="p-3 text-text-muted">{t('menu.empty')}</p> : null}
     </nav>
   )

@@ -3,6 +3,7 @@ import { selectionName } from '../../../bets/bet-words.ts'
 import { MarketName } from '../../../bets/market-name.tsx'
 import { bodyOnSlip } from '../../../bets/what-if.ts'
 import { useTranslate } from '../../../i18n.ts'
+import { unbroken } from '../../../unbroken.ts'
 import { PlaceForm } from '../place-form.tsx'
 import { actionOf } from '../primary-action.ts'
 import { SlipOptions } from '../slip-options.tsx'
@@ -62,7 +63,7 @@ function BodyPanel({ view, isAsked = false }: BodyPanelProps) {
         </span>
         <span className="text-[12px] text-text-muted">MM</span>
       </div>
-      <p className="text-[12.5px] leading-4 text-text-muted">{t('slip.versus', teams)}</p>
+      <p className="text-[12.5px] leading-4 text-text-muted">{unbroken(t('slip.versus', teams))}</p>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { refusalText } from '../../../api/refusal-text.ts'
 import { selectionName } from '../../../bets/bet-words.ts'
 import { MarketName } from '../../../bets/market-name.tsx'
 import { useTranslate } from '../../../i18n.ts'
+import { unbroken } from '../../../unbroken.ts'
 
 /** A leg in the words and colours of its odds. */
 export interface LegShown {
@@ -143,7 +144,7 @@ function LegRow({ leg, match, onRemove }: LegRowProps) {
         {leg.atGoals === '' ? null : <p className="text-[12px] leading-[15px]">{leg.atGoals}</p>}
         <p className="text-[12px] leading-[15px] text-text-muted">
           <MarketName betType={leg.betType} period={leg.period} isPlain={onRemove === null} />
-          {versus === '' ? '' : `, ${versus}`}
+          {versus === '' ? '' : `, ${unbroken(versus)}`}
         </p>
         <LegProblem leg={leg} />
       </div>

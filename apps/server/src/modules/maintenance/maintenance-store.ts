@@ -1,0 +1,49 @@
+import type { Queries } from '../../db/queries.ts'
+
+/** A time in which the operator works on the site. */
+export interface Maintenance {
+  /** What members read in the operator's own words; "" where the site's have to do. */
+  readonly message: string
+  readonly beganAt: Date
+}
+
+interface MaintenanceRow {
+  message: string
+  began_at: Date
+}
+
+/** The maintenance of now; undefined while the site is open. */
+export async function selectMaintenance(
+  db: Queries,
+  operatorId: number,
+): Promise<Maintenance | undefined> {
+  const [row] = await db.query<MaintenanceRow & Record<string, unknown>>(
+    'select message, began_at from maintenance where operator_id = $1 and ended_at is null',
+    [operatorId],
+    'select-maintenance',
+  )
+  return row === undefined ? undefined : { message: row.message, beganAt: row.began_at }
+}
+
+/** Closes the site; one that is closed goes on to be, with the new message. */
+export async function beginMaintenance(
+  db: Queries,
+  operatorId: number,
+  message: string,
+): Promise<void> {
+  await db.query(
+    `insert into maintenance (operator_id, message) values ($1, $2)
+     on conflict (operator_id) where ended_at is null do update set message = excluded.message`,
+    [operatorId, message],
+  )
+}
+
+/** Opens the site again; false where it was open. */
+export async function endMaintenance(db: Queries, operatorId: number): Promise<boolean> {
+  const rows = await db.query(
+    `update maintenance set ended_at = clock_timestamp()
+      where operator_id = $1 and ended_at is null returning id`,
+    [operatorId],
+  )
+  return rows.length > 0
+}

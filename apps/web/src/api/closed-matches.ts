@@ -1,0 +1,59 @@
+import { type ClosedMatchRow, uxClose } from '@fairline/contract/results'
+import type { ClosedRow, ClosedState } from '@fairline/domain/board/closed-matches'
+import { footballSportsType } from '@fairline/domain/sports/sports'
+import { instantOf } from '@fairline/domain/time/gmt8'
+import { useQuery } from '@tanstack/react-query'
+import { readAnswer } from './read-answer.ts'
+
+/** A match whose betting has closed. */
+export interface ClosedMatch extends ClosedRow {
+  readonly id: string
+  readonly isNeutral: boolean
+  readonly state: ClosedState
+  /** Empty where there is none. */
+  readonly firstHalf: string
+  readonly fullTime: string
+  readonly reason: string
+  /** Whether anything of it has been recorded, so that its results say more. */
+  readonly hasResults: boolean
+}
+
+interface ClosedMatches {
+  readonly version: string
+  readonly matches: readonly ClosedMatch[]
+}
+
+/** Matches end while one looks, milliseconds. */
+const refreshMs = 5_000
+
+function closedMatchOf(row: ClosedMatchRow): ClosedMatch {
+  return {
+    id: row.match_id,
+    leagueId: row.league_id,
+    leagueName: row.league_name,
+    home: row.home_name,
+    away: row.away_name,
+    isNeutral: row.neutral,
+    kickoffMs: instantOf(row.kickoff) ?? 0,
+    state: row.closed_state,
+    firstHalf: row.first_half.score,
+    fullTime: row.full_time.score,
+    reason: row.reason,
+    hasResults: row.first_half.status !== 'pending' || row.full_time.status !== 'pending',
+  }
+}
+
+let last: ClosedMatches | undefined
+
+async function readClosed(): Promise<ClosedMatches> {
+  const { version, matches } = await readAnswer(uxClose, {
+    sports_type: footballSportsType,
+    ...(last === undefined ? {} : { version: last.version }),
+  })
+  if (matches !== undefined) last = { version, matches: matches.map(closedMatchOf) }
+  return last ?? { version, matches: [] }
+}
+
+/** Today's football whose betting has closed, read again every few seconds. @spec S2.tab.market */
+export const useClosedMatches = () =>
+  useQuery({ queryKey: ['closed'], queryFn: readClosed, refetchInterval: refreshMs })

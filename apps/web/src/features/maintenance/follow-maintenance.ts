@@ -1,0 +1,32 @@
+import type { ResponseOf } from '@fairline/contract/endpoint'
+import type { version } from '@fairline/contract/version'
+import type { CallOutcome } from '../../api/client.ts'
+
+/** How often the page asks on average, milliseconds. */
+const askEveryMs = 8_000
+
+type VersionAnswer = ResponseOf<typeof version>
+
+export interface FollowParts {
+  readonly ask: () => Promise<CallOutcome<VersionAnswer>>
+  readonly wait: (delayMs: number, signal: AbortSignal) => Promise<void>
+  /** A number from 0 to 1: members who come back at once would be a crowd at the door. */
+  readonly spread: () => number
+  /** The site is closed; the words are the operator's, "" where there are none, null: not known. */
+  readonly onClosed: (message: string | null) => void
+  /** The site is open, in the version that is served now. */
+  readonly onOpen: (servedVersion: string) => void
+}
+
+/** Asks now and then whether the site is open, until the signal ends it. */
+export async function followMaintenance(parts: FollowParts, signal: AbortSignal): Promise<void> {
+  const { ask, wait, spread, onClosed, onOpen } = parts
+  while (!signal.aborted) {
+    const answer = await ask()
+    if (signal.aborted) return
+    if (answer.ok && answer.data.maintenance === null) onOpen(answer.data.version)
+    // A server that is being changed does not answer: that is maintenance, too.
+    else onClosed(answer.ok ? (answer.data.maintenance?.message ?? null) : null)
+    await wait(askEveryMs * (0.5 + spread()), signal)
+  }
+}

@@ -1,0 +1,205 @@
+import { type ClosedGroup, closedGroups } from '@fairline/domain/board/closed-matches'
+import { dateOf } from '@fairline/domain/time/gmt8'
+import { Icon } from '@fairline/ui/icon'
+import { Skeleton } from '@fairline/ui/skeleton'
+import { type CSSProperties, useLayoutEffect, useMemo } from 'react'
+import { type ClosedMatch, useClosedMatches } from '../../api/closed-matches.ts'
+import { useShownClosed } from '../../api/shown-closed.ts'
+import { useTranslate } from '../../i18n.ts'
+import { useIsDesktop } from '../../media.ts'
+import { useLayout } from '../../session/layout-store.ts'
+import { openPage } from '../../session/opened-windows.ts'
+import { useSorting } from '../../session/preferences.ts'
+import { showWholeBoard } from '../../session/use-board-filter.ts'
+import { LeagueBar } from './block.tsx'
+import './closed-board.css'
+import { GlidingRows } from './gliding-rows.tsx'
+import { kickoffText } from './match-time.ts'
+import './odds-board.css'
+import { Toolbar } from './toolbar.tsx'
+
+/** In the place of a score that nobody told. */
+const unknown = '–'
+
+/** Longest search that the page of results takes. */
+const searchMax = 64
+
+/** The page of results, narrowed to the match. */
+function resultsOf({ home, kickoffMs }: ClosedMatch): string {
+  const asked = new URLSearchParams({ date: dateOf(kickoffMs), search: home.slice(0, searchMax) })
+  return `/info/result?${asked}`
+}
+
+/** Leads to all that was recorded: goals, corners, corrections. Nothing recorded, no link. */
+function ResultsLink({ match, name }: { readonly match: ClosedMatch; readonly name: string }) {
+  const t = useTranslate()
+  const isDesktop = useIsDesktop()
+  if (!match.hasResults) return null
+  const address = resultsOf(match)
+  const label = t('close.results', { match: name })
+  return (
+    <a
+      href={address}
+      className="cl-results"
+      aria-label={label}
+      title={label}
+      onClick={(event) => {
+        if (!isDesktop) return
+        event.preventDefault()
+        openPage(address)
+      }}
+    >
+      <Icon name="list" size={15} />
+    </a>
+  )
+}
+
+interface ClosedRowProps {
+  readonly match: ClosedMatch
+  readonly isAlternate: boolean
+}
+
+/** One match: when it began, its scores, and how it ended. */
+function ClosedRow({ match, isAlternate }: ClosedRowProps) {
+  const t = useTranslate()
+  const { home, away, isNeutral, kickoffMs, state, firstHalf, fullTime, reason } = match
+  const name = t('board.versus', { home, away })
+  const { date, time } = kickoffText(kickoffMs)
+  return (
+    <article
+      className="ob-match cl"
+      aria-label={name}
+      data-state={state}
+      data-alternate={isAlternate || undefined}
+    >
+      <div className="ob-time">
+        <span>{date}</span>
+        <span className="ob-kickoff">{time}</span>
+      </div>
+      <div className="cl-teams">
+        <span className="ob-name" title={home}>
+          {home} {isNeutral ? <span className="ob-neutral">{t('board.neutral')}</span> : null}
+        </span>
+        <span className="ob-name" title={away}>
+          {away}
+        </span>
+      </div>
+      <span className="cl-score">{firstHalf || unknown}</span>
+      {fullTime === '' ? (
+        <span className="cl-score">{unknown}</span>
+      ) : (
+        <strong className="cl-score">{fullTime}</strong>
+      )}
+      <span className="cl-state">
+        {t(`close.${state}`)}
+        {reason === '' ? null : <small>{reason}</small>}
+      </span>
+      <ResultsLink match={match} name={name} />
+    </article>
+  )
+}
+
+function Titles() {
+  const t = useTranslate()
+  return (
+    <div className="ob-titles cl">
+      <span className="ob-title-time">{t('board.time')}</span>
+      <span className="ob-title-event">{t('board.event')}</span>
+      <span className="cl-score">{t('close.firstHalf')}</span>
+      <span className="cl-score">{t('close.fullTime')}</span>
+      <span className="cl-state">{t('close.state')}</span>
+    </div>
+  )
+}
+
+function Groups({ groups }: { readonly groups: readonly ClosedGroup<ClosedMatch>[] }) {
+  const folded = useLayout(({ foldedLeagues }) => foldedLeagues)
+  return groups.map(({ leagueId, leagueName, matches }, at) => {
+    // By time a league comes several times, and its newest matches come in above.
+    const below = groups.slice(at).filter((group) => group.leagueId === leagueId).length
+    return (
+      <section key={`${leagueId} ${below}`} aria-label={leagueName}>
+        <LeagueBar league={{ id: leagueId, name: leagueName }} count={matches.length} />
+        {(folded.includes(leagueId) ? [] : matches).map((match, place) => (
+          <ClosedRow key={match.id} match={match} isAlternate={place % 2 === 1} />
+        ))}
+      </section>
+    )
+  })
+}
+
+const skeletonRows = [0, 1, 2, 3, 4, 5, 6, 7]
+
+function Rows() {
+  const t = useTranslate()
+  const { data, isError, refetch } = useClosedMatches()
+  const { leagues, searchText } = useLayout()
+  const sorting = useSorting()
+  const all = data?.matches
+  const groups = useMemo(
+    () => closedGroups(all ?? [], { leagues, searchText }, sorting),
+    [all, leagues, searchText, sorting],
+  )
+  const count = groups.reduce((sum, { matches }) => sum + matches.length, 0)
+  const isKnown = all !== undefined
+  useLayoutEffect(() => {
+    useShownClosed.setState({ count: isKnown ? count : null })
+    return () => useShownClosed.setState({ count: null })
+  }, [isKnown, count])
+  const total = all?.length ?? 0
+  return (
+    <section className="ob-block" data-block="close" aria-label={t('close.title')}>
+      <div className="ob-head">
+        <h2 className="ob-title">
+          {t('close.title')}
+          {isKnown ? (
+            <span className="ob-count">
+              {count < total ? t('board.countOf', { count, total }) : count}
+            </span>
+          ) : null}
+        </h2>
+        <Titles />
+      </div>
+      {isKnown || isError
+        ? null
+        : skeletonRows.map((row) => <Skeleton key={row} className="h-10" />)}
+      {isError && !isKnown ? (
+        <p role="alert" className="ob-empty">
+          {t('close.failed')}
+          <button type="button" className="ob-show-all" onClick={() => void refetch()}>
+            {t('action.retry')}
+          </button>
+        </p>
+      ) : null}
+      {isKnown && count === 0 ? (
+        <p className="ob-empty">
+          {t(total > 0 ? 'board.empty.filtered' : 'close.empty')}
+          {total > 0 ? (
+            <button type="button" className="ob-show-all" onClick={() => void showWholeBoard()}>
+              {t('board.showAll')}
+            </button>
+          ) : null}
+        </p>
+      ) : null}
+      <GlidingRows rows={groups} look={`${sorting} ${searchText} ${leagues?.join()}`}>
+        <Groups groups={groups} />
+      </GlidingRows>
+    </section>
+  )
+}
+
+/** League bars stick below the head of the block and its titles. */
+const style = { '--league-top': '50px' } as CSSProperties
+
+/** Today's matches that take no bets any more, with their scores. @spec S2.tab.market */
+export function ClosedBoard({ asCards }: { readonly asCards: boolean }) {
+  const size = useLayout(({ fontSize }) => fontSize)
+  return (
+    <div className="ob" data-size={size} style={style}>
+      <Toolbar asCards={asCards} period="close" page="hdpou" marketTypes={[]} isFixed={false} />
+      <div className="ob-scroll">
+        <Rows />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Preferences } from '../accounts/preferences.ts'
+import type { BoardPage } from './board-pages.ts'
+
+/** '1' single line, '2' double line, '3' full time, '4' first half. */
+export type PageType = Preferences['pageType']
+
+/** A page of a sport, or that of the stars. */
+type ShownPage = BoardPage | 'favourites'
+
+/**
+ * What the matches of a page can be shown as; the first stands in for a display that it lacks.
+ * Other pages have one look. @spec S9.page.type
+ */
+export const displaysOfPage: Readonly<Partial<Record<ShownPage, readonly PageType[]>>> = {
+  hdpou: ['2', '1', '3', '4'],
+  parlay: ['2', '1', '3', '4'],
+  favourites: ['2', '1', '3', '4'],
+  oxt: ['2', '3', '4'],
+  oe: ['2', '3', '4'],
+  fglg: ['2', '3', '4'],
+  cs: ['3', '4'],
+  tg: ['3', '4'],
+}
+
+/**
+ * What a page is shown as for a member who asks for a display. A single line has no room for quotes
+ * at Myanmar odds, which stand in double ones. @spec S9.page.type
+ */
+export function displayOf(page: ShownPage, asked: PageType, isMyanmar: boolean): PageType {
+  const displays = displaysOfPage[page] ?? ['2']
+  if (!displays.includes(asked)) return displays[0] ?? '2'
+  return asked === '1' && isMyanmar ? '2' : asked
+}

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, test } from 'vitest'
+import { logIn, sendLogin } from './member.ts'
+import { seriousFindings } from './serious-findings.ts'
+import { setStage } from './stage.ts'
+
+const stage = setStage({ speed: 6 })
+afterEach(() => stage.house.maintenance('off'))
+
+/** The page's address without its host. */
+const placeOf = (page: Page): string => page.url().slice(stage.house.url.length)
+
+async function seeMaintenance(page: Page, place: string): Promise<void> {
+  await page.getByRole('heading', { name: 'Game is under maintenance.' }).waitFor()
+  expect(placeOf(page)).toBe(place)
+}
+
+/** @spec S2.route.maintenance S8.game_maintenance */
+describe('while the operator works on the site', () => {
+  test('members wait on its page, and come back to where they were', async (t) => {
+    const page = await stage.open(t)
+    await logIn(page, 'demo01')
+    const second = await stage.openTab(t, page)
+    await second.goto('/desktop')
+    await second.locator('.ob-price').first().waitFor()
+
+    await stage.house.maintenance('on', '--message', 'Back at 06:30 GMT+8.')
+    for (const tab of [page, second]) {
+      await seeMaintenance(tab, '/maintenance?redirect=%2Fdesktop')
+      await tab.getByText('Back at 06:30 GMT+8.').waitFor()
+      expect(await tab.getByRole('alertdialog').count()).toBe(0)
+    }
+    expect(await seriousFindings(page)).toEqual([])
+
+    // A visit while it is on, and one that begins anew.
+    const third = await stage.openTab(t, page)
+    await third.goto('/info/statement')
+    await seeMaintenance(third, '/maintenance?redirect=%2Finfo%2Fstatement')
+    await second.reload()
+    await second.getByText('Back at 06:30 GMT+8.').waitFor()
+
+    await stage.house.maintenance('off')
+    for (const tab of [page, second]) {
+      await tab.locator('.ob-price').first().waitFor()
+      await tab.getByRole('button', { name: 'Account of demo01' }).waitFor()
+      expect(placeOf(tab)).toBe('/desktop')
+    }
+    await third.getByText('demo01, MYR').waitFor()
+    expect(placeOf(third)).toBe('/info/statement')
+    // The stream is there again: prices are live, not asked for.
+    await page.locator('[data-connection="live"]').waitFor()
+  })
+
+  test('a page without a stream goes at its next call', async (t) => {
+    const page = await stage.open(t)
+    await logIn(page, 'demo02')
+    await page.goto('/info/betlist')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await stage.house.maintenance('on')
+    await expect
+      .poll(async () => {
+        if (placeOf(page) === '/info/betlist') await page.getByRole('tab').last().click()
+        return placeOf(page)
+      })
+      .toBe('/maintenance?redirect=%2Finfo%2Fbetlist')
+  })
+
+  test('nobody logs in, and the login is there again afterwards', async (t) => {
+    const page = await stage.open(t)
+    await page.goto('/?redirect=/info/rules')
+    await page.getByLabel('Username', { exact: true }).waitFor()
+    await stage.house.maintenance('on')
+    const login = '/maintenance?redirect=%2F%3Fredirect%3D%252Finfo%252Frules'
+    await expect
+      .poll(async () => (await fetch(stage.house.url, { redirect: 'manual' })).status)
+      .not.toBe(200)
+    await sendLogin(page, 'demo03')
+    await seeMaintenance(page, login)
+    await stage.house.maintenance('off')
+    await page.getByLabel('Username', { exact: true }).waitFor()
+    await sendLogin(page, 'demo03')
+    await page.waitForURL('**/info/rules')
+  })
+
+  test('its page says when there is none', async (t) => {
+    const page = await stage.open(t)
+    await logIn(page, 'demo04')
+    await page.goto('/maintenance')
+    await page.getByRole('heading', { name: 'The site is open' }).waitFor()
+    await page.getByRole('link', { name: 'Back to sports' }).click()
+    await page.locator('.ob-price').first().waitFor()
+  })
+})

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { logIn } from './member.ts'
+import { slipOf } from './slip.ts'
+import { setStage } from './stage.ts'
+import { waitUntil } from './wait-until.ts'
+
+// Matches seldom come or go while a test looks.
+const stage = setStage({ speed: 2 })
+
+const display = (page: Page) => page.getByRole('combobox', { name: 'Display' })
+
+const columns = (page: Page) => page.locator('[data-block="today"] .sl-titles abbr').allInnerTexts()
+
+/** The number that the menu gives a market tab. */
+async function countOf(page: Page, tab: string): Promise<number> {
+  const menu = page.getByRole('navigation', { name: 'Sports' })
+  return Number(/\d+/.exec(await menu.getByRole('tab', { name: tab }).innerText())?.[0])
+}
+
+/** @spec S9.page.type */
+test('single line: one row a match, both halves beside each other, kept and counted', async (t) => {
+  const page = await stage.open(t)
+  await logIn(page, 'demo01')
+  const doubled = await page.locator('[data-block="today"] .ob-match').first().boundingBox()
+  const saved = page.waitForResponse('**/usersettings')
+  await display(page).selectOption('Single line')
+  expect(await (await saved).json()).toMatchObject({ status: 1 })
+  const half = ['HDP', 'Home', 'Away', 'Goal', 'Over', 'Under']
+  await expect.poll(() => columns(page)).toEqual([...half, ...half])
+  expect(await page.locator('[data-block="today"] .sl-half').allInnerTexts()).toEqual([
+    'Full time',
+    '1st half',
+  ])
+  for (const tab of ['Today', 'Live']) {
+    const rows = page.locator(`[data-block="${tab.toLowerCase()}"] .ob-match`)
+    await waitUntil(`${tab}: count and rows agree`, async () => {
+      const shown = await rows.count()
+      return shown > 0 && shown === (await countOf(page, tab))
+    })
+  }
+  const all = page.locator('.ob-match')
+  expect(await page.locator('.ob-match.sl').count()).toBe(await all.count())
+  const row = await page.locator('[data-block="today"] .ob-match').first().boundingBox()
+  expect(row?.height).toBeLessThan(doubled?.height ?? 0)
+  // Every match has one row of prices, whatever lines it has besides.
+  expect(await page.locator('.ob-match.sl .ob-lines').count()).toBe(await all.count())
+
+  const price = page.locator('[data-block="today"] .sl-cell .ob-price[aria-disabled="false"]')
+  await price.first().click()
+  await slipOf(page).getByTestId('slip-price').waitFor()
+
+  // A preference of the account: it is there after a reload, and on every page that has it.
+  await page.reload()
+  await page.locator('.ob-match.sl').first().waitFor()
+  expect(await display(page).inputValue()).toBe('1')
+  await page.getByRole('button', { name: /^Odd\/Even/ }).click()
+  await expect.poll(() => display(page).inputValue()).toBe('2')
+  expect(await page.locator('.ob-match.sl').count()).toBe(0)
+  await page.getByRole('button', { name: /^HDP & O\/U/ }).click()
+  await page.locator('.ob-match.sl').first().waitFor()
+  await display(page).selectOption('Double line')
+  await expect.poll(() => page.locator('.ob-match.sl').count()).toBe(0)
+  await page.locator('.ob-titles abbr').first().waitFor()
+})
