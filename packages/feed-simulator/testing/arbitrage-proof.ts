@@ -14,13 +14,13 @@ import {
 
 /*
  * The proof. Let q be a probability of the courses of a match under which the expected net of each
- * single selection is below zero. The expected net of any stakes on them is a sum of these, so it is
- * below zero too, so in some course the stakes lose money. One such q is enough, for all sets of
- * selections, of any size, across lines, bet types and periods. The model's own
- * table, with its probabilities cut to whole numbers (which makes it another measure, but an exact
- * one), is tried as q, every order of a half's goals equally likely: nets are integers too, so
- * nothing is rounded. What follows holds for every odds group and odds type, as group A has the
- * best prices and every conversion rounds against the member (rules.md 1.3, 9.3).
+ * single selection is below zero. The expected net of any stakes on them is a sum of these, so it
+ * is below zero too, so in some course the stakes lose money. One such q is enough, for all sets
+ * of selections, of any size, across lines, bet types and periods. The model's own table, with its
+ * probabilities cut to whole numbers (which makes it another measure, but an exact one), is tried
+ * as q, every order of a half's goals equally likely: nets are integers too, so nothing is
+ * rounded. What follows holds for every odds group and odds type, as group A has the best prices
+ * and every conversion rounds against the member (rules.md 1.3, 9.3).
  */
 
 /** Probabilities as whole numbers: another measure than the model's, but an exact one. */
