@@ -96,10 +96,10 @@ function FirstLine() {
           {t('page.desktop')}
         </a>
         <button type="button" className={linkStyle} onClick={() => openPage('/info/betlist')}>
-          {t('account.betList')}
+          {t('page.betList')}
         </button>
         <button type="button" className={linkStyle} onClick={() => openPage('/info/statement')}>
-          {t('account.statement')}
+          {t('page.statement')}
         </button>
         {hasSystems ? (
           <button type="button" className={linkStyle} onClick={() => openPage('/info/sysparlay')}>
