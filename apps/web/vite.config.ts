@@ -32,7 +32,7 @@ const loadedLater = new RegExp(
     'web/src/features/bet-slip/(?:slip-problem|slip-options|what-if|primary-|use-(?:is|typed))',
     'web/src/(?:field-rules|session/(?:log-in|seal)|features/account)',
     'contract/src/(?:account|version)|web/src/(?:version|update)-',
-    'domain/src/(?:errors/field|accounts/cred|board/(?:closed-|favourites))',
+    'domain/src/(?:errors/field|accounts/(?:cred|pass|guess|common)|board/(?:closed-|favourites))',
     'web/src/api/(?:refusal-text|read-answer|own-play)|web/src/session/(?:session-time|use-play)',
     'web/src/(?:info-page|page-tabs|credentials-form|system-parlay|preference-amount|public-book)',
     'web/src/api/messages',
