@@ -1,6 +1,7 @@
 /*
- * What people choose before they think, as leaks of passwords show again and again. Digits and signs
- * around a word, and signs in the place of its letters, are undone before one looks here.
+ * What people choose before they think, as leaks of passwords show again and again; rude words are
+ * among it. Digits and signs around a word, and signs in the place of its letters, are undone
+ * before one looks here.
  */
 
 const setOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
