@@ -1,7 +1,7 @@
 /**
  * Benchmarks that print ratios, each with its baseline in the same run:
- * `npm run bench -- placement`, `fan-out`, `board` or `lists`, with `--seconds` a measurement and
- * `--rounds` of them.
+ * `npm run bench -- placement`, `fan-out`, `board`, `lists` or `reports`, with `--seconds`
+ * a measurement and `--rounds` of them.
  */
 import { parseArgs } from 'node:util'
 import type { BenchOptions } from './bench-options.ts'
@@ -9,6 +9,7 @@ import { benchBoard } from './board/bench-board.ts'
 import { benchFanOut } from './fan-out/bench-fan-out.ts'
 import { benchLists } from './lists/bench-lists.ts'
 import { benchPlacement } from './placement/bench-placement.ts'
+import { benchReports } from './reports/bench-reports.ts'
 
 /** Resolves to whether what must hold held; a goal that was missed is only printed. */
 type Bench = (options: BenchOptions, print: (line: string) => void) => Promise<boolean>
@@ -18,6 +19,7 @@ const benches: Readonly<Record<string, Bench>> = {
   'fan-out': benchFanOut,
   board: benchBoard,
   lists: benchLists,
+  reports: benchReports,
 }
 
 async function main(): Promise<number> {

@@ -39,7 +39,7 @@ export async function benchListsOn(
     print(await settingsLine(database))
     const made = await makeManyBets(database, many)
     print(`${many} bets of one member, pages of 10, median of ${calls} calls`)
-    for (const [name, read] of readings(database, made)) {
+    for (const [name, read] of listReadings(database, made)) {
       const found = await read()
       const taken: number[] = []
       for (let each = 0; each < calls; each += 1) {
@@ -56,10 +56,11 @@ export async function benchListsOn(
   }
 }
 
-type Reading = readonly [name: string, read: () => Promise<number>]
+/** A list, and what reads a page of it; gives how many bets it has. */
+export type Reading = readonly [name: string, read: () => Promise<number>]
 
 /** Every list in the order that it opens in, and in the one that is most to do. */
-function readings({ queries }: Database, { walletId, leagueId }: ManyBets): Reading[] {
+export function listReadings({ queries }: Database, { walletId, leagueId }: ManyBets): Reading[] {
   const now = Date.now()
   const page = { page_size: 10, page_number: 1 }
   const everything = { sports_type: 0, league_id: '', is_outright: false } as const

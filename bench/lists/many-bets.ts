@@ -20,6 +20,7 @@ export async function makeManyBets(database: Database, bets: number): Promise<Ma
   const walletId = wallets[0] ?? 0n
   const first = await insertBets(database, walletId, bets)
   await insertLegs(database, first, bets, matches)
+  await insertSettlements(database, walletId)
   await database.queries.query(
     `insert into session (token_hash, operator_id, account_id, profile_version, ip, created_at,
                           last_active_at, expires_at, ended_at, end_code)
@@ -63,6 +64,11 @@ async function insertBets({ queries }: Database, walletId: bigint, bets: number)
                 lateral (select book_now() - interval '4 hours' as working_start) w) b`,
     [first, walletId, shares.today, daysBefore, bets, ...thresholds()],
   )
+  return first
+}
+
+/** After the legs: what is settled is summed up by product, which they tell. */
+async function insertSettlements({ queries }: Database, walletId: bigint): Promise<void> {
   await queries.query(
     `insert into bet_settlement (bet_id, wallet_id, revision, kind, result, win_loss, returned,
                                  leg_revisions, receipt, settled_at)
@@ -71,7 +77,6 @@ async function insertBets({ queries }: Database, walletId: bigint, bets: number)
        from bet where wallet_id = $1 and settled_at is not null`,
     [walletId],
   )
-  return first
 }
 
 function thresholds(): number[] {

@@ -102,6 +102,7 @@ describe('filters of the board', () => {
     await expect.poll(async () => new Set(await leagueNames(page))).toEqual(all)
   })
 
+  /** @spec S5.filter.league */
   test('detail 15: the choice of leagues, one at least', async (t) => {
     const page = await stage.open(t)
     await logIn(page, 'demo03')

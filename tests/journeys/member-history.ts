@@ -7,9 +7,10 @@ import { aMatch, type Bettor, placeBets } from '../../apps/server/testing/bets-o
 import { setBookClock } from '../../apps/server/testing/book-clock.ts'
 
 /** Bets on one match, and its result; each settles on the day. */
-interface DayOfBets {
+export interface DayOfBets {
   readonly bets: readonly string[]
-  readonly score: { readonly home: number; readonly away: number }
+  /** Null where the match was not played: every bet is void. */
+  readonly score: { readonly home: number; readonly away: number } | null
 }
 
 /**
@@ -76,7 +77,8 @@ async function settleDay(
       throw error
     },
   })
-  const report = { kind: 'result', status: 'completed', score } as const
+  const status = score === null ? 'cancelled' : 'completed'
+  const report = { kind: 'result', status, score } as const
   await queue.report(match, { ...report, period: 'FT' }, { source: 'test' })
   await queue.idle()
 }

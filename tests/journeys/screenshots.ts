@@ -1,232 +1,165 @@
 /**
- * Takes a picture of every page at three widths: `npm run screenshots -- <folder>`.
+ * Takes pictures of every page kind in every width, light and dark, for whoever looks at the site
+ * at once: `npm run screenshots -- <folder> [--width=390,1440] [--theme=dark] [--page=slip,bets]`.
  *
- * It plays a member's evening on a house of its own, so that lists, statement and receipts are
- * filled by the real feed. For the README, and for whoever wants to look at the site at once.
+ * `--page` takes beginnings of the names of screens (screens-of-*.ts). The pictures of one screen
+ * are also put side by side, in a sheet of their own. The house is one of its own, its member has a
+ * past of twelve days; `front` is the picture of the README.
  */
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { choosePrice, type WantedPrice } from './board.ts'
+import { parseArgs } from 'node:util'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { launchBrowser } from './browser.ts'
 import buildSites from './build-sites.ts'
 import { type House, openHouse } from './house.ts'
 import { logIn } from './member.ts'
-import { clearReceipt, readDecided, sendBet, setOption, slipOf, typeStake } from './slip.ts'
-import { sizes } from './stage.ts'
+import { makePicturedMember, picturedMember } from './pictured-member.ts'
+import { heights, type Screen, type Theme, themes, type Width, widths } from './screen.ts'
+import { screensOfBoard } from './screens-of-board.ts'
+import { screensOfPages } from './screens-of-pages.ts'
+import { screensOfSlip } from './screens-of-slip.ts'
 
-const inPlay: WantedPrice = { block: 'live', period: '1H', kind: 'lined', minutes: [5, 38] }
-const preMatch: WantedPrice = { block: 'early', period: 'FT', kind: 'lined' }
+const screens: readonly Screen[] = [...screensOfBoard, ...screensOfSlip, ...screensOfPages]
 
-/** Each width has a member of its own, in a currency with other lengths of amounts. */
-const visits: readonly Visit[] = [
-  { size: 'desktop', loginId: 'demo01', stake: '250' },
-  { size: 'small', loginId: 'demo04', stake: '40' },
-  { size: 'phone', loginId: 'demo03', stake: '150000' },
-]
+const schemes = { light: 'color2', dark: 'dark' } as const satisfies Record<Theme, string>
+const settleMs = 400
 
-interface Visit {
-  readonly size: keyof typeof sizes
-  readonly loginId: string
-  readonly stake: string
+interface Look {
+  readonly width: Width
+  readonly theme: Theme
 }
 
-interface Scene extends Visit {
+interface Visit extends Look {
   readonly page: Page
-  readonly take: (name: string) => Promise<void>
-  readonly isPhone: boolean
+  readonly folder: string
 }
 
-async function showPeriod({ page }: Scene, name: 'Early' | 'Today' | 'Live'): Promise<void> {
-  await page
-    .getByRole('tab', { name: new RegExp(`^${name}`) })
-    .first()
-    .click()
-  await page.locator('.ob-price').first().waitFor()
-}
+/** What a picture of a whole page is cut to, in heights of a window. */
+const wholeMax = 3
 
-async function closeSheet({ page, isPhone }: Scene): Promise<void> {
-  if (isPhone) await page.getByRole('button', { name: 'Close the bet slip' }).click()
-}
-
-async function showOpenPages({ page, take }: Scene): Promise<void> {
-  await page.goto('/')
-  await page.getByLabel('Username', { exact: true }).waitFor()
-  await take('login')
-  for (const path of ['maintenance', 'no-such-page']) {
-    await page.goto(`/${path}`)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await take(path)
-  }
-}
-
-async function showBoard(scene: Scene): Promise<void> {
-  const { take } = scene
-  await take('desktop')
-  await showPeriod(scene, 'Early')
-  await take('early')
-  await showPeriod(scene, 'Today')
-  await showDrawer(scene, 'all-markets')
-}
-
-/** The drawer of the first match of today, with its row at the top. */
-async function showDrawer({ page, take }: Scene, name: string): Promise<void> {
-  const match = page.locator('[data-block="today"] :is(.ob-match, .mc)').first()
-  const more = match.locator('button[aria-controls]')
-  await more.click()
-  await match.locator('.dr-market').first().waitFor()
-  await match.evaluate((row) => row.scrollIntoView({ block: 'start' }))
+/** Waits until what is loading has come, unless the skeleton itself is looked at. */
+async function takePicture({ page, width, theme, folder }: Visit, screen: Screen): Promise<void> {
   await page.mouse.move(0, 0)
-  await take(name)
-  await more.click()
+  await page.evaluate(() => document.fonts.ready)
+  if (screen.name !== 'skeleton') {
+    const isLoaded = () => document.querySelector('.fl-skeleton') === null
+    await page.waitForFunction(isLoaded, undefined, { timeout: 10_000 })
+  }
+  await page.waitForTimeout(settleMs)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  const max = heights[width] * wholeMax
+  const whole = { clip: { x: 0, y: 0, width, height: Math.min(height, max) }, fullPage: true }
+  await page.screenshot({
+    path: join(folder, `${screen.name}-${width}-${theme}.png`),
+    ...(screen.isWhole ? whole : {}),
+  })
 }
 
-/** A bet in play that waits and is decided, and one before the match. */
-async function placeBets(scene: Scene): Promise<void> {
-  const { page, take, stake, isPhone } = scene
-  await choosePrice(page, inPlay)
-  await setOption(page, 'Accept any odds', true)
-  await typeStake(page, stake)
-  await page.mouse.move(0, 0)
-  await take('slip')
-  await slipOf(page).getByTestId('slip-place').click()
-  await page.getByRole('alertdialog').waitFor()
-  await take('confirm')
-  let placed = await sendBet(page)
-  await take('waiting')
-  // A goal in the waiting time refuses a bet now and then; the statement needs one that ran.
-  while (placed === null || (await readDecided(page)).state === 'rejected') {
-    if (placed !== null) await clearReceipt(page)
-    await choosePrice(page, inPlay)
-    await typeStake(page, stake)
-    placed = await sendBet(page)
-  }
-  await take('decided')
-  await clearReceipt(page)
-  await closeSheet(scene)
-  await showPeriod(scene, 'Early')
-  await choosePrice(page, preMatch)
-  await typeStake(page, stake)
-  if ((await sendBet(page)) !== null) await clearReceipt(page)
-  await closeSheet(scene)
-  if (isPhone) {
-    const tabs = page.getByRole('navigation', { name: 'Main' })
-    for (const name of ['My bets', 'Menu', 'Live', 'Sports']) {
-      await tabs.getByRole('button', { name }).click()
-      await take(name.toLowerCase().replace(' ', '-'))
-    }
-  } else await showPeriod(scene, 'Today')
+/** Leaves what the screen before chose on this device. Runs in the page. */
+function forgetChoices(theme: string): void {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith('fairline-') && key !== 'fairline-account') localStorage.removeItem(key)
+  const layout = { state: { timeMode: 0, theme }, version: 1 }
+  localStorage.setItem('fairline-layout', JSON.stringify(layout))
 }
 
-const settledMs = 120_000
-
-/** The pages of the account, once a bet in play has been settled. */
-async function showAccount({ page, take }: Scene): Promise<void> {
-  await page.goto('/info/betlist')
-  await page.getByTestId('bet-row').first().waitFor()
-  await take('betlist')
-  await page.goto('/info/statement')
-  await page.getByTestId('statement-day').first().waitFor()
-  await take('statement')
-  await page.getByTestId('statement-day').first().getByRole('button').click()
-  const rows = page.getByTestId('bet-row')
-  const deadline = performance.now() + settledMs
-  while ((await rows.count()) === 0 && performance.now() < deadline) {
-    await page.reload()
-    await page.getByRole('heading', { name: 'Settled bets' }).waitFor()
-  }
-  if ((await rows.count()) > 0)
-    await page
-      .getByRole('button', { name: /^Receipt of/ })
-      .first()
-      .click()
-  await take('statement-day')
-  for (const path of ['info/settings', 'info/result', 'casino']) {
-    await page.goto(`/${path}`)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await take(path.replace('info/', ''))
+/** One screen, on a page that nothing was chosen on; what goes wrong is told and left. */
+async function visit(context: BrowserContext, look: Look, screen: Screen, folder: string) {
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  try {
+    await page.goto('/healthz')
+    await page.evaluate(forgetChoices, schemes[look.theme])
+    await screen.show({ page, width: look.width, isPhone: look.width === 390 })
+    await takePicture({ ...look, page, folder }, screen)
+  } catch (error) {
+    console.error(`${screen.name}, ${look.width}, ${look.theme}: ${String(error).slice(0, 300)}`)
+    await page.screenshot({ path: join(folder, `FAILED-${screen.name}-${look.width}.png`) })
+  } finally {
+    await page.close()
   }
 }
 
 async function chooseTheme(page: Page, theme: string): Promise<void> {
+  await page.goto('/info/settings')
+  const choice = page.getByLabel('Theme')
+  await choice.waitFor()
+  if ((await choice.inputValue()) === theme) return
   const saved = page.waitForResponse((response) => response.url().endsWith('/usersettings'))
-  await page.getByLabel('Theme').selectOption(theme)
+  await choice.selectOption(theme)
   await saved
 }
 
-/** The same table in the dark theme, with a match followed where there is room for it. */
-async function showDark(scene: Scene): Promise<void> {
-  const { page, take, size } = scene
-  await page.goto('/info/settings')
-  await chooseTheme(page, 'dark')
-  await page.goto('/desktop')
-  await page.locator('.ob-price').first().waitFor()
-  if (size !== 'desktop') {
-    const follow = page.getByRole('button', { name: /^Live centre of/ })
-    await follow.first().click()
-    await page.getByRole('dialog', { name: 'Live centre' }).waitFor()
-    await take('live-centre')
-    await page.keyboard.press('Escape')
-  }
-  await showPeriod(scene, 'Today')
-  await choosePrice(page, { block: 'today', period: 'FT', kind: 'lined', last: true })
-  await typeStake(page, scene.stake)
-  await take('dark')
-  await closeSheet(scene)
-  await showDrawer(scene, 'dark-markets')
-}
+const memberOf = ({ member = picturedMember }: Screen): string => member ?? 'nobody'
 
-/** What the README shows: a followed match, a running bet, a filled slip. */
-async function showFront({ page, take, stake }: Scene): Promise<void> {
-  await page.goto('/info/settings')
-  await chooseTheme(page, 'color2')
-  await page.goto('/desktop')
-  await page.locator('.ob-price').first().waitFor()
-  await choosePrice(page, { block: 'live', period: 'FT', kind: 'lined', minutes: [8, 38] })
-  const chosen = page.locator('.ob-match', { has: page.locator('.ob-price[aria-pressed="true"]') })
-  const follow = chosen.getByRole('button', { name: /^Live centre of/ })
-  // The centre may have begun with this very match, and a second click would fold it.
-  if ((await follow.getAttribute('aria-pressed')) !== 'true') await follow.click()
-  await typeStake(page, stake)
-  await page.mouse.move(0, 0)
-  await slipOf(page).getByTestId('slip-cause').waitFor()
-  await page.locator('.ob-price[data-move]').first().waitFor()
-  await take('front')
-}
-
-async function visit(house: House, browser: Browser, wanted: Visit, folder: string): Promise<void> {
-  const isPhone = wanted.size === 'phone'
+async function openContext(browser: Browser, house: House, { width, theme }: Look, member: string) {
+  const isPhone = width === 390
   const context = await browser.newContext({
-    viewport: sizes[wanted.size],
+    viewport: { width, height: heights[width] },
     baseURL: house.url,
     isMobile: isPhone,
     hasTouch: isPhone,
   })
+  if (member === 'nobody') return context
   const page = await context.newPage()
-  const take = async (name: string): Promise<void> => {
-    await page.evaluate(() => document.fonts.ready)
-    await page.screenshot({ path: join(folder, `${wanted.size}-${name}.png`) })
-  }
-  const scene: Scene = { ...wanted, page, take, isPhone }
-  await showOpenPages(scene)
-  await logIn(page, wanted.loginId)
-  await showBoard(scene)
-  await placeBets(scene)
-  await showAccount(scene)
-  await showDark(scene)
-  if (wanted.size === 'desktop') await showFront(scene)
-  await context.close()
+  await logIn(page, member)
+  await chooseTheme(page, schemes[theme])
+  await page.close()
+  return context
 }
 
-async function main(folder: string): Promise<void> {
+async function look(
+  browser: Browser,
+  house: House,
+  shape: Look,
+  wanted: readonly Screen[],
+  folder: string,
+) {
+  const isPhone = shape.width === 390
+  const shown = wanted.filter(({ on }) => on === undefined || (on === 'phone') === isPhone)
+  for (const member of new Set(shown.map(memberOf))) {
+    const context = await openContext(browser, house, shape, member)
+    for (const screen of shown) {
+      if (memberOf(screen) === member) await visit(context, shape, screen, folder)
+    }
+    await context.close()
+  }
+}
+
+/** All pictures of a screen on one sheet, each with its width and theme. */
+async function makeSheet(browser: Browser, screen: Screen, looks: readonly Look[], folder: string) {
+  const figures = looks.flatMap(({ width, theme }) => {
+    try {
+      const data = readFileSync(join(folder, `${screen.name}-${width}-${theme}.png`), 'base64')
+      const height = width === 390 ? 700 : 420
+      const image = `<img height="${height}" src="data:image/png;base64,${data}">`
+      return [`<figure><figcaption>${width} ${theme}</figcaption>${image}</figure>`]
+    } catch {
+      return []
+    }
+  })
+  const page = await browser.newPage({ viewport: { width: 1900, height: 600 } })
+  const style = [
+    'body{margin:4px;background:#777;font:12px sans-serif;display:flex;flex-wrap:wrap;gap:6px}',
+    'figure{margin:0}img{display:block}',
+  ].join('')
+  await page.setContent(`<style>${style}</style>${figures.join('')}`)
+  await page.screenshot({ path: join(folder, `SHEET-${screen.name}.png`), fullPage: true })
+  await page.close()
+}
+
+async function main(folder: string, looks: readonly Look[], wanted: readonly Screen[]) {
   mkdirSync(folder, { recursive: true })
   await buildSites()
   const [house, browser] = await Promise.all([
-    openHouse({ speed: 60, inPlayDelayMs: 4000 }),
+    openHouse({ speed: 6, inPlayDelayMs: 4000 }),
     launchBrowser(),
   ])
   try {
-    for (const wanted of visits) await visit(house, browser, wanted, folder)
+    await house.inDatabase(makePicturedMember)
+    for (const shape of looks) await look(browser, house, shape, wanted, folder)
+    for (const screen of wanted) await makeSheet(browser, screen, looks, folder)
   } finally {
     await browser.close()
     await house.close()
@@ -234,8 +167,22 @@ async function main(folder: string): Promise<void> {
   console.log(`The pictures are in ${folder}`)
 }
 
-const [folder] = process.argv.slice(2)
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { width: { type: 'string' }, theme: { type: 'string' }, page: { type: 'string' } },
+})
+const [folder] = positionals
+const isAsked = (list: string | undefined, value: string): boolean =>
+  list === undefined || list.split(',').includes(value)
+const looks = widths
+  .filter((width) => isAsked(values.width, String(width)))
+  .flatMap((width) =>
+    themes.filter((theme) => isAsked(values.theme, theme)).map((theme) => ({ width, theme })),
+  )
+const wanted = screens.filter(
+  ({ name }) => values.page?.split(',').some((start) => name.startsWith(start)) ?? true,
+)
 if (folder === undefined) {
-  console.error('npm run screenshots -- <folder>')
+  console.error('npm run screenshots -- <folder> [--width=..] [--theme=..] [--page=..]')
   process.exitCode = 1
-} else await main(folder)
+} else await main(folder, looks, wanted)

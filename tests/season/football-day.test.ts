@@ -38,5 +38,14 @@ test('members bet on all that is on offer, and bets settle as the oracle says', 
   for (const result of ['won', 'lost']) {
     expect(report.coverage.total(result), result).toBeGreaterThan(0)
   }
-  expect(report.reconciliation).toEqual({ I1: 0, I2: 0, I3: 0, I4: 0, I5: 0, I6: 0, I16: 0 })
+  expect(report.reconciliation).toEqual({
+    I1: 0,
+    I2: 0,
+    I3: 0,
+    I4: 0,
+    I5: 0,
+    I6: 0,
+    I16: 0,
+    I17: 0,
+  })
 })

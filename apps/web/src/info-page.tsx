@@ -3,22 +3,8 @@ import { useLiveNews } from './api/live-board.ts'
 import { useTranslate } from './i18n.ts'
 import { Logo } from './logo.tsx'
 import { operator } from './operator-configuration.ts'
-import { useHasOnlyMyanmar } from './session/preferences.ts'
+import { type InfoPath, useInfoPages } from './session/info-pages.ts'
 import { useSession } from './session/session-store.ts'
-
-const pages = [
-  { path: '/info/betlist', key: 'page.betList' },
-  { path: '/info/statement', key: 'page.statement' },
-  { path: '/info/result', key: 'page.results' },
-  { path: '/info/sysparlay', key: 'page.systemParlay' },
-  { path: '/event', key: 'page.events' },
-  { path: '/info/message', key: 'page.messages' },
-  { path: '/info/rules', key: 'page.rules' },
-  { path: '/info/limits', key: 'page.limits' },
-  { path: '/info/settings', key: 'page.settings' },
-  { path: '/info/account', key: 'page.account' },
-] as const
-type InfoPath = (typeof pages)[number]['path']
 
 interface InfoPageProps {
   readonly path: InfoPath
@@ -27,9 +13,12 @@ interface InfoPageProps {
   readonly isFilled?: boolean
 }
 
+/** As high as a button: the name stands at one place, whether something is beside it or not. */
+const titleStyle = 'text-[18px] leading-9 font-semibold max-[899px]:leading-[44px]'
+
 /** The name of an info page, its first heading. */
 export function PageTitle({ children, className = '' }: PageTitleProps) {
-  return <h1 className={`text-[18px] leading-6 font-semibold ${className}`}>{children}</h1>
+  return <h1 className={`${titleStyle} ${className}`}>{children}</h1>
 }
 
 interface PageTitleProps {
@@ -43,59 +32,60 @@ function showInRow(link: HTMLElement | null): void {
   if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
 }
 
+/** How wide a page grows; its header keeps to the same edges. */
+const pageWidth = 'mx-auto max-w-[1720px]'
+
 /** What stands around a page of the account: whose it is, its neighbours, the way back. */
 export function InfoPage({ path, children, isFilled = false }: InfoPageProps) {
   const t = useTranslate()
   const account = useSession((state) => state.account)
-  const hasSystems = !useHasOnlyMyanmar()
-  const shown = pages.filter((page) => hasSystems || page.path !== '/info/sysparlay')
+  const pages = useInfoPages()
   useLiveNews()
   // A window of its own is closed; a page in the tab of the sportsbook leads back to it.
   const isWindow = window.opener !== null
   return (
     <div className={isFilled ? 'flex h-dvh flex-col bg-surface' : 'min-h-full bg-surface-raised'}>
-      <header
-        className="flex min-h-12 flex-wrap items-center gap-x-4 bg-brand px-4 text-brand-contrast
-          print:bg-transparent print:text-text"
-      >
-        {isWindow ? (
-          <Logo />
-        ) : (
-          <a
-            href="/desktop"
-            aria-label={`${operator.name}: ${t('action.back')}`}
-            className="flex h-11 items-center"
-          >
+      <header className="bg-brand text-brand-contrast print:bg-transparent print:text-text">
+        <div className={`flex min-h-12 flex-wrap items-center gap-x-4 px-4 ${pageWidth}`}>
+          {isWindow ? (
             <Logo />
-          </a>
-        )}
-        <nav
-          aria-label={t('info.pages')}
-          className="flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none] max-sm:basis-full
-            print:hidden"
-        >
-          {shown.map((page) => (
+          ) : (
             <a
-              key={page.path}
-              href={page.path}
-              aria-current={page.path === path ? 'page' : undefined}
-              ref={page.path === path ? showInRow : undefined}
-              className="flex h-12 flex-none items-center border-b-[3px] border-transparent px-2.5
-                pt-[3px] font-semibold text-brand-muted aria-[current]:border-[#e0a83a]
-                aria-[current]:text-brand-contrast"
+              href="/desktop"
+              aria-label={`${operator.name}: ${t('action.back')}`}
+              className="flex h-11 items-center"
             >
-              {t(page.key)}
+              <Logo />
             </a>
-          ))}
-        </nav>
-        <span className="text-[12px] text-brand-muted max-sm:hidden print:text-text">
-          {account === null ? '' : `${account.accountId}, ${account.currency}`}
-        </span>
+          )}
+          <nav
+            aria-label={t('info.pages')}
+            className="flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none] max-sm:basis-full
+              print:hidden"
+          >
+            {pages.map((page) => (
+              <a
+                key={page.path}
+                href={page.path}
+                aria-current={page.path === path ? 'page' : undefined}
+                ref={page.path === path ? showInRow : undefined}
+                className="flex h-12 flex-none items-center border-b-[3px] border-transparent px-2.5
+                  pt-[3px] font-semibold text-brand-muted aria-[current]:border-[#e0a83a]
+                  aria-[current]:text-brand-contrast"
+              >
+                {t(page.key)}
+              </a>
+            ))}
+          </nav>
+          <span className="text-[12px] text-brand-muted max-sm:hidden print:text-text">
+            {account === null ? '' : `${account.accountId}, ${account.currency}`}
+          </span>
+        </div>
       </header>
       {isFilled ? (
         <main className="flex min-h-0 flex-1 flex-col">{children}</main>
       ) : (
-        <main className="mx-auto max-w-[1240px] px-4 py-4">{children}</main>
+        <main className={`px-4 py-4 ${pageWidth}`}>{children}</main>
       )}
     </div>
   )

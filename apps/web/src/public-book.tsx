@@ -131,12 +131,15 @@ export function PublicBook() {
   return (
     <div className="pb flex h-dvh flex-col overflow-hidden">
       <PublicHeader slip={button} />
-      <main className="relative min-h-0 flex-1">
-        <OddsBoard {...(isDesktop ? {} : { Card: MatchCard })} />
+      <main className="relative flex min-h-0 flex-1">
+        <div className="min-w-0 flex-1">
+          <OddsBoard {...(isDesktop ? {} : { Card: MatchCard })} />
+        </div>
         {isOpen && isDesktop ? (
           <aside
-            className="absolute right-0 bottom-0 z-40 max-h-full w-[280px] overflow-y-auto
-              rounded-tl-md border border-line bg-surface shadow-[var(--shadow-float)]"
+            className="w-[280px] flex-none overflow-y-auto border-l border-line bg-surface
+              max-xl:absolute max-xl:right-0 max-xl:bottom-0 max-xl:z-40 max-xl:max-h-full
+              max-xl:rounded-tl-md max-xl:border max-xl:shadow-[var(--shadow-float)]"
           >
             {content}
           </aside>

@@ -81,7 +81,7 @@ export function SystemParlay() {
   return (
     <InfoPage path="/info/sysparlay" isFilled>
       <div className="flex flex-none items-end gap-x-6 border-b border-line px-4 pt-2 max-sm:px-3">
-        <PageTitle className="py-1.5 max-sm:sr-only">{t('page.systemParlay')}</PageTitle>
+        <PageTitle className="max-sm:sr-only">{t('page.systemParlay')}</PageTitle>
         <PageTabs
           label={t('page.systemParlay')}
           value={view}
@@ -95,7 +95,7 @@ export function SystemParlay() {
       ) : view === 'choose' ? (
         <Choose />
       ) : (
-        <div className="min-h-0 flex-1 overflow-y-auto px-4">
+        <div className="min-h-0 flex-1 overflow-y-auto bg-surface-raised px-4 pt-3">
           <SystemTickets />
         </div>
       )}

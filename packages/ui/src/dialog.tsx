@@ -39,7 +39,10 @@ export function Dialog({ open, title, children, actions, onClose, role = 'dialog
         {title}
       </h2>
       <div className="px-5 pt-2 pb-4 text-[13.5px] leading-5">{children}</div>
-      <div className="flex justify-end gap-2 border-t border-line bg-surface px-5 py-3">
+      <div
+        className="flex justify-end gap-2 border-t border-line bg-surface px-5 py-3
+          max-lg:[&_button]:min-h-11"
+      >
         {actions}
       </div>
     </dialog>

@@ -31,7 +31,7 @@ export function Field({ label, error, trailing, className = '', ...rest }: Field
           <div className="absolute inset-y-0 right-1 flex items-center">{trailing}</div>
         )}
       </div>
-      <p id={errorId} role="alert" className="mt-1 min-h-[18px] text-[12.5px] text-loss">
+      <p id={errorId} role="alert" className="mt-1 mb-1.5 min-h-[18px] text-[12.5px] text-loss">
         {error}
       </p>
     </div>

@@ -47,7 +47,8 @@ export function CashOut({ row, offer }: CashOutProps) {
         <Button
           data-testid="cash-out"
           disabled={!isOfThis}
-          className="mt-1 h-8 px-2.5 text-[12.5px] tabular-nums max-lg:h-11 print:hidden"
+          size="small"
+          className="mt-1 tabular-nums max-lg:h-11 print:hidden"
           onClick={() => setOpen(true)}
         >
           {whole === undefined

@@ -18,7 +18,7 @@ export function SessionTime() {
   const t = useTranslate()
   const { data: state } = usePlayLimits()
   return (
-    <p className="flex justify-between gap-4 px-3 pt-1.5 pb-1 text-[12px] text-text-muted">
+    <p className="flex justify-between gap-4 px-4 pt-1.5 pb-1 text-[12px] text-text-muted">
       {t('limits.sessionTime')}
       {state === undefined ? null : <SessionLength since={state.sinceMs} />}
     </p>

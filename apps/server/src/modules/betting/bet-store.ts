@@ -115,18 +115,22 @@ const rowsOfBets = {
 
 const rowsOf = ({ cashedOut = 'parts' }: BetFilter): string => rowsOfBets[cashedOut]
 
-const condition = `b.wallet_id = $1 and b.state = any ($2)
+const ofEveryMatch = '$9::smallint is null and $10::bigint is null and not $11::boolean'
+const ofTheMatches = `exists (
+    select 1 from bet_leg l join match m on m.id = l.match_id
+     where l.bet_id = b.id
+       and ($9::smallint is null or m.sports_type = $9)
+       and ($10::bigint is null or m.league_id = $10)
+       and (not $11::boolean or l.bet_type = 'OUTRIGHT'))`
+
+/** Bets are joined with their legs where matches are named, and only there. */
+const conditionOf = (filter: BetFilter): string => `b.wallet_id = $1 and b.state = any ($2)
   and ($3::timestamptz is null or coalesce(b.settled_at, b.placed_at) >= $3)
   and ($4::timestamptz is null or b.settled_at >= $4)
   and ($5::timestamptz is null or b.settled_at < $5)
   and ($6::text[] is null or b.kind = any ($6)) and ($7::bigint[] is null or b.id = any ($7))
   and ($8::timestamptz is null or coalesce(b.settled_at, b.placed_at) < $8)
-  and ($9::boolean or exists (
-    select 1 from bet_leg l join match m on m.id = l.match_id
-     where l.bet_id = b.id
-       and ($10::smallint is null or m.sports_type = $10)
-       and ($11::bigint is null or m.league_id = $11)
-       and (not $12::boolean or l.bet_type = 'OUTRIGHT')))`
+  and ${isOfEveryMatch(filter) ? ofEveryMatch : ofTheMatches}`
 
 /** What bets are ordered by; those that are equal in it stand newest first. */
 export interface BetOrder {
@@ -149,14 +153,14 @@ const orderColumns: Readonly<Record<BetOrder['by'], string>> = {
 const orderSql = ({ by, isDescending }: BetOrder): string =>
   `${orderColumns[by]} ${isDescending ? 'desc' : 'asc'} nulls last, b.id desc, b.part desc`
 
+const isOfEveryMatch = ({ on = {} }: BetFilter): boolean => Object.keys(on).length === 0
+
 function conditionValues(filter: BetFilter): unknown[] {
   const { walletId, states, since, settled, kinds, betIds, on = {} } = filter
-  const { sportsType, leagueId, isOutright } = on
-  const isAnyMatch = sportsType === undefined && leagueId === undefined && isOutright === undefined
   const span = [since?.from ?? null, settled?.from ?? null, settled?.to ?? null]
   return [
     ...[walletId, states, ...span, kinds ?? null, betIds ?? null, since?.to ?? null],
-    ...[isAnyMatch, sportsType ?? null, leagueId ?? null, isOutright === true],
+    ...[on.sportsType ?? null, on.leagueId ?? null, on.isOutright === true],
   ]
 }
 
@@ -174,13 +178,68 @@ const sessionAddress = `coalesce((
    where s.account_id = o.wallet_id and s.created_at <= o.placed_at
    order by s.created_at desc limit 1), '')`
 
+interface Paged {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/** The rows of one page: all that match are looked at and put in order. */
+function sortedPage(filter: BetFilter, { size, number }: PageOf, order: BetOrder): Paged {
+  const text = `select * from ${rowsOf(filter)} b where ${conditionOf(filter)}
+    order by ${orderSql(order)} limit $12 offset $13`
+  return { text, values: [...conditionValues(filter), size, (number - 1) * size] }
+}
+
+/** What was settled in [$3, $4): bets in states of theirs, and parts of bets. */
+const settledBets = `bet where wallet_id = $1 and state = any ($2) and state <> 'cashed_out'
+      and settled_at >= $3 and settled_at < $4`
+const settledParts = `cash_out where wallet_id = $1 and 'cashed_out' = any ($2)
+      and cashed_at >= $3 and cashed_at < $4`
+
+const settledValues = ({ walletId, states, settled }: BetFilter): unknown[] => [
+  ...[walletId, states, settled?.from, settled?.to],
+]
+
+/**
+ * The same in the order of settlement: only keys of the pages up to this one are read, from indexes
+ * in their order. The fence keeps the rows of all keys from being computed.
+ */
+function newestSettledPage(filter: BetFilter, { size, number }: PageOf): Paged {
+  const read = 'limit $5::bigint + $6::bigint'
+  const text = `select r.* from (
+      select * from (
+        (select id, 0 as part, settled_at from ${settledBets}
+          order by settled_at desc, id desc ${read})
+        union all
+        (select bet_id, number, cashed_at from ${settledParts}
+          order by cashed_at desc, bet_id desc, number desc ${read})) k
+       order by settled_at desc, id desc, part desc limit $5 offset $6) k
+    cross join lateral (
+      select * from ${rowsOf(filter)} r where r.id = k.id and r.part = k.part offset 0) r`
+  return { text, values: [...settledValues(filter), size, (number - 1) * size] }
+}
+
+/** Whether nothing but days of settlement says which bets they are. */
+function isBySettlement(filter: BetFilter): boolean {
+  const { settled, since, kinds, betIds, cashedOut = 'parts' } = filter
+  const isAny = since === undefined && kinds === undefined && betIds === undefined
+  return settled !== undefined && isAny && isOfEveryMatch(filter) && cashedOut === 'parts'
+}
+
+const isNewestSettled = ({ by, isDescending }: BetOrder): boolean =>
+  isDescending && (by === 'moment' || by === 'settled')
+
 /** One page of a member's bets, newest first where no other order is asked for. */
 export async function selectBets(
   queries: Queries,
   filter: BetFilter,
-  { size, number }: PageOf,
+  page: PageOf,
   order: BetOrder = newestFirst,
 ): Promise<BetRecord[]> {
+  const { text, values } =
+    isBySettlement(filter) && isNewestSettled(order)
+      ? newestSettledPage(filter, page)
+      : sortedPage(filter, page, order)
   const bets = await queries.query<BetColumns>(
     `select b.id, b.kind, b.state, b.stake, b.risk, b.win, o.odds_type, b.placed_at,
             o.waits_until, o.reason, b.result, b.win_loss, b.returned, b.settled_at,
@@ -188,13 +247,12 @@ export async function selectBets(
               select sum(c.returned) from cash_out c
                where b.cashed_stake > 0 and c.bet_id = b.id), 0) as cashed_return,
             coalesce(b.receipt, s.receipt) as receipt
-       from (select * from ${rowsOf(filter)} b where ${condition}
-              order by ${orderSql(order)} limit $13 offset $14) b
+       from (${text}) b
        join bet o on o.id = b.id
        left join bet_settlement s
          on s.bet_id = b.id and s.revision = b.settlement_revision and s.kind <> 'reverse'
       order by ${orderSql(order)}`,
-    [...conditionValues(filter), size, (number - 1) * size],
+    values,
   )
   if (bets.length === 0) return []
   const legs = await selectLegs(
@@ -236,7 +294,7 @@ export async function sumBets(queries: Queries, filter: BetFilter): Promise<BetS
   const [row] = await queries.query<Record<keyof BetSums, string>>(
     `select count(*) as bets, coalesce(sum(b.stake), 0) as stake, coalesce(sum(b.risk), 0) as risk,
             coalesce(sum(b.win), 0) as win, coalesce(sum(b.win_loss), 0) as "winLoss"
-       from ${rowsOf(filter)} b where ${condition}`,
+       from ${rowsOf(filter)} b where ${conditionOf(filter)}`,
     conditionValues(filter),
   )
   return {
@@ -249,5 +307,16 @@ export async function sumBets(queries: Queries, filter: BetFilter): Promise<BetS
 }
 
 /** How many bets the pages have together. */
-export const countBets = async (queries: Queries, filter: BetFilter): Promise<number> =>
-  (await sumBets(queries, filter)).bets
+export async function countBets(queries: Queries, filter: BetFilter): Promise<number> {
+  const [row] = isBySettlement(filter)
+    ? await queries.query<{ bets: string }>(
+        `select (select count(*) from ${settledBets})
+                + (select count(*) from ${settledParts}) as bets`,
+        settledValues(filter),
+      )
+    : await queries.query<{ bets: string }>(
+        `select count(*) as bets from ${rowsOf(filter)} b where ${conditionOf(filter)}`,
+        conditionValues(filter),
+      )
+  return Number(row?.bets ?? 0)
+}

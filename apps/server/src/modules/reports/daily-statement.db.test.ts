@@ -329,7 +329,43 @@ describe('over random lives of bets', () => {
     )
     expect(minor(answer.total.win_loss)).toBe(BigInt(must(bets, 'the bets').win_loss))
     for (const day of answer.days) await expectDay(day)
+    const moved = await movedByTransfers()
+    const nothing = { win_loss: 0n, transfer: 0n }
+    expect(Object.fromEntries(answer.days.map(movedOn))).toEqual({
+      ...Object.fromEntries(answer.days.map(({ working_date }) => [working_date, nothing])),
+      ...Object.fromEntries(moved),
+    })
     expect(errors).toEqual([])
+  }
+
+  type Moved = readonly [day: string, { readonly win_loss: bigint; readonly transfer: bigint }]
+  const movedOn = (day: StatementDay): Moved => [
+    day.working_date,
+    { win_loss: minor(day.win_loss), transfer: minor(day.transfer) },
+  ]
+
+  /** The days summed up from the transfers alone, by what they did to the two accounts. */
+  async function movedByTransfers(): Promise<Moved[]> {
+    const rows = await book.database.queries.query<Record<'day' | 'bets' | 'rest', string>>(
+      `select day, sum(case when reference > 0 and kind not in ('lend', 'pay_debt')
+                            then moved else 0 end) as bets,
+              sum(case when reference > 0 and kind not in ('lend', 'pay_debt')
+                       then 0 else moved end) as rest
+         from (
+           select (posted_at + interval '8 hours') at time zone 'UTC' as moment, reference, kind,
+                  (case when credit_account / 4 = $1 and credit_account % 4 < 2
+                        then amount else 0 end)
+                - (case when debit_account / 4 = $1 and debit_account % 4 < 2
+                        then amount else 0 end) as moved
+             from transfer where wallet_id = $1) t
+        cross join lateral (select moment::date::text as day) d
+        where moved <> 0 group by day order by day`,
+      [bettor.walletId],
+    )
+    return rows.map(({ day, bets, rest }) => [
+      day,
+      { win_loss: BigInt(bets), transfer: BigInt(rest) },
+    ])
   }
 
   /** A day's transfers lead from its opening to its closing balance, one by one. */

@@ -20,6 +20,7 @@ import {
 import { setBookClock } from '../../../testing/book-clock.ts'
 import { anyReport, anyTicket } from '../../../testing/random-bets.ts'
 import { ended, openReportBook, type ReportBook } from '../../../testing/report-book.ts'
+import { ticketIdOf } from '../betting/index.ts'
 import { placeBatch } from '../betting/placement-store.ts'
 import type { Report } from '../settlement/index.ts'
 
@@ -273,8 +274,31 @@ describe('three levels over random lives: days, products, settlements', () => {
         expect(sum(products.map((each) => each.valid_turnover))).toBe(minor(valid_turnover))
         for (const product of products) await expectEntries(day, product)
       }
+      await expectSettledBets()
     },
   )
+
+  /** The bets by their last settlement as the table alone has them, put in order here. */
+  async function expectSettledBets(): Promise<void> {
+    const rows = await book.database.queries.query<Record<'id' | 'at', string>>(
+      `select id, (extract(epoch from settled_at) * 1000000)::bigint as at
+         from bet where wallet_id = $1 and state = 'settled'`,
+      [bettor.walletId],
+    )
+    const inOrder = rows
+      .map(({ id, at }) => ({ id: BigInt(id), at: BigInt(at), ticket: ticketIdOf(BigInt(id)) }))
+      .sort((left, right) => Number(right.at - left.at || right.id - left.id))
+    const shown: string[] = []
+    for (let page_number = 1; page_number <= 8; page_number += 1) {
+      const { bets, total } = await book.ask<{ bets: { ticket_id: string }[]; total: number }>(
+        '/gameresult/sportsbook',
+        { ...days, page_size: 7, page_number },
+      )
+      expect(total).toBe(inOrder.length)
+      shown.push(...bets.map(({ ticket_id }) => ticket_id))
+    }
+    expect(shown).toEqual(inOrder.map(({ ticket }) => ticket))
+  }
 
   async function expectEntries(day: object, product: ProductSum): Promise<void> {
     const { product: name, sports_type } = product

@@ -43,19 +43,22 @@ interface SourcesRow {
   settled: SettledDayRow[]
 }
 
+/** Spans begin and end with a day. */
+const daysOfSpan = `wallet_id = $1 and working_date >= working_date_of($2::timestamptz)
+     and working_date < working_date_of($3::timestamptz)`
+
 /** Money as text: a number of JSON would lose its last digits. */
 const settledDays = `
   select working_date::text as date, product, sports_type as "sportsType", entries, bets,
          turnover::text as turnover, valid_turnover::text as "validTurnover",
          win_loss::text as "winLoss"
     from settled_day
-   where wallet_id = $1 and working_date >= working_date_of($2::timestamptz)
-     and working_date <= working_date_of($3::timestamptz - interval '1 microsecond')`
+   where ${daysOfSpan}`
 
 /**
  * Reads what a statement is made of in one statement, and thus at one moment: a settlement between
- * two reads would look like a difference of bets and transfers. The opening balance is what the
- * last transfer before the span left, so that no history is summed.
+ * two reads would look like a difference of bets and transfers. Days are kept as they are posted,
+ * and the opening balance is what the last transfer before the span left: no history is summed.
  */
 export async function selectStatementSources(
   queries: Queries,
@@ -67,9 +70,8 @@ export async function selectStatementSources(
          where wallet_id = $1 and posted_at < $2::timestamptz
          order by posted_at desc, wallet_version desc limit 1), 0) as opening,
       (select coalesce(jsonb_agg(f), '[]') from (
-        select working_date_of(posted_at) as date, kind, sum(${flow})::text as flow
-          from transfer where ${span}
-         group by 1, 2 having sum(${flow}) <> 0) f) as flows,
+        select working_date as date, kind, flow::text as flow from flow_day where ${daysOfSpan}
+        ) f) as flows,
       (select coalesce(jsonb_agg(s), '[]') from (${settledDays}) s) as settled`,
     valuesOf(of),
   )
@@ -112,14 +114,26 @@ interface TransferRow {
 /** What puts something right or is no bet's, as the index of these has it. */
 const adjustments = `(reference < 0 or revision > 1 or kind in ('lend', 'pay_debt'))`
 
+/** Which transfers that changed the account balance, and how many of them there are. */
+const transfersOf = {
+  all: {
+    condition: span,
+    count: `select sum(transfers) as transfers from flow_day where ${daysOfSpan}`,
+  },
+  adjustments: {
+    condition: `${span} and ${adjustments}`,
+    count: `select count(*) as transfers from transfer where ${span} and ${adjustments}`,
+  },
+} as const
+
 /** One page of the transfers that changed the account balance, newest first. */
 export async function selectTransfers(
   queries: Queries,
   of: WalletSpan,
   page: Page,
-  which: 'all' | 'adjustments' = 'all',
+  which: keyof typeof transfersOf = 'all',
 ): Promise<{ transfers: AccountTransfer[]; total: number }> {
-  const condition = which === 'all' ? span : `${span} and ${adjustments}`
+  const { condition, count } = transfersOf[which]
   const rows = await queries.query<TransferRow>(
     `select reference, kind, wallet_version, posted_at, ${flow} as flow,
             available_after + outstanding_after as account_after,
@@ -128,11 +142,8 @@ export async function selectTransfers(
       order by posted_at desc, wallet_version desc limit $4 offset $5`,
     [...valuesOf(of), page.size, (page.number - 1) * page.size],
   )
-  const [count] = await queries.query<{ transfers: string }>(
-    `select count(*) as transfers from transfer where ${condition}`,
-    valuesOf(of),
-  )
-  return { transfers: rows.map(transferOf), total: Number(count?.transfers ?? 0) }
+  const [counted] = await queries.query<{ transfers: string | null }>(count, valuesOf(of))
+  return { transfers: rows.map(transferOf), total: Number(counted?.transfers ?? 0) }
 }
 
 function transferOf(row: TransferRow): AccountTransfer {

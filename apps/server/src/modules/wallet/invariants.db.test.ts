@@ -52,6 +52,7 @@ test('every invariant looks at rows', async () => {
     ['I5', 2n],
     ['I6', 3n],
     ['I16', 0n],
+    ['I17', 2n],
   ])
 })
 
@@ -91,6 +92,7 @@ test('a doubled transfer is found and named', async () => {
     'I2 maria | bet 11 win revision 1 | transfer 5 of the wallet is there twice',
     'I6 maria | bet 11 settlement revision 1 | says 3800 won and 7800 returned, ' +
       'posted are 7600 and 11600',
+    expect.stringMatching(/^I17 maria \| \S+ win \| keeps 1 3800, due are 2 7600$/),
   ])
 })
 

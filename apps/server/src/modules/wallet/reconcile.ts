@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts'
 import { Queries } from '../../db/queries.ts'
 import { invariants, type Violation } from './invariants.ts'
 import { playDaysAreKept } from './play-days.ts'
+import { statementDaysAreKept } from './statement-days.ts'
 
 /** One invariant with what its query found. */
 export interface Finding {
@@ -35,7 +36,8 @@ export async function checkInvariants(database: Database): Promise<Finding[]> {
 
 async function runAll(db: Queries): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const { id, meaning, count, offenders } of [...invariants, playDaysAreKept]) {
+  const keptDays = [playDaysAreKept, statementDaysAreKept]
+  for (const { id, meaning, count, offenders } of [...invariants, ...keptDays]) {
     const [row] = await db.query<{ checked: string }>(`select (${count})::bigint as checked`)
     const violations = await db.query<Violation>(offenders)
     findings.push({ id, meaning, checked: BigInt(row?.checked ?? 0), violations })

@@ -1,4 +1,5 @@
 import { useTranslate } from '../../i18n.ts'
+import { unbroken } from '../../unbroken.ts'
 import type { ShownSession } from './use-sessions.ts'
 
 /** Sessions in rows; on a narrow page each is a block of its own. */
@@ -18,7 +19,7 @@ export function SessionTable({ sessions }: { readonly sessions: readonly ShownSe
           </span>
           <span className="sm:text-right">{stateOf(session)}</span>
           <span className="text-text-muted sm:col-span-2">
-            {t('account.sinceUntil', { since: session.since, seen: session.lastSeen })}
+            {unbroken(t('account.sinceUntil', { since: session.since, seen: session.lastSeen }))}
           </span>
         </li>
       ))}

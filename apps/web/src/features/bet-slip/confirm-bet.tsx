@@ -1,4 +1,4 @@
-import { displayMoney, type Minor } from '@fairline/domain/money/money'
+import { displayMoney, type Minor, parseMoney } from '@fairline/domain/money/money'
 import { groupStake } from '@fairline/domain/slip/stake-input'
 import { Button } from '@fairline/ui/button'
 import { Dialog } from '@fairline/ui/dialog'
@@ -24,6 +24,7 @@ interface ConfirmBetProps {
 export function ConfirmBet(props: ConfirmBetProps) {
   const { children, stake, stakeName, risk, win, problem, action, onConfirm, onCancel } = props
   const t = useTranslate()
+  const typed = parseMoney(stake)
   const actions = useRef<HTMLDivElement>(null)
   useEffect(() => {
     actions.current?.querySelector<HTMLElement>('[data-confirm]')?.focus()
@@ -59,7 +60,9 @@ export function ConfirmBet(props: ConfirmBetProps) {
       <dl className="mt-3 grid grid-cols-3 border-t border-line pt-2 tabular-nums">
         <div>
           <dt className="text-[12px] text-text-muted">{stakeName}</dt>
-          <dd className="font-semibold">{groupStake(stake)}</dd>
+          <dd className="font-semibold">
+            {typed === undefined ? groupStake(stake) : displayMoney(typed)}
+          </dd>
         </div>
         <div className="text-center">
           <dt className="text-[12px] text-text-muted">{t('slip.risk')}</dt>

@@ -11,22 +11,24 @@ interface RiskAndWinProps {
 /** What the bet can cost and bring, side by side, as the stake is typed. */
 export function RiskAndWin({ risk, win }: RiskAndWinProps) {
   const t = useTranslate()
-  const figure = (value: Minor | null): string => (value === null ? '0.00' : displayMoney(value))
+  const figures = [risk, win].map((value) => (value === null ? '0.00' : displayMoney(value)))
+  // Two amounts in millions have no room beside each other otherwise.
+  const size = figures.some((text) => text.length > 11) ? 'text-[12.5px]' : 'text-[16px]'
   return (
     <dl className="grid grid-cols-2 overflow-hidden rounded border border-line">
       <div className="border-r border-line px-2.5 py-1">
         <dt className="text-[12px] leading-4 text-text-muted">{t('slip.risk')}</dt>
-        <dd data-testid="slip-risk" className="text-[16px] leading-5 font-semibold tabular-nums">
-          {figure(risk)}
+        <dd data-testid="slip-risk" className={`${size} leading-5 font-semibold tabular-nums`}>
+          {figures[0]}
         </dd>
       </div>
       <div className="px-2.5 py-1 text-right">
         <dt className="text-[12px] leading-4 text-text-muted">{t('slip.win')}</dt>
         <dd
           data-testid="slip-win"
-          className="text-[16px] leading-5 font-semibold text-win tabular-nums"
+          className={`${size} leading-5 font-semibold text-win tabular-nums`}
         >
-          {figure(win)}
+          {figures[1]}
         </dd>
       </div>
     </dl>

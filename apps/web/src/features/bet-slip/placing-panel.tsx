@@ -19,6 +19,7 @@ import {
 import { WaitingRing } from '../../bets/waiting-ring.tsx'
 import { useTranslate } from '../../i18n.ts'
 import { moneyText } from '../../money-text.ts'
+import { unbroken } from '../../unbroken.ts'
 import type { ConfirmedRequest, KeptRequest } from './kept-requests.ts'
 import type { PlacedAnswer, PlacedSingle, PlacedTicket } from './place-bet.ts'
 import type { Decision, Placements, Placing } from './placements.ts'
@@ -62,7 +63,7 @@ function BetLines({ request, odds }: { readonly request: KeptRequest; readonly o
         <strong className={`tabular-nums ${priceTone(odds)}`}>{odds}</strong>
         <span className="text-[12px] text-text-muted">{oddsTypeName(body.odds_type)}</span>
       </p>
-      <p className="text-text-muted">{matchName(shown, t)}</p>
+      <p className="text-text-muted">{unbroken(matchName(shown, t))}</p>
     </div>
   )
 }

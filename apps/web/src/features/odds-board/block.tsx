@@ -62,7 +62,7 @@ export function LeagueBar({ league, count }: LeagueBarProps) {
         type="button"
         className="ob-fold"
         aria-expanded={!isFolded}
-        aria-label={t(isFolded ? 'board.league.expand' : 'board.league.collapse', {
+        title={t(isFolded ? 'board.league.expand' : 'board.league.collapse', {
           league: league.name,
         })}
         onClick={() =>

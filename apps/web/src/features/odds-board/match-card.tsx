@@ -3,7 +3,7 @@ import { Icon } from '@fairline/ui/icon'
 import { memo } from 'react'
 import type { MatchView } from '../../api/board-views.ts'
 import { useTranslate } from '../../i18n.ts'
-import { toggleDrawer } from '../../session/layout-store.ts'
+import { type BoardPage, toggleDrawer } from '../../session/layout-store.ts'
 import { useHasOnlyMyanmar, useShowsMyanmar } from '../../session/preferences.ts'
 import { type Column, columnName, isQuoted } from './columns.ts'
 import { EventCell, TimeCell } from './event-cell.tsx'
@@ -13,8 +13,10 @@ import { useShownMatch } from './use-shown-match.ts'
 import { type Watched, WhileDrawn } from './while-drawn.tsx'
 import './match-card.css'
 
+type CardPage = readonly [Column, Column]
+
 /** Two markets side by side; a swipe brings the next two. */
-const pages: readonly (readonly [Column, Column])[] = [
+const pages: readonly CardPage[] = [
   [
     { period: 'FT', betType: 'HDP' },
     { period: 'FT', betType: 'OU' },
@@ -33,14 +35,24 @@ const pages: readonly (readonly [Column, Column])[] = [
   ],
 ]
 
+/** Odd and even beside each other are a page of the board of their own. */
+const oddEven: readonly CardPage[] = [
+  [
+    { period: 'FT', betType: 'OE' },
+    { period: '1H', betType: 'OE' },
+  ],
+]
+
 export interface MatchCardProps {
   readonly matchId: string
   readonly marketType: MarketType
+  /** The page of the board that the card stands on. */
+  readonly page: BoardPage
 }
 
 /** The pages that have something; for members with Myanmar odds only, those with quotes. */
-const shownPages = (kinds: readonly string[], onlyQuoted: boolean) =>
-  pages.filter(
+const shownPages = (all: readonly CardPage[], kinds: readonly string[], onlyQuoted: boolean) =>
+  all.filter(
     (page) =>
       page.some((column) => kinds.includes(columnName(column))) &&
       (!onlyQuoted || page.every(isQuoted)),
@@ -84,13 +96,14 @@ export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
   return <WhileDrawn>{(watch) => <Card {...props} watch={watch} />}</WhileDrawn>
 })
 
-const Card = memo(function Card({ matchId, marketType, watch }: MatchCardProps & Watched) {
+const Card = memo(function Card({ matchId, marketType, page, watch }: MatchCardProps & Watched) {
   const t = useTranslate()
   const shown = useShownMatch(matchId, marketType)
   const isMyanmar = useShowsMyanmar(marketType)
   const hasOnlyMyanmar = useHasOnlyMyanmar()
   if (shown === null) return null
   const { view, match, name, goal, drawerId, hasDrawer, isOpen } = shown
+  const all = page === 'oe' ? oddEven : pages
   // A part of a match may have one bet type alone: the other would stay empty for ever.
   const hasPlace = (column: Column) =>
     view.parentId === null || view.marketKinds.includes(columnName(column))
@@ -108,9 +121,9 @@ const Card = memo(function Card({ matchId, marketType, watch }: MatchCardProps &
         isOpen={isOpen}
       />
       <section ref={watch} className="mc-pages" aria-label={t('board.markets')}>
-        {shownPages(view.marketKinds, hasOnlyMyanmar).map((page) => (
-          <div key={columnName(page[0])} className="mc-page">
-            {page.filter(hasPlace).map((column) => (
+        {shownPages(all, view.marketKinds, hasOnlyMyanmar).map((columns) => (
+          <div key={columnName(columns[0])} className="mc-page">
+            {columns.filter(hasPlace).map((column) => (
               <div key={columnName(column)} className="mc-market">
                 <h4>{t(`column.${columnName(column)}`)}</h4>
                 <PriceCell

@@ -123,14 +123,12 @@ const TimeStrip = lazy(() =>
 
 /** The days of early matches, the hours of today's; its room is kept until it is here. */
 function Strip({ isFixed, ...view }: BoardView & { readonly isFixed: boolean }) {
-  if (view.page === 'favourites' || view.period === 'live' || view.period === 'close') return null
+  // A part of another page shows no match in play, and the hours of its matches are not chosen.
+  if (view.page === 'favourites' || isFixed) return null
+  if (view.period === 'live' || view.period === 'close') return null
   return (
     <Suspense fallback={<div className="ob-dates" />}>
-      {view.period === 'early' ? (
-        <DateStrip />
-      ) : (
-        <TimeStrip hasModes={isTimeFiltered(view)} hasWay={!isFixed} />
-      )}
+      {view.period === 'early' ? <DateStrip /> : <TimeStrip hasModes={isTimeFiltered(view)} />}
     </Suspense>
   )
 }
@@ -217,7 +215,11 @@ function BoardMatch({ page, columns, isSingle, Card, ...match }: BoardMatchProps
       <PartCard {...match} page={page} />
     )
   }
-  return Card === undefined ? <MatchRows {...match} columns={columns} /> : <Card {...match} />
+  return Card === undefined ? (
+    <MatchRows {...match} columns={columns} />
+  ) : (
+    <Card {...match} page={page} />
+  )
 }
 
 /** Whether the page is shown in single lines. */

@@ -7,14 +7,11 @@ import { showPeriod } from '../../session/show-period.ts'
 
 const minuteMs = 60_000
 
-interface TimeStripProps {
-  readonly hasModes: boolean
-  /** Whether it leads to mix parlays and from there back to today. */
-  readonly hasWay: boolean
-}
-
-/** When a match may kick off to be shown, and whether it must run already. */
-export function TimeStrip({ hasModes, hasWay }: TimeStripProps) {
+/**
+ * When a match may kick off to be shown, whether it must run already, and the way to mix parlays
+ * and back.
+ */
+export function TimeStrip({ hasModes }: { readonly hasModes: boolean }) {
   const t = useTranslate()
   const { timeMode, liveOnly, period } = useLayout()
   const nowMs = serverTimeAt(useNow(minuteMs))
@@ -39,11 +36,9 @@ export function TimeStrip({ hasModes, hasWay }: TimeStripProps) {
       >
         {t('board.liveOnly')}
       </button>
-      {hasWay ? (
-        <button type="button" onClick={() => showPeriod(period === 'parlay' ? 'today' : 'parlay')}>
-          {t(period === 'parlay' ? 'board.todaysEvents' : 'board.title.parlay')}
-        </button>
-      ) : null}
+      <button type="button" onClick={() => showPeriod(period === 'parlay' ? 'today' : 'parlay')}>
+        {t(period === 'parlay' ? 'board.todaysEvents' : 'board.title.parlay')}
+      </button>
     </section>
   )
 }

@@ -145,7 +145,7 @@ function Offer({ text, action, onAsk, children }: OfferProps) {
       <p className="min-w-0 flex-1 basis-64">{text}</p>
       <div className="flex gap-1.5">
         {children}
-        <Button className="max-lg:h-11" onClick={onAsk}>
+        <Button className="min-w-32 max-lg:h-11" onClick={onAsk}>
           {action}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { useTranslate } from '../../i18n.ts'
-import { InfoPage } from '../../info-page.tsx'
+import { InfoPage, PageTitle } from '../../info-page.tsx'
 import { MatchResults } from './match-results.tsx'
 
 /** Results of matches and outrights. @spec S2.route.info.result */
@@ -7,7 +7,7 @@ export function Results() {
   const t = useTranslate()
   return (
     <InfoPage path="/info/result">
-      <h1 className="text-[18px] leading-6 font-semibold">{t('page.results')}</h1>
+      <PageTitle>{t('page.results')}</PageTitle>
       <MatchResults />
     </InfoPage>
   )

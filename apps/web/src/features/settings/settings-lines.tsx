@@ -27,7 +27,10 @@ export function Group({ name, children }: { readonly name: string; readonly chil
 /** A preference: its name, and what it is set by. */
 export function Line({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <div className="flex min-h-11 items-center justify-between gap-4 border-b border-line">
+    <div
+      className="flex min-h-11 items-center justify-between gap-4 border-b border-line
+        max-lg:py-1"
+    >
       <span>{name}</span>
       {children}
     </div>

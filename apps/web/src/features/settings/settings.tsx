@@ -190,7 +190,7 @@ export function Settings() {
   if (settings === undefined) return null
   return (
     <InfoPage path="/info/settings">
-      <div className="mx-auto max-w-5xl">
+      <div className="max-w-5xl">
         <PageTitle>{t('settings.title')}</PageTitle>
         <div className="grid gap-x-12 min-[800px]:grid-cols-2">
           <div>

@@ -95,7 +95,10 @@ export function Settlements({ range, product }: SettlementsProps) {
         notes={notesOf(data.entries, t)}
         firstNumber={(page - 1) * pageSize + 1}
       />
-      <div className="flex flex-wrap items-center gap-x-4 border-t-2 border-line-strong py-2">
+      <div
+        className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t-2 border-line-strong
+          py-2"
+      >
         <p data-testid="settlements-total" className="mr-auto font-semibold tabular-nums">
           {t('statement.entries', {
             count: data.total,

@@ -5,6 +5,7 @@ import { marketName, selectionName, sideTone } from '../../../bets/bet-words.ts'
 import { rowAtGoals } from '../../../bets/quote-words.ts'
 import { useTranslate } from '../../../i18n.ts'
 import { moneyText } from '../../../money-text.ts'
+import { unbroken } from '../../../unbroken.ts'
 import { type Drawing, PlacementPanel } from '../placing-panel.tsx'
 import { betBodyAgain, bodies } from './body-actions.ts'
 import { useBodyStore } from './body-store.ts'
@@ -35,7 +36,7 @@ function BetLines({ request, ticket }: BetLinesProps) {
         <span className="text-[12px] text-text-muted">MM</span>
       </p>
       <p>{rowAtGoals({ ...body, ...ticket }, t)}</p>
-      <p className="text-text-muted">{t('slip.versus', shown)}</p>
+      <p className="text-text-muted">{unbroken(t('slip.versus', shown))}</p>
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import { bodyWordsOf } from '@fairline/domain/myanmar/body-outcomes'
-import { marketName, selectionName } from '../../../bets/bet-words.ts'
+import { selectionName } from '../../../bets/bet-words.ts'
+import { MarketName } from '../../../bets/market-name.tsx'
 import { bodyOnSlip } from '../../../bets/what-if.ts'
 import { useTranslate } from '../../../i18n.ts'
+import { unbroken } from '../../../unbroken.ts'
 import { PlaceForm } from '../place-form.tsx'
 import { actionOf } from '../primary-action.ts'
 import { SlipOptions } from '../slip-options.tsx'
@@ -17,8 +19,14 @@ import { type BodyView, useBody } from './use-body.ts'
 
 export { BodyPlacing } from './body-placing.tsx'
 
+interface BodyPanelProps {
+  readonly view: BodyView
+  /** It stands in the question before money moves. */
+  readonly isAsked?: boolean
+}
+
 /** What is backed, and the quote; one that moved stands beside the one that was seen. */
-function BodyPanel({ view }: { readonly view: BodyView }) {
+function BodyPanel({ view, isAsked = false }: BodyPanelProps) {
   const t = useTranslate()
   const { match, seen, summary } = view
   const { now, moved: change, suspended } = summary
@@ -27,7 +35,7 @@ function BodyPanel({ view }: { readonly view: BodyView }) {
   return (
     <div>
       <p className="text-[12.5px] leading-[18px] text-text-muted">
-        {t('slip.body')} / {marketName(betType, period, t)}
+        {t('slip.body')} / <MarketName betType={betType} period={period} isPlain={isAsked} />
       </p>
       <p
         className={`mt-1 text-[16px] leading-5 font-semibold
@@ -55,7 +63,7 @@ function BodyPanel({ view }: { readonly view: BodyView }) {
         </span>
         <span className="text-[12px] text-text-muted">MM</span>
       </div>
-      <p className="text-[12.5px] leading-4 text-text-muted">{t('slip.versus', teams)}</p>
+      <p className="text-[12.5px] leading-4 text-text-muted">{unbroken(t('slip.versus', teams))}</p>
     </div>
   )
 }
@@ -109,7 +117,7 @@ function BodyForm({ view }: { readonly view: BodyView }) {
       details={<BodyOutcomes view={view} />}
       question={
         <>
-          <BodyPanel view={view} />
+          <BodyPanel view={view} isAsked />
           <BodyOutcomes view={view} />
         </>
       }

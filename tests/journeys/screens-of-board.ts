@@ -1,0 +1,213 @@
+import type { Page } from 'playwright-core'
+import { inMenu, mainTabs, openBoard, type Scene, type Screen } from './screen.ts'
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Sports' })
+
+async function showTab(scene: Scene, tab: string): Promise<void> {
+  await openBoard(scene)
+  const { page } = scene
+  await page
+    .getByRole('tablist', { name: 'When' })
+    .getByRole('tab', { name: new RegExp(`^${tab}`) })
+    .click()
+  await page.locator('.ob-price').first().waitFor()
+}
+
+async function showPage(scene: Scene, name: string): Promise<void> {
+  await openBoard(scene)
+  const line = menuOf(scene.page).getByRole('button', { name: new RegExp(`^${name}`) })
+  await inMenu(scene, () => line.click())
+  await scene.page.locator('.ob-price').first().waitFor()
+}
+
+async function showDisplay(scene: Scene, display: string): Promise<void> {
+  await openBoard(scene)
+  const choice = scene.page.getByRole('combobox', { name: 'Display' })
+  const saved = scene.page.waitForResponse((answer) => answer.url().endsWith('/usersettings'))
+  await choice.selectOption({ label: display })
+  await saved
+}
+
+/** Presses the first stars of the block, if they are not pressed. */
+async function star(page: Page): Promise<void> {
+  const stars = page.locator('[data-block="today"] .ob-star[aria-pressed="false"]')
+  for (let count = 0; count < 3; count += 1) await stars.nth(count * 2).click()
+}
+
+const pages = {
+  '1x2': '1X2 & Double chance',
+  'correct-score': 'Correct score',
+  'odd-even': 'Odd/Even',
+  'total-goals': 'Total goals',
+  'ht-ft': 'HT/FT',
+  'first-last-goal': 'First/last goal',
+  'mix-parlay': 'Mix parlay',
+  outright: 'Outright',
+} as const
+
+const displays = {
+  'single-line': 'Single line',
+  'full-time': 'Full time',
+  'first-half': '1st half',
+  'double-line': 'Double line',
+} as const
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
+
+/** The drawer of the first match of a block, with its row at the top. */
+async function openDrawer({ page }: Scene, block: 'live' | 'today'): Promise<void> {
+  const match = page.locator(`[data-block="${block}"] :is(.ob-match, .mc)`).first()
+  await match.locator('button[aria-controls]').click()
+  await match.locator('.dr-market .ob-price').first().waitFor()
+  await match.evaluate((row) => row.scrollIntoView({ block: 'start' }))
+}
+
+/** The board with its pages, displays and tools. */
+export const screensOfBoard: readonly Screen[] = [
+  ...['Early', 'Today', 'Live', 'Parlay'].map(
+    (tab): Screen => ({ name: `tab-${tab.toLowerCase()}`, show: (scene) => showTab(scene, tab) }),
+  ),
+  ...Object.entries(pages).map(
+    ([name, text]): Screen => ({ name: `page-${name}`, show: (scene) => showPage(scene, text) }),
+  ),
+  ...Object.entries(displays).map(
+    ([name, text]): Screen => ({
+      name: `display-${name}`,
+      on: 'table',
+      show: (scene) => showDisplay(scene, text),
+    }),
+  ),
+  {
+    name: 'favourites-none',
+    show: async (scene) => {
+      await openBoard(scene)
+      const line = menuOf(scene.page).getByRole('button', { name: /^Favourites/ })
+      await inMenu(scene, () => line.click())
+    },
+  },
+  {
+    name: 'favourites',
+    show: async (scene) => {
+      await openBoard(scene)
+      await star(scene.page)
+      const line = menuOf(scene.page).getByRole('button', { name: /^Favourites/ })
+      await inMenu(scene, () => line.click())
+      const pressed = scene.page.locator('.ob-star[aria-pressed="true"]')
+      await pressed.first().waitFor()
+    },
+  },
+  {
+    name: 'more-markets',
+    show: async (scene) => {
+      await openBoard(scene)
+      await openDrawer(scene, 'today')
+    },
+  },
+  {
+    name: 'more-markets-live',
+    show: async (scene) => {
+      await openBoard(scene)
+      await openDrawer(scene, 'live')
+    },
+  },
+  {
+    name: 'leagues',
+    show: async (scene) => {
+      await openBoard(scene)
+      if (scene.isPhone) await scene.page.locator('.ob-tools-button').click()
+      await scene.page.locator('.ob-leagues').click()
+      await scene.page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'toolbar',
+    show: async (scene) => {
+      await openBoard(scene)
+      const { page, isPhone } = scene
+      if (isPhone) await page.locator('.ob-tools-button').click()
+      const more = page.getByRole('button', { name: 'More tools' })
+      await page.locator('.ob-search').waitFor()
+      if ((await more.count()) > 0) await more.click()
+    },
+  },
+  {
+    name: 'nothing-found',
+    show: async (scene) => {
+      await openBoard(scene)
+      const { page, isPhone } = scene
+      if (isPhone) await page.locator('.ob-tools-button').click()
+      await page.locator('.ob-search').fill('no such team')
+      await page.getByText('Nothing here fits').first().waitFor()
+    },
+  },
+  {
+    name: 'account-menu',
+    on: 'table',
+    show: async (scene) => {
+      await openBoard(scene)
+      await press(scene.page, /^Account of/).click()
+      await scene.page.getByRole('menu').waitFor()
+    },
+  },
+  {
+    name: 'folded',
+    on: 'table',
+    show: async (scene) => {
+      await openBoard(scene)
+      const leagues = scene.page.locator('.ob-league-name')
+      for (let at = 0; at < 3; at += 1) await leagues.nth(at).click()
+    },
+  },
+  {
+    name: 'live-centre',
+    show: async (scene) => {
+      await openBoard(scene)
+      const { page } = scene
+      const follow = page.getByRole('button', { name: /^Live centre of/ }).nth(1)
+      if ((await follow.getAttribute('aria-pressed')) !== 'true') await follow.click()
+      await page.locator('.lc-inside, .lc').first().waitFor()
+    },
+  },
+  ...(['My bets', 'Menu'] as const).map(
+    (name): Screen => ({
+      name: `phone-${name.toLowerCase().replace(' ', '-')}`,
+      on: 'phone',
+      show: async (scene) => {
+        await openBoard(scene)
+        await mainTabs(scene.page).getByRole('button', { name }).click()
+      },
+    }),
+  ),
+  {
+    name: 'phone-menu-foot',
+    on: 'phone',
+    show: async (scene) => {
+      await openBoard(scene)
+      await mainTabs(scene.page).getByRole('button', { name: 'Menu' }).click()
+      await scene.page.getByRole('button', { name: 'Log out' }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'public',
+    show: async ({ page }) => {
+      await page.goto('/public')
+      await page.locator('.ob-price').first().waitFor()
+    },
+  },
+  {
+    name: 'public-slip',
+    show: async ({ page }) => {
+      await page.goto('/public')
+      await page.locator('.ob-price[aria-disabled="false"]').first().click()
+      await page.locator('#stake').waitFor()
+    },
+  },
+  {
+    name: 'skeleton',
+    show: async ({ page }) => {
+      await page.route('**/uxmatch2', () => undefined)
+      await page.goto('/desktop')
+      await page.locator('.fl-skeleton, .ob-skeleton').first().waitFor()
+    },
+  },
+]
