@@ -59,6 +59,7 @@ describe('A-17 a change of password', () => {
     ['five characters', PASSWORD, 'abcd1', 'abcd1', 'new_password'],
     ['eleven characters', PASSWORD, 'abcdefgh123', 'abcdefgh123', 'new_password'],
     ['the login id', PASSWORD, 'DEMO01', 'DEMO01', 'new_password'],
+    ['one of the worst', PASSWORD, 'P@ssw0rd1', 'P@ssw0rd1', 'new_password'],
     ['no present one', '', 'other4321', 'other4321', 'current_password'],
   ])('%s is refused by its field, and nothing is hashed', async (_, from, to, again, field) => {
     const shown = await demo.logIn('demo01')
