@@ -34,7 +34,7 @@ const loadedLater = new RegExp(
     'contract/src/(?:account|version)|web/src/(?:version|update)-',
     'domain/src/(?:errors/field|accounts/cred|board/(?:closed-|favourites))',
     'web/src/api/(?:refusal-text|read-answer|own-play)|web/src/session/(?:session-time|use-play)',
-    'web/src/(?:info-page|page-tabs|credentials-form|system-parlay|preference-amount|public-book)',
+    'web/src/(?:info-page|reports/|page-tabs|credentials-form|system-parlay|preference-amount|public-book)',
     'web/src/api/messages',
     'web/src/features/frame/(?:marquee|unread)',
     'web/src/bets/(?:bet-table|bet-c|receipt|pager|goals-shown|system-lines|parlay-|waiting|quote)',
