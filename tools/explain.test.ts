@@ -1,52 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import type { BetType } from '@fairline/domain/bet-types/bet-type'
 import { settleFromReceipt } from '@fairline/domain/settlement/settle-ticket'
-import { explainLineOf } from '@fairline/domain/testing/read-example'
 import { settlementExamples } from '@fairline/domain/testing/settlement-examples'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { type Answer, exampleLines, explain, inWords, node, root } from './run-explain.ts'
 
 // Each test starts processes, some of them many: a busy machine takes its time for that.
 vi.setConfig({ testTimeout: 60_000 })
-
-const root = resolve(import.meta.dirname, '..')
-const node = join(root, 'node_modules/.bin/node')
-
-interface Answer {
-  readonly id: string | number | null
-  readonly error?: string
-  readonly result?: string
-  readonly risk?: string
-  readonly win_loss?: string
-  readonly return?: string
-  readonly receipt?: Parameters<typeof settleFromReceipt>[0]
-}
-
-/** The answers of a run, which must be nothing but lines of JSON, and end with 0. */
-function explain(input: string | Uint8Array, folder = root): readonly Answer[] {
-  const run = spawnSync(node, ['tools/explain.ts'], { cwd: folder, input, encoding: 'utf8' })
-  expect(run.status, run.stderr).toBe(0)
-  expect(run.stdout === '' || run.stdout.endsWith('\n')).toBe(true)
-  return run.stdout
-    .split('\n')
-    .slice(0, -1)
-    .map((line) => JSON.parse(line))
-}
-
-const inWords = ({ result, risk, win_loss, return: returned }: Answer): string =>
-  [result, risk, win_loss, returned].join(' ')
-
-const exampleLines = settlementExamples.map((example, index) => explainLineOf(example, `e${index}`))
 
 const good = {
   id: 'g',
@@ -362,77 +322,5 @@ describe('npm run -s explain', () => {
       .split('\n')
       .map((line) => JSON.parse(line).id)
     expect(ids).toEqual(Array.from({ length: 20_000 }, (_, id) => id))
-  })
-})
-
-/**
- * Explain and the server settle by one function: in a copy of the tree where that function is
- * broken, both the examples of explain and those of the domain fail.
- */
-describe('a broken settlement breaks explain and the domain alike', () => {
-  const settlement = 'packages/domain/src/settlement'
-  const mutations: readonly (readonly [string, string, string])[] = [
-    [
-      'settle-ticket.ts',
-      'numerator < 0n ? riskPerUnit(price) : winPerUnit(price)',
-      'numerator < 0n ? winPerUnit(price) : riskPerUnit(price)',
-    ],
-    ['settle-ticket.ts', 'winLossMinor = returnMinor - riskMinor', 'winLossMinor = returnMinor'],
-    ['settle-ticket.ts', 'floorRatio(addRatios(', '1n + floorRatio(addRatios('],
-    ['stake-figures.ts', 'return ceilRatio', 'return floorRatio'],
-    ['decide-selection.ts', '? homeMargin : -homeMargin', '? homeMargin : homeMargin'],
-    [
-      'grade-selection.ts',
-      'scoreAtBet !== null ? scoreAtBet : kickOff',
-      'scoreAtBet !== null ? kickOff : kickOff',
-    ],
-    ['grade-selection.ts', 'if (seen.size > 1) return true', 'if (seen.size > 9) return true'],
-    ['match-facts.ts', 'const goalsTried = 5', 'const goalsTried = 0'],
-    ['decide-selection.ts', "endsWith('F') ? goals[0]", "endsWith('F') ? goals[1]"],
-  ]
-  const folders: string[] = []
-  afterAll(() => {
-    for (const folder of folders) rmSync(folder, { recursive: true })
-  })
-
-  function copyOfTree(): string {
-    const folder = mkdtempSync(join(tmpdir(), 'explain-'))
-    folders.push(folder)
-    for (const path of ['package.json', 'tools', 'packages/domain']) {
-      cpSync(join(root, path), join(folder, path), { recursive: true })
-    }
-    mkdirSync(join(folder, 'node_modules/@fairline'), { recursive: true })
-    symlinkSync('../../packages/domain', join(folder, 'node_modules/@fairline/domain'))
-    return folder
-  }
-
-  function failures(folder: string): { readonly explain: number; readonly domain: number } {
-    const answers = explain(exampleLines.join('\n'), folder)
-    const wrong = answers.filter(
-      (answer, index) => inWords(answer) !== settlementExamples[index]?.settles,
-    )
-    const script = `import { failingExamples } from './packages/domain/testing/failing-examples.ts'
-      process.stdout.write(String(failingExamples().length))`
-    const run = spawnSync(node, ['--input-type=module', '-e', script], {
-      cwd: folder,
-      encoding: 'utf8',
-    })
-    expect(run.status, run.stderr).toBe(0)
-    return { explain: wrong.length, domain: Number(run.stdout) }
-  }
-
-  test('an unbroken copy fails nothing', () => {
-    expect(failures(copyOfTree())).toEqual({ explain: 0, domain: 0 })
-  })
-
-  test.each(mutations)('%s: %s', (file, from, to) => {
-    const folder = copyOfTree()
-    const path = join(folder, settlement, file)
-    const source = readFileSync(path, 'utf8')
-    expect(source.split(from)).toHaveLength(2)
-    writeFileSync(path, source.replace(from, to))
-    const { explain: inExplain, domain } = failures(folder)
-    expect(inExplain).toBeGreaterThan(0)
-    expect(domain).toBe(inExplain)
   })
 })

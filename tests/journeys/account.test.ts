@@ -115,7 +115,7 @@ test('a member goes on with another account, in every tab', async (t) => {
   const account = await opening
   await account.getByRole('link', { name: 'Switch account' }).click()
   await account.getByLabel('Username').fill('demo01')
-  await account.getByLabel('Password').fill('demo1234')
+  await account.getByLabel('Password', { exact: true }).fill('demo1234')
   const closing = account.waitForEvent('close')
   await account.getByRole('button', { name: 'Switch account' }).click()
   await closing

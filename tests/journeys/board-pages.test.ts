@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { drawAll } from './board.ts'
 import { expectNoSideScroll, logIn } from './member.ts'
 import { slipOf } from './slip.ts'
 import { setStage } from './stage.ts'
@@ -92,6 +93,7 @@ describe('pages of the board', () => {
         const line = await showPage(page, name)
         const blocks = name === 'Outright' ? ['early'] : blocksOfTab[tab]
         await waitUntil(`${tab}, ${name}: count and rows agree`, async () => {
+          await drawAll(page)
           const count = await countOf(line)
           return count > 0 && count === (await rowsIn(page, blocks))
         })

@@ -41,12 +41,13 @@ export async function seeToast(page: Page, text: string | RegExp, timeout = 30_0
 
 /**
  * Nothing of the page reaches beyond its width, but for what is made to be swiped sideways and the
- * running messages, which are cut off at their line.
+ * running messages while the line that they run in cuts them off.
  */
 export async function expectNoSideScroll(page: Page): Promise<void> {
   const outside = await page.evaluate(() => {
     const isSwiped = (element: Element): boolean => {
-      if (element.closest('.marquee-lines') !== null) return true
+      const line = element.closest('.marquee-lines')?.parentElement
+      if (line && getComputedStyle(line).overflowX !== 'visible') return true
       for (let above = element.parentElement; above !== null; above = above.parentElement) {
         if (/auto|scroll/.test(getComputedStyle(above).overflowX)) return true
       }

@@ -39,6 +39,8 @@ describe('limits of the own play', () => {
     const page = await stage.open(t)
     await logIn(page, 'demo02')
     await page.goto(`${stage.house.url}/info/limits`)
+    await setLimit(page, 'Loss limit of the week', 'ten')
+    await page.getByText('Please enter a valid amount.').waitFor()
     await setLimit(page, 'Loss limit of the week', '100')
     await page.getByText('0.00 of 100.00').waitFor()
     await setLimit(page, 'Loss limit of the week', '400')

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { choosePrice } from './board.ts'
 import { expectNoSideScroll, logIn } from './member.ts'
+import { sendBet, slipOf, typeStake } from './slip.ts'
 import { setStage } from './stage.ts'
 
 const stage = setStage({ speed: 6 })
@@ -34,5 +36,32 @@ describe('the rules @spec S2.screen.rules S2.route.info.rules', () => {
     const row = handicap.getByRole('row', { name: /^1-0 Won half/ }).first()
     expect(await row.innerText()).toMatch(/\+47\.50/)
     await expectNoSideScroll(page)
+  })
+
+  test('are a click away from slip and list, which stay as they are', async (t) => {
+    const page = await stage.open(t)
+    await logIn(page, 'demo01')
+    await choosePrice(page, { block: 'today', period: 'FT', kind: 'lined' })
+    await typeStake(page, '20')
+    const opening = page.waitForEvent('popup')
+    await slipOf(page).getByRole('link', { name: 'Handicap' }).click()
+    const rules = await opening
+    await rules.locator('#HDP').waitFor()
+    expect(new URL(rules.url()).hash).toBe('#HDP')
+    await rules.close()
+    expect(await slipOf(page).getByLabel('Stake').inputValue()).toBe('20')
+    await slipOf(page).locator('[data-testid="slip-place"][aria-disabled="false"]').click()
+    const question = page.getByRole('alertdialog')
+    await question.locator('[data-confirm]').waitFor()
+    expect(await question.getByRole('link').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await sendBet(page)
+
+    await page.goto('/info/betlist')
+    const row = page.getByTestId('bet-row').first()
+    const fromList = page.waitForEvent('popup')
+    await row.getByRole('link', { name: 'Handicap' }).click()
+    await (await fromList).locator('#HDP').waitFor()
+    await row.waitFor()
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { choosePrice } from './board.ts'
-import { logIn, readBalances } from './member.ts'
+import { logIn, readBalances, seeToast } from './member.ts'
 import { seriousFindings } from './serious-findings.ts'
 import { readPlaced, slipOf } from './slip.ts'
 import { setStage } from './stage.ts'
@@ -61,8 +61,8 @@ describe('the tools over the table', () => {
       'Odds type',
       'Quick bet',
       'Quick bet amount',
-      'Smaller table',
-      'Larger table',
+      'Smaller table, A−',
+      'Larger table, A+',
       'Sound on goals',
       'Quick odds',
     ])
@@ -160,6 +160,7 @@ test('quick bet places its amount at one press, with a receipt and no question',
   const amount = page.getByRole('textbox', { name: 'Quick bet amount' })
   await amount.fill('0')
   await amount.press('Enter')
+  await seeToast(page, 'Quick bet amount must have minimal of 0.01.')
   await expect.poll(() => amount.inputValue()).toBe('1')
   const kept = page.waitForResponse('**/usersettings')
   await amount.fill('35')

@@ -246,14 +246,6 @@ describe('when the wait is over (A-27, A-28, A-32)', () => {
     await countDown(book, match, [bet])
     await expectRejected([bet], 'LIMIT')
   })
-
-  test('an account that was blocked during the wait keeps the bet it had placed', async () => {
-    const match = await aLiveMatch()
-    const bet = await waitOn(match)
-    await book.setStatus(bet.member, 'suspended')
-    await countDown(book, match, [bet])
-    await expectRunning([bet], '0.95')
-  })
 })
 
 describe('in play the score that was seen must be the score of now', () => {

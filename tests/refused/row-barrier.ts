@@ -1,30 +1,33 @@
 import { expect } from 'vitest'
-import { inTransaction } from '../../apps/server/src/db/transaction.ts'
+import { inTransaction, type Transaction } from '../../apps/server/src/db/transaction.ts'
 import type { TestDatabase } from '../../apps/server/testing/test-database.ts'
 
 /** A row that nobody else can change until the test lets go of it. */
 export interface RowBarrier {
-  release(): Promise<void>
+  /** Lets go of the row, after a last change by whoever held it. */
+  release(lastChange?: (tx: Transaction) => Promise<unknown>): Promise<void>
 }
 
-/** Locks a row of the table by its key, in a transaction of the test's own. */
+/** Locks a row of the table by its key (exposures by their wallet), in a transaction of its own. */
 export async function holdRow(
   { database }: TestDatabase,
-  table: 'wallet' | 'match',
+  table: 'wallet' | 'match' | 'account' | 'match_exposure',
   id: bigint,
 ): Promise<RowBarrier> {
   const held = Promise.withResolvers<void>()
-  const letGo = Promise.withResolvers<void>()
+  const letGo = Promise.withResolvers<(tx: Transaction) => Promise<unknown>>()
   const transaction = inTransaction(database, async (tx) => {
-    await tx.query(`select 1 from ${table} where id = $1 for update`, [id])
+    const key = table === 'match_exposure' ? 'wallet_id' : 'id'
+    await tx.query(`select 1 from ${table} where ${key} = $1 for update`, [id])
     held.resolve()
-    await letGo.promise
+    const lastChange = await letGo.promise
+    await lastChange(tx)
   })
   transaction.catch(held.reject)
   await held.promise
   return {
-    release: () => {
-      letGo.resolve()
+    release: (lastChange = async () => {}) => {
+      letGo.resolve(lastChange)
       return transaction
     },
   }

@@ -1,5 +1,6 @@
+import { assert } from '@fairline/domain/assert'
 import type { Currency, Minor } from '@fairline/domain/money/money'
-import { currencies, stakeStepMinor } from '@fairline/domain/money/money'
+import { currencies, formatMoney, stakeStepMinor } from '@fairline/domain/money/money'
 import { type OddsGroup, oddsGroups } from '@fairline/domain/odds/odds-type'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import type { Random } from '@fairline/feed-simulator/prng'
@@ -10,6 +11,7 @@ import {
   createPasswordHasher,
   demoPassword,
 } from '../../apps/server/src/modules/accounts/index.ts'
+import { setPlayLimit } from '../../apps/server/src/modules/play-limits/index.ts'
 import { giveCredit } from '../../apps/server/src/modules/wallet/index.ts'
 import { type BookClient, openBookClient } from '../../tools/season-replay/book-client.ts'
 
@@ -26,6 +28,10 @@ const limits = {
   },
 }
 const commission = { hdpou: '0.25', '1x2': '0.25', others: '1.00' } as const
+const ownLimits = [
+  { kind: 'stake', period: 'day' },
+  { kind: 'loss', period: 'month' },
+] as const
 /** Steps of the currency that a stake has at most: small ones, so that cents have to be rounded. */
 const stakeStepsMax = 30_000
 
@@ -57,16 +63,27 @@ export function betsAtMyanmarOdds({ currency }: Pick<Bettor, 'currency'>): boole
   return currency === 'MMK' || currency === 'MMO'
 }
 
-/** Makes the members with more credit than they can lose. */
+/**
+ * Makes the members with more credit than they can lose. Half of them limit their own play to as
+ * much, so that what counts against limits is kept for them, and proved with the books.
+ */
 export async function createBettors({ env, database }: Runtime): Promise<void> {
   const hasher = await createPasswordHasher(env.PASSWORD_PEPPER, 1)
-  await inTransaction(database, async (tx) => {
-    for (const member of members) {
+  for (const [index, member] of members.entries()) {
+    const accountId = await inTransaction(database, async (tx) => {
       const terms = { operatorId, password: demoPassword, limits, commission, ...member }
       const walletId = await createMember(tx, hasher, terms)
       await giveCredit(tx, { operatorId, walletId, amount: credit, note: 'season' })
+      return walletId
+    })
+    if (index % 2 > 0) continue
+    for (const limited of ownLimits) {
+      const { currency } = member
+      const asked = { ...limited, limit: formatMoney(credit) }
+      const set = await setPlayLimit(database, { accountId, currency }, asked)
+      assert(set.ok, `${member.loginId} may limit the own play`)
     }
-  })
+  }
 }
 
 /** Logs every member in. */

@@ -14,6 +14,7 @@ import type { Database } from './db/database.ts'
 import { inTransaction } from './db/transaction.ts'
 import { placeBatch } from './modules/betting/placement-store.ts'
 import { decideBets, selectWaiting } from './modules/betting/waiting-store.ts'
+import { setPlayLimit } from './modules/play-limits/index.ts'
 import { recordReport } from './modules/settlement/record-report.ts'
 import { regradeMatch } from './modules/settlement/regrade-match.ts'
 import { changeStatus, giveCredit } from './modules/wallet/index.ts'
@@ -102,6 +103,14 @@ const operations: Readonly<Record<string, Operation>> = {
         await giveCredit(tx, { operatorId: 1, walletId, amount: 100n, note: 'test' })
       }
     }),
+  'limit the own play': async (database, { bettors }, round) => {
+    const limit = String(1_000_000 - round)
+    for (const { walletId } of round % 2 === 0 ? bettors : bettors.toReversed()) {
+      const member = { accountId: walletId, currency: 'MYR' } as const
+      await setPlayLimit(database, member, { kind: 'stake', period: 'day', limit })
+      await setPlayLimit(database, member, { kind: 'loss', period: 'week', limit })
+    }
+  },
   'change a status': (database, { bettors }, round) =>
     inTransaction(database, (tx) =>
       changeStatus(tx, bettors[0]?.walletId ?? 0n, round % 2 === 0 ? 'suspended' : 'active'),

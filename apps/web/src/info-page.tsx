@@ -3,22 +3,8 @@ import { useLiveNews } from './api/live-board.ts'
 import { useTranslate } from './i18n.ts'
 import { Logo } from './logo.tsx'
 import { operator } from './operator-configuration.ts'
-import { useHasOnlyMyanmar } from './session/preferences.ts'
+import { type InfoPath, useInfoPages } from './session/info-pages.ts'
 import { useSession } from './session/session-store.ts'
-
-const pages = [
-  { path: '/info/betlist', key: 'page.betList' },
-  { path: '/info/statement', key: 'page.statement' },
-  { path: '/info/result', key: 'page.results' },
-  { path: '/info/sysparlay', key: 'page.systemParlay' },
-  { path: '/event', key: 'page.events' },
-  { path: '/info/message', key: 'page.messages' },
-  { path: '/info/rules', key: 'page.rules' },
-  { path: '/info/limits', key: 'page.limits' },
-  { path: '/info/settings', key: 'page.settings' },
-  { path: '/info/account', key: 'page.account' },
-] as const
-type InfoPath = (typeof pages)[number]['path']
 
 interface InfoPageProps {
   readonly path: InfoPath
@@ -41,7 +27,7 @@ interface PageTitleProps {
 }
 
 /** On a narrow page the row is swiped: the page that is open begins in view. */
-function showInRow(link: HTMLElement | null): void {
+export function showInRow(link: HTMLElement | null): void {
   const row = link?.parentElement
   if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
 }
@@ -53,8 +39,7 @@ const pageWidth = 'mx-auto max-w-[1720px]'
 export function InfoPage({ path, children, isFilled = false }: InfoPageProps) {
   const t = useTranslate()
   const account = useSession((state) => state.account)
-  const hasSystems = !useHasOnlyMyanmar()
-  const shown = pages.filter((page) => hasSystems || page.path !== '/info/sysparlay')
+  const pages = useInfoPages()
   useLiveNews()
   // A window of its own is closed; a page in the tab of the sportsbook leads back to it.
   const isWindow = window.opener !== null
@@ -78,7 +63,7 @@ export function InfoPage({ path, children, isFilled = false }: InfoPageProps) {
             className="flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none] max-sm:basis-full
               print:hidden"
           >
-            {shown.map((page) => (
+            {pages.map((page) => (
               <a
                 key={page.path}
                 href={page.path}

@@ -1,4 +1,6 @@
-import { parseMoney } from '@fairline/domain/money/money'
+import { stakeRules } from '@fairline/domain/bets/stake-rules'
+import { showToast } from '@fairline/ui/toast'
+import { validBy } from './field-rules.ts'
 import { useTranslate } from './i18n.ts'
 import { savePreferences } from './session/save-preferences.ts'
 import { useSession } from './session/session-store.ts'
@@ -8,25 +10,31 @@ interface PreferenceAmountProps {
   readonly className: string
 }
 
+const lengthMax = 12
+
 /** An amount of the preferences, kept when it is left or Enter is pressed; Escape takes it back. */
 export function PreferenceAmount({ name, className }: PreferenceAmountProps) {
   const t = useTranslate()
-  const kept = useSession(({ account }) => account?.settings[name])
-  if (kept === undefined) return null
+  const account = useSession((state) => state.account)
+  if (account === null) return null
+  const kept = account.settings[name]
+  const label = t(`settings.${name}`)
+  const valid = validBy(() => stakeRules(account.currency, label))
   const keep = async (field: HTMLInputElement): Promise<void> => {
     const text = field.value.trim()
     if (text === kept) return
-    const isAmount = (parseMoney(text) ?? 0n) > 0n && text.length <= amountLength
+    const validity = valid(text)
+    if (validity !== true) showToast('warning', validity, name)
     // A refused amount does not stand in the field as if it were kept.
-    if (!isAmount || !(await savePreferences({ [name]: text }))) field.value = kept
+    if (validity !== true || !(await savePreferences({ [name]: text }))) field.value = kept
   }
   return (
     <input
       key={kept}
       inputMode="decimal"
-      aria-label={t(`settings.${name}`)}
+      aria-label={label}
       defaultValue={kept}
-      maxLength={amountLength}
+      maxLength={lengthMax}
       className={className}
       onFocus={({ target }) => target.select()}
       onBlur={({ target }) => void keep(target)}
@@ -37,5 +45,3 @@ export function PreferenceAmount({ name, className }: PreferenceAmountProps) {
     />
   )
 }
-
-const amountLength = 12

@@ -3,7 +3,6 @@ import { Icon } from '@fairline/ui/icon'
 import { useTranslate } from '../i18n.ts'
 import { moneyText, moneyTone } from '../money-text.ts'
 import {
-  marketName,
   matchName,
   reasonText,
   rowLine,
@@ -13,6 +12,7 @@ import {
   statusOf,
   teamsOf,
 } from './bet-words.ts'
+import { MarketName } from './market-name.tsx'
 import { ParlayChoice } from './parlay-choice.tsx'
 import { rowAtGoals } from './quote-words.ts'
 import { WaitingRing } from './waiting-ring.tsx'
@@ -57,7 +57,9 @@ function SingleChoice({ row }: { readonly row: SingleRow }) {
         )}
       </p>
       {atGoals === '' ? null : <p className="text-[12px]">{atGoals}</p>}
-      <p className="text-[12px]">{marketName(row.bet_type, row.period, t)}</p>
+      <p className="text-[12px]">
+        <MarketName betType={row.bet_type} period={row.period} />
+      </p>
       <p className="text-[12px]">{matchName(teams, t)}</p>
       <p className="text-[12px] text-text-muted">{row.league_name}</p>
     </div>

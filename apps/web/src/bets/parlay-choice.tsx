@@ -3,7 +3,6 @@ import { Icon } from '@fairline/ui/icon'
 import { useState } from 'react'
 import { useTranslate } from '../i18n.ts'
 import {
-  marketName,
   matchName,
   rowLine,
   scoresShown,
@@ -12,6 +11,7 @@ import {
   statusOf,
   teamsOf,
 } from './bet-words.ts'
+import { MarketName } from './market-name.tsx'
 import { parlayName } from './parlay-name.ts'
 import { rowAtGoals } from './quote-words.ts'
 
@@ -48,7 +48,7 @@ function Leg({ leg, oddsType }: LegProps) {
       </p>
       {atGoals === '' ? null : <p className="text-[12px]">{atGoals}</p>}
       <p className="text-[12px] text-text-muted">
-        {marketName(leg.bet_type, leg.period, t)}, {matchName(teamsOf(leg), t)}
+        <MarketName betType={leg.bet_type} period={leg.period} />, {matchName(teamsOf(leg), t)}
         {scores === '' ? '' : `, ${scores}`}
       </p>
     </li>

@@ -5,10 +5,10 @@ const opened = new Map<string, Window>()
 
 /**
  * Opens an info page in a window of its own; a second call brings the open window to the front,
- * with what the address asks of it now.
+ * with what the address asks of it now, or at the place that it names after a "#".
  */
 export function openPage(address: string): void {
-  const [path = address] = address.split('?')
+  const [path = address] = address.split(/[?#]/)
   const name = `fairline-${path.replaceAll('/', '-')}`
   const page = window.open(address, name, `popup,${infoSize}`)
   // A browser that blocks windows still shows the page, in this one.

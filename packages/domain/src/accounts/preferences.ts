@@ -1,5 +1,6 @@
+import { readStake } from '../bets/stake-text.ts'
 import type { LeagueGroup } from '../board/board-filter.ts'
-import { type Currency, parseMoney, stakeStepMinor } from '../money/money.ts'
+import type { Currency } from '../money/money.ts'
 import type { PriceType } from '../odds/odds-type.ts'
 import type { OddsPolicy } from '../odds/price-change.ts'
 
@@ -104,15 +105,10 @@ export function withStar(ids: readonly string[], id: string): readonly string[] 
 
 const hasTwice = (list: readonly unknown[]): boolean => new Set(list).size < list.length
 
-function isStakeAmount(text: string, currency: Currency): boolean {
-  const minor = parseMoney(text)
-  return minor !== undefined && minor > 0n && minor % stakeStepMinor(currency) === 0n
-}
-
 /**
  * The preference that cannot be kept, or null: an amount must be a stake that the account's
- * currency knows (whole units for IDR, MMK and MMO), a language one that the operator offers,
- * Myanmar odds one that the account has: one in MMO has no others. A list names nothing twice.
+ * currency knows, a language one that the operator offers, Myanmar odds one that the account has:
+ * one in MMO has no others. A list names nothing twice.
  * @spec S3.preferences.betting
  * @spec S3.preferences.other
  */
@@ -129,7 +125,7 @@ export function preferenceProblem(
   const amounts = ['defaultStakeAmount', 'quickBetAmount'] as const
   const wrong = amounts.find((key) => {
     const amount = changes[key]
-    return amount !== undefined && !isStakeAmount(amount, currency)
+    return amount !== undefined && readStake(amount, currency).kind !== 'amount'
   })
   return wrong ?? null
 }

@@ -7,6 +7,7 @@ export const fieldMessages = {
   usernameRequired: 'Username is required!',
   passwordRequired: 'Password is required!',
   nicknameRequired: 'Nickname is required!',
+  leagueRequired: 'Please select at least 1 league',
   passwordMismatch: 'Passwords do not match!',
   passwordSame: 'The new password must not be the same as the current password.',
   passwordCharacters: 'Letters, digits and signs without spaces only.',
@@ -25,6 +26,8 @@ export const fieldMessages = {
   url: 'Please enter a valid URL.',
   sameAs: '{fname} must be the same as {fvalue}.',
   notSameAs: '{fname} must not be the same as {fvalue}.',
+  amount: 'Please enter a valid amount.',
+  wholeAmount: 'Please enter a whole amount.',
   letterAndDigit: 'At least one letter and one digit.',
 } as const
 export type FieldMessage = keyof typeof fieldMessages

@@ -24,6 +24,9 @@ test.each<[string, FieldRule, string | null, string | null, string]>([
     '10.01',
     'Stake must be less than or equal to 10.00.',
   ],
+  ['an amount', rules.amount(1n), '12.50', '1.005', 'Please enter a valid amount.'],
+  ['no word', rules.amount(1n), '-1', 'ten', 'Please enter a valid amount.'],
+  ['a whole amount', rules.amount(100n), '12.00', '12.50', 'Please enter a whole amount.'],
   ['a least length', rules.lengthMin(6), 'abcdef', 'abcde', 'at least 6 characters'],
   [
     'a greatest length',
@@ -58,11 +61,24 @@ test.each<[string, FieldRule, string | null, string | null, string]>([
   expect(said(bad ?? '', check)).toBe(text)
 })
 
-test.each(
-  Object.entries(rules).filter(([, check]) => typeof check === 'function' && check.length === 1),
-)('%s lets an empty field be', (name, check) => {
-  if (['needed', 'required', 'select', 'lengthMin', 'lengthMax'].includes(name)) return
-  expect((check as FieldRule)('')).toBe(null)
+const { needed: _needed, required: _required, select: _select, ...others } = rules
+/** What the rules that are made for a field are made with here. */
+const made: Readonly<Record<string, FieldRule>> = {
+  ...others,
+  lengthMin: rules.lengthMin(6),
+  lengthMax: rules.lengthMax(10),
+  amount: rules.amount(1n),
+  valueMin: rules.valueMin('Stake', '5'),
+  valueMax: rules.valueMax('Stake', '10'),
+  sameAs: rules.sameAs('PIN', 'the first', '12'),
+  notSameAs: rules.notSameAs('PIN', 'the old', ''),
+  equals: rules.equals('12', 'passwordMismatch'),
+  differs: rules.differs('', 'passwordSame'),
+  matches: rules.matches(/^x$/, 'passwordCharacters'),
+}
+
+test.each(Object.keys(others))('%s lets an empty field be', (name) => {
+  expect(made[name]?.('')).toBeNull()
 })
 
 test('the first rule that is broken speaks', () => {

@@ -19,6 +19,11 @@ const pattern = (expression: RegExp, message: FieldMessage): FieldRule =>
 const byte = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)'
 const amountOf = (text: string): Minor => parseMoney(text) ?? 0n
 
+const isAmountOf = (step: Minor, text: string): boolean => {
+  const minor = parseMoney(text)
+  return minor !== undefined && minor % step === 0n
+}
+
 /**
  * The rules that every form of the site is made of. But for the first three, each lets an empty
  * field be: whether it may be empty is a rule of its own.
@@ -36,7 +41,10 @@ export const fieldRules = {
     }),
   lengthMax: (length: number) =>
     rule((text) => [...text].length <= length, 'lengthMax', { fvalue: String(length) }),
-  /** Amounts as decimal text; what is no amount is for another rule to say. */
+  /** An amount as decimal text, of so many steps of minor units: of 100 it has no decimals. */
+  amount: (step: Minor) =>
+    rule((text) => text === '' || isAmountOf(step, text), step === 100n ? 'wholeAmount' : 'amount'),
+  /** Amounts as decimal text; what is no amount is for the rule above to say. */
   valueMin: (fname: string, fvalue: string) =>
     rule((text) => text === '' || amountOf(text) >= amountOf(fvalue), 'valueMin', {
       fname,

@@ -41,7 +41,8 @@ export function changeLimit(limit: PlayLimit, amount: LimitAmount, nowMs: number
   return { amount: held.amount, next: { amount, fromMs: nowMs + raiseWaitMs } }
 }
 
-function isHigher(amount: LimitAmount, than: LimitAmount): boolean {
+/** Whether an amount is a raise of the other, which has to wait. */
+export function isHigher(amount: LimitAmount, than: LimitAmount): boolean {
   if (than === null) return false
   return amount === null || amount > than
 }

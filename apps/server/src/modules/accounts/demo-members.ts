@@ -14,7 +14,8 @@ interface DemoMember {
   readonly maxPayout: number
 }
 
-export const demoOperator = { id: 1, code: 'demo', name: 'Fairline Demo' } as const
+const code = 'demo'
+export const demoOperator = { id: 1, code, name: 'Fairline Demo' } as const
 export const demoPassword = 'demo1234'
 
 /** The members of the demo operator; amounts buy about the same in each currency. */

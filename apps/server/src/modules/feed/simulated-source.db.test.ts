@@ -61,6 +61,21 @@ test('the first board has matches of all three books with prices @spec S7.uxmenu
   await played.server.stop()
 })
 
+test('the first start learns the half-times of matches that are past them', async () => {
+  const { server, source } = await start()
+  await server.feed.settled()
+  const rows = await db.database.queries.query<{ feed_id: string }>('select feed_id from match')
+  const offered = new Set(rows.map(({ feed_id }) => feed_id))
+  const halfTimes = source.season
+    .snapshotAt(noonMs)
+    .filter((message) => message.kind === 'bet_settlement')
+    .filter(({ matchId, period }) => period === '1H' && offered.has(matchId))
+    .map(({ matchId, timestampMs }) => `simulator/${matchId}/bet_settlement/1H/${timestampMs}`)
+  expect(halfTimes.length).toBeGreaterThan(2)
+  expect(told({ server, source })).toEqual(expect.arrayContaining(halfTimes))
+  await server.stop()
+})
+
 test('a restarted server goes on in the same world @spec S4.feed.restart', async () => {
   const first = await start()
   await play(first, 10_000)

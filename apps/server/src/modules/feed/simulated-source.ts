@@ -1,4 +1,5 @@
 import { simulate } from '@fairline/feed-simulator/season'
+import { realMs } from '@fairline/feed-simulator/world'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Timer } from '../../timer.ts'
@@ -20,6 +21,8 @@ export interface SimulatedSourceParts {
 }
 
 const producer = 'simulator'
+/** No match runs longer, match time. */
+const matchMsMax = 3 * 3_600_000
 
 /**
  * Opens the simulated world of this database: the first start stores seed and speed, and every
@@ -31,10 +34,12 @@ export async function openSimulatedSource(
   wanted: SimulatedWorld,
 ): Promise<SeasonSource> {
   const nowMs = parts.clock.now()
+  // Matches that run at the first start may be past their half-time, which is told with the rest.
+  const firstResultMs = nowMs - realMs(matchMsMax, wanted.speed)
   const { settings, startedAtMs, handledUntilMs } = await openProducer(
     parts.database.queries,
     producer,
-    { settings: wanted, startedAtMs: nowMs, handledUntilMs: nowMs },
+    { settings: wanted, startedAtMs: nowMs, handledUntilMs: firstResultMs },
   )
   if (settings.seed !== wanted.seed || settings.speed !== wanted.speed) {
     parts.log.warn({ wanted, played: settings }, 'the stored world goes on; use another DATA_DIR')

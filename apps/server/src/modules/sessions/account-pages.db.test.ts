@@ -5,7 +5,9 @@ import {
   demoSessions,
   times,
 } from '../../../testing/demo-sessions.ts'
+import { untilWaiting } from '../../../testing/lock-waiters.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { inTransaction } from '../../db/transaction.ts'
 
 const PASSWORD = 'demo1234'
 type Shown = Awaited<ReturnType<DemoSessions['logIn']>>
@@ -57,6 +59,7 @@ describe('A-17 a change of password', () => {
     ['five characters', PASSWORD, 'abcd1', 'abcd1', 'new_password'],
     ['eleven characters', PASSWORD, 'abcdefgh123', 'abcdefgh123', 'new_password'],
     ['the login id', PASSWORD, 'DEMO01', 'DEMO01', 'new_password'],
+    ['one of the worst', PASSWORD, 'P@ssw0rd1', 'P@ssw0rd1', 'new_password'],
     ['no present one', '', 'other4321', 'other4321', 'current_password'],
   ])('%s is refused by its field, and nothing is hashed', async (_, from, to, again, field) => {
     const shown = await demo.logIn('demo01')
@@ -116,6 +119,41 @@ describe('a nickname', () => {
       shown.map((one, at) => set(one, at === 0 ? 'SameName' : 'sameNAME')),
     )
     expect(codes.sort()).toEqual(['', 'new_login_id_exists'])
+  })
+
+  /** Begins calls that come as far as the wallet of demo01, which then lets them go. */
+  async function atTheWallet(begin: () => Promise<string>[], lastChange: string) {
+    const { calls } = await inTransaction(db.database, async (tx) => {
+      await tx.query(
+        `select from wallet where id = (select id from account where login_id = 'demo01')
+            for update`,
+      )
+      const begun = begin()
+      await untilWaiting(db.database, begun.length)
+      await tx.query(lastChange)
+      return { calls: begun }
+    })
+    return Promise.all(calls)
+  }
+
+  test('of which one member sends two at once is one, and stays', async () => {
+    const shown = await demo.logIn('demo01')
+    const names = ['LuckyStar7', 'Another77']
+    const both = () => names.map((nickname) => set(shown, nickname))
+    const codes = await atTheWallet(both, 'select 1')
+    expect(codes.toSorted()).toEqual(['', 'secondary_account_exists'])
+    const [won = '', lost = ''] = codes[0] === '' ? names : names.toReversed()
+    const { member_profile } = await demo.call('/userprofile', shown)
+    expect(member_profile).toMatchObject({ player_info: { nickname: won } })
+    expect([await loginCode(lost), await loginCode(won)]).toEqual(['invalid_password', ''])
+  })
+
+  test('is not set by who becomes suspended while it is asked for', async () => {
+    const shown = await demo.logIn('demo01')
+    const suspend = "update wallet set account_status = 'suspended'"
+    expect(await atTheWallet(() => [set(shown, 'LuckyStar7')], suspend)).toEqual(['SUSPEND'])
+    const names = await db.database.queries.query('select from account where nickname is not null')
+    expect(names).toEqual([])
   })
 
   test.each(['', 'short', 'a'.repeat(16), 'with-dash', 'with space', '<b>abc</b>', 'ñandú12'])(

@@ -3,7 +3,7 @@ import {
   type FieldProblem,
   type PasswordChange,
   passwordChangeProblems,
-} from '@fairline/domain/accounts/credentials'
+} from '@fairline/domain/accounts/password-change'
 import { assert } from '@fairline/domain/assert'
 import { fieldText } from '@fairline/domain/errors/field-messages'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'

@@ -1,37 +1,18 @@
 import { must } from '@fairline/domain/testing/read-example'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  aBettor,
-  aMatch,
-  type Bettor,
-  placeBets,
-  placeParlay,
-} from '../../../testing/bets-on-a-match.ts'
-import { expectInvariants } from '../../../testing/expect-invariants.ts'
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { expect, test } from 'vitest'
+import { aMatch, placeBets, placeParlay } from '../../../testing/bets-on-a-match.ts'
+import { bookOfEachTest } from '../../../testing/book-of-each-test.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ticketIdOf } from '../betting/index.ts'
 import { type Report, recordReport } from './record-report.ts'
 import { regradeMatch } from './regrade-match.ts'
 
-let db: TestDatabase
-let match: bigint
-let bettor: Bettor
+const book = bookOfEachTest()
 
-beforeAll(async () => {
-  db = await createTestDatabase()
-})
-beforeEach(async () => {
-  match = await aMatch(db.database)
-  bettor = await aBettor(db.database, 1_000_000n)
-})
-afterEach(() => expectInvariants(db.database))
-afterAll(() => db.drop())
+const options = () => ({ database: book.db.database, chunkBets: 10, onSettled: () => {} })
 
-const options = () => ({ database: db.database, chunkBets: 10, onSettled: () => {} })
-
-async function settle(report: Report, on = match): Promise<void> {
-  await inTransaction(db.database, (tx) => recordReport(tx, on, report, { source: 'test' }))
+async function settle(report: Report, on = book.match): Promise<void> {
+  await inTransaction(book.db.database, (tx) => recordReport(tx, on, report, { source: 'test' }))
   await regradeMatch(options(), on)
   // A pass that is begun again tells nothing twice.
   await regradeMatch(options(), on)
@@ -54,26 +35,31 @@ const cancelled: Report = {
 
 /** `bet_void void 0.00` and the like, the oldest first. */
 async function told(): Promise<string[]> {
-  const rows = await db.database.queries.query<{ line: string }>(
+  const rows = await book.db.database.queries.query<{ line: string }>(
     `select concat_ws(' ', topic, facts ->> 'result_before', facts ->> 'win_loss_before',
                       facts ->> 'result', facts ->> 'win_loss') as line
        from message where account_id = $1 order by id`,
-    [bettor.walletId],
+    [book.bettor.walletId],
   )
   return rows.map(({ line }) => line)
 }
 
 test('a result that comes is told by the bet list, not by a message', async () => {
-  await placeBets(db.database, bettor, match, 'HDP FT home -0.25 0.90 MY 100')
+  await placeBets(book.db.database, book.bettor, book.match, 'HDP FT home -0.25 0.90 MY 100')
   await settle(result(1, 0))
   expect(await told()).toEqual([])
 })
 
 test('a bet that is void after it was accepted is told once, with its ticket', async () => {
-  const [bet] = await placeBets(db.database, bettor, match, 'HDP FT home -0.25 0.90 MY 100')
+  const [bet] = await placeBets(
+    book.db.database,
+    book.bettor,
+    book.match,
+    'HDP FT home -0.25 0.90 MY 100',
+  )
   await settle(cancelled)
   expect(await told()).toEqual(['bet_void void 0.00'])
-  const [row] = await db.database.queries.query<{ facts: object }>(
+  const [row] = await book.db.database.queries.query<{ facts: object }>(
     'select facts from message where bet_id = $1',
     [bet],
   )
@@ -86,9 +72,9 @@ test('a bet that is void after it was accepted is told once, with its ticket', a
 
 test('a corrected result is told to those whose bets it changed', async () => {
   await placeBets(
-    db.database,
-    bettor,
-    match,
+    book.db.database,
+    book.bettor,
+    book.match,
     'HDP FT home -0.25 0.90 MY 100',
     'OU FT over 0.5 0.90 MY 100',
   )
@@ -100,7 +86,7 @@ test('a corrected result is told to those whose bets it changed', async () => {
 })
 
 test('a result that is withdrawn and comes anew is told twice', async () => {
-  await placeBets(db.database, bettor, match, 'HDP FT home -0.25 0.90 MY 100')
+  await placeBets(book.db.database, book.bettor, book.match, 'HDP FT home -0.25 0.90 MY 100')
   await settle(result(1, 0))
   await settle({ kind: 'result_rollback', period: 'FT' })
   expect(await told()).toEqual(['bet_reopened won 90.00'])
@@ -109,14 +95,18 @@ test('a result that is withdrawn and comes anew is told twice', async () => {
 })
 
 test('a parlay is told as one bet, and a void leg alone is not', async () => {
-  const other = await aMatch(db.database)
-  const legs = [match, other].map((on) => [on, 'HDP FT home -0.25 1.90'] as const)
-  const bet = await placeParlay(db.database, bettor, { kind: 'parlay', lineStake: 1_000n, legs })
+  const other = await aMatch(book.db.database)
+  const legs = [book.match, other].map((on) => [on, 'HDP FT home -0.25 1.90'] as const)
+  const bet = await placeParlay(book.db.database, book.bettor, {
+    kind: 'parlay',
+    lineStake: 1_000n,
+    legs,
+  })
   await settle(cancelled)
   expect(await told()).toEqual([])
   await settle(cancelled, other)
   expect(await told()).toEqual(['bet_void void 0.00'])
-  const [row] = await db.database.queries.query<{ facts: object }>(
+  const [row] = await book.db.database.queries.query<{ facts: object }>(
     'select facts from message where bet_id = $1',
     [bet],
   )
@@ -124,14 +114,16 @@ test('a parlay is told as one bet, and a void leg alone is not', async () => {
 })
 
 test('a settlement that fails tells nothing', async () => {
-  await placeBets(db.database, bettor, match, 'HDP FT home -0.25 0.90 MY 100')
-  await inTransaction(db.database, (tx) => recordReport(tx, match, cancelled, { source: 'test' }))
-  await db.database.queries.query(
+  await placeBets(book.db.database, book.bettor, book.match, 'HDP FT home -0.25 0.90 MY 100')
+  await inTransaction(book.db.database, (tx) =>
+    recordReport(tx, book.match, cancelled, { source: 'test' }),
+  )
+  await book.db.database.queries.query(
     `alter table bet add constraint no_void check (state <> 'void') not valid`,
   )
-  await expect(regradeMatch(options(), match)).rejects.toThrow('no_void')
+  await expect(regradeMatch(options(), book.match)).rejects.toThrow('no_void')
   expect(await told()).toEqual([])
-  await db.database.queries.query('alter table bet drop constraint no_void')
-  await regradeMatch(options(), match)
+  await book.db.database.queries.query('alter table bet drop constraint no_void')
+  await regradeMatch(options(), book.match)
   expect(await told()).toEqual(['bet_void void 0.00'])
 })

@@ -1,33 +1,27 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aBettor, aMatch, type Bettor, placeBets } from '../../../testing/bets-on-a-match.ts'
-import { expectInvariants } from '../../../testing/expect-invariants.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { placeBets } from '../../../testing/bets-on-a-match.ts'
+import { bookOfEachTest } from '../../../testing/book-of-each-test.ts'
 import { untilWaiting } from '../../../testing/lock-waiters.ts'
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { recordReport } from './record-report.ts'
 import { regradeMatch } from './regrade-match.ts'
 import type { RegradeOptions } from './regrade-options.ts'
 
-let db: TestDatabase
-let match: bigint
-let bettor: Bettor
-
-beforeAll(async () => {
-  db = await createTestDatabase()
-})
+const book = bookOfEachTest()
 beforeEach(async () => {
-  match = await aMatch(db.database)
-  bettor = await aBettor(db.database, 1_000_000n)
-  await placeBets(db.database, bettor, match, ...Array(4).fill('OU FT over 0.5 0.90 MY 100'))
+  await placeBets(
+    book.db.database,
+    book.bettor,
+    book.match,
+    ...Array(4).fill('OU FT over 0.5 0.90 MY 100'),
+  )
 })
-afterEach(() => expectInvariants(db.database))
-afterAll(() => db.drop())
 
 const report = async (home: number): Promise<void> => {
-  await inTransaction(db.database, (tx) =>
+  await inTransaction(book.db.database, (tx) =>
     recordReport(
       tx,
-      match,
+      book.match,
       { kind: 'result', period: 'FT', status: 'completed', score: { home, away: 0 } },
       { source: 'test' },
     ),
@@ -35,13 +29,16 @@ const report = async (home: number): Promise<void> => {
 }
 
 const regrade = (parts: Partial<RegradeOptions> = {}): Promise<void> =>
-  regradeMatch({ database: db.database, chunkBets: 2, onSettled: () => {}, ...parts }, match)
+  regradeMatch(
+    { database: book.db.database, chunkBets: 2, onSettled: () => {}, ...parts },
+    book.match,
+  )
 
 async function results(): Promise<string[]> {
-  const rows = await db.database.queries.query<{ line: string }>(
+  const rows = await book.db.database.queries.query<{ line: string }>(
     `select b.result || ' at ' || b.settlement_revision || ' on ' || l.graded_revision as line
        from bet b join bet_leg l on l.bet_id = b.id where l.match_id = $1 order by b.id`,
-    [match],
+    [book.match],
   )
   return rows.map(({ line }) => line)
 }
@@ -73,10 +70,10 @@ test('two passes that read the same bets settle each once', async () => {
       settled += steps.length
     },
   }
-  const passes = await inTransaction(db.database, async (tx) => {
-    await tx.query('select from wallet where id = $1 for update', [bettor.walletId])
+  const passes = await inTransaction(book.db.database, async (tx) => {
+    await tx.query('select from wallet where id = $1 for update', [book.bettor.walletId])
     const both = [regrade(counting), regrade(counting)]
-    await untilWaiting(db.database, both.length)
+    await untilWaiting(book.db.database, both.length)
     return both
   })
   await Promise.all(passes)

@@ -1,17 +1,10 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { must } from '@fairline/domain/testing/read-example'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  aBettor,
-  aMatch,
-  aTicket,
-  type Bettor,
-  placeBets,
-  placementOf,
-} from '../../../testing/bets-on-a-match.ts'
+import { describe, expect, test } from 'vitest'
+import { aBettor, aTicket, placeBets, placementOf } from '../../../testing/bets-on-a-match.ts'
+import { bookOfEachTest } from '../../../testing/book-of-each-test.ts'
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { type Database, JOB_LIMITS } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { placeBatch } from '../betting/placement-store.ts'
@@ -24,19 +17,7 @@ const settleProcess = fileURLToPath(
 )
 const over = 'OU FT over 0.5 0.90 MY 100'
 
-let db: TestDatabase
-let match: bigint
-let bettor: Bettor
-
-beforeAll(async () => {
-  db = await createTestDatabase({ limits: JOB_LIMITS })
-})
-beforeEach(async () => {
-  match = await aMatch(db.database)
-  bettor = await aBettor(db.database, 1_000_000_000n)
-})
-afterEach(() => expectInvariants(db.database))
-afterAll(() => db.drop())
+const book = bookOfEachTest(1_000_000_000n, { limits: JOB_LIMITS })
 
 const completed = (home: number): Report => ({
   kind: 'result',
@@ -47,7 +28,7 @@ const completed = (home: number): Report => ({
 
 function aQueue(options: Partial<SettlementQueueOptions> = {}): SettlementQueue {
   return new SettlementQueue({
-    database: db.database,
+    database: book.db.database,
     chunkBets: 100,
     onSettled: () => {},
     schedule: () => {},
@@ -60,30 +41,35 @@ function aQueue(options: Partial<SettlementQueueOptions> = {}): SettlementQueue 
 
 /** Only writes a report down, as a server does that is killed right after. */
 const record = (report: Report): Promise<boolean> =>
-  inTransaction(db.database, (tx) => recordReport(tx, match, report, { source: 'test' }))
+  inTransaction(book.db.database, (tx) => recordReport(tx, book.match, report, { source: 'test' }))
 
 /** How many bets of the match there are by state, settlement revision and result. */
 async function bets(): Promise<string[]> {
-  const rows = await db.database.queries.query<{ line: string }>(
+  const rows = await book.db.database.queries.query<{ line: string }>(
     `select count(*) || ' '
             || trim(b.state || ' ' || b.settlement_revision || ' ' || b.result) as line
        from bet b join bet_leg l on l.bet_id = b.id
       where l.match_id = $1 group by b.state, b.settlement_revision, b.result order by 1`,
-    [match],
+    [book.match],
   )
   return rows.map(({ line }) => line)
 }
 
 async function placeMany(count: number): Promise<void> {
   for (let placed = 0; placed < count; placed += 250) {
-    await placeBets(db.database, bettor, match, ...Array(Math.min(250, count - placed)).fill(over))
+    await placeBets(
+      book.db.database,
+      book.bettor,
+      book.match,
+      ...Array(Math.min(250, count - placed)).fill(over),
+    )
   }
 }
 
 describe('the queue', () => {
   test('settles behind a report whose commit was not heard of, once it is told again', async () => {
     await placeMany(3)
-    const database = db.openAnother()
+    const database = book.db.openAnother()
     let isDeaf = true
     database.pool.on('connect', (client) => {
       const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
@@ -96,8 +82,10 @@ describe('the queue', () => {
     })
     const queue = aQueue({ database })
     const from = { source: 'test', messageId: 'm1' }
-    await expect(queue.report(match, completed(1), from)).rejects.toThrow('broke at the commit')
-    await queue.report(match, completed(1), from)
+    await expect(queue.report(book.match, completed(1), from)).rejects.toThrow(
+      'broke at the commit',
+    )
+    await queue.report(book.match, completed(1), from)
     await queue.idle()
     expect(await bets()).toEqual(['3 settled 1 won'])
     await database.close()
@@ -108,19 +96,19 @@ describe('the queue', () => {
     const chunks: SettledChunk[] = []
     const queue = aQueue({ onSettled: (chunk) => chunks.push(chunk) })
     for (let times = 0; times < 3; times += 1) {
-      await queue.report(match, completed(1), { source: 'test' })
+      await queue.report(book.match, completed(1), { source: 'test' })
       await queue.idle()
     }
     expect(await bets()).toEqual(['3 settled 1 won'])
     expect(chunks).toHaveLength(1)
-    expect([...must(chunks[0], 'the chunk').balances.keys()]).toEqual([bettor.walletId])
+    expect([...must(chunks[0], 'the chunk').balances.keys()]).toEqual([book.bettor.walletId])
   })
 
   test('reports that come while it settles end on the last one', async () => {
     await placeMany(250)
     const queue = aQueue()
     for (const goals of [1, 0, 2, 0, 3])
-      await queue.report(match, completed(goals), { source: 'test' })
+      await queue.report(book.match, completed(goals), { source: 'test' })
     await queue.idle()
     const [line] = await bets()
     expect(line).toMatch(/^250 settled \d won$/)
@@ -146,7 +134,7 @@ describe('the queue', () => {
       },
     })
     await queue.start()
-    await queue.report(match, completed(1), { source: 'test' })
+    await queue.report(book.match, completed(1), { source: 'test' })
     await queue.idle()
     await placeMany(1)
     expect(await bets()).toEqual(['1 running 0', '1 settled 1 won'])
@@ -165,10 +153,10 @@ describe('the queue', () => {
     const planned: (() => void)[] = []
     let broken = true
     const database: Database = {
-      ...db.database,
+      ...book.db.database,
       get pool() {
         if (broken) throw new Error('no connection')
-        return db.database.pool
+        return book.db.database.pool
       },
     }
     await record(completed(1))
@@ -189,14 +177,14 @@ describe('the queue', () => {
   test('a message that fails does not undo or repeat the settlement', async () => {
     await placeMany(2)
     const told: unknown[] = []
-    const database: Database = { ...db.database, onError: (error) => told.push(error) }
+    const database: Database = { ...book.db.database, onError: (error) => told.push(error) }
     const queue = aQueue({
       database,
       onSettled: () => {
         throw new Error('nobody listens')
       },
     })
-    await queue.report(match, completed(1), { source: 'test' })
+    await queue.report(book.match, completed(1), { source: 'test' })
     await queue.idle()
     expect(told).toEqual([new Error('nobody listens')])
     expect(await bets()).toEqual(['2 settled 1 won'])
@@ -206,7 +194,7 @@ describe('the queue', () => {
     await placeMany(1)
     const queue = aQueue()
     await queue.stop()
-    await queue.report(match, completed(1), { source: 'test' })
+    await queue.report(book.match, completed(1), { source: 'test' })
     await queue.idle()
     expect(await bets()).toEqual(['1 running 0'])
   })
@@ -218,14 +206,14 @@ describe('F-03: killed while it settles 10,000 bets', () => {
     await record(completed(1))
     expect(await killUntilDone([1, 4, 2, 7])).toBe(4)
     expect(await bets()).toEqual(['10000 settled 1 won'])
-    await expectInvariants(db.database)
+    await expectInvariants(book.db.database)
     await record(completed(0))
     expect(await killUntilDone([3, 1, 6])).toBe(3)
     expect(await bets()).toEqual(['10000 settled 3 lost'])
-    const [wallet] = await db.database.queries.query<{ available: string; outstanding: string }>(
-      'select available, outstanding from wallet where id = $1',
-      [bettor.walletId],
-    )
+    const [wallet] = await book.db.database.queries.query<{
+      available: string
+      outstanding: string
+    }>('select available, outstanding from wallet where id = $1', [book.bettor.walletId])
     expect(wallet).toEqual({ available: String(1_000_000_000n - 100_000_000n), outstanding: '0' })
   }, 120_000)
 
@@ -233,7 +221,7 @@ describe('F-03: killed while it settles 10,000 bets', () => {
   async function killUntilDone(chunks: readonly number[]): Promise<number> {
     let kills = 0
     for (const killAfter of [...chunks, Number.POSITIVE_INFINITY]) {
-      const child = spawn(process.execPath, [settleProcess, JSON.stringify(db.target)], {
+      const child = spawn(process.execPath, [settleProcess, JSON.stringify(book.db.target)], {
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       let committed = 0
@@ -255,10 +243,10 @@ describe('F-03: killed while it settles 10,000 bets', () => {
 
 describe('F-09: settling while bets are placed, on two nodes at once', () => {
   test('no bet is lost, paid twice, or left on an old result', async () => {
-    const other = db.openAnother()
-    const bettors = [bettor]
+    const other = book.db.openAnother()
+    const bettors = [book.bettor]
     for (let count = 1; count < 6; count += 1) {
-      bettors.push(await aBettor(db.database, 1_000_000_000n))
+      bettors.push(await aBettor(book.db.database, 1_000_000_000n))
     }
     const queues = [aQueue({ chunkBets: 7 }), aQueue({ database: other, chunkBets: 11 })]
     for (let round = 0; round < 25; round += 1) {
@@ -267,15 +255,15 @@ describe('F-09: settling while bets are placed, on two nodes at once', () => {
       await Promise.all([
         ...bettors.map((each) =>
           placeBatch(
-            db.database.queries,
-            Array.from({ length: 4 }, () => placementOf(each, match, aTicket(over))),
+            book.db.database.queries,
+            Array.from({ length: 4 }, () => placementOf(each, book.match, aTicket(over))),
           ),
         ),
-        queues[round % 2]?.report(match, report, { source: 'test' }),
+        queues[round % 2]?.report(book.match, report, { source: 'test' }),
         queues[(round + 1) % 2]?.start(),
       ])
     }
-    await queues[0]?.report(match, completed(9), { source: 'test' })
+    await queues[0]?.report(book.match, completed(9), { source: 'test' })
     for (const queue of queues) await queue.idle()
     for (const queue of queues) await queue.start()
     for (const queue of queues) await queue.idle()

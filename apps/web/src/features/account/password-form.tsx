@@ -1,5 +1,5 @@
 import { changePassword } from '@fairline/contract/account'
-import { type PasswordChange, passwordChangeRules } from '@fairline/domain/accounts/credentials'
+import { type PasswordChange, passwordChangeRules } from '@fairline/domain/accounts/password-change'
 import { Field } from '@fairline/ui/field'
 import { showToast } from '@fairline/ui/toast'
 import { useForm } from 'react-hook-form'

@@ -2,14 +2,8 @@ import { favouriteOf } from '@fairline/domain/board/board-rows'
 import { comparePrices } from '@fairline/domain/odds/price-change'
 import { priceSeen, type SlipSelection } from '@fairline/domain/slip/slip'
 import { useBoard, useMarket } from '../../api/live-board.ts'
-import {
-  lineShown,
-  marketName,
-  matchName,
-  priceTone,
-  selectionName,
-  sideTone,
-} from '../../bets/bet-words.ts'
+import { lineShown, matchName, priceTone, selectionName, sideTone } from '../../bets/bet-words.ts'
+import { MarketName } from '../../bets/market-name.tsx'
 import { useTranslate } from '../../i18n.ts'
 import { unbroken } from '../../unbroken.ts'
 import type { SlipView } from './use-slip.ts'
@@ -66,8 +60,14 @@ export function ShownPrice({ view }: { readonly view: SlipView }) {
   )
 }
 
+interface SelectionPanelProps {
+  readonly view: SlipView
+  /** It stands in the question before money moves. */
+  readonly isAsked?: boolean
+}
+
 /** League, market, the backed side with its line and score, the price, the match. */
-export function SelectionPanel({ view }: { readonly view: SlipView }) {
+export function SelectionPanel({ view, isAsked = false }: SelectionPanelProps) {
   const t = useTranslate()
   const { match, selection, choice, summary } = view
   const board = useBoard({ sportsType: choice.sportsType, marketType: choice.marketType })
@@ -81,7 +81,8 @@ export function SelectionPanel({ view }: { readonly view: SlipView }) {
         {league ?? t('sport.1')}
       </p>
       <p className="text-[12.5px] leading-[18px]">
-        {t('sport.1')} / {marketName(selection.betType, selection.period, t)}
+        {t('sport.1')} /{' '}
+        <MarketName betType={selection.betType} period={selection.period} isPlain={isAsked} />
       </p>
       <p className={`mt-1 text-[16px] leading-5 font-semibold ${toneOf(view)}`}>
         {selectionName(selection.selection, teams, t)}{' '}

@@ -38,7 +38,6 @@ export function SingleForm({ view }: { readonly view: SlipView }) {
   const { isProposed } = stake
   const { account, selection, summary } = view
   const action = primaryAction(summary, selection, isProposed, t)
-  const selected = <SelectionPanel view={view} />
   return (
     <PlaceForm
       account={account}
@@ -54,8 +53,8 @@ export function SingleForm({ view }: { readonly view: SlipView }) {
       odds={selection.odds}
       onPlace={() => place(view, action)}
       onCancel={emptyTheSlip}
-      head={selected}
-      question={selected}
+      head={<SelectionPanel view={view} />}
+      question={<SelectionPanel view={view} isAsked />}
     >
       <SlipOptions slip={view.slip} refreshIn={view.refreshIn} />
       <WhatIf {...view} sportsType={view.choice.sportsType} bet={betOf(view)} />

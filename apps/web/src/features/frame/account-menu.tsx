@@ -3,8 +3,8 @@ import { Menu, MenuItem } from '@fairline/ui/menu'
 import { lazy, Suspense } from 'react'
 import { useTranslate } from '../../i18n.ts'
 import { withinTime } from '../../load-chunk.ts'
+import { useInfoPages } from '../../session/info-pages.ts'
 import { openPage } from '../../session/opened-windows.ts'
-import { useHasOnlyMyanmar } from '../../session/preferences.ts'
 import { logOut } from '../../session/session-actions.ts'
 import { useSession } from '../../session/session-store.ts'
 import { UnreadBadge } from './told-later.tsx'
@@ -19,7 +19,7 @@ const SessionTime = lazy(() =>
 export function AccountMenu() {
   const t = useTranslate()
   const account = useSession((state) => state.account)
-  const hasSystems = !useHasOnlyMyanmar()
+  const pages = useInfoPages()
   if (account === null) return null
   const name = account.nickname === '' ? account.accountId : account.nickname
   return (
@@ -34,21 +34,12 @@ export function AccountMenu() {
         </>
       }
     >
-      <MenuItem onSelect={() => openPage('/info/account')}>{t('account.account')}</MenuItem>
-      <MenuItem onSelect={() => openPage('/info/betlist')}>{t('account.betList')}</MenuItem>
-      <MenuItem onSelect={() => openPage('/info/statement')}>{t('account.statement')}</MenuItem>
-      <MenuItem onSelect={() => openPage('/info/result')}>{t('page.results')}</MenuItem>
-      {hasSystems ? (
-        <MenuItem onSelect={() => openPage('/info/sysparlay')}>{t('page.systemParlay')}</MenuItem>
-      ) : null}
-      <MenuItem onSelect={() => openPage('/event')}>{t('page.events')}</MenuItem>
-      <MenuItem onSelect={() => openPage('/info/message')}>
-        <span className="flex-1">{t('page.messages')}</span>
-        <UnreadBadge />
-      </MenuItem>
-      <MenuItem onSelect={() => openPage('/info/rules')}>{t('page.rules')}</MenuItem>
-      <MenuItem onSelect={() => openPage('/info/limits')}>{t('page.limits')}</MenuItem>
-      <MenuItem onSelect={() => openPage('/info/settings')}>{t('account.settings')}</MenuItem>
+      {pages.map(({ path, key }) => (
+        <MenuItem key={path} onSelect={() => openPage(path)}>
+          <span className="flex-1">{t(key)}</span>
+          {path === '/info/message' ? <UnreadBadge /> : null}
+        </MenuItem>
+      ))}
       <hr className="my-1 border-line" />
       <Suspense fallback={<p className="h-7" />}>
         <SessionTime />

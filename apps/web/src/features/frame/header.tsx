@@ -83,7 +83,7 @@ function FirstLine() {
   const hasSystems = !useHasOnlyMyanmar()
   return (
     <div className="flex h-12 items-center gap-1 pr-2 pl-4 xl:gap-3">
-      <a href="/desktop" aria-label={t('header.home')} className="xl:mr-2">
+      <a href="/desktop" aria-label={t('header.home')} className="mr-1.5 xl:mr-2">
         <Logo />
       </a>
       <nav aria-label={t('header.products')} className="flex flex-1 items-center">
@@ -96,10 +96,10 @@ function FirstLine() {
           {t('page.desktop')}
         </a>
         <button type="button" className={linkStyle} onClick={() => openPage('/info/betlist')}>
-          {t('account.betList')}
+          {t('page.betList')}
         </button>
         <button type="button" className={linkStyle} onClick={() => openPage('/info/statement')}>
-          {t('account.statement')}
+          {t('page.statement')}
         </button>
         {hasSystems ? (
           <button type="button" className={linkStyle} onClick={() => openPage('/info/sysparlay')}>

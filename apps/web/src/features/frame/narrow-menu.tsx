@@ -2,8 +2,8 @@ import { languageNames, offeredLanguages } from '@fairline/locales/translate'
 import { Select } from '@fairline/ui/select'
 import type { ReactNode } from 'react'
 import { languageOrEnglish, useTranslate } from '../../i18n.ts'
+import { useInfoPages } from '../../session/info-pages.ts'
 import { useLayout } from '../../session/layout-store.ts'
-import { useHasOnlyMyanmar } from '../../session/preferences.ts'
 import { savePreferences } from '../../session/save-preferences.ts'
 import { logOut } from '../../session/session-actions.ts'
 import { useSession } from '../../session/session-store.ts'
@@ -19,46 +19,19 @@ export function NarrowMenu({ sports }: { readonly sports: ReactNode }) {
   const t = useTranslate()
   const account = useSession((state) => state.account)
   const language = useLayout((layout) => layout.language)
-  const hasSystems = !useHasOnlyMyanmar()
+  const pages = useInfoPages()
   if (account === null) return null
   return (
     <div className="h-full overflow-y-auto bg-surface text-[15px]">
       <Marquee className="bg-brand px-2 text-[13px] text-brand-contrast" />
       {sports}
       <p className={`${lineStyle} border-t text-text-muted`}>{account.accountId}</p>
-      <a href="/info/account" className={lineStyle}>
-        {t('account.account')}
-      </a>
-      <a href="/info/betlist" className={lineStyle}>
-        {t('account.betList')}
-      </a>
-      <a href="/info/statement" className={lineStyle}>
-        {t('account.statement')}
-      </a>
-      <a href="/info/result" className={lineStyle}>
-        {t('page.results')}
-      </a>
-      {hasSystems ? (
-        <a href="/info/sysparlay" className={lineStyle}>
-          {t('page.systemParlay')}
+      {pages.map(({ path, key }) => (
+        <a key={path} href={path} className={lineStyle}>
+          {t(key)}
+          {path === '/info/message' ? <UnreadBadge /> : null}
         </a>
-      ) : null}
-      <a href="/event" className={lineStyle}>
-        {t('page.events')}
-      </a>
-      <a href="/info/message" className={lineStyle}>
-        {t('page.messages')}
-        <UnreadBadge />
-      </a>
-      <a href="/info/rules" className={lineStyle}>
-        {t('page.rules')}
-      </a>
-      <a href="/info/limits" className={lineStyle}>
-        {t('page.limits')}
-      </a>
-      <a href="/info/settings" className={lineStyle}>
-        {t('account.settings')}
-      </a>
+      ))}
       <div className={lineStyle}>
         {t('header.oddsType')}
         <span className="rounded bg-brand">

@@ -1,6 +1,8 @@
+import { fieldRules } from '@fairline/domain/errors/field-rules'
 import { Button } from '@fairline/ui/button'
 import { Dialog } from '@fairline/ui/dialog'
 import { useState } from 'react'
+import { validBy } from '../../field-rules.ts'
 import { useTranslate } from '../../i18n.ts'
 import { arrange, toggled, useLayout } from '../../session/layout-store.ts'
 import type { ShownLeague } from './use-shown-leagues.ts'
@@ -10,6 +12,9 @@ interface LeagueSelectorProps {
   readonly leagues: readonly ShownLeague[]
   readonly onClose: () => void
 }
+
+/** @spec S5.filter.league */
+const isAnyTicked = validBy(() => [fieldRules.needed('leagueRequired')])
 
 interface TicksProps {
   readonly leagues: readonly ShownLeague[]
@@ -48,15 +53,16 @@ export function LeagueSelector({ leagues, onClose }: LeagueSelectorProps) {
     saved === null ? all : all.filter((id) => saved.includes(id)),
   )
   const [searchText, setSearchText] = useState('')
-  const [isRefused, setRefused] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
   const found = leagues.filter(({ name }) => name.toLowerCase().includes(searchText.toLowerCase()))
   const tick = (ids: readonly string[]): void => {
     setTicked([...ids])
-    setRefused(false)
+    setProblem(null)
   }
   const save = (): void => {
-    if (ticked.length === 0) {
-      setRefused(true)
+    const validity = isAnyTicked(ticked.join())
+    if (validity !== true) {
+      setProblem(validity)
       return
     }
     arrange({ leagues: all.every((id) => ticked.includes(id)) ? null : ticked })
@@ -96,7 +102,7 @@ export function LeagueSelector({ leagues, onClose }: LeagueSelectorProps) {
       </div>
       <Ticks leagues={found} ticked={ticked} onTick={tick} />
       <p role="alert" className="ls-error">
-        {isRefused ? t('leagues.atLeastOne') : null}
+        {problem}
       </p>
     </Dialog>
   )

@@ -22,7 +22,7 @@ export function FontSizes() {
         <button
           key={text}
           type="button"
-          aria-label={name}
+          aria-label={`${name}, ${text}`}
           title={name}
           disabled={to === undefined}
           onClick={() => to && arrange({ fontSize: to })}

@@ -1,24 +1,28 @@
 import type { PlayLimitRow } from '@fairline/contract/play-limits'
-import { parseMoney } from '@fairline/domain/money/money'
+import { stakeRules } from '@fairline/domain/bets/stake-rules'
+import { type Currency, type Minor, parseMoney } from '@fairline/domain/money/money'
+import { isHigher } from '@fairline/domain/play-limits/play-limit'
 import { Button } from '@fairline/ui/button'
 import { showToast } from '@fairline/ui/toast'
-import { type FormEvent, useId, useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
+import { validBy } from '../../field-rules.ts'
 import { translate, useTranslate } from '../../i18n.ts'
 import { moneyText } from '../../money-text.ts'
 import type { PlayActions } from '../../session/use-play-limits.ts'
 
 interface LimitRowProps {
   readonly row: PlayLimitRow
+  readonly currency: Currency
   readonly onSet: PlayActions['setLimit']
 }
 
 /** One limit: what is used and left of it, a raise that waits, and a field for another amount. */
-export function LimitRow({ row, onSet }: LimitRowProps) {
+export function LimitRow({ row, currency, onSet }: LimitRowProps) {
   const t = useTranslate()
   const { kind, period, limit, next } = row
   const set = async (amount: string): Promise<void> => {
     if (!(await onSet({ kind, period, limit: amount }))) return
-    const isRaise = isHigher(amount, limit)
+    const isRaise = isHigher(minorOf(amount), minorOf(limit))
     showToast('success', translate(isRaise ? 'limits.raised' : 'limits.set'), 'limits')
   }
   return (
@@ -40,16 +44,12 @@ export function LimitRow({ row, onSet }: LimitRowProps) {
           </p>
         )}
       </div>
-      <AmountForm key={limit} row={row} onSet={set} />
+      <AmountForm key={limit} row={row} currency={currency} onSet={set} />
     </div>
   )
 }
 
-/** Whether an amount is asked for that holds only after a day. */
-function isHigher(amount: string, limit: string): boolean {
-  if (limit === '') return false
-  return amount === '' || (parseMoney(amount) ?? 0n) > (parseMoney(limit) ?? 0n)
-}
+const minorOf = (limit: string): Minor | null => parseMoney(limit) ?? null
 
 function Use({ row: { limit, used, left, resets } }: { readonly row: PlayLimitRow }) {
   const t = useTranslate()
@@ -82,40 +82,42 @@ function shareOf(used: string, limit: string): number {
 
 interface AmountFormProps {
   readonly row: PlayLimitRow
+  readonly currency: Currency
   readonly onSet: (amount: string) => Promise<void>
 }
 
-function AmountForm({ row: { kind, period, limit, next }, onSet }: AmountFormProps) {
+function AmountForm({ row, currency, onSet }: AmountFormProps) {
+  const { kind, period, limit, next } = row
   const t = useTranslate()
   const id = useId()
   const [text, setText] = useState('')
-  const [isWrong, setWrong] = useState(false)
-  const submit = (event: FormEvent): void => {
+  const [problem, setProblem] = useState<string | null>(null)
+  const name = t(`limits.name.${kind}_${period}`)
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault()
     const amount = text.trim().replaceAll(',', '')
-    const minor = parseMoney(amount)
-    const isAmount = minor !== undefined && minor > 0n
-    setWrong(!isAmount)
-    if (!isAmount) return
+    const validity = validBy(() => stakeRules(currency, name))(amount)
+    setProblem(validity === true ? null : validity)
+    if (validity !== true) return
     setText('')
     void onSet(amount)
   }
   return (
-    <form onSubmit={submit} className="flex items-center gap-1.5">
+    <form onSubmit={submit} className="flex flex-wrap items-center gap-1.5">
       <input
         inputMode="decimal"
-        aria-label={t(`limits.name.${kind}_${period}`)}
-        aria-invalid={isWrong}
-        aria-describedby={isWrong ? id : undefined}
+        aria-label={name}
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : id}
         placeholder={t('limits.amount')}
         maxLength={16}
         value={text}
         onChange={(event) => {
           setText(event.target.value)
-          setWrong(false)
+          setProblem(null)
         }}
         className={`h-11 w-28 rounded border bg-surface-raised px-2 text-right tabular-nums lg:h-9
-          ${isWrong ? 'border-loss' : 'border-line-strong'}`}
+          ${problem === null ? 'border-line-strong' : 'border-loss'}`}
       />
       <Button type="submit" className="max-lg:h-11" disabled={text.trim() === ''}>
         {t('limits.setIt')}
@@ -125,9 +127,13 @@ function AmountForm({ row: { kind, period, limit, next }, onSet }: AmountFormPro
           {t('limits.remove')}
         </Button>
       ) : null}
-      <span id={id} role="alert" className="sr-only">
-        {isWrong ? t('error.invalidBetAmount') : ''}
-      </span>
+      <p
+        id={id}
+        role="alert"
+        className={problem === null ? 'sr-only' : 'basis-full text-[12.5px] text-loss'}
+      >
+        {problem}
+      </p>
     </form>
   )
 }

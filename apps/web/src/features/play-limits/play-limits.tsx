@@ -5,6 +5,7 @@ import type { OwnPlay } from '../../api/own-play.ts'
 import { useTranslate } from '../../i18n.ts'
 import { InfoPage, PageTitle } from '../../info-page.tsx'
 import { LoadFailed } from '../../load-failed.tsx'
+import { useSession } from '../../session/session-store.ts'
 import { type PlayActions, usePlayActions, usePlayLimits } from '../../session/use-play-limits.ts'
 import { Breaks } from './breaks.tsx'
 import { LimitRow } from './limit-row.tsx'
@@ -17,6 +18,7 @@ export function MyLimits() {
   const t = useTranslate()
   const { data: state, isError, refetch } = usePlayLimits()
   const actions = usePlayActions()
+  const currency = useSession(({ account }) => account?.currency)
   return (
     <InfoPage path="/info/limits">
       <div className="max-w-3xl pb-8" aria-busy={state === undefined && !isError}>
@@ -24,7 +26,7 @@ export function MyLimits() {
         <p className="text-text-muted">{t('limits.intro')}</p>
         {isError ? <LoadFailed text={t('limits.failed')} onRetry={refetch} /> : null}
         {state === undefined && !isError ? <Skeleton className="mt-4 h-64" /> : null}
-        {state === undefined ? null : (
+        {state === undefined || currency === undefined ? null : (
           <>
             {playLimitKinds.map((kind) => (
               <section key={kind}>
@@ -33,7 +35,12 @@ export function MyLimits() {
                 {state.limits
                   .filter((row) => row.kind === kind)
                   .map((row) => (
-                    <LimitRow key={row.period} row={row} onSet={actions.setLimit} />
+                    <LimitRow
+                      key={row.period}
+                      row={row}
+                      currency={currency}
+                      onSet={actions.setLimit}
+                    />
                   ))}
               </section>
             ))}

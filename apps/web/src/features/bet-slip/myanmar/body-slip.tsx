@@ -1,5 +1,6 @@
 import { bodyWordsOf } from '@fairline/domain/myanmar/body-outcomes'
-import { marketName, selectionName } from '../../../bets/bet-words.ts'
+import { selectionName } from '../../../bets/bet-words.ts'
+import { MarketName } from '../../../bets/market-name.tsx'
 import { bodyOnSlip } from '../../../bets/what-if.ts'
 import { useTranslate } from '../../../i18n.ts'
 import { unbroken } from '../../../unbroken.ts'
@@ -18,8 +19,14 @@ import { type BodyView, useBody } from './use-body.ts'
 
 export { BodyPlacing } from './body-placing.tsx'
 
+interface BodyPanelProps {
+  readonly view: BodyView
+  /** It stands in the question before money moves. */
+  readonly isAsked?: boolean
+}
+
 /** What is backed, and the quote; one that moved stands beside the one that was seen. */
-function BodyPanel({ view }: { readonly view: BodyView }) {
+function BodyPanel({ view, isAsked = false }: BodyPanelProps) {
   const t = useTranslate()
   const { match, seen, summary } = view
   const { now, moved: change, suspended } = summary
@@ -28,7 +35,7 @@ function BodyPanel({ view }: { readonly view: BodyView }) {
   return (
     <div>
       <p className="text-[12.5px] leading-[18px] text-text-muted">
-        {t('slip.body')} / {marketName(betType, period, t)}
+        {t('slip.body')} / <MarketName betType={betType} period={period} isPlain={isAsked} />
       </p>
       <p
         className={`mt-1 text-[16px] leading-5 font-semibold
@@ -110,7 +117,7 @@ function BodyForm({ view }: { readonly view: BodyView }) {
       details={<BodyOutcomes view={view} />}
       question={
         <>
-          <BodyPanel view={view} />
+          <BodyPanel view={view} isAsked />
           <BodyOutcomes view={view} />
         </>
       }

@@ -4,7 +4,8 @@ import type { SlipError } from '@fairline/domain/slip/slip-errors'
 import { Icon } from '@fairline/ui/icon'
 import { textOf } from '../../../api/present-error.ts'
 import { refusalText } from '../../../api/refusal-text.ts'
-import { marketName, selectionName } from '../../../bets/bet-words.ts'
+import { selectionName } from '../../../bets/bet-words.ts'
+import { MarketName } from '../../../bets/market-name.tsx'
 import { useTranslate } from '../../../i18n.ts'
 import { unbroken } from '../../../unbroken.ts'
 
@@ -142,7 +143,7 @@ function LegRow({ leg, match, onRemove }: LegRowProps) {
         </p>
         {leg.atGoals === '' ? null : <p className="text-[12px] leading-[15px]">{leg.atGoals}</p>}
         <p className="text-[12px] leading-[15px] text-text-muted">
-          {marketName(leg.betType, leg.period, t)}
+          <MarketName betType={leg.betType} period={leg.period} isPlain={onRemove === null} />
           {versus === '' ? '' : `, ${unbroken(versus)}`}
         </p>
         <LegProblem leg={leg} />

@@ -1,0 +1,38 @@
+import type { BetType, Period } from '@fairline/domain/bet-types/bet-type'
+import type { MouseEvent } from 'react'
+import { useTranslate } from '../i18n.ts'
+import { openPage } from '../session/opened-windows.ts'
+import { marketName } from './bet-words.ts'
+
+interface MarketNameProps {
+  readonly betType: BetType
+  readonly period: Period
+  /** The name alone: before money moves the focus begins at the buttons. */
+  readonly isPlain?: boolean
+}
+
+/**
+ * The name of a market, and a click away the rules of its bet type: in a window of their own, so
+ * that slip and list stay as they are. @spec S2.screen.rules
+ */
+export function MarketName({ betType, period, isPlain = false }: MarketNameProps) {
+  const t = useTranslate()
+  const name = marketName(betType, period, t)
+  if (isPlain) return name
+  const path = `/info/rules#${betType}`
+  const open = (event: MouseEvent): void => {
+    event.preventDefault()
+    openPage(path)
+  }
+  return (
+    <a
+      href={path}
+      title={t('bets.rules')}
+      onClick={open}
+      className="underline decoration-dotted underline-offset-2 hover:decoration-solid
+        print:no-underline"
+    >
+      {name}
+    </a>
+  )
+}

@@ -1,0 +1,22 @@
+import { useHasOnlyMyanmar } from './preferences.ts'
+
+/** The pages of a member beside the book, as every menu lists them. @spec S2.route.info */
+const infoPages = [
+  { path: '/info/account', key: 'page.account' },
+  { path: '/info/betlist', key: 'page.betList' },
+  { path: '/info/statement', key: 'page.statement' },
+  { path: '/info/result', key: 'page.results' },
+  { path: '/info/sysparlay', key: 'page.systemParlay' },
+  { path: '/event', key: 'page.events' },
+  { path: '/info/message', key: 'page.messages' },
+  { path: '/info/rules', key: 'page.rules' },
+  { path: '/info/limits', key: 'page.limits' },
+  { path: '/info/settings', key: 'page.settings' },
+] as const
+export type InfoPath = (typeof infoPages)[number]['path']
+
+/** Those that the account has: at Myanmar odds alone there are no systems. */
+export function useInfoPages() {
+  const hasSystems = !useHasOnlyMyanmar()
+  return infoPages.filter(({ path }) => hasSystems || path !== '/info/sysparlay')
+}

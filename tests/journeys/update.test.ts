@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { logIn } from './member.ts'
+import { setStage } from './stage.ts'
+
+const stage = setStage({ speed: 6 })
+
+/** @spec S4.data.version S7.version */
+describe('a newer site', () => {
+  test('is offered to a page that came with an older one, which decides when', async (t) => {
+    const page = await stage.open(t)
+    await logIn(page, 'demo05')
+    await page.clock.install()
+    // The page of the deployment before: only the version that it was told is another.
+    await page.route('**/info/rules', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace(/"version":"\w+"/, '"version":"before"')
+      await route.fulfill({ response, body })
+    })
+    await page.goto('/info/rules')
+    const bar = page.getByRole('status').filter({ hasText: 'A newer version of this site' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await bar.count()).toBe(0)
+    await page.clock.runFor('01:01')
+    await bar.waitFor()
+
+    // A bet on its way keeps the question back.
+    await page.evaluate(() => localStorage.setItem('fairline-bet-1', '{}'))
+    await page.clock.runFor(1_000)
+    await bar.waitFor({ state: 'detached' })
+    await page.evaluate(() => localStorage.removeItem('fairline-bet-1'))
+    await page.clock.runFor(1_000)
+
+    await page.unroute('**/info/rules')
+    const loading = page.waitForEvent('load')
+    await bar.getByRole('button', { name: 'Update now' }).click()
+    await loading
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const version = await page.evaluate(
+      () =>
+        JSON.parse(document.getElementById('operator-configuration')?.textContent ?? '{}').version,
+    )
+    expect(version).toMatch(/^[0-9a-f]{12}$/)
+    await page.clock.runFor('02:00')
+    expect(await bar.count()).toBe(0)
+  })
+})
