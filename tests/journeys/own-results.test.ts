@@ -63,7 +63,7 @@ test('settled bets, their sums by day, adjustments and cancelled bets', async (t
   const page = await stage.open(t)
   await logIn(page, loginId)
 
-  await openResults(page, 'Settled bets')
+  await openResults(page, 'Settled')
   const bets = page.getByTestId('bet-row')
   await expect.poll(() => bets.count()).toBe(settled.length)
   expect(await column(bets, 7)).toEqual(settled)
@@ -81,7 +81,7 @@ test('settled bets, their sums by day, adjustments and cancelled bets', async (t
   await expect.poll(() => moved.count()).toBe(adjustments.length)
   expect(await column(moved, 3)).toEqual(adjustments)
 
-  await openResults(page, 'Cancelled bets')
+  await openResults(page, 'Cancelled')
   await expect.poll(() => bets.count()).toBe(1)
   expect(await bets.innerText()).toContain('70.00')
 })
@@ -90,7 +90,7 @@ test('settled bets, their sums by day, adjustments and cancelled bets', async (t
 test('a settled bet leads to its result and all that was recorded of it', async (t) => {
   const page = await stage.open(t)
   await logIn(page, loginId)
-  await openResults(page, 'Settled bets')
+  await openResults(page, 'Settled')
   const bets = page.getByTestId('bet-row')
   await expect.poll(() => bets.count()).toBe(settled.length)
 

@@ -123,7 +123,7 @@ export const screensOfPages: readonly Screen[] = [
       await scene.page.getByTestId('bet-row').first().waitFor()
     },
   },
-  ...['Settled bets', 'By day', 'Adjustments', 'Cancelled bets'].map(
+  ...['Settled', 'By day', 'Adjustments', 'Cancelled'].map(
     (tab): Screen => ({
       name: `own-${tab.toLowerCase().replace(' ', '-')}`,
       isWhole: true,

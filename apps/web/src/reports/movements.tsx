@@ -63,6 +63,16 @@ const columnsOf = (t: Translate): readonly Column<Movement>[] => [
   },
 ]
 
+/** A day and a time, one under the other where it is narrow. */
+function Moment({ text }: { readonly text: string }) {
+  const [day = '', time = ''] = text.split(' ')
+  return (
+    <span className="whitespace-nowrap">
+      {day} <span className="max-sm:block">{time}</span>
+    </span>
+  )
+}
+
 /** Movements of money, newest first, each with the balance after it. */
 export function Movements({ rows }: { readonly rows: readonly Movement[] }) {
   const t = useTranslate()
@@ -71,7 +81,7 @@ export function Movements({ rows }: { readonly rows: readonly Movement[] }) {
       testId="movement"
       first={{
         head: t('bets.time'),
-        cell: ({ trans_date }) => <span className="sm:whitespace-nowrap">{trans_date}</span>,
+        cell: ({ trans_date }) => <Moment text={trans_date} />,
       }}
       columns={columnsOf(t)}
       rows={rows}
