@@ -27,7 +27,7 @@ interface PageTitleProps {
 }
 
 /** On a narrow page the row is swiped: the page that is open begins in view. */
-function showInRow(link: HTMLElement | null): void {
+export function showInRow(link: HTMLElement | null): void {
   const row = link?.parentElement
   if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
 }

@@ -3,11 +3,12 @@ import type { CashOutOfferRow } from '@fairline/contract/cash-out'
 import { Button } from '@fairline/ui/button'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from '../i18n.ts'
+import { withinTime } from '../load-chunk.ts'
 import { moneyText } from '../money-text.ts'
 import { useCashOutOffers } from './cash-out-offers.ts'
 
 const CashOutDialog = lazy(() =>
-  import('./cash-out-dialog.tsx').then((part) => ({ default: part.CashOutDialog })),
+  withinTime(import('./cash-out-dialog.tsx').then((part) => ({ default: part.CashOutDialog }))),
 )
 
 interface CashOutProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '../../i18n.ts'
-import { InfoPage, PageTitle } from '../../info-page.tsx'
+import { InfoPage, PageTitle, showInRow } from '../../info-page.tsx'
 
 const sections = [
   { path: '/info/account', key: 'account.profile' },
@@ -31,6 +31,7 @@ export function AccountPage({ path, children }: AccountPageProps) {
               key={section.path}
               href={section.path}
               aria-current={section.path === path ? 'page' : undefined}
+              ref={section.path === path ? showInRow : undefined}
               className="flex min-h-11 items-center border-transparent px-3 text-[13px]
                 whitespace-nowrap text-text-muted hover:text-text max-md:border-b-2 md:min-h-9
                 md:border-l-2 aria-[current]:border-accent aria-[current]:font-semibold

@@ -15,11 +15,14 @@ import {
 import { parlayName } from '../../bets/parlay-name.ts'
 import { WaitingRing } from '../../bets/waiting-ring.tsx'
 import { type Translate, useTranslate } from '../../i18n.ts'
+import { withinTime } from '../../load-chunk.ts'
 import { moneyText } from '../../money-text.ts'
 
 /** Few bets can be cashed out at any moment: it comes after the rows. */
 const CashOutAmong = lazy(() =>
-  import('../../bets/cash-out-button.tsx').then((part) => ({ default: part.CashOutAmong })),
+  withinTime(
+    import('../../bets/cash-out-button.tsx').then((part) => ({ default: part.CashOutAmong })),
+  ),
 )
 
 const isOff = ({ state }: BetRow): boolean => state === 'rejected' || state === 'void'

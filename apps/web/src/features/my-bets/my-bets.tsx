@@ -2,11 +2,14 @@ import { Tabs } from '@fairline/ui/tabs'
 import { lazy, Suspense, useState } from 'react'
 import { type BetTab, useBetList, useBetNews } from '../../bets/bet-lists.ts'
 import { useTranslate } from '../../i18n.ts'
+import { withinTime } from '../../load-chunk.ts'
 import { LoadFailed } from '../../load-failed.tsx'
 import { openPage } from '../../session/opened-windows.ts'
 
 /** Not in the first script: prices come before it. */
-const MiniBets = lazy(() => import('./mini-bets.tsx').then((part) => ({ default: part.MiniBets })))
+const MiniBets = lazy(() =>
+  withinTime(import('./mini-bets.tsx').then((part) => ({ default: part.MiniBets }))),
+)
 
 /** How many of the open bets the mini list shows. @spec S9.outstanding.max */
 export const rowsMax = 4

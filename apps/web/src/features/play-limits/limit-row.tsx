@@ -127,7 +127,11 @@ function AmountForm({ row, currency, onSet }: AmountFormProps) {
           {t('limits.remove')}
         </Button>
       ) : null}
-      <p id={id} role="alert" className="basis-full text-[12.5px] text-loss">
+      <p
+        id={id}
+        role="alert"
+        className={problem === null ? 'sr-only' : 'basis-full text-[12.5px] text-loss'}
+      >
         {problem}
       </p>
     </form>
