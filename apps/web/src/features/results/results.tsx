@@ -62,8 +62,8 @@ export function Results() {
             label={t('results.tabs')}
             value={place.tab}
             onChange={(tab) => go(tab === 'matches' ? '' : tab)}
-            className="mt-3 flex overflow-x-auto whitespace-nowrap border-b border-line [scrollbar-width:none]
-              print:hidden"
+            className="mt-3 flex overflow-x-auto border-b border-line whitespace-nowrap
+              [scrollbar-width:none] print:hidden"
             tabs={resultTabs.map((value) => ({ value, label: t(`results.tab.${value}`) }))}
           />
           {place.tab === 'matches' ? (
