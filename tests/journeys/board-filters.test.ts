@@ -1,6 +1,7 @@
 import { defaultTimeFilter } from '@fairline/domain/board/time-filter'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { drawAll } from './board.ts'
 import { logIn } from './member.ts'
 import { setStage } from './stage.ts'
 
@@ -8,7 +9,17 @@ import { setStage } from './stage.ts'
 const stage = setStage({ speed: 6 })
 
 const rowsOf = (page: Page, block: string) => page.locator(`[data-block="${block}"] .ob-match`)
-const leagueNames = (page: Page) => page.locator('.ob-league-name').allInnerTexts()
+
+async function leagueNames(page: Page): Promise<string[]> {
+  await drawAll(page)
+  return page.locator('.ob-league-name').allInnerTexts()
+}
+
+/** Rows of a block, to its end. */
+async function rowsIn(page: Page, block: string): Promise<number> {
+  await drawAll(page)
+  return rowsOf(page, block).count()
+}
 
 /** The number that the menu gives a market tab. */
 async function countInMenu(page: Page, tab: string): Promise<number> {
@@ -23,7 +34,7 @@ async function expectCounts(page: Page): Promise<void> {
     ['Live', 'live'],
   ] as const) {
     await expect
-      .poll(async () => (await countInMenu(page, tab)) - (await rowsOf(page, block).count()))
+      .poll(async () => (await rowsIn(page, block)) - (await countInMenu(page, tab)))
       .toBe(0)
   }
 }
@@ -139,11 +150,11 @@ describe('filters of the board', () => {
     const count = async (index: number): Promise<number> =>
       Number(/\((\d+)\)$/.exec(await days.nth(index).innerText())?.[1])
     await days.nth(1).click()
-    await expect.poll(async () => (await rowsOf(page, 'early').count()) - (await count(1))).toBe(0)
+    await expect.poll(async () => (await rowsIn(page, 'early')) - (await count(1))).toBe(0)
     await days.nth(2).click()
     await expect
       .poll(async () => {
-        return (await rowsOf(page, 'early').count()) - (await count(1)) - (await count(2))
+        return (await rowsIn(page, 'early')) - (await count(1)) - (await count(2))
       })
       .toBe(0)
   })

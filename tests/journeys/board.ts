@@ -46,6 +46,18 @@ function findPrice(wanted: WantedPrice): Element | null {
   return null
 }
 
+/** Scrolls until every page of thirty matches is drawn, as a member does who reads to the end. */
+export async function drawAll(page: Page): Promise<void> {
+  const rest = page.locator('.ob-rest')
+  await waitUntil('every page is drawn', async () => {
+    if ((await rest.count()) === 0) return true
+    const seen = rest.first().scrollIntoViewIfNeeded({ timeout: clickMs })
+    // It is gone as soon as it has been seen.
+    await seen.catch(() => undefined)
+    return false
+  })
+}
+
 const clickMs = 3000
 
 async function click(price: ElementHandle): Promise<boolean> {
@@ -64,6 +76,7 @@ export async function choosePrice(page: Page, wanted: WantedPrice): Promise<void
     const price = (await page.evaluateHandle(findPrice, wanted)).asElement()
     return price === null ? false : click(price as ElementHandle<Element>)
   }
+  if (wanted.last === true) await drawAll(page)
   await waitUntil('a price that fits', attempt, 60_000)
 }
 

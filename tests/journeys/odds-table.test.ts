@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { choosePrice } from './board.ts'
+import { choosePrice, drawAll } from './board.ts'
 import { logIn, seeToast } from './member.ts'
 import { observeShifts, watchMove } from './price-moves.ts'
 import { type ReadMatch, readMatches } from './read-matches.ts'
@@ -121,6 +121,7 @@ describe('the odds table', () => {
       const rows = page.locator(`[data-block="${block.toLowerCase()}"] .ob-match`)
       await expect
         .poll(async () => {
+          await drawAll(page)
           const tab = await menu.getByRole('tab', { name: block }).innerText()
           return Number(/\d+/.exec(tab)?.[0]) === (await rows.count())
         })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { drawAll } from './board.ts'
 import { logIn } from './member.ts'
 import { slipOf } from './slip.ts'
 import { setStage } from './stage.ts'
@@ -35,6 +36,7 @@ test('single line: one row a match, both halves beside each other, kept and coun
   for (const tab of ['Today', 'Live']) {
     const rows = page.locator(`[data-block="${tab.toLowerCase()}"] .ob-match`)
     await waitUntil(`${tab}: count and rows agree`, async () => {
+      await drawAll(page)
       const shown = await rows.count()
       return shown > 0 && shown === (await countOf(page, tab))
     })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { drawAll } from '../board.ts'
 import { expectNoSideScroll, logIn } from '../member.ts'
 import { setStage } from '../stage.ts'
 import { waitUntil } from '../wait-until.ts'
@@ -40,6 +41,12 @@ async function openClose(page: Page): Promise<void> {
   await page.locator('[data-block="close"]').waitFor()
 }
 
+/** The same of the whole list. */
+async function readAll(page: Page): Promise<Shown> {
+  await drawAll(page)
+  return readShown(page)
+}
+
 /** @spec S2.tab.market */
 test('what has closed: counts are rows while matches end, results a click away', async (t) => {
   const page = await stage.open(t)
@@ -50,13 +57,13 @@ test('what has closed: counts are rows while matches end, results a click away',
   await openClose(page)
   let before: Shown = { rows: 0, menu: 0, head: 0 }
   await waitUntil('rows and counts agree', async () => {
-    before = await readShown(page)
+    before = await readAll(page)
     return isAgreed(before)
   })
   await waitUntil(
     'a match ends while one looks',
     async () => {
-      const now = await readShown(page)
+      const now = await readAll(page)
       return now.rows > before.rows && isAgreed(now)
     },
     endsMs,
@@ -104,7 +111,7 @@ test('what has closed: counts are rows while matches end, results a click away',
   await page.locator('.ob-price').first().waitFor()
   expect((await readShown(page)).menu).toBeGreaterThan(0)
   await openClose(page)
-  await waitUntil('rows and counts agree again', async () => isAgreed(await readShown(page)))
+  await waitUntil('rows and counts agree again', async () => isAgreed(await readAll(page)))
 })
 
 test('a phone has what has closed, with a finger’s room for each link', async (t) => {

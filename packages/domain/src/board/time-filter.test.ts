@@ -40,7 +40,7 @@ const rows: readonly [TimeFilterMode, now: string, kickoff: string, isKept: bool
   [5, '2026-11-22 09:00:00', '2026-11-22 10:00:00', true],
 ]
 
-describe('time filter @spec S4.filter.modes', () => {
+describe('time filter @spec S4.filter.modes S9.timeFilter', () => {
   test.each(rows)('mode %d at %s, kick-off at %s: %s', (mode, now, kickoff, isKept) => {
     expect(isKeptByTime(mode, at(kickoff), at(now))).toBe(isKept)
   })

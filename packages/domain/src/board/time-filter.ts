@@ -3,7 +3,7 @@ import { startOfDay } from '../time/gmt8.ts'
 /**
  * Modes of the time filter, in the order of its chips: all, next 2, 4 and 8 hours, until midnight,
  * the night from 00:00 to 04:00 and the morning from 04:00 to 12:00.
- * @spec S4.filter.modes
+ * @spec S4.filter.modes S9.timeFilter
  */
 export const timeFilterModes = [0, 9, 1, 2, 3, 4, 5] as const
 export type TimeFilterMode = (typeof timeFilterModes)[number]

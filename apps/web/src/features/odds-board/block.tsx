@@ -6,7 +6,7 @@ import {
 } from '@fairline/domain/board/board-filter'
 import type { Board, BoardLeague } from '@fairline/domain/board/board-model'
 import { type BoardPage, isOnAPage } from '@fairline/domain/board/board-pages'
-import { type TableGroup, tableGroups } from '@fairline/domain/board/board-rows'
+import { type TableGroup, type TableMatch, tableGroups } from '@fairline/domain/board/board-rows'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import type { MessageKey } from '@fairline/locales/translate'
@@ -18,7 +18,7 @@ import { arrange, toggled, useLayout } from '../../session/layout-store.ts'
 import { useHasStar, useSorting } from '../../session/preferences.ts'
 import { toggleStar } from '../../session/save-preferences.ts'
 import { showWholeBoard } from '../../session/use-board-filter.ts'
-import { GlidingRows } from './gliding-rows.tsx'
+import { PagedRows } from './paged-rows.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 import { WhileDrawn } from './while-drawn.tsx'
 
@@ -88,21 +88,22 @@ export function LeagueBar({ league, count }: LeagueBarProps) {
   )
 }
 
-function Groups({
-  groups,
-  renderMatch,
-}: Pick<BlockProps, 'renderMatch'> & {
+interface GroupsProps extends Pick<BlockProps, 'renderMatch'> {
   readonly groups: readonly TableGroup[]
-}) {
+  /** The matches of the first groups that are drawn. */
+  readonly drawn: readonly (readonly TableMatch[])[]
+}
+
+function Groups({ groups, drawn, renderMatch }: GroupsProps) {
   const foldedLeagues = useLayout((layout) => layout.foldedLeagues)
   let at = 0
-  return groups.map(({ league, matches }, index) => {
+  return groups.slice(0, drawn.length).map(({ league, matches }, index) => {
     const first = at
     at += matches.length
     // By time a league comes several times. Its first match is the first to leave, and the others
     // must stay what they are: what a keyboard or a mouse is on would be lost.
     const stillToCome = groups.slice(index).filter((group) => group.league.id === league.id).length
-    const shown = foldedLeagues.includes(league.id) ? [] : matches
+    const shown = foldedLeagues.includes(league.id) ? [] : (drawn[index] ?? [])
     return (
       <section key={`${league.id} ${stillToCome}`} aria-label={league.name}>
         <LeagueBar league={league} count={matches.length} />
@@ -190,9 +191,9 @@ export function Block(props: BlockProps) {
         </p>
       ) : null}
       {groups === undefined ? null : (
-        <GlidingRows rows={groups} look={look}>
-          <Groups groups={groups} renderMatch={renderMatch} />
-        </GlidingRows>
+        <PagedRows groups={groups} look={look}>
+          {(drawn) => <Groups groups={groups} drawn={drawn} renderMatch={renderMatch} />}
+        </PagedRows>
       )}
     </section>
   )

@@ -13,9 +13,9 @@ import { useSorting } from '../../session/preferences.ts'
 import { showWholeBoard } from '../../session/use-board-filter.ts'
 import { LeagueBar } from './block.tsx'
 import './closed-board.css'
-import { GlidingRows } from './gliding-rows.tsx'
 import { kickoffText } from './match-time.ts'
 import './odds-board.css'
+import { PagedRows } from './paged-rows.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 /** In the place of a score that nobody told. */
@@ -112,15 +112,21 @@ function Titles() {
   )
 }
 
-function Groups({ groups }: { readonly groups: readonly ClosedGroup<ClosedMatch>[] }) {
+interface GroupsProps {
+  readonly groups: readonly ClosedGroup<ClosedMatch>[]
+  /** The matches of the first groups that are drawn. */
+  readonly drawn: readonly (readonly ClosedMatch[])[]
+}
+
+function Groups({ groups, drawn }: GroupsProps) {
   const folded = useLayout(({ foldedLeagues }) => foldedLeagues)
-  return groups.map(({ leagueId, leagueName, matches }, at) => {
+  return groups.slice(0, drawn.length).map(({ leagueId, leagueName, matches }, at) => {
     // By time a league comes several times, and its newest matches come in above.
     const below = groups.slice(at).filter((group) => group.leagueId === leagueId).length
     return (
       <section key={`${leagueId} ${below}`} aria-label={leagueName}>
         <LeagueBar league={{ id: leagueId, name: leagueName }} count={matches.length} />
-        {(folded.includes(leagueId) ? [] : matches).map((match, place) => (
+        {(folded.includes(leagueId) ? [] : (drawn[at] ?? [])).map((match, place) => (
           <ClosedRow key={match.id} match={match} isAlternate={place % 2 === 1} />
         ))}
       </section>
@@ -181,9 +187,9 @@ function Rows() {
           ) : null}
         </p>
       ) : null}
-      <GlidingRows rows={groups} look={`${sorting} ${searchText} ${leagues?.join()}`}>
-        <Groups groups={groups} />
-      </GlidingRows>
+      <PagedRows groups={groups} look={`${sorting} ${searchText} ${leagues?.join()}`}>
+        {(drawn) => <Groups groups={groups} drawn={drawn} />}
+      </PagedRows>
     </section>
   )
 }

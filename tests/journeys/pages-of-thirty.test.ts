@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { drawAll } from './board.ts'
+import { logIn } from './member.ts'
+import { setStage } from './stage.ts'
+import { waitUntil } from './wait-until.ts'
+
+// Matches seldom come or go while a test looks.
+const stage = setStage({ speed: 2 })
+
+const rows = (page: Page) => page.locator('[data-block="early"] .ob-match')
+const nextPage = (page: Page) => page.getByRole('button', { name: /^Show \d+ of \d+ more$/ })
+
+const countOf = async (page: Page): Promise<number> =>
+  Number(await page.locator('[data-block="early"] .ob-count').innerText())
+
+async function openEarly(page: Page): Promise<number> {
+  await page
+    .getByRole('tab', { name: /^Early/ })
+    .first()
+    .click()
+  await rows(page).first().waitFor()
+  return countOf(page)
+}
+
+/** How far the page has shifted without being asked to. */
+const watchShifts = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const counted = window as unknown as { shifts: number }
+    counted.shifts = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        counted.shifts += (entry as unknown as { value: number }).value
+      }
+    }).observe({ type: 'layout-shift' })
+  })
+
+/** @spec S9.page.matches */
+test('thirty matches at first, and the others as one scrolls, without a shift', async (t) => {
+  const page = await stage.open(t)
+  await logIn(page, 'demo01')
+  const count = await openEarly(page)
+  expect(count).toBeGreaterThan(30)
+  expect(await rows(page).count()).toBe(30)
+  await nextPage(page).waitFor({ state: 'attached' })
+  await watchShifts(page)
+  const scroll = page.locator('.ob-scroll')
+  const heightOf = () => scroll.evaluate((element) => element.scrollHeight)
+  const before = await heightOf()
+  await scroll.hover()
+  await waitUntil('the wheel has come to the end', async () => {
+    await page.mouse.wheel(0, 500)
+    return (await page.locator('.ob-rest').count()) === 0
+  })
+  await waitUntil('rows and counts agree', async () => {
+    return (await rows(page).count()) === (await countOf(page))
+  })
+  expect(await nextPage(page).count()).toBe(0)
+  // The room that was kept is about that of the rows.
+  expect(Math.abs((await heightOf()) - before)).toBeLessThan(before / 2)
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number }).shifts)
+  expect(shifts).toBeLessThan(0.02)
+
+  // Whoever comes back begins with the first thirty, and what is beyond can be searched for.
+  await page.getByRole('tab', { name: /^Live/ }).first().click()
+  await page.locator('[data-block="live"] .ob-match').first().waitFor()
+  await openEarly(page)
+  await expect.poll(() => rows(page).count()).toBe(30)
+  const league = page.locator('[data-block="early"] .ob-league-name')
+  const seen = await league.allInnerTexts()
+  await drawAll(page)
+  const last = (await league.allInnerTexts()).at(-1) ?? ''
+  expect(seen).not.toContain(last)
+  await page.getByRole('searchbox', { name: 'Search' }).fill(last.toLowerCase())
+  await expect.poll(async () => new Set(await league.allInnerTexts())).toEqual(new Set([last]))
+})
+
+test('by keyboard the next thirty are a button away', async (t) => {
+  const page = await stage.open(t)
+  await logIn(page, 'demo02')
+  const count = await openEarly(page)
+  await nextPage(page).waitFor({ state: 'attached' })
+  expect(await nextPage(page).innerText()).toBe(
+    `Show ${Math.min(count - 30, 30)} of ${count - 30} more`,
+  )
+  await nextPage(page).evaluate((button: HTMLElement) => button.click())
+  await expect.poll(() => rows(page).count()).toBe(Math.min(count, 60))
+})
