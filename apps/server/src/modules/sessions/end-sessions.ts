@@ -1,4 +1,8 @@
-import { type AccountStatus, refusalOf } from '@fairline/domain/accounts/account-status'
+import {
+  type AccountStatus,
+  accountStatuses,
+  refusalOf,
+} from '@fairline/domain/accounts/account-status'
 import { assert } from '@fairline/domain/assert'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { inTransaction } from '../../db/transaction.ts'
@@ -11,6 +15,7 @@ import {
   deleteEnded,
   type EndedSession,
   endExpired,
+  endForbidden,
   endSession,
   endSessionsOf,
   findActiveHashes,
@@ -91,14 +96,24 @@ export async function followState(context: SessionContext, accountId: bigint): P
   })
 }
 
+/** The states that allow no session, with what they answer. */
+const forbidding = new Map(
+  accountStatuses.flatMap((status) => {
+    const code = refusalOf(status, 'view')
+    return code === null ? [] : [[status, code] as const]
+  }),
+)
+
 /**
- * Ends the sessions whose idle or absolute end has come, so that a site that only listens learns
- * it, and forgets what is too old to matter. Run it every few seconds on one node.
+ * Ends the sessions whose idle or absolute end has come, or whose account was put elsewhere into a
+ * state that allows none, so that a site that only listens learns it, and forgets what is too old
+ * to matter. Run it every few seconds on one node.
  */
 export async function sweepSessions(context: SessionContext): Promise<void> {
   const { queries } = context.database
   const now = context.clock.now()
   announceEnd(context, await endExpired(queries, { now, idleMs: SESSION_IDLE_MS }))
+  announceEnd(context, await endForbidden(queries, now, forbidding))
   await deleteEnded(queries, now - ENDED_KEPT_MS)
   await deleteOldAttempts(queries, now)
   await deleteExpiredLaunches(queries, now)

@@ -13,7 +13,9 @@ export function RiskAndWin({ risk, win }: RiskAndWinProps) {
   const t = useTranslate()
   const figures = [risk, win].map((value) => (value === null ? '0.00' : displayMoney(value)))
   // Two amounts in millions have no room beside each other otherwise.
-  const size = figures.some((text) => text.length > 11) ? 'text-[12.5px]' : 'text-[16px]'
+  const size = figures.some((text) => text.length > 11)
+    ? 'text-[16px] lg:text-[12.5px]'
+    : 'text-[16px]'
   return (
     <dl className="grid grid-cols-2 overflow-hidden rounded border border-line">
       <div className="border-r border-line px-2.5 py-1">

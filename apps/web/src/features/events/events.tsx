@@ -12,6 +12,7 @@ import { PageTabs } from '../../page-tabs.tsx'
 import { arrange } from '../../session/layout-store.ts'
 import { usePageSize } from '../../session/preferences.ts'
 import { showPeriod } from '../../session/show-period.ts'
+import { unbroken } from '../../unbroken.ts'
 import './events.css'
 
 type Kind = 'matches' | 'outrights'
@@ -48,7 +49,7 @@ function EventList({ events, kind, today }: ListProps) {
               {kind === 'outrights' ? `${date.slice(5)} ${time}` : time}
             </time>
             <span className={`event-name ${isMain ? 'font-semibold' : ''}`}>
-              {name}
+              {unbroken(name)}
               {isNeutral ? ` ${t('board.neutral')}` : ''}
             </span>
             <span className="event-league">

@@ -21,7 +21,7 @@ function TabPage({ tab }: { readonly tab: MessageTab }) {
   if (data.total === 0) return <p className="py-6 text-text-muted">{t(`messages.empty.${tab}`)}</p>
   return (
     <>
-      <div className="flex min-h-11 items-center justify-between gap-3">
+      <div className="flex min-h-11 items-center justify-between gap-3 py-1">
         <p className="text-text-muted">
           {data.unread === 0 ? t('messages.allRead') : t('messages.unread', { count: data.unread })}
         </p>

@@ -104,9 +104,10 @@ const Card = memo(function Card({ matchId, marketType, page, watch }: MatchCardP
   if (shown === null) return null
   const { view, match, name, goal, drawerId, hasDrawer, isOpen } = shown
   const all = page === 'oe' ? oddEven : pages
-  // A part of a match may have one bet type alone: the other would stay empty for ever.
+  // A part of a match may have one bet type alone, a second half has no first one any more: the
+  // other would stay empty for ever.
   const hasPlace = (column: Column) =>
-    view.parentId === null || view.marketKinds.includes(columnName(column))
+    (view.parentId === null && page !== 'oe') || view.marketKinds.includes(columnName(column))
   return (
     <article
       className="mc"

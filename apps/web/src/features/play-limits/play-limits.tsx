@@ -21,13 +21,16 @@ export function MyLimits() {
   const currency = useSession(({ account }) => account?.currency)
   return (
     <InfoPage path="/info/limits">
-      <div className="max-w-3xl pb-8" aria-busy={state === undefined && !isError}>
+      <div
+        className="max-w-3xl pb-8 min-[1400px]:max-w-none"
+        aria-busy={state === undefined && !isError}
+      >
         <PageTitle>{t('page.limits')}</PageTitle>
         <p className="text-text-muted">{t('limits.intro')}</p>
         {isError ? <LoadFailed text={t('limits.failed')} onRetry={refetch} /> : null}
         {state === undefined && !isError ? <Skeleton className="mt-4 h-64" /> : null}
         {state === undefined || currency === undefined ? null : (
-          <>
+          <div className="grid gap-x-12 min-[1400px]:grid-cols-2">
             {playLimitKinds.map((kind) => (
               <section key={kind}>
                 <h2 className={heading}>{t(`limits.${kind}`)}</h2>
@@ -44,11 +47,15 @@ export function MyLimits() {
                   ))}
               </section>
             ))}
-            <h2 className={heading}>{t('limits.breaks')}</h2>
-            <Breaks running={state.running} actions={actions} />
-            <h2 className={heading}>{t('limits.reality')}</h2>
-            <CheckInterval state={state} onSet={actions.setRealityCheck} />
-          </>
+            <section>
+              <h2 className={heading}>{t('limits.breaks')}</h2>
+              <Breaks running={state.running} actions={actions} />
+            </section>
+            <section>
+              <h2 className={heading}>{t('limits.reality')}</h2>
+              <CheckInterval state={state} onSet={actions.setRealityCheck} />
+            </section>
+          </div>
         )}
       </div>
     </InfoPage>

@@ -15,7 +15,7 @@ export async function keep(settings: Partial<PlayerSettings>): Promise<void> {
 /** A group of preferences with its name. */
 export function Group({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <section aria-label={name} className="mt-6">
+    <section aria-label={name} className="break-inside-avoid pt-6">
       <h2 className="border-b border-line pb-1 text-[13px] font-semibold text-text-muted">
         {name}
       </h2>

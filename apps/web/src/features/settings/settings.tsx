@@ -190,18 +190,14 @@ export function Settings() {
   if (settings === undefined) return null
   return (
     <InfoPage path="/info/settings">
-      <div className="max-w-5xl">
+      <div className="max-w-5xl min-[1700px]:max-w-none">
         <PageTitle>{t('settings.title')}</PageTitle>
-        <div className="grid gap-x-12 min-[800px]:grid-cols-2">
-          <div>
-            <Display settings={settings} />
-            <Board settings={settings} />
-          </div>
-          <div>
-            <Betting settings={settings} />
-            <Layout settings={settings} />
-            <SportsOrder ownOrder={settings.sportsOrder} />
-          </div>
+        <div className="gap-x-12 min-[800px]:columns-2 min-[1700px]:columns-3">
+          <Display settings={settings} />
+          <Board settings={settings} />
+          <Betting settings={settings} />
+          <Layout settings={settings} />
+          <SportsOrder ownOrder={settings.sportsOrder} />
         </div>
       </div>
     </InfoPage>
