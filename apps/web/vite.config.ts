@@ -36,6 +36,7 @@ const loadedLater = new RegExp(
     'domain/src/(?:errors/field|bets/stake-rules|board/(?:closed-|favou))',
     'domain/src/accounts/(?:cred|pass|guess|common)',
     'web/src/api/(?:refusal-text|read-answer|own-play)|web/src/session/(?:session-time|use-play)',
+    'web/src/reports/',
     'web/src/(?:info-page|page-tabs|credentials-form|system-parlay|preference-amount|public-book)',
     'web/src/api/messages',
     'web/src/features/frame/(?:marquee|unread)',

@@ -3,14 +3,28 @@ import type { Database } from '../../apps/server/src/db/database.ts'
 import { inTransaction } from '../../apps/server/src/db/transaction.ts'
 import { SettlementQueue } from '../../apps/server/src/modules/settlement/index.ts'
 import { createWallet, giveCredit } from '../../apps/server/src/modules/wallet/index.ts'
-import { aMatch, type Bettor, placeBets } from '../../apps/server/testing/bets-on-a-match.ts'
+import {
+  aMatch,
+  type Bettor,
+  placeBets,
+  placeParlay,
+} from '../../apps/server/testing/bets-on-a-match.ts'
 import { setBookClock } from '../../apps/server/testing/book-clock.ts'
+
+interface Score {
+  readonly home: number
+  readonly away: number
+}
 
 /** Bets on one match, and its result; each settles on the day. */
 export interface DayOfBets {
   readonly bets: readonly string[]
   /** Null where the match was not played: every bet is void. */
-  readonly score: { readonly home: number; readonly away: number } | null
+  readonly score: Score | null
+  /** A result that was told before and corrected. */
+  readonly first?: Score
+  /** Legs of a mix parlay of 20, each on a match of its own with the same result. */
+  readonly parlay?: readonly string[]
 }
 
 /**
@@ -64,10 +78,15 @@ function makeMember(database: Database, loginId: string, credit: bigint): Promis
 async function settleDay(
   database: Database,
   bettor: Bettor,
-  { bets, score }: DayOfBets,
+  { bets, score, first, parlay = [] }: DayOfBets,
 ): Promise<void> {
   const match = await aMatch(database)
-  await placeBets(database, bettor, match, ...bets)
+  if (bets.length > 0) await placeBets(database, bettor, match, ...bets)
+  const legs: (readonly [bigint, string])[] = []
+  for (const leg of parlay) legs.push([await aMatch(database), leg])
+  if (legs.length > 0) {
+    await placeParlay(database, bettor, { kind: 'parlay', lineStake: 20_00n, legs })
+  }
   const queue = new SettlementQueue({
     database,
     chunkBets: 50,
@@ -77,8 +96,12 @@ async function settleDay(
       throw error
     },
   })
-  const status = score === null ? 'cancelled' : 'completed'
-  const report = { kind: 'result', status, score } as const
-  await queue.report(match, { ...report, period: 'FT' }, { source: 'test' })
-  await queue.idle()
+  const tell = async (of: bigint, told: Score | null): Promise<void> => {
+    const status = told === null ? 'cancelled' : 'completed'
+    const report = { kind: 'result', period: 'FT', status, score: told } as const
+    await queue.report(of, report, { source: 'test' })
+    await queue.idle()
+  }
+  if (first !== undefined) await tell(match, first)
+  for (const key of [match, ...legs.map(([leg]) => leg)]) await tell(key, score)
 }

@@ -123,6 +123,17 @@ export const screensOfPages: readonly Screen[] = [
       await scene.page.getByTestId('bet-row').first().waitFor()
     },
   },
+  ...['Settled', 'By day', 'Adjustments', 'Cancelled'].map(
+    (tab): Screen => ({
+      name: `own-${tab.toLowerCase().replace(' ', '-')}`,
+      isWhole: true,
+      show: async (scene) => {
+        await openInfo(scene, '/info/result')
+        await scene.page.getByRole('tab', { name: tab }).click()
+        await scene.page.getByRole('button', { name: 'Last week' }).click()
+      },
+    }),
+  ),
   {
     name: 'results',
     isWhole: true,

@@ -1,7 +1,7 @@
 import { instantOf, startOfDay } from '@fairline/domain/time/gmt8'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { weekOf } from '../../apps/web/src/features/statement/statement-range.ts'
+import { weekOf } from '../../apps/web/src/reports/report-range.ts'
 import { amountOf, logIn } from './member.ts'
 import { giveHistory } from './member-history.ts'
 import { readFigures } from './slip.ts'
@@ -38,7 +38,7 @@ const sum = (amounts: readonly bigint[]): bigint =>
 
 /** Opening, turnover, valid turnover, win or loss, commission, transfer and closing of a row. */
 async function figuresOf(page: Page, row: number | 'total'): Promise<bigint[]> {
-  const rows = page.getByTestId(row === 'total' ? 'statement-total' : 'statement-day')
+  const rows = page.getByTestId(row === 'total' ? 'statement-day-total' : 'statement-day')
   const cells = rows.nth(row === 'total' ? 0 : row).locator('td')
   return (await cells.allInnerTexts()).map(amountOf)
 }

@@ -114,7 +114,7 @@ async function readStatement(page: Page, { bet, risk, balance }: Settled): Promi
   const sum = page.getByTestId('statement-sum')
   await sum.waitFor()
   expect(await sum.getAttribute('data-adds-up')).toBe('true')
-  const total = page.getByTestId('statement-total').locator('td')
+  const total = page.getByTestId('statement-day-total').locator('td')
   expect(amountOf(await total.last().innerText())).toBe(balance)
   const winLoss = amountOf(await total.nth(3).innerText())
   const commission = amountOf(await total.nth(4).innerText())

@@ -71,6 +71,10 @@ export interface StatusProps extends RowProps {
   readonly note?: string | undefined
 }
 
+/** Where the results that a bet was settled by are shown. */
+const resultAddress = (row: BetRow): string =>
+  `/info/result#${row.kind === 'single' ? `match/${row.match_id}` : `ticket/${row.ticket_id}`}`
+
 /** How the bet stands, why, the result of its match, and from where it was placed. */
 export function StatusText({ row, note }: StatusProps) {
   const t = useTranslate()
@@ -88,6 +92,15 @@ export function StatusText({ row, note }: StatusProps) {
       {note === undefined ? null : <p className="text-[12px] font-semibold text-wait">{note}</p>}
       {reason === '' ? null : <p className="text-[12px]">{reason}</p>}
       {score.length === 0 ? null : <p className="text-[12px] tabular-nums">{score.join(', ')}</p>}
+      {row.state === 'settled' || row.state === 'void' ? (
+        <a
+          href={resultAddress(row)}
+          className="text-[12px] text-accent underline underline-offset-2 max-[899px]:inline-block
+            max-[899px]:py-3 print:hidden"
+        >
+          {t('bets.resultLink')}
+        </a>
+      ) : null}
       {row.ip === '' ? null : (
         <p data-testid="bet-ip" className="text-[12px] text-text-muted tabular-nums">
           {t('bets.ip', { ip: row.ip })}

@@ -1,7 +1,11 @@
-import { type AccountStatus, refusalOf } from '@fairline/domain/accounts/account-status'
+import {
+  type AccountStatus,
+  accountStatuses,
+  refusalOf,
+} from '@fairline/domain/accounts/account-status'
 import { assert } from '@fairline/domain/assert'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/authenticate.ts'
 import { changeStatus, lockWallet } from '../wallet/index.ts'
 import { deleteExpiredLaunches } from './launch-store.ts'
@@ -9,8 +13,8 @@ import { deleteOldAttempts } from './login-attempt-store.ts'
 import { announceEnd, SESSION_IDLE_MS, type SessionContext } from './session-context.ts'
 import {
   deleteEnded,
-  type EndedSession,
   endExpired,
+  endForbidden,
   endSession,
   endSessionsOf,
   findActiveHashes,
@@ -60,15 +64,25 @@ export async function setAccountStatus(
   return inTransaction(context.database, async (tx): Promise<Outcome<AccountStatus>> => {
     const changed = await changeStatus(tx, accountId, status)
     if (!changed.ok) return changed
-    const open = await findActiveHashes(tx, accountId)
-    const refusal = refusalOf(status, 'view')
-    const ended: EndedSession[] =
-      refusal === null ? [] : await endSessionsOf(tx, accountId, refusal, context.clock.now())
-    tx.afterCommit(() => {
-      for (const hash of open) context.cache.drop(hash)
-      announceEnd(context, ended)
-    })
+    await holdSessions(context, tx, accountId, status)
     return changed
+  })
+}
+
+/** Ends the sessions where a state allows none, and lets the next call read the state anew. */
+async function holdSessions(
+  context: SessionContext,
+  tx: Transaction,
+  accountId: bigint,
+  status: AccountStatus,
+): Promise<void> {
+  const open = await findActiveHashes(tx, accountId)
+  const refusal = refusalOf(status, 'view')
+  const ended =
+    refusal === null ? [] : await endSessionsOf(tx, accountId, refusal, context.clock.now())
+  tx.afterCommit(() => {
+    for (const hash of open) context.cache.drop(hash)
+    announceEnd(context, ended)
   })
 }
 
@@ -80,25 +94,28 @@ export async function followState(context: SessionContext, accountId: bigint): P
   await inTransaction(context.database, async (tx) => {
     const wallet = await lockWallet(tx, accountId)
     assert(wallet !== undefined, `account ${accountId} has a wallet`)
-    const open = await findActiveHashes(tx, accountId)
-    const refusal = refusalOf(wallet.accountStatus, 'view')
-    const ended =
-      refusal === null ? [] : await endSessionsOf(tx, accountId, refusal, context.clock.now())
-    tx.afterCommit(() => {
-      for (const hash of open) context.cache.drop(hash)
-      announceEnd(context, ended)
-    })
+    await holdSessions(context, tx, accountId, wallet.accountStatus)
   })
 }
 
+/** The states that allow no session, with what they answer. */
+const forbidding = new Map(
+  accountStatuses.flatMap((status) => {
+    const code = refusalOf(status, 'view')
+    return code === null ? [] : [[status, code] as const]
+  }),
+)
+
 /**
- * Ends the sessions whose idle or absolute end has come, so that a site that only listens learns
- * it, and forgets what is too old to matter. Run it every few seconds on one node.
+ * Ends the sessions whose idle or absolute end has come, or whose account was put elsewhere into a
+ * state that allows none, so that a site that only listens learns it, and forgets what is too old
+ * to matter. Run it every few seconds on one node.
  */
 export async function sweepSessions(context: SessionContext): Promise<void> {
   const { queries } = context.database
   const now = context.clock.now()
   announceEnd(context, await endExpired(queries, { now, idleMs: SESSION_IDLE_MS }))
+  announceEnd(context, await endForbidden(queries, now, forbidding))
   await deleteEnded(queries, now - ENDED_KEPT_MS)
   await deleteOldAttempts(queries, now)
   await deleteExpiredLaunches(queries, now)

@@ -1,3 +1,4 @@
+import type { AccountStatus } from '@fairline/domain/accounts/account-status'
 import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
 import type { Queries } from '../../db/queries.ts'
 
@@ -198,6 +199,23 @@ export async function endExpired(
       where ended_at is null and (last_active_at <= $2 or expires_at <= $1)
       returning ${endedColumns}`,
     [new Date(now), new Date(now - idleMs)],
+  )
+  return rows.map(endedOf)
+}
+
+/** Ends every session of an account that is in a state that allows none, with the state's code. */
+export async function endForbidden(
+  db: Queries,
+  now: number,
+  codes: ReadonlyMap<AccountStatus, ErrorCode>,
+): Promise<EndedSession[]> {
+  const rows = await db.query<EndedRow>(
+    `update session set ended_at = $1, end_code = f.code
+       from wallet w, unnest($2::text[], $3::text[]) f(status, code)
+      where w.id = account_id and ended_at is null
+        and f.status = status_now(w.account_status, w.break_kind, w.break_until)
+      returning ${endedColumns}`,
+    [new Date(now), [...codes.keys()], [...codes.values()]],
   )
   return rows.map(endedOf)
 }

@@ -208,6 +208,24 @@ describe('account states', () => {
     expect(ended.map(({ code }) => code)).toEqual(['BLOCK'])
   })
 
+  test.each([
+    ['suspended', []],
+    ['frozen', []],
+    ['blocked', ['BLOCK']],
+    ['closed', ['CLOSE']],
+    ['inactive', ['account_inactive']],
+  ])('who only listens hears within the sweep that the account is %s', async (status, codes) => {
+    const shown = await demo.logIn('demo01')
+    await demo.logIn('demo02')
+    await db.database.queries.query('update wallet set account_status = $2 where id = $1', [
+      await idOf('demo01'),
+      status,
+    ])
+    await demo.sessions.sweep()
+    expect(ended.map(({ code }) => code)).toEqual(codes)
+    expect(await codeOf('/userbalance', shown)).toBe(codes[0] ?? '')
+  })
+
   test('a closed account stays closed', async () => {
     const id = await idOf('demo05')
     await demo.sessions.setAccountStatus(id, 'closed')

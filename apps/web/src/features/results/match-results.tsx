@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useMenu } from '../../api/menu.ts'
 import { Pager } from '../../bets/pager.tsx'
 import { useTranslate } from '../../i18n.ts'
+import { LoadFailed } from '../../load-failed.tsx'
 import { usePageSize } from '../../session/preferences.ts'
 import { OutrightRows, ResultRows } from './result-rows.tsx'
 import { type ResultsAsked, today, useResults } from './use-results.ts'
@@ -161,12 +162,7 @@ export function MatchResults() {
         </span>
       </div>
       {isError ? (
-        <p role="alert" className="py-6">
-          {t('results.failed')}{' '}
-          <button type="button" className="underline" onClick={() => void refetch()}>
-            {t('action.retry')}
-          </button>
-        </p>
+        <LoadFailed text={t('results.failed')} onRetry={refetch} />
       ) : data === undefined ? (
         <Skeleton className="h-60" />
       ) : data.total === 0 ? (

@@ -3,6 +3,7 @@ import { Icon } from '@fairline/ui/icon'
 import { Fragment, useState } from 'react'
 import { useTranslate } from '../../i18n.ts'
 import { useHasTables } from '../../media.ts'
+import { ReportHead } from '../../reports/report-table.tsx'
 import { ResultHistory } from './result-history.tsx'
 import { cancelledText, childName, periodText, scorerText } from './result-words.ts'
 
@@ -119,11 +120,13 @@ function TableLine({ row, isChild, isOpen, onToggle }: LineProps) {
 
 interface RowsProps {
   readonly rows: readonly MatchResultRow[]
+  /** Whose history is open at first; nobody's where empty. */
+  readonly openId?: string
 }
 
 /** Which history is open, one at a time. */
-function useOpen() {
-  const [openId, setOpenId] = useState('')
+function useOpen(first = '') {
+  const [openId, setOpenId] = useState(first)
   return (row: ChildResult): OpenerProps => ({
     row,
     isOpen: openId === row.match_id,
@@ -131,33 +134,21 @@ function useOpen() {
   })
 }
 
-function Table({ rows }: RowsProps) {
+function Table({ rows, openId }: RowsProps) {
   const t = useTranslate()
-  const opener = useOpen()
+  const opener = useOpen(openId)
   return (
     <table className="w-full border-collapse text-[12.5px] leading-[18px]">
-      <thead>
-        <tr className="text-left text-text-muted">
-          <th scope="col" className="w-14 px-2 py-1.5 font-semibold">
-            {t('results.time')}
-          </th>
-          <th scope="col" className="px-2 py-1.5 font-semibold">
-            {t('results.match')}
-          </th>
-          <th scope="col" className="w-24 px-2 py-1.5 text-right font-semibold">
-            {t('results.firstHalf')}
-          </th>
-          <th scope="col" className="w-24 px-2 py-1.5 text-right font-semibold">
-            {t('results.fullTime')}
-          </th>
-          <th scope="col" className="px-2 py-1.5 font-semibold">
-            {t('results.firstLast')}
-          </th>
-          <th scope="col" className="w-24">
-            <span className="sr-only">{t('results.history')}</span>
-          </th>
-        </tr>
-      </thead>
+      <ReportHead
+        heads={[
+          { head: t('results.time'), style: 'w-14' },
+          { head: t('results.match') },
+          { head: t('results.firstHalf'), isNumber: true, style: 'w-24' },
+          { head: t('results.fullTime'), isNumber: true, style: 'w-24' },
+          { head: t('results.firstLast') },
+          { head: <span className="sr-only">{t('results.history')}</span>, style: 'w-24' },
+        ]}
+      />
       {byLeague(rows).map((league) => (
         <tbody key={league.leagueId}>
           <tr className="bg-league text-league-text">
@@ -229,8 +220,8 @@ function Card({ row, isChild, isOpen, onToggle }: LineProps) {
   )
 }
 
-function Cards({ rows }: RowsProps) {
-  const opener = useOpen()
+function Cards({ rows, openId }: RowsProps) {
+  const opener = useOpen(openId)
   return byLeague(rows).map((league) => (
     <section key={league.leagueId}>
       <h2 className="bg-league px-2 py-1.5 text-[12.5px] font-semibold text-league-text">
@@ -251,14 +242,14 @@ function Cards({ rows }: RowsProps) {
 }
 
 /** Matches league by league as a table, or as cards where it is narrow. */
-export function ResultRows({ rows }: RowsProps) {
-  return useHasTables() ? <Table rows={rows} /> : <Cards rows={rows} />
+export function ResultRows(props: RowsProps) {
+  return useHasTables() ? <Table {...props} /> : <Cards {...props} />
 }
 
 /** Outrights with who came in where. */
-export function OutrightRows({ rows }: RowsProps) {
+export function OutrightRows({ rows, openId }: RowsProps) {
   const t = useTranslate()
-  const opener = useOpen()
+  const opener = useOpen(openId)
   return byLeague(rows).map((league) => (
     <section key={league.leagueId} className="mt-2">
       <h2 className="bg-league px-2 py-1.5 text-[12.5px] font-semibold text-league-text">

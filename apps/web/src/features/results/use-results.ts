@@ -1,4 +1,4 @@
-import { matchResult, singleMatchResult } from '@fairline/contract/results'
+import { matchResult, parlayMatchResult, singleMatchResult } from '@fairline/contract/results'
 import { dateOf } from '@fairline/domain/time/gmt8'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { readAnswer } from '../../api/read-answer.ts'
@@ -45,6 +45,15 @@ export function useHistory(matchId: string) {
   return useQuery({
     queryKey: ['result', matchId],
     queryFn: () => readAnswer(singleMatchResult, { match_id: matchId }),
+    staleTime: 0,
+  })
+}
+
+/** The matches of one of the member's parlays. @spec S7.parlaymatchresult */
+export function useTicketResults(ticketId: string) {
+  return useQuery({
+    queryKey: ['ticket-results', ticketId],
+    queryFn: () => readAnswer(parlayMatchResult, { ticket_id: ticketId }),
     staleTime: 0,
   })
 }

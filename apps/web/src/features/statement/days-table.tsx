@@ -1,6 +1,7 @@
 import type { StatementDay } from '@fairline/contract/reports'
 import { useTranslate } from '../../i18n.ts'
 import { moneyText, moneyTone } from '../../money-text.ts'
+import { type Column, ReportTable, RowLink } from '../../reports/report-table.tsx'
 import { addsUp, expectedClosing, type StatementFigures } from './statement-sum.ts'
 
 type Total = Omit<StatementDay, 'working_date'>
@@ -15,18 +16,6 @@ const columns = [
   { key: 'closing_balance', text: 'statement.closing', isResult: false },
 ] as const
 
-function Figures({ figures }: { readonly figures: Total }) {
-  return columns.map(({ key, isResult }) => (
-    <td
-      key={key}
-      className={`px-2 py-2 text-right whitespace-nowrap tabular-nums
-        ${isResult ? moneyTone(figures[key]) : ''}`}
-    >
-      {moneyText(figures[key])}
-    </td>
-  ))
-}
-
 interface DaysProps {
   readonly days: readonly StatementDay[]
   readonly total: Total
@@ -37,49 +26,24 @@ interface DaysProps {
 export function DaysTable({ days, total, onOpen }: DaysProps) {
   const t = useTranslate()
   return (
-    <table className="w-full border-collapse text-[12.5px]">
-      <thead>
-        <tr className="bg-league text-league-text">
-          <th scope="col" className="px-2 py-1.5 text-left font-semibold">
-            {t('statement.date')}
-          </th>
-          {columns.map(({ key, text }) => (
-            <th key={key} scope="col" className="px-2 py-1.5 text-right font-semibold">
-              {t(text)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {days.map((day) => (
-          <tr
-            key={day.working_date}
-            data-testid="statement-day"
-            className="border-b border-line even:bg-row hover:bg-row-hover"
-          >
-            <th scope="row" className="px-2 py-1 text-left font-normal">
-              <button
-                type="button"
-                onClick={() => onOpen(day.working_date)}
-                className="h-7 font-semibold text-accent underline underline-offset-2
-                  tabular-nums print:text-text print:no-underline"
-              >
-                {day.working_date}
-              </button>
-            </th>
-            <Figures figures={day} />
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr data-testid="statement-total" className="border-t-2 border-line-strong font-semibold">
-          <th scope="row" className="px-2 py-2 text-left">
-            {t('statement.total')}
-          </th>
-          <Figures figures={total} />
-        </tr>
-      </tfoot>
-    </table>
+    <ReportTable
+      testId="statement-day"
+      first={{
+        head: t('statement.date'),
+        cell: ({ working_date: day }) => <RowLink onClick={() => onOpen(day)}>{day}</RowLink>,
+      }}
+      columns={columns.map(
+        ({ key, text, isResult }): Column<Total> => ({
+          head: t(text),
+          isNumber: true,
+          cell: (figures) => moneyText(figures[key]),
+          ...(isResult ? { tone: (figures) => moneyTone(figures[key]) } : {}),
+        }),
+      )}
+      rows={days}
+      keyOf={({ working_date }) => working_date}
+      total={{ name: t('statement.total'), of: total }}
+    />
   )
 }
 
@@ -113,7 +77,7 @@ export function DayCards({ days, total, onOpen }: DaysProps) {
           </button>
         </li>
       ))}
-      <li data-testid="statement-total" className="border-t-2 border-line-strong py-2">
+      <li data-testid="statement-day-total" className="border-t-2 border-line-strong py-2">
         <strong>{t('statement.total')}</strong>
         {figures(total)}
       </li>

@@ -6,13 +6,13 @@ import { useState } from 'react'
 import { Bets } from '../../bets/bet-table.tsx'
 import { Pager } from '../../bets/pager.tsx'
 import { type Translate, useTranslate } from '../../i18n.ts'
+import { LoadFailed } from '../../load-failed.tsx'
 import { moneyText, moneyTone } from '../../money-text.ts'
+import { productName } from '../../reports/product-table.tsx'
+import type { ReportRange } from '../../reports/report-range.ts'
 import { usePageSize } from '../../session/preferences.ts'
 import { saveCsv } from './csv.ts'
-import { LoadFailed } from './load-failed.tsx'
-import { productName } from './product-table.tsx'
 import type { StatementPlace } from './statement-place.ts'
-import type { StatementRange } from './statement-range.ts'
 import { readEntries, useEntries } from './use-statement.ts'
 
 /** What settlements were, where they were not simply the first ones. */
@@ -46,7 +46,7 @@ function csvRow(entry: SettlementEntry, t: Translate): readonly string[] {
 }
 
 interface SettlementsProps {
-  readonly range: StatementRange
+  readonly range: ReportRange
   readonly product: StatementPlace['product']
 }
 
@@ -82,7 +82,7 @@ export function Settlements({ range, product }: SettlementsProps) {
   const pageSize = usePageSize()
   const [page, setPage] = useState(1)
   const { data, isError, refetch } = useEntries(range, product, page, pageSize)
-  if (isError) return <LoadFailed onRetry={() => void refetch()} />
+  if (isError) return <LoadFailed text={t('statement.failed')} onRetry={refetch} />
   if (data === undefined) return <Skeleton className="mt-2 h-40" />
   if (data.total === 0) {
     return <p className="py-2 text-text-muted">{t('statement.noBets')}</p>

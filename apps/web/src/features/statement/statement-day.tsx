@@ -4,13 +4,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Pager } from '../../bets/pager.tsx'
 import { useTranslate } from '../../i18n.ts'
+import { LoadFailed } from '../../load-failed.tsx'
+import { Movements } from '../../reports/movements.tsx'
+import { ProductTable, productName } from '../../reports/product-table.tsx'
 import { usePageSize } from '../../session/preferences.ts'
 import { Arithmetic } from './days-table.tsx'
-import { LoadFailed } from './load-failed.tsx'
-import { ProductTable, productName } from './product-table.tsx'
 import { Settlements } from './settlements.tsx'
 import { hashOf, type StatementPlace } from './statement-place.ts'
-import { Transfers } from './transfers.tsx'
 import { useDay } from './use-statement.ts'
 
 /** One day: by product, the settlements of all of them or of one, and its transfers. */
@@ -21,7 +21,7 @@ export function StatementDay({ place }: { readonly place: StatementPlace }) {
   const [page, setPage] = useState(1)
   const { day, product } = place
   const { data, isError, refetch } = useDay(day, page, pageSize)
-  if (isError) return <LoadFailed onRetry={() => void refetch()} />
+  if (isError) return <LoadFailed text={t('statement.failed')} onRetry={refetch} />
   if (data === undefined) return <Skeleton className="mt-4 h-40" />
   const { total, products, transfers } = data
   const go = (to: StatementPlace): void =>
@@ -62,7 +62,7 @@ export function StatementDay({ place }: { readonly place: StatementPlace }) {
       {transfers.length === 0 ? (
         <p className="py-2 text-text-muted">{t('statement.noTransfers')}</p>
       ) : (
-        <Transfers rows={transfers} />
+        <Movements rows={transfers} />
       )}
       <Pager page={page} total={data.transfers_total} onChange={setPage} />
     </>

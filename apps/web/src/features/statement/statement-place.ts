@@ -1,6 +1,5 @@
 import { products } from '@fairline/contract/reports'
-
-export type Product = (typeof products)[number]
+import type { Product } from '../../reports/product-table.tsx'
 
 /** Where in the statement the address leads: a day, and there a product of a sport. */
 export interface StatementPlace {

@@ -1,6 +1,6 @@
 import { instantOf } from '@fairline/domain/time/gmt8'
 import { describe, expect, test } from 'vitest'
-import { rangeProblem, weekOf } from './statement-range.ts'
+import { rangeProblem, weekOf } from '../../reports/report-range.ts'
 import { addsUp, expectedClosing } from './statement-sum.ts'
 
 const at = (text: string): number => instantOf(text) ?? Number.NaN

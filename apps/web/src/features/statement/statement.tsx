@@ -5,24 +5,23 @@ import { Skeleton } from '@fairline/ui/skeleton'
 import { Tabs } from '@fairline/ui/tabs'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { deviceNow, serverTimeAt } from '../../api/server-clock.ts'
 import { useTranslate } from '../../i18n.ts'
 import { InfoPage } from '../../info-page.tsx'
+import { LoadFailed } from '../../load-failed.tsx'
 import { useHasTables } from '../../media.ts'
+import { ProductTable } from '../../reports/product-table.tsx'
+import { RangeChoice, useRange } from '../../reports/range-choice.tsx'
+import type { ReportRange } from '../../reports/report-range.ts'
 import { saveCsv } from './csv.ts'
 import { Arithmetic, DayCards, DaysTable } from './days-table.tsx'
-import { LoadFailed } from './load-failed.tsx'
-import { ProductTable } from './product-table.tsx'
-import { RangeForm } from './range-form.tsx'
 import { Settlements } from './settlements.tsx'
 import { StatementDay } from './statement-day.tsx'
 import { placeOf } from './statement-place.ts'
-import { type StatementRange, weekOf } from './statement-range.ts'
-import '../../print.css'
 import { useDays, useWinLose } from './use-statement.ts'
+import '../../print.css'
 
 interface RangeProps {
-  readonly range: StatementRange
+  readonly range: ReportRange
 }
 
 const csvColumns = [
@@ -41,7 +40,7 @@ function Days({ range }: RangeProps) {
   const navigate = useNavigate()
   const hasTables = useHasTables()
   const { data, isError, refetch } = useDays(range)
-  if (isError) return <LoadFailed onRetry={() => void refetch()} />
+  if (isError) return <LoadFailed text={t('statement.failed')} onRetry={refetch} />
   if (data === undefined) return <Skeleton className="mt-4 h-40" />
   const { days, total } = data
   const open = (day: string): void => void navigate({ to: '/info/statement', hash: day })
@@ -67,7 +66,7 @@ function Days({ range }: RangeProps) {
 function WinLose({ range }: RangeProps) {
   const t = useTranslate()
   const { data, isError, refetch } = useWinLose(range)
-  if (isError) return <LoadFailed onRetry={() => void refetch()} />
+  if (isError) return <LoadFailed text={t('statement.failed')} onRetry={refetch} />
   if (data === undefined) return <Skeleton className="mt-4 h-40" />
   if (data.products.length === 0) {
     return <p className="py-6 text-text-muted">{t('statement.noBetsInRange')}</p>
@@ -86,43 +85,10 @@ type View = (typeof views)[number]
 function Range() {
   const t = useTranslate()
   const [view, setView] = useState<View>('days')
-  const [isChoosing, setChoosing] = useState(false)
-  const [weeksBack, setWeeksBack] = useState<0 | 1 | null>(0)
-  const [range, setRange] = useState(() => weekOf(serverTimeAt(deviceNow()), 0))
-  const showWeek = (back: 0 | 1): void => {
-    setChoosing(false)
-    setWeeksBack(back)
-    setRange(weekOf(serverTimeAt(deviceNow()), back))
-  }
-  const choice = (text: string, isChosen: boolean, onClick: () => void) => (
-    <Button
-      className="max-[899px]:h-11"
-      aria-pressed={isChosen}
-      kind={isChosen ? 'primary' : 'plain'}
-      onClick={onClick}
-    >
-      {text}
-    </Button>
-  )
+  const [range, setRange] = useRange()
   return (
     <>
-      <div className="mt-2 flex flex-wrap items-center gap-2">
-        <div className="flex flex-wrap gap-2 print:hidden">
-          {choice(t('statement.thisWeek'), !isChoosing && weeksBack === 0, () => showWeek(0))}
-          {choice(t('statement.lastWeek'), !isChoosing && weeksBack === 1, () => showWeek(1))}
-          {choice(t('statement.chooseRange'), isChoosing, () => setChoosing(true))}
-        </div>
-        <p className="text-text-muted tabular-nums">{t('statement.range', { ...range })}</p>
-      </div>
-      {isChoosing ? (
-        <RangeForm
-          range={range}
-          onChoose={(chosen) => {
-            setWeeksBack(null)
-            setRange(chosen)
-          }}
-        />
-      ) : null}
+      <RangeChoice range={range} onChoose={setRange} />
       <Tabs
         label={t('statement.views')}
         value={view}

@@ -7,13 +7,13 @@ import {
 } from '@fairline/contract/reports'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { readAnswer } from '../../api/read-answer.ts'
+import type { ReportRange } from '../../reports/report-range.ts'
 import type { StatementPlace } from './statement-place.ts'
-import type { StatementRange } from './statement-range.ts'
 
-const days = ({ start, end }: StatementRange) => ({ start_date: start, end_date: end })
+const days = ({ start, end }: ReportRange) => ({ start_date: start, end_date: end })
 
 /** The days of a range with their total. @spec S7.dailystatement */
-export function useDays(range: StatementRange) {
+export function useDays(range: ReportRange) {
   return useQuery({
     queryKey: ['statement', range],
     queryFn: () =>
@@ -38,7 +38,7 @@ export function useDay(day: string, page: number, pageSize: number) {
 }
 
 /** Win and loss of a range by product. @spec S7.platformwinlose */
-export function useWinLose(range: StatementRange) {
+export function useWinLose(range: ReportRange) {
   return useQuery({
     queryKey: ['win-lose', range],
     queryFn: () => readAnswer(platformWinLose, days(range)),
@@ -47,7 +47,7 @@ export function useWinLose(range: StatementRange) {
 }
 
 function entriesAsked(
-  range: StatementRange,
+  range: ReportRange,
   product: StatementPlace['product'],
   pageNumber: number,
   pageSize: number,
@@ -62,7 +62,7 @@ function entriesAsked(
 
 /** A page of the settlements of a range, of one product or all. @spec S7.settlementhistory */
 export function useEntries(
-  range: StatementRange,
+  range: ReportRange,
   product: StatementPlace['product'],
   page: number,
   pageSize: number,
@@ -80,7 +80,7 @@ export const fileRowsMax = 5_000
 
 /** The settlements of all pages, for a file. */
 export async function readEntries(
-  range: StatementRange,
+  range: ReportRange,
   product: StatementPlace['product'],
 ): Promise<SettlementEntry[]> {
   const entries: SettlementEntry[] = []

@@ -1,12 +1,12 @@
 import { reportDaysMax } from '@fairline/contract/report-fields'
 import { Button } from '@fairline/ui/button'
 import { useState } from 'react'
-import { useTranslate } from '../../i18n.ts'
-import { rangeProblem, type StatementRange } from './statement-range.ts'
+import { useTranslate } from '../i18n.ts'
+import { type ReportRange, rangeProblem } from './report-range.ts'
 
 interface RangeFormProps {
-  readonly range: StatementRange
-  readonly onChoose: (range: StatementRange) => void
+  readonly range: ReportRange
+  readonly onChoose: (range: ReportRange) => void
 }
 
 /** Two days to choose, and what is wrong with them. */

@@ -1,8 +1,8 @@
 import { reportDaysMax } from '@fairline/contract/report-fields'
 import { dateOf, instantOf, startOfDay } from '@fairline/domain/time/gmt8'
 
-/** Days of a statement in GMT+8, both included. */
-export interface StatementRange {
+/** Days of a report in GMT+8, both included. */
+export interface ReportRange {
   readonly start: string
   readonly end: string
 }
@@ -14,7 +14,7 @@ function daysIntoWeek(instantMs: number): number {
 }
 
 /** The week of an instant, Monday to Sunday, or one of the weeks before; never beyond today. */
-export function weekOf(nowMs: number, weeksBack: number): StatementRange {
+export function weekOf(nowMs: number, weeksBack: number): ReportRange {
   const monday = startOfDay(nowMs, -daysIntoWeek(nowMs) - 7 * weeksBack)
   const sunday = startOfDay(monday, 6)
   return { start: dateOf(monday), end: dateOf(Math.min(sunday, nowMs)) }
@@ -23,7 +23,7 @@ export function weekOf(nowMs: number, weeksBack: number): StatementRange {
 export type RangeProblem = 'start' | 'end' | 'order' | 'length'
 
 /** What is wrong with a chosen range; null where it can be asked for. @spec S5.report.fields */
-export function rangeProblem({ start, end }: StatementRange): RangeProblem | null {
+export function rangeProblem({ start, end }: ReportRange): RangeProblem | null {
   const from = instantOf(start)
   const to = instantOf(end)
   if (from === undefined) return 'start'

@@ -1,0 +1,54 @@
+import {
+  cancelledBetList,
+  gameResultAdjustment,
+  gameResultSportsbook,
+  gameResultSummary,
+} from '@fairline/contract/game-results'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { readAnswer } from '../../api/read-answer.ts'
+import type { ReportRange } from '../../reports/report-range.ts'
+import { usePageSize } from '../../session/preferences.ts'
+
+interface Asked {
+  readonly start_date: string
+  readonly end_date: string
+  readonly page_size: number
+  readonly page_number: number
+}
+
+/** One page of a list of some days, newest first. */
+function usePageOf<Answer>(
+  name: string,
+  read: (asked: Asked) => Promise<Answer>,
+  { start, end }: ReportRange,
+  page: number,
+) {
+  const pageSize = usePageSize()
+  const asked = { start_date: start, end_date: end, page_size: pageSize, page_number: page }
+  return useQuery<Answer>({
+    queryKey: ['own-results', name, asked],
+    queryFn: () => read(asked),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+const betReaders = {
+  settled: (asked: Asked) => readAnswer(gameResultSportsbook, asked),
+  cancelled: (asked: Asked) => readAnswer(cancelledBetList, asked),
+} as const
+
+/**
+ * The member's bets with a result, or those that were rejected or void.
+ * @spec S7.gameresult.sportsbook @spec S7.cancelledbetlist
+ */
+export const useBetsOf = (name: keyof typeof betReaders, range: ReportRange, page: number) =>
+  usePageOf(name, betReaders[name], range, page)
+
+/** Sums of settled bets by day, product and sport. @spec S7.gameresult.summarysportsbook */
+export const useDaySums = (range: ReportRange, page: number) =>
+  usePageOf('summary', (asked) => readAnswer(gameResultSummary, asked), range, page)
+
+/** What was put right, paid in and paid out. @spec S7.gameresult.adjustment */
+export const useAdjustments = (range: ReportRange, page: number) =>
+  usePageOf('adjustments', (asked) => readAnswer(gameResultAdjustment, asked), range, page)

@@ -1,0 +1,91 @@
+import type { StatementTransfer } from '@fairline/contract/reports'
+import type { MessageKey } from '@fairline/locales/translate'
+import { type Translate, useTranslate } from '../i18n.ts'
+import { moneyText, moneyTone } from '../money-text.ts'
+import { type Column, ReportTable } from './report-table.tsx'
+
+const kinds: Readonly<Record<string, MessageKey>> = {
+  credit: 'transfer.credit',
+  deposit: 'transfer.deposit',
+  withdrawal: 'transfer.withdrawal',
+  adjustment_in: 'transfer.adjustment',
+  adjustment_out: 'transfer.adjustment',
+  commission: 'transfer.commission',
+  take_commission: 'transfer.commissionBack',
+  hold: 'transfer.hold',
+  release: 'transfer.release',
+  win: 'transfer.win',
+  lose: 'transfer.lose',
+  rehold: 'transfer.correction',
+  take_win: 'transfer.correction',
+  give_loss: 'transfer.correction',
+  cash_out_release: 'transfer.cashOutRelease',
+  cash_out_win: 'transfer.cashOutWin',
+  cash_out_lose: 'transfer.cashOutLose',
+  lend: 'transfer.lend',
+  pay_debt: 'transfer.payDebt',
+}
+
+/** What moved, in words; a kind that this site does not know stands as the server names it. */
+function kindText(kind: string, t: Translate): string {
+  const key = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
+  return key === undefined ? kind : t(key)
+}
+
+/** What changed the account balance, with what its document says where it has one. */
+export type Movement = Omit<StatementTransfer, 'transfer_id'> & { readonly note?: string }
+
+const columnsOf = (t: Translate): readonly Column<Movement>[] => [
+  {
+    head: t('transfer.kind'),
+    cell: ({ kind, note = '' }) => (
+      <>
+        {kindText(kind, t)}
+        {note === '' ? null : <p className="text-[12px] text-text-muted">{note}</p>}
+      </>
+    ),
+  },
+  {
+    head: t('bets.ticket'),
+    style: 'text-text-muted max-sm:hidden',
+    cell: ({ ticket_id }) => ticket_id,
+  },
+  {
+    head: t('transfer.amount'),
+    isNumber: true,
+    tone: ({ amount }) => moneyTone(amount),
+    cell: ({ amount }) => moneyText(amount),
+  },
+  {
+    head: t('transfer.balanceAfter'),
+    isNumber: true,
+    cell: ({ balance_after }) => moneyText(balance_after),
+  },
+]
+
+/** A day and a time, one under the other where it is narrow. */
+function Moment({ text }: { readonly text: string }) {
+  const [day = '', time = ''] = text.split(' ')
+  return (
+    <span className="whitespace-nowrap">
+      {day} <span className="max-sm:block">{time}</span>
+    </span>
+  )
+}
+
+/** Movements of money, newest first, each with the balance after it. */
+export function Movements({ rows }: { readonly rows: readonly Movement[] }) {
+  const t = useTranslate()
+  return (
+    <ReportTable
+      testId="movement"
+      first={{
+        head: t('bets.time'),
+        cell: ({ trans_date }) => <Moment text={trans_date} />,
+      }}
+      columns={columnsOf(t)}
+      rows={rows}
+      keyOf={(row) => rows.indexOf(row)}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import type { ProductFigures, ProductSum } from '@fairline/contract/reports'
+import { footballSportsType } from '@fairline/domain/sports/sports'
+import { type Translate, useTranslate } from '../i18n.ts'
+import { moneyText, moneyTone } from '../money-text.ts'
+import { type Column, ReportTable, RowLink } from './report-table.tsx'
+
+export type Product = ProductSum['product']
+
+/** A product in words; singles are named by their sport. */
+export function productName(product: Product, sportsType: number, t: Translate): string {
+  if (product !== 'single') return t(`product.${product}`)
+  return sportsType === footballSportsType ? t('sport.1') : t('sport.other', { id: sportsType })
+}
+
+/** What settled bets came to; a phone has no room for two large figures and a result. */
+export const figureColumns = (t: Translate): readonly Column<ProductFigures>[] => [
+  { head: t('statement.bets'), isNumber: true, cell: ({ bets }) => bets },
+  {
+    head: t('statement.turnover'),
+    isNumber: true,
+    style: 'max-sm:hidden',
+    cell: ({ turnover }) => moneyText(turnover),
+  },
+  {
+    head: t('statement.validTurnover'),
+    isNumber: true,
+    cell: ({ valid_turnover }) => moneyText(valid_turnover),
+  },
+  {
+    head: t('statement.winLoss'),
+    isNumber: true,
+    tone: ({ win_loss }) => moneyTone(win_loss),
+    cell: ({ win_loss }) => moneyText(win_loss),
+  },
+]
+
+interface ProductTableProps {
+  readonly sums: readonly ProductSum[]
+  /** What the rows come to together; a single row needs none. */
+  readonly total: ProductFigures
+  /** Opens the settlements of a product; absent where there is nothing to open. */
+  readonly onOpen?: (product: Product, sportsType: number) => void
+  readonly open?: { readonly product: Product; readonly sportsType: number } | null
+}
+
+/** Bets, turnover, win and loss by product. */
+export function ProductTable({ sums, total, onOpen, open = null }: ProductTableProps) {
+  const t = useTranslate()
+  const isOpen = ({ product, sports_type }: ProductSum): boolean =>
+    open?.product === product && open.sportsType === sports_type
+  const nameCell = (sum: ProductSum) => {
+    const { product, sports_type: sportsType } = sum
+    const name = productName(product, sportsType, t)
+    return onOpen === undefined ? (
+      <span className="font-semibold">{name}</span>
+    ) : (
+      <RowLink isCurrent={isOpen(sum)} onClick={() => onOpen(product, sportsType)}>
+        {name}
+      </RowLink>
+    )
+  }
+  return (
+    <ReportTable
+      testId="statement-product"
+      first={{ head: t('statement.product'), cell: nameCell }}
+      columns={figureColumns(t)}
+      rows={sums}
+      keyOf={({ product, sports_type }) => `${product} ${sports_type}`}
+      isOpen={isOpen}
+      total={sums.length === 1 ? undefined : { name: t('statement.total'), of: total }}
+    />
+  )
+}

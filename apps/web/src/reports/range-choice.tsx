@@ -1,0 +1,52 @@
+import { Button } from '@fairline/ui/button'
+import { useState } from 'react'
+import { deviceNow, serverTimeAt } from '../api/server-clock.ts'
+import { useTranslate } from '../i18n.ts'
+import { RangeForm } from './range-form.tsx'
+import { type ReportRange, weekOf } from './report-range.ts'
+
+/** The week that a report starts with: the one that runs. */
+export const useRange = () => useState<ReportRange>(() => weekOf(serverTimeAt(deviceNow()), 0))
+
+interface RangeChoiceProps {
+  readonly range: ReportRange
+  readonly onChoose: (range: ReportRange) => void
+}
+
+/** This week, last week or any days, and which ones are shown. */
+export function RangeChoice({ range, onChoose }: RangeChoiceProps) {
+  const t = useTranslate()
+  const [isChoosing, setChoosing] = useState(false)
+  const week = (back: 0 | 1): ReportRange => weekOf(serverTimeAt(deviceNow()), back)
+  const isWeek = (back: 0 | 1): boolean => {
+    const { start, end } = week(back)
+    return !isChoosing && start === range.start && end === range.end
+  }
+  const showWeek = (back: 0 | 1): void => {
+    setChoosing(false)
+    onChoose(week(back))
+  }
+  const choice = (text: string, isChosen: boolean, onClick: () => void) => (
+    <Button
+      className="max-[899px]:h-11"
+      aria-pressed={isChosen}
+      kind={isChosen ? 'primary' : 'plain'}
+      onClick={onClick}
+    >
+      {text}
+    </Button>
+  )
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap gap-2 print:hidden">
+          {choice(t('statement.thisWeek'), isWeek(0), () => showWeek(0))}
+          {choice(t('statement.lastWeek'), isWeek(1), () => showWeek(1))}
+          {choice(t('statement.chooseRange'), isChoosing, () => setChoosing(true))}
+        </div>
+        <p className="text-text-muted tabular-nums">{t('statement.range', { ...range })}</p>
+      </div>
+      {isChoosing ? <RangeForm range={range} onChoose={onChoose} /> : null}
+    </>
+  )
+}
