@@ -129,7 +129,9 @@ describe('the tools over the table', () => {
   test('a goal is told by the live centre, for who reads by ear too', async (t) => {
     const page = await stage.open(t)
     await logIn(page, 'demo05')
-    await page.locator('.lc-event[data-kind="goal"]').first().waitFor({ timeout: 60_000 })
+    const scored = page.locator('.ob-match[data-goal]').getByRole('button', { name: 'Live centre' })
+    await scored.first().click({ timeout: 60_000 })
+    await page.locator('.lc-event[data-kind="goal"]').first().waitFor()
     expect(await seriousFindings(page)).toEqual([])
   })
 

@@ -29,8 +29,9 @@ export function MarketName({ betType, period, isPlain = false }: MarketNameProps
       href={path}
       title={t('bets.rules')}
       onClick={open}
+      // A finger finds it around the words, too; their line keeps its place.
       className="underline decoration-dotted underline-offset-2 hover:decoration-solid
-        print:no-underline"
+        pointer-coarse:-mx-3 pointer-coarse:px-3 pointer-coarse:py-[15px] print:no-underline"
     >
       {name}
     </a>

@@ -25,9 +25,6 @@ const waitingBytesResume = 32 * 1024
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // The answer ends with its line, so that a write needs no marks of a chunk around it: each of
-  // thousands of clients then costs the kernel one piece instead of four.
-  connection: 'close',
   'cache-control': 'no-store, no-transform',
   // Nginx and its like hold answers back until they are complete unless told otherwise.
   'x-accel-buffering': 'no',
@@ -75,7 +72,6 @@ export class LiveStream {
     this.#position = position
     // A client that goes away while it is written to is no failure: `close` follows.
     response.on('error', () => {})
-    response.removeHeader('transfer-encoding')
     response.writeHead(200, headers)
     response.flushHeaders()
   }
