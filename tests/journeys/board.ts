@@ -76,7 +76,10 @@ export async function choosePrice(page: Page, wanted: WantedPrice): Promise<void
     const price = (await page.evaluateHandle(findPrice, wanted)).asElement()
     return price === null ? false : click(price as ElementHandle<Element>)
   }
-  if (wanted.last === true) await drawAll(page)
+  if (wanted.last === true) {
+    await page.locator(`[data-block="${wanted.block}"] :is(.ob-match, .mc)`).first().waitFor()
+    await drawAll(page)
+  }
   await waitUntil('a price that fits', attempt, 60_000)
 }
 

@@ -16,10 +16,11 @@ describe('the event list @spec S2.route.event', () => {
     const busy = days.filter({ hasNotText: '(0)' }).last()
     await busy.click()
     await expect.poll(() => busy.getAttribute('aria-pressed')).toBe('true')
-    const prices = page.getByRole('button', { name: /^Prices of / }).last()
-    const [, home = ''] =
-      /^Prices of (.+) -vs- .+$/.exec((await prices.getAttribute('aria-label')) ?? '') ?? []
-    await prices.click()
+    const prices = page.getByRole('button', { name: /^Prices of / })
+    const name = (await prices.last().getAttribute('aria-label')) ?? ''
+    const [, home = ''] = /^Prices of (.+) -vs- .+$/.exec(name) ?? []
+    // By its name: matches are announced meanwhile, and another may be the last.
+    await page.getByRole('button', { name, exact: true }).click()
     await page.waitForURL('**/desktop')
     await page.locator('.ob-match').filter({ hasText: home }).first().waitFor()
   })

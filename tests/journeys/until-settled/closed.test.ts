@@ -109,7 +109,7 @@ test('what has closed: counts are rows while matches end, results a click away',
     .first()
     .click()
   await page.locator('.ob-price').first().waitFor()
-  expect((await readShown(page)).menu).toBeGreaterThan(0)
+  await waitUntil('the menu counts the tab', async () => ((await readShown(page)).menu ?? 0) > 0)
   await openClose(page)
   await waitUntil('rows and counts agree again', async () => isAgreed(await readAll(page)))
 })
