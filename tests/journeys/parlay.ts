@@ -11,8 +11,10 @@ export async function showParlays(page: Page): Promise<void> {
 
 /** Presses a price until it is a leg; the board may be about to move it. */
 export async function addLeg(price: Locator): Promise<void> {
+  // A match that was stopped has no open price for a while: nothing is pressed then.
   const isPressed = async (): Promise<boolean> =>
-    (await price.getAttribute('aria-pressed')) === 'true'
+    (await price.count()) > 0 &&
+    (await price.getAttribute('aria-pressed', { timeout: 1000 }).catch(() => null)) === 'true'
   const press = async (): Promise<boolean> => {
     if (await isPressed()) return true
     // On a busy machine the browser needs a while to find that a price stands still.
