@@ -80,8 +80,13 @@ test('sports are ordered by key and by mouse, and the order of the house comes b
   await expect.poll(order).toEqual(['Football', 'Sport 40', 'Sport 2'])
   await list.getByRole('button', { name: 'Move Sport 2 up' }).press('Enter')
   await expect.poll(order).toEqual(['Football', 'Sport 2', 'Sport 40'])
+  // A page that goes away at once takes what it was about to send with it.
+  const saved = page.waitForResponse(
+    (response) => response.request().postData()?.includes('[2,40,1]') ?? false,
+  )
   await list.getByRole('listitem').nth(0).dragTo(list.getByRole('listitem').nth(2))
   await expect.poll(order).toEqual(['Sport 2', 'Sport 40', 'Football'])
+  await saved
   await page.reload()
   await expect.poll(order).toEqual(['Sport 2', 'Sport 40', 'Football'])
   await list.getByRole('button', { name: 'Order of the house' }).click()
