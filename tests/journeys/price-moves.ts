@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { ElementHandle, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 interface Shift {
@@ -42,6 +42,15 @@ export async function observeShifts(page: Page): Promise<void> {
   })
 }
 
+/** Runs in the page: a price in view that moved just now. What is out of view keeps its marks. */
+function findMoved(): Element | null {
+  const inView = (price: Element): boolean => {
+    const { top, bottom } = price.getBoundingClientRect()
+    return top >= 0 && bottom <= window.innerHeight
+  }
+  return [...document.querySelectorAll('.ob-price[data-move]')].find(inView) ?? null
+}
+
 interface Move {
   readonly direction: string
   readonly shifts: readonly Shift[]
@@ -62,12 +71,12 @@ export async function watchMove(page: Page): Promise<Move> {
   const look = async (): Promise<boolean> => {
     const before = await rows()
     await page.evaluate(() => window.tableShifts?.splice(0))
-    const price = page.locator('.ob-price[data-move]').first()
-    await price.waitFor()
-    const handle = await price.elementHandle()
-    const direction = await handle?.getAttribute('data-move')
-    if (handle === null || direction === null || direction === undefined) return false
-    await page.waitForFunction((element) => !element.hasAttribute('data-move'), handle)
+    const price = (await page.waitForFunction(findMoved)).asElement()
+    const direction = await price?.getAttribute('data-move')
+    if (price === null || direction === null || direction === undefined) return false
+    const isOver = (element: Element): boolean =>
+      !element.isConnected || !element.hasAttribute('data-move')
+    await page.waitForFunction(isOver, price as ElementHandle<Element>)
     const shifts = await page.evaluate(() => window.tableShifts ?? [])
     move = { direction, shifts }
     return (await rows()) === before
