@@ -27,9 +27,12 @@ export async function observeShifts(page: Page): Promise<void> {
       readonly value: number
       readonly sources: readonly Source[]
     }
-    // "0.98" that becomes "-0.99" grows to the left from the same right edge: no digit moves.
-    const stays = ({ previousRect: was, currentRect: is }: Source): boolean =>
-      was.top === is.top && was.bottom === is.bottom && was.right === is.right
+    // "0.98" that becomes "-0.99" grows to the left from the same right edge: no digit moves. The
+    // minute stands in the middle of its column: "9'" that becomes "10'" grows to both sides.
+    const stays = ({ previousRect: was, currentRect: is }: Source): boolean => {
+      const isCentred = Math.abs(was.left + was.right - (is.left + is.right)) <= 1
+      return was.top === is.top && was.bottom === is.bottom && (was.right === is.right || isCentred)
+    }
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
         const moved = entry.sources
