@@ -97,7 +97,7 @@ test('a reality check stops the play, and goes on for another interval', async (
   await logIn(page, 'demo03')
   await stage.house.inDatabase(({ queries }) =>
     queries.query(
-      `update session set created_at = clock_timestamp() - interval '65 minutes'
+      `update session set created_at = clock_timestamp() - interval '65.5 minutes'
         where account_id = (select id from account where login_id = 'demo03')`,
     ),
   )
