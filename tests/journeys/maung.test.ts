@@ -102,10 +102,11 @@ test('a quote that moves asks the member again', async (t) => {
     texts = await moved.allInnerTexts()
     return texts.length > 0 && (await accept.isVisible())
   }
-  await waitUntil('a quote has moved', hasMoved, 90_000)
+  // Four quotes move four times a minute, by chance.
+  await waitUntil('a quote has moved', hasMoved, 150_000)
   for (const text of texts) expect(text).toMatch(/\d+(=|[+-]\d+).*\d+(=|[+-]\d+)/s)
   expect((await sendParlay(page, { tend: keepLegs })).state).toBe('accepted')
-}, 240_000)
+}, 300_000)
 
 test('an eleventh leg is refused, another quote of a match takes its place', async (t) => {
   const page = await stage.open(t)
