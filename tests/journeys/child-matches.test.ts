@@ -8,7 +8,7 @@ import { setStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
 // At the pace of life a match of early stays where it is for the whole journey.
-const stage = setStage({ speed: 1, inPlayDelayMs: 500, hasHoursLeft: true })
+const stage = setStage({ speed: 1, inPlayDelayMs: 500 })
 const premier = 'NORTHLAND PREMIER LEAGUE'
 const corners = `${premier} - CORNERS`
 

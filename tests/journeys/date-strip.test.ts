@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { logIn } from './member.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage({ speed: 1, hasHoursLeft: true })
+const stage = setStage({ speed: 1 })
 
 interface Strip {
   readonly days: readonly { readonly text: string; readonly name: string; readonly off: boolean }[]

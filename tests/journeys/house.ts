@@ -50,7 +50,8 @@ const readyMs = 60_000
 
 /** Starts a house and waits until it is ready. */
 export async function openHouse(options: HouseOptions): Promise<House> {
-  const { inPlayDelayMs = 1000 } = options
+  const { inPlayDelayMs = 1000, hasHoursLeft = false } = options
+  const behindMs = hasHoursLeft ? setBackAt(Date.now()) : 0
   const dataDir = await makeDataDirectory()
   const port = await freePort()
   const variables = {
@@ -60,10 +61,15 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     ...feedOf(options),
     IN_PLAY_DELAY_MS: String(inPlayDelayMs),
     LOG_LEVEL: 'warn',
-    ...(options.hasHoursLeft ? clockOf(Date.now()) : {}),
+    ...(behindMs > 0 ? clockBehind(behindMs) : {}),
   }
   const url = `http://127.0.0.1:${port}`
   let server = await startServer(variables, url)
+  // The book has a clock of its own.
+  if (behindMs > 0) {
+    const setBack = 'insert into simulation_clock (offset_ms) values ($1)'
+    await inRunningDatabase(dataDir, ({ queries }) => queries.query(setBack, [-behindMs]))
+  }
   const operate = (command: typeof operateMessages, words: readonly string[]): Promise<string> =>
     inRunningDatabase(dataDir, async ({ queries }) => {
       const { text, code } = await command(queries, 1, words)
@@ -106,14 +112,17 @@ export async function openHouse(options: HouseOptions): Promise<House> {
 }
 
 const hourMs = 3_600_000
-/** From so many hours of the day on the clock is set back, by as many as leave it the same day. */
+/** From this hour of the day on clocks are set back, by as many as leave it the same day. */
 const lateHour = 20
-const setBackMs = 8 * hourMs
+const setBackHours = 8
 
-/** What sets the clock of a process back where the day ends soon, before anything of it runs. */
-function clockOf(nowMs: number): Record<string, string> {
-  if (nowMs - startOfDay(nowMs) < lateHour * hourMs) return {}
-  const script = `const { now } = Date; Date.now = () => now() - ${setBackMs}`
+/** How far clocks are set back, milliseconds. */
+const setBackAt = (nowMs: number): number =>
+  nowMs - startOfDay(nowMs) < lateHour * hourMs ? 0 : setBackHours * hourMs
+
+/** What sets the clock of a process back, before anything of it runs. */
+function clockBehind(behindMs: number): Record<string, string> {
+  const script = `const { now } = Date; Date.now = () => now() - ${behindMs}`
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` }
 }
 
