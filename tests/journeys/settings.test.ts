@@ -80,7 +80,7 @@ test('sports are ordered by key and by mouse, and the order of the house comes b
   await expect.poll(order).toEqual(['Football', 'Sport 40', 'Sport 2'])
   await list.getByRole('button', { name: 'Move Sport 2 up' }).press('Enter')
   await expect.poll(order).toEqual(['Football', 'Sport 2', 'Sport 40'])
-  // A page that goes away at once takes what it was about to send with it.
+  // The page that is loaded next must not read the order before it is kept.
   const saved = page.waitForResponse(
     (response) => response.request().postData()?.includes('[2,40,1]') ?? false,
   )

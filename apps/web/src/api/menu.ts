@@ -19,7 +19,7 @@ export function useMenu(): UseQueryResult<readonly MenuCounts[]> {
     enabled: accountId !== undefined,
     refetchInterval: menuIntervalMs,
     queryFn: async ({ signal }) => {
-      const answer = await call(uxMenu, {}, signal)
+      const answer = await call(uxMenu, {}, { signal })
       if (!answer.ok) {
         presentError(answer.rejection)
         throw new Error(answer.rejection.code)
