@@ -112,7 +112,7 @@ test('a settled bet leads to its result and all that was recorded of it', async 
   await page.getByRole('button', { name: 'All results' }).click()
 
   // The day's results have the match, too, with its history.
-  await page.getByLabel('Date', { exact: true }).fill(dates[1] ?? '')
+  await page.getByLabel('Day', { exact: true }).fill(dates[1] ?? '')
   const rows = page.getByTestId('result-row').filter({ hasText: 'Corrected' })
   await expect.poll(() => rows.count()).toBe(1)
   await rows.getByRole('button', { name: /^Corrected: history of/ }).click()

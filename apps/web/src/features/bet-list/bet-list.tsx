@@ -11,8 +11,8 @@ import { useTranslate } from '../../i18n.ts'
 import { InfoPage, PageTitle } from '../../info-page.tsx'
 import { LoadFailed } from '../../load-failed.tsx'
 import { PageTabs } from '../../page-tabs.tsx'
+import { DateField, DayChoice } from '../../reports/day-choice.tsx'
 import { usePageSize } from '../../session/preferences.ts'
-import { DateField, DayChoice } from './day-choice.tsx'
 import { Loading, ReportPage } from './report-page.tsx'
 import '../../print.css'
 
@@ -41,8 +41,8 @@ function Waiting() {
   const t = useTranslate()
   const pageSize = usePageSize()
   const [page, setPage] = useState(1)
-  const { data, isError, refetch } = useBetList('waiting', page, pageSize)
-  if (isError) return <LoadFailed text={t('bets.failed')} onRetry={refetch} />
+  const { data, isLoadingError, refetch } = useBetList('waiting', page, pageSize)
+  if (isLoadingError) return <LoadFailed text={t('bets.failed')} onRetry={refetch} />
   if (data === undefined) return <Loading />
   if (data.total === 0) return <p className="py-6 text-text-muted">{t('bets.empty.waiting')}</p>
   return (
@@ -95,7 +95,9 @@ function Settled() {
   const days = { start: day, end: day }
   return (
     <>
-      <DayChoice day={day} today={today} onChoose={setDay} />
+      <div className="py-1">
+        <DayChoice day={day} today={today} onChoose={setDay} />
+      </div>
       <Sheet>{day}</Sheet>
       <ReportPage
         key={`settled ${day}`}
