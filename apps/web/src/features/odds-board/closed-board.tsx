@@ -138,7 +138,7 @@ const skeletonRows = [0, 1, 2, 3, 4, 5, 6, 7]
 
 function Rows() {
   const t = useTranslate()
-  const { data, isError, refetch } = useClosedMatches()
+  const { data, isPending, isLoadingError, refetch } = useClosedMatches()
   const { leagues, searchText } = useLayout()
   const sorting = useSorting()
   const all = data?.matches
@@ -166,10 +166,8 @@ function Rows() {
         </h2>
         <Titles />
       </div>
-      {isKnown || isError
-        ? null
-        : skeletonRows.map((row) => <Skeleton key={row} className="h-10" />)}
-      {isError && !isKnown ? (
+      {isPending ? skeletonRows.map((row) => <Skeleton key={row} className="h-10" />) : null}
+      {isLoadingError ? (
         <p role="alert" className="ob-empty">
           {t('close.failed')}
           <button type="button" className="ob-show-all" onClick={() => void refetch()}>

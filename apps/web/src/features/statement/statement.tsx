@@ -39,8 +39,8 @@ function Days({ range }: RangeProps) {
   const t = useTranslate()
   const navigate = useNavigate()
   const hasTables = useHasTables()
-  const { data, isError, refetch } = useDays(range)
-  if (isError) return <LoadFailed text={t('statement.failed')} onRetry={refetch} />
+  const { data, isLoadingError, refetch } = useDays(range)
+  if (isLoadingError) return <LoadFailed text={t('statement.failed')} onRetry={refetch} />
   if (data === undefined) return <Skeleton className="mt-4 h-40" />
   const { days, total } = data
   const open = (day: string): void => void navigate({ to: '/info/statement', hash: day })
@@ -65,8 +65,8 @@ function Days({ range }: RangeProps) {
 /** What the range won and lost by product. */
 function WinLose({ range }: RangeProps) {
   const t = useTranslate()
-  const { data, isError, refetch } = useWinLose(range)
-  if (isError) return <LoadFailed text={t('statement.failed')} onRetry={refetch} />
+  const { data, isLoadingError, refetch } = useWinLose(range)
+  if (isLoadingError) return <LoadFailed text={t('statement.failed')} onRetry={refetch} />
   if (data === undefined) return <Skeleton className="mt-4 h-40" />
   if (data.products.length === 0) {
     return <p className="py-6 text-text-muted">{t('statement.noBetsInRange')}</p>
