@@ -69,7 +69,7 @@ test('a list that cannot be read again stays as it was read, and comes back', as
   // News of another bet has the list read again, and once more when that fails.
   const path = '**/betacceptfulllist'
   const failed = list.waitForEvent('requestfailed')
-  await list.route(path, (route) => route.abort())
+  await list.route(path, (route) => route.abort('connectionrefused'))
   await placeBet()
   await failed
   await list.waitForEvent('requestfailed')

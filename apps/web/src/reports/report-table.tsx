@@ -18,7 +18,7 @@ const sideOf = ({ isNumber }: { readonly isNumber?: true }): string =>
 export function ReportHead({ heads }: { readonly heads: readonly Omit<Column<never>, 'cell'>[] }) {
   return (
     <thead>
-      <tr className="bg-league text-league-text">
+      <tr className="border-b border-line-strong bg-league text-league-text">
         {heads.map(({ head, style = '', ...side }, at) => (
           <th
             // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move.

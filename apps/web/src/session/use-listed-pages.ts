@@ -1,4 +1,4 @@
-import type { BoardPage as SportPage } from '@fairline/domain/board/board-pages'
+import { boardPages, type BoardPage as SportPage } from '@fairline/domain/board/board-pages'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import { useMenu } from '../api/menu.ts'
 import { useLayout } from './layout-store.ts'
@@ -18,7 +18,6 @@ export function useListedPages(): readonly SportPage[] {
   const listed = football === undefined ? [] : listedPages(football, period, hasOnlyMyanmar)
   const pages = new Set(listed.map(({ page }) => page))
   if (shown !== 'favourites') pages.add(shown)
-  if (period === 'close') return [...pages]
-  pages.delete('hdpou')
-  return ['hdpou', ...pages]
+  if (period !== 'close') pages.add('hdpou')
+  return boardPages.filter((page) => pages.has(page))
 }
