@@ -92,6 +92,7 @@ test('on a phone the whole bet is cashed out with the thumb', async (t) => {
   await logIn(page, 'demo02')
   await placeEarly(page, '50')
   await page.getByRole('button', { name: 'Close the bet slip' }).click()
+  await expect.poll(async () => (await readBalances(page)).outstanding).toBeGreaterThan(0n)
   const before = await readBalances(page)
   await page
     .getByRole('navigation', { name: 'Main' })
