@@ -29,6 +29,8 @@ test('every preference is on the settings page and works at once in the other ta
   await expect
     .poll(() => page.getByRole('tab', { name: 'DEC', exact: true }).getAttribute('aria-selected'))
     .toBe('true')
+  await choose(settings, 'Table', 'Single line')
+  await page.locator('.ob-match.sl').first().waitFor()
   await choose(settings, 'Table', 'Full time')
   await expect.poll(() => page.locator('.ob-titles abbr[data-period="1H"]').count()).toBe(0)
   await choose(settings, 'Markets', 'Hot leagues')
