@@ -4,7 +4,7 @@ import { logIn } from './member.ts'
 import { seriousFindings } from './serious-findings.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage({ speed: 6 })
+const stage = setStage({ speed: 6, hasHoursLeft: true })
 
 describe('a page has no serious finding of axe', () => {
   test('login', async (t) => {

@@ -6,7 +6,7 @@ import { clearReceipt, readFigures, sendBet, typeStake } from './slip.ts'
 import { setStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
-const stage = setStage({ speed: 1, inPlayDelayMs: 500 })
+const stage = setStage({ speed: 1, inPlayDelayMs: 500, hasHoursLeft: true })
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Cash out' })
 const takeOf = (page: Page): Locator => dialogOf(page).getByTestId('cash-out-take')

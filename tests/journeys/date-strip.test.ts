@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { logIn } from './member.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage({ speed: 1 })
+const stage = setStage({ speed: 1, hasHoursLeft: true })
 
 interface Strip {
   readonly days: readonly { readonly text: string; readonly name: string; readonly off: boolean }[]

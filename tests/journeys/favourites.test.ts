@@ -5,7 +5,7 @@ import { setStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
 // A pause of an outright lasts half a minute at this speed: the journey can wait for its end.
-const stage = setStage({ speed: 6 })
+const stage = setStage({ speed: 6, hasHoursLeft: true })
 const pauseMs = 60_000
 
 const line = (page: Page) =>
