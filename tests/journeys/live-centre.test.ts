@@ -18,7 +18,7 @@ function followLastMinutes(): void {
   icon?.click()
 }
 
-/** Notes each height that the centre has on the page, also its shape before it. Runs in the page. */
+/** Notes each height that the centre has, also the shape before it. Runs in the page. */
 function noteHeights(): void {
   const heights = new Set<number>()
   Object.assign(window, { heights })
