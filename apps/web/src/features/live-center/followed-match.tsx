@@ -79,7 +79,7 @@ function Scoreboard({ live, view }: { readonly live: BoardLive; readonly view: M
   )
 }
 
-/** The running matches in the order of the table, without their child matches; null while loading. */
+/** The running matches in the order of the table, no child matches; null while loading. */
 function useLiveIds(): readonly string[] | null {
   useTopics([liveFootball])
   const board = useBoard(liveFootball)
