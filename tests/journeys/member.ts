@@ -28,9 +28,12 @@ export function amountOf(text: string): Minor {
 
 /** What the header says that the member has and risks, in minor units. */
 export async function readBalances(page: Page): Promise<{ balance: Minor; outstanding: Minor }> {
-  const read = async (name: string): Promise<Minor> =>
-    amountOf(await page.getByTestId(name).innerText())
-  return { balance: await read('balance'), outstanding: await read('outstanding') }
+  await page.getByTestId('outstanding').waitFor({ state: 'attached' })
+  // Both of one moment: a bet moves them together.
+  const [balance = '', outstanding = ''] = await page
+    .locator('[data-testid="balance"], [data-testid="outstanding"]')
+    .allInnerTexts()
+  return { balance: amountOf(balance), outstanding: amountOf(outstanding) }
 }
 
 /** Waits for a toast with this text. */

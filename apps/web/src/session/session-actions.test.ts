@@ -312,6 +312,45 @@ describe('while logged in', () => {
     ])
   })
 
+  test.each([
+    { asked: 'before a choice', order: ['/userprofile', '/usersettings'] },
+    { asked: 'while one is on its way', order: ['/usersettings', '/userprofile'] },
+  ])('a profile that was asked for $asked does not take it back', async ({ order }) => {
+    const answers = new Map<string, () => void>()
+    const bodies = { '/userprofile': profileAnswer, '/usersettings': { status: 1, statusdesc: '' } }
+    fetched.mockImplementation(
+      (path) =>
+        new Promise((resolve) => {
+          const body = { ...bodies[path as keyof typeof bodies], ...profile }
+          answers.set(path, () => resolve(Response.json(body)))
+        }),
+    )
+    const actions = { '/userprofile': relogIn, '/usersettings': () => saveSettings(starred) }
+    const starred = { favourites: ['m1'] }
+    const running = order.map((path) => actions[path as keyof typeof actions]())
+    await vi.waitFor(() => expect(answers.size).toBe(2))
+    answers.get('/userprofile')?.()
+    await vi.waitFor(() => expect(useSession.getState().requests.relogin).toBe('succeed'))
+    expect(useSession.getState().account?.settings.favourites).toEqual(['m1'])
+    answers.get('/usersettings')?.()
+    expect(await Promise.all(running)).toEqual([{ status: 'succeed' }, { status: 'succeed' }])
+    expect(useSession.getState().account?.settings.favourites).toEqual(['m1'])
+  })
+
+  test('a profile that is asked for after a choice says what the account has', async () => {
+    const player_settings = { ...profile.player_settings, favourites: ['m2'] }
+    fetched.mockImplementation(async (path) =>
+      Response.json(
+        path === '/userprofile'
+          ? { ...profileAnswer, member_profile: { ...profile, player_settings } }
+          : { status: 1, statusdesc: '', player_settings },
+      ),
+    )
+    await saveSettings({ favourites: ['m1'] })
+    await relogIn()
+    expect(useSession.getState().account?.settings.favourites).toEqual(['m2'])
+  })
+
   test('logout clears account and layout, here and there @spec S4.session.logout', async () => {
     answerWith({ status: 1, statusdesc: '' })
     arrange({ period: 'early', searchText: 'united', foldedLeagues: ['l1'] })

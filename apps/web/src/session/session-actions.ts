@@ -41,12 +41,17 @@ export async function showAs(settings: Pick<PlayerSettings, 'language' | 'theme'
   await changeLanguage(language)
 }
 
+/** How many choices were made, and how many of them the server has answered. */
+const choices = { made: 0, answered: 0 }
+
 /**
- * Reads the profile again with account and token; 'no_changes' is no error.
+ * Reads the profile again with account and token; 'no_changes' is no error. It may not know yet
+ * what is being chosen, which stays as it is.
  * @spec S4.session.relogin
  */
 export async function relogIn(): Promise<ActionOutcome> {
   if (!beginRequest('relogin')) return processing
+  const { answered } = choices
   const answer = await call(userProfile, {})
   if (!answer.ok) {
     const unchanged = answer.rejection.code === 'no_changes'
@@ -54,7 +59,10 @@ export async function relogIn(): Promise<ActionOutcome> {
     return unchanged ? succeeded : { status: 'failed', rejection: answer.rejection }
   }
   setServerTime(answer.data.server_time)
-  useSession.setState({ account: accountOf(answer.data.member_profile) })
+  const told = accountOf(answer.data.member_profile)
+  useSession.setState(({ account: shown }) => ({
+    account: choices.made > answered && shown ? { ...told, settings: shown.settings } : told,
+  }))
   endRequest('relogin', 'succeed')
   return succeeded
 }
@@ -105,9 +113,11 @@ export async function saveSettings(settings: Partial<PlayerSettings>): Promise<A
   const before = useSession.getState().account?.settings
   if (before === undefined) return { status: 'failed', rejection: { code: 'session_not_exists' } }
   beginRequest('settings')
+  choices.made += 1
   putSettings(settings)
   await showAs({ ...before, ...settings })
   const answer = await sendSettings(settings)
+  choices.answered += 1
   endRequest('settings', answer.ok ? 'succeed' : 'failed')
   // What the server answers is not put back: a later choice may already stand on the account.
   if (answer.ok) return succeeded
