@@ -88,6 +88,9 @@ export function LeagueBar({ league, count }: LeagueBarProps) {
   )
 }
 
+/** As many as the tallest screen shows: their room is their own height from the first frame on. */
+const firstMatches = 20
+
 interface GroupsProps extends Pick<BlockProps, 'renderMatch'> {
   readonly groups: readonly TableGroup[]
   /** The matches of the first groups that are drawn. */
@@ -112,6 +115,7 @@ function Groups({ groups, drawn, renderMatch }: GroupsProps) {
             <div
               ref={watch}
               className="ob-matches"
+              data-first={first < firstMatches || undefined}
               style={{ '--matches': shown.length } as CSSProperties}
             >
               {shown.map(({ match }, place) => renderMatch(match.id, (first + place) % 2 === 1))}
