@@ -28,9 +28,14 @@ export function amountOf(text: string): Minor {
 
 /** What the header says that the member has and risks, in minor units. */
 export async function readBalances(page: Page): Promise<{ balance: Minor; outstanding: Minor }> {
-  const read = async (name: string): Promise<Minor> =>
-    amountOf(await page.getByTestId(name).innerText())
-  return { balance: await read('balance'), outstanding: await read('outstanding') }
+  await page.getByTestId('outstanding').waitFor({ state: 'attached' })
+  // In one step: a bet that settles between two of them would be counted twice.
+  const [balance = '', outstanding = ''] = await page.evaluate(() =>
+    ['balance', 'outstanding'].map(
+      (name) => document.querySelector(`[data-testid="${name}"]`)?.textContent ?? '',
+    ),
+  )
+  return { balance: amountOf(balance), outstanding: amountOf(outstanding) }
 }
 
 /** Waits for a toast with this text. */

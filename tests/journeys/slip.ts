@@ -24,6 +24,17 @@ export async function typeStake(page: Page, stake: string): Promise<void> {
     .fill(stake)
 }
 
+/** The same where a selection may leave the slip before: false then. */
+export async function tryStake(page: Page, stake: string): Promise<boolean> {
+  const field = slipOf(page).getByLabel(/^Stake( per line)?$/)
+  return field.fill(stake, { timeout: typingMs }).then(
+    () => true,
+    () => false,
+  )
+}
+
+const typingMs = 5000
+
 /** Switches an option of the slip on or off, and waits until the account has it. */
 export async function setOption(page: Page, name: string, on: boolean): Promise<void> {
   const box = slipOf(page).getByLabel(name)
@@ -37,7 +48,13 @@ export async function setOption(page: Page, name: string, on: boolean): Promise<
 /** Presses the slip's button and answers the question that follows. */
 export async function confirmBet(page: Page): Promise<void> {
   await slipOf(page).getByTestId('slip-place').click()
-  await page.getByRole('alertdialog').locator('[data-confirm]').click()
+  const confirm = page.getByRole('alertdialog').locator('[data-confirm]')
+  await confirm.waitFor()
+  // A press right after the price got worse is not taken: it was meant for the old one.
+  await waitUntil('the question is answered', async () => {
+    await confirm.click({ timeout: 1000 }).catch(() => undefined)
+    return (await confirm.count()) === 0
+  })
 }
 
 /**
