@@ -268,6 +268,30 @@ describe('while logged in', () => {
     expect(useSession.getState().account).toBe(account)
   })
 
+  test.each(['before', 'while'])('keeps what is chosen %s the profile is read', async (when) => {
+    let answerProfile = (): void => undefined
+    fetched.mockImplementation(
+      (path) =>
+        new Promise((resolve) => {
+          if (path !== '/userprofile') resolve(Response.json(settingsAnswer))
+          else answerProfile = () => resolve(Response.json(profileAnswer))
+        }),
+    )
+    const settingsAnswer = { status: 1, statusdesc: '', player_settings: profile.player_settings }
+    const choose = () => saveSettings({ oddsType: 'DEC' })
+    const early = when === 'before' ? choose() : null
+    const asking = relogIn()
+    await (early ?? choose())
+    answerProfile()
+    expect(await asking).toEqual({ status: 'succeed' })
+    expect(useSession.getState().account?.settings.oddsType).toBe('DEC')
+    // With nothing to keep, the account is as the server has it.
+    const again = relogIn()
+    answerProfile()
+    await again
+    expect(useSession.getState().account?.settings.oddsType).toBe('HK')
+  })
+
   test('a preference shows at once and goes back when it is refused', async () => {
     answerWith({ status: 0, statusdesc: 'requestLimit' })
     const saving = saveSettings({ oddsType: 'DEC' })
