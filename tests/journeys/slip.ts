@@ -114,7 +114,7 @@ const sendMs = 30_000
 
 /**
  * Presses what the slip offers, the price of the moment included, until the bet is sent; null when
- * the selection leaves the board before.
+ * the selection leaves the board before, or stays closed for all that time.
  */
 export async function sendBet(page: Page): Promise<PlacedBet | null> {
   return send(page, 'slip-price')
@@ -146,7 +146,9 @@ async function send(page: Page, shown: string): Promise<PlacedBet | null> {
     ended = await step()
     return ended !== 'on its way'
   }
-  await waitUntil('the bet is sent', isSent, sendMs)
+  await waitUntil('the bet is sent', isSent, sendMs).catch(async (error: unknown) => {
+    if ((await button.count()) > 0) throw error
+  })
   if (!(await placed.isVisible())) return null
   return readPlaced(page)
 }
