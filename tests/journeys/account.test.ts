@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { expectNoSideScroll, logIn, seeToast, sendLogin } from './member.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage({ speed: 60 })
+// Nothing here asks anything of the matches: they may move as little as they like.
+const stage = setStage({ speed: 1 })
 
 /** @spec S2.screen.account */
 test('my account says who the member is, what he has and what he may bet', async (t) => {
@@ -99,9 +100,12 @@ test('sessions are listed, and the others end on the member’s word', async (t)
   const rows = page.getByTestId('session')
   await rows.filter({ hasText: 'Open' }).waitFor()
   expect(await rows.count()).toBe(2)
-  await page.getByRole('button', { name: 'Log out the others' }).click()
+  // A toast goes by itself: it is looked for before it can come.
+  await Promise.all([
+    seeToast(other, 'Your session has expired, please log in again.'),
+    page.getByRole('button', { name: 'Log out the others' }).click(),
+  ])
   await page.getByText('You are logged in nowhere else.').waitFor()
-  await seeToast(other, 'Your session has expired, please log in again.')
   await other.getByLabel('Username', { exact: true }).waitFor()
 })
 
@@ -120,5 +124,5 @@ test('a member goes on with another account, in every tab', async (t) => {
   await account.getByRole('button', { name: 'Switch account' }).click()
   await closing
   await page.getByRole('button', { name: 'Account of demo01' }).waitFor()
-  expect(await page.getByTestId('balance').innerText()).toBe('10,000.00')
+  await expect.poll(() => page.getByTestId('balance').innerText()).toBe('10,000.00')
 })

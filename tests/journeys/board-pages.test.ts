@@ -7,7 +7,7 @@ import { setStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
 // Matches seldom come or go while a test looks.
-const stage = setStage({ speed: 2 })
+const stage = setStage({ speed: 1, hasHoursLeft: true })
 
 const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Sports' })
 const matches = '.ob-match, .mc, [data-testid="outright"]'
@@ -48,22 +48,33 @@ const countOf = async (line: Locator): Promise<number> =>
   Number(/(\d+)$/.exec((await line.innerText()).trim())?.[1])
 
 /** Clicks an open price of the page and waits for it on the slip. */
-async function backAPrice(page: Page, selector = '.ob-price'): Promise<void> {
+async function backAPrice(page: Page, selector: string): Promise<void> {
   const price = page.locator(`${selector}[aria-disabled="false"][aria-pressed="false"]`)
-  await waitUntil('a price is taken', async () => {
-    const chosen = await price.first().elementHandle()
-    await chosen?.click({ timeout: 3000 }).catch(() => undefined)
+  const isTaken = async (): Promise<boolean> => {
+    await price
+      .first()
+      .click({ timeout: 3000 })
+      .catch(() => undefined)
     return (await page.locator(`${selector}[aria-pressed="true"]`).count()) > 0
-  })
+  }
+  await waitUntil('a price is taken', isTaken, 60_000)
+}
+
+/** What is out of view has no prices yet. */
+async function scrollTo(page: Page, block: string): Promise<void> {
+  await page.locator(`[data-block="${block}"] .ob-league`).first().scrollIntoViewIfNeeded()
 }
 
 /** The button of the page that is shown is one, and can be read. */
 async function expectInView(chosen: Locator, name: string): Promise<void> {
   await expect.poll(() => chosen.innerText()).toBe(name)
-  const box = await chosen.boundingBox()
-  expect(box?.height).toBeGreaterThanOrEqual(44)
-  expect(box?.x).toBeGreaterThanOrEqual(0)
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+  const bounds = async (): Promise<{ height: number; left: number; right: number } | null> => {
+    const box = await chosen.boundingBox()
+    return box && { height: box.height, left: box.x, right: box.x + box.width }
+  }
+  const isInView: (box: Awaited<ReturnType<typeof bounds>>) => boolean = (box) =>
+    box !== null && box.height >= 44 && box.left >= 0 && box.right <= 390
+  await expect.poll(bounds).toSatisfy(isInView)
 }
 
 const names = [
@@ -78,16 +89,18 @@ const names = [
 
 describe('pages of the board', () => {
   // Detail 14 of experience.md 1.9.
-  test('14: every count of every tab is that of the rows @spec S7.uxmenu', async (t) => {
+  const timeout = 300_000
+  test('14: every count of every tab is that of the rows @spec S7.uxmenu', {
+    timeout,
+  }, async (t) => {
     const page = await stage.open(t)
     await logIn(page, 'demo01')
     for (const tab of ['Today', 'Early', 'Live', 'Parlay'] as const) {
       await showTab(page, tab)
       await page.locator('.ob-price').first().waitFor()
-      const listed = await pagesListed(page)
-      const more = tab === 'Parlay' ? [] : ['Mix parlay', 'Outright']
-      expect([tab, ...listed]).toEqual([tab, ...names, ...more])
-      for (const name of listed) {
+      const all = tab === 'Parlay' ? names : [...names, 'Mix parlay', 'Outright']
+      await expect.poll(() => pagesListed(page), { message: tab }).toEqual(all)
+      for (const name of all) {
         const line = await showPage(page, name)
         const blocks = name === 'Outright' ? ['early'] : blocksOfTab[tab]
         await waitUntil(`${tab}, ${name}: count and rows agree`, async () => {
@@ -117,19 +130,21 @@ describe('pages of the board', () => {
     await slipOf(page).getByText('Total goals').first().waitFor()
     await showPage(page, 'Correct score')
     for (const block of ['live', 'today']) {
-      // What is out of view has no prices yet.
-      await page.locator(`[data-block="${block}"] .ob-league`).first().scrollIntoViewIfNeeded()
+      await scrollTo(page, block)
       await backAPrice(page, `[data-block="${block}"] .ob-price`)
       await slipOf(page).getByText('Correct score').first().waitFor()
     }
-    // Prices of this page move, too.
-    await page.locator('.pp .ob-price[data-move]').first().waitFor({ state: 'attached' })
+    // Prices of this page move, too; those in play every 20 seconds at least.
+    await scrollTo(page, 'live')
+    const moved = page.locator('.pp .ob-price[data-move]').first()
+    await moved.waitFor({ state: 'attached', timeout: 60_000 })
   })
 
   test('on the page of mix parlays a click makes a leg', async (t) => {
     const page = await stage.open(t)
     await logIn(page, 'demo03')
     await showPage(page, 'Mix parlay')
+    await scrollTo(page, 'today')
     await backAPrice(page, '[data-block="today"] .ob-price')
     const tab = slipOf(page).getByRole('tab', { name: /^Parlay/ })
     await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
@@ -155,12 +170,9 @@ describe('pages of the board', () => {
     const page = await stage.open(t, { size: 'phone' })
     await logIn(page, 'demo01')
     const strip = page.getByRole('navigation', { name: 'Pages' })
-    await strip.getByRole('button', { name: 'Outright' }).waitFor()
-    expect((await strip.getByRole('button').allInnerTexts()).slice(1)).toEqual([
-      ...names,
-      'Mix parlay',
-      'Outright',
-    ])
+    await expect
+      .poll(async () => (await strip.getByRole('button').allInnerTexts()).slice(1))
+      .toEqual([...names, 'Mix parlay', 'Outright'])
     for (const name of names) {
       await strip.getByRole('button', { name }).tap()
       await page.locator('.mc .ob-price').first().waitFor()

@@ -6,7 +6,7 @@ import { clearReceipt, readFigures, sendBet, typeStake } from './slip.ts'
 import { setStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
-const stage = setStage({ speed: 1, inPlayDelayMs: 500 })
+const stage = setStage({ speed: 1, inPlayDelayMs: 500, hasHoursLeft: true })
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Cash out' })
 const takeOf = (page: Page): Locator => dialogOf(page).getByTestId('cash-out-take')
@@ -92,6 +92,7 @@ test('on a phone the whole bet is cashed out with the thumb', async (t) => {
   await logIn(page, 'demo02')
   await placeEarly(page, '50')
   await page.getByRole('button', { name: 'Close the bet slip' }).click()
+  await expect.poll(async () => (await readBalances(page)).outstanding).toBeGreaterThan(0n)
   const before = await readBalances(page)
   await page
     .getByRole('navigation', { name: 'Main' })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { drawAll } from './board.ts'
 import { amountOf, expectNoSideScroll, logIn, readBalances } from './member.ts'
 import { addLeg, legsOf, showParlays } from './parlay.ts'
 import { clearReceipt, sendBet, slipOf, typeStake } from './slip.ts'
@@ -7,13 +8,23 @@ import { setStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
 // At the pace of life a match of early stays where it is for the whole journey.
-const stage = setStage({ speed: 1, inPlayDelayMs: 500 })
+const stage = setStage({ speed: 1, inPlayDelayMs: 500, hasHoursLeft: true })
 const premier = 'NORTHLAND PREMIER LEAGUE'
 const corners = `${premier} - CORNERS`
 
 /** The matches of a league in a block, with their names. */
 const inLeague = (page: Page, block: string, league: string): Locator =>
   page.locator(`[data-block="${block}"] section[aria-label="${league}"] :is(.ob-match, .mc)`)
+
+/** The name of the last match of a league, which stays the longest. */
+async function lastName(page: Page, league: string): Promise<string> {
+  const last = inLeague(page, 'early', league).last()
+  return (await last.getAttribute('aria-label')) ?? ''
+}
+
+/** A match by its name, wherever it stands among the others. */
+const named = (page: Page, name: string): Locator =>
+  page.locator(`[data-block="early"] :is(.ob-match, .mc)[aria-label="${name}"]`)
 
 const priceIn = (match: Locator, selection: string): Locator =>
   match.locator(`.ob-price[aria-disabled="false"][data-selection="${selection}"]`).first()
@@ -25,17 +36,17 @@ async function showEarly(page: Page): Promise<void> {
     .click()
 }
 
-/** Puts over or under of the first corners on the slip; gives the match's name. */
+/** Puts over or under of some corners on the slip; gives the match's name. */
 async function chooseCorners(page: Page, selection: 'over' | 'under'): Promise<string> {
-  const match = inLeague(page, 'early', corners).first()
-  await match.waitFor()
+  const name = await lastName(page, corners)
+  const match = named(page, name)
   await match.scrollIntoViewIfNeeded()
   const price = priceIn(match, selection)
   await waitUntil('the price is on the slip', async () => {
     await price.click({ timeout: 2000 }).catch(() => undefined)
     return (await price.getAttribute('aria-pressed')) === 'true'
   })
-  return (await match.getAttribute('aria-label')) ?? ''
+  return name
 }
 
 test('leagues of corners, bookings and quarters stand right below their own', async (t) => {
@@ -90,17 +101,19 @@ test('a match and its corners are refused in one parlay, in the exact words', as
   const page = await stage.open(t)
   await logIn(page, 'demo01')
   await showParlays(page)
-  const parent = inLeague(page, 'early', premier).first()
-  await parent.waitFor()
+  await inLeague(page, 'early', premier).first().waitFor()
+  await drawAll(page)
+  const name = await lastName(page, premier)
+  const parent = named(page, name)
   await parent.scrollIntoViewIfNeeded()
   await addLeg(priceIn(parent, '1'))
-  const child = inLeague(page, 'early', corners).first()
+  const child = named(page, `${name.replace(' v ', ' (Corners) v ')} (Corners)`)
   await child.scrollIntoViewIfNeeded()
   await addLeg(priceIn(child, 'over'))
   const slip = slipOf(page)
   await slip.getByText('At least mix 2 matches to bet in parlay.').waitFor()
 
-  const other = inLeague(page, 'early', 'ALPENMARK OBERLIGA').first()
+  const other = named(page, await lastName(page, 'ALPENMARK OBERLIGA'))
   await other.scrollIntoViewIfNeeded()
   await addLeg(priceIn(other, '1'))
   await expect.poll(() => legsOf(page).count()).toBe(3)
@@ -120,8 +133,7 @@ test('the drawer of a match ends with its corners and bookings', async (t) => {
   const page = await stage.open(t)
   await logIn(page, 'demo03')
   await showEarly(page)
-  const parent = inLeague(page, 'early', premier).first()
-  await parent.waitFor()
+  const parent = named(page, await lastName(page, premier))
   await parent.getByRole('button', { name: /more markets of/ }).click()
   const children = parent.locator('.ob-drawer-child')
   await expect
@@ -133,8 +145,8 @@ test('on a phone the names keep what tells the matches apart', async (t) => {
   const page = await stage.open(t, { size: 'phone' })
   await logIn(page, 'demo04')
   await showEarly(page)
-  const quarter = inLeague(page, 'early', `${premier} - SPECIFIC 15 MINS OVER/UNDER`).first()
-  await quarter.waitFor()
+  const quarters = `${premier} - SPECIFIC 15 MINS OVER/UNDER`
+  const quarter = named(page, await lastName(page, quarters))
   await quarter.scrollIntoViewIfNeeded()
   for (const part of await quarter.locator('.ob-part').all()) {
     expect(await part.textContent()).toBe(' (00:00-15:00)')

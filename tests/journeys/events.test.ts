@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { expectNoSideScroll, logIn } from './member.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage({ speed: 6 })
+const stage = setStage({ speed: 6, hasHoursLeft: true })
 
 describe('the event list @spec S2.route.event', () => {
   test('has the matches of a day and leads to the prices of one', async (t) => {
@@ -13,9 +13,12 @@ describe('the event list @spec S2.route.event', () => {
     await rows.first().waitFor()
     const days = page.locator('.event-days button')
     expect(await days.count()).toBe(7)
-    const busy = days.filter({ hasNotText: '(0)' }).last()
+    const [day = ''] = (await days.filter({ hasNotText: '(0)' }).last().innerText()).split(' ')
+    const busy = days.filter({ hasText: day })
     await busy.click()
     await expect.poll(() => busy.getAttribute('aria-pressed')).toBe('true')
+    // The list of the day before stays until that of the chosen one is here.
+    await rows.locator(`time[datetime*="${day} "]`).first().waitFor()
     const prices = page.getByRole('button', { name: /^Prices of / })
     const name = (await prices.last().getAttribute('aria-label')) ?? ''
     const [, home = ''] = /^Prices of (.+) -vs- .+$/.exec(name) ?? []
@@ -30,7 +33,8 @@ describe('the event list @spec S2.route.event', () => {
     await logIn(page, 'demo02')
     await page.goto('/event')
     await page.getByRole('tab', { name: 'Outrights' }).click()
-    await page.locator('.event-list li').getByText('Upcoming').first().waitFor()
+    const outrights = page.locator('.event-list li').filter({ hasText: 'Winner' })
+    await outrights.getByText('Upcoming').first().waitFor()
     await expectNoSideScroll(page)
   })
 })

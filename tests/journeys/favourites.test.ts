@@ -4,8 +4,9 @@ import { logIn } from './member.ts'
 import { setStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
-// Matches seldom come or go while a test looks.
-const stage = setStage({ speed: 2 })
+// A pause of an outright lasts half a minute at this speed: the journey can wait for its end.
+const stage = setStage({ speed: 6, hasHoursLeft: true })
+const pauseMs = 60_000
 
 const line = (page: Page) =>
   page.getByRole('navigation', { name: 'Sports' }).getByRole('button', { name: /^Favourites/ })
@@ -25,6 +26,20 @@ async function openTab(page: Page, tab: string): Promise<void> {
   await page.locator('.ob-price').first().waitFor()
 }
 
+/** League and title of the outright that closes last: it stays for the whole journey. */
+function findLasting(outrights: Element[]): { readonly league: string; readonly title: string } {
+  const closesAt = (outright: Element): string => {
+    const text = outright.querySelector('.or-close')?.textContent ?? ''
+    const [, date, hour, minute, half] = /(\d+\/\d+) (\d+):(\d+)(.M)/.exec(text) ?? []
+    return `${date} ${half} ${String(Number(hour) % 12).padStart(2, '0')}:${minute}`
+  }
+  const lasting = outrights.reduce((one, other) => (closesAt(other) > closesAt(one) ? other : one))
+  return {
+    league: lasting.closest('section')?.getAttribute('aria-label') ?? '',
+    title: lasting.getAttribute('aria-label') ?? '',
+  }
+}
+
 /** @spec S3.preferences.other */
 test('the count of favourites is that of their page, told or shown, outrights too', async (t) => {
   const page = await stage.open(t)
@@ -37,8 +52,12 @@ test('the count of favourites is that of their page, told or shown, outrights to
   }
   await expect.poll(() => countOf(page)).toBe(2)
   await page.getByRole('button', { name: /^Outright/ }).click()
-  const outright = page.getByTestId('outright').first()
-  const title = (await outright.getAttribute('aria-label')) ?? ''
+  const outrights = page.getByTestId('outright')
+  await outrights.first().waitFor()
+  const { league, title } = await outrights.evaluateAll(findLasting)
+  const outright = page
+    .locator(`section[aria-label="${league}"]`)
+    .getByRole('article', { name: title, exact: true })
   await outright.getByRole('button', { name: `Mark ${title} as a favourite` }).click()
   await expect.poll(() => countOf(page)).toBe(3)
 
@@ -51,7 +70,7 @@ test('the count of favourites is that of their page, told or shown, outrights to
   await shown.waitFor()
   expect(await shown.getAttribute('aria-label')).toBe(title)
   await expect.poll(() => rowsOf(page)).toBe(3)
-  expect(await countOf(page)).toBe(3)
+  await expect.poll(() => countOf(page)).toBe(3)
 
   // What narrows the page narrows its count.
   await page.getByRole('searchbox', { name: 'Search' }).fill(title)
@@ -63,10 +82,10 @@ test('the count of favourites is that of their page, told or shown, outrights to
   await expect.poll(() => rowsOf(page)).toBe(3)
 
   // Its prices go to the slip from here, and its star takes it away.
-  await shown.locator('.ob-price[aria-disabled="false"]').first().click()
+  await shown.locator('.ob-price[aria-disabled="false"]').first().click({ timeout: pauseMs })
   await shown.locator('.ob-price[aria-pressed="true"]').waitFor()
   await shown.getByRole('button', { name: `Unmark ${title}` }).click()
   await expect.poll(() => shown.count()).toBe(0)
   await expect.poll(() => countOf(page)).toBe(2)
-  expect(await rowsOf(page)).toBe(2)
+  await expect.poll(() => rowsOf(page)).toBe(2)
 })

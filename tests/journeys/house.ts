@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AccountStatus } from '@fairline/domain/accounts/account-status'
+import { startOfDay } from '@fairline/domain/time/gmt8'
 import type { Database } from '../../apps/server/src/db/database.ts'
 import { inTransaction } from '../../apps/server/src/db/transaction.ts'
 import { operateMessages } from '../../apps/server/src/modules/content/index.ts'
@@ -15,6 +16,11 @@ export interface HouseOptions {
   /** Match minutes in a minute of the clock. */
   readonly speed: number
   readonly inPlayDelayMs?: number
+  /**
+   * Its clock stands where the day of GMT+8 has hours left: in the last ones few of today's matches
+   * are left to look at, and then all of them are of another day.
+   */
+  readonly hasHoursLeft?: true
   /** A file of recorded matches to play instead of the simulator's. */
   readonly replayFile?: string
 }
@@ -54,6 +60,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     ...feedOf(options),
     IN_PLAY_DELAY_MS: String(inPlayDelayMs),
     LOG_LEVEL: 'warn',
+    ...(options.hasHoursLeft ? clockOf(Date.now()) : {}),
   }
   const url = `http://127.0.0.1:${port}`
   let server = await startServer(variables, url)
@@ -96,6 +103,18 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+const hourMs = 3_600_000
+/** From so many hours of the day on the clock is set back, by as many as leave it the same day. */
+const lateHour = 20
+const setBackMs = 8 * hourMs
+
+/** What sets the clock of a process back where the day ends soon, before anything of it runs. */
+function clockOf(nowMs: number): Record<string, string> {
+  if (nowMs - startOfDay(nowMs) < lateHour * hourMs) return {}
+  const script = `const { now } = Date; Date.now = () => now() - ${setBackMs}`
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` }
 }
 
 function feedOf({ speed, replayFile }: HouseOptions): Record<string, string> {

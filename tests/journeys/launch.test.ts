@@ -6,7 +6,7 @@ import { launchLink } from '../../tools/launch-token.ts'
 import { logIn } from './member.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage({ speed: 60 })
+const stage = setStage({ speed: 1 })
 
 /** The link that an operator's site makes for a member who is logged in there. */
 function linkFor(member: string, path: string): string {
@@ -42,7 +42,7 @@ describe('a launch', () => {
     await second.goto(linkFor('demo04', '/desktop'))
     await second.getByRole('button', { name: 'Account of demo04' }).waitFor()
     await first.getByRole('button', { name: 'Account of demo04' }).waitFor()
-    expect(await first.getByTestId('balance').innerText()).toBe('2,500.00')
+    await expect.poll(() => first.getByTestId('balance').innerText()).toBe('2,500.00')
     await first.locator('.ob-price').first().waitFor()
     expect(new URL(first.url()).pathname).toBe('/desktop')
   })

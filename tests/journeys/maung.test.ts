@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { drawAll } from './board.ts'
 import { expectNoSideScroll, logIn, readBalances } from './member.ts'
-import { addLeg, legsOf } from './parlay.ts'
+import { legsOf } from './parlay.ts'
+import { addQuotes, freeQuote, matchesOfLegs } from './quotes.ts'
 import {
   clearReceipt,
   confirmWithoutAnswer,
@@ -13,10 +15,10 @@ import {
   typeStake,
 } from './slip.ts'
 import { setStage } from './stage.ts'
+import { waitUntil } from './wait-until.ts'
 
 const stage = setStage({ speed: 10, inPlayDelayMs: 500 })
 const quote = /\d+(=|[+-]\d+)/
-const open = '.ob-cell[data-odds="myanmar"] .ob-price[aria-disabled="false"]'
 
 /** A member in kyat with the parlay slip and the early matches in view. */
 async function openMaung(page: Page): Promise<Locator> {
@@ -29,24 +31,6 @@ async function openMaung(page: Page): Promise<Locator> {
   await slip.getByRole('tab', { name: 'Parlay' }).click()
   await slip.getByText('Choose Myanmar quotes of 2 matches or more').waitFor()
   return slip
-}
-
-/** Handicaps at Myanmar odds, a match each. */
-const quotes = (page: Page): Locator =>
-  page
-    .locator('[data-block="early"] .ob-match, [data-block="early"] .mc')
-    .filter({ has: page.locator(open) })
-
-async function addQuotes(page: Page, count: number): Promise<void> {
-  await quotes(page)
-    .nth(count - 1)
-    .waitFor()
-  for (let index = 0; index < count; index += 1) {
-    const match = quotes(page).nth(index)
-    await match.scrollIntoViewIfNeeded()
-    await addLeg(match.locator(open).first())
-    await expect.poll(() => legsOf(page).count()).toBeGreaterThan(index)
-  }
 }
 
 test('a maung of three in kyat @spec S7.bet.betparlaymmo S9.parlay.myanmar', async (t) => {
@@ -73,7 +57,7 @@ test('a maung of three in kyat @spec S7.bet.betparlaymmo S9.parlay.myanmar', asy
   expect(await legsOf(page).count()).toBe(3)
 
   const before = await readBalances(page)
-  const placed = await sendParlay(page)
+  const placed = await sendParlay(page, { tend: () => addQuotes(page, 3) })
   expect(placed).toMatchObject({
     state: 'accepted',
     figures: { Stake: '10,000.00', Risk: '10,000.00', Win: '56,000.00' },
@@ -92,9 +76,9 @@ test('a maung of three in kyat @spec S7.bet.betparlaymmo S9.parlay.myanmar', asy
   const row = list.getByTestId('bet-row').filter({ hasText: placed.ticket })
   await row.getByText('Maung of 3').waitFor()
   await row.getByTestId('open-legs').click()
-  const shown = await row.getByTestId('parlay-leg').allInnerTexts()
-  expect(shown).toHaveLength(3)
-  for (const leg of shown) {
+  const shown = row.getByTestId('parlay-leg')
+  await expect.poll(() => shown.count()).toBe(3)
+  for (const leg of await shown.allInnerTexts()) {
     expect(leg).toMatch(/@\s*\d+(=|[+-]\d+)/)
     // What its own side gets there is said in words: at level ball the quote does not tell.
     expect(leg).toMatch(/(Draw|xactly \d+( goals)?): [+-]?\d+ %/)
@@ -109,29 +93,39 @@ test('a quote that moves asks the member again', async (t) => {
   await typeStake(page, '5000')
   // Nothing is taken over by itself: the old quote stands beside the new one until it is accepted.
   const accept = slip.getByRole('button', { name: 'Accept new quotes and place' })
-  await accept.waitFor({ timeout: 90_000 })
   const moved = legsOf(page).filter({ has: page.locator('s') })
-  expect(await moved.first().innerText()).toMatch(/\d+(=|[+-]\d+).*\d+(=|[+-]\d+)/s)
-  expect((await sendParlay(page)).state).toBe('accepted')
-}, 150_000)
+  const keepLegs = () => addQuotes(page, 4)
+  let texts: string[] = []
+  const hasMoved = async (): Promise<boolean> => {
+    // The line of a leg may have left meanwhile: another one takes its place.
+    await keepLegs()
+    texts = await moved.allInnerTexts()
+    return texts.length > 0 && (await accept.isVisible())
+  }
+  await waitUntil('a quote has moved', hasMoved, 90_000)
+  for (const text of texts) expect(text).toMatch(/\d+(=|[+-]\d+).*\d+(=|[+-]\d+)/s)
+  expect((await sendParlay(page, { tend: keepLegs })).state).toBe('accepted')
+}, 240_000)
 
 test('an eleventh leg is refused, another quote of a match takes its place', async (t) => {
   const page = await stage.open(t)
   const slip = await openMaung(page)
+  await drawAll(page)
   await addQuotes(page, 10)
   await slip.getByText('Maung, 10 of 10').waitFor()
-  const next = quotes(page).nth(10)
-  await next.scrollIntoViewIfNeeded()
-  await next
-    .locator('.ob-cell[data-odds="myanmar"] .ob-price[aria-disabled="false"]')
-    .first()
-    .click()
-  await page.getByText('Reach maximum ticket per parlay!').waitFor()
-  const first = quotes(page).first()
-  await first.scrollIntoViewIfNeeded()
+  const refused = page.getByText('Reach maximum ticket per parlay!')
+  await waitUntil('an eleventh leg is refused', async () => {
+    // A leg whose line has moved away would give way to the quote that is pressed.
+    await addQuotes(page, 10)
+    await freeQuote(page)
+      .click({ timeout: 5000 })
+      .catch(() => undefined)
+    return (await refused.count()) > 0
+  })
+  await addQuotes(page, 10)
   const other =
     '.ob-cell[data-odds="myanmar"] .ob-price[aria-disabled="false"][aria-pressed="false"]'
-  await first.locator(other).first().click()
+  await matchesOfLegs(page).first().locator(other).first().click()
   await slip.getByText('A match has one leg').waitFor()
   expect(await legsOf(page).count()).toBe(10)
 })
@@ -143,7 +137,7 @@ test('a maung whose answer was lost is asked for again after a reload', async (t
   await setOption(page, 'Accept any odds', true)
   await typeStake(page, '5000')
   const before = await readBalances(page)
-  await confirmWithoutAnswer(page, '/bet/betparlaymmo')
+  await confirmWithoutAnswer(page, '/bet/betparlaymmo', { tend: () => addQuotes(page, 2) })
   expect(await readPlaced(page)).toMatchObject({ state: 'accepted', figures: { Win: '12,750.00' } })
   // It was asked for several times and placed once.
   const after = async () => (await readBalances(page)).outstanding - before.outstanding

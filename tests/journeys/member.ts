@@ -29,12 +29,10 @@ export function amountOf(text: string): Minor {
 /** What the header says that the member has and risks, in minor units. */
 export async function readBalances(page: Page): Promise<{ balance: Minor; outstanding: Minor }> {
   await page.getByTestId('outstanding').waitFor({ state: 'attached' })
-  // In one step: a bet that settles between two of them would be counted twice.
-  const [balance = '', outstanding = ''] = await page.evaluate(() =>
-    ['balance', 'outstanding'].map(
-      (name) => document.querySelector(`[data-testid="${name}"]`)?.textContent ?? '',
-    ),
-  )
+  // Both of one moment: a bet moves them together.
+  const [balance = '', outstanding = ''] = await page
+    .locator('[data-testid="balance"], [data-testid="outstanding"]')
+    .allInnerTexts()
   return { balance: amountOf(balance), outstanding: amountOf(outstanding) }
 }
 

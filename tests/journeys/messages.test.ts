@@ -28,22 +28,22 @@ describe('detail 28: announcements run through the header @spec S2.screen.messag
     await lines(page).getByText('Every settled bet has its receipt').waitFor()
     expect(await playState(page)).toBe('running')
     await page.locator('.marquee-window').hover()
-    expect(await playState(page)).toBe('paused')
+    await expect.poll(() => playState(page)).toBe('paused')
     await page.mouse.move(0, 400)
-    expect(await playState(page)).toBe('running')
+    await expect.poll(() => playState(page)).toBe('running')
 
     const button = page.getByRole('button', { name: 'Pause the running lines' })
     await button.focus()
     await page.keyboard.press('Tab')
-    expect(await playState(page)).toBe('paused')
+    await expect.poll(() => playState(page)).toBe('paused')
     await page.keyboard.press('Shift+Tab')
-    expect(await playState(page)).toBe('running')
+    await expect.poll(() => playState(page)).toBe('running')
 
     await button.press('Enter')
-    expect(await playState(page)).toBe('paused')
+    await expect.poll(() => playState(page)).toBe('paused')
     await page.getByRole('button', { name: 'Let the lines run' }).click()
     await page.mouse.move(0, 400)
-    expect(await playState(page)).toBe('running')
+    await expect.poll(() => playState(page)).toBe('running')
   })
 
   test('for whoever wants less motion they do not run at all', async (t) => {

@@ -6,13 +6,13 @@ import { setStage } from './stage.ts'
 
 const stage = setStage({ speed: 60 })
 /** What a browser writes while the server is away. */
-const away = /ERR_(CONNECTION|INCOMPLETE|EMPTY|NETWORK|SOCKET)|network error/
+const away = /ERR_(CONNECTION|CONTENT_LENGTH|INCOMPLETE|EMPTY|NETWORK|SOCKET)|network error/
 
 test('the server dies and comes back: the page goes on, and so does the bet', async (t) => {
   const page = await stage.open(t, { expected: away })
   await logIn(page, 'demo01')
   await page.getByRole('tab', { name: /^Early/ }).click()
-  await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined' })
+  await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined', last: true })
   await typeStake(page, '50')
   const bet = await sendBet(page)
   expect(bet?.state).toBe('accepted')
@@ -49,4 +49,4 @@ test('the server dies and comes back: the page goes on, and so does the bet', as
     .getByTestId('bet-row')
     .filter({ hasText: bet?.ticket ?? '' })
     .waitFor()
-})
+}, 240_000)

@@ -12,17 +12,24 @@ const outrights = (page: Page): Locator => page.getByTestId('outright')
 
 /** The price of the outsider of the first outright that takes bets, and the runner's name. */
 async function chooseRunner(page: Page): Promise<{ name: string; price: string }> {
-  const open = outrights(page).locator('.ob-price[aria-disabled="false"]')
-  await open.first().waitFor()
-  const button = outrights(page)
-    .filter({ has: page.locator('.ob-price[aria-disabled="false"]') })
-    .first()
-    .locator('.ob-price')
-    .nth(2)
-  const name = await button.locator('.ob-line').innerText()
-  await button.click()
-  const price = await slipOf(page).getByTestId('slip-price').innerText()
-  return { name, price }
+  const price = slipOf(page).getByTestId('slip-price')
+  let name = ''
+  await waitUntil('a runner is on the slip', async () => {
+    const button = await outrights(page)
+      .filter({ has: page.locator('.ob-price[aria-disabled="false"]') })
+      .first()
+      .locator('.ob-price')
+      .nth(2)
+      // The runner itself: with the next price another one may stand in its place.
+      .elementHandle()
+    name = (await (await button?.$('.ob-line'))?.innerText())?.trim() ?? ''
+    await button?.click({ timeout: 5000 }).catch(() => undefined)
+    return price.waitFor({ timeout: 5000 }).then(
+      () => true,
+      () => false,
+    )
+  })
+  return { name, price: await price.innerText() }
 }
 
 async function placeIt(page: Page, name: string): Promise<void> {

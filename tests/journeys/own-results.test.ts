@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { instantOf, startOfDay } from '@fairline/domain/time/gmt8'
+import { dateOf, instantOf, startOfDay } from '@fairline/domain/time/gmt8'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { weekOf } from '../../apps/web/src/reports/report-range.ts'
@@ -38,7 +38,7 @@ const sum = (amounts: readonly bigint[]): bigint =>
 let dates: readonly string[]
 beforeAll(async () => {
   const monday = instantOf(weekOf(Date.now(), 1).start) ?? 0
-  const firstDay = new Date(startOfDay(monday, 1) + 8 * 3_600_000).toISOString().slice(0, 10)
+  const firstDay = dateOf(startOfDay(monday, 1))
   dates = await stage.house.inDatabase((database) =>
     giveHistory(database, loginId, { firstDay, credit: 10_000_00n, days }),
   )
@@ -184,8 +184,8 @@ test('the statement by days, products and settlements, as a file and on paper', 
   const moved = page.getByTestId('movement')
   await expect.poll(() => moved.count()).toBe(3)
   expect(sum(await column(moved, 3))).toBe(-80_00n)
-  const empty = dates[0]?.replace(/\d\d$/, '01') ?? ''
-  await page.goto(`/info/statement#${empty}`)
+  const dayBefore = dateOf(startOfDay(instantOf(dates[0] ?? '') ?? 0, -1))
+  await page.goto(`/info/statement#${dayBefore}`)
   await page.getByText('No bet was settled on this day.').waitFor()
   expect(await products.count()).toBe(0)
 })

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { choosePrice } from './board.ts'
 import { amountOf, expectNoSideScroll, logIn, readBalances } from './member.ts'
 import { legsOf } from './parlay.ts'
-import { readPlaced, slipOf } from './slip.ts'
+import { sendBet, slipOf } from './slip.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage({ speed: 60 })
+// At a real match's pace what is tapped stays where it is for minutes.
+const stage = setStage({ speed: 1 })
 
 /** Everything that a finger may want to hit and that is smaller than 44 px. */
 function smallTargets(page: Page): Promise<string[]> {
@@ -25,12 +26,15 @@ function smallTargets(page: Page): Promise<string[]> {
   })
 }
 
-/** Every market of the first match, with its correct scores in view. */
+/** Every market of a match in its first half, with its correct scores in view. */
 async function openDrawer(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /markets of/ })
+  const firstHalf = page.locator('.ob-period').filter({ hasText: /^1H [1-3]?\d'$/ })
+  const match = page
+    .locator('.mc:not(:has(.ob-part)):has(.ob-price)')
+    .filter({ has: firstHalf })
     .first()
-    .tap()
+  const name = await match.getAttribute('aria-label')
+  await page.getByRole('button', { name: new RegExp(`markets of ${name}$`) }).tap()
   await page.locator('[data-group="FT.CS"]').scrollIntoViewIfNeeded()
   await page.locator('[data-group="FT.CS"] .ob-price').first().waitFor()
 }
@@ -44,7 +48,7 @@ describe('a phone', () => {
     await logIn(page, 'demo01')
     await expectNoSideScroll(page)
     await page.getByRole('tab', { name: 'Early' }).tap()
-    await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined' })
+    await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined', last: true })
 
     const slip = slipOf(page)
     await slip.getByTestId('slip-price').waitFor()
@@ -54,11 +58,9 @@ describe('a phone', () => {
     await slip.getByRole('button', { name: 'Delete the last digit' }).tap()
     expect(await slip.getByLabel('Stake', { exact: true }).inputValue()).toBe('125')
     const before = await readBalances(page)
-    await slip.getByTestId('slip-place').tap()
-    await page.getByRole('alertdialog').locator('[data-confirm]').tap()
-    const bet = await readPlaced(page)
-    expect(bet.state).toBe('accepted')
-    const risk = amountOf(bet.figures['Risk'] ?? '')
+    const bet = await sendBet(page, { byFinger: true })
+    expect(bet?.state).toBe('accepted')
+    const risk = amountOf(bet?.figures['Risk'] ?? '')
     await expect
       .poll(() => readBalances(page))
       .toEqual({ balance: before.balance - risk, outstanding: before.outstanding + risk })

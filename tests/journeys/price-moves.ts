@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { ElementHandle, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 interface Shift {
@@ -27,9 +27,12 @@ export async function observeShifts(page: Page): Promise<void> {
       readonly value: number
       readonly sources: readonly Source[]
     }
-    // "0.98" that becomes "-0.99" grows to the left from the same right edge: no digit moves.
-    const stays = ({ previousRect: was, currentRect: is }: Source): boolean =>
-      was.top === is.top && was.bottom === is.bottom && was.right === is.right
+    // "0.98" that becomes "-0.99" grows to the left from the same right edge: no digit moves. The
+    // minute stands in the middle of its column: "9'" that becomes "10'" grows to both sides.
+    const stays = ({ previousRect: was, currentRect: is }: Source): boolean => {
+      const isCentred = Math.abs(was.left + was.right - (is.left + is.right)) <= 1
+      return was.top === is.top && was.bottom === is.bottom && (was.right === is.right || isCentred)
+    }
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
         const moved = entry.sources
@@ -40,6 +43,15 @@ export async function observeShifts(page: Page): Promise<void> {
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
+}
+
+/** Runs in the page: a price in view that moved just now. What is out of view keeps its marks. */
+function findMoved(): Element | null {
+  const inView = (price: Element): boolean => {
+    const { top, bottom } = price.getBoundingClientRect()
+    return top >= 0 && bottom <= window.innerHeight
+  }
+  return [...document.querySelectorAll('.ob-price[data-move]')].find(inView) ?? null
 }
 
 interface Move {
@@ -62,12 +74,12 @@ export async function watchMove(page: Page): Promise<Move> {
   const look = async (): Promise<boolean> => {
     const before = await rows()
     await page.evaluate(() => window.tableShifts?.splice(0))
-    const price = page.locator('.ob-price[data-move]').first()
-    await price.waitFor()
-    const handle = await price.elementHandle()
-    const direction = await handle?.getAttribute('data-move')
-    if (handle === null || direction === null || direction === undefined) return false
-    await page.waitForFunction((element) => !element.hasAttribute('data-move'), handle)
+    const price = (await page.waitForFunction(findMoved)).asElement()
+    const direction = await price?.getAttribute('data-move')
+    if (price === null || direction === null || direction === undefined) return false
+    const isOver = (element: Element): boolean =>
+      !element.isConnected || !element.hasAttribute('data-move')
+    await page.waitForFunction(isOver, price as ElementHandle<Element>)
     const shifts = await page.evaluate(() => window.tableShifts ?? [])
     move = { direction, shifts }
     return (await rows()) === before

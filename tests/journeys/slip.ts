@@ -50,9 +50,9 @@ export async function confirmBet(page: Page): Promise<void> {
   await slipOf(page).getByTestId('slip-place').click()
   const confirm = page.getByRole('alertdialog').locator('[data-confirm]')
   await confirm.waitFor()
-  // A press right after the price got worse is not taken: it was meant for the old one.
+  // A press right after the price got worse is not taken: the question stays, to be read again.
   await waitUntil('the question is answered', async () => {
-    await confirm.click({ timeout: 1000 }).catch(() => undefined)
+    await confirm.click({ timeout: pressMs }).catch(() => undefined)
     return (await confirm.count()) === 0
   })
 }
@@ -61,7 +61,11 @@ export async function confirmBet(page: Page): Promise<void> {
  * Confirms the bet on the slip and loses every answer to it, though the server takes it; then opens
  * the page anew.
  */
-export async function confirmWithoutAnswer(page: Page, path: string): Promise<void> {
+export async function confirmWithoutAnswer(
+  page: Page,
+  path: string,
+  sending: Sending = {},
+): Promise<void> {
   let asks = 0
   await page.route(`**${path}`, async (route) => {
     asks += 1
@@ -69,7 +73,11 @@ export async function confirmWithoutAnswer(page: Page, path: string): Promise<vo
     await route.fetch()
     await route.abort().catch(() => undefined)
   })
-  await confirmBet(page)
+  const isAskedFor = async (): Promise<boolean> => {
+    if (asks === 0) await pressNext(page, sending)
+    return asks > 0
+  }
+  await waitUntil('the bet is asked for', isAskedFor, sendMs)
   await waitUntil('the bet is asked for again', async () => asks > 1)
   // The page is gone before answers arrive again: nothing but what was kept can ask for the bet.
   const { pathname } = new URL(page.url())
@@ -110,35 +118,63 @@ export async function clearReceipt(page: Page): Promise<void> {
   await slipOf(page).getByRole('button', { name: 'Done' }).click()
 }
 
-const sendMs = 30_000
+const sendMs = 60_000
+const pressMs = 1000
+
+const openButton = '[data-testid="slip-place"][aria-disabled="false"]'
+
+/** How a bet is sent. */
+interface Sending {
+  /** Puts another selection on the slip, where that of before has left the board. */
+  readonly tend?: () => Promise<void>
+  /** Presses with a finger instead of the mouse. */
+  readonly byFinger?: boolean
+}
+
+/** What the slip says of a selection that is not on offer any more. */
+export const notOnOffer = /not available|not on offer any more|taken off|slip was cleared/
+
+/** Presses what comes next until the bet is sent: the slip's button, then that of the question. */
+async function pressNext(page: Page, { tend, byFinger = false }: Sending): Promise<void> {
+  const slip = slipOf(page)
+  const question = page.getByRole('alertdialog').locator('[data-confirm]')
+  if (tend !== undefined && (await slip.getByText(notOnOffer).count()) > 0) {
+    if (await question.isVisible()) await page.keyboard.press('Escape')
+    await tend()
+    return
+  }
+  const button = slip.locator(openButton)
+  const next = (await question.isVisible()) ? question : button
+  const options = { timeout: pressMs }
+  // The button may have gone grey again: a price in play moves all the time.
+  await (byFinger ? next.tap(options) : next.click(options)).catch(() => undefined)
+}
 
 /**
  * Presses what the slip offers, the price of the moment included, until the bet is sent; null when
- * the selection leaves the board before, or stays closed for all that time.
+ * the selection leaves the board before, or stays closed for all that time, and nothing is done
+ * about it.
  */
-export async function sendBet(page: Page): Promise<PlacedBet | null> {
-  return send(page, 'slip-price')
+export async function sendBet(page: Page, sending: Sending = {}): Promise<PlacedBet | null> {
+  return send(page, 'slip-price', sending)
 }
 
 /** The same for the legs on the slip; fails when they leave the board before. */
-export async function sendParlay(page: Page): Promise<PlacedBet> {
-  const placed = await send(page, 'leg')
+export async function sendParlay(page: Page, sending: Sending = {}): Promise<PlacedBet> {
+  const placed = await send(page, 'leg', sending)
   if (placed === null) throw new Error('the legs left the slip')
   return placed
 }
 
 /** `shown` is what stands on the slip for as long as there is something to send. */
-async function send(page: Page, shown: string): Promise<PlacedBet | null> {
+async function send(page: Page, shown: string, sending: Sending): Promise<PlacedBet | null> {
   const slip = slipOf(page)
   const placed = slip.getByText(/^(Waiting to be accepted|Bet accepted|Bet rejected)$/)
-  const question = page.getByRole('alertdialog').locator('[data-confirm]:enabled')
-  const button = slip.locator('[data-testid="slip-place"][aria-disabled="false"]')
   const step = async (): Promise<'placed' | 'gone' | 'on its way'> => {
     if (await placed.isVisible()) return 'placed'
-    if ((await slip.getByTestId(shown).count()) === 0) return 'gone'
-    const next = (await question.isVisible()) ? question : button
-    // The button may have gone grey again: a price in play moves all the time.
-    await next.click({ timeout: 1000 }).catch(() => undefined)
+    const isEmpty = (await slip.getByTestId(shown).count()) === 0
+    if (isEmpty && sending.tend === undefined) return 'gone'
+    await pressNext(page, sending)
     return 'on its way'
   }
   let ended: Awaited<ReturnType<typeof step>> = 'on its way'
@@ -147,7 +183,7 @@ async function send(page: Page, shown: string): Promise<PlacedBet | null> {
     return ended !== 'on its way'
   }
   await waitUntil('the bet is sent', isSent, sendMs).catch(async (error: unknown) => {
-    if ((await button.count()) > 0) throw error
+    if (shown !== 'slip-price' || (await slip.locator(openButton).count()) > 0) throw error
   })
   if (!(await placed.isVisible())) return null
   return readPlaced(page)

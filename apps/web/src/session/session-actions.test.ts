@@ -268,30 +268,6 @@ describe('while logged in', () => {
     expect(useSession.getState().account).toBe(account)
   })
 
-  test.each(['before', 'while'])('keeps what is chosen %s the profile is read', async (when) => {
-    let answerProfile = (): void => undefined
-    fetched.mockImplementation(
-      (path) =>
-        new Promise((resolve) => {
-          if (path !== '/userprofile') resolve(Response.json(settingsAnswer))
-          else answerProfile = () => resolve(Response.json(profileAnswer))
-        }),
-    )
-    const settingsAnswer = { status: 1, statusdesc: '', player_settings: profile.player_settings }
-    const choose = () => saveSettings({ oddsType: 'DEC' })
-    const early = when === 'before' ? choose() : null
-    const asking = relogIn()
-    await (early ?? choose())
-    answerProfile()
-    expect(await asking).toEqual({ status: 'succeed' })
-    expect(useSession.getState().account?.settings.oddsType).toBe('DEC')
-    // With nothing to keep, the account is as the server has it.
-    const again = relogIn()
-    answerProfile()
-    await again
-    expect(useSession.getState().account?.settings.oddsType).toBe('HK')
-  })
-
   test('a preference shows at once and goes back when it is refused', async () => {
     answerWith({ status: 0, statusdesc: 'requestLimit' })
     const saving = saveSettings({ oddsType: 'DEC' })
@@ -334,6 +310,45 @@ describe('while logged in', () => {
       ['m1'],
       ['m1', 'm2'],
     ])
+  })
+
+  test.each([
+    { asked: 'before a choice', order: ['/userprofile', '/usersettings'] },
+    { asked: 'while one is on its way', order: ['/usersettings', '/userprofile'] },
+  ])('a profile that was asked for $asked does not take it back', async ({ order }) => {
+    const answers = new Map<string, () => void>()
+    const bodies = { '/userprofile': profileAnswer, '/usersettings': { status: 1, statusdesc: '' } }
+    fetched.mockImplementation(
+      (path) =>
+        new Promise((resolve) => {
+          const body = { ...bodies[path as keyof typeof bodies], ...profile }
+          answers.set(path, () => resolve(Response.json(body)))
+        }),
+    )
+    const actions = { '/userprofile': relogIn, '/usersettings': () => saveSettings(starred) }
+    const starred = { favourites: ['m1'] }
+    const running = order.map((path) => actions[path as keyof typeof actions]())
+    await vi.waitFor(() => expect(answers.size).toBe(2))
+    answers.get('/userprofile')?.()
+    await vi.waitFor(() => expect(useSession.getState().requests.relogin).toBe('succeed'))
+    expect(useSession.getState().account?.settings.favourites).toEqual(['m1'])
+    answers.get('/usersettings')?.()
+    expect(await Promise.all(running)).toEqual([{ status: 'succeed' }, { status: 'succeed' }])
+    expect(useSession.getState().account?.settings.favourites).toEqual(['m1'])
+  })
+
+  test('a profile that is asked for after a choice says what the account has', async () => {
+    const player_settings = { ...profile.player_settings, favourites: ['m2'] }
+    fetched.mockImplementation(async (path) =>
+      Response.json(
+        path === '/userprofile'
+          ? { ...profileAnswer, member_profile: { ...profile, player_settings } }
+          : { status: 1, statusdesc: '', player_settings },
+      ),
+    )
+    await saveSettings({ favourites: ['m1'] })
+    await relogIn()
+    expect(useSession.getState().account?.settings.favourites).toEqual(['m2'])
   })
 
   test('logout clears account and layout, here and there @spec S4.session.logout', async () => {

@@ -41,19 +41,17 @@ export async function showAs(settings: Pick<PlayerSettings, 'language' | 'theme'
   await changeLanguage(language)
 }
 
-const shownSettings = () => useSession.getState().account?.settings
-
-/** Saves that are on their way: a profile that is asked for now may be read before them. */
-let saves = 0
+/** How many choices were made, and how many of them the server has answered. */
+const choices = { made: 0, answered: 0 }
 
 /**
- * Reads the profile again with account and token; 'no_changes' is no error. What is chosen
- * meanwhile is newer than what it says.
+ * Reads the profile again with account and token; 'no_changes' is no error. It may not know yet
+ * what is being chosen, which stays as it is.
  * @spec S4.session.relogin
  */
 export async function relogIn(): Promise<ActionOutcome> {
   if (!beginRequest('relogin')) return processing
-  const before = saves === 0 ? shownSettings() : null
+  const { answered } = choices
   const answer = await call(userProfile, {})
   if (!answer.ok) {
     const unchanged = answer.rejection.code === 'no_changes'
@@ -61,10 +59,10 @@ export async function relogIn(): Promise<ActionOutcome> {
     return unchanged ? succeeded : { status: 'failed', rejection: answer.rejection }
   }
   setServerTime(answer.data.server_time)
-  const account = accountOf(answer.data.member_profile)
-  const shown = shownSettings()
-  const settings = shown === undefined || shown === before ? account.settings : shown
-  useSession.setState({ account: { ...account, settings } })
+  const told = accountOf(answer.data.member_profile)
+  useSession.setState(({ account: shown }) => ({
+    account: choices.made > answered && shown ? { ...told, settings: shown.settings } : told,
+  }))
   endRequest('relogin', 'succeed')
   return succeeded
 }
@@ -103,7 +101,7 @@ function sendSettings(settings: Partial<PlayerSettings>) {
 
 /** What a refusal takes back: not what was chosen anew meanwhile. */
 function takenBack(refused: Partial<PlayerSettings>, before: PlayerSettings) {
-  const shown = shownSettings()
+  const shown = useSession.getState().account?.settings
   const keys = (Object.keys(refused) as (keyof PlayerSettings)[]).filter(
     (key) => shown?.[key] === refused[key],
   )
@@ -112,19 +110,19 @@ function takenBack(refused: Partial<PlayerSettings>, before: PlayerSettings) {
 
 /** Shows new preferences at once and saves them; a refusal puts the old ones back. */
 export async function saveSettings(settings: Partial<PlayerSettings>): Promise<ActionOutcome> {
-  const before = shownSettings()
+  const before = useSession.getState().account?.settings
   if (before === undefined) return { status: 'failed', rejection: { code: 'session_not_exists' } }
   beginRequest('settings')
+  choices.made += 1
   putSettings(settings)
-  saves += 1
   await showAs({ ...before, ...settings })
   const answer = await sendSettings(settings)
-  saves -= 1
+  choices.answered += 1
   endRequest('settings', answer.ok ? 'succeed' : 'failed')
   // What the server answers is not put back: a later choice may already stand on the account.
   if (answer.ok) return succeeded
   putSettings(takenBack(settings, before))
-  await showAs(shownSettings() ?? before)
+  await showAs(useSession.getState().account?.settings ?? before)
   return { status: 'failed', rejection: answer.rejection }
 }
 
