@@ -29,6 +29,8 @@ test('every preference is on the settings page and works at once in the other ta
   await expect
     .poll(() => page.getByRole('tab', { name: 'DEC', exact: true }).getAttribute('aria-selected'))
     .toBe('true')
+  await choose(settings, 'Table', 'Single line')
+  await page.locator('.ob-match.sl').first().waitFor()
   await choose(settings, 'Table', 'Full time')
   await expect.poll(() => page.locator('.ob-titles abbr[data-period="1H"]').count()).toBe(0)
   await choose(settings, 'Markets', 'Hot leagues')
@@ -82,7 +84,7 @@ test('sports are ordered by key and by mouse, and the order of the house comes b
   await expect.poll(order).toEqual(['Football', 'Sport 40', 'Sport 2'])
   await list.getByRole('button', { name: 'Move Sport 2 up' }).press('Enter')
   await expect.poll(order).toEqual(['Football', 'Sport 2', 'Sport 40'])
-  // A page that goes away at once takes what it was about to send with it.
+  // The page that is loaded next must not read the order before it is kept.
   const saved = page.waitForResponse(
     (response) => response.request().postData()?.includes('[2,40,1]') ?? false,
   )

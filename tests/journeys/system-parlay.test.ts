@@ -157,3 +157,19 @@ test('detail 23: a parlay is refused in the exact words before anything is sent'
   await page.getByText('Reach maximum ticket per parlay!').waitFor()
   expect(await legsOf(page).count()).toBe(12)
 })
+
+test('the narrowest table keeps the names of what is counted of a match', async (t) => {
+  const page = await stage.open(t, { size: 'small' })
+  await logIn(page, 'demo03')
+  await page.goto('/info/sysparlay')
+  const counted = page.locator('.ob-match:has(.ob-part)')
+  await counted.first().waitFor()
+  const cut = await counted
+    .locator('.ob-name')
+    .evaluateAll((names) =>
+      names.flatMap(({ clientWidth, scrollWidth, textContent }) =>
+        clientWidth < scrollWidth / 2 ? [textContent] : [],
+      ),
+    )
+  expect(cut).toEqual([])
+})

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { choosePrice, ownMatch } from './board.ts'
 import { logIn, readBalances, seeToast } from './member.ts'
-import { seriousFindings } from './serious-findings.ts'
 import { readPlaced, slipOf } from './slip.ts'
 import { setStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
@@ -145,15 +144,6 @@ describe('the tools over the table', () => {
     const silent = await tonesOf(page)
     await untilGoal(page)
     expect(await tonesOf(page)).toBe(silent)
-  })
-
-  test('a goal is told by the live centre, for who reads by ear too', async (t) => {
-    const page = await stage.open(t)
-    await logIn(page, 'demo05')
-    const scored = page.locator('.ob-match[data-goal]').getByRole('button', { name: 'Live centre' })
-    await scored.first().click({ timeout: 60_000 })
-    await page.locator('.lc-event[data-kind="goal"]').first().waitFor()
-    expect(await seriousFindings(page)).toEqual([])
   })
 
   test('the table is written larger and smaller, and stays so on this device', async (t) => {
