@@ -22,7 +22,7 @@ test('the compact book asks for a login, and bets as the large one does', async 
 
   await page.getByRole('tab', { name: 'Early' }).click()
   await page.locator('[data-block="early"] .ob-price').first().waitFor()
-  await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined' })
+  await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined', last: true })
   await typeStake(page, '40')
   const before = await readBalances(page)
   const bet = await sendBet(page)
@@ -66,7 +66,7 @@ test('in a narrow frame it has cards, and the slip as a sheet', async (t) => {
   await page.goto('/public')
   await page.locator('.mc').first().waitFor()
   await expectNoSideScroll(page)
-  await choosePrice(page, { block: 'today', period: 'FT', kind: 'lined' })
+  await choosePrice(page, { block: 'today', period: 'FT', kind: 'lined', last: true })
   await slipOf(page).getByTestId('slip-place').waitFor()
   await expectNoSideScroll(page)
 })

@@ -40,7 +40,9 @@ test('every preference is on the settings page and works at once in the other ta
   await choose(settings, 'Markets', 'All markets')
 
   await choose(settings, 'The slip starts with', 'No stake')
-  await choosePrice(page, { block: 'today', period: 'FT', kind: 'lined' })
+  // Of a match that is far away: the slip keeps it.
+  await page.getByRole('tab', { name: /^Early/ }).click()
+  await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined', last: true })
   await expect.poll(() => slipOf(page).getByLabel('Stake').inputValue()).toBe('')
   await choose(settings, 'The slip starts with', 'The default stake')
   const amount = settings.getByRole('textbox', { name: 'Default stake' })
@@ -48,7 +50,7 @@ test('every preference is on the settings page and works at once in the other ta
   await amount.fill('25')
   await amount.press('Enter')
   await saved
-  await choosePrice(page, { block: 'today', period: 'FT', kind: 'lined', last: true })
+  await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined', last: true })
   await expect.poll(() => slipOf(page).getByLabel('Stake').inputValue()).toBe('25')
   for (const option of ['Accept better odds', 'Accept any odds']) {
     await settings.getByRole('checkbox', { name: option }).check()
