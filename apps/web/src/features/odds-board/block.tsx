@@ -17,7 +17,7 @@ import { useTranslate } from '../../i18n.ts'
 import { arrange, toggled, useLayout } from '../../session/layout-store.ts'
 import { useHasStar, useSorting } from '../../session/preferences.ts'
 import { toggleStar } from '../../session/save-preferences.ts'
-import { showWholeBoard } from '../../session/use-board-filter.ts'
+import { EmptyNote } from './empty-note.tsx'
 import { PagedRows } from './paged-rows.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 import { WhileDrawn } from './while-drawn.tsx'
@@ -184,16 +184,7 @@ export function Block(props: BlockProps) {
       </div>
       {note === undefined ? null : <p className="ob-empty">{t(note)}</p>}
       {groups === undefined ? skeleton : null}
-      {groups?.length === 0 ? (
-        <p className="ob-empty">
-          {t(hidden > 0 ? 'board.empty.filtered' : emptyText)}
-          {hidden > 0 ? (
-            <button type="button" className="ob-show-all" onClick={() => void showWholeBoard()}>
-              {t('board.showAll')}
-            </button>
-          ) : null}
-        </p>
-      ) : null}
+      {groups?.length === 0 ? <EmptyNote isFiltered={hidden > 0} text={emptyText} /> : null}
       {groups === undefined ? null : (
         <PagedRows groups={groups} look={look}>
           {(drawn) => <Groups groups={groups} drawn={drawn} renderMatch={renderMatch} />}
