@@ -84,6 +84,11 @@ test('settled bets, their sums by day, adjustments and cancelled bets', async (t
   await openResults(page, 'Cancelled')
   await expect.poll(() => bets.count()).toBe(1)
   expect(await bets.innerText()).toContain('70.00')
+
+  // Days that are too many are named as such, whatever the report.
+  await page.getByRole('button', { name: 'Range' }).click()
+  await page.getByLabel('From').fill('2020-01-01')
+  await page.getByText('93 days can be shown at most.').waitFor()
 })
 
 /** @spec S7.matchresult S7.singlematchresult S7.parlaymatchresult */

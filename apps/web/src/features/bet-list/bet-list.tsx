@@ -65,21 +65,21 @@ function Void() {
     <>
       <div className="flex flex-wrap items-center gap-3 py-1 print:hidden">
         <DateField
-          label={t('statement.start')}
+          label={t('reports.start')}
           value={days.start}
           min={daysBefore(days.end, betListDaysMax - 1)}
           max={days.end}
           onChange={(start) => setDays({ ...days, start })}
         />
         <DateField
-          label={t('statement.end')}
+          label={t('reports.end')}
           value={days.end}
           min={days.start}
           max={today}
           onChange={(end) => setDays({ ...days, end })}
         />
       </div>
-      <Sheet>{t('statement.range', { start: days.start, end: days.end })}</Sheet>
+      <Sheet>{t('reports.range', { start: days.start, end: days.end })}</Sheet>
       <ReportPage
         key={`${days.start} ${days.end}`}
         name="void"

@@ -50,7 +50,7 @@ function LeagueChoice({
   return (
     <Select
       label={t('results.league')}
-      className={`${controlStyle} max-w-72 max-[899px]:max-w-none max-[899px]:flex-1`}
+      className={`${controlStyle} max-w-56 max-[899px]:max-w-none max-[899px]:flex-1 xl:max-w-72`}
       value={asked.leagueId}
       options={[
         { value: '', label: t('results.allLeagues', { count: all }) },
@@ -106,7 +106,7 @@ export function MatchResults() {
           maxLength={64}
           value={asked.search}
           onChange={(event) => ask({ search: event.target.value })}
-          className={`${controlStyle} w-44 max-[899px]:flex-1`}
+          className={`${controlStyle} w-36 max-[899px]:flex-1 xl:w-44`}
         />
         <span className="ml-auto flex gap-1">
           {kinds.map(([isOutright, text]) => (
