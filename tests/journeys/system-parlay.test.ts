@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, type TestContext, test } from 'vitest'
 import { choosePrice, drawAll, ownMatch } from './board.ts'
 import { amountOf, logIn, readBalances } from './member.ts'
 import { addLeg, legsOf } from './parlay.ts'
@@ -9,6 +9,8 @@ import { waitUntil } from './wait-until.ts'
 
 const stage = setStage({ speed: 1, inPlayDelayMs: 500 })
 const credit = 10_000_00n
+/** A busy machine needs seconds for each of twelve legs. */
+const storyMs = 300_000
 
 /** The cheapest price of a drawer's double chance: a thousand lines stay below the payout limit. */
 async function cheapest(match: Locator): Promise<Locator> {
@@ -61,7 +63,9 @@ function waysToChoose(of: number, size: number): number {
   return waysToChoose(of - 1, size - 1) + waysToChoose(of - 1, size)
 }
 
-test('detail 24: a ten-leg system of 1,013 tickets @spec S7.bet.betsysparlay', async (t) => {
+test('detail 24: a ten-leg system of 1,013 tickets @spec S7.bet.betsysparlay', placeSystem, storyMs)
+
+async function placeSystem(t: TestContext): Promise<void> {
   const page = await stage.open(t)
   await logIn(page, 'demo01')
   const opening = page.waitForEvent('popup')
@@ -105,7 +109,7 @@ test('detail 24: a ten-leg system of 1,013 tickets @spec S7.bet.betsysparlay', a
   await expect.poll(() => lines.locator('tbody tr').count()).toBe(10)
   expect(await lines.locator('tbody tr').first().innerText()).toMatch(/^1\s+1 \+ 2\s/)
   await system.getByText('Page 1 of 102').waitFor()
-})
+}
 
 /** Presses what there may be nothing to press of for a while, until it did what it should. */
 function pressUntil(price: Locator, isDone: () => Promise<boolean>): Promise<void> {
@@ -120,7 +124,9 @@ function pressUntil(price: Locator, isDone: () => Promise<boolean>): Promise<voi
   )
 }
 
-test('detail 23: a parlay is refused in the exact words before anything is sent', async (t) => {
+test('detail 23: a parlay is refused in the exact words before it is sent', refuse, storyMs)
+
+async function refuse(t: TestContext): Promise<void> {
   const page = await stage.open(t)
   await logIn(page, 'demo02')
   const slip = slipOf(page)
@@ -156,7 +162,7 @@ test('detail 23: a parlay is refused in the exact words before anything is sent'
   await price(names.at(-1) ?? '').click()
   await page.getByText('Reach maximum ticket per parlay!').waitFor()
   expect(await legsOf(page).count()).toBe(12)
-})
+}
 
 test('the narrowest table keeps the names of what is counted of a match', async (t) => {
   const page = await stage.open(t, { size: 'small' })
