@@ -17,12 +17,12 @@ test('the page has every code and every message of a form once @spec S8.catalogu
   )
 })
 
-/** Where a code is written down that a response may carry. */
+/** Where a code is written down that a response may carry. A rejection begins with its code. */
 const sends = [
   /\brefused\(\s*'([^']+)'/g,
   /\bsendRefusal\([^,]+,\s*\d+,\s*'([^']+)'/g,
   /\bstatusdesc: '([^']+)'/g,
-  /\b(?:endCode|code): '([^']+)'/g,
+  /\{ code: '([^']+)'/g,
 ]
 
 test('every code that the server can send is in the catalogue @spec S8.statusdesc', () => {

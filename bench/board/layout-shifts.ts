@@ -61,14 +61,22 @@ async function noteShifts(page: Page): Promise<void> {
     interface LayoutShift extends PerformanceEntry {
       readonly value: number
       readonly hadRecentInput: boolean
-      readonly sources: readonly { readonly node: Node | null }[]
+      readonly sources: readonly {
+        readonly node: Node | null
+        readonly previousRect: DOMRectReadOnly
+        readonly currentRect: DOMRectReadOnly
+      }[]
     }
+    const placeOf = ({ y, height }: DOMRectReadOnly): string => `${y} to ${y + height}`
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
         if (entry.hadRecentInput) continue
-        const node = entry.sources[0]?.node
+        const [source] = entry.sources
+        if (source === undefined) continue
+        const { node, previousRect, currentRect } = source
         const element = node instanceof Element ? node : node?.parentElement
-        const moved = element?.outerHTML.slice(0, 100) ?? 'something that is gone'
+        const name = element?.outerHTML.slice(0, 100) ?? 'something that is gone'
+        const moved = `${name} from ${placeOf(previousRect)}, to ${placeOf(currentRect)}`
         shifts.push({ value: entry.value, atMs: entry.startTime, moved })
       }
     }).observe({ type: 'layout-shift' })

@@ -134,6 +134,12 @@ test.each<[string, JournalLine[], Book, string[]]>([
     book([ticket]),
     [`${about}answered as failed although it was committed`],
   ],
+  [
+    'a request given up for want of time that was committed',
+    [sentAt(1, 100), answered(1, 120, 'timeoutError'), sentAt(2, 200), answered(2, 210, '', 'T1')],
+    book([ticket]),
+    [`${about}answered as failed although it was committed`],
+  ],
   ['a bet that nobody asked for', [], book([ticket]), ['I7 maria ticket T1: nobody asked for it']],
 ])('%s is named', (_, lines, found, violations) => {
   expect(judgeJournal(lines, found)).toEqual(violations)

@@ -91,6 +91,9 @@ function judgeRefused(
   return wrong
 }
 
+/** Answers of ours that say: nothing was done. */
+const failures: readonly string[] = ['systemError', 'timeoutError']
+
 /** A bet that stood before its second ask was sent was placed by the first. */
 function isFailedThoughCommitted(
   { answers, sentAtMs }: JournalRequest,
@@ -98,7 +101,7 @@ function isFailedThoughCommitted(
 ): boolean {
   const first = answers.find(({ ask }) => ask === 1)
   const againAtMs = sentAtMs[1] ?? Number.POSITIVE_INFINITY
-  return first?.code === 'systemError' && bet !== undefined && bet.placedAtMs < againAtMs
+  return failures.includes(first?.code ?? '') && bet !== undefined && bet.placedAtMs < againAtMs
 }
 
 function textOf({ code, ticketId, stake }: Answered): string {

@@ -6,7 +6,7 @@ import { logIn } from './member.ts'
 import { setStage } from './stage.ts'
 
 // At the pace of life matches seldom come or go while a test looks.
-const stage = setStage({ speed: 1 })
+const stage = setStage({ speed: 1, hasHoursLeft: true })
 
 const rowsOf = (page: Page, block: string) => page.locator(`[data-block="${block}"] .ob-match`)
 

@@ -9,8 +9,12 @@ export interface WantedPrice {
   readonly kind: 'lined' | 'plain'
   /** Minutes of the first half that the match must be in. */
   readonly minutes?: readonly [from: number, to: number]
-  /** Take the match furthest down: before kick-off that is the one with the most time left. */
+  /** Before kick-off: the match with the most time left. */
   readonly last?: boolean
+  /** Of the match of this name, as its row is labelled. */
+  readonly match?: string
+  /** Of none of these. */
+  readonly except?: readonly string[]
   /** A price below zero, where stake and risk differ. */
   readonly negative?: boolean
   readonly selection?: 'home' | 'away'
@@ -25,8 +29,23 @@ export const ownMatch = '.ob-match:not(:has(.ob-part))'
 function findPrice(wanted: WantedPrice): Element | null {
   const own = wanted.atLeast === undefined ? ':not(:has(.ob-part))' : ''
   const rows = `[data-block="${wanted.block}"] :is(.ob-match, .mc)${own}`
-  const matches = [...document.querySelectorAll(rows)]
-  if (wanted.last === true) matches.reverse()
+  const nameOf = (match: Element): string => match.getAttribute('aria-label') ?? ''
+  const matches = [...document.querySelectorAll(rows)].filter(
+    (match) =>
+      (wanted.match ?? nameOf(match)) === nameOf(match) && !wanted.except?.includes(nameOf(match)),
+  )
+  // "11/21" and "08:30PM" as a text that sorts as time does; today some rows have no date.
+  const kickoffOf = (match: Element): string => {
+    const text = match.querySelector('.ob-time')?.textContent ?? ''
+    const date = wanted.block === 'today' ? '' : (/\d\d\/\d\d/.exec(text)?.[0] ?? '')
+    const [, hour = '', minute = '', half = ''] = /(\d\d):(\d\d)([AP]M)$/.exec(
+      match.querySelector('.ob-kickoff')?.textContent ?? '',
+    ) ?? ['']
+    return `${date} ${half} ${hour === '12' ? '00' : hour}:${minute}`
+  }
+  if (wanted.last === true) {
+    matches.sort((one, other) => (kickoffOf(one) < kickoffOf(other) ? 1 : -1))
+  }
   const inTime = (match: Element): boolean => {
     if (wanted.minutes === undefined) return true
     const minute = /^1H (\d+)'$/.exec(match.querySelector('.ob-period')?.textContent ?? '')?.[1]
@@ -70,22 +89,33 @@ async function click(price: ElementHandle): Promise<boolean> {
   }
 }
 
-/** Puts a price on the slip, as soon as the board has one that fits. */
-export async function choosePrice(page: Page, wanted: WantedPrice): Promise<void> {
+/** Nothing of today is open in the minute before midnight. */
+const choosingMs = 90_000
+
+/** Puts a price on the slip, as soon as the board has one that fits; the name of its match. */
+export async function choosePrice(page: Page, wanted: WantedPrice): Promise<string> {
+  let chosen = ''
   const attempt = async (): Promise<boolean> => {
     const price = (await page.evaluateHandle(findPrice, wanted)).asElement()
-    return price === null ? false : click(price as ElementHandle<Element>)
+    if (price === null) return false
+    const name = (found: Node): string | null | undefined =>
+      (found as Element).closest('.ob-match, .mc')?.getAttribute('aria-label')
+    chosen = (await price.evaluate(name)) ?? ''
+    return click(price as ElementHandle<Element>)
   }
   if (wanted.last === true) {
     await page.locator(`[data-block="${wanted.block}"] :is(.ob-match, .mc)`).first().waitFor()
     await drawAll(page)
   }
-  await waitUntil('a price that fits', attempt, 60_000)
+  await waitUntil('a price that fits', attempt, choosingMs)
+  return chosen
 }
 
-/** Waits until a price of the table moves, and until its mark is gone again. */
+/** Waits until a price of the table moves, and says whereto. */
 export async function watchPriceMove(page: Page): Promise<void> {
-  await page.locator('.ob-price[data-move]').first().waitFor({ state: 'attached' })
-  const moved = await page.locator('.ob-price[data-move]').first().elementHandle()
-  expect(await moved?.getAttribute('data-move')).toMatch(/^(up|down)$/)
+  // Found and read in one step: the mark goes after a few seconds.
+  const moved = await page.waitForFunction(() =>
+    document.querySelector('.ob-price[data-move]')?.getAttribute('data-move'),
+  )
+  expect(await moved.jsonValue()).toMatch(/^(up|down)$/)
 }

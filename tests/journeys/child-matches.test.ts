@@ -16,7 +16,7 @@ const corners = `${premier} - CORNERS`
 const inLeague = (page: Page, block: string, league: string): Locator =>
   page.locator(`[data-block="${block}"] section[aria-label="${league}"] :is(.ob-match, .mc)`)
 
-/** The last match of a league: the first may leave the block at midnight. Gives its name. */
+/** The name of the last match of a league, which stays the longest. */
 async function lastName(page: Page, league: string): Promise<string> {
   const last = inLeague(page, 'early', league).last()
   return (await last.getAttribute('aria-label')) ?? ''

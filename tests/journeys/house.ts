@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AccountStatus } from '@fairline/domain/accounts/account-status'
+import { startOfDay } from '@fairline/domain/time/gmt8'
 import type { Database } from '../../apps/server/src/db/database.ts'
 import { inTransaction } from '../../apps/server/src/db/transaction.ts'
 import { operateMessages } from '../../apps/server/src/modules/content/index.ts'
@@ -15,6 +16,11 @@ export interface HouseOptions {
   /** Match minutes in a minute of the clock. */
   readonly speed: number
   readonly inPlayDelayMs?: number
+  /**
+   * Its clock stands where the day of GMT+8 has hours left: in the last ones few of today's matches
+   * are left to look at, and then all of them are of another day.
+   */
+  readonly hasHoursLeft?: true
   /** A file of recorded matches to play instead of the simulator's. */
   readonly replayFile?: string
 }
@@ -44,7 +50,8 @@ const readyMs = 60_000
 
 /** Starts a house and waits until it is ready. */
 export async function openHouse(options: HouseOptions): Promise<House> {
-  const { inPlayDelayMs = 1000 } = options
+  const { inPlayDelayMs = 1000, hasHoursLeft = false } = options
+  const behindMs = hasHoursLeft ? setBackAt(Date.now()) : 0
   const dataDir = await makeDataDirectory()
   const port = await freePort()
   const variables = {
@@ -54,9 +61,15 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     ...feedOf(options),
     IN_PLAY_DELAY_MS: String(inPlayDelayMs),
     LOG_LEVEL: 'warn',
+    ...(behindMs > 0 ? clockBehind(behindMs) : {}),
   }
   const url = `http://127.0.0.1:${port}`
   let server = await startServer(variables, url)
+  // The book has a clock of its own.
+  if (behindMs > 0) {
+    const setBack = 'insert into simulation_clock (offset_ms) values ($1)'
+    await inRunningDatabase(dataDir, ({ queries }) => queries.query(setBack, [-behindMs]))
+  }
   const operate = (command: typeof operateMessages, words: readonly string[]): Promise<string> =>
     inRunningDatabase(dataDir, async ({ queries }) => {
       const { text, code } = await command(queries, 1, words)
@@ -96,6 +109,21 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+const hourMs = 3_600_000
+/** From this hour of the day on clocks are set back, by as many as leave it the same day. */
+const lateHour = 20
+const setBackHours = 8
+
+/** How far clocks are set back, milliseconds. */
+const setBackAt = (nowMs: number): number =>
+  nowMs - startOfDay(nowMs) < lateHour * hourMs ? 0 : setBackHours * hourMs
+
+/** What sets the clock of a process back, before anything of it runs. */
+function clockBehind(behindMs: number): Record<string, string> {
+  const script = `const { now } = Date; Date.now = () => now() - ${behindMs}`
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` }
 }
 
 function feedOf({ speed, replayFile }: HouseOptions): Record<string, string> {

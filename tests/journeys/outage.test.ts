@@ -50,3 +50,32 @@ test('the server dies and comes back: the page goes on, and so does the bet', as
     .filter({ hasText: bet?.ticket ?? '' })
     .waitFor()
 }, 240_000)
+
+test('a list that cannot be read again stays as it was read, and comes back', async (t) => {
+  const page = await stage.open(t)
+  await logIn(page, 'demo02')
+  const placeBet = async (): Promise<void> => {
+    await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined' })
+    await typeStake(page, '100')
+    expect((await sendBet(page))?.state).toBe('accepted')
+    await clearReceipt(page)
+  }
+  await page.getByRole('tab', { name: /^Early/ }).click()
+  await placeBet()
+  const list = await stage.openTab(t, page, { expected: away })
+  await list.goto('/info/betlist')
+  const rows = list.getByTestId('bet-row')
+  await expect.poll(() => rows.count()).toBe(1)
+  // News of another bet has the list read again, and once more when that fails.
+  const path = '**/betacceptfulllist'
+  const failed = list.waitForEvent('requestfailed')
+  await list.route(path, (route) => route.abort('connectionrefused'))
+  await placeBet()
+  await failed
+  await list.waitForEvent('requestfailed')
+  await list.getByText('Your connection unstable').waitFor()
+  expect(await rows.count()).toBe(1)
+  expect(await list.getByText('The bets did not load.').count()).toBe(0)
+  await list.unroute(path)
+  await expect.poll(() => rows.count()).toBe(2)
+})

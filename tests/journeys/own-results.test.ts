@@ -84,6 +84,11 @@ test('settled bets, their sums by day, adjustments and cancelled bets', async (t
   await openResults(page, 'Cancelled')
   await expect.poll(() => bets.count()).toBe(1)
   expect(await bets.innerText()).toContain('70.00')
+
+  // Days that are too many are named as such, whatever the report.
+  await page.getByRole('button', { name: 'Range' }).click()
+  await page.getByLabel('From').fill('2020-01-01')
+  await page.getByText('93 days can be shown at most.').waitFor()
 })
 
 /** @spec S7.matchresult S7.singlematchresult S7.parlaymatchresult */
@@ -112,11 +117,23 @@ test('a settled bet leads to its result and all that was recorded of it', async 
   await page.getByRole('button', { name: 'All results' }).click()
 
   // The day's results have the match, too, with its history.
-  await page.getByLabel('Date', { exact: true }).fill(dates[1] ?? '')
+  await page.getByLabel('Day', { exact: true }).fill(dates[1] ?? '')
   const rows = page.getByTestId('result-row').filter({ hasText: 'Corrected' })
   await expect.poll(() => rows.count()).toBe(1)
   await rows.getByRole('button', { name: /^Corrected: history of/ }).click()
   await expect.poll(() => reports.count()).toBe(2)
+
+  // And so does the bet list, with a way back to the day that was open there.
+  await page.goto('/info/betlist')
+  await page.getByRole('tab', { name: 'Settled' }).click()
+  const day = page.getByLabel('Day', { exact: true })
+  await day.fill(dates[1] ?? '')
+  await expect.poll(() => bets.count()).toBe(1)
+  await bets.getByRole('link', { name: 'Result' }).click()
+  await expect.poll(() => reports.count()).toBe(2)
+  await page.goBack()
+  await expect.poll(() => bets.count()).toBe(1)
+  expect(await day.inputValue()).toBe(dates[1])
 })
 
 /** Rows of a downloaded file, without the mark of UTF-8. */

@@ -75,6 +75,19 @@ test('thirty matches at first, and the others as one scrolls, without a shift', 
   await expect.poll(async () => new Set(await league.allInnerTexts())).toEqual(new Set([last]))
 })
 
+test('whoever sorted the first thirty anew scrolls on to the others', async (t) => {
+  const page = await stage.open(t)
+  await logIn(page, 'demo03')
+  await openEarly(page)
+  await nextPage(page).waitFor({ state: 'attached' })
+  const names = () => rows(page).evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel))
+  const before = await names()
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption({ label: 'By time' })
+  await expect.poll(names).not.toEqual(before)
+  await drawAll(page)
+  expect(await rows(page).count()).toBeGreaterThan(30)
+})
+
 test('by keyboard the next thirty are a button away', async (t) => {
   const page = await stage.open(t)
   await logIn(page, 'demo02')

@@ -40,6 +40,24 @@ describe('limits of the own play', () => {
       .waitFor()
   })
 
+  test('the field is kept: its amount when it was not taken, the focus when it was', async (t) => {
+    const page = await stage.open(t)
+    await logIn(page, 'demo03')
+    await page.goto(`${stage.house.url}/info/limits`)
+    const field = page.getByLabel('Stake limit of the week', { exact: true })
+    await page.route('**/playlimitset', (route) =>
+      route.fulfill({ json: { status: 0, statusdesc: 'requestLimit' } }),
+    )
+    await setLimit(page, 'Stake limit of the week', '70000')
+    await page.getByRole('alertdialog').getByRole('button').click()
+    expect(await field.inputValue()).toBe('70000')
+    await page.unroute('**/playlimitset')
+    await field.press('Enter')
+    await page.getByText('0.00 of 70,000').waitFor()
+    await expect.poll(() => field.inputValue()).toBe('')
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
   test('a raise waits a day and is taken back; a lower limit holds at once', async (t) => {
     const page = await stage.open(t)
     await logIn(page, 'demo02')

@@ -22,7 +22,7 @@ test('the compact book asks for a login, and bets as the large one does', async 
 
   await page.getByRole('tab', { name: 'Early' }).click()
   await page.locator('[data-block="early"] .ob-price').first().waitFor()
-  await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined' })
+  await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined', last: true })
   await typeStake(page, '40')
   const before = await readBalances(page)
   const bet = await sendBet(page)
@@ -39,6 +39,26 @@ test('the compact book asks for a login, and bets as the large one does', async 
   await page.getByRole('tab', { name: 'Today' }).click()
   await page.locator('[data-block="today"] .pp .ob-price').first().waitFor()
   expect(await page.locator('[data-block="today"] .ob-cell[data-kind="lined"]').count()).toBe(0)
+
+  // On the page of parlays a click makes a leg.
+  await page.getByRole('combobox', { name: 'Page' }).selectOption('Mix parlay')
+  await page.getByRole('button', { name: /^Slip/ }).click()
+  await slipOf(page).getByRole('tab', { name: 'Parlay', selected: true }).waitFor()
+})
+
+/** @spec S2.tab.market */
+test('of what has closed it offers no page that would show the same', async (t) => {
+  const page = await stage.open(t)
+  await logIn(page, 'demo03')
+  await page.goto('/public')
+  await page.getByRole('tab', { name: 'Close' }).click()
+  await page.getByRole('heading', { name: /^Closed today/ }).waitFor()
+  const pages = page.getByRole('combobox', { name: 'Page' }).getByRole('option')
+  // The menu, which says what has matches, may come after the list.
+  await expect.poll(() => pages.allInnerTexts()).toEqual(['HDP & O/U', 'Outright', 'Favourites'])
+  // Favourites stand in the books, wherever one comes from: their markets can be chosen.
+  await page.getByRole('combobox', { name: 'Page' }).selectOption('Favourites')
+  await page.getByRole('combobox', { name: 'Markets' }).waitFor()
 })
 
 test('in a narrow frame it has cards, and the slip as a sheet', async (t) => {
@@ -47,7 +67,7 @@ test('in a narrow frame it has cards, and the slip as a sheet', async (t) => {
   await page.goto('/public')
   await page.locator('.mc').first().waitFor()
   await expectNoSideScroll(page)
-  await choosePrice(page, { block: 'today', period: 'FT', kind: 'lined' })
+  await choosePrice(page, { block: 'today', period: 'FT', kind: 'lined', last: true })
   await slipOf(page).getByTestId('slip-place').waitFor()
   await expectNoSideScroll(page)
 })

@@ -41,7 +41,9 @@ describe('the rules @spec S2.screen.rules S2.route.info.rules', () => {
   test('are a click away from slip and list, which stay as they are', async (t) => {
     const page = await stage.open(t)
     await logIn(page, 'demo01')
-    await choosePrice(page, { block: 'today', period: 'FT', kind: 'lined' })
+    await page.getByRole('tab', { name: /^Early/ }).click()
+    const block = { block: 'early', last: true } as const
+    await choosePrice(page, { ...block, period: 'FT', kind: 'lined', selection: 'home' })
     await typeStake(page, '20')
     const opening = page.waitForEvent('popup')
     await slipOf(page).getByRole('link', { name: 'Handicap' }).click()
@@ -55,7 +57,7 @@ describe('the rules @spec S2.screen.rules S2.route.info.rules', () => {
     await question.locator('[data-confirm]').waitFor()
     expect(await question.getByRole('link').count()).toBe(0)
     await page.keyboard.press('Escape')
-    await sendBet(page)
+    expect((await sendBet(page))?.state).toBe('accepted')
 
     await page.goto('/info/betlist')
     const row = page.getByTestId('bet-row').first()

@@ -78,6 +78,17 @@ export const screensOfBoard: readonly Screen[] = [
     }),
   ),
   {
+    // What the house closes while it is looked at: its first matches end after a minute or two.
+    name: 'tab-close',
+    show: async (scene) => {
+      await openBoard(scene)
+      const { page } = scene
+      const tabs = page.getByRole('tablist', { name: 'When' })
+      await tabs.getByRole('tab', { name: /^Close/ }).click()
+      await page.locator('article.cl').first().waitFor({ timeout: 180_000 })
+    },
+  },
+  {
     name: 'favourites-none',
     show: async (scene) => {
       await openBoard(scene)

@@ -1,5 +1,5 @@
 import { password } from './member.ts'
-import { openInfo, type Scene, type Screen } from './screen.ts'
+import { openBoard, openInfo, type Scene, type Screen } from './screen.ts'
 
 const plain = (name: string, path: string, member?: null): Screen => ({
   name,
@@ -10,6 +10,9 @@ const plain = (name: string, path: string, member?: null): Screen => ({
 
 const lastDay = (): string =>
   new Date(Date.now() + 8 * 3_600_000 - 86_400_000).toISOString().slice(0, 10)
+
+/** How long the member of the reality check has played. */
+const playedMs = 185 * 60_000
 
 async function openBets(scene: Scene, tab: string): Promise<void> {
   await openInfo(scene, '/info/betlist')
@@ -218,6 +221,18 @@ export const screensOfPages: readonly Screen[] = [
     show: async (scene) => {
       await openInfo(scene, '/info/limits')
       await scene.page.getByRole('button', { name: 'Take a time-out' }).click()
+      await scene.page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    name: 'dialog-reality-check',
+    show: async (scene) => {
+      await scene.page.route('**/playlimits', async (route) => {
+        const answer = await (await route.fetch()).json()
+        answer.play_limits.session = { since: answer.server_time - playedMs, win_loss: '-1240.50' }
+        await route.fulfill({ json: answer })
+      })
+      await openBoard(scene)
       await scene.page.getByRole('alertdialog').waitFor()
     },
   },

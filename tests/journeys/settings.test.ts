@@ -29,6 +29,8 @@ test('every preference is on the settings page and works at once in the other ta
   await expect
     .poll(() => page.getByRole('tab', { name: 'DEC', exact: true }).getAttribute('aria-selected'))
     .toBe('true')
+  await choose(settings, 'Table', 'Single line')
+  await page.locator('.ob-match.sl').first().waitFor()
   await choose(settings, 'Table', 'Full time')
   await expect.poll(() => page.locator('.ob-titles abbr[data-period="1H"]').count()).toBe(0)
   await choose(settings, 'Markets', 'Hot leagues')
@@ -38,7 +40,9 @@ test('every preference is on the settings page and works at once in the other ta
   await choose(settings, 'Markets', 'All markets')
 
   await choose(settings, 'The slip starts with', 'No stake')
-  await choosePrice(page, { block: 'today', period: 'FT', kind: 'lined' })
+  // Of a match that is far away: the slip keeps it.
+  await page.getByRole('tab', { name: /^Early/ }).click()
+  await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined', last: true })
   await expect.poll(() => slipOf(page).getByLabel('Stake').inputValue()).toBe('')
   await choose(settings, 'The slip starts with', 'The default stake')
   const amount = settings.getByRole('textbox', { name: 'Default stake' })
@@ -46,7 +50,7 @@ test('every preference is on the settings page and works at once in the other ta
   await amount.fill('25')
   await amount.press('Enter')
   await saved
-  await choosePrice(page, { block: 'today', period: 'FT', kind: 'lined', last: true })
+  await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined', last: true })
   await expect.poll(() => slipOf(page).getByLabel('Stake').inputValue()).toBe('25')
   for (const option of ['Accept better odds', 'Accept any odds']) {
     await settings.getByRole('checkbox', { name: option }).check()
@@ -80,7 +84,7 @@ test('sports are ordered by key and by mouse, and the order of the house comes b
   await expect.poll(order).toEqual(['Football', 'Sport 40', 'Sport 2'])
   await list.getByRole('button', { name: 'Move Sport 2 up' }).press('Enter')
   await expect.poll(order).toEqual(['Football', 'Sport 2', 'Sport 40'])
-  // A page that goes away at once takes what it was about to send with it.
+  // The page that is loaded next must not read the order before it is kept.
   const saved = page.waitForResponse(
     (response) => response.request().postData()?.includes('[2,40,1]') ?? false,
   )

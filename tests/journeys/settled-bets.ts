@@ -7,6 +7,21 @@ export interface SettledBet {
   readonly receipt: Record<string, string>
 }
 
+/** Opens a day of the statement; whether it has settled bets. */
+async function openDay(page: Page, day: number): Promise<boolean> {
+  await page.getByTestId('statement-day').nth(day).getByRole('button').click()
+  const rows = page.getByTestId('bet-row')
+  await rows.or(page.getByText('No bet was settled on this day.')).first().waitFor()
+  return (await rows.count()) > 0
+}
+
+/** Opens the day of the statement that has settled bets: another may have begun since. */
+export async function openDayOfBets(page: Page): Promise<void> {
+  for (let day = 0; !(await openDay(page, day)); day += 1) {
+    await page.getByRole('button', { name: 'All days' }).click()
+  }
+}
+
 /** Every settled bet of the statement, with its receipt; a day may have ended since the first. */
 export async function readSettledBets(page: Page): Promise<SettledBet[]> {
   await page.goto('/info/statement')
@@ -14,10 +29,8 @@ export async function readSettledBets(page: Page): Promise<SettledBet[]> {
   await days.first().waitFor()
   const bets: SettledBet[] = []
   for (let day = 0; day < Math.min(2, await days.count()); day += 1) {
-    await days.nth(day).getByRole('button').click()
-    const rows = page.getByTestId('bet-row')
-    await rows.or(page.getByText('No bet was settled on this day.')).first().waitFor()
-    for (const row of await rows.all()) bets.push(await readBet(row))
+    await openDay(page, day)
+    for (const row of await page.getByTestId('bet-row').all()) bets.push(await readBet(row))
     await page.getByRole('button', { name: 'All days' }).click()
     await days.first().waitFor()
   }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { drawAll } from './board.ts'
+import { choosePrice, drawAll } from './board.ts'
 import { logIn } from './member.ts'
 import { slipOf } from './slip.ts'
 import { setStage } from './stage.ts'
@@ -41,15 +41,17 @@ test('single line: one row a match, both halves beside each other, kept and coun
       return shown > 0 && shown === (await countOf(page, tab))
     })
   }
-  const all = page.locator('.ob-match')
-  expect(await page.locator('.ob-match.sl').count()).toBe(await all.count())
   const row = await page.locator('[data-block="today"] .ob-match').first().boundingBox()
   expect(row?.height).toBeLessThan(doubled?.height ?? 0)
   // Every match has one row of prices, whatever lines it has besides.
-  expect(await page.locator('.ob-match.sl .ob-lines').count()).toBe(await all.count())
+  const lines = await page
+    .locator('.ob-match')
+    .evaluateAll((all) => all.map((one) => one.querySelectorAll('.sl-row.ob-lines').length))
+  expect(new Set(lines)).toEqual(new Set([1]))
+  expect(await page.locator('.ob-match:not(.sl)').count()).toBe(0)
 
-  const price = page.locator('[data-block="today"] .sl-cell .ob-price[aria-disabled="false"]')
-  await price.first().click()
+  await choosePrice(page, { block: 'today', period: 'FT', kind: 'lined', last: true })
+  await page.locator('.sl-cell .ob-price[aria-pressed="true"]').waitFor()
   await slipOf(page).getByTestId('slip-price').waitFor()
 
   // A preference of the account: it is there after a reload, and on every page that has it.
@@ -58,7 +60,7 @@ test('single line: one row a match, both halves beside each other, kept and coun
   expect(await display(page).inputValue()).toBe('1')
   await page.getByRole('button', { name: /^Odd\/Even/ }).click()
   await expect.poll(() => display(page).inputValue()).toBe('2')
-  expect(await page.locator('.ob-match.sl').count()).toBe(0)
+  await expect.poll(() => page.locator('.ob-match.sl').count()).toBe(0)
   await page.getByRole('button', { name: /^HDP & O\/U/ }).click()
   await page.locator('.ob-match.sl').first().waitFor()
   await display(page).selectOption('Double line')

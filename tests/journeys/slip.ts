@@ -24,6 +24,17 @@ export async function typeStake(page: Page, stake: string): Promise<void> {
     .fill(stake)
 }
 
+/** The same where a selection may leave the slip before: false then. */
+export async function tryStake(page: Page, stake: string): Promise<boolean> {
+  const field = slipOf(page).getByLabel(/^Stake( per line)?$/)
+  return field.fill(stake, { timeout: typingMs }).then(
+    () => true,
+    () => false,
+  )
+}
+
+const typingMs = 5000
+
 /** Switches an option of the slip on or off, and waits until the account has it. */
 export async function setOption(page: Page, name: string, on: boolean): Promise<void> {
   const box = slipOf(page).getByLabel(name)
@@ -110,6 +121,8 @@ export async function clearReceipt(page: Page): Promise<void> {
 const sendMs = 60_000
 const pressMs = 1000
 
+const openButton = '[data-testid="slip-place"][aria-disabled="false"]'
+
 /** How a bet is sent. */
 interface Sending {
   /** Puts another selection on the slip, where that of before has left the board. */
@@ -130,7 +143,7 @@ async function pressNext(page: Page, { tend, byFinger = false }: Sending): Promi
     await tend()
     return
   }
-  const button = slip.locator('[data-testid="slip-place"][aria-disabled="false"]')
+  const button = slip.locator(openButton)
   const next = (await question.isVisible()) ? question : button
   const options = { timeout: pressMs }
   // The button may have gone grey again: a price in play moves all the time.
@@ -139,7 +152,8 @@ async function pressNext(page: Page, { tend, byFinger = false }: Sending): Promi
 
 /**
  * Presses what the slip offers, the price of the moment included, until the bet is sent; null when
- * the selection leaves the board before, and nothing is done about it.
+ * the selection leaves the board before, or stays closed for all that time, and nothing is done
+ * about it.
  */
 export async function sendBet(page: Page, sending: Sending = {}): Promise<PlacedBet | null> {
   return send(page, 'slip-price', sending)
@@ -168,7 +182,9 @@ async function send(page: Page, shown: string, sending: Sending): Promise<Placed
     ended = await step()
     return ended !== 'on its way'
   }
-  await waitUntil('the bet is sent', isSent, sendMs)
+  await waitUntil('the bet is sent', isSent, sendMs).catch(async (error: unknown) => {
+    if (shown !== 'slip-price' || (await slip.locator(openButton).count()) > 0) throw error
+  })
   if (!(await placed.isVisible())) return null
   return readPlaced(page)
 }

@@ -69,7 +69,13 @@ export function setStage(options: HouseOptions): Stage {
         hasTouch: size === 'phone',
         isMobile: size === 'phone',
       })
-      test.onTestFinished(() => context.close())
+      test.onTestFinished(async () => {
+        // A call that a story answers itself may be on its way as the page closes.
+        await Promise.all(
+          context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })),
+        )
+        await context.close()
+      })
       if (!startsFiltered) await context.addInitScript(showEveryHour)
       return openPage(test, context, expected)
     },

@@ -78,7 +78,9 @@ test('detail 27: the total is a sum of days, a day that of its bets, to a receip
     const bets = page.getByTestId('bet-row')
     await expect.poll(() => bets.count()).toBe(results.length)
     const products = page.locator('table', { hasText: 'Product' }).locator('tbody tr')
-    expect(amountOf(await products.locator('td').last().innerText())).toBe(sum(results))
+    await expect
+      .poll(async () => amountOf(await products.locator('td').last().innerText()))
+      .toBe(sum(results))
     const shown: bigint[] = []
     for (const bet of await bets.all()) {
       // Third level: how the bet came to its result.

@@ -1,13 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { ownMatch } from './board.ts'
+import { expect, type TestContext, test } from 'vitest'
+import { choosePrice, drawAll, ownMatch } from './board.ts'
 import { amountOf, logIn, readBalances } from './member.ts'
 import { addLeg, legsOf } from './parlay.ts'
 import { clearReceipt, sendParlay, slipOf, typeStake } from './slip.ts'
 import { setStage } from './stage.ts'
+import { waitUntil } from './wait-until.ts'
 
 const stage = setStage({ speed: 1, inPlayDelayMs: 500 })
 const credit = 10_000_00n
+/** A busy machine needs seconds for each of twelve legs. */
+const storyMs = 300_000
 
 /** The cheapest price of a drawer's double chance: a thousand lines stay below the payout limit. */
 async function cheapest(match: Locator): Promise<Locator> {
@@ -25,11 +28,28 @@ async function cheapest(match: Locator): Promise<Locator> {
   return prices.nth(least)
 }
 
+/** The row of a match by its name: others may come and go above it. */
+const matchOf = (page: Page, block: 'live' | 'early', name: string): Locator =>
+  page.locator(`[data-block="${block}"] .ob-match[aria-label="${name}"]`)
+
+/**
+ * So many early matches, the last of the table first: at midnight those at its head go to today.
+ * Names, because rows move.
+ */
+async function lastEarly(page: Page, count: number): Promise<readonly string[]> {
+  await page.locator('[data-block="early"] .ob-match').first().waitFor()
+  await drawAll(page)
+  const rows = await page
+    .locator(`[data-block="early"] ${ownMatch}`)
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
+  const names = rows.toReversed().slice(0, count)
+  expect(names).toHaveLength(count)
+  return names
+}
+
 async function chooseTen(page: Page): Promise<void> {
-  const matches = page.locator(`[data-block="early"] ${ownMatch}`)
-  await matches.nth(9).waitFor()
-  for (let index = 0; index < 10; index += 1) {
-    const match = matches.nth(index)
+  for (const [index, name] of (await lastEarly(page, 10)).entries()) {
+    const match = matchOf(page, 'early', name)
     await match.scrollIntoViewIfNeeded()
     await addLeg(await cheapest(match))
     await match.getByRole('button', { name: /^Close the markets of/ }).click()
@@ -43,7 +63,9 @@ function waysToChoose(of: number, size: number): number {
   return waysToChoose(of - 1, size - 1) + waysToChoose(of - 1, size)
 }
 
-test('detail 24: a ten-leg system of 1,013 tickets @spec S7.bet.betsysparlay', async (t) => {
+test('detail 24: a ten-leg system of 1,013 tickets @spec S7.bet.betsysparlay', placeSystem, storyMs)
+
+async function placeSystem(t: TestContext): Promise<void> {
   const page = await stage.open(t)
   await logIn(page, 'demo01')
   const opening = page.waitForEvent('popup')
@@ -64,7 +86,9 @@ test('detail 24: a ten-leg system of 1,013 tickets @spec S7.bet.betsysparlay', a
   expect(read).toEqual([...folds, 'Lines in all 1,013 1,013.00'])
   await slip.getByTestId('slip-cause').waitFor()
   await typeStake(system, '5')
-  expect(amountOf(await slip.getByTestId('slip-risk').innerText())).toBe(5065_00n)
+  await expect
+    .poll(async () => amountOf(await slip.getByTestId('slip-risk').innerText()))
+    .toBe(5065_00n)
 
   const ticket = await sendParlay(system)
   expect(ticket).toMatchObject({
@@ -82,46 +106,76 @@ test('detail 24: a ten-leg system of 1,013 tickets @spec S7.bet.betsysparlay', a
   await row.getByRole('button', { name: `Receipt of ${ticket.ticket}` }).click()
   const lines = system.getByTestId('lines')
   await lines.waitFor()
-  expect(await lines.locator('tbody tr').count()).toBe(10)
+  await expect.poll(() => lines.locator('tbody tr').count()).toBe(10)
   expect(await lines.locator('tbody tr').first().innerText()).toMatch(/^1\s+1 \+ 2\s/)
   await system.getByText('Page 1 of 102').waitFor()
-})
+}
 
-test('detail 23: a parlay is refused in the exact words before anything is sent', async (t) => {
+/** Presses what there may be nothing to press of for a while, until it did what it should. */
+function pressUntil(price: Locator, isDone: () => Promise<boolean>): Promise<void> {
+  return waitUntil(
+    'a press of a price',
+    async () => {
+      if (await isDone()) return true
+      await price.click({ timeout: 5000 }).catch(() => undefined)
+      return isDone()
+    },
+    90_000,
+  )
+}
+
+test('detail 23: a parlay is refused in the exact words before it is sent', refuse, storyMs)
+
+async function refuse(t: TestContext): Promise<void> {
   const page = await stage.open(t)
   await logIn(page, 'demo02')
   const slip = slipOf(page)
   await slip.getByRole('tab', { name: 'Parlay' }).click()
-  const live = page.locator(`[data-block="live"] ${ownMatch}`)
-  const price = (match: Locator) => match.locator('.ob-price[aria-disabled="false"]').first()
-  await addLeg(price(live.nth(0)))
+  // Matches that have more than half an hour to go.
+  const running = { block: 'live', period: 'FT', kind: 'lined', minutes: [0, 44] } as const
+  const first = await choosePrice(page, running)
   await slip.getByText('At least mix 2 matches to bet in parlay.').waitFor()
-  await addLeg(price(live.nth(1)))
+  const next = await choosePrice(page, { ...running, except: [first] })
+  const second = matchOf(page, 'live', next)
   await slip.getByText('At least mix 3 matches to bet in parlay.').waitFor()
-  // The other price of a match takes the place of the first, and the same one goes.
-  const other = live
-    .nth(1)
-    .locator('.ob-price[aria-disabled="false"][aria-pressed="false"]')
-    .first()
-  await other.click()
-  await slip.getByText('A match has one leg').waitFor()
+  // The other price of a match takes the place of the first, and the same one goes. A goal may
+  // stop the match for a while: then there is no price to press.
+  const replaced = slip.getByText('A match has one leg')
+  const other = second.locator('.ob-price[aria-disabled="false"][aria-pressed="false"]').first()
+  await pressUntil(other, () => replaced.isVisible())
   expect(await legsOf(page).count()).toBe(2)
-  await live.nth(1).locator('.ob-price[aria-pressed="true"]').click()
-  await expect.poll(() => legsOf(page).count()).toBe(1)
+  const chosen = second.locator('.ob-price[aria-disabled="false"][aria-pressed="true"]')
+  await pressUntil(chosen, async () => (await legsOf(page).count()) === 1)
 
   await page
     .getByRole('tablist', { name: 'When' })
     .getByRole('tab', { name: /^Early/ })
     .click()
-  const early = page.locator(`[data-block="early"] ${ownMatch}`)
-  await early.nth(11).waitFor()
-  for (let index = 0; index < 11; index += 1) {
-    await early.nth(index).scrollIntoViewIfNeeded()
-    await addLeg(price(early.nth(index)))
+  const price = (name: string) =>
+    matchOf(page, 'early', name).locator('.ob-price[aria-disabled="false"]').first()
+  const names = await lastEarly(page, 12)
+  for (const name of names.slice(0, 11)) {
+    await matchOf(page, 'early', name).scrollIntoViewIfNeeded()
+    await addLeg(price(name))
   }
   await expect.poll(() => legsOf(page).count()).toBe(12)
-  await early.nth(11).scrollIntoViewIfNeeded()
-  await price(early.nth(11)).click()
+  await price(names.at(-1) ?? '').click()
   await page.getByText('Reach maximum ticket per parlay!').waitFor()
   expect(await legsOf(page).count()).toBe(12)
+}
+
+test('the narrowest table keeps the names of what is counted of a match', async (t) => {
+  const page = await stage.open(t, { size: 'small' })
+  await logIn(page, 'demo03')
+  await page.goto('/info/sysparlay')
+  const counted = page.locator('.ob-match:has(.ob-part)')
+  await counted.first().waitFor()
+  const cut = await counted
+    .locator('.ob-name')
+    .evaluateAll((names) =>
+      names.flatMap(({ clientWidth, scrollWidth, textContent }) =>
+        clientWidth < scrollWidth / 2 ? [textContent] : [],
+      ),
+    )
+  expect(cut).toEqual([])
 })

@@ -10,38 +10,64 @@ const stage = setStage({ speed: 1, inPlayDelayMs: 500 })
 const sideOf = (selection: 'home' | 'away') =>
   ({ block: 'early', period: 'FT', kind: 'lined', last: true, selection }) as const
 
-/** What the map says of a final score, minor units. */
-async function readCell(page: Page, score: string): Promise<bigint> {
-  const title = await slipOf(page).locator(`[data-score="${score}"]`).getAttribute('title')
-  return amountOf(title?.replace(`${score}: `, '').replace('+', '') ?? '')
+interface Shown {
+  readonly risk: bigint
+  readonly win: bigint
+  /** What the map says of 5-0 and of 0-5. */
+  readonly homeWins: bigint
+  readonly awayWins: bigint
 }
 
-async function readRiskAndWin(page: Page): Promise<{ risk: bigint; win: bigint }> {
-  const read = async (name: string): Promise<bigint> =>
-    amountOf(await slipOf(page).getByTestId(name).innerText())
-  return { risk: await read('slip-risk'), win: await read('slip-win') }
+/** What the slip shows at one moment, minor units: its price may move at any. */
+async function readShown(page: Page): Promise<Shown> {
+  const [risk = '', win = '', homeWins = '', awayWins = ''] = await slipOf(page).evaluate(
+    (slip) => [
+      ...['slip-risk', 'slip-win'].map(
+        (id) => slip.querySelector(`[data-testid="${id}"]`)?.textContent ?? '',
+      ),
+      ...['5-0', '0-5'].map((score) => {
+        const title = slip.querySelector(`[data-score="${score}"]`)?.getAttribute('title') ?? ''
+        return title.replace(`${score}: `, '').replace('+', '')
+      }),
+    ],
+  )
+  return {
+    risk: amountOf(risk),
+    win: amountOf(win),
+    homeWins: amountOf(homeWins),
+    awayWins: amountOf(awayWins),
+  }
 }
 
 test('the slip tells what the bet comes to by final score, alone and with open bets', async (t) => {
   const page = await stage.open(t)
   await logIn(page, 'demo01')
   await page.getByRole('tab', { name: /^Early/ }).click()
-  await choosePrice(page, sideOf('home'))
+  const match = await choosePrice(page, sideOf('home'))
   await typeStake(page, '100')
   await slipOf(page).getByText('What if it ends like this?').click()
-  const home = await readRiskAndWin(page)
-  expect(home.win).toBeGreaterThan(0n)
-  await expect.poll(() => readCell(page, '5-0')).toBe(home.win)
-  expect(await readCell(page, '0-5')).toBe(-home.risk)
+  await expect
+    .poll(async () => {
+      const { risk, win, homeWins, awayWins } = await readShown(page)
+      return win > 0n && homeWins === win && awayWins === -risk
+    })
+    .toBe(true)
   const placed = await sendBet(page)
   expect(placed?.state).toBe('accepted')
+  const home = {
+    risk: amountOf(placed?.figures['Risk'] ?? ''),
+    win: amountOf(placed?.figures['Win'] ?? ''),
+  }
   await clearReceipt(page)
 
-  await choosePrice(page, sideOf('away'))
+  await choosePrice(page, { ...sideOf('away'), match })
   await typeStake(page, '100')
   await slipOf(page).getByText('What if it ends like this?').click()
   await slipOf(page).getByLabel('With my open bets on it: 1').check()
-  const away = await readRiskAndWin(page)
-  await expect.poll(() => readCell(page, '5-0')).toBe(home.win - away.risk)
-  expect(await readCell(page, '0-5')).toBe(away.win - home.risk)
+  await expect
+    .poll(async () => {
+      const { risk, win, homeWins, awayWins } = await readShown(page)
+      return homeWins === home.win - risk && awayWins === win - home.risk
+    })
+    .toBe(true)
 })

@@ -8,7 +8,7 @@ import { codesNotOfBetting } from './codes-not-of-betting.ts'
 import { type KnownBook, type KnownMember, type MemberWish, openKnownBook } from './known-book.ts'
 import { inPlay, type KnownMatch, withHandicap } from './known-feed.ts'
 import { bodyOf, maungOf } from './myanmar-slip.ts'
-import type { Answer } from './open-client.ts'
+import { type Answer, askInVain } from './open-client.ts'
 import { announceMatches, parlayOf } from './parlay-slip.ts'
 import { holdRow, waitingForLocks } from './row-barrier.ts'
 import { choiceOf, type Selected, type SlipRequest, slipOf } from './slip.ts'
@@ -103,16 +103,30 @@ const during =
     const who = await book.member()
     const slip = await slipOf(book, who, match)
     const barrier = await holdRow(book.db, 'wallet', who.walletId)
-    const answer = codeOf(book.ask('/bet/betsingle', slip))
+    const answer = askInVain(book.url, '/bet/betsingle', slip)
     await waitingForLocks(book.db, 1)
     await book.db.database.queries.query(
       `select ${end}(pid) from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`,
     )
-    const code = await answer
+    const { statusdesc } = await answer
     await barrier.release()
-    return code
+    return statusdesc
   }
+
+/** A single that the book itself fails to write down. */
+const unwritable: Raise = async () => {
+  const { queries } = book.db.database
+  const slip = await slipOf(book, await book.member(), match)
+  await queries.query(`create function break_bet() returns trigger language plpgsql as
+    $$ begin raise exception 'broken'; end $$`)
+  await queries.query(
+    'create trigger break_bet before insert on bet for each row execute function break_bet()',
+  )
+  const code = await codeOf(book.ask('/bet/betsingle', slip))
+  await queries.query('drop function break_bet cascade')
+  return code
+}
 
 /** A system with a leg in play. */
 const systemInPlay: Raise = async () => {
@@ -246,7 +260,8 @@ const rows: Readonly<Record<CodeOfBetting, readonly [text: string, raise: Raise]
     'The outcome is not known yet, please check your bet list.',
     during('pg_terminate_backend'),
   ],
-  systemError: ['Internal System Error.', during('pg_cancel_backend')],
+  timeoutError: ['The request took too long.', during('pg_cancel_backend')],
+  systemError: ['Internal System Error.', unwritable],
   incompletedRequest: ['Something goes wrong...', single({ accept_odds: 3 })],
   MiniGameDisabled: [
     'Mini game is disabled.',

@@ -31,7 +31,6 @@ export const codesNotOfBetting = {
   failed: site,
   usernameRequired: site,
   passwordRequired: site,
-  timeoutError: 'A statement that takes too long fails, and the answer is systemError.',
   internalServerError: 'A failure of ours is systemError, with the id that the log has of it.',
   loginFailed: 'Raised by launches and sealed passwords: logins.db.test.ts.',
   unauthenticatedUser: 'Without a session a call is session_not_exists.',

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import type { AccountStatus } from '@fairline/domain/accounts/account-status'
 import type { Currency } from '@fairline/domain/money/money'
 import { composeModules, type Modules } from '../../apps/server/src/compose-modules.ts'
+import type { Database } from '../../apps/server/src/db/database.ts'
 import { inTransaction } from '../../apps/server/src/db/transaction.ts'
 import { readEnv } from '../../apps/server/src/env.ts'
 import type { AppOptions } from '../../apps/server/src/http/app.ts'
@@ -12,7 +13,11 @@ import { createMember, createPasswordHasher } from '../../apps/server/src/module
 import { changeStatus, giveCredit } from '../../apps/server/src/modules/wallet/index.ts'
 import { systemRandom } from '../../apps/server/src/random.ts'
 import { createTestApp } from '../../apps/server/testing/test-app.ts'
-import { createTestDatabase, type TestDatabase } from '../../apps/server/testing/test-database.ts'
+import {
+  createTestDatabase,
+  patientLimits,
+  type TestDatabase,
+} from '../../apps/server/testing/test-database.ts'
 import { type VirtualClock, virtualClock } from '../../apps/server/testing/virtual-clock.ts'
 import { KnownFeed } from './known-feed.ts'
 import { type Answer, type Credentials, openClient } from './open-client.ts'
@@ -38,6 +43,8 @@ export interface MemberWish {
 /** The whole server on a database, clock and feed of the test's own, reached over HTTP. */
 export interface KnownBook {
   readonly db: TestDatabase
+  /** What requests ask the database with. */
+  readonly requests: Database
   readonly feed: KnownFeed
   readonly clock: VirtualClock
   readonly modules: Modules
@@ -59,13 +66,11 @@ const password = 'demo1234'
 /** argon2id as cheap as it gets: these tests are not about its cost. */
 const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 const limits = { minBet: 500n, maxBet: 500_000n, maxPayout: 2_000_000n, maxPerMatch: 1_000_000n }
-/** Generous, because a barrier of a test may hold a row for long on a machine with much to do. */
-const patience = { statementMs: 30_000, lockMs: 20_000, idleInTransactionMs: 30_000 }
 const aliveEveryMs = 4_000
 
 /** Opens a book without a match; close it at the end. */
 export async function openKnownBook(): Promise<KnownBook> {
-  const db = await createTestDatabase({ limits: patience })
+  const db = await createTestDatabase({ limits: patientLimits })
   const database = db.openAnother()
   const jobs = db.openAnother()
   const clock = virtualClock()
@@ -95,7 +100,19 @@ export async function openKnownBook(): Promise<KnownBook> {
   const ask = openClient(url)
   const { member, setStatus } = await memberMaker(db, ask)
   return {
-    ...{ db, feed, clock, modules, url, failures, ask, member, setStatus, serve },
+    ...{
+      db,
+      requests: database,
+      feed,
+      clock,
+      modules,
+      url,
+      failures,
+      ask,
+      member,
+      setStatus,
+      serve,
+    },
     advance: async (ms) => {
       for (let left = ms; left > 0; left -= aliveEveryMs) {
         const step = Math.min(left, aliveEveryMs)

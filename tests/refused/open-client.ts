@@ -42,6 +42,24 @@ export async function askRaw(url: string, path: string, init: RequestInit): Prom
   return { ...envelope(path, http, body), http }
 }
 
+/** A refusal for now, and when to come back. */
+export interface Later {
+  readonly http: number
+  readonly retryAfter: string | null
+  readonly statusdesc: string
+}
+
+/** Asks what the book is expected to give up because there is too much to do. */
+export async function askInVain(url: string, path: string, body: unknown): Promise<Later> {
+  const answer = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const { statusdesc } = refusal.parse(await answer.json())
+  return { http: answer.status, retryAfter: answer.headers.get('retry-after'), statusdesc }
+}
+
 function envelope(path: string, http: number, body: unknown): Answer {
   const isRefusal = (body as { status: unknown }).status === 0
   const endpoint = endpoints.find((candidate) => candidate.path === path)

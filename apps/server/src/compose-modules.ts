@@ -8,7 +8,7 @@ import type { Authenticate } from './http/authenticate.ts'
 import type { EndpointHandlers } from './http/endpoints.ts'
 import type { Readiness } from './http/readiness.ts'
 import { versionRoutes } from './http/version.ts'
-import { createPasswordHasher, seedDemo } from './modules/accounts/index.ts'
+import { createPasswordHasher, IN_FLIGHT_MAX, seedDemo } from './modules/accounts/index.ts'
 import { type Betting, createBetting } from './modules/betting/index.ts'
 import { contentRoutes, seedDemoMessages } from './modules/content/index.ts'
 import {
@@ -138,8 +138,8 @@ function openMaintenance({ database, log }: Runtime, live: LiveHub): Maintenance
 
 async function openSessions(runtime: Runtime): Promise<Sessions> {
   const { env, clock, random, log, database } = runtime
-  const verificationsMax = availableParallelism() * verificationsPerCore
-  const hasher = await createPasswordHasher(env.PASSWORD_PEPPER, verificationsMax)
+  const inFlight = Math.min(IN_FLIGHT_MAX, availableParallelism() * verificationsPerCore)
+  const hasher = await createPasswordHasher(env.PASSWORD_PEPPER, inFlight)
   if (env.MODE === 'demo') {
     await seedDemo(database, hasher)
     await seedDemoMessages(database, operatorId)

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { type Logger, pino } from 'pino'
 import { systemClock } from './clock.ts'
 import { composeModules, type Modules, type OpenSource, type Runtime } from './compose-modules.ts'
+import { openAll } from './db/connections.ts'
 import {
   checkServerVersion,
   type Database,
@@ -16,6 +17,7 @@ import {
 } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
+import { scarceOf } from './db/overload.ts'
 import type { Env } from './env.ts'
 import { createApp } from './http/app.ts'
 import { closeWithin, listen } from './http/listen.ts'
@@ -110,7 +112,8 @@ async function openRuntime(
 ): Promise<Runtime> {
   const openPool = seams.openDatabase ?? openDatabase
   const open = (limits: StatementLimits, connectionsMax: number): Database => {
-    const database = openPool(target, { limits, connectionsMax, retryDelayMs, onError })
+    const options = { limits, keepsOpen: true, connectionsMax, retryDelayMs, onError }
+    const database = openPool(target, options)
     undo.push(() => database.close())
     return database
   }
@@ -119,6 +122,10 @@ async function openRuntime(
   await prepareSchema(target, onError)
   const database = open(REQUEST_LIMITS, env.DATABASE_CONNECTIONS - forJobs)
   const jobs = open(JOB_LIMITS, forJobs)
+  // Opened on demand, they would be opened when the machine has least to give: docs/decisions/0285.
+  await Promise.all([database, jobs].map(({ pool }) => openAll(pool))).catch((error: unknown) =>
+    log.warn({ full: scarceOf(error), err: error }, 'not all connections could be opened'),
+  )
   const readiness = new Readiness()
   readiness.register('database', () => answersSoon(database))
   const parts = { clock: systemClock, random: systemRandom, metrics: createMetrics() }

@@ -21,6 +21,17 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
+/**
+ * For tests that let many wait for each other: on a machine with much to do that takes long, and
+ * how long is not what they test.
+ */
+export const patientLimits: StatementLimits = {
+  connectMs: 30_000,
+  statementMs: 30_000,
+  lockMs: 20_000,
+  idleInTransactionMs: 30_000,
+}
+
 /** How a test database differs from the usual one. */
 export interface TestDatabaseOptions {
   /** An empty database instead of a copy of the migrated one. */

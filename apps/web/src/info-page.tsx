@@ -5,6 +5,7 @@ import { Logo } from './logo.tsx'
 import { operator } from './operator-configuration.ts'
 import { type InfoPath, useInfoPages } from './session/info-pages.ts'
 import { useSession } from './session/session-store.ts'
+import { showInRow } from './show-in-row.ts'
 
 interface InfoPageProps {
   readonly path: InfoPath
@@ -24,12 +25,6 @@ export function PageTitle({ children, className = '' }: PageTitleProps) {
 interface PageTitleProps {
   readonly children: string
   readonly className?: string
-}
-
-/** On a narrow page the row is swiped: the page that is open begins in view. */
-export function showInRow(link: HTMLElement | null): void {
-  const row = link?.parentElement
-  if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
 }
 
 /** How wide a page grows; its header keeps to the same edges. */

@@ -1,10 +1,8 @@
-import { footballSportsType } from '@fairline/domain/sports/sports'
 import { Icon } from '@fairline/ui/icon'
 import { Select } from '@fairline/ui/select'
 import { Tabs } from '@fairline/ui/tabs'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLiveNews } from './api/live-board.ts'
-import { useMenu } from './api/menu.ts'
 import { countOnSlip, useSelectedChoice } from './api/selected-choice.ts'
 import { BetSlip } from './features/bet-slip/bet-slip.tsx'
 import { SlipSheet } from './features/bet-slip/slip-sheet.tsx'
@@ -16,30 +14,17 @@ import { MatchCard } from './features/odds-board/match-card.tsx'
 import { OddsBoard } from './features/odds-board/odds-board.tsx'
 import { useTranslate } from './i18n.ts'
 import { useIsDesktop, useIsPhone } from './media.ts'
-import { arrange, type BoardPage, boardPeriods, useLayout } from './session/layout-store.ts'
-import { useHasOnlyMyanmar } from './session/preferences.ts'
+import { type BoardPage, boardPeriods, useLayout } from './session/layout-store.ts'
 import { relogOnOpen } from './session/relog-on-open.ts'
-import { showPeriod } from './session/show-period.ts'
+import { showPage, showPeriod } from './session/show-period.ts'
+import { useListedPages } from './session/use-listed-pages.ts'
 import { useSlipDuties } from './slip-duties.ts'
-
-/** The pages that have a match, and the favourites. */
-function usePages(): readonly BoardPage[] {
-  const { data: menu } = useMenu()
-  const page = useLayout((layout) => layout.page)
-  const hasOnlyMyanmar = useHasOnlyMyanmar()
-  const football = menu?.find(({ sportsType }) => sportsType === footballSportsType)
-  const filled = (football?.pages ?? [])
-    .filter(({ early, today, live }) => early + today + live > 0)
-    .map((counts) => counts.page)
-  const offered: readonly BoardPage[] = hasOnlyMyanmar ? ['hdpou'] : filled
-  // The page that is open stays in the list, whatever becomes of its matches.
-  return [...new Set<BoardPage>([...offered, page, 'favourites'])]
-}
 
 /** When, and which page. */
 function WhatIsShown() {
   const t = useTranslate()
   const { period, page } = useLayout()
+  const pages: readonly BoardPage[] = [...useListedPages(), 'favourites']
   return (
     <>
       <Tabs
@@ -56,11 +41,11 @@ function WhatIsShown() {
         label={t('public.page')}
         className="h-7 max-lg:h-11 border-brand-line bg-brand px-1 text-[12.5px]"
         value={page}
-        options={usePages().map((value) => ({
+        options={pages.map((value) => ({
           value,
           label: value === 'favourites' ? t('menu.favourites') : t(`menu.page.${value}`),
         }))}
-        onValue={(value) => arrange({ page: value })}
+        onValue={showPage}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, type TestContext, test } from 'vitest'
 import { drawAll } from '../board.ts'
 import { expectNoSideScroll, logIn } from '../member.ts'
 import { setStage } from '../stage.ts'
@@ -8,9 +8,11 @@ import { waitUntil } from '../wait-until.ts'
 // A match and its result take two minutes at this speed; some are about to end at the start.
 const stage = setStage({ speed: 60 })
 const endsMs = 150_000
+const storyMs = 300_000
 
 interface Shown {
   readonly rows: number
+  readonly names: readonly string[]
   /** What the menu gives the tab, and the head of the block; null while it is not there. */
   readonly menu: number | null
   readonly head: number | null
@@ -24,8 +26,10 @@ const readShown = (page: Page): Promise<Shown> =>
       return digits === undefined ? null : Number(digits)
     }
     const tabs = [...document.querySelectorAll('nav [role="tab"]')]
+    const rows = [...document.querySelectorAll('[data-block="close"] .ob-match')]
     return {
-      rows: document.querySelectorAll('[data-block="close"] .ob-match').length,
+      rows: rows.length,
+      names: rows.map((row) => row.getAttribute('aria-label') ?? ''),
       menu: numberIn(tabs.find((tab) => tab.textContent?.startsWith('Close'))),
       head: numberIn(document.querySelector('[data-block="close"] .ob-count')),
     }
@@ -47,15 +51,34 @@ async function readAll(page: Page): Promise<Shown> {
   return readShown(page)
 }
 
+/** Opens the full result of a match by its link: it says the same scores. */
+async function seeResult(page: Page, name: string, scores: readonly string[]): Promise<void> {
+  const opening = page.waitForEvent('popup')
+  await page
+    .getByRole('link', { name: `Full result of ${name}` })
+    .first()
+    .click()
+  const results = await opening
+  const row = results
+    .getByTestId('result-row')
+    .filter({ hasText: name.replace(' v ', ' -vs- ') })
+    .first()
+  await row.waitFor()
+  for (const score of scores) expect(await row.innerText()).toContain(score)
+  await results.close()
+}
+
 /** @spec S2.tab.market */
-test('what has closed: counts are rows while matches end, results a click away', async (t) => {
+test('what has closed: counts are rows while matches end, results a click away', story, storyMs)
+
+async function story(t: TestContext): Promise<void> {
   const page = await stage.open(t)
   await logIn(page, 'demo01')
   const menu = page.getByRole('navigation', { name: 'Sports' })
   const names = (await menu.getByRole('tab').allInnerTexts()).map((text) => text.split(/\s/)[0])
   expect(names).toEqual(['Close', 'Early', 'Today', 'Live', 'Parlay'])
   await openClose(page)
-  let before: Shown = { rows: 0, menu: 0, head: 0 }
+  let before: Shown = { rows: 0, names: [], menu: 0, head: 0 }
   await waitUntil('rows and counts agree', async () => {
     before = await readAll(page)
     return isAgreed(before)
@@ -64,11 +87,12 @@ test('what has closed: counts are rows while matches end, results a click away',
     'a match ends while one looks',
     async () => {
       const now = await readAll(page)
-      return now.rows > before.rows && isAgreed(now)
+      return now.names.some((name) => !before.names.includes(name)) && isAgreed(now)
     },
     endsMs,
   )
-  await page.locator('[data-state="ended"]').first().waitFor({ timeout: endsMs })
+  const firstEnded = page.locator('[data-state="ended"]').first()
+  await firstEnded.waitFor({ timeout: endsMs })
 
   // Nothing to bet on, no hours, markets or odds to choose.
   expect(await page.locator('main .ob-price').count()).toBe(0)
@@ -76,9 +100,11 @@ test('what has closed: counts are rows while matches end, results a click away',
   expect(await page.getByRole('region', { name: 'Kick-off' }).count()).toBe(0)
   expect(await page.getByRole('combobox', { name: 'Sort' }).count()).toBe(1)
 
-  const ended = page.locator('[data-state="ended"]').first()
-  const name = (await ended.getAttribute('aria-label')) ?? ''
-  const scores = await ended.locator('.cl-score').allInnerTexts()
+  // In one step: others may end above it.
+  const { name, scores } = await firstEnded.evaluate((row) => ({
+    name: row.getAttribute('aria-label') ?? '',
+    scores: [...row.querySelectorAll('.cl-score')].map((score) => score.textContent ?? ''),
+  }))
   // The half-time score is there where the match began under this feed.
   expect(scores[0]).toMatch(/^(\d+-\d+|–)$/)
   expect(scores[1]).toMatch(/^\d+-\d+$/)
@@ -90,18 +116,9 @@ test('what has closed: counts are rows while matches end, results a click away',
   })
   const found = await page.locator('[data-block="close"] .ob-match').allInnerTexts()
   expect(found.filter((text) => !text.includes(home))).toEqual([])
-  await page.getByRole('searchbox', { name: 'Search' }).fill('')
 
-  const opening = page.waitForEvent('popup')
-  await page
-    .getByRole('link', { name: `Full result of ${name}` })
-    .first()
-    .click()
-  const results = await opening
-  const row = results.getByTestId('result-row').filter({ hasText: home })
-  await row.first().waitFor()
-  for (const score of scores) expect(await row.first().innerText()).toContain(score)
-  await results.close()
+  await seeResult(page, name, scores)
+  await page.getByRole('searchbox', { name: 'Search' }).fill('')
 
   // Elsewhere the tab says what its rows would be.
   await page
@@ -112,9 +129,11 @@ test('what has closed: counts are rows while matches end, results a click away',
   await waitUntil('the menu counts the tab', async () => ((await readShown(page)).menu ?? 0) > 0)
   await openClose(page)
   await waitUntil('rows and counts agree again', async () => isAgreed(await readAll(page)))
-})
+}
 
-test('a phone has what has closed, with a finger’s room for each link', async (t) => {
+test('a phone has what has closed, with a finger’s room for each link', phoneStory, storyMs)
+
+async function phoneStory(t: TestContext): Promise<void> {
   const page = await stage.open(t, { size: 'phone' })
   await logIn(page, 'demo02')
   await openClose(page)
@@ -128,4 +147,4 @@ test('a phone has what has closed, with a finger’s room for each link', async 
   await links.first().tap()
   await page.waitForURL(/\/info\/result\?date=/)
   await page.getByTestId('result-row').first().waitFor()
-})
+}

@@ -1,26 +1,30 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, type TestContext, test } from 'vitest'
 import { choosePrice, watchPriceMove } from '../board.ts'
 import { amountOf, logIn, readBalances, seeToast } from '../member.ts'
+import { openDayOfBets } from '../settled-bets.ts'
 import {
   clearReceipt,
-  confirmBet,
   type PlacedBet,
   readDecided,
   readFigures,
-  readPlaced,
+  sendBet,
   setOption,
   slipOf,
-  typeStake,
+  tryStake,
 } from '../slip.ts'
 import { setStage } from '../stage.ts'
+import { waitUntil } from '../wait-until.ts'
 
-const stage = setStage({ speed: 60, inPlayDelayMs: 500 })
+const stage = setStage({ speed: 30, inPlayDelayMs: 500 })
+// Far enough from half-time that the bet is placed and looked at before it is settled.
+const inPlay = { block: 'live', period: '1H', kind: 'lined', minutes: [2, 25] } as const
 const credit = 10_000_00n
 const stake = 100_00n
 const attemptsMax = 8
 /** A half with its stoppage and the time that a result takes, at this speed and with some air. */
-const halfMs = 90_000
+const halfMs = 150_000
+const storyMs = 400_000
 
 /** Risk and win of a Malay price: below zero the stake is what is won. */
 function figuresAt(odds: string): { risk: bigint; win: bigint } {
@@ -28,30 +32,39 @@ function figuresAt(odds: string): { risk: bigint; win: bigint } {
   return share < 0n ? { risk: -share, win: stake } : { risk: stake, win: share }
 }
 
-/** Chooses a first-half handicap in play and reads what the slip says before anything is sent. */
-async function fillSlip(page: Page): Promise<void> {
-  await choosePrice(page, { block: 'live', period: '1H', kind: 'lined', minutes: [15, 38] })
-  const slip = slipOf(page)
-  await slip.getByTestId('slip-cause').waitFor()
-  await typeStake(page, '100')
-  await expect
-    .poll(async () => {
-      const odds = await slip.getByTestId('slip-price').innerText()
-      const { risk, win } = figuresAt(/-?\d\.\d\d(?=\s*MY)/.exec(odds)?.[0] ?? '0')
-      return (
-        amountOf(await slip.getByTestId('slip-risk').innerText()) === risk &&
-        amountOf(await slip.getByTestId('slip-win').innerText()) === win
-      )
-    })
-    .toBe(true)
+/** What the slip says at one moment of its price, risk and win: the price may move at any. */
+const readSlip = (page: Page): Promise<readonly string[]> =>
+  slipOf(page).evaluate((slip) =>
+    ['slip-price', 'slip-risk', 'slip-win'].map(
+      (id) => slip.querySelector(`[data-testid="${id}"]`)?.textContent ?? '',
+    ),
+  )
+
+/**
+ * Chooses a first-half handicap in play and reads what the slip says before anything is sent; false
+ * where it closes before.
+ */
+async function fillSlip(page: Page): Promise<boolean> {
+  await choosePrice(page, inPlay)
+  if (!(await tryStake(page, '100'))) return false
+  const isRight = async (): Promise<boolean> => {
+    const [odds = '', shownRisk = '', shownWin = ''] = await readSlip(page)
+    if (shownRisk === '' || shownWin === '') return false
+    const { risk, win } = figuresAt(/-?\d\.\d\d(?=\s*MY)/.exec(odds)?.[0] ?? '0')
+    return amountOf(shownRisk) === risk && amountOf(shownWin) === win
+  }
+  // A market that closes meanwhile has neither.
+  return waitUntil('risk and win of the price', isRight).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Places until a bet is accepted: a goal in the waiting time refuses one now and then. */
 async function placeUntilAccepted(page: Page): Promise<PlacedBet> {
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
-    await fillSlip(page)
-    await confirmBet(page)
-    await readPlaced(page)
+    const sent = (await fillSlip(page)) ? await sendBet(page) : null
+    if (sent === null) continue
     const decided = await readDecided(page)
     if (decided.state === 'accepted') return decided
     await clearReceipt(page)
@@ -59,29 +72,39 @@ async function placeUntilAccepted(page: Page): Promise<PlacedBet> {
   throw new Error(`none of ${attemptsMax} bets in play was accepted`)
 }
 
-test('a bet from the slip to its last cent in the statement', async (t) => {
+test('a bet from the slip to its last cent in the statement', story, storyMs)
+
+async function story(t: TestContext): Promise<void> {
   const page = await stage.open(t)
   await logIn(page, 'demo01')
   expect(await readBalances(page)).toEqual({ balance: credit, outstanding: 0n })
   await watchPriceMove(page)
 
   // The limits and their cause stand on the slip before anything is typed.
-  await choosePrice(page, { block: 'live', period: '1H', kind: 'lined' })
+  await choosePrice(page, inPlay)
   const slip = slipOf(page)
   await setOption(page, 'Accept any odds', true)
-  expect(await readFigures(slip)).toMatchObject({
-    'Min bet': '5.00',
-    'Max bet': '5,000.00',
-    'Max payout': '20,000.00',
-  })
+  await expect
+    .poll(() => readFigures(slip))
+    .toMatchObject({
+      'Min bet': '5.00',
+      'Max bet': '5,000.00',
+      'Max payout': '20,000.00',
+    })
   await expect
     .poll(() => slip.getByTestId('slip-cause').innerText())
     .toMatch(/^Max [\d,]+\.\d\d: (the limit of one bet|the payout limit)$/)
 
   const bet = await placeUntilAccepted(page)
-  const risk = amountOf(bet.figures['Risk'] ?? '')
   expect(bet.figures['Stake']).toBe('100.00')
-  await expect.poll(() => readBalances(page)).toEqual({ balance: credit - risk, outstanding: risk })
+  let risk = 0n
+  // Another price may have been taken: the receipt says so as soon as it is known.
+  const readWithoutRisk = async () => {
+    risk = amountOf((await readFigures(slip))['Risk'] ?? '')
+    const { balance, outstanding } = await readBalances(page)
+    return { balance: balance + risk, outstanding: outstanding - risk }
+  }
+  await expect.poll(readWithoutRisk).toEqual({ balance: credit, outstanding: 0n })
   const mine = page.getByRole('region', { name: 'My bets' })
   await mine.getByRole('tab', { name: 'Running 1' }).waitFor()
   await mine.locator('[data-testid="mini-bet"][data-state="running"]').waitFor()
@@ -95,7 +118,7 @@ test('a bet from the slip to its last cent in the statement', async (t) => {
   const opening = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Statement' }).click()
   await readStatement(await opening, { bet, risk, balance })
-})
+}
 
 interface Settled {
   readonly bet: PlacedBet
@@ -121,8 +144,7 @@ async function readStatement(page: Page, { bet, risk, balance }: Settled): Promi
   expect(credit + winLoss + commission).toBe(balance)
   expect(await column(page, '[data-testid="statement-day"]', 4)).toBe(winLoss)
 
-  await page.getByTestId('statement-day').first().getByRole('button').click()
-  await page.getByTestId('bet-row').waitFor()
+  await openDayOfBets(page)
   expect(await page.getByTestId('bet-row').count()).toBe(1)
   await page.getByRole('button', { name: `Receipt of ${bet.ticket}` }).click()
   const receipt = await readFigures(page.getByTestId('bet-row').locator('xpath=following::dl[1]'))

@@ -5,7 +5,7 @@ import { realDataFile } from '../../real-data.ts'
 import { choosePrice } from '../board.ts'
 import { amountOf, logIn, readBalances } from '../member.ts'
 import { readSettledBets } from '../settled-bets.ts'
-import { clearReceipt, readDecided, sendBet, setOption, slipOf } from '../slip.ts'
+import { clearReceipt, readDecided, sendBet, setOption, tryStake } from '../slip.ts'
 import { setStage } from '../stage.ts'
 
 const file = 'openfootball/worldcup.json/2022.worldcup.json'
@@ -24,8 +24,6 @@ interface FileMatch {
  */
 const speed = 300
 const attemptsMax = 10
-/** A selection that left the board takes no stake: then the next one is chosen. */
-const typingMs = 5_000
 /** The statement is read again until it has all bets: from any kick-off to its result, and air. */
 const settledMs = 120_000
 const credit = 10_000_00n
@@ -91,13 +89,10 @@ interface Placed {
 /** Bets on a home side until a bet is accepted: a match may start, stop or end meanwhile. */
 async function placeOn(page: Page, block: Block): Promise<Placed> {
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
-    await choosePrice(page, { block, period: 'FT', kind: 'lined', selection: 'home' })
-    const field = slipOf(page).getByLabel('Stake', { exact: true })
-    const isTyped = await field.fill('100', { timeout: typingMs }).then(
-      () => true,
-      () => false,
-    )
-    const sent = isTyped ? await sendBet(page) : null
+    // Of a match in its first half: it goes on for 12 s.
+    const time = block === 'live' ? { minutes: [0, 40] as const } : {}
+    await choosePrice(page, { block, period: 'FT', kind: 'lined', selection: 'home', ...time })
+    const sent = (await tryStake(page, '100')) ? await sendBet(page) : null
     if (sent === null) continue
     const { state, ticket } = sent.state === 'waiting' ? await readDecided(page) : sent
     await clearReceipt(page)

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { StartupError } from '../startup-error.ts'
+import { runnerOn } from './connections.ts'
 import type { DatabaseAddress } from './embedded-postgres.ts'
 import { Queries } from './queries.ts'
 
@@ -21,6 +22,8 @@ export type DatabaseTarget = string | DatabaseAddress
 
 /** Time limits of the statements of one pool, in milliseconds; 0 is none. */
 export interface StatementLimits {
+  /** For a connection that is free, or for opening one. */
+  connectMs: number
   statementMs: number
   lockMs: number
   idleInTransactionMs: number
@@ -28,6 +31,7 @@ export interface StatementLimits {
 
 /** For everything that a member waits for (reliability.md 2.1). */
 export const REQUEST_LIMITS: StatementLimits = {
+  connectMs: 5_000,
   statementMs: 2_000,
   lockMs: 1_000,
   idleInTransactionMs: 5_000,
@@ -35,29 +39,37 @@ export const REQUEST_LIMITS: StatementLimits = {
 
 /** For settlement, reports and other work that nobody waits for. */
 export const JOB_LIMITS: StatementLimits = {
+  connectMs: 30_000,
   statementMs: 60_000,
   lockMs: 5_000,
   idleInTransactionMs: 60_000,
 }
 
 /** For migrations and tools. */
-export const NO_LIMITS: StatementLimits = { statementMs: 0, lockMs: 0, idleInTransactionMs: 0 }
+export const NO_LIMITS: StatementLimits = {
+  connectMs: 30_000,
+  statementMs: 0,
+  lockMs: 0,
+  idleInTransactionMs: 0,
+}
 
 /** What a pool needs besides its target. */
 export interface DatabaseOptions {
   limits: StatementLimits
+  /** Whether connections stay open while nobody needs them. */
+  keepsOpen?: boolean
   connectionsMax: number
   retryDelayMs: () => number
   onError: (error: unknown) => void
 }
 
 const VERSION_MIN = 15
+const IDLE_MS = 10_000
 /**
  * Queries here are short: compiling them costs more than it gains, and PostgreSQL 15 would compile
  * each that must not scan its tables, for a second and more.
  */
 const SESSION_SETTINGS = '-c jit=off'
-const CONNECT_MS = 5_000
 /** PostgreSQL's type numbers of int8, numeric and date, and of their arrays. */
 const AS_TEXT: ReadonlySet<number> = new Set([20, 1700, 1082])
 const AS_TEXT_ARRAY: ReadonlySet<number> = new Set([1016, 1231, 1182])
@@ -65,12 +77,13 @@ const TEXT_ARRAY = 1009
 
 /** Opens a pool; the first statement opens the first connection. */
 export function openDatabase(target: DatabaseTarget, options: DatabaseOptions): Database {
-  const { limits, connectionsMax, retryDelayMs, onError } = options
+  const { limits, keepsOpen = false, connectionsMax, retryDelayMs, onError } = options
   const pool = new pg.Pool({
     ...(typeof target === 'string' ? { connectionString: target } : target),
     max: connectionsMax,
+    idleTimeoutMillis: keepsOpen ? 0 : IDLE_MS,
     application_name: 'fairline',
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: limits.connectMs,
     statement_timeout: limits.statementMs,
     lock_timeout: limits.lockMs,
     idle_in_transaction_session_timeout: limits.idleInTransactionMs,
@@ -83,7 +96,8 @@ export function openDatabase(target: DatabaseTarget, options: DatabaseOptions): 
   // One that breaks before its first holder can listen would end it, too: ready and gone may come
   // in one packet. The holder's next statement fails by itself.
   pool.on('connect', (client) => client.on('error', () => {}))
-  return { pool, queries: new Queries(pool), retryDelayMs, onError, close: () => pool.end() }
+  const queries = new Queries(runnerOn(pool, retryDelayMs))
+  return { pool, queries, retryDelayMs, onError, close: () => pool.end() }
 }
 
 /**

@@ -12,6 +12,8 @@ import {
 import type pg from 'pg'
 
 const UNIQUE_VIOLATION = '23505'
+/** Enough of a statement to find it again. */
+const STATEMENT_CHARS_MAX = 120
 
 /** Whether a statement failed because a row with these values is there already. */
 export function isUniqueViolation(error: unknown): boolean {
@@ -41,14 +43,25 @@ export class Queries extends Kysely<unknown> {
    */
   async query<Row>(text: string, values: readonly unknown[] = [], name?: string): Promise<Row[]> {
     const config = name === undefined ? { text } : { text, name }
-    const result = await this.#runner.query({ ...config, values: [...values] })
-    return result.rows as Row[]
+    try {
+      const result = await this.#runner.query({ ...config, values: [...values] })
+      return result.rows as Row[]
+    } catch (error) {
+      throw namingStatement(error, text)
+    }
   }
 
   /** Transactions begin in `inTransaction` alone, which knows about retries and after-commit. */
   override transaction(): never {
     throw new Error('Use inTransaction of db/transaction.ts.')
   }
+}
+
+/** Tells the log which statement failed; its values stay out. */
+function namingStatement(error: unknown, text: string): unknown {
+  if (!(error instanceof Error)) return error
+  const statement = text.replaceAll(/\s+/g, ' ').slice(0, STATEMENT_CHARS_MAX)
+  return Object.assign(error, { statement })
 }
 
 function dialectOn(runner: Runner): Dialect {

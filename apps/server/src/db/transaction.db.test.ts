@@ -22,6 +22,11 @@ async function amounts(): Promise<string[]> {
   return rows.map(({ amount }) => amount)
 }
 
+async function isOver(pid: number | undefined): Promise<boolean> {
+  const rows = await db.database.queries.query('select from pg_stat_activity where pid = $1', [pid])
+  return rows.length === 0
+}
+
 describe('inTransaction', () => {
   test('commits what kysely and plain SQL did on one connection', async () => {
     const seen = await inTransaction(db.database, async (tx) => {
@@ -85,7 +90,8 @@ describe('inTransaction', () => {
     ['40001', 4],
     ['40P01', 4],
     ['23505', 1],
-    ['55P03', 1],
+    ['55P03', 4],
+    ['57014', 1],
   ])('a failure %s is tried %i times in all', async (code, expected) => {
     let attempts = 0
     const work = inTransaction(db.database, async (tx) => {
@@ -94,6 +100,42 @@ describe('inTransaction', () => {
     })
     await expect(work).rejects.toMatchObject({ code })
     expect(attempts).toBe(expected)
+  })
+
+  test('waits anew for a lock that was not had in time, without a connection', async () => {
+    const isHeld = Promise.withResolvers<void>()
+    const letGo = Promise.withResolvers<void>()
+    const holder = inTransaction(db.database, async (tx) => {
+      await tx.query('update purse set amount = amount - 1 where id = 1')
+      isHeld.resolve()
+      await letGo.promise
+    })
+    await isHeld.promise
+    let attempts = 0
+    const retryDelayMs = (): number => {
+      expect(db.database.pool.totalCount - db.database.pool.idleCount).toBe(1)
+      letGo.resolve()
+      return 1
+    }
+    await inTransaction({ ...db.database, retryDelayMs }, async (tx) => {
+      attempts += 1
+      await tx.query(`set local lock_timeout = '50ms'`)
+      if (attempts > 1) await holder
+      await tx.query('update purse set amount = amount + 5 where id = 1')
+    })
+    expect(attempts).toBe(2)
+    expect(await amounts()).toEqual(['104', '100'])
+  })
+
+  test('a connection that went before the commit is a failure, and says why it went', async () => {
+    const work = inTransaction(db.database, async (tx) => {
+      const [own] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid')
+      await tx.query('update purse set amount = 5')
+      await tx.query(`set local idle_in_transaction_session_timeout = '10ms'`)
+      await expect.poll(() => isOver(own?.pid), { timeout: 10_000 }).toBe(true)
+    })
+    await expect(work).rejects.toMatchObject({ code: '25P03' })
+    expect(await amounts()).toEqual(['100', '100'])
   })
 
   test('a connection lost at the commit is an unknown outcome, not a failure', async () => {

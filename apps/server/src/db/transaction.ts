@@ -1,13 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { again, isCollision, isLockTimeout, takeConnection } from './connections.ts'
 import type { Database } from './database.ts'
 import { Queries } from './queries.ts'
 
 type AfterCommit = () => void | Promise<void>
-
-const RETRIES_MAX = 3
-const SERIALIZATION_FAILURE = '40001'
-const DEADLOCK_DETECTED = '40P01'
 
 /** A running transaction: the first parameter of everything that reads or writes. */
 export class Transaction extends Queries {
@@ -36,50 +32,50 @@ export class CommitOutcomeUnknownError extends Error {
 }
 
 /**
- * Runs `work` in one READ COMMITTED transaction and commits it. A serialization failure (40001) or
- * a deadlock (40P01) is tried again, at most three times: `work` therefore has no effect outside
- * the transaction except through `tx.afterCommit`.
+ * Runs `work` in one READ COMMITTED transaction and commits it. A serialization failure (40001), a
+ * deadlock (40P01) or a lock that was not had in time (55P03) is tried again, at most three times,
+ * without a connection in between: `work` therefore has no effect outside the transaction except
+ * through `tx.afterCommit`.
  *
  * @throws CommitOutcomeUnknownError when the connection broke at the commit.
+ * @throws NoConnectionError when none came free in time.
  */
-export async function inTransaction<Result>(
+export function inTransaction<Result>(
   database: Database,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  for (let retries = 0; ; retries += 1) {
-    try {
-      return await attempt(database, work)
-    } catch (error) {
-      if (retries === RETRIES_MAX || !isRetryable(error)) throw error
-    }
-    await sleep(database.retryDelayMs())
-  }
+  const passes = (error: unknown): boolean => isCollision(error) || isLockTimeout(error)
+  return again(passes, database.retryDelayMs, () => attempt(database, work))
 }
 
 async function attempt<Result>(
   database: Database,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const client = await database.pool.connect()
+  const client = await takeConnection(database.pool)
   const tx = new Transaction(client)
-  let broken: Error | undefined
+  const connection: { broken?: Error | undefined } = {}
   // While checked out, a broken connection reports to its holder alone, who must not give it back
   // to the pool. The running statement fails by itself.
   const onBroken = (error: Error): void => {
-    broken = error
+    connection.broken ??= error
   }
   client.on('error', onBroken)
   let result: Result
   try {
     await client.query('begin isolation level read committed')
     result = await work(tx)
+    // What broke before the commit was sent was rolled back: its outcome is not open.
+    if (connection.broken !== undefined) throw connection.broken
     await commit(client)
   } catch (error) {
-    broken ??= await rollBack(client)
-    throw error
+    // Why the connection broke tells more than that it cannot be used.
+    const reason = error instanceof CommitOutcomeUnknownError ? error : connection.broken
+    connection.broken ??= await rollBack(client)
+    throw reason ?? error
   } finally {
     client.off('error', onBroken)
-    client.release(broken)
+    client.release(connection.broken)
   }
   await runQueued(database, tx)
   return result
@@ -117,11 +113,6 @@ async function runQueued(database: Database, tx: Transaction): Promise<void> {
       database.onError(error)
     }
   }
-}
-
-function isRetryable(error: unknown): boolean {
-  const { code } = error as { code?: string }
-  return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED
 }
 
 /**

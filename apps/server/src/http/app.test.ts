@@ -9,6 +9,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
 import { aCaller } from '../../testing/callers.ts'
 import { createTestApp } from '../../testing/test-app.ts'
+import { NoConnectionError } from '../db/overload.ts'
 import { createLog } from './log.ts'
 import { rateLimiter } from './rate-limit.ts'
 import { Readiness } from './readiness.ts'
@@ -131,6 +132,67 @@ describe('@spec S8.requestLimit', () => {
     expect(takeAll()).toBe(3)
     now = 0
     expect(takeAll()).toBe(0)
+  })
+})
+
+/** @spec S8.timeoutError */
+describe('too much to do', () => {
+  const pool = { open: 15, idle: 0, waiting: 40, max: 15 }
+  const sqlState = (code: string): Error => Object.assign(new Error('canceled'), { code })
+
+  test.each([
+    ['connections', new NoConnectionError(pool, {})],
+    ['statement time', sqlState('57014')],
+    ['locks', sqlState('55P03')],
+    ['retries', sqlState('40P01')],
+    ['server connections', sqlState('53300')],
+    ['process time', sqlState('25P03')],
+  ])('of %s is 503 timeoutError, and the log says what was full', async (full, error) => {
+    const lines: string[] = []
+    const write = (chunk: unknown, _: unknown, done: () => void) => {
+      lines.push(String(chunk))
+      done()
+    }
+    const app = await anApp({
+      log: createLog('warn', new Writable({ write })),
+      handlers: { '/userlogout': () => Promise.reject(error) },
+    })
+    const answer = await app.inject({ method: 'POST', url: '/userlogout', payload: SHOWN })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('1')
+    const correlation_id = answer.headers['x-correlation-id']
+    expect(answer.json()).toEqual({
+      status: 0,
+      statusdesc: 'timeoutError',
+      facts: { correlation_id },
+    })
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ level: 40, reqId: correlation_id, full }),
+    ])
+    if (full === 'connections') expect(JSON.parse(lines[0] ?? '')).toMatchObject({ err: { pool } })
+  })
+
+  test.each([
+    [429, 'requestLimit', undefined, '1'],
+    [429, 'loginLimit', { wait_seconds: '40' }, '40'],
+    [503, 'timeoutError', undefined, '1'],
+    [200, 'requestPending', undefined, undefined],
+  ] as const)(
+    'a refusal is %i where it asks to come later: %s',
+    async (http, code, facts, after) => {
+      const app = await anApp({ handlers: { '/userlogout': async () => refused(code, facts) } })
+      const answer = await app.inject({ method: 'POST', url: '/userlogout', payload: SHOWN })
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([http, after])
+      expect(answer.json()).toMatchObject({ status: 0, statusdesc: code })
+    },
+  )
+
+  test('a failure of another kind stays 500 systemError', async () => {
+    const app = await anApp({
+      handlers: { '/userlogout': () => Promise.reject(sqlState('53100')) },
+    })
+    const answer = await app.inject({ method: 'POST', url: '/userlogout', payload: SHOWN })
+    expect([answer.statusCode, answer.json()]).toMatchObject([500, { statusdesc: 'systemError' }])
   })
 })
 

@@ -1,11 +1,11 @@
 import { endpoints } from '@fairline/contract'
 import type { Endpoint, RequestOf, ResponseOf } from '@fairline/contract/endpoint'
 import { type ErrorCode, errorCatalogue } from '@fairline/domain/errors/error-catalogue'
-import type { Outcome } from '@fairline/domain/errors/rejection'
+import type { Outcome, Rejection } from '@fairline/domain/errors/rejection'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { Authenticate, Caller, ShownCredentials } from './authenticate.ts'
-import { sendRefusal } from './errors.ts'
+import { RETRY_AFTER_SECONDS, sendRefusal } from './errors.ts'
 import { PreparedAnswer } from './prepared-answer.ts'
 import { outcomeBody, refusalBody } from './reply.ts'
 
@@ -56,8 +56,12 @@ export interface EndpointOptions {
 
 type AnyHandler = (call: Call<EndpointPath>, reply: FastifyReply) => Promise<Outcome<object>>
 
-/** Refusals that say "too fast" travel as HTTP 429, wherever they come from. */
-const TOO_FAST: ReadonlySet<ErrorCode> = new Set(['requestLimit', 'loginLimit'])
+/** Refusals that ask to come back later have a status of HTTP's own, wherever they come from. */
+const LATER: Partial<Record<ErrorCode, number>> = {
+  requestLimit: 429,
+  loginLimit: 429,
+  timeoutError: 503,
+}
 /** What every call answers while the site is closed. @spec S8.game_maintenance */
 const closed = { code: 'game_maintenance' } as const
 const USER_AGENT_MAX = 256
@@ -114,9 +118,15 @@ async function serve(
     return outcome.value.send(request, reply)
   }
   const body = outcomeBody(outcome)
-  if (!outcome.ok && TOO_FAST.has(outcome.rejection.code)) reply.code(429)
+  if (!outcome.ok) askLater(outcome.rejection, reply)
   if (checkResponses && outcome.ok) endpoint.response.parse(body)
   return body
+}
+
+function askLater({ code, facts }: Rejection, reply: FastifyReply): void {
+  const status = LATER[code]
+  if (status === undefined) return
+  reply.code(status).header('retry-after', facts?.['wait_seconds'] ?? RETRY_AFTER_SECONDS)
 }
 
 /** The code of the first field that has one of its own, as those of reports have. */

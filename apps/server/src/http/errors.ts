@@ -2,14 +2,20 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { scarceOf } from '../db/overload.ts'
 import { refusalBody } from './reply.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
 const METHODS = ['GET', 'POST'] as const
+/** When a request that found too much to do is worth asking again. */
+export const RETRY_AFTER_SECONDS = '1'
 
 /**
- * Answers every failure in the envelope: what the client did wrong with its 4xx, everything else
- * as `systemError` with nothing but a correlation id, under which the log tells the rest.
+ * Answers every failure in the envelope: what the client did wrong with its 4xx; what there was no
+ * time or room for with 503 `timeoutError`, of which nothing stays and which may be asked again;
+ * everything else as `systemError`. Of ours it says nothing but a correlation id, under which the
+ * log tells the rest.
+ * @spec S8.timeoutError S8.systemError
  */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendFailure(error, request, reply))
@@ -67,6 +73,12 @@ function sendFailure(
 ): FastifyReply {
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) return sendRefusal(reply, status, 'incompletedRequest')
+  const full = scarceOf(error)
+  if (full !== null) {
+    request.log.warn({ full, err: error }, 'request given up: too much to do')
+    reply.header('retry-after', RETRY_AFTER_SECONDS)
+    return sendRefusal(reply, 503, 'timeoutError', { correlation_id: request.id })
+  }
   request.log.error({ err: error }, 'request failed')
   return sendRefusal(reply, 500, 'systemError', { correlation_id: request.id })
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
-import { sendRefusal } from './errors.ts'
+import { RETRY_AFTER_SECONDS, sendRefusal } from './errors.ts'
 
 /** A bucket for each address: it holds `burst` requests and refills by `perSecond`. */
 export interface RateLimit {
@@ -27,7 +27,7 @@ export function limitRequests(app: FastifyInstance, limit: RateLimit, clock: Clo
   const take = rateLimiter(limit, clock)
   app.addHook('onRequest', async (request, reply) => {
     if (EXEMPT.has(request.url) || take(request.ip)) return
-    reply.header('retry-after', '1')
+    reply.header('retry-after', RETRY_AFTER_SECONDS)
     return sendRefusal(reply, 429, 'requestLimit')
   })
 }

@@ -103,6 +103,6 @@ test('no answer in time is requestTimeout; a call given up is nobody’s concern
   const late = await createClient(options)(userBalance, {})
   expect(late).toMatchObject({ rejection: { code: 'requestTimeout' } })
   const given = createClient({ ...options, timeoutMs: 60_000 })
-  const outcome = await given(userBalance, {}, AbortSignal.abort())
+  const outcome = await given(userBalance, {}, { signal: AbortSignal.abort() })
   expect(outcome).toMatchObject({ rejection: { code: 'requestAborted' } })
 })

@@ -35,10 +35,17 @@ export interface ClientOptions {
   readonly timeoutMs?: number
 }
 
+export interface CallOptions {
+  /** Gives the call up. */
+  readonly signal?: AbortSignal
+  /** Whether the request goes on when the page goes away; its body is 64 KiB at most. */
+  readonly keepalive?: boolean
+}
+
 export type Call = <E extends KnownEndpoint>(
   endpoint: E,
   body: BodyOf<E>,
-  signal?: AbortSignal,
+  options?: CallOptions,
 ) => Promise<CallOutcome<ResponseOf<E>>>
 
 const lost = (code: string): { ok: false; rejection: CallRejection } => ({
@@ -75,7 +82,7 @@ function readAnswer<Data>(answer: unknown, shape: z.ZodMiniType): CallOutcome<Da
  * @spec S7.envelope
  */
 export function createClient(options: ClientOptions): Call {
-  return async (endpoint, body, signal) => {
+  return async (endpoint, body, { signal, keepalive = false } = {}) => {
     const credentials: Partial<Credentials> | null =
       endpoint.access === 'open' ? {} : options.credentials()
     if (credentials === null) return lost('session_not_exists')
@@ -85,6 +92,7 @@ export function createClient(options: ClientOptions): Call {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ ...credentials, ...body }),
+        keepalive,
         signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       })
       const answer: unknown = await response.json()

@@ -43,17 +43,22 @@ function closedMatchOf(row: ClosedMatchRow): ClosedMatch {
   }
 }
 
-let last: ClosedMatches | undefined
+const queryKey = ['closed']
 
-async function readClosed(): Promise<ClosedMatches> {
+/** The rows that are here, unless the server has others. */
+async function readClosed(known: ClosedMatches | undefined): Promise<ClosedMatches> {
   const { version, matches } = await readAnswer(uxClose, {
     sports_type: footballSportsType,
-    ...(last === undefined ? {} : { version: last.version }),
+    ...(known === undefined ? {} : { version: known.version }),
   })
-  if (matches !== undefined) last = { version, matches: matches.map(closedMatchOf) }
-  return last ?? { version, matches: [] }
+  if (matches !== undefined) return { version, matches: matches.map(closedMatchOf) }
+  return known ?? { version, matches: [] }
 }
 
 /** Today's football whose betting has closed, read again every few seconds. @spec S2.tab.market */
 export const useClosedMatches = () =>
-  useQuery({ queryKey: ['closed'], queryFn: readClosed, refetchInterval: refreshMs })
+  useQuery({
+    queryKey,
+    queryFn: ({ client }) => readClosed(client.getQueryData(queryKey)),
+    refetchInterval: refreshMs,
+  })

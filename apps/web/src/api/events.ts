@@ -1,8 +1,7 @@
 import { type EventRow, type EventState, eventList } from '@fairline/contract/events'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from './call.ts'
-import { presentError } from './present-error.ts'
+import { readAnswer } from './read-answer.ts'
 
 /** A match or an outright of the event list. */
 export interface SportsEvent {
@@ -51,18 +50,13 @@ interface Asked {
 }
 
 async function readEvents({ day, isOutright, page, size }: Asked): Promise<EventPage> {
-  const answer = await call(eventList, {
+  const { days, events, total } = await readAnswer(eventList, {
     sports_type: footballSportsType,
     working_date: day,
     is_outright: isOutright,
     page_size: size,
     page_number: page,
   })
-  if (!answer.ok) {
-    presentError(answer.rejection)
-    throw new Error(answer.rejection.code)
-  }
-  const { days, events, total } = answer.data
   return {
     days: days.map((each) => ({ date: each.working_date, count: each.events })),
     events: events.map(eventOf),

@@ -38,11 +38,14 @@ export function closeDrawer(): void {
 }
 
 /**
- * Keeps to the match for as long as it is in play, then goes on with the first of those that are,
- * in the order of the table.
+ * The match to follow now: the same for as long as it is in play, then the first of those that are,
+ * in the order of the table; null when none is.
  */
+export function matchToFollow(matchId: string | null, liveIds: readonly string[]): string | null {
+  return matchId !== null && liveIds.includes(matchId) ? matchId : (liveIds[0] ?? null)
+}
+
+/** Goes on with another match when the one that is followed has ended. */
 export function keepFollowing(liveIds: readonly string[]): void {
-  useFollowedMatch.setState(({ matchId }) =>
-    matchId !== null && liveIds.includes(matchId) ? {} : { matchId: liveIds[0] ?? null },
-  )
+  useFollowedMatch.setState(({ matchId }) => ({ matchId: matchToFollow(matchId, liveIds) }))
 }

@@ -3,8 +3,7 @@ import type { BookCounts, MenuCounts } from '@fairline/domain/board/board-counts
 import { boardPages } from '@fairline/domain/board/board-pages'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useSession } from '../session/session-store.ts'
-import { call } from './call.ts'
-import { presentError } from './present-error.ts'
+import { readAnswer } from './read-answer.ts'
 
 /** How often the counts are read again, milliseconds. */
 const menuIntervalMs = 10_000
@@ -19,12 +18,8 @@ export function useMenu(): UseQueryResult<readonly MenuCounts[]> {
     enabled: accountId !== undefined,
     refetchInterval: menuIntervalMs,
     queryFn: async ({ signal }) => {
-      const answer = await call(uxMenu, {}, signal)
-      if (!answer.ok) {
-        presentError(answer.rejection)
-        throw new Error(answer.rejection.code)
-      }
-      return answer.data.menu.map((sport) => ({
+      const { menu } = await readAnswer(uxMenu, {}, { signal })
+      return menu.map((sport) => ({
         sportsType: sport.sports_type,
         ...countsOf(sport),
         close: sport.close,

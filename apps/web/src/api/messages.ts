@@ -8,10 +8,8 @@ import {
 } from '@fairline/contract/messages'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from './call.ts'
-import type { CallOutcome } from './client.ts'
 import { onLostNews, onMessageNews } from './member-news.ts'
-import { presentError } from './present-error.ts'
+import { readAnswer } from './read-answer.ts'
 
 export const messageTabs = ['announcements', 'personal'] as const
 export type MessageTab = (typeof messageTabs)[number]
@@ -56,12 +54,6 @@ const lookMs = 60_000
 /** Lines that run through the header; older ones are on nobody's mind. */
 const marqueesMax = 20
 
-function dataOf<Data>(answer: CallOutcome<Data>): Data {
-  if (answer.ok) return answer.data
-  presentError(answer.rejection)
-  throw new Error(answer.rejection.code)
-}
-
 const messageOf = (row: Announcement & Partial<PersonalMessage>): Message => ({
   id: row.message_id,
   date: row.message_date,
@@ -92,10 +84,10 @@ async function readPage(
 ): Promise<MessagePage> {
   const asked = { page_size: size, page_number: number, ...(read === undefined ? {} : { read }) }
   if (tab === 'announcements') {
-    const { announcements, total, unread } = dataOf(await call(announceList, asked))
+    const { announcements, total, unread } = await readAnswer(announceList, asked)
     return { messages: announcements.map(messageOf), total, unread }
   }
-  const { messages, total, unread } = dataOf(await call(personalList, asked))
+  const { messages, total, unread } = await readAnswer(personalList, asked)
   return { messages: messages.map(messageOf), total, unread }
 }
 
@@ -146,7 +138,7 @@ export function useUnread(): Unread {
   }, [queries])
   const { data } = useQuery({
     queryKey: ['messages', 'unread'],
-    queryFn: async () => dataOf(await call(personalUnread, {})),
+    queryFn: () => readAnswer(personalUnread, {}),
     refetchInterval: lookMs,
   })
   return { announcements: data?.announcements_unread ?? 0, personal: data?.unread ?? 0 }
@@ -156,8 +148,7 @@ export function useUnread(): Unread {
 export function useMarquees(): readonly { readonly id: string; readonly text: string }[] {
   const { data } = useQuery({
     queryKey: ['messages', 'marquees'],
-    queryFn: async () =>
-      dataOf(await call(marqueeList, { page_size: marqueesMax, page_number: 1 })),
+    queryFn: () => readAnswer(marqueeList, { page_size: marqueesMax, page_number: 1 }),
     refetchInterval: lookMs,
   })
   return data?.marquees.map(({ message_id, content }) => ({ id: message_id, text: content })) ?? []

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@fairline/contract/endpoint'
 import { call } from './call.ts'
-import type { BodyOf, KnownEndpoint } from './client.ts'
+import type { BodyOf, CallOptions, KnownEndpoint } from './client.ts'
 import { presentError } from './present-error.ts'
 
 /**
@@ -10,8 +10,9 @@ import { presentError } from './present-error.ts'
 export async function readAnswer<E extends KnownEndpoint>(
   endpoint: E,
   body: BodyOf<E>,
+  options?: CallOptions,
 ): Promise<ResponseOf<E>> {
-  const answer = await call(endpoint, body)
+  const answer = await call(endpoint, body, options)
   if (answer.ok) return answer.data
   presentError(answer.rejection)
   throw new Error(answer.rejection.code)

@@ -8,7 +8,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { call } from '../api/call.ts'
 import { onBetNews, onLostNews } from '../api/member-news.ts'
-import { presentError } from '../api/present-error.ts'
+import { readAnswer } from '../api/read-answer.ts'
 import { refreshBalance } from '../session/session-actions.ts'
 
 /**
@@ -18,15 +18,10 @@ import { refreshBalance } from '../session/session-actions.ts'
 export const betTabs = ['running', 'waiting', 'void'] as const
 export type BetTab = (typeof betTabs)[number]
 
-interface PageAsked {
-  readonly page_size: number
-  readonly page_number: number
-}
-
-const readers = {
-  running: (page: PageAsked) => call(betAcceptList, page),
-  waiting: (page: PageAsked) => call(pendingBetList, page),
-  void: (page: PageAsked) => call(betRejectList, page),
+const endpoints = {
+  running: betAcceptList,
+  waiting: pendingBetList,
+  void: betRejectList,
 } as const
 
 export interface BetPage {
@@ -37,19 +32,12 @@ export interface BetPage {
 /** Bets change by news; this only makes good for news that was lost, milliseconds. */
 export const refreshMs = 15_000
 
-async function readPage(tab: BetTab, page: PageAsked): Promise<BetPage> {
-  const answer = await readers[tab](page)
-  if (answer.ok) return answer.data
-  presentError(answer.rejection)
-  throw new Error(answer.rejection.code)
-}
-
 /** One page of a list, newest first; the page before stays in view while the next one comes. */
 export function useBetList(tab: BetTab, pageNumber: number, pageSize: number) {
   const page = { page_size: pageSize, page_number: pageNumber }
-  return useQuery({
+  return useQuery<BetPage>({
     queryKey: ['bets', tab, page],
-    queryFn: () => readPage(tab, page),
+    queryFn: () => readAnswer(endpoints[tab], page),
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
     staleTime: 0,
@@ -84,7 +72,7 @@ const lookSize = 100
  */
 export async function findBet(ticketId: string): Promise<BetRow | undefined> {
   const pages = await Promise.all(
-    betTabs.map((tab) => readers[tab]({ page_size: lookSize, page_number: 1 })),
+    betTabs.map((tab) => call(endpoints[tab], { page_size: lookSize, page_number: 1 })),
   )
   return pages
     .flatMap((page) => (page.ok ? page.data.bets : []))

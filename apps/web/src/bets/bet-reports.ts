@@ -7,8 +7,7 @@ import {
 } from '@fairline/contract/bet-reports'
 import type { BetRow } from '@fairline/contract/betting'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../api/call.ts'
-import { presentError } from '../api/present-error.ts'
+import { readAnswer } from '../api/read-answer.ts'
 import { usePageSize } from '../session/preferences.ts'
 import { refreshMs } from './bet-lists.ts'
 import type { BetOrder } from './bet-table.tsx'
@@ -46,10 +45,10 @@ const rangeOf = (asked: Asked) => ({
 const dayOf = (asked: Asked) => ({ ...fieldsOf(asked), working_date: asked.days.start })
 
 const readers = {
-  running: (asked: Asked) => call(betAcceptFullList, rangeOf(asked)),
-  void: (asked: Asked) => call(betRejectFullList, rangeOf(asked)),
-  settled: (asked: Asked) => call(dBetList, dayOf(asked)),
-  cancelled: (asked: Asked) => call(dBetListCancel, dayOf(asked)),
+  running: (asked: Asked) => readAnswer(betAcceptFullList, rangeOf(asked)),
+  void: (asked: Asked) => readAnswer(betRejectFullList, rangeOf(asked)),
+  settled: (asked: Asked) => readAnswer(dBetList, dayOf(asked)),
+  cancelled: (asked: Asked) => readAnswer(dBetListCancel, dayOf(asked)),
 } as const
 
 interface Report {
@@ -58,19 +57,12 @@ interface Report {
   readonly totals: BetTotals
 }
 
-async function read(name: ReportName, asked: Asked): Promise<Report> {
-  const answer = await readers[name](asked)
-  if (answer.ok) return answer.data
-  presentError(answer.rejection)
-  throw new Error(answer.rejection.code)
-}
-
 /** One page of a report; the page before stays in view while the next one comes. */
 export function useBetReport(name: ReportName, days: Days, order: BetOrder, page: number) {
   const asked = { days, order, page, pageSize: usePageSize() }
-  return useQuery({
+  return useQuery<Report>({
     queryKey: ['bets', 'report', name, asked],
-    queryFn: () => read(name, asked),
+    queryFn: () => readers[name](asked),
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
     staleTime: 0,

@@ -2,21 +2,13 @@ import { systemParlayBets } from '@fairline/contract/parlay-details'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../api/call.ts'
-import { presentError } from '../api/present-error.ts'
+import { readAnswer } from '../api/read-answer.ts'
 import { useTranslate } from '../i18n.ts'
+import { LoadFailed } from '../load-failed.tsx'
 import { moneyText } from '../money-text.ts'
 import { usePageSize } from '../session/preferences.ts'
 import { results } from './bet-words.ts'
 import { Pager } from './pager.tsx'
-
-async function readLines(ticketId: string, pageNumber: number, pageSize: number) {
-  const page = { page_size: pageSize, page_number: pageNumber }
-  const answer = await call(systemParlayBets, { ...page, ticket_id: ticketId })
-  if (answer.ok) return answer.data
-  presentError(answer.rejection)
-  throw new Error(answer.rejection.code)
-}
 
 /** A phone has no room for the stake, which is the same in every line. */
 const stakeColumn = 3
@@ -26,13 +18,14 @@ export function SystemLines({ ticketId }: { readonly ticketId: string }) {
   const t = useTranslate()
   const [page, setPage] = useState(1)
   const pageSize = usePageSize()
-  const { data, isError } = useQuery({
-    queryKey: ['bets', 'lines', ticketId, page, pageSize],
-    queryFn: () => readLines(ticketId, page, pageSize),
+  const asked = { ticket_id: ticketId, page_size: pageSize, page_number: page }
+  const { data, isLoadingError, refetch } = useQuery({
+    queryKey: ['bets', 'lines', asked],
+    queryFn: () => readAnswer(systemParlayBets, asked),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  if (isError) return <p>{t('bets.failed')}</p>
+  if (isLoadingError) return <LoadFailed text={t('bets.failed')} onRetry={refetch} />
   if (data === undefined) return <Skeleton className="h-24" />
   const heads = [
     t('bets.number'),

@@ -85,7 +85,7 @@ export function Movements({ rows }: { readonly rows: readonly Movement[] }) {
       }}
       columns={columnsOf(t)}
       rows={rows}
-      keyOf={(row) => rows.indexOf(row)}
+      keyOf={(_, at) => at}
     />
   )
 }

@@ -40,11 +40,11 @@ export function RangeChoice({ range, onChoose }: RangeChoiceProps) {
     <>
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <div className="flex flex-wrap gap-2 print:hidden">
-          {choice(t('statement.thisWeek'), isWeek(0), () => showWeek(0))}
-          {choice(t('statement.lastWeek'), isWeek(1), () => showWeek(1))}
-          {choice(t('statement.chooseRange'), isChoosing, () => setChoosing(true))}
+          {choice(t('reports.thisWeek'), isWeek(0), () => showWeek(0))}
+          {choice(t('reports.lastWeek'), isWeek(1), () => showWeek(1))}
+          {choice(t('reports.chooseRange'), isChoosing, () => setChoosing(true))}
         </div>
-        <p className="text-text-muted tabular-nums">{t('statement.range', { ...range })}</p>
+        <p className="text-text-muted tabular-nums">{t('reports.range', { ...range })}</p>
       </div>
       {isChoosing ? <RangeForm range={range} onChoose={onChoose} /> : null}
     </>

@@ -16,7 +16,7 @@ export function RangeForm({ range, onChoose }: RangeFormProps) {
   const problem = rangeProblem(draft)
   const field = (name: 'start' | 'end') => (
     <label className="flex items-center gap-2">
-      {t(`statement.${name}`)}
+      {t(`reports.${name}`)}
       <input
         type="date"
         value={draft[name]}
@@ -36,11 +36,11 @@ export function RangeForm({ range, onChoose }: RangeFormProps) {
       {field('start')}
       {field('end')}
       <Button type="submit" className="max-[899px]:h-11" disabled={problem !== null}>
-        {t('statement.show')}
+        {t('reports.show')}
       </Button>
       {problem === null ? null : (
         <p role="alert" className="text-loss">
-          {t(`statement.problem.${problem}`, { days: reportDaysMax })}
+          {t(`reports.problem.${problem}`, { days: reportDaysMax })}
         </p>
       )}
     </form>

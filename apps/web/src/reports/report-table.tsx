@@ -18,7 +18,7 @@ const sideOf = ({ isNumber }: { readonly isNumber?: true }): string =>
 export function ReportHead({ heads }: { readonly heads: readonly Omit<Column<never>, 'cell'>[] }) {
   return (
     <thead>
-      <tr className="bg-league text-league-text">
+      <tr className="border-b border-line-strong bg-league text-league-text">
         {heads.map(({ head, style = '', ...side }, at) => (
           <th
             // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move.
@@ -63,7 +63,7 @@ interface ReportTableProps<Row extends Figures, Figures> {
   readonly first: First<Row>
   readonly columns: readonly Column<Figures>[]
   readonly rows: readonly Row[]
-  readonly keyOf: (row: Row) => Key
+  readonly keyOf: (row: Row, at: number) => Key
   /** What is under the rows: a word for it, and its figures. */
   readonly total?: { readonly name: string; readonly of: Figures } | undefined
   readonly isOpen?: (row: Row) => boolean
@@ -85,9 +85,9 @@ export function ReportTable<Row extends Figures, Figures>({
     <table className="w-full border-collapse text-[12.5px] leading-[18px] tabular-nums">
       <ReportHead heads={[first, ...columns]} />
       <tbody>
-        {rows.map((row) => (
+        {rows.map((row, at) => (
           <tr
-            key={keyOf(row)}
+            key={keyOf(row, at)}
             data-testid={testId}
             className={`border-b border-line hover:bg-row-hover
               ${isOpen?.(row) ? 'bg-row-hover' : 'even:bg-row'}`}

@@ -9,7 +9,7 @@ const stored = vi.hoisted(() => {
     removeItem: (key: string) => void entries.delete(key),
   }
   vi.stubGlobal('localStorage', storage)
-  vi.stubGlobal('window', { localStorage: storage })
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage: storage }))
   vi.stubGlobal('document', { documentElement: {}, getElementById: () => null })
   return entries
 })
@@ -203,7 +203,7 @@ describe('another account instead', () => {
 
 /** @spec S7.securelogin */
 test('on a secure page the password leaves it sealed', async () => {
-  vi.stubGlobal('window', { ...window, isSecureContext: true })
+  Object.assign(window, { isSecureContext: true })
   const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, [
     'deriveBits',
   ])
@@ -214,7 +214,7 @@ test('on a secure page the password leaves it sealed', async () => {
   expect(await logIn(form)).toEqual({ status: 'succeed' })
   expect(paths()).toEqual(['/securelogin', '/securelogin'])
   for (const [, { body }] of fetched.mock.calls) expect(String(body)).not.toContain('demo1234')
-  vi.stubGlobal('window', { localStorage })
+  Object.assign(window, { isSecureContext: false })
 })
 
 describe('while logged in', () => {
@@ -291,7 +291,8 @@ describe('while logged in', () => {
     })
   })
 
-  test('saves reach the server one after the other, in their order', async () => {
+  /** Saves that the server answers one by one, when told to. */
+  const holdAnswers = () => {
     const answers: (() => void)[] = []
     fetched.mockImplementation(
       () =>
@@ -300,6 +301,11 @@ describe('while logged in', () => {
           answers.push(() => resolve(Response.json({ status: 1, statusdesc: '', player_settings })))
         }),
     )
+    return answers
+  }
+
+  test('saves reach the server one after the other, in their order', async () => {
+    const answers = holdAnswers()
     const saves = [saveSettings({ favourites: ['m1'] }), saveSettings({ favourites: ['m1', 'm2'] })]
     await vi.waitFor(() => expect(answers).toHaveLength(1))
     answers[0]?.()
@@ -310,6 +316,17 @@ describe('while logged in', () => {
       ['m1'],
       ['m1', 'm2'],
     ])
+  })
+
+  test('a save outlives its page, and one that waits is sent when the page goes away', async () => {
+    const answers = holdAnswers()
+    const saves = [saveSettings({ pageSize: '20' }), saveSettings({ pageSize: '50' })]
+    await vi.waitFor(() => expect(answers).toHaveLength(1))
+    window.dispatchEvent(new Event('pagehide'))
+    await vi.waitFor(() => expect(answers).toHaveLength(2))
+    expect(fetched.mock.calls.map(([, { keepalive }]) => keepalive)).toEqual([true, true])
+    for (const answer of answers) answer()
+    expect(await Promise.all(saves)).toMatchObject([{ status: 'succeed' }, { status: 'succeed' }])
   })
 
   test.each([

@@ -93,8 +93,16 @@ export async function refreshBalance(): Promise<ActionOutcome> {
 /** Saves reach the server one after the other, so that the last choice is what is kept. */
 let lastSave: Promise<unknown> = Promise.resolve()
 
+/** A page that goes away hears no answer any more: what still waits for one is sent at once. */
 function sendSettings(settings: Partial<PlayerSettings>) {
-  const sent = lastSave.then(() => call(userSettings, settings))
+  const turn = new AbortController()
+  const leaves = new Promise((resolve) => {
+    window.addEventListener('pagehide', resolve, { once: true, signal: turn.signal })
+  })
+  const sent = Promise.race([lastSave, leaves]).then(() => {
+    turn.abort()
+    return call(userSettings, settings, { keepalive: true })
+  })
   lastSave = sent
   return sent
 }
@@ -115,8 +123,7 @@ export async function saveSettings(settings: Partial<PlayerSettings>): Promise<A
   beginRequest('settings')
   choices.made += 1
   putSettings(settings)
-  await showAs({ ...before, ...settings })
-  const answer = await sendSettings(settings)
+  const [answer] = await Promise.all([sendSettings(settings), showAs({ ...before, ...settings })])
   choices.answered += 1
   endRequest('settings', answer.ok ? 'succeed' : 'failed')
   // What the server answers is not put back: a later choice may already stand on the account.

@@ -12,6 +12,7 @@ import { call } from '../api/call.ts'
 import { onBetNews, onLostNews, onPlayNews } from '../api/member-news.ts'
 import { type OwnPlay, ownPlayOf } from '../api/own-play.ts'
 import { presentError } from '../api/present-error.ts'
+import { readAnswer } from '../api/read-answer.ts'
 
 const key = ['play-limits']
 
@@ -31,12 +32,7 @@ export function usePlayLimits() {
   const queries = useQueryClient()
   const query = useQuery({
     queryKey: key,
-    queryFn: async () => {
-      const answer = await call(playLimits, {})
-      if (answer.ok) return ownPlayOf(answer.data.play_limits)
-      presentError(answer.rejection)
-      throw new Error(answer.rejection.code)
-    },
+    queryFn: async () => ownPlayOf((await readAnswer(playLimits, {})).play_limits),
   })
   useEffect(() => {
     const readAgain = (): void => void queries.invalidateQueries({ queryKey: key })

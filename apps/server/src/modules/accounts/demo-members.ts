@@ -14,8 +14,7 @@ interface DemoMember {
   readonly maxPayout: number
 }
 
-const code = 'demo'
-export const demoOperator = { id: 1, code, name: 'Fairline Demo' } as const
+export const demoOperator = { id: 1, code: 'demo', name: 'Fairline Demo' } as const
 export const demoPassword = 'demo1234'
 
 /** The members of the demo operator; amounts buy about the same in each currency. */

@@ -2,7 +2,12 @@ export { canonicalName } from './canonical-name.ts'
 export { createMember, setTerms } from './create-member.ts'
 export { demoMembers, demoPassword } from './demo-members.ts'
 export { memberProfile } from './member-profile.ts'
-export { createPasswordHasher, HasherBusyError, type PasswordHasher } from './password-hasher.ts'
+export {
+  createPasswordHasher,
+  HasherBusyError,
+  IN_FLIGHT_MAX,
+  type PasswordHasher,
+} from './password-hasher.ts'
 export { type MemberRecord, readMember, readMembers } from './read-member.ts'
 export { replacePassword } from './replace-password.ts'
 export { saveSettings } from './save-settings.ts'

@@ -1,8 +1,11 @@
+import { pbkdf2 } from 'node:crypto'
+import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import {
   createPasswordHasher,
   type HashCost,
   HasherBusyError,
+  IN_FLIGHT_MAX,
   type PasswordHasher,
   WAITING_MAX,
 } from './password-hasher.ts'
@@ -50,6 +53,17 @@ describe('the password hasher', () => {
     expect(dearer.isOutdated(stored)).toBe(true)
     expect(await dearer.verify('demo1234', stored)).toBe(true)
     expect(dearer.isOutdated(await dearer.hash('demo1234'))).toBe(false)
+  })
+
+  test('a crowd at the login leaves a thread of Node to what else needs one', async () => {
+    const dear = { memoryCost: 32_768, timeCost: 8, parallelism: 1 }
+    const one = await createPasswordHasher('pepper of tests', IN_FLIGHT_MAX, dear)
+    let done = 0
+    const work = [1, 2, 3, 4, 5].map(() => one.verify('demo1234', undefined))
+    const crowd = [...work, one.hash('demo1234')].map((each) => each.then(() => (done += 1)))
+    await promisify(pbkdf2)('key of a connection', 'salt', 1, 32, 'sha256')
+    expect(done).toBe(0)
+    await Promise.all(crowd)
   })
 
   test('so many wait at most, and the others are told at once', async () => {

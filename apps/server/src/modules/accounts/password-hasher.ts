@@ -32,13 +32,20 @@ export interface HashCost {
 /** What OWASP asks for argon2id at the least (reliability.md 3.2). */
 export const PASSWORD_COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+/**
+ * Passwords that are worked on at once, whatever the machine: each takes one of the four threads
+ * that Node has, and answers to be compressed and connections to be opened need one, too. Behind a
+ * crowd at the login they would come late, and connections too late.
+ */
+export const IN_FLIGHT_MAX = 3
+
 /** Verifications that may wait; each holds a request and 19 MiB are used once it runs. */
 export const WAITING_MAX = 50
 
 /**
  * @param pepper secret kept outside the database: a stolen database alone cannot be cracked, which
  * is what 6 to 10 characters need most.
- * @param inFlightMax verifications that run at once.
+ * @param inFlightMax passwords that are worked on at once.
  */
 export async function createPasswordHasher(
   pepper: string,
@@ -48,17 +55,21 @@ export async function createPasswordHasher(
   const pepperId = createHash('sha256').update(`pepper id ${pepper}`).digest('hex').slice(0, 8)
   const peppered = (password: string): string =>
     createHmac('sha256', pepper).update(password, 'utf8').digest('base64')
-  const take = semaphore(inFlightMax, WAITING_MAX)
-  const hashNow = async (password: string): Promise<StoredPassword> => ({
-    hash: await hash(peppered(password), cost),
-    pepperId,
-  })
+  const take = semaphore(inFlightMax)
+  const hashNow = async (password: string): Promise<StoredPassword> => {
+    const done = await take(Number.POSITIVE_INFINITY)
+    try {
+      return { hash: await hash(peppered(password), cost), pepperId }
+    } finally {
+      done()
+    }
+  }
   const nobody = await hashNow('nobody')
   const prefix = nobody.hash.split('$').slice(0, 4).join('$')
   return {
     hash: hashNow,
     async verify(password, stored) {
-      const done = await take()
+      const done = await take(WAITING_MAX)
       try {
         const usable = stored?.pepperId === pepperId ? stored : undefined
         const equal = await verify((usable ?? nobody).hash, peppered(password))
@@ -72,7 +83,7 @@ export async function createPasswordHasher(
 }
 
 /** Gives a function that waits for a free place and returns how to leave it. */
-function semaphore(places: number, waitingMax: number): () => Promise<() => void> {
+function semaphore(places: number): (waitingMax: number) => Promise<() => void> {
   const waiting: (() => void)[] = []
   let taken = 0
   const leave = (): void => {
@@ -80,7 +91,7 @@ function semaphore(places: number, waitingMax: number): () => Promise<() => void
     if (next === undefined) taken -= 1
     else next()
   }
-  return async () => {
+  return async (waitingMax) => {
     if (taken < places) {
       taken += 1
       return leave

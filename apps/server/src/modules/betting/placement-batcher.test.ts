@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aPlacement } from '../../../testing/placement-builders.ts'
+import { NoConnectionError } from '../../db/overload.ts'
 import type { Placement, PlacementOutcome } from './placement.ts'
 import { PlacementBatcher } from './placement-batcher.ts'
 
@@ -63,5 +64,85 @@ describe('the lanes of the batcher', () => {
     expect(calls[4]?.wallets).toEqual([1n])
     for (const call of calls.slice(3)) call.answer()
     await Promise.all([third, fourth])
+  })
+})
+
+const failedBy = (code: string): Error => Object.assign(new Error(code), { code })
+
+/** A database that fails batches as the test says, and counts what it is asked. */
+function aFailingDatabase(failureOf: (wallets: readonly bigint[]) => Error | null) {
+  const asked = { place: 0, find: 0, failures: [] as unknown[] }
+  const runner = {
+    place: async (items: readonly Placement[]): Promise<PlacementOutcome[]> => {
+      asked.place += 1
+      const failure = failureOf(items.map(({ walletId }) => walletId))
+      if (failure !== null) throw failure
+      return items.map(() => ({ kind: 'conflict' }))
+    },
+    find: async () => {
+      asked.find += 1
+      return null
+    },
+    onFailure: (error: unknown) => void asked.failures.push(error),
+  }
+  return { asked, batcher: new PlacementBatcher(runner, 1) }
+}
+
+/** Places one bet, behind which a full batch queues. */
+async function placeFullBatch(batcher: PlacementBatcher): Promise<string[]> {
+  const first = batcher.submit(betOf(0n))
+  const wallets = Array.from({ length: 256 }, (_, index) => BigInt(index + 1))
+  const batch = wallets.map((walletId) => batcher.submit(betOf(walletId)))
+  await first
+  return (await Promise.all(batch)).map(({ kind }) => kind)
+}
+
+/** @spec S8.timeoutError */
+describe('a batch that runs out of time', () => {
+  it('fails the one bet that waits for a lock, and places the others', async () => {
+    for (const locked of [1, 100, 256]) {
+      const { asked, batcher } = aFailingDatabase((wallets) =>
+        wallets.includes(BigInt(locked)) ? failedBy('55P03') : null,
+      )
+      const kinds = await placeFullBatch(batcher)
+      expect(kinds.filter((kind) => kind === 'conflict')).toHaveLength(255)
+      expect(kinds[locked - 1]).toBe('timed_out')
+      expect(asked.failures).toHaveLength(9)
+    }
+  })
+
+  it('asks a database that is stuck ten times at the most, and places nothing', async () => {
+    const { asked, batcher } = aFailingDatabase(([first]) =>
+      first === 0n ? null : failedBy('57014'),
+    )
+    expect(new Set(await placeFullBatch(batcher))).toEqual(new Set(['timed_out']))
+    expect(asked).toMatchObject({ place: 1 + 10, find: 0 })
+  })
+
+  it('asks once without a connection: nothing was sent, so nothing is looked up', async () => {
+    const pool = { open: 1, idle: 0, waiting: 9, max: 1 }
+    const { asked, batcher } = aFailingDatabase(([first]) =>
+      first === 0n ? null : new NoConnectionError(pool, {}),
+    )
+    expect(new Set(await placeFullBatch(batcher))).toEqual(new Set(['timed_out']))
+    expect(asked).toMatchObject({ place: 1 + 1, find: 0 })
+  })
+
+  it('has all its time again with the next batch', async () => {
+    let isStuck = true
+    const { batcher } = aFailingDatabase(() => (isStuck ? failedBy('57014') : null))
+    expect(await batcher.submit(betOf(1n))).toEqual({ kind: 'timed_out' })
+    isStuck = false
+    expect(await batcher.submit(betOf(1n))).toEqual({ kind: 'conflict' })
+  })
+
+  it('is not what a bet is that cannot be written: it fails alone', async () => {
+    const { asked, batcher } = aFailingDatabase((wallets) =>
+      wallets.includes(7n) ? failedBy('23514') : null,
+    )
+    const kinds = await placeFullBatch(batcher)
+    expect(kinds[6]).toBe('failed')
+    expect(kinds.filter((kind) => kind === 'conflict')).toHaveLength(255)
+    expect(asked.find).toBe(0)
   })
 })

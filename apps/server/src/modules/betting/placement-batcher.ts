@@ -1,8 +1,15 @@
+import { type Scarce, scarceOf } from '../../db/overload.ts'
 import type { Placement, PlacementOutcome } from './placement.ts'
 
 /** Bets of one database call, and how many calls' worth may queue in a lane. */
 export const batchBetsMax = 256
 const queueBatchesMax = 4
+/**
+ * Statements of one batch that may run out of time before the rest of it is given up: one more than
+ * it takes to find a bet that waits for somebody's lock. With no end to them a database that is
+ * stuck would keep a lane for a quarter of an hour.
+ */
+const timeoutsMax = Math.log2(batchBetsMax) + 2
 
 /** What the batcher does with a batch; both are the placement store's. */
 export interface BatchRunner {
@@ -17,6 +24,11 @@ interface Waiting {
   readonly item: Placement
   readonly key: string
   readonly settle: (outcome: PlacementOutcome) => void
+}
+
+/** How many more statements of a batch may run out of time. */
+interface Timeouts {
+  left: number
 }
 
 /** Where the bets of a member go as long as one of them is under way. */
@@ -94,7 +106,7 @@ class Lane {
     while (this.#queue.length > 0) {
       const batch = this.#takeBatch()
       this.#inFlight = batch.length
-      await this.#runBatch(batch)
+      await this.#runBatch(batch, { left: timeoutsMax })
       this.#inFlight = 0
     }
     this.#running = null
@@ -116,7 +128,11 @@ class Lane {
     return batch
   }
 
-  async #runBatch(batch: readonly Waiting[]): Promise<void> {
+  async #runBatch(batch: readonly Waiting[], timeouts: Timeouts): Promise<void> {
+    if (timeouts.left === 0) {
+      settleAll(batch, { kind: 'timed_out' })
+      return
+    }
     try {
       const outcomes = await this.#runner.place(batch.map(({ item }) => item))
       for (const [index, { settle }] of batch.entries()) {
@@ -124,28 +140,33 @@ class Lane {
       }
     } catch (error) {
       this.#runner.onFailure(error, batch.length)
-      await this.#afterFailure(batch, isOutcomeKnown(error))
+      const scarce = scarceOf(error)
+      if (scarce !== null) timeouts.left -= 1
+      if (scarce === 'connections') timeouts.left = 0
+      if (scarce !== null || isOutcomeKnown(error)) await this.#halve(batch, scarce, timeouts)
+      else await Promise.all(batch.map((waiting) => this.#lookUp(waiting)))
     }
+  }
+
+  /** The server itself refused the batch: halves find the bad bet, so that it fails alone. */
+  async #halve(
+    batch: readonly Waiting[],
+    scarce: Scarce | null,
+    timeouts: Timeouts,
+  ): Promise<void> {
+    if (batch.length === 1) {
+      settleAll(batch, { kind: scarce === null ? 'failed' : 'timed_out' })
+      return
+    }
+    const middle = Math.ceil(batch.length / 2)
+    await this.#runBatch(batch.slice(0, middle), timeouts)
+    await this.#runBatch(batch.slice(middle), timeouts)
   }
 
   /**
-   * The server itself refused the batch: halves find the bad bet, so that it fails alone. A broken
-   * connection says nothing of the commit: each bet is looked up, and one that is not found may
-   * still be committing, so its outcome stays unknown.
+   * A broken connection says nothing of the commit: a bet that is not found may still be
+   * committing, so its outcome stays unknown.
    */
-  async #afterFailure(batch: readonly Waiting[], known: boolean): Promise<void> {
-    const [first] = batch
-    if (known && batch.length > 1) {
-      const middle = Math.ceil(batch.length / 2)
-      await this.#runBatch(batch.slice(0, middle))
-      await this.#runBatch(batch.slice(middle))
-    } else if (known) {
-      first?.settle({ kind: 'failed' })
-    } else {
-      await Promise.all(batch.map((waiting) => this.#lookUp(waiting)))
-    }
-  }
-
   async #lookUp({ item, settle }: Waiting): Promise<void> {
     try {
       settle((await this.#runner.find(item)) ?? { kind: 'unknown' })
@@ -153,6 +174,10 @@ class Lane {
       settle({ kind: 'unknown' })
     }
   }
+}
+
+function settleAll(batch: readonly Waiting[], outcome: PlacementOutcome): void {
+  for (const { settle } of batch) settle(outcome)
 }
 
 /**

@@ -76,5 +76,7 @@ export type PlacementOutcome =
   | { readonly kind: 'unknown' }
   /** Nothing was placed, for a reason of ours; the same request may try again. */
   | { readonly kind: 'failed' }
+  /** There was too much to do: nothing was placed, and the same request may try again. */
+  | { readonly kind: 'timed_out' }
   /** The queue is full: nothing was placed. */
   | { readonly kind: 'busy' }

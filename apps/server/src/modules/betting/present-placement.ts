@@ -28,7 +28,7 @@ export type PlacementAnswer<OfTicket> = Omit<
  * The answer to a placement. It is made of what was stored at placement alone, so that the same
  * request reads the same answer whenever it asks. A request id with other content is `invalidBet`;
  * `requestPending` says only that the outcome is not known yet; `requestLimit` that the queue was
- * full and nothing was placed.
+ * full, `timeoutError` that the book had too much to do, and both that nothing was placed.
  */
 export function presentPlacement<OfTicket>(
   outcome: PlacementOutcome,
@@ -46,6 +46,8 @@ export function presentPlacement<OfTicket>(
       return refused('requestPending')
     case 'busy':
       return refused('requestLimit')
+    case 'timed_out':
+      return refused('timeoutError')
     case 'failed':
       return refused('systemError')
   }

@@ -1,6 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type DemoSessions, demoSessions, times } from '../../../testing/demo-sessions.ts'
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import {
+  createTestDatabase,
+  patientLimits,
+  type TestDatabase,
+} from '../../../testing/test-database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { readMember, setTerms } from '../accounts/index.ts'
 import type { EndedSession } from './index.ts'
@@ -15,7 +19,7 @@ let demo: DemoSessions
 let ended: EndedSession[]
 
 beforeAll(async () => {
-  db = await createTestDatabase()
+  db = await createTestDatabase({ limits: patientLimits })
 })
 beforeEach(async () => {
   await db.database.queries.query('truncate session, login_attempt')

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '../../i18n.ts'
-import { InfoPage, PageTitle, showInRow } from '../../info-page.tsx'
+import { InfoPage, PageTitle } from '../../info-page.tsx'
+import { showInRow } from '../../show-in-row.ts'
 
 const sections = [
   { path: '/info/account', key: 'account.profile' },

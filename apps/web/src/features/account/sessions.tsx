@@ -14,11 +14,11 @@ import { type ShownSession, useSessions } from './use-sessions.ts'
 /** Where the account is logged in and was, and the end of every other session. */
 export function Sessions() {
   const t = useTranslate()
-  const { data, isError, refetch } = useSessions()
+  const { data, isPending, isLoadingError, refetch } = useSessions()
   return (
     <AccountPage path="/info/account/sessions">
-      {isError ? <LoadFailed text={t('account.sessionsFailed')} onRetry={refetch} /> : null}
-      {data === undefined && !isError ? <Skeleton className="h-40" /> : null}
+      {isLoadingError ? <LoadFailed text={t('account.sessionsFailed')} onRetry={refetch} /> : null}
+      {isPending ? <Skeleton className="h-40" /> : null}
       {data === undefined ? null : <SessionLists sessions={data} refetch={refetch} />}
     </AccountPage>
   )

@@ -1,7 +1,6 @@
 import { type ListedSession, userSessions } from '@fairline/contract/account'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { presentError } from '../../api/present-error.ts'
+import { readAnswer } from '../../api/read-answer.ts'
 
 /** A session as the pages of the account show it. */
 export interface ShownSession {
@@ -54,10 +53,8 @@ export function useSessions() {
   return useQuery({
     queryKey: ['sessions'],
     queryFn: async (): Promise<readonly ShownSession[]> => {
-      const answer = await call(userSessions, {})
-      if (answer.ok) return answer.data.sessions.map(shownOf)
-      presentError(answer.rejection)
-      throw new Error(answer.rejection.code)
+      const { sessions } = await readAnswer(userSessions, {})
+      return sessions.map(shownOf)
     },
   })
 }

@@ -1,6 +1,7 @@
 import { betListDaysMax } from '@fairline/contract/report-fields'
 import { dateOf, instantOf, startOfDay } from '@fairline/domain/time/gmt8'
 import { Button } from '@fairline/ui/button'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { deviceNow, serverTimeAt } from '../../api/server-clock.ts'
 import { useBetList, useBetNews } from '../../bets/bet-lists.ts'
@@ -11,14 +12,16 @@ import { useTranslate } from '../../i18n.ts'
 import { InfoPage, PageTitle } from '../../info-page.tsx'
 import { LoadFailed } from '../../load-failed.tsx'
 import { PageTabs } from '../../page-tabs.tsx'
+import { DateField, DayChoice } from '../../reports/day-choice.tsx'
 import { usePageSize } from '../../session/preferences.ts'
-import { DateField, DayChoice } from './day-choice.tsx'
+import { type BetListTab, betListPlaceOf, betListTabs } from './bet-list-place.ts'
 import { Loading, ReportPage } from './report-page.tsx'
 import '../../print.css'
 
-/** Open bets, those that wait, what was rejected or void, and what was settled on a day. */
-const tabs = ['running', 'waiting', 'void', 'settled'] as const
-type Tab = (typeof tabs)[number]
+interface PageProps {
+  readonly day: string
+  readonly onDay: (day: string) => void
+}
 
 const todayNow = (): string => dateOf(serverTimeAt(deviceNow()))
 const daysBefore = (day: string, days: number): string =>
@@ -41,8 +44,8 @@ function Waiting() {
   const t = useTranslate()
   const pageSize = usePageSize()
   const [page, setPage] = useState(1)
-  const { data, isError, refetch } = useBetList('waiting', page, pageSize)
-  if (isError) return <LoadFailed text={t('bets.failed')} onRetry={refetch} />
+  const { data, isLoadingError, refetch } = useBetList('waiting', page, pageSize)
+  if (isLoadingError) return <LoadFailed text={t('bets.failed')} onRetry={refetch} />
   if (data === undefined) return <Loading />
   if (data.total === 0) return <p className="py-6 text-text-muted">{t('bets.empty.waiting')}</p>
   return (
@@ -62,21 +65,21 @@ function Void() {
     <>
       <div className="flex flex-wrap items-center gap-3 py-1 print:hidden">
         <DateField
-          label={t('statement.start')}
+          label={t('reports.start')}
           value={days.start}
           min={daysBefore(days.end, betListDaysMax - 1)}
           max={days.end}
           onChange={(start) => setDays({ ...days, start })}
         />
         <DateField
-          label={t('statement.end')}
+          label={t('reports.end')}
           value={days.end}
           min={days.start}
           max={today}
           onChange={(end) => setDays({ ...days, end })}
         />
       </div>
-      <Sheet>{t('statement.range', { start: days.start, end: days.end })}</Sheet>
+      <Sheet>{t('reports.range', { start: days.start, end: days.end })}</Sheet>
       <ReportPage
         key={`${days.start} ${days.end}`}
         name="void"
@@ -88,14 +91,14 @@ function Void() {
 }
 
 /** What was settled on a day, and below it what was cancelled on it. */
-function Settled() {
+function Settled({ day, onDay }: PageProps) {
   const t = useTranslate()
-  const [today] = useState(todayNow)
-  const [day, setDay] = useState(today)
   const days = { start: day, end: day }
   return (
     <>
-      <DayChoice day={day} today={today} onChoose={setDay} />
+      <div className="py-1">
+        <DayChoice day={day} today={todayNow()} onChoose={onDay} />
+      </div>
       <Sheet>{day}</Sheet>
       <ReportPage
         key={`settled ${day}`}
@@ -119,7 +122,7 @@ function Sheet({ children }: { readonly children: string }) {
   return <p className="hidden pb-2 tabular-nums print:block">{children}</p>
 }
 
-const pages: Readonly<Record<Tab, () => ReactNode>> = {
+const pages: Readonly<Record<BetListTab, (props: PageProps) => ReactNode>> = {
   running: Running,
   waiting: Waiting,
   void: Void,
@@ -127,13 +130,18 @@ const pages: Readonly<Record<Tab, () => ReactNode>> = {
 }
 
 /**
- * The member's bets, as they stand and as they ended.
+ * The member's bets, as they stand and as they ended. What is open stands in the address: the way
+ * back from the result of a bet leads to it.
  * @spec S2.route.info.betlist @spec S2.screen.betlist
  */
 export function BetList() {
   const t = useTranslate()
-  const [tab, setTab] = useState<Tab>('running')
+  const hash = useLocation({ select: (location) => location.hash })
+  const navigate = useNavigate()
   useBetNews()
+  const { tab, day } = betListPlaceOf(hash, serverTimeAt(deviceNow()))
+  const go = (to: string, replace = false): void =>
+    void navigate({ to: '/info/betlist', hash: to, replace })
   const Page = pages[tab]
   return (
     <InfoPage path="/info/betlist">
@@ -146,12 +154,12 @@ export function BetList() {
       <PageTabs
         label={t('page.betList')}
         value={tab}
-        onChange={setTab}
+        onChange={(next) => go(next === 'running' ? '' : next)}
         className="mt-3 mb-2 flex border-b border-line print:hidden"
-        tabs={tabs.map((value) => ({ value, label: t(`bets.page.${value}`) }))}
+        tabs={betListTabs.map((value) => ({ value, label: t(`bets.page.${value}`) }))}
       />
       <p className="hidden text-[13px] font-semibold print:block">{t(`bets.page.${tab}`)}</p>
-      <Page key={tab} />
+      <Page key={tab} day={day} onDay={(chosen) => go(`settled/${chosen}`, true)} />
     </InfoPage>
   )
 }

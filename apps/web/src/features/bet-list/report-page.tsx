@@ -87,8 +87,8 @@ export function ReportPage({ name, days, empty }: ReportPageProps) {
   const hasTables = useHasTables()
   const [page, setPage] = useState(1)
   const [order, setOrder] = useState(firstOrders[name])
-  const { data, isError, refetch } = useBetReport(name, days, order, page)
-  if (isError) return <LoadFailed text={t('bets.failed')} onRetry={refetch} />
+  const { data, isLoadingError, refetch } = useBetReport(name, days, order, page)
+  if (isLoadingError) return <LoadFailed text={t('bets.failed')} onRetry={refetch} />
   if (data === undefined) return <Loading />
   if (data.total === 0) return empty === '' ? null : <p className="py-6 text-text-muted">{empty}</p>
   const sort = (next: BetOrder): void => {

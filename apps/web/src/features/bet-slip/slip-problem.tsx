@@ -35,6 +35,7 @@ const passing: readonly string[] = [
   'oddsIsUpdating',
   'requestFailed',
   'requestTimeout',
+  'timeoutError',
   'requestLimit',
 ]
 

@@ -86,7 +86,7 @@ export function Events() {
   const day = chosen ?? today
   const isOutright = kind === 'outrights'
   const asked = { day: isOutright ? today : day, isOutright, page, size }
-  const { data, isError, refetch } = useEvents(asked)
+  const { data, isLoadingError, refetch } = useEvents(asked)
   return (
     <InfoPage path="/event">
       <PageTitle>{t('page.events')}</PageTitle>
@@ -121,7 +121,7 @@ export function Events() {
           ))}
         </div>
       )}
-      {isError ? (
+      {isLoadingError ? (
         <LoadFailed text={t('events.failed')} onRetry={refetch} />
       ) : data === undefined ? (
         <Skeleton className="mt-3 h-64" />

@@ -4,6 +4,7 @@ import { serverTimeAt } from '../../api/server-clock.ts'
 import { useNow } from '../../api/use-now.ts'
 import { useTranslate } from '../../i18n.ts'
 import { Logo } from '../../logo.tsx'
+import { operator } from '../../operator-configuration.ts'
 import { openPage } from '../../session/opened-windows.ts'
 import { useHasOnlyMyanmar, useIsMinimized } from '../../session/preferences.ts'
 import { toggleMinimized } from '../../session/save-preferences.ts'
@@ -83,7 +84,11 @@ function FirstLine() {
   const hasSystems = !useHasOnlyMyanmar()
   return (
     <div className="flex h-12 items-center gap-1 pr-2 pl-4 xl:gap-3">
-      <a href="/desktop" aria-label={t('header.home')} className="mr-1.5 xl:mr-2">
+      <a
+        href="/desktop"
+        aria-label={t('header.home', { name: operator.name })}
+        className="mr-1.5 xl:mr-2"
+      >
         <Logo />
       </a>
       <nav aria-label={t('header.products')} className="flex flex-1 items-center">

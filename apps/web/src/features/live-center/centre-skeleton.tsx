@@ -4,9 +4,9 @@ import { Skeleton } from '@fairline/ui/skeleton'
 export function CentreSkeleton() {
   return (
     <div className="lc-skeleton">
-      <Skeleton className="h-12" />
-      <Skeleton className="h-[140px]" />
-      <Skeleton className="h-12" />
+      <Skeleton />
+      <Skeleton />
+      <Skeleton />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { footballSportsType } from '@fairline/domain/sports/sports'
 import { useEffect, useMemo } from 'react'
 import type { Topic } from '../../api/board-store.ts'
 import type { MatchView } from '../../api/board-views.ts'
-import { keepFollowing, useFollowedMatch } from '../../api/followed-match.ts'
+import { keepFollowing, matchToFollow, useFollowedMatch } from '../../api/followed-match.ts'
 import { useBoard, useLiveView, useMatchView, useTopics } from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
 import { useSorting } from '../../session/preferences.ts'
@@ -79,12 +79,12 @@ function Scoreboard({ live, view }: { readonly live: BoardLive; readonly view: M
   )
 }
 
-/** Keeps a match followed for as long as one is in play. */
-function useFollowing(): string {
+/** The running matches in the order of the table, no child matches; null while loading. */
+function useLiveIds(): readonly string[] | null {
   useTopics([liveFootball])
   const board = useBoard(liveFootball)
   const sorting = useSorting()
-  const liveIds = useMemo(
+  return useMemo(
     () =>
       board === undefined
         ? null
@@ -93,22 +93,29 @@ function useFollowing(): string {
           ),
     [board, sorting],
   )
+}
+
+/**
+ * Keeps a match followed for as long as one is in play. The next one is known while drawing: a
+ * centre without a match, for one frame, would move everything below it up and down.
+ */
+function useFollowing(liveIds: readonly string[] | null): string | null {
+  const followed = useFollowedMatch((state) => state.matchId)
   useEffect(() => {
     if (liveIds !== null) keepFollowing(liveIds)
   }, [liveIds])
-  return useFollowedMatch((state) => state.matchId) ?? ''
+  return matchToFollow(followed, liveIds ?? [])
 }
 
 /** Score, clock, pressure, goals, corners and cards of the match that is followed. */
 export function FollowedMatch() {
   const t = useTranslate()
-  const matchId = useFollowing()
-  const view = useMatchView(matchId)
-  const running = useLiveView(matchId)
-  const isLoading = useBoard(liveFootball) === undefined
-  if (view === undefined || running === undefined) {
-    return isLoading ? <CentreSkeleton /> : <p className="lc-empty">{t('centre.empty')}</p>
-  }
+  const liveIds = useLiveIds()
+  const matchId = useFollowing(liveIds)
+  const view = useMatchView(matchId ?? '')
+  const running = useLiveView(matchId ?? '')
+  if (liveIds !== null && matchId === null) return <p className="lc-empty">{t('centre.empty')}</p>
+  if (view === undefined || running === undefined) return <CentreSkeleton />
   const { live } = running
   return (
     <>
@@ -116,8 +123,10 @@ export function FollowedMatch() {
       <Pitch live={live} view={view} />
       <Pair name={t('centre.corners')} {...live.corners} />
       <Pair name={t('centre.redCards')} {...live.redCards} />
-      <OpenBetsMap key={`bets ${matchId}`} matchId={matchId} live={live} view={view} />
-      <MatchTimeline key={matchId} view={view} />
+      <div className="lc-story">
+        <OpenBetsMap key={`bets ${matchId}`} matchId={view.id} live={live} view={view} />
+        <MatchTimeline key={matchId} view={view} />
+      </div>
     </>
   )
 }

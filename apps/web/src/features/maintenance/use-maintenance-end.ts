@@ -50,7 +50,7 @@ export function useMaintenanceEnd(): SiteState {
       if (isNewer(operator.version, served)) window.location.replace(target)
       else router.history.replace(target)
     }
-    const ask = () => call(version, {}, stop.signal)
+    const ask = () => call(version, {}, { signal: stop.signal })
     void followMaintenance({ ask, wait, spread, onClosed, onOpen }, stop.signal)
     return () => stop.abort()
   }, [redirect, router])

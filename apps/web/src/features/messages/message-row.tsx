@@ -78,7 +78,10 @@ export function MessageRow({ message, isOpen, onToggle }: MessageRowProps) {
             <a className="text-accent underline" href="/info/statement">
               {t('messages.toStatement')}
             </a>
-            <a className="text-accent underline" href="/info/betlist">
+            <a
+              className="text-accent underline"
+              href={message.topic === 'bet_void' ? '/info/betlist#void' : '/info/betlist'}
+            >
               {t('messages.toBets')}
             </a>
           </p>

@@ -15,8 +15,8 @@ function TabPage({ tab }: { readonly tab: MessageTab }) {
   const t = useTranslate()
   const [page, setPage] = useState(1)
   const [openId, setOpenId] = useState<string | null>(null)
-  const { data, isError, refetch, markRead } = useMessages(tab, page, usePageSize())
-  if (isError) return <LoadFailed text={t('messages.failed')} onRetry={refetch} />
+  const { data, isLoadingError, refetch, markRead } = useMessages(tab, page, usePageSize())
+  if (isLoadingError) return <LoadFailed text={t('messages.failed')} onRetry={refetch} />
   if (data === undefined) return <Skeleton className="mt-3 h-40" />
   if (data.total === 0) return <p className="py-6 text-text-muted">{t(`messages.empty.${tab}`)}</p>
   return (

@@ -26,7 +26,7 @@ export function MyBets() {
   }
   // Until the member chooses, a bet that waits is what there is to see.
   const tab = chosen ?? ((lists.waiting.data?.total ?? 0) > 0 ? 'waiting' : 'running')
-  const { data, isError, refetch } = lists[tab]
+  const { data, isLoadingError, refetch } = lists[tab]
   const order: readonly BetTab[] = ['waiting', 'running', 'void']
   return (
     <section aria-label={t('bets.mine')} className="border-b border-line bg-surface-raised">
@@ -56,7 +56,7 @@ export function MyBets() {
           label: t(`bets.tab.${value}`, { count: lists[value].data?.total ?? 0 }),
         }))}
       />
-      {isError ? (
+      {isLoadingError ? (
         <LoadFailed text={t('bets.failed')} onRetry={refetch} className="px-3 py-3" />
       ) : null}
       {data?.bets.length === 0 ? (

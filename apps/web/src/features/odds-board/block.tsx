@@ -17,7 +17,7 @@ import { useTranslate } from '../../i18n.ts'
 import { arrange, toggled, useLayout } from '../../session/layout-store.ts'
 import { useHasStar, useSorting } from '../../session/preferences.ts'
 import { toggleStar } from '../../session/save-preferences.ts'
-import { showWholeBoard } from '../../session/use-board-filter.ts'
+import { EmptyNote } from './empty-note.tsx'
 import { PagedRows } from './paged-rows.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 import { WhileDrawn } from './while-drawn.tsx'
@@ -88,6 +88,9 @@ export function LeagueBar({ league, count }: LeagueBarProps) {
   )
 }
 
+/** As many as the tallest screen shows: their room is their own height from the first frame on. */
+const firstMatches = 20
+
 interface GroupsProps extends Pick<BlockProps, 'renderMatch'> {
   readonly groups: readonly TableGroup[]
   /** The matches of the first groups that are drawn. */
@@ -112,6 +115,7 @@ function Groups({ groups, drawn, renderMatch }: GroupsProps) {
             <div
               ref={watch}
               className="ob-matches"
+              data-first={first < firstMatches || undefined}
               style={{ '--matches': shown.length } as CSSProperties}
             >
               {shown.map(({ match }, place) => renderMatch(match.id, (first + place) % 2 === 1))}
@@ -180,16 +184,7 @@ export function Block(props: BlockProps) {
       </div>
       {note === undefined ? null : <p className="ob-empty">{t(note)}</p>}
       {groups === undefined ? skeleton : null}
-      {groups?.length === 0 ? (
-        <p className="ob-empty">
-          {t(hidden > 0 ? 'board.empty.filtered' : emptyText)}
-          {hidden > 0 ? (
-            <button type="button" className="ob-show-all" onClick={() => void showWholeBoard()}>
-              {t('board.showAll')}
-            </button>
-          ) : null}
-        </p>
-      ) : null}
+      {groups?.length === 0 ? <EmptyNote isFiltered={hidden > 0} text={emptyText} /> : null}
       {groups === undefined ? null : (
         <PagedRows groups={groups} look={look}>
           {(drawn) => <Groups groups={groups} drawn={drawn} renderMatch={renderMatch} />}

@@ -10,9 +10,9 @@ import { useIsDesktop } from '../../media.ts'
 import { useLayout } from '../../session/layout-store.ts'
 import { openPage } from '../../session/opened-windows.ts'
 import { useSorting } from '../../session/preferences.ts'
-import { showWholeBoard } from '../../session/use-board-filter.ts'
 import { LeagueBar } from './block.tsx'
 import './closed-board.css'
+import { EmptyNote } from './empty-note.tsx'
 import { kickoffText } from './match-time.ts'
 import './odds-board.css'
 import { PagedRows } from './paged-rows.tsx'
@@ -138,7 +138,7 @@ const skeletonRows = [0, 1, 2, 3, 4, 5, 6, 7]
 
 function Rows() {
   const t = useTranslate()
-  const { data, isError, refetch } = useClosedMatches()
+  const { data, isPending, isLoadingError, refetch } = useClosedMatches()
   const { leagues, searchText } = useLayout()
   const sorting = useSorting()
   const all = data?.matches
@@ -166,10 +166,8 @@ function Rows() {
         </h2>
         <Titles />
       </div>
-      {isKnown || isError
-        ? null
-        : skeletonRows.map((row) => <Skeleton key={row} className="h-10" />)}
-      {isError && !isKnown ? (
+      {isPending ? skeletonRows.map((row) => <Skeleton key={row} className="h-10" />) : null}
+      {isLoadingError ? (
         <p role="alert" className="ob-empty">
           {t('close.failed')}
           <button type="button" className="ob-show-all" onClick={() => void refetch()}>
@@ -177,16 +175,7 @@ function Rows() {
           </button>
         </p>
       ) : null}
-      {isKnown && count === 0 ? (
-        <p className="ob-empty">
-          {t(total > 0 ? 'board.empty.filtered' : 'close.empty')}
-          {total > 0 ? (
-            <button type="button" className="ob-show-all" onClick={() => void showWholeBoard()}>
-              {t('board.showAll')}
-            </button>
-          ) : null}
-        </p>
-      ) : null}
+      {isKnown && count === 0 ? <EmptyNote isFiltered={total > 0} text="close.empty" /> : null}
       <PagedRows groups={groups} look={`${sorting} ${searchText} ${leagues?.join()}`}>
         {(drawn) => <Groups groups={groups} drawn={drawn} />}
       </PagedRows>

@@ -51,7 +51,7 @@ const Match = memo(function Match(props: MatchRowsProps & Watched) {
   const kinds = shown?.view.marketKinds ?? []
   const lines = Math.min(useKeptLines(shownLines(kinds, columns, linesMax), columns), linesMax)
   if (shown === null) return null
-  const { view, match, name, goal, drawerId, hasDrawer, isOpen } = shown
+  const { view, match, name, goal, drawerId, isOpen } = shown
   const hidden = hiddenCount(view.marketKinds, columns, linesMax) + view.beyondCount
   const hasDraw = columns.some(({ betType }) => betType === '1X2')
   const keepsDrawLine = hasDraw && view.keepsDrawLine
@@ -86,13 +86,7 @@ const Match = memo(function Match(props: MatchRowsProps & Watched) {
             </div>
           ))}
         </div>
-        <MoreButton
-          matchId={matchId}
-          drawerId={drawerId}
-          name={name}
-          hidden={hasDrawer ? hidden : 0}
-          isOpen={isOpen}
-        />
+        <MoreButton shown={shown} hidden={hidden} />
       </div>
       {isOpen ? <LazyDrawer id={drawerId} view={view} match={match} /> : null}
     </article>

@@ -1,23 +1,21 @@
 import { Icon } from '@fairline/ui/icon'
 import { useTranslate } from '../../i18n.ts'
 import { toggleDrawer } from '../../session/layout-store.ts'
+import type { ShownMatch } from './use-shown-match.ts'
 
 interface MoreButtonProps {
-  readonly matchId: string
-  readonly drawerId: string
-  /** The match, for who hears it. */
-  readonly name: string
-  /** How many markets the row does not show. */
+  readonly shown: ShownMatch
+  /** How many of its markets the row does not show. */
   readonly hidden: number
-  readonly isOpen: boolean
 }
 
 /** Opens what a row does not show; its place stays where there is nothing. */
-export function MoreButton({ matchId, drawerId, name, hidden, isOpen }: MoreButtonProps) {
+export function MoreButton({ shown, hidden }: MoreButtonProps) {
+  const { match, name, drawerId, hasDrawer, isOpen } = shown
   const t = useTranslate()
   return (
     <div className="ob-more">
-      {hidden === 0 && !isOpen ? null : (
+      {hasDrawer && (hidden > 0 || isOpen) ? (
         <button
           type="button"
           aria-expanded={isOpen}
@@ -26,11 +24,11 @@ export function MoreButton({ matchId, drawerId, name, hidden, isOpen }: MoreButt
             count: hidden,
             match: name,
           })}
-          onClick={() => toggleDrawer(matchId)}
+          onClick={() => toggleDrawer(match.id)}
         >
           {isOpen ? <Icon name="chevronUp" size={14} /> : `+${hidden}`}
         </button>
-      )}
+      ) : null}
     </div>
   )
 }

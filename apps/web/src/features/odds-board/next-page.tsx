@@ -6,10 +6,9 @@ import { useTranslate } from '../../i18n.ts'
 const nearBy = '800px 0px'
 
 interface NextPageProps {
-  /** The last page that is drawn. */
-  readonly page: number
-  /** Matches after it. */
+  /** Matches after those that are drawn. */
   readonly left: number
+  /** Draws the next page; another one for each page and each look, which is then watched for. */
   readonly onCome: () => void
 }
 
@@ -17,10 +16,9 @@ interface NextPageProps {
  * Draws the next page when its room comes near, however one gets there; the button is for those who
  * do not scroll.
  */
-export function NextPage({ page, left, onCome }: NextPageProps) {
+export function NextPage({ left, onCome }: NextPageProps) {
   const t = useTranslate()
   const button = useRef<HTMLButtonElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is watched for once.
   useEffect(() => {
     const room = button.current?.parentElement
     if (!room) return
@@ -32,7 +30,7 @@ export function NextPage({ page, left, onCome }: NextPageProps) {
     const watch = new IntersectionObserver(isNear, { root, rootMargin: nearBy })
     watch.observe(room)
     return () => watch.disconnect()
-  }, [page])
+  }, [onCome])
   return (
     <button ref={button} type="button" className="ob-next-page" onClick={onCome}>
       {t('board.nextPage', { count: Math.min(left, matchesPerPage), left })}

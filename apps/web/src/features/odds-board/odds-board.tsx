@@ -171,7 +171,14 @@ export function OddsBoard(props: OddsBoardProps) {
   if ((!isOutright && !isClosed) || props.legsOf !== undefined) return <OddsTable {...props} />
   const asCards = props.Card !== undefined
   return (
-    <Suspense fallback={null}>
+    <Suspense
+      fallback={
+        <div className="ob">
+          <div className="ob-toolbar" />
+          <TableSkeleton />
+        </div>
+      }
+    >
       {isOutright ? <Outrights asCards={asCards} /> : <ClosedBoard asCards={asCards} />}
     </Suspense>
   )

@@ -96,15 +96,12 @@ const skeleton = (
   </div>
 )
 
-const renderOutright = (matchId: string) => <Outright key={matchId} matchId={matchId} />
+interface FilterProps {
+  readonly filter: BoardFilter
+}
 
-/** The outrights among the favourites in a block of their own; none, no block. */
-export function StarredOutrights({ filter }: { readonly filter: BoardFilter }) {
-  const board = useBoard(topic)
-  const isAny =
-    board !== undefined &&
-    filterBoard(board, filter).matches.some((match) => isOnPage(match, 'outright'))
-  if (!isAny) return null
+/** The outrights that the filter keeps, league by league. */
+function OutrightBlock({ filter }: FilterProps) {
   return (
     <Block
       marketType={topic.marketType}
@@ -116,9 +113,18 @@ export function StarredOutrights({ filter }: { readonly filter: BoardFilter }) {
       skeleton={skeleton}
       note={undefined}
       emptyText="outright.empty"
-      renderMatch={renderOutright}
+      renderMatch={(matchId) => <Outright key={matchId} matchId={matchId} />}
     />
   )
+}
+
+/** The outrights among the favourites in a block of their own; none, no block. */
+export function StarredOutrights({ filter }: FilterProps) {
+  const board = useBoard(topic)
+  const isAny =
+    board !== undefined &&
+    filterBoard(board, filter).matches.some((match) => isOnPage(match, 'outright'))
+  return isAny ? <OutrightBlock filter={filter} /> : null
 }
 
 /** League bars, and under each what its clubs run for. @spec S3.betType.outright */
@@ -137,18 +143,7 @@ export function Outrights({ asCards }: { readonly asCards: boolean }) {
       />
       <StaleNote isStale={isStale} />
       <div className="ob-scroll">
-        <Block
-          marketType={topic.marketType}
-          page="outright"
-          title="menu.page.outright"
-          filter={filter}
-          style={style}
-          head={null}
-          skeleton={skeleton}
-          note={undefined}
-          emptyText="outright.empty"
-          renderMatch={renderOutright}
-        />
+        <OutrightBlock filter={filter} />
       </div>
     </div>
   )

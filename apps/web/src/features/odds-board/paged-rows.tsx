@@ -1,5 +1,5 @@
 import { drawnUpTo, leftAfter } from '@fairline/domain/board/board-paging'
-import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type CSSProperties, lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { withinTime } from '../../load-chunk.ts'
 import { GlidingRows } from './gliding-rows.tsx'
 
@@ -24,6 +24,7 @@ export function PagedRows<Match>({ groups, look, children }: PagedRowsProps<Matc
   const [come, setCome] = useState({ look, page: 1 })
   const page = come.look === look ? come.page : 1
   const left = leftAfter(groups, page)
+  const comeNext = useCallback(() => setCome({ look, page: page + 1 }), [look, page])
   return (
     <>
       <GlidingRows rows={groups} look={`${look} ${page}`}>
@@ -32,7 +33,7 @@ export function PagedRows<Match>({ groups, look, children }: PagedRowsProps<Matc
       {left === 0 ? null : (
         <div className="ob-rest" style={{ '--rest': left } as CSSProperties}>
           <Suspense fallback={null}>
-            <NextPage page={page} left={left} onCome={() => setCome({ look, page: page + 1 })} />
+            <NextPage left={left} onCome={comeNext} />
           </Suspense>
         </div>
       )}

@@ -67,7 +67,7 @@ const Match = memo(function Match(props: PartMatchProps & Watched) {
   const shown = useShownMatch(matchId, marketType)
   const parts = partsOf(page, usePageType())
   if (shown === null) return null
-  const { view, match, name, goal, drawerId, hasDrawer, isOpen } = shown
+  const { view, match, name, goal, drawerId, isOpen } = shown
   const hasDraw = withDraw.includes(page)
   return (
     <article
@@ -85,13 +85,7 @@ const Match = memo(function Match(props: PartMatchProps & Watched) {
             <PartCell key={keyOf(part)} match={match} part={part} />
           ))}
         </div>
-        <MoreButton
-          matchId={matchId}
-          name={name}
-          drawerId={drawerId}
-          hidden={hasDrawer ? hiddenCount(view, parts) : 0}
-          isOpen={isOpen}
-        />
+        <MoreButton shown={shown} hidden={hiddenCount(view, parts)} />
       </div>
       {isOpen ? <LazyDrawer id={drawerId} view={view} match={match} /> : null}
     </article>

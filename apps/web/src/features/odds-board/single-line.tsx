@@ -116,7 +116,7 @@ const Row = memo(function Row({
 }: SingleRowProps & Watched) {
   const shown = useShownMatch(matchId, marketType)
   if (shown === null) return null
-  const { view, match, name, goal, drawerId, hasDrawer, isOpen } = shown
+  const { view, match, name, goal, drawerId, isOpen } = shown
   const { marketKinds, beyondCount } = view
   const inRow = cells.filter(({ period, betType }) => marketKinds.includes(`${period}.${betType}`))
   const hidden = marketKinds.length + beyondCount - inRow.length
@@ -141,13 +141,7 @@ const Row = memo(function Row({
             />
           ))}
         </div>
-        <MoreButton
-          matchId={matchId}
-          drawerId={drawerId}
-          name={name}
-          hidden={hasDrawer ? hidden : 0}
-          isOpen={isOpen}
-        />
+        <MoreButton shown={shown} hidden={hidden} />
       </div>
       {isOpen ? <LazyDrawer id={drawerId} view={view} match={match} /> : null}
     </article>

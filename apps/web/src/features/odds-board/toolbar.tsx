@@ -51,9 +51,10 @@ export function Toolbar({ asCards, period, page, marketTypes, isFixed }: Toolbar
   const isHeard = useLayout(({ goalSound }) => goalSound)
   // A page has one title: where the board is a part of it, this is a heading below that.
   const Title = isFixed ? 'h2' : 'h1'
+  const isClosed = period === 'close' && page !== 'favourites'
   const tools = (
     <Suspense fallback={null}>
-      {period === 'close' ? (
+      {isClosed ? (
         <ClosedTools asCards={asCards} />
       ) : (
         <BoardTools asCards={asCards} page={page} marketTypes={marketTypes} />
@@ -74,7 +75,7 @@ export function Toolbar({ asCards, period, page, marketTypes, isFixed }: Toolbar
         ) : (
           <Title>
             {titleOf(page, period, isFixed, t)}
-            {page === 'favourites' || page === 'outright' || period === 'close' ? null : (
+            {page === 'favourites' || page === 'outright' || isClosed ? null : (
               <small>{t(`menu.page.${page}`)}</small>
             )}
           </Title>

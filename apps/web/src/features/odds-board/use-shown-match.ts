@@ -7,7 +7,8 @@ import { useLayout } from '../../session/layout-store.ts'
 import { useHasOnlyMyanmar } from '../../session/preferences.ts'
 import type { CellMatch } from './price-button.tsx'
 
-interface ShownMatch {
+/** A match as rows and cards draw it. */
+export interface ShownMatch {
   readonly view: MatchView
   readonly match: CellMatch
   /** Both teams, for who hears it. */

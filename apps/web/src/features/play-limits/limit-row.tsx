@@ -20,10 +20,11 @@ interface LimitRowProps {
 export function LimitRow({ row, currency, onSet }: LimitRowProps) {
   const t = useTranslate()
   const { kind, period, limit, next } = row
-  const set = async (amount: string): Promise<void> => {
-    if (!(await onSet({ kind, period, limit: amount }))) return
+  const set = async (amount: string): Promise<boolean> => {
+    const isSet = await onSet({ kind, period, limit: amount })
     const isRaise = isHigher(minorOf(amount), minorOf(limit))
-    showToast('success', translate(isRaise ? 'limits.raised' : 'limits.set'), 'limits')
+    if (isSet) showToast('success', translate(isRaise ? 'limits.raised' : 'limits.set'), 'limits')
+    return isSet
   }
   return (
     <div
@@ -44,7 +45,7 @@ export function LimitRow({ row, currency, onSet }: LimitRowProps) {
           </p>
         )}
       </div>
-      <AmountForm key={limit} row={row} currency={currency} onSet={set} />
+      <AmountForm row={row} currency={currency} onSet={set} />
     </div>
   )
 }
@@ -83,7 +84,8 @@ function shareOf(used: string, limit: string): number {
 interface AmountFormProps {
   readonly row: PlayLimitRow
   readonly currency: Currency
-  readonly onSet: (amount: string) => Promise<void>
+  /** Gives whether the amount holds now, or will. */
+  readonly onSet: (amount: string) => Promise<boolean>
 }
 
 function AmountForm({ row, currency, onSet }: AmountFormProps) {
@@ -93,17 +95,19 @@ function AmountForm({ row, currency, onSet }: AmountFormProps) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const name = t(`limits.name.${kind}_${period}`)
-  const submit = (event: SubmitEvent): void => {
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
     const amount = text.trim().replaceAll(',', '')
     const validity = validBy(() => stakeRules(currency, name))(amount)
     setProblem(validity === true ? null : validity)
-    if (validity !== true) return
-    setText('')
-    void onSet(amount)
+    if (validity !== true || isBusy) return
+    setBusy(true)
+    if (await onSet(amount)) setText('')
+    setBusy(false)
   }
   return (
-    <form onSubmit={submit} className="flex flex-wrap items-center gap-1.5">
+    <form onSubmit={(event) => void submit(event)} className="flex flex-wrap items-center gap-1.5">
       <input
         inputMode="decimal"
         aria-label={name}
@@ -119,7 +123,7 @@ function AmountForm({ row, currency, onSet }: AmountFormProps) {
         className={`h-11 w-28 rounded border bg-surface-raised px-2 text-right tabular-nums lg:h-9
           ${problem === null ? 'border-line-strong' : 'border-loss'}`}
       />
-      <Button type="submit" className="max-lg:h-11" disabled={text.trim() === ''}>
+      <Button type="submit" className="max-lg:h-11" busy={isBusy} disabled={text.trim() === ''}>
         {t('limits.setIt')}
       </Button>
       {limit !== '' && next?.limit !== '' ? (

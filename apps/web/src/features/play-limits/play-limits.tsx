@@ -16,19 +16,16 @@ const heading = 'mt-6 text-[13px] font-semibold text-text-muted'
 /** The limits and breaks of the member's own play, and how often a reality check comes. */
 export function MyLimits() {
   const t = useTranslate()
-  const { data: state, isError, refetch } = usePlayLimits()
+  const { data: state, isPending, isLoadingError, refetch } = usePlayLimits()
   const actions = usePlayActions()
   const currency = useSession(({ account }) => account?.currency)
   return (
     <InfoPage path="/info/limits">
-      <div
-        className="max-w-3xl pb-8 min-[1400px]:max-w-none"
-        aria-busy={state === undefined && !isError}
-      >
+      <div className="max-w-3xl pb-8 min-[1400px]:max-w-none" aria-busy={isPending}>
         <PageTitle>{t('page.limits')}</PageTitle>
         <p className="text-text-muted">{t('limits.intro')}</p>
-        {isError ? <LoadFailed text={t('limits.failed')} onRetry={refetch} /> : null}
-        {state === undefined && !isError ? <Skeleton className="mt-4 h-64" /> : null}
+        {isLoadingError ? <LoadFailed text={t('limits.failed')} onRetry={refetch} /> : null}
+        {isPending ? <Skeleton className="mt-4 h-64" /> : null}
         {state === undefined || currency === undefined ? null : (
           <div className="grid gap-x-12 min-[1400px]:grid-cols-2">
             {playLimitKinds.map((kind) => (

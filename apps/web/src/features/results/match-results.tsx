@@ -1,9 +1,8 @@
 import type { ResultLeague } from '@fairline/contract/results'
 import { footballSportsType } from '@fairline/domain/sports/sports'
-import { dateOf, instantOf, startOfDay } from '@fairline/domain/time/gmt8'
+import { instantOf } from '@fairline/domain/time/gmt8'
 import type { MessageKey } from '@fairline/locales/translate'
 import { Button } from '@fairline/ui/button'
-import { Icon } from '@fairline/ui/icon'
 import { Select } from '@fairline/ui/select'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { useState } from 'react'
@@ -11,54 +10,16 @@ import { useMenu } from '../../api/menu.ts'
 import { Pager } from '../../bets/pager.tsx'
 import { useTranslate } from '../../i18n.ts'
 import { LoadFailed } from '../../load-failed.tsx'
+import { DayChoice } from '../../reports/day-choice.tsx'
 import { usePageSize } from '../../session/preferences.ts'
 import { OutrightRows, ResultRows } from './result-rows.tsx'
 import { type ResultsAsked, today, useResults } from './use-results.ts'
 
 const controlStyle = 'h-9 rounded border border-line-strong bg-surface-raised px-2 max-[899px]:h-11'
 
-/** The day before or after; never beyond today. */
-function dayBeside(date: string, step: -1 | 1): string {
-  const beside = dateOf(startOfDay(instantOf(date) ?? 0, step))
-  return beside > today() ? today() : beside
-}
-
 interface ChoiceProps {
   readonly asked: ResultsAsked
   readonly onAsk: (change: Partial<ResultsAsked>) => void
-}
-
-function DayChoice({ asked, onAsk }: ChoiceProps) {
-  const t = useTranslate()
-  return (
-    <span className="flex items-center gap-1">
-      <Button
-        aria-label={t('results.dayBefore')}
-        className="max-[899px]:h-11"
-        onClick={() => onAsk({ date: dayBeside(asked.date, -1) })}
-      >
-        <Icon name="chevronDown" size={14} className="rotate-90" />
-      </Button>
-      <input
-        type="date"
-        aria-label={t('results.date')}
-        value={asked.date}
-        max={today()}
-        onChange={({ target: { value } }) => {
-          if (instantOf(value) !== undefined) onAsk({ date: value })
-        }}
-        className={`${controlStyle} tabular-nums`}
-      />
-      <Button
-        aria-label={t('results.dayAfter')}
-        className="max-[899px]:h-11"
-        disabled={asked.date >= today()}
-        onClick={() => onAsk({ date: dayBeside(asked.date, 1) })}
-      >
-        <Icon name="chevronDown" size={14} className="-rotate-90" />
-      </Button>
-    </span>
-  )
 }
 
 /** The sports that the book has; the one of a result that is gone from it stays. */
@@ -89,7 +50,7 @@ function LeagueChoice({
   return (
     <Select
       label={t('results.league')}
-      className={`${controlStyle} max-w-72 max-[899px]:max-w-none max-[899px]:flex-1`}
+      className={`${controlStyle} max-w-56 max-[899px]:max-w-none max-[899px]:flex-1 xl:max-w-72`}
       value={asked.leagueId}
       options={[
         { value: '', label: t('results.allLeagues', { count: all }) },
@@ -126,7 +87,7 @@ function askedByAddress(): ResultsAsked {
 export function MatchResults() {
   const t = useTranslate()
   const [asked, setAsked] = useState(askedByAddress)
-  const { data, isError, refetch } = useResults(asked, usePageSize())
+  const { data, isLoadingError, refetch } = useResults(asked, usePageSize())
   const ask = (change: Partial<ResultsAsked>): void => {
     const isOther = change.date !== undefined || change.isOutright !== undefined
     setAsked({ ...asked, ...(isOther ? { leagueId: '' } : {}), page: 1, ...change })
@@ -135,7 +96,7 @@ export function MatchResults() {
   return (
     <>
       <div className="my-3 flex flex-wrap items-center gap-2 print:hidden">
-        <DayChoice asked={asked} onAsk={ask} />
+        <DayChoice day={asked.date} today={today()} onChoose={(date) => ask({ date })} />
         <SportChoice asked={asked} onAsk={ask} />
         <LeagueChoice asked={asked} onAsk={ask} leagues={data?.leagues ?? []} />
         <input
@@ -145,7 +106,7 @@ export function MatchResults() {
           maxLength={64}
           value={asked.search}
           onChange={(event) => ask({ search: event.target.value })}
-          className={`${controlStyle} w-44 max-[899px]:flex-1`}
+          className={`${controlStyle} w-36 max-[899px]:flex-1 xl:w-44`}
         />
         <span className="ml-auto flex gap-1">
           {kinds.map(([isOutright, text]) => (
@@ -161,7 +122,7 @@ export function MatchResults() {
           ))}
         </span>
       </div>
-      {isError ? (
+      {isLoadingError ? (
         <LoadFailed text={t('results.failed')} onRetry={refetch} />
       ) : data === undefined ? (
         <Skeleton className="h-60" />

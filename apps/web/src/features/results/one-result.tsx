@@ -22,8 +22,8 @@ function Rows({ rows }: { readonly rows: readonly MatchResultRow[] }) {
 /** The result of a bet's match with all that was recorded of it. @spec S7.singlematchresult */
 export function MatchResult({ matchId }: { readonly matchId: string }) {
   const t = useTranslate()
-  const { data, isError, refetch } = useHistory(matchId)
-  if (isError) return <LoadFailed text={t('results.failed')} onRetry={refetch} />
+  const { data, isLoadingError, refetch } = useHistory(matchId)
+  if (isLoadingError) return <LoadFailed text={t('results.failed')} onRetry={refetch} />
   if (data === undefined) return <Skeleton className="mt-3 h-40" />
   return <Rows rows={[data.result]} />
 }
@@ -31,8 +31,8 @@ export function MatchResult({ matchId }: { readonly matchId: string }) {
 /** The results of the matches of a parlay, leg by leg. @spec S7.parlaymatchresult */
 export function TicketResults({ ticketId }: { readonly ticketId: string }) {
   const t = useTranslate()
-  const { data, isError, refetch } = useTicketResults(ticketId)
-  if (isError) return <LoadFailed text={t('results.failed')} onRetry={refetch} />
+  const { data, isLoadingError, refetch } = useTicketResults(ticketId)
+  if (isLoadingError) return <LoadFailed text={t('results.failed')} onRetry={refetch} />
   if (data === undefined) return <Skeleton className="mt-3 h-40" />
   return <Rows rows={data.results.map((result) => ({ ...result, children: [] }))} />
 }

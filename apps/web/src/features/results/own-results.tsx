@@ -1,6 +1,7 @@
 import type { DaySum } from '@fairline/contract/game-results'
 import type { ProductFigures } from '@fairline/contract/reports'
 import { Skeleton } from '@fairline/ui/skeleton'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Bets } from '../../bets/bet-table.tsx'
 import { Pager } from '../../bets/pager.tsx'
@@ -18,28 +19,27 @@ interface PageProps {
   readonly range: ReportRange
 }
 
-interface SheetProps {
+interface SheetProps<Answer> {
+  readonly query: Pick<UseQueryResult<Answer>, 'data' | 'isLoadingError' | 'refetch'>
   readonly page: number
   readonly onPage: (page: number) => void
-  /** Undefined until the page has come. */
-  readonly total: number | undefined
-  readonly isError: boolean
-  readonly onRetry: () => Promise<unknown>
   /** What is said where there is nothing. */
   readonly empty: string
-  readonly children: ReactNode
+  readonly children: (answer: Answer) => ReactNode
 }
 
 /** A page of a list, or what there is instead of it. */
-function Sheet({ page, onPage, total, isError, onRetry, empty, children }: SheetProps) {
+function Sheet<Answer extends { readonly total: number }>(props: SheetProps<Answer>) {
+  const { query, page, onPage, empty, children } = props
   const t = useTranslate()
-  if (isError) return <LoadFailed text={t('results.failed')} onRetry={onRetry} />
-  if (total === undefined) return <Skeleton className="mt-3 h-40" />
-  if (total === 0) return <p className="py-6 text-text-muted">{empty}</p>
+  const { data, isLoadingError, refetch } = query
+  if (isLoadingError) return <LoadFailed text={t('results.failed')} onRetry={refetch} />
+  if (data === undefined) return <Skeleton className="mt-3 h-40" />
+  if (data.total === 0) return <p className="py-6 text-text-muted">{empty}</p>
   return (
     <div className="mt-3">
-      {children}
-      <Pager page={page} total={total} onChange={onPage} />
+      {children(data)}
+      <Pager page={page} total={data.total} onChange={onPage} />
     </div>
   )
 }
@@ -49,16 +49,20 @@ function BetPage({ range, name }: PageProps & { readonly name: 'settled' | 'canc
   const t = useTranslate()
   const pageSize = usePageSize()
   const [page, setPage] = useState(1)
-  const { data, isError, refetch } = useBetsOf(name, range, page)
+  const query = useBetsOf(name, range, page)
   return (
-    <Sheet
-      {...{ page, onPage: setPage, total: data?.total, isError, onRetry: refetch }}
-      empty={t(`results.none.${name}`)}
-    >
-      <Bets rows={data?.bets ?? []} firstNumber={(page - 1) * pageSize + 1} />
-      <p data-testid="own-results-count" className="pt-2 text-[12px] text-text-muted tabular-nums">
-        {t(`results.count.${name}`, { count: data?.total ?? 0 })}
-      </p>
+    <Sheet query={query} page={page} onPage={setPage} empty={t(`results.none.${name}`)}>
+      {({ bets, total }) => (
+        <>
+          <Bets rows={bets} firstNumber={(page - 1) * pageSize + 1} />
+          <p
+            data-testid="own-results-count"
+            className="pt-2 text-[12px] text-text-muted tabular-nums"
+          >
+            {t(`results.count.${name}`, { count: total })}
+          </p>
+        </>
+      )}
     </Sheet>
   )
 }
@@ -66,13 +70,10 @@ function BetPage({ range, name }: PageProps & { readonly name: 'settled' | 'canc
 function Adjustments({ range }: PageProps) {
   const t = useTranslate()
   const [page, setPage] = useState(1)
-  const { data, isError, refetch } = useAdjustments(range, page)
+  const query = useAdjustments(range, page)
   return (
-    <Sheet
-      {...{ page, onPage: setPage, total: data?.total, isError, onRetry: refetch }}
-      empty={t('results.none.adjustments')}
-    >
-      <Movements rows={data?.adjustments ?? []} />
+    <Sheet query={query} page={page} onPage={setPage} empty={t('results.none.adjustments')}>
+      {({ adjustments }) => <Movements rows={adjustments} />}
     </Sheet>
   )
 }
@@ -95,25 +96,24 @@ type SummaryFigures = ProductFigures & Partial<Pick<DaySum, 'product' | 'sports_
 function Summary({ range }: PageProps) {
   const t = useTranslate()
   const [page, setPage] = useState(1)
-  const { data, isError, refetch } = useDaySums(range, page)
+  const query = useDaySums(range, page)
   const nameOf = ({ product, sports_type = 0 }: SummaryFigures): string =>
     product === undefined ? '' : productName(product, sports_type, t)
   return (
-    <Sheet
-      {...{ page, onPage: setPage, total: data?.total, isError, onRetry: refetch }}
-      empty={t('results.none.settled')}
-    >
-      <ReportTable<DaySum, SummaryFigures>
-        testId="day-sum"
-        first={{ head: t('statement.date'), cell: (sum) => <DayCell sum={sum} /> }}
-        columns={[
-          { head: t('statement.product'), style: 'max-sm:hidden', cell: nameOf },
-          ...figureColumns(t),
-        ]}
-        rows={data?.summary ?? []}
-        keyOf={(sum) => `${sum.working_date} ${sum.product} ${sum.sports_type}`}
-        total={data === undefined ? undefined : { name: t('statement.total'), of: data.totals }}
-      />
+    <Sheet query={query} page={page} onPage={setPage} empty={t('results.none.settled')}>
+      {({ summary, totals }) => (
+        <ReportTable<DaySum, SummaryFigures>
+          testId="day-sum"
+          first={{ head: t('statement.date'), cell: (sum) => <DayCell sum={sum} /> }}
+          columns={[
+            { head: t('statement.product'), style: 'max-sm:hidden', cell: nameOf },
+            ...figureColumns(t),
+          ]}
+          rows={summary}
+          keyOf={(sum) => `${sum.working_date} ${sum.product} ${sum.sports_type}`}
+          total={{ name: t('statement.total'), of: totals }}
+        />
+      )}
     </Sheet>
   )
 }

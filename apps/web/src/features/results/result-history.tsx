@@ -1,6 +1,7 @@
 import type { ResultReport } from '@fairline/contract/results'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { useTranslate } from '../../i18n.ts'
+import { LoadFailed } from '../../load-failed.tsx'
 import { goalsText, reportText } from './result-words.ts'
 import { useHistory } from './use-results.ts'
 
@@ -29,8 +30,10 @@ function Report({ report }: { readonly report: ResultReport }) {
 /** Every result and correction of a match as it was recorded, oldest first. */
 export function ResultHistory({ matchId }: { readonly matchId: string }) {
   const t = useTranslate()
-  const { data, isError } = useHistory(matchId)
-  if (isError) return <p role="alert">{t('results.failed')}</p>
+  const { data, isLoadingError, refetch } = useHistory(matchId)
+  if (isLoadingError) {
+    return <LoadFailed text={t('results.failed')} onRetry={refetch} className="py-2" />
+  }
   if (data === undefined) return <Skeleton className="h-12" />
   return (
     <div data-testid="result-history">

@@ -24,7 +24,7 @@ import { SportsOrder } from './sports-order.tsx'
 
 const themes = ['color1', 'color2', 'color3', 'color4', 'color5', 'color6', 'dark'] as const
 const sortings = ['normal', 'time'] as const
-const pageTypes = ['2', '3', '4'] as const
+const pageTypes = ['2', '1', '3', '4'] as const
 const firstStakes = ['3', '2', '1'] as const
 const parts = ['header', 'sidebar', 'asidebar'] as const
 
@@ -122,7 +122,7 @@ function Board({ settings }: GroupProps) {
     <Group name={t('settings.board')}>
       <ChoiceLine
         name={t('settings.pageType')}
-        value={settings.pageType === '1' ? '2' : settings.pageType}
+        value={settings.pageType}
         options={pageTypes.map((value) => ({ value, label: t(`board.display.${value}`) }))}
         onValue={(pageType) => void keep({ pageType })}
       />

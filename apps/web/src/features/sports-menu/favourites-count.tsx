@@ -28,8 +28,10 @@ function useToldCounts(favourites: Favourites, onlyMyanmar: boolean): readonly n
       Promise.all(
         books.map(async (marketType) => {
           const topic = { sports_type: footballSportsType, market_type: marketType }
-          const answer = await call(uxMarket, topic, signal)
-          return answer.ok ? answer.data.headers : []
+          const answer = await call(uxMarket, topic, { signal })
+          // Nothing that a member asked for: the counts of before stay, and it asks again.
+          if (!answer.ok) throw new Error(answer.rejection.code)
+          return answer.data.headers
         }),
       ),
   })

@@ -81,8 +81,8 @@ export function Settlements({ range, product }: SettlementsProps) {
   const t = useTranslate()
   const pageSize = usePageSize()
   const [page, setPage] = useState(1)
-  const { data, isError, refetch } = useEntries(range, product, page, pageSize)
-  if (isError) return <LoadFailed text={t('statement.failed')} onRetry={refetch} />
+  const { data, isLoadingError, refetch } = useEntries(range, product, page, pageSize)
+  if (isLoadingError) return <LoadFailed text={t('statement.failed')} onRetry={refetch} />
   if (data === undefined) return <Skeleton className="mt-2 h-40" />
   if (data.total === 0) {
     return <p className="py-2 text-text-muted">{t('statement.noBets')}</p>

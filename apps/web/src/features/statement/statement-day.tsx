@@ -20,8 +20,8 @@ export function StatementDay({ place }: { readonly place: StatementPlace }) {
   const pageSize = usePageSize()
   const [page, setPage] = useState(1)
   const { day, product } = place
-  const { data, isError, refetch } = useDay(day, page, pageSize)
-  if (isError) return <LoadFailed text={t('statement.failed')} onRetry={refetch} />
+  const { data, isLoadingError, refetch } = useDay(day, page, pageSize)
+  if (isLoadingError) return <LoadFailed text={t('statement.failed')} onRetry={refetch} />
   if (data === undefined) return <Skeleton className="mt-4 h-40" />
   const { total, products, transfers } = data
   const go = (to: StatementPlace): void =>

@@ -2,13 +2,13 @@ import { reportDaysMax } from '@fairline/contract/report-fields'
 import type { StatementDay as StatementDayRow } from '@fairline/contract/reports'
 import { Button } from '@fairline/ui/button'
 import { Skeleton } from '@fairline/ui/skeleton'
-import { Tabs } from '@fairline/ui/tabs'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslate } from '../../i18n.ts'
-import { InfoPage } from '../../info-page.tsx'
+import { InfoPage, PageTitle } from '../../info-page.tsx'
 import { LoadFailed } from '../../load-failed.tsx'
 import { useHasTables } from '../../media.ts'
+import { PageTabs } from '../../page-tabs.tsx'
 import { ProductTable } from '../../reports/product-table.tsx'
 import { RangeChoice, useRange } from '../../reports/range-choice.tsx'
 import type { ReportRange } from '../../reports/report-range.ts'
@@ -39,8 +39,8 @@ function Days({ range }: RangeProps) {
   const t = useTranslate()
   const navigate = useNavigate()
   const hasTables = useHasTables()
-  const { data, isError, refetch } = useDays(range)
-  if (isError) return <LoadFailed text={t('statement.failed')} onRetry={refetch} />
+  const { data, isLoadingError, refetch } = useDays(range)
+  if (isLoadingError) return <LoadFailed text={t('statement.failed')} onRetry={refetch} />
   if (data === undefined) return <Skeleton className="mt-4 h-40" />
   const { days, total } = data
   const open = (day: string): void => void navigate({ to: '/info/statement', hash: day })
@@ -65,8 +65,8 @@ function Days({ range }: RangeProps) {
 /** What the range won and lost by product. */
 function WinLose({ range }: RangeProps) {
   const t = useTranslate()
-  const { data, isError, refetch } = useWinLose(range)
-  if (isError) return <LoadFailed text={t('statement.failed')} onRetry={refetch} />
+  const { data, isLoadingError, refetch } = useWinLose(range)
+  if (isLoadingError) return <LoadFailed text={t('statement.failed')} onRetry={refetch} />
   if (data === undefined) return <Skeleton className="mt-4 h-40" />
   if (data.products.length === 0) {
     return <p className="py-6 text-text-muted">{t('statement.noBetsInRange')}</p>
@@ -89,13 +89,11 @@ function Range() {
   return (
     <>
       <RangeChoice range={range} onChoose={setRange} />
-      <Tabs
+      <PageTabs
         label={t('statement.views')}
         value={view}
         onChange={setView}
         className="mt-3 flex border-b border-line print:hidden"
-        tabClassName="h-9 max-[899px]:h-11 px-3 font-semibold text-text-muted border-b-2
-          border-transparent aria-selected:border-accent aria-selected:text-text"
         tabs={views.map((value) => ({ value, label: t(`statement.view.${value}`) }))}
       />
       {view === 'days' ? <Days range={range} /> : null}
@@ -119,7 +117,7 @@ export function Statement() {
   return (
     <InfoPage path="/info/statement">
       <div className="flex flex-wrap items-center gap-2">
-        <h1 className="mr-3 text-[18px] leading-6 font-semibold">{t('page.statement')}</h1>
+        <PageTitle className="mr-3">{t('page.statement')}</PageTitle>
         <p className="mr-auto text-text-muted tabular-nums">{place?.day}</p>
         <div className="flex flex-wrap gap-2 print:hidden">
           {place === null ? null : (

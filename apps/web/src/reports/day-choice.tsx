@@ -1,7 +1,7 @@
 import { dateOf, instantOf, startOfDay } from '@fairline/domain/time/gmt8'
 import { Button } from '@fairline/ui/button'
 import { Icon } from '@fairline/ui/icon'
-import { useTranslate } from '../../i18n.ts'
+import { useTranslate } from '../i18n.ts'
 
 interface DateFieldProps {
   readonly label: string
@@ -45,7 +45,7 @@ export function DayChoice({ day, today, onChoose }: DayChoiceProps) {
   const turn = (days: number): void => onChoose(dateOf(startOfDay(instantOf(day) ?? 0, days)))
   const arrow = (days: -1 | 1) => (
     <Button
-      aria-label={t(days < 0 ? 'bets.dayBefore' : 'bets.dayAfter')}
+      aria-label={t(days < 0 ? 'reports.dayBefore' : 'reports.dayAfter')}
       className="w-9 max-[899px]:size-11"
       disabled={days > 0 && day >= today}
       onClick={() => turn(days)}
@@ -54,12 +54,12 @@ export function DayChoice({ day, today, onChoose }: DayChoiceProps) {
     </Button>
   )
   return (
-    <div className="flex flex-wrap items-center gap-2 py-1 print:hidden">
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
       {arrow(-1)}
-      <DateField label={t('bets.day')} value={day} max={today} onChange={onChoose} />
+      <DateField label={t('reports.day')} value={day} max={today} onChange={onChoose} />
       {arrow(1)}
       <Button className="max-[899px]:h-11" disabled={day === today} onClick={() => onChoose(today)}>
-        {t('bets.today')}
+        {t('reports.today')}
       </Button>
     </div>
   )
