@@ -59,3 +59,20 @@ test('without the stream prices come by polling, and by the stream when it is ba
   await page.locator('.ob-price[data-move]').first().waitFor()
   expect(asked.slice(last).length).toBeLessThan(3)
 })
+
+/** @spec S7.live */
+test('another tab brings its prices whole, and the news of the member go on', async (t) => {
+  const page = await stage.open(t)
+  await logIn(page, 'demo02')
+  await page.locator('[data-connection="live"]').waitFor()
+  const asked = page.waitForRequest('**/live')
+  await page
+    .getByRole('tab', { name: /^Early/ })
+    .first()
+    .click()
+  expect((await asked).postDataJSON()).toMatchObject({
+    resume: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    whole_topics: true,
+  })
+  await page.locator('[data-block="early"] .ob-price').first().waitFor()
+})

@@ -120,7 +120,10 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
     case '/uxclose':
       return request({ sports_type: 1, version: 'known' }, ['version'])
     case '/live':
-      return request({ topics: [topic], resume: '1.1.1' }, ['resume'])
+      return request({ topics: [topic], resume: '1.1.1', whole_topics: true }, [
+        'resume',
+        'whole_topics',
+      ])
     case '/bet/betcheck':
     case '/bet/betcheckspecial':
       return request({ ...choice, bet_amount: '10' }, ['bet_amount'])

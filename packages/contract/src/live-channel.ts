@@ -12,8 +12,8 @@ import { balances } from './session.ts'
  * member's own news, `alive` comes at least every 5 s with the server's time. `reread` says that
  * news of the member since `resume` are not kept any more: balance and lists are to be read again.
  * `maintenance` says that the operator has closed the site, and is the last one.
- * `resume` speaks for every topic of the request: who adds a topic opens without it. Matches may be
- * added at any time.
+ * `resume` speaks for every topic of the request and for the member's news; with `whole_topics` for
+ * the news alone: who adds a topic gets all of them whole. Matches may be added at any time.
  */
 /** Their states must fit into what may wait for a slow client (server, live-stream.ts). */
 export const followedMatchesMax = 20
@@ -31,6 +31,7 @@ export const liveStream = endpoint({
       z.array(z.string().check(z.maxLength(32))).check(z.maxLength(followedMatchesMax)),
     ),
     resume: z.optional(z.string().check(z.maxLength(96))),
+    whole_topics: z.optional(z.boolean()),
   }),
   response: z.string(),
 })

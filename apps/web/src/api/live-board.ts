@@ -71,7 +71,10 @@ const wanted = new Map<string, { readonly topic: Topic; count: number }>()
 /** Matches that are followed beyond the table, the one that was opened last at the end. */
 const wantedMatches = new Map<string, { readonly topic: Topic; count: number }>()
 let stream: AbortController | null = null
+/** The id of the last event of this session: the next stream goes on from there. */
 let resumeAt = ''
+/** Whether the next stream must bring the topics whole, and only the member's news go on. */
+let needsWholeTopics = false
 let isRestarting = false
 
 function receive(message: LiveMessage): void {
@@ -181,13 +184,16 @@ function start(): void {
         ...currentCredentials(),
         topics: [...wanted.values()].map(({ topic }) => bodyOf(topic)),
         matches: followedMatches().map(([id]) => id),
-        ...(resumeAt === '' ? {} : { resume: resumeAt }),
+        ...(resumeAt === '' ? {} : { resume: resumeAt, whole_topics: needsWholeTopics }),
       }),
       onEvent: (event) => {
         noteHeard()
         const message = readLiveMessage(event)
         if (message === undefined) return
-        if (event.id !== '') resumeAt = event.id
+        if (event.id !== '') {
+          resumeAt = event.id
+          needsWholeTopics = false
+        }
         receive(message)
       },
       onState: noteConnection,
@@ -211,8 +217,8 @@ function start(): void {
 }
 
 /** Opens the stream anew, once for all the changes of this moment. */
-function restart(keepsPlace: boolean): void {
-  if (!keepsPlace) resumeAt = ''
+function restart(keepsTopics: boolean): void {
+  if (!keepsTopics) needsWholeTopics = true
   if (isRestarting) return
   isRestarting = true
   queueMicrotask(() => {
@@ -224,7 +230,10 @@ function restart(keepsPlace: boolean): void {
 }
 
 useSession.subscribe((after, before) => {
-  if (after.account?.sessionToken !== before.account?.sessionToken) restart(false)
+  if (after.account?.sessionToken === before.account?.sessionToken) return
+  // Another session has read its lists by itself, and news of its own.
+  resumeAt = ''
+  restart(false)
 })
 
 function want(topic: Topic): () => void {

@@ -291,6 +291,21 @@ describe("a member's own news", () => {
     expect(again.text).not.toContain('reread')
   })
 
+  test('missed while topics were added come with the resume, and the topics whole', async () => {
+    numbers.next(hub)
+    const reader = await open()
+    await reader.until('alive')
+    reader.socket.destroy()
+    numbers.next(hub)
+    hub.tellMember(7n, balance('2.00'))
+    const again = await open({ resume: lastId(reader), wholeTopics: true })
+    await again.until('alive')
+    expect(again.text).toContain('event: snapshot\ndata: 2\n')
+    expect(again.text).not.toContain('event: frame')
+    expect(again.text).toContain('"2.00"')
+    expect(again.text).not.toContain('reread')
+  })
+
   test.each([
     ['are too many', 65, 0],
     ['are too old', 2, 61_000],

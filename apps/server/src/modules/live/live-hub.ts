@@ -24,6 +24,8 @@ export interface StreamRequest {
   readonly matches?: readonly string[] | undefined
   /** The id of the last event seen. */
   readonly resume?: string | undefined
+  /** Whether only the member's own news go on from there, and the topics come whole. */
+  readonly wholeTopics?: boolean | undefined
 }
 
 /** A session that has ended. */
@@ -215,12 +217,12 @@ export class LiveHub {
   }
 
   /** A client that opens afresh lacks every topic, and no news: it has just read its lists. */
-  #held({ accountId, resume }: StreamRequest): Held {
+  #held({ accountId, resume, wholeTopics = false }: StreamRequest): Held {
     const sequence = this.#news.sequenceOf(accountId)
     if (resume === undefined) return { version: null, sequence }
     const position = parseEventId(resume)
     if (position?.epoch !== this.#source.epoch) return { version: null, sequence: null }
-    return position
+    return wholeTopics ? { version: null, sequence: position.sequence } : position
   }
 
   /** What leads from what the client has to now: frames or snapshots, and its own news. */

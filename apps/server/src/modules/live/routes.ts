@@ -28,6 +28,7 @@ export function liveRoutes(hub: LiveHub): EndpointHandlers {
           topics: body.topics.map(topicOf),
           matches: body.matches,
           resume: body.resume,
+          wholeTopics: body.whole_topics,
         },
         () => {
           reply.hijack()
