@@ -60,6 +60,9 @@ const reports = {
 
 const isReport = (path: EndpointPath): path is keyof typeof reports => path in reports
 
+/** Where a stream goes on. */
+const goingOn = { resume: '1.1.1', whole_topics: true }
+
 const settings = {
   language: 'th',
   oddsType: 'HK',
@@ -120,10 +123,7 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
     case '/uxclose':
       return request({ sports_type: 1, version: 'known' }, ['version'])
     case '/live':
-      return request({ topics: [topic], resume: '1.1.1', whole_topics: true }, [
-        'resume',
-        'whole_topics',
-      ])
+      return request({ topics: [topic], ...goingOn }, Object.keys(goingOn))
     case '/bet/betcheck':
     case '/bet/betcheckspecial':
       return request({ ...choice, bet_amount: '10' }, ['bet_amount'])

@@ -6,7 +6,6 @@ import type { Board, BoardMatch } from '@fairline/domain/board/board-model'
 import { today } from '@fairline/domain/board/board-tuples'
 import { isPolledIn, pollIntervalOf } from '@fairline/domain/board/poll-interval'
 import {
-  createContext,
   useCallback,
   useContext,
   useEffect,
@@ -27,6 +26,7 @@ import {
 } from './board-views.ts'
 import { call, currentCredentials } from './call.ts'
 import { noteConnection, noteHeard, useConnection } from './connection-store.ts'
+import { IsDrawn } from './is-drawn.ts'
 import { type LiveMessage, readLiveMessage } from './live-messages.ts'
 import { keepLiveStream } from './live-stream.ts'
 import { noteMaintenance } from './maintenance-state.ts'
@@ -269,12 +269,6 @@ function wantMatch(id: string, topic: Topic): () => void {
     }, 0)
   }
 }
-
-/**
- * Whether what stands below is drawn. What is out of view keeps what it showed last and costs
- * nothing until it is drawn again (docs/decisions/0219).
- */
-export const IsDrawn = createContext(true)
 
 const never = (): void => {}
 
