@@ -17,12 +17,12 @@ test('the page has every code and every message of a form once @spec S8.catalogu
   )
 })
 
-/** Where a code is written down that a response may carry. A rejection begins with its code. */
+/** Where a code is written down that a response may carry; what has a name, too, is an operator. */
 const sends = [
   /\brefused\(\s*'([^']+)'/g,
   /\bsendRefusal\([^,]+,\s*\d+,\s*'([^']+)'/g,
   /\bstatusdesc: '([^']+)'/g,
-  /\{ code: '([^']+)'/g,
+  /\b(?:endCode|code): '([^']+)'(?!, name:)/g,
 ]
 
 test('every code that the server can send is in the catalogue @spec S8.statusdesc', () => {
