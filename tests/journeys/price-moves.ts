@@ -27,17 +27,23 @@ export async function observeShifts(page: Page): Promise<void> {
       readonly value: number
       readonly sources: readonly Source[]
     }
-    // "0.98" that becomes "-0.99" grows to the left from the same right edge: no digit moves. The
-    // minute stands in the middle of its column: "9'" that becomes "10'" grows to both sides.
-    const stays = ({ previousRect: was, currentRect: is }: Source): boolean => {
-      const isCentred = Math.abs(was.left + was.right - (is.left + is.right)) <= 1
-      return was.top === is.top && was.bottom === is.bottom && (was.right === is.right || isCentred)
+    const elementOf = (node: Node | null): Element | null =>
+      node instanceof Element ? node : (node?.parentElement ?? null)
+    // The minute stands in the middle of its column: "9'" that becomes "10'" grows to both sides.
+    const isMinute = ({ node, previousRect: was, currentRect: is }: Source): boolean =>
+      Boolean(elementOf(node)?.closest('.ob-time')) &&
+      Math.abs(was.left + was.right - (is.left + is.right)) <= 1
+    // "0.98" that becomes "-0.99" grows to the left from the same right edge: no digit moves.
+    const stays = (source: Source): boolean => {
+      const { previousRect: was, currentRect: is } = source
+      const isInLine = was.top === is.top && was.bottom === is.bottom
+      return isInLine && (was.right === is.right || isMinute(source))
     }
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
         const moved = entry.sources
           .filter((source) => !stays(source))
-          .map(({ node }) => (node instanceof Element ? node : node?.parentElement))
+          .map(({ node }) => elementOf(node))
           .find((element) => element?.closest('.ob-scroll'))
         if (moved) shifts.push({ value: entry.value, moved: moved.outerHTML.slice(0, 120) })
       }
