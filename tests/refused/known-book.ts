@@ -100,19 +100,17 @@ export async function openKnownBook(): Promise<KnownBook> {
   const ask = openClient(url)
   const { member, setStatus } = await memberMaker(db, ask)
   return {
-    ...{
-      db,
-      requests: database,
-      feed,
-      clock,
-      modules,
-      url,
-      failures,
-      ask,
-      member,
-      setStatus,
-      serve,
-    },
+    db,
+    requests: database,
+    feed,
+    clock,
+    modules,
+    url,
+    failures,
+    ask,
+    member,
+    setStatus,
+    serve,
     advance: async (ms) => {
       for (let left = ms; left > 0; left -= aliveEveryMs) {
         const step = Math.min(left, aliveEveryMs)

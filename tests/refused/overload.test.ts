@@ -111,20 +111,20 @@ describe('without a free connection', () => {
   test('a session that nobody has proved for a second is given up like the rest', async () => {
     await book.advance(1_000)
     const release = await holdConnections()
-    const answer = await askInvainTwice(await profile())
+    const answer = await askTwiceInVain(await profile())
     release()
     expect(answer).toEqual([givenUp, givenUp])
     await expectAsNew(await profile(), await footprint(book.db.database.queries))
   })
 })
 
-const askInvainTwice = (asked: Asked): Promise<Later[]> =>
+const askTwiceInVain = (asked: Asked): Promise<Later[]> =>
   Promise.all([
     askInVain(book.url, asked.path, asked.body),
     askInVain(book.url, asked.path, asked.body),
   ])
 
-/** What each call waits for here: a table, for a moment nobody else's. */
+/** The table that another transaction has locked while a call waits for it. */
 const heldTables: Readonly<Record<string, string>> = {
   '/bet/betacceptlist': 'bet',
   '/bet/betrejectlist': 'bet',

@@ -22,7 +22,11 @@ export interface BookClient {
 
 /** Refusals of a book that is too busy or does not know yet: the same request may ask again. */
 const passingCodes = [
-  ...['requestLimit', 'requestPending', 'requestProcessing', 'timeoutError', 'systemError'],
+  'requestLimit',
+  'requestPending',
+  'requestProcessing',
+  'timeoutError',
+  'systemError',
 ]
 /** How long the same request is asked again, milliseconds. */
 const againMs = { pause: 200, most: 60_000 }
