@@ -111,7 +111,7 @@ test('sessions are listed, and the others end on the member’s word', async (t)
 
 test('a switch that is refused clears the account, in every tab', async (t) => {
   const page = await stage.open(t)
-  const { loginId } = await stage.enter(page, 'demo04')
+  await logIn(page, 'demo04')
   const other = await stage.openTab(t, page)
   await other.goto('/info/account/switch')
   await other.getByLabel('Username').fill('demo01')
@@ -120,7 +120,7 @@ test('a switch that is refused clears the account, in every tab', async (t) => {
   await other.getByRole('alertdialog').getByText('Invalid password.').waitFor()
   await other.waitForURL(/\/\?redirect=/)
   await page.waitForURL(/\/\?redirect=%2Fdesktop$/)
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(loginId)
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('demo04')
 })
 
 test('a member goes on with another account, in every tab', async (t) => {
