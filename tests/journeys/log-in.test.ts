@@ -7,10 +7,12 @@ const stage = setStage({ speed: 1 })
 const expired = 'Your session has expired, please log in again.'
 
 describe('logging in', () => {
+  /** @spec S1.upline */
   test('a wrong password is refused in words, the right one opens the page', async (t) => {
     const page = await stage.open(t)
     await page.goto('/info/statement')
     await page.waitForURL(/\/\?redirect=%2Finfo%2Fstatement$/)
+    await page.getByText('Trouble with your account? Please contact your upline.').waitFor()
 
     await sendLogin(page, 'demo01', 'demo4321')
     const dialog = page.getByRole('alertdialog')

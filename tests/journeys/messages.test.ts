@@ -56,7 +56,8 @@ describe('detail 28: announcements run through the header @spec S2.screen.messag
   })
 })
 
-describe('detail 28: unread messages @spec S2.route.info.message S7.personalunread', () => {
+/** @spec S2.route.info.message S7.personalunread S1.views.messages */
+describe('detail 28: unread messages', () => {
   test('have a badge, stand out until they are read, and are read for good', async (t) => {
     const page = await stage.open(t)
     await logIn(page, 'demo03')

@@ -58,7 +58,10 @@ async function openResults(page: Page, tab: string): Promise<void> {
   await page.getByRole('button', { name: 'Last week' }).click()
 }
 
-/** @spec S7.gameresult.sportsbook S7.gameresult.summarysportsbook S7.gameresult.adjustment */
+/**
+ * @spec S7.gameresult.sportsbook S7.gameresult.summarysportsbook S7.gameresult.adjustment
+ * @spec S1.views.results
+ */
 test('settled bets, their sums by day, adjustments and cancelled bets', async (t) => {
   const page = await stage.open(t)
   await logIn(page, loginId)

@@ -107,7 +107,8 @@ function Range() {
 
 /**
  * The account day by day, down to every settlement and transfer; the day that is open stands in the
- * address, so that the browser's back button leads to the days. @spec S2.route.info.statement
+ * address, so that the browser's back button leads to the days.
+ * @spec S2.route.info.statement S1.views.statement
  */
 export function Statement() {
   const t = useTranslate()
