@@ -6,6 +6,7 @@ import { setStage } from './stage.ts'
 const stage = setStage({ speed: 1 })
 const expired = 'Your session has expired, please log in again.'
 
+/** @spec S2.route.root S2.screen.login */
 describe('logging in', () => {
   /** @spec S1.upline */
   test('a wrong password is refused in words, the right one opens the page', async (t) => {
@@ -85,6 +86,7 @@ describe('a session', () => {
     await second.getByLabel('Username', { exact: true }).waitFor()
   })
 
+  /** @spec S2.window.info S2.window.close */
   test('detail 30: survives a reload, and windows that it opened close with it', async (t) => {
     const page = await stage.open(t)
     await logIn(page, 'demo04')

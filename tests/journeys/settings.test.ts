@@ -16,7 +16,7 @@ async function choose(settings: Page, name: string, value: string): Promise<void
 
 /**
  * @spec S3.preferences.display S3.preferences.betting S2.route.info.settings
- * @spec S1.views.preferences S1.whiteLabel.themes
+ * @spec S1.views.preferences S1.whiteLabel.themes S2.screen.settings
  */
 test('every preference is on the settings page and works at once in the other tab', async (t) => {
   const page = await stage.open(t)

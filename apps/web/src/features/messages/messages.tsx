@@ -49,7 +49,10 @@ function TabPage({ tab }: { readonly tab: MessageTab }) {
   )
 }
 
-/** Messages of the operator and the book. @spec S2.route.info.message S1.views.messages */
+/**
+ * Messages of the operator and the book.
+ * @spec S2.route.info.message S2.screen.messages S2.screen.announcements S1.views.messages
+ */
 export function Messages() {
   const t = useTranslate()
   const [tab, setTab] = useState<MessageTab>('announcements')

@@ -185,7 +185,7 @@ function Layout({ settings }: GroupProps) {
 
 /**
  * The member's preferences; each is saved as it is chosen.
- * @spec S3.preferences S1.views.preferences
+ * @spec S3.preferences S1.views.preferences S2.route.info.settings S2.screen.settings
  */
 export function Settings() {
   const t = useTranslate()
