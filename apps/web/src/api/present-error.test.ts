@@ -27,6 +27,7 @@ const codes = Object.entries(errorCatalogue)
 const ofGroup = (...groups: string[]) =>
   codes.filter(([, { group }]) => groups.includes(group)).map(([code]) => code)
 
+/** @spec S4.session.clear.invalid */
 test.each(ofGroup('logout'))(
   '%s ends the session with a warning toast @spec S8.group.*',
   (code) => {
@@ -68,7 +69,7 @@ test.each(ofGroup('dialog'))('%s is an error dialog with its text', (code) => {
   expect(dialogs()).toEqual([{ kind: 'error', text }])
 })
 
-test('the network toast sets the network state to failed @spec S4.session.network', () => {
+test('the network toast sets the network state to failed', () => {
   presentError({ code: 'requestFailed' })
   expect(useNetwork.getState().state).toBe('failed')
   expect(toasts()).toEqual([

@@ -43,7 +43,10 @@ function breakText({ facts = {} }: CallRejection): string | undefined {
   return translate(isOut ? 'refusal.break.exclusion' : 'refusal.break.time_out', { until })
 }
 
-/** Ends the session on this device: windows close, the account is cleared. */
+/**
+ * Ends the session on this device: windows close, the account is cleared.
+ * @spec S4.session.clear.invalid
+ */
 function dropSession(): void {
   closeOpenedWindows()
   clearAccount('ended')

@@ -79,6 +79,10 @@ describe('a bet in words', () => {
     expect([priceTone('-0.80'), priceTone('0.80')]).toEqual(['text-price-negative', 'text-price'])
   })
 
+  /**
+   * @spec S4.bet.states S4.bet.waiting S4.bet.rejected S4.bet.void S4.bet.won S4.bet.wonHalf
+   * @spec S4.bet.lost S4.bet.loseHalf S4.bet.draw
+   */
   test.each([
     ['waiting', '', 'status.waiting'],
     ['running', '', 'status.running'],
@@ -86,7 +90,10 @@ describe('a bet in words', () => {
     ['void', 'void', 'status.void'],
     ['settled', 'half_lost', 'status.half_lost'],
     ['settled', 'won', 'status.won'],
-  ] as const)('%s %s is %s @spec S4.bet.states', (state, result, key) => {
+    ['settled', 'half_won', 'status.half_won'],
+    ['settled', 'lost', 'status.lost'],
+    ['settled', 'draw', 'status.draw'],
+  ] as const)('%s %s is %s', (state, result, key) => {
     expect(statusOf({ state, result }).key).toBe(key)
   })
 

@@ -41,7 +41,7 @@ const succeeded: ActionOutcome = { status: 'succeed' }
 const processing: ActionOutcome = { status: 'processing' }
 const failed = (code: string): ActionOutcome => ({ status: 'failed', rejection: { code } })
 
-/** Logs a member in. A failure clears the account. @spec S4.session.login */
+/** Logs a member in. A failure clears the account. @spec S4.session.login S4.session.clear */
 export async function logIn(form: LoginForm): Promise<ActionOutcome> {
   if (!beginRequest('login')) return processing
   const { accountId, password, remember, choseLook } = form

@@ -7,7 +7,10 @@ import {
   withStar,
 } from './preferences.ts'
 
-/** @spec S3.preferences S9.stake.default S9.options.default S9.page.type S9.page.size */
+/**
+ * @spec S9.stake.default S9.options.default S9.page.type S9.page.size
+ * @spec S3.preferences.pageType S3.preferences.pageSize
+ */
 test("defaults of specification 9, with the operator's language, odds type and theme", () => {
   expect(defaultPreferences({ language: 'th', oddsType: 'MY', theme: 'color2' })).toEqual({
     language: 'th',
@@ -34,7 +37,7 @@ test("defaults of specification 9, with the operator's language, odds type and t
   })
 })
 
-/** @spec S3.preferences.betting */
+/** @spec S3.preferences.defaultStakeAmount S3.preferences.quickBetAmount */
 test.each([
   [{}, 'MYR', null],
   [{ language: 'th' }, 'MYR', null],

@@ -26,7 +26,7 @@ export function isSameLeg(one: LegKey, other: LegKey): boolean {
  * the place of the one that was there, and the same price again takes it off (rules.md 6.1). A leg
  * beyond `legsMax` is refused, twelve where that is absent, and a bet type that is not taken in
  * parlays.
- * @spec S3.slip.parlay S5.parlay.max
+ * @spec S3.slip.parlay.match S5.parlay.max
  */
 export function clickLeg<Leg extends LegKey>(
   legs: readonly Leg[],

@@ -16,6 +16,7 @@ import { updateNickname } from './account-store.ts'
  * `secondary_account_exists`. Under the wallet's lock, which holds the account's state and lets
  * requests of one account take turns.
  * @spec S7.addsecondary S4.session.nickname S5.nickname S5.nickname.exists
+ * @spec S4.nickname.once S4.nickname.kept S4.nickname.forGood
  */
 export async function setNickname(
   database: Database,

@@ -38,7 +38,7 @@ export async function answerProfile(
 
 /**
  * Balances, and whether the profile must be read again because terms or settings changed since
- * this session's last one. @spec S7.userbalance
+ * this session's last one. @spec S7.userbalance S3.balance.retrieve
  */
 export async function answerBalance(
   { database }: SessionContext,

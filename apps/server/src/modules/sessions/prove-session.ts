@@ -16,7 +16,7 @@ const TOUCH_MS = 15_000
  * Proves who calls. A token that was never given or was logged out is `session_not_exists`, one
  * that ran out or was replaced `session_expired`, one of a blocked or closed account `BLOCK` or
  * `CLOSE`; a token shown with another account_id is `invalidSession`.
- * @spec S6.session
+ * @spec S6.session S4.session.proof S4.session.proof.foreign S4.session.idle.polling
  */
 export async function proveSession(
   context: SessionContext,
@@ -58,6 +58,7 @@ async function readSession(
   return found
 }
 
+/** Why a session is over, or null. @spec S4.session.idle S4.session.absolute */
 function endingOf(session: StoredSession, member: MemberRecord, now: number): ErrorCode | null {
   const isOver = now >= session.expiresAt || now - session.lastActiveAt >= SESSION_IDLE_MS
   return isOver ? 'session_expired' : refusalOf(member.status, 'view')

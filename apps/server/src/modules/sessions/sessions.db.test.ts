@@ -47,7 +47,7 @@ async function idOf(loginId: string): Promise<bigint> {
   return BigInt(row?.id ?? 0)
 }
 
-/** @spec S6.session */
+/** @spec S6.session S4.session.proof S4.session.proof.foreign */
 describe('one session', () => {
   test('A-09 A-11 a login gives a new token and the old one is dead', async () => {
     const first = await demo.logIn('demo01')
@@ -115,6 +115,7 @@ describe('one session', () => {
   })
 })
 
+/** @spec S4.session.idle S4.session.idle.polling S4.session.absolute */
 describe('expiry', () => {
   test('A-10 ends after 30 minutes in which the member did nothing', async () => {
     const shown = await demo.logIn('demo01')
@@ -160,7 +161,7 @@ describe('expiry', () => {
   })
 })
 
-/** @spec S4.account.states */
+/** @spec S4.account.states S4.account.viewOnly */
 describe('account states', () => {
   test.each([
     ['suspended', ''],
@@ -238,7 +239,7 @@ describe('account states', () => {
   })
 })
 
-/** @spec S7.userbalance S7.userprofile S3.balance */
+/** @spec S7.userbalance S7.userprofile S3.balance S3.balance.retrieve S3.balance.statusdesc */
 describe('profile, balance and settings', () => {
   test('the balance says when the profile must be read again', async () => {
     const shown = await demo.logIn('demo01')
@@ -285,7 +286,7 @@ describe('profile, balance and settings', () => {
     expect(member_profile).toMatchObject({ player_settings: expected })
   })
 
-  /** @spec S3.preferences.display S3.preferences.other */
+  /** @spec S3.preferences */
   test('stars, order and folded parts are found again after a login elsewhere', async () => {
     const lists = { favourites: ['m1', 'm2'], favouriteLeagues: ['l1'], sportsOrder: [2, 1] }
     const minimizer = { header: true, sidebar: false, asidebar: true }
