@@ -5,9 +5,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { weekOf } from '../../apps/web/src/reports/report-range.ts'
 import { amountOf, logIn } from './member.ts'
 import { giveHistory } from './member-history.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 
-const stage = setStage({ speed: 6 })
+const stage = setOwnStage({ speed: 6 })
 const loginId = 'regular2'
 
 /** Won, won and lost after a correction, put off, and a parlay; by hand: rules.md 1.1, 3.1, 6. */

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { notFoundRoute, type RouteEntry, routes } from '../../apps/web/src/routes.tsx'
 import { logIn } from './member.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 
-const stage = setStage({ speed: 6 })
+const stage = setOwnStage({ speed: 6 })
 const en: Readonly<Record<string, string>> = english
 
 /** Specification 2, by hand: the paths with the name of the page in the title. */

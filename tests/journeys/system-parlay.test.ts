@@ -4,10 +4,10 @@ import { choosePrice, drawAll, ownMatch } from './board.ts'
 import { amountOf, logIn, readBalances } from './member.ts'
 import { addLeg, legsOf } from './parlay.ts'
 import { clearReceipt, sendParlay, slipOf, typeStake } from './slip.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
-const stage = setStage({ speed: 1, inPlayDelayMs: 500 })
+const stage = setOwnStage({ speed: 1, inPlayDelayMs: 500 })
 const credit = 10_000_00n
 /** A busy machine needs seconds for each of twelve legs. */
 const storyMs = 300_000
