@@ -65,7 +65,7 @@ test('a password is changed by the rules, and the old one is no more', async (t)
   await elsewhere.waitForURL('**/desktop')
 })
 
-/** @spec S2.screen.nickname */
+/** @spec S2.screen.nickname S1.views.nickname */
 test('a nickname is set once, and logs its member in', async (t) => {
   const page = await stage.open(t)
   await page.goto('/info/account/nickname')

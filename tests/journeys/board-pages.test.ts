@@ -90,7 +90,8 @@ const names = [
 describe('pages of the board', () => {
   // Detail 14 of experience.md 1.9.
   const timeout = 300_000
-  test('14: every count of every tab is that of the rows @spec S7.uxmenu', {
+  /** @spec S7.uxmenu S2.tab.early S2.tab.today S2.tab.live S2.tab.parlay */
+  test('14: every count of every tab is that of the rows', {
     timeout,
   }, async (t) => {
     const page = await stage.open(t)

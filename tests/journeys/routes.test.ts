@@ -104,7 +104,8 @@ describe('every route of the specification @spec S2.access S2.title', () => {
       }
     })
 
-    test(`opens for who is logged in, ${index + 1} of 3 @spec S2.route.info`, async (t) => {
+    /** @spec S2.route.info S2.history S2.history.base */
+    test(`opens for who is logged in, ${index + 1} of 3`, async (t) => {
       const page = await stage.open(t)
       await logIn(page, `demo0${index + 1}`)
       for (const [path, title] of paths) {

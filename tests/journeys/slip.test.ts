@@ -246,6 +246,7 @@ test('a suspended account looks on, and nothing is placed', async (t) => {
   await page.locator('.ob-price').first().waitFor()
 })
 
+/** @spec S2.screen.slip */
 test('detail 18: limits on the slip, and the exact sentences below and above them', async (t) => {
   const page = await stage.open(t)
   await logIn(page, 'demo04')
