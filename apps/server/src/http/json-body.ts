@@ -13,7 +13,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    parseJson(request, String(text), (error, body) => {
+    void parseJson(request, String(text), (error, body) => {
       if (error !== null) return done(error)
       const fault = faultOf(String(text))
       if (fault === undefined) return done(null, body)
