@@ -30,6 +30,10 @@ export interface House {
   readonly url: string
   /** Ends the server as a power cut does. */
   kill(): Promise<void>
+  /** Stops the server without ending it: it takes connections and answers nothing. */
+  freeze(): void
+  /** Lets it go on. */
+  thaw(): void
   /** Starts it again, on the same address and the same data. */
   startAgain(): Promise<void>
   /** Does something in its database, beside the server. */
@@ -82,6 +86,8 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       server.child.kill('SIGKILL')
       await server.ended
     },
+    freeze: () => void server.child.kill('SIGSTOP'),
+    thaw: () => void server.child.kill('SIGCONT'),
     async startAgain() {
       server = await startServer(variables, url)
     },
@@ -104,6 +110,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     message: (...words) => operate(operateMessages, words),
     maintenance: (...words) => operate(operateMaintenance, words),
     async close() {
+      server.child.kill('SIGCONT')
       server.child.kill('SIGTERM')
       await server.ended
       rmSync(dataDir, { recursive: true, force: true })
