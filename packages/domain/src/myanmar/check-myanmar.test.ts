@@ -183,7 +183,8 @@ describe('a click @spec S7.bet.betmmoclick', () => {
   })
 })
 
-test('the mode is for MMK and MMO, where it is on @spec S9.currencies S1.myanmar', () => {
+/** @spec S9.currencies S1.myanmar.currency S1.myanmar.configured */
+test('the mode is for MMK and MMO, where it is on', () => {
   expect(hasMyanmar('MMK', { offered: true })).toBe(true)
   expect(hasMyanmar('MMO', { offered: true })).toBe(true)
   expect(hasMyanmar('MMK', { offered: false })).toBe(false)

@@ -26,7 +26,7 @@ const tryLogin = async (account_id: string, password: string, ip?: string): Prom
   return http === 200 ? statusdesc : `${http} ${statusdesc}`
 }
 
-/** @spec S7.userlogin S3.profile S8.requestProcessing */
+/** @spec S7.userlogin S1.member S3.profile S8.requestProcessing */
 describe('login', () => {
   test('answers the whole profile', async () => {
     const answer = await demo.call('/userlogin', { account_id: ' DEMO03 ', password: PASSWORD })

@@ -1,6 +1,7 @@
 import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import { displayLine } from '@fairline/domain/bet-types/line'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
+import type { Rejection } from '@fairline/domain/errors/rejection'
 import { formatPrice, shownPriceOf } from '@fairline/domain/odds/price'
 import { showToast } from '@fairline/ui/toast'
 import { type ReactNode, useRef } from 'react'
@@ -18,8 +19,15 @@ export interface CellMatch {
   readonly sportsType: number
   readonly marketType: MarketType
   readonly id: string
+  readonly parentId: string | null
   readonly home: string
   readonly away: string
+}
+
+/** Why a price does not become a leg. */
+function notTakenText({ code, facts = {} }: Rejection): string {
+  if (code !== 'invalidBets') return textOf(code)
+  return translate('slip.ofFamily', { leg: facts['leg'] ?? '' })
 }
 
 /** Puts the selection on the slip, or says why it cannot be bet on at this moment. */
@@ -42,9 +50,9 @@ export function choose(
   const { id: marketId, betType, period } = market
   const runner = market.outcomes.find((outcome) => outcome.selection === selection)?.name
   const place = { sportsType, marketType, matchId, rowId, marketId, betType, period, selection }
-  const choice = { ...place, runner }
+  const choice = { ...place, parentMatchId: match.parentId, runner }
   const chosen = selectChoice(odds === undefined ? choice : { ...choice, odds })
-  if (!chosen.ok) showToast('warning', textOf(chosen.rejection.code), 'not-taken')
+  if (!chosen.ok) showToast('warning', notTakenText(chosen.rejection), 'not-taken')
   else if (chosen.value === 'other_odds') {
     showToast('warning', translate(odds === undefined ? 'slip.ofMaung' : 'slip.ofParlay'), 'odds')
   }
