@@ -19,7 +19,9 @@ describe('logging in', () => {
     const dialog = page.getByRole('alertdialog')
     await dialog.getByText('Invalid password.').waitFor()
     await dialog.getByRole('button', { name: 'Close' }).click()
-    await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+    // It stays under the field, which keeps what was typed.
+    await page.getByText('Invalid password. Name or password is wrong.').waitFor()
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('demo4321')
 
     await sendLogin(page, 'demo01')
     await page.waitForURL('**/info/statement')
@@ -65,6 +67,10 @@ describe('a session', () => {
     // A toast goes by itself: it is looked for before it can come.
     await Promise.all([seeToast(first, expired), logIn(second, 'demo02')])
     await first.waitForURL(/\/\?redirect=%2Fdesktop$/)
+    // The page that is left says where and when, and what to do.
+    const elsewhere =
+      /^This account has just logged in on another device \(\d\d:\d\d, GMT\+8\)\. Not you\? Change/
+    await first.getByRole('status').getByText(elsewhere).waitFor()
     await first.getByLabel('Username', { exact: true }).waitFor()
     // Everything has stopped: neither the stream of prices nor any question is open.
     await expect.poll(running).toEqual([])

@@ -17,7 +17,13 @@ function clientOf(answer: () => Promise<Response>, options: Partial<ClientOption
   const onNetwork = vi.fn<ClientOptions['onNetwork']>()
   const onMaintenance = vi.fn()
   const notes = { onNetwork, onMaintenance }
-  const call = createClient({ fetch, credentials: () => credentials, ...notes, ...options })
+  const call = createClient({
+    fetch,
+    credentials: () => credentials,
+    isOut: () => false,
+    ...notes,
+    ...options,
+  })
   return { call, fetch, ...notes }
 }
 
@@ -41,6 +47,14 @@ test('an open call carries no credentials', async () => {
   await call(userLogin, { account_id: 'demo02', password: 'secret' })
   const body = JSON.parse(String(fetch.mock.calls[0]?.[1]?.body))
   expect(body).toEqual({ account_id: 'demo02', password: 'secret' })
+})
+
+test('in an outage nothing is sent but the probe @spec S4.session.network', async () => {
+  const { call, fetch } = clientOf(json(balance), { isOut: () => true })
+  const rejection = { code: 'requestFailed', facts: { sent: 'no' } }
+  expect(await call(userBalance, {})).toEqual({ ok: false, rejection })
+  expect(fetch).not.toHaveBeenCalled()
+  expect((await call(userBalance, {}, { isProbe: true })).ok).toBe(true)
 })
 
 test.each([
@@ -99,7 +113,8 @@ test('no answer in time is requestTimeout; a call given up is nobody’s concern
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
     })
   const notes = { onNetwork: vi.fn(), onMaintenance: vi.fn() }
-  const options = { fetch: never, credentials: () => credentials, ...notes, timeoutMs: 1 }
+  const parts = { fetch: never, credentials: () => credentials, isOut: () => false }
+  const options = { ...parts, ...notes, timeoutMs: 1 }
   const late = await createClient(options)(userBalance, {})
   expect(late).toMatchObject({ rejection: { code: 'requestTimeout' } })
   const given = createClient({ ...options, timeoutMs: 60_000 })

@@ -1,6 +1,6 @@
 import { errorCatalogue } from '@fairline/domain/errors/error-catalogue'
 import { showToast } from '@fairline/ui/toast'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTranslation } from '../i18n.ts'
 import { type Account, useSession } from '../session/session-store.ts'
 import { noteMaintenance } from './maintenance-state.ts'
@@ -102,4 +102,37 @@ test('what the maintenance page says needs no dialog @spec S8.game_maintenance',
   presentError({ code: 'game_maintenance' })
   expect([dialogs(), toasts()]).toEqual([[], []])
   noteMaintenance(false)
+})
+
+describe('a second sentence follows where the refusal knows more', () => {
+  /** @spec S8.group.logout */
+  test('after another login: where, when and what to do, also on the login page', () => {
+    const facts = { logged_in_elsewhere: '2026-11-22 18:41:07' }
+    presentError({ code: 'session_expired', facts })
+    const more =
+      'This account has just logged in on another device (18:41, GMT+8). ' +
+      'Not you? Change your password.'
+    const expired = 'Your session has expired, please log in again.'
+    expect(toasts()).toEqual([['warning', `${expired} ${more}`]])
+    expect(useSession.getState()).toMatchObject({ end: 'ended', endText: more })
+  })
+
+  test('a call that was not sent says so', () => {
+    presentError({ code: 'requestFailed', facts: { sent: 'no' } })
+    const sentence = 'Your connection unstable. Please check your connection and try again.'
+    expect(toasts()).toEqual([
+      ['error', `${sentence} Nothing was sent. We keep trying to connect.`],
+    ])
+  })
+})
+
+/** @spec S6.playBreak.exclusion */
+test('an exclusion of one’s own is a dialog alone, however often it is heard of', () => {
+  const facts = { play_break: 'exclusion', until: '2096-05-22 18:44:00' }
+  presentError({ code: 'BLOCK', facts })
+  presentError({ code: 'BLOCK', facts })
+  expect(toasts()).toEqual([])
+  const text = 'You have excluded yourself until 22 May 2096, 18:44.'
+  expect(dialogs()).toEqual([{ kind: 'notice', text }])
+  expect(useSession.getState()).toMatchObject({ account: null, endText: '' })
 })

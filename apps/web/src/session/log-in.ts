@@ -133,7 +133,7 @@ function enter({ member_profile, server_time }: Opened): boolean {
     closeOpenedWindows()
     resetLayout()
   }
-  useSession.setState({ account, end: null })
+  useSession.setState({ account, end: null, endText: '' })
   endRequest('login', 'succeed')
   return true
 }

@@ -42,6 +42,8 @@ interface SessionState {
   readonly remembered: { readonly on: boolean; readonly accountId: string }
   readonly requests: Readonly<Partial<Record<RequestName, RequestStatus>>>
   readonly end: SessionEnd
+  /** What the login page says about the end; "" where there is no more to say. */
+  readonly endText: string
 }
 
 /** The entry of the local storage with the account and remember-me. @spec S7.persistence */
@@ -64,6 +66,7 @@ export const useSession = create<SessionState>()(
       remembered: { on: false, accountId: '' },
       requests: {},
       end: null,
+      endText: '',
     }),
     {
       name: accountStorageKey,
@@ -131,8 +134,8 @@ export function putSettings(settings: Partial<PlayerSettings>): void {
 }
 
 /** Clears the account and balance and keeps remember-me. @spec S4.session.clear */
-export function clearAccount(end: SessionEnd): void {
-  useSession.setState({ account: null, requests: {}, end })
+export function clearAccount(end: SessionEnd, endText = ''): void {
+  useSession.setState({ account: null, requests: {}, end, endText })
 }
 
 /** Marks a request as running; false when it already runs. @spec S4.session.single */

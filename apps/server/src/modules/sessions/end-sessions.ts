@@ -7,9 +7,10 @@ import { assert } from '@fairline/domain/assert'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/authenticate.ts'
-import { changeStatus, lockWallet } from '../wallet/index.ts'
+import { changeStatus, lockWallet, type Wallet } from '../wallet/index.ts'
 import { deleteExpiredLaunches } from './launch-store.ts'
 import { deleteOldAttempts } from './login-attempt-store.ts'
+import { breakFacts } from './prove-session.ts'
 import { announceEnd, SESSION_IDLE_MS, type SessionContext } from './session-context.ts'
 import {
   deleteEnded,
@@ -64,7 +65,7 @@ export async function setAccountStatus(
   return inTransaction(context.database, async (tx): Promise<Outcome<AccountStatus>> => {
     const changed = await changeStatus(tx, accountId, status)
     if (!changed.ok) return changed
-    await holdSessions(context, tx, accountId, status)
+    await holdSessions(context, tx, accountId, { accountStatus: status, playBreak: null })
     return changed
   })
 }
@@ -74,15 +75,16 @@ async function holdSessions(
   context: SessionContext,
   tx: Transaction,
   accountId: bigint,
-  status: AccountStatus,
+  state: Pick<Wallet, 'accountStatus' | 'playBreak'>,
 ): Promise<void> {
   const open = await findActiveHashes(tx, accountId)
-  const refusal = refusalOf(status, 'view')
+  const refusal = refusalOf(state.accountStatus, 'view')
   const ended =
     refusal === null ? [] : await endSessionsOf(tx, accountId, refusal, context.clock.now())
+  const facts = breakFacts(state)
   tx.afterCommit(() => {
     for (const hash of open) context.cache.drop(hash)
-    announceEnd(context, ended)
+    announceEnd(context, facts === undefined ? ended : ended.map((each) => ({ ...each, facts })))
   })
 }
 
@@ -94,7 +96,7 @@ export async function followState(context: SessionContext, accountId: bigint): P
   await inTransaction(context.database, async (tx) => {
     const wallet = await lockWallet(tx, accountId)
     assert(wallet !== undefined, `account ${accountId} has a wallet`)
-    await holdSessions(context, tx, accountId, wallet.accountStatus)
+    await holdSessions(context, tx, accountId, wallet)
   })
 }
 

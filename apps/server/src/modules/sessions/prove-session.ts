@@ -33,7 +33,10 @@ export async function proveSession(
     context.log.warn({ session_of: loginId, ip: call.ip }, 'token shown with another account')
     return refused('invalidSession')
   }
-  if (session.endCode !== undefined) return refused(session.endCode)
+  if (session.end !== undefined) {
+    const { code, facts } = session.end
+    return refused(code, code === refusalOf(member.status, 'view') ? breakFacts(member) : facts)
+  }
   const ending = endingOf(session, member, now)
   if (ending !== null) {
     announceEnd(context, await endSession(context.database.queries, session.hash, ending, now))
@@ -54,7 +57,7 @@ async function readSession(
   if (cached !== undefined) return cached
   const { mark } = cache
   const found = await readNow(hash)
-  if (found !== undefined && found.session.endCode === undefined) cache.put(found, now, mark)
+  if (found !== undefined && found.session.end === undefined) cache.put(found, now, mark)
   return found
 }
 
