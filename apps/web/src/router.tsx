@@ -33,6 +33,7 @@ function componentOf(entry: RouteEntry) {
   return () => (notice === null ? null : <Unavailable page={entry.title} notice={notice} />)
 }
 
+/** A page of the site, which sends who is not logged in to the entry page. @spec S6.session */
 function makeRoute(entry: RouteEntry) {
   return createRoute({
     getParentRoute: () => rootRoute,

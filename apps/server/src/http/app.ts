@@ -33,7 +33,7 @@ export const BODY_BYTES_MAX = 16 * 1024
 /** A request must be complete within this time, so that slow senders do not pile up. */
 const REQUEST_MS_MAX = 10_000
 
-/** Builds the server without listening. @spec S7.envelope */
+/** Builds the server without listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log,

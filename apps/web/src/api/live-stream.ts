@@ -148,7 +148,7 @@ class StandIn {
 /**
  * Keeps a live stream until the signal ends it: reconnects with growing waits, resumes where it
  * was, and serves by polling from the second failure in a row until a stream brings something.
- * @spec S9.polling
+ * @spec S9.polling.initialDelay
  */
 export async function keepLiveStream(
   options: LiveStreamOptions,

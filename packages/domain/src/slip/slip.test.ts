@@ -71,7 +71,6 @@ describe('the slip', () => {
   })
 })
 
-/** @spec S9.stake.default */
 test.each([
   ['1', '50', ''],
   ['2', '50', '50'],

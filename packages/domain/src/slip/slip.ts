@@ -71,7 +71,6 @@ export function emptySlip(preferences: Pick<Preferences, SlipOption>): Slip {
 
 /**
  * The stake that a new selection starts with: none, the last stake placed, or the default amount.
- * @spec S9.stake.default
  */
 export function firstStake(lastStake: string, stakes: StakePreferences): string {
   switch (stakes.defaultStake) {

@@ -77,7 +77,7 @@ export function bettingRoutes(parts: BettingParts): EndpointHandlers {
 
 const noVirtualGames = async () => refused('MiniGameDisabled')
 
-/** Virtual games are not offered. */
+/** Virtual games are not offered. @spec S8.MiniGameDisabled */
 const virtualRoutes: EndpointHandlers = {
   '/bet/vbetsingle': noVirtualGames,
   '/bet/vbetsinglespecial': noVirtualGames,
