@@ -127,7 +127,7 @@ test('an eleventh leg is refused, another quote of a match takes its place', asy
   const other =
     '.ob-cell[data-odds="myanmar"] .ob-price[aria-disabled="false"][aria-pressed="false"]'
   await matchesOfLegs(page).first().locator(other).first().click()
-  await slip.getByText('A match has one leg').waitFor()
+  await slip.getByText('One pick per match').waitFor()
   expect(await legsOf(page).count()).toBe(10)
 })
 

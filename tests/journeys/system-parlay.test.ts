@@ -140,7 +140,7 @@ async function refuse(t: TestContext): Promise<void> {
   await slip.getByText('At least mix 3 matches to bet in parlay.').waitFor()
   // The other price of a match takes the place of the first, and the same one goes. A goal may
   // stop the match for a while: then there is no price to press.
-  const replaced = slip.getByText('A match has one leg')
+  const replaced = slip.getByText('One pick per match')
   const other = second.locator('.ob-price[aria-disabled="false"][aria-pressed="false"]').first()
   await pressUntil(other, () => replaced.isVisible())
   expect(await legsOf(page).count()).toBe(2)

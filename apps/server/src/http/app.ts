@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
+import { addressList, clientAddress } from './client-address.ts'
 import { type EndpointOptions, registerEndpoints } from './endpoints.ts'
 import { answerClientError, answerErrors, sendRefusal } from './errors.ts'
 import { registerOpenApi } from './openapi.ts'
@@ -40,8 +41,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_MS_MAX,
-    // A hop count or "everybody" would let a client choose its own address (CVE-2026-16732).
-    trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
     forceCloseConnections: 'idle',
     http: { headersTimeout: REQUEST_MS_MAX },
     genReqId: () => randomUUID(),
@@ -52,6 +51,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
   })
   acceptJsonOnly(app)
+  findClientAddresses(app, options.trustProxy)
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(reply.raw)
     reply.raw.setHeader('x-correlation-id', request.id)
@@ -74,13 +74,31 @@ function acceptJsonOnly(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, beyond the trusted proxies; canonical. Fastify's own `ip` is the connection's. */
+    clientAddress: string
+  }
+}
+
+/** Fastify's own search for the client throws where a proxy reports no address. */
+function findClientAddresses(app: FastifyInstance, trustProxy: readonly string[]): void {
+  const isTrusted = addressList(trustProxy)
+  app.decorateRequest('clientAddress', '')
+  app.addHook('onRequest', async (request) => {
+    const forwardedFor = request.headers['x-forwarded-for']
+    const reported = forwardedFor === undefined ? undefined : String(forwardedFor)
+    request.clientAddress = clientAddress(request.ip, reported, isTrusted)
+  })
+}
+
 /**
  * One line an answer, those in order only when asked for (the metrics count them).
  * Bodies are never logged: they hold passwords and tokens.
  */
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const { method, ip } = request
+    const { method, clientAddress: ip } = request
     const route = request.routeOptions.url ?? 'unknown'
     const ms = Math.round(reply.elapsedTime)
     const level = reply.statusCode < 400 ? 'debug' : 'info'

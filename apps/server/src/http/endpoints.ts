@@ -19,6 +19,7 @@ export interface Call<Path extends EndpointPath> {
   body: RequestOf<EndpointAt<Path>>
   /** Present exactly where the contract demands a session. */
   caller: EndpointAt<Path>['access'] extends 'open' ? undefined : Caller
+  /** Address of the client, canonical. */
   ip: string
   /** What the client says that it is, in printable characters, cut where it is long. */
   userAgent: string
@@ -94,7 +95,7 @@ async function serve(
   if (!parsed.success) {
     return sendRefusal(reply, 400, codeOf(parsed.error), explain(parsed.error))
   }
-  const { ip, id: correlationId, log } = request
+  const { clientAddress: ip, id: correlationId, log } = request
   const call = {
     body: parsed.data,
     caller: undefined as Caller | undefined,

@@ -83,17 +83,20 @@ export type ChoiceChange = 'replaced' | 'added' | 'removed' | 'other_odds'
 
 /**
  * Puts a selection on the slip. A single gives way to it; among the legs of a parlay it becomes
- * one, takes the place of the match's other price, or goes if it was there. One leg too many is
- * refused.
+ * one, takes the place of the match's other price, or goes if it was there. Refused are one leg too
+ * many, and a leg whose parent or child match, by `familyOf`, has one.
  */
-export function selectChoice(choice: Choice): Outcome<ChoiceChange> {
+export function selectChoice(
+  choice: Choice,
+  familyOf?: (matchId: string) => string,
+): Outcome<ChoiceChange> {
   const { mode, clicks, legs } = useSelectedChoice.getState()
   if (mode === 'single') {
     useSelectedChoice.setState({ choice, clicks: clicks + 1 })
     return accepted('replaced')
   }
   if (legs.some(({ odds }) => odds !== choice.odds)) return accepted('other_odds')
-  const clicked = clickLeg(legs, choice, legsMaxOf(choice))
+  const clicked = clickLeg(legs, choice, { legsMax: legsMaxOf(choice), familyOf })
   if (!clicked.ok) return clicked
   useSelectedChoice.setState({ legs: clicked.value.legs })
   return accepted(clicked.value.change)

@@ -1,4 +1,5 @@
 import { type BetType, betTypeRules, type Selection } from '../bet-types/bet-type.ts'
+import { refusalFacts } from '../errors/refusal-facts.ts'
 import { accepted, type Outcome, refused } from '../errors/rejection.ts'
 import { parlaySelections } from '../parlay/combinations.ts'
 
@@ -21,17 +22,25 @@ export function isSameLeg(one: LegKey, other: LegKey): boolean {
   return one.marketId === other.marketId && one.selection === other.selection
 }
 
+/** What limits the legs of a kind of ticket. */
+export interface LegRules {
+  /** Twelve where it is absent. */
+  readonly legsMax?: number | undefined
+  /** The match that a match belongs to: its parent, or itself. Each is its own where absent. */
+  readonly familyOf?: ((matchId: string) => string) | undefined
+}
+
 /**
  * What a click on a price does to the legs: a match has one leg, so that another price of it takes
- * the place of the one that was there, and the same price again takes it off (rules.md 6.1). A leg
- * beyond `legsMax` is refused, twelve where that is absent, and a bet type that is not taken in
- * parlays.
+ * the place of the one that was there, and the same price again takes it off (rules.md 6.1). Refused
+ * are a leg beyond `legsMax`, a bet type that is not taken in parlays, and a match whose parent or
+ * child has a leg: the facts of that refusal say which leg, from 1.
  * @spec S3.slip.parlay S5.parlay.max
  */
 export function clickLeg<Leg extends LegKey>(
   legs: readonly Leg[],
   clicked: Leg,
-  legsMax: number = parlaySelections.max,
+  { legsMax = parlaySelections.max, familyOf = (matchId) => matchId }: LegRules = {},
 ): Outcome<ClickedLegs<Leg>> {
   const there = legs.find(({ matchId }) => matchId === clicked.matchId)
   if (there !== undefined && isSameLeg(there, clicked)) {
@@ -42,6 +51,9 @@ export function clickLeg<Leg extends LegKey>(
     const replaced = legs.map((leg) => (leg === there ? clicked : leg))
     return accepted({ legs: replaced, change: 'replaced' })
   }
+  const family = familyOf(clicked.matchId)
+  const related = legs.findIndex(({ matchId }) => familyOf(matchId) === family)
+  if (related !== -1) return refused('invalidBets', refusalFacts.leg(related + 1))
   if (legs.length >= legsMax) return refused('maxParlayTicket')
   return accepted({ legs: [...legs, clicked], change: 'added' })
 }

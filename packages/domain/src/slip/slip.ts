@@ -18,6 +18,8 @@ export interface SlipSelection {
   readonly selection: Selection
   readonly marketType: MarketType
   readonly oddsType: PriceType
+  /** The price by the feed that the shown one was made of. */
+  readonly source: Price
   /** The shown price as text, and the version it belongs to. */
   readonly odds: string
   readonly oddsVersion: number
@@ -41,6 +43,12 @@ export interface Slip {
   readonly autoRefreshOdds: boolean
 }
 
+/** The member as prices are shown to one. */
+export interface PriceReader {
+  readonly oddsGroup: OddsGroup
+  readonly oddsType: PriceType
+}
+
 type SlipOption = 'acceptBetterOdds' | 'acceptAnyOdds' | 'autoRefreshOdds'
 
 /** What decides the stake that a new selection starts with. */
@@ -52,6 +60,8 @@ export type SlipAction =
   | StakeAction
   /** The price on the slip is now the one seen: new odds accepted, or refreshed by themselves. */
   | { readonly kind: 'see'; readonly selection: SlipSelection }
+  /** The member's odds type: the price that was seen is written in it. */
+  | { readonly kind: 'oddsType'; readonly member: PriceReader }
   | { readonly kind: 'option'; readonly option: SlipOption; readonly on: boolean }
   | { readonly kind: 'placed' }
   | { readonly kind: 'clear' }
@@ -91,6 +101,16 @@ function withOption(slip: Slip, option: SlipOption, on: boolean): Slip {
   return next
 }
 
+/**
+ * The selection with the seen price in the member's odds type, where the bet type follows it. The
+ * price itself stays the one that was seen: a price of the board is the member's to accept.
+ */
+function writtenFor(selection: SlipSelection, { oddsGroup, oddsType }: PriceReader): SlipSelection {
+  const price = shownPriceOf(selection.betType, selection.source, oddsGroup, oddsType)
+  if (price.type === selection.oddsType) return selection
+  return { ...selection, oddsType: price.type, odds: formatPrice(price) }
+}
+
 /** The slip after what the member did. @spec S3.slip.single */
 export function reduceSlip(slip: Slip, action: SlipAction): Slip {
   switch (action.kind) {
@@ -106,6 +126,10 @@ export function reduceSlip(slip: Slip, action: SlipAction): Slip {
       return { ...slip, stake: changeStake(slip.stake, action) }
     case 'see':
       return slip.selection === null ? slip : { ...slip, selection: action.selection }
+    case 'oddsType':
+      return slip.selection === null
+        ? slip
+        : { ...slip, selection: writtenFor(slip.selection, action.member) }
     case 'option':
       return withOption(slip, action.option, action.on)
     case 'placed':
@@ -129,7 +153,7 @@ export function selectionSeen(
   match: BoardMatch,
   market: BoardMarket,
   selection: Selection,
-  member: { readonly oddsGroup: OddsGroup; readonly oddsType: PriceType },
+  member: PriceReader,
 ): SlipSelection | undefined {
   const outcome = market.outcomes.find((candidate) => candidate.selection === selection)
   if (outcome === undefined) return undefined
@@ -143,6 +167,7 @@ export function selectionSeen(
     selection,
     marketType: match.marketType,
     oddsType: price.type,
+    source: outcome.price,
     odds: formatPrice(price),
     oddsVersion,
     line:

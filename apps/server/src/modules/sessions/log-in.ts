@@ -1,5 +1,6 @@
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { inTransaction } from '../../db/transaction.ts'
+import { countedAddress } from '../../http/client-address.ts'
 import { canonicalName, HasherBusyError, verifyCredentials } from '../accounts/index.ts'
 import {
   accountFailures,
@@ -10,7 +11,6 @@ import {
 import { accountWait, addressWait } from './login-throttle.ts'
 import { type LoginDevice, type OpenedSession, openSession } from './open-session.ts'
 import type { SessionContext } from './session-context.ts'
-import { throttleAddress } from './throttle-address.ts'
 
 /** What somebody typed, and from where. */
 export interface LoginRequest extends LoginDevice {
@@ -52,7 +52,7 @@ export async function proveAccount(
   if (context.loggingIn.has(loginKey)) return refused('requestProcessing')
   context.loggingIn.add(loginKey)
   try {
-    return await proveAlone(context, request, { loginKey, ip: throttleAddress(request.ip) })
+    return await proveAlone(context, request, { loginKey, ip: countedAddress(request.ip) })
   } catch (error) {
     if (error instanceof HasherBusyError) return refused('loginLimit', waitFact(1_000))
     throw error

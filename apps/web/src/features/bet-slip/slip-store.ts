@@ -113,10 +113,9 @@ export function takeChoice(choice: Choice, match: BoardMatch, account: Account):
 }
 
 /** Shows the selection in the odds type that the member has just switched to. */
-export function followOddsType(choice: Choice, match: BoardMatch, account: Account): void {
-  const { selection } = useSlipStore.getState().slip
-  if (selection === null || selection.betType === '1X2') return
-  if (selection.oddsType === account.settings.oddsType) return
-  const now = seen(choice, match, account)
-  if (now !== undefined) act({ kind: 'see', selection: now })
+export function followOddsType({ oddsGroup, settings }: Account): void {
+  const { slip } = useSlipStore.getState()
+  const member = { oddsGroup, oddsType: settings.oddsType }
+  const followed = reduceSlip(slip, { kind: 'oddsType', member })
+  if (followed.selection !== slip.selection) useSlipStore.setState({ slip: followed })
 }

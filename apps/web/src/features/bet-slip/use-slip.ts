@@ -77,7 +77,7 @@ function useTaking(choice: Choice | null, match: BoardMatch | undefined, account
   const clicks = useSelectedChoice((state) => state.clicks)
   useEffect(() => {
     if (choice === null || match === undefined || account === null) return
-    if (clicks === useSlipStore.getState().clicks) followOddsType(choice, match, account)
+    if (clicks === useSlipStore.getState().clicks) followOddsType(account)
     else if (!takeChoice(choice, match, account)) emptyTheSlip('slip.gone')
   }, [clicks, choice, match, account])
   useEffect(() => {

@@ -1,12 +1,13 @@
 import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import { displayLine } from '@fairline/domain/bet-types/line'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
+import type { Rejection } from '@fairline/domain/errors/rejection'
 import { formatPrice, shownPriceOf } from '@fairline/domain/odds/price'
 import { showToast } from '@fairline/ui/toast'
 import { type ReactNode, useRef } from 'react'
 import type { CellView, MarketShape } from '../../api/board-views.ts'
 import { freshMs, useConnection } from '../../api/connection-store.ts'
-import { useMarketWriter } from '../../api/live-board.ts'
+import { familyOf, useMarketWriter } from '../../api/live-board.ts'
 import { textOf } from '../../api/present-error.ts'
 import { markedOf, selectChoice, useSelectedChoice } from '../../api/selected-choice.ts'
 import { deviceNow } from '../../api/server-clock.ts'
@@ -21,6 +22,12 @@ export interface CellMatch {
   readonly id: string
   readonly home: string
   readonly away: string
+}
+
+/** Why a price does not become a leg. */
+function notTakenText({ code, facts = {} }: Rejection): string {
+  if (code !== 'invalidBets') return textOf(code)
+  return translate('slip.ofFamily', { leg: facts['leg'] ?? '' })
 }
 
 /** Puts the selection on the slip, or says why it cannot be bet on at this moment. */
@@ -44,8 +51,8 @@ export function choose(
   const runner = market.outcomes.find((outcome) => outcome.selection === selection)?.name
   const place = { sportsType, marketType, matchId, rowId, marketId, betType, period, selection }
   const choice = { ...place, runner }
-  const chosen = selectChoice(odds === undefined ? choice : { ...choice, odds })
-  if (!chosen.ok) showToast('warning', textOf(chosen.rejection.code), 'not-taken')
+  const chosen = selectChoice(odds === undefined ? choice : { ...choice, odds }, familyOf)
+  if (!chosen.ok) showToast('warning', notTakenText(chosen.rejection), 'not-taken')
   else if (chosen.value === 'other_odds') {
     showToast('warning', translate(odds === undefined ? 'slip.ofMaung' : 'slip.ofParlay'), 'odds')
   }
