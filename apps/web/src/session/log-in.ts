@@ -84,7 +84,10 @@ export async function launchLogin(token: string): Promise<ActionOutcome> {
   return enterInstead(() => call(authLogin, { token }))
 }
 
-/** Leaves the account for another one; a refusal leaves it as it was. @spec S4.session.switch */
+/**
+ * Leaves the account for another one; a refusal leaves it as it was.
+ * @spec S4.session.switch S7.switchlogin
+ */
 export function switchAccount(accountId: string, password: string): Promise<ActionOutcome> {
   return enterInstead(() => call(switchLogin, { switch_account_id: accountId, password }))
 }
