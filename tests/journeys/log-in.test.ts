@@ -1,16 +1,19 @@
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { logIn, seeToast, sendLogin } from './member.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 
-const stage = setStage({ speed: 1 })
+const stage = setOwnStage({ speed: 1 })
 const expired = 'Your session has expired, please log in again.'
 
+/** @spec S2.route.root S2.screen.login */
 describe('logging in', () => {
+  /** @spec S1.upline */
   test('a wrong password is refused in words, the right one opens the page', async (t) => {
     const page = await stage.open(t)
     await page.goto('/info/statement')
     await page.waitForURL(/\/\?redirect=%2Finfo%2Fstatement$/)
+    await page.getByText('Trouble with your account? Please contact your upline.').waitFor()
 
     await sendLogin(page, 'demo01', 'demo4321')
     const dialog = page.getByRole('alertdialog')
@@ -84,6 +87,7 @@ describe('a session', () => {
     await second.getByLabel('Username', { exact: true }).waitFor()
   })
 
+  /** @spec S2.window.info S2.window.close */
   test('detail 30: survives a reload, and windows that it opened close with it', async (t) => {
     const page = await stage.open(t)
     await logIn(page, 'demo04')

@@ -14,10 +14,10 @@ import {
   slipOf,
   typeStake,
 } from './slip.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
-const stage = setStage({ speed: 10, inPlayDelayMs: 500 })
+const stage = setOwnStage({ speed: 10, inPlayDelayMs: 500 })
 const quote = /\d+(=|[+-]\d+)/
 
 /** A member in kyat with the parlay slip and the early matches in view. */

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { choosePrice } from './board.ts'
 import { logIn, readBalances } from './member.ts'
 import { clearReceipt, sendBet, slipOf, typeStake } from './slip.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 
-const stage = setStage({ speed: 60 })
+const stage = setOwnStage({ speed: 60 })
 /** What a browser writes while the server is away. */
 const away = /ERR_(CONNECTION|CONTENT_LENGTH|INCOMPLETE|EMPTY|NETWORK|SOCKET)|network error/
 

@@ -5,9 +5,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { weekOf } from '../../apps/web/src/reports/report-range.ts'
 import { amountOf, logIn } from './member.ts'
 import { giveHistory } from './member-history.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 
-const stage = setStage({ speed: 6 })
+const stage = setOwnStage({ speed: 6 })
 const loginId = 'regular2'
 
 /** Won, won and lost after a correction, put off, and a parlay; by hand: rules.md 1.1, 3.1, 6. */
@@ -58,7 +58,11 @@ async function openResults(page: Page, tab: string): Promise<void> {
   await page.getByRole('button', { name: 'Last week' }).click()
 }
 
-/** @spec S7.gameresult.sportsbook S7.gameresult.summarysportsbook S7.gameresult.adjustment */
+/**
+ * @spec S7.gameresult.sportsbook S7.gameresult.summarysportsbook S7.gameresult.adjustment
+ * @spec S1.views.results S2.route.info.result S2.screen.results
+ * @spec S2.results.products S2.results.adjustment S2.results.cancelled
+ */
 test('settled bets, their sums by day, adjustments and cancelled bets', async (t) => {
   const page = await stage.open(t)
   await logIn(page, loginId)
@@ -151,7 +155,7 @@ async function download(page: Page): Promise<string[][]> {
     .map((line) => line.split(','))
 }
 
-/** @spec S7.platformwinlose S7.settlementhistory S2.screen.statement */
+/** @spec S7.platformwinlose S7.settlementhistory S2.screen.statement S2.screen.reports */
 test('the statement by days, products and settlements, as a file and on paper', async (t) => {
   const page = await stage.open(t)
   await logIn(page, loginId)

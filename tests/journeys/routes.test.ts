@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { notFoundRoute, type RouteEntry, routes } from '../../apps/web/src/routes.tsx'
 import { logIn } from './member.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 
-const stage = setStage({ speed: 6 })
+const stage = setOwnStage({ speed: 6 })
 const en: Readonly<Record<string, string>> = english
 
 /** Specification 2, by hand: the paths with the name of the page in the title. */
@@ -104,7 +104,8 @@ describe('every route of the specification @spec S2.access S2.title S6.session',
       }
     })
 
-    test(`opens for who is logged in, ${index + 1} of 3 @spec S2.route.info`, async (t) => {
+    /** @spec S2.route.info S2.history S2.history.base */
+    test(`opens for who is logged in, ${index + 1} of 3`, async (t) => {
       const page = await stage.open(t)
       await logIn(page, `demo0${index + 1}`)
       for (const [path, title] of paths) {

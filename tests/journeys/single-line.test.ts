@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { choosePrice, drawAll } from './board.ts'
 import { logIn } from './member.ts'
 import { slipOf } from './slip.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
 // Matches seldom come or go while a test looks.
-const stage = setStage({ speed: 2 })
+const stage = setOwnStage({ speed: 2 })
 
 const display = (page: Page) => page.getByRole('combobox', { name: 'Display' })
 

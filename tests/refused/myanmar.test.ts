@@ -156,6 +156,7 @@ describe('what is asked again @spec S8.percent_changed', () => {
     expect(await place(body)).toEqual(refused)
   })
 
+  /** @spec S1.myanmar.currency */
   test.each([
     ['an account in ringgit', 'MYR', 'invalidCurrency'],
     ['an account in rupiah', 'IDR', 'invalidCurrency'],
@@ -178,6 +179,7 @@ describe('what is asked again @spec S8.percent_changed', () => {
     expect(await ask('MMK')).toMatchObject({ status: 1 })
   })
 
+  /** @spec S1.myanmar.configured */
   test('an operator with the mode off takes none, and says so in the profile', async () => {
     const match = await book.feed.announce()
     const member = await book.member({ currency: 'MMK' })
@@ -230,7 +232,7 @@ describe('what is asked again @spec S8.percent_changed', () => {
   })
 })
 
-/** @spec S7.bet.betparlaymmo S9.parlay.myanmar S9.parlay.myanmarMax */
+/** @spec S7.bet.betparlaymmo S9.parlay.myanmar S9.parlay.myanmarMax S1.myanmar.parlay */
 describe('a maung', () => {
   const threeMatches = () => Promise.all([1, 2, 3].map(() => book.feed.announce()))
   const ask = (body: object) => book.ask('/bet/betparlaymmo', body)

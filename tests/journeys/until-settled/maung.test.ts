@@ -7,7 +7,7 @@ import { amountOf, logIn, readBalances } from '../member.ts'
 import { addLeg, legsOf } from '../parlay.ts'
 import { readSettledBets } from '../settled-bets.ts'
 import { clearReceipt, sendParlay, setOption, slipOf, typeStake } from '../slip.ts'
-import { setStage } from '../stage.ts'
+import { setOwnStage } from '../stage.ts'
 
 /** Goals of each match of the afternoon; the third is called off. */
 const goals = { Northland: 5, Suvarna: 3, 'Costa Verde': null, Pelagia: 4 } as const
@@ -39,7 +39,7 @@ writeFileSync(replayFile, JSON.stringify(cup))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 // The legs kick off 120 s after the first moment and take 35 s.
-const stage = setStage({ speed: 200, replayFile })
+const stage = setOwnStage({ speed: 200, replayFile })
 const settledMs = 240_000
 const stake = 10_000_00n
 

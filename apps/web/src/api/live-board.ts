@@ -328,10 +328,6 @@ export const useBoard = (topic: Topic): Board | undefined => useValue(`list:${to
 /** Names, flags and favourite of a match. */
 export const useMatchView = (id: string): MatchView | undefined => useValue(`match:${id}`)
 
-/** The match that a match of the board belongs to: its parent, or itself. */
-export const familyOf = (id: string): string =>
-  (store.read(`match:${id}`) as MatchView | undefined)?.parentId ?? id
-
 /** Score, minute and cards of a running match. */
 export const useLiveView = (id: string): LiveView | undefined => useValue(`live:${id}`)
 

@@ -53,7 +53,7 @@ describe('legs of a parlay @spec S3.slip.parlay', () => {
     setSlipMode('parlay')
     const leg = (matchId: string): Choice => ({ ...legOf(matchId), ...(odds && { odds }) })
     selectChoice(leg('m1'))
-    const refused = selectChoice(leg('m1-corners'), () => 'm1')
+    const refused = selectChoice({ ...leg('m1-corners'), parentMatchId: 'm1' })
     expect(refused).toMatchObject({ ok: false, rejection: { code: 'invalidBets' } })
     expect(legIds()).toBe('m1')
   })

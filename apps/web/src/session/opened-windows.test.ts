@@ -11,7 +11,8 @@ function stubWindow(open: () => object | null) {
   return { assign, opened }
 }
 
-test('info pages are 1000x970, logout closes @spec S2.window.info @spec S2.window.close', () => {
+/** @spec S2.window.info S2.window.info.size */
+test('info pages are 1000x970, logout closes', () => {
   const page = { focus: vi.fn(), close: vi.fn() }
   const { opened } = stubWindow(() => page)
   openPage('/info/betlist')

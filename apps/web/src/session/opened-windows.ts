@@ -1,4 +1,4 @@
-/** Size of the windows that info pages open in. @spec S2.window.info */
+/** Size of the windows that info pages open in. @spec S2.window.info.size */
 const infoSize = 'width=1000,height=970'
 
 const opened = new Map<string, Window>()
@@ -6,6 +6,7 @@ const opened = new Map<string, Window>()
 /**
  * Opens an info page in a window of its own; a second call brings the open window to the front,
  * with what the address asks of it now, or at the place that it names after a "#".
+ * @spec S2.window.info
  */
 export function openPage(address: string): void {
   const [path = address] = address.split(/[?#]/)

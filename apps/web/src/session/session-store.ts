@@ -1,5 +1,6 @@
 import type { MemberProfile, PlayerSettings } from '@fairline/contract/session'
 import { defaultPreferences } from '@fairline/domain/accounts/preferences'
+import { type Minor, parseMoney } from '@fairline/domain/money/money'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { operator } from '../operator-configuration.ts'
@@ -94,6 +95,16 @@ export function accountOf(profile: MemberProfile): Account {
     betLimits: profile.player_bet_limit,
     settings: profile.player_settings,
   }
+}
+
+/**
+ * The least that the member may stake on a sport, or on any where none is named, minor units; null
+ * without limits.
+ */
+export function minBetOf({ betLimits }: Account, sportsType?: number): Minor | null {
+  const limits = sportsType === undefined ? betLimits : { only: betLimits[String(sportsType)] }
+  const minima = Object.values(limits).flatMap((limit) => parseMoney(limit?.min_bet ?? '') ?? [])
+  return minima.toSorted((one, other) => Number(one - other))[0] ?? null
 }
 
 /** Puts balances on the account; nothing happens when nobody is logged in. */

@@ -183,7 +183,7 @@ describe('a click @spec S7.bet.betmmoclick', () => {
   })
 })
 
-/** @spec S9.myanmar.mmk S9.myanmar.mmo S1.myanmar */
+/** @spec S9.myanmar.mmk S9.myanmar.mmo S1.myanmar.currency S1.myanmar.configured */
 test('the mode is for MMK and MMO, where it is on', () => {
   expect(hasMyanmar('MMK', { offered: true })).toBe(true)
   expect(hasMyanmar('MMO', { offered: true })).toBe(true)

@@ -86,7 +86,10 @@ interface MyanmarCheck {
   readonly refusal: (asked: MyanmarCase) => ErrorCode | Rejection | null
 }
 
-/** Whether an account may bet at Myanmar odds: in MMK or MMO, where the operator has it on. */
+/**
+ * Whether an account may bet at Myanmar odds: in MMK or MMO, where the operator has it on.
+ * @spec S1.myanmar.currency S1.myanmar.configured
+ */
 export function hasMyanmar(currency: Currency, { offered }: Pick<MyanmarMode, 'offered'>): boolean {
   return offered && isMyanmarCurrency(currency)
 }

@@ -6,6 +6,8 @@ import { parlaySelections } from '../parlay/combinations.ts'
 /** What tells a leg of a slip from another. */
 export interface LegKey {
   readonly matchId: string
+  /** The match that the leg's match is a part of; null or absent where it is of its own. */
+  readonly parentMatchId?: string | null | undefined
   readonly marketId: string
   readonly betType: BetType
   readonly selection: Selection
@@ -22,25 +24,20 @@ export function isSameLeg(one: LegKey, other: LegKey): boolean {
   return one.marketId === other.marketId && one.selection === other.selection
 }
 
-/** What limits the legs of a kind of ticket. */
-export interface LegRules {
-  /** Twelve where it is absent. */
-  readonly legsMax?: number | undefined
-  /** The match that a match belongs to: its parent, or itself. Each is its own where absent. */
-  readonly familyOf?: ((matchId: string) => string) | undefined
-}
+/** The match that counts for a leg: corners and bookings are a part of theirs. */
+const familyOf = ({ matchId, parentMatchId }: LegKey): string => parentMatchId ?? matchId
 
 /**
  * What a click on a price does to the legs: a match has one leg, so that another price of it takes
- * the place of the one that was there, and the same price again takes it off (rules.md 6.1). Refused
- * are a leg beyond `legsMax`, a bet type that is not taken in parlays, and a match whose parent or
- * child has a leg: the facts of that refusal say which leg, from 1.
+ * the place of the one that was there, and the same price again takes it off (rules.md 6.1).
+ * Refused are a leg beyond `legsMax` (twelve by default), a bet type that is not taken in parlays,
+ * and a leg whose parent or child match has one: its facts name the number of that one, from 1.
  * @spec S3.slip.parlay S5.parlay.max
  */
 export function clickLeg<Leg extends LegKey>(
   legs: readonly Leg[],
   clicked: Leg,
-  { legsMax = parlaySelections.max, familyOf = (matchId) => matchId }: LegRules = {},
+  legsMax: number = parlaySelections.max,
 ): Outcome<ClickedLegs<Leg>> {
   const there = legs.find(({ matchId }) => matchId === clicked.matchId)
   if (there !== undefined && isSameLeg(there, clicked)) {
@@ -51,8 +48,7 @@ export function clickLeg<Leg extends LegKey>(
     const replaced = legs.map((leg) => (leg === there ? clicked : leg))
     return accepted({ legs: replaced, change: 'replaced' })
   }
-  const family = familyOf(clicked.matchId)
-  const related = legs.findIndex(({ matchId }) => familyOf(matchId) === family)
+  const related = legs.findIndex((leg) => familyOf(leg) === familyOf(clicked))
   if (related !== -1) return refused('invalidBets', refusalFacts.leg(related + 1))
   if (legs.length >= legsMax) return refused('maxParlayTicket')
   return accepted({ legs: [...legs, clicked], change: 'added' })

@@ -4,10 +4,11 @@ import { formatLine, lineOfSelection } from '../bet-types/line.ts'
 import type { BetAsked } from '../bets/bet-facts.ts'
 import { type BoardMarket, type BoardMatch, scoreText } from '../board/board-model.ts'
 import type { MarketType } from '../board/board-tuples.ts'
+import { type Minor, parseMoney } from '../money/money.ts'
 import { type OddsGroup, oddsTypeCodes, type PriceType } from '../odds/odds-type.ts'
 import { formatPrice, type Price, parsePrice, shownPriceOf } from '../odds/price.ts'
 import type { OddsPolicy } from '../odds/price-change.ts'
-import { changeStake, finishedStake, type StakeAction } from './stake-input.ts'
+import { changeStake, finishedStake, type StakeAction, stakeText } from './stake-input.ts'
 
 /** A selection with what the member saw when it was clicked, or confirmed last. */
 export interface SlipSelection {
@@ -52,7 +53,10 @@ export interface PriceReader {
 type SlipOption = 'acceptBetterOdds' | 'acceptAnyOdds' | 'autoRefreshOdds'
 
 /** What decides the stake that a new selection starts with. */
-export type StakePreferences = Pick<Preferences, 'defaultStake' | 'defaultStakeAmount'>
+export interface StakePreferences extends Pick<Preferences, 'defaultStake' | 'defaultStakeAmount'> {
+  /** The least that the member may stake, minor units; null or absent while it is not known. */
+  readonly minBet?: Minor | null
+}
 
 export type SlipAction =
   /** A price was clicked: in single mode it takes the place of the one before. */
@@ -79,8 +83,14 @@ export function emptySlip(preferences: Pick<Preferences, SlipOption>): Slip {
   }
 }
 
+/** The larger of a preferred amount and the minimum stake, as the text of a stake. */
+export function openingAmount(amount: string, minBet: Minor | null = null): string {
+  return minBet !== null && (parseMoney(amount) ?? 0n) < minBet ? stakeText(minBet) : amount
+}
+
 /**
- * The stake that a new selection starts with: none, the last stake placed, or the default amount.
+ * The stake that a new selection starts with: none, the last stake placed, or the default amount,
+ * raised to the minimum where it is below.
  */
 export function firstStake(lastStake: string, stakes: StakePreferences): string {
   switch (stakes.defaultStake) {
@@ -89,7 +99,7 @@ export function firstStake(lastStake: string, stakes: StakePreferences): string 
     case '2':
       return lastStake
     case '3':
-      return stakes.defaultStakeAmount
+      return openingAmount(stakes.defaultStakeAmount, stakes.minBet)
   }
 }
 

@@ -27,7 +27,7 @@ const tryLogin = async (account_id: string, password: string, ip?: string): Prom
 }
 
 /**
- * @spec S7.userlogin S3.profile S6.player.parent S6.player.operatorType
+ * @spec S7.userlogin S1.member S3.profile S6.player.parent S6.player.operatorType
  * @spec S7.userprofile.info S7.userprofile.wallet S7.userprofile.limit
  * @spec S8.requestProcessing S8.accountIdRequired S8.invalid_password S8.incompletedRequest
  */

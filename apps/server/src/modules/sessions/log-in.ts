@@ -20,7 +20,7 @@ export interface LoginRequest extends LoginDevice {
 
 /**
  * Logs a member in and ends any other session of the account; refused as `proveAccount` does.
- * @spec S7.userlogin
+ * @spec S7.userlogin S1.member
  */
 export async function logIn(
   context: SessionContext,

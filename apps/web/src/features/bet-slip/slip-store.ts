@@ -17,6 +17,7 @@ import {
   useSelectedChoice,
 } from '../../api/selected-choice.ts'
 import { type Account, useSession } from '../../session/session-store.ts'
+import { openingStakes } from './bet-room.ts'
 import type { KeptRequest } from './kept-requests.ts'
 import type { PlacedSingle } from './place-bet.ts'
 import type { Placing } from './placements.ts'
@@ -101,10 +102,7 @@ export function takeChoice(choice: Choice, match: BoardMatch, account: Account):
     placing: placing?.step.kind === 'placed' ? null : placing,
   }))
   if (selection === undefined) return false
-  const { settings } = account
-  const stakes = settings.quickBet
-    ? { defaultStake: '3' as const, defaultStakeAmount: settings.quickBetAmount }
-    : settings
+  const stakes = openingStakes(account, choice.sportsType, account.settings.quickBet)
   act({ kind: 'pick', selection, stakes })
   if (reuse?.clicks === clicks) {
     act({ kind: 'type', text: reuse.stake, currency: account.currency })

@@ -14,7 +14,7 @@ interface LoginFormProps {
   readonly redirect: string | undefined
 }
 
-/** Username, password and remember-me. */
+/** Username, password and remember-me. @spec S2.screen.login */
 export function LoginForm({ filled, choseLook, redirect }: LoginFormProps) {
   const t = useTranslate()
   const navigate = useNavigate()

@@ -48,7 +48,7 @@ function Outright({ matchId }: { readonly matchId: string }) {
   const cell = useMovingCell(matchId, outrightBetType, 'FT')
   const chosen = useChosen(cell?.market.id)
   if (view === undefined) return null
-  const match = { ...topic, id: matchId, home: view.home, away: view.away }
+  const match = { ...topic, id: matchId, parentId: null, home: view.home, away: view.away }
   const outcomes = (cell?.market.outcomes ?? []).toSorted(
     (left, right) =>
       left.price.thousandths - right.price.thousandths ||

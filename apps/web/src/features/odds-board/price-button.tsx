@@ -7,7 +7,7 @@ import { showToast } from '@fairline/ui/toast'
 import { type ReactNode, useRef } from 'react'
 import type { CellView, MarketShape } from '../../api/board-views.ts'
 import { freshMs, useConnection } from '../../api/connection-store.ts'
-import { familyOf, useMarketWriter } from '../../api/live-board.ts'
+import { useMarketWriter } from '../../api/live-board.ts'
 import { textOf } from '../../api/present-error.ts'
 import { markedOf, selectChoice, useSelectedChoice } from '../../api/selected-choice.ts'
 import { deviceNow } from '../../api/server-clock.ts'
@@ -20,6 +20,7 @@ export interface CellMatch {
   readonly sportsType: number
   readonly marketType: MarketType
   readonly id: string
+  readonly parentId: string | null
   readonly home: string
   readonly away: string
 }
@@ -50,8 +51,8 @@ export function choose(
   const { id: marketId, betType, period } = market
   const runner = market.outcomes.find((outcome) => outcome.selection === selection)?.name
   const place = { sportsType, marketType, matchId, rowId, marketId, betType, period, selection }
-  const choice = { ...place, runner }
-  const chosen = selectChoice(odds === undefined ? choice : { ...choice, odds }, familyOf)
+  const choice = { ...place, parentMatchId: match.parentId, runner }
+  const chosen = selectChoice(odds === undefined ? choice : { ...choice, odds })
   if (!chosen.ok) showToast('warning', notTakenText(chosen.rejection), 'not-taken')
   else if (chosen.value === 'other_odds') {
     showToast('warning', translate(odds === undefined ? 'slip.ofMaung' : 'slip.ofParlay'), 'odds')

@@ -59,7 +59,7 @@ function useTaking(choice: Choice | null, match: BoardMatch | undefined, account
   useEffect(() => {
     if (isTaken || account === null || match === undefined || choice === null) return
     if (now === null) emptyTheSlip('slip.gone')
-    else takeBody(clicks, now, account)
+    else takeBody(clicks, now, account, choice.sportsType)
   }, [isTaken, account, match, choice, now, clicks])
   const hasMoved = match !== undefined && choice !== null && match.marketType !== choice.marketType
   useEffect(() => {
