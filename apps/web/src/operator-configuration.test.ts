@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { readOperatorConfiguration } from './operator-configuration.ts'
 
-/** @spec S9.config.default S9.config.oddsType S9.config.theme */
 test('what the operator leaves out keeps its default', () => {
   expect(readOperatorConfiguration('{"name":"Kingsway","oddsType":"HK"}')).toEqual({
     name: 'Kingsway',

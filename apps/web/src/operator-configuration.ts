@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 /**
  * What an operator decides for its brand. The server writes it into the page as JSON; what it
  * leaves out keeps the default of a demo house.
- * @spec S9.config.default S9.config.oddsType S9.config.theme
  */
 const operatorConfiguration = z.object({
   name: z._default(z.string().check(z.minLength(1), z.maxLength(24)), 'Fairline'),
