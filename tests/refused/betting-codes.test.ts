@@ -325,6 +325,8 @@ describe('the same by the other calls', () => {
     ['a maung of one match', maung(1), 'atLeastTwoMatchToBetParlay'],
     ['a maung of eleven', maung(11), 'maxParlayTicket'],
     ['a maung without a stake', maung(2, { bet_amount: '' }), 'betAmountRequired'],
+    ['a maung with an absent stake', maung(2, { bet_amount: undefined }), 'betAmountRequired'],
+    ['a body with an absent bet type', body({ bet_type: undefined }), 'betTypeRequired'],
     ['a maung of half a kyat', maung(2, { bet_amount: '10.5' }), 'invalidBetAmount'],
     ['a body in ringgit', body({}, () => member), 'invalidCurrency'],
     ['a body on a line of quarters', body({ odds_ball: '-0.75' }), 'invalidOdds'],

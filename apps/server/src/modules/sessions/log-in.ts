@@ -42,8 +42,7 @@ export async function proveAccount(
   context: SessionContext,
   request: LoginRequest,
 ): Promise<Outcome<bigint>> {
-  // The attempt is stored whatever was typed, and PostgreSQL's text holds no NUL.
-  const typed = request.loginId.trim().toLowerCase().replaceAll('\0', '\ufffd')
+  const typed = request.loginId.trim().toLowerCase()
   if (typed === '') return refused('accountIdRequired')
   const { operatorId, database } = context
   // Login id and nickname are one account to the throttle; a name that nobody has is one too.
