@@ -78,6 +78,7 @@ describe('a session', () => {
     await second.getByTestId('balance').waitFor()
   })
 
+  /** @spec S7.tabs */
   test('detail 30: is one for all tabs: they show one account and leave together', async (t) => {
     const first = await stage.open(t)
     await logIn(first, 'demo03')

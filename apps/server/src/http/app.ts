@@ -41,7 +41,7 @@ const SILENT_MS_MAX = 30_000
 /** Node looks for late requests only so often, milliseconds; its own default is 30 s. */
 const LATE_CHECK_MS = 1_000
 
-/** Builds the server without listening. @spec S7.envelope */
+/** Builds the server without listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { requestMsMax = REQUEST_MS_MAX, silentMsMax = SILENT_MS_MAX } = options
   const app: FastifyInstance = Fastify({

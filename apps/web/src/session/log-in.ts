@@ -85,7 +85,7 @@ export function launchLogin(token: string): Promise<ActionOutcome> {
 
 /**
  * Leaves the account for another one. A refusal clears it.
- * @spec S4.session.switch S4.session.clear
+ * @spec S4.session.switch S4.session.clear S7.switchlogin
  */
 export function switchAccount(accountId: string, password: string): Promise<ActionOutcome> {
   return enterInstead(() => call(switchLogin, { switch_account_id: accountId, password }))

@@ -72,7 +72,7 @@ test('where the browser blocks windows the page is shown in this one', () => {
   expect(assign).toHaveBeenCalledWith('/info/statement')
 })
 
-test('another tab’s change is read again, each store by its own entry @spec S7.persistence', () => {
+test('another tab’s change is read again, each store by its own entry @spec S7.tabs', () => {
   const target = new EventTarget()
   vi.stubGlobal('window', target)
   const store = (name: string) => ({

@@ -90,7 +90,8 @@ beforeEach(() => {
 })
 
 describe('login', () => {
-  test('puts the account in one entry @spec S4.session.login @spec S7.persistence', async () => {
+  /** @spec S4.session.login S7.persistence S7.persistence.layout */
+  test('puts the account in one entry', async () => {
     answerWith(profileAnswer)
     expect(await logIn(form)).toEqual({ status: 'succeed' })
     const { account, remembered } = useSession.getState()

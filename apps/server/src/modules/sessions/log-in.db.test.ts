@@ -26,7 +26,11 @@ const tryLogin = async (account_id: string, password: string, ip?: string): Prom
   return http === 200 ? statusdesc : `${http} ${statusdesc}`
 }
 
-/** @spec S7.userlogin S1.member S3.profile S8.requestProcessing */
+/**
+ * @spec S7.userlogin S1.member S3.profile S6.player.parent S6.player.operatorType
+ * @spec S7.userprofile.info S7.userprofile.wallet S7.userprofile.limit
+ * @spec S8.requestProcessing S8.accountIdRequired S8.invalid_password S8.incompletedRequest
+ */
 describe('login', () => {
   test('answers the whole profile', async () => {
     const answer = await demo.call('/userlogin', { account_id: ' DEMO03 ', password: PASSWORD })
@@ -158,6 +162,7 @@ describe('login', () => {
     expect(demo.hasher.verifications).toBe(0)
   })
 
+  /** @spec S5.password */
   test.each([
     ['11 characters, the right ones first', `${PASSWORD}567`, 200, 'invalid_password'],
     ['5 characters', 'demo1', 200, 'invalid_password'],
@@ -171,7 +176,7 @@ describe('login', () => {
     expect(demo.hasher.verifications).toBe(0)
   })
 
-  /** @spec S5.password */
+  /** @spec S5.password.case */
   test('A-05 a password is case sensitive', async () => {
     expect(await tryLogin('demo01', 'DEMO1234')).toBe('invalid_password')
     expect(demo.hasher.verifications).toBe(1)

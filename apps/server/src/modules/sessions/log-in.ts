@@ -36,6 +36,7 @@ export async function logIn(
  * wrong, after the same work. Refused before any hash is computed: a try of the account that runs
  * already (`requestProcessing`), too many failures of account or address (`loginLimit`), and what
  * cannot be a password.
+ * @spec S8.accountIdRequired S8.requestProcessing S8.loginLimit S8.invalid_password
  */
 export async function proveAccount(
   context: SessionContext,
@@ -87,7 +88,6 @@ async function throttleWait(context: SessionContext, source: LoginSource): Promi
   return Math.max(accountWait(ofAccount, now), addressWait(ofAddress, now))
 }
 
-/** @spec S8.loginLimit */
 function waitFact(waitMs: number): Record<string, string> {
   return { wait_seconds: String(Math.ceil(waitMs / 1_000)) }
 }
