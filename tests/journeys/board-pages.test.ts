@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { drawAll } from './board.ts'
 import { expectNoSideScroll, logIn } from './member.ts'
 import { slipOf } from './slip.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
 // Matches seldom come or go while a test looks.
-const stage = setStage({ speed: 1, hasHoursLeft: true })
+const stage = setOwnStage({ speed: 1 })
 
 const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Sports' })
 const matches = '.ob-match, .mc, [data-testid="outright"]'

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { logIn } from './member.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 
-const stage = setStage({ speed: 1 })
+const stage = setOwnStage({ speed: 1 })
 
 interface Strip {
   readonly days: readonly { readonly text: string; readonly name: string; readonly off: boolean }[]

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectNoSideScroll, logIn } from './member.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 
-const stage = setStage({ speed: 6 })
+const stage = setOwnStage({ speed: 6 })
 
 const lines = (page: Page): Locator => page.locator('.marquee-lines')
 const styleOf = (of: Locator, name: 'animationPlayState' | 'animationName'): Promise<string> =>

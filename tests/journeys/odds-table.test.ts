@@ -4,11 +4,11 @@ import { choosePrice, drawAll } from './board.ts'
 import { logIn, seeToast } from './member.ts'
 import { observeShifts, watchMove } from './price-moves.ts'
 import { type ReadMatch, readMatches } from './read-matches.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
 // The world of a real match's pace: rows seldom come or go while a test looks.
-const stage = setStage({ speed: 6 })
+const stage = setOwnStage({ speed: 6 })
 
 const prices = (matches: readonly ReadMatch[]) =>
   matches.flatMap(({ rows }) => rows.flatMap((cells) => cells.flatMap((cell) => cell.prices)))

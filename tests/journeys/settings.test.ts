@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { choosePrice } from './board.ts'
 import { logIn } from './member.ts'
 import { slipOf } from './slip.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 
-const stage = setStage({ speed: 6 })
+const stage = setOwnStage({ speed: 6 })
 
 /** Chooses a preference on the settings page and waits until the account has it. */
 async function choose(settings: Page, name: string, value: string): Promise<void> {

@@ -5,9 +5,9 @@ import { weekOf } from '../../apps/web/src/reports/report-range.ts'
 import { amountOf, logIn } from './member.ts'
 import { giveHistory } from './member-history.ts'
 import { readFigures } from './slip.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 
-const stage = setStage({ speed: 6 })
+const stage = setOwnStage({ speed: 6 })
 const credit = 10_000_00n
 
 /** Won, lost, half won and half lost, above and below zero; by hand: rules.md 1.1 and 3.1. */

@@ -29,12 +29,13 @@ import type { Random } from './random.ts'
 import { repeat } from './repeat.ts'
 import { reportOf } from './result-report.ts'
 import { betEventOf, type TellMember, tellerOf, tellSettled } from './tell-members.ts'
-import { systemTimer } from './timer.ts'
+import { type Schedule, systemTimer } from './timer.ts'
 
 /** What every module may use. */
 export interface Runtime {
   env: Env
   clock: Clock
+  schedule: Schedule
   random: Random
   log: Logger
   metrics: Registry
@@ -161,7 +162,7 @@ function openPlayLimits(
 }
 
 function openBetting(
-  { env, clock, database }: Runtime,
+  { env, clock, schedule, database }: Runtime,
   board: OddsBoard,
   tell: TellMember,
   onFailure: (error: unknown) => void,
@@ -178,7 +179,7 @@ function openBetting(
 }
 
 function openSettlement(
-  { jobs }: Runtime,
+  { jobs, schedule }: Runtime,
   tell: TellMember,
   onFailure: (error: unknown) => void,
 ): SettlementQueue {
@@ -200,7 +201,7 @@ function openNamedFeed({ env, clock, log, database }: Runtime): Promise<FeedSour
 }
 
 function openFeed(
-  { clock, log, jobs }: Runtime,
+  { clock, schedule, log, jobs }: Runtime,
   source: FeedSource,
   board: OddsBoard,
   settlement: SettlementQueue,
@@ -225,9 +226,4 @@ function openFeed(
       throw error
     },
   })
-}
-
-/** Runs later; what is only planned does not keep the process alive. */
-function schedule(run: () => void, afterMs: number): void {
-  setTimeout(run, afterMs).unref()
 }

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, statSync } from 'node:fs'
 import { isIPv6 } from 'node:net'
 import { join, resolve } from 'node:path'
 import { type Logger, pino } from 'pino'
-import { systemClock } from './clock.ts'
+import { type Clock, systemClock } from './clock.ts'
 import { composeModules, type Modules, type OpenSource, type Runtime } from './compose-modules.ts'
 import { openAll } from './db/connections.ts'
 import {
@@ -28,6 +28,7 @@ import { SITE_DIRECTORY, type SiteConfiguration, siteVersion } from './http/site
 import { demoMembers, demoPassword } from './modules/accounts/index.ts'
 import { systemRandom } from './random.ts'
 import { StartupError } from './startup-error.ts'
+import { type Schedule, systemSchedule } from './timer.ts'
 
 /** A server that accepts requests. */
 export interface RunningServer {
@@ -41,6 +42,8 @@ export interface RunningServer {
 export interface ServerSeams {
   readonly openDatabase?: typeof openDatabase
   readonly openSource?: OpenSource
+  readonly clock?: Clock
+  readonly schedule?: Schedule
 }
 
 const VERSION = '0.1.0'
@@ -128,7 +131,8 @@ async function openRuntime(
   )
   const readiness = new Readiness()
   readiness.register('database', () => answersSoon(database))
-  const parts = { clock: systemClock, random: systemRandom, metrics: createMetrics() }
+  const { clock = systemClock, schedule = systemSchedule } = seams
+  const parts = { clock, schedule, random: systemRandom, metrics: createMetrics() }
   return { env, log, ...parts, readiness, database, jobs }
 }
 

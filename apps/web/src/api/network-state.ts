@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Whether the last call reached the server. */
+/** Whether the last call reached the server. @spec S4.session.network */
 export const useNetwork = create<{ readonly state: 'ok' | 'failed' }>()(() => ({ state: 'ok' }))
 
 /** Notes that a call reached the server, or that it did not. */

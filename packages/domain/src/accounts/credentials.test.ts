@@ -9,7 +9,7 @@ const said = (text: string, rules: readonly FieldRule[]): string | null => {
 }
 
 /**
- * @spec S5.login.* S5.login.username S5.login.password
+ * @spec S5.login.username S5.login.password
  * @spec S4.session.usernameRequired S4.session.passwordRequired
  */
 test.each([
@@ -54,7 +54,7 @@ test.each([
   expect(isPassword(text)).toBe(expected)
 })
 
-/** @spec S5.nickname S9.nickname */
+/** @spec S5.nickname S5.nickname.required S9.nickname */
 test.each([
   ['', 'Nickname is required!'],
   ['abcde', 'at least 6 characters'],

@@ -41,7 +41,9 @@ const rows: readonly [TimeFilterMode, now: string, kickoff: string, isKept: bool
 ]
 
 /**
- * @spec S9.timeFilter S4.filter.gmt8 S4.filter.modes S4.filter.modes.next2h S4.filter.modes.next4h S4.filter.modes.next8h
+ * @spec S9.timeFilter S9.timeFilter.fourHours S9.timeFilter.eightHours
+ * @spec S9.timeFilter.untilMidnight S9.timeFilter.night S9.timeFilter.morning S4.filter.gmt8
+ * @spec S4.filter.modes S4.filter.modes.next2h S4.filter.modes.next4h S4.filter.modes.next8h
  * @spec S4.filter.modes.toMidnight S4.filter.modes.night S4.filter.modes.morning
  */
 describe('time filter', () => {
@@ -62,7 +64,7 @@ test.each([
   ['2026-11-23 00:00:00', 0],
   ['2026-11-25 12:00:00', 0],
   ['1969-12-27 12:00:00', 1],
-])('starts at %s with mode %d', (now, mode) => {
+])('starts at %s with mode %d @spec S9.timeFilter.weekend', (now, mode) => {
   expect(defaultTimeFilter(at(now))).toBe(mode)
 })
 

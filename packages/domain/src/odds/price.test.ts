@@ -37,6 +37,10 @@ test('codes on the wire @spec S3.oddsTypes', () => {
   expect([0, 5, 6].map(priceTypeOfCode)).toEqual([undefined, undefined, undefined])
 })
 
+/**
+ * @spec S9.oddsTypes S9.oddsTypes.hongKong S9.oddsTypes.malay
+ *   S9.oddsTypes.indonesian
+ */
 describe('rules.md 1.1: legal ranges', () => {
   test.each([
     ['DEC', '1.001', true],
