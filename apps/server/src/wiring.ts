@@ -19,6 +19,7 @@ import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { scarceOf } from './db/overload.ts'
 import type { Env } from './env.ts'
+import { readHouseSecret } from './house-secret.ts'
 import { createApp } from './http/app.ts'
 import { closeWithin, listen } from './http/listen.ts'
 import { createLog } from './http/log.ts'
@@ -129,7 +130,8 @@ async function openRuntime(
   const readiness = new Readiness()
   readiness.register('database', () => answersSoon(database))
   const parts = { clock: systemClock, random: systemRandom, metrics: createMetrics() }
-  return { env, log, ...parts, readiness, database, jobs }
+  const houseSecret = readHouseSecret(env)
+  return { env, houseSecret, log, ...parts, readiness, database, jobs }
 }
 
 async function prepareSchema(
