@@ -19,6 +19,7 @@ import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { scarceOf } from './db/overload.ts'
 import type { Env } from './env.ts'
+import { readHouseSecret } from './house-secret.ts'
 import { createApp } from './http/app.ts'
 import { closeWithin, listen } from './http/listen.ts'
 import { createLog } from './http/log.ts'
@@ -133,7 +134,8 @@ async function openRuntime(
   readiness.register('database', () => answersSoon(database))
   const { clock = systemClock, schedule = systemSchedule } = seams
   const parts = { clock, schedule, random: systemRandom, metrics: createMetrics() }
-  return { env, log, ...parts, readiness, database, jobs }
+  const houseSecret = readHouseSecret(env)
+  return { env, houseSecret, log, ...parts, readiness, database, jobs }
 }
 
 async function prepareSchema(
