@@ -51,20 +51,36 @@ export async function migrate(
   }
 }
 
+/**
+ * Refuses a database that a newer version made, before anything is done with it.
+ *
+ * @throws StartupError when it has run a migration that this version does not have.
+ */
+export async function checkNotNewer(
+  database: Database,
+  directory: string = MIGRATIONS_DIRECTORY,
+): Promise<void> {
+  checkHistory(await appliedTo(database), readMigrations(directory))
+}
+
 /** Whether every migration of the directory has run. */
 export async function isMigrated(
   database: Database,
   directory: string = MIGRATIONS_DIRECTORY,
 ): Promise<boolean> {
-  const [table] = await database.queries.query<{ found: string | null }>(
+  const numbers = new Set((await appliedTo(database)).map(({ number }) => number))
+  return readMigrations(directory).every(({ number }) => numbers.has(number))
+}
+
+/** What has run on a database, which may be an empty one. */
+async function appliedTo({ queries }: Database): Promise<Applied[]> {
+  const [table] = await queries.query<{ found: string | null }>(
     `select to_regclass('schema_migration')::text as found`,
   )
-  if (table?.found == null) return false
-  const applied = await database.queries.query<{ number: number }>(
-    'select number from schema_migration',
+  if (table?.found == null) return []
+  return queries.query<Applied>(
+    'select number, name, checksum from schema_migration order by number',
   )
-  const numbers = new Set(applied.map(({ number }) => number))
-  return readMigrations(directory).every(({ number }) => numbers.has(number))
 }
 
 async function runMissing(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {

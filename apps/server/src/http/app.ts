@@ -43,6 +43,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // A hop count or "everybody" would let a client choose its own address (CVE-2026-16732).
     trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
     forceCloseConnections: 'idle',
+    // Requests that come while the server stops are refused by `mayServe`, in the envelope.
+    return503OnClosing: false,
     http: { headersTimeout: REQUEST_MS_MAX },
     genReqId: () => randomUUID(),
     clientErrorHandler: answerClientError,

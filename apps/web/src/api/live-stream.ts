@@ -7,6 +7,8 @@ export type ConnectionState = 'connecting' | 'live' | 'polling' | 'offline'
 const backOffMs = [300, 1000, 2000, 4000, 8000] as const
 /** The server says that it lives at least every 5 s: longer silence is a dead line. */
 export const silenceMaxMs = 12_000
+/** No server makes a member wait longer for the next attempt. */
+const retryMsMax = 30_000
 /** After so many failures in a row polling takes over, while the stream is tried further. */
 const failuresBeforePolling = 2
 
@@ -65,7 +67,7 @@ function watchSilence(line: AbortController): { heard: () => void; stop: () => v
 
 async function attempt(
   options: LiveStreamOptions,
-  onOpen: () => void,
+  { onOpen, onRetry }: { onOpen: () => void; onRetry: (delayMs: number) => void },
   signal: AbortSignal,
 ): Promise<Attempt> {
   const line = new AbortController()
@@ -82,7 +84,7 @@ async function attempt(
     if (!type.startsWith('text/event-stream') || response.body === null) {
       return await readRefusal(response, options)
     }
-    const read = createEventReader(options.onEvent)
+    const read = createEventReader(options.onEvent, onRetry)
     await readBody(
       response.body,
       (text) => {
@@ -162,13 +164,18 @@ export async function keepLiveStream(
     options.onState('live')
   }
   while (!signal.aborted) {
-    const outcome = await attempt(options, onOpen, signal)
+    let askedMs: number | null = null
+    const onRetry = (delayMs: number): void => {
+      askedMs = Math.min(delayMs, retryMsMax)
+    }
+    const outcome = await attempt(options, { onOpen, onRetry }, signal)
     if (signal.aborted || outcome === 'refused') break
     failures += 1
     if (failures < failuresBeforePolling) options.onState('connecting')
     else standIn.start()
     const delayMs = backOffMs[Math.min(failures, backOffMs.length) - 1] ?? 0
-    await options.wait(delayMs * (0.75 + options.spread() * 0.5), signal)
+    // A server that stops tells each member another time, so that not all come back at once.
+    await options.wait(askedMs ?? delayMs * (0.75 + options.spread() * 0.5), signal)
   }
   await standIn.stop()
 }

@@ -110,11 +110,14 @@ export class LiveHub {
     this.#stopTimer = this.#parts.timer.every(aliveMs, () => this.beat())
   }
 
-  /** Ends every stream after what it was sent; new ones are refused. */
-  stop(): void {
+  /**
+   * Ends every stream after what it was sent; new ones are refused. Each is told how long to wait
+   * before it comes back, milliseconds: not all of them may come at once.
+   */
+  stop(comeBackAfterMs: () => number = () => 0): void {
     this.#isStopped = true
     this.#stopTimer()
-    for (const { stream } of this.#streams) stream.end()
+    for (const { stream } of this.#streams) stream.endWith(retryOf(comeBackAfterMs()))
   }
 
   /** Ends every stream with the word that the site is closed; new ones are refused with it. */
@@ -292,6 +295,9 @@ function eventsFor({ topicKeys, owner }: LiveStream, published: Published): read
     ...owner.matches.flatMap((matchId) => published.match(matchId) ?? []),
   ]
 }
+
+/** A field of the format itself: how long to wait before the next connection. */
+const retryOf = (delayMs: number): Buffer => Buffer.from(`retry: ${delayMs}\n\n`)
 
 const endOf = (event: SessionEvent): Buffer =>
   Buffer.from(`event: session\ndata: ${JSON.stringify(event)}\n\n`)
