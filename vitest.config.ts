@@ -10,7 +10,7 @@ const waitingTogether = { maxWorkers: 2, sequence: { groupOrder: 2 } }
 const journey = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  globalSetup: ['tests/journeys/build-sites.ts'],
+  globalSetup: ['tests/journeys/build-sites.ts', 'tests/journeys/common-houses.ts'],
   expect: { poll: { timeout: 20_000, interval: 50 } },
 }
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { choosePrice } from './board.ts'
 import { logIn } from './member.ts'
 import { seriousFindings } from './serious-findings.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 
-const stage = setStage({ speed: 6 })
+const stage = setOwnStage({ speed: 6 })
 
 describe('a page has no serious finding of axe', () => {
   test('login', async (t) => {

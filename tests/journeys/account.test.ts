@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { expectNoSideScroll, logIn, seeToast, sendLogin } from './member.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 
 // Nothing here asks anything of the matches: they may move as little as they like.
-const stage = setStage({ speed: 1 })
+const stage = setOwnStage({ speed: 1 })
 
 /** @spec S2.screen.account */
 test('my account says who the member is, what he has and what he may bet', async (t) => {
@@ -65,7 +65,7 @@ test('a password is changed by the rules, and the old one is no more', async (t)
   await elsewhere.waitForURL('**/desktop')
 })
 
-/** @spec S2.screen.nickname */
+/** @spec S2.screen.nickname S1.views.nickname */
 test('a nickname is set once, and logs its member in', async (t) => {
   const page = await stage.open(t)
   await page.goto('/info/account/nickname')
@@ -107,6 +107,20 @@ test('sessions are listed, and the others end on the member’s word', async (t)
   ])
   await page.getByText('You are logged in nowhere else.').waitFor()
   await other.getByLabel('Username', { exact: true }).waitFor()
+})
+
+test('a switch that is refused clears the account, in every tab', async (t) => {
+  const page = await stage.open(t)
+  const loginId = await stage.enter(page, 'demo04')
+  const other = await stage.openTab(t, page)
+  await other.goto('/info/account/switch')
+  await other.getByLabel('Username').fill('demo01')
+  await other.getByLabel('Password', { exact: true }).fill('not its password')
+  await other.getByRole('button', { name: 'Switch account' }).click()
+  await other.getByRole('alertdialog').getByText('Invalid password.').waitFor()
+  await other.waitForURL(/\/\?redirect=/)
+  await page.waitForURL(/\/\?redirect=%2Fdesktop$/)
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(loginId)
 })
 
 test('a member goes on with another account, in every tab', async (t) => {

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { drawAll } from './board.ts'
 import { logIn } from './member.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 
 // At the pace of life matches seldom come or go while a test looks.
-const stage = setStage({ speed: 1, hasHoursLeft: true })
+const stage = setOwnStage({ speed: 1 })
 
 const rowsOf = (page: Page, block: string) => page.locator(`[data-block="${block}"] .ob-match`)
 

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { drawAll } from './board.ts'
 import { expectNoSideScroll, logIn } from './member.ts'
 import { slipOf } from './slip.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
 // Matches seldom come or go while a test looks.
-const stage = setStage({ speed: 1, hasHoursLeft: true })
+const stage = setOwnStage({ speed: 1 })
 
 const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Sports' })
 const matches = '.ob-match, .mc, [data-testid="outright"]'
@@ -90,7 +90,8 @@ const names = [
 describe('pages of the board', () => {
   // Detail 14 of experience.md 1.9.
   const timeout = 300_000
-  test('14: every count of every tab is that of the rows @spec S7.uxmenu', {
+  /** @spec S7.uxmenu S2.tab.early S2.tab.today S2.tab.live S2.tab.parlay */
+  test('14: every count of every tab is that of the rows', {
     timeout,
   }, async (t) => {
     const page = await stage.open(t)

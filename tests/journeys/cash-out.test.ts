@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { choosePrice } from './board.ts'
 import { amountOf, expectNoSideScroll, logIn, readBalances } from './member.ts'
 import { clearReceipt, readFigures, sendBet, typeStake } from './slip.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
-const stage = setStage({ speed: 1, inPlayDelayMs: 500 })
+const stage = setOwnStage({ speed: 1, inPlayDelayMs: 500 })
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Cash out' })
 const takeOf = (page: Page): Locator => dialogOf(page).getByTestId('cash-out-take')

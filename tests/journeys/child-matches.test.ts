@@ -4,11 +4,11 @@ import { drawAll } from './board.ts'
 import { amountOf, expectNoSideScroll, logIn, readBalances } from './member.ts'
 import { addLeg, legsOf, showParlays } from './parlay.ts'
 import { clearReceipt, sendBet, slipOf, typeStake } from './slip.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
 // At the pace of life a match of early stays where it is for the whole journey.
-const stage = setStage({ speed: 1, inPlayDelayMs: 500 })
+const stage = setOwnStage({ speed: 1, inPlayDelayMs: 500 })
 const premier = 'NORTHLAND PREMIER LEAGUE'
 const corners = `${premier} - CORNERS`
 

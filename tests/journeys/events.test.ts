@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { expectNoSideScroll, logIn } from './member.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 
-const stage = setStage({ speed: 6 })
+const stage = setOwnStage({ speed: 6 })
 
 describe('the event list @spec S2.route.event', () => {
   test('has the matches of a day and leads to the prices of one', async (t) => {

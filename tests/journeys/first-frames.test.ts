@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { logIn } from './member.ts'
 import { observeShifts } from './price-moves.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 
-const stage = setStage({ speed: 2 })
+const stage = setOwnStage({ speed: 2 })
 
 /** A line that comes or a match that starts meanwhile; a wrong guess for all rows makes 0.08. */
 const shiftsMax = 0.02

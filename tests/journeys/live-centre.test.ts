@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { logIn } from './member.ts'
 import { seriousFindings } from './serious-findings.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
 // Goals fall every few seconds, and a match of 90 minutes is over in little more than two.
-const stage = setStage({ speed: 40 })
+const stage = setOwnStage({ speed: 40 })
 
 /** Presses the icon of the running match that has the least time left. Runs in the page. */
 function followLastMinutes(): void {
@@ -45,6 +45,7 @@ const openCentre = async (page: Page): Promise<void> => {
   await page.locator('.lc-timeline').waitFor()
 }
 
+/** @spec S2.screen.liveCenter */
 test('a goal is told by the live centre, for who reads by ear too', async (t) => {
   const page = await stage.open(t)
   await logIn(page, 'demo05')

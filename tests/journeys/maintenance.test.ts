@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { logIn, sendLogin } from './member.ts'
 import { seriousFindings } from './serious-findings.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 
-const stage = setStage({ speed: 6 })
+const stage = setOwnStage({ speed: 6 })
 afterEach(() => stage.house.maintenance('off'))
 
 /** The page's address without its host. */

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectNoSideScroll, logIn } from './member.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 
-const stage = setStage({ speed: 6 })
+const stage = setOwnStage({ speed: 6 })
 
 const lines = (page: Page): Locator => page.locator('.marquee-lines')
 const styleOf = (of: Locator, name: 'animationPlayState' | 'animationName'): Promise<string> =>
@@ -21,7 +21,8 @@ async function openMessages(page: Page): Promise<Page> {
   return messages
 }
 
-describe('detail 28: announcements run through the header @spec S2.screen.messages', () => {
+/** @spec S2.screen.announcements */
+describe('detail 28: announcements run through the header', () => {
   test('and stand still under the pointer, under the focus and by their button', async (t) => {
     const page = await stage.open(t)
     await logIn(page, 'demo01')
@@ -56,7 +57,11 @@ describe('detail 28: announcements run through the header @spec S2.screen.messag
   })
 })
 
-describe('detail 28: unread messages @spec S2.route.info.message S7.personalunread', () => {
+/**
+ * @spec S2.route.info.message S2.screen.messages S2.screen.announcements S7.personalunread
+ * @spec S1.views.messages
+ */
+describe('detail 28: unread messages', () => {
   test('have a badge, stand out until they are read, and are read for good', async (t) => {
     const page = await stage.open(t)
     await logIn(page, 'demo03')

@@ -12,10 +12,10 @@ import {
   slipOf,
   typeStake,
 } from './slip.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
-const stage = setStage({ speed: 10, inPlayDelayMs: 500 })
+const stage = setOwnStage({ speed: 10, inPlayDelayMs: 500 })
 
 /** The first full-time handicap at Myanmar odds that is open, on its giving side. */
 const quote = '.ob-cell[data-odds="myanmar"][data-period="FT"]:not([data-suspended]) [data-gives]'

@@ -4,11 +4,11 @@ import { choosePrice, drawAll } from './board.ts'
 import { logIn, seeToast } from './member.ts'
 import { observeShifts, watchMove } from './price-moves.ts'
 import { type ReadMatch, readMatches } from './read-matches.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
 // The world of a real match's pace: rows seldom come or go while a test looks.
-const stage = setStage({ speed: 6 })
+const stage = setOwnStage({ speed: 6 })
 
 const prices = (matches: readonly ReadMatch[]) =>
   matches.flatMap(({ rows }) => rows.flatMap((cells) => cells.flatMap((cell) => cell.prices)))
@@ -36,7 +36,7 @@ function readChosen(): { table: string; slip: string } | null {
 }
 
 // The numbers are those of docs/details.md.
-describe('the odds table', () => {
+describe('the odds table @spec S2.route.desktop', () => {
   test('detail 1-5: columns, favourites, lines, colours and digits', async (t) => {
     const page = await stage.open(t)
     await logIn(page, 'demo01')
@@ -152,6 +152,7 @@ describe('the odds table', () => {
     await league.locator('.ob-match').first().waitFor()
   })
 
+  /** @spec S2.screen.favorites */
   test('detail 10: a star keeps a match among the favourites', async (t) => {
     const page = await stage.open(t)
     await logIn(page, 'demo05')

@@ -2,11 +2,11 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoSideScroll, logIn } from './member.ts'
 import { sendBet, slipOf, typeStake } from './slip.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
 /** At this speed a season runs for six hours: none ends while a journey does. */
-const stage = setStage({ speed: 1, inPlayDelayMs: 500 })
+const stage = setOwnStage({ speed: 1, inPlayDelayMs: 500 })
 
 const outrights = (page: Page): Locator => page.getByTestId('outright')
 

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { drawAll } from './board.ts'
 import { logIn } from './member.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
 // Matches seldom come or go while a test looks.
-const stage = setStage({ speed: 2 })
+const stage = setOwnStage({ speed: 2 })
 
 const rows = (page: Page) => page.locator('[data-block="early"] .ob-match')
 const nextPage = (page: Page) => page.getByRole('button', { name: /^Show \d+ of \d+ more$/ })

@@ -4,10 +4,10 @@ import { choosePrice } from './board.ts'
 import { amountOf, expectNoSideScroll, logIn, readBalances } from './member.ts'
 import { legsOf } from './parlay.ts'
 import { sendBet, slipOf } from './slip.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 
 // At a real match's pace what is tapped stays where it is for minutes.
-const stage = setStage({ speed: 1 })
+const stage = setOwnStage({ speed: 1 })
 
 /** Everything that a finger may want to hit and that is smaller than 44 px. */
 function smallTargets(page: Page): Promise<string[]> {

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { choosePrice } from './board.ts'
 import { logIn, sendLogin } from './member.ts'
 import { slipOf, typeStake } from './slip.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 
 // Nothing here waits for a match: the selections are of matches that are hours away.
-const stage = setStage({ speed: 1 })
+const stage = setOwnStage({ speed: 1 })
 
 async function chooseEarly(page: Page): Promise<void> {
   await page.getByRole('tab', { name: /^Early/ }).click()

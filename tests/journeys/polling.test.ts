@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { choosePrice } from './board.ts'
 import { logIn, readBalances } from './member.ts'
 import { sendBet, typeStake } from './slip.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 
-const stage = setStage({ speed: 10 })
+const stage = setOwnStage({ speed: 10 })
 
 /** What a browser writes where a proxy takes no stream. */
 const noStream = /502/

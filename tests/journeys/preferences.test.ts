@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { logIn } from './member.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 
 // Matches seldom come or go while a test looks.
-const stage = setStage({ speed: 6 })
+const stage = setOwnStage({ speed: 6 })
 
-/** @spec S3.preferences.other S7.persistence */
+/** @spec S3.preferences.other S7.tabs */
 test('a star is seen in the other tab at once, and found again on another device', async (t) => {
   const page = await stage.open(t)
   await logIn(page, 'demo01')

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { choosePrice } from './board.ts'
 import { expectNoSideScroll, logIn, readBalances } from './member.ts'
 import { clearReceipt, sendBet, slipOf, typeStake } from './slip.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 
-const stage = setStage({ speed: 6 })
+const stage = setOwnStage({ speed: 6 })
 
 /** @spec S2.route.public S2.access */
 test('the compact book asks for a login, and bets as the large one does', async (t) => {
@@ -46,7 +46,7 @@ test('the compact book asks for a login, and bets as the large one does', async 
   await slipOf(page).getByRole('tab', { name: 'Parlay', selected: true }).waitFor()
 })
 
-/** @spec S2.tab.market */
+/** @spec S2.tab.close */
 test('of what has closed it offers no page that would show the same', async (t) => {
   const page = await stage.open(t)
   await logIn(page, 'demo03')

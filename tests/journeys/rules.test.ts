@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { choosePrice } from './board.ts'
 import { expectNoSideScroll, logIn } from './member.ts'
 import { sendBet, slipOf, typeStake } from './slip.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 
-const stage = setStage({ speed: 6 })
+const stage = setOwnStage({ speed: 6 })
 
-describe('the rules @spec S2.screen.rules S2.route.info.rules', () => {
+describe('the rules @spec S2.screen.rules S2.route.info.rules S1.views.rules', () => {
   test('open from the account, are searched, and explain each bet type', async (t) => {
     const page = await stage.open(t)
     await logIn(page, 'demo01')

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { choosePrice } from './board.ts'
 import { logIn } from './member.ts'
 import { slipOf } from './slip.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 
-const stage = setStage({ speed: 6 })
+const stage = setOwnStage({ speed: 6 })
 
 /** Chooses a preference on the settings page and waits until the account has it. */
 async function choose(settings: Page, name: string, value: string): Promise<void> {
@@ -14,7 +14,10 @@ async function choose(settings: Page, name: string, value: string): Promise<void
   expect(await (await saved).json()).toMatchObject({ status: 1 })
 }
 
-/** @spec S3.preferences.display S3.preferences.betting S2.route.info.settings */
+/**
+ * @spec S3.preferences.display S3.preferences.betting S2.route.info.settings
+ * @spec S1.views.preferences S1.whiteLabel.themes S2.screen.settings
+ */
 test('every preference is on the settings page and works at once in the other tab', async (t) => {
   const page = await stage.open(t)
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -29,6 +32,10 @@ test('every preference is on the settings page and works at once in the other ta
   await expect
     .poll(() => page.getByRole('tab', { name: 'DEC', exact: true }).getAttribute('aria-selected'))
     .toBe('true')
+  await choose(settings, 'Theme', 'Dark')
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
+  await choose(settings, 'Sort matches', 'By time')
+  await expect.poll(() => page.getByRole('combobox', { name: 'Sort' }).inputValue()).toBe('time')
   await choose(settings, 'Table', 'Single line')
   await page.locator('.ob-match.sl').first().waitFor()
   await choose(settings, 'Table', 'Full time')
@@ -52,6 +59,10 @@ test('every preference is on the settings page and works at once in the other ta
   await saved
   await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined', last: true })
   await expect.poll(() => slipOf(page).getByLabel('Stake').inputValue()).toBe('25')
+  const map = slipOf(page).getByText('What if it ends like this?')
+  await map.waitFor()
+  await settings.getByRole('checkbox', { name: 'Show what bets come to by score' }).uncheck()
+  await expect.poll(() => map.count()).toBe(0)
   for (const option of ['Accept better odds', 'Accept any odds']) {
     await settings.getByRole('checkbox', { name: option }).check()
     await expect.poll(() => slipOf(page).getByLabel(option).isChecked()).toBe(true)
@@ -63,6 +74,17 @@ test('every preference is on the settings page and works at once in the other ta
   await quick.locator('.ob-price').first().waitFor()
   await quick.locator('.ob-price[aria-pressed="false"][aria-disabled="false"]').first().click()
   await expect.poll(() => quick.locator('.ob-price[aria-pressed="true"]').count()).toBe(1)
+
+  // The board goes back to its start, and lists take their length from here.
+  await settings.getByRole('button', { name: 'Reset: Shown on the board' }).click()
+  const today = page.getByRole('tab', { name: /^Today/ }).first()
+  await expect.poll(() => today.getAttribute('aria-selected')).toBe('true')
+  await choose(settings, 'Rows of a page of bets', '20 rows')
+  const asked = settings.waitForRequest(
+    (request) => request.postData()?.includes('"page_size":20') ?? false,
+  )
+  await settings.goto('/info/betlist')
+  await asked
 })
 
 /** @spec S4.sports.order */

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { choosePrice, drawAll } from './board.ts'
 import { logIn } from './member.ts'
 import { slipOf } from './slip.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
 // Matches seldom come or go while a test looks.
-const stage = setStage({ speed: 2 })
+const stage = setOwnStage({ speed: 2 })
 
 const display = (page: Page) => page.getByRole('combobox', { name: 'Display' })
 
@@ -19,7 +19,6 @@ async function countOf(page: Page, tab: string): Promise<number> {
   return Number(/\d+/.exec(await menu.getByRole('tab', { name: tab }).innerText())?.[0])
 }
 
-/** @spec S9.page.type */
 test('single line: one row a match, both halves beside each other, kept and counted', async (t) => {
   const page = await stage.open(t)
   await logIn(page, 'demo01')

@@ -15,12 +15,12 @@ import {
   tryStake,
   typeStake,
 } from './slip.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
 // Prices move every 10 to 20 seconds: most bets meet a move while they wait. A match that is bet on
 // in its first half goes on for five minutes: none is settled while a story is told.
-const stage = setStage({ speed: 12, inPlayDelayMs: 10_000 })
+const stage = setOwnStage({ speed: 12, inPlayDelayMs: 10_000 })
 // A match that runs: at half-time no price moves.
 const inPlay = { block: 'live', period: 'FT', kind: 'lined', minutes: [2, 38] } as const
 const roundsMax = 15
@@ -246,6 +246,7 @@ test('a suspended account looks on, and nothing is placed', async (t) => {
   await page.locator('.ob-price').first().waitFor()
 })
 
+/** @spec S2.screen.slip */
 test('detail 18: limits on the slip, and the exact sentences below and above them', async (t) => {
   const page = await stage.open(t)
   await logIn(page, 'demo04')

@@ -2,9 +2,11 @@ import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, type TestContext } from 'vitest'
+import { afterAll, beforeAll, inject, type TestContext } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { type House, type HouseOptions, openHouse } from './house.ts'
+import type {} from './common-houses.ts'
+import { type House, type HouseOptions, houseAt, type OwnHouse, openHouse } from './house.ts'
+import { linkFor } from './member.ts'
 
 /** Widths and heights that the site is made for. */
 export const sizes = {
@@ -22,8 +24,8 @@ interface OpenOptions {
 }
 
 /** The house and the browser of one file of journeys. */
-export interface Stage {
-  readonly house: House
+export interface Stage<Kind extends House = House> {
+  readonly house: Kind
   /**
    * A page of a browser that nobody has used. It is closed when the test ends; the test fails when
    * the page wrote an error, threw one, or broke its content policy.
@@ -31,7 +33,14 @@ export interface Stage {
   open(test: TestContext, options?: OpenOptions): Promise<Page>
   /** Another tab of the same browser. */
   openTab(test: TestContext, page: Page, options?: OpenOptions): Promise<Page>
+  /**
+   * Opens the board, or another page, as a member who was made for this test, with the terms and
+   * the credit of a demo member; the member's login id. The password is that of the demo members.
+   */
+  enter(page: Page, like?: DemoMember, path?: string): Promise<string>
 }
+
+export type DemoMember = 'demo01' | 'demo02' | 'demo03' | 'demo04' | 'demo05'
 
 /** A journey plays the same on every day of the week. Runs in the page. */
 function showEveryHour(): void {
@@ -42,18 +51,38 @@ function showEveryHour(): void {
 
 const screenshots = join(tmpdir(), 'fairline-journeys')
 
-/** Opens house and browser before the tests of a file and closes them after. */
-export function setStage(options: HouseOptions): Stage {
-  let house: House | undefined
+/**
+ * The scripted house that the files of a worker share, and a browser. A journey changes what it
+ * likes of its own members and of matches that it announced itself, puts back what else it turned,
+ * and takes a stage of its own where it breaks something.
+ */
+export function setStage(): Stage {
+  return stageOf(async () => {
+    const worker = process.env['VITEST_POOL_ID'] ?? '1'
+    const answer = await fetch(`${inject('commonHouses')}/${worker}`)
+    if (!answer.ok) throw new Error(await answer.text())
+    return { ...houseAt(await answer.json()), close: async () => {} }
+  })
+}
+
+/** A house for one file alone, opened before its tests and closed after them. */
+export function setOwnStage(options: HouseOptions = {}): Stage<OwnHouse> {
+  return stageOf(() => openHouse(options))
+}
+
+function stageOf<Kind extends House & { close(): Promise<void> }>(
+  openIt: () => Promise<Kind>,
+): Stage<Kind> {
+  let house: Kind | undefined
   let browser: Browser | undefined
   beforeAll(async () => {
-    ;[house, browser] = await Promise.all([openHouse(options), launchBrowser()])
+    ;[house, browser] = await Promise.all([openIt(), launchBrowser()])
   })
   afterAll(async () => {
     await browser?.close()
     await house?.close()
   })
-  const opened = (): { house: House; browser: Browser } => {
+  const opened = (): { house: Kind; browser: Browser } => {
     if (house === undefined || browser === undefined) throw new Error('the stage is not set')
     return { house, browser }
   }
@@ -80,6 +109,13 @@ export function setStage(options: HouseOptions): Stage {
       return openPage(test, context, expected)
     },
     openTab: (test, page, { expected } = {}) => openPage(test, page.context(), expected),
+    async enter(page, like = 'demo01', path = '/desktop') {
+      const { house: at } = opened()
+      const { loginId } = await at.world.member(like)
+      await page.goto(await linkFor(at, loginId, path))
+      if (path === '/desktop') await page.locator('.ob-price').first().waitFor()
+      return loginId
+    },
   }
 }
 

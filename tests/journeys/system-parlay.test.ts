@@ -4,10 +4,10 @@ import { choosePrice, drawAll, ownMatch } from './board.ts'
 import { amountOf, logIn, readBalances } from './member.ts'
 import { addLeg, legsOf } from './parlay.ts'
 import { clearReceipt, sendParlay, slipOf, typeStake } from './slip.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
-const stage = setStage({ speed: 1, inPlayDelayMs: 500 })
+const stage = setOwnStage({ speed: 1, inPlayDelayMs: 500 })
 const credit = 10_000_00n
 /** A busy machine needs seconds for each of twelve legs. */
 const storyMs = 300_000
@@ -63,7 +63,8 @@ function waysToChoose(of: number, size: number): number {
   return waysToChoose(of - 1, size - 1) + waysToChoose(of - 1, size)
 }
 
-test('detail 24: a ten-leg system of 1,013 tickets @spec S7.bet.betsysparlay', placeSystem, storyMs)
+/** @spec S7.bet.betsysparlay S2.route.info.sysparlay */
+test('detail 24: a ten-leg system of 1,013 tickets', placeSystem, storyMs)
 
 async function placeSystem(t: TestContext): Promise<void> {
   const page = await stage.open(t)
@@ -140,7 +141,7 @@ async function refuse(t: TestContext): Promise<void> {
   await slip.getByText('At least mix 3 matches to bet in parlay.').waitFor()
   // The other price of a match takes the place of the first, and the same one goes. A goal may
   // stop the match for a while: then there is no price to press.
-  const replaced = slip.getByText('A match has one leg')
+  const replaced = slip.getByText('One pick per match')
   const other = second.locator('.ob-price[aria-disabled="false"][aria-pressed="false"]').first()
   await pressUntil(other, () => replaced.isVisible())
   expect(await legsOf(page).count()).toBe(2)

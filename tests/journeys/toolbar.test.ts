@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { choosePrice, ownMatch } from './board.ts'
 import { logIn, readBalances, seeToast } from './member.ts'
 import { readPlaced, slipOf } from './slip.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
 // Goals fall every few seconds.
-const stage = setStage({ speed: 40 })
+const stage = setOwnStage({ speed: 40 })
 
 /** Notes every tone that the page plays, in place of hearing it. Runs in the page. */
 function noteTones(): void {

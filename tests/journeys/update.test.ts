@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { logIn } from './member.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 
-const stage = setStage({ speed: 6 })
+const stage = setOwnStage({ speed: 6 })
 
 /** @spec S4.data.version S7.version */
 describe('a newer site', () => {

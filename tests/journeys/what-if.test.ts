@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { choosePrice } from './board.ts'
 import { amountOf, logIn } from './member.ts'
 import { clearReceipt, sendBet, slipOf, typeStake } from './slip.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 
-const stage = setStage({ speed: 1, inPlayDelayMs: 500 })
+const stage = setOwnStage({ speed: 1, inPlayDelayMs: 500 })
 /** Both sides of the handicap of the match that is furthest away. */
 const sideOf = (selection: 'home' | 'away') =>
   ({ block: 'early', period: 'FT', kind: 'lined', last: true, selection }) as const

@@ -62,6 +62,17 @@ const bets: readonly (readonly [on: string, team: string, odds: string, line: st
 ]
 
 describe('from the feed to acceptance @spec S3.betTypes S3.betType.special', () => {
+  /** @spec S1.sports S1.betKinds S1.markets S1.markets.today S1.markets.live */
+  test.each<[book: string, marketType: number, changes: () => Partial<KnownMatch>]>([
+    ['early', 1, () => ({ kickoffMs: book.clock.now() + 48 * 3_600_000 })],
+    ['today', 2, () => ({})],
+    ['in play', 3, () => ({ state: inPlay(0, 0) })],
+  ])('a single on football is taken %s', async (_book, marketType, changes) => {
+    const slip = await slipOf(book, member, await book.feed.announce(changes()))
+    expect(slip.market_type).toBe(marketType)
+    expect(await place(slip)).toMatchObject({ status: 1 })
+  })
+
   test.each(bets)('%s %s is placed at %s', async (on, team, odds, line) => {
     const slip = await slipOf(book, member, match, { on, team })
     expect(slip).toMatchObject({ odds, odds_ball: line })

@@ -12,6 +12,7 @@ import { Readiness } from '../../apps/server/src/http/readiness.ts'
 import { createMember, createPasswordHasher } from '../../apps/server/src/modules/accounts/index.ts'
 import { changeStatus, giveCredit } from '../../apps/server/src/modules/wallet/index.ts'
 import { systemRandom } from '../../apps/server/src/random.ts'
+import { systemSchedule } from '../../apps/server/src/timer.ts'
 import { createTestApp } from '../../apps/server/testing/test-app.ts'
 import {
   createTestDatabase,
@@ -87,7 +88,7 @@ export async function openKnownBook(): Promise<KnownBook> {
   const log = createLog('error', collector(failures))
   const readiness = new Readiness()
   const env = readEnv({ IN_PLAY_DELAY_MS: String(inPlayDelayMs) })
-  const parts = { clock, random: systemRandom, metrics: createMetrics() }
+  const parts = { clock, schedule: systemSchedule, random: systemRandom, metrics: createMetrics() }
   const runtime = { env, log, ...parts, readiness, database, lists, jobs }
   const modules = await composeModules(runtime, async () => feed)
   await modules.start()

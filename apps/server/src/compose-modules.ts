@@ -30,12 +30,13 @@ import { repeat } from './repeat.ts'
 import { reportOf } from './result-report.ts'
 import { StartupError } from './startup-error.ts'
 import { betEventOf, type TellMember, tellerOf, tellSettled } from './tell-members.ts'
-import { systemTimer } from './timer.ts'
+import { type Schedule, systemTimer } from './timer.ts'
 
 /** What every module may use. */
 export interface Runtime {
   env: Env
   clock: Clock
+  schedule: Schedule
   random: Random
   log: Logger
   metrics: Registry
@@ -170,7 +171,7 @@ function openPlayLimits(
 }
 
 function openBetting(
-  { env, clock, database, lists, readiness }: Runtime,
+  { env, clock, schedule, database, lists, readiness }: Runtime,
   board: OddsBoard,
   tell: TellMember,
   onFailure: (error: unknown) => void,
@@ -190,7 +191,7 @@ function openBetting(
 }
 
 function openSettlement(
-  { jobs }: Runtime,
+  { jobs, schedule }: Runtime,
   tell: TellMember,
   onFailure: (error: unknown) => void,
 ): SettlementQueue {
@@ -212,7 +213,7 @@ function openNamedFeed({ env, clock, log, database }: Runtime): Promise<FeedSour
 }
 
 function openFeed(
-  { clock, log, jobs }: Runtime,
+  { clock, schedule, log, jobs }: Runtime,
   source: FeedSource,
   board: OddsBoard,
   settlement: SettlementQueue,
@@ -242,9 +243,4 @@ function openFeed(
  */
 export function endTakenOver(): never {
   throw new StartupError('Another server has taken over the database: this one ends.')
-}
-
-/** Runs later; what is only planned does not keep the process alive. */
-function schedule(run: () => void, afterMs: number): void {
-  setTimeout(run, afterMs).unref()
 }

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, statSync } from 'node:fs'
 import { isIPv6 } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
-import { systemClock } from './clock.ts'
+import { type Clock, systemClock } from './clock.ts'
 import {
   composeModules,
   endTakenOver,
@@ -38,6 +38,7 @@ import { createStandBy } from './http/stand-by.ts'
 import { demoMembers, demoPassword } from './modules/accounts/index.ts'
 import { systemRandom } from './random.ts'
 import { StartupError, startFailure } from './startup-error.ts'
+import { type Schedule, systemSchedule } from './timer.ts'
 
 /** A server that accepts requests. */
 export interface RunningServer {
@@ -55,6 +56,8 @@ export interface ServerSeams {
   readonly stopping?: AbortSignal
   readonly openDatabase?: typeof openDatabase
   readonly openSource?: OpenSource
+  readonly clock?: Clock
+  readonly schedule?: Schedule
 }
 
 const VERSION = '0.1.0'
@@ -200,7 +203,8 @@ async function openRuntime(
   for (const [name, { pool }] of Object.entries(pools)) {
     readiness.registerFull(() => fullPool(name, pool))
   }
-  const parts = { clock: systemClock, random: systemRandom, metrics: createMetrics() }
+  const { clock = systemClock, schedule = systemSchedule } = seams
+  const parts = { clock, schedule, random: systemRandom, metrics: createMetrics() }
   return { env, log, ...parts, readiness, database, lists, jobs }
 }
 

@@ -56,6 +56,7 @@ function useActivity(): void {
   useEffect(() => (token === undefined ? undefined : tellActivity()), [token])
 }
 
+/** Puts the chosen theme on the page. @spec S1.whiteLabel.themes */
 function useTheme(): void {
   const theme = useLayout((layout) => layout.theme)
   useEffect(() => {

@@ -53,8 +53,11 @@ export type BetEvent = z.infer<typeof betEvent>
 export const messageEvent = z.object({})
 export type MessageEvent = z.infer<typeof messageEvent>
 
-/** The session ended; the code says why. */
-export const sessionEvent = z.object({ statusdesc: z.string() })
+/** The session ended; the code says why, and the facts more where there is more to say. */
+export const sessionEvent = z.object({
+  statusdesc: z.string(),
+  facts: z.optional(z.record(z.string(), z.string())),
+})
 export type SessionEvent = z.infer<typeof sessionEvent>
 
 /** Limits or breaks of the own play changed; they are to be read again. */

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect, type TestContext, test } from 'vitest'
 import { drawAll } from '../board.ts'
 import { expectNoSideScroll, logIn } from '../member.ts'
-import { setStage } from '../stage.ts'
+import { setOwnStage } from '../stage.ts'
 import { waitUntil } from '../wait-until.ts'
 
 // A match and its result take two minutes at this speed; some are about to end at the start.
-const stage = setStage({ speed: 60 })
+const stage = setOwnStage({ speed: 60 })
 const endsMs = 150_000
 const storyMs = 300_000
 
@@ -68,7 +68,7 @@ async function seeResult(page: Page, name: string, scores: readonly string[]): P
   await results.close()
 }
 
-/** @spec S2.tab.market */
+/** @spec S2.tab.market S2.tab.close */
 test('what has closed: counts are rows while matches end, results a click away', story, storyMs)
 
 async function story(t: TestContext): Promise<void> {

@@ -15,7 +15,7 @@ import {
   slipOf,
   typeStake,
 } from '../slip.ts'
-import { setStage } from '../stage.ts'
+import { setOwnStage } from '../stage.ts'
 
 /** A match goes 0-1, 1-1 at half-time, 2-1: whichever is bet on, the end is known. */
 const played = {
@@ -49,7 +49,7 @@ writeFileSync(replayFile, JSON.stringify(cup))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 // The afternoon kicks off 120 s after the first moment, and a match takes 35 s.
-const stage = setStage({ speed: 200, replayFile })
+const stage = setOwnStage({ speed: 200, replayFile })
 const settledMs = 240_000
 const storyMs = 400_000
 

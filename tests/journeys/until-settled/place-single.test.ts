@@ -13,10 +13,10 @@ import {
   slipOf,
   tryStake,
 } from '../slip.ts'
-import { setStage } from '../stage.ts'
+import { setOwnStage } from '../stage.ts'
 import { waitUntil } from '../wait-until.ts'
 
-const stage = setStage({ speed: 30, inPlayDelayMs: 500 })
+const stage = setOwnStage({ speed: 30, inPlayDelayMs: 500 })
 // Far enough from half-time that the bet is placed and looked at before it is settled.
 const inPlay = { block: 'live', period: '1H', kind: 'lined', minutes: [2, 25] } as const
 const credit = 10_000_00n

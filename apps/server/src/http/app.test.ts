@@ -91,6 +91,22 @@ describe('the address of the client', () => {
     expect(seen).toEqual([expected])
   })
 
+  test.each([
+    ['"unknown"', 'unknown', '127.0.0.1'],
+    ['markup', '<script>', '127.0.0.1'],
+    ['nothing', '', '127.0.0.1'],
+    ['"unknown" after an address', '6.6.6.6, unknown', '127.0.0.1'],
+    ['a port', '203.0.113.9:51234', '203.0.113.9'],
+    ['8,000 digits', `6.6.6.6, ${'9'.repeat(8_000)}`, '127.0.0.1'],
+  ])('a trusted proxy that reports %s is no failure', async (_name, reported, counted) => {
+    const limits = { rateLimit: { perSecond: 1, burst: 1 }, clock: { now: () => 0 } }
+    const app = await anApp({ ...limits, trustProxy: ['127.0.0.1'], metricsFrom: [] })
+    const ask = async (url: string, forwarded: string): Promise<number> =>
+      (await app.inject({ url, headers: { 'x-forwarded-for': forwarded } })).statusCode
+    expect(await ask('/metrics', reported)).toBe(404)
+    expect([await ask('/nowhere', reported), await ask('/nowhere', counted)]).toEqual([404, 429])
+  })
+
   test('metrics do not exist for other addresses', async () => {
     const app = await anApp({ metricsFrom: ['10.0.0.0/8'] })
     expect((await app.inject('/metrics')).statusCode).toBe(404)
@@ -111,6 +127,18 @@ describe('@spec S8.requestLimit', () => {
     expect((await ask('10.0.0.1')).json()).toEqual({ status: 0, statusdesc: 'requestLimit' })
     expect((await ask('10.0.0.2')).statusCode).toBe(404)
     expect((await app.inject('/healthz')).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['two addresses of one IPv6 network', '2001:db8:1:2::3', '2001:db8:1:2:ffff::4', 429],
+    ['addresses of two IPv6 networks', '2001:db8:1:2::3', '2001:db8:1:3::3', 404],
+    ['an IPv4 address and the same mapped', '203.0.113.9', '::ffff:203.0.113.9', 429],
+    ['an IPv4 address and the same mapped in hexadecimal', '203.0.113.9', '::ffff:cb00:7109', 429],
+  ])('%s', async (_name, first, second, status) => {
+    const app = await anApp({ rateLimit: { perSecond: 1, burst: 1 }, clock: { now: () => 0 } })
+    const ask = async (remoteAddress: string): Promise<number> =>
+      (await app.inject({ url: '/nowhere', remoteAddress })).statusCode
+    expect([await ask(first), await ask(second)]).toEqual([404, status])
   })
 
   test('0 switches it off', async () => {

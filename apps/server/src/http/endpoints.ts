@@ -19,6 +19,7 @@ export interface Call<Path extends EndpointPath> {
   body: RequestOf<EndpointAt<Path>>
   /** Present exactly where the contract demands a session. */
   caller: EndpointAt<Path>['access'] extends 'open' ? undefined : Caller
+  /** Address of the client, canonical. */
   ip: string
   /** What the client says that it is, in printable characters, cut where it is long. */
   userAgent: string
@@ -75,7 +76,7 @@ const FACT_LENGTH_MAX = 120
  * Serves the contract's table: checks the body strictly (nothing is coerced, an unknown field is
  * refused), proves the session, calls the handler, and wraps its answer in the envelope. A path
  * without a handler does not exist. While the site is closed nothing is looked at.
- * @spec S7.envelope
+ * @spec S7.post S7.credentials S7.envelope S8.statusdesc S8.incompletedRequest
  */
 export function registerEndpoints(app: FastifyInstance, options: EndpointOptions): void {
   for (const endpoint of endpoints) {
@@ -98,7 +99,7 @@ async function serve(
   if (!parsed.success) {
     return sendRefusal(reply, 400, codeOf(parsed.error), explain(parsed.error))
   }
-  const { ip, id: correlationId, log } = request
+  const { clientAddress: ip, id: correlationId, log } = request
   const call = {
     body: parsed.data,
     caller: undefined as Caller | undefined,

@@ -1,5 +1,6 @@
 import { useSession } from '../session/session-store.ts'
 import { type Credentials, createClient } from './client.ts'
+import { isOut } from './connection-store.ts'
 import { noteMaintenance } from './maintenance-state.ts'
 import { noteNetwork } from './network-state.ts'
 
@@ -16,5 +17,6 @@ export const call = createClient({
   fetch: (input, init) => fetch(input, init),
   credentials: currentCredentials,
   onNetwork: noteNetwork,
+  isOut,
   onMaintenance: () => noteMaintenance(true),
 })

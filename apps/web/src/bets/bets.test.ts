@@ -111,13 +111,13 @@ describe('what the specification says of the lists', () => {
     expect(rowsMax).toBe(4)
   })
 
-  test('three tabs, on a page of its own @spec S2.screen.betlist S2.route.info.betlist', () => {
+  test('three tabs, on a page of its own', () => {
     expect(betTabs).toEqual(['running', 'waiting', 'void'])
     const page = routes.find(({ path }) => path === '/info/betlist')
     expect(page).toHaveProperty('load')
   })
 
-  test('system parlays have a page of their own @spec S2.route.info.sysparlay', () => {
+  test('system parlays have a page of their own', () => {
     expect(routes.find(({ path }) => path === '/info/sysparlay')).toHaveProperty('load')
   })
 

@@ -19,6 +19,7 @@ export interface BoardView {
 /**
  * Early has a block of its own; today has the matches in play above it; a parlay mixes them. What
  * has closed is in no book.
+ * @spec S2.tab.early S2.tab.today S2.tab.live S2.tab.parlay
  */
 export const blocksOf: Readonly<Record<BoardPeriod, readonly MarketType[]>> = {
   close: [],

@@ -45,6 +45,21 @@ describe('rules.md 6.1: a click on a price', () => {
     expect(click([], { ...leg('m1'), betType: 'NG' })).toBe('invalidBetType')
   })
 
+  test('refuses a second leg of a family: a match, its corners and bookings', () => {
+    const child = (matchId: string): LegKey => ({ ...leg(matchId), parentMatchId: 'm1' })
+    const refusal = (legs: readonly LegKey[], clicked: LegKey) => {
+      const outcome = clickLeg(legs, clicked)
+      return outcome.ok ? outcome.value.change : outcome.rejection
+    }
+    const legs = [leg('m2'), leg('m1')]
+    const refused = { code: 'invalidBets', facts: { leg: '2' } }
+    expect(refusal(legs, child('m1-corners'))).toEqual(refused)
+    expect(refusal([leg('m2'), child('m1-corners')], leg('m1'))).toEqual(refused)
+    expect(refusal([leg('m2'), child('m1-corners')], child('m1-bookings'))).toEqual(refused)
+    expect(refusal(legs, leg('m1', 'away'))).toBe('replaced')
+    expect(refusal([child('m1-corners')], child('m1-corners'))).toBe('removed')
+  })
+
   test.prop([
     fc.array(
       fc.record({

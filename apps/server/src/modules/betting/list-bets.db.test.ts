@@ -5,7 +5,8 @@ import { type BetTab, listBets } from './list-bets.ts'
 import { placeBatch } from './placement-store.ts'
 import { rejectLeftOver } from './reject-lost.ts'
 
-// @spec S2.screen.betlist S7.bet.betacceptlist S7.bet.pendingbetlist S7.bet.betrejectlist
+// @spec S2.screen.betlist S2.screen.betlist.waiting S2.screen.betlist.void
+// @spec S7.bet.betacceptlist S7.bet.pendingbetlist S7.bet.betrejectlist
 
 let test: TestDatabase
 let walletId: bigint

@@ -60,6 +60,7 @@ export function PlaceForm(props: PlaceFormProps) {
   const isConfirming = store((state) => state.isConfirming)
   const isSettled = useIsSettled(action.label, action.kind === 'accept' && isWorse)
   const isBlocked = action.kind === 'none' || isBusy || problem?.source === 'check'
+  const isOnBreak = problem?.facts['play_break'] !== undefined
   const setConfirming = (on: boolean): void => store.setState({ isConfirming: on })
   const confirm = (): void => {
     if (isBusy) return
@@ -97,7 +98,7 @@ export function PlaceForm(props: PlaceFormProps) {
         className={`min-h-11 rounded px-3 py-2 text-[15px] leading-5 font-semibold max-lg:min-h-12
           ${isBlocked ? blockedStyle : readyStyle}`}
       >
-        {isBusy ? t('slip.placing') : action.label}
+        {isBusy ? t('slip.placing') : isOnBreak ? t('slip.onBreak') : action.label}
       </button>
       {props.children}
       {isConfirming ? (

@@ -17,6 +17,7 @@ import {
   useSelectedChoice,
 } from '../../api/selected-choice.ts'
 import { type Account, useSession } from '../../session/session-store.ts'
+import { openingStakes } from './bet-room.ts'
 import type { KeptRequest } from './kept-requests.ts'
 import type { PlacedSingle } from './place-bet.ts'
 import type { Placing } from './placements.ts'
@@ -101,10 +102,7 @@ export function takeChoice(choice: Choice, match: BoardMatch, account: Account):
     placing: placing?.step.kind === 'placed' ? null : placing,
   }))
   if (selection === undefined) return false
-  const { settings } = account
-  const stakes = settings.quickBet
-    ? { defaultStake: '3' as const, defaultStakeAmount: settings.quickBetAmount }
-    : settings
+  const stakes = openingStakes(account, choice.sportsType, account.settings.quickBet)
   act({ kind: 'pick', selection, stakes })
   if (reuse?.clicks === clicks) {
     act({ kind: 'type', text: reuse.stake, currency: account.currency })
@@ -113,10 +111,9 @@ export function takeChoice(choice: Choice, match: BoardMatch, account: Account):
 }
 
 /** Shows the selection in the odds type that the member has just switched to. */
-export function followOddsType(choice: Choice, match: BoardMatch, account: Account): void {
-  const { selection } = useSlipStore.getState().slip
-  if (selection === null || selection.betType === '1X2') return
-  if (selection.oddsType === account.settings.oddsType) return
-  const now = seen(choice, match, account)
-  if (now !== undefined) act({ kind: 'see', selection: now })
+export function followOddsType({ oddsGroup, settings }: Account): void {
+  const { slip } = useSlipStore.getState()
+  const member = { oddsGroup, oddsType: settings.oddsType }
+  const followed = reduceSlip(slip, { kind: 'oddsType', member })
+  if (followed.selection !== slip.selection) useSlipStore.setState({ slip: followed })
 }

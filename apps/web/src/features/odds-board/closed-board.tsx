@@ -1,5 +1,6 @@
 import { type ClosedGroup, closedGroups } from '@fairline/domain/board/closed-matches'
 import { dateOf } from '@fairline/domain/time/gmt8'
+import { kickoffText } from '@fairline/domain/time/time-text'
 import { Icon } from '@fairline/ui/icon'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { type CSSProperties, useLayoutEffect, useMemo } from 'react'
@@ -13,7 +14,6 @@ import { useSorting } from '../../session/preferences.ts'
 import { LeagueBar } from './block.tsx'
 import './closed-board.css'
 import { EmptyNote } from './empty-note.tsx'
-import { kickoffText } from './match-time.ts'
 import './odds-board.css'
 import { PagedRows } from './paged-rows.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -186,7 +186,7 @@ function Rows() {
 /** League bars stick below the head of the block and its titles. */
 const style = { '--league-top': '50px' } as CSSProperties
 
-/** Today's matches that take no bets any more, with their scores. @spec S2.tab.market */
+/** Today's matches that take no bets any more, with their scores. @spec S2.tab.close */
 export function ClosedBoard({ asCards }: { readonly asCards: boolean }) {
   const size = useLayout(({ fontSize }) => fontSize)
   return (

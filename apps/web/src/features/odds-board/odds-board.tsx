@@ -155,6 +155,11 @@ function FavouriteOutrights({ filter }: { readonly filter: BoardFilter }) {
   )
 }
 
+/** Most members are never on a time-out, and the prices do not wait for it. */
+const BreakNote = lazy(() =>
+  withinTime(import('./break-note.tsx').then((part) => ({ default: part.BreakNote }))),
+)
+
 /** What has closed has no prices, and so no table; its texts come along with it. */
 const ClosedBoard = lazy(() =>
   withinTime(
@@ -283,6 +288,9 @@ function OddsTable({ Card, legsOf }: OddsBoardProps) {
       />
       <Strip period={period} page={page} isFixed={legsOf !== undefined} />
       <StaleNote isStale={isStale} />
+      <Suspense fallback={null}>
+        <BreakNote />
+      </Suspense>
       {marketTypes.length === 0 ? <p className="ob-empty">{t('board.empty.favourites')}</p> : null}
       <div className="ob-scroll" data-two={isSideBySide || undefined}>
         <Suspense fallback={<TableSkeleton />}>

@@ -1,33 +1,28 @@
-import { useSyncExternalStore } from 'react'
-import { freshMs, useConnection } from '../../api/connection-store.ts'
-import { deviceNow } from '../../api/server-clock.ts'
+import { ageSeconds, useConnection } from '../../api/connection-store.ts'
+import { useNow } from '../../api/use-now.ts'
 import { useTranslate } from '../../i18n.ts'
 
-function isStaleNow(): boolean {
-  const { heardMs } = useConnection.getState()
-  return heardMs !== 0 && deviceNow() - heardMs > freshMs
+/** Whether the board shows prices that cannot be bet on, because of the line. */
+export const useIsStale = (): boolean =>
+  useConnection(({ state, heardMs, isFresh }) => state === 'offline' || (heardMs !== 0 && !isFresh))
+
+/** How old the prices are, counted on each second. */
+function Age() {
+  const t = useTranslate()
+  const heardMs = useConnection((state) => state.heardMs)
+  const seconds = ageSeconds(heardMs, useNow(1000))
+  return seconds === null ? null : (
+    <span className="tabular-nums">{t('connection.age', { seconds })}</span>
+  )
 }
 
-/** Prices grow old while nothing is heard: time itself is listened to. */
-function listen(onChange: () => void): () => void {
-  const timer = setInterval(onChange, 1000)
-  const stop = useConnection.subscribe(onChange)
-  return () => {
-    clearInterval(timer)
-    stop()
-  }
-}
-
-/** Whether the prices are too old to bet on. What asks is drawn when that changes, not before. */
-export const useIsStale = (): boolean => useSyncExternalStore(listen, isStaleNow)
-
-/** Says so over the prices. */
+/** Says over the prices that they cannot be bet on, and how old they are. */
 export function StaleNote({ isStale }: { readonly isStale: boolean }) {
   const t = useTranslate()
   if (!isStale) return null
   return (
-    <p role="alert" className="ob-stale">
-      {t('connection.stale')}
+    <p className="ob-stale">
+      <span role="alert">{t('connection.stale')}</span> <Age />
     </p>
   )
 }

@@ -135,7 +135,10 @@ function Page({ words }: { readonly words: RulesWords }) {
   )
 }
 
-/** The rules with an example of every bet type, settled on the page. @spec S2.route.info.rules */
+/**
+ * The rules with an example of every bet type, settled on the page.
+ * @spec S2.route.info.rules S1.views.rules
+ */
 export function Rules() {
   const words = useRules()
   return (

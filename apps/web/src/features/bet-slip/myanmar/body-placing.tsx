@@ -1,7 +1,7 @@
 import type { BodyTicket } from '@fairline/contract/myanmar'
 import type { BetType } from '@fairline/domain/bet-types/bet-type'
 import { useEffect } from 'react'
-import { marketName, selectionName, sideTone } from '../../../bets/bet-words.ts'
+import { marketName, matchName, selectionName, sideTone } from '../../../bets/bet-words.ts'
 import { rowAtGoals } from '../../../bets/quote-words.ts'
 import { useTranslate } from '../../../i18n.ts'
 import { moneyText } from '../../../money-text.ts'
@@ -36,7 +36,7 @@ function BetLines({ request, ticket }: BetLinesProps) {
         <span className="text-[12px] text-text-muted">MM</span>
       </p>
       <p>{rowAtGoals({ ...body, ...ticket }, t)}</p>
-      <p className="text-text-muted">{unbroken(t('slip.versus', shown))}</p>
+      <p className="text-text-muted">{unbroken(matchName(shown, t))}</p>
     </div>
   )
 }
