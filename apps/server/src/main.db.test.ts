@@ -112,6 +112,8 @@ describe('the server process, again and again on one DATA_DIR', () => {
       if (!wasOpen && text.includes('event: frame')) server.child.kill('SIGTERM')
     }
     expect(text.match(/^event: snapshot$/gm)).toHaveLength(3)
+    // The last word: when to come back, for each member another moment.
+    expect(Number(/\nretry: (\d+)\n\n$/.exec(text)?.[1])).toBeGreaterThanOrEqual(500)
     expect((await server.ended).code).toBe(0)
   })
 
