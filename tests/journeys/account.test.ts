@@ -109,6 +109,20 @@ test('sessions are listed, and the others end on the member’s word', async (t)
   await other.getByLabel('Username', { exact: true }).waitFor()
 })
 
+test('a switch that is refused clears the account, in every tab', async (t) => {
+  const page = await stage.open(t)
+  const { loginId } = await stage.enter(page, 'demo04')
+  const other = await stage.openTab(t, page)
+  await other.goto('/info/account/switch')
+  await other.getByLabel('Username').fill('demo01')
+  await other.getByLabel('Password', { exact: true }).fill('not its password')
+  await other.getByRole('button', { name: 'Switch account' }).click()
+  await other.getByRole('alertdialog').getByText('Invalid password.').waitFor()
+  await other.waitForURL(/\/\?redirect=/)
+  await page.waitForURL(/\/\?redirect=%2Fdesktop$/)
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(loginId)
+})
+
 test('a member goes on with another account, in every tab', async (t) => {
   await stage.house.allowSessions(1)
   const page = await stage.open(t)

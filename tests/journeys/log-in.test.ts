@@ -78,6 +78,7 @@ describe('a session', () => {
     await second.getByTestId('balance').waitFor()
   })
 
+  /** @spec S7.tabs */
   test('detail 30: is one for all tabs: they show one account and leave together', async (t) => {
     const first = await stage.open(t)
     await logIn(first, 'demo03')
@@ -102,6 +103,10 @@ describe('a session', () => {
     await page.getByRole('button', { name: 'Statement' }).click()
     const statement = await opening
     await statement.waitForURL('**/info/statement')
+    // A reload takes the opener's reference away: the window listens itself.
+    await page.reload()
+    await statement.reload()
+    await statement.getByRole('heading', { level: 1 }).waitFor()
     const closing = statement.waitForEvent('close')
     await page.getByRole('button', { name: 'Account of demo04' }).click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()

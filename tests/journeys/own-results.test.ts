@@ -95,7 +95,7 @@ test('settled bets, their sums by day, adjustments and cancelled bets', async (t
   await page.getByText('93 days can be shown at most.').waitFor()
 })
 
-/** @spec S7.matchresult S7.singlematchresult S7.parlaymatchresult */
+/** @spec S7.matchresult S7.singlematchresult S7.parlaymatchresult S9.timezone.results */
 test('a settled bet leads to its result and all that was recorded of it', async (t) => {
   const page = await stage.open(t)
   await logIn(page, loginId)
@@ -122,6 +122,7 @@ test('a settled bet leads to its result and all that was recorded of it', async 
 
   // The day's results have the match, too, with its history.
   await page.getByLabel('Day', { exact: true }).fill(dates[1] ?? '')
+  await page.getByText('Days run from 00:00 to 24:00 GMT+8').waitFor()
   const rows = page.getByTestId('result-row').filter({ hasText: 'Corrected' })
   await expect.poll(() => rows.count()).toBe(1)
   await rows.getByRole('button', { name: /^Corrected: history of/ }).click()

@@ -5,7 +5,7 @@ import { setOwnStage } from './stage.ts'
 // Matches seldom come or go while a test looks.
 const stage = setOwnStage({ speed: 6 })
 
-/** @spec S3.preferences.other S7.persistence */
+/** @spec S3.preferences.other S7.tabs */
 test('a star is seen in the other tab at once, and found again on another device', async (t) => {
   const page = await stage.open(t)
   await logIn(page, 'demo01')

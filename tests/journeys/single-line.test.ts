@@ -19,7 +19,6 @@ async function countOf(page: Page, tab: string): Promise<number> {
   return Number(/\d+/.exec(await menu.getByRole('tab', { name: tab }).innerText())?.[0])
 }
 
-/** @spec S9.page.type */
 test('single line: one row a match, both halves beside each other, kept and counted', async (t) => {
   const page = await stage.open(t)
   await logIn(page, 'demo01')

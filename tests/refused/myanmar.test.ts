@@ -126,7 +126,7 @@ describe('a body in kyat @spec S7.bet.betmmoclick S7.bet.betsinglemmo S1.myanmar
   })
 })
 
-describe('what is asked again @spec S8.catalogue', () => {
+describe('what is asked again @spec S8.percent_changed', () => {
   test('the same request gives the same answer, whatever the quote is by then', async () => {
     const match = await book.feed.announce()
     const member = await book.member({ currency: 'MMK' })
@@ -232,7 +232,8 @@ describe('what is asked again @spec S8.catalogue', () => {
   })
 })
 
-describe('a maung @spec S7.bet.betparlaymmo S9.parlay.myanmar S1.myanmar.parlay', () => {
+/** @spec S7.bet.betparlaymmo S9.parlay.myanmar S9.parlay.myanmarMax S1.myanmar.parlay */
+describe('a maung', () => {
   const threeMatches = () => Promise.all([1, 2, 3].map(() => book.feed.announce()))
   const ask = (body: object) => book.ask('/bet/betparlaymmo', body)
 

@@ -10,7 +10,7 @@ import { onOtherAccount } from './session/follow-account.ts'
 import { followStorage } from './session/follow-storage.ts'
 import { takeLaunch } from './session/launch.ts'
 import { useLayout } from './session/layout-store.ts'
-import { closeOpenedWindows } from './session/opened-windows.ts'
+import { closeOnLogout, closeOpenedWindows } from './session/opened-windows.ts'
 import { useSession } from './session/session-store.ts'
 
 const queries = new QueryClient({
@@ -21,6 +21,7 @@ const queries = new QueryClient({
 onlineManager.setEventListener((setOnline) => useConnection.subscribe(() => setOnline(!isOut())))
 takeLaunch()
 followStorage([useSession, useLayout])
+closeOnLogout()
 onOtherAccount(() => {
   closeOpenedWindows()
   void queries.resetQueries()

@@ -34,7 +34,7 @@ function componentOf(entry: RouteEntry) {
   return () => (notice === null ? null : <Unavailable page={entry.title} notice={notice} />)
 }
 
-/** A route; a visit without a session leads to the login. @spec S2.access */
+/** A route; a visit without a session leads to the login. @spec S2.access S6.session */
 function makeRoute(entry: RouteEntry) {
   return createRoute({
     getParentRoute: () => rootRoute,

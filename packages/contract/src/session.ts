@@ -140,7 +140,7 @@ export const switchLogin = endpoint({
   response: profileAnswer,
 })
 
-/** Ends the session; a token that is already dead is no error. */
+/** Ends the session; a token that is already dead is no error. @spec S7.userlogout */
 export const userLogout = endpoint({
   path: '/userlogout',
   access: 'open',

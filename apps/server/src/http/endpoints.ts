@@ -73,7 +73,7 @@ const FACT_LENGTH_MAX = 120
  * Serves the contract's table: checks the body strictly (nothing is coerced, an unknown field is
  * refused), proves the session, calls the handler, and wraps its answer in the envelope. A path
  * without a handler does not exist. While the site is closed nothing is looked at.
- * @spec S7.envelope
+ * @spec S7.post S7.credentials S7.envelope S8.statusdesc S8.incompletedRequest
  */
 export function registerEndpoints(app: FastifyInstance, options: EndpointOptions): void {
   for (const endpoint of endpoints) {

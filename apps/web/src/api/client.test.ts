@@ -32,7 +32,8 @@ const json =
   async () =>
     Response.json(body, { status })
 
-test('a call posts JSON with the credentials and gives the data @spec S7.envelope', async () => {
+/** @spec S7.post S7.credentials S7.envelope */
+test('a call posts JSON with the credentials and gives the data', async () => {
   const { call, fetch, onNetwork } = clientOf(json(balance))
   const outcome = await call(userBalance, {})
   expect(outcome).toEqual({ ok: true, data: balance })
@@ -57,6 +58,7 @@ test('in an outage nothing is sent but the probe @spec S4.session.network', asyn
   expect((await call(userBalance, {}, { isProbe: true })).ok).toBe(true)
 })
 
+/** @spec S8.statusdesc S8.dataError */
 test.each([
   ['a refusal', { status: 0, statusdesc: 'requestLimit' }, 'requestLimit'],
   ['a refusal without a code', { status: 0, statusdesc: '' }, 'systemError'],
@@ -78,7 +80,7 @@ test('that the site is closed is noted, and is a refusal @spec S8.game_maintenan
   expect(other.onMaintenance).not.toHaveBeenCalled()
 })
 
-test('a status "1" as text is a success too', async () => {
+test('a status "1" as text is a success too @spec S7.envelope', async () => {
   const { call } = clientOf(json({ ...balance, status: '1' }))
   expect(await call(userBalance, {})).toMatchObject({ ok: true })
 })
@@ -100,12 +102,14 @@ test('without a session nothing is sent', async () => {
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('no connection is requestFailed and noted @spec S4.session.network', async () => {
+/** @spec S4.session.network S8.requestFailed */
+test('no connection is requestFailed and noted', async () => {
   const { call, onNetwork } = clientOf(() => Promise.reject(new TypeError('failed to fetch')))
   expect(await call(userBalance, {})).toMatchObject({ rejection: { code: 'requestFailed' } })
   expect(onNetwork).toHaveBeenLastCalledWith('failed')
 })
 
+/** @spec S8.requestTimeout */
 test('no answer in time is requestTimeout; a call given up is nobody’s concern', async () => {
   const never: typeof fetch = (_input, init) =>
     new Promise((_resolve, reject) => {

@@ -89,7 +89,7 @@ function readAnswer<Data>(answer: unknown, shape: z.ZodMiniType): CallOutcome<Da
  * Makes the site's one way to call the server. A call never throws: no connection is
  * `requestFailed`, with the fact `sent: no` where the site did not even try; no answer in time is
  * `requestTimeout`; a call that needs a session and has none is `session_not_exists`.
- * @spec S7.envelope
+ * @spec S7.post S7.credentials S7.envelope S8.requestFailed S8.requestTimeout S8.dataError
  */
 export function createClient(options: ClientOptions): Call {
   return async (endpoint, body, { signal, keepalive = false, isProbe = false } = {}) => {

@@ -78,6 +78,7 @@ test('polling serves while no stream can be had, and ends when one is', async ()
   expect(states.slice(0, 3)).toEqual(['connecting', 'polling', 'live'])
 })
 
+/** @spec S9.polling.initialDelay */
 test('rounds count up, wait their interval, and go on while an attempt hangs', async () => {
   const rounds: number[] = []
   let giveUp = (): void => undefined

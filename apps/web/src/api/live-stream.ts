@@ -245,7 +245,7 @@ class StandIn {
  * Keeps a live stream until the signal ends it: reconnects with growing waits, resumes where it
  * was, and serves by polling from the second failure in a row until a stream brings something.
  * Without a server there is neither, only one probe at a time (docs/decisions/0340).
- * @spec S9.polling
+ * @spec S9.polling.initialDelay
  */
 export async function keepLiveStream(
   options: LiveStreamOptions,

@@ -27,16 +27,15 @@ const codes = Object.entries(errorCatalogue)
 const ofGroup = (...groups: string[]) =>
   codes.filter(([, { group }]) => groups.includes(group)).map(([code]) => code)
 
-test.each(ofGroup('logout'))(
-  '%s ends the session with a warning toast @spec S8.group.*',
-  (code) => {
-    presentError({ code })
-    expect(useSession.getState().account).toBeNull()
-    expect(toasts()).toEqual([['warning', expect.any(String)]])
-    expect(dialogs()).toEqual([])
-  },
-)
+/** @spec S8.group.logout S8.group.logout.toast */
+test.each(ofGroup('logout'))('%s ends the session with a warning toast', (code) => {
+  presentError({ code })
+  expect(useSession.getState().account).toBeNull()
+  expect(toasts()).toEqual([['warning', expect.any(String)]])
+  expect(dialogs()).toEqual([])
+})
 
+/** @spec S8.group.logout.dialog */
 test.each(ofGroup('logout'))('%s is an error dialog for who is not logged in', (code) => {
   useSession.setState({ account: null })
   presentError({ code })
@@ -44,6 +43,7 @@ test.each(ofGroup('logout'))('%s is an error dialog for who is not logged in', (
   expect(dialogs()).toHaveLength(1)
 })
 
+/** @spec S8.group.logged.dialog */
 test.each(ofGroup('logged'))('%s is shown only when asked', (code) => {
   presentError({ code })
   expect([toasts(), dialogs()]).toEqual([[], []])
@@ -52,23 +52,27 @@ test.each(ofGroup('logged'))('%s is shown only when asked', (code) => {
   expect(useSession.getState().account).toBe(account)
 })
 
+/** @spec S8.group.silent */
 test.each(ofGroup('silent'))('%s shows nothing, even when asked', (code) => {
   presentError({ code }, true)
   expect([toasts(), dialogs()]).toEqual([[], []])
 })
 
+/** @spec S8.group.warning */
 test.each(ofGroup('warning_toast'))('%s is a warning toast', (code) => {
   presentError({ code })
   expect(toasts()).toEqual([['warning', expect.any(String)]])
 })
 
+/** @spec S8.group.error S8.statusdesc.message */
 test.each(ofGroup('dialog'))('%s is an error dialog with its text', (code) => {
   presentError({ code })
   const { text } = errorCatalogue[code as keyof typeof errorCatalogue]
   expect(dialogs()).toEqual([{ kind: 'error', text }])
 })
 
-test('the network toast sets the network state to failed @spec S4.session.network', () => {
+/** @spec S4.session.network S8.group.network.toast */
+test('the network toast sets the network state to failed', () => {
   presentError({ code: 'requestFailed' })
   expect(useNetwork.getState().state).toBe('failed')
   expect(toasts()).toEqual([
@@ -76,11 +80,12 @@ test('the network toast sets the network state to failed @spec S4.session.networ
   ])
 })
 
-test('betNotExists is a notice', () => {
+test('betNotExists is a notice @spec S8.group.notice', () => {
   presentError({ code: 'betNotExists' })
   expect(dialogs()).toMatchObject([{ kind: 'notice' }])
 })
 
+/** @spec S8.group.text S8.group.error */
 test('a text with a space is shown as it is; a code that nobody knows is an error', () => {
   presentError({ code: 'The book is closed until noon.' })
   presentError({ code: 'somethingNew' })

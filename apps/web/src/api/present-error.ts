@@ -66,7 +66,9 @@ function dropSession(why: string): void {
 /**
  * Shows a refusal as its group in the catalogue says, and ends the session where the code says
  * that it is dead. `ask` shows a dialog also for codes that are only noted otherwise.
- * @spec S8.group.*
+ * @spec S8.statusdesc.message S8.group.logout S8.group.logout.toast S8.group.logout.dialog
+ *   S8.group.logged.dialog S8.group.network.toast S8.group.warning S8.group.silent
+ *   S8.group.notice S8.group.error S8.group.text
  */
 export function presentError(rejection: CallRejection, ask = false): void {
   const { code } = rejection

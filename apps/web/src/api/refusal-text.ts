@@ -131,7 +131,10 @@ const tellers: Readonly<Record<string, Teller>> = {
   invalidBetType: elsewhere,
 }
 
-/** A refusal in words: what happened with its figures, and what to do. @spec S8.catalogue */
+/**
+ * A refusal in words: what happened with its figures, and what to do.
+ * @spec S8.statusdesc.message
+ */
 export function refusalText(
   code: string,
   facts: Facts,

@@ -6,7 +6,7 @@ import { operator } from '../operator-configuration.ts'
 
 /**
  * The entry of the local storage with what a member arranged on this device.
- * @spec S7.persistence
+ * @spec S7.persistence.layout
  */
 export const layoutStorageKey = 'fairline-layout'
 

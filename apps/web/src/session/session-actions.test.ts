@@ -90,7 +90,8 @@ beforeEach(() => {
 })
 
 describe('login', () => {
-  test('puts the account in one entry @spec S4.session.login @spec S7.persistence', async () => {
+  /** @spec S4.session.login S7.persistence S7.persistence.layout */
+  test('puts the account in one entry', async () => {
     answerWith(profileAnswer)
     expect(await logIn(form)).toEqual({ status: 'succeed' })
     const { account, remembered } = useSession.getState()
@@ -174,16 +175,45 @@ describe('another account instead', () => {
     expect(useLayout.getState().period).toBe('today')
   })
 
-  test('by a launch that is refused: the session before goes on', async () => {
-    answerWith({ status: 0, statusdesc: 'loginFailed' })
-    expect(await launchLogin('a token')).toMatchObject({ status: 'failed' })
-    expect(accountId()).toBe('demo01')
-    expect(paths()).toEqual(['/authlogin'])
+  /** @spec S4.session.clear */
+  test.each([
+    ['a launch', () => launchLogin('a token'), '/authlogin', 'loginFailed'],
+    ['a switch', () => switchAccount('demo02', 'wrong'), '/switchlogin', 'invalid_password'],
+    ['a switch', () => switchAccount('demo02', 'again'), '/switchlogin', 'loginLimit'],
+  ])('%s that is refused clears account and balance', async (_, act, path, code) => {
+    fetched.mockImplementation(async (asked) =>
+      Response.json(
+        asked === path ? { status: 0, statusdesc: code } : { status: 1, statusdesc: '' },
+      ),
+    )
+    expect(await act()).toEqual({ status: 'failed', rejection: { code } })
+    expect(useSession.getState()).toMatchObject({ account: null, requests: { login: 'failed' } })
+    expect(stored.get(accountStorageKey)).not.toContain('secret-token')
+    // Nobody sees the session before any more: it ends on the server, too.
+    expect(paths()).toEqual([path, '/userlogout'])
+    expect(String(fetched.mock.calls[1]?.[1].body)).toContain('secret-token')
   })
 
-  test('by an empty token: nothing is asked', async () => {
+  test('by an empty token: nothing is asked but the end of the session', async () => {
     expect(await launchLogin('')).toMatchObject({ rejection: { code: 'loginFailed' } })
-    expect(paths()).toEqual([])
+    expect(accountId()).toBeUndefined()
+    expect(paths()).toEqual(['/userlogout'])
+  })
+
+  test.each(['systemError', 'game_maintenance', 'requestLimit'])(
+    'a switch that is not decided, by %s, leaves the account',
+    async (code) => {
+      answerWith({ status: 0, statusdesc: code })
+      expect(await switchAccount('demo02', 'demo1234')).toMatchObject({ status: 'failed' })
+      expect(accountId()).toBe('demo01')
+      expect(paths()).toEqual(['/switchlogin'])
+    },
+  )
+
+  test('a switch without a connection leaves the account', async () => {
+    fetched.mockRejectedValue(new TypeError('no connection'))
+    expect(await switchAccount('demo02', 'demo1234')).toMatchObject({ status: 'failed' })
+    expect(accountId()).toBe('demo01')
   })
 
   test('by its password', async () => {
@@ -266,6 +296,29 @@ describe('while logged in', () => {
     const { account } = useSession.getState()
     expect(await relogIn()).toEqual({ status: 'succeed' })
     expect(useSession.getState().account).toBe(account)
+  })
+
+  /** @spec S4.session.clear */
+  test.each([
+    ['memberInactive', null],
+    ['invalidCurrency', null],
+    ['Some new refusal', null],
+    ['timeoutError', 'demo01'],
+    ['systemError', 'demo01'],
+    ['requestLimit', 'demo01'],
+    ['game_maintenance', 'demo01'],
+  ])('a profile call that fails with %s leaves %s logged in', async (code, left) => {
+    answerWith({ status: 0, statusdesc: code })
+    expect(await relogIn()).toMatchObject({ status: 'failed', rejection: { code } })
+    const { account, requests } = useSession.getState()
+    expect(account?.accountId ?? null).toBe(left)
+    expect(requests.relogin).toBe('failed')
+  })
+
+  test('a profile call without a connection leaves the member logged in', async () => {
+    fetched.mockRejectedValue(new TypeError('no connection'))
+    expect(await relogIn()).toMatchObject({ rejection: { code: 'requestFailed' } })
+    expect(useSession.getState().account?.accountId).toBe('demo01')
   })
 
   test('a preference shows at once and goes back when it is refused', async () => {

@@ -6,8 +6,10 @@ import {
   userSettings,
   vUserBalance,
 } from '@fairline/contract/session'
+import { handlingOf } from '@fairline/domain/errors/error-handling'
 import { call } from '../api/call.ts'
 import type { CallRejection } from '../api/client.ts'
+import { isDecision } from '../api/open-outcome.ts'
 import { setServerTime } from '../api/server-clock.ts'
 import { changeLanguage, languageOrEnglish } from '../i18n.ts'
 import { arrange, resetLayout } from './layout-store.ts'
@@ -46,15 +48,23 @@ const choices = { made: 0, answered: 0 }
 
 /**
  * Reads the profile again with account and token; 'no_changes' is no error. It may not know yet
- * what is being chosen, which stays as it is.
- * @spec S4.session.relogin
+ * what is being chosen, which stays as it is. A refusal clears account and balance; a server that
+ * has no time, or none at all, does not (docs/decisions/0331).
+ * @spec S4.session.relogin S4.session.clear
  */
 export async function relogIn(): Promise<ActionOutcome> {
   if (!beginRequest('relogin')) return processing
   const { answered } = choices
   const answer = await call(userProfile, {})
   if (!answer.ok) {
-    const unchanged = answer.rejection.code === 'no_changes'
+    const { code } = answer.rejection
+    const unchanged = code === 'no_changes'
+    // presentError ends the session for a session code, of every call.
+    const endsByItself = handlingOf(code, true).group === 'logout'
+    if (!unchanged && !endsByItself && isDecision(code)) {
+      closeOpenedWindows()
+      clearAccount('ended')
+    }
     endRequest('relogin', unchanged ? 'succeed' : 'failed')
     return unchanged ? succeeded : { status: 'failed', rejection: answer.rejection }
   }

@@ -7,7 +7,11 @@ import {
   withStar,
 } from './preferences.ts'
 
-/** @spec S3.preferences S9.stake.default S9.options.default S9.page.type S9.page.size */
+/**
+ * @spec S3.preferences S9.page.size S9.page.type S9.stake.default S9.stake.amount
+ *   S9.stake.quickBet S9.options.default S9.options.quickBet S9.options.betterOdds
+ *   S9.options.anyOdds S9.config.default S9.config.oddsType S9.config.theme
+ */
 test("defaults of specification 9, with the operator's language, odds type and theme", () => {
   expect(defaultPreferences({ language: 'th', oddsType: 'MY', theme: 'color2' })).toEqual({
     language: 'th',

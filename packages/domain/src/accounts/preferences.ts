@@ -72,7 +72,9 @@ export interface OfferedToMember {
 
 /**
  * Preferences of a member who has set none.
- * @spec S9.stake.default S9.options.default S9.page.type S9.config.default
+ * @spec S9.page.type S9.stake.default S9.stake.amount S9.stake.quickBet S9.options.default
+ *   S9.options.quickBet S9.options.betterOdds S9.options.anyOdds S9.config.default
+ *   S9.config.oddsType S9.config.theme
  */
 export function defaultPreferences(brand: BrandDefaults): Preferences {
   return {

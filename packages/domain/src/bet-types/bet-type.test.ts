@@ -36,7 +36,8 @@ describe('bet types that are built @spec S3.betTypes', () => {
     expect(rule.countsFromBet).toBe(score === 'counts from the bet')
   })
 
-  test('correct score has 0-0 to 4-4 and any other score @spec S9.grid.correctScore', () => {
+  /** @spec S9.grid.correctScore S9.grid.otherScore */
+  test('correct score has 0-0 to 4-4 and any other score', () => {
     const { selections } = betTypeRules.CS
     expect(selections).toHaveLength(26)
     expect([selections[0], selections[24], selections[25]]).toEqual(['0-0', '4-4', 'AOS'])

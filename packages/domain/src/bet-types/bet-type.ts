@@ -55,7 +55,10 @@ export const isOfTable = (betType: BetType): boolean =>
 
 const upToFour = [0, 1, 2, 3, 4] as const
 
-/** The correct scores that are listed; any other score is AOS. @spec S9.grid.correctScore */
+/**
+ * The correct scores that are listed; any other score is AOS.
+ * @spec S9.grid.correctScore S9.grid.otherScore
+ */
 export const listedScores = upToFour.flatMap((home) =>
   upToFour.map((away) => `${home}-${away}` as const),
 )

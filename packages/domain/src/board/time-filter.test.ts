@@ -40,7 +40,11 @@ const rows: readonly [TimeFilterMode, now: string, kickoff: string, isKept: bool
   [5, '2026-11-22 09:00:00', '2026-11-22 10:00:00', true],
 ]
 
-describe('time filter @spec S4.filter.modes S9.timeFilter', () => {
+/**
+ * @spec S4.filter.modes S9.timeFilter S9.timeFilter.fourHours S9.timeFilter.eightHours
+ *   S9.timeFilter.untilMidnight S9.timeFilter.night S9.timeFilter.morning
+ */
+describe('time filter', () => {
   test.each(rows)('mode %d at %s, kick-off at %s: %s', (mode, now, kickoff, isKept) => {
     expect(isKeptByTime(mode, at(kickoff), at(now))).toBe(isKept)
   })
@@ -57,7 +61,7 @@ test.each([
   ['2026-11-23 00:00:00', 0],
   ['2026-11-25 12:00:00', 0],
   ['1969-12-27 12:00:00', 1],
-])('starts at %s with mode %d @spec S4.filter.default', (now, mode) => {
+])('starts at %s with mode %d @spec S4.filter.default S9.timeFilter.weekend', (now, mode) => {
   expect(defaultTimeFilter(at(now))).toBe(mode)
 })
 

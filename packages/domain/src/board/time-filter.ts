@@ -3,7 +3,8 @@ import { startOfDay } from '../time/gmt8.ts'
 /**
  * Modes of the time filter, in the order of its chips: all, next 2, 4 and 8 hours, until midnight,
  * the night from 00:00 to 04:00 and the morning from 04:00 to 12:00.
- * @spec S4.filter.modes S9.timeFilter
+ * @spec S4.filter.modes S9.timeFilter S9.timeFilter.fourHours S9.timeFilter.eightHours
+ *   S9.timeFilter.untilMidnight S9.timeFilter.night S9.timeFilter.morning
  */
 export const timeFilterModes = [0, 9, 1, 2, 3, 4, 5] as const
 export type TimeFilterMode = (typeof timeFilterModes)[number]
@@ -67,7 +68,7 @@ function isWeekend(nowMs: number): boolean {
 
 /**
  * The mode a member starts with: the next 4 hours of a full weekend, else all.
- * @spec S4.filter.default
+ * @spec S4.filter.default S9.timeFilter.weekend
  */
 export function defaultTimeFilter(nowMs: number): TimeFilterMode {
   return isWeekend(nowMs) ? 1 : 0

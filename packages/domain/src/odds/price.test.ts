@@ -24,7 +24,11 @@ function price(text: string): Price {
 const shown = (source: string, group: OddsGroup, type: PriceType): string =>
   formatPrice(shownPrice(price(source), group, type))
 
-describe('rules.md 1.1: legal ranges @spec S3.oddsTypes', () => {
+/**
+ * @spec S3.oddsTypes S9.oddsTypes S9.oddsTypes.hongKong S9.oddsTypes.malay
+ *   S9.oddsTypes.indonesian
+ */
+describe('rules.md 1.1: legal ranges', () => {
   test.each([
     ['DEC', '1.001', true],
     ['DEC', '1', false],

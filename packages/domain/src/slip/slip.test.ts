@@ -71,7 +71,6 @@ describe('the slip', () => {
   })
 })
 
-/** @spec S9.stake.default */
 test.each([
   ['1', '50', ''],
   ['2', '50', '50'],
@@ -81,7 +80,7 @@ test.each([
   expect(firstStake(last, { defaultStake: mode, defaultStakeAmount: '20' })).toBe(expected)
 })
 
-/** @spec S9.stake.default: nobody opens the slip with a stake that cannot be taken. */
+/** Nobody opens the slip with a stake that cannot be taken. */
 test.each([
   ['1', 500n, '5'],
   ['1', 2_000_000n, '20000'],

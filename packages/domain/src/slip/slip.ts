@@ -91,7 +91,6 @@ export function openingAmount(amount: string, minBet: Minor | null = null): stri
 /**
  * The stake that a new selection starts with: none, the last stake placed, or the default amount,
  * raised to the minimum where it is below.
- * @spec S9.stake.default
  */
 export function firstStake(lastStake: string, stakes: StakePreferences): string {
   switch (stakes.defaultStake) {

@@ -1,7 +1,7 @@
 /** Football's id in the specification's sport order. @spec S1.sports */
 export const footballSportsType = 1
 
-/** Sports that are never listed. @spec S9.sports.excluded */
+/** Sports that are never listed. @spec S9.sports.excluded S9.sports.excluded33 */
 export const excludedSportsTypes: readonly number[] = [22, 33]
 
 /** Where the default order begins; the other sports follow by name. @spec S9.sports.order */

@@ -5,7 +5,9 @@ import type { MemberRecord } from './read-member.ts'
 
 /**
  * A member as the profile and login calls answer it. Cash is what stands on the account, free and
- * held together. @spec S3.profile
+ * held together.
+ * @spec S3.profile S6.player.parent S6.player.operatorType
+ * @spec S7.userprofile.info S7.userprofile.wallet S7.userprofile.limit
  */
 export function memberProfile(member: MemberRecord, sessionToken: string): MemberProfile {
   const { balances, preferences } = member

@@ -41,7 +41,7 @@ interface ListCall {
   readonly caller: Pick<Member, 'accountId'>
 }
 
-/** The calls of betting. @spec S7.bet.betsingle */
+/** The calls of betting. @spec S7.bet.betsingle S7.bet.betsinglespecial S7.bet.betcheckspecial */
 export function bettingRoutes(parts: BettingParts): EndpointHandlers {
   const list = (tab: BetTab) => async (call: ListCall) => {
     const page = pageOf(call.body)
@@ -77,7 +77,7 @@ export function bettingRoutes(parts: BettingParts): EndpointHandlers {
 
 const noVirtualGames = async () => refused('MiniGameDisabled')
 
-/** Virtual games are not offered. */
+/** Virtual games are not offered. @spec S8.MiniGameDisabled */
 const virtualRoutes: EndpointHandlers = {
   '/bet/vbetsingle': noVirtualGames,
   '/bet/vbetsinglespecial': noVirtualGames,

@@ -296,7 +296,8 @@ describe('a new writer @spec S4.board.restart', () => {
 })
 
 describe('time', () => {
-  test('moves a match from early to today at midnight of GMT+8 @spec S9.marketTypes', async () => {
+  /** @spec S9.marketTypes.today */
+  test('moves a match from early to today at midnight of GMT+8', async () => {
     const midnightMs = noonMs + 12 * hourMs
     board.start()
     await apply(opened({ kickoffMs: midnightMs + hourMs }))

@@ -85,10 +85,7 @@ function isSuspended(entry: MatchEntry, marketType: MarketType, context: ViewCon
   return entry.startedAtMs !== null || context.nowMs >= entry.fixture.kickoffMs
 }
 
-/**
- * What the board shows of a match now; null once it has ended.
- * @spec S9.marketTypes
- */
+/** What the board shows of a match now; null once it has ended. */
 export function viewOf(entry: MatchEntry, context: ViewContext): BoardMatch | null {
   if (entry.endedAtMs !== null || entry.term < context.completedTerm(entry.producer)) return null
   const marketType = bookOf(entry, context.nowMs)

@@ -228,6 +228,7 @@ describe('the daily statement @spec S7.dailystatement', () => {
     )
   })
 
+  /** @spec S5.report.fields S5.report.endDate S5.report.workingDate */
   test.each([
     ['a day that does not exist', { start_date: '2026-02-30' }, 'startDateRequired'],
     ['a month that does not exist', { end_date: '2026-13-01' }, 'endDateRequired'],
@@ -237,7 +238,7 @@ describe('the daily statement @spec S7.dailystatement', () => {
     ['a working date that is none', { working_date: '2026-11-31' }, 'workingDateRequired'],
     ['a working date outside', { working_date: '2026-11-04' }, 'workingDateRequired'],
     ['a page that is too large', { page_size: 101 }, 'pageSizeRequired'],
-  ])('refuses %s @spec S5.report.fields', async (_, more, code) => {
+  ])('refuses %s', async (_, more, code) => {
     const answer = await ask('2026-11-01', '2026-11-03', more)
     expect([answer.status, answer.statusdesc]).toEqual([0, code])
   })

@@ -292,6 +292,6 @@ test.each([
   ['is_outright', 'isOutrightRequired'],
   ['page_size', 'pageSizeRequired'],
   ['page_number', 'pageNumberRequired'],
-])('without %s the answer is %s @spec S5.report.fields', async (name, code) => {
+])('without %s the answer is %s', async (name, code) => {
   expect(await list({ [name]: undefined })).toMatchObject({ status: 0, statusdesc: code })
 })

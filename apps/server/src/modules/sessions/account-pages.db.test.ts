@@ -40,7 +40,7 @@ const change = (
 ): Promise<Answer> =>
   demo.call('/changepassword', { ...shown, current_password, new_password, confirm_password })
 
-/** @spec S7.changepassword S5.password.* */
+/** @spec S7.changepassword S5.password.required S5.password.confirm S5.password.differs */
 describe('A-17 a change of password', () => {
   test('takes the new one, lets this session go on and ends the others', async () => {
     await allow(3)
@@ -86,7 +86,10 @@ describe('A-17 a change of password', () => {
   })
 })
 
-/** @spec S7.addsecondary S4.session.nickname S5.nickname S5.nickname.exists */
+/**
+ * @spec S7.addsecondary S4.session.nickname S5.nickname S5.nickname.once S5.nickname.exists
+ * @spec S8.secondary_account_exists S8.new_login_id_exists
+ */
 describe('a nickname', () => {
   const set = (shown: Shown, nickname: string): Promise<string> =>
     codeOf('/addsecondary', { ...shown, nickname })
@@ -175,6 +178,7 @@ describe('a nickname', () => {
   })
 })
 
+/** @spec S7.usersessions S7.userlogoutothers */
 describe('sessions of an account', () => {
   const listed = async (shown: Shown): Promise<Record<string, unknown>[]> =>
     (await demo.call('/usersessions', shown))['sessions'] as Record<string, unknown>[]

@@ -26,7 +26,7 @@ import { hashToken, isOwner, type ShownSession } from './session-token.ts'
 /** How long a dead token still gets the code that says why it died. */
 const ENDED_KEPT_MS = 7 * 24 * 60 * 60_000
 
-/** Ends the session of a token. One that is dead already is no error. */
+/** Ends the session of a token. One that is dead already is no error. @spec S7.userlogout */
 export async function logOut(
   context: SessionContext,
   shown: ShownSession,
@@ -41,7 +41,10 @@ export async function logOut(
   return accepted({})
 }
 
-/** Ends the other sessions of whoever asks, and gives how many they were. */
+/**
+ * Ends the other sessions of whoever asks, and gives how many they were.
+ * @spec S7.userlogoutothers
+ */
 export async function logOutOthers(context: SessionContext, caller: Caller): Promise<number> {
   const { accountId, sessionHash: but } = caller
   const now = context.clock.now()

@@ -16,7 +16,7 @@ const TOUCH_MS = 15_000
  * Proves who calls. A token that was never given or was logged out is `session_not_exists`, one
  * that ran out or was replaced `session_expired`, one of a blocked or closed account `BLOCK` or
  * `CLOSE`; a token shown with another account_id is `invalidSession`.
- * @spec S6.session
+ * @spec S6.session.calls S8.session_not_exists S8.session_expired S8.invalidSession
  */
 export async function proveSession(
   context: SessionContext,

@@ -48,7 +48,10 @@ async function idOf(loginId: string): Promise<bigint> {
   return BigInt(row?.id ?? 0)
 }
 
-/** @spec S6.session */
+/**
+ * @spec S6.session.calls S7.userlogout
+ * @spec S8.session_not_exists S8.session_expired S8.invalidSession
+ */
 describe('one session', () => {
   test('A-09 A-11 a login gives a new token and the old one is dead', async () => {
     const first = await demo.logIn('demo01')
@@ -163,7 +166,7 @@ describe('expiry', () => {
   })
 })
 
-/** @spec S4.account.states */
+/** @spec S4.account.states S6.status.viewOnly S8.account_inactive */
 describe('account states', () => {
   test.each([
     ['suspended', ''],
@@ -258,7 +261,9 @@ describe('account states', () => {
   })
 })
 
-/** @spec S7.userbalance S7.userprofile S3.balance */
+/**
+ * @spec S7.userbalance S7.userbalance.balances S7.userbalance.retrieve S7.userprofile S3.balance
+ */
 describe('profile, balance and settings', () => {
   test('the balance says when the profile must be read again', async () => {
     const shown = await demo.logIn('demo01')

@@ -18,7 +18,7 @@ describe('weeks run from Monday to Sunday in GMT+8', () => {
   })
 })
 
-describe('a chosen range @spec S5.report.fields', () => {
+describe('a chosen range @spec S5.report.fields S5.report.endDate', () => {
   test.each([
     ['2026-11-01', '2026-11-30', null],
     ['2026-11-01', '2026-11-01', null],
