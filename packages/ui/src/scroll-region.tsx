@@ -9,10 +9,9 @@ interface ScrollRegionProps {
 /** What may be wider than its place: whoever has no mouse focuses it and scrolls by the keys. */
 export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
   return (
-    // A group: a landmark for each wide table would be too many to jump by.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus no key scrolls it.
-    <div role="group" className={className} tabIndex={0} aria-label={label}>
+    <section className={className} tabIndex={0} aria-label={label}>
       {children}
-    </div>
+    </section>
   )
 }

@@ -121,7 +121,7 @@ const Card = memo(function Card({ matchId, marketType, page, watch }: MatchCardP
         drawerId={hasDrawer ? drawerId : null}
         isOpen={isOpen}
       />
-      <div ref={watch} role="group" className="mc-pages" aria-label={t('board.markets')}>
+      <div ref={watch} className="mc-pages">
         {shownPages(all, view.marketKinds, hasOnlyMyanmar).map((columns) => (
           <div key={columnName(columns[0])} className="mc-page">
             {columns.filter(hasPlace).map((column) => (

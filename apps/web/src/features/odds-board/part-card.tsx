@@ -37,7 +37,7 @@ const Card = memo(function Card({ matchId, marketType, page, watch }: PartCardPr
         drawerId={hasDrawer ? drawerId : null}
         isOpen={isOpen}
       />
-      <div ref={watch} role="group" className="mc-pages" aria-label={t('board.markets')}>
+      <div ref={watch} className="mc-pages">
         {halves.map((period) => (
           <div key={period} className="mc-page pc-page" data-page={page}>
             {parts
