@@ -33,7 +33,7 @@ async function openMaung(page: Page): Promise<Locator> {
   return slip
 }
 
-test('a maung of three in kyat @spec S7.bet.betparlaymmo S9.parlay.myanmar', async (t) => {
+test('a maung of three in kyat @spec S7.bet.betparlaymmo', async (t) => {
   const page = await stage.open(t)
   const slip = await openMaung(page)
   await addQuotes(page, 1)

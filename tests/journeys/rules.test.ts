@@ -6,7 +6,7 @@ import { setOwnStage } from './stage.ts'
 
 const stage = setOwnStage({ speed: 6 })
 
-describe('the rules @spec S2.screen.rules S2.route.info.rules', () => {
+describe('the rules @spec S2.screen.rules S2.route.info.rules S1.views.rules', () => {
   test('open from the account, are searched, and explain each bet type', async (t) => {
     const page = await stage.open(t)
     await logIn(page, 'demo01')

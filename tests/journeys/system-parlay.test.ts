@@ -63,7 +63,8 @@ function waysToChoose(of: number, size: number): number {
   return waysToChoose(of - 1, size - 1) + waysToChoose(of - 1, size)
 }
 
-test('detail 24: a ten-leg system of 1,013 tickets @spec S7.bet.betsysparlay', placeSystem, storyMs)
+/** @spec S7.bet.betsysparlay S2.route.info.sysparlay */
+test('detail 24: a ten-leg system of 1,013 tickets', placeSystem, storyMs)
 
 async function placeSystem(t: TestContext): Promise<void> {
   const page = await stage.open(t)

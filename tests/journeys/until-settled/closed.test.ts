@@ -68,7 +68,7 @@ async function seeResult(page: Page, name: string, scores: readonly string[]): P
   await results.close()
 }
 
-/** @spec S2.tab.market */
+/** @spec S2.tab.market S2.tab.close */
 test('what has closed: counts are rows while matches end, results a click away', story, storyMs)
 
 async function story(t: TestContext): Promise<void> {

@@ -81,7 +81,7 @@ function returnOf(quotes: readonly (readonly [number, number])[]): bigint {
   return (net > 0n ? gross * 100n - net * 20n : gross * 100n) / (hundred * 100n)
 }
 
-test('a maung with a void leg @spec S7.bet.betparlaymmo S9.parlay.myanmar', story, 400_000)
+test('a maung with a void leg @spec S7.bet.betparlaymmo', story, 400_000)
 
 async function story(t: Parameters<typeof stage.open>[0]): Promise<void> {
   const page = await stage.open(t)

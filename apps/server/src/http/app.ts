@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts'
 import { addressList, clientAddress } from './client-address.ts'
 import { type EndpointOptions, registerEndpoints } from './endpoints.ts'
 import { answerClientError, answerErrors, sendRefusal } from './errors.ts'
+import { acceptJsonOnly } from './json-body.ts'
 import { registerOpenApi } from './openapi.ts'
 import { registerOperations } from './operations.ts'
 import { limitRequests, type RateLimit } from './rate-limit.ts'
@@ -27,22 +28,36 @@ export interface AppOptions extends EndpointOptions {
   /** Folder of the built members' site; it may be missing. */
   siteDirectory: string
   siteConfiguration: SiteConfiguration
+  /** A request must be complete within this time, so that slow senders do not pile up. */
+  requestMsMax?: number
+  /** A connection on which nothing is sent or read for so long is closed. */
+  silentMsMax?: number
 }
 
 /** Longest body of a request, in bytes. */
 export const BODY_BYTES_MAX = 16 * 1024
-/** A request must be complete within this time, so that slow senders do not pile up. */
 const REQUEST_MS_MAX = 10_000
+const SILENT_MS_MAX = 30_000
+/** Node looks for late requests only so often, milliseconds; its own default is 30 s. */
+const LATE_CHECK_MS = 1_000
 
-/** Builds the server without listening. @spec S7.envelope */
+/** Builds the server without listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { requestMsMax = REQUEST_MS_MAX, silentMsMax = SILENT_MS_MAX } = options
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: REQUEST_MS_MAX,
+    requestTimeout: requestMsMax,
+    // The writes of a live stream count as movement: the hub cuts readers that are too slow.
+    connectionTimeout: silentMsMax,
     forceCloseConnections: 'idle',
-    http: { headersTimeout: REQUEST_MS_MAX },
+    // Requests that come while the server stops are refused by `mayServe`, in the envelope.
+    return503OnClosing: false,
+    http: {
+      headersTimeout: requestMsMax,
+      connectionsCheckingInterval: Math.min(LATE_CHECK_MS, requestMsMax),
+    },
     genReqId: () => randomUUID(),
     clientErrorHandler: answerClientError,
     frameworkErrors: (_error, _request, reply) => {
@@ -67,11 +82,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { siteDirectory, siteConfiguration, isClosed } = options
   await registerSite(app, siteDirectory, siteConfiguration, isClosed)
   return app
-}
-
-/** A form or plain text can be sent across sites without asking: only JSON reaches a route. */
-function acceptJsonOnly(app: FastifyInstance): void {
-  app.removeContentTypeParser('text/plain')
 }
 
 declare module 'fastify' {

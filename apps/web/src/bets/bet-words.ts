@@ -158,7 +158,11 @@ export const results: Readonly<Record<Exclude<BetRow['result'], ''>, Status>> = 
   cashed_out: { key: 'status.cashed_out', tone: 'text-text' },
 }
 
-/** How a bet stands, in words and colour. @spec S4.bet.states */
+/**
+ * The state or result of a bet, in words and colour.
+ * @spec S4.bet.states S4.bet.waiting S4.bet.rejected S4.bet.void S4.bet.won S4.bet.wonHalf
+ * @spec S4.bet.lost S4.bet.loseHalf S4.bet.draw
+ */
 export function statusOf({
   state,
   result,

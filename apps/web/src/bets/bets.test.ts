@@ -103,6 +103,10 @@ describe('a bet in words', () => {
     expect([priceTone('-0.80'), priceTone('0.80')]).toEqual(['text-price-negative', 'text-price'])
   })
 
+  /**
+   * @spec S4.bet.states S4.bet.waiting S4.bet.rejected S4.bet.void S4.bet.won S4.bet.wonHalf
+   * @spec S4.bet.lost S4.bet.loseHalf S4.bet.draw
+   */
   test.each([
     ['waiting', '', 'status.waiting'],
     ['running', '', 'status.running'],
@@ -110,7 +114,10 @@ describe('a bet in words', () => {
     ['void', 'void', 'status.void'],
     ['settled', 'half_lost', 'status.half_lost'],
     ['settled', 'won', 'status.won'],
-  ] as const)('%s %s is %s @spec S4.bet.states', (state, result, key) => {
+    ['settled', 'half_won', 'status.half_won'],
+    ['settled', 'lost', 'status.lost'],
+    ['settled', 'draw', 'status.draw'],
+  ] as const)('%s %s is %s', (state, result, key) => {
     expect(statusOf({ state, result }).key).toBe(key)
   })
 
@@ -135,13 +142,13 @@ describe('what the specification says of the lists', () => {
     expect(rowsMax).toBe(4)
   })
 
-  test('three tabs, on a page of its own @spec S2.screen.betlist S2.route.info.betlist', () => {
+  test('three tabs, on a page of its own', () => {
     expect(betTabs).toEqual(['running', 'waiting', 'void'])
     const page = routes.find(({ path }) => path === '/info/betlist')
     expect(page).toHaveProperty('load')
   })
 
-  test('system parlays have a page of their own @spec S2.route.info.sysparlay', () => {
+  test('system parlays have a page of their own', () => {
     expect(routes.find(({ path }) => path === '/info/sysparlay')).toHaveProperty('load')
   })
 

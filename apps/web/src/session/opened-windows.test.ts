@@ -12,7 +12,8 @@ function stubWindow(open: () => object | null) {
   return { assign, opened }
 }
 
-test('info pages are 1000x970, logout closes @spec S2.window.info @spec S2.window.close', () => {
+/** @spec S2.window.info S2.window.info.size */
+test('info pages are 1000x970, logout closes', () => {
   const page = { focus: vi.fn(), close: vi.fn() }
   const { opened } = stubWindow(() => page)
   openPage('/info/betlist')
@@ -26,7 +27,7 @@ test('info pages are 1000x970, logout closes @spec S2.window.info @spec S2.windo
   expect(page.close).toHaveBeenCalledTimes(1)
 })
 
-/** @spec S2.window.close */
+/** @spec S2.window.close.all */
 describe('an info window whose opener has lost it', () => {
   const account = { accountId: 'demo01' } as Account
   const inWindow = (name: string) => {
@@ -71,7 +72,7 @@ test('where the browser blocks windows the page is shown in this one', () => {
   expect(assign).toHaveBeenCalledWith('/info/statement')
 })
 
-test('another tab’s change is read again, each store by its own entry @spec S7.persistence', () => {
+test('another tab’s change is read again, each store by its own entry @spec S7.tabs', () => {
   const target = new EventTarget()
   vi.stubGlobal('window', target)
   const store = (name: string) => ({

@@ -1,6 +1,6 @@
 import { useSession } from './session-store.ts'
 
-/** Size of the windows that info pages open in. @spec S2.window.info */
+/** Size of the windows that info pages open in. @spec S2.window.info.size */
 const infoSize = 'width=1000,height=970'
 
 /** How the names of these windows begin; a window keeps its name through a reload. */
@@ -11,6 +11,7 @@ const opened = new Map<string, Window>()
 /**
  * Opens an info page in a window of its own; a second call brings the open window to the front,
  * with what the address asks of it now, or at the place that it names after a "#".
+ * @spec S2.window.info
  */
 export function openPage(address: string): void {
   const [path = address] = address.split(/[?#]/)
@@ -34,7 +35,7 @@ export function closeOpenedWindows(): void {
  * Closes this page, where it is an info window, when its member logs out here or in another page:
  * an opener that was reloaded holds no reference to it. Where its own call found the session
  * ended, it stays and says so. Returns how to stop.
- * @spec S2.window.close
+ * @spec S2.window.close.all
  */
 export function closeOnLogout(): () => void {
   if (!window.name.startsWith(namePrefix)) return () => {}

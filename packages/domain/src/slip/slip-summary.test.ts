@@ -151,7 +151,7 @@ describe('the slip derived', () => {
   })
 })
 
-/** @spec S5.stake.* S5.stake.min S5.stake.max S5.stake.payout */
+/** @spec S5.stake.min S5.stake.max S5.stake.payout */
 describe('errors of the stake', () => {
   test.each([
     ['4', {}, 'Your stake less than the min stake.', { min_bet: '5.00' }],

@@ -45,7 +45,7 @@ describe('the slip', () => {
     expect(play([pick(home), pick(away)]).selection).toEqual(away)
   })
 
-  test('typing, keys, chips and Max change the stake only', () => {
+  test('typing, keys, chips and Max change the stake only @spec S3.slip.stake', () => {
     const slip = play([pick(home)])
     expect(play([{ kind: 'type', text: '1,500', currency: 'MYR' }], slip).stake).toBe('1500')
     expect(play([{ kind: 'step', by: 1000n }], slip).stake).toBe('30')
@@ -71,7 +71,7 @@ describe('the slip', () => {
   })
 })
 
-/** @spec S9.stake.default */
+/** @spec S3.preferences.betting S3.preferences.defaultStakeAmount */
 test.each([
   ['1', '50', ''],
   ['2', '50', '50'],
@@ -81,7 +81,7 @@ test.each([
   expect(firstStake(last, { defaultStake: mode, defaultStakeAmount: '20' })).toBe(expected)
 })
 
-/** @spec S9.stake.default: nobody opens the slip with a stake that cannot be taken. */
+/** Nobody opens the slip with a stake that cannot be taken. */
 test.each([
   ['1', 500n, '5'],
   ['1', 2_000_000n, '20000'],

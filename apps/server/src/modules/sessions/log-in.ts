@@ -20,7 +20,7 @@ export interface LoginRequest extends LoginDevice {
 
 /**
  * Logs a member in and ends any other session of the account; refused as `proveAccount` does.
- * @spec S7.userlogin
+ * @spec S7.userlogin S1.member
  */
 export async function logIn(
   context: SessionContext,
@@ -36,13 +36,13 @@ export async function logIn(
  * wrong, after the same work. Refused before any hash is computed: a try of the account that runs
  * already (`requestProcessing`), too many failures of account or address (`loginLimit`), and what
  * cannot be a password.
+ * @spec S8.accountIdRequired S8.requestProcessing S8.loginLimit S8.invalid_password
  */
 export async function proveAccount(
   context: SessionContext,
   request: LoginRequest,
 ): Promise<Outcome<bigint>> {
-  // The attempt is stored whatever was typed, and PostgreSQL's text holds no NUL.
-  const typed = request.loginId.trim().toLowerCase().replaceAll('\0', '\ufffd')
+  const typed = request.loginId.trim().toLowerCase()
   if (typed === '') return refused('accountIdRequired')
   const { operatorId, database } = context
   // Login id and nickname are one account to the throttle; a name that nobody has is one too.
@@ -88,7 +88,6 @@ async function throttleWait(context: SessionContext, source: LoginSource): Promi
   return Math.max(accountWait(ofAccount, now), addressWait(ofAddress, now))
 }
 
-/** @spec S8.loginLimit */
 function waitFact(waitMs: number): Record<string, string> {
   return { wait_seconds: String(Math.ceil(waitMs / 1_000)) }
 }

@@ -126,7 +126,7 @@ describe('the keypad', () => {
   })
 })
 
-describe('the one button says what it does', () => {
+describe('the one button says what it does @spec S8.oddsPrompt', () => {
   const selection = { odds: '0.95', score: '1-0' } as SlipSelection
   const base: SlipSummary = {
     now: { ...selection, odds: '0.92' },
@@ -176,7 +176,7 @@ describe('the one button says what it does', () => {
   })
 })
 
-describe('refusals say what happened and what to do @spec S8.catalogue', () => {
+describe('refusals say what happened and what to do @spec S8.statusdesc.message', () => {
   test.each([
     ['betLowerMin', { min_bet: '5.00' }, 'sentence', 'slip.limit.min 5.00'],
     ['betOverMaxBet', { max_bet: '5000.00' }, 'sentence', 'slip.limit.max 5,000.00'],

@@ -56,7 +56,11 @@ const noteStyle =
   'rounded border-l-[3px] border-wait bg-surface px-2 py-1.5 text-[12.5px] leading-[17px]'
 const blockedStyle = 'bg-surface-sunken text-text-muted'
 
-/** The stake with its figures and limits, the one button, and its question before money moves. */
+/**
+ * The stake with its figures and limits, the one button, and its question before money moves: the
+ * slip is then being confirmed. A quick bet is placed without the question.
+ * @spec S3.slip.confirm S3.preferences.quickBet
+ */
 export function PlaceForm(props: PlaceFormProps) {
   const { store, stake, stakeName, summary, action, isWorse, isBusy, problem } = props
   const t = useTranslate()
@@ -71,6 +75,12 @@ export function PlaceForm(props: PlaceFormProps) {
   const isAdjusting = adjusting.to !== null && problem?.source !== 'check'
   const isBlocked =
     (action.kind === 'none' && !isAdjusting) || isBusy || problem?.source === 'check'
+  const labels = [
+    [isBusy, t('slip.placing')],
+    [problem?.facts['play_break'] !== undefined, t('slip.onBreak')],
+    [isAdjusting, t('slip.adjust', { stake: displayMoney(adjusting.to ?? 0n) })],
+  ] as const
+  const label = labels.find(([is]) => is)?.[1] ?? action.label
   const setConfirming = (on: boolean): void => store.setState({ isConfirming: on })
   const confirm = (): void => {
     if (isBusy) return
@@ -114,11 +124,7 @@ export function PlaceForm(props: PlaceFormProps) {
         className={`min-h-11 rounded px-3 py-2 text-[15px] leading-5 font-semibold max-lg:min-h-12
           ${isBlocked ? blockedStyle : readyStyle}`}
       >
-        {isBusy
-          ? t('slip.placing')
-          : isAdjusting
-            ? t('slip.adjust', { stake: displayMoney(adjusting.to ?? 0n) })
-            : action.label}
+        {label}
       </button>
       {props.children}
       {isConfirming ? (

@@ -55,11 +55,14 @@ function BetLines({ request, odds }: { readonly request: KeptRequest; readonly o
         <span className={`font-semibold ${sideTone(betType, body.odds_ball)}`}>
           {selectionName(body.bet_team, shown, t)}
         </span>
-        <span className="whitespace-nowrap tabular-nums" data-testid="placed-price">
-          {lineShown(betType, body.odds_ball)}{' '}
-          {body.score === '' ? null : <span className="text-text-muted">[{body.score}] </span>}
+        <span className="tabular-nums">{lineShown(betType, body.odds_ball)}</span>
+        {body.score === '' ? null : (
+          <span className="whitespace-nowrap text-text-muted">[{body.score}]</span>
+        )}
+        {/* Price and odds type are one figure: no line breaks between them. */}
+        <span className="whitespace-nowrap" data-testid="receipt-price">
           <span className="text-text-muted">@</span>{' '}
-          <strong className={priceTone(odds)}>{odds}</strong>{' '}
+          <strong className={`tabular-nums ${priceTone(odds)}`}>{odds}</strong>{' '}
           <span className="text-[12px] text-text-muted">{oddsTypeName(body.odds_type)}</span>
         </span>
       </p>

@@ -5,11 +5,10 @@ import { formatPrice, shownPriceOf } from '@fairline/domain/odds/price'
 import { showToast } from '@fairline/ui/toast'
 import { type ReactNode, useRef } from 'react'
 import type { CellView, MarketShape } from '../../api/board-views.ts'
-import { freshMs, useConnection } from '../../api/connection-store.ts'
+import { useConnection } from '../../api/connection-store.ts'
 import { useMarketWriter } from '../../api/live-board.ts'
 import { textOf } from '../../api/present-error.ts'
 import { markedOf, selectChoice, useSelectedChoice } from '../../api/selected-choice.ts'
-import { deviceNow } from '../../api/server-clock.ts'
 import { backedName, marketName, matchName } from '../../bets/bet-words.ts'
 import { translate, useTranslate } from '../../i18n.ts'
 import { useOddsGroup, useOddsType } from '../../session/preferences.ts'
@@ -38,7 +37,7 @@ export function choose(
   selection: Selection,
   odds?: 'myanmar',
 ): void {
-  if (deviceNow() - useConnection.getState().heardMs > freshMs) {
+  if (!useConnection.getState().isFresh) {
     showToast('warning', translate('connection.stale'), 'stale')
     return
   }
@@ -90,6 +89,7 @@ export function PriceButton(props: PriceButtonProps) {
   const t = useTranslate()
   const oddsType = useOddsType()
   const oddsGroup = useOddsGroup()
+  const isFresh = useConnection((state) => state.isFresh)
   const button = useRef<HTMLButtonElement>(null)
   const number = useRef<HTMLSpanElement>(null)
   const { selection } = outcome
@@ -125,7 +125,7 @@ export function PriceButton(props: PriceButtonProps) {
       className="ob-price"
       data-selection={selection}
       aria-pressed={isSelected}
-      aria-disabled={!market.open}
+      aria-disabled={!market.open || !isFresh}
       title={market.open ? undefined : t('error.oddsIsUpdating')}
       onClick={() => choose(match, rowId, market, selection)}
     >
