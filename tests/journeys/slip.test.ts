@@ -72,7 +72,7 @@ async function betUntil(page: Page, wanted: 'accepted' | 'rejected'): Promise<vo
     const decided = await readDecided(page)
     await seeToast(page, new RegExp(`Bet ${decided.ticket} is ${decided.state}`))
     if (decided.state === 'rejected') {
-      const reason = /while the bet waited|no longer fitted|too long to decide/
+      const reason = /while we checked|over a limit|too long to accept/
       await slipOf(page).getByText(reason).waitFor()
       await expect.poll(() => readBalances(page)).toEqual(before)
     } else {

@@ -214,7 +214,7 @@ async function betOnLegs(t: TestContext): Promise<void> {
   expect(odds).toHaveLength(6)
   expect(amountOf(ticket.figures['Win'] ?? '')).toBe(returnOf(odds) - stake)
   await clearReceipt(page)
-  await slip.getByText('Choose prices of 2 matches or more').waitFor()
+  await slip.getByText('Pick at least 2 matches').waitFor()
   const running = { balance: credit - stake, outstanding: stake }
   await expect.poll(() => readBalances(page)).toEqual(running)
   const mine = page.getByRole('region', { name: 'My bets' })
