@@ -76,7 +76,7 @@ describe('filters of the board', () => {
     await expect.poll(() => rowsOf(page, 'today').count()).toBe(0)
     expect(await rowsOf(page, 'live').count()).toBeGreaterThan(0)
     await expectCounts(page)
-    await page.getByText('Nothing here fits your filters.').waitFor()
+    await page.getByText('No match fits your filters.').waitFor()
     await page.getByRole('button', { name: 'Show all' }).click()
     await expect.poll(() => rowsOf(page, 'today').count()).toBeGreaterThan(0)
 

@@ -38,7 +38,7 @@ test('header and columns fold away, give their room to the table, and stay so', 
   const board = page.locator('.ob')
   const size = async () => (await board.boundingBox()) ?? { width: 0, height: 0 }
   const before = await size()
-  for (const name of ['Hide the menu', 'Hide live centre and bets', 'Hide the header']) {
+  for (const name of ['Hide the menu', 'Hide the right column', 'Hide the header']) {
     const saved = page.waitForResponse('**/usersettings')
     await page.getByRole('button', { name }).click()
     await saved
@@ -54,6 +54,6 @@ test('header and columns fold away, give their room to the table, and stay so', 
   await page.getByTestId('balance').waitFor()
   await page.getByRole('button', { name: 'Show the menu' }).click()
   await page.getByRole('navigation', { name: 'Sports' }).waitFor()
-  await page.getByRole('button', { name: 'Show live centre and bets' }).click()
+  await page.getByRole('button', { name: 'Show the right column' }).click()
   await expect.poll(size).toEqual(before)
 })

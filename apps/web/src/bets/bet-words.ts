@@ -1,7 +1,13 @@
 import type { BetRow, SingleRow } from '@fairline/contract/betting'
 import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
 import { betTypeRules, outrightBetType } from '@fairline/domain/bet-types/bet-type'
-import { displayHandicap, formatLine, parseLine } from '@fairline/domain/bet-types/line'
+import {
+  displayHandicap,
+  formatLine,
+  lineOfSelection,
+  parseLine,
+} from '@fairline/domain/bet-types/line'
+import type { BoardMarket } from '@fairline/domain/board/board-model'
 import { oddsTypeCodes, priceTypeOfCode } from '@fairline/domain/odds/odds-type'
 import type { MessageKey } from '@fairline/locales/translate'
 import type { Translate } from '../i18n.ts'
@@ -86,6 +92,19 @@ export function lineShown(betType: BetType, line: string): string {
     default:
       return formatLine(quarters)
   }
+}
+
+/** What is backed with its line as that side sees it: "Ashford -0.25", "Over 2.50", "Draw". */
+export function backedName(
+  { betType, lineQuarters }: Pick<BoardMarket, 'betType' | 'lineQuarters'>,
+  selection: Selection,
+  teams: Teams,
+  t: Translate,
+): string {
+  const name = selectionName(selection, teams, t)
+  if (lineQuarters === null) return name
+  const line = formatLine(lineOfSelection(betType, lineQuarters, selection))
+  return `${name} ${lineShown(betType, line)}`
 }
 
 /** The line of a row; at Myanmar odds the quote beside it says the goals. */
