@@ -43,6 +43,25 @@ function breakText({ facts = {} }: CallRejection): string | undefined {
   return translate(isOut ? 'refusal.break.exclusion' : 'refusal.break.time_out', { until })
 }
 
+/** How long to wait where the refusal says it: whole seconds, minutes or hours, rounded up. */
+function waitText({ facts = {} }: CallRejection): string | undefined {
+  const seconds = Number(facts.wait_seconds)
+  if (!Number.isInteger(seconds) || seconds <= 0) return undefined
+  const minutes = Math.ceil(seconds / 60)
+  if (seconds === 1) return translate('refusal.again.second')
+  if (seconds < 60) return translate('refusal.again.seconds', { count: String(seconds) })
+  if (minutes === 1) return translate('refusal.again.minute')
+  if (minutes < 120) return translate('refusal.again.minutes', { count: String(minutes) })
+  return translate('refusal.again.hours', { count: String(Math.ceil(minutes / 60)) })
+}
+
+/** The sentence of a refusal, and how long to wait where that is known. @spec S8.loginLimit */
+function sentencesOf(rejection: CallRejection): string {
+  const text = breakText(rejection) ?? textOf(rejection.code)
+  const wait = waitText(rejection)
+  return wait === undefined ? text : `${text} ${wait}`
+}
+
 /** Ends the session on this device: windows close, the account is cleared. */
 function dropSession(): void {
   closeOpenedWindows()
@@ -61,7 +80,7 @@ export function presentError(rejection: CallRejection, ask = false): void {
   if (code === 'game_maintenance' && useMaintenance.getState().isOn) return
   const { group, shown } = handlingOf(code, useSession.getState().account !== null)
   if (group === 'logout' && isReplaced()) return
-  const text = breakText(rejection) ?? textOf(code)
+  const text = sentencesOf(rejection)
   if (group === 'logout') dropSession()
   if (group === 'network_toast') noteNetwork('failed')
   if (shown === 'toast') {
