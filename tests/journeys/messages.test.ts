@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectNoSideScroll, logIn } from './member.ts'
-import { setOwnStage } from './stage.ts'
+import { setStage } from './stage.ts'
 
-const stage = setOwnStage({ speed: 6 })
+const stage = setStage()
 
 const lines = (page: Page): Locator => page.locator('.marquee-lines')
 const styleOf = (of: Locator, name: 'animationPlayState' | 'animationName'): Promise<string> =>
@@ -84,6 +84,8 @@ describe('detail 28: unread messages @spec S2.route.info.message S7.personalunre
 
   test('are text and never markup, whatever their operator wrote', async (t) => {
     const title = '<b>Cup</b> & "final"'
+    const page = await stage.open(t)
+    await logIn(page, 'demo04')
     await stage.house.message(
       ...[
         'personal',
@@ -93,8 +95,6 @@ describe('detail 28: unread messages @spec S2.route.info.message S7.personalunre
         `${title} | <script>alert(1)</script>\\n{count}`,
       ],
     )
-    const page = await stage.open(t)
-    await logIn(page, 'demo04')
     const messages = await openMessages(page)
     await messages.getByRole('tab', { name: 'Personal (2)' }).click()
     await messages.getByRole('button', { name: title }).click()

@@ -40,6 +40,7 @@ export function openHand(database: Database, clock: HandClock, feed: HandFeed): 
     announce: (wish) => feed.announce(wish),
     price: feed.price,
     move: feed.move,
+    moveQuote: feed.moveQuote,
     stop: (matchId, reason) => feed.stop(matchId, reason),
     reopen: feed.reopen,
     play: feed.play,
