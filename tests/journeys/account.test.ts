@@ -65,7 +65,7 @@ test('a password is changed by the rules, and the old one is no more', async (t)
   await elsewhere.waitForURL('**/desktop')
 })
 
-/** @spec S2.screen.nickname */
+/** @spec S2.screen.nickname S1.views.nickname */
 test('a nickname is set once, and logs its member in', async (t) => {
   const { loginId } = await stage.house.world.member('demo03')
   const page = await stage.open(t)
@@ -107,8 +107,23 @@ test('sessions are listed, and the others end on the member’s word', async (t)
     seeToast(other, 'Your session has expired, please log in again.'),
     page.getByRole('button', { name: 'Log out the others' }).click(),
   ])
-  await page.getByText('You are logged in nowhere else.').waitFor()
+  await page.getByText('You are not logged in anywhere else.').waitFor()
   await other.getByLabel('Username', { exact: true }).waitFor()
+})
+
+test('a switch that is refused clears the account, in every tab', async (t) => {
+  const target = await stage.house.world.member('demo01')
+  const page = await stage.open(t)
+  const loginId = await stage.enter(page, 'demo04')
+  const other = await stage.openTab(t, page)
+  await other.goto('/info/account/switch')
+  await other.getByLabel('Username').fill(target.loginId)
+  await other.getByLabel('Password', { exact: true }).fill('not its password')
+  await other.getByRole('button', { name: 'Switch account' }).click()
+  await other.getByRole('alertdialog').getByText('Invalid password.').waitFor()
+  await other.waitForURL(/\/\?redirect=/)
+  await page.waitForURL(/\/\?redirect=%2Fdesktop$/)
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(loginId)
 })
 
 test('a member goes on with another account, in every tab', async (t) => {

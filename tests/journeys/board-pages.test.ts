@@ -89,7 +89,8 @@ const names = [
 describe('pages of the board', () => {
   // Detail 14 of experience.md 1.9.
   const timeout = 300_000
-  test('14: every count of every tab is that of the rows @spec S7.uxmenu', {
+  /** @spec S7.uxmenu S2.tab.early S2.tab.today S2.tab.live S2.tab.parlay */
+  test('14: every count of every tab is that of the rows', {
     timeout,
   }, async (t) => {
     const page = await stage.open(t)
@@ -178,7 +179,7 @@ describe('pages of the board', () => {
     for (const name of names) {
       await strip.getByRole('button', { name }).tap()
       await page.locator('.mc .ob-price').first().waitFor()
-      const heads = page.locator('.mc').first().locator('h4')
+      const heads = page.locator('.mc').first().locator('.mc-market h3')
       if (name === 'Odd/Even') await expect.poll(() => heads.allInnerTexts()).toContain('FT O/E')
       await expectInView(strip.locator('[aria-current="page"]'), name)
       await expectNoSideScroll(page)

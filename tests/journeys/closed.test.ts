@@ -65,7 +65,7 @@ async function seeResult(page: Page, name: string, scores: readonly string[]): P
   await results.close()
 }
 
-/** @spec S2.tab.market */
+/** @spec S2.tab.market S2.tab.close */
 test('what has closed: counts are rows while matches end, results a click away', async (t) => {
   const { world } = stage.house
   const match = await world.announce({ home: 'Vesper Athletic', away: 'Curfew', minute: 30 })

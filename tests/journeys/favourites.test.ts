@@ -38,7 +38,7 @@ function findLasting(outrights: Element[]): { readonly league: string; readonly 
   }
 }
 
-/** @spec S3.preferences.other */
+/** @spec S3.preferences.other S2.screen.favorites */
 test('the count of favourites is that of their page, told or shown, outrights too', async (t) => {
   const page = await stage.open(t)
   await stage.enter(page, 'demo01')

@@ -60,6 +60,10 @@ export interface House {
 export interface OwnHouse extends House {
   /** Ends the server as a power cut does. */
   kill(): Promise<void>
+  /** Stops the server without ending it: it takes connections and answers nothing. */
+  freeze(): void
+  /** Lets it go on. */
+  thaw(): void
   /** Starts it again, on the same address and the same data; a scripted world begins again. */
   startAgain(): Promise<void>
   /** Stops it and removes its data. */
@@ -105,6 +109,8 @@ export async function openHouse(
       server.child.kill('SIGKILL')
       await server.ended
     },
+    freeze: () => void server.child.kill('SIGSTOP'),
+    thaw: () => void server.child.kill('SIGCONT'),
     async startAgain() {
       server = await start()
       house = houseAt(addressOf(server))

@@ -16,14 +16,15 @@ describe('a launch', () => {
     const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
     expect(kept).not.toContain(link.split('token=')[1])
 
-    // A second use of the link is refused in words, and who is logged in stays so.
+    // A second use of the link is refused in words, and clears the account.
     await page.goto('/maintenance')
     await page.goto(link)
     const dialog = page.getByRole('alertdialog')
     await dialog.getByText('Login failed, please try again later...').waitFor()
     await dialog.getByRole('button', { name: 'Close' }).click()
-    await page.waitForURL('**/info/statement')
-    await page.getByText(`${loginId}, MYR`).waitFor()
+    await page.getByLabel('Username', { exact: true }).waitFor()
+    await page.goto('/desktop')
+    await page.waitForURL(/\/\?redirect=%2Fdesktop$/)
   })
 
   test('of another member takes the place of the one before, in every tab', async (t) => {

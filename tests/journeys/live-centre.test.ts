@@ -40,6 +40,7 @@ const openCentre = async (page: Page): Promise<void> => {
   await page.locator('.lc-timeline').waitFor()
 }
 
+/** @spec S2.screen.liveCenter */
 test('a goal is told by the live centre, for who reads by ear too', async (t) => {
   const page = await stage.open(t)
   const { world } = stage.house

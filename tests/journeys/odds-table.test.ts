@@ -35,7 +35,7 @@ function readChosen(): { table: string; slip: string } | null {
 }
 
 // The numbers are those of docs/details.md.
-describe('the odds table', () => {
+describe('the odds table @spec S2.route.desktop', () => {
   test('detail 1-5: columns, favourites, lines, colours and digits', async (t) => {
     const page = await stage.open(t)
     await stage.enter(page, 'demo01')
@@ -71,6 +71,7 @@ describe('the odds table', () => {
     expect(new Set(shown.map(({ digits }) => digits))).toEqual(new Set(['tabular-nums']))
   })
 
+  /** @spec S3.preferences.oddsType */
   test('detail 4, 17: another odds type converts every price and the slip at once', async (t) => {
     const page = await stage.open(t)
     await stage.enter(page, 'demo02')
@@ -155,6 +156,7 @@ describe('the odds table', () => {
     await league.locator('.ob-match').first().waitFor()
   })
 
+  /** @spec S2.screen.favorites */
   test('detail 10: a star keeps a match among the favourites', async (t) => {
     const page = await stage.open(t)
     await stage.enter(page, 'demo05')

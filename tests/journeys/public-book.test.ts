@@ -46,7 +46,7 @@ test('the compact book asks for a login, and bets as the large one does', async 
   await slipOf(page).getByRole('tab', { name: 'Parlay', selected: true }).waitFor()
 })
 
-/** @spec S2.tab.market */
+/** @spec S2.tab.close */
 test('of what has closed it offers no page that would show the same', async (t) => {
   const page = await stage.open(t)
   await stage.enter(page, 'demo03')

@@ -77,7 +77,7 @@ const members = ['demo01', 'demo02', 'demo03'] as const
 /** Thirds of the table: each test is a browser with a life of its own. */
 const thirds = [0, 1, 2].map((third) => guarded.filter((_, index) => index % 3 === third))
 
-describe('every route of the specification @spec S2.access S2.title', () => {
+describe('every route of the specification @spec S2.access S2.title S6.session', () => {
   test('stands in the table of the site, with its title, and no other does', () => {
     const listed = [...guarded, ...open.slice(0, 2)].map(([path]) => path)
     expect(routes.map(({ path }) => path).sort()).toEqual([...listed].sort())
@@ -104,7 +104,8 @@ describe('every route of the specification @spec S2.access S2.title', () => {
       }
     })
 
-    test(`opens for who is logged in, ${index + 1} of 3 @spec S2.route.info`, async (t) => {
+    /** @spec S2.route.info S2.history S2.history.base */
+    test(`opens for who is logged in, ${index + 1} of 3`, async (t) => {
       const page = await stage.open(t)
       await stage.enter(page, members[index])
       for (const [path, title] of paths) {

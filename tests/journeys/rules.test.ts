@@ -6,7 +6,7 @@ import { setStage } from './stage.ts'
 
 const stage = setStage()
 
-describe('the rules @spec S2.screen.rules S2.route.info.rules', () => {
+describe('the rules @spec S2.screen.rules S2.route.info.rules S1.views.rules', () => {
   test('open from the account, are searched, and explain each bet type', async (t) => {
     const page = await stage.open(t)
     const loginId = await stage.enter(page)

@@ -131,6 +131,10 @@ async function seeButton(page: Page, pattern: RegExp): Promise<SeenPrice> {
   return readSlip(page)
 }
 
+/**
+ * @spec S3.preferences.acceptBetterOdds S3.preferences.acceptAnyOdds
+ * @spec S3.preferences.autoRefreshOdds
+ */
 test.for([
   { to: '0.95', change: 'The price is better now', takes: 'Accept better odds' },
   { to: '0.83', change: 'The price is worse now', takes: 'Accept any odds' },
@@ -159,7 +163,7 @@ test.for([
   expect((await sendBet(page))?.figures['Stake']).toBe('50,000.00')
 })
 
-test('detail 20: a bet by the keyboard alone', async (t) => {
+test('detail 20: a bet by the keyboard alone @spec S3.slip.confirm', async (t) => {
   const page = await stage.open(t)
   await stage.enter(page, 'demo02')
   const press = (key: string): Promise<void> => page.keyboard.press(key)
@@ -219,6 +223,7 @@ test('a suspended account looks on, and nothing is placed', async (t) => {
   await page.locator('.ob-price').first().waitFor()
 })
 
+/** @spec S2.screen.slip */
 test('detail 18: limits on the slip, and the exact sentences below and above them', async (t) => {
   const page = await stage.open(t)
   await stage.enter(page, 'demo04')
@@ -282,6 +287,7 @@ test('detail 19: below zero the member risks less than the stake, and wins it', 
     })
 })
 
+/** @spec S4.slip.marketTypeChanged */
 test('detail 20: chips, Max, arrows and Esc', async (t) => {
   const page = await stage.open(t)
   await stage.enter(page, 'demo01')
@@ -315,4 +321,14 @@ test('detail 20: chips, Max, arrows and Esc', async (t) => {
   await page.keyboard.press('Escape')
   await slip.getByText('Choose a price').waitFor()
   await expect.poll(() => isFocused('.ob-price')).toBe(true)
+
+  // A selection whose match has gone to another market type leaves the slip.
+  await page.route('**/bet/betcheck', async (route) => {
+    const response = await route.fetch()
+    const { check, ...rest } = await response.json()
+    await route.fulfill({ response, json: { ...rest, check: { ...check, market_type: 3 } } })
+  })
+  await page.locator('[data-block="early"] .ob-price[aria-disabled="false"]').last().click()
+  await slip.getByText('The market has moved, your bet slip was cleared.').waitFor()
+  await slip.getByText('Choose a price').waitFor()
 })

@@ -45,7 +45,10 @@ async function figuresOf(page: Page, row: number | 'total'): Promise<bigint[]> {
 
 const winLossColumn = 3
 
-/** @spec S7.dailystatement S7.bet.dbetlist */
+/**
+ * @spec S7.dailystatement S7.bet.dbetlist S1.views S1.views.statement
+ * @spec S2.route.info.statement S2.route.info.betlist
+ */
 test('detail 27: the total is a sum of days, a day that of its bets, to a receipt', async (t) => {
   // Last week has ended: whatever is placed today is not in it.
   const monday = instantOf(weekOf(await stage.house.now(), 1).start) ?? 0

@@ -63,7 +63,8 @@ function waysToChoose(of: number, size: number): number {
   return waysToChoose(of - 1, size - 1) + waysToChoose(of - 1, size)
 }
 
-test('detail 24: a ten-leg system of 1,013 tickets @spec S7.bet.betsysparlay', placeSystem, storyMs)
+/** @spec S7.bet.betsysparlay S2.route.info.sysparlay */
+test('detail 24: a ten-leg system of 1,013 tickets', placeSystem, storyMs)
 
 async function placeSystem(t: TestContext): Promise<void> {
   const page = await stage.open(t)
@@ -140,7 +141,7 @@ async function refuse(t: TestContext): Promise<void> {
   await slip.getByText('At least mix 3 matches to bet in parlay.').waitFor()
   // The other price of a match takes the place of the first, and the same one goes. A goal may
   // stop the match for a while: then there is no price to press.
-  const replaced = slip.getByText('A match has one leg')
+  const replaced = slip.getByText('One pick per match')
   const other = second.locator('.ob-price[aria-disabled="false"][aria-pressed="false"]').first()
   await pressUntil(other, () => replaced.isVisible())
   expect(await legsOf(page).count()).toBe(2)

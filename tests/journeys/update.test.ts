@@ -3,7 +3,7 @@ import { setStage } from './stage.ts'
 
 const stage = setStage()
 
-/** @spec S4.data.version S7.version */
+/** @spec S4.data.version S4.data.version.prompt S7.version */
 describe('a newer site', () => {
   test('is offered to a page that came with an older one, which decides when', async (t) => {
     const page = await stage.open(t)

@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 /**
  * What an operator decides for its brand. The server writes it into the page as JSON; what it
  * leaves out keeps the default of a demo house.
- * @spec S9.config.default
  */
 const operatorConfiguration = z.object({
   name: z._default(z.string().check(z.minLength(1), z.maxLength(24)), 'Fairline'),
@@ -13,7 +12,10 @@ const operatorConfiguration = z.object({
   language: z._default(playerSettings.shape.language, 'en'),
   oddsType: z._default(playerSettings.shape.oddsType, 'MY'),
   theme: z._default(playerSettings.shape.theme, 'color2'),
-  /** How prices are asked for where there is no stream, milliseconds. @spec S9.polling */
+  /**
+   * How prices are asked for where there is no stream, milliseconds.
+   * @spec S9.polling S9.polling.initialDelay S9.polling.default S9.polling.show
+   */
   polling: z._default(
     z.object({
       intervalMs: z._default(z.int().check(z.minimum(250)), 1000),

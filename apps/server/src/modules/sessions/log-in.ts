@@ -1,5 +1,6 @@
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { inTransaction } from '../../db/transaction.ts'
+import { countedAddress } from '../../http/client-address.ts'
 import { canonicalName, HasherBusyError, verifyCredentials } from '../accounts/index.ts'
 import {
   accountFailures,
@@ -10,7 +11,6 @@ import {
 import { accountWait, addressWait } from './login-throttle.ts'
 import { type LoginDevice, type OpenedSession, openSession } from './open-session.ts'
 import type { SessionContext } from './session-context.ts'
-import { throttleAddress } from './throttle-address.ts'
 
 /** What somebody typed, and from where. */
 export interface LoginRequest extends LoginDevice {
@@ -20,7 +20,7 @@ export interface LoginRequest extends LoginDevice {
 
 /**
  * Logs a member in and ends any other session of the account; refused as `proveAccount` does.
- * @spec S7.userlogin
+ * @spec S7.userlogin S1.member
  */
 export async function logIn(
   context: SessionContext,
@@ -36,13 +36,13 @@ export async function logIn(
  * wrong, after the same work. Refused before any hash is computed: a try of the account that runs
  * already (`requestProcessing`), too many failures of account or address (`loginLimit`), and what
  * cannot be a password.
+ * @spec S8.accountIdRequired S8.requestProcessing S8.loginLimit S8.invalid_password
  */
 export async function proveAccount(
   context: SessionContext,
   request: LoginRequest,
 ): Promise<Outcome<bigint>> {
-  // The attempt is stored whatever was typed, and PostgreSQL's text holds no NUL.
-  const typed = request.loginId.trim().toLowerCase().replaceAll('\0', '\ufffd')
+  const typed = request.loginId.trim().toLowerCase()
   if (typed === '') return refused('accountIdRequired')
   const { operatorId, database } = context
   // Login id and nickname are one account to the throttle; a name that nobody has is one too.
@@ -51,7 +51,7 @@ export async function proveAccount(
   if (context.loggingIn.has(loginKey)) return refused('requestProcessing')
   context.loggingIn.add(loginKey)
   try {
-    return await proveAlone(context, request, { loginKey, ip: throttleAddress(request.ip) })
+    return await proveAlone(context, request, { loginKey, ip: countedAddress(request.ip) })
   } catch (error) {
     if (error instanceof HasherBusyError) return refused('loginLimit', waitFact(1_000))
     throw error
@@ -88,7 +88,6 @@ async function throttleWait(context: SessionContext, source: LoginSource): Promi
   return Math.max(accountWait(ofAccount, now), addressWait(ofAddress, now))
 }
 
-/** @spec S8.loginLimit */
 function waitFact(waitMs: number): Record<string, string> {
   return { wait_seconds: String(Math.ceil(waitMs / 1_000)) }
 }

@@ -53,7 +53,7 @@ async function answerSecure(
   return answerOpened(context, await logIn(context, { loginId, password, ...device }))
 }
 
-/** The calls that open a session. */
+/** The calls that open a session. @spec S7.securelogin S7.switchlogin */
 function loginRoutes(context: SessionContext): EndpointHandlers {
   return {
     '/userlogin': async ({ body: { account_id: loginId, password }, ip, userAgent }) =>
@@ -91,7 +91,7 @@ function accountRoutes(context: SessionContext): EndpointHandlers {
   }
 }
 
-/** The calls around the session. */
+/** The calls around the session. @spec S7.vuserbalance */
 export function sessionRoutes(context: SessionContext): EndpointHandlers {
   return {
     ...loginRoutes(context),

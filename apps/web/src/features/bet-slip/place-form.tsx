@@ -51,7 +51,11 @@ interface PlaceFormProps {
 const readyStyle = 'bg-accent text-accent-contrast hover:brightness-110'
 const blockedStyle = 'bg-surface-sunken text-text-muted'
 
-/** The stake with its figures and limits, the one button, and its question before money moves. */
+/**
+ * The stake with its figures and limits, the one button, and its question before money moves: the
+ * slip is then being confirmed. A quick bet is placed without the question.
+ * @spec S3.slip.confirm S3.preferences.quickBet
+ */
 export function PlaceForm(props: PlaceFormProps) {
   const { store, stake, stakeName, summary, action, isWorse, isBusy, problem } = props
   const t = useTranslate()
@@ -60,6 +64,7 @@ export function PlaceForm(props: PlaceFormProps) {
   const isConfirming = store((state) => state.isConfirming)
   const isSettled = useIsSettled(action.label, action.kind === 'accept' && isWorse)
   const isBlocked = action.kind === 'none' || isBusy || problem?.source === 'check'
+  const isOnBreak = problem?.facts['play_break'] !== undefined
   const setConfirming = (on: boolean): void => store.setState({ isConfirming: on })
   const confirm = (): void => {
     if (isBusy) return
@@ -97,7 +102,7 @@ export function PlaceForm(props: PlaceFormProps) {
         className={`min-h-11 rounded px-3 py-2 text-[15px] leading-5 font-semibold max-lg:min-h-12
           ${isBlocked ? blockedStyle : readyStyle}`}
       >
-        {isBusy ? t('slip.placing') : action.label}
+        {isBusy ? t('slip.placing') : isOnBreak ? t('slip.onBreak') : action.label}
       </button>
       {props.children}
       {isConfirming ? (

@@ -1,4 +1,4 @@
-import { ageSeconds, freshMs, useConnection } from '../../api/connection-store.ts'
+import { ageSeconds, useConnection } from '../../api/connection-store.ts'
 import { useNow } from '../../api/use-now.ts'
 import { useTranslate } from '../../i18n.ts'
 
@@ -7,10 +7,10 @@ const colours = { good: 'bg-[#3fbf7f]', fair: 'bg-[#e6b23c]', bad: 'bg-[#ff6b61]
 /** How fresh the prices are: a dot, its meaning in words, and the age once it matters. */
 export function ConnectionDot() {
   const t = useTranslate()
-  const { state, heardMs } = useConnection()
+  const { state, heardMs, isFresh } = useConnection()
   const now = useNow(1000)
   const age = ageSeconds(heardMs, now)
-  const isOld = age !== null && age * 1000 > freshMs
+  const isOld = age !== null && !isFresh
   const health = isOld || state === 'offline' ? 'bad' : state === 'live' ? 'good' : 'fair'
   return (
     <span
