@@ -111,7 +111,7 @@ test('sessions are listed, and the others end on the member’s word', async (t)
 
 test('a switch that is refused clears the account, in every tab', async (t) => {
   const page = await stage.open(t)
-  const { loginId } = await stage.enter(page, 'demo04')
+  const loginId = await stage.enter(page, 'demo04')
   const other = await stage.openTab(t, page)
   await other.goto('/info/account/switch')
   await other.getByLabel('Username').fill('demo01')

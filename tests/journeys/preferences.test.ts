@@ -5,7 +5,7 @@ import { setOwnStage } from './stage.ts'
 // Matches seldom come or go while a test looks.
 const stage = setOwnStage({ speed: 6 })
 
-/** @spec S3.preferences.other S7.tabs */
+/** @spec S7.tabs S3.preferences S3.preferences.other */
 test('a star is seen in the other tab at once, and found again on another device', async (t) => {
   const page = await stage.open(t)
   await logIn(page, 'demo01')
@@ -31,7 +31,7 @@ test('a star is seen in the other tab at once, and found again on another device
   await expect.poll(() => device.locator('.ob-match').count()).toBe(1)
 })
 
-/** @spec S3.preferences.other */
+/** @spec S3.preferences.minimizer */
 test('header and columns fold away, give their room to the table, and stay so', async (t) => {
   const page = await stage.open(t)
   await logIn(page, 'demo02')

@@ -15,7 +15,11 @@ async function choose(settings: Page, name: string, value: string): Promise<void
 }
 
 /**
- * @spec S3.preferences.display S3.preferences.betting S2.route.info.settings
+ * @spec S3.preferences.oddsType S3.preferences.theme S3.preferences.eventSorting
+ * @spec S3.preferences.pageType S3.preferences.marketType S3.preferences.betting
+ * @spec S3.preferences.defaultStakeAmount S3.preferences.showScoreMap S3.preferences.showQuickOdds
+ * @spec S3.preferences.pageSize S2.route.info.settings S4.filter.reset.menu1
+ * @spec S2.screen.betlist S2.screen.betlist.waiting S2.screen.betlist.void
  * @spec S1.views.preferences S1.whiteLabel.themes S2.screen.settings
  */
 test('every preference is on the settings page and works at once in the other tab', async (t) => {
@@ -85,9 +89,11 @@ test('every preference is on the settings page and works at once in the other ta
   )
   await settings.goto('/info/betlist')
   await asked
+  const tabs = await settings.getByRole('tab').allInnerTexts()
+  expect(tabs).toEqual(['Outstanding', 'Waiting', 'Void', 'Settled'])
 })
 
-/** @spec S4.sports.order */
+/** @spec S4.sports.order S3.preferences.sportsOrder */
 test('sports are ordered by key and by mouse, and the order of the house comes back', async (t) => {
   const page = await stage.open(t)
   await page.setViewportSize({ width: 1440, height: 1200 })

@@ -167,7 +167,7 @@ describe('the tools over the table', () => {
   })
 })
 
-/** @spec S3.preferences.betting */
+/** @spec S3.preferences.quickBet S3.preferences.quickBetAmount */
 test('quick bet places its amount at one press, with a receipt and no question', async (t) => {
   const page = await stage.open(t)
   await logIn(page, 'demo01')

@@ -112,6 +112,8 @@ describe('the server process, again and again on one DATA_DIR', () => {
       if (!wasOpen && text.includes('event: frame')) server.child.kill('SIGTERM')
     }
     expect(text.match(/^event: snapshot$/gm)).toHaveLength(3)
+    // The last word: when to come back, for each member another moment.
+    expect(Number(/\nretry: (\d+)\n\n$/.exec(text)?.[1])).toBeGreaterThanOrEqual(500)
     expect((await server.ended).code).toBe(0)
   })
 
@@ -203,7 +205,10 @@ describe('the server process on an empty DATA_DIR', () => {
 
   test.each([
     [{ PORT: 'x' }, 'PORT must be a whole number from 0 to 65535, but is "x".'],
-    [{ MODE: 'live' }, 'PASSWORD_PEPPER is required when MODE is live: it has no default there.'],
+    [
+      { MODE: 'live', PASSWORD_PEPPER: 'a pepper of tests' },
+      'HOUSE_SECRET is required when MODE is live: no default is safe there.',
+    ],
   ])('names a wrong variable in one line: %o', async (variables, message) => {
     const { code, output } = await start(variables).ended
     expect(code).toBe(1)

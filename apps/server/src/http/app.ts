@@ -52,6 +52,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // The writes of a live stream count as movement: the hub cuts readers that are too slow.
     connectionTimeout: silentMsMax,
     forceCloseConnections: 'idle',
+    // Requests that come while the server stops are refused by `mayServe`, in the envelope.
+    return503OnClosing: false,
     http: {
       headersTimeout: requestMsMax,
       connectionsCheckingInterval: Math.min(LATE_CHECK_MS, requestMsMax),

@@ -71,6 +71,13 @@ test('a stream that ends is opened again, with growing waits while it fails', as
   expect(tried).toEqual([300, 2000, 4000, 8000, 8000])
 })
 
+test('a server that stops says when to come back, once', async () => {
+  const { waits } = await play([stream('retry: 3210\n\n'), lively, stream('retry: 99999999\n\n')])
+  expect(waits.filter((delayMs) => delayMs !== firstPollMs && delayMs !== pollMs)).toEqual([
+    3210, 300, 30_000,
+  ])
+})
+
 test('polling serves while no stream can be had, and ends when one is', async () => {
   const poll = vi.fn(async () => true)
   const { states } = await play([lost, lost, lively], { poll })

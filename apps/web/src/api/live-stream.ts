@@ -13,6 +13,8 @@ const backOffMs = [300, 1000, 2000, 4000, 8000] as const
 const doubtAfterMs = 6_500
 /** A line that is silent so long is dead, even where the server answers calls. */
 export const silenceMaxMs = 12_000
+/** No server makes a member wait longer for the next attempt. */
+const retryMsMax = 30_000
 /** After so many failures in a row polling takes over, while the stream is tried further. */
 const failuresBeforePolling = 2
 
@@ -81,7 +83,7 @@ function watchSilence(line: AbortController, doubt: () => void) {
 
 async function attempt(
   options: LiveStreamOptions,
-  onOpen: () => void,
+  { onOpen, onRetry }: { onOpen: () => void; onRetry: (delayMs: number) => void },
   signal: AbortSignal,
 ): Promise<Attempt> {
   const line = new AbortController()
@@ -106,7 +108,7 @@ async function attempt(
     if (!type.startsWith('text/event-stream') || response.body === null) {
       return (await isEndedBy(response, options)) ? 'refused' : 'failed'
     }
-    const read = createEventReader(options.onEvent)
+    const read = createEventReader(options.onEvent, onRetry)
     await readBody(
       response.body,
       (text) => {
@@ -264,7 +266,11 @@ export async function keepLiveStream(
   for (;;) {
     await outage.over()
     if (signal.aborted) break
-    const outcome = await attempt(options, onOpen, signal)
+    let askedMs: number | null = null
+    const onRetry = (delayMs: number): void => {
+      askedMs = Math.min(delayMs, retryMsMax)
+    }
+    const outcome = await attempt(options, { onOpen, onRetry }, signal)
     if (signal.aborted || outcome === 'refused') break
     failures += 1
     const isSecond = failures >= failuresBeforePolling
@@ -276,7 +282,9 @@ export async function keepLiveStream(
     }
     if (isSecond) standIn.start()
     else options.onState('connecting')
-    await backOff(failures, options, signal)
+    // A server that stops tells each member another time, so that not all come back at once.
+    if (askedMs === null) await backOff(failures, options, signal)
+    else await options.wait(askedMs, signal)
   }
   await standIn.stop()
 }

@@ -112,11 +112,14 @@ export class LiveHub {
     this.#stopTimer = this.#parts.timer.every(aliveMs, () => this.beat())
   }
 
-  /** Ends every stream after what it was sent; new ones are refused. */
-  stop(): void {
+  /**
+   * Ends every stream after what it was sent; new ones are refused. Each is told how long to wait
+   * before it comes back, milliseconds: not all of them may come at once.
+   */
+  stop(comeBackAfterMs: () => number = () => 0): void {
     this.#isStopped = true
     this.#stopTimer()
-    for (const followed of this.#streams) this.#end(followed)
+    for (const followed of this.#streams) this.#end(followed, retryOf(comeBackAfterMs()))
   }
 
   /** Ends every stream with the word that the site is closed; new ones are refused with it. */
@@ -303,6 +306,9 @@ function eventsFor({ topicKeys, owner }: LiveStream, published: Published): read
     ...owner.matches.flatMap((matchId) => published.match(matchId) ?? []),
   ]
 }
+
+/** A field of the format itself: how long to wait before the next connection. */
+const retryOf = (delayMs: number): Buffer => Buffer.from(`retry: ${delayMs}\n\n`)
 
 function endOf({ code, facts }: Rejection): Buffer {
   const event: SessionEvent = { statusdesc: code, facts }
