@@ -33,7 +33,8 @@ export interface Account {
 export type RequestName = 'login' | 'relogin' | 'balance' | 'settings'
 /**
  * How a request stands: while it is under way, what waits for it shows that.
- * @spec S4.session.requests S4.session.loading S4.session.loading.relogin S4.session.loading.balance
+ * @spec S4.session.requests S4.session.loading S4.session.loading.relogin
+ * @spec S4.session.loading.balance
  */
 export type RequestStatus = 'processing' | 'failed' | 'succeed'
 
