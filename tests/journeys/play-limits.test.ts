@@ -106,7 +106,9 @@ describe('breaks', () => {
     await page.getByRole('button', { name: 'Exclude myself' }).click()
     const question = page.getByRole('alertdialog', { name: 'Exclude yourself for 6 months?' })
     await question.getByRole('button', { name: 'Exclude myself' }).click()
-    const told = page.getByText(/You have excluded yourself until \d+ \w+ \d{4}, \d\d:\d\d/)
+    const told = page
+      .getByRole('alertdialog')
+      .getByText(/You have excluded yourself until \d+ \w+ \d{4}, \d\d:\d\d/)
     await told.waitFor()
     // Nothing else is said: no toast accuses.
     expect(await page.getByRole('alertdialog').count()).toBe(1)
