@@ -5,12 +5,14 @@
 import { parseArgs } from 'node:util'
 import { cutAtCommit } from './cut-at-commit.ts'
 import type { Fault } from './fault.ts'
+import { heldOverKickOffName, holdOverKickOff } from './held-over-kick-off.ts'
 import { killPostgres } from './kill-postgres.ts'
 import { killServer } from './kill-server.ts'
 import { killServerAtStep } from './kill-server-at-step.ts'
 import { loseReplies } from './lose-replies.ts'
 import { headLine, reportLine } from './report.ts'
 import { runFault } from './run-fault.ts'
+import { turnClock } from './turn-clock.ts'
 
 const faults: readonly Fault[] = [
   killServer,
@@ -18,6 +20,7 @@ const faults: readonly Fault[] = [
   killPostgres,
   cutAtCommit,
   loseReplies,
+  turnClock,
 ]
 
 async function main(): Promise<number> {
@@ -30,8 +33,14 @@ async function main(): Promise<number> {
   })
   const [cycles, seed] = [Number(values.cycles), Number(values.seed)]
   const chosen = faults.filter(({ name }) => name.includes(values.only))
-  if (chosen.length === 0 || !Number.isSafeInteger(cycles) || !Number.isSafeInteger(seed)) {
-    console.error(`The faults are: ${faults.map(({ name }) => name).join(', ')}.`)
+  const holdsOver = heldOverKickOffName.includes(values.only)
+  if (
+    (chosen.length === 0 && !holdsOver) ||
+    !Number.isSafeInteger(cycles) ||
+    !Number.isSafeInteger(seed)
+  ) {
+    const names = [...faults.map(({ name }) => name), heldOverKickOffName]
+    console.error(`The faults are: ${names.join(', ')}.`)
     return 2
   }
   console.log(headLine)
@@ -48,7 +57,10 @@ async function main(): Promise<number> {
       return 1
     }
   }
-  return 0
+  if (!holdsOver) return 0
+  const failure = await holdOverKickOff(cycles)
+  console.log(`${heldOverKickOffName}: ${failure === '' ? 'nothing was taken late' : failure}`)
+  return failure === '' ? 0 : 1
 }
 
 process.exitCode = await main()

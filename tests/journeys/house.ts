@@ -3,12 +3,15 @@ import { createServer } from 'node:net'
 import type { AccountStatus } from '@fairline/domain/accounts/account-status'
 import { startOfDay } from '@fairline/domain/time/gmt8'
 import type { Database } from '../../apps/server/src/db/database.ts'
+import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres.ts'
+import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { inTransaction } from '../../apps/server/src/db/transaction.ts'
 import { operateMessages } from '../../apps/server/src/modules/content/index.ts'
 import { operateMaintenance } from '../../apps/server/src/modules/maintenance/index.ts'
 import { changeStatus } from '../../apps/server/src/modules/wallet/index.ts'
+import { turnBookClock } from '../../apps/server/testing/book-clock.ts'
 import { makeDataDirectory } from '../../apps/server/testing/made-database.ts'
-import { inRunningDatabase } from '../../apps/server/testing/running-database.ts'
+import { inDatabase, inRunningDatabase } from '../../apps/server/testing/running-database.ts'
 import { type ServerProcess, startServerProcess } from '../../apps/server/testing/server-process.ts'
 
 /** How the house of a journey differs from the one that `npm start` opens. */
@@ -64,12 +67,8 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     ...(behindMs > 0 ? clockBehind(behindMs) : {}),
   }
   const url = `http://127.0.0.1:${port}`
+  if (behindMs > 0) await setBookClockBack(dataDir, behindMs)
   let server = await startServer(variables, url)
-  // The book has a clock of its own.
-  if (behindMs > 0) {
-    const setBack = 'insert into simulation_clock (offset_ms) values ($1)'
-    await inRunningDatabase(dataDir, ({ queries }) => queries.query(setBack, [-behindMs]))
-  }
   const operate = (command: typeof operateMessages, words: readonly string[]): Promise<string> =>
     inRunningDatabase(dataDir, async ({ queries }) => {
       const { text, code } = await command(queries, 1, words)
@@ -119,6 +118,16 @@ const setBackHours = 8
 /** How far clocks are set back, milliseconds. */
 const setBackAt = (nowMs: number): number =>
   nowMs - startOfDay(nowMs) < lateHour * hourMs ? 0 : setBackHours * hourMs
+
+/** Sets the book's clock back, which a server reads as soon as it starts. */
+async function setBookClockBack(dataDir: string, behindMs: number): Promise<void> {
+  const postgres = await startEmbeddedPostgres(dataDir)
+  await inDatabase(postgres.address, async (database) => {
+    await migrate(database)
+    await turnBookClock(database, -behindMs)
+  })
+  await postgres.stop()
+}
 
 /** What sets the clock of a process back, before anything of it runs. */
 function clockBehind(behindMs: number): Record<string, string> {

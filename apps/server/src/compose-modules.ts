@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
-import type { Clock } from './clock.ts'
+import type { BookTime } from './clock.ts'
 import type { Database } from './db/database.ts'
 import { type Env, launchSecretOf } from './env.ts'
 import type { Authenticate } from './http/authenticate.ts'
@@ -34,7 +34,7 @@ import { systemTimer } from './timer.ts'
 /** What every module may use. */
 export interface Runtime {
   env: Env
-  clock: Clock
+  clock: BookTime
   random: Random
   log: Logger
   metrics: Registry

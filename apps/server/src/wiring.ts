@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, statSync } from 'node:fs'
 import { isIPv6 } from 'node:net'
 import { join, resolve } from 'node:path'
 import { type Logger, pino } from 'pino'
-import { systemClock } from './clock.ts'
+import { openBookClock } from './book-clock.ts'
 import { composeModules, type Modules, type OpenSource, type Runtime } from './compose-modules.ts'
 import { openAll } from './db/connections.ts'
 import {
@@ -128,8 +128,11 @@ async function openRuntime(
   )
   const readiness = new Readiness()
   readiness.register('database', () => answersSoon(database))
-  const parts = { clock: systemClock, random: systemRandom, metrics: createMetrics() }
-  return { env, log, ...parts, readiness, database, jobs }
+  const metrics = createMetrics()
+  const { clock, watch } = await openBookClock({ database, log, metrics, readiness })
+  undo.push(() => watch.stop())
+  watch.start()
+  return { env, log, clock, random: systemRandom, metrics, readiness, database, jobs }
 }
 
 async function prepareSchema(
