@@ -4,7 +4,9 @@
  */
 import { parseArgs } from 'node:util'
 import { cutAtCommit } from './cut-at-commit.ts'
+import { cutDatabase } from './cut-database.ts'
 import type { Fault } from './fault.ts'
+import { fullDisk } from './full-disk.ts'
 import { heldOverKickOffName, holdOverKickOff } from './held-over-kick-off.ts'
 import { killPostgres } from './kill-postgres.ts'
 import { killServer } from './kill-server.ts'
@@ -12,6 +14,8 @@ import { killServerAtStep } from './kill-server-at-step.ts'
 import { loseReplies } from './lose-replies.ts'
 import { headLine, reportLine } from './report.ts'
 import { runFault } from './run-fault.ts'
+import { stopDatabase } from './stop-database.ts'
+import { takeOver } from './take-over.ts'
 import { turnClock } from './turn-clock.ts'
 
 const faults: readonly Fault[] = [
@@ -20,6 +24,10 @@ const faults: readonly Fault[] = [
   killPostgres,
   cutAtCommit,
   loseReplies,
+  cutDatabase,
+  stopDatabase,
+  fullDisk,
+  takeOver,
   turnClock,
 ]
 

@@ -30,7 +30,7 @@ export const turnClock: Fault = {
     }
     await expectSessions(rig)
     await turn(rig, 0)
-    return Date.now()
+    return { overAtMs: Date.now() }
   },
 }
 

@@ -9,7 +9,7 @@ import {
   placeBets,
   placeParlay,
 } from '../../apps/server/testing/bets-on-a-match.ts'
-import { setBookClock, withClockOfItsOwn } from '../../apps/server/testing/book-clock.ts'
+import { setBookClock, turnBookClock } from '../../apps/server/testing/book-clock.ts'
 
 interface Score {
   readonly home: number
@@ -39,14 +39,20 @@ export async function giveHistory(
   const start = instantOf(firstDay)
   if (start === undefined) throw new Error(`${firstDay} is a day`)
   const dates = days.map((_, index) => dateOf(startOfDay(start, index)))
-  await withClockOfItsOwn(database, async (then) => {
-    await setBookClock(then, `${firstDay} 09:00:00`)
-    const bettor = await makeMember(then, loginId, credit)
+  const { queries } = database
+  const [kept] = await queries.query<{ offset_ms: string }>(
+    'select offset_ms from simulation_clock',
+  )
+  try {
+    await setBookClock(database, `${firstDay} 09:00:00`)
+    const bettor = await makeMember(database, loginId, credit)
     for (const [index, day] of days.entries()) {
-      await setBookClock(then, `${dates[index]} 12:00:00`)
-      await settleDay(then, bettor, day)
+      await setBookClock(database, `${dates[index]} 12:00:00`)
+      await settleDay(database, bettor, day)
     }
-  })
+  } finally {
+    await turnBookClock(database, Number(kept?.offset_ms ?? 0))
+  }
   return dates
 }
 

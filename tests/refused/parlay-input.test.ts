@@ -36,7 +36,7 @@ const withLeg =
   (slip: ParlayRequest): object => ({
     legs: slip.legs.map((leg, index) => (index === number - 1 ? { ...leg, ...change } : leg)),
   })
-const withStake = (bet_amount: string) => () => ({ bet_amount })
+const withStake = (bet_amount: string | undefined) => () => ({ bet_amount })
 const asItIs = () => ({})
 
 type Change = (slip: ParlayRequest) => object
@@ -105,6 +105,7 @@ const legs: readonly Case[] = [
   ['a version of later', { odds_version: 1_000_000 }, 'oddsIsUpdating', {}],
   ['a side of another bet type', { bet_team: 'over' }, 'invalidBetTeam', {}],
   ['no bet type', { bet_type: '' }, 'betTypeRequired', {}],
+  ['an absent bet type', { bet_type: undefined }, 'betTypeRequired', {}],
 ].map(([what, change, code, facts]) => ({
   what: `a leg with ${what as string}`,
   picks: three,
@@ -115,6 +116,12 @@ const legs: readonly Case[] = [
 
 const stakes: readonly Case[] = [
   { what: 'no stake', picks: three, change: withStake(''), code: 'betAmountRequired' },
+  {
+    what: 'an absent stake',
+    picks: three,
+    change: withStake(undefined),
+    code: 'betAmountRequired',
+  },
   { what: 'A-19 stake 0', picks: three, change: withStake('0'), code: 'invalidBetAmount' },
   {
     what: 'A-23 three decimals',
@@ -304,6 +311,7 @@ describe('the price of a leg moved since the member looked', () => {
   })
 })
 
+/** @spec S1.betKinds.mixParlay S1.betKinds.systemParlay */
 describe('what is placed', () => {
   test('S7.bet.betparlay: a mix parlay of two is one line', async () => {
     const someone = await book.member()

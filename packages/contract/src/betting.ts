@@ -25,7 +25,8 @@ const oddsType = z.int().check(z.minimum(1), z.maximum(5))
 export const selectionFields = {
   match_id: z.string().check(z.maxLength(32)),
   market_id: z.string().check(z.maxLength(64)),
-  bet_type: z.string().check(z.maxLength(16)),
+  /** Absent as empty: `betTypeRequired`. */
+  bet_type: z._default(z.string().check(z.maxLength(16)), ''),
   bet_team: z.string().check(z.maxLength(16)),
 }
 const choice = { ...selectionFields, odds_type: oddsType }
@@ -41,6 +42,8 @@ export const seenFields = {
 
 /** A stake exactly as typed: the domain judges it, so that a bad one gets its own code. */
 export const stakeText = z.string().check(z.maxLength(64))
+/** The stake of a bet: absent as empty, which is `betAmountRequired`. */
+export const stakePlaced = z._default(stakeText, '')
 
 /** What makes a request to place the same one when it is sent again, and which prices it takes. */
 export const placingFields = {
@@ -135,7 +138,7 @@ const singleRequest = z.strictObject({
   ...choice,
   ...seenFields,
   ...placingFields,
-  bet_amount: stakeText,
+  bet_amount: stakePlaced,
 })
 const singleAnswer = success({ ticket, ...balances })
 

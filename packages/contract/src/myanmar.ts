@@ -4,6 +4,7 @@ import {
   placingFields,
   seenFields,
   selectionFields,
+  stakePlaced,
   stakeText,
   ticket,
 } from './betting.ts'
@@ -55,7 +56,7 @@ export const betMmoClick = endpoint({
 const bodyTicket = z.extend(ticket, { odds: quoteText, percent })
 export type BodyTicket = z.infer<typeof bodyTicket>
 
-const placing = { ...placingFields, bet_amount: stakeText }
+const placing = { ...placingFields, bet_amount: stakePlaced }
 
 /** A selection as the member saw it. */
 const { market_type, odds_version, odds_ball } = seenFields

@@ -4,6 +4,7 @@ import {
   placingFields,
   seenFields,
   selectionFields,
+  stakePlaced,
   stakeText,
   ticket,
 } from './betting.ts'
@@ -110,7 +111,7 @@ const parlayRequest = z.strictObject({
   /** In the order of the slip; a leg that refuses the ticket is named by its number, from 1. */
   legs: z.array(z.strictObject({ ...selectionFields, ...seenFields })).check(z.maxLength(legsMax)),
   /** The stake of one line. */
-  bet_amount: stakeText,
+  bet_amount: stakePlaced,
 })
 const parlayAnswer = success({ ticket: parlayTicket, ...balances })
 

@@ -66,6 +66,18 @@ export async function migrate(
   }
 }
 
+/**
+ * Refuses a database that a newer version made, before anything is done with it.
+ *
+ * @throws StartupError when it has run a migration that this version does not have.
+ */
+export async function checkNotNewer(
+  database: Database,
+  { migrations }: SchemaDirectories = SCHEMA_DIRECTORIES,
+): Promise<void> {
+  checkHistory(await appliedTo(database), readMigrations(migrations))
+}
+
 /** Whether every migration has run and every function is the one of its file. */
 export async function isMigrated(
   { queries }: Database,
@@ -84,6 +96,17 @@ export async function isMigrated(
   return (
     readMigrations(directories.migrations).every(({ number }) => numbers.has(number)) &&
     changedFunctions(readFunctions(directories.functions), applied).length === 0
+  )
+}
+
+/** What has run on a database, which may be an empty one. */
+async function appliedTo({ queries }: Database): Promise<Applied[]> {
+  const [table] = await queries.query<{ found: boolean }>(
+    `select to_regclass('schema_migration') is not null as found`,
+  )
+  if (table?.found !== true) return []
+  return queries.query<Applied>(
+    'select number, name, checksum from schema_migration order by number',
   )
 }
 

@@ -3,8 +3,10 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
+import { addressList, clientAddress } from './client-address.ts'
 import { type EndpointOptions, registerEndpoints } from './endpoints.ts'
 import { answerClientError, answerErrors, sendRefusal } from './errors.ts'
+import { acceptJsonOnly } from './json-body.ts'
 import { registerOpenApi } from './openapi.ts'
 import { registerOperations } from './operations.ts'
 import { limitRequests, type RateLimit } from './rate-limit.ts'
@@ -26,24 +28,36 @@ export interface AppOptions extends EndpointOptions {
   /** Folder of the built members' site; it may be missing. */
   siteDirectory: string
   siteConfiguration: SiteConfiguration
+  /** A request must be complete within this time, so that slow senders do not pile up. */
+  requestMsMax?: number
+  /** A connection on which nothing is sent or read for so long is closed. */
+  silentMsMax?: number
 }
 
 /** Longest body of a request, in bytes. */
 export const BODY_BYTES_MAX = 16 * 1024
-/** A request must be complete within this time, so that slow senders do not pile up. */
 const REQUEST_MS_MAX = 10_000
+const SILENT_MS_MAX = 30_000
+/** Node looks for late requests only so often, milliseconds; its own default is 30 s. */
+const LATE_CHECK_MS = 1_000
 
-/** Builds the server without listening. @spec S7.envelope */
+/** Builds the server without listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { requestMsMax = REQUEST_MS_MAX, silentMsMax = SILENT_MS_MAX } = options
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: REQUEST_MS_MAX,
-    // A hop count or "everybody" would let a client choose its own address (CVE-2026-16732).
-    trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
+    requestTimeout: requestMsMax,
+    // The writes of a live stream count as movement: the hub cuts readers that are too slow.
+    connectionTimeout: silentMsMax,
     forceCloseConnections: 'idle',
-    http: { headersTimeout: REQUEST_MS_MAX },
+    // Requests that come while the server stops are refused by `mayServe`, in the envelope.
+    return503OnClosing: false,
+    http: {
+      headersTimeout: requestMsMax,
+      connectionsCheckingInterval: Math.min(LATE_CHECK_MS, requestMsMax),
+    },
     genReqId: () => randomUUID(),
     clientErrorHandler: answerClientError,
     frameworkErrors: (_error, _request, reply) => {
@@ -52,6 +66,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
   })
   acceptJsonOnly(app)
+  findClientAddresses(app, options.trustProxy)
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(reply.raw)
     reply.raw.setHeader('x-correlation-id', request.id)
@@ -69,9 +84,22 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** A form or plain text can be sent across sites without asking: only JSON reaches a route. */
-function acceptJsonOnly(app: FastifyInstance): void {
-  app.removeContentTypeParser('text/plain')
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, beyond the trusted proxies; canonical. Fastify's own `ip` is the connection's. */
+    clientAddress: string
+  }
+}
+
+/** Fastify's own search for the client throws where a proxy reports no address. */
+function findClientAddresses(app: FastifyInstance, trustProxy: readonly string[]): void {
+  const isTrusted = addressList(trustProxy)
+  app.decorateRequest('clientAddress', '')
+  app.addHook('onRequest', async (request) => {
+    const forwardedFor = request.headers['x-forwarded-for']
+    const reported = forwardedFor === undefined ? undefined : String(forwardedFor)
+    request.clientAddress = clientAddress(request.ip, reported, isTrusted)
+  })
 }
 
 /**
@@ -80,7 +108,7 @@ function acceptJsonOnly(app: FastifyInstance): void {
  */
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const { method, ip } = request
+    const { method, clientAddress: ip } = request
     const route = request.routeOptions.url ?? 'unknown'
     const ms = Math.round(reply.elapsedTime)
     const level = reply.statusCode < 400 ? 'debug' : 'info'

@@ -34,6 +34,7 @@ function post(payload: string | Buffer, contentType?: string): Promise<Response>
 
 const REFUSAL = { status: 0, statusdesc: 'incompletedRequest' }
 
+/** @spec S8.statusdesc S8.systemError */
 describe('the envelope', () => {
   test('@spec S7.envelope: success is status 1 and an empty statusdesc', async () => {
     const answer = await post(GOOD, JSON_TYPE)
@@ -60,6 +61,7 @@ describe('the envelope', () => {
   })
 })
 
+/** @spec S8.incompletedRequest */
 describe('A-41: fields that do not belong, and wrong types', () => {
   test.each([
     ['unknown field', '{"account_id":"a","session_token":"b","odds_override":"9"}'],
@@ -96,6 +98,51 @@ describe('A-41: fields that do not belong, and wrong types', () => {
     const answer = await post('{"account_id":"a","session_token":["sent"]}', JSON_TYPE)
     expect(Object.keys(answer.json().facts)).toEqual(['session_token'])
     expect(answer.body).not.toContain('sent"')
+  })
+})
+
+describe('texts that two readers of JSON would read differently, or that no table holds', () => {
+  const good = GOOD.slice(1, -1)
+  test.each([
+    ['a key twice', `{${good},"session_token":"other"}`],
+    ['a key twice with the same value', `{${good},"session_token":"token"}`],
+    ['a key twice, once escaped', `{${good},"session_\\u0074oken":"other"}`],
+    ['a key twice, spaced', `{${good} , "session_token" \n : "other"}`],
+    ['a key twice within a field', `{${good},"a":{"b":1,"c":[{"d":{}}],"b":2}}`],
+    ['NUL in a value', GOOD.replace('demo01', 'demo\\u000001')],
+    ['only NUL', GOOD.replace('demo01', '\\u0000')],
+    ['NUL in a key', `{${good},"\\u0000":1}`],
+    ['NUL within a field', `{${good},"a":[{"b":["\\u0000"]}]}`],
+    ['NUL as a byte', GOOD.replace('demo01', 'demo\0')],
+  ])('%s: 400', async (_name, payload) => {
+    const answer = await post(payload, JSON_TYPE)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual(REFUSAL)
+    expect(reached).toEqual([])
+  })
+
+  test.each([
+    ['a key in two objects', `{${good},"a":[{"b":1},{"b":2}]}`],
+    ['a text that looks like keys', GOOD.replace('demo01', '{\\"a\\":1,\\"a\\":2}')],
+    ['a text that looks like an escaped NUL', GOOD.replace('demo01', '\\\\u0000')],
+    ['a text that ends with a backslash', GOOD.replace('demo01', 'a\\\\')],
+  ])('%s is read', async (_name, payload) => {
+    const answer = await post(payload, JSON_TYPE)
+    const sent = JSON.parse(payload)
+    if ('a' in sent) expect(Object.keys(answer.json().facts)).toEqual(['body'])
+    else expect(reached).toEqual([sent])
+  })
+
+  test('16 KiB of quotes, backslashes or brackets are looked through at once', async () => {
+    const worst = ['\\"', '\\\\', '":', '[', '{"":'].map((piece) =>
+      piece.repeat(8_000 / piece.length),
+    )
+    for (const piece of worst) {
+      const startedAt = performance.now()
+      expect((await post(`{"account_id":"${piece}`, JSON_TYPE)).statusCode).toBe(400)
+      expect((await post(`{"account_id":"${piece}"}`, JSON_TYPE)).statusCode).toBe(400)
+      expect(performance.now() - startedAt).toBeLessThan(1_000)
+    }
   })
 })
 

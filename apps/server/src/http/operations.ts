@@ -1,6 +1,6 @@
-import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { addressList } from './client-address.ts'
 import { sendRefusal } from './errors.ts'
 import type { Readiness } from './readiness.ts'
 
@@ -28,14 +28,14 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
   app.get('/healthz', async () => ({ status: 1, statusdesc: '' }))
   app.get('/readyz', async (_request, reply) => {
     const missing = await readiness.missing()
-    if (missing.length === 0) return { status: 1, statusdesc: '', ...readiness.details }
-    return reply
-      .code(503)
-      .send({ status: 0, statusdesc: 'systemError', missing, ...readiness.details })
+    const full = readiness.full()
+    const words = { ...readiness.details, ...(full.length === 0 ? {} : { full }) }
+    if (missing.length === 0) return { status: 1, statusdesc: '', ...words }
+    return reply.code(503).send({ status: 0, statusdesc: 'systemError', missing, ...words })
   })
   app.get('/metrics', async (request, reply) => {
     // To everybody else the page does not exist.
-    if (!mayRead(request.ip)) return sendRefusal(reply, 404, 'incompletedRequest')
+    if (!mayRead(request.clientAddress)) return sendRefusal(reply, 404, 'incompletedRequest')
     return reply.type(metrics.contentType).send(await metrics.metrics())
   })
   measureRequests(app, metrics)
@@ -53,15 +53,4 @@ function measureRequests(app: FastifyInstance, metrics: Registry): void {
     const route = request.routeOptions.url ?? 'unknown'
     duration.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
-}
-
-function addressList(entries: readonly string[]): (address: string) => boolean {
-  const list = new BlockList()
-  for (const entry of entries) {
-    const [address = '', prefix] = entry.split('/')
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
-    if (prefix === undefined) list.addAddress(address, family)
-    else list.addSubnet(address, Number(prefix), family)
-  }
-  return (address) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }

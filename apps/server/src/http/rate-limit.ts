@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
+import { countedAddress } from './client-address.ts'
 import { RETRY_AFTER_SECONDS, sendRefusal } from './errors.ts'
 
-/** A bucket for each address: it holds `burst` requests and refills by `perSecond`. */
+/** A bucket for each address, in IPv6 for each /64: `burst` requests, refilled by `perSecond`. */
 export interface RateLimit {
   /** Requests a second that an address may go on making; 0 switches the limit off. */
   perSecond: number
@@ -26,13 +27,13 @@ export function limitRequests(app: FastifyInstance, limit: RateLimit, clock: Clo
   if (limit.perSecond === 0) return
   const take = rateLimiter(limit, clock)
   app.addHook('onRequest', async (request, reply) => {
-    if (EXEMPT.has(request.url) || take(request.ip)) return
+    if (EXEMPT.has(request.url) || take(countedAddress(request.clientAddress))) return
     reply.header('retry-after', RETRY_AFTER_SECONDS)
     return sendRefusal(reply, 429, 'requestLimit')
   })
 }
 
-/** Gives a function that takes one request of an address, or says that there is none left. */
+/** Returns a function that takes one request of an address; false when none is left. */
 export function rateLimiter(limit: RateLimit, clock: Clock): (address: string) => boolean {
   const buckets = new Map<string, Bucket>()
   return (address) => {
@@ -41,7 +42,7 @@ export function rateLimiter(limit: RateLimit, clock: Clock): (address: string) =
     const refilled = bucket.tokens + ((now - bucket.at) / 1000) * limit.perSecond
     const tokens = Math.min(limit.burst, Math.max(bucket.tokens, refilled))
     const granted = tokens >= 1
-    // Inserting anew keeps the map in the order of last use.
+    // Deleting before inserting keeps the map in the order of last use.
     buckets.delete(address)
     buckets.set(address, { tokens: granted ? tokens - 1 : tokens, at: now })
     if (buckets.size > ADDRESSES_MAX) forgetOldest(buckets)

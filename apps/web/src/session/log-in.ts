@@ -8,7 +8,8 @@ import {
   userLogout,
 } from '@fairline/contract/session'
 import { call } from '../api/call.ts'
-import type { CallOutcome } from '../api/client.ts'
+import type { CallOutcome, CallRejection } from '../api/client.ts'
+import { isDecision } from '../api/open-outcome.ts'
 import { setServerTime } from '../api/server-clock.ts'
 import { languageOrEnglish } from '../i18n.ts'
 import { resetLayout, useLayout } from './layout-store.ts'
@@ -34,6 +35,7 @@ export interface LoginForm {
 
 interface Opened {
   readonly member_profile?: MemberProfile | undefined
+  readonly device_token?: string | undefined
   readonly server_time: number
 }
 
@@ -41,16 +43,12 @@ const succeeded: ActionOutcome = { status: 'succeed' }
 const processing: ActionOutcome = { status: 'processing' }
 const failed = (code: string): ActionOutcome => ({ status: 'failed', rejection: { code } })
 
-/** Logs a member in. A failure clears the account. @spec S4.session.login */
+/** Logs a member in. A failure clears the account. @spec S4.session.login S4.session.clear */
 export async function logIn(form: LoginForm): Promise<ActionOutcome> {
   if (!beginRequest('login')) return processing
   const { accountId, password, remember, choseLook } = form
   const answer = await sendPassword(accountId, password)
-  if (!answer.ok) {
-    clearAccount(null)
-    endRequest('login', 'failed')
-    return { status: 'failed', rejection: answer.rejection }
-  }
+  if (!answer.ok) return fail(answer.rejection)
   useSession.setState({ remembered: { on: remember, accountId: remember ? accountId : '' } })
   if (!enter(answer.data)) return failed('Data Error')
   const { account } = useSession.getState()
@@ -59,44 +57,53 @@ export async function logIn(form: LoginForm): Promise<ActionOutcome> {
   return succeeded
 }
 
+/** Tells the server that an account has logged in on this browser before. */
+function device(): { device_token?: string } {
+  const { deviceToken } = useSession.getState()
+  return deviceToken === '' ? {} : { device_token: deviceToken }
+}
+
 /**
  * Sends the password sealed where the browser can: an insecure page has no means to.
  * @spec S7.securelogin
  */
 async function sendPassword(accountId: string, password: string): Promise<CallOutcome<Opened>> {
   if (window.isSecureContext !== true) {
-    return call(userLogin, { account_id: accountId, password })
+    return call(userLogin, { account_id: accountId, password, ...device() })
   }
   const first = await call(secureLogin, { account_id: accountId })
   if (!first.ok) return first
   const { login_key: loginKey = '' } = first.data
   const sealed = await sealPassword(loginKey, accountId, password)
-  return call(secureLogin, { account_id: accountId, sealed })
+  return call(secureLogin, { account_id: accountId, sealed, ...device() })
 }
 
 /**
- * Logs in the member that a token of the operator's names. A token that is refused leaves who is
- * logged in as he was.
- * @spec S4.session.launch S5.launch.token
+ * Logs in the member that a token of the operator's names. A refusal clears the account.
+ * @spec S4.session.launch S5.launch.token S4.session.clear.launch
  */
-export async function launchLogin(token: string): Promise<ActionOutcome> {
-  if (token === '') return failed('loginFailed')
-  return enterInstead(() => call(authLogin, { token }))
+export function launchLogin(token: string): Promise<ActionOutcome> {
+  return enterInstead(async () =>
+    token === ''
+      ? { ok: false, rejection: { code: 'loginFailed' } }
+      : await call(authLogin, { token, ...device() }),
+  )
 }
 
-/** Leaves the account for another one; a refusal leaves it as it was. @spec S4.session.switch */
+/**
+ * Leaves the account for another one. A refusal clears it.
+ * @spec S4.session.switch S4.session.clear.switch S7.switchlogin
+ */
 export function switchAccount(accountId: string, password: string): Promise<ActionOutcome> {
-  return enterInstead(() => call(switchLogin, { switch_account_id: accountId, password }))
+  const other = { switch_account_id: accountId, password }
+  return enterInstead(() => call(switchLogin, { ...other, ...device() }))
 }
 
 async function enterInstead(ask: () => Promise<CallOutcome<Opened>>): Promise<ActionOutcome> {
   const { account: before } = useSession.getState()
   if (!beginRequest('login')) return processing
   const answer = await ask()
-  if (!answer.ok) {
-    endRequest('login', 'failed')
-    return { status: 'failed', rejection: answer.rejection }
-  }
+  if (!answer.ok) return fail(answer.rejection)
   if (!enter(answer.data)) return failed('Data Error')
   const { account } = useSession.getState()
   if (account !== null) await showAs(account.settings)
@@ -105,8 +112,24 @@ async function enterInstead(ask: () => Promise<CallOutcome<Opened>>): Promise<Ac
   return succeeded
 }
 
+/**
+ * The end of a login, launch or switch that failed. A decision of the server's clears account and
+ * balance, and ends the session that nobody holds any more; without one nothing is known, and
+ * nothing changes (docs/decisions/0331).
+ */
+async function fail(rejection: CallRejection): Promise<ActionOutcome> {
+  const { account } = useSession.getState()
+  if (isDecision(rejection.code)) {
+    closeOpenedWindows()
+    clearAccount(account === null ? null : 'ended')
+    if (account !== null) await leave(account)
+  }
+  endRequest('login', 'failed')
+  return { status: 'failed', rejection }
+}
+
 /** Puts the account that was answered; one of another member begins with an untouched page. */
-function enter({ member_profile, server_time }: Opened): boolean {
+function enter({ member_profile, device_token, server_time }: Opened): boolean {
   if (member_profile === undefined) {
     endRequest('login', 'failed')
     return false
@@ -118,7 +141,8 @@ function enter({ member_profile, server_time }: Opened): boolean {
     closeOpenedWindows()
     resetLayout()
   }
-  useSession.setState({ account, end: null })
+  const deviceToken = device_token ?? useSession.getState().deviceToken
+  useSession.setState({ account, deviceToken, end: null, endText: '' })
   endRequest('login', 'succeed')
   return true
 }

@@ -1,5 +1,6 @@
 import type { MemberProfile, PlayerSettings } from '@fairline/contract/session'
 import { defaultPreferences } from '@fairline/domain/accounts/preferences'
+import { type Minor, parseMoney } from '@fairline/domain/money/money'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { operator } from '../operator-configuration.ts'
@@ -30,7 +31,11 @@ export interface Account {
 }
 
 export type RequestName = 'login' | 'relogin' | 'balance' | 'settings'
-/** @spec S4.session.loading */
+/**
+ * How a request stands: while it is under way, what waits for it shows that.
+ * @spec S4.session.requests S4.session.loading S4.session.loading.relogin
+ * @spec S4.session.loading.balance
+ */
 export type RequestStatus = 'processing' | 'failed' | 'succeed'
 
 /** Why there is no account any more: the member left, or the session is dead. */
@@ -39,20 +44,24 @@ export type SessionEnd = 'left' | 'ended' | null
 interface SessionState {
   readonly account: Account | null
   readonly remembered: { readonly on: boolean; readonly accountId: string }
+  /** What the last login gave this browser, shown at the next one; kept over logouts. */
+  readonly deviceToken: string
   readonly requests: Readonly<Partial<Record<RequestName, RequestStatus>>>
   readonly end: SessionEnd
+  /** What the login page says about the end; "" where there is no more to say. */
+  readonly endText: string
 }
 
-/** The entry of the local storage with the account and remember-me. @spec S7.persistence */
+/** The entry of the local storage with account, remember-me and device. @spec S7.persistence */
 export const accountStorageKey = 'fairline-account'
 
-type Kept = Pick<SessionState, 'account' | 'remembered'>
+type Kept = Pick<SessionState, 'account' | 'remembered' | 'deviceToken'>
 
 /** An account that an older site kept: what it does not know yet is as the operator has it. */
-function withNewSettings({ account, remembered }: Kept): Kept {
-  if (account === null) return { account, remembered }
+function withNewSettings({ account, ...kept }: Kept): Kept {
+  if (account === null) return { account, ...kept }
   const defaults = defaultPreferences(operator) as PlayerSettings
-  return { account: { ...account, settings: { ...defaults, ...account.settings } }, remembered }
+  return { account: { ...account, settings: { ...defaults, ...account.settings } }, ...kept }
 }
 
 /** Who is logged in. Actions stand in session-actions.ts, so that the store knows no calls. */
@@ -61,13 +70,15 @@ export const useSession = create<SessionState>()(
     (): SessionState => ({
       account: null,
       remembered: { on: false, accountId: '' },
+      deviceToken: '',
       requests: {},
       end: null,
+      endText: '',
     }),
     {
       name: accountStorageKey,
       version: 2,
-      partialize: ({ account, remembered }) => ({ account, remembered }),
+      partialize: ({ account, remembered, deviceToken }) => ({ account, remembered, deviceToken }),
       migrate: (stored) => withNewSettings(stored as Kept),
     },
   ),
@@ -96,6 +107,16 @@ export function accountOf(profile: MemberProfile): Account {
   }
 }
 
+/**
+ * The least that the member may stake on a sport, or on any where none is named, minor units; null
+ * without limits.
+ */
+export function minBetOf({ betLimits }: Account, sportsType?: number): Minor | null {
+  const limits = sportsType === undefined ? betLimits : { only: betLimits[String(sportsType)] }
+  const minima = Object.values(limits).flatMap((limit) => parseMoney(limit?.min_bet ?? '') ?? [])
+  return minima.toSorted((one, other) => Number(one - other))[0] ?? null
+}
+
 /** Puts balances on the account; nothing happens when nobody is logged in. */
 export function putBalances(balances: Balances): void {
   useSession.setState(({ account }) =>
@@ -119,12 +140,18 @@ export function putSettings(settings: Partial<PlayerSettings>): void {
   )
 }
 
-/** Clears the account and balance and keeps remember-me. @spec S4.session.clear */
-export function clearAccount(end: SessionEnd): void {
-  useSession.setState({ account: null, requests: {}, end })
+/**
+ * Clears the account and balance and keeps remember-me.
+ * @spec S4.session.clear S4.session.clear.logout S4.session.clear.invalid
+ */
+export function clearAccount(end: SessionEnd, endText = ''): void {
+  useSession.setState({ account: null, requests: {}, end, endText })
 }
 
-/** Marks a request as running; false when it already runs. @spec S4.session.single */
+/**
+ * Marks a request as running; false when it already runs.
+ * @spec S4.session.single S4.session.single.balance
+ */
 export function beginRequest(name: RequestName): boolean {
   if (useSession.getState().requests[name] === 'processing') return false
   useSession.setState(({ requests }) => ({ requests: { ...requests, [name]: 'processing' } }))

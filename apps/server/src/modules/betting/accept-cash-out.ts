@@ -41,7 +41,7 @@ export interface CashOutTaken {
  * locks of docs/ledger.md it holds only while the offer is valid, the guards that it was made on
  * are open and have not moved, no match has kicked off since, and the bet runs as it was valued.
  * The outcome is stored under the request id: the same request gives the same answer for ever.
- * @spec S7.bet.cashout S4.bet.cashOut
+ * @spec S7.bet.cashout S4.bet.cashOut S4.bet.cashOut.part
  */
 export async function acceptCashOut(
   parts: Pick<BettingParts, 'database' | 'onCashedOut'>,

@@ -66,6 +66,8 @@ beforeEach(async () => {
   hub.start()
   pending = []
   server = createServer((_request, response) => pending.shift()?.(response))
+  // A connection that is kept open after its answer is never closed.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 afterEach(async () => {
@@ -172,7 +174,7 @@ describe('streams', () => {
   })
 })
 
-/** @spec S3.board.beyondTable */
+/** @spec S3.board.beyondTable.match */
 describe('a match that is followed', () => {
   test('comes whole with the opening, resumed or not, after the topics', async () => {
     numbers.next(hub)
@@ -250,16 +252,12 @@ describe('a slow reader', () => {
   })
 
   test('that stays behind for more than 30 s is cut', async () => {
-    const reader = await open()
-    await reader.until('alive')
-    reader.socket.pause()
-    const written = 2 + Math.ceil((16 * 1024 * 1024) / waitingBytesMax)
-    for (let count = 0; count < written; count += 1) numbers.next(hub, waitingBytesMax)
+    await deafReader()
     expect(hub.streamCount).toBe(1)
     time.pass(36_000)
-    reader.socket.resume()
-    await reader.closed
-    expect(hub.streamCount).toBe(0)
+    // Without a word from the client, which reads nothing until its connection is gone.
+    await untilStreams(0)
+    while ((await connections()) > 0) await new Promise((resolve) => setImmediate(resolve))
   })
 })
 
@@ -327,8 +325,8 @@ describe('the number of streams', () => {
   test('of a session is bounded: the newest live', async () => {
     const readers: Reader[] = []
     for (let count = 0; count < 8; count += 1) readers.push(await open())
-    await Promise.all(readers.slice(0, 2).map(({ closed, socket }) => socket.end() && closed))
-    expect(hub.streamCount).toBe(6)
+    await Promise.all(readers.slice(0, 2).map(({ closed }) => closed))
+    await untilStreams(6)
     hub.tellMember(7n, balance('9.00'))
     await Promise.all(readers.slice(2).map((reader) => reader.until('"9.00"')))
     expect(readers[1]?.text).not.toContain('"9.00"')
@@ -346,6 +344,52 @@ describe('the number of streams', () => {
     reader.socket.destroy()
     await reader.closed
     while (hub.streamCount > 0) await new Promise((resolve) => setImmediate(resolve))
+  })
+})
+
+/** Resolves once the hub has so many streams, closed ones not counted. */
+async function untilStreams(count: number): Promise<void> {
+  while (hub.streamCount !== count) await new Promise((resolve) => setImmediate(resolve))
+}
+
+const connections = (): Promise<number> =>
+  new Promise((resolve) => server.getConnections((_error, count) => resolve(count)))
+
+/** A client that reads nothing more, with more written to it than the sockets hold. */
+async function deafReader(): Promise<Reader> {
+  const reader = await open()
+  await reader.until('alive')
+  reader.socket.pause()
+  const written = 2 + Math.ceil((16 * 1024 * 1024) / waitingBytesMax)
+  for (let count = 0; count < written; count += 1) numbers.next(hub, waitingBytesMax)
+  return reader
+}
+
+describe('a stream that has ended', () => {
+  test('closes its connection', async () => {
+    const reader = await open()
+    hub.endSession({ sessionHash: 's', accountId: 7n, code: 'session_expired' })
+    await reader.closed
+    await untilStreams(0)
+    expect(reader.text).toContain('session_expired')
+  })
+
+  test.each<[string, () => Promise<unknown>, left: number]>([
+    [
+      'with its session',
+      async () => hub.endSession({ sessionHash: 's', accountId: 7n, code: 'BLOCK' }),
+      0,
+    ],
+    ['for maintenance', async () => hub.close(), 0],
+    ['to make room for newer ones', () => Promise.all(Array.from({ length: 6 }, () => open())), 6],
+  ])('%s is cut within 10 s where its client does not read', async (_name, end, left) => {
+    await deafReader()
+    await end()
+    expect(hub.streamCount).toBe(left + 1)
+    time.pass(10_000)
+    await untilStreams(left)
+    while ((await connections()) > left) await new Promise((resolve) => setImmediate(resolve))
+    expect(await connections()).toBe(left)
   })
 })
 

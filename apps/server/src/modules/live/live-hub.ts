@@ -5,8 +5,7 @@ import type {
   rereadEvent,
   SessionEvent,
 } from '@fairline/contract/live-channel'
-import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
-import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
+import { accepted, type Outcome, type Rejection, refused } from '@fairline/domain/errors/rejection'
 import type * as z from 'zod'
 import type { Clock } from '../../clock.ts'
 import type { Timer } from '../../timer.ts'
@@ -29,10 +28,9 @@ export interface StreamRequest {
 }
 
 /** A session that has ended. */
-export interface SessionEnd {
+export interface SessionEnd extends Rejection {
   readonly sessionHash: string
   readonly accountId: bigint
-  readonly code: ErrorCode
 }
 
 export interface LiveHubParts {
@@ -48,12 +46,16 @@ const defaultStreamsMax = 20_000
 const aliveMs = 4_000
 /** A client that stays behind this long is gone, or as good as. */
 const behindMs = 30_000
+/** A client has this long to read the rest of a stream that has ended. */
+const lastReadMs = 5_000
 /** Sessions that ended lately: a request that was proved just before finds its end here. */
 const endedMax = 10_000
 
 interface Followed {
   readonly stream: LiveStream
   behindSinceMs: number | null
+  /** When its last event was written; null while it goes on. */
+  endedAtMs: number | null
 }
 
 /** What a client has: versions and numbers of an earlier writer, or lost ones, are null. */
@@ -93,7 +95,7 @@ export class LiveHub {
   #stopTimer: () => void = () => {}
   #isStopped = false
   #isClosed = false
-  readonly #ended = new Map<string, ErrorCode>()
+  readonly #ended = new Map<string, Rejection>()
 
   constructor(parts: LiveHubParts) {
     this.#parts = parts
@@ -110,17 +112,20 @@ export class LiveHub {
     this.#stopTimer = this.#parts.timer.every(aliveMs, () => this.beat())
   }
 
-  /** Ends every stream after what it was sent; new ones are refused. */
-  stop(): void {
+  /**
+   * Ends every stream after what it was sent; new ones are refused. Each is told how long to wait
+   * before it comes back, milliseconds: not all of them may come at once.
+   */
+  stop(comeBackAfterMs: () => number = () => 0): void {
     this.#isStopped = true
     this.#stopTimer()
-    for (const { stream } of this.#streams) stream.end()
+    for (const followed of this.#streams) this.#end(followed, retryOf(comeBackAfterMs()))
   }
 
   /** Ends every stream with the word that the site is closed; new ones are refused with it. */
   close(): void {
     this.#isClosed = true
-    for (const { stream } of this.#streams) stream.endWith(closing)
+    for (const followed of this.#streams) this.#end(followed, closing)
   }
 
   /** Takes streams again after `close`. */
@@ -143,8 +148,8 @@ export class LiveHub {
     if (this.#isClosed) return refused('game_maintenance')
     if (this.#isStopped || this.#streams.size >= streamsMax) return refused('requestLimit')
     const { accountId, sessionHash, topics, matches = [] } = request
-    const endCode = this.#ended.get(sessionHash)
-    if (endCode !== undefined) return refused(endCode)
+    const end = this.#ended.get(sessionHash)
+    if (end !== undefined) return { ok: false, rejection: end }
     this.#makeRoom(accountId, sessionHash)
     const distinct = new Map(topics.map((topic) => [topicKeyOf(topic), topic]))
     const owner = {
@@ -155,7 +160,7 @@ export class LiveHub {
     }
     const start = { epoch: this.#source.epoch, version: 0, sequence: 0 }
     const stream = new LiveStream(owner, response(), start)
-    const followed = { stream, behindSinceMs: null }
+    const followed: Followed = { stream, behindSinceMs: null, endedAtMs: null }
     this.#add(followed)
     stream.onClosed(() => this.#remove(followed))
     stream.write(this.#missed(stream, this.#held(request)), this.#positionOf(stream))
@@ -166,7 +171,8 @@ export class LiveHub {
   publish(published: Published): void {
     const pieces = new Map<string, Buffer | null>()
     for (const followed of this.#streams) {
-      const { stream } = followed
+      const { stream, endedAtMs } = followed
+      if (endedAtMs !== null) continue
       if (stream.isBehind) {
         this.#skipAhead(followed)
         continue
@@ -191,24 +197,39 @@ export class LiveHub {
     }
   }
 
-  /** Ends the streams of a session that has ended, with the code that tells why. */
-  endSession({ sessionHash, accountId, code }: SessionEnd): void {
-    this.#ended.set(sessionHash, code)
+  /** Ends the streams of a session that has ended, with the code and the facts that say why. */
+  endSession({ sessionHash, accountId, ...end }: SessionEnd): void {
+    this.#ended.set(sessionHash, end)
     const [oldest] = this.#ended.keys()
     if (this.#ended.size > endedMax && oldest !== undefined) this.#ended.delete(oldest)
-    for (const { stream } of this.#byAccount.get(accountId) ?? []) {
-      if (stream.owner.sessionHash === sessionHash) stream.endWith(endOf({ statusdesc: code }))
+    for (const followed of this.#liveStreamsOf(accountId, sessionHash)) {
+      this.#end(followed, endOf(end))
     }
   }
 
-  /** Says that the server lives, and looks after slow clients. */
+  /** Says that the server lives, and cuts clients that do not read. */
   beat(): void {
     const nowMs = this.#parts.clock.now()
     const alive = aliveAt(nowMs)
     for (const followed of this.#streams) {
-      if (followed.stream.isBehind) this.#skipAhead(followed)
-      else followed.stream.write([alive], this.#positionOf(followed.stream))
+      const { stream, endedAtMs } = followed
+      if (endedAtMs !== null) {
+        if (nowMs - endedAtMs > lastReadMs) stream.cut()
+      } else if (stream.isBehind) this.#skipAhead(followed)
+      else stream.write([alive], this.#positionOf(stream))
     }
+  }
+
+  #end(followed: Followed, event?: Buffer): void {
+    followed.endedAtMs ??= this.#parts.clock.now()
+    followed.stream.end(event)
+  }
+
+  /** Streams of a session that have not ended, oldest first. */
+  #liveStreamsOf(accountId: bigint, sessionHash: string): readonly Followed[] {
+    return [...(this.#byAccount.get(accountId) ?? [])].filter(
+      ({ stream, endedAtMs }) => stream.owner.sessionHash === sessionHash && endedAtMs === null,
+    )
   }
 
   #positionOf({ owner }: LiveStream): StreamPosition {
@@ -255,18 +276,11 @@ export class LiveHub {
     }
   }
 
-  /** Of a session's streams the newest ones live: an old tab makes room for a new one. */
+  /** The newest streams of a session go on: an old tab makes room for a new one. */
   #makeRoom(accountId: bigint, sessionHash: string): void {
-    const streams = [...(this.#byAccount.get(accountId) ?? [])].filter(
-      ({ stream }) => stream.owner.sessionHash === sessionHash,
-    )
-    for (const followed of streams.slice(
-      0,
-      Math.max(0, streams.length + 1 - streamsOfSessionMax),
-    )) {
-      this.#remove(followed)
-      followed.stream.end()
-    }
+    const streams = this.#liveStreamsOf(accountId, sessionHash)
+    const excess = Math.max(0, streams.length + 1 - streamsOfSessionMax)
+    for (const followed of streams.slice(0, excess)) this.#end(followed)
   }
 
   #add(followed: Followed): void {
@@ -293,8 +307,13 @@ function eventsFor({ topicKeys, owner }: LiveStream, published: Published): read
   ]
 }
 
-const endOf = (event: SessionEvent): Buffer =>
-  Buffer.from(`event: session\ndata: ${JSON.stringify(event)}\n\n`)
+/** A field of the format itself: how long to wait before the next connection. */
+const retryOf = (delayMs: number): Buffer => Buffer.from(`retry: ${delayMs}\n\n`)
+
+function endOf({ code, facts }: Rejection): Buffer {
+  const event: SessionEvent = { statusdesc: code, facts }
+  return Buffer.from(`event: session\ndata: ${JSON.stringify(event)}\n\n`)
+}
 
 function aliveAt(nowMs: number): Buffer {
   const data: z.infer<typeof aliveEvent> = { server_time: nowMs }

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { type LiveTopic, topicKeyOf } from './topic-source.ts'
 
 /** Who follows what. */
@@ -28,6 +29,8 @@ const headers = {
   'cache-control': 'no-store, no-transform',
   // Nginx and its like hold answers back until they are complete unless told otherwise.
   'x-accel-buffering': 'no',
+  // A stream is the last answer of its connection, which is closed with it.
+  connection: 'close',
 }
 
 /** The id of an event, with which a client resumes. */
@@ -61,6 +64,8 @@ export class LiveStream {
   /** Topics and matches as one key: streams with equal keys are sent equal frames. */
   readonly followed: string
   readonly #response: ServerResponse
+  /** The response lets go of it when its last byte is handed over, read or not. */
+  readonly #socket: Socket | null
   #position: StreamPosition
   #isBehind = false
 
@@ -69,6 +74,7 @@ export class LiveStream {
     this.topicKeys = [...new Set(owner.topics.map(topicKeyOf))]
     this.followed = [...this.topicKeys, ...owner.matches].join()
     this.#response = response
+    this.#socket = response.socket
     this.#position = position
     // A client that goes away while it is written to is no failure: `close` follows.
     response.on('error', () => {})
@@ -109,23 +115,19 @@ export class LiveStream {
     this.write(events, position)
   }
 
-  /** Ends with an event that tells why. */
-  endWith(event: Buffer): void {
-    if (!this.#response.writableEnded) this.#response.write(event)
-    this.end()
+  /** Ends after what is written has been read; with an event that says why, where there is one. */
+  end(event?: Buffer): void {
+    if (!this.#response.writableEnded) this.#response.end(event)
   }
 
-  /** Ends after what is written has been read. */
-  end(): void {
-    if (!this.#response.writableEnded) this.#response.end()
-  }
-
-  /** Cuts the line, whatever is unread. */
+  /** Cuts the connection, whatever is unread. */
   cut(): void {
-    this.#response.destroy()
+    this.#socket?.destroy()
   }
 
+  /** Calls when the connection is closed, at once where it is closed already. */
   onClosed(listener: () => void): void {
-    this.#response.once('close', listener)
+    if (this.#socket === null || this.#socket.closed) listener()
+    else this.#socket.once('close', listener)
   }
 }

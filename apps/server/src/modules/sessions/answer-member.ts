@@ -38,7 +38,8 @@ export async function answerProfile(
 
 /**
  * Balances, and whether the profile must be read again because terms or settings changed since
- * this session's last one. @spec S7.userbalance
+ * this session's last one.
+ * @spec S7.userbalance S7.userbalance.balances S7.userbalance.retrieve S3.balance.retrieve
  */
 export async function answerBalance(
   { database }: SessionContext,
@@ -64,7 +65,7 @@ export async function answerNickname(
 /** How many sessions the list of an account shows. */
 const SESSIONS_SHOWN = 20
 
-/** The sessions of the caller's account. */
+/** The sessions of the caller's account. @spec S7.usersessions */
 export async function answerSessions(
   { database }: SessionContext,
   { accountId, sessionHash }: Caller,

@@ -1,26 +1,29 @@
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { inTransaction } from '../../db/transaction.ts'
+import { countedAddress } from '../../http/client-address.ts'
 import { canonicalName, HasherBusyError, verifyCredentials } from '../accounts/index.ts'
 import {
   accountFailures,
   addressFailures,
   insertAttempt,
   type LoginSource,
+  loginKeyOf,
 } from './login-attempt-store.ts'
 import { accountWait, addressWait } from './login-throttle.ts'
 import { type LoginDevice, type OpenedSession, openSession } from './open-session.ts'
 import type { SessionContext } from './session-context.ts'
-import { throttleAddress } from './throttle-address.ts'
 
 /** What somebody typed, and from where. */
 export interface LoginRequest extends LoginDevice {
   readonly loginId: string
   readonly password: string
+  /** Hash of the session of the account that asks, where one does. */
+  readonly sessionHash?: string
 }
 
 /**
  * Logs a member in and ends any other session of the account; refused as `proveAccount` does.
- * @spec S7.userlogin
+ * @spec S7.userlogin S1.member
  */
 export async function logIn(
   context: SessionContext,
@@ -35,28 +38,33 @@ export async function logIn(
  * The account of a login id and its password. The answer is `invalid_password` whichever part is
  * wrong, after the same work. Refused before any hash is computed: a try of the account that runs
  * already (`requestProcessing`), too many failures of account or address (`loginLimit`), and what
- * cannot be a password.
+ * cannot be a password. What others do to the account is counted apart from what is done by a
+ * session of it, or by a device on which it has logged in before: docs/decisions/0312.
+ * @spec S8.accountIdRequired S8.requestProcessing S8.loginLimit S8.invalid_password
  */
 export async function proveAccount(
   context: SessionContext,
   request: LoginRequest,
 ): Promise<Outcome<bigint>> {
-  // The attempt is stored whatever was typed, and PostgreSQL's text holds no NUL.
-  const typed = request.loginId.trim().toLowerCase().replaceAll('\0', '\ufffd')
+  const typed = request.loginId.trim().toLowerCase()
   if (typed === '') return refused('accountIdRequired')
   const { operatorId, database } = context
   // Login id and nickname are one account to the throttle; a name that nobody has is one too.
   const name = await canonicalName(database.queries, operatorId, typed)
-  const loginKey = `${operatorId}/${name}`
-  if (context.loggingIn.has(loginKey)) return refused('requestProcessing')
-  context.loggingIn.add(loginKey)
+  const loginKey = loginKeyOf(operatorId, name)
+  const { sessionHash, deviceToken } = request
+  const device = sessionHash ?? context.devices.deviceOf(deviceToken, loginKey)
+  const running = `${loginKey} ${device}`
+  if (context.loggingIn.has(running)) return refused('requestProcessing')
+  context.loggingIn.add(running)
   try {
-    return await proveAlone(context, request, { loginKey, ip: throttleAddress(request.ip) })
+    const ip = countedAddress(request.ip)
+    return await proveAlone(context, request, { loginKey, device, ip })
   } catch (error) {
     if (error instanceof HasherBusyError) return refused('loginLimit', waitFact(1_000))
     throw error
   } finally {
-    context.loggingIn.delete(loginKey)
+    context.loggingIn.delete(running)
   }
 }
 
@@ -82,13 +90,12 @@ async function throttleWait(context: SessionContext, source: LoginSource): Promi
   const { queries } = context.database
   const now = context.clock.now()
   const [ofAccount, ofAddress] = await Promise.all([
-    accountFailures(queries, source.loginKey, now),
+    accountFailures(queries, source, now),
     addressFailures(queries, source.ip),
   ])
   return Math.max(accountWait(ofAccount, now), addressWait(ofAddress, now))
 }
 
-/** @spec S8.loginLimit */
 function waitFact(waitMs: number): Record<string, string> {
   return { wait_seconds: String(Math.ceil(waitMs / 1_000)) }
 }
