@@ -94,10 +94,10 @@ function judgeRefused(
   return wrong
 }
 
-/** A bet is placed on prices that the member saw just now, or not at all. */
+/** A bet is placed so soon after it was checked, or not at all: two seconds, and two for the rest. */
 const lateMsMax = 4_000
 
-/** I8: nothing is taken after kick-off, or so late that the member does not expect it any more. */
+/** I8: nothing is taken that was checked long before, for the member or for the kick-off. */
 function judgeTime({ sentAtMs }: JournalRequest, bet: BookBet): string[] {
   const { ticketId, placedAtMs, kickoffMs } = bet
   const wrong: string[] = []
