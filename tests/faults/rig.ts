@@ -8,6 +8,8 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../apps/server/src/db/embedded-postgres.ts'
+import { houseKey } from '../../apps/server/src/house-secret.ts'
+import { keyTicketIds } from '../../apps/server/src/modules/betting/index.ts'
 import { fillDataDirectory, makeFolder } from '../../apps/server/testing/made-database.ts'
 import { inDatabase, inRunningDatabase } from '../../apps/server/testing/running-database.ts'
 import { type ServerProcess, startServerProcess } from '../../apps/server/testing/server-process.ts'
@@ -61,6 +63,7 @@ export interface RequestCounts {
 
 const MAIN = fileURLToPath(new URL('./fault-server.ts', import.meta.url))
 const password = 'demo1234'
+const houseSecretOfFaults = 'the house secret of the faults, long enough'
 /** A match lasts about eleven seconds, and more than one ends in each. */
 const simulatorSpeed = '600'
 const inPlayDelayMs = '250'
@@ -104,6 +107,8 @@ export class Rig {
 
   /** Starts a server on an empty book and logs the members in. */
   static async open(setup: RigSetup, seed: string): Promise<Rig> {
+    // The judge reads the book and names tickets as the server does.
+    keyTicketIds(houseKey(houseSecretOfFaults, 'ticket ids'))
     const isBeside = setup.database === 'beside'
     const directory = makeFolder()
     const dataDirectory = join(directory, 'data')
@@ -262,6 +267,7 @@ export class Rig {
       this.databaseProxy?.address ?? this.#postgres?.address
     return {
       DATA_DIR: this.#dataDirectory,
+      HOUSE_SECRET: houseSecretOfFaults,
       SIMULATOR_SPEED: simulatorSpeed,
       SIMULATOR_SEED: String(this.random.split('world').uint32()),
       IN_PLAY_DELAY_MS: inPlayDelayMs,

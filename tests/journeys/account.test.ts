@@ -105,7 +105,7 @@ test('sessions are listed, and the others end on the member’s word', async (t)
     seeToast(other, 'Your session has expired, please log in again.'),
     page.getByRole('button', { name: 'Log out the others' }).click(),
   ])
-  await page.getByText('You are logged in nowhere else.').waitFor()
+  await page.getByText('You are not logged in anywhere else.').waitFor()
   await other.getByLabel('Username', { exact: true }).waitFor()
 })
 

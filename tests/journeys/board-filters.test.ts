@@ -66,7 +66,8 @@ describe('filters of the board', () => {
     await expectCounts(page)
   })
 
-  test('hours, live only and the way back @spec S4.filter.modes S4.filter.live', async (t) => {
+  /** @spec S4.filter.modes.next2h S4.filter.live */
+  test('hours, live only and the way back', async (t) => {
     const page = await stage.open(t)
     await logIn(page, 'demo01')
     await expectCounts(page)
@@ -75,7 +76,7 @@ describe('filters of the board', () => {
     await expect.poll(() => rowsOf(page, 'today').count()).toBe(0)
     expect(await rowsOf(page, 'live').count()).toBeGreaterThan(0)
     await expectCounts(page)
-    await page.getByText('Nothing here fits your filters.').waitFor()
+    await page.getByText('No match fits your filters.').waitFor()
     await page.getByRole('button', { name: 'Show all' }).click()
     await expect.poll(() => rowsOf(page, 'today').count()).toBeGreaterThan(0)
 
@@ -87,7 +88,11 @@ describe('filters of the board', () => {
     await expect.poll(() => times.count()).toBe(0)
   })
 
-  test('search, and groups of leagues @spec S4.filter.league', async (t) => {
+  /**
+   * @spec S3.preferences.searchText S3.preferences.marketType
+   * @spec S4.filter.league S4.filter.league.3
+   */
+  test('search, and groups of leagues', async (t) => {
     const page = await stage.open(t)
     await logIn(page, 'demo02')
     const all = new Set(await allLeagues(page))
@@ -120,7 +125,7 @@ describe('filters of the board', () => {
     await expect.poll(async () => new Set(await leagueNames(page))).toEqual(all)
   })
 
-  /** @spec S5.filter.league */
+  /** @spec S5.filter.league S3.preferences.selectedLeagues */
   test('detail 15: the choice of leagues, one at least', async (t) => {
     const page = await stage.open(t)
     await logIn(page, 'demo03')
@@ -150,6 +155,7 @@ describe('filters of the board', () => {
     await expect.poll(async () => new Set(await leagueNames(page)).size).toBe(all.length)
   })
 
+  /** @spec S3.preferences.selectedDays */
   test('detail 16: a star keeps a whole league, and days are chosen several at once', async (t) => {
     const page = await stage.open(t)
     await logIn(page, 'demo04')

@@ -177,7 +177,7 @@ describe('pages of the board', () => {
     for (const name of names) {
       await strip.getByRole('button', { name }).tap()
       await page.locator('.mc .ob-price').first().waitFor()
-      const heads = page.locator('.mc').first().locator('h4')
+      const heads = page.locator('.mc').first().locator('.mc-market h3')
       if (name === 'Odd/Even') await expect.poll(() => heads.allInnerTexts()).toContain('FT O/E')
       await expectInView(strip.locator('[aria-current="page"]'), name)
       await expectNoSideScroll(page)

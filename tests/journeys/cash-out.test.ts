@@ -50,7 +50,7 @@ async function takeOffer(page: Page): Promise<readonly string[]> {
   return (taken.exec(await toast.innerText()) ?? []).slice(1)
 }
 
-test('a partial cash-out @spec S4.bet.cashOut', async (t) => {
+test('a partial cash-out @spec S4.bet.cashOut.part S4.bet.cashOut.value', async (t) => {
   const page = await stage.open(t)
   await logIn(page, 'demo01')
   await placeEarly(page, '100')
@@ -87,7 +87,7 @@ test('a partial cash-out @spec S4.bet.cashOut', async (t) => {
   await page.getByText(`Returned to your balance: ${credited}`).waitFor()
 })
 
-test('on a phone the whole bet is cashed out with the thumb', async (t) => {
+test('on a phone the whole bet is cashed out with the thumb @spec S4.bet.cashOut', async (t) => {
   const page = await stage.open(t, { size: 'phone' })
   await logIn(page, 'demo02')
   await placeEarly(page, '50')

@@ -37,6 +37,7 @@ describe('logging in', () => {
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
+  /** @spec S4.session.logout.root */
   test('the root has no redirect in its address, and a foreign one leads nowhere', async (t) => {
     const page = await stage.open(t)
     await page.goto('/?redirect=https%3A%2F%2Fexample.com%2F')
@@ -93,7 +94,7 @@ describe('a session', () => {
     await second.getByLabel('Username', { exact: true }).waitFor()
   })
 
-  /** @spec S2.window.info S2.window.close */
+  /** @spec S2.window.info S2.window.close S4.session.logout */
   test('detail 30: survives a reload, and windows that it opened close with it', async (t) => {
     const page = await stage.open(t)
     await logIn(page, 'demo04')

@@ -89,7 +89,7 @@ describe('while the operator works on the site', () => {
     const page = await stage.open(t)
     await logIn(page, 'demo04')
     await page.goto('/maintenance')
-    await page.getByRole('heading', { name: 'The site is open' }).waitFor()
+    await page.getByRole('heading', { name: 'No maintenance at the moment' }).waitFor()
     await page.getByRole('link', { name: 'Back to sports' }).click()
     await page.locator('.ob-price').first().waitFor()
   })

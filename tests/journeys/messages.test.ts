@@ -33,7 +33,7 @@ describe('detail 28: announcements run through the header', () => {
     await page.mouse.move(0, 400)
     await expect.poll(() => playState(page)).toBe('running')
 
-    const button = page.getByRole('button', { name: 'Pause the running lines' })
+    const button = page.getByRole('button', { name: 'Pause announcements' })
     await button.focus()
     await page.keyboard.press('Tab')
     await expect.poll(() => playState(page)).toBe('paused')
@@ -42,7 +42,7 @@ describe('detail 28: announcements run through the header', () => {
 
     await button.press('Enter')
     await expect.poll(() => playState(page)).toBe('paused')
-    await page.getByRole('button', { name: 'Let the lines run' }).click()
+    await page.getByRole('button', { name: 'Resume announcements' }).click()
     await page.mouse.move(0, 400)
     await expect.poll(() => playState(page)).toBe('running')
   })
@@ -79,9 +79,9 @@ describe('detail 28: unread messages', () => {
     await messages.getByRole('tab', { name: 'Personal (1)' }).click()
     await messages.getByRole('button', { name: /Your account is ready/ }).click()
     await messages.getByText('Your limits stand on the slip').waitFor()
-    await messages.getByText('Everything is read.').waitFor()
+    await messages.getByText('All messages are read.').waitFor()
     await messages.reload()
-    await messages.getByText('Everything is read.').waitFor()
+    await messages.getByText('All messages are read.').waitFor()
     await messages.close()
 
     await expect.poll(() => page.getByTestId('unread').count()).toBe(0)

@@ -49,7 +49,10 @@ async function placeBody(page: Page): Promise<PlacedBet | null> {
   return sendBet(page, { tend: choose })
 }
 
-/** A body in kyat, from the third row tint to the list. @spec S7.bet.betsinglemmo S3.slip.single */
+/**
+ * A body in kyat, from the third row tint to the list.
+ * @spec S7.bet.betsinglemmo S3.slip.single.myanmar
+ */
 test('a body', async (context) => {
   const page = await stage.open(context)
   await logIn(page, 'demo05')
@@ -98,6 +101,7 @@ test('members in other currencies have no Myanmar odds', async (context) => {
   expect(await page.getByRole('tab', { name: 'MM', exact: true }).count()).toBe(0)
 })
 
+/** @spec S3.preferences.mmoType */
 test('a member in kyat goes over to other odds and back', async (context) => {
   const page = await stage.open(context, { size: 'small' })
   await logIn(page, 'demo05')

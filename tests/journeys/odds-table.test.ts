@@ -72,6 +72,7 @@ describe('the odds table @spec S2.route.desktop', () => {
     expect(new Set(shown.map(({ digits }) => digits))).toEqual(new Set(['tabular-nums']))
   })
 
+  /** @spec S3.preferences.oddsType */
   test('detail 4, 17: another odds type converts every price and the slip at once', async (t) => {
     const page = await stage.open(t)
     await logIn(page, 'demo02')

@@ -67,8 +67,8 @@ describe('limits of the own play', () => {
     await setLimit(page, 'Loss limit of the week', '100')
     await page.getByText('0.00 of 100.00').waitFor()
     await setLimit(page, 'Loss limit of the week', '400')
-    await page.getByText(/^400.00 from \d{4}-\d\d-\d\d/).waitFor()
-    await page.getByText('The new limit holds in 24 hours').waitFor()
+    await page.getByText(/^400.00 from \d+ \w+, \d\d:\d\d/).waitFor()
+    await page.getByText('The new limit applies in 24 hours').waitFor()
     await page.getByRole('button', { name: 'Take back' }).click()
     await expect.poll(() => page.getByText(/^400.00 from/).count()).toBe(0)
     await setLimit(page, 'Loss limit of the week', '30')
@@ -88,10 +88,16 @@ describe('breaks', () => {
     const dialog = limits.getByRole('alertdialog', { name: 'Take a time-out of 1 day?' })
     await dialog.getByText('It cannot be taken back').waitFor()
     await dialog.getByRole('button', { name: 'Take a time-out' }).click()
-    await limits.getByText(/You are on a time-out until \d{4}/).waitFor()
+    await limits.getByText(/You are on a time-out until \d+ \w+, \d\d:\d\d/).waitFor()
     await slipOf(page)
-      .getByText(/You are on a time-out until \d{4}/)
+      .getByText(/You are on a time-out until \d+ \w+, \d\d:\d\d/)
       .waitFor()
+    // Over the board and on the button, before anything is typed.
+    const strip = page.getByTestId('on-break')
+    await strip.getByText(/^On a time-out until .+ No bets are taken\.$/).waitFor()
+    await expect
+      .poll(() => slipOf(page).getByTestId('slip-place').innerText())
+      .toBe('On a time-out')
   })
 
   test('an exclusion ends the session and says at the next login why', async (t) => {
@@ -101,8 +107,11 @@ describe('breaks', () => {
     await page.getByRole('button', { name: 'Exclude myself' }).click()
     const question = page.getByRole('alertdialog', { name: 'Exclude yourself for 6 months?' })
     await question.getByRole('button', { name: 'Exclude myself' }).click()
-    const told = page.getByText(/You have excluded yourself until \d{4}-\d\d-\d\d/)
+    const told = page.getByText(/You have excluded yourself until \d+ \w+ \d{4}, \d\d:\d\d/)
     await told.waitFor()
+    // Nothing else is said: no toast accuses.
+    expect(await page.getByRole('alertdialog').count()).toBe(1)
+    expect(await page.locator('[data-sonner-toast]').count()).toBe(0)
     await page.goto(stage.house.url)
     await sendLogin(page, 'demo05')
     await told.waitFor()

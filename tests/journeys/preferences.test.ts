@@ -5,7 +5,7 @@ import { setOwnStage } from './stage.ts'
 // Matches seldom come or go while a test looks.
 const stage = setOwnStage({ speed: 6 })
 
-/** @spec S3.preferences.other S7.tabs */
+/** @spec S7.tabs S3.preferences S3.preferences.other */
 test('a star is seen in the other tab at once, and found again on another device', async (t) => {
   const page = await stage.open(t)
   await logIn(page, 'demo01')
@@ -31,14 +31,14 @@ test('a star is seen in the other tab at once, and found again on another device
   await expect.poll(() => device.locator('.ob-match').count()).toBe(1)
 })
 
-/** @spec S3.preferences.other */
+/** @spec S3.preferences.minimizer */
 test('header and columns fold away, give their room to the table, and stay so', async (t) => {
   const page = await stage.open(t)
   await logIn(page, 'demo02')
   const board = page.locator('.ob')
   const size = async () => (await board.boundingBox()) ?? { width: 0, height: 0 }
   const before = await size()
-  for (const name of ['Hide the menu', 'Hide live centre and bets', 'Hide the header']) {
+  for (const name of ['Hide the menu', 'Hide the right column', 'Hide the header']) {
     const saved = page.waitForResponse('**/usersettings')
     await page.getByRole('button', { name }).click()
     await saved
@@ -54,6 +54,6 @@ test('header and columns fold away, give their room to the table, and stay so', 
   await page.getByTestId('balance').waitFor()
   await page.getByRole('button', { name: 'Show the menu' }).click()
   await page.getByRole('navigation', { name: 'Sports' }).waitFor()
-  await page.getByRole('button', { name: 'Show live centre and bets' }).click()
+  await page.getByRole('button', { name: 'Show the right column' }).click()
   await expect.poll(size).toEqual(before)
 })

@@ -15,7 +15,11 @@ async function choose(settings: Page, name: string, value: string): Promise<void
 }
 
 /**
- * @spec S3.preferences.display S3.preferences.betting S2.route.info.settings
+ * @spec S3.preferences.oddsType S3.preferences.theme S3.preferences.eventSorting
+ * @spec S3.preferences.pageType S3.preferences.marketType S3.preferences.betting
+ * @spec S3.preferences.defaultStakeAmount S3.preferences.showScoreMap S3.preferences.showQuickOdds
+ * @spec S3.preferences.pageSize S2.route.info.settings S4.filter.reset.menu1
+ * @spec S2.screen.betlist S2.screen.betlist.waiting S2.screen.betlist.void
  * @spec S1.views.preferences S1.whiteLabel.themes S2.screen.settings
  */
 test('every preference is on the settings page and works at once in the other tab', async (t) => {
@@ -46,12 +50,12 @@ test('every preference is on the settings page and works at once in the other ta
     .toBe(true)
   await choose(settings, 'Markets', 'All markets')
 
-  await choose(settings, 'The slip starts with', 'No stake')
+  await choose(settings, 'Opening stake', 'No stake')
   // Of a match that is far away: the slip keeps it.
   await page.getByRole('tab', { name: /^Early/ }).click()
   await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined', last: true })
   await expect.poll(() => slipOf(page).getByLabel('Stake').inputValue()).toBe('')
-  await choose(settings, 'The slip starts with', 'The default stake')
+  await choose(settings, 'Opening stake', 'The default stake')
   const amount = settings.getByRole('textbox', { name: 'Default stake' })
   const saved = settings.waitForResponse('**/usersettings')
   await amount.fill('25')
@@ -61,7 +65,7 @@ test('every preference is on the settings page and works at once in the other ta
   await expect.poll(() => slipOf(page).getByLabel('Stake').inputValue()).toBe('25')
   const map = slipOf(page).getByText('What if it ends like this?')
   await map.waitFor()
-  await settings.getByRole('checkbox', { name: 'Show what bets come to by score' }).uncheck()
+  await settings.getByRole('checkbox', { name: 'Show my result for every score' }).uncheck()
   await expect.poll(() => map.count()).toBe(0)
   for (const option of ['Accept better odds', 'Accept any odds']) {
     await settings.getByRole('checkbox', { name: option }).check()
@@ -79,15 +83,17 @@ test('every preference is on the settings page and works at once in the other ta
   await settings.getByRole('button', { name: 'Reset: Shown on the board' }).click()
   const today = page.getByRole('tab', { name: /^Today/ }).first()
   await expect.poll(() => today.getAttribute('aria-selected')).toBe('true')
-  await choose(settings, 'Rows of a page of bets', '20 rows')
+  await choose(settings, 'Bets per page', '20 rows')
   const asked = settings.waitForRequest(
     (request) => request.postData()?.includes('"page_size":20') ?? false,
   )
   await settings.goto('/info/betlist')
   await asked
+  const tabs = await settings.getByRole('tab').allInnerTexts()
+  expect(tabs).toEqual(['Outstanding', 'Waiting', 'Void', 'Settled'])
 })
 
-/** @spec S4.sports.order */
+/** @spec S4.sports.order S3.preferences.sportsOrder */
 test('sports are ordered by key and by mouse, and the order of the house comes back', async (t) => {
   const page = await stage.open(t)
   await page.setViewportSize({ width: 1440, height: 1200 })
@@ -115,6 +121,6 @@ test('sports are ordered by key and by mouse, and the order of the house comes b
   await saved
   await page.reload()
   await expect.poll(order).toEqual(['Sport 2', 'Sport 40', 'Football'])
-  await list.getByRole('button', { name: 'Order of the house' }).click()
+  await list.getByRole('button', { name: 'Default order' }).click()
   await expect.poll(order).toEqual(['Football', 'Sport 40', 'Sport 2'])
 })

@@ -171,6 +171,10 @@ async function followMove(page: Page): Promise<boolean> {
   return (await sendBet(page))?.figures['Stake'] === '50,000.00'
 }
 
+/**
+ * @spec S3.preferences.acceptBetterOdds S3.preferences.acceptAnyOdds
+ * @spec S3.preferences.autoRefreshOdds
+ */
 test(
   'detail 21: a price that moves on the slip: old and new, the option decides',
   async (t) => {
@@ -186,7 +190,7 @@ test(
   storyMs,
 )
 
-test('detail 20: a bet by the keyboard alone', async (t) => {
+test('detail 20: a bet by the keyboard alone @spec S3.slip.confirm', async (t) => {
   const page = await stage.open(t)
   await logIn(page, 'demo02')
   const press = (key: string): Promise<void> => page.keyboard.press(key)
@@ -310,6 +314,7 @@ test('detail 19: below zero the member risks less than the stake, and wins it', 
     })
 })
 
+/** @spec S4.slip.marketTypeChanged */
 test('detail 20: chips, Max, arrows and Esc', async (t) => {
   const page = await stage.open(t)
   await logIn(page, 'demo01')
@@ -343,4 +348,14 @@ test('detail 20: chips, Max, arrows and Esc', async (t) => {
   await page.keyboard.press('Escape')
   await slip.getByText('Choose a price').waitFor()
   await expect.poll(() => isFocused('.ob-price')).toBe(true)
+
+  // A selection whose match has gone to another market type leaves the slip.
+  await page.route('**/bet/betcheck', async (route) => {
+    const response = await route.fetch()
+    const { check, ...rest } = await response.json()
+    await route.fulfill({ response, json: { ...rest, check: { ...check, market_type: 3 } } })
+  })
+  await page.locator('[data-block="early"] .ob-price[aria-disabled="false"]').last().click()
+  await slip.getByText('The market has moved, your bet slip was cleared.').waitFor()
+  await slip.getByText('Choose a price').waitFor()
 })

@@ -75,8 +75,8 @@ describe('the tools over the table', () => {
       'Odds type',
       'Quick bet',
       'Quick bet amount',
-      'Smaller table, A−',
-      'Larger table, A+',
+      'Smaller text, A−',
+      'Larger text, A+',
       'Sound on goals',
       'Quick odds',
     ])
@@ -157,17 +157,17 @@ describe('the tools over the table', () => {
         .evaluate((bar) => bar.getBoundingClientRect().height)
     const before = await height()
     await openMore(page)
-    await page.getByRole('button', { name: 'Larger table' }).click()
+    await page.getByRole('button', { name: 'Larger text' }).click()
     await expect.poll(height).toBeGreaterThan(before)
-    await page.getByRole('button', { name: 'Larger table' }).click()
-    expect(await page.getByRole('button', { name: 'Larger table' }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Larger text' }).click()
+    expect(await page.getByRole('button', { name: 'Larger text' }).isDisabled()).toBe(true)
     await page.reload()
     await page.locator('.ob-match').first().waitFor()
     expect(await page.locator('.ob').getAttribute('data-size')).toBe('xl')
   })
 })
 
-/** @spec S3.preferences.betting */
+/** @spec S3.preferences.quickBet S3.preferences.quickBetAmount */
 test('quick bet places its amount at one press, with a receipt and no question', async (t) => {
   const page = await stage.open(t)
   await logIn(page, 'demo01')

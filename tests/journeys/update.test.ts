@@ -4,7 +4,7 @@ import { setOwnStage } from './stage.ts'
 
 const stage = setOwnStage({ speed: 6 })
 
-/** @spec S4.data.version S7.version */
+/** @spec S4.data.version S4.data.version.prompt S7.version */
 describe('a newer site', () => {
   test('is offered to a page that came with an older one, which decides when', async (t) => {
     const page = await stage.open(t)

@@ -89,7 +89,8 @@ export async function openKnownBook(): Promise<KnownBook> {
   const readiness = new Readiness()
   const env = readEnv({ IN_PLAY_DELAY_MS: String(inPlayDelayMs) })
   const parts = { clock, schedule: systemSchedule, random: systemRandom, metrics: createMetrics() }
-  const runtime = { env, log, ...parts, readiness, database, lists, jobs }
+  const houseSecret = 'the house secret of these tests'
+  const runtime = { env, houseSecret, log, ...parts, readiness, database, lists, jobs }
   const modules = await composeModules(runtime, async () => feed)
   await modules.start()
   const apps: Awaited<ReturnType<typeof createTestApp>>[] = []

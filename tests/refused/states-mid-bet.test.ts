@@ -135,7 +135,7 @@ async function endWith(match: KnownMatch, home: number): Promise<void> {
   await book.feed.settle(match, 'FT', { home, away: 0 })
 }
 
-/** @spec S4.account.states S4.bet.states */
+/** @spec S4.account.states */
 describe('a bet that waits in play is decided as it would be otherwise', () => {
   test.each(statuses)('of an account that becomes %s while it is decided', async (status) => {
     const { match, member, answer } = await aWaitingBet()

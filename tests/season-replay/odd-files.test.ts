@@ -102,7 +102,8 @@ describe('what cannot be replayed', () => {
 
   test('a live server is left alone, and no temporary folder stays', async () => {
     const temporary = aFolder()
-    const variables = { MODE: 'live', PASSWORD_PEPPER: 'a pepper of tests', TMPDIR: temporary }
+    const secrets = { PASSWORD_PEPPER: 'a pepper of tests', HOUSE_SECRET: 'a'.repeat(32) }
+    const variables = { ...secrets, MODE: 'live', TMPDIR: temporary }
     const ended = await startReplay(variables, '--csv', aFile(aFolder(), good)).ended
     expect(ended.code).toBe(1)
     expect(ended.progress).toContain('MODE is live')

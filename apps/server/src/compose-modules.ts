@@ -4,12 +4,13 @@ import type { Registry } from 'prom-client'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import { type Env, launchSecretOf } from './env.ts'
+import { houseKey } from './house-secret.ts'
 import type { Authenticate } from './http/authenticate.ts'
 import type { EndpointHandlers } from './http/endpoints.ts'
 import type { Readiness } from './http/readiness.ts'
 import { versionRoutes } from './http/version.ts'
 import { createPasswordHasher, IN_FLIGHT_MAX, seedDemo } from './modules/accounts/index.ts'
-import { type Betting, createBetting } from './modules/betting/index.ts'
+import { type Betting, createBetting, keyTicketIds } from './modules/betting/index.ts'
 import { contentRoutes, seedDemoMessages } from './modules/content/index.ts'
 import {
   Feed,
@@ -35,6 +36,8 @@ import { type Schedule, systemTimer } from './timer.ts'
 /** What every module may use. */
 export interface Runtime {
   env: Env
+  /** Keys of ticket ids and devices are made from it: house-secret.ts. */
+  houseSecret: string
   clock: Clock
   schedule: Schedule
   random: Random
@@ -84,6 +87,7 @@ export async function composeModules(
   openSource: OpenSource = openNamedFeed,
 ): Promise<Modules> {
   const { clock, log, database, lists, readiness } = runtime
+  keyTicketIds(houseKey(runtime.houseSecret, 'ticket ids'))
   const onError = (error: unknown): void => log.error({ err: error }, 'module')
   const live = new LiveHub({ clock, timer: systemTimer })
   const maintenance = openMaintenance(runtime, live)

@@ -25,6 +25,7 @@ describe('readEnv', () => {
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be a URL like postgres://'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error'],
     ['PASSWORD_PEPPER', 'short', 'PASSWORD_PEPPER must be at least 16 characters.'],
+    ['HOUSE_SECRET', 'too short', 'HOUSE_SECRET must be at least 32 characters.'],
     ['LAUNCH_SECRET', 'too short', 'LAUNCH_SECRET must be at least 32 characters.'],
   ])('%s=%s is named', (name, value, message) => {
     expect(() => readEnv({ [name]: value })).toThrow(StartupError)
@@ -55,10 +56,14 @@ describe('readEnv', () => {
   })
 
   test('no secret has a default outside demo mode, and none is shown', () => {
-    expect(() => readEnv({ MODE: 'live' })).toThrow('PASSWORD_PEPPER is required')
+    const secrets = { PASSWORD_PEPPER: 'a'.repeat(16), HOUSE_SECRET: 'b'.repeat(32) }
+    expect(() => readEnv({ MODE: 'live' })).toThrow('PASSWORD_PEPPER and HOUSE_SECRET are required')
+    expect(() => readEnv({ ...secrets, MODE: 'live', HOUSE_SECRET: '' })).toThrow(
+      /^HOUSE_SECRET is required when MODE is live: no default is safe there\.$/,
+    )
     const url = 'postgres//user:topsecret@host'
     expect(() => readEnv({ DATABASE_URL: url })).not.toThrow('topsecret')
-    expect(readEnv({ MODE: 'live', PASSWORD_PEPPER: 'a'.repeat(16) }).MODE).toBe('live')
+    expect(readEnv({ ...secrets, MODE: 'live' }).MODE).toBe('live')
   })
 })
 

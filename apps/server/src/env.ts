@@ -6,6 +6,8 @@ import { StartupError } from './startup-error.ts'
 /** What the process is told from outside. Everything else is a record in the database. */
 export type Env = Readonly<z.infer<typeof envSchema>>
 
+/** Fewest characters of the house's secret. */
+export const houseSecretMin = 32
 const DEMO_PEPPER = 'fairline-demo-pepper-not-a-secret'
 const DEMO_LAUNCH_SECRET = 'fairline-demo-launch-secret-not-a-secret'
 
@@ -38,6 +40,11 @@ const postgresUrl = z
 
 const launchSecret = z.string().min(32).meta({ hint: 'at least 32 characters' })
 
+const houseSecret = z
+  .string()
+  .min(houseSecretMin)
+  .meta({ hint: `at least ${houseSecretMin} characters` })
+
 const pepper = z.string().min(16).meta({ hint: 'at least 16 characters' })
 
 /** Every variable with its range and default; `.env.example` explains each, and a test holds it. */
@@ -63,6 +70,7 @@ export const envSchema = z.object({
   POLL_INITIAL_DELAY_MS: wholeNumber(0, 60_000, 500),
   POLL_SHOW_INTERVAL_MS: wholeNumber(0, 5_000, 50),
   PASSWORD_PEPPER: pepper.default(DEMO_PEPPER),
+  HOUSE_SECRET: houseSecret.optional(),
   LAUNCH_SECRET: launchSecret.optional(),
   RATE_LIMIT_PER_SECOND: wholeNumber(0, 100_000, 200),
   RATE_LIMIT_BURST: wholeNumber(1, 1_000_000, 1_000),
@@ -70,6 +78,9 @@ export const envSchema = z.object({
   METRICS_FROM: addresses.default(['127.0.0.1', '::1']),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 })
+
+/** Secrets that the demo has of its own. */
+const requiredLive = ['PASSWORD_PEPPER', 'HOUSE_SECRET'] as const
 
 /** Adds the variables of a file `.env` in the working directory to those that are not set. */
 export function loadEnvFile(): void {
@@ -93,9 +104,11 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     const names = new Set(parsed.error.issues.map(({ path }) => String(path[0])))
     throw new StartupError([...names].map((name) => complaint(name, given[name])).join(' '))
   }
-  if (parsed.data.MODE === 'live' && given['PASSWORD_PEPPER'] === undefined) {
+  const missing = requiredLive.filter((name) => given[name] === undefined)
+  if (parsed.data.MODE === 'live' && missing.length > 0) {
+    const are = missing.length === 1 ? 'is' : 'are'
     throw new StartupError(
-      'PASSWORD_PEPPER is required when MODE is live: it has no default there.',
+      `${missing.join(' and ')} ${are} required when MODE is live: no default is safe there.`,
     )
   }
   if (parsed.data.FEED === 'replay' && parsed.data.REPLAY_FILE === '') {

@@ -217,7 +217,10 @@ describe('the server process on an empty DATA_DIR', () => {
 
   test.each([
     [{ PORT: 'x' }, 'PORT must be a whole number from 0 to 65535, but is "x".'],
-    [{ MODE: 'live' }, 'PASSWORD_PEPPER is required when MODE is live: it has no default there.'],
+    [
+      { MODE: 'live', PASSWORD_PEPPER: 'a pepper of tests' },
+      'HOUSE_SECRET is required when MODE is live: no default is safe there.',
+    ],
   ])('names a wrong variable in one line: %o', async (variables, message) => {
     const { code, output } = await start(variables).ended
     expect(code).toBe(1)

@@ -28,6 +28,7 @@ import { checkNotNewer, migrate } from './db/migrate.ts'
 import { scarceOf } from './db/overload.ts'
 import { ServingLock } from './db/serving-lock.ts'
 import type { Env } from './env.ts'
+import { readHouseSecret } from './house-secret.ts'
 import { createApp } from './http/app.ts'
 import { listen } from './http/listen.ts'
 import { createLog, LogFile, openLogOutput } from './http/log.ts'
@@ -205,7 +206,8 @@ async function openRuntime(
   }
   const { clock = systemClock, schedule = systemSchedule } = seams
   const parts = { clock, schedule, random: systemRandom, metrics: createMetrics() }
-  return { env, log, ...parts, readiness, database, lists, jobs }
+  const houseSecret = readHouseSecret(env)
+  return { env, houseSecret, log, ...parts, readiness, database, lists, jobs }
 }
 
 function fullPool(

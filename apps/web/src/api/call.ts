@@ -4,7 +4,7 @@ import { isOut } from './connection-store.ts'
 import { noteMaintenance } from './maintenance-state.ts'
 import { noteNetwork } from './network-state.ts'
 
-/** Account and token of whoever is logged in. */
+/** Account and token of the member who is logged in. @spec S4.session.token */
 export function currentCredentials(): Credentials | null {
   const { account } = useSession.getState()
   return account === null

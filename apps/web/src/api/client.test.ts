@@ -80,7 +80,7 @@ test('that the site is closed is noted, and is a refusal @spec S8.game_maintenan
   expect(other.onMaintenance).not.toHaveBeenCalled()
 })
 
-test('a status "1" as text is a success too @spec S7.envelope', async () => {
+test('a status "1" as text is a success too @spec S7.envelope S3.balance.status', async () => {
   const { call } = clientOf(json({ ...balance, status: '1' }))
   expect(await call(userBalance, {})).toMatchObject({ ok: true })
 })
@@ -96,7 +96,7 @@ test('facts of a refusal come along', async () => {
   })
 })
 
-test('without a session nothing is sent', async () => {
+test('without a session nothing is sent @spec S4.session.token', async () => {
   const { call, fetch } = clientOf(json(balance), { credentials: () => null })
   expect(await call(userBalance, {})).toMatchObject({ rejection: { code: 'session_not_exists' } })
   expect(fetch).not.toHaveBeenCalled()

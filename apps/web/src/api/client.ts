@@ -73,7 +73,10 @@ export function readRefusal(answer: object): CallRejection {
   }
 }
 
-/** Reads the envelope: status 1 or "1" is a success, whose data must have the contract's shape. */
+/**
+ * Reads the envelope: status 1 or "1" is a success, whose data must have the contract's shape.
+ * @spec S3.balance.status S3.balance.statusdesc
+ */
 function readAnswer<Data>(answer: unknown, shape: z.ZodMiniType): CallOutcome<Data> {
   if (typeof answer !== 'object' || answer === null || !('status' in answer)) {
     return lost('Data Error')

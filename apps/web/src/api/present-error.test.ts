@@ -27,7 +27,7 @@ const codes = Object.entries(errorCatalogue)
 const ofGroup = (...groups: string[]) =>
   codes.filter(([, { group }]) => groups.includes(group)).map(([code]) => code)
 
-/** @spec S8.group.logout S8.group.logout.toast */
+/** @spec S8.group.logout S8.group.logout.toast S4.session.clear.invalid */
 test.each(ofGroup('logout'))('%s ends the session with a warning toast', (code) => {
   presentError({ code })
   expect(useSession.getState().account).toBeNull()

@@ -57,7 +57,10 @@ export function sentencesOf(rejection: CallRejection): string {
   return [sentence, moreOf(rejection)].filter((text) => text !== '').join(' ')
 }
 
-/** Ends the session on this device: windows close, the account is cleared. */
+/**
+ * Ends the session on this device: windows close, the account is cleared.
+ * @spec S4.session.clear.invalid
+ */
 function dropSession(why: string): void {
   closeOpenedWindows()
   clearAccount('ended', why)

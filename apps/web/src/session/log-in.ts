@@ -73,7 +73,7 @@ async function sendPassword(accountId: string, password: string): Promise<CallOu
 
 /**
  * Logs in the member that a token of the operator's names. A refusal clears the account.
- * @spec S4.session.launch S5.launch.token S4.session.clear
+ * @spec S4.session.launch S5.launch.token S4.session.clear.launch
  */
 export function launchLogin(token: string): Promise<ActionOutcome> {
   return enterInstead(async () =>
@@ -85,7 +85,7 @@ export function launchLogin(token: string): Promise<ActionOutcome> {
 
 /**
  * Leaves the account for another one. A refusal clears it.
- * @spec S4.session.switch S4.session.clear S7.switchlogin
+ * @spec S4.session.switch S4.session.clear.switch S7.switchlogin
  */
 export function switchAccount(accountId: string, password: string): Promise<ActionOutcome> {
   return enterInstead(() => call(switchLogin, { switch_account_id: accountId, password }))

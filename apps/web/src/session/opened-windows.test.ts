@@ -27,7 +27,7 @@ test('info pages are 1000x970, logout closes', () => {
   expect(page.close).toHaveBeenCalledTimes(1)
 })
 
-/** @spec S2.window.close */
+/** @spec S2.window.close.all */
 describe('an info window whose opener has lost it', () => {
   const account = { accountId: 'demo01' } as Account
   const inWindow = (name: string) => {

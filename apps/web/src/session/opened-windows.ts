@@ -35,7 +35,7 @@ export function closeOpenedWindows(): void {
  * Closes this page, where it is an info window, when its member logs out here or in another page:
  * an opener that was reloaded holds no reference to it. Where its own call found the session
  * ended, it stays and says so. Returns how to stop.
- * @spec S2.window.close
+ * @spec S2.window.close.all
  */
 export function closeOnLogout(): () => void {
   if (!window.name.startsWith(namePrefix)) return () => {}

@@ -124,7 +124,8 @@ describe('login', () => {
     expect(paths()).toEqual(['/userlogin', '/usersettings'])
   })
 
-  test('a failure clears all @spec S4.session.clear @spec S4.session.statuses', async () => {
+  /** @spec S4.session.clear S4.session.statuses S4.session.requests */
+  test('a failure clears all', async () => {
     answerWith({ status: 0, statusdesc: 'invalid_password' })
     expect(await logIn(form)).toEqual({
       status: 'failed',
@@ -133,7 +134,8 @@ describe('login', () => {
     expect(useSession.getState()).toMatchObject({ account: null, requests: { login: 'failed' } })
   })
 
-  test('a second one is refused @spec S4.session.single @spec S4.session.loading', async () => {
+  /** @spec S4.session.single S4.session.loading S4.session.requests */
+  test('a second one is refused', async () => {
     answerWith(profileAnswer)
     const first = logIn(form)
     expect(useSession.getState().requests.login).toBe('processing')
@@ -175,7 +177,7 @@ describe('another account instead', () => {
     expect(useLayout.getState().period).toBe('today')
   })
 
-  /** @spec S4.session.clear */
+  /** @spec S4.session.clear.launch S4.session.clear.switch */
   test.each([
     ['a launch', () => launchLogin('a token'), '/authlogin', 'loginFailed'],
     ['a switch', () => switchAccount('demo02', 'wrong'), '/switchlogin', 'invalid_password'],
@@ -254,6 +256,7 @@ describe('while logged in', () => {
     fetched.mockClear()
   })
 
+  /** @spec S4.session.single.balance S4.session.loading.balance */
   test('a balance is read, and a second call meanwhile refused', async () => {
     answerWith(balanceAnswer)
     const first = refreshBalance()
@@ -291,14 +294,23 @@ describe('while logged in', () => {
     expect(paths()).toEqual(['/userbalance', '/userprofile'])
   })
 
-  test("'no_changes' is no error @spec S4.session.relogin", async () => {
+  test('a second relogin while one runs is refused @spec S4.session.loading.relogin', async () => {
+    answerWith(profileAnswer)
+    const first = relogIn()
+    expect(useSession.getState().requests.relogin).toBe('processing')
+    expect(await relogIn()).toEqual({ status: 'processing' })
+    expect(await first).toEqual({ status: 'succeed' })
+    expect(paths()).toEqual(['/userprofile'])
+  })
+
+  test("'no_changes' is no error @spec S4.session.noChanges", async () => {
     answerWith({ status: 0, statusdesc: 'no_changes' })
     const { account } = useSession.getState()
     expect(await relogIn()).toEqual({ status: 'succeed' })
     expect(useSession.getState().account).toBe(account)
   })
 
-  /** @spec S4.session.clear */
+  /** @spec S4.session.clear.profile */
   test.each([
     ['memberInactive', null],
     ['invalidCurrency', null],
@@ -407,6 +419,7 @@ describe('while logged in', () => {
     expect(useSession.getState().account?.settings.favourites).toEqual(['m1'])
   })
 
+  /** @spec S4.session.relogin */
   test('a profile that is asked for after a choice says what the account has', async () => {
     const player_settings = { ...profile.player_settings, favourites: ['m2'] }
     fetched.mockImplementation(async (path) =>
@@ -418,15 +431,28 @@ describe('while logged in', () => {
     )
     await saveSettings({ favourites: ['m1'] })
     await relogIn()
+    expect(JSON.parse(String(fetched.mock.calls.at(-1)?.[1].body))).toEqual({
+      account_id: 'demo01',
+      session_token: 'secret-token',
+    })
     expect(useSession.getState().account?.settings.favourites).toEqual(['m2'])
   })
 
-  test('logout clears account and layout, here and there @spec S4.session.logout', async () => {
+  /**
+   * @spec S4.session.logout.account S4.session.logout.layout S4.session.clear.logout
+   * @spec S4.filter.reset S4.filter.reset.menu1 S4.filter.reset.menu3 S4.filter.reset.leagues
+   */
+  test.each(['favourites', 'cs'] as const)('logout clears account and page %s', async (page) => {
     answerWith({ status: 1, statusdesc: '' })
-    arrange({ period: 'early', searchText: 'united', foldedLeagues: ['l1'] })
+    arrange({ period: 'early', page, leagues: ['l1'], searchText: 'united' })
     await logOut()
     expect(useSession.getState()).toMatchObject({ account: null, end: 'left' })
-    expect(useLayout.getState()).toMatchObject({ period: 'today', page: 'hdpou', searchText: '' })
+    expect(useLayout.getState()).toMatchObject({
+      period: 'today',
+      page: 'hdpou',
+      leagues: null,
+      searchText: '',
+    })
     expect(JSON.parse(String(fetched.mock.calls[0]?.[1].body))).toEqual({
       account_id: 'demo01',
       session_token: 'secret-token',
@@ -441,7 +467,8 @@ describe('while logged in', () => {
   })
 })
 
-test('the start is all, today, handicap and totals, no league folded @spec S4.filter.reset', () => {
+/** @spec S3.preferences.menu S3.preferences.menu1 S3.preferences.menu3 */
+test('the start is all, today, handicap and totals, no league folded', () => {
   expect(useLayout.getInitialState()).toMatchObject({
     period: 'today',
     page: 'hdpou',

@@ -36,7 +36,10 @@ export type ActionOutcome =
 const succeeded: ActionOutcome = { status: 'succeed' }
 const processing: ActionOutcome = { status: 'processing' }
 
-/** Takes language and theme of the account's settings over to the page. */
+/**
+ * Takes language and theme of the account's settings over to the page.
+ * @spec S3.preferences.theme
+ */
 export async function showAs(settings: Pick<PlayerSettings, 'language' | 'theme'>): Promise<void> {
   const language = languageOrEnglish(settings.language)
   arrange({ language, theme: settings.theme })
@@ -50,7 +53,7 @@ const choices = { made: 0, answered: 0 }
  * Reads the profile again with account and token; 'no_changes' is no error. It may not know yet
  * what is being chosen, which stays as it is. A refusal clears account and balance; a server that
  * has no time, or none at all, does not (docs/decisions/0331).
- * @spec S4.session.relogin S4.session.clear
+ * @spec S4.session.relogin S4.session.noChanges S4.session.clear.profile
  */
 export async function relogIn(): Promise<ActionOutcome> {
   if (!beginRequest('relogin')) return processing
@@ -145,7 +148,7 @@ export async function saveSettings(settings: Partial<PlayerSettings>): Promise<A
 
 /**
  * Ends the session here and on the server; an unreachable server keeps nobody logged in.
- * @spec S4.session.logout
+ * @spec S4.session.logout S4.session.logout.account
  */
 export async function logOut(): Promise<void> {
   const { account } = useSession.getState()

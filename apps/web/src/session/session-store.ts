@@ -31,7 +31,11 @@ export interface Account {
 }
 
 export type RequestName = 'login' | 'relogin' | 'balance' | 'settings'
-/** @spec S4.session.loading */
+/**
+ * How a request stands: while it is under way, what waits for it shows that.
+ * @spec S4.session.requests S4.session.loading S4.session.loading.relogin
+ * @spec S4.session.loading.balance
+ */
 export type RequestStatus = 'processing' | 'failed' | 'succeed'
 
 /** Why there is no account any more: the member left, or the session is dead. */
@@ -133,12 +137,18 @@ export function putSettings(settings: Partial<PlayerSettings>): void {
   )
 }
 
-/** Clears the account and balance and keeps remember-me. @spec S4.session.clear */
+/**
+ * Clears the account and balance and keeps remember-me.
+ * @spec S4.session.clear S4.session.clear.logout S4.session.clear.invalid
+ */
 export function clearAccount(end: SessionEnd, endText = ''): void {
   useSession.setState({ account: null, requests: {}, end, endText })
 }
 
-/** Marks a request as running; false when it already runs. @spec S4.session.single */
+/**
+ * Marks a request as running; false when it already runs.
+ * @spec S4.session.single S4.session.single.balance
+ */
 export function beginRequest(name: RequestName): boolean {
   if (useSession.getState().requests[name] === 'processing') return false
   useSession.setState(({ requests }) => ({ requests: { ...requests, [name]: 'processing' } }))

@@ -16,7 +16,7 @@ const table = {
   inactive: ['memberInactive', 'account_inactive', 'account_inactive', 'memberInactive'],
 } as const
 
-/** @spec S4.account.states */
+/** @spec S4.account.states S4.account.viewOnly */
 describe('account states', () => {
   test.each(accountStatuses)('%s', (status) => {
     expect(accountActs.map((act) => refusalOf(status, act))).toEqual(table[status])

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors/error-catalogue.ts'
 
-/** Account states. @spec S4.account.states */
+/** Account states. @spec S4.account.states S4.account.viewOnly */
 export const accountStatuses = [
   'active',
   'suspended',

@@ -36,7 +36,10 @@ export function isPassword(text: string): boolean {
   )
 }
 
-/** The rules of the login form. @spec S5.login.username S5.login.password */
+/**
+ * The rules of the login form, which names what is missing and sends nothing.
+ * @spec S5.login.username S5.login.password S4.session.usernameRequired S4.session.passwordRequired
+ */
 export const loginRules = {
   username: [fieldRules.needed('usernameRequired')],
   // Blanks may be a password that is wrong: that is for the server to say.

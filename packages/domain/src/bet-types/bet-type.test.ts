@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { betTypeRules, betTypes } from './bet-type.ts'
 
-describe('bet types that are built @spec S3.betTypes', () => {
+describe('bet types that are built', () => {
   test.each([
     ['HDP', 'home away', 'handicap', 'FT 1H', 'follows the odds type', 'counts from the bet'],
     ['OU', 'over under', 'total', 'FT 1H', 'follows the odds type', 'counts the match'],

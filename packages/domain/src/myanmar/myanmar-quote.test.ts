@@ -15,7 +15,7 @@ import {
   quoteOf,
 } from './myanmar-quote.ts'
 
-describe('rules.md 1.5: how a quote is written @spec S3.oddsTypes S9.oddsTypes.myanmar', () => {
+describe('rules.md 1.5: how a quote is written @spec S9.oddsTypes.myanmar', () => {
   test.each([
     ['1-50', 1, -50, '1-50'],
     ['2+35', 2, 35, '2+35'],

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { must } from '../../testing/read-example.ts'
 import { betTypes } from '../bet-types/bet-type.ts'
 import { addRatios, compareRatios, formatRatio, ratio } from '../money/ratio.ts'
-import { type OddsGroup, oddsGroups, type PriceType, priceTypes } from './odds-type.ts'
+import {
+  type OddsGroup,
+  oddsGroups,
+  oddsTypeCodes,
+  type PriceType,
+  priceTypeOfCode,
+  priceTypes,
+} from './odds-type.ts'
 import {
   formatPrice,
   hkRatio,
@@ -24,8 +31,14 @@ function price(text: string): Price {
 const shown = (source: string, group: OddsGroup, type: PriceType): string =>
   formatPrice(shownPrice(price(source), group, type))
 
+test('codes on the wire @spec S3.oddsTypes', () => {
+  expect(oddsTypeCodes).toEqual({ MY: 1, HK: 2, ID: 3, DEC: 4, MM: 5 })
+  for (const type of priceTypes) expect(priceTypeOfCode(oddsTypeCodes[type])).toBe(type)
+  expect([0, 5, 6].map(priceTypeOfCode)).toEqual([undefined, undefined, undefined])
+})
+
 /**
- * @spec S3.oddsTypes S9.oddsTypes S9.oddsTypes.hongKong S9.oddsTypes.malay
+ * @spec S9.oddsTypes S9.oddsTypes.hongKong S9.oddsTypes.malay
  *   S9.oddsTypes.indonesian
  */
 describe('rules.md 1.1: legal ranges', () => {

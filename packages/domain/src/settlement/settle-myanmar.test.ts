@@ -23,7 +23,7 @@ function settled(example: Pick<MyanmarExample, 'stake' | 'legs'>) {
   return settleMyanmar(ticket, grades)
 }
 
-describe('worked examples of the rule book @spec S4.bet.states', () => {
+describe('worked examples of the rule book', () => {
   test.each(myanmarExamples)('rules.md 1.5 $name: $stake on $legs', (example) => {
     expect(inWords(must(settled(example), example.legs))).toBe(example.settles)
   })

@@ -16,7 +16,7 @@ function settled(example: Omit<ParlayExample, 'section' | 'name' | 'settles'>) {
   return settleParlay(ticket, grades)
 }
 
-describe('worked examples of the rule book @spec S4.bet.states', () => {
+describe('worked examples of the rule book', () => {
   test.each(parlayExamples)('rules.md $section $name: $stake on $legs', (example) => {
     expect(inWords(must(settled(example), example.legs))).toBe(example.settles)
   })

@@ -8,7 +8,8 @@ import { betTypes } from '../bet-types/bet-type.ts'
 import { gradeSelection } from './grade-selection.ts'
 import { settleFromReceipt, settleTicket } from './settle-ticket.ts'
 
-describe('worked examples of the rule book @spec S4.bet.states', () => {
+/** @spec S4.bet.won S4.bet.wonHalf S4.bet.lost S4.bet.loseHalf S4.bet.draw S4.bet.void */
+describe('worked examples of the rule book', () => {
   test.each(settlementExamples)('rules.md $section $name: $bet, $match', (example) => {
     const { ticket, outcome } = ticketOf(example)
     const grade = must(gradeSelection(ticket.leg, outcome), example.match)

@@ -16,7 +16,7 @@ function click(legs: readonly LegKey[], clicked: LegKey) {
   return `${outcome.value.change}: ${names.join(', ')}`
 }
 
-/** @spec S3.slip.parlay */
+/** @spec S3.slip.parlay.match */
 describe('rules.md 6.1: a click on a price', () => {
   test('adds a leg behind the others', () => {
     expect(click([leg('m1')], leg('m2', 'away'))).toBe('added: m1 home, m2 away')
@@ -45,6 +45,7 @@ describe('rules.md 6.1: a click on a price', () => {
     expect(click([], { ...leg('m1'), betType: 'NG' })).toBe('invalidBetType')
   })
 
+  /** @spec S3.slip.parlay.parent */
   test('refuses a second leg of a family: a match, its corners and bookings', () => {
     const child = (matchId: string): LegKey => ({ ...leg(matchId), parentMatchId: 'm1' })
     const refusal = (legs: readonly LegKey[], clicked: LegKey) => {

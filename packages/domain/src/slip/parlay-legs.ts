@@ -32,7 +32,7 @@ const familyOf = ({ matchId, parentMatchId }: LegKey): string => parentMatchId ?
  * the place of the one that was there, and the same price again takes it off (rules.md 6.1).
  * Refused are a leg beyond `legsMax` (twelve by default), a bet type that is not taken in parlays,
  * and a leg whose parent or child match has one: its facts name the number of that one, from 1.
- * @spec S3.slip.parlay S5.parlay.max
+ * @spec S3.slip.parlay.match S3.slip.parlay.parent S5.parlay.max
  */
 export function clickLeg<Leg extends LegKey>(
   legs: readonly Leg[],

@@ -66,7 +66,7 @@ const everyType = allBetTypes.flatMap((betType) =>
   priceTypes.map((oddsType) => [betType, oddsType] as const),
 )
 
-/** @spec S3.oddsTypes S5.confirm.bet */
+/** @spec S3.preferences.oddsType S5.confirm.bet */
 describe('no price is taken silently', () => {
   test.each(everyType)('%s for a member in %s is asked as HDP in DEC is', (betType, oddsType) => {
     for (const [from, to] of [

@@ -211,3 +211,20 @@ test.prop([
   const more = filled(max.max + fewSteps)
   expect(more.canPlace).toBe(false)
 })
+
+/** @spec S3.slip.single */
+describe('a score that changed', () => {
+  const slip = slipOn(inPlay(1), '100')
+  test.each([
+    [1, null],
+    [2, { kind: 'scored', score: '2-0' }],
+    [0, { kind: 'corrected', score: '0-0' }],
+  ] as const)('1-0 and then %i-0', (home, news) => {
+    expect(summary(slip, inPlay(home)).scoreNews).toEqual(news)
+  })
+
+  test('is none before the match, and none once the match has left the board', () => {
+    expect(summary(slipOn(handicapMatch, '100'), inPlay(1)).scoreNews).toBeNull()
+    expect(summary(slip, null).scoreNews).toBeNull()
+  })
+})

@@ -7,6 +7,7 @@ import {
 } from '../bets/bet-facts.ts'
 import { checkBet } from '../bets/check-bet.ts'
 import { safeWaitMs } from '../bets/in-play-wait.ts'
+import { scoreText } from '../board/board-model.ts'
 import { live } from '../board/board-tuples.ts'
 import { type MaxStake, maxStake } from '../limits/max-stake.ts'
 import { type Minor, stakeStepMinor } from '../money/money.ts'
@@ -14,6 +15,12 @@ import type { Price } from '../odds/price.ts'
 import { comparePrices } from '../odds/price-change.ts'
 import { askedBy, priceSeen, type Slip, type SlipSelection, selectionSeen } from './slip.ts'
 import { type SlipError, slipErrorOf } from './slip-errors.ts'
+
+/** A score that rose, by a goal or a corner, or one that was corrected; as text. */
+export interface ScoreNews {
+  readonly kind: 'scored' | 'corrected'
+  readonly score: string
+}
 
 /** How a selection of the slip stands on the board of now. */
 export interface SelectionSummary {
@@ -23,6 +30,8 @@ export interface SelectionSummary {
   readonly price: Price | null
   /** How the price moved from the one that the member saw. */
   readonly moved: 'better' | 'worse' | null
+  /** What became of the score since the member saw it; null while it is the same. */
+  readonly scoreNews: ScoreNews | null
   readonly suspended: boolean
   /** The market of this line is not on the board any more. */
   readonly lineGone: boolean
@@ -79,6 +88,15 @@ function movement(selection: SlipSelection, price: Price | undefined): 'better' 
   return change === 'same' ? null : change
 }
 
+const countIn = (score: string): number =>
+  score.split('-').reduce((sum, side) => sum + Number(side), 0)
+
+/** What became of a score; nothing while there is none to compare. */
+function scoreNewsOf(seen: string, now: string): ScoreNews | null {
+  if (seen === '' || now === '' || seen === now) return null
+  return { kind: countIn(now) > countIn(seen) ? 'scored' : 'corrected', score: now }
+}
+
 /** How a selection stands that the member saw and asks for. */
 export function lookAtSelection(selection: SlipSelection, facts: BetFacts): SelectionSummary {
   const { board } = facts
@@ -87,6 +105,7 @@ export function lookAtSelection(selection: SlipSelection, facts: BetFacts): Sele
     now: seenNow(selection, facts),
     price: price ?? null,
     moved: movement(selection, price),
+    scoreNews: scoreNewsOf(selection.score, scoreText(board.match?.live ?? null)),
     suspended: market?.open === false || board.match?.status === 'suspended' || !board.fresh,
     lineGone: market === undefined,
     marketTypeChanged: board.match !== null && board.match.marketType !== selection.marketType,

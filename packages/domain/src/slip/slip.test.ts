@@ -45,7 +45,7 @@ describe('the slip', () => {
     expect(play([pick(home), pick(away)]).selection).toEqual(away)
   })
 
-  test('typing, keys, chips and Max change the stake only', () => {
+  test('typing, keys, chips and Max change the stake only @spec S3.slip.stake', () => {
     const slip = play([pick(home)])
     expect(play([{ kind: 'type', text: '1,500', currency: 'MYR' }], slip).stake).toBe('1500')
     expect(play([{ kind: 'step', by: 1000n }], slip).stake).toBe('30')
@@ -71,6 +71,7 @@ describe('the slip', () => {
   })
 })
 
+/** @spec S3.preferences.betting S3.preferences.defaultStakeAmount */
 test.each([
   ['1', '50', ''],
   ['2', '50', '50'],

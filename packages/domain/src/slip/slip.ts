@@ -91,6 +91,7 @@ export function openingAmount(amount: string, minBet: Minor | null = null): stri
 /**
  * The stake that a new selection starts with: none, the last stake placed, or the default amount,
  * raised to the minimum where it is below.
+ * @spec S3.preferences.betting S3.preferences.defaultStakeAmount
  */
 export function firstStake(lastStake: string, stakes: StakePreferences): string {
   switch (stakes.defaultStake) {

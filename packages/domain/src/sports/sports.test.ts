@@ -17,7 +17,10 @@ const listed = sports.map(([sportsType, name]) => ({ sportsType, name }))
 const ids = (ownOrder?: readonly number[]) =>
   sportsInOrder(listed, ownOrder).map((sport) => sport.sportsType)
 
-/** @spec S4.sports.order S9.sports.order S9.sports.excluded S9.sports.excluded33 */
+/**
+ * @spec S4.sports.order S4.sports.order.names S4.sports.order.own
+ * @spec S9.sports.order S9.sports.excluded S9.sports.excluded33
+ */
 test.each([
   ['the default, the others by name', undefined, [1, 40, 2, 7, 3, 5, 8, 9]],
   ["a member's own", [9, 8, 7, 5, 3, 2, 40, 1], [9, 8, 7, 5, 3, 2, 40, 1]],

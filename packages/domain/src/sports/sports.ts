@@ -19,7 +19,7 @@ const compareNames = (left: Sport, right: Sport) =>
 /**
  * The sports of a menu in their order: the member's own order, which counts only when it has as
  * many sports as the menu, or the default one. What an order does not name follows by name.
- * @spec S4.sports.order
+ * @spec S4.sports.order S4.sports.order.names S4.sports.order.own
  */
 export function sportsInOrder<Listed extends Sport>(
   sports: readonly Listed[],

@@ -64,7 +64,7 @@ it('shows a void bet for seven days from then on, whenever it was placed', async
   expect(await list(8)).toEqual({ bets: [], total: 0 })
 })
 
-it('shows a bet as its member reads it', async () => {
+it('shows a bet as its member reads it @spec S3.statement.stake', async () => {
   const { bets } = await tab('running', { size: 1, number: 1 })
   expect(bets).toMatchObject([
     {

@@ -1,23 +1,64 @@
-import { describe, expect, it } from 'vitest'
-import { betIdOf, ticketIdOf } from './ticket-id.ts'
+import fc from 'fast-check'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { betIdOf, keyTicketIds, ticketIdOf } from './ticket-id.ts'
+
+const key = Buffer.from('a key of these tests')
 
 describe('ticket id', () => {
+  beforeEach(() => keyTicketIds(key))
+  afterAll(() => keyTicketIds(Buffer.alloc(0)))
+
   it('gives each key its own text and finds the key again', () => {
-    const keys = [1n, 2n, 1024n, 1025n, 2n ** 59n, 2n ** 60n - 1n]
-    for (const key of keys) expect(betIdOf(ticketIdOf(key))).toBe(key)
+    const keys = [1n, 2n, 1024n, 1025n, 2n ** 32n - 1n, 2n ** 32n, 2n ** 60n, 2n ** 63n - 1n]
+    for (const betId of keys) {
+      expect(ticketIdOf(betId)).toMatch(/^[0-9A-FGHJKMNPQRSTVWXYZ]{13}$/)
+      expect(betIdOf(ticketIdOf(betId))).toBe(betId)
+    }
     expect(new Set(keys.map(ticketIdOf)).size).toBe(keys.length)
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 2n ** 63n - 1n }), (betId) => {
+        expect(betIdOf(ticketIdOf(betId))).toBe(betId)
+      }),
+    )
   })
 
   it('shows nothing of the order of bets', () => {
     for (const [start, end] of [
-      [0, 4],
-      [8, 12],
+      [1, 5],
+      [9, 13],
     ] as const) {
-      expect(ticketIdOf(1n).slice(start, end)).not.toBe(ticketIdOf(1025n).slice(start, end))
+      expect(ticketIdOf(1n).slice(start, end)).not.toBe(ticketIdOf(2n).slice(start, end))
     }
   })
 
-  it.each(['', 'short', 'IIIIIIIIIIII', '0000-0000-00'])('refuses %j', (text) => {
+  it('of another house is another one, and opens nothing of this', () => {
+    const own = ticketIdOf(1025n)
+    keyTicketIds(Buffer.from('another key'))
+    expect(ticketIdOf(1025n)).not.toBe(own)
+    expect(betIdOf(own)).not.toBe(1025n)
+  })
+
+  /** As they were shown before the house had a key. */
+  it.each([
+    ['BMFKN5NJKTGG', 1n],
+    ['V84SKC1R57PS', 1025n],
+  ])('%s from before still opens ticket %i', (ticketId, betId) => {
+    expect(betIdOf(ticketId)).toBe(betId)
+  })
+
+  it.each([
+    ...['', 'short', 'IIIIIIIIIIII', '0000-0000-00', 'IIIIIIIIIIIII', 'ZZZZZZZZZZZZZ'],
+    ...['ticketticketti', '0'.repeat(14), 'é'.repeat(13)],
+  ])('refuses %j', (text) => {
     expect(betIdOf(text)).toBeUndefined()
+  })
+
+  it('never names a key that no table can hold', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[0-9A-F][0-9A-HJKMNP-TV-Z]{12}$/), (text) => {
+        const betId = betIdOf(text)
+        if (betId !== undefined) expect(betId).toBeLessThan(2n ** 63n)
+      }),
+    )
   })
 })

@@ -1,44 +1,85 @@
+import { createHmac } from 'node:crypto'
+
 /*
  * Members see tickets by an opaque text: the database's key would tell everybody how many bets the
- * book takes. The key is multiplied by an odd constant modulo 2^60 and its upper half is mixed into
- * the lower one, both one-to-one maps, and written as twelve characters without look-alikes.
+ * book takes. The key, 64 bits, is encrypted by a Feistel network of four rounds, whose round
+ * function is HMAC-SHA-256 with a key of the house, and written as 13 characters without
+ * look-alikes. Ids of 12 characters are from before the house had a key: they still open their
+ * tickets, and are not shown any more.
  */
-const modulus = 1n << 60n
-const multiplier = 0x5d1f_3a97_c6e2_4b5n
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const lengthOfId = 13
+const rounds = [0, 1, 2, 3] as const
+const betIdMax = 2n ** 63n - 1n
 
-/** The inverse of an odd number modulo 2^60, by Newton's iteration: each step doubles its bits. */
-function inverse(odd: bigint): bigint {
-  let result = odd
-  for (let bits = 3; bits < 60; bits *= 2) result = (result * (2n - odd * result)) % modulus
-  return ((result % modulus) + modulus) % modulus
-}
-const divisor = inverse(multiplier)
+/**
+ * The house's key. A process serves one house, and every presenter of a ticket needs the key: it
+ * is set once at the start and not passed through all of them.
+ */
+let houseKey: Buffer = Buffer.alloc(0)
 
-/** Mixes the upper 30 bits into the lower 30; done twice it changes nothing. */
-function fold(value: bigint): bigint {
-  return value ^ (value >> 30n)
+/** Sets the key, before the first id is shown. */
+export function keyTicketIds(key: Buffer): void {
+  houseKey = key
 }
 
 /** The ticket's public id of a bet's key. */
 export function ticketIdOf(betId: bigint): string {
-  let value = fold((betId * multiplier) % modulus)
-  let text = ''
-  for (let index = 0; index < 12; index += 1) {
-    text = `${alphabet[Number(value % 32n)]}${text}`
-    value /= 32n
-  }
-  return text
+  let left = Number(betId >> 32n)
+  let right = Number(betId & 0xffff_ffffn)
+  for (const round of rounds) [left, right] = [right, (left ^ roundOf(round, right)) >>> 0]
+  return textOf((BigInt(left) << 32n) | BigInt(right), lengthOfId)
 }
 
 /** The bet's key of a public id, undefined when the text is none. */
 export function betIdOf(ticketId: string): bigint | undefined {
-  if (ticketId.length !== 12) return undefined
+  if (ticketId.length === legacyLength) return legacyBetIdOf(ticketId)
+  const value = ticketId.length === lengthOfId ? numberOf(ticketId) : undefined
+  if (value === undefined || value >> 64n > 0n) return undefined
+  let left = Number(value >> 32n)
+  let right = Number(value & 0xffff_ffffn)
+  for (const round of rounds.toReversed()) {
+    ;[left, right] = [(right ^ roundOf(round, left)) >>> 0, left]
+  }
+  const betId = (BigInt(left) << 32n) | BigInt(right)
+  return betId <= betIdMax ? betId : undefined
+}
+
+function roundOf(round: number, half: number): number {
+  const block = Buffer.alloc(5)
+  block.writeUInt8(round, 0)
+  block.writeUInt32BE(half, 1)
+  return createHmac('sha256', houseKey).update(block).digest().readUInt32BE(0)
+}
+
+function textOf(value: bigint, length: number): string {
+  let text = ''
+  let rest = value
+  while (text.length < length) {
+    text = `${alphabet[Number(rest % 32n)]}${text}`
+    rest /= 32n
+  }
+  return text
+}
+
+function numberOf(text: string): bigint | undefined {
   let value = 0n
-  for (const character of ticketId) {
+  for (const character of text) {
     const digit = alphabet.indexOf(character)
     if (digit === -1) return undefined
     value = value * 32n + BigInt(digit)
   }
-  return (fold(value) * divisor) % modulus
+  return value
+}
+
+/* Ids from before: the key times an odd constant modulo 2^60, the upper half mixed into the lower. */
+const legacyLength = 12
+const legacyModulus = 1n << 60n
+/** The inverse of the constant, 0x5d1f3a97c6e24b5, modulo 2^60. */
+const legacyDivisor = 0x129c1ed6c58a99dn
+
+function legacyBetIdOf(ticketId: string): bigint | undefined {
+  const value = numberOf(ticketId)
+  if (value === undefined) return undefined
+  return ((value ^ (value >> 30n)) * legacyDivisor) % legacyModulus
 }

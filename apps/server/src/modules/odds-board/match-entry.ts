@@ -122,7 +122,7 @@ export function viewOf(entry: MatchEntry, context: ViewContext): BoardMatch | nu
   }
 }
 
-/** A match whose every market is closed for the moment stands as suspended. */
+/** A match whose every market is closed for the moment is suspended. @spec S4.match.suspended */
 function isAllClosed(markets: readonly BoardMarket[]): boolean {
   return markets.length > 0 && markets.every(({ open }) => !open)
 }

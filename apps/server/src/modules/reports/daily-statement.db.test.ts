@@ -91,7 +91,11 @@ function inWords(day: Omit<StatementDay, 'working_date'> & { working_date?: stri
 
 const words = ({ days, total }: Answer): string[] => [...days, total].map(inWords)
 
-describe('the daily statement @spec S7.dailystatement', () => {
+/**
+ * @spec S7.dailystatement S3.statement S3.statement.closing S3.statement.turnover
+ * @spec S3.statement.validTurnover
+ */
+describe('the daily statement', () => {
   test('shows days with movement, oldest first, opening where the last one closed', async () => {
     await placeBets(
       book.database,

@@ -192,7 +192,7 @@ describe('game results', () => {
       'take_win -95.00',
       'credit 10000.00',
     ])
-    expect(corrected.adjustments[0]?.ticket_id).toMatch(/^\w{12}$/)
+    expect(corrected.adjustments[0]?.ticket_id).toMatch(/^\w{13}$/)
   })
 })
 

@@ -87,8 +87,9 @@ describe('A-17 a change of password', () => {
 })
 
 /**
- * @spec S7.addsecondary S4.session.nickname S5.nickname S5.nickname.once S5.nickname.exists
- * @spec S8.secondary_account_exists S8.new_login_id_exists
+ * @spec S7.addsecondary S5.nickname S5.nickname.once S5.nickname.exists
+ * @spec S8.secondary_account_exists S8.new_login_id_exists S4.session.nickname S4.nickname.once
+ * @spec S4.nickname.kept S4.nickname.forGood
  */
 describe('a nickname', () => {
   const set = (shown: Shown, nickname: string): Promise<string> =>
@@ -102,6 +103,7 @@ describe('a nickname', () => {
       player_info: { nickname: 'LuckyStar7', has_secondary_account: true },
     })
     expect(await set(shown, 'Another77')).toBe('secondary_account_exists')
+    expect(await set(shown, '')).toBe('incompletedRequest')
     const byName = await demo.logIn('luckystar7')
     const login = await demo.call('/userlogin', { account_id: 'LUCKYSTAR7', password: PASSWORD })
     expect(login['member_profile']).toMatchObject({ player_info: { account_id: 'demo01' } })

@@ -39,7 +39,7 @@ export async function answerProfile(
 /**
  * Balances, and whether the profile must be read again because terms or settings changed since
  * this session's last one.
- * @spec S7.userbalance S7.userbalance.balances S7.userbalance.retrieve
+ * @spec S7.userbalance S7.userbalance.balances S7.userbalance.retrieve S3.balance.retrieve
  */
 export async function answerBalance(
   { database }: SessionContext,

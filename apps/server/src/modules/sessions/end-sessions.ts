@@ -58,7 +58,6 @@ export async function logOutOthers(context: SessionContext, caller: Caller): Pro
  * Changes what an account may do, for an upline. A state that allows no session ends the open ones;
  * either way it holds at once on this node, for bets under the wallet's lock everywhere. A state
  * that cannot follow (closed is for ever) is refused with `CLOSE`.
- * @spec S4.account.states
  */
 export async function setAccountStatus(
   context: SessionContext,

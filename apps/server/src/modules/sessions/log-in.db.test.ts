@@ -27,9 +27,10 @@ const tryLogin = async (account_id: string, password: string, ip?: string): Prom
 }
 
 /**
- * @spec S7.userlogin S1.member S3.profile S6.player.parent S6.player.operatorType
- * @spec S7.userprofile.info S7.userprofile.wallet S7.userprofile.limit
- * @spec S8.requestProcessing S8.accountIdRequired S8.invalid_password S8.incompletedRequest
+ * @spec S7.userlogin S6.player.parent S6.player.operatorType S7.userprofile.info
+ * @spec S7.userprofile.wallet S7.userprofile.limit S8.requestProcessing S8.accountIdRequired
+ * @spec S8.invalid_password S8.incompletedRequest S1.member S3.profile S3.profile.settings
+ * @spec S3.player.info S3.player.wallet S3.player.limit
  */
 describe('login', () => {
   test('answers the whole profile', async () => {

@@ -17,6 +17,7 @@ const TOUCH_MS = 15_000
  * that ran out or was replaced `session_expired`, one of a blocked or closed account `BLOCK` or
  * `CLOSE`; a token shown with another account_id is `invalidSession`.
  * @spec S6.session.calls S8.session_not_exists S8.session_expired S8.invalidSession
+ * @spec S4.session.proof S4.session.proof.foreign S4.session.idle.polling
  */
 export async function proveSession(
   context: SessionContext,
@@ -61,6 +62,7 @@ async function readSession(
   return found
 }
 
+/** Why a session is over, or null. @spec S4.session.idle S4.session.absolute */
 function endingOf(session: StoredSession, member: MemberRecord, now: number): ErrorCode | null {
   const isOver = now >= session.expiresAt || now - session.lastActiveAt >= SESSION_IDLE_MS
   return isOver ? 'session_expired' : refusalOf(member.status, 'view')

@@ -49,7 +49,7 @@ async function idOf(loginId: string): Promise<bigint> {
 }
 
 /**
- * @spec S6.session.calls S7.userlogout
+ * @spec S6.session.calls S7.userlogout S4.session.proof S4.session.proof.foreign
  * @spec S8.session_not_exists S8.session_expired S8.invalidSession
  */
 describe('one session', () => {
@@ -121,6 +121,7 @@ describe('one session', () => {
   })
 })
 
+/** @spec S4.session.idle S4.session.idle.polling S4.session.absolute */
 describe('expiry', () => {
   test('A-10 ends after 30 minutes in which the member did nothing', async () => {
     const shown = await demo.logIn('demo01')
@@ -166,7 +167,7 @@ describe('expiry', () => {
   })
 })
 
-/** @spec S4.account.states S6.status.viewOnly S8.account_inactive */
+/** @spec S6.status.viewOnly S8.account_inactive S4.account.states S4.account.viewOnly */
 describe('account states', () => {
   test.each([
     ['suspended', ''],
@@ -262,7 +263,8 @@ describe('account states', () => {
 })
 
 /**
- * @spec S7.userbalance S7.userbalance.balances S7.userbalance.retrieve S7.userprofile S3.balance
+ * @spec S7.userbalance S7.userbalance.balances S7.userbalance.retrieve S7.userprofile
+ * @spec S3.balance S3.balance.retrieve S3.balance.statusdesc
  */
 describe('profile, balance and settings', () => {
   test('the balance says when the profile must be read again', async () => {
@@ -310,7 +312,7 @@ describe('profile, balance and settings', () => {
     expect(member_profile).toMatchObject({ player_settings: expected })
   })
 
-  /** @spec S3.preferences.display S3.preferences.other */
+  /** @spec S3.preferences */
   test('stars, order and folded parts are found again after a login elsewhere', async () => {
     const lists = { favourites: ['m1', 'm2'], favouriteLeagues: ['l1'], sportsOrder: [2, 1] }
     const minimizer = { header: true, sidebar: false, asidebar: true }

@@ -132,6 +132,7 @@ describe('the one button says what it does @spec S8.oddsPrompt', () => {
     now: { ...selection, odds: '0.92' },
     price: null,
     moved: null,
+    scoreNews: null,
     suspended: false,
     lineGone: false,
     marketTypeChanged: false,

@@ -51,7 +51,11 @@ interface PlaceFormProps {
 const readyStyle = 'bg-accent text-accent-contrast hover:brightness-110'
 const blockedStyle = 'bg-surface-sunken text-text-muted'
 
-/** The stake with its figures and limits, the one button, and its question before money moves. */
+/**
+ * The stake with its figures and limits, the one button, and its question before money moves: the
+ * slip is then being confirmed. A quick bet is placed without the question.
+ * @spec S3.slip.confirm S3.preferences.quickBet
+ */
 export function PlaceForm(props: PlaceFormProps) {
   const { store, stake, stakeName, summary, action, isWorse, isBusy, problem } = props
   const t = useTranslate()

@@ -89,7 +89,10 @@ function seen(choice: Choice, match: BoardMatch, { oddsGroup, settings }: Accoun
   return selectionSeen(match, market, choice.selection, { oddsGroup, oddsType: settings.oddsType })
 }
 
-/** Takes the clicked selection onto the slip as the board has it; false when it is gone already. */
+/**
+ * Takes the clicked selection onto the slip as the board has it; false when it is gone already.
+ * @spec S3.preferences.quickBetAmount
+ */
 export function takeChoice(choice: Choice, match: BoardMatch, account: Account): boolean {
   const selection = seen(choice, match, account)
   const { clicks } = useSelectedChoice.getState()

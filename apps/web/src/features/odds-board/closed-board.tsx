@@ -124,12 +124,12 @@ function Groups({ groups, drawn }: GroupsProps) {
     // By time a league comes several times, and its newest matches come in above.
     const below = groups.slice(at).filter((group) => group.leagueId === leagueId).length
     return (
-      <section key={`${leagueId} ${below}`} aria-label={leagueName}>
+      <div key={`${leagueId} ${below}`}>
         <LeagueBar league={{ id: leagueId, name: leagueName }} count={matches.length} />
         {(folded.includes(leagueId) ? [] : (drawn[at] ?? [])).map((match, place) => (
           <ClosedRow key={match.id} match={match} isAlternate={place % 2 === 1} />
         ))}
-      </section>
+      </div>
     )
   })
 }

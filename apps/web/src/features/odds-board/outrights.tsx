@@ -18,9 +18,8 @@ import { Block } from './block.tsx'
 import { MatchStar } from './event-cell.tsx'
 import './odds-board.css'
 import './outrights.css'
-import { BreakNote } from './break-note.tsx'
+import { BoardNotes, useIsStale } from './board-notes.tsx'
 import { PriceButton, useChosen } from './price-button.tsx'
-import { StaleNote, useIsStale } from './stale-note.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 /** Outrights stand in the early book until they end (docs/decisions/0208). */
@@ -142,8 +141,7 @@ export function Outrights({ asCards }: { readonly asCards: boolean }) {
         marketTypes={[topic.marketType]}
         isFixed={false}
       />
-      <StaleNote isStale={isStale} />
-      <BreakNote />
+      <BoardNotes isStale={isStale} />
       <div className="ob-scroll">
         <OutrightBlock filter={filter} />
       </div>

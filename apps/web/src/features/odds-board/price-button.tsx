@@ -1,5 +1,4 @@
 import type { Selection } from '@fairline/domain/bet-types/bet-type'
-import { displayLine } from '@fairline/domain/bet-types/line'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import type { Rejection } from '@fairline/domain/errors/rejection'
 import { formatPrice, shownPriceOf } from '@fairline/domain/odds/price'
@@ -10,7 +9,7 @@ import { useConnection } from '../../api/connection-store.ts'
 import { useMarketWriter } from '../../api/live-board.ts'
 import { textOf } from '../../api/present-error.ts'
 import { markedOf, selectChoice, useSelectedChoice } from '../../api/selected-choice.ts'
-import { marketName, matchName, selectionName } from '../../bets/bet-words.ts'
+import { backedName, marketName, matchName } from '../../bets/bet-words.ts'
 import { translate, useTranslate } from '../../i18n.ts'
 import { useOddsGroup, useOddsType } from '../../session/preferences.ts'
 
@@ -96,8 +95,7 @@ export function PriceButton(props: PriceButtonProps) {
   const { selection } = outcome
   const labelOf = (price: string): string =>
     t('board.stake', {
-      selection: outcome.name ?? selectionName(selection, match, t),
-      line: market.lineQuarters === null ? '' : displayLine(market.lineQuarters),
+      selection: backedName(market, selection, { ...match, runner: outcome.name }, t),
       price,
       market: marketName(market.betType, market.period, t),
       match: matchName(match, t, 'board.versus'),

@@ -104,7 +104,7 @@ function useFilterCount(): number {
   return narrowing.filter(Boolean).length
 }
 
-/** The start of the menu's selections and of what narrows the board. @spec S4.filter.reset */
+/** The start of the menu's selections and of what narrows the board. @spec S4.filter.reset.menu1 */
 function resetSelection(): void {
   arrange({ page: 'hdpou' })
   showPeriod('today')

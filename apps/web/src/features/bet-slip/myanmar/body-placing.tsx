@@ -31,9 +31,11 @@ function BetLines({ request, ticket }: BetLinesProps) {
         <span className={`font-semibold ${sideTone(betType, body.odds_ball)}`}>
           {selectionName(body.bet_team, shown, t)}
         </span>
-        <span className="text-text-muted">@</span>
-        <strong className="tabular-nums">{odds}</strong>
-        <span className="text-[12px] text-text-muted">MM</span>
+        <span className="whitespace-nowrap">
+          <span className="text-text-muted">@</span>{' '}
+          <strong className="tabular-nums">{odds}</strong>{' '}
+          <span className="text-[12px] text-text-muted">MM</span>
+        </span>
       </p>
       <p>{rowAtGoals({ ...body, ...ticket }, t)}</p>
       <p className="text-text-muted">{unbroken(matchName(shown, t))}</p>

@@ -105,7 +105,7 @@ interface LegLooks {
   readonly legs: readonly { readonly marketTypeChanged: boolean }[]
 }
 
-/** Takes off legs whose match went to another book. @spec S4.slip.marketTypeChanged */
+/** Takes off legs whose match went to another book. */
 export function useMarketTypeGuard<Leg extends LegKey>(
   { dropLeg }: LegsSlip<Leg>,
   { slip, matches }: Legs<Leg>,

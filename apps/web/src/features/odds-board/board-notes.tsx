@@ -1,6 +1,8 @@
+import { lazy, Suspense } from 'react'
 import { ageSeconds, useConnection } from '../../api/connection-store.ts'
 import { useNow } from '../../api/use-now.ts'
 import { useTranslate } from '../../i18n.ts'
+import { withinTime } from '../../load-chunk.ts'
 
 /** Whether the board shows prices that cannot be bet on, because of the line. */
 export const useIsStale = (): boolean =>
@@ -16,13 +18,24 @@ function Age() {
   )
 }
 
-/** Says over the prices that they cannot be bet on, and how old they are. */
-export function StaleNote({ isStale }: { readonly isStale: boolean }) {
+/** Most members are never on a time-out, and the prices do not wait for it. */
+const BreakNote = lazy(() =>
+  withinTime(import('./break-note.tsx').then((part) => ({ default: part.BreakNote }))),
+)
+
+/** Why no bet can be made on the prices below: they are too old, or the member is on a time-out. */
+export function BoardNotes({ isStale }: { readonly isStale: boolean }) {
   const t = useTranslate()
-  if (!isStale) return null
   return (
-    <p className="ob-stale">
-      <span role="alert">{t('connection.stale')}</span> <Age />
-    </p>
+    <>
+      {isStale ? (
+        <p className="ob-stale">
+          <span role="alert">{t('connection.stale')}</span> <Age />
+        </p>
+      ) : null}
+      <Suspense fallback={null}>
+        <BreakNote />
+      </Suspense>
+    </>
   )
 }

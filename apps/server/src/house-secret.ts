@@ -1,0 +1,47 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Env, houseSecretMin } from './env.ts'
+import { StartupError } from './startup-error.ts'
+
+/** What keys are made for; a key for one purpose says nothing about the others. */
+type Purpose = 'ticket ids' | 'devices'
+
+/** Returns the 32-byte key for a purpose. */
+export function houseKey(secret: string, purpose: Purpose): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `fairline ${purpose}`, 32))
+}
+
+/**
+ * Returns HOUSE_SECRET. Where it is not set, which only the demo allows, returns the secret in
+ * DATA_DIR, which the first start makes.
+ *
+ * @throws StartupError when DATA_DIR cannot be written to, or holds half a secret.
+ */
+export function readHouseSecret({ HOUSE_SECRET, DATA_DIR }: Env): string {
+  if (HOUSE_SECRET !== undefined) return HOUSE_SECRET
+  const path = join(resolve(DATA_DIR), 'house-secret')
+  const secret = readIfThere(path) ?? makeSecret(path)
+  if (secret.length >= houseSecretMin) return secret
+  throw new StartupError(`${path} holds no secret: delete it, and the next start makes another.`)
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch {
+    return undefined
+  }
+}
+
+function makeSecret(path: string): string {
+  try {
+    mkdirSync(resolve(path, '..'), { recursive: true })
+    // Another server on the same folder may make it at the same time: one of them writes.
+    writeFileSync(path, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code !== 'EEXIST') throw new StartupError(`DATA_DIR cannot be written to: ${message}`)
+  }
+  return readIfThere(path) ?? ''
+}
