@@ -16,7 +16,6 @@ const lost = (ask: number, atMs: number): JournalLine => ({
 
 const ticket: BookBet = {
   ...{ requestId, member: 'maria', ticketId: 'T1', stake: '5.00', placedAtMs: 110, holds: 1 },
-  kickoffMs: Number.POSITIVE_INFINITY,
 }
 const book = (bets: readonly BookBet[], code?: string): Book => ({
   bets,
@@ -148,12 +147,6 @@ test.each<[string, JournalLine[], Book, string[]]>([
     [sentAt(1, 100), lost(1, 120), sentAt(2, 9_000), answered(2, 9_010, '', 'T1')],
     book([{ ...ticket, placedAtMs: 8_100 }]),
     [`${about}I8 T1 was taken 8000 ms after its last ask`],
-  ],
-  [
-    'a bet that was placed long after kick-off',
-    [sentAt(1, 100), lost(1, 120), sentAt(2, 9_000), answered(2, 9_010, '', 'T1')],
-    book([{ ...ticket, placedAtMs: 9_005, kickoffMs: 105 }]),
-    [`${about}I8 T1 was taken 8900 ms after kick-off`],
   ],
   ['a bet that nobody asked for', [], book([ticket]), ['I7 maria ticket T1: nobody asked for it']],
 ])('%s is named', (_, lines, found, violations) => {
