@@ -26,7 +26,8 @@ export interface RaisedGuard {
 
 /**
  * Begins the term of a writer: raises and closes every guard, and shuts out the writer before.
- * The epoch that it gives stands in every version that members see. @spec S4.board.restart S4.board.restart.old
+ * The epoch that it returns is part of every version that members see.
+ * @spec S4.board.restart S4.board.restart.old
  */
 export async function beginEpoch(queries: Queries): Promise<bigint> {
   const [row] = await queries.query<{ epoch: string }>('select begin_board_epoch() as epoch')

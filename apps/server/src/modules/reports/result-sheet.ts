@@ -108,7 +108,10 @@ function firstHalfOf(first: PeriodResult, full: PeriodResult): PeriodResult {
   return first.status === 'pending' && isOver ? { status: full.status, score: '' } : first
 }
 
-/** What of a match is cancelled. @spec S4.match.cancelled.firstHalf S4.match.cancelled.secondHalf */
+/**
+ * What of a match is cancelled.
+ * @spec S4.match.cancelled.firstHalf S4.match.cancelled.secondHalf
+ */
 function cancelledPart(first: PeriodResult, full: PeriodResult): ChildResult['cancelled'] {
   const isOff = ({ status }: PeriodResult): boolean =>
     status !== 'pending' && status !== 'completed'
