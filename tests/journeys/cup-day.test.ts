@@ -198,7 +198,7 @@ test('a six-leg parlay with a void leg @spec S3.slip.parlay S7.bet.betparlay', a
   expect(odds).toHaveLength(6)
   expect(amountOf(ticket.figures['Win'] ?? '')).toBe(returnOf(odds) - stake)
   await clearReceipt(page)
-  await slip.getByText('Choose prices of 2 matches or more').waitFor()
+  await slip.getByText('Pick at least 2 matches').waitFor()
   const running = { balance: credit - stake, outstanding: stake }
   await expect.poll(() => readBalances(page)).toEqual(running)
   const mine = page.getByRole('region', { name: 'My bets' })
