@@ -159,7 +159,9 @@ async function openSessions(runtime: Runtime): Promise<Sessions> {
     await seedDemoMessages(database, operatorId)
   }
   const launchSecret = launchSecretOf(env)
-  return createSessions({ database, clock, random, hasher, operatorId, launchSecret, log })
+  const deviceKey = houseKey(runtime.houseSecret, 'devices')
+  const options = { database, clock, random, hasher, operatorId, deviceKey, launchSecret, log }
+  return createSessions(options)
 }
 
 function openPlayLimits(

@@ -282,10 +282,14 @@ function siteConfigurationOf(env: Env): SiteConfiguration {
     initialDelayMs: env.POLL_INITIAL_DELAY_MS,
     showIntervalMs: env.POLL_SHOW_INTERVAL_MS,
   }
-  const version = siteVersion(SITE_DIRECTORY)
-  if (env.MODE !== 'demo') return { version, polling }
+  const known = {
+    version: siteVersion(SITE_DIRECTORY),
+    polling,
+    inPlayDelayMs: env.IN_PLAY_DELAY_MS,
+  }
+  if (env.MODE !== 'demo') return known
   const accounts = demoMembers.map(({ loginId }) => loginId)
-  return { version, polling, demo: { accounts, password: demoPassword } }
+  return { ...known, demo: { accounts, password: demoPassword } }
 }
 
 /** The address for a browser on this machine. */

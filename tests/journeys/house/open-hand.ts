@@ -40,6 +40,7 @@ export function openHand(database: Database, clock: HandClock, feed: HandFeed): 
     announce: (wish) => feed.announce(wish),
     price: feed.price,
     move: feed.move,
+    moveQuote: feed.moveQuote,
     stop: (matchId, reason) => feed.stop(matchId, reason),
     reopen: feed.reopen,
     play: feed.play,
@@ -74,7 +75,7 @@ function memberMaker(database: Database): (like: string) => Promise<NewMember> {
     const terms = demoMembers.find(({ loginId }) => loginId === like)
     if (terms === undefined) throw new Error(`there is no demo member ${like}`)
     made += 1
-    const loginId = `guest${made}`
+    const loginId = `m${String(made).padStart(3, '0')}`
     const { currency, oddsGroup, credit, minBet, maxBet, maxPayout, maxPerMatch } = terms
     const limits = {
       minBet: inMinor(minBet),
