@@ -11,14 +11,21 @@ describe('the event list @spec S2.route.event', () => {
     await page.goto('/event')
     const rows = page.locator('.event-list li')
     await rows.first().waitFor()
+    // What is next comes first, what is over last.
+    const states = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-state')))
+    const isOver = states.map((state) => state !== 'live' && state !== 'upcoming')
+    expect(isOver).toEqual([...isOver].sort())
     const days = page.locator('.event-days button')
     expect(await days.count()).toBe(7)
-    const [day = ''] = (await days.filter({ hasNotText: '(0)' }).last().innerText()).split(' ')
-    const busy = days.filter({ hasText: day })
+    const [shown = ''] = (await days.filter({ hasNotText: '(0)' }).last().innerText()).split(' ')
+    const busy = days.filter({ hasText: shown })
     await busy.click()
     await expect.poll(() => busy.getAttribute('aria-pressed')).toBe('true')
     // The list of the day before stays until that of the chosen one is here.
-    await rows.locator(`time[datetime*="${day} "]`).first().waitFor()
+    await rows
+      .locator(`time[datetime*="${shown.replace('/', '-')} "]`)
+      .first()
+      .waitFor()
     const prices = page.getByRole('button', { name: /^Prices of / })
     const name = (await prices.last().getAttribute('aria-label')) ?? ''
     const [, home = ''] = /^Prices of (.+) -vs- .+$/.exec(name) ?? []

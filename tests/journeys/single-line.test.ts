@@ -93,7 +93,7 @@ test('single line: whole dates, names that can be read, no price over another', 
   const page = await stage.open(t)
   await stage.enter(page, 'demo02')
   await display(page).selectOption('Single line')
-  for (const width of [1024, 1280, 1440, 1700, 2560]) {
+  for (const width of [1024, 1280, 1366, 1440, 1700, 2560]) {
     await page.setViewportSize({ width, height: 900 })
     for (const tab of ['Early', 'Today', 'Live']) {
       await page

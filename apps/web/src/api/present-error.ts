@@ -63,7 +63,7 @@ function moreOf(rejection: CallRejection): string {
   return sent === 'no' ? translate('connection.notSent') : waitText(rejection)
 }
 
-/** The sentence of a refusal, and a second one where it knows more. @spec S8.loginLimit */
+/** The sentence of a refusal, and a second one where it knows more. */
 export function sentencesOf(rejection: CallRejection): string {
   const sentence = breakText(rejection) ?? textOf(rejection.code)
   return [sentence, moreOf(rejection)].filter((text) => text !== '').join(' ')
