@@ -40,6 +40,7 @@ export function closeOpenedWindows(): void {
 export function closeOnLogout(): () => void {
   if (!window.name.startsWith(namePrefix)) return () => {}
   return useSession.subscribe((after, before) => {
-    if (before.account !== null && after.account === null && after.end !== 'ended') window.close()
+    const isOwnEnd = after.end === 'ended' && before.end !== 'ended'
+    if (before.account !== null && after.account === null && !isOwnEnd) window.close()
   })
 }
