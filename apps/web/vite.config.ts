@@ -37,6 +37,7 @@ const loadedLater = new RegExp(
     'domain/src/accounts/(?:cred|pass|guess|common)',
     'web/src/api/(?:refusal-text|own-play)|web/src/session/(?:session-time|use-play)',
     'web/src/reports/',
+    'web/src/features/notice|ui/src/dialog',
     'web/src/(?:info-page|page-tabs|show-in-row|credentials-form|system-parlay)',
     'web/src/(?:preference-amount|public-book)',
     'web/src/api/messages',

@@ -3,6 +3,7 @@ import type { Database } from '../../apps/server/src/db/database.ts'
 import { ticketIdOf } from '../../apps/server/src/modules/betting/index.ts'
 import { checkInvariants } from '../../apps/server/src/modules/wallet/index.ts'
 import type { JournalLine } from './journal.ts'
+import { findMistimed } from './mistimed-bets.ts'
 import { type Answered, isStored, type JournalRequest, requestsOf } from './requests.ts'
 
 /** A bet or a cash-out as the book has it. */
@@ -180,11 +181,15 @@ export async function readBook({ queries }: Database): Promise<Book> {
   }
 }
 
-/** I1 to I6 by the database, I7 and I8 by the journal: everything that is wrong, by name. */
+/**
+ * I1 to I6 and the times of bets by the database, I7 and I8 by the journal: everything that is
+ * wrong, by name.
+ */
 export async function judge(database: Database, lines: readonly JournalLine[]): Promise<string[]> {
   const findings = await checkInvariants(database)
   const offenders = findings.flatMap(({ id, violations }) =>
     violations.map(({ wallet, transfer, problem }) => `${id} ${wallet} ${transfer}: ${problem}`),
   )
-  return [...offenders, ...judgeJournal(lines, await readBook(database))]
+  const mistimed = await findMistimed(database)
+  return [...offenders, ...mistimed, ...judgeJournal(lines, await readBook(database))]
 }

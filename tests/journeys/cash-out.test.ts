@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { choosePrice } from './board.ts'
-import { amountOf, expectNoSideScroll, logIn, readBalances } from './member.ts'
+import { amountOf, expectNoSideScroll, readBalances } from './member.ts'
 import { clearReceipt, readFigures, sendBet, typeStake } from './slip.ts'
-import { setOwnStage } from './stage.ts'
+import { setStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
-const stage = setOwnStage({ speed: 1, inPlayDelayMs: 500 })
+const stage = setStage()
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Cash out' })
 const takeOf = (page: Page): Locator => dialogOf(page).getByTestId('cash-out-take')
@@ -31,7 +31,7 @@ async function readMakeUp(page: Page): Promise<Record<string, bigint>> {
   )
 }
 
-const taken = /Cashed out: ([\d.,]+) was credited for a stake of ([\d.,]+), ([\d.,]+) runs on/
+const taken = /Cashed out ([\d.,]+) of a ([\d.,]+) stake\. (?:([\d.,]+) is|Nothing is) left running/
 
 /** Confirms what the button says, anew when the offer has changed; gives what the toast says. */
 async function takeOffer(page: Page): Promise<readonly string[]> {
@@ -52,7 +52,7 @@ async function takeOffer(page: Page): Promise<readonly string[]> {
 
 test('a partial cash-out @spec S4.bet.cashOut.part S4.bet.cashOut.value', async (t) => {
   const page = await stage.open(t)
-  await logIn(page, 'demo01')
+  await stage.enter(page, 'demo01')
   await placeEarly(page, '100')
   await page.goto('/info/betlist')
   const row = page.getByTestId('bet-row').first()
@@ -61,15 +61,15 @@ test('a partial cash-out @spec S4.bet.cashOut.part S4.bet.cashOut.value', async 
   await dialogOf(page).getByLabel('How much of the bet').fill('40')
   await takeOf(page).waitFor()
   await dialogOf(page)
-    .getByText(/^This amount stands for [0-5] s$/)
+    .getByText(/^Offer valid for [0-5] s$/)
     .waitFor()
   const made = await readMakeUp(page)
   const value = made['Fair value now'] ?? 0n
   expect(value).toBeGreaterThan(0n)
   expect(value + (made['Margin, 5 %'] ?? 0n)).toBe(made['You receive'])
   expect(made['You receive']).toBe((value * 95n) / 100n)
-  expect(made['Stake that runs on']).toBe(6_000n)
-  await dialogOf(page).getByText('How the offer for the whole bet comes about').click()
+  expect(made['Stake left running']).toBe(6_000n)
+  await dialogOf(page).getByText('How we worked this out').click()
   await dialogOf(page)
     .getByText(/^fair value = /)
     .waitFor()
@@ -89,7 +89,7 @@ test('a partial cash-out @spec S4.bet.cashOut.part S4.bet.cashOut.value', async 
 
 test('on a phone the whole bet is cashed out with the thumb @spec S4.bet.cashOut', async (t) => {
   const page = await stage.open(t, { size: 'phone' })
-  await logIn(page, 'demo02')
+  await stage.enter(page, 'demo02')
   await placeEarly(page, '50')
   await page.getByRole('button', { name: 'Close the bet slip' }).click()
   await expect.poll(async () => (await readBalances(page)).outstanding).toBeGreaterThan(0n)

@@ -14,10 +14,11 @@ declare module 'vitest' {
  * the files of a worker come one after the other, so that nothing moves while a journey looks.
  */
 export default async function keepCommonHouses(project: TestProject): Promise<() => Promise<void>> {
+  const { testPostgres: postgres } = project.getProvidedContext()
   const houses = new Map<string, ReturnType<typeof openHouse>>()
   const server = createServer((request, response) => {
     const worker = request.url ?? ''
-    const opening = houses.get(worker) ?? openHouse()
+    const opening = houses.get(worker) ?? openHouse({ postgres })
     houses.set(worker, opening)
     opening.then(
       ({ address }) => response.end(JSON.stringify(address)),

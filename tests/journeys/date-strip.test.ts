@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { logIn } from './member.ts'
-import { setOwnStage } from './stage.ts'
+import { setStage } from './stage.ts'
 
-const stage = setOwnStage({ speed: 1 })
+const stage = setStage()
 
 interface Strip {
   readonly days: readonly { readonly text: string; readonly name: string; readonly off: boolean }[]
@@ -32,7 +31,7 @@ const shownOf = ({ days: [, ...days] }: Strip): readonly (readonly [string, numb
 /** @spec S2.filter.time */
 test('detail 16: seven days in Early, hours of the day only in Today', async (t) => {
   const page = await stage.open(t)
-  await logIn(page, 'demo01')
+  await stage.enter(page, 'demo01')
   const days = page.getByRole('region', { name: 'Dates' })
   const hours = page.getByRole('region', { name: 'Kick-off' })
   const hourNames = ['All', 'Next 2h', 'Next 4h', 'Next 8h', 'Now-00:00']

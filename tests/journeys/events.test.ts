@@ -1,24 +1,31 @@
 import { describe, expect, test } from 'vitest'
-import { expectNoSideScroll, logIn } from './member.ts'
-import { setOwnStage } from './stage.ts'
+import { expectNoSideScroll } from './member.ts'
+import { setStage } from './stage.ts'
 
-const stage = setOwnStage({ speed: 6 })
+const stage = setStage()
 
 describe('the event list @spec S2.route.event', () => {
   test('has the matches of a day and leads to the prices of one', async (t) => {
     const page = await stage.open(t)
-    await logIn(page, 'demo01')
+    await stage.enter(page, 'demo01')
     await page.goto('/event')
     const rows = page.locator('.event-list li')
     await rows.first().waitFor()
+    // What is next comes first, what is over last.
+    const states = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-state')))
+    const isOver = states.map((state) => state !== 'live' && state !== 'upcoming')
+    expect(isOver).toEqual([...isOver].sort())
     const days = page.locator('.event-days button')
     expect(await days.count()).toBe(7)
-    const [day = ''] = (await days.filter({ hasNotText: '(0)' }).last().innerText()).split(' ')
-    const busy = days.filter({ hasText: day })
+    const [shown = ''] = (await days.filter({ hasNotText: '(0)' }).last().innerText()).split(' ')
+    const busy = days.filter({ hasText: shown })
     await busy.click()
     await expect.poll(() => busy.getAttribute('aria-pressed')).toBe('true')
     // The list of the day before stays until that of the chosen one is here.
-    await rows.locator(`time[datetime*="${day} "]`).first().waitFor()
+    await rows
+      .locator(`time[datetime*="${shown.replace('/', '-')} "]`)
+      .first()
+      .waitFor()
     const prices = page.getByRole('button', { name: /^Prices of / })
     const name = (await prices.last().getAttribute('aria-label')) ?? ''
     const [, home = ''] = /^Prices of (.+) -vs- .+$/.exec(name) ?? []
@@ -30,7 +37,7 @@ describe('the event list @spec S2.route.event', () => {
 
   test('has the outrights apart, on a phone too', async (t) => {
     const page = await stage.open(t, { size: 'phone' })
-    await logIn(page, 'demo02')
+    await stage.enter(page, 'demo02')
     await page.goto('/event')
     await page.getByRole('tab', { name: 'Outrights' }).click()
     const outrights = page.locator('.event-list li').filter({ hasText: 'Winner' })

@@ -3,14 +3,18 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { AccountStatus } from '@fairline/domain/accounts/account-status'
 import { systemClock } from '../../apps/server/src/clock.ts'
-import type { Database } from '../../apps/server/src/db/database.ts'
+import type { Database, DatabaseTarget } from '../../apps/server/src/db/database.ts'
+import { runningPostgres } from '../../apps/server/src/db/running-postgres.ts'
 import { inTransaction } from '../../apps/server/src/db/transaction.ts'
 import { operateMessages } from '../../apps/server/src/modules/content/index.ts'
 import { operateMaintenance } from '../../apps/server/src/modules/maintenance/index.ts'
 import { changeStatus } from '../../apps/server/src/modules/wallet/index.ts'
-import { makeDataDirectory } from '../../apps/server/testing/made-database.ts'
-import { inRunningDatabase } from '../../apps/server/testing/running-database.ts'
+import { makeDataDirectory, makeFolder } from '../../apps/server/testing/made-database.ts'
+import { inDatabase } from '../../apps/server/testing/running-database.ts'
 import { type ServerProcess, startServerProcess } from '../../apps/server/testing/server-process.ts'
+import type { TestPostgres } from '../../apps/server/testing/start-test-postgres.ts'
+import { copyTemplate } from '../../apps/server/testing/test-database.ts'
+import { urlOf } from '../../apps/server/testing/test-target.ts'
 import { firstMomentAt } from './house/known-world.ts'
 import { type World, worldAt } from './house/world.ts'
 
@@ -21,6 +25,8 @@ export interface HouseOptions {
   /** A file of recorded matches to play at that speed. */
   readonly replayFile?: string
   readonly inPlayDelayMs?: number
+  /** A PostgreSQL that runs; without it the house brings its own, as `npm start` does. */
+  readonly postgres?: TestPostgres
 }
 
 /** Where a house is: what its processes need to know of it. */
@@ -28,7 +34,7 @@ export interface HouseAddress {
   readonly url: string
   /** The control port of the scripted world; null where the simulator runs freely. */
   readonly controlUrl: string | null
-  readonly dataDir: string
+  readonly database: DatabaseTarget
 }
 
 /** A whole server with a database and a world of its own, as a member's browser meets it. */
@@ -71,21 +77,34 @@ const scriptedMain = fileURLToPath(new URL('house/main.ts', import.meta.url))
 export async function openHouse(
   options: HouseOptions = {},
 ): Promise<OwnHouse & { readonly address: HouseAddress }> {
-  const dataDir = await makeDataDirectory()
+  const { postgres } = options
+  const dataDir = postgres === undefined ? await makeDataDirectory() : makeFolder()
+  const copied = postgres && (await copyTemplate(postgres))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const startsAtMs = firstMomentAt(systemClock.now())
-  const aheadMs = startsAtMs - systemClock.now()
-  const start = (): Promise<Started> =>
-    startServer(variablesOf(options, dataDir, port), url, aheadMs)
+  const beginsAtMs = firstMomentAt(systemClock.now())
+  const variables = {
+    ...variablesOf(options, dataDir, port),
+    ...(copied === undefined ? {} : { DATABASE_URL: urlOf(copied.target) }),
+    HOUSE_BEGINS_AT: String(beginsAtMs),
+    HOUSE_IS_AHEAD_BY: String(beginsAtMs - systemClock.now()),
+  }
+  const isScripted = options.speed === undefined
+  const start = (): Promise<Started> => startServer(variables, url, isScripted)
+  const addressOf = ({ controlUrl }: Started): HouseAddress => ({
+    ...{ url, controlUrl },
+    database: copied?.target ?? runningPostgres(dataDir) ?? 'no database runs',
+  })
   let server = await start()
-  let house = houseAt({ url, dataDir, controlUrl: server.controlUrl })
+  let house = houseAt(addressOf(server))
   return {
     ...house,
+    // A server that was started again has another control port.
     get world() {
       return house.world
     },
-    address: { url, dataDir, controlUrl: server.controlUrl },
+    now: () => house.now(),
+    address: addressOf(server),
     async kill() {
       server.child.kill('SIGKILL')
       await server.ended
@@ -94,20 +113,21 @@ export async function openHouse(
     thaw: () => void server.child.kill('SIGCONT'),
     async startAgain() {
       server = await start()
-      house = houseAt({ url, dataDir, controlUrl: server.controlUrl })
+      house = houseAt(addressOf(server))
     },
     async close() {
       server.child.kill('SIGTERM')
       await server.ended
+      await copied?.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
 
 /** A house that runs, in whatever process. */
-export function houseAt({ url, controlUrl, dataDir }: HouseAddress): House {
+export function houseAt({ url, controlUrl, database: target }: HouseAddress): House {
   const operate = (command: typeof operateMessages, words: readonly string[]): Promise<string> =>
-    inRunningDatabase(dataDir, async ({ queries }) => {
+    inDatabase(target, async ({ queries }) => {
       const { text, code } = await command(queries, 1, words)
       if (code !== 0) throw new Error(text)
       return text
@@ -117,9 +137,9 @@ export function houseAt({ url, controlUrl, dataDir }: HouseAddress): House {
     url,
     world,
     now: async () => (controlUrl === null ? systemClock.now() : world.now()),
-    inDatabase: (work) => inRunningDatabase(dataDir, work),
+    inDatabase: (work) => inDatabase(target, work),
     setAccountStatus: (loginId, status) =>
-      inRunningDatabase(dataDir, async (database) => {
+      inDatabase(target, async (database) => {
         const rows = await database.queries.query<{ id: string }>(
           'select id from account where login_id = $1',
           [loginId],
@@ -128,7 +148,7 @@ export function houseAt({ url, controlUrl, dataDir }: HouseAddress): House {
         await inTransaction(database, (tx) => changeStatus(tx, walletId, status))
       }),
     allowSessions: (sessionsMax) =>
-      inRunningDatabase(dataDir, async ({ queries }) => {
+      inDatabase(target, async ({ queries }) => {
         await queries.query('update operator set settings = settings || $1', [
           JSON.stringify({ sessionsMax }),
         ])
@@ -168,15 +188,10 @@ function variablesOf(
 async function startServer(
   variables: Record<string, string>,
   url: string,
-  aheadMs: number,
+  isScripted: boolean,
 ): Promise<Started> {
-  const isScripted = !('FEED' in variables) && !('SIMULATOR_SPEED' in variables)
-  const server = isScripted
-    ? startServerProcess(
-        { ...variables, HOUSE_IS_AHEAD_BY: String(aheadMs) },
-        { main: scriptedMain, channel: true },
-      )
-    : startServerProcess(variables)
+  const entry = isScripted ? { main: scriptedMain, channel: true } : {}
+  const server = startServerProcess(variables, entry)
   let output = ''
   server.child.stdout?.on('data', (chunk: Buffer) => {
     output += chunk.toString('utf8')

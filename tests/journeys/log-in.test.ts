@@ -1,9 +1,9 @@
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { logIn, seeToast, sendLogin } from './member.ts'
-import { setOwnStage } from './stage.ts'
+import { setStage } from './stage.ts'
 
-const stage = setOwnStage({ speed: 1 })
+const stage = setStage()
 const expired = 'Your session has expired, please log in again.'
 
 /** @spec S2.route.root S2.screen.login */

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectNoSideScroll, logIn } from './member.ts'
-import { setOwnStage } from './stage.ts'
+import { setStage } from './stage.ts'
 
-const stage = setOwnStage({ speed: 6 })
+const stage = setStage()
 
 const lines = (page: Page): Locator => page.locator('.marquee-lines')
 const styleOf = (of: Locator, name: 'animationPlayState' | 'animationName'): Promise<string> =>
@@ -89,6 +89,8 @@ describe('detail 28: unread messages', () => {
 
   test('are text and never markup, whatever their operator wrote', async (t) => {
     const title = '<b>Cup</b> & "final"'
+    const page = await stage.open(t)
+    await logIn(page, 'demo04')
     await stage.house.message(
       ...[
         'personal',
@@ -98,8 +100,6 @@ describe('detail 28: unread messages', () => {
         `${title} | <script>alert(1)</script>\\n{count}`,
       ],
     )
-    const page = await stage.open(t)
-    await logIn(page, 'demo04')
     const messages = await openMessages(page)
     await messages.getByRole('tab', { name: 'Personal (2)' }).click()
     await messages.getByRole('button', { name: title }).click()

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { choosePrice } from './board.ts'
-import { logIn, readBalances } from './member.ts'
+import { readBalances } from './member.ts'
 import { clearReceipt, sendBet, slipOf, typeStake } from './slip.ts'
 import { setOwnStage } from './stage.ts'
 
-const stage = setOwnStage({ speed: 60 })
+const stage = setOwnStage()
 /** What a browser writes while the server is away. */
 const away = /ERR_(CONNECTION|CONTENT_LENGTH|INCOMPLETE|EMPTY|NETWORK|SOCKET)|network error/
 
 test('the server dies and comes back: the page goes on, and so does the bet', async (t) => {
   const page = await stage.open(t, { expected: away })
-  await logIn(page, 'demo01')
+  await stage.enter(page, 'demo01')
   await page.getByRole('tab', { name: /^Early/ }).click()
   await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined', last: true })
   await typeStake(page, '50')
@@ -35,7 +35,11 @@ test('the server dies and comes back: the page goes on, and so does the bet', as
   await stage.house.startAgain()
   await page.locator('[data-connection="live"]').waitFor({ timeout: 60_000 })
   await page.getByText('Prices are out of date.').waitFor({ state: 'detached' })
-  await page.locator('.ob-price[data-move]').first().waitFor()
+  const match = await stage.house.world.announce({ home: 'Back Again', away: 'On Air', minute: 5 })
+  const row = page.locator(`.ob-match[aria-label="${match.name}"]`)
+  await row.waitFor()
+  await stage.house.world.move(match.id, 2)
+  await row.locator('.ob-price[data-move]').first().waitFor()
   expect(new URL(page.url()).pathname).toBe('/desktop')
   await page.getByRole('button', { name: /Balance/ }).click()
   await expect.poll(() => readBalances(page)).toEqual(before)
@@ -68,7 +72,7 @@ const sumOf = (calls: ReadonlyMap<string, number>): number =>
 
 /** Opens the board with a bet that could be placed at once. */
 async function readyToPlace(page: Page): Promise<void> {
-  await logIn(page, 'demo04')
+  await stage.enter(page, 'demo04')
   await page.getByRole('tab', { name: /^Early/ }).click()
   await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined', last: true })
   await typeStake(page, '50')
@@ -120,7 +124,7 @@ test('a server that hangs is found out, and asked by one probe', async (t) => {
 
 test('a list that cannot be read again stays as it was read, and comes back', async (t) => {
   const page = await stage.open(t)
-  await logIn(page, 'demo02')
+  await stage.enter(page, 'demo02')
   const placeBet = async (): Promise<void> => {
     await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined' })
     await typeStake(page, '100')

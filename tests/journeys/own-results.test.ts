@@ -7,7 +7,7 @@ import { amountOf, logIn } from './member.ts'
 import { giveHistory } from './member-history.ts'
 import { setOwnStage } from './stage.ts'
 
-const stage = setOwnStage({ speed: 6 })
+const stage = setOwnStage()
 const loginId = 'regular2'
 
 /** Won, won and lost after a correction, put off, and a parlay; by hand: rules.md 1.1, 3.1, 6. */
@@ -37,7 +37,7 @@ const sum = (amounts: readonly bigint[]): bigint =>
 
 let dates: readonly string[]
 beforeAll(async () => {
-  const monday = instantOf(weekOf(Date.now(), 1).start) ?? 0
+  const monday = instantOf(weekOf(await stage.house.now(), 1).start) ?? 0
   const firstDay = dateOf(startOfDay(monday, 1))
   dates = await stage.house.inDatabase((database) =>
     giveHistory(database, loginId, { firstDay, credit: 10_000_00n, days }),

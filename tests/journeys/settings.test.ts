@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { choosePrice } from './board.ts'
-import { logIn } from './member.ts'
 import { slipOf } from './slip.ts'
-import { setOwnStage } from './stage.ts'
+import { setStage } from './stage.ts'
 
-const stage = setOwnStage({ speed: 6 })
+const stage = setStage()
 
 /** Chooses a preference on the settings page and waits until the account has it. */
 async function choose(settings: Page, name: string, value: string): Promise<void> {
@@ -25,7 +24,7 @@ async function choose(settings: Page, name: string, value: string): Promise<void
 test('every preference is on the settings page and works at once in the other tab', async (t) => {
   const page = await stage.open(t)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await logIn(page, 'demo01')
+  await stage.enter(page, 'demo01')
   const settings = await stage.openTab(t, page)
   await settings.goto('/info/settings')
   for (const group of ['Display', 'Board', 'Betting', 'Layout', 'Order of sports']) {
@@ -97,7 +96,7 @@ test('every preference is on the settings page and works at once in the other ta
 test('sports are ordered by key and by mouse, and the order of the house comes back', async (t) => {
   const page = await stage.open(t)
   await page.setViewportSize({ width: 1440, height: 1200 })
-  await logIn(page, 'demo02')
+  await stage.enter(page, 'demo02')
   // A house with three sports.
   await page.route('**/uxmenu', async (route) => {
     const response = await route.fetch()

@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { choosePrice, drawAll } from './board.ts'
-import { logIn } from './member.ts'
 import { slipOf } from './slip.ts'
-import { setOwnStage } from './stage.ts'
+import { setStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
-// Matches seldom come or go while a test looks.
-const stage = setOwnStage({ speed: 2 })
+const stage = setStage()
 
 const display = (page: Page) => page.getByRole('combobox', { name: 'Display' })
 
@@ -21,7 +19,7 @@ async function countOf(page: Page, tab: string): Promise<number> {
 
 test('single line: one row a match, both halves beside each other, kept and counted', async (t) => {
   const page = await stage.open(t)
-  await logIn(page, 'demo01')
+  await stage.enter(page, 'demo01')
   const doubled = await page.locator('[data-block="today"] .ob-match').first().boundingBox()
   const saved = page.waitForResponse('**/usersettings')
   await display(page).selectOption('Single line')
@@ -93,9 +91,9 @@ function findOverlaps(): string[] {
 
 test('single line: whole dates, names that can be read, no price over another', async (t) => {
   const page = await stage.open(t)
-  await logIn(page, 'demo02')
+  await stage.enter(page, 'demo02')
   await display(page).selectOption('Single line')
-  for (const width of [1024, 1280, 1440, 1700, 2560]) {
+  for (const width of [1024, 1280, 1366, 1440, 1700, 2560]) {
     await page.setViewportSize({ width, height: 900 })
     for (const tab of ['Early', 'Today', 'Live']) {
       await page

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, inject, type TestContext } from 'vitest'
+import { systemClock } from '../../apps/server/src/clock.ts'
 import { launchBrowser } from './browser.ts'
 import type {} from './common-houses.ts'
 import { type House, type HouseOptions, houseAt, type OwnHouse, openHouse } from './house.ts'
@@ -14,6 +15,9 @@ export const sizes = {
   small: { width: 1024, height: 768 },
   phone: { width: 390, height: 844 },
 } as const
+
+/** How long a bet in play waits, by the clock that journeys turn: as `npm start` has it. */
+export const inPlayDelayMs = 5_000
 
 interface OpenOptions {
   readonly size?: keyof typeof sizes
@@ -49,6 +53,19 @@ function showEveryHour(): void {
     localStorage.setItem('fairline-layout', JSON.stringify(layout))
 }
 
+/** The device shows the time of the house, as that of a member does. Runs in the page. */
+function runAhead(aheadMs: number): void {
+  const Machine = Date
+  const now = (): number => Machine.now() + aheadMs
+  window.Date = class extends Machine {
+    constructor(...given: readonly unknown[]) {
+      if (given.length === 0) super(now())
+      else super(...(given as [number]))
+    }
+    static override now = now
+  } as DateConstructor
+}
+
 const screenshots = join(tmpdir(), 'fairline-journeys')
 
 /**
@@ -67,31 +84,38 @@ export function setStage(): Stage {
 
 /** A house for one file alone, opened before its tests and closed after them. */
 export function setOwnStage(options: HouseOptions = {}): Stage<OwnHouse> {
-  return stageOf(() => openHouse(options))
+  return stageOf(() => openHouse({ ...options, postgres: inject('testPostgres') }))
+}
+
+let browser: Promise<Browser> | undefined
+
+/** The browser of this worker: it ends with the process, and every test has a context of its own. */
+async function workersBrowser(): Promise<Browser> {
+  const running = await browser
+  if (running?.isConnected()) return running
+  browser = launchBrowser()
+  return browser
 }
 
 function stageOf<Kind extends House & { close(): Promise<void> }>(
   openIt: () => Promise<Kind>,
 ): Stage<Kind> {
   let house: Kind | undefined
-  let browser: Browser | undefined
   beforeAll(async () => {
-    ;[house, browser] = await Promise.all([openIt(), launchBrowser()])
+    ;[house] = await Promise.all([openIt(), workersBrowser()])
   })
-  afterAll(async () => {
-    await browser?.close()
-    await house?.close()
-  })
-  const opened = (): { house: Kind; browser: Browser } => {
-    if (house === undefined || browser === undefined) throw new Error('the stage is not set')
-    return { house, browser }
+  afterAll(() => house?.close())
+  const opened = (): Kind => {
+    if (house === undefined) throw new Error('the stage is not set')
+    return house
   }
   return {
     get house() {
-      return opened().house
+      return opened()
     },
     async open(test, { size = 'desktop', startsFiltered = false, expected } = {}) {
-      const { browser: inBrowser, house: at } = opened()
+      const at = opened()
+      const inBrowser = await workersBrowser()
       const context = await inBrowser.newContext({
         viewport: sizes[size],
         baseURL: at.url,
@@ -105,12 +129,13 @@ function stageOf<Kind extends House & { close(): Promise<void> }>(
         )
         await context.close()
       })
+      await context.addInitScript(runAhead, (await at.now()) - systemClock.now())
       if (!startsFiltered) await context.addInitScript(showEveryHour)
       return openPage(test, context, expected)
     },
     openTab: (test, page, { expected } = {}) => openPage(test, page.context(), expected),
     async enter(page, like = 'demo01', path = '/desktop') {
-      const { house: at } = opened()
+      const at = opened()
       const { loginId } = await at.world.member(like)
       await page.goto(await linkFor(at, loginId, path))
       if (path === '/desktop') await page.locator('.ob-price').first().waitFor()

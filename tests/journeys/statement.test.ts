@@ -7,7 +7,7 @@ import { giveHistory } from './member-history.ts'
 import { readFigures } from './slip.ts'
 import { setOwnStage } from './stage.ts'
 
-const stage = setOwnStage({ speed: 6 })
+const stage = setOwnStage()
 const credit = 10_000_00n
 
 /** Won, lost, half won and half lost, above and below zero; by hand: rules.md 1.1 and 3.1. */
@@ -51,7 +51,7 @@ const winLossColumn = 3
  */
 test('detail 27: the total is a sum of days, a day that of its bets, to a receipt', async (t) => {
   // Last week has ended: whatever is placed today is not in it.
-  const monday = instantOf(weekOf(Date.now(), 1).start) ?? 0
+  const monday = instantOf(weekOf(await stage.house.now(), 1).start) ?? 0
   const firstDay = new Date(startOfDay(monday, 1) + 8 * 3_600_000).toISOString().slice(0, 10)
   const dates = await stage.house.inDatabase((database) =>
     giveHistory(database, 'regular', { firstDay, credit, days }),

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, type TestContext, test } from 'vitest'
 import { choosePrice, drawAll, ownMatch } from './board.ts'
-import { amountOf, logIn, readBalances } from './member.ts'
+import { amountOf, readBalances } from './member.ts'
 import { addLeg, legsOf } from './parlay.ts'
 import { clearReceipt, sendParlay, slipOf, typeStake } from './slip.ts'
-import { setOwnStage } from './stage.ts'
+import { setStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
-const stage = setOwnStage({ speed: 1, inPlayDelayMs: 500 })
+const stage = setStage()
 const credit = 10_000_00n
 /** A busy machine needs seconds for each of twelve legs. */
 const storyMs = 300_000
@@ -68,7 +68,7 @@ test('detail 24: a ten-leg system of 1,013 tickets', placeSystem, storyMs)
 
 async function placeSystem(t: TestContext): Promise<void> {
   const page = await stage.open(t)
-  await logIn(page, 'demo01')
+  await stage.enter(page, 'demo01')
   const opening = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'System parlay' }).click()
   const system = await opening
@@ -84,7 +84,7 @@ async function placeSystem(t: TestContext): Promise<void> {
     return `${size}-fold × ${lines} ${lines}.00`
   })
   const read = rows.map((row) => row.trim().split(/\s+/).join(' '))
-  expect(read).toEqual([...folds, 'Lines in all 1,013 1,013.00'])
+  expect(read).toEqual([...folds, 'Total bets 1,013 1,013.00'])
   await slip.getByTestId('slip-cause').waitFor()
   await typeStake(system, '5')
   await expect
@@ -129,7 +129,7 @@ test('detail 23: a parlay is refused in the exact words before it is sent', refu
 
 async function refuse(t: TestContext): Promise<void> {
   const page = await stage.open(t)
-  await logIn(page, 'demo02')
+  await stage.enter(page, 'demo02')
   const slip = slipOf(page)
   await slip.getByRole('tab', { name: 'Parlay' }).click()
   // Matches that have more than half an hour to go.
@@ -167,7 +167,7 @@ async function refuse(t: TestContext): Promise<void> {
 
 test('the narrowest table keeps the names of what is counted of a match', async (t) => {
   const page = await stage.open(t, { size: 'small' })
-  await logIn(page, 'demo03')
+  await stage.enter(page, 'demo03')
   await page.goto('/info/sysparlay')
   const counted = page.locator('.ob-match:has(.ob-part)')
   await counted.first().waitFor()

@@ -198,15 +198,23 @@ const isLogin = (path: EndpointPath): path is LoginPath =>
 function loginRequest(path: LoginPath, { credentials, logins }: RequestParts): ValidRequest {
   const { account_id } = credentials
   const password = 'demo1234'
+  const device_token = 'of no device'
+  const optional = ['device_token']
   switch (path) {
     case '/userlogin':
-      return { body: { account_id, password }, optional: [] }
+      return { body: { account_id, password, device_token }, optional }
     case '/authlogin':
-      return { body: { token: logins.launchToken }, optional: [] }
+      return { body: { token: logins.launchToken, device_token }, optional }
     case '/securelogin':
-      return { body: { account_id, sealed: logins.sealed }, optional: ['sealed'] }
+      return {
+        body: { account_id, sealed: logins.sealed, device_token },
+        optional: ['sealed', ...optional],
+      }
     case '/switchlogin':
-      return { body: { ...credentials, switch_account_id: 'demo05', password }, optional: [] }
+      return {
+        body: { ...credentials, switch_account_id: 'demo05', password, device_token },
+        optional,
+      }
   }
 }
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
-import type { Clock } from './clock.ts'
+import type { BookTime } from './clock.ts'
 import type { Database } from './db/database.ts'
 import { type Env, launchSecretOf } from './env.ts'
 import { houseKey } from './house-secret.ts'
@@ -38,7 +38,7 @@ export interface Runtime {
   env: Env
   /** Keys of ticket ids and devices are made from it: house-secret.ts. */
   houseSecret: string
-  clock: Clock
+  clock: BookTime
   schedule: Schedule
   random: Random
   log: Logger
@@ -159,7 +159,9 @@ async function openSessions(runtime: Runtime): Promise<Sessions> {
     await seedDemoMessages(database, operatorId)
   }
   const launchSecret = launchSecretOf(env)
-  return createSessions({ database, clock, random, hasher, operatorId, launchSecret, log })
+  const deviceKey = houseKey(runtime.houseSecret, 'devices')
+  const options = { database, clock, random, hasher, operatorId, deviceKey, launchSecret, log }
+  return createSessions(options)
 }
 
 function openPlayLimits(

@@ -1,7 +1,8 @@
-import { hkdfSync, randomBytes } from 'node:crypto'
+import { hkdfSync } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Env, houseSecretMin } from './env.ts'
+import { systemRandom } from './random.ts'
 import { StartupError } from './startup-error.ts'
 
 /** What keys are made for; a key for one purpose says nothing about the others. */
@@ -38,7 +39,7 @@ function makeSecret(path: string): string {
   try {
     mkdirSync(resolve(path, '..'), { recursive: true })
     // Another server on the same folder may make it at the same time: one of them writes.
-    writeFileSync(path, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
+    writeFileSync(path, `${systemRandom.bytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code !== 'EEXIST') throw new StartupError(`DATA_DIR cannot be written to: ${message}`)

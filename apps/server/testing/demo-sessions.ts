@@ -69,6 +69,7 @@ export async function demoSessions(
     random: systemRandom,
     hasher,
     operatorId: 1,
+    deviceKey: Buffer.from('a key of devices of the tests'),
     launchSecret: launchSecretOfTests,
     log: { warn: (facts) => warnings.push(facts) },
   })

@@ -4,6 +4,20 @@
  */
 export const chunkTimeoutMs = 120_000
 
+/** How long a part that did not arrive is left before it is asked for again, milliseconds. */
+const againAfterMs = 3000
+
+/** Loads a part however often that takes: the page goes on without it, and never fails for it. */
+export async function untilLoaded<Value>(load: () => Promise<Value>): Promise<Value> {
+  for (;;) {
+    try {
+      return await load()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, againAfterMs))
+    }
+  }
+}
+
 /** Fails a load that takes longer than the time-out, so that the page can offer to try again. */
 export async function withinTime<Value>(
   load: Promise<Value>,

@@ -1,4 +1,5 @@
 import { playerSettings } from '@fairline/contract/session'
+import { safeWaitMs } from '@fairline/domain/bets/in-play-wait'
 import * as z from 'zod/mini'
 
 /**
@@ -24,6 +25,8 @@ const operatorConfiguration = z.object({
     }),
     { intervalMs: 1000, initialDelayMs: 500, showIntervalMs: 50 },
   ),
+  /** How long a bet in play waits before it is decided, milliseconds. */
+  inPlayDelayMs: z._default(z.int().check(z.minimum(0)), safeWaitMs),
   /** Set in demo mode only: the accounts to try and the password they share. */
   demo: z._default(
     z.nullable(z.object({ accounts: z.array(z.string()), password: z.string() })),

@@ -2,8 +2,8 @@ import { Toaster } from '@fairline/ui/toast'
 import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { useMaintenance } from './api/maintenance-state.ts'
-import { NoticeDialog } from './features/notice/notice-dialog.tsx'
 import { useTranslate } from './i18n.ts'
+import { untilLoaded } from './load-chunk.ts'
 import { useLayout } from './session/layout-store.ts'
 import { loginTarget, maintenanceTarget } from './session/require-session.ts'
 import { useSession } from './session/session-store.ts'
@@ -11,6 +11,14 @@ import { tellActivity } from './session/tell-activity.ts'
 
 /** Loaded after the page stands; one that does not arrive takes nothing from the page. */
 const UpdateBar = lazy(() => import('./update-bar.tsx').catch(() => ({ default: () => null })))
+
+/** Fetched as soon as the page stands, before anything can fail; the dialogs wait for it. */
+const NoticeDialog = lazy(() =>
+  untilLoaded(async () => {
+    const { NoticeDialog: shown } = await import('./features/notice/notice-dialog.tsx')
+    return { default: shown }
+  }),
+)
 
 /** Writes '<page> | Sports Betting Platform'. @spec S2.title */
 function usePageTitle(): void {
@@ -78,7 +86,9 @@ export function Root() {
   return (
     <>
       <Outlet />
-      <NoticeDialog />
+      <Suspense>
+        <NoticeDialog />
+      </Suspense>
       <Toaster label={t('toast.region')} />
       <Suspense>
         <UpdateBar />

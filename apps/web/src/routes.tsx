@@ -127,12 +127,12 @@ function withPageTexts(entry: RouteEntry): RouteEntry {
  * @spec S2.route.highlight S2.route.info S2.route.maintenance
  */
 export const routes: readonly RouteEntry[] = [
-  {
+  withPageTexts({
     path: '/',
     title: 'page.home',
     open: true,
     load: async () => (await import('./features/login/login.tsx')).Login,
-  },
+  }),
   {
     path: '/desktop',
     title: 'page.desktop',

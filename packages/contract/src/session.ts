@@ -73,6 +73,17 @@ export type MemberProfile = z.infer<typeof memberProfile>
 
 const profileAnswer = success({ member_profile: memberProfile, server_time: z.int() })
 
+/**
+ * What the login before gave this browser; it keeps it over logouts. Failed logins from a browser
+ * on which the account has logged in are counted apart from those of all others.
+ */
+const device = { device_token: z.optional(z.string().check(z.maxLength(256))) }
+const loginAnswer = success({
+  member_profile: memberProfile,
+  device_token: z.string(),
+  server_time: z.int(),
+})
+
 /** @spec S7.userlogin */
 export const userLogin = endpoint({
   path: '/userlogin',
@@ -82,8 +93,9 @@ export const userLogin = endpoint({
   request: z.strictObject({
     account_id: z.string().check(z.maxLength(64)),
     password: z.string().check(z.maxLength(256)),
+    ...device,
   }),
-  response: profileAnswer,
+  response: loginAnswer,
 })
 
 /** @spec S7.authlogin S5.launch.token */
@@ -92,8 +104,11 @@ export const authLogin = endpoint({
   access: 'open',
   kind: 'json',
   summary: 'Logs a member in by a one-time token that the operator signed',
-  request: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(1024)) }),
-  response: profileAnswer,
+  request: z.strictObject({
+    token: z.string().check(z.minLength(1), z.maxLength(1024)),
+    ...device,
+  }),
+  response: loginAnswer,
 })
 
 /**
@@ -108,6 +123,7 @@ export const secureLogin = endpoint({
   summary: 'Logs a member in by a password that only the server can open',
   request: z.strictObject({
     account_id: z.string().check(z.maxLength(64)),
+    ...device,
     sealed: z.optional(
       z.strictObject({
         /** As the first call answered it. */
@@ -122,6 +138,7 @@ export const secureLogin = endpoint({
   response: success({
     login_key: z.optional(z.string()),
     member_profile: z.optional(memberProfile),
+    device_token: z.optional(z.string()),
     server_time: z.int(),
   }),
 })
@@ -136,8 +153,9 @@ export const switchLogin = endpoint({
     ...credentials,
     switch_account_id: z.string().check(z.maxLength(64)),
     password: z.string().check(z.maxLength(256)),
+    ...device,
   }),
-  response: profileAnswer,
+  response: loginAnswer,
 })
 
 /** Ends the session; a token that is already dead is no error. @spec S7.userlogout */

@@ -112,6 +112,14 @@ export class HandFeed implements FeedSource, FeedCommands {
       return { ...market, outcomes }
     })
 
+  moveQuote: World['moveQuote'] = (matchId, name, percent) =>
+    this.#mark(matchId, (market) => {
+      if (!isNamed(market, name) || market.myanmar === undefined) return market
+      const { quote, giver } = market.myanmar
+      const moved = { ...quote, percent: quote.percent + percent }
+      return { ...market, myanmar: { quote: moved, giver } }
+    })
+
   move: World['move'] = (matchId, hundredths) =>
     this.#mark(matchId, (market) => {
       if (!market.main) return market
@@ -140,6 +148,7 @@ export class HandFeed implements FeedSource, FeedCommands {
     this.#changeAll(matchId, (match) => withIncident(match, { kind, side }))
 
   async end(matchId: string, score?: { home: number; away: number }): Promise<void> {
+    if (this.#playedOf(matchId).elapsedMs < 0) await this.play(matchId, 0)
     if (score !== undefined) {
       const { state } = quotesOf(this.#playedOf(matchId))
       for (const side of missingGoals(state.score, score)) await this.goal(matchId, side)

@@ -15,9 +15,12 @@ const heldMs = Date.UTC(2026, 10, 18, 4, 5)
 /** What has not begun kicks off so much later: nothing is due while a house is open. */
 const delayMs = hourMs
 
-/** The newest moment that is `heldMs` but for whole weeks: clock and calendar agree in a house. */
+/**
+ * The next moment that is `heldMs` but for whole weeks: clock and calendar agree in a house, and
+ * what the server wrote before its clock was set is past.
+ */
 export function firstMomentAt(machineMs: number): number {
-  return heldMs + Math.floor((machineMs - heldMs) / weekMs) * weekMs
+  return heldMs + Math.ceil((machineMs - heldMs) / weekMs) * weekMs
 }
 
 /** A match or an outright of the world as it begins. */

@@ -2,7 +2,8 @@
  * The real server in a process whose world and clock a journey turns: everything is the product's,
  * but its feed says what it is told through a control port, and its clock can be turned on.
  *
- * HOUSE_IS_AHEAD_BY says how far its clock is ahead of the machine's, milliseconds.
+ * HOUSE_BEGINS_AT is the moment of its world, and HOUSE_IS_AHEAD_BY says how far its clock is ahead
+ * of the machine's, both in milliseconds.
  */
 import { createServer } from 'node:http'
 import { flushCompileCache } from 'node:module'
@@ -12,12 +13,11 @@ import { readEnv } from '../../../apps/server/src/env.ts'
 import { openLog, startServer } from '../../../apps/server/src/wiring.ts'
 import { createHandClock } from './hand-clock.ts'
 import { HandFeed } from './hand-feed.ts'
-import { firstMomentAt } from './known-world.ts'
 import { openHand } from './open-hand.ts'
 import { command } from './world.ts'
 
 const clock = createHandClock(Number(process.env['HOUSE_IS_AHEAD_BY']))
-const feed = new HandFeed(clock, firstMomentAt(clock.now()))
+const feed = new HandFeed(clock, Number(process.env['HOUSE_BEGINS_AT']))
 const env = readEnv()
 let database: Database | undefined
 const server = await startServer(env, openLog(env), {

@@ -40,6 +40,7 @@ export function openHand(database: Database, clock: HandClock, feed: HandFeed): 
     announce: (wish) => feed.announce(wish),
     price: feed.price,
     move: feed.move,
+    moveQuote: feed.moveQuote,
     stop: (matchId, reason) => feed.stop(matchId, reason),
     reopen: feed.reopen,
     play: feed.play,
@@ -69,12 +70,12 @@ function memberMaker(database: Database): (like: string) => Promise<NewMember> {
   const stored = createPasswordHasher(PASSWORD_PEPPER, 1).then((hasher) =>
     hasher.hash(demoPassword),
   )
-  let made = 0
   return async (like) => {
     const terms = demoMembers.find(({ loginId }) => loginId === like)
     if (terms === undefined) throw new Error(`there is no demo member ${like}`)
-    made += 1
-    const loginId = `guest${made}`
+    // A house that was started again knows the members of before.
+    const [known] = await database.queries.query<{ count: string }>('select count(*) from account')
+    const loginId = `m${known?.count.padStart(3, '0')}`
     const { currency, oddsGroup, credit, minBet, maxBet, maxPayout, maxPerMatch } = terms
     const limits = {
       minBet: inMinor(minBet),

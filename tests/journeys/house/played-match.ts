@@ -51,6 +51,7 @@ export function withIncident(
   { world, elapsedMs }: PlayedMatch,
   incident: Pick<Incident, 'kind' | 'side'>,
 ): PlayedMatch {
+  if (elapsedMs < 0) throw new Error(`${world.match.id} has not begun`)
   const lastsMs = incident.kind === 'danger' ? halfMs : 0
   const added = { ...incident, atMs: elapsedMs, untilMs: elapsedMs + lastsMs }
   const story = { ...world.script, incidents: [...world.script.incidents, added] }

@@ -47,6 +47,8 @@ export interface World {
   announce(wish: MatchWish): Promise<KnownMatch>
   /** Sets the price of a selection of a main market, in the type that the feed quotes it in. */
   price(matchId: string, market: MarketName, selection: Selection, price: string): Promise<void>
+  /** Moves the Myanmar quote of a main market by so many per cent. */
+  moveQuote(matchId: string, market: MarketName, percent: number): Promise<void>
   /**
    * Moves the first side's price of each lined main market by so many hundredths, in the member's
    * favour where positive, and the other side's against it.
@@ -61,7 +63,7 @@ export interface World {
   goal(matchId: string, side: Side): Promise<void>
   /** The same for anything else that happens: a card, a corner. A danger lasts until `play`. */
   happen(matchId: string, kind: IncidentKind, side: Side): Promise<void>
-  /** Plays to the end and tells the results; goals that are missing to the score fall before. */
+  /** Plays to the end and tells the results; goals that are missing to the score fall at once. */
   end(matchId: string, score?: Score): Promise<void>
   /** Calls a match off before its kick-off: its bets are void. */
   callOff(matchId: string): Promise<void>
@@ -82,6 +84,7 @@ type Command = keyof World
 const commands: Record<Command, true> = {
   announce: true,
   price: true,
+  moveQuote: true,
   move: true,
   stop: true,
   reopen: true,

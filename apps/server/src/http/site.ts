@@ -19,6 +19,8 @@ export interface SiteConfiguration {
   /** As `/version` answers it. */
   readonly version?: string
   readonly polling?: PollingConfiguration
+  /** How long a bet in play waits before it is decided, milliseconds. */
+  readonly inPlayDelayMs?: number
   readonly demo?: { readonly accounts: readonly string[]; readonly password: string }
 }
 

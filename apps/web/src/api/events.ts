@@ -22,8 +22,6 @@ export interface EventPage {
   readonly days: readonly { readonly date: string; readonly count: number }[]
   readonly events: readonly SportsEvent[]
   readonly total: number
-  /** The page that these events are, from 1. */
-  readonly page: number
 }
 
 /** Matches begin and end while the list is looked at, milliseconds. */
@@ -45,13 +43,12 @@ interface Asked {
   /** YYYY-MM-DD in GMT+8. */
   readonly day: string
   readonly isOutright: boolean
-  /** From 1; 0 asks for the page with the first event that is not over. */
   readonly page: number
   readonly size: number
 }
 
 async function readEvents({ day, isOutright, page, size }: Asked): Promise<EventPage> {
-  const answer = await readAnswer(eventList, {
+  const { days, events, total } = await readAnswer(eventList, {
     sports_type: footballSportsType,
     working_date: day,
     is_outright: isOutright,
@@ -59,10 +56,9 @@ async function readEvents({ day, isOutright, page, size }: Asked): Promise<Event
     page_number: page,
   })
   return {
-    days: answer.days.map((each) => ({ date: each.working_date, count: each.events })),
-    events: answer.events.map(eventOf),
-    total: answer.total,
-    page: answer.page_number,
+    days: days.map((each) => ({ date: each.working_date, count: each.events })),
+    events: events.map(eventOf),
+    total,
   }
 }
 

@@ -141,3 +141,28 @@ test('an exclusion of one’s own is a dialog alone, however often it is heard o
   expect(dialogs()).toEqual([{ kind: 'notice', text }])
   expect(useSession.getState()).toMatchObject({ account: null, endText: '' })
 })
+
+/** @spec S8.loginLimit S9.login.throttle */
+test.each([
+  ['1', 'Try again in 1 second.'],
+  ['40', 'Try again in 40 seconds.'],
+  ['60', 'Try again in 1 minute.'],
+  ['61', 'Try again in 2 minutes.'],
+  ['840', 'Try again in 14 minutes.'],
+  ['7141', 'Try again in 2 hours.'],
+  ['86400', 'Try again in 24 hours.'],
+])('a login that waits %s s shows the sentence and "%s"', (wait_seconds, wait) => {
+  useSession.setState({ account: null })
+  presentError({ code: 'loginLimit', facts: { wait_seconds } }, true)
+  const sentence = 'You have login too frequent, please try again after 1 minute...'
+  expect(dialogs()).toMatchObject([{ kind: 'error', text: `${sentence} ${wait}` }])
+})
+
+test('without a wait, or with one that is none, the sentence stays alone', () => {
+  for (const facts of [{}, { wait_seconds: '0' }, { wait_seconds: 'soon' }]) {
+    presentError({ code: 'loginLimit', facts }, true)
+  }
+  expect(new Set(dialogs().map(({ text }) => text))).toEqual(
+    new Set(['You have login too frequent, please try again after 1 minute...']),
+  )
+})

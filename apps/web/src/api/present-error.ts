@@ -44,11 +44,23 @@ function breakText({ facts = {} }: CallRejection): string | undefined {
   return translate(isOut ? 'refusal.break.exclusion' : 'refusal.break.time_out', { until: end })
 }
 
-/** What a refusal knows beyond its sentence: where and when, and what to do; "" for most. */
-function moreOf({ facts = {} }: CallRejection): string {
-  const { logged_in_elsewhere: at, sent } = facts
+/** How long to wait where the refusal says it: whole seconds, minutes or hours, rounded up. */
+function waitText({ facts = {} }: CallRejection): string {
+  const seconds = Number(facts.wait_seconds)
+  if (!Number.isInteger(seconds) || seconds <= 0) return ''
+  const minutes = Math.ceil(seconds / 60)
+  if (seconds === 1) return translate('refusal.again.second')
+  if (seconds < 60) return translate('refusal.again.seconds', { count: String(seconds) })
+  if (minutes === 1) return translate('refusal.again.minute')
+  if (minutes < 120) return translate('refusal.again.minutes', { count: String(minutes) })
+  return translate('refusal.again.hours', { count: String(Math.ceil(minutes / 60)) })
+}
+
+/** What a refusal knows beyond its sentence: where, when, how long, what to do; "" for most. */
+function moreOf(rejection: CallRejection): string {
+  const { logged_in_elsewhere: at, sent } = rejection.facts ?? {}
   if (at !== undefined) return translate('session.elsewhere', { time: at.slice(11, 16) })
-  return sent === 'no' ? translate('connection.notSent') : ''
+  return sent === 'no' ? translate('connection.notSent') : waitText(rejection)
 }
 
 /** The sentence of a refusal, and a second one where it knows more. */

@@ -35,6 +35,7 @@ export interface LoginForm {
 
 interface Opened {
   readonly member_profile?: MemberProfile | undefined
+  readonly device_token?: string | undefined
   readonly server_time: number
 }
 
@@ -56,19 +57,25 @@ export async function logIn(form: LoginForm): Promise<ActionOutcome> {
   return succeeded
 }
 
+/** Tells the server that an account has logged in on this browser before. */
+function device(): { device_token?: string } {
+  const { deviceToken } = useSession.getState()
+  return deviceToken === '' ? {} : { device_token: deviceToken }
+}
+
 /**
  * Sends the password sealed where the browser can: an insecure page has no means to.
  * @spec S7.securelogin
  */
 async function sendPassword(accountId: string, password: string): Promise<CallOutcome<Opened>> {
   if (window.isSecureContext !== true) {
-    return call(userLogin, { account_id: accountId, password })
+    return call(userLogin, { account_id: accountId, password, ...device() })
   }
   const first = await call(secureLogin, { account_id: accountId })
   if (!first.ok) return first
   const { login_key: loginKey = '' } = first.data
   const sealed = await sealPassword(loginKey, accountId, password)
-  return call(secureLogin, { account_id: accountId, sealed })
+  return call(secureLogin, { account_id: accountId, sealed, ...device() })
 }
 
 /**
@@ -79,7 +86,7 @@ export function launchLogin(token: string): Promise<ActionOutcome> {
   return enterInstead(async () =>
     token === ''
       ? { ok: false, rejection: { code: 'loginFailed' } }
-      : await call(authLogin, { token }),
+      : await call(authLogin, { token, ...device() }),
   )
 }
 
@@ -88,7 +95,8 @@ export function launchLogin(token: string): Promise<ActionOutcome> {
  * @spec S4.session.switch S4.session.clear.switch S7.switchlogin
  */
 export function switchAccount(accountId: string, password: string): Promise<ActionOutcome> {
-  return enterInstead(() => call(switchLogin, { switch_account_id: accountId, password }))
+  const other = { switch_account_id: accountId, password }
+  return enterInstead(() => call(switchLogin, { ...other, ...device() }))
 }
 
 async function enterInstead(ask: () => Promise<CallOutcome<Opened>>): Promise<ActionOutcome> {
@@ -121,7 +129,7 @@ async function fail(rejection: CallRejection): Promise<ActionOutcome> {
 }
 
 /** Puts the account that was answered; one of another member begins with an untouched page. */
-function enter({ member_profile, server_time }: Opened): boolean {
+function enter({ member_profile, device_token, server_time }: Opened): boolean {
   if (member_profile === undefined) {
     endRequest('login', 'failed')
     return false
@@ -133,7 +141,8 @@ function enter({ member_profile, server_time }: Opened): boolean {
     closeOpenedWindows()
     resetLayout()
   }
-  useSession.setState({ account, end: null, endText: '' })
+  const deviceToken = device_token ?? useSession.getState().deviceToken
+  useSession.setState({ account, deviceToken, end: null, endText: '' })
   endRequest('login', 'succeed')
   return true
 }

@@ -62,7 +62,10 @@ const profile: MemberProfile = {
     minimizer: { header: false, sidebar: false, asidebar: false },
   },
 }
-const profileAnswer = { status: 1, statusdesc: '', member_profile: profile, server_time: 1 }
+const profileAnswer = {
+  ...{ status: 1, statusdesc: '', device_token: 'device' },
+  ...{ member_profile: profile, server_time: 1 },
+}
 const balanceAnswer = {
   status: 1,
   statusdesc: '',
@@ -84,6 +87,7 @@ beforeEach(() => {
   useSession.setState({
     account: null,
     remembered: { on: false, accountId: '' },
+    deviceToken: '',
     requests: {},
     end: null,
   })
@@ -104,6 +108,23 @@ describe('login', () => {
     expect(remembered).toEqual({ on: true, accountId: 'demo01' })
     expect([...stored.keys()].sort()).toEqual([accountStorageKey, layoutStorageKey])
     expect(stored.get(accountStorageKey)).not.toContain('demo1234')
+  })
+
+  /** @spec S9.login.throttle */
+  test('shows what the last login gave this browser, over logouts and failures', async () => {
+    const sent = () => JSON.parse(String(fetched.mock.calls.at(-1)?.[1].body))
+    answerWith({ ...profileAnswer, device_token: 'device.one' })
+    await logIn(form)
+    expect(sent()).not.toHaveProperty('device_token')
+    answerWith({ status: 1, statusdesc: '' })
+    await logOut()
+    answerWith({ status: 0, statusdesc: 'invalid_password' })
+    await logIn(form)
+    expect(sent()).toHaveProperty('device_token', 'device.one')
+    answerWith({ ...profileAnswer, device_token: 'device.one.two' })
+    await logIn(form)
+    expect(sent()).toHaveProperty('device_token', 'device.one')
+    expect(JSON.parse(stored.get(accountStorageKey) ?? '').state.deviceToken).toBe('device.one.two')
   })
 
   test('shows the page as the account prefers', async () => {
@@ -225,6 +246,7 @@ describe('another account instead', () => {
     expect(await switchAccount('demo02', 'demo1234')).toEqual({ status: 'succeed' })
     expect(JSON.parse(String(fetched.mock.calls[0]?.[1].body))).toEqual({
       account_id: 'demo01',
+      device_token: 'device',
       session_token: 'secret-token',
       switch_account_id: 'demo02',
       password: 'demo1234',

@@ -44,22 +44,24 @@ export type SessionEnd = 'left' | 'ended' | null
 interface SessionState {
   readonly account: Account | null
   readonly remembered: { readonly on: boolean; readonly accountId: string }
+  /** What the last login gave this browser, shown at the next one; kept over logouts. */
+  readonly deviceToken: string
   readonly requests: Readonly<Partial<Record<RequestName, RequestStatus>>>
   readonly end: SessionEnd
   /** What the login page says about the end; "" where there is no more to say. */
   readonly endText: string
 }
 
-/** The entry of the local storage with the account and remember-me. @spec S7.persistence */
+/** The entry of the local storage with account, remember-me and device. @spec S7.persistence */
 export const accountStorageKey = 'fairline-account'
 
-type Kept = Pick<SessionState, 'account' | 'remembered'>
+type Kept = Pick<SessionState, 'account' | 'remembered' | 'deviceToken'>
 
 /** An account that an older site kept: what it does not know yet is as the operator has it. */
-function withNewSettings({ account, remembered }: Kept): Kept {
-  if (account === null) return { account, remembered }
+function withNewSettings({ account, ...kept }: Kept): Kept {
+  if (account === null) return { account, ...kept }
   const defaults = defaultPreferences(operator) as PlayerSettings
-  return { account: { ...account, settings: { ...defaults, ...account.settings } }, remembered }
+  return { account: { ...account, settings: { ...defaults, ...account.settings } }, ...kept }
 }
 
 /** Who is logged in. Actions stand in session-actions.ts, so that the store knows no calls. */
@@ -68,6 +70,7 @@ export const useSession = create<SessionState>()(
     (): SessionState => ({
       account: null,
       remembered: { on: false, accountId: '' },
+      deviceToken: '',
       requests: {},
       end: null,
       endText: '',
@@ -75,7 +78,7 @@ export const useSession = create<SessionState>()(
     {
       name: accountStorageKey,
       version: 2,
-      partialize: ({ account, remembered }) => ({ account, remembered }),
+      partialize: ({ account, remembered, deviceToken }) => ({ account, remembered, deviceToken }),
       migrate: (stored) => withNewSettings(stored as Kept),
     },
   ),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { must } from '../../testing/read-example.ts'
+import { runs } from '../../testing/runs.ts'
 import { betTypes } from '../bet-types/bet-type.ts'
 import { addRatios, compareRatios, formatRatio, ratio } from '../money/ratio.ts'
 import {
@@ -184,7 +185,7 @@ describe('rules.md 1.3: rounding of shown prices', () => {
         expect(parsePrice(formatPrice(result), type)).toEqual(result)
         expect(compareRatios(hkRatio(result), hkRatio(source))).toBeLessThanOrEqual(0)
       }),
-      { numRuns: 5000, seed: 20_261_121 },
+      { numRuns: runs(5000), seed: 20_261_121 },
     )
   })
 
@@ -196,7 +197,7 @@ describe('rules.md 1.3: rounding of shown prices', () => {
           expect(compareRatios(value, must(values[index], ''))).toBeLessThanOrEqual(0)
         })
       }),
-      { numRuns: 5000, seed: 20_261_121 },
+      { numRuns: runs(5000), seed: 20_261_121 },
     )
   })
 })

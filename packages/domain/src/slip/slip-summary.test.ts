@@ -58,7 +58,6 @@ describe('the slip derived', () => {
       risk: 10_000n,
       win: 9500n,
       max: { max: 100_000n, cause: 'balance' },
-      waitMs: 0,
       error: null,
       canPlace: true,
       canAcceptNewOdds: false,
@@ -147,7 +146,7 @@ describe('the slip derived', () => {
 
   test('in play a goal asks again with the new score, and the bet will wait', () => {
     const found = summary(slipOn(inPlay(0), '100'), inPlay(1))
-    expect(found).toMatchObject({ waitMs: 5000, canPlace: false, canAcceptNewOdds: true })
+    expect(found).toMatchObject({ canPlace: false, canAcceptNewOdds: true })
     expect(found.error?.facts).toEqual({ score: '1-0' })
   })
 })

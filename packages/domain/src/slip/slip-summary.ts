@@ -6,9 +6,7 @@ import {
   findSelection,
 } from '../bets/bet-facts.ts'
 import { checkBet } from '../bets/check-bet.ts'
-import { safeWaitMs } from '../bets/in-play-wait.ts'
 import { scoreText } from '../board/board-model.ts'
-import { live } from '../board/board-tuples.ts'
 import { type MaxStake, maxStake } from '../limits/max-stake.ts'
 import { type Minor, stakeStepMinor } from '../money/money.ts'
 import type { Price } from '../odds/price.ts'
@@ -46,8 +44,6 @@ export interface SlipSummary extends SelectionSummary {
   readonly win: Minor | null
   /** The largest stake that would be taken now, and what binds it; null without a price. */
   readonly max: MaxStake | null
-  /** How long the bet would wait in play, milliseconds; 0 before the match. */
-  readonly waitMs: number
   /** The first thing that stands against placing; null when nothing does. */
   readonly error: SlipError | null
   readonly canPlace: boolean
@@ -132,7 +128,6 @@ export function summariseSlip(slip: Slip, world: SlipWorld): SlipSummary | null 
     risk: risk ?? null,
     win: win ?? null,
     max: largestStake(price, account),
-    waitMs: selection.marketType === live ? safeWaitMs : 0,
     error: verdict.ok ? null : slipErrorOf(verdict.rejection),
     canPlace: verdict.ok,
     canAcceptNewOdds: !verdict.ok && now !== null && takesNewOdds(slip, now, facts, verdict),

@@ -72,7 +72,7 @@ function numberOf(text: string): bigint | undefined {
   return value
 }
 
-/* Ids from before: the key times an odd constant modulo 2^60, the upper half mixed into the lower. */
+/* Ids from before: the key times an odd constant modulo 2^60, its upper half mixed in below. */
 const legacyLength = 12
 const legacyModulus = 1n << 60n
 /** The inverse of the constant, 0x5d1f3a97c6e24b5, modulo 2^60. */

@@ -20,7 +20,7 @@ type Problem = FieldProblem<keyof PasswordChange>
 
 /**
  * Changes the password of the caller, who proves the present one: a wrong one counts as a failed
- * login. What the form's rules refuse is `incompletedRequest` with a text for each field, named by
+ * login of this session. What the form's rules refuse is `incompletedRequest` with a text for each field, named by
  * `nameField`. The session that asks goes on, every other one of the account ends.
  * @spec S7.changepassword S5.password.required S5.password.confirm S5.password.differs
  */
@@ -37,7 +37,8 @@ export async function changePassword(
   const names = nickname === undefined ? [loginId] : [loginId, nickname]
   const problems = passwordChangeProblems(change, names)
   if (problems.length > 0) return refused('incompletedRequest', factsOf(problems, nameField))
-  const proved = await proveAccount(context, { loginId, password: change.current, ...device })
+  const typed = { loginId, password: change.current, sessionHash }
+  const proved = await proveAccount(context, { ...typed, ...device })
   if (!proved.ok) return proved
   const stored = await hasher.hash(change.next)
   return inTransaction(database, async (tx): Promise<Outcome<object>> => {

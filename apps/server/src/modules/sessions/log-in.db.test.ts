@@ -131,6 +131,96 @@ describe('login', () => {
     expect(await tryLogin('demo01', PASSWORD, '2001:db8:1:3::1')).toBe('')
   })
 
+  /** @spec S9.login.throttle */
+  describe('from a device on which the account has logged in', () => {
+    const from = async (account_id: string, password: string, device_token?: string) => {
+      const shown = device_token === undefined ? {} : { device_token }
+      return demo.call('/userlogin', { account_id, password, ...shown }, '203.0.113.77')
+    }
+    const deviceOf = async (account_id: string): Promise<string> =>
+      String((await from(account_id, PASSWORD))['device_token'])
+    const strangers = (count: number): Promise<string[]> =>
+      times(count, (n) => tryLogin('demo01', 'wrong123', `198.51.100.${n}`))
+
+    test('a stranger who fails does not lock the owner out', async () => {
+      const device = await deviceOf('demo01')
+      expect((await strangers(6))[5]).toBe('429 loginLimit')
+      expect((await from('demo01', PASSWORD)).statusdesc).toBe('loginLimit')
+      expect((await from('demo01', PASSWORD, device)).statusdesc).toBe('')
+      // The owner's login frees the stranger of nothing.
+      expect((await strangers(1))[0]).toBe('429 loginLimit')
+    })
+
+    test('nor does a try of a stranger that runs keep the owner waiting', async () => {
+      const device = await deviceOf('demo01')
+      const [stranger, owner] = await Promise.all([
+        from('demo01', 'wrong123'),
+        from('demo01', PASSWORD, device),
+      ])
+      expect([stranger.statusdesc, owner.statusdesc]).toEqual(['invalid_password', ''])
+    })
+
+    test('its own failures count, and lock no stranger out', async () => {
+      const device = await deviceOf('demo01')
+      const own = await times(6, () => from('demo01', 'wrong123', device))
+      expect(own.map(({ statusdesc }) => statusdesc)).toEqual([
+        ...Array<string>(5).fill('invalid_password'),
+        'loginLimit',
+      ])
+      expect((await from('demo01', PASSWORD, device)).statusdesc).toBe('loginLimit')
+      expect(await tryLogin('demo01', PASSWORD)).toBe('')
+    })
+
+    test("another account's device is a stranger's, and so is a forged one", async () => {
+      const other = await deviceOf('demo02')
+      await strangers(5)
+      expect((await from('demo01', PASSWORD, other)).statusdesc).toBe('loginLimit')
+      const forged = `${'A'.repeat(22)}.${'A'.repeat(22)}`
+      expect((await from('demo01', PASSWORD, forged)).statusdesc).toBe('loginLimit')
+    })
+
+    test('one device may have several accounts, under login id and nickname', async () => {
+      const first = await deviceOf('demo01')
+      const both = String((await from('demo02', PASSWORD, first))['device_token'])
+      await strangers(5)
+      expect((await from('demo01', PASSWORD, both)).statusdesc).toBe('')
+      expect((await from('DEMO02', PASSWORD, both)).statusdesc).toBe('')
+    })
+
+    test('the address counts all of them', async () => {
+      const device = await deviceOf('demo01')
+      await times(20, (n) => tryLogin(`nobody${n}`, 'wrong123', '203.0.113.77'))
+      expect((await from('demo01', PASSWORD, device)).statusdesc).toBe('loginLimit')
+    })
+
+    test('a session may change its password while strangers keep the account locked', async () => {
+      const session = await demo.logIn('demo01')
+      await strangers(5)
+      const change = { new_password: 'other4321', confirm_password: 'other4321' }
+      const asked = { ...session, ...change, current_password: 'wrong123' }
+      const codes = await times(
+        6,
+        async () => (await demo.call('/changepassword', asked)).statusdesc,
+      )
+      expect(codes).toEqual([...Array<string>(5).fill('invalid_password'), 'loginLimit'])
+    })
+
+    test('a refused login tells nothing of devices, and the wait the same way', async () => {
+      const device = await deviceOf('demo01')
+      const known = await from('demo01', 'wrong123', device)
+      const unknown = await from('nobody', 'wrong123', device)
+      expect(unknown).toEqual(known)
+      expect(known).toEqual({ http: 200, status: 0, statusdesc: 'invalid_password' })
+      const refused = await times(6, () => from('nobody', 'wrong123', device))
+      expect(refused[5]).toEqual({
+        http: 429,
+        status: 0,
+        statusdesc: 'loginLimit',
+        facts: { wait_seconds: '60' },
+      })
+    })
+  })
+
   test('A-03 unknown account and wrong password: the same answer after the same work', async () => {
     const wrong = await demo.call('/userlogin', { account_id: 'demo01', password: 'wrong123' })
     const unknown = await demo.call('/userlogin', { account_id: 'nobody', password: 'wrong123' })

@@ -7,6 +7,7 @@ import {
   addressFailures,
   insertAttempt,
   type LoginSource,
+  loginKeyOf,
 } from './login-attempt-store.ts'
 import { accountWait, addressWait } from './login-throttle.ts'
 import { type LoginDevice, type OpenedSession, openSession } from './open-session.ts'
@@ -16,6 +17,8 @@ import type { SessionContext } from './session-context.ts'
 export interface LoginRequest extends LoginDevice {
   readonly loginId: string
   readonly password: string
+  /** Hash of the session of the account that asks, where one does. */
+  readonly sessionHash?: string
 }
 
 /**
@@ -35,7 +38,8 @@ export async function logIn(
  * The account of a login id and its password. The answer is `invalid_password` whichever part is
  * wrong, after the same work. Refused before any hash is computed: a try of the account that runs
  * already (`requestProcessing`), too many failures of account or address (`loginLimit`), and what
- * cannot be a password.
+ * cannot be a password. What others do to the account is counted apart from what is done by a
+ * session of it, or by a device on which it has logged in before: docs/decisions/0312.
  * @spec S8.accountIdRequired S8.requestProcessing S8.loginLimit S8.invalid_password
  */
 export async function proveAccount(
@@ -47,16 +51,20 @@ export async function proveAccount(
   const { operatorId, database } = context
   // Login id and nickname are one account to the throttle; a name that nobody has is one too.
   const name = await canonicalName(database.queries, operatorId, typed)
-  const loginKey = `${operatorId}/${name}`
-  if (context.loggingIn.has(loginKey)) return refused('requestProcessing')
-  context.loggingIn.add(loginKey)
+  const loginKey = loginKeyOf(operatorId, name)
+  const { sessionHash, deviceToken } = request
+  const device = sessionHash ?? context.devices.deviceOf(deviceToken, loginKey)
+  const running = `${loginKey} ${device}`
+  if (context.loggingIn.has(running)) return refused('requestProcessing')
+  context.loggingIn.add(running)
   try {
-    return await proveAlone(context, request, { loginKey, ip: countedAddress(request.ip) })
+    const ip = countedAddress(request.ip)
+    return await proveAlone(context, request, { loginKey, device, ip })
   } catch (error) {
     if (error instanceof HasherBusyError) return refused('loginLimit', waitFact(1_000))
     throw error
   } finally {
-    context.loggingIn.delete(loginKey)
+    context.loggingIn.delete(running)
   }
 }
 
@@ -82,7 +90,7 @@ async function throttleWait(context: SessionContext, source: LoginSource): Promi
   const { queries } = context.database
   const now = context.clock.now()
   const [ofAccount, ofAddress] = await Promise.all([
-    accountFailures(queries, source.loginKey, now),
+    accountFailures(queries, source, now),
     addressFailures(queries, source.ip),
   ])
   return Math.max(accountWait(ofAccount, now), addressWait(ofAddress, now))

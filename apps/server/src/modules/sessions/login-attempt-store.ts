@@ -5,21 +5,28 @@ import { accountFailuresMax, accountMemoryMs, addressSteps } from './login-throt
 export interface LoginSource {
   /** Operator and login id in lower case as typed, whether such an account exists or not. */
   readonly loginKey: string
+  /** A device on which the account has logged in, or a session of the account; "" for others. */
+  readonly device: string
+  /** As limits count it. */
   readonly ip: string
 }
 
-/** Moments of an account's failures since its last success, newest first. */
+/** What the throttle counts an account under: its name in lower case, known or not. */
+export const loginKeyOf = (operatorId: number, name: string): string => `${operatorId}/${name}`
+
+/** Moments of failures since the last success of the same account and device, newest first. */
 export async function accountFailures(
   db: Queries,
-  loginKey: string,
+  { loginKey, device }: LoginSource,
   now: number,
 ): Promise<number[]> {
   const rows = await db.query<{ attempted_at: Date }>(
     `select attempted_at from login_attempt
-      where login_key = $1 and not succeeded and attempted_at > $2
-        and id > coalesce((select max(id) from login_attempt where login_key = $1 and succeeded), 0)
-      order by attempted_at desc limit $3`,
-    [loginKey, new Date(now - accountMemoryMs), accountFailuresMax],
+      where login_key = $1 and device = $2 and not succeeded and attempted_at > $3
+        and id > coalesce((select max(id) from login_attempt
+                            where login_key = $1 and device = $2 and succeeded), 0)
+      order by attempted_at desc limit $4`,
+    [loginKey, device, new Date(now - accountMemoryMs), accountFailuresMax],
     'account-failures',
   )
   return rows.map(({ attempted_at }) => attempted_at.getTime())
@@ -43,18 +50,19 @@ export async function addressFailures(db: Queries, ip: string): Promise<(number 
 /** Writes down how a login went. */
 export async function insertAttempt(
   db: Queries,
-  { loginKey, ip }: LoginSource,
+  { loginKey, device, ip }: LoginSource,
   succeeded: boolean,
   now: number,
 ): Promise<void> {
   await db.query(
-    `insert into login_attempt (login_key, ip, succeeded, attempted_at) values ($1, $2, $3, $4)`,
-    [loginKey, ip, succeeded, new Date(now)],
+    `insert into login_attempt (login_key, device, ip, succeeded, attempted_at)
+     values ($1, $2, $3, $4, $5)`,
+    [loginKey, device, ip, succeeded, new Date(now)],
     'insert-attempt',
   )
 }
 
-/** Forgets what no throttle asks for any more. */
+/** Deletes what no throttle asks for any more. */
 export async function deleteOldAttempts(db: Queries, now: number): Promise<void> {
   await db.query('delete from login_attempt where attempted_at < $1', [
     new Date(now - accountMemoryMs),

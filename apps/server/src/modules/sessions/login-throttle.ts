@@ -9,7 +9,10 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** One account, whether it exists or not (reliability.md 3.2). @spec S9.login.throttle */
+/**
+ * One account, whether it exists or not: for each device that it has logged in on, and for all
+ * others together. @spec S9.login.throttle
+ */
 export const accountSteps: readonly ThrottleStep[] = [
   { failures: 5, windowMs: MINUTE, refusedMs: MINUTE },
   { failures: 10, windowMs: 30 * MINUTE, refusedMs: 15 * MINUTE },
@@ -29,10 +32,10 @@ export const accountMemoryMs = Math.max(
 export const accountFailuresMax = Math.max(...accountSteps.map(({ failures }) => failures))
 
 /**
- * How long an account still refuses every login, in milliseconds; 0 when it may be tried.
+ * How long an account still refuses a login from a device, in milliseconds; 0 when it may be tried.
  *
- * @param failures moments of the failures since the last success, newest first. While the account
- * refuses, none is added, so the newest one is always the one that a step counted up to.
+ * @param failures moments of the device's failures since its last success, newest first. While the
+ * account refuses, none is added, so the newest one is always the one that a step counted up to.
  */
 export function accountWait(failures: readonly number[], now: number): number {
   const [newest] = failures

@@ -4,6 +4,7 @@ import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejecti
 import type { Transaction } from '../../db/transaction.ts'
 import { type MemberRecord, readMember } from '../accounts/index.ts'
 import { lockWallet } from '../wallet/index.ts'
+import { loginKeyOf } from './login-attempt-store.ts'
 import { breakFacts } from './prove-session.ts'
 import { announceEnd, SESSION_ABSOLUTE_MS, type SessionContext } from './session-context.ts'
 import { endSessionsOf, insertSession } from './session-store.ts'
@@ -14,12 +15,16 @@ export interface LoginDevice {
   readonly ip: string
   /** What the browser says that it is; shown to the member and believed by nobody. */
   readonly userAgent: string
+  /** What an earlier login gave the browser, as it shows it. */
+  readonly deviceToken?: string | undefined
 }
 
 /** A session just opened; the token is told once and kept only as a hash. */
 export interface OpenedSession {
   readonly token: string
   readonly member: MemberRecord
+  /** What the browser shows at the next login, so that its failures are counted apart. */
+  readonly deviceToken: string
 }
 
 /**
@@ -31,7 +36,7 @@ export async function openSession(
   context: SessionContext,
   tx: Transaction,
   accountId: bigint,
-  { ip, userAgent }: LoginDevice,
+  { ip, userAgent, deviceToken }: LoginDevice,
 ): Promise<Outcome<OpenedSession>> {
   const { clock, random, operatorId } = context
   const wallet = await lockWallet(tx, accountId)
@@ -49,5 +54,6 @@ export async function openSession(
   const session = { hash: hashToken(token), operatorId, accountId, profileVersion, ip, userAgent }
   await insertSession(tx, { ...session, now, expiresAt })
   tx.afterCommit(() => announceEnd(context, replaced))
-  return accepted({ token, member })
+  const loginKey = loginKeyOf(operatorId, member.loginId)
+  return accepted({ token, member, deviceToken: context.devices.afterLogin(deviceToken, loginKey) })
 }

@@ -33,8 +33,9 @@ function shownSession({ account_id, session_token }: ShownCredentials): ShownSes
 /** What the calls answer that open a session. */
 function answerOpened(context: SessionContext, opened: Outcome<OpenedSession>) {
   if (!opened.ok) return opened
-  const member_profile = memberProfile(opened.value.member, opened.value.token)
-  return accepted({ member_profile, server_time: context.clock.now() })
+  const { member, token, deviceToken: device_token } = opened.value
+  const member_profile = memberProfile(member, token)
+  return accepted({ member_profile, device_token, server_time: context.clock.now() })
 }
 
 /** Gives a key first, and logs in by what was sealed to it. */
@@ -53,18 +54,36 @@ async function answerSecure(
   return answerOpened(context, await logIn(context, { loginId, password, ...device }))
 }
 
+interface LoginCall {
+  readonly body: { readonly device_token?: string | undefined }
+  readonly ip: string
+  readonly userAgent: string
+}
+
+const deviceOf = ({
+  body: { device_token: deviceToken },
+  ip,
+  userAgent,
+}: LoginCall): LoginDevice => ({
+  ip,
+  userAgent,
+  deviceToken,
+})
+
 /** The calls that open a session. @spec S7.securelogin S7.switchlogin */
 function loginRoutes(context: SessionContext): EndpointHandlers {
   return {
-    '/userlogin': async ({ body: { account_id: loginId, password }, ip, userAgent }) =>
-      answerOpened(context, await logIn(context, { loginId, password, ip, userAgent })),
-    '/authlogin': async ({ body, ip, userAgent }) =>
-      answerOpened(context, await launchLogin(context, body.token, { ip, userAgent })),
-    '/securelogin': ({ body, ip, userAgent }) => answerSecure(context, body, { ip, userAgent }),
+    '/userlogin': async (call) => {
+      const { account_id: loginId, password } = call.body
+      return answerOpened(context, await logIn(context, { loginId, password, ...deviceOf(call) }))
+    },
+    '/authlogin': async (call) =>
+      answerOpened(context, await launchLogin(context, call.body.token, deviceOf(call))),
+    '/securelogin': (call) => answerSecure(context, call.body, deviceOf(call)),
     // The site ends the session that it leaves once it has the other one: docs/decisions/0246.
-    '/switchlogin': async ({ body, ip, userAgent }) => {
-      const { switch_account_id: loginId, password } = body
-      return answerOpened(context, await logIn(context, { loginId, password, ip, userAgent }))
+    '/switchlogin': async (call) => {
+      const { switch_account_id: loginId, password } = call.body
+      return answerOpened(context, await logIn(context, { loginId, password, ...deviceOf(call) }))
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { gather } from '../../db/gather.ts'
 import type { Random } from '../../random.ts'
 import { type PasswordHasher, readMembers } from '../accounts/index.ts'
+import { createDeviceTokens, type DeviceTokens } from './device-token.ts'
 import { createPasswordSeals, type PasswordSeals } from './sealed-password.ts'
 import { type CachedSession, SessionCache } from './session-cache.ts'
 import { type EndedSession, findSessions } from './session-store.ts'
@@ -16,6 +17,8 @@ export interface SessionOptions {
   readonly hasher: PasswordHasher
   /** The operator whose members log in here. */
   readonly operatorId: number
+  /** The key that device tokens are made with. */
+  readonly deviceKey: Buffer
   /** What the operator signs launch tokens with; without it nobody is launched. */
   readonly launchSecret?: string | undefined
   /** Told about what an operator should look into; never with a token or a password. */
@@ -31,7 +34,8 @@ export interface SessionContext extends SessionOptions {
   /** The session of a token's hash with its member, as the database has them now. */
   readonly readSession: (hash: string) => Promise<CachedSession | undefined>
   readonly seals: PasswordSeals
-  /** Login keys whose login runs right now. */
+  readonly devices: DeviceTokens
+  /** Login key and device of the logins that run right now. */
   readonly loggingIn: Set<string>
   readonly listeners: Set<SessionEndListener>
 }
@@ -48,6 +52,7 @@ export function createSessionContext(options: SessionOptions): SessionContext {
     cache: new SessionCache(),
     readSession: gather((hashes: readonly string[]) => readSessions(options.database, hashes)),
     seals: createPasswordSeals(options.random),
+    devices: createDeviceTokens(options.deviceKey, options.random),
     loggingIn: new Set(),
     listeners: new Set(),
   }

@@ -139,7 +139,6 @@ describe('the one button says what it does @spec S8.oddsPrompt', () => {
     risk: 8000n,
     win: 10_000n,
     max: null,
-    waitMs: 0,
     error: null,
     canPlace: false,
     canAcceptNewOdds: false,

@@ -11,7 +11,7 @@ interface SlipSheetProps {
 export function SlipSheet({ onClose, children }: SlipSheetProps) {
   const t = useTranslate()
   return (
-    <section
+    <aside
       aria-label={t('slip.title')}
       className="fixed inset-x-0 bottom-0 z-40 flex max-h-[88dvh] flex-col rounded-t-xl border-t
         border-line bg-surface-raised pb-[env(safe-area-inset-bottom)]
@@ -29,6 +29,6 @@ export function SlipSheet({ onClose, children }: SlipSheetProps) {
         </button>
       </div>
       <div className="min-h-0 overflow-y-auto">{children}</div>
-    </section>
+    </aside>
   )
 }

@@ -15,6 +15,7 @@ import { useMatchBeyondTable, useTopics, useWholeMatch } from '../../api/live-bo
 import { type Choice, useSelectedChoice } from '../../api/selected-choice.ts'
 import { serverTimeAt } from '../../api/server-clock.ts'
 import { useNow } from '../../api/use-now.ts'
+import { operator } from '../../operator-configuration.ts'
 import { type Account, useSession } from '../../session/session-store.ts'
 import { type BetCheck, bettorOf } from './bet-room.ts'
 import {
@@ -39,6 +40,8 @@ export interface SlipView {
   readonly limits: BetLimits | null
   /** Why the server would take no bet on the selection now, where the board does not say so. */
   readonly checkRefusal: CallRejection | null
+  /** How long the bet would wait in play, milliseconds; 0 before the match. */
+  readonly waitMs: number
   /** Seconds until the price is taken over by itself; null while auto refresh is off. */
   readonly refreshIn: number | null
 }
@@ -158,6 +161,7 @@ export function useSlip(): SlipView | null {
     summary,
     limits: bettorOf(account, choice.sportsType, check).limits,
     checkRefusal: asked.refusal,
+    waitMs: check?.wait_ms ?? (choice.marketType === live ? operator.inPlayDelayMs : 0),
     refreshIn: asked.refreshIn(now),
   }
 }

@@ -2,7 +2,7 @@ import { dateOf, dateTimeOf } from '@fairline/domain/time/gmt8'
 import { dayText, kickoffText } from '@fairline/domain/time/time-text'
 import { Button } from '@fairline/ui/button'
 import { Skeleton } from '@fairline/ui/skeleton'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type SportsEvent, useEvents } from '../../api/events.ts'
 import { deviceNow, serverTimeAt } from '../../api/server-clock.ts'
 import { Pager } from '../../bets/pager.tsx'
@@ -84,16 +84,11 @@ export function Events() {
   const today = dateOf(serverTimeAt(deviceNow()))
   const [kind, setKind] = useState<Kind>('matches')
   const [chosen, setChosen] = useState<string | null>(null)
-  const [page, setPage] = useState(0)
+  const [page, setPage] = useState(1)
   const day = chosen ?? today
   const isOutright = kind === 'outrights'
   const asked = { day: isOutright ? today : day, isOutright, page, size }
-  const { data, isLoadingError, isPlaceholderData, refetch } = useEvents(asked)
-  const answered = isPlaceholderData ? undefined : data?.page
-  // The page stays the one that was opened, also when a match of it ends.
-  useEffect(() => {
-    if (page === 0 && answered !== undefined) setPage(answered)
-  }, [page, answered])
+  const { data, isLoadingError, refetch } = useEvents(asked)
   return (
     <InfoPage path="/event">
       <PageTitle>{t('page.events')}</PageTitle>
@@ -102,7 +97,7 @@ export function Events() {
         value={kind}
         onChange={(next) => {
           setKind(next)
-          setPage(0)
+          setPage(1)
         }}
         tabs={(['matches', 'outrights'] as const).map((value) => ({
           value,
@@ -120,7 +115,7 @@ export function Events() {
               aria-pressed={date === day}
               onClick={() => {
                 setChosen(date)
-                setPage(0)
+                setPage(1)
               }}
             >
               {t('events.day', { date: date === today ? t('events.today') : dayText(date), count })}
@@ -137,7 +132,7 @@ export function Events() {
       ) : (
         <>
           <EventList events={data.events} kind={kind} today={today} />
-          <Pager page={data.page} total={data.total} onChange={setPage} />
+          <Pager page={page} total={data.total} onChange={setPage} />
         </>
       )}
       <p className="mt-4 text-[12px] text-text-muted">{t('events.note')}</p>

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, type TestContext, test } from 'vitest'
-import { realDataFile } from '../../real-data.ts'
-import { choosePrice } from '../board.ts'
-import { amountOf, logIn, readBalances } from '../member.ts'
-import { readSettledBets } from '../settled-bets.ts'
-import { clearReceipt, readDecided, sendBet, setOption, tryStake } from '../slip.ts'
-import { setOwnStage } from '../stage.ts'
+import { realDataFile } from '../real-data.ts'
+import { choosePrice } from './board.ts'
+import { amountOf, logIn, readBalances } from './member.ts'
+import { readSettledBets } from './settled-bets.ts'
+import { clearReceipt, readDecided, sendBet, setOption, tryStake } from './slip.ts'
+import { setOwnStage } from './stage.ts'
 
 const file = 'openfootball/worldcup.json/2022.worldcup.json'
 const path = realDataFile(...file.split('/'))
