@@ -3,16 +3,21 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const NEEDS_A_DATABASE = '**/*.db.test.ts'
 /** Each of these files keeps a process and its PostgreSQL half busy: two share two cores well. */
 const sideBySide = { maxWorkers: 2, sequence: { groupOrder: 0 } }
-/** A browser wants the machine for itself: journeys come last and one after the other. */
-const alone = { maxWorkers: 1, sequence: { groupOrder: 1 } }
-/** But those that mostly wait for a match to end can wait together. */
-const waitingTogether = { maxWorkers: 2, sequence: { groupOrder: 2 } }
+/** Browsers come last: two journeys at a time, each worker with a house of its own. */
+const afterwards = { maxWorkers: 2, sequence: { groupOrder: 1 } }
 const journey = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  globalSetup: ['tests/journeys/build-sites.ts'],
+  globalSetup: [
+    'tests/journeys/build-sites.ts',
+    'apps/server/testing/start-test-postgres.ts',
+    'tests/journeys/common-houses.ts',
+  ],
   expect: { poll: { timeout: 20_000, interval: 50 } },
 }
+
+/** Properties are tried with a part of their cases, and by `npm run properties` with all. */
+const fullRuns = process.env['FULL_RUNS'] !== undefined
 
 export default defineConfig({
   test: {
@@ -21,6 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          provide: { fullRuns },
           ...sideBySide,
           include: ['{apps,packages,tools}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, NEEDS_A_DATABASE],
@@ -77,17 +83,11 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
-          ...alone,
+          ...afterwards,
           ...journey,
+          // The files of a worker share its browser and what they import.
+          isolate: false,
           include: ['tests/journeys/*.test.ts'],
-        },
-      },
-      {
-        test: {
-          name: 'journeys-until-settled',
-          ...waitingTogether,
-          ...journey,
-          include: ['tests/journeys/until-settled/*.test.ts'],
         },
       },
     ],

@@ -9,8 +9,10 @@ const spec = `
 |---|---|
 | S5.stake.min | Below the minimum |
 | S5.stake.max | Above the maximum |
-| S8.roomFull | The room is full |
-| S8.createRoomFailed-1 | No room |
+| S8.roomFull | The room is full | error |
+| S8.createRoomFailed-1 | No room | error |
+| S8.dataError | Data Error | error |
+| S8.required | Required-field codes |
 `
 
 const code = (text: string, path = 'packages/domain/src/limits/bet-limits.ts') => ({ path, text })
@@ -25,6 +27,8 @@ test('ids are read from the rows of the tables, in order', () => {
     'S5.stake.max',
     'S8.roomFull',
     'S8.createRoomFailed-1',
+    'S8.dataError',
+    'S8.required',
   ])
 })
 
@@ -34,7 +38,6 @@ test.each([
   ['/** @spec S5.stake.min, S5.stake.max */', ['S5.stake.min', 'S5.stake.max']],
   ['/**\n * @spec S5.stake.min\n *   S5.stake.max\n */', ['S5.stake.min', 'S5.stake.max']],
   ['-- @spec S8.createRoomFailed-1', ['S8.createRoomFailed-1']],
-  ['/** @spec S8.* */', ['S8.*']],
   ['/** @spec S5.stake.min */ f(); /** @spec S5.stake.min */', ['S5.stake.min']],
   ['/** see S5.stake.min */', []],
 ])('%j carries %j', (text, ids) => {
@@ -63,17 +66,22 @@ test('an id is connected with its code and its tests', () => {
   ])
 })
 
-test('a branch names all its ids, and only those', () => {
-  const { requirements, faults } = mapSpec(spec, [code('/** @spec S8.* */'), proof('// S8.*')])
-  expect(faults).toEqual([])
-  const built = requirements.filter((requirement) => requirement.code.length > 0)
-  expect(built.map(({ id }) => id)).toEqual(['S8.roomFull', 'S8.createRoomFailed-1'])
+test('a code is tagged only where the file says it', () => {
+  const silent = code('/** @spec S8.roomFull S8.dataError S8.required */')
+  const { faults } = mapSpec(spec, [silent, proof('// S8.roomFull S8.dataError S8.required')])
+  expect(faults).toEqual([
+    `${silent.path}: S8.roomFull is tagged, but the file never says 'roomFull'`,
+    `${silent.path}: S8.dataError is tagged, but the file never says 'Data Error'`,
+  ])
+  const said = code("/** @spec S8.dataError */ refused('Data Error')")
+  expect(mapSpec(spec, [said, proof('// S8.dataError')]).faults).toEqual([])
 })
 
 test.each([
   ['an unknown id in code', [code('/** @spec S5.stake.mini */')], 'S5.stake.mini is not in'],
   ['an unknown id in a test', [proof('// @spec S5.steak.min')], 'S5.steak.min is not in'],
-  ['an unknown branch', [code('/** @spec S6.* */')], 'S6.* is not in'],
+  ['a wildcard in code', [code('/** @spec S8.* */')], 'S8.* is a wildcard'],
+  ['a wildcard in a test', [proof('// S8.room.* and more')], 'S8.room.* is a wildcard'],
   ['code without a test', [code('/** @spec S5.stake.min */')], 'no test names S5.stake.min'],
   [
     'code with a test of a longer id only',
@@ -102,10 +110,10 @@ test('an id without code is open, not a fault', () => {
   ])
   expect(faults).toEqual([])
   const rendered = renderMap(requirements)
-  expect(rendered).toContain('1 of 4 requirements')
+  expect(rendered).toContain('1 of 6 requirements')
   expect(rendered).toContain('| S5.stake.min | packages/domain/src/limits/bet-limits.ts |')
   expect(rendered).toContain('- 5. Validation (1): S5.stake.max')
-  expect(rendered).toContain('- 8. Errors (2): S8.roomFull, S8.createRoomFailed-1')
+  expect(rendered).toContain('- 8. Errors (4): S8.roomFull, S8.createRoomFailed-1')
 })
 
 test('the specification has ids in all nine sections, each once', () => {

@@ -2,7 +2,8 @@
  * Maps every requirement of docs/spec.md to the code that fulfils it and the tests that prove it.
  *
  * `npm run spec-map` writes docs/spec-map.md; `--check` fails when that file is stale, when a tag
- * names an id that the specification does not have, or when tagged code has no test of that id.
+ * names an id that the specification does not have or a wildcard, when tagged code has no test of
+ * that id, or when a file is tagged with a code that it never sends.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,9 +13,16 @@ const SPEC_PATH = 'docs/spec.md'
 const MAP_PATH = 'docs/spec-map.md'
 
 const REQUIREMENT_ROW = /^\| (S[1-9](?:\.[\w-]+)+) \|/gm
-/** An id, or a whole branch of ids: `S8.*`. A full stop behind it ends a sentence. */
-const ID = /\bS[1-9](?:\.[\w-]+)*(?:\.\*|\.[\w-]+)/g
-const TAG = /@spec((?:[\s*,/-]+S[1-9](?:\.[\w-]+)*(?:\.\*|\.[\w-]+))+)/g
+/** A full stop behind an id ends a sentence. */
+const ID = /\bS[1-9](?:\.[\w-]+)+/g
+const TAG = /@spec((?:[\s*,/-]+S[1-9](?:\.[\w-]+)+)+)/g
+/** Many ids at once, as in `S8.*`: it would call done whatever is added to the branch later. */
+const WILDCARD = /\bS[1-9](?:\.[\w-]+)*\.\*/g
+/** A row of section 8 that is named after a code; the others are about all codes. */
+const CODE_ROW =
+  /^\| (S8\.[\w-]+) \|[^|\n]*\| (?:logout|logged|network|warning|silent|notice|error) \|/gm
+/** The code of the one row whose code holds a space, which no id can. */
+const CODES_WITH_SPACE: Readonly<Record<string, string>> = { 'S8.dataError': 'Data Error' }
 
 const CODE_FILE = /^(packages|apps)\/[^/]+\/src\/.*\.(ts|tsx|sql)$|^tools\/.*\.ts$/
 const TEST_FILE = /\.test\.tsx?$|^tests\/.*\.ts$|\.assert\.sql$/
@@ -49,9 +57,24 @@ export function taggedIds(text: string): string[] {
   return [...new Set(tags)]
 }
 
-/** Whether `tag`, an id or a branch such as `S8.*`, names `id`. */
-function names(tag: string, id: string): boolean {
-  return tag === id || (tag.endsWith('.*') && id.startsWith(tag.slice(0, -1)))
+/** The codes of section 8 by the ids of their rows. */
+function codesOf(spec: string): ReadonlyMap<string, string> {
+  const ids = [...spec.matchAll(CODE_ROW)].map((match) => match[1] ?? '')
+  return new Map(ids.map((id) => [id, CODES_WITH_SPACE[id] ?? id.slice('S8.'.length)]))
+}
+
+/** The tag of a code is in a file that sends or raises it, so that file has the code in quotes. */
+function codeFaults({ path, text }: SourceText, codes: ReadonlyMap<string, string>): string[] {
+  return taggedIds(text).flatMap((id) => {
+    const code = codes.get(id)
+    if (code === undefined || text.includes(`'${code}'`)) return []
+    return [`${path}: ${id} is tagged, but the file never says '${code}'`]
+  })
+}
+
+function wildcardFaults({ path, text }: SourceText): string[] {
+  const branches = new Set(text.match(WILDCARD))
+  return [...branches].map((branch) => `${path}: ${branch} is a wildcard; name each id in full`)
 }
 
 /** Connects ids with the files that name them; knows nothing of the disk. */
@@ -68,11 +91,14 @@ export function mapSpec(spec: string, files: readonly SourceText[]): SpecMap {
   // A test may name the id in its title too, so any mention counts there.
   const mentionsOf = new Map(tests.map((file) => [file.path, file.text.match(ID) ?? []]))
   const naming = (mentions: ReadonlyMap<string, readonly string[]>, id: string): string[] =>
-    [...mentions].filter(([, tags]) => tags.some((tag) => names(tag, id))).map(([path]) => path)
+    [...mentions].filter(([, tags]) => tags.includes(id)).map(([path]) => path)
 
+  const codes = codesOf(spec)
+  for (const file of code) faults.push(...codeFaults(file, codes))
   for (const file of [...code, ...tests]) {
+    faults.push(...wildcardFaults(file))
     for (const tag of taggedIds(file.text)) {
-      if (!ids.some((id) => names(tag, id))) {
+      if (!ids.includes(tag)) {
         faults.push(`${file.path}: ${tag} is not in ${SPEC_PATH}${suggestion(tag, ids)}`)
       }
     }
@@ -84,7 +110,7 @@ export function mapSpec(spec: string, files: readonly SourceText[]): SpecMap {
   }))
   for (const [path, tags] of tagsOf) {
     const unproved = requirements.filter(
-      ({ id, tests: proofs }) => proofs.length === 0 && tags.some((tag) => names(tag, id)),
+      ({ id, tests: proofs }) => proofs.length === 0 && tags.includes(id),
     )
     if (unproved.length === 0) continue
     const list = unproved.map(({ id }) => id).join(', ')

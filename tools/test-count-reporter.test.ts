@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from './source-files.ts'
-import { countLine } from './test-count-reporter.ts'
+import { countLine, slowestFiles } from './test-count-reporter.ts'
 
 const pass = "test('passes', () => {})"
 const fail = "test('fails', () => { throw new Error('on purpose') })"
@@ -48,4 +48,14 @@ test.each([
 test('skipped tests are named only when there are any', () => {
   expect(countLine({ passed: 2, failed: 1, skipped: 0 })).toBe('2 passed, 1 failed')
   expect(countLine({ passed: 2, failed: 1, skipped: 3 })).toBe('2 passed, 1 failed, 3 skipped')
+})
+
+test('the slowest files are named, slowest first, and not more than asked for', () => {
+  const files = [
+    { path: 'a.test.ts', ms: 120 },
+    { path: 'b.test.ts', ms: 61_340 },
+    { path: 'c.test.ts', ms: 2_000 },
+  ]
+  expect(slowestFiles(files, 2)).toEqual(['   61.3 s  b.test.ts', '    2.0 s  c.test.ts'])
+  expect(slowestFiles(files.slice(0, 1))).toEqual([])
 })

@@ -35,6 +35,16 @@ export function countTests(modules: readonly TestModule[], errorCount: number): 
   return counts
 }
 
+/** The files that took longest, slowest first, one line each; none for a run of one file. */
+export function slowestFiles(
+  files: readonly { readonly path: string; readonly ms: number }[],
+  count = 10,
+): string[] {
+  if (files.length < 2) return []
+  const slowest = files.toSorted((one, other) => other.ms - one.ms).slice(0, count)
+  return slowest.map(({ path, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${path}`)
+}
+
 export default class TestCountReporter implements Reporter {
   onTestRunEnd(
     modules: readonly TestModule[],
@@ -43,7 +53,15 @@ export default class TestCountReporter implements Reporter {
   ): void {
     const counts = countTests(modules, errors.length)
     if (reason === 'interrupted') console.error('the run was interrupted')
+    const files = modules.map((module) => {
+      const { collectDuration, duration } = module.diagnostic()
+      return { path: module.relativeModuleId, ms: collectDuration + duration }
+    })
+    const slowest = slowestFiles(files)
     // After the default reporter's summary, so that this is the last line.
-    process.once('exit', () => console.log(countLine(counts)))
+    process.once('exit', () => {
+      if (slowest.length > 0) console.log(['Slowest files:', ...slowest].join('\n'))
+      console.log(countLine(counts))
+    })
   }
 }

@@ -31,6 +31,20 @@ const CHANCE = /(^|\/)random\.ts$|^bench\//
 const EXACT = /^packages\/domain\/src\/(money|settlement|limits)\/(?!.*\.test\.ts$)/
 const PURE = /^packages\/(domain|contract|feed-simulator)\/src\/(?!.*\.test\.ts$)/
 
+/**
+ * Tests wait for what they want to see, never for time: on a busy machine a fixed wait is too short
+ * or too long. What runs beside them may use a timer: the one poll, the clock of a house, and the
+ * load of faults and seasons, whose pauses are the load.
+ */
+const TESTS = /\.test\.tsx?$|^tests\/|\/testing\//
+const TIMED =
+  /^tests\/journeys\/(wait-until|house\/hand-clock)\.ts$|^tests\/(faults|season)\/(?!.*\.test\.ts$)/
+const FIXED_WAIT = {
+  use: 'a condition: expect.poll, waitFor or waitUntil',
+  only: TESTS,
+  except: TIMED,
+}
+
 const WORD_RULES: readonly WordRule[] = [
   { word: 'parseFloat', use: 'parseMoney or parseOdds, which are exact' },
   { word: 'Number.parseFloat', use: 'parseMoney or parseOdds, which are exact' },
@@ -51,6 +65,9 @@ const WORD_RULES: readonly WordRule[] = [
   { word: 'toFixed', use: 'formatMoney or formatOdds', only: PURE },
   { word: 'setTimeout', use: 'a time as parameter', only: PURE },
   { word: 'setInterval', use: 'a time as parameter', only: PURE },
+  { word: 'setTimeout', ...FIXED_WAIT },
+  { word: 'node:timers/promises', ...FIXED_WAIT },
+  { word: 'waitForTimeout', ...FIXED_WAIT },
 ]
 
 /** A test that is switched off guards nothing, one that stands alone switches off the others. */
@@ -127,6 +144,9 @@ function checkWords(node: ts.Node, rules: readonly WordRule[], report: Report): 
   if (rule) report(node, `'${word}' is banned here, use ${rule.use}`)
 }
 
+/** Methods that are banned whatever they are called on. */
+const ANYWHERE = ['toFixed', 'waitForTimeout']
+
 /** The banned-word spelling of a node, or null when it can be no banned word. */
 function wordOf(node: ts.Node): string | null {
   if (ts.isNewExpression(node)) {
@@ -137,13 +157,24 @@ function wordOf(node: ts.Node): string | null {
     return ts.isIdentifier(node.expression) ? `${node.expression.text}()` : null
   }
   if (ts.isPropertyAccessExpression(node)) {
-    if (node.name.text === 'toFixed') return 'toFixed'
+    if (ANYWHERE.includes(node.name.text)) return node.name.text
     return ts.isIdentifier(node.expression) ? `${node.expression.text}.${node.name.text}` : null
   }
+  if (ts.isImportDeclaration(node)) return timerImport(node)
   if (!ts.isIdentifier(node)) return null
   const { parent } = node
   const isMember = ts.isPropertyAccessExpression(parent) && parent.name === node
   return isMember || isTypeName(node) ? null : node.text
+}
+
+/** The module of an import of its `setTimeout`, whatever it is called here. */
+function timerImport({ importClause, moduleSpecifier }: ts.ImportDeclaration): string | null {
+  const named = importClause?.namedBindings
+  if (named === undefined || !ts.isNamedImports(named)) return null
+  const isTimer = named.elements.some(
+    ({ name, propertyName }) => (propertyName ?? name).text === 'setTimeout',
+  )
+  return isTimer && ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : null
 }
 
 /** `Date` in `(at: Date)` names a type; the value is what is banned. */

@@ -17,6 +17,6 @@ export const cutAtCommit: Fault = {
       const cut = cuts[(cycle * cutsOfCycle + nth) % cuts.length]
       if (cut !== undefined) await rig.databaseProxy?.cut(cut)
     }
-    return Date.now()
+    return { overAtMs: Date.now() }
   },
 }

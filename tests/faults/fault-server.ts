@@ -35,7 +35,8 @@ const openSource: OpenSource = async ({ env, clock, log, database }) => {
 const env = readEnv()
 const log = openLog(env)
 const { openDatabase } = failPoints
-const server = await startServer(env, log, { openDatabase, openSource })
+const onStandBy = (url: string): void => void process.stdout.write(`stands by at ${url}\n`)
+const server = await startServer(env, log, { openDatabase, openSource, onStandBy })
 const stop = (): void => void server.stop().then(() => process.exit(0))
 process.once('SIGTERM', stop)
 // Whoever judges this server has gone: nobody else ends it.

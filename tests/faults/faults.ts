@@ -4,13 +4,17 @@
  */
 import { parseArgs } from 'node:util'
 import { cutAtCommit } from './cut-at-commit.ts'
+import { cutDatabase } from './cut-database.ts'
 import type { Fault } from './fault.ts'
+import { fullDisk } from './full-disk.ts'
 import { killPostgres } from './kill-postgres.ts'
 import { killServer } from './kill-server.ts'
 import { killServerAtStep } from './kill-server-at-step.ts'
 import { loseReplies } from './lose-replies.ts'
 import { headLine, reportLine } from './report.ts'
 import { runFault } from './run-fault.ts'
+import { stopDatabase } from './stop-database.ts'
+import { takeOver } from './take-over.ts'
 
 const faults: readonly Fault[] = [
   killServer,
@@ -18,6 +22,10 @@ const faults: readonly Fault[] = [
   killPostgres,
   cutAtCommit,
   loseReplies,
+  cutDatabase,
+  stopDatabase,
+  fullDisk,
+  takeOver,
 ]
 
 async function main(): Promise<number> {

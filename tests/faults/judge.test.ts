@@ -14,6 +14,7 @@ const lost = (ask: number, atMs: number): JournalLine => ({ kind: 'lost', atMs, 
 
 const ticket: BookBet = {
   ...{ requestId, member: 'maria', ticketId: 'T1', stake: '5.00', placedAtMs: 110, holds: 1 },
+  kickoffMs: Number.POSITIVE_INFINITY,
 }
 const book = (bets: readonly BookBet[], code?: string): Book => ({
   bets,

@@ -14,6 +14,8 @@ export interface BookBet {
   /** As a ticket shows it, such as `5.00`; what a cash-out was credited with. */
   readonly stake: string
   readonly placedAtMs: number
+  /** The first kick-off among the legs that were bet on before it; infinite where there is none. */
+  readonly kickoffMs: number
   /** How often its risk was taken from the member at placing, or given up for a cash-out. */
   readonly holds: number
 }
@@ -59,6 +61,7 @@ function judgeRequest(
     .filter((answer) => answer.code !== told.code || answer.ticketId !== told.ticketId)
     .map((answer) => `answered ${textOf(told)} first and ${textOf(answer)} later`)
   if (bets.length > 1) wrong.push(`doubled, the book has ${bets.length} bets of it`)
+  wrong.push(...bets.flatMap((bet) => judgeTime(request, bet)))
   wrong.push(...(told.code === '' ? judgeTaken(told, bets[0]) : judgeRefused(told, bets, refusal)))
   if (isFailedThoughCommitted(request, bets[0])) {
     wrong.push('answered as failed although it was committed')
@@ -91,6 +94,22 @@ function judgeRefused(
   return wrong
 }
 
+/** A bet is placed on prices that the member saw just now, or not at all. */
+const lateMsMax = 4_000
+
+/** I8: nothing is taken after kick-off, or so late that the member does not expect it any more. */
+function judgeTime({ sentAtMs }: JournalRequest, bet: BookBet): string[] {
+  const { ticketId, placedAtMs, kickoffMs } = bet
+  const wrong: string[] = []
+  if (placedAtMs >= kickoffMs + lateMsMax) {
+    wrong.push(`I8 ${ticketId} was taken ${placedAtMs - kickoffMs} ms after kick-off`)
+  }
+  const askedAtMs = sentAtMs.findLast((atMs) => atMs <= placedAtMs) ?? placedAtMs
+  const lateMs = placedAtMs - askedAtMs
+  if (lateMs > lateMsMax) wrong.push(`I8 ${ticketId} was taken ${lateMs} ms after its last ask`)
+  return wrong
+}
+
 /** Answers of ours that say: nothing was done. */
 const failures: readonly string[] = ['systemError', 'timeoutError']
 
@@ -116,9 +135,12 @@ export async function readBook({ queries }: Database): Promise<Book> {
     id: string
     stake: string
     placed_at: Date
+    kickoff_at: Date | null
     holds: number
   }>(
-    `select b.request_id, a.login_id, b.id, b.stake, b.placed_at, t.holds
+    `select b.request_id, a.login_id, b.id, b.stake, b.placed_at, t.holds,
+            (select min(m.kickoff_at) from bet_leg l join match m on m.id = l.match_id
+              where l.bet_id = b.id and l.market_type <> 3) as kickoff_at
        from bet b
        join account a on a.id = b.wallet_id
        cross join lateral (
@@ -153,6 +175,7 @@ export async function readBook({ queries }: Database): Promise<Book> {
     ticketId: ticketIdOf(BigInt(row.id)),
     stake: formatMoney(BigInt(row.stake)),
     placedAtMs: row.placed_at.getTime(),
+    kickoffMs: row.kickoff_at?.getTime() ?? Number.POSITIVE_INFINITY,
     holds: row.holds,
   }))
   const cashedOut = cashOuts.map((row) => ({
@@ -161,6 +184,7 @@ export async function readBook({ queries }: Database): Promise<Book> {
     ticketId: `${ticketIdOf(BigInt(row.bet_id))}/${row.number}`,
     stake: formatMoney(BigInt(row.returned)),
     placedAtMs: row.cashed_at.getTime(),
+    kickoffMs: Number.POSITIVE_INFINITY,
     holds: row.holds,
   }))
   return {
@@ -169,7 +193,7 @@ export async function readBook({ queries }: Database): Promise<Book> {
   }
 }
 
-/** I1 to I6 by the database, I7 by the journal: everything that is wrong, by name. */
+/** I1 to I6 by the database, I7 and I8 by the journal: everything that is wrong, by name. */
 export async function judge(database: Database, lines: readonly JournalLine[]): Promise<string[]> {
   const findings = await checkInvariants(database)
   const offenders = findings.flatMap(({ id, violations }) =>

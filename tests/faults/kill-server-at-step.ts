@@ -25,6 +25,6 @@ export const killServerAtStep: Fault = {
     if (reason !== 'SIGKILL') throw new Error(`The server ended by itself, ${reason}: ${errors}`)
     const struckAtMs = Date.now()
     await rig.startServer()
-    return struckAtMs
+    return { overAtMs: struckAtMs }
   },
 }

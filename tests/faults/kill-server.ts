@@ -19,6 +19,6 @@ export const killServer: Fault = {
       await rig.exited
     }
     await rig.startServer()
-    return struckAtMs
+    return { overAtMs: struckAtMs }
   },
 }

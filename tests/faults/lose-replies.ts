@@ -14,6 +14,6 @@ export const loseReplies: Fault = {
     await sleep(random.between(losingMs.least, losingMs.most))
     while (replyProxy.lost === before) await sleep(losingMs.least)
     replyProxy.isLosing = false
-    return Date.now()
+    return { overAtMs: Date.now() }
   },
 }

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import type { DatabaseAddress } from '../../apps/server/src/db/embedded-postgres.ts'
-import { TcpProxy } from './tcp-proxy.ts'
+import { type Pass, TcpProxy } from './tcp-proxy.ts'
 
 /** What a connection is cut at: a transaction's commit, or the statement that places bets. */
 export const cutTargets = ['commit', 'place_bets'] as const
@@ -36,7 +36,7 @@ export class PostgresProxy {
         to.host.startsWith('/')
           ? connect(join(to.host, `.s.PGSQL.${to.port}`))
           : connect(to.port, to.host),
-      (client, server) => joinSides(client, server, takeOrder),
+      (client, server, pass) => joinSides(client, server, pass, takeOrder),
     )
     const self = new PostgresProxy({ ...to, host: '127.0.0.1', port: proxy.port }, proxy)
     return self
@@ -47,6 +47,15 @@ export class PostgresProxy {
     return new Promise((done) => {
       this.#order = { ...cut, done }
     })
+  }
+
+  /** Cuts the link to the database without a word, as a pulled cable does. */
+  cutLink(): void {
+    this.#proxy.cutLink()
+  }
+
+  restoreLink(): void {
+    this.#proxy.restoreLink()
   }
 
   close(): Promise<void> {
@@ -64,6 +73,7 @@ export class PostgresProxy {
 function joinSides(
   client: Socket,
   server: Socket,
+  pass: Pass,
   takeOrder: (target: string) => Order | null,
 ): void {
   const messages = new FrontendMessages()
@@ -73,18 +83,21 @@ function joinSides(
     server.destroy()
     order?.done()
   }
-  client.on('data', (bytes: Buffer) => {
+  const toServer = (bytes: Buffer): void => {
     for (const message of messages.read(bytes)) {
-      if (client.destroyed) return
+      if (server.destroyed) return
       const target = targetOf(message)
       order ??= target === null ? null : takeOrder(target)
-      if (order?.moment === 'before') return cut()
+      if (order?.moment === 'before') {
+        cut()
+        return
+      }
       server.write(message)
     }
     // The driver writes a whole statement at once: all of it is on its way now.
     if (order?.moment === 'sent') server.write('', () => setImmediate(cut))
-  })
-  server.on('data', (bytes: Buffer) => {
+  }
+  const toClient = (bytes: Buffer): void => {
     if (order === null) {
       client.write(bytes)
       return
@@ -94,7 +107,9 @@ function joinSides(
     } else {
       cut()
     }
-  })
+  }
+  client.on('data', (bytes: Buffer) => pass(() => toServer(bytes)))
+  server.on('data', (bytes: Buffer) => pass(() => toClient(bytes)))
 }
 
 const startUp = Symbol('start-up')

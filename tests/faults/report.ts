@@ -10,7 +10,9 @@ const columns = [
   ['settled', 8],
   ['recovery p50', 13],
   ['max', 8],
-  ['I1-I7', 8],
+  ['answer p50', 12],
+  ['max', 8],
+  ['I1-I8', 8],
 ] as const
 
 /** The names of the figures of `reportLine`. */
@@ -18,7 +20,7 @@ export const headLine = lineOf(columns.map(([name]) => name))
 
 /** A run as one line: what was asked, what became of it, and how fast bets were taken again. */
 export function reportLine(report: FaultReport): string {
-  const { recoveriesMs, violations } = report
+  const { recoveriesMs, answersMs, violations } = report
   return lineOf([
     report.name,
     `${report.passed}/${report.cycles}`,
@@ -29,6 +31,8 @@ export function reportLine(report: FaultReport): string {
     String(report.settlements),
     secondsOf(recoveriesMs[recoveriesMs.length >> 1]),
     secondsOf(recoveriesMs.at(-1)),
+    secondsOf(answersMs[answersMs.length >> 1]),
+    secondsOf(answersMs.at(-1)),
     violations.length === 0 ? 'hold' : 'BROKEN',
   ])
 }

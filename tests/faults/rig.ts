@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -10,11 +10,7 @@ import {
 } from '../../apps/server/src/db/embedded-postgres.ts'
 import { houseKey } from '../../apps/server/src/house-secret.ts'
 import { keyTicketIds } from '../../apps/server/src/modules/betting/index.ts'
-import {
-  fillDataDirectory,
-  makeDataDirectory,
-  makeFolder,
-} from '../../apps/server/testing/made-database.ts'
+import { fillDataDirectory, makeFolder } from '../../apps/server/testing/made-database.ts'
 import { inDatabase, inRunningDatabase } from '../../apps/server/testing/running-database.ts'
 import { type ServerProcess, startServerProcess } from '../../apps/server/testing/server-process.ts'
 import { urlOf } from '../../apps/server/testing/test-target.ts'
@@ -27,6 +23,7 @@ import { smallestStakes } from './load.ts'
 import { PostgresProxy } from './postgres-proxy.ts'
 import { ReplyProxy } from './reply-proxy.ts'
 import { requestsOf } from './requests.ts'
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
 /** What stands between client, server and database in a run. */
 export interface RigSetup {
@@ -34,6 +31,8 @@ export interface RigSetup {
   readonly database: 'embedded' | 'beside'
   readonly databaseProxy?: boolean
   readonly replyProxy?: boolean
+  /** The server's data on a disk of its own that can be filled, and its log as well. */
+  readonly smallDisk?: boolean
 }
 
 /** How a server's process ended. */
@@ -42,6 +41,14 @@ export interface Exit {
   readonly reason: string
   /** What it wrote to its error output. */
   readonly errors: string
+}
+
+/** A second server on the database of the first. */
+export interface StandBy {
+  readonly server: ServerProcess
+  readonly exited: Promise<Exit>
+  /** Where it answers while it stands by, and later on. */
+  readonly url: string
 }
 
 export interface RequestCounts {
@@ -71,6 +78,9 @@ export class Rig {
   readonly members = new Map<string, Credentials>()
   readonly databaseProxy: PostgresProxy | null
   readonly replyProxy: ReplyProxy | null
+  /** Null where there is none, or this account may not mount one. */
+  readonly smallDisk: SmallDisk | null
+  readonly #dataDirectory: string
   readonly #postgres: EmbeddedPostgres | null
   #server: ServerProcess | null = null
   #exited: Promise<Exit> | null = null
@@ -80,13 +90,18 @@ export class Rig {
     directory: string,
     journal: Journal,
     random: Random,
-    parts: Pick<Rig, 'databaseProxy' | 'replyProxy'> & { postgres: EmbeddedPostgres | null },
+    parts: Pick<Rig, 'databaseProxy' | 'replyProxy' | 'smallDisk'> & {
+      dataDirectory: string
+      postgres: EmbeddedPostgres | null
+    },
   ) {
     this.directory = directory
     this.journal = journal
     this.random = random
     this.databaseProxy = parts.databaseProxy
     this.replyProxy = parts.replyProxy
+    this.smallDisk = parts.smallDisk
+    this.#dataDirectory = parts.dataDirectory
     this.#postgres = parts.postgres
   }
 
@@ -95,7 +110,14 @@ export class Rig {
     // The judge reads the book and names tickets as the server does.
     keyTicketIds(houseKey(houseSecretOfFaults, 'ticket ids'))
     const isBeside = setup.database === 'beside'
-    const directory = isBeside ? makeFolder() : await makeDataDirectory()
+    const directory = makeFolder()
+    const dataDirectory = join(directory, 'data')
+    mkdirSync(dataDirectory)
+    const smallDisk = setup.smallDisk === true ? mountSmallDisk(dataDirectory) : null
+    if (!isBeside) await fillDataDirectory(dataDirectory)
+    if (setup.smallDisk === true && smallDisk === null) {
+      symlinkSync('/dev/full', join(dataDirectory, 'server.log'))
+    }
     const random = createRandom(seed)
     const postgres = isBeside ? await startBeside(join(directory, 'beside')) : null
     const databaseProxy =
@@ -105,7 +127,9 @@ export class Rig {
     const replyProxy =
       setup.replyProxy === true ? await ReplyProxy.open(random.split('replies')) : null
     const journal = await Journal.open(join(directory, 'journal.jsonl'))
-    const rig = new Rig(directory, journal, random, { postgres, databaseProxy, replyProxy })
+    const rig = new Rig(directory, journal, random, {
+      ...{ dataDirectory, postgres, databaseProxy, replyProxy, smallDisk },
+    })
     await rig.startServer()
     for (const member of Object.keys(smallestStakes)) await rig.#logIn(member)
     return rig
@@ -130,21 +154,43 @@ export class Rig {
 
   /** Starts a server without waiting for it. */
   beginServer(): ServerProcess {
-    const server = startServerProcess(this.#variables(), { main: MAIN, channel: true })
-    this.#server = server
-    // An order to a server that is dying already comes too late; its end is told all the same.
-    server.child.on('error', () => {})
-    let errors = ''
-    server.child.stderr?.on('data', (chunk: Buffer) => {
-      errors += chunk.toString('utf8')
-    })
-    this.#exited = new Promise((resolve) => {
-      server.child.once('exit', (code, signal) => {
-        if (this.#server === server) this.#url = null
-        resolve({ reason: signal ?? `exit code ${code}`, errors })
+    const { server, exited } = begin(this.#variables())
+    this.#become(server, exited)
+    return server
+  }
+
+  /** Starts a second server on the same database; resolves when it says that it stands by. */
+  async startStandBy(): Promise<StandBy> {
+    const folder = mkdtempSync(join(this.directory, 'second-'))
+    const { server, exited } = begin({ ...this.#variables(), DATA_DIR: folder })
+    const url = new Promise<string>((found) => {
+      server.child.stdout?.on('data', (chunk: Buffer) => {
+        const said = /stands by at (\S+)/.exec(chunk.toString('utf8'))?.[1]
+        if (said !== undefined) found(said)
       })
     })
-    return server
+    const ended = exited.then(({ reason, errors }) => {
+      throw new Error(`The second server ended (${reason}): ${errors}`)
+    })
+    // It ends in its own time, when nobody waits for its address any more.
+    ended.catch(() => {})
+    return { server, exited, url: await Promise.race([url, ended]) }
+  }
+
+  /** Members ask the second server from now on, which is ready when this resolves. */
+  async follow({ server, exited, url }: StandBy): Promise<void> {
+    this.#url = null
+    this.#become(server, exited)
+    await this.untilReady(url)
+    this.#url = url
+  }
+
+  #become(server: ServerProcess, exited: Promise<Exit>): void {
+    this.#server = server
+    this.#exited = exited
+    void exited.then(() => {
+      if (this.#server === server) this.#url = null
+    })
   }
 
   /**
@@ -181,7 +227,9 @@ export class Rig {
   /** Runs something on the database itself, past every proxy. */
   async inDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
     const target = this.#postgres?.address
-    return target === undefined ? inRunningDatabase(this.directory, work) : inDatabase(target, work)
+    return target === undefined
+      ? inRunningDatabase(this.#dataDirectory, work)
+      : inDatabase(target, work)
   }
 
   /** What became of the requests of the journal, after the rig was closed or before. */
@@ -209,6 +257,8 @@ export class Rig {
     await this.databaseProxy?.close()
     await this.#postgres?.stop()
     await this.journal.close()
+    // What is on it is gone then: a full disk cannot be kept.
+    this.smallDisk?.unmount()
     if (!keep) rmSync(this.directory, { recursive: true, force: true })
   }
 
@@ -216,7 +266,7 @@ export class Rig {
     const target: DatabaseTarget | undefined =
       this.databaseProxy?.address ?? this.#postgres?.address
     return {
-      DATA_DIR: this.directory,
+      DATA_DIR: this.#dataDirectory,
       HOUSE_SECRET: houseSecretOfFaults,
       SIMULATOR_SPEED: simulatorSpeed,
       SIMULATOR_SEED: String(this.random.split('world').uint32()),
@@ -233,6 +283,25 @@ export class Rig {
     const { session_token } = profile.player_info
     this.members.set(member, { account_id: member, session_token })
   }
+}
+
+function begin(variables: Record<string, string>): {
+  server: ServerProcess
+  exited: Promise<Exit>
+} {
+  const server = startServerProcess(variables, { main: MAIN, channel: true })
+  // An order to a server that is dying already comes too late; its end is told all the same.
+  server.child.on('error', () => {})
+  let errors = ''
+  server.child.stderr?.on('data', (chunk: Buffer) => {
+    errors += chunk.toString('utf8')
+  })
+  const exited = new Promise<Exit>((resolve) => {
+    server.child.once('exit', (code, signal) => {
+      resolve({ reason: signal ?? `exit code ${code}`, errors })
+    })
+  })
+  return { server, exited }
 }
 
 async function startBeside(directory: string): Promise<EmbeddedPostgres> {

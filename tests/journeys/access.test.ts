@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { choosePrice } from './board.ts'
-import { logIn } from './member.ts'
 import { seriousFindings } from './serious-findings.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage({ speed: 6 })
+const stage = setStage()
 
 describe('a page has no serious finding of axe', () => {
   test('login', async (t) => {
@@ -16,7 +15,7 @@ describe('a page has no serious finding of axe', () => {
 
   test('sportsbook', async (t) => {
     const page = await stage.open(t)
-    await logIn(page, 'demo01')
+    await stage.enter(page, 'demo01')
     await page.locator('.ob-price').first().waitFor()
     expect(await seriousFindings(page)).toEqual([])
   })
@@ -63,7 +62,7 @@ describe('no page has a serious finding of axe, in light and dark', () => {
     test(`${size}, ${theme}`, { timeout }, async (t) => {
       const page = await stage.open(t, { size, expected: /404/ })
       if (theme === 'dark') await page.addInitScript(wearDark)
-      await logIn(page, 'demo02')
+      await stage.enter(page, 'demo02')
       await choosePrice(page, { block: 'today', period: 'FT', kind: 'lined' })
       await page.locator('#stake').waitFor()
       expect(['slip', await seriousFindings(page)]).toEqual(['slip', []])
@@ -81,6 +80,7 @@ describe('no page has a serious finding of axe, in light and dark', () => {
 })
 
 test('the login goes by the keyboard alone', async (t) => {
+  const { loginId } = await stage.house.world.member('demo03')
   const page = await stage.open(t)
   await page.goto('/')
   const username = page.getByLabel('Username', { exact: true })
@@ -91,7 +91,7 @@ test('the login goes by the keyboard alone', async (t) => {
     await page.keyboard.press('Tab')
   }
   expect(await isFocused()).toBe(true)
-  await page.keyboard.type('demo03')
+  await page.keyboard.type(loginId)
   await page.keyboard.press('Tab')
   await page.keyboard.type('demo1234')
   await page.keyboard.press('Enter')
@@ -101,7 +101,7 @@ test('the login goes by the keyboard alone', async (t) => {
 test('who wants less motion sees nothing move by itself', async (t) => {
   const page = await stage.open(t)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await logIn(page, 'demo04')
+  await stage.enter(page, 'demo04')
   const moving = await page.evaluate(() =>
     document
       .getAnimations()

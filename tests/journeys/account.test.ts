@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
-import { expectNoSideScroll, logIn, seeToast, sendLogin } from './member.ts'
+import { expectNoSideScroll, seeToast, sendLogin } from './member.ts'
 import { setStage } from './stage.ts'
 
-// Nothing here asks anything of the matches: they may move as little as they like.
-const stage = setStage({ speed: 1 })
+const stage = setStage()
 
 /** @spec S2.screen.account */
 test('my account says who the member is, what he has and what he may bet', async (t) => {
   const page = await stage.open(t)
-  await logIn(page, 'demo01')
-  await page.getByRole('button', { name: 'Account of demo01' }).click()
+  const loginId = await stage.enter(page)
+  await page.getByRole('button', { name: `Account of ${loginId}` }).click()
   const opening = page.waitForEvent('popup')
   await page.getByRole('menuitem', { name: 'My account' }).click()
   const account = await opening
@@ -17,7 +16,7 @@ test('my account says who the member is, what he has and what he may bet', async
   const fact = (name: string) =>
     account.locator('dl > div').filter({ hasText: name }).locator('dd').innerText()
   await account.getByRole('heading', { name: 'Last logins' }).waitFor()
-  expect(await fact('Login id')).toBe('demo01')
+  expect(await fact('Login id')).toBe(loginId)
   expect(await fact('Upline')).toBe('house')
   expect(await fact('Currency')).toBe('MYR')
   expect(await fact('Account balance')).toBe('10,000.00')
@@ -33,9 +32,10 @@ test('my account says who the member is, what he has and what he may bet', async
 
 /** @spec S2.screen.password */
 test('a password is changed by the rules, and the old one is no more', async (t) => {
+  const { loginId } = await stage.house.world.member('demo02')
   const page = await stage.open(t, { size: 'phone' })
   await page.goto('/info/account/password')
-  await sendLogin(page, 'demo02')
+  await sendLogin(page, loginId)
   const send = page.getByRole('button', { name: 'Change password' })
   const fill = async (current: string, next: string, again: string): Promise<void> => {
     await page.getByLabel('Current password').fill(current)
@@ -58,18 +58,19 @@ test('a password is changed by the rules, and the old one is no more', async (t)
 
   const elsewhere = await stage.open(t)
   await elsewhere.goto('/')
-  await sendLogin(elsewhere, 'demo02')
+  await sendLogin(elsewhere, loginId)
   await elsewhere.getByRole('alertdialog').getByText('Invalid password.').waitFor()
   await elsewhere.getByRole('button', { name: 'Close' }).click()
-  await sendLogin(elsewhere, 'demo02', 'Other4321')
+  await sendLogin(elsewhere, loginId, 'Other4321')
   await elsewhere.waitForURL('**/desktop')
 })
 
-/** @spec S2.screen.nickname */
+/** @spec S2.screen.nickname S1.views.nickname */
 test('a nickname is set once, and logs its member in', async (t) => {
+  const { loginId } = await stage.house.world.member('demo03')
   const page = await stage.open(t)
   await page.goto('/info/account/nickname')
-  await sendLogin(page, 'demo03')
+  await sendLogin(page, loginId)
   const set = page.getByRole('button', { name: 'Set nickname' })
   await set.click()
   await page.getByText('Nickname is required!').waitFor()
@@ -92,11 +93,12 @@ test('a nickname is set once, and logs its member in', async (t) => {
 
 test('sessions are listed, and the others end on the member’s word', async (t) => {
   await stage.house.allowSessions(3)
+  t.onTestFinished(() => stage.house.allowSessions(1))
   const other = await stage.open(t)
-  await logIn(other, 'demo04')
+  const loginId = await stage.enter(other, 'demo04')
   const page = await stage.open(t)
   await page.goto('/info/account/sessions')
-  await sendLogin(page, 'demo04')
+  await sendLogin(page, loginId)
   const rows = page.getByTestId('session')
   await rows.filter({ hasText: 'Open' }).waitFor()
   expect(await rows.count()).toBe(2)
@@ -105,24 +107,39 @@ test('sessions are listed, and the others end on the member’s word', async (t)
     seeToast(other, 'Your session has expired, please log in again.'),
     page.getByRole('button', { name: 'Log out the others' }).click(),
   ])
-  await page.getByText('You are logged in nowhere else.').waitFor()
+  await page.getByText('You are not logged in anywhere else.').waitFor()
   await other.getByLabel('Username', { exact: true }).waitFor()
 })
 
-test('a member goes on with another account, in every tab', async (t) => {
-  await stage.house.allowSessions(1)
+test('a switch that is refused clears the account, in every tab', async (t) => {
+  const target = await stage.house.world.member('demo01')
   const page = await stage.open(t)
-  await logIn(page, 'demo05')
-  await page.getByRole('button', { name: 'Account of demo05' }).click()
+  const loginId = await stage.enter(page, 'demo04')
+  const other = await stage.openTab(t, page)
+  await other.goto('/info/account/switch')
+  await other.getByLabel('Username').fill(target.loginId)
+  await other.getByLabel('Password', { exact: true }).fill('not its password')
+  await other.getByRole('button', { name: 'Switch account' }).click()
+  await other.getByRole('alertdialog').getByText('Invalid password.').waitFor()
+  await other.waitForURL(/\/\?redirect=/)
+  await page.waitForURL(/\/\?redirect=%2Fdesktop$/)
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(loginId)
+})
+
+test('a member goes on with another account, in every tab', async (t) => {
+  const other = await stage.house.world.member('demo01')
+  const page = await stage.open(t)
+  const loginId = await stage.enter(page, 'demo05')
+  await page.getByRole('button', { name: `Account of ${loginId}` }).click()
   const opening = page.waitForEvent('popup')
   await page.getByRole('menuitem', { name: 'My account' }).click()
   const account = await opening
   await account.getByRole('link', { name: 'Switch account' }).click()
-  await account.getByLabel('Username').fill('demo01')
+  await account.getByLabel('Username').fill(other.loginId)
   await account.getByLabel('Password', { exact: true }).fill('demo1234')
   const closing = account.waitForEvent('close')
   await account.getByRole('button', { name: 'Switch account' }).click()
   await closing
-  await page.getByRole('button', { name: 'Account of demo01' }).waitFor()
+  await page.getByRole('button', { name: `Account of ${other.loginId}` }).waitFor()
   await expect.poll(() => page.getByTestId('balance').innerText()).toBe('10,000.00')
 })

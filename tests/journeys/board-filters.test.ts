@@ -2,11 +2,9 @@ import { defaultTimeFilter } from '@fairline/domain/board/time-filter'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { drawAll } from './board.ts'
-import { logIn } from './member.ts'
 import { setStage } from './stage.ts'
 
-// At the pace of life matches seldom come or go while a test looks.
-const stage = setStage({ speed: 1, hasHoursLeft: true })
+const stage = setStage()
 
 const rowsOf = (page: Page, block: string) => page.locator(`[data-block="${block}"] .ob-match`)
 
@@ -59,23 +57,24 @@ async function keep(page: Page, change: () => Promise<unknown>): Promise<void> {
 describe('filters of the board', () => {
   test('today starts with the time of the day of the week @spec S4.filter.default', async (t) => {
     const page = await stage.open(t, { startsFiltered: true })
-    await logIn(page, 'demo01')
+    await stage.enter(page, 'demo01')
     const pressed = page.getByRole('region', { name: 'Kick-off' }).locator('[aria-pressed="true"]')
     const names: Readonly<Record<number, string>> = { 0: 'All', 1: 'Next 4h' }
-    expect(await pressed.innerText()).toBe(names[defaultTimeFilter(Date.now())])
+    expect(await pressed.innerText()).toBe(names[defaultTimeFilter(await stage.house.now())])
     await expectCounts(page)
   })
 
-  test('hours, live only and the way back @spec S4.filter.modes S4.filter.live', async (t) => {
+  /** @spec S4.filter.modes.next2h S4.filter.live */
+  test('hours, live only and the way back', async (t) => {
     const page = await stage.open(t)
-    await logIn(page, 'demo01')
+    await stage.enter(page, 'demo01')
     await expectCounts(page)
     const times = page.getByRole('region', { name: 'Kick-off' })
     await times.getByRole('button', { name: 'Live only' }).click()
     await expect.poll(() => rowsOf(page, 'today').count()).toBe(0)
     expect(await rowsOf(page, 'live').count()).toBeGreaterThan(0)
     await expectCounts(page)
-    await page.getByText('Nothing here fits your filters.').waitFor()
+    await page.getByText('No match fits your filters.').waitFor()
     await page.getByRole('button', { name: 'Show all' }).click()
     await expect.poll(() => rowsOf(page, 'today').count()).toBeGreaterThan(0)
 
@@ -87,9 +86,13 @@ describe('filters of the board', () => {
     await expect.poll(() => times.count()).toBe(0)
   })
 
-  test('search, and groups of leagues @spec S4.filter.league', async (t) => {
+  /**
+   * @spec S3.preferences.searchText S3.preferences.marketType
+   * @spec S4.filter.league S4.filter.league.3
+   */
+  test('search, and groups of leagues', async (t) => {
     const page = await stage.open(t)
-    await logIn(page, 'demo02')
+    await stage.enter(page, 'demo02')
     const all = new Set(await allLeagues(page))
     // The name of a league that has corners finds those, too.
     const league = cornersOf([...all])
@@ -120,10 +123,10 @@ describe('filters of the board', () => {
     await expect.poll(async () => new Set(await leagueNames(page))).toEqual(all)
   })
 
-  /** @spec S5.filter.league */
+  /** @spec S5.filter.league S3.preferences.selectedLeagues */
   test('detail 15: the choice of leagues, one at least', async (t) => {
     const page = await stage.open(t)
-    await logIn(page, 'demo03')
+    await stage.enter(page, 'demo03')
     const all = await allLeagues(page)
     const league = cornersOf(all)
     const open = page.getByRole('button', { name: /^Leagues \d/ })
@@ -150,9 +153,10 @@ describe('filters of the board', () => {
     await expect.poll(async () => new Set(await leagueNames(page)).size).toBe(all.length)
   })
 
+  /** @spec S3.preferences.selectedDays */
   test('detail 16: a star keeps a whole league, and days are chosen several at once', async (t) => {
     const page = await stage.open(t)
-    await logIn(page, 'demo04')
+    await stage.enter(page, 'demo04')
     const [league = ''] = await leagueNames(page)
     const name = page.getByText(league, { exact: true })
     const bar = page.locator('.ob-league').filter({ has: name }).first()
@@ -181,7 +185,7 @@ describe('filters of the board', () => {
 
   test('on a phone the filters open under the tabs', async (t) => {
     const page = await stage.open(t, { size: 'phone' })
-    await logIn(page, 'demo01')
+    await stage.enter(page, 'demo01')
     const cards = page.locator('.mc')
     await page.getByRole('button', { name: 'Search, sort and filter' }).click()
     await page.getByRole('searchbox', { name: 'Search' }).fill('no such team')

@@ -1,13 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { drawAll } from './board.ts'
-import { expectNoSideScroll, logIn } from './member.ts'
+import { expectNoSideScroll } from './member.ts'
 import { slipOf } from './slip.ts'
 import { setStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
-// Matches seldom come or go while a test looks.
-const stage = setStage({ speed: 1, hasHoursLeft: true })
+const stage = setStage()
 
 const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Sports' })
 const matches = '.ob-match, .mc, [data-testid="outright"]'
@@ -90,11 +89,12 @@ const names = [
 describe('pages of the board', () => {
   // Detail 14 of experience.md 1.9.
   const timeout = 300_000
-  test('14: every count of every tab is that of the rows @spec S7.uxmenu', {
+  /** @spec S7.uxmenu S2.tab.early S2.tab.today S2.tab.live S2.tab.parlay */
+  test('14: every count of every tab is that of the rows', {
     timeout,
   }, async (t) => {
     const page = await stage.open(t)
-    await logIn(page, 'demo01')
+    await stage.enter(page, 'demo01')
     for (const tab of ['Today', 'Early', 'Live', 'Parlay'] as const) {
       await showTab(page, tab)
       await page.locator('.ob-price').first().waitFor()
@@ -113,8 +113,10 @@ describe('pages of the board', () => {
   })
 
   test('each page has its columns, its prices go to the slip @spec S3.board.group', async (t) => {
+    const { world } = stage.house
+    const match = await world.announce({ home: 'Column Town', away: 'Row City', minute: 10 })
     const page = await stage.open(t)
-    await logIn(page, 'demo02')
+    await stage.enter(page, 'demo02')
     const heads = async (): Promise<string> =>
       (await page.locator('[data-block="live"] .ob-titles abbr').allInnerTexts()).join(' ')
     await showPage(page, '1X2 & Double chance')
@@ -134,15 +136,16 @@ describe('pages of the board', () => {
       await backAPrice(page, `[data-block="${block}"] .ob-price`)
       await slipOf(page).getByText('Correct score').first().waitFor()
     }
-    // Prices of this page move, too; those in play every 20 seconds at least.
-    await scrollTo(page, 'live')
-    const moved = page.locator('.pp .ob-price[data-move]').first()
-    await moved.waitFor({ state: 'attached', timeout: 60_000 })
+    // Prices of this page move, too.
+    const row = page.locator(`[data-block="live"] .ob-match[aria-label="${match.name}"]`)
+    await row.scrollIntoViewIfNeeded()
+    await world.price(match.id, 'CS FT', '1-0', '9.87')
+    await row.locator('.ob-price[data-move]', { hasText: '9.87' }).waitFor()
   })
 
   test('on the page of mix parlays a click makes a leg', async (t) => {
     const page = await stage.open(t)
-    await logIn(page, 'demo03')
+    await stage.enter(page, 'demo03')
     await showPage(page, 'Mix parlay')
     await scrollTo(page, 'today')
     await backAPrice(page, '[data-block="today"] .ob-price')
@@ -157,7 +160,7 @@ describe('pages of the board', () => {
 
   test('the strip leads to mix parlays, and back to today’s events', async (t) => {
     const page = await stage.open(t)
-    await logIn(page, 'demo04')
+    await stage.enter(page, 'demo04')
     const strip = page.getByRole('region', { name: 'Kick-off' })
     await strip.getByRole('button', { name: 'Mix parlay' }).click()
     const tab = (name: RegExp) => menuOf(page).getByRole('tab', { name })
@@ -168,7 +171,7 @@ describe('pages of the board', () => {
 
   test('a phone has a strip of the pages, and a card for each', async (t) => {
     const page = await stage.open(t, { size: 'phone' })
-    await logIn(page, 'demo01')
+    await stage.enter(page, 'demo01')
     const strip = page.getByRole('navigation', { name: 'Pages' })
     await expect
       .poll(async () => (await strip.getByRole('button').allInnerTexts()).slice(1))
@@ -176,7 +179,7 @@ describe('pages of the board', () => {
     for (const name of names) {
       await strip.getByRole('button', { name }).tap()
       await page.locator('.mc .ob-price').first().waitFor()
-      const heads = page.locator('.mc').first().locator('h4')
+      const heads = page.locator('.mc').first().locator('.mc-market h3')
       if (name === 'Odd/Even') await expect.poll(() => heads.allInnerTexts()).toContain('FT O/E')
       await expectInView(strip.locator('[aria-current="page"]'), name)
       await expectNoSideScroll(page)

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { choosePrice } from './board.ts'
-import { amountOf, expectNoSideScroll, logIn, readBalances } from './member.ts'
+import { amountOf, expectNoSideScroll, readBalances } from './member.ts'
 import { clearReceipt, readFigures, sendBet, typeStake } from './slip.ts'
 import { setStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
-const stage = setStage({ speed: 1, inPlayDelayMs: 500 })
+const stage = setStage()
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Cash out' })
 const takeOf = (page: Page): Locator => dialogOf(page).getByTestId('cash-out-take')
@@ -50,9 +50,9 @@ async function takeOffer(page: Page): Promise<readonly string[]> {
   return (taken.exec(await toast.innerText()) ?? []).slice(1)
 }
 
-test('a partial cash-out @spec S4.bet.cashOut', async (t) => {
+test('a partial cash-out @spec S4.bet.cashOut.part S4.bet.cashOut.value', async (t) => {
   const page = await stage.open(t)
-  await logIn(page, 'demo01')
+  await stage.enter(page, 'demo01')
   await placeEarly(page, '100')
   await page.goto('/info/betlist')
   const row = page.getByTestId('bet-row').first()
@@ -87,9 +87,9 @@ test('a partial cash-out @spec S4.bet.cashOut', async (t) => {
   await page.getByText(`Returned to your balance: ${credited}`).waitFor()
 })
 
-test('on a phone the whole bet is cashed out with the thumb', async (t) => {
+test('on a phone the whole bet is cashed out with the thumb @spec S4.bet.cashOut', async (t) => {
   const page = await stage.open(t, { size: 'phone' })
-  await logIn(page, 'demo02')
+  await stage.enter(page, 'demo02')
   await placeEarly(page, '50')
   await page.getByRole('button', { name: 'Close the bet slip' }).click()
   await expect.poll(async () => (await readBalances(page)).outstanding).toBeGreaterThan(0n)

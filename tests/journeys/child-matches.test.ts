@@ -1,14 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { drawAll } from './board.ts'
-import { amountOf, expectNoSideScroll, logIn, readBalances } from './member.ts'
+import { amountOf, expectNoSideScroll, readBalances } from './member.ts'
 import { addLeg, legsOf, showParlays } from './parlay.ts'
 import { clearReceipt, sendBet, slipOf, typeStake } from './slip.ts'
 import { setStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
-// At the pace of life a match of early stays where it is for the whole journey.
-const stage = setStage({ speed: 1, inPlayDelayMs: 500 })
+const stage = setStage()
 const premier = 'NORTHLAND PREMIER LEAGUE'
 const corners = `${premier} - CORNERS`
 
@@ -51,7 +50,7 @@ async function chooseCorners(page: Page, selection: 'over' | 'under'): Promise<s
 
 test('leagues of corners, bookings and quarters stand right below their own', async (t) => {
   const page = await stage.open(t)
-  await logIn(page, 'demo05')
+  await stage.enter(page, 'demo05')
   await showEarly(page)
   await inLeague(page, 'early', corners).first().waitFor()
   const leagues = await page.locator('[data-block="early"] .ob-league-name').allInnerTexts()
@@ -74,7 +73,7 @@ test('leagues of corners, bookings and quarters stand right below their own', as
 
 test('a bet on corners from the table to the bet list', async (t) => {
   const page = await stage.open(t)
-  await logIn(page, 'demo01')
+  await stage.enter(page, 'demo01')
   await showEarly(page)
   const name = await chooseCorners(page, 'over')
   expect(name).toMatch(/^.+ \(Corners\) v .+ \(Corners\)$/)
@@ -99,7 +98,7 @@ test('a bet on corners from the table to the bet list', async (t) => {
 
 test('a match and its corners are refused in one parlay, in the exact words', async (t) => {
   const page = await stage.open(t)
-  await logIn(page, 'demo01')
+  await stage.enter(page, 'demo01')
   await showParlays(page)
   await inLeague(page, 'early', premier).first().waitFor()
   await drawAll(page)
@@ -131,7 +130,7 @@ test('a match and its corners are refused in one parlay, in the exact words', as
 
 test('the drawer of a match ends with its corners and bookings', async (t) => {
   const page = await stage.open(t)
-  await logIn(page, 'demo03')
+  await stage.enter(page, 'demo03')
   await showEarly(page)
   const parent = named(page, await lastName(page, premier))
   await parent.getByRole('button', { name: /more markets of/ }).click()
@@ -143,7 +142,7 @@ test('the drawer of a match ends with its corners and bookings', async (t) => {
 
 test('on a phone the names keep what tells the matches apart', async (t) => {
   const page = await stage.open(t, { size: 'phone' })
-  await logIn(page, 'demo04')
+  await stage.enter(page, 'demo04')
   await showEarly(page)
   const quarters = `${premier} - SPECIFIC 15 MINS OVER/UNDER`
   const quarter = named(page, await lastName(page, quarters))

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { logIn } from './member.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage({ speed: 1 })
+const stage = setStage()
 
 interface Strip {
   readonly days: readonly { readonly text: string; readonly name: string; readonly off: boolean }[]
@@ -29,13 +28,16 @@ const shownOf = ({ days: [, ...days] }: Strip): readonly (readonly [string, numb
     return [day, Number(count)]
   })
 
+/** @spec S2.filter.time */
 test('detail 16: seven days in Early, hours of the day only in Today', async (t) => {
   const page = await stage.open(t)
-  await logIn(page, 'demo01')
+  await stage.enter(page, 'demo01')
   const days = page.getByRole('region', { name: 'Dates' })
   const hours = page.getByRole('region', { name: 'Kick-off' })
   const hourNames = ['All', 'Next 2h', 'Next 4h', 'Next 8h', 'Now-00:00']
-  expect((await hours.getByRole('button').allInnerTexts()).slice(0, 5)).toEqual(hourNames)
+  const partNames = ['00:00-04:00', '04:00-12:00']
+  const names = await hours.getByRole('button').allInnerTexts()
+  expect(names.slice(0, 7)).toEqual([...hourNames, ...partNames])
   expect(await days.count()).toBe(0)
 
   await page

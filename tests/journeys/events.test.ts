@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { expectNoSideScroll, logIn } from './member.ts'
+import { expectNoSideScroll } from './member.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage({ speed: 6 })
+const stage = setStage()
 
 describe('the event list @spec S2.route.event', () => {
   test('has the matches of a day and leads to the prices of one', async (t) => {
     const page = await stage.open(t)
-    await logIn(page, 'demo01')
+    await stage.enter(page, 'demo01')
     await page.goto('/event')
     const rows = page.locator('.event-list li')
     await rows.first().waitFor()
@@ -30,7 +30,7 @@ describe('the event list @spec S2.route.event', () => {
 
   test('has the outrights apart, on a phone too', async (t) => {
     const page = await stage.open(t, { size: 'phone' })
-    await logIn(page, 'demo02')
+    await stage.enter(page, 'demo02')
     await page.goto('/event')
     await page.getByRole('tab', { name: 'Outrights' }).click()
     const outrights = page.locator('.event-list li').filter({ hasText: 'Winner' })

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { logIn } from './member.ts'
 import { setStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
-// A pause of an outright lasts half a minute at this speed: the journey can wait for its end.
-const stage = setStage({ speed: 6 })
+const stage = setStage()
 const pauseMs = 60_000
 
 const line = (page: Page) =>
@@ -40,10 +38,10 @@ function findLasting(outrights: Element[]): { readonly league: string; readonly 
   }
 }
 
-/** @spec S3.preferences.other */
+/** @spec S3.preferences.other S2.screen.favorites */
 test('the count of favourites is that of their page, told or shown, outrights too', async (t) => {
   const page = await stage.open(t)
-  await logIn(page, 'demo01')
+  await stage.enter(page, 'demo01')
   expect(await countOf(page)).toBe(0)
   for (const tab of ['Today', 'Early']) {
     await openTab(page, tab)

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { logIn } from './member.ts'
 import { observeShifts } from './price-moves.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage({ speed: 2 })
+const stage = setStage()
 
 /** A line that comes or a match that starts meanwhile; a wrong guess for all rows makes 0.08. */
 const shiftsMax = 0.02
@@ -14,7 +13,7 @@ describe('the table of a browser that has never seen it', () => {
     async (size, t) => {
       const page = await stage.open(t, { size })
       await observeShifts(page)
-      await logIn(page, 'demo01')
+      await stage.enter(page, 'demo01')
       // What the browser noted of the frame with the prices is told after the next.
       await page.evaluate(
         () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),

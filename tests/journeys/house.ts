@@ -1,37 +1,49 @@
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
 import type { AccountStatus } from '@fairline/domain/accounts/account-status'
-import { startOfDay } from '@fairline/domain/time/gmt8'
-import type { Database } from '../../apps/server/src/db/database.ts'
+import { systemClock } from '../../apps/server/src/clock.ts'
+import type { Database, DatabaseTarget } from '../../apps/server/src/db/database.ts'
+import { runningPostgres } from '../../apps/server/src/db/running-postgres.ts'
 import { inTransaction } from '../../apps/server/src/db/transaction.ts'
 import { operateMessages } from '../../apps/server/src/modules/content/index.ts'
 import { operateMaintenance } from '../../apps/server/src/modules/maintenance/index.ts'
 import { changeStatus } from '../../apps/server/src/modules/wallet/index.ts'
-import { makeDataDirectory } from '../../apps/server/testing/made-database.ts'
-import { inRunningDatabase } from '../../apps/server/testing/running-database.ts'
+import { makeDataDirectory, makeFolder } from '../../apps/server/testing/made-database.ts'
+import { inDatabase } from '../../apps/server/testing/running-database.ts'
 import { type ServerProcess, startServerProcess } from '../../apps/server/testing/server-process.ts'
+import type { TestPostgres } from '../../apps/server/testing/start-test-postgres.ts'
+import { copyTemplate } from '../../apps/server/testing/test-database.ts'
+import { urlOf } from '../../apps/server/testing/test-target.ts'
+import { firstMomentAt } from './house/known-world.ts'
+import { type World, worldAt } from './house/world.ts'
 
-/** How the house of a journey differs from the one that `npm start` opens. */
+/** How a house differs from the usual one, whose world is scripted. */
 export interface HouseOptions {
-  /** Match minutes in a minute of the clock. */
-  readonly speed: number
-  readonly inPlayDelayMs?: number
-  /**
-   * Its clock stands where the day of GMT+8 has hours left: in the last ones few of today's matches
-   * are left to look at, and then all of them are of another day.
-   */
-  readonly hasHoursLeft?: true
-  /** A file of recorded matches to play instead of the simulator's. */
+  /** Plays the free-running simulator so many times as fast as life, in place of the script. */
+  readonly speed?: number
+  /** A file of recorded matches to play at that speed. */
   readonly replayFile?: string
+  readonly inPlayDelayMs?: number
+  /** A PostgreSQL that runs; without it the house brings its own, as `npm start` does. */
+  readonly postgres?: TestPostgres
+}
+
+/** Where a house is: what its processes need to know of it. */
+export interface HouseAddress {
+  readonly url: string
+  /** The control port of the scripted world; null where the simulator runs freely. */
+  readonly controlUrl: string | null
+  readonly database: DatabaseTarget
 }
 
 /** A whole server with a database and a world of its own, as a member's browser meets it. */
 export interface House {
   readonly url: string
-  /** Ends the server as a power cut does. */
-  kill(): Promise<void>
-  /** Starts it again, on the same address and the same data. */
-  startAgain(): Promise<void>
+  /** The hand on world and clock; using it fails where the simulator runs freely. */
+  readonly world: World
+  /** The time of server and database, milliseconds since 1970. */
+  now(): Promise<number>
   /** Does something in its database, beside the server. */
   inDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result>
   /** Changes what a member may do, as the operator would. */
@@ -42,52 +54,92 @@ export interface House {
   message(...words: readonly string[]): Promise<string>
   /** Runs a command on maintenance, as the operator would. */
   maintenance(...words: readonly string[]): Promise<string>
+}
+
+/** A house that nobody else uses: it may be broken. */
+export interface OwnHouse extends House {
+  /** Ends the server as a power cut does. */
+  kill(): Promise<void>
+  /** Stops the server without ending it: it takes connections and answers nothing. */
+  freeze(): void
+  /** Lets it go on. */
+  thaw(): void
+  /** Starts it again, on the same address and the same data; a scripted world begins again. */
+  startAgain(): Promise<void>
   /** Stops it and removes its data. */
   close(): Promise<void>
 }
 
 const readyMs = 60_000
+const scriptedMain = fileURLToPath(new URL('house/main.ts', import.meta.url))
 
-/** Starts a house and waits until it is ready. */
-export async function openHouse(options: HouseOptions): Promise<House> {
-  const { inPlayDelayMs = 1000, hasHoursLeft = false } = options
-  const behindMs = hasHoursLeft ? setBackAt(Date.now()) : 0
-  const dataDir = await makeDataDirectory()
+/** Starts a house and waits until it is ready; its address for other processes. */
+export async function openHouse(
+  options: HouseOptions = {},
+): Promise<OwnHouse & { readonly address: HouseAddress }> {
+  const { postgres } = options
+  const dataDir = postgres === undefined ? await makeDataDirectory() : makeFolder()
+  const copied = postgres && (await copyTemplate(postgres))
   const port = await freePort()
-  const variables = {
-    DATA_DIR: dataDir,
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    ...feedOf(options),
-    IN_PLAY_DELAY_MS: String(inPlayDelayMs),
-    LOG_LEVEL: 'warn',
-    ...(behindMs > 0 ? clockBehind(behindMs) : {}),
-  }
   const url = `http://127.0.0.1:${port}`
-  let server = await startServer(variables, url)
-  // The book has a clock of its own.
-  if (behindMs > 0) {
-    const setBack = 'insert into simulation_clock (offset_ms) values ($1)'
-    await inRunningDatabase(dataDir, ({ queries }) => queries.query(setBack, [-behindMs]))
+  const beginsAtMs = firstMomentAt(systemClock.now())
+  const variables = {
+    ...variablesOf(options, dataDir, port),
+    ...(copied === undefined ? {} : { DATABASE_URL: urlOf(copied.target) }),
+    HOUSE_BEGINS_AT: String(beginsAtMs),
+    HOUSE_IS_AHEAD_BY: String(beginsAtMs - systemClock.now()),
   }
-  const operate = (command: typeof operateMessages, words: readonly string[]): Promise<string> =>
-    inRunningDatabase(dataDir, async ({ queries }) => {
-      const { text, code } = await command(queries, 1, words)
-      if (code !== 0) throw new Error(text)
-      return text
-    })
+  const isScripted = options.speed === undefined
+  const start = (): Promise<Started> => startServer(variables, url, isScripted)
+  const addressOf = ({ controlUrl }: Started): HouseAddress => ({
+    ...{ url, controlUrl },
+    database: copied?.target ?? runningPostgres(dataDir) ?? 'no database runs',
+  })
+  let server = await start()
+  let house = houseAt(addressOf(server))
   return {
-    url,
+    ...house,
+    // A server that was started again has another control port.
+    get world() {
+      return house.world
+    },
+    now: () => house.now(),
+    address: addressOf(server),
     async kill() {
       server.child.kill('SIGKILL')
       await server.ended
     },
+    freeze: () => void server.child.kill('SIGSTOP'),
+    thaw: () => void server.child.kill('SIGCONT'),
     async startAgain() {
-      server = await startServer(variables, url)
+      server = await start()
+      house = houseAt(addressOf(server))
     },
-    inDatabase: (work) => inRunningDatabase(dataDir, work),
+    async close() {
+      server.child.kill('SIGTERM')
+      await server.ended
+      await copied?.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A house that runs, in whatever process. */
+export function houseAt({ url, controlUrl, database: target }: HouseAddress): House {
+  const operate = (command: typeof operateMessages, words: readonly string[]): Promise<string> =>
+    inDatabase(target, async ({ queries }) => {
+      const { text, code } = await command(queries, 1, words)
+      if (code !== 0) throw new Error(text)
+      return text
+    })
+  const world = worldAt(controlUrl)
+  return {
+    url,
+    world,
+    now: async () => (controlUrl === null ? systemClock.now() : world.now()),
+    inDatabase: (work) => inDatabase(target, work),
     setAccountStatus: (loginId, status) =>
-      inRunningDatabase(dataDir, async (database) => {
+      inDatabase(target, async (database) => {
         const rows = await database.queries.query<{ id: string }>(
           'select id from account where login_id = $1',
           [loginId],
@@ -96,49 +148,60 @@ export async function openHouse(options: HouseOptions): Promise<House> {
         await inTransaction(database, (tx) => changeStatus(tx, walletId, status))
       }),
     allowSessions: (sessionsMax) =>
-      inRunningDatabase(dataDir, async ({ queries }) => {
+      inDatabase(target, async ({ queries }) => {
         await queries.query('update operator set settings = settings || $1', [
           JSON.stringify({ sessionsMax }),
         ])
       }),
     message: (...words) => operate(operateMessages, words),
     maintenance: (...words) => operate(operateMaintenance, words),
-    async close() {
-      server.child.kill('SIGTERM')
-      await server.ended
-      rmSync(dataDir, { recursive: true, force: true })
-    },
   }
 }
 
-const hourMs = 3_600_000
-/** From this hour of the day on clocks are set back, by as many as leave it the same day. */
-const lateHour = 20
-const setBackHours = 8
-
-/** How far clocks are set back, milliseconds. */
-const setBackAt = (nowMs: number): number =>
-  nowMs - startOfDay(nowMs) < lateHour * hourMs ? 0 : setBackHours * hourMs
-
-/** What sets the clock of a process back, before anything of it runs. */
-function clockBehind(behindMs: number): Record<string, string> {
-  const script = `const { now } = Date; Date.now = () => now() - ${behindMs}`
-  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` }
+interface Started extends ServerProcess {
+  readonly controlUrl: string | null
 }
 
-function feedOf({ speed, replayFile }: HouseOptions): Record<string, string> {
-  if (replayFile === undefined) return { SIMULATOR_SPEED: String(speed) }
-  return { FEED: 'replay', REPLAY_FILE: replayFile, REPLAY_SPEED: String(speed) }
+/** Variables of the product's main, or of the scripted one. */
+function variablesOf(
+  { speed, replayFile, inPlayDelayMs }: HouseOptions,
+  dataDir: string,
+  port: number,
+): Record<string, string> {
+  const feed =
+    speed === undefined
+      ? {}
+      : replayFile === undefined
+        ? { SIMULATOR_SPEED: String(speed) }
+        : { FEED: 'replay', REPLAY_FILE: replayFile, REPLAY_SPEED: String(speed) }
+  return {
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    ...feed,
+    ...(inPlayDelayMs === undefined ? {} : { IN_PLAY_DELAY_MS: String(inPlayDelayMs) }),
+    LOG_LEVEL: 'warn',
+  }
 }
 
-async function startServer(variables: Record<string, string>, url: string): Promise<ServerProcess> {
-  const server = startServerProcess(variables)
+/** Starts the product's server; the scripted one where no feed runs by itself. */
+async function startServer(
+  variables: Record<string, string>,
+  url: string,
+  isScripted: boolean,
+): Promise<Started> {
+  const entry = isScripted ? { main: scriptedMain, channel: true } : {}
+  const server = startServerProcess(variables, entry)
+  let output = ''
+  server.child.stdout?.on('data', (chunk: Buffer) => {
+    output += chunk.toString('utf8')
+  })
   await server.ready
   const deadline = performance.now() + readyMs
   while ((await fetch(`${url}/readyz`)).status !== 200) {
     if (performance.now() > deadline) throw new Error(`the server at ${url} is not ready`)
   }
-  return server
+  return { ...server, controlUrl: /control at (\S+)/.exec(output)?.[1] ?? null }
 }
 
 /** A port for both lives of a server: a page that is open must find it again. */

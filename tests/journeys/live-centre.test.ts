@@ -1,22 +1,17 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { logIn } from './member.ts'
+import type { KnownMatch } from './house/world.ts'
 import { seriousFindings } from './serious-findings.ts'
 import { setStage } from './stage.ts'
-import { waitUntil } from './wait-until.ts'
 
-// Goals fall every few seconds, and a match of 90 minutes is over in little more than two.
-const stage = setStage({ speed: 40 })
+const stage = setStage()
 
-/** Presses the icon of the running match that has the least time left. Runs in the page. */
-function followLastMinutes(): void {
-  const minuteOf = (row: Element): number =>
-    Number(/^2H (\d+)/.exec(row.querySelector('.ob-period')?.textContent ?? '')?.[1] ?? 0)
-  const rows = [...document.querySelectorAll('.ob-match:has(.ob-follow)')]
-  const last = rows.sort((one, other) => minuteOf(other) - minuteOf(one))[0]
-  const icon = last?.querySelector<HTMLButtonElement>('.ob-follow[aria-pressed="false"]')
-  icon?.click()
-}
+/** The row of a match in play. */
+const rowOf = (page: Page, { name }: KnownMatch): Locator =>
+  page.locator(`[data-block="live"] .ob-match[aria-label="${name}"]`)
+
+const follow = (row: Locator): Promise<void> =>
+  row.getByRole('button', { name: 'Live centre' }).click()
 
 /** Notes each height that the centre has, also the shape before it. Runs in the page. */
 function noteHeights(): void {
@@ -45,14 +40,17 @@ const openCentre = async (page: Page): Promise<void> => {
   await page.locator('.lc-timeline').waitFor()
 }
 
+/** @spec S2.screen.liveCenter */
 test('a goal is told by the live centre, for who reads by ear too', async (t) => {
   const page = await stage.open(t)
-  await logIn(page, 'demo05')
+  const { world } = stage.house
+  const match = await world.announce({ home: 'Bell Tower', away: 'Echo Vale', minute: 12 })
+  await stage.enter(page, 'demo05')
   await openCentre(page)
   // A press on the match that an open centre shows already would fold it.
   await page.getByRole('button', { name: 'Close the live centre' }).click()
-  const scored = page.locator('.ob-match[data-goal]').getByRole('button', { name: 'Live centre' })
-  await scored.first().click({ timeout: 60_000 })
+  await world.goal(match.id, 'home')
+  await follow(rowOf(page, match))
   await page.locator('.lc-event[data-kind="goal"]').first().waitFor()
   expect(await seriousFindings(page)).toEqual([])
 })
@@ -60,18 +58,21 @@ test('a goal is told by the live centre, for who reads by ear too', async (t) =>
 test('a match that ends makes room for the next, and nothing below the centre moves', async (t) => {
   const page = await stage.open(t)
   await page.addInitScript(noteHeights)
-  await logIn(page, 'demo04')
+  const { world } = stage.house
+  const match = await world.announce({ home: 'Sunset Park', away: 'Night Owls', minute: 85 })
+  await stage.enter(page, 'demo04')
   await openCentre(page)
-  await page.evaluate(followLastMinutes)
+  await follow(rowOf(page, match))
   const teams = (): Promise<string[]> => page.locator('.lc-team').allInnerTexts()
-  const before = await teams()
-  await waitUntil('the next match', async () => `${await teams()}` !== `${before}`, 100_000)
+  await expect.poll(teams).toEqual([match.home, match.away])
+  await world.end(match.id)
+  await expect.poll(teams).not.toEqual([match.home, match.away])
   expect(await heightsOf(page)).toHaveLength(1)
 })
 
 test('a short name and a long one take the same room', async (t) => {
   const page = await stage.open(t)
-  await logIn(page, 'demo03')
+  await stage.enter(page, 'demo03')
   await openCentre(page)
   const short = await page.evaluate(heightWith, 'Wick')
   const long = await page.evaluate(heightWith, 'Larkfield Wanderers')

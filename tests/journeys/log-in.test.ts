@@ -3,20 +3,25 @@ import { describe, expect, test } from 'vitest'
 import { logIn, seeToast, sendLogin } from './member.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage({ speed: 1 })
+const stage = setStage()
 const expired = 'Your session has expired, please log in again.'
 
+/** @spec S2.route.root S2.screen.login */
 describe('logging in', () => {
+  /** @spec S1.upline */
   test('a wrong password is refused in words, the right one opens the page', async (t) => {
     const page = await stage.open(t)
     await page.goto('/info/statement')
     await page.waitForURL(/\/\?redirect=%2Finfo%2Fstatement$/)
+    await page.getByText('Trouble with your account? Please contact your upline.').waitFor()
 
     await sendLogin(page, 'demo01', 'demo4321')
     const dialog = page.getByRole('alertdialog')
     await dialog.getByText('Invalid password.').waitFor()
     await dialog.getByRole('button', { name: 'Close' }).click()
-    await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+    // It stays under the field, which keeps what was typed.
+    await page.getByText('Invalid password. Name or password is wrong.').waitFor()
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('demo4321')
 
     await sendLogin(page, 'demo01')
     await page.waitForURL('**/info/statement')
@@ -32,6 +37,7 @@ describe('logging in', () => {
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
+  /** @spec S4.session.logout.root */
   test('the root has no redirect in its address, and a foreign one leads nowhere', async (t) => {
     const page = await stage.open(t)
     await page.goto('/?redirect=https%3A%2F%2Fexample.com%2F')
@@ -62,6 +68,10 @@ describe('a session', () => {
     // A toast goes by itself: it is looked for before it can come.
     await Promise.all([seeToast(first, expired), logIn(second, 'demo02')])
     await first.waitForURL(/\/\?redirect=%2Fdesktop$/)
+    // The page that is left says where and when, and what to do.
+    const elsewhere =
+      /^This account has just logged in on another device \(\d\d:\d\d, GMT\+8\)\. Not you\? Change/
+    await first.getByRole('status').getByText(elsewhere).waitFor()
     await first.getByLabel('Username', { exact: true }).waitFor()
     // Everything has stopped: neither the stream of prices nor any question is open.
     await expect.poll(running).toEqual([])
@@ -69,6 +79,7 @@ describe('a session', () => {
     await second.getByTestId('balance').waitFor()
   })
 
+  /** @spec S7.tabs */
   test('detail 30: is one for all tabs: they show one account and leave together', async (t) => {
     const first = await stage.open(t)
     await logIn(first, 'demo03')
@@ -83,6 +94,7 @@ describe('a session', () => {
     await second.getByLabel('Username', { exact: true }).waitFor()
   })
 
+  /** @spec S2.window.info S2.window.close S4.session.logout */
   test('detail 30: survives a reload, and windows that it opened close with it', async (t) => {
     const page = await stage.open(t)
     await logIn(page, 'demo04')
@@ -92,6 +104,10 @@ describe('a session', () => {
     await page.getByRole('button', { name: 'Statement' }).click()
     const statement = await opening
     await statement.waitForURL('**/info/statement')
+    // A reload takes the opener's reference away: the window listens itself.
+    await page.reload()
+    await statement.reload()
+    await statement.getByRole('heading', { level: 1 }).waitFor()
     const closing = statement.waitForEvent('close')
     await page.getByRole('button', { name: 'Account of demo04' }).click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
-import { logIn, sendLogin } from './member.ts'
+import { sendLogin } from './member.ts'
 import { seriousFindings } from './serious-findings.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage({ speed: 6 })
+const stage = setStage()
 afterEach(() => stage.house.maintenance('off'))
 
 /** The page's address without its host. */
@@ -19,7 +19,7 @@ async function seeMaintenance(page: Page, place: string): Promise<void> {
 describe('while the operator works on the site', () => {
   test('members wait on its page, and come back to where they were', async (t) => {
     const page = await stage.open(t)
-    await logIn(page, 'demo01')
+    const loginId = await stage.enter(page)
     const second = await stage.openTab(t, page)
     await second.goto('/desktop')
     await second.locator('.ob-price').first().waitFor()
@@ -42,10 +42,10 @@ describe('while the operator works on the site', () => {
     await stage.house.maintenance('off')
     for (const tab of [page, second]) {
       await tab.locator('.ob-price').first().waitFor()
-      await tab.getByRole('button', { name: 'Account of demo01' }).waitFor()
+      await tab.getByRole('button', { name: `Account of ${loginId}` }).waitFor()
       expect(placeOf(tab)).toBe('/desktop')
     }
-    await third.getByText('demo01, MYR').waitFor()
+    await third.getByText(`${loginId}, MYR`).waitFor()
     expect(placeOf(third)).toBe('/info/statement')
     // The stream is there again: prices are live, not asked for.
     await page.locator('[data-connection="live"]').waitFor()
@@ -53,7 +53,7 @@ describe('while the operator works on the site', () => {
 
   test('a page without a stream goes at its next call', async (t) => {
     const page = await stage.open(t)
-    await logIn(page, 'demo02')
+    await stage.enter(page, 'demo02')
     await page.goto('/info/betlist')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await stage.house.maintenance('on')
@@ -69,6 +69,7 @@ describe('while the operator works on the site', () => {
   })
 
   test('nobody logs in, and the login is there again afterwards', async (t) => {
+    const { loginId } = await stage.house.world.member('demo03')
     const page = await stage.open(t)
     await page.goto('/?redirect=/info/rules')
     await page.getByLabel('Username', { exact: true }).waitFor()
@@ -77,19 +78,19 @@ describe('while the operator works on the site', () => {
     await expect
       .poll(async () => (await fetch(stage.house.url, { redirect: 'manual' })).status)
       .not.toBe(200)
-    await sendLogin(page, 'demo03')
+    await sendLogin(page, loginId)
     await seeMaintenance(page, login)
     await stage.house.maintenance('off')
     await page.getByLabel('Username', { exact: true }).waitFor()
-    await sendLogin(page, 'demo03')
+    await sendLogin(page, loginId)
     await page.waitForURL('**/info/rules')
   })
 
   test('its page says when there is none', async (t) => {
     const page = await stage.open(t)
-    await logIn(page, 'demo04')
+    await stage.enter(page, 'demo04')
     await page.goto('/maintenance')
-    await page.getByRole('heading', { name: 'The site is open' }).waitFor()
+    await page.getByRole('heading', { name: 'No maintenance at the moment' }).waitFor()
     await page.getByRole('link', { name: 'Back to sports' }).click()
     await page.locator('.ob-price').first().waitFor()
   })

@@ -39,6 +39,10 @@ export async function giveHistory(
   const start = instantOf(firstDay)
   if (start === undefined) throw new Error(`${firstDay} is a day`)
   const dates = days.map((_, index) => dateOf(startOfDay(start, index)))
+  const { queries } = database
+  const [kept] = await queries.query<{ offset_ms: string }>(
+    'select offset_ms from simulation_clock',
+  )
   try {
     await setBookClock(database, `${firstDay} 09:00:00`)
     const bettor = await makeMember(database, loginId, credit)
@@ -47,7 +51,10 @@ export async function giveHistory(
       await settleDay(database, bettor, day)
     }
   } finally {
-    await database.queries.query('delete from simulation_clock')
+    await queries.query('delete from simulation_clock')
+    if (kept !== undefined) {
+      await queries.query('insert into simulation_clock (offset_ms) values ($1)', [kept.offset_ms])
+    }
   }
   return dates
 }

@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { type Minor, parseMoney } from '@fairline/domain/money/money'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { launchSecretOf, readEnv } from '../../apps/server/src/env.ts'
+import { signLaunch } from '../../apps/server/src/modules/sessions/launch-token.ts'
+import { launchLink } from '../../tools/launch-token.ts'
+import type { House } from './house.ts'
 
 export const password = 'demo1234'
 
@@ -17,6 +22,12 @@ export async function logIn(page: Page, loginId: string): Promise<void> {
   await sendLogin(page, loginId)
   await page.waitForURL('**/desktop')
   await page.locator('.ob-price').first().waitFor()
+}
+
+/** The link with which an operator's site opens a page for a member who is logged in there. */
+export async function linkFor(house: House, member: string, path: string): Promise<string> {
+  const said = { operator: 'demo', member, id: randomUUID(), issued: await house.now() }
+  return launchLink(house.url, signLaunch(said, launchSecretOf(readEnv({})) ?? ''), path)
 }
 
 /** An amount as a page shows it ("9,980.00"), in minor units. */

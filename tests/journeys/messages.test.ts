@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { expectNoSideScroll, logIn } from './member.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage({ speed: 6 })
+const stage = setStage()
 
 const lines = (page: Page): Locator => page.locator('.marquee-lines')
 const styleOf = (of: Locator, name: 'animationPlayState' | 'animationName'): Promise<string> =>
@@ -21,7 +21,8 @@ async function openMessages(page: Page): Promise<Page> {
   return messages
 }
 
-describe('detail 28: announcements run through the header @spec S2.screen.messages', () => {
+/** @spec S2.screen.announcements */
+describe('detail 28: announcements run through the header', () => {
   test('and stand still under the pointer, under the focus and by their button', async (t) => {
     const page = await stage.open(t)
     await logIn(page, 'demo01')
@@ -32,7 +33,7 @@ describe('detail 28: announcements run through the header @spec S2.screen.messag
     await page.mouse.move(0, 400)
     await expect.poll(() => playState(page)).toBe('running')
 
-    const button = page.getByRole('button', { name: 'Pause the running lines' })
+    const button = page.getByRole('button', { name: 'Pause announcements' })
     await button.focus()
     await page.keyboard.press('Tab')
     await expect.poll(() => playState(page)).toBe('paused')
@@ -41,7 +42,7 @@ describe('detail 28: announcements run through the header @spec S2.screen.messag
 
     await button.press('Enter')
     await expect.poll(() => playState(page)).toBe('paused')
-    await page.getByRole('button', { name: 'Let the lines run' }).click()
+    await page.getByRole('button', { name: 'Resume announcements' }).click()
     await page.mouse.move(0, 400)
     await expect.poll(() => playState(page)).toBe('running')
   })
@@ -56,7 +57,11 @@ describe('detail 28: announcements run through the header @spec S2.screen.messag
   })
 })
 
-describe('detail 28: unread messages @spec S2.route.info.message S7.personalunread', () => {
+/**
+ * @spec S2.route.info.message S2.screen.messages S2.screen.announcements S7.personalunread
+ * @spec S1.views.messages
+ */
+describe('detail 28: unread messages', () => {
   test('have a badge, stand out until they are read, and are read for good', async (t) => {
     const page = await stage.open(t)
     await logIn(page, 'demo03')
@@ -74,9 +79,9 @@ describe('detail 28: unread messages @spec S2.route.info.message S7.personalunre
     await messages.getByRole('tab', { name: 'Personal (1)' }).click()
     await messages.getByRole('button', { name: /Your account is ready/ }).click()
     await messages.getByText('Your limits stand on the slip').waitFor()
-    await messages.getByText('Everything is read.').waitFor()
+    await messages.getByText('All messages are read.').waitFor()
     await messages.reload()
-    await messages.getByText('Everything is read.').waitFor()
+    await messages.getByText('All messages are read.').waitFor()
     await messages.close()
 
     await expect.poll(() => page.getByTestId('unread').count()).toBe(0)
@@ -84,6 +89,8 @@ describe('detail 28: unread messages @spec S2.route.info.message S7.personalunre
 
   test('are text and never markup, whatever their operator wrote', async (t) => {
     const title = '<b>Cup</b> & "final"'
+    const page = await stage.open(t)
+    await logIn(page, 'demo04')
     await stage.house.message(
       ...[
         'personal',
@@ -93,8 +100,6 @@ describe('detail 28: unread messages @spec S2.route.info.message S7.personalunre
         `${title} | <script>alert(1)</script>\\n{count}`,
       ],
     )
-    const page = await stage.open(t)
-    await logIn(page, 'demo04')
     const messages = await openMessages(page)
     await messages.getByRole('tab', { name: 'Personal (2)' }).click()
     await messages.getByRole('button', { name: title }).click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectNoSideScroll, logIn, readBalances } from './member.ts'
+import { expectNoSideScroll, readBalances } from './member.ts'
 import {
   clearReceipt,
   confirmWithoutAnswer,
@@ -15,7 +15,7 @@ import {
 import { setStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
-const stage = setStage({ speed: 10, inPlayDelayMs: 500 })
+const stage = setStage()
 
 /** The first full-time handicap at Myanmar odds that is open, on its giving side. */
 const quote = '.ob-cell[data-odds="myanmar"][data-period="FT"]:not([data-suspended]) [data-gives]'
@@ -49,10 +49,13 @@ async function placeBody(page: Page): Promise<PlacedBet | null> {
   return sendBet(page, { tend: choose })
 }
 
-/** A body in kyat, from the third row tint to the list. @spec S7.bet.betsinglemmo S3.slip.single */
+/**
+ * A body in kyat, from the third row tint to the list.
+ * @spec S7.bet.betsinglemmo S3.slip.single.myanmar
+ */
 test('a body', async (context) => {
   const page = await stage.open(context)
-  await logIn(page, 'demo05')
+  await stage.enter(page, 'demo05')
   await page
     .getByRole('tab', { name: /^Early/ })
     .first()
@@ -73,7 +76,7 @@ test('a body', async (context) => {
 
 test('a body whose answer was lost is asked for again after a reload', async (context) => {
   const page = await stage.open(context, { expected: /ERR_FAILED/ })
-  await logIn(page, 'demo05')
+  await stage.enter(page, 'demo05')
   await page
     .getByRole('tab', { name: /^Early/ })
     .first()
@@ -93,14 +96,15 @@ test('a body whose answer was lost is asked for again after a reload', async (co
 
 test('members in other currencies have no Myanmar odds', async (context) => {
   const page = await stage.open(context)
-  await logIn(page, 'demo01')
+  await stage.enter(page, 'demo01')
   expect(await page.locator('[data-odds="myanmar"]').count()).toBe(0)
   expect(await page.getByRole('tab', { name: 'MM', exact: true }).count()).toBe(0)
 })
 
+/** @spec S3.preferences.mmoType */
 test('a member in kyat goes over to other odds and back', async (context) => {
   const page = await stage.open(context, { size: 'small' })
-  await logIn(page, 'demo05')
+  await stage.enter(page, 'demo05')
   await page
     .getByRole('tab', { name: /^Early/ })
     .first()
@@ -121,7 +125,7 @@ test('a member in kyat goes over to other odds and back', async (context) => {
 
 test('a body on the phone', async (context) => {
   const page = await stage.open(context, { size: 'phone' })
-  await logIn(page, 'demo05')
+  await stage.enter(page, 'demo05')
   await page
     .getByRole('tab', { name: /^Early/ })
     .first()
@@ -155,7 +159,7 @@ test('a member who has no other odds sees what can be bet, and no more', async (
   })
   // The page may ask for its member to the last.
   context.onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }))
-  await logIn(page, 'demo05')
+  await stage.enter(page, 'demo05')
   await page
     .getByRole('tab', { name: /^Early/ })
     .first()

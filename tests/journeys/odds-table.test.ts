@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { choosePrice, drawAll } from './board.ts'
-import { logIn, seeToast } from './member.ts'
+import { seeToast } from './member.ts'
 import { observeShifts, watchMove } from './price-moves.ts'
 import { type ReadMatch, readMatches } from './read-matches.ts'
 import { setStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
-// The world of a real match's pace: rows seldom come or go while a test looks.
-const stage = setStage({ speed: 6 })
+const stage = setStage()
 
 const prices = (matches: readonly ReadMatch[]) =>
   matches.flatMap(({ rows }) => rows.flatMap((cells) => cells.flatMap((cell) => cell.prices)))
@@ -36,10 +35,10 @@ function readChosen(): { table: string; slip: string } | null {
 }
 
 // The numbers are those of docs/details.md.
-describe('the odds table', () => {
+describe('the odds table @spec S2.route.desktop', () => {
   test('detail 1-5: columns, favourites, lines, colours and digits', async (t) => {
     const page = await stage.open(t)
-    await logIn(page, 'demo01')
+    await stage.enter(page, 'demo01')
     const heads = await page.locator('[data-block="live"] .ob-titles abbr').allInnerTexts()
     expect(heads).toEqual(['FT HDP', 'FT O/U', 'FT 1X2', '1H HDP', '1H O/U', '1H 1X2'])
 
@@ -72,9 +71,10 @@ describe('the odds table', () => {
     expect(new Set(shown.map(({ digits }) => digits))).toEqual(new Set(['tabular-nums']))
   })
 
+  /** @spec S3.preferences.oddsType */
   test('detail 4, 17: another odds type converts every price and the slip at once', async (t) => {
     const page = await stage.open(t)
-    await logIn(page, 'demo02')
+    await stage.enter(page, 'demo02')
     const choose = () =>
       choosePrice(page, { block: 'today', period: 'FT', kind: 'lined', last: true })
     await choose()
@@ -98,15 +98,19 @@ describe('the odds table', () => {
   test('detail 6: a price moves with its mark, the mark goes, and nothing shifts', async (t) => {
     const page = await stage.open(t)
     await observeShifts(page)
-    await logIn(page, 'demo03')
-    const move = await watchMove(page)
-    expect(move.direction).toMatch(/^(up|down)$/)
+    const { world } = stage.house
+    const match = await world.announce({ home: 'Up Town', away: 'Down Vale', minute: 10 })
+    await stage.enter(page, 'demo03')
+    const price = page.locator(`.ob-match[aria-label="${match.name}"] .ob-price`).first()
+    await price.scrollIntoViewIfNeeded()
+    const move = await watchMove(page, price, () => world.move(match.id, 2))
+    expect(move.direction).toBe('up')
     expect(move.shifts).toEqual([])
   })
 
   test('detail 7, 10-12, 14: blocks, league bars, draws, further lines and counts', async (t) => {
     const page = await stage.open(t)
-    await logIn(page, 'demo04')
+    await stage.enter(page, 'demo04')
     const blocks = page.locator('.ob-block')
     expect(await blocks.evaluateAll((all) => all.map((block) => block.ariaLabel))).toEqual([
       'Live',
@@ -152,9 +156,10 @@ describe('the odds table', () => {
     await league.locator('.ob-match').first().waitFor()
   })
 
+  /** @spec S2.screen.favorites */
   test('detail 10: a star keeps a match among the favourites', async (t) => {
     const page = await stage.open(t)
-    await logIn(page, 'demo05')
+    await stage.enter(page, 'demo05')
     const last = page.locator('[data-block="today"] .ob-match').last()
     const name = await last.getAttribute('aria-label')
     await page.getByRole('button', { name: `Mark ${name} as a favourite`, exact: true }).click()
@@ -167,28 +172,29 @@ describe('the odds table', () => {
 
   test('detail 8, 13: the clock of a match runs; what is suspended takes no bet', async (t) => {
     const page = await stage.open(t)
-    await logIn(page, 'demo01')
+    await stage.enter(page, 'demo01')
+    const { world } = stage.house
+    const match = await world.announce({ home: 'Clock End', away: 'Standing Still', minute: 9 })
+    const row = page.locator(`.ob-match[aria-label="${match.name}"]`)
+    await row.waitFor()
     const times = page.locator('[data-block="live"] .ob-period')
     // A goal stands in for the minute where a row has no third line: hidden, the minute is there.
     const texts = await times.allTextContents()
     expect(texts.length).toBeGreaterThan(5)
     for (const text of texts) expect(text).toMatch(/^(HT|[12]H \d+(\+\d+)?')$/)
-    await expect.poll(async () => (await times.allTextContents()).join()).not.toBe(texts.join())
+    await world.play(match.id, 10)
+    await expect.poll(() => row.locator('.ob-period').textContent()).toBe("1H 10'")
 
-    // Found and clicked in one step of the page: a suspension may end within a second, before the
-    // mouse of a test has come to it.
-    const clickSuspended = (): boolean => {
-      const price = document.querySelector<HTMLElement>('.ob-price[aria-disabled="true"]')
-      price?.click()
-      return price !== null
-    }
-    await page.waitForFunction(clickSuspended, undefined, { polling: 'raf', timeout: 90_000 })
+    await world.stop(match.id, 'var')
+    const suspended = row.locator('.ob-price[aria-disabled="true"]').first()
+    await suspended.waitFor()
+    await suspended.click({ force: true })
     await seeToast(page, 'Please wait a moment while odds is updating...')
   })
 
   test('detail 25, 26: money and clock in the header', async (t) => {
     const page = await stage.open(t)
-    await logIn(page, 'demo03')
+    await stage.enter(page, 'demo03')
     const money = page.getByRole('button', { name: /Balance/ })
     expect((await money.innerText()).replaceAll(/\s+/g, ' ')).toBe(
       'IDR Balance 40,000,000.00 Outstanding 0.00',
@@ -203,13 +209,9 @@ describe('the odds table', () => {
     const before = await read()
     expect(before).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d (AM|PM) \(GMT\+8\)$/)
     await expect.poll(read).not.toBe(before)
-    const serverMs = async (): Promise<number> => {
-      const answer = await fetch(`${stage.house.url}/healthz`)
-      return Date.parse(answer.headers.get('date') ?? '')
-    }
-    const earliest = (await serverMs()) - 3000
+    const earliest = (await stage.house.now()) - 3000
     const shownMs = Date.parse((await read()).replace('(GMT+8)', 'GMT+0800'))
     expect(shownMs).toBeGreaterThanOrEqual(earliest)
-    expect(shownMs).toBeLessThanOrEqual((await serverMs()) + 3000)
+    expect(shownMs).toBeLessThanOrEqual((await stage.house.now()) + 3000)
   })
 })

@@ -1,16 +1,17 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { choosePrice } from './board.ts'
-import { logIn, readBalances } from './member.ts'
+import { readBalances } from './member.ts'
 import { clearReceipt, sendBet, slipOf, typeStake } from './slip.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 
-const stage = setStage({ speed: 60 })
+const stage = setOwnStage()
 /** What a browser writes while the server is away. */
 const away = /ERR_(CONNECTION|CONTENT_LENGTH|INCOMPLETE|EMPTY|NETWORK|SOCKET)|network error/
 
 test('the server dies and comes back: the page goes on, and so does the bet', async (t) => {
   const page = await stage.open(t, { expected: away })
-  await logIn(page, 'demo01')
+  await stage.enter(page, 'demo01')
   await page.getByRole('tab', { name: /^Early/ }).click()
   await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined', last: true })
   await typeStake(page, '50')
@@ -34,7 +35,11 @@ test('the server dies and comes back: the page goes on, and so does the bet', as
   await stage.house.startAgain()
   await page.locator('[data-connection="live"]').waitFor({ timeout: 60_000 })
   await page.getByText('Prices are out of date.').waitFor({ state: 'detached' })
-  await page.locator('.ob-price[data-move]').first().waitFor()
+  const match = await stage.house.world.announce({ home: 'Back Again', away: 'On Air', minute: 5 })
+  const row = page.locator(`.ob-match[aria-label="${match.name}"]`)
+  await row.waitFor()
+  await stage.house.world.move(match.id, 2)
+  await row.locator('.ob-price[data-move]').first().waitFor()
   expect(new URL(page.url()).pathname).toBe('/desktop')
   await page.getByRole('button', { name: /Balance/ }).click()
   await expect.poll(() => readBalances(page)).toEqual(before)
@@ -51,9 +56,75 @@ test('the server dies and comes back: the page goes on, and so does the bet', as
     .waitFor()
 }, 240_000)
 
+/** Counts the calls of a page from now on, by their paths. */
+function countCalls(page: Page): Map<string, number> {
+  const calls = new Map<string, number>()
+  page.on('request', (request) => {
+    if (request.method() !== 'POST') return
+    const { pathname } = new URL(request.url())
+    calls.set(pathname, (calls.get(pathname) ?? 0) + 1)
+  })
+  return calls
+}
+
+const sumOf = (calls: ReadonlyMap<string, number>): number =>
+  [...calls.values()].reduce((sum, count) => sum + count, 0)
+
+/** Opens the board with a bet that could be placed at once. */
+async function readyToPlace(page: Page): Promise<void> {
+  await stage.enter(page, 'demo04')
+  await page.getByRole('tab', { name: /^Early/ }).click()
+  await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined', last: true })
+  await typeStake(page, '50')
+  await expect.poll(() => slipOf(page).getByTestId('slip-place').isEnabled()).toBe(true)
+}
+
+/** Nothing on the page can be bet on, and it says how old the prices are. */
+async function expectLocked(page: Page): Promise<void> {
+  const place = slipOf(page).getByTestId('slip-place')
+  await expect.poll(() => place.isEnabled().catch(() => false), { timeout: 1000 }).toBe(false)
+  expect(await page.locator('.ob-price[aria-disabled="false"]').count()).toBe(0)
+  await page.locator('.ob[data-stale]').waitFor()
+  await page.getByText(/Last update \d+ s ago/).waitFor()
+}
+
+/** @spec S4.session.network S9.polling */
+test('without a server the board locks at once and one probe asks for it', async (t) => {
+  const page = await stage.open(t, { expected: away })
+  await readyToPlace(page)
+  const calls = countCalls(page)
+  await stage.house.kill()
+  await page.locator('[data-connection="offline"]').waitFor({ timeout: 2000 })
+  await expectLocked(page)
+  // Five probes take some ten seconds; before, a tab sent 109 calls in that time.
+  await expect.poll(() => calls.get('/version') ?? 0).toBeGreaterThanOrEqual(5)
+  expect(sumOf(calls), JSON.stringify([...calls])).toBeLessThanOrEqual(12)
+
+  await stage.house.startAgain()
+  await page.locator('[data-connection="live"]').waitFor({ timeout: 60_000 })
+  await expect.poll(() => slipOf(page).getByTestId('slip-place').isEnabled()).toBe(true)
+}, 240_000)
+
+test('a server that hangs is found out, and asked by one probe', async (t) => {
+  const page = await stage.open(t, { expected: away })
+  await readyToPlace(page)
+  const calls = countCalls(page)
+  stage.house.freeze()
+  await page.locator('[data-connection="offline"]').waitFor({ timeout: 20_000 })
+  await expectLocked(page)
+  const before = sumOf(calls)
+  expect(before, JSON.stringify([...calls])).toBeLessThanOrEqual(20)
+  const probes = calls.get('/version') ?? 0
+  await expect.poll(() => calls.get('/version') ?? 0).toBeGreaterThanOrEqual(probes + 2)
+  expect(sumOf(calls) - before, JSON.stringify([...calls])).toBe(2)
+  stage.house.thaw()
+  await page.locator('[data-connection="live"]').waitFor({ timeout: 60_000 })
+  await expect.poll(() => slipOf(page).getByTestId('slip-place').isEnabled()).toBe(true)
+}, 240_000)
+
 test('a list that cannot be read again stays as it was read, and comes back', async (t) => {
   const page = await stage.open(t)
-  await logIn(page, 'demo02')
+  await stage.enter(page, 'demo02')
   const placeBet = async (): Promise<void> => {
     await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined' })
     await typeStake(page, '100')

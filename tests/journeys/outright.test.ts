@@ -1,12 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectNoSideScroll, logIn } from './member.ts'
+import { expectNoSideScroll } from './member.ts'
 import { sendBet, slipOf, typeStake } from './slip.ts'
 import { setStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
-/** At this speed a season runs for six hours: none ends while a journey does. */
-const stage = setStage({ speed: 1, inPlayDelayMs: 500 })
+const stage = setStage()
 
 const outrights = (page: Page): Locator => page.getByTestId('outright')
 
@@ -53,7 +52,7 @@ async function expectInBetList(page: Page, name: string): Promise<void> {
 
 test('a member backs a runner and finds the bet @spec S3.betType.outright', async (t) => {
   const page = await stage.open(t)
-  await logIn(page, 'demo01')
+  await stage.enter(page, 'demo01')
   const line = page.getByRole('button', { name: /^Outright \d+$/ })
   await line.click()
   await outrights(page).first().waitFor()
@@ -72,7 +71,7 @@ test('a member backs a runner and finds the bet @spec S3.betType.outright', asyn
 
 test('on a phone', async (t) => {
   const page = await stage.open(t, { size: 'phone' })
-  await logIn(page, 'demo01')
+  await stage.enter(page, 'demo01')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: /^Outright \d+$/ }).click()
   await outrights(page).first().waitFor()

@@ -5,9 +5,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { weekOf } from '../../apps/web/src/reports/report-range.ts'
 import { amountOf, logIn } from './member.ts'
 import { giveHistory } from './member-history.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 
-const stage = setStage({ speed: 6 })
+const stage = setOwnStage()
 const loginId = 'regular2'
 
 /** Won, won and lost after a correction, put off, and a parlay; by hand: rules.md 1.1, 3.1, 6. */
@@ -37,7 +37,7 @@ const sum = (amounts: readonly bigint[]): bigint =>
 
 let dates: readonly string[]
 beforeAll(async () => {
-  const monday = instantOf(weekOf(Date.now(), 1).start) ?? 0
+  const monday = instantOf(weekOf(await stage.house.now(), 1).start) ?? 0
   const firstDay = dateOf(startOfDay(monday, 1))
   dates = await stage.house.inDatabase((database) =>
     giveHistory(database, loginId, { firstDay, credit: 10_000_00n, days }),
@@ -58,7 +58,11 @@ async function openResults(page: Page, tab: string): Promise<void> {
   await page.getByRole('button', { name: 'Last week' }).click()
 }
 
-/** @spec S7.gameresult.sportsbook S7.gameresult.summarysportsbook S7.gameresult.adjustment */
+/**
+ * @spec S7.gameresult.sportsbook S7.gameresult.summarysportsbook S7.gameresult.adjustment
+ * @spec S1.views.results S2.route.info.result S2.screen.results
+ * @spec S2.results.products S2.results.adjustment S2.results.cancelled
+ */
 test('settled bets, their sums by day, adjustments and cancelled bets', async (t) => {
   const page = await stage.open(t)
   await logIn(page, loginId)
@@ -91,7 +95,7 @@ test('settled bets, their sums by day, adjustments and cancelled bets', async (t
   await page.getByText('93 days can be shown at most.').waitFor()
 })
 
-/** @spec S7.matchresult S7.singlematchresult S7.parlaymatchresult */
+/** @spec S7.matchresult S7.singlematchresult S7.parlaymatchresult S9.timezone.results */
 test('a settled bet leads to its result and all that was recorded of it', async (t) => {
   const page = await stage.open(t)
   await logIn(page, loginId)
@@ -118,6 +122,7 @@ test('a settled bet leads to its result and all that was recorded of it', async 
 
   // The day's results have the match, too, with its history.
   await page.getByLabel('Day', { exact: true }).fill(dates[1] ?? '')
+  await page.getByText('Days run from 00:00 to 24:00 GMT+8').waitFor()
   const rows = page.getByTestId('result-row').filter({ hasText: 'Corrected' })
   await expect.poll(() => rows.count()).toBe(1)
   await rows.getByRole('button', { name: /^Corrected: history of/ }).click()
@@ -150,7 +155,7 @@ async function download(page: Page): Promise<string[][]> {
     .map((line) => line.split(','))
 }
 
-/** @spec S7.platformwinlose S7.settlementhistory S2.screen.statement */
+/** @spec S7.platformwinlose S7.settlementhistory S2.screen.statement S2.screen.reports */
 test('the statement by days, products and settlements, as a file and on paper', async (t) => {
   const page = await stage.open(t)
   await logIn(page, loginId)

@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { drawAll } from './board.ts'
-import { logIn } from './member.ts'
 import { setStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
-// Matches seldom come or go while a test looks.
-const stage = setStage({ speed: 2 })
+const stage = setStage()
 
 const rows = (page: Page) => page.locator('[data-block="early"] .ob-match')
 const nextPage = (page: Page) => page.getByRole('button', { name: /^Show \d+ of \d+ more$/ })
@@ -38,7 +36,7 @@ const watchShifts = (page: Page): Promise<void> =>
 /** @spec S9.page.matches */
 test('thirty matches at first, and the others as one scrolls, without a shift', async (t) => {
   const page = await stage.open(t)
-  await logIn(page, 'demo01')
+  await stage.enter(page, 'demo01')
   const count = await openEarly(page)
   expect(count).toBeGreaterThan(30)
   expect(await rows(page).count()).toBe(30)
@@ -77,7 +75,7 @@ test('thirty matches at first, and the others as one scrolls, without a shift', 
 
 test('whoever sorted the first thirty anew scrolls on to the others', async (t) => {
   const page = await stage.open(t)
-  await logIn(page, 'demo03')
+  await stage.enter(page, 'demo03')
   await openEarly(page)
   await nextPage(page).waitFor({ state: 'attached' })
   const names = () => rows(page).evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel))
@@ -90,7 +88,7 @@ test('whoever sorted the first thirty anew scrolls on to the others', async (t) 
 
 test('by keyboard the next thirty are a button away', async (t) => {
   const page = await stage.open(t)
-  await logIn(page, 'demo02')
+  await stage.enter(page, 'demo02')
   await openEarly(page)
   await nextPage(page).waitFor({ state: 'attached' })
   // Midnight in GMT+8 takes matches of the day away: what is compared is read again until it fits.

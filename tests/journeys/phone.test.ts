@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { choosePrice } from './board.ts'
-import { amountOf, expectNoSideScroll, logIn, readBalances } from './member.ts'
+import { amountOf, expectNoSideScroll, readBalances } from './member.ts'
 import { legsOf } from './parlay.ts'
 import { sendBet, slipOf } from './slip.ts'
 import { setStage } from './stage.ts'
 
-// At a real match's pace what is tapped stays where it is for minutes.
-const stage = setStage({ speed: 1 })
+const stage = setStage()
 
 /** Everything that a finger may want to hit and that is smaller than 44 px. */
 function smallTargets(page: Page): Promise<string[]> {
@@ -45,7 +44,7 @@ const tab = (page: Page, name: string) =>
 describe('a phone', () => {
   test('takes a bet from a card, by its own keypad, into My bets', async (t) => {
     const page = await stage.open(t, { size: 'phone' })
-    await logIn(page, 'demo01')
+    await stage.enter(page, 'demo01')
     await expectNoSideScroll(page)
     await page.getByRole('tab', { name: 'Early' }).tap()
     await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined', last: true })
@@ -77,7 +76,7 @@ describe('a phone', () => {
     await page.getByLabel('Username', { exact: true }).waitFor()
     const small = { login: await smallTargets(page) } as Record<string, string[]>
     await expectNoSideScroll(page)
-    await logIn(page, 'demo02')
+    await stage.enter(page, 'demo02')
     small['sports'] = await smallTargets(page)
     await expectNoSideScroll(page)
     await openDrawer(page)
@@ -110,7 +109,7 @@ describe('a phone', () => {
 
 test('at 1024 pixels the whole table stands in the page', async (t) => {
   const page = await stage.open(t, { size: 'small' })
-  await logIn(page, 'demo03')
+  await stage.enter(page, 'demo03')
   await expectNoSideScroll(page)
   const table = page.locator('.ob-scroll')
   const { scrollWidth, clientWidth } = await table.evaluate((element) => ({

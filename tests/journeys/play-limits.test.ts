@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { choosePrice } from './board.ts'
-import { logIn, sendLogin } from './member.ts'
+import { sendLogin } from './member.ts'
 import { slipOf, typeStake } from './slip.ts'
 import { setStage } from './stage.ts'
 
-// Nothing here waits for a match: the selections are of matches that are hours away.
-const stage = setStage({ speed: 1 })
+const stage = setStage()
 
 async function chooseEarly(page: Page): Promise<void> {
   await page.getByRole('tab', { name: /^Early/ }).click()
@@ -23,7 +22,7 @@ async function setLimit(page: Page, name: string, amount: string): Promise<void>
 describe('limits of the own play', () => {
   test('what a limit leaves stands on the slip before typing, and stops the bet', async (t) => {
     const page = await stage.open(t)
-    await logIn(page, 'demo01')
+    await stage.enter(page, 'demo01')
     const limits = await page.context().newPage()
     await limits.goto(`${stage.house.url}/info/limits`)
     await expect.poll(() => limits.title()).toBe('My limits | Sports Betting Platform')
@@ -42,7 +41,7 @@ describe('limits of the own play', () => {
 
   test('the field is kept: its amount when it was not taken, the focus when it was', async (t) => {
     const page = await stage.open(t)
-    await logIn(page, 'demo03')
+    await stage.enter(page, 'demo03')
     await page.goto(`${stage.house.url}/info/limits`)
     const field = page.getByLabel('Stake limit of the week', { exact: true })
     await page.route('**/playlimitset', (route) =>
@@ -60,15 +59,15 @@ describe('limits of the own play', () => {
 
   test('a raise waits a day and is taken back; a lower limit holds at once', async (t) => {
     const page = await stage.open(t)
-    await logIn(page, 'demo02')
+    await stage.enter(page, 'demo02')
     await page.goto(`${stage.house.url}/info/limits`)
     await setLimit(page, 'Loss limit of the week', 'ten')
     await page.getByText('Please enter a valid amount.').waitFor()
     await setLimit(page, 'Loss limit of the week', '100')
     await page.getByText('0.00 of 100.00').waitFor()
     await setLimit(page, 'Loss limit of the week', '400')
-    await page.getByText(/^400.00 from \d{4}-\d\d-\d\d/).waitFor()
-    await page.getByText('The new limit holds in 24 hours').waitFor()
+    await page.getByText(/^400.00 from \d+ \w+, \d\d:\d\d/).waitFor()
+    await page.getByText('The new limit applies in 24 hours').waitFor()
     await page.getByRole('button', { name: 'Take back' }).click()
     await expect.poll(() => page.getByText(/^400.00 from/).count()).toBe(0)
     await setLimit(page, 'Loss limit of the week', '30')
@@ -80,7 +79,7 @@ describe('limits of the own play', () => {
 describe('breaks', () => {
   test('a time-out is asked for twice, stops the slip and lets look on', async (t) => {
     const page = await stage.open(t)
-    await logIn(page, 'demo04')
+    await stage.enter(page, 'demo04')
     await chooseEarly(page)
     const limits = await page.context().newPage()
     await limits.goto(`${stage.house.url}/info/limits`)
@@ -88,23 +87,32 @@ describe('breaks', () => {
     const dialog = limits.getByRole('alertdialog', { name: 'Take a time-out of 1 day?' })
     await dialog.getByText('It cannot be taken back').waitFor()
     await dialog.getByRole('button', { name: 'Take a time-out' }).click()
-    await limits.getByText(/You are on a time-out until \d{4}/).waitFor()
+    await limits.getByText(/You are on a time-out until \d+ \w+, \d\d:\d\d/).waitFor()
     await slipOf(page)
-      .getByText(/You are on a time-out until \d{4}/)
+      .getByText(/You are on a time-out until \d+ \w+, \d\d:\d\d/)
       .waitFor()
+    // Over the board and on the button, before anything is typed.
+    const strip = page.getByTestId('on-break')
+    await strip.getByText(/^On a time-out until .+ No bets are taken\.$/).waitFor()
+    await expect
+      .poll(() => slipOf(page).getByTestId('slip-place').innerText())
+      .toBe('On a time-out')
   })
 
   test('an exclusion ends the session and says at the next login why', async (t) => {
     const page = await stage.open(t)
-    await logIn(page, 'demo05')
+    const loginId = await stage.enter(page, 'demo05')
     await page.goto(`${stage.house.url}/info/limits`)
     await page.getByRole('button', { name: 'Exclude myself' }).click()
     const question = page.getByRole('alertdialog', { name: 'Exclude yourself for 6 months?' })
     await question.getByRole('button', { name: 'Exclude myself' }).click()
-    const told = page.getByText(/You have excluded yourself until \d{4}-\d\d-\d\d/)
+    const told = page.getByText(/You have excluded yourself until \d+ \w+ \d{4}, \d\d:\d\d/)
     await told.waitFor()
+    // Nothing else is said: no toast accuses.
+    expect(await page.getByRole('alertdialog').count()).toBe(1)
+    expect(await page.locator('[data-sonner-toast]').count()).toBe(0)
     await page.goto(stage.house.url)
-    await sendLogin(page, 'demo05')
+    await sendLogin(page, loginId)
     await told.waitFor()
   })
 })
@@ -112,11 +120,12 @@ describe('breaks', () => {
 /** @spec S6.realityCheck S7.playrealitycheck */
 test('a reality check stops the play, and goes on for another interval', async (t) => {
   const page = await stage.open(t)
-  await logIn(page, 'demo03')
+  const loginId = await stage.enter(page, 'demo03')
   await stage.house.inDatabase(({ queries }) =>
     queries.query(
-      `update session set created_at = clock_timestamp() - interval '65.5 minutes'
-        where account_id = (select id from account where login_id = 'demo03')`,
+      `update session set created_at = book_now() - interval '65.5 minutes'
+        where account_id = (select id from account where login_id = $1)`,
+      [loginId],
     ),
   )
   await page.reload()
@@ -127,6 +136,6 @@ test('a reality check stops the play, and goes on for another interval', async (
   await dialog.getByText('0.00').waitFor()
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect.poll(() => dialog.count()).toBe(0)
-  await page.getByRole('button', { name: 'Account of demo03' }).click()
+  await page.getByRole('button', { name: `Account of ${loginId}` }).click()
   await page.getByRole('menu').getByText(played).waitFor()
 })

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
 import { choosePrice } from './board.ts'
-import { logIn, readBalances } from './member.ts'
+import { readBalances } from './member.ts'
 import { sendBet, typeStake } from './slip.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage({ speed: 10 })
+const stage = setStage()
 
 /** What a browser writes where a proxy takes no stream. */
 const noStream = /502/
 
 /** @spec S9.polling */
 test('without the stream prices come by polling, and by the stream when it is back', async (t) => {
+  const { world } = stage.house
+  const match = await world.announce({ home: 'Poll Rangers', away: 'Stream City', minute: 10 })
   const page = await stage.open(t, { expected: noStream })
-  await logIn(page, 'demo01')
+  await stage.enter(page, 'demo01')
   const connection = page.locator('[data-connection]')
   await page.locator('[data-connection="live"]').waitFor()
   const asked: number[] = []
@@ -26,14 +28,11 @@ test('without the stream prices come by polling, and by the stream when it is ba
   expect(await connection.innerText()).toMatch(/^Prices by polling/)
   expect(await connection.getAttribute('title')).toMatch(/^Last update \d s ago$/)
 
-  // What moved before is no news after five seconds; these moves came by polling.
-  await page
-    .locator('.ob-price[data-move]')
-    .first()
-    .waitFor({ state: 'detached', timeout: 10_000 })
-    .catch(() => undefined)
+  const moved = page.locator(`.ob-match[aria-label="${match.name}"] .ob-price[data-move]`)
+  expect(await moved.count()).toBe(0)
   const rounds = asked.length
-  await page.locator('.ob-price[data-move]').first().waitFor()
+  await world.move(match.id, 2)
+  await moved.first().waitFor()
   await expect.poll(() => asked.length).toBeGreaterThan(rounds + 3)
   expect(new Set(asked.slice(rounds))).toEqual(new Set([3]))
 
@@ -56,14 +55,16 @@ test('without the stream prices come by polling, and by the stream when it is ba
   await page.locator('[data-connection="live"]').waitFor({ timeout: 30_000 })
   const last = asked.length
   await page.getByRole('tab', { name: /^Live/ }).first().click()
-  await page.locator('.ob-price[data-move]').first().waitFor()
+  await page.locator(`.ob-match[aria-label="${match.name}"]`).waitFor()
+  await world.move(match.id, -3)
+  await moved.first().waitFor()
   expect(asked.slice(last).length).toBeLessThan(3)
 })
 
 /** @spec S7.live */
 test('another tab brings its prices whole, and the news of the member go on', async (t) => {
   const page = await stage.open(t)
-  await logIn(page, 'demo02')
+  await stage.enter(page, 'demo02')
   await page.locator('[data-connection="live"]').waitFor()
   const asked = page.waitForRequest('**/live')
   await page

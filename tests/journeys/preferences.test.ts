@@ -2,13 +2,12 @@ import { expect, test } from 'vitest'
 import { logIn } from './member.ts'
 import { setStage } from './stage.ts'
 
-// Matches seldom come or go while a test looks.
-const stage = setStage({ speed: 6 })
+const stage = setStage()
 
-/** @spec S3.preferences.other S7.persistence */
+/** @spec S7.tabs S3.preferences S3.preferences.other */
 test('a star is seen in the other tab at once, and found again on another device', async (t) => {
   const page = await stage.open(t)
-  await logIn(page, 'demo01')
+  const loginId = await stage.enter(page)
   const other = await stage.openTab(t, page)
   await other.goto('/desktop')
   await other.locator('.ob-match').first().waitFor()
@@ -25,20 +24,20 @@ test('a star is seen in the other tab at once, and found again on another device
   expect(await (await saved).json()).toMatchObject({ status: 1 })
 
   const device = await stage.open(t)
-  await logIn(device, 'demo01')
+  await logIn(device, loginId)
   await device.getByRole('button', { name: 'Favourites' }).click()
   await device.getByRole('button', { name: `Unmark ${match}` }).waitFor()
   await expect.poll(() => device.locator('.ob-match').count()).toBe(1)
 })
 
-/** @spec S3.preferences.other */
+/** @spec S3.preferences.minimizer */
 test('header and columns fold away, give their room to the table, and stay so', async (t) => {
   const page = await stage.open(t)
-  await logIn(page, 'demo02')
+  await stage.enter(page, 'demo02')
   const board = page.locator('.ob')
   const size = async () => (await board.boundingBox()) ?? { width: 0, height: 0 }
   const before = await size()
-  for (const name of ['Hide the menu', 'Hide live centre and bets', 'Hide the header']) {
+  for (const name of ['Hide the menu', 'Hide the right column', 'Hide the header']) {
     const saved = page.waitForResponse('**/usersettings')
     await page.getByRole('button', { name }).click()
     await saved
@@ -54,6 +53,6 @@ test('header and columns fold away, give their room to the table, and stay so', 
   await page.getByTestId('balance').waitFor()
   await page.getByRole('button', { name: 'Show the menu' }).click()
   await page.getByRole('navigation', { name: 'Sports' }).waitFor()
-  await page.getByRole('button', { name: 'Show live centre and bets' }).click()
+  await page.getByRole('button', { name: 'Show the right column' }).click()
   await expect.poll(size).toEqual(before)
 })

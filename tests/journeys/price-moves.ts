@@ -1,4 +1,4 @@
-import type { ElementHandle, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 interface Shift {
@@ -51,46 +51,23 @@ export async function observeShifts(page: Page): Promise<void> {
   })
 }
 
-/** Runs in the page: a price in view that moved just now. What is out of view keeps its marks. */
-function findMoved(): Element | null {
-  const inView = (price: Element): boolean => {
-    const { top, bottom } = price.getBoundingClientRect()
-    return top >= 0 && bottom <= window.innerHeight
-  }
-  return [...document.querySelectorAll('.ob-price[data-move]')].find(inView) ?? null
-}
-
 interface Move {
   readonly direction: string
   readonly shifts: readonly Shift[]
 }
 
-/**
- * Follows a price from its move until its mark is gone. A look in which rows came or went says
- * nothing about prices and is done again.
- */
-export async function watchMove(page: Page): Promise<Move> {
-  const rows = (): Promise<string> =>
-    page
-      .locator('.ob-match')
-      .evaluateAll((all) =>
-        all.map((one) => `${one.ariaLabel} ${one.querySelectorAll('.ob-row').length}`).join(),
-      )
-  let move: Move | undefined
-  const look = async (): Promise<boolean> => {
-    const before = await rows()
-    await page.evaluate(() => window.tableShifts?.splice(0))
-    const price = (await page.waitForFunction(findMoved)).asElement()
-    const direction = await price?.getAttribute('data-move')
-    if (price === null || direction === null || direction === undefined) return false
-    const isOver = (element: Element): boolean =>
-      !element.isConnected || !element.hasAttribute('data-move')
-    await page.waitForFunction(isOver, price as ElementHandle<Element>)
-    const shifts = await page.evaluate(() => window.tableShifts ?? [])
-    move = { direction, shifts }
-    return (await rows()) === before
-  }
-  await expect.poll(look, { timeout: 90_000 }).toBe(true)
-  if (move === undefined) throw new Error('no price moved')
-  return move
+/** Moves a price that is in view, and follows it until its mark is gone. */
+export async function watchMove(
+  page: Page,
+  price: Locator,
+  move: () => Promise<void>,
+): Promise<Move> {
+  await page.evaluate(() => window.tableShifts?.splice(0))
+  await move()
+  const direction = await price
+    .page()
+    .waitForFunction((element) => element?.getAttribute('data-move'), await price.elementHandle())
+  await expect.poll(() => price.getAttribute('data-move')).toBeNull()
+  const shifts = await page.evaluate(() => window.tableShifts ?? [])
+  return { direction: (await direction.jsonValue()) ?? '', shifts }
 }

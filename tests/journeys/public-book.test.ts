@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { choosePrice } from './board.ts'
-import { expectNoSideScroll, logIn, readBalances } from './member.ts'
+import { expectNoSideScroll, readBalances } from './member.ts'
 import { clearReceipt, sendBet, slipOf, typeStake } from './slip.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage({ speed: 6 })
+const stage = setStage()
 
 /** @spec S2.route.public S2.access */
 test('the compact book asks for a login, and bets as the large one does', async (t) => {
   const page = await stage.open(t)
   await page.goto('/public')
   await page.waitForURL('**/?redirect=%2Fpublic')
-  await logIn(page, 'demo01')
+  await stage.enter(page, 'demo01')
   await page.goto('/public')
   await page.locator('.ob-price').first().waitFor()
   expect(await page.title()).toBe('Public | Sports Betting Platform')
@@ -46,10 +46,10 @@ test('the compact book asks for a login, and bets as the large one does', async 
   await slipOf(page).getByRole('tab', { name: 'Parlay', selected: true }).waitFor()
 })
 
-/** @spec S2.tab.market */
+/** @spec S2.tab.close */
 test('of what has closed it offers no page that would show the same', async (t) => {
   const page = await stage.open(t)
-  await logIn(page, 'demo03')
+  await stage.enter(page, 'demo03')
   await page.goto('/public')
   await page.getByRole('tab', { name: 'Close' }).click()
   await page.getByRole('heading', { name: /^Closed today/ }).waitFor()
@@ -63,7 +63,7 @@ test('of what has closed it offers no page that would show the same', async (t) 
 
 test('in a narrow frame it has cards, and the slip as a sheet', async (t) => {
   const page = await stage.open(t, { size: 'phone' })
-  await logIn(page, 'demo02')
+  await stage.enter(page, 'demo02')
   await page.goto('/public')
   await page.locator('.mc').first().waitFor()
   await expectNoSideScroll(page)

@@ -2,10 +2,9 @@ import english from '@fairline/locales/en.json' with { type: 'json' }
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { notFoundRoute, type RouteEntry, routes } from '../../apps/web/src/routes.tsx'
-import { logIn } from './member.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage({ speed: 6 })
+const stage = setStage()
 const en: Readonly<Record<string, string>> = english
 
 /** Specification 2, by hand: the paths with the name of the page in the title. */
@@ -66,10 +65,11 @@ async function openPath(page: Page, path: string, title: string): Promise<void> 
   await expect.poll(() => page.title()).toBe(titleOf(title))
 }
 
+const members = ['demo01', 'demo02', 'demo03'] as const
 /** Thirds of the table: each test is a browser with a life of its own. */
 const thirds = [0, 1, 2].map((third) => guarded.filter((_, index) => index % 3 === third))
 
-describe('every route of the specification @spec S2.access S2.title', () => {
+describe('every route of the specification @spec S2.access S2.title S6.session', () => {
   test('stands in the table of the site, with its title, and no other does', () => {
     const listed = [...guarded, ...open.slice(0, 2)].map(([path]) => path)
     expect(routes.map(({ path }) => path).sort()).toEqual([...listed].sort())
@@ -92,9 +92,10 @@ describe('every route of the specification @spec S2.access S2.title', () => {
       }
     })
 
-    test(`opens for who is logged in, ${index + 1} of 3 @spec S2.route.info`, async (t) => {
+    /** @spec S2.route.info S2.history S2.history.base */
+    test(`opens for who is logged in, ${index + 1} of 3`, async (t) => {
       const page = await stage.open(t)
-      await logIn(page, `demo0${index + 1}`)
+      await stage.enter(page, members[index])
       for (const [path, title] of paths) {
         await openPath(page, path, title)
         const target = redirects[path] ?? path

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { choosePrice } from './board.ts'
-import { expectNoSideScroll, logIn } from './member.ts'
+import { expectNoSideScroll } from './member.ts'
 import { sendBet, slipOf, typeStake } from './slip.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage({ speed: 6 })
+const stage = setStage()
 
-describe('the rules @spec S2.screen.rules S2.route.info.rules', () => {
+describe('the rules @spec S2.screen.rules S2.route.info.rules S1.views.rules', () => {
   test('open from the account, are searched, and explain each bet type', async (t) => {
     const page = await stage.open(t)
-    await logIn(page, 'demo01')
-    await page.getByRole('button', { name: 'Account of demo01' }).click()
+    const loginId = await stage.enter(page)
+    await page.getByRole('button', { name: `Account of ${loginId}` }).click()
     const opening = page.waitForEvent('popup')
     await page.getByRole('menuitem', { name: 'Rules' }).click()
     const rules = await opening
@@ -28,7 +28,7 @@ describe('the rules @spec S2.screen.rules S2.route.info.rules', () => {
 
   test('lead to a bet type by their address, and show what a quarter line pays', async (t) => {
     const page = await stage.open(t, { size: 'phone' })
-    await logIn(page, 'demo01')
+    await stage.enter(page, 'demo01')
     await page.goto('/info/rules#HDP')
     const handicap = page.locator('#HDP')
     await handicap.waitFor()
@@ -40,7 +40,7 @@ describe('the rules @spec S2.screen.rules S2.route.info.rules', () => {
 
   test('are a click away from slip and list, which stay as they are', async (t) => {
     const page = await stage.open(t)
-    await logIn(page, 'demo01')
+    await stage.enter(page, 'demo01')
     await page.getByRole('tab', { name: /^Early/ }).click()
     const block = { block: 'early', last: true } as const
     await choosePrice(page, { ...block, period: 'FT', kind: 'lined', selection: 'home' })

@@ -23,7 +23,14 @@ import { screensOfSlip } from './screens-of-slip.ts'
 const screens: readonly Screen[] = [...screensOfBoard, ...screensOfSlip, ...screensOfPages]
 
 const schemes = { light: 'color2', dark: 'dark' } as const satisfies Record<Theme, string>
-const settleMs = 400
+
+/** Resolves when what moves has come to rest; what moves for ever is not waited for. In the page. */
+function settled(): Promise<unknown> {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+  return Promise.allSettled(ending.map(({ finished }) => finished))
+}
 
 interface Look {
   readonly width: Width
@@ -46,7 +53,7 @@ async function takePicture({ page, width, theme, folder }: Visit, screen: Screen
     const isLoaded = () => document.querySelector('.fl-skeleton') === null
     await page.waitForFunction(isLoaded, undefined, { timeout: 10_000 })
   }
-  await page.waitForTimeout(settleMs)
+  await page.evaluate(settled)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   const max = heights[width] * wholeMax
   const whole = { clip: { x: 0, y: 0, width, height: Math.min(height, max) }, fullPage: true }

@@ -27,14 +27,18 @@ async function findProblems(): Promise<AxeResults['violations']> {
 
 /**
  * What a member who reads by ear, by keyboard or with little contrast would stumble over on the
- * page: each serious or critical finding of axe with the places it was found at.
+ * page: each serious or critical finding of axe, and each one against its best practice, with the
+ * places it was found at.
  */
 export async function seriousFindings(page: Page): Promise<string[]> {
   // Evaluated rather than added as a script element, which the page's content policy refuses.
   await page.evaluate(axe)
   const violations = await page.evaluate(findProblems)
   return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(
+      ({ impact, tags }) =>
+        impact === 'serious' || impact === 'critical' || tags.includes('best-practice'),
+    )
     .map(({ id, help, nodes }) => {
       const places = nodes.slice(0, 5).map(({ html }) => html.slice(0, 160))
       return [`${id}: ${help}, ${nodes.length} times`, ...places].join('\n  ')

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { choosePrice } from './board.ts'
-import { logIn } from './member.ts'
 import { slipOf } from './slip.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage({ speed: 6 })
+const stage = setStage()
 
 /** Chooses a preference on the settings page and waits until the account has it. */
 async function choose(settings: Page, name: string, value: string): Promise<void> {
@@ -14,11 +13,18 @@ async function choose(settings: Page, name: string, value: string): Promise<void
   expect(await (await saved).json()).toMatchObject({ status: 1 })
 }
 
-/** @spec S3.preferences.display S3.preferences.betting S2.route.info.settings */
+/**
+ * @spec S3.preferences.oddsType S3.preferences.theme S3.preferences.eventSorting
+ * @spec S3.preferences.pageType S3.preferences.marketType S3.preferences.betting
+ * @spec S3.preferences.defaultStakeAmount S3.preferences.showScoreMap S3.preferences.showQuickOdds
+ * @spec S3.preferences.pageSize S2.route.info.settings S4.filter.reset.menu1
+ * @spec S2.screen.betlist S2.screen.betlist.waiting S2.screen.betlist.void
+ * @spec S1.views.preferences S1.whiteLabel.themes S2.screen.settings
+ */
 test('every preference is on the settings page and works at once in the other tab', async (t) => {
   const page = await stage.open(t)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await logIn(page, 'demo01')
+  await stage.enter(page, 'demo01')
   const settings = await stage.openTab(t, page)
   await settings.goto('/info/settings')
   for (const group of ['Display', 'Board', 'Betting', 'Layout', 'Order of sports']) {
@@ -29,6 +35,10 @@ test('every preference is on the settings page and works at once in the other ta
   await expect
     .poll(() => page.getByRole('tab', { name: 'DEC', exact: true }).getAttribute('aria-selected'))
     .toBe('true')
+  await choose(settings, 'Theme', 'Dark')
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
+  await choose(settings, 'Sort matches', 'By time')
+  await expect.poll(() => page.getByRole('combobox', { name: 'Sort' }).inputValue()).toBe('time')
   await choose(settings, 'Table', 'Single line')
   await page.locator('.ob-match.sl').first().waitFor()
   await choose(settings, 'Table', 'Full time')
@@ -39,12 +49,12 @@ test('every preference is on the settings page and works at once in the other ta
     .toBe(true)
   await choose(settings, 'Markets', 'All markets')
 
-  await choose(settings, 'The slip starts with', 'No stake')
+  await choose(settings, 'Opening stake', 'No stake')
   // Of a match that is far away: the slip keeps it.
   await page.getByRole('tab', { name: /^Early/ }).click()
   await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined', last: true })
   await expect.poll(() => slipOf(page).getByLabel('Stake').inputValue()).toBe('')
-  await choose(settings, 'The slip starts with', 'The default stake')
+  await choose(settings, 'Opening stake', 'The default stake')
   const amount = settings.getByRole('textbox', { name: 'Default stake' })
   const saved = settings.waitForResponse('**/usersettings')
   await amount.fill('25')
@@ -52,6 +62,10 @@ test('every preference is on the settings page and works at once in the other ta
   await saved
   await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined', last: true })
   await expect.poll(() => slipOf(page).getByLabel('Stake').inputValue()).toBe('25')
+  const map = slipOf(page).getByText('What if it ends like this?')
+  await map.waitFor()
+  await settings.getByRole('checkbox', { name: 'Show my result for every score' }).uncheck()
+  await expect.poll(() => map.count()).toBe(0)
   for (const option of ['Accept better odds', 'Accept any odds']) {
     await settings.getByRole('checkbox', { name: option }).check()
     await expect.poll(() => slipOf(page).getByLabel(option).isChecked()).toBe(true)
@@ -63,13 +77,26 @@ test('every preference is on the settings page and works at once in the other ta
   await quick.locator('.ob-price').first().waitFor()
   await quick.locator('.ob-price[aria-pressed="false"][aria-disabled="false"]').first().click()
   await expect.poll(() => quick.locator('.ob-price[aria-pressed="true"]').count()).toBe(1)
+
+  // The board goes back to its start, and lists take their length from here.
+  await settings.getByRole('button', { name: 'Reset: Shown on the board' }).click()
+  const today = page.getByRole('tab', { name: /^Today/ }).first()
+  await expect.poll(() => today.getAttribute('aria-selected')).toBe('true')
+  await choose(settings, 'Bets per page', '20 rows')
+  const asked = settings.waitForRequest(
+    (request) => request.postData()?.includes('"page_size":20') ?? false,
+  )
+  await settings.goto('/info/betlist')
+  await asked
+  const tabs = await settings.getByRole('tab').allInnerTexts()
+  expect(tabs).toEqual(['Outstanding', 'Waiting', 'Void', 'Settled'])
 })
 
-/** @spec S4.sports.order */
+/** @spec S4.sports.order S3.preferences.sportsOrder */
 test('sports are ordered by key and by mouse, and the order of the house comes back', async (t) => {
   const page = await stage.open(t)
   await page.setViewportSize({ width: 1440, height: 1200 })
-  await logIn(page, 'demo02')
+  await stage.enter(page, 'demo02')
   // A house with three sports.
   await page.route('**/uxmenu', async (route) => {
     const response = await route.fetch()
@@ -93,6 +120,6 @@ test('sports are ordered by key and by mouse, and the order of the house comes b
   await saved
   await page.reload()
   await expect.poll(order).toEqual(['Sport 2', 'Sport 40', 'Football'])
-  await list.getByRole('button', { name: 'Order of the house' }).click()
+  await list.getByRole('button', { name: 'Default order' }).click()
   await expect.poll(order).toEqual(['Football', 'Sport 40', 'Sport 2'])
 })

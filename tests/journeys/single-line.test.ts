@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { choosePrice, drawAll } from './board.ts'
-import { logIn } from './member.ts'
 import { slipOf } from './slip.ts'
 import { setStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
-// Matches seldom come or go while a test looks.
-const stage = setStage({ speed: 2 })
+const stage = setStage()
 
 const display = (page: Page) => page.getByRole('combobox', { name: 'Display' })
 
@@ -19,10 +17,9 @@ async function countOf(page: Page, tab: string): Promise<number> {
   return Number(/\d+/.exec(await menu.getByRole('tab', { name: tab }).innerText())?.[0])
 }
 
-/** @spec S9.page.type */
 test('single line: one row a match, both halves beside each other, kept and counted', async (t) => {
   const page = await stage.open(t)
-  await logIn(page, 'demo01')
+  await stage.enter(page, 'demo01')
   const doubled = await page.locator('[data-block="today"] .ob-match').first().boundingBox()
   const saved = page.waitForResponse('**/usersettings')
   await display(page).selectOption('Single line')
@@ -66,4 +63,45 @@ test('single line: one row a match, both halves beside each other, kept and coun
   await display(page).selectOption('Double line')
   await expect.poll(() => page.locator('.ob-match.sl').count()).toBe(0)
   await page.locator('.ob-titles abbr').first().waitFor()
+})
+
+/** What of the rows in view is cut or runs into something else. Runs in the page. */
+function findOverlaps(): string[] {
+  const found: string[] = []
+  const isInside = (inner: DOMRect, outer: DOMRect): boolean =>
+    inner.left >= outer.left - 1 && inner.right <= outer.right + 1
+  const within = (parts: string, whole: string): void => {
+    for (const part of document.querySelectorAll<HTMLElement>(parts)) {
+      const around = part.closest(whole)
+      if (around === null || !part.checkVisibility()) continue
+      if (isInside(part.getBoundingClientRect(), around.getBoundingClientRect())) continue
+      found.push(`${part.innerText} sticks out of ${whole}`)
+    }
+  }
+  within('.sl .ob-time > *', '.ob-time')
+  within('.sl .ob-number', '.ob-price')
+  within('.sl .ob-line', '.ob-cell')
+  within('.sl .ob-team > *', '.ob-teams')
+  for (const name of document.querySelectorAll<HTMLElement>('.sl .ob-name')) {
+    const isCut = name.scrollWidth > name.clientWidth
+    if (isCut && name.clientWidth < 50) found.push(`${name.title} is cut to a letter or two`)
+  }
+  return found
+}
+
+test('single line: whole dates, names that can be read, no price over another', async (t) => {
+  const page = await stage.open(t)
+  await stage.enter(page, 'demo02')
+  await display(page).selectOption('Single line')
+  for (const width of [1024, 1280, 1440, 1700, 2560]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const tab of ['Early', 'Today', 'Live']) {
+      await page
+        .getByRole('tab', { name: new RegExp(`^${tab}`) })
+        .first()
+        .click()
+      await page.locator('.ob-match.sl .ob-number').first().waitFor()
+      expect([width, tab, await page.evaluate(findOverlaps)]).toEqual([width, tab, []])
+    }
+  }
 })

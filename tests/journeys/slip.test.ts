@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { choosePrice } from './board.ts'
-import { amountOf, logIn, readBalances, seeToast } from './member.ts'
+import { choosePrice, type WantedPrice } from './board.ts'
+import type { KnownMatch } from './house/world.ts'
+import { amountOf, readBalances, seeToast } from './member.ts'
 import {
   clearReceipt,
   confirmBet,
@@ -12,25 +13,26 @@ import {
   sendBet,
   setOption,
   slipOf,
-  tryStake,
   typeStake,
 } from './slip.ts'
-import { setStage } from './stage.ts'
+import { inPlayDelayMs, setStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
-// Prices move every 10 to 20 seconds: most bets meet a move while they wait. A match that is bet on
-// in its first half goes on for five minutes: none is settled while a story is told.
-const stage = setStage({ speed: 12, inPlayDelayMs: 10_000 })
-// A match that runs: at half-time no price moves.
-const inPlay = { block: 'live', period: 'FT', kind: 'lined', minutes: [2, 38] } as const
-const roundsMax = 15
-/** A price may have to be looked for anew a few times. */
-const storyMs = 300_000
+const stage = setStage()
+
+/** The home side's handicap of a match of the journey's own, at 0.90. */
+async function openMatch(home: string): Promise<KnownMatch> {
+  const match = await stage.house.world.announce({ home, away: 'Counterpart', minute: 20 })
+  await stage.house.world.price(match.id, 'HDP FT', 'home', '0.90')
+  return match
+}
+
+const homeOf = ({ name }: KnownMatch): WantedPrice => ({
+  ...{ block: 'live', period: 'FT', kind: 'lined' },
+  ...{ selection: 'home', match: name },
+})
 
 type Balances = Awaited<ReturnType<typeof readBalances>>
-
-/** What became of the bet that the slip shows. */
-const decisionOn = (page: Page) => slipOf(page).getByText(/^(Bet accepted|Bet rejected)$/)
 
 /** The balances without what the receipt on the slip says that it holds. */
 async function readWithoutRisk(page: Page): Promise<Balances> {
@@ -53,64 +55,55 @@ async function seeHeldOnce(page: Page, bet: PlacedBet, before: Balances): Promis
   expect(await readWithoutRisk(page)).toEqual(before)
 }
 
-/** Places bets in play until one has waited with its countdown and ended as wanted. */
-async function betUntil(page: Page, wanted: 'accepted' | 'rejected'): Promise<void> {
-  let countdowns = 0
-  for (let round = 0; round < roundsMax; round += 1) {
-    const before = await readBalances(page)
-    await choosePrice(page, inPlay)
-    const placed = (await tryStake(page, '40')) ? await sendBet(page) : null
-    if (placed === null) continue
-    const countdown = slipOf(page).getByRole('timer').first()
-    if (placed.state === 'waiting') {
-      // A goal may decide it at once.
-      await countdown.or(decisionOn(page)).first().waitFor()
-      if (await countdown.isVisible()) countdowns += 1
-      const held = amountOf(placed.figures['Risk'] ?? '')
-      expect(held).toBeGreaterThan(0n)
-    }
-    const decided = await readDecided(page)
-    await seeToast(page, new RegExp(`Bet ${decided.ticket} is ${decided.state}`))
-    if (decided.state === 'rejected') {
-      const reason = /while the bet waited|no longer fitted|too long to decide/
-      await slipOf(page).getByText(reason).waitFor()
-      await expect.poll(() => readBalances(page)).toEqual(before)
-    } else {
-      await expect
-        .poll(async () => (await readBalances(page)).outstanding)
-        .toBeGreaterThan(before.outstanding)
-    }
-    if (decided.state === wanted && wanted === 'accepted') await seeHeldOnce(page, decided, before)
-    await clearReceipt(page)
-    if (decided.state === wanted && countdowns > 0) return
-  }
-  throw new Error(`none of ${roundsMax} bets in play was ${wanted}`)
+/** Sends a bet in play, which waits with its countdown and holds its risk. */
+async function sendWaiting(page: Page, match: KnownMatch, stake: string): Promise<PlacedBet> {
+  await choosePrice(page, homeOf(match))
+  await typeStake(page, stake)
+  const placed = await sendBet(page)
+  if (placed?.state !== 'waiting') throw new Error('the bet does not wait')
+  await slipOf(page).getByRole('timer').first().waitFor()
+  expect(amountOf(placed.figures['Risk'] ?? '')).toBeGreaterThan(0n)
+  return placed
 }
 
 describe('a bet in play', () => {
-  test(
-    'detail 22: waits with a countdown; a price that moved refuses it, with why',
-    async (t) => {
-      const page = await stage.open(t)
-      await logIn(page, 'demo01')
-      await betUntil(page, 'rejected')
-      await page.getByRole('tab', { name: /^Void [1-9]/ }).click()
-      await page.locator('[data-testid="mini-bet"][data-state="rejected"]').first().waitFor()
-    },
-    storyMs,
-  )
+  test('detail 22: waits with a countdown; a price that moved refuses it, with why', async (t) => {
+    const match = await openMatch('Patience')
+    const page = await stage.open(t)
+    await stage.enter(page, 'demo01')
+    const before = await readBalances(page)
+    const { ticket } = await sendWaiting(page, match, '40')
+    await Promise.all([
+      seeToast(page, `Bet ${ticket} is rejected`),
+      stage.house.world.price(match.id, 'HDP FT', 'home', '0.80'),
+    ])
+    expect((await readDecided(page)).state).toBe('rejected')
+    await slipOf(page)
+      .getByText(/while the bet waited/)
+      .waitFor()
+    await expect.poll(() => readBalances(page)).toEqual(before)
+    await clearReceipt(page)
+    await page.getByRole('tab', { name: /^Void 1/ }).click()
+    await page.locator('[data-testid="mini-bet"][data-state="rejected"]').first().waitFor()
+  })
 
-  test(
-    'detail 22: runs after its wait when the member takes any price',
-    async (t) => {
-      const page = await stage.open(t)
-      await logIn(page, 'demo02')
-      await choosePrice(page, inPlay)
-      await setOption(page, 'Accept any odds', true)
-      await betUntil(page, 'accepted')
-    },
-    storyMs,
-  )
+  test('detail 22: runs after its wait when the member takes any price', async (t) => {
+    const match = await openMatch('Any Price')
+    const page = await stage.open(t)
+    await stage.enter(page, 'demo02')
+    await choosePrice(page, homeOf(match))
+    await setOption(page, 'Accept any odds', true)
+    const before = await readBalances(page)
+    const { ticket } = await sendWaiting(page, match, '40')
+    await stage.house.world.price(match.id, 'HDP FT', 'home', '0.80')
+    await Promise.all([
+      seeToast(page, `Bet ${ticket} is accepted`),
+      stage.house.world.advance(inPlayDelayMs),
+    ])
+    const decided = await readDecided(page)
+    expect(decided.state).toBe('accepted')
+    await seeHeldOnce(page, decided, before)
+  })
 })
 
 interface SeenPrice {
@@ -132,63 +125,47 @@ const readSlip = (page: Page): Promise<SeenPrice> =>
 
 const asksPattern = /^Accept -?\d+\.\d\d and place$/
 const placesPattern = /^Place bet, risk /
-/** The match ended, or another line or a goal asks for a look first. */
-const isOff = ({ label }: SeenPrice): boolean => /^$|^(Cannot|Accept score)/.test(label)
-
-/** What the slip reads once its button reads so; null where another move comes before. */
-async function seeButton(page: Page, pattern: RegExp): Promise<SeenPrice | null> {
-  let seen: SeenPrice | null = null
-  const isSeen = async (): Promise<boolean> => {
-    const now = await readSlip(page)
-    seen = pattern.test(now.label) ? now : null
-    return seen !== null || isOff(now)
-  }
-  return waitUntil(`a button that reads ${pattern}`, isSeen).then(
-    () => seen,
-    () => null,
-  )
+/** What the slip reads once its button reads so. */
+async function seeButton(page: Page, pattern: RegExp): Promise<SeenPrice> {
+  await expect.poll(async () => (await readSlip(page)).label).toMatch(pattern)
+  return readSlip(page)
 }
 
-/** Follows one moved price through the options; false where its selection goes off on the way. */
-async function followMove(page: Page): Promise<boolean> {
-  await choosePrice(page, inPlay)
+/**
+ * @spec S3.preferences.acceptBetterOdds S3.preferences.acceptAnyOdds
+ * @spec S3.preferences.autoRefreshOdds
+ */
+test.for([
+  { to: '0.95', change: 'The price is better now', takes: 'Accept better odds' },
+  { to: '0.83', change: 'The price is worse now', takes: 'Accept any odds' },
+])('detail 21: a price that moves on the slip to $to: the option decides', async (row, t) => {
+  const { to, change, takes } = row
+  const match = await openMatch(`Moving to ${to}`)
+  const page = await stage.open(t)
+  await stage.enter(page, 'demo03')
+  await choosePrice(page, homeOf(match))
+  await setOption(page, 'Auto refresh odds', false)
   for (const name of ['Accept better odds', 'Accept any odds']) await setOption(page, name, false)
-  if (!(await tryStake(page, '50000'))) return false
+  await typeStake(page, '50000')
+  await seeButton(page, placesPattern)
+  await stage.house.world.price(match.id, 'HDP FT', 'home', to)
   const moved = await seeButton(page, asksPattern)
-  if (moved === null || moved.change === '') return false
+  expect(moved.change).toBe(change)
   expect(moved.old).toMatch(/^-?\d+\.\d\d$/)
   expect(moved.label).not.toBe(`Accept ${moved.old} and place`)
   // A better price is taken in silence by who said so; a worse one only by who takes any.
-  const isBetter = moved.change === 'The price is better now'
-  if (!isBetter) expect(moved.change).toBe('The price is worse now')
-  const takes = isBetter ? 'Accept better odds' : 'Accept any odds'
   await setOption(page, takes, true)
-  if ((await seeButton(page, placesPattern)) === null) return false
+  await seeButton(page, placesPattern)
   await setOption(page, takes, false)
   // Taking any price includes taking better ones, which alone does not take this one.
-  if (!isBetter) await setOption(page, 'Accept better odds', true)
-  if ((await seeButton(page, asksPattern)) === null) return false
-  return (await sendBet(page))?.figures['Stake'] === '50,000.00'
-}
+  if (takes === 'Accept any odds') await setOption(page, 'Accept better odds', true)
+  await seeButton(page, asksPattern)
+  expect((await sendBet(page))?.figures['Stake']).toBe('50,000.00')
+})
 
-test(
-  'detail 21: a price that moves on the slip: old and new, the option decides',
-  async (t) => {
-    const page = await stage.open(t)
-    await logIn(page, 'demo03')
-    await choosePrice(page, inPlay)
-    await setOption(page, 'Auto refresh odds', false)
-    for (let round = 0; round < roundsMax; round += 1) {
-      if (await followMove(page)) return
-    }
-    throw new Error(`no price was followed to its end in ${roundsMax} rounds`)
-  },
-  storyMs,
-)
-
-test('detail 20: a bet by the keyboard alone', async (t) => {
+test('detail 20: a bet by the keyboard alone @spec S3.slip.confirm', async (t) => {
   const page = await stage.open(t)
-  await logIn(page, 'demo02')
+  await stage.enter(page, 'demo02')
   const press = (key: string): Promise<void> => page.keyboard.press(key)
   const focused = (selector: string): Promise<boolean> =>
     page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
@@ -233,22 +210,23 @@ test('detail 20: a bet by the keyboard alone', async (t) => {
 test('a suspended account looks on, and nothing is placed', async (t) => {
   const page = await stage.open(t)
   // A member without bets: one that runs could settle meanwhile and move the balances.
-  await logIn(page, 'demo04')
+  const loginId = await stage.enter(page, 'demo04')
   await page.getByRole('tab', { name: /^Early/ }).click()
   await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined', last: true })
   await typeStake(page, '25')
   const before = await readBalances(page)
-  await stage.house.setAccountStatus('demo04', 'suspended')
+  await stage.house.setAccountStatus(loginId, 'suspended')
   await confirmBet(page)
   await page.getByText('Your account had changed to VIEW only.').first().waitFor()
-  await stage.house.setAccountStatus('demo04', 'active')
+  await stage.house.setAccountStatus(loginId, 'active')
   expect(await readBalances(page)).toEqual(before)
   await page.locator('.ob-price').first().waitFor()
 })
 
+/** @spec S2.screen.slip */
 test('detail 18: limits on the slip, and the exact sentences below and above them', async (t) => {
   const page = await stage.open(t)
-  await logIn(page, 'demo04')
+  await stage.enter(page, 'demo04')
   await page.getByRole('tab', { name: /^Early/ }).click()
   await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined', negative: true })
   const slip = slipOf(page)
@@ -278,7 +256,7 @@ test('detail 18: limits on the slip, and the exact sentences below and above the
 
 test('detail 19: below zero the member risks less than the stake, and wins it', async (t) => {
   const page = await stage.open(t)
-  await logIn(page, 'demo04')
+  await stage.enter(page, 'demo04')
   await page.getByRole('tab', { name: /^Early/ }).click()
   await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined', negative: true })
   const slip = slipOf(page)
@@ -309,9 +287,10 @@ test('detail 19: below zero the member risks less than the stake, and wins it', 
     })
 })
 
+/** @spec S4.slip.marketTypeChanged */
 test('detail 20: chips, Max, arrows and Esc', async (t) => {
   const page = await stage.open(t)
-  await logIn(page, 'demo01')
+  await stage.enter(page, 'demo01')
   await page.getByRole('tab', { name: /^Early/ }).click()
   await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined', last: true })
   const slip = slipOf(page)
@@ -342,4 +321,14 @@ test('detail 20: chips, Max, arrows and Esc', async (t) => {
   await page.keyboard.press('Escape')
   await slip.getByText('Choose a price').waitFor()
   await expect.poll(() => isFocused('.ob-price')).toBe(true)
+
+  // A selection whose match has gone to another market type leaves the slip.
+  await page.route('**/bet/betcheck', async (route) => {
+    const response = await route.fetch()
+    const { check, ...rest } = await response.json()
+    await route.fulfill({ response, json: { ...rest, check: { ...check, market_type: 3 } } })
+  })
+  await page.locator('[data-block="early"] .ob-price[aria-disabled="false"]').last().click()
+  await slip.getByText('The market has moved, your bet slip was cleared.').waitFor()
+  await slip.getByText('Choose a price').waitFor()
 })

@@ -2,9 +2,12 @@ import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, type TestContext } from 'vitest'
+import { afterAll, beforeAll, inject, type TestContext } from 'vitest'
+import { systemClock } from '../../apps/server/src/clock.ts'
 import { launchBrowser } from './browser.ts'
-import { type House, type HouseOptions, openHouse } from './house.ts'
+import type {} from './common-houses.ts'
+import { type House, type HouseOptions, houseAt, type OwnHouse, openHouse } from './house.ts'
+import { linkFor } from './member.ts'
 
 /** Widths and heights that the site is made for. */
 export const sizes = {
@@ -12,6 +15,9 @@ export const sizes = {
   small: { width: 1024, height: 768 },
   phone: { width: 390, height: 844 },
 } as const
+
+/** How long a bet in play waits, by the clock that journeys turn: as `npm start` has it. */
+export const inPlayDelayMs = 5_000
 
 interface OpenOptions {
   readonly size?: keyof typeof sizes
@@ -22,8 +28,8 @@ interface OpenOptions {
 }
 
 /** The house and the browser of one file of journeys. */
-export interface Stage {
-  readonly house: House
+export interface Stage<Kind extends House = House> {
+  readonly house: Kind
   /**
    * A page of a browser that nobody has used. It is closed when the test ends; the test fails when
    * the page wrote an error, threw one, or broke its content policy.
@@ -31,7 +37,14 @@ export interface Stage {
   open(test: TestContext, options?: OpenOptions): Promise<Page>
   /** Another tab of the same browser. */
   openTab(test: TestContext, page: Page, options?: OpenOptions): Promise<Page>
+  /**
+   * Opens the board, or another page, as a member who was made for this test, with the terms and
+   * the credit of a demo member; the member's login id. The password is that of the demo members.
+   */
+  enter(page: Page, like?: DemoMember, path?: string): Promise<string>
 }
+
+export type DemoMember = 'demo01' | 'demo02' | 'demo03' | 'demo04' | 'demo05'
 
 /** A journey plays the same on every day of the week. Runs in the page. */
 function showEveryHour(): void {
@@ -40,29 +53,69 @@ function showEveryHour(): void {
     localStorage.setItem('fairline-layout', JSON.stringify(layout))
 }
 
+/** The device shows the time of the house, as that of a member does. Runs in the page. */
+function runAhead(aheadMs: number): void {
+  const Machine = Date
+  const now = (): number => Machine.now() + aheadMs
+  window.Date = class extends Machine {
+    constructor(...given: readonly unknown[]) {
+      if (given.length === 0) super(now())
+      else super(...(given as [number]))
+    }
+    static override now = now
+  } as DateConstructor
+}
+
 const screenshots = join(tmpdir(), 'fairline-journeys')
 
-/** Opens house and browser before the tests of a file and closes them after. */
-export function setStage(options: HouseOptions): Stage {
-  let house: House | undefined
-  let browser: Browser | undefined
+/**
+ * The scripted house that the files of a worker share, and a browser. A journey changes what it
+ * likes of its own members and of matches that it announced itself, puts back what else it turned,
+ * and takes a stage of its own where it breaks something.
+ */
+export function setStage(): Stage {
+  return stageOf(async () => {
+    const worker = process.env['VITEST_POOL_ID'] ?? '1'
+    const answer = await fetch(`${inject('commonHouses')}/${worker}`)
+    if (!answer.ok) throw new Error(await answer.text())
+    return { ...houseAt(await answer.json()), close: async () => {} }
+  })
+}
+
+/** A house for one file alone, opened before its tests and closed after them. */
+export function setOwnStage(options: HouseOptions = {}): Stage<OwnHouse> {
+  return stageOf(() => openHouse({ ...options, postgres: inject('testPostgres') }))
+}
+
+let browser: Promise<Browser> | undefined
+
+/** The browser of this worker: it ends with the process, and every test has a context of its own. */
+async function workersBrowser(): Promise<Browser> {
+  const running = await browser
+  if (running?.isConnected()) return running
+  browser = launchBrowser()
+  return browser
+}
+
+function stageOf<Kind extends House & { close(): Promise<void> }>(
+  openIt: () => Promise<Kind>,
+): Stage<Kind> {
+  let house: Kind | undefined
   beforeAll(async () => {
-    ;[house, browser] = await Promise.all([openHouse(options), launchBrowser()])
+    ;[house] = await Promise.all([openIt(), workersBrowser()])
   })
-  afterAll(async () => {
-    await browser?.close()
-    await house?.close()
-  })
-  const opened = (): { house: House; browser: Browser } => {
-    if (house === undefined || browser === undefined) throw new Error('the stage is not set')
-    return { house, browser }
+  afterAll(() => house?.close())
+  const opened = (): Kind => {
+    if (house === undefined) throw new Error('the stage is not set')
+    return house
   }
   return {
     get house() {
-      return opened().house
+      return opened()
     },
     async open(test, { size = 'desktop', startsFiltered = false, expected } = {}) {
-      const { browser: inBrowser, house: at } = opened()
+      const at = opened()
+      const inBrowser = await workersBrowser()
       const context = await inBrowser.newContext({
         viewport: sizes[size],
         baseURL: at.url,
@@ -76,10 +129,18 @@ export function setStage(options: HouseOptions): Stage {
         )
         await context.close()
       })
+      await context.addInitScript(runAhead, (await at.now()) - systemClock.now())
       if (!startsFiltered) await context.addInitScript(showEveryHour)
       return openPage(test, context, expected)
     },
     openTab: (test, page, { expected } = {}) => openPage(test, page.context(), expected),
+    async enter(page, like = 'demo01', path = '/desktop') {
+      const at = opened()
+      const { loginId } = await at.world.member(like)
+      await page.goto(await linkFor(at, loginId, path))
+      if (path === '/desktop') await page.locator('.ob-price').first().waitFor()
+      return loginId
+    },
   }
 }
 

@@ -5,9 +5,9 @@ import { weekOf } from '../../apps/web/src/reports/report-range.ts'
 import { amountOf, logIn } from './member.ts'
 import { giveHistory } from './member-history.ts'
 import { readFigures } from './slip.ts'
-import { setStage } from './stage.ts'
+import { setOwnStage } from './stage.ts'
 
-const stage = setStage({ speed: 6 })
+const stage = setOwnStage()
 const credit = 10_000_00n
 
 /** Won, lost, half won and half lost, above and below zero; by hand: rules.md 1.1 and 3.1. */
@@ -45,10 +45,13 @@ async function figuresOf(page: Page, row: number | 'total'): Promise<bigint[]> {
 
 const winLossColumn = 3
 
-/** @spec S7.dailystatement S7.bet.dbetlist */
+/**
+ * @spec S7.dailystatement S7.bet.dbetlist S1.views S1.views.statement
+ * @spec S2.route.info.statement S2.route.info.betlist
+ */
 test('detail 27: the total is a sum of days, a day that of its bets, to a receipt', async (t) => {
   // Last week has ended: whatever is placed today is not in it.
-  const monday = instantOf(weekOf(Date.now(), 1).start) ?? 0
+  const monday = instantOf(weekOf(await stage.house.now(), 1).start) ?? 0
   const firstDay = new Date(startOfDay(monday, 1) + 8 * 3_600_000).toISOString().slice(0, 10)
   const dates = await stage.house.inDatabase((database) =>
     giveHistory(database, 'regular', { firstDay, credit, days }),

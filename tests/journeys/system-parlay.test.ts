@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, type TestContext, test } from 'vitest'
 import { choosePrice, drawAll, ownMatch } from './board.ts'
-import { amountOf, logIn, readBalances } from './member.ts'
+import { amountOf, readBalances } from './member.ts'
 import { addLeg, legsOf } from './parlay.ts'
 import { clearReceipt, sendParlay, slipOf, typeStake } from './slip.ts'
 import { setStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
-const stage = setStage({ speed: 1, inPlayDelayMs: 500 })
+const stage = setStage()
 const credit = 10_000_00n
 /** A busy machine needs seconds for each of twelve legs. */
 const storyMs = 300_000
@@ -63,11 +63,12 @@ function waysToChoose(of: number, size: number): number {
   return waysToChoose(of - 1, size - 1) + waysToChoose(of - 1, size)
 }
 
-test('detail 24: a ten-leg system of 1,013 tickets @spec S7.bet.betsysparlay', placeSystem, storyMs)
+/** @spec S7.bet.betsysparlay S2.route.info.sysparlay */
+test('detail 24: a ten-leg system of 1,013 tickets', placeSystem, storyMs)
 
 async function placeSystem(t: TestContext): Promise<void> {
   const page = await stage.open(t)
-  await logIn(page, 'demo01')
+  await stage.enter(page, 'demo01')
   const opening = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'System parlay' }).click()
   const system = await opening
@@ -128,7 +129,7 @@ test('detail 23: a parlay is refused in the exact words before it is sent', refu
 
 async function refuse(t: TestContext): Promise<void> {
   const page = await stage.open(t)
-  await logIn(page, 'demo02')
+  await stage.enter(page, 'demo02')
   const slip = slipOf(page)
   await slip.getByRole('tab', { name: 'Parlay' }).click()
   // Matches that have more than half an hour to go.
@@ -140,7 +141,7 @@ async function refuse(t: TestContext): Promise<void> {
   await slip.getByText('At least mix 3 matches to bet in parlay.').waitFor()
   // The other price of a match takes the place of the first, and the same one goes. A goal may
   // stop the match for a while: then there is no price to press.
-  const replaced = slip.getByText('A match has one leg')
+  const replaced = slip.getByText('One pick per match')
   const other = second.locator('.ob-price[aria-disabled="false"][aria-pressed="false"]').first()
   await pressUntil(other, () => replaced.isVisible())
   expect(await legsOf(page).count()).toBe(2)
@@ -166,7 +167,7 @@ async function refuse(t: TestContext): Promise<void> {
 
 test('the narrowest table keeps the names of what is counted of a match', async (t) => {
   const page = await stage.open(t, { size: 'small' })
-  await logIn(page, 'demo03')
+  await stage.enter(page, 'demo03')
   await page.goto('/info/sysparlay')
   const counted = page.locator('.ob-match:has(.ob-part)')
   await counted.first().waitFor()

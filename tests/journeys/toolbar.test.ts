@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { choosePrice, ownMatch } from './board.ts'
-import { logIn, readBalances, seeToast } from './member.ts'
+import { choosePrice } from './board.ts'
+import { readBalances, seeToast } from './member.ts'
 import { readPlaced, slipOf } from './slip.ts'
 import { setStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
-// Goals fall every few seconds.
-const stage = setStage({ speed: 40 })
+const stage = setStage()
 
 /** Notes every tone that the page plays, in place of hearing it. Runs in the page. */
 function noteTones(): void {
@@ -23,26 +22,6 @@ function noteTones(): void {
 const tonesOf = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { tones: number[] }).tones.length)
 
-/** The goals of each match in play that is drawn: corners and bookings are no goals. */
-const goalsOf = async (page: Page): Promise<ReadonlyMap<string, number>> =>
-  new Map(
-    await page.locator(`[data-block="live"] ${ownMatch}`).evaluateAll((matches) =>
-      matches.map((match) => {
-        const score = match.querySelector('.ob-score')?.textContent ?? ''
-        const goals = score.split('-').reduce((sum, side) => sum + Number(side), 0)
-        return [match.getAttribute('aria-label') ?? '', goals] as const
-      }),
-    ),
-  )
-
-/** Waits until a match that is drawn now has more goals. */
-async function untilGoal(page: Page): Promise<void> {
-  const before = await goalsOf(page)
-  const hasFallen = async (): Promise<boolean> =>
-    [...(await goalsOf(page))].some(([name, goals]) => goals > (before.get(name) ?? goals))
-  await waitUntil('a goal', hasFallen, 60_000)
-}
-
 /** Opens what has no room in the line of tools. */
 const openMore = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'More tools' }).click()
@@ -51,7 +30,7 @@ describe('the tools over the table', () => {
   test('stand in the order of the field, each with its name', async (t) => {
     const page = await stage.open(t)
     await page.setViewportSize({ width: 1920, height: 1000 })
-    await logIn(page, 'demo01')
+    await stage.enter(page, 'demo01')
     await page.getByRole('button', { name: 'Hide the header' }).click()
     await page.getByRole('combobox', { name: 'Odds type' }).waitFor()
     const names = await page
@@ -75,8 +54,8 @@ describe('the tools over the table', () => {
       'Odds type',
       'Quick bet',
       'Quick bet amount',
-      'Smaller table, A−',
-      'Larger table, A+',
+      'Smaller text, A−',
+      'Larger text, A+',
       'Sound on goals',
       'Quick odds',
     ])
@@ -90,7 +69,8 @@ describe('the tools over the table', () => {
 
   test('detail 7: two blocks, each counts down and then asks for what it missed', async (t) => {
     const page = await stage.open(t)
-    await logIn(page, 'demo02')
+    await page.clock.install()
+    await stage.enter(page, 'demo02')
     const asked = new Set<number>()
     page.on('request', (request) => {
       if (!request.url().endsWith('/uxmatch2')) return
@@ -108,23 +88,27 @@ describe('the tools over the table', () => {
     expect(await seconds('live')).toBeLessThanOrEqual(20)
     expect(await seconds('today')).toBeGreaterThan(20)
     // A click reads the block again and starts its countdown anew, not that of the other.
+    await page.clock.fastForward(3_000)
     await expect.poll(() => seconds('today')).toBeLessThan(59)
     const before = await seconds('today')
     await page.getByRole('button', { name: 'Refresh Today' }).click()
     await expect.poll(() => seconds('today')).toBeGreaterThan(before)
     // Live is due after its 20 seconds, by itself.
-    await expect.poll(() => asked.has(3), { timeout: 40_000 }).toBe(true)
+    await page.clock.fastForward(20_000)
+    await expect.poll(() => asked.has(3)).toBe(true)
     await expect.poll(() => seconds('live')).toBeGreaterThan(15)
   })
 
   test('detail 9: a goal lights its row, and is heard where that is wanted', async (t) => {
+    const { world } = stage.house
+    const match = await world.announce({ home: 'Chime Town', away: 'Whistle City', minute: 15 })
     const page = await stage.open(t)
     await page.addInitScript(noteTones)
-    // All matches in play are drawn: some of them have a goal every few seconds.
-    await page.setViewportSize({ width: 1440, height: 3000 })
-    await logIn(page, 'demo03')
-    const goal = page.locator('[data-block="live"] .ob-time[data-goal]').first()
-    await goal.waitFor({ timeout: 60_000 })
+    await stage.enter(page, 'demo03')
+    const row = page.locator(`[data-block="live"] .ob-match[aria-label="${match.name}"]`)
+    await row.waitFor()
+    await world.goal(match.id, 'home')
+    await row.locator('.ob-time[data-goal]').waitFor()
     expect(await tonesOf(page)).toBe(0)
 
     await openMore(page)
@@ -136,19 +120,20 @@ describe('the tools over the table', () => {
     })
     expect(noted).toHaveLength(2)
     expect(await sound.getAttribute('aria-pressed')).toBe('true')
-    await untilGoal(page)
+    await world.goal(match.id, 'away')
     await expect.poll(() => tonesOf(page)).toBeGreaterThan(2)
 
     await sound.click()
     expect(await sound.getAttribute('aria-pressed')).toBe('false')
     const silent = await tonesOf(page)
-    await untilGoal(page)
+    await world.goal(match.id, 'away')
+    await expect.poll(() => row.locator('.ob-score').innerText()).toBe('1-2')
     expect(await tonesOf(page)).toBe(silent)
   })
 
   test('the table is written larger and smaller, and stays so on this device', async (t) => {
     const page = await stage.open(t)
-    await logIn(page, 'demo04')
+    await stage.enter(page, 'demo04')
     // Bars of leagues are all alike: rows have one line or several.
     const height = () =>
       page
@@ -157,20 +142,20 @@ describe('the tools over the table', () => {
         .evaluate((bar) => bar.getBoundingClientRect().height)
     const before = await height()
     await openMore(page)
-    await page.getByRole('button', { name: 'Larger table' }).click()
+    await page.getByRole('button', { name: 'Larger text' }).click()
     await expect.poll(height).toBeGreaterThan(before)
-    await page.getByRole('button', { name: 'Larger table' }).click()
-    expect(await page.getByRole('button', { name: 'Larger table' }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Larger text' }).click()
+    expect(await page.getByRole('button', { name: 'Larger text' }).isDisabled()).toBe(true)
     await page.reload()
     await page.locator('.ob-match').first().waitFor()
     expect(await page.locator('.ob').getAttribute('data-size')).toBe('xl')
   })
 })
 
-/** @spec S3.preferences.betting */
+/** @spec S3.preferences.quickBet S3.preferences.quickBetAmount */
 test('quick bet places its amount at one press, with a receipt and no question', async (t) => {
   const page = await stage.open(t)
-  await logIn(page, 'demo01')
+  await stage.enter(page, 'demo01')
   const amount = page.getByRole('textbox', { name: 'Quick bet amount' })
   await amount.fill('0')
   await amount.press('Enter')

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { logIn } from './member.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage({ speed: 6 })
+const stage = setStage()
 
-/** @spec S4.data.version S7.version */
+/** @spec S4.data.version S4.data.version.prompt S7.version */
 describe('a newer site', () => {
   test('is offered to a page that came with an older one, which decides when', async (t) => {
     const page = await stage.open(t)
-    await logIn(page, 'demo05')
+    await stage.enter(page)
     await page.clock.install()
     // The page of the deployment before: only the version that it was told is another.
     await page.route('**/info/rules', async (route) => {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { choosePrice } from './board.ts'
-import { amountOf, logIn } from './member.ts'
+import { amountOf } from './member.ts'
 import { clearReceipt, sendBet, slipOf, typeStake } from './slip.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage({ speed: 1, inPlayDelayMs: 500 })
+const stage = setStage()
 /** Both sides of the handicap of the match that is furthest away. */
 const sideOf = (selection: 'home' | 'away') =>
   ({ block: 'early', period: 'FT', kind: 'lined', last: true, selection }) as const
@@ -41,7 +41,7 @@ async function readShown(page: Page): Promise<Shown> {
 
 test('the slip tells what the bet comes to by final score, alone and with open bets', async (t) => {
   const page = await stage.open(t)
-  await logIn(page, 'demo01')
+  await stage.enter(page, 'demo01')
   await page.getByRole('tab', { name: /^Early/ }).click()
   const match = await choosePrice(page, sideOf('home'))
   await typeStake(page, '100')

@@ -10,6 +10,7 @@ import { choiceOf, type Selected, slipOf } from './slip.ts'
 const book = setBook()
 let member: KnownMember
 let match: KnownMatch
+let bothHalves: KnownMatch
 
 const every = (price: string, count: number): string[] => Array.from({ length: count }, () => price)
 
@@ -36,6 +37,14 @@ const markets: readonly FeedMarket[] = [
 beforeAll(async () => {
   member = await book.member()
   match = await book.feed.announce({ markets })
+  bothHalves = await book.feed.announce({
+    markets: [
+      ...usualMarkets,
+      market('OU 1H 1.00', 'MY 0.90', 'MY 0.98'),
+      market('1X2 1H', 'DEC 2.4', 'DEC 2.2', 'DEC 4.1'),
+      market('OE 1H', 'MY 0.95', 'MY 0.93'),
+    ],
+  })
 })
 
 const place = (slip: object) => book.ask('/bet/betsingle', slip)
@@ -61,9 +70,40 @@ const bets: readonly (readonly [on: string, team: string, odds: string, line: st
   ['NG FT 1.00', 'away', '2.20', '1.00'],
 ]
 
-describe('from the feed to acceptance @spec S3.betTypes S3.betType.special', () => {
-  test.each(bets)('%s %s is placed at %s', async (on, team, odds, line) => {
-    const slip = await slipOf(book, member, match, { on, team })
+/** Both periods of what the table shows; the rows of `bets` beside it are those of the drawer. */
+const ofTheTable: readonly (readonly [on: string, team: string, odds: string, line: string])[] = [
+  ['HDP FT -0.75', 'away', '0.93', '0.75'],
+  ['HDP 1H -0.25', 'home', '0.90', '-0.25'],
+  ['OU FT 2.50', 'over', '-0.97', '2.50'],
+  ['OU 1H 1.00', 'under', '0.98', '1.00'],
+  ['1X2 FT', 'X', '3.50', ''],
+  ['1X2 1H', '2', '4.10', ''],
+  ['OE FT', 'odd', '0.94', ''],
+  ['OE 1H', 'even', '0.93', ''],
+]
+
+/**
+ * @spec S3.betTypes S3.betType.hdp S3.betType.hdp.firstHalf S3.betType.ou S3.betType.ou.firstHalf
+ * @spec S3.betType.1x2 S3.betType.1x2.firstHalf S3.betType.oe S3.betType.oe.firstHalf
+ * @spec S3.betType.ml S3.betType.cs S3.betType.dc S3.betType.htft S3.betType.fglg S3.betType.tg
+ * @spec S3.betType.special S3.betType.cl S3.betType.dnb S3.betType.hnb S3.betType.twtn
+ * @spec S3.betType.more
+ */
+describe('from the feed to acceptance', () => {
+  /** @spec S1.sports S1.betKinds S1.markets S1.markets.today S1.markets.live */
+  test.each<[book: string, marketType: number, changes: () => Partial<KnownMatch>]>([
+    ['early', 1, () => ({ kickoffMs: book.clock.now() + 48 * 3_600_000 })],
+    ['today', 2, () => ({})],
+    ['in play', 3, () => ({ state: inPlay(0, 0) })],
+  ])('a single on football is taken %s', async (_book, marketType, changes) => {
+    const slip = await slipOf(book, member, await book.feed.announce(changes()))
+    expect(slip.market_type).toBe(marketType)
+    expect(await place(slip)).toMatchObject({ status: 1 })
+  })
+
+  test.each([...bets, ...ofTheTable])('%s %s is placed at %s', async (on, team, odds, line) => {
+    const isOfTable = ofTheTable.some(([name]) => name === on)
+    const slip = await slipOf(book, member, isOfTable ? bothHalves : match, { on, team })
     expect(slip).toMatchObject({ odds, odds_ball: line })
     const answer = await place(slip)
     expect(answer).toMatchObject({ status: 1 })
@@ -124,7 +164,8 @@ describe('a selection that can no longer win', () => {
   })
 })
 
-describe('where a client finds them @spec S3.board.beyondTable', () => {
+/** @spec S3.board.beyondTable S3.board.beyondTable.match */
+describe('where a client finds them', () => {
   const topic = { sports_type: 1, market_type: 2 }
   const snapshotOf = async (asked: object): Promise<BoardSnapshot> => {
     const answer = await book.ask('/uxmatch', { ...member.credentials, ...topic, ...asked })

@@ -155,10 +155,8 @@ const asksNothing = ['/membervalidatetournament', '/efresult', '/ngresult', '/pr
 const offered = table.filter(({ path }) => !disabled.includes(path))
 
 /**
- * @spec S7.bet.vbetsingle S7.bet.vbetsinglespecial S7.bet.vbetparlay S7.bet.vbetsysparlay
- * @spec S7.bet.vbetsinglemmo S7.bet.vbetparlaymmo S7.cancelledbetlistlottery S7.gameresult.lottery
- * @spec S7.gameresult.livecasino S7.gameresult.slots S7.gameresult.esports2
- * @spec S7.gameresult.esports2detail S7.gameresult.tournament S7.gameresult.tournamentrefund
+ * @spec S8.liveCasinoDisabled S8.lotteryDisabled S8.MiniGameDisabled S8.EsportsDisabled
+ * @spec S8.tournamentDisabled
  */
 test.each(disabled)('%s says that its games are disabled', async (path) => {
   const { body } = await validOf(path)
@@ -197,6 +195,13 @@ const endsSession = [
   ...['/playtimeout', '/playexclusion'],
 ]
 
+/**
+ * Every call that is built, among them:
+ * @spec S7.userlogout S7.usersessions S7.userlogoutothers S7.uxclose S7.bet.betcheck
+ *   S7.bet.betcheckspecial S7.bet.betsinglespecial S7.bet.parlayacceptbetdetails
+ *   S7.bet.parlaypendingbetdetails S7.bet.parlayrejectbetdetails S7.parlaybetdetails
+ *   S7.betsysparlay S7.betsysparlaymatch S7.betsysparlaybet
+ */
 describe.each(offered)('$path as it should be asked', ({ path }) => {
   test('its full request is accepted, and so it is without what may be left out', async () => {
     const { body, optional } = await validOf(path)
@@ -298,7 +303,7 @@ describe.each(table)('$path', ({ path }) => {
     }
   })
 
-  test('other methods are refused', async () => {
+  test('other methods are refused @spec S7.post', async () => {
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       expect((await askRefused(path, { method })).http, method).toBe(405)
     }
@@ -307,6 +312,7 @@ describe.each(table)('$path', ({ path }) => {
   })
 })
 
+/** @spec S6.session.calls */
 describe.each(guarded)('$path behind the login', ({ path }) => {
   leavesNoTrace()
 

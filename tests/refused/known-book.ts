@@ -12,6 +12,7 @@ import { Readiness } from '../../apps/server/src/http/readiness.ts'
 import { createMember, createPasswordHasher } from '../../apps/server/src/modules/accounts/index.ts'
 import { changeStatus, giveCredit } from '../../apps/server/src/modules/wallet/index.ts'
 import { systemRandom } from '../../apps/server/src/random.ts'
+import { systemSchedule } from '../../apps/server/src/timer.ts'
 import { createTestApp } from '../../apps/server/testing/test-app.ts'
 import {
   createTestDatabase,
@@ -45,6 +46,8 @@ export interface KnownBook {
   readonly db: TestDatabase
   /** What requests ask the database with. */
   readonly requests: Database
+  /** What lists and reports ask it with. */
+  readonly lists: Database
   readonly feed: KnownFeed
   readonly clock: VirtualClock
   readonly modules: Modules
@@ -72,6 +75,7 @@ const aliveEveryMs = 4_000
 export async function openKnownBook(): Promise<KnownBook> {
   const db = await createTestDatabase({ limits: patientLimits })
   const database = db.openAnother()
+  const lists = db.openAnother()
   const jobs = db.openAnother()
   const clock = virtualClock()
   await db.database.queries.query(
@@ -84,9 +88,9 @@ export async function openKnownBook(): Promise<KnownBook> {
   const log = createLog('error', collector(failures))
   const readiness = new Readiness()
   const env = readEnv({ IN_PLAY_DELAY_MS: String(inPlayDelayMs) })
-  const parts = { clock, random: systemRandom, metrics: createMetrics() }
+  const parts = { clock, schedule: systemSchedule, random: systemRandom, metrics: createMetrics() }
   const houseSecret = 'the house secret of these tests'
-  const runtime = { env, houseSecret, log, ...parts, readiness, database, jobs }
+  const runtime = { env, houseSecret, log, ...parts, readiness, database, lists, jobs }
   const modules = await composeModules(runtime, async () => feed)
   await modules.start()
   const apps: Awaited<ReturnType<typeof createTestApp>>[] = []
@@ -103,6 +107,7 @@ export async function openKnownBook(): Promise<KnownBook> {
   return {
     db,
     requests: database,
+    lists,
     feed,
     clock,
     modules,
@@ -125,7 +130,7 @@ export async function openKnownBook(): Promise<KnownBook> {
     close: async () => {
       await Promise.all(apps.map((app) => app.close()))
       await modules.stop()
-      await Promise.all([database.close(), jobs.close()])
+      await Promise.all([database.close(), lists.close(), jobs.close()])
       await db.drop()
     },
   }

@@ -126,7 +126,7 @@ describe('a body in kyat @spec S7.bet.betmmoclick S7.bet.betsinglemmo S1.myanmar
   })
 })
 
-describe('what is asked again @spec S8.catalogue', () => {
+describe('what is asked again @spec S8.percent_changed', () => {
   test('the same request gives the same answer, whatever the quote is by then', async () => {
     const match = await book.feed.announce()
     const member = await book.member({ currency: 'MMK' })
@@ -156,6 +156,7 @@ describe('what is asked again @spec S8.catalogue', () => {
     expect(await place(body)).toEqual(refused)
   })
 
+  /** @spec S1.myanmar.currency */
   test.each([
     ['an account in ringgit', 'MYR', 'invalidCurrency'],
     ['an account in rupiah', 'IDR', 'invalidCurrency'],
@@ -178,6 +179,7 @@ describe('what is asked again @spec S8.catalogue', () => {
     expect(await ask('MMK')).toMatchObject({ status: 1 })
   })
 
+  /** @spec S1.myanmar.configured */
   test('an operator with the mode off takes none, and says so in the profile', async () => {
     const match = await book.feed.announce()
     const member = await book.member({ currency: 'MMK' })
@@ -230,7 +232,8 @@ describe('what is asked again @spec S8.catalogue', () => {
   })
 })
 
-describe('a maung @spec S7.bet.betparlaymmo S9.parlay.myanmar', () => {
+/** @spec S7.bet.betparlaymmo S9.parlay.myanmar S9.parlay.myanmarMax S1.myanmar.parlay */
+describe('a maung', () => {
   const threeMatches = () => Promise.all([1, 2, 3].map(() => book.feed.announce()))
   const ask = (body: object) => book.ask('/bet/betparlaymmo', body)
 

@@ -1,6 +1,7 @@
 import { endpoints } from '@fairline/contract'
 import { must } from '@fairline/domain/testing/read-example'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '../../apps/server/src/db/database.ts'
 import { inTransaction } from '../../apps/server/src/db/transaction.ts'
 import { expectInvariants } from '../../apps/server/testing/expect-invariants.ts'
 import { patientLimits } from '../../apps/server/testing/test-database.ts'
@@ -85,9 +86,15 @@ async function expectAsNew(asked: Asked, before: string): Promise<void> {
   }
 }
 
-/** Takes every connection of the requests' pool, and lets nobody wait long for one. */
+/** Takes every connection that members wait for, and lets nobody wait long for one. */
 async function holdConnections(): Promise<() => void> {
-  const { pool } = book.requests
+  const letGo = await Promise.all([book.requests, book.lists].map(holdPool))
+  return () => {
+    for (const release of letGo) release()
+  }
+}
+
+async function holdPool({ pool }: Database): Promise<() => void> {
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   pool.options.connectionTimeoutMillis = 20
   return () => {
@@ -116,6 +123,16 @@ describe('without a free connection', () => {
     expect(answer).toEqual([givenUp, givenUp])
     await expectAsNew(await profile(), await footprint(book.db.database.queries))
   })
+})
+
+test('lists that have every connection of theirs keep no bet waiting', async () => {
+  const asked = await bet()
+  const aList = await list('/bet/betacceptlist')()
+  const release = await holdPool(book.lists)
+  const given = askInVain(book.url, aList.path, aList.body)
+  expect(await book.ask(asked.path, asked.body)).toMatchObject({ http: 200, status: 1 })
+  expect(await given).toEqual(givenUp)
+  release()
 })
 
 const askTwiceInVain = (asked: Asked): Promise<Later[]> =>

@@ -32,7 +32,6 @@ const families: readonly (readonly [string, () => readonly Picked[], string])[] 
 ]
 const paths = { parlay: '/bet/betparlay', system: '/bet/betsysparlay' } as const
 
-/** @spec S3.slip.parlay */
 describe('legs of one family are refused as related', () => {
   test.each(
     (['parlay', 'system'] as const).flatMap((kind) =>

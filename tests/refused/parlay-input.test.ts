@@ -311,6 +311,7 @@ describe('the price of a leg moved since the member looked', () => {
   })
 })
 
+/** @spec S1.betKinds.mixParlay S1.betKinds.systemParlay */
 describe('what is placed', () => {
   test('S7.bet.betparlay: a mix parlay of two is one line', async () => {
     const someone = await book.member()

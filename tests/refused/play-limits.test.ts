@@ -125,6 +125,22 @@ describe('a time-out', () => {
     expect(await book.ask('/userlogin', again)).toMatchObject({ status: 1 })
   })
 
+  test('lets a bet that runs go on and be settled @spec S6.playBreak', async () => {
+    const who = await book.member()
+    const on = await book.feed.announce()
+    expect(await book.ask('/bet/betsingle', await slipOf(book, who, on))).toMatchObject({
+      status: 1,
+    })
+    await ask(who, '/playtimeout', { days: 1 })
+    await book.feed.settle(on, '1H', { home: 0, away: 0 })
+    await book.feed.settle(on, 'FT', { home: 3, away: 0 })
+    await expect
+      .poll(() => ask(who, '/userbalance'), { timeout: 10_000 })
+      .toMatchObject({ status: 1, outstanding_balance: '0.00' })
+    const { account_balance } = await ask(who, '/userbalance')
+    expect(Number(account_balance)).toBeGreaterThan(10_000)
+  })
+
   test('is made longer, never shorter, and ends by itself', async () => {
     const who = await book.member()
     await ask(who, '/playtimeout', { days: 2 })

@@ -157,12 +157,12 @@ async function expectSettled(): Promise<void> {
   await expect.poll(isSettled, { interval: 250, timeout: 60_000 }).toBe(true)
 }
 
-test('three kills in the middle of 200 bets lose nothing and double nothing (F-01)', async () => {
+test('two kills in the middle of 200 bets lose nothing and double nothing (F-01)', async () => {
   // Bets in play run at once in the first life, so that their matches end in a later one.
   let ask = await start(0)
   for (const member of Object.keys(stakes)) credentials.set(member, await logIn(ask, member))
   let rejectedByRestart = 0
-  for (const [cycle, killAfter] of [10, 100, 300].entries()) {
+  for (const [cycle, killAfter] of [10, 100].entries()) {
     const entries = await betUntilKilled(ask, killAfter)
     expect(entries.some(({ answer }) => answer === null)).toBe(true)
     // What the client knew of waiting bets before the restart: repeating changes nothing of it.

@@ -71,7 +71,10 @@ const placings: readonly (readonly [string, (member: KnownMember) => Promise<obj
   ['/bet/betparlaymmo', async (who) => maungOf(book, who, await announceMatches(book, 2))],
 ]
 
-/** @spec S4.account.states S6.status.* */
+/**
+ * @spec S4.account.states S6.status.close S6.status.block S6.status.freeze S6.status.suspend
+ *   S6.status.inactive
+ */
 describe('A-16 a placement in flight, before the lock of the wallet', () => {
   test.each(statuses.flatMap((status) => placings.map((placing) => [status, ...placing] as const)))(
     'of an account that becomes %s: %s is refused and nothing is held',
@@ -132,7 +135,7 @@ async function endWith(match: KnownMatch, home: number): Promise<void> {
   await book.feed.settle(match, 'FT', { home, away: 0 })
 }
 
-/** @spec S4.account.states S4.bet.states */
+/** @spec S4.account.states */
 describe('a bet that waits in play is decided as it would be otherwise', () => {
   test.each(statuses)('of an account that becomes %s while it is decided', async (status) => {
     const { match, member, answer } = await aWaitingBet()

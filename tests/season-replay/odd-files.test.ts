@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { processMayLive } from '../../apps/server/src/db/process-identity.ts'
 import { expectSeason } from './expect-season.ts'
-import { aFolder, replayFile, startReplay } from './replay-process.ts'
+import { aDataFolder, aFolder, replayFile, startReplay } from './replay-process.ts'
 import { oracleSeason } from './season-oracle.ts'
 
 const header = [
@@ -32,7 +32,7 @@ function everyLine(): string[] {
 
 describe('odd season files', () => {
   test('settle as the oracle says, and twice in one DATA_DIR', async () => {
-    const folder = aFolder()
+    const folder = await aDataFolder()
     const columns = header.split(',').reverse().join(',')
     const reversed = (row: string): string => row.split(',').reverse().join(',')
     const text = [
@@ -68,7 +68,7 @@ describe('odd season files', () => {
   })
 
   test('a replay that is cut off leaves no process, and the next one is right', async () => {
-    const folder = aFolder()
+    const folder = await aDataFolder()
     const text = [header, ...everyLine()].join('\n')
     const path = aFile(folder, text)
     const { child, ended } = startReplay({ DATA_DIR: folder }, '--csv', path, '--json')

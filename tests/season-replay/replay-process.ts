@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { fillDataDirectory } from '../../apps/server/testing/made-database.ts'
 import type { OracleBet, OracleSkip } from './season-oracle.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -71,6 +72,13 @@ export function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'fairline-replay-test-'))
   chmodSync(folder, 0o755)
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A folder that holds an empty, migrated database, so that a replay begins at once. */
+export async function aDataFolder(): Promise<string> {
+  const folder = aFolder()
+  await fillDataDirectory(folder)
   return folder
 }
 

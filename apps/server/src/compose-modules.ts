@@ -30,8 +30,9 @@ import { notOfferedRoutes } from './not-offered.ts'
 import type { Random } from './random.ts'
 import { repeat } from './repeat.ts'
 import { reportOf } from './result-report.ts'
+import { StartupError } from './startup-error.ts'
 import { betEventOf, type TellMember, tellerOf, tellSettled } from './tell-members.ts'
-import { systemTimer } from './timer.ts'
+import { type Schedule, systemTimer } from './timer.ts'
 
 /** What every module may use. */
 export interface Runtime {
@@ -39,12 +40,15 @@ export interface Runtime {
   /** Keys of ticket ids and devices are made from it: house-secret.ts. */
   houseSecret: string
   clock: Clock
+  schedule: Schedule
   random: Random
   log: Logger
   metrics: Registry
   readiness: Readiness
-  /** For what a member waits for. */
+  /** For bets, sessions and whatever else a member waits for. */
   database: Database
+  /** For lists, reports and messages, with connections of its own: no bet waits for them. */
+  lists: Database
   /** For settlement, reports and other long work, with connections of its own. */
   jobs: Database
 }
@@ -73,6 +77,7 @@ const verificationsPerCore = 2
 /** How often sessions that ran out are looked for. */
 const sweepMs = 10_000
 const settlementChunkBets = 1_000
+const comeBackMs = { least: 500, most: 5_000 }
 
 /**
  * The modules in their order; lower ones know nothing of higher ones. What flows upward, a result
@@ -82,7 +87,7 @@ export async function composeModules(
   runtime: Runtime,
   openSource: OpenSource = openNamedFeed,
 ): Promise<Modules> {
-  const { clock, log, database, readiness } = runtime
+  const { clock, log, database, lists, readiness } = runtime
   keyTicketIds(houseKey(runtime.houseSecret, 'ticket ids'))
   const onError = (error: unknown): void => log.error({ err: error }, 'module')
   const live = new LiveHub({ clock, timer: systemTimer })
@@ -93,7 +98,7 @@ export async function composeModules(
   const boardParts = { database, clock, timer: systemTimer, live, readiness, publicIdOf, onError }
   const board = await createOddsBoard(boardParts)
   const isOffered = (matchId: string): boolean => board.find(matchId) !== null
-  const closed = new ClosedBook({ database, clock, isOffered, onError })
+  const closed = new ClosedBook({ database: lists, clock, isOffered, onError })
   const tell = tellerOf(live, database, onError)
   const betting = openBetting(runtime, board, tell, onError)
   const settlement = openSettlement(runtime, tell, onError)
@@ -107,8 +112,8 @@ export async function composeModules(
       ...liveRoutes(live),
       ...betting.handlers,
       ...openPlayLimits(runtime, sessions, live),
-      ...createReports(database, runtime.metrics),
-      ...contentRoutes(database),
+      ...createReports(lists, runtime.metrics),
+      ...contentRoutes(lists),
       ...notOfferedRoutes(),
     },
     authenticate: sessions.authenticate,
@@ -123,7 +128,7 @@ export async function composeModules(
       await feed.start()
       closed.counts()
     },
-    drain: () => live.stop(),
+    drain: () => live.stop(() => comeBackAfterMs(runtime.random)),
     stop: async () => {
       await maintenance.stop()
       await sweeping.stop()
@@ -134,6 +139,11 @@ export async function composeModules(
       await settlement.stop()
     },
   }
+}
+
+/** When a member whose stream ends with the server comes back: spread over some seconds. */
+function comeBackAfterMs(random: Random): number {
+  return comeBackMs.least + random.integerBelow(comeBackMs.most - comeBackMs.least)
 }
 
 /** Feed, settlement and what was placed go on while the site is closed: only the doors shut. */
@@ -169,13 +179,14 @@ function openPlayLimits(
 }
 
 function openBetting(
-  { env, clock, database }: Runtime,
+  { env, clock, schedule, database, lists, readiness }: Runtime,
   board: OddsBoard,
   tell: TellMember,
   onFailure: (error: unknown) => void,
 ): Betting {
-  return createBetting({
+  const betting = createBetting({
     database,
+    lists,
     board,
     clock,
     inPlayDelayMs: env.IN_PLAY_DELAY_MS,
@@ -183,10 +194,12 @@ function openBetting(
     onBetChanged: (walletId, news) => tell(walletId, [betEventOf(news)]),
     onFailure,
   })
+  readiness.registerFull(() => (betting.isFull() ? 'bets: the queue is a second long' : null))
+  return betting
 }
 
 function openSettlement(
-  { jobs }: Runtime,
+  { jobs, schedule }: Runtime,
   tell: TellMember,
   onFailure: (error: unknown) => void,
 ): SettlementQueue {
@@ -208,7 +221,7 @@ function openNamedFeed({ env, clock, log, database }: Runtime): Promise<FeedSour
 }
 
 function openFeed(
-  { clock, log, jobs }: Runtime,
+  { clock, schedule, log, jobs }: Runtime,
   source: FeedSource,
   board: OddsBoard,
   settlement: SettlementQueue,
@@ -228,14 +241,14 @@ function openFeed(
     timer: systemTimer,
     sleep: (milliseconds) => new Promise((resolve) => schedule(resolve, milliseconds)),
     log,
-    // Another process writes the board: going on would show members prices that nobody takes.
-    onEpochOver: (error) => {
-      throw error
-    },
+    onEpochOver: endTakenOver,
   })
 }
 
-/** Runs later; what is only planned does not keep the process alive. */
-function schedule(run: () => void, afterMs: number): void {
-  setTimeout(run, afterMs).unref()
+/**
+ * Ends the process: another one writes the board and has the lock, and going on would show members
+ * prices that nobody takes.
+ */
+export function endTakenOver(): never {
+  throw new StartupError('Another server has taken over the database: this one ends.')
 }

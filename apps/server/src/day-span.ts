@@ -26,7 +26,7 @@ export function spanOfDay(date: string): Span {
 
 /**
  * The span from one day to the end of another; `endDateRequired` where the end is before the start,
- * and for more days than a report may have. @spec S5.report.fields
+ * and for more days than a report may have.
  */
 export function spanOf(
   { start_date, end_date }: DaysAsked,

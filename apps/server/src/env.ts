@@ -58,7 +58,7 @@ export const envSchema = z.object({
     .meta({ hint: 'an address of this machine, such as 127.0.0.1 or 0.0.0.0' }),
   DATA_DIR: z.string().default('.data').meta({ hint: 'a folder' }),
   DATABASE_URL: postgresUrl.optional(),
-  DATABASE_CONNECTIONS: wholeNumber(2, 500, 20),
+  DATABASE_CONNECTIONS: wholeNumber(3, 500, 20),
   ROLES: oneOf('all').default('all'),
   FEED: oneOf('simulator', 'replay').default('simulator'),
   SIMULATOR_SEED: wholeNumber(0, 4_294_967_295, 1),

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { type Env, loadEnvFile, readEnv } from './env.ts'
+import { STAND_BY_WORDS } from './http/stand-by.ts'
 import { StartupError } from './startup-error.ts'
 import { openLog, type RunningServer, startServer } from './wiring.ts'
 
@@ -12,8 +13,16 @@ async function main(): Promise<void> {
   const env = readEnv()
   const log = openLog(env)
   endOnUnexpected(log)
-  const asked = whenAskedToStop()
-  const server = await startServer(env, log)
+  const stopping = new AbortController()
+  const asked = whenAskedToStop().then(() => stopping.abort())
+  const server = await startServer(env, log, {
+    stopping: stopping.signal,
+    onStandBy: (url) => console.log(`${STAND_BY_WORDS} ${url}/readyz says so, too.`),
+  }).catch((error: unknown) => {
+    // Who stops a stand-by gets what was asked for.
+    if (stopping.signal.aborted && error instanceof StartupError) process.exit(0)
+    throw error
+  })
   console.log(greeting(env, server))
   await asked
   console.log('Stopping ...')

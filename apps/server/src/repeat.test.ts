@@ -12,12 +12,15 @@ const log = { error: vi.fn() }
 
 test('counts from the end of the last run, and a failure stops nothing', async () => {
   let runs = 0
+  let finish = (): void => {}
   const repeating = repeat(
     100,
     async () => {
       runs += 1
       if (runs === 1) throw new Error('once')
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await new Promise<void>((resolve) => {
+        finish = resolve
+      })
     },
     log,
   )
@@ -29,11 +32,15 @@ test('counts from the end of the last run, and a failure stops nothing', async (
   expect(log.error).toHaveBeenCalledOnce()
   await vi.advanceTimersByTimeAsync(100)
   expect(runs).toBe(2)
-  await vi.advanceTimersByTimeAsync(149)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(runs).toBe(2)
+  finish()
+  await vi.advanceTimersByTimeAsync(99)
   expect(runs).toBe(2)
   await vi.advanceTimersByTimeAsync(1)
   expect(runs).toBe(3)
   const stopped = repeating.stop()
+  finish()
   await vi.advanceTimersByTimeAsync(1_000)
   await stopped
   expect(runs).toBe(3)

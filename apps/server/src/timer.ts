@@ -12,3 +12,11 @@ export const systemTimer: Timer = {
     return () => clearInterval(timer)
   },
 }
+
+/** Calls back once, after a span in milliseconds, as `setTimeout` does. */
+export type Schedule = (run: () => void, afterMs: number) => void
+
+/** The machine's own; a call that is only planned does not keep the process alive. */
+export const systemSchedule: Schedule = (run, afterMs) => {
+  setTimeout(run, afterMs).unref()
+}

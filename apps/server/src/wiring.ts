@@ -1,9 +1,15 @@
 import { mkdirSync, renameSync, statSync } from 'node:fs'
 import { isIPv6 } from 'node:net'
 import { join, resolve } from 'node:path'
-import { type Logger, pino } from 'pino'
-import { systemClock } from './clock.ts'
-import { composeModules, type Modules, type OpenSource, type Runtime } from './compose-modules.ts'
+import type { Logger } from 'pino'
+import { type Clock, systemClock } from './clock.ts'
+import {
+  composeModules,
+  endTakenOver,
+  type Modules,
+  type OpenSource,
+  type Runtime,
+} from './compose-modules.ts'
 import { openAll } from './db/connections.ts'
 import {
   checkServerVersion,
@@ -15,20 +21,25 @@ import {
   REQUEST_LIMITS,
   type StatementLimits,
 } from './db/database.ts'
+import { DatabaseLink } from './db/database-link.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
-import { migrate } from './db/migrate.ts'
+import { inTime } from './db/in-time.ts'
+import { checkNotNewer, migrate } from './db/migrate.ts'
 import { scarceOf } from './db/overload.ts'
+import { ServingLock } from './db/serving-lock.ts'
 import type { Env } from './env.ts'
 import { readHouseSecret } from './house-secret.ts'
 import { createApp } from './http/app.ts'
-import { closeWithin, listen } from './http/listen.ts'
-import { createLog } from './http/log.ts'
+import { listen } from './http/listen.ts'
+import { createLog, LogFile, openLogOutput } from './http/log.ts'
 import { createMetrics } from './http/operations.ts'
 import { Readiness } from './http/readiness.ts'
 import { SITE_DIRECTORY, type SiteConfiguration, siteVersion } from './http/site.ts'
+import { createStandBy } from './http/stand-by.ts'
 import { demoMembers, demoPassword } from './modules/accounts/index.ts'
 import { systemRandom } from './random.ts'
-import { StartupError } from './startup-error.ts'
+import { StartupError, startFailure } from './startup-error.ts'
+import { type Schedule, systemSchedule } from './timer.ts'
 
 /** A server that accepts requests. */
 export interface RunningServer {
@@ -38,30 +49,36 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** What a tool or a test may put in the place of the server's own parts. */
+/** What a caller may want to know or decide, and a tool or a test put in the place of a part. */
 export interface ServerSeams {
+  /** Told the address when the server has to stand by, because another one serves its database. */
+  readonly onStandBy?: (url: string) => void
+  /** Ends a start that stands by. */
+  readonly stopping?: AbortSignal
   readonly openDatabase?: typeof openDatabase
   readonly openSource?: OpenSource
+  readonly clock?: Clock
+  readonly schedule?: Schedule
 }
 
 const VERSION = '0.1.0'
 /** A log that is longer at a start is put aside; only the one before is kept. */
 const LOG_FILE_BYTES_MAX = 20 * 1024 * 1024
-const CLOSE_GRACE_MS = 5_000
-const DATABASE_ANSWER_MS = 1_500
-/** Jobs get this share of the connections, and members the rest. */
-const JOB_CONNECTIONS_SHARE = 4
+/** How long open requests may take to be answered when the server stops. */
+const CLOSE_GRACE_MS = 10_000
+/** Jobs and lists get this share of the connections each, bets and the rest what is left. */
+const CONNECTIONS_SHARE = 4
 const RETRY_DELAY_MS = { min: 5, max: 50 }
 
 /** Opens the log: a file in demo mode, so that a terminal shows only what a newcomer needs. */
 export function openLog(env: Env): Logger {
-  if (env.MODE === 'live') return createLog(env.LOG_LEVEL, pino.destination(1))
+  if (env.MODE === 'live') return createLog(env.LOG_LEVEL, openLogOutput())
   const path = join(resolve(env.DATA_DIR), 'server.log')
   try {
     mkdirSync(resolve(env.DATA_DIR), { recursive: true })
     const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
     if (size > LOG_FILE_BYTES_MAX) renameSync(path, `${path}.1`)
-    return createLog(env.LOG_LEVEL, pino.destination({ dest: path, append: true, sync: true }))
+    return createLog(env.LOG_LEVEL, new LogFile(path))
   } catch (error) {
     throw new StartupError(`DATA_DIR cannot be written to: ${(error as Error).message}`)
   }
@@ -79,25 +96,75 @@ export async function startServer(
   log: Logger,
   seams: ServerSeams = {},
 ): Promise<RunningServer> {
-  const undo: (() => Promise<void>)[] = []
+  const undo: Undo = []
   const stop = async (): Promise<void> => {
     for (const step of undo.splice(0).reverse()) await step()
   }
+  const onLate = (error: unknown): void => log.warn({ err: error }, 'the modules do not stop')
   try {
     const target = await openTarget(env, undo)
-    const runtime = await openRuntime(env, log, target, undo, seams)
+    const served = await openServed(env, log, target, undo, seams)
+    const runtime = await openRuntime(env, log, served, undo, seams)
     const modules = await composeModules(runtime, seams.openSource)
     await modules.start()
-    undo.push(() => modules.stop())
-    const url = await openHttp(runtime, modules, undo)
+    // What a database that is gone leaves undone is done after the next start.
+    undo.push(() => inTime(CLOSE_GRACE_MS, modules.stop()).catch(onLate))
+    const url = await openHttp(runtime, modules, served, undo)
     return { url, stop }
   } catch (error) {
     await stop()
-    throw error
+    throw startFailure(error, env)
   }
 }
 
-async function openTarget(env: Env, undo: (() => Promise<void>)[]): Promise<DatabaseTarget> {
+/** What to undo at the end, the last first. */
+type Undo = (() => Promise<void>)[]
+
+/** A database that this server alone serves, and where it answers. */
+interface Served {
+  readonly target: DatabaseTarget
+  readonly link: DatabaseLink
+  readonly lock: ServingLock
+  /** The port that the stand-by had, which members may know. */
+  readonly port: number
+  /** What to do when the database is back after it was gone. */
+  readonly onBack: (() => void)[]
+}
+
+/**
+ * Waits for its turn to serve the database, and brings its schema up to date then: no migration
+ * runs beside a server. A database that a newer version made is refused before.
+ */
+async function openServed(
+  env: Env,
+  log: Logger,
+  target: DatabaseTarget,
+  undo: Undo,
+  seams: ServerSeams,
+): Promise<Served> {
+  await inSchema(target, log, checkNotNewer)
+  const link = new DatabaseLink()
+  const onBack: (() => void)[] = []
+  const tellBack = (): void => {
+    for (const tell of onBack) tell()
+  }
+  const parts = { target, link, log, onBack: tellBack, onTakenOver: endTakenOver }
+  const standBy = createStandBy()
+  let { PORT: port } = env
+  const onWait = async (): Promise<void> => {
+    port = (await listen(standBy, env.HOST, port)).port
+    log.info({ port }, 'another server serves this database: standing by')
+    seams.onStandBy?.(urlOf(env.HOST, port))
+  }
+  const signal = seams.stopping ?? new AbortController().signal
+  const lock = await ServingLock.take(parts, onWait, signal).finally(() => standBy.close())
+  if (lock === null) throw new StartupError('Stopped while it stood by.')
+  undo.push(() => lock.release())
+  await inSchema(target, log, migrate)
+  return { target, link, lock, port, onBack }
+}
+
+async function openTarget(env: Env, undo: Undo): Promise<DatabaseTarget> {
   if (env.DATABASE_URL !== undefined) return env.DATABASE_URL
   const postgres = await startEmbeddedPostgres(env.DATA_DIR)
   undo.push(() => postgres.stop())
@@ -107,42 +174,63 @@ async function openTarget(env: Env, undo: (() => Promise<void>)[]): Promise<Data
 async function openRuntime(
   env: Env,
   log: Logger,
-  target: DatabaseTarget,
-  undo: (() => Promise<void>)[],
+  { target, link, lock, onBack }: Served,
+  undo: Undo,
   seams: ServerSeams,
 ): Promise<Runtime> {
   const openPool = seams.openDatabase ?? openDatabase
   const open = (limits: StatementLimits, connectionsMax: number): Database => {
-    const options = { limits, keepsOpen: true, connectionsMax, retryDelayMs, onError }
-    const database = openPool(target, options)
+    const options = { limits, link, keepsOpen: true, connectionsMax, retryDelayMs }
+    const onError = (error: unknown): void => log.error({ err: error }, 'database')
+    const database = openPool(target, { ...options, onError })
     undo.push(() => database.close())
     return database
   }
-  const onError = (error: unknown): void => log.error({ err: error }, 'database')
-  const forJobs = Math.max(1, Math.floor(env.DATABASE_CONNECTIONS / JOB_CONNECTIONS_SHARE))
-  await prepareSchema(target, onError)
-  const database = open(REQUEST_LIMITS, env.DATABASE_CONNECTIONS - forJobs)
-  const jobs = open(JOB_LIMITS, forJobs)
+  const share = Math.max(1, Math.floor(env.DATABASE_CONNECTIONS / CONNECTIONS_SHARE))
+  const database = open(REQUEST_LIMITS, env.DATABASE_CONNECTIONS - 2 * share)
+  const lists = open(REQUEST_LIMITS, share)
+  const jobs = open(JOB_LIMITS, share)
+  const pools = { bets: database, lists, jobs }
   // Opened on demand, they would be opened when the machine has least to give: docs/decisions/0285.
-  await Promise.all([database, jobs].map(({ pool }) => openAll(pool))).catch((error: unknown) =>
-    log.warn({ full: scarceOf(error), err: error }, 'not all connections could be opened'),
-  )
+  const openPools = (): Promise<unknown> =>
+    Promise.all(Object.values(pools).map(({ pool }) => openAll(pool))).catch((error: unknown) =>
+      log.warn({ full: scarceOf(error), err: error }, 'not all connections could be opened'),
+    )
+  await openPools()
+  onBack.push(() => void openPools())
   const readiness = new Readiness()
-  readiness.register('database', () => answersSoon(database))
-  const parts = { clock: systemClock, random: systemRandom, metrics: createMetrics() }
+  readiness.register('database', () => lock.holds)
+  readiness.register('disk', () => link.isWritable)
+  for (const [name, { pool }] of Object.entries(pools)) {
+    readiness.registerFull(() => fullPool(name, pool))
+  }
+  const { clock = systemClock, schedule = systemSchedule } = seams
+  const parts = { clock, schedule, random: systemRandom, metrics: createMetrics() }
   const houseSecret = readHouseSecret(env)
-  return { env, houseSecret, log, ...parts, readiness, database, jobs }
+  return { env, houseSecret, log, ...parts, readiness, database, lists, jobs }
 }
 
-async function prepareSchema(
+function fullPool(
+  name: string,
+  { waitingCount, options: { max } }: Database['pool'],
+): string | null {
+  return waitingCount === 0
+    ? null
+    : `connections of ${name}: ${waitingCount} wait for one of ${max}`
+}
+
+/** Does something on a connection without limits, as migrations need. */
+async function inSchema(
   target: DatabaseTarget,
-  onError: (error: unknown) => void,
+  log: Logger,
+  work: (database: Database) => Promise<unknown>,
 ): Promise<void> {
+  const onError = (error: unknown): void => log.error({ err: error }, 'database')
   const options = { limits: NO_LIMITS, connectionsMax: 1, retryDelayMs, onError }
   const database = openDatabase(target, options)
   try {
     await checkServerVersion(database)
-    await migrate(database)
+    await work(database)
   } finally {
     await database.close()
   }
@@ -153,27 +241,19 @@ function retryDelayMs(): number {
   return min + systemRandom.integerBelow(max - min + 1)
 }
 
-/** A database that hangs is as good as none: the answer must not wait for a time-out. */
-async function answersSoon(database: Database): Promise<boolean> {
-  const late = new Promise<boolean>((resolve) => {
-    setTimeout(() => resolve(false), DATABASE_ANSWER_MS).unref()
-  })
-  const answer = database.queries.query('select 1').then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([answer, late])
-}
-
 async function openHttp(
   { env, log, clock, metrics, readiness }: Runtime,
   { handlers, authenticate, isClosed, drain }: Modules,
-  undo: (() => Promise<void>)[],
+  { lock, port: wanted }: Served,
+  undo: Undo,
 ): Promise<string> {
+  let isStopping = false
+  readiness.register('going on', () => !isStopping)
   const app = await createApp({
     handlers,
     authenticate,
     isClosed,
+    mayServe: () => lock.holds && !isStopping,
     checkResponses: false,
     version: VERSION,
     log,
@@ -186,12 +266,13 @@ async function openHttp(
     siteDirectory: SITE_DIRECTORY,
     siteConfiguration: siteConfigurationOf(env),
   })
+  const listening = await listen(app, env.HOST, wanted)
   undo.push(() => {
+    isStopping = true
     drain()
-    return closeWithin(app, CLOSE_GRACE_MS)
+    return listening.close(CLOSE_GRACE_MS)
   })
-  const port = await listen(app, env.HOST, env.PORT)
-  return urlOf(env.HOST, port)
+  return urlOf(env.HOST, listening.port)
 }
 
 /** Demo members stand on the login page of a demo server, and nowhere else. */
@@ -201,10 +282,14 @@ function siteConfigurationOf(env: Env): SiteConfiguration {
     initialDelayMs: env.POLL_INITIAL_DELAY_MS,
     showIntervalMs: env.POLL_SHOW_INTERVAL_MS,
   }
-  const version = siteVersion(SITE_DIRECTORY)
-  if (env.MODE !== 'demo') return { version, polling }
+  const known = {
+    version: siteVersion(SITE_DIRECTORY),
+    polling,
+    inPlayDelayMs: env.IN_PLAY_DELAY_MS,
+  }
+  if (env.MODE !== 'demo') return known
   const accounts = demoMembers.map(({ loginId }) => loginId)
-  return { version, polling, demo: { accounts, password: demoPassword } }
+  return { ...known, demo: { accounts, password: demoPassword } }
 }
 
 /** The address for a browser on this machine. */

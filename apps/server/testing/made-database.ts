@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NO_LIMITS, openDatabase } from '../src/db/database.ts'
 import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts'
-import { MIGRATIONS_DIRECTORY, migrate } from '../src/db/migrate.ts'
+import { migrate, SCHEMA_DIRECTORIES } from '../src/db/migrate.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const kept = join(root, 'node_modules/.cache/made-database')
@@ -53,8 +53,10 @@ export function makeFolder(): string {
 function keyOf(): string {
   const hash = createHash('sha256')
   for (const file of madeOf) hash.update(readFileSync(join(root, file)))
-  for (const name of readdirSync(MIGRATIONS_DIRECTORY).sort()) {
-    hash.update(name).update(readFileSync(join(MIGRATIONS_DIRECTORY, name)))
+  for (const directory of Object.values(SCHEMA_DIRECTORIES)) {
+    for (const name of readdirSync(directory).sort()) {
+      hash.update(name).update(readFileSync(join(directory, name)))
+    }
   }
   return hash.digest('hex').slice(0, 16)
 }

@@ -22,8 +22,8 @@ declare module 'vitest' {
 }
 
 /**
- * Starts one real PostgreSQL for the whole run, with fsync on as in service, and migrates a
- * template once. TEST_DATABASE_URL selects a server that already runs; its account must be
+ * Starts one real PostgreSQL for the whole run and migrates a template once. Nothing is forced to
+ * the disk: no test that uses it is about a crash of the machine. TEST_DATABASE_URL selects a server that already runs; its account must be
  * allowed to create databases.
  */
 export default async function startTestPostgres(
@@ -48,13 +48,16 @@ export default async function startTestPostgres(
   }
 }
 
+/** What is lost when the machine crashes is lost with its tests. */
+const inMemory = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
 async function serverForTests(): Promise<{ target: DatabaseTarget; stop: () => Promise<void> }> {
   const url = process.env['TEST_DATABASE_URL']
   if (url !== undefined && url !== '') return { target: url, stop: async () => {} }
   const directory = mkdtempSync(join(tmpdir(), 'fairline-test-'))
   // Root's PostgreSQL runs as another account, which must be able to enter.
   chmodSync(directory, 0o755)
-  const postgres = await startEmbeddedPostgres(directory)
+  const postgres = await startEmbeddedPostgres(directory, inMemory)
   return {
     target: postgres.address,
     stop: async () => {

@@ -15,6 +15,7 @@ export function createTestApp(options: Partial<AppOptions> = {}): Promise<Fastif
     handlers: {},
     authenticate: async () => refused('session_not_exists'),
     isClosed: () => false,
+    mayServe: () => true,
     checkResponses: true,
     version: '0.0.0',
     log: pino({ level: 'silent' }),

@@ -8,7 +8,7 @@ import {
   REQUEST_LIMITS,
   type StatementLimits,
 } from '../src/db/database.ts'
-import type {} from './start-test-postgres.ts'
+import type { TestPostgres } from './start-test-postgres.ts'
 import { onDatabase } from './test-target.ts'
 
 /** A database of its own, at the newest schema, for one test file. */
@@ -45,13 +45,7 @@ export interface TestDatabaseOptions {
  * `const test = await createTestDatabase()`.
  */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const { target: server, template } = inject('testPostgres')
-  const name = `fairline_test_${randomBytes(8).toString('hex')}`
-  await maintain(
-    server,
-    `create database ${name} template ${options.empty ? 'template1' : template}`,
-  )
-  const target = onDatabase(server, name)
+  const { target, drop } = await copyTemplate(inject('testPostgres'), options.empty)
   const open = (): Database =>
     openDatabase(target, {
       limits: options.limits ?? REQUEST_LIMITS,
@@ -66,8 +60,21 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
     openAnother: open,
     drop: async () => {
       await database.close()
-      await maintain(server, `drop database ${name} with (force)`)
+      await drop()
     },
+  }
+}
+
+/** A database of its own on the server of a run: a copy of the migrated template, or empty. */
+export async function copyTemplate(
+  { target: server, template }: TestPostgres,
+  empty = false,
+): Promise<{ readonly target: DatabaseTarget; drop(): Promise<void> }> {
+  const name = `fairline_test_${randomBytes(8).toString('hex')}`
+  await maintain(server, `create database ${name} template ${empty ? 'template1' : template}`)
+  return {
+    target: onDatabase(server, name),
+    drop: () => maintain(server, `drop database ${name} with (force)`),
   }
 }
 

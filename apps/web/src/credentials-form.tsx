@@ -3,9 +3,10 @@ import { Field } from '@fairline/ui/field'
 import { Icon } from '@fairline/ui/icon'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { presentError } from './api/present-error.ts'
+import type { CallRejection } from './api/client.ts'
+import { presentError, sentencesOf } from './api/present-error.ts'
 import { validBy } from './field-rules.ts'
-import { useTranslate } from './i18n.ts'
+import { type Translate, useTranslate } from './i18n.ts'
 import type { ActionOutcome } from './session/session-actions.ts'
 
 export interface Credentials {
@@ -27,8 +28,15 @@ interface CredentialsFormProps {
   readonly children: ReactNode
 }
 
+/** The sentence of a refusal as it stands under the field: the name may be what is wrong. */
+function fieldTextOf(rejection: CallRejection, t: Translate): string {
+  const text = sentencesOf(rejection)
+  return rejection.code === 'invalid_password' ? `${text} ${t('login.wrong')}` : text
+}
+
 /**
- * Username and password. A refusal is told and takes the password away.
+ * Username and password. A refusal is a dialog, and its sentence stays under the password, which
+ * keeps its text.
  * @spec S5.login.username
  * @spec S5.login.password
  */
@@ -36,7 +44,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   const { start = empty, focus, isOwn, send, onSucceed, children } = props
   const t = useTranslate()
   const [isShown, setShown] = useState(false)
-  const { register, handleSubmit, formState, setFocus, setValue } = useForm<Credentials>({
+  const { register, handleSubmit, formState, setFocus, setError } = useForm<Credentials>({
     defaultValues: start,
   })
   useEffect(() => {
@@ -47,7 +55,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
     if (outcome.status === 'succeed') onSucceed()
     else if (outcome.status === 'failed') {
       presentError(outcome.rejection, true)
-      setValue('password', '')
+      setError('password', { message: fieldTextOf(outcome.rejection, t) })
     }
   })
   return (

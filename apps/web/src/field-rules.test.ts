@@ -8,7 +8,10 @@ import { startTranslation } from './i18n.ts'
 vi.stubGlobal('document', { documentElement: {} })
 beforeAll(() => startTranslation('en'))
 
-/** @spec S5.message.* */
+/**
+ * @spec S5.message.required S5.message.min S5.message.minLength S5.message.maxLength
+ *   S5.message.alphanumeric
+ */
 test('the site says what the specification says', () => {
   const texts = Object.entries(en).filter(([key]) => key.startsWith('field.'))
   expect(Object.fromEntries(texts)).toEqual(

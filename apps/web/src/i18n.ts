@@ -1,3 +1,4 @@
+import { deadlineText as deadlineIn } from '@fairline/domain/time/time-text'
 import {
   type Language,
   loadMessages,
@@ -6,6 +7,7 @@ import {
 } from '@fairline/locales/translate'
 import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
+import { deviceNow, serverTimeAt } from './api/server-clock.ts'
 
 /** Gives the text of a key in the member's language, its places filled with the values. */
 export type Translate = (
@@ -50,6 +52,10 @@ export async function changeLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language)
   document.documentElement.lang = language
 }
+
+/** When something ends or begins, in a sentence of the member's language (docs/times.md). */
+export const deadlineText = (moment: string): string =>
+  deadlineIn(moment, serverTimeAt(deviceNow()), i18next.language)
 
 /** Text of a key outside of components. */
 export const translate: Translate = (key, values) => i18next.t(key, { ...values })

@@ -1,4 +1,7 @@
-/** How long a part of the site may take to arrive, milliseconds. @spec S9.chunk.timeout */
+/**
+ * How long a part of the site may take to arrive, milliseconds.
+ * @spec S9.chunk.timeout S2.chunks.timeout
+ */
 export const chunkTimeoutMs = 120_000
 
 /** Fails a load that takes longer than the time-out, so that the page can offer to try again. */

@@ -1,7 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { isOut, useConnection } from './api/connection-store.ts'
 import './app.css'
 import { languageOrEnglish, startTranslation } from './i18n.ts'
 import { createSiteRouter } from './router.tsx'
@@ -9,15 +10,18 @@ import { onOtherAccount } from './session/follow-account.ts'
 import { followStorage } from './session/follow-storage.ts'
 import { takeLaunch } from './session/launch.ts'
 import { useLayout } from './session/layout-store.ts'
-import { closeOpenedWindows } from './session/opened-windows.ts'
+import { closeOnLogout, closeOpenedWindows } from './session/opened-windows.ts'
 import { useSession } from './session/session-store.ts'
 
 const queries = new QueryClient({
   defaultOptions: { queries: { retry: 1, staleTime: 5000, refetchOnWindowFocus: false } },
 })
 
+// In an outage lists wait for the one probe that asks for the server.
+onlineManager.setEventListener((setOnline) => useConnection.subscribe(() => setOnline(!isOut())))
 takeLaunch()
 followStorage([useSession, useLayout])
+closeOnLogout()
 onOtherAccount(() => {
   closeOpenedWindows()
   void queries.resetQueries()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readOperatorConfiguration } from './operator-configuration.ts'
 
-test('what the operator leaves out keeps its default @spec S9.config.default', () => {
+test('what the operator leaves out keeps its default', () => {
   expect(readOperatorConfiguration('{"name":"Kingsway","oddsType":"HK"}')).toEqual({
     name: 'Kingsway',
     version: '',
@@ -20,10 +20,11 @@ test.each([undefined, null, '', 'not json', '{"theme":"pink"}', '[]'])(
   },
 )
 
+/** @spec S9.polling S9.polling.default S9.polling.show */
 test.each([
   [{ intervalMs: 4000 }, { intervalMs: 4000, initialDelayMs: 500, showIntervalMs: 50 }],
   [{ intervalMs: 0 }, { intervalMs: 1000, initialDelayMs: 500, showIntervalMs: 50 }],
-])('polling %j is %j @spec S9.polling', (polling, expected) => {
+])('polling %j is %j', (polling, expected) => {
   expect(readOperatorConfiguration(JSON.stringify({ polling })).polling).toEqual(expected)
 })
 

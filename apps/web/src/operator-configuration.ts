@@ -1,10 +1,10 @@
 import { playerSettings } from '@fairline/contract/session'
+import { safeWaitMs } from '@fairline/domain/bets/in-play-wait'
 import * as z from 'zod/mini'
 
 /**
  * What an operator decides for its brand. The server writes it into the page as JSON; what it
  * leaves out keeps the default of a demo house.
- * @spec S9.config.default
  */
 const operatorConfiguration = z.object({
   name: z._default(z.string().check(z.minLength(1), z.maxLength(24)), 'Fairline'),
@@ -13,7 +13,10 @@ const operatorConfiguration = z.object({
   language: z._default(playerSettings.shape.language, 'en'),
   oddsType: z._default(playerSettings.shape.oddsType, 'MY'),
   theme: z._default(playerSettings.shape.theme, 'color2'),
-  /** How prices are asked for where there is no stream, milliseconds. @spec S9.polling */
+  /**
+   * How prices are asked for where there is no stream, milliseconds.
+   * @spec S9.polling S9.polling.initialDelay S9.polling.default S9.polling.show
+   */
   polling: z._default(
     z.object({
       intervalMs: z._default(z.int().check(z.minimum(250)), 1000),
@@ -22,6 +25,8 @@ const operatorConfiguration = z.object({
     }),
     { intervalMs: 1000, initialDelayMs: 500, showIntervalMs: 50 },
   ),
+  /** How long a bet in play waits before it is decided, milliseconds. */
+  inPlayDelayMs: z._default(z.int().check(z.minimum(0)), safeWaitMs),
   /** Set in demo mode only: the accounts to try and the password they share. */
   demo: z._default(
     z.nullable(z.object({ accounts: z.array(z.string()), password: z.string() })),

@@ -1,9 +1,10 @@
 import { stakeRules } from '@fairline/domain/bets/stake-rules'
+import { openingAmount } from '@fairline/domain/slip/slip'
 import { showToast } from '@fairline/ui/toast'
 import { validBy } from './field-rules.ts'
 import { useTranslate } from './i18n.ts'
 import { savePreferences } from './session/save-preferences.ts'
-import { useSession } from './session/session-store.ts'
+import { minBetOf, useSession } from './session/session-store.ts'
 
 interface PreferenceAmountProps {
   readonly name: 'defaultStakeAmount' | 'quickBetAmount'
@@ -12,12 +13,15 @@ interface PreferenceAmountProps {
 
 const lengthMax = 12
 
-/** An amount of the preferences, kept when it is left or Enter is pressed; Escape takes it back. */
+/**
+ * An amount of the preferences, kept when it is left or Enter is pressed; Escape takes it back. It
+ * shows what a slip opens with: the minimum where the kept amount is below.
+ */
 export function PreferenceAmount({ name, className }: PreferenceAmountProps) {
   const t = useTranslate()
   const account = useSession((state) => state.account)
   if (account === null) return null
-  const kept = account.settings[name]
+  const kept = openingAmount(account.settings[name], minBetOf(account))
   const label = t(`settings.${name}`)
   const valid = validBy(() => stakeRules(account.currency, label))
   const keep = async (field: HTMLInputElement): Promise<void> => {

@@ -116,6 +116,7 @@ export function PublicBook() {
   return (
     <div className="pb flex h-dvh flex-col overflow-hidden">
       <PublicHeader slip={button} />
+      {isDesktop ? null : <h1 className="sr-only">{t('page.desktop')}</h1>}
       <main className="relative flex min-h-0 flex-1">
         <div className="min-w-0 flex-1">
           <OddsBoard {...(isDesktop ? {} : { Card: MatchCard })} />

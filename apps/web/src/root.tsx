@@ -22,7 +22,10 @@ function usePageTitle(): void {
   }, [text])
 }
 
-/** Leaves a page that needs a session when the session ends, here or in another tab. */
+/**
+ * Leaves a page that needs a session when the session ends, here or in another tab.
+ * @spec S4.session.logout.root
+ */
 function useSessionGuard(): void {
   const navigate = useNavigate()
   const isLoggedIn = useSession(({ account }) => account !== null)
@@ -56,6 +59,7 @@ function useActivity(): void {
   useEffect(() => (token === undefined ? undefined : tellActivity()), [token])
 }
 
+/** Puts the chosen theme on the page. @spec S1.whiteLabel.themes */
 function useTheme(): void {
   const theme = useLayout((layout) => layout.theme)
   useEffect(() => {

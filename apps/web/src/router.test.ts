@@ -36,6 +36,10 @@ async function visit(path: string): Promise<string> {
 
 beforeEach(() => useSession.setState({ account: null }))
 
+/**
+ * @spec S2.redirect S2.redirect.query S2.access S2.access.entry S2.access.maintenance
+ * @spec S2.access.catchAll
+ */
 describe('without a session', () => {
   test.each([
     ['/', '/'],
@@ -46,7 +50,7 @@ describe('without a session', () => {
     ['/info/statement?day=2026-11-21', '/?redirect=/info/statement?day=2026-11-21'],
     ['/tournament2/home', '/?redirect=/tournament2/home'],
     ['/slots14', '/?redirect=/slots14'],
-  ])('%s leads to %s @spec S2.redirect @spec S2.access', async (path, target) => {
+  ])('%s leads to %s', async (path, target) => {
     expect(await visit(path)).toBe(target)
   })
 
@@ -72,7 +76,7 @@ describe('with a session', () => {
   )
 })
 
-test('the specification’s pages are all there @spec S2.route.root @spec S2.route.desktop', () => {
+test('the specification’s pages are all there', () => {
   const paths = new Set(routes.map(({ path }) => path))
   const named =
     '/ /desktop /public /tournament2 /highlight /info /info/sysparlay /info/settings ' +
@@ -86,14 +90,11 @@ test.each([
   ['/maintenance', 'page.maintenance'],
   ['/no/such/page', 'page.notFound'],
   ['/slots1000', 'page.notFound'],
-])(
-  '%s is the page %s @spec S2.route.maintenance @spec S2.route.notFound @spec S2.title',
-  (path, title) => {
-    const router = createSiteRouter(createMemoryHistory({ initialEntries: [path] }))
-    const [matchedRoutes] = router.getMatchedRoutes(path)
-    expect(matchedRoutes.at(-1)?.options.staticData?.title).toBe(title)
-  },
-)
+])('%s is the page %s @spec S2.route.maintenance @spec S2.route.notFound', (path, title) => {
+  const router = createSiteRouter(createMemoryHistory({ initialEntries: [path] }))
+  const [matchedRoutes] = router.getMatchedRoutes(path)
+  expect(matchedRoutes.at(-1)?.options.staticData?.title).toBe(title)
+})
 
 test.each([
   [undefined, '/desktop'],
@@ -117,11 +118,12 @@ test('a maintenance leads back to where it came from, and never elsewhere', () =
   expect(['//evil.example', undefined].map(afterMaintenance)).toEqual(['/', '/'])
 })
 
-test('the root is no redirect', () => {
+test('the root is no redirect @spec S2.redirect.root', () => {
   expect(loginTarget('/')).toEqual({ to: '/', search: {} })
 })
 
-test('a chunk that does not arrive fails after 120 s @spec S9.chunk.timeout', async () => {
+/** @spec S9.chunk.timeout S2.chunks.timeout */
+test('a chunk that does not arrive fails after 120 s', async () => {
   vi.useFakeTimers()
   const late = expect(withinTime(new Promise(() => undefined))).rejects.toThrow('did not arrive')
   await vi.advanceTimersByTimeAsync(chunkTimeoutMs)

@@ -24,6 +24,7 @@ const rootRoute = createRootRoute({
 const readSearch = (search: Record<string, unknown>): { redirect?: string } =>
   typeof search.redirect === 'string' ? { redirect: search.redirect } : {}
 
+/** A page is loaded when it is opened. @spec S2.chunks */
 function componentOf(entry: RouteEntry) {
   if ('load' in entry) {
     const { load } = entry
@@ -32,6 +33,7 @@ function componentOf(entry: RouteEntry) {
   return () => ('isOffered' in entry ? <Unavailable page={entry.title} /> : null)
 }
 
+/** A route; a visit without a session leads to the login. @spec S2.access S6.session */
 function makeRoute(entry: RouteEntry) {
   return createRoute({
     getParentRoute: () => rootRoute,
@@ -50,7 +52,10 @@ function makeRoute(entry: RouteEntry) {
 
 const routeTree = rootRoute.addChildren([...routes, notFoundRoute].map(makeRoute))
 
-/** The site's router; a test brings a history of its own, the browser has one. */
+/**
+ * The site's router; a test brings a history of its own, the browser has one.
+ * @spec S2.history S2.history.base
+ */
 export function createSiteRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,

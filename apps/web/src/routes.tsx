@@ -122,13 +122,8 @@ function withPageTexts(entry: RouteEntry): RouteEntry {
 
 /**
  * The pages of the site, as the specification lists them.
- * @spec S2.access
- * @spec S2.route.root
- * @spec S2.route.desktop
- * @spec S2.route.tournament
- * @spec S2.route.highlight
- * @spec S2.route.info
- * @spec S2.route.maintenance
+ * @spec S2.access.entry S2.access.maintenance S2.route.root S2.route.desktop S2.route.tournament
+ * @spec S2.route.highlight S2.route.info S2.route.maintenance
  */
 export const routes: readonly RouteEntry[] = [
   {
@@ -161,7 +156,7 @@ export const routes: readonly RouteEntry[] = [
   }),
 ]
 
-/** Any other path. @spec S2.route.notFound */
+/** Any other path. @spec S2.route.notFound S2.access.catchAll */
 export const notFoundRoute: RouteEntry = {
   path: '/$',
   title: 'page.notFound',

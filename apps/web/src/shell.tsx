@@ -69,6 +69,7 @@ function Column({ part, isMinimised, children }: ColumnProps) {
   const name = t(isMinimised ? `${words}.restore` : `${words}.minimise`)
   return (
     <aside
+      aria-label={t(`${words}.name`)}
       className={`flex flex-none flex-col border-line bg-surface ${looks}
         ${isMinimised ? 'w-9' : width}`}
     >

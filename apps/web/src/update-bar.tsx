@@ -10,7 +10,10 @@ const keptBet = /^fairline-(?:bet|parlay|body|maung)-/
 /** Whether a bet is on its way: a page that begins anew now would only ask for it again. */
 export const isPlacing = (keys: readonly string[]): boolean => keys.some((key) => keptBet.test(key))
 
-/** Says that a newer site is served; the member decides when, but not while a bet is placed. */
+/**
+ * Says that a newer site is served; the member decides when, but not while a bet is placed.
+ * @spec S4.data.version.prompt
+ */
 export default function UpdateBar() {
   useEffect(() => watchVersion(), [])
   const isThere = useUpdate((update) => update.isThere)

@@ -7,7 +7,7 @@ import { noteMaintenance, useMaintenance } from './api/maintenance-state.ts'
 import { isPlacing } from './update-bar.tsx'
 import { isNewer, useUpdate, watchVersion } from './version-watch.ts'
 
-/** @spec S4.data.version S7.version */
+/** @spec S7.version */
 test.each([
   ['a', 'b', true],
   ['a', 'a', false],
@@ -32,7 +32,7 @@ test('a page that calls nothing hears that the site was closed', async () => {
   vi.useRealTimers()
 })
 
-test('a page asks until a newer site is served', async () => {
+test('a page asks until a newer site is served @spec S4.data.version', async () => {
   vi.useFakeTimers()
   const served = ['old', 'new', 'newer']
   const fetched = vi.fn(async (_path: string) =>

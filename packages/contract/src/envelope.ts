@@ -16,7 +16,10 @@ export const refusal = z.object({
 })
 export type Refusal = z.infer<typeof refusal>
 
-/** Success of a call, with its data beside `status`. */
+/**
+ * Success of a call, with its data beside `status`.
+ * @spec S3.balance.status S3.balance.statusdesc
+ */
 export const success = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.object({ status: z.literal(1), statusdesc: z.literal(''), ...shape })
 

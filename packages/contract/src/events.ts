@@ -41,12 +41,15 @@ export const eventList = endpoint({
     working_date: dateText,
     is_outright: z.boolean(),
     page_size: z.int().check(z.minimum(1), z.maximum(100)),
-    page_number: z.int().check(z.minimum(1), z.maximum(100_000)),
+    /** From 1; 0 asks for the page with the first event that is not over. */
+    page_number: z.int().check(z.minimum(0), z.maximum(100_000)),
   }),
   response: success({
     /** Today and the six days after it. */
     days: z.array(z.object({ working_date: dateText, events: z.int() })),
     events: z.array(event),
     total: z.int(),
+    /** The page that these events are. */
+    page_number: z.int(),
   }),
 })

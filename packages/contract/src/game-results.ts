@@ -81,28 +81,20 @@ const disabled = <const Path extends `/${string}`>(path: Path, product: string) 
     response: success({}),
   })
 
-/** @spec S7.cancelledbetlistlottery */
 export const cancelledBetListLottery = disabled(
   '/cancelledbetlistlottery',
   'Cancelled lottery bets',
 )
-/** @spec S7.gameresult.lottery */
 export const gameResultLottery = disabled('/gameresult/lottery', 'Results of lottery bets')
-/** @spec S7.gameresult.livecasino */
 export const gameResultLiveCasino = disabled('/gameresult/livecasino', 'Results of live casino')
-/** @spec S7.gameresult.slots */
 export const gameResultSlots = disabled('/gameresult/slots', 'Results of slots')
-/** @spec S7.gameresult.esports2 */
 export const gameResultEsports = disabled('/gameresult/esports2', 'Results of e-sports')
-/** @spec S7.gameresult.tournament */
 export const gameResultTournament = disabled('/gameresult/tournament', 'Results of tournaments')
-/** @spec S7.gameresult.tournamentrefund */
 export const gameResultTournamentRefund = disabled(
   '/gameresult/tournamentrefund',
   'Refunds of tournaments',
 )
 
-/** @spec S7.gameresult.esports2detail */
 export const gameResultEsportsDetail = endpoint({
   path: '/gameresult/esports2detail',
   access: 'session',

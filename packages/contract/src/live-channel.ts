@@ -11,7 +11,8 @@ import { balances } from './session.ts'
  * beyond the table, whole each time, `balance`, `bet`, `message`, `limits` and `session` the
  * member's own news, `alive` comes at least every 5 s with the server's time. `reread` says that
  * news of the member since `resume` are not kept any more: balance and lists are to be read again.
- * `maintenance` says that the operator has closed the site, and is the last one.
+ * `maintenance` says that the operator has closed the site, and is the last one. A server that
+ * stops ends the stream with the field `retry`: so many milliseconds later the client comes back.
  * `resume` speaks for every topic of the request and for the member's news; with `whole_topics` for
  * the news alone: who adds a topic gets all of them whole. Matches may be added at any time.
  */
@@ -52,8 +53,11 @@ export type BetEvent = z.infer<typeof betEvent>
 export const messageEvent = z.object({})
 export type MessageEvent = z.infer<typeof messageEvent>
 
-/** The session ended; the code says why. */
-export const sessionEvent = z.object({ statusdesc: z.string() })
+/** The session ended; the code says why, and the facts more where there is more to say. */
+export const sessionEvent = z.object({
+  statusdesc: z.string(),
+  facts: z.optional(z.record(z.string(), z.string())),
+})
 export type SessionEvent = z.infer<typeof sessionEvent>
 
 /** Limits or breaks of the own play changed; they are to be read again. */

@@ -16,11 +16,16 @@ const table: readonly (readonly [Field, string, unknown, readonly unknown[]])[] 
   ['is_outright', 'isOutrightRequired', false, [0, 1, 'true', null, '']],
 ]
 
-test('every field of section 5 is in the table @spec S5.report.fields', () => {
+test('every field of section 5 is in the table', () => {
   expect(table.map(([field]) => field).sort()).toEqual(Object.keys(reportFields).sort())
 })
 
-test.each(table)('%s: %s @spec S5.report.fields', (field, code, right, wrong) => {
+/**
+ * @spec S5.report.fields S5.report.endDate S5.report.pageSize S5.report.pageNumber
+ *   S5.report.sportsType S5.report.workingDate S5.report.leagueId S5.report.isOutright
+ *   S8.required
+ */
+test.each(table)('%s: %s', (field, code, right, wrong) => {
   const form = z.strictObject({ [field]: reportFields[field] })
   expect(form.safeParse({ [field]: right }).success).toBe(true)
   for (const value of [undefined, ...wrong]) {
@@ -30,7 +35,7 @@ test.each(table)('%s: %s @spec S5.report.fields', (field, code, right, wrong) =>
   }
 })
 
-test('a list of bets can be of every sport @spec S5.report.fields', () => {
+test('a list of bets can be of every sport @spec S5.report.sportsType', () => {
   for (const sport of [0, 1, 99]) expect(sportOrAll.safeParse(sport).success).toBe(true)
   for (const sport of [-1, 100, '0', undefined]) {
     const messages = sportOrAll.safeParse(sport).error?.issues.map(({ message }) => message)

@@ -11,7 +11,10 @@ const day = (code: ErrorCode) =>
 
 /**
  * The fields that reports ask for. One that is missing, of another type or without a meaning, such
- * as the 30th of February, is refused with a code of its own. @spec S5.report.fields
+ * as the 30th of February, is refused with a code of its own.
+ * @spec S5.report.fields S5.report.endDate S5.report.pageSize S5.report.pageNumber
+ *   S5.report.sportsType S5.report.workingDate S5.report.leagueId S5.report.isOutright
+ *   S8.required
  */
 export const reportFields = {
   start_date: day('startDateRequired'),
@@ -31,7 +34,7 @@ export const reportFields = {
   is_outright: z.boolean('isOutrightRequired'),
 } as const
 
-/** The sport of a list that can be of all of them, which is 0. @spec S5.report.fields */
+/** The sport of a list that can be of all of them, which is 0. @spec S5.report.sportsType */
 export const sportOrAll = z
   .int('sportsTypeRequired')
   .check(z.minimum(0, 'sportsTypeRequired'), z.maximum(sportsTypeMax, 'sportsTypeRequired'))

@@ -148,7 +148,7 @@ export type ClosedMatchRow = z.infer<typeof closedMatch>
 
 /**
  * The rows of the market tab "close", league by league; without them where `version` names what is
- * there already. @spec S2.tab.market
+ * there already. @spec S2.tab.close S7.uxclose
  */
 export const uxClose = endpoint({
   path: '/uxclose',

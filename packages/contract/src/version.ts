@@ -4,7 +4,7 @@ import { success } from './envelope.ts'
 
 /**
  * Polled by the site, to ask its user to update, and to learn that the operator has closed the site
- * or opened it again. @spec S7.version S4.data.version S8.game_maintenance
+ * or opened it again. @spec S7.version S4.data.version
  */
 export const version = endpoint({
   path: '/version',

@@ -21,20 +21,14 @@ const onVirtualGame = <Name extends string, Request extends Endpoint['request']>
     response: success({}),
   })
 
-/** @spec S7.bet.vbetsingle */
 export const vBetSingle = onVirtualGame(betSingle, 'A single bet')
 
-/** @spec S7.bet.vbetsinglespecial */
 export const vBetSingleSpecial = onVirtualGame(betSingleSpecial, 'A single bet on a special')
 
-/** @spec S7.bet.vbetparlay */
 export const vBetParlay = onVirtualGame(betParlay, 'A mix parlay')
 
-/** @spec S7.bet.vbetsysparlay */
 export const vBetSysParlay = onVirtualGame(betSysParlay, 'A system parlay')
 
-/** @spec S7.bet.vbetsinglemmo */
 export const vBetSingleMmo = onVirtualGame(betSingleMmo, 'A body')
 
-/** @spec S7.bet.vbetparlaymmo */
 export const vBetParlayMmo = onVirtualGame(betParlayMmo, 'A maung')

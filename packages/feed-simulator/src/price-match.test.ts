@@ -148,7 +148,7 @@ const pricesBySelection = (markets: readonly FeedMarket[], period: string, betTy
     ),
   )
 
-describe('the types beyond the table @spec S3.betTypes', () => {
+describe('the types beyond the table', () => {
   const markets = priced()
 
   test('are all offered where the match is deep, the usual ones of the full time elsewhere', () => {

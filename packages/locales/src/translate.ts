@@ -6,7 +6,7 @@ export type MessageKey = keyof typeof en | keyof PageMessages
 /** The texts that every page needs. */
 export type Messages = Readonly<Record<keyof typeof en, string>>
 
-/** The nine languages of the specification, each named in itself. @spec S1.languages */
+/** The nine languages of the specification, each named in itself. */
 export const languageNames = {
   en: 'English',
   'zh-CN': '简体中文',
@@ -23,6 +23,7 @@ export type Language = keyof typeof languageNames
 /**
  * The languages that are offered: those whose file has every key. A test holds this list to the
  * files, so that nobody is offered a half-translated site.
+ * @spec S1.languages
  */
 const loaders: Readonly<Partial<Record<Language, () => Promise<Messages>>>> = {
   en: () => Promise.resolve(en),

@@ -16,6 +16,7 @@ export default function LoadedToaster({ label }: { readonly label: string }) {
       containerAriaLabel={label}
       offset={{ top: 84, right: 16 }}
       mobileOffset={{ top: 60 }}
+      style={{ fontFamily: 'inherit' }}
       toastOptions={{
         unstyled: true,
         classNames: {

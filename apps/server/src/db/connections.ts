@@ -1,20 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { NoConnectionError } from './overload.ts'
+import type { DatabaseLink } from './database-link.ts'
+import { DatabaseGoneError, isConnectionLost, outageOf } from './outage.ts'
+import { NoConnectionError, scarceOf } from './overload.ts'
 import type { Runner } from './queries.ts'
 
 const RETRIES_MAX = 3
+
+/** A pool, and what is known of the database that it leads to. */
+interface PoolOnLink {
+  readonly pool: pg.Pool
+  readonly link: DatabaseLink | undefined
+  /** How long to wait before a statement is tried again, milliseconds. */
+  readonly retryDelayMs: () => number
+}
 
 /**
  * A connection of the pool, in the order of asking.
  *
  * @throws NoConnectionError when there is none in the time that the pool allows.
+ * @throws DatabaseGoneError when the database cannot be reached.
  */
 export async function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect()
   } catch (error) {
-    if (!isTimeout(error)) throw error
+    if (scarceOf(error) !== null) throw error
+    if (!isTimeout(error)) throw new DatabaseGoneError(false, error)
     const { totalCount: open, idleCount: idle, waitingCount: waiting, options } = pool
     throw new NoConnectionError({ open, idle, waiting, max: options.max }, { cause: error })
   }
@@ -33,23 +45,32 @@ export async function openAll(pool: pg.Pool): Promise<void> {
 }
 
 /** Runs single statements, each on a connection that is free, and again where two collided. */
-export function runnerOn(pool: pg.Pool, retryDelayMs: () => number): Runner {
-  return { query: (config) => again(isCollision, retryDelayMs, () => runAlone(pool, config)) }
+export function runnerOn(on: PoolOnLink): Runner {
+  return { query: (config) => again(isCollision, on.retryDelayMs, () => runAlone(on, config)) }
 }
 
-async function runAlone(pool: pg.Pool, config: pg.QueryConfig): Promise<pg.QueryResult> {
+async function runAlone(
+  { pool, link }: PoolOnLink,
+  config: pg.QueryConfig,
+): Promise<pg.QueryResult> {
   const client = await takeConnection(pool)
   let failure: Error | undefined
   try {
     return await client.query(config)
   } catch (error) {
     failure = error as Error
-    throw error
+    throw failureOf(error, link)
   } finally {
     // A statement that failed leaves its connection as good as new. Opening another is dear just
     // when statements fail because there is too much to do.
     client.release(isOfStatement(failure) ? undefined : failure)
   }
+}
+
+/** What to throw for a statement that failed; a full disk is noted. */
+export function failureOf(error: unknown, link: DatabaseLink | undefined): unknown {
+  if (outageOf(error) === 'disk') link?.wrote(false)
+  return isConnectionLost(error) ? new DatabaseGoneError(true, error) : error
 }
 
 /** Does the work, and at most three times more when it fails in a way that passes. */

@@ -1,12 +1,18 @@
+import { Socket } from 'node:net'
 import pg from 'pg'
 import { StartupError } from '../startup-error.ts'
 import { runnerOn } from './connections.ts'
+import type { DatabaseLink } from './database-link.ts'
 import type { DatabaseAddress } from './embedded-postgres.ts'
+import { DatabaseGoneError } from './outage.ts'
 import { Queries } from './queries.ts'
 
 /** The database of the product, shared by all modules through `inTransaction`. */
 export interface Database {
   readonly pool: pg.Pool
+  readonly limits: StatementLimits
+  /** What is known of the database's state; a tool or a test may do without. */
+  readonly link: DatabaseLink | undefined
   /** Single statements outside a transaction. */
   readonly queries: Queries
   /** How long to wait before a transaction is tried again, in milliseconds. */
@@ -59,6 +65,8 @@ export interface DatabaseOptions {
   /** Whether connections stay open while nobody needs them. */
   keepsOpen?: boolean
   connectionsMax: number
+  /** Where it says that the database is gone, every connection and every wait ends at once. */
+  link?: DatabaseLink | undefined
   retryDelayMs: () => number
   onError: (error: unknown) => void
 }
@@ -75,11 +83,39 @@ const AS_TEXT: ReadonlySet<number> = new Set([20, 1700, 1082])
 const AS_TEXT_ARRAY: ReadonlySet<number> = new Set([1016, 1231, 1182])
 const TEXT_ARRAY = 1009
 
+/** An idle connection is asked after so long whether its other end still lives, milliseconds. */
+const KEEP_ALIVE_MS = 5_000
+
+/** How both a pool and a single connection reach the database. */
+export function reach(target: DatabaseTarget, openSocket: () => Socket): pg.ClientConfig {
+  return {
+    ...(typeof target === 'string' ? { connectionString: target } : target),
+    stream: openSocket,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    types: { getTypeParser: parserOf },
+  }
+}
+
+/**
+ * Ends a connection without a farewell. Closed in the usual way, the kernel would go on to deliver
+ * what was written, and a database that comes back would carry out what nobody waits for any more.
+ */
+export function dropSocket(socket: Socket): void {
+  try {
+    socket.resetAndDestroy()
+  } catch {
+    // A unix socket cannot be reset.
+    socket.destroy()
+  }
+}
+
 /** Opens a pool; the first statement opens the first connection. */
 export function openDatabase(target: DatabaseTarget, options: DatabaseOptions): Database {
-  const { limits, keepsOpen = false, connectionsMax, retryDelayMs, onError } = options
+  const { limits, link, keepsOpen = false, connectionsMax, retryDelayMs, onError } = options
+  const sockets = new OpenSockets(link)
   const pool = new pg.Pool({
-    ...(typeof target === 'string' ? { connectionString: target } : target),
+    ...reach(target, () => sockets.open()),
     max: connectionsMax,
     idleTimeoutMillis: keepsOpen ? 0 : IDLE_MS,
     application_name: 'fairline',
@@ -88,16 +124,47 @@ export function openDatabase(target: DatabaseTarget, options: DatabaseOptions): 
     lock_timeout: limits.lockMs,
     idle_in_transaction_session_timeout: limits.idleInTransactionMs,
     options: SESSION_SETTINGS,
-    types: { getTypeParser: parserOf },
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would
   // end the process.
-  pool.on('error', onError)
+  pool.on('error', (error) => {
+    if (link?.isUp !== false) onError(error)
+  })
   // One that breaks before its first holder can listen would end it, too: ready and gone may come
   // in one packet. The holder's next statement fails by itself.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const queries = new Queries(runnerOn(pool, retryDelayMs))
-  return { pool, queries, retryDelayMs, onError, close: () => pool.end() }
+  const queries = new Queries(runnerOn({ pool, link, retryDelayMs }))
+  const close = async (): Promise<void> => {
+    // Nobody says goodbye to a database that does not answer.
+    if (link?.isUp === false) sockets.drop()
+    await pool.end()
+  }
+  return { pool, limits, link, queries, retryDelayMs, onError, close }
+}
+
+/** The sockets of a pool, which end all at once when the database is gone. */
+class OpenSockets {
+  readonly #link: DatabaseLink | undefined
+  readonly #sockets = new Set<Socket>()
+
+  constructor(link: DatabaseLink | undefined) {
+    this.#link = link
+    link?.onDown(() => this.drop())
+  }
+
+  open(): Socket {
+    const socket = new Socket()
+    this.#sockets.add(socket)
+    socket.once('close', () => this.#sockets.delete(socket))
+    if (this.#link?.isUp === false) {
+      process.nextTick(() => socket.destroy(new DatabaseGoneError(false)))
+    }
+    return socket
+  }
+
+  drop(): void {
+    for (const socket of this.#sockets) dropSocket(socket)
+  }
 }
 
 /**

@@ -64,9 +64,15 @@ const SETTINGS = {
  * folder, or over the loopback address where no socket path is short enough; always with a random
  * password. A PostgreSQL that ends unasked is started again.
  *
+ * `settings` replaces some of the above, for tests alone: without fsync a crash of the machine ends
+ * a database.
+ *
  * @throws StartupError when another server uses the directory, or PostgreSQL cannot run here.
  */
-export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<EmbeddedPostgres> {
   const dataDirectory = makeDataDirectory(dataDir)
   const lock = lockDataDirectory(dataDirectory)
   try {
@@ -74,7 +80,8 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
     const binaries = preparePostgresBinaries(home.account, stagingDirectory)
     const cluster = await openCluster(home, binaries)
     await stopOrphan(cluster)
-    return await runCluster({ home, binaries, cluster, release: () => lock.release() })
+    const parts = { home, binaries, cluster, settings: { ...SETTINGS, ...settings } }
+    return await runCluster({ ...parts, release: () => lock.release() })
   } catch (error) {
     lock.release()
     throw error
@@ -85,6 +92,7 @@ interface Cluster {
   home: PostgresHome
   binaries: PostgresBinaries
   cluster: string
+  settings: Readonly<Record<string, string>>
   release: () => void
 }
 
@@ -134,7 +142,7 @@ async function startUntilReady(parts: Cluster, listening: Listening): Promise<Po
       dataDirectory: parts.cluster,
       logFile,
       account: parts.home.account,
-      settings: { ...SETTINGS, ...listening.settings },
+      settings: { ...parts.settings, ...listening.settings },
     })
     if (await isReady(postmaster, listening.address, deadline)) return postmaster
     if (performance.now() > deadline) {

@@ -1,25 +1,32 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { isMigrated, migrate } from './migrate.ts'
+import { isMigrated, migrate, type SchemaDirectories } from './migrate.ts'
 
 let db: TestDatabase
-let directory: string
+let directory: SchemaDirectories
+let root: string
 
 beforeEach(async () => {
   db = await createTestDatabase({ empty: true })
-  directory = mkdtempSync(join(tmpdir(), 'fairline-migrations-'))
+  root = mkdtempSync(join(tmpdir(), 'fairline-schema-'))
+  directory = { migrations: join(root, 'migrations'), functions: join(root, 'functions') }
+  for (const each of Object.values(directory)) mkdirSync(each)
   write('0001-coins.sql', 'create table coin (id bigint primary key); insert into coin values (1);')
 })
 afterEach(async () => {
-  rmSync(directory, { recursive: true })
+  rmSync(root, { recursive: true })
   await db.drop()
 })
 
 function write(name: string, content: string): void {
-  writeFileSync(join(directory, name), content)
+  writeFileSync(join(directory.migrations, name), content)
+}
+
+function writeFunction(name: string, content: string): void {
+  writeFileSync(join(directory.functions, name), content)
 }
 
 async function coins(): Promise<number> {
@@ -76,7 +83,7 @@ test('refuses a file that was changed after it had run', async () => {
 test('refuses a database of a newer version', async () => {
   write('0002-newer.sql', 'select 1')
   await migrate(db.database, directory)
-  rmSync(join(directory, '0002-newer.sql'))
+  rmSync(join(directory.migrations, '0002-newer.sql'))
   await expect(migrate(db.database, directory)).rejects.toThrow('newer version of Fairline')
 })
 
@@ -86,4 +93,63 @@ test.each([
 ])('refuses %s: %s', async (name, reason) => {
   write(name, 'select 1')
   await expect(migrate(db.database, directory)).rejects.toThrow(reason)
+})
+
+describe('functions', () => {
+  const doubled = (parameter: string, body: string): string =>
+    `CREATE OR REPLACE FUNCTION doubled(${parameter}) RETURNS bigint LANGUAGE sql AS $$ ${body} $$;`
+  const value = async (): Promise<number> => {
+    const [row] = await db.database.queries.query<{ value: string }>('select doubled(4) as value')
+    return Number(row?.value)
+  }
+  const versions = async (): Promise<number> => {
+    const rows = await db.database.queries.query(`select from pg_proc where proname = 'doubled'`)
+    return rows.length
+  }
+
+  test('run after the migrations, and again only when their text changes', async () => {
+    writeFunction('doubled.sql', doubled('n bigint', 'select n * 3 from coin'))
+    expect(await isMigrated(db.database, directory)).toBe(false)
+    expect(await migrate(db.database, directory)).toEqual(['0001-coins', 'doubled'])
+    expect(await migrate(db.database, directory)).toEqual([])
+    expect(await isMigrated(db.database, directory)).toBe(true)
+    writeFunction('doubled.sql', doubled('n bigint', 'select n * 2 from coin'))
+    expect(await isMigrated(db.database, directory)).toBe(false)
+    expect(await migrate(db.database, directory)).toEqual(['doubled'])
+    expect([await value(), await versions()]).toEqual([8, 1])
+  })
+
+  test('take the place of the same function with other parameters', async () => {
+    write('0002-doubled.sql', doubled('n bigint', 'select n * 3'))
+    writeFunction('doubled.sql', doubled('n bigint, more bigint DEFAULT 0', 'select n * 2 + more'))
+    await migrate(db.database, directory)
+    expect([await value(), await versions()]).toEqual([8, 1])
+  })
+
+  test('may call each other, whatever the order of their files', async () => {
+    writeFunction('doubled.sql', doubled('n bigint', 'select halved(n) * 4'))
+    writeFunction('halved.sql', doubled('n bigint', 'select n / 2').replace('doubled', 'halved'))
+    await migrate(db.database, directory)
+    expect(await value()).toBe(8)
+  })
+
+  test('change together or not at all', async () => {
+    writeFunction('doubled.sql', doubled('n bigint', 'select n * 2'))
+    await migrate(db.database, directory)
+    writeFunction('doubled.sql', doubled('n bigint', 'select n * 3'))
+    writeFunction('wrong.sql', 'CREATE OR REPLACE FUNCTION wrong() RETURNS nothing AS $$ $$;')
+    await expect(migrate(db.database, directory)).rejects.toThrow(
+      'The function wrong cannot be created',
+    )
+    expect(await value()).toBe(8)
+  })
+
+  test.each([
+    ['Doubled.sql', 'select 1', 'is not named as a function'],
+    ['doubled.sql', 'select 1', 'must create the function doubled alone'],
+    ['tripled.sql', doubled('n bigint', 'select n'), 'must create the function tripled alone'],
+  ])('refuse %s with %s', async (name, content, reason) => {
+    writeFunction(name, content)
+    await expect(migrate(db.database, directory)).rejects.toThrow(reason)
+  })
 })

@@ -5,9 +5,21 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { StartupError } from '../startup-error.ts'
 import type { Database } from './database.ts'
+import { applyFunctions, changedFunctions, readFunctions } from './repeatable-functions.ts'
 
-/** The product's migrations: `NNNN-name.sql`, each with an optional `NNNN-name.assert.sql`. */
-export const MIGRATIONS_DIRECTORY = fileURLToPath(new URL('./migrations/', import.meta.url))
+/** Where the files are that a schema is made of. */
+export interface SchemaDirectories {
+  /** `NNNN-name.sql`, each with an optional `NNNN-name.assert.sql`; each runs once. */
+  readonly migrations: string
+  /** One SQL function a file; a file runs again whenever its text has changed. */
+  readonly functions: string
+}
+
+/** The product's schema. */
+export const SCHEMA_DIRECTORIES: SchemaDirectories = {
+  migrations: fileURLToPath(new URL('./migrations/', import.meta.url)),
+  functions: fileURLToPath(new URL('./functions/', import.meta.url)),
+}
 
 interface Migration {
   number: number
@@ -29,42 +41,73 @@ const ADVISORY_LOCK = '4701202660001'
 
 /**
  * Brings the database to the newest schema: runs the missing migrations in the order of their
- * numbers, each with its assertion in one transaction. Several nodes may call it at once: one
- * works, the others wait. There is no way back: a mistake is mended by a new migration.
+ * numbers, each with its assertion in one transaction, and then the functions that have changed.
+ * Several nodes may call it at once: one works, the others wait. There is no way back: a mistake is
+ * mended by a new migration.
  *
- * @returns the names of the migrations that ran.
- * @throws StartupError when a file that ran has changed or gone, a number is missing or taken
- * twice, or a migration fails.
+ * @returns the names of the migrations and functions that ran.
+ * @throws StartupError when a migration that ran has changed or gone, a number is missing or taken
+ * twice, or a file fails.
  */
 export async function migrate(
   database: Database,
-  directory: string = MIGRATIONS_DIRECTORY,
+  directories: SchemaDirectories = SCHEMA_DIRECTORIES,
 ): Promise<string[]> {
-  const migrations = readMigrations(directory)
+  const migrations = readMigrations(directories.migrations)
+  const functions = readFunctions(directories.functions)
   const client = await database.pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
-    return await runMissing(client, migrations)
+    const ran = await runMissing(client, migrations)
+    return [...ran, ...(await applyFunctions(client, functions))]
   } finally {
     // Closing the session frees the lock, also after a failure.
     client.release(true)
   }
 }
 
-/** Whether every migration of the directory has run. */
-export async function isMigrated(
+/**
+ * Refuses a database that a newer version made, before anything is done with it.
+ *
+ * @throws StartupError when it has run a migration that this version does not have.
+ */
+export async function checkNotNewer(
   database: Database,
-  directory: string = MIGRATIONS_DIRECTORY,
+  { migrations }: SchemaDirectories = SCHEMA_DIRECTORIES,
+): Promise<void> {
+  checkHistory(await appliedTo(database), readMigrations(migrations))
+}
+
+/** Whether every migration has run and every function is the one of its file. */
+export async function isMigrated(
+  { queries }: Database,
+  directories: SchemaDirectories = SCHEMA_DIRECTORIES,
 ): Promise<boolean> {
-  const [table] = await database.queries.query<{ found: string | null }>(
-    `select to_regclass('schema_migration')::text as found`,
+  const [tables] = await queries.query<{ found: boolean }>(
+    `select to_regclass('schema_migration') is not null
+        and to_regclass('schema_function') is not null as found`,
   )
-  if (table?.found == null) return false
-  const applied = await database.queries.query<{ number: number }>(
-    'select number from schema_migration',
+  if (tables?.found !== true) return false
+  const ran = await queries.query<{ number: number }>('select number from schema_migration')
+  const applied = await queries.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_function',
   )
-  const numbers = new Set(applied.map(({ number }) => number))
-  return readMigrations(directory).every(({ number }) => numbers.has(number))
+  const numbers = new Set(ran.map(({ number }) => number))
+  return (
+    readMigrations(directories.migrations).every(({ number }) => numbers.has(number)) &&
+    changedFunctions(readFunctions(directories.functions), applied).length === 0
+  )
+}
+
+/** What has run on a database, which may be an empty one. */
+async function appliedTo({ queries }: Database): Promise<Applied[]> {
+  const [table] = await queries.query<{ found: boolean }>(
+    `select to_regclass('schema_migration') is not null as found`,
+  )
+  if (table?.found !== true) return []
+  return queries.query<Applied>(
+    'select number, name, checksum from schema_migration order by number',
+  )
 }
 
 async function runMissing(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {

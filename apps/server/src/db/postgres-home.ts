@@ -11,7 +11,14 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartupError } from '../startup-error.ts'
-import { canUse, giveTo, type PostgresAccount, postgresAccount } from './postgres-account.ts'
+import {
+  accountName,
+  canUse,
+  giveTo,
+  ownerOf,
+  type PostgresAccount,
+  postgresAccount,
+} from './postgres-account.ts'
 
 /** Where the embedded database lives, and the account it runs under. */
 export interface PostgresHome {
@@ -43,13 +50,35 @@ export function openPostgresHome(dataDirectory: string): PostgresHome {
   makePrivate(inside, account)
   if (canUse(account, inside)) return { directory: inside, account }
   if (account === undefined || existsSync(join(inside, 'data'))) {
-    throw new StartupError(
-      `The database in ${inside} belongs to another account, or a folder above it is closed to ` +
-        'its account. Start with the account that made it, or choose another DATA_DIR.',
-    )
+    const own = process.getuid?.() ?? 0
+    throw new StartupError(closedText(inside, account?.uid ?? ownerOf(inside)?.uid ?? own, own))
   }
   rmdirSync(inside)
   return createElsewhere(dataDirectory, account)
+}
+
+/**
+ * Why a database cannot be opened: whose it is, who asks, and what to do. Root works as the owner,
+ * and fails only where that account is kept out by a folder above.
+ */
+export function closedText(
+  directory: string,
+  ownerUid: number,
+  ownUid: number,
+  nameOf = accountName,
+): string {
+  const owner = nameOf(ownerUid)
+  const other = 'or choose another DATA_DIR.'
+  if (ownUid === 0 || ownUid === ownerUid) {
+    return (
+      `The database in ${directory} belongs to ${owner}, and a folder above it is closed to that ` +
+      `account. Open the folders above it to ${owner} (chmod o+x), ${other}`
+    )
+  }
+  return (
+    `The database in ${directory} belongs to ${owner}, and this is ${nameOf(ownUid)}. ` +
+    `Start as ${owner}, ${other}`
+  )
 }
 
 /**

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { again, isCollision, isLockTimeout, takeConnection } from './connections.ts'
+import { again, failureOf, isCollision, isLockTimeout, takeConnection } from './connections.ts'
 import type { Database } from './database.ts'
 import { Queries } from './queries.ts'
 
@@ -39,6 +39,7 @@ export class CommitOutcomeUnknownError extends Error {
  *
  * @throws CommitOutcomeUnknownError when the connection broke at the commit.
  * @throws NoConnectionError when none came free in time.
+ * @throws DatabaseGoneError when the database cannot be reached, or the connection broke before.
  */
 export function inTransaction<Result>(
   database: Database,
@@ -72,7 +73,7 @@ async function attempt<Result>(
     // Why the connection broke tells more than that it cannot be used.
     const reason = error instanceof CommitOutcomeUnknownError ? error : connection.broken
     connection.broken ??= await rollBack(client)
-    throw reason ?? error
+    throw failureOf(reason ?? error, database.link)
   } finally {
     client.off('error', onBroken)
     client.release(connection.broken)

@@ -9,7 +9,9 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
 import { aCaller } from '../../testing/callers.ts'
 import { createTestApp } from '../../testing/test-app.ts'
+import { DatabaseGoneError } from '../db/outage.ts'
 import { NoConnectionError } from '../db/overload.ts'
+import { CommitOutcomeUnknownError } from '../db/transaction.ts'
 import { createLog } from './log.ts'
 import { rateLimiter } from './rate-limit.ts'
 import { Readiness } from './readiness.ts'
@@ -163,10 +165,11 @@ describe('@spec S8.requestLimit', () => {
   })
 })
 
+const sqlState = (code: string): Error => Object.assign(new Error('canceled'), { code })
+
 /** @spec S8.timeoutError */
 describe('too much to do', () => {
   const pool = { open: 15, idle: 0, waiting: 40, max: 15 }
-  const sqlState = (code: string): Error => Object.assign(new Error('canceled'), { code })
 
   test.each([
     ['connections', new NoConnectionError(pool, {})],
@@ -204,6 +207,7 @@ describe('too much to do', () => {
     [429, 'requestLimit', undefined, '1'],
     [429, 'loginLimit', { wait_seconds: '40' }, '40'],
     [503, 'timeoutError', undefined, '1'],
+    [503, 'systemError', undefined, '1'],
     [200, 'requestPending', undefined, undefined],
   ] as const)(
     'a refusal is %i where it asks to come later: %s',
@@ -217,10 +221,37 @@ describe('too much to do', () => {
 
   test('a failure of another kind stays 500 systemError', async () => {
     const app = await anApp({
-      handlers: { '/userlogout': () => Promise.reject(sqlState('53100')) },
+      handlers: { '/userlogout': () => Promise.reject(sqlState('23514')) },
     })
     const answer = await app.inject({ method: 'POST', url: '/userlogout', payload: SHOWN })
     expect([answer.statusCode, answer.json()]).toMatchObject([500, { statusdesc: 'systemError' }])
+  })
+})
+
+/** @spec S8.systemError */
+describe('a database that can do nothing', () => {
+  const ask = async (options: Parameters<typeof anApp>[0], url = '/userlogout') => {
+    const app = await anApp(options)
+    const payload = url === '/version' ? {} : SHOWN
+    const answer = await app.inject({ method: 'POST', url, payload })
+    return [answer.statusCode, answer.headers['retry-after'], answer.json().statusdesc]
+  }
+
+  test.each([
+    ['gone', new DatabaseGoneError(true, new Error('Connection terminated'))],
+    ['gone at the commit', new CommitOutcomeUnknownError('x', { cause: sqlState('57P01') })],
+    ['starting', sqlState('57P03')],
+    ['full', sqlState('53100')],
+  ])('is 503 systemError that may be asked again: %s', async (_, error) => {
+    const handlers = { '/userlogout': () => Promise.reject(error) }
+    expect(await ask({ handlers })).toEqual([503, '1', 'systemError'])
+  })
+
+  test('is told at the door, before a session is looked for', async () => {
+    const authenticate = () => Promise.reject(new Error('looked for'))
+    const handlers = { '/userlogout': async () => accepted({}) }
+    const closed = { mayServe: () => false, authenticate, handlers }
+    expect(await ask(closed)).toEqual([503, '1', 'systemError'])
   })
 })
 
@@ -237,6 +268,21 @@ describe('readiness', () => {
     board = true
     readiness.register('database', async () => true)
     expect((await app.inject('/readyz')).statusCode).toBe(200)
+  })
+
+  test('what is full is said, ready or not', async () => {
+    const readiness = new Readiness()
+    let isReady = true
+    let full: string | null = 'bets'
+    readiness.register('board', () => isReady)
+    readiness.registerFull(() => full)
+    const app = await anApp({ readiness })
+    const ask = async () => (await app.inject('/readyz')).json()
+    expect(await ask()).toEqual({ status: 1, statusdesc: '', full: ['bets'] })
+    isReady = false
+    expect(await ask()).toMatchObject({ status: 0, missing: ['board'], full: ['bets'] })
+    full = null
+    expect(await ask()).not.toHaveProperty('full')
   })
 })
 

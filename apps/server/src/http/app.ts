@@ -41,7 +41,7 @@ const SILENT_MS_MAX = 30_000
 /** Node looks for late requests only so often, milliseconds; its own default is 30 s. */
 const LATE_CHECK_MS = 1_000
 
-/** Builds the server without listening. @spec S7.envelope */
+/** Builds the server without listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { requestMsMax = REQUEST_MS_MAX, silentMsMax = SILENT_MS_MAX } = options
   const app: FastifyInstance = Fastify({
@@ -52,6 +52,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // The writes of a live stream count as movement: the hub cuts readers that are too slow.
     connectionTimeout: silentMsMax,
     forceCloseConnections: 'idle',
+    // Requests that come while the server stops are refused by `mayServe`, in the envelope.
+    return503OnClosing: false,
     http: {
       headersTimeout: requestMsMax,
       connectionsCheckingInterval: Math.min(LATE_CHECK_MS, requestMsMax),

@@ -34,6 +34,7 @@ function post(payload: string | Buffer, contentType?: string): Promise<Response>
 
 const REFUSAL = { status: 0, statusdesc: 'incompletedRequest' }
 
+/** @spec S8.statusdesc S8.systemError */
 describe('the envelope', () => {
   test('@spec S7.envelope: success is status 1 and an empty statusdesc', async () => {
     const answer = await post(GOOD, JSON_TYPE)
@@ -60,6 +61,7 @@ describe('the envelope', () => {
   })
 })
 
+/** @spec S8.incompletedRequest */
 describe('A-41: fields that do not belong, and wrong types', () => {
   test.each([
     ['unknown field', '{"account_id":"a","session_token":"b","odds_override":"9"}'],

@@ -5,7 +5,7 @@ import type { Outcome, Rejection } from '@fairline/domain/errors/rejection'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { Authenticate, Caller, ShownCredentials } from './authenticate.ts'
-import { RETRY_AFTER_SECONDS, sendRefusal } from './errors.ts'
+import { RETRY_AFTER_SECONDS, sendRefusal, sendUnavailable } from './errors.ts'
 import { PreparedAnswer } from './prepared-answer.ts'
 import { outcomeBody, refusalBody } from './reply.ts'
 
@@ -51,6 +51,8 @@ export interface EndpointOptions {
   authenticate: Authenticate
   /** Whether the operator has closed the site, as this node knows it. */
   isClosed: () => boolean
+  /** Whether this server may serve now: not while its database is gone, or it is stopping. */
+  mayServe: () => boolean
   /** Checks every answer against the contract: on in tests, too slow for service. */
   checkResponses: boolean
 }
@@ -63,6 +65,7 @@ const LATER: Partial<Record<ErrorCode, number>> = {
   loginLimit: 429,
   timeoutError: 503,
   unableToGetBalanceAtTheMoment: 503,
+  systemError: 503,
 }
 /** What every call answers while the site is closed. @spec S8.game_maintenance */
 const closed = { code: 'game_maintenance' } as const
@@ -74,7 +77,7 @@ const FACT_LENGTH_MAX = 120
  * Serves the contract's table: checks the body strictly (nothing is coerced, an unknown field is
  * refused), proves the session, calls the handler, and wraps its answer in the envelope. A path
  * without a handler does not exist. While the site is closed nothing is looked at.
- * @spec S7.envelope
+ * @spec S7.post S7.credentials S7.envelope S8.statusdesc S8.incompletedRequest
  */
 export function registerEndpoints(app: FastifyInstance, options: EndpointOptions): void {
   for (const endpoint of endpoints) {
@@ -87,10 +90,11 @@ export function registerEndpoints(app: FastifyInstance, options: EndpointOptions
 async function serve(
   endpoint: Endpoint,
   handle: AnyHandler,
-  { authenticate, isClosed, checkResponses }: EndpointOptions,
+  { authenticate, isClosed, mayServe, checkResponses }: EndpointOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  if (!mayServe() && endpoint.duringMaintenance !== true) return sendUnavailable(request, reply)
   if (isClosed() && endpoint.duringMaintenance !== true) return refusalBody(closed)
   const parsed = endpoint.request.safeParse(request.body)
   if (!parsed.success) {

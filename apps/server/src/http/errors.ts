@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { outageOf } from '../db/outage.ts'
 import { scarceOf } from '../db/overload.ts'
 import { refusalBody } from './reply.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
@@ -13,8 +14,8 @@ export const RETRY_AFTER_SECONDS = '1'
 /**
  * Answers every failure in the envelope: what the client did wrong with its 4xx; what there was no
  * time or room for with 503 `timeoutError`, of which nothing stays and which may be asked again;
- * everything else as `systemError`. Of ours it says nothing but a correlation id, under which the
- * log tells the rest.
+ * what found no database, or a full disk, with 503 `systemError`; everything else with 500. Of ours
+ * it says nothing but a correlation id, under which the log tells the rest.
  * @spec S8.timeoutError S8.systemError
  */
 export function answerErrors(app: FastifyInstance): void {
@@ -43,6 +44,12 @@ export function sendRefusal(
 ): FastifyReply {
   const body = refusalBody(facts === undefined ? { code } : { code, facts })
   return reply.code(status).send(body)
+}
+
+/** Answers what nothing can be done for now, because the database is gone or has no room. */
+export function sendUnavailable(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('retry-after', RETRY_AFTER_SECONDS)
+  return sendRefusal(reply, 503, 'systemError', { correlation_id: request.id })
 }
 
 /** Answers what is not even HTTP, where Fastify has no request yet, and hangs up. */
@@ -78,6 +85,11 @@ function sendFailure(
     request.log.warn({ full, err: error }, 'request given up: too much to do')
     reply.header('retry-after', RETRY_AFTER_SECONDS)
     return sendRefusal(reply, 503, 'timeoutError', { correlation_id: request.id })
+  }
+  const outage = outageOf(error)
+  if (outage !== null) {
+    request.log.warn({ outage, err: error }, 'request given up: the database can do nothing')
+    return sendUnavailable(request, reply)
   }
   request.log.error({ err: error }, 'request failed')
   return sendRefusal(reply, 500, 'systemError', { correlation_id: request.id })

@@ -1,30 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { StartupError } from '../startup-error.ts'
+
+/** A server that accepts connections. */
+export interface Listening {
+  /** It matters when any free one was asked for. */
+  readonly port: number
+  /**
+   * Accepts no more, and ends when every request that came in whole is answered, after `graceMs` at
+   * the latest. A client that has not finished asking, or does not read, is cut.
+   */
+  close(graceMs: number): Promise<void>
+}
+
+const POLL_MS = 20
 
 /**
  * Begins to accept connections.
  *
- * @returns the port, which matters when any free one was asked for.
  * @throws StartupError when the address cannot be had.
  */
-export async function listen(app: FastifyInstance, host: string, port: number): Promise<number> {
+export async function listen(app: FastifyInstance, host: string, port: number): Promise<Listening> {
+  const open = new Set<IncomingMessage>()
+  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    open.add(request)
+    response.once('close', () => open.delete(request))
+  })
   try {
     await app.listen({ host, port })
   } catch (error) {
     throw explain(error as NodeJS.ErrnoException, host, port)
   }
   const bound = app.server.address()
-  return typeof bound === 'object' && bound !== null ? bound.port : port
+  return {
+    port: typeof bound === 'object' && bound !== null ? bound.port : port,
+    close: (graceMs) => closeWithin(app, open, graceMs),
+  }
 }
 
-/**
- * Stops accepting, lets running requests end, and cuts those that take longer, so that one slow
- * client cannot hold the server up.
- */
-export async function closeWithin(app: FastifyInstance, graceMs: number): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), graceMs)
-  await app.close()
-  clearTimeout(cut)
+async function closeWithin(
+  app: FastifyInstance,
+  open: ReadonlySet<IncomingMessage>,
+  graceMs: number,
+): Promise<void> {
+  const closed = app.close()
+  const deadline = performance.now() + graceMs
+  const isAnswering = (): boolean => [...open].some(({ complete }) => complete)
+  while (isAnswering() && performance.now() < deadline) await sleep(POLL_MS)
+  app.server.closeAllConnections()
+  await closed
 }
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {

@@ -28,8 +28,10 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
   app.get('/healthz', async () => ({ status: 1, statusdesc: '' }))
   app.get('/readyz', async (_request, reply) => {
     const missing = await readiness.missing()
-    if (missing.length === 0) return { status: 1, statusdesc: '' }
-    return reply.code(503).send({ status: 0, statusdesc: 'systemError', missing })
+    const full = readiness.full()
+    const words = full.length === 0 ? {} : { full }
+    if (missing.length === 0) return { status: 1, statusdesc: '', ...words }
+    return reply.code(503).send({ status: 0, statusdesc: 'systemError', missing, ...words })
   })
   app.get('/metrics', async (request, reply) => {
     // To everybody else the page does not exist.

@@ -1,10 +1,21 @@
 /** The conditions under which this server may be sent requests, each registered by its owner. */
 export class Readiness {
   readonly #checks = new Map<string, () => boolean | Promise<boolean>>()
+  readonly #fillings: (() => string | null)[] = []
 
   /** Adds a condition; one that throws counts as not met. */
   register(name: string, check: () => boolean | Promise<boolean>): void {
     this.#checks.set(name, check)
+  }
+
+  /** Adds something that may fill up: it says what is full, in words, or null. */
+  registerFull(tell: () => string | null): void {
+    this.#fillings.push(tell)
+  }
+
+  /** What is full now; the server still takes requests, and refuses some. */
+  full(): string[] {
+    return this.#fillings.flatMap((tell) => tell() ?? [])
   }
 
   /** The names of the conditions that are not met now; ready when empty. */

@@ -8,7 +8,7 @@ export interface RefusalBody {
   facts?: Readonly<Record<string, string>>
 }
 
-/** Wraps a refusal. @spec S7.envelope */
+/** Wraps a refusal. @spec S7.envelope S8.statusdesc */
 export function refusalBody({ code, facts }: Rejection): RefusalBody {
   return facts === undefined
     ? { status: 0, statusdesc: code }

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerUnknown, pathOf } from './errors.ts'
 import { SITE_POLICY } from './security-headers.ts'
 
-/** How the site asks for prices where it has no stream, milliseconds. @spec S9.polling */
+/** How the site asks for prices where it has no stream, milliseconds. */
 export interface PollingConfiguration {
   readonly intervalMs: number
   readonly initialDelayMs: number
@@ -19,6 +19,8 @@ export interface SiteConfiguration {
   /** As `/version` answers it. */
   readonly version?: string
   readonly polling?: PollingConfiguration
+  /** How long a bet in play waits before it is decided, milliseconds. */
+  readonly inPlayDelayMs?: number
   readonly demo?: { readonly accounts: readonly string[]; readonly password: string }
 }
 

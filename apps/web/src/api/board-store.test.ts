@@ -282,7 +282,7 @@ describe('a tick', () => {
   })
 })
 
-/** @spec S3.board.beyondTable */
+/** @spec S3.board.beyondTable.match */
 describe('what a match has beyond the table', () => {
   const score = (version: number, price: string): MarketTuple => [
     ...(['m1-CS-FT', 'CS', 'FT', '', 1, version] as const),
@@ -386,7 +386,7 @@ describe('rows', () => {
     expect(store.read('cell:m1.1:HDP:FT')).toBeUndefined()
   })
 
-  test('the list changes when a match comes or goes', () => {
+  test('the list changes when a match comes or goes @spec S4.data.regroup', () => {
     const list = heard('list:1.2')
     change(frame(1, 2, [match('m2', [market('m2-OU', 'OU', '3.00', 1, ['0.9', '0.9'])])]))
     expect(list).toHaveBeenCalledTimes(1)
@@ -483,7 +483,7 @@ describe('versions', () => {
     expect(store.read('match:m2')).toBeDefined()
   })
 
-  test('a snapshot of another epoch takes the place of everything', () => {
+  test('a snapshot of another epoch takes the place of everything @spec S4.data.full', () => {
     show({ ...snapshot(1, 2, boardOf([match('m9', [ou])])), epoch: 'f' })
     expect(store.read('match:m1')).toBeUndefined()
     expect(store.read('match:m9')).toBeDefined()

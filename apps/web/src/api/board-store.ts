@@ -213,6 +213,7 @@ export class BoardStore {
     this.#moveCell(rowId, market)
   }
 
+  /** What a snapshot does not name is gone. @spec S4.data.full */
   #applySnapshot(snapshot: BoardSnapshot): void {
     const known = this.#topics.get(topicKey(snapshot))
     // One that was asked for can arrive after frames of the stream that are newer.

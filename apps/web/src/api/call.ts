@@ -1,9 +1,10 @@
 import { useSession } from '../session/session-store.ts'
 import { type Credentials, createClient } from './client.ts'
+import { isOut } from './connection-store.ts'
 import { noteMaintenance } from './maintenance-state.ts'
 import { noteNetwork } from './network-state.ts'
 
-/** Account and token of whoever is logged in. */
+/** Account and token of the member who is logged in. @spec S4.session.token */
 export function currentCredentials(): Credentials | null {
   const { account } = useSession.getState()
   return account === null
@@ -16,5 +17,6 @@ export const call = createClient({
   fetch: (input, init) => fetch(input, init),
   credentials: currentCredentials,
   onNetwork: noteNetwork,
+  isOut,
   onMaintenance: () => noteMaintenance(true),
 })

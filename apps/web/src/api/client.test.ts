@@ -17,7 +17,13 @@ function clientOf(answer: () => Promise<Response>, options: Partial<ClientOption
   const onNetwork = vi.fn<ClientOptions['onNetwork']>()
   const onMaintenance = vi.fn()
   const notes = { onNetwork, onMaintenance }
-  const call = createClient({ fetch, credentials: () => credentials, ...notes, ...options })
+  const call = createClient({
+    fetch,
+    credentials: () => credentials,
+    isOut: () => false,
+    ...notes,
+    ...options,
+  })
   return { call, fetch, ...notes }
 }
 
@@ -26,7 +32,8 @@ const json =
   async () =>
     Response.json(body, { status })
 
-test('a call posts JSON with the credentials and gives the data @spec S7.envelope', async () => {
+/** @spec S7.post S7.credentials S7.envelope */
+test('a call posts JSON with the credentials and gives the data', async () => {
   const { call, fetch, onNetwork } = clientOf(json(balance))
   const outcome = await call(userBalance, {})
   expect(outcome).toEqual({ ok: true, data: balance })
@@ -43,6 +50,15 @@ test('an open call carries no credentials', async () => {
   expect(body).toEqual({ account_id: 'demo02', password: 'secret' })
 })
 
+test('in an outage nothing is sent but the probe @spec S4.session.network', async () => {
+  const { call, fetch } = clientOf(json(balance), { isOut: () => true })
+  const rejection = { code: 'requestFailed', facts: { sent: 'no' } }
+  expect(await call(userBalance, {})).toEqual({ ok: false, rejection })
+  expect(fetch).not.toHaveBeenCalled()
+  expect((await call(userBalance, {}, { isProbe: true })).ok).toBe(true)
+})
+
+/** @spec S8.statusdesc S8.dataError */
 test.each([
   ['a refusal', { status: 0, statusdesc: 'requestLimit' }, 'requestLimit'],
   ['a refusal without a code', { status: 0, statusdesc: '' }, 'systemError'],
@@ -64,7 +80,7 @@ test('that the site is closed is noted, and is a refusal @spec S8.game_maintenan
   expect(other.onMaintenance).not.toHaveBeenCalled()
 })
 
-test('a status "1" as text is a success too', async () => {
+test('a status "1" as text is a success too @spec S7.envelope S3.balance.status', async () => {
   const { call } = clientOf(json({ ...balance, status: '1' }))
   expect(await call(userBalance, {})).toMatchObject({ ok: true })
 })
@@ -80,18 +96,20 @@ test('facts of a refusal come along', async () => {
   })
 })
 
-test('without a session nothing is sent', async () => {
+test('without a session nothing is sent @spec S4.session.token', async () => {
   const { call, fetch } = clientOf(json(balance), { credentials: () => null })
   expect(await call(userBalance, {})).toMatchObject({ rejection: { code: 'session_not_exists' } })
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('no connection is requestFailed and noted @spec S4.session.network', async () => {
+/** @spec S4.session.network S8.requestFailed */
+test('no connection is requestFailed and noted', async () => {
   const { call, onNetwork } = clientOf(() => Promise.reject(new TypeError('failed to fetch')))
   expect(await call(userBalance, {})).toMatchObject({ rejection: { code: 'requestFailed' } })
   expect(onNetwork).toHaveBeenLastCalledWith('failed')
 })
 
+/** @spec S8.requestTimeout */
 test('no answer in time is requestTimeout; a call given up is nobody’s concern', async () => {
   const never: typeof fetch = (_input, init) =>
     new Promise((_resolve, reject) => {
@@ -99,7 +117,8 @@ test('no answer in time is requestTimeout; a call given up is nobody’s concern
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
     })
   const notes = { onNetwork: vi.fn(), onMaintenance: vi.fn() }
-  const options = { fetch: never, credentials: () => credentials, ...notes, timeoutMs: 1 }
+  const parts = { fetch: never, credentials: () => credentials, isOut: () => false }
+  const options = { ...parts, ...notes, timeoutMs: 1 }
   const late = await createClient(options)(userBalance, {})
   expect(late).toMatchObject({ rejection: { code: 'requestTimeout' } })
   const given = createClient({ ...options, timeoutMs: 60_000 })

@@ -29,6 +29,8 @@ export interface ClientOptions {
   readonly fetch: typeof fetch
   readonly credentials: () => Credentials | null
   readonly onNetwork: (state: 'ok' | 'failed') => void
+  /** Whether the server is known to be out of reach: calls are refused here, and not sent. */
+  readonly isOut: () => boolean
   /** The operator has closed the site. @spec S8.game_maintenance */
   readonly onMaintenance: () => void
   /** After this time a call counts as lost, milliseconds. */
@@ -40,6 +42,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** Whether the request goes on when the page goes away; its body is 64 KiB at most. */
   readonly keepalive?: boolean
+  /** Sent in an outage too: it asks whether that is over. */
+  readonly isProbe?: boolean
 }
 
 export type Call = <E extends KnownEndpoint>(
@@ -53,8 +57,14 @@ const lost = (code: string): { ok: false; rejection: CallRejection } => ({
   rejection: { code },
 })
 
+/** Refused by the site itself: nothing went to the server. */
+const notSent = {
+  ok: false,
+  rejection: { code: 'requestFailed', facts: { sent: 'no' } },
+} as const
+
 /** The refusal that an answer carries: its code, and its facts where there are any. */
-function readRefusal(answer: object): CallRejection {
+export function readRefusal(answer: object): CallRejection {
   const code = 'statusdesc' in answer ? String(answer.statusdesc) : ''
   const facts = 'facts' in answer && typeof answer.facts === 'object' ? answer.facts : null
   return {
@@ -63,7 +73,10 @@ function readRefusal(answer: object): CallRejection {
   }
 }
 
-/** Reads the envelope: status 1 or "1" is a success, whose data must have the contract's shape. */
+/**
+ * Reads the envelope: status 1 or "1" is a success, whose data must have the contract's shape.
+ * @spec S3.balance.status S3.balance.statusdesc
+ */
 function readAnswer<Data>(answer: unknown, shape: z.ZodMiniType): CallOutcome<Data> {
   if (typeof answer !== 'object' || answer === null || !('status' in answer)) {
     return lost('Data Error')
@@ -77,15 +90,16 @@ function readAnswer<Data>(answer: unknown, shape: z.ZodMiniType): CallOutcome<Da
 
 /**
  * Makes the site's one way to call the server. A call never throws: no connection is
- * `requestFailed`, no answer in time is `requestTimeout`, a call that needs a session and has none
- * is `session_not_exists`.
- * @spec S7.envelope
+ * `requestFailed`, with the fact `sent: no` where the site did not even try; no answer in time is
+ * `requestTimeout`; a call that needs a session and has none is `session_not_exists`.
+ * @spec S7.post S7.credentials S7.envelope S8.requestFailed S8.requestTimeout S8.dataError
  */
 export function createClient(options: ClientOptions): Call {
-  return async (endpoint, body, { signal, keepalive = false } = {}) => {
+  return async (endpoint, body, { signal, keepalive = false, isProbe = false } = {}) => {
     const credentials: Partial<Credentials> | null =
       endpoint.access === 'open' ? {} : options.credentials()
     if (credentials === null) return lost('session_not_exists')
+    if (options.isOut() && !isProbe) return notSent
     const timeout = AbortSignal.timeout(options.timeoutMs ?? 20_000)
     try {
       const response = await options.fetch(endpoint.path, {

@@ -55,7 +55,7 @@ async function readClosed(known: ClosedMatches | undefined): Promise<ClosedMatch
   return known ?? { version, matches: [] }
 }
 
-/** Today's football whose betting has closed, read again every few seconds. @spec S2.tab.market */
+/** Today's football whose betting has closed, read again every few seconds. @spec S2.tab.close */
 export const useClosedMatches = () =>
   useQuery({
     queryKey,

@@ -6,23 +6,48 @@ interface Connection {
   readonly state: ConnectionState
   /** When the server was last heard, milliseconds since 1970 by this device; 0 before. */
   readonly heardMs: number
+  /** Whether bets may be made on the prices: the line is up, and they are not too old. */
+  readonly isFresh: boolean
 }
 
 /** Prices older than this are shown as out of date and take no click, milliseconds. */
 export const freshMs = 15_000
+/** How often the age of the prices is looked at, milliseconds. */
+const lookMs = 1000
 
 /** How the live data reaches this page. */
-export const useConnection = create<Connection>()(() => ({ state: 'connecting', heardMs: 0 }))
+export const useConnection = create<Connection>()(() => ({
+  state: 'connecting',
+  heardMs: 0,
+  isFresh: false,
+}))
 
-/** Notes how the stream stands. */
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** Time alone makes prices too old: nothing else says that a line is silent. */
+function lookAtAge(): void {
+  const { heardMs, isFresh } = useConnection.getState()
+  if (isFresh && deviceNow() - heardMs > freshMs) useConnection.setState({ isFresh: false })
+}
+
+/**
+ * Notes the state of the line. Without a server prices are no longer fresh at once, and only data
+ * makes them fresh again.
+ */
 export function noteConnection(state: ConnectionState): void {
-  if (useConnection.getState().state !== state) useConnection.setState({ state })
+  if (useConnection.getState().state === state) return
+  useConnection.setState(state === 'offline' ? { state, isFresh: false } : { state })
 }
 
 /** Notes that the server was heard; at most once a second, so that nothing redraws for it. */
 export function noteHeard(now = deviceNow()): void {
-  if (now - useConnection.getState().heardMs >= 1000) useConnection.setState({ heardMs: now })
+  if (timer === undefined) timer = setInterval(lookAtAge, lookMs)
+  const { heardMs, isFresh } = useConnection.getState()
+  if (!isFresh || now - heardMs >= 1000) useConnection.setState({ heardMs: now, isFresh: true })
 }
+
+/** Whether the server is out of reach: calls wait until the line is back. */
+export const isOut = (): boolean => useConnection.getState().state === 'offline'
 
 /** Age of the data in whole seconds; null before the first data. */
 export function ageSeconds(heardMs: number, now: number): number | null {

@@ -1,5 +1,6 @@
 import { type EventRow, type EventState, eventList } from '@fairline/contract/events'
 import { footballSportsType } from '@fairline/domain/sports/sports'
+import { instantOf } from '@fairline/domain/time/gmt8'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { readAnswer } from './read-answer.ts'
 
@@ -9,10 +10,8 @@ export interface SportsEvent {
   readonly league: string
   readonly country: string
   readonly isMain: boolean
-  /** HH:mm in GMT+8. */
-  readonly time: string
-  /** YYYY-MM-DD in GMT+8. */
-  readonly date: string
+  /** Kick-off, or close of an outright, milliseconds since 1970. */
+  readonly startMs: number
   readonly home: string
   readonly away: string
   readonly isNeutral: boolean
@@ -23,6 +22,8 @@ export interface EventPage {
   readonly days: readonly { readonly date: string; readonly count: number }[]
   readonly events: readonly SportsEvent[]
   readonly total: number
+  /** The page that these events are, from 1. */
+  readonly page: number
 }
 
 /** Matches begin and end while the list is looked at, milliseconds. */
@@ -33,8 +34,7 @@ const eventOf = (row: EventRow): SportsEvent => ({
   league: row.league_name,
   country: row.country,
   isMain: row.is_main,
-  time: row.event_date.slice(11, 16),
-  date: row.event_date.slice(0, 10),
+  startMs: instantOf(row.event_date) ?? 0,
   home: row.home_name,
   away: row.away_name,
   isNeutral: row.neutral,
@@ -45,12 +45,13 @@ interface Asked {
   /** YYYY-MM-DD in GMT+8. */
   readonly day: string
   readonly isOutright: boolean
+  /** From 1; 0 asks for the page with the first event that is not over. */
   readonly page: number
   readonly size: number
 }
 
 async function readEvents({ day, isOutright, page, size }: Asked): Promise<EventPage> {
-  const { days, events, total } = await readAnswer(eventList, {
+  const answer = await readAnswer(eventList, {
     sports_type: footballSportsType,
     working_date: day,
     is_outright: isOutright,
@@ -58,9 +59,10 @@ async function readEvents({ day, isOutright, page, size }: Asked): Promise<Event
     page_number: page,
   })
   return {
-    days: days.map((each) => ({ date: each.working_date, count: each.events })),
-    events: events.map(eventOf),
-    total,
+    days: answer.days.map((each) => ({ date: each.working_date, count: each.events })),
+    events: answer.events.map(eventOf),
+    total: answer.total,
+    page: answer.page_number,
   }
 }
 

@@ -16,6 +16,7 @@ import {
 import { operator } from '../operator-configuration.ts'
 import { putBalances, useSession } from '../session/session-store.ts'
 import { BoardStore, type Topic, topicKey } from './board-store.ts'
+import { boardTurns } from './board-turns.ts'
 import {
   type CellShape,
   type CellView,
@@ -25,7 +26,7 @@ import {
   type MatchView,
 } from './board-views.ts'
 import { call, currentCredentials } from './call.ts'
-import { noteConnection, noteHeard, useConnection } from './connection-store.ts'
+import { noteConnection, noteHeard } from './connection-store.ts'
 import { IsDrawn } from './is-drawn.ts'
 import { type LiveMessage, readLiveMessage } from './live-messages.ts'
 import { keepLiveStream } from './live-stream.ts'
@@ -40,32 +41,11 @@ import {
 import { presentError } from './present-error.ts'
 import { spread } from './random.ts'
 import { setServerTime } from './server-clock.ts'
+import { serverWatch } from './server-watch.ts'
 import { useHeld } from './use-held.ts'
 import { wait } from './wait.ts'
 
-/** A hidden page draws nothing, yet its messages must not pile up. */
-const hiddenFlushMs = 1000
-
-const store = new BoardStore(
-  {
-    now: () => performance.now(),
-    nextTurn: (action) => void setTimeout(action, 0),
-    nextFrame: (action) => {
-      let isDone = false
-      const once = (): void => {
-        if (isDone) return
-        isDone = true
-        action()
-      }
-      // Answers to several calls come one by one and are drawn together. @spec S9.polling
-      if (useConnection.getState().state !== 'polling') requestAnimationFrame(once)
-      else setTimeout(() => requestAnimationFrame(once), operator.polling.showIntervalMs)
-      setTimeout(once, hiddenFlushMs)
-    },
-    later: (action, delayMs) => void setTimeout(action, delayMs),
-  },
-  () => restart(false),
-)
+const store = new BoardStore(boardTurns, () => restart(false))
 
 const wanted = new Map<string, { readonly topic: Topic; count: number }>()
 /** Matches that are followed beyond the table, the one that was opened last at the end. */
@@ -106,7 +86,7 @@ function receive(message: LiveMessage): void {
       noteMaintenance(true)
       break
     case 'session':
-      presentError({ code: message.code })
+      presentError(message.rejection)
       break
     case 'alive':
       setServerTime(message.serverTimeMs)
@@ -175,7 +155,11 @@ async function pollTopics(round: number): Promise<boolean> {
 const followedMatches = () => [...wantedMatches].slice(-followedMatchesMax)
 
 function start(): void {
-  if (currentCredentials() === null) return
+  if (currentCredentials() === null) {
+    // Without a stream nothing would ever end an outage: calls find out for themselves.
+    noteConnection('connecting')
+    return
+  }
   stream = new AbortController()
   void keepLiveStream(
     {
@@ -197,16 +181,17 @@ function start(): void {
         receive(message)
       },
       onState: noteConnection,
-      onRefused: (code) => {
+      onRefused: (rejection) => {
         // The stream is opened anew by the page that the member comes back to.
-        if (code === 'game_maintenance') {
+        if (rejection.code === 'game_maintenance') {
           noteMaintenance(true)
           return true
         }
-        presentError({ code: code === '' ? 'systemError' : code })
+        presentError(rejection)
         return useSession.getState().account === null
       },
       poll: pollTopics,
+      ...serverWatch,
       pollIntervalMs: () => pollIntervalOf(operator.polling.intervalMs, document.hidden),
       pollInitialDelayMs: operator.polling.initialDelayMs,
       wait,

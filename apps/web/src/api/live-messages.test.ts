@@ -16,7 +16,11 @@ test.each([
       snapshot: { matchId: 'm1', epoch: '5', version: 7, board: [[], [], [], []] },
     },
   ],
-  ['session', { statusdesc: 'session_expired' }, { kind: 'session', code: 'session_expired' }],
+  [
+    'session',
+    { statusdesc: 'session_expired' },
+    { kind: 'session', rejection: { code: 'session_expired' } },
+  ],
 ] as const)('%s is read in the own words of the site', (name, data, message) => {
   expect(read(name, data)).toEqual(message)
 })

@@ -19,6 +19,7 @@ import type {
 import type { MarketGroup } from '@fairline/domain/board/market-groups'
 import type * as z from 'zod/mini'
 import type { Topic } from './board-store.ts'
+import { type CallRejection, readRefusal } from './client.ts'
 import type { ServerSentEvent } from './server-sent-events.ts'
 
 /** What an event of the live stream says, in the site's own words. */
@@ -34,7 +35,8 @@ export type LiveMessage =
   | { readonly kind: 'bet'; readonly bet: BetEvent }
   /** There is a new message to the member. */
   | { readonly kind: 'message' }
-  | { readonly kind: 'session'; readonly code: string }
+  /** The session has ended. */
+  | { readonly kind: 'session'; readonly rejection: CallRejection }
   /** Limits or breaks of the member changed. */
   | { readonly kind: 'limits' }
   /** News of the member were lost: balance and lists are to be read again. */
@@ -83,7 +85,7 @@ const readers: Readonly<Record<string, Reader>> = {
   limits: reader(limitsEvent, () => ({ kind: 'limits' })),
   reread: reader(rereadEvent, () => ({ kind: 'news_lost' })),
   maintenance: reader(maintenanceEvent, () => ({ kind: 'maintenance' })),
-  session: reader(sessionEvent, ({ statusdesc }) => ({ kind: 'session', code: statusdesc })),
+  session: reader(sessionEvent, (event) => ({ kind: 'session', rejection: readRefusal(event) })),
   alive: reader(aliveEvent, ({ server_time }) => ({ kind: 'alive', serverTimeMs: server_time })),
 }
 

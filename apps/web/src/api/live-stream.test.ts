@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type ConnectionState, keepLiveStream, type LiveStreamOptions } from './live-stream.ts'
 import type { ServerSentEvent } from './server-sent-events.ts'
 
@@ -38,6 +38,9 @@ async function play(
       },
       onRefused: () => false,
       poll: async () => true,
+      probe: async () => true,
+      isOut: () => false,
+      onDoubt: () => () => undefined,
       pollIntervalMs: () => pollMs,
       pollInitialDelayMs: firstPollMs,
       wait: async (delayMs, signal) => {
@@ -68,6 +71,13 @@ test('a stream that ends is opened again, with growing waits while it fails', as
   expect(tried).toEqual([300, 2000, 4000, 8000, 8000])
 })
 
+test('a server that stops says when to come back, once', async () => {
+  const { waits } = await play([stream('retry: 3210\n\n'), lively, stream('retry: 99999999\n\n')])
+  expect(waits.filter((delayMs) => delayMs !== firstPollMs && delayMs !== pollMs)).toEqual([
+    3210, 300, 30_000,
+  ])
+})
+
 test('polling serves while no stream can be had, and ends when one is', async () => {
   const poll = vi.fn(async () => true)
   const { states } = await play([lost, lost, lively], { poll })
@@ -75,6 +85,7 @@ test('polling serves while no stream can be had, and ends when one is', async ()
   expect(states.slice(0, 3)).toEqual(['connecting', 'polling', 'live'])
 })
 
+/** @spec S9.polling.initialDelay */
 test('rounds count up, wait their interval, and go on while an attempt hangs', async () => {
   const rounds: number[] = []
   let giveUp = (): void => undefined
@@ -96,17 +107,95 @@ test('a stream that is taken and brings nothing does not end the polling', async
   expect(states).toContain('polling')
 })
 
-test('a server that answers no call is offline', async () => {
-  const { states } = await play([lost, lost], { poll: async () => false })
-  expect(states).toContain('offline')
-  expect(states).not.toContain('live')
+/** @spec S4.session.network */
+describe('a server that answers nothing', () => {
+  /** Fails so often, and is answered from then on. */
+  function answersAfter(failures: number) {
+    let asked = 0
+    return vi.fn(async () => {
+      asked += 1
+      return asked > failures
+    })
+  }
+
+  test('is offline from the second failure on: one probe asks, with growing waits', async () => {
+    const poll = vi.fn(async () => true)
+    const probe = answersAfter(7)
+    const { states, waits, attempts } = await play([lost, lost, lively], { probe, poll })
+    expect(states.slice(0, 4)).toEqual(['connecting', 'offline', 'connecting', 'live'])
+    expect(waits.slice(0, 8)).toEqual([300, 300, 1000, 2000, 4000, 8000, 8000, 8000])
+    expect([attempts, probe.mock.calls.length]).toEqual([4, 8])
+    expect(poll).not.toHaveBeenCalled()
+  })
+
+  test('is asked no sooner by a stream that begins in the outage', async () => {
+    const options = { probe: answersAfter(2), isOut: () => true }
+    const { states, waits, attempts } = await play([lively], options)
+    expect(states.slice(0, 3)).toEqual(['offline', 'connecting', 'live'])
+    expect(waits.slice(0, 3)).toEqual([300, 1000, 2000])
+    expect(attempts).toBe(2)
+  })
+
+  test('ends the polling, which goes on when the probe is answered', async () => {
+    const rounds: number[] = []
+    let giveUp = (): void => undefined
+    const hangs = () => new Promise<Response>((_, reject) => (giveUp = () => reject(new Error())))
+    const poll = async (round: number) => {
+      rounds.push(round)
+      if (round === 2) giveUp()
+      return round !== 1
+    }
+    const { states } = await play([lost, lost, hangs, lively], { poll })
+    expect(rounds.slice(0, 3)).toEqual([0, 1, 2])
+    const offline = ['connecting', 'polling', 'offline', 'connecting', 'polling', 'live']
+    expect(states.slice(0, 6)).toEqual(offline)
+  })
+
+  test('is found out at once when another call meets no server', async () => {
+    let doubt = (): void => undefined
+    const onDoubt = (listener: () => void) => {
+      doubt = listener
+      return () => undefined
+    }
+    const silent = async () => {
+      const start = (to: ReadableStreamDefaultController) => {
+        to.enqueue(new TextEncoder().encode(':\n\n'))
+        setImmediate(() => doubt())
+      }
+      return new Response(new ReadableStream({ start }), { headers: eventStream })
+    }
+    const { states } = await play([silent, lost, lost], { onDoubt, probe: answersAfter(1) })
+    expect(states.slice(0, 2)).toEqual(['live', 'offline'])
+  })
+
+  test('is not gone because one call failed', async () => {
+    let doubt = (): void => undefined
+    const onDoubt = (listener: () => void) => {
+      doubt = listener
+      return () => undefined
+    }
+    const probe = vi.fn(async () => true)
+    const lasts = async () => {
+      const start = (to: ReadableStreamDefaultController) => {
+        to.enqueue(new TextEncoder().encode(':\n\n'))
+        setImmediate(() => {
+          doubt()
+          setImmediate(() => to.close())
+        })
+      }
+      return new Response(new ReadableStream({ start }), { headers: eventStream })
+    }
+    const { states } = await play([lasts], { onDoubt, probe })
+    expect(states).not.toContain('offline')
+    expect(probe).toHaveBeenCalled()
+  })
 })
 
 test('a refusal that ends the session ends the attempts', async () => {
   const onRefused = vi.fn(() => true)
   const { attempts } = await play([refusal('session_expired'), stream('')], { onRefused })
   expect(attempts).toBe(1)
-  expect(onRefused).toHaveBeenCalledWith('session_expired')
+  expect(onRefused).toHaveBeenCalledWith({ code: 'session_expired' })
 })
 
 test('any other refusal is tried again', async () => {

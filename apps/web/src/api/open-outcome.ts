@@ -16,14 +16,15 @@ const openCodes: readonly string[] = [
   'internalServerError',
 ]
 
+/** Answers of a server that has no time, or is closed: they say nothing about the request. */
+const busyCodes: readonly string[] = ['game_maintenance', 'requestLimit', 'requestProcessing']
+
 /**
  * Answers given before the server looks at the request. On the first ask nothing was done; on a
  * later one they say nothing about the first.
  */
 const doorCodes: readonly string[] = [
-  'game_maintenance',
-  'requestLimit',
-  'requestProcessing',
+  ...busyCodes,
   'incompletedRequest',
   'unauthenticatedUser',
   'account_not_exists',
@@ -43,6 +44,10 @@ const doorCodes: readonly string[] = [
   'NoUserAccessRight',
   'forbiddenAccess',
 ]
+
+/** Whether a refusal is the server's decision about what was asked, and not the want of one. */
+export const isDecision = (code: string): boolean =>
+  ![...openCodes, ...busyCodes, 'requestAborted'].includes(code)
 
 /** What a refusal means, on the first ask or after one that was left open. */
 export function meaningOf(code: string, asks: number): Meaning {

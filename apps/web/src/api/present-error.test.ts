@@ -1,6 +1,6 @@
 import { errorCatalogue } from '@fairline/domain/errors/error-catalogue'
 import { showToast } from '@fairline/ui/toast'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTranslation } from '../i18n.ts'
 import { type Account, useSession } from '../session/session-store.ts'
 import { noteMaintenance } from './maintenance-state.ts'
@@ -27,16 +27,15 @@ const codes = Object.entries(errorCatalogue)
 const ofGroup = (...groups: string[]) =>
   codes.filter(([, { group }]) => groups.includes(group)).map(([code]) => code)
 
-test.each(ofGroup('logout'))(
-  '%s ends the session with a warning toast @spec S8.group.*',
-  (code) => {
-    presentError({ code })
-    expect(useSession.getState().account).toBeNull()
-    expect(toasts()).toEqual([['warning', expect.any(String)]])
-    expect(dialogs()).toEqual([])
-  },
-)
+/** @spec S8.group.logout S8.group.logout.toast S4.session.clear.invalid */
+test.each(ofGroup('logout'))('%s ends the session with a warning toast', (code) => {
+  presentError({ code })
+  expect(useSession.getState().account).toBeNull()
+  expect(toasts()).toEqual([['warning', expect.any(String)]])
+  expect(dialogs()).toEqual([])
+})
 
+/** @spec S8.group.logout.dialog */
 test.each(ofGroup('logout'))('%s is an error dialog for who is not logged in', (code) => {
   useSession.setState({ account: null })
   presentError({ code })
@@ -44,6 +43,7 @@ test.each(ofGroup('logout'))('%s is an error dialog for who is not logged in', (
   expect(dialogs()).toHaveLength(1)
 })
 
+/** @spec S8.group.logged.dialog */
 test.each(ofGroup('logged'))('%s is shown only when asked', (code) => {
   presentError({ code })
   expect([toasts(), dialogs()]).toEqual([[], []])
@@ -52,23 +52,27 @@ test.each(ofGroup('logged'))('%s is shown only when asked', (code) => {
   expect(useSession.getState().account).toBe(account)
 })
 
+/** @spec S8.group.silent */
 test.each(ofGroup('silent'))('%s shows nothing, even when asked', (code) => {
   presentError({ code }, true)
   expect([toasts(), dialogs()]).toEqual([[], []])
 })
 
+/** @spec S8.group.warning */
 test.each(ofGroup('warning_toast'))('%s is a warning toast', (code) => {
   presentError({ code })
   expect(toasts()).toEqual([['warning', expect.any(String)]])
 })
 
+/** @spec S8.group.error S8.statusdesc.message */
 test.each(ofGroup('dialog'))('%s is an error dialog with its text', (code) => {
   presentError({ code })
   const { text } = errorCatalogue[code as keyof typeof errorCatalogue]
   expect(dialogs()).toEqual([{ kind: 'error', text }])
 })
 
-test('the network toast sets the network state to failed @spec S4.session.network', () => {
+/** @spec S4.session.network S8.group.network.toast */
+test('the network toast sets the network state to failed', () => {
   presentError({ code: 'requestFailed' })
   expect(useNetwork.getState().state).toBe('failed')
   expect(toasts()).toEqual([
@@ -76,11 +80,12 @@ test('the network toast sets the network state to failed @spec S4.session.networ
   ])
 })
 
-test('betNotExists is a notice', () => {
+test('betNotExists is a notice @spec S8.group.notice', () => {
   presentError({ code: 'betNotExists' })
   expect(dialogs()).toMatchObject([{ kind: 'notice' }])
 })
 
+/** @spec S8.group.text S8.group.error */
 test('a text with a space is shown as it is; a code that nobody knows is an error', () => {
   presentError({ code: 'The book is closed until noon.' })
   presentError({ code: 'somethingNew' })
@@ -102,6 +107,39 @@ test('what the maintenance page says needs no dialog @spec S8.game_maintenance',
   presentError({ code: 'game_maintenance' })
   expect([dialogs(), toasts()]).toEqual([[], []])
   noteMaintenance(false)
+})
+
+describe('a second sentence follows where the refusal knows more', () => {
+  /** @spec S8.group.logout */
+  test('after another login: where, when and what to do, also on the login page', () => {
+    const facts = { logged_in_elsewhere: '2026-11-22 18:41:07' }
+    presentError({ code: 'session_expired', facts })
+    const more =
+      'This account has just logged in on another device (18:41, GMT+8). ' +
+      'Not you? Change your password.'
+    const expired = 'Your session has expired, please log in again.'
+    expect(toasts()).toEqual([['warning', `${expired} ${more}`]])
+    expect(useSession.getState()).toMatchObject({ end: 'ended', endText: more })
+  })
+
+  test('a call that was not sent says so', () => {
+    presentError({ code: 'requestFailed', facts: { sent: 'no' } })
+    const sentence = 'Your connection unstable. Please check your connection and try again.'
+    expect(toasts()).toEqual([
+      ['error', `${sentence} Nothing was sent. We keep trying to connect.`],
+    ])
+  })
+})
+
+/** @spec S6.playBreak.exclusion */
+test('an exclusion of one’s own is a dialog alone, however often it is heard of', () => {
+  const facts = { play_break: 'exclusion', until: '2096-05-22 18:44:00' }
+  presentError({ code: 'BLOCK', facts })
+  presentError({ code: 'BLOCK', facts })
+  expect(toasts()).toEqual([])
+  const text = 'You have excluded yourself until 22 May 2096, 18:44.'
+  expect(dialogs()).toEqual([{ kind: 'notice', text }])
+  expect(useSession.getState()).toMatchObject({ account: null, endText: '' })
 })
 
 /** @spec S8.loginLimit S9.login.throttle */

@@ -5,7 +5,7 @@ import {
 } from '@fairline/domain/errors/error-catalogue'
 import { handlingOf } from '@fairline/domain/errors/error-handling'
 import { showToast } from '@fairline/ui/toast'
-import { translate } from '../i18n.ts'
+import { deadlineText, translate } from '../i18n.ts'
 import { closeOpenedWindows } from '../session/opened-windows.ts'
 import { clearAccount, useSession } from '../session/session-store.ts'
 import type { CallRejection } from './client.ts'
@@ -40,13 +40,14 @@ function breakText({ facts = {} }: CallRejection): string | undefined {
   const { play_break: kind, until } = facts
   if (until === undefined) return undefined
   const isOut = kind === 'exclusion'
-  return translate(isOut ? 'refusal.break.exclusion' : 'refusal.break.time_out', { until })
+  const end = deadlineText(until)
+  return translate(isOut ? 'refusal.break.exclusion' : 'refusal.break.time_out', { until: end })
 }
 
 /** How long to wait where the refusal says it: whole seconds, minutes or hours, rounded up. */
-function waitText({ facts = {} }: CallRejection): string | undefined {
+function waitText({ facts = {} }: CallRejection): string {
   const seconds = Number(facts.wait_seconds)
-  if (!Number.isInteger(seconds) || seconds <= 0) return undefined
+  if (!Number.isInteger(seconds) || seconds <= 0) return ''
   const minutes = Math.ceil(seconds / 60)
   if (seconds === 1) return translate('refusal.again.second')
   if (seconds < 60) return translate('refusal.again.seconds', { count: String(seconds) })
@@ -55,23 +56,34 @@ function waitText({ facts = {} }: CallRejection): string | undefined {
   return translate('refusal.again.hours', { count: String(Math.ceil(minutes / 60)) })
 }
 
-/** The sentence of a refusal, and how long to wait where that is known. @spec S8.loginLimit */
-function sentencesOf(rejection: CallRejection): string {
-  const text = breakText(rejection) ?? textOf(rejection.code)
-  const wait = waitText(rejection)
-  return wait === undefined ? text : `${text} ${wait}`
+/** What a refusal knows beyond its sentence: where, when, how long, what to do; "" for most. */
+function moreOf(rejection: CallRejection): string {
+  const { logged_in_elsewhere: at, sent } = rejection.facts ?? {}
+  if (at !== undefined) return translate('session.elsewhere', { time: at.slice(11, 16) })
+  return sent === 'no' ? translate('connection.notSent') : waitText(rejection)
 }
 
-/** Ends the session on this device: windows close, the account is cleared. */
-function dropSession(): void {
+/** The sentence of a refusal, and a second one where it knows more. Of `loginLimit` above all. */
+export function sentencesOf(rejection: CallRejection): string {
+  const sentence = breakText(rejection) ?? textOf(rejection.code)
+  return [sentence, moreOf(rejection)].filter((text) => text !== '').join(' ')
+}
+
+/**
+ * Ends the session on this device: windows close, the account is cleared.
+ * @spec S4.session.clear.invalid
+ */
+function dropSession(why: string): void {
   closeOpenedWindows()
-  clearAccount('ended')
+  clearAccount('ended', why)
 }
 
 /**
  * Shows a refusal as its group in the catalogue says, and ends the session where the code says
  * that it is dead. `ask` shows a dialog also for codes that are only noted otherwise.
- * @spec S8.group.*
+ * @spec S8.statusdesc.message S8.group.logout S8.group.logout.toast S8.group.logout.dialog
+ *   S8.group.logged.dialog S8.group.network.toast S8.group.warning S8.group.silent
+ *   S8.group.notice S8.group.error S8.group.text
  */
 export function presentError(rejection: CallRejection, ask = false): void {
   const { code } = rejection
@@ -81,8 +93,13 @@ export function presentError(rejection: CallRejection, ask = false): void {
   const { group, shown } = handlingOf(code, useSession.getState().account !== null)
   if (group === 'logout' && isReplaced()) return
   const text = sentencesOf(rejection)
-  if (group === 'logout') dropSession()
+  const isOwnChoice = rejection.facts?.['play_break'] === 'exclusion'
+  if (group === 'logout') dropSession(isOwnChoice ? '' : moreOf(rejection))
   if (group === 'network_toast') noteNetwork('failed')
+  if (isOwnChoice) {
+    addNotice({ kind: 'notice', text })
+    return
+  }
   if (shown === 'toast') {
     const kind = group === 'network_toast' ? 'error' : 'warning'
     showToast(kind, text, group === 'logout' ? 'session' : code)

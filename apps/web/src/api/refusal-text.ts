@@ -1,4 +1,4 @@
-import type { Translate } from '../i18n.ts'
+import { deadlineText, type Translate } from '../i18n.ts'
 import { moneyText } from '../money-text.ts'
 
 type Facts = Readonly<Record<string, string>>
@@ -79,7 +79,7 @@ const overOwnLimit: Teller = ({ facts: { own_limit, period, limit, left }, sente
 const onBreak: Teller = ({ facts: { play_break, until }, sentence, t }) => {
   if (until === undefined) return { happened: sentence, todo: '' }
   const key = play_break === 'exclusion' ? 'refusal.break.exclusion' : 'refusal.break.time_out'
-  return { happened: t(key, { until }), todo: t('refusal.breakTodo') }
+  return { happened: t(key, { until: deadlineText(until) }), todo: t('refusal.breakTodo') }
 }
 
 const oddsChanged: Teller = ({ facts, seen, sentence, t }) => ({
@@ -131,7 +131,10 @@ const tellers: Readonly<Record<string, Teller>> = {
   invalidBetType: elsewhere,
 }
 
-/** A refusal in words: what happened with its figures, and what to do. @spec S8.catalogue */
+/**
+ * A refusal in words: what happened with its figures, and what to do.
+ * @spec S8.statusdesc.message
+ */
 export function refusalText(
   code: string,
   facts: Facts,

@@ -14,6 +14,8 @@ export interface Choice {
   readonly sportsType: number
   readonly marketType: MarketType
   readonly matchId: string
+  /** The match that it is a part of, such as that of its corners; null for a match of its own. */
+  readonly parentMatchId?: string | null | undefined
   /** The row of the table with the market: the match itself or one of its child rows. */
   readonly rowId: string
   readonly marketId: string
@@ -83,8 +85,8 @@ export type ChoiceChange = 'replaced' | 'added' | 'removed' | 'other_odds'
 
 /**
  * Puts a selection on the slip. A single gives way to it; among the legs of a parlay it becomes
- * one, takes the place of the match's other price, or goes if it was there. One leg too many is
- * refused.
+ * one, takes the place of the match's other price, or goes if it was there. Refused are one leg too
+ * many, and a leg whose parent or child match has one.
  */
 export function selectChoice(choice: Choice): Outcome<ChoiceChange> {
   const { mode, clicks, legs } = useSelectedChoice.getState()

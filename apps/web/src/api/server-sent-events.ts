@@ -7,9 +7,13 @@ export interface ServerSentEvent {
 
 /**
  * Reads server-sent events from text as it arrives, in pieces of any size. Comments and unknown
- * fields are left out, as the format asks; an event without data is no event.
+ * fields are left out, as the format asks; an event without data is no event. `onRetry` gets how
+ * long the server asks to wait before the next connection, milliseconds.
  */
-export function createEventReader(onEvent: (event: ServerSentEvent) => void) {
+export function createEventReader(
+  onEvent: (event: ServerSentEvent) => void,
+  onRetry: (delayMs: number) => void = () => {},
+) {
   let rest = ''
   let id = ''
   let name = ''
@@ -22,6 +26,7 @@ export function createEventReader(onEvent: (event: ServerSentEvent) => void) {
     if (field === 'id') id = value
     else if (field === 'event') name = value
     else if (field === 'data') data.push(value)
+    else if (field === 'retry' && /^\d{1,9}$/.test(value)) onRetry(Number(value))
   }
   const endEvent = (): void => {
     if (data.length > 0)

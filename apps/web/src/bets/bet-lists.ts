@@ -13,7 +13,7 @@ import { refreshBalance } from '../session/session-actions.ts'
 
 /**
  * The tabs of the bet lists: outstanding, waiting, and rejected with void.
- * @spec S2.screen.betlist
+ * @spec S2.screen.betlist S2.screen.betlist.waiting S2.screen.betlist.void
  */
 export const betTabs = ['running', 'waiting', 'void'] as const
 export type BetTab = (typeof betTabs)[number]

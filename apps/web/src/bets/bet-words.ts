@@ -1,7 +1,13 @@
 import type { BetRow, SingleRow } from '@fairline/contract/betting'
 import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
 import { betTypeRules, outrightBetType } from '@fairline/domain/bet-types/bet-type'
-import { displayHandicap, formatLine, parseLine } from '@fairline/domain/bet-types/line'
+import {
+  displayHandicap,
+  formatLine,
+  lineOfSelection,
+  parseLine,
+} from '@fairline/domain/bet-types/line'
+import type { BoardMarket } from '@fairline/domain/board/board-model'
 import { oddsTypeCodes, priceTypeOfCode } from '@fairline/domain/odds/odds-type'
 import type { MessageKey } from '@fairline/locales/translate'
 import type { Translate } from '../i18n.ts'
@@ -88,6 +94,19 @@ export function lineShown(betType: BetType, line: string): string {
   }
 }
 
+/** What is backed with its line as that side sees it: "Ashford -0.25", "Over 2.50", "Draw". */
+export function backedName(
+  { betType, lineQuarters }: Pick<BoardMarket, 'betType' | 'lineQuarters'>,
+  selection: Selection,
+  teams: Teams,
+  t: Translate,
+): string {
+  const name = selectionName(selection, teams, t)
+  if (lineQuarters === null) return name
+  const line = formatLine(lineOfSelection(betType, lineQuarters, selection))
+  return `${name} ${lineShown(betType, line)}`
+}
+
 /** The line of a row; at Myanmar odds the quote beside it says the goals. */
 export function rowLine({
   bet_type,
@@ -139,7 +158,11 @@ export const results: Readonly<Record<Exclude<BetRow['result'], ''>, Status>> = 
   cashed_out: { key: 'status.cashed_out', tone: 'text-text' },
 }
 
-/** How a bet stands, in words and colour. @spec S4.bet.states */
+/**
+ * The state or result of a bet, in words and colour.
+ * @spec S4.bet.states S4.bet.waiting S4.bet.rejected S4.bet.void S4.bet.won S4.bet.wonHalf
+ * @spec S4.bet.lost S4.bet.loseHalf S4.bet.draw
+ */
 export function statusOf({
   state,
   result,

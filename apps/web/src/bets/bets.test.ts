@@ -8,7 +8,15 @@ import type { Translate } from '../i18n.ts'
 import { moneyText, moneyTone } from '../money-text.ts'
 import { routes } from '../routes.tsx'
 import { betTabs } from './bet-lists.ts'
-import { lineShown, priceTone, reasonText, selectionName, sideTone, statusOf } from './bet-words.ts'
+import {
+  backedName,
+  lineShown,
+  priceTone,
+  reasonText,
+  selectionName,
+  sideTone,
+  statusOf,
+} from './bet-words.ts'
 import { countdown } from './countdown.ts'
 import { goalsShown } from './goals-shown.ts'
 import { readReceipt } from './receipt-shape.ts'
@@ -33,6 +41,22 @@ describe('the countdown of a waiting bet', () => {
   test('a wait without length is over', () => {
     expect(countdown(10_000, 10_000, 10_000)).toEqual({ seconds: 0, share: 0 })
   })
+})
+
+/** Who hears the price of a cell hears who gives. */
+test.each([
+  ['HDP', -2, 'home', 'Ashford -0.50'],
+  ['HDP', -2, 'away', 'Kelso +0.50'],
+  ['HDP', 1, 'home', 'Ashford +0.25'],
+  ['HDP', 1, 'away', 'Kelso -0.25'],
+  ['HDP', 0, 'away', 'Kelso 0.00'],
+  ['OU', 9, 'over', 'selection.over 2.25'],
+  ['OU', 9, 'under', 'selection.under 2.25'],
+  ['NG', 8, 'home', 'Ashford #2'],
+  ['1X2', null, 'X', 'selection.X'],
+  ['CS', null, '3-0', '3-0'],
+] as const)('%s at %s quarters: %s is heard as "%s"', (betType, lineQuarters, side, heard) => {
+  expect(backedName({ betType, lineQuarters }, side, teams, t)).toBe(heard)
 })
 
 describe('a bet in words', () => {
@@ -79,6 +103,10 @@ describe('a bet in words', () => {
     expect([priceTone('-0.80'), priceTone('0.80')]).toEqual(['text-price-negative', 'text-price'])
   })
 
+  /**
+   * @spec S4.bet.states S4.bet.waiting S4.bet.rejected S4.bet.void S4.bet.won S4.bet.wonHalf
+   * @spec S4.bet.lost S4.bet.loseHalf S4.bet.draw
+   */
   test.each([
     ['waiting', '', 'status.waiting'],
     ['running', '', 'status.running'],
@@ -86,7 +114,10 @@ describe('a bet in words', () => {
     ['void', 'void', 'status.void'],
     ['settled', 'half_lost', 'status.half_lost'],
     ['settled', 'won', 'status.won'],
-  ] as const)('%s %s is %s @spec S4.bet.states', (state, result, key) => {
+    ['settled', 'half_won', 'status.half_won'],
+    ['settled', 'lost', 'status.lost'],
+    ['settled', 'draw', 'status.draw'],
+  ] as const)('%s %s is %s', (state, result, key) => {
     expect(statusOf({ state, result }).key).toBe(key)
   })
 
@@ -111,13 +142,13 @@ describe('what the specification says of the lists', () => {
     expect(rowsMax).toBe(4)
   })
 
-  test('three tabs, on a page of its own @spec S2.screen.betlist S2.route.info.betlist', () => {
+  test('three tabs, on a page of its own', () => {
     expect(betTabs).toEqual(['running', 'waiting', 'void'])
     const page = routes.find(({ path }) => path === '/info/betlist')
     expect(page).toHaveProperty('load')
   })
 
-  test('system parlays have a page of their own @spec S2.route.info.sysparlay', () => {
+  test('system parlays have a page of their own', () => {
     expect(routes.find(({ path }) => path === '/info/sysparlay')).toHaveProperty('load')
   })
 

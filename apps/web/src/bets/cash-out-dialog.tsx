@@ -185,7 +185,7 @@ interface CashOutDialogProps {
 /**
  * Cashes out a part of a running bet or all of it: how much, for what, what that is made of and how
  * long it stands. The amount follows the prices; what is confirmed is what the button says.
- * @spec S4.bet.cashOut
+ * @spec S4.bet.cashOut S4.bet.cashOut.part S4.bet.cashOut.value
  */
 export function CashOutDialog({ row, onClose }: CashOutDialogProps) {
   const t = useTranslate()

@@ -13,7 +13,7 @@ interface MarketNameProps {
 
 /**
  * The name of a market, and a click away the rules of its bet type: in a window of their own, so
- * that slip and list stay as they are. @spec S2.screen.rules
+ * that slip and list stay as they are.
  */
 export function MarketName({ betType, period, isPlain = false }: MarketNameProps) {
   const t = useTranslate()

@@ -2,6 +2,7 @@ import type { BetRow, SingleRow } from '@fairline/contract/betting'
 import type { ReactNode } from 'react'
 import { useTranslate } from '../i18n.ts'
 import { moneyText, moneyTone } from '../money-text.ts'
+import { unbroken } from '../unbroken.ts'
 import {
   marketName,
   oddsTypeName,
@@ -51,7 +52,7 @@ function BetSentence({ row }: { readonly row: BetRow }) {
         market: marketName(row.bet_type, row.period, t),
         selection: selectionName(row.bet_team, teams, t),
         line: rowLine(row),
-        odds: row.odds,
+        odds: unbroken(row.odds),
         type: oddsTypeName(row.odds_type),
         stake: moneyText(row.stake),
         risk: moneyText(row.risk),

@@ -22,7 +22,10 @@ export function weekOf(nowMs: number, weeksBack: number): ReportRange {
 
 export type RangeProblem = 'start' | 'end' | 'order' | 'length'
 
-/** What is wrong with a chosen range; null where it can be asked for. @spec S5.report.fields */
+/**
+ * What is wrong with a chosen range; null where it can be asked for.
+ * @spec S5.report.fields S5.report.endDate
+ */
 export function rangeProblem({ start, end }: ReportRange): RangeProblem | null {
   const from = instantOf(start)
   const to = instantOf(end)

@@ -8,7 +8,7 @@ interface Persisted {
 /**
  * Keeps tabs equal: when another tab writes a store's entry, this tab reads it again. Returns
  * how to stop.
- * @spec S7.persistence
+ * @spec S7.tabs
  */
 export function followStorage(stores: readonly Persisted[]): () => void {
   const onStorage = (event: StorageEvent): void => {

@@ -1,6 +1,6 @@
 import { useHasOnlyMyanmar } from './preferences.ts'
 
-/** The pages of a member beside the book, as every menu lists them. @spec S2.route.info */
+/** The pages of a member beside the book, as every menu lists them. */
 const infoPages = [
   { path: '/info/account', key: 'page.account' },
   { path: '/info/betlist', key: 'page.betList' },

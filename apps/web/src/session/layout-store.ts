@@ -6,7 +6,7 @@ import { operator } from '../operator-configuration.ts'
 
 /**
  * The entry of the local storage with what a member arranged on this device.
- * @spec S7.persistence
+ * @spec S7.persistence.layout
  */
 export const layoutStorageKey = 'fairline-layout'
 
@@ -45,7 +45,11 @@ interface Layout {
   readonly turnedMarkets: readonly string[]
 }
 
-/** The selections a member starts with. @spec S4.filter.reset */
+/**
+ * The selections a member starts with: all matches of today, handicaps and totals. What is chosen
+ * instead is kept on this device.
+ * @spec S3.preferences.menu S3.preferences.menu1 S3.preferences.menu3
+ */
 const initialLayout = (): Layout => ({
   language: operator.language,
   theme: operator.theme,
@@ -73,7 +77,11 @@ export function arrange(part: Partial<Layout>): void {
   useLayout.setState(part)
 }
 
-/** Back to the start; what suits the device stays. @spec S4.session.logout */
+/**
+ * Back to the start; what suits the device stays.
+ * @spec S4.session.logout.layout S4.filter.reset S4.filter.reset.menu1 S4.filter.reset.menu3
+ * @spec S4.filter.reset.leagues
+ */
 export function resetLayout(): void {
   const { language, theme, fontSize, goalSound } = useLayout.getState()
   useLayout.setState({ ...initialLayout(), language, theme, fontSize, goalSound })

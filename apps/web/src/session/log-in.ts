@@ -8,7 +8,8 @@ import {
   userLogout,
 } from '@fairline/contract/session'
 import { call } from '../api/call.ts'
-import type { CallOutcome } from '../api/client.ts'
+import type { CallOutcome, CallRejection } from '../api/client.ts'
+import { isDecision } from '../api/open-outcome.ts'
 import { setServerTime } from '../api/server-clock.ts'
 import { languageOrEnglish } from '../i18n.ts'
 import { resetLayout, useLayout } from './layout-store.ts'
@@ -42,16 +43,12 @@ const succeeded: ActionOutcome = { status: 'succeed' }
 const processing: ActionOutcome = { status: 'processing' }
 const failed = (code: string): ActionOutcome => ({ status: 'failed', rejection: { code } })
 
-/** Logs a member in. A failure clears the account. @spec S4.session.login */
+/** Logs a member in. A failure clears the account. @spec S4.session.login S4.session.clear */
 export async function logIn(form: LoginForm): Promise<ActionOutcome> {
   if (!beginRequest('login')) return processing
   const { accountId, password, remember, choseLook } = form
   const answer = await sendPassword(accountId, password)
-  if (!answer.ok) {
-    clearAccount(null)
-    endRequest('login', 'failed')
-    return { status: 'failed', rejection: answer.rejection }
-  }
+  if (!answer.ok) return fail(answer.rejection)
   useSession.setState({ remembered: { on: remember, accountId: remember ? accountId : '' } })
   if (!enter(answer.data)) return failed('Data Error')
   const { account } = useSession.getState()
@@ -82,16 +79,21 @@ async function sendPassword(accountId: string, password: string): Promise<CallOu
 }
 
 /**
- * Logs in the member that a token of the operator's names. A token that is refused leaves who is
- * logged in as he was.
- * @spec S4.session.launch S5.launch.token
+ * Logs in the member that a token of the operator's names. A refusal clears the account.
+ * @spec S4.session.launch S5.launch.token S4.session.clear.launch
  */
-export async function launchLogin(token: string): Promise<ActionOutcome> {
-  if (token === '') return failed('loginFailed')
-  return enterInstead(() => call(authLogin, { token, ...device() }))
+export function launchLogin(token: string): Promise<ActionOutcome> {
+  return enterInstead(async () =>
+    token === ''
+      ? { ok: false, rejection: { code: 'loginFailed' } }
+      : await call(authLogin, { token, ...device() }),
+  )
 }
 
-/** Leaves the account for another one; a refusal leaves it as it was. @spec S4.session.switch */
+/**
+ * Leaves the account for another one. A refusal clears it.
+ * @spec S4.session.switch S4.session.clear.switch S7.switchlogin
+ */
 export function switchAccount(accountId: string, password: string): Promise<ActionOutcome> {
   const other = { switch_account_id: accountId, password }
   return enterInstead(() => call(switchLogin, { ...other, ...device() }))
@@ -101,16 +103,29 @@ async function enterInstead(ask: () => Promise<CallOutcome<Opened>>): Promise<Ac
   const { account: before } = useSession.getState()
   if (!beginRequest('login')) return processing
   const answer = await ask()
-  if (!answer.ok) {
-    endRequest('login', 'failed')
-    return { status: 'failed', rejection: answer.rejection }
-  }
+  if (!answer.ok) return fail(answer.rejection)
   if (!enter(answer.data)) return failed('Data Error')
   const { account } = useSession.getState()
   if (account !== null) await showAs(account.settings)
   // Only now: the news that a session has ended must find another one in its place.
   if (before !== null) await leave(before)
   return succeeded
+}
+
+/**
+ * The end of a login, launch or switch that failed. A decision of the server's clears account and
+ * balance, and ends the session that nobody holds any more; without one nothing is known, and
+ * nothing changes (docs/decisions/0331).
+ */
+async function fail(rejection: CallRejection): Promise<ActionOutcome> {
+  const { account } = useSession.getState()
+  if (isDecision(rejection.code)) {
+    closeOpenedWindows()
+    clearAccount(account === null ? null : 'ended')
+    if (account !== null) await leave(account)
+  }
+  endRequest('login', 'failed')
+  return { status: 'failed', rejection }
 }
 
 /** Puts the account that was answered; one of another member begins with an untouched page. */
@@ -127,7 +142,7 @@ function enter({ member_profile, device_token, server_time }: Opened): boolean {
     resetLayout()
   }
   const deviceToken = device_token ?? useSession.getState().deviceToken
-  useSession.setState({ account, deviceToken, end: null })
+  useSession.setState({ account, deviceToken, end: null, endText: '' })
   endRequest('login', 'succeed')
   return true
 }

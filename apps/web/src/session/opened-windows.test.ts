@@ -1,6 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { followStorage } from './follow-storage.ts'
-import { closeOpenedWindows, openPage } from './opened-windows.ts'
+import { closeOnLogout, closeOpenedWindows, openPage } from './opened-windows.ts'
+import { type Account, clearAccount, useSession } from './session-store.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -11,7 +12,8 @@ function stubWindow(open: () => object | null) {
   return { assign, opened }
 }
 
-test('info pages are 1000x970, logout closes @spec S2.window.info @spec S2.window.close', () => {
+/** @spec S2.window.info S2.window.info.size */
+test('info pages are 1000x970, logout closes', () => {
   const page = { focus: vi.fn(), close: vi.fn() }
   const { opened } = stubWindow(() => page)
   openPage('/info/betlist')
@@ -25,13 +27,52 @@ test('info pages are 1000x970, logout closes @spec S2.window.info @spec S2.windo
   expect(page.close).toHaveBeenCalledTimes(1)
 })
 
+/** @spec S2.window.close.all */
+describe('an info window whose opener has lost it', () => {
+  const account = { accountId: 'demo01' } as Account
+  const inWindow = (name: string) => {
+    const close = vi.fn()
+    vi.stubGlobal('window', { name, close })
+    useSession.setState({ account, end: null })
+    onTestFinished(closeOnLogout())
+    return close
+  }
+
+  test('closes as another page logs out', () => {
+    const close = inWindow('fairline--info-betlist')
+    useSession.setState({ account: { ...account } })
+    expect(close).not.toHaveBeenCalled()
+    // The storage event of the other page brings the account alone.
+    useSession.setState({ account: null })
+    expect(close).toHaveBeenCalledTimes(1)
+  })
+
+  test('closes as its member logs out in it', () => {
+    const close = inWindow('fairline--info-betlist')
+    clearAccount('left')
+    expect(close).toHaveBeenCalledTimes(1)
+  })
+
+  test('stays to say that its own session has ended', () => {
+    const close = inWindow('fairline--info-betlist')
+    clearAccount('ended')
+    expect(close).not.toHaveBeenCalled()
+  })
+
+  test('a page that nobody opened stays', () => {
+    const close = inWindow('')
+    clearAccount('left')
+    expect(close).not.toHaveBeenCalled()
+  })
+})
+
 test('where the browser blocks windows the page is shown in this one', () => {
   const { assign } = stubWindow(() => null)
   openPage('/info/statement')
   expect(assign).toHaveBeenCalledWith('/info/statement')
 })
 
-test('another tab’s change is read again, each store by its own entry @spec S7.persistence', () => {
+test('another tab’s change is read again, each store by its own entry @spec S7.tabs', () => {
   const target = new EventTarget()
   vi.stubGlobal('window', target)
   const store = (name: string) => ({

@@ -6,22 +6,28 @@ import { operator } from '../operator-configuration.ts'
 import type { StarList } from './save-preferences.ts'
 import { useSession } from './session-store.ts'
 
-/** The odds type that prices are shown in: the account's, or the operator's before the login. */
+/**
+ * The odds type that prices are shown in: the account's, or the operator's before the login.
+ * @spec S3.preferences.oddsType
+ */
 export const useOddsType = (): PriceType =>
   useSession(({ account }) => account?.settings.oddsType ?? operator.oddsType)
 
 /** The odds group that the member's prices come from. */
 export const useOddsGroup = (): OddsGroup => useSession(({ account }) => account?.oddsGroup ?? 'A')
 
-/** Which leagues the board shows. */
+/** Which leagues the board shows. @spec S3.preferences.marketType */
 export const useLeagueGroup = (): LeagueGroup =>
   useSession(({ account }) => account?.settings.marketType ?? '0')
 
-/** How matches are sorted. */
+/** How matches are sorted. @spec S3.preferences.eventSorting */
 export const useSorting = (): 'normal' | 'time' =>
   useSession(({ account }) => account?.settings.eventSorting ?? 'normal')
 
-/** Which columns the table shows: '2' all, '3' full time, '4' first half. */
+/**
+ * Which columns the table shows: '2' all, '3' full time, '4' first half.
+ * @spec S3.preferences.pageType
+ */
 export const usePageType = (): '1' | '2' | '3' | '4' =>
   useSession(({ account }) => account?.settings.pageType ?? '2')
 
@@ -29,7 +35,7 @@ export const usePageType = (): '1' | '2' | '3' | '4' =>
 export const useHasOnlyMyanmar = (): boolean =>
   useSession(({ account }) => account?.currency === 'MMO')
 
-/** Whether the member has Myanmar odds switched on. */
+/** Whether the member has Myanmar odds switched on. @spec S3.preferences.mmoType */
 export const useIsMyanmar = (): boolean =>
   useSession(({ account }) => account?.settings.mmoType === '1' || account?.currency === 'MMO')
 
@@ -48,20 +54,20 @@ export function useShowsMyanmar(marketType: MarketType): boolean {
 export const useHasStar = (list: StarList, id: string): boolean =>
   useSession(({ account }) => account?.settings[list].includes(id) ?? false)
 
-/** Ids of the matches, or of the leagues, with a star. */
+/** Ids of the matches, or of the leagues, with a star. @spec S3.preferences.other */
 export const useStars = (list: StarList): readonly string[] =>
   useSession(({ account }) => account?.settings[list] ?? none)
 
 const none: readonly string[] = []
 
-/** Whether a part of the sportsbook is folded away. */
+/** Whether a part of the sportsbook is folded away. @spec S3.preferences.minimizer */
 export const useIsMinimized = (part: 'header' | 'sidebar' | 'asidebar'): boolean =>
   useSession(({ account }) => account?.settings.minimizer[part] ?? false)
 
-/** Rows of a page of a list. @spec S9.page.size */
+/** Rows of a page of a list. @spec S9.page.size S3.preferences.pageSize */
 export const usePageSize = (): number =>
   useSession(({ account }) => Number(account?.settings.pageSize ?? '10'))
 
-/** Whether the main odds of one match stand beside the table. @spec S3.preferences.display */
+/** Whether the main odds of one match stand beside the table. @spec S3.preferences.showQuickOdds */
 export const useHasQuickOdds = (): boolean =>
   useSession(({ account }) => account?.settings.showQuickOdds === true)

@@ -1,6 +1,6 @@
 /**
  * Where a visitor without a session is sent: the root, which remembers any path but the root.
- * @spec S2.redirect
+ * @spec S2.redirect S2.redirect.query S2.redirect.root
  */
 export function loginTarget(path: string): { to: '/'; search: { redirect?: string } } {
   return { to: '/', search: path === '/' || path === '' ? {} : { redirect: path } }

@@ -94,7 +94,8 @@ beforeEach(() => {
 })
 
 describe('login', () => {
-  test('puts the account in one entry @spec S4.session.login @spec S7.persistence', async () => {
+  /** @spec S4.session.login S7.persistence S7.persistence.layout */
+  test('puts the account in one entry', async () => {
     answerWith(profileAnswer)
     expect(await logIn(form)).toEqual({ status: 'succeed' })
     const { account, remembered } = useSession.getState()
@@ -144,7 +145,8 @@ describe('login', () => {
     expect(paths()).toEqual(['/userlogin', '/usersettings'])
   })
 
-  test('a failure clears all @spec S4.session.clear @spec S4.session.statuses', async () => {
+  /** @spec S4.session.clear S4.session.statuses S4.session.requests */
+  test('a failure clears all', async () => {
     answerWith({ status: 0, statusdesc: 'invalid_password' })
     expect(await logIn(form)).toEqual({
       status: 'failed',
@@ -153,7 +155,8 @@ describe('login', () => {
     expect(useSession.getState()).toMatchObject({ account: null, requests: { login: 'failed' } })
   })
 
-  test('a second one is refused @spec S4.session.single @spec S4.session.loading', async () => {
+  /** @spec S4.session.single S4.session.loading S4.session.requests */
+  test('a second one is refused', async () => {
     answerWith(profileAnswer)
     const first = logIn(form)
     expect(useSession.getState().requests.login).toBe('processing')
@@ -195,16 +198,45 @@ describe('another account instead', () => {
     expect(useLayout.getState().period).toBe('today')
   })
 
-  test('by a launch that is refused: the session before goes on', async () => {
-    answerWith({ status: 0, statusdesc: 'loginFailed' })
-    expect(await launchLogin('a token')).toMatchObject({ status: 'failed' })
-    expect(accountId()).toBe('demo01')
-    expect(paths()).toEqual(['/authlogin'])
+  /** @spec S4.session.clear.launch S4.session.clear.switch */
+  test.each([
+    ['a launch', () => launchLogin('a token'), '/authlogin', 'loginFailed'],
+    ['a switch', () => switchAccount('demo02', 'wrong'), '/switchlogin', 'invalid_password'],
+    ['a switch', () => switchAccount('demo02', 'again'), '/switchlogin', 'loginLimit'],
+  ])('%s that is refused clears account and balance', async (_, act, path, code) => {
+    fetched.mockImplementation(async (asked) =>
+      Response.json(
+        asked === path ? { status: 0, statusdesc: code } : { status: 1, statusdesc: '' },
+      ),
+    )
+    expect(await act()).toEqual({ status: 'failed', rejection: { code } })
+    expect(useSession.getState()).toMatchObject({ account: null, requests: { login: 'failed' } })
+    expect(stored.get(accountStorageKey)).not.toContain('secret-token')
+    // Nobody sees the session before any more: it ends on the server, too.
+    expect(paths()).toEqual([path, '/userlogout'])
+    expect(String(fetched.mock.calls[1]?.[1].body)).toContain('secret-token')
   })
 
-  test('by an empty token: nothing is asked', async () => {
+  test('by an empty token: nothing is asked but the end of the session', async () => {
     expect(await launchLogin('')).toMatchObject({ rejection: { code: 'loginFailed' } })
-    expect(paths()).toEqual([])
+    expect(accountId()).toBeUndefined()
+    expect(paths()).toEqual(['/userlogout'])
+  })
+
+  test.each(['systemError', 'game_maintenance', 'requestLimit'])(
+    'a switch that is not decided, by %s, leaves the account',
+    async (code) => {
+      answerWith({ status: 0, statusdesc: code })
+      expect(await switchAccount('demo02', 'demo1234')).toMatchObject({ status: 'failed' })
+      expect(accountId()).toBe('demo01')
+      expect(paths()).toEqual(['/switchlogin'])
+    },
+  )
+
+  test('a switch without a connection leaves the account', async () => {
+    fetched.mockRejectedValue(new TypeError('no connection'))
+    expect(await switchAccount('demo02', 'demo1234')).toMatchObject({ status: 'failed' })
+    expect(accountId()).toBe('demo01')
   })
 
   test('by its password', async () => {
@@ -246,6 +278,7 @@ describe('while logged in', () => {
     fetched.mockClear()
   })
 
+  /** @spec S4.session.single.balance S4.session.loading.balance */
   test('a balance is read, and a second call meanwhile refused', async () => {
     answerWith(balanceAnswer)
     const first = refreshBalance()
@@ -283,11 +316,43 @@ describe('while logged in', () => {
     expect(paths()).toEqual(['/userbalance', '/userprofile'])
   })
 
-  test("'no_changes' is no error @spec S4.session.relogin", async () => {
+  test('a second relogin while one runs is refused @spec S4.session.loading.relogin', async () => {
+    answerWith(profileAnswer)
+    const first = relogIn()
+    expect(useSession.getState().requests.relogin).toBe('processing')
+    expect(await relogIn()).toEqual({ status: 'processing' })
+    expect(await first).toEqual({ status: 'succeed' })
+    expect(paths()).toEqual(['/userprofile'])
+  })
+
+  test("'no_changes' is no error @spec S4.session.noChanges", async () => {
     answerWith({ status: 0, statusdesc: 'no_changes' })
     const { account } = useSession.getState()
     expect(await relogIn()).toEqual({ status: 'succeed' })
     expect(useSession.getState().account).toBe(account)
+  })
+
+  /** @spec S4.session.clear.profile */
+  test.each([
+    ['memberInactive', null],
+    ['invalidCurrency', null],
+    ['Some new refusal', null],
+    ['timeoutError', 'demo01'],
+    ['systemError', 'demo01'],
+    ['requestLimit', 'demo01'],
+    ['game_maintenance', 'demo01'],
+  ])('a profile call that fails with %s leaves %s logged in', async (code, left) => {
+    answerWith({ status: 0, statusdesc: code })
+    expect(await relogIn()).toMatchObject({ status: 'failed', rejection: { code } })
+    const { account, requests } = useSession.getState()
+    expect(account?.accountId ?? null).toBe(left)
+    expect(requests.relogin).toBe('failed')
+  })
+
+  test('a profile call without a connection leaves the member logged in', async () => {
+    fetched.mockRejectedValue(new TypeError('no connection'))
+    expect(await relogIn()).toMatchObject({ rejection: { code: 'requestFailed' } })
+    expect(useSession.getState().account?.accountId).toBe('demo01')
   })
 
   test('a preference shows at once and goes back when it is refused', async () => {
@@ -376,6 +441,7 @@ describe('while logged in', () => {
     expect(useSession.getState().account?.settings.favourites).toEqual(['m1'])
   })
 
+  /** @spec S4.session.relogin */
   test('a profile that is asked for after a choice says what the account has', async () => {
     const player_settings = { ...profile.player_settings, favourites: ['m2'] }
     fetched.mockImplementation(async (path) =>
@@ -387,15 +453,28 @@ describe('while logged in', () => {
     )
     await saveSettings({ favourites: ['m1'] })
     await relogIn()
+    expect(JSON.parse(String(fetched.mock.calls.at(-1)?.[1].body))).toEqual({
+      account_id: 'demo01',
+      session_token: 'secret-token',
+    })
     expect(useSession.getState().account?.settings.favourites).toEqual(['m2'])
   })
 
-  test('logout clears account and layout, here and there @spec S4.session.logout', async () => {
+  /**
+   * @spec S4.session.logout.account S4.session.logout.layout S4.session.clear.logout
+   * @spec S4.filter.reset S4.filter.reset.menu1 S4.filter.reset.menu3 S4.filter.reset.leagues
+   */
+  test.each(['favourites', 'cs'] as const)('logout clears account and page %s', async (page) => {
     answerWith({ status: 1, statusdesc: '' })
-    arrange({ period: 'early', searchText: 'united', foldedLeagues: ['l1'] })
+    arrange({ period: 'early', page, leagues: ['l1'], searchText: 'united' })
     await logOut()
     expect(useSession.getState()).toMatchObject({ account: null, end: 'left' })
-    expect(useLayout.getState()).toMatchObject({ period: 'today', page: 'hdpou', searchText: '' })
+    expect(useLayout.getState()).toMatchObject({
+      period: 'today',
+      page: 'hdpou',
+      leagues: null,
+      searchText: '',
+    })
     expect(JSON.parse(String(fetched.mock.calls[0]?.[1].body))).toEqual({
       account_id: 'demo01',
       session_token: 'secret-token',
@@ -410,7 +489,8 @@ describe('while logged in', () => {
   })
 })
 
-test('the start is all, today, handicap and totals, no league folded @spec S4.filter.reset', () => {
+/** @spec S3.preferences.menu S3.preferences.menu1 S3.preferences.menu3 */
+test('the start is all, today, handicap and totals, no league folded', () => {
   expect(useLayout.getInitialState()).toMatchObject({
     period: 'today',
     page: 'hdpou',

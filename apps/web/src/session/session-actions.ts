@@ -6,8 +6,10 @@ import {
   userSettings,
   vUserBalance,
 } from '@fairline/contract/session'
+import { handlingOf } from '@fairline/domain/errors/error-handling'
 import { call } from '../api/call.ts'
 import type { CallRejection } from '../api/client.ts'
+import { isDecision } from '../api/open-outcome.ts'
 import { setServerTime } from '../api/server-clock.ts'
 import { changeLanguage, languageOrEnglish } from '../i18n.ts'
 import { arrange, resetLayout } from './layout-store.ts'
@@ -34,7 +36,10 @@ export type ActionOutcome =
 const succeeded: ActionOutcome = { status: 'succeed' }
 const processing: ActionOutcome = { status: 'processing' }
 
-/** Takes language and theme of the account's settings over to the page. */
+/**
+ * Takes language and theme of the account's settings over to the page.
+ * @spec S3.preferences.theme
+ */
 export async function showAs(settings: Pick<PlayerSettings, 'language' | 'theme'>): Promise<void> {
   const language = languageOrEnglish(settings.language)
   arrange({ language, theme: settings.theme })
@@ -46,15 +51,23 @@ const choices = { made: 0, answered: 0 }
 
 /**
  * Reads the profile again with account and token; 'no_changes' is no error. It may not know yet
- * what is being chosen, which stays as it is.
- * @spec S4.session.relogin
+ * what is being chosen, which stays as it is. A refusal clears account and balance; a server that
+ * has no time, or none at all, does not (docs/decisions/0331).
+ * @spec S4.session.relogin S4.session.noChanges S4.session.clear.profile
  */
 export async function relogIn(): Promise<ActionOutcome> {
   if (!beginRequest('relogin')) return processing
   const { answered } = choices
   const answer = await call(userProfile, {})
   if (!answer.ok) {
-    const unchanged = answer.rejection.code === 'no_changes'
+    const { code } = answer.rejection
+    const unchanged = code === 'no_changes'
+    // presentError ends the session for a session code, of every call.
+    const endsByItself = handlingOf(code, true).group === 'logout'
+    if (!unchanged && !endsByItself && isDecision(code)) {
+      closeOpenedWindows()
+      clearAccount('ended')
+    }
     endRequest('relogin', unchanged ? 'succeed' : 'failed')
     return unchanged ? succeeded : { status: 'failed', rejection: answer.rejection }
   }
@@ -135,7 +148,7 @@ export async function saveSettings(settings: Partial<PlayerSettings>): Promise<A
 
 /**
  * Ends the session here and on the server; an unreachable server keeps nobody logged in.
- * @spec S4.session.logout
+ * @spec S4.session.logout S4.session.logout.account
  */
 export async function logOut(): Promise<void> {
   const { account } = useSession.getState()

@@ -1,5 +1,6 @@
 import type { MemberProfile, PlayerSettings } from '@fairline/contract/session'
 import { defaultPreferences } from '@fairline/domain/accounts/preferences'
+import { type Minor, parseMoney } from '@fairline/domain/money/money'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { operator } from '../operator-configuration.ts'
@@ -30,7 +31,11 @@ export interface Account {
 }
 
 export type RequestName = 'login' | 'relogin' | 'balance' | 'settings'
-/** @spec S4.session.loading */
+/**
+ * How a request stands: while it is under way, what waits for it shows that.
+ * @spec S4.session.requests S4.session.loading S4.session.loading.relogin
+ * @spec S4.session.loading.balance
+ */
 export type RequestStatus = 'processing' | 'failed' | 'succeed'
 
 /** Why there is no account any more: the member left, or the session is dead. */
@@ -43,6 +48,8 @@ interface SessionState {
   readonly deviceToken: string
   readonly requests: Readonly<Partial<Record<RequestName, RequestStatus>>>
   readonly end: SessionEnd
+  /** What the login page says about the end; "" where there is no more to say. */
+  readonly endText: string
 }
 
 /** The entry of the local storage with account, remember-me and device. @spec S7.persistence */
@@ -66,6 +73,7 @@ export const useSession = create<SessionState>()(
       deviceToken: '',
       requests: {},
       end: null,
+      endText: '',
     }),
     {
       name: accountStorageKey,
@@ -99,6 +107,16 @@ export function accountOf(profile: MemberProfile): Account {
   }
 }
 
+/**
+ * The least that the member may stake on a sport, or on any where none is named, minor units; null
+ * without limits.
+ */
+export function minBetOf({ betLimits }: Account, sportsType?: number): Minor | null {
+  const limits = sportsType === undefined ? betLimits : { only: betLimits[String(sportsType)] }
+  const minima = Object.values(limits).flatMap((limit) => parseMoney(limit?.min_bet ?? '') ?? [])
+  return minima.toSorted((one, other) => Number(one - other))[0] ?? null
+}
+
 /** Puts balances on the account; nothing happens when nobody is logged in. */
 export function putBalances(balances: Balances): void {
   useSession.setState(({ account }) =>
@@ -122,12 +140,18 @@ export function putSettings(settings: Partial<PlayerSettings>): void {
   )
 }
 
-/** Clears the account and balance and keeps remember-me. @spec S4.session.clear */
-export function clearAccount(end: SessionEnd): void {
-  useSession.setState({ account: null, requests: {}, end })
+/**
+ * Clears the account and balance and keeps remember-me.
+ * @spec S4.session.clear S4.session.clear.logout S4.session.clear.invalid
+ */
+export function clearAccount(end: SessionEnd, endText = ''): void {
+  useSession.setState({ account: null, requests: {}, end, endText })
 }
 
-/** Marks a request as running; false when it already runs. @spec S4.session.single */
+/**
+ * Marks a request as running; false when it already runs.
+ * @spec S4.session.single S4.session.single.balance
+ */
 export function beginRequest(name: RequestName): boolean {
   if (useSession.getState().requests[name] === 'processing') return false
   useSession.setState(({ requests }) => ({ requests: { ...requests, [name]: 'processing' } }))

@@ -19,6 +19,7 @@ export interface BoardView {
 /**
  * Early has a block of its own; today has the matches in play above it; a parlay mixes them. What
  * has closed is in no book.
+ * @spec S2.tab.early S2.tab.today S2.tab.live S2.tab.parlay
  */
 export const blocksOf: Readonly<Record<BoardPeriod, readonly MarketType[]>> = {
   close: [],
@@ -28,7 +29,10 @@ export const blocksOf: Readonly<Record<BoardPeriod, readonly MarketType[]>> = {
   parlay: [3, 2, 1],
 }
 
-/** Whether the time filter works on what is looked at. @spec S4.filter.applies */
+/**
+ * Whether the time filter works on what is looked at.
+ * @spec S4.filter.applies S4.filter.applies.menu1 S4.filter.applies.menu3
+ */
 export const isTimeFiltered = ({ period, page }: BoardView): boolean =>
   hasTimeFilter({
     favouritesOnly: page === 'favourites',
@@ -76,7 +80,7 @@ export function useBoardFilter(view: BoardView): BoardFilter {
   )
 }
 
-/** Takes back whatever narrows the board. @spec S4.filter.reset */
+/** Takes back whatever narrows the board. */
 export async function showWholeBoard(): Promise<void> {
   arrange({ leagues: null, searchText: '', dates: [], timeMode: 0, liveOnly: false })
   if (useSession.getState().account?.settings.marketType === '0') return

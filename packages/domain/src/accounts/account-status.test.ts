@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { errorCatalogue } from '../errors/error-catalogue.ts'
 import { accountActs, accountStatuses, mayBecomeStatus, refusalOf } from './account-status.ts'
 
-/** Columns: log in, view, change, bet. @spec S6.status.* */
+/**
+ * Columns: log in, view, change, bet.
+ * @spec S6.status.close S6.status.block S6.status.freeze S6.status.suspend S6.status.viewOnly
+ *   S6.status.inactive
+ */
 const table = {
   active: [null, null, null, null],
   suspended: [null, null, 'SUSPEND', 'SUSPEND'],
@@ -12,7 +16,7 @@ const table = {
   inactive: ['memberInactive', 'account_inactive', 'account_inactive', 'memberInactive'],
 } as const
 
-/** @spec S4.account.states */
+/** @spec S4.account.states S4.account.viewOnly */
 describe('account states', () => {
   test.each(accountStatuses)('%s', (status) => {
     expect(accountActs.map((act) => refusalOf(status, act))).toEqual(table[status])

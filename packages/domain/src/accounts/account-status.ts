@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors/error-catalogue.ts'
 
-/** Account states. @spec S4.account.states */
+/** Account states. @spec S4.account.states S4.account.viewOnly */
 export const accountStatuses = [
   'active',
   'suspended',
@@ -63,7 +63,9 @@ const refusals: Readonly<Record<AccountStatus, Refusals>> = {
 
 /**
  * The code that refuses the act to an account in this state; null where the state allows it.
- * @spec S6.status.*
+ * @spec S6.status.close S6.status.block S6.status.freeze S6.status.suspend S6.status.viewOnly
+ *   S6.status.inactive S8.CLOSE S8.BLOCK S8.FREEZE S8.SUSPEND S8.memberInactive
+ *   S8.account_inactive
  */
 export function refusalOf(status: AccountStatus, act: AccountAct): ErrorCode | null {
   return refusals[status][act]

@@ -8,7 +8,10 @@ const said = (text: string, rules: readonly FieldRule[]): string | null => {
   return fault === null ? null : fieldText(fault)
 }
 
-/** @spec S5.login.* S5.login.username S5.login.password */
+/**
+ * @spec S5.login.username S5.login.password
+ * @spec S4.session.usernameRequired S4.session.passwordRequired
+ */
 test.each([
   ['', '', ['Username is required!', 'Password is required!']],
   ['   ', 'demo1234', ['Username is required!']],
@@ -51,7 +54,7 @@ test.each([
   expect(isPassword(text)).toBe(expected)
 })
 
-/** @spec S5.nickname S9.nickname */
+/** @spec S5.nickname S5.nickname.required S9.nickname */
 test.each([
   ['', 'Nickname is required!'],
   ['abcde', 'at least 6 characters'],

@@ -11,7 +11,7 @@ export const loginIdLengthMin = 3
 export const loginIdLengthMax = 32
 
 const loginIdPattern = /^[A-Za-z0-9][A-Za-z0-9_.-]*$/
-/** What a password is made of. @spec S5.password */
+/** What a password is made of. */
 export const printableAscii = /^[\x21-\x7e]+$/
 
 /**
@@ -36,7 +36,10 @@ export function isPassword(text: string): boolean {
   )
 }
 
-/** The rules of the login form. @spec S5.login.* */
+/**
+ * The rules of the login form, which names what is missing and sends nothing.
+ * @spec S5.login.username S5.login.password S4.session.usernameRequired S4.session.passwordRequired
+ */
 export const loginRules = {
   username: [fieldRules.needed('usernameRequired')],
   // Blanks may be a password that is wrong: that is for the server to say.
@@ -46,7 +49,7 @@ export const loginRules = {
   ],
 } as const satisfies Record<string, readonly FieldRule[]>
 
-/** The rules of a nickname: 6 to 15 letters or digits. @spec S5.nickname */
+/** The rules of a nickname: 6 to 15 letters or digits. @spec S5.nickname S5.nickname.required */
 export const nicknameRules: readonly FieldRule[] = [
   fieldRules.needed('nicknameRequired'),
   fieldRules.lengthMin(nicknameLengthMin),

@@ -4,7 +4,6 @@ import { isGuessable } from './guessable-password.ts'
 
 const names = ['demo01', 'Lucky77']
 
-/** @spec S5.password.* */
 describe('a password that is tried first', () => {
   test.each([
     ['a name', 'DEMO01 lucky77 demo01!! 1demo01'],

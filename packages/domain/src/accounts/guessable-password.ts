@@ -24,7 +24,6 @@ const signsAsLetters: Readonly<Record<string, string>> = {
  * Whether a password is among the first that an attacker tries: a name of the member's own in it, a
  * piece again and again, a run of keys either way, one of the most used passwords, or a common word
  * with digits and signs around it, also written with signs that look like letters.
- * @spec S5.password.*
  */
 export function isGuessable(password: string, names: readonly string[]): boolean {
   const text = password.toLowerCase()

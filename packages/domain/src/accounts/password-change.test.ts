@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { fieldText } from '../errors/field-messages.ts'
 import { passwordChangeProblems } from './password-change.ts'
 
-/** @spec S5.password.* S5.password.required S5.password.confirm S5.password.differs */
+/**
+ * A-17.
+ * @spec S5.password.required S5.password.newRequired S5.password.confirmRequired
+ *   S5.password.confirm S5.password.differs
+ */
 describe('change of password', () => {
   test.each([
     ['demo1234', 'newpass1', 'newpass1', []],

@@ -19,7 +19,8 @@ export interface PasswordChange {
 /**
  * The rules of each field of a change of password. `names` are what the member logs in by: no
  * password of theirs.
- * @spec S5.password.*
+ * @spec S5.password.required S5.password.newRequired S5.password.confirmRequired
+ *   S5.password.confirm S5.password.differs
  */
 export function passwordChangeRules(
   { current, next }: PasswordChange,

@@ -7,7 +7,12 @@ import {
   withStar,
 } from './preferences.ts'
 
-/** @spec S3.preferences S9.stake.default S9.options.default S9.page.type S9.page.size */
+/**
+ * @spec S9.page.size S9.page.type S9.stake.default S9.stake.amount S9.stake.quickBet
+ * @spec S9.options.default S9.options.quickBet S9.options.betterOdds S9.options.anyOdds
+ * @spec S9.config.default S9.config.oddsType S9.config.theme S3.preferences.pageType
+ * @spec S3.preferences.pageSize
+ */
 test("defaults of specification 9, with the operator's language, odds type and theme", () => {
   expect(defaultPreferences({ language: 'th', oddsType: 'MY', theme: 'color2' })).toEqual({
     language: 'th',
@@ -34,7 +39,7 @@ test("defaults of specification 9, with the operator's language, odds type and t
   })
 })
 
-/** @spec S3.preferences.betting */
+/** @spec S3.preferences.defaultStakeAmount S3.preferences.quickBetAmount */
 test.each([
   [{}, 'MYR', null],
   [{ language: 'th' }, 'MYR', null],

@@ -4,14 +4,14 @@ import type { Currency } from '../money/money.ts'
 import type { PriceType } from '../odds/odds-type.ts'
 import type { OddsPolicy } from '../odds/price-change.ts'
 
-/** Display and betting settings of a member, named as in the specification. @spec S3.preferences */
+/** Display and betting settings of a member, named as in the specification. */
 export interface Preferences {
   readonly language: string
   readonly oddsType: PriceType
   /** '1' single line, '2' double line, '3' full time, '4' first half. */
   readonly pageType: '1' | '2' | '3' | '4'
   readonly eventSorting: 'normal' | 'time'
-  /** Leagues that the board shows. @spec S4.filter.league */
+  /** Leagues that the board shows. */
   readonly marketType: LeagueGroup
   /** Whether slip and match centre show what bets come to by final score. */
   readonly showScoreMap: boolean
@@ -19,7 +19,7 @@ export interface Preferences {
   readonly showQuickOdds: boolean
   /** Rows of a page of a list. @spec S9.page.size */
   readonly pageSize: PageSize
-  /** Sports types in the member's own order; [] for that of the house. @spec S4.sports.order */
+  /** Sports types in the member's own order; [] for that of the house. */
   readonly sportsOrder: readonly number[]
   /** What the slip starts with: '1' nothing, '2' the last stake placed, '3' the default amount. */
   readonly defaultStake: '1' | '2' | '3'
@@ -40,7 +40,7 @@ export interface Preferences {
   readonly minimizer: Minimizer
 }
 
-/** Parts of the sportsbook that are folded away. @spec S3.preferences.other */
+/** Parts of the sportsbook that are folded away. */
 export interface Minimizer {
   readonly header: boolean
   /** The column on the left, with the menu. */
@@ -72,7 +72,9 @@ export interface OfferedToMember {
 
 /**
  * Preferences of a member who has set none.
- * @spec S9.stake.default S9.options.default S9.page.type S9.config.default
+ * @spec S9.page.type S9.stake.default S9.stake.amount S9.stake.quickBet S9.options.default
+ *   S9.options.quickBet S9.options.betterOdds S9.options.anyOdds S9.config.default
+ *   S9.config.oddsType S9.config.theme
  */
 export function defaultPreferences(brand: BrandDefaults): Preferences {
   return {
@@ -98,7 +100,10 @@ export function defaultPreferences(brand: BrandDefaults): Preferences {
   }
 }
 
-/** The list with the id as its newest star, or without it where it had one. */
+/**
+ * The list with the id as its newest star, or without it where it had one.
+ * @spec S3.preferences.other
+ */
 export function withStar(ids: readonly string[], id: string): readonly string[] {
   return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id].slice(-starsMax)
 }
@@ -109,8 +114,7 @@ const hasTwice = (list: readonly unknown[]): boolean => new Set(list).size < lis
  * The preference that cannot be kept, or null: an amount must be a stake that the account's
  * currency knows, a language one that the operator offers, Myanmar odds one that the account has:
  * one in MMO has no others. A list names nothing twice.
- * @spec S3.preferences.betting
- * @spec S3.preferences.other
+ * @spec S3.preferences.defaultStakeAmount S3.preferences.quickBetAmount
  */
 export function preferenceProblem(
   changes: Partial<Preferences>,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { betTypeRules, betTypes } from './bet-type.ts'
 
-describe('bet types that are built @spec S3.betTypes', () => {
+describe('bet types that are built', () => {
   test.each([
     ['HDP', 'home away', 'handicap', 'FT 1H', 'follows the odds type', 'counts from the bet'],
     ['OU', 'over under', 'total', 'FT 1H', 'follows the odds type', 'counts the match'],
@@ -36,7 +36,8 @@ describe('bet types that are built @spec S3.betTypes', () => {
     expect(rule.countsFromBet).toBe(score === 'counts from the bet')
   })
 
-  test('correct score has 0-0 to 4-4 and any other score @spec S9.grid.correctScore', () => {
+  /** @spec S9.grid.correctScore S9.grid.otherScore */
+  test('correct score has 0-0 to 4-4 and any other score', () => {
     const { selections } = betTypeRules.CS
     expect(selections).toHaveLength(26)
     expect([selections[0], selections[24], selections[25]]).toEqual(['0-0', '4-4', 'AOS'])

@@ -1,9 +1,13 @@
-/** Parts of a match that a market can be about: full time or first half. */
+/**
+ * Parts of a match that a market can be about: full time or first half.
+ * @spec S3.betTypes S3.betType.hdp.firstHalf S3.betType.ou.firstHalf S3.betType.1x2.firstHalf
+ * @spec S3.betType.oe.firstHalf
+ */
 export const periods = ['FT', '1H'] as const
 export type Period = (typeof periods)[number]
 
 /**
- * Bet types of a match, in the order of the table and the drawer. @spec S3.betTypes
+ * Bet types of a match, in the order of the table and the drawer.
  *
  * HDP handicap, OU over/under, 1X2 winner or draw, OE odd/even, CS correct score, TG total goals,
  * DC double chance, HTFT half-time and full-time winner, FGLG first and last goal, BS both, one or
@@ -55,7 +59,10 @@ export const isOfTable = (betType: BetType): boolean =>
 
 const upToFour = [0, 1, 2, 3, 4] as const
 
-/** The correct scores that are listed; any other score is AOS. @spec S9.grid.correctScore */
+/**
+ * The correct scores that are listed; any other score is AOS.
+ * @spec S9.grid.correctScore S9.grid.otherScore
+ */
 export const listedScores = upToFour.flatMap((home) =>
   upToFour.map((away) => `${home}-${away}` as const),
 )

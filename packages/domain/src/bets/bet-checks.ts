@@ -367,6 +367,13 @@ export const legChecks: readonly Check[] = [
 /**
  * The column: every check of a single bet, the first that refuses wins. The order is behaviour that
  * clients rely on; `docs/bet-check-order.md` is generated from it.
- * @spec S8.catalogue
+ * @spec S5.stake.min S5.stake.max S5.stake.payout S5.bet.amount S5.bet.amountInvalid S5.bet.type
+ *   S5.bet.currency S6.commission S6.currency S8.CLOSE S8.BLOCK S8.FREEZE S8.SUSPEND
+ *   S8.memberInactive S8.memberCommissionNotSetup S8.currencyNotSupported S8.invalidCurrency
+ *   S8.betTypeRequired S8.invalidBetType S8.invalidBetTeam S8.oddsDisplayInvalid
+ *   S8.oddsIsUpdating S8.matchNotActive S8.matchHide S8.matchNotAllowBet S8.marketTypeChanged
+ *   S8.340 S8.invalidBet S8.invalidOddsBall S8.invalidOdds S8.odds_changed S8.betAmountRequired
+ *   S8.invalidBetAmount S8.betOverMax S8.betLowerMin S8.betOverMaxBet S8.betOverMaxPayout
+ *   S8.betOverMaxPerMatch S8.betOverLimit S8.insufficient_balance
  */
 export const betChecks: readonly Check[] = [...legChecks, ...stakeChecks]

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { betStates, mayBecome } from './bet-status.ts'
 
-/** A settled bet can be corrected, a rejected one is over. @spec S4.bet.states */
+/**
+ * A settled bet can be corrected, a rejected one is over.
+ * @spec S4.bet.states S4.bet.waiting S4.bet.rejected
+ */
 const allowed = [
   'waiting running',
   'waiting rejected',

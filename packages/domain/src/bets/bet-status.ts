@@ -1,6 +1,6 @@
 /**
  * The life of a bet as a closed table (rules.md 8.1).
- * @spec S4.bet.states
+ * @spec S4.bet.states S4.bet.waiting S4.bet.rejected S4.bet.void
  */
 export const betStates = [
   'waiting',

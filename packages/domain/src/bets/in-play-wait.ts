@@ -130,7 +130,7 @@ function after(bet: WaitingBet, event: WaitEvent): WaitingBet {
  * What becomes of a waiting bet when something happens or time goes by. A market is keyed by its
  * line, so a line that moves arrives as `market_closed`. A price that moved is judged once, when
  * the wait is over, by the member's odds option with no tolerance.
- * @spec S4.bet.states
+ * @spec S4.bet.waiting S4.bet.accepted S4.bet.rejected
  */
 export function decideWait(bet: WaitingBet, event: WaitEvent, nowMs: number): WaitOutcome {
   const reason = reasonOf(bet, event)
@@ -155,7 +155,7 @@ export type TicketWaitOutcome =
  * What the passing of time makes of a ticket whose legs wait, each as a bet of its own. Its wait is
  * over when that of every leg is; then each price is judged, and the first leg that is rejected
  * rejects the ticket (rules.md 6.1). Until then no price decides, also of a leg that is safe.
- * @spec S4.bet.states
+ * @spec S4.bet.waiting S4.bet.accepted S4.bet.rejected
  */
 export function decideTicketWait(legs: readonly WaitingBet[], nowMs: number): TicketWaitOutcome {
   const untilMs = Math.max(...legs.map(waitsUntil))

@@ -6,7 +6,7 @@ import { currencies } from '../money/money.ts'
 import { stakeRules } from './stake-rules.ts'
 import { readStake } from './stake-text.ts'
 
-/** @spec S5.message.* S5.bet.amount */
+/** @spec S5.message.required S5.message.min */
 test.each([
   ['MYR', '0.01', null],
   ['MYR', '', 'Please enter a limit.'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readStake } from './stake-text.ts'
 
-/** @spec S5.bet.amount */
+/** @spec S5.bet.amountInvalid */
 test.each([
   ['10', 'MYR', 1000n],
   ['0.01', 'MYR', 1n],

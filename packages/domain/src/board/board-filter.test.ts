@@ -53,10 +53,14 @@ const board = {
 const all = ['running', 'evening', 'corners', 'tomorrow']
 
 const rows: readonly [name: string, Partial<BoardFilter>, kept: readonly string[]][] = [
-  ['@spec S4.filter.reset keeps all', {}, all],
-  ['@spec S4.filter.league 1', { leagueGroup: '1' }, ['running', 'evening', 'corners']],
-  ['@spec S4.filter.league 2', { leagueGroup: '2' }, ['running', 'evening']],
-  ['@spec S4.filter.league 3', { leagueGroup: '3' }, ['corners', 'tomorrow']],
+  ['nothing chosen keeps all', {}, all],
+  [
+    '@spec S3.board.options S4.filter.league',
+    { leagueGroup: '1' },
+    ['running', 'evening', 'corners'],
+  ],
+  ['@spec S4.filter.league.2', { leagueGroup: '2' }, ['running', 'evening']],
+  ['@spec S4.filter.league.3', { leagueGroup: '3' }, ['corners', 'tomorrow']],
   ['@spec S4.filter.live', { liveOnly: true }, ['running']],
   ['leagues that are chosen', { leagues: ['small', 'corners'] }, ['corners', 'tomorrow']],
   ['no league chosen', { leagues: [] }, []],
@@ -72,7 +76,11 @@ const rows: readonly [name: string, Partial<BoardFilter>, kept: readonly string[
   ['no favourites', { favourites: { matches: [], leagues: [] } }, []],
   ['dates', { dates: ['2026-11-22'] }, ['tomorrow']],
   ['several dates', { dates: ['2026-11-21', '2026-11-22'] }, all],
-  ['@spec S4.filter.modes', { time: { mode: 1, nowMs } }, ['running']],
+  [
+    '@spec S3.board.options.time S3.board.options.timeValue',
+    { time: { mode: 1, nowMs } },
+    ['running'],
+  ],
   ['what can be a leg', { forParlay: true }, ['running', 'evening', 'corners']],
   [
     'all of them at once',

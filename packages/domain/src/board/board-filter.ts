@@ -6,7 +6,6 @@ import { isKeptByTime, type TimeFilterMode } from './time-filter.ts'
 /**
  * Which leagues a board shows: all, the main ones with those that go with them, the main ones
  * alone, or all but the main ones.
- * @spec S4.filter.league
  */
 export const leagueGroups = ['0', '1', '2', '3'] as const
 export type LeagueGroup = (typeof leagueGroups)[number]
@@ -23,7 +22,7 @@ export interface BoardFilter {
   /** Kick-off on one of these GMT+8 dates, YYYY-MM-DD. */
   readonly dates: readonly string[] | null
   readonly time: { readonly mode: TimeFilterMode; readonly nowMs: number } | null
-  /** Only matches in play. @spec S4.filter.live */
+  /** Only matches in play. */
   readonly liveOnly: boolean
   /** Only matches with a market that can be a leg. */
   readonly forParlay: boolean
@@ -34,7 +33,7 @@ export interface Favourites {
   readonly leagues: readonly string[]
 }
 
-/** The filter that keeps all. @spec S4.filter.reset */
+/** The filter that keeps all. */
 export const noFilter: BoardFilter = {
   leagueGroup: '0',
   leagues: null,
@@ -46,7 +45,10 @@ export const noFilter: BoardFilter = {
   forParlay: false,
 }
 
-/** Whether a league is in a group of leagues. @spec S4.filter.league */
+/**
+ * Whether a league is in a group of leagues.
+ * @spec S3.board.options S4.filter.league S4.filter.league.2 S4.filter.league.3
+ */
 export function isInGroup(league: BoardLeague, group: LeagueGroup): boolean {
   switch (group) {
     case '0':
@@ -78,7 +80,7 @@ export function isNarrowed(filter: BoardFilter): boolean {
   return narrowing.some((part) => part !== null && part !== false)
 }
 
-/** Days and hours; outrights pass whatever they are. @spec S4.filter.outright */
+/** Days and hours. @spec S3.board.options.time S3.board.options.timeValue */
 function isInTime({ kickoffMs }: BoardMatch, { dates, time }: BoardFilter): boolean {
   return (
     (dates?.includes(dateOf(kickoffMs)) ?? true) &&
@@ -86,7 +88,11 @@ function isInTime({ kickoffMs }: BoardMatch, { dates, time }: BoardFilter): bool
   )
 }
 
-/** The board without the matches that the filter leaves out; leagues stay as they are. */
+/**
+ * The board without the matches that the filter leaves out; leagues stay as they are. Outrights
+ * pass whatever their time is.
+ * @spec S4.filter.outright S4.filter.live
+ */
 export function filterBoard(board: Board, filter: BoardFilter): Board {
   const leagues = new Map(board.leagues.map((league) => [league.id, league]))
   const { searchText, favourites, liveOnly, forParlay } = filter

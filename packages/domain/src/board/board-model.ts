@@ -71,7 +71,7 @@ export interface BoardLive {
   readonly danger: 'home' | 'away' | null
 }
 
-/** @spec S3.matchStatus */
+/** A match on the board is pending or suspended. @spec S3.matchStatus S3.matchStatus.suspended */
 export const matchStatusCodes = { pending: 0, completed: 1, cancelled: 2, suspended: 5 } as const
 export type MatchStatus = keyof typeof matchStatusCodes
 

@@ -54,7 +54,7 @@ const comparisons: Readonly<Record<BoardSorting, (left: Placed, right: Placed) =
 /**
  * What a block of the table shows: the page's matches, or those of any page, in order, under their
  * league bars. Kick-off (element 9) and order (element 3) decide within a league.
- * @spec S3.board.sorting
+ * @spec S3.board.sorting S3.board.sorting.order S4.data.regroup
  */
 export function tableGroups(
   board: Board,

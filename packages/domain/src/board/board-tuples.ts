@@ -8,7 +8,7 @@ import type { MarketGroup } from './market-groups.ts'
  * @spec S3.board.tuples
  */
 
-/** 1 early, 2 today, 3 live. @spec S9.marketTypes */
+/** 1 early, 2 today, 3 live. @spec S9.marketTypes S9.marketTypes.today S9.marketTypes.live */
 export const marketTypes = [1, 2, 3] as const
 export type MarketType = (typeof marketTypes)[number]
 export const early = 1 satisfies MarketType

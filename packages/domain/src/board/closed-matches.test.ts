@@ -35,7 +35,7 @@ const rows: readonly [string, string, FullTime, boolean, ClosedState | null][] =
   ['2026-11-23 00:00:00', '2026-11-22 10:00:00', 'cancelled', false, null],
 ]
 
-describe('the market tab "close" @spec S2.tab.market', () => {
+describe('the market tab "close" @spec S2.tab.close', () => {
   test.each(rows)('kick-off %s, end %s, %s, offered %s: %s', (kickoff, end, fullTime, ...rest) => {
     const [isOffered, state] = rest
     const endedAtMs = end === '' ? null : at(end)

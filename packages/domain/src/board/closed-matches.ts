@@ -29,7 +29,7 @@ function isOfDay({ kickoffMs, endedAtMs }: LeavingMatch, nowMs: number): boolean
 
 /**
  * How a match stands on the market tab "close" of the day of `nowMs`: null while a book has it,
- * before it is over, and on another day. @spec S2.tab.market
+ * before it is over, and on another day. @spec S2.tab.close
  */
 export function closedStateOf(match: LeavingMatch, nowMs: number): ClosedState | null {
   if (match.isOffered || !isOfDay(match, nowMs)) return null
@@ -57,7 +57,7 @@ export interface ClosedGroup<Row extends ClosedRow> {
 /**
  * What the tab shows of matches that come league by league: those that league selector and search
  * keep, under their league bars. By time the last kick-off stands first: what has just ended is
- * what one looks for. @spec S2.tab.market
+ * what one looks for. @spec S2.tab.close
  */
 export function closedGroups<Row extends ClosedRow>(
   matches: readonly Row[],

@@ -226,7 +226,7 @@ export function withParentLive(
 /**
  * The board as plain objects, child rows gathered under their match. Prices stay as the feed
  * quoted them. A child row whose match is missing is left out.
- * @spec S3.board.tuples S3.board.key S3.board.beyondTable
+ * @spec S3.board.tuples
  */
 export function decodeBoard(tuples: BoardTuples): Board {
   const [leagues, matches, links, headers] = tuples

@@ -19,7 +19,6 @@ const rows: readonly [Page, string][] = [
 
 const asked = ['1', '2', '3', '4'] as const satisfies readonly PageType[]
 
-/** @spec S9.page.type */
 test.each(rows)('%s is shown as %s', (page, shown) => {
   expect(asked.map((each) => displayOf(page, each, false)).join(' ')).toBe(shown)
   // What is offered is what is shown.

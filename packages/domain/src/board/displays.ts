@@ -9,7 +9,7 @@ type ShownPage = BoardPage | 'favourites'
 
 /**
  * What the matches of a page can be shown as; the first stands in for a display that it lacks.
- * Other pages have one look. @spec S9.page.type
+ * Other pages have one look.
  */
 export const displaysOfPage: Readonly<Partial<Record<ShownPage, readonly PageType[]>>> = {
   hdpou: ['2', '1', '3', '4'],
@@ -24,7 +24,7 @@ export const displaysOfPage: Readonly<Partial<Record<ShownPage, readonly PageTyp
 
 /**
  * What a page is shown as for a member who asks for a display. A single line has no room for quotes
- * at Myanmar odds, which stand in double ones. @spec S9.page.type
+ * at Myanmar odds, which stand in double ones.
  */
 export function displayOf(page: ShownPage, asked: PageType, isMyanmar: boolean): PageType {
   const displays = displaysOfPage[page] ?? ['2']

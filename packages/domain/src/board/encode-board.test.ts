@@ -19,7 +19,10 @@ const board: Board = {
 
 const [, matches] = encodeBoard(board)
 
-/** @spec S3.board.tuples S3.board.head S3.board.header S3.matchStatus */
+/**
+ * @spec S3.board.tuples S3.board.header S3.board.header.marketType S3.board.head
+ * @spec S3.board.head.counts S3.matchStatus S3.matchStatus.suspended
+ */
 describe('encoding', () => {
   const [leagues, , links, headers] = encodeBoard(board)
 
@@ -113,7 +116,7 @@ describe('encoding', () => {
   })
 })
 
-/** @spec S3.board.beyondTable S3.board.head */
+/** @spec S3.board.beyondTable S3.board.beyondTable.match S3.board.head.counts */
 describe('what no row of the table shows', () => {
   const score = aMarket('CS FT', ['DEC 9.00', 'DEC 12.00'])
   const next = aMarket('NG 1H 2.00', ['DEC 2.00', 'DEC 3.00', 'DEC 4.00'])
@@ -155,7 +158,7 @@ describe('what no row of the table shows', () => {
   })
 })
 
-/** @spec S3.board.key S3.board.child */
+/** @spec S3.board.child */
 describe('decoding', () => {
   test('gives back what was encoded', () => {
     const boards: readonly Board[] = [

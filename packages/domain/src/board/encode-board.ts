@@ -125,6 +125,7 @@ function encodeMatch(match: BoardMatch, hasParent: boolean): readonly MatchTuple
 /** Odd/even has rows, but no column on the main page. */
 const betTypesOffTheMainPage: readonly BetType[] = ['OE']
 
+/** What a match offers, in numbers. @spec S3.board.beyondTable */
 function encodeHeader(match: BoardMatch, sportsType: number): HeaderTuple {
   const markets = marketsOf(match)
   const count = (...betTypes: readonly BetType[]) =>
@@ -189,7 +190,8 @@ function encodeOnce(match: BoardMatch, around: Surroundings): EncodedMatch {
 /**
  * The board of a topic as the specification's four-part array, in wire order. Prices travel as the
  * feed quoted them: the group and odds type of each member are applied where they are shown.
- * @spec S3.board.tuples S3.board.head S3.board.header
+ * @spec S3.board.tuples S3.board.header S3.board.header.marketType S3.board.head
+ * @spec S3.board.head.counts
  */
 export function encodeBoard({ leagues, matches }: Board): BoardTuples {
   const sportsTypes = new Map(leagues.map((league) => [league.id, league.sportsType]))
@@ -214,7 +216,7 @@ export function encodeBoard({ leagues, matches }: Board): BoardTuples {
  * The markets of a match beyond the table in the form of the board: one row that links to the match
  * as its child, or nothing where there are none. Of all bytes of a board they would be two thirds,
  * and few who look at it open a drawer (docs/decisions/0154).
- * @spec S3.board.beyondTable
+ * @spec S3.board.beyondTable.match
  */
 export function encodeBeyondTable(match: BoardMatch): BoardTuples {
   if (match.beyondTable.length === 0) return [[], [], [], []]

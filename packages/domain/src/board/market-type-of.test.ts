@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { at } from '../../testing/board-builders.ts'
 import { marketTypeOf } from './market-type-of.ts'
 
-/** 1 early, 2 today, 3 live; days are GMT+8. @spec S9.marketTypes */
+/**
+ * 1 early, 2 today, 3 live; days are GMT+8.
+ * @spec S9.marketTypes S9.marketTypes.today S9.marketTypes.live
+ */
 test.each([
   ['2026-11-21 20:30:00', 'not_started', '2026-11-21 19:00:00', 2],
   ['2026-11-21 23:59:59', 'not_started', '2026-11-21 00:00:00', 2],

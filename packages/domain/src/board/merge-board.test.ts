@@ -68,6 +68,7 @@ describe('frames', () => {
     expect(() => applyFrame(two, wrong)).toThrow('in a market that is there')
   })
 
+  /** @spec S3.board.key S3.board.key.match */
   test('a line, a match and a league are gone: each is dropped by its id', () => {
     const next = snapshot(9, [aMatch([main])])
     const frame = frameTo(two, next)

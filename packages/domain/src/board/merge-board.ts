@@ -45,6 +45,7 @@ export function canApply(state: BoardSnapshot, frame: BoardFrame): 'apply' | 'ol
   return frame.since <= state.version ? 'apply' : 'gap'
 }
 
+/** Rows by their first element. @spec S3.board.key S3.board.key.match */
 function mergeRows<Row extends Keyed>(
   rows: readonly Row[],
   changed: readonly Row[],

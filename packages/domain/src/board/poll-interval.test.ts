@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPolledIn, pollIntervalOf } from './poll-interval.ts'
 
-/** @spec S9.polling */
+/** @spec S9.polling.multiplier */
 test.each([
   [3, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
   [2, [0, 2, 4, 6, 8, 10]],
@@ -11,7 +11,7 @@ test.each([
   expect(all.filter((round) => isPolledIn(round, marketType))).toEqual(rounds)
 })
 
-/** @spec S9.polling */
+/** @spec S9.polling.multiplier */
 test.each([
   [1000, false, 1000],
   [1000, true, 5000],

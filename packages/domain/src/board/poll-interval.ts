@@ -3,7 +3,7 @@ import { early, live, type MarketType, today } from './board-tuples.ts'
 /**
  * In how many intervals a book is asked for once: prices in play move all the time, early ones
  * less. None may look old on a page that shows nothing else.
- * @spec S9.polling
+ * @spec S9.polling.multiplier
  */
 export const pollMultipliers: Readonly<Record<MarketType, number>> = {
   [live]: 1,
@@ -19,7 +19,7 @@ export function isPolledIn(round: number, marketType: MarketType): boolean {
   return round % pollMultipliers[marketType] === 0
 }
 
-/** The time from one round to the next, milliseconds. @spec S9.polling */
+/** The time from one round to the next, milliseconds. @spec S9.polling.multiplier */
 export function pollIntervalOf(intervalMs: number, isHidden: boolean): number {
   return isHidden ? intervalMs * hiddenMultiplier : intervalMs
 }

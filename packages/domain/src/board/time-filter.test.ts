@@ -40,7 +40,13 @@ const rows: readonly [TimeFilterMode, now: string, kickoff: string, isKept: bool
   [5, '2026-11-22 09:00:00', '2026-11-22 10:00:00', true],
 ]
 
-describe('time filter @spec S4.filter.modes S9.timeFilter', () => {
+/**
+ * @spec S9.timeFilter S9.timeFilter.fourHours S9.timeFilter.eightHours
+ * @spec S9.timeFilter.untilMidnight S9.timeFilter.night S9.timeFilter.morning S4.filter.gmt8
+ * @spec S4.filter.modes S4.filter.modes.next2h S4.filter.modes.next4h S4.filter.modes.next8h
+ * @spec S4.filter.modes.toMidnight S4.filter.modes.night S4.filter.modes.morning
+ */
+describe('time filter', () => {
   test.each(rows)('mode %d at %s, kick-off at %s: %s', (mode, now, kickoff, isKept) => {
     expect(isKeptByTime(mode, at(kickoff), at(now))).toBe(isKept)
   })
@@ -50,6 +56,7 @@ describe('time filter @spec S4.filter.modes S9.timeFilter', () => {
   })
 })
 
+/** @spec S4.filter.default S4.filter.default.weekday */
 test.each([
   ['2026-11-20 23:59:59', 0],
   ['2026-11-21 00:00:00', 1],
@@ -57,12 +64,13 @@ test.each([
   ['2026-11-23 00:00:00', 0],
   ['2026-11-25 12:00:00', 0],
   ['1969-12-27 12:00:00', 1],
-])('starts at %s with mode %d @spec S4.filter.default', (now, mode) => {
+])('starts at %s with mode %d @spec S9.timeFilter.weekend', (now, mode) => {
   expect(defaultTimeFilter(at(now))).toBe(mode)
 })
 
 const todaysFootball = { favouritesOnly: false, sportsType: 1, period: 'today', page: 'hdpou' }
 
+/** @spec S4.filter.applies S4.filter.applies.menu1 S4.filter.applies.menu3 */
 test.each([
   [{}, true],
   [{ page: 'oe' }, true],
@@ -71,6 +79,6 @@ test.each([
   [{ period: 'early' }, false],
   [{ period: 'live' }, false],
   [{ page: 'outright' }, false],
-])('with %j the filter works: %s @spec S4.filter.applies', (choice, works) => {
+])('with %j the filter works: %s', (choice, works) => {
   expect(hasTimeFilter({ ...todaysFootball, ...choice })).toBe(works)
 })

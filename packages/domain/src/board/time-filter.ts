@@ -3,7 +3,8 @@ import { startOfDay } from '../time/gmt8.ts'
 /**
  * Modes of the time filter, in the order of its chips: all, next 2, 4 and 8 hours, until midnight,
  * the night from 00:00 to 04:00 and the morning from 04:00 to 12:00.
- * @spec S4.filter.modes S9.timeFilter
+ * @spec S9.timeFilter S9.timeFilter.fourHours S9.timeFilter.eightHours
+ * @spec S9.timeFilter.untilMidnight S9.timeFilter.night S9.timeFilter.morning
  */
 export const timeFilterModes = [0, 9, 1, 2, 3, 4, 5] as const
 export type TimeFilterMode = (typeof timeFilterModes)[number]
@@ -18,7 +19,7 @@ function nextHours(nowMs: number, hours: number): Span {
   return [nowMs, nowMs + hours * hourMs + 1]
 }
 
-/** The part of a day that runs now, or its next. Hours are those of GMT+8. */
+/** The part of a day that runs now, or its next. Hours are those of GMT+8. @spec S4.filter.gmt8 */
 function partOfDay(nowMs: number, fromHour: number, untilHour: number): Span {
   const today = startOfDay(nowMs)
   const day = nowMs < today + untilHour * hourMs ? today : startOfDay(nowMs, 1)
@@ -48,7 +49,8 @@ function comingSpan(mode: TimeFilterMode, nowMs: number): Span {
 /**
  * Whether a mode keeps a match by its kick-off, milliseconds since 1970. What has kicked off stays
  * in every mode: a member who looks at the next hours does not lose the matches that run.
- * @spec S4.filter.modes
+ * @spec S4.filter.modes S4.filter.modes.next2h S4.filter.modes.next4h S4.filter.modes.next8h
+ * @spec S4.filter.modes.toMidnight S4.filter.modes.night S4.filter.modes.morning
  */
 export function isKeptByTime(mode: TimeFilterMode, kickoffMs: number, nowMs: number): boolean {
   const [fromMs, untilMs] = comingSpan(mode, nowMs)
@@ -67,7 +69,7 @@ function isWeekend(nowMs: number): boolean {
 
 /**
  * The mode a member starts with: the next 4 hours of a full weekend, else all.
- * @spec S4.filter.default
+ * @spec S9.timeFilter.weekend S4.filter.default S4.filter.default.weekday
  */
 export function defaultTimeFilter(nowMs: number): TimeFilterMode {
   return isWeekend(nowMs) ? 1 : 0
@@ -83,7 +85,7 @@ export interface MenuChoice {
 
 /**
  * The time filter works on today's football, all matches of it, but for its outrights.
- * @spec S4.filter.applies
+ * @spec S4.filter.applies S4.filter.applies.menu1 S4.filter.applies.menu3
  */
 export function hasTimeFilter({ favouritesOnly, sportsType, period, page }: MenuChoice): boolean {
   return !favouritesOnly && sportsType === 1 && period === 'today' && page !== 'outright'

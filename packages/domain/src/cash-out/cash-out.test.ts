@@ -125,7 +125,8 @@ const examples = [
   ],
 ] as const
 
-describe('cash-out by the rule book @spec S4.bet.cashOut S9.cashOut.margin S9.cashOut.part', () => {
+/** @spec S4.bet.cashOut.part S4.bet.cashOut.value S9.cashOut.margin S9.cashOut.part */
+describe('cash-out by the rule book', () => {
   test.each(examples)('rules.md %s %s', (_section, _name, bet, given, percent, expected) => {
     const [stake = '', ...odds] = bet.split(' ')
     const asked = { ...single(stake, odds.join(' ')), chances: [chances(given)], percent, step: 1n }

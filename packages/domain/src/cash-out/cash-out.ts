@@ -31,7 +31,7 @@ export interface CashOut {
 /**
  * Values a part of a running bet and offers it without the margin, rounded down (rules.md 8.6).
  * Undefined where the percentage is none, the part is too small, or the offer would be nothing.
- * @spec S4.bet.cashOut
+ * @spec S4.bet.cashOut.part S4.bet.cashOut.value
  */
 export function cashOut(asked: CashOutAsked): CashOut | undefined {
   const { ticket, figures, chances, percent, step } = asked

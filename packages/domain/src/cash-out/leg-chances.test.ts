@@ -39,7 +39,7 @@ const anyRates = fc.record({
 /** A result that is rarer than the last digit shown may be missing. */
 const tolerance = 3e-6
 
-describe('the chances of a leg @spec S4.bet.cashOut', () => {
+describe('the chances of a leg @spec S4.bet.cashOut.value', () => {
   test('are those of its settlement over all scores, for every bet type and score at bet', () => {
     const withoutOrder = anyBacked(['completed']).filter(
       ({ betType }) => !['HTFT', 'FGLG', 'NG'].includes(betType),

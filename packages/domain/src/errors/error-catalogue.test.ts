@@ -6,7 +6,7 @@ const codes = Object.keys(errorCatalogue) as ErrorCode[]
 const codesOf = (group: (typeof handlingGroups)[number]) =>
   codes.filter((code) => errorCatalogue[code].group === group).sort()
 
-/** Specification 8, "Handling by group", word for word. @spec S8.* S8.catalogue */
+/** Specification 8, "Handling by group", word for word. @spec S8.catalogue */
 describe('groups', () => {
   test.each([
     [
@@ -118,7 +118,11 @@ describe('texts', () => {
   })
 })
 
-/** @spec S8.group.logout S8.group.error S8.group.text */
+/**
+ * @spec S8.group.logout.toast S8.group.logout.dialog S8.group.logout.message
+ *   S8.group.logged.dialog S8.group.network.toast S8.group.warning S8.group.silent
+ *   S8.group.notice S8.group.error S8.group.text
+ */
 describe('handling', () => {
   const ended = 'Your session has expired, please log in again.'
   test.each([

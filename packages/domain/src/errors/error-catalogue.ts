@@ -1,7 +1,7 @@
 /**
  * Every code that a response can carry, with the text a member reads and how the site handles it.
  * Client-side statuses of the session store stand beside them, so that every text has one place.
- * @spec S8.*
+ * @spec S8.catalogue
  */
 
 /**

@@ -35,7 +35,9 @@ const tellsWhy: readonly string[] = ['BLOCK', 'CLOSE', 'permission_denied']
  * How the site handles a `statusdesc`. A session code is a warning toast for who is logged in and
  * an error dialog for who is not; a text with a space is a message of its own; a code that nobody
  * knows is an error dialog too.
- * @spec S8.group.logout S8.group.error S8.group.text
+ * @spec S8.group.logout.toast S8.group.logout.dialog S8.group.logout.message
+ *   S8.group.network.toast S8.group.warning S8.group.silent S8.group.notice S8.group.error
+ *   S8.group.text
  */
 export function handlingOf(statusDescription: string, loggedIn: boolean): Handling {
   const entry = Object.hasOwn(entries, statusDescription) ? entries[statusDescription] : undefined

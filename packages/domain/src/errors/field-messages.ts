@@ -1,7 +1,6 @@
 /**
  * What a form says of its fields, in the specification's words: {fname} is the field's name,
  * {fvalue} the limit. The site translates them by their keys.
- * @spec S5.message.*
  */
 export const fieldMessages = {
   usernameRequired: 'Username is required!',

@@ -27,7 +27,8 @@ const isAmountOf = (step: Minor, text: string): boolean => {
 /**
  * The rules that every form of the site is made of. But for the first three, each lets an empty
  * field be: whether it may be empty is a rule of its own.
- * @spec S5.message.* S5.message.kinds
+ * @spec S5.message.required S5.message.min S5.message.minLength S5.message.maxLength
+ *   S5.message.alphanumeric
  */
 export const fieldRules = {
   /** Anything but blanks, with a message of the field's own. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { adjustStake } from './adjust-stake.ts'
 
-/** Rules.md 8.4. @spec S5.stake.adjusted */
+/** Rules.md 8.4. @spec S8.changeStakeMin S8.changeStakeMax */
 test.each([
   [499n, 500n, 5000n, 500n, 'changeStakeMin'],
   [500n, 500n, 5000n, 500n, ''],

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { must } from '../../testing/read-example.ts'
+import { runs } from '../../testing/runs.ts'
 import { formatMoney, parseMoney } from '../money/money.ts'
 import type { PriceType } from '../odds/odds-type.ts'
 import { parsePrice } from '../odds/price.ts'
@@ -161,7 +162,7 @@ describe('rules.md 8.4: the largest stake and what binds it @spec S5.stake.max',
           riskOf(next, limits.price) > funds
         expect(passes).toBe(true)
       }),
-      { numRuns: 5000, seed: 20_261_121 },
+      { numRuns: runs(5000), seed: 20_261_121 },
     )
   })
 })

@@ -26,7 +26,11 @@ describe('money text', () => {
   )
 })
 
-describe('rules.md 1.3: the step of a stake @spec S3.currencies', () => {
+/**
+ * @spec S3.currencies S9.currencies S9.currencies.idr S9.currencies.thb S9.currencies.myr
+ *   S9.currencies.usd S9.currencies.sgd S9.currencies.mmk
+ */
+describe('rules.md 1.3: the step of a stake', () => {
   test.each([
     ['CNY', 1n],
     ['IDR', 100n],

@@ -1,6 +1,7 @@
 /**
  * Currencies of accounts: the seven of the specification, and MMO for Myanmar mode.
- * @spec S3.currencies
+ * @spec S3.currencies S9.currencies S9.currencies.idr S9.currencies.thb S9.currencies.myr
+ *   S9.currencies.usd S9.currencies.sgd S9.currencies.mmk
  */
 export const currencies = ['CNY', 'IDR', 'THB', 'MYR', 'USD', 'SGD', 'MMK', 'MMO'] as const
 export type Currency = (typeof currencies)[number]

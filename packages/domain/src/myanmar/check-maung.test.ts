@@ -54,7 +54,8 @@ function answer(count: number, changes: Changes = {}): string {
   return `${checked.value.legs.length} ${checked.value.win} ${checked.value.taxPercent}`
 }
 
-describe('a maung @spec S7.bet.betparlaymmo S9.parlay.myanmar', () => {
+/** @spec S7.bet.betparlaymmo S9.parlay.myanmar S9.parlay.myanmarMax */
+describe('a maung', () => {
   test('has two to ten legs, and the commission of their number', () => {
     expect(answer(1)).toBe('atLeastTwoMatchToBetParlay')
     // 1,000 x (4 - 1) less 15 per cent, 1,000 x (8 - 1) less 20 per cent.

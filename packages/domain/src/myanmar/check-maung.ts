@@ -45,7 +45,7 @@ export interface CheckedMaung {
  * Whether a maung of two to ten legs is taken, at the quotes of now, or the first refusal: first
  * the legs together, then each as a body is, in their order, then the stake of the ticket. What is
  * refused for one leg names it in the facts, from 1 (rules.md 1.5).
- * @spec S7.bet.betparlaymmo S9.parlay.myanmar
+ * @spec S7.bet.betparlaymmo S9.parlay.myanmar S9.parlay.myanmarMax S1.myanmar.parlay
  */
 export function checkMaung(facts: MaungFacts): Outcome<CheckedMaung> {
   const wrongForm = formRefusal(facts)

@@ -67,7 +67,7 @@ function answer(changes: Changes = {}): string {
   return `${price.lineQuarters} ${price.percent} ${stake} ${win} ${taxPercent}`
 }
 
-describe('a body @spec S7.bet.betsinglemmo S8.catalogue S1.myanmar', () => {
+describe('a body @spec S7.bet.betsinglemmo S1.myanmar', () => {
   test('is taken at the quote of now, each side at its own price', () => {
     expect(answer()).toBe('-4 45 1000000 950000 5')
     expect(answer({ asked: { selection: 'away', line: '1.00', percent: -45 } })).toBe(
@@ -127,7 +127,7 @@ describe('a body @spec S7.bet.betsinglemmo S8.catalogue S1.myanmar', () => {
   }
 })
 
-describe('rules.md 1.5: percent has changed @spec S8.catalogue', () => {
+describe('rules.md 1.5: percent has changed @spec S8.percent_changed', () => {
   /** What became of a bet on home, which saw 1+45 at version 6, with an option for changes. */
   const after = (now: OfferedQuote, policy: 0 | 1 | 2) =>
     answer({ match: aMatch(markets(now)), asked: { oddsVersion: 6, policy } })
@@ -183,7 +183,8 @@ describe('a click @spec S7.bet.betmmoclick', () => {
   })
 })
 
-test('the mode is for MMK and MMO, where it is on @spec S9.currencies S1.myanmar', () => {
+/** @spec S9.myanmar.mmk S9.myanmar.mmo S1.myanmar.currency S1.myanmar.configured */
+test('the mode is for MMK and MMO, where it is on', () => {
   expect(hasMyanmar('MMK', { offered: true })).toBe(true)
   expect(hasMyanmar('MMO', { offered: true })).toBe(true)
   expect(hasMyanmar('MMK', { offered: false })).toBe(false)

@@ -86,7 +86,10 @@ interface MyanmarCheck {
   readonly refusal: (asked: MyanmarCase) => ErrorCode | Rejection | null
 }
 
-/** Whether an account may bet at Myanmar odds: in MMK or MMO, where the operator has it on. */
+/**
+ * Whether an account may bet at Myanmar odds: in MMK or MMO, where the operator has it on.
+ * @spec S1.myanmar.currency S1.myanmar.configured
+ */
 export function hasMyanmar(currency: Currency, { offered }: Pick<MyanmarMode, 'offered'>): boolean {
   return offered && isMyanmarCurrency(currency)
 }
@@ -186,7 +189,7 @@ const accountEnd = sharedChecks.findIndex(({ name }) => name === 'bet type given
  * The column of a body: that of a single bet, with the checks of Myanmar mode in the place of those
  * of other odds. The order is behaviour that clients rely on; `docs/bet-check-order.md` is
  * generated from it.
- * @spec S8.catalogue
+ * @spec S8.percent_changed
  */
 export const bodyChecks: readonly MyanmarCheck[] = [
   ...sharedChecks.slice(0, accountEnd),

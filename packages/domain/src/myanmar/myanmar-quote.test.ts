@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { price } from '../../testing/board-builders.ts'
 import { must } from '../../testing/read-example.ts'
+import { runs } from '../../testing/runs.ts'
 import { type LineQuarters, parseLine } from '../bet-types/line.ts'
 import { quoteOfMalay } from './malay-quote.ts'
 import {
@@ -15,7 +16,7 @@ import {
   quoteOf,
 } from './myanmar-quote.ts'
 
-describe('rules.md 1.5: how a quote is written @spec S3.oddsTypes S9.oddsTypes', () => {
+describe('rules.md 1.5: how a quote is written @spec S9.oddsTypes.myanmar', () => {
   test.each([
     ['1-50', 1, -50, '1-50'],
     ['2+35', 2, 35, '2+35'],
@@ -89,7 +90,7 @@ describe('rules.md 1.5: the two sides of a quote', () => {
         expect(written[0]).toBe(formatQuote(atLevel ? { goals, percent: 0 - percent } : quote))
         expect(written[1]).toBe(written[0])
       }),
-      { numRuns: 2_000, seed: 20_261_121 },
+      { numRuns: runs(2_000), seed: 20_261_121 },
     )
   })
 
@@ -107,7 +108,7 @@ describe('rules.md 1.5: the two sides of a quote', () => {
         )
         expect((one ?? 1) + (two ?? 1)).toBe(0)
       }),
-      { numRuns: 2_000, seed: 20_261_121 },
+      { numRuns: runs(2_000), seed: 20_261_121 },
     )
   })
 
@@ -173,7 +174,7 @@ describe('rules.md 1.5: from a Malay price', () => {
           expect(Math.abs(percent)).toBeLessThanOrEqual(100)
         },
       ),
-      { numRuns: 5_000, seed: 20_261_121 },
+      { numRuns: runs(5_000), seed: 20_261_121 },
     )
   })
 

@@ -45,7 +45,10 @@ function withPercent(
   return { goals, percent: sign === '-' && size > 0 ? -size : size }
 }
 
-/** The quote as it is written everywhere: `1-50`, `2+35`, `1=`, `0-50`. */
+/**
+ * The quote as it is written everywhere: `1-50`, `2+35`, `1=`, `0-50`.
+ * @spec S9.oddsTypes.myanmar
+ */
 export function formatQuote({ goals, percent }: MyanmarQuote): string {
   if (percent === 0) return `${goals}=`
   return `${goals}${percent > 0 ? '+' : '-'}${Math.abs(percent)}`

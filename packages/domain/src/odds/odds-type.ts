@@ -1,4 +1,8 @@
-/** Odds types and their codes on the wire. @spec S3.oddsTypes */
+/**
+ * Odds types and their codes on the wire.
+ * @spec S3.oddsTypes S9.oddsTypes S9.oddsTypes.hongKong S9.oddsTypes.malay
+ *   S9.oddsTypes.indonesian
+ */
 export const oddsTypeCodes = { MY: 1, HK: 2, ID: 3, DEC: 4, MM: 5 } as const
 export type OddsType = keyof typeof oddsTypeCodes
 

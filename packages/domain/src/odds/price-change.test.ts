@@ -9,7 +9,7 @@ function price(text: string): Price {
   return must(parsePrice(must(number, text), type as PriceType), text)
 }
 
-describe('rules.md 8.3: better is by HK value @spec S3.preferences.betting', () => {
+describe('rules.md 8.3: better is by HK value', () => {
   test.each([
     ['MY -0.95', 'MY -0.90', 'better'],
     ['MY -0.90', 'MY -0.95', 'worse'],

@@ -1,9 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { must } from '../../testing/read-example.ts'
+import { runs } from '../../testing/runs.ts'
 import { betTypes } from '../bet-types/bet-type.ts'
 import { addRatios, compareRatios, formatRatio, ratio } from '../money/ratio.ts'
-import { type OddsGroup, oddsGroups, type PriceType, priceTypes } from './odds-type.ts'
+import {
+  type OddsGroup,
+  oddsGroups,
+  oddsTypeCodes,
+  type PriceType,
+  priceTypeOfCode,
+  priceTypes,
+} from './odds-type.ts'
 import {
   formatPrice,
   hkRatio,
@@ -24,7 +32,17 @@ function price(text: string): Price {
 const shown = (source: string, group: OddsGroup, type: PriceType): string =>
   formatPrice(shownPrice(price(source), group, type))
 
-describe('rules.md 1.1: legal ranges @spec S3.oddsTypes', () => {
+test('codes on the wire @spec S3.oddsTypes', () => {
+  expect(oddsTypeCodes).toEqual({ MY: 1, HK: 2, ID: 3, DEC: 4, MM: 5 })
+  for (const type of priceTypes) expect(priceTypeOfCode(oddsTypeCodes[type])).toBe(type)
+  expect([0, 5, 6].map(priceTypeOfCode)).toEqual([undefined, undefined, undefined])
+})
+
+/**
+ * @spec S9.oddsTypes S9.oddsTypes.hongKong S9.oddsTypes.malay
+ *   S9.oddsTypes.indonesian
+ */
+describe('rules.md 1.1: legal ranges', () => {
   test.each([
     ['DEC', '1.001', true],
     ['DEC', '1', false],
@@ -167,7 +185,7 @@ describe('rules.md 1.3: rounding of shown prices', () => {
         expect(parsePrice(formatPrice(result), type)).toEqual(result)
         expect(compareRatios(hkRatio(result), hkRatio(source))).toBeLessThanOrEqual(0)
       }),
-      { numRuns: 5000, seed: 20_261_121 },
+      { numRuns: runs(5000), seed: 20_261_121 },
     )
   })
 
@@ -179,7 +197,7 @@ describe('rules.md 1.3: rounding of shown prices', () => {
           expect(compareRatios(value, must(values[index], ''))).toBeLessThanOrEqual(0)
         })
       }),
-      { numRuns: 5000, seed: 20_261_121 },
+      { numRuns: runs(5000), seed: 20_261_121 },
     )
   })
 })

@@ -78,7 +78,7 @@ export function winPerUnit(price: Price): Ratio {
  * A move of a Malay price keeps its third decimal. A source quoted in another type is converted to
  * Malay exactly, moved there, and converted on, so that a cent costs every member the same whatever
  * type source and member use. What would be worth less than 0.01 is shown as 0.01.
- * @spec S3.oddsTypes
+ * @spec S3.preferences.oddsType
  */
 export function shownPrice(source: Price, group: OddsGroup, type: PriceType): Price {
   const cents = oddsGroups.indexOf(group)
@@ -92,7 +92,7 @@ export function shownPrice(source: Price, group: OddsGroup, type: PriceType): Pr
 /**
  * The price that a member sees of a bet type: two-way Asian prices follow the member's odds type
  * and group, the others are decimal and the same for everybody (rules.md 1.3).
- * @spec S3.oddsTypes
+ * @spec S3.preferences.oddsType
  */
 export function shownPriceOf(
   betType: BetType,

@@ -162,7 +162,8 @@ export const ticketChecks: readonly ParlayCheck[] = [
  * Whether a bet on several legs is taken, at the current prices, or the first refusal: first the
  * legs together, then each as a single bet is, in their order, then the ticket and its stake. What
  * is refused for one leg names it in the facts, from 1 (rules.md 6).
- * @spec S5.parlay.min S5.parlay.minLive S5.parlay.max
+ * @spec S5.parlay.min S5.parlay.minLive S5.parlay.max S8.atLeastTwoMatchToBetParlay
+ *   S8.atLeastThreeMatchToBetParlay S8.maxParlayTicket S8.invalidBets S8.matchNotAllowBet
  */
 export function checkParlay(facts: ParlayFacts): Outcome<CheckedParlay> {
   const wrongForm = firstRefusal(formChecks, { facts, selections: [] })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { choose, combinationsOf, countLines, parlaySelections, sizesOf } from './combinations.ts'
 
-describe('rules.md 6.2: combinations of a system parlay @spec S9.combinations', () => {
+/** @spec S9.combinations S9.combinations.all */
+describe('rules.md 6.2: combinations of a system parlay', () => {
   test.each([
     [2, '2', 1],
     [3, '2 3', 4],
@@ -54,6 +55,7 @@ describe('rules.md 6.2: combinations of a system parlay @spec S9.combinations', 
   })
 })
 
-test('2 to 12 selections, 3 where one is in play @spec S9.parlay.tickets', () => {
+/** @spec S9.parlay.tickets S9.parlay.max S9.parlay.minLive */
+test('2 to 12 selections, 3 where one is in play', () => {
   expect(parlaySelections).toEqual({ min: 2, max: 12, minLive: 3 })
 })

@@ -2,7 +2,7 @@ import { assert } from '../assert.ts'
 
 /**
  * How many selections a parlay has; a parlay with one in play needs `minLive` of them.
- * @spec S9.parlay.tickets
+ * @spec S9.parlay.tickets S9.parlay.max S9.parlay.minLive
  */
 export const parlaySelections = { min: 2, max: 12, minLive: 3 } as const
 
@@ -11,7 +11,7 @@ const allSizesMax = 10
 
 /**
  * Sizes of the combinations that a system parlay is made of: every size from 2 up, and above ten
- * selections only the full one. @spec S9.combinations
+ * selections only the full one. @spec S9.combinations S9.combinations.all
  */
 export function sizesOf(selections: number): readonly number[] {
   assert(selections >= parlaySelections.min, 'a combination has two selections')

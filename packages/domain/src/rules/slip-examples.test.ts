@@ -13,7 +13,7 @@ import {
  * What the rule book says of the same bets (rules.md 1.1, 1.5, 6.1, 6.2, 7). @spec S2.screen.rules
  */
 
-test('prices of every odds type @spec S9.oddsTypes', () => {
+test('prices of every odds type', () => {
   const shown = oddsExamples.map(
     ({ oddsType, odds, win, risk }) =>
       `${oddsType} ${odds}: ${displayMoney(win)} ${displayMoney(risk)}`,

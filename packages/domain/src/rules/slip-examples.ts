@@ -28,7 +28,7 @@ const shownOdds: Readonly<Record<PriceType, readonly string[]>> = {
   DEC: ['1.96'],
 }
 
-/** A price of each kind with what it wins and risks. @spec S9.oddsTypes */
+/** A price of each kind with what it wins and risks. */
 export const oddsExamples: readonly OddsExample[] = priceTypes.flatMap((oddsType) =>
   shownOdds[oddsType].map((odds) => {
     const price = parsePrice(odds, oddsType)

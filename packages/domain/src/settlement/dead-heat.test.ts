@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { price } from '../../testing/board-builders.ts'
 import { must } from '../../testing/read-example.ts'
+import { runs } from '../../testing/runs.ts'
 import { formatMoney, parseMoney } from '../money/money.ts'
 import { floorRatio } from '../money/ratio.ts'
 import type { Price } from '../odds/price.ts'
@@ -64,7 +65,7 @@ describe('rules.md 7: dead heat', () => {
           expect(tied * (under(mode) + 1)).toBeGreaterThan(due)
         }
       }),
-      { numRuns: 2_000, seed: 20_261_121 },
+      { numRuns: runs(2_000), seed: 20_261_121 },
     )
   })
 

@@ -96,7 +96,9 @@ const goalsAgainst = (side: ScoringSide, { home, away }: Score): number =>
 
 /**
  * How each bet type is decided on the facts of its period (rules.md 3.1 and 4).
- * @spec S3.betTypes
+ * @spec S3.betType.hdp S3.betType.ou S3.betType.1x2 S3.betType.oe S3.betType.ml S3.betType.cs
+ * @spec S3.betType.dc S3.betType.htft S3.betType.fglg S3.betType.tg S3.betType.special
+ * @spec S3.betType.cl S3.betType.dnb S3.betType.hnb S3.betType.twtn S3.betType.more
  */
 export const decisions: Readonly<Record<MatchBetType, Decide>> = {
   HDP: decideHandicap,

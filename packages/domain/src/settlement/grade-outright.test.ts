@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { price } from '../../testing/board-builders.ts'
 import { type OracleOutright, oracleReturn } from '../../testing/outright-oracle.ts'
 import { must } from '../../testing/read-example.ts'
+import { runs } from '../../testing/runs.ts'
 import type { RunnerId } from '../bet-types/bet-type.ts'
 import { formatMoney, parseMoney } from '../money/money.ts'
 import type { OutrightResult } from '../outright/outright.ts'
@@ -147,7 +148,7 @@ describe('rules.md 7: outrights against another reckoning', () => {
           expect(settled.returnMinor).toBe(due)
         }
       }),
-      { numRuns: 3_000, seed: 20_261_121 },
+      { numRuns: runs(3_000), seed: 20_261_121 },
     )
   })
 })

@@ -130,7 +130,7 @@ describe('what is not known leaves open only the bets that ask for it', () => {
   })
 })
 
-describe('a first half that was cancelled alone @spec S4.match.states', () => {
+describe('a first half that was cancelled alone @spec S4.match.cancelled.firstHalf', () => {
   const outcome: MatchOutcome = {
     status: 'completed',
     halfTime: null,
@@ -199,7 +199,7 @@ describe('the key of a selection', () => {
   })
 })
 
-describe('outcome of a period @spec S4.match.states', () => {
+describe('outcome of a period @spec S4.match.completed S4.match.cancelled', () => {
   const half = { status: 'completed', score: { home: 1, away: 0 } } as const
   const full = { status: 'completed', score: { home: 2, away: 1 } } as const
   const cancelled = { status: 'cancelled', score: null } as const

@@ -76,7 +76,8 @@ const kickOff: Score = { home: 0, away: 0 }
  * over, or when no continuation could have changed it; first-half bets of a match abandoned in
  * its first half are void all the same, as rules.md 3.3 says of them alone. A first half that was
  * cancelled alone voids the bets of the match that ask for its score.
- * @spec S4.bet.states
+ * @spec S4.bet.won S4.bet.wonHalf S4.bet.lost S4.bet.loseHalf S4.bet.draw
+ * @spec S4.bet.void
  */
 export function gradeSelection(leg: Leg, outcome: MatchOutcome): Grade | undefined {
   assertLeg(leg)

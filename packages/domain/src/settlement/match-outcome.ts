@@ -40,7 +40,7 @@ export interface PeriodResult {
  * first half may be cancelled alone, which voids its own bets and those of the match that ask for
  * the half-time score. A match that ended without a word of its first half ended that too, as long
  * as it was not completed.
- * @spec S4.match.states
+ * @spec S4.match.completed S4.match.cancelled S4.match.cancelled.firstHalf
  */
 export function outcomeOfPeriod(
   period: Period,

@@ -11,6 +11,7 @@ import {
   settleMyanmarTicket,
 } from '../../testing/random-myanmar.ts'
 import { inWords, must } from '../../testing/read-example.ts'
+import { runs } from '../../testing/runs.ts'
 import { gradeSelection } from './grade-selection.ts'
 import { settleFromMyanmarReceipt, settleMyanmar } from './settle-myanmar.ts'
 
@@ -23,7 +24,7 @@ function settled(example: Pick<MyanmarExample, 'stake' | 'legs'>) {
   return settleMyanmar(ticket, grades)
 }
 
-describe('worked examples of the rule book @spec S4.bet.states S9.parlay.myanmar', () => {
+describe('worked examples of the rule book', () => {
   test.each(myanmarExamples)('rules.md 1.5 $name: $stake on $legs', (example) => {
     expect(inWords(must(settled(example), example.legs))).toBe(example.settles)
   })
@@ -115,7 +116,7 @@ describe('against the oracle', () => {
         expect(JSON.stringify(settleFromMyanmarReceipt(JSON.parse(stored)).receipt)).toBe(stored)
         expect(settlement.winLossMinor).toBeLessThanOrEqual(settlement.winMinor)
       }),
-      { numRuns: 5_000, seed: 20_261_121 },
+      { numRuns: runs(5_000), seed: 20_261_121 },
     )
     expect([...seen].sort()).toEqual([
       'draw',

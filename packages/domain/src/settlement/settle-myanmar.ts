@@ -38,7 +38,7 @@ interface Money {
  * a result has none. The stake times the factors of all legs, less the commission on what it wins,
  * is rounded down once. Undefined while that is open: a ticket is lost with its first lost leg.
  * Asserts that the grades are the legs'.
- * @spec S4.bet.states
+ * @spec S4.bet.won S4.bet.wonHalf S4.bet.lost S4.bet.loseHalf S4.bet.draw
  */
 export function settleMyanmar(
   ticket: MyanmarTicket,

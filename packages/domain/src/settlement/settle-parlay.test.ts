@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type ParlayExample, parlayExamples, parlayOf } from '../../testing/parlay-examples.ts'
 import { anyParlay, compareParlay, settleLegs } from '../../testing/random-tickets.ts'
 import { inWords, must } from '../../testing/read-example.ts'
+import { runs } from '../../testing/runs.ts'
 import { sizesOf } from '../parlay/combinations.ts'
 import { gradeSelection } from './grade-selection.ts'
 import { settleFromParlayReceipt, settleParlay } from './settle-parlay.ts'
@@ -16,7 +17,7 @@ function settled(example: Omit<ParlayExample, 'section' | 'name' | 'settles'>) {
   return settleParlay(ticket, grades)
 }
 
-describe('worked examples of the rule book @spec S4.bet.states', () => {
+describe('worked examples of the rule book', () => {
   test.each(parlayExamples)('rules.md $section $name: $stake on $legs', (example) => {
     expect(inWords(must(settled(example), example.legs))).toBe(example.settles)
   })
@@ -128,7 +129,7 @@ describe('against the oracle', () => {
         const stored = JSON.stringify(settlement.receipt)
         expect(JSON.stringify(settleFromParlayReceipt(JSON.parse(stored)).receipt)).toBe(stored)
       }),
-      { numRuns: 5_000, seed: 20_261_121 },
+      { numRuns: runs(5_000), seed: 20_261_121 },
     )
     expect([...seen].sort()).toEqual(['draw', 'lost', 'open', 'void', 'won'])
   }, 120_000)

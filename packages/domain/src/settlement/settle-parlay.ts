@@ -20,7 +20,7 @@ type Money = Omit<Settlement, 'receipt'> & { readonly lines: number }
  * while a line is open: a line is lost with its first lost leg, whatever becomes of the others.
  * Won, lost or draw is the return against the risk; void is a ticket whose legs are all void.
  * Asserts that the grades are the legs'.
- * @spec S4.bet.states
+ * @spec S4.bet.won S4.bet.wonHalf S4.bet.lost S4.bet.loseHalf S4.bet.draw
  */
 export function settleParlay(
   ticket: ParlayTicket,

@@ -43,7 +43,7 @@ export interface Settlement<Made extends Receipt = Receipt> {
  * plus the exact result, floored once. In a dead heat the result shows whether that is a win or a
  * loss (rules.md 7). The same ticket and grade give the same settlement and the
  * same receipt for ever. Asserts that the grade is the leg's.
- * @spec S4.bet.states
+ * @spec S4.bet.won S4.bet.wonHalf S4.bet.lost S4.bet.loseHalf S4.bet.draw
  */
 export function settleTicket(ticket: Ticket, grade: Grade): Settlement<SingleReceipt> {
   assert(grade.key === selectionKey(ticket.leg), 'a ticket is settled on its own leg')

@@ -58,7 +58,7 @@ function summary(count: number, stake: string, changes: Changes = {}) {
   )
 }
 
-/** @spec S3.slip.parlay S7.bet.betparlaymmo S9.parlay.myanmar */
+/** @spec S3.slip.parlay.myanmar S7.bet.betparlaymmo S9.parlay.myanmar */
 describe('a maung on the slip, rules.md 1.5', () => {
   test('has the figures of its number of legs', () => {
     // 100 x (8 - 1) less 20 per cent; at the goals 100 x 2 x 1.35 x 0.5 = 135, less 20 per cent.

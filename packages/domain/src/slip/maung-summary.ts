@@ -38,7 +38,8 @@ export interface MaungWorld extends Omit<MaungFacts, 'asked'> {
 
 /**
  * Derives all that the slip shows of a maung from what the member put together and the state of
- * now, by the very checks that decide at placement. @spec S3.slip.parlay S7.bet.betparlaymmo
+ * now, by the checks that decide at placement.
+ * @spec S3.slip.parlay.myanmar S7.bet.betparlaymmo
  */
 export function summariseMaung(slip: MaungSlip, world: MaungWorld): MaungSummary {
   const looks = slip.legs.map((leg, index) =>

@@ -36,7 +36,7 @@ function summary(
   })
 }
 
-/** @spec S3.slip.single S7.bet.betsinglemmo */
+/** @spec S3.slip.single.myanmar S7.bet.betsinglemmo */
 describe('a body on the slip, rules.md 1.5', () => {
   test('its figures and what each result brings', () => {
     const { risk, win, outcomes, max, canPlace } = summary('100')

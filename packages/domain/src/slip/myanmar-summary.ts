@@ -116,7 +116,7 @@ export function quoteAsked(seen: QuoteSeen): Omit<MyanmarAsked, 'stake' | 'polic
 
 /**
  * Derives all that the slip shows of a body from what the member typed and the state of now, by the
- * very checks that decide at placement. @spec S3.slip.single S7.bet.betsinglemmo
+ * very checks that decide at placement. @spec S3.slip.single.myanmar S7.bet.betsinglemmo
  */
 export function summariseBody(
   seen: QuoteSeen,

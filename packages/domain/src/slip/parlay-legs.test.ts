@@ -16,7 +16,7 @@ function click(legs: readonly LegKey[], clicked: LegKey) {
   return `${outcome.value.change}: ${names.join(', ')}`
 }
 
-/** @spec S3.slip.parlay */
+/** @spec S3.slip.parlay.match */
 describe('rules.md 6.1: a click on a price', () => {
   test('adds a leg behind the others', () => {
     expect(click([leg('m1')], leg('m2', 'away'))).toBe('added: m1 home, m2 away')
@@ -43,6 +43,22 @@ describe('rules.md 6.1: a click on a price', () => {
 
   test('refuses a bet type that is not taken in parlays', () => {
     expect(click([], { ...leg('m1'), betType: 'NG' })).toBe('invalidBetType')
+  })
+
+  /** @spec S3.slip.parlay.parent */
+  test('refuses a second leg of a family: a match, its corners and bookings', () => {
+    const child = (matchId: string): LegKey => ({ ...leg(matchId), parentMatchId: 'm1' })
+    const refusal = (legs: readonly LegKey[], clicked: LegKey) => {
+      const outcome = clickLeg(legs, clicked)
+      return outcome.ok ? outcome.value.change : outcome.rejection
+    }
+    const legs = [leg('m2'), leg('m1')]
+    const refused = { code: 'invalidBets', facts: { leg: '2' } }
+    expect(refusal(legs, child('m1-corners'))).toEqual(refused)
+    expect(refusal([leg('m2'), child('m1-corners')], leg('m1'))).toEqual(refused)
+    expect(refusal([leg('m2'), child('m1-corners')], child('m1-bookings'))).toEqual(refused)
+    expect(refusal(legs, leg('m1', 'away'))).toBe('replaced')
+    expect(refusal([child('m1-corners')], child('m1-corners'))).toBe('removed')
   })
 
   test.prop([

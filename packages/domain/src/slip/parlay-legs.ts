@@ -1,10 +1,13 @@
 import { type BetType, betTypeRules, type Selection } from '../bet-types/bet-type.ts'
+import { refusalFacts } from '../errors/refusal-facts.ts'
 import { accepted, type Outcome, refused } from '../errors/rejection.ts'
 import { parlaySelections } from '../parlay/combinations.ts'
 
 /** What tells a leg of a slip from another. */
 export interface LegKey {
   readonly matchId: string
+  /** The match that the leg's match is a part of; null or absent where it is of its own. */
+  readonly parentMatchId?: string | null | undefined
   readonly marketId: string
   readonly betType: BetType
   readonly selection: Selection
@@ -21,12 +24,15 @@ export function isSameLeg(one: LegKey, other: LegKey): boolean {
   return one.marketId === other.marketId && one.selection === other.selection
 }
 
+/** The match that counts for a leg: corners and bookings are a part of theirs. */
+const familyOf = ({ matchId, parentMatchId }: LegKey): string => parentMatchId ?? matchId
+
 /**
  * What a click on a price does to the legs: a match has one leg, so that another price of it takes
- * the place of the one that was there, and the same price again takes it off (rules.md 6.1). A leg
- * beyond `legsMax` is refused, twelve where that is absent, and a bet type that is not taken in
- * parlays.
- * @spec S3.slip.parlay S5.parlay.max
+ * the place of the one that was there, and the same price again takes it off (rules.md 6.1).
+ * Refused are a leg beyond `legsMax` (twelve by default), a bet type that is not taken in parlays,
+ * and a leg whose parent or child match has one: its facts name the number of that one, from 1.
+ * @spec S3.slip.parlay.match S3.slip.parlay.parent S5.parlay.max
  */
 export function clickLeg<Leg extends LegKey>(
   legs: readonly Leg[],
@@ -42,6 +48,8 @@ export function clickLeg<Leg extends LegKey>(
     const replaced = legs.map((leg) => (leg === there ? clicked : leg))
     return accepted({ legs: replaced, change: 'replaced' })
   }
+  const related = legs.findIndex((leg) => familyOf(leg) === familyOf(clicked))
+  if (related !== -1) return refused('invalidBets', refusalFacts.leg(related + 1))
   if (legs.length >= legsMax) return refused('maxParlayTicket')
   return accepted({ legs: [...legs, clicked], change: 'added' })
 }

@@ -81,7 +81,8 @@ function seenLegs<Leg extends LegKey>(legs: readonly Leg[], seen: readonly Leg[]
   return legs.map((leg) => seen.find((one) => isSameLeg(one, leg)) ?? leg)
 }
 
-function legAsked({ period: _period, oddsType: _type, ...leg }: SlipSelection): LegAsked {
+function legAsked(seen: SlipSelection): LegAsked {
+  const { period: _period, oddsType: _type, source: _source, ...leg } = seen
   return leg
 }
 

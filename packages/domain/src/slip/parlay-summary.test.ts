@@ -81,7 +81,6 @@ describe('the parlay slip derived', () => {
       risk: 1000n,
       win: 7000n,
       max: { max: 100_000n, cause: 'balance' },
-      waitMs: 0,
       error: null,
       canPlace: true,
     })
@@ -213,7 +212,7 @@ describe('legs in play', () => {
   const live = ['m1', 'm2', 'm3'].map((id) => matchOf(id, { live: 1 }))
 
   test('make the ticket wait', () => {
-    expect(summary(slipOn(live), live)).toMatchObject({ canPlace: true, waitMs: 5000 })
+    expect(summary(slipOn(live), live)).toMatchObject({ canPlace: true })
   })
 
   test('need three matches @spec S5.parlay.minLive', () => {

@@ -1,6 +1,4 @@
-import { safeWaitMs } from '../bets/in-play-wait.ts'
 import { readStake } from '../bets/stake-text.ts'
-import { live } from '../board/board-tuples.ts'
 import type { Rejection } from '../errors/rejection.ts'
 import type { BetLimits } from '../limits/bet-limits.ts'
 import { maxLineStake } from '../limits/max-line-stake.ts'
@@ -51,8 +49,6 @@ export interface ParlaySummary {
   readonly limits: BetLimits | null
   /** The largest stake of a line that would be taken now; null without prices. */
   readonly max: MaxStake | null
-  /** How long the ticket would wait in play, milliseconds; 0 before the matches. */
-  readonly waitMs: number
   /** The first thing that stands against placing; null when nothing does. */
   readonly error: SlipError | null
   readonly canPlace: boolean
@@ -86,7 +82,6 @@ export function summariseParlay(slip: ParlaySlip, world: ParlayWorld): ParlaySum
   return {
     legs: legs.map((leg, index) => ({ ...leg, error: legError(facts, index, shown) })),
     ...figuresOf(slip, world, legs),
-    waitMs: slip.legs.some(({ marketType }) => marketType === live) ? safeWaitMs : 0,
     error: shown === null ? null : slipErrorOf(shown),
     canPlace: verdict.ok,
     canAcceptNewOdds: isNew && verdictOfNew.ok,

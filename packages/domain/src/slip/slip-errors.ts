@@ -50,7 +50,10 @@ function placeOf(code: ErrorCode): SlipErrorPlace {
   return priceCodes.includes(code) ? 'price' : 'closed'
 }
 
-/** A refusal of the checks as the slip shows it. @spec S5.stake.* */
+/**
+ * A refusal of the checks as the slip shows it.
+ * @spec S5.stake.min S5.stake.max S5.stake.payout
+ */
 export function slipErrorOf({ code, facts = {} }: Rejection): SlipError {
   return { code, text: errorCatalogue[code].text, place: placeOf(code), facts }
 }

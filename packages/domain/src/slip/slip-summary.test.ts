@@ -58,7 +58,6 @@ describe('the slip derived', () => {
       risk: 10_000n,
       win: 9500n,
       max: { max: 100_000n, cause: 'balance' },
-      waitMs: 0,
       error: null,
       canPlace: true,
       canAcceptNewOdds: false,
@@ -147,12 +146,12 @@ describe('the slip derived', () => {
 
   test('in play a goal asks again with the new score, and the bet will wait', () => {
     const found = summary(slipOn(inPlay(0), '100'), inPlay(1))
-    expect(found).toMatchObject({ waitMs: 5000, canPlace: false, canAcceptNewOdds: true })
+    expect(found).toMatchObject({ canPlace: false, canAcceptNewOdds: true })
     expect(found.error?.facts).toEqual({ score: '1-0' })
   })
 })
 
-/** @spec S5.stake.* S5.stake.min S5.stake.max S5.stake.payout */
+/** @spec S5.stake.min S5.stake.max S5.stake.payout */
 describe('errors of the stake', () => {
   test.each([
     ['4', {}, 'Your stake less than the min stake.', { min_bet: '5.00' }],
@@ -210,4 +209,21 @@ test.prop([
   const fewSteps = currency === 'IDR' ? 100n : 5n
   const more = filled(max.max + fewSteps)
   expect(more.canPlace).toBe(false)
+})
+
+/** @spec S3.slip.single */
+describe('a score that changed', () => {
+  const slip = slipOn(inPlay(1), '100')
+  test.each([
+    [1, null],
+    [2, { kind: 'scored', score: '2-0' }],
+    [0, { kind: 'corrected', score: '0-0' }],
+  ] as const)('1-0 and then %i-0', (home, news) => {
+    expect(summary(slip, inPlay(home)).scoreNews).toEqual(news)
+  })
+
+  test('is none before the match, and none once the match has left the board', () => {
+    expect(summary(slipOn(handicapMatch, '100'), inPlay(1)).scoreNews).toBeNull()
+    expect(summary(slip, null).scoreNews).toBeNull()
+  })
 })

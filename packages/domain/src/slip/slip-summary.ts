@@ -6,14 +6,19 @@ import {
   findSelection,
 } from '../bets/bet-facts.ts'
 import { checkBet } from '../bets/check-bet.ts'
-import { safeWaitMs } from '../bets/in-play-wait.ts'
-import { live } from '../board/board-tuples.ts'
+import { scoreText } from '../board/board-model.ts'
 import { type MaxStake, maxStake } from '../limits/max-stake.ts'
 import { type Minor, stakeStepMinor } from '../money/money.ts'
 import type { Price } from '../odds/price.ts'
 import { comparePrices } from '../odds/price-change.ts'
 import { askedBy, priceSeen, type Slip, type SlipSelection, selectionSeen } from './slip.ts'
 import { type SlipError, slipErrorOf } from './slip-errors.ts'
+
+/** A score that rose, by a goal or a corner, or one that was corrected; as text. */
+export interface ScoreNews {
+  readonly kind: 'scored' | 'corrected'
+  readonly score: string
+}
 
 /** How a selection of the slip stands on the board of now. */
 export interface SelectionSummary {
@@ -23,6 +28,8 @@ export interface SelectionSummary {
   readonly price: Price | null
   /** How the price moved from the one that the member saw. */
   readonly moved: 'better' | 'worse' | null
+  /** What became of the score since the member saw it; null while it is the same. */
+  readonly scoreNews: ScoreNews | null
   readonly suspended: boolean
   /** The market of this line is not on the board any more. */
   readonly lineGone: boolean
@@ -37,8 +44,6 @@ export interface SlipSummary extends SelectionSummary {
   readonly win: Minor | null
   /** The largest stake that would be taken now, and what binds it; null without a price. */
   readonly max: MaxStake | null
-  /** How long the bet would wait in play, milliseconds; 0 before the match. */
-  readonly waitMs: number
   /** The first thing that stands against placing; null when nothing does. */
   readonly error: SlipError | null
   readonly canPlace: boolean
@@ -79,6 +84,15 @@ function movement(selection: SlipSelection, price: Price | undefined): 'better' 
   return change === 'same' ? null : change
 }
 
+const countIn = (score: string): number =>
+  score.split('-').reduce((sum, side) => sum + Number(side), 0)
+
+/** What became of a score; nothing while there is none to compare. */
+function scoreNewsOf(seen: string, now: string): ScoreNews | null {
+  if (seen === '' || now === '' || seen === now) return null
+  return { kind: countIn(now) > countIn(seen) ? 'scored' : 'corrected', score: now }
+}
+
 /** How a selection stands that the member saw and asks for. */
 export function lookAtSelection(selection: SlipSelection, facts: BetFacts): SelectionSummary {
   const { board } = facts
@@ -87,6 +101,7 @@ export function lookAtSelection(selection: SlipSelection, facts: BetFacts): Sele
     now: seenNow(selection, facts),
     price: price ?? null,
     moved: movement(selection, price),
+    scoreNews: scoreNewsOf(selection.score, scoreText(board.match?.live ?? null)),
     suspended: market?.open === false || board.match?.status === 'suspended' || !board.fresh,
     lineGone: market === undefined,
     marketTypeChanged: board.match !== null && board.match.marketType !== selection.marketType,
@@ -113,7 +128,6 @@ export function summariseSlip(slip: Slip, world: SlipWorld): SlipSummary | null 
     risk: risk ?? null,
     win: win ?? null,
     max: largestStake(price, account),
-    waitMs: selection.marketType === live ? safeWaitMs : 0,
     error: verdict.ok ? null : slipErrorOf(verdict.rejection),
     canPlace: verdict.ok,
     canAcceptNewOdds: !verdict.ok && now !== null && takesNewOdds(slip, now, facts, verdict),

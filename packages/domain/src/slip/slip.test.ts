@@ -45,7 +45,7 @@ describe('the slip', () => {
     expect(play([pick(home), pick(away)]).selection).toEqual(away)
   })
 
-  test('typing, keys, chips and Max change the stake only', () => {
+  test('typing, keys, chips and Max change the stake only @spec S3.slip.stake', () => {
     const slip = play([pick(home)])
     expect(play([{ kind: 'type', text: '1,500', currency: 'MYR' }], slip).stake).toBe('1500')
     expect(play([{ kind: 'step', by: 1000n }], slip).stake).toBe('30')
@@ -71,7 +71,7 @@ describe('the slip', () => {
   })
 })
 
-/** @spec S9.stake.default */
+/** @spec S3.preferences.betting S3.preferences.defaultStakeAmount */
 test.each([
   ['1', '50', ''],
   ['2', '50', '50'],
@@ -79,6 +79,27 @@ test.each([
   ['3', '50', '20'],
 ] as const)('default stake %s after a bet of "%s" starts with "%s"', (mode, last, expected) => {
   expect(firstStake(last, { defaultStake: mode, defaultStakeAmount: '20' })).toBe(expected)
+})
+
+/** Nobody opens the slip with a stake that cannot be taken. */
+test.each([
+  ['1', 500n, '5'],
+  ['1', 2_000_000n, '20000'],
+  ['20', 500n, '20'],
+  ['5', 500n, '5'],
+  ['7.50', 500n, '7.50'],
+  ['1', null, '1'],
+  ['', 500n, '5'],
+] as const)(
+  'a default amount of %s with a minimum of %s opens with %s',
+  (amount, minBet, opens) => {
+    expect(firstStake('', { defaultStake: '3', defaultStakeAmount: amount, minBet })).toBe(opens)
+  },
+)
+
+test.each(['1', '2'] as const)('default stake %s is not raised to the minimum', (defaultStake) => {
+  const preferred = { defaultStake, defaultStakeAmount: '20', minBet: 500n }
+  expect(firstStake('2', preferred)).toBe(defaultStake === '2' ? '2' : '')
 })
 
 describe('odds options', () => {

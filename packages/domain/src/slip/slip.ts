@@ -4,10 +4,11 @@ import { formatLine, lineOfSelection } from '../bet-types/line.ts'
 import type { BetAsked } from '../bets/bet-facts.ts'
 import { type BoardMarket, type BoardMatch, scoreText } from '../board/board-model.ts'
 import type { MarketType } from '../board/board-tuples.ts'
+import { type Minor, parseMoney } from '../money/money.ts'
 import { type OddsGroup, oddsTypeCodes, type PriceType } from '../odds/odds-type.ts'
 import { formatPrice, type Price, parsePrice, shownPriceOf } from '../odds/price.ts'
 import type { OddsPolicy } from '../odds/price-change.ts'
-import { changeStake, finishedStake, type StakeAction } from './stake-input.ts'
+import { changeStake, finishedStake, type StakeAction, stakeText } from './stake-input.ts'
 
 /** A selection with what the member saw when it was clicked, or confirmed last. */
 export interface SlipSelection {
@@ -18,6 +19,8 @@ export interface SlipSelection {
   readonly selection: Selection
   readonly marketType: MarketType
   readonly oddsType: PriceType
+  /** The price by the feed that the shown one was made of. */
+  readonly source: Price
   /** The shown price as text, and the version it belongs to. */
   readonly odds: string
   readonly oddsVersion: number
@@ -41,10 +44,19 @@ export interface Slip {
   readonly autoRefreshOdds: boolean
 }
 
+/** The member as prices are shown to one. */
+export interface PriceReader {
+  readonly oddsGroup: OddsGroup
+  readonly oddsType: PriceType
+}
+
 type SlipOption = 'acceptBetterOdds' | 'acceptAnyOdds' | 'autoRefreshOdds'
 
 /** What decides the stake that a new selection starts with. */
-export type StakePreferences = Pick<Preferences, 'defaultStake' | 'defaultStakeAmount'>
+export interface StakePreferences extends Pick<Preferences, 'defaultStake' | 'defaultStakeAmount'> {
+  /** The least that the member may stake, minor units; null or absent while it is not known. */
+  readonly minBet?: Minor | null
+}
 
 export type SlipAction =
   /** A price was clicked: in single mode it takes the place of the one before. */
@@ -52,6 +64,8 @@ export type SlipAction =
   | StakeAction
   /** The price on the slip is now the one seen: new odds accepted, or refreshed by themselves. */
   | { readonly kind: 'see'; readonly selection: SlipSelection }
+  /** The member's odds type: the price that was seen is written in it. */
+  | { readonly kind: 'oddsType'; readonly member: PriceReader }
   | { readonly kind: 'option'; readonly option: SlipOption; readonly on: boolean }
   | { readonly kind: 'placed' }
   | { readonly kind: 'clear' }
@@ -69,9 +83,15 @@ export function emptySlip(preferences: Pick<Preferences, SlipOption>): Slip {
   }
 }
 
+/** The larger of a preferred amount and the minimum stake, as the text of a stake. */
+export function openingAmount(amount: string, minBet: Minor | null = null): string {
+  return minBet !== null && (parseMoney(amount) ?? 0n) < minBet ? stakeText(minBet) : amount
+}
+
 /**
- * The stake that a new selection starts with: none, the last stake placed, or the default amount.
- * @spec S9.stake.default
+ * The stake that a new selection starts with: none, the last stake placed, or the default amount,
+ * raised to the minimum where it is below.
+ * @spec S3.preferences.betting S3.preferences.defaultStakeAmount
  */
 export function firstStake(lastStake: string, stakes: StakePreferences): string {
   switch (stakes.defaultStake) {
@@ -80,7 +100,7 @@ export function firstStake(lastStake: string, stakes: StakePreferences): string 
     case '2':
       return lastStake
     case '3':
-      return stakes.defaultStakeAmount
+      return openingAmount(stakes.defaultStakeAmount, stakes.minBet)
   }
 }
 
@@ -90,6 +110,16 @@ function withOption(slip: Slip, option: SlipOption, on: boolean): Slip {
   if (option === 'acceptAnyOdds' && on) return { ...next, acceptBetterOdds: true }
   if (option === 'acceptBetterOdds' && !on) return { ...next, acceptAnyOdds: false }
   return next
+}
+
+/**
+ * The selection with the seen price in the member's odds type, where the bet type follows it. The
+ * price itself stays the one that was seen: a price of the board is the member's to accept.
+ */
+function writtenFor(selection: SlipSelection, { oddsGroup, oddsType }: PriceReader): SlipSelection {
+  const price = shownPriceOf(selection.betType, selection.source, oddsGroup, oddsType)
+  if (price.type === selection.oddsType) return selection
+  return { ...selection, oddsType: price.type, odds: formatPrice(price) }
 }
 
 /** The slip after what the member did. @spec S3.slip.single */
@@ -107,6 +137,10 @@ export function reduceSlip(slip: Slip, action: SlipAction): Slip {
       return { ...slip, stake: changeStake(slip.stake, action) }
     case 'see':
       return slip.selection === null ? slip : { ...slip, selection: action.selection }
+    case 'oddsType':
+      return slip.selection === null
+        ? slip
+        : { ...slip, selection: writtenFor(slip.selection, action.member) }
     case 'option':
       return withOption(slip, action.option, action.on)
     case 'placed':
@@ -130,7 +164,7 @@ export function selectionSeen(
   match: BoardMatch,
   market: BoardMarket,
   selection: Selection,
-  member: { readonly oddsGroup: OddsGroup; readonly oddsType: PriceType },
+  member: PriceReader,
 ): SlipSelection | undefined {
   const outcome = market.outcomes.find((candidate) => candidate.selection === selection)
   if (outcome === undefined) return undefined
@@ -144,6 +178,7 @@ export function selectionSeen(
     selection,
     marketType: match.marketType,
     oddsType: price.type,
+    source: outcome.price,
     odds: formatPrice(price),
     oddsVersion,
     line:

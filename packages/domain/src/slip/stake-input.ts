@@ -71,7 +71,7 @@ export type StakeAction =
   /** Sets the stake, as the Max button does. Minor units. */
   | { readonly kind: 'fill'; readonly stake: Minor }
 
-/** The stake after what the member did to it. */
+/** The stake after what the member did to it. @spec S3.slip.stake */
 export function changeStake(stake: string, action: StakeAction): string {
   switch (action.kind) {
     case 'type':

@@ -8,6 +8,8 @@ const sports = [
   [2, 'Basketball'],
   [footballSportsType, 'Football'],
   [8, 'Darts'],
+  [3, 'Tennis'],
+  [7, 'Volleyball'],
   [40, 'E-Sports'],
   [22, 'Hidden too'],
 ] as const
@@ -15,12 +17,19 @@ const listed = sports.map(([sportsType, name]) => ({ sportsType, name }))
 const ids = (ownOrder?: readonly number[]) =>
   sportsInOrder(listed, ownOrder).map((sport) => sport.sportsType)
 
-/** @spec S4.sports.order S9.sports.order S9.sports.excluded */
+/**
+ * @spec S4.sports.order S4.sports.order.names S4.sports.order.own
+ * @spec S9.sports.order S9.sports.excluded S9.sports.excluded33
+ */
 test.each([
-  ['the default, the others by name', undefined, [1, 40, 2, 5, 8, 9]],
-  ["a member's own", [9, 8, 5, 2, 40, 1], [9, 8, 5, 2, 40, 1]],
-  ['one of another length is dropped', [9, 8], [1, 40, 2, 5, 8, 9]],
-  ['one that names a sport that is not there', [9, 8, 5, 2, 40, 77], [9, 8, 5, 2, 40, 1]],
+  ['the default, the others by name', undefined, [1, 40, 2, 7, 3, 5, 8, 9]],
+  ["a member's own", [9, 8, 7, 5, 3, 2, 40, 1], [9, 8, 7, 5, 3, 2, 40, 1]],
+  ['one of another length is dropped', [9, 8], [1, 40, 2, 7, 3, 5, 8, 9]],
+  [
+    'one that names a sport that is not there',
+    [9, 8, 7, 5, 3, 2, 40, 77],
+    [9, 8, 7, 5, 3, 2, 40, 1],
+  ],
 ])('order: %s', (_what, own, expected) => {
   expect(ids(own)).toEqual(expected)
 })

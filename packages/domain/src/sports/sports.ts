@@ -1,7 +1,7 @@
-/** Football's id in the specification's sport order. */
+/** Football's id in the specification's sport order. @spec S1.sports */
 export const footballSportsType = 1
 
-/** Sports that are never listed. @spec S9.sports.excluded */
+/** Sports that are never listed. @spec S9.sports.excluded S9.sports.excluded33 */
 export const excludedSportsTypes: readonly number[] = [22, 33]
 
 /** Where the default order begins; the other sports follow by name. @spec S9.sports.order */
@@ -19,7 +19,7 @@ const compareNames = (left: Sport, right: Sport) =>
 /**
  * The sports of a menu in their order: the member's own order, which counts only when it has as
  * many sports as the menu, or the default one. What an order does not name follows by name.
- * @spec S4.sports.order
+ * @spec S4.sports.order S4.sports.order.names S4.sports.order.own
  */
 export function sportsInOrder<Listed extends Sport>(
   sports: readonly Listed[],

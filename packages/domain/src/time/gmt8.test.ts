@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { dateOf, dateTimeOf, instantOf, startOfDay, timeOf } from './gmt8.ts'
 
-/** Instants by the runtime's own UTC calendar, to compare with. @spec S1.time.gmt8 */
+/** Instants by the runtime's own UTC calendar, to compare with. @spec S1.time.gmt8 S9.timezone */
 const utc = Date.UTC
 
 describe('GMT+8', () => {

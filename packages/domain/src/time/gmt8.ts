@@ -2,7 +2,7 @@
  * The product's clock is GMT+8 (Asia/Kuala_Lumpur) for every date it shows. Instants are
  * milliseconds since 1970 UTC; dates and times of GMT+8 are texts. Calendar arithmetic is by
  * hand because the runtime's calendar follows its locale.
- * @spec S1.time.gmt8
+ * @spec S1.time.gmt8 S9.timezone
  */
 const dayMs = 86_400_000
 const offsetMs = 8 * 3_600_000

@@ -5,7 +5,10 @@ import type { MemberRecord } from './read-member.ts'
 
 /**
  * A member as the profile and login calls answer it. Cash is what stands on the account, free and
- * held together. @spec S3.profile
+ * held together.
+ * @spec S6.player.parent S6.player.operatorType S7.userprofile.info S7.userprofile.wallet
+ * @spec S7.userprofile.limit S3.profile S3.profile.settings S3.player.info S3.player.wallet
+ * @spec S3.player.limit
  */
 export function memberProfile(member: MemberRecord, sessionToken: string): MemberProfile {
   const { balances, preferences } = member

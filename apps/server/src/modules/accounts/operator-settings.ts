@@ -26,7 +26,7 @@ export const operatorSettings = z.strictObject({
   language: z._default(playerSettings.shape.language, 'en'),
   oddsType: z._default(playerSettings.shape.oddsType, 'MY'),
   theme: z._default(playerSettings.shape.theme, 'color2'),
-  /** Myanmar mode for accounts in MMK and MMO; null is off. @spec S1.myanmar */
+  /** Myanmar mode for accounts in MMK and MMO; null is off. @spec S1.myanmar.configured */
   myanmar: z.strictObject({ tax: taxTable }).nullable().default(null),
 })
 export type OperatorSettings = Readonly<z.infer<typeof operatorSettings>>

@@ -49,6 +49,7 @@ export async function readMembers(
   )
 }
 
+/** @spec S9.config.default S9.config.oddsType S9.config.theme */
 function memberOf(account: StoredAccount, wallet: Wallet): MemberRecord {
   const { operatorSettings: settings, preferences, myanmarTax, ...rest } = account
   const operator = operatorSettings.parse(settings)

@@ -15,7 +15,9 @@ import { updateNickname } from './account-store.ts'
  * any member of the operator logs in by is `new_login_id_exists`, a second nickname
  * `secondary_account_exists`. Under the wallet's lock, which holds the account's state and lets
  * requests of one account take turns.
- * @spec S7.addsecondary S4.session.nickname S5.nickname S5.nickname.exists
+ * @spec S7.addsecondary S5.nickname S5.nickname.once S5.nickname.exists
+ * @spec S8.secondary_account_exists S8.new_login_id_exists S8.incompletedRequest
+ * @spec S4.session.nickname S4.nickname.once S4.nickname.kept S4.nickname.forGood
  */
 export async function setNickname(
   database: Database,

@@ -16,7 +16,7 @@ export interface TypedCredentials {
  * refused unhashed, and never cut, so that no prefix logs in. A hash of outdated cost is renewed.
  *
  * @throws HasherBusyError when too many wait already.
- * @spec S5.password
+ * @spec S5.password S5.password.case
  */
 export async function verifyCredentials(
   db: Queries,

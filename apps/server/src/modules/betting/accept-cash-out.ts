@@ -40,7 +40,8 @@ export interface CashOutTaken {
  * Takes an offer: ends the bet, or a part of it, for the amount that the member saw. Under the
  * locks of docs/ledger.md it holds only while the offer stands, the guards that it was made on are
  * open and have not moved, and the bet runs as it was valued. The outcome is kept under the request
- * id: the same request gives the same answer for ever. @spec S7.bet.cashout S4.bet.cashOut
+ * id: the same request gives the same answer for ever.
+ * @spec S7.bet.cashout S4.bet.cashOut S4.bet.cashOut.part
  */
 export async function acceptCashOut(
   parts: Pick<BettingParts, 'database' | 'onCashedOut'>,

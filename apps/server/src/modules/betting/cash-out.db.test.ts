@@ -160,7 +160,8 @@ describe('an offer @spec S7.bet.cashoutoffer', () => {
   })
 })
 
-describe('a cash-out @spec S7.bet.cashout S4.bet.cashOut', () => {
+/** @spec S7.bet.cashout S4.bet.cashOut S4.bet.cashOut.part */
+describe('a cash-out', () => {
   test('ends the bet for the amount that was shown', async () => {
     const betId = await place(even)
     const offer = await book.offer(walletId, betId)

@@ -4,6 +4,7 @@ import type { EndpointHandlers } from '../../http/endpoints.ts'
 import type { BettingParts } from './betting-parts.ts'
 import type { BoardView } from './board-view.ts'
 import { deleteOldOffers } from './cash-out-store.ts'
+import type { Placement } from './placement.ts'
 import { PlacementBatcher } from './placement-batcher.ts'
 import { findOutcome, placeBatch } from './placement-store.ts'
 import { rejectLeftOver, rejectLost } from './reject-lost.ts'
@@ -21,6 +22,7 @@ export interface BetNews {
 
 export interface BettingOptions {
   readonly database: Database
+  readonly lists: Database
   readonly board: BoardView
   readonly clock: Clock
   readonly inPlayDelayMs: number
@@ -32,6 +34,8 @@ export interface BettingOptions {
 
 export interface Betting {
   readonly handlers: EndpointHandlers
+  /** Whether bets are refused at the door because too many wait. */
+  isFull(): boolean
   /** Rejects what waited when the last run ended, and begins to follow the board. */
   start(): Promise<void>
   /** Lets what is in flight be answered. */
@@ -41,19 +45,23 @@ export interface Betting {
 /** How often bets that nobody follows are looked for, milliseconds. */
 const lostEveryMs = 10_000
 
+/** A bet may wait for its turn for this share of the time that its statement may take. */
+const doorShare = 0.5
+
 /** Puts betting together: checks, batcher, waiting bets and lists. */
 export function createBetting(options: BettingOptions): Betting {
-  const { database, board, clock, onBetChanged, onFailure } = options
+  const { database, lists, board, clock, onBetChanged, onFailure } = options
   const tell = (walletId: bigint, betId: bigint, state: BetNews['state'], reason = ''): void =>
     onBetChanged(walletId, { ticketId: ticketIdOf(betId), state, reason })
   const onDecided = (result: WaitResult): void => {
     if (result.state !== 'again') tell(result.walletId, result.betId, result.state, result.reason)
   }
-  const batcher = new PlacementBatcher({
-    place: (items) => placeBatch(database.queries, items),
-    find: (item) => findOutcome(database.queries, item),
+  const runner = {
+    place: (items: readonly Placement[]) => placeBatch(database.queries, items),
+    find: (item: Placement) => findOutcome(database.queries, item),
     onFailure,
-  })
+  }
+  const batcher = new PlacementBatcher(runner, { doorMs: database.limits.statementMs * doorShare })
   const waiting = new WaitingBets({
     board,
     clock,
@@ -65,6 +73,7 @@ export function createBetting(options: BettingOptions): Betting {
   })
   const parts: BettingParts = {
     database,
+    lists,
     board,
     batcher,
     clock,
@@ -86,6 +95,7 @@ export function createBetting(options: BettingOptions): Betting {
   }
   return {
     handlers: bettingRoutes(parts),
+    isFull: () => batcher.isFull,
     start: async () => {
       const results = await rejectLeftOver(database.queries)
       results.forEach(onDecided)

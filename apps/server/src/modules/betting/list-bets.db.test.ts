@@ -5,7 +5,8 @@ import { type BetTab, listBets } from './list-bets.ts'
 import { placeBatch } from './placement-store.ts'
 import { rejectLeftOver } from './reject-lost.ts'
 
-// @spec S2.screen.betlist S7.bet.betacceptlist S7.bet.pendingbetlist S7.bet.betrejectlist
+// @spec S2.screen.betlist S2.screen.betlist.waiting S2.screen.betlist.void
+// @spec S7.bet.betacceptlist S7.bet.pendingbetlist S7.bet.betrejectlist
 
 let test: TestDatabase
 let walletId: bigint
@@ -63,7 +64,7 @@ it('shows a void bet for seven days from then on, whenever it was placed', async
   expect(await list(8)).toEqual({ bets: [], total: 0 })
 })
 
-it('shows a bet as its member reads it', async () => {
+it('shows a bet as its member reads it @spec S3.statement.stake', async () => {
   const { bets } = await tab('running', { size: 1, number: 1 })
   expect(bets).toMatchObject([
     {

@@ -10,7 +10,8 @@ const rejectedDays = 7
 
 /**
  * The three tabs of the bet list: which states they show, and from when.
- * @spec S2.screen.betlist
+ * @spec S2.screen.betlist S2.screen.betlist.waiting S2.screen.betlist.void
+ * @spec S7.bet.betacceptlist S7.bet.pendingbetlist S7.bet.betrejectlist
  */
 export const betTabs = {
   running: { states: ['running'], days: null },

@@ -26,7 +26,8 @@ import { type PlacementAnswer, presentParlay, presentPlacement } from './present
  * Places a bet on several legs, a mix parlay or a system: checks it against the board in memory,
  * then takes it through the batcher as one ticket, which stands on the guards of all its legs and
  * holds the risk of all its lines on each of its matches. The same request gives the same answer
- * for ever. @spec S7.bet.betparlay S7.bet.betsysparlay
+ * for ever.
+ * @spec S7.bet.betparlay S7.bet.betsysparlay S1.betKinds.mixParlay S1.betKinds.systemParlay
  */
 export async function placeParlay(
   parts: BettingParts,

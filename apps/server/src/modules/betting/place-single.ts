@@ -21,7 +21,7 @@ import { type PlacementAnswer, presentPlacement, presentSingle } from './present
 /**
  * Places a single bet: checks it against the board in memory, then takes it through the batcher,
  * which decides funds, room, account state and guards and stores the outcome under the request id.
- * The same request gives the same answer for ever. @spec S7.bet.betsingle
+ * The same request gives the same answer for ever. @spec S7.bet.betsingle S1.betKinds
  */
 export async function placeSingle(
   parts: BettingParts,

@@ -1,11 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { aPlacement } from '../../../testing/placement-builders.ts'
+import { DatabaseGoneError } from '../../db/outage.ts'
 import { NoConnectionError } from '../../db/overload.ts'
 import type { Placement, PlacementOutcome } from './placement.ts'
-import { PlacementBatcher } from './placement-batcher.ts'
+import { type BatcherOptions, PlacementBatcher } from './placement-batcher.ts'
 
 /** A database that answers a batch when it is told to, in the order the batches came. */
-function aSlowDatabase() {
+function aSlowDatabase(options: BatcherOptions = { lanes: 2 }) {
   const calls: { readonly wallets: bigint[]; readonly answer: () => void }[] = []
   const place = (items: readonly Placement[]): Promise<PlacementOutcome[]> =>
     new Promise((resolve) => {
@@ -21,7 +22,7 @@ function aSlowDatabase() {
       throw error
     },
   }
-  return { calls, batcher: new PlacementBatcher(runner, 2) }
+  return { calls, batcher: new PlacementBatcher(runner, options) }
 }
 
 const betOf = (walletId: bigint) => aPlacement({ walletId, matchKey: 1n, risk: 1n })
@@ -85,7 +86,7 @@ function aFailingDatabase(failureOf: (wallets: readonly bigint[]) => Error | nul
     },
     onFailure: (error: unknown) => void asked.failures.push(error),
   }
-  return { asked, batcher: new PlacementBatcher(runner, 1) }
+  return { asked, batcher: new PlacementBatcher(runner, { lanes: 1 }) }
 }
 
 /** Places one bet, behind which a full batch queues. */
@@ -144,5 +145,78 @@ describe('a batch that runs out of time', () => {
     expect(kinds[6]).toBe('failed')
     expect(kinds.filter((kind) => kind === 'conflict')).toHaveLength(255)
     expect(asked.find).toBe(0)
+  })
+})
+
+/** @spec S8.requestLimit */
+describe('the door of the batcher', () => {
+  it('refuses who would wait longer than a call may take, and lets in again after it', async () => {
+    const { calls, batcher } = aSlowDatabase({ lanes: 1, doorMs: 50 })
+    const first = batcher.submit(betOf(1n))
+    const second = batcher.submit(betOf(2n))
+    expect(batcher.isFull).toBe(false)
+    await vi.waitUntil(() => batcher.isFull)
+    expect(await batcher.submit(betOf(3n))).toEqual({ kind: 'busy' })
+    expect(calls).toHaveLength(1)
+    calls[0]?.answer()
+    expect(await first).toEqual({ kind: 'conflict' })
+    void second
+    expect(batcher.isFull).toBe(false)
+  })
+
+  it('gives up what has waited for twice as long, and never sends it', async () => {
+    const { calls, batcher } = aSlowDatabase({ lanes: 1, doorMs: 20 })
+    const first = batcher.submit(betOf(1n))
+    const behind = [2n, 3n].map((walletId) => batcher.submit(betOf(walletId)))
+    expect(await Promise.all(behind)).toEqual([{ kind: 'timed_out' }, { kind: 'timed_out' }])
+    calls[0]?.answer()
+    await first
+    await batcher.drained()
+    expect(calls).toHaveLength(1)
+  })
+
+  it('counts the batches that queue, by what the last one took', async () => {
+    const { calls, batcher } = aSlowDatabase({ lanes: 1, doorMs: 100 })
+    const slow = batcher.submit(betOf(1n))
+    const next = batcher.submit(betOf(2n))
+    await vi.waitUntil(() => batcher.isFull)
+    calls[0]?.answer()
+    await slow
+    // The second call is under way; one that waits behind it would wait for as long as the first.
+    const third = batcher.submit(betOf(3n))
+    expect(await batcher.submit(betOf(4n))).toEqual({ kind: 'busy' })
+    calls[1]?.answer()
+    await next
+    calls[2]?.answer()
+    await third
+  })
+})
+
+describe('a batch whose database is gone', () => {
+  it('fails at once where nothing was sent, and is not looked up', async () => {
+    const { asked, batcher } = aFailingDatabase(([first]) =>
+      first === 0n ? null : new DatabaseGoneError(false),
+    )
+    expect(new Set(await placeFullBatch(batcher))).toEqual(new Set(['failed']))
+    expect(asked).toMatchObject({ place: 1 + 1, find: 0 })
+  })
+
+  it('fails at once on a full disk: no half of it would find room', async () => {
+    const { asked, batcher } = aFailingDatabase(([first]) =>
+      first === 0n ? null : failedBy('53100'),
+    )
+    expect(new Set(await placeFullBatch(batcher))).toEqual(new Set(['failed']))
+    expect(asked).toMatchObject({ place: 1 + 1, find: 0 })
+  })
+
+  it('is unknown where it was sent and cannot be looked up in time', async () => {
+    const never = new Promise<null>(() => {})
+    const runner = {
+      place: () => Promise.reject(new DatabaseGoneError(true)),
+      find: () => never,
+      onFailure: () => {},
+    }
+    const batcher = new PlacementBatcher(runner)
+    expect(await batcher.submit(betOf(1n))).toEqual({ kind: 'unknown' })
   })
 })

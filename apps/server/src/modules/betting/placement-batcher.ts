@@ -1,15 +1,27 @@
+import { inTime } from '../../db/in-time.ts'
+import { DatabaseGoneError, outageOf } from '../../db/outage.ts'
 import { type Scarce, scarceOf } from '../../db/overload.ts'
 import type { Placement, PlacementOutcome } from './placement.ts'
 
-/** Bets of one database call, and how many calls' worth may queue in a lane. */
+/** Bets of one database call, and how many calls' worth may queue in a lane at most. */
 export const batchBetsMax = 256
 const queueBatchesMax = 4
+/** How long the outcomes of a batch are looked for whose connection broke, milliseconds. */
+const lookUpMs = 1_000
 /**
  * Statements of one batch that may run out of time before the rest of it is given up: one more than
  * it takes to find a bet that waits for somebody's lock. With no end to them a database that is
  * stuck would keep a lane for a quarter of an hour.
  */
 const timeoutsMax = Math.log2(batchBetsMax) + 2
+
+const defaultDoorMs = 1_000
+
+export interface BatcherOptions {
+  readonly lanes?: number
+  /** How long a bet may have to wait for its turn, milliseconds. */
+  readonly doorMs?: number
+}
 
 /** What the batcher does with a batch; both are the placement store's. */
 export interface BatchRunner {
@@ -23,6 +35,7 @@ export interface BatchRunner {
 interface Waiting {
   readonly item: Placement
   readonly key: string
+  readonly sinceMs: number
   readonly settle: (outcome: PlacementOutcome) => void
 }
 
@@ -41,15 +54,21 @@ interface Course {
  * Groups bets into database calls without a timer: what queued while the last call was in flight
  * is the next batch, so one bet at low load goes at once and many share one commit. A member takes
  * the emptiest lane and stays in it while a bet is under way, which keeps the order of the
- * member's bets and lets a busy member leave the other lanes to the rest. The queue is bounded.
+ * member's bets and lets a busy member leave the other lanes to the rest. A bet that would wait
+ * longer than `doorMs` is refused at once, and one that has waited twice as long is given up.
  */
 export class PlacementBatcher {
   readonly #lanes: readonly [Lane, ...Lane[]]
   readonly #courses = new Map<bigint, Course>()
 
-  constructor(runner: BatchRunner, lanes = 2) {
-    const others = Array.from({ length: lanes - 1 }, () => new Lane(runner))
-    this.#lanes = [new Lane(runner), ...others]
+  constructor(runner: BatchRunner, { lanes = 2, doorMs = defaultDoorMs }: BatcherOptions = {}) {
+    const others = Array.from({ length: lanes - 1 }, () => new Lane(runner, doorMs))
+    this.#lanes = [new Lane(runner, doorMs), ...others]
+  }
+
+  /** Whether bets are refused at the door now. */
+  get isFull(): boolean {
+    return this.#lanes.every((lane) => lane.isFull)
   }
 
   /** The outcome of one bet. It never rejects: our own failures are outcomes, too. */
@@ -75,12 +94,26 @@ export class PlacementBatcher {
 
 class Lane {
   readonly #runner: BatchRunner
+  readonly #doorMs: number
   #queue: Waiting[] = []
   #running: Promise<void> | null = null
   #inFlight = 0
+  #callSinceMs = 0
+  #lastCallMs = 0
+  #givingUp: NodeJS.Timeout | undefined
 
-  constructor(runner: BatchRunner) {
+  constructor(runner: BatchRunner, doorMs: number) {
     this.#runner = runner
+    this.#doorMs = doorMs
+  }
+
+  /** Whether a bet would wait too long: for the call under way, or for those that come before. */
+  get isFull(): boolean {
+    if (this.#running === null) return false
+    const { length } = this.#queue
+    if (length >= batchBetsMax * queueBatchesMax) return true
+    const underWayMs = performance.now() - this.#callSinceMs
+    return Math.max(underWayMs, Math.ceil(length / batchBetsMax) * this.#lastCallMs) > this.#doorMs
   }
 
   /** Bets that wait or are in flight. */
@@ -89,13 +122,33 @@ class Lane {
   }
 
   submit(item: Placement): Promise<PlacementOutcome> {
-    if (this.#queue.length >= batchBetsMax * queueBatchesMax) {
-      return Promise.resolve({ kind: 'busy' })
-    }
+    if (this.isFull) return Promise.resolve({ kind: 'busy' })
     return new Promise((settle) => {
-      this.#queue.push({ item, key: `${item.walletId}:${item.requestId}`, settle })
+      const key = `${item.walletId}:${item.requestId}`
+      this.#queue.push({ item, key, sinceMs: performance.now(), settle })
       this.#running ??= this.#run()
+      if (this.#queue.length > 0) this.#givingUp ??= this.#giveUpLater(this.#patienceMs)
     })
+  }
+
+  get #patienceMs(): number {
+    return 2 * this.#doorMs
+  }
+
+  /** Gives up what has waited too long for its turn: it was checked on a board that has moved. */
+  #giveUpLater(afterMs: number): NodeJS.Timeout {
+    const giveUp = (): void => {
+      this.#givingUp = undefined
+      const eldestMs = performance.now() - this.#patienceMs
+      settleAll(
+        this.#queue.filter(({ sinceMs }) => sinceMs <= eldestMs),
+        { kind: 'timed_out' },
+      )
+      this.#queue = this.#queue.filter(({ sinceMs }) => sinceMs > eldestMs)
+      const [next] = this.#queue
+      if (next !== undefined) this.#givingUp = this.#giveUpLater(next.sinceMs - eldestMs + 1)
+    }
+    return setTimeout(giveUp, afterMs).unref()
   }
 
   async drained(): Promise<void> {
@@ -106,7 +159,9 @@ class Lane {
     while (this.#queue.length > 0) {
       const batch = this.#takeBatch()
       this.#inFlight = batch.length
+      this.#callSinceMs = performance.now()
       await this.#runBatch(batch, { left: timeoutsMax })
+      this.#lastCallMs = performance.now() - this.#callSinceMs
       this.#inFlight = 0
     }
     this.#running = null
@@ -140,6 +195,10 @@ class Lane {
       }
     } catch (error) {
       this.#runner.onFailure(error, batch.length)
+      if (isNothingDone(error)) {
+        settleAll(batch, { kind: 'failed' })
+        return
+      }
       const scarce = scarceOf(error)
       if (scarce !== null) timeouts.left -= 1
       if (scarce === 'connections') timeouts.left = 0
@@ -165,11 +224,11 @@ class Lane {
 
   /**
    * A broken connection says nothing of the commit: a bet that is not found may still be
-   * committing, so its outcome stays unknown.
+   * committing, so its outcome stays unknown, as when it cannot be looked up in time.
    */
   async #lookUp({ item, settle }: Waiting): Promise<void> {
     try {
-      settle((await this.#runner.find(item)) ?? { kind: 'unknown' })
+      settle((await inTime(lookUpMs, this.#runner.find(item))) ?? { kind: 'unknown' })
     } catch {
       settle({ kind: 'unknown' })
     }
@@ -178,6 +237,11 @@ class Lane {
 
 function settleAll(batch: readonly Waiting[], outcome: PlacementOutcome): void {
   for (const { settle } of batch) settle(outcome)
+}
+
+/** Whether the database could not be asked at all, or has no room: halves would fare no better. */
+function isNothingDone(error: unknown): boolean {
+  return (error instanceof DatabaseGoneError && !error.wasSent) || outageOf(error) === 'disk'
 }
 
 /**

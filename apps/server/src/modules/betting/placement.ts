@@ -78,5 +78,5 @@ export type PlacementOutcome =
   | { readonly kind: 'failed' }
   /** There was too much to do: nothing was placed, and the same request may try again. */
   | { readonly kind: 'timed_out' }
-  /** The queue is full: nothing was placed. */
+  /** The queue is longer than about a second's work: nothing was placed. */
   | { readonly kind: 'busy' }

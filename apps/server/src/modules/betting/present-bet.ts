@@ -90,6 +90,7 @@ function oddsOf(leg: LegRecord, oddsType: number): string {
   return formatPrice({ type: priceTypeOfCode(oddsType) ?? 'DEC', thousandths })
 }
 
+/** What every row has of its ticket. @spec S3.statement.stake */
 function presentTicket(bet: BetRecord) {
   return {
     ticket_id: ticketIdOf(BigInt(bet.id)),

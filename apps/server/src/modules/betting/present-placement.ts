@@ -29,6 +29,7 @@ export type PlacementAnswer<OfTicket> = Omit<
  * request reads the same answer whenever it asks. A request id with other content is `invalidBet`;
  * `requestPending` says only that the outcome is not known yet; `requestLimit` that the queue was
  * full, `timeoutError` that the book had too much to do, and both that nothing was placed.
+ * @spec S8.requestPending
  */
 export function presentPlacement<OfTicket>(
   outcome: PlacementOutcome,

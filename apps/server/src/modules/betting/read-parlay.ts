@@ -24,7 +24,10 @@ export const detailStates = {
   any: betStates,
 } as const
 
-/** A bet on several legs of the member's; `Data Error` where it is none, or in another state. */
+/**
+ * A bet on several legs of the member's; `Data Error` where it is none, or in another state.
+ * @spec S8.dataError
+ */
 export async function readParlay(
   queries: Queries,
   walletId: bigint,

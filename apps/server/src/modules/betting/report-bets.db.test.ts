@@ -12,7 +12,7 @@ import {
   reportRange,
 } from './report-bets.ts'
 
-// @spec S5.report.fields S7.bet.dbetlist S7.bet.dbetlistcancel
+// @spec S7.bet.dbetlist S7.bet.dbetlistcancel
 // @spec S7.bet.betacceptfulllist S7.bet.betrejectfulllist
 
 let db: TestDatabase

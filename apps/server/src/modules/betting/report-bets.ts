@@ -14,7 +14,7 @@ import {
 } from './bet-store.ts'
 import { presentBet } from './present-bet.ts'
 
-/** What every report is asked with. @spec S5.report.fields */
+/** What every report is asked with. */
 interface ReportFields {
   readonly page_size: number
   readonly page_number: number

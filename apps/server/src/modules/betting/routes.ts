@@ -41,12 +41,12 @@ interface ListCall {
   readonly caller: Pick<Member, 'accountId'>
 }
 
-/** The calls of betting. @spec S7.bet.betsingle */
+/** The calls of betting. @spec S7.bet.betsingle S7.bet.betsinglespecial S7.bet.betcheckspecial */
 export function bettingRoutes(parts: BettingParts): EndpointHandlers {
   const list = (tab: BetTab) => async (call: ListCall) => {
     const page = pageOf(call.body)
     const now = new Date(parts.clock.now())
-    return accepted(await listBets(parts.database.queries, call.caller.accountId, tab, page, now))
+    return accepted(await listBets(parts.lists.queries, call.caller.accountId, tab, page, now))
   }
   const check = ({ caller, body }: { caller: Member; body: CheckRequest }) =>
     checkBetNow(parts, caller, body)
@@ -77,7 +77,7 @@ export function bettingRoutes(parts: BettingParts): EndpointHandlers {
 
 const noVirtualGames = async () => refused('MiniGameDisabled')
 
-/** Virtual games are not offered. */
+/** Virtual games are not offered. @spec S8.MiniGameDisabled */
 const virtualRoutes: EndpointHandlers = {
   '/bet/vbetsingle': noVirtualGames,
   '/bet/vbetsinglespecial': noVirtualGames,
@@ -88,7 +88,7 @@ const virtualRoutes: EndpointHandlers = {
 }
 
 /** The reports of bets: sorted, filtered, with totals. */
-function reportRoutes({ database: { queries } }: BettingParts): EndpointHandlers {
+function reportRoutes({ lists: { queries } }: BettingParts): EndpointHandlers {
   const range =
     (states: readonly string[]) =>
     ({ caller, body }: { caller: Pick<Member, 'accountId'>; body: RangeAsked }) =>
@@ -106,7 +106,7 @@ function reportRoutes({ database: { queries } }: BettingParts): EndpointHandlers
 }
 
 /** The calls that show parlays leg by leg and line by line. */
-function parlayRoutes({ database: { queries } }: BettingParts): EndpointHandlers {
+function parlayRoutes({ lists: { queries } }: BettingParts): EndpointHandlers {
   const details =
     (states: readonly string[]) =>
     ({ caller, body }: { caller: Pick<Member, 'accountId'>; body: { ticket_id: string } }) =>

@@ -95,7 +95,7 @@ describe('the live stream @spec S7.live', () => {
   })
 })
 
-describe('a match that is followed @spec S3.board.beyondTable', () => {
+describe('a match that is followed @spec S3.board.beyondTable.match', () => {
   const score = (thousandths: number): FeedMarket => ({
     betType: 'DC',
     period: 'FT',

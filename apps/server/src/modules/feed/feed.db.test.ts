@@ -53,7 +53,7 @@ describe('readiness', () => {
   })
 })
 
-describe('results @spec S4.feed.results', () => {
+describe('results @spec S4.feed.results S4.feed.results.progress', () => {
   const progress = async (): Promise<number> => {
     const first = { settings: {}, startedAtMs: noonMs, handledUntilMs: noonMs - hourMs }
     return (await openProducer(fed.db.database.queries, 'test', first)).handledUntilMs

@@ -71,8 +71,10 @@ export class Feed {
 
   async stop(): Promise<void> {
     for (const stopTimer of this.#stopTimers) stopTimer()
-    await this.#parts.source.stop()
+    // First, or a board that waits for its database would keep the source from stopping. What it
+    // said meanwhile is told again after the next start.
     this.#isStopped = true
+    await this.#parts.source.stop()
     await this.#results.stop()
     await this.writeProgress()
   }

@@ -35,6 +35,7 @@ const told = (match: RecordedMatch | undefined): string[] | undefined =>
     return `${kind} ${side} ${half} ${Math.floor(atMs / 60_000)}:${seconds}`
   })
 
+/** @spec S4.feed.replay.goals */
 describe('openfootball', () => {
   test.each([
     ['a minute is one that runs', [aGoal(16)], [1, 0], ['goal home first 15:30']],

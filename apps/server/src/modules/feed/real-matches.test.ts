@@ -140,7 +140,8 @@ for (const [name, file, count, remarks] of tournaments) {
   const path = realDataFile(...file.split('/'))
   const absent = path === null ? ` (absent: ${file} in REAL_DATA_DIR)` : ''
   describe.skipIf(path === null)(`${name}${absent}`, () => {
-    test(`${count} matches end as they did, goals in their minutes @spec S4.feed.replay`, () => {
+    /** @spec S4.feed.replay S4.feed.replay.goals */
+    test(`${count} matches end as they did, goals in their minutes`, () => {
       const { played, remarks: said } = playFile(path ?? realDataDir)
       const byName = (left: { named?: string }, right: { named?: string }) =>
         (left.named ?? '').localeCompare(right.named ?? '')

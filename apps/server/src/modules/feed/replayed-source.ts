@@ -42,7 +42,7 @@ interface StoredReplay {
  * board stays empty, and the log says so.
  *
  * @throws StartupError when the file cannot be read or replayed, or is not the stored one.
- * @spec S4.feed.replay
+ * @spec S4.feed.replay S4.feed.replay.goals
  */
 export async function openReplayedSource(
   { database, clock, timer, log }: ReplayedSourceParts,

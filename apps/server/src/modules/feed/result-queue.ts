@@ -17,7 +17,7 @@ const atOnceMax = 4
 /**
  * Hands results on, each match's in their order, and knows up to when all are committed. A result
  * that cannot be recorded holds up its own match alone, and is tried until it can.
- * @spec S4.feed.results
+ * @spec S4.feed.results S4.feed.results.progress
  */
 export class ResultQueue {
   readonly #parts: ResultQueueParts

@@ -87,6 +87,7 @@ test('a restarted server goes on in the same world @spec S4.feed.restart', async
   await again.server.stop()
 })
 
+/** @spec S4.feed.restart.results */
 test('results that fell into the downtime are told, and nothing is lost around it', async () => {
   const first = await start()
   await play(first, 30_000)

@@ -27,7 +27,7 @@ const matchMsMax = 3 * 3_600_000
 /**
  * Opens the simulated world of this database: the first start stores seed and speed, and every
  * later one goes on in the same world, whose matches may still have bets to settle.
- * @spec S4.feed.restart
+ * @spec S4.feed.restart S4.feed.restart.results
  */
 export async function openSimulatedSource(
   parts: SimulatedSourceParts,

@@ -174,7 +174,7 @@ describe('streams', () => {
   })
 })
 
-/** @spec S3.board.beyondTable */
+/** @spec S3.board.beyondTable.match */
 describe('a match that is followed', () => {
   test('comes whole with the opening, resumed or not, after the topics', async () => {
     numbers.next(hub)

@@ -5,8 +5,7 @@ import type {
   rereadEvent,
   SessionEvent,
 } from '@fairline/contract/live-channel'
-import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
-import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
+import { accepted, type Outcome, type Rejection, refused } from '@fairline/domain/errors/rejection'
 import type * as z from 'zod'
 import type { Clock } from '../../clock.ts'
 import type { Timer } from '../../timer.ts'
@@ -29,10 +28,9 @@ export interface StreamRequest {
 }
 
 /** A session that has ended. */
-export interface SessionEnd {
+export interface SessionEnd extends Rejection {
   readonly sessionHash: string
   readonly accountId: bigint
-  readonly code: ErrorCode
 }
 
 export interface LiveHubParts {
@@ -97,7 +95,7 @@ export class LiveHub {
   #stopTimer: () => void = () => {}
   #isStopped = false
   #isClosed = false
-  readonly #ended = new Map<string, ErrorCode>()
+  readonly #ended = new Map<string, Rejection>()
 
   constructor(parts: LiveHubParts) {
     this.#parts = parts
@@ -114,11 +112,14 @@ export class LiveHub {
     this.#stopTimer = this.#parts.timer.every(aliveMs, () => this.beat())
   }
 
-  /** Ends every stream after what it was sent; new ones are refused. */
-  stop(): void {
+  /**
+   * Ends every stream after what it was sent; new ones are refused. Each is told how long to wait
+   * before it comes back, milliseconds: not all of them may come at once.
+   */
+  stop(comeBackAfterMs: () => number = () => 0): void {
     this.#isStopped = true
     this.#stopTimer()
-    for (const followed of this.#streams) this.#end(followed)
+    for (const followed of this.#streams) this.#end(followed, retryOf(comeBackAfterMs()))
   }
 
   /** Ends every stream with the word that the site is closed; new ones are refused with it. */
@@ -147,8 +148,8 @@ export class LiveHub {
     if (this.#isClosed) return refused('game_maintenance')
     if (this.#isStopped || this.#streams.size >= streamsMax) return refused('requestLimit')
     const { accountId, sessionHash, topics, matches = [] } = request
-    const endCode = this.#ended.get(sessionHash)
-    if (endCode !== undefined) return refused(endCode)
+    const end = this.#ended.get(sessionHash)
+    if (end !== undefined) return { ok: false, rejection: end }
     this.#makeRoom(accountId, sessionHash)
     const distinct = new Map(topics.map((topic) => [topicKeyOf(topic), topic]))
     const owner = {
@@ -196,13 +197,13 @@ export class LiveHub {
     }
   }
 
-  /** Ends the streams of a session that has ended, with the code that tells why. */
-  endSession({ sessionHash, accountId, code }: SessionEnd): void {
-    this.#ended.set(sessionHash, code)
+  /** Ends the streams of a session that has ended, with the code and the facts that say why. */
+  endSession({ sessionHash, accountId, ...end }: SessionEnd): void {
+    this.#ended.set(sessionHash, end)
     const [oldest] = this.#ended.keys()
     if (this.#ended.size > endedMax && oldest !== undefined) this.#ended.delete(oldest)
     for (const followed of this.#liveStreamsOf(accountId, sessionHash)) {
-      this.#end(followed, endOf({ statusdesc: code }))
+      this.#end(followed, endOf(end))
     }
   }
 
@@ -306,8 +307,13 @@ function eventsFor({ topicKeys, owner }: LiveStream, published: Published): read
   ]
 }
 
-const endOf = (event: SessionEvent): Buffer =>
-  Buffer.from(`event: session\ndata: ${JSON.stringify(event)}\n\n`)
+/** A field of the format itself: how long to wait before the next connection. */
+const retryOf = (delayMs: number): Buffer => Buffer.from(`retry: ${delayMs}\n\n`)
+
+function endOf({ code, facts }: Rejection): Buffer {
+  const event: SessionEvent = { statusdesc: code, facts }
+  return Buffer.from(`event: session\ndata: ${JSON.stringify(event)}\n\n`)
+}
 
 function aliveAt(nowMs: number): Buffer {
   const data: z.infer<typeof aliveEvent> = { server_time: nowMs }

@@ -73,7 +73,7 @@ export class BoardAnswers {
 
   /**
    * One match of a topic with its league and all its markets, those beyond the table as one more
-   * child row; `matchHide` when it is not there. @spec S7.uxmatch S3.board.beyondTable
+   * child row; `matchHide` when it is not there. @spec S7.uxmatch S3.board.beyondTable.match
    */
   match(topic: LiveTopic, matchId: string): Outcome<PreparedAnswer> {
     const { snapshot } = this.#board.published.topic(topic)

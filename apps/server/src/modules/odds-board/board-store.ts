@@ -26,7 +26,8 @@ export interface RaisedGuard {
 
 /**
  * Begins the term of a writer: raises and closes every guard, and shuts out the writer before.
- * The epoch that it gives stands in every version that members see. @spec S4.board.restart
+ * The epoch that it returns is part of every version that members see.
+ * @spec S4.board.restart S4.board.restart.old
  */
 export async function beginEpoch(queries: Queries): Promise<bigint> {
   const [row] = await queries.query<{ epoch: string }>('select begin_board_epoch() as epoch')
@@ -35,7 +36,7 @@ export async function beginEpoch(queries: Queries): Promise<bigint> {
 
 /**
  * Raises the guards in one statement; no (match, market type) may come twice.
- * @spec S4.board.guards
+ * @spec S4.board.guards S4.board.guards.price
  */
 export async function raiseGuards(
   tx: Transaction,

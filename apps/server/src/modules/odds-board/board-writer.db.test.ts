@@ -112,7 +112,7 @@ describe('a child match', () => {
   })
 })
 
-describe('guards @spec S4.board.guards', () => {
+describe('guards @spec S4.board.guards S4.board.guards.price', () => {
   beforeEach(() => apply(opened()))
 
   test('a match opens on a guard of its own book, and find carries its version', async () => {
@@ -252,7 +252,7 @@ describe('the order of guard and board @spec S4.board.guardFirst', () => {
   })
 })
 
-describe('a new writer @spec S4.board.restart', () => {
+describe('a new writer @spec S4.board.restart S4.board.restart.old', () => {
   test('raises and closes every guard before it knows anything', async () => {
     await apply(opened())
     const next = await openBoard()
@@ -296,7 +296,8 @@ describe('a new writer @spec S4.board.restart', () => {
 })
 
 describe('time', () => {
-  test('moves a match from early to today at midnight of GMT+8 @spec S9.marketTypes', async () => {
+  /** @spec S9.marketTypes.today */
+  test('moves a match from early to today at midnight of GMT+8', async () => {
     const midnightMs = noonMs + 12 * hourMs
     board.start()
     await apply(opened({ kickoffMs: midnightMs + hourMs }))

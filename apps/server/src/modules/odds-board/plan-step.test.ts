@@ -51,7 +51,8 @@ const offerOf = (state: BoardState) => {
   return { home, marketType, status, live, markets }
 }
 
-describe('a feed out of order, doubled and late (F-15) @spec S4.feed.order', () => {
+/** @spec S4.feed.order S4.feed.order.old */
+describe('a feed out of order, doubled and late (F-15)', () => {
   const kind = fc.constantFrom('odds', 'odds', 'odds', 'stop', 'fixture', 'end')
   const said = fc.record({
     kind,
@@ -113,6 +114,7 @@ describe('a feed out of order, doubled and late (F-15) @spec S4.feed.order', () 
     expect(play([first, last, between], opened).view).toBeNull()
   })
 
+  /** @spec S4.match.suspended */
   test('an odds change of the same moment as a stop does not lift it', () => {
     const steps = [[betStop(noonMs + 5, 'goal')], [oddsChange(noonMs + 5, [aHandicap(-2)])]]
     expect(play(steps, opened).view?.status).toBe('suspended')
@@ -134,7 +136,8 @@ describe('a feed out of order, doubled and late (F-15) @spec S4.feed.order', () 
   })
 })
 
-describe('a selection that the source lists without a price @spec S4.feed.withoutPrice', () => {
+/** @spec S4.feed.withoutPrice S4.feed.withoutPrice.guard */
+describe('a selection that the source lists without a price', () => {
   const both = aHandicap(-2)
   const homeAlone = aHandicap(-2, undefined, {
     outcomes: both.outcomes.slice(0, 1),

@@ -31,7 +31,7 @@ export function afterFixture(entry: MatchEntry, message: FixtureChange, term: nu
 /**
  * The match with the markets and state of an odds change. Markets that are absent are closed. It
  * lifts a stop only where it is newer than the stop; one that the stop has overtaken still says
- * what is on offer once the stop is over. @spec S4.feed.order
+ * what is on offer once the stop is over. @spec S4.feed.order S4.feed.order.old
  */
 export function afterOdds(
   entry: MatchEntry,
@@ -72,7 +72,7 @@ function listMarkets(
 
 /**
  * A market that cannot be what it says is not offered: the feed is outside our walls.
- * @spec S4.feed.withoutPrice
+ * @spec S4.feed.withoutPrice S4.feed.withoutPrice.guard
  */
 function isSound({ fixture: { outright } }: MatchEntry, market: FeedMarket): boolean {
   const { betType, lineQuarters, outcomes, withoutPrice = [] } = market

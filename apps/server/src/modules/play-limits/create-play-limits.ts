@@ -16,7 +16,7 @@ export interface PlayLimitParts {
   readonly onBreak: (accountId: bigint) => Promise<void>
 }
 
-/** The calls by which members limit their own play. @spec S7.playlimits */
+/** The calls by which members limit their own play. @spec S7.playlimits S7.playrealitycheck */
 export function createPlayLimits(parts: PlayLimitParts): EndpointHandlers {
   const { database, onChanged, onBreak } = parts
   const read = async (caller: Member): Promise<Outcome<PlayLimitsAnswer>> =>

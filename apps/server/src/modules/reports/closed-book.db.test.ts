@@ -84,7 +84,7 @@ const linesOf = ({ matches }: Answer) =>
       `${home_name} ${closed_state} ${first_half.score}/${full_time.score} ${reason}`,
   )
 
-/** @spec S2.tab.market */
+/** @spec S2.tab.close */
 test('what has closed today, with its scores and how it ended', async () => {
   const ended = await given('a', '2026-11-22 12:00:00', '2026-11-22 13:50:00')
   await report(ended, result('1H', 1, 0))

@@ -35,7 +35,7 @@ interface ClosedSport {
 /**
  * Today's matches that no book has any more. The board forgets what has ended, so they are read
  * from the database: when somebody asks, once for all who do, and seldom enough to cost nothing.
- * @spec S2.tab.market
+ * @spec S2.tab.close S7.uxclose
  */
 export class ClosedBook {
   readonly #parts: ClosedBookParts

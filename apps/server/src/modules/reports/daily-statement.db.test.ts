@@ -91,7 +91,11 @@ function inWords(day: Omit<StatementDay, 'working_date'> & { working_date?: stri
 
 const words = ({ days, total }: Answer): string[] => [...days, total].map(inWords)
 
-describe('the daily statement @spec S7.dailystatement', () => {
+/**
+ * @spec S7.dailystatement S3.statement S3.statement.closing S3.statement.turnover
+ * @spec S3.statement.validTurnover
+ */
+describe('the daily statement', () => {
   test('shows days with movement, oldest first, opening where the last one closed', async () => {
     await placeBets(
       book.database,
@@ -228,6 +232,7 @@ describe('the daily statement @spec S7.dailystatement', () => {
     )
   })
 
+  /** @spec S5.report.fields S5.report.endDate S5.report.workingDate */
   test.each([
     ['a day that does not exist', { start_date: '2026-02-30' }, 'startDateRequired'],
     ['a month that does not exist', { end_date: '2026-13-01' }, 'endDateRequired'],
@@ -237,7 +242,7 @@ describe('the daily statement @spec S7.dailystatement', () => {
     ['a working date that is none', { working_date: '2026-11-31' }, 'workingDateRequired'],
     ['a working date outside', { working_date: '2026-11-04' }, 'workingDateRequired'],
     ['a page that is too large', { page_size: 101 }, 'pageSizeRequired'],
-  ])('refuses %s @spec S5.report.fields', async (_, more, code) => {
+  ])('refuses %s', async (_, more, code) => {
     const answer = await ask('2026-11-01', '2026-11-03', more)
     expect([answer.status, answer.statusdesc]).toEqual([0, code])
   })

@@ -99,6 +99,15 @@ describe('events @spec S7.eventlist', () => {
     )
   })
 
+  test('page 0 is the one with what is next', async () => {
+    const next = await ask('2026-11-21', { page_size: 1, page_number: 0 })
+    expect([names(next), next.page_number]).toEqual([['Noon live'], 2])
+    const pairs = await ask('2026-11-21', { page_size: 2, page_number: 0 })
+    expect([names(pairs), pairs.page_number]).toEqual([['Early ended', 'Noon live'], 1])
+    const none = await ask('2026-11-25', { page_number: 0 })
+    expect([names(none), none.page_number]).toEqual([[], 1])
+  })
+
   test('outrights stand apart, from the day on which they close', async () => {
     expect(names(await ask('2026-11-21', { is_outright: true }))).toEqual(['Cup upcoming'])
     expect(names(await ask('2026-11-24', { is_outright: true }))).toEqual([])

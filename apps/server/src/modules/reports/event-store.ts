@@ -30,6 +30,8 @@ const asked = `m.sports_type = $1 and m.parent_id is null
 const from = `match m join league l on l.id = m.league_id
   left join outright o on o.match_id = m.id`
 
+const byTime = 'm.kickoff_at, l.display_order, m.id'
+
 const valuesOf = ({ sportsType, isOutright, from: begin, to }: EventFilter): unknown[] => [
   sportsType,
   isOutright,
@@ -56,7 +58,7 @@ export async function selectEvents(
          select status from match_result
           where match_id = m.id and period = 'FT' order by revision desc limit 1) r on true
       where ${asked}
-      order by m.kickoff_at, l.display_order, m.id limit $5 offset $6`,
+      order by ${byTime} limit $5 offset $6`,
     [...valuesOf(filter), page.size, (page.number - 1) * page.size],
   )
 }
@@ -68,6 +70,18 @@ export async function countEvents(queries: Queries, filter: EventFilter): Promis
     valuesOf(filter),
   )
   return row?.events ?? 0
+}
+
+/** How many events come before the first that is not over; 0 where all of them are. */
+export async function countBeforeNext(queries: Queries, filter: EventFilter): Promise<number> {
+  const [row] = await queries.query<{ before: number }>(
+    `select coalesce(min(place) filter (where "isOpen") - 1, 0)::integer as before
+       from (select m.ended_at is null as "isOpen",
+                    row_number() over (order by ${byTime}) as place
+               from ${from} where ${asked}) listed`,
+    valuesOf(filter),
+  )
+  return row?.before ?? 0
 }
 
 /** The book's day, and how many events it and the days after it have. */

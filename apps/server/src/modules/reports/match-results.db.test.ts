@@ -107,7 +107,12 @@ function inWords(row: ChildResult): string {
   )
 }
 
-describe('how a match stands @spec S7.matchresult S2.screen.results', () => {
+/**
+ * @spec S7.matchresult S3.matchStatus S3.matchStatus.completed S3.matchStatus.cancelled
+ * @spec S4.match.states S4.match.completed S4.match.cancelled S4.match.cancelled.firstHalf
+ * @spec S4.match.cancelled.secondHalf
+ */
+describe('how a match stands', () => {
   test.each([
     ['1H 1-0', '0 | 1H 1-0 | FT pending | /'],
     ['1H 1-0, FT 2-1 HHA', '1 | 1H 1-0 | FT 2-1 | home/away'],
@@ -292,6 +297,6 @@ test.each([
   ['is_outright', 'isOutrightRequired'],
   ['page_size', 'pageSizeRequired'],
   ['page_number', 'pageNumberRequired'],
-])('without %s the answer is %s @spec S5.report.fields', async (name, code) => {
+])('without %s the answer is %s', async (name, code) => {
   expect(await list({ [name]: undefined })).toMatchObject({ status: 0, statusdesc: code })
 })

@@ -2,14 +2,20 @@ import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejecti
 import { dateTimeOf, instantOf, startOfDay } from '@fairline/domain/time/gmt8'
 import type { Queries } from '../../db/queries.ts'
 import type { Call, DataOf } from '../../http/endpoints.ts'
-import { countEventDays, countEvents, type StoredEvent, selectEvents } from './event-store.ts'
+import {
+  countBeforeNext,
+  countEventDays,
+  countEvents,
+  type StoredEvent,
+  selectEvents,
+} from './event-store.ts'
 
 /** Days of the strip: today and those that the board's early tab reaches. */
 const daysShown = 7
 
 /**
- * What is played on a day, or which outrights are still to close. Refuses a date that does not
- * exist. @spec S7.eventlist
+ * One page of what is played on a day, or of the outrights that are still to close; page 0 is the
+ * one with the first event that is not over. Refuses a date that does not exist. @spec S7.eventlist
  */
 export async function listEvents(
   queries: Queries,
@@ -23,8 +29,13 @@ export async function listEvents(
     from: new Date(day),
     to: body.is_outright ? null : new Date(startOfDay(day, 1)),
   }
+  const { page_size: size } = body
+  const number =
+    body.page_number === 0
+      ? Math.floor((await countBeforeNext(queries, filter)) / size) + 1
+      : body.page_number
   const [events, total, days] = await Promise.all([
-    selectEvents(queries, filter, { size: body.page_size, number: body.page_number }),
+    selectEvents(queries, filter, { size, number }),
     countEvents(queries, filter),
     countEventDays(queries, filter, daysShown),
   ])
@@ -32,6 +43,7 @@ export async function listEvents(
     days: days.map(({ date, events: count }) => ({ working_date: date, events: count })),
     events: events.map(presentEvent),
     total,
+    page_number: number,
   })
 }
 

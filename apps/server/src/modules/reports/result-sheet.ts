@@ -72,7 +72,11 @@ export function resultOf(match: ReportedMatch): ChildResult {
   }
 }
 
-/** The specification's numbers of a match's status; a match that was put off is cancelled. */
+/**
+ * The specification's numbers of a match's status; a match that was put off is cancelled.
+ * @spec S3.matchStatus S3.matchStatus.completed S3.matchStatus.cancelled S4.match.states
+ * @spec S4.match.completed S4.match.cancelled
+ */
 const statusNumbers = {
   pending: 0,
   completed: 1,
@@ -104,6 +108,10 @@ function firstHalfOf(first: PeriodResult, full: PeriodResult): PeriodResult {
   return first.status === 'pending' && isOver ? { status: full.status, score: '' } : first
 }
 
+/**
+ * What of a match is cancelled.
+ * @spec S4.match.cancelled.firstHalf S4.match.cancelled.secondHalf
+ */
 function cancelledPart(first: PeriodResult, full: PeriodResult): ChildResult['cancelled'] {
   const isOff = ({ status }: PeriodResult): boolean =>
     status !== 'pending' && status !== 'completed'

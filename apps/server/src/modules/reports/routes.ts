@@ -41,7 +41,11 @@ export function reportRoutes(context: ReportsContext): EndpointHandlers {
 
 const disabled = (code: ErrorCode) => async () => refused(code)
 
-/** Reports of products that are not offered. */
+/**
+ * Reports of products that are not offered.
+ * @spec S8.lotteryDisabled S8.liveCasinoDisabled S8.MiniGameDisabled S8.EsportsDisabled
+ *   S8.tournamentDisabled
+ */
 const disabledRoutes: EndpointHandlers = {
   '/cancelledbetlistlottery': disabled('lotteryDisabled'),
   '/gameresult/lottery': disabled('lotteryDisabled'),

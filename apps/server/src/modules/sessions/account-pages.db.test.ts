@@ -40,7 +40,7 @@ const change = (
 ): Promise<Answer> =>
   demo.call('/changepassword', { ...shown, current_password, new_password, confirm_password })
 
-/** @spec S7.changepassword S5.password.* */
+/** @spec S7.changepassword S5.password.required S5.password.confirm S5.password.differs */
 describe('A-17 a change of password', () => {
   test('takes the new one, lets this session go on and ends the others', async () => {
     await allow(3)
@@ -86,7 +86,11 @@ describe('A-17 a change of password', () => {
   })
 })
 
-/** @spec S7.addsecondary S4.session.nickname S5.nickname S5.nickname.exists */
+/**
+ * @spec S7.addsecondary S5.nickname S5.nickname.once S5.nickname.exists
+ * @spec S8.secondary_account_exists S8.new_login_id_exists S4.session.nickname S4.nickname.once
+ * @spec S4.nickname.kept S4.nickname.forGood
+ */
 describe('a nickname', () => {
   const set = (shown: Shown, nickname: string): Promise<string> =>
     codeOf('/addsecondary', { ...shown, nickname })
@@ -99,6 +103,7 @@ describe('a nickname', () => {
       player_info: { nickname: 'LuckyStar7', has_secondary_account: true },
     })
     expect(await set(shown, 'Another77')).toBe('secondary_account_exists')
+    expect(await set(shown, '')).toBe('incompletedRequest')
     const byName = await demo.logIn('luckystar7')
     const login = await demo.call('/userlogin', { account_id: 'LUCKYSTAR7', password: PASSWORD })
     expect(login['member_profile']).toMatchObject({ player_info: { account_id: 'demo01' } })
@@ -175,6 +180,7 @@ describe('a nickname', () => {
   })
 })
 
+/** @spec S7.usersessions S7.userlogoutothers */
 describe('sessions of an account', () => {
   const listed = async (shown: Shown): Promise<Record<string, unknown>[]> =>
     (await demo.call('/usersessions', shown))['sessions'] as Record<string, unknown>[]

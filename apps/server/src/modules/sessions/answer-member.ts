@@ -41,7 +41,8 @@ export async function answerProfile(
  * Balances, and whether the profile must be read again because terms or settings changed since
  * this session's last one. Refused with `unableToGetBalanceAtTheMoment` where the session is
  * proved and the database has no time for the balance: asking again may get it.
- * @spec S7.userbalance S8.unableToGetBalanceAtTheMoment
+ * @spec S7.userbalance S7.userbalance.balances S7.userbalance.retrieve S3.balance.retrieve
+ * @spec S8.unableToGetBalanceAtTheMoment
  */
 export async function answerBalance(
   context: SessionContext,
@@ -80,7 +81,7 @@ export async function answerNickname(
 /** How many sessions the list of an account shows. */
 const SESSIONS_SHOWN = 20
 
-/** The sessions of the caller's account. */
+/** The sessions of the caller's account. @spec S7.usersessions */
 export async function answerSessions(
   { database }: SessionContext,
   { accountId, sessionHash }: Caller,

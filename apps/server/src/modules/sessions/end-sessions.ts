@@ -7,9 +7,10 @@ import { assert } from '@fairline/domain/assert'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/authenticate.ts'
-import { changeStatus, lockWallet } from '../wallet/index.ts'
+import { changeStatus, lockWallet, type Wallet } from '../wallet/index.ts'
 import { deleteExpiredLaunches } from './launch-store.ts'
 import { deleteOldAttempts } from './login-attempt-store.ts'
+import { breakFacts } from './prove-session.ts'
 import { announceEnd, SESSION_IDLE_MS, type SessionContext } from './session-context.ts'
 import {
   deleteEnded,
@@ -25,7 +26,7 @@ import { hashToken, isOwner, type ShownSession } from './session-token.ts'
 /** How long a dead token still gets the code that says why it died. */
 const ENDED_KEPT_MS = 7 * 24 * 60 * 60_000
 
-/** Ends the session of a token. One that is dead already is no error. */
+/** Ends the session of a token. One that is dead already is no error. @spec S7.userlogout */
 export async function logOut(
   context: SessionContext,
   shown: ShownSession,
@@ -40,7 +41,10 @@ export async function logOut(
   return accepted({})
 }
 
-/** Ends the other sessions of whoever asks, and gives how many they were. */
+/**
+ * Ends the other sessions of whoever asks, and gives how many they were.
+ * @spec S7.userlogoutothers
+ */
 export async function logOutOthers(context: SessionContext, caller: Caller): Promise<number> {
   const { accountId, sessionHash: but } = caller
   const now = context.clock.now()
@@ -54,7 +58,6 @@ export async function logOutOthers(context: SessionContext, caller: Caller): Pro
  * Changes what an account may do, for an upline. A state that allows no session ends the open ones;
  * either way it holds at once on this node, for bets under the wallet's lock everywhere. A state
  * that cannot follow (closed is for ever) is refused with `CLOSE`.
- * @spec S4.account.states
  */
 export async function setAccountStatus(
   context: SessionContext,
@@ -64,7 +67,7 @@ export async function setAccountStatus(
   return inTransaction(context.database, async (tx): Promise<Outcome<AccountStatus>> => {
     const changed = await changeStatus(tx, accountId, status)
     if (!changed.ok) return changed
-    await holdSessions(context, tx, accountId, status)
+    await holdSessions(context, tx, accountId, { accountStatus: status, playBreak: null })
     return changed
   })
 }
@@ -74,15 +77,16 @@ async function holdSessions(
   context: SessionContext,
   tx: Transaction,
   accountId: bigint,
-  status: AccountStatus,
+  state: Pick<Wallet, 'accountStatus' | 'playBreak'>,
 ): Promise<void> {
   const open = await findActiveHashes(tx, accountId)
-  const refusal = refusalOf(status, 'view')
+  const refusal = refusalOf(state.accountStatus, 'view')
   const ended =
     refusal === null ? [] : await endSessionsOf(tx, accountId, refusal, context.clock.now())
+  const facts = breakFacts(state)
   tx.afterCommit(() => {
     for (const hash of open) context.cache.drop(hash)
-    announceEnd(context, ended)
+    announceEnd(context, facts === undefined ? ended : ended.map((each) => ({ ...each, facts })))
   })
 }
 
@@ -94,7 +98,7 @@ export async function followState(context: SessionContext, accountId: bigint): P
   await inTransaction(context.database, async (tx) => {
     const wallet = await lockWallet(tx, accountId)
     assert(wallet !== undefined, `account ${accountId} has a wallet`)
-    await holdSessions(context, tx, accountId, wallet.accountStatus)
+    await holdSessions(context, tx, accountId, wallet)
   })
 }
 

@@ -8,7 +8,7 @@ const second = 1_000
 
 const unsigned = (words: object): string => Buffer.from(JSON.stringify(words)).toString('base64url')
 
-/** @spec S7.authlogin */
+/** @spec S7.authlogin.signed */
 describe('a launch token', () => {
   test.each([
     ['at once', 0, true],

@@ -28,7 +28,7 @@ export function signLaunch(said: Launch, secret: string): string {
 /**
  * The launch of a token, undefined where the operator did not sign it, or signed it too long ago
  * or too far ahead. Whether it was used before is for the database to say.
- * @spec S7.authlogin
+ * @spec S7.authlogin.signed
  */
 export function readLaunch(token: string, secret: string, now: number): Launch | undefined {
   const [words = '', signature = '', ...rest] = token.split('.')

@@ -27,7 +27,12 @@ const tryLogin = async (account_id: string, password: string, ip?: string): Prom
   return http === 200 ? statusdesc : `${http} ${statusdesc}`
 }
 
-/** @spec S7.userlogin S3.profile S8.requestProcessing */
+/**
+ * @spec S7.userlogin S6.player.parent S6.player.operatorType S7.userprofile.info
+ * @spec S7.userprofile.wallet S7.userprofile.limit S8.requestProcessing S8.accountIdRequired
+ * @spec S8.invalid_password S8.incompletedRequest S1.member S3.profile S3.profile.settings
+ * @spec S3.player.info S3.player.wallet S3.player.limit
+ */
 describe('login', () => {
   test('answers the whole profile', async () => {
     const answer = await demo.call('/userlogin', { account_id: ' DEMO03 ', password: PASSWORD })
@@ -249,6 +254,7 @@ describe('login', () => {
     expect(demo.hasher.verifications).toBe(0)
   })
 
+  /** @spec S5.password */
   test.each([
     ['11 characters, the right ones first', `${PASSWORD}567`, 200, 'invalid_password'],
     ['5 characters', 'demo1', 200, 'invalid_password'],
@@ -262,7 +268,7 @@ describe('login', () => {
     expect(demo.hasher.verifications).toBe(0)
   })
 
-  /** @spec S5.password */
+  /** @spec S5.password.case */
   test('A-05 a password is case sensitive', async () => {
     expect(await tryLogin('demo01', 'DEMO1234')).toBe('invalid_password')
     expect(demo.hasher.verifications).toBe(1)

@@ -23,7 +23,7 @@ export interface LoginRequest extends LoginDevice {
 
 /**
  * Logs a member in and ends any other session of the account; refused as `proveAccount` does.
- * @spec S7.userlogin
+ * @spec S7.userlogin S1.member
  */
 export async function logIn(
   context: SessionContext,
@@ -40,6 +40,7 @@ export async function logIn(
  * already (`requestProcessing`), too many failures of account or address (`loginLimit`), and what
  * cannot be a password. What others do to the account is counted apart from what is done by a
  * session of it, or by a device on which it has logged in before: docs/decisions/0312.
+ * @spec S8.accountIdRequired S8.requestProcessing S8.loginLimit S8.invalid_password
  */
 export async function proveAccount(
   context: SessionContext,
@@ -95,7 +96,6 @@ async function throttleWait(context: SessionContext, source: LoginSource): Promi
   return Math.max(accountWait(ofAccount, now), addressWait(ofAddress, now))
 }
 
-/** @spec S8.loginLimit */
 function waitFact(waitMs: number): Record<string, string> {
   return { wait_seconds: String(Math.ceil(waitMs / 1_000)) }
 }

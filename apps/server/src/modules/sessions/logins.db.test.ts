@@ -36,7 +36,7 @@ const tokenOf = (change: Partial<Launch> = {}, secret = launchSecretOfTests): st
 }
 const launched = (token: string, by = demo): Promise<Answer> => by.call('/authlogin', { token })
 
-/** @spec S7.authlogin S4.session.launch S5.launch.token */
+/** @spec S7.authlogin S4.session.launch S5.launch.token S8.loginFailed */
 describe('A-12 a launch', () => {
   test('answers the whole profile, and its token is a session', async () => {
     const answer = await launched(tokenOf({ member: 'DEMO01' }))
@@ -152,7 +152,7 @@ test('a sealed password that cannot be opened is loginFailed, and nothing is has
   expect(demo.hasher.verifications).toBe(0)
 })
 
-/** @spec S7.vuserbalance S6.operatorType */
+/** @spec S7.vuserbalance S6.operatorType S6.player.operatorType */
 test('an operator of type 2 has the same balances on a call of its own', async () => {
   const settings = '{"operatorType": 2}'
   await db.database.queries.query('update operator set settings = settings || $1', [settings])
@@ -162,4 +162,12 @@ test('an operator of type 2 has the same balances on a call of its own', async (
   const answer = await demo.call('/vuserbalance', { ...shown, parent_id: 'house' })
   expect(answer).toEqual(await demo.call('/userbalance', shown))
   expect(answer).toMatchObject({ status: 1, balance: '2500.00', account_balance: '2500.00' })
+})
+
+/** @spec S9.config.default S9.config.oddsType S9.config.theme */
+test('who has chosen nothing has the language, odds type and theme of the operator', async () => {
+  const configured = { language: 'th', oddsType: 'HK', theme: 'color5' }
+  await db.database.queries.query('update operator set settings = settings || $1', [configured])
+  const { member_profile } = await demo.call('/userprofile', await demo.logIn('demo04'))
+  expect(member_profile).toMatchObject({ player_settings: configured })
 })

@@ -46,7 +46,8 @@ export async function openSession(
   const now = clock.now()
   const member = await readMember(tx, accountId)
   const newest = member.operator.sessionsMax - 1
-  const replaced = await endSessionsOf(tx, accountId, 'session_expired', now, { newest })
+  const spared = { newest }
+  const replaced = await endSessionsOf(tx, accountId, 'session_expired', now, spared, 'login')
   const token = newToken(random)
   const { profileVersion } = member
   const expiresAt = now + SESSION_ABSOLUTE_MS

@@ -16,7 +16,8 @@ const TOUCH_MS = 15_000
  * Proves who calls. A token that was never given or was logged out is `session_not_exists`, one
  * that ran out or was replaced `session_expired`, one of a blocked or closed account `BLOCK` or
  * `CLOSE`; a token shown with another account_id is `invalidSession`.
- * @spec S6.session
+ * @spec S6.session.calls S8.session_not_exists S8.session_expired S8.invalidSession
+ * @spec S4.session.proof S4.session.proof.foreign S4.session.idle.polling
  */
 export async function proveSession(
   context: SessionContext,
@@ -33,7 +34,10 @@ export async function proveSession(
     context.log.warn({ session_of: loginId, ip: call.ip }, 'token shown with another account')
     return refused('invalidSession')
   }
-  if (session.endCode !== undefined) return refused(session.endCode)
+  if (session.end !== undefined) {
+    const { code, facts } = session.end
+    return refused(code, code === refusalOf(member.status, 'view') ? breakFacts(member) : facts)
+  }
   const ending = endingOf(session, member, now)
   if (ending !== null) {
     announceEnd(context, await endSession(context.database.queries, session.hash, ending, now))
@@ -54,10 +58,11 @@ async function readSession(
   if (cached !== undefined) return cached
   const { mark } = cache
   const found = await readNow(hash)
-  if (found !== undefined && found.session.endCode === undefined) cache.put(found, now, mark)
+  if (found !== undefined && found.session.end === undefined) cache.put(found, now, mark)
   return found
 }
 
+/** Why a session is over, or null. @spec S4.session.idle S4.session.absolute */
 function endingOf(session: StoredSession, member: MemberRecord, now: number): ErrorCode | null {
   const isOver = now >= session.expiresAt || now - session.lastActiveAt >= SESSION_IDLE_MS
   return isOver ? 'session_expired' : refusalOf(member.status, 'view')

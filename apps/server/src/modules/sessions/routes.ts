@@ -70,7 +70,7 @@ const deviceOf = ({
   deviceToken,
 })
 
-/** The calls that open a session. */
+/** The calls that open a session. @spec S7.securelogin S7.switchlogin */
 function loginRoutes(context: SessionContext): EndpointHandlers {
   return {
     '/userlogin': async (call) => {
@@ -110,7 +110,7 @@ function accountRoutes(context: SessionContext): EndpointHandlers {
   }
 }
 
-/** The calls around the session. */
+/** The calls around the session. @spec S7.vuserbalance */
 export function sessionRoutes(context: SessionContext): EndpointHandlers {
   return {
     ...loginRoutes(context),

@@ -1,5 +1,7 @@
 import type { AccountStatus } from '@fairline/domain/accounts/account-status'
 import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
+import { refusalFacts } from '@fairline/domain/errors/refusal-facts'
+import type { Rejection } from '@fairline/domain/errors/rejection'
 import type { Queries } from '../../db/queries.ts'
 
 /** A session as it is kept; moments in milliseconds. */
@@ -10,15 +12,14 @@ export interface StoredSession {
   readonly loginId: string
   readonly lastActiveAt: number
   readonly expiresAt: number
-  /** The code that the token gets once the session has ended. */
-  readonly endCode: ErrorCode | undefined
+  /** What the token gets once the session has ended. */
+  readonly end: Rejection | undefined
 }
 
-/** A session that has just ended. */
-export interface EndedSession {
+/** A session that has just ended, with what its token gets from now on. */
+export interface EndedSession extends Rejection {
   readonly sessionHash: string
   readonly accountId: bigint
-  readonly code: ErrorCode
 }
 
 interface SessionRow {
@@ -28,21 +29,34 @@ interface SessionRow {
   last_active_at: Date
   expires_at: Date
   end_code: ErrorCode | null
+  ended_at: Date | null
+  replaced: boolean
 }
 
 interface EndedRow {
   hash: string
   account_id: string
   end_code: ErrorCode
+  ended_at: Date
+  replaced: boolean
 }
 
-const endedColumns = `encode(token_hash, 'hex') as hash, account_id, end_code`
+const endedColumns = `encode(token_hash, 'hex') as hash, account_id, end_code, ended_at, replaced`
 
 const endedOf = (row: EndedRow): EndedSession => ({
   sessionHash: row.hash,
   accountId: BigInt(row.account_id),
-  code: row.end_code,
+  ...endOf(row),
 })
+
+/** The code of a session's end, with the moment of the login that ended it if one did. */
+function endOf({
+  end_code: code,
+  ended_at: at,
+  replaced,
+}: Pick<EndedRow, 'end_code' | 'ended_at' | 'replaced'>): Rejection {
+  return replaced ? { code, facts: refusalFacts.loggedInElsewhere(at.getTime()) } : { code }
+}
 
 /** Finds a session by its token's hash, ended ones too; undefined when it was never given. */
 export async function findSession(db: Queries, hash: string): Promise<StoredSession | undefined> {
@@ -56,7 +70,7 @@ export async function findSessions(
 ): Promise<ReadonlyMap<string, StoredSession>> {
   const rows = await db.query<SessionRow>(
     `select encode(s.token_hash, 'hex') as hash, s.account_id, a.login_id, s.last_active_at,
-            s.expires_at, s.end_code
+            s.expires_at, s.end_code, s.ended_at, s.replaced
        from session s join account a on a.id = s.account_id
       where s.token_hash = any (array(select decode(h, 'hex') from unnest($1::text[]) h))`,
     [hashes],
@@ -72,9 +86,13 @@ function sessionOf(row: SessionRow): StoredSession {
     loginId: row.login_id,
     lastActiveAt: row.last_active_at.getTime(),
     expiresAt: row.expires_at.getTime(),
-    endCode: row.end_code ?? undefined,
+    end: isEnded(row) ? endOf(row) : undefined,
   }
 }
+
+const isEnded = <Row extends SessionRow>(
+  row: Row,
+): row is Row & Pick<EndedRow, 'end_code' | 'ended_at'> => row.end_code !== null
 
 /** Opens a session. */
 export async function insertSession(
@@ -114,6 +132,9 @@ export interface SpareSessions {
   readonly but?: string
 }
 
+/** Whether a login of the account ends its sessions: their members are told so. */
+export type EndedBy = 'login' | 'choice'
+
 /** Ends the open sessions of an account but those that are spared. */
 export async function endSessionsOf(
   db: Queries,
@@ -121,15 +142,16 @@ export async function endSessionsOf(
   code: ErrorCode,
   now: number,
   { newest = 0, but = '' }: SpareSessions = {},
+  by: EndedBy = 'choice',
 ): Promise<EndedSession[]> {
   const rows = await db.query<EndedRow>(
-    `update session set ended_at = $2, end_code = $3
+    `update session set ended_at = $2, end_code = $3, replaced = $6
       where token_hash in (select token_hash from session
                             where account_id = $1 and ended_at is null
                               and token_hash <> decode($5, 'hex')
                             order by created_at desc, token_hash offset $4)
       returning ${endedColumns}`,
-    [accountId, new Date(now), code, newest, but],
+    [accountId, new Date(now), code, newest, but, by === 'login'],
   )
   return rows.map(endedOf)
 }

@@ -1,3 +1,4 @@
+import { dateTimeOf } from '@fairline/domain/time/gmt8'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type DemoSessions, demoSessions, times } from '../../../testing/demo-sessions.ts'
 import {
@@ -47,17 +48,22 @@ async function idOf(loginId: string): Promise<bigint> {
   return BigInt(row?.id ?? 0)
 }
 
-/** @spec S6.session */
+/**
+ * @spec S6.session.calls S7.userlogout S4.session.proof S4.session.proof.foreign
+ * @spec S8.session_not_exists S8.session_expired S8.invalidSession
+ */
 describe('one session', () => {
   test('A-09 A-11 a login gives a new token and the old one is dead', async () => {
     const first = await demo.logIn('demo01')
     const second = await demo.logIn('demo01')
     expect(second.session_token).not.toBe(first.session_token)
-    expect(await codeOf('/userbalance', first)).toBe('session_expired')
+    const at = dateTimeOf(demo.clock.now())
+    const end = { code: 'session_expired', facts: { logged_in_elsewhere: at } }
+    const answer = await demo.call('/userbalance', first)
+    expect(answer).toMatchObject({ statusdesc: end.code, facts: end.facts })
     expect(await codeOf('/userbalance', second)).toBe('')
-    expect(ended).toEqual([
-      { sessionHash: expect.any(String), accountId: await idOf('demo01'), code: 'session_expired' },
-    ])
+    const accountId = await idOf('demo01')
+    expect(ended).toEqual([{ sessionHash: expect.any(String), accountId, ...end }])
   })
 
   test('A-11 logins of one account on many nodes at once leave one session', async () => {
@@ -115,6 +121,7 @@ describe('one session', () => {
   })
 })
 
+/** @spec S4.session.idle S4.session.idle.polling S4.session.absolute */
 describe('expiry', () => {
   test('A-10 ends after 30 minutes in which the member did nothing', async () => {
     const shown = await demo.logIn('demo01')
@@ -160,7 +167,7 @@ describe('expiry', () => {
   })
 })
 
-/** @spec S4.account.states */
+/** @spec S6.status.viewOnly S8.account_inactive S4.account.states S4.account.viewOnly */
 describe('account states', () => {
   test.each([
     ['suspended', ''],
@@ -230,6 +237,23 @@ describe('account states', () => {
     expect(await codeOf('/userbalance', shown)).toBe(codes[0] ?? '')
   })
 
+  /** @spec S6.playBreak.exclusion */
+  test('an exclusion says in the news and to the dead token that the member chose it', async () => {
+    const shown = await demo.logIn('demo01')
+    const id = await idOf('demo01')
+    const takeBreak = (kind: string | null, until: string | null) =>
+      db.database.queries.query(
+        'update wallet set break_kind = $2, break_until = $3::timestamptz where id = $1',
+        [id, kind, until],
+      )
+    await takeBreak('exclusion', '2096-05-22 18:44:00+08')
+    await demo.sessions.followState(id)
+    const facts = { play_break: 'exclusion', until: '2096-05-22 18:44:00' }
+    expect(ended).toMatchObject([{ code: 'BLOCK', facts }])
+    expect(await demo.call('/userbalance', shown)).toMatchObject({ statusdesc: 'BLOCK', facts })
+    await takeBreak(null, null)
+  })
+
   test('a closed account stays closed', async () => {
     const id = await idOf('demo05')
     await demo.sessions.setAccountStatus(id, 'closed')
@@ -238,7 +262,10 @@ describe('account states', () => {
   })
 })
 
-/** @spec S7.userbalance S7.userprofile S3.balance */
+/**
+ * @spec S7.userbalance S7.userbalance.balances S7.userbalance.retrieve S7.userprofile
+ * @spec S3.balance S3.balance.retrieve S3.balance.statusdesc
+ */
 describe('profile, balance and settings', () => {
   test('the balance says when the profile must be read again', async () => {
     const shown = await demo.logIn('demo01')
@@ -285,7 +312,7 @@ describe('profile, balance and settings', () => {
     expect(member_profile).toMatchObject({ player_settings: expected })
   })
 
-  /** @spec S3.preferences.display S3.preferences.other */
+  /** @spec S3.preferences */
   test('stars, order and folded parts are found again after a login elsewhere', async () => {
     const lists = { favourites: ['m1', 'm2'], favouriteLeagues: ['l1'], sportsOrder: [2, 1] }
     const minimizer = { header: true, sidebar: false, asidebar: true }

@@ -41,7 +41,7 @@ const shown = (period: 'FT' | '1H', ...lines: readonly string[]): string => {
   return `${outcome?.status ?? 'none'}${goals}${from} at ${revision}${voided}`
 }
 
-describe('what bets of a period are graded on @spec S4.match.states', () => {
+describe('what bets of a period are graded on @spec S4.match.completed S4.match.cancelled', () => {
   test.each<[period: 'FT' | '1H', lines: readonly string[], outcome: string]>([
     ['FT', [], 'none at 0'],
     ['1H', ['1H completed 1-0'], 'completed 1-0 by source 1 at 1'],

@@ -43,7 +43,7 @@ async function recordAll(...reports: readonly Report[]): Promise<boolean[]> {
   return news
 }
 
-describe('reports of a match @spec S4.match.states', () => {
+describe('reports of a match', () => {
   test('are counted over periods and cancellations, with who said so', async () => {
     await recordAll(result(1, 0, '1H'), cancellation(5, 9), result(2, 0))
     expect(await written()).toEqual({

@@ -53,7 +53,6 @@ export interface ReportSource {
  * What says nothing beyond the last word on its period is skipped; another order of the same goals
  * is news, none at all is not. An order that does not add up to the score counts as none. An
  * outright completed by no sound standing has not ended. Gives whether something was written.
- * @spec S4.match.states
  */
 export async function recordReport(
   tx: Transaction,

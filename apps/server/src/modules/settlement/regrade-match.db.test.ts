@@ -9,7 +9,7 @@ import { recordReport } from './record-report.ts'
 
 const { book, place, report, settle, bets, funds, moves, chunks } = regradedMatch()
 
-describe('half-time and full-time @spec S4.bet.states', () => {
+describe('half-time and full-time @spec S4.bet.settle', () => {
   test('the half-time score settles first-half bets and leaves the others', async () => {
     const keys = await place(
       'HDP 1H home -0.25 0.90 MY 100',

@@ -127,7 +127,7 @@ async function expectExposures(): Promise<void> {
   expect(wrong).toEqual([])
 }
 
-describe('a parlay @spec S4.bet.states', () => {
+describe('a parlay @spec S4.bet.settle', () => {
   test('runs until its last match, and is paid once', async () => {
     const bet = await place('parlay', over, 'OU FT over 2.75 1.90', over)
     await report(1, ended('2-1'))
@@ -236,7 +236,7 @@ describe('a parlay @spec S4.bet.states', () => {
   })
 })
 
-describe('a system @spec S4.bet.states', () => {
+describe('a system @spec S4.bet.settle', () => {
   test('pays its lines together', async () => {
     const bet = await place('system', over, 'OU FT over 2.5 1.80', 'OU FT over 2.5 1.50')
     await report(1, ended('3-0'))

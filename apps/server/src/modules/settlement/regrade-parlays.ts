@@ -26,7 +26,7 @@ const parlaysMax = 200
  * Brings every parlay with a leg on the match to what the reports of all its matches say. A parlay
  * belongs to several matches, so that passes over two of them may meet on it. Each reads it, and
  * all reports, only once it holds the wallet: who comes second sees what the first one did, and
- * whichever report is the last is seen by the pass that it starts. @spec S4.bet.states
+ * whichever report is the last is seen by the pass that it starts. @spec S4.bet.settle
  */
 export async function regradeParlays(
   options: RegradeOptions,

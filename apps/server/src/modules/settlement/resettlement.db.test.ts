@@ -16,7 +16,7 @@ import { giveCredit, postTransfers } from '../wallet/index.ts'
 
 const { book, place, report, settle, bets, funds, moves, chunks } = regradedMatch()
 
-describe('resettlement @spec S4.bet.states', () => {
+describe('resettlement @spec S4.bet.settle.again', () => {
   test('F-16: reverses what was posted and posts anew, both visible', async () => {
     const keys = await place('HDP FT home -0.75 0.95 MY 100')
     await report('FT completed 1-0')

@@ -11,7 +11,7 @@ import { putNickname, useSession } from '../../session/session-store.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountPage, Section } from './account-page.tsx'
 
-/** @spec S2.screen.nickname S5.nickname */
+/** @spec S2.screen.nickname S1.views.nickname */
 export function NicknameForm() {
   const t = useTranslate()
   const account = useSession((state) => state.account)

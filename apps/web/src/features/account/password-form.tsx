@@ -14,7 +14,7 @@ import { AccountPage, Section } from './account-page.tsx'
 const empty: PasswordChange = { current: '', next: '', confirmation: '' }
 const fields = ['current', 'next', 'confirmation'] as const
 
-/** @spec S2.screen.password S5.password.* */
+/** @spec S2.screen.password */
 export function PasswordForm() {
   const t = useTranslate()
   const account = useSession((state) => state.account)

@@ -59,7 +59,10 @@ function BetLimits({ betLimits, currency }: Pick<Account, 'betLimits' | 'currenc
   )
 }
 
-/** My account: who the member is, the money, the limits and the last logins. */
+/**
+ * My account: who the member is, the money, the limits and the last logins.
+ * @spec S2.screen.account
+ */
 export function Profile() {
   const t = useTranslate()
   const account = useSession((state) => state.account)

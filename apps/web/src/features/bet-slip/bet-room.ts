@@ -7,7 +7,8 @@ import { priceTypeOfCode } from '@fairline/domain/odds/odds-type'
 import { parsePrice } from '@fairline/domain/odds/price'
 import type { PlayRoom } from '@fairline/domain/play-limits/play-limit'
 import { riskOf } from '@fairline/domain/settlement/stake-figures'
-import type { Account } from '../../session/session-store.ts'
+import type { StakePreferences } from '@fairline/domain/slip/slip'
+import { type Account, minBetOf } from '../../session/session-store.ts'
 
 export type BetCheck = ResponseOf<typeof betCheck>['check']
 
@@ -27,6 +28,19 @@ export function limitsOf(wire: WireLimits | undefined): BetLimits | null {
     maxPayout: parseMoney(wire.max_payout) ?? 0n,
     maxPerMatch: parseMoney(wire.max_per_match) ?? 0n,
   }
+}
+
+/** What decides the stake that a slip starts with; quick bets have an amount of their own. */
+export function openingStakes(
+  account: Account,
+  sportsType: number,
+  isQuick = false,
+): StakePreferences {
+  const { defaultStake, defaultStakeAmount, quickBetAmount } = account.settings
+  const minBet = minBetOf(account, sportsType)
+  return isQuick
+    ? { defaultStake: '3', defaultStakeAmount: quickBetAmount, minBet }
+    : { defaultStake, defaultStakeAmount, minBet }
 }
 
 /**

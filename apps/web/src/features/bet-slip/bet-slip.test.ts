@@ -1,10 +1,10 @@
-import type { SlipSelection } from '@fairline/domain/slip/slip'
+import { firstStake, type SlipSelection } from '@fairline/domain/slip/slip'
 import type { SlipSummary } from '@fairline/domain/slip/slip-summary'
 import type { MessageKey } from '@fairline/locales/translate'
 import { describe, expect, test } from 'vitest'
 import { refusalText } from '../../api/refusal-text.ts'
-import type { Account } from '../../session/session-store.ts'
-import { type BetCheck, bettorOf, runningRisk } from './bet-room.ts'
+import { type Account, minBetOf } from '../../session/session-store.ts'
+import { type BetCheck, bettorOf, openingStakes, runningRisk } from './bet-room.ts'
 import { primaryAction } from './primary-action.ts'
 import { chipText, type KeypadKey, pressKey } from './stake-keys.ts'
 
@@ -51,6 +51,21 @@ describe('rules.md 8.4: what is left on the match', () => {
       1: { min_bet: '10.00', max_bet: '50.00', max_payout: '60.00', max_per_match: '70.00' },
     },
   } as unknown as Account
+
+  test.each([
+    [false, '1', 1, '10'],
+    [false, '25', 1, '25'],
+    [true, '1', 1, '10'],
+    [true, '1', 2, '1'],
+  ] as const)(
+    'a slip opens with the minimum at least (quick %s, %s)',
+    (quick, amount, sport, opens) => {
+      const settings = { defaultStake: '3', defaultStakeAmount: amount, quickBetAmount: amount }
+      const member = { ...account, settings } as Account
+      expect(firstStake('', openingStakes(member, sport, quick))).toBe(opens)
+      expect(minBetOf(member)).toBe(1000n)
+    },
+  )
 
   test('before the check came, the profile has the limits', () => {
     expect(bettorOf(account, 1, undefined).limits).toEqual({
@@ -111,19 +126,19 @@ describe('the keypad', () => {
   })
 })
 
-describe('the one button says what it does', () => {
+describe('the one button says what it does @spec S8.oddsPrompt', () => {
   const selection = { odds: '0.95', score: '1-0' } as SlipSelection
   const base: SlipSummary = {
     now: { ...selection, odds: '0.92' },
     price: null,
     moved: null,
+    scoreNews: null,
     suspended: false,
     lineGone: false,
     marketTypeChanged: false,
     risk: 8000n,
     win: 10_000n,
     max: null,
-    waitMs: 0,
     error: null,
     canPlace: false,
     canAcceptNewOdds: false,
@@ -161,7 +176,7 @@ describe('the one button says what it does', () => {
   })
 })
 
-describe('refusals say what happened and what to do @spec S8.catalogue', () => {
+describe('refusals say what happened and what to do @spec S8.statusdesc.message', () => {
   test.each([
     ['betLowerMin', { min_bet: '5.00' }, 'sentence', 'slip.limit.min 5.00'],
     ['betOverMaxBet', { max_bet: '5000.00' }, 'sentence', 'slip.limit.max 5,000.00'],

@@ -28,6 +28,7 @@ export function shownAt(
   return {
     sportsType: choice?.sportsType ?? 0,
     rowId: choice?.rowId ?? '',
+    parentMatchId: match?.parentId ?? null,
     home: match?.home ?? '',
     away: match?.away ?? '',
     period,
@@ -43,7 +44,7 @@ export type AskedSelection = Pick<
 /** The choice that a request was made of. */
 export function choiceOf(
   asked: AskedSelection,
-  shown: Pick<Choice, 'sportsType' | 'rowId' | 'period'> | undefined,
+  shown: Pick<Choice, 'sportsType' | 'rowId' | 'period' | 'parentMatchId'> | undefined,
 ): Choice {
   return {
     matchId: asked.match_id,
@@ -53,6 +54,7 @@ export function choiceOf(
     marketType: asked.market_type,
     sportsType: shown?.sportsType ?? 0,
     rowId: shown?.rowId ?? '',
+    parentMatchId: shown?.parentMatchId,
     period: shown?.period ?? 'FT',
   }
 }

@@ -14,6 +14,7 @@ export interface ConfirmedRequest {
 export const shownSelection = {
   sportsType: z.int(),
   rowId: z.string(),
+  parentMatchId: z.optional(z.nullable(z.string())),
   home: z.string(),
   away: z.string(),
   period: z.enum(periods),

@@ -41,9 +41,12 @@ export function RiskAndWin({ risk, win }: RiskAndWinProps) {
 export function Limits({
   limits,
   max,
+  waitMs,
 }: {
   readonly limits: BetLimits | null
   readonly max: MaxStake | null
+  /** How long a bet in play waits, milliseconds; 0 where it does not. */
+  readonly waitMs: number
 }) {
   const t = useTranslate()
   if (limits === null) return null
@@ -71,6 +74,9 @@ export function Limits({
                 cause: t(`slip.cause.${max.cause}`),
               })}
         </p>
+      )}
+      {waitMs === 0 ? null : (
+        <p data-testid="slip-wait">{t('slip.waits', { seconds: waitMs / 1000 })}</p>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import type { BetLimits } from '@fairline/domain/limits/bet-limits'
 import type { MaxStake } from '@fairline/domain/limits/max-stake'
-import type { Minor } from '@fairline/domain/money/money'
+import { displayMoney, type Minor } from '@fairline/domain/money/money'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { showToast } from '@fairline/ui/toast'
 import { type ReactNode, Suspense, useId } from 'react'
@@ -13,6 +13,7 @@ import { ConfirmBet, Keypad } from './placing-later.tsx'
 import type { PrimaryAction } from './primary-action.ts'
 import { ProblemText, type SlipProblem } from './slip-problem.tsx'
 import { StakeField, type TypedStake } from './stake-field.tsx'
+import { useAdjusting } from './use-adjusting.ts'
 import { useIsSettled } from './use-is-settled.ts'
 
 interface FormStore {
@@ -31,6 +32,8 @@ interface PlaceFormProps {
     readonly max: MaxStake | null
   }
   readonly limits: BetLimits | null
+  /** How long the bet would wait in play, milliseconds; 0 or absent where it does not. */
+  readonly waitMs?: number
   readonly action: PrimaryAction
   /** What the button accepts is worse than what the member saw. */
   readonly isWorse: boolean
@@ -49,17 +52,35 @@ interface PlaceFormProps {
 }
 
 const readyStyle = 'bg-accent text-accent-contrast hover:brightness-110'
+const noteStyle =
+  'rounded border-l-[3px] border-wait bg-surface px-2 py-1.5 text-[12.5px] leading-[17px]'
 const blockedStyle = 'bg-surface-sunken text-text-muted'
 
-/** The stake with its figures and limits, the one button, and its question before money moves. */
+/**
+ * The stake with its figures and limits, the one button, and its question before money moves: the
+ * slip is then being confirmed. A quick bet is placed without the question.
+ * @spec S3.slip.confirm S3.preferences.quickBet
+ */
 export function PlaceForm(props: PlaceFormProps) {
   const { store, stake, stakeName, summary, action, isWorse, isBusy, problem } = props
   const t = useTranslate()
   const isDesktop = useIsDesktop()
   const problemId = useId()
   const isConfirming = store((state) => state.isConfirming)
-  const isSettled = useIsSettled(action.label, action.kind === 'accept' && isWorse)
-  const isBlocked = action.kind === 'none' || isBusy || problem?.source === 'check'
+  const adjusting = useAdjusting(stake, props.limits)
+  const isSettled = useIsSettled(
+    action.label,
+    (action.kind === 'accept' && isWorse) || adjusting.note !== null,
+  )
+  const isAdjusting = adjusting.to !== null && problem?.source !== 'check'
+  const isBlocked =
+    (action.kind === 'none' && !isAdjusting) || isBusy || problem?.source === 'check'
+  const labels = [
+    [isBusy, t('slip.placing')],
+    [problem?.facts['play_break'] !== undefined, t('slip.onBreak')],
+    [isAdjusting, t('slip.adjust', { stake: displayMoney(adjusting.to ?? 0n) })],
+  ] as const
+  const label = labels.find(([is]) => is)?.[1] ?? action.label
   const setConfirming = (on: boolean): void => store.setState({ isConfirming: on })
   const confirm = (): void => {
     if (isBusy) return
@@ -68,7 +89,8 @@ export function PlaceForm(props: PlaceFormProps) {
   }
   const press = (): void => {
     if (isBlocked) return
-    if (props.account.settings.quickBet) confirm()
+    if (isAdjusting) adjusting.adjust()
+    else if (props.account.settings.quickBet) confirm()
     else setConfirming(true)
   }
   return (
@@ -85,8 +107,13 @@ export function PlaceForm(props: PlaceFormProps) {
       {isDesktop ? <Chips stake={stake} isTall={false} /> : null}
       <RiskAndWin {...summary} />
       <ProblemText problem={problem} odds={props.odds} id={problemId} />
+      {adjusting.note === null ? null : (
+        <p role="status" data-testid="slip-note" className={noteStyle}>
+          {adjusting.note}
+        </p>
+      )}
       {props.details}
-      <Limits limits={props.limits} max={summary.max} />
+      <Limits limits={props.limits} max={summary.max} waitMs={props.waitMs ?? 0} />
       {isDesktop ? null : <PhoneKeys stake={stake} />}
       <button
         type="button"
@@ -97,7 +124,7 @@ export function PlaceForm(props: PlaceFormProps) {
         className={`min-h-11 rounded px-3 py-2 text-[15px] leading-5 font-semibold max-lg:min-h-12
           ${isBlocked ? blockedStyle : readyStyle}`}
       >
-        {isBusy ? t('slip.placing') : action.label}
+        {label}
       </button>
       {props.children}
       {isConfirming ? (

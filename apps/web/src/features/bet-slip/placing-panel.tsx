@@ -59,9 +59,12 @@ function BetLines({ request, odds }: { readonly request: KeptRequest; readonly o
         {body.score === '' ? null : (
           <span className="whitespace-nowrap text-text-muted">[{body.score}]</span>
         )}
-        <span className="text-text-muted">@</span>
-        <strong className={`tabular-nums ${priceTone(odds)}`}>{odds}</strong>
-        <span className="text-[12px] text-text-muted">{oddsTypeName(body.odds_type)}</span>
+        {/* Price and odds type are one figure: no line breaks between them. */}
+        <span className="whitespace-nowrap" data-testid="receipt-price">
+          <span className="text-text-muted">@</span>{' '}
+          <strong className={`tabular-nums ${priceTone(odds)}`}>{odds}</strong>{' '}
+          <span className="text-[12px] text-text-muted">{oddsTypeName(body.odds_type)}</span>
+        </span>
       </p>
       <p className="text-text-muted">{unbroken(matchName(shown, t))}</p>
     </div>

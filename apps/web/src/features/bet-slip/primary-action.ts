@@ -21,6 +21,7 @@ export interface ActionFacts {
 /**
  * The button for a summary: it says exactly what will happen, `accepting` where that is to accept
  * what is new. A stake that the slip proposed and that cannot be taken is as good as none.
+ * @spec S8.oddsPrompt
  */
 export function actionOf(
   { risk, error, canPlace, canAcceptNewOdds }: ActionFacts,

@@ -60,6 +60,34 @@ export function ShownPrice({ view }: { readonly view: SlipView }) {
   )
 }
 
+/**
+ * League of the match, or what became of its score since the member saw it: news takes the place
+ * of the league, so that the button stays where it is.
+ */
+function LeagueOrNews({ view, league }: { readonly view: SlipView; readonly league: string }) {
+  const t = useTranslate()
+  const { match, selection, summary } = view
+  const { scoreNews: news, now, suspended } = summary
+  if (news === null) {
+    return (
+      <p className="truncate text-[12px] leading-4 text-text-muted" title={league}>
+        {league}
+      </p>
+    )
+  }
+  const isGoal = news.kind === 'scored' && match?.parentId === null
+  const odds = now?.odds ?? ''
+  const price =
+    odds === '' || suspended
+      ? t('slip.news.noPrice')
+      : t(odds === selection.odds ? 'slip.news.samePrice' : 'slip.news.newPrice', { odds })
+  return (
+    <p role="status" data-testid="slip-news" className="text-[12px] leading-4 font-semibold">
+      {t(isGoal ? 'slip.news.goal' : 'slip.news.score', { score: news.score })} {price}
+    </p>
+  )
+}
+
 interface SelectionPanelProps {
   readonly view: SlipView
   /** It stands in the question before money moves. */
@@ -77,9 +105,7 @@ export function SelectionPanel({ view, isAsked = false }: SelectionPanelProps) {
   const score = summary.now?.score ?? selection.score
   return (
     <div>
-      <p className="truncate text-[12px] leading-4 text-text-muted" title={league}>
-        {league ?? t('sport.1')}
-      </p>
+      <LeagueOrNews view={view} league={league ?? t('sport.1')} />
       <p className="text-[12.5px] leading-[18px]">
         {t('sport.1')} /{' '}
         <MarketName betType={selection.betType} period={selection.period} isPlain={isAsked} />

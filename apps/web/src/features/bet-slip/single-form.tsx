@@ -46,6 +46,7 @@ export function SingleForm({ view }: { readonly view: SlipView }) {
       stakeName={t('slip.stake')}
       summary={summary}
       limits={view.limits}
+      waitMs={view.waitMs}
       action={action}
       isWorse={summary.moved !== 'better'}
       isBusy={isBusy}

@@ -33,7 +33,8 @@ interface SlipOptionsProps {
 
 /**
  * What happens when the price moves; kept with the member's settings.
- * @spec S3.preferences.betting
+ * @spec S3.preferences.acceptBetterOdds S3.preferences.acceptAnyOdds
+ * @spec S3.preferences.autoRefreshOdds
  */
 export function SlipOptions({ slip, refreshIn }: SlipOptionsProps) {
   const t = useTranslate()

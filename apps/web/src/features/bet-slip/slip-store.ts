@@ -17,6 +17,7 @@ import {
   useSelectedChoice,
 } from '../../api/selected-choice.ts'
 import { type Account, useSession } from '../../session/session-store.ts'
+import { openingStakes } from './bet-room.ts'
 import type { KeptRequest } from './kept-requests.ts'
 import type { PlacedSingle } from './place-bet.ts'
 import type { Placing } from './placements.ts'
@@ -88,7 +89,10 @@ function seen(choice: Choice, match: BoardMatch, { oddsGroup, settings }: Accoun
   return selectionSeen(match, market, choice.selection, { oddsGroup, oddsType: settings.oddsType })
 }
 
-/** Takes the clicked selection onto the slip as the board has it; false when it is gone already. */
+/**
+ * Takes the clicked selection onto the slip as the board has it; false when it is gone already.
+ * @spec S3.preferences.quickBetAmount
+ */
 export function takeChoice(choice: Choice, match: BoardMatch, account: Account): boolean {
   const selection = seen(choice, match, account)
   const { clicks } = useSelectedChoice.getState()
@@ -101,10 +105,7 @@ export function takeChoice(choice: Choice, match: BoardMatch, account: Account):
     placing: placing?.step.kind === 'placed' ? null : placing,
   }))
   if (selection === undefined) return false
-  const { settings } = account
-  const stakes = settings.quickBet
-    ? { defaultStake: '3' as const, defaultStakeAmount: settings.quickBetAmount }
-    : settings
+  const stakes = openingStakes(account, choice.sportsType, account.settings.quickBet)
   act({ kind: 'pick', selection, stakes })
   if (reuse?.clicks === clicks) {
     act({ kind: 'type', text: reuse.stake, currency: account.currency })
@@ -113,10 +114,9 @@ export function takeChoice(choice: Choice, match: BoardMatch, account: Account):
 }
 
 /** Shows the selection in the odds type that the member has just switched to. */
-export function followOddsType(choice: Choice, match: BoardMatch, account: Account): void {
-  const { selection } = useSlipStore.getState().slip
-  if (selection === null || selection.betType === '1X2') return
-  if (selection.oddsType === account.settings.oddsType) return
-  const now = seen(choice, match, account)
-  if (now !== undefined) act({ kind: 'see', selection: now })
+export function followOddsType({ oddsGroup, settings }: Account): void {
+  const { slip } = useSlipStore.getState()
+  const member = { oddsGroup, oddsType: settings.oddsType }
+  const followed = reduceSlip(slip, { kind: 'oddsType', member })
+  if (followed.selection !== slip.selection) useSlipStore.setState({ slip: followed })
 }

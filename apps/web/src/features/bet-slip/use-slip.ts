@@ -10,11 +10,12 @@ import { useEffect } from 'react'
 import { isWhole } from '../../api/board-views.ts'
 import { call } from '../../api/call.ts'
 import type { CallRejection } from '../../api/client.ts'
-import { freshMs, useConnection } from '../../api/connection-store.ts'
+import { useConnection } from '../../api/connection-store.ts'
 import { useMatchBeyondTable, useTopics, useWholeMatch } from '../../api/live-board.ts'
 import { type Choice, useSelectedChoice } from '../../api/selected-choice.ts'
 import { serverTimeAt } from '../../api/server-clock.ts'
 import { useNow } from '../../api/use-now.ts'
+import { operator } from '../../operator-configuration.ts'
 import { type Account, useSession } from '../../session/session-store.ts'
 import { type BetCheck, bettorOf } from './bet-room.ts'
 import {
@@ -39,6 +40,8 @@ export interface SlipView {
   readonly limits: BetLimits | null
   /** Why the server would take no bet on the selection now, where the board does not say so. */
   readonly checkRefusal: CallRejection | null
+  /** How long the bet would wait in play, milliseconds; 0 before the match. */
+  readonly waitMs: number
   /** Seconds until the price is taken over by itself; null while auto refresh is off. */
   readonly refreshIn: number | null
 }
@@ -77,7 +80,7 @@ function useTaking(choice: Choice | null, match: BoardMatch | undefined, account
   const clicks = useSelectedChoice((state) => state.clicks)
   useEffect(() => {
     if (choice === null || match === undefined || account === null) return
-    if (clicks === useSlipStore.getState().clicks) followOddsType(choice, match, account)
+    if (clicks === useSlipStore.getState().clicks) followOddsType(account)
     else if (!takeChoice(choice, match, account)) emptyTheSlip('slip.gone')
   }, [clicks, choice, match, account])
   useEffect(() => {
@@ -126,7 +129,7 @@ export function useSlip(): SlipView | null {
   )
   const match = useChosenMatch(choice)
   const stored = useSlipStore((state) => state.slip)
-  const heardMs = useConnection((state) => state.heardMs)
+  const isFresh = useConnection((state) => state.isFresh)
   const now = useNow(1000)
   useTaking(choice, match, account)
   const slip = account === null ? stored : withOptions(stored, account)
@@ -137,7 +140,7 @@ export function useSlip(): SlipView | null {
       ? null
       : summarise(slip, {
           nowMs: serverTimeAt(now),
-          board: { fresh: now - heardMs <= freshMs, match: match ?? null },
+          board: { fresh: isFresh, match: match ?? null },
           account: bettorOf(account, choice.sportsType, check),
         })
   const { selection } = slip
@@ -158,6 +161,7 @@ export function useSlip(): SlipView | null {
     summary,
     limits: bettorOf(account, choice.sportsType, check).limits,
     checkRefusal: asked.refusal,
+    waitMs: check?.wait_ms ?? (choice.marketType === live ? operator.inPlayDelayMs : 0),
     refreshIn: asked.refreshIn(now),
   }
 }

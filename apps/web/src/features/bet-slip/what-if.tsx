@@ -19,7 +19,10 @@ interface WhatIfProps {
   readonly bet: OpenBet | null
 }
 
-/** Folded until the member asks; only football has a score to ask about. @spec S3.preferences */
+/**
+ * Folded until the member asks; only football has a score to ask about.
+ * @spec S3.preferences.showScoreMap
+ */
 export function WhatIf({ account, sportsType, match, bet }: WhatIfProps) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)

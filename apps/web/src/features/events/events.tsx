@@ -1,7 +1,8 @@
-import { dateOf } from '@fairline/domain/time/gmt8'
+import { dateOf, dateTimeOf } from '@fairline/domain/time/gmt8'
+import { dayText, kickoffText } from '@fairline/domain/time/time-text'
 import { Button } from '@fairline/ui/button'
 import { Skeleton } from '@fairline/ui/skeleton'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type SportsEvent, useEvents } from '../../api/events.ts'
 import { deviceNow, serverTimeAt } from '../../api/server-clock.ts'
 import { Pager } from '../../bets/pager.tsx'
@@ -18,11 +19,11 @@ import './events.css'
 type Kind = 'matches' | 'outrights'
 
 /** Shows the prices of an event: in the sportsbook that opened this window, or in its place. */
-function showPrices({ home, date, state }: SportsEvent, kind: Kind, today: string): void {
+function showPrices({ home, startMs, state }: SportsEvent, kind: Kind, today: string): void {
   const search = { searchText: home, timeMode: 0, leagues: null } as const
   if (kind === 'outrights') arrange({ ...search, page: 'outright' })
   else {
-    showPeriod(state === 'live' ? 'live' : date === today ? 'today' : 'early')
+    showPeriod(state === 'live' ? 'live' : dateOf(startMs) === today ? 'today' : 'early')
     arrange(search)
   }
   if (window.opener === null) window.location.assign('/desktop')
@@ -40,13 +41,14 @@ function EventList({ events, kind, today }: ListProps) {
   return (
     <ul className="event-list">
       {events.map((event) => {
-        const { id, league, country, isMain, time, date, home, away, isNeutral, state } = event
+        const { id, league, country, isMain, startMs, home, away, isNeutral, state } = event
+        const { date, time } = kickoffText(startMs)
         const name = away === '' ? home : t('slip.versus', { home, away })
         const isOpen = state === 'upcoming' || state === 'live'
         return (
           <li key={id} data-state={state}>
-            <time dateTime={`${date} ${time}`}>
-              {kind === 'outrights' ? `${date.slice(5)} ${time}` : time}
+            <time dateTime={dateTimeOf(startMs)}>
+              {kind === 'outrights' ? `${date} ${time}` : time}
             </time>
             <span className={`event-name ${isMain ? 'font-semibold' : ''}`}>
               {unbroken(name)}
@@ -82,11 +84,16 @@ export function Events() {
   const today = dateOf(serverTimeAt(deviceNow()))
   const [kind, setKind] = useState<Kind>('matches')
   const [chosen, setChosen] = useState<string | null>(null)
-  const [page, setPage] = useState(1)
+  const [page, setPage] = useState(0)
   const day = chosen ?? today
   const isOutright = kind === 'outrights'
   const asked = { day: isOutright ? today : day, isOutright, page, size }
-  const { data, isLoadingError, refetch } = useEvents(asked)
+  const { data, isLoadingError, isPlaceholderData, refetch } = useEvents(asked)
+  const answered = isPlaceholderData ? undefined : data?.page
+  // The page stays the one that was opened, also when a match of it ends.
+  useEffect(() => {
+    if (page === 0 && answered !== undefined) setPage(answered)
+  }, [page, answered])
   return (
     <InfoPage path="/event">
       <PageTitle>{t('page.events')}</PageTitle>
@@ -95,7 +102,7 @@ export function Events() {
         value={kind}
         onChange={(next) => {
           setKind(next)
-          setPage(1)
+          setPage(0)
         }}
         tabs={(['matches', 'outrights'] as const).map((value) => ({
           value,
@@ -113,10 +120,10 @@ export function Events() {
               aria-pressed={date === day}
               onClick={() => {
                 setChosen(date)
-                setPage(1)
+                setPage(0)
               }}
             >
-              {t('events.day', { date: date === today ? t('events.today') : date.slice(5), count })}
+              {t('events.day', { date: date === today ? t('events.today') : dayText(date), count })}
             </Button>
           ))}
         </div>
@@ -130,7 +137,7 @@ export function Events() {
       ) : (
         <>
           <EventList events={data.events} kind={kind} today={today} />
-          <Pager page={page} total={data.total} onChange={setPage} />
+          <Pager page={data.page} total={data.total} onChange={setPage} />
         </>
       )}
       <p className="mt-4 text-[12px] text-text-muted">{t('events.note')}</p>

@@ -1,26 +1,33 @@
-import { ageSeconds, freshMs, useConnection } from '../../api/connection-store.ts'
+import { ageSeconds, useConnection } from '../../api/connection-store.ts'
+import { useNetwork } from '../../api/network-state.ts'
 import { useNow } from '../../api/use-now.ts'
 import { useTranslate } from '../../i18n.ts'
 
 const colours = { good: 'bg-[#3fbf7f]', fair: 'bg-[#e6b23c]', bad: 'bg-[#ff6b61]' } as const
 
-/** How fresh the prices are: a dot, its meaning in words, and the age once it matters. */
+/**
+ * How fresh the prices are: a dot, its meaning in words, and the age once it matters. While prices
+ * come but the last call did not reach the server, it says that. @spec S4.session.network
+ */
 export function ConnectionDot() {
   const t = useTranslate()
-  const { state, heardMs } = useConnection()
+  const { state, heardMs, isFresh } = useConnection()
   const now = useNow(1000)
   const age = ageSeconds(heardMs, now)
-  const isOld = age !== null && age * 1000 > freshMs
-  const health = isOld || state === 'offline' ? 'bad' : state === 'live' ? 'good' : 'fair'
+  const isOld = age !== null && !isFresh
+  const isFailed = useNetwork((network) => network.state === 'failed')
+  const isBad = isOld || state === 'offline'
+  const health = isBad ? 'bad' : state === 'live' && !isFailed ? 'good' : 'fair'
   return (
     <span
       role="status"
       className="flex items-center gap-1.5"
       data-connection={state}
+      data-network={isFailed ? 'failed' : 'ok'}
       title={age === null ? undefined : t('connection.age', { seconds: age })}
     >
       <span aria-hidden="true" className={`size-2 rounded-full ${colours[health]}`} />
-      {t(`connection.${state}`)}
+      {t(isFailed && !isBad ? 'connection.unstable' : `connection.${state}`)}
       {age === null || age < 2 ? null : <span>{t('connection.seconds', { seconds: age })}</span>}
     </span>
   )

@@ -1,4 +1,4 @@
-import { clockText } from '@fairline/domain/time/clock-text'
+import { clockText } from '@fairline/domain/time/time-text'
 import { Icon } from '@fairline/ui/icon'
 import { serverTimeAt } from '../../api/server-clock.ts'
 import { useNow } from '../../api/use-now.ts'

@@ -4,7 +4,7 @@ import { useTranslate } from '../../i18n.ts'
 import { LazyMatch } from './lazy-match.tsx'
 import './live-center.css'
 
-/** The live centre as a column: its title folds it. */
+/** The live centre as a column: its title folds it. @spec S2.screen.liveCenter */
 export function LiveCenter() {
   const t = useTranslate()
   const isOpen = useFollowedMatch((state) => state.isColumnOpen)

@@ -14,33 +14,41 @@ interface LoginFormProps {
   readonly redirect: string | undefined
 }
 
-/** Username, password and remember-me. */
+/** Username, password and remember-me. @spec S2.screen.login */
 export function LoginForm({ filled, choseLook, redirect }: LoginFormProps) {
   const t = useTranslate()
   const navigate = useNavigate()
   const remembered = useSession((state) => state.remembered)
   const isBusy = useSession(({ requests }) => requests.login === 'processing')
   const [remember, setRemember] = useState(remembered.on)
+  const endText = useSession((state) => state.endText)
   return (
-    <CredentialsForm
-      isOwn
-      start={filled ?? { accountId: remembered.accountId, password: '' }}
-      focus={remembered.on ? 'password' : 'accountId'}
-      send={(credentials) => logIn({ ...credentials, remember, choseLook })}
-      onSucceed={() => void navigate({ to: afterLogin(redirect), replace: true })}
-    >
-      <label className="flex min-h-11 items-center gap-2.5 text-[13px]">
-        <input
-          type="checkbox"
-          className="size-4 accent-accent"
-          checked={remember}
-          onChange={({ target }) => setRemember(target.checked)}
-        />
-        {t('login.remember')}
-      </label>
-      <Button type="submit" kind="primary" size="large" busy={isBusy} className="mt-2 w-full">
-        {t('action.logIn')}
-      </Button>
-    </CredentialsForm>
+    <>
+      {endText === '' ? null : (
+        <p role="status" className="mb-4 border-l-[3px] border-wait bg-surface-raised px-3 py-2">
+          {endText}
+        </p>
+      )}
+      <CredentialsForm
+        isOwn
+        start={filled ?? { accountId: remembered.accountId, password: '' }}
+        focus={remembered.on ? 'password' : 'accountId'}
+        send={(credentials) => logIn({ ...credentials, remember, choseLook })}
+        onSucceed={() => void navigate({ to: afterLogin(redirect), replace: true })}
+      >
+        <label className="flex min-h-11 items-center gap-2.5 text-[13px]">
+          <input
+            type="checkbox"
+            className="size-4 accent-accent"
+            checked={remember}
+            onChange={({ target }) => setRemember(target.checked)}
+          />
+          {t('login.remember')}
+        </label>
+        <Button type="submit" kind="primary" size="large" busy={isBusy} className="mt-2 w-full">
+          {t('action.logIn')}
+        </Button>
+      </CredentialsForm>
+    </>
   )
 }

@@ -92,7 +92,10 @@ function useLoginElsewhere(redirect: string | undefined): void {
   )
 }
 
-/** The root page: what the product is, and the login. */
+/**
+ * The root page: what the product is, the login, and whom to ask about trouble with the account.
+ * @spec S1.upline
+ */
 export function Login() {
   const t = useTranslate()
   const [choseLook, setChoseLook] = useState(false)

@@ -4,7 +4,7 @@ import { useMaintenanceEnd } from './use-maintenance-end.ts'
 
 /**
  * What members see while the operator works on the site, until it takes them back.
- * @spec S2.route.maintenance S8.game_maintenance
+ * @spec S2.route.maintenance
  */
 export function Maintenance() {
   const t = useTranslate()

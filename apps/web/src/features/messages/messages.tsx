@@ -49,7 +49,10 @@ function TabPage({ tab }: { readonly tab: MessageTab }) {
   )
 }
 
-/** What the operator and the book tell the member. @spec S2.route.info.message */
+/**
+ * Messages of the operator and the book.
+ * @spec S2.route.info.message S2.screen.messages S2.screen.announcements S1.views.messages
+ */
 export function Messages() {
   const t = useTranslate()
   const [tab, setTab] = useState<MessageTab>('announcements')

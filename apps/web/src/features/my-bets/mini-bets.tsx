@@ -1,6 +1,7 @@
 import type { BetRow, LegRow, ParlayRow, SingleRow } from '@fairline/contract/betting'
 import { lazy, Suspense } from 'react'
 import {
+  lineShown,
   marketName,
   matchName,
   priceTone,
@@ -27,26 +28,28 @@ const CashOutAmong = lazy(() =>
 
 const isOff = ({ state }: BetRow): boolean => state === 'rejected' || state === 'void'
 
-/** Selection, line, score and price, then market and match. */
+/**
+ * Selection, line, score and price, whole at every width; then market and match, of which the end
+ * may be cut.
+ */
 function SingleLines({ row }: { readonly row: SingleRow }) {
   const t = useTranslate()
   const teams = teamsOf(row)
   return (
     <>
-      <p className="flex items-baseline gap-1">
+      <p className="flex flex-wrap items-baseline gap-x-1 wrap-anywhere" data-testid="mini-backed">
         <span
-          className={`truncate font-semibold
-            ${isOff(row) ? '' : sideTone(row.bet_type, row.odds_ball)}`}
+          className={`font-semibold ${isOff(row) ? '' : sideTone(row.bet_type, row.odds_ball)}`}
         >
           {selectionName(row.bet_team, teams, t)}
         </span>
-        <span className="tabular-nums">{rowLine(row)}</span>
-        {row.score === '' ? null : (
-          <span className="whitespace-nowrap text-text-muted">[{row.score}]</span>
-        )}
-        <span className="text-text-muted">@</span>
-        <span className={`font-semibold tabular-nums ${isOff(row) ? '' : priceTone(row.odds)}`}>
-          {row.odds}
+        <span className="whitespace-nowrap tabular-nums">
+          {rowLine(row)}{' '}
+          {row.score === '' ? null : <span className="text-text-muted">[{row.score}] </span>}
+          <span className="text-text-muted">@</span>{' '}
+          <span className={`font-semibold ${isOff(row) ? '' : priceTone(row.odds)}`}>
+            {row.odds}
+          </span>
         </span>
       </p>
       <p className="truncate text-[12px] text-text-muted">
@@ -56,10 +59,10 @@ function SingleLines({ row }: { readonly row: SingleRow }) {
   )
 }
 
-/** What a leg backs; of a maung with its quote, which no figure beside it stands for. */
+/** What a leg backs, with its line; of a maung with its quote, which says the line, too. */
 function legName(leg: LegRow, row: ParlayRow, t: Translate): string {
   const name = selectionName(leg.bet_team, teamsOf(leg), t)
-  return rowOdds(row) === '' ? `${name} ${leg.odds}` : name
+  return `${name} ${rowOdds(row) === '' ? leg.odds : lineShown(leg.bet_type, leg.odds_ball)}`.trim()
 }
 
 /** Kind and combined price of a parlay, then what was backed, leg by leg. */
@@ -67,8 +70,8 @@ function ParlayLines({ row }: { readonly row: ParlayRow }) {
   const t = useTranslate()
   return (
     <>
-      <p className="flex items-baseline gap-1">
-        <span className="truncate font-semibold">{parlayName(row, t)}</span>
+      <p className="flex flex-wrap items-baseline gap-x-1">
+        <span className="font-semibold">{parlayName(row, t)}</span>
         {rowOdds(row) === '' ? null : (
           <>
             <span className="text-text-muted">@</span>
@@ -76,7 +79,7 @@ function ParlayLines({ row }: { readonly row: ParlayRow }) {
           </>
         )}
       </p>
-      <p className="truncate text-[12px] text-text-muted">
+      <p className="text-[12px] wrap-anywhere text-text-muted" data-testid="mini-legs">
         {row.legs.map((leg) => legName(leg, row, t)).join(', ')}
       </p>
     </>

@@ -108,7 +108,8 @@ function Groups({ groups, drawn, renderMatch }: GroupsProps) {
     const stillToCome = groups.slice(index).filter((group) => group.league.id === league.id).length
     const shown = foldedLeagues.includes(league.id) ? [] : (drawn[index] ?? [])
     return (
-      <section key={`${league.id} ${stillToCome}`} aria-label={league.name}>
+      // Its bar names it. A landmark for each league of each block would be too many to jump by.
+      <div key={`${league.id} ${stillToCome}`}>
         <LeagueBar league={league} count={matches.length} />
         <WhileDrawn>
           {(watch) => (
@@ -122,7 +123,7 @@ function Groups({ groups, drawn, renderMatch }: GroupsProps) {
             </div>
           )}
         </WhileDrawn>
-      </section>
+      </div>
     )
   })
 }

@@ -26,7 +26,7 @@ const hot: LeagueGroup = '2'
 const groups = ['0', '1', '3'] as const satisfies readonly LeagueGroup[]
 const sortings = ['normal', 'time'] as const
 
-/** Finds leagues and teams while the member types. */
+/** Finds leagues and teams while the member types. @spec S3.preferences.searchText */
 export function Search() {
   const t = useTranslate()
   const searchText = useLayout((layout) => layout.searchText)

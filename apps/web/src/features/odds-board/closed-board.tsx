@@ -1,5 +1,6 @@
 import { type ClosedGroup, closedGroups } from '@fairline/domain/board/closed-matches'
 import { dateOf } from '@fairline/domain/time/gmt8'
+import { kickoffText } from '@fairline/domain/time/time-text'
 import { Icon } from '@fairline/ui/icon'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { type CSSProperties, useLayoutEffect, useMemo } from 'react'
@@ -13,7 +14,6 @@ import { useSorting } from '../../session/preferences.ts'
 import { LeagueBar } from './block.tsx'
 import './closed-board.css'
 import { EmptyNote } from './empty-note.tsx'
-import { kickoffText } from './match-time.ts'
 import './odds-board.css'
 import { PagedRows } from './paged-rows.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -124,12 +124,12 @@ function Groups({ groups, drawn }: GroupsProps) {
     // By time a league comes several times, and its newest matches come in above.
     const below = groups.slice(at).filter((group) => group.leagueId === leagueId).length
     return (
-      <section key={`${leagueId} ${below}`} aria-label={leagueName}>
+      <div key={`${leagueId} ${below}`}>
         <LeagueBar league={{ id: leagueId, name: leagueName }} count={matches.length} />
         {(folded.includes(leagueId) ? [] : (drawn[at] ?? [])).map((match, place) => (
           <ClosedRow key={match.id} match={match} isAlternate={place % 2 === 1} />
         ))}
-      </section>
+      </div>
     )
   })
 }
@@ -186,7 +186,7 @@ function Rows() {
 /** League bars stick below the head of the block and its titles. */
 const style = { '--league-top': '50px' } as CSSProperties
 
-/** Today's matches that take no bets any more, with their scores. @spec S2.tab.market */
+/** Today's matches that take no bets any more, with their scores. @spec S2.tab.close */
 export function ClosedBoard({ asCards }: { readonly asCards: boolean }) {
   const size = useLayout(({ fontSize }) => fontSize)
   return (

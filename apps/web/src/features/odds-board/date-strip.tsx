@@ -2,6 +2,7 @@ import { datesOf, filterBoard } from '@fairline/domain/board/board-filter'
 import { isOnAPage } from '@fairline/domain/board/board-pages'
 import { early } from '@fairline/domain/board/board-tuples'
 import { footballSportsType } from '@fairline/domain/sports/sports'
+import { dayText } from '@fairline/domain/time/time-text'
 import { useMemo } from 'react'
 import { useBoard } from '../../api/live-board.ts'
 import { serverTimeAt } from '../../api/server-clock.ts'
@@ -16,11 +17,12 @@ const minuteMs = 60_000
 const dayOf = (date: string): string => String(Number(date.slice(8)))
 
 /** Month, day and year, as the header's clock writes them. */
-const fullDate = (date: string): string => `${date.slice(5).replace('-', '/')}/${date.slice(0, 4)}`
+const fullDate = (date: string): string => `${dayText(date)}/${date.slice(0, 4)}`
 
 /**
  * The seven days to come and how many matches of the page each has; any number of them may be
  * chosen. Detail 16 of experience.md 1.9.
+ * @spec S3.preferences.selectedDays
  */
 export function DateStrip() {
   const t = useTranslate()

@@ -1,5 +1,6 @@
 import type { Period } from '@fairline/domain/bet-types/bet-type'
 import type { Side } from '@fairline/domain/board/board-rows'
+import { kickoffText } from '@fairline/domain/time/time-text'
 import { Icon } from '@fairline/ui/icon'
 import { memo } from 'react'
 import type { MatchView } from '../../api/board-views.ts'
@@ -8,7 +9,7 @@ import { useLiveView } from '../../api/live-board.ts'
 import { useTranslate } from '../../i18n.ts'
 import { useHasStar } from '../../session/preferences.ts'
 import { toggleStar } from '../../session/save-preferences.ts'
-import { kickoffText, periodText } from './match-time.ts'
+import { periodText } from './match-time.ts'
 
 /** Score and minute of a running match; date and time of one that waits. */
 export const TimeCell = memo(function TimeCell({

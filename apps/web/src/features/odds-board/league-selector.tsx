@@ -44,7 +44,10 @@ function Ticks({ leagues, ticked, onTick }: TicksProps) {
   )
 }
 
-/** Every league on offer with a tick: the board shows those that are ticked, one at least. */
+/**
+ * Every league on offer with a tick: the board shows those that are ticked, one at least.
+ * @spec S3.preferences.selectedLeagues
+ */
 export function LeagueSelector({ leagues, onClose }: LeagueSelectorProps) {
   const t = useTranslate()
   const all = leagues.map(({ id }) => id)

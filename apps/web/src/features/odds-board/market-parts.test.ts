@@ -8,7 +8,6 @@ const names = (page: PartPage, pageType: string): string =>
     .map(({ period, name }) => `${period}.${name}`)
     .join(' ')
 
-/** @spec S9.page.type */
 describe('parts of a page', () => {
   test.each<[PartPage, string, string]>([
     ['oxt', '2', 'FT.1X2 FT.DC 1H.1X2 1H.DC'],

@@ -67,7 +67,7 @@ const wide: readonly PartPage[] = ['cs', 'tg']
 
 /**
  * The parts of a page from left to right. '3' shows full time only, '4' the first half only; a page
- * of wide markets shows full time unless the first half is asked for. @spec S9.page.type
+ * of wide markets shows full time unless the first half is asked for.
  */
 export function partsOf(page: PartPage, pageType: string): readonly MarketPart[] {
   const inPeriod = (period: Period) => partsOfPage[page].map((part) => ({ ...part, period }))

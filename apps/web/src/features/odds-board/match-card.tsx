@@ -121,12 +121,12 @@ const Card = memo(function Card({ matchId, marketType, page, watch }: MatchCardP
         drawerId={hasDrawer ? drawerId : null}
         isOpen={isOpen}
       />
-      <section ref={watch} className="mc-pages" aria-label={t('board.markets')}>
+      <div ref={watch} className="mc-pages">
         {shownPages(all, view.marketKinds, hasOnlyMyanmar).map((columns) => (
           <div key={columnName(columns[0])} className="mc-page">
             {columns.filter(hasPlace).map((column) => (
               <div key={columnName(column)} className="mc-market">
-                <h4>{t(`column.${columnName(column)}`)}</h4>
+                <h3>{t(`column.${columnName(column)}`)}</h3>
                 <PriceCell
                   match={match}
                   rowId={matchId}
@@ -138,7 +138,7 @@ const Card = memo(function Card({ matchId, marketType, page, watch }: MatchCardP
             ))}
           </div>
         ))}
-      </section>
+      </div>
       {isOpen ? <LazyDrawer id={drawerId} view={view} match={match} /> : null}
     </article>
   )

@@ -97,12 +97,13 @@ function ChildGroups({ id, match }: { readonly id: string; readonly match: CellM
   const t = useTranslate()
   const view = useMatchView(id)
   if (view === undefined || view.rowIds.length === 0) return null
-  const { home, away } = view
+  const { home, away, parentId } = view
+  const child = { ...match, id, parentId, home, away }
   return (
     <>
       <h3 className="ob-drawer-child">{t('board.versus', { home, away })}</h3>
       {drawerGroups(view).map((group) => (
-        <Group key={group.name} group={group} view={view} match={{ ...match, id, home, away }} />
+        <Group key={group.name} group={group} view={view} match={child} />
       ))}
     </>
   )

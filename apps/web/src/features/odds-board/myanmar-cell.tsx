@@ -9,6 +9,7 @@ import {
   priceOfSide,
 } from '@fairline/domain/myanmar/myanmar-quote'
 import { memo, useEffect, useState } from 'react'
+import { useConnection } from '../../api/connection-store.ts'
 import { useMovingCell } from '../../api/live-board.ts'
 import { marketName, selectionName } from '../../bets/bet-words.ts'
 import { useTranslate } from '../../i18n.ts'
@@ -51,6 +52,7 @@ interface QuoteButtonProps extends Omit<MyanmarCellProps, 'betType' | 'period'> 
 /** One side of a quote: it stands on the giving side, and dimmed on the one that mirrors it. */
 function QuoteButton({ match, rowId, market, quote, outcome, isSelected }: QuoteButtonProps) {
   const t = useTranslate()
+  const isFresh = useConnection((state) => state.isFresh)
   const before = useQuoteBefore(quote)
   const { selection } = outcome
   const price = priceOfSide(quote, selection)
@@ -66,7 +68,7 @@ function QuoteButton({ match, rowId, market, quote, outcome, isSelected }: Quote
       data-gives={selection !== quote.giver ? undefined : selection === 'over' ? 'over' : 'side'}
       data-move={market.open ? move : undefined}
       aria-pressed={isSelected}
-      aria-disabled={!market.open}
+      aria-disabled={!market.open || !isFresh}
       title={market.open ? undefined : t('error.oddsIsUpdating')}
       aria-label={t('board.stakeMyanmar', {
         selection: selectionName(selection, match, t),

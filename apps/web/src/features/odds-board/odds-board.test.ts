@@ -1,17 +1,16 @@
 import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
 import { betTypeRules, betTypes } from '@fairline/domain/bet-types/bet-type'
 import type { BoardLive } from '@fairline/domain/board/board-model'
-import { instantOf } from '@fairline/domain/time/gmt8'
 import { describe, expect, test } from 'vitest'
 import type { MatchView } from '../../api/board-views.ts'
 import { columnName, columnsOf, hiddenCount, shownLines } from './columns.ts'
 import { drawerGroups, startsFolded } from './drawer-groups.ts'
 import { lineBeside, shortNameOf } from './line-beside.ts'
-import { kickoffText, periodText } from './match-time.ts'
+import { periodText } from './match-time.ts'
 import { secondsLeft } from './refresh-countdown.ts'
 
 describe('columns', () => {
-  test('stand in the field’s fixed order @spec S9.page.type', () => {
+  test('stand in the field’s fixed order', () => {
     const names = columnsOf('hdpou', '2').map(columnName)
     expect(names).toEqual(['FT.HDP', 'FT.OU', 'FT.1X2', '1H.HDP', '1H.OU', '1H.1X2'])
   })
@@ -114,14 +113,6 @@ test.each([
   [live('2H', 90, 3), "2H 90+3'"],
 ])('the period reads %o', (state, text) => {
   expect(periodText(state, 'HT')).toBe(text)
-})
-
-test.each([
-  ['2026-11-21 20:30:00', '11/21', '08:30PM'],
-  ['2026-11-22 00:05:00', '11/22', '12:05AM'],
-  ['2026-11-22 12:00:00', '11/22', '12:00PM'],
-])('the kick-off %s reads %s %s @spec S1.time.gmt8', (at, date, time) => {
-  expect(kickoffText(instantOf(at) ?? 0)).toEqual({ date, time })
 })
 
 /** Market type, milliseconds since the block was asked for: seconds on its button. */

@@ -31,7 +31,7 @@ import {
   isTimeFiltered,
   useBoardFilter,
 } from '../../session/use-board-filter.ts'
-import { StaleNote, useIsStale } from './stale-note.tsx'
+import { BoardNotes, useIsStale } from './board-notes.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 const skeletonRows = [0, 1, 2, 3, 4, 5]
@@ -282,7 +282,7 @@ function OddsTable({ Card, legsOf }: OddsBoardProps) {
         isFixed={legsOf !== undefined}
       />
       <Strip period={period} page={page} isFixed={legsOf !== undefined} />
-      <StaleNote isStale={isStale} />
+      <BoardNotes isStale={isStale} />
       {marketTypes.length === 0 ? <p className="ob-empty">{t('board.empty.favourites')}</p> : null}
       <div className="ob-scroll" data-two={isSideBySide || undefined}>
         <Suspense fallback={<TableSkeleton />}>

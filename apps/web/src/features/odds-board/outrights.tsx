@@ -2,6 +2,7 @@ import { outrightBetType } from '@fairline/domain/bet-types/bet-type'
 import { type BoardFilter, filterBoard } from '@fairline/domain/board/board-filter'
 import { isOnPage } from '@fairline/domain/board/board-pages'
 import { footballSportsType } from '@fairline/domain/sports/sports'
+import { kickoffText } from '@fairline/domain/time/time-text'
 import { Skeleton } from '@fairline/ui/skeleton'
 import type { CSSProperties } from 'react'
 import {
@@ -15,11 +16,10 @@ import { useTranslate } from '../../i18n.ts'
 import { useBoardFilter } from '../../session/use-board-filter.ts'
 import { Block } from './block.tsx'
 import { MatchStar } from './event-cell.tsx'
-import { kickoffText } from './match-time.ts'
 import './odds-board.css'
 import './outrights.css'
+import { BoardNotes, useIsStale } from './board-notes.tsx'
 import { PriceButton, useChosen } from './price-button.tsx'
-import { StaleNote, useIsStale } from './stale-note.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 /** Outrights stand in the early book until they end (docs/decisions/0208). */
@@ -48,7 +48,7 @@ function Outright({ matchId }: { readonly matchId: string }) {
   const cell = useMovingCell(matchId, outrightBetType, 'FT')
   const chosen = useChosen(cell?.market.id)
   if (view === undefined) return null
-  const match = { ...topic, id: matchId, home: view.home, away: view.away }
+  const match = { ...topic, id: matchId, parentId: null, home: view.home, away: view.away }
   const outcomes = (cell?.market.outcomes ?? []).toSorted(
     (left, right) =>
       left.price.thousandths - right.price.thousandths ||
@@ -141,7 +141,7 @@ export function Outrights({ asCards }: { readonly asCards: boolean }) {
         marketTypes={[topic.marketType]}
         isFixed={false}
       />
-      <StaleNote isStale={isStale} />
+      <BoardNotes isStale={isStale} />
       <div className="ob-scroll">
         <OutrightBlock filter={filter} />
       </div>

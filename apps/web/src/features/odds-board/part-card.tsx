@@ -37,20 +37,20 @@ const Card = memo(function Card({ matchId, marketType, page, watch }: PartCardPr
         drawerId={hasDrawer ? drawerId : null}
         isOpen={isOpen}
       />
-      <section ref={watch} className="mc-pages" aria-label={t('board.markets')}>
+      <div ref={watch} className="mc-pages">
         {halves.map((period) => (
           <div key={period} className="mc-page pc-page" data-page={page}>
             {parts
               .filter((part) => part.period === period)
               .map((part) => (
                 <div key={part.name} className="mc-market">
-                  {page === 'htft' ? null : <h4>{titleOf(part, page, t)}</h4>}
+                  {page === 'htft' ? null : <h3>{titleOf(part, page, t)}</h3>}
                   <PartCell match={match} part={part} />
                 </div>
               ))}
           </div>
         ))}
-      </section>
+      </div>
       {isOpen ? <LazyDrawer id={drawerId} view={view} match={match} /> : null}
     </article>
   )

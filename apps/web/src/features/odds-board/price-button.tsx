@@ -1,16 +1,15 @@
 import type { Selection } from '@fairline/domain/bet-types/bet-type'
-import { displayLine } from '@fairline/domain/bet-types/line'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
+import type { Rejection } from '@fairline/domain/errors/rejection'
 import { formatPrice, shownPriceOf } from '@fairline/domain/odds/price'
 import { showToast } from '@fairline/ui/toast'
 import { type ReactNode, useRef } from 'react'
 import type { CellView, MarketShape } from '../../api/board-views.ts'
-import { freshMs, useConnection } from '../../api/connection-store.ts'
+import { useConnection } from '../../api/connection-store.ts'
 import { useMarketWriter } from '../../api/live-board.ts'
 import { textOf } from '../../api/present-error.ts'
 import { markedOf, selectChoice, useSelectedChoice } from '../../api/selected-choice.ts'
-import { deviceNow } from '../../api/server-clock.ts'
-import { marketName, matchName, selectionName } from '../../bets/bet-words.ts'
+import { backedName, marketName, matchName } from '../../bets/bet-words.ts'
 import { translate, useTranslate } from '../../i18n.ts'
 import { useOddsGroup, useOddsType } from '../../session/preferences.ts'
 
@@ -19,8 +18,15 @@ export interface CellMatch {
   readonly sportsType: number
   readonly marketType: MarketType
   readonly id: string
+  readonly parentId: string | null
   readonly home: string
   readonly away: string
+}
+
+/** Why a price does not become a leg. */
+function notTakenText({ code, facts = {} }: Rejection): string {
+  if (code !== 'invalidBets') return textOf(code)
+  return translate('slip.ofFamily', { leg: facts['leg'] ?? '' })
 }
 
 /** Puts the selection on the slip, or says why it cannot be bet on at this moment. */
@@ -31,7 +37,7 @@ export function choose(
   selection: Selection,
   odds?: 'myanmar',
 ): void {
-  if (deviceNow() - useConnection.getState().heardMs > freshMs) {
+  if (!useConnection.getState().isFresh) {
     showToast('warning', translate('connection.stale'), 'stale')
     return
   }
@@ -43,9 +49,9 @@ export function choose(
   const { id: marketId, betType, period } = market
   const runner = market.outcomes.find((outcome) => outcome.selection === selection)?.name
   const place = { sportsType, marketType, matchId, rowId, marketId, betType, period, selection }
-  const choice = { ...place, runner }
+  const choice = { ...place, parentMatchId: match.parentId, runner }
   const chosen = selectChoice(odds === undefined ? choice : { ...choice, odds })
-  if (!chosen.ok) showToast('warning', textOf(chosen.rejection.code), 'not-taken')
+  if (!chosen.ok) showToast('warning', notTakenText(chosen.rejection), 'not-taken')
   else if (chosen.value === 'other_odds') {
     showToast('warning', translate(odds === undefined ? 'slip.ofMaung' : 'slip.ofParlay'), 'odds')
   }
@@ -83,13 +89,13 @@ export function PriceButton(props: PriceButtonProps) {
   const t = useTranslate()
   const oddsType = useOddsType()
   const oddsGroup = useOddsGroup()
+  const isFresh = useConnection((state) => state.isFresh)
   const button = useRef<HTMLButtonElement>(null)
   const number = useRef<HTMLSpanElement>(null)
   const { selection } = outcome
   const labelOf = (price: string): string =>
     t('board.stake', {
-      selection: outcome.name ?? selectionName(selection, match, t),
-      line: market.lineQuarters === null ? '' : displayLine(market.lineQuarters),
+      selection: backedName(market, selection, { ...match, runner: outcome.name }, t),
       price,
       market: marketName(market.betType, market.period, t),
       match: matchName(match, t, 'board.versus'),
@@ -119,7 +125,7 @@ export function PriceButton(props: PriceButtonProps) {
       className="ob-price"
       data-selection={selection}
       aria-pressed={isSelected}
-      aria-disabled={!market.open}
+      aria-disabled={!market.open || !isFresh}
       title={market.open ? undefined : t('error.oddsIsUpdating')}
       onClick={() => choose(match, rowId, market, selection)}
     >

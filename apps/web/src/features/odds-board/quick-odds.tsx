@@ -23,8 +23,8 @@ function OddsOf({ id, marketType }: { readonly id: string; readonly marketType: 
   const view = useMatchView(id)
   const running = useLiveView(id)?.live
   if (view === undefined) return <p className="qo-none">{t('quickOdds.none')}</p>
-  const { home, away } = view
-  const match = { sportsType: footballSportsType, marketType, id, home, away }
+  const { home, away, parentId } = view
+  const match = { sportsType: footballSportsType, marketType, id, parentId, home, away }
   return (
     <>
       <p className="qo-match">

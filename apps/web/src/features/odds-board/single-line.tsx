@@ -21,7 +21,7 @@ const betTypes = ['HDP', 'OU'] as const
 type LineBetType = (typeof betTypes)[number]
 const cells = periods.flatMap((period) => betTypes.map((betType) => ({ period, betType })))
 
-/** Both halves, and under each what its columns hold. @spec S9.page.type */
+/** Both halves, and under each what its columns hold. */
 export function SingleTitles() {
   const t = useTranslate()
   return (

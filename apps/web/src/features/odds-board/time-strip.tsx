@@ -10,6 +10,7 @@ const minuteMs = 60_000
 /**
  * When a match may kick off to be shown, whether it must run already, and the way to mix parlays
  * and back.
+ * @spec S2.filter.time
  */
 export function TimeStrip({ hasModes }: { readonly hasModes: boolean }) {
   const t = useTranslate()

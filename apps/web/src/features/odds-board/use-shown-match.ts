@@ -29,10 +29,10 @@ export function useShownMatch(id: string, marketType: MarketType): ShownMatch | 
   const hasDrawer = !useHasOnlyMyanmar()
   const isOpen = useLayout(({ openDrawers }) => openDrawers.includes(id)) && hasDrawer
   if (view === undefined) return null
-  const { home, away } = view
+  const { home, away, parentId } = view
   return {
     view,
-    match: { sportsType: footballSportsType, marketType, id, home, away },
+    match: { sportsType: footballSportsType, marketType, id, parentId, home, away },
     name: t('board.versus', { home, away }),
     goal: hasGoal || undefined,
     drawerId: `more-${id}`,

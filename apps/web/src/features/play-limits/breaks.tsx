@@ -1,15 +1,10 @@
-import { monthsLater } from '@fairline/domain/play-limits/play-period'
-import { dateTimeOf } from '@fairline/domain/time/gmt8'
 import { Button } from '@fairline/ui/button'
 import { Dialog } from '@fairline/ui/dialog'
 import { Select } from '@fairline/ui/select'
 import { useState } from 'react'
-import { addNotice } from '../../api/notice-store.ts'
 import type { OwnPlay } from '../../api/own-play.ts'
-import { deviceNow, serverTimeAt } from '../../api/server-clock.ts'
-import { translate, useTranslate } from '../../i18n.ts'
-import { closeOpenedWindows } from '../../session/opened-windows.ts'
-import { clearAccount, useSession } from '../../session/session-store.ts'
+import { presentError } from '../../api/present-error.ts'
+import { deadlineText, useTranslate } from '../../i18n.ts'
 import type { PlayActions } from '../../session/use-play-limits.ts'
 
 const days = ['1', '2', '7', '14', '28', '42'] as const
@@ -41,7 +36,7 @@ export function Breaks({ running, actions }: BreaksProps) {
     <>
       {running === null ? null : (
         <p role="status" className="mt-2 border-l-[3px] border-wait bg-surface px-3 py-2">
-          {t(`refusal.break.${running.kind}`, { until: running.until })}
+          {t(`refusal.break.${running.kind}`, { until: deadlineText(running.until) })}
         </p>
       )}
       <Offer
@@ -120,16 +115,12 @@ function Question({ asked, length, onCancel, onConfirm }: QuestionProps) {
 }
 
 /**
- * The session has ended on the server: the site says why. The news of it may be here before the
- * answer, which is then nobody's any more: when it ends is known all the same.
+ * The session has ended on the server. Where the live stream has said so already, the answer is for
+ * an account that was left, and nothing more is said.
  */
 async function leave(actions: PlayActions, asked: number): Promise<void> {
-  const answered = await actions.exclude(asked)
-  if (answered === null && useSession.getState().account !== null) return
-  const until = answered ?? dateTimeOf(monthsLater(serverTimeAt(deviceNow()), asked))
-  closeOpenedWindows()
-  clearAccount('left')
-  addNotice({ kind: 'notice', text: translate('refusal.break.exclusion', { until }) })
+  const until = await actions.exclude(asked)
+  if (until !== null) presentError({ code: 'BLOCK', facts: { play_break: 'exclusion', until } })
 }
 
 interface OfferProps {

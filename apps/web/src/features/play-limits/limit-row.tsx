@@ -6,7 +6,7 @@ import { Button } from '@fairline/ui/button'
 import { showToast } from '@fairline/ui/toast'
 import { type SubmitEvent, useId, useState } from 'react'
 import { validBy } from '../../field-rules.ts'
-import { translate, useTranslate } from '../../i18n.ts'
+import { deadlineText, translate, useTranslate } from '../../i18n.ts'
 import { moneyText } from '../../money-text.ts'
 import type { PlayActions } from '../../session/use-play-limits.ts'
 
@@ -37,8 +37,8 @@ export function LimitRow({ row, currency, onSet }: LimitRowProps) {
         {next === null ? null : (
           <p className="mt-1 flex flex-wrap items-center gap-x-2 text-[12.5px] text-text-muted">
             {next.limit === ''
-              ? t('limits.nextNone', { from: next.from })
-              : t('limits.next', { amount: moneyText(next.limit), from: next.from })}
+              ? t('limits.nextNone', { from: deadlineText(next.from) })
+              : t('limits.next', { amount: moneyText(next.limit), from: deadlineText(next.from) })}
             <Button size="small" kind="quiet" className="underline" onClick={() => void set(limit)}>
               {t('limits.takeBack')}
             </Button>
@@ -68,7 +68,9 @@ function Use({ row: { limit, used, left, resets } }: { readonly row: PlayLimitRo
           style={{ width: `${share}%` }}
         />
       </div>
-      <p className="mt-0.5 text-[12px] text-text-muted">{t('limits.resets', { at: resets })}</p>
+      <p className="mt-0.5 text-[12px] text-text-muted">
+        {t('limits.resets', { at: deadlineText(resets) })}
+      </p>
     </>
   )
 }

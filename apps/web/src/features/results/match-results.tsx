@@ -83,7 +83,10 @@ function askedByAddress(): ResultsAsked {
   }
 }
 
-/** The results of a day: which day, sport, league and name. @spec S2.screen.results */
+/**
+ * The results of a day: which day, sport, league and name.
+ * @spec S2.screen.results S9.timezone.results
+ */
 export function MatchResults() {
   const t = useTranslate()
   const [asked, setAsked] = useState(askedByAddress)

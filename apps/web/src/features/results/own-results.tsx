@@ -118,7 +118,10 @@ function Summary({ range }: PageProps) {
   )
 }
 
-/** The pages of the member's own results. @spec S2.screen.results */
+/**
+ * The pages of the member's own results.
+ * @spec S2.results.products S2.results.adjustment S2.results.cancelled
+ */
 const pages = {
   settled: (props: PageProps) => <BetPage {...props} name="settled" />,
   summary: Summary,

@@ -1,4 +1,6 @@
 import type { ChildResult, MatchResultRow } from '@fairline/contract/results'
+import { instantOf } from '@fairline/domain/time/gmt8'
+import { kickoffText } from '@fairline/domain/time/time-text'
 import { Icon } from '@fairline/ui/icon'
 import { Fragment, useState } from 'react'
 import { useTranslate } from '../../i18n.ts'
@@ -84,7 +86,7 @@ interface LineProps extends OpenerProps {
 
 function TableLine({ row, isChild, isOpen, onToggle }: LineProps) {
   const t = useTranslate()
-  const time = row.kickoff.slice(11, 16)
+  const { time } = kickoffText(instantOf(row.kickoff) ?? 0)
   const scorers = useScorers(row)
   return (
     <>
@@ -200,7 +202,7 @@ function Card({ row, isChild, isOpen, onToggle }: LineProps) {
           ) : (
             <p className="font-semibold">
               <span className="mr-2 font-normal text-text-muted tabular-nums">
-                {row.kickoff.slice(11, 16)}
+                {kickoffText(instantOf(row.kickoff) ?? 0).time}
               </span>
               {t('slip.versus', { home: row.home_name, away: row.away_name })}
             </p>

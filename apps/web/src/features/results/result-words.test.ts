@@ -9,7 +9,7 @@ const en: Readonly<Record<string, string>> = { ...english, ...pages }
 const t: Translate = (key, values = {}) =>
   (en[key] ?? key).replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 
-describe('the columns 1H and FT @spec S2.route.info.result', () => {
+describe('the columns 1H and FT', () => {
   test.each([
     ['completed', '2-1', '2-1'],
     ['pending', '', '–'],

@@ -43,7 +43,7 @@ function OneResult({ place, onGo }: PlaceProps) {
 /**
  * Results of matches and outrights, and of the member's own bets: settled, by day, adjustments,
  * cancelled. What is open stands in the address, where the result link of a bet leads to.
- * @spec S2.route.info.result @spec S2.screen.results
+ * @spec S2.route.info.result S2.screen.results S1.views.results
  */
 export function Results() {
   const t = useTranslate()

@@ -20,7 +20,7 @@ import {
 } from '@fairline/domain/rules/slip-examples'
 import { fillPlaces, type RulesWords } from '@fairline/locales/rules'
 import { ScrollRegion } from '@fairline/ui/scroll-region'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { selectionName } from '../../bets/bet-words.ts'
 import { useTranslate } from '../../i18n.ts'
 import { moneyTone } from '../../money-text.ts'
@@ -31,11 +31,15 @@ interface TableProps {
   readonly children: ReactNode
 }
 
+/** The section that a table stands in: it tells the tables apart, which have one note. */
+export const ExamplesOf = createContext('')
+
 function Table({ note, heads, children }: TableProps) {
+  const section = useContext(ExamplesOf)
   return (
     <figure className="rule-example">
       <figcaption>{note}</figcaption>
-      <ScrollRegion className="rule-scroll" label={note}>
+      <ScrollRegion className="rule-scroll" label={`${section}: ${note}`}>
         <table>
           <thead>
             <tr>

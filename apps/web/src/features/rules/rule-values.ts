@@ -1,4 +1,4 @@
-import { longestWaitMs, safeWaitMs } from '@fairline/domain/bets/in-play-wait'
+import { longestWaitMs } from '@fairline/domain/bets/in-play-wait'
 import {
   cashOutMarginPercent,
   cashOutPercent,
@@ -7,12 +7,13 @@ import {
 } from '@fairline/domain/cash-out/cash-out-terms'
 import { defaultTaxTable, maungLegs, taxPercentOf } from '@fairline/domain/myanmar/myanmar-tax'
 import { parlaySelections } from '@fairline/domain/parlay/combinations'
+import { operator } from '../../operator-configuration.ts'
 
 type Values = Readonly<Record<string, number>>
 
 /** The figures in the rules, taken from where they are decided. */
 export const ruleValues: Readonly<Record<string, Values>> = {
-  inPlay: { wait: safeWaitMs / 1000, longest: longestWaitMs / 1000 },
+  inPlay: { wait: operator.inPlayDelayMs / 1000, longest: longestWaitMs / 1000 },
   cashOut: {
     part: cashOutPercent.min,
     times: cashOutsMax,

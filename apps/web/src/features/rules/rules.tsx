@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { languageOrEnglish } from '../../i18n.ts'
 import { InfoPage, PageTitle } from '../../info-page.tsx'
 import { useLayout } from '../../session/layout-store.ts'
-import { BetTypeExamples, SectionExamples } from './example-tables.tsx'
+import { BetTypeExamples, ExamplesOf, SectionExamples } from './example-tables.tsx'
 import { findSections, type RuleSection, ruleGroups, ruleSections } from './rule-sections.ts'
 import './rules.css'
 
@@ -75,11 +75,13 @@ function Section({ words, section }: { words: RulesWords; section: RuleSection }
       {text.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      {betType === null || betType === outrightBetType ? (
-        <SectionExamples words={words} id={id} />
-      ) : (
-        <BetTypeExamples words={words} betType={betType} />
-      )}
+      <ExamplesOf value={title}>
+        {betType === null || betType === outrightBetType ? (
+          <SectionExamples words={words} id={id} />
+        ) : (
+          <BetTypeExamples words={words} betType={betType} />
+        )}
+      </ExamplesOf>
     </section>
   )
 }
@@ -135,7 +137,10 @@ function Page({ words }: { readonly words: RulesWords }) {
   )
 }
 
-/** The rules with an example of every bet type, settled on the page. @spec S2.route.info.rules */
+/**
+ * The rules with an example of every bet type, settled on the page.
+ * @spec S2.route.info.rules S1.views.rules
+ */
 export function Rules() {
   const words = useRules()
   return (

@@ -104,7 +104,7 @@ function useFilterCount(): number {
   return narrowing.filter(Boolean).length
 }
 
-/** The start of the menu's selections and of what narrows the board. @spec S4.filter.reset */
+/** The start of the menu's selections and of what narrows the board. @spec S4.filter.reset.menu1 */
 function resetSelection(): void {
   arrange({ page: 'hdpou' })
   showPeriod('today')
@@ -183,7 +183,10 @@ function Layout({ settings }: GroupProps) {
   )
 }
 
-/** The member's preferences; each is kept as it is chosen. @spec S3.preferences */
+/**
+ * The member's preferences; each is saved as it is chosen.
+ * @spec S3.preferences S1.views.preferences S2.route.info.settings S2.screen.settings
+ */
 export function Settings() {
   const t = useTranslate()
   const settings = useSession(({ account }) => account?.settings)

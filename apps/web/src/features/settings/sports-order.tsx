@@ -9,7 +9,10 @@ interface SportsOrderProps {
   readonly ownOrder: readonly number[]
 }
 
-/** The sports in the member's order: dragged, or moved by the buttons of each. */
+/**
+ * The sports in the member's order: dragged, or moved by the buttons of each.
+ * @spec S3.preferences.sportsOrder
+ */
 export function SportsOrder({ ownOrder }: SportsOrderProps) {
   const t = useTranslate()
   const { data: menu } = useMenu()

@@ -136,7 +136,11 @@ function useShownCounts(
   }, withClosed)
 }
 
-/** When, which sport, which page: with how many matches each has; what has none is hidden. */
+/**
+ * When, which sport, which page: with how many matches each has; what has none is hidden. The page
+ * of favourites stands above them.
+ * @spec S2.screen.favorites
+ */
 export function SportsMenu({ onChoose = () => undefined }: { readonly onChoose?: () => void }) {
   const t = useTranslate()
   const { data: menu } = useMenu()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { csvOf } from './csv.ts'
 
-describe('a statement as a file @spec S2.screen.statement', () => {
+describe('a statement as a file', () => {
   test('begins with the mark of UTF-8 and ends its lines as spreadsheets do', () => {
     expect(
       csvOf([

@@ -5,7 +5,7 @@ import { addsUp, expectedClosing } from './statement-sum.ts'
 
 const at = (text: string): number => instantOf(text) ?? Number.NaN
 
-describe('weeks run from Monday to Sunday in GMT+8 @spec S2.route.info.statement', () => {
+describe('weeks run from Monday to Sunday in GMT+8', () => {
   test.each([
     ['2026-11-21 12:00:00', 0, '2026-11-16', '2026-11-21'],
     ['2026-11-21 12:00:00', 1, '2026-11-09', '2026-11-15'],
@@ -18,7 +18,7 @@ describe('weeks run from Monday to Sunday in GMT+8 @spec S2.route.info.statement
   })
 })
 
-describe('a chosen range @spec S5.report.fields', () => {
+describe('a chosen range @spec S5.report.fields S5.report.endDate', () => {
   test.each([
     ['2026-11-01', '2026-11-30', null],
     ['2026-11-01', '2026-11-01', null],

@@ -81,7 +81,10 @@ function WinLose({ range }: RangeProps) {
 const views = ['days', 'products', 'settlements'] as const
 type View = (typeof views)[number]
 
-/** The days, the products or every settlement of a range that is chosen above them. */
+/**
+ * The days, the products or every settlement of a range that is chosen above them.
+ * @spec S2.screen.reports
+ */
 function Range() {
   const t = useTranslate()
   const [view, setView] = useState<View>('days')
@@ -107,7 +110,8 @@ function Range() {
 
 /**
  * The account day by day, down to every settlement and transfer; the day that is open stands in the
- * address, so that the browser's back button leads to the days. @spec S2.route.info.statement
+ * address, so that the browser's back button leads to the days.
+ * @spec S2.route.info.statement S2.screen.statement S1.views.statement
  */
 export function Statement() {
   const t = useTranslate()

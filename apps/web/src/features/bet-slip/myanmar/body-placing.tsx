@@ -1,7 +1,7 @@
 import type { BodyTicket } from '@fairline/contract/myanmar'
 import type { BetType } from '@fairline/domain/bet-types/bet-type'
 import { useEffect } from 'react'
-import { marketName, selectionName, sideTone } from '../../../bets/bet-words.ts'
+import { marketName, matchName, selectionName, sideTone } from '../../../bets/bet-words.ts'
 import { rowAtGoals } from '../../../bets/quote-words.ts'
 import { useTranslate } from '../../../i18n.ts'
 import { moneyText } from '../../../money-text.ts'
@@ -31,12 +31,14 @@ function BetLines({ request, ticket }: BetLinesProps) {
         <span className={`font-semibold ${sideTone(betType, body.odds_ball)}`}>
           {selectionName(body.bet_team, shown, t)}
         </span>
-        <span className="text-text-muted">@</span>
-        <strong className="tabular-nums">{odds}</strong>
-        <span className="text-[12px] text-text-muted">MM</span>
+        <span className="whitespace-nowrap">
+          <span className="text-text-muted">@</span>{' '}
+          <strong className="tabular-nums">{odds}</strong>{' '}
+          <span className="text-[12px] text-text-muted">MM</span>
+        </span>
       </p>
       <p>{rowAtGoals({ ...body, ...ticket }, t)}</p>
-      <p className="text-text-muted">{unbroken(t('slip.versus', shown))}</p>
+      <p className="text-text-muted">{unbroken(matchName(shown, t))}</p>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { firstStake } from '@fairline/domain/slip/slip'
 import { create } from 'zustand'
 import { useSelectedChoice } from '../../../api/selected-choice.ts'
 import { type Account, useSession } from '../../../session/session-store.ts'
+import { openingStakes } from '../bet-room.ts'
 import type { Placing } from '../placements.ts'
 import { act, useSlipStore } from '../slip-store.ts'
 import { useBodyReceipt } from './body-receipt.ts'
@@ -41,15 +42,18 @@ useSelectedChoice.subscribe((after, before) => {
 })
 
 /** Takes a newly chosen selection on, with the stake that the member starts with. */
-export function takeBody(clicks: number, seen: QuoteSeen, { settings, currency }: Account): void {
+export function takeBody(
+  clicks: number,
+  seen: QuoteSeen,
+  account: Account,
+  sportsType: number,
+): void {
   const { slip, reuse } = useSlipStore.getState()
-  const stakes = settings.quickBet
-    ? { defaultStake: '3' as const, defaultStakeAmount: settings.quickBetAmount }
-    : settings
+  const stakes = openingStakes(account, sportsType, account.settings.quickBet)
   const isAgain = reuse?.clicks === clicks
   act({ kind: 'clear' })
   const text = isAgain ? reuse.stake : firstStake(slip.lastStake, stakes)
-  act({ kind: 'type', text, currency })
+  act({ kind: 'type', text, currency: account.currency })
   useSlipStore.setState({ isProposed: !isAgain, notice: null, isConfirming: false, reuse: null })
   useBodyStore.setState({ clicks, seen })
 }

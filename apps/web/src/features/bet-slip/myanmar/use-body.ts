@@ -10,7 +10,7 @@ import { policyOfSlip, type Slip } from '@fairline/domain/slip/slip'
 import { useEffect } from 'react'
 import { call } from '../../../api/call.ts'
 import type { CallRejection } from '../../../api/client.ts'
-import { freshMs, useConnection } from '../../../api/connection-store.ts'
+import { useConnection } from '../../../api/connection-store.ts'
 import { useTopics, useWholeMatch } from '../../../api/live-board.ts'
 import { type Choice, useSelectedChoice } from '../../../api/selected-choice.ts'
 import { serverTimeAt } from '../../../api/server-clock.ts'
@@ -59,7 +59,7 @@ function useTaking(choice: Choice | null, match: BoardMatch | undefined, account
   useEffect(() => {
     if (isTaken || account === null || match === undefined || choice === null) return
     if (now === null) emptyTheSlip('slip.gone')
-    else takeBody(clicks, now, account)
+    else takeBody(clicks, now, account, choice.sportsType)
   }, [isTaken, account, match, choice, now, clicks])
   const hasMoved = match !== undefined && choice !== null && match.marketType !== choice.marketType
   useEffect(() => {
@@ -78,7 +78,7 @@ export function useBody(): BodyView | null {
   useTopics(topicsOf(choice === null ? [] : [choice]))
   const stored = useSlipStore((state) => state.slip)
   const seen = useBodyStore((state) => state.seen)
-  const heardMs = useConnection((state) => state.heardMs)
+  const fresh = useConnection((state) => state.isFresh)
   const deviceMs = useNow(1000)
   const asked = useClick(choice, account)
   const isTaken = useTaking(choice, match, account)
@@ -94,7 +94,7 @@ export function useBody(): BodyView | null {
   const slip = withOptions(stored, account)
   const summary = summariseBody(seen, slip.stake, policyOfSlip(slip), {
     nowMs: serverTimeAt(deviceMs),
-    board: { fresh: deviceMs - heardMs <= freshMs, match },
+    board: { fresh, match },
     account: bodyBettorOf(account, choice.sportsType, check),
     mode: { offered: account.hasMyanmar, tax: [check?.tax_percent ?? defaultTaxTable[0] ?? 0] },
   })

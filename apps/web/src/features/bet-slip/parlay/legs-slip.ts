@@ -11,6 +11,7 @@ import type { CallRejection } from '../../../api/client.ts'
 import { type Choice, chooseLegs, removeLeg } from '../../../api/selected-choice.ts'
 import { translate } from '../../../i18n.ts'
 import { type Account, useSession } from '../../../session/session-store.ts'
+import { openingStakes } from '../bet-room.ts'
 import type { ConfirmedRequest } from '../kept-requests.ts'
 import type { PlacedAnswer } from '../place-bet.ts'
 import type { Placing } from '../placements.ts'
@@ -126,7 +127,7 @@ export function createLegsSlip<
       return
     }
     const replaces = legs.some(({ matchId }) => matchId === choice.matchId)
-    act({ kind: 'add', leg, stakes: account.settings })
+    act({ kind: 'add', leg, stakes: openingStakes(account, choice.sportsType) })
     if (replaces) note('replaced', match)
     else useStore.setState({ notice: null })
   }

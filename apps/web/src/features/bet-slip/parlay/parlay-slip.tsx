@@ -96,6 +96,7 @@ function ParlayForm({ view, isOneKind }: FormProps) {
       stakeName={t(slip.kind === 'system' ? 'slip.lineStake' : 'slip.stake')}
       summary={summary}
       limits={summary.limits}
+      waitMs={view.waitMs}
       action={action}
       isWorse={summary.legs.some(({ moved, now }) => moved === 'worse' && now !== null)}
       isBusy={isBusy}

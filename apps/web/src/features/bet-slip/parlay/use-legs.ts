@@ -3,7 +3,7 @@ import type { BoardMatch } from '@fairline/domain/board/board-model'
 import type { LegKey } from '@fairline/domain/slip/parlay-legs'
 import type { ParlaySlip } from '@fairline/domain/slip/parlay-slip'
 import { useEffect, useMemo } from 'react'
-import { freshMs, useConnection } from '../../../api/connection-store.ts'
+import { useConnection } from '../../../api/connection-store.ts'
 import { useMatchesBeyondTable, useTopics, useWholeMatches } from '../../../api/live-board.ts'
 import { type Choice, useSelectedChoice } from '../../../api/selected-choice.ts'
 import { useNow } from '../../../api/use-now.ts'
@@ -91,21 +91,21 @@ export function useLegs<Leg extends LegKey>(of: LegsSlip<Leg>): Legs<Leg> {
   const clicked = useSelectedChoice((state) => state.legs)
   const stored = of.useStore((state) => state.slip)
   const { slip, choices } = useChosen(stored, clicked)
-  const heardMs = useConnection((state) => state.heardMs)
+  const fresh = useConnection((state) => state.isFresh)
   const now = useNow(1000)
   const clickedMatches = useMatchesOf(clicked)
   useTaking(of, clicked, clickedMatches, account)
   const matches = slip.legs.map(
     ({ matchId }) => clickedMatches[clicked.findIndex((choice) => choice.matchId === matchId)],
   )
-  return { account, slip, choices, matches, now, fresh: now - heardMs <= freshMs }
+  return { account, slip, choices, matches, now, fresh }
 }
 
 interface LegLooks {
   readonly legs: readonly { readonly marketTypeChanged: boolean }[]
 }
 
-/** Takes off legs whose match went to another book. @spec S4.slip.marketTypeChanged */
+/** Takes off legs whose match went to another book. */
 export function useMarketTypeGuard<Leg extends LegKey>(
   { dropLeg }: LegsSlip<Leg>,
   { slip, matches }: Legs<Leg>,

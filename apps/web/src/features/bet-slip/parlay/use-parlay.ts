@@ -8,6 +8,7 @@ import { call } from '../../../api/call.ts'
 import type { CallRejection } from '../../../api/client.ts'
 import type { Choice } from '../../../api/selected-choice.ts'
 import { serverTimeAt } from '../../../api/server-clock.ts'
+import { operator } from '../../../operator-configuration.ts'
 import type { Account } from '../../../session/session-store.ts'
 import { useAutoRefresh, useCheck } from '../use-check.ts'
 import { accountOf, legFactsOf } from './parlay-room.ts'
@@ -24,6 +25,8 @@ export interface ParlayView {
   readonly summary: ParlaySummary
   /** Why the server would not look at the legs; null where it does. */
   readonly checkRefusal: CallRejection | null
+  /** How long the ticket would wait in play, milliseconds; 0 before the matches. */
+  readonly waitMs: number
   /** Seconds until prices are taken over by themselves; null while auto refresh is off. */
   readonly refreshIn: number | null
 }
@@ -71,6 +74,15 @@ export function useParlay(): ParlayView | null {
   })
   useMarketTypeGuard(parlaySlip, legs, summary)
   if (account === null || summary === null) return null
-  const { refusal: checkRefusal } = check
-  return { account, slip, choices, matches, summary, checkRefusal, refreshIn: check.refreshIn(now) }
+  const isLive = slip.legs.some(({ marketType }) => marketType === live)
+  return {
+    account,
+    slip,
+    choices,
+    matches,
+    summary,
+    checkRefusal: check.refusal,
+    waitMs: ticket?.wait_ms ?? (isLive ? operator.inPlayDelayMs : 0),
+    refreshIn: check.refreshIn(now),
+  }
 }

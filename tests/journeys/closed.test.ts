@@ -1,14 +1,11 @@
 import type { Page } from 'playwright-core'
-import { expect, type TestContext, test } from 'vitest'
-import { drawAll } from '../board.ts'
-import { expectNoSideScroll, logIn } from '../member.ts'
-import { setStage } from '../stage.ts'
-import { waitUntil } from '../wait-until.ts'
+import { expect, test } from 'vitest'
+import { drawAll } from './board.ts'
+import { expectNoSideScroll } from './member.ts'
+import { setStage } from './stage.ts'
+import { waitUntil } from './wait-until.ts'
 
-// A match and its result take two minutes at this speed; some are about to end at the start.
-const stage = setStage({ speed: 60 })
-const endsMs = 150_000
-const storyMs = 300_000
+const stage = setStage()
 
 interface Shown {
   readonly rows: number
@@ -68,31 +65,25 @@ async function seeResult(page: Page, name: string, scores: readonly string[]): P
   await results.close()
 }
 
-/** @spec S2.tab.market */
-test('what has closed: counts are rows while matches end, results a click away', story, storyMs)
-
-async function story(t: TestContext): Promise<void> {
+/** @spec S2.tab.market S2.tab.close */
+test('what has closed: counts are rows while matches end, results a click away', async (t) => {
+  const { world } = stage.house
+  const match = await world.announce({ home: 'Vesper Athletic', away: 'Curfew', minute: 30 })
+  await world.goal(match.id, 'home')
+  await world.play(match.id, 60)
   const page = await stage.open(t)
-  await logIn(page, 'demo01')
+  await stage.enter(page, 'demo01')
   const menu = page.getByRole('navigation', { name: 'Sports' })
   const names = (await menu.getByRole('tab').allInnerTexts()).map((text) => text.split(/\s/)[0])
   expect(names).toEqual(['Close', 'Early', 'Today', 'Live', 'Parlay'])
   await openClose(page)
-  let before: Shown = { rows: 0, names: [], menu: 0, head: 0 }
-  await waitUntil('rows and counts agree', async () => {
-    before = await readAll(page)
-    return isAgreed(before)
-  })
-  await waitUntil(
-    'a match ends while one looks',
-    async () => {
-      const now = await readAll(page)
-      return now.names.some((name) => !before.names.includes(name)) && isAgreed(now)
-    },
-    endsMs,
-  )
-  const firstEnded = page.locator('[data-state="ended"]').first()
-  await firstEnded.waitFor({ timeout: endsMs })
+  await waitUntil('rows and counts agree', async () => isAgreed(await readAll(page)))
+  expect((await readAll(page)).names).not.toContain(match.name)
+  await world.end(match.id, { home: 3, away: 1 })
+  await expect.poll(async () => (await readAll(page)).names).toContain(match.name)
+  await expect.poll(async () => isAgreed(await readAll(page))).toBe(true)
+  const ended = page.locator(`[data-block="close"] .ob-match[aria-label="${match.name}"]`)
+  expect(await ended.getAttribute('data-state')).toBe('ended')
 
   // Nothing to bet on, no hours, markets or odds to choose.
   expect(await page.locator('main .ob-price').count()).toBe(0)
@@ -100,15 +91,9 @@ async function story(t: TestContext): Promise<void> {
   expect(await page.getByRole('region', { name: 'Kick-off' }).count()).toBe(0)
   expect(await page.getByRole('combobox', { name: 'Sort' }).count()).toBe(1)
 
-  // In one step: others may end above it.
-  const { name, scores } = await firstEnded.evaluate((row) => ({
-    name: row.getAttribute('aria-label') ?? '',
-    scores: [...row.querySelectorAll('.cl-score')].map((score) => score.textContent ?? ''),
-  }))
-  // The half-time score is there where the match began under this feed.
-  expect(scores[0]).toMatch(/^(\d+-\d+|–)$/)
-  expect(scores[1]).toMatch(/^\d+-\d+$/)
-  const home = name.split(' v ')[0] ?? ''
+  const scores = await ended.locator('.cl-score').allInnerTexts()
+  expect(scores).toEqual(['1-0', '3-1'])
+  const { home, name } = match
   await page.getByRole('searchbox', { name: 'Search' }).fill(home)
   await waitUntil('the search narrows rows and counts', async () => {
     const now = await readShown(page)
@@ -129,16 +114,17 @@ async function story(t: TestContext): Promise<void> {
   await waitUntil('the menu counts the tab', async () => ((await readShown(page)).menu ?? 0) > 0)
   await openClose(page)
   await waitUntil('rows and counts agree again', async () => isAgreed(await readAll(page)))
-}
+})
 
-test('a phone has what has closed, with a finger’s room for each link', phoneStory, storyMs)
-
-async function phoneStory(t: TestContext): Promise<void> {
+test('a phone has what has closed, with a finger’s room for each link', async (t) => {
+  const { world } = stage.house
+  const match = await world.announce({ home: 'Dusk United', away: 'Last Call', minute: 80 })
+  await world.end(match.id)
   const page = await stage.open(t, { size: 'phone' })
-  await logIn(page, 'demo02')
+  await stage.enter(page, 'demo02')
   await openClose(page)
   const links = page.locator('.cl-results')
-  await links.first().waitFor({ timeout: endsMs })
+  await links.first().waitFor()
   const heights = await links.evaluateAll((all) =>
     all.map((one) => Math.round(Math.min(one.clientHeight, one.clientWidth))),
   )
@@ -147,4 +133,4 @@ async function phoneStory(t: TestContext): Promise<void> {
   await links.first().tap()
   await page.waitForURL(/\/info\/result\?date=/)
   await page.getByTestId('result-row').first().waitFor()
-}
+})

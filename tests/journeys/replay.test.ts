@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, type TestContext, test } from 'vitest'
-import { realDataFile } from '../../real-data.ts'
-import { choosePrice } from '../board.ts'
-import { amountOf, logIn, readBalances } from '../member.ts'
-import { readSettledBets } from '../settled-bets.ts'
-import { clearReceipt, readDecided, sendBet, setOption, tryStake } from '../slip.ts'
-import { setStage } from '../stage.ts'
+import { realDataFile } from '../real-data.ts'
+import { choosePrice } from './board.ts'
+import { amountOf, logIn, readBalances } from './member.ts'
+import { readSettledBets } from './settled-bets.ts'
+import { clearReceipt, readDecided, sendBet, setOption, tryStake } from './slip.ts'
+import { setOwnStage } from './stage.ts'
 
 const file = 'openfootball/worldcup.json/2022.worldcup.json'
 const path = realDataFile(...file.split('/'))
@@ -29,7 +29,7 @@ const settledMs = 120_000
 const credit = 10_000_00n
 
 describe.skipIf(path === null)(`the replay of the World Cup 2022${absent}`, () => {
-  const stage = setStage({ speed, inPlayDelayMs: 500, replayFile: path ?? '' })
+  const stage = setOwnStage({ speed, inPlayDelayMs: 500, replayFile: path ?? '' })
 
   test('bets before and in a real match settle by its score @spec S4.feed.replay', story, 300_000)
 

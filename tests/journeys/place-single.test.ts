@@ -1,30 +1,23 @@
 import type { Page } from 'playwright-core'
-import { expect, type TestContext, test } from 'vitest'
-import { choosePrice, watchPriceMove } from '../board.ts'
-import { amountOf, logIn, readBalances, seeToast } from '../member.ts'
-import { openDayOfBets } from '../settled-bets.ts'
+import { expect, test } from 'vitest'
+import { choosePrice, watchPriceMove } from './board.ts'
+import { amountOf, readBalances, seeToast } from './member.ts'
+import { openDayOfBets } from './settled-bets.ts'
 import {
-  clearReceipt,
   type PlacedBet,
   readDecided,
   readFigures,
   sendBet,
   setOption,
   slipOf,
-  tryStake,
-} from '../slip.ts'
-import { setStage } from '../stage.ts'
-import { waitUntil } from '../wait-until.ts'
+  typeStake,
+} from './slip.ts'
+import { inPlayDelayMs, setStage } from './stage.ts'
 
-const stage = setStage({ speed: 30, inPlayDelayMs: 500 })
-// Far enough from half-time that the bet is placed and looked at before it is settled.
-const inPlay = { block: 'live', period: '1H', kind: 'lined', minutes: [2, 25] } as const
+const stage = setStage()
+const inPlay = { block: 'live', period: '1H', kind: 'lined' } as const
 const credit = 10_000_00n
 const stake = 100_00n
-const attemptsMax = 8
-/** A half with its stoppage and the time that a result takes, at this speed and with some air. */
-const halfMs = 150_000
-const storyMs = 400_000
 
 /** Risk and win of a Malay price: below zero the stake is what is won. */
 function figuresAt(odds: string): { risk: bigint; win: bigint } {
@@ -40,48 +33,30 @@ const readSlip = (page: Page): Promise<readonly string[]> =>
     ),
   )
 
-/**
- * Chooses a first-half handicap in play and reads what the slip says before anything is sent; false
- * where it closes before.
- */
-async function fillSlip(page: Page): Promise<boolean> {
-  await choosePrice(page, inPlay)
-  if (!(await tryStake(page, '100'))) return false
+/** The slip's risk and win are those of the price, before anything is sent. */
+async function fillSlip(page: Page): Promise<void> {
+  await typeStake(page, '100')
   const isRight = async (): Promise<boolean> => {
     const [odds = '', shownRisk = '', shownWin = ''] = await readSlip(page)
     if (shownRisk === '' || shownWin === '') return false
     const { risk, win } = figuresAt(/-?\d\.\d\d(?=\s*MY)/.exec(odds)?.[0] ?? '0')
     return amountOf(shownRisk) === risk && amountOf(shownWin) === win
   }
-  // A market that closes meanwhile has neither.
-  return waitUntil('risk and win of the price', isRight).then(
-    () => true,
-    () => false,
-  )
+  await expect.poll(isRight).toBe(true)
 }
 
-/** Places until a bet is accepted: a goal in the waiting time refuses one now and then. */
-async function placeUntilAccepted(page: Page): Promise<PlacedBet> {
-  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
-    const sent = (await fillSlip(page)) ? await sendBet(page) : null
-    if (sent === null) continue
-    const decided = await readDecided(page)
-    if (decided.state === 'accepted') return decided
-    await clearReceipt(page)
-  }
-  throw new Error(`none of ${attemptsMax} bets in play was accepted`)
-}
-
-test('a bet from the slip to its last cent in the statement', story, storyMs)
-
-async function story(t: TestContext): Promise<void> {
+test('a bet from the slip to its last cent in the statement', async (t) => {
+  const { world } = stage.house
+  const match = await world.announce({ home: 'Cent Albion', away: 'Penny Rovers', minute: 20 })
   const page = await stage.open(t)
-  await logIn(page, 'demo01')
+  await stage.enter(page)
   expect(await readBalances(page)).toEqual({ balance: credit, outstanding: 0n })
+  await page.locator(`.ob-match[aria-label="${match.name}"]`).scrollIntoViewIfNeeded()
+  await world.price(match.id, 'HDP 1H', 'home', '-0.87')
   await watchPriceMove(page)
 
   // The limits and their cause stand on the slip before anything is typed.
-  await choosePrice(page, inPlay)
+  await choosePrice(page, { ...inPlay, match: match.name, negative: true })
   const slip = slipOf(page)
   await setOption(page, 'Accept any odds', true)
   await expect
@@ -95,22 +70,21 @@ async function story(t: TestContext): Promise<void> {
     .poll(() => slip.getByTestId('slip-cause').innerText())
     .toMatch(/^Max [\d,]+\.\d\d: (the limit of one bet|the payout limit)$/)
 
-  const bet = await placeUntilAccepted(page)
+  await fillSlip(page)
+  expect((await sendBet(page))?.state).toBe('waiting')
+  await world.advance(inPlayDelayMs)
+  const bet = await readDecided(page)
+  expect(bet.state).toBe('accepted')
   expect(bet.figures['Stake']).toBe('100.00')
-  let risk = 0n
-  // Another price may have been taken: the receipt says so as soon as it is known.
-  const readWithoutRisk = async () => {
-    risk = amountOf((await readFigures(slip))['Risk'] ?? '')
-    const { balance, outstanding } = await readBalances(page)
-    return { balance: balance + risk, outstanding: outstanding - risk }
-  }
-  await expect.poll(readWithoutRisk).toEqual({ balance: credit, outstanding: 0n })
+  expect(bet.figures['Risk']).toBe('87.00')
+  const risk = 87_00n
+  await expect.poll(() => readBalances(page)).toEqual({ balance: credit - risk, outstanding: risk })
   const mine = page.getByRole('region', { name: 'My bets' })
   await mine.getByRole('tab', { name: 'Running 1' }).waitFor()
   await mine.locator('[data-testid="mini-bet"][data-state="running"]').waitFor()
 
   // The half-time of the match settles it.
-  await seeToast(page, `Bet ${bet.ticket} is settled`, halfMs)
+  await Promise.all([seeToast(page, `Bet ${bet.ticket} is settled`), world.play(match.id, 45)])
   await expect.poll(async () => (await readBalances(page)).outstanding).toBe(0n)
   await mine.getByRole('tab', { name: 'Running 0' }).waitFor()
   const { balance } = await readBalances(page)
@@ -118,7 +92,7 @@ async function story(t: TestContext): Promise<void> {
   const opening = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Statement' }).click()
   await readStatement(await opening, { bet, risk, balance })
-}
+})
 
 interface Settled {
   readonly bet: PlacedBet

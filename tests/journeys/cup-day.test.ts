@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, describe, expect, type TestContext, test } from 'vitest'
-import { amountOf, logIn, readBalances } from '../member.ts'
-import { addLeg, legsOf, placedOdds, showParlays } from '../parlay.ts'
-import { readSettledBets, type SettledBet } from '../settled-bets.ts'
+import { expect, test } from 'vitest'
+import type { KnownMatch } from './house/world.ts'
+import { amountOf, readBalances } from './member.ts'
+import { addLeg, legsOf, placedOdds, showParlays } from './parlay.ts'
+import { readSettledBets, type SettledBet } from './settled-bets.ts'
 import {
   clearReceipt,
   type PlacedBet,
@@ -14,50 +12,29 @@ import {
   setOption,
   slipOf,
   typeStake,
-} from '../slip.ts'
-import { setStage } from '../stage.ts'
+} from './slip.ts'
+import { setStage } from './stage.ts'
 
-/** A match goes 0-1, 1-1 at half-time, 2-1: whichever is bet on, the end is known. */
-const played = {
-  score: { ht: [1, 1], ft: [2, 1] },
-  goals1: [{ minute: 30 }, { minute: 80 }],
-  goals2: [{ minute: 10 }],
-}
-/** The match of the singles kicks off first: the live centre follows the first in play. */
+const stage = setStage()
 const [singlesHome, singlesAway] = ['Isola', 'Pelagia']
 const homes = ['Northland', 'Suvarna', 'Lombaria', 'Alpenmark', 'Costa Verde', 'Marisma'] as const
 const away = (home: string): string => `${home} Guests`
 /** The fifth leg is called off. */
 const voidHome = 'Costa Verde'
 
-const cup = {
-  name: 'Journey Cup',
-  matches: [
-    // Each pause before a match gives members another 54 seconds to bet.
-    { ...played, team1: 'Morning', team2: 'Ceremony', time: '08:00' },
-    { ...played, team1: 'Opening', team2: 'Ceremony', time: '12:00' },
-    { ...played, team1: singlesHome, team2: singlesAway, time: '15:45' },
-    ...homes.map((team1) => ({
-      ...(team1 === voidHome ? { status: 'POSTPONED' } : played),
-      ...{ team1, team2: away(team1), time: '16:00' },
-    })),
-  ].map((match) => ({ round: 'Final', date: '2001-05-01', ...match })),
+/** A match goes 0-1, 1-1 at half-time, 2-1. */
+async function playOn({ id }: KnownMatch): Promise<void> {
+  const { world } = stage.house
+  await world.play(id, 30)
+  await world.goal(id, 'home')
+  await world.play(id, 80)
+  await world.goal(id, 'home')
+  await world.end(id)
 }
-const folder = mkdtempSync(join(tmpdir(), 'fairline-cup-'))
-const replayFile = join(folder, 'cup.json')
-writeFileSync(replayFile, JSON.stringify(cup))
-afterAll(() => rmSync(folder, { recursive: true }))
-
-// The afternoon kicks off 120 s after the first moment, and a match takes 35 s.
-const stage = setStage({ speed: 200, replayFile })
-const settledMs = 240_000
-const storyMs = 400_000
 
 /** Waits for the last result of the member's bets; the balance that they left. */
 async function untilSettled(page: Page): Promise<bigint> {
-  await expect
-    .poll(async () => (await readBalances(page)).outstanding, { timeout: settledMs })
-    .toBe(0n)
+  await expect.poll(async () => (await readBalances(page)).outstanding).toBe(0n)
   return (await readBalances(page)).balance
 }
 
@@ -139,22 +116,19 @@ async function place(page: Page, match: Locator, pick: Pick): Promise<PlacedBet>
   return bet
 }
 
-/** Once the match runs, the live centre tells what its bets come to. */
-async function seeOpenBets(page: Page): Promise<void> {
+/** Once the match runs, the live centre tells what its bets come to; the cell of 5-5. */
+async function openBetsAt(page: Page, match: Locator): Promise<Locator> {
+  await match.getByRole('button', { name: 'Live centre' }).click()
   const centre = page.getByRole('region', { name: 'Live centre' })
-  const summary = centre.getByText('My open bets by final score')
-  await summary.click({ timeout: settledMs })
-  // Whoever scored when: with this score one bet or two have lost.
-  const cell = centre.locator('[data-score="5-5"]')
-  await cell.waitFor({ timeout: settledMs })
-  // While one goal alone has been scored, it is known who scored first.
-  await expect.poll(() => cell.getAttribute('title')).toContain('-150.00')
+  await centre.getByText('My open bets by final score').click()
+  return centre.locator('[data-score="5-5"]')
 }
 
-async function betOnScores(t: TestContext): Promise<void> {
+test('a correct score from the drawer @spec S3.board.beyondTable', async (t) => {
   const credit = 10_000_00n
+  const singles = await stage.house.world.announce({ home: singlesHome, away: singlesAway })
   const page = await stage.open(t)
-  await logIn(page, 'demo01')
+  await stage.enter(page, 'demo01')
   const match = await openDrawer(page)
   const bets: PlacedBet[] = []
   for (const pick of picks) bets.push(await place(page, match, pick))
@@ -163,8 +137,14 @@ async function betOnScores(t: TestContext): Promise<void> {
   await expect.poll(() => readBalances(page)).toEqual({ balance: credit - risk, outstanding: risk })
   const mine = page.getByRole('region', { name: 'My bets' })
   await mine.getByRole('tab', { name: 'Running 3' }).waitFor()
-  await seeOpenBets(page)
+  await stage.house.world.play(singles.id, 10)
+  const openBets = await openBetsAt(page, match)
+  // At this score all three may have lost, until it is known who scored first.
+  await expect.poll(() => openBets.getAttribute('title')).toContain('-150.00')
+  await stage.house.world.goal(singles.id, 'away')
+  await expect.poll(() => openBets.getAttribute('title')).not.toContain('-150.00')
 
+  await playOn(singles)
   const balance = await untilSettled(page)
   const wins = bets.map(({ figures }) => amountOf(figures['Win'] ?? ''))
   const results = picks.map(({ isWon }, index) => (isWon ? (wins[index] ?? 0n) : -stake))
@@ -181,7 +161,7 @@ async function betOnScores(t: TestContext): Promise<void> {
     const winLoss = results[index] ?? 0n
     expect(readResult(receipt)).toEqual({ winLoss, returned: stake + winLoss })
   }
-}
+})
 
 /** Chooses the home side of every match of the parlay, in 1X2. */
 async function chooseLegs(page: Page): Promise<void> {
@@ -199,10 +179,13 @@ function returnOf(odds: readonly bigint[]): bigint {
   return product / 1000n ** BigInt(odds.length)
 }
 
-async function betOnLegs(t: TestContext): Promise<void> {
+test('a six-leg parlay with a void leg @spec S3.slip.parlay S7.bet.betparlay', async (t) => {
   const credit = 80_000_00n
+  const { world } = stage.house
+  const matches: KnownMatch[] = []
+  for (const home of homes) matches.push(await world.announce({ home, away: away(home) }))
   const page = await stage.open(t)
-  await logIn(page, 'demo02')
+  await stage.enter(page, 'demo02')
   await showParlays(page)
   await chooseLegs(page)
   const slip = slipOf(page)
@@ -220,6 +203,10 @@ async function betOnLegs(t: TestContext): Promise<void> {
   const mine = page.getByRole('region', { name: 'My bets' })
   await mine.getByText('Mix parlay of 6').waitFor()
 
+  for (const match of matches) {
+    if (match.home === voidHome) await world.callOff(match.id)
+    else await world.end(match.id, { home: 2, away: 1 })
+  }
   // The leg that was called off counts as one; the five others have won.
   const returned = returnOf(odds.filter((_, index) => homes[index] !== voidHome))
   expect(await untilSettled(page)).toBe(credit - stake + returned)
@@ -233,10 +220,4 @@ async function betOnLegs(t: TestContext): Promise<void> {
   expect(receipt['Calculation']).not.toBe('')
   expect(receipt['Result']).toMatch(/^Won, /)
   expect(readResult(receipt)).toEqual({ winLoss: returned - stake, returned })
-}
-
-// Both wait for the same afternoon, side by side.
-describe.concurrent('an afternoon of the cup', () => {
-  test('a correct score from the drawer @spec S3.board.beyondTable', betOnScores, storyMs)
-  test('a six-leg parlay with a void leg @spec S3.slip.parlay S7.bet.betparlay', betOnLegs, storyMs)
 })

@@ -1,0 +1,68 @@
+-- For each item '' where it may be placed, or why not: the code of a refusal, or what is stored under
+-- its request: 'replay' (a bet), 'refused' (a refusal), 'conflict' (either, of other content, or a
+-- cash-out).
+-- The caller holds guards and wallets; p_status to p_debt are the wallet of each item, p_room what
+-- its member's own limits leave, null (or no array) where there are none. p_guards_hold is true where
+-- the lock found every guard as every leg expects it.
+CREATE OR REPLACE FUNCTION judge_bets(
+  p_wallet bigint[], p_request uuid[], p_hash text[], p_refusal text[], p_risk bigint[],
+  p_match_max bigint[],
+  p_status text[], p_available bigint[], p_outstanding bigint[], p_debt bigint[],
+  p_room bigint[], p_guards_hold boolean,
+  l_item integer[], l_match bigint[], l_market_type smallint[], l_guard bigint[]
+) RETURNS text[] LANGUAGE plpgsql AS $$
+DECLARE
+  v_off_guard integer[] := '{}';
+  v_code text[];
+  v_overrun bigint[];
+BEGIN
+  -- Items that were checked on another version of a guard, or on one that is closed or missing.
+  IF NOT p_guards_hold THEN
+    v_off_guard := ARRAY(
+      SELECT l.item
+        FROM (SELECT unnest(l_item) AS item, unnest(l_match) AS match_id,
+                     unnest(l_market_type) AS market_type, unnest(l_guard) AS guard_version) l
+        LEFT JOIN market_guard g USING (match_id, market_type)
+       WHERE (g.open AND g.guard_version = l.guard_version) IS NOT TRUE);
+  END IF;
+
+  SELECT array_agg(code ORDER BY item),
+         -- Debt blocks new bets. Nothing that runs on one match is more than all that runs: where
+         -- even this sum fits, the match need not be looked at.
+         array_agg(DISTINCT wallet_id) FILTER (WHERE code = '' AND
+           (debt > 0 OR wallet_risk > available OR wallet_risk > room
+             OR outstanding + wallet_risk > match_max))
+    INTO v_code, v_overrun
+    FROM (
+      SELECT *, sum(risk) FILTER (WHERE code = '')
+                  OVER (PARTITION BY wallet_id ORDER BY item) AS wallet_risk
+      FROM (
+        SELECT i.*,
+          CASE
+            WHEN c.request_id IS NOT NULL
+              OR coalesce(b.content_hash, r.content_hash) <> decode(i.hash, 'hex') THEN 'conflict'
+            WHEN b.id IS NOT NULL THEN 'replay'
+            WHEN r.request_id IS NOT NULL THEN 'refused'
+            WHEN i.refusal <> '' THEN i.refusal
+            WHEN status_refusal(i.status) <> '' THEN status_refusal(i.status)
+            WHEN i.item = ANY (v_off_guard) THEN 'oddsIsUpdating'
+            ELSE '' END AS code
+        FROM (SELECT generate_subscripts(p_wallet, 1) AS item, unnest(p_wallet) AS wallet_id,
+                     unnest(p_request) AS request_id, unnest(p_hash) AS hash,
+                     unnest(p_refusal) AS refusal, unnest(p_risk) AS risk,
+                     unnest(p_match_max) AS match_max, unnest(p_status) AS status,
+                     unnest(p_available) AS available, unnest(p_outstanding) AS outstanding,
+                     unnest(p_debt) AS debt, unnest(p_room) AS room) i
+        LEFT JOIN bet b USING (wallet_id, request_id)
+        LEFT JOIN bet_refusal r USING (wallet_id, request_id)
+        LEFT JOIN cash_out c USING (wallet_id, request_id)
+      ) judged
+    ) summed;
+
+  -- The sums are upper bounds: only where one is over, bets are taken one after the other.
+  IF v_overrun IS NOT NULL THEN
+    v_code := limit_bets_in_order(v_overrun, v_code, p_wallet, p_risk, p_match_max, p_room,
+                                  l_item, l_match);
+  END IF;
+  RETURN v_code;
+END $$;

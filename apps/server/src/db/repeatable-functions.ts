@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { StartupError } from '../startup-error.ts'
+
+/** A SQL function as its file holds it: `place-bets.sql` holds `place_bets` alone. */
+export interface FunctionFile {
+  /** Of the file, without its ending. */
+  readonly name: string
+  readonly sql: string
+  /** SHA-256 of the text. */
+  readonly checksum: string
+}
+
+/**
+ * Reads the functions of a directory, in the order of their names.
+ *
+ * @throws StartupError when a file has another kind of name, or holds something else than it says.
+ */
+export function readFunctions(directory: string): FunctionFile[] {
+  if (!existsSync(directory)) return []
+  return readdirSync(directory)
+    .sort()
+    .map((fileName) => readFunction(directory, fileName))
+}
+
+function readFunction(directory: string, fileName: string): FunctionFile {
+  const name = /^([a-z][a-z0-9-]*)\.sql$/.exec(fileName)?.[1]
+  if (name === undefined) throw new StartupError(`${fileName} is not named as a function.`)
+  const sql = readFileSync(join(directory, fileName), 'utf8')
+  const created = [...sql.matchAll(/^CREATE (?:OR REPLACE )?FUNCTION (\w+)/gm)]
+  if (created.length !== 1 || created[0]?.[1] !== functionNameOf(name)) {
+    throw new StartupError(`${fileName} must create the function ${functionNameOf(name)} alone.`)
+  }
+  return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+}
+
+const functionNameOf = (name: string): string => name.replaceAll('-', '_')
+
+/** The functions whose text is not the one that the database has. */
+export function changedFunctions(
+  files: readonly FunctionFile[],
+  applied: readonly Pick<FunctionFile, 'name' | 'checksum'>[],
+): FunctionFile[] {
+  const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]))
+  return files.filter(({ name, checksum }) => checksums.get(name) !== checksum)
+}
+
+/**
+ * Creates the functions whose text has changed, all in one transaction; the caller holds the lock
+ * of migrations. A function of the same name with other parameters is dropped.
+ *
+ * @returns the names of the files that were applied.
+ * @throws StartupError when one of them cannot be created; then none is.
+ */
+export async function applyFunctions(
+  client: pg.PoolClient,
+  files: readonly FunctionFile[],
+): Promise<string[]> {
+  await client.query(`create table if not exists schema_function (
+    name text primary key,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`)
+  const { rows } = await client.query<FunctionFile>('select name, checksum from schema_function')
+  const changed = changedFunctions(files, rows)
+  if (changed.length === 0) return []
+  await client.query('begin')
+  try {
+    // A function may call one whose file comes later.
+    await client.query('set local check_function_bodies = off')
+    for (const file of changed) await applyFunction(client, file)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+  return changed.map(({ name }) => name)
+}
+
+async function applyFunction(
+  client: pg.PoolClient,
+  { name, sql, checksum }: FunctionFile,
+): Promise<void> {
+  try {
+    const before = await signaturesOf(client, name)
+    await client.query(sql)
+    const after = await signaturesOf(client, name)
+    if (after.length > before.length) {
+      for (const signature of before) await client.query(`drop function ${signature}`)
+    }
+    await client.query(
+      `insert into schema_function (name, checksum) values ($1, $2)
+       on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,
+      [name, checksum],
+    )
+  } catch (error) {
+    throw new StartupError(`The function ${name} cannot be created: ${(error as Error).message}`)
+  }
+}
+
+/** Every function of the name, as `drop function` names it. */
+async function signaturesOf(client: pg.PoolClient, name: string): Promise<string[]> {
+  const { rows } = await client.query<{ signature: string }>(
+    `select oid::regprocedure::text as signature from pg_proc
+      where proname = $1 and pronamespace = current_schema()::regnamespace`,
+    [functionNameOf(name)],
+  )
+  return rows.map(({ signature }) => signature)
+}

@@ -1,0 +1,131 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { type Database, openDatabase, REQUEST_LIMITS } from './database.ts'
+import { DatabaseLink } from './database-link.ts'
+import { ServingLock } from './serving-lock.ts'
+
+let db: TestDatabase
+const taken: ServingLock[] = []
+
+beforeAll(async () => {
+  db = await createTestDatabase({ empty: true })
+})
+afterEach(async () => {
+  for (const lock of taken.splice(0)) await lock.release()
+})
+afterAll(() => db.drop())
+
+const never = new AbortController().signal
+const log = { info: () => {}, warn: () => {}, error: () => {} }
+
+interface Server {
+  readonly lock: Promise<ServingLock | null>
+  readonly link: DatabaseLink
+  readonly waits: () => boolean
+  readonly takenOver: () => boolean
+}
+
+/** A server that wants the database. */
+function aServer(signal: AbortSignal = never): Server {
+  const link = new DatabaseLink()
+  let waits = false
+  let takenOver = false
+  const onTakenOver = (): void => {
+    takenOver = true
+  }
+  const onWait = async (): Promise<void> => {
+    waits = true
+  }
+  const parts = { target: db.target, link, log, onBack: () => {}, onTakenOver }
+  const lock = ServingLock.take(parts, onWait, signal).then((held) => {
+    if (held !== null) taken.push(held)
+    return held
+  })
+  return { lock, link, waits: () => waits, takenOver: () => takenOver }
+}
+
+/** Ends the sessions that hold or want the lock, as a network or an operator may. */
+async function endSessions(): Promise<number> {
+  const ended = await db.database.queries.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name like 'fairline %'`,
+  )
+  return ended.length
+}
+
+test('one server holds it, the next waits and takes over when that one has let go', async () => {
+  const first = await aServer().lock
+  expect(first?.holds).toBe(true)
+  const second = aServer()
+  await vi.waitUntil(second.waits)
+  expect(first?.holds).toBe(true)
+  await first?.release()
+  expect(first?.holds).toBe(false)
+  expect((await second.lock)?.holds).toBe(true)
+})
+
+test('a waiting server can be stopped', async () => {
+  const first = await aServer().lock
+  const stopping = new AbortController()
+  const second = aServer(stopping.signal)
+  await vi.waitUntil(second.waits)
+  stopping.abort()
+  expect(await second.lock).toBeNull()
+  expect(first?.holds).toBe(true)
+})
+
+test('a connection that broke is opened again, and the lock taken back', async () => {
+  const { lock, takenOver } = aServer()
+  const held = await lock
+  expect(await endSessions()).toBe(1)
+  await vi.waitUntil(() => held?.holds === false, { timeout: 10_000, interval: 1 })
+  await vi.waitUntil(() => held?.holds === true, { timeout: 10_000 })
+  expect(takenOver()).toBe(false)
+})
+
+test('who loses it to another server serves nothing, and is told', async () => {
+  const { lock, takenOver } = aServer()
+  const held = await lock
+  const other = db.openAnother()
+  const client = await other.pool.connect()
+  // It waits in PostgreSQL's own queue, and has the lock before the first one can ask again.
+  const taking = client.query('select pg_advisory_lock(4701202660004)')
+  const isWaiting = async (): Promise<number> => {
+    const waiting = await db.database.queries.query(
+      "select from pg_locks where locktype = 'advisory' and not granted",
+    )
+    return waiting.length
+  }
+  await expect.poll(isWaiting, { interval: 5 }).toBe(1)
+  await endSessions()
+  await taking
+  await vi.waitUntil(takenOver, { timeout: 20_000 })
+  expect(held?.holds).toBe(false)
+  client.release(true)
+  await other.close()
+})
+
+test('a link that is down ends whoever waits on a connection of its pools', async () => {
+  const link = new DatabaseLink()
+  const limits = { ...REQUEST_LIMITS, statementMs: 60_000 }
+  const options = { limits, link, connectionsMax: 1, retryDelayMs: () => 1, onError: () => {} }
+  const database: Database = openDatabase(db.target, options)
+  const asleep = database.queries.query('select pg_sleep(60)').catch((error: unknown) => error)
+  const waiting = database.queries.query('select 1').catch((error: unknown) => error)
+  await vi.waitUntil(() => database.pool.waitingCount === 1 && database.pool.totalCount === 1)
+  await expect
+    .poll(async () => {
+      const rows = await db.database.queries.query(
+        `select from pg_stat_activity where query like '%pg_sleep(60)%' and state = 'active'
+           and pid <> pg_backend_pid()`,
+      )
+      return rows.length
+    })
+    .toBe(1)
+  link.down()
+  expect(await asleep).toMatchObject({ name: 'DatabaseGoneError', wasSent: true })
+  expect(await waiting).toMatchObject({ name: 'DatabaseGoneError', wasSent: false })
+  link.up()
+  expect(await database.queries.query('select 1 as one')).toEqual([{ one: 1 }])
+  await database.close()
+})

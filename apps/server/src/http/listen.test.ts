@@ -1,0 +1,39 @@
+import { connect } from 'node:net'
+import { accepted } from '@fairline/domain/errors/rejection'
+import { expect, test } from 'vitest'
+import { aCaller } from '../../testing/callers.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import { listen } from './listen.ts'
+
+const payload = JSON.stringify({ account_id: 'demo01', session_token: 'secret-token' })
+const hourMs = 3_600_000
+
+test('a server that stops answers what it has, and cuts who has not finished asking', async () => {
+  const isAsked = Promise.withResolvers<void>()
+  const letGo = Promise.withResolvers<void>()
+  const app = await createTestApp({
+    authenticate: async () => accepted(aCaller()),
+    handlers: {
+      '/userlogout': async () => {
+        isAsked.resolve()
+        await letGo.promise
+        return accepted({})
+      },
+    },
+  })
+  const { port, close } = await listen(app, '127.0.0.1', 0)
+  const url = `http://127.0.0.1:${port}`
+  const slow = connect(port, '127.0.0.1')
+  const isCut = new Promise((cut) => slow.once('close', cut))
+  slow.on('error', () => {})
+  slow.write('POST /userlogout HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\n{')
+  const headers = { 'content-type': 'application/json' }
+  const answer = fetch(`${url}/userlogout`, { method: 'POST', headers, body: payload })
+  await isAsked.promise
+  const closed = close(hourMs)
+  await expect.poll(() => fetch(`${url}/healthz`).catch(() => 'refused')).toBe('refused')
+  letGo.resolve()
+  expect((await answer).status).toBe(200)
+  await isCut
+  await closed
+})

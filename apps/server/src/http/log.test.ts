@@ -1,0 +1,26 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createLog, LogFile } from './log.ts'
+
+let directory: string
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'fairline-log-'))
+})
+afterEach(() => rmSync(directory, { recursive: true, force: true }))
+
+test('a log is a line of JSON for each message, after those that were there', () => {
+  const path = join(directory, 'server.log')
+  for (const message of ['first', 'second']) createLog('info', new LogFile(path)).info(message)
+  const lines = readFileSync(path, 'utf8').trimEnd().split('\n')
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['first', 'second'])
+})
+
+// A device of Linux on which every write finds the disk full.
+test.runIf(existsSync('/dev/full'))('a full disk ends neither the log nor the process', () => {
+  const log = createLog('info', new LogFile('/dev/full'))
+  for (let line = 0; line < 1_000; line += 1) log.error({ line }, 'no room')
+  expect(() => log.flush()).not.toThrow()
+})

@@ -1,0 +1,45 @@
+import { readStake } from '@fairline/domain/bets/stake-text'
+import { type AdjustedStake, adjustStake } from '@fairline/domain/limits/adjust-stake'
+import type { BetLimits } from '@fairline/domain/limits/bet-limits'
+import { displayMoney, type Minor } from '@fairline/domain/money/money'
+import { finishedStake } from '@fairline/domain/slip/stake-input'
+import { useState } from 'react'
+import { useTranslate } from '../../i18n.ts'
+import type { TypedStake } from './stake-field.tsx'
+
+interface Adjusting {
+  /** The stake that the limits leave in place of the typed one, minor units; null without one. */
+  readonly to: Minor | null
+  readonly adjust: () => void
+  /** What was changed and why, for as long as the changed stake stays; null before. */
+  readonly note: string | null
+}
+
+function adjusted(stake: TypedStake, limits: BetLimits | null): AdjustedStake | null {
+  const reading = readStake(finishedStake(stake.text), stake.currency)
+  if (!stake.isWrong || reading.kind !== 'amount' || limits === null || stake.max === null) {
+    return null
+  }
+  const found = adjustStake(reading.minor, limits.minBet, stake.max.max)
+  return found.note === '' ? null : found
+}
+
+/**
+ * A stake beyond the limits is changed by a press of its own, which places nothing, and the change
+ * is named. @spec S5.stake.adjusted S8.changeStakeMin S8.changeStakeMax
+ */
+export function useAdjusting(stake: TypedStake, limits: BetLimits | null): Adjusting {
+  const t = useTranslate()
+  const [done, setDone] = useState<{ readonly text: string; readonly note: string } | null>(null)
+  const found = adjusted(stake, limits)
+  return {
+    to: found?.stake ?? null,
+    adjust() {
+      if (found === null || found.note === '') return
+      const to = displayMoney(found.stake)
+      const note = `${t(`error.${found.note}`)}. ${t('slip.adjusted', { stake: to })}`
+      setDone({ text: stake.act({ kind: 'fill', stake: found.stake }), note })
+    },
+    note: done?.text === stake.text ? done.note : null,
+  }
+}

@@ -1,0 +1,14 @@
+import { deadlineText, useTranslate } from '../../i18n.ts'
+import { usePlayLimits } from '../../session/use-play-limits.ts'
+
+/** Says over the board that no bet is taken, while the member is on a time-out. */
+export function BreakNote() {
+  const t = useTranslate()
+  const running = usePlayLimits().data?.running ?? null
+  if (running === null) return null
+  return (
+    <p className="ob-stale" role="status" data-testid="on-break">
+      {t('board.onBreak', { until: deadlineText(running.until) })}
+    </p>
+  )
+}

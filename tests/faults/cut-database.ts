@@ -1,0 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Fault } from './fault.ts'
+
+/** A link that is cut for a moment, and one that is cut for longer than anybody waits. */
+const spansMs = [
+  { least: 5_000, most: 8_000 },
+  { least: 8_000, most: 30_000 },
+] as const
+
+/** The link to PostgreSQL is cut without a word: bytes vanish, and no connection breaks (F-05). */
+export const cutDatabase: Fault = {
+  name: 'cut-database',
+  setup: { database: 'beside', databaseProxy: true },
+  strike: async ({ databaseProxy }, cycle, random) => {
+    const { least, most } = spansMs[cycle % 4 === 0 ? 1 : 0]
+    const cutAtMs = Date.now()
+    databaseProxy?.cutLink()
+    await sleep(random.between(least, most))
+    databaseProxy?.restoreLink()
+    return { cutAtMs, overAtMs: Date.now() }
+  },
+}

@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Fault } from './fault.ts'
+import type { Rig } from './rig.ts'
+
+const spanMs = { least: 2_000, most: 5_000 }
+const noticedMs = 20_000
+const pollMs = 50
+
+/**
+ * The disk of DATA_DIR is full for a while, under the database and the log alike. Where this
+ * account may not mount a small disk, PostgreSQL refuses every bet as it does on a full one, and
+ * the log is a device that is always full.
+ */
+export const fullDisk: Fault = {
+  name: 'full-disk',
+  setup: { database: 'embedded', smallDisk: true },
+  strike: async (rig, _cycle, random) => {
+    const cutAtMs = Date.now()
+    await fill(rig)
+    await untilSaid(rig)
+    await sleep(random.between(spanMs.least, spanMs.most))
+    await free(rig)
+    return { cutAtMs, overAtMs: Date.now() }
+  },
+}
+
+const guarded = ['bet', 'cash_out', 'bet_refusal'] as const
+
+async function fill(rig: Rig): Promise<void> {
+  if (rig.smallDisk !== null) return rig.smallDisk.fill()
+  await rig.inDatabase(async ({ queries }) => {
+    await queries.query(
+      `create or replace function find_no_room() returns trigger language plpgsql as $$ begin
+         raise exception 'could not extend file: No space left on device' using errcode = '53100';
+       end $$`,
+    )
+    for (const table of guarded) {
+      await queries.query(
+        `create trigger no_room before insert on ${table} execute function find_no_room()`,
+      )
+    }
+  })
+}
+
+async function free(rig: Rig): Promise<void> {
+  if (rig.smallDisk !== null) return rig.smallDisk.free()
+  await rig.inDatabase(({ queries }) => queries.query('drop function find_no_room() cascade'))
+}
+
+/** The server lives, and says that it is not ready. */
+async function untilSaid(rig: Rig): Promise<void> {
+  const deadline = performance.now() + noticedMs
+  while (performance.now() < deadline) {
+    const answer = await fetch(`${rig.address()}/readyz`)
+    const { missing = [] } = (await answer.json()) as { missing?: string[] }
+    if (missing.includes('disk') || missing.includes('database')) return
+    await sleep(pollMs)
+  }
+  throw new Error('The server says that it is ready while its disk is full.')
+}

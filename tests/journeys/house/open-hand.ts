@@ -1,0 +1,102 @@
+import { startOfDay } from '@fairline/domain/time/gmt8'
+import type { Database } from '../../../apps/server/src/db/database.ts'
+import { inTransaction } from '../../../apps/server/src/db/transaction.ts'
+import { readEnv } from '../../../apps/server/src/env.ts'
+import {
+  demoCommission,
+  demoOperator,
+  demoSportsTypes,
+  inMinor,
+} from '../../../apps/server/src/modules/accounts/demo-members.ts'
+import {
+  createMember,
+  createPasswordHasher,
+  demoMembers,
+  demoPassword,
+} from '../../../apps/server/src/modules/accounts/index.ts'
+import { giveCredit } from '../../../apps/server/src/modules/wallet/index.ts'
+import type { HandClock } from './hand-clock.ts'
+import type { HandFeed } from './hand-feed.ts'
+import type { NewMember, World } from './world.ts'
+
+/** A feed that says nothing for longer is lost, and comes back with everything. */
+const stepMs = 4_000
+/** Beyond this the clock jumps: the feed is lost for a moment. */
+const stepsMax = 50
+
+/** The hand on a house: feed, clocks and members together. */
+export function openHand(database: Database, clock: HandClock, feed: HandFeed): World {
+  const member = memberMaker(database)
+  const turn = async (ms: number): Promise<void> => {
+    await database.queries.query('update simulation_clock set offset_ms = offset_ms + $1', [ms])
+    clock.turn(ms)
+    await feed.live()
+  }
+  const advance = async (ms: number): Promise<void> => {
+    const step = ms > stepMs * stepsMax ? ms : stepMs
+    for (let left = ms; left > 0; left -= step) await turn(Math.min(left, step))
+  }
+  return {
+    announce: (wish) => feed.announce(wish),
+    price: feed.price,
+    move: feed.move,
+    moveQuote: feed.moveQuote,
+    stop: (matchId, reason) => feed.stop(matchId, reason),
+    reopen: feed.reopen,
+    play: feed.play,
+    goal: (matchId, side) => feed.goal(matchId, side),
+    happen: feed.happen,
+    end: (matchId, score) => feed.end(matchId, score),
+    callOff: feed.callOff,
+    fallSilent: () => feed.fallSilent(),
+    speak: () => feed.speak(),
+    now: async () => clock.now(),
+    advance,
+    goTo: async (timeOfDay) => advance(untilTime(clock.now(), timeOfDay)),
+    member,
+  }
+}
+
+function untilTime(nowMs: number, timeOfDay: string): number {
+  const [hours = Number.NaN, minutes = 0, seconds = 0] = timeOfDay.split(':').map(Number)
+  const ofDayMs = ((hours * 60 + minutes) * 60 + seconds) * 1_000
+  const today = startOfDay(nowMs) + ofDayMs
+  return (today > nowMs ? today : startOfDay(nowMs, 1) + ofDayMs) - nowMs
+}
+
+/** Makes members by the product's own functions; one password is hashed for all of them. */
+function memberMaker(database: Database): (like: string) => Promise<NewMember> {
+  const { PASSWORD_PEPPER } = readEnv()
+  const stored = createPasswordHasher(PASSWORD_PEPPER, 1).then((hasher) =>
+    hasher.hash(demoPassword),
+  )
+  let made = 0
+  return async (like) => {
+    const terms = demoMembers.find(({ loginId }) => loginId === like)
+    if (terms === undefined) throw new Error(`there is no demo member ${like}`)
+    made += 1
+    const loginId = `m${String(made).padStart(3, '0')}`
+    const { currency, oddsGroup, credit, minBet, maxBet, maxPayout, maxPerMatch } = terms
+    const limits = {
+      minBet: inMinor(minBet),
+      maxBet: inMinor(maxBet),
+      maxPayout: inMinor(maxPayout),
+      maxPerMatch: inMinor(maxPerMatch),
+    }
+    const hasher = { hash: () => stored, verify: async () => false, isOutdated: () => false }
+    return inTransaction(database, async (tx) => {
+      const walletId = await createMember(tx, hasher, {
+        operatorId: demoOperator.id,
+        loginId,
+        password: demoPassword,
+        currency,
+        oddsGroup,
+        limits: Object.fromEntries(demoSportsTypes.map((sport) => [sport, limits])),
+        commission: demoCommission[oddsGroup],
+      })
+      const amount = inMinor(credit)
+      await giveCredit(tx, { operatorId: demoOperator.id, walletId, amount, note: '' })
+      return { loginId, walletId: String(walletId) }
+    })
+  }
+}

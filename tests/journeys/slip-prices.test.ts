@@ -1,0 +1,196 @@
+import type { Selection } from '@fairline/domain/bet-types/bet-type'
+import { type BetType, betTypeRules, betTypes } from '@fairline/domain/bet-types/bet-type'
+import en from '@fairline/locales/en.json' with { type: 'json' }
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, type TestContext, test } from 'vitest'
+import type { KnownMatch } from './house/world.ts'
+import { setOption, slipOf, typeStake } from './slip.ts'
+import { setStage } from './stage.ts'
+
+const stage = setStage()
+
+type Quote = 'start' | 'worse' | 'better'
+
+/** Quotes of the feed, in the type that it quotes a bet type in; a member in MY sees the same. */
+const quotes = {
+  MY: { start: '0.80', worse: '0.70', better: '0.90' },
+  DEC: { start: '2.00', worse: '1.90', better: '2.10' },
+} as const
+
+const quotesOf = (betType: BetType) => quotes[betTypeRules[betType].followsOddsType ? 'MY' : 'DEC']
+
+/** As the member sees a quote in the odds type. */
+function shown(betType: BetType, quote: Quote, oddsType: 'MY' | 'DEC'): string {
+  const text = quotesOf(betType)[quote]
+  const isFollowed = betTypeRules[betType].followsOddsType
+  return isFollowed && oddsType === 'DEC' ? (1 + Number(text)).toFixed(2) : text
+}
+
+const optionNames = ['Accept better odds', 'Accept any odds', 'Auto refresh odds'] as const
+type OptionName = (typeof optionNames)[number]
+
+/** Sets the slip's options, which need a selection on the slip. */
+async function setOptions(page: Page, on: readonly OptionName[]): Promise<void> {
+  for (const name of optionNames) await setOption(page, name, on.includes(name))
+}
+
+interface Scene {
+  readonly page: Page
+  readonly match: KnownMatch
+  readonly row: Locator
+}
+
+/** A running match with its drawer open, and a member who bets on it. */
+async function openMatch(t: TestContext, oddsType: 'MY' | 'DEC'): Promise<Scene> {
+  const { world } = stage.house
+  const match = await world.announce({ home: 'Askford', away: 'Pricely', minute: 20 })
+  t.onTestFinished(() => world.end(match.id))
+  const page = await stage.open(t)
+  await stage.enter(page)
+  if (oddsType === 'DEC')
+    await page.getByRole('combobox', { name: 'Odds type' }).selectOption('DEC')
+  const row = page.locator(`[data-block="live"] .ob-match[aria-label="${match.name}"]`)
+  await row.getByRole('button', { name: /more markets of/ }).click()
+  return { page, match, row }
+}
+
+/** The first price of a market of the match, wherever it stands. */
+const firstPrice = ({ row }: Scene, betType: BetType): Locator =>
+  row
+    .locator(`.ob-price[aria-label*=", ${en[`market.FT.${betType}` as keyof typeof en]}, "]`)
+    .first()
+
+/** Puts a bet type on the slip at its start price; gives how to quote it again. */
+async function choose(scene: Scene, betType: BetType) {
+  const price = firstPrice(scene, betType)
+  await price.scrollIntoViewIfNeeded()
+  const selection = (await price.getAttribute('data-selection')) as Selection
+  const quote = (which: Quote) =>
+    stage.house.world.price(scene.match.id, `${betType} FT`, selection, quotesOf(betType)[which])
+  await quote('start')
+  await expect
+    .poll(() => price.locator('.ob-number').innerText(), { message: betType })
+    .toMatch(/^(0\.80|1\.80|2\.00)$/)
+  await price.click()
+  return quote
+}
+
+/** The price on the slip, with the old one where it is asked about, and the button. */
+const readSlip = (part: Locator): Promise<string> =>
+  part.evaluate((slip) => {
+    const price = slip.querySelector('[data-testid="slip-price"]')
+    const old = price?.querySelector('s')?.textContent
+    const now = price?.querySelector('.rounded')?.textContent
+    const button = slip.querySelector('[data-testid="slip-place"], [data-confirm]')
+    return `${old ? `${old} > ` : ''}${now}: ${button?.textContent?.replace(/, risk .*/, '')}`
+  })
+
+interface Answers {
+  /** What the slip says when the price got worse or better. */
+  readonly worse: 'asks' | 'places'
+  readonly better: 'asks' | 'places'
+}
+
+async function seePrices(
+  scene: Scene,
+  part: Locator,
+  betType: BetType,
+  oddsType: 'MY' | 'DEC',
+  which: Quote,
+  answer: 'asks' | 'places',
+): Promise<void> {
+  const [old, now] = [shown(betType, 'start', oddsType), shown(betType, which, oddsType)]
+  const change = old === now ? now : `${old} > ${now}`
+  const button = answer === 'asks' ? `Accept ${now} and place` : 'Place bet'
+  await expect.poll(() => readSlip(part), { message: betType }).toBe(`${change}: ${button}`)
+  expect(await scene.page.getByTestId('slip-news').count()).toBe(0)
+}
+
+/** What of every bet type in play is asked and what is not, on the slip and in the question. */
+async function seeAll(
+  scene: Scene,
+  oddsType: 'MY' | 'DEC',
+  options: readonly OptionName[],
+  { worse, better }: Answers,
+): Promise<void> {
+  const { page } = scene
+  const slip = slipOf(page)
+  for (const betType of betTypes) {
+    const quote = await choose(scene, betType)
+    if (betType === betTypes[0]) await setOptions(page, options)
+    await typeStake(page, '10')
+    const see = (part: Locator, which: Quote, answer: 'asks' | 'places') =>
+      seePrices(scene, part, betType, oddsType, which, answer)
+    await see(slip, 'start', 'places')
+    await quote('worse')
+    await see(slip, 'worse', worse)
+    await quote('better')
+    await see(slip, 'better', better)
+    await quote('start')
+    await see(slip, 'start', 'places')
+    await slip.getByTestId('slip-place').click()
+    const question = page.getByRole('alertdialog')
+    await see(question, 'start', 'places')
+    await quote('worse')
+    await see(question, 'worse', worse)
+    await quote('better')
+    await see(question, 'better', better)
+    await page.keyboard.press('Escape')
+    await slip.getByRole('button', { name: 'Empty the bet slip' }).click()
+  }
+}
+
+const roundMs = 240_000
+
+/** @spec S3.oddsTypes S3.preferences.betting */
+describe('of every bet type, a price that moved', () => {
+  for (const oddsType of ['MY', 'DEC'] as const) {
+    test(`is asked about in ${oddsType} with all options off`, { timeout: roundMs }, async (t) => {
+      const scene = await openMatch(t, oddsType)
+      await seeAll(scene, oddsType, [], { worse: 'asks', better: 'asks' })
+    })
+  }
+
+  test('is asked about in MY where it got worse and better odds are taken', {
+    timeout: roundMs,
+  }, async (t) => {
+    const scene = await openMatch(t, 'MY')
+    const answers = { worse: 'asks', better: 'places' } as const
+    await seeAll(scene, 'MY', ['Accept better odds'], answers)
+  })
+})
+
+test('auto refresh takes the price of always decimal bets as that of a handicap', async (t) => {
+  const scene = await openMatch(t, 'MY')
+  const { page } = scene
+  for (const betType of ['HDP', 'CS', 'DC'] as const) {
+    const quote = await choose(scene, betType)
+    await setOptions(page, ['Auto refresh odds'])
+    await typeStake(page, '10')
+    // Each refresh takes the price that stands: it is asked about until then.
+    await quote('worse')
+    const taken = `${shown(betType, 'worse', 'MY')}: Place bet`
+    await expect.poll(() => readSlip(slipOf(page)), { message: betType }).toBe(taken)
+    await slipOf(page).getByRole('button', { name: 'Empty the bet slip' }).click()
+  }
+})
+
+test('a goal is named on the slip with the new price, and is asked about', async (t) => {
+  const scene = await openMatch(t, 'MY')
+  const { page, match } = scene
+  for (const betType of ['1X2', 'DC', 'CS'] as const) {
+    await choose(scene, betType)
+    await setOptions(page, ['Accept any odds', 'Accept better odds', 'Auto refresh odds'])
+    await typeStake(page, '10')
+    const button = slipOf(page).getByTestId('slip-place')
+    const before = await button.boundingBox()
+    await stage.house.world.goal(match.id, 'away')
+    const news = slipOf(page).getByTestId('slip-news')
+    await expect
+      .poll(() => news.innerText())
+      .toMatch(/^Goal: 0-\d\. (New price|The price is still)/)
+    await expect.poll(() => button.innerText()).toMatch(/^Accept score 0-\d/)
+    expect((await button.boundingBox())?.y).toBe(before?.y)
+    await slipOf(page).getByRole('button', { name: 'Empty the bet slip' }).click()
+  }
+})

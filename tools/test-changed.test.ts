@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from './source-files.ts'
+import { filesToRelate } from './test-changed.ts'
+
+const rule = 'packages/domain/src/money/money.ts'
+const screen = 'apps/web/src/shell.tsx'
+const migration = 'apps/server/src/db/migrations/0001-accounts.sql'
+
+test.each([
+  ['a rule stands for itself', [rule], [rule]],
+  ['a screen brings the journeys', [screen], [screen, 'tests/journeys/stage.ts']],
+  ['a text does so, too', ['packages/locales/src/en.json'], ['tests/journeys/stage.ts']],
+  ['a migration brings the database', [migration], ['apps/server/src/db/migrate.ts']],
+])('%s', (_, changed, files) => {
+  expect(filesToRelate(changed)).toEqual(expect.arrayContaining(files))
+  for (const file of files) expect(existsSync(join(ROOT, file))).toBe(true)
+})
+
+test('what every test stands on brings all of them', () => {
+  expect(filesToRelate([rule, 'package-lock.json'])).toBeNull()
+  expect(filesToRelate(['vitest.config.ts'])).toBeNull()
+})
