@@ -56,6 +56,9 @@ const insufficient: Teller = ({ facts, sentence, t }) => {
   }
 }
 
+/** Whether a refusal is about a break that the member took. */
+export const isAboutBreak = (facts: Facts): boolean => facts.play_break !== undefined
+
 const periods = {
   day: 'refusal.period.day',
   week: 'refusal.period.week',

@@ -4,6 +4,7 @@ import { displayMoney, type Minor } from '@fairline/domain/money/money'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { showToast } from '@fairline/ui/toast'
 import { type ReactNode, Suspense, useId } from 'react'
+import { isAboutBreak } from '../../api/refusal-text.ts'
 import { useTranslate } from '../../i18n.ts'
 import { useIsDesktop } from '../../media.ts'
 import type { Account } from '../../session/session-store.ts'
@@ -76,8 +77,7 @@ export function PlaceForm(props: PlaceFormProps) {
   const isBlocked =
     (action.kind === 'none' && !isAdjusting) || isBusy || problem?.source === 'check'
   const labels = [
-    [isBusy, t('slip.placing')],
-    [problem?.facts['play_break'] !== undefined, t('slip.onBreak')],
+    [problem !== null && isAboutBreak(problem.facts), t('slip.onBreak')],
     [isAdjusting, t('slip.adjust', { stake: displayMoney(adjusting.to ?? 0n) })],
   ] as const
   const label = labels.find(([is]) => is)?.[1] ?? action.label
@@ -107,25 +107,11 @@ export function PlaceForm(props: PlaceFormProps) {
       {isDesktop ? <Chips stake={stake} isTall={false} /> : null}
       <RiskAndWin {...summary} />
       <ProblemText problem={problem} odds={props.odds} id={problemId} />
-      {adjusting.note === null ? null : (
-        <p role="status" data-testid="slip-note" className={noteStyle}>
-          {adjusting.note}
-        </p>
-      )}
+      <Note text={adjusting.note} />
       {props.details}
       <Limits limits={props.limits} max={summary.max} waitMs={props.waitMs ?? 0} />
       {isDesktop ? null : <PhoneKeys stake={stake} />}
-      <button
-        type="button"
-        data-testid="slip-place"
-        aria-disabled={isBlocked}
-        aria-busy={isBusy}
-        onClick={press}
-        className={`min-h-11 rounded px-3 py-2 text-[15px] leading-5 font-semibold max-lg:min-h-12
-          ${isBlocked ? blockedStyle : readyStyle}`}
-      >
-        {label}
-      </button>
+      <PlaceButton label={label} isBlocked={isBlocked} isBusy={isBusy} onPress={press} />
       {props.children}
       {isConfirming ? (
         <Suspense>
@@ -144,6 +130,40 @@ export function PlaceForm(props: PlaceFormProps) {
         </Suspense>
       ) : null}
     </div>
+  )
+}
+
+interface PlaceButtonProps {
+  readonly label: string
+  readonly isBlocked: boolean
+  readonly isBusy: boolean
+  readonly onPress: () => void
+}
+
+/** The one button of a slip; it keeps the focus while it is blocked. */
+function PlaceButton({ label, isBlocked, isBusy, onPress }: PlaceButtonProps) {
+  const t = useTranslate()
+  return (
+    <button
+      type="button"
+      data-testid="slip-place"
+      aria-disabled={isBlocked}
+      aria-busy={isBusy}
+      onClick={onPress}
+      className={`min-h-11 rounded px-3 py-2 text-[15px] leading-5 font-semibold max-lg:min-h-12
+        ${isBlocked ? blockedStyle : readyStyle}`}
+    >
+      {isBusy ? t('slip.placing') : label}
+    </button>
+  )
+}
+
+/** What the slip did to the stake, where it did something. */
+function Note({ text }: { readonly text: string | null }) {
+  return text === null ? null : (
+    <p role="status" data-testid="slip-note" className={noteStyle}>
+      {text}
+    </p>
   )
 }
 
