@@ -95,6 +95,7 @@ export function anyBet({ wallets, matches }: Ground, { hotMember, hotMatch }: Sp
     termsId: 1n,
     requestId: randomUUID(),
     contentHash: '5e'.repeat(32),
+    checkedAtMs: Date.now(),
     refusal: null,
     kind: 'single',
     waitMs: 0,

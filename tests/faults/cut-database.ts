@@ -16,7 +16,7 @@ export const cutDatabase: Fault = {
     const cutAtMs = Date.now()
     databaseProxy?.cutLink()
     await sleep(random.between(least, most))
-    databaseProxy?.restoreLink()
+    await databaseProxy?.restoreLink()
     return { cutAtMs, overAtMs: Date.now() }
   },
 }

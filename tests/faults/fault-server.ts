@@ -1,6 +1,7 @@
 /**
  * The real server in a process that dies where it is told to: everything is the product's, but its
- * database connections pass fail points, and its feed corrects some results.
+ * database connections pass fail points, its feed corrects some results, and a test may set the
+ * clock of its machine.
  */
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
@@ -20,7 +21,13 @@ const placingPaths: readonly string[] = [betSingle, betParlay, betSingleMmo, bet
   ({ path }) => path,
 )
 const failPoints = new FailPoints()
-process.on('message', (order) => failPoints.arm(order as CrashOrder))
+let aheadMs = 0
+const { now } = Date
+Date.now = () => now() + aheadMs
+process.on('message', (order: CrashOrder | { readonly aheadMs: number }) => {
+  if ('aheadMs' in order) aheadMs = order.aheadMs
+  else failPoints.arm(order)
+})
 subscribe('http.server.response.finish', (message) => {
   const { request } = message as { request: IncomingMessage }
   if (placingPaths.includes(request.url ?? '')) failPoints.pass('placement-reply-sent')

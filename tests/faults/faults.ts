@@ -7,6 +7,7 @@ import { cutAtCommit } from './cut-at-commit.ts'
 import { cutDatabase } from './cut-database.ts'
 import type { Fault } from './fault.ts'
 import { fullDisk } from './full-disk.ts'
+import { heldOverKickOffName, holdOverKickOff } from './held-over-kick-off.ts'
 import { killPostgres } from './kill-postgres.ts'
 import { killServer } from './kill-server.ts'
 import { killServerAtStep } from './kill-server-at-step.ts'
@@ -15,6 +16,7 @@ import { headLine, reportLine } from './report.ts'
 import { runFault } from './run-fault.ts'
 import { stopDatabase } from './stop-database.ts'
 import { takeOver } from './take-over.ts'
+import { turnClock } from './turn-clock.ts'
 
 const faults: readonly Fault[] = [
   killServer,
@@ -26,6 +28,7 @@ const faults: readonly Fault[] = [
   stopDatabase,
   fullDisk,
   takeOver,
+  turnClock,
 ]
 
 async function main(): Promise<number> {
@@ -38,8 +41,14 @@ async function main(): Promise<number> {
   })
   const [cycles, seed] = [Number(values.cycles), Number(values.seed)]
   const chosen = faults.filter(({ name }) => name.includes(values.only))
-  if (chosen.length === 0 || !Number.isSafeInteger(cycles) || !Number.isSafeInteger(seed)) {
-    console.error(`The faults are: ${faults.map(({ name }) => name).join(', ')}.`)
+  const holdsOver = heldOverKickOffName.includes(values.only)
+  if (
+    (chosen.length === 0 && !holdsOver) ||
+    !Number.isSafeInteger(cycles) ||
+    !Number.isSafeInteger(seed)
+  ) {
+    const names = [...faults.map(({ name }) => name), heldOverKickOffName]
+    console.error(`The faults are: ${names.join(', ')}.`)
     return 2
   }
   console.log(headLine)
@@ -56,7 +65,10 @@ async function main(): Promise<number> {
       return 1
     }
   }
-  return 0
+  if (!holdsOver) return 0
+  const failure = await holdOverKickOff(cycles)
+  console.log(`${heldOverKickOffName}: ${failure === '' ? 'nothing was taken late' : failure}`)
+  return failure === '' ? 0 : 1
 }
 
 process.exitCode = await main()

@@ -18,6 +18,8 @@ export type JournalLine =
       readonly atMs: number
       readonly requestId: string
       readonly ask: number
+      /** How long the answer took, milliseconds. */
+      readonly tookMs: number
       readonly http: number
       /** Empty for what was taken. */
       readonly code: string
@@ -32,6 +34,7 @@ export type JournalLine =
       readonly atMs: number
       readonly requestId: string
       readonly ask: number
+      readonly tookMs: number
     }
 
 interface Waiting {

@@ -7,14 +7,15 @@ const sentAt = (ask: number, atMs: number): JournalLine => ({
   ...{ kind: 'sent', atMs, requestId, ask, member: 'maria', what: 'single' },
 })
 const answered = (ask: number, atMs: number, code: string, ticketId = ''): JournalLine => ({
-  ...{ kind: 'answered', atMs, requestId, ask, http: 200, code, ticketId },
+  ...{ kind: 'answered', atMs, requestId, ask, tookMs: 5, http: 200, code, ticketId },
   stake: ticketId === '' ? '' : '5.00',
 })
-const lost = (ask: number, atMs: number): JournalLine => ({ kind: 'lost', atMs, requestId, ask })
+const lost = (ask: number, atMs: number): JournalLine => ({
+  ...{ kind: 'lost', atMs, requestId, ask, tookMs: 5 },
+})
 
 const ticket: BookBet = {
   ...{ requestId, member: 'maria', ticketId: 'T1', stake: '5.00', placedAtMs: 110, holds: 1 },
-  kickoffMs: Number.POSITIVE_INFINITY,
 }
 const book = (bets: readonly BookBet[], code?: string): Book => ({
   bets,
@@ -140,6 +141,12 @@ test.each<[string, JournalLine[], Book, string[]]>([
     [sentAt(1, 100), answered(1, 120, 'timeoutError'), sentAt(2, 200), answered(2, 210, '', 'T1')],
     book([ticket]),
     [`${about}answered as failed although it was committed`],
+  ],
+  [
+    'a bet that was placed long after it was asked for',
+    [sentAt(1, 100), lost(1, 120), sentAt(2, 9_000), answered(2, 9_010, '', 'T1')],
+    book([{ ...ticket, placedAtMs: 8_100 }]),
+    [`${about}I8 T1 was taken 8000 ms after its last ask`],
   ],
   ['a bet that nobody asked for', [], book([ticket]), ['I7 maria ticket T1: nobody asked for it']],
 ])('%s is named', (_, lines, found, violations) => {

@@ -3,6 +3,7 @@ import type { Database } from '../../apps/server/src/db/database.ts'
 import { ticketIdOf } from '../../apps/server/src/modules/betting/index.ts'
 import { checkInvariants } from '../../apps/server/src/modules/wallet/index.ts'
 import type { JournalLine } from './journal.ts'
+import { findMistimed } from './mistimed-bets.ts'
 import { type Answered, isStored, type JournalRequest, requestsOf } from './requests.ts'
 
 /** A bet or a cash-out as the book has it. */
@@ -14,8 +15,6 @@ export interface BookBet {
   /** As a ticket shows it, such as `5.00`; what a cash-out was credited with. */
   readonly stake: string
   readonly placedAtMs: number
-  /** The first kick-off among the legs that were bet on before it; infinite where there is none. */
-  readonly kickoffMs: number
   /** How often its risk was taken from the member at placing, or given up for a cash-out. */
   readonly holds: number
 }
@@ -94,20 +93,14 @@ function judgeRefused(
   return wrong
 }
 
-/** A bet is placed on prices that the member saw just now, or not at all. */
+/** A bet is placed so soon after it was asked for: two seconds of the promise, and two for the rest. */
 const lateMsMax = 4_000
 
-/** I8: nothing is taken after kick-off, or so late that the member does not expect it any more. */
-function judgeTime({ sentAtMs }: JournalRequest, bet: BookBet): string[] {
-  const { ticketId, placedAtMs, kickoffMs } = bet
-  const wrong: string[] = []
-  if (placedAtMs >= kickoffMs + lateMsMax) {
-    wrong.push(`I8 ${ticketId} was taken ${placedAtMs - kickoffMs} ms after kick-off`)
-  }
+/** I8: nothing is taken long after it was asked for, when its member does not expect it any more. */
+function judgeTime({ sentAtMs }: JournalRequest, { ticketId, placedAtMs }: BookBet): string[] {
   const askedAtMs = sentAtMs.findLast((atMs) => atMs <= placedAtMs) ?? placedAtMs
   const lateMs = placedAtMs - askedAtMs
-  if (lateMs > lateMsMax) wrong.push(`I8 ${ticketId} was taken ${lateMs} ms after its last ask`)
-  return wrong
+  return lateMs > lateMsMax ? [`I8 ${ticketId} was taken ${lateMs} ms after its last ask`] : []
 }
 
 /** Answers of ours that say: nothing was done. */
@@ -135,12 +128,9 @@ export async function readBook({ queries }: Database): Promise<Book> {
     id: string
     stake: string
     placed_at: Date
-    kickoff_at: Date | null
     holds: number
   }>(
-    `select b.request_id, a.login_id, b.id, b.stake, b.placed_at, t.holds,
-            (select min(m.kickoff_at) from bet_leg l join match m on m.id = l.match_id
-              where l.bet_id = b.id and l.market_type <> 3) as kickoff_at
+    `select b.request_id, a.login_id, b.id, b.stake, b.placed_at, t.holds
        from bet b
        join account a on a.id = b.wallet_id
        cross join lateral (
@@ -175,7 +165,6 @@ export async function readBook({ queries }: Database): Promise<Book> {
     ticketId: ticketIdOf(BigInt(row.id)),
     stake: formatMoney(BigInt(row.stake)),
     placedAtMs: row.placed_at.getTime(),
-    kickoffMs: row.kickoff_at?.getTime() ?? Number.POSITIVE_INFINITY,
     holds: row.holds,
   }))
   const cashedOut = cashOuts.map((row) => ({
@@ -184,7 +173,6 @@ export async function readBook({ queries }: Database): Promise<Book> {
     ticketId: `${ticketIdOf(BigInt(row.bet_id))}/${row.number}`,
     stake: formatMoney(BigInt(row.returned)),
     placedAtMs: row.cashed_at.getTime(),
-    kickoffMs: Number.POSITIVE_INFINITY,
     holds: row.holds,
   }))
   return {
@@ -193,11 +181,15 @@ export async function readBook({ queries }: Database): Promise<Book> {
   }
 }
 
-/** I1 to I6 by the database, I7 and I8 by the journal: everything that is wrong, by name. */
+/**
+ * I1 to I6 and the times of bets by the database, I7 and I8 by the journal: everything that is
+ * wrong, by name.
+ */
 export async function judge(database: Database, lines: readonly JournalLine[]): Promise<string[]> {
   const findings = await checkInvariants(database)
   const offenders = findings.flatMap(({ id, violations }) =>
     violations.map(({ wallet, transfer, problem }) => `${id} ${wallet} ${transfer}: ${problem}`),
   )
-  return [...offenders, ...judgeJournal(lines, await readBook(database))]
+  const mistimed = await findMistimed(database)
+  return [...offenders, ...mistimed, ...judgeJournal(lines, await readBook(database))]
 }

@@ -195,14 +195,17 @@ export class Load {
     const asked = { requestId: request.body.request_id, ask: request.asks }
     const { member, kind: what } = request
     await journal.write({ kind: 'sent', atMs: Date.now(), ...asked, member, what })
+    const sentMs = performance.now()
+    const tookMs = (): number => Math.round(performance.now() - sentMs)
     try {
       const reply = await ask(url, request.path, request.body)
+      const took = { tookMs: tookMs() }
       const outcome = outcomeOf(reply)
-      const line = { ...asked, http: reply.http, ...outcome }
+      const line = { ...asked, ...took, http: reply.http, ...outcome }
       await journal.write({ kind: 'answered', atMs: Date.now(), ...line })
       if (isDefinite(line)) request.outcome = outcome
     } catch {
-      await journal.write({ kind: 'lost', atMs: Date.now(), ...asked })
+      await journal.write({ kind: 'lost', atMs: Date.now(), ...asked, tookMs: tookMs() })
     }
   }
 

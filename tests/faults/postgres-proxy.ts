@@ -54,8 +54,8 @@ export class PostgresProxy {
     this.#proxy.cutLink()
   }
 
-  restoreLink(): void {
-    this.#proxy.restoreLink()
+  restoreLink(): Promise<void> {
+    return this.#proxy.restoreLink()
   }
 
   close(): Promise<void> {

@@ -218,6 +218,11 @@ export class Rig {
     this.server.child.send?.(crash)
   }
 
+  /** Sets the clock of the server's machine so far ahead of the right time, milliseconds. */
+  turnClock(aheadMs: number): void {
+    this.server.child.send?.({ aheadMs })
+  }
+
   /** Whether the server's process runs. */
   get isAlive(): boolean {
     const { exitCode, signalCode } = this.server.child

@@ -129,16 +129,15 @@ async function runCycle(fault: Fault, rig: Rig, load: Load, cycle: number): Prom
   return { recoveryMs: takenAtMs - overAtMs, answersMs }
 }
 
-/** How long each ask of a span of time waited for its answer, or for the end of its connection. */
+/** How long each ask of a span of time took to be answered, or to lose its connection. */
 function answerTimes(lines: readonly JournalLine[], fromMs: number, toMs: number): number[] {
-  const sentAtMs = new Map<string, number>()
-  const times: number[] = []
-  for (const { kind, requestId, ask, atMs } of lines) {
-    const key = `${requestId} ${ask}`
-    if (kind === 'sent' && atMs >= fromMs && atMs < toMs) sentAtMs.set(key, atMs)
-    if (kind !== 'sent') times.push(...(sentAtMs.has(key) ? [atMs - (sentAtMs.get(key) ?? 0)] : []))
-  }
-  return times
+  const keyOf = ({ requestId, ask }: JournalLine): string => `${requestId} ${ask}`
+  const isMeant = ({ kind, atMs }: JournalLine): boolean =>
+    kind === 'sent' && atMs >= fromMs && atMs < toMs
+  const meant = new Set(lines.filter(isMeant).map(keyOf))
+  return lines.flatMap((line) =>
+    line.kind !== 'sent' && meant.has(keyOf(line)) ? [line.tookMs] : [],
+  )
 }
 
 function slowAnswers({ answersMs }: Passed): string[] {

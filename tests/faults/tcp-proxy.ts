@@ -50,14 +50,16 @@ export class TcpProxy {
   }
 
   /** Makes the link whole: what was sent meanwhile arrives in its order. */
-  restoreLink(): void {
+  async restoreLink(): Promise<void> {
+    // Connections that were reset by now are known as such after a turn of the sockets.
+    for (const _turn of [1, 2]) await new Promise(setImmediate)
     const held = this.#held ?? []
     this.#held = null
     for (const work of held) work()
   }
 
   async close(): Promise<void> {
-    this.restoreLink()
+    await this.restoreLink()
     for (const socket of this.#sockets) socket.destroy()
     await new Promise((done) => this.#server.close(done))
   }

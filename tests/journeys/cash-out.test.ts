@@ -31,7 +31,7 @@ async function readMakeUp(page: Page): Promise<Record<string, bigint>> {
   )
 }
 
-const taken = /Cashed out: ([\d.,]+) was credited for a stake of ([\d.,]+), ([\d.,]+) runs on/
+const taken = /Cashed out ([\d.,]+) of a ([\d.,]+) stake\. (?:([\d.,]+) is|Nothing is) left running/
 
 /** Confirms what the button says, anew when the offer has changed; gives what the toast says. */
 async function takeOffer(page: Page): Promise<readonly string[]> {
@@ -61,15 +61,15 @@ test('a partial cash-out @spec S4.bet.cashOut.part S4.bet.cashOut.value', async 
   await dialogOf(page).getByLabel('How much of the bet').fill('40')
   await takeOf(page).waitFor()
   await dialogOf(page)
-    .getByText(/^This amount stands for [0-5] s$/)
+    .getByText(/^Offer valid for [0-5] s$/)
     .waitFor()
   const made = await readMakeUp(page)
   const value = made['Fair value now'] ?? 0n
   expect(value).toBeGreaterThan(0n)
   expect(value + (made['Margin, 5 %'] ?? 0n)).toBe(made['You receive'])
   expect(made['You receive']).toBe((value * 95n) / 100n)
-  expect(made['Stake that runs on']).toBe(6_000n)
-  await dialogOf(page).getByText('How the offer for the whole bet comes about').click()
+  expect(made['Stake left running']).toBe(6_000n)
+  await dialogOf(page).getByText('How we worked this out').click()
   await dialogOf(page)
     .getByText(/^fair value = /)
     .waitFor()

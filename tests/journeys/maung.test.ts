@@ -30,7 +30,7 @@ async function openMaung(page: Page): Promise<Locator> {
     .click()
   const slip = slipOf(page)
   await slip.getByRole('tab', { name: 'Parlay' }).click()
-  await slip.getByText('Choose Myanmar quotes of 2 matches or more').waitFor()
+  await slip.getByText('Pick Myanmar quotes of at least 2 matches').waitFor()
   return slip
 }
 

@@ -9,7 +9,7 @@ import {
   placeBets,
   placeParlay,
 } from '../../apps/server/testing/bets-on-a-match.ts'
-import { setBookClock } from '../../apps/server/testing/book-clock.ts'
+import { setBookClock, turnBookClock } from '../../apps/server/testing/book-clock.ts'
 
 interface Score {
   readonly home: number
@@ -51,10 +51,7 @@ export async function giveHistory(
       await settleDay(database, bettor, day)
     }
   } finally {
-    await queries.query('delete from simulation_clock')
-    if (kept !== undefined) {
-      await queries.query('insert into simulation_clock (offset_ms) values ($1)', [kept.offset_ms])
-    }
+    await turnBookClock(database, Number(kept?.offset_ms ?? 0))
   }
   return dates
 }

@@ -6,7 +6,7 @@ import { waitUntil } from './wait-until.ts'
 export async function showParlays(page: Page): Promise<void> {
   const tabs = page.getByRole('tablist', { name: 'When' })
   await tabs.getByRole('tab', { name: /^Parlay/ }).click()
-  await slipOf(page).getByText('Choose prices of 2 matches or more').waitFor()
+  await slipOf(page).getByText('Pick at least 2 matches').waitFor()
 }
 
 /** Presses a price until it is a leg; the board may be about to move it. */

@@ -79,7 +79,7 @@ describe('a bet in play', () => {
     ])
     expect((await readDecided(page)).state).toBe('rejected')
     await slipOf(page)
-      .getByText(/while the bet waited/)
+      .getByText(/while we checked/)
       .waitFor()
     await expect.poll(() => readBalances(page)).toEqual(before)
     await clearReceipt(page)

@@ -84,7 +84,7 @@ async function placeSystem(t: TestContext): Promise<void> {
     return `${size}-fold × ${lines} ${lines}.00`
   })
   const read = rows.map((row) => row.trim().split(/\s+/).join(' '))
-  expect(read).toEqual([...folds, 'Lines in all 1,013 1,013.00'])
+  expect(read).toEqual([...folds, 'Total bets 1,013 1,013.00'])
   await slip.getByTestId('slip-cause').waitFor()
   await typeStake(system, '5')
   await expect

@@ -3,7 +3,7 @@ import type { WaitReason } from '@fairline/domain/bets/bet-status'
 import type { BetStopReason } from '@fairline/domain/feed/feed-message'
 import { describe, expect, test } from 'vitest'
 import { footprint } from './footprint.ts'
-import { inPlayDelayMs, type KnownMember } from './known-book.ts'
+import { advanceBookClock, inPlayDelayMs, type KnownMember } from './known-book.ts'
 import {
   inPlay,
   type KnownMatch,
@@ -163,6 +163,7 @@ describe('a bet in play waits (A-32)', () => {
     const match = await aLiveMatch()
     const bets = await Promise.all(sides.map((side) => waitOn(match, side)))
     book.clock.advance(6_000)
+    await advanceBookClock(book.db, 6_000)
     await expectRejected(bets, 'FEED_LOST')
     const member = await book.member()
     const choice = { ...bets[0]?.slip, ...member.credentials, request_id: randomUUID() }

@@ -5,9 +5,10 @@ import { decodeBoard } from '@fairline/domain/board/decode-board'
 import type { FeedMarket, FeedOutright } from '@fairline/domain/feed/feed-message'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { expectInvariants } from '../../apps/server/testing/expect-invariants.ts'
-import { type KnownBook, type KnownMember, openKnownBook } from './known-book.ts'
+import { advanceBookClock, type KnownBook, type KnownMember, openKnownBook } from './known-book.ts'
 import type { KnownMatch } from './known-feed.ts'
 import { parlayOf } from './parlay-slip.ts'
+import { holdRow, waitingForLocks } from './row-barrier.ts'
 import { choiceOf, legOf, type SlipRequest, slipOf } from './slip.ts'
 
 let book: KnownBook
@@ -198,6 +199,20 @@ describe('what is refused', () => {
     expect(await place(slip)).toMatchObject({ status: 0, statusdesc: '340' })
     await end(match, { R1: 1 })
     expect(await check(match, 'R1')).toMatchObject({ statusdesc: 'matchNotActive' })
+  })
+
+  test('checked before the close and written after it: 340', async () => {
+    const who = await book.member()
+    const match = await announce()
+    const slip = await slipOf(book, who, match, on('R1'))
+    await book.advance(match.kickoffMs - 1_000 - book.clock.now())
+    const barrier = await holdRow(book.db, 'wallet', who.walletId)
+    const answer = place(slip)
+    await waitingForLocks(book.db, 1)
+    await advanceBookClock(book.db, 1_000)
+    await barrier.release()
+    expect(await answer).toMatchObject({ status: 0, statusdesc: '340' })
+    book.clock.advance(1_000)
   })
 
   const amounts: readonly (readonly [amount: string, code: string])[] = [

@@ -1,7 +1,7 @@
 import type { PlayLimits } from '@fairline/contract/play-limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectInvariants } from '../../apps/server/testing/expect-invariants.ts'
-import { type KnownBook, type KnownMember, openKnownBook } from './known-book.ts'
+import { advanceBookClock, type KnownBook, type KnownMember, openKnownBook } from './known-book.ts'
 import type { KnownMatch } from './known-feed.ts'
 import type { Answer } from './open-client.ts'
 import { choiceOf, slipOf } from './slip.ts'
@@ -37,11 +37,11 @@ async function check(who: KnownMember): Promise<Record<string, unknown>> {
   return (await ask(who, '/bet/betcheck', choiceOf(match)))['check'] as Record<string, unknown>
 }
 
-/** Lets hours pass at once: the feed is silent meanwhile, so that nobody bets after it. */
-async function letPass(ms: number): Promise<void> {
-  await book.db.database.queries.query('update simulation_clock set offset_ms = offset_ms + $1', [
-    ms,
-  ])
+/** Looks on as if hours had passed for the book alone: no session ends meanwhile. */
+async function after(ms: number, look: () => Promise<void>): Promise<void> {
+  await advanceBookClock(book.db, ms)
+  await look()
+  await advanceBookClock(book.db, -ms)
 }
 
 /** @spec S7.playlimits S7.playlimitset S6.playLimits.change */
@@ -72,9 +72,10 @@ describe('limits', () => {
     expect(taken).toMatchObject({ limit: '100.00', next: null })
     const removal = shown(await limit(who, 'stake', 'day', ''), 'stake', 'day')
     expect(removal).toMatchObject({ limit: '100.00', next: { limit: '' } })
-    await letPass(24 * hours)
-    expect(shown(await ask(who, '/playlimits'), 'stake', 'day')).toMatchObject({
-      ...{ limit: '', used: '', left: '', next: null },
+    await after(24 * hours, async () => {
+      expect(shown(await ask(who, '/playlimits'), 'stake', 'day')).toMatchObject({
+        ...{ limit: '', used: '', left: '', next: null },
+      })
     })
   })
 
@@ -146,10 +147,11 @@ describe('a time-out', () => {
     await ask(who, '/playtimeout', { days: 2 })
     expect(await ask(who, '/playtimeout', { days: 1 })).toMatchObject({ statusdesc: 'SUSPEND' })
     expect(await ask(who, '/playtimeout', { days: 3 })).toMatchObject({ status: 1 })
-    await letPass(3 * 24 * hours)
-    await book.advance(1_000)
-    expect(stateOf(await ask(who, '/playlimits')).play_break).toBeNull()
-    expect(await ask(who, '/usersettings')).toMatchObject({ status: 1 })
+    await after(3 * 24 * hours, async () => {
+      await book.advance(1_000)
+      expect(stateOf(await ask(who, '/playlimits')).play_break).toBeNull()
+      expect(await ask(who, '/usersettings')).toMatchObject({ status: 1 })
+    })
   })
 
   test('an upline cannot lift it', async () => {

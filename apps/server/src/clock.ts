@@ -4,5 +4,14 @@ export interface Clock {
   now(): number
 }
 
+/** The time that bets, waits, sessions and expiries end by. */
+export interface BookTime extends Clock {
+  /** False while bets must not be taken, because the clocks have parted too far. */
+  isTrusted(): boolean
+}
+
 /** The machine's own clock. The only place of the server that reads it. */
 export const systemClock: Clock = { now: () => Date.now() }
+
+/** Milliseconds since the process began; nothing sets it forward or back. */
+export const steadyClock: Clock = { now: () => performance.now() }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
-import type { Clock } from './clock.ts'
+import type { BookTime } from './clock.ts'
 import type { Database } from './db/database.ts'
 import { type Env, launchSecretOf } from './env.ts'
 import { houseKey } from './house-secret.ts'
@@ -38,7 +38,7 @@ export interface Runtime {
   env: Env
   /** Keys of ticket ids and devices are made from it: house-secret.ts. */
   houseSecret: string
-  clock: Clock
+  clock: BookTime
   schedule: Schedule
   random: Random
   log: Logger

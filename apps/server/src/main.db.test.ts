@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +16,10 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fillDataDirectory } from '../testing/made-database.ts'
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { urlOf } from '../testing/test-target.ts'
 import { processMayLive } from './db/process-identity.ts'
+import { STAND_BY_WORDS } from './http/stand-by.ts'
 
 interface LoginAnswer {
   member_profile: { player_info: { account_id: string; session_token: string } }
@@ -225,6 +237,106 @@ describe('the server process on an empty DATA_DIR', () => {
     expect(code).toBe(1)
     expect(output).toMatch(/^Cannot reach the database: .*ECONNREFUSED/)
     expect(output).not.toContain('topsecret')
+  })
+})
+
+describe('two servers on one DATABASE_URL', () => {
+  let db: TestDatabase
+  let url: string
+  beforeEach(async () => {
+    makeDirectory()
+    db = await createTestDatabase()
+    url = urlOf(db.target)
+  })
+  afterEach(async () => {
+    await removeDirectory()
+    await db.drop()
+  })
+
+  /** The address of a server that stands by, once it says so. */
+  async function standsBy({ child }: ServerProcess): Promise<string> {
+    const said = Promise.withResolvers<string>()
+    let output = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString('utf8')
+      const address = /stands by.* (http:\S+)\/readyz/.exec(output)?.[1]
+      if (address !== undefined) said.resolve(address)
+    })
+    return said.promise
+  }
+
+  test('the second stands by, serves nothing, and takes over when the first has gone', async () => {
+    const first = start({ DATABASE_URL: url })
+    await untilReady(first)
+    const second = start({ DATABASE_URL: url })
+    const address = await standsBy(second)
+    const state = await fetch(`${address}/readyz`)
+    expect(state.status).toBe(503)
+    expect(await state.json()).toMatchObject({ missing: ['turn'], stand_by: STAND_BY_WORDS })
+    const answer = await fetch(`${address}/version`, { method: 'POST' })
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
+    first.child.kill('SIGTERM')
+    expect((await first.ended).code).toBe(0)
+    await untilReady(second)
+    expect(await second.ready).toBe(address)
+  })
+
+  test('a stand-by can be stopped', async () => {
+    await untilReady(start({ DATABASE_URL: url }))
+    const second = start({ DATABASE_URL: url })
+    await standsBy(second)
+    second.child.kill('SIGTERM')
+    expect((await second.ended).code).toBe(0)
+  })
+
+  test('an old version refuses a newer schema at once, also beside a server', async () => {
+    await untilReady(start({ DATABASE_URL: url }))
+    await db.database.queries.query(
+      "insert into schema_migration (number, name, checksum) values (9999, '9999-later', '')",
+    )
+    const { code, output } = await start({ DATABASE_URL: url }).ended
+    expect(code).toBe(1)
+    expect(output.trim()).toBe(
+      'The database has run the migration 9999-later, which this version does not have: ' +
+        'it was made by a newer version of Fairline.',
+    )
+  })
+
+  test('a role without rights is told so in one line', async () => {
+    const role = `without_rights_${process.pid}`
+    const { queries } = db.database
+    await queries.query(`create role ${role} login password 'none'`)
+    const asRole = new URL(url)
+    asRole.username = role
+    asRole.password = 'none'
+    const { code, output } = await start({ DATABASE_URL: asRole.href }).ended
+    await queries.query(`drop role ${role}`)
+    expect(code).toBe(1)
+    expect(output.trim()).toMatch(/^The role of DATABASE_URL has too few rights \(.+\): .+\.$/)
+  })
+})
+
+describe('a full disk', () => {
+  beforeEach(makeDirectory)
+  afterEach(removeDirectory)
+
+  test.runIf(existsSync('/dev/full'))('under the log does not end the process', async () => {
+    symlinkSync('/dev/full', join(directory, 'server.log'))
+    const server = start({ LOG_LEVEL: 'trace' })
+    await untilReady(server)
+    server.child.kill('SIGTERM')
+    expect((await server.ended).code).toBe(0)
+  })
+
+  test('at the start is told in one line', async (context) => {
+    const disk = join(directory, 'disk')
+    mkdirSync(disk)
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m,mode=755', 'test', disk])
+    if (mounted.status !== 0) return context.skip('this account may not mount a small disk')
+    const { code, output } = await start({ DATA_DIR: disk }).ended
+    spawnSync('umount', [disk])
+    expect(code).toBe(1)
+    expect(output.trim()).toBe(`The disk of DATA_DIR ${disk} is full: make room, and start again.`)
   })
 })
 

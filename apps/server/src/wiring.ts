@@ -2,7 +2,8 @@ import { mkdirSync, renameSync, statSync } from 'node:fs'
 import { isIPv6 } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
-import { type Clock, systemClock } from './clock.ts'
+import { type BookClockUse, openBookClock } from './book-clock.ts'
+import type { BookTime } from './clock.ts'
 import {
   composeModules,
   endTakenOver,
@@ -57,7 +58,7 @@ export interface ServerSeams {
   readonly stopping?: AbortSignal
   readonly openDatabase?: typeof openDatabase
   readonly openSource?: OpenSource
-  readonly clock?: Clock
+  readonly clock?: BookTime
   readonly schedule?: Schedule
 }
 
@@ -204,10 +205,20 @@ async function openRuntime(
   for (const [name, { pool }] of Object.entries(pools)) {
     readiness.registerFull(() => fullPool(name, pool))
   }
-  const { clock = systemClock, schedule = systemSchedule } = seams
-  const parts = { clock, schedule, random: systemRandom, metrics: createMetrics() }
+  const metrics = createMetrics()
+  const { schedule = systemSchedule } = seams
+  const clock = seams.clock ?? (await followBookClock({ database, log, metrics, readiness }, undo))
+  const parts = { clock, schedule, random: systemRandom, metrics }
   const houseSecret = readHouseSecret(env)
   return { env, houseSecret, log, ...parts, readiness, database, lists, jobs }
+}
+
+/** The clock of the database, read again and again until the server stops. */
+async function followBookClock(use: BookClockUse, undo: Undo): Promise<BookTime> {
+  const { clock, watch } = await openBookClock(use)
+  undo.push(() => watch.stop())
+  watch.start()
+  return clock
 }
 
 function fullPool(

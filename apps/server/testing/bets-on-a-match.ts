@@ -9,6 +9,7 @@ import { must, ticketOf } from '@fairline/domain/testing/read-example'
 import type { Database } from '../src/db/database.ts'
 import type { Placement, PlacementOutcome } from '../src/modules/betting/placement.ts'
 import { placeBatch } from '../src/modules/betting/placement-store.ts'
+import { bookNowMs } from './book-clock.ts'
 import { aWallet } from './wallets.ts'
 
 const guardVersion = 7n
@@ -69,6 +70,7 @@ export function placementOf(bettor: Bettor, matchKey: bigint, ticket: Ticket): P
     ...bettor,
     requestId: randomUUID(),
     contentHash: '00'.repeat(32),
+    checkedAtMs: bookNowMs(),
     refusal: null,
     kind: 'single',
     waitMs: 0,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../src/db/database.ts'
 import type { Placement } from '../src/modules/betting/placement.ts'
+import { bookNowMs } from './book-clock.ts'
 import { aWallet } from './wallets.ts'
 
 /** A placement that passes, of a market on guard version 7; risk in minor units. */
@@ -14,6 +15,7 @@ export function aPlacement(
     termsId: 1n,
     requestId: randomUUID(),
     contentHash: '00'.repeat(32),
+    checkedAtMs: bookNowMs(),
     refusal: null,
     kind: 'single',
     waitMs: 0,

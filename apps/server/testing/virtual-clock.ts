@@ -1,7 +1,7 @@
-import type { Clock } from '../src/clock.ts'
+import type { BookTime } from '../src/clock.ts'
 
 /** A clock that moves only when the test says so. */
-export interface VirtualClock extends Clock {
+export interface VirtualClock extends BookTime {
   /** Moves on by so many milliseconds. */
   advance(ms: number): void
 }
@@ -13,6 +13,7 @@ export function virtualClock(start: number = START): VirtualClock {
   let now = start
   return {
     now: () => now,
+    isTrusted: () => true,
     advance: (ms) => {
       now += ms
     },

@@ -1,8 +1,8 @@
-import { type Clock, systemClock } from '../../../apps/server/src/clock.ts'
+import { type BookTime, systemClock } from '../../../apps/server/src/clock.ts'
 import type { Schedule } from '../../../apps/server/src/timer.ts'
 
 /** A clock that runs as the machine's does, and jumps when a journey turns it. */
-export interface HandClock extends Clock {
+export interface HandClock extends BookTime {
   /** Milliseconds that it is ahead of the machine's clock. */
   readonly aheadMs: number
   readonly schedule: Schedule
@@ -23,6 +23,7 @@ export function createHandClock(firstAheadMs: number): HandClock {
   const now = (): number => systemClock.now() + aheadMs
   return {
     now,
+    isTrusted: () => true,
     get aheadMs() {
       return aheadMs
     },

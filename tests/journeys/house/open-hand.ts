@@ -70,12 +70,12 @@ function memberMaker(database: Database): (like: string) => Promise<NewMember> {
   const stored = createPasswordHasher(PASSWORD_PEPPER, 1).then((hasher) =>
     hasher.hash(demoPassword),
   )
-  let made = 0
   return async (like) => {
     const terms = demoMembers.find(({ loginId }) => loginId === like)
     if (terms === undefined) throw new Error(`there is no demo member ${like}`)
-    made += 1
-    const loginId = `m${String(made).padStart(3, '0')}`
+    // A house that was started again knows the members of before.
+    const [known] = await database.queries.query<{ count: string }>('select count(*) from account')
+    const loginId = `m${known?.count.padStart(3, '0')}`
     const { currency, oddsGroup, credit, minBet, maxBet, maxPayout, maxPerMatch } = terms
     const limits = {
       minBet: inMinor(minBet),

@@ -6,7 +6,9 @@ import {
 } from '../../testing/test-database.ts'
 import { openAll } from './connections.ts'
 import { openDatabase } from './database.ts'
+import { DatabaseLink } from './database-link.ts'
 import { scarceOf } from './overload.ts'
+import { ServingLock } from './serving-lock.ts'
 
 /** A pool of one connection. */
 let db: TestDatabase
@@ -75,6 +77,22 @@ describe('a pool that is to be ready', () => {
     expect(ready.pool.options.idleTimeoutMillis).toBe(0)
     await ready.close()
   })
+})
+
+test('a statement that found the disk full is noted, until the lock has found room', async () => {
+  const link = new DatabaseLink()
+  const options = { limits: patientLimits, link, retryDelayMs: () => 1, onError: () => {} }
+  const full = openDatabase(db.target, { ...options, connectionsMax: 1 })
+  const log = { info: () => {}, warn: () => {}, error: () => {} }
+  const parts = { target: db.target, link, log, onBack: () => {}, onTakenOver: () => {} }
+  const lock = await ServingLock.take(parts, async () => {}, new AbortController().signal)
+  await failureOf(
+    full.queries.query(`do $$ begin raise exception 'no room' using errcode = '53100'; end $$`),
+  )
+  expect(link.isWritable).toBe(false)
+  await expect.poll(() => link.isWritable, { timeout: 10_000 }).toBe(true)
+  await lock?.release()
+  await full.close()
 })
 
 describe('a statement that failed', () => {

@@ -25,8 +25,9 @@ test('a server that stops answers what it has, and cuts who has not finished ask
   const url = `http://127.0.0.1:${port}`
   const slow = connect(port, '127.0.0.1')
   const isCut = new Promise((cut) => slow.once('close', cut))
-  slow.on('error', () => {})
-  slow.write('POST /userlogout HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\n{')
+  slow.on('error', () => {}).resume()
+  slow.write('POST /userlogout HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n')
+  slow.write('content-length: 100\r\n\r\n{')
   const headers = { 'content-type': 'application/json' }
   const answer = fetch(`${url}/userlogout`, { method: 'POST', headers, body: payload })
   await isAsked.promise

@@ -29,7 +29,7 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
   app.get('/readyz', async (_request, reply) => {
     const missing = await readiness.missing()
     const full = readiness.full()
-    const words = full.length === 0 ? {} : { full }
+    const words = { ...readiness.details, ...(full.length === 0 ? {} : { full }) }
     if (missing.length === 0) return { status: 1, statusdesc: '', ...words }
     return reply.code(503).send({ status: 0, statusdesc: 'systemError', missing, ...words })
   })

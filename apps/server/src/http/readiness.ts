@@ -3,6 +3,18 @@ export class Readiness {
   readonly #checks = new Map<string, () => boolean | Promise<boolean>>()
   readonly #fillings: (() => string | null)[] = []
 
+  readonly #details = new Map<string, () => number>()
+
+  /** Adds a figure that `/readyz` shows, whatever it is. */
+  describe(name: string, read: () => number): void {
+    this.#details.set(name, read)
+  }
+
+  /** The figures as they are now. */
+  get details(): Readonly<Record<string, number>> {
+    return Object.fromEntries([...this.#details].map(([name, read]) => [name, read()]))
+  }
+
   /** Adds a condition; one that throws counts as not met. */
   register(name: string, check: () => boolean | Promise<boolean>): void {
     this.#checks.set(name, check)

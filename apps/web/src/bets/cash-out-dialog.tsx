@@ -1,5 +1,6 @@
 import type { BetRow } from '@fairline/contract/betting'
 import { betCashOut, type CashOutOfferRow, type CashOutPart } from '@fairline/contract/cash-out'
+import { parseMoney } from '@fairline/domain/money/money'
 import { Button } from '@fairline/ui/button'
 import { Dialog } from '@fairline/ui/dialog'
 import { showToast } from '@fairline/ui/toast'
@@ -174,7 +175,9 @@ function useEarlierAmount(part: CashOutPart | undefined): string | null {
 function tellTaken({ part, rest_stake }: TakenCashOut): void {
   const figures = { amount: part.cash_out, stake: part.stake, rest: rest_stake }
   const shown = Object.entries(figures).map(([name, amount]) => [name, moneyText(amount)])
-  showToast('success', translate('cashOut.taken', Object.fromEntries(shown)))
+  const isAll = parseMoney(rest_stake) === 0n
+  const key = isAll ? 'cashOut.takenAll' : 'cashOut.taken'
+  showToast('success', translate(key, Object.fromEntries(shown)))
 }
 
 interface CashOutDialogProps {

@@ -24,7 +24,7 @@ const matches = [
 const shape = (groups: ReturnType<typeof tableGroups>) =>
   groups.map(({ league, matches }) => [league.id, ...matches.map((row) => row.match.id)])
 
-/** @spec S3.board.sorting S3.board.sorting.order */
+/** @spec S3.board.sorting S3.board.sorting.order S4.data.regroup */
 describe('sorting', () => {
   test('normal: league by league, by kick-off and order', () => {
     expect(shape(tableGroups({ leagues, matches }, 'hdpou', 'normal'))).toEqual([

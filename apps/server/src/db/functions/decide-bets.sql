@@ -1,10 +1,11 @@
--- Carries out decisions about waiting bets, of one leg or several. A decision names the price of each
--- leg and the version of the guard that it was made on; where one of these guards has moved since,
--- the answer is 'again' and nothing happens. The risk is held on each of the bet's matches. Lock order
+-- Carries out decisions about waiting bets, of one leg or several. One that a bet runs names the
+-- moment of its check, and the price of each leg with the version of the guard that it was made on.
+-- Where a guard has moved since, the wait is not over, the check is old or a leg's match has kicked
+-- off, all by the book's clock under the locks, the answer is 'again' and nothing happens. The risk is held on each of the bet's matches. Lock order
 -- and plans are those of place_bets.
 CREATE OR REPLACE FUNCTION decide_bets(
   p_bet bigint[], p_accept boolean[], p_reason text[], p_risk bigint[], p_win bigint[],
-  p_match_max bigint[],
+  p_match_max bigint[], p_checked_ms bigint[],
   l_bet bigint[], l_leg smallint[], l_guard bigint[], l_odds integer[], l_source_odds integer[],
   l_odds_version bigint[]
 ) RETURNS SETOF wait_outcome LANGUAGE plpgsql
@@ -12,7 +13,7 @@ SET plan_cache_mode = force_generic_plan
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 DECLARE
   v_now timestamptz;
-  v_off_guard bigint[];
+  v_again bigint[];
   v_running bigint[] := '{}';
   v_item record;
   v_more bigint;
@@ -25,12 +26,19 @@ BEGIN
   PERFORM 1 FROM wallet WHERE id IN (SELECT b.wallet_id FROM bet b WHERE b.id = ANY (p_bet))
     ORDER BY id FOR UPDATE;
   v_now := book_now();
-  v_off_guard := ARRAY(
+  v_again := ARRAY(
     SELECT l.bet_id
       FROM (SELECT unnest(l_bet) AS bet_id, unnest(l_leg) AS leg, unnest(l_guard) AS guard) l
       JOIN bet_leg b USING (bet_id, leg)
       JOIN market_guard g USING (match_id, market_type)
-     WHERE NOT g.open OR g.guard_version <> l.guard);
+      JOIN match m ON m.id = b.match_id
+     WHERE NOT g.open OR g.guard_version <> l.guard
+        OR has_kicked_off(b.market_type, m.kickoff_at, v_now)
+    UNION ALL
+    SELECT u.bet_id
+      FROM (SELECT unnest(p_bet) AS bet_id, unnest(p_checked_ms) AS checked_ms) u
+      JOIN bet b ON b.id = u.bet_id
+     WHERE NOT is_check_fresh(u.checked_ms, v_now) OR b.waits_until > v_now);
 
   FOR v_item IN
     SELECT u.*, b.wallet_id, b.risk AS held
@@ -41,7 +49,7 @@ BEGIN
      ORDER BY b.wallet_id, b.id
   LOOP
     v_more := v_item.risk - v_item.held;
-    IF v_item.accept AND v_item.bet_id = ANY (v_off_guard) THEN
+    IF v_item.accept AND v_item.bet_id = ANY (v_again) THEN
       RETURN NEXT (v_item.bet_id, v_item.wallet_id, 'again', '')::wait_outcome;
       CONTINUE;
     END IF;

@@ -2,30 +2,19 @@
 -- its request: 'replay' (a bet), 'refused' (a refusal), 'conflict' (either, of other content, or a
 -- cash-out).
 -- The caller holds guards and wallets; p_status to p_debt are the wallet of each item, p_room what
--- its member's own limits leave, null (or no array) where there are none. p_guards_hold is true where
--- the lock found every guard as every leg expects it.
+-- its member's own limits leave, null (or no array) where there are none. p_leg_code is what refuses
+-- a leg of the item, null (or no array) where nothing does.
 CREATE OR REPLACE FUNCTION judge_bets(
   p_wallet bigint[], p_request uuid[], p_hash text[], p_refusal text[], p_risk bigint[],
   p_match_max bigint[],
   p_status text[], p_available bigint[], p_outstanding bigint[], p_debt bigint[],
-  p_room bigint[], p_guards_hold boolean,
-  l_item integer[], l_match bigint[], l_market_type smallint[], l_guard bigint[]
+  p_room bigint[], p_checked_ms bigint[], p_leg_code text[], p_now timestamptz,
+  l_item integer[], l_match bigint[]
 ) RETURNS text[] LANGUAGE plpgsql AS $$
 DECLARE
-  v_off_guard integer[] := '{}';
   v_code text[];
   v_overrun bigint[];
 BEGIN
-  -- Items that were checked on another version of a guard, or on one that is closed or missing.
-  IF NOT p_guards_hold THEN
-    v_off_guard := ARRAY(
-      SELECT l.item
-        FROM (SELECT unnest(l_item) AS item, unnest(l_match) AS match_id,
-                     unnest(l_market_type) AS market_type, unnest(l_guard) AS guard_version) l
-        LEFT JOIN market_guard g USING (match_id, market_type)
-       WHERE (g.open AND g.guard_version = l.guard_version) IS NOT TRUE);
-  END IF;
-
   SELECT array_agg(code ORDER BY item),
          -- Debt blocks new bets. Nothing that runs on one match is more than all that runs: where
          -- even this sum fits, the match need not be looked at.
@@ -45,14 +34,16 @@ BEGIN
             WHEN r.request_id IS NOT NULL THEN 'refused'
             WHEN i.refusal <> '' THEN i.refusal
             WHEN status_refusal(i.status) <> '' THEN status_refusal(i.status)
-            WHEN i.item = ANY (v_off_guard) THEN 'oddsIsUpdating'
+            WHEN i.leg_code IS NOT NULL THEN i.leg_code
+            WHEN NOT is_check_fresh(i.checked_ms, p_now) THEN 'oddsIsUpdating'
             ELSE '' END AS code
         FROM (SELECT generate_subscripts(p_wallet, 1) AS item, unnest(p_wallet) AS wallet_id,
                      unnest(p_request) AS request_id, unnest(p_hash) AS hash,
                      unnest(p_refusal) AS refusal, unnest(p_risk) AS risk,
                      unnest(p_match_max) AS match_max, unnest(p_status) AS status,
                      unnest(p_available) AS available, unnest(p_outstanding) AS outstanding,
-                     unnest(p_debt) AS debt, unnest(p_room) AS room) i
+                     unnest(p_debt) AS debt, unnest(p_room) AS room,
+                     unnest(p_checked_ms) AS checked_ms, unnest(p_leg_code) AS leg_code) i
         LEFT JOIN bet b USING (wallet_id, request_id)
         LEFT JOIN bet_refusal r USING (wallet_id, request_id)
         LEFT JOIN cash_out c USING (wallet_id, request_id)

@@ -1,11 +1,13 @@
 -- Places a batch of bets in one statement, which is its own transaction. Guards are locked first and
 -- then wallets, both in the order of their keys (docs/ledger.md). An item that is refused leaves its
--- refusal under its request; a request that is already stored gets its stored outcome.
+-- refusal under its request; a request that is already stored gets its stored outcome. What was
+-- checked before is judged again by the book's clock as it is under the locks: p_checked_ms is the
+-- moment of each check, milliseconds since 1970.
 CREATE OR REPLACE FUNCTION place_bets(
   p_operator smallint[], p_wallet bigint[], p_terms bigint[], p_request uuid[], p_hash text[],
   p_refusal text[], p_facts text[], p_kind text[], p_wait_ms integer[],
   p_stake bigint[], p_risk bigint[], p_win bigint[], p_odds_type smallint[], p_accept smallint[],
-  p_match_max bigint[],
+  p_match_max bigint[], p_checked_ms bigint[],
   l_item integer[], l_leg smallint[], l_match bigint[], l_market_type smallint[],
   l_bet_type text[], l_period text[], l_selection text[], l_line smallint[], l_odds integer[],
   l_source_type smallint[], l_source_odds integer[], l_odds_version bigint[], l_guard bigint[],
@@ -15,8 +17,11 @@ SET plan_cache_mode = force_generic_plan
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 DECLARE
   v_now timestamptz;
-  v_guards_hold boolean;
+  v_legs_hold boolean;
   v_code text[];
+  -- By item: what refuses a leg of it, and which; no array where nothing refuses any.
+  v_leg_code text[];
+  v_leg smallint[];
   -- By item: its wallet, first as the batch found it and then right after the bet.
   v_status text[];
   v_available bigint[];
@@ -34,7 +39,7 @@ BEGIN
   -- the lock found it.
   SELECT coalesce(bool_and(coalesce(g.open AND g.guard_version = l.least
                                            AND g.guard_version = l.most, false)), true)
-    INTO v_guards_hold
+    INTO v_legs_hold
     FROM (SELECT match_id, market_type, min(guard_version) AS least, max(guard_version) AS most
             FROM (SELECT unnest(l_match) AS match_id, unnest(l_market_type) AS market_type,
                          unnest(l_guard) AS guard_version) legs
@@ -54,6 +59,17 @@ BEGIN
                          FROM wallet WHERE id = i.wallet_id FOR UPDATE) w ON true;
   -- From here on everything is decided on what the locks hold still: the clock too is read now.
   v_now := book_now();
+  v_legs_hold := v_legs_hold AND NOT EXISTS (
+    SELECT FROM (SELECT unnest(l_match) AS match_id, unnest(l_market_type) AS market_type) l
+      JOIN match m ON m.id = l.match_id
+     WHERE has_kicked_off(l.market_type, m.kickoff_at, v_now));
+  IF NOT v_legs_hold THEN
+    SELECT array_agg(r.code ORDER BY i.item), array_agg(r.leg ORDER BY i.item)
+      INTO v_leg_code, v_leg
+      FROM generate_subscripts(p_wallet, 1) i(item)
+      LEFT JOIN refuse_legs(l_item, l_leg, l_match, l_market_type, l_guard, v_now) r
+        ON r.item = i.item;
+  END IF;
   IF true = ANY (v_limited) THEN
     v_room := ARRAY(
       SELECT CASE WHEN limited THEN play_room(wallet_id, outstanding, v_now) END
@@ -63,11 +79,18 @@ BEGIN
   END IF;
 
   v_code := judge_bets(p_wallet, p_request, p_hash, p_refusal, p_risk, p_match_max,
-                       v_status, v_available, v_outstanding, v_debt, v_room, v_guards_hold,
-                       l_item, l_match, l_market_type, l_guard);
-  IF NOT v_guards_hold THEN
-    v_facts := name_legs_off_guard(v_code, p_refusal, p_kind, p_facts,
-                                   l_item, l_leg, l_match, l_market_type, l_guard);
+                       v_status, v_available, v_outstanding, v_debt, v_room,
+                       p_checked_ms, v_leg_code, v_now, l_item, l_match);
+  -- A ticket of several legs names the one that refused it, as a ticket that the checks refuse does.
+  IF NOT v_legs_hold THEN
+    v_facts := ARRAY(
+      SELECT CASE WHEN code = leg_code AND refusal = '' AND kind <> 'single'
+               THEN jsonb_build_object('leg', leg::text)::text ELSE facts END
+        FROM (SELECT generate_subscripts(v_code, 1) AS item, unnest(v_code) AS code,
+                     unnest(v_leg_code) AS leg_code, unnest(v_leg) AS leg,
+                     unnest(p_refusal) AS refusal, unnest(p_kind) AS kind,
+                     unnest(p_facts) AS facts) i
+       ORDER BY item);
   END IF;
 
   IF 'betOverLimit' = ANY (v_code) OR 'SUSPEND' = ANY (v_code) OR 'BLOCK' = ANY (v_code) THEN

@@ -9,7 +9,6 @@ import type { Member } from '../sessions/index.ts'
 import { lockWallet, postTransfers, type Transfer } from '../wallet/index.ts'
 import type { BettingParts } from './betting-parts.ts'
 import {
-  bookNow,
   type CashOutOutcome,
   type CashOutRequest,
   findCashOut,
@@ -17,6 +16,7 @@ import {
   holdBet,
   insertRefusal,
   type KeptOffer,
+  readBookClock,
   selectOffer,
   writeCashOut,
 } from './cash-out-store.ts'
@@ -38,9 +38,9 @@ export interface CashOutTaken {
 
 /**
  * Takes an offer: ends the bet, or a part of it, for the amount that the member saw. Under the
- * locks of docs/ledger.md it holds only while the offer stands, the guards that it was made on are
- * open and have not moved, and the bet runs as it was valued. The outcome is kept under the request
- * id: the same request gives the same answer for ever.
+ * locks of docs/ledger.md it holds only while the offer is valid, the guards that it was made on
+ * are open and have not moved, no match has kicked off since, and the bet runs as it was valued.
+ * The outcome is stored under the request id: the same request gives the same answer for ever.
  * @spec S7.bet.cashout S4.bet.cashOut S4.bet.cashOut.part
  */
 export async function acceptCashOut(
@@ -88,11 +88,11 @@ function decide(
     const betId = betIdOf(taken.ticketId) ?? 0n
     await holdBet(tx, request.walletId, betId)
     const [bet] = await selectOpenBets(tx, request.walletId, [betId])
-    const nowMs = await bookNow(tx)
+    const clock = await readBookClock(tx, offer?.madeOn ?? [])
     const blocked = wallet === undefined ? 'memberInactive' : refusalOf(wallet.accountStatus, 'bet')
     const judged =
       blocked === null
-        ? judge({ bet, offer, isOnGuard, nowMs, taken, member })
+        ? judge({ bet, offer, isOnGuard, ...clock, taken, member })
         : { code: blocked, facts: {} }
     if ('code' in judged) {
       await insertRefusal(tx, request, judged.code, judged.facts ?? {})
@@ -111,7 +111,9 @@ interface Facts {
   readonly bet: OpenBet | undefined
   readonly offer: KeptOffer | undefined
   readonly isOnGuard: boolean
+  /** By the book's clock, under the locks. */
   readonly nowMs: number
+  readonly hasKickedOff: boolean
   readonly taken: CashOutTaken
   readonly member: Pick<Member, 'currency'>
 }
@@ -123,7 +125,8 @@ interface Judged {
 }
 
 /** One column of checks, the first that fails is the refusal. */
-function judge({ bet, offer, isOnGuard, nowMs, taken, member }: Facts): Judged | Rejection {
+function judge(facts: Facts): Judged | Rejection {
+  const { bet, offer, isOnGuard, nowMs, hasKickedOff, taken, member } = facts
   if (bet === undefined) return { code: 'invalidBet' }
   if (!mayBecome(bet.state, 'cashed_out'))
     return { code: 'invalidBet', facts: { state: bet.state } }
@@ -131,7 +134,8 @@ function judge({ bet, offer, isOnGuard, nowMs, taken, member }: Facts): Judged |
   if (offer === undefined || offer.betId !== bet.betId || nowMs >= offer.expiresAtMs) {
     return { code: 'odds_changed', facts: { reason: 'expired' } }
   }
-  if (!isOnGuard || bet.legs.some(({ isOverdue }) => isOverdue)) return { code: 'oddsIsUpdating' }
+  const isHeldUp = hasKickedOff || bet.legs.some(({ isOverdue }) => isOverdue)
+  if (!isOnGuard || isHeldUp) return { code: 'oddsIsUpdating' }
   if (!isAsValued(bet, offer)) return { code: 'odds_changed', facts: { reason: 'bet_changed' } }
   const made = cashOutOf(bet, offer.madeOn, taken.percent, member)
   if (made === undefined) return { code: 'invalidBetAmount' }

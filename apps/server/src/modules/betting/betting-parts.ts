@@ -1,3 +1,4 @@
+import type { BookTime } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { BoardView } from './board-view.ts'
 import type { PlacedBet } from './placement.ts'
@@ -11,8 +12,7 @@ export interface BettingParts {
   readonly lists: Database
   readonly board: BoardView
   readonly batcher: PlacementBatcher
-  /** Milliseconds since 1970. */
-  readonly clock: { now(): number }
+  readonly clock: BookTime
   /** How long a bet in play waits before it is decided, milliseconds. */
   readonly inPlayDelayMs: number
   readonly waiting: WaitingBets

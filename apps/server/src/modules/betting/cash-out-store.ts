@@ -98,10 +98,24 @@ export async function guardsHold(tx: Transaction, madeOn: readonly LegBasis[]): 
   )
 }
 
-/** The book's clock; the caller holds the wallet. */
-export async function bookNow(tx: Transaction): Promise<number> {
-  const [row] = await tx.query<{ now: Date }>('select book_now() as now')
-  return row?.now.getTime() ?? 0
+/**
+ * The book's clock, milliseconds since 1970, and whether a match that an offer was valued on before
+ * its kick-off has kicked off since. The caller holds guards, wallet and bet.
+ */
+export async function readBookClock(
+  tx: Transaction,
+  madeOn: readonly LegBasis[],
+): Promise<{ readonly nowMs: number; readonly hasKickedOff: boolean }> {
+  const guards = madeOn.flatMap(({ guard }) => guard ?? [])
+  const [row] = await tx.query<{ now: Date; kicked_off: boolean }>(
+    `select now, exists (
+              select from unnest($1::bigint[], $2::smallint[]) g(match_id, market_type)
+                join match m on m.id = g.match_id
+               where has_kicked_off(g.market_type, m.kickoff_at, now)) as kicked_off
+       from book_now() now`,
+    [guards.map(({ match }) => match), guards.map(({ marketType }) => marketType)],
+  )
+  return { nowMs: row?.now.getTime() ?? 0, hasKickedOff: row?.kicked_off ?? true }
 }
 
 /** Holds a bet of the wallet until the transaction ends; settlement changes it under this lock. */

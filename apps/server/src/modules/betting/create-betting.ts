@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts'
+import type { BookTime } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { EndpointHandlers } from '../../http/endpoints.ts'
 import type { BettingParts } from './betting-parts.ts'
@@ -24,7 +24,7 @@ export interface BettingOptions {
   readonly database: Database
   readonly lists: Database
   readonly board: BoardView
-  readonly clock: Clock
+  readonly clock: BookTime
   readonly inPlayDelayMs: number
   readonly schedule: (run: () => void, afterMs: number) => void
   /** Told after each commit that changed a member's bets and balance. */

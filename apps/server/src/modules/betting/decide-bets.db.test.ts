@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { bookNowMs, turnBookClock } from '../../../testing/book-clock.ts'
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
 import { aPlacement, openMatch, openWallet } from '../../../testing/placement-builders.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
@@ -13,13 +14,23 @@ beforeAll(async () => {
 afterAll(() => test.drop())
 afterEach(() => expectInvariants(test.database))
 
+const waitMs = 5_000
+let turnedMs = 0
+
+/** Turns the book's clock past the end of every wait that has begun. */
+async function endWaits(): Promise<void> {
+  turnedMs += waitMs
+  await turnBookClock(test.database, turnedMs)
+}
+
 async function aWaitingBet(available = 10_000n, risk = 1_000n) {
   const match = await openMatch(test.database)
   const walletId = await openWallet(test.database, available)
   const [outcome] = await placeBatch(test.database.queries, [
-    aPlacement({ walletId, matchKey: match.key, risk, waitMs: 5_000 }),
+    aPlacement({ walletId, matchKey: match.key, risk, waitMs }),
   ])
   if (outcome?.kind !== 'placed') throw new Error('the bet was not placed')
+  await endWaits()
   return { match, walletId, betId: outcome.bet.betId }
 }
 
@@ -38,6 +49,7 @@ function accepting(betId: bigint, changes: Partial<WaitDecision> = {}): WaitDeci
     risk: 1_000n,
     win: 1_000n,
     maxPerMatch: 100_000n,
+    checkedAtMs: bookNowMs(),
     legs: [aDecidedLeg],
     ...changes,
   }
@@ -157,6 +169,7 @@ describe('decide_bets of several legs', () => {
     const whole = aPlacement({ walletId, matchKey: 0n, risk: 1_000n, waitMs: 5_000 })
     const [outcome] = await placeBatch(database.queries, [{ ...whole, kind: 'parlay', legs }])
     if (outcome?.kind !== 'placed') throw new Error('the parlay was not placed')
+    await endWaits()
     return { matches, walletId, betId: outcome.bet.betId }
   }
 

@@ -24,8 +24,8 @@ import { contentHashOf } from './bet-asked.ts'
 import type { BettingParts } from './betting-parts.ts'
 import { bettorOf } from './bettor.ts'
 import { boardFactsOf, type FoundMatch } from './board-view.ts'
-import type { PlacedBet, Placement, PlacementLeg } from './placement.ts'
-import { identityOf, judgedUnderLock, refusalPart } from './placement-parts.ts'
+import type { PlacedBet, PlacementContent, PlacementLeg } from './placement.ts'
+import { identityOf, judgedUnderLock, refusalPart, submitPlacement } from './placement-parts.ts'
 import { presentPlacement } from './present-placement.ts'
 import { ticketIdOf } from './ticket-id.ts'
 
@@ -43,18 +43,19 @@ export async function placeBody(
   request: BodyRequest,
 ): Promise<Outcome<BodyAnswer>> {
   const asked = bodyAsked(request)
+  const nowMs = parts.clock.now()
   const found = parts.board.find(asked.matchId)
   const account = bettorOf(member, found?.sportsType, judgedUnderLock)
   const checked = checkBody({
     asked,
-    nowMs: parts.clock.now(),
+    nowMs,
     board: boardFactsOf(parts.board, asked.matchId, found),
     account,
     mode: member.myanmar,
   })
   const placing = { bet: asked, requestId: request.request_id, contentHash: contentHashOf(request) }
-  const outcome = await parts.batcher.submit({
-    ...identityOf(member, placing),
+  const outcome = await submitPlacement(parts, {
+    ...identityOf(member, placing, nowMs),
     kind: 'single',
     maxPerMatch: account.limits?.maxPerMatch ?? 0n,
     ...contentOf(checked, found),
@@ -81,10 +82,7 @@ export function legAsked(leg: RequestOf<typeof betParlayMmo>['legs'][number]): M
   }
 }
 
-type Content = ReturnType<typeof refusalPart> | Omit<Placement, keyof Identity>
-type Identity = ReturnType<typeof identityOf> & Pick<Placement, 'kind' | 'maxPerMatch'>
-
-function contentOf(checked: Outcome<CheckedBody>, found: FoundMatch | null): Content {
+function contentOf(checked: Outcome<CheckedBody>, found: FoundMatch | null): PlacementContent {
   if (!checked.ok) return refusalPart(checked.rejection)
   if (found === null) return refusalPart({ code: 'matchHide' })
   const { stake, win } = checked.value

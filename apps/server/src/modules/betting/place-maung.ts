@@ -20,8 +20,8 @@ import { contentHashOf } from './bet-asked.ts'
 import type { BettingParts } from './betting-parts.ts'
 import { findLegs, type LegFound, parlayFacts } from './parlay-facts.ts'
 import { legAsked, myanmarLeg } from './place-body.ts'
-import type { PlacedBet, PlacedLeg, Placement } from './placement.ts'
-import { identityOf, judgedUnderLock, refusalPart } from './placement-parts.ts'
+import type { PlacedBet, PlacedLeg, PlacementContent } from './placement.ts'
+import { identityOf, judgedUnderLock, refusalPart, submitPlacement } from './placement-parts.ts'
 import { type PlacementAnswer, presentPlacement } from './present-placement.ts'
 import { ticketIdOf } from './ticket-id.ts'
 
@@ -46,8 +46,8 @@ export async function placeMaung(
   const facts = parlayFacts(parts, member, found, judgedUnderLock)
   const checked = checkMaung({ ...facts, asked, mode: member.myanmar })
   const placing = { bet: asked, requestId: request.request_id, contentHash: contentHashOf(request) }
-  const outcome = await parts.batcher.submit({
-    ...identityOf(member, placing),
+  const outcome = await submitPlacement(parts, {
+    ...identityOf(member, placing, facts.nowMs),
     kind: 'parlay',
     maxPerMatch: lowestLimits(found.map(({ limits }) => limits))?.maxPerMatch ?? 0n,
     ...contentOf(checked, found),
@@ -56,12 +56,7 @@ export async function placeMaung(
   return presentPlacement(outcome, (bet) => presentTicket(bet, asked.legs))
 }
 
-type Content = Pick<
-  Placement,
-  'refusal' | 'waitMs' | 'stake' | 'risk' | 'win' | 'oddsType' | 'legs'
->
-
-function contentOf(checked: Outcome<CheckedMaung>, found: readonly LegFound[]): Content {
+function contentOf(checked: Outcome<CheckedMaung>, found: readonly LegFound[]): PlacementContent {
   if (!checked.ok) return refusalPart(checked.rejection)
   const { stake, win, legs } = checked.value
   return {

@@ -12,12 +12,13 @@ import type { Member } from '../sessions/index.ts'
 import type { PlacementAsked } from './bet-asked.ts'
 import type { BettingParts } from './betting-parts.ts'
 import { findLegs, type LegFound, parlayFacts } from './parlay-facts.ts'
-import type { Placement } from './placement.ts'
+import type { PlacementContent } from './placement.ts'
 import {
   identityOf,
   judgedUnderLock,
   placementLeg,
   refusalPart,
+  submitPlacement,
   waitingTicketOf,
 } from './placement-parts.ts'
 import { type PlacementAnswer, presentParlay, presentPlacement } from './present-placement.ts'
@@ -36,12 +37,15 @@ export async function placeParlay(
 ): Promise<Outcome<PlacementAnswer<ParlayTicket>>> {
   const { bet: asked } = placing
   const found = findLegs(parts.board, member, asked.legs)
-  const checked = checkParlay({
-    ...parlayFacts(parts, member, found, judgedUnderLock),
-    asked,
-  })
-  const placement = placementOf(parts, member, placing, found, checked)
-  const outcome = await parts.batcher.submit(placement)
+  const facts = parlayFacts(parts, member, found, judgedUnderLock)
+  const checked = checkParlay({ ...facts, asked })
+  const identity = {
+    ...identityOf(member, placing, facts.nowMs),
+    kind: asked.kind,
+    maxPerMatch: lowestLimits(found.map(({ limits }) => limits))?.maxPerMatch ?? 0n,
+  }
+  const placement = { ...identity, ...contentOf(parts, found, checked) }
+  const outcome = await submitPlacement(parts, placement)
   if (outcome.kind === 'placed') {
     parts.onPlaced(member.accountId, outcome.bet)
     if (checked.ok && checked.value.waits) {
@@ -57,24 +61,16 @@ export async function placeParlay(
   return presentPlacement(outcome, (bet) => presentParlay(bet, asked))
 }
 
-function placementOf(
-  parts: BettingParts,
-  member: Member,
-  placing: PlacementAsked<ParlayAsked>,
+function contentOf(
+  { inPlayDelayMs }: Pick<BettingParts, 'inPlayDelayMs'>,
   found: readonly LegFound[],
   checked: Outcome<CheckedParlay>,
-): Placement {
-  const identity = {
-    ...identityOf(member, placing),
-    kind: placing.bet.kind,
-    maxPerMatch: lowestLimits(found.map(({ limits }) => limits))?.maxPerMatch ?? 0n,
-  }
-  if (!checked.ok) return { ...identity, ...refusalPart(checked.rejection) }
+): PlacementContent {
+  if (!checked.ok) return refusalPart(checked.rejection)
   const { legs, risk, win, waits } = checked.value
   return {
-    ...identity,
     refusal: null,
-    waitMs: waits ? parts.inPlayDelayMs : 0,
+    waitMs: waits ? inPlayDelayMs : 0,
     stake: risk,
     risk,
     win,

@@ -1,5 +1,4 @@
 import type { Ticket } from '@fairline/contract/betting'
-import type { BettorFacts } from '@fairline/domain/bets/bet-facts'
 import { type CheckedBet, checkBet } from '@fairline/domain/bets/check-bet'
 import type { Outcome } from '@fairline/domain/errors/rejection'
 import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
@@ -8,12 +7,13 @@ import type { PlacementAsked } from './bet-asked.ts'
 import type { BettingParts } from './betting-parts.ts'
 import { bettorOf } from './bettor.ts'
 import { boardFactsOf, type FoundMatch } from './board-view.ts'
-import type { Placement } from './placement.ts'
+import type { PlacementContent } from './placement.ts'
 import {
   identityOf,
   judgedUnderLock,
   placementLeg,
   refusalPart,
+  submitPlacement,
   waitingTicketOf,
 } from './placement-parts.ts'
 import { type PlacementAnswer, presentPlacement, presentSingle } from './present-placement.ts'
@@ -29,16 +29,22 @@ export async function placeSingle(
   placing: PlacementAsked,
 ): Promise<Outcome<PlacementAnswer<Ticket>>> {
   const asked = placing.bet
+  const nowMs = parts.clock.now()
   const found = parts.board.find(asked.matchId)
   const bettor = bettorOf(member, found?.sportsType, judgedUnderLock)
   const checked = checkBet({
     asked,
-    nowMs: parts.clock.now(),
+    nowMs,
     board: boardFactsOf(parts.board, asked.matchId, found),
     account: bettor,
   })
-  const placement = placementOf(parts, member, placing, found, bettor, checked)
-  const outcome = await parts.batcher.submit(placement)
+  const identity = {
+    ...identityOf(member, placing, nowMs),
+    kind: 'single' as const,
+    maxPerMatch: bettor.limits?.maxPerMatch ?? 0n,
+  }
+  const placement = { ...identity, ...contentOf(parts, found, checked) }
+  const outcome = await submitPlacement(parts, placement)
   if (outcome.kind === 'placed') {
     parts.onPlaced(member.accountId, outcome.bet)
     if (checked.ok && checked.value.waits) {
@@ -49,26 +55,17 @@ export async function placeSingle(
   return presentPlacement(outcome, presentSingle)
 }
 
-function placementOf(
-  parts: BettingParts,
-  member: Member,
-  placing: PlacementAsked,
+function contentOf(
+  { inPlayDelayMs }: Pick<BettingParts, 'inPlayDelayMs'>,
   found: FoundMatch | null,
-  bettor: BettorFacts,
   checked: Outcome<CheckedBet>,
-): Placement {
-  const identity = {
-    ...identityOf(member, placing),
-    kind: 'single' as const,
-    maxPerMatch: bettor.limits?.maxPerMatch ?? 0n,
-  }
-  if (!checked.ok) return { ...identity, ...refusalPart(checked.rejection) }
-  if (found === null) return { ...identity, ...refusalPart({ code: 'matchHide' }) }
+): PlacementContent {
+  if (!checked.ok) return refusalPart(checked.rejection)
+  if (found === null) return refusalPart({ code: 'matchHide' })
   const bet = checked.value
   return {
-    ...identity,
     refusal: null,
-    waitMs: bet.waits ? parts.inPlayDelayMs : 0,
+    waitMs: bet.waits ? inPlayDelayMs : 0,
     stake: bet.stake,
     risk: bet.risk,
     win: bet.win,

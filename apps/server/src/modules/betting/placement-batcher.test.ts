@@ -175,6 +175,25 @@ describe('the door of the batcher', () => {
     expect(calls).toHaveLength(1)
   })
 
+  it('does not send a bet again that was checked too long ago', async () => {
+    const sent: number[] = []
+    const runner = {
+      place: async (items: readonly Placement[]): Promise<PlacementOutcome[]> => {
+        sent.push(items.length)
+        if (items.length === 1) return [{ kind: 'conflict' }]
+        const startedMs = performance.now()
+        await vi.waitUntil(() => performance.now() - startedMs > 50)
+        throw failedBy('55P03')
+      },
+      find: async () => null,
+      onFailure: () => {},
+    }
+    const batcher = new PlacementBatcher(runner, { lanes: 1, doorMs: 20 })
+    const [, ...behind] = [1n, 2n, 3n].map((walletId) => batcher.submit(betOf(walletId)))
+    expect(await Promise.all(behind)).toEqual([{ kind: 'timed_out' }, { kind: 'timed_out' }])
+    expect(sent).toEqual([1, 2])
+  })
+
   it('counts the batches that queue, by what the last one took', async () => {
     const { calls, batcher } = aSlowDatabase({ lanes: 1, doorMs: 100 })
     const slow = batcher.submit(betOf(1n))

@@ -139,16 +139,20 @@ class Lane {
   #giveUpLater(afterMs: number): NodeJS.Timeout {
     const giveUp = (): void => {
       this.#givingUp = undefined
-      const eldestMs = performance.now() - this.#patienceMs
-      settleAll(
-        this.#queue.filter(({ sinceMs }) => sinceMs <= eldestMs),
-        { kind: 'timed_out' },
-      )
-      this.#queue = this.#queue.filter(({ sinceMs }) => sinceMs > eldestMs)
+      this.#queue = this.#withoutOld(this.#queue)
       const [next] = this.#queue
-      if (next !== undefined) this.#givingUp = this.#giveUpLater(next.sinceMs - eldestMs + 1)
+      if (next === undefined) return
+      this.#givingUp = this.#giveUpLater(next.sinceMs + this.#patienceMs - performance.now() + 1)
     }
     return setTimeout(giveUp, afterMs).unref()
+  }
+
+  /** Gives up the bets that were checked too long ago to be sent now, or again; the others. */
+  #withoutOld(bets: readonly Waiting[]): Waiting[] {
+    const eldestMs = performance.now() - this.#patienceMs
+    const isOld = ({ sinceMs }: Waiting): boolean => sinceMs <= eldestMs
+    settleAll(bets.filter(isOld), { kind: 'timed_out' })
+    return bets.filter((bet) => !isOld(bet))
   }
 
   async drained(): Promise<void> {
@@ -183,7 +187,9 @@ class Lane {
     return batch
   }
 
-  async #runBatch(batch: readonly Waiting[], timeouts: Timeouts): Promise<void> {
+  async #runBatch(asked: readonly Waiting[], timeouts: Timeouts): Promise<void> {
+    const batch = this.#withoutOld(asked)
+    if (batch.length === 0) return
     if (timeouts.left === 0) {
       settleAll(batch, { kind: 'timed_out' })
       return

@@ -6,9 +6,17 @@ import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
 import type { OddsPolicy } from '@fairline/domain/odds/price-change'
 import type { Member } from '../sessions/index.ts'
 import type { PlacementAsked } from './bet-asked.ts'
+import type { BettingParts } from './betting-parts.ts'
 import type { Room } from './bettor.ts'
 import type { FoundMatch } from './board-view.ts'
-import type { PlacedBet, Placement, PlacementLeg } from './placement.ts'
+import type {
+  PlacedBet,
+  Placement,
+  PlacementContent,
+  PlacementLeg,
+  PlacementOutcome,
+} from './placement.ts'
+import { findOutcome } from './placement-store.ts'
 import type { WaitingTicket } from './waiting-ticket.ts'
 
 /** Funds, debt and what limits leave are judged by the placement, under the wallet's lock. */
@@ -19,10 +27,11 @@ export const judgedUnderLock: Room = {
   playRoom: null,
 }
 
-/** Who places, under which request, and which prices are taken. */
+/** Who places, under which request, which prices are taken, and when it was checked. */
 export function identityOf(
   member: Member,
   { bet, requestId, contentHash }: PlacementAsked<{ readonly policy: OddsPolicy }>,
+  checkedAtMs: number,
 ) {
   return {
     operatorId: member.operatorId,
@@ -31,13 +40,26 @@ export function identityOf(
     requestId,
     contentHash,
     acceptOdds: bet.policy,
+    checkedAtMs,
   }
+}
+
+/**
+ * Gives a placement to the batcher. While the machine's clock is not trusted no bet is taken: a
+ * request that was answered before is answered as it was, and any other may be asked again.
+ */
+export async function submitPlacement(
+  { batcher, clock, database }: Pick<BettingParts, 'batcher' | 'clock' | 'database'>,
+  placement: Placement,
+): Promise<PlacementOutcome> {
+  if (placement.refusal !== null || clock.isTrusted()) return batcher.submit(placement)
+  return (await findOutcome(database.queries, placement)) ?? { kind: 'failed' }
 }
 
 /** What a placement has in place of a bet when a check refused it. */
 export function refusalPart({ code, facts = {} }: Rejection) {
   const none = { waitMs: 0, stake: 0n, risk: 0n, win: 0n, oddsType: 0, legs: [] }
-  return { ...none, refusal: { code, facts } } satisfies Partial<Placement>
+  return { ...none, refusal: { code, facts } } satisfies PlacementContent
 }
 
 /** A checked selection as it is written down. */

@@ -38,6 +38,7 @@ const itemArguments: readonly (readonly [type: string, of: (item: Placement) => 
   ['smallint', (item) => item.oddsType],
   ['smallint', (item) => item.acceptOdds],
   ['bigint', (item) => item.maxPerMatch],
+  ['bigint', (item) => item.checkedAtMs],
 ]
 
 function factsText({ refusal }: Placement): string {

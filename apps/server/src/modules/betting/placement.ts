@@ -26,6 +26,8 @@ export interface Placement {
   readonly requestId: string
   /** SHA-256 of what was asked, hexadecimal: the same request with other content is refused. */
   readonly contentHash: string
+  /** When the bet was checked, by the book's clock, milliseconds since 1970. */
+  readonly checkedAtMs: number
   /** A refusal is stored under its request like a bet, so that its answer never changes. */
   readonly refusal: {
     readonly code: ErrorCode
@@ -44,6 +46,12 @@ export interface Placement {
   readonly maxPerMatch: Minor
   readonly legs: readonly PlacementLeg[]
 }
+
+/** What a check decides of a placement: what is bet, or why it is refused. */
+export type PlacementContent = Pick<
+  Placement,
+  'refusal' | 'waitMs' | 'stake' | 'risk' | 'win' | 'oddsType' | 'legs'
+>
 
 /** A leg as it was placed: its price in the ticket's odds type, and the backed side's line. */
 export type PlacedLeg = Pick<PlacementLeg, 'oddsThousandths' | 'lineQuarters' | 'score'>

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { turnBookClock } from '../../../testing/book-clock.ts'
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
 import {
   aFeedMatch,
@@ -45,6 +46,7 @@ beforeAll(async () => {
     find: (item) => findOutcome(queries, item),
     onFailure: fail,
   })
+  await turnBookClock(db.database, noonMs - Date.now())
   walletId = await openWallet(db.database, 1_000_000_000n)
   const match = aFeedMatch({ kickoffMs: noonMs + 3_600_000 })
   await board.apply([fixtureChange(noonMs, match), odds(0), snapshotComplete(noonMs)])

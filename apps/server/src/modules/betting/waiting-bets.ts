@@ -110,7 +110,7 @@ export class WaitingBets {
     if (outcome.kind === 'waiting') {
       this.#parts.schedule(() => this.#review(betId, null), outcome.untilMs - nowMs + 1)
     } else if (outcome.kind === 'accepted') {
-      this.#decide(entry, acceptanceOf(ticket, outcome.prices, found))
+      this.#decide(entry, acceptanceOf(ticket, outcome.prices, found, nowMs))
     } else {
       this.#decide(entry, rejectionOf(ticket, outcome.reason))
     }

@@ -10,6 +10,8 @@ export interface WaitDecision {
   readonly risk: Minor
   readonly win: Minor
   readonly maxPerMatch: Minor
+  /** When it was decided, by the book's clock, milliseconds since 1970. */
+  readonly checkedAtMs: number
   /** Each leg of a bet that is to run, in their order; none of one that is rejected. */
   readonly legs: readonly DecidedLeg[]
 }
@@ -23,7 +25,7 @@ export interface DecidedLeg {
   readonly oddsVersion: number
 }
 
-/** What became of it. 'again': the guard moved meanwhile, nothing happened. */
+/** What became of it. 'again': it is not as it was decided on any more, nothing happened. */
 export interface WaitResult {
   readonly betId: bigint
   readonly walletId: bigint
@@ -33,7 +35,8 @@ export interface WaitResult {
 
 const callText = `select bet_id, wallet_id, state, reason from decide_bets(
   $1::bigint[], $2::boolean[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[],
-  $7::bigint[], $8::smallint[], $9::bigint[], $10::integer[], $11::integer[], $12::bigint[])`
+  $7::bigint[], $8::bigint[], $9::smallint[], $10::bigint[], $11::integer[], $12::integer[],
+  $13::bigint[])`
 
 /** Carries decisions out in one statement. Bets that no longer wait have no result. */
 export async function decideBets(
@@ -47,6 +50,7 @@ export async function decideBets(
     ({ risk }) => risk,
     ({ win }) => win,
     ({ maxPerMatch }) => maxPerMatch,
+    ({ checkedAtMs }) => checkedAtMs,
   ]
   const legs = decisions.flatMap(({ betId, legs: own }) =>
     own.map((leg, index) => ({ ...leg, betId, number: index + 1 })),

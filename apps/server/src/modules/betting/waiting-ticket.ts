@@ -98,6 +98,7 @@ export function acceptanceOf(
   ticket: WaitingTicket,
   prices: readonly Price[],
   found: readonly (FoundMatch | null)[],
+  nowMs: number,
 ): WaitDecision {
   const { risk, win } = figuresAt(ticket, prices)
   if (win > ticket.maxPayout) return rejectionOf(ticket, 'LIMIT')
@@ -111,7 +112,7 @@ export function acceptanceOf(
       oddsVersion: market?.oddsVersion ?? 0,
     }
   })
-  return { ...rejectionOf(ticket, ''), accept: true, risk, win, legs }
+  return { ...rejectionOf(ticket, ''), accept: true, risk, win, checkedAtMs: nowMs, legs }
 }
 
 function figuresAt({ kind, stake }: WaitingTicket, prices: readonly Price[]) {
@@ -132,5 +133,6 @@ export function rejectionOf(
   { betId, maxPerMatch }: Pick<WaitingTicket, 'betId' | 'maxPerMatch'>,
   reason: WaitReason | '',
 ): WaitDecision {
-  return { betId, accept: false, reason, risk: 0n, win: 0n, maxPerMatch, legs: [] }
+  const nothing = { risk: 0n, win: 0n, checkedAtMs: 0, legs: [] }
+  return { betId, accept: false, reason, maxPerMatch, ...nothing }
 }

@@ -9,7 +9,7 @@ import {
   parlayPlacementOf,
   placementOf,
 } from '../../../testing/bets-on-a-match.ts'
-import { setBookClock } from '../../../testing/book-clock.ts'
+import { bookNowMs, setBookClock, turnBookClock } from '../../../testing/book-clock.ts'
 import { openCashOutBook } from '../../../testing/cash-out-book.ts'
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
 import { untilWaiting } from '../../../testing/lock-waiters.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.drop())
 afterEach(async () => {
-  await test.database.queries.query('delete from simulation_clock')
+  await turnBookClock(test.database, 0)
   await expectInvariants(test.database)
 })
 
@@ -168,7 +168,7 @@ describe('a bet within the own limits of its member', () => {
     const bettor = await aMember()
     await setBookClock(test.database, '2026-11-29 23:58:00')
     for (const period of ['day', 'week', 'month']) await limit(bettor, `stake ${period} 100`)
-    expect(await bet(bettor, 100)).toBe('placed')
+    expect(await bet(bettor, 100, await aMatch(test.database))).toBe('placed')
     const usedNow = async () => {
       const periods = ['day', 'week', 'month'].map((period) => used(bettor, 'stake', period))
       return Promise.all(periods)
@@ -221,7 +221,7 @@ describe('what counts of a bet, until it is settled and after', () => {
     const waiting = { ...betOf(bettor, 100), waitMs: 5_000 }
     const betId = await placed(bettor, waiting)
     expect(await bet(bettor, 1)).toBe('betOverLimit')
-    const none = { risk: 0n, win: 0n, maxPerMatch: 0n, legs: [] }
+    const none = { risk: 0n, win: 0n, maxPerMatch: 0n, checkedAtMs: 0, legs: [] }
     await decideBets(queries(), [{ betId, accept: false, reason: 'GOAL', ...none }])
     expect(await used(bettor, 'stake', 'day')).toBe('0.00')
     expect(await bet(bettor, 100)).toBe('placed')
@@ -235,10 +235,12 @@ describe('what counts of a bet, until it is settled and after', () => {
     await limit(bettor, 'loss day 100')
     await limit(bettor, 'stake day 500')
     const item = placementOf(bettor, match, aTicket('HDP FT home -0.25 -0.90 MY 100'))
-    const betId = await placed(bettor, { ...item, waitMs: 5_000 })
+    const betId = await placed(bettor, { ...item, waitMs: 1 })
+    await turnBookClock(test.database, bookNowMs() - Date.now() + 1)
     const guard = must(item.legs[0], 'the leg').guardVersion
     const leg = { guardVersion: guard, oddsThousandths: -960, sourceOddsThousandths: -960 }
-    const now = { risk, win: 10_000n, maxPerMatch: 1_000_000n, legs: [{ ...leg, oddsVersion: 2 }] }
+    const legs = [{ ...leg, oddsVersion: 2 }]
+    const now = { risk, win: 10_000n, maxPerMatch: 1_000_000n, checkedAtMs: bookNowMs(), legs }
     const [decided] = await decideBets(queries(), [{ betId, accept: true, reason: '', ...now }])
     expect(decided?.state).toBe(state)
     expect(await used(bettor, 'stake', 'day')).toBe(counted)

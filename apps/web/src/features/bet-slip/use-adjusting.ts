@@ -26,7 +26,7 @@ function adjusted(stake: TypedStake, limits: BetLimits | null): AdjustedStake | 
 
 /**
  * A stake beyond the limits is changed by a press of its own, which places nothing, and the change
- * is named. @spec S5.stake.adjusted S8.changeStakeMin S8.changeStakeMax
+ * is named. @spec S5.stake.adjusted S5.stake.adjustedMax
  */
 export function useAdjusting(stake: TypedStake, limits: BetLimits | null): Adjusting {
   const t = useTranslate()

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const vitest = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url))
+const test = 'tests/refused/held-over-kick-off.test.ts'
+const roundsOfCycle = 50
+
+export const heldOverKickOffName = 'held-over-kick-off'
+
+/**
+ * Holds statements of every kind of ticket over the kick-off, 50 rounds a cycle. It needs no load
+ * and no process of its own, so it is a test; here it runs for longer.
+ *
+ * @returns what the test wrote where it failed; empty when nothing was taken late.
+ */
+export function holdOverKickOff(cycles: number): Promise<string> {
+  const rounds = String(cycles * roundsOfCycle)
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [vitest, 'run', test], {
+      cwd: root,
+      env: { ...process.env, HELD_ROUNDS: rounds },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString('utf8')
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('close', (code) => resolve(code === 0 ? '' : output))
+  })
+}
