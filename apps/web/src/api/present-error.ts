@@ -46,7 +46,7 @@ function breakText({ facts = {} }: CallRejection): string | undefined {
 
 /**
  * How long to wait where a refusal such as `loginLimit` says it: whole seconds, minutes or hours,
- * rounded up. @spec S8.loginLimit
+ * rounded up.
  */
 function waitText({ facts = {} }: CallRejection): string {
   const seconds = Number(facts.wait_seconds)
