@@ -67,7 +67,6 @@ function usePlaceButton(props: PlaceFormProps) {
   const isAdjusting = adjusting.to !== null && !isRefused
   const isBlocked = (action.kind === 'none' && !isAdjusting) || isBusy || isRefused
   const labels = [
-    [isBusy, t('slip.placing')],
     [problem?.isBreak === true, t('slip.onBreak')],
     [isAdjusting, t('slip.adjust', { stake: displayMoney(adjusting.to ?? 0n) })],
   ] as const
@@ -111,25 +110,11 @@ export function PlaceForm(props: PlaceFormProps) {
       {isDesktop ? <Chips stake={stake} isTall={false} /> : null}
       <RiskAndWin {...summary} />
       <ProblemText problem={problem} odds={props.odds} id={problemId} />
-      {note === null ? null : (
-        <p role="status" data-testid="slip-note" className={noteStyle}>
-          {note}
-        </p>
-      )}
+      <Note text={note} />
       {props.details}
       <Limits limits={props.limits} max={summary.max} waitMs={props.waitMs ?? 0} />
       {isDesktop ? null : <PhoneKeys stake={stake} />}
-      <button
-        type="button"
-        data-testid="slip-place"
-        aria-disabled={isBlocked}
-        aria-busy={isBusy}
-        onClick={press}
-        className={`min-h-11 rounded px-3 py-2 text-[15px] leading-5 font-semibold max-lg:min-h-12
-          ${isBlocked ? blockedStyle : readyStyle}`}
-      >
-        {label}
-      </button>
+      <PlaceButton label={label} isBlocked={isBlocked} isBusy={isBusy} onPress={press} />
       {props.children}
       {isConfirming ? (
         <Suspense>
@@ -148,6 +133,40 @@ export function PlaceForm(props: PlaceFormProps) {
         </Suspense>
       ) : null}
     </div>
+  )
+}
+
+interface PlaceButtonProps {
+  readonly label: string
+  readonly isBlocked: boolean
+  readonly isBusy: boolean
+  readonly onPress: () => void
+}
+
+/** The one button of a slip; it keeps the focus while it is blocked. */
+function PlaceButton({ label, isBlocked, isBusy, onPress }: PlaceButtonProps) {
+  const t = useTranslate()
+  return (
+    <button
+      type="button"
+      data-testid="slip-place"
+      aria-disabled={isBlocked}
+      aria-busy={isBusy}
+      onClick={onPress}
+      className={`min-h-11 rounded px-3 py-2 text-[15px] leading-5 font-semibold max-lg:min-h-12
+        ${isBlocked ? blockedStyle : readyStyle}`}
+    >
+      {isBusy ? t('slip.placing') : label}
+    </button>
+  )
+}
+
+/** What the slip did to the stake, where it did something. */
+function Note({ text }: { readonly text: string | null }) {
+  return text === null ? null : (
+    <p role="status" data-testid="slip-note" className={noteStyle}>
+      {text}
+    </p>
   )
 }
 
