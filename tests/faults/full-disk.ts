@@ -15,12 +15,11 @@ export const fullDisk: Fault = {
   name: 'full-disk',
   setup: { database: 'embedded', smallDisk: true },
   strike: async (rig, _cycle, random) => {
-    const cutAtMs = Date.now()
     await fill(rig)
     await untilSaid(rig)
     await sleep(random.between(spanMs.least, spanMs.most))
     await free(rig)
-    return { cutAtMs, overAtMs: Date.now() }
+    return { overAtMs: Date.now() }
   },
 }
 

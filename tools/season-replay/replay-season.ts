@@ -2,6 +2,7 @@ import type { Minor } from '@fairline/domain/money/money'
 import type { OpenSource, Runtime } from '../../apps/server/src/compose-modules.ts'
 import type { Env } from '../../apps/server/src/env.ts'
 import { checkInvariants } from '../../apps/server/src/modules/wallet/index.ts'
+import { StartupError } from '../../apps/server/src/startup-error.ts'
 import { systemTimer } from '../../apps/server/src/timer.ts'
 import { type openLog, startServer } from '../../apps/server/src/wiring.ts'
 import { type BookClient, openBookClient } from './book-client.ts'
@@ -45,7 +46,10 @@ export async function replaySeason(
     opened = { source: new SeasonFileSource({ clock: runtime.clock, timer: systemTimer }), runtime }
     return opened.source
   }
-  const server = await startServer(env, log, { openSource })
+  const onStandBy = (): never => {
+    throw new StartupError('A server runs on this database: a replay needs one of its own.')
+  }
+  const server = await startServer(env, log, { openSource, onStandBy })
   try {
     signal.throwIfAborted()
     if (opened === undefined) throw new Error('the server opens its feed before it is ready')

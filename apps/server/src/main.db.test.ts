@@ -240,15 +240,20 @@ describe('the server process on an empty DATA_DIR', () => {
   })
 })
 
-describe('two servers on one DATABASE_URL', () => {
+describe('beside a server on one DATABASE_URL', () => {
   let db: TestDatabase
-  let url: string
-  beforeEach(async () => {
+  let variables: Record<string, string>
+  let first: ServerProcess
+  beforeAll(async () => {
     makeDirectory()
     db = await createTestDatabase()
-    url = urlOf(db.target)
+    variables = { DATABASE_URL: urlOf(db.target) }
+    first = startServerProcess({ DATA_DIR: directory, ...variables })
+    await untilReady(first)
   })
-  afterEach(async () => {
+  afterAll(async () => {
+    first.child.kill('SIGTERM')
+    await first.ended
     await removeDirectory()
     await db.drop()
   })
@@ -265,36 +270,13 @@ describe('two servers on one DATABASE_URL', () => {
     return said.promise
   }
 
-  test('the second stands by, serves nothing, and takes over when the first has gone', async () => {
-    const first = start({ DATABASE_URL: url })
-    await untilReady(first)
-    const second = start({ DATABASE_URL: url })
-    const address = await standsBy(second)
-    const state = await fetch(`${address}/readyz`)
-    expect(state.status).toBe(503)
-    expect(await state.json()).toMatchObject({ missing: ['turn'], stand_by: STAND_BY_WORDS })
-    const answer = await fetch(`${address}/version`, { method: 'POST' })
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
-    first.child.kill('SIGTERM')
-    expect((await first.ended).code).toBe(0)
-    await untilReady(second)
-    expect(await second.ready).toBe(address)
-  })
-
-  test('a stand-by can be stopped', async () => {
-    await untilReady(start({ DATABASE_URL: url }))
-    const second = start({ DATABASE_URL: url })
-    await standsBy(second)
-    second.child.kill('SIGTERM')
-    expect((await second.ended).code).toBe(0)
-  })
-
-  test('an old version refuses a newer schema at once, also beside a server', async () => {
-    await untilReady(start({ DATABASE_URL: url }))
-    await db.database.queries.query(
+  test('an old version refuses a newer schema at once', async () => {
+    const { queries } = db.database
+    await queries.query(
       "insert into schema_migration (number, name, checksum) values (9999, '9999-later', '')",
     )
-    const { code, output } = await start({ DATABASE_URL: url }).ended
+    const { code, output } = await start(variables).ended
+    await queries.query('delete from schema_migration where number = 9999')
     expect(code).toBe(1)
     expect(output.trim()).toBe(
       'The database has run the migration 9999-later, which this version does not have: ' +
@@ -306,13 +288,34 @@ describe('two servers on one DATABASE_URL', () => {
     const role = `without_rights_${process.pid}`
     const { queries } = db.database
     await queries.query(`create role ${role} login password 'none'`)
-    const asRole = new URL(url)
+    const asRole = new URL(urlOf(db.target))
     asRole.username = role
     asRole.password = 'none'
     const { code, output } = await start({ DATABASE_URL: asRole.href }).ended
     await queries.query(`drop role ${role}`)
     expect(code).toBe(1)
     expect(output.trim()).toMatch(/^The role of DATABASE_URL has too few rights \(.+\): .+\.$/)
+  })
+
+  test('a second one stands by and serves nothing, until it is stopped', async () => {
+    const second = start(variables)
+    const address = await standsBy(second)
+    const state = await fetch(`${address}/readyz`)
+    expect(state.status).toBe(503)
+    expect(await state.json()).toMatchObject({ missing: ['turn'], stand_by: STAND_BY_WORDS })
+    const answer = await fetch(`${address}/version`, { method: 'POST' })
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
+    second.child.kill('SIGTERM')
+    expect((await second.ended).code).toBe(0)
+  })
+
+  test('a second one takes over where it is when the first has gone', async () => {
+    const second = start(variables)
+    const address = await standsBy(second)
+    first.child.kill('SIGTERM')
+    expect((await first.ended).code).toBe(0)
+    await untilReady(second)
+    expect(await second.ready).toBe(address)
   })
 })
 

@@ -62,7 +62,7 @@ export class ServingLock {
    * Waits until no other server holds the lock, and holds it; `onWait` is called once where it has
    * to wait. Null when `signal` ends the waiting.
    *
-   * @throws what the driver throws when the database cannot be reached at first.
+   * @throws what the driver throws when the database cannot be reached at first, and `onWait`.
    */
   static async take(
     parts: ServingLockParts,
@@ -70,13 +70,16 @@ export class ServingLock {
     signal: AbortSignal,
   ): Promise<ServingLock | null> {
     const lock = new ServingLock(parts)
-    if (!(await lock.#tryTake())) {
-      await onWait()
-      while (!signal.aborted && !(await lock.#tryTake().catch(() => false))) await sleep(RETRY_MS)
-    }
-    if (signal.aborted) {
+    try {
+      if (!(await lock.#tryTake())) {
+        await onWait()
+        while (!signal.aborted && !(await lock.#tryTake().catch(() => false))) await sleep(RETRY_MS)
+      }
+      signal.throwIfAborted()
+    } catch (error) {
       await lock.release()
-      return null
+      if (signal.aborted) return null
+      throw error
     }
     lock.#watching = lock.#watch()
     return lock

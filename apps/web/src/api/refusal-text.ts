@@ -10,6 +10,9 @@ export interface RefusalText {
   readonly todo: string
 }
 
+/** Whether the facts of a refusal say that the member is on a break. */
+export const isOnBreak = (facts: Facts): boolean => facts.play_break !== undefined
+
 interface RefusalCase {
   readonly facts: Facts
   /** The price on the slip when the bet was confirmed. */
@@ -55,9 +58,6 @@ const insufficient: Teller = ({ facts, sentence, t }) => {
         : t('refusal.available', { amount: moneyText(facts.available_balance) }),
   }
 }
-
-/** Whether a refusal is about a break that the member took. */
-export const isAboutBreak = (facts: Facts): boolean => facts.play_break !== undefined
 
 const periods = {
   day: 'refusal.period.day',

@@ -4,7 +4,6 @@ import { displayMoney, type Minor } from '@fairline/domain/money/money'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { showToast } from '@fairline/ui/toast'
 import { type ReactNode, Suspense, useId } from 'react'
-import { isAboutBreak } from '../../api/refusal-text.ts'
 import { useTranslate } from '../../i18n.ts'
 import { useIsDesktop } from '../../media.ts'
 import type { Account } from '../../session/session-store.ts'
@@ -57,31 +56,20 @@ const noteStyle =
   'rounded border-l-[3px] border-wait bg-surface px-2 py-1.5 text-[12.5px] leading-[17px]'
 const blockedStyle = 'bg-surface-sunken text-text-muted'
 
-/**
- * The stake with its figures and limits, the one button, and its question before money moves: the
- * slip is then being confirmed. A quick bet is placed without the question.
- * @spec S3.slip.confirm S3.preferences.quickBet
- */
-export function PlaceForm(props: PlaceFormProps) {
-  const { store, stake, stakeName, summary, action, isWorse, isBusy, problem } = props
+/** The one button: what it says, whether it can be pressed, and what a press does. */
+function usePlaceButton(props: PlaceFormProps) {
+  const { store, stake, action, isWorse, isBusy, problem } = props
   const t = useTranslate()
-  const isDesktop = useIsDesktop()
-  const problemId = useId()
-  const isConfirming = store((state) => state.isConfirming)
   const adjusting = useAdjusting(stake, props.limits)
-  const isSettled = useIsSettled(
-    action.label,
-    (action.kind === 'accept' && isWorse) || adjusting.note !== null,
-  )
-  const isAdjusting = adjusting.to !== null && problem?.source !== 'check'
-  const isBlocked =
-    (action.kind === 'none' && !isAdjusting) || isBusy || problem?.source === 'check'
+  const isNew = (action.kind === 'accept' && isWorse) || adjusting.note !== null
+  const isSettled = useIsSettled(action.label, isNew)
+  const isRefused = problem?.source === 'check'
+  const isAdjusting = adjusting.to !== null && !isRefused
+  const isBlocked = (action.kind === 'none' && !isAdjusting) || isBusy || isRefused
   const labels = [
-    [problem !== null && isAboutBreak(problem.facts), t('slip.onBreak')],
+    [problem?.isBreak === true, t('slip.onBreak')],
     [isAdjusting, t('slip.adjust', { stake: displayMoney(adjusting.to ?? 0n) })],
   ] as const
-  const label = labels.find(([is]) => is)?.[1] ?? action.label
-  const setConfirming = (on: boolean): void => store.setState({ isConfirming: on })
   const confirm = (): void => {
     if (isBusy) return
     if (isSettled()) props.onPlace()
@@ -91,8 +79,23 @@ export function PlaceForm(props: PlaceFormProps) {
     if (isBlocked) return
     if (isAdjusting) adjusting.adjust()
     else if (props.account.settings.quickBet) confirm()
-    else setConfirming(true)
+    else store.setState({ isConfirming: true })
   }
+  const label = labels.find(([is]) => is)?.[1] ?? action.label
+  return { label, isBlocked, press, confirm, note: adjusting.note }
+}
+
+/**
+ * The stake with its figures and limits, the one button, and its question before money moves: the
+ * slip is then being confirmed. A quick bet is placed without the question.
+ * @spec S3.slip.confirm S3.preferences.quickBet
+ */
+export function PlaceForm(props: PlaceFormProps) {
+  const { store, stake, stakeName, summary, action, isBusy, problem } = props
+  const isDesktop = useIsDesktop()
+  const problemId = useId()
+  const isConfirming = store((state) => state.isConfirming)
+  const { label, isBlocked, press, confirm, note } = usePlaceButton(props)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 px-3 py-2.5">
       {props.head}
@@ -107,7 +110,7 @@ export function PlaceForm(props: PlaceFormProps) {
       {isDesktop ? <Chips stake={stake} isTall={false} /> : null}
       <RiskAndWin {...summary} />
       <ProblemText problem={problem} odds={props.odds} id={problemId} />
-      <Note text={adjusting.note} />
+      <Note text={note} />
       {props.details}
       <Limits limits={props.limits} max={summary.max} waitMs={props.waitMs ?? 0} />
       {isDesktop ? null : <PhoneKeys stake={stake} />}
@@ -123,7 +126,7 @@ export function PlaceForm(props: PlaceFormProps) {
             problem={<ProblemText problem={problem} odds={props.odds} id="confirm-problem" />}
             action={action}
             onConfirm={confirm}
-            onCancel={() => setConfirming(false)}
+            onCancel={() => store.setState({ isConfirming: false })}
           >
             {props.question}
           </ConfirmBet>
