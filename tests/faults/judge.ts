@@ -93,10 +93,10 @@ function judgeRefused(
   return wrong
 }
 
-/** A bet is placed so soon after it was asked for: two seconds of the promise, and two for the rest. */
+/** A bet is placed so soon after it was asked for: two seconds promised, and two for the rest. */
 const lateMsMax = 4_000
 
-/** I8: nothing is taken long after it was asked for, when its member does not expect it any more. */
+/** I8: nothing is taken long after it was asked for, when its member does not expect it. */
 function judgeTime({ sentAtMs }: JournalRequest, { ticketId, placedAtMs }: BookBet): string[] {
   const askedAtMs = sentAtMs.findLast((atMs) => atMs <= placedAtMs) ?? placedAtMs
   const lateMs = placedAtMs - askedAtMs
