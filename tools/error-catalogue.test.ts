@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorCatalogue } from '@fairline/domain/errors/error-catalogue'
 import { fieldMessages } from '@fairline/domain/errors/field-messages'
+import { type Unsent, unsentCodes } from '@fairline/domain/errors/unsent-codes'
 import { expect, test } from 'vitest'
 import { checkErrorCatalogue, errorCataloguePage } from './error-catalogue.ts'
 import { filesBelow, ROOT } from './source-files.ts'
@@ -11,7 +12,10 @@ test('the page on disk is the one that the catalogue makes', () => {
 })
 
 test('the page has every code and every message of a form once @spec S8.catalogue', () => {
-  const named = [...errorCataloguePage().matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name)
+  const [told = '', unsent = ''] = errorCataloguePage().split('## Not sent')
+  const named = [
+    ...`${told}${unsent.slice(unsent.indexOf('## Forms'))}`.matchAll(/^\| `([^`]+)` \|/gm),
+  ].map(([, name]) => name)
   expect(named.sort()).toEqual(
     [...Object.keys(errorCatalogue), ...Object.keys(fieldMessages)].sort(),
   )
@@ -36,4 +40,29 @@ test('every code that the server can send is in the catalogue @spec S8.statusdes
   })
   expect(new Set(sent).size).toBeGreaterThan(20)
   expect([...new Set(sent)].filter((code) => !(code in errorCatalogue))).toEqual([])
+})
+
+/** Sources in which a code is used by those who send it or show it, and not merely listed. */
+const users = /^(apps\/(server|web)\/src|packages\/(domain|contract)\/src)\/.*\.(ts|tsx|sql)$/
+const lists =
+  /\.test\.tsx?$|errors\/(error-catalogue|error-handling|unsent-codes)\.ts$|api\/open-outcome\.ts$/
+
+test('every code is sent, or says why nothing sends it, and none is both', () => {
+  const texts = filesBelow(ROOT)
+    .filter((path) => users.test(path) && !lists.test(path))
+    .map((path) =>
+      readFileSync(join(ROOT, path), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ''),
+    )
+  const isUsed = (code: string): boolean =>
+    texts.some((text) => text.includes(`'${code}'`) || text.includes(` ${code}: `))
+  const unused = Object.keys(errorCatalogue).filter((code) => !isUsed(code))
+  expect(unused.sort()).toEqual(Object.keys(unsentCodes).sort())
+})
+
+test('what stands for a code is sent itself, and the page has every reason', () => {
+  const page = errorCataloguePage()
+  for (const [code, unsent] of Object.entries<Unsent>(unsentCodes)) {
+    expect(page).toMatch(new RegExp(`^\\| \`${code}\` \\| (Waits for|\`\\w+\` is sent\\.) `, 'm'))
+    if ('sent' in unsent) expect(Object.keys(unsentCodes)).not.toContain(unsent.sent)
+  }
 })

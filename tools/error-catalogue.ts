@@ -12,6 +12,7 @@ import {
 } from '@fairline/domain/errors/error-catalogue'
 import { handlingOf } from '@fairline/domain/errors/error-handling'
 import { fieldMessages } from '@fairline/domain/errors/field-messages'
+import { type Unsent, unsentCodes } from '@fairline/domain/errors/unsent-codes'
 
 const PAGE = fileURLToPath(new URL('../docs/error-catalogue.md', import.meta.url))
 
@@ -57,6 +58,26 @@ function rowOf(code: string): string {
     : `| \`${code}\` | ${inside.text} |\n`
 }
 
+const UNSENT = `
+## Not sent
+
+Nothing sends these codes: each waits for a part of the product that is not built, or another code
+stands for it. A test finds every other code where the server or the site uses it.
+
+| Code | Why |
+|---|---|
+`
+
+const unsentRows = (): string =>
+  Object.entries<Unsent>(unsentCodes)
+    .map(([code, unsent]) => `| \`${code}\` | ${whyUnsent(unsent)} |\n`)
+    .join('')
+
+const whyUnsent = (unsent: Unsent): string =>
+  'waitsFor' in unsent
+    ? `Waits for ${unsent.waitsFor}.`
+    : `\`${unsent.sent}\` is sent. ${unsent.why}`
+
 const FORMS = `
 ## Forms
 
@@ -74,7 +95,7 @@ const formRows = (): string =>
 
 /** The page as the catalogue of now makes it. */
 export function errorCataloguePage(): string {
-  return `${INTRODUCTION}${handlingGroups.map(groupTable).join('')}${FORMS}${formRows()}`
+  return `${INTRODUCTION}${handlingGroups.map(groupTable).join('')}${UNSENT}${unsentRows()}${FORMS}${formRows()}`
 }
 
 /** Null when the page on disk is the catalogue's, otherwise what to do about it. */

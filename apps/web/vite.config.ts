@@ -37,7 +37,7 @@ const loadedLater = new RegExp(
     'domain/src/accounts/(?:cred|pass|guess|common)',
     'web/src/api/(?:refusal-text|own-play)|web/src/session/(?:session-time|use-play)',
     'web/src/reports/',
-    'web/src/features/notice|ui/src/dialog',
+    'web/src/features/notice|ui/src/(?:dialog|field)',
     'web/src/(?:info-page|page-tabs|show-in-row|credentials-form|system-parlay)',
     'web/src/(?:preference-amount|public-book)',
     'web/src/api/messages',
@@ -75,6 +75,8 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
+    // Every browser that runs the target knows how to preload modules.
+    modulePreload: { polyfill: false },
     outDir: 'dist',
     sourcemap: false,
     // Says which parts a page loads first, for tools/first-load.ts.

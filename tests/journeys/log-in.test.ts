@@ -129,7 +129,7 @@ describe('other pages', () => {
       title: 'Tournament',
       text: 'The tournament is disabled, please check contact your upline.',
     },
-    { path: '/slots7', title: 'Slots', text: 'Your operator has not switched this product on.' },
+    { path: '/slots7', title: 'Slots', text: 'This product is not offered here.' },
     { path: '/info', title: 'Settings', text: 'Odds type' },
   ]
 

@@ -1,6 +1,7 @@
 import type { AccountStatus } from '@fairline/domain/accounts/account-status'
-import { type ErrorCode, errorCatalogue } from '@fairline/domain/errors/error-catalogue'
+import { errorCatalogue } from '@fairline/domain/errors/error-catalogue'
 import { handlingOf } from '@fairline/domain/errors/error-handling'
+import { type SentCode, unsentCodes } from '@fairline/domain/errors/unsent-codes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectInvariants } from '../../apps/server/testing/expect-invariants.ts'
 import { cashOutOf } from './cash-out-slip.ts'
@@ -33,7 +34,7 @@ afterAll(async () => {
 
 /** Asks for what must be refused, and gives the code of the answer. */
 type Raise = () => Promise<string>
-type CodeOfBetting = Exclude<ErrorCode, keyof typeof codesNotOfBetting>
+type CodeOfBetting = Exclude<SentCode, keyof typeof codesNotOfBetting>
 
 const codeOf = async (answer: Promise<Answer>): Promise<string> => (await answer).statusdesc
 
@@ -291,8 +292,9 @@ describe('every code of betting is raised, and shown with its text', () => {
     expect(handlingOf(code, true).text).toBe(text)
   })
 
-  test('every code of the catalogue is here or raised by something else, and none is both', () => {
-    const here = [...Object.keys(rows), ...Object.keys(codesNotOfBetting)]
+  test('every code of the catalogue is here, raised by something else, or not sent at all', () => {
+    const tables = [rows, codesNotOfBetting, unsentCodes]
+    const here = tables.flatMap((table) => Object.keys(table))
     expect(here.sort()).toEqual(Object.keys(errorCatalogue).sort())
   })
 

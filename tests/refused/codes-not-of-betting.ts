@@ -1,26 +1,16 @@
-import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
+import type { SentCode } from '@fairline/domain/errors/unsent-codes'
 
-/** Codes that no bet raises, with what does: a test of its own, or a feature that is to come. */
-const hidden = 'A log-in that fails is invalid_password: nobody learns which accounts there are.'
+/** Codes that are sent and that no bet raises, with the test of what does. */
 const logIn = 'Raised by log-in and sessions: log-in.db.test.ts and sessions.db.test.ts.'
 const site = 'A word of the site itself, which no server sends.'
-const room = 'Raised by tournament rooms, which are not built.'
-const remote = "Raised by an operator's own wallet or API, which is not built."
 const nickname = 'Raised by /addsecondary: account-pages.db.test.ts.'
 const report = 'Raised by reports: report-fields.test.ts and endpoints.test.ts.'
-const gateway =
-  'A number of the product that the names come from; ours names the reason, with the same text.'
 
 export const codesNotOfBetting = {
-  account_not_exists: hidden,
   account_inactive: logIn,
-  login_id_not_exists:
-    'A login that is not known is account_not_exists: nobody learns which it was.',
   session_not_exists: logIn,
   session_expired: logIn,
-  sessionExpired: 'Another spelling of session_expired, which is the one that is sent.',
   invalidSession: logIn,
-  permission_denied: 'Raised by the back office, which is not built.',
   accountIdRequired: logIn,
   requestProcessing: logIn,
   loginLimit: logIn,
@@ -31,18 +21,8 @@ export const codesNotOfBetting = {
   failed: site,
   usernameRequired: site,
   passwordRequired: site,
-  internalServerError: 'A failure of ours is systemError, with the id that the log has of it.',
   loginFailed: 'Raised by launches and sealed passwords: logins.db.test.ts.',
-  unauthenticatedUser: 'Without a session a call is session_not_exists.',
-  unableToGetBalanceAtTheMoment: remote,
-  duplicate_debit_record: remote,
-  connectionFailed: remote,
-  '308': gateway,
-  '311': gateway,
-  '313': gateway,
-  '314': gateway,
-  '318': gateway,
-  '328': gateway,
+  unableToGetBalanceAtTheMoment: 'Raised by /userbalance: sessions.db.test.ts.',
   game_maintenance:
     'Raised by every call while the operator works on the site: maintenance.test.ts.',
   liveCasinoDisabled: report,
@@ -51,8 +31,7 @@ export const codesNotOfBetting = {
   tournamentDisabled: report,
   secondary_account_exists: nickname,
   new_login_id_exists: nickname,
-  NoUserAccessRight: 'Raised by the back office, which is not built.',
-  forbiddenAccess: 'Raised by the back office, which is not built.',
+  forbiddenAccess: 'Raised by calls of media that are not offered: endpoints.test.ts.',
   startDateRequired: report,
   endDateRequired: report,
   pageSizeRequired: report,
@@ -61,27 +40,4 @@ export const codesNotOfBetting = {
   workingDateRequired: report,
   leagueIdRequired: report,
   isOutrightRequired: report,
-  roomFull: room,
-  roomNotExists: room,
-  roomClosed: room,
-  roomEnded: room,
-  roomEndedOrCancelled: room,
-  roomExists: room,
-  IPJoinedBefore: room,
-  memberJoinedBefore: room,
-  invalidPin: room,
-  minRoomRate: room,
-  maxRoomRate: room,
-  minRoomLimit: room,
-  maxRoomLimit: room,
-  minMatch: room,
-  maxMatch: room,
-  liveMatchNotAllowed: room,
-  betNotExists: room,
-  betExists: room,
-  'createRoomFailed-1': room,
-  'createRoomFailed-2': room,
-  'createRoomFailed-3': room,
-  'joinFailed-1': room,
-  'joinFailed-2': room,
-} as const satisfies Partial<Record<ErrorCode, string>>
+} as const satisfies Partial<Record<SentCode, string>>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { endpoints } from '@fairline/contract'
+import { type NotOfferedPath, notOfferedCalls } from '@fairline/contract/not-offered'
 import type { Credentials } from './open-client.ts'
 import { type LegRequest, type SlipRequest, selectionOf } from './slip.ts'
 import type { Tickets } from './tickets-of.ts'
@@ -108,6 +109,7 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
   if (isReport(path)) return request({ ...reports[path], ...reportFields })
   if (isTold(path)) return request(toldFields[path], ['read'])
   if (isVirtual(path)) return validRequest(realPaths[path], parts)
+  if (isNotOffered(path)) return request({})
   switch (path) {
     case '/userbalance':
     case '/vuserbalance':
@@ -228,6 +230,9 @@ const toldFields = {
 } as const
 
 const isTold = (path: EndpointPath): path is keyof typeof toldFields => path in toldFields
+
+const isNotOffered = (path: EndpointPath): path is NotOfferedPath =>
+  notOfferedCalls.some((call) => call.path === path)
 
 /** Virtual games are bet on as matches are. */
 const realPaths = {

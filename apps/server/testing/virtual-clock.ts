@@ -4,6 +4,8 @@ import type { BookTime } from '../src/clock.ts'
 export interface VirtualClock extends BookTime {
   /** Moves on by so many milliseconds. */
   advance(ms: number): void
+  /** Sets whether bets may be taken by it. */
+  trust(isTrusted: boolean): void
 }
 
 const START = Date.UTC(2026, 10, 21, 4, 0, 0)
@@ -11,9 +13,13 @@ const START = Date.UTC(2026, 10, 21, 4, 0, 0)
 /** A clock that stands at 2026-11-21 12:00:00 GMT+8. */
 export function virtualClock(start: number = START): VirtualClock {
   let now = start
+  let isTrusted = true
   return {
     now: () => now,
-    isTrusted: () => true,
+    isTrusted: () => isTrusted,
+    trust: (wished) => {
+      isTrusted = wished
+    },
     advance: (ms) => {
       now += ms
     },

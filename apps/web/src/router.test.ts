@@ -1,3 +1,4 @@
+import en from '@fairline/locales/en.json' with { type: 'json' }
 import { createMemoryHistory } from '@tanstack/react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { chunkTimeoutMs, withinTime } from './load-chunk.ts'
@@ -131,4 +132,10 @@ test('a chunk that does not arrive fails after 120 s', async () => {
   expect(await withinTime(Promise.resolve('here'))).toBe('here')
   expect(vi.getTimerCount()).toBe(0)
   vi.useRealTimers()
+})
+
+test('pages of products that are not built say so, and blame nobody', () => {
+  const notOffered = routes.filter((route) => 'isOffered' in route).map(({ path }) => path)
+  expect(notOffered).toEqual(expect.arrayContaining(['/casino', '/tournament2/home', '/slots14']))
+  expect(en['unavailable.text']).toBe('This product is not offered here.')
 })

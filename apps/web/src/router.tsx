@@ -30,8 +30,7 @@ function componentOf(entry: RouteEntry) {
     const { load } = entry
     return lazyRouteComponent(() => withinTime(load().then((page) => ({ default: page }))))
   }
-  const notice = 'disabled' in entry ? entry.disabled : null
-  return () => (notice === null ? null : <Unavailable page={entry.title} notice={notice} />)
+  return () => ('isOffered' in entry ? <Unavailable page={entry.title} /> : null)
 }
 
 /** A route; a visit without a session leads to the login. @spec S2.access S6.session */

@@ -3,10 +3,10 @@ import type { ComponentType } from 'react'
 import { addPageTexts } from './i18n.ts'
 import { isDesktopNow } from './media.ts'
 
-/** A page that is built is loaded on demand; one that is not names the notice it shows. */
+/** A page that is built is loaded on demand; one that is not says that it is not offered. */
 type RouteContent =
   | { readonly load: () => Promise<ComponentType> }
-  | { readonly disabled: MessageKey }
+  | { readonly isOffered: false }
   | { readonly redirect: string }
 
 export type RouteEntry = {
@@ -17,7 +17,6 @@ export type RouteEntry = {
   readonly open?: true
 } & RouteContent
 
-const notOffered: MessageKey = 'unavailable.text'
 const slotsPaths = ['/slots', ...Array.from({ length: 13 }, (_, at) => `/slots${at + 2}`)]
 
 const accountPages: readonly RouteEntry[] = [
@@ -95,24 +94,24 @@ const infoPages: readonly RouteEntry[] = [
 
 const otherProducts: readonly RouteEntry[] = [
   { path: '/tournament2', title: 'page.tournament', redirect: '/tournament2/home' },
-  { path: '/tournament2/home', title: 'page.tournament', disabled: 'error.tournamentDisabled' },
+  { path: '/tournament2/home', title: 'page.tournament', isOffered: false },
   { path: '/highlight', title: 'page.highlights', redirect: '/highlight/home' },
-  { path: '/highlight/home', title: 'page.highlights', disabled: notOffered },
+  { path: '/highlight/home', title: 'page.highlights', isOffered: false },
   {
     path: '/event',
     title: 'page.events',
     load: async () => (await import('./features/events/events.tsx')).Events,
   },
-  { path: '/ngresult', title: 'page.numberGame', disabled: notOffered },
-  { path: '/efresult', title: 'page.fightingGame', disabled: notOffered },
-  { path: '/minigame', title: 'page.miniGames', disabled: 'error.MiniGameDisabled' },
-  ...slotsPaths.map((path): RouteEntry => ({ path, title: 'page.slots', disabled: notOffered })),
-  { path: '/casino100', title: 'page.liveCasino', disabled: 'error.liveCasinoDisabled' },
-  { path: '/esports2', title: 'page.esports', disabled: 'error.EsportsDisabled' },
-  { path: '/fishing', title: 'page.fishing', disabled: notOffered },
-  { path: '/w4d', title: 'page.lottery', disabled: 'error.lotteryDisabled' },
-  { path: '/casino', title: 'page.liveCasino', disabled: 'error.liveCasinoDisabled' },
-  { path: '/livetv', title: 'page.liveTv', disabled: notOffered },
+  { path: '/ngresult', title: 'page.numberGame', isOffered: false },
+  { path: '/efresult', title: 'page.fightingGame', isOffered: false },
+  { path: '/minigame', title: 'page.miniGames', isOffered: false },
+  ...slotsPaths.map((path): RouteEntry => ({ path, title: 'page.slots', isOffered: false })),
+  { path: '/casino100', title: 'page.liveCasino', isOffered: false },
+  { path: '/esports2', title: 'page.esports', isOffered: false },
+  { path: '/fishing', title: 'page.fishing', isOffered: false },
+  { path: '/w4d', title: 'page.lottery', isOffered: false },
+  { path: '/casino', title: 'page.liveCasino', isOffered: false },
+  { path: '/livetv', title: 'page.liveTv', isOffered: false },
 ]
 
 /** A page beside the book waits for its texts, which the book does without. */

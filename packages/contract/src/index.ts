@@ -29,6 +29,7 @@ import {
 import { liveStream } from './live-channel.ts'
 import { announceList, marqueeList, personalList, personalUnread } from './messages.ts'
 import { betMmoClick, betParlayMmo, betSingleMmo } from './myanmar.ts'
+import { notOfferedCalls } from './not-offered.ts'
 import { betCheckMultiSpecial, betParlay, betSysParlay } from './parlay.ts'
 import {
   parlayAcceptBetDetails,
@@ -151,4 +152,5 @@ export const endpoints = [
   personalList,
   personalUnread,
   eventList,
+  ...notOfferedCalls,
 ] as const

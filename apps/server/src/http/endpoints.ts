@@ -64,6 +64,7 @@ const LATER: Partial<Record<ErrorCode, number>> = {
   requestLimit: 429,
   loginLimit: 429,
   timeoutError: 503,
+  unableToGetBalanceAtTheMoment: 503,
   systemError: 503,
 }
 /** What every call answers while the site is closed. @spec S8.game_maintenance */

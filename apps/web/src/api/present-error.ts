@@ -44,7 +44,10 @@ function breakText({ facts = {} }: CallRejection): string | undefined {
   return translate(isOut ? 'refusal.break.exclusion' : 'refusal.break.time_out', { until: end })
 }
 
-/** How long to wait where the refusal says it: whole seconds, minutes or hours, rounded up. */
+/**
+ * How long to wait where a refusal such as `loginLimit` says it: whole seconds, minutes or hours,
+ * rounded up.
+ */
 function waitText({ facts = {} }: CallRejection): string {
   const seconds = Number(facts.wait_seconds)
   if (!Number.isInteger(seconds) || seconds <= 0) return ''
@@ -76,6 +79,11 @@ export function sentencesOf(rejection: CallRejection): string {
 function dropSession(why: string): void {
   closeOpenedWindows()
   clearAccount('ended', why)
+}
+
+/** Ends the session because its member took a time off, until a moment of the wire. */
+export function presentExclusion(until: string): void {
+  presentError({ code: 'BLOCK', facts: { play_break: 'exclusion', until } })
 }
 
 /**

@@ -10,6 +10,9 @@ export interface RefusalText {
   readonly todo: string
 }
 
+/** Whether the facts of a refusal say that the member is on a break. */
+export const isOnBreak = (facts: Facts): boolean => facts.play_break !== undefined
+
 interface RefusalCase {
   readonly facts: Facts
   /** The price on the slip when the bet was confirmed. */

@@ -122,6 +122,37 @@ describe('decide_bets', () => {
     expect(await stateOf(betId)).toMatchObject({ available: String(available), outstanding: '0' })
   })
 
+  it('does nothing before the wait is over by the book, and then lets it run', async () => {
+    const { betId } = await aWaitingBet()
+    await turnBookClock(test.database, turnedMs - 1_000)
+    const early = await decideBets(test.database.queries, [accepting(betId)])
+    expect(early).toMatchObject([{ state: 'again' }])
+    await turnBookClock(test.database, turnedMs)
+    const late = await decideBets(test.database.queries, [accepting(betId)])
+    expect(late).toMatchObject([{ state: 'running' }])
+  })
+
+  it.each([
+    ['more than 2 s ago', -2_001],
+    ['in the future of the book', 5_000],
+  ])('does nothing where it was decided %s', async (_name, afterMs) => {
+    const { betId } = await aWaitingBet()
+    const decision = accepting(betId, { checkedAtMs: bookNowMs() + afterMs })
+    const results = await decideBets(test.database.queries, [decision])
+    expect(results).toMatchObject([{ state: 'again' }])
+    await rejectLeftOver(test.database.queries)
+  })
+
+  it('does nothing past the kick-off of a leg that was bet on before', async () => {
+    const { betId, match } = await aWaitingBet()
+    await test.database.queries.query('update match set kickoff_at = book_now() where id = $1', [
+      match.key,
+    ])
+    const results = await decideBets(test.database.queries, [accepting(betId)])
+    expect(results).toMatchObject([{ state: 'again' }])
+    await rejectLeftOver(test.database.queries)
+  })
+
   it('does nothing when the guard has moved since the decision', async () => {
     const { betId, match } = await aWaitingBet()
     await test.database.queries.query(

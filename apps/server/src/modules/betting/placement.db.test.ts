@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bookNowMs } from '../../../testing/book-clock.ts'
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
 import { aPlacement, openMatch, openWallet } from '../../../testing/placement-builders.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
@@ -118,6 +119,17 @@ describe('place_bets', () => {
     expect(first.map(({ kind }) => kind)).toEqual(['placed', 'placed', 'refused'])
     const [third] = await placeBatch(queries(), [item()])
     expect(third).toMatchObject({ kind: 'refused', code: 'betOverMaxPerMatch' })
+  })
+
+  it.each([
+    ['more than 2 s ago', -2_001],
+    ['in the future of the book', 5_000],
+  ])('refuses what was checked %s', async (_name, afterMs) => {
+    const walletId = await openWallet(test.database, 10_000n)
+    const checkedAtMs = bookNowMs() + afterMs
+    const item = aPlacement({ walletId, matchKey, risk: 600n, checkedAtMs })
+    const [outcome] = await placeBatch(queries(), [item])
+    expect(outcome).toEqual({ kind: 'refused', code: 'oddsIsUpdating', facts: {} })
   })
 
   it('A-38: the same request with other content is a conflict and changes nothing', async () => {

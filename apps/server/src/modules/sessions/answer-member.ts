@@ -2,8 +2,9 @@ import type { ListedSession } from '@fairline/contract/account'
 import type { MemberProfile, PlayerSettings } from '@fairline/contract/session'
 import type { Preferences } from '@fairline/domain/accounts/preferences'
 import { assert } from '@fairline/domain/assert'
-import { accepted, type Outcome } from '@fairline/domain/errors/rejection'
+import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { formatMoney } from '@fairline/domain/money/money'
+import { scarceOf } from '../../db/overload.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/authenticate.ts'
 import { memberProfile, readMember, saveSettings, setNickname } from '../accounts/index.ts'
@@ -38,13 +39,28 @@ export async function answerProfile(
 
 /**
  * Balances, and whether the profile must be read again because terms or settings changed since
- * this session's last one.
+ * this session's last one. Refused with `unableToGetBalanceAtTheMoment` where the session is
+ * proved and the database has no time for the balance: asking again may get it.
  * @spec S7.userbalance S7.userbalance.balances S7.userbalance.retrieve S3.balance.retrieve
+ * @spec S8.unableToGetBalanceAtTheMoment
  */
 export async function answerBalance(
-  { database }: SessionContext,
+  context: SessionContext,
   caller: Caller,
-): Promise<ReturnType<typeof balancesAnswer> & { retrieve_profile: boolean }> {
+): Promise<Outcome<BalanceAnswer>> {
+  try {
+    return accepted(await readBalance(context, caller))
+  } catch (error) {
+    const full = scarceOf(error)
+    if (full === null) throw error
+    context.log.warn({ full, err: error }, 'balance given up: too much to do')
+    return refused('unableToGetBalanceAtTheMoment')
+  }
+}
+
+type BalanceAnswer = ReturnType<typeof balancesAnswer> & { retrieve_profile: boolean }
+
+async function readBalance({ database }: SessionContext, caller: Caller): Promise<BalanceAnswer> {
   const wallet = await readWallet(database.queries, caller.accountId)
   assert(wallet !== undefined, `account ${caller.accountId} has a wallet`)
   const retrieve_profile = await isProfileStale(database.queries, caller.sessionHash)

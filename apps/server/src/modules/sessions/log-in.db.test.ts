@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type DemoSessions, demoSessions, times } from '../../../testing/demo-sessions.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { inTransaction } from '../../db/transaction.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -290,4 +291,20 @@ describe('login', () => {
     expect(parallel.sort()).toEqual(['', ...Array<string>(3).fill('requestProcessing')])
     expect(demo.hasher.verifications).toBe(1)
   })
+})
+
+/** @spec S8.unableToGetBalanceAtTheMoment */
+test('a balance that the database has no time for is refused alone, and may be asked again', async () => {
+  const member = await demo.logIn('demo01')
+  const ask = () => demo.call('/userbalance', member)
+  expect(await ask()).toMatchObject({ http: 200, status: 1 })
+  await inTransaction(db.database, async (tx) => {
+    await tx.query('lock table wallet in access exclusive mode')
+    expect(await ask()).toEqual({
+      http: 503,
+      status: 0,
+      statusdesc: 'unableToGetBalanceAtTheMoment',
+    })
+  })
+  expect(await ask()).toMatchObject({ http: 200, status: 1 })
 })

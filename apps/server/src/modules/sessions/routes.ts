@@ -120,8 +120,8 @@ export function sessionRoutes(context: SessionContext): EndpointHandlers {
       const member_profile = await answerProfile(context, caller, body.session_token)
       return accepted({ member_profile, server_time: context.clock.now() })
     },
-    '/userbalance': async ({ caller }) => accepted(await answerBalance(context, caller)),
-    '/vuserbalance': async ({ caller }) => accepted(await answerBalance(context, caller)),
+    '/userbalance': ({ caller }) => answerBalance(context, caller),
+    '/vuserbalance': ({ caller }) => answerBalance(context, caller),
     '/usersettings': ({ body: { account_id: _, session_token: __, ...changes }, caller }) =>
       answerSettings(context, caller, changes as Partial<Preferences>),
   }

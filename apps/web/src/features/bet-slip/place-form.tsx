@@ -56,32 +56,20 @@ const noteStyle =
   'rounded border-l-[3px] border-wait bg-surface px-2 py-1.5 text-[12.5px] leading-[17px]'
 const blockedStyle = 'bg-surface-sunken text-text-muted'
 
-/**
- * The stake with its figures and limits, the one button, and its question before money moves: the
- * slip is then being confirmed. A quick bet is placed without the question.
- * @spec S3.slip.confirm S3.preferences.quickBet
- */
-export function PlaceForm(props: PlaceFormProps) {
-  const { store, stake, stakeName, summary, action, isWorse, isBusy, problem } = props
+/** The one button: what it says, whether it can be pressed, and what a press does. */
+function usePlaceButton(props: PlaceFormProps) {
+  const { store, stake, action, isWorse, isBusy, problem } = props
   const t = useTranslate()
-  const isDesktop = useIsDesktop()
-  const problemId = useId()
-  const isConfirming = store((state) => state.isConfirming)
   const adjusting = useAdjusting(stake, props.limits)
-  const isSettled = useIsSettled(
-    action.label,
-    (action.kind === 'accept' && isWorse) || adjusting.note !== null,
-  )
-  const isAdjusting = adjusting.to !== null && problem?.source !== 'check'
-  const isBlocked =
-    (action.kind === 'none' && !isAdjusting) || isBusy || problem?.source === 'check'
+  const isNew = (action.kind === 'accept' && isWorse) || adjusting.note !== null
+  const isSettled = useIsSettled(action.label, isNew)
+  const isRefused = problem?.source === 'check'
+  const isAdjusting = adjusting.to !== null && !isRefused
+  const isBlocked = (action.kind === 'none' && !isAdjusting) || isBusy || isRefused
   const labels = [
-    [isBusy, t('slip.placing')],
-    [problem?.facts['play_break'] !== undefined, t('slip.onBreak')],
+    [problem?.isBreak === true, t('slip.onBreak')],
     [isAdjusting, t('slip.adjust', { stake: displayMoney(adjusting.to ?? 0n) })],
   ] as const
-  const label = labels.find(([is]) => is)?.[1] ?? action.label
-  const setConfirming = (on: boolean): void => store.setState({ isConfirming: on })
   const confirm = (): void => {
     if (isBusy) return
     if (isSettled()) props.onPlace()
@@ -91,8 +79,23 @@ export function PlaceForm(props: PlaceFormProps) {
     if (isBlocked) return
     if (isAdjusting) adjusting.adjust()
     else if (props.account.settings.quickBet) confirm()
-    else setConfirming(true)
+    else store.setState({ isConfirming: true })
   }
+  const label = labels.find(([is]) => is)?.[1] ?? action.label
+  return { label, isBlocked, press, confirm, note: adjusting.note }
+}
+
+/**
+ * The stake with its figures and limits, the one button, and its question before money moves: the
+ * slip is then being confirmed. A quick bet is placed without the question.
+ * @spec S3.slip.confirm S3.preferences.quickBet
+ */
+export function PlaceForm(props: PlaceFormProps) {
+  const { store, stake, stakeName, summary, action, isBusy, problem } = props
+  const isDesktop = useIsDesktop()
+  const problemId = useId()
+  const isConfirming = store((state) => state.isConfirming)
+  const { label, isBlocked, press, confirm, note } = usePlaceButton(props)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 px-3 py-2.5">
       {props.head}
@@ -107,25 +110,11 @@ export function PlaceForm(props: PlaceFormProps) {
       {isDesktop ? <Chips stake={stake} isTall={false} /> : null}
       <RiskAndWin {...summary} />
       <ProblemText problem={problem} odds={props.odds} id={problemId} />
-      {adjusting.note === null ? null : (
-        <p role="status" data-testid="slip-note" className={noteStyle}>
-          {adjusting.note}
-        </p>
-      )}
+      <Note text={note} />
       {props.details}
       <Limits limits={props.limits} max={summary.max} waitMs={props.waitMs ?? 0} />
       {isDesktop ? null : <PhoneKeys stake={stake} />}
-      <button
-        type="button"
-        data-testid="slip-place"
-        aria-disabled={isBlocked}
-        aria-busy={isBusy}
-        onClick={press}
-        className={`min-h-11 rounded px-3 py-2 text-[15px] leading-5 font-semibold max-lg:min-h-12
-          ${isBlocked ? blockedStyle : readyStyle}`}
-      >
-        {label}
-      </button>
+      <PlaceButton label={label} isBlocked={isBlocked} isBusy={isBusy} onPress={press} />
       {props.children}
       {isConfirming ? (
         <Suspense>
@@ -137,13 +126,47 @@ export function PlaceForm(props: PlaceFormProps) {
             problem={<ProblemText problem={problem} odds={props.odds} id="confirm-problem" />}
             action={action}
             onConfirm={confirm}
-            onCancel={() => setConfirming(false)}
+            onCancel={() => store.setState({ isConfirming: false })}
           >
             {props.question}
           </ConfirmBet>
         </Suspense>
       ) : null}
     </div>
+  )
+}
+
+interface PlaceButtonProps {
+  readonly label: string
+  readonly isBlocked: boolean
+  readonly isBusy: boolean
+  readonly onPress: () => void
+}
+
+/** The one button of a slip; it keeps the focus while it is blocked. */
+function PlaceButton({ label, isBlocked, isBusy, onPress }: PlaceButtonProps) {
+  const t = useTranslate()
+  return (
+    <button
+      type="button"
+      data-testid="slip-place"
+      aria-disabled={isBlocked}
+      aria-busy={isBusy}
+      onClick={onPress}
+      className={`min-h-11 rounded px-3 py-2 text-[15px] leading-5 font-semibold max-lg:min-h-12
+        ${isBlocked ? blockedStyle : readyStyle}`}
+    >
+      {isBusy ? t('slip.placing') : label}
+    </button>
+  )
+}
+
+/** What the slip did to the stake, where it did something. */
+function Note({ text }: { readonly text: string | null }) {
+  return text === null ? null : (
+    <p role="status" data-testid="slip-note" className={noteStyle}>
+      {text}
+    </p>
   )
 }
 

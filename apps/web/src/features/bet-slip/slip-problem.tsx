@@ -1,7 +1,7 @@
 import type { SlipError } from '@fairline/domain/slip/slip-errors'
 import type { CallRejection } from '../../api/client.ts'
 import { textOf } from '../../api/present-error.ts'
-import { refusalText } from '../../api/refusal-text.ts'
+import { isOnBreak, refusalText } from '../../api/refusal-text.ts'
 import { useTranslate } from '../../i18n.ts'
 
 /** What a slip knows of why its bet cannot be placed. */
@@ -22,6 +22,8 @@ export interface SlipProblem {
   readonly facts: Readonly<Record<string, string>>
   /** Number of the leg that it is about; 0 where it is about none. */
   readonly leg: number
+  /** The member is on a break. */
+  readonly isBreak: boolean
   /** It is something to know, not a mistake. */
   readonly isGentle: boolean
   /** It is about a stake that nobody typed: what to do about it is enough. */
@@ -52,6 +54,7 @@ export function problemOf(facts: ProblemFacts): SlipProblem | null {
     source,
     code: found.code,
     facts: found.facts ?? {},
+    isBreak: isOnBreak(found.facts ?? {}),
     leg,
     isProposed: isOwn && isProposed,
     isGentle: isOwn && (isProposed || place === 'price' || place === 'legs'),

@@ -3,7 +3,7 @@ import { Dialog } from '@fairline/ui/dialog'
 import { Select } from '@fairline/ui/select'
 import { useState } from 'react'
 import type { OwnPlay } from '../../api/own-play.ts'
-import { presentError } from '../../api/present-error.ts'
+import { presentExclusion } from '../../api/present-error.ts'
 import { deadlineText, useTranslate } from '../../i18n.ts'
 import type { PlayActions } from '../../session/use-play-limits.ts'
 
@@ -120,7 +120,7 @@ function Question({ asked, length, onCancel, onConfirm }: QuestionProps) {
  */
 async function leave(actions: PlayActions, asked: number): Promise<void> {
   const until = await actions.exclude(asked)
-  if (until !== null) presentError({ code: 'BLOCK', facts: { play_break: 'exclusion', until } })
+  if (until !== null) presentExclusion(until)
 }
 
 interface OfferProps {

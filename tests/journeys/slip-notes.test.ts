@@ -1,0 +1,128 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { choosePrice } from './board.ts'
+import type { KnownMatch } from './house/world.ts'
+import { seeToast } from './member.ts'
+import { clearReceipt, confirmBet, readPlaced, slipOf, typeStake } from './slip.ts'
+import { setStage } from './stage.ts'
+
+const stage = setStage()
+const stakeOf = (page: Page): Promise<string> => slipOf(page).getByLabel('Stake').inputValue()
+const button = (page: Page): Locator => slipOf(page).getByTestId('slip-place')
+
+const homeOf = ({ name }: KnownMatch, block: 'live' | 'today') =>
+  ({ block, period: 'FT', kind: 'lined', match: name, selection: 'home' }) as const
+
+const announceToday = (): Promise<KnownMatch> =>
+  stage.house.world.announce({ home: 'Noteford', away: 'Limitham', startsInMs: 3_600_000 })
+
+test('the first slip opens with the minimum, with chips of the currency', async (t) => {
+  const match = await announceToday()
+  const rows = [
+    ['demo01', '5', '+10'],
+    ['demo02', '40', '+100'],
+    ['demo03', '20,000', '+50K'],
+    ['demo04', '1', '+10'],
+    ['demo05', '5,000', '+5K'],
+  ] as const
+  for (const [like, opens, chip] of rows) {
+    const page = await stage.open(t)
+    await stage.enter(page, like)
+    await choosePrice(page, homeOf(match, 'today'))
+    await expect.poll(() => stakeOf(page), { message: like }).toBe(opens)
+    await expect.poll(() => button(page).innerText()).toMatch(/^Place bet, risk /)
+    expect(await slipOf(page).getByText(chip, { exact: true }).count()).toBe(1)
+    await page.context().close()
+  }
+})
+
+/** @spec S5.stake.adjusted S5.stake.adjustedMax S8.changeStakeMin S8.changeStakeMax */
+test('a stake beyond the limits is changed by a press, named, and not placed by it', async (t) => {
+  const match = await announceToday()
+  const page = await stage.open(t)
+  await stage.enter(page)
+  await choosePrice(page, homeOf(match, 'today'))
+  const note = slipOf(page).getByTestId('slip-note')
+  const rows = [
+    ['3', '5.00', 'MIN', '5'],
+    ['9000', '5,000.00', 'MAX', '5,000'],
+  ] as const
+  for (const [typed, to, limit, shown] of rows) {
+    await typeStake(page, typed)
+    await expect.poll(() => button(page).innerText()).toBe(`Change the stake to ${to}`)
+    await button(page).click()
+    await expect.poll(() => stakeOf(page)).toBe(shown)
+    expect(await note.innerText()).toBe(
+      `Stake changed due to ${limit} limit. It is ${to} now. Nothing was placed yet.`,
+    )
+    expect(await page.getByRole('alertdialog').count()).toBe(0)
+  }
+  await typeStake(page, '10')
+  await expect.poll(() => note.count()).toBe(0)
+})
+
+test('the slip says before a bet in play how long it waits', async (t) => {
+  const { world } = stage.house
+  const match = await world.announce({ home: 'Waitley', away: 'Delayton', minute: 20 })
+  t.onTestFinished(() => world.end(match.id))
+  const page = await stage.open(t)
+  await stage.enter(page)
+  await choosePrice(page, homeOf(match, 'live'))
+  const configured = await page.evaluate(
+    () =>
+      JSON.parse(document.getElementById('operator-configuration')?.textContent ?? '{}')
+        .inPlayDelayMs,
+  )
+  const wait = slipOf(page).getByTestId('slip-wait')
+  await expect
+    .poll(() => wait.innerText())
+    .toBe(`In play: you have the answer in ${configured / 1000} s, later while there is danger.`)
+  await page.goto('/info/rules')
+  await page.getByText(`waits ${configured / 1000} seconds before it is accepted`).waitFor()
+})
+
+/** The backed side in full: what it says is not wider or higher than its place. */
+const isWhole = (part: Locator): Promise<boolean> =>
+  part.evaluate((text) => {
+    const parts = [text, ...text.querySelectorAll('*')]
+    return parts.every((each) => each.scrollWidth <= each.clientWidth + 1 || !each.clientWidth)
+  })
+
+test('My bets shows the whole selection at every width, and its receipt one price', async (t) => {
+  const match = await stage.house.world.announce({
+    home: 'Larkfield Wanderers Athletic',
+    away: 'Borussia Monchengladbach',
+    startsInMs: 3_600_000,
+  })
+  const page = await stage.open(t)
+  await stage.enter(page)
+  const row = page.locator(`[data-block="today"] .ob-match[aria-label="${match.name}"]`)
+  await row.getByRole('button', { name: /more markets of/ }).click()
+  const prices = row.locator('.ob-price[aria-label*=", Double chance, "]')
+  await prices.first().click()
+  await typeStake(page, '10')
+  await confirmBet(page)
+  await readPlaced(page)
+  const price = slipOf(page).getByTestId('placed-price')
+  expect(await price.evaluate((part) => part.getClientRects().length)).toBe(1)
+  await clearReceipt(page)
+  const backed = page.getByTestId('mini-backed').first()
+  for (const width of [1440, 1280, 1024]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(() => backed.innerText()).toContain('Larkfield Wanderers Athletic or draw')
+    await expect.poll(() => isWhole(backed), { message: `${width}` }).toBe(true)
+  }
+})
+
+/** @spec S4.session.network */
+test('a call that does not reach the server is shown, until one does', async (t) => {
+  const page = await stage.open(t, { expected: /ERR_FAILED|Failed to load resource/ })
+  await stage.enter(page)
+  await page.route('**/userbalance', (route) => route.abort())
+  const dot = page.locator('[data-network]').first()
+  await page.getByRole('button', { name: 'Refresh balance' }).click()
+  await seeToast(page, 'Your connection unstable. Please check your connection and try again.')
+  await page.unroute('**/userbalance')
+  await page.getByRole('button', { name: 'Refresh balance' }).click()
+  await expect.poll(() => dot.getAttribute('data-network')).toBe('ok')
+})
