@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import type {} from './packages/domain/testing/runs.ts'
 
 const NEEDS_A_DATABASE = '**/*.db.test.ts'
 /** Each of these files keeps a process and its PostgreSQL half busy: two share two cores well. */

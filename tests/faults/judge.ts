@@ -93,11 +93,18 @@ function judgeRefused(
   return wrong
 }
 
-/** A bet is placed so soon after it was asked for: two seconds of the promise, and two for the rest. */
+/** A bet is placed so soon after it was asked for: two seconds promised, and two for the rest. */
 const lateMsMax = 4_000
 
-/** I8: nothing is taken long after it was asked for, when its member does not expect it any more. */
-function judgeTime({ sentAtMs }: JournalRequest, { ticketId, placedAtMs }: BookBet): string[] {
+/**
+ * I8: nothing is taken long after it was asked for, when its member does not expect it. An offer to
+ * cash out ends by itself.
+ */
+function judgeTime(
+  { what, sentAtMs }: JournalRequest,
+  { ticketId, placedAtMs }: BookBet,
+): string[] {
+  if (what === 'cash_out') return []
   const askedAtMs = sentAtMs.findLast((atMs) => atMs <= placedAtMs) ?? placedAtMs
   const lateMs = placedAtMs - askedAtMs
   return lateMs > lateMsMax ? [`I8 ${ticketId} was taken ${lateMs} ms after its last ask`] : []

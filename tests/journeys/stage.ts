@@ -89,7 +89,7 @@ export function setOwnStage(options: HouseOptions = {}): Stage<OwnHouse> {
 
 let browser: Promise<Browser> | undefined
 
-/** The browser of this worker: it ends with the process, and every test has a context of its own. */
+/** The browser of this worker, which ends with the process; every test has its own context. */
 async function workersBrowser(): Promise<Browser> {
   const running = await browser
   if (running?.isConnected()) return running

@@ -249,7 +249,7 @@ describe('beside a server on one DATABASE_URL', () => {
     db = await createTestDatabase()
     variables = { DATABASE_URL: urlOf(db.target) }
     first = startServerProcess({ DATA_DIR: directory, ...variables })
-    await untilReady(first)
+    await first.ready
   })
   afterAll(async () => {
     first.child.kill('SIGTERM')

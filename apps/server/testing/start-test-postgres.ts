@@ -23,8 +23,8 @@ declare module 'vitest' {
 
 /**
  * Starts one real PostgreSQL for the whole run and migrates a template once. Nothing is forced to
- * the disk: no test that uses it is about a crash of the machine. TEST_DATABASE_URL selects a server that already runs; its account must be
- * allowed to create databases.
+ * the disk: no test that uses it is about a crash of the machine. TEST_DATABASE_URL selects a
+ * server that already runs; its account must be allowed to create databases.
  */
 export default async function startTestPostgres(
   project: TestProject,
