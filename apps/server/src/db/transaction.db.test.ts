@@ -192,9 +192,6 @@ describe('types and settings of a pool', () => {
     ['idle_in_transaction_session_timeout', '5s'],
     ['deadlock_timeout', '200ms'],
     ['jit', 'off'],
-    ['fsync', 'on'],
-    ['synchronous_commit', 'on'],
-    ['full_page_writes', 'on'],
   ])('%s is %s', async (name, expected) => {
     const [row] = await db.database.queries.query<{ value: string }>(
       'select current_setting($1) as value',
