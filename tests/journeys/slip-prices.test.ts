@@ -72,6 +72,8 @@ async function choose(scene: Scene, betType: BetType): Promise<(which: Quote) =>
   const price = await marked.first().elementHandle()
   if (price === null) throw new Error(`${betType} has no price`)
   await quote('start')
+  const read = () => price.$eval('.ob-number', ({ textContent }) => textContent)
+  await expect.poll(read, { message: betType }).toMatch(/^(0\.80|1\.80|2\.00)$/)
   await price.click()
   return quote
 }
