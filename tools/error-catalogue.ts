@@ -95,7 +95,8 @@ const formRows = (): string =>
 
 /** The page as the catalogue of now makes it. */
 export function errorCataloguePage(): string {
-  return `${INTRODUCTION}${handlingGroups.map(groupTable).join('')}${UNSENT}${unsentRows()}${FORMS}${formRows()}`
+  const groups = handlingGroups.map(groupTable).join('')
+  return [INTRODUCTION, groups, UNSENT, unsentRows(), FORMS, formRows()].join('')
 }
 
 /** Null when the page on disk is the catalogue's, otherwise what to do about it. */

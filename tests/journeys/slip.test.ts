@@ -135,32 +135,34 @@ async function seeButton(page: Page, pattern: RegExp): Promise<SeenPrice> {
  * @spec S3.preferences.acceptBetterOdds S3.preferences.acceptAnyOdds
  * @spec S3.preferences.autoRefreshOdds
  */
-test.for([
-  { to: '0.95', change: 'The price is better now', takes: 'Accept better odds' },
-  { to: '0.83', change: 'The price is worse now', takes: 'Accept any odds' },
-])('detail 21: a price that moves on the slip to $to: the option decides', async (row, t) => {
-  const { to, change, takes } = row
-  const match = await openMatch(`Moving to ${to}`)
-  const page = await stage.open(t)
-  await stage.enter(page, 'demo03')
-  await choosePrice(page, homeOf(match))
-  await setOption(page, 'Auto refresh odds', false)
-  for (const name of ['Accept better odds', 'Accept any odds']) await setOption(page, name, false)
-  await typeStake(page, '50000')
-  await seeButton(page, placesPattern)
-  await stage.house.world.price(match.id, 'HDP FT', 'home', to)
-  const moved = await seeButton(page, asksPattern)
-  expect(moved.change).toBe(change)
-  expect(moved.old).toMatch(/^-?\d+\.\d\d$/)
-  expect(moved.label).not.toBe(`Accept ${moved.old} and place`)
-  // A better price is taken in silence by who said so; a worse one only by who takes any.
-  await setOption(page, takes, true)
-  await seeButton(page, placesPattern)
-  await setOption(page, takes, false)
-  // Taking any price includes taking better ones, which alone does not take this one.
-  if (takes === 'Accept any odds') await setOption(page, 'Accept better odds', true)
-  await seeButton(page, asksPattern)
-  expect((await sendBet(page))?.figures['Stake']).toBe('50,000.00')
+describe('detail 21: a price that moves on the slip: old and new, the option decides', () => {
+  test.for([
+    { to: '0.95', change: 'The price is better now', takes: 'Accept better odds' },
+    { to: '0.83', change: 'The price is worse now', takes: 'Accept any odds' },
+  ])('to $to', async (row, t) => {
+    const { to, change, takes } = row
+    const match = await openMatch(`Moving to ${to}`)
+    const page = await stage.open(t)
+    await stage.enter(page, 'demo03')
+    await choosePrice(page, homeOf(match))
+    await setOption(page, 'Auto refresh odds', false)
+    for (const name of ['Accept better odds', 'Accept any odds']) await setOption(page, name, false)
+    await typeStake(page, '50000')
+    await seeButton(page, placesPattern)
+    await stage.house.world.price(match.id, 'HDP FT', 'home', to)
+    const moved = await seeButton(page, asksPattern)
+    expect(moved.change).toBe(change)
+    expect(moved.old).toMatch(/^-?\d+\.\d\d$/)
+    expect(moved.label).not.toBe(`Accept ${moved.old} and place`)
+    // A better price is taken in silence by who said so; a worse one only by who takes any.
+    await setOption(page, takes, true)
+    await seeButton(page, placesPattern)
+    await setOption(page, takes, false)
+    // Taking any price includes taking better ones, which alone does not take this one.
+    if (takes === 'Accept any odds') await setOption(page, 'Accept better odds', true)
+    await seeButton(page, asksPattern)
+    expect((await sendBet(page))?.figures['Stake']).toBe('50,000.00')
+  })
 })
 
 test('detail 20: a bet by the keyboard alone @spec S3.slip.confirm', async (t) => {

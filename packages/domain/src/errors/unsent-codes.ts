@@ -45,7 +45,7 @@ export const unsentCodes = {
   '328': marketNumber,
   internalServerError: {
     sent: 'systemError',
-    why: 'A failure of ours is systemError with a correlation id; the site says this of unknown codes.',
+    why: 'Our failures are systemError with a correlation id; the site says it of unknown codes.',
   },
   roomFull: rooms,
   roomNotExists: rooms,

@@ -294,7 +294,7 @@ describe('login', () => {
 })
 
 /** @spec S8.unableToGetBalanceAtTheMoment */
-test('a balance that the database has no time for is refused alone, and may be asked again', async () => {
+test('a balance that the database has no time for is refused alone, then answered', async () => {
   const member = await demo.logIn('demo01')
   const ask = () => demo.call('/userbalance', member)
   expect(await ask()).toMatchObject({ http: 200, status: 1 })
