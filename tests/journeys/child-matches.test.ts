@@ -13,7 +13,9 @@ const corners = `${premier} - CORNERS`
 
 /** The matches of a league in a block, with their names. */
 const inLeague = (page: Page, block: string, league: string): Locator =>
-  page.locator(`[data-block="${block}"] section[aria-label="${league}"] :is(.ob-match, .mc)`)
+  page
+    .locator(`[data-block="${block}"] div:has(> .ob-league .ob-league-name:text-is("${league}"))`)
+    .locator(':is(.ob-match, .mc)')
 
 /** The name of the last match of a league, which stays the longest. */
 async function lastName(page: Page, league: string): Promise<string> {

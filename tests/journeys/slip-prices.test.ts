@@ -47,8 +47,8 @@ async function openMatch(t: TestContext, oddsType: 'MY' | 'DEC'): Promise<Scene>
   t.onTestFinished(() => world.end(match.id))
   const page = await stage.open(t)
   await stage.enter(page)
-  if (oddsType === 'DEC')
-    await page.getByRole('combobox', { name: 'Odds type' }).selectOption('DEC')
+  const tabs = page.getByRole('tablist', { name: 'Odds type' })
+  await tabs.getByRole('tab', { name: oddsType }).click()
   const row = page.locator(`[data-block="live"] .ob-match[aria-label="${match.name}"]`)
   await row.getByRole('button', { name: /more markets of/ }).click()
   return { page, match, row }
@@ -67,10 +67,13 @@ async function choose(scene: Scene, betType: BetType): Promise<(which: Quote) =>
     stage.house.world.price(match.id, `${betType} FT`, selection, quotesOf(betType)[which])
   // Of several lines the hand quotes the main one, which nothing but its price tells.
   await quote('mark')
-  const marked = pricesIn(scene, betType).filter({ hasText: /(^|\D)(0\.07|1\.07|177\.00)$/ })
+  const number = scene.page.locator('.ob-number', { hasText: /^(0\.07|1\.07|177\.00)$/ })
+  const marked = pricesIn(scene, betType).filter({ has: number })
   const price = await marked.first().elementHandle()
   if (price === null) throw new Error(`${betType} has no price`)
   await quote('start')
+  const read = () => price.$eval('.ob-number', ({ textContent }) => textContent)
+  await expect.poll(read, { message: betType }).toMatch(/^(0\.80|1\.80|2\.00)$/)
   await price.click()
   return quote
 }
