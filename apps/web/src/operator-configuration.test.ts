@@ -9,6 +9,7 @@ test('what the operator leaves out keeps its default', () => {
     oddsType: 'HK',
     theme: 'color2',
     polling: { intervalMs: 1000, initialDelayMs: 500, showIntervalMs: 50 },
+    inPlayDelayMs: 5000,
     demo: null,
   })
 })
