@@ -117,40 +117,6 @@ describe('a session', () => {
 })
 
 describe('other pages', () => {
-  const rows = [
-    { path: '/maintenance', open: true, title: 'Maintenance', text: 'The site is open' },
-    { path: '/no/such/page', open: true, title: 'Page not found', text: 'There is nothing here' },
-    { path: '/casino', title: 'Live casino', text: 'Live casino is disabled.' },
-    { path: '/w4d', title: 'Lottery', text: 'Lottery is disabled.' },
-    { path: '/minigame', title: 'Mini games', text: 'Mini game is disabled.' },
-    { path: '/esports2', title: 'E-sports', text: 'E-sports is disabled.' },
-    {
-      path: '/tournament2',
-      title: 'Tournament',
-      text: 'The tournament is disabled, please check contact your upline.',
-    },
-    { path: '/slots7', title: 'Slots', text: 'This product is not offered here.' },
-    { path: '/info', title: 'Settings', text: 'Odds type' },
-  ]
-
-  test('what needs no session opens without one; what is not offered says so', async (t) => {
-    const page = await stage.open(t)
-    for (const { path, title, text } of rows.filter(({ open }) => open)) {
-      await page.goto(path)
-      await page.getByText(text).first().waitFor()
-      await expect.poll(() => page.title()).toBe(`${title} | Sports Betting Platform`)
-    }
-    await page.goto('/')
-    await expect.poll(() => page.title()).toBe('Log in | Sports Betting Platform')
-    await logIn(page, 'demo05')
-    await expect.poll(() => page.title()).toBe('Sports | Sports Betting Platform')
-    for (const { path, title, text } of rows.filter(({ open }) => !open)) {
-      await page.goto(path)
-      await page.getByText(text).first().waitFor()
-      await expect.poll(() => page.title()).toBe(`${title} | Sports Betting Platform`)
-    }
-  })
-
   test('a page that needs a session leads back to itself after the login', async (t) => {
     const page = await stage.open(t)
     await page.goto('/tournament2/home?room=7')

@@ -148,7 +148,7 @@ describe('the odds table @spec S2.route.desktop', () => {
       .getByRole('tab', { name: /^Early/ })
       .first()
       .click()
-    const league = page.locator('[data-block="early"] section').first()
+    const league = page.locator('[data-block="early"] div:has(> .ob-league)').first()
     await league.locator('.ob-match').first().waitFor()
     await league.locator('.ob-fold').click()
     await expect.poll(() => league.locator('.ob-match').count()).toBe(0)

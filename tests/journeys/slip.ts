@@ -6,14 +6,16 @@ export const slipOf = (page: Page): Locator => page.getByRole('region', { name: 
 
 /** The pairs of name and value that a part of the page lists. */
 export async function readFigures(part: Locator): Promise<Record<string, string>> {
-  const pairs = await part
-    .locator('dt')
-    .evaluateAll((names) =>
-      names.map((name) => [
-        name.textContent?.trim() ?? '',
-        (name.nextElementSibling as HTMLElement | null)?.innerText.trim() ?? '',
-      ]),
-    )
+  const pairs = await part.locator('dt').evaluateAll((names) =>
+    names.map((name) => [
+      name.textContent?.trim() ?? '',
+      // As it is read: what keeps a line from breaking is not seen.
+      ((name.nextElementSibling as HTMLElement | null)?.innerText ?? '')
+        .replaceAll('\u00a0', ' ')
+        .replaceAll('\u2060', '')
+        .trim(),
+    ]),
+  )
   return Object.fromEntries(pairs) as Record<string, string>
 }
 

@@ -77,14 +77,14 @@ async function placeSystem(t: TestContext): Promise<void> {
   const slip = slipOf(system)
   await expect.poll(() => slip.getByTestId('slip-lines').innerText()).toBe('1,013')
   // One row a size, each with as many lines as there are ways to choose that many of ten and what
-  // they cost at the default stake of 1.00, then all of them.
+  // they cost at the smallest stake, 5.00, then all of them.
   const rows = await slip.getByTestId('system-lines').locator('tbody tr').allInnerTexts()
   const folds = [2, 3, 4, 5, 6, 7, 8, 9, 10].map((size) => {
     const lines = waysToChoose(10, size)
-    return `${size}-fold × ${lines} ${lines}.00`
+    return `${size}-fold × ${lines} ${(5 * lines).toLocaleString('en')}.00`
   })
   const read = rows.map((row) => row.trim().split(/\s+/).join(' '))
-  expect(read).toEqual([...folds, 'Total bets 1,013 1,013.00'])
+  expect(read).toEqual([...folds, 'Total bets 1,013 5,065.00'])
   await slip.getByTestId('slip-cause').waitFor()
   await typeStake(system, '5')
   await expect

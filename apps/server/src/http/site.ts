@@ -102,11 +102,13 @@ function sendFirstPage(reply: FastifyReply, page: string): FastifyReply {
     .send(page)
 }
 
-/** A browser that opens an address of the site: not a file, and not a call of the API. */
+/**
+ * Whether a browser opens an address of the site, which is not a file. It may share its path with a
+ * call, as `/efresult` and `/ngresult` do: a call is a POST.
+ */
 function isPageVisit(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   const path = pathOf(request)
-  if (request.server.hasRoute({ method: 'POST', url: path })) return false
   const lastPart = path.slice(path.lastIndexOf('/') + 1)
   return !lastPart.includes('.') && (request.headers.accept ?? '').includes('text/html')
 }

@@ -98,7 +98,7 @@ test('facts of a refusal come along', async () => {
 
 test('without a session nothing is sent @spec S4.session.token', async () => {
   const { call, fetch } = clientOf(json(balance), { credentials: () => null })
-  expect(await call(userBalance, {})).toMatchObject({ rejection: { code: 'session_not_exists' } })
+  expect(await call(userBalance, {})).toMatchObject({ rejection: { code: 'requestAborted' } })
   expect(fetch).not.toHaveBeenCalled()
 })
 
