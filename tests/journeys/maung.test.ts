@@ -100,7 +100,7 @@ test('a quote that moves asks the member again', async (t) => {
   // Nothing is taken over by itself: the old quote stands beside the new one until it is accepted.
   const accept = slip.getByRole('button', { name: 'Accept new quotes and place' })
   const moved = legsOf(page).filter({ has: page.locator('s') })
-  await world.moveQuote(match.id, 'HDP FT', -10)
+  await world.moveQuote(match.id, 'HDP FT')
   await accept.waitFor()
   const [text, ...others] = await moved.allInnerTexts()
   expect(others).toEqual([])

@@ -6,14 +6,16 @@ const stage = setStage()
 
 /** @spec S7.tabs S3.preferences S3.preferences.other */
 test('a star is seen in the other tab at once, and found again on another device', async (t) => {
+  const { name: match } = await stage.house.world.announce({
+    home: 'Starling',
+    away: 'Magpie',
+    startsInMs: 3_600_000,
+  })
   const page = await stage.open(t)
   const loginId = await stage.enter(page)
   const other = await stage.openTab(t, page)
   await other.goto('/desktop')
-  await other.locator('.ob-match').first().waitFor()
-  // By its name from here on: it may begin meanwhile, and stand elsewhere.
-  const first = page.locator('[data-block="today"] .ob-match').first()
-  const match = await first.getAttribute('aria-label')
+  await other.getByRole('button', { name: `Mark ${match} as a favourite` }).waitFor()
   const star = page.getByRole('button', { name: `Mark ${match} as a favourite`, exact: true })
   const saved = page.waitForResponse('**/usersettings')
   await star.click()

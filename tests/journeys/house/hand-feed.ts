@@ -112,11 +112,12 @@ export class HandFeed implements FeedSource, FeedCommands {
       return { ...market, outcomes }
     })
 
-  moveQuote: World['moveQuote'] = (matchId, name, percent) =>
+  moveQuote: World['moveQuote'] = (matchId, name) =>
     this.#mark(matchId, (market) => {
       if (!isNamed(market, name) || market.myanmar === undefined) return market
       const { quote, giver } = market.myanmar
-      const moved = { ...quote, percent: quote.percent + percent }
+      // No quote is beyond 100 per cent.
+      const moved = { ...quote, percent: quote.percent + (quote.percent > 0 ? -10 : 10) }
       return { ...market, myanmar: { quote: moved, giver } }
     })
 

@@ -47,8 +47,8 @@ export interface World {
   announce(wish: MatchWish): Promise<KnownMatch>
   /** Sets the price of a selection of a main market, in the type that the feed quotes it in. */
   price(matchId: string, market: MarketName, selection: Selection, price: string): Promise<void>
-  /** Moves the Myanmar quote of a main market by so many per cent. */
-  moveQuote(matchId: string, market: MarketName, percent: number): Promise<void>
+  /** Moves the Myanmar quote of a main market by ten per cent, to the side that has room for it. */
+  moveQuote(matchId: string, market: MarketName): Promise<void>
   /**
    * Moves the first side's price of each lined main market by so many hundredths, in the member's
    * favour where positive, and the other side's against it.
