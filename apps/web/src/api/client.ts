@@ -91,8 +91,8 @@ function readAnswer<Data>(answer: unknown, shape: z.ZodMiniType): CallOutcome<Da
 /**
  * Makes the site's one way to call the server. A call never throws: no connection is
  * `requestFailed`, with the fact `sent: no` where the site did not even try; no answer in time is
- * `requestTimeout`; a call that needs a session and has none is given up: the session has ended, and
- * the page that still asks is about to go.
+ * `requestTimeout`; a call that needs a session and has none is given up: the session has ended,
+ * and the page that still asks is about to go.
  * @spec S7.post S7.credentials S7.envelope S8.requestFailed S8.requestTimeout S8.dataError
  */
 export function createClient(options: ClientOptions): Call {
