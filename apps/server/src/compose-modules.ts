@@ -26,7 +26,6 @@ import { createPlayLimits } from './modules/play-limits/index.ts'
 import { ClosedBook, closedRoutes, createReports } from './modules/reports/index.ts'
 import { createSessions, type Sessions } from './modules/sessions/index.ts'
 import { SettlementQueue } from './modules/settlement/index.ts'
-import { notOfferedRoutes } from './not-offered.ts'
 import type { Random } from './random.ts'
 import { repeat } from './repeat.ts'
 import { reportOf } from './result-report.ts'
@@ -114,7 +113,6 @@ export async function composeModules(
       ...openPlayLimits(runtime, sessions, live),
       ...createReports(lists, runtime.metrics),
       ...contentRoutes(lists),
-      ...notOfferedRoutes(),
     },
     authenticate: sessions.authenticate,
     isClosed: () => maintenance.now !== undefined,

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
 import type * as z from 'zod/mini'
 
 /** One call of the wire: a POST with a strict JSON body and one success shape. */
@@ -9,6 +10,10 @@ export interface Endpoint {
   readonly polled?: true
   /** Answered also while the operator has closed the site; all others are `game_maintenance`. */
   readonly duringMaintenance?: true
+  /** The product of the call is not built: every call is refused with this code. */
+  readonly refusedWith?: ErrorCode
+  /** The specification gives a page of the site the same path. */
+  readonly isPage?: true
   readonly summary: string
   readonly request: z.ZodMiniObject
   readonly response: z.ZodMiniType

@@ -5,7 +5,8 @@ import { credentials, dateText, dateTimeText, moneyText, success } from './envel
 import { reportFields } from './report-fields.ts'
 import { productFigures, productSum } from './reports.ts'
 
-const range = {
+/** What the results of a product are asked with: the days of a range, page by page. */
+export const range = {
   ...credentials,
   start_date: reportFields.start_date,
   end_date: reportFields.end_date,
@@ -69,37 +70,4 @@ export const cancelledBetList = endpoint({
   summary: "The member's rejected and void bets of some days, newest first",
   request: z.strictObject(range),
   response: bets,
-})
-
-const disabled = <const Path extends `/${string}`>(path: Path, product: string) =>
-  endpoint({
-    path,
-    access: 'session',
-    kind: 'json',
-    summary: `${product}; disabled while there are none`,
-    request: z.strictObject(range),
-    response: success({}),
-  })
-
-export const cancelledBetListLottery = disabled(
-  '/cancelledbetlistlottery',
-  'Cancelled lottery bets',
-)
-export const gameResultLottery = disabled('/gameresult/lottery', 'Results of lottery bets')
-export const gameResultLiveCasino = disabled('/gameresult/livecasino', 'Results of live casino')
-export const gameResultSlots = disabled('/gameresult/slots', 'Results of slots')
-export const gameResultEsports = disabled('/gameresult/esports2', 'Results of e-sports')
-export const gameResultTournament = disabled('/gameresult/tournament', 'Results of tournaments')
-export const gameResultTournamentRefund = disabled(
-  '/gameresult/tournamentrefund',
-  'Refunds of tournaments',
-)
-
-export const gameResultEsportsDetail = endpoint({
-  path: '/gameresult/esports2detail',
-  access: 'session',
-  kind: 'json',
-  summary: 'Details of an e-sports bet; disabled while there are none',
-  request: z.strictObject({ ...credentials, ticket_id: z.string().check(z.maxLength(16)) }),
-  response: success({}),
 })

@@ -14,17 +14,9 @@ import { betCashOut, betCashOutOffer } from './cash-out.ts'
 import { eventList } from './events.ts'
 import {
   cancelledBetList,
-  cancelledBetListLottery,
   gameResultAdjustment,
-  gameResultEsports,
-  gameResultEsportsDetail,
-  gameResultLiveCasino,
-  gameResultLottery,
-  gameResultSlots,
   gameResultSportsbook,
   gameResultSummary,
-  gameResultTournament,
-  gameResultTournamentRefund,
 } from './game-results.ts'
 import { liveStream } from './live-channel.ts'
 import { announceList, marqueeList, personalList, personalUnread } from './messages.ts'
@@ -133,15 +125,7 @@ export const endpoints = [
   gameResultSportsbook,
   gameResultSummary,
   gameResultAdjustment,
-  gameResultEsports,
-  gameResultEsportsDetail,
-  gameResultSlots,
-  gameResultLiveCasino,
-  gameResultLottery,
-  gameResultTournament,
-  gameResultTournamentRefund,
   cancelledBetList,
-  cancelledBetListLottery,
   playLimits,
   playLimitSet,
   playTimeOut,

@@ -1,49 +1,104 @@
+import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { type Endpoint, endpoint } from './endpoint.ts'
 import { credentials, success } from './envelope.ts'
+import { range } from './game-results.ts'
 
-/** What a call asks for beyond the credentials is known when its product is built. */
-const notOffered = <const Path extends `/${string}`>(path: Path, summary: string) =>
+const refusing = <const Path extends `/${string}`, Request extends Endpoint['request']>(
+  path: Path,
+  refusedWith: ErrorCode,
+  summary: string,
+  request: Request,
+) =>
   endpoint({
     path,
     access: 'session',
     kind: 'json',
     summary: `${summary}; refused while the product is not offered`,
-    request: z.looseObject(credentials),
+    refusedWith,
+    request,
     response: success({}),
   })
 
-/** The calls of products that are not built. They exist, and answer that. */
+/** What a call asks for beyond the credentials is known when its product is built. */
+const notOffered = <const Path extends `/${string}`>(
+  path: Path,
+  code: ErrorCode,
+  summary: string,
+) => refusing(path, code, summary, z.looseObject(credentials))
+
+const results = <const Path extends `/${string}`>(path: Path, code: ErrorCode, summary: string) =>
+  refusing(path, code, summary, z.strictObject(range))
+
+const ticketId = z.string().check(z.maxLength(16))
+
+/**
+ * The calls of products that are not built. Media and tables around the sports have no code of
+ * their own: nobody has access to them.
+ * @spec S8.lotteryDisabled S8.liveCasinoDisabled S8.MiniGameDisabled S8.EsportsDisabled
+ *   S8.tournamentDisabled
+ */
 export const notOfferedCalls = [
-  notOffered('/membervalidatetournament', 'Whether the member may enter tournaments'),
-  notOffered('/tournament/roomlist', 'Rooms'),
-  notOffered('/tournament/roomleaguelist', 'Leagues that a room can choose from'),
-  notOffered('/tournament/roommatchlist', 'Matches that a room can choose from'),
-  notOffered('/tournament/matchlookup', 'Looks a match up'),
-  notOffered('/tournament/roomcreate', 'Creates a room'),
-  notOffered('/tournament/roomjoin', 'Joins a room'),
-  notOffered('/tournament/vroomcreate', 'Checks before creating a room'),
-  notOffered('/tournament/vroomjoin', 'Checks before joining a room'),
-  notOffered('/tournament/memberbetlist', "The member's bets in a room"),
-  notOffered('/tournament/betresultlist', 'Results of the bets of a room'),
-  notOffered('/tournament/betresultfinal', 'Final results of a room'),
-  notOffered('/tournament/bet', 'Bets in a room'),
-  notOffered('/tournament/betplus', 'Adds a bet in a room'),
-  notOffered('/tournament/roomrank', 'Ranking of a room'),
-  notOffered('/tournament/roominfo', 'A room'),
-  notOffered('/efresult', 'Results of e-fighting'),
-  notOffered('/ngresult', 'Results of number games'),
-  notOffered('/prg', 'Programme of games'),
-  notOffered('/standinglist', 'Competitions with a standing'),
-  notOffered('/standingresult', 'A standing'),
-  notOffered('/bracketlist', 'Brackets'),
-  notOffered('/getlogo', 'Logos'),
-  notOffered('/livetv2', 'A live stream'),
-  notOffered('/livetvlist', 'Live streams'),
-  notOffered('/radarlist', 'Animated match centres'),
-  notOffered('/livematchlist', 'Live matches'),
-  notOffered('/highlightleague', 'Leagues with highlights'),
-  notOffered('/highlightlist', 'Highlights'),
-  notOffered('/apitv', 'TV channel interface'),
+  notOffered(
+    '/membervalidatetournament',
+    'tournamentDisabled',
+    'Whether the member may enter tournaments',
+  ),
+  notOffered('/tournament/roomlist', 'tournamentDisabled', 'Rooms'),
+  notOffered(
+    '/tournament/roomleaguelist',
+    'tournamentDisabled',
+    'Leagues that a room can choose from',
+  ),
+  notOffered(
+    '/tournament/roommatchlist',
+    'tournamentDisabled',
+    'Matches that a room can choose from',
+  ),
+  notOffered('/tournament/matchlookup', 'tournamentDisabled', 'Looks a match up'),
+  notOffered('/tournament/roomcreate', 'tournamentDisabled', 'Creates a room'),
+  notOffered('/tournament/roomjoin', 'tournamentDisabled', 'Joins a room'),
+  notOffered('/tournament/vroomcreate', 'tournamentDisabled', 'Checks before creating a room'),
+  notOffered('/tournament/vroomjoin', 'tournamentDisabled', 'Checks before joining a room'),
+  notOffered('/tournament/memberbetlist', 'tournamentDisabled', "The member's bets in a room"),
+  notOffered('/tournament/betresultlist', 'tournamentDisabled', 'Results of the bets of a room'),
+  notOffered('/tournament/betresultfinal', 'tournamentDisabled', 'Final results of a room'),
+  notOffered('/tournament/bet', 'tournamentDisabled', 'Bets in a room'),
+  notOffered('/tournament/betplus', 'tournamentDisabled', 'Adds a bet in a room'),
+  notOffered('/tournament/roomrank', 'tournamentDisabled', 'Ranking of a room'),
+  notOffered('/tournament/roominfo', 'tournamentDisabled', 'A room'),
+  {
+    ...notOffered('/efresult', 'MiniGameDisabled', 'Results of e-fighting'),
+    isPage: true,
+  },
+  {
+    ...notOffered('/ngresult', 'MiniGameDisabled', 'Results of number games'),
+    isPage: true,
+  },
+  notOffered('/prg', 'MiniGameDisabled', 'Programme of games'),
+  notOffered('/standinglist', 'forbiddenAccess', 'Competitions with a standing'),
+  notOffered('/standingresult', 'forbiddenAccess', 'A standing'),
+  notOffered('/bracketlist', 'forbiddenAccess', 'Brackets'),
+  notOffered('/getlogo', 'forbiddenAccess', 'Logos'),
+  notOffered('/livetv2', 'forbiddenAccess', 'A live stream'),
+  notOffered('/livetvlist', 'forbiddenAccess', 'Live streams'),
+  notOffered('/radarlist', 'forbiddenAccess', 'Animated match centres'),
+  notOffered('/livematchlist', 'forbiddenAccess', 'Live matches'),
+  notOffered('/highlightleague', 'forbiddenAccess', 'Leagues with highlights'),
+  notOffered('/highlightlist', 'forbiddenAccess', 'Highlights'),
+  notOffered('/apitv', 'forbiddenAccess', 'TV channel interface'),
+  results('/cancelledbetlistlottery', 'lotteryDisabled', 'Cancelled lottery bets'),
+  results('/gameresult/lottery', 'lotteryDisabled', 'Results of lottery bets'),
+  results('/gameresult/livecasino', 'liveCasinoDisabled', 'Results of live casino'),
+  results('/gameresult/slots', 'MiniGameDisabled', 'Results of slots'),
+  results('/gameresult/esports2', 'EsportsDisabled', 'Results of e-sports'),
+  results('/gameresult/tournament', 'tournamentDisabled', 'Results of tournaments'),
+  results('/gameresult/tournamentrefund', 'tournamentDisabled', 'Refunds of tournaments'),
+  refusing(
+    '/gameresult/esports2detail',
+    'EsportsDisabled',
+    'Details of an e-sports bet',
+    z.strictObject({ ...credentials, ticket_id: ticketId }),
+  ),
 ] as const
 export type NotOfferedPath = (typeof notOfferedCalls)[number]['path']

@@ -5,8 +5,8 @@ import { betParlayMmo, betSingleMmo } from './myanmar.ts'
 import { betParlay, betSysParlay } from './parlay.ts'
 
 /**
- * The same bet on a virtual game, asked as the one on matches is, under its path with a "v". While
- * no virtual game is offered, the answer is that they are disabled.
+ * The same bet on a virtual game, asked as the one on matches is, under its path with a "v".
+ * @spec S8.MiniGameDisabled
  */
 const onVirtualGame = <Name extends string, Request extends Endpoint['request']>(
   bet: { readonly path: `/bet/${Name}`; readonly request: Request },
@@ -16,7 +16,8 @@ const onVirtualGame = <Name extends string, Request extends Endpoint['request']>
     path: `/bet/v${bet.path.slice('/bet/'.length) as Name}`,
     access: 'active',
     kind: 'json',
-    summary: `${what} on virtual games; disabled while there are none`,
+    summary: `${what} on virtual games; refused while there are none`,
+    refusedWith: 'MiniGameDisabled',
     request: bet.request,
     response: success({}),
   })

@@ -347,8 +347,9 @@ describe('the site', () => {
     ['/tournament/room/12', 200, 'no-cache'],
     ['/assets/app-1a2b.js', 200, 'public, max-age=31536000, immutable'],
     ['/assets/app-0000.js', 404, 'no-store'],
-    // Also where a call has the same path.
-    ['/userlogout', 200, 'no-cache'],
+    ['/userlogout', 405, 'no-store'],
+    ['/efresult', 200, 'no-cache'],
+    ['/ngresult', 200, 'no-cache'],
     ['/../package.json', 404, 'no-store'],
   ])('a browser opens %s: %i, %s', async (url, status, cacheControl) => {
     const app = await withSite()

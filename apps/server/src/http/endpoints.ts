@@ -1,7 +1,7 @@
 import { endpoints } from '@fairline/contract'
 import type { Endpoint, RequestOf, ResponseOf } from '@fairline/contract/endpoint'
 import { type ErrorCode, errorCatalogue } from '@fairline/domain/errors/error-catalogue'
-import type { Outcome, Rejection } from '@fairline/domain/errors/rejection'
+import { type Outcome, type Rejection, refused } from '@fairline/domain/errors/rejection'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { Authenticate, Caller, ShownCredentials } from './authenticate.ts'
@@ -81,10 +81,17 @@ const FACT_LENGTH_MAX = 120
  */
 export function registerEndpoints(app: FastifyInstance, options: EndpointOptions): void {
   for (const endpoint of endpoints) {
-    const handle = options.handlers[endpoint.path] as AnyHandler | undefined
+    const handle = handlerOf(endpoint, options.handlers)
     if (handle === undefined) continue
     app.post(endpoint.path, (request, reply) => serve(endpoint, handle, options, request, reply))
   }
+}
+
+/** What answers a call; one whose product is not built refuses with the code of the product. */
+function handlerOf(endpoint: Endpoint, handlers: EndpointHandlers): AnyHandler | undefined {
+  const { path, refusedWith } = endpoint
+  if (refusedWith !== undefined) return async () => refused(refusedWith)
+  return handlers[path as EndpointPath] as AnyHandler | undefined
 }
 
 async function serve(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { endpoints } from '@fairline/contract'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerUnknown, pathOf } from './errors.ts'
@@ -88,6 +89,11 @@ export async function registerSite(
   )
 }
 
+/** Paths of a page that are paths of a call, too. */
+const pagesWithCalls: ReadonlySet<string> = new Set(
+  endpoints.filter((call) => 'isPage' in call).map(({ path }) => path),
+)
+
 /** The query that brings a visitor back, as the site writes it; none for the root. */
 function rememberedIn(url: string): string {
   return url === '/' ? '' : `?redirect=${encodeURIComponent(url)}`
@@ -103,12 +109,14 @@ function sendFirstPage(reply: FastifyReply, page: string): FastifyReply {
 }
 
 /**
- * Whether a browser opens an address of the site, which is not a file. It may share its path with a
- * call, as `/efresult` and `/ngresult` do: a call is a POST.
+ * Whether a browser opens an address of the site: not a file, and not a call, unless a page shares
+ * its path.
  */
 function isPageVisit(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   const path = pathOf(request)
+  const isCall = request.server.hasRoute({ method: 'POST', url: path })
+  if (isCall && !pagesWithCalls.has(path)) return false
   const lastPart = path.slice(path.lastIndexOf('/') + 1)
   return !lastPart.includes('.') && (request.headers.accept ?? '').includes('text/html')
 }

@@ -1,4 +1,4 @@
-import { accepted, refused } from '@fairline/domain/errors/rejection'
+import { accepted } from '@fairline/domain/errors/rejection'
 import type { EndpointHandlers } from '../../http/endpoints.ts'
 import type { Member } from '../sessions/index.ts'
 import { acceptCashOut } from './accept-cash-out.ts'
@@ -66,25 +66,12 @@ export function bettingRoutes(parts: BettingParts): EndpointHandlers {
     '/bet/betmmoclick': (call) => checkMyanmarNow(parts, call.caller, call.body),
     '/bet/betsinglemmo': (call) => placeBody(parts, call.caller, call.body),
     '/bet/betparlaymmo': (call) => placeMaung(parts, call.caller, call.body),
-    ...virtualRoutes,
     '/bet/betacceptlist': list('running'),
     '/bet/pendingbetlist': list('waiting'),
     '/bet/betrejectlist': list('rejected'),
     ...reportRoutes(parts),
     ...parlayRoutes(parts),
   }
-}
-
-const noVirtualGames = async () => refused('MiniGameDisabled')
-
-/** Virtual games are not offered. @spec S8.MiniGameDisabled */
-const virtualRoutes: EndpointHandlers = {
-  '/bet/vbetsingle': noVirtualGames,
-  '/bet/vbetsinglespecial': noVirtualGames,
-  '/bet/vbetparlay': noVirtualGames,
-  '/bet/vbetsysparlay': noVirtualGames,
-  '/bet/vbetsinglemmo': noVirtualGames,
-  '/bet/vbetparlaymmo': noVirtualGames,
 }
 
 /** The reports of bets: sorted, filtered, with totals. */

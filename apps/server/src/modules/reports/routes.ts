@@ -1,5 +1,4 @@
-import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
-import { accepted, refused } from '@fairline/domain/errors/rejection'
+import { accepted } from '@fairline/domain/errors/rejection'
 import type { EndpointHandlers } from '../../http/endpoints.ts'
 import {
   answerAdjustments,
@@ -35,24 +34,5 @@ export function reportRoutes(context: ReportsContext): EndpointHandlers {
     '/gameresult/adjustment': (call) => answerAdjustments(queries, call),
     '/cancelledbetlist': (call) => answerCancelledBets(queries, call),
     '/eventlist': (call) => listEvents(queries, call),
-    ...disabledRoutes,
   }
-}
-
-const disabled = (code: ErrorCode) => async () => refused(code)
-
-/**
- * Reports of products that are not offered.
- * @spec S8.lotteryDisabled S8.liveCasinoDisabled S8.MiniGameDisabled S8.EsportsDisabled
- *   S8.tournamentDisabled
- */
-const disabledRoutes: EndpointHandlers = {
-  '/cancelledbetlistlottery': disabled('lotteryDisabled'),
-  '/gameresult/lottery': disabled('lotteryDisabled'),
-  '/gameresult/livecasino': disabled('liveCasinoDisabled'),
-  '/gameresult/slots': disabled('MiniGameDisabled'),
-  '/gameresult/esports2': disabled('EsportsDisabled'),
-  '/gameresult/esports2detail': disabled('EsportsDisabled'),
-  '/gameresult/tournament': disabled('tournamentDisabled'),
-  '/gameresult/tournamentrefund': disabled('tournamentDisabled'),
 }
