@@ -40,6 +40,7 @@ export default defineConfig({
           name: 'db',
           ...sideBySide,
           include: [`{apps,bench,tools}/${NEEDS_A_DATABASE}`],
+          setupFiles: ['apps/server/testing/key-ticket-ids.ts'],
           globalSetup: ['apps/server/testing/start-test-postgres.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,

@@ -3,18 +3,11 @@ import type { Database } from '../../../apps/server/src/db/database.ts'
 import { inTransaction } from '../../../apps/server/src/db/transaction.ts'
 import { readEnv } from '../../../apps/server/src/env.ts'
 import {
-  demoCommission,
-  demoOperator,
-  demoSportsTypes,
-  inMinor,
-} from '../../../apps/server/src/modules/accounts/demo-members.ts'
-import {
-  createMember,
   createPasswordHasher,
   demoMembers,
   demoPassword,
 } from '../../../apps/server/src/modules/accounts/index.ts'
-import { giveCredit } from '../../../apps/server/src/modules/wallet/index.ts'
+import { createDemoMember } from '../../../apps/server/src/modules/accounts/seed-demo.ts'
 import type { HandClock } from './hand-clock.ts'
 import type { HandFeed } from './hand-feed.ts'
 import type { NewMember, World } from './world.ts'
@@ -76,26 +69,9 @@ function memberMaker(database: Database): (like: string) => Promise<NewMember> {
     // A house that was started again knows the members of before.
     const [known] = await database.queries.query<{ count: string }>('select count(*) from account')
     const loginId = `m${known?.count.padStart(3, '0')}`
-    const { currency, oddsGroup, credit, minBet, maxBet, maxPayout, maxPerMatch } = terms
-    const limits = {
-      minBet: inMinor(minBet),
-      maxBet: inMinor(maxBet),
-      maxPayout: inMinor(maxPayout),
-      maxPerMatch: inMinor(maxPerMatch),
-    }
     const hasher = { hash: () => stored, verify: async () => false, isOutdated: () => false }
     return inTransaction(database, async (tx) => {
-      const walletId = await createMember(tx, hasher, {
-        operatorId: demoOperator.id,
-        loginId,
-        password: demoPassword,
-        currency,
-        oddsGroup,
-        limits: Object.fromEntries(demoSportsTypes.map((sport) => [sport, limits])),
-        commission: demoCommission[oddsGroup],
-      })
-      const amount = inMinor(credit)
-      await giveCredit(tx, { operatorId: demoOperator.id, walletId, amount, note: '' })
+      const walletId = await createDemoMember(tx, hasher, { ...terms, loginId })
       return { loginId, walletId: String(walletId) }
     })
   }

@@ -38,8 +38,17 @@ async function seedMember(
   hasher: PasswordHasher,
   member: (typeof demoMembers)[number],
 ): Promise<void> {
+  if ((await findCredentials(tx, demoOperator.id, member.loginId)) !== undefined) return
+  await createDemoMember(tx, hasher, member)
+}
+
+/** Creates a member with the terms, the password and the credit of a demo member. Returns its key. */
+export async function createDemoMember(
+  tx: Transaction,
+  hasher: PasswordHasher,
+  member: Omit<(typeof demoMembers)[number], 'loginId'> & { readonly loginId: string },
+): Promise<bigint> {
   const { loginId, currency, oddsGroup } = member
-  if ((await findCredentials(tx, demoOperator.id, loginId)) !== undefined) return
   const limits = {
     minBet: inMinor(member.minBet),
     maxBet: inMinor(member.maxBet),
@@ -57,4 +66,5 @@ async function seedMember(
   })
   const amount = inMinor(member.credit)
   await giveCredit(tx, { operatorId: demoOperator.id, walletId, amount, note: 'demo credit' })
+  return walletId
 }

@@ -1,12 +1,15 @@
 import fc from 'fast-check'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { betIdOf, keyTicketIds, ticketIdOf } from './ticket-id.ts'
 
 const key = Buffer.from('a key of these tests')
 
+it('is not shown before the house has a key', () => {
+  expect(() => ticketIdOf(1n)).toThrow('ticket ids have a key')
+})
+
 describe('ticket id', () => {
   beforeEach(() => keyTicketIds(key))
-  afterAll(() => keyTicketIds(Buffer.alloc(0)))
 
   it('gives each key its own text and finds the key again', () => {
     const keys = [1n, 2n, 1024n, 1025n, 2n ** 32n - 1n, 2n ** 32n, 2n ** 60n, 2n ** 63n - 1n]

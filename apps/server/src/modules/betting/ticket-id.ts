@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { assert } from '@fairline/domain/assert'
 
 /*
  * Members see tickets by an opaque text: the database's key would tell everybody how many bets the
@@ -16,7 +17,7 @@ const betIdMax = 2n ** 63n - 1n
  * The house's key. A process serves one house, and every presenter of a ticket needs the key: it
  * is set once at the start and not passed through all of them.
  */
-let houseKey: Buffer = Buffer.alloc(0)
+let houseKey: Buffer | null = null
 
 /** Sets the key, before the first id is shown. */
 export function keyTicketIds(key: Buffer): void {
@@ -46,6 +47,7 @@ export function betIdOf(ticketId: string): bigint | undefined {
 }
 
 function roundOf(round: number, half: number): number {
+  assert(houseKey !== null, 'ticket ids have a key')
   const block = Buffer.alloc(5)
   block.writeUInt8(round, 0)
   block.writeUInt32BE(half, 1)
