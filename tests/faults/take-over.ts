@@ -52,7 +52,7 @@ async function wakeUp(rig: Rig, first: StandBy): Promise<void> {
 }
 
 function expectWords({ reason, errors }: Exit): void {
-  if (errors.includes('Another server has taken over the database: this one ends.')) return
+  if (errors.includes('Another server has taken over the database. This server stops.')) return
   throw new Error(`The first server ended (${reason}): ${errors}`)
 }
 

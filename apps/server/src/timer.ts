@@ -13,10 +13,10 @@ export const systemTimer: Timer = {
   },
 }
 
-/** Calls back once, after a span in milliseconds, as `setTimeout` does. */
+/** Calls `run` once after a delay in milliseconds, as `setTimeout` does. */
 export type Schedule = (run: () => void, afterMs: number) => void
 
-/** The machine's own; a call that is only planned does not keep the process alive. */
+/** The machine's own schedule. A pending call does not keep the process alive. */
 export const systemSchedule: Schedule = (run, afterMs) => {
   setTimeout(run, afterMs).unref()
 }

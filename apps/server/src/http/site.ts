@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerUnknown, pathOf } from './errors.ts'
 import { SITE_POLICY } from './security-headers.ts'
 
-/** How the site asks for prices where it has no stream, milliseconds. */
+/** How often the site polls for prices while it has no stream, milliseconds. */
 export interface PollingConfiguration {
   readonly intervalMs: number
   readonly initialDelayMs: number
@@ -89,7 +89,7 @@ export async function registerSite(
   )
 }
 
-/** Paths of a page that are paths of a call, too. */
+/** Paths that are both a page and a call. */
 const pagesWithCalls: ReadonlySet<string> = new Set(
   endpoints.filter((call) => 'isPage' in call).map(({ path }) => path),
 )
@@ -109,8 +109,8 @@ function sendFirstPage(reply: FastifyReply, page: string): FastifyReply {
 }
 
 /**
- * Whether a browser opens an address of the site: not a file, and not a call, unless a page shares
- * its path.
+ * Whether a browser opens a page of the site. False for files, and for calls whose path is not also
+ * a page.
  */
 function isPageVisit(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
