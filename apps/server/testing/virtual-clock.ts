@@ -4,7 +4,7 @@ import type { BookTime } from '../src/clock.ts'
 export interface VirtualClock extends BookTime {
   /** Moves on by so many milliseconds. */
   advance(ms: number): void
-  /** Sets whether bets may be taken by it. */
+  /** Sets what `isTrusted` returns. */
   trust(isTrusted: boolean): void
 }
 

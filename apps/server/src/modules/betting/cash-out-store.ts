@@ -99,8 +99,9 @@ export async function guardsHold(tx: Transaction, madeOn: readonly LegBasis[]): 
 }
 
 /**
- * The book's clock, milliseconds since 1970, and whether a match that an offer was valued on before
- * its kick-off has kicked off since. The caller holds guards, wallet and bet.
+ * Returns the book's clock, in milliseconds since 1970, and whether a match that had not kicked off
+ * when the offer was valued has kicked off since. The caller holds the locks of guards, wallet and
+ * bet.
  */
 export async function readBookClock(
   tx: Transaction,

@@ -71,8 +71,8 @@ export class Feed {
 
   async stop(): Promise<void> {
     for (const stopTimer of this.#stopTimers) stopTimer()
-    // First, or a board that waits for its database would keep the source from stopping. What it
-    // said meanwhile is told again after the next start.
+    // Set first, or a board that waits for its database would keep the source from stopping. The
+    // source repeats later messages after the next start.
     this.#isStopped = true
     await this.#parts.source.stop()
     await this.#results.stop()

@@ -66,7 +66,7 @@ export interface OddsBoardParts {
 
 /** How often frames go out, milliseconds. */
 const frameMs = 100
-/** A board that was not heard of for longer may not be bet on. */
+/** A board without news for longer than this takes no bets, milliseconds. */
 const freshMs = 5_000
 
 /**

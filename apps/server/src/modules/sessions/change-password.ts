@@ -19,9 +19,10 @@ import { endSessionsOf } from './session-store.ts'
 type Problem = FieldProblem<keyof PasswordChange>
 
 /**
- * Changes the password of the caller, who proves the present one: a wrong one counts as a failed
- * login of this session. What the form's rules refuse is `incompletedRequest` with a text for each
- * field, named by `nameField`. The session that asks goes on, every other one of the account ends.
+ * Changes the password of the caller, who proves the present one. A wrong password counts as a
+ * failed login of this session. Fields that break the form's rules are refused with
+ * `incompletedRequest` and a text for each field, named by `nameField`. All other sessions of the
+ * account end.
  * @spec S7.changepassword S5.password.required S5.password.confirm S5.password.differs
  */
 export async function changePassword(

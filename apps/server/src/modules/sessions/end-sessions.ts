@@ -26,7 +26,7 @@ import { hashToken, isOwner, type ShownSession } from './session-token.ts'
 /** How long a dead token still gets the code that says why it died. */
 const ENDED_KEPT_MS = 7 * 24 * 60 * 60_000
 
-/** Ends the session of a token. One that is dead already is no error. @spec S7.userlogout */
+/** Ends the session of a token. No error if it has already ended. @spec S7.userlogout */
 export async function logOut(
   context: SessionContext,
   shown: ShownSession,
@@ -42,7 +42,7 @@ export async function logOut(
 }
 
 /**
- * Ends the other sessions of whoever asks, and gives how many they were.
+ * Ends the caller's other sessions and returns their number.
  * @spec S7.userlogoutothers
  */
 export async function logOutOthers(context: SessionContext, caller: Caller): Promise<number> {

@@ -15,7 +15,7 @@ export interface LoginDevice {
   readonly ip: string
   /** What the browser says that it is; shown to the member and believed by nobody. */
   readonly userAgent: string
-  /** What an earlier login gave the browser, as it shows it. */
+  /** The device token of an earlier login, as the browser sends it. */
   readonly deviceToken?: string | undefined
 }
 
@@ -23,7 +23,7 @@ export interface LoginDevice {
 export interface OpenedSession {
   readonly token: string
   readonly member: MemberRecord
-  /** What the browser shows at the next login, so that its failures are counted apart. */
+  /** The browser sends it at the next login, so that its failures are counted separately. */
   readonly deviceToken: string
 }
 

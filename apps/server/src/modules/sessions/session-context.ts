@@ -17,7 +17,7 @@ export interface SessionOptions {
   readonly hasher: PasswordHasher
   /** The operator whose members log in here. */
   readonly operatorId: number
-  /** The key that device tokens are made with. */
+  /** The key of device tokens. */
   readonly deviceKey: Buffer
   /** What the operator signs launch tokens with; without it nobody is launched. */
   readonly launchSecret?: string | undefined
@@ -35,7 +35,7 @@ export interface SessionContext extends SessionOptions {
   readonly readSession: (hash: string) => Promise<CachedSession | undefined>
   readonly seals: PasswordSeals
   readonly devices: DeviceTokens
-  /** Login key and device of the logins that run right now. */
+  /** Login key and device of each login under way. */
   readonly loggingIn: Set<string>
   readonly listeners: Set<SessionEndListener>
 }

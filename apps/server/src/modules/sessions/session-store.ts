@@ -12,11 +12,11 @@ export interface StoredSession {
   readonly loginId: string
   readonly lastActiveAt: number
   readonly expiresAt: number
-  /** What the token gets once the session has ended. */
+  /** The refusal of calls with its token after the session has ended; undefined before. */
   readonly end: Rejection | undefined
 }
 
-/** A session that has just ended, with what its token gets from now on. */
+/** A session that has just ended, with the refusal of later calls with its token. */
 export interface EndedSession extends Rejection {
   readonly sessionHash: string
   readonly accountId: bigint
@@ -49,7 +49,7 @@ const endedOf = (row: EndedRow): EndedSession => ({
   ...endOf(row),
 })
 
-/** The code of a session's end, with the moment of the login that ended it if one did. */
+/** Returns the code of a session's end, with the time of the login that replaced it, if any. */
 function endOf({
   end_code: code,
   ended_at: at,
@@ -132,7 +132,7 @@ export interface SpareSessions {
   readonly but?: string
 }
 
-/** Whether a login of the account ends its sessions: their members are told so. */
+/** What ends sessions. Members whose session a later login ended are shown that reason. */
 export type EndedBy = 'login' | 'choice'
 
 /** Ends the open sessions of an account but those that are spared. */

@@ -238,7 +238,7 @@ describe('account states', () => {
   })
 
   /** @spec S6.playBreak.exclusion */
-  test('an exclusion says in the news and to the dead token that the member chose it', async () => {
+  test('after an exclusion, the news and the token refusals name it as the reason', async () => {
     const shown = await demo.logIn('demo01')
     const id = await idOf('demo01')
     const takeBreak = (kind: string | null, until: string | null) =>
