@@ -8,7 +8,7 @@ import { reportFields, sportOrAll } from './report-fields.ts'
 export const betSorts = ['trans_date', 'settled_date', 'stake', 'win', 'win_loss'] as const
 export type BetSort = (typeof betSorts)[number]
 
-/** What every report of bets is asked with. */
+/** The fields that every report of bets takes. */
 const fields = {
   page_size: reportFields.page_size,
   page_number: reportFields.page_number,

@@ -12,7 +12,7 @@ import { balances } from './session.ts'
  * member's own news, `alive` comes at least every 5 s with the server's time. `reread` says that
  * news of the member since `resume` are not kept any more: balance and lists are to be read again.
  * `maintenance` says that the operator has closed the site, and is the last one. A server that
- * stops ends the stream with the field `retry`: so many milliseconds later the client comes back.
+ * stops ends the stream with the field `retry`: the client reconnects after that many milliseconds.
  * `resume` speaks for every topic of the request and for the member's news; with `whole_topics` for
  * the news alone: who adds a topic gets all of them whole. Matches may be added at any time.
  */
@@ -53,7 +53,7 @@ export type BetEvent = z.infer<typeof betEvent>
 export const messageEvent = z.object({})
 export type MessageEvent = z.infer<typeof messageEvent>
 
-/** The session ended; the code says why, and the facts more where there is more to say. */
+/** The session has ended. The code is the reason; the facts may add details. */
 export const sessionEvent = z.object({
   statusdesc: z.string(),
   facts: z.optional(z.record(z.string(), z.string())),

@@ -7,7 +7,7 @@ import { credentials, moneyText, success } from './envelope.ts'
 
 const starredIds = z.array(z.string().check(z.regex(/^\w{1,32}$/))).check(z.maxLength(starsMax))
 
-/** Preferences as the specification names them; every key may be set alone. */
+/** Preferences under their names in the specification. Each key may be set alone. */
 export const playerSettings = z.strictObject({
   language: z.enum(['en', 'zh-CN', 'zh-TW', 'vi', 'th', 'id', 'my', 'ja', 'ko']),
   oddsType: z.enum(['MY', 'HK', 'ID', 'DEC']),
@@ -74,8 +74,8 @@ export type MemberProfile = z.infer<typeof memberProfile>
 const profileAnswer = success({ member_profile: memberProfile, server_time: z.int() })
 
 /**
- * What the login before gave this browser; it keeps it over logouts. Failed logins from a browser
- * on which the account has logged in are counted apart from those of all others.
+ * The device token that the last login gave this browser, which keeps it after a logout. Failed
+ * logins from a browser on which the account has logged in are counted separately.
  */
 const device = { device_token: z.optional(z.string().check(z.maxLength(256))) }
 const loginAnswer = success({
@@ -158,7 +158,7 @@ export const switchLogin = endpoint({
   response: loginAnswer,
 })
 
-/** Ends the session; a token that is already dead is no error. @spec S7.userlogout */
+/** Ends the session. A token whose session has already ended is no error. @spec S7.userlogout */
 export const userLogout = endpoint({
   path: '/userlogout',
   access: 'open',

@@ -14,7 +14,7 @@ import { comparePrices } from '../odds/price-change.ts'
 import { askedBy, priceSeen, type Slip, type SlipSelection, selectionSeen } from './slip.ts'
 import { type SlipError, slipErrorOf } from './slip-errors.ts'
 
-/** A score that rose, by a goal or a corner, or one that was corrected; as text. */
+/** A changed score: a goal or corner was counted, or the score was corrected. */
 export interface ScoreNews {
   readonly kind: 'scored' | 'corrected'
   readonly score: string
@@ -28,7 +28,7 @@ export interface SelectionSummary {
   readonly price: Price | null
   /** How the price moved from the one that the member saw. */
   readonly moved: 'better' | 'worse' | null
-  /** What became of the score since the member saw it; null while it is the same. */
+  /** How the score has changed since the member saw it; null if it has not. */
   readonly scoreNews: ScoreNews | null
   readonly suspended: boolean
   /** The market of this line is not on the board any more. */
@@ -87,7 +87,7 @@ function movement(selection: SlipSelection, price: Price | undefined): 'better' 
 const countIn = (score: string): number =>
   score.split('-').reduce((sum, side) => sum + Number(side), 0)
 
-/** What became of a score; nothing while there is none to compare. */
+/** Returns how a score has changed; null if it has not, or if either score is unknown. */
 function scoreNewsOf(seen: string, now: string): ScoreNews | null {
   if (seen === '' || now === '' || seen === now) return null
   return { kind: countIn(now) > countIn(seen) ? 'scored' : 'corrected', score: now }
