@@ -52,7 +52,7 @@ export interface Runtime {
   jobs: Database
 }
 
-/** What the modules together give to the server. */
+/** What the modules together provide to the server. */
 export interface Modules {
   handlers: EndpointHandlers
   authenticate: Authenticate

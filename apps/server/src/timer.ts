@@ -1,6 +1,6 @@
 /** Repeats work as time goes by. Modules take it as a parameter, so that tests make the time go. */
 export interface Timer {
-  /** Runs the work every so many milliseconds until the returned function is called. */
+  /** Runs the work at this interval until the returned function is called. */
   every(milliseconds: number, work: () => void): () => void
 }
 

@@ -193,7 +193,7 @@ async function openRuntime(
   const lists = open(REQUEST_LIMITS, share)
   const jobs = open(JOB_LIMITS, share)
   const pools = { bets: database, lists, jobs }
-  // Opened on demand, they would be opened when the machine has least to give: docs/decisions/0285.
+  // On demand they would be opened when the machine is busiest: docs/decisions/0285.
   const openPools = (): Promise<unknown> =>
     Promise.all(Object.values(pools).map(({ pool }) => openAll(pool))).catch((error: unknown) =>
       log.warn({ full: scarceOf(error), err: error }, 'not all connections could be opened'),
@@ -287,7 +287,7 @@ async function openHttp(
   return urlOf(env.HOST, listening.port)
 }
 
-/** Demo members stand on the login page of a demo server, and nowhere else. */
+/** Only a demo server shows demo members on its login page. */
 function siteConfigurationOf(env: Env): SiteConfiguration {
   const polling = {
     intervalMs: env.POLL_INTERVAL_MS,

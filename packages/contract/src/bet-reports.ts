@@ -16,7 +16,7 @@ const fields = {
   sports_type: sportOrAll,
   /** A league as rows name it; "" is every league. */
   league_id: reportFields.league_id,
-  /** True gives outrights alone. */
+  /** True returns outrights only. */
   is_outright: reportFields.is_outright,
   sort_by: z.enum(betSorts),
   sort_order: z.enum(['asc', 'desc']),

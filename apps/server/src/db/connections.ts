@@ -61,8 +61,8 @@ async function runAlone(
     failure = error as Error
     throw failureOf(error, link)
   } finally {
-    // A statement that failed leaves its connection as good as new. Opening another is dear just
-    // when statements fail because there is too much to do.
+    // A failed statement does not harm its connection, so the pool keeps it. Opening a new one is
+    // expensive, most of all under the load that makes statements fail.
     client.release(isOfStatement(failure) ? undefined : failure)
   }
 }

@@ -17,7 +17,7 @@ export interface Database {
   readonly queries: Queries
   /** How long to wait before a transaction is tried again, in milliseconds. */
   readonly retryDelayMs: () => number
-  /** Told about failures that no caller can be told: idle connections, after-commit work. */
+  /** Called with failures that have no caller: idle connections, after-commit work. */
   readonly onError: (error: unknown) => void
   /** Waits for running statements and closes the connections. */
   close(): Promise<void>

@@ -38,7 +38,7 @@ type Handler<Path extends EndpointPath> = EndpointAt<Path>['kind'] extends 'stre
   : (call: Call<Path>) => Promise<Outcome<DataOf<Path> | PreparedAnswer>>
 
 /**
- * What modules give: a handler for each of their paths, as in
+ * What modules provide: a handler for each of their paths, as in
  * `{ '/userlogin': (call) => logIn(..., call.body) }`. The handler of a stream either refuses, or
  * takes the answer over with `reply.hijack()` and writes the events itself. An answer that many
  * callers share may come as a `PreparedAnswer`.

@@ -15,7 +15,7 @@ export interface PollingConfiguration {
   readonly showIntervalMs: number
 }
 
-/** What the first page tells the site before any call: the brand, and demo members to try. */
+/** The configuration in the first page, which the site has before any call. */
 export interface SiteConfiguration {
   /** As `/version` answers it. */
   readonly version?: string
@@ -55,9 +55,9 @@ function firstPage(directory: string, configuration: SiteConfiguration): string 
 
 /**
  * Serves the built members' site and answers its own addresses (`/desktop`, ...) with its first
- * page. Files below `/assets` carry a hash in their name and may be kept for ever; everything
- * else is asked for anew. Without a built site, unknown addresses are simply unknown. While the
- * site is closed every visit leads to the maintenance page, which remembers the address.
+ * page. Files below `/assets` have a hash in their name and may be cached for ever; everything else
+ * is validated on each visit. Without a built site, such addresses are unknown. While the site is
+ * closed, every visit leads to the maintenance page, which remembers the address.
  */
 export async function registerSite(
   app: FastifyInstance,

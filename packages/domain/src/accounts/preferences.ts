@@ -15,7 +15,7 @@ export interface Preferences {
   readonly marketType: LeagueGroup
   /** Whether slip and match centre show what bets come to by final score. */
   readonly showScoreMap: boolean
-  /** Whether the prices of the chosen match stand in a panel of their own. */
+  /** Whether the prices of the chosen match are shown in a panel of their own. */
   readonly showQuickOdds: boolean
   /** Rows of a page of a list. @spec S9.page.size */
   readonly pageSize: PageSize
@@ -52,7 +52,7 @@ export interface Minimizer {
 export const pageSizes = ['10', '20', '50', '100'] as const
 export type PageSize = (typeof pageSizes)[number]
 
-/** So many stars of a kind are kept: an older one gives way to a new one. */
+/** The most favourites of a kind. A new one replaces the oldest. */
 export const starsMax = 200
 
 /** What an operator's configuration decides of its members' first preferences. */

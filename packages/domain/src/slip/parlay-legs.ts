@@ -3,7 +3,7 @@ import { refusalFacts } from '../errors/refusal-facts.ts'
 import { accepted, type Outcome, refused } from '../errors/rejection.ts'
 import { parlaySelections } from '../parlay/combinations.ts'
 
-/** What tells a leg of a slip from another. */
+/** What identifies a leg of a slip. */
 export interface LegKey {
   readonly matchId: string
   /** The parent of a match for corners or bookings; null or absent for any other match. */

@@ -187,7 +187,7 @@ export function selectionSeen(
   }
 }
 
-/** The price that the member saw, undefined when its text is none. */
+/** Returns the price that the member saw, or undefined if its text is not a price. */
 export function priceSeen(selection: SlipSelection): Price | undefined {
   return parsePrice(selection.odds, selection.oddsType)
 }

@@ -5,7 +5,7 @@ import { NoConnectionError } from '../../db/overload.ts'
 import type { Placement, PlacementOutcome } from './placement.ts'
 import { type BatcherOptions, PlacementBatcher } from './placement-batcher.ts'
 
-/** A database that answers a batch when it is told to, in the order the batches came. */
+/** A database that answers each batch when the test says so. */
 function aSlowDatabase(options: BatcherOptions = { lanes: 2 }) {
   const calls: { readonly wallets: bigint[]; readonly answer: () => void }[] = []
   const place = (items: readonly Placement[]): Promise<PlacementOutcome[]> =>

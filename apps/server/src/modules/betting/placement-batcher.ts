@@ -26,9 +26,9 @@ export interface BatcherOptions {
 /** What the batcher does with a batch; both are the placement store's. */
 export interface BatchRunner {
   place(items: readonly Placement[]): Promise<readonly PlacementOutcome[]>
-  /** What stands under a request, null when nothing does. */
+  /** Returns the stored outcome of a request, or null if there is none. */
   find(item: Placement): Promise<PlacementOutcome | null>
-  /** Told about failures that are ours, with how many bets they hit. */
+  /** Called with a failure of a batch, and the number of its bets. */
   onFailure(error: unknown, bets: number): void
 }
 
@@ -181,7 +181,7 @@ class Lane {
     this.#running = null
   }
 
-  /** The next bets in order. A request that stands in the batch already waits for the next one. */
+  /** Takes the next bets in order. A repetition of a request waits for the next batch. */
   #takeBatch(): Waiting[] {
     const batch: Waiting[] = []
     const later: Waiting[] = []

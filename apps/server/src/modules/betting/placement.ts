@@ -56,7 +56,7 @@ export type PlacementContent = Pick<
 /** A leg as it was placed: its price in the ticket's odds type, and the backed side's line. */
 export type PlacedLeg = Pick<PlacementLeg, 'oddsThousandths' | 'lineQuarters' | 'score'>
 
-/** A bet that stands in the book, and the wallet right after its risk was held. */
+/** A placed bet, and the wallet right after its risk was held. */
 export interface PlacedBet {
   readonly betId: bigint
   readonly placedAtMs: number
@@ -80,9 +80,9 @@ export type PlacementOutcome =
     }
   /** The request id was used for other content. */
   | { readonly kind: 'conflict' }
-  /** The connection broke: the bet may stand or not. The same request finds out. */
+  /** The connection broke: the bet may be placed or not. The same request finds out. */
   | { readonly kind: 'unknown' }
-  /** Nothing was placed, for a reason of ours; the same request may try again. */
+  /** The server failed and nothing was placed. The same request may try again. */
   | { readonly kind: 'failed' }
   /** There was too much to do: nothing was placed, and the same request may try again. */
   | { readonly kind: 'timed_out' }

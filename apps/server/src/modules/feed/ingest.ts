@@ -92,7 +92,7 @@ export class Feed {
     try {
       await updateHandledUntil(database.queries, source.producer, untilMs)
     } catch (error) {
-      // Whoever reads the old mark later is told some results twice, which does nothing.
+      // A later start then reads the old mark and gets some results twice, which does no harm.
       log.error({ err: error }, 'the progress of the feed was not written down')
     }
   }

@@ -44,7 +44,7 @@ const streamsOfSessionMax = 6
 const defaultStreamsMax = 20_000
 /** A client takes silence for a dead line, so this must come often enough. */
 const aliveMs = 4_000
-/** A client that stays behind this long is gone, or as good as. */
+/** A client that stays behind this long is cut. */
 const behindMs = 30_000
 /** A client has this long to read the rest of a stream that has ended. */
 const lastReadMs = 5_000
@@ -72,7 +72,7 @@ const noTopics: TopicSource = {
   match: () => Buffer.alloc(0),
 }
 
-/** Tells the client that news of its own were lost: balance and lists are to be read again. */
+/** Tells the client that news of its own were lost, so that it reads balance and lists again. */
 const lostNews = Buffer.from(
   `event: reread\ndata: ${JSON.stringify({} satisfies z.infer<typeof rereadEvent>)}\n\n`,
 )
@@ -262,7 +262,7 @@ export class LiveHub {
     return frames?.map(({ bytes }) => bytes) ?? [this.#source.snapshot(topic)]
   }
 
-  /** A slow client gets nothing until it has read; then the state of now instead of all between. */
+  /** A slow client gets nothing until it has caught up, and then the current state only. */
   #skipAhead(followed: Followed): void {
     const { stream } = followed
     const nowMs = this.#parts.clock.now()

@@ -12,7 +12,7 @@ export interface StreamOwner {
   readonly matches: readonly string[]
 }
 
-/** Where a stream stands: what it has been sent, as the id of its next event says. */
+/** The position of a stream: what it has been sent, as the id of its last event says. */
 export interface StreamPosition {
   readonly epoch: string
   readonly version: number
@@ -27,7 +27,7 @@ const waitingBytesResume = 32 * 1024
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
-  // Nginx and its like hold answers back until they are complete unless told otherwise.
+  // Without this header, nginx and other proxies buffer an answer until it is complete.
   'x-accel-buffering': 'no',
   // The connection closes with the stream.
   connection: 'close',
@@ -102,7 +102,7 @@ export class LiveStream {
     if (events.length > 0) this.writePiece(pieceOf(events, position), position)
   }
 
-  /** Writes a piece that leads to the position; streams that stand alike share one. */
+  /** Writes a piece that leads to the position. Streams at equal positions share one piece. */
   writePiece(piece: Buffer, position: StreamPosition): void {
     if (this.#response.writableEnded || this.#response.destroyed) return
     this.#position = position

@@ -102,7 +102,7 @@ interface MatchRow {
   ended_ms: string | null
 }
 
-/** Stores matches as the feed has them now; gives what is stored of each, by public id. */
+/** Stores matches as the feed has them now. Returns what is stored of each, by public id. */
 export async function upsertMatches(
   tx: Transaction,
   entries: readonly MatchEntry[],

@@ -17,7 +17,7 @@ export interface ListedMarket {
   readonly main: boolean
 }
 
-/** The row of `market_guard` that stands for the match's present book. */
+/** The row of `market_guard` of the match's present book. */
 export interface Guard {
   readonly marketType: MarketType
   readonly version: bigint
@@ -69,7 +69,7 @@ export function leagueOf(entry: MatchEntry): BoardLeague {
   return { ...league, id: entry.leagueId, sportsType: entry.fixture.sportsType }
 }
 
-/** The book that the match stands in. An outright stands in early until it ends. */
+/** Returns the book of a match. An outright is in early until it ends. */
 function bookOf({ fixture, state }: MatchEntry, nowMs: number): MarketType | null {
   if (fixture.outright !== undefined) return early
   return marketTypeOf(fixture.kickoffMs, state?.phase ?? 'not_started', nowMs)

@@ -19,7 +19,7 @@ export interface LoginDevice {
   readonly deviceToken?: string | undefined
 }
 
-/** A session just opened; the token is told once and kept only as a hash. */
+/** A session just opened. The token is sent once and stored only as a hash. */
 export interface OpenedSession {
   readonly token: string
   readonly member: MemberRecord

@@ -78,7 +78,7 @@ async function touch(
   cache.put({ session: { ...session, lastActiveAt: now }, member }, now, mark)
 }
 
-/** What tells a member on a break why; nothing for others. */
+/** Returns the facts of a member's break; undefined for a member without one. */
 export function breakFacts({ playBreak }: Pick<MemberRecord, 'playBreak'>) {
   return playBreak === null ? undefined : refusalFacts.playBreak(playBreak)
 }

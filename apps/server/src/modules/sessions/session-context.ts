@@ -25,7 +25,7 @@ export interface SessionOptions {
   readonly log: { warn(facts: object, message: string): void }
 }
 
-/** Told when a session has ended, after the commit. */
+/** Called when a session has ended, after the commit. */
 export type SessionEndListener = (ended: EndedSession) => void
 
 /** The state that the use cases of sessions share on one node. */
@@ -40,7 +40,7 @@ export interface SessionContext extends SessionOptions {
   readonly listeners: Set<SessionEndListener>
 }
 
-/** A member who does nothing for so long is logged out (reliability.md 1, row 9). */
+/** A member who is idle for this long is logged out (reliability.md 1, row 9). */
 export const SESSION_IDLE_MS = 30 * 60_000
 /** No session lasts longer, whatever the member does. */
 export const SESSION_ABSOLUTE_MS = 12 * 60 * 60_000
@@ -74,7 +74,7 @@ async function readSessions(
   )
 }
 
-/** Forgets the sessions and tells everybody who listens. Call it after the commit. */
+/** Drops the sessions from the cache and calls the listeners. Call it after the commit. */
 export function announceEnd(context: SessionContext, ended: readonly EndedSession[]): void {
   for (const session of ended) {
     context.cache.drop(session.sessionHash)

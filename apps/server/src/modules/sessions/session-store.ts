@@ -58,12 +58,12 @@ function endOf({
   return replaced ? { code, facts: refusalFacts.loggedInElsewhere(at.getTime()) } : { code }
 }
 
-/** Finds a session by its token's hash, ended ones too; undefined when it was never given. */
+/** Finds a session by its token's hash, ended or not; undefined if there was none. */
 export async function findSession(db: Queries, hash: string): Promise<StoredSession | undefined> {
   return (await findSessions(db, [hash])).get(hash)
 }
 
-/** Finds sessions by their tokens' hashes; what was never given is not in the answer. */
+/** Finds sessions by their tokens' hashes. Unknown hashes are not in the answer. */
 export async function findSessions(
   db: Queries,
   hashes: readonly string[],
@@ -125,7 +125,7 @@ export async function insertSession(
   )
 }
 
-/** Which open sessions of an account go on: the newest ones, so many, and a certain one. */
+/** The open sessions of an account that do not end: a number of the newest, and one by its hash. */
 export interface SpareSessions {
   readonly newest?: number
   /** Hash of its token. */
@@ -196,7 +196,7 @@ export async function listSessions(
   }))
 }
 
-/** Ends one session; gives nothing when it had ended before. */
+/** Ends one session. Returns nothing if it had already ended. */
 export async function endSession(
   db: Queries,
   hash: string,
