@@ -86,7 +86,7 @@ describe('legs of a parlay @spec S3.slip.parlay', () => {
     expect(legIds()).toBe('m1')
   })
 
-  test('are all at Myanmar odds or none, as the first one is', () => {
+  test('are all at Myanmar odds if the first one is, and otherwise none is', () => {
     const quoteOf = (id: string) => ({ ...legOf(id), odds: 'myanmar' as const })
     setSlipMode('parlay')
     expect(takesMyanmar(useSelectedChoice.getState())).toBe(true)
