@@ -14,7 +14,7 @@ const seenMs = 20 * secondMs
 
 /**
  * Sets the clock of the server's machine ahead or back, then right again. Sessions survive, and no
- * bet is taken while the clock is off by more than 2 s. The judge checks the lengths of the waits.
+ * bet is taken while the clock is off by more than 2 s. The judge finds waits that were too short.
  */
 export const turnClock: Fault = {
   name: 'clock',

@@ -167,7 +167,7 @@ describe('a price that moved, for every bet type', () => {
   })
 })
 
-test('auto refresh takes a new price of always-decimal bets as of a handicap', async (t) => {
+test('auto refresh takes new prices of always-decimal bet types too', async (t) => {
   const scene = await openMatch(t, 'MY')
   const { page } = scene
   for (const betType of ['HDP', 'CS', 'DC'] as const) {

@@ -165,14 +165,14 @@ describe('a selection that can no longer win', () => {
 })
 
 /** @spec S3.board.beyondTable S3.board.beyondTable.match */
-describe('the board shows every bet type', () => {
+describe('the board and the bet types beyond its table', () => {
   const topic = { sports_type: 1, market_type: 2 }
   const snapshotOf = async (asked: object): Promise<BoardSnapshot> => {
     const answer = await book.ask('/uxmatch', { ...member.credentials, ...topic, ...asked })
     return answer['snapshot'] as BoardSnapshot
   }
 
-  test('the topic counts them in the header and leaves them out', async () => {
+  test('a topic counts them in the match’s header and leaves out their markets', async () => {
     const { board } = await snapshotOf({})
     expect(JSON.stringify(board[1])).not.toContain('CS')
     const header = board[3].find(([id]) => id === match.id)
@@ -182,7 +182,7 @@ describe('the board shows every bet type', () => {
     ])
   })
 
-  test('the match brings them', async () => {
+  test('a snapshot of the match has them', async () => {
     const { board } = await snapshotOf({ match_id: match.id })
     const [found] = decodeBoard(board).matches
     expect(found?.beyondTable.map(({ betType, period }) => `${betType} ${period}`)).toEqual(

@@ -133,7 +133,7 @@ export async function openKnownBook(): Promise<KnownBook> {
   }
 }
 
-/** Moves the book's clock alone. It stands still between calls. */
+/** Moves the database's clock and not the node's, by milliseconds. It stops between calls. */
 export async function advanceBookClock({ database }: TestDatabase, ms: number): Promise<void> {
   await database.queries.query(
     "update simulation_clock set stands_at = stands_at + $1 * interval '1 millisecond'",

@@ -37,7 +37,7 @@ async function check(who: KnownMember): Promise<Record<string, unknown>> {
   return (await ask(who, '/bet/betcheck', choiceOf(match)))['check'] as Record<string, unknown>
 }
 
-/** Runs `look` with the book's clock moved ahead. Sessions do not use it, so none ends. */
+/** Runs `look` with only the database's clock moved ahead. The node's clock ends no session. */
 async function after(ms: number, look: () => Promise<void>): Promise<void> {
   await advanceBookClock(book.db, ms)
   await look()

@@ -28,7 +28,7 @@ interface CredentialsFormProps {
   readonly children: ReactNode
 }
 
-/** The text of a refusal under the field. It says that the name may be wrong, too. */
+/** The text of a refusal under the field. A wrong password may also be a wrong name. */
 function fieldTextOf(rejection: CallRejection, t: Translate): string {
   const text = sentencesOf(rejection)
   return rejection.code === 'invalid_password' ? `${text} ${t('login.wrong')}` : text

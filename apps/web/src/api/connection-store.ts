@@ -13,7 +13,7 @@ interface Connection {
 /** Prices older than this are shown as out of date and take no click, milliseconds. */
 export const freshMs = 15_000
 /** How often the age of the prices is checked, in milliseconds. */
-const lookMs = 1000
+const checkMs = 1000
 
 /** How the live data reaches this page. */
 export const useConnection = create<Connection>()(() => ({
@@ -25,7 +25,7 @@ export const useConnection = create<Connection>()(() => ({
 let timer: ReturnType<typeof setInterval> | undefined
 
 /** Marks prices as stale by their age. A silent connection causes no other event. */
-function lookAtAge(): void {
+function checkAge(): void {
   const { heardMs, isFresh } = useConnection.getState()
   if (isFresh && deviceNow() - heardMs > freshMs) useConnection.setState({ isFresh: false })
 }
@@ -41,7 +41,7 @@ export function noteConnection(state: ConnectionState): void {
 
 /** Notes that the server was heard; at most once a second, so that nothing redraws for it. */
 export function noteHeard(now = deviceNow()): void {
-  if (timer === undefined) timer = setInterval(lookAtAge, lookMs)
+  if (timer === undefined) timer = setInterval(checkAge, checkMs)
   const { heardMs, isFresh } = useConnection.getState()
   if (!isFresh || now - heardMs >= 1000) useConnection.setState({ heardMs: now, isFresh: true })
 }

@@ -122,7 +122,7 @@ describe('a second sentence follows when the refusal has more facts', () => {
     expect(useSession.getState()).toMatchObject({ end: 'ended', endText: more })
   })
 
-  test('a call that was not sent: that it was not', () => {
+  test('for a call that was not sent: that it was not sent', () => {
     presentError({ code: 'requestFailed', facts: { sent: 'no' } })
     const sentence = 'Your connection unstable. Please check your connection and try again.'
     expect(toasts()).toEqual([

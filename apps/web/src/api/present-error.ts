@@ -81,7 +81,7 @@ function dropSession(why: string): void {
   clearAccount('ended', why)
 }
 
-/** Ends the session of a member who excluded himself until the given time of the wire. */
+/** Ends the session of a member on exclusion until the given time of the wire. */
 export function presentExclusion(until: string): void {
   presentError({ code: 'BLOCK', facts: { play_break: 'exclusion', until } })
 }

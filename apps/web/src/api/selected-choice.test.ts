@@ -49,14 +49,17 @@ test('a click replaces the selection, a second one is seen @spec S3.slip.single'
 })
 
 describe('legs of a parlay @spec S3.slip.parlay', () => {
-  test.each([undefined, 'myanmar'] as const)('two of one family are refused (%s)', (odds) => {
-    setSlipMode('parlay')
-    const leg = (matchId: string): Choice => ({ ...legOf(matchId), ...(odds && { odds }) })
-    selectChoice(leg('m1'))
-    const refused = selectChoice({ ...leg('m1-corners'), parentMatchId: 'm1' })
-    expect(refused).toMatchObject({ ok: false, rejection: { code: 'invalidBets' } })
-    expect(legIds()).toBe('m1')
-  })
+  test.each([undefined, 'myanmar'] as const)(
+    'a match and its child match are refused together (%s)',
+    (odds) => {
+      setSlipMode('parlay')
+      const leg = (matchId: string): Choice => ({ ...legOf(matchId), ...(odds && { odds }) })
+      selectChoice(leg('m1'))
+      const refused = selectChoice({ ...leg('m1-corners'), parentMatchId: 'm1' })
+      expect(refused).toMatchObject({ ok: false, rejection: { code: 'invalidBets' } })
+      expect(legIds()).toBe('m1')
+    },
+  )
 
   test('are clicked onto the slip and off it; the click is none for a single bet', () => {
     setSlipMode('parlay')

@@ -57,7 +57,7 @@ export const accountStorageKey = 'fairline-account'
 
 type Kept = Pick<SessionState, 'account' | 'remembered' | 'deviceToken'>
 
-/** An account that an older site kept: what it does not know yet is as the operator has it. */
+/** Gives an account stored by an older site the operator's defaults for settings added since. */
 function withNewSettings({ account, ...kept }: Kept): Kept {
   if (account === null) return { account, ...kept }
   const defaults = defaultPreferences(operator) as PlayerSettings
