@@ -61,8 +61,8 @@ export function ShownPrice({ view }: { readonly view: SlipView }) {
 }
 
 /**
- * League of the match, or what became of its score since the member saw it: news takes the place
- * of the league, so that the button stays where it is.
+ * The league of the match, or news of its score since the member saw it. The news replaces the
+ * league so that the button below does not move.
  */
 function LeagueOrNews({ view, league }: { readonly view: SlipView; readonly league: string }) {
   const t = useTranslate()
