@@ -2,10 +2,10 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import type {} from './packages/domain/testing/runs.ts'
 
 const NEEDS_A_DATABASE = '**/*.db.test.ts'
-/** Each of these files keeps a process and its PostgreSQL half busy: two share two cores well. */
-const sideBySide = { maxWorkers: 2, sequence: { groupOrder: 0 } }
-/** Browsers come last: two journeys at a time, each worker with a house of its own. */
-const afterwards = { maxWorkers: 2, sequence: { groupOrder: 1 } }
+/** Most files wait for PostgreSQL or a process half of their time: three keep two cores busy. */
+const sideBySide = { maxWorkers: 3, sequence: { groupOrder: 0 } }
+/** Browsers come last: three journeys at a time, each worker with a house of its own. */
+const afterwards = { maxWorkers: 3, sequence: { groupOrder: 1 } }
 const journey = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
@@ -29,10 +29,19 @@ export default defineConfig({
           name: 'unit',
           provide: { fullRuns },
           ...sideBySide,
-          include: ['{apps,packages,tools}/**/*.test.{ts,tsx}'],
+          // These modules keep no state, so that the files of a worker share what they import.
+          isolate: false,
+          include: ['{apps/server,packages,tools}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, NEEDS_A_DATABASE],
           // Properties over thousands of cases take their time on a busy machine.
           testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          ...sideBySide,
+          include: ['apps/web/**/*.test.{ts,tsx}'],
         },
       },
       {

@@ -48,8 +48,17 @@ export default async function startTestPostgres(
   }
 }
 
-/** Settings that give up durability for speed. */
-const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+/**
+ * Settings that give up durability for speed, and autovacuum, which would visit each of the many
+ * short-lived databases. Several houses and test files are connected at once.
+ */
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_connections: '200',
+}
 
 async function serverForTests(): Promise<{ target: DatabaseTarget; stop: () => Promise<void> }> {
   const url = process.env['TEST_DATABASE_URL']
@@ -57,7 +66,7 @@ async function serverForTests(): Promise<{ target: DatabaseTarget; stop: () => P
   const directory = mkdtempSync(join(tmpdir(), 'fairline-test-'))
   // Root's PostgreSQL runs as another account, which must be able to enter.
   chmodSync(directory, 0o755)
-  const postgres = await startEmbeddedPostgres(directory, notDurable)
+  const postgres = await startEmbeddedPostgres(directory, settings)
   return {
     target: postgres.address,
     stop: async () => {
