@@ -6,6 +6,7 @@ import { lineShown, matchName, priceTone, selectionName, sideTone } from '../../
 import { MarketName } from '../../bets/market-name.tsx'
 import { useTranslate } from '../../i18n.ts'
 import { unbroken } from '../../unbroken.ts'
+import { scoreNewsText } from './score-news.ts'
 import type { SlipView } from './use-slip.ts'
 
 /** Colour of the backed side: by its own line, or for 1X2 by the match's handicap. */
@@ -61,8 +62,8 @@ export function ShownPrice({ view }: { readonly view: SlipView }) {
 }
 
 /**
- * League of the match, or what became of its score since the member saw it: news takes the place
- * of the league, so that the button stays where it is.
+ * The league of the match, or the change of its score since the member saw it. The news takes the
+ * place of the league so that the button does not move.
  */
 function LeagueOrNews({ view, league }: { readonly view: SlipView; readonly league: string }) {
   const t = useTranslate()
@@ -75,15 +76,10 @@ function LeagueOrNews({ view, league }: { readonly view: SlipView; readonly leag
       </p>
     )
   }
-  const isGoal = news.kind === 'scored' && match?.parentId === null
-  const odds = now?.odds ?? ''
-  const price =
-    odds === '' || suspended
-      ? t('slip.news.noPrice')
-      : t(odds === selection.odds ? 'slip.news.samePrice' : 'slip.news.newPrice', { odds })
+  const price = { seen: selection.odds, now: now?.odds ?? null, suspended }
   return (
     <p role="status" data-testid="slip-news" className="text-[12px] leading-4 font-semibold">
-      {t(isGoal ? 'slip.news.goal' : 'slip.news.score', { score: news.score })} {price}
+      {scoreNewsText(news, match, price, t)}
     </p>
   )
 }
