@@ -121,8 +121,8 @@ function withPageTexts(entry: RouteEntry): RouteEntry {
 }
 
 /**
- * A page of days waits for the server's time too: it may have no stream that tells it, and the clock
- * of this device may be wrong.
+ * A page of days waits for the server's time too. It may have no stream that tells it, and the
+ * clock of this device may be wrong.
  */
 function withServerTime(entry: RouteEntry): RouteEntry {
   if (!('load' in entry)) return entry
