@@ -12,9 +12,9 @@ test('the page on disk is the one that the catalogue makes', () => {
 })
 
 test('the page has every code and every message of a form once @spec S8.catalogue', () => {
-  const [told = '', unsent = ''] = errorCataloguePage().split('## Not sent')
+  const [sent = '', unsent = ''] = errorCataloguePage().split('## Not sent')
   const named = [
-    ...`${told}${unsent.slice(unsent.indexOf('## Forms'))}`.matchAll(/^\| `([^`]+)` \|/gm),
+    ...`${sent}${unsent.slice(unsent.indexOf('## Forms'))}`.matchAll(/^\| `([^`]+)` \|/gm),
   ].map(([, name]) => name)
   expect(named.sort()).toEqual(
     [...Object.keys(errorCatalogue), ...Object.keys(fieldMessages)].sort(),
@@ -42,12 +42,12 @@ test('every code that the server can send is in the catalogue @spec S8.statusdes
   expect([...new Set(sent)].filter((code) => !(code in errorCatalogue))).toEqual([])
 })
 
-/** Sources in which a code is used by those who send it or show it, and not merely listed. */
+/** Sources that send or show codes. The files of `lists` only list them. */
 const users = /^(apps\/(server|web)\/src|packages\/(domain|contract)\/src)\/.*\.(ts|tsx|sql)$/
 const lists =
   /\.test\.tsx?$|errors\/(error-catalogue|error-handling|unsent-codes)\.ts$|api\/open-outcome\.ts$/
 
-test('every code is sent, or says why nothing sends it, and none is both', () => {
+test('every code is either sent or listed with the reason why not', () => {
   const texts = filesBelow(ROOT)
     .filter((path) => users.test(path) && !lists.test(path))
     .map((path) =>
@@ -59,7 +59,7 @@ test('every code is sent, or says why nothing sends it, and none is both', () =>
   expect(unused.sort()).toEqual(Object.keys(unsentCodes).sort())
 })
 
-test('what stands for a code is sent itself, and the page has every reason', () => {
+test('the page has the reason for every unsent code, and a replacement is itself sent', () => {
   const page = errorCataloguePage()
   for (const [code, unsent] of Object.entries<Unsent>(unsentCodes)) {
     expect(page).toMatch(new RegExp(`^\\| \`${code}\` \\| (Waits for|\`\\w+\` is sent\\.) `, 'm'))

@@ -61,8 +61,8 @@ function rowOf(code: string): string {
 const UNSENT = `
 ## Not sent
 
-Nothing sends these codes: each waits for a part of the product that is not built, or another code
-stands for it. A test finds every other code where the server or the site uses it.
+Nothing sends these codes. Each waits for a part of the product that is not built, or another code
+is sent in its place. A test finds a use of every other code in the server or the site.
 
 | Code | Why |
 |---|---|
@@ -93,7 +93,7 @@ const formRows = (): string =>
     .map(([name, message]) => `| \`${name}\` | ${message} |\n`)
     .join('')
 
-/** The page as the catalogue of now makes it. */
+/** The text of the page, made from the catalogue. */
 export function errorCataloguePage(): string {
   const groups = handlingGroups.map(groupTable).join('')
   return [INTRODUCTION, groups, UNSENT, unsentRows(), FORMS, formRows()].join('')

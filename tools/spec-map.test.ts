@@ -66,12 +66,12 @@ test('an id is connected with its code and its tests', () => {
   ])
 })
 
-test('a code is tagged only where the file says it', () => {
+test('a code is tagged only in a file that contains it', () => {
   const silent = code('/** @spec S8.roomFull S8.dataError S8.required */')
   const { faults } = mapSpec(spec, [silent, proof('// S8.roomFull S8.dataError S8.required')])
   expect(faults).toEqual([
-    `${silent.path}: S8.roomFull is tagged, but the file never says 'roomFull'`,
-    `${silent.path}: S8.dataError is tagged, but the file never says 'Data Error'`,
+    `${silent.path}: S8.roomFull is tagged, but the file does not contain 'roomFull'`,
+    `${silent.path}: S8.dataError is tagged, but the file does not contain 'Data Error'`,
   ])
   const said = code("/** @spec S8.dataError */ refused('Data Error')")
   expect(mapSpec(spec, [said, proof('// S8.dataError')]).faults).toEqual([])

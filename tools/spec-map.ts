@@ -2,8 +2,8 @@
  * Maps every requirement of docs/spec.md to the code that fulfils it and the tests that prove it.
  *
  * `npm run spec-map` writes docs/spec-map.md; `--check` fails when that file is stale, when a tag
- * names an id that the specification does not have or a wildcard, when tagged code has no test of
- * that id, or when a file is tagged with a code that it never sends.
+ * is a wildcard or names an id that the specification does not have, when tagged code has no test
+ * of that id, or when a file is tagged with an error code that it does not contain.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,15 +13,15 @@ const SPEC_PATH = 'docs/spec.md'
 const MAP_PATH = 'docs/spec-map.md'
 
 const REQUIREMENT_ROW = /^\| (S[1-9](?:\.[\w-]+)+) \|/gm
-/** A full stop behind an id ends a sentence. */
+/** A requirement id. A full stop after it ends a sentence and is not part of it. */
 const ID = /\bS[1-9](?:\.[\w-]+)+/g
 const TAG = /@spec((?:[\s*,/-]+S[1-9](?:\.[\w-]+)+)+)/g
-/** Many ids at once, as in `S8.*`: it would call done whatever is added to the branch later. */
+/** A tag such as `S8.*`. It is refused: it would mark ids added later as done. */
 const WILDCARD = /\bS[1-9](?:\.[\w-]+)*\.\*/g
-/** A row of section 8 that is named after a code; the others are about all codes. */
+/** A row of section 8 for one code. The other rows of the section are about all codes. */
 const CODE_ROW =
   /^\| (S8\.[\w-]+) \|[^|\n]*\| (?:logout|logged|network|warning|silent|notice|error) \|/gm
-/** The code of the one row whose code holds a space, which no id can. */
+/** Codes with a space. An id holds none, so the code cannot be read from it. */
 const CODES_WITH_SPACE: Readonly<Record<string, string>> = { 'S8.dataError': 'Data Error' }
 
 const CODE_FILE = /^(packages|apps)\/[^/]+\/src\/.*\.(ts|tsx|sql)$|^tools\/.*\.ts$/
@@ -57,18 +57,18 @@ export function taggedIds(text: string): string[] {
   return [...new Set(tags)]
 }
 
-/** The codes of section 8 by the ids of their rows. */
+/** The codes of section 8 by the id of their row. */
 function codesOf(spec: string): ReadonlyMap<string, string> {
   const ids = [...spec.matchAll(CODE_ROW)].map((match) => match[1] ?? '')
   return new Map(ids.map((id) => [id, CODES_WITH_SPACE[id] ?? id.slice('S8.'.length)]))
 }
 
-/** The tag of a code is in a file that sends or raises it, so that file has the code in quotes. */
+/** A file with the tag of a code sends or raises that code, so it must contain it in quotes. */
 function codeFaults({ path, text }: SourceText, codes: ReadonlyMap<string, string>): string[] {
   return taggedIds(text).flatMap((id) => {
     const code = codes.get(id)
     if (code === undefined || text.includes(`'${code}'`)) return []
-    return [`${path}: ${id} is tagged, but the file never says '${code}'`]
+    return [`${path}: ${id} is tagged, but the file does not contain '${code}'`]
   })
 }
 

@@ -9,16 +9,20 @@ const screen = 'apps/web/src/shell.tsx'
 const migration = 'apps/server/src/db/migrations/0001-accounts.sql'
 
 test.each([
-  ['a rule stands for itself', [rule], [rule]],
-  ['a screen brings the journeys', [screen], [screen, 'tests/journeys/stage.ts']],
-  ['a text does so, too', ['packages/locales/src/en.json'], ['tests/journeys/stage.ts']],
-  ['a migration brings the database', [migration], ['apps/server/src/db/migrate.ts']],
+  ['a rule selects itself', [rule], [rule]],
+  ['a screen selects the journeys', [screen], [screen, 'tests/journeys/stage.ts']],
+  [
+    'a text selects the journeys too',
+    ['packages/locales/src/en.json'],
+    ['tests/journeys/stage.ts'],
+  ],
+  ['a migration selects the database', [migration], ['apps/server/src/db/migrate.ts']],
 ])('%s', (_, changed, files) => {
   expect(filesToRelate(changed)).toEqual(expect.arrayContaining(files))
   for (const file of files) expect(existsSync(join(ROOT, file))).toBe(true)
 })
 
-test('what every test stands on brings all of them', () => {
+test('a change that every test depends on selects all tests', () => {
   expect(filesToRelate([rule, 'package-lock.json'])).toBeNull()
   expect(filesToRelate(['vitest.config.ts'])).toBeNull()
 })

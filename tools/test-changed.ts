@@ -1,14 +1,14 @@
 /**
- * Runs the tests that a change can break: `npm run test:changed`, or with another base than main,
- * `npm run test:changed -- HEAD~3`.
+ * Runs the tests that a change can break: `npm run test:changed`. The base is main; name another
+ * with `npm run test:changed -- HEAD~3`.
  *
- * A test belongs to a file that it imports, however far away; what is read in other ways belongs to
- * the file that reads it.
+ * A test depends on every file that it imports, directly or not. A file that is read in another way
+ * counts as a change of the file that reads it.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { ROOT } from './source-files.ts'
 
-/** What no test imports, and the file that stands for it. */
+/** Files that no test imports, with the file that reads them. */
 const readers: readonly { readonly changed: RegExp; readonly reader: string }[] = [
   { changed: /^(apps\/web|packages\/(ui|locales))\//, reader: 'tests/journeys/stage.ts' },
   { changed: /\.sql$/, reader: 'apps/server/src/db/migrate.ts' },
@@ -17,7 +17,7 @@ const readers: readonly { readonly changed: RegExp; readonly reader: string }[] 
 /** Changes that can break any test. */
 const everything = /^(package(-lock)?\.json|vitest\.config\.ts|tsconfig\.base\.json)$/
 
-/** The files that stand for a change; null where every test has to run. */
+/** The files whose tests must run for a change; null when every test must run. */
 export function filesToRelate(changed: readonly string[]): readonly string[] | null {
   if (changed.some((path) => everything.test(path))) return null
   const read = readers
@@ -31,7 +31,7 @@ function git(...words: readonly string[]): string[] {
   return text.split('\n').filter((line) => line !== '')
 }
 
-/** Everything that differs from where the branch left its base, committed or not. */
+/** Every file that differs from the branch's merge base, committed or not. */
 function changedSince(base: string): string[] {
   const [from = base] = git('merge-base', base, 'HEAD')
   const known = git('diff', '--name-only', '--diff-filter=d', from)

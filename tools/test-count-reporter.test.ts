@@ -50,7 +50,7 @@ test('skipped tests are named only when there are any', () => {
   expect(countLine({ passed: 2, failed: 1, skipped: 3 })).toBe('2 passed, 1 failed, 3 skipped')
 })
 
-test('the slowest files are named, slowest first, and not more than asked for', () => {
+test('the slowest files are listed, slowest first, up to the given number', () => {
   const files = [
     { path: 'a.test.ts', ms: 120 },
     { path: 'b.test.ts', ms: 61_340 },

@@ -35,7 +35,7 @@ export function countTests(modules: readonly TestModule[], errorCount: number): 
   return counts
 }
 
-/** The files that took longest, slowest first, one line each; none for a run of one file. */
+/** The slowest files, slowest first, one line each; empty for a run of one file. */
 export function slowestFiles(
   files: readonly { readonly path: string; readonly ms: number }[],
   count = 10,

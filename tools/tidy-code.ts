@@ -32,9 +32,9 @@ const EXACT = /^packages\/domain\/src\/(money|settlement|limits)\/(?!.*\.test\.t
 const PURE = /^packages\/(domain|contract|feed-simulator)\/src\/(?!.*\.test\.ts$)/
 
 /**
- * Tests wait for what they want to see, never for time: on a busy machine a fixed wait is too short
- * or too long. What runs beside them may use a timer: the one poll, the clock of a house, and the
- * load of faults and seasons, whose pauses are the load.
+ * A test waits for a condition, never for a time: on a busy machine a fixed wait is too short or
+ * too long. Three helpers may use a timer: the poll, the clock of a house, and the load of faults
+ * and seasons, whose pauses are the load.
  */
 const TESTS = /\.test\.tsx?$|^tests\/|\/testing\//
 const TIMED =
@@ -144,7 +144,7 @@ function checkWords(node: ts.Node, rules: readonly WordRule[], report: Report): 
   if (rule) report(node, `'${word}' is banned here, use ${rule.use}`)
 }
 
-/** Methods that are banned whatever they are called on. */
+/** Methods that are banned on every object. */
 const ANYWHERE = ['toFixed', 'waitForTimeout']
 
 /** The banned-word spelling of a node, or null when it can be no banned word. */
@@ -167,7 +167,7 @@ function wordOf(node: ts.Node): string | null {
   return isMember || isTypeName(node) ? null : node.text
 }
 
-/** The module of an import of its `setTimeout`, whatever it is called here. */
+/** The module whose `setTimeout` is imported, under any local name; null for other imports. */
 function timerImport({ importClause, moduleSpecifier }: ts.ImportDeclaration): string | null {
   const named = importClause?.namedBindings
   if (named === undefined || !ts.isNamedImports(named)) return null

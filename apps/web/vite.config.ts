@@ -75,7 +75,7 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
-    // Every browser that runs the target knows how to preload modules.
+    // Every browser of the target supports modulepreload.
     modulePreload: { polyfill: false },
     outDir: 'dist',
     sourcemap: false,

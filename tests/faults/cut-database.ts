@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fault } from './fault.ts'
 
-/** A link that is cut for a moment, and one that is cut for longer than anybody waits. */
+/** A short cut, and one that outlasts every timeout. */
 const spansMs = [
   { least: 5_000, most: 8_000 },
   { least: 8_000, most: 30_000 },
 ] as const
 
-/** The link to PostgreSQL is cut without a word: bytes vanish, and no connection breaks (F-05). */
+/** Cuts the link to PostgreSQL silently: bytes are held back, and no connection breaks (F-05). */
 export const cutDatabase: Fault = {
   name: 'cut-database',
   setup: { database: 'beside', databaseProxy: true },

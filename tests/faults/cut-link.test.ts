@@ -42,7 +42,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-/** How a statement fails, and after how many milliseconds. */
+/** The error of a statement, null if it succeeds, and how long it took. */
 async function failureOf(work: Promise<unknown>): Promise<{ error: unknown; ms: number }> {
   const startedMs = performance.now()
   const error = await work.then(
@@ -52,13 +52,13 @@ async function failureOf(work: Promise<unknown>): Promise<{ error: unknown; ms: 
   return { error, ms: performance.now() - startedMs }
 }
 
-test('a statement on a link that is cut fails soon, and is not carried out later', async () => {
+test('a statement on a cut link fails soon and is not executed later', async () => {
   const insert = (id: number) => database.queries.query('insert into coin values ($1)', [id])
   await insert(1)
   proxy.cutLink()
   const sent = await failureOf(insert(2))
   expect(sent.error).toMatchObject({ name: 'DatabaseGoneError', wasSent: true })
-  // Three seconds are promised; a machine with other work may need longer.
+  // The promise is three seconds; a busy machine may need longer.
   expect(sent.ms).toBeLessThan(5_000)
   expect(lock.holds).toBe(false)
   const refused = await failureOf(insert(3))

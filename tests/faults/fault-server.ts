@@ -1,7 +1,7 @@
 /**
- * The real server in a process that dies where it is told to: everything is the product's, but its
- * database connections pass fail points, its feed corrects some results, and a test may set the
- * clock of its machine.
+ * Runs the real server in a process that dies at an ordered point. Everything is the product's with
+ * three exceptions: database connections pass fail points, the feed corrects some results, and a
+ * test may set the clock of the machine.
  */
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'

@@ -1,11 +1,11 @@
 import type { Random } from '@fairline/feed-simulator/prng'
 import type { Rig, RigSetup } from './rig.ts'
 
-/** What a fault did; times are the machine's, milliseconds. */
+/** When a fault happened, in milliseconds of the machine's clock. */
 export interface Struck {
-  /** The moment from which the recovery counts. */
+  /** The end of the fault. The recovery time is counted from here. */
   readonly overAtMs: number
-  /** From then until `overAtMs` the server had no database: answers must come soon all the same. */
+  /** The server had no database from here to `overAtMs`. It must answer quickly nevertheless. */
   readonly cutAtMs?: number
 }
 
@@ -13,6 +13,6 @@ export interface Struck {
 export interface Fault {
   readonly name: string
   readonly setup: RigSetup
-  /** Lets it happen once, and brings back what somebody must bring back. */
+  /** Causes the fault once, then restores what does not recover by itself. */
   strike(rig: Rig, cycle: number, random: Random): Promise<Struck>
 }

@@ -7,16 +7,16 @@ const noticedMs = 20_000
 const pollMs = 50
 
 /**
- * The disk of DATA_DIR is full for a while, under the database and the log alike. Where this
- * account may not mount a small disk, PostgreSQL refuses every bet as it does on a full one, and
- * the log is a device that is always full.
+ * Fills the disk of DATA_DIR for a while; database and log are both on it. An account that may not
+ * mount a small disk gets a substitute: triggers raise PostgreSQL's error of a full disk for every
+ * bet, and the log is a device that is always full.
  */
 export const fullDisk: Fault = {
   name: 'full-disk',
   setup: { database: 'embedded', smallDisk: true },
   strike: async (rig, _cycle, random) => {
     await fill(rig)
-    await untilSaid(rig)
+    await untilNotReady(rig)
     await sleep(random.between(spanMs.least, spanMs.most))
     await free(rig)
     return { overAtMs: Date.now() }
@@ -46,8 +46,8 @@ async function free(rig: Rig): Promise<void> {
   await rig.inDatabase(({ queries }) => queries.query('drop function find_no_room() cascade'))
 }
 
-/** The server lives, and says that it is not ready. */
-async function untilSaid(rig: Rig): Promise<void> {
+/** Waits until the server reports that it is not ready. */
+async function untilNotReady(rig: Rig): Promise<void> {
   const deadline = performance.now() + noticedMs
   while (performance.now() < deadline) {
     const answer = await fetch(`${rig.address()}/readyz`)

@@ -9,10 +9,10 @@ const roundsOfCycle = 50
 export const heldOverKickOffName = 'held-over-kick-off'
 
 /**
- * Holds statements of every kind of ticket over the kick-off, 50 rounds a cycle. It needs no load
- * and no process of its own, so it is a test; here it runs for longer.
+ * Runs the test that holds statements of every kind of ticket over the kick-off, with 50 rounds a
+ * cycle. It is a test because it needs no load and no process of its own; here it runs for longer.
  *
- * @returns what the test wrote where it failed; empty when nothing was taken late.
+ * @returns the output of a failed test; empty when nothing was taken late.
  */
 export function holdOverKickOff(cycles: number): Promise<string> {
   const rounds = String(cycles * roundsOfCycle)

@@ -18,7 +18,7 @@ export type JournalLine =
       readonly atMs: number
       readonly requestId: string
       readonly ask: number
-      /** How long the answer took, milliseconds. */
+      /** How long the answer took, in milliseconds. */
       readonly tookMs: number
       readonly http: number
       /** Empty for what was taken. */

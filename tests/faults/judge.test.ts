@@ -143,7 +143,7 @@ test.each<[string, JournalLine[], Book, string[]]>([
     [`${about}answered as failed although it was committed`],
   ],
   [
-    'a bet that was placed long after it was asked for',
+    'a bet placed long after its request',
     [sentAt(1, 100), lost(1, 120), sentAt(2, 9_000), answered(2, 9_010, '', 'T1')],
     book([{ ...ticket, placedAtMs: 8_100 }]),
     [`${about}I8 T1 was taken 8000 ms after its last ask`],

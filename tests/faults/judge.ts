@@ -93,12 +93,12 @@ function judgeRefused(
   return wrong
 }
 
-/** A bet is placed so soon after it was asked for: two seconds promised, and two for the rest. */
+/** Longest time from request to placing: the promised 2 s, and 2 s for a busy machine. */
 const lateMsMax = 4_000
 
 /**
- * I8: nothing is taken long after it was asked for, when its member does not expect it. An offer to
- * cash out ends by itself.
+ * I8: no bet is taken long after its request, when the member no longer expects it. Cash-outs are
+ * not checked, because their offers expire.
  */
 function judgeTime(
   { what, sentAtMs }: JournalRequest,
@@ -189,8 +189,8 @@ export async function readBook({ queries }: Database): Promise<Book> {
 }
 
 /**
- * I1 to I6 and the times of bets by the database, I7 and I8 by the journal: everything that is
- * wrong, by name.
+ * Returns every violation: of I1 to I6 and the times of bets by the database, of I7 and I8 by the
+ * journal.
  */
 export async function judge(database: Database, lines: readonly JournalLine[]): Promise<string[]> {
   const findings = await checkInvariants(database)

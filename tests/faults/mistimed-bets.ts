@@ -2,8 +2,8 @@ import type { Database } from '../../apps/server/src/db/database.ts'
 import { ticketIdOf } from '../../apps/server/src/modules/betting/index.ts'
 
 /**
- * Bets and cash-outs that the book took too late or too early, by its own clock: on a match past
- * its kick-off although it was checked before, or before the wait in play was over.
+ * Returns bets and cash-outs that the book took too late or too early by its own clock. A pre-match
+ * bet is too late after the kick-off; a bet in play is too early before its wait is over.
  */
 export async function findMistimed({ queries }: Database): Promise<string[]> {
   const rows = await queries.query<{ bet_id: string; problem: string }>(

@@ -2,12 +2,12 @@ import type { Rig } from './rig.ts'
 
 export interface PostgresProcesses {
   readonly postmaster: number
-  /** Those that work for the server; busy ones first. */
+  /** Processes that serve the server's connections. */
   readonly backends: readonly number[]
   readonly others: readonly number[]
 }
 
-/** The processes of the PostgreSQL that the server works with, as they are now. */
+/** Lists the current processes of the server's PostgreSQL. */
 export async function postgresProcesses(rig: Rig): Promise<PostgresProcesses> {
   const rows = await rig.inDatabase(({ queries }) =>
     queries.query<{ pid: number; mine: boolean; is_postmaster: boolean }>(
@@ -28,13 +28,13 @@ export async function postgresProcesses(rig: Rig): Promise<PostgresProcesses> {
   }
 }
 
-/** Sends a signal to one of them, which may have ended by itself. */
+/** Sends a signal to a process of PostgreSQL. One that has ended already is no error. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   if (pid <= 1) throw new Error(`${pid} is no process of PostgreSQL`)
   try {
     process.kill(pid, name)
   } catch (error) {
-    // It ended by itself since it was listed.
+    // The process ended after it was listed.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

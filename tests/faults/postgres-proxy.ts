@@ -49,7 +49,7 @@ export class PostgresProxy {
     })
   }
 
-  /** Cuts the link to the database without a word, as a pulled cable does. */
+  /** Cuts the link to the database silently, as a pulled cable does. */
   cutLink(): void {
     this.#proxy.cutLink()
   }

@@ -31,7 +31,7 @@ export interface RigSetup {
   readonly database: 'embedded' | 'beside'
   readonly databaseProxy?: boolean
   readonly replyProxy?: boolean
-  /** The server's data on a disk of its own that can be filled, and its log as well. */
+  /** Puts the server's data and its log on a small disk that a test can fill. */
   readonly smallDisk?: boolean
 }
 
@@ -47,7 +47,7 @@ export interface Exit {
 export interface StandBy {
   readonly server: ServerProcess
   readonly exited: Promise<Exit>
-  /** Where it answers while it stands by, and later on. */
+  /** Its URL, during stand-by and afterwards. */
   readonly url: string
 }
 
@@ -78,7 +78,7 @@ export class Rig {
   readonly members = new Map<string, Credentials>()
   readonly databaseProxy: PostgresProxy | null
   readonly replyProxy: ReplyProxy | null
-  /** Null where there is none, or this account may not mount one. */
+  /** Null when the setup has none or this account may not mount one. */
   readonly smallDisk: SmallDisk | null
   readonly #dataDirectory: string
   readonly #postgres: EmbeddedPostgres | null
@@ -107,7 +107,7 @@ export class Rig {
 
   /** Starts a server on an empty book and logs the members in. */
   static async open(setup: RigSetup, seed: string): Promise<Rig> {
-    // The judge reads the book and names tickets as the server does.
+    // The judge runs in this process and derives ticket ids with the server's secret.
     keyTicketIds(houseKey(houseSecretOfFaults, 'ticket ids'))
     const isBeside = setup.database === 'beside'
     const directory = makeFolder()
@@ -155,11 +155,11 @@ export class Rig {
   /** Starts a server without waiting for it. */
   beginServer(): ServerProcess {
     const { server, exited } = begin(this.#variables())
-    this.#become(server, exited)
+    this.#adopt(server, exited)
     return server
   }
 
-  /** Starts a second server on the same database; resolves when it says that it stands by. */
+  /** Starts a second server on the same database; resolves when it reports that it stands by. */
   async startStandBy(): Promise<StandBy> {
     const folder = mkdtempSync(join(this.directory, 'second-'))
     const { server, exited } = begin({ ...this.#variables(), DATA_DIR: folder })
@@ -172,20 +172,20 @@ export class Rig {
     const ended = exited.then(({ reason, errors }) => {
       throw new Error(`The second server ended (${reason}): ${errors}`)
     })
-    // It ends in its own time, when nobody waits for its address any more.
+    // The server ends later, when nothing awaits this promise.
     ended.catch(() => {})
     return { server, exited, url: await Promise.race([url, ended]) }
   }
 
-  /** Members ask the second server from now on, which is ready when this resolves. */
+  /** Sends members to the second server from now on; resolves when it is ready. */
   async follow({ server, exited, url }: StandBy): Promise<void> {
     this.#url = null
-    this.#become(server, exited)
+    this.#adopt(server, exited)
     await this.untilReady(url)
     this.#url = url
   }
 
-  #become(server: ServerProcess, exited: Promise<Exit>): void {
+  #adopt(server: ServerProcess, exited: Promise<Exit>): void {
     this.#server = server
     this.#exited = exited
     void exited.then(() => {
@@ -218,7 +218,7 @@ export class Rig {
     this.server.child.send?.(crash)
   }
 
-  /** Sets the clock of the server's machine so far ahead of the right time, milliseconds. */
+  /** Sets the clock of the server's machine `aheadMs` ahead of the right time. */
   turnClock(aheadMs: number): void {
     this.server.child.send?.({ aheadMs })
   }
@@ -262,7 +262,7 @@ export class Rig {
     await this.databaseProxy?.close()
     await this.#postgres?.stop()
     await this.journal.close()
-    // What is on it is gone then: a full disk cannot be kept.
+    // Unmounting loses its content; the small disk is in memory and cannot be kept.
     this.smallDisk?.unmount()
     if (!keep) rmSync(this.directory, { recursive: true, force: true })
   }
@@ -295,7 +295,7 @@ function begin(variables: Record<string, string>): {
   exited: Promise<Exit>
 } {
   const server = startServerProcess(variables, { main: MAIN, channel: true })
-  // An order to a server that is dying already comes too late; its end is told all the same.
+  // An order to a dying server may fail to be sent. Its exit is reported nevertheless.
   server.child.on('error', () => {})
   let errors = ''
   server.child.stderr?.on('data', (chunk: Buffer) => {

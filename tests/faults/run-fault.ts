@@ -21,7 +21,7 @@ export interface FaultReport extends RequestCounts {
   readonly settlements: number
   /** From the fault to the first bet that was taken after it, milliseconds, in order. */
   readonly recoveriesMs: readonly number[]
-  /** How long answers took that were asked for while the server had no database, in order. */
+  /** Times of the answers to requests sent while the server had no database, ascending. */
   readonly answersMs: readonly number[]
   /** Empty when all is well; the run ends with the first cycle that has one. */
   readonly violations: readonly string[]
@@ -34,7 +34,7 @@ const beforeMs = { least: 150, most: 600 }
 const afterMs = 150
 const repeats = 20
 const recoveryMsMax = 60_000
-/** Three seconds are promised; a machine with other work may need two more. */
+/** The promise is three seconds; a busy machine may need two more. */
 const answerMsMax = 5_000
 
 /**
@@ -77,7 +77,7 @@ export async function runFault(fault: Fault, options: RunOptions): Promise<Fault
 const inOrder = (times: readonly number[]): number[] =>
   times.toSorted((left, right) => left - right)
 
-/** The figures of a cycle, milliseconds. */
+/** Figures of a cycle that passed, in milliseconds. */
 interface Passed {
   readonly recoveryMs: number
   readonly answersMs: readonly number[]
@@ -129,7 +129,7 @@ async function runCycle(fault: Fault, rig: Rig, load: Load, cycle: number): Prom
   return { recoveryMs: takenAtMs - overAtMs, answersMs }
 }
 
-/** How long each ask of a span of time took to be answered, or to lose its connection. */
+/** How long each request sent in a span of time took to get its answer or lose its connection. */
 function answerTimes(lines: readonly JournalLine[], fromMs: number, toMs: number): number[] {
   const keyOf = ({ requestId, ask }: JournalLine): string => `${requestId} ${ask}`
   const isMeant = ({ kind, atMs }: JournalLine): boolean =>

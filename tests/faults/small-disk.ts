@@ -7,14 +7,14 @@ const pieceBytes = [1024 * 1024, 4096, 1] as const
 
 /** A disk of its own that a test can fill. */
 export interface SmallDisk {
-  /** Leaves not a byte free. */
+  /** Fills the disk to its last byte. */
   fill(): void
-  /** Frees what was filled. */
+  /** Frees what `fill` took. */
   free(): void
   unmount(): void
 }
 
-/** Mounts a small disk on a folder; null where this account may not mount. */
+/** Mounts a small disk in memory on a folder; returns null when this account may not mount. */
 export function mountSmallDisk(folder: string): SmallDisk | null {
   try {
     const options = `size=${sizeMb}m,mode=755`

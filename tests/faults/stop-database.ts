@@ -4,7 +4,7 @@ import { postgresProcesses, signal } from './postgres-processes.ts'
 
 const spanMs = { least: 3_000, most: 12_000 }
 
-/** PostgreSQL stands still and goes on, as on a machine that swaps or a disk that hangs. */
+/** Suspends PostgreSQL for a while, like a machine that swaps or a disk that hangs. */
 export const stopDatabase: Fault = {
   name: 'stop-database',
   setup: { database: 'beside' },

@@ -4,13 +4,13 @@ import { ask } from './client.ts'
 import type { Fault } from './fault.ts'
 import type { Exit, Rig, StandBy } from './rig.ts'
 
-/** How the first server goes: at once, in order, or so that nobody can tell whether it lives. */
+/** How the first server goes: killed, stopped in order, or suspended, which looks like dead. */
 const ways = ['SIGKILL', 'SIGTERM', 'SIGSTOP'] as const
 const pollMs = 20
 
 /**
- * A second server starts on the database of the first, stands by, and takes over when that one is
- * gone. One that stood still for so long finds out that it is not the server any more, and ends.
+ * A second server starts on the database of the first, stands by, and takes over when the first is
+ * gone. A first server that was only suspended finds that it was replaced, and ends.
  */
 export const takeOver: Fault = {
   name: 'take-over',
@@ -26,7 +26,7 @@ export const takeOver: Fault = {
     await rig.follow(second)
     if (way === 'SIGSTOP') await wakeUp(rig, first)
     const ended = await first.exited
-    if (way === 'SIGSTOP') expectWords(ended)
+    if (way === 'SIGSTOP') expectReplaced(ended)
     await watch.stop()
     return { overAtMs }
   },
@@ -40,10 +40,10 @@ async function expectServesNothing(rig: Rig, { url }: StandBy, state: string): P
   }
 }
 
-/** The first goes on after the second has taken over: whatever it is asked, it serves nothing. */
+/** Resumes the first server after the take-over; expects it to serve nothing. */
 async function wakeUp(rig: Rig, first: StandBy): Promise<void> {
   const asked = expectServesNothing(rig, first, 'stood still').catch((error: unknown) => {
-    // It may have ended before it answered.
+    // The server may have ended before it answered.
     if (error instanceof TypeError) return
     throw error
   })
@@ -51,12 +51,12 @@ async function wakeUp(rig: Rig, first: StandBy): Promise<void> {
   await asked
 }
 
-function expectWords({ reason, errors }: Exit): void {
-  if (errors.includes('Another server has taken over the database: this one ends.')) return
+function expectReplaced({ reason, errors }: Exit): void {
+  if (errors.includes('Another server has taken over the database. This server stops.')) return
   throw new Error(`The first server ended (${reason}): ${errors}`)
 }
 
-/** Sees to it that the first is not ready any more once the second is. */
+/** Watches both servers until `stop`, and fails if both are ever ready at once. */
 function watchBoth(first: StandBy, second: StandBy): { stop(): Promise<void> } {
   let isOver = false
   const watching = (async () => {

@@ -1,13 +1,13 @@
 import { createServer, type Server, type Socket } from 'node:net'
 
-/** Does what a connection is due, now or when the link is whole again. */
+/** Runs a connection's work at once, or on a cut link when the link is restored. */
 export type Pass = (work: () => void) => void
 
 /**
- * A listening socket that hands its connections on, and may hold everything back as a link that
- * is cut does: no byte and no end of a connection passes, and nobody is refused. What a side sent
- * meanwhile arrives later, as the kernel sends again what nobody confirmed; but not from a
- * connection that was reset, because its kernel forgets what it had to send.
+ * A listening socket that forwards its connections, and can behave like a cut link. While the link
+ * is cut, no byte and no end of a connection passes, and new connections are still accepted. Bytes
+ * sent meanwhile arrive later, because a kernel retransmits what was not acknowledged. Bytes of a
+ * connection that was reset never arrive, because a reset discards them.
  */
 export class TcpProxy {
   readonly port: number
@@ -44,14 +44,14 @@ export class TcpProxy {
     return proxy
   }
 
-  /** Cuts the link: nothing passes in any direction. */
+  /** Cuts the link in both directions. */
   cutLink(): void {
     this.#held ??= []
   }
 
-  /** Makes the link whole: what was sent meanwhile arrives in its order. */
+  /** Restores the link. Bytes sent meanwhile arrive in order. */
   async restoreLink(): Promise<void> {
-    // Connections that were reset by now are known as such after a turn of the sockets.
+    // The event loop needs a turn to report connections that were reset meanwhile.
     for (const _turn of [1, 2]) await new Promise(setImmediate)
     const held = this.#held ?? []
     this.#held = null
@@ -69,7 +69,7 @@ export class TcpProxy {
     else this.#held.push(work)
   }
 
-  /** The end of one side is passed on to the other. */
+  /** Passes the end of one side on to the other. */
   #follow(socket: Socket, other: Socket, pass: Pass, onReset: () => void): void {
     this.#sockets.add(socket)
     socket.on('error', () => socket.destroy())

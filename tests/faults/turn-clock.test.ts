@@ -2,4 +2,4 @@ import { test } from 'vitest'
 import { expectSound } from './expect-sound.ts'
 import { turnClock } from './turn-clock.ts'
 
-test('the clock of the machine decides nothing', () => expectSound(turnClock, 5))
+test('the machine’s clock decides nothing', () => expectSound(turnClock, 5))

@@ -4,17 +4,17 @@ import type { Fault } from './fault.ts'
 import type { Rig } from './rig.ts'
 
 const secondMs = 1_000
-/** How far the server's machine is set ahead, one after the other. */
+/** How far the cycles set the machine's clock ahead, in turn. */
 const turnsMs = [5 * secondMs, -5 * secondMs, 3_600 * secondMs, 1 * secondMs, -3_600 * secondMs]
-/** The server takes bets as long as its machine is no further off. */
+/** The server takes bets while the machine's clock is off by at most this. */
 const trustedMs = 2 * secondMs
 const offMs = { least: 300, most: 600 }
 const pollMs = 20
 const seenMs = 20 * secondMs
 
 /**
- * Somebody sets the clock of the server's machine ahead and back, and right again. Sessions live
- * on, no bet is taken while it is off by more than 2 s, and every wait is as long as it was to be.
+ * Sets the clock of the server's machine ahead or back, then right again. Sessions survive, and no
+ * bet is taken while the clock is off by more than 2 s. The judge finds waits that were too short.
  */
 export const turnClock: Fault = {
   name: 'clock',
@@ -34,7 +34,7 @@ export const turnClock: Fault = {
   },
 }
 
-/** Sets the machine's clock, and waits until the server says how far it is off. */
+/** Sets the machine's clock and waits until the server reports the difference. */
 async function turn(rig: Rig, aheadMs: number): Promise<void> {
   rig.turnClock(aheadMs)
   const deadline = performance.now() + seenMs
@@ -55,7 +55,7 @@ async function countBets(rig: Rig): Promise<number> {
   return row?.bets ?? 0
 }
 
-/** The number of bets once those are written that were checked before the clock was turned. */
+/** The number of bets after those checked before the turn are written. */
 async function countAtRest(rig: Rig): Promise<number> {
   let last = -1
   let bets = await countBets(rig)

@@ -111,7 +111,7 @@ test('sessions are listed, and the others end on the member’s word', async (t)
   await other.getByLabel('Username', { exact: true }).waitFor()
 })
 
-test('a switch that is refused clears the account, in every tab', async (t) => {
+test('a refused switch clears the account in every tab', async (t) => {
   const target = await stage.house.world.member('demo01')
   const page = await stage.open(t)
   const loginId = await stage.enter(page, 'demo04')

@@ -65,7 +65,7 @@ describe('filters of the board', () => {
   })
 
   /** @spec S4.filter.modes.next2h S4.filter.live */
-  test('hours, live only and the way back', async (t) => {
+  test('hours, live only, and back to all', async (t) => {
     const page = await stage.open(t)
     await stage.enter(page, 'demo01')
     await expectCounts(page)
@@ -75,7 +75,8 @@ describe('filters of the board', () => {
     expect(await rowsOf(page, 'live').count()).toBeGreaterThan(0)
     await expectCounts(page)
     await page.getByText('No match fits your filters.').waitFor()
-    // Rows above it take their height as they come into view: a key does not miss what moves.
+    // Rows above the button change height as they come into view. A click could miss the moving
+    // button; a key press cannot.
     await page.getByRole('button', { name: 'Show all' }).press('Enter')
     await expect.poll(() => rowsOf(page, 'today').count()).toBeGreaterThan(0)
 

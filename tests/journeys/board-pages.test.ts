@@ -90,7 +90,7 @@ describe('pages of the board', () => {
   // Detail 14 of experience.md 1.9.
   const timeout = 300_000
   /** @spec S7.uxmenu S2.tab.early S2.tab.today S2.tab.live S2.tab.parlay */
-  test('14: every count of every tab is that of the rows', {
+  test('14: every count of every tab equals the number of rows', {
     timeout,
   }, async (t) => {
     const page = await stage.open(t)
@@ -136,7 +136,7 @@ describe('pages of the board', () => {
       await backAPrice(page, `[data-block="${block}"] .ob-price`)
       await slipOf(page).getByText('Correct score').first().waitFor()
     }
-    // Prices of this page move, too.
+    // Prices on this page move too.
     const row = page.locator(`[data-block="live"] .ob-match[aria-label="${match.name}"]`)
     await row.scrollIntoViewIfNeeded()
     await world.price(match.id, 'CS FT', '1-0', '9.87')

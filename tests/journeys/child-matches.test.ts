@@ -98,7 +98,7 @@ test('a bet on corners from the table to the bet list', async (t) => {
   expect(text).toContain(corners)
 })
 
-test('a match and its corners are refused in one parlay at once, with why', async (t) => {
+test('a parlay refuses a match together with its corners at once, with the reason', async (t) => {
   const page = await stage.open(t)
   await stage.enter(page, 'demo01')
   await showParlays(page)
@@ -115,7 +115,7 @@ test('a match and its corners are refused in one parlay at once, with why', asyn
   await seeToast(page, refused)
   expect(await legsOf(page).count()).toBe(1)
 
-  // The other way round it is the same.
+  // The order of the two picks does not matter.
   await slipOf(page).getByRole('button', { name: 'Remove all' }).click()
   await addLeg(priceIn(child, 'over'))
   await parent.scrollIntoViewIfNeeded()

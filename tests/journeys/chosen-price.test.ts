@@ -5,7 +5,7 @@ import { setStage } from './stage.ts'
 
 const stage = setStage()
 
-test('a receipt keeps price and odds type together, a chosen price its mark', async (t) => {
+test('a receipt keeps price and odds type on one line; a chosen price is marked', async (t) => {
   const { world } = stage.house
   const match = await world.announce({ home: 'Farrowgate Athletic Union', away: 'Wrapping Rovers' })
   const page = await stage.open(t)
@@ -15,7 +15,7 @@ test('a receipt keeps price and odds type together, a chosen price its mark', as
   await choose()
   await typeStake(page, '50')
   expect((await sendBet(page))?.state).toBe('accepted')
-  // One line, however long the name before it: a text that breaks has a box for each line.
+  // The price stays on one line after a name of any length. Text that breaks has one box per line.
   const price = slipOf(page).getByTestId('receipt-price')
   expect(await price.innerText()).toMatch(/^@ -?\d\.\d\d MY$/)
   const lines = await price.evaluate((element) => {

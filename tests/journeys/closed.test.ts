@@ -66,7 +66,7 @@ async function seeResult(page: Page, name: string, scores: readonly string[]): P
 }
 
 /** @spec S2.tab.market S2.tab.close */
-test('what has closed: counts are rows while matches end, results a click away', async (t) => {
+test('closed board: counts equal rows while matches end; results are a click away', async (t) => {
   const { world } = stage.house
   const match = await world.announce({ home: 'Vesper Athletic', away: 'Curfew', minute: 30 })
   await world.goal(match.id, 'home')
@@ -116,7 +116,7 @@ test('what has closed: counts are rows while matches end, results a click away',
   await waitUntil('rows and counts agree again', async () => isAgreed(await readAll(page)))
 })
 
-test('a phone has what has closed, with a finger’s room for each link', async (t) => {
+test('the closed board fits a phone, and a finger can hit each link', async (t) => {
   const { world } = stage.house
   const match = await world.announce({ home: 'Dusk United', away: 'Last Call', minute: 80 })
   await world.end(match.id)

@@ -4,14 +4,14 @@ import { openHouse } from './house.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a worker asks for its house. */
+    /** URL at which a worker asks for its house. */
     commonHouses: string
   }
 }
 
 /**
- * Keeps one house for each worker that runs journeys, opened when its first journey asks for it:
- * the files of a worker come one after the other, so that nothing moves while a journey looks.
+ * Keeps one house for each worker that runs journeys. It opens when the worker first asks for it.
+ * A worker runs its files one after another, so no other journey changes the house meanwhile.
  */
 export default async function keepCommonHouses(project: TestProject): Promise<() => Promise<void>> {
   const { testPostgres: postgres } = project.getProvidedContext()

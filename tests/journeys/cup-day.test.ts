@@ -22,7 +22,7 @@ const away = (home: string): string => `${home} Guests`
 /** The fifth leg is called off. */
 const voidHome = 'Costa Verde'
 
-/** A match goes 0-1, 1-1 at half-time, 2-1. */
+/** Plays a match to 0-1, then 1-1 at half-time, then 2-1. */
 async function playOn({ id }: KnownMatch): Promise<void> {
   const { world } = stage.house
   await world.play(id, 30)
@@ -116,7 +116,7 @@ async function place(page: Page, match: Locator, pick: Pick): Promise<PlacedBet>
   return bet
 }
 
-/** Once the match runs, the live centre tells what its bets come to; the cell of 5-5. */
+/** Opens the live centre of a running match; returns the 5-5 cell of its table of open bets. */
 async function openBetsAt(page: Page, match: Locator): Promise<Locator> {
   await match.getByRole('button', { name: 'Live centre' }).click()
   const centre = page.getByRole('region', { name: 'Live centre' })
@@ -139,7 +139,7 @@ test('a correct score from the drawer @spec S3.board.beyondTable', async (t) => 
   await mine.getByRole('tab', { name: 'Running 3' }).waitFor()
   await stage.house.world.play(singles.id, 10)
   const openBets = await openBetsAt(page, match)
-  // At this score all three may have lost, until it is known who scored first.
+  // At 5-5 all three bets may lose as long as nobody has scored.
   await expect.poll(() => openBets.getAttribute('title')).toContain('-150.00')
   await stage.house.world.goal(singles.id, 'away')
   await expect.poll(() => openBets.getAttribute('title')).not.toContain('-150.00')
@@ -155,7 +155,7 @@ test('a correct score from the drawer @spec S3.board.beyondTable', async (t) => 
   for (const [index, { said, score, isWon }] of picks.entries()) {
     const { ticket = '' } = bets[index] ?? {}
     const receipt = settled.find((bet) => bet.row.includes(ticket))?.receipt ?? {}
-    // The price does not leave its sentence at the end of a line.
+    // The price stays on the line of its sentence.
     expect(receipt['Bet']).toMatch(new RegExp(`^${said} at\\s`))
     expect(receipt['Score']).toContain(score)
     expect(receipt['Result']).toMatch(isWon ? /^Won, / : /^Lost, /)

@@ -11,7 +11,7 @@ describe('the event list @spec S2.route.event', () => {
     await page.goto('/event')
     const rows = page.locator('.event-list li')
     await rows.first().waitFor()
-    // What is next comes first, what is over last.
+    // The next event comes first; past events come last.
     const states = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-state')))
     const isOver = states.map((state) => state !== 'live' && state !== 'upcoming')
     expect(isOver).toEqual([...isOver].sort())

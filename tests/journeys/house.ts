@@ -18,21 +18,21 @@ import { urlOf } from '../../apps/server/testing/test-target.ts'
 import { firstMomentAt } from './house/known-world.ts'
 import { type World, worldAt } from './house/world.ts'
 
-/** How a house differs from the usual one, whose world is scripted. */
+/** How a house differs from the usual one. The usual house has a scripted world. */
 export interface HouseOptions {
-  /** Plays the free-running simulator so many times as fast as life, in place of the script. */
+  /** Runs the simulator freely in place of the script, this many times faster than real time. */
   readonly speed?: number
   /** A file of recorded matches to play at that speed. */
   readonly replayFile?: string
   readonly inPlayDelayMs?: number
-  /** A PostgreSQL that runs; without it the house brings its own, as `npm start` does. */
+  /** A running PostgreSQL. Without it the house starts its own, as `npm start` does. */
   readonly postgres?: TestPostgres
 }
 
-/** Where a house is: what its processes need to know of it. */
+/** What another process needs to reach a house. */
 export interface HouseAddress {
   readonly url: string
-  /** The control port of the scripted world; null where the simulator runs freely. */
+  /** URL of the control port of the scripted world; null when the simulator runs freely. */
   readonly controlUrl: string | null
   readonly database: DatabaseTarget
 }
@@ -40,7 +40,7 @@ export interface HouseAddress {
 /** A whole server with a database and a world of its own, as a member's browser meets it. */
 export interface House {
   readonly url: string
-  /** The hand on world and clock; using it fails where the simulator runs freely. */
+  /** Controls the world and the clock. Every command fails when the simulator runs freely. */
   readonly world: World
   /** The time of server and database, milliseconds since 1970. */
   now(): Promise<number>
@@ -56,15 +56,15 @@ export interface House {
   maintenance(...words: readonly string[]): Promise<string>
 }
 
-/** A house that nobody else uses: it may be broken. */
+/** A house of one test file, which may break it. */
 export interface OwnHouse extends House {
-  /** Ends the server as a power cut does. */
+  /** Kills the server, as a power cut does. */
   kill(): Promise<void>
-  /** Stops the server without ending it: it takes connections and answers nothing. */
+  /** Suspends the server process: connections open, but nothing is answered. */
   freeze(): void
-  /** Lets it go on. */
+  /** Resumes the suspended server. */
   thaw(): void
-  /** Starts it again, on the same address and the same data; a scripted world begins again. */
+  /** Starts the server again at the same address with the same data. A scripted world restarts. */
   startAgain(): Promise<void>
   /** Stops it and removes its data. */
   close(): Promise<void>
@@ -73,7 +73,7 @@ export interface OwnHouse extends House {
 const readyMs = 60_000
 const scriptedMain = fileURLToPath(new URL('house/main.ts', import.meta.url))
 
-/** Starts a house and waits until it is ready; its address for other processes. */
+/** Starts a house and waits until it is ready. `address` lets other processes reach it. */
 export async function openHouse(
   options: HouseOptions = {},
 ): Promise<OwnHouse & { readonly address: HouseAddress }> {
@@ -99,7 +99,7 @@ export async function openHouse(
   let house = houseAt(addressOf(server))
   return {
     ...house,
-    // A server that was started again has another control port.
+    // A restarted server has another control port.
     get world() {
       return house.world
     },
@@ -124,7 +124,7 @@ export async function openHouse(
   }
 }
 
-/** A house that runs, in whatever process. */
+/** A handle on a running house, of this or another process. */
 export function houseAt({ url, controlUrl, database: target }: HouseAddress): House {
   const operate = (command: typeof operateMessages, words: readonly string[]): Promise<string> =>
     inDatabase(target, async ({ queries }) => {
@@ -162,7 +162,7 @@ interface Started extends ServerProcess {
   readonly controlUrl: string | null
 }
 
-/** Variables of the product's main, or of the scripted one. */
+/** Environment of the product's main, or of the scripted one. */
 function variablesOf(
   { speed, replayFile, inPlayDelayMs }: HouseOptions,
   dataDir: string,
@@ -184,7 +184,7 @@ function variablesOf(
   }
 }
 
-/** Starts the product's server; the scripted one where no feed runs by itself. */
+/** Starts the product's server, or the scripted one for a scripted world. */
 async function startServer(
   variables: Record<string, string>,
   url: string,

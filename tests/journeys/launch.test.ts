@@ -16,7 +16,7 @@ describe('a launch', () => {
     const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
     expect(kept).not.toContain(link.split('token=')[1])
 
-    // A second use of the link is refused in words, and clears the account.
+    // A second use of the link shows a refusal and clears the account.
     await page.goto('/maintenance')
     await page.goto(link)
     const dialog = page.getByRole('alertdialog')

@@ -19,7 +19,7 @@ describe('logging in', () => {
     const dialog = page.getByRole('alertdialog')
     await dialog.getByText('Invalid password.').waitFor()
     await dialog.getByRole('button', { name: 'Close' }).click()
-    // It stays under the field, which keeps what was typed.
+    // The refusal stays under the field, and the field keeps its text.
     await page.getByText('Invalid password. Name or password is wrong.').waitFor()
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('demo4321')
 
@@ -68,7 +68,7 @@ describe('a session', () => {
     // A toast goes by itself: it is looked for before it can come.
     await Promise.all([seeToast(first, expired), logIn(second, 'demo02')])
     await first.waitForURL(/\/\?redirect=%2Fdesktop$/)
-    // The page that is left says where and when, and what to do.
+    // The page that lost its session says where and when the new login was, and what to do.
     const elsewhere =
       /^This account has just logged in on another device \(\d\d:\d\d, GMT\+8\)\. Not you\? Change/
     await first.getByRole('status').getByText(elsewhere).waitFor()
@@ -104,7 +104,7 @@ describe('a session', () => {
     await page.getByRole('button', { name: 'Statement' }).click()
     const statement = await opening
     await statement.waitForURL('**/info/statement')
-    // A reload takes the opener's reference away: the window listens itself.
+    // After a reload its opener holds no reference to it, so the window must listen itself.
     await page.reload()
     await statement.reload()
     await statement.getByRole('heading', { level: 1 }).waitFor()

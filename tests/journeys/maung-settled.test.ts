@@ -7,7 +7,7 @@ import { readSettledBets } from './settled-bets.ts'
 import { clearReceipt, sendParlay, setOption, slipOf, typeStake } from './slip.ts'
 import { setStage } from './stage.ts'
 
-/** Goals of the home side of each match; the third is called off. */
+/** Goals of the home side in each match. The third match is called off. */
 const goals = { Northland: 5, Suvarna: 3, 'Costa Verde': null, Pelagia: 4 } as const
 const homes = Object.keys(goals) as (keyof typeof goals)[]
 const away = (home: string): string => `${home} Guests`

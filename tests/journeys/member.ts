@@ -24,7 +24,7 @@ export async function logIn(page: Page, loginId: string): Promise<void> {
   await page.locator('.ob-price').first().waitFor()
 }
 
-/** The link with which an operator's site opens a page for a member who is logged in there. */
+/** The link by which an operator's site opens a page for a member logged in there. */
 export async function linkFor(house: House, member: string, path: string): Promise<string> {
   const said = { operator: 'demo', member, id: randomUUID(), issued: await house.now() }
   return launchLink(house.url, signLaunch(said, launchSecretOf(readEnv({})) ?? ''), path)

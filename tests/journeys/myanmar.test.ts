@@ -50,7 +50,7 @@ async function placeBody(page: Page): Promise<PlacedBet | null> {
 }
 
 /**
- * A body in kyat, from the third row tint to the list.
+ * A body bet in kyat, from the third tint of a row to the bet list.
  * @spec S7.bet.betsinglemmo S3.slip.single.myanmar
  */
 test('a body', async (context) => {

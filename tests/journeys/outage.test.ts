@@ -6,10 +6,10 @@ import { clearReceipt, sendBet, slipOf, typeStake } from './slip.ts'
 import { setOwnStage } from './stage.ts'
 
 const stage = setOwnStage()
-/** What a browser writes while the server is away, or has no time for what it was asked then. */
+/** Errors that a browser logs while the server is down, or too busy after its start. */
 const away = /ERR_(CONNECTION|CONTENT_LENGTH|INCOMPLETE|EMPTY|NETWORK|SOCKET)|network error|503/
 
-test('the server dies and comes back: the page goes on, and so does the bet', async (t) => {
+test('the server dies and comes back: the page goes on, and the bet is kept', async (t) => {
   const page = await stage.open(t, { expected: away })
   await stage.enter(page, 'demo01')
   await page.getByRole('tab', { name: /^Early/ }).click()
@@ -28,7 +28,7 @@ test('the server dies and comes back: the page goes on, and so does the bet', as
   await stage.house.kill()
   await expect.poll(() => connection.getAttribute('data-connection')).not.toBe('live')
   await page.getByText('Prices are out of date.').waitFor()
-  // A price that nobody vouches for takes no bet.
+  // An outdated price takes no bet.
   await page.locator('[data-block="live"] .ob-price').first().click({ force: true })
   expect(await slipOf(page).getByTestId('slip-place').count()).toBe(0)
 
@@ -56,7 +56,7 @@ test('the server dies and comes back: the page goes on, and so does the bet', as
     .waitFor()
 }, 240_000)
 
-/** Counts the calls of a page from now on, by their paths. */
+/** Counts the page's calls by path, from now on. */
 function countCalls(page: Page): Map<string, number> {
   const calls = new Map<string, number>()
   page.on('request', (request) => {
@@ -72,7 +72,7 @@ const sumOf = (calls: ReadonlyMap<string, number>): number =>
 
 /** Opens the board with a bet that could be placed at once. */
 async function readyToPlace(page: Page): Promise<void> {
-  // A demo member: the house that was started again would make a member of a known name.
+  // A demo member, because a restarted house makes members of names that it has used before.
   await logIn(page, 'demo04')
   await page.getByRole('tab', { name: /^Early/ }).click()
   await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined', last: true })
@@ -80,7 +80,7 @@ async function readyToPlace(page: Page): Promise<void> {
   await expect.poll(() => slipOf(page).getByTestId('slip-place').isEnabled()).toBe(true)
 }
 
-/** Nothing on the page can be bet on, and it says how old the prices are. */
+/** Expects that nothing on the page takes a bet and that it shows the age of the prices. */
 async function expectLocked(page: Page): Promise<void> {
   const place = slipOf(page).getByTestId('slip-place')
   await expect.poll(() => place.isEnabled().catch(() => false), { timeout: 1000 }).toBe(false)
@@ -90,14 +90,14 @@ async function expectLocked(page: Page): Promise<void> {
 }
 
 /** @spec S4.session.network S9.polling */
-test('without a server the board locks at once and one probe asks for it', async (t) => {
+test('without a server the board locks at once, and only one probe runs', async (t) => {
   const page = await stage.open(t, { expected: away })
   await readyToPlace(page)
   const calls = countCalls(page)
   await stage.house.kill()
   await page.locator('[data-connection="offline"]').waitFor({ timeout: 2000 })
   await expectLocked(page)
-  // Five probes take some ten seconds; before, a tab sent 109 calls in that time.
+  // Five probes take about ten seconds. Without the single probe a tab sent 109 calls in that time.
   await expect.poll(() => calls.get('/version') ?? 0).toBeGreaterThanOrEqual(5)
   expect(sumOf(calls), JSON.stringify([...calls])).toBeLessThanOrEqual(12)
 
@@ -106,7 +106,7 @@ test('without a server the board locks at once and one probe asks for it', async
   await expect.poll(() => slipOf(page).getByTestId('slip-place').isEnabled()).toBe(true)
 }, 240_000)
 
-test('a server that hangs is found out, and asked by one probe', async (t) => {
+test('a hanging server is detected, and only one probe runs', async (t) => {
   const page = await stage.open(t, { expected: away })
   await readyToPlace(page)
   const calls = countCalls(page)

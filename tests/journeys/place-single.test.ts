@@ -33,7 +33,7 @@ const readSlip = (page: Page): Promise<readonly string[]> =>
     ),
   )
 
-/** The slip's risk and win are those of the price, before anything is sent. */
+/** Expects the slip to show the risk and win of its price before anything is sent. */
 async function fillSlip(page: Page): Promise<void> {
   await typeStake(page, '100')
   const isRight = async (): Promise<boolean> => {

@@ -91,7 +91,7 @@ describe('breaks', () => {
     await slipOf(page)
       .getByText(/You are on a time-out until \d+ \w+, \d\d:\d\d/)
       .waitFor()
-    // Over the board and on the button, before anything is typed.
+    // The break is shown over the board and on the button before the member types anything.
     const strip = page.getByTestId('on-break')
     await strip.getByText(/^On a time-out until .+ No bets are taken\.$/).waitFor()
     await expect
@@ -110,7 +110,7 @@ describe('breaks', () => {
       .getByRole('alertdialog')
       .getByText(/You have excluded yourself until \d+ \w+ \d{4}, \d\d:\d\d/)
     await told.waitFor()
-    // Nothing else is said: no toast accuses.
+    // No toast repeats it.
     expect(await page.getByRole('alertdialog').count()).toBe(1)
     expect(await page.locator('[data-sonner-toast]').count()).toBe(0)
     await page.goto(stage.house.url)

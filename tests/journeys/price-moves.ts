@@ -56,7 +56,7 @@ interface Move {
   readonly shifts: readonly Shift[]
 }
 
-/** Moves a price that is in view, and follows it until its mark is gone. */
+/** Moves a price in view and watches it until its mark is gone. */
 export async function watchMove(
   page: Page,
   price: Locator,

@@ -47,7 +47,7 @@ const redirects: Readonly<Record<string, string>> = {
   '/highlight': '/highlight/home',
   '/info': '/info/settings',
 }
-/** What the pages of products say that are not built: no operator could switch them on. */
+/** What the pages of products that are not built say. No operator can switch these on. */
 const notOffered = 'This product is not offered here.'
 const open: readonly (readonly [path: string, title: string])[] = [
   ['/', 'Log in'],
@@ -93,7 +93,7 @@ describe('every route of the specification @spec S2.access S2.title S6.session',
     })
 
     /** @spec S2.route.info S2.history S2.history.base */
-    test(`opens for who is logged in, ${index + 1} of 3`, async (t) => {
+    test(`opens for a logged-in member, ${index + 1} of 3`, async (t) => {
       const page = await stage.open(t)
       await stage.enter(page, members[index])
       for (const [path, title] of paths) {

@@ -24,7 +24,7 @@ const screens: readonly Screen[] = [...screensOfBoard, ...screensOfSlip, ...scre
 
 const schemes = { light: 'color2', dark: 'dark' } as const satisfies Record<Theme, string>
 
-/** Resolves when what moves has come to rest, but for what never does. Runs in the page. */
+/** Resolves when every animation that ends has ended. Runs in the page. */
 function settled(): Promise<unknown> {
   const ending = document
     .getAnimations()

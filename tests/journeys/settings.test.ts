@@ -78,7 +78,7 @@ test('every preference is on the settings page and works at once in the other ta
   await quick.locator('.ob-price[aria-pressed="false"][aria-disabled="false"]').first().click()
   await expect.poll(() => quick.locator('.ob-price[aria-pressed="true"]').count()).toBe(1)
 
-  // The board goes back to its start, and lists take their length from here.
+  // The board returns to its defaults, and lists use this page size.
   await settings.getByRole('button', { name: 'Reset: Shown on the board' }).click()
   const today = page.getByRole('tab', { name: /^Today/ }).first()
   await expect.poll(() => today.getAttribute('aria-selected')).toBe('true')

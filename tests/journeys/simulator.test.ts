@@ -4,7 +4,7 @@ import { watchPriceMove } from './board.ts'
 import { logIn } from './member.ts'
 import { setOwnStage } from './stage.ts'
 
-// A match of 90 minutes takes 90 seconds: goals fall every few seconds.
+// A match of 90 minutes takes 90 seconds, so somebody scores every few seconds.
 const stage = setOwnStage({ speed: 60 })
 const eventMs = 60_000
 
@@ -14,7 +14,7 @@ const minutesOf = (page: Page): Promise<string> =>
     .allTextContents()
     .then((all) => all.join())
 
-test('the free-running world moves prices and minutes and scores by itself', async (t) => {
+test('the free-running world changes prices, minutes and scores by itself', async (t) => {
   const page = await stage.open(t)
   await logIn(page, 'demo01')
   await watchPriceMove(page)

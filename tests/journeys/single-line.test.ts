@@ -65,7 +65,7 @@ test('single line: one row a match, both halves beside each other, kept and coun
   await page.locator('.ob-titles abbr').first().waitFor()
 })
 
-/** What of the rows in view is cut or runs into something else. Runs in the page. */
+/** Returns what is cut or overlaps something in the rows in view. Runs in the page. */
 function findOverlaps(): string[] {
   const found: string[] = []
   const isInside = (inner: DOMRect, outer: DOMRect): boolean =>
@@ -89,7 +89,7 @@ function findOverlaps(): string[] {
   return found
 }
 
-test('single line: whole dates, names that can be read, no price over another', async (t) => {
+test('single line: whole dates, readable names, no overlapping prices', async (t) => {
   const page = await stage.open(t)
   await stage.enter(page, 'demo02')
   await display(page).selectOption('Single line')

@@ -16,7 +16,7 @@ const homeOf = ({ name }: KnownMatch, block: 'live' | 'today') =>
 const announceToday = (): Promise<KnownMatch> =>
   stage.house.world.announce({ home: 'Noteford', away: 'Limitham', startsInMs: 3_600_000 })
 
-test('the first slip opens with the minimum, with chips of the currency', async (t) => {
+test('the first slip opens with the minimum stake and the currency’s chips', async (t) => {
   const match = await announceToday()
   const rows = [
     ['demo01', '5', '+10'],
@@ -28,7 +28,7 @@ test('the first slip opens with the minimum, with chips of the currency', async 
   for (const [like, opens, chip] of rows) {
     const page = await stage.open(t)
     await stage.enter(page, like)
-    // 1X2 has a price in each odds type, at Myanmar odds, too.
+    // 1X2 has a price in every odds type, Myanmar odds included.
     await choosePrice(page, { block: 'today', period: 'FT', kind: 'plain', match: match.name })
     await expect.poll(() => stakeOf(page), { message: like }).toBe(opens)
     await expect.poll(() => button(page).innerText()).toMatch(/^Place bet, risk /)
@@ -38,7 +38,7 @@ test('the first slip opens with the minimum, with chips of the currency', async 
 })
 
 /** @spec S5.stake.adjusted S5.stake.adjustedMax S8.changeStakeMin S8.changeStakeMax */
-test('a stake beyond the limits is changed by a press, named, and not placed by it', async (t) => {
+test('a press changes a stake beyond the limits, says so, and places nothing', async (t) => {
   const match = await announceToday()
   const page = await stage.open(t)
   await stage.enter(page)
@@ -62,7 +62,7 @@ test('a stake beyond the limits is changed by a press, named, and not placed by 
   await expect.poll(() => note.count()).toBe(0)
 })
 
-test('the slip says before a bet in play how long it waits', async (t) => {
+test('the slip says how long a bet in play will wait before it is placed', async (t) => {
   const { world } = stage.house
   const match = await world.announce({ home: 'Waitley', away: 'Delayton', minute: 20 })
   t.onTestFinished(() => world.end(match.id))
@@ -82,7 +82,7 @@ test('the slip says before a bet in play how long it waits', async (t) => {
   await page.getByText(`waits ${configured / 1000} seconds before it is accepted`).waitFor()
 })
 
-/** The backed side in full: what it says is not wider or higher than its place. */
+/** Whether an element shows its whole text: nothing in it is wider than its box. */
 const isWhole = (part: Locator): Promise<boolean> =>
   part.evaluate((text) => {
     const parts = [text, ...text.querySelectorAll('*')]
@@ -114,7 +114,7 @@ test('My bets shows the whole selection at every width', async (t) => {
 })
 
 /** @spec S4.session.network */
-test('a call that does not reach the server is shown, until one does', async (t) => {
+test('the page shows a call that does not reach the server until one does', async (t) => {
   const page = await stage.open(t, { expected: /ERR_FAILED|Failed to load resource/ })
   await stage.enter(page)
   await page.route('**/userbalance', (route) => route.abort())

@@ -12,7 +12,7 @@ const stage = setStage()
 
 type Quote = 'mark' | 'start' | 'worse' | 'better'
 
-/** Quotes of the feed, in the type that it quotes a bet type in; a member in MY sees the same. */
+/** Quotes by the odds type in which the feed quotes a bet type. A member in MY sees the same. */
 const quotes = {
   MY: { mark: '0.07', start: '0.80', worse: '0.70', better: '0.90' },
   DEC: { mark: '177.00', start: '2.00', worse: '1.90', better: '2.10' },
@@ -20,7 +20,7 @@ const quotes = {
 
 const quotesOf = (betType: BetType) => quotes[betTypeRules[betType].followsOddsType ? 'MY' : 'DEC']
 
-/** As the member sees a quote in the odds type. */
+/** The quote as a member sees it in an odds type. */
 function shown(betType: BetType, quote: Quote, oddsType: 'MY' | 'DEC'): string {
   const text = quotesOf(betType)[quote]
   const isFollowed = betTypeRules[betType].followsOddsType
@@ -30,7 +30,7 @@ function shown(betType: BetType, quote: Quote, oddsType: 'MY' | 'DEC'): string {
 const optionNames = ['Accept better odds', 'Accept any odds', 'Auto refresh odds'] as const
 type OptionName = (typeof optionNames)[number]
 
-/** Sets the slip's options, which need a selection on the slip. */
+/** Sets the slip's options; they are shown only while a selection is on the slip. */
 async function setOptions(page: Page, on: readonly OptionName[]): Promise<void> {
   for (const name of optionNames) await setOption(page, name, on.includes(name))
 }
@@ -41,7 +41,7 @@ interface Scene {
   readonly row: Locator
 }
 
-/** A running match with its drawer open, and a member who bets on it. */
+/** Opens the board with a running match whose drawer is open. */
 async function openMatch(t: TestContext, oddsType: 'MY' | 'DEC'): Promise<Scene> {
   const { world } = stage.house
   const match = await world.announce({ home: 'Askford', away: 'Pricely', minute: 20 })
@@ -55,18 +55,18 @@ async function openMatch(t: TestContext, oddsType: 'MY' | 'DEC'): Promise<Scene>
   return { page, match, row }
 }
 
-/** The prices of a market of the match, wherever it stands. */
+/** The prices of a market of the match, in the table or in the drawer. */
 const pricesIn = ({ row }: Scene, betType: BetType): Locator =>
   row.locator(`.ob-price[aria-label*=", ${en[`market.FT.${betType}` as keyof typeof en]}, "]`)
 
-/** Puts a bet type on the slip at its start price; gives how to quote it again. */
+/** Puts a bet type on the slip at its start price; returns a function that quotes it again. */
 async function choose(scene: Scene, betType: BetType): Promise<(which: Quote) => Promise<void>> {
   const { match } = scene
   const first = pricesIn(scene, betType).first()
   const selection = (await first.getAttribute('data-selection')) as Selection
   const quote = (which: Quote): Promise<void> =>
     stage.house.world.price(match.id, `${betType} FT`, selection, quotesOf(betType)[which])
-  // Of several lines the hand quotes the main one, which nothing but its price tells.
+  // A quote goes to the main line; only a price of its own shows which line that is.
   await quote('mark')
   const number = scene.page.locator('.ob-number', { hasText: /^(0\.07|1\.07|177\.00)$/ })
   const marked = pricesIn(scene, betType).filter({ has: number })
@@ -79,7 +79,7 @@ async function choose(scene: Scene, betType: BetType): Promise<(which: Quote) =>
   return quote
 }
 
-/** The price on the slip, with the old one where it is asked about, and the button. */
+/** Reads price and button of the slip, and the old price where the slip asks about the change. */
 const readSlip = (part: Locator): Promise<string> =>
   part.evaluate((slip) => {
     const price = slip.querySelector('[data-testid="slip-price"]')
@@ -110,7 +110,7 @@ async function seePrices(
   expect(await scene.page.getByTestId('slip-news').count()).toBe(0)
 }
 
-/** What of every bet type in play is asked and what is not, on the slip and in the question. */
+/** Checks for each bet type which price changes the slip and the confirmation ask about. */
 async function seeAll(
   scene: Scene,
   oddsType: 'MY' | 'DEC',
@@ -148,18 +148,18 @@ async function seeAll(
 const roundMs = 240_000
 
 /** @spec S3.oddsTypes S3.preferences.betting */
-describe('of every bet type, a price that moved', () => {
+describe('a price that moved, for every bet type', () => {
   const always = { worse: 'asks', better: 'asks' } as const
   test('is asked about in MY with all options off', { timeout: roundMs }, async (t) => {
     await seeAll(await openMatch(t, 'MY'), 'MY', [], always)
   })
 
-  // In DEC every type follows: the table of the slip's rules has each of them.
+  // Two types are enough in DEC: the unit tests of the slip's rules cover every type.
   test('is asked about in DEC with all options off', async (t) => {
     await seeAll(await openMatch(t, 'DEC'), 'DEC', [], always, ['HDP', 'CS'])
   })
 
-  test('is asked about in MY where it got worse and better odds are taken', {
+  test('is asked about in MY only when worse, with better odds accepted', {
     timeout: roundMs,
   }, async (t) => {
     const scene = await openMatch(t, 'MY')
@@ -168,14 +168,14 @@ describe('of every bet type, a price that moved', () => {
   })
 })
 
-test('auto refresh takes the price of always decimal bets as that of a handicap', async (t) => {
+test('auto refresh takes new prices of always-decimal bet types too', async (t) => {
   const scene = await openMatch(t, 'MY')
   const { page } = scene
   for (const betType of ['HDP', 'CS', 'DC'] as const) {
     const quote = await choose(scene, betType)
     await setOptions(page, ['Auto refresh odds'])
     await typeStake(page, '10')
-    // Each refresh takes the price that stands: it is asked about until then.
+    // The slip asks about the new price until the next refresh takes it.
     await quote('worse')
     const taken = `${shown(betType, 'worse', 'MY')}: Place bet`
     await expect.poll(() => readSlip(slipOf(page)), { message: betType }).toBe(taken)
@@ -183,7 +183,7 @@ test('auto refresh takes the price of always decimal bets as that of a handicap'
   }
 })
 
-test('a goal is named on the slip with the new price, and is asked about', async (t) => {
+test('the slip names a goal with the new price and asks about it', async (t) => {
   const scene = await openMatch(t, 'MY')
   const { page, match } = scene
   for (const betType of ['1X2', 'DC'] as const) {

@@ -20,7 +20,7 @@ import { waitUntil } from './wait-until.ts'
 
 const stage = setStage()
 
-/** The home side's handicap of a match of the journey's own, at 0.90. */
+/** Announces a match in play with the home side's handicap at 0.90. */
 async function openMatch(home: string): Promise<KnownMatch> {
   const match = await stage.house.world.announce({ home, away: 'Counterpart', minute: 20 })
   await stage.house.world.price(match.id, 'HDP FT', 'home', '0.90')
@@ -55,7 +55,7 @@ async function seeHeldOnce(page: Page, bet: PlacedBet, before: Balances): Promis
   expect(await readWithoutRisk(page)).toEqual(before)
 }
 
-/** Sends a bet in play, which waits with its countdown and holds its risk. */
+/** Sends a bet in play; expects it to wait with a countdown and to hold its risk. */
 async function sendWaiting(page: Page, match: KnownMatch, stake: string): Promise<PlacedBet> {
   await choosePrice(page, homeOf(match))
   await typeStake(page, stake)
@@ -67,7 +67,7 @@ async function sendWaiting(page: Page, match: KnownMatch, stake: string): Promis
 }
 
 describe('a bet in play', () => {
-  test('detail 22: waits with a countdown; a price that moved refuses it, with why', async (t) => {
+  test('detail 22: waits with a countdown; a moved price rejects it with a reason', async (t) => {
     const match = await openMatch('Patience')
     const page = await stage.open(t)
     await stage.enter(page, 'demo01')
@@ -125,7 +125,7 @@ const readSlip = (page: Page): Promise<SeenPrice> =>
 
 const asksPattern = /^Accept -?\d+\.\d\d and place$/
 const placesPattern = /^Place bet, risk /
-/** What the slip reads once its button reads so. */
+/** Waits for a label of the button, then returns what the slip shows. */
 async function seeButton(page: Page, pattern: RegExp): Promise<SeenPrice> {
   await expect.poll(async () => (await readSlip(page)).label).toMatch(pattern)
   return readSlip(page)
@@ -135,7 +135,7 @@ async function seeButton(page: Page, pattern: RegExp): Promise<SeenPrice> {
  * @spec S3.preferences.acceptBetterOdds S3.preferences.acceptAnyOdds
  * @spec S3.preferences.autoRefreshOdds
  */
-describe('detail 21: a price that moves on the slip: old and new, the option decides', () => {
+describe('detail 21: a price that moves shows old and new; the options decide', () => {
   test.for([
     { to: '0.95', change: 'The price is better now', takes: 'Accept better odds' },
     { to: '0.83', change: 'The price is worse now', takes: 'Accept any odds' },
@@ -154,11 +154,11 @@ describe('detail 21: a price that moves on the slip: old and new, the option dec
     expect(moved.change).toBe(change)
     expect(moved.old).toMatch(/^-?\d+\.\d\d$/)
     expect(moved.label).not.toBe(`Accept ${moved.old} and place`)
-    // A better price is taken in silence by who said so; a worse one only by who takes any.
+    // With the matching option on, the slip takes the price without asking.
     await setOption(page, takes, true)
     await seeButton(page, placesPattern)
     await setOption(page, takes, false)
-    // Taking any price includes taking better ones, which alone does not take this one.
+    // "Accept any odds" includes better odds; "Accept better odds" alone takes no worse price.
     if (takes === 'Accept any odds') await setOption(page, 'Accept better odds', true)
     await seeButton(page, asksPattern)
     expect((await sendBet(page))?.figures['Stake']).toBe('50,000.00')
@@ -324,7 +324,7 @@ test('detail 20: chips, Max, arrows and Esc', async (t) => {
   await slip.getByText('Choose a price').waitFor()
   await expect.poll(() => isFocused('.ob-price')).toBe(true)
 
-  // A selection whose match has gone to another market type leaves the slip.
+  // A selection whose match moved to another market type leaves the slip.
   await page.route('**/bet/betcheck', async (route) => {
     const response = await route.fetch()
     const { check, ...rest } = await response.json()

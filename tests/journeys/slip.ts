@@ -9,7 +9,7 @@ export async function readFigures(part: Locator): Promise<Record<string, string>
   const pairs = await part.locator('dt').evaluateAll((names) =>
     names.map((name) => [
       name.textContent?.trim() ?? '',
-      // As it is read: what keeps a line from breaking is not seen.
+      // Characters that only keep a line from breaking are not part of the text.
       ((name.nextElementSibling as HTMLElement | null)?.innerText ?? '')
         .replaceAll('\u00a0', ' ')
         .replaceAll('\u2060', '')

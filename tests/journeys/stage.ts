@@ -16,7 +16,7 @@ export const sizes = {
   phone: { width: 390, height: 844 },
 } as const
 
-/** How long a bet in play waits, by the clock that journeys turn: as `npm start` has it. */
+/** How long a bet in play waits, by the house's clock. It is the default of `npm start`. */
 export const inPlayDelayMs = 5_000
 
 interface OpenOptions {
@@ -38,8 +38,8 @@ export interface Stage<Kind extends House = House> {
   /** Another tab of the same browser. */
   openTab(test: TestContext, page: Page, options?: OpenOptions): Promise<Page>
   /**
-   * Opens the board, or another page, as a member who was made for this test, with the terms and
-   * the credit of a demo member; the member's login id. The password is that of the demo members.
+   * Makes a member with the terms, the credit and the password of a demo member, and opens the
+   * board or another page as that member. Returns the member's login id.
    */
   enter(page: Page, like?: DemoMember, path?: string): Promise<string>
 }
@@ -53,7 +53,7 @@ function showEveryHour(): void {
     localStorage.setItem('fairline-layout', JSON.stringify(layout))
 }
 
-/** The device shows the time of the house, as that of a member does. Runs in the page. */
+/** Sets the page's clock to the time of the house. Runs in the page. */
 function runAhead(aheadMs: number): void {
   const Machine = Date
   const now = (): number => Machine.now() + aheadMs
@@ -69,9 +69,9 @@ function runAhead(aheadMs: number): void {
 const screenshots = join(tmpdir(), 'fairline-journeys')
 
 /**
- * The scripted house that the files of a worker share, and a browser. A journey changes what it
- * likes of its own members and of matches that it announced itself, puts back what else it turned,
- * and takes a stage of its own where it breaks something.
+ * A browser and the scripted house that the files of a worker share. A journey may freely change
+ * its own members and the matches that it announced. It must restore anything else that it changes.
+ * A journey that breaks something needs `setOwnStage`.
  */
 export function setStage(): Stage {
   return stageOf(async () => {
@@ -82,14 +82,14 @@ export function setStage(): Stage {
   })
 }
 
-/** A house for one file alone, opened before its tests and closed after them. */
+/** A house for one file, opened before its tests and closed after them. */
 export function setOwnStage(options: HouseOptions = {}): Stage<OwnHouse> {
   return stageOf(() => openHouse({ ...options, postgres: inject('testPostgres') }))
 }
 
 let browser: Promise<Browser> | undefined
 
-/** The browser of this worker, which ends with the process; every test has its own context. */
+/** The browser of this worker. It ends with the process; every test opens its own context. */
 async function workersBrowser(): Promise<Browser> {
   const running = await browser
   if (running?.isConnected()) return running
@@ -166,7 +166,7 @@ async function openPage(
   return page
 }
 
-/** A picture of a page whose journey failed, for whoever looks for the cause. */
+/** Saves a picture of a page whose journey failed, to help find the cause. */
 async function photograph({ task }: TestContext, page: Page): Promise<void> {
   if (page.isClosed()) return
   mkdirSync(screenshots, { recursive: true })

@@ -57,7 +57,7 @@ async function chooseTen(page: Page): Promise<void> {
   }
 }
 
-/** In how many ways so many of a number can be chosen, by the triangle. */
+/** The number of combinations of `size` out of `of`, by Pascal's triangle. */
 function waysToChoose(of: number, size: number): number {
   if (size === 0 || size === of) return 1
   return waysToChoose(of - 1, size - 1) + waysToChoose(of - 1, size)
@@ -76,8 +76,8 @@ async function placeSystem(t: TestContext): Promise<void> {
   await chooseTen(system)
   const slip = slipOf(system)
   await expect.poll(() => slip.getByTestId('slip-lines').innerText()).toBe('1,013')
-  // One row a size, each with as many lines as there are ways to choose that many of ten and what
-  // they cost at the smallest stake, 5.00, then all of them.
+  // One row for each size: the number of combinations of that size out of ten, and their cost at
+  // the smallest stake, 5.00. The last row is the total.
   const rows = await slip.getByTestId('system-lines').locator('tbody tr').allInnerTexts()
   const folds = [2, 3, 4, 5, 6, 7, 8, 9, 10].map((size) => {
     const lines = waysToChoose(10, size)

@@ -120,7 +120,7 @@ describe('the tools over the table', () => {
     })
     expect(noted).toHaveLength(2)
     expect(await sound.getAttribute('aria-pressed')).toBe('true')
-    // What listens is loaded by the switch: goals fall until one is heard.
+    // The switch loads the code that plays the sound, so goals are scored until one is heard.
     await waitUntil('a goal is heard', async () => {
       await world.goal(match.id, 'away')
       return (await tonesOf(page)) > 2

@@ -19,8 +19,8 @@ describe('a newer site', () => {
     const bar = page.getByRole('status').filter({ hasText: 'A newer version of this site' })
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await bar.count()).toBe(0)
-    // The watch comes with a part of the site that is loaded when there is time for it; small turns
-    // of the clock leave its question the time to be answered.
+    // The code that watches the version loads when the page is idle. Small steps of the clock give
+    // its request the time to be answered.
     await expect
       .poll(async () => {
         await page.clock.runFor('00:02')

@@ -199,7 +199,7 @@ describe('a bet that is not what the slip would send is refused and leaves no tr
     expect({}).not.toHaveProperty('polluted')
   })
 
-  test('A-41 a key that is sent twice is refused', async () => {
+  test('A-41 a key sent twice is refused', async () => {
     const slip = await slipOf(book, member, match)
     const text = JSON.stringify(slip).slice(0, -1)
     const answer = await askRaw(book.url, '/bet/betsingle', {

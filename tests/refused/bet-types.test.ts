@@ -70,7 +70,7 @@ const bets: readonly (readonly [on: string, team: string, odds: string, line: st
   ['NG FT 1.00', 'away', '2.20', '1.00'],
 ]
 
-/** Both periods of what the table shows; the rows of `bets` beside it are those of the drawer. */
+/** Bet types of the table, in both periods. The rows of `bets` are those of the drawer. */
 const ofTheTable: readonly (readonly [on: string, team: string, odds: string, line: string])[] = [
   ['HDP FT -0.75', 'away', '0.93', '0.75'],
   ['HDP 1H -0.25', 'home', '0.90', '-0.25'],
@@ -89,7 +89,7 @@ const ofTheTable: readonly (readonly [on: string, team: string, odds: string, li
  * @spec S3.betType.special S3.betType.cl S3.betType.dnb S3.betType.hnb S3.betType.twtn
  * @spec S3.betType.more
  */
-describe('from the feed to acceptance', () => {
+describe('every bet type goes from the feed to acceptance', () => {
   /** @spec S1.sports S1.betKinds S1.markets S1.markets.today S1.markets.live */
   test.each<[book: string, marketType: number, changes: () => Partial<KnownMatch>]>([
     ['early', 1, () => ({ kickoffMs: book.clock.now() + 48 * 3_600_000 })],
@@ -165,14 +165,14 @@ describe('a selection that can no longer win', () => {
 })
 
 /** @spec S3.board.beyondTable S3.board.beyondTable.match */
-describe('where a client finds them', () => {
+describe('the board and the bet types beyond its table', () => {
   const topic = { sports_type: 1, market_type: 2 }
   const snapshotOf = async (asked: object): Promise<BoardSnapshot> => {
     const answer = await book.ask('/uxmatch', { ...member.credentials, ...topic, ...asked })
     return answer['snapshot'] as BoardSnapshot
   }
 
-  test('the topic counts them in the header and leaves them out', async () => {
+  test('a topic counts them in the match’s header and leaves out their markets', async () => {
     const { board } = await snapshotOf({})
     expect(JSON.stringify(board[1])).not.toContain('CS')
     const header = board[3].find(([id]) => id === match.id)
@@ -182,7 +182,7 @@ describe('where a client finds them', () => {
     ])
   })
 
-  test('the match brings them', async () => {
+  test('a snapshot of the match has them', async () => {
     const { board } = await snapshotOf({ match_id: match.id })
     const [found] = decodeBoard(board).matches
     expect(found?.beyondTable.map(({ betType, period }) => `${betType} ${period}`)).toEqual(

@@ -286,13 +286,13 @@ const rows: Readonly<Record<CodeOfBetting, readonly [text: string, raise: Raise]
   'Data Error': ['Data Error', otherState],
 }
 
-describe('every code of betting is raised, and shown with its text', () => {
+describe('every code of betting is raised and shown with its text', () => {
   test.each(Object.entries(rows))('%s', async (code, [text, raise]) => {
     expect(await raise()).toBe(code)
     expect(handlingOf(code, true).text).toBe(text)
   })
 
-  test('every code of the catalogue is here, raised by something else, or not sent at all', () => {
+  test('every code of the catalogue is raised here, raised elsewhere, or never sent', () => {
     const tables = [rows, codesNotOfBetting, unsentCodes]
     const here = tables.flatMap((table) => Object.keys(table))
     expect(here.sort()).toEqual(Object.keys(errorCatalogue).sort())

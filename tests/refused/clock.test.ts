@@ -9,7 +9,7 @@ import { announceMatches, parlayOf } from './parlay-slip.ts'
 import { slipOf } from './slip.ts'
 import { listed } from './waiting-bets.ts'
 
-/** What a node answers whose clock is wrong; apps/server/src/book-clock.test.ts says when it is. */
+/** Answers of a node whose clock is wrong. apps/server/src/book-clock.test.ts tests when it is. */
 
 let book: KnownBook
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 describe('while the clock of the machine is far off', () => {
   test.each(['single', 'parlay', 'system', 'body', 'maung'])(
-    'no %s is taken, nothing is stored, and the same request is taken when it is right again',
+    'no %s is taken and nothing is stored; the same request is taken once the clock is right',
     async (kind) => {
       const currency = kind === 'body' || kind === 'maung' ? 'MMK' : 'MYR'
       const member = await book.member({ currency, credit: 10_000 })
@@ -53,14 +53,14 @@ describe('while the clock of the machine is far off', () => {
   )
 })
 
-test('a wait lasts as long as the book says, whatever the node believes', async () => {
+test('the book’s clock decides how long a wait lasts, not the node’s', async () => {
   const member = await book.member()
   const match = await book.feed.announce({ kickoffMs: book.clock.now(), state: inPlay(0, 0) })
   const startMs = book.clock.now()
   const answer = await book.ask('/bet/betsingle', await slipOf(book, member, match))
   expect(answer).toMatchObject({ ticket: { state: 'waiting' } })
   const isWaiting = async () => (await listed(book, '/bet/pendingbetlist', { member })).length
-  // The node believes that the wait is over, and asks: a whole decision goes there and back.
+  // By the node's clock the wait is over, so it asks the database to decide the bet.
   for (let passed = 0; passed < inPlayDelayMs + 1_000; passed += 4_000) {
     book.clock.advance(4_000)
     await book.feed.say({ kind: 'alive' })

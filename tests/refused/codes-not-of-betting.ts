@@ -1,6 +1,6 @@
 import type { SentCode } from '@fairline/domain/errors/unsent-codes'
 
-/** Codes that are sent and that no bet raises, with the test of what does. */
+/** Codes that other parts than betting send, each with the test that raises it. */
 const logIn = 'Raised by log-in and sessions: log-in.db.test.ts and sessions.db.test.ts.'
 const site = 'A word of the site itself, which no server sends.'
 const nickname = 'Raised by /addsecondary: account-pages.db.test.ts.'

@@ -12,21 +12,22 @@ import { slipOf } from './slip.ts'
 import { untilDecided } from './waiting-bets.ts'
 
 /**
- * Statements that were checked in time and run late: a lock of the test holds them while the book's
- * clock goes on, as a database that hangs does.
+ * Statements checked in time that execute late. A lock of the test holds them while the book's
+ * clock goes on, as a hanging database would.
  */
 
-/** `npm run faults -- --only held-over-kick-off` runs more of them. */
+/** `npm run faults -- --only held-over-kick-off` runs more rounds. */
 const rounds = Number(process.env['HELD_ROUNDS'] ?? 50)
-/** Matches are announced anew before those of earlier rounds have kicked off. */
+/** After this many rounds new matches are announced, before the older ones kick off. */
 const roundsOfMatches = 50
-/** From a round's start to the kick-off: longer than the wait in play. */
+/** Time from a round's start to the kick-off. It must be longer than the wait in play. */
 const kickoffInMs = 12_000
 const waitOverInMs = 10_500
 
 let book: KnownBook
-/** Bets at Malay and decimal odds, and at Myanmar odds. */
+/** Bets at Malay and decimal odds. */
 let malay: KnownMember
+/** Bets at Myanmar odds. */
 let myanmar: KnownMember
 beforeAll(async () => {
   book = await openKnownBook()
@@ -40,7 +41,7 @@ afterAll(async () => {
 })
 
 interface Matches {
-  /** In play, of the bet that waits. */
+  /** A match in play, for the bet that waits. */
   readonly live: KnownMatch
   readonly later: readonly [KnownMatch, KnownMatch]
 }
@@ -55,13 +56,13 @@ const ticketIdOf = (answer: Answer): string => {
   return (answer['ticket'] as { ticket_id: string }).ticket_id
 }
 
-/** What was sent of each kind, and what it was answered. */
+/** The answer to the request of each kind. */
 type Answers = Readonly<Record<string, Answer>>
 
 /**
- * Checks a ticket of every kind on `match`, and holds all their statements at the wallets' locks
- * until the book's clock has gone on. The kinds take turns in being the statement that is held; the
- * others wait behind it in the batcher.
+ * Checks a ticket of every kind on `match`, and holds their statements at the wallets' locks while
+ * the book's clock goes on by `passMs`. One kind's statement is held at the lock; the others wait
+ * behind it in the batcher. `round` decides which kind is first.
  */
 async function holdWhile(
   match: KnownMatch,
@@ -93,7 +94,7 @@ async function holdWhile(
     async ([kind, [path, request]]) => [kind, await book.ask(path, request)] as const,
   )
   const cashed = book.ask('/bet/cashout', cashing)
-  // A statement of each wallet, the decision about the waiting bet, and the cash-out.
+  // One statement for each wallet, the decision on the waiting bet, and the cash-out.
   await waitingForLocks(book.db, 4)
   await advanceBookClock(book.db, passMs)
   for (const barrier of barriers) await barrier.release()
@@ -137,20 +138,20 @@ test(`in ${rounds} rounds no ticket of any kind is taken after the kick-off`, as
   expect(row?.rejected).toBe(rounds)
 }, 900_000)
 
-test.each([0, 1, 2, 3, 4])('no check older than 2 s is acted on (turn %i)', async (turn) => {
+test.each([0, 1, 2, 3, 4])('no bet is taken on a check older than 2 s (turn %i)', async (turn) => {
   const matches = await announceMatches()
   const match = await book.feed.announce()
   const answers = await holdWhile(match, matches, { round: turn, passMs: 2_001 })
   expect(refusals(answers).sort()).toEqual([
     'body oddsIsUpdating',
-    // An offer says itself how long it is valid.
+    // The cash-out is taken: an offer carries its own expiry.
     'cash-out',
     'maung oddsIsUpdating',
     'parlay oddsIsUpdating',
     'single oddsIsUpdating',
     'system oddsIsUpdating',
   ])
-  // The bet that waited was checked again.
+  // The waiting bet was checked again, so it runs.
   await untilDecided(book, [{ member: malay }])
   const [decided] = await book.db.database.queries.query<{ state: string }>(
     `select b.state from bet b join bet_leg l on l.bet_id = b.id
@@ -161,7 +162,7 @@ test.each([0, 1, 2, 3, 4])('no check older than 2 s is acted on (turn %i)', asyn
   expect(decided?.state).toBe('running')
 })
 
-test('a kick-off that was moved to an earlier time counts at once', async () => {
+test('a kick-off moved to an earlier time applies at once', async () => {
   const match = await book.feed.announce()
   const slip = await slipOf(book, malay, match)
   const barrier = await holdRow(book.db, 'wallet', malay.walletId)

@@ -44,9 +44,9 @@ export interface MemberWish {
 /** The whole server on a database, clock and feed of the test's own, reached over HTTP. */
 export interface KnownBook {
   readonly db: TestDatabase
-  /** What requests ask the database with. */
+  /** The connections of requests. */
   readonly requests: Database
-  /** What lists and reports ask it with. */
+  /** The connections of lists and reports. */
   readonly lists: Database
   readonly feed: KnownFeed
   readonly clock: VirtualClock
@@ -133,7 +133,7 @@ export async function openKnownBook(): Promise<KnownBook> {
   }
 }
 
-/** Lets time pass for the book's clock alone, milliseconds; in between it does not move. */
+/** Moves the database's clock and not the node's, by milliseconds. It stops between calls. */
 export async function advanceBookClock({ database }: TestDatabase, ms: number): Promise<void> {
   await database.queries.query(
     "update simulation_clock set stands_at = stands_at + $1 * interval '1 millisecond'",

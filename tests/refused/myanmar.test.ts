@@ -126,7 +126,7 @@ describe('a body in kyat @spec S7.bet.betmmoclick S7.bet.betsinglemmo S1.myanmar
   })
 })
 
-describe('what is asked again @spec S8.percent_changed', () => {
+describe('a repeated request @spec S8.percent_changed', () => {
   test('the same request gives the same answer, whatever the quote is by then', async () => {
     const match = await book.feed.announce()
     const member = await book.member({ currency: 'MMK' })

@@ -201,7 +201,7 @@ describe('what is refused', () => {
     expect(await check(match, 'R1')).toMatchObject({ statusdesc: 'matchNotActive' })
   })
 
-  test('checked before the close and written after it: 340', async () => {
+  test('a bet checked before the close and written after it is refused with 340', async () => {
     const who = await book.member()
     const match = await announce()
     const slip = await slipOf(book, who, match, on('R1'))

@@ -86,7 +86,7 @@ async function expectAsNew(asked: Asked, before: string): Promise<void> {
   }
 }
 
-/** Takes every connection that members wait for, and lets nobody wait long for one. */
+/** Takes all connections for requests and lists, and shortens the wait for one to 20 ms. */
 async function holdConnections(): Promise<() => void> {
   const letGo = await Promise.all([book.requests, book.lists].map(holdPool))
   return () => {
@@ -125,7 +125,7 @@ describe('without a free connection', () => {
   })
 })
 
-test('lists that have every connection of theirs keep no bet waiting', async () => {
+test('no bet waits when lists have taken all their connections', async () => {
   const asked = await bet()
   const aList = await list('/bet/betacceptlist')()
   const release = await holdPool(book.lists)

@@ -37,7 +37,7 @@ async function check(who: KnownMember): Promise<Record<string, unknown>> {
   return (await ask(who, '/bet/betcheck', choiceOf(match)))['check'] as Record<string, unknown>
 }
 
-/** Looks on as if hours had passed for the book alone: no session ends meanwhile. */
+/** Runs `look` with only the database's clock moved ahead. The node's clock ends no session. */
 async function after(ms: number, look: () => Promise<void>): Promise<void> {
   await advanceBookClock(book.db, ms)
   await look()
@@ -126,7 +126,7 @@ describe('a time-out', () => {
     expect(await book.ask('/userlogin', again)).toMatchObject({ status: 1 })
   })
 
-  test('lets a bet that runs go on and be settled @spec S6.playBreak', async () => {
+  test('leaves a running bet to be settled @spec S6.playBreak', async () => {
     const who = await book.member()
     const on = await book.feed.announce()
     expect(await book.ask('/bet/betsingle', await slipOf(book, who, on))).toMatchObject({

@@ -87,7 +87,10 @@ function credentialsOf(member: string): Credentials {
   return known
 }
 
-/** Every unknown bet gets its outcome, and every known one keeps it; a full queue decided none. */
+/**
+ * Repeats every request. An unanswered one gets its outcome now; an answered one keeps its answer.
+ * A 429 counts as unanswered, because a full queue decides nothing.
+ */
 async function resolve(ask: Ask): Promise<void> {
   await Promise.all(
     journal.map(async (entry) => {
@@ -157,7 +160,7 @@ async function expectSettled(): Promise<void> {
   await expect.poll(isSettled, { interval: 250, timeout: 60_000 }).toBe(true)
 }
 
-test('two kills in the middle of 200 bets lose nothing and double nothing (F-01)', async () => {
+test('two kills during 200 bets lose nothing and double nothing (F-01)', async () => {
   // Bets in play run at once in the first life, so that their matches end in a later one.
   let ask = await start(0)
   for (const member of Object.keys(stakes)) credentials.set(member, await logIn(ask, member))

@@ -75,7 +75,7 @@ export function aFolder(): string {
   return folder
 }
 
-/** A folder that holds an empty, migrated database, so that a replay begins at once. */
+/** A folder with an empty, migrated database, which spares the replay its start-up time. */
 export async function aDataFolder(): Promise<string> {
   const folder = aFolder()
   await fillDataDirectory(folder)

@@ -3,25 +3,25 @@ import { BookClock } from './book-clock.ts'
 
 const bookMs = Date.UTC(2026, 10, 22, 4, 0, 0)
 
-/** Time passes only as the test says; the machine's clock is off by `wallOffMs`. */
+/** Time moves only when the test moves it. The machine's clock is off by `wallOffMs`. */
 let passedMs: number
 let wallOffMs: number
-/** What the database's clock is off since the start, and how long its answer takes each way. */
+/** How far the database's clock was set since the start, and the delay of its answer each way. */
 let bookOffMs: number
 let waysMs: readonly [there: number, back: number]
-let told: string[]
+let logged: string[]
 
 beforeEach(() => {
   passedMs = 0
   wallOffMs = 0
   bookOffMs = 0
   waysMs = [1, 1]
-  told = []
+  logged = []
 })
 
 const bookNow = (): number => bookMs + passedMs + bookOffMs
-const tell = (level: string) => (facts: object) =>
-  told.push(`${level} ${(facts as { clock_distance_ms: number }).clock_distance_ms}`)
+const record = (level: string) => (facts: object) =>
+  logged.push(`${level} ${(facts as { clock_distance_ms: number }).clock_distance_ms}`)
 
 const open = (): Promise<BookClock> =>
   BookClock.open({
@@ -33,7 +33,7 @@ const open = (): Promise<BookClock> =>
       passedMs += waysMs[1]
       return answer
     },
-    log: { info: tell('info'), warn: tell('warn'), error: tell('error') },
+    log: { info: record('info'), warn: record('warn'), error: record('error') },
   })
 
 describe('the book clock of a process', () => {
@@ -41,16 +41,16 @@ describe('the book clock of a process', () => {
     ['ahead', 5_000],
     ['behind', -5_000],
     ['an hour ahead', 3_600_000],
-  ])('is the database clock where the machine is %s', async (_name, offMs) => {
+  ])('follows the database when the clock of the machine is %s', async (_name, offMs) => {
     wallOffMs = offMs
     const clock = await open()
     expect(clock.now()).toBe(bookNow())
     expect(clock.distanceMs).toBe(offMs)
     expect(clock.isTrusted()).toBe(false)
-    expect(told).toEqual([`warn ${offMs}`])
+    expect(logged).toEqual([`warn ${offMs}`])
   })
 
-  test('goes on by itself when the machine is set while it runs, and heals at once', async () => {
+  test('ignores a change of the machine clock, and is trusted while both agree', async () => {
     const clock = await open()
     expect(clock.isTrusted()).toBe(true)
     wallOffMs = 3_600_000
@@ -63,7 +63,7 @@ describe('the book clock of a process', () => {
     expect(clock.isTrusted()).toBe(false)
   })
 
-  test('follows the database when that is set, by the next reading', async () => {
+  test('follows the database at the next reading after its clock was set', async () => {
     const clock = await open()
     bookOffMs = -60_000
     expect(clock.now()).not.toBe(bookNow())
@@ -72,7 +72,7 @@ describe('the book clock of a process', () => {
     expect(clock.isTrusted()).toBe(false)
   })
 
-  test('an answer that took long does not move it', async () => {
+  test('a slow answer does not move it', async () => {
     const clock = await open()
     waysMs = [900, 10]
     await clock.measure()
@@ -82,16 +82,16 @@ describe('the book clock of a process', () => {
     expect(clock.now()).toBe(bookNow())
   })
 
-  test('the log is warned above 500 ms, and told when it is over', async () => {
+  test('a difference above 500 ms is logged, and so is its end', async () => {
     wallOffMs = 500
     const clock = await open()
-    expect(told).toEqual([])
+    expect(logged).toEqual([])
     wallOffMs = -501
     await clock.measure()
     await clock.measure()
     wallOffMs = 0
     await clock.measure()
     await clock.measure()
-    expect(told).toEqual(['warn -501', 'warn -501', 'info 0'])
+    expect(logged).toEqual(['warn -501', 'warn -501', 'info 0'])
   })
 })

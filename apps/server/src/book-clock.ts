@@ -5,19 +5,19 @@ import type { Database } from './db/database.ts'
 import type { Readiness } from './http/readiness.ts'
 import { type Repeating, repeat } from './repeat.ts'
 
-/** How often the book's clock is read, milliseconds. */
+/** How often this process reads the book's clock, milliseconds. */
 const measureEveryMs = 10_000
-/** Further than this from the database the machine's clock is named in the log, milliseconds. */
+/** A larger difference between the machine's clock and the database's is logged, milliseconds. */
 const warnAtMs = 500
-/** Further than this from the database no bet is taken, milliseconds. */
+/** With a larger difference between the two clocks, no bet is accepted, milliseconds. */
 const refuseAtMs = 2_000
 
 export interface BookClockParts {
-  /** The machine's own clock, which somebody may set. */
+  /** The machine's clock. An operator or NTP may set it at any time. */
   readonly wall: Clock
-  /** A clock that nobody sets; its zero does not matter. */
+  /** A monotonic clock; its zero does not matter. */
   readonly steady: Clock
-  /** Asks the database for the book's clock, milliseconds since 1970. */
+  /** Reads the book's clock from the database, milliseconds since 1970. */
   readonly ask: () => Promise<number>
   readonly log: Log
 }
@@ -29,12 +29,12 @@ interface Log {
 }
 
 /**
- * The book's clock as this process knows it: the database's, counted on by a clock that nobody
- * sets. A machine whose own clock is wrong or is put right while it runs changes nothing of it.
+ * This process's copy of the book's clock: the database's clock, carried forward by a monotonic
+ * clock. Setting the machine's clock does not change it.
  */
 export class BookClock implements BookTime {
   readonly #parts: BookClockParts
-  /** What the steady clock is behind the book's, milliseconds. */
+  /** How far the book's clock is ahead of the steady clock, milliseconds. */
   #ahead: number
   #isFar = false
 
@@ -43,9 +43,9 @@ export class BookClock implements BookTime {
     this.#ahead = ahead
   }
 
-  /** Reads the book's clock for the first time: in the middle of the question and its answer. */
+  /** Reads the book's clock for the first time. Takes the middle of the possible offsets. */
   static async open(parts: BookClockParts): Promise<BookClock> {
-    const { least, most } = await read(parts)
+    const { least, most } = await readOffset(parts)
     const clock = new BookClock(parts, (least + most) / 2)
     clock.#report()
     return clock
@@ -65,13 +65,13 @@ export class BookClock implements BookTime {
   }
 
   /**
-   * Reads the book's clock again. What is known already stays while the answer agrees with it: an
-   * answer that took long says little, and must not move the clock.
+   * Reads the book's clock again. The present offset stays while the answer agrees with it: a slow
+   * answer is imprecise and must not move the clock.
    *
-   * @throws what the database throws; the clock then goes on as it is.
+   * @throws the database's error; the clock then keeps its offset.
    */
   async measure(): Promise<void> {
-    const { least, most } = await read(this.#parts)
+    const { least, most } = await readOffset(this.#parts)
     this.#ahead = Math.min(Math.max(this.#ahead, least), most)
     this.#report()
   }
@@ -81,19 +81,22 @@ export class BookClock implements BookTime {
     const facts = { clock_distance_ms: this.distanceMs, takes_bets: this.isTrusted() }
     const isFar = Math.abs(facts.clock_distance_ms) > warnAtMs
     if (isFar) log.warn(facts, "the machine's clock differs from the database's")
-    else if (this.#isFar) log.info(facts, "the machine's clock is right again")
+    else if (this.#isFar) log.info(facts, "the machine's clock agrees with the database's again")
     this.#isFar = isFar
   }
 }
 
-/** How far the book's clock may be ahead of the steady one, by when question and answer came. */
-async function read({ steady, ask }: BookClockParts): Promise<{ least: number; most: number }> {
+/** Returns the range of possible offsets: the database read its clock between ask and answer. */
+async function readOffset({
+  steady,
+  ask,
+}: BookClockParts): Promise<{ least: number; most: number }> {
   const askedAt = steady.now()
   const bookMs = await ask()
   return { least: bookMs - steady.now(), most: bookMs - askedAt }
 }
 
-/** What is told of the book's clock, and where. */
+/** Where the book's clock is read from, and where its state is reported. */
 export interface BookClockUse {
   readonly database: Database
   readonly log: Log
@@ -102,8 +105,8 @@ export interface BookClockUse {
 }
 
 /**
- * Opens the book's clock of a database. `watch` reads it again every 10 s; how far the machine's
- * clock is off is told in the metrics and on `/readyz`.
+ * Opens the book's clock of a database. `watch` reads it again every 10 s. The metrics and
+ * `/readyz` show the difference between the machine's clock and the book's.
  */
 export async function openBookClock({
   database: { queries },

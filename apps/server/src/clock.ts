@@ -4,14 +4,14 @@ export interface Clock {
   now(): number
 }
 
-/** The time that bets, waits, sessions and expiries end by. */
+/** The clock that decides about bets, waits, sessions and expiries. */
 export interface BookTime extends Clock {
-  /** False while bets must not be taken, because the clocks have parted too far. */
+  /** False while the clocks differ too much for bets to be accepted. */
   isTrusted(): boolean
 }
 
 /** The machine's own clock. The only place of the server that reads it. */
 export const systemClock: Clock = { now: () => Date.now() }
 
-/** Milliseconds since the process began; nothing sets it forward or back. */
+/** Milliseconds since the process began, by a monotonic clock. */
 export const steadyClock: Clock = { now: () => performance.now() }

@@ -36,7 +36,7 @@ import { type Schedule, systemTimer } from './timer.ts'
 /** What every module may use. */
 export interface Runtime {
   env: Env
-  /** Keys of ticket ids and devices are made from it: house-secret.ts. */
+  /** The keys of ticket ids and devices are derived from it: house-secret.ts. */
   houseSecret: string
   clock: BookTime
   schedule: Schedule
@@ -44,15 +44,15 @@ export interface Runtime {
   log: Logger
   metrics: Registry
   readiness: Readiness
-  /** For bets, sessions and whatever else a member waits for. */
+  /** For bets, sessions and all other work that a member waits for. */
   database: Database
-  /** For lists, reports and messages, with connections of its own: no bet waits for them. */
+  /** For lists, reports and messages. It has its own connections, so that no bet waits for them. */
   lists: Database
   /** For settlement, reports and other long work, with connections of its own. */
   jobs: Database
 }
 
-/** What the modules together give to the server. */
+/** What the modules together provide to the server. */
 export interface Modules {
   handlers: EndpointHandlers
   authenticate: Authenticate
@@ -76,7 +76,7 @@ const verificationsPerCore = 2
 /** How often sessions that ran out are looked for. */
 const sweepMs = 10_000
 const settlementChunkBets = 1_000
-const comeBackMs = { least: 500, most: 5_000 }
+const reconnectMs = { least: 500, most: 5_000 }
 
 /**
  * The modules in their order; lower ones know nothing of higher ones. What flows upward, a result
@@ -126,7 +126,7 @@ export async function composeModules(
       await feed.start()
       closed.counts()
     },
-    drain: () => live.stop(() => comeBackAfterMs(runtime.random)),
+    drain: () => live.stop(() => reconnectDelayMs(runtime.random)),
     stop: async () => {
       await maintenance.stop()
       await sweeping.stop()
@@ -139,9 +139,12 @@ export async function composeModules(
   }
 }
 
-/** When a member whose stream ends with the server comes back: spread over some seconds. */
-function comeBackAfterMs(random: Random): number {
-  return comeBackMs.least + random.integerBelow(comeBackMs.most - comeBackMs.least)
+/**
+ * Returns when a client reconnects after this server has stopped. The delay is random, so that not
+ * all clients come at once.
+ */
+function reconnectDelayMs(random: Random): number {
+  return reconnectMs.least + random.integerBelow(reconnectMs.most - reconnectMs.least)
 }
 
 /** Feed, settlement and what was placed go on while the site is closed: only the doors shut. */
@@ -192,7 +195,9 @@ function openBetting(
     onBetChanged: (walletId, news) => tell(walletId, [betEventOf(news)]),
     onFailure,
   })
-  readiness.registerFull(() => (betting.isFull() ? 'bets: the queue is a second long' : null))
+  readiness.registerFull(() =>
+    betting.isFull() ? 'bets: the queue is more than a second long' : null,
+  )
   return betting
 }
 
@@ -244,9 +249,9 @@ function openFeed(
 }
 
 /**
- * Ends the process: another one writes the board and has the lock, and going on would show members
- * prices that nobody takes.
+ * Ends the process. Another one holds the lock and writes the board, so this one would show members
+ * prices that can no longer be bet on.
  */
 export function endTakenOver(): never {
-  throw new StartupError('Another server has taken over the database: this one ends.')
+  throw new StartupError('Another server has taken over the database. This server stops.')
 }

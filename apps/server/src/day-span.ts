@@ -25,8 +25,8 @@ export function spanOfDay(date: string): Span {
 }
 
 /**
- * The span from one day to the end of another; `endDateRequired` where the end is before the start,
- * and for more days than a report may have.
+ * Returns the span from the start of one day to the end of another. Refuses with `endDateRequired`
+ * if the end is before the start, or if there are more days than a report may have.
  */
 export function spanOf(
   { start_date, end_date }: DaysAsked,

@@ -6,7 +6,7 @@ import { StartupError } from './startup-error.ts'
 /** What the process is told from outside. Everything else is a record in the database. */
 export type Env = Readonly<z.infer<typeof envSchema>>
 
-/** Fewest characters of the house's secret. */
+/** The shortest house secret, in characters. */
 export const houseSecretMin = 32
 const DEMO_PEPPER = 'fairline-demo-pepper-not-a-secret'
 const DEMO_LAUNCH_SECRET = 'fairline-demo-launch-secret-not-a-secret'
@@ -79,7 +79,7 @@ export const envSchema = z.object({
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 })
 
-/** Secrets that the demo has of its own. */
+/** Secrets that live mode requires. The demo has defaults for them. */
 const requiredLive = ['PASSWORD_PEPPER', 'HOUSE_SECRET'] as const
 
 /** Adds the variables of a file `.env` in the working directory to those that are not set. */

@@ -15,7 +15,7 @@ afterEach(() => rmSync(directory, { recursive: true }))
 const demo = (folder = directory): string => readHouseSecret(readEnv({ DATA_DIR: folder }))
 const file = (): string => join(directory, 'house-secret')
 
-test('the demo makes a secret at the first start, which later starts read', () => {
+test('the demo makes a secret at its first start, and later starts read it', () => {
   const made = demo()
   expect(made).toMatch(/^[0-9a-f]{64}$/)
   expect(readFileSync(file(), 'utf8').trim()).toBe(made)
@@ -24,19 +24,19 @@ test('the demo makes a secret at the first start, which later starts read', () =
   expect(demo(join(directory, 'another', 'folder'))).not.toBe(made)
 })
 
-test('a secret that is given wins, and nothing is written', () => {
+test('HOUSE_SECRET is used if it is set, and nothing is written', () => {
   const given = 'a house secret of these tests, long enough'
   expect(readHouseSecret(readEnv({ DATA_DIR: directory, HOUSE_SECRET: given }))).toBe(given)
   expect(() => statSync(file())).toThrow('ENOENT')
 })
 
-test('half a secret, or a folder in its place, is said in one line', () => {
+test('half a secret, or a folder in its place, is reported in one line', () => {
   writeFileSync(file(), 'half')
   expect(demo).toThrow(StartupError)
-  expect(demo).toThrow('house-secret holds no secret: delete it')
+  expect(demo).toThrow('house-secret is not a valid secret. Delete it')
   rmSync(file())
   mkdirSync(file())
-  expect(demo).toThrow('house-secret holds no secret')
+  expect(demo).toThrow('house-secret is not a valid secret')
   expect(() => demo('/dev/null/x')).toThrow('DATA_DIR cannot be written to')
 })
 

@@ -5,7 +5,7 @@ import { type Env, houseSecretMin } from './env.ts'
 import { systemRandom } from './random.ts'
 import { StartupError } from './startup-error.ts'
 
-/** What keys are made for; a key for one purpose says nothing about the others. */
+/** What a key is used for. A key for one purpose reveals nothing about the others. */
 type Purpose = 'ticket ids' | 'devices'
 
 /** Returns the 32-byte key for a purpose. */
@@ -14,17 +14,19 @@ export function houseKey(secret: string, purpose: Purpose): Buffer {
 }
 
 /**
- * Returns HOUSE_SECRET. Where it is not set, which only the demo allows, returns the secret in
- * DATA_DIR, which the first start makes.
+ * Returns HOUSE_SECRET. If it is not set, which only the demo allows, returns the secret in
+ * DATA_DIR, and makes it at the first start.
  *
- * @throws StartupError when DATA_DIR cannot be written to, or holds half a secret.
+ * @throws StartupError when DATA_DIR cannot be written to, or its secret is too short.
  */
 export function readHouseSecret({ HOUSE_SECRET, DATA_DIR }: Env): string {
   if (HOUSE_SECRET !== undefined) return HOUSE_SECRET
   const path = join(resolve(DATA_DIR), 'house-secret')
   const secret = readIfThere(path) ?? makeSecret(path)
   if (secret.length >= houseSecretMin) return secret
-  throw new StartupError(`${path} holds no secret: delete it, and the next start makes another.`)
+  throw new StartupError(
+    `${path} is not a valid secret. Delete it, and the next start makes a new one.`,
+  )
 }
 
 function readIfThere(path: string): string | undefined {
@@ -38,7 +40,7 @@ function readIfThere(path: string): string | undefined {
 function makeSecret(path: string): string {
   try {
     mkdirSync(resolve(path, '..'), { recursive: true })
-    // Another server on the same folder may make it at the same time: one of them writes.
+    // Another server may make the file at the same time. Only one of them succeeds.
     writeFileSync(path, `${systemRandom.bytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException

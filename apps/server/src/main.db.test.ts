@@ -19,7 +19,7 @@ import { type ServerProcess, startServerProcess } from '../testing/server-proces
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { urlOf } from '../testing/test-target.ts'
 import { processMayLive } from './db/process-identity.ts'
-import { STAND_BY_WORDS } from './http/stand-by.ts'
+import { STAND_BY_MESSAGE } from './http/stand-by.ts'
 
 interface LoginAnswer {
   member_profile: { player_info: { account_id: string; session_token: string } }
@@ -128,7 +128,7 @@ describe('the server process, again and again on one DATA_DIR', () => {
       if (!wasOpen && text.includes('event: frame')) server.child.kill('SIGTERM')
     }
     expect(text.match(/^event: snapshot$/gm)).toHaveLength(3)
-    // The last word: when to come back, for each member another moment.
+    // The last field says when to reconnect, at a random time for each client.
     expect(Number(/\nretry: (\d+)\n\n$/.exec(text)?.[1])).toBeGreaterThanOrEqual(500)
     expect((await server.ended).code).toBe(0)
   })
@@ -240,7 +240,7 @@ describe('the server process on an empty DATA_DIR', () => {
   })
 })
 
-describe('beside a server on one DATABASE_URL', () => {
+describe('beside another server on the same DATABASE_URL', () => {
   let db: TestDatabase
   let variables: Record<string, string>
   let first: ServerProcess
@@ -258,7 +258,7 @@ describe('beside a server on one DATABASE_URL', () => {
     await db.drop()
   })
 
-  /** The address of a server that stands by, once it says so. */
+  /** Waits until a server reports that it stands by, and returns its address. */
   async function standsBy({ child }: ServerProcess): Promise<string> {
     const said = Promise.withResolvers<string>()
     let output = ''
@@ -284,7 +284,7 @@ describe('beside a server on one DATABASE_URL', () => {
     )
   })
 
-  test('a role without rights is told so in one line', async () => {
+  test('a role without rights is reported in one line', async () => {
     const role = `without_rights_${process.pid}`
     const { queries } = db.database
     await queries.query(`create role ${role} login password 'none'`)
@@ -297,19 +297,19 @@ describe('beside a server on one DATABASE_URL', () => {
     expect(output.trim()).toMatch(/^The role of DATABASE_URL has too few rights \(.+\): .+\.$/)
   })
 
-  test('a second one stands by and serves nothing, until it is stopped', async () => {
+  test('a second server stands by and serves nothing until it is stopped', async () => {
     const second = start(variables)
     const address = await standsBy(second)
     const state = await fetch(`${address}/readyz`)
     expect(state.status).toBe(503)
-    expect(await state.json()).toMatchObject({ missing: ['turn'], stand_by: STAND_BY_WORDS })
+    expect(await state.json()).toMatchObject({ missing: ['turn'], stand_by: STAND_BY_MESSAGE })
     const answer = await fetch(`${address}/version`, { method: 'POST' })
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
     second.child.kill('SIGTERM')
     expect((await second.ended).code).toBe(0)
   })
 
-  test('a second one takes over where it is when the first has gone', async () => {
+  test('a second server takes over at the same address when the first has stopped', async () => {
     const second = start(variables)
     const address = await standsBy(second)
     first.child.kill('SIGTERM')
@@ -331,7 +331,7 @@ describe('a full disk', () => {
     expect((await server.ended).code).toBe(0)
   })
 
-  test('at the start is told in one line', async (context) => {
+  test('at the start is reported in one line', async (context) => {
     const disk = join(directory, 'disk')
     mkdirSync(disk)
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m,mode=755', 'test', disk])
@@ -339,7 +339,9 @@ describe('a full disk', () => {
     const { code, output } = await start({ DATA_DIR: disk }).ended
     spawnSync('umount', [disk])
     expect(code).toBe(1)
-    expect(output.trim()).toBe(`The disk of DATA_DIR ${disk} is full: make room, and start again.`)
+    expect(output.trim()).toBe(
+      `The disk of DATA_DIR ${disk} is full. Free some space and start again.`,
+    )
   })
 })
 

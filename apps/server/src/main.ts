@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { type Env, loadEnvFile, readEnv } from './env.ts'
-import { STAND_BY_WORDS } from './http/stand-by.ts'
+import { STAND_BY_MESSAGE } from './http/stand-by.ts'
 import { StartupError } from './startup-error.ts'
 import { openLog, type RunningServer, startServer } from './wiring.ts'
 
@@ -17,9 +17,9 @@ async function main(): Promise<void> {
   const asked = whenAskedToStop().then(() => stopping.abort())
   const server = await startServer(env, log, {
     stopping: stopping.signal,
-    onStandBy: (url) => console.log(`${STAND_BY_WORDS} ${url}/readyz says so, too.`),
+    onStandBy: (url) => console.log(`${STAND_BY_MESSAGE} ${url}/readyz shows its state.`),
   }).catch((error: unknown) => {
-    // Who stops a stand-by gets what was asked for.
+    // A server that was stopped while it stood by has not failed.
     if (stopping.signal.aborted && error instanceof StartupError) process.exit(0)
     throw error
   })

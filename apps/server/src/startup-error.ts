@@ -9,15 +9,15 @@ export class StartupError extends Error {
   override name = 'StartupError'
 }
 
-/** With less room than this on its disk no database starts, bytes. */
+/** PostgreSQL does not start with less free disk space than this, bytes. */
 const ROOM_MIN = 64 * 1024
 const FULL = /no space left on device|disk quota exceeded/i
 const FULL_CODES: readonly unknown[] = ['ENOSPC', 'EDQUOT', '53100']
 const NOT_ALLOWED = '42501'
 
 /**
- * What to tell who started the server, in one sentence, where the reason is outside of it: a disk
- * without room, or a database role that may not do what is needed. Any other error stays as it is.
+ * Returns a message for the operator if the server could not start for a reason outside of it: a
+ * full disk, or a database role without the necessary rights. Returns other errors unchanged.
  */
 export function startFailure(
   error: unknown,
@@ -27,15 +27,15 @@ export function startFailure(
   const dataDirectory = resolve(env.DATA_DIR)
   if (FULL_CODES.includes(code) || FULL.test(message) || hasNoRoom(error, dataDirectory)) {
     const where = env.DATABASE_URL === undefined ? `DATA_DIR ${dataDirectory}` : 'DATABASE_URL'
-    return new StartupError(`The disk of ${where} is full: make room, and start again.`)
+    return new StartupError(`The disk of ${where} is full. Free some space and start again.`)
   }
   if (code !== NOT_ALLOWED) return error
   return new StartupError(
-    `The role of DATABASE_URL has too few rights (${message}): let it own its database.`,
+    `The role of DATABASE_URL has too few rights (${message}): make it the owner of the database.`,
   )
 }
 
-/** PostgreSQL that finds no room to start often has none to say so. */
+/** On a full disk PostgreSQL often fails without a message, so the free space is checked, too. */
 function hasNoRoom(error: unknown, directory: string): boolean {
   if (!(error instanceof StartupError)) return false
   try {

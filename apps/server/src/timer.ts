@@ -1,6 +1,6 @@
 /** Repeats work as time goes by. Modules take it as a parameter, so that tests make the time go. */
 export interface Timer {
-  /** Runs the work every so many milliseconds until the returned function is called. */
+  /** Runs the work at this interval until the returned function is called. */
   every(milliseconds: number, work: () => void): () => void
 }
 
@@ -13,10 +13,10 @@ export const systemTimer: Timer = {
   },
 }
 
-/** Calls back once, after a span in milliseconds, as `setTimeout` does. */
+/** Calls `run` once after a delay in milliseconds, as `setTimeout` does. */
 export type Schedule = (run: () => void, afterMs: number) => void
 
-/** The machine's own; a call that is only planned does not keep the process alive. */
+/** The machine's own schedule. A pending call does not keep the process alive. */
 export const systemSchedule: Schedule = (run, afterMs) => {
   setTimeout(run, afterMs).unref()
 }

@@ -50,11 +50,11 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** What a caller may want to know or decide, and a tool or a test put in the place of a part. */
+/** Hooks for the caller, and parts that a tool or a test may replace. */
 export interface ServerSeams {
-  /** Told the address when the server has to stand by, because another one serves its database. */
+  /** Called with the address when the server stands by because another one serves its database. */
   readonly onStandBy?: (url: string) => void
-  /** Ends a start that stands by. */
+  /** Aborts a start that stands by. */
   readonly stopping?: AbortSignal
   readonly openDatabase?: typeof openDatabase
   readonly openSource?: OpenSource
@@ -67,7 +67,7 @@ const VERSION = '0.1.0'
 const LOG_FILE_BYTES_MAX = 20 * 1024 * 1024
 /** How long open requests may take to be answered when the server stops. */
 const CLOSE_GRACE_MS = 10_000
-/** Jobs and lists get this share of the connections each, bets and the rest what is left. */
+/** Jobs and lists each get one connection in this many. Bets and the rest share the others. */
 const CONNECTIONS_SHARE = 4
 const RETRY_DELAY_MS = { min: 5, max: 50 }
 
@@ -101,14 +101,15 @@ export async function startServer(
   const stop = async (): Promise<void> => {
     for (const step of undo.splice(0).reverse()) await step()
   }
-  const onLate = (error: unknown): void => log.warn({ err: error }, 'the modules do not stop')
+  const onLate = (error: unknown): void =>
+    log.warn({ err: error }, 'the modules did not stop in time')
   try {
     const target = await openTarget(env, undo)
     const served = await openServed(env, log, target, undo, seams)
     const runtime = await openRuntime(env, log, served, undo, seams)
     const modules = await composeModules(runtime, seams.openSource)
     await modules.start()
-    // What a database that is gone leaves undone is done after the next start.
+    // Work that an unreachable database leaves undone is done after the next start.
     undo.push(() => inTime(CLOSE_GRACE_MS, modules.stop()).catch(onLate))
     const url = await openHttp(runtime, modules, served, undo)
     return { url, stop }
@@ -118,23 +119,23 @@ export async function startServer(
   }
 }
 
-/** What to undo at the end, the last first. */
+/** The steps that stop the server, run in reverse order. */
 type Undo = (() => Promise<void>)[]
 
-/** A database that this server alone serves, and where it answers. */
+/** A database that only this server serves, and the port that the server answers on. */
 interface Served {
   readonly target: DatabaseTarget
   readonly link: DatabaseLink
   readonly lock: ServingLock
-  /** The port that the stand-by had, which members may know. */
+  /** The port that the server had while it stood by: members may already know it. */
   readonly port: number
-  /** What to do when the database is back after it was gone. */
+  /** Called when the database answers again after an outage. */
   readonly onBack: (() => void)[]
 }
 
 /**
- * Waits for its turn to serve the database, and brings its schema up to date then: no migration
- * runs beside a server. A database that a newer version made is refused before.
+ * Waits for the serving lock, and then migrates the schema, so that no migration runs beside a
+ * serving server. Refuses a database of a newer version before it waits.
  */
 async function openServed(
   env: Env,
@@ -146,15 +147,15 @@ async function openServed(
   await inSchema(target, log, checkNotNewer)
   const link = new DatabaseLink()
   const onBack: (() => void)[] = []
-  const tellBack = (): void => {
-    for (const tell of onBack) tell()
+  const callOnBack = (): void => {
+    for (const listener of onBack) listener()
   }
-  const parts = { target, link, log, onBack: tellBack, onTakenOver: endTakenOver }
+  const parts = { target, link, log, onBack: callOnBack, onTakenOver: endTakenOver }
   const standBy = createStandBy()
   let { PORT: port } = env
   const onWait = async (): Promise<void> => {
     port = (await listen(standBy, env.HOST, port)).port
-    log.info({ port }, 'another server serves this database: standing by')
+    log.info({ port }, 'standing by: another server serves this database')
     seams.onStandBy?.(urlOf(env.HOST, port))
   }
   const signal = seams.stopping ?? new AbortController().signal
@@ -192,7 +193,7 @@ async function openRuntime(
   const lists = open(REQUEST_LIMITS, share)
   const jobs = open(JOB_LIMITS, share)
   const pools = { bets: database, lists, jobs }
-  // Opened on demand, they would be opened when the machine has least to give: docs/decisions/0285.
+  // On demand they would be opened when the machine is busiest: docs/decisions/0285.
   const openPools = (): Promise<unknown> =>
     Promise.all(Object.values(pools).map(({ pool }) => openAll(pool))).catch((error: unknown) =>
       log.warn({ full: scarceOf(error), err: error }, 'not all connections could be opened'),
@@ -213,7 +214,7 @@ async function openRuntime(
   return { env, houseSecret, log, ...parts, readiness, database, lists, jobs }
 }
 
-/** The clock of the database, read again and again until the server stops. */
+/** Opens the book's clock, and reads it again regularly until the server stops. */
 async function followBookClock(use: BookClockUse, undo: Undo): Promise<BookTime> {
   const { clock, watch } = await openBookClock(use)
   undo.push(() => watch.stop())
@@ -230,7 +231,7 @@ function fullPool(
     : `connections of ${name}: ${waitingCount} wait for one of ${max}`
 }
 
-/** Does something on a connection without limits, as migrations need. */
+/** Runs work on a connection without time limits, as migrations need. */
 async function inSchema(
   target: DatabaseTarget,
   log: Logger,
@@ -259,7 +260,7 @@ async function openHttp(
   undo: Undo,
 ): Promise<string> {
   let isStopping = false
-  readiness.register('going on', () => !isStopping)
+  readiness.register('not stopping', () => !isStopping)
   const app = await createApp({
     handlers,
     authenticate,
@@ -286,7 +287,7 @@ async function openHttp(
   return urlOf(env.HOST, listening.port)
 }
 
-/** Demo members stand on the login page of a demo server, and nowhere else. */
+/** Only a demo server shows demo members on its login page. */
 function siteConfigurationOf(env: Env): SiteConfiguration {
   const polling = {
     intervalMs: env.POLL_INTERVAL_MS,

@@ -2,10 +2,10 @@ import { must } from '@fairline/domain/testing/read-example'
 import { instantOf } from '@fairline/domain/time/gmt8'
 import type { Database } from '../src/db/database.ts'
 
-/** How far this process has turned the book's clock, milliseconds. */
+/** The offset that this process has given the book's clock, milliseconds. */
 let turnedMs = 0
 
-/** The book's clock, as this process has turned it; milliseconds since 1970. */
+/** Returns the book's clock with that offset, milliseconds since 1970. */
 export const bookNowMs = (): number => Date.now() + turnedMs
 
 /** Sets the book's clock to a moment of GMT+8. */
@@ -13,7 +13,7 @@ export async function setBookClock(database: Database, text: string): Promise<vo
   await turnBookClock(database, must(instantOf(text), text) - Date.now())
 }
 
-/** Turns the book's clock ahead of the machine's, milliseconds; 0 puts it right. */
+/** Sets how far the book's clock is ahead of the machine's, milliseconds. 0 resets it. */
 export async function turnBookClock({ queries }: Database, byMs: number): Promise<void> {
   await queries.query(
     `insert into simulation_clock (offset_ms) values ($1)

@@ -23,7 +23,7 @@ export interface DemoSessions {
   clock: VirtualClock
   hasher: CountingHasher
   warnings: object[]
-  /** Calls an endpoint from an address and gives its body, with the HTTP status as `http`. */
+  /** Calls an endpoint from an address. Returns its body, with the HTTP status as `http`. */
   call(path: string, body: unknown, ip?: string): Promise<Answer>
   /** Logs a demo member in and gives what every later call shows. */
   logIn(loginId: string, ip?: string): Promise<{ account_id: string; session_token: string }>
@@ -97,7 +97,7 @@ export async function demoSessions(
   return { app, sessions, clock, hasher, warnings, call, logIn }
 }
 
-/** Does the work so many times, one after the other, and gives what came of each. */
+/** Does the work `count` times in sequence and returns the results. */
 export async function times<Result>(
   count: number,
   work: (n: number) => Promise<Result>,

@@ -1,4 +1,4 @@
 import { keyTicketIds } from '../src/modules/betting/index.ts'
 
-// Tests of modules name tickets without a server, which would have set the key of its house.
+// Tests of modules make ticket ids without a server, which would set the key.
 keyTicketIds(Buffer.from('the key of the house of these tests'))

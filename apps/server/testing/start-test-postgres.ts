@@ -22,9 +22,9 @@ declare module 'vitest' {
 }
 
 /**
- * Starts one real PostgreSQL for the whole run and migrates a template once. Nothing is forced to
- * the disk: no test that uses it is about a crash of the machine. TEST_DATABASE_URL selects a
- * server that already runs; its account must be allowed to create databases.
+ * Starts one real PostgreSQL for the whole run and migrates a template once. It runs without fsync,
+ * because none of its tests simulates a crash of the machine. TEST_DATABASE_URL selects a server
+ * that already runs; its account must be allowed to create databases.
  */
 export default async function startTestPostgres(
   project: TestProject,
@@ -48,8 +48,8 @@ export default async function startTestPostgres(
   }
 }
 
-/** What is lost when the machine crashes is lost with its tests. */
-const inMemory = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+/** Settings that give up durability for speed. */
+const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 async function serverForTests(): Promise<{ target: DatabaseTarget; stop: () => Promise<void> }> {
   const url = process.env['TEST_DATABASE_URL']
@@ -57,7 +57,7 @@ async function serverForTests(): Promise<{ target: DatabaseTarget; stop: () => P
   const directory = mkdtempSync(join(tmpdir(), 'fairline-test-'))
   // Root's PostgreSQL runs as another account, which must be able to enter.
   chmodSync(directory, 0o755)
-  const postgres = await startEmbeddedPostgres(directory, inMemory)
+  const postgres = await startEmbeddedPostgres(directory, notDurable)
   return {
     target: postgres.address,
     stop: async () => {

@@ -65,7 +65,7 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   }
 }
 
-/** A database of its own on the server of a run: a copy of the migrated template, or empty. */
+/** Creates a database on the server of the run: a copy of the migrated template, or empty. */
 export async function copyTemplate(
   { target: server, template }: TestPostgres,
   empty = false,

@@ -2,15 +2,15 @@ import type { BookTime } from '../src/clock.ts'
 
 /** A clock that moves only when the test says so. */
 export interface VirtualClock extends BookTime {
-  /** Moves on by so many milliseconds. */
+  /** Moves the clock forward, milliseconds. */
   advance(ms: number): void
-  /** Sets whether bets may be taken by it. */
+  /** Sets what `isTrusted` returns. */
   trust(isTrusted: boolean): void
 }
 
 const START = Date.UTC(2026, 10, 21, 4, 0, 0)
 
-/** A clock that stands at 2026-11-21 12:00:00 GMT+8. */
+/** Makes a clock that starts at 2026-11-21 12:00:00 GMT+8. */
 export function virtualClock(start: number = START): VirtualClock {
   let now = start
   let isTrusted = true

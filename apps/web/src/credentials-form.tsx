@@ -28,15 +28,15 @@ interface CredentialsFormProps {
   readonly children: ReactNode
 }
 
-/** The sentence of a refusal as it stands under the field: the name may be what is wrong. */
+/** The text of a refusal under the field. A wrong password may also be a wrong name. */
 function fieldTextOf(rejection: CallRejection, t: Translate): string {
   const text = sentencesOf(rejection)
   return rejection.code === 'invalid_password' ? `${text} ${t('login.wrong')}` : text
 }
 
 /**
- * Username and password. A refusal is a dialog, and its sentence stays under the password, which
- * keeps its text.
+ * Username and password. A refusal opens a dialog, and its sentence stays under the password. The
+ * password field keeps its text.
  * @spec S5.login.username
  * @spec S5.login.password
  */

@@ -53,7 +53,7 @@ export async function changeLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language
 }
 
-/** When something ends or begins, in a sentence of the member's language (docs/times.md). */
+/** The text of an end or start time, for a sentence in the member's language (docs/times.md). */
 export const deadlineText = (moment: string): string =>
   deadlineIn(moment, serverTimeAt(deviceNow()), i18next.language)
 

@@ -1,13 +1,13 @@
 /**
- * How long a part of the site may take to arrive, milliseconds.
+ * How long a part of the site may take to load, in milliseconds.
  * @spec S9.chunk.timeout S2.chunks.timeout
  */
 export const chunkTimeoutMs = 120_000
 
-/** How long a part that did not arrive is left before it is asked for again, milliseconds. */
+/** The wait before a part that failed to load is requested again, in milliseconds. */
 const againAfterMs = 3000
 
-/** Loads a part however often that takes: the page goes on without it, and never fails for it. */
+/** Loads a part, with as many attempts as it takes. The page works without it meanwhile. */
 export async function untilLoaded<Value>(load: () => Promise<Value>): Promise<Value> {
   for (;;) {
     try {

@@ -17,7 +17,7 @@ const queries = new QueryClient({
   defaultOptions: { queries: { retry: 1, staleTime: 5000, refetchOnWindowFocus: false } },
 })
 
-// In an outage lists wait for the one probe that asks for the server.
+// In an outage queries pause until the one probe reaches the server.
 onlineManager.setEventListener((setOnline) => useConnection.subscribe(() => setOnline(!isOut())))
 takeLaunch()
 followStorage([useSession, useLayout])

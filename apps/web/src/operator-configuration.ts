@@ -14,7 +14,7 @@ const operatorConfiguration = z.object({
   oddsType: z._default(playerSettings.shape.oddsType, 'MY'),
   theme: z._default(playerSettings.shape.theme, 'color2'),
   /**
-   * How prices are asked for where there is no stream, milliseconds.
+   * Intervals of polling when there is no stream, in milliseconds.
    * @spec S9.polling S9.polling.initialDelay S9.polling.default S9.polling.show
    */
   polling: z._default(
@@ -25,7 +25,7 @@ const operatorConfiguration = z.object({
     }),
     { intervalMs: 1000, initialDelayMs: 500, showIntervalMs: 50 },
   ),
-  /** How long a bet in play waits before it is decided, milliseconds. */
+  /** How long a bet in play waits before it is decided, in milliseconds. */
   inPlayDelayMs: z._default(z.int().check(z.minimum(0)), safeWaitMs),
   /** Set in demo mode only: the accounts to try and the password they share. */
   demo: z._default(

@@ -14,8 +14,8 @@ interface PreferenceAmountProps {
 const lengthMax = 12
 
 /**
- * An amount of the preferences, kept when it is left or Enter is pressed; Escape takes it back. It
- * shows what a slip opens with: the minimum where the kept amount is below.
+ * A field for an amount of the preferences. Leaving the field or Enter saves it, Escape reverts it.
+ * It shows the stake that a slip opens with, which is the minimum if the saved amount is lower.
  */
 export function PreferenceAmount({ name, className }: PreferenceAmountProps) {
   const t = useTranslate()

@@ -9,10 +9,10 @@ import { loginTarget, maintenanceTarget } from './session/require-session.ts'
 import { useSession } from './session/session-store.ts'
 import { tellActivity } from './session/tell-activity.ts'
 
-/** Loaded after the page stands; one that does not arrive takes nothing from the page. */
+/** Loaded after the page. If it fails to load, the page works without it. */
 const UpdateBar = lazy(() => import('./update-bar.tsx').catch(() => ({ default: () => null })))
 
-/** Fetched as soon as the page stands, before anything can fail; the dialogs wait for it. */
+/** Fetched right after the page, so that it is there when something fails. Dialogs wait for it. */
 const NoticeDialog = lazy(() =>
   untilLoaded(async () => {
     const { NoticeDialog: shown } = await import('./features/notice/notice-dialog.tsx')
@@ -67,7 +67,7 @@ function useActivity(): void {
   useEffect(() => (token === undefined ? undefined : tellActivity()), [token])
 }
 
-/** Puts the chosen theme on the page. @spec S1.whiteLabel.themes */
+/** Applies the chosen theme to the page. @spec S1.whiteLabel.themes */
 function useTheme(): void {
   const theme = useLayout((layout) => layout.theme)
   useEffect(() => {

@@ -97,7 +97,7 @@ test('a page of days stands by the server’s time, whatever the device says', a
   expect(dateOf(serverTimeAt(deviceNow()))).toBe('2031-05-03')
 })
 
-test('the specification’s pages are all there', () => {
+test('every page of the specification exists', () => {
   const paths = new Set(routes.map(({ path }) => path))
   const named =
     '/ /desktop /public /tournament2 /highlight /info /info/sysparlay /info/settings ' +
@@ -139,12 +139,12 @@ test('a maintenance leads back to where it came from, and never elsewhere', () =
   expect(['//evil.example', undefined].map(afterMaintenance)).toEqual(['/', '/'])
 })
 
-test('the root is no redirect @spec S2.redirect.root', () => {
+test('the root does not redirect @spec S2.redirect.root', () => {
   expect(loginTarget('/')).toEqual({ to: '/', search: {} })
 })
 
 /** @spec S9.chunk.timeout S2.chunks.timeout */
-test('a chunk that does not arrive fails after 120 s', async () => {
+test('a chunk that does not load fails after 120 s', async () => {
   vi.useFakeTimers()
   const late = expect(withinTime(new Promise(() => undefined))).rejects.toThrow('did not arrive')
   await vi.advanceTimersByTimeAsync(chunkTimeoutMs)
@@ -155,7 +155,7 @@ test('a chunk that does not arrive fails after 120 s', async () => {
   vi.useRealTimers()
 })
 
-test('pages of products that are not built say so, and blame nobody', () => {
+test('pages of products that are not built say only that', () => {
   const notOffered = routes.filter((route) => 'isOffered' in route).map(({ path }) => path)
   expect(notOffered).toEqual(expect.arrayContaining(['/casino', '/tournament2/home', '/slots14']))
   expect(en['unavailable.text']).toBe('This product is not offered here.')

@@ -24,7 +24,7 @@ const rootRoute = createRootRoute({
 const readSearch = (search: Record<string, unknown>): { redirect?: string } =>
   typeof search.redirect === 'string' ? { redirect: search.redirect } : {}
 
-/** A page is loaded when it is opened. @spec S2.chunks */
+/** Loads a page when it is opened. @spec S2.chunks */
 function componentOf(entry: RouteEntry) {
   if ('load' in entry) {
     const { load } = entry
@@ -33,7 +33,7 @@ function componentOf(entry: RouteEntry) {
   return () => ('isOffered' in entry ? <Unavailable page={entry.title} /> : null)
 }
 
-/** A route; a visit without a session leads to the login. @spec S2.access S6.session */
+/** A route. Without a session it redirects to the login. @spec S2.access S6.session */
 function makeRoute(entry: RouteEntry) {
   return createRoute({
     getParentRoute: () => rootRoute,
@@ -53,7 +53,7 @@ function makeRoute(entry: RouteEntry) {
 const routeTree = rootRoute.addChildren([...routes, notFoundRoute].map(makeRoute))
 
 /**
- * The site's router; a test brings a history of its own, the browser has one.
+ * The site's router. Tests pass their own history; the default is the browser's.
  * @spec S2.history S2.history.base
  */
 export function createSiteRouter(history?: RouterHistory) {

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { addPageTexts } from './i18n.ts'
 import { isDesktopNow } from './media.ts'
 
-/** A page that is built is loaded on demand; one that is not says that it is not offered. */
+/** A built page is loaded on demand. A page that is not built says that it is not offered. */
 type RouteContent =
   | { readonly load: () => Promise<ComponentType> }
   | { readonly isOffered: false }

@@ -11,7 +11,8 @@ const keptBet = /^fairline-(?:bet|parlay|body|maung)-/
 export const isPlacing = (keys: readonly string[]): boolean => keys.some((key) => keptBet.test(key))
 
 /**
- * Says that a newer site is served; the member decides when, but not while a bet is placed.
+ * Says that a newer site is served. The member decides when to load it. It is hidden while a bet is
+ * being placed.
  * @spec S4.data.version.prompt
  */
 export default function UpdateBar() {

@@ -32,7 +32,7 @@ test('a page that calls nothing hears that the site was closed', async () => {
   vi.useRealTimers()
 })
 
-test('a page asks until a newer site is served @spec S4.data.version', async () => {
+test('a page asks until the server has a newer site @spec S4.data.version', async () => {
   vi.useFakeTimers()
   const served = ['old', 'new', 'newer']
   const fetched = vi.fn(async (_path: string) =>

@@ -8,7 +8,7 @@ import { operator } from './operator-configuration.ts'
 /** How often the site asks whether there is a newer one, milliseconds. */
 const askEveryMs = 60_000
 
-/** Whether a newer site is served than the one that this page came with. */
+/** Whether the server has a newer site than this page. */
 export const useUpdate = create<{ readonly isThere: boolean }>()(() => ({ isThere: false }))
 
 /** Whether the version that is served is another one than the page's own. */
@@ -25,8 +25,8 @@ export async function learnServerTime(): Promise<void> {
 }
 
 /**
- * Asks now and then until there is one; a page whose version nobody told never asks. A page that
- * calls nothing learns here that the site was closed.
+ * Asks for the version at an interval until there is a newer site. Does nothing if the page does
+ * not know its own version. A page without other calls also learns here that the site was closed.
  * @spec S4.data.version
  */
 export function watchVersion(own = operator.version, everyMs = askEveryMs): () => void {

@@ -41,7 +41,7 @@ const table = lists.flatMap(([{ path, request }, right, dates]) =>
  * @spec S5.report.fields S5.report.endDate S5.report.pageSize S5.report.pageNumber
  *   S5.report.sportsType S5.report.workingDate S5.report.leagueId S5.report.isOutright
  */
-test.each(table)('$path names what is wrong: $wrong', (row) => {
+test.each(table)('$path names the wrong field: $wrong', (row) => {
   const [field, value, code] = row.wrong
   expect(row.request.safeParse(row.right).error?.issues).toBeUndefined()
   const issues = row.request.safeParse({ ...row.right, [field]: value }).error?.issues

@@ -8,7 +8,7 @@ import { reportFields, sportOrAll } from './report-fields.ts'
 export const betSorts = ['trans_date', 'settled_date', 'stake', 'win', 'win_loss'] as const
 export type BetSort = (typeof betSorts)[number]
 
-/** What every report of bets is asked with. */
+/** The fields that every report of bets takes. */
 const fields = {
   page_size: reportFields.page_size,
   page_number: reportFields.page_number,
@@ -16,7 +16,7 @@ const fields = {
   sports_type: sportOrAll,
   /** A league as rows name it; "" is every league. */
   league_id: reportFields.league_id,
-  /** True gives outrights alone. */
+  /** True returns outrights only. */
   is_outright: reportFields.is_outright,
   sort_by: z.enum(betSorts),
   sort_order: z.enum(['asc', 'desc']),

@@ -25,7 +25,7 @@ const oddsType = z.int().check(z.minimum(1), z.maximum(5))
 export const selectionFields = {
   match_id: z.string().check(z.maxLength(32)),
   market_id: z.string().check(z.maxLength(64)),
-  /** Absent as empty: `betTypeRequired`. */
+  /** Absent counts as empty, which is refused with `betTypeRequired`. */
   bet_type: z._default(z.string().check(z.maxLength(16)), ''),
   bet_team: z.string().check(z.maxLength(16)),
 }
@@ -42,7 +42,7 @@ export const seenFields = {
 
 /** A stake exactly as typed: the domain judges it, so that a bad one gets its own code. */
 export const stakeText = z.string().check(z.maxLength(64))
-/** The stake of a bet: absent as empty, which is `betAmountRequired`. */
+/** The stake of a bet. Absent counts as empty, which is refused with `betAmountRequired`. */
 export const stakePlaced = z._default(stakeText, '')
 
 /** What makes a request to place the same one when it is sent again, and which prices it takes. */

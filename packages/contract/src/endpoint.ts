@@ -10,9 +10,9 @@ export interface Endpoint {
   readonly polled?: true
   /** Answered also while the operator has closed the site; all others are `game_maintenance`. */
   readonly duringMaintenance?: true
-  /** The product of the call is not built: every call is refused with this code. */
+  /** Set if the product of the call is not built. Every call is then refused with this code. */
   readonly refusedWith?: ErrorCode
-  /** The specification gives a page of the site the same path. */
+  /** Set if the specification gives a page of the site the same path. */
   readonly isPage?: true
   readonly summary: string
   readonly request: z.ZodMiniObject

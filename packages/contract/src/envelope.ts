@@ -17,7 +17,7 @@ export const refusal = z.object({
 export type Refusal = z.infer<typeof refusal>
 
 /**
- * Success of a call, with its data beside `status`.
+ * The schema of a successful answer: the call's data beside `status`.
  * @spec S3.balance.status S3.balance.statusdesc
  */
 export const success = <Shape extends z.core.$ZodShape>(shape: Shape) =>
@@ -50,7 +50,7 @@ export const dateTimeText = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\
 export const dateText = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
 /**
- * What the last login gave this browser, which keeps it over logouts. Failed logins from a browser
- * on which the account has logged in are counted apart from those of all others.
+ * The device token that the last login gave this browser, which keeps it after a logout. Failed
+ * logins from a browser on which the account has logged in are counted separately.
  */
 export const shownDevice = { device_token: z.optional(z.string().check(z.maxLength(256))) }

@@ -5,7 +5,7 @@ import { credentials, dateText, dateTimeText, moneyText, success } from './envel
 import { reportFields } from './report-fields.ts'
 import { productFigures, productSum } from './reports.ts'
 
-/** What the results of a product are asked with: the days of a range, page by page. */
+/** The fields that the results of a product take: a range of days, and a page. */
 export const range = {
   ...credentials,
   start_date: reportFields.start_date,

@@ -5,14 +5,14 @@ import { credentials } from './envelope.ts'
 import { balances } from './session.ts'
 
 /**
- * The live stream: server-sent events read by fetch over a POST, so that no token stands in a URL.
+ * The live stream: server-sent events read by fetch over a POST, so that no token is in a URL.
  * Every event's id is `epoch.version.member-sequence`; `resume` takes the last one seen.
  * Events by name: `snapshot` and `frame` carry board topics, `match` what a followed match has
  * beyond the table, whole each time, `balance`, `bet`, `message`, `limits` and `session` the
  * member's own news, `alive` comes at least every 5 s with the server's time. `reread` says that
- * news of the member since `resume` are not kept any more: balance and lists are to be read again.
+ * news of the member since `resume` were lost: the client must read balance and lists again.
  * `maintenance` says that the operator has closed the site, and is the last one. A server that
- * stops ends the stream with the field `retry`: so many milliseconds later the client comes back.
+ * stops ends the stream with the field `retry`: the client reconnects after that many milliseconds.
  * `resume` speaks for every topic of the request and for the member's news; with `whole_topics` for
  * the news alone: who adds a topic gets all of them whole. Matches may be added at any time.
  */
@@ -53,7 +53,7 @@ export type BetEvent = z.infer<typeof betEvent>
 export const messageEvent = z.object({})
 export type MessageEvent = z.infer<typeof messageEvent>
 
-/** The session ended; the code says why, and the facts more where there is more to say. */
+/** The session has ended. The code is the reason; the facts may add details. */
 export const sessionEvent = z.object({
   statusdesc: z.string(),
   facts: z.optional(z.record(z.string(), z.string())),
@@ -67,7 +67,7 @@ export type LimitsEvent = z.infer<typeof limitsEvent>
 /** News were lost: balance and lists are to be read again. */
 export const rereadEvent = z.object({})
 
-/** The operator has closed the site for maintenance: `/version` tells when it is open again. */
+/** The operator has closed the site for maintenance: `/version` reports when it is open again. */
 export const maintenanceEvent = z.object({})
 
 export const aliveEvent = z.object({ server_time: z.int() })

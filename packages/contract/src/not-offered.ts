@@ -20,7 +20,7 @@ const refusing = <const Path extends `/${string}`, Request extends Endpoint['req
     response: success({}),
   })
 
-/** What a call asks for beyond the credentials is known when its product is built. */
+/** The request takes any fields: they are not known before the product is built. */
 const notOffered = <const Path extends `/${string}`>(
   path: Path,
   code: ErrorCode,
@@ -33,8 +33,8 @@ const results = <const Path extends `/${string}`>(path: Path, code: ErrorCode, s
 const ticketId = z.string().check(z.maxLength(16))
 
 /**
- * The calls of products that are not built. Media and tables around the sports have no code of
- * their own: nobody has access to them.
+ * The calls of products that are not built. Media and league tables have no code of their own, so
+ * they are refused with `forbiddenAccess`.
  * @spec S8.lotteryDisabled S8.liveCasinoDisabled S8.MiniGameDisabled S8.EsportsDisabled
  *   S8.tournamentDisabled
  */

@@ -35,7 +35,7 @@ test.each(table)('%s: %s', (field, code, right, wrong) => {
   }
 })
 
-test('a list of bets can be of every sport @spec S5.report.sportsType', () => {
+test('a list of bets can cover all sports @spec S5.report.sportsType', () => {
   for (const sport of [0, 1, 99]) expect(sportOrAll.safeParse(sport).success).toBe(true)
   for (const sport of [-1, 100, '0', undefined]) {
     const messages = sportOrAll.safeParse(sport).error?.issues.map(({ message }) => message)

@@ -34,7 +34,7 @@ export const reportFields = {
   is_outright: z.boolean('isOutrightRequired'),
 } as const
 
-/** The sport of a list that can be of all of them, which is 0. @spec S5.report.sportsType */
+/** The sport of a list. 0 means all sports. @spec S5.report.sportsType */
 export const sportOrAll = z
   .int('sportsTypeRequired')
   .check(z.minimum(0, 'sportsTypeRequired'), z.maximum(sportsTypeMax, 'sportsTypeRequired'))

@@ -7,7 +7,7 @@ import { credentials, moneyText, shownDevice, success } from './envelope.ts'
 
 const starredIds = z.array(z.string().check(z.regex(/^\w{1,32}$/))).check(z.maxLength(starsMax))
 
-/** Preferences as the specification names them; every key may be set alone. */
+/** Preferences under their names in the specification. Each key may be set alone. */
 export const playerSettings = z.strictObject({
   language: z.enum(['en', 'zh-CN', 'zh-TW', 'vi', 'th', 'id', 'my', 'ja', 'ko']),
   oddsType: z.enum(['MY', 'HK', 'ID', 'DEC']),
@@ -153,7 +153,7 @@ export const switchLogin = endpoint({
   response: loginAnswer,
 })
 
-/** Ends the session; a token that is already dead is no error. @spec S7.userlogout */
+/** Ends the session. A token whose session has already ended is no error. @spec S7.userlogout */
 export const userLogout = endpoint({
   path: '/userlogout',
   access: 'open',

@@ -5,7 +5,7 @@ import { betParlayMmo, betSingleMmo } from './myanmar.ts'
 import { betParlay, betSysParlay } from './parlay.ts'
 
 /**
- * The same bet on a virtual game, asked as the one on matches is, under its path with a "v".
+ * The call for the same bet on a virtual game: the same request, under the path with a "v".
  * @spec S8.MiniGameDisabled
  */
 const onVirtualGame = <Name extends string, Request extends Endpoint['request']>(

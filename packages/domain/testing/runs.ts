@@ -2,14 +2,14 @@ import { inject } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Whether properties are tried in full. */
+    /** Whether properties run with all of their cases. */
     fullRuns: boolean
   }
 }
 
-/** How many parts of a property's cases `npm test` tries; `npm run properties` tries them all. */
+/** `npm test` runs one case in this many of a property; `npm run properties` runs them all. */
 const share = 5
 
-/** How many of so many cases a property is tried with. */
+/** Returns how many of a property's `full` cases to run. */
 export const runs = (full: number): number =>
   inject('fullRuns') ? full : Math.max(1, Math.ceil(full / share))

@@ -18,7 +18,7 @@ const drawnBets = 40
 describe('no set of prices of a match can be arbitraged', () => {
   /** First seeds of four quarters of a thousand. */
   test.each([0, 250, 500, 750])(
-    'seeds from %i, ten moments and each goal: every selection loses under one measure',
+    'seeds from %i: at ten times and each goal, one measure makes every selection lose',
     (from) => {
       let offers = 0
       let worst = -1

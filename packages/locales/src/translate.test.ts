@@ -38,7 +38,7 @@ describe('languages', () => {
   })
 
   test.each(offeredLanguages)(
-    '%s has every key, no other, and the same places @spec S1.languages',
+    '%s has exactly the keys of English, with the same placeholders @spec S1.languages',
     async (language) => {
       const ofPages = await loadPageMessages(language)
       const english: Record<string, string> = { ...en, ...pagesEn }
@@ -60,7 +60,7 @@ describe('languages', () => {
     for (const trap of traps[language] ?? []) expect(file).not.toContain(trap)
   })
 
-  test('a code is offered or nothing', () => {
+  test('an unknown language code is undefined', () => {
     expect(Object.keys(languageNames)).toHaveLength(9)
     expect(offeredLanguage('en')).toBe('en')
     expect(offeredLanguage('fr')).toBeUndefined()

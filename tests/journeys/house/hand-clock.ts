@@ -1,12 +1,12 @@
 import { type BookTime, systemClock } from '../../../apps/server/src/clock.ts'
 import type { Schedule } from '../../../apps/server/src/timer.ts'
 
-/** A clock that runs as the machine's does, and jumps when a journey turns it. */
+/** A clock that runs like the machine's and jumps when a journey turns it. */
 export interface HandClock extends BookTime {
-  /** Milliseconds that it is ahead of the machine's clock. */
+  /** How far it is ahead of the machine's clock, in milliseconds. */
   readonly aheadMs: number
   readonly schedule: Schedule
-  /** Moves on by so many milliseconds; what is due by then runs at once, in its order. */
+  /** Moves the clock forward; timers due by then run at once, in the order of their times. */
   turn(ms: number): void
 }
 
@@ -16,7 +16,7 @@ interface Planned {
   readonly timer: NodeJS.Timeout
 }
 
-/** A clock so many milliseconds ahead of the machine's. */
+/** Creates a clock that is `firstAheadMs` milliseconds ahead of the machine's. */
 export function createHandClock(firstAheadMs: number): HandClock {
   let aheadMs = firstAheadMs
   const planned = new Set<Planned>()

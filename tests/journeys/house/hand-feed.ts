@@ -25,13 +25,13 @@ type Untimed<Message> = Message extends FeedMessage
   : never
 type Said = Untimed<FeedMessage>
 
-/** What the hand did to the markets that the match is priced with. */
+/** A change that a journey made to the markets of a match. */
 type Change = (market: FeedMarket) => FeedMarket
 
 interface Event extends HeldEvent {
   readonly stop: BetStopReason | null
   readonly changes: readonly Change[]
-  /** Periods whose result was told. */
+  /** Periods whose result was sent. */
   readonly told: readonly string[]
 }
 
@@ -39,10 +39,10 @@ const aliveMs = 1_000
 const minuteMs = 60_000
 const threeHoursMs = 180 * minuteMs
 
-/** What a world does with its feed alone; the clock and the members are the house's. */
+/** The commands that need the feed alone, without the clock or the members. */
 export type FeedCommands = Omit<World, 'now' | 'advance' | 'goTo' | 'member'>
 
-/** The feed of a house, which says what its hand does and that it lives, and nothing else. */
+/** The feed of a house. It sends its heartbeat and what a journey commands, and nothing else. */
 export class HandFeed implements FeedSource, FeedCommands {
   readonly producer = 'simulator'
   readonly #clock: HandClock
@@ -80,7 +80,7 @@ export class HandFeed implements FeedSource, FeedCommands {
     else await this.#change(matchId, (event) => ({ ...event, stop: reason }))
   }
 
-  /** A sign of life. */
+  /** Sends a heartbeat. */
   async live(): Promise<void> {
     await this.#say({ kind: 'alive' })
   }
@@ -116,7 +116,7 @@ export class HandFeed implements FeedSource, FeedCommands {
     this.#mark(matchId, (market) => {
       if (!isNamed(market, name) || market.myanmar === undefined) return market
       const { quote, giver } = market.myanmar
-      // No quote is beyond 100 per cent.
+      // A quote never exceeds 100 per cent.
       const moved = { ...quote, percent: quote.percent + (quote.percent > 0 ? -10 : 10) }
       return { ...market, myanmar: { quote: moved, giver } }
     })
@@ -180,7 +180,7 @@ export class HandFeed implements FeedSource, FeedCommands {
     return event
   }
 
-  /** Takes a match on the board: what is said of it. */
+  /** Adds a match; returns the messages that announce it. */
   #add(event: HeldEvent): Said[] {
     const { id } = event.fixture
     this.#events.set(id, { ...event, stop: null, changes: [], told: [] })
@@ -196,7 +196,7 @@ export class HandFeed implements FeedSource, FeedCommands {
     await this.#say(...this.#newsOf(id))
   }
 
-  /** Changes a match and what it is also played for; its markets are priced again. */
+  /** Changes a match and its child matches (corners, for example); they are priced again. */
   async #changeAll(id: string, change: (match: PlayedMatch) => PlayedMatch): Promise<void> {
     const said = [...this.#events.values()]
       .filter(({ fixture }) => fixture.id === id || fixture.parentId === id)
@@ -228,7 +228,7 @@ export class HandFeed implements FeedSource, FeedCommands {
     return [{ kind: 'fixture_change', match: fixture }, ...this.#resultsOf(id), ...this.#newsOf(id)]
   }
 
-  /** The results that are due and were not told. */
+  /** Returns the results that are due and were not sent before, and marks them as sent. */
   #resultsOf(id: string): Said[] {
     const event = this.#eventOf(id)
     if (event.played === null) return []

@@ -8,31 +8,31 @@ const dayMs = 24 * hourMs
 const weekMs = 7 * dayMs
 
 /**
- * The moment of the simulated world that every house begins with, 2026-11-18 12:05 GMT+8, a
- * Wednesday: 14 matches in play, 20 later today, 30 on the next days, and 12 outrights.
+ * The simulated world at this moment is what every house begins with: Wednesday 2026-11-18 12:05
+ * GMT+8, with 14 matches in play, 20 later today, 30 on the next days, and 12 outrights.
  */
 const heldMs = Date.UTC(2026, 10, 18, 4, 5)
-/** What has not begun kicks off so much later: nothing is due while a house is open. */
+/** Delays every match that has not begun, so that none kicks off while a house is open. */
 const delayMs = hourMs
 
 /**
- * The next moment that is `heldMs` but for whole weeks: clock and calendar agree in a house, and
- * what the server wrote before its clock was set is past.
+ * Returns the next moment that is a whole number of weeks after `heldMs`. Weekday and time of day
+ * are then those of `heldMs`, and rows that the server wrote before its clock was set are past.
  */
 export function firstMomentAt(machineMs: number): number {
   return heldMs + Math.ceil((machineMs - heldMs) / weekMs) * weekMs
 }
 
-/** A match or an outright of the world as it begins. */
+/** A match or an outright of the world as a house begins. */
 export interface HeldEvent {
   readonly fixture: FeedMatch
   /** Null for an outright, which is not played. */
   readonly played: PlayedMatch | null
-  /** What stands on the board of an outright. */
+  /** What the board shows of an outright. */
   readonly quotes: { readonly state: MatchState; readonly markets: readonly FeedMarket[] } | null
 }
 
-/** All that is on the board of a house that begins at the moment, the same every time. */
+/** Returns the whole board of a house that begins at `firstMs`. It is the same every time. */
 export function knownWorld(firstMs: number): readonly HeldEvent[] {
   const world = createRollingWorld('1', 1)
   const shiftMs = firstMs - heldMs
@@ -56,13 +56,13 @@ export function knownWorld(firstMs: number): readonly HeldEvent[] {
       const quotes = messages.find((message) => message.kind === 'odds_change')
       if (fixture === undefined || quotes === undefined) return []
       const { state, markets } = quotes
-      // Seasons end one after the other; in a house none does by itself.
+      // Seasons end one after another; in a house none ends by itself.
       const kickoffMs = fixture.kickoffMs + shiftMs + dayMs
       return [{ fixture: { ...fixture, kickoffMs }, played: null, quotes: { state, markets } }]
     })
   return [...matches, ...outrights]
 }
 
-/** No match of today is moved to tomorrow. */
+/** No delay moves a match of today to tomorrow. */
 const delayOf = ({ kickoffMs }: FeedMatch): number =>
   startOfDay(kickoffMs + delayMs) === startOfDay(kickoffMs) ? delayMs : 0

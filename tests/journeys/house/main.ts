@@ -1,9 +1,9 @@
 /**
- * The real server in a process whose world and clock a journey turns: everything is the product's,
- * but its feed says what it is told through a control port, and its clock can be turned on.
+ * Runs the real server with a feed and a clock that a journey controls. Everything else is the
+ * product's. The control port takes the commands.
  *
- * HOUSE_BEGINS_AT is the moment of its world, and HOUSE_IS_AHEAD_BY says how far its clock is ahead
- * of the machine's, both in milliseconds.
+ * HOUSE_BEGINS_AT is the moment at which its world begins, HOUSE_IS_AHEAD_BY how far its clock is
+ * ahead of the machine's; both are in milliseconds.
  */
 import { createServer } from 'node:http'
 import { flushCompileCache } from 'node:module'
@@ -48,12 +48,12 @@ const control = createServer(async (request, response) => {
 await new Promise<void>((done) => control.listen(0, '127.0.0.1', done))
 const bound = control.address()
 const port = typeof bound === 'object' ? bound?.port : undefined
-// A house of a journey is killed now and then, and would compile everything anew each time.
+// A killed house never writes its compile cache at exit, and would compile everything again.
 flushCompileCache()
 
 const end = (): void => void server.stop().then(() => process.exit(0))
 process.once('SIGTERM', end)
-// Whoever opened this house has gone: nobody else ends it.
+// The process that opened this house is gone, and nothing else would end it.
 process.once('disconnect', end)
 process.stdout.write(`control at http://127.0.0.1:${port}\n`)
 process.stdout.write(`ready at ${server.url}\n`)

@@ -12,12 +12,12 @@ import type { HandClock } from './hand-clock.ts'
 import type { HandFeed } from './hand-feed.ts'
 import type { NewMember, World } from './world.ts'
 
-/** A feed that says nothing for longer is lost, and comes back with everything. */
+/** Below the feed's timeout: a feed silent for longer counts as lost and must resend everything. */
 const stepMs = 4_000
-/** Beyond this the clock jumps: the feed is lost for a moment. */
+/** With more steps than this the clock jumps in one step, and the feed is lost for a moment. */
 const stepsMax = 50
 
-/** The hand on a house: feed, clocks and members together. */
+/** Returns the commands of a house, over its feed, its clocks and its members. */
 export function openHand(database: Database, clock: HandClock, feed: HandFeed): World {
   const member = memberMaker(database)
   const turn = async (ms: number): Promise<void> => {
@@ -57,7 +57,7 @@ function untilTime(nowMs: number, timeOfDay: string): number {
   return (today > nowMs ? today : startOfDay(nowMs, 1) + ofDayMs) - nowMs
 }
 
-/** Makes members by the product's own functions; one password is hashed for all of them. */
+/** Makes members with the product's own functions. One password hash serves all of them. */
 function memberMaker(database: Database): (like: string) => Promise<NewMember> {
   const { PASSWORD_PEPPER } = readEnv()
   const stored = createPasswordHasher(PASSWORD_PEPPER, 1).then((hasher) =>
@@ -66,7 +66,7 @@ function memberMaker(database: Database): (like: string) => Promise<NewMember> {
   return async (like) => {
     const terms = demoMembers.find(({ loginId }) => loginId === like)
     if (terms === undefined) throw new Error(`there is no demo member ${like}`)
-    // A house that was started again knows the members of before.
+    // A restarted house still has the members made before.
     const [known] = await database.queries.query<{ count: string }>('select count(*) from account')
     const loginId = `m${known?.count.padStart(3, '0')}`
     const hasher = { hash: () => stored, verify: async () => false, isOutdated: () => false }

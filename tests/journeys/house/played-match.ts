@@ -9,24 +9,24 @@ import type { Result } from '@fairline/feed-simulator/told-feed'
 import type { WorldMatch } from '@fairline/feed-simulator/world'
 import type { MarketName } from './world.ts'
 
-/** Match time runs as fast as the clock: one millisecond is one. */
+/** Match time runs at the speed of the clock. */
 const speed = 1
 const noFloors = { suspensionMs: 0, dangerMs: 0 }
 
-/** A match that stands at a moment of match time, with what has happened until then. */
+/** A match at a moment of match time, with what has happened until then. */
 export interface PlayedMatch {
   readonly world: WorldMatch
   /** Match time, milliseconds after the whistle; below zero before it. */
   readonly elapsedMs: number
 }
 
-/** Stops belong to the hand alone: the script has none. */
+/** Only a journey stops bets, so the script has no suspensions. */
 function written(world: WorldMatch, story: MatchStory): WorldMatch {
   const script = createMatchScript({ ...story, tally: world.script.tally }, noFloors)
   return { ...world, script: { ...script, suspensions: [] } }
 }
 
-/** Holds a match at a moment: what would have happened later does not. */
+/** Returns the match at a moment. Later incidents of its script are dropped. */
 export function heldAt(world: WorldMatch, elapsedMs: number): PlayedMatch {
   const { script } = world
   const incidents = script.incidents.filter(({ untilMs }) => untilMs <= elapsedMs)
@@ -34,19 +34,19 @@ export function heldAt(world: WorldMatch, elapsedMs: number): PlayedMatch {
   return { world: written(world, story), elapsedMs }
 }
 
-/** Plays on to a moment of match time. */
+/** Returns the match at a later moment of match time. */
 export function playedTo(match: PlayedMatch, elapsedMs: number): PlayedMatch {
   return { ...match, elapsedMs }
 }
 
-/** Match time of a minute: kick-off is 0, half-time 45, and the second half begins at 46. */
+/** Match time of a minute. Kick-off is 0, half-time 45, and the second half begins at 46. */
 export function momentOf({ world: { script } }: PlayedMatch, minute: number): number {
   if (minute < 45) return minute * minuteMs
   if (minute === 45) return script.firstHalfEndMs
   return script.secondHalfStartMs + (minute - 46) * minuteMs
 }
 
-/** Something happens at the moment where the match stands. */
+/** Returns the match with an incident added at its current moment. */
 export function withIncident(
   { world, elapsedMs }: PlayedMatch,
   incident: Pick<Incident, 'kind' | 'side'>,
@@ -58,13 +58,13 @@ export function withIncident(
   return { world: written(world, story), elapsedMs }
 }
 
-/** The match as it will never be played. */
+/** Returns the match called off: it ends as postponed. */
 export function calledOff({ world }: PlayedMatch): PlayedMatch {
   const off = written(world, { ...world.script, ending: 'postponed' })
   return { world: off, elapsedMs: off.script.endMs }
 }
 
-/** State and markets where it stands. */
+/** State and markets at the current moment. */
 export function quotesOf({ world, elapsedMs }: PlayedMatch): {
   readonly state: MatchState
   readonly markets: readonly FeedMarket[]
@@ -72,7 +72,7 @@ export function quotesOf({ world, elapsedMs }: PlayedMatch): {
   return createQuotes('', world, speed)(world.whistleMs + elapsedMs)
 }
 
-/** The results that are known where it stands. */
+/** The results that are known at the current moment. */
 export function resultsOf({ world, elapsedMs }: PlayedMatch): readonly Result[] {
   const { script } = world
   return createMatchFeed('', world, speed).results.filter(
@@ -83,19 +83,19 @@ export function resultsOf({ world, elapsedMs }: PlayedMatch): readonly Result[] 
 const endOf = (script: MatchScript, period: Result['period']): number =>
   period === '1H' ? script.firstHalfEndMs : script.endMs
 
-/** The goals that are missing to a score, home's first. */
+/** The sides whose goals are missing between two scores, home's goals first. */
 export function missingGoals(from: Score, to: Score): ('home' | 'away')[] {
   return (['home', 'away'] as const).flatMap((side) =>
     Array.from({ length: Math.max(0, to[side] - from[side]) }, () => side),
   )
 }
 
-/** Whether a market is the one of the name: of a lined bet type the main one. */
+/** Whether a market has this name. Of the lines of a bet type only the main one has it. */
 export function isNamed({ betType, period, main }: FeedMarket, name: MarketName): boolean {
   return name === `${betType} ${period}` && (main || betTypeRules[betType].line === null)
 }
 
-/** A Malay price after a move in the member's favour: -0.99 follows on 1.00. */
+/** A Malay price moved by `by` thousandths in the member's favour; -0.99 follows 1.00. */
 export function movedMalay(thousandths: number, by: number): number {
   const rung = (thousandths > 0 ? thousandths : 2000 + thousandths) + by
   return rung <= 1000 ? rung : rung - 2000

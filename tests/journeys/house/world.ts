@@ -7,7 +7,7 @@ import type { IncidentKind, Side } from '@fairline/feed-simulator/match-script'
 export interface KnownMatch {
   /** The feed's id, which every command takes. */
   readonly id: string
-  /** As rows of the board are labelled: "Wick v Larkfield". */
+  /** The label of its row on the board: "Wick v Larkfield". */
   readonly name: string
   readonly home: string
   readonly away: string
@@ -17,16 +17,16 @@ export interface KnownMatch {
 export interface MatchWish {
   readonly home: string
   readonly away: string
-  /** Minutes played: the match is in play. Without it, it has not begun. */
+  /** Minutes played of a match in play. Absent for a match that has not begun. */
   readonly minute?: number
-  /** Until its kick-off, in milliseconds of the house's clock; three hours where absent. */
+  /** Milliseconds until its kick-off, by the house's clock; three hours if absent. */
   readonly startsInMs?: number
-  /** NORTHLAND PREMIER LEAGUE where absent. */
+  /** NORTHLAND PREMIER LEAGUE if absent. */
   readonly league?: FeedLeague
   readonly children?: readonly ChildKind[]
 }
 
-/** The main market of a bet type, as "HDP FT" or "1X2 1H". */
+/** The main market of a bet type: "HDP FT" or "1X2 1H". */
 export type MarketName = `${string} ${Period}`
 
 /** A member with the terms and the credit of a demo member, who has done nothing yet. */
@@ -36,47 +36,47 @@ export interface NewMember {
 }
 
 /**
- * What a journey does with the world and the clock of its house. Nothing else ever happens there:
- * no price moves, no goal falls and no match begins or ends by itself. Every change goes through
- * the product's own feed, and a command returns when the board has it.
+ * The commands with which a journey changes the world and the clock of its house. Nothing happens
+ * there without a command: no price moves, nobody scores, and no match begins or ends by itself.
+ * Every change goes through the product's own feed. A command returns when the board has it.
  *
  * All arguments and answers are JSON.
  */
 export interface World {
   /** Announces a match, with every market of its league. */
   announce(wish: MatchWish): Promise<KnownMatch>
-  /** Sets the price of a selection of a main market, in the type that the feed quotes it in. */
+  /** Sets a price in a main market, in the odds type in which the feed quotes the market. */
   price(matchId: string, market: MarketName, selection: Selection, price: string): Promise<void>
-  /** Moves the Myanmar quote of a main market by ten per cent, to the side that has room for it. */
+  /** Moves the Myanmar quote of a main market by 10 points: down if positive, else up. */
   moveQuote(matchId: string, market: MarketName): Promise<void>
   /**
-   * Moves the first side's price of each lined main market by so many hundredths, in the member's
-   * favour where positive, and the other side's against it.
+   * Moves the prices of each lined main market by `hundredths`. A positive number moves the first
+   * side's price in the member's favour and the other side's against it.
    */
   move(matchId: string, hundredths: number): Promise<void>
-  /** Stops the bets on a match, until `reopen`. */
+  /** Stops bets on a match until `reopen`. */
   stop(matchId: string, reason: BetStopReason): Promise<void>
   reopen(matchId: string): Promise<void>
-  /** Plays on to a minute; kick-off is minute 0, half-time 45 and the start of the second 46. */
+  /** Plays on to a minute. Kick-off is 0, half-time 45, and the second half begins at 46. */
   play(matchId: string, minute: number): Promise<void>
-  /** Stops the bets for a goal, counts it and reopens. */
+  /** Stops bets for a goal, counts it and reopens. */
   goal(matchId: string, side: Side): Promise<void>
-  /** The same for anything else that happens: a card, a corner. A danger lasts until `play`. */
+  /** Adds another incident, such as a card or a corner. A danger lasts until `play`. */
   happen(matchId: string, kind: IncidentKind, side: Side): Promise<void>
-  /** Plays to the end and tells the results; goals that are missing to the score fall at once. */
+  /** Plays to the end and sends the results. Goals missing to `score` are scored first. */
   end(matchId: string, score?: Score): Promise<void>
-  /** Calls a match off before its kick-off: its bets are void. */
+  /** Calls a match off, which makes its bets void. */
   callOff(matchId: string): Promise<void>
-  /** Says nothing more, as a feed that is lost, until `speak`. */
+  /** Sends nothing until `speak`, like a lost feed. */
   fallSilent(): Promise<void>
   speak(): Promise<void>
   /** The time of server, database and feed, milliseconds since 1970. */
   now(): Promise<number>
-  /** Turns the clocks of server, database and feed on together. */
+  /** Moves the clocks of server, database and feed forward together. */
   advance(ms: number): Promise<void>
-  /** Turns them on to the next moment that shows this time of day (GMT+8), as "23:59:30". */
+  /** Moves them forward to the next moment with this time of day (GMT+8), such as "23:59:30". */
   goTo(timeOfDay: string): Promise<void>
-  /** Makes a member with the terms and the credit of a demo member, as "demo03". */
+  /** Makes a member with the terms and the credit of a demo member, such as "demo03". */
   member(like: string): Promise<NewMember>
 }
 
@@ -102,7 +102,7 @@ const commands: Record<Command, true> = {
 }
 const isCommand = (name: string): name is Command => Object.hasOwn(commands, name)
 
-/** The world behind a control port; every command fails where there is none. */
+/** Returns the world behind a control port. Without a port every command fails. */
 export function worldAt(controlUrl: string | null): World {
   const ask = async (name: string, args: readonly unknown[]): Promise<unknown> => {
     if (controlUrl === null) throw new Error('the simulator runs freely in this house')
@@ -121,7 +121,7 @@ export function worldAt(controlUrl: string | null): World {
   return Object.fromEntries(entries) as World
 }
 
-/** Carries out a command that came by its name. */
+/** Runs a command by its name; returns its answer. */
 export async function command(world: World, name: string, args: unknown): Promise<unknown> {
   if (!isCommand(name) || !Array.isArray(args)) throw new Error(`there is no command ${name}`)
   return (world[name] as (...given: unknown[]) => Promise<unknown>)(...args)

@@ -79,7 +79,7 @@ describe('a pool that is to be ready', () => {
   })
 })
 
-test('a statement that found the disk full is noted, until the lock has found room', async () => {
+test('a full disk marks the database not writable until the lock can write again', async () => {
   const link = new DatabaseLink()
   const options = { limits: patientLimits, link, retryDelayMs: () => 1, onError: () => {} }
   const full = openDatabase(db.target, { ...options, connectionsMax: 1 })

@@ -7,7 +7,7 @@ import type { Runner } from './queries.ts'
 
 const RETRIES_MAX = 3
 
-/** A pool, and what is known of the database that it leads to. */
+/** A pool, and the state of the database that its connections lead to. */
 interface PoolOnLink {
   readonly pool: pg.Pool
   readonly link: DatabaseLink | undefined
@@ -61,15 +61,15 @@ async function runAlone(
     failure = error as Error
     throw failureOf(error, link)
   } finally {
-    // A statement that failed leaves its connection as good as new. Opening another is dear just
-    // when statements fail because there is too much to do.
+    // A failed statement does not harm its connection, so the pool keeps it. Opening a new one is
+    // expensive, most of all under the load that makes statements fail.
     client.release(isOfStatement(failure) ? undefined : failure)
   }
 }
 
-/** What to throw for a statement that failed; a full disk is noted. */
+/** Returns the error to throw for a statement that failed. Records a full disk on the link. */
 export function failureOf(error: unknown, link: DatabaseLink | undefined): unknown {
-  if (outageOf(error) === 'disk') link?.wrote(false)
+  if (outageOf(error) === 'disk') link?.setWritable(false)
   return isConnectionLost(error) ? new DatabaseGoneError(true, error) : error
 }
 

@@ -1,9 +1,10 @@
 /**
- * What this process knows of its database, for all of its pools: whether it answers, and whether it
- * has room to write. The serving lock finds that out; a statement that found the disk full tells.
+ * The state of the database, shared by all pools of this process: whether it answers, and whether
+ * its disk has room. The serving lock updates both. A statement that fails because the disk is full
+ * marks the database as not writable.
  */
 export class DatabaseLink {
-  readonly #cuts = new Set<() => void>()
+  readonly #listeners = new Set<() => void>()
   #isUp = true
   #isWritable = true
 
@@ -11,27 +12,27 @@ export class DatabaseLink {
     return this.#isUp
   }
 
-  /** False from a statement that found no room until one has found some again. */
+  /** False from the first write that found the disk full until a write succeeds again. */
   get isWritable(): boolean {
     return this.#isWritable
   }
 
-  /** Calls `cut` when the database stops answering: whoever waits for it then must wait no more. */
-  onDown(cut: () => void): void {
-    this.#cuts.add(cut)
+  /** Calls `listener` when the database stops answering, so that it can end what waits for it. */
+  onDown(listener: () => void): void {
+    this.#listeners.add(listener)
   }
 
   down(): void {
     if (!this.#isUp) return
     this.#isUp = false
-    for (const cut of this.#cuts) cut()
+    for (const listener of this.#listeners) listener()
   }
 
   up(): void {
     this.#isUp = true
   }
 
-  wrote(hadRoom: boolean): void {
-    this.#isWritable = hadRoom
+  setWritable(isWritable: boolean): void {
+    this.#isWritable = isWritable
   }
 }

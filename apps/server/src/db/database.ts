@@ -11,13 +11,13 @@ import { Queries } from './queries.ts'
 export interface Database {
   readonly pool: pg.Pool
   readonly limits: StatementLimits
-  /** What is known of the database's state; a tool or a test may do without. */
+  /** The state of the database. A tool or a test may leave it out. */
   readonly link: DatabaseLink | undefined
   /** Single statements outside a transaction. */
   readonly queries: Queries
   /** How long to wait before a transaction is tried again, in milliseconds. */
   readonly retryDelayMs: () => number
-  /** Told about failures that no caller can be told: idle connections, after-commit work. */
+  /** Called with failures that have no caller: idle connections, after-commit work. */
   readonly onError: (error: unknown) => void
   /** Waits for running statements and closes the connections. */
   close(): Promise<void>
@@ -65,7 +65,7 @@ export interface DatabaseOptions {
   /** Whether connections stay open while nobody needs them. */
   keepsOpen?: boolean
   connectionsMax: number
-  /** Where it says that the database is gone, every connection and every wait ends at once. */
+  /** When it reports the database down, every connection and every wait ends at once. */
   link?: DatabaseLink | undefined
   retryDelayMs: () => number
   onError: (error: unknown) => void
@@ -83,11 +83,14 @@ const AS_TEXT: ReadonlySet<number> = new Set([20, 1700, 1082])
 const AS_TEXT_ARRAY: ReadonlySet<number> = new Set([1016, 1231, 1182])
 const TEXT_ARRAY = 1009
 
-/** An idle connection is asked after so long whether its other end still lives, milliseconds. */
+/** The idle time after which TCP probes the other end of a connection, milliseconds. */
 const KEEP_ALIVE_MS = 5_000
 
-/** How both a pool and a single connection reach the database. */
-export function reach(target: DatabaseTarget, openSocket: () => Socket): pg.ClientConfig {
+/** Returns the settings that pools and single connections share. */
+export function connectionConfig(
+  target: DatabaseTarget,
+  openSocket: () => Socket,
+): pg.ClientConfig {
   return {
     ...(typeof target === 'string' ? { connectionString: target } : target),
     stream: openSocket,
@@ -98,8 +101,8 @@ export function reach(target: DatabaseTarget, openSocket: () => Socket): pg.Clie
 }
 
 /**
- * Ends a connection without a farewell. Closed in the usual way, the kernel would go on to deliver
- * what was written, and a database that comes back would carry out what nobody waits for any more.
+ * Resets a connection. After an ordinary close the kernel would go on delivering what was written,
+ * and a database that recovers would run statements whose callers have already given up.
  */
 export function dropSocket(socket: Socket): void {
   try {
@@ -115,7 +118,7 @@ export function openDatabase(target: DatabaseTarget, options: DatabaseOptions): 
   const { limits, link, keepsOpen = false, connectionsMax, retryDelayMs, onError } = options
   const sockets = new OpenSockets(link)
   const pool = new pg.Pool({
-    ...reach(target, () => sockets.open()),
+    ...connectionConfig(target, () => sockets.open()),
     max: connectionsMax,
     idleTimeoutMillis: keepsOpen ? 0 : IDLE_MS,
     application_name: 'fairline',
@@ -135,14 +138,14 @@ export function openDatabase(target: DatabaseTarget, options: DatabaseOptions): 
   pool.on('connect', (client) => client.on('error', () => {}))
   const queries = new Queries(runnerOn({ pool, link, retryDelayMs }))
   const close = async (): Promise<void> => {
-    // Nobody says goodbye to a database that does not answer.
+    // An orderly end would wait for a database that does not answer.
     if (link?.isUp === false) sockets.drop()
     await pool.end()
   }
   return { pool, limits, link, queries, retryDelayMs, onError, close }
 }
 
-/** The sockets of a pool, which end all at once when the database is gone. */
+/** The sockets of a pool. All of them are reset when the database goes down. */
 class OpenSockets {
   readonly #link: DatabaseLink | undefined
   readonly #sockets = new Set<Socket>()

@@ -64,8 +64,8 @@ const SETTINGS = {
  * folder, or over the loopback address where no socket path is short enough; always with a random
  * password. A PostgreSQL that ends unasked is started again.
  *
- * `settings` replaces some of the above, for tests alone: without fsync a crash of the machine ends
- * a database.
+ * `settings` overrides PostgreSQL's settings, for tests only: without fsync, a crash of the machine
+ * destroys the database.
  *
  * @throws StartupError when another server uses the directory, or PostgreSQL cannot run here.
  */

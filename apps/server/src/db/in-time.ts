@@ -1,18 +1,18 @@
-/** Nothing came in the time that was allowed. */
+/** The work did not finish in the time allowed. */
 export class TooLateError extends Error {
   override name = 'TooLateError'
 }
 
 /**
- * The result of the work, if it comes within so many milliseconds. A process that was busy itself
- * reads what has arrived before it calls it late: timers come before sockets in its turn.
+ * Returns the result of the work if it finishes within `ms` milliseconds. Node runs timers before
+ * sockets, so a process that was busy first reads what has arrived and only then gives up.
  *
- * @throws TooLateError otherwise; the work goes on, and its failure is dropped.
+ * @throws TooLateError when the time is over. The work goes on, and its failure is ignored.
  */
 export async function inTime<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    const giveUp = (): void => reject(new TooLateError(`Nothing came in ${ms} ms.`))
+    const giveUp = (): void => reject(new TooLateError(`No answer within ${ms} ms.`))
     timer = setTimeout(() => setImmediate(() => setImmediate(giveUp)), ms)
   })
   work.catch(() => {})

@@ -119,7 +119,7 @@ describe('functions', () => {
     expect([await value(), await versions()]).toEqual([8, 1])
   })
 
-  test('take the place of the same function with other parameters', async () => {
+  test('replace a function of the same name with other parameters', async () => {
     write('0002-doubled.sql', doubled('n bigint', 'select n * 3'))
     writeFunction('doubled.sql', doubled('n bigint, more bigint DEFAULT 0', 'select n * 2 + more'))
     await migrate(db.database, directory)
@@ -145,9 +145,9 @@ describe('functions', () => {
   })
 
   test.each([
-    ['Doubled.sql', 'select 1', 'is not named as a function'],
-    ['doubled.sql', 'select 1', 'must create the function doubled alone'],
-    ['tripled.sql', doubled('n bigint', 'select n'), 'must create the function tripled alone'],
+    ['Doubled.sql', 'select 1', 'is not a valid function file name'],
+    ['doubled.sql', 'select 1', 'must create only the function doubled'],
+    ['tripled.sql', doubled('n bigint', 'select n'), 'must create only the function tripled'],
   ])('refuse %s with %s', async (name, content, reason) => {
     writeFunction(name, content)
     await expect(migrate(db.database, directory)).rejects.toThrow(reason)

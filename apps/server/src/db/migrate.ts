@@ -7,11 +7,11 @@ import { StartupError } from '../startup-error.ts'
 import type { Database } from './database.ts'
 import { applyFunctions, changedFunctions, readFunctions } from './repeatable-functions.ts'
 
-/** Where the files are that a schema is made of. */
+/** The directories of the files that make up a schema. */
 export interface SchemaDirectories {
   /** `NNNN-name.sql`, each with an optional `NNNN-name.assert.sql`; each runs once. */
   readonly migrations: string
-  /** One SQL function a file; a file runs again whenever its text has changed. */
+  /** One SQL function per file. A file runs again whenever its text has changed. */
   readonly functions: string
 }
 
@@ -42,8 +42,8 @@ const ADVISORY_LOCK = '4701202660001'
 /**
  * Brings the database to the newest schema: runs the missing migrations in the order of their
  * numbers, each with its assertion in one transaction, and then the functions that have changed.
- * Several nodes may call it at once: one works, the others wait. There is no way back: a mistake is
- * mended by a new migration.
+ * Several nodes may call it at once: one does the work while the others wait. Migrations cannot be
+ * undone; a new migration corrects a mistake.
  *
  * @returns the names of the migrations and functions that ran.
  * @throws StartupError when a migration that ran has changed or gone, a number is missing or taken
@@ -67,9 +67,9 @@ export async function migrate(
 }
 
 /**
- * Refuses a database that a newer version made, before anything is done with it.
+ * Refuses a database that a newer version has migrated, before anything else is done with it.
  *
- * @throws StartupError when it has run a migration that this version does not have.
+ * @throws StartupError when the database has run a migration that this version does not have.
  */
 export async function checkNotNewer(
   database: Database,
@@ -78,7 +78,7 @@ export async function checkNotNewer(
   checkHistory(await appliedTo(database), readMigrations(migrations))
 }
 
-/** Whether every migration has run and every function is the one of its file. */
+/** Whether every migration has run and every function matches its file. */
 export async function isMigrated(
   { queries }: Database,
   directories: SchemaDirectories = SCHEMA_DIRECTORIES,
@@ -99,7 +99,7 @@ export async function isMigrated(
   )
 }
 
-/** What has run on a database, which may be an empty one. */
+/** Returns the migrations that have run on a database; none for an empty database. */
 async function appliedTo({ queries }: Database): Promise<Applied[]> {
   const [table] = await queries.query<{ found: boolean }>(
     `select to_regclass('schema_migration') is not null as found`,

@@ -1,13 +1,13 @@
-/** Why the database cannot do any work, however little there is. */
+/** Why the database can do no work at all. */
 export type Outage =
-  /** It cannot be reached, does not answer, or is starting. */
+  /** It cannot be reached, does not answer, or is still starting. */
   | 'database'
-  /** It has no room to write. */
+  /** Its disk is full. */
   | 'disk'
 
 /**
- * The database could not be reached, or its connection ended before the answer came. `wasSent` says
- * whether a statement was on its way: if not, it has certainly done nothing.
+ * The database could not be reached, or the connection ended before the answer. `wasSent` is true
+ * if a statement had been sent; if it is false, the database has certainly done nothing.
  */
 export class DatabaseGoneError extends Error {
   override name = 'DatabaseGoneError'
@@ -30,10 +30,7 @@ const outageBySqlState: Readonly<Record<string, Outage>> = {
   '57P05': 'database',
 }
 
-/**
- * What is wrong when the error says that the database could do nothing at all, and null for every
- * other failure.
- */
+/** Returns the outage that an error reports, or null for any other failure. */
 export function outageOf(error: unknown): Outage | null {
   if (error instanceof DatabaseGoneError) return 'database'
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
@@ -44,11 +41,11 @@ export function outageOf(error: unknown): Outage | null {
   return cause === undefined ? null : outageOf(cause)
 }
 
-/** The ways in which driver and sockets say that a connection is over: most have no SQLSTATE. */
+/** How the driver and sockets report a lost connection: most of these errors have no SQLSTATE. */
 const endedMessage = /^Connection (terminated|ended)|not queryable/
 const endedCode = /^E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH)/
 
-/** Whether the connection ended under a statement, and PostgreSQL did not say why. */
+/** Whether the connection ended during a statement without a reason from PostgreSQL. */
 export function isConnectionLost(error: unknown): boolean {
   const { message = '', code = '' } = (error ?? {}) as { message?: string; code?: string }
   return endedMessage.test(message) || endedCode.test(code)

@@ -40,19 +40,19 @@ export function canUse(account: PostgresAccount | undefined, directory: string):
   return check.status === 0
 }
 
-/** An account by its name and number, such as "postgres (uid 70)". */
+/** Returns the name and number of an account, such as "postgres (uid 70)". */
 export function accountName(uid: number): string {
   try {
     const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
     const line = lines.find((each) => each.split(':')[2] === String(uid))
     if (line !== undefined) return `${line.split(':')[0]} (uid ${uid})`
   } catch {
-    // A minimal image may have no such file.
+    // A minimal image may have no /etc/passwd.
   }
   return `uid ${uid}`
 }
 
-/** Who owns a path; undefined where it cannot be read. */
+/** Returns the owner of a path, or undefined if it cannot be read. */
 export function ownerOf(path: string): PostgresAccount | undefined {
   try {
     const { uid, gid } = statSync(path)

@@ -51,17 +51,19 @@ export function openPostgresHome(dataDirectory: string): PostgresHome {
   if (canUse(account, inside)) return { directory: inside, account }
   if (account === undefined || existsSync(join(inside, 'data'))) {
     const own = process.getuid?.() ?? 0
-    throw new StartupError(closedText(inside, account?.uid ?? ownerOf(inside)?.uid ?? own, own))
+    throw new StartupError(
+      accessDeniedMessage(inside, account?.uid ?? ownerOf(inside)?.uid ?? own, own),
+    )
   }
   rmdirSync(inside)
   return createElsewhere(dataDirectory, account)
 }
 
 /**
- * Why a database cannot be opened: whose it is, who asks, and what to do. Root works as the owner,
- * and fails only where that account is kept out by a folder above.
+ * Returns the message for a database that this account cannot open: its owner, the present account,
+ * and the remedy. Root acts as the owner, and fails only if a parent folder keeps that account out.
  */
-export function closedText(
+export function accessDeniedMessage(
   directory: string,
   ownerUid: number,
   ownUid: number,
@@ -71,13 +73,13 @@ export function closedText(
   const other = 'or choose another DATA_DIR.'
   if (ownUid === 0 || ownUid === ownerUid) {
     return (
-      `The database in ${directory} belongs to ${owner}, and a folder above it is closed to that ` +
-      `account. Open the folders above it to ${owner} (chmod o+x), ${other}`
+      `The database in ${directory} belongs to ${owner}, but that account cannot enter a ` +
+      `folder above it. Let ${owner} enter the folders above it (chmod o+x), ${other}`
     )
   }
   return (
-    `The database in ${directory} belongs to ${owner}, and this is ${nameOf(ownUid)}. ` +
-    `Start as ${owner}, ${other}`
+    `The database in ${directory} belongs to ${owner}, but the server runs as ` +
+    `${nameOf(ownUid)}. Start it as ${owner}, ${other}`
   )
 }
 

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { StartupError } from '../startup-error.ts'
 
-/** A SQL function as its file holds it: `place-bets.sql` holds `place_bets` alone. */
+/** The file of a SQL function: `place-bets.sql` creates `place_bets` and nothing else. */
 export interface FunctionFile {
-  /** Of the file, without its ending. */
+  /** The file's name without `.sql`. */
   readonly name: string
   readonly sql: string
   /** SHA-256 of the text. */
@@ -16,7 +16,8 @@ export interface FunctionFile {
 /**
  * Reads the functions of a directory, in the order of their names.
  *
- * @throws StartupError when a file has another kind of name, or holds something else than it says.
+ * @throws StartupError when a file is not named as a function, or does not create exactly the
+ * function that its name says.
  */
 export function readFunctions(directory: string): FunctionFile[] {
   if (!existsSync(directory)) return []
@@ -27,18 +28,18 @@ export function readFunctions(directory: string): FunctionFile[] {
 
 function readFunction(directory: string, fileName: string): FunctionFile {
   const name = /^([a-z][a-z0-9-]*)\.sql$/.exec(fileName)?.[1]
-  if (name === undefined) throw new StartupError(`${fileName} is not named as a function.`)
+  if (name === undefined) throw new StartupError(`${fileName} is not a valid function file name.`)
   const sql = readFileSync(join(directory, fileName), 'utf8')
   const created = [...sql.matchAll(/^CREATE (?:OR REPLACE )?FUNCTION (\w+)/gm)]
   if (created.length !== 1 || created[0]?.[1] !== functionNameOf(name)) {
-    throw new StartupError(`${fileName} must create the function ${functionNameOf(name)} alone.`)
+    throw new StartupError(`${fileName} must create only the function ${functionNameOf(name)}.`)
   }
   return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
 }
 
 const functionNameOf = (name: string): string => name.replaceAll('-', '_')
 
-/** The functions whose text is not the one that the database has. */
+/** Returns the files whose text differs from what was last applied to the database. */
 export function changedFunctions(
   files: readonly FunctionFile[],
   applied: readonly Pick<FunctionFile, 'name' | 'checksum'>[],
@@ -48,11 +49,11 @@ export function changedFunctions(
 }
 
 /**
- * Creates the functions whose text has changed, all in one transaction; the caller holds the lock
+ * Creates the functions whose text has changed, all in one transaction. The caller holds the lock
  * of migrations. A function of the same name with other parameters is dropped.
  *
  * @returns the names of the files that were applied.
- * @throws StartupError when one of them cannot be created; then none is.
+ * @throws StartupError when a function cannot be created. None of them is then changed.
  */
 export async function applyFunctions(
   client: pg.PoolClient,
@@ -68,7 +69,7 @@ export async function applyFunctions(
   if (changed.length === 0) return []
   await client.query('begin')
   try {
-    // A function may call one whose file comes later.
+    // A function may call another one whose file runs later.
     await client.query('set local check_function_bodies = off')
     for (const file of changed) await applyFunction(client, file)
     await client.query('commit')
@@ -100,7 +101,7 @@ async function applyFunction(
   }
 }
 
-/** Every function of the name, as `drop function` names it. */
+/** Returns the signature of every function of the name, in the form that `drop function` takes. */
 async function signaturesOf(client: pg.PoolClient, name: string): Promise<string[]> {
   const { rows } = await client.query<{ signature: string }>(
     `select oid::regprocedure::text as signature from pg_proc

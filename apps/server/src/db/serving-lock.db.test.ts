@@ -25,7 +25,7 @@ interface Server {
   readonly takenOver: () => boolean
 }
 
-/** A server that wants the database. */
+/** Starts a server that tries to take the lock. */
 function aServer(signal: AbortSignal = never): Server {
   const link = new DatabaseLink()
   let waits = false
@@ -44,7 +44,7 @@ function aServer(signal: AbortSignal = never): Server {
   return { lock, link, waits: () => waits, takenOver: () => takenOver }
 }
 
-/** Ends the sessions that hold or want the lock, as a network or an operator may. */
+/** Ends the sessions that hold the lock or wait for it, as an operator or a network may. */
 async function endSessions(): Promise<number> {
   const ended = await db.database.queries.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -53,7 +53,7 @@ async function endSessions(): Promise<number> {
   return ended.length
 }
 
-test('one server holds it, the next waits and takes over when that one has let go', async () => {
+test('one server holds the lock, and the next one takes over when it is released', async () => {
   const first = await aServer().lock
   expect(first?.holds).toBe(true)
   const second = aServer()
@@ -74,7 +74,7 @@ test('a waiting server can be stopped', async () => {
   expect(first?.holds).toBe(true)
 })
 
-test('a connection that broke is opened again, and the lock taken back', async () => {
+test('after a lost connection the server reconnects and takes the lock back', async () => {
   const { lock, takenOver } = aServer()
   const held = await lock
   expect(await endSessions()).toBe(1)
@@ -83,12 +83,12 @@ test('a connection that broke is opened again, and the lock taken back', async (
   expect(takenOver()).toBe(false)
 })
 
-test('who loses it to another server serves nothing, and is told', async () => {
+test('a server that loses the lock to another one stops serving', async () => {
   const { lock, takenOver } = aServer()
   const held = await lock
   const other = db.openAnother()
   const client = await other.pool.connect()
-  // It waits in PostgreSQL's own queue, and has the lock before the first one can ask again.
+  // It waits in PostgreSQL's queue, so it gets the lock before the first server can ask again.
   const taking = client.query('select pg_advisory_lock(4701202660004)')
   const isWaiting = async (): Promise<number> => {
     const waiting = await db.database.queries.query(
@@ -105,7 +105,7 @@ test('who loses it to another server serves nothing, and is told', async () => {
   await other.close()
 })
 
-test('a link that is down ends whoever waits on a connection of its pools', async () => {
+test('an outage ends every running statement and every wait for a connection', async () => {
   const link = new DatabaseLink()
   const limits = { ...REQUEST_LIMITS, statementMs: 60_000 }
   const options = { limits, link, connectionsMax: 1, retryDelayMs: () => 1, onError: () => {} }

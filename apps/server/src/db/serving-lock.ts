@@ -2,26 +2,32 @@ import { randomUUID } from 'node:crypto'
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type DatabaseTarget, dropSocket, reach } from './database.ts'
+import { connectionConfig, type DatabaseTarget, dropSocket } from './database.ts'
 import type { DatabaseLink } from './database-link.ts'
 import { inTime, TooLateError } from './in-time.ts'
 import { outageOf } from './outage.ts'
 
-/** One server at a time serves a database: it holds this advisory lock. */
+/** The server that serves a database holds this advisory lock. */
 const ADVISORY_LOCK = '4701202660004'
-/** How often the holder asks whether the database still answers. */
+/** How often the holder checks that the database still answers. */
 const BEAT_MS = 500
-/** A database that is silent for longer is gone: requests are refused before three seconds. */
+/**
+ * A database that does not answer for this long counts as down. Requests are then refused within
+ * three seconds.
+ */
 const ANSWER_MS = 2_000
-/** A holder that has had no answer for so long, counted from its question, serves nothing. */
+/** The lease lasts this long from the last question that the database has answered. */
 const LEASE_MS = 4_000
 /**
- * PostgreSQL ends a holder's session that is silent for longer, and so frees the lock of a process
- * that stands still or that no network reaches. By then its lease is over.
+ * PostgreSQL ends the holder's session after this much silence, which frees the lock of a process
+ * that hangs or is cut off from the network. The holder's lease has ended by then.
  */
 const SILENCE_MS = 6_000
 const RETRY_MS = 250
-/** A lock that is taken for so long, after a former session of ours was ended, is another's. */
+/**
+ * If the lock stays taken for this long after our own old sessions were ended, another server has
+ * it.
+ */
 const TAKEN_MS = 2_000
 
 export interface ServingLockParts {
@@ -32,19 +38,20 @@ export interface ServingLockParts {
     warn(facts: object, message: string): void
     error(facts: object, message: string): void
   }
-  /** The database answers again after it was gone. */
+  /** Called when the database answers again after it was down. */
   readonly onBack: () => void
-  /** Another server has the lock now: this one may serve nothing any more. */
+  /** Called when another server has taken the lock. This server must stop serving. */
   readonly onTakenOver: () => void
 }
 
 /**
- * The right to serve a database, as an advisory lock on a connection of its own. The same
- * connection shows twice a second whether the database answers, and when a full disk has room.
+ * The right to serve a database: an advisory lock, held on a connection of its own. The same
+ * connection checks twice a second whether the database answers, and whether a full disk has room
+ * again.
  */
 export class ServingLock {
   readonly #parts: ServingLockParts
-  /** Names this process's sessions, so that one which is left over can be told from another's. */
+  /** The application name of this process's sessions. It identifies its old ones, to end them. */
   readonly #name = `fairline ${randomUUID()}`
   #client: pg.Client | null = null
   #socket: Socket | null = null
@@ -59,10 +66,11 @@ export class ServingLock {
   }
 
   /**
-   * Waits until no other server holds the lock, and holds it; `onWait` is called once where it has
-   * to wait. Null when `signal` ends the waiting.
+   * Takes the lock, and waits for it while another server holds it. `onWait` is called once if it
+   * has to wait. Returns null when `signal` aborts.
    *
-   * @throws what the driver throws when the database cannot be reached at first, and `onWait`.
+   * @throws the driver's error when the first try cannot reach the database, and any error of
+   * `onWait`.
    */
   static async take(
     parts: ServingLockParts,
@@ -85,12 +93,12 @@ export class ServingLock {
     return lock
   }
 
-  /** Whether this server may serve: it holds the lock, and no other can have it by now. */
+  /** Whether this server may serve: it holds the lock, and its lease has not ended. */
   get holds(): boolean {
     return this.#holds && performance.now() - this.#provedAtMs < LEASE_MS
   }
 
-  /** Lets the next server have its turn. */
+  /** Gives up the lock, so that a waiting server can take it. */
   async release(): Promise<void> {
     this.#isReleased = true
     this.#holds = false
@@ -98,10 +106,10 @@ export class ServingLock {
     await this.#watching
     const client = this.#client
     if (client !== null) await inTime(ANSWER_MS, client.end()).catch(() => {})
-    this.#leave()
+    this.#dropConnection()
   }
 
-  /** Asks for the lock; on a new connection where there is none. */
+  /** Tries to take the lock, and connects first if there is no connection. */
   async #tryTake(): Promise<boolean> {
     const client = this.#client ?? (await this.#connect())
     const askedAtMs = performance.now()
@@ -112,7 +120,7 @@ export class ServingLock {
       const { rows } = await inTime(ANSWER_MS, asked)
       if (rows[0]?.taken !== true) return false
     } catch (error) {
-      this.#leave()
+      this.#dropConnection()
       throw error
     }
     this.#provedAtMs = askedAtMs
@@ -123,7 +131,7 @@ export class ServingLock {
   async #connect(): Promise<pg.Client> {
     const socket = new Socket()
     const client = new pg.Client({
-      ...reach(this.#parts.target, () => socket),
+      ...connectionConfig(this.#parts.target, () => socket),
       application_name: this.#name,
       connectionTimeoutMillis: ANSWER_MS,
       statement_timeout: ANSWER_MS,
@@ -156,7 +164,7 @@ export class ServingLock {
     }
   }
 
-  /** A moment, which the end of the connection cuts short. */
+  /** Waits for the next beat, or returns early when the connection ends. */
   async #pause(): Promise<void> {
     const stop = new AbortController()
     this.#wake = () => stop.abort()
@@ -175,13 +183,14 @@ export class ServingLock {
       return true
     } catch (error) {
       this.#holds = false
-      // A connection that ended may be back at once, and the others may still be there.
-      if (error instanceof TooLateError) this.#lose(error)
+      // Only a timeout counts as an outage. A lost connection may be back at once, and the other
+      // connections may still work.
+      if (error instanceof TooLateError) this.#markDown(error)
       return false
     }
   }
 
-  /** Writes a little to the log and to a new file, as a bet would; a full disk refuses both. */
+  /** Writes a little to the WAL and to a new file, as a bet does. A full disk refuses both. */
   async #tryToWrite(client: pg.Client): Promise<void> {
     const { link, log } = this.#parts
     const error = await inTime(
@@ -194,38 +203,38 @@ export class ServingLock {
       (failure: unknown) => failure,
     )
     if (outageOf(error) === 'disk') return
-    link.wrote(true)
-    log.info({}, 'the database has room to write again')
+    link.setWritable(true)
+    log.info({}, 'the disk of the database has room again')
   }
 
   /**
-   * After the connection was lost: takes the lock back, unless another server has it. A session of
-   * our own that PostgreSQL still believes in is ended.
+   * Takes the lock back after the connection was lost, unless another server has it. Ends sessions
+   * of this process that PostgreSQL still counts as alive.
    */
   async #regain(): Promise<void> {
     const { link, log, onBack, onTakenOver } = this.#parts
-    this.#leave()
-    let foreignSinceMs: number | null = null
+    this.#dropConnection()
+    let takenSinceMs: number | null = null
     while (!this.#isReleased) {
       try {
         if (await this.#tryTake()) {
-          const wasGone = !link.isUp
+          const wasDown = !link.isUp
           link.up()
-          if (wasGone) log.info({}, 'the database answers again')
-          if (wasGone) onBack()
+          if (wasDown) log.info({}, 'the database answers again')
+          if (wasDown) onBack()
           return
         }
-        await this.#endFormer()
-        foreignSinceMs ??= performance.now()
-        if (performance.now() - foreignSinceMs > TAKEN_MS) return onTakenOver()
+        await this.#endOldSessions()
+        takenSinceMs ??= performance.now()
+        if (performance.now() - takenSinceMs > TAKEN_MS) return onTakenOver()
       } catch (error) {
-        this.#lose(error)
+        this.#markDown(error)
       }
       await sleep(RETRY_MS)
     }
   }
 
-  async #endFormer(): Promise<void> {
+  async #endOldSessions(): Promise<void> {
     const ended = this.#client?.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = $1 and pid <> pg_backend_pid()`,
@@ -234,14 +243,14 @@ export class ServingLock {
     if (ended !== undefined) await inTime(ANSWER_MS, ended)
   }
 
-  #lose(error: unknown): void {
+  #markDown(error: unknown): void {
     const { link, log } = this.#parts
-    if (link.isUp) log.warn({ err: error }, 'the database is gone')
+    if (link.isUp) log.warn({ err: error }, 'the database does not answer')
     link.down()
   }
 
-  /** Ends the connection, whatever its state; the lock goes with it. */
-  #leave(): void {
+  /** Ends the connection in whatever state it is. PostgreSQL then releases the lock. */
+  #dropConnection(): void {
     if (this.#socket !== null) dropSocket(this.#socket)
     this.#client = null
     this.#socket = null

@@ -39,7 +39,8 @@ export class CommitOutcomeUnknownError extends Error {
  *
  * @throws CommitOutcomeUnknownError when the connection broke at the commit.
  * @throws NoConnectionError when none came free in time.
- * @throws DatabaseGoneError when the database cannot be reached, or the connection broke before.
+ * @throws DatabaseGoneError when the database cannot be reached, or the connection broke before the
+ * commit was sent.
  */
 export function inTransaction<Result>(
   database: Database,

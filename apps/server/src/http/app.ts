@@ -28,9 +28,9 @@ export interface AppOptions extends EndpointOptions {
   /** Folder of the built members' site; it may be missing. */
   siteDirectory: string
   siteConfiguration: SiteConfiguration
-  /** A request must be complete within this time, so that slow senders do not pile up. */
+  /** A request must arrive within this time, so that slow senders do not pile up. */
   requestMsMax?: number
-  /** A connection on which nothing is sent or read for so long is closed. */
+  /** A connection without traffic for this long is closed. */
   silentMsMax?: number
 }
 
@@ -38,7 +38,7 @@ export interface AppOptions extends EndpointOptions {
 export const BODY_BYTES_MAX = 16 * 1024
 const REQUEST_MS_MAX = 10_000
 const SILENT_MS_MAX = 30_000
-/** Node looks for late requests only so often, milliseconds; its own default is 30 s. */
+/** How often Node looks for late requests, milliseconds. Its default is 30 s. */
 const LATE_CHECK_MS = 1_000
 
 /** Builds the server without listening. */
@@ -49,10 +49,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: requestMsMax,
-    // The writes of a live stream count as movement: the hub cuts readers that are too slow.
+    // Writes to a live stream count as traffic. The hub cuts readers that are too slow.
     connectionTimeout: silentMsMax,
     forceCloseConnections: 'idle',
-    // Requests that come while the server stops are refused by `mayServe`, in the envelope.
+    // `mayServe` refuses requests that come while the server stops, in the envelope.
     return503OnClosing: false,
     http: {
       headersTimeout: requestMsMax,
@@ -86,12 +86,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, beyond the trusted proxies; canonical. Fastify's own `ip` is the connection's. */
+    /** Canonical address of the client behind the proxies. Fastify's `ip` is the connection's. */
     clientAddress: string
   }
 }
 
-/** Fastify's own search for the client throws where a proxy reports no address. */
+/** Sets `clientAddress`. Fastify's own search throws when a proxy reports no address. */
 function findClientAddresses(app: FastifyInstance, trustProxy: readonly string[]): void {
   const isTrusted = addressList(trustProxy)
   app.decorateRequest('clientAddress', '')

@@ -101,7 +101,7 @@ describe('A-41: fields that do not belong, and wrong types', () => {
   })
 })
 
-describe('texts that two readers of JSON would read differently, or that no table holds', () => {
+describe('JSON that two parsers would read differently, or that PostgreSQL cannot store', () => {
   const good = GOOD.slice(1, -1)
   test.each([
     ['a key twice', `{${good},"session_token":"other"}`],
@@ -133,7 +133,7 @@ describe('texts that two readers of JSON would read differently, or that no tabl
     else expect(reached).toEqual([sent])
   })
 
-  test('16 KiB of quotes, backslashes or brackets are looked through at once', async () => {
+  test('16 KiB of quotes, backslashes or brackets are checked in no time', async () => {
     const worst = ['\\"', '\\\\', '":', '[', '{"":'].map((piece) =>
       piece.repeat(8_000 / piece.length),
     )

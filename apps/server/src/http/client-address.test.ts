@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addressList, canonicalAddress, clientAddress, countedAddress } from './client-address.ts'
 
-describe('the address that limits count under', () => {
+describe('the address that rate limits count', () => {
   test.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
@@ -28,7 +28,7 @@ describe('the address that limits count under', () => {
     '1.2.3.4:80',
     ':::',
     'g::',
-  ])('%j is no address', (text) => {
+  ])('%j is not an address', (text) => {
     expect(canonicalAddress(text)).toBeUndefined()
   })
 })
@@ -41,7 +41,7 @@ describe('the address of the client behind trusted proxies', () => {
     ['no header', proxy, undefined, proxy],
     ['one address', proxy, '203.0.113.9', '203.0.113.9'],
     [
-      'what the client wrote before it is not believed',
+      'entries that the client wrote itself are ignored',
       proxy,
       '6.6.6.6, 203.0.113.9',
       '203.0.113.9',
@@ -63,7 +63,7 @@ describe('the address of the client behind trusted proxies', () => {
     ['nothing', proxy, '', proxy],
     ['an empty hop at the end', proxy, '203.0.113.9,', proxy],
     ['only commas', proxy, ',,,', proxy],
-    ['a port that is none', proxy, '203.0.113.9:x', proxy],
+    ['an invalid port', proxy, '203.0.113.9:x', proxy],
     ['a very long hop', proxy, `6.6.6.6, ${'1'.repeat(10_000)}`, proxy],
     ['very many hops', proxy, `${'6.6.6.6, '.repeat(1_500)}203.0.113.9`, '203.0.113.9'],
   ])('%s', (_name, peer, forwarded, expected) => {

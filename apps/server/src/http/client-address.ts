@@ -8,7 +8,7 @@ const NETWORK_GROUPS = 4
 /** The longest address: IPv6 in brackets with a scope and a port. */
 const HOP_LENGTH_MAX = 100
 
-/** Makes a set of entries such as 127.0.0.1, ::1 or 10.0.0.0/8; it is asked canonical addresses. */
+/** Makes a set from entries such as 10.0.0.0/8. Ask it for canonical addresses only. */
 export function addressList(entries: readonly string[]): AddressList {
   const list = new BlockList()
   for (const entry of entries) {
@@ -22,8 +22,8 @@ export function addressList(entries: readonly string[]): AddressList {
 }
 
 /**
- * Returns the one spelling of an address, undefined for any other text. IPv4 mapped into IPv6,
- * with dots or in hexadecimal, is the IPv4 address. A scope such as %eth0 is dropped.
+ * Returns the canonical spelling of an address, or undefined for any other text. IPv4 mapped into
+ * IPv6, with dots or in hexadecimal, becomes the IPv4 address. A scope such as %eth0 is dropped.
  */
 export function canonicalAddress(text: string): string | undefined {
   if (isIP(text) === 0) return undefined
@@ -33,8 +33,8 @@ export function canonicalAddress(text: string): string | undefined {
 }
 
 /**
- * Returns what limits count a canonical address under: IPv4 as it is, IPv6 as its /64 network,
- * because one customer has all of it.
+ * Returns the key under which limits count a canonical address: an IPv4 address itself, or the /64
+ * network of an IPv6 address, because one customer usually has all of it.
  */
 export function countedAddress(address: string): string {
   if (isIP(address) !== 6) return address
@@ -46,9 +46,9 @@ export function countedAddress(address: string): string {
 }
 
 /**
- * Returns the canonical address of a client: that of its connection or, where that is a trusted
- * proxy's, the last address of X-Forwarded-For that no trusted proxy has. A hop that is no address
- * ends the search at the proxy that reported it: docs/decisions/0310.
+ * Returns the canonical address of a client: the address of its connection or, if that is a trusted
+ * proxy, the last address in X-Forwarded-For that is not a trusted proxy. A hop that is not an
+ * address ends the search at the proxy that reported it: docs/decisions/0310.
  */
 export function clientAddress(
   peer: string,
@@ -65,7 +65,7 @@ export function clientAddress(
   return address
 }
 
-/** Some proxies report the port of the connection beside its address. */
+/** Returns the address of a hop without its port: some proxies report the port, too. */
 function addressOfHop(hop: string): string | undefined {
   if (hop.length > HOP_LENGTH_MAX) return undefined
   const inBrackets = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(hop)?.[1]

@@ -19,7 +19,7 @@ export interface Call<Path extends EndpointPath> {
   body: RequestOf<EndpointAt<Path>>
   /** Present exactly where the contract demands a session. */
   caller: EndpointAt<Path>['access'] extends 'open' ? undefined : Caller
-  /** Address of the client, canonical. */
+  /** Canonical address of the client. */
   ip: string
   /** What the client says that it is, in printable characters, cut where it is long. */
   userAgent: string
@@ -38,7 +38,7 @@ type Handler<Path extends EndpointPath> = EndpointAt<Path>['kind'] extends 'stre
   : (call: Call<Path>) => Promise<Outcome<DataOf<Path> | PreparedAnswer>>
 
 /**
- * What modules give: a handler for each of their paths, as in
+ * What modules provide: a handler for each of their paths, as in
  * `{ '/userlogin': (call) => logIn(..., call.body) }`. The handler of a stream either refuses, or
  * takes the answer over with `reply.hijack()` and writes the events itself. An answer that many
  * callers share may come as a `PreparedAnswer`.
@@ -51,7 +51,7 @@ export interface EndpointOptions {
   authenticate: Authenticate
   /** Whether the operator has closed the site, as this node knows it. */
   isClosed: () => boolean
-  /** Whether this server may serve now: not while its database is gone, or it is stopping. */
+  /** False while the database is unreachable or the server is stopping. */
   mayServe: () => boolean
   /** Checks every answer against the contract: on in tests, too slow for service. */
   checkResponses: boolean
@@ -87,7 +87,7 @@ export function registerEndpoints(app: FastifyInstance, options: EndpointOptions
   }
 }
 
-/** What answers a call; one whose product is not built refuses with the code of the product. */
+/** Returns the handler of a call. A call of a product that is not built is always refused. */
 function handlerOf(endpoint: Endpoint, handlers: EndpointHandlers): AnyHandler | undefined {
   const { path, refusedWith } = endpoint
   if (refusedWith !== undefined) return async () => refused(refusedWith)

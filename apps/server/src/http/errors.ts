@@ -12,10 +12,10 @@ const METHODS = ['GET', 'POST'] as const
 export const RETRY_AFTER_SECONDS = '1'
 
 /**
- * Answers every failure in the envelope: what the client did wrong with its 4xx; what there was no
- * time or room for with 503 `timeoutError`, of which nothing stays and which may be asked again;
- * what found no database, or a full disk, with 503 `systemError`; everything else with 500. Of ours
- * it says nothing but a correlation id, under which the log tells the rest.
+ * Answers every failure in the envelope. A mistake of the client gets its 4xx. A request that ran
+ * out of time or connections gets 503 `timeoutError`: nothing was changed, and the client may try
+ * again. An unreachable database or a full disk gets 503 `systemError`. Any other failure gets 500.
+ * The answer reveals only a correlation id, under which the log has the cause.
  * @spec S8.timeoutError S8.systemError
  */
 export function answerErrors(app: FastifyInstance): void {
@@ -46,7 +46,7 @@ export function sendRefusal(
   return reply.code(status).send(body)
 }
 
-/** Answers what nothing can be done for now, because the database is gone or has no room. */
+/** Refuses a request because the database is unreachable or its disk is full. */
 export function sendUnavailable(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('retry-after', RETRY_AFTER_SECONDS)
   return sendRefusal(reply, 503, 'systemError', { correlation_id: request.id })
@@ -88,7 +88,7 @@ function sendFailure(
   }
   const outage = outageOf(error)
   if (outage !== null) {
-    request.log.warn({ outage, err: error }, 'request given up: the database can do nothing')
+    request.log.warn({ outage, err: error }, 'request given up: the database is unavailable')
     return sendUnavailable(request, reply)
   }
   request.log.error({ err: error }, 'request failed')

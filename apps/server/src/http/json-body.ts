@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Strings, each with the colon that makes it a key, and the brackets between them. */
+/** Matches brackets and strings. A string that is a key is matched with its colon. */
 const piecesOfJson = /("(?:[^"\\]|\\.)*")(\s*:)?|[{}[\]]/g
 
 /**
- * Accepts JSON bodies alone: a form or plain text can be sent across sites without asking. A body
- * with a key twice in one object, or with NUL in any string, is refused with 400 before a route
- * sees it. Of two equal keys a proxy may have checked the one that we would not read, and
- * PostgreSQL's text holds no NUL.
+ * Accepts JSON bodies only, because other sites can send forms and plain text without permission.
+ * Refuses a body with 400 if an object has a key twice, or if a string contains NUL. With two equal
+ * keys, a proxy may have checked the one that the server does not read. PostgreSQL cannot store NUL
+ * in text.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -22,9 +22,9 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   })
 }
 
-/** What is wrong with a text that is JSON already. */
+/** Returns what is wrong with a text that is valid JSON, or undefined. */
 function faultOf(text: string): string | undefined {
-  /** The keys of each object that is open here; arrays have none. */
+  /** The keys so far of each open object, outermost first. An array has an empty set. */
   const open: Set<string>[] = []
   for (const [piece, quoted, colon] of text.matchAll(piecesOfJson)) {
     if (quoted === undefined) {

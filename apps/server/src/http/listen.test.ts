@@ -8,7 +8,7 @@ import { listen } from './listen.ts'
 const payload = JSON.stringify({ account_id: 'demo01', session_token: 'secret-token' })
 const hourMs = 3_600_000
 
-test('a server that stops answers what it has, and cuts who has not finished asking', async () => {
+test('a server that stops answers complete requests and cuts incomplete ones', async () => {
   const isAsked = Promise.withResolvers<void>()
   const letGo = Promise.withResolvers<void>()
   const app = await createTestApp({

@@ -5,11 +5,11 @@ import { StartupError } from '../startup-error.ts'
 
 /** A server that accepts connections. */
 export interface Listening {
-  /** It matters when any free one was asked for. */
+  /** The port that it listens on, also when any free port was asked for. */
   readonly port: number
   /**
-   * Accepts no more, and ends when every request that came in whole is answered, after `graceMs` at
-   * the latest. A client that has not finished asking, or does not read, is cut.
+   * Stops accepting connections. Resolves when every complete request is answered, or after
+   * `graceMs` milliseconds. Cuts clients that have not sent a complete request or do not read.
    */
   close(graceMs: number): Promise<void>
 }

@@ -11,14 +11,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
-test('a log is a line of JSON for each message, after those that were there', () => {
+test('each message appends one line of JSON to the file', () => {
   const path = join(directory, 'server.log')
   for (const message of ['first', 'second']) createLog('info', new LogFile(path)).info(message)
   const lines = readFileSync(path, 'utf8').trimEnd().split('\n')
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['first', 'second'])
 })
 
-// A device of Linux on which every write finds the disk full.
+// On Linux, every write to /dev/full fails because the disk is full.
 test.runIf(existsSync('/dev/full'))('a full disk ends neither the log nor the process', () => {
   const log = createLog('info', new LogFile('/dev/full'))
   for (let line = 0; line < 1_000; line += 1) log.error({ line }, 'no room')

@@ -10,10 +10,10 @@ export function createLog(level: string, destination: DestinationStream): Logger
   return pino({ level, redact: { paths, censor: '[removed]' }, base: null }, destination)
 }
 
-/** Lines that wait for a reader of the standard output who is slow, in bytes; more are dropped. */
+/** Bytes that may wait for a slow reader of the standard output. Further lines are dropped. */
 const WAITING_BYTES_MAX = 1024 * 1024
 
-/** The standard output as a log that never ends the process, whoever reads it or not. */
+/** Opens the standard output as a log. A missing or slow reader never ends the process. */
 export function openLogOutput(): DestinationStream {
   const output = pino.destination({ dest: 1, sync: true, maxLength: WAITING_BYTES_MAX })
   output.on('error', () => {})
@@ -21,8 +21,8 @@ export function openLogOutput(): DestinationStream {
 }
 
 /**
- * A file as a log that never ends the process. What finds no room on the disk is dropped, and the
- * first line that finds room again is preceded by one that says how many were.
+ * A log file that never ends the process. Lines that do not fit on the disk are dropped. The next
+ * line that fits is preceded by one that says how many were dropped.
  */
 export class LogFile implements DestinationStream {
   readonly #file: number

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import { countedAddress } from './client-address.ts'
 import { RETRY_AFTER_SECONDS, sendRefusal } from './errors.ts'
 
-/** A bucket for each address, in IPv6 for each /64: `burst` requests, refilled by `perSecond`. */
+/** Each IPv4 address or IPv6 /64 network has a bucket of `burst` requests. */
 export interface RateLimit {
   /** Requests a second that an address may go on making; 0 switches the limit off. */
   perSecond: number
@@ -33,7 +33,7 @@ export function limitRequests(app: FastifyInstance, limit: RateLimit, clock: Clo
   })
 }
 
-/** Returns a function that takes one request of an address; false when none is left. */
+/** Returns a function that takes one request from an address's bucket; false if it is empty. */
 export function rateLimiter(limit: RateLimit, clock: Clock): (address: string) => boolean {
   const buckets = new Map<string, Bucket>()
   return (address) => {
@@ -42,7 +42,7 @@ export function rateLimiter(limit: RateLimit, clock: Clock): (address: string) =
     const refilled = bucket.tokens + ((now - bucket.at) / 1000) * limit.perSecond
     const tokens = Math.min(limit.burst, Math.max(bucket.tokens, refilled))
     const granted = tokens >= 1
-    // Deleting before inserting keeps the map in the order of last use.
+    // Deleting the entry first keeps the map in order of last use.
     buckets.delete(address)
     buckets.set(address, { tokens: granted ? tokens - 1 : tokens, at: now })
     if (buckets.size > ADDRESSES_MAX) forgetOldest(buckets)

@@ -1,16 +1,16 @@
 /** The conditions under which this server may be sent requests, each registered by its owner. */
 export class Readiness {
   readonly #checks = new Map<string, () => boolean | Promise<boolean>>()
-  readonly #fillings: (() => string | null)[] = []
+  readonly #resources: (() => string | null)[] = []
 
   readonly #details = new Map<string, () => number>()
 
-  /** Adds a figure that `/readyz` shows, whatever it is. */
+  /** Adds a figure that `/readyz` shows. It does not affect readiness. */
   describe(name: string, read: () => number): void {
     this.#details.set(name, read)
   }
 
-  /** The figures as they are now. */
+  /** The current figures. */
   get details(): Readonly<Record<string, number>> {
     return Object.fromEntries([...this.#details].map(([name, read]) => [name, read()]))
   }
@@ -20,14 +20,14 @@ export class Readiness {
     this.#checks.set(name, check)
   }
 
-  /** Adds something that may fill up: it says what is full, in words, or null. */
-  registerFull(tell: () => string | null): void {
-    this.#fillings.push(tell)
+  /** Adds a resource that may fill up. `describe` returns what is full, in words, or null. */
+  registerFull(describe: () => string | null): void {
+    this.#resources.push(describe)
   }
 
-  /** What is full now; the server still takes requests, and refuses some. */
+  /** The resources that are full now. The server still serves, but refuses some requests. */
   full(): string[] {
-    return this.#fillings.flatMap((tell) => tell() ?? [])
+    return this.#resources.flatMap((describe) => describe() ?? [])
   }
 
   /** The names of the conditions that are not met now; ready when empty. */

@@ -8,14 +8,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerUnknown, pathOf } from './errors.ts'
 import { SITE_POLICY } from './security-headers.ts'
 
-/** How the site asks for prices where it has no stream, milliseconds. */
+/** How often the site polls for prices while it has no stream, milliseconds. */
 export interface PollingConfiguration {
   readonly intervalMs: number
   readonly initialDelayMs: number
   readonly showIntervalMs: number
 }
 
-/** What the first page tells the site before any call: the brand, and demo members to try. */
+/** The configuration in the first page, which the site has before any call. */
 export interface SiteConfiguration {
   /** As `/version` answers it. */
   readonly version?: string
@@ -55,9 +55,9 @@ function firstPage(directory: string, configuration: SiteConfiguration): string 
 
 /**
  * Serves the built members' site and answers its own addresses (`/desktop`, ...) with its first
- * page. Files below `/assets` carry a hash in their name and may be kept for ever; everything
- * else is asked for anew. Without a built site, unknown addresses are simply unknown. While the
- * site is closed every visit leads to the maintenance page, which remembers the address.
+ * page. Files below `/assets` have a hash in their name and may be cached for ever; everything else
+ * is validated on each visit. Without a built site, such addresses are unknown. While the site is
+ * closed, every visit leads to the maintenance page, which remembers the address.
  */
 export async function registerSite(
   app: FastifyInstance,
@@ -89,7 +89,7 @@ export async function registerSite(
   )
 }
 
-/** Paths of a page that are paths of a call, too. */
+/** Paths that are both a page and a call. */
 const pagesWithCalls: ReadonlySet<string> = new Set(
   endpoints.filter((call) => 'isPage' in call).map(({ path }) => path),
 )
@@ -109,8 +109,8 @@ function sendFirstPage(reply: FastifyReply, page: string): FastifyReply {
 }
 
 /**
- * Whether a browser opens an address of the site: not a file, and not a call, unless a page shares
- * its path.
+ * Whether a browser opens a page of the site. False for files, and for calls whose path is not also
+ * a page.
  */
 function isPageVisit(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/test-app.ts'
 import { PreparedAnswer } from './prepared-answer.ts'
 
-/** A-87: clients that send or read slower than the limits allow, with the limits turned down. */
+/** A-87: clients that send or read more slowly than the limits allow. The limits are short here. */
 
 const big = new PreparedAnswer(JSON.stringify({ text: 'x'.repeat(32 * 1024 * 1024) }))
 let app: FastifyInstance
@@ -25,7 +25,7 @@ afterAll(() => app.close())
 
 interface Connection {
   readonly socket: Socket
-  /** What the server sent until it closed the connection. */
+  /** Everything that the server sent before it closed the connection. */
   readonly received: Promise<string>
 }
 
@@ -36,7 +36,7 @@ function open(first: string): Connection {
     socket.on('data', (chunk) => {
       text += String(chunk)
     })
-    // A cut connection may be a reset one.
+    // The server may reset the connection.
     socket.on('error', () => {})
     socket.on('close', () => resolve(text))
   })
@@ -47,7 +47,7 @@ const head = 'POST /userlogout HTTP/1.1\r\nhost: a\r\ncontent-type: application/
 const body = JSON.stringify({ account_id: 'demo01', session_token: 'token' })
 const whole = `${head}content-length: ${body.length}\r\n\r\n${body}`
 
-/** Far less than Node's own limits, far more than a busy machine needs. */
+/** Much shorter than Node's own limits, much longer than a busy machine needs. */
 const soon = { timeout: 15_000 }
 
 describe('a request that is not complete in time is answered 408 and cut', soon, () => {
@@ -73,12 +73,12 @@ describe('a request that is not complete in time is answered 408 and cut', soon,
   })
 })
 
-describe('a connection on which nothing moves is closed', soon, () => {
-  test('that never sends anything', async () => {
+describe('a connection without traffic is closed', soon, () => {
+  test('when the client never sends anything', async () => {
     expect(await open('').received).toMatch(/^(HTTP\/1\.1 408 |$)/)
   })
 
-  test('that never reads the answer', async () => {
+  test('when the client never reads the answer', async () => {
     const type = 'content-type: application/json'
     const { socket } = open(
       `POST /version HTTP/1.1\r\nhost: a\r\n${type}\r\ncontent-length: 2\r\n\r\n{}`,

@@ -2,18 +2,18 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { RETRY_AFTER_SECONDS, sendRefusal } from './errors.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
-/** What a stand-by says of itself, in the terminal and in `/readyz`. */
-export const STAND_BY_WORDS =
-  'Another server serves this database: this one stands by, and serves nothing until that is gone.'
+/** The message of a server that stands by, in the terminal and in `/readyz`. */
+export const STAND_BY_MESSAGE =
+  'Another server serves this database. This one stands by, and takes over when the other stops.'
 
-/** What a server answers while another one serves its database: it lives, and is not ready. */
+/** Builds the server that answers while another one serves the database: alive, but not ready. */
 export function createStandBy(): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true })
   app.addHook('onRequest', async (_request, reply) => setSecurityHeaders(reply.raw))
   app.get('/healthz', async () => ({ status: 1, statusdesc: '' }))
   app.get('/readyz', async (_request, reply) => {
     const missing = ['turn']
-    const body = { status: 0, statusdesc: 'systemError', missing, stand_by: STAND_BY_WORDS }
+    const body = { status: 0, statusdesc: 'systemError', missing, stand_by: STAND_BY_MESSAGE }
     return reply.code(503).send(body)
   })
   app.setNotFoundHandler((_request, reply) =>

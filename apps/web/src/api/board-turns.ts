@@ -1,12 +1,12 @@
 import { operator } from '../operator-configuration.ts'
 import { useConnection } from './connection-store.ts'
 
-/** A hidden page draws nothing, yet its messages must not pile up, milliseconds. */
+/** Milliseconds after which messages are applied on a hidden page, which draws no frames. */
 const hiddenFlushMs = 1000
 
 /**
- * Calls once with the next frame that the page draws, or after a second where it draws none.
- * Answers to polled calls arrive one by one and are drawn together. @spec S9.polling
+ * Runs an action with the next frame that the page draws, or after a second if it draws none.
+ * Answers to polled calls arrive one by one, so they wait to be drawn together. @spec S9.polling
  */
 function nextFrame(action: () => void): void {
   let isDone = false
@@ -20,7 +20,7 @@ function nextFrame(action: () => void): void {
   setTimeout(once, hiddenFlushMs)
 }
 
-/** When the store of the board works, in a browser. */
+/** The timers of the board's store, in a browser. */
 export const boardTurns = {
   now: () => performance.now(),
   nextTurn: (action: () => void) => void setTimeout(action, 0),

@@ -33,7 +33,7 @@ const json =
     Response.json(body, { status })
 
 /** @spec S7.post S7.credentials S7.envelope */
-test('a call posts JSON with the credentials and gives the data', async () => {
+test('a call posts JSON with the credentials and returns the data', async () => {
   const { call, fetch, onNetwork } = clientOf(json(balance))
   const outcome = await call(userBalance, {})
   expect(outcome).toEqual({ ok: true, data: balance })
@@ -50,7 +50,7 @@ test('an open call carries no credentials', async () => {
   expect(body).toEqual({ account_id: 'demo02', password: 'secret' })
 })
 
-test('in an outage nothing is sent but the probe @spec S4.session.network', async () => {
+test('in an outage only the probe is sent @spec S4.session.network', async () => {
   const { call, fetch } = clientOf(json(balance), { isOut: () => true })
   const rejection = { code: 'requestFailed', facts: { sent: 'no' } }
   expect(await call(userBalance, {})).toEqual({ ok: false, rejection })

@@ -29,7 +29,7 @@ export interface ClientOptions {
   readonly fetch: typeof fetch
   readonly credentials: () => Credentials | null
   readonly onNetwork: (state: 'ok' | 'failed') => void
-  /** Whether the server is known to be out of reach: calls are refused here, and not sent. */
+  /** Whether the server is known to be unreachable. Calls are then refused here and not sent. */
   readonly isOut: () => boolean
   /** The operator has closed the site. @spec S8.game_maintenance */
   readonly onMaintenance: () => void
@@ -42,7 +42,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** Whether the request goes on when the page goes away; its body is 64 KiB at most. */
   readonly keepalive?: boolean
-  /** Sent in an outage too: it asks whether that is over. */
+  /** Sends the call in an outage too, to find out whether the outage is over. */
   readonly isProbe?: boolean
 }
 
@@ -57,7 +57,7 @@ const lost = (code: string): { ok: false; rejection: CallRejection } => ({
   rejection: { code },
 })
 
-/** Refused by the site itself: nothing went to the server. */
+/** The site itself refused the call; nothing was sent. */
 const notSent = {
   ok: false,
   rejection: { code: 'requestFailed', facts: { sent: 'no' } },
@@ -89,9 +89,10 @@ function readAnswer<Data>(answer: unknown, shape: z.ZodMiniType): CallOutcome<Da
 }
 
 /**
- * Makes the site's one way to call the server. A call never throws: no connection is
- * `requestFailed`, with the fact `sent: no` where the site did not even try; no answer in time is
- * `requestTimeout`; a call that needs a session while nobody is logged in is `requestAborted`.
+ * Creates the site's only way to call the server. A call never throws. Without a connection it is
+ * refused with `requestFailed`, with the fact `sent: no` if the site did not send it. Without an
+ * answer in time it is refused with `requestTimeout`. A call that needs a session while nobody is
+ * logged in is `requestAborted`.
  * @spec S7.post S7.credentials S7.envelope S8.requestFailed S8.requestTimeout S8.dataError
  */
 export function createClient(options: ClientOptions): Call {

@@ -11,7 +11,7 @@ beforeEach(() => {
 const isFresh = (): boolean => useConnection.getState().isFresh
 
 /** @spec S4.session.network */
-test('prices stop being fresh as soon as the server is out of reach', () => {
+test('prices are stale as soon as the server is unreachable', () => {
   expect(isFresh()).toBe(true)
   noteConnection('connecting')
   expect(isFresh()).toBe(true)
@@ -19,7 +19,7 @@ test('prices stop being fresh as soon as the server is out of reach', () => {
   expect(isFresh()).toBe(false)
 })
 
-test('only data makes them fresh again, not a line that is back', () => {
+test('a restored connection does not make prices fresh; data does', () => {
   noteConnection('offline')
   noteConnection('live')
   expect(isFresh()).toBe(false)
@@ -27,7 +27,7 @@ test('only data makes them fresh again, not a line that is back', () => {
   expect(isFresh()).toBe(true)
 })
 
-test('prices of a silent line are fresh for fifteen seconds', () => {
+test('prices stay fresh for fifteen seconds without data', () => {
   vi.advanceTimersByTime(freshMs)
   expect(isFresh()).toBe(true)
   vi.advanceTimersByTime(1000)

@@ -6,14 +6,14 @@ interface Connection {
   readonly state: ConnectionState
   /** When the server was last heard, milliseconds since 1970 by this device; 0 before. */
   readonly heardMs: number
-  /** Whether bets may be made on the prices: the line is up, and they are not too old. */
+  /** Whether bets may be made on the prices: connected, and the prices are not too old. */
   readonly isFresh: boolean
 }
 
 /** Prices older than this are shown as out of date and take no click, milliseconds. */
 export const freshMs = 15_000
-/** How often the age of the prices is looked at, milliseconds. */
-const lookMs = 1000
+/** How often the age of the prices is checked, in milliseconds. */
+const checkMs = 1000
 
 /** How the live data reaches this page. */
 export const useConnection = create<Connection>()(() => ({
@@ -24,14 +24,14 @@ export const useConnection = create<Connection>()(() => ({
 
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** Time alone makes prices too old: nothing else says that a line is silent. */
-function lookAtAge(): void {
+/** Marks prices as stale by their age. A silent connection causes no other event. */
+function checkAge(): void {
   const { heardMs, isFresh } = useConnection.getState()
   if (isFresh && deviceNow() - heardMs > freshMs) useConnection.setState({ isFresh: false })
 }
 
 /**
- * Notes the state of the line. Without a server prices are no longer fresh at once, and only data
+ * Sets the state of the connection. Prices are stale as soon as it is offline, and only new data
  * makes them fresh again.
  */
 export function noteConnection(state: ConnectionState): void {
@@ -41,12 +41,12 @@ export function noteConnection(state: ConnectionState): void {
 
 /** Notes that the server was heard; at most once a second, so that nothing redraws for it. */
 export function noteHeard(now = deviceNow()): void {
-  if (timer === undefined) timer = setInterval(lookAtAge, lookMs)
+  if (timer === undefined) timer = setInterval(checkAge, checkMs)
   const { heardMs, isFresh } = useConnection.getState()
   if (!isFresh || now - heardMs >= 1000) useConnection.setState({ heardMs: now, isFresh: true })
 }
 
-/** Whether the server is out of reach: calls wait until the line is back. */
+/** Whether the server is unreachable. Only the probe is sent then. */
 export const isOut = (): boolean => useConnection.getState().state === 'offline'
 
 /** Age of the data in whole seconds; null before the first data. */

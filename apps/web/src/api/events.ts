@@ -10,7 +10,7 @@ export interface SportsEvent {
   readonly league: string
   readonly country: string
   readonly isMain: boolean
-  /** Kick-off, or close of an outright, milliseconds since 1970. */
+  /** Kick-off, or the close of an outright, in milliseconds since 1970. */
   readonly startMs: number
   readonly home: string
   readonly away: string

@@ -156,7 +156,7 @@ const followedMatches = () => [...wantedMatches].slice(-followedMatchesMax)
 
 function start(): void {
   if (currentCredentials() === null) {
-    // Without a stream nothing would ever end an outage: calls find out for themselves.
+    // Only a stream ends an outage, and there is none. Calls must be sent to find the server.
     noteConnection('connecting')
     return
   }

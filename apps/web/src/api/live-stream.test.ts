@@ -71,7 +71,7 @@ test('a stream that ends is opened again, with growing waits while it fails', as
   expect(tried).toEqual([300, 2000, 4000, 8000, 8000])
 })
 
-test('a server that stops says when to come back, once', async () => {
+test('a stopping server says when to reconnect, which applies to one attempt', async () => {
   const { waits } = await play([stream('retry: 3210\n\n'), lively, stream('retry: 99999999\n\n')])
   expect(waits.filter((delayMs) => delayMs !== firstPollMs && delayMs !== pollMs)).toEqual([
     3210, 300, 30_000,
@@ -108,8 +108,8 @@ test('a stream that is taken and brings nothing does not end the polling', async
 })
 
 /** @spec S4.session.network */
-describe('a server that answers nothing', () => {
-  /** Fails so often, and is answered from then on. */
+describe('when the server does not answer', () => {
+  /** A probe that fails this many times and then succeeds. */
   function answersAfter(failures: number) {
     let asked = 0
     return vi.fn(async () => {
@@ -118,7 +118,7 @@ describe('a server that answers nothing', () => {
     })
   }
 
-  test('is offline from the second failure on: one probe asks, with growing waits', async () => {
+  test('it is offline from the second failure on; one probe runs with growing waits', async () => {
     const poll = vi.fn(async () => true)
     const probe = answersAfter(7)
     const { states, waits, attempts } = await play([lost, lost, lively], { probe, poll })
@@ -128,7 +128,7 @@ describe('a server that answers nothing', () => {
     expect(poll).not.toHaveBeenCalled()
   })
 
-  test('is asked no sooner by a stream that begins in the outage', async () => {
+  test('a stream that begins in an outage waits for the probe', async () => {
     const options = { probe: answersAfter(2), isOut: () => true }
     const { states, waits, attempts } = await play([lively], options)
     expect(states.slice(0, 3)).toEqual(['offline', 'connecting', 'live'])
@@ -136,7 +136,7 @@ describe('a server that answers nothing', () => {
     expect(attempts).toBe(2)
   })
 
-  test('ends the polling, which goes on when the probe is answered', async () => {
+  test('polling pauses, and goes on when the probe succeeds', async () => {
     const rounds: number[] = []
     let giveUp = (): void => undefined
     const hangs = () => new Promise<Response>((_, reject) => (giveUp = () => reject(new Error())))
@@ -151,7 +151,7 @@ describe('a server that answers nothing', () => {
     expect(states.slice(0, 6)).toEqual(offline)
   })
 
-  test('is found out at once when another call meets no server', async () => {
+  test('the outage is noticed at once when another call fails', async () => {
     let doubt = (): void => undefined
     const onDoubt = (listener: () => void) => {
       doubt = listener
@@ -168,7 +168,7 @@ describe('a server that answers nothing', () => {
     expect(states.slice(0, 2)).toEqual(['live', 'offline'])
   })
 
-  test('is not gone because one call failed', async () => {
+  test('one failed call does not make an outage', async () => {
     let doubt = (): void => undefined
     const onDoubt = (listener: () => void) => {
       doubt = listener

@@ -2,20 +2,20 @@ import { type CallRejection, readRefusal } from './client.ts'
 import { createEventReader, type ServerSentEvent } from './server-sent-events.ts'
 
 /**
- * How live data comes. 'polling': no stream can be had, calls at an interval serve instead.
- * 'offline': the server answers nothing.
+ * How live data arrives. 'polling': no stream can be opened, so calls at an interval replace it.
+ * 'offline': the server does not answer.
  */
 export type ConnectionState = 'connecting' | 'live' | 'polling' | 'offline'
 
 /** Waits before another attempt, milliseconds; the last one repeats. */
 const backOffMs = [300, 1000, 2000, 4000, 8000] as const
-/** The server says that it lives at least every 5 s: after longer silence it is asked. */
+/** The server sends something at least every 5 s. After this much silence a probe is sent. */
 const doubtAfterMs = 6_500
-/** A line that is silent so long is dead, even where the server answers calls. */
+/** A stream that is silent this long is dead, even if the server answers calls. */
 export const silenceMaxMs = 12_000
-/** No server makes a member wait longer for the next attempt. */
+/** The longest wait before the next attempt that a server may ask for. */
 const retryMsMax = 30_000
-/** After so many failures in a row polling takes over, while the stream is tried further. */
+/** Polling starts after this many failures in a row. Attempts at a stream go on. */
 const failuresBeforePolling = 2
 
 export interface LiveStreamOptions {
@@ -26,15 +26,15 @@ export interface LiveStreamOptions {
   readonly onState: (state: ConnectionState) => void
   /** The server refused the stream; true ends the attempts. */
   readonly onRefused: (rejection: CallRejection) => boolean
-  /** One round of polling calls, from 0 up; false when not all of them were answered. */
+  /** Sends one round of polling calls; rounds count from 0. False unless all were answered. */
   readonly poll: (round: number) => Promise<boolean>
-  /** One cheap call: whether the server answers at all. */
+  /** Whether the server answers at all, by one cheap call. */
   readonly probe: () => Promise<boolean>
-  /** Whether the server was already out of reach before this stream. */
+  /** Whether the server is already known to be unreachable when this stream begins. */
   readonly isOut: () => boolean
-  /** Calls when another call met no server: the line may be dead too. Returns how to stop. */
+  /** Calls the listener when another call failed: the stream may be dead too. Returns a stop. */
   readonly onDoubt: (listener: () => void) => () => void
-  /** The time until the next round, as it is at this moment. */
+  /** The time until the next round. It may change between rounds. */
   readonly pollIntervalMs: () => number
   /** The time between the loss of the stream and the first round. */
   readonly pollInitialDelayMs: number
@@ -43,7 +43,7 @@ export interface LiveStreamOptions {
   readonly spread: () => number
 }
 
-/** How an attempt came to its end; 'dead': the server answers nothing any more. */
+/** How an attempt ended; 'dead': the server no longer answers. */
 type Attempt = 'ended' | 'failed' | 'refused' | 'dead'
 
 async function readBody(
@@ -66,7 +66,7 @@ async function readBody(
   }
 }
 
-/** Doubts the line when nothing has come for some time, and ends it when that was too long. */
+/** Calls `doubt` after some silence, and ends the stream after too much of it. */
 function watchSilence(line: AbortController, doubt: () => void) {
   const begin = () => [
     setTimeout(doubt, doubtAfterMs),
@@ -113,7 +113,7 @@ async function attempt(
       response.body,
       (text) => {
         silence.heard()
-        // Not before: what stands in between may take the line and hold everything back.
+        // Not before the first data: a proxy may accept the stream and hold everything back.
         onOpen()
         read(text)
       },
@@ -128,15 +128,15 @@ async function attempt(
   }
 }
 
-/** Whether what came instead of a stream ends the attempts; a proxy's own page does not. */
+/** Whether an answer that is no stream ends the attempts. A proxy's error page does not. */
 async function isEndedBy(response: Response, { onRefused }: LiveStreamOptions): Promise<boolean> {
   const answer: unknown = await response.json().catch(() => null)
   return onRefused(readRefusal(typeof answer === 'object' && answer !== null ? answer : {}))
 }
 
 /**
- * The time without a server. One probe at a time asks for it, with growing waits; streams and polls
- * go on when it has answered.
+ * The outage of the server. One probe at a time is sent, with growing waits. Streams and polls
+ * wait until a probe was answered.
  */
 class Outage {
   readonly #options: LiveStreamOptions
@@ -149,7 +149,7 @@ class Outage {
     this.#signal = signal
   }
 
-  /** Begins it, or joins the one that is on; resolves when the server answers. */
+  /** Begins an outage unless one is running; resolves when the server answers. */
   begin(): Promise<void> {
     if (this.#running === null) {
       const turn = new AbortController()
@@ -159,12 +159,12 @@ class Outage {
     return this.#running.over
   }
 
-  /** Resolves when there is none. */
+  /** Resolves when no outage is running. */
   over(): Promise<void> {
     return this.#running?.over ?? Promise.resolve()
   }
 
-  /** Data has come: it is over, and the next one starts with the shortest wait again. */
+  /** Ends the outage because data arrived. The next one begins with the shortest wait again. */
   end(): void {
     this.#tries = 0
     this.#running?.turn.abort()
@@ -187,7 +187,7 @@ class Outage {
   }
 }
 
-/** Waits longer with each try, and not as long as other members do. */
+/** Waits longer with each try, by a random factor that spreads the members. */
 function backOff(
   tries: number,
   { wait, spread }: LiveStreamOptions,
@@ -197,8 +197,8 @@ function backOff(
   return wait(delayMs * (0.75 + spread() * 0.5), signal)
 }
 
-/** Polling that serves while there is no stream: it runs until it is stopped, attempts or not. */
-class StandIn {
+/** Polls while there is no stream. It runs until it is stopped, beside attempts at a stream. */
+class Polling {
   readonly #options: LiveStreamOptions
   readonly #outage: Outage
   #running: { readonly turn: AbortController; readonly ended: Promise<void> } | null = null
@@ -225,7 +225,7 @@ class StandIn {
     await running?.ended
   }
 
-  /** The state says whether the server answers. */
+  /** Sets the state to 'polling' or 'offline' by whether the server answers. */
   async #pollUntil(signal: AbortSignal): Promise<void> {
     const { poll, pollIntervalMs, pollInitialDelayMs, onState, wait } = this.#options
     await wait(pollInitialDelayMs, signal)
@@ -244,9 +244,9 @@ class StandIn {
 }
 
 /**
- * Keeps a live stream until the signal ends it: reconnects with growing waits, resumes where it
- * was, and serves by polling from the second failure in a row until a stream brings something.
- * Without a server there is neither, only one probe at a time (docs/decisions/0340).
+ * Keeps a live stream until the signal ends it. It reconnects with growing waits and resumes at the
+ * last event. From the second failure in a row it polls until a stream brings data. In an outage
+ * it does neither and sends only one probe at a time (docs/decisions/0340).
  * @spec S9.polling.initialDelay
  */
 export async function keepLiveStream(
@@ -254,12 +254,12 @@ export async function keepLiveStream(
   signal: AbortSignal,
 ): Promise<void> {
   const outage = new Outage(options, signal)
-  const standIn = new StandIn(options, outage)
+  const polling = new Polling(options, outage)
   let failures = 0
   const onOpen = (): void => {
     failures = 0
     outage.end()
-    void standIn.stop()
+    void polling.stop()
     options.onState('live')
   }
   if (options.isOut()) void outage.begin()
@@ -275,16 +275,16 @@ export async function keepLiveStream(
     failures += 1
     const isSecond = failures >= failuresBeforePolling
     const isGone =
-      outcome === 'dead' || (isSecond && !standIn.isRunning && !(await options.probe()))
+      outcome === 'dead' || (isSecond && !polling.isRunning && !(await options.probe()))
     if (isGone) {
       await outage.begin()
       continue
     }
-    if (isSecond) standIn.start()
+    if (isSecond) polling.start()
     else options.onState('connecting')
-    // A server that stops tells each member another time, so that not all come back at once.
+    // A stopping server sends each member another wait, so that not all reconnect at once.
     if (askedMs === null) await backOff(failures, options, signal)
     else await options.wait(askedMs, signal)
   }
-  await standIn.stop()
+  await polling.stop()
 }

@@ -16,12 +16,12 @@ const openCodes: readonly string[] = [
   'internalServerError',
 ]
 
-/** Answers of a server that has no time, or is closed: they say nothing about the request. */
+/** Answers of a server that is overloaded or closed. They say nothing about the request. */
 const busyCodes: readonly string[] = ['game_maintenance', 'requestLimit', 'requestProcessing']
 
 /**
- * Answers given before the server looks at the request. On the first ask nothing was done; on a
- * later one they say nothing about the first.
+ * Answers sent before the server looks at the request. On the first ask they mean that nothing was
+ * done; on a later ask they say nothing about the first.
  */
 const doorCodes: readonly string[] = [
   ...busyCodes,
@@ -45,7 +45,7 @@ const doorCodes: readonly string[] = [
   'forbiddenAccess',
 ]
 
-/** Whether a refusal is the server's decision about what was asked, and not the want of one. */
+/** Whether a refusal is the server's decision on the request, and not a failure to decide. */
 export const isDecision = (code: string): boolean =>
   ![...openCodes, ...busyCodes, 'requestAborted'].includes(code)
 

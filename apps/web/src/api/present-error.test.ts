@@ -109,9 +109,9 @@ test('what the maintenance page says needs no dialog @spec S8.game_maintenance',
   noteMaintenance(false)
 })
 
-describe('a second sentence follows where the refusal knows more', () => {
+describe('a second sentence follows when the refusal has more facts', () => {
   /** @spec S8.group.logout */
-  test('after another login: where, when and what to do, also on the login page', () => {
+  test('after another login: place, time and what to do, also on the login page', () => {
     const facts = { logged_in_elsewhere: '2026-11-22 18:41:07' }
     presentError({ code: 'session_expired', facts })
     const more =
@@ -122,7 +122,7 @@ describe('a second sentence follows where the refusal knows more', () => {
     expect(useSession.getState()).toMatchObject({ end: 'ended', endText: more })
   })
 
-  test('a call that was not sent says so', () => {
+  test('for a call that was not sent: that it was not sent', () => {
     presentError({ code: 'requestFailed', facts: { sent: 'no' } })
     const sentence = 'Your connection unstable. Please check your connection and try again.'
     expect(toasts()).toEqual([
@@ -132,7 +132,7 @@ describe('a second sentence follows where the refusal knows more', () => {
 })
 
 /** @spec S6.playBreak.exclusion */
-test('an exclusion of one’s own is a dialog alone, however often it is heard of', () => {
+test('a member’s own exclusion shows one dialog and nothing else, however often reported', () => {
   const facts = { play_break: 'exclusion', until: '2096-05-22 18:44:00' }
   presentError({ code: 'BLOCK', facts })
   presentError({ code: 'BLOCK', facts })
@@ -158,7 +158,7 @@ test.each([
   expect(dialogs()).toMatchObject([{ kind: 'error', text: `${sentence} ${wait}` }])
 })
 
-test('without a wait, or with one that is none, the sentence stays alone', () => {
+test('without a valid wait there is only the first sentence', () => {
   for (const facts of [{}, { wait_seconds: '0' }, { wait_seconds: 'soon' }]) {
     presentError({ code: 'loginLimit', facts }, true)
   }

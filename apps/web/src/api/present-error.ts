@@ -45,8 +45,8 @@ function breakText({ facts = {} }: CallRejection): string | undefined {
 }
 
 /**
- * How long to wait where a refusal such as `loginLimit` says it: whole seconds, minutes or hours,
- * rounded up.
+ * The sentence on how long to wait, for a refusal such as `loginLimit` that has a wait. The wait is
+ * in whole seconds, minutes or hours, rounded up. "" without a wait.
  */
 function waitText({ facts = {} }: CallRejection): string {
   const seconds = Number(facts.wait_seconds)
@@ -59,21 +59,21 @@ function waitText({ facts = {} }: CallRejection): string {
   return translate('refusal.again.hours', { count: String(Math.ceil(minutes / 60)) })
 }
 
-/** What a refusal knows beyond its sentence: where, when, how long, what to do; "" for most. */
-function moreOf(rejection: CallRejection): string {
+/** The second sentence of a refusal: place, time, how long to wait, what to do. Mostly "". */
+function secondSentenceOf(rejection: CallRejection): string {
   const { logged_in_elsewhere: at, sent } = rejection.facts ?? {}
   if (at !== undefined) return translate('session.elsewhere', { time: at.slice(11, 16) })
   return sent === 'no' ? translate('connection.notSent') : waitText(rejection)
 }
 
-/** The sentence of a refusal, and a second one where it knows more. */
+/** The sentence of a refusal, followed by the second one if it has one. */
 export function sentencesOf(rejection: CallRejection): string {
   const sentence = breakText(rejection) ?? textOf(rejection.code)
-  return [sentence, moreOf(rejection)].filter((text) => text !== '').join(' ')
+  return [sentence, secondSentenceOf(rejection)].filter((text) => text !== '').join(' ')
 }
 
 /**
- * Ends the session on this device: windows close, the account is cleared.
+ * Ends the session on this device: closes the opened windows and clears the account.
  * @spec S4.session.clear.invalid
  */
 function dropSession(why: string): void {
@@ -81,14 +81,14 @@ function dropSession(why: string): void {
   clearAccount('ended', why)
 }
 
-/** Ends the session because its member took a time off, until a moment of the wire. */
+/** Ends the session of a member on exclusion until the given time of the wire. */
 export function presentExclusion(until: string): void {
   presentError({ code: 'BLOCK', facts: { play_break: 'exclusion', until } })
 }
 
 /**
- * Shows a refusal as its group in the catalogue says, and ends the session where the code says
- * that it is dead. `ask` shows a dialog also for codes that are only noted otherwise.
+ * Shows a refusal by its group in the catalogue, and ends the session when the code says that it
+ * is dead. With `ask` it shows a dialog also for codes that are otherwise only noted.
  * @spec S8.statusdesc.message S8.group.logout S8.group.logout.toast S8.group.logout.dialog
  *   S8.group.logged.dialog S8.group.network.toast S8.group.warning S8.group.silent
  *   S8.group.notice S8.group.error S8.group.text
@@ -96,13 +96,13 @@ export function presentExclusion(until: string): void {
 export function presentError(rejection: CallRejection, ask = false): void {
   const { code } = rejection
   if (ownCodes.includes(code)) return
-  // The maintenance page says it, which takes the place of every other.
+  // The maintenance page, which replaces every other page, says it already.
   if (code === 'game_maintenance' && useMaintenance.getState().isOn) return
   const { group, shown } = handlingOf(code, useSession.getState().account !== null)
   if (group === 'logout' && isReplaced()) return
   const text = sentencesOf(rejection)
   const isOwnChoice = rejection.facts?.['play_break'] === 'exclusion'
-  if (group === 'logout') dropSession(isOwnChoice ? '' : moreOf(rejection))
+  if (group === 'logout') dropSession(isOwnChoice ? '' : secondSentenceOf(rejection))
   if (group === 'network_toast') noteNetwork('failed')
   if (isOwnChoice) {
     addNotice({ kind: 'notice', text })

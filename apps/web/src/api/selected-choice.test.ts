@@ -49,14 +49,17 @@ test('a click replaces the selection, a second one is seen @spec S3.slip.single'
 })
 
 describe('legs of a parlay @spec S3.slip.parlay', () => {
-  test.each([undefined, 'myanmar'] as const)('two of one family are refused (%s)', (odds) => {
-    setSlipMode('parlay')
-    const leg = (matchId: string): Choice => ({ ...legOf(matchId), ...(odds && { odds }) })
-    selectChoice(leg('m1'))
-    const refused = selectChoice({ ...leg('m1-corners'), parentMatchId: 'm1' })
-    expect(refused).toMatchObject({ ok: false, rejection: { code: 'invalidBets' } })
-    expect(legIds()).toBe('m1')
-  })
+  test.each([undefined, 'myanmar'] as const)(
+    'a match and its child match are refused together (%s)',
+    (odds) => {
+      setSlipMode('parlay')
+      const leg = (matchId: string): Choice => ({ ...legOf(matchId), ...(odds && { odds }) })
+      selectChoice(leg('m1'))
+      const refused = selectChoice({ ...leg('m1-corners'), parentMatchId: 'm1' })
+      expect(refused).toMatchObject({ ok: false, rejection: { code: 'invalidBets' } })
+      expect(legIds()).toBe('m1')
+    },
+  )
 
   test('are clicked onto the slip and off it; the click is none for a single bet', () => {
     setSlipMode('parlay')
@@ -86,7 +89,7 @@ describe('legs of a parlay @spec S3.slip.parlay', () => {
     expect(legIds()).toBe('m1')
   })
 
-  test('are all at Myanmar odds or none, as the first one is', () => {
+  test('are all at Myanmar odds if the first one is, and otherwise none is', () => {
     const quoteOf = (id: string) => ({ ...legOf(id), odds: 'myanmar' as const })
     setSlipMode('parlay')
     expect(takesMyanmar(useSelectedChoice.getState())).toBe(true)

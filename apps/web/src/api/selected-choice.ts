@@ -14,7 +14,7 @@ export interface Choice {
   readonly sportsType: number
   readonly marketType: MarketType
   readonly matchId: string
-  /** The match that it is a part of, such as that of its corners; null for a match of its own. */
+  /** The parent match of a child match, such as that of its corners; null for any other match. */
   readonly parentMatchId?: string | null | undefined
   /** The row of the table with the market: the match itself or one of its child rows. */
   readonly rowId: string
@@ -84,9 +84,9 @@ export function takesMyanmar({ mode, legs, takesMaung }: SelectedChoice): boolea
 export type ChoiceChange = 'replaced' | 'added' | 'removed' | 'other_odds'
 
 /**
- * Puts a selection on the slip. A single gives way to it; among the legs of a parlay it becomes
- * one, takes the place of the match's other price, or goes if it was there. Refused are one leg too
- * many, and a leg whose parent or child match has one.
+ * Puts a selection on the slip. It replaces a single. In a parlay it becomes a leg, replaces the
+ * leg of the same match, or is removed if it was a leg. A leg too many is refused, and so is a leg
+ * whose parent or child match has one.
  */
 export function selectChoice(choice: Choice): Outcome<ChoiceChange> {
   const { mode, clicks, legs } = useSelectedChoice.getState()

@@ -6,9 +6,9 @@ export interface ServerSentEvent {
 }
 
 /**
- * Reads server-sent events from text as it arrives, in pieces of any size. Comments and unknown
- * fields are left out, as the format asks; an event without data is no event. `onRetry` gets how
- * long the server asks to wait before the next connection, milliseconds.
+ * Reads server-sent events from text that arrives in pieces of any size. As the format demands, it
+ * ignores comments, unknown fields and events without data. `onRetry` receives the milliseconds
+ * that the server asks to wait before the next connection.
  */
 export function createEventReader(
   onEvent: (event: ServerSentEvent) => void,

@@ -3,25 +3,25 @@ import { call } from './call.ts'
 import { isOut } from './connection-store.ts'
 import { useNetwork } from './network-state.ts'
 
-/** An answer that takes longer is none, milliseconds. */
+/** A probe without an answer in this time has failed, in milliseconds. */
 const probeMs = 5_000
 
-/** Codes of the site's own for a call that got no answer. */
+/** The site's own codes for a call without an answer. */
 const unanswered: readonly string[] = ['requestFailed', 'requestTimeout', 'requestAborted']
 
-/** Asks for the version, which costs the server least. Any answer will do, a refusal too. */
+/** Asks for the version, the cheapest call of the server. Any answer counts, also a refusal. */
 async function probe(): Promise<boolean> {
   const signal = AbortSignal.timeout(probeMs)
   const answer = await call(version, {}, { signal, isProbe: true })
   return answer.ok || !unanswered.includes(answer.rejection.code)
 }
 
-/** Calls the listener when a call meets no server although others did. Returns how to stop. */
+/** Calls the listener when a call fails after others succeeded. Returns a function to stop. */
 function onDoubt(listener: () => void): () => void {
   return useNetwork.subscribe(({ state }) => {
     if (state === 'failed') listener()
   })
 }
 
-/** How a stream finds out that the server is gone, and that it is back. */
+/** How a stream detects that the server is gone or back. */
 export const serverWatch = { probe, isOut, onDoubt }

@@ -94,7 +94,7 @@ export function lineShown(betType: BetType, line: string): string {
   }
 }
 
-/** What is backed with its line as that side sees it: "Ashford -0.25", "Over 2.50", "Draw". */
+/** The selection with the line as its side sees it: "Ashford -0.25", "Over 2.50", "Draw". */
 export function backedName(
   { betType, lineQuarters }: Pick<BoardMarket, 'betType' | 'lineQuarters'>,
   selection: Selection,

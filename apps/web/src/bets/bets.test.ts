@@ -43,7 +43,7 @@ describe('the countdown of a waiting bet', () => {
   })
 })
 
-/** Who hears the price of a cell hears who gives. */
+/** A screen reader must say which side gives the handicap. */
 test.each([
   ['HDP', -2, 'home', 'Ashford -0.50'],
   ['HDP', -2, 'away', 'Kelso +0.50'],
@@ -142,13 +142,13 @@ describe('what the specification says of the lists', () => {
     expect(rowsMax).toBe(4)
   })
 
-  test('three tabs, on a page of its own', () => {
+  test('the bet list has three tabs and its own page', () => {
     expect(betTabs).toEqual(['running', 'waiting', 'void'])
     const page = routes.find(({ path }) => path === '/info/betlist')
     expect(page).toHaveProperty('load')
   })
 
-  test('system parlays have a page of their own', () => {
+  test('system parlays have their own page', () => {
     expect(routes.find(({ path }) => path === '/info/sysparlay')).toHaveProperty('load')
   })
 

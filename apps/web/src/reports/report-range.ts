@@ -23,7 +23,7 @@ export function weekOf(nowMs: number, weeksBack: number): ReportRange {
 export type RangeProblem = 'start' | 'end' | 'order' | 'length'
 
 /**
- * What is wrong with a chosen range; null where it can be asked for.
+ * What is wrong with a chosen range; null if it is valid.
  * @spec S5.report.fields S5.report.endDate
  */
 export function rangeProblem({ start, end }: ReportRange): RangeProblem | null {

@@ -1,6 +1,6 @@
 import { useHasOnlyMyanmar } from './preferences.ts'
 
-/** The pages of a member beside the book, as every menu lists them. */
+/** The member's info pages, in the order of every menu. */
 const infoPages = [
   { path: '/info/account', key: 'page.account' },
   { path: '/info/betlist', key: 'page.betList' },

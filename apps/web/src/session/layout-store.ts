@@ -46,8 +46,8 @@ interface Layout {
 }
 
 /**
- * The selections a member starts with: all matches of today, handicaps and totals. What is chosen
- * instead is kept on this device.
+ * The default selections: all matches of today, handicaps and totals. The member's own choice is
+ * stored on this device.
  * @spec S3.preferences.menu S3.preferences.menu1 S3.preferences.menu3
  */
 const initialLayout = (): Layout => ({
@@ -78,7 +78,7 @@ export function arrange(part: Partial<Layout>): void {
 }
 
 /**
- * Back to the start; what suits the device stays.
+ * Resets to the defaults, except for settings of this device.
  * @spec S4.session.logout.layout S4.filter.reset S4.filter.reset.menu1 S4.filter.reset.menu3
  * @spec S4.filter.reset.leagues
  */

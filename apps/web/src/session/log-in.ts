@@ -57,7 +57,7 @@ export async function logIn(form: LoginForm): Promise<ActionOutcome> {
   return succeeded
 }
 
-/** Tells the server that an account has logged in on this browser before. */
+/** The token by which the server knows that an account has logged in on this browser before. */
 function device(): { device_token?: string } {
   const { deviceToken } = useSession.getState()
   return deviceToken === '' ? {} : { device_token: deviceToken }
@@ -79,7 +79,7 @@ async function sendPassword(accountId: string, password: string): Promise<CallOu
 }
 
 /**
- * Logs in the member that a token of the operator's names. A refusal clears the account.
+ * Logs in the member of an operator's launch token. A refusal clears the account.
  * @spec S4.session.launch S5.launch.token S4.session.clear.launch
  */
 export function launchLogin(token: string): Promise<ActionOutcome> {
@@ -91,7 +91,7 @@ export function launchLogin(token: string): Promise<ActionOutcome> {
 }
 
 /**
- * Leaves the account for another one. A refusal clears it.
+ * Switches to another account. A refusal clears the current one.
  * @spec S4.session.switch S4.session.clear.switch S7.switchlogin
  */
 export function switchAccount(accountId: string, password: string): Promise<ActionOutcome> {
@@ -107,15 +107,15 @@ async function enterInstead(ask: () => Promise<CallOutcome<Opened>>): Promise<Ac
   if (!enter(answer.data)) return failed('Data Error')
   const { account } = useSession.getState()
   if (account !== null) await showAs(account.settings)
-  // Only now: the news that a session has ended must find another one in its place.
+  // Last: when this page hears that the old session ended, the new one must be in place.
   if (before !== null) await leave(before)
   return succeeded
 }
 
 /**
- * The end of a login, launch or switch that failed. A decision of the server's clears account and
- * balance, and ends the session that nobody holds any more; without one nothing is known, and
- * nothing changes (docs/decisions/0331).
+ * Ends a failed login, launch or switch. If the server decided against it, account and balance are
+ * cleared and the old session is ended, because no page holds it any longer. A failure without a
+ * decision changes nothing (docs/decisions/0331).
  */
 async function fail(rejection: CallRejection): Promise<ActionOutcome> {
   const { account } = useSession.getState()

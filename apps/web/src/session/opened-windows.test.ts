@@ -28,7 +28,7 @@ test('info pages are 1000x970, logout closes', () => {
 })
 
 /** @spec S2.window.close.all */
-describe('an info window whose opener has lost it', () => {
+describe('an info window whose opener was reloaded', () => {
   const account = { accountId: 'demo01' } as Account
   const inWindow = (name: string) => {
     const close = vi.fn()
@@ -38,28 +38,28 @@ describe('an info window whose opener has lost it', () => {
     return close
   }
 
-  test('closes as another page logs out', () => {
+  test('closes when another page logs out', () => {
     const close = inWindow('fairline--info-betlist')
     useSession.setState({ account: { ...account } })
     expect(close).not.toHaveBeenCalled()
-    // The storage event of the other page brings the account alone.
+    // The storage event from the other page changes only the account.
     useSession.setState({ account: null })
     expect(close).toHaveBeenCalledTimes(1)
   })
 
-  test('closes as its member logs out in it', () => {
+  test('closes when its member logs out in it', () => {
     const close = inWindow('fairline--info-betlist')
     clearAccount('left')
     expect(close).toHaveBeenCalledTimes(1)
   })
 
-  test('stays to say that its own session has ended', () => {
+  test('stays open to say that its own session has ended', () => {
     const close = inWindow('fairline--info-betlist')
     clearAccount('ended')
     expect(close).not.toHaveBeenCalled()
   })
 
-  test('a page that nobody opened stays', () => {
+  test('a page that is not an info window stays open', () => {
     const close = inWindow('')
     clearAccount('left')
     expect(close).not.toHaveBeenCalled()
@@ -72,7 +72,7 @@ test('where the browser blocks windows the page is shown in this one', () => {
   expect(assign).toHaveBeenCalledWith('/info/statement')
 })
 
-test('another tab’s change is read again, each store by its own entry @spec S7.tabs', () => {
+test('each store reads its own entry again after another tab’s change @spec S7.tabs', () => {
   const target = new EventTarget()
   vi.stubGlobal('window', target)
   const store = (name: string) => ({

@@ -3,14 +3,14 @@ import { useSession } from './session-store.ts'
 /** Size of the windows that info pages open in. @spec S2.window.info.size */
 const infoSize = 'width=1000,height=970'
 
-/** How the names of these windows begin; a window keeps its name through a reload. */
+/** Prefix of the windows' names. A window keeps its name through a reload. */
 const namePrefix = 'fairline-'
 
 const opened = new Map<string, Window>()
 
 /**
- * Opens an info page in a window of its own; a second call brings the open window to the front,
- * with what the address asks of it now, or at the place that it names after a "#".
+ * Opens an info page in its own window. A second call brings that window to the front and loads the
+ * new address in it, with its query and its "#" place.
  * @spec S2.window.info
  */
 export function openPage(address: string): void {
@@ -32,9 +32,9 @@ export function closeOpenedWindows(): void {
 }
 
 /**
- * Closes this page, where it is an info window, when its member logs out here or in another page:
- * an opener that was reloaded holds no reference to it. Where its own call found the session
- * ended, it stays and says so. Returns how to stop.
+ * Closes this page on logout, here or in another page, if it is an info window. It closes itself
+ * because an opener that was reloaded holds no reference to it. If its own call found the session
+ * ended, it stays open and says so. Returns a function to stop.
  * @spec S2.window.close.all
  */
 export function closeOnLogout(): () => void {

@@ -7,7 +7,7 @@ import type { StarList } from './save-preferences.ts'
 import { useSession } from './session-store.ts'
 
 /**
- * The odds type that prices are shown in: the account's, or the operator's before the login.
+ * The odds type of shown prices: the account's, or before the login the operator's.
  * @spec S3.preferences.oddsType
  */
 export const useOddsType = (): PriceType =>
@@ -25,7 +25,7 @@ export const useSorting = (): 'normal' | 'time' =>
   useSession(({ account }) => account?.settings.eventSorting ?? 'normal')
 
 /**
- * Which columns the table shows: '2' all, '3' full time, '4' first half.
+ * The columns of the table: '2' all, '3' full time, '4' first half.
  * @spec S3.preferences.pageType
  */
 export const usePageType = (): '1' | '2' | '3' | '4' =>
@@ -64,10 +64,10 @@ const none: readonly string[] = []
 export const useIsMinimized = (part: 'header' | 'sidebar' | 'asidebar'): boolean =>
   useSession(({ account }) => account?.settings.minimizer[part] ?? false)
 
-/** Rows of a page of a list. @spec S9.page.size S3.preferences.pageSize */
+/** Rows on a page of a list. @spec S9.page.size S3.preferences.pageSize */
 export const usePageSize = (): number =>
   useSession(({ account }) => Number(account?.settings.pageSize ?? '10'))
 
-/** Whether the main odds of one match stand beside the table. @spec S3.preferences.showQuickOdds */
+/** Whether the table has one match's main odds beside it. @spec S3.preferences.showQuickOdds */
 export const useHasQuickOdds = (): boolean =>
   useSession(({ account }) => account?.settings.showQuickOdds === true)

@@ -21,7 +21,7 @@ export function toggleStar(list: StarList, id: string): void {
 
 type Part = keyof PlayerSettings['minimizer']
 
-/** Folds a part of the sportsbook away, or brings it back. @spec S3.preferences.minimizer */
+/** Folds or unfolds a part of the sportsbook. @spec S3.preferences.minimizer */
 export function toggleMinimized(part: Part): void {
   const minimizer = useSession.getState().account?.settings.minimizer
   if (minimizer !== undefined) {

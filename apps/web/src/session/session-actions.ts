@@ -37,7 +37,7 @@ const succeeded: ActionOutcome = { status: 'succeed' }
 const processing: ActionOutcome = { status: 'processing' }
 
 /**
- * Takes language and theme of the account's settings over to the page.
+ * Applies language and theme of the account's settings to the page.
  * @spec S3.preferences.theme
  */
 export async function showAs(settings: Pick<PlayerSettings, 'language' | 'theme'>): Promise<void> {
@@ -50,9 +50,9 @@ export async function showAs(settings: Pick<PlayerSettings, 'language' | 'theme'
 const choices = { made: 0, answered: 0 }
 
 /**
- * Reads the profile again with account and token; 'no_changes' is no error. It may not know yet
- * what is being chosen, which stays as it is. A refusal clears account and balance; a server that
- * has no time, or none at all, does not (docs/decisions/0331).
+ * Reads the profile again with account and token; 'no_changes' is no error. Preferences that are
+ * still being saved are kept, because the profile may be older. A refusal clears account and
+ * balance; an overloaded or unreachable server does not (docs/decisions/0331).
  * @spec S4.session.relogin S4.session.noChanges S4.session.clear.profile
  */
 export async function relogIn(): Promise<ActionOutcome> {
@@ -62,7 +62,7 @@ export async function relogIn(): Promise<ActionOutcome> {
   if (!answer.ok) {
     const { code } = answer.rejection
     const unchanged = code === 'no_changes'
-    // presentError ends the session for a session code, of every call.
+    // presentError ends the session for a session code of any call.
     const endsByItself = handlingOf(code, true).group === 'logout'
     if (!unchanged && !endsByItself && isDecision(code)) {
       closeOpenedWindows()

@@ -32,7 +32,7 @@ export interface Account {
 
 export type RequestName = 'login' | 'relogin' | 'balance' | 'settings'
 /**
- * How a request stands: while it is under way, what waits for it shows that.
+ * The status of a request. Controls that wait for it show 'processing'.
  * @spec S4.session.requests S4.session.loading S4.session.loading.relogin
  * @spec S4.session.loading.balance
  */
@@ -44,11 +44,11 @@ export type SessionEnd = 'left' | 'ended' | null
 interface SessionState {
   readonly account: Account | null
   readonly remembered: { readonly on: boolean; readonly accountId: string }
-  /** What the last login gave this browser, shown at the next one; kept over logouts. */
+  /** The token of the last login on this browser, sent with the next one; kept over logouts. */
   readonly deviceToken: string
   readonly requests: Readonly<Partial<Record<RequestName, RequestStatus>>>
   readonly end: SessionEnd
-  /** What the login page says about the end; "" where there is no more to say. */
+  /** What the login page says about the end of the session, or "". */
   readonly endText: string
 }
 
@@ -57,7 +57,7 @@ export const accountStorageKey = 'fairline-account'
 
 type Kept = Pick<SessionState, 'account' | 'remembered' | 'deviceToken'>
 
-/** An account that an older site kept: what it does not know yet is as the operator has it. */
+/** Gives an account stored by an older site the operator's defaults for settings added since. */
 function withNewSettings({ account, ...kept }: Kept): Kept {
   if (account === null) return { account, ...kept }
   const defaults = defaultPreferences(operator) as PlayerSettings
@@ -108,8 +108,8 @@ export function accountOf(profile: MemberProfile): Account {
 }
 
 /**
- * The least that the member may stake on a sport, or on any where none is named, minor units; null
- * without limits.
+ * The minimum stake of the member in minor units, for a sport, or over all sports if none is given.
+ * Null without limits.
  */
 export function minBetOf({ betLimits }: Account, sportsType?: number): Minor | null {
   const limits = sportsType === undefined ? betLimits : { only: betLimits[String(sportsType)] }

@@ -30,7 +30,7 @@ export const blocksOf: Readonly<Record<BoardPeriod, readonly MarketType[]>> = {
 }
 
 /**
- * Whether the time filter works on what is looked at.
+ * Whether the time filter applies to the current page.
  * @spec S4.filter.applies S4.filter.applies.menu1 S4.filter.applies.menu3
  */
 export const isTimeFiltered = ({ period, page }: BoardView): boolean =>
@@ -80,7 +80,7 @@ export function useBoardFilter(view: BoardView): BoardFilter {
   )
 }
 
-/** Takes back whatever narrows the board. */
+/** Clears every filter of the board. */
 export async function showWholeBoard(): Promise<void> {
   arrange({ leagues: null, searchText: '', dates: [], timeMode: 0, liveOnly: false })
   if (useSession.getState().account?.settings.marketType === '0') return

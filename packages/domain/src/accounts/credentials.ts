@@ -11,7 +11,7 @@ export const loginIdLengthMin = 3
 export const loginIdLengthMax = 32
 
 const loginIdPattern = /^[A-Za-z0-9][A-Za-z0-9_.-]*$/
-/** What a password is made of. */
+/** The characters that a password may have. */
 export const printableAscii = /^[\x21-\x7e]+$/
 
 /**
@@ -37,7 +37,7 @@ export function isPassword(text: string): boolean {
 }
 
 /**
- * The rules of the login form, which names what is missing and sends nothing.
+ * The rules of the login form. The form names missing fields and sends nothing.
  * @spec S5.login.username S5.login.password S4.session.usernameRequired S4.session.passwordRequired
  */
 export const loginRules = {

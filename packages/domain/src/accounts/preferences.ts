@@ -11,15 +11,15 @@ export interface Preferences {
   /** '1' single line, '2' double line, '3' full time, '4' first half. */
   readonly pageType: '1' | '2' | '3' | '4'
   readonly eventSorting: 'normal' | 'time'
-  /** Leagues that the board shows. */
+  /** The leagues that the board shows. */
   readonly marketType: LeagueGroup
   /** Whether slip and match centre show what bets come to by final score. */
   readonly showScoreMap: boolean
-  /** Whether the prices of the chosen match stand in a panel of their own. */
+  /** Whether the prices of the chosen match are shown in a panel of their own. */
   readonly showQuickOdds: boolean
   /** Rows of a page of a list. @spec S9.page.size */
   readonly pageSize: PageSize
-  /** Sports types in the member's own order; [] for that of the house. */
+  /** Sports types in the member's own order; [] for the default order. */
   readonly sportsOrder: readonly number[]
   /** What the slip starts with: '1' nothing, '2' the last stake placed, '3' the default amount. */
   readonly defaultStake: '1' | '2' | '3'
@@ -40,7 +40,7 @@ export interface Preferences {
   readonly minimizer: Minimizer
 }
 
-/** Parts of the sportsbook that are folded away. */
+/** Parts of the sportsbook that the member has collapsed. */
 export interface Minimizer {
   readonly header: boolean
   /** The column on the left, with the menu. */
@@ -52,7 +52,7 @@ export interface Minimizer {
 export const pageSizes = ['10', '20', '50', '100'] as const
 export type PageSize = (typeof pageSizes)[number]
 
-/** So many stars of a kind are kept: an older one gives way to a new one. */
+/** The most favourites of a kind. A new one replaces the oldest. */
 export const starsMax = 200
 
 /** What an operator's configuration decides of its members' first preferences. */
@@ -101,7 +101,7 @@ export function defaultPreferences(brand: BrandDefaults): Preferences {
 }
 
 /**
- * The list with the id as its newest star, or without it where it had one.
+ * Adds the id to the list as the newest favourite, or removes it if it is already there.
  * @spec S3.preferences.other
  */
 export function withStar(ids: readonly string[], id: string): readonly string[] {

@@ -48,12 +48,12 @@ export type BetType = (typeof allBetTypes)[number]
 /** A runner of an outright: its number in the source's list. */
 export type RunnerId = `R${number}`
 
-/** Bet types that a row of the table can show; the others stand in the drawer of their match. */
+/** Bet types that a row of the table can show; the others are in the drawer of their match. */
 export const tableBetTypes = ['HDP', 'OU', '1X2', 'OE'] as const satisfies readonly BetType[]
 
 export type TableBetType = (typeof tableBetTypes)[number]
 
-/** Whether a market of the bet type stands in a row of the table. */
+/** Whether a market of the bet type is in a row of the table. */
 export const isOfTable = (betType: BetType): boolean =>
   tableBetTypes.some((ofTable) => ofTable === betType)
 

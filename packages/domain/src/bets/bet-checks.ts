@@ -259,7 +259,7 @@ const seenChecks: readonly Check[] = [
   },
 ]
 
-/** The stake and what it comes to at the price that the bet would get. */
+/** The stake, and its risk and win at the price that the bet would get. */
 export const stakeChecks: readonly Check[] = [
   {
     name: 'stake given',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { betStates, mayBecome } from './bet-status.ts'
 
 /**
- * A settled bet can be corrected, a rejected one is over.
+ * A settled bet can be corrected; a rejected bet is final.
  * @spec S4.bet.states S4.bet.waiting S4.bet.rejected
  */
 const allowed = [

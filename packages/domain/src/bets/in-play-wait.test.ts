@@ -45,7 +45,7 @@ const short = (outcome: WaitOutcome): string => {
   }
 }
 
-/** Rules.md 8.2, case by case. @spec S4.bet.waiting S4.bet.accepted S4.bet.rejected */
+/** The cases of rules.md 8.2. @spec S4.bet.waiting S4.bet.accepted S4.bet.rejected */
 const cases: readonly (readonly [what: string, steps: readonly Step[], outcome: string])[] = [
   ['safe play: still waiting before 5 s', [[4.999, clock]], 'waiting until 5'],
   ['safe play: accepted at 5 s', [[5, clock]], 'accepted at 950'],

@@ -53,7 +53,7 @@ const board = {
 const all = ['running', 'evening', 'corners', 'tomorrow']
 
 const rows: readonly [name: string, Partial<BoardFilter>, kept: readonly string[]][] = [
-  ['nothing chosen keeps all', {}, all],
+  ['an empty filter keeps all matches', {}, all],
   [
     '@spec S3.board.options S4.filter.league',
     { leagueGroup: '1' },

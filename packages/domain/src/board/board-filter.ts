@@ -33,7 +33,7 @@ export interface Favourites {
   readonly leagues: readonly string[]
 }
 
-/** The filter that keeps all. */
+/** The filter that keeps every match. */
 export const noFilter: BoardFilter = {
   leagueGroup: '0',
   leagues: null,
@@ -89,8 +89,8 @@ function isInTime({ kickoffMs }: BoardMatch, { dates, time }: BoardFilter): bool
 }
 
 /**
- * The board without the matches that the filter leaves out; leagues stay as they are. Outrights
- * pass whatever their time is.
+ * Returns the board with only the matches that pass the filter. All leagues stay. Outrights always
+ * pass the time filter.
  * @spec S4.filter.outright S4.filter.live
  */
 export function filterBoard(board: Board, filter: BoardFilter): Board {

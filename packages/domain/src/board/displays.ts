@@ -8,8 +8,8 @@ export type PageType = Preferences['pageType']
 type ShownPage = BoardPage | 'favourites'
 
 /**
- * What the matches of a page can be shown as; the first stands in for a display that it lacks.
- * Other pages have one look.
+ * The displays that each page offers. The first one is used for a display that the page lacks.
+ * Other pages have a single display.
  */
 export const displaysOfPage: Readonly<Partial<Record<ShownPage, readonly PageType[]>>> = {
   hdpou: ['2', '1', '3', '4'],
@@ -23,8 +23,8 @@ export const displaysOfPage: Readonly<Partial<Record<ShownPage, readonly PageTyp
 }
 
 /**
- * What a page is shown as for a member who asks for a display. A single line has no room for quotes
- * at Myanmar odds, which stand in double ones.
+ * Returns the display of a page for a member who asks for one. Quotes at Myanmar odds do not fit in
+ * a single line and get the double one.
  */
 export function displayOf(page: ShownPage, asked: PageType, isMyanmar: boolean): PageType {
   const displays = displaysOfPage[page] ?? ['2']

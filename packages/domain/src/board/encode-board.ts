@@ -125,7 +125,7 @@ function encodeMatch(match: BoardMatch, hasParent: boolean): readonly MatchTuple
 /** Odd/even has rows, but no column on the main page. */
 const betTypesOffTheMainPage: readonly BetType[] = ['OE']
 
-/** What a match offers, in numbers. @spec S3.board.beyondTable */
+/** Returns how many markets a match offers. @spec S3.board.beyondTable */
 function encodeHeader(match: BoardMatch, sportsType: number): HeaderTuple {
   const markets = marketsOf(match)
   const count = (...betTypes: readonly BetType[]) =>

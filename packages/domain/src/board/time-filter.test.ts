@@ -79,6 +79,6 @@ test.each([
   [{ period: 'early' }, false],
   [{ period: 'live' }, false],
   [{ page: 'outright' }, false],
-])('with %j the filter works: %s', (choice, works) => {
+])('with %j the filter applies: %s', (choice, works) => {
   expect(hasTimeFilter({ ...todaysFootball, ...choice })).toBe(works)
 })

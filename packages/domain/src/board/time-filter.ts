@@ -19,7 +19,7 @@ function nextHours(nowMs: number, hours: number): Span {
   return [nowMs, nowMs + hours * hourMs + 1]
 }
 
-/** The part of a day that runs now, or its next. Hours are those of GMT+8. @spec S4.filter.gmt8 */
+/** Returns the current or next occurrence of a part of the day, in GMT+8. @spec S4.filter.gmt8 */
 function partOfDay(nowMs: number, fromHour: number, untilHour: number): Span {
   const today = startOfDay(nowMs)
   const day = nowMs < today + untilHour * hourMs ? today : startOfDay(nowMs, 1)

@@ -54,7 +54,7 @@ export const refusalFacts = {
     play_break: kind,
     until: dateTimeOf(untilMs),
   }),
-  /** When another login of the account ended the session, in GMT+8. */
+  /** The time in GMT+8 at which another login of the account ended the session. */
   loggedInElsewhere: (atMs: number): Facts => ({ logged_in_elsewhere: dateTimeOf(atMs) }),
   /** Which leg of several it is about, from 1. */
   leg: (number: number): Facts => ({ leg: String(number) }),

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './error-catalogue.ts'
 
-/** Why a code of the catalogue is not sent: it waits for a part, or another code stands for it. */
+/** Why a code is not sent: its feature is not built, or another code is sent in its place. */
 export type Unsent = { readonly waitsFor: string } | { readonly sent: ErrorCode; why: string }
 
 const rooms: Unsent = { waitsFor: 'tournament rooms' }
@@ -16,8 +16,8 @@ const marketNumber: Unsent = {
 }
 
 /**
- * Every code that nothing sends. The docs list them, and a test finds each other code in the
- * sources of server, domain or site.
+ * Every code of the catalogue that is never sent. The docs list them. A test checks that the
+ * sources of server, domain or site contain every other code.
  */
 export const unsentCodes = {
   account_not_exists: {
@@ -28,10 +28,10 @@ export const unsentCodes = {
     sent: 'invalid_password',
     why: 'A failed login does not say which login ids there are.',
   },
-  sessionExpired: { sent: 'session_expired', why: 'Another spelling of the same.' },
+  sessionExpired: { sent: 'session_expired', why: 'Another spelling of the same code.' },
   unauthenticatedUser: {
     sent: 'session_not_exists',
-    why: 'A call without a session that lives is refused with what became of the session.',
+    why: 'A call without an open session is refused with the reason why the session ended.',
   },
   permission_denied: backOffice,
   NoUserAccessRight: backOffice,
@@ -45,7 +45,7 @@ export const unsentCodes = {
   '328': marketNumber,
   internalServerError: {
     sent: 'systemError',
-    why: 'Our failures are systemError with a correlation id; the site says it of unknown codes.',
+    why: 'The server sends systemError with a correlation id. The site shows it for unknown codes.',
   },
   roomFull: rooms,
   roomNotExists: rooms,
@@ -72,5 +72,5 @@ export const unsentCodes = {
   'joinFailed-2': rooms,
 } as const satisfies Partial<Record<ErrorCode, Unsent>>
 
-/** The codes that something sends: the server, or the site of its own. */
+/** The codes that the server sends, or that the site raises itself. */
 export type SentCode = Exclude<ErrorCode, keyof typeof unsentCodes>

@@ -184,7 +184,7 @@ describe('a click @spec S7.bet.betmmoclick', () => {
 })
 
 /** @spec S9.myanmar.mmk S9.myanmar.mmo S1.myanmar.currency S1.myanmar.configured */
-test('the mode is for MMK and MMO, where it is on', () => {
+test('the mode applies to MMK and MMO when the operator has it on', () => {
   expect(hasMyanmar('MMK', { offered: true })).toBe(true)
   expect(hasMyanmar('MMO', { offered: true })).toBe(true)
   expect(hasMyanmar('MMK', { offered: false })).toBe(false)

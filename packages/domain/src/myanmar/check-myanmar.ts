@@ -87,7 +87,8 @@ interface MyanmarCheck {
 }
 
 /**
- * Whether an account may bet at Myanmar odds: in MMK or MMO, where the operator has it on.
+ * Whether an account may bet at Myanmar odds: its currency is MMK or MMO, and the operator has the
+ * mode on.
  * @spec S1.myanmar.currency S1.myanmar.configured
  */
 export function hasMyanmar(currency: Currency, { offered }: Pick<MyanmarMode, 'offered'>): boolean {

@@ -16,7 +16,7 @@ import {
   quoteOf,
 } from './myanmar-quote.ts'
 
-describe('rules.md 1.5: how a quote is written @spec S9.oddsTypes.myanmar', () => {
+describe('rules.md 1.5: the format of a quote @spec S9.oddsTypes.myanmar', () => {
   test.each([
     ['1-50', 1, -50, '1-50'],
     ['2+35', 2, 35, '2+35'],

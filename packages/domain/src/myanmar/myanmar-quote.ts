@@ -46,7 +46,7 @@ function withPercent(
 }
 
 /**
- * The quote as it is written everywhere: `1-50`, `2+35`, `1=`, `0-50`.
+ * Formats a quote: `1-50`, `2+35`, `1=`, `0-50`.
  * @spec S9.oddsTypes.myanmar
  */
 export function formatQuote({ goals, percent }: MyanmarQuote): string {

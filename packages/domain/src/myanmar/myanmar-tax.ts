@@ -10,7 +10,7 @@ export type TaxTable = readonly number[]
 /** What an operator takes who has set nothing else (rules.md 1.5). */
 export const defaultTaxTable: TaxTable = [5, 15, 20, 20, 20, 20, 20, 20, 20, 20]
 
-/** Legs of a maung. @spec S9.parlay.myanmar S9.parlay.myanmarMax */
+/** The number of legs of a maung. @spec S9.parlay.myanmar S9.parlay.myanmarMax */
 export const maungLegs = { min: 2, max: 10 } as const
 
 /** The commission of a bet with so many legs, in per cent. Asserts that the table has it. */
@@ -23,7 +23,7 @@ export function taxPercentOf(table: TaxTable, legs: number): number {
 const myanmarCurrencies: readonly Currency[] = ['MMK', 'MMO']
 
 /**
- * Whether an account in the currency can bet at Myanmar odds at all.
+ * Whether an account in the currency can bet at Myanmar odds if the operator has the mode on.
  * @spec S9.myanmar.mmk S9.myanmar.mmo
  */
 export function isMyanmarCurrency(currency: Currency): boolean {

@@ -28,7 +28,7 @@ const shownOdds: Readonly<Record<PriceType, readonly string[]>> = {
   DEC: ['1.96'],
 }
 
-/** A price of each kind with what it wins and risks. */
+/** A price of each odds type, with its win and risk. */
 export const oddsExamples: readonly OddsExample[] = priceTypes.flatMap((oddsType) =>
   shownOdds[oddsType].map((odds) => {
     const price = parsePrice(odds, oddsType)

@@ -19,16 +19,16 @@ import { finishedStake } from './stake-input.ts'
 /** The legs of a maung that a member puts together, and its stake. */
 export type MaungSlip = ParlaySlip<QuoteSeen>
 
-/** A leg as it stands now. */
+/** The current state of a leg. */
 export interface MaungLegSummary extends QuoteSummary {
-  /** What stands against the leg, alone or beside the others; null when nothing does. */
+  /** Why the leg cannot be bet on, alone or with the others; null if it can. */
   readonly error: SlipError | null
 }
 
-/** What the slip shows of a maung with the board, the limits and the balance of now. */
+/** What the slip shows of a maung at the current board, limits and balance. */
 export interface MaungSummary extends MyanmarFigures {
   readonly legs: readonly MaungLegSummary[]
-  /** What it brings at best, at the goals of all legs, and with a lost leg, by quotes of now. */
+  /** The result at best, at the goals of all legs, and with a lost leg, at current quotes. */
   readonly outcomes: readonly MaungOutcome[]
 }
 
@@ -37,8 +37,8 @@ export interface MaungWorld extends Omit<MaungFacts, 'asked'> {
 }
 
 /**
- * Derives all that the slip shows of a maung from what the member put together and the state of
- * now, by the checks that decide at placement.
+ * Derives everything that the slip shows of a maung from its legs and the current state, with the
+ * same checks that decide at placement.
  * @spec S3.slip.parlay.myanmar S7.bet.betparlaymmo
  */
 export function summariseMaung(slip: MaungSlip, world: MaungWorld): MaungSummary {

@@ -34,9 +34,9 @@ export interface QuoteSeen {
   readonly price: MyanmarPrice
 }
 
-/** How a selection at Myanmar odds stands on the board of now. */
+/** The state of a selection at Myanmar odds on the current board. */
 export interface QuoteSummary {
-  /** The selection as it stands now, to be seen and sent; null when its quote is gone. */
+  /** The selection at its current quote, to be shown and sent; null without a quote. */
   readonly now: QuoteSeen | null
   /** How the quote moved for the backed side from the one that the member saw. */
   readonly moved: 'better' | 'worse' | null
@@ -45,7 +45,7 @@ export interface QuoteSummary {
   readonly marketTypeChanged: boolean
 }
 
-/** What a ticket at Myanmar odds comes to, and whether it can be placed. */
+/** The figures of a ticket at Myanmar odds, and whether it can be placed. */
 export interface MyanmarFigures {
   /** Minor units; null without a stake. */
   readonly risk: Minor | null
@@ -55,15 +55,15 @@ export interface MyanmarFigures {
   readonly max: MaxStake | null
   /** Commission on what is won, in per cent. */
   readonly taxPercent: number
-  /** The first thing that stands against placing; null when nothing does. */
+  /** The first reason why the bet cannot be placed; null if it can. */
   readonly error: SlipError | null
   readonly canPlace: boolean
-  /** Only that goals or percentages moved stands against placing: the button takes them. */
+  /** The bet can be placed once the member accepts the new goals or percentages. */
   readonly canAcceptNewOdds: boolean
 }
 
 export interface BodySummary extends QuoteSummary, MyanmarFigures {
-  /** What each result brings at the stake and the quote of now. */
+  /** The outcome of each result at the stake and the current quote. */
   readonly outcomes: readonly BodyOutcome[]
 }
 
@@ -74,7 +74,7 @@ interface BodyWorld {
   readonly mode: MyanmarMode
 }
 
-/** The selection as it stands at Myanmar odds; undefined where its market has no quote now. */
+/** Returns a selection at its current quote; undefined if its market has none now. */
 export function quoteSeen(
   match: BoardMatch,
   market: BoardMarket,
@@ -88,7 +88,7 @@ export function quoteSeen(
   return { matchId, marketId, betType, period, selection, marketType, oddsVersion, price }
 }
 
-/** How a quote stands that the member saw and asks for. */
+/** Returns the state of a quote that the member saw and asks for. */
 export function lookAtQuote(seen: QuoteSeen, { match, fresh }: BoardFacts): QuoteSummary {
   const market = match === null ? undefined : marketsOf(match).find(isOf(seen))
   const now = match && market ? (quoteSeen(match, market, seen.selection) ?? null) : null
@@ -115,8 +115,9 @@ export function quoteAsked(seen: QuoteSeen): Omit<MyanmarAsked, 'stake' | 'polic
 }
 
 /**
- * Derives all that the slip shows of a body from what the member typed and the state of now, by the
- * very checks that decide at placement. @spec S3.slip.single.myanmar S7.bet.betsinglemmo
+ * Derives everything that the slip shows of a body from what the member typed and the current
+ * state, with the same checks that decide at placement. @spec S3.slip.single.myanmar
+ * S7.bet.betsinglemmo
  */
 export function summariseBody(
   seen: QuoteSeen,
@@ -143,7 +144,7 @@ interface Room extends Pick<BettorFacts, 'currency' | 'limits' | 'available' | '
   readonly running: Minor
 }
 
-/** Risk, win and the largest stake of a ticket of so many legs. */
+/** Returns risk, win and the largest stake of a ticket with this number of legs. */
 export function figuresOf(
   text: string,
   legs: number,

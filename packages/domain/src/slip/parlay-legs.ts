@@ -3,10 +3,10 @@ import { refusalFacts } from '../errors/refusal-facts.ts'
 import { accepted, type Outcome, refused } from '../errors/rejection.ts'
 import { parlaySelections } from '../parlay/combinations.ts'
 
-/** What tells a leg of a slip from another. */
+/** What identifies a leg of a slip. */
 export interface LegKey {
   readonly matchId: string
-  /** The match that the leg's match is a part of; null or absent where it is of its own. */
+  /** The parent of a match for corners or bookings; null or absent for any other match. */
   readonly parentMatchId?: string | null | undefined
   readonly marketId: string
   readonly betType: BetType
@@ -24,14 +24,14 @@ export function isSameLeg(one: LegKey, other: LegKey): boolean {
   return one.marketId === other.marketId && one.selection === other.selection
 }
 
-/** The match that counts for a leg: corners and bookings are a part of theirs. */
+/** Returns the match that a leg belongs to: its parent match if there is one. */
 const familyOf = ({ matchId, parentMatchId }: LegKey): string => parentMatchId ?? matchId
 
 /**
- * What a click on a price does to the legs: a match has one leg, so that another price of it takes
- * the place of the one that was there, and the same price again takes it off (rules.md 6.1).
- * Refused are a leg beyond `legsMax` (twelve by default), a bet type that is not taken in parlays,
- * and a leg whose parent or child match has one: its facts name the number of that one, from 1.
+ * Applies a click on a price to the legs (rules.md 6.1). A match has at most one leg: another price
+ * of the match replaces it, and the same price again removes it. Refuses more than `legsMax` legs
+ * (twelve by default), a bet type that parlays do not allow, and a leg whose parent, child or
+ * sibling match already has one. The facts of that refusal name the other leg, counted from 1.
  * @spec S3.slip.parlay.match S3.slip.parlay.parent S5.parlay.max
  */
 export function clickLeg<Leg extends LegKey>(

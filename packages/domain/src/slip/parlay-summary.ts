@@ -22,9 +22,9 @@ import { type SlipError, slipErrorOf } from './slip-errors.ts'
 import { lookAtSelection, type SelectionSummary } from './slip-summary.ts'
 import { finishedStake } from './stake-input.ts'
 
-/** A leg as it stands now. */
+/** The current state of a leg. */
 export interface LegSummary extends SelectionSummary {
-  /** What stands against the leg, alone or beside the others; null when nothing does. */
+  /** Why the leg cannot be bet on, alone or with the others; null if it can. */
   readonly error: SlipError | null
 }
 
@@ -34,13 +34,13 @@ export interface LinesOfSize {
   readonly lines: number
 }
 
-/** What the slip shows of its legs with the board, the limits and the balance of now. */
+/** What the slip shows of its legs at the current board, limits and balance. */
 export interface ParlaySummary {
   readonly legs: readonly LegSummary[]
   /** Combinations by their size; none before there are two legs. */
   readonly sizes: readonly LinesOfSize[]
   readonly lines: number
-  /** At the prices of now; null while a leg has none, or there is one leg. */
+  /** At the current prices; null while a leg has none, or there is one leg. */
   readonly odds: Ratio | null
   /** Of the ticket, minor units; null without a stake or a price. */
   readonly risk: Minor | null
@@ -49,10 +49,10 @@ export interface ParlaySummary {
   readonly limits: BetLimits | null
   /** The largest stake of a line that would be taken now; null without prices. */
   readonly max: MaxStake | null
-  /** The first thing that stands against placing; null when nothing does. */
+  /** The first reason why the bet cannot be placed; null if it can. */
   readonly error: SlipError | null
   readonly canPlace: boolean
-  /** Only what is new at prices or scores stands against placing: the button takes it. */
+  /** The bet can be placed once the member accepts the new prices or scores with the button. */
   readonly canAcceptNewOdds: boolean
 }
 
@@ -65,8 +65,8 @@ export interface ParlayWorld {
 }
 
 /**
- * Derives all that a slip of several legs shows from what the member put together and the state of
- * now: the browser calls it on every price tick. It runs the very checks that decide at placement.
+ * Derives everything that a slip of several legs shows from its legs and the current state. The
+ * browser calls it on every price tick. It runs the same checks that decide at placement.
  * @spec S3.slip.parlay
  */
 export function summariseParlay(slip: ParlaySlip, world: ParlayWorld): ParlaySummary {
@@ -77,7 +77,7 @@ export function summariseParlay(slip: ParlaySlip, world: ParlayWorld): ParlaySum
   const verdictOfNew = checkParlay(factsOf(accepted, world))
   const refusal = verdict.ok ? null : verdict.rejection
   const isNew = refusal !== null && newCodes.includes(refusal.code)
-  // What stands against the new prices is what the member has to mend, such as the stake.
+  // A refusal at the new prices is what the member has to correct, such as the stake.
   const shown = isNew && !verdictOfNew.ok ? verdictOfNew.rejection : refusal
   return {
     legs: legs.map((leg, index) => ({ ...leg, error: legError(facts, index, shown) })),
@@ -88,7 +88,7 @@ export function summariseParlay(slip: ParlaySlip, world: ParlayWorld): ParlaySum
   }
 }
 
-/** What accepting the state of now can heal. */
+/** The refusals that the member can resolve by accepting the current state. */
 const newCodes: readonly string[] = ['odds_changed', 'invalidOddsBall']
 
 function factsOf(slip: ParlaySlip, { nowMs, policy, account, legs }: ParlayWorld): ParlayFacts {

@@ -51,7 +51,7 @@ function placeOf(code: ErrorCode): SlipErrorPlace {
 }
 
 /**
- * A refusal of the checks as the slip shows it.
+ * Returns a refusal of the checks in the form that the slip shows.
  * @spec S5.stake.min S5.stake.max S5.stake.payout
  */
 export function slipErrorOf({ code, facts = {} }: Rejection): SlipError {

@@ -12,7 +12,7 @@ const lines = { handicap: ' -0.75', total: ' 2.50', goal_number: ' 2.00' } as co
 const nowMs = at('2026-11-21 19:30:00')
 const outrightMarket = marketsOf(anOutright())[0]
 
-/** A match of the type's own market, the backed selection at the decimal price. */
+/** Builds a match with a market of the bet type, and its first selection at the decimal price. */
 function matchAt(betType: BetType, decimal: string, home = 1): BoardMatch {
   const { line } = betTypeRules[betType]
   const prices = [`DEC ${decimal}`, 'DEC 2.00', 'DEC 5.00']
@@ -54,7 +54,7 @@ const switchTo = (oddsType: PriceType): SlipAction => ({
   member: { oddsGroup: 'A', oddsType },
 })
 
-/** How a bet is asked for: what the slip lets happen, and what it says. */
+/** What the slip allows and shows, for comparison between odds types. */
 const asked = ({ moved, canPlace, canAcceptNewOdds, error }: SlipSummary) => ({
   moved,
   canPlace,
@@ -67,15 +67,15 @@ const everyType = allBetTypes.flatMap((betType) =>
 )
 
 /** @spec S3.preferences.oddsType S5.confirm.bet */
-describe('no price is taken silently', () => {
-  test.each(everyType)('%s for a member in %s is asked as HDP in DEC is', (betType, oddsType) => {
+describe('no price is accepted silently', () => {
+  test.each(everyType)('%s for a member in %s behaves as HDP in DEC does', (betType, oddsType) => {
     for (const [from, to] of [
       ['1.80', '1.70'],
       ['1.80', '1.95'],
     ] as const) {
       for (const options of [{}, { acceptBetterOdds: true }, { acceptAnyOdds: true }]) {
         const ask = (type: BetType, shown: PriceType) => {
-          // The page tells the slip the member's odds type with every change of the board.
+          // The page sends the member's odds type to the slip with every change of the board.
           const slip = reduceSlip(onSlip(matchAt(type, from), shown, options), switchTo(shown))
           return asked(summary(slip, matchAt(type, to)))
         }

@@ -222,7 +222,7 @@ describe('a score that changed', () => {
     expect(summary(slip, inPlay(home)).scoreNews).toEqual(news)
   })
 
-  test('is none before the match, and none once the match has left the board', () => {
+  test('is null before the match, and after the match has left the board', () => {
     expect(summary(slipOn(handicapMatch, '100'), inPlay(1)).scoreNews).toBeNull()
     expect(summary(slip, null).scoreNews).toBeNull()
   })

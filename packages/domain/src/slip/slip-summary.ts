@@ -14,40 +14,40 @@ import { comparePrices } from '../odds/price-change.ts'
 import { askedBy, priceSeen, type Slip, type SlipSelection, selectionSeen } from './slip.ts'
 import { type SlipError, slipErrorOf } from './slip-errors.ts'
 
-/** A score that rose, by a goal or a corner, or one that was corrected; as text. */
+/** A changed score: a goal or corner was counted, or the score was corrected. */
 export interface ScoreNews {
   readonly kind: 'scored' | 'corrected'
   readonly score: string
 }
 
-/** How a selection of the slip stands on the board of now. */
+/** The state of a selection of the slip on the current board. */
 export interface SelectionSummary {
-  /** The selection as it stands now, to be seen and sent; null when its price is gone. */
+  /** The selection at its current price, to be shown and sent; null without a price. */
   readonly now: SlipSelection | null
-  /** The price shown in the member's odds type; null when it is gone. */
+  /** The current price in the member's odds type; null if there is none. */
   readonly price: Price | null
   /** How the price moved from the one that the member saw. */
   readonly moved: 'better' | 'worse' | null
-  /** What became of the score since the member saw it; null while it is the same. */
+  /** How the score has changed since the member saw it; null if it has not. */
   readonly scoreNews: ScoreNews | null
   readonly suspended: boolean
-  /** The market of this line is not on the board any more. */
+  /** The market of this line has left the board. */
   readonly lineGone: boolean
   /** The match went to another book: the selection is to be taken off the slip. */
   readonly marketTypeChanged: boolean
 }
 
-/** What the slip shows of its selection with the board, the limits and the balance of now. */
+/** What the slip shows of its selection at the current board, limits and balance. */
 export interface SlipSummary extends SelectionSummary {
   /** Minor units; null without a stake or a price. */
   readonly risk: Minor | null
   readonly win: Minor | null
   /** The largest stake that would be taken now, and what binds it; null without a price. */
   readonly max: MaxStake | null
-  /** The first thing that stands against placing; null when nothing does. */
+  /** The first reason why the bet cannot be placed; null if it can. */
   readonly error: SlipError | null
   readonly canPlace: boolean
-  /** Only what is new at the price or the score stands against placing: the button takes it. */
+  /** The bet can be placed once the member accepts the new price or score with the button. */
   readonly canAcceptNewOdds: boolean
 }
 
@@ -87,13 +87,13 @@ function movement(selection: SlipSelection, price: Price | undefined): 'better' 
 const countIn = (score: string): number =>
   score.split('-').reduce((sum, side) => sum + Number(side), 0)
 
-/** What became of a score; nothing while there is none to compare. */
+/** Returns how a score has changed; null if it has not, or if either score is unknown. */
 function scoreNewsOf(seen: string, now: string): ScoreNews | null {
   if (seen === '' || now === '' || seen === now) return null
   return { kind: countIn(now) > countIn(seen) ? 'scored' : 'corrected', score: now }
 }
 
-/** How a selection stands that the member saw and asks for. */
+/** Returns the state of a selection that the member saw and asks for. */
 export function lookAtSelection(selection: SlipSelection, facts: BetFacts): SelectionSummary {
   const { board } = facts
   const { market, price } = findSelection(facts)
@@ -109,8 +109,8 @@ export function lookAtSelection(selection: SlipSelection, facts: BetFacts): Sele
 }
 
 /**
- * Derives all that the slip shows from what the member typed and the state of now: the browser
- * calls it on every price tick. It runs the very checks that decide at placement.
+ * Derives everything that the slip shows from what the member typed and the current state. The
+ * browser calls it on every price tick. It runs the same checks that decide at placement.
  * @spec S3.slip.single S4.slip.marketTypeChanged
  */
 export function summariseSlip(slip: Slip, world: SlipWorld): SlipSummary | null {

@@ -81,7 +81,7 @@ test.each([
   expect(firstStake(last, { defaultStake: mode, defaultStakeAmount: '20' })).toBe(expected)
 })
 
-/** Nobody opens the slip with a stake that cannot be taken. */
+/** The slip never opens with a stake below the minimum. */
 test.each([
   ['1', 500n, '5'],
   ['1', 2_000_000n, '20000'],

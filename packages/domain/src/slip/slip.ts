@@ -19,7 +19,7 @@ export interface SlipSelection {
   readonly selection: Selection
   readonly marketType: MarketType
   readonly oddsType: PriceType
-  /** The price by the feed that the shown one was made of. */
+  /** The price of the feed that the shown price is derived from. */
   readonly source: Price
   /** The shown price as text, and the version it belongs to. */
   readonly odds: string
@@ -44,7 +44,7 @@ export interface Slip {
   readonly autoRefreshOdds: boolean
 }
 
-/** The member as prices are shown to one. */
+/** The settings of a member that decide how prices are shown. */
 export interface PriceReader {
   readonly oddsGroup: OddsGroup
   readonly oddsType: PriceType
@@ -54,7 +54,7 @@ type SlipOption = 'acceptBetterOdds' | 'acceptAnyOdds' | 'autoRefreshOdds'
 
 /** What decides the stake that a new selection starts with. */
 export interface StakePreferences extends Pick<Preferences, 'defaultStake' | 'defaultStakeAmount'> {
-  /** The least that the member may stake, minor units; null or absent while it is not known. */
+  /** The minimum stake of the member, minor units; null or absent while it is unknown. */
   readonly minBet?: Minor | null
 }
 
@@ -64,7 +64,7 @@ export type SlipAction =
   | StakeAction
   /** The price on the slip is now the one seen: new odds accepted, or refreshed by themselves. */
   | { readonly kind: 'see'; readonly selection: SlipSelection }
-  /** The member's odds type: the price that was seen is written in it. */
+  /** The member's odds type changed: the seen price is converted to it. */
   | { readonly kind: 'oddsType'; readonly member: PriceReader }
   | { readonly kind: 'option'; readonly option: SlipOption; readonly on: boolean }
   | { readonly kind: 'placed' }
@@ -83,14 +83,14 @@ export function emptySlip(preferences: Pick<Preferences, SlipOption>): Slip {
   }
 }
 
-/** The larger of a preferred amount and the minimum stake, as the text of a stake. */
+/** Returns the larger of a preferred amount and the minimum stake, as the text of a stake. */
 export function openingAmount(amount: string, minBet: Minor | null = null): string {
   return minBet !== null && (parseMoney(amount) ?? 0n) < minBet ? stakeText(minBet) : amount
 }
 
 /**
- * The stake that a new selection starts with: none, the last stake placed, or the default amount,
- * raised to the minimum where it is below.
+ * Returns the stake that a new selection starts with: none, the last stake placed, or the default
+ * amount, raised to the minimum if it is lower.
  * @spec S3.preferences.betting S3.preferences.defaultStakeAmount
  */
 export function firstStake(lastStake: string, stakes: StakePreferences): string {
@@ -113,8 +113,8 @@ function withOption(slip: Slip, option: SlipOption, on: boolean): Slip {
 }
 
 /**
- * The selection with the seen price in the member's odds type, where the bet type follows it. The
- * price itself stays the one that was seen: a price of the board is the member's to accept.
+ * Converts the seen price of a selection to the member's odds type, if the bet type follows it. The
+ * price stays the one that was seen: only the member accepts a new price of the board.
  */
 function writtenFor(selection: SlipSelection, { oddsGroup, oddsType }: PriceReader): SlipSelection {
   const price = shownPriceOf(selection.betType, selection.source, oddsGroup, oddsType)
@@ -187,7 +187,7 @@ export function selectionSeen(
   }
 }
 
-/** The price that the member saw, undefined when its text is none. */
+/** Returns the price that the member saw, or undefined if its text is not a price. */
 export function priceSeen(selection: SlipSelection): Price | undefined {
   return parsePrice(selection.odds, selection.oddsType)
 }

@@ -24,9 +24,9 @@ const ids = (ownOrder?: readonly number[]) =>
 test.each([
   ['the default, the others by name', undefined, [1, 40, 2, 7, 3, 5, 8, 9]],
   ["a member's own", [9, 8, 7, 5, 3, 2, 40, 1], [9, 8, 7, 5, 3, 2, 40, 1]],
-  ['one of another length is dropped', [9, 8], [1, 40, 2, 7, 3, 5, 8, 9]],
+  ['an order of another length is dropped', [9, 8], [1, 40, 2, 7, 3, 5, 8, 9]],
   [
-    'one that names a sport that is not there',
+    'an order with an unknown sport is dropped',
     [9, 8, 7, 5, 3, 2, 40, 77],
     [9, 8, 7, 5, 3, 2, 40, 1],
   ],

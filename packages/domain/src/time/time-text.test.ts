@@ -34,19 +34,19 @@ describe('deadlines', () => {
     ['2026-11-23 00:00:00', '23 Nov, 00:00'],
     ['2026-12-01 09:05:00', '1 Dec, 09:05'],
     ['2027-05-22 18:44:00', '22 May 2027, 18:44'],
-    // A member who comes back at the minute that is named must not be refused.
+    // A member who comes back at the stated minute must not be refused.
     ['2026-11-23 18:44:01', '23 Nov, 18:45'],
     ['2026-12-31 23:59:59', '1 Jan 2027, 00:00'],
   ])('%s is %s', (moment, text) => {
     expect(deadlineText(moment, now, 'en')).toBe(text)
   })
 
-  test('months are in the language of the member, years and digits are not', () => {
+  test('the month is in the language of the member, and years and digits are not', () => {
     expect(deadlineText('2027-11-23 00:00:00', now, 'th')).toBe('23 พ.ย. 2027, 00:00')
     expect(deadlineText('2027-11-23 00:00:00', now, 'my')).toMatch(/^23 \S+ 2027, 00:00$/)
   })
 
-  test('what is no moment is returned as it is', () => {
+  test('text that is not a time is returned unchanged', () => {
     expect(deadlineText('soon', now, 'en')).toBe('soon')
   })
 })

@@ -1,5 +1,5 @@
--- The book's clock: what decides about a bet reads it, never a node's own clock. The row that turns
--- or stops it exists in simulation only.
+-- Returns the time of the book's clock. Every decision about a bet uses this clock, and never the
+-- clock of a node. The row that shifts or stops the clock exists in simulations only.
 CREATE OR REPLACE FUNCTION book_now() RETURNS timestamptz LANGUAGE sql VOLATILE AS $$
   SELECT coalesce((SELECT coalesce(stands_at,
                                    clock_timestamp() + offset_ms * interval '1 millisecond')

@@ -1,8 +1,9 @@
--- Carries out decisions about waiting bets, of one leg or several. One that a bet runs names the
--- moment of its check, and the price of each leg with the version of the guard that it was made on.
--- Where a guard has moved since, the wait is not over, the check is old or a leg's match has kicked
--- off, all by the book's clock under the locks, the answer is 'again' and nothing happens. The risk is held on each of the bet's matches. Lock order
--- and plans are those of place_bets.
+-- Carries out decisions about waiting bets of one or more legs. An acceptance carries the time of
+-- its check, and for each leg the price and the guard version that it was checked on.
+-- The function reads the book's clock after it has taken the locks. It returns 'again' and changes
+-- nothing where a guard has moved, the wait is not over, the check is too old, or a leg's match has
+-- kicked off. The risk is held on each match of the bet.
+-- Lock order and plan settings are those of place_bets.
 CREATE OR REPLACE FUNCTION decide_bets(
   p_bet bigint[], p_accept boolean[], p_reason text[], p_risk bigint[], p_win bigint[],
   p_match_max bigint[], p_checked_ms bigint[],

@@ -1,5 +1,5 @@
--- Whether what was checked before a match may no longer be bet on: its kick-off is past, or an
--- outright has closed. Bets in play (market type 3) are not ended by a clock.
+-- Returns true if a bet that was checked before the match comes too late: the match has kicked off,
+-- or the outright has closed. Always false for bets in play (market type 3), which no clock ends.
 CREATE OR REPLACE FUNCTION has_kicked_off(
   p_market_type smallint, p_kickoff_at timestamptz, p_now timestamptz
 ) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$

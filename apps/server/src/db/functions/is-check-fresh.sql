@@ -1,5 +1,5 @@
--- Whether what a node checked at a moment may still be acted on. The moment is by the book's clock,
--- as the node knows it: one from the future says that the two clocks have parted.
+-- Returns true if a node's check is recent enough to act on. The time of the check is by the node's
+-- copy of the book's clock. A time in the future means that the copy has drifted.
 CREATE OR REPLACE FUNCTION is_check_fresh(p_checked_ms bigint, p_now timestamptz) RETURNS boolean
 LANGUAGE sql STABLE AS $$
   SELECT coalesce(extract(epoch FROM p_now) * 1000 - p_checked_ms BETWEEN -500 AND 2000, false)

@@ -1,9 +1,9 @@
--- For each item '' where it may be placed, or why not: the code of a refusal, or what is stored under
--- its request: 'replay' (a bet), 'refused' (a refusal), 'conflict' (either, of other content, or a
--- cash-out).
--- The caller holds guards and wallets; p_status to p_debt are the wallet of each item, p_room what
--- its member's own limits leave, null (or no array) where there are none. p_leg_code is what refuses
--- a leg of the item, null (or no array) where nothing does.
+-- Returns one code for each item: '' if the bet may be placed, or else the code of a refusal. Where
+-- the request is already stored, the code is 'replay' (a bet), 'refused' (a refusal) or 'conflict'
+-- (a bet or refusal with other content, or a cash-out).
+-- The caller holds the locks of guards and wallets. p_status to p_debt are the wallet of each item.
+-- p_room is the headroom under the member's own limits; null, or no array, without limits.
+-- p_leg_code is the refusal of a leg of the item; null, or no array, where every leg is accepted.
 CREATE OR REPLACE FUNCTION judge_bets(
   p_wallet bigint[], p_request uuid[], p_hash text[], p_refusal text[], p_risk bigint[],
   p_match_max bigint[],
@@ -16,8 +16,8 @@ DECLARE
   v_overrun bigint[];
 BEGIN
   SELECT array_agg(code ORDER BY item),
-         -- Debt blocks new bets. Nothing that runs on one match is more than all that runs: where
-         -- even this sum fits, the match need not be looked at.
+         -- Debt blocks new bets. The risk on one match is at most the risk of all open bets, so a
+         -- sum that fits the limit of a match needs no look at the match.
          array_agg(DISTINCT wallet_id) FILTER (WHERE code = '' AND
            (debt > 0 OR wallet_risk > available OR wallet_risk > room
              OR outstanding + wallet_risk > match_max))
@@ -50,7 +50,7 @@ BEGIN
       ) judged
     ) summed;
 
-  -- The sums are upper bounds: only where one is over, bets are taken one after the other.
+  -- The sums are upper bounds. Bets are judged one by one only in wallets where a sum is exceeded.
   IF v_overrun IS NOT NULL THEN
     v_code := limit_bets_in_order(v_overrun, v_code, p_wallet, p_risk, p_match_max, p_room,
                                   l_item, l_match);

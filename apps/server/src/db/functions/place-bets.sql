@@ -1,8 +1,8 @@
 -- Places a batch of bets in one statement, which is its own transaction. Guards are locked first and
--- then wallets, both in the order of their keys (docs/ledger.md). An item that is refused leaves its
--- refusal under its request; a request that is already stored gets its stored outcome. What was
--- checked before is judged again by the book's clock as it is under the locks: p_checked_ms is the
--- moment of each check, milliseconds since 1970.
+-- then wallets, both in the order of their keys (docs/ledger.md). A refusal is stored under its
+-- request. A request that is already stored returns its stored outcome. Earlier checks are judged
+-- again under the locks, by the book's clock. p_checked_ms is the time of each check, in
+-- milliseconds since 1970.
 CREATE OR REPLACE FUNCTION place_bets(
   p_operator smallint[], p_wallet bigint[], p_terms bigint[], p_request uuid[], p_hash text[],
   p_refusal text[], p_facts text[], p_kind text[], p_wait_ms integer[],
@@ -19,24 +19,24 @@ DECLARE
   v_now timestamptz;
   v_legs_hold boolean;
   v_code text[];
-  -- By item: what refuses a leg of it, and which; no array where nothing refuses any.
+  -- By item: the refusal of its first refused leg, and the leg; no array if every leg is accepted.
   v_leg_code text[];
   v_leg smallint[];
-  -- By item: its wallet, first as the batch found it and then right after the bet.
+  -- By item: its wallet, at first as it was before the batch and later as it is after the bet.
   v_status text[];
   v_available bigint[];
   v_outstanding bigint[];
   v_debt bigint[];
   v_version bigint[];
-  -- By item: whether its member has limits, and what they leave; no array where no member has.
+  -- By item: whether its member has limits, and the headroom under them; no array without limits.
   v_limited boolean[];
   v_room bigint[];
-  -- By item: its bet, null where none is placed.
+  -- By item: its bet, null if no bet is placed.
   v_bet bigint[];
   v_facts text[] := p_facts;
 BEGIN
-  -- Here and below, each of the sorted rows locks what it stands for in its turn, and gives it as
-  -- the lock found it.
+  -- Here and below, the lateral join locks the guard or wallet of each sorted row in turn, and
+  -- returns it as it is under the lock.
   SELECT coalesce(bool_and(coalesce(g.open AND g.guard_version = l.least
                                            AND g.guard_version = l.most, false)), true)
     INTO v_legs_hold
@@ -57,7 +57,8 @@ BEGIN
                                 AS account_status, available, outstanding, debt, version,
                               play_from IS NOT NULL AS limited
                          FROM wallet WHERE id = i.wallet_id FOR UPDATE) w ON true;
-  -- From here on everything is decided on what the locks hold still: the clock too is read now.
+  -- All locks are held from here on. The clock is read only now, so that no wait for a lock comes
+  -- between the clock and the decisions.
   v_now := book_now();
   v_legs_hold := v_legs_hold AND NOT EXISTS (
     SELECT FROM (SELECT unnest(l_match) AS match_id, unnest(l_market_type) AS market_type) l
@@ -81,7 +82,7 @@ BEGIN
   v_code := judge_bets(p_wallet, p_request, p_hash, p_refusal, p_risk, p_match_max,
                        v_status, v_available, v_outstanding, v_debt, v_room,
                        p_checked_ms, v_leg_code, v_now, l_item, l_match);
-  -- A ticket of several legs names the one that refused it, as a ticket that the checks refuse does.
+  -- The refusal of a parlay names the refused leg, as the refusal of an earlier check does.
   IF NOT v_legs_hold THEN
     v_facts := ARRAY(
       SELECT CASE WHEN code = leg_code AND refusal = '' AND kind <> 'single'
@@ -157,7 +158,8 @@ BEGIN
                            unnest(p_risk) AS risk) i
              WHERE bet_id IS NOT NULL GROUP BY wallet_id) held
      WHERE w.id = held.wallet_id;
-    -- Whoever changes an exposure holds its wallet: nobody else inserts what is missing here.
+    -- Every change of an exposure holds the lock of its wallet, so no other session can insert the
+    -- rows that are missing here.
     MERGE INTO match_exposure e
       USING (SELECT p_wallet[item] AS wallet_id, match_id, sum(p_risk[item])::bigint AS risk
                FROM (SELECT unnest(l_item) AS item, unnest(l_match) AS match_id) l

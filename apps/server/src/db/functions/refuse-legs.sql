@@ -1,6 +1,6 @@
--- Of each item that has one, the first leg that cannot be bet on, and the code that says why: the
--- match has kicked off or the outright has closed, or the guard is closed, missing or of another
--- version than the leg was checked on. The codes are those of the checks (docs/bet-check-order.md).
+-- Returns the first refused leg of each item that has one, and the code of the refusal. A leg is
+-- refused if its match has kicked off, its outright has closed, or its guard is closed, missing or
+-- of another version than the leg was checked on. The codes are those of docs/bet-check-order.md.
 CREATE OR REPLACE FUNCTION refuse_legs(
   l_item integer[], l_leg smallint[], l_match bigint[], l_market_type smallint[], l_guard bigint[],
   p_now timestamptz

@@ -4,8 +4,8 @@ import { hasMyanmar } from '@fairline/domain/myanmar/check-myanmar'
 import type { MemberRecord } from './read-member.ts'
 
 /**
- * A member as the profile and login calls answer it. Cash is what stands on the account, free and
- * held together.
+ * Returns a member as the profile and login calls answer it. Cash is the whole balance of the
+ * account, including what is held.
  * @spec S6.player.parent S6.player.operatorType S7.userprofile.info S7.userprofile.wallet
  * @spec S7.userprofile.limit S3.profile S3.profile.settings S3.player.info S3.player.wallet
  * @spec S3.player.limit

@@ -42,7 +42,7 @@ async function seedMember(
   await createDemoMember(tx, hasher, member)
 }
 
-/** Creates a member with the terms, password and credit of a demo member. Returns its key. */
+/** Creates a member with the terms, password and credit of a demo member. Returns its id. */
 export async function createDemoMember(
   tx: Transaction,
   hasher: PasswordHasher,

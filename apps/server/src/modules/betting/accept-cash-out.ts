@@ -37,10 +37,10 @@ export interface CashOutTaken {
 }
 
 /**
- * Takes an offer: ends the bet, or a part of it, for the amount that the member saw. Under the
- * locks of docs/ledger.md it holds only while the offer is valid, the guards that it was made on
- * are open and have not moved, no match has kicked off since, and the bet runs as it was valued.
- * The outcome is stored under the request id: the same request gives the same answer for ever.
+ * Accepts an offer: ends the bet, or a part of it, for the amount that the member saw. The decision
+ * is made under the locks of docs/ledger.md. The offer must not have expired, its guards must be
+ * open and unmoved, no match may have kicked off since, and the bet must be as it was valued. The
+ * outcome is stored under the request id, so the same request always gets the same answer.
  * @spec S7.bet.cashout S4.bet.cashOut S4.bet.cashOut.part
  */
 export async function acceptCashOut(
@@ -111,7 +111,7 @@ interface Facts {
   readonly bet: OpenBet | undefined
   readonly offer: KeptOffer | undefined
   readonly isOnGuard: boolean
-  /** By the book's clock, under the locks. */
+  /** The book's clock, read under the locks. Milliseconds since 1970. */
   readonly nowMs: number
   readonly hasKickedOff: boolean
   readonly taken: CashOutTaken

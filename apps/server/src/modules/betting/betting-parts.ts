@@ -8,7 +8,7 @@ import type { WaitingBets } from './waiting-bets.ts'
 /** What the use cases of betting work with; put together once, in `index.ts`. */
 export interface BettingParts {
   readonly database: Database
-  /** For lists and reports, with connections of their own: no bet waits for them. */
+  /** For lists and reports. It has its own connections, so that no bet waits for them. */
   readonly lists: Database
   readonly board: BoardView
   readonly batcher: PlacementBatcher

@@ -80,8 +80,8 @@ export async function selectOffer(
 }
 
 /**
- * Locks the guards that an offer stands on and says whether each is open and as it was: what raises
- * one waits until the transaction ends.
+ * Locks the guards of an offer and returns whether each is open and unchanged. A writer that raises
+ * one of them waits until the transaction ends.
  */
 export async function guardsHold(tx: Transaction, madeOn: readonly LegBasis[]): Promise<boolean> {
   const guards = madeOn.flatMap(({ guard }) => guard ?? [])
@@ -99,8 +99,9 @@ export async function guardsHold(tx: Transaction, madeOn: readonly LegBasis[]): 
 }
 
 /**
- * The book's clock, milliseconds since 1970, and whether a match that an offer was valued on before
- * its kick-off has kicked off since. The caller holds guards, wallet and bet.
+ * Returns the book's clock, in milliseconds since 1970, and whether a match that had not kicked off
+ * when the offer was valued has kicked off since. The caller holds the locks of guards, wallet and
+ * bet.
  */
 export async function readBookClock(
   tx: Transaction,
@@ -188,7 +189,7 @@ export interface StoredCashOut {
   readonly outstandingAfter: Minor
 }
 
-/** What stands under a request. 'conflict': it was used for something else. */
+/** The stored outcome of a request. 'conflict': its id was used for something else. */
 export type CashOutOutcome =
   | { readonly kind: 'made'; readonly cashOut: StoredCashOut }
   | {
@@ -210,7 +211,7 @@ interface StoredRow {
   outstanding_after: string
 }
 
-/** Finds what became of a request; undefined where nothing stands under it. */
+/** Returns the stored outcome of a request, or undefined if there is none. */
 export async function findCashOut(
   queries: Queries,
   { walletId, requestId, contentHash }: CashOutRequest,

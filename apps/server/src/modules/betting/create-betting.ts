@@ -34,7 +34,7 @@ export interface BettingOptions {
 
 export interface Betting {
   readonly handlers: EndpointHandlers
-  /** Whether bets are refused at the door because too many wait. */
+  /** Whether new bets are refused because the queue is full. */
   isFull(): boolean
   /** Rejects what waited when the last run ended, and begins to follow the board. */
   start(): Promise<void>
@@ -45,8 +45,8 @@ export interface Betting {
 /** How often bets that nobody follows are looked for, milliseconds. */
 const lostEveryMs = 10_000
 
-/** A bet may wait for its turn for this share of the time that its statement may take. */
-const doorShare = 0.5
+/** The longest wait in the queue, as a share of the time that the statement itself may take. */
+const maxWaitShare = 0.5
 
 /** Puts betting together: checks, batcher, waiting bets and lists. */
 export function createBetting(options: BettingOptions): Betting {
@@ -61,7 +61,8 @@ export function createBetting(options: BettingOptions): Betting {
     find: (item: Placement) => findOutcome(database.queries, item),
     onFailure,
   }
-  const batcher = new PlacementBatcher(runner, { doorMs: database.limits.statementMs * doorShare })
+  const maxWaitMs = database.limits.statementMs * maxWaitShare
+  const batcher = new PlacementBatcher(runner, { maxWaitMs })
   const waiting = new WaitingBets({
     board,
     clock,

@@ -17,7 +17,7 @@ afterEach(() => expectInvariants(test.database))
 const waitMs = 5_000
 let turnedMs = 0
 
-/** Turns the book's clock past the end of every wait that has begun. */
+/** Moves the book's clock past the end of every wait that has begun. */
 async function endWaits(): Promise<void> {
   turnedMs += waitMs
   await turnBookClock(test.database, turnedMs)
@@ -122,7 +122,7 @@ describe('decide_bets', () => {
     expect(await stateOf(betId)).toMatchObject({ available: String(available), outstanding: '0' })
   })
 
-  it('does nothing before the wait is over by the book, and then lets it run', async () => {
+  it('does nothing before the wait is over by the book clock, then lets the bet run', async () => {
     const { betId } = await aWaitingBet()
     await turnBookClock(test.database, turnedMs - 1_000)
     const early = await decideBets(test.database.queries, [accepting(betId)])
@@ -134,8 +134,8 @@ describe('decide_bets', () => {
 
   it.each([
     ['more than 2 s ago', -2_001],
-    ['in the future of the book', 5_000],
-  ])('does nothing where it was decided %s', async (_name, afterMs) => {
+    ['in the future of the book clock', 5_000],
+  ])('does nothing when the decision was made %s', async (_name, afterMs) => {
     const { betId } = await aWaitingBet()
     const decision = accepting(betId, { checkedAtMs: bookNowMs() + afterMs })
     const results = await decideBets(test.database.queries, [decision])
@@ -143,7 +143,7 @@ describe('decide_bets', () => {
     await rejectLeftOver(test.database.queries)
   })
 
-  it('does nothing past the kick-off of a leg that was bet on before', async () => {
+  it('does nothing after the kick-off of a match that was bet on before it', async () => {
     const { betId, match } = await aWaitingBet()
     await test.database.queries.query('update match set kickoff_at = book_now() where id = $1', [
       match.key,

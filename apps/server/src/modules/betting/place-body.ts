@@ -33,9 +33,9 @@ type BodyRequest = RequestOf<typeof betSingleMmo>
 type BodyAnswer = Omit<ResponseOf<typeof betSingleMmo>, 'status' | 'statusdesc'>
 
 /**
- * Places a body, a single bet at Myanmar odds: checks it against the board in memory, then takes it
- * through the batcher as every bet. It runs at once, since there are no Myanmar odds in play. The
- * same request gives the same answer for ever. @spec S7.bet.betsinglemmo
+ * Places a body, a single bet at Myanmar odds: checks it against the board in memory, and then
+ * submits it to the batcher. It runs at once, since there are no Myanmar odds in play. The same
+ * request always gets the same answer. @spec S7.bet.betsinglemmo
  */
 export async function placeBody(
   parts: BettingParts,

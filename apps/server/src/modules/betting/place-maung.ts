@@ -28,9 +28,9 @@ import { ticketIdOf } from './ticket-id.ts'
 type MaungRequest = RequestOf<typeof betParlayMmo>
 
 /**
- * Places a maung, two to ten legs at Myanmar odds: checks it against the board in memory, then
- * takes it through the batcher as one ticket on the guards of all its legs. The same request gives
- * the same answer for ever. @spec S7.bet.betparlaymmo
+ * Places a maung, two to ten legs at Myanmar odds: checks it against the board in memory, and then
+ * submits it to the batcher as one ticket that depends on the guards of all its legs. The same
+ * request always gets the same answer. @spec S7.bet.betparlaymmo
  */
 export async function placeMaung(
   parts: BettingParts,

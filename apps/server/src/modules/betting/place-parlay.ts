@@ -24,10 +24,9 @@ import {
 import { type PlacementAnswer, presentParlay, presentPlacement } from './present-placement.ts'
 
 /**
- * Places a bet on several legs, a mix parlay or a system: checks it against the board in memory,
- * then takes it through the batcher as one ticket, which stands on the guards of all its legs and
- * holds the risk of all its lines on each of its matches. The same request gives the same answer
- * for ever.
+ * Places a mix parlay or a system: checks it against the board in memory, and then submits it to
+ * the batcher as one ticket. The ticket depends on the guards of all its legs, and holds the risk
+ * of all its combinations on each of its matches. The same request always gets the same answer.
  * @spec S7.bet.betparlay S7.bet.betsysparlay S1.betKinds.mixParlay S1.betKinds.systemParlay
  */
 export async function placeParlay(

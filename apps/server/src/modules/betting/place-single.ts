@@ -19,9 +19,9 @@ import {
 import { type PlacementAnswer, presentPlacement, presentSingle } from './present-placement.ts'
 
 /**
- * Places a single bet: checks it against the board in memory, then takes it through the batcher,
- * which decides funds, room, account state and guards and stores the outcome under the request id.
- * The same request gives the same answer for ever. @spec S7.bet.betsingle S1.betKinds
+ * Places a single bet: checks it against the board in memory, and then submits it to the batcher,
+ * which checks funds, headroom, account state and guards and stores the outcome under the request
+ * id. The same request always gets the same answer. @spec S7.bet.betsingle S1.betKinds
  */
 export async function placeSingle(
   parts: BettingParts,

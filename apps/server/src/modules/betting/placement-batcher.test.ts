@@ -5,7 +5,7 @@ import { NoConnectionError } from '../../db/overload.ts'
 import type { Placement, PlacementOutcome } from './placement.ts'
 import { type BatcherOptions, PlacementBatcher } from './placement-batcher.ts'
 
-/** A database that answers a batch when it is told to, in the order the batches came. */
+/** A database that answers each batch when the test says so. */
 function aSlowDatabase(options: BatcherOptions = { lanes: 2 }) {
   const calls: { readonly wallets: bigint[]; readonly answer: () => void }[] = []
   const place = (items: readonly Placement[]): Promise<PlacementOutcome[]> =>
@@ -149,9 +149,9 @@ describe('a batch that runs out of time', () => {
 })
 
 /** @spec S8.requestLimit */
-describe('the door of the batcher', () => {
-  it('refuses who would wait longer than a call may take, and lets in again after it', async () => {
-    const { calls, batcher } = aSlowDatabase({ lanes: 1, doorMs: 50 })
+describe('the queue of the batcher', () => {
+  it('refuses bets that would wait too long, until the call under way has ended', async () => {
+    const { calls, batcher } = aSlowDatabase({ lanes: 1, maxWaitMs: 50 })
     const first = batcher.submit(betOf(1n))
     const second = batcher.submit(betOf(2n))
     expect(batcher.isFull).toBe(false)
@@ -164,8 +164,8 @@ describe('the door of the batcher', () => {
     expect(batcher.isFull).toBe(false)
   })
 
-  it('gives up what has waited for twice as long, and never sends it', async () => {
-    const { calls, batcher } = aSlowDatabase({ lanes: 1, doorMs: 20 })
+  it('gives up bets that have waited twice as long, and never sends them', async () => {
+    const { calls, batcher } = aSlowDatabase({ lanes: 1, maxWaitMs: 20 })
     const first = batcher.submit(betOf(1n))
     const behind = [2n, 3n].map((walletId) => batcher.submit(betOf(walletId)))
     expect(await Promise.all(behind)).toEqual([{ kind: 'timed_out' }, { kind: 'timed_out' }])
@@ -175,7 +175,7 @@ describe('the door of the batcher', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('does not send a bet again that was checked too long ago', async () => {
+  it('does not retry a bet that was checked too long ago', async () => {
     const sent: number[] = []
     const runner = {
       place: async (items: readonly Placement[]): Promise<PlacementOutcome[]> => {
@@ -188,20 +188,20 @@ describe('the door of the batcher', () => {
       find: async () => null,
       onFailure: () => {},
     }
-    const batcher = new PlacementBatcher(runner, { lanes: 1, doorMs: 20 })
+    const batcher = new PlacementBatcher(runner, { lanes: 1, maxWaitMs: 20 })
     const [, ...behind] = [1n, 2n, 3n].map((walletId) => batcher.submit(betOf(walletId)))
     expect(await Promise.all(behind)).toEqual([{ kind: 'timed_out' }, { kind: 'timed_out' }])
     expect(sent).toEqual([1, 2])
   })
 
-  it('counts the batches that queue, by what the last one took', async () => {
-    const { calls, batcher } = aSlowDatabase({ lanes: 1, doorMs: 100 })
+  it('estimates the wait from queued batches and the duration of the last call', async () => {
+    const { calls, batcher } = aSlowDatabase({ lanes: 1, maxWaitMs: 100 })
     const slow = batcher.submit(betOf(1n))
     const next = batcher.submit(betOf(2n))
     await vi.waitUntil(() => batcher.isFull)
     calls[0]?.answer()
     await slow
-    // The second call is under way; one that waits behind it would wait for as long as the first.
+    // The second call is under way. A bet behind it is expected to wait as long as the first.
     const third = batcher.submit(betOf(3n))
     expect(await batcher.submit(betOf(4n))).toEqual({ kind: 'busy' })
     calls[1]?.answer()
@@ -211,8 +211,8 @@ describe('the door of the batcher', () => {
   })
 })
 
-describe('a batch whose database is gone', () => {
-  it('fails at once where nothing was sent, and is not looked up', async () => {
+describe('a batch whose database is unreachable', () => {
+  it('fails at once if nothing was sent, and is not looked up', async () => {
     const { asked, batcher } = aFailingDatabase(([first]) =>
       first === 0n ? null : new DatabaseGoneError(false),
     )
@@ -220,7 +220,7 @@ describe('a batch whose database is gone', () => {
     expect(asked).toMatchObject({ place: 1 + 1, find: 0 })
   })
 
-  it('fails at once on a full disk: no half of it would find room', async () => {
+  it('fails at once on a full disk, without trying halves', async () => {
     const { asked, batcher } = aFailingDatabase(([first]) =>
       first === 0n ? null : failedBy('53100'),
     )
@@ -228,7 +228,7 @@ describe('a batch whose database is gone', () => {
     expect(asked).toMatchObject({ place: 1 + 1, find: 0 })
   })
 
-  it('is unknown where it was sent and cannot be looked up in time', async () => {
+  it('is unknown if it was sent and cannot be looked up in time', async () => {
     const never = new Promise<null>(() => {})
     const runner = {
       place: () => Promise.reject(new DatabaseGoneError(true)),

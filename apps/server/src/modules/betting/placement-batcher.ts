@@ -3,10 +3,10 @@ import { DatabaseGoneError, outageOf } from '../../db/outage.ts'
 import { type Scarce, scarceOf } from '../../db/overload.ts'
 import type { Placement, PlacementOutcome } from './placement.ts'
 
-/** Bets of one database call, and how many calls' worth may queue in a lane at most. */
+/** The most bets in one database call, and the most batches that may queue in a lane. */
 export const batchBetsMax = 256
 const queueBatchesMax = 4
-/** How long the outcomes of a batch are looked for whose connection broke, milliseconds. */
+/** How long a bet's outcome is looked for after its connection broke, milliseconds. */
 const lookUpMs = 1_000
 /**
  * Statements of one batch that may run out of time before the rest of it is given up: one more than
@@ -15,20 +15,20 @@ const lookUpMs = 1_000
  */
 const timeoutsMax = Math.log2(batchBetsMax) + 2
 
-const defaultDoorMs = 1_000
+const defaultMaxWaitMs = 1_000
 
 export interface BatcherOptions {
   readonly lanes?: number
-  /** How long a bet may have to wait for its turn, milliseconds. */
-  readonly doorMs?: number
+  /** The longest expected wait at which a bet is still accepted, milliseconds. */
+  readonly maxWaitMs?: number
 }
 
 /** What the batcher does with a batch; both are the placement store's. */
 export interface BatchRunner {
   place(items: readonly Placement[]): Promise<readonly PlacementOutcome[]>
-  /** What stands under a request, null when nothing does. */
+  /** Returns the stored outcome of a request, or null if there is none. */
   find(item: Placement): Promise<PlacementOutcome | null>
-  /** Told about failures that are ours, with how many bets they hit. */
+  /** Called with a failure of a batch, and the number of its bets. */
   onFailure(error: unknown, bets: number): void
 }
 
@@ -55,18 +55,21 @@ interface Course {
  * is the next batch, so one bet at low load goes at once and many share one commit. A member takes
  * the emptiest lane and stays in it while a bet is under way, which keeps the order of the
  * member's bets and lets a busy member leave the other lanes to the rest. A bet that would wait
- * longer than `doorMs` is refused at once, and one that has waited twice as long is given up.
+ * longer than `maxWaitMs` is refused at once. A bet that has waited twice as long is given up.
  */
 export class PlacementBatcher {
   readonly #lanes: readonly [Lane, ...Lane[]]
   readonly #courses = new Map<bigint, Course>()
 
-  constructor(runner: BatchRunner, { lanes = 2, doorMs = defaultDoorMs }: BatcherOptions = {}) {
-    const others = Array.from({ length: lanes - 1 }, () => new Lane(runner, doorMs))
-    this.#lanes = [new Lane(runner, doorMs), ...others]
+  constructor(
+    runner: BatchRunner,
+    { lanes = 2, maxWaitMs = defaultMaxWaitMs }: BatcherOptions = {},
+  ) {
+    const others = Array.from({ length: lanes - 1 }, () => new Lane(runner, maxWaitMs))
+    this.#lanes = [new Lane(runner, maxWaitMs), ...others]
   }
 
-  /** Whether bets are refused at the door now. */
+  /** Whether new bets are refused now, in every lane. */
   get isFull(): boolean {
     return this.#lanes.every((lane) => lane.isFull)
   }
@@ -94,26 +97,31 @@ export class PlacementBatcher {
 
 class Lane {
   readonly #runner: BatchRunner
-  readonly #doorMs: number
+  readonly #maxWaitMs: number
   #queue: Waiting[] = []
   #running: Promise<void> | null = null
   #inFlight = 0
   #callSinceMs = 0
   #lastCallMs = 0
-  #givingUp: NodeJS.Timeout | undefined
+  #giveUpTimer: NodeJS.Timeout | undefined
 
-  constructor(runner: BatchRunner, doorMs: number) {
+  constructor(runner: BatchRunner, maxWaitMs: number) {
     this.#runner = runner
-    this.#doorMs = doorMs
+    this.#maxWaitMs = maxWaitMs
   }
 
-  /** Whether a bet would wait too long: for the call under way, or for those that come before. */
+  /**
+   * Whether a new bet would wait too long. The wait is estimated from the age of the call under
+   * way, and from the queued batches at the duration of the last call.
+   */
   get isFull(): boolean {
     if (this.#running === null) return false
     const { length } = this.#queue
     if (length >= batchBetsMax * queueBatchesMax) return true
     const underWayMs = performance.now() - this.#callSinceMs
-    return Math.max(underWayMs, Math.ceil(length / batchBetsMax) * this.#lastCallMs) > this.#doorMs
+    return (
+      Math.max(underWayMs, Math.ceil(length / batchBetsMax) * this.#lastCallMs) > this.#maxWaitMs
+    )
   }
 
   /** Bets that wait or are in flight. */
@@ -127,30 +135,32 @@ class Lane {
       const key = `${item.walletId}:${item.requestId}`
       this.#queue.push({ item, key, sinceMs: performance.now(), settle })
       this.#running ??= this.#run()
-      if (this.#queue.length > 0) this.#givingUp ??= this.#giveUpLater(this.#patienceMs)
+      if (this.#queue.length > 0) this.#giveUpTimer ??= this.#scheduleGiveUp(this.#giveUpMs)
     })
   }
 
-  get #patienceMs(): number {
-    return 2 * this.#doorMs
+  get #giveUpMs(): number {
+    return 2 * this.#maxWaitMs
   }
 
-  /** Gives up what has waited too long for its turn: it was checked on a board that has moved. */
-  #giveUpLater(afterMs: number): NodeJS.Timeout {
+  /** Gives up bets that have waited too long: they were checked on a board that has moved. */
+  #scheduleGiveUp(afterMs: number): NodeJS.Timeout {
     const giveUp = (): void => {
-      this.#givingUp = undefined
-      this.#queue = this.#withoutOld(this.#queue)
+      this.#giveUpTimer = undefined
+      this.#queue = this.#giveUpOld(this.#queue)
       const [next] = this.#queue
       if (next === undefined) return
-      this.#givingUp = this.#giveUpLater(next.sinceMs + this.#patienceMs - performance.now() + 1)
+      this.#giveUpTimer = this.#scheduleGiveUp(
+        next.sinceMs + this.#giveUpMs - performance.now() + 1,
+      )
     }
     return setTimeout(giveUp, afterMs).unref()
   }
 
-  /** Gives up the bets that were checked too long ago to be sent now, or again; the others. */
-  #withoutOld(bets: readonly Waiting[]): Waiting[] {
-    const eldestMs = performance.now() - this.#patienceMs
-    const isOld = ({ sinceMs }: Waiting): boolean => sinceMs <= eldestMs
+  /** Gives up the bets that were checked too long ago to be sent. Returns the others. */
+  #giveUpOld(bets: readonly Waiting[]): Waiting[] {
+    const oldestMs = performance.now() - this.#giveUpMs
+    const isOld = ({ sinceMs }: Waiting): boolean => sinceMs <= oldestMs
     settleAll(bets.filter(isOld), { kind: 'timed_out' })
     return bets.filter((bet) => !isOld(bet))
   }
@@ -171,7 +181,7 @@ class Lane {
     this.#running = null
   }
 
-  /** The next bets in order. A request that stands in the batch already waits for the next one. */
+  /** Takes the next bets in order. A repetition of a request waits for the next batch. */
   #takeBatch(): Waiting[] {
     const batch: Waiting[] = []
     const later: Waiting[] = []
@@ -188,7 +198,7 @@ class Lane {
   }
 
   async #runBatch(asked: readonly Waiting[], timeouts: Timeouts): Promise<void> {
-    const batch = this.#withoutOld(asked)
+    const batch = this.#giveUpOld(asked)
     if (batch.length === 0) return
     if (timeouts.left === 0) {
       settleAll(batch, { kind: 'timed_out' })
@@ -229,8 +239,9 @@ class Lane {
   }
 
   /**
-   * A broken connection says nothing of the commit: a bet that is not found may still be
-   * committing, so its outcome stays unknown, as when it cannot be looked up in time.
+   * A broken connection says nothing about the commit: a bet that is not found may still be
+   * committing. Its outcome stays unknown, and so does that of a bet that cannot be looked up in
+   * time.
    */
   async #lookUp({ item, settle }: Waiting): Promise<void> {
     try {
@@ -245,7 +256,7 @@ function settleAll(batch: readonly Waiting[], outcome: PlacementOutcome): void {
   for (const { settle } of batch) settle(outcome)
 }
 
-/** Whether the database could not be asked at all, or has no room: halves would fare no better. */
+/** Whether nothing was sent, or the disk is full. Retrying halves of the batch would not help. */
 function isNothingDone(error: unknown): boolean {
   return (error instanceof DatabaseGoneError && !error.wasSent) || outageOf(error) === 'disk'
 }

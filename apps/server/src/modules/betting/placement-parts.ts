@@ -27,7 +27,7 @@ export const judgedUnderLock: Room = {
   playRoom: null,
 }
 
-/** Who places, under which request, which prices are taken, and when it was checked. */
+/** Returns who places, the request, the accepted prices, and the time of the check. */
 export function identityOf(
   member: Member,
   { bet, requestId, contentHash }: PlacementAsked<{ readonly policy: OddsPolicy }>,
@@ -45,8 +45,8 @@ export function identityOf(
 }
 
 /**
- * Gives a placement to the batcher. While the machine's clock is not trusted no bet is taken: a
- * request that was answered before is answered as it was, and any other may be asked again.
+ * Submits a placement to the batcher. While the machine's clock is not trusted, no bet is accepted:
+ * a request with a stored outcome gets that outcome, and any other fails and may be sent again.
  */
 export async function submitPlacement(
   { batcher, clock, database }: Pick<BettingParts, 'batcher' | 'clock' | 'database'>,

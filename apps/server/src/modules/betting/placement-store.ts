@@ -96,7 +96,7 @@ export async function placeBatch(
   return Promise.all(outcomes)
 }
 
-/** A repeated request is looked up, which only who asks again pays for. */
+/** Only a repeated request costs another query: its stored outcome is looked up. */
 function answerOf(
   queries: Queries,
   row: OutcomeRow,
@@ -112,7 +112,7 @@ function answerOf(
     case 'replayed':
       return findOutcome(queries, item).then(
         (outcome) => outcome ?? { kind: 'unknown' },
-        // The bet stands, whatever became of this look at it.
+        // The bet is stored, even if it could not be read here.
         () => ({ kind: 'unknown' }),
       )
   }
@@ -145,7 +145,7 @@ type KnownRow = Omit<OutcomeRow, 'item' | 'outcome'> & {
 }
 
 /**
- * What stands under a request; null when nothing does (yet). A cash-out is no bet of any content.
+ * Returns the stored outcome of a request, or null if there is none yet. A cash-out is a conflict.
  */
 export async function findOutcome(
   queries: Queries,

@@ -123,8 +123,8 @@ describe('place_bets', () => {
 
   it.each([
     ['more than 2 s ago', -2_001],
-    ['in the future of the book', 5_000],
-  ])('refuses what was checked %s', async (_name, afterMs) => {
+    ['in the future of the book clock', 5_000],
+  ])('refuses a bet that was checked %s', async (_name, afterMs) => {
     const walletId = await openWallet(test.database, 10_000n)
     const checkedAtMs = bookNowMs() + afterMs
     const item = aPlacement({ walletId, matchKey, risk: 600n, checkedAtMs })

@@ -26,7 +26,7 @@ export interface Placement {
   readonly requestId: string
   /** SHA-256 of what was asked, hexadecimal: the same request with other content is refused. */
   readonly contentHash: string
-  /** When the bet was checked, by the book's clock, milliseconds since 1970. */
+  /** When the bet was checked, by the book's clock. Milliseconds since 1970. */
   readonly checkedAtMs: number
   /** A refusal is stored under its request like a bet, so that its answer never changes. */
   readonly refusal: {
@@ -47,7 +47,7 @@ export interface Placement {
   readonly legs: readonly PlacementLeg[]
 }
 
-/** What a check decides of a placement: what is bet, or why it is refused. */
+/** The part of a placement that the check decides: the bet, or the refusal. */
 export type PlacementContent = Pick<
   Placement,
   'refusal' | 'waitMs' | 'stake' | 'risk' | 'win' | 'oddsType' | 'legs'
@@ -56,7 +56,7 @@ export type PlacementContent = Pick<
 /** A leg as it was placed: its price in the ticket's odds type, and the backed side's line. */
 export type PlacedLeg = Pick<PlacementLeg, 'oddsThousandths' | 'lineQuarters' | 'score'>
 
-/** A bet that stands in the book, and the wallet right after its risk was held. */
+/** A placed bet, and the wallet right after its risk was held. */
 export interface PlacedBet {
   readonly betId: bigint
   readonly placedAtMs: number
@@ -80,11 +80,11 @@ export type PlacementOutcome =
     }
   /** The request id was used for other content. */
   | { readonly kind: 'conflict' }
-  /** The connection broke: the bet may stand or not. The same request finds out. */
+  /** The connection broke: the bet may be placed or not. The same request finds out. */
   | { readonly kind: 'unknown' }
-  /** Nothing was placed, for a reason of ours; the same request may try again. */
+  /** The server failed and nothing was placed. The same request may try again. */
   | { readonly kind: 'failed' }
   /** There was too much to do: nothing was placed, and the same request may try again. */
   | { readonly kind: 'timed_out' }
-  /** The queue is longer than about a second's work: nothing was placed. */
+  /** The queue is full: nothing was placed, and the same request may try again. */
   | { readonly kind: 'busy' }

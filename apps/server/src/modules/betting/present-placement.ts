@@ -70,8 +70,8 @@ export function presentSingle(bet: PlacedBet): Ticket {
 }
 
 /**
- * A parlay's ticket. What each leg is on stands in the request, which is the same whenever it asks;
- * at which price, line and score it stands is read from the book.
+ * Presents a parlay's ticket. The selection of each leg comes from the request, which is the same
+ * at each repetition. Its price, line and score come from the stored bet.
  */
 export function presentParlay(
   bet: PlacedBet,

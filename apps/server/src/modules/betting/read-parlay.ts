@@ -25,7 +25,8 @@ export const detailStates = {
 } as const
 
 /**
- * A bet on several legs of the member's; `Data Error` where it is none, or in another state.
+ * Returns a bet of the member on several legs. Refuses with `Data Error` if there is no such bet,
+ * or if it is in another state.
  * @spec S8.dataError
  */
 export async function readParlay(

@@ -14,7 +14,7 @@ import {
 } from './bet-store.ts'
 import { presentBet } from './present-bet.ts'
 
-/** What every report is asked with. */
+/** The fields that every report takes. */
 interface ReportFields {
   readonly page_size: number
   readonly page_number: number

@@ -4,7 +4,7 @@ import { betIdOf, keyTicketIds, ticketIdOf } from './ticket-id.ts'
 
 const key = Buffer.from('a key of these tests')
 
-it('is not shown before the house has a key', () => {
+it('is not made before the key is set', () => {
   expect(() => ticketIdOf(1n)).toThrow('ticket ids have a key')
 })
 
@@ -34,18 +34,18 @@ describe('ticket id', () => {
     }
   })
 
-  it('of another house is another one, and opens nothing of this', () => {
+  it('differs from that of another house, and cannot be read with its key', () => {
     const own = ticketIdOf(1025n)
     keyTicketIds(Buffer.from('another key'))
     expect(ticketIdOf(1025n)).not.toBe(own)
     expect(betIdOf(own)).not.toBe(1025n)
   })
 
-  /** As they were shown before the house had a key. */
+  /** Ids that were shown before the house had a key. */
   it.each([
     ['BMFKN5NJKTGG', 1n],
     ['V84SKC1R57PS', 1025n],
-  ])('%s from before still opens ticket %i', (ticketId, betId) => {
+  ])('%s, from before the key, still opens ticket %i', (ticketId, betId) => {
     expect(betIdOf(ticketId)).toBe(betId)
   })
 
@@ -56,7 +56,7 @@ describe('ticket id', () => {
     expect(betIdOf(text)).toBeUndefined()
   })
 
-  it('never names a key that no table can hold', () => {
+  it('never decodes to a key that is too large for the table', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9A-F][0-9A-HJKMNP-TV-Z]{12}$/), (text) => {
         const betId = betIdOf(text)

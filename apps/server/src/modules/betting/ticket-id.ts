@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto'
 import { assert } from '@fairline/domain/assert'
 
 /*
- * Members see tickets by an opaque text: the database's key would tell everybody how many bets the
- * book takes. The key, 64 bits, is encrypted by a Feistel network of four rounds, whose round
- * function is HMAC-SHA-256 with a key of the house, and written as 13 characters without
- * look-alikes. Ids of 12 characters are from before the house had a key: they still open their
- * tickets, and are not shown any more.
+ * Members see an opaque ticket id, because the database's key would reveal how many bets the book
+ * takes. A Feistel network of four rounds encrypts the 64-bit key; its round function is
+ * HMAC-SHA-256 with a key of the house. The result is written as 13 characters without look-alikes.
+ * Ids of 12 characters date from before the house had a key: they still open their tickets, but are
+ * no longer shown.
  */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const lengthOfId = 13
@@ -14,12 +14,12 @@ const rounds = [0, 1, 2, 3] as const
 const betIdMax = 2n ** 63n - 1n
 
 /**
- * The house's key. A process serves one house, and every presenter of a ticket needs the key: it
- * is set once at the start and not passed through all of them.
+ * The house's key. A process serves one house, and every presenter of a ticket needs the key, so it
+ * is set once at the start instead of being passed through all of them.
  */
 let houseKey: Buffer | null = null
 
-/** Sets the key, before the first id is shown. */
+/** Sets the key of ticket ids. Call it before the first id is made. */
 export function keyTicketIds(key: Buffer): void {
   houseKey = key
 }
@@ -32,7 +32,7 @@ export function ticketIdOf(betId: bigint): string {
   return textOf((BigInt(left) << 32n) | BigInt(right), lengthOfId)
 }
 
-/** The bet's key of a public id, undefined when the text is none. */
+/** Returns the bet's key of a public id, or undefined if the text is not a ticket id. */
 export function betIdOf(ticketId: string): bigint | undefined {
   if (ticketId.length === legacyLength) return legacyBetIdOf(ticketId)
   const value = ticketId.length === lengthOfId ? numberOf(ticketId) : undefined
@@ -74,7 +74,7 @@ function numberOf(text: string): bigint | undefined {
   return value
 }
 
-/* Ids from before: the key times an odd constant modulo 2^60, its upper half mixed in below. */
+/* Older ids: the key times an odd constant modulo 2^60, the upper half mixed into the lower. */
 const legacyLength = 12
 const legacyModulus = 1n << 60n
 /** The inverse of the constant, 0x5d1f3a97c6e24b5, modulo 2^60. */

@@ -44,7 +44,7 @@ const retryMs = 250
 /**
  * Bets that wait in play. What happens on the board and the passing of time go through the domain's
  * machine; its decisions go to the database in batches. A decision made on a guard that moved in
- * the meantime comes back as 'again' and is made anew, so no goal can slip between.
+ * the meantime comes back as 'again' and is made again, so no goal can slip between.
  */
 export class WaitingBets {
   readonly #parts: WaitingBetsParts
@@ -159,7 +159,7 @@ export class WaitingBets {
     }
   }
 
-  /** A bet without a result did not wait any more: somebody else decided it. */
+  /** A bet without a result was no longer waiting: another process decided it. */
   #forgetUnknown(pending: readonly WaitDecision[], results: readonly WaitResult[]): void {
     const known = new Set(results.map(({ betId }) => betId))
     for (const { betId } of pending) if (!known.has(betId)) this.#entries.delete(betId)

@@ -2,7 +2,7 @@ import type { WaitReason } from '@fairline/domain/bets/bet-status'
 import type { Minor } from '@fairline/domain/money/money'
 import type { Queries } from '../../db/queries.ts'
 
-/** What was decided of a waiting bet: to run at a price, or to be rejected. */
+/** The decision about a waiting bet: it runs at a price, or it is rejected. */
 export interface WaitDecision {
   readonly betId: bigint
   readonly accept: boolean
@@ -10,9 +10,9 @@ export interface WaitDecision {
   readonly risk: Minor
   readonly win: Minor
   readonly maxPerMatch: Minor
-  /** When it was decided, by the book's clock, milliseconds since 1970. */
+  /** When it was decided, by the book's clock. Milliseconds since 1970. */
   readonly checkedAtMs: number
-  /** Each leg of a bet that is to run, in their order; none of one that is rejected. */
+  /** The legs of an accepted bet in order; empty for a rejected one. */
   readonly legs: readonly DecidedLeg[]
 }
 
@@ -25,7 +25,7 @@ export interface DecidedLeg {
   readonly oddsVersion: number
 }
 
-/** What became of it. 'again': it is not as it was decided on any more, nothing happened. */
+/** The outcome of a decision. 'again': the bet has changed since the decision, nothing was done. */
 export interface WaitResult {
   readonly betId: bigint
   readonly walletId: bigint

@@ -71,8 +71,8 @@ export class Feed {
 
   async stop(): Promise<void> {
     for (const stopTimer of this.#stopTimers) stopTimer()
-    // First, or a board that waits for its database would keep the source from stopping. What it
-    // said meanwhile is told again after the next start.
+    // Set first, or a board that waits for its database would keep the source from stopping. The
+    // source repeats later messages after the next start.
     this.#isStopped = true
     await this.#parts.source.stop()
     await this.#results.stop()
@@ -92,7 +92,7 @@ export class Feed {
     try {
       await updateHandledUntil(database.queries, source.producer, untilMs)
     } catch (error) {
-      // Whoever reads the old mark later is told some results twice, which does nothing.
+      // A later start then reads the old mark and gets some results twice, which does no harm.
       log.error({ err: error }, 'the progress of the feed was not written down')
     }
   }

@@ -47,7 +47,7 @@ export class ResultQueue {
     return Math.min(...times.map(({ timestampMs }) => timestampMs))
   }
 
-  /** Resolves when nothing is under way; what failed is not tried any more, and comes again. */
+  /** Resolves when nothing is under way. Failed results are not retried: the feed repeats them. */
   async stop(): Promise<void> {
     this.#isStopped = true
     await Promise.all(this.#lastOfMatch.values())
@@ -71,7 +71,7 @@ export class ResultQueue {
     }
   }
 
-  /** Runs when few enough others do; whoever waits for the next try is not counted. */
+  /** Runs the work once few enough others run. Work that waits for its next try is not counted. */
   async #inTurn(work: () => Promise<void>): Promise<void> {
     if (this.#underWay === atOnceMax) await new Promise<void>((turn) => this.#turns.push(turn))
     else this.#underWay += 1

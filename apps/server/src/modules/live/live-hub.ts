@@ -44,7 +44,7 @@ const streamsOfSessionMax = 6
 const defaultStreamsMax = 20_000
 /** A client takes silence for a dead line, so this must come often enough. */
 const aliveMs = 4_000
-/** A client that stays behind this long is gone, or as good as. */
+/** A client that stays behind this long is cut. */
 const behindMs = 30_000
 /** A client has this long to read the rest of a stream that has ended. */
 const lastReadMs = 5_000
@@ -54,7 +54,7 @@ const endedMax = 10_000
 interface Followed {
   readonly stream: LiveStream
   behindSinceMs: number | null
-  /** When its last event was written; null while it goes on. */
+  /** When its last event was written; null while the stream is open. */
   endedAtMs: number | null
 }
 
@@ -72,7 +72,7 @@ const noTopics: TopicSource = {
   match: () => Buffer.alloc(0),
 }
 
-/** Tells the client that news of its own were lost: balance and lists are to be read again. */
+/** Tells the client that news of its own were lost, so that it reads balance and lists again. */
 const lostNews = Buffer.from(
   `event: reread\ndata: ${JSON.stringify({} satisfies z.infer<typeof rereadEvent>)}\n\n`,
 )
@@ -113,13 +113,13 @@ export class LiveHub {
   }
 
   /**
-   * Ends every stream after what it was sent; new ones are refused. Each is told how long to wait
-   * before it comes back, milliseconds: not all of them may come at once.
+   * Ends every stream after the events already written, and refuses new ones. Sends each client its
+   * own delay before it reconnects, in milliseconds, so that not all of them come at once.
    */
-  stop(comeBackAfterMs: () => number = () => 0): void {
+  stop(reconnectDelayMs: () => number = () => 0): void {
     this.#isStopped = true
     this.#stopTimer()
-    for (const followed of this.#streams) this.#end(followed, retryOf(comeBackAfterMs()))
+    for (const followed of this.#streams) this.#end(followed, retryOf(reconnectDelayMs()))
   }
 
   /** Ends every stream with the word that the site is closed; new ones are refused with it. */
@@ -197,7 +197,7 @@ export class LiveHub {
     }
   }
 
-  /** Ends the streams of a session that has ended, with the code and the facts that say why. */
+  /** Ends the streams of a session that has ended. Sends them the code and facts of the reason. */
   endSession({ sessionHash, accountId, ...end }: SessionEnd): void {
     this.#ended.set(sessionHash, end)
     const [oldest] = this.#ended.keys()
@@ -207,7 +207,7 @@ export class LiveHub {
     }
   }
 
-  /** Says that the server lives, and cuts clients that do not read. */
+  /** Sends the heartbeat, and cuts clients that do not read. */
   beat(): void {
     const nowMs = this.#parts.clock.now()
     const alive = aliveAt(nowMs)
@@ -262,7 +262,7 @@ export class LiveHub {
     return frames?.map(({ bytes }) => bytes) ?? [this.#source.snapshot(topic)]
   }
 
-  /** A slow client gets nothing until it has read; then the state of now instead of all between. */
+  /** A slow client gets nothing until it has caught up, and then the current state only. */
   #skipAhead(followed: Followed): void {
     const { stream } = followed
     const nowMs = this.#parts.clock.now()
@@ -276,7 +276,7 @@ export class LiveHub {
     }
   }
 
-  /** The newest streams of a session go on: an old tab makes room for a new one. */
+  /** Ends the oldest streams of a session, so that a new tab takes the place of an old one. */
   #makeRoom(accountId: bigint, sessionHash: string): void {
     const streams = this.#liveStreamsOf(accountId, sessionHash)
     const excess = Math.max(0, streams.length + 1 - streamsOfSessionMax)
@@ -307,7 +307,7 @@ function eventsFor({ topicKeys, owner }: LiveStream, published: Published): read
   ]
 }
 
-/** A field of the format itself: how long to wait before the next connection. */
+/** The `retry` field of server-sent events: how long the client waits before it reconnects. */
 const retryOf = (delayMs: number): Buffer => Buffer.from(`retry: ${delayMs}\n\n`)
 
 function endOf({ code, facts }: Rejection): Buffer {

@@ -12,7 +12,7 @@ export interface StreamOwner {
   readonly matches: readonly string[]
 }
 
-/** Where a stream stands: what it has been sent, as the id of its next event says. */
+/** The position of a stream: what it has been sent, as the id of its last event says. */
 export interface StreamPosition {
   readonly epoch: string
   readonly version: number
@@ -27,9 +27,9 @@ const waitingBytesResume = 32 * 1024
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
-  // Nginx and its like hold answers back until they are complete unless told otherwise.
+  // Without this header, nginx and other proxies buffer an answer until it is complete.
   'x-accel-buffering': 'no',
-  // A stream is the last answer of its connection, which is closed with it.
+  // The connection closes with the stream.
   connection: 'close',
 }
 
@@ -64,7 +64,7 @@ export class LiveStream {
   /** Topics and matches as one key: streams with equal keys are sent equal frames. */
   readonly followed: string
   readonly #response: ServerResponse
-  /** The response lets go of it when its last byte is handed over, read or not. */
+  /** Kept here because the response drops its socket once the last byte is handed over. */
   readonly #socket: Socket | null
   #position: StreamPosition
   #isBehind = false
@@ -102,7 +102,7 @@ export class LiveStream {
     if (events.length > 0) this.writePiece(pieceOf(events, position), position)
   }
 
-  /** Writes a piece that leads to the position; streams that stand alike share one. */
+  /** Writes a piece that leads to the position. Streams at equal positions share one piece. */
   writePiece(piece: Buffer, position: StreamPosition): void {
     if (this.#response.writableEnded || this.#response.destroyed) return
     this.#position = position
@@ -115,17 +115,17 @@ export class LiveStream {
     this.write(events, position)
   }
 
-  /** Ends after what is written has been read; with an event that says why, where there is one. */
+  /** Ends the stream after everything written so far, with `event` as the last one if given. */
   end(event?: Buffer): void {
     if (!this.#response.writableEnded) this.#response.end(event)
   }
 
-  /** Cuts the connection, whatever is unread. */
+  /** Cuts the connection. Unread events are lost. */
   cut(): void {
     this.#socket?.destroy()
   }
 
-  /** Calls when the connection is closed, at once where it is closed already. */
+  /** Calls `listener` when the connection closes, or at once if it is already closed. */
   onClosed(listener: () => void): void {
     if (this.#socket === null || this.#socket.closed) listener()
     else this.#socket.once('close', listener)

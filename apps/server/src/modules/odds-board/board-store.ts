@@ -25,8 +25,8 @@ export interface RaisedGuard {
 }
 
 /**
- * Begins the term of a writer: raises and closes every guard, and shuts out the writer before.
- * The epoch that it returns is part of every version that members see.
+ * Begins the term of a writer: raises and closes every guard, and shuts out the previous writer.
+ * Returns the epoch, which is part of every version that members see.
  * @spec S4.board.restart S4.board.restart.old
  */
 export async function beginEpoch(queries: Queries): Promise<bigint> {
@@ -102,7 +102,7 @@ interface MatchRow {
   ended_ms: string | null
 }
 
-/** Stores matches as the feed has them now; gives what is stored of each, by public id. */
+/** Stores matches as the feed has them now. Returns what is stored of each, by public id. */
 export async function upsertMatches(
   tx: Transaction,
   entries: readonly MatchEntry[],

@@ -17,7 +17,7 @@ export interface ListedMarket {
   readonly main: boolean
 }
 
-/** The row of `market_guard` that stands for the match's present book. */
+/** The row of `market_guard` of the match's present book. */
 export interface Guard {
   readonly marketType: MarketType
   readonly version: bigint
@@ -69,7 +69,7 @@ export function leagueOf(entry: MatchEntry): BoardLeague {
   return { ...league, id: entry.leagueId, sportsType: entry.fixture.sportsType }
 }
 
-/** The book that the match stands in. An outright stands in early until it ends. */
+/** Returns the book of a match. An outright is in early until it ends. */
 function bookOf({ fixture, state }: MatchEntry, nowMs: number): MarketType | null {
   if (fixture.outright !== undefined) return early
   return marketTypeOf(fixture.kickoffMs, state?.phase ?? 'not_started', nowMs)
@@ -85,7 +85,7 @@ function isSuspended(entry: MatchEntry, marketType: MarketType, context: ViewCon
   return entry.startedAtMs !== null || context.nowMs >= entry.fixture.kickoffMs
 }
 
-/** What the board shows of a match now; null once it has ended. */
+/** Returns a match as the board shows it now, or null after its end. */
 export function viewOf(entry: MatchEntry, context: ViewContext): BoardMatch | null {
   if (entry.endedAtMs !== null || entry.term < context.completedTerm(entry.producer)) return null
   const marketType = bookOf(entry, context.nowMs)
@@ -122,7 +122,7 @@ export function viewOf(entry: MatchEntry, context: ViewContext): BoardMatch | nu
   }
 }
 
-/** A match whose every market is closed for the moment is suspended. @spec S4.match.suspended */
+/** Whether all markets of a match are closed, which suspends it. @spec S4.match.suspended */
 function isAllClosed(markets: readonly BoardMarket[]): boolean {
   return markets.length > 0 && markets.every(({ open }) => !open)
 }

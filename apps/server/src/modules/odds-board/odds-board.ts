@@ -27,7 +27,7 @@ export interface FoundMatch {
   readonly board: BoardMatch
 }
 
-/** The board of now. */
+/** The current board. */
 export interface OddsBoard {
   /** The match of a public id; null when it is not on the board. */
   find(matchId: string): FoundMatch | null
@@ -46,7 +46,7 @@ export interface OddsBoard {
   apply(inputs: readonly StepInput[]): Promise<void>
   /** What is published of the topics, for the polling calls. */
   readonly published: BoardPublisher
-  /** The matches of now, of all topics. */
+  /** The current matches of all topics. */
   entries(): Iterable<MatchEntry>
   /** Begins to publish and to follow the clock. */
   start(): void
@@ -66,7 +66,7 @@ export interface OddsBoardParts {
 
 /** How often frames go out, milliseconds. */
 const frameMs = 100
-/** A board that was not heard of for longer may not be bet on. */
+/** A board without news for longer than this takes no bets, milliseconds. */
 const freshMs = 5_000
 
 /**

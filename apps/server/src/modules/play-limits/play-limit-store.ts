@@ -65,7 +65,7 @@ export async function writeLimit(
   )
 }
 
-/** The limits that hold, with what is used of each. @spec S6.playLimits.counts */
+/** Returns the limits in force, each with the amount used. @spec S6.playLimits.counts */
 export async function selectUses(queries: Queries, walletId: bigint): Promise<PlayLimitUse[]> {
   const rows = await queries.query<LimitKey & { amount: string; used: string }>(
     `select l.kind, l.period, l.amount, l.used

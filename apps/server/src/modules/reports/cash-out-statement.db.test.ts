@@ -41,7 +41,7 @@ async function cashOut(percent: number): Promise<void> {
   expect(taken).toMatch(/runs on$/)
 }
 
-/** Puts the kick-off off by a day: past it nothing that was bet on before it is cashed out. */
+/** Postpones the kick-off by a day. A bet placed before it cannot be cashed out after it. */
 async function playAgainLater(): Promise<void> {
   const { queries } = reports.database
   await queries.query("update match set kickoff_at = book_now() + interval '1 day' where id = $1", [

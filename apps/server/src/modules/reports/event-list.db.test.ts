@@ -76,7 +76,7 @@ const names = ({ events }: { events: { home_name: string; event_status: string }
   events.map(({ home_name, event_status }) => `${home_name} ${event_status}`)
 
 describe('events @spec S7.eventlist', () => {
-  test('are those of the day in GMT+8: what is next, then what is over', async () => {
+  test('are those of the day in GMT+8: upcoming ones first, then finished ones', async () => {
     const answer = await ask('2026-11-21')
     expect(names(answer)).toEqual(['Noon live', 'Late upcoming', 'Early ended', 'Rained postponed'])
     expect(answer.events[1]).toMatchObject({

@@ -38,8 +38,8 @@ const valuesOf = ({ sportsType, isOutright, from: begin, to }: EventFilter): unk
 ]
 
 /**
- * A page of events: what is next first, and what is over at the end, both by their time; the
- * leagues of one moment in the order of the board.
+ * Returns a page of events: first those to come, then those that are over, both by time. Leagues
+ * with events at the same time come in the order of the board.
  */
 export async function selectEvents(
   queries: Queries,

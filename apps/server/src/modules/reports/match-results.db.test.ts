@@ -112,7 +112,7 @@ function inWords(row: ChildResult): string {
  * @spec S4.match.states S4.match.completed S4.match.cancelled S4.match.cancelled.firstHalf
  * @spec S4.match.cancelled.secondHalf
  */
-describe('how a match stands', () => {
+describe('the status of a match', () => {
   test.each([
     ['1H 1-0', '0 | 1H 1-0 | FT pending | /'],
     ['1H 1-0, FT 2-1 HHA', '1 | 1H 1-0 | FT 2-1 | home/away'],

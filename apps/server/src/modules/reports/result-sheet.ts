@@ -73,7 +73,7 @@ export function resultOf(match: ReportedMatch): ChildResult {
 }
 
 /**
- * The specification's numbers of a match's status; a match that was put off is cancelled.
+ * The specification's numbers for the status of a match. A postponed match counts as cancelled.
  * @spec S3.matchStatus S3.matchStatus.completed S3.matchStatus.cancelled S4.match.states
  * @spec S4.match.completed S4.match.cancelled
  */
@@ -109,7 +109,7 @@ function firstHalfOf(first: PeriodResult, full: PeriodResult): PeriodResult {
 }
 
 /**
- * What of a match is cancelled.
+ * Returns which part of a match is cancelled.
  * @spec S4.match.cancelled.firstHalf S4.match.cancelled.secondHalf
  */
 function cancelledPart(first: PeriodResult, full: PeriodResult): ChildResult['cancelled'] {

@@ -203,7 +203,7 @@ test.each([
   '/gameresult/summarysportsbook',
   '/gameresult/adjustment',
   '/cancelledbetlist',
-])('%s refuses a range that is none @spec S5.report.fields S5.report.endDate', async (path) => {
+])('%s refuses an invalid range @spec S5.report.fields S5.report.endDate', async (path) => {
   const page = path === '/platformwinlose' ? {} : firstPage
   for (const [range, code] of [
     [{ start_date: '2026-02-30', end_date: '2026-03-01' }, 'startDateRequired'],

@@ -38,9 +38,9 @@ export async function answerProfile(
 }
 
 /**
- * Balances, and whether the profile must be read again because terms or settings changed since
- * this session's last one. Refused with `unableToGetBalanceAtTheMoment` where the session is
- * proved and the database has no time for the balance: asking again may get it.
+ * Returns the balances, and whether the profile must be read again because terms or settings have
+ * changed since this session last read it. Refuses with `unableToGetBalanceAtTheMoment` if the
+ * session is valid but the database is too busy; the client may ask again.
  * @spec S7.userbalance S7.userbalance.balances S7.userbalance.retrieve S3.balance.retrieve
  * @spec S8.unableToGetBalanceAtTheMoment
  */

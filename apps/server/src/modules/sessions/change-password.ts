@@ -26,10 +26,11 @@ interface ChangedPassword {
 type Problem = FieldProblem<keyof PasswordChange>
 
 /**
- * Changes the password of the caller, who proves the present one: a wrong one counts as a failed
- * login of this session. What the form's rules refuse is `incompletedRequest` with a text for each
- * field, named by `nameField`. The session that asks goes on, every other one of the account ends.
- * Returns the token of this device; those of all other devices are void: docs/decisions/0360.
+ * Changes the password of the caller, who proves the present one. A wrong password counts as a
+ * failed login of this session. Fields that break the form's rules are refused with
+ * `incompletedRequest` and a text for each field, named by `nameField`. All other sessions of the
+ * account end. Returns the new token of this device; the marks of all other devices are void:
+ * docs/decisions/0360.
  * @spec S7.changepassword S5.password.required S5.password.confirm S5.password.differs
  */
 export async function changePassword(

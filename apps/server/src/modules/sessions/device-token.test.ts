@@ -5,7 +5,7 @@ import { createDeviceTokens } from './device-token.ts'
 const tokens = createDeviceTokens(Buffer.from('a key of these tests'), systemRandom)
 
 describe('the token of a device', () => {
-  test('names the device to the accounts that logged in on it, and to no other', () => {
+  test('identifies the device only for accounts that have logged in on it', () => {
     const first = tokens.afterLogin(undefined, '1/anna')
     const both = tokens.afterLogin(first, '1/bert')
     const device = tokens.deviceOf(first, '1/anna')
@@ -16,12 +16,12 @@ describe('the token of a device', () => {
     expect(tokens.deviceOf(both, '2/anna')).toBe('')
   })
 
-  test('is the same after another login of the same account', () => {
+  test('does not change when the same account logs in again', () => {
     const token = tokens.afterLogin(undefined, '1/anna')
     expect(tokens.afterLogin(token, '1/anna')).toBe(token)
   })
 
-  test('holds no name, and at most five accounts, the newest', () => {
+  test('contains no name, and marks of the five newest accounts at most', () => {
     const names = ['1/a', '1/b', '1/c', '1/d', '1/e', '1/f']
     const token = names.reduce<string | undefined>(
       (held, name) => tokens.afterLogin(held, name),
@@ -33,7 +33,7 @@ describe('the token of a device', () => {
     expect(token).not.toContain(Buffer.from('1/f').toString('base64url'))
   })
 
-  test('of two devices of an account is not the same', () => {
+  test('differs between two devices of an account', () => {
     const [one, two] = [1, 2].map(() => tokens.afterLogin(undefined, '1/anna'))
     expect(tokens.deviceOf(one, '1/anna')).not.toBe(tokens.deviceOf(two, '1/anna'))
   })
@@ -55,7 +55,7 @@ describe('the token of a device', () => {
       'made by another house',
       createDeviceTokens(Buffer.from('b'), systemRandom).afterLogin(undefined, '1/anna'),
     ],
-  ])('that is %s names no device', (_name, token) => {
+  ])('that is %s identifies no device', (_name, token) => {
     expect(tokens.deviceOf(token, '1/anna')).toBe('')
   })
 })

@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Random } from '../../random.ts'
 
 /*
- * A device token is a random id of the browser and a mark for each account that has logged in on
- * it, with dots between. A mark is the HMAC of id and account, so that it needs no signature and
- * says nothing of the account to who finds it: docs/decisions/0312.
+ * A device token is a random id of the browser and one mark for each account that has logged in on
+ * it, separated by dots. A mark is the HMAC of id and account: it needs no signature, and does not
+ * reveal the account to anybody who finds the token (docs/decisions/0312).
  */
 const bytesOfId = 16
 const accountsMax = 5
@@ -12,20 +12,20 @@ const form = /^[\w-]{22}(?:\.[\w-]{22}){1,5}$/
 
 /** Makes and reads the tokens of devices. Accounts are named as `markedAccount` does. */
 export interface DeviceTokens {
-  /** The id of a device on which the account has logged in before; "" for any other. */
+  /** Returns the id of a device on which the account has logged in before; "" for any other. */
   deviceOf(token: string | undefined, account: string): string
-  /** The token of a device after a login: what it had, and the account. */
+  /** Returns the token after a login: the same device, with the account's mark added. */
   afterLogin(token: string | undefined, account: string): string
 }
 
 /**
- * The name that marks are made for: the account and the number of its password, so that a changed
- * password makes every older mark void.
+ * Returns the name that marks are made for: the account and the number of its password, so that a
+ * changed password makes every older mark void.
  */
 export const markedAccount = (loginKey: string, passwordChanges: number): string =>
   `${loginKey}.${passwordChanges}`
 
-/** Makes the tokens of a house, with its key. */
+/** Creates device tokens with the key of a house. */
 export function createDeviceTokens(key: Buffer, random: Random): DeviceTokens {
   const markOf = (id: string, account: string): string =>
     createHmac('sha256', key)

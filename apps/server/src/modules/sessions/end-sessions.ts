@@ -24,10 +24,10 @@ import {
 } from './session-store.ts'
 import { hashToken, isOwner, type ShownSession } from './session-token.ts'
 
-/** How long a dead token still gets the code that says why it died. */
+/** How long the token of an ended session still gets the code of the reason. */
 const ENDED_KEPT_MS = 7 * 24 * 60 * 60_000
 
-/** Ends the session of a token. One that is dead already is no error. @spec S7.userlogout */
+/** Ends the session of a token. No error if it has already ended. @spec S7.userlogout */
 export async function logOut(
   context: SessionContext,
   shown: ShownSession,
@@ -43,7 +43,7 @@ export async function logOut(
 }
 
 /**
- * Ends the other sessions of whoever asks, and gives how many they were.
+ * Ends the caller's other sessions and returns their number.
  * @spec S7.userlogoutothers
  */
 export async function logOutOthers(context: SessionContext, caller: Caller): Promise<number> {
@@ -73,7 +73,7 @@ export async function setAccountStatus(
   })
 }
 
-/** Ends the sessions where a state allows none, and lets the next call read the state anew. */
+/** Ends the sessions if the state allows none. The next call reads the state again. */
 async function holdSessions(
   context: SessionContext,
   tx: Transaction,
@@ -92,8 +92,8 @@ async function holdSessions(
 }
 
 /**
- * Makes an account's session what its state allows now, after something else than an upline changed
- * it: it ends where the state allows none, and the next call reads the state anew.
+ * Applies an account's state to its sessions after something other than an upline changed it. They
+ * end if the state allows none. The next call reads the state again.
  */
 export async function followState(context: SessionContext, accountId: bigint): Promise<void> {
   await inTransaction(context.database, async (tx) => {

@@ -8,7 +8,7 @@ import type { SessionContext } from './session-context.ts'
 /**
  * Logs in the member that a token of the operator's names. Whatever is wrong with the token is
  * `loginFailed`, which is no session code: it hurts no session that the browser has. A token is
- * good for one try: it opens one session, or tells why the account's state allows none.
+ * good for one try: it opens one session, or reports why the account's state allows none.
  * @spec S7.authlogin S4.session.launch S8.loginFailed
  */
 export async function launchLogin(

@@ -148,11 +148,11 @@ describe('login', () => {
       expect((await strangers(6))[5]).toBe('429 loginLimit')
       expect((await from('demo01', PASSWORD)).statusdesc).toBe('loginLimit')
       expect((await from('demo01', PASSWORD, device)).statusdesc).toBe('')
-      // The owner's login frees the stranger of nothing.
+      // The owner's login does not reset the stranger's failures.
       expect((await strangers(1))[0]).toBe('429 loginLimit')
     })
 
-    test('nor does a try of a stranger that runs keep the owner waiting', async () => {
+    test('a login try of a stranger does not make the owner wait', async () => {
       const device = await deviceOf('demo01')
       const [stranger, owner] = await Promise.all([
         from('demo01', 'wrong123'),
@@ -161,7 +161,7 @@ describe('login', () => {
       expect([stranger.statusdesc, owner.statusdesc]).toEqual(['invalid_password', ''])
     })
 
-    test('its own failures count, and lock no stranger out', async () => {
+    test('failures from the device count, but do not lock other devices out', async () => {
       const device = await deviceOf('demo01')
       const own = await times(6, () => from('demo01', 'wrong123', device))
       expect(own.map(({ statusdesc }) => statusdesc)).toEqual([
@@ -172,7 +172,7 @@ describe('login', () => {
       expect(await tryLogin('demo01', PASSWORD)).toBe('')
     })
 
-    test("another account's device is a stranger's, and so is a forged one", async () => {
+    test("another account's device counts as a stranger's, and so does a forged one", async () => {
       const other = await deviceOf('demo02')
       await strangers(5)
       expect((await from('demo01', PASSWORD, other)).statusdesc).toBe('loginLimit')
@@ -180,7 +180,7 @@ describe('login', () => {
       expect((await from('demo01', PASSWORD, forged)).statusdesc).toBe('loginLimit')
     })
 
-    test('one device may have several accounts, under login id and nickname', async () => {
+    test('one device may serve several accounts, by login id or nickname', async () => {
       const first = await deviceOf('demo01')
       const both = String((await from('demo02', PASSWORD, first))['device_token'])
       await strangers(5)
@@ -188,7 +188,7 @@ describe('login', () => {
       expect((await from('DEMO02', PASSWORD, both)).statusdesc).toBe('')
     })
 
-    test('the address counts all of them', async () => {
+    test('the address limit counts the failures of all devices', async () => {
       const device = await deviceOf('demo01')
       await times(20, (n) => tryLogin(`nobody${n}`, 'wrong123', '203.0.113.77'))
       expect((await from('demo01', PASSWORD, device)).statusdesc).toBe('loginLimit')
@@ -206,7 +206,7 @@ describe('login', () => {
       expect(codes).toEqual([...Array<string>(5).fill('invalid_password'), 'loginLimit'])
     })
 
-    test('a refused login tells nothing of devices, and the wait the same way', async () => {
+    test('a refused login and its wait do not reveal whether the account exists', async () => {
       const device = await deviceOf('demo01')
       const known = await from('demo01', 'wrong123', device)
       const unknown = await from('nobody', 'wrong123', device)
@@ -309,7 +309,7 @@ describe('login', () => {
 })
 
 /** @spec S8.unableToGetBalanceAtTheMoment */
-test('a balance that the database has no time for is refused alone, then answered', async () => {
+test('a balance is refused while the database is too busy, and answered afterwards', async () => {
   const member = await demo.logIn('demo01')
   const ask = () => demo.call('/userbalance', member)
   expect(await ask()).toMatchObject({ http: 200, status: 1 })

@@ -18,7 +18,7 @@ import type { SessionContext } from './session-context.ts'
 export interface LoginRequest extends LoginDevice {
   readonly loginId: string
   readonly password: string
-  /** Hash of the session of the account that asks, where one does. */
+  /** Hash of the session that asks; absent at a login. */
   readonly sessionHash?: string
 }
 
@@ -36,11 +36,12 @@ export async function logIn(
 }
 
 /**
- * The account of a login id and its password. The answer is `invalid_password` whichever part is
- * wrong, after the same work. Refused before any hash is computed: a try of the account that runs
- * already (`requestProcessing`), too many failures of account or address (`loginLimit`), and what
- * cannot be a password. What others do to the account is counted apart from what is done by a
- * session of it, or by a device on which it has logged in before: docs/decisions/0312.
+ * Returns the account of a login id and its password. The answer is `invalid_password` whichever of
+ * the two is wrong, after the same amount of work. Three cases are refused before any hash is
+ * computed: another try for the account is under way (`requestProcessing`), the account or the
+ * address has failed too often (`loginLimit`), or the text cannot be a password. Failures of a
+ * session of the account, or of a device on which it has logged in before, are counted separately
+ * from those of strangers: docs/decisions/0312.
  * @spec S8.accountIdRequired S8.requestProcessing S8.loginLimit S8.invalid_password
  */
 export async function proveAccount(

@@ -7,14 +7,14 @@ export interface LoginSource {
   readonly loginKey: string
   /** A device on which the account has logged in, or a session of the account; "" for others. */
   readonly device: string
-  /** As limits count it. */
+  /** The address in the form that limits count. */
   readonly ip: string
 }
 
-/** What the throttle counts an account under: its name in lower case, known or not. */
+/** Returns the key under which the throttle counts an account, whether it exists or not. */
 export const loginKeyOf = (operatorId: number, name: string): string => `${operatorId}/${name}`
 
-/** Moments of failures since the last success of the same account and device, newest first. */
+/** Returns when an account and device failed since their last success, newest first. */
 export async function accountFailures(
   db: Queries,
   { loginKey, device }: LoginSource,
@@ -62,7 +62,7 @@ export async function insertAttempt(
   )
 }
 
-/** Deletes what no throttle asks for any more. */
+/** Deletes attempts that are too old for any throttle. */
 export async function deleteOldAttempts(db: Queries, now: number): Promise<void> {
   await db.query('delete from login_attempt where attempted_at < $1', [
     new Date(now - accountMemoryMs),

@@ -10,8 +10,8 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
 /**
- * One account, whether it exists or not: for each device that it has logged in on, and for all
- * others together. @spec S9.login.throttle
+ * The limits of one account, whether it exists or not. They apply separately to each device that
+ * the account has logged in on, and once to all other devices together. @spec S9.login.throttle
  */
 export const accountSteps: readonly ThrottleStep[] = [
   { failures: 5, windowMs: MINUTE, refusedMs: MINUTE },
@@ -32,10 +32,11 @@ export const accountMemoryMs = Math.max(
 export const accountFailuresMax = Math.max(...accountSteps.map(({ failures }) => failures))
 
 /**
- * How long an account still refuses a login from a device, in milliseconds; 0 when it may be tried.
+ * Returns how long an account still refuses logins from a device, in milliseconds; 0 if it does
+ * not.
  *
- * @param failures moments of the device's failures since its last success, newest first. While the
- * account refuses, none is added, so the newest one is always the one that a step counted up to.
+ * @param failures times of the device's failures since its last success, newest first. No failure
+ * is added while the account refuses, so the newest one is the one that completed a step.
  */
 export function accountWait(failures: readonly number[], now: number): number {
   const [newest] = failures

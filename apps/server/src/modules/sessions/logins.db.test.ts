@@ -165,7 +165,7 @@ test('an operator of type 2 has the same balances on a call of its own', async (
 })
 
 /** @spec S9.config.default S9.config.oddsType S9.config.theme */
-test('who has chosen nothing has the language, odds type and theme of the operator', async () => {
+test('a member without choices has the language, odds type and theme of the operator', async () => {
   const configured = { language: 'th', oddsType: 'HK', theme: 'color5' }
   await db.database.queries.query('update operator set settings = settings || $1', [configured])
   const { member_profile } = await demo.call('/userprofile', await demo.logIn('demo04'))

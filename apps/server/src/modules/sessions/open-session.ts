@@ -16,15 +16,15 @@ export interface LoginDevice {
   readonly ip: string
   /** What the browser says that it is; shown to the member and believed by nobody. */
   readonly userAgent: string
-  /** What an earlier login gave the browser, as it shows it. */
+  /** The device token of an earlier login, as the browser sends it. */
   readonly deviceToken?: string | undefined
 }
 
-/** A session just opened; the token is told once and kept only as a hash. */
+/** A session just opened. The token is sent once and stored only as a hash. */
 export interface OpenedSession {
   readonly token: string
   readonly member: MemberRecord
-  /** What the browser shows at the next login, so that its failures are counted apart. */
+  /** The browser sends it at the next login, so that its failures are counted separately. */
   readonly deviceToken: string
 }
 

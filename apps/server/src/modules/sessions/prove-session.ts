@@ -80,11 +80,11 @@ async function touch(
   cache.put({ session: { ...session, lastActiveAt: now }, member }, now, mark)
 }
 
-/** The facts of a refusal that the account's state causes; undefined for any other code. */
+/** Returns the facts of a refusal that the account's state causes; undefined for any other code. */
 const factsOfState = (code: ErrorCode, member: MemberRecord) =>
   code === refusalOf(member.status, 'view') ? breakFacts(member) : undefined
 
-/** What tells a member on a break why; undefined for others. */
+/** Returns the facts of a member's break; undefined for a member without one. */
 export function breakFacts({ playBreak }: Pick<MemberRecord, 'playBreak'>) {
   return playBreak === null ? undefined : refusalFacts.playBreak(playBreak)
 }

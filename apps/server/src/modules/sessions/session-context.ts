@@ -18,7 +18,7 @@ export interface SessionOptions {
   readonly hasher: PasswordHasher
   /** The operator whose members log in here. */
   readonly operatorId: number
-  /** The key that device tokens are made with. */
+  /** The key of device tokens. */
   readonly deviceKey: Buffer
   /** What the operator signs launch tokens with; without it nobody is launched. */
   readonly launchSecret?: string | undefined
@@ -26,7 +26,7 @@ export interface SessionOptions {
   readonly log: { warn(facts: object, message: string): void }
 }
 
-/** Told when a session has ended, after the commit. */
+/** Called when a session has ended, after the commit. */
 export type SessionEndListener = (ended: EndedSession) => void
 
 /** The state that the use cases of sessions share on one node. */
@@ -36,12 +36,12 @@ export interface SessionContext extends SessionOptions {
   readonly readSession: (hash: string) => Promise<CachedSession | undefined>
   readonly seals: PasswordSeals
   readonly devices: DeviceTokens
-  /** Login key and device of the logins that run right now. */
+  /** Login key and device of each login under way. */
   readonly loggingIn: Set<string>
   readonly listeners: Set<SessionEndListener>
 }
 
-/** A member who does nothing for so long is logged out (reliability.md 1, row 9). */
+/** A member who is idle for this long is logged out (reliability.md 1, row 9). */
 export const SESSION_IDLE_MS = 30 * 60_000
 /** No session lasts longer, whatever the member does. */
 export const SESSION_ABSOLUTE_MS = 12 * 60 * 60_000

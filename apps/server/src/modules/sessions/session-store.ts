@@ -12,11 +12,11 @@ export interface StoredSession {
   readonly loginId: string
   readonly lastActiveAt: number
   readonly expiresAt: number
-  /** What the token gets once the session has ended. */
+  /** The refusal of calls with its token after the session has ended; undefined before. */
   readonly end: Rejection | undefined
 }
 
-/** A session that has just ended, with what its token gets from now on. */
+/** A session that has just ended, with the refusal of later calls with its token. */
 export interface EndedSession extends Rejection {
   readonly sessionHash: string
   readonly accountId: bigint
@@ -49,7 +49,7 @@ const endedOf = (row: EndedRow): EndedSession => ({
   ...endOf(row),
 })
 
-/** The code of a session's end, with the moment of the login that ended it if one did. */
+/** Returns the code of a session's end, with the time of the login that replaced it, if any. */
 function endOf({
   end_code: code,
   ended_at: at,
@@ -58,12 +58,12 @@ function endOf({
   return replaced ? { code, facts: refusalFacts.loggedInElsewhere(at.getTime()) } : { code }
 }
 
-/** Finds a session by its token's hash, ended ones too; undefined when it was never given. */
+/** Finds a session by its token's hash, ended or not; undefined if there was none. */
 export async function findSession(db: Queries, hash: string): Promise<StoredSession | undefined> {
   return (await findSessions(db, [hash])).get(hash)
 }
 
-/** Finds sessions by their tokens' hashes; what was never given is not in the answer. */
+/** Finds sessions by their tokens' hashes. Unknown hashes are not in the answer. */
 export async function findSessions(
   db: Queries,
   hashes: readonly string[],
@@ -125,14 +125,14 @@ export async function insertSession(
   )
 }
 
-/** Which open sessions of an account go on: the newest ones, so many, and a certain one. */
+/** The open sessions of an account that do not end: a number of the newest, and one by its hash. */
 export interface SpareSessions {
   readonly newest?: number
   /** Hash of its token. */
   readonly but?: string
 }
 
-/** Whether a login of the account ends its sessions: their members are told so. */
+/** What ends sessions. Members whose session a later login ended are shown that reason. */
 export type EndedBy = 'login' | 'choice'
 
 /** Ends the open sessions of an account but those that are spared. */
@@ -196,7 +196,7 @@ export async function listSessions(
   }))
 }
 
-/** Ends one session; gives nothing when it had ended before. */
+/** Ends one session. Returns nothing if it had already ended. */
 export async function endSession(
   db: Queries,
   hash: string,

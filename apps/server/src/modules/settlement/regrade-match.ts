@@ -18,7 +18,7 @@ interface Pass {
 }
 
 /**
- * Brings every bet of a match to what its reports say: settles, settles anew, reverses. Bets go in
+ * Brings every bet of a match to what its reports say: settles, settles again, reverses. Bets go in
  * chunks by key, each chunk in one transaction that only touches bets still as they were read, so
  * it can be cut off anywhere and started again: each bet is paid once. A pass that newer reports
  * overtook begins again. @spec S4.bet.settle S4.bet.settle.again

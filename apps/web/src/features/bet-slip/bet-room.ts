@@ -30,7 +30,7 @@ export function limitsOf(wire: WireLimits | undefined): BetLimits | null {
   }
 }
 
-/** What decides the stake that a slip starts with; quick bets have an amount of their own. */
+/** The preferences for the stake that a slip opens with. Quick bets have their own amount. */
 export function openingStakes(
   account: Account,
   sportsType: number,

@@ -58,7 +58,7 @@ describe('rules.md 8.4: what is left on the match', () => {
     [true, '1', 1, '10'],
     [true, '1', 2, '1'],
   ] as const)(
-    'a slip opens with the minimum at least (quick %s, %s)',
+    'a slip never opens below the minimum (quick %s, %s)',
     (quick, amount, sport, opens) => {
       const settings = { defaultStake: '3', defaultStakeAmount: amount, quickBetAmount: amount }
       const member = { ...account, settings } as Account
@@ -176,7 +176,7 @@ describe('the one button says what it does @spec S8.oddsPrompt', () => {
   })
 })
 
-describe('refusals say what happened and what to do @spec S8.statusdesc.message', () => {
+describe('a refusal says what happened and what to do @spec S8.statusdesc.message', () => {
   test.each([
     ['betLowerMin', { min_bet: '5.00' }, 'sentence', 'slip.limit.min 5.00'],
     ['betOverMaxBet', { max_bet: '5000.00' }, 'sentence', 'slip.limit.max 5,000.00'],

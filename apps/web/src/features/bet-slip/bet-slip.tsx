@@ -115,7 +115,7 @@ function ModeTabs() {
   )
 }
 
-/** The slip, of a single bet or of several legs. @spec S2.screen.slip */
+/** The slip of a single bet or of several legs. @spec S2.screen.slip */
 export function BetSlip() {
   const t = useTranslate()
   const isDesktop = useIsDesktop()

@@ -45,7 +45,7 @@ export function Limits({
 }: {
   readonly limits: BetLimits | null
   readonly max: MaxStake | null
-  /** How long a bet in play waits, milliseconds; 0 where it does not. */
+  /** How long a bet in play waits, in milliseconds; 0 if it does not wait. */
   readonly waitMs: number
 }) {
   const t = useTranslate()

@@ -32,7 +32,7 @@ interface PlaceFormProps {
     readonly max: MaxStake | null
   }
   readonly limits: BetLimits | null
-  /** How long the bet would wait in play, milliseconds; 0 or absent where it does not. */
+  /** How long the bet would wait in play, in milliseconds; 0 or absent if it does not wait. */
   readonly waitMs?: number
   readonly action: PrimaryAction
   /** What the button accepts is worse than what the member saw. */
@@ -56,7 +56,7 @@ const noteStyle =
   'rounded border-l-[3px] border-wait bg-surface px-2 py-1.5 text-[12.5px] leading-[17px]'
 const blockedStyle = 'bg-surface-sunken text-text-muted'
 
-/** The one button: what it says, whether it can be pressed, and what a press does. */
+/** Label, blocked state and action of the slip's one button. */
 function usePlaceButton(props: PlaceFormProps) {
   const { store, stake, action, isWorse, isBusy, problem } = props
   const t = useTranslate()
@@ -86,8 +86,8 @@ function usePlaceButton(props: PlaceFormProps) {
 }
 
 /**
- * The stake with its figures and limits, the one button, and its question before money moves: the
- * slip is then being confirmed. A quick bet is placed without the question.
+ * The stake with its figures and limits, the one button, and the confirmation before money moves.
+ * A quick bet is placed without the confirmation.
  * @spec S3.slip.confirm S3.preferences.quickBet
  */
 export function PlaceForm(props: PlaceFormProps) {
@@ -143,7 +143,7 @@ interface PlaceButtonProps {
   readonly onPress: () => void
 }
 
-/** The one button of a slip; it keeps the focus while it is blocked. */
+/** The one button of a slip. It keeps the focus while it is blocked. */
 function PlaceButton({ label, isBlocked, isBusy, onPress }: PlaceButtonProps) {
   const t = useTranslate()
   return (
@@ -161,7 +161,7 @@ function PlaceButton({ label, isBlocked, isBusy, onPress }: PlaceButtonProps) {
   )
 }
 
-/** What the slip did to the stake, where it did something. */
+/** Says how the slip changed the stake; nothing if it did not. */
 function Note({ text }: { readonly text: string | null }) {
   return text === null ? null : (
     <p role="status" data-testid="slip-note" className={noteStyle}>

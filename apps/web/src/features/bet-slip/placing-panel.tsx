@@ -59,7 +59,7 @@ function BetLines({ request, odds }: { readonly request: KeptRequest; readonly o
         {body.score === '' ? null : (
           <span className="whitespace-nowrap text-text-muted">[{body.score}]</span>
         )}
-        {/* Price and odds type are one figure: no line breaks between them. */}
+        {/* Price and odds type are one figure, so no line breaks between them. */}
         <span className="whitespace-nowrap" data-testid="receipt-price">
           <span className="text-text-muted">@</span>{' '}
           <strong className={`tabular-nums ${priceTone(odds)}`}>{odds}</strong>{' '}

@@ -62,8 +62,8 @@ export function ShownPrice({ view }: { readonly view: SlipView }) {
 }
 
 /**
- * The league of the match, or the change of its score since the member saw it. The news takes the
- * place of the league so that the button does not move.
+ * The league of the match, or news of its score since the member saw it. The news replaces the
+ * league so that the button below does not move.
  */
 function LeagueOrNews({ view, league }: { readonly view: SlipView; readonly league: string }) {
   const t = useTranslate()

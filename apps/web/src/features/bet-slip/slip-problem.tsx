@@ -22,7 +22,7 @@ export interface SlipProblem {
   readonly facts: Readonly<Record<string, string>>
   /** Number of the leg that it is about; 0 where it is about none. */
   readonly leg: number
-  /** The member is on a break. */
+  /** Whether the member is on a break. */
   readonly isBreak: boolean
   /** It is something to know, not a mistake. */
   readonly isGentle: boolean

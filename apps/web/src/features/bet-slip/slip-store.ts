@@ -90,7 +90,7 @@ function seen(choice: Choice, match: BoardMatch, { oddsGroup, settings }: Accoun
 }
 
 /**
- * Takes the clicked selection onto the slip as the board has it; false when it is gone already.
+ * Puts the clicked selection on the slip as the board has it; false if the board lost it already.
  * @spec S3.preferences.quickBetAmount
  */
 export function takeChoice(choice: Choice, match: BoardMatch, account: Account): boolean {

@@ -8,10 +8,10 @@ import { useTranslate } from '../../i18n.ts'
 import type { TypedStake } from './stake-field.tsx'
 
 interface Adjusting {
-  /** The stake that the limits leave in place of the typed one, minor units; null without one. */
+  /** The stake that the limits allow in place of the typed one, in minor units, or null. */
   readonly to: Minor | null
   readonly adjust: () => void
-  /** What was changed and why, for as long as the changed stake stays; null before. */
+  /** What was changed and why, while the changed stake stays in the field; otherwise null. */
   readonly note: string | null
 }
 
@@ -25,8 +25,8 @@ function adjusted(stake: TypedStake, limits: BetLimits | null): AdjustedStake | 
 }
 
 /**
- * A stake beyond the limits is changed by a press of its own, which places nothing, and the change
- * is named. @spec S5.stake.adjusted S5.stake.adjustedMax
+ * Changes a stake beyond the limits. The first press of the button only changes the stake and says
+ * so; it places nothing. @spec S5.stake.adjusted S5.stake.adjustedMax
  */
 export function useAdjusting(stake: TypedStake, limits: BetLimits | null): Adjusting {
   const t = useTranslate()

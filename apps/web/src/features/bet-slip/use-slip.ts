@@ -40,7 +40,7 @@ export interface SlipView {
   readonly limits: BetLimits | null
   /** Why the server would take no bet on the selection now, where the board does not say so. */
   readonly checkRefusal: CallRejection | null
-  /** How long the bet would wait in play, milliseconds; 0 before the match. */
+  /** How long the bet would wait in play, in milliseconds; 0 before the kick-off. */
   readonly waitMs: number
   /** Seconds until the price is taken over by itself; null while auto refresh is off. */
   readonly refreshIn: number | null

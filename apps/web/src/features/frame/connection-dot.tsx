@@ -6,8 +6,8 @@ import { useTranslate } from '../../i18n.ts'
 const colours = { good: 'bg-[#3fbf7f]', fair: 'bg-[#e6b23c]', bad: 'bg-[#ff6b61]' } as const
 
 /**
- * How fresh the prices are: a dot, its meaning in words, and the age once it matters. While prices
- * come but the last call did not reach the server, it says that. @spec S4.session.network
+ * Shows how fresh the prices are: a dot, its meaning in words, and the age once it matters. It also
+ * says when the last call failed although prices arrive. @spec S4.session.network
  */
 export function ConnectionDot() {
   const t = useTranslate()

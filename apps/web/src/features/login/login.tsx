@@ -93,7 +93,7 @@ function useLoginElsewhere(redirect: string | undefined): void {
 }
 
 /**
- * The root page: what the product is, the login, and whom to ask about trouble with the account.
+ * The root page: what the product is, the login, and whom to contact about account trouble.
  * @spec S1.upline
  */
 export function Login() {

@@ -29,8 +29,8 @@ const CashOutAmong = lazy(() =>
 const isOff = ({ state }: BetRow): boolean => state === 'rejected' || state === 'void'
 
 /**
- * Selection, line, score and price, whole at every width; then market and match, of which the end
- * may be cut.
+ * Selection, line, score and price are shown in full at every width. Market and match come after
+ * them and may be cut at the end.
  */
 function SingleLines({ row }: { readonly row: SingleRow }) {
   const t = useTranslate()
@@ -59,7 +59,7 @@ function SingleLines({ row }: { readonly row: SingleRow }) {
   )
 }
 
-/** What a leg backs, with its line; of a maung with its quote, which says the line, too. */
+/** The selection of a leg with its line. A maung's leg has its quote, which includes the line. */
 function legName(leg: LegRow, row: ParlayRow, t: Translate): string {
   const name = selectionName(leg.bet_team, teamsOf(leg), t)
   return `${name} ${rowOdds(row) === '' ? leg.odds : lineShown(leg.bet_type, leg.odds_ball)}`.trim()

@@ -108,7 +108,7 @@ function Groups({ groups, drawn, renderMatch }: GroupsProps) {
     const stillToCome = groups.slice(index).filter((group) => group.league.id === league.id).length
     const shown = foldedLeagues.includes(league.id) ? [] : (drawn[index] ?? [])
     return (
-      // Its bar names it. A landmark for each league of each block would be too many to jump by.
+      // No landmark: one for each league of each block would be too many to jump between.
       <div key={`${league.id} ${stillToCome}`}>
         <LeagueBar league={league} count={matches.length} />
         <WhileDrawn>

@@ -4,11 +4,11 @@ import { useNow } from '../../api/use-now.ts'
 import { useTranslate } from '../../i18n.ts'
 import { withinTime } from '../../load-chunk.ts'
 
-/** Whether the board shows prices that cannot be bet on, because of the line. */
+/** Whether the connection makes the prices on the board too old to bet on. */
 export const useIsStale = (): boolean =>
   useConnection(({ state, heardMs, isFresh }) => state === 'offline' || (heardMs !== 0 && !isFresh))
 
-/** How old the prices are, counted on each second. */
+/** The age of the prices, updated every second. */
 function Age() {
   const t = useTranslate()
   const heardMs = useConnection((state) => state.heardMs)
@@ -18,12 +18,12 @@ function Age() {
   )
 }
 
-/** Most members are never on a time-out, and the prices do not wait for it. */
+/** Loaded on demand: most members never take a time-out, and prices must not wait for it. */
 const BreakNote = lazy(() =>
   withinTime(import('./break-note.tsx').then((part) => ({ default: part.BreakNote }))),
 )
 
-/** Why no bet can be made on the prices below: they are too old, or the member is on a time-out. */
+/** Says why the prices below take no bet: they are too old, or the member is on a time-out. */
 export function BoardNotes({ isStale }: { readonly isStale: boolean }) {
   const t = useTranslate()
   return (

@@ -1,7 +1,7 @@
 import { deadlineText, useTranslate } from '../../i18n.ts'
 import { usePlayLimits } from '../../session/use-play-limits.ts'
 
-/** Says over the board that no bet is taken, while the member is on a time-out. */
+/** Says above the board that no bets are taken while the member is on a time-out. */
 export function BreakNote() {
   const t = useTranslate()
   const running = usePlayLimits().data?.running ?? null

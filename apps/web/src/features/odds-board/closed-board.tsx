@@ -186,7 +186,7 @@ function Rows() {
 /** League bars stick below the head of the block and its titles. */
 const style = { '--league-top': '50px' } as CSSProperties
 
-/** Today's matches that take no bets any more, with their scores. @spec S2.tab.close */
+/** Today's matches that are closed for bets, with their scores. @spec S2.tab.close */
 export function ClosedBoard({ asCards }: { readonly asCards: boolean }) {
   const size = useLayout(({ fontSize }) => fontSize)
   return (

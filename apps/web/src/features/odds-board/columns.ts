@@ -31,7 +31,7 @@ const columnsOfPage: Readonly<Record<TablePage, readonly Column[]>> = {
   parlay: both('HDP', 'OU', '1X2'),
 }
 
-/** '3' shows full time only, '4' the first half only; the others show both. */
+/** '3' shows only full time, '4' only the first half, every other type both. */
 export function columnsOf(page: TablePage, pageType: string): readonly Column[] {
   const period = pageType === '3' ? 'FT' : pageType === '4' ? '1H' : null
   return columnsOfPage[page].filter((column) => period === null || column.period === period)

@@ -38,7 +38,7 @@ const others: readonly MatchBetType[] = [
   'AOU',
 ]
 
-/** Every group that a match may have, in the order of the drawer. @spec S9.betTypes.more */
+/** All groups of the drawer, in its order. @spec S9.betTypes.more */
 const kinds: readonly Kind[] = [
   ...(['FT', '1H'] as const).flatMap((period) =>
     asianAndResult.map((betType) => ({ period, betType })),

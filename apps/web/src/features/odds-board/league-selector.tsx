@@ -45,7 +45,7 @@ function Ticks({ leagues, ticked, onTick }: TicksProps) {
 }
 
 /**
- * Every league on offer with a tick: the board shows those that are ticked, one at least.
+ * Lists every league on offer with a tick. The board shows the ticked ones; one must stay ticked.
  * @spec S3.preferences.selectedLeagues
  */
 export function LeagueSelector({ leagues, onClose }: LeagueSelectorProps) {

@@ -66,8 +66,8 @@ const partsOfPage: Readonly<Record<PartPage, readonly Omit<MarketPart, 'period'>
 const wide: readonly PartPage[] = ['cs', 'tg']
 
 /**
- * The parts of a page from left to right. '3' shows full time only, '4' the first half only; a page
- * of wide markets shows full time unless the first half is asked for.
+ * The parts of a page from left to right. '3' shows only full time, '4' only the first half. A page
+ * of wide markets shows full time unless '4' is chosen.
  */
 export function partsOf(page: PartPage, pageType: string): readonly MarketPart[] {
   const inPeriod = (period: Period) => partsOfPage[page].map((part) => ({ ...part, period }))

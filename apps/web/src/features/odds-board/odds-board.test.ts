@@ -10,7 +10,7 @@ import { periodText } from './match-time.ts'
 import { secondsLeft } from './refresh-countdown.ts'
 
 describe('columns', () => {
-  test('stand in the field’s fixed order', () => {
+  test('are in the trade’s fixed order', () => {
     const names = columnsOf('hdpou', '2').map(columnName)
     expect(names).toEqual(['FT.HDP', 'FT.OU', 'FT.1X2', '1H.HDP', '1H.OU', '1H.1X2'])
   })

@@ -21,7 +21,7 @@ const betTypes = ['HDP', 'OU'] as const
 type LineBetType = (typeof betTypes)[number]
 const cells = periods.flatMap((period) => betTypes.map((betType) => ({ period, betType })))
 
-/** Both halves, and under each what its columns hold. */
+/** The heads of both periods, with the titles of their columns below. */
 export function SingleTitles() {
   const t = useTranslate()
   return (

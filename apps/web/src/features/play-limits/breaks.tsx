@@ -115,8 +115,8 @@ function Question({ asked, length, onCancel, onConfirm }: QuestionProps) {
 }
 
 /**
- * The session has ended on the server. Where the live stream has said so already, the answer is for
- * an account that was left, and nothing more is said.
+ * Excludes the member, which ends the session on the server. If the live stream has reported that
+ * already, the account is cleared and nothing more is shown.
  */
 async function leave(actions: PlayActions, asked: number): Promise<void> {
   const until = await actions.exclude(asked)

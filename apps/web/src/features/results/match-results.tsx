@@ -84,7 +84,7 @@ function askedByAddress(): ResultsAsked {
 }
 
 /**
- * The results of a day: which day, sport, league and name.
+ * The results of a day, filtered by sport, league and name.
  * @spec S2.screen.results S9.timezone.results
  */
 export function MatchResults() {

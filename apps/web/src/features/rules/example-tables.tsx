@@ -31,7 +31,7 @@ interface TableProps {
   readonly children: ReactNode
 }
 
-/** The section that a table stands in: it tells the tables apart, which have one note. */
+/** The section of a table. It distinguishes tables with the same note. */
 export const ExamplesOf = createContext('')
 
 function Table({ note, heads, children }: TableProps) {

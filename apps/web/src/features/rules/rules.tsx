@@ -138,7 +138,7 @@ function Page({ words }: { readonly words: RulesWords }) {
 }
 
 /**
- * The rules with an example of every bet type, settled on the page.
+ * The rules, with an example of every bet type that the page itself settles.
  * @spec S2.route.info.rules S1.views.rules
  */
 export function Rules() {

@@ -104,7 +104,7 @@ function useFilterCount(): number {
   return narrowing.filter(Boolean).length
 }
 
-/** The start of the menu's selections and of what narrows the board. @spec S4.filter.reset.menu1 */
+/** The default menu selections and board filters. @spec S4.filter.reset.menu1 */
 function resetSelection(): void {
   arrange({ page: 'hdpou' })
   showPeriod('today')
@@ -184,7 +184,7 @@ function Layout({ settings }: GroupProps) {
 }
 
 /**
- * The member's preferences; each is saved as it is chosen.
+ * The member's preferences. Each is saved as soon as it is chosen.
  * @spec S3.preferences S1.views.preferences S2.route.info.settings S2.screen.settings
  */
 export function Settings() {

@@ -10,7 +10,7 @@ interface SportsOrderProps {
 }
 
 /**
- * The sports in the member's order: dragged, or moved by the buttons of each.
+ * The sports in the member's order. The member drags them or uses the buttons of each.
  * @spec S3.preferences.sportsOrder
  */
 export function SportsOrder({ ownOrder }: SportsOrderProps) {

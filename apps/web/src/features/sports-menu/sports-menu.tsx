@@ -137,8 +137,8 @@ function useShownCounts(
 }
 
 /**
- * When, which sport, which page: with how many matches each has; what has none is hidden. The page
- * of favourites stands above them.
+ * The menu of times, sports and pages, with the number of matches of each. Entries without matches
+ * are hidden. The favourites page is above them.
  * @spec S2.screen.favorites
  */
 export function SportsMenu({ onChoose = () => undefined }: { readonly onChoose?: () => void }) {

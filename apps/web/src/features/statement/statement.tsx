@@ -82,7 +82,7 @@ const views = ['days', 'products', 'settlements'] as const
 type View = (typeof views)[number]
 
 /**
- * The days, the products or every settlement of a range that is chosen above them.
+ * The days, the products or all settlements of the range chosen above.
  * @spec S2.screen.reports
  */
 function Range() {

@@ -2,7 +2,7 @@ import type { MessageKey } from '@fairline/locales/translate'
 import { useTranslate } from '../../i18n.ts'
 import { NoticePage, noticeText } from '../../notice-page.tsx'
 
-/** A product that is not built: the page says so, and shows the way back. */
+/** Says that a product is not built, and links back. */
 export function Unavailable({ page }: { readonly page: MessageKey }) {
   const t = useTranslate()
   return (

@@ -105,7 +105,7 @@ interface LegLooks {
   readonly legs: readonly { readonly marketTypeChanged: boolean }[]
 }
 
-/** Takes off legs whose match went to another book. */
+/** Removes legs whose match moved to another book. */
 export function useMarketTypeGuard<Leg extends LegKey>(
   { dropLeg }: LegsSlip<Leg>,
   { slip, matches }: Legs<Leg>,

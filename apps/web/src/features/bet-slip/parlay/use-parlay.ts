@@ -25,7 +25,7 @@ export interface ParlayView {
   readonly summary: ParlaySummary
   /** Why the server would not look at the legs; null where it does. */
   readonly checkRefusal: CallRejection | null
-  /** How long the ticket would wait in play, milliseconds; 0 before the matches. */
+  /** How long the ticket would wait in play, in milliseconds; 0 if no match is in play. */
   readonly waitMs: number
   /** Seconds until prices are taken over by themselves; null while auto refresh is off. */
   readonly refreshIn: number | null
