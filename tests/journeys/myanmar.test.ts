@@ -101,16 +101,33 @@ test('members in other currencies have no Myanmar odds', async (context) => {
   expect(await page.getByRole('tab', { name: 'MM', exact: true }).count()).toBe(0)
 })
 
+/** The longest id is shortened in the header, and nothing beside it is pushed out. */
+async function expectRoomForId(page: Page, loginId: string): Promise<void> {
+  const id = page.locator('header').getByTitle(loginId, { exact: true })
+  await id.evaluate((shown) => {
+    shown.textContent = 'w'.repeat(32)
+  })
+  await expectNoSideScroll(page)
+  const { scrollWidth, clientWidth, overflow } = await id.evaluate((shown) => ({
+    scrollWidth: shown.scrollWidth,
+    clientWidth: shown.clientWidth,
+    overflow: getComputedStyle(shown).textOverflow,
+  }))
+  expect([overflow, scrollWidth > clientWidth]).toEqual(['ellipsis', true])
+  expect(clientWidth).toBeGreaterThan(20)
+}
+
 /** @spec S3.preferences.mmoType */
 test('a member in kyat goes over to other odds and back', async (context) => {
   const page = await stage.open(context, { size: 'small' })
-  await stage.enter(page, 'demo05')
+  const loginId = await stage.enter(page, 'demo05')
   await page
     .getByRole('tab', { name: /^Early/ })
     .first()
     .click()
   await page.locator(quote).first().waitFor()
   await expectNoSideScroll(page)
+  await expectRoomForId(page, loginId)
   // The next journey is of the same member: a page left too soon would leave it at HK.
   const switchTo = async (oddsType: string): Promise<void> => {
     const saved = page.waitForResponse('**/usersettings')

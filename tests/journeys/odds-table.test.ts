@@ -16,6 +16,9 @@ const colours = (elements: readonly { colour: string }[]): string[] => [
   ...new Set(elements.map(({ colour }) => colour)),
 ]
 
+/** The bar at the left of a row where a goal has fallen, pixels. */
+const goalBarWidth = 4
+
 /** A quarter line is split: "0.5-1", never "0.75". */
 const linePattern = /^(0|[1-9]\d*)(\.5)?(-([1-9]\d*|0)(\.5)?)?$/
 const pricePattern = /^-?\d+\.\d\d$/
@@ -185,11 +188,31 @@ describe('the odds table @spec S2.route.desktop', () => {
     await world.play(match.id, 10)
     await expect.poll(() => row.locator('.ob-period').textContent()).toBe("1H 10'")
 
+    // D23: the longest time has its room beside the bar that marks a goal.
+    await world.play(match.id, 92)
+    const period = row.locator('.ob-period')
+    await expect.poll(() => period.textContent()).toMatch(/^2H 90\+2'$/)
+    const room = await row.locator('.ob-time').evaluate((cell) => ({
+      left: cell.getBoundingClientRect().left,
+      right: cell.getBoundingClientRect().right,
+    }))
+    const text = await period.boundingBox()
+    if (text === null) throw new Error('the time is not shown')
+    expect(text.x - room.left).toBeGreaterThanOrEqual(goalBarWidth)
+    expect(room.right - (text.x + text.width)).toBeGreaterThanOrEqual(1)
+
     await world.stop(match.id, 'var')
     const suspended = row.locator('.ob-price[aria-disabled="true"]').first()
     await suspended.waitFor()
     await suspended.click({ force: true })
     await seeToast(page, 'Please wait a moment while odds is updating...')
+    // D29: a toast has the typeface of the page.
+    const faceOf = (selector: string): Promise<string> =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).fontFamily)
+    expect(await faceOf('[data-sonner-toast]')).toBe(await faceOf('body'))
   })
 
   test('detail 25, 26: money and clock in the header', async (t) => {

@@ -4,6 +4,7 @@ import en from '@fairline/locales/en.json' with { type: 'json' }
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, type TestContext, test } from 'vitest'
 import type { KnownMatch } from './house/world.ts'
+import { addLeg, legsOf } from './parlay.ts'
 import { setOption, slipOf, typeStake } from './slip.ts'
 import { setStage } from './stage.ts'
 
@@ -200,4 +201,31 @@ test('the slip names a goal with the new price and asks about it', async (t) => 
     expect((await button.boundingBox())?.y).toBe(before?.y)
     await slipOf(page).getByRole('button', { name: 'Empty the bet slip' }).click()
   }
+  await expectNewsOnLegs(scene)
 })
+
+/**
+ * A leg names a goal as the single slip does, and leaves the slip when its match goes live.
+ * @spec S4.slip.marketTypeChanged.leg
+ */
+async function expectNewsOnLegs({ page, match, row }: Scene): Promise<void> {
+  const { world } = stage.house
+  const later = await world.announce({ home: 'Laterton', away: 'Kick-off Town' })
+  const slip = slipOf(page)
+  await slip.getByRole('tab', { name: 'Parlay' }).click()
+  await addLeg(row.locator('.ob-price[aria-label*="1X2"][aria-disabled="false"]').first())
+  const laterRow = page.locator(`[data-block="today"] .ob-match[aria-label="${later.name}"]`)
+  await laterRow.scrollIntoViewIfNeeded()
+  await addLeg(laterRow.locator('.ob-price[aria-disabled="false"]').first())
+  await expect.poll(() => legsOf(page).count()).toBe(2)
+
+  await world.goal(match.id, 'home')
+  await expect
+    .poll(() => legsOf(page).first().getByTestId('slip-news').innerText())
+    .toMatch(/^Goal: 1-\d\. (New price|The price is still) \d+\.\d\d\.$/)
+  await world.play(later.id, 0)
+  await slip.getByText(/taken off: Laterton -vs- Kick-off Town\./).waitFor()
+  expect(await legsOf(page).count()).toBe(1)
+  expect(await legsOf(page).innerText()).toContain('Askford')
+  await world.end(later.id)
+}

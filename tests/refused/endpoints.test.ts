@@ -4,169 +4,30 @@ import { join } from 'node:path'
 import { endpoints } from '@fairline/contract'
 import { type AccountStatus, accountStatuses } from '@fairline/domain/accounts/account-status'
 import { must } from '@fairline/domain/testing/read-example'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expectInvariants } from '../../apps/server/testing/expect-invariants.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeSite, openSite } from './close-site.ts'
 import { footprint, outcomesOf } from './footprint.ts'
-import { type KnownMember, logIn, openKnownBook } from './known-book.ts'
-import type { KnownMatch } from './known-feed.ts'
-import { loginsOf } from './logins.ts'
-import { type Answer, askRaw } from './open-client.ts'
-import { playOn } from './play-on.ts'
-import { legOf, slipOf } from './slip.ts'
-import { type Tickets, ticketsOf } from './tickets-of.ts'
-import {
-  type EndpointPath,
-  type Logins,
-  type OfferShown,
-  type ValidRequest,
-  validRequest,
-} from './valid-requests.ts'
+import { openKnownBook } from './known-book.ts'
+import { asJson, JSON_TYPE, KnownRequests } from './known-requests.ts'
+import { disabled, noticeOf, offered, table, takesAnyField } from './offered-calls.ts'
+import { askRaw } from './open-client.ts'
+import { slipOf } from './slip.ts'
+import type { ValidRequest } from './valid-requests.ts'
 
 // Opened before the tables are written, because they hold what this server serves.
 const book = await openKnownBook()
-let match: KnownMatch
-let otherMatch: KnownMatch
-/** Bets, looks and changes settings. */
-let member: KnownMember
-/** Whose account others try to reach. */
-let victim: KnownMember
-let epoch: string
-/** Tickets that run. */
-const running = new Map<KnownMember, string>()
-let tickets: ReadonlyMap<KnownMember, Tickets>
-const inState = new Map<AccountStatus, KnownMember>()
+const known = new KnownRequests(book)
+beforeAll(() => known.prepare())
+afterAll(() => known.close())
 
-beforeAll(async () => {
-  match = await book.feed.announce()
-  otherMatch = await book.feed.announce()
-  // In kyat, because members in other currencies have no Myanmar odds.
-  const currency = 'MMK'
-  member = await book.member({ currency })
-  victim = await book.member({ currency })
-  for (const status of accountStatuses) inState.set(status, await book.member({ currency }))
-  tickets = await ticketsOf(book, [member, ...inState.values()])
-  for (const [status, who] of inState) await book.setStatus(who, status)
-  epoch = String((await book.ask('/uxmenu', member.credentials))['epoch'])
-  for (const who of [member, inState.get('active') ?? member]) {
-    const placed = await book.ask('/bet/betsingle', await slipOf(book, who, match))
-    running.set(who, (placed['ticket'] as { ticket_id: string }).ticket_id)
-  }
-  // What the server knew of the states for a second is forgotten now.
-  await book.advance(1_000)
-})
-afterAll(async () => {
-  await expectInvariants(book.db.database)
-  expect(book.failures).toEqual([])
-  await book.close()
-})
-
-const table = endpoints.map(({ path, access }) => ({ path: path as EndpointPath, access }))
 const guarded = table.filter(({ access }) => access !== 'open')
-const noOffer: OfferShown = { ticket_id: '', offer_id: '', cash_out: '' }
-const noLogins: Logins = { launchToken: '', sealed: {} }
-const JSON_TYPE = 'application/json'
-
-/** Asks for no more than the request is made of: hundreds of them are made. */
-async function validOf(path: EndpointPath, who = member): Promise<ValidRequest> {
-  const slip = { ...(await slipOf(book, member, match)), ...who.credentials }
-  const offer = path.includes('cashout')
-    ? await offerOf(who === inState.get('active') ? who : member)
-    : noOffer
-  const onLegs = /parlay|multi/.test(path) ? [match, otherMatch] : []
-  const legs = await Promise.all(onLegs.map((on) => legOf(book, member, on)))
-  const own = must(tickets.get(who), `${who.loginId} has tickets`)
-  const logins = path.includes('login') ? await loginsOf(book, who) : noLogins
-  const parts = { credentials: who.credentials, slip, legs, tickets: own, epoch, offer, logins }
-  return validRequest(path, parts)
-}
-
-/** What a fifth of a running bet would be cashed out for now. */
-async function offerOf(who: KnownMember): Promise<OfferShown> {
-  const ticket_id = running.get(who) ?? ''
-  const asked = { ...who.credentials, ticket_ids: [ticket_id], with_parts: true }
-  const { offers } = (await book.ask('/bet/cashoutoffer', asked)) as unknown as {
-    offers: { offer_id: string; parts: { cash_out: string }[] }[]
-  }
-  const [offer] = offers
-  return {
-    ticket_id,
-    offer_id: offer?.offer_id ?? '',
-    cash_out: offer?.parts[0]?.cash_out ?? '',
-  }
-}
-
-/** Asks what must be refused; `unchanged` looks after what came of it. */
-async function askRefused(path: string, init: RequestInit): Promise<Answer> {
-  const answer = await askRaw(book.url, path, init)
-  expect(answer.status, `${path} ${String(init.body).slice(0, 500)}`).toBe(0)
-  return answer
-}
-
-/** Holds the book to no effect of every test of the block: each begins as the one before ended. */
-function leavesNoTrace(): void {
-  let before: string | undefined
-  beforeEach(async () => {
-    before ??= await footprint(book.db.database.queries)
-  })
-  afterEach(async () => {
-    const was = before
-    before = await footprint(book.db.database.queries)
-    expect(before).toBe(was)
-  })
-}
-
-const asJson = (body: unknown): RequestInit => ({
-  body: typeof body === 'string' ? body : JSON.stringify(body),
-  headers: { 'content-type': JSON_TYPE },
-})
-
-/** Calls of what is not offered: the best request gets the notice of its category. */
-const disabledCodes: Readonly<Record<string, string>> = {
-  '/cancelledbetlistlottery': 'lotteryDisabled',
-  '/gameresult/lottery': 'lotteryDisabled',
-  '/gameresult/livecasino': 'liveCasinoDisabled',
-  '/gameresult/slots': 'MiniGameDisabled',
-  '/gameresult/esports2': 'EsportsDisabled',
-  '/gameresult/esports2detail': 'EsportsDisabled',
-  '/gameresult/tournament': 'tournamentDisabled',
-  '/gameresult/tournamentrefund': 'tournamentDisabled',
-  '/membervalidatetournament': 'tournamentDisabled',
-  '/efresult': 'MiniGameDisabled',
-  '/ngresult': 'MiniGameDisabled',
-  '/prg': 'MiniGameDisabled',
-}
-const ofRooms = (path: string): boolean => path.startsWith('/tournament/')
-/** Media and tables around the sports, which have no code of their own. */
-const media = [
-  ...['/standinglist', '/standingresult', '/bracketlist', '/getlogo', '/livetv2', '/livetvlist'],
-  ...['/radarlist', '/livematchlist', '/highlightleague', '/highlightlist', '/apitv'],
-]
-const isVirtual = (path: string): boolean => path.startsWith('/bet/v')
-const disabled = table
-  .map(({ path }) => path)
-  .filter((path) =>
-    [isVirtual(path), Object.hasOwn(disabledCodes, path), ofRooms(path), media.includes(path)].some(
-      Boolean,
-    ),
-  )
-function noticeOf(path: string): string {
-  if (ofRooms(path)) return 'tournamentDisabled'
-  if (media.includes(path)) return 'forbiddenAccess'
-  return disabledCodes[path] ?? 'MiniGameDisabled'
-}
-/** What these calls ask for is known when their products are built: until then they take any. */
-const takesAnyField = (path: string): boolean =>
-  ofRooms(path) || media.includes(path) || asksNothing.includes(path)
-const asksNothing = ['/membervalidatetournament', '/efresult', '/ngresult', '/prg']
-const offered = table.filter(({ path }) => !disabled.includes(path))
 
 /**
  * @spec S8.liveCasinoDisabled S8.lotteryDisabled S8.MiniGameDisabled S8.EsportsDisabled
  * @spec S8.tournamentDisabled
  */
 test.each(disabled)('%s says that its games are disabled', async (path) => {
-  const { body } = await validOf(path)
+  const { body } = await known.validOf(path)
   const statusdesc = noticeOf(path)
   expect(await book.ask(path, body)).toEqual({ http: 200, status: 0, statusdesc })
 })
@@ -189,17 +50,6 @@ test('every call of the specification is in the table, and every one of it is se
   expect(unserved.map(({ path }) => path)).toEqual([])
 })
 
-/** Lets what is changed once be changed again: passwords and nicknames as they were. */
-async function restore(): Promise<void> {
-  await book.db.database.queries.query(
-    `update account set nickname = null, password_hash = (
-       select password_hash from account where login_id = $1)
-      where nickname is not null or id = $2`,
-    [victim.loginId, member.walletId],
-  )
-  await book.db.database.queries.query("delete from login_name where name = 'nickname1'")
-}
-
 /** A session is left, or replaced by a newer one. */
 const endsSession = [
   ...['/userlogout', '/userlogin', '/authlogin', '/securelogin'],
@@ -215,51 +65,52 @@ const endsSession = [
  */
 describe.each(offered)('$path as it should be asked', ({ path }) => {
   test('its full request is accepted, and so it is without what may be left out', async () => {
-    const { body, optional } = await validOf(path)
+    const { body, optional } = await known.validOf(path)
     expect(await book.ask(path, body)).toMatchObject({ http: 200, status: 1 })
-    if (endsSession.includes(path)) Object.assign(member, { credentials: await again(member) })
-    await restore()
-    const fewer = await validOf(path)
+    if (endsSession.includes(path))
+      Object.assign(known.member, { credentials: await known.again(known.member) })
+    await known.restore()
+    const fewer = await known.validOf(path)
     const least = Object.entries(fewer.body).filter(([name]) => !optional.includes(name))
     expect(await book.ask(path, Object.fromEntries(least))).toMatchObject({ status: 1 })
-    await restore()
-    Object.assign(member, { credentials: await again(member) })
+    await known.restore()
+    Object.assign(known.member, { credentials: await known.again(known.member) })
   })
 })
 
 describe.each(table)('$path', ({ path }) => {
-  leavesNoTrace()
+  known.leavesNoTrace()
 
   test('a body that is no JSON object is refused', async () => {
-    const { body } = await validOf(path)
+    const { body } = await known.validOf(path)
     const whole = JSON.stringify(body)
     for (const text of ['', ' ', '{', '[]', 'null', '1', 'true', '"x"', `[${whole}]`]) {
-      expect((await askRefused(path, asJson(text))).http, text).toBe(400)
+      expect((await known.askRefused(path, asJson(text))).http, text).toBe(400)
     }
     for (const text of [whole.slice(0, -1), `${whole}${whole}`, `${whole},`, `\ufeff${whole}x`]) {
-      expect((await askRefused(path, asJson(text))).http, text).toBe(400)
+      expect((await known.askRefused(path, asJson(text))).http, text).toBe(400)
     }
   })
 
   test('A-43 other content types are refused, and no spelling of JSON slips by', async () => {
-    const { body } = await validOf(path)
+    const { body } = await known.validOf(path)
     const whole = JSON.stringify(body)
     const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'x/y']
     for (const type of types) {
       const init = { body: whole, headers: { 'content-type': type } }
-      expect((await askRefused(path, init)).http, type).toBe(415)
+      expect((await known.askRefused(path, init)).http, type).toBe(415)
     }
     const bytes = { body: new TextEncoder().encode(whole) }
-    expect((await askRefused(path, bytes)).http, 'no type').toBe(415)
+    expect((await known.askRefused(path, bytes)).http, 'no type').toBe(415)
     const spellings = ['application/json;', 'application/json; charset', 'APPLICATION/JSON ; x=1']
     for (const type of spellings) {
       const init = { body: '{"extra":1}', headers: { 'content-type': type } }
-      expect([400, 415], type).toContain((await askRefused(path, init)).http)
+      expect([400, 415], type).toContain((await known.askRefused(path, init)).http)
     }
   })
 
   test('A-41 an unknown field is refused', async () => {
-    const { body } = await validOf(path)
+    const { body } = await known.validOf(path)
     if (takesAnyField(path)) {
       const statusdesc = noticeOf(path)
       expect(await book.ask(path, { ...body, room_id: '1' })).toMatchObject({
@@ -269,13 +120,13 @@ describe.each(table)('$path', ({ path }) => {
       return
     }
     for (const extra of [{ extra: 1 }, { member_id: '1' }, { status: 1 }, { accountId: 1 }]) {
-      const answer = await askRefused(path, asJson({ ...body, ...extra }))
+      const answer = await known.askRefused(path, asJson({ ...body, ...extra }))
       expect(answer).toMatchObject({ http: 400, statusdesc: 'incompletedRequest' })
     }
   })
 
   test('a missing field is refused unless it may be left out', async () => {
-    const { body, optional } = await validOf(path)
+    const { body, optional } = await known.validOf(path)
     for (const name of Object.keys(body).filter((field) => !optional.includes(field))) {
       // A refusal is stored for its request: each is one of its own.
       const request = 'request_id' in body ? { ...body, request_id: randomUUID() } : body
@@ -283,23 +134,23 @@ describe.each(table)('$path', ({ path }) => {
       const byTheRules = codesOfAbsent[name]
       const statusdesc = disabled.includes(path) ? noticeOf(path) : byTheRules
       const expected = byTheRules === undefined ? { http: 400 } : { http: 200, statusdesc }
-      expect(await askRefused(path, asJson(rest)), name).toMatchObject(expected)
+      expect(await known.askRefused(path, asJson(rest)), name).toMatchObject(expected)
     }
   })
 
   test('A-20 a field of another type is refused, never coerced', async () => {
-    const { body } = await validOf(path)
+    const { body } = await known.validOf(path)
     const others = [null, true, 1, 1.5, 'x', [], {}, [1], { $gt: 0 }]
     for (const [name, value] of Object.entries(body)) {
       for (const other of others.filter((candidate) => kindOf(candidate) !== kindOf(value))) {
-        const answer = await askRefused(path, asJson({ ...body, [name]: other }))
+        const answer = await known.askRefused(path, asJson({ ...body, [name]: other }))
         expect(answer.http, `${name} ${JSON.stringify(other)}`).toBe(400)
       }
     }
   })
 
   test('A-44 sizes beyond reason are refused', async () => {
-    const { body } = await validOf(path)
+    const { body } = await known.validOf(path)
     const deep = `${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}`
     const wide = JSON.stringify({ ...body, account_id: 'a'.repeat(17 * 1024) })
     const many = `[${'0,'.repeat(99_999)}0]`
@@ -308,57 +159,57 @@ describe.each(table)('$path', ({ path }) => {
       [wide, 413],
       [many, 413],
     ] as const) {
-      expect((await askRefused(path, asJson(text))).http).toBe(http)
+      expect((await known.askRefused(path, asJson(text))).http).toBe(http)
     }
     for (const name of Object.keys(body).filter((field) => typeof body[field] === 'string')) {
       const long = { ...body, [name]: 'a'.repeat(5_000) }
-      expect((await askRefused(path, asJson(long))).http, name).toBe(400)
+      expect((await known.askRefused(path, asJson(long))).http, name).toBe(400)
     }
   })
 
   test('other methods are refused @spec S7.post', async () => {
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-      expect((await askRefused(path, { method })).http, method).toBe(405)
+      expect((await known.askRefused(path, { method })).http, method).toBe(405)
     }
-    const below = await askRefused(`${path}/x`, asJson((await validOf(path)).body))
+    const below = await known.askRefused(`${path}/x`, asJson((await known.validOf(path)).body))
     expect(below.http).toBe(404)
   })
 })
 
 /** @spec S6.session.calls */
 describe.each(guarded)('$path behind the login', ({ path }) => {
-  leavesNoTrace()
+  known.leavesNoTrace()
 
   test('without a session', async () => {
-    const { body } = await validOf(path)
+    const { body } = await known.validOf(path)
     const forged = { ...body, session_token: 'a'.repeat(43) }
-    const answer = await askRefused(path, asJson(forged))
+    const answer = await known.askRefused(path, asJson(forged))
     expect(answer).toMatchObject({ http: 200, statusdesc: 'session_not_exists' })
     for (const session_token of ['', null]) {
-      expect((await askRefused(path, asJson({ ...body, session_token }))).http).toBe(400)
+      expect((await known.askRefused(path, asJson({ ...body, session_token }))).http).toBe(400)
     }
   })
 
   test('with a token that was logged out, or replaced by a new login', async () => {
-    const { body } = await validOf(path)
-    const first = await again(member)
-    const second = await again(member)
-    const replaced = await askRefused(path, asJson({ ...body, ...first }))
+    const { body } = await known.validOf(path)
+    const first = await known.again(known.member)
+    const second = await known.again(known.member)
+    const replaced = await known.askRefused(path, asJson({ ...body, ...first }))
     expect(replaced).toMatchObject({ http: 200, statusdesc: 'session_expired' })
     await book.ask('/userlogout', second)
-    const loggedOut = await askRefused(path, asJson({ ...body, ...second }))
+    const loggedOut = await known.askRefused(path, asJson({ ...body, ...second }))
     expect(loggedOut).toMatchObject({ http: 200, statusdesc: 'session_not_exists' })
-    Object.assign(member, { credentials: await again(member) })
+    Object.assign(known.member, { credentials: await known.again(known.member) })
   })
 
   test("A-07 with another member's account_id", async () => {
-    const { body } = await validOf(path)
-    const asVictim = { ...body, account_id: victim.loginId }
-    const answer = await askRefused(path, asJson(asVictim))
+    const { body } = await known.validOf(path)
+    const asVictim = { ...body, account_id: known.victim.loginId }
+    const answer = await known.askRefused(path, asJson(asVictim))
     expect(answer).toEqual({ http: 200, status: 0, statusdesc: 'invalidSession' })
     // The session of neither is hurt.
-    expect(await book.ask('/userbalance', member.credentials)).toMatchObject({ status: 1 })
-    expect(await book.ask('/userbalance', victim.credentials)).toMatchObject({ status: 1 })
+    expect(await book.ask('/userbalance', known.member.credentials)).toMatchObject({ status: 1 })
+    expect(await book.ask('/userbalance', known.victim.credentials)).toMatchObject({ status: 1 })
   })
 })
 
@@ -373,16 +224,16 @@ describe.each(guarded)('$path', ({ path, access }) => {
     inactive: 'account_inactive',
   }
   test.each(accountStatuses)('A-15 with an account that is %s', async (status) => {
-    const who = inState.get(status) ?? member
-    const { body } = await validOf(path, who)
+    const who = known.inState.get(status) ?? known.member
+    const { body } = await known.validOf(path, who)
     const before = await footprint(book.db.database.queries)
     const answer = await book.ask(path, body)
     expect(answer).toMatchObject({ http: 200, statusdesc: viewed[status] })
     if (answer.status === 0) expect(await footprint(book.db.database.queries)).toBe(before)
-    await restore()
+    await known.restore()
     if (answer.status === 0 || !endsSession.includes(path)) return
     await book.setStatus(who, 'active')
-    Object.assign(who, { credentials: await again(who) })
+    Object.assign(who, { credentials: await known.again(who) })
     await book.setStatus(who, status)
   })
 })
@@ -396,14 +247,14 @@ describe('login', () => {
     ['closed', 'CLOSE'],
     ['inactive', 'memberInactive'],
   ] as const)('of an account that is %s: "%s"', async (status, code) => {
-    const who = inState.get(status) ?? member
+    const who = known.inState.get(status) ?? known.member
     const body = { account_id: who.loginId, password: 'demo1234' }
     expect(await book.ask('/userlogin', body)).toMatchObject({ http: 200, statusdesc: code })
   })
 })
 
 describe('lists (A-72, A-75)', () => {
-  leavesNoTrace()
+  known.leavesNoTrace()
 
   const paths = [
     ...(['/bet/betacceptlist', '/bet/pendingbetlist', '/bet/betrejectlist'] as const),
@@ -411,14 +262,14 @@ describe('lists (A-72, A-75)', () => {
     ...(['/bet/dbetlist', '/bet/dbetlistcancel'] as const),
   ]
   test.each(paths)('%s takes only pages that exist', async (path) => {
-    const { body: valid } = await validOf(path)
+    const { body: valid } = await known.validOf(path)
     for (const page_size of [0, -1, 101, 1e9, 1.5, '10', '10; drop table bet']) {
       const body = { ...valid, page_number: 1, page_size }
-      expect((await askRefused(path, asJson(body))).http, String(page_size)).toBe(400)
+      expect((await known.askRefused(path, asJson(body))).http, String(page_size)).toBe(400)
     }
     for (const page_number of [0, -1, 1e15, 2 ** 53, 0.5, '1']) {
       const body = { ...valid, page_size: 10, page_number }
-      expect((await askRefused(path, asJson(body))).http, String(page_number)).toBe(400)
+      expect((await known.askRefused(path, asJson(body))).http, String(page_number)).toBe(400)
     }
     const far = { ...valid, page_size: 100, page_number: 100_000 }
     expect(await book.ask(path, far)).toMatchObject({ status: 1, bets: [] })
@@ -426,29 +277,33 @@ describe('lists (A-72, A-75)', () => {
 
   const sorted = paths.slice(3)
   test.each(sorted)('A-75 %s sorts by what it names alone', async (path) => {
-    const { body } = await validOf(path)
+    const { body } = await known.validOf(path)
     for (const sort_by of ['', 'id', 'Stake', 'stake desc; drop table bet', 'b.stake']) {
-      expect((await askRefused(path, asJson({ ...body, sort_by }))).http, sort_by).toBe(400)
+      expect((await known.askRefused(path, asJson({ ...body, sort_by }))).http, sort_by).toBe(400)
     }
     for (const sort_order of ['', 'ASC', 'asc nulls first', 'asc; drop table bet']) {
-      expect((await askRefused(path, asJson({ ...body, sort_order }))).http, sort_order).toBe(400)
+      expect((await known.askRefused(path, asJson({ ...body, sort_order }))).http, sort_order).toBe(
+        400,
+      )
     }
     for (const league_id of ["1' or '1'='1", '%', '1; drop table bet; --', '-1', '1'.repeat(19)]) {
-      expect((await askRefused(path, asJson({ ...body, league_id }))).http, league_id).toBe(400)
+      expect((await known.askRefused(path, asJson({ ...body, league_id }))).http, league_id).toBe(
+        400,
+      )
     }
   })
 
   test.each(["en' or '1'='1", 'en"; drop table account; --', '%', '_', '../../etc/passwd', 'EN'])(
     'A-75 %s is no language',
     async (language) => {
-      const body = { ...member.credentials, language }
-      expect((await askRefused('/usersettings', asJson(body))).http).toBe(400)
+      const body = { ...known.member.credentials, language }
+      expect((await known.askRefused('/usersettings', asJson(body))).http).toBe(400)
     },
   )
 })
 
 describe('the HTTP shell of the whole server', () => {
-  leavesNoTrace()
+  known.leavesNoTrace()
 
   test('an unknown path is 404 in the envelope, whatever is sent to it', async () => {
     for (const path of [
@@ -459,24 +314,24 @@ describe('the HTTP shell of the whole server', () => {
       '/userlogin/',
       '//userlogin',
     ]) {
-      const answer = await askRefused(path, asJson(member.credentials))
+      const answer = await known.askRefused(path, asJson(known.member.credentials))
       expect(answer, path).toMatchObject({ http: 404, statusdesc: 'incompletedRequest' })
     }
   })
 
   test('A-44 a compressed body is checked as what it unpacks to', async () => {
     const bomb = await pack(new Uint8Array(5_000_000))
-    expect((await askRefused('/userbalance', packed(bomb))).http).toBe(413)
-    const extra = await pack(JSON.stringify({ ...member.credentials, extra: 1 }))
-    expect((await askRefused('/userbalance', packed(extra))).http).toBe(400)
-    expect((await askRefused('/userbalance', packed(extra.slice(0, 40)))).http).toBe(400)
-    expect((await askRefused('/userbalance', packed('no gzip at all'))).http).toBe(400)
-    expect((await askRefused('/userbalance', packed(extra, 'zip'))).http).toBe(415)
+    expect((await known.askRefused('/userbalance', packed(bomb))).http).toBe(413)
+    const extra = await pack(JSON.stringify({ ...known.member.credentials, extra: 1 }))
+    expect((await known.askRefused('/userbalance', packed(extra))).http).toBe(400)
+    expect((await known.askRefused('/userbalance', packed(extra.slice(0, 40)))).http).toBe(400)
+    expect((await known.askRefused('/userbalance', packed('no gzip at all'))).http).toBe(400)
+    expect((await known.askRefused('/userbalance', packed(extra, 'zip'))).http).toBe(415)
   })
 
   test('too fast is 429 before anything else is looked at', async () => {
     const url = await book.serve({ rateLimit: { perSecond: 1, burst: 3 } })
-    const slip = await slipOf(book, member, match)
+    const slip = await slipOf(book, known.member, known.match)
     const codes: number[] = []
     for (let n = 0; n < 3; n += 1) codes.push((await askRaw(url, '/uxmenu', asJson({}))).http)
     expect(codes).toEqual([400, 400, 400])
@@ -496,7 +351,7 @@ describe('while the operator works on the site', () => {
   const closed = { http: 200, status: 0, statusdesc: 'game_maintenance' }
   let before = ''
   beforeAll(async () => {
-    for (const { path } of table) requests.set(path, await validOf(path))
+    for (const { path } of table) requests.set(path, await known.validOf(path))
     before = await footprint(book.db.database.queries)
     await closeSite(book)
   })
@@ -507,7 +362,7 @@ describe('while the operator works on the site', () => {
     async ({ path }) => {
       const { body } = must(requests.get(path), `a request of ${path}`)
       expect(await book.ask(path, body)).toEqual(closed)
-      const forged = { ...body, session_token: 'a'.repeat(43), account_id: victim.loginId }
+      const forged = { ...body, session_token: 'a'.repeat(43), account_id: known.victim.loginId }
       for (const other of [{}, { ...body, extra: 1 }, forged]) {
         expect(await book.ask(path, other)).toEqual(closed)
       }
@@ -533,11 +388,6 @@ const packed = (body: BodyInit, encoding = 'gzip'): RequestInit => ({
   body,
   headers: { 'content-type': JSON_TYPE, 'content-encoding': encoding },
 })
-
-async function again(who: KnownMember): Promise<KnownMember['credentials']> {
-  await playOn(book.db.database.queries, who)
-  return logIn(book.ask, who.loginId)
-}
 
 /** The JSON type of a value; whole numbers and others are two. */
 function kindOf(value: unknown): string {

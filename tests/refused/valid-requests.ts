@@ -104,7 +104,7 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
   if (isLogin(path)) return loginRequest(path, parts)
   if (isMyanmar(path)) return myanmarRequest(path, parts)
   if (path === '/version') return { body: {}, optional: [] }
-  if (isOfAccount(path)) return request(accountFields[path])
+  if (isOfAccount(path)) return request(accountFields[path], ['device_token'])
   if (isAccountReport(path)) return accountReportRequest(path, parts)
   if (isReport(path)) return request({ ...reports[path], ...reportFields })
   if (isTold(path)) return request(toldFields[path], ['read'])
@@ -168,6 +168,7 @@ const accountFields = {
     current_password: 'demo1234',
     new_password: 'other4321',
     confirm_password: 'other4321',
+    device_token: 'of no device',
   },
   '/addsecondary': { nickname: 'nickname1' },
   '/userlogout': {},

@@ -1,6 +1,9 @@
+import { dateOf } from '@fairline/domain/time/gmt8'
 import en from '@fairline/locales/en.json' with { type: 'json' }
 import { createMemoryHistory } from '@tanstack/react-router'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { deviceNow, serverTimeAt, setServerTime } from './api/server-clock.ts'
+import { startTranslation } from './i18n.ts'
 import { chunkTimeoutMs, withinTime } from './load-chunk.ts'
 import { createSiteRouter } from './router.tsx'
 import { routes } from './routes.tsx'
@@ -74,6 +77,24 @@ describe('with a session', () => {
       expect(await visit(path)).toBe(target)
     },
   )
+})
+
+test('a page of days stands by the server’s time, whatever the device says', async () => {
+  const server_time = Date.UTC(2031, 4, 3, 12)
+  const answer = { status: 1, statusdesc: '', version: '', server_time, maintenance: null }
+  const fetched = vi.fn(async () => Response.json(answer))
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('document', { documentElement: {} })
+  await startTranslation('en')
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    setServerTime(deviceNow())
+  })
+  const page = routes.find(({ path }) => path === '/info/betlist')
+  if (page === undefined || !('load' in page)) throw new Error('the bet list is a page')
+  await page.load()
+  expect(fetched).toHaveBeenCalledWith('/version', expect.anything())
+  expect(dateOf(serverTimeAt(deviceNow()))).toBe('2031-05-03')
 })
 
 test('every page of the specification exists', () => {

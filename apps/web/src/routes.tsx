@@ -121,6 +121,16 @@ function withPageTexts(entry: RouteEntry): RouteEntry {
 }
 
 /**
+ * A page of days waits for the server's time too. It may have no stream that tells it, and the
+ * clock of this device may be wrong.
+ */
+function withServerTime(entry: RouteEntry): RouteEntry {
+  if (!('load' in entry)) return entry
+  const learn = async () => (await import('./version-watch.ts')).learnServerTime()
+  return { ...entry, load: async () => (await Promise.all([entry.load(), learn()]))[0] }
+}
+
+/**
  * The pages of the site, as the specification lists them.
  * @spec S2.access.entry S2.access.maintenance S2.route.root S2.route.desktop S2.route.tournament
  * @spec S2.route.highlight S2.route.info S2.route.maintenance
@@ -147,7 +157,7 @@ export const routes: readonly RouteEntry[] = [
     title: 'page.public',
     load: async () => (await import('./public-book.tsx')).PublicBook,
   },
-  ...[...infoPages, ...otherProducts].map(withPageTexts),
+  ...[...infoPages, ...otherProducts].map(withPageTexts).map(withServerTime),
   withPageTexts({
     path: '/maintenance',
     title: 'page.maintenance',

@@ -2,6 +2,7 @@ import { version } from '@fairline/contract/version'
 import { create } from 'zustand'
 import { call } from './api/call.ts'
 import { noteMaintenance } from './api/maintenance-state.ts'
+import { setServerTime } from './api/server-clock.ts'
 import { operator } from './operator-configuration.ts'
 
 /** How often the site asks whether there is a newer one, milliseconds. */
@@ -13,6 +14,15 @@ export const useUpdate = create<{ readonly isThere: boolean }>()(() => ({ isTher
 /** Whether the version that is served is another one than the page's own. */
 export const isNewer = (own: string, served: string): boolean =>
   own !== '' && served !== '' && own !== served
+
+/** A page stands without the server's time after so long, milliseconds. */
+const timeWaitMs = 5_000
+
+/** Sets the clock by the server's. Without an answer in five seconds the clock stays as it is. */
+export async function learnServerTime(): Promise<void> {
+  const answer = await call(version, {}, { signal: AbortSignal.timeout(timeWaitMs) })
+  if (answer.ok) setServerTime(answer.data.server_time)
+}
 
 /**
  * Asks for the version at an interval until there is a newer site. Does nothing if the page does

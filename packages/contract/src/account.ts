@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { credentials, dateTimeText, success } from './envelope.ts'
+import { credentials, dateTimeText, shownDevice, success } from './envelope.ts'
 
 const password = z.string().check(z.maxLength(256))
 
-/** @spec S7.changepassword */
+/**
+ * The device that changes the password stays one that the account has logged in on; no other does.
+ * @spec S7.changepassword
+ */
 export const changePassword = endpoint({
   path: '/changepassword',
   access: 'active',
@@ -15,8 +18,9 @@ export const changePassword = endpoint({
     current_password: password,
     new_password: password,
     confirm_password: password,
+    ...shownDevice,
   }),
-  response: success({}),
+  response: success({ device_token: z.string() }),
 })
 
 /** @spec S7.addsecondary */

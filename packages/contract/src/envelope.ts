@@ -48,3 +48,9 @@ export const scoreText = z.string().check(z.regex(/^(\d{1,3}-\d{1,3})?$/))
 export const dateTimeText = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/))
 /** A day in GMT+8. */
 export const dateText = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+
+/**
+ * The device token that the last login gave this browser, which keeps it after a logout. Failed
+ * logins from a browser on which the account has logged in are counted separately.
+ */
+export const shownDevice = { device_token: z.optional(z.string().check(z.maxLength(256))) }

@@ -3,7 +3,7 @@ import { currencies } from '@fairline/domain/money/money'
 import { oddsGroups } from '@fairline/domain/odds/odds-type'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { credentials, moneyText, success } from './envelope.ts'
+import { credentials, moneyText, shownDevice, success } from './envelope.ts'
 
 const starredIds = z.array(z.string().check(z.regex(/^\w{1,32}$/))).check(z.maxLength(starsMax))
 
@@ -73,11 +73,6 @@ export type MemberProfile = z.infer<typeof memberProfile>
 
 const profileAnswer = success({ member_profile: memberProfile, server_time: z.int() })
 
-/**
- * The device token that the last login gave this browser, which keeps it after a logout. Failed
- * logins from a browser on which the account has logged in are counted separately.
- */
-const device = { device_token: z.optional(z.string().check(z.maxLength(256))) }
 const loginAnswer = success({
   member_profile: memberProfile,
   device_token: z.string(),
@@ -93,7 +88,7 @@ export const userLogin = endpoint({
   request: z.strictObject({
     account_id: z.string().check(z.maxLength(64)),
     password: z.string().check(z.maxLength(256)),
-    ...device,
+    ...shownDevice,
   }),
   response: loginAnswer,
 })
@@ -106,7 +101,7 @@ export const authLogin = endpoint({
   summary: 'Logs a member in by a one-time token that the operator signed',
   request: z.strictObject({
     token: z.string().check(z.minLength(1), z.maxLength(1024)),
-    ...device,
+    ...shownDevice,
   }),
   response: loginAnswer,
 })
@@ -123,7 +118,7 @@ export const secureLogin = endpoint({
   summary: 'Logs a member in by a password that only the server can open',
   request: z.strictObject({
     account_id: z.string().check(z.maxLength(64)),
-    ...device,
+    ...shownDevice,
     sealed: z.optional(
       z.strictObject({
         /** As the first call answered it. */
@@ -153,7 +148,7 @@ export const switchLogin = endpoint({
     ...credentials,
     switch_account_id: z.string().check(z.maxLength(64)),
     password: z.string().check(z.maxLength(256)),
-    ...device,
+    ...shownDevice,
   }),
   response: loginAnswer,
 })

@@ -51,7 +51,7 @@ export function Menu({ trigger, label, triggerClassName = '', children }: MenuPr
     all[next]?.focus()
   }
   return (
-    <div ref={root} className="relative">
+    <div ref={root} className="relative min-w-0">
       <button
         ref={button}
         type="button"

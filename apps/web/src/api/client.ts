@@ -91,14 +91,17 @@ function readAnswer<Data>(answer: unknown, shape: z.ZodMiniType): CallOutcome<Da
 /**
  * Creates the site's only way to call the server. A call never throws. Without a connection it is
  * refused with `requestFailed`, with the fact `sent: no` if the site did not send it. Without an
- * answer in time it is refused with `requestTimeout`. A call that needs a session and has none is
- * `requestAborted`: the session has ended, and the page is about to be left.
+ * answer in time it is refused with `requestTimeout`. A call that needs a session while nobody is
+ * logged in is `requestAborted`.
  * @spec S7.post S7.credentials S7.envelope S8.requestFailed S8.requestTimeout S8.dataError
  */
 export function createClient(options: ClientOptions): Call {
   return async (endpoint, body, { signal, keepalive = false, isProbe = false } = {}) => {
     const credentials: Partial<Credentials> | null =
       endpoint.access === 'open' ? {} : options.credentials()
+    // After a logout, a part of the page that has just been loaded may still mount and ask, before
+    // the login page takes its place: limits of the own play do. `session_not_exists` would report
+    // that logout as an expired session.
     if (credentials === null) return lost('requestAborted')
     if (options.isOut() && !isProbe) return notSent
     const timeout = AbortSignal.timeout(options.timeoutMs ?? 20_000)

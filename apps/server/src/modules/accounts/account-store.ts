@@ -1,4 +1,5 @@
 import type { Preferences } from '@fairline/domain/accounts/preferences'
+import { assert } from '@fairline/domain/assert'
 import type { BetLimits } from '@fairline/domain/limits/bet-limits'
 import { defaultTaxTable, type TaxTable } from '@fairline/domain/myanmar/myanmar-tax'
 import type { OddsGroup } from '@fairline/domain/odds/odds-type'
@@ -27,6 +28,8 @@ export interface StoredAccount {
   /** Those that the member has set. */
   readonly preferences: Partial<Preferences>
   readonly profileVersion: bigint
+  /** How often the password has been changed. */
+  readonly passwordChanges: number
   readonly termsId: bigint
   readonly oddsGroup: OddsGroup
   readonly limits: Readonly<Record<string, BetLimits>>
@@ -44,6 +47,7 @@ interface AccountRow {
   operator_settings: unknown
   preferences: Partial<Preferences>
   profile_version: string
+  password_changes: number
   terms_id: string
   odds_group: OddsGroup
   limits: Record<string, LimitsRow>
@@ -63,8 +67,8 @@ interface LimitsRow {
 export async function findAccounts(db: Queries, ids: readonly bigint[]): Promise<StoredAccount[]> {
   const rows = await db.query<AccountRow>(
     `select a.id, a.login_id, a.nickname, a.parent_id, a.operator_id, o.settings as
-            operator_settings, a.preferences, a.profile_version, t.id as terms_id, t.odds_group,
-            t.limits, t.commission, t.myanmar_tax
+            operator_settings, a.preferences, a.profile_version, a.password_changes,
+            t.id as terms_id, t.odds_group, t.limits, t.commission, t.myanmar_tax
        from account a
        join operator o on o.id = a.operator_id
        join lateral (select * from terms where account_id = a.id order by id desc limit 1) t
@@ -86,6 +90,7 @@ function accountOf(row: AccountRow): StoredAccount {
     operatorSettings: row.operator_settings,
     preferences: row.preferences,
     profileVersion: BigInt(row.profile_version),
+    passwordChanges: row.password_changes,
     termsId: BigInt(row.terms_id),
     oddsGroup: row.odds_group,
     limits: mapValues(row.limits, (limits) => ({
@@ -132,20 +137,28 @@ export async function findCredentials(
   return { accountId: BigInt(row.id), hash: row.password_hash, pepperId: row.pepper_id }
 }
 
-/** The login id in lower case of who logs in by a name in lower case. */
-export async function findLoginId(
+/** An account as its logins are counted. */
+export interface NamedAccount {
+  /** Its login id in lower case. */
+  readonly name: string
+  /** How often its password has been changed. */
+  readonly passwordChanges: number
+}
+
+/** The account of a login id or nickname in lower case; undefined where nobody has that name. */
+export async function findNamed(
   db: Queries,
   operatorId: number,
   name: string,
-): Promise<string | undefined> {
-  const [row] = await db.query<{ login_id: string }>(
-    `select lower(a.login_id) as login_id
+): Promise<NamedAccount | undefined> {
+  const [row] = await db.query<{ login_id: string; password_changes: number }>(
+    `select lower(a.login_id) as login_id, a.password_changes
        from login_name n join account a on a.id = n.account_id
       where n.operator_id = $1 and n.name = $2`,
     [operatorId, name],
-    'find-login-id',
+    'find-named',
   )
-  return row?.login_id
+  return row && { name: row.login_id, passwordChanges: row.password_changes }
 }
 
 /** Sets the nickname of an account that has none; false where it has one. */
@@ -176,8 +189,24 @@ export async function insertAccount(
   return BigInt(row?.id ?? 0)
 }
 
-/** Replaces the stored password: by another one, or by a newer hash of the same. */
-export async function updatePassword(
+/** Stores another password of the account. Returns how often it has been changed since. */
+export async function changeStoredPassword(
+  tx: Transaction,
+  accountId: bigint,
+  { hash, pepperId }: StoredPassword,
+): Promise<number> {
+  const [row] = await tx.query<{ password_changes: number }>(
+    `update account
+        set password_hash = $2, pepper_id = $3, password_changes = password_changes + 1
+      where id = $1 returning password_changes`,
+    [accountId, hash, pepperId],
+  )
+  assert(row !== undefined, `account ${accountId} exists`)
+  return row.password_changes
+}
+
+/** Stores a newer hash of the same password. */
+export async function renewPasswordHash(
   db: Queries,
   accountId: bigint,
   { hash, pepperId }: StoredPassword,

@@ -1,14 +1,14 @@
 import type { Queries } from '../../db/queries.ts'
-import { findLoginId } from './account-store.ts'
+import { findNamed, type NamedAccount } from './account-store.ts'
 
 /**
- * The one name that login id and nickname of an account have in common: its login id; a name that
- * nobody has is its own. In lower case, as is what was typed.
+ * The one name that login id and nickname of an account have in common: its login id in lower case.
+ * A name that nobody has is returned as typed, like that of an account with its first password.
  */
 export async function canonicalName(
   db: Queries,
   operatorId: number,
   typed: string,
-): Promise<string> {
-  return (await findLoginId(db, operatorId, typed)) ?? typed
+): Promise<NamedAccount> {
+  return (await findNamed(db, operatorId, typed)) ?? { name: typed, passwordChanges: 0 }
 }

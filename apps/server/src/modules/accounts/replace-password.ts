@@ -1,11 +1,14 @@
 import type { Transaction } from '../../db/transaction.ts'
-import { type StoredPassword, updatePassword } from './account-store.ts'
+import { changeStoredPassword, type StoredPassword } from './account-store.ts'
 
-/** Replaces the password of an account, which its owner has proved, by another one. */
+/**
+ * Replaces the password of an account, which its owner has proved, by another one. Returns how
+ * often the password has been changed since the account was made.
+ */
 export function replacePassword(
   tx: Transaction,
   accountId: bigint,
   next: StoredPassword,
-): Promise<void> {
-  return updatePassword(tx, accountId, next)
+): Promise<number> {
+  return changeStoredPassword(tx, accountId, next)
 }

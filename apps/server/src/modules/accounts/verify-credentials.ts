@@ -1,6 +1,6 @@
 import { isPassword, normaliseLoginId } from '@fairline/domain/accounts/credentials'
 import type { Queries } from '../../db/queries.ts'
-import { findCredentials, updatePassword } from './account-store.ts'
+import { findCredentials, renewPasswordHash } from './account-store.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 
 /** What somebody typed to log in. */
@@ -28,6 +28,6 @@ export async function verifyCredentials(
   const stored = key === undefined ? undefined : await findCredentials(db, operatorId, key)
   if (!(await hasher.verify(password, stored)) || stored === undefined) return undefined
   const { accountId } = stored
-  if (hasher.isOutdated(stored)) await updatePassword(db, accountId, await hasher.hash(password))
+  if (hasher.isOutdated(stored)) await renewPasswordHash(db, accountId, await hasher.hash(password))
   return accountId
 }

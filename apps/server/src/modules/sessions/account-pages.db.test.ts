@@ -53,6 +53,24 @@ describe('A-17 a change of password', () => {
     expect(await loginCode('demo01', 'Other4321')).toBe('')
   })
 
+  /** @spec S9.login.throttle */
+  test('makes every other device of the account an unknown one', async () => {
+    const logInFrom = (ip: string, password: string, device_token = '') =>
+      demo.call('/userlogin', { account_id: 'demo01', password, device_token }, ip)
+    const tokenOf = (answer: Answer) => String(answer['device_token'])
+    const other = tokenOf(await logInFrom('203.0.113.1', PASSWORD))
+    const own = tokenOf(await logInFrom('203.0.113.2', PASSWORD))
+    const shown = { ...(await demo.logIn('demo01')), device_token: own }
+    const changed = tokenOf(await change(shown, PASSWORD, 'Other4321'))
+    // Strangers lock the account for unknown devices.
+    await times(5, (n) => logInFrom(`198.51.100.${n}`, 'wrong123'))
+    const codes = await times(3, async (n) => {
+      const token = [other, own, changed][n]
+      return (await logInFrom(`203.0.113.${n}`, 'Other4321', token)).statusdesc
+    })
+    expect(codes).toEqual(['loginLimit', 'loginLimit', ''])
+  })
+
   test.each([
     ['the present one', PASSWORD, PASSWORD, PASSWORD, 'new_password'],
     ['another confirmation', PASSWORD, 'other4321', 'other4322', 'confirm_password'],

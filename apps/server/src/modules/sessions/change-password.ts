@@ -11,10 +11,17 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/authenticate.ts'
 import { readMember, replacePassword } from '../accounts/index.ts'
 import { lockWallet } from '../wallet/index.ts'
+import { markedAccount } from './device-token.ts'
 import { proveAccount } from './log-in.ts'
+import { loginKeyOf } from './login-attempt-store.ts'
 import type { LoginDevice } from './open-session.ts'
 import { announceEnd, type SessionContext } from './session-context.ts'
 import { endSessionsOf } from './session-store.ts'
+
+/** What a browser keeps after it changed the password. */
+interface ChangedPassword {
+  readonly deviceToken: string
+}
 
 type Problem = FieldProblem<keyof PasswordChange>
 
@@ -22,7 +29,8 @@ type Problem = FieldProblem<keyof PasswordChange>
  * Changes the password of the caller, who proves the present one. A wrong password counts as a
  * failed login of this session. Fields that break the form's rules are refused with
  * `incompletedRequest` and a text for each field, named by `nameField`. All other sessions of the
- * account end.
+ * account end. Returns the new token of this device; the marks of all other devices are void:
+ * docs/decisions/0360.
  * @spec S7.changepassword S5.password.required S5.password.confirm S5.password.differs
  */
 export async function changePassword(
@@ -31,8 +39,8 @@ export async function changePassword(
   change: PasswordChange,
   device: LoginDevice,
   nameField: Readonly<Record<keyof PasswordChange, string>>,
-): Promise<Outcome<object>> {
-  const { database, hasher, clock } = context
+): Promise<Outcome<ChangedPassword>> {
+  const { database, hasher, clock, operatorId, devices } = context
   const { accountId, loginId, sessionHash } = caller
   const { nickname } = await readMember(database.queries, accountId)
   const names = nickname === undefined ? [loginId] : [loginId, nickname]
@@ -42,18 +50,19 @@ export async function changePassword(
   const proved = await proveAccount(context, { ...typed, ...device })
   if (!proved.ok) return proved
   const stored = await hasher.hash(change.next)
-  return inTransaction(database, async (tx): Promise<Outcome<object>> => {
+  return inTransaction(database, async (tx): Promise<Outcome<ChangedPassword>> => {
     const wallet = await lockWallet(tx, accountId)
     assert(wallet !== undefined, `account ${accountId} has a wallet`)
     const refusal = refusalOf(wallet.accountStatus, 'change')
     if (refusal !== null) return refused(refusal)
-    await replacePassword(tx, accountId, stored)
+    const passwordChanges = await replacePassword(tx, accountId, stored)
     const now = clock.now()
     const ended = await endSessionsOf(tx, accountId, 'session_expired', now, {
       but: sessionHash,
     })
     tx.afterCommit(() => announceEnd(context, ended))
-    return accepted({})
+    const marked = markedAccount(loginKeyOf(operatorId, loginId), passwordChanges)
+    return accepted({ deviceToken: devices.afterLogin(device.deviceToken, marked) })
   })
 }
 

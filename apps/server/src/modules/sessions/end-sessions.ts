@@ -7,6 +7,7 @@ import { assert } from '@fairline/domain/assert'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/authenticate.ts'
+import { readMembers } from '../accounts/index.ts'
 import { changeStatus, lockWallet, type Wallet } from '../wallet/index.ts'
 import { deleteExpiredLaunches } from './launch-store.ts'
 import { deleteOldAttempts } from './login-attempt-store.ts'
@@ -86,7 +87,7 @@ async function holdSessions(
   const facts = breakFacts(state)
   tx.afterCommit(() => {
     for (const hash of open) context.cache.drop(hash)
-    announceEnd(context, facts === undefined ? ended : ended.map((each) => ({ ...each, facts })))
+    announceEnd(context, ended, facts)
   })
 }
 
@@ -110,16 +111,31 @@ const forbidding = new Map(
   }),
 )
 
+/** Ends the sessions whose account was put by another node into a state that allows none. */
+async function sweepForbidden(context: SessionContext, now: number): Promise<void> {
+  const { queries } = context.database
+  const ended = await endForbidden(queries, now, forbidding)
+  if (ended.length === 0) return
+  const members = await readMembers(
+    queries,
+    ended.map(({ accountId }) => accountId),
+  )
+  for (const session of ended) {
+    const member = members.get(session.accountId)
+    announceEnd(context, [session], member && breakFacts(member))
+  }
+}
+
 /**
- * Ends the sessions whose idle or absolute end has come, or whose account was put elsewhere into a
- * state that allows none, so that a site that only listens learns it, and forgets what is too old
- * to matter. Run it every few seconds on one node.
+ * Ends the sessions whose idle or absolute end has come, or whose account is in a state that allows
+ * none, so that a site that only listens learns it. Deletes ended sessions, login attempts and
+ * launches that are too old to matter. Run it every few seconds on one node.
  */
 export async function sweepSessions(context: SessionContext): Promise<void> {
   const { queries } = context.database
   const now = context.clock.now()
   announceEnd(context, await endExpired(queries, { now, idleMs: SESSION_IDLE_MS }))
-  announceEnd(context, await endForbidden(queries, now, forbidding))
+  await sweepForbidden(context, now)
   await deleteEnded(queries, now - ENDED_KEPT_MS)
   await deleteOldAttempts(queries, now)
   await deleteExpiredLaunches(queries, now)

@@ -2,6 +2,7 @@ import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejecti
 import { inTransaction } from '../../db/transaction.ts'
 import { countedAddress } from '../../http/client-address.ts'
 import { canonicalName, HasherBusyError, verifyCredentials } from '../accounts/index.ts'
+import { markedAccount } from './device-token.ts'
 import {
   accountFailures,
   addressFailures,
@@ -51,10 +52,11 @@ export async function proveAccount(
   if (typed === '') return refused('accountIdRequired')
   const { operatorId, database } = context
   // Login id and nickname are one account to the throttle; a name that nobody has is one too.
-  const name = await canonicalName(database.queries, operatorId, typed)
-  const loginKey = loginKeyOf(operatorId, name)
+  const named = await canonicalName(database.queries, operatorId, typed)
+  const loginKey = loginKeyOf(operatorId, named.name)
+  const marked = markedAccount(loginKey, named.passwordChanges)
   const { sessionHash, deviceToken } = request
-  const device = sessionHash ?? context.devices.deviceOf(deviceToken, loginKey)
+  const device = sessionHash ?? context.devices.deviceOf(deviceToken, marked)
   const running = `${loginKey} ${device}`
   if (context.loggingIn.has(running)) return refused('requestProcessing')
   context.loggingIn.add(running)

@@ -4,6 +4,7 @@ import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejecti
 import type { Transaction } from '../../db/transaction.ts'
 import { type MemberRecord, readMember } from '../accounts/index.ts'
 import { lockWallet } from '../wallet/index.ts'
+import { markedAccount } from './device-token.ts'
 import { loginKeyOf } from './login-attempt-store.ts'
 import { breakFacts } from './prove-session.ts'
 import { announceEnd, SESSION_ABSOLUTE_MS, type SessionContext } from './session-context.ts'
@@ -54,6 +55,7 @@ export async function openSession(
   const session = { hash: hashToken(token), operatorId, accountId, profileVersion, ip, userAgent }
   await insertSession(tx, { ...session, now, expiresAt })
   tx.afterCommit(() => announceEnd(context, replaced))
-  const loginKey = loginKeyOf(operatorId, member.loginId)
-  return accepted({ token, member, deviceToken: context.devices.afterLogin(deviceToken, loginKey) })
+  const { loginId, passwordChanges } = member
+  const marked = markedAccount(loginKeyOf(operatorId, loginId), passwordChanges)
+  return accepted({ token, member, deviceToken: context.devices.afterLogin(deviceToken, marked) })
 }

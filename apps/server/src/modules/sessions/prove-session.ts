@@ -36,12 +36,14 @@ export async function proveSession(
   }
   if (session.end !== undefined) {
     const { code, facts } = session.end
-    return refused(code, code === refusalOf(member.status, 'view') ? breakFacts(member) : facts)
+    return refused(code, factsOfState(code, member) ?? facts)
   }
   const ending = endingOf(session, member, now)
   if (ending !== null) {
-    announceEnd(context, await endSession(context.database.queries, session.hash, ending, now))
-    return refused(ending)
+    const facts = factsOfState(ending, member)
+    const ended = await endSession(context.database.queries, session.hash, ending, now)
+    announceEnd(context, ended, facts)
+    return refused(ending, facts)
   }
   const refusal = access === 'active' ? refusalOf(member.status, 'change') : null
   if (refusal !== null) return refused(refusal, breakFacts(member))
@@ -77,6 +79,10 @@ async function touch(
   await touchSession(database.queries, session.hash, now)
   cache.put({ session: { ...session, lastActiveAt: now }, member }, now, mark)
 }
+
+/** Returns the facts of a refusal that the account's state causes; undefined for any other code. */
+const factsOfState = (code: ErrorCode, member: MemberRecord) =>
+  code === refusalOf(member.status, 'view') ? breakFacts(member) : undefined
 
 /** Returns the facts of a member's break; undefined for a member without one. */
 export function breakFacts({ playBreak }: Pick<MemberRecord, 'playBreak'>) {

@@ -98,10 +98,12 @@ const passwordFields = {
 /** The calls of the account's own pages. */
 function accountRoutes(context: SessionContext): EndpointHandlers {
   return {
-    '/changepassword': ({ body, caller, ip, userAgent }) => {
-      const { current_password: current, new_password: next, confirm_password } = body
+    '/changepassword': async (call) => {
+      const { current_password: current, new_password: next, confirm_password } = call.body
       const change = { current, next, confirmation: confirm_password }
-      return changePassword(context, caller, change, { ip, userAgent }, passwordFields)
+      const device = deviceOf(call)
+      const changed = await changePassword(context, call.caller, change, device, passwordFields)
+      return changed.ok ? accepted({ device_token: changed.value.deviceToken }) : changed
     },
     '/addsecondary': ({ body, caller }) => answerNickname(context, caller, body.nickname),
     '/usersessions': async ({ caller }) => accepted(await answerSessions(context, caller)),

@@ -1,4 +1,5 @@
 import { assert } from '@fairline/domain/assert'
+import type { Rejection } from '@fairline/domain/errors/rejection'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { gather } from '../../db/gather.ts'
@@ -74,10 +75,18 @@ async function readSessions(
   )
 }
 
-/** Drops the sessions from the cache and calls the listeners. Call it after the commit. */
-export function announceEnd(context: SessionContext, ended: readonly EndedSession[]): void {
+/**
+ * Drops the sessions from the cache and calls every listener, with the facts where the caller knows
+ * more than the session's row. Call it after the commit.
+ */
+export function announceEnd(
+  context: SessionContext,
+  ended: readonly EndedSession[],
+  facts?: Rejection['facts'],
+): void {
   for (const session of ended) {
     context.cache.drop(session.sessionHash)
-    for (const listener of context.listeners) listener(session)
+    const told = facts === undefined ? session : { ...session, facts }
+    for (const listener of context.listeners) listener(told)
   }
 }

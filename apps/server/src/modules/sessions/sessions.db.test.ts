@@ -1,5 +1,14 @@
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+} from 'vitest'
 import { type DemoSessions, demoSessions, times } from '../../../testing/demo-sessions.ts'
 import {
   createTestDatabase,
@@ -238,21 +247,29 @@ describe('account states', () => {
   })
 
   /** @spec S6.playBreak.exclusion */
-  test('after an exclusion, the news and the token refusals name it as the reason', async () => {
-    const shown = await demo.logIn('demo01')
-    const id = await idOf('demo01')
-    const takeBreak = (kind: string | null, until: string | null) =>
-      db.database.queries.query(
-        'update wallet set break_kind = $2, break_until = $3::timestamptz where id = $1',
-        [id, kind, until],
-      )
-    await takeBreak('exclusion', '2096-05-22 18:44:00+08')
-    await demo.sessions.followState(id)
-    const facts = { play_break: 'exclusion', until: '2096-05-22 18:44:00' }
-    expect(ended).toMatchObject([{ code: 'BLOCK', facts }])
-    expect(await demo.call('/userbalance', shown)).toMatchObject({ statusdesc: 'BLOCK', facts })
-    await takeBreak(null, null)
-  })
+  test.each([
+    ['the node that wrote it', (id: bigint) => demo.sessions.followState(id)],
+    ['the sweep of another node', () => demo.sessions.sweep()],
+    ['the next call on another node', () => Promise.resolve()],
+  ])(
+    'an exclusion found by %s tells stream and token that the member chose it',
+    async (_, find) => {
+      const shown = await demo.logIn('demo01')
+      const id = await idOf('demo01')
+      const takeBreak = (kind: string | null, until: string | null) =>
+        db.database.queries.query(
+          'update wallet set break_kind = $2, break_until = $3::timestamptz where id = $1',
+          [id, kind, until],
+        )
+      onTestFinished(async () => void (await takeBreak(null, null)))
+      await takeBreak('exclusion', '2096-05-22 18:44:00+08')
+      demo.clock.advance(SECOND)
+      await find(id)
+      const facts = { play_break: 'exclusion', until: '2096-05-22 18:44:00' }
+      expect(await demo.call('/userbalance', shown)).toMatchObject({ statusdesc: 'BLOCK', facts })
+      expect(ended).toMatchObject([{ code: 'BLOCK', facts }])
+    },
+  )
 
   test('a closed account stays closed', async () => {
     const id = await idOf('demo05')

@@ -24,12 +24,15 @@ export function PasswordForm() {
   if (account === null) return null
   const names = [account.accountId, account.nickname]
   const submit = handleSubmit(async ({ current, next, confirmation }) => {
+    const { deviceToken } = useSession.getState()
     const answer = await call(changePassword, {
+      device_token: deviceToken,
       current_password: current,
       new_password: next,
       confirm_password: confirmation,
     })
     if (answer.ok) {
+      useSession.setState({ deviceToken: answer.data.device_token })
       reset(empty)
       showToast('success', t('account.passwordChanged'), 'password')
     } else presentError(answer.rejection, true)

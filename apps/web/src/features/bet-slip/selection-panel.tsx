@@ -6,6 +6,7 @@ import { lineShown, matchName, priceTone, selectionName, sideTone } from '../../
 import { MarketName } from '../../bets/market-name.tsx'
 import { useTranslate } from '../../i18n.ts'
 import { unbroken } from '../../unbroken.ts'
+import { scoreNewsText } from './score-news.ts'
 import type { SlipView } from './use-slip.ts'
 
 /** Colour of the backed side: by its own line, or for 1X2 by the match's handicap. */
@@ -75,15 +76,10 @@ function LeagueOrNews({ view, league }: { readonly view: SlipView; readonly leag
       </p>
     )
   }
-  const isGoal = news.kind === 'scored' && match?.parentId === null
-  const odds = now?.odds ?? ''
-  const price =
-    odds === '' || suspended
-      ? t('slip.news.noPrice')
-      : t(odds === selection.odds ? 'slip.news.samePrice' : 'slip.news.newPrice', { odds })
+  const price = { seen: selection.odds, now: now?.odds ?? null, suspended }
   return (
     <p role="status" data-testid="slip-news" className="text-[12px] leading-4 font-semibold">
-      {t(isGoal ? 'slip.news.goal' : 'slip.news.score', { score: news.score })} {price}
+      {scoreNewsText(news, match, price, t)}
     </p>
   )
 }

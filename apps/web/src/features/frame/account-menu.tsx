@@ -25,11 +25,13 @@ export function AccountMenu() {
   return (
     <Menu
       label={t('header.accountOf', { account: name })}
-      triggerClassName="flex h-9 items-center gap-1.5 rounded px-2 hover:bg-white/10"
+      triggerClassName="flex h-9 max-w-full items-center gap-1.5 rounded px-2 hover:bg-white/10"
       trigger={
         <>
           <Icon name="user" />
-          <span className="max-w-28 truncate">{name}</span>
+          <span title={name} className="max-w-28 min-w-0 truncate">
+            {name}
+          </span>
           <Icon name="chevronDown" size={12} />
         </>
       }

@@ -1,6 +1,7 @@
 import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
 import type { BoardMatch } from '@fairline/domain/board/board-model'
 import type { SlipError } from '@fairline/domain/slip/slip-errors'
+import type { ScoreNews } from '@fairline/domain/slip/slip-summary'
 import { Icon } from '@fairline/ui/icon'
 import { textOf } from '../../../api/present-error.ts'
 import { refusalText } from '../../../api/refusal-text.ts'
@@ -8,6 +9,7 @@ import { selectionName } from '../../../bets/bet-words.ts'
 import { MarketName } from '../../../bets/market-name.tsx'
 import { useTranslate } from '../../../i18n.ts'
 import { unbroken } from '../../../unbroken.ts'
+import { scoreNewsText } from '../score-news.ts'
 
 /** A leg in the words and colours of its odds. */
 export interface LegShown {
@@ -26,12 +28,18 @@ export interface LegShown {
   readonly odds: string
   readonly now: string | null
   readonly moved: 'better' | 'worse' | null
+  /** How the score changed since the member saw it; null while it is the same. */
+  readonly scoreNews: ScoreNews | null
   readonly suspended: boolean
   readonly error: SlipError | null
 }
 
 type LegWords = Pick<LegShown, 'tone' | 'line' | 'score' | 'atGoals' | 'odds' | 'now'>
-type LegStands<Leg> = Pick<LegShown, 'moved' | 'suspended' | 'error'> & { readonly now: Leg | null }
+type LegStands<Leg> = Pick<LegShown, 'moved' | 'suspended' | 'error'> & {
+  readonly now: Leg | null
+  /** Absent at Myanmar odds: no leg of a maung is in play. */
+  readonly scoreNews?: ScoreNews | null
+}
 
 /** The legs of a slip as they stand now; `wordsOf` gives each in the words of its odds. */
 export function legsShown<
@@ -45,9 +53,9 @@ export function legsShown<
     const found = stands[index]
     if (found === undefined) return []
     const { matchId, betType, period, selection } = leg
-    const { now, moved, suspended, error } = found
+    const { now, moved, scoreNews = null, suspended, error } = found
     const words = wordsOf(leg, now)
-    return { matchId, betType, period, selection, moved, suspended, error, ...words }
+    return { matchId, betType, period, selection, moved, scoreNews, suspended, error, ...words }
   })
 }
 
@@ -78,24 +86,34 @@ function LegPrice({ leg }: { readonly leg: LegShown }) {
   )
 }
 
-/** What stands against the leg, in a sentence; prices that moved say it by themselves. */
-function LegProblem({ leg: { odds, error } }: { readonly leg: LegShown }) {
-  const t = useTranslate()
-  if (error === null || ['odds_changed', 'percent_changed'].includes(error.code)) return null
-  const words = refusalText(error.code, error.facts, odds, textOf(error.code), t)
-  const todo = error.facts['score'] === undefined ? words.todo : t('slip.leg.scoreTodo')
-  return (
-    <p className="mt-0.5 border-l-[3px] border-wait pl-1.5 text-[12px] leading-4">
-      {words.happened} <span className="text-text-muted">{todo}</span>
-    </p>
-  )
-}
-
 interface LegRowProps {
   readonly leg: LegShown
   readonly match: BoardMatch | undefined
   /** Takes the leg off; null where it is only to be looked at, before money moves. */
   readonly onRemove: (() => void) | null
+}
+
+/** The change of the score, or what is wrong with the leg; a price that moved says it by itself. */
+function LegProblem({ leg, match }: Pick<LegRowProps, 'leg' | 'match'>) {
+  const t = useTranslate()
+  const { odds, now, suspended, scoreNews } = leg
+  const isPrice = ['odds_changed', 'percent_changed'].includes(leg.error?.code ?? '')
+  const error = isPrice ? null : leg.error
+  const words = error && refusalText(error.code, error.facts, odds, textOf(error.code), t)
+  const todo = error?.facts['score'] === undefined ? words?.todo : t('slip.leg.scoreTodo')
+  if (words === null && scoreNews === null) return null
+  return (
+    <p className="mt-0.5 border-l-[3px] border-wait pl-1.5 text-[12px] leading-4">
+      {scoreNews === null ? (
+        words?.happened
+      ) : (
+        <span role="status" data-testid="slip-news">
+          {scoreNewsText(scoreNews, match ?? null, { seen: odds, now, suspended }, t)}
+        </span>
+      )}{' '}
+      <span className="text-text-muted">{todo}</span>
+    </p>
+  )
 }
 
 function RemoveButton({
@@ -146,7 +164,7 @@ function LegRow({ leg, match, onRemove }: LegRowProps) {
           <MarketName betType={leg.betType} period={leg.period} isPlain={onRemove === null} />
           {versus === '' ? '' : `, ${unbroken(versus)}`}
         </p>
-        <LegProblem leg={leg} />
+        <LegProblem leg={leg} match={match} />
       </div>
       {onRemove === null ? null : (
         <RemoveButton name={t('slip.removeLeg', { match: versus })} onRemove={onRemove} />

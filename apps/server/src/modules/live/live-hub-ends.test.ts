@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import { balance, hubOfEachTest, lastId, type Reader } from '../../../testing/hub-of-each-test.ts'
+import { waitingBytesMax } from './live-stream.ts'
+
+const live = hubOfEachTest()
+
+describe('the number of streams', () => {
+  test('of a session is bounded: the newest live', async () => {
+    const readers: Reader[] = []
+    for (let count = 0; count < 8; count += 1) readers.push(await live.open())
+    await Promise.all(readers.slice(0, 2).map(({ closed }) => closed))
+    await untilStreams(6)
+    live.hub.tellMember(7n, balance('9.00'))
+    await Promise.all(readers.slice(2).map((reader) => reader.until('"9.00"')))
+    expect(readers[1]?.text).not.toContain('"9.00"')
+  })
+
+  test('of the process is bounded: one more is refused', async () => {
+    for (let n = 0; n < 9; n += 1) await live.open({ sessionHash: `s${n}` })
+    expect((await live.open({ sessionHash: 'late' })).refusal).toBe('requestLimit')
+    expect(live.hub.streamCount).toBe(9)
+  })
+
+  test('falls when clients leave', async () => {
+    const reader = await live.open()
+    await reader.until('alive')
+    reader.socket.destroy()
+    await reader.closed
+    while (live.hub.streamCount > 0) await new Promise((resolve) => setImmediate(resolve))
+  })
+})
+
+/** Resolves once the hub has so many streams, closed ones not counted. */
+async function untilStreams(count: number): Promise<void> {
+  while (live.hub.streamCount !== count) await new Promise((resolve) => setImmediate(resolve))
+}
+
+const connections = (): Promise<number> =>
+  new Promise((resolve) => live.server.getConnections((_error, count) => resolve(count)))
+
+/** A client that reads nothing more, with more written to it than the sockets hold. */
+async function deafReader(): Promise<Reader> {
+  const reader = await live.open()
+  await reader.until('alive')
+  reader.socket.pause()
+  const written = 2 + Math.ceil((16 * 1024 * 1024) / waitingBytesMax)
+  for (let count = 0; count < written; count += 1) live.numbers.next(live.hub, waitingBytesMax)
+  return reader
+}
+
+describe('a stream that has ended', () => {
+  test('closes its connection', async () => {
+    const reader = await live.open()
+    live.hub.endSession({ sessionHash: 's', accountId: 7n, code: 'session_expired' })
+    await reader.closed
+    await untilStreams(0)
+    expect(reader.text).toContain('session_expired')
+  })
+
+  test.each<[string, () => Promise<unknown>, left: number]>([
+    [
+      'with its session',
+      async () => live.hub.endSession({ sessionHash: 's', accountId: 7n, code: 'BLOCK' }),
+      0,
+    ],
+    ['for maintenance', async () => live.hub.close(), 0],
+    [
+      'to make room for newer ones',
+      () => Promise.all(Array.from({ length: 6 }, () => live.open())),
+      6,
+    ],
+  ])('%s is cut within 10 s where its client does not read', async (_name, end, left) => {
+    await deafReader()
+    await end()
+    expect(live.hub.streamCount).toBe(left + 1)
+    live.time.pass(10_000)
+    await untilStreams(left)
+    while ((await connections()) > left) await new Promise((resolve) => setImmediate(resolve))
+    expect(await connections()).toBe(left)
+  })
+})
+
+describe('the end', () => {
+  test('of a session ends its streams and no others', async () => {
+    const ended = await live.open()
+    const other = await live.open({ sessionHash: 'other' })
+    live.hub.endSession({ sessionHash: 's', accountId: 7n, code: 'session_expired' })
+    await ended.until('event: session\ndata: {"statusdesc":"session_expired"}')
+    live.hub.tellMember(7n, balance('1.00'))
+    await other.until('"1.00"')
+    expect(ended.text).not.toContain('"1.00"')
+  })
+
+  test('of a session that comes while a stream is opened refuses it', async () => {
+    live.hub.endSession({ sessionHash: 's', accountId: 7n, code: 'BLOCK' })
+    expect((await live.open()).refusal).toBe('BLOCK')
+  })
+
+  test('of the site for maintenance is said to every stream, and new ones wait', async () => {
+    const readers = [await live.open(), await live.open({ accountId: 8n, sessionHash: 'other' })]
+    live.hub.close()
+    for (const reader of readers) await reader.until('event: maintenance\ndata: {}\n\n\r\n0\r\n')
+    live.hub.tellMember(7n, balance('1.00'))
+    expect((await live.open()).refusal).toBe('game_maintenance')
+    live.hub.reopen()
+    const back = await live.open()
+    expect(back.refusal).toBe('')
+    await back.until('alive')
+    expect(readers[0]?.text).not.toContain('"1.00"')
+  })
+
+  test('of the process ends every stream after what it was sent', async () => {
+    const reader = await live.open()
+    await reader.until('alive')
+    live.numbers.next(live.hub)
+    live.hub.stop()
+    await reader.until('0\r\n\r\n')
+    expect(reader.text).toContain('event: frame\ndata: 1')
+    expect((await live.open({ sessionHash: 'late' })).refusal).toBe('requestLimit')
+  })
+})
+
+describe('a slow reader', () => {
+  test('is skipped ahead by a snapshot, and never more than a little waits for it', async () => {
+    const reader = await live.open()
+    await reader.until('alive')
+    reader.socket.pause()
+    for (let count = 0; count < 400; count += 1) {
+      live.numbers.next(live.hub, 64 * 1024)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    const seen = reader.text.length
+    reader.socket.resume()
+    // It reads what the sockets held, is sent the newest state, and goes on from there.
+    while (!reader.text.slice(seen).includes('event: snapshot')) {
+      live.hub.beat()
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await reader.until('event: snapshot\ndata: 400')
+    live.numbers.next(live.hub)
+    await reader.until('event: frame\ndata: 401')
+    const frames = [...reader.text.matchAll(/^data: (\d+) /gm)].map(([, version]) =>
+      Number(version),
+    )
+    expect(frames.length).toBeLessThan(400)
+    expect(frames).toEqual(frames.toSorted((left, right) => left - right))
+  })
+
+  test('gets its own news when it goes on', async () => {
+    const reader = await live.open()
+    await reader.until('alive')
+    reader.socket.pause()
+    for (let count = 0; count < 200; count += 1) {
+      live.numbers.next(live.hub, 64 * 1024)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    live.hub.tellMember(7n, balance('12.00'))
+    expect(reader.text).not.toContain('12.00')
+    reader.socket.resume()
+    while (!reader.text.includes('12.00')) {
+      live.hub.beat()
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(lastId(reader).split('.')[2]).toBe('1')
+  })
+
+  test('that stays behind for more than 30 s is cut', async () => {
+    await deafReader()
+    expect(live.hub.streamCount).toBe(1)
+    live.time.pass(36_000)
+    // Without a word from the client, which reads nothing until its connection is gone.
+    await untilStreams(0)
+    while ((await connections()) > 0) await new Promise((resolve) => setImmediate(resolve))
+  })
+})

@@ -1,0 +1,143 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterEach, beforeEach } from 'vitest'
+import { LiveHub, type StreamRequest } from '../src/modules/live/live-hub.ts'
+import type { LiveTopic, TopicSource } from '../src/modules/live/topic-source.ts'
+import { createHandTime, type HandTime } from './hand-timer.ts'
+
+/** The topic that streams follow where a test says nothing else. */
+export const topic: LiveTopic = { sportsType: 1, marketType: 3 }
+
+/** A member's balance as its streams have it. */
+export const balance = (text: string) => ({
+  name: 'balance' as const,
+  data: { balance: text, account_balance: text, outstanding_balance: '0.00' },
+})
+
+/** A maker of one topic whose frames are numbers. */
+class Numbers implements TopicSource {
+  epoch = '5'
+  version = 0
+  frames: { version: number; bytes: Buffer }[] = []
+
+  snapshot(): Buffer {
+    return Buffer.from(`event: snapshot\ndata: ${this.version}\n\n`)
+  }
+
+  framesSince(_topic: LiveTopic, version: number) {
+    const kept = this.frames[0]?.version ?? this.version + 1
+    return version < kept - 1 ? null : this.frames.filter((frame) => frame.version > version)
+  }
+
+  match(matchId: string): Buffer {
+    return Buffer.from(`event: match\ndata: ${matchId} at ${this.version}\n\n`)
+  }
+
+  /** Makes the next frame, with padding where it is to be big. */
+  next(hub: LiveHub, padding = 0): void {
+    this.version += 1
+    const text = `${this.version}${' '.repeat(padding)}`
+    const bytes = Buffer.from(`event: frame\ndata: ${text}\n\n`)
+    this.frames = [...this.frames.slice(-9), { version: this.version, bytes }]
+    hub.publish(published({ '1/3': bytes }))
+  }
+}
+
+/** What a turn publishes; asking for a match is counted. */
+export const published = (
+  topics: Record<string, Buffer>,
+  matches: Record<string, Buffer> = {},
+) => ({
+  asked: [] as string[],
+  topic: (key: string) => topics[key],
+  match(id: string) {
+    this.asked.push(id)
+    return matches[id]
+  },
+})
+
+/** A client that reads only when it is told to. */
+export interface Reader {
+  readonly socket: Socket
+  text: string
+  refusal: string
+  until(words: string): Promise<void>
+  closed: Promise<void>
+}
+
+/** The last id that the stream named. */
+export const lastId = ({ text }: Reader): string =>
+  [...text.matchAll(/^id: (\S+)$/gm)].at(-1)?.[1] ?? ''
+
+/** A hub whose time a test passes on, with the server that its streams go through. */
+export interface HubOfATest {
+  hub: LiveHub
+  numbers: Numbers
+  time: HandTime
+  server: Server
+  /** Opens a stream as a client would; a refused one has its code. */
+  open(given?: Partial<StreamRequest>): Promise<Reader>
+}
+
+/** A hub for each test of a file. To be called once in a file, before its own hooks. */
+export function hubOfEachTest(): HubOfATest {
+  const live = {} as HubOfATest
+  let pending: ((response: ServerResponse) => void)[] = []
+  const sockets: Socket[] = []
+  beforeEach(async () => {
+    live.time = createHandTime(1_000_000)
+    live.hub = new LiveHub({ clock: live.time.clock, timer: live.time.timer, streamsMax: 9 })
+    live.numbers = new Numbers()
+    live.hub.follow(live.numbers)
+    live.hub.start()
+    pending = []
+    live.server = createServer((_request, response) => pending.shift()?.(response))
+    // A connection that is kept open after its answer is never closed.
+    live.server.keepAliveTimeout = 0
+    await new Promise<void>((resolve) => live.server.listen(0, '127.0.0.1', resolve))
+  })
+  afterEach(async () => {
+    live.hub.stop()
+    for (const socket of sockets.splice(0)) socket.destroy()
+    await new Promise((resolve) => live.server.close(resolve))
+  })
+  live.open = async (given = {}) => {
+    const socket = connect((live.server.address() as AddressInfo).port, '127.0.0.1')
+    sockets.push(socket)
+    const request = { accountId: 7n, sessionHash: 's', topics: [topic], ...given }
+    const outcome = new Promise<string>((resolve) => {
+      pending.push((response) => {
+        const opened = live.hub.open(request, () => response)
+        if (!opened.ok) response.end()
+        resolve(opened.ok ? '' : opened.rejection.code)
+      })
+    })
+    const reader = readerOf(socket)
+    socket.write('POST /live HTTP/1.1\r\nhost: test\r\ncontent-length: 0\r\n\r\n')
+    reader.refusal = await outcome
+    return reader
+  }
+  return live
+}
+
+function readerOf(socket: Socket): Reader {
+  let notify: () => void = () => {}
+  const reader: Reader = {
+    socket,
+    text: '',
+    refusal: '',
+    until: async (words) => {
+      while (!reader.text.includes(words)) {
+        await new Promise<void>((resolve) => {
+          notify = resolve
+        })
+      }
+    },
+    closed: new Promise((resolve) => socket.once('close', () => resolve())),
+  }
+  socket.on('data', (piece) => {
+    reader.text += piece.toString()
+    notify()
+  })
+  return reader
+}

@@ -1,0 +1,206 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  answerWith,
+  fetched,
+  form,
+  paths,
+  profile,
+  profileAnswer,
+  resetCalls,
+  stored,
+} from '../../testing/page-without-browser.ts'
+import { startTranslation } from '../i18n.ts'
+import { arrange, layoutStorageKey, useLayout } from './layout-store.ts'
+import { launchLogin, logIn, switchAccount } from './log-in.ts'
+import { logOut } from './session-actions.ts'
+import { accountStorageKey, useSession } from './session-store.ts'
+
+beforeAll(() => startTranslation('en'))
+beforeEach(() => {
+  resetCalls()
+  useSession.setState({
+    account: null,
+    remembered: { on: false, accountId: '' },
+    deviceToken: '',
+    requests: {},
+    end: null,
+  })
+})
+
+describe('login', () => {
+  /** @spec S4.session.login S7.persistence S7.persistence.layout */
+  test('puts the account in one entry', async () => {
+    answerWith(profileAnswer)
+    expect(await logIn(form)).toEqual({ status: 'succeed' })
+    const { account, remembered } = useSession.getState()
+    expect(account).toMatchObject({ accountId: 'demo01', oddsGroup: 'B', currency: 'MYR' })
+    expect(account?.balances).toEqual({
+      available: '100.00',
+      account: '120.00',
+      outstanding: '20.00',
+    })
+    expect(remembered).toEqual({ on: true, accountId: 'demo01' })
+    expect([...stored.keys()].sort()).toEqual([accountStorageKey, layoutStorageKey])
+    expect(stored.get(accountStorageKey)).not.toContain('demo1234')
+  })
+
+  /** @spec S9.login.throttle */
+  test('shows what the last login gave this browser, over logouts and failures', async () => {
+    const sent = () => JSON.parse(String(fetched.mock.calls.at(-1)?.[1].body))
+    answerWith({ ...profileAnswer, device_token: 'device.one' })
+    await logIn(form)
+    expect(sent()).not.toHaveProperty('device_token')
+    answerWith({ status: 1, statusdesc: '' })
+    await logOut()
+    answerWith({ status: 0, statusdesc: 'invalid_password' })
+    await logIn(form)
+    expect(sent()).toHaveProperty('device_token', 'device.one')
+    answerWith({ ...profileAnswer, device_token: 'device.one.two' })
+    await logIn(form)
+    expect(sent()).toHaveProperty('device_token', 'device.one')
+    expect(JSON.parse(stored.get(accountStorageKey) ?? '').state.deviceToken).toBe('device.one.two')
+  })
+
+  test('shows the page as the account prefers', async () => {
+    answerWith(profileAnswer)
+    await logIn(form)
+    expect(useLayout.getState().theme).toBe('dark')
+  })
+
+  test('saves what was chosen on the login page instead', async () => {
+    const player_settings = { ...profile.player_settings, theme: 'color5' }
+    const settingsAnswer = { status: 1, statusdesc: '', player_settings }
+    fetched.mockImplementation(async (path) =>
+      Response.json(path === '/userlogin' ? profileAnswer : settingsAnswer),
+    )
+    arrange({ theme: 'color5' })
+    await logIn({ ...form, choseLook: true })
+    expect(useLayout.getState().theme).toBe('color5')
+    expect(paths()).toEqual(['/userlogin', '/usersettings'])
+  })
+
+  /** @spec S4.session.clear S4.session.statuses S4.session.requests */
+  test('a failure clears all', async () => {
+    answerWith({ status: 0, statusdesc: 'invalid_password' })
+    expect(await logIn(form)).toEqual({
+      status: 'failed',
+      rejection: { code: 'invalid_password' },
+    })
+    expect(useSession.getState()).toMatchObject({ account: null, requests: { login: 'failed' } })
+  })
+
+  /** @spec S4.session.single S4.session.loading S4.session.requests */
+  test('a second one is refused', async () => {
+    answerWith(profileAnswer)
+    const first = logIn(form)
+    expect(useSession.getState().requests.login).toBe('processing')
+    expect(await logIn(form)).toEqual({ status: 'processing' })
+    expect(await first).toEqual({ status: 'succeed' })
+    expect(paths()).toEqual(['/userlogin'])
+    expect(useSession.getState().requests.login).toBe('succeed')
+  })
+})
+
+/** @spec S4.session.launch S5.launch.token S4.session.switch */
+describe('another account instead', () => {
+  const other = {
+    ...profileAnswer,
+    member_profile: {
+      ...profile,
+      player_info: { ...profile.player_info, account_id: 'demo02', session_token: 'other-token' },
+    },
+  }
+  const accountId = () => useSession.getState().account?.accountId
+  beforeEach(async () => {
+    answerWith(profileAnswer)
+    await logIn(form)
+    fetched.mockClear()
+  })
+
+  test('by a launch: the session before is left once the new one is here', async () => {
+    arrange({ period: 'early' })
+    fetched.mockImplementation(async (path) => {
+      if (path === '/userlogout') expect(accountId()).toBe('demo02')
+      return Response.json(path === '/authlogin' ? other : { status: 1, statusdesc: '' })
+    })
+    expect(await launchLogin('a token')).toEqual({ status: 'succeed' })
+    expect(paths()).toEqual(['/authlogin', '/userlogout'])
+    expect(JSON.parse(String(fetched.mock.calls[1]?.[1].body))).toEqual({
+      account_id: 'demo01',
+      session_token: 'secret-token',
+    })
+    expect(useLayout.getState().period).toBe('today')
+  })
+
+  /** @spec S4.session.clear.launch S4.session.clear.switch */
+  test.each([
+    ['a launch', () => launchLogin('a token'), '/authlogin', 'loginFailed'],
+    ['a switch', () => switchAccount('demo02', 'wrong'), '/switchlogin', 'invalid_password'],
+    ['a switch', () => switchAccount('demo02', 'again'), '/switchlogin', 'loginLimit'],
+  ])('%s that is refused clears account and balance', async (_, act, path, code) => {
+    fetched.mockImplementation(async (asked) =>
+      Response.json(
+        asked === path ? { status: 0, statusdesc: code } : { status: 1, statusdesc: '' },
+      ),
+    )
+    expect(await act()).toEqual({ status: 'failed', rejection: { code } })
+    expect(useSession.getState()).toMatchObject({ account: null, requests: { login: 'failed' } })
+    expect(stored.get(accountStorageKey)).not.toContain('secret-token')
+    // Nobody sees the session before any more: it ends on the server, too.
+    expect(paths()).toEqual([path, '/userlogout'])
+    expect(String(fetched.mock.calls[1]?.[1].body)).toContain('secret-token')
+  })
+
+  test('by an empty token: nothing is asked but the end of the session', async () => {
+    expect(await launchLogin('')).toMatchObject({ rejection: { code: 'loginFailed' } })
+    expect(accountId()).toBeUndefined()
+    expect(paths()).toEqual(['/userlogout'])
+  })
+
+  test.each(['systemError', 'game_maintenance', 'requestLimit'])(
+    'a switch that is not decided, by %s, leaves the account',
+    async (code) => {
+      answerWith({ status: 0, statusdesc: code })
+      expect(await switchAccount('demo02', 'demo1234')).toMatchObject({ status: 'failed' })
+      expect(accountId()).toBe('demo01')
+      expect(paths()).toEqual(['/switchlogin'])
+    },
+  )
+
+  test('a switch without a connection leaves the account', async () => {
+    fetched.mockRejectedValue(new TypeError('no connection'))
+    expect(await switchAccount('demo02', 'demo1234')).toMatchObject({ status: 'failed' })
+    expect(accountId()).toBe('demo01')
+  })
+
+  test('by its password', async () => {
+    fetched.mockImplementation(async (path) =>
+      Response.json(path === '/switchlogin' ? other : { status: 1, statusdesc: '' }),
+    )
+    expect(await switchAccount('demo02', 'demo1234')).toEqual({ status: 'succeed' })
+    expect(JSON.parse(String(fetched.mock.calls[0]?.[1].body))).toEqual({
+      account_id: 'demo01',
+      device_token: 'device',
+      session_token: 'secret-token',
+      switch_account_id: 'demo02',
+      password: 'demo1234',
+    })
+    expect(accountId()).toBe('demo02')
+  })
+})
+
+/** @spec S7.securelogin */
+test('on a secure page the password leaves it sealed', async () => {
+  Object.assign(window, { isSecureContext: true })
+  const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, [
+    'deriveBits',
+  ])
+  const raw = await crypto.subtle.exportKey('raw', pair.publicKey)
+  const login_key = `${Buffer.from(raw).toString('base64url')}.1.a.b`
+  const answers = [{ status: 1, statusdesc: '', login_key, server_time: 1 }, profileAnswer]
+  fetched.mockImplementation(async () => Response.json(answers.shift()))
+  expect(await logIn(form)).toEqual({ status: 'succeed' })
+  expect(paths()).toEqual(['/securelogin', '/securelogin'])
+  for (const [, { body }] of fetched.mock.calls) expect(String(body)).not.toContain('demo1234')
+  Object.assign(window, { isSecureContext: false })
+})

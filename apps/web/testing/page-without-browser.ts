@@ -1,0 +1,85 @@
+import type { MemberProfile } from '@fairline/contract/session'
+import { vi } from 'vitest'
+
+/**
+ * What a browser gives a page, for tests that run without one. Import this before the modules of
+ * the site: they read the storage as they load.
+ */
+const entries = new Map<string, string>()
+const storage = {
+  getItem: (key: string) => entries.get(key) ?? null,
+  setItem: (key: string, value: string) => void entries.set(key, value),
+  removeItem: (key: string) => void entries.delete(key),
+}
+vi.stubGlobal('localStorage', storage)
+vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage: storage }))
+vi.stubGlobal('document', { documentElement: {}, getElementById: () => null })
+
+/** The entries of the local storage, by their keys. */
+export const stored: ReadonlyMap<string, string> = entries
+
+export const profile: MemberProfile = {
+  player_info: {
+    account_id: 'demo01',
+    session_token: 'secret-token',
+    nickname: '',
+    has_secondary_account: false,
+    operator_type: 1,
+    parent_id: 'agent1',
+    comm_type: 'B',
+    myanmar: false,
+  },
+  player_wallet: {
+    available_balance: '100.00',
+    cash_balance: '120.00',
+    frozen_balance: '20.00',
+    currency_code: 'MYR',
+  },
+  player_bet_limit: {},
+  player_settings: {
+    language: 'en',
+    oddsType: 'HK',
+    pageType: '2',
+    eventSorting: 'normal',
+    marketType: '0',
+    showScoreMap: true,
+    defaultStake: '3',
+    defaultStakeAmount: '1',
+    acceptBetterOdds: false,
+    acceptAnyOdds: false,
+    autoRefreshOdds: true,
+    quickBet: false,
+    quickBetAmount: '1',
+    theme: 'dark',
+    mmoType: '0',
+    showQuickOdds: false,
+    pageSize: '10',
+    sportsOrder: [],
+    favourites: [],
+    favouriteLeagues: [],
+    minimizer: { header: false, sidebar: false, asidebar: false },
+  },
+}
+/** What a login answers. */
+export const profileAnswer = {
+  ...{ status: 1, statusdesc: '', device_token: 'device' },
+  ...{ member_profile: profile, server_time: 1 },
+}
+/** What the member types to log in. */
+export const form = { accountId: 'demo01', password: 'demo1234', remember: true, choseLook: false }
+
+/** The calls of the site: each test says what they answer. */
+export const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
+
+/** Answers every call with this body. */
+export const answerWith = (body: unknown) =>
+  fetched.mockImplementation(async () => Response.json(body))
+
+/** The paths that were called, in their order. */
+export const paths = () => fetched.mock.calls.map(([path]) => path)
+
+/** Forgets the calls before a test. */
+export function resetCalls(): void {
+  fetched.mockReset()
+  vi.stubGlobal('fetch', fetched)
+}
