@@ -96,6 +96,7 @@ export default defineConfig({
           name: 'journeys',
           ...afterwards,
           ...journey,
+          setupFiles: ['apps/server/testing/key-ticket-ids.ts'],
           // The files of a worker share its browser and what they import.
           isolate: false,
           include: ['tests/journeys/*.test.ts'],

@@ -187,6 +187,7 @@ async function memberMaker(
 /** Logs in and gives what every later call shows. */
 export async function logIn(ask: KnownBook['ask'], loginId: string): Promise<Credentials> {
   const answer = await ask('/userlogin', { account_id: loginId, password })
+  if (answer.status !== 1) throw new Error(`${loginId} is refused: ${JSON.stringify(answer)}`)
   const profile = answer['member_profile'] as { player_info: { session_token: string } }
   return { account_id: loginId, session_token: profile.player_info.session_token }
 }

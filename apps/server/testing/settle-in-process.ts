@@ -5,6 +5,7 @@
  */
 import { type DatabaseTarget, JOB_LIMITS, openDatabase } from '../src/db/database.ts'
 import { SettlementQueue } from '../src/modules/settlement/index.ts'
+import './key-ticket-ids.ts'
 
 const onFailure = (error: unknown): void => {
   throw error

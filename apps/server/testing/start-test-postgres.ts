@@ -48,15 +48,11 @@ export default async function startTestPostgres(
   }
 }
 
-/**
- * Settings that give up durability for speed, and autovacuum, which would visit each of the many
- * short-lived databases. Several houses and test files are connected at once.
- */
+/** Settings that give up durability for speed. Several houses and test files connect at once. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  autovacuum: 'off',
   max_connections: '200',
 }
 
