@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import type {} from './packages/domain/testing/runs.ts'
 
 const NEEDS_A_DATABASE = '**/*.db.test.ts'
@@ -17,12 +18,34 @@ const journey = {
   expect: { poll: { timeout: 20_000, interval: 50 } },
 }
 
+/** Files that take longest, because they wait for processes, for real time or for many answers. */
+const longest = [
+  'tests/journeys/slip-prices.test.ts',
+  'tests/journeys/outage.test.ts',
+  'tests/journeys/replay.test.ts',
+  'tests/journeys/access.test.ts',
+  'tests/refused/endpoints.test.ts',
+  'tests/season/football-day.test.ts',
+  'apps/server/src/main.db.test.ts',
+]
+
+/** Starts the longest files first, so that no worker is still busy when the others have ended. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) =>
+      longest.some((path) => moduleId.endsWith(`/${path}`))
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 /** Properties are tried with a part of their cases, and by `npm run properties` with all. */
 const fullRuns = process.env['FULL_RUNS'] !== undefined
 
 export default defineConfig({
   test: {
     reporters: ['default', './tools/test-count-reporter.ts'],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

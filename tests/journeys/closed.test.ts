@@ -5,7 +5,7 @@ import { expectNoSideScroll } from './member.ts'
 import { setStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
-const stage = setStage()
+const stage = setStage({ isAnimated: true })
 
 interface Shown {
   readonly rows: number

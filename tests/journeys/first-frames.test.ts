@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { observeShifts } from './price-moves.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage()
+const stage = setStage({ isAnimated: true })
 
 /** A line that comes or a match that starts meanwhile; a wrong guess for all rows makes 0.08. */
 const shiftsMax = 0.02

@@ -4,7 +4,7 @@ import type { KnownMatch } from './house/world.ts'
 import { seriousFindings } from './serious-findings.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage()
+const stage = setStage({ isAnimated: true })
 
 /** The row of a match in play. */
 const rowOf = (page: Page, { name }: KnownMatch): Locator =>

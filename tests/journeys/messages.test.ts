@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { expectNoSideScroll, logIn } from './member.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage()
+const stage = setStage({ isAnimated: true })
 
 const lines = (page: Page): Locator => page.locator('.marquee-lines')
 const styleOf = (of: Locator, name: 'animationPlayState' | 'animationName'): Promise<string> =>

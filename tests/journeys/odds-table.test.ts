@@ -7,7 +7,7 @@ import { type ReadMatch, readMatches } from './read-matches.ts'
 import { setStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
-const stage = setStage()
+const stage = setStage({ isAnimated: true })
 
 const prices = (matches: readonly ReadMatch[]) =>
   matches.flatMap(({ rows }) => rows.flatMap((cells) => cells.flatMap((cell) => cell.prices)))

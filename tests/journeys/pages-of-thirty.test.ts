@@ -4,7 +4,7 @@ import { drawAll } from './board.ts'
 import { setStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
-const stage = setStage()
+const stage = setStage({ isAnimated: true })
 
 const rows = (page: Page) => page.locator('[data-block="early"] .ob-match')
 const nextPage = (page: Page) => page.getByRole('button', { name: /^Show \d+ of \d+ more$/ })

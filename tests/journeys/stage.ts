@@ -27,6 +27,14 @@ interface OpenOptions {
   readonly expected?: RegExp
 }
 
+interface StageOptions {
+  /**
+   * Shows the animations of the site. Without them a page that waits costs the machine almost
+   * nothing: the running announcements alone draw sixty frames a second.
+   */
+  readonly isAnimated?: boolean
+}
+
 /** The house and the browser of one file of journeys. */
 export interface Stage<Kind extends House = House> {
   readonly house: Kind
@@ -73,13 +81,13 @@ const screenshots = join(tmpdir(), 'fairline-journeys')
  * its own members and the matches that it announced. It must restore anything else that it changes.
  * A journey that breaks something needs `setOwnStage`.
  */
-export function setStage(): Stage {
+export function setStage(options: StageOptions = {}): Stage {
   return stageOf(async () => {
     const worker = process.env['VITEST_POOL_ID'] ?? '1'
     const answer = await fetch(`${inject('commonHouses')}/${worker}`)
     if (!answer.ok) throw new Error(await answer.text())
     return { ...houseAt(await answer.json()), close: async () => {} }
-  })
+  }, options)
 }
 
 /** A house for one file, opened before its tests and closed after them. */
@@ -99,6 +107,7 @@ async function workersBrowser(): Promise<Browser> {
 
 function stageOf<Kind extends House & { close(): Promise<void> }>(
   openIt: () => Promise<Kind>,
+  { isAnimated = false }: StageOptions = {},
 ): Stage<Kind> {
   let house: Kind | undefined
   beforeAll(async () => {
@@ -121,6 +130,7 @@ function stageOf<Kind extends House & { close(): Promise<void> }>(
         baseURL: at.url,
         hasTouch: size === 'phone',
         isMobile: size === 'phone',
+        reducedMotion: isAnimated ? 'no-preference' : 'reduce',
       })
       test.onTestFinished(async () => {
         // A call that a story answers itself may be on its way as the page closes.

@@ -1,6 +1,7 @@
 import type { FeedMarket, FeedMatch, MatchState } from '@fairline/domain/feed/feed-message'
 import { startOfDay } from '@fairline/domain/time/gmt8'
 import { createRollingWorld } from '@fairline/feed-simulator/rolling-world'
+import type { WorldMatch } from '@fairline/feed-simulator/world'
 import { heldAt, type PlayedMatch } from './played-match.ts'
 
 const hourMs = 3_600_000
@@ -9,7 +10,7 @@ const weekMs = 7 * dayMs
 
 /**
  * The simulated world at this moment is what every house begins with: Wednesday 2026-11-18 12:05
- * GMT+8, with 14 matches in play, 20 later today, 30 on the next days, and 12 outrights.
+ * GMT+8. Some matches are left out, because every page that opens the board draws all of today's.
  */
 const heldMs = Date.UTC(2026, 10, 18, 4, 5)
 /** Delays every match that has not begun, so that none kicks off while a house is open. */
@@ -36,18 +37,18 @@ export interface HeldEvent {
 export function knownWorld(firstMs: number): readonly HeldEvent[] {
   const world = createRollingWorld('1', 1)
   const shiftMs = firstMs - heldMs
-  const matches = world
+  const open = world
     .matchesBetween(heldMs, heldMs + 1)
     .filter(({ announcedMs, match, script, whistleMs }) => {
       const isOn = announcedMs <= heldMs && heldMs < whistleMs + script.endMs
       return isOn && match.home !== match.away
     })
-    .map((match): HeldEvent => {
-      const played = heldAt(match, heldMs - match.whistleMs)
-      const begun = played.elapsedMs >= 0
-      const kickoffMs = match.match.kickoffMs + shiftMs + (begun ? 0 : delayOf(match.match))
-      return { fixture: { ...match.match, kickoffMs }, played, quotes: null }
-    })
+  const matches = withoutMostPlain(open).map((match): HeldEvent => {
+    const played = heldAt(match, heldMs - match.whistleMs)
+    const begun = played.elapsedMs >= 0
+    const kickoffMs = match.match.kickoffMs + shiftMs + (begun ? 0 : delayOf(match.match))
+    return { fixture: { ...match.match, kickoffMs }, played, quotes: null }
+  })
   const outrights = (world.outrightsBetween?.(heldMs, heldMs + 1) ?? [])
     .filter(({ announcedMs, goneMs }) => announcedMs <= heldMs && heldMs < goneMs)
     .flatMap(({ snapshotAt }) => {
@@ -61,6 +62,18 @@ export function knownWorld(firstMs: number): readonly HeldEvent[] {
       return [{ fixture: { ...fixture, kickoffMs }, played: null, quotes: { state, markets } }]
     })
   return [...matches, ...outrights]
+}
+
+/** Keeps a third of today's matches that have no corners, bookings or quarters beside them. */
+function withoutMostPlain(matches: readonly WorldMatch[]): readonly WorldMatch[] {
+  const parents = new Set(matches.map(({ match }) => match.parentId))
+  const tomorrowMs = startOfDay(heldMs) + dayMs
+  const plain = matches.filter(
+    ({ match }) =>
+      match.parentId === null && !parents.has(match.id) && match.kickoffMs < tomorrowMs,
+  )
+  const left = new Set(plain.filter((_, index) => index % 3 !== 0))
+  return matches.filter((match) => !left.has(match))
 }
 
 /** No delay moves a match of today to tomorrow. */
