@@ -43,7 +43,7 @@ export function knownWorld(firstMs: number): readonly HeldEvent[] {
       const isOn = announcedMs <= heldMs && heldMs < whistleMs + script.endMs
       return isOn && match.home !== match.away
     })
-  const matches = withoutMostPlain(open).map((match): HeldEvent => {
+  const matches = withoutMost(open).map((match): HeldEvent => {
     const played = heldAt(match, heldMs - match.whistleMs)
     const begun = played.elapsedMs >= 0
     const kickoffMs = match.match.kickoffMs + shiftMs + (begun ? 0 : delayOf(match.match))
@@ -64,16 +64,23 @@ export function knownWorld(firstMs: number): readonly HeldEvent[] {
   return [...matches, ...outrights]
 }
 
-/** Keeps a third of today's matches that have no corners, bookings or quarters beside them. */
-function withoutMostPlain(matches: readonly WorldMatch[]): readonly WorldMatch[] {
-  const parents = new Set(matches.map(({ match }) => match.parentId))
+/** Leaves out most of today's matches, with the corners, bookings and quarters beside them. */
+function withoutMost(matches: readonly WorldMatch[]): readonly WorldMatch[] {
   const tomorrowMs = startOfDay(heldMs) + dayMs
-  const plain = matches.filter(
-    ({ match }) =>
-      match.parentId === null && !parents.has(match.id) && match.kickoffMs < tomorrowMs,
+  const hasParts = new Set(matches.map(({ match }) => match.parentId))
+  const today = matches.filter(
+    ({ match }) => match.parentId === undefined && match.kickoffMs < tomorrowMs,
   )
-  const left = new Set(plain.filter((_, index) => index % 3 !== 0))
-  return matches.filter((match) => !left.has(match))
+  const [withParts, plain] = [true, false].map((wanted) =>
+    today.filter(({ match }) => hasParts.has(match.id) === wanted),
+  ) as [WorldMatch[], WorldMatch[]]
+  const leftOut = [
+    // The two leagues that have parts alternate: every second match of both stays.
+    ...withParts.filter((_, index) => index % 4 < 2),
+    ...plain.filter((_, index) => index % 3 !== 0),
+  ]
+  const ids = new Set(leftOut.map(({ match }) => match.id))
+  return matches.filter(({ match }) => !ids.has(match.parentId ?? match.id))
 }
 
 /** No delay moves a match of today to tomorrow. */
