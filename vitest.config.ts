@@ -3,8 +3,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import type {} from './packages/domain/testing/runs.ts'
 
 const NEEDS_A_DATABASE = '**/*.db.test.ts'
-/** Most files wait for PostgreSQL or a process half of their time: three keep two cores busy. */
-const sideBySide = { maxWorkers: 3, sequence: { groupOrder: 0 } }
+/**
+ * Most files wait for PostgreSQL or a process half of their time: three keep two cores busy. The
+ * server's modules keep no state, so that the files of a worker share what they import.
+ */
+const sideBySide = { maxWorkers: 3, isolate: false, sequence: { groupOrder: 0 } }
 /** Browsers come last: three journeys at a time, each worker with a house of its own. */
 const afterwards = { maxWorkers: 3, sequence: { groupOrder: 1 } }
 const journey = {
@@ -52,8 +55,6 @@ export default defineConfig({
           name: 'unit',
           provide: { fullRuns },
           ...sideBySide,
-          // These modules keep no state, so that the files of a worker share what they import.
-          isolate: false,
           include: ['{apps/server,packages,tools}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, NEEDS_A_DATABASE],
           // Properties over thousands of cases take their time on a busy machine.
@@ -64,6 +65,8 @@ export default defineConfig({
         test: {
           name: 'web',
           ...sideBySide,
+          // The stores of the site are those of one page.
+          isolate: true,
           include: ['apps/web/**/*.test.{ts,tsx}'],
         },
       },

@@ -5,6 +5,11 @@ import type { Database } from '../src/db/database.ts'
 /** The offset that this process has given the book's clock, milliseconds. */
 let turnedMs = 0
 
+/** Forgets the offset: the clock of a new database is the machine's. */
+export function forgetBookClock(): void {
+  turnedMs = 0
+}
+
 /** Returns the book's clock with that offset, milliseconds since 1970. */
 export const bookNowMs = (): number => Date.now() + turnedMs
 

@@ -8,6 +8,7 @@ import {
   REQUEST_LIMITS,
   type StatementLimits,
 } from '../src/db/database.ts'
+import { forgetBookClock } from './book-clock.ts'
 import type { TestPostgres } from './start-test-postgres.ts'
 import { onDatabase } from './test-target.ts'
 
@@ -45,6 +46,7 @@ export interface TestDatabaseOptions {
  * `const test = await createTestDatabase()`.
  */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  forgetBookClock()
   const { target, drop } = await copyTemplate(inject('testPostgres'), options.empty)
   const open = (): Database =>
     openDatabase(target, {
