@@ -18,7 +18,7 @@ const journey = {
     'apps/server/testing/start-test-postgres.ts',
     'tests/journeys/common-houses.ts',
   ],
-  expect: { poll: { timeout: 20_000, interval: 50 } },
+  expect: { poll: { timeout: 20_000, interval: 100 } },
 }
 
 /** Files that take longest, because they wait for processes, for real time or for many answers. */
