@@ -12,6 +12,7 @@ import {
   type Offers,
   type RequestKind,
   readOffers,
+  requestKinds,
 } from './draw-request.ts'
 import type { Journal } from './journal.ts'
 import { isDefinite, isStored } from './requests.ts'
@@ -68,6 +69,7 @@ export class Load {
   readonly #requests: Request[] = []
   /** Running tickets by member, the newest last. */
   readonly #tickets = new Map<string, string[]>()
+  readonly #taken = new Set<RequestKind>()
   #turn = 0
   #offers: Offers = noOffers
   #offersAtMs = 0
@@ -92,6 +94,11 @@ export class Load {
     return new Promise((tell) => {
       this.#recovery = { sinceMs, tell }
     })
+  }
+
+  /** Resolves when requests of every kind have been taken, in this cycle or an earlier one. */
+  async tookEveryKind(): Promise<void> {
+    while (requestKinds.some((kind) => !this.#taken.has(kind))) await sleep(tickMs)
   }
 
   /** Sends no new bets, and waits until every one that was sent has its outcome. */
@@ -174,7 +181,9 @@ export class Load {
       if (request.outcome !== null) break
       await sleep(random.between(pauseMs.least, pauseMs.most))
     }
-    if (request.outcome?.code !== '' || request.kind === 'cash_out') return
+    if (request.outcome?.code !== '') return
+    this.#taken.add(request.kind)
+    if (request.kind === 'cash_out') return
     if (request.kind === 'single' || request.kind === 'parlay') this.#keepTicket(request)
     if (this.#recovery === null) return
     if (firstAtMs < this.#recovery.sinceMs) return

@@ -114,7 +114,7 @@ async function runCycle(fault: Fault, rig: Rig, load: Load, cycle: number): Prom
   if (before !== null) throw new Error(before)
   const { overAtMs, cutAtMs = overAtMs } = await fault.strike(rig, cycle, random)
   const tooLate = sleep(recoveryMsMax, undefined, { ref: false }).then(() => {
-    throw new Error(`No bet was taken in the ${recoveryMsMax / 1000} s after the fault.`)
+    throw new Error(`Not every kind of bet was taken in ${recoveryMsMax / 1000} s.`)
   })
   const died = rig.exited.then(async () => {
     throw new Error((await deathOf(rig)) ?? 'it lives')
@@ -122,6 +122,7 @@ async function runCycle(fault: Fault, rig: Rig, load: Load, cycle: number): Prom
   // It dies by another cycle's fault, when nobody waits for it any more.
   died.catch(() => {})
   const takenAtMs = await Promise.race([load.takenSince(overAtMs), tooLate, died])
+  await Promise.race([load.tookEveryKind(), tooLate, died])
   await sleep(afterMs)
   await load.stop()
   await load.repeatSome(repeats)
