@@ -50,14 +50,15 @@ export function problemOf(facts: ProblemFacts): SlipProblem | null {
   const leg = Number(found.facts?.['leg'] ?? 0)
   const isOwn = source === 'own'
   const { place = 'closed' } = error ?? {}
+  const isOfProposedStake = isOwn && isProposed && place === 'stake'
   return {
     source,
     code: found.code,
     facts: found.facts ?? {},
     isBreak: isOnBreak(found.facts ?? {}),
     leg,
-    isProposed: isOwn && isProposed,
-    isGentle: isOwn && (isProposed || place === 'price' || place === 'legs'),
+    isProposed: isOfProposedStake,
+    isGentle: isOfProposedStake || (isOwn && (place === 'price' || place === 'legs')),
     isShownElsewhere: isOwn && (canAcceptNewOdds || leg > 0),
   }
 }
