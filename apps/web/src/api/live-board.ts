@@ -26,6 +26,7 @@ import {
   type MatchView,
 } from './board-views.ts'
 import { call, currentCredentials } from './call.ts'
+import type { CallRejection } from './client.ts'
 import { noteConnection, noteHeard } from './connection-store.ts'
 import { IsDrawn } from './is-drawn.ts'
 import { type LiveMessage, readLiveMessage } from './live-messages.ts'
@@ -57,6 +58,20 @@ let resumeAt = ''
 let needsWholeTopics = false
 let isRestarting = false
 
+/** The time in which what another tab has stored reaches this one, milliseconds. */
+const otherTabsMs = 500
+
+/**
+ * Ends the session of the page, unless another tab has logged in instead. That tab ends the old
+ * session when it has stored the new one, but the news of both may arrive in the other order.
+ */
+function noteSessionEnd(rejection: CallRejection): void {
+  const ended = currentCredentials()?.session_token
+  setTimeout(() => {
+    if (currentCredentials()?.session_token === ended) presentError(rejection)
+  }, otherTabsMs)
+}
+
 function receive(message: LiveMessage): void {
   switch (message.kind) {
     case 'snapshot':
@@ -86,7 +101,7 @@ function receive(message: LiveMessage): void {
       noteMaintenance(true)
       break
     case 'session':
-      presentError(message.rejection)
+      noteSessionEnd(message.rejection)
       break
     case 'alive':
       setServerTime(message.serverTimeMs)
