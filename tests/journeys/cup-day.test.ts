@@ -138,7 +138,9 @@ test('a correct score from the drawer @spec S3.board.beyondTable', async (t) => 
   const mine = page.getByRole('region', { name: 'My bets' })
   await mine.getByRole('tab', { name: 'Running 3' }).waitFor()
   await stage.house.world.play(singles.id, 10)
-  const openBets = await openBetsAt(page, match)
+  // At the kick-off the match is for a moment in both blocks.
+  const live = page.locator('[data-block="live"] .ob-match', { hasText: singlesHome })
+  const openBets = await openBetsAt(page, live)
   // At 5-5 all three bets may lose as long as nobody has scored.
   await expect.poll(() => openBets.getAttribute('title')).toContain('-150.00')
   await stage.house.world.goal(singles.id, 'away')
