@@ -44,7 +44,7 @@ export async function prepareMember({ env, database }: Runtime, funds: Minor): P
   const known = await verifyCredentials(database.queries, hasher, { operatorId, ...replayMember })
   await inTransaction(database, async (tx) => {
     const member = { operatorId, ...replayMember, ...terms, currency: 'MYR' } as const
-    const walletId = known ?? (await createMember(tx, hasher, member))
+    const walletId = known?.accountId ?? (await createMember(tx, hasher, member))
     if (known !== undefined) await setTerms(tx, walletId, terms)
     const available = (await readWallet(tx, walletId))?.available ?? 0n
     if (available >= funds) return

@@ -1,5 +1,4 @@
 import type { Preferences } from '@fairline/domain/accounts/preferences'
-import { assert } from '@fairline/domain/assert'
 import type { BetLimits } from '@fairline/domain/limits/bet-limits'
 import { defaultTaxTable, type TaxTable } from '@fairline/domain/myanmar/myanmar-tax'
 import type { OddsGroup } from '@fairline/domain/odds/odds-type'
@@ -13,8 +12,13 @@ export interface StoredPassword {
 }
 
 /** An account that somebody wants to log in to. */
-export interface StoredCredentials extends StoredPassword {
+export interface StoredCredentials extends StoredPassword, VerifiedAccount {}
+
+/** An account whose password was verified, and which password that was. */
+export interface VerifiedAccount {
   readonly accountId: bigint
+  /** How often the password had been changed when it was verified. */
+  readonly passwordChanges: number
 }
 
 /** Everything about an account but password and money. */
@@ -120,21 +124,33 @@ function mapValues<From, To>(
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
 }
 
+interface CredentialsRow {
+  id: string
+  password_hash: string
+  pepper_id: string
+  password_changes: number
+}
+
 /** Finds what a login is checked against, by login id or nickname in lower case. */
 export async function findCredentials(
   db: Queries,
   operatorId: number,
   loginKey: string,
 ): Promise<StoredCredentials | undefined> {
-  const [row] = await db.query<{ id: string; password_hash: string; pepper_id: string }>(
-    `select a.id, a.password_hash, a.pepper_id
+  const [row] = await db.query<CredentialsRow>(
+    `select a.id, a.password_hash, a.pepper_id, a.password_changes
        from login_name n join account a on a.id = n.account_id
       where n.operator_id = $1 and n.name = $2`,
     [operatorId, loginKey],
     'find-credentials',
   )
   if (row === undefined) return undefined
-  return { accountId: BigInt(row.id), hash: row.password_hash, pepperId: row.pepper_id }
+  return {
+    accountId: BigInt(row.id),
+    hash: row.password_hash,
+    pepperId: row.pepper_id,
+    passwordChanges: row.password_changes,
+  }
 }
 
 /** An account as its logins are counted. */
@@ -189,20 +205,22 @@ export async function insertAccount(
   return BigInt(row?.id ?? 0)
 }
 
-/** Stores another password of the account. Returns how often it has been changed since. */
+/**
+ * Stores another password for the account. Returns how often it has been changed now, or undefined
+ * if it was changed after it was verified: nothing is stored then.
+ */
 export async function changeStoredPassword(
   tx: Transaction,
-  accountId: bigint,
+  { accountId, passwordChanges }: VerifiedAccount,
   { hash, pepperId }: StoredPassword,
-): Promise<number> {
+): Promise<number | undefined> {
   const [row] = await tx.query<{ password_changes: number }>(
     `update account
         set password_hash = $2, pepper_id = $3, password_changes = password_changes + 1
-      where id = $1 returning password_changes`,
-    [accountId, hash, pepperId],
+      where id = $1 and password_changes = $4 returning password_changes`,
+    [accountId, hash, pepperId, passwordChanges],
   )
-  assert(row !== undefined, `account ${accountId} exists`)
-  return row.password_changes
+  return row?.password_changes
 }
 
 /** Stores a newer hash of the same password. */

@@ -1,14 +1,14 @@
 import type { Transaction } from '../../db/transaction.ts'
-import { changeStoredPassword, type StoredPassword } from './account-store.ts'
+import { changeStoredPassword, type StoredPassword, type VerifiedAccount } from './account-store.ts'
 
 /**
- * Replaces the password of an account, which its owner has proved, by another one. Returns how
- * often the password has been changed since the account was made.
+ * Replaces the verified password of an account. Returns how often it has been changed now, or
+ * undefined if it was changed after it was verified: nothing is replaced then.
  */
 export function replacePassword(
   tx: Transaction,
-  accountId: bigint,
+  account: VerifiedAccount,
   next: StoredPassword,
-): Promise<number> {
-  return changeStoredPassword(tx, accountId, next)
+): Promise<number | undefined> {
+  return changeStoredPassword(tx, account, next)
 }

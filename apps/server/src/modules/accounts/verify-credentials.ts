@@ -1,7 +1,9 @@
 import { isPassword, normaliseLoginId } from '@fairline/domain/accounts/credentials'
 import type { Queries } from '../../db/queries.ts'
-import { findCredentials, renewPasswordHash } from './account-store.ts'
+import { findCredentials, renewPasswordHash, type VerifiedAccount } from './account-store.ts'
 import type { PasswordHasher } from './password-hasher.ts'
+
+export type { VerifiedAccount }
 
 /** What somebody typed to log in. */
 export interface TypedCredentials {
@@ -11,7 +13,7 @@ export interface TypedCredentials {
 }
 
 /**
- * The id of the account when login id and password are right, undefined otherwise. An unknown
+ * Returns the account if login id and password are right, undefined otherwise. An unknown
  * account costs the same work as a wrong password. What cannot be a password costs none: it is
  * refused unhashed, and never cut, so that no prefix logs in. A hash of outdated cost is renewed.
  *
@@ -22,12 +24,12 @@ export async function verifyCredentials(
   db: Queries,
   hasher: PasswordHasher,
   { operatorId, loginId, password }: TypedCredentials,
-): Promise<bigint | undefined> {
+): Promise<VerifiedAccount | undefined> {
   if (!isPassword(password)) return undefined
   const key = normaliseLoginId(loginId)
   const stored = key === undefined ? undefined : await findCredentials(db, operatorId, key)
   if (!(await hasher.verify(password, stored)) || stored === undefined) return undefined
-  const { accountId } = stored
+  const { accountId, passwordChanges } = stored
   if (hasher.isOutdated(stored)) await renewPasswordHash(db, accountId, await hasher.hash(password))
-  return accountId
+  return { accountId, passwordChanges }
 }

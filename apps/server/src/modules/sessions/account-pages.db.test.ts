@@ -40,6 +40,21 @@ const change = (
 ): Promise<Answer> =>
   demo.call('/changepassword', { ...shown, current_password, new_password, confirm_password })
 
+/** Sends calls, runs the SQL once they all wait for the wallet of demo01, and lets them go on. */
+async function atTheWallet(begin: () => Promise<string>[], lastChange: string) {
+  const { calls } = await inTransaction(db.database, async (tx) => {
+    await tx.query(
+      `select from wallet where id = (select id from account where login_id = 'demo01')
+          for update`,
+    )
+    const begun = begin()
+    await untilWaiting(db.database, begun.length)
+    await tx.query(lastChange)
+    return { calls: begun }
+  })
+  return Promise.all(calls)
+}
+
 /** @spec S7.changepassword S5.password.required S5.password.confirm S5.password.differs */
 describe('A-17 a change of password', () => {
   test('takes the new one, lets this session go on and ends the others', async () => {
@@ -69,6 +84,20 @@ describe('A-17 a change of password', () => {
       return (await logInFrom(`203.0.113.${n}`, 'Other4321', token)).statusdesc
     })
     expect(codes).toEqual(['loginLimit', 'loginLimit', ''])
+  })
+
+  test.each([
+    ['login', () => loginCode('demo01')],
+    [
+      'change of the password',
+      async (shown: Shown) => (await change(shown, PASSWORD, 'Other4321')).statusdesc,
+    ],
+  ])('refuses a %s whose old password was verified before', async (_, call) => {
+    const shown = await demo.logIn('demo01')
+    const changed = `update account set password_changes = password_changes + 1
+                      where login_id = 'demo01'`
+    expect(await atTheWallet(() => [call(shown)], changed)).toEqual(['invalid_password'])
+    expect(await codeOf('/userbalance', shown)).toBe('')
   })
 
   test.each([
@@ -143,21 +172,6 @@ describe('a nickname', () => {
     )
     expect(codes.sort()).toEqual(['', 'new_login_id_exists'])
   })
-
-  /** Begins calls that come as far as the wallet of demo01, which then lets them go. */
-  async function atTheWallet(begin: () => Promise<string>[], lastChange: string) {
-    const { calls } = await inTransaction(db.database, async (tx) => {
-      await tx.query(
-        `select from wallet where id = (select id from account where login_id = 'demo01')
-            for update`,
-      )
-      const begun = begin()
-      await untilWaiting(db.database, begun.length)
-      await tx.query(lastChange)
-      return { calls: begun }
-    })
-    return Promise.all(calls)
-  }
 
   test('of which one member sends two at once is one, and stays', async () => {
     const shown = await demo.logIn('demo01')

@@ -55,7 +55,8 @@ export async function changePassword(
     assert(wallet !== undefined, `account ${accountId} has a wallet`)
     const refusal = refusalOf(wallet.accountStatus, 'change')
     if (refusal !== null) return refused(refusal)
-    const passwordChanges = await replacePassword(tx, accountId, stored)
+    const passwordChanges = await replacePassword(tx, proved.value, stored)
+    if (passwordChanges === undefined) return refused('invalid_password')
     const now = clock.now()
     const ended = await endSessionsOf(tx, accountId, 'session_expired', now, {
       but: sessionHash,

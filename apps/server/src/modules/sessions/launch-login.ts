@@ -31,7 +31,7 @@ export async function launchLogin(
       log.warn({ ip: device.ip }, 'launch token used again')
       return refused('loginFailed')
     }
-    return openSession(context, tx, accountId, device)
+    return openSession(context, tx, { accountId }, device)
   })
 }
 

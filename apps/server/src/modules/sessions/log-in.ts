@@ -1,7 +1,12 @@
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { inTransaction } from '../../db/transaction.ts'
 import { countedAddress } from '../../http/client-address.ts'
-import { canonicalName, HasherBusyError, verifyCredentials } from '../accounts/index.ts'
+import {
+  canonicalName,
+  HasherBusyError,
+  type VerifiedAccount,
+  verifyCredentials,
+} from '../accounts/index.ts'
 import { markedAccount } from './device-token.ts'
 import {
   accountFailures,
@@ -47,7 +52,7 @@ export async function logIn(
 export async function proveAccount(
   context: SessionContext,
   request: LoginRequest,
-): Promise<Outcome<bigint>> {
+): Promise<Outcome<VerifiedAccount>> {
   const typed = request.loginId.trim().toLowerCase()
   if (typed === '') return refused('accountIdRequired')
   const { operatorId, database } = context
@@ -75,16 +80,16 @@ async function proveAlone(
   context: SessionContext,
   request: LoginRequest,
   source: LoginSource,
-): Promise<Outcome<bigint>> {
+): Promise<Outcome<VerifiedAccount>> {
   const { database, clock, hasher, operatorId } = context
   const { queries } = database
   const waitMs = await throttleWait(context, source)
   if (waitMs > 0) return refused('loginLimit', waitFact(waitMs))
   const { password, ip } = request
   const typed = { operatorId, loginId: request.loginId.trim(), password }
-  const accountId = await verifyCredentials(queries, hasher, typed)
-  await insertAttempt(queries, source, accountId !== undefined, clock.now())
-  if (accountId !== undefined) return accepted(accountId)
+  const account = await verifyCredentials(queries, hasher, typed)
+  await insertAttempt(queries, source, account !== undefined, clock.now())
+  if (account !== undefined) return accepted(account)
   context.log.warn({ login: source.loginKey, ip }, 'login failed')
   return refused('invalid_password')
 }

@@ -30,13 +30,13 @@ export interface OpenedSession {
 
 /**
  * Opens a session for an account whose owner has proved to be there; the oldest ones beyond what
- * the operator allows end. The wallet's lock makes logins of one account take turns, on whatever
- * node they come.
+ * the operator allows end. The wallet's lock makes logins and password changes of one account take
+ * turns on all nodes: a password that was changed after it was verified is `invalid_password`.
  */
 export async function openSession(
   context: SessionContext,
   tx: Transaction,
-  accountId: bigint,
+  { accountId, passwordChanges }: { accountId: bigint; passwordChanges?: number },
   { ip, userAgent, deviceToken }: LoginDevice,
 ): Promise<Outcome<OpenedSession>> {
   const { clock, random, operatorId } = context
@@ -46,6 +46,8 @@ export async function openSession(
   if (refusal !== null) return refused(refusal, breakFacts(wallet))
   const now = clock.now()
   const member = await readMember(tx, accountId)
+  if (passwordChanges !== undefined && passwordChanges !== member.passwordChanges)
+    return refused('invalid_password')
   const newest = member.operator.sessionsMax - 1
   const spared = { newest }
   const replaced = await endSessionsOf(tx, accountId, 'session_expired', now, spared, 'login')
@@ -55,7 +57,6 @@ export async function openSession(
   const session = { hash: hashToken(token), operatorId, accountId, profileVersion, ip, userAgent }
   await insertSession(tx, { ...session, now, expiresAt })
   tx.afterCommit(() => announceEnd(context, replaced))
-  const { loginId, passwordChanges } = member
-  const marked = markedAccount(loginKeyOf(operatorId, loginId), passwordChanges)
+  const marked = markedAccount(loginKeyOf(operatorId, member.loginId), member.passwordChanges)
   return accepted({ token, member, deviceToken: context.devices.afterLogin(deviceToken, marked) })
 }
