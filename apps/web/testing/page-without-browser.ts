@@ -1,4 +1,5 @@
-import type { MemberProfile } from '@fairline/contract/session'
+import { type MemberProfile, playerSettings } from '@fairline/contract/session'
+import { defaultPreferences } from '@fairline/domain/accounts/preferences'
 import { vi } from 'vitest'
 
 /**
@@ -36,29 +37,9 @@ export const profile: MemberProfile = {
     currency_code: 'MYR',
   },
   player_bet_limit: {},
-  player_settings: {
-    language: 'en',
-    oddsType: 'HK',
-    pageType: '2',
-    eventSorting: 'normal',
-    marketType: '0',
-    showScoreMap: true,
-    defaultStake: '3',
-    defaultStakeAmount: '1',
-    acceptBetterOdds: false,
-    acceptAnyOdds: false,
-    autoRefreshOdds: true,
-    quickBet: false,
-    quickBetAmount: '1',
-    theme: 'dark',
-    mmoType: '0',
-    showQuickOdds: false,
-    pageSize: '10',
-    sportsOrder: [],
-    favourites: [],
-    favouriteLeagues: [],
-    minimizer: { header: false, sidebar: false, asidebar: false },
-  },
+  player_settings: playerSettings.parse(
+    defaultPreferences({ language: 'en', oddsType: 'HK', theme: 'dark' }),
+  ),
 }
 /** What a login answers. */
 export const profileAnswer = {

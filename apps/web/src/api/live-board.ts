@@ -26,7 +26,6 @@ import {
   type MatchView,
 } from './board-views.ts'
 import { call, currentCredentials } from './call.ts'
-import type { CallRejection } from './client.ts'
 import { noteConnection, noteHeard } from './connection-store.ts'
 import { IsDrawn } from './is-drawn.ts'
 import { type LiveMessage, readLiveMessage } from './live-messages.ts'
@@ -39,7 +38,7 @@ import {
   announceMessageNews,
   announcePlayNews,
 } from './member-news.ts'
-import { presentError } from './present-error.ts'
+import { presentError, presentSessionEnd } from './present-error.ts'
 import { spread } from './random.ts'
 import { setServerTime } from './server-clock.ts'
 import { serverWatch } from './server-watch.ts'
@@ -57,20 +56,6 @@ let resumeAt = ''
 /** Whether the next stream must bring the topics whole, and only the member's news go on. */
 let needsWholeTopics = false
 let isRestarting = false
-
-/** The time in which what another tab has stored reaches this one, milliseconds. */
-const otherTabsMs = 500
-
-/**
- * Ends the session of the page, unless another tab has logged in instead. That tab ends the old
- * session when it has stored the new one, but the news of both may arrive in the other order.
- */
-function noteSessionEnd(rejection: CallRejection): void {
-  const ended = currentCredentials()?.session_token
-  setTimeout(() => {
-    if (currentCredentials()?.session_token === ended) presentError(rejection)
-  }, otherTabsMs)
-}
 
 function receive(message: LiveMessage): void {
   switch (message.kind) {
@@ -101,7 +86,7 @@ function receive(message: LiveMessage): void {
       noteMaintenance(true)
       break
     case 'session':
-      noteSessionEnd(message.rejection)
+      presentSessionEnd(message.rejection)
       break
     case 'alive':
       setServerTime(message.serverTimeMs)
@@ -171,7 +156,7 @@ const followedMatches = () => [...wantedMatches].slice(-followedMatchesMax)
 
 function start(): void {
   if (currentCredentials() === null) {
-    // Only a stream ends an outage, and there is none. Calls must be sent to find the server.
+    // Without a session there is no stream to report that the server is back, so calls are sent.
     noteConnection('connecting')
     return
   }
@@ -197,7 +182,7 @@ function start(): void {
       },
       onState: noteConnection,
       onRefused: (rejection) => {
-        // The stream is opened anew by the page that the member comes back to.
+        // The page that the member returns to opens the stream again.
         if (rejection.code === 'game_maintenance') {
           noteMaintenance(true)
           return true
@@ -216,7 +201,7 @@ function start(): void {
   )
 }
 
-/** Opens the stream anew, once for all the changes of this moment. */
+/** Opens the stream again, once for all changes of this moment. */
 function restart(keepsTopics: boolean): void {
   if (!keepsTopics) needsWholeTopics = true
   if (isRestarting) return

@@ -1,12 +1,12 @@
 import { errorCatalogue } from '@fairline/domain/errors/error-catalogue'
 import { showToast } from '@fairline/ui/toast'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTranslation } from '../i18n.ts'
 import { type Account, useSession } from '../session/session-store.ts'
 import { noteMaintenance } from './maintenance-state.ts'
 import { useNetwork } from './network-state.ts'
 import { useNotices } from './notice-store.ts'
-import { presentError } from './present-error.ts'
+import { presentError, presentSessionEnd } from './present-error.ts'
 
 vi.mock('@fairline/ui/toast', () => ({ showToast: vi.fn() }))
 vi.stubGlobal('document', { documentElement: {} })
@@ -33,6 +33,37 @@ test.each(ofGroup('logout'))('%s ends the session with a warning toast', (code) 
   expect(useSession.getState().account).toBeNull()
   expect(toasts()).toEqual([['warning', expect.any(String)]])
   expect(dialogs()).toEqual([])
+})
+
+/** @spec S4.session.clear.invalid S7.tabs */
+describe('the end of the session that the stream reports', () => {
+  const ended = { code: 'session_expired' }
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  test('clears the account', () => {
+    presentSessionEnd(ended)
+    vi.runAllTimers()
+    expect(useSession.getState().account).toBeNull()
+    expect(toasts()).toHaveLength(1)
+  })
+
+  test('leaves the account with which another tab logs in just after', () => {
+    presentSessionEnd(ended)
+    vi.advanceTimersByTime(400)
+    const launched = { ...account, accountId: 'demo02', sessionToken: 'launched' }
+    useSession.setState({ account: launched })
+    vi.runAllTimers()
+    expect(useSession.getState().account).toBe(launched)
+    expect(toasts()).toEqual([])
+  })
+
+  test('is not told to a member who has logged out meanwhile', () => {
+    presentSessionEnd(ended)
+    useSession.setState({ account: null })
+    vi.runAllTimers()
+    expect([toasts(), dialogs()]).toEqual([[], []])
+  })
 })
 
 /** @spec S8.group.logout.dialog */

@@ -13,7 +13,7 @@ import { useMaintenance } from './maintenance-state.ts'
 import { noteNetwork } from './network-state.ts'
 import { addNotice } from './notice-store.ts'
 
-/** A call that the site itself gave up is nobody's concern. */
+/** Codes of calls that the site itself gave up: they are not shown. */
 const ownCodes: readonly string[] = ['requestAborted']
 
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code)
@@ -26,13 +26,29 @@ export function textOf(code: string): string {
   return translate(saysExpired ? 'error.session_expired' : `error.${code}`)
 }
 
-/** Whether another tab has logged in since: the end of the session before is not this one's. */
+const tokenNow = (): string | undefined => useSession.getState().account?.sessionToken
+
+/** True if another tab has logged in since: then it was the session before that ended. */
 function isReplaced(): boolean {
-  const tokenNow = (): string | undefined => useSession.getState().account?.sessionToken
   const before = tokenNow()
   void useSession.persist?.rehydrate()
   const after = tokenNow()
   return before !== undefined && after !== undefined && after !== before
+}
+
+/** How long another tab's account may take to reach this tab, milliseconds. */
+const otherTabsMs = 500
+
+/**
+ * Presents the end of this tab's session, which the live stream reported, unless another tab has
+ * logged in instead. A login ends the session before it, and the news of the end can arrive here
+ * before the new account does: the end waits for the account.
+ */
+export function presentSessionEnd(rejection: CallRejection): void {
+  const ended = tokenNow()
+  setTimeout(() => {
+    if (tokenNow() === ended) presentError(rejection)
+  }, otherTabsMs)
 }
 
 /** Of a refusal because the member is on a break: which one, and until when. */

@@ -18,13 +18,7 @@ import { accountStorageKey, useSession } from './session-store.ts'
 beforeAll(() => startTranslation('en'))
 beforeEach(() => {
   resetCalls()
-  useSession.setState({
-    account: null,
-    remembered: { on: false, accountId: '' },
-    deviceToken: '',
-    requests: {},
-    end: null,
-  })
+  useSession.setState(useSession.getInitialState(), true)
 })
 
 describe('login', () => {

@@ -29,13 +29,7 @@ const balanceAnswer = {
 beforeAll(() => startTranslation('en'))
 beforeEach(() => {
   resetCalls()
-  useSession.setState({
-    account: null,
-    remembered: { on: false, accountId: '' },
-    deviceToken: '',
-    requests: {},
-    end: null,
-  })
+  useSession.setState(useSession.getInitialState(), true)
 })
 
 describe('while logged in', () => {
