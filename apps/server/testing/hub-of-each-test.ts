@@ -56,7 +56,7 @@ export const published = (
   },
 })
 
-/** A client that reads only when it is told to. */
+/** A client of the stream. A test pauses its socket so that it stops reading. */
 export interface Reader {
   readonly socket: Socket
   text: string

@@ -24,7 +24,7 @@ export interface ScoreNews {
 export interface SelectionSummary {
   /** The selection at its current price, to be shown and sent; null without a price. */
   readonly now: SlipSelection | null
-  /** The current price in the member's odds type; null if there is none. */
+  /** The current price in the member's odds type; null if the selection has no price. */
   readonly price: Price | null
   /** How the price moved from the one that the member saw. */
   readonly moved: 'better' | 'worse' | null

@@ -1,5 +1,5 @@
--- Returns true if a bet that was checked before the match comes too late: the match has kicked off,
--- or the outright has closed. Always false for bets in play (market type 3), which no clock ends.
+-- Returns true if the match has kicked off, or the outright has closed, so that a bet from before
+-- then is too late. Always false for market type 3 (in play), which has no closing time.
 CREATE OR REPLACE FUNCTION has_kicked_off(
   p_market_type smallint, p_kickoff_at timestamptz, p_now timestamptz
 ) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$

@@ -211,7 +211,7 @@ interface StoredRow {
   outstanding_after: string
 }
 
-/** Returns the stored outcome of a request, or undefined if there is none. */
+/** Returns the stored outcome of a cash-out request, or undefined if the request is new. */
 export async function findCashOut(
   queries: Queries,
   { walletId, requestId, contentHash }: CashOutRequest,

@@ -23,7 +23,7 @@ export interface BatcherOptions {
   readonly maxWaitMs?: number
 }
 
-/** What the batcher does with a batch; both are the placement store's. */
+/** The operations that the batcher needs; the placement store provides them. */
 export interface BatchRunner {
   place(items: readonly Placement[]): Promise<readonly PlacementOutcome[]>
   /** Returns the stored outcome of a request, or null if there is none. */

@@ -145,7 +145,8 @@ type KnownRow = Omit<OutcomeRow, 'item' | 'outcome'> & {
 }
 
 /**
- * Returns the stored outcome of a request, or null if there is none yet. A cash-out is a conflict.
+ * Returns the stored outcome of a request, or null if the request has none yet. A request id that
+ * a cash-out has used is refused as a conflict.
  */
 export async function findOutcome(
   queries: Queries,

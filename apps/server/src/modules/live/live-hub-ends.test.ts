@@ -3,6 +3,7 @@ import { balance, hubOfEachTest, lastId, type Reader } from '../../../testing/hu
 import { waitingBytesMax } from './live-stream.ts'
 
 const live = hubOfEachTest()
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 describe('the number of streams', () => {
   test('of a session is bounded: the newest live', async () => {
@@ -26,13 +27,13 @@ describe('the number of streams', () => {
     await reader.until('alive')
     reader.socket.destroy()
     await reader.closed
-    while (live.hub.streamCount > 0) await new Promise((resolve) => setImmediate(resolve))
+    while (live.hub.streamCount > 0) await nextTurn()
   })
 })
 
 /** Resolves once the hub has so many streams, closed ones not counted. */
 async function untilStreams(count: number): Promise<void> {
-  while (live.hub.streamCount !== count) await new Promise((resolve) => setImmediate(resolve))
+  while (live.hub.streamCount !== count) await nextTurn()
 }
 
 const connections = (): Promise<number> =>
@@ -46,6 +47,15 @@ async function deafReader(): Promise<Reader> {
   const written = 2 + Math.ceil((16 * 1024 * 1024) / waitingBytesMax)
   for (let count = 0; count < written; count += 1) live.numbers.next(live.hub, waitingBytesMax)
   return reader
+}
+
+/** Stops the reader and sends so many frames of 64 KiB, more than its sockets hold. */
+async function sendWhilePaused({ socket }: Reader, frames: number): Promise<void> {
+  socket.pause()
+  for (let count = 0; count < frames; count += 1) {
+    live.numbers.next(live.hub, 64 * 1024)
+    await nextTurn()
+  }
 }
 
 describe('a stream that has ended', () => {
@@ -75,7 +85,7 @@ describe('a stream that has ended', () => {
     expect(live.hub.streamCount).toBe(left + 1)
     live.time.pass(10_000)
     await untilStreams(left)
-    while ((await connections()) > left) await new Promise((resolve) => setImmediate(resolve))
+    while ((await connections()) > left) await nextTurn()
     expect(await connections()).toBe(left)
   })
 })
@@ -124,17 +134,13 @@ describe('a slow reader', () => {
   test('is skipped ahead by a snapshot, and never more than a little waits for it', async () => {
     const reader = await live.open()
     await reader.until('alive')
-    reader.socket.pause()
-    for (let count = 0; count < 400; count += 1) {
-      live.numbers.next(live.hub, 64 * 1024)
-      await new Promise((resolve) => setImmediate(resolve))
-    }
+    await sendWhilePaused(reader, 400)
     const seen = reader.text.length
     reader.socket.resume()
     // It reads what the sockets held, is sent the newest state, and goes on from there.
     while (!reader.text.slice(seen).includes('event: snapshot')) {
       live.hub.beat()
-      await new Promise((resolve) => setImmediate(resolve))
+      await nextTurn()
     }
     await reader.until('event: snapshot\ndata: 400')
     live.numbers.next(live.hub)
@@ -149,17 +155,13 @@ describe('a slow reader', () => {
   test('gets its own news when it goes on', async () => {
     const reader = await live.open()
     await reader.until('alive')
-    reader.socket.pause()
-    for (let count = 0; count < 200; count += 1) {
-      live.numbers.next(live.hub, 64 * 1024)
-      await new Promise((resolve) => setImmediate(resolve))
-    }
+    await sendWhilePaused(reader, 200)
     live.hub.tellMember(7n, balance('12.00'))
     expect(reader.text).not.toContain('12.00')
     reader.socket.resume()
     while (!reader.text.includes('12.00')) {
       live.hub.beat()
-      await new Promise((resolve) => setImmediate(resolve))
+      await nextTurn()
     }
     expect(lastId(reader).split('.')[2]).toBe('1')
   })
@@ -170,6 +172,6 @@ describe('a slow reader', () => {
     live.time.pass(36_000)
     // Without a word from the client, which reads nothing until its connection is gone.
     await untilStreams(0)
-    while ((await connections()) > 0) await new Promise((resolve) => setImmediate(resolve))
+    while ((await connections()) > 0) await nextTurn()
   })
 })
