@@ -7,8 +7,9 @@ import {
 } from '../bets/bet-facts.ts'
 import { checkBet } from '../bets/check-bet.ts'
 import { scoreText } from '../board/board-model.ts'
+import { headroomOf } from '../limits/headroom.ts'
 import { type MaxStake, maxStake } from '../limits/max-stake.ts'
-import { type Minor, stakeStepMinor } from '../money/money.ts'
+import type { Minor } from '../money/money.ts'
 import type { Price } from '../odds/price.ts'
 import { comparePrices } from '../odds/price-change.ts'
 import { askedBy, priceSeen, type Slip, type SlipSelection, selectionSeen } from './slip.ts'
@@ -58,15 +59,8 @@ interface SlipWorld {
 }
 
 function largestStake(price: Price | undefined, account: BettorFacts): MaxStake | null {
-  if (price === undefined || account.limits === null) return null
-  return maxStake({
-    ...account.limits,
-    running: account.runningRiskOnMatch,
-    available: account.available,
-    playRoom: account.playRoom ?? null,
-    price,
-    stakeStep: stakeStepMinor(account.currency),
-  })
+  const headroom = headroomOf(account)
+  return price === undefined || headroom === null ? null : maxStake({ ...headroom, price })
 }
 
 function seenNow(selection: SlipSelection, facts: BetFacts): SlipSelection | null {

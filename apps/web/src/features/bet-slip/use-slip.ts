@@ -17,7 +17,7 @@ import { serverTimeAt } from '../../api/server-clock.ts'
 import { useNow } from '../../api/use-now.ts'
 import { operator } from '../../operator-configuration.ts'
 import { type Account, useSession } from '../../session/session-store.ts'
-import { type BetCheck, bettorOf } from './bet-room.ts'
+import { type BetCheck, bettorOf } from './bettor.ts'
 import {
   act,
   emptyTheSlip,
@@ -135,13 +135,14 @@ export function useSlip(): SlipView | null {
   const slip = account === null ? stored : withOptions(stored, account)
   const asked = useBetCheck(choice, account, slip)
   const check = asked.answer?.check
+  const bettor = account && choice && bettorOf(account, choice.sportsType, check)
   const summary =
-    account === null || choice === null
+    bettor === null
       ? null
       : summarise(slip, {
           nowMs: serverTimeAt(now),
           board: { fresh: isFresh, match: match ?? null },
-          account: bettorOf(account, choice.sportsType, check),
+          account: bettor,
         })
   const { selection } = slip
   useAutoRefresh(asked, useSlipStore.getState, () => {
@@ -159,7 +160,7 @@ export function useSlip(): SlipView | null {
     selection,
     match: match ?? null,
     summary,
-    limits: bettorOf(account, choice.sportsType, check).limits,
+    limits: bettor?.limits ?? null,
     checkRefusal: asked.refusal,
     waitMs: check?.wait_ms ?? (choice.marketType === live ? operator.inPlayDelayMs : 0),
     refreshIn: asked.refreshIn(now),
