@@ -30,14 +30,16 @@ interface StakingMember {
  * The server and the slip use this function, so that both offer the same largest stake.
  * @spec S5.stake.max
  */
-export function headroomOf(member: StakingMember): Headroom | null {
-  const { currency, limits, available, debt, runningRiskOnMatch, playHeadroom = null } = member
+export function headroomOf({
+  currency,
+  limits,
+  available,
+  debt,
+  runningRiskOnMatch: running,
+  playHeadroom = null,
+}: StakingMember): Headroom | null {
   if (limits === null) return null
-  return {
-    ...limits,
-    running: runningRiskOnMatch,
-    available: debt > 0n ? 0n : available,
-    playHeadroom,
-    stakeStep: stakeStepMinor(currency),
-  }
+  const spendable = debt > 0n ? 0n : available
+  const stakeStep = stakeStepMinor(currency)
+  return { ...limits, running, available: spendable, playHeadroom, stakeStep }
 }

@@ -2,7 +2,7 @@ import type { Minor } from '../money/money.ts'
 import { floorRatio, ratio } from '../money/ratio.ts'
 import { countLines } from '../parlay/combinations.ts'
 import { combinedOdds, type Priced } from '../parlay/combined-odds.ts'
-import { limitName, type PlayHeadroom } from '../play-limits/play-limit.ts'
+import { limitName } from '../play-limits/play-limit.ts'
 import { parlayFigures } from '../settlement/parlay-ticket.ts'
 import type { Headroom } from './headroom.ts'
 import type { LimitCause, MaxStake } from './max-stake.ts'
@@ -23,20 +23,17 @@ export interface LineStakeHeadroom extends Headroom {
 export function maxLineStake(headroom: LineStakeHeadroom): MaxStake {
   const lines = BigInt(countLines(headroom.legs.length, headroom.sizes))
   const step = headroom.stakeStep ?? 1n
+  const own = headroom.playHeadroom
   const caps: readonly (readonly [LimitCause, Minor])[] = [
     ['max_bet', headroom.maxBet / step],
     ['max_per_match', (headroom.maxPerMatch - headroom.running) / (lines * step)],
     ['max_payout', stepsWithinPayout(headroom, lines, step)],
-    ...(headroom.playHeadroom ? [playCap(headroom.playHeadroom, lines * step)] : []),
+    ...(own ? [[limitName(own.limit), own.left / (lines * step)] as const] : []),
     ['balance', headroom.available / (lines * step)],
   ]
   const [cause, steps] = caps.reduce((least, next) => (next[1] < least[1] ? next : least))
   const max = steps * step
   return { max: max < headroom.minBet || max < 0n ? 0n : max, cause }
-}
-
-function playCap({ limit, left }: PlayHeadroom, lineStep: Minor): readonly [LimitCause, Minor] {
-  return [limitName(limit), left / lineStep]
 }
 
 /**

@@ -3,12 +3,7 @@ import type { Ratio } from '../money/ratio.ts'
 import { compareRatios, floorRatio, ratio } from '../money/ratio.ts'
 import type { Price } from '../odds/price.ts'
 import { riskPerUnit, winPerUnit } from '../odds/price.ts'
-import {
-  limitName,
-  type PlayHeadroom,
-  type PlayLimitName,
-  playLimitKinds,
-} from '../play-limits/play-limit.ts'
+import { limitName, type PlayLimitName, playLimitKinds } from '../play-limits/play-limit.ts'
 import { playPeriods } from '../play-limits/play-period.ts'
 import type { Headroom } from './headroom.ts'
 
@@ -45,23 +40,20 @@ export interface MaxStake {
  */
 export function maxStake(headroom: StakeHeadroom): MaxStake {
   const risk = riskPerUnit(headroom.price)
+  const own = headroom.playHeadroom
   const caps: readonly (readonly [LimitCause, Ratio])[] = [
     ['max_bet', ratio(headroom.maxBet)],
     ['max_per_match', divided(headroom.maxPerMatch - headroom.running, risk)],
     ['max_payout', divided(headroom.maxPayout, winPerUnit(headroom.price))],
-    ...(headroom.playHeadroom ? [playCap(headroom.playHeadroom, risk)] : []),
+    ...(own ? [[limitName(own.limit), divided(own.left, risk)] as const] : []),
     ['balance', divided(headroom.available, risk)],
   ]
   const [cause, cap] = caps.reduce((least, next) =>
     compareRatios(next[1], least[1]) < 0 ? next : least,
   )
   const step = headroom.stakeStep ?? 1n
-  const max = floorRatio(divided(floorRatio(cap), ratio(step))) * step
+  const max = (floorRatio(cap) / step) * step
   return { max: max < headroom.minBet || max < 0n ? 0n : max, cause }
-}
-
-function playCap({ limit, left }: PlayHeadroom, risk: Ratio): readonly [LimitCause, Ratio] {
-  return [limitName(limit), divided(left, risk)]
 }
 
 function divided(amount: Minor, { numerator, denominator }: Ratio): Ratio {

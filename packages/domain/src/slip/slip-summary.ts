@@ -58,11 +58,6 @@ interface SlipWorld {
   readonly account: BettorFacts
 }
 
-function largestStake(price: Price | undefined, account: BettorFacts): MaxStake | null {
-  const headroom = headroomOf(account)
-  return price === undefined || headroom === null ? null : maxStake({ ...headroom, price })
-}
-
 function seenNow(selection: SlipSelection, facts: BetFacts): SlipSelection | null {
   const { market } = findSelection(facts)
   const { oddsGroup } = facts.account
@@ -117,11 +112,12 @@ export function summariseSlip(slip: Slip, world: SlipWorld): SlipSummary | null 
   const verdict = checkBet(facts)
   const seen = lookAtSelection(selection, facts)
   const { now } = seen
+  const headroom = headroomOf(account)
   return {
     ...seen,
     risk: risk ?? null,
     win: win ?? null,
-    max: largestStake(price, account),
+    max: headroom && price ? maxStake({ ...headroom, price }) : null,
     error: verdict.ok ? null : slipErrorOf(verdict.rejection),
     canPlace: verdict.ok,
     canAcceptNewOdds: !verdict.ok && now !== null && takesNewOdds(slip, now, facts, verdict),

@@ -50,7 +50,5 @@ function limitsOf(wire: WireLimits | undefined): BetLimits | null {
 }
 
 function playHeadroomOf(own: BetCheck['own_limit']): PlayHeadroom | null {
-  if (own === undefined) return null
-  const { kind, period, limit, left } = own
-  return { limit: { kind, period, amount: minorOf(limit) }, left: minorOf(left) }
+  return own ? { limit: { ...own, amount: minorOf(own.limit) }, left: minorOf(own.left) } : null
 }

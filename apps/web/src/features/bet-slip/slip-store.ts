@@ -95,11 +95,11 @@ export function openingStakes(
   sportsType: number,
   isQuick = false,
 ): StakePreferences {
-  const { defaultStake, defaultStakeAmount, quickBetAmount } = account.settings
+  const { settings } = account
   const minBet = minBetOf(account, sportsType)
   return isQuick
-    ? { defaultStake: '3', defaultStakeAmount: quickBetAmount, minBet }
-    : { defaultStake, defaultStakeAmount, minBet }
+    ? { defaultStake: '3', defaultStakeAmount: settings.quickBetAmount, minBet }
+    : { ...settings, minBet }
 }
 
 /**

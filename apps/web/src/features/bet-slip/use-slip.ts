@@ -152,7 +152,8 @@ export function useSlip(): SlipView | null {
   // Until a choice of another match is taken, summary and check speak of two selections.
   const isTaken = selection !== null && selection.marketId === choice?.marketId
   useMarketTypeGuard(isTaken ? summary : null, check)
-  if (account === null || choice === null || selection === null || summary === null) return null
+  if (account === null || choice === null || selection === null) return null
+  if (bettor === null || summary === null) return null
   return {
     account,
     choice,
@@ -160,7 +161,7 @@ export function useSlip(): SlipView | null {
     selection,
     match: match ?? null,
     summary,
-    limits: bettor?.limits ?? null,
+    limits: bettor.limits,
     checkRefusal: asked.refusal,
     waitMs: check?.wait_ms ?? (choice.marketType === live ? operator.inPlayDelayMs : 0),
     refreshIn: asked.refreshIn(now),
