@@ -39,7 +39,11 @@ export function headroomOf({
   playHeadroom = null,
 }: StakingMember): Headroom | null {
   if (limits === null) return null
-  const spendable = debt > 0n ? 0n : available
-  const stakeStep = stakeStepMinor(currency)
-  return { ...limits, running, available: spendable, playHeadroom, stakeStep }
+  return {
+    ...limits,
+    running,
+    available: debt > 0n ? 0n : available,
+    playHeadroom,
+    stakeStep: stakeStepMinor(currency),
+  }
 }
