@@ -57,7 +57,7 @@ export function startPostmaster(options: PostmasterOptions): Postmaster {
 
 /**
  * Stops the PostgreSQL that a killed server left behind in this directory. Call it only while
- * holding the lock of the data directory: whoever runs there then belongs to nobody.
+ * holding the lock of the data directory: a server that runs there then belongs to nobody.
  *
  * A lock file whose process number meanwhile belongs to another program is removed, because
  * PostgreSQL would refuse to start on it; that its memory is no longer in use, it checks itself.
