@@ -1,6 +1,6 @@
 -- Judges the bets of the wallets in p_overrun one by one and returns the codes of all items. Bets
--- take funds and headroom (of their matches, and under the member's own limits) in the order of their
--- arrival. A bet that does not fit leaves them to the next one.
+-- take funds and headroom (of their matches, and under the member's own limits) in the order of
+-- their arrival. A bet that does not fit leaves them to the next one.
 CREATE OR REPLACE FUNCTION limit_bets_in_order(
   p_overrun bigint[], p_code text[], p_wallet bigint[], p_risk bigint[], p_match_max bigint[],
   p_room bigint[], l_item integer[], l_match bigint[]

@@ -3,8 +3,8 @@
 -- transfer, with its wallet as it is after the call.
 -- Errors: FL001 the key exists with other content, FL002 the available or outstanding balance does
 -- not cover it, FL003 there is no such kind or wallet.
--- A connection keeps its plans for life. One that was made while the tables were small must not scan
--- them later, so sequential scans are off. The plans are generic (decision 130).
+-- A connection keeps its plans for life. One that was made while the tables were small must not
+-- scan them later, so sequential scans are off. The plans are generic (decision 130).
 -- The sums of a day are changed in the order of their keys, with the wallets locked.
 CREATE OR REPLACE FUNCTION post_transfers(
   p_reference bigint[], p_kind text[], p_revision integer[], p_wallet bigint[], p_amount bigint[]
