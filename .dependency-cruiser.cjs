@@ -151,12 +151,6 @@ const serverRules = [
     { path: npm('pg', 'pg-pool'), dependencyTypesNot: ['type-only'] },
   ),
   forbid(
-    'sql-stays-in-stores',
-    'kysely is for db/ and stores; elsewhere only its types',
-    { path: '^apps/server/src/', pathNot: ['^apps/server/src/db/', '-store[.]ts$', TEST_FILE] },
-    { path: npm('kysely'), dependencyTypesNot: ['type-only'] },
-  ),
-  forbid(
     'simulator-is-an-adapter',
     'only the sources that play its worlds, and who reads recordings for them, see the simulator',
     {

@@ -31,7 +31,6 @@ const violations: readonly [rule: string, from: string, imports: string][] = [
   ['wiring-is-the-top', `${modules}/sessions/reads-env.ts`, '../../env.ts'],
   ['db-is-the-bottom', 'apps/server/src/db/up.ts', '../modules/wallet/index.ts'],
   ['pool-stays-in-db', `${modules}/reports/report-store.ts`, 'pg'],
-  ['sql-stays-in-stores', `${modules}/reports/statement.ts`, 'kysely'],
   [
     'simulator-is-an-adapter',
     `${modules}/feed/ingest.ts`,
@@ -57,16 +56,16 @@ const lawful: Record<string, string> = {
   'packages/ui/src/dialog.ts': "import 'react';",
   'apps/server/src/env.ts': "import 'fastify';",
   'apps/server/src/http/app.ts': "import 'fastify';",
-  'apps/server/src/db/pool.ts': "import 'pg'; import 'kysely';",
+  'apps/server/src/db/pool.ts': "import 'pg';",
   [`${modules}/wallet/index.ts`]: "import './post-transfer.ts';",
   [`${modules}/wallet/post-transfer.ts`]: "import './transfer-store.ts';",
-  [`${modules}/wallet/transfer-store.ts`]: "import 'kysely';",
+  [`${modules}/wallet/transfer-store.ts`]: "import type { PoolClient } from 'pg';",
   [`${modules}/accounts/index.ts`]: "import './open-account.ts'; import 'fastify';",
   [`${modules}/accounts/open-account.ts`]: "import './account-store.ts';",
-  [`${modules}/accounts/account-store.ts`]: "import type { Sql } from 'kysely';",
+  [`${modules}/accounts/account-store.ts`]: "import type { PoolClient } from 'pg';",
   [`${modules}/betting/index.ts`]: "import '../wallet/index.ts'; import './place.ts';",
   [`${modules}/betting/place.ts`]: "import './bet-store.ts';",
-  [`${modules}/betting/bet-store.ts`]: "import 'kysely';",
+  [`${modules}/betting/bet-store.ts`]: "import type { PoolClient } from 'pg';",
   [`${modules}/settlement/index.ts`]: "import '../betting/index.ts';",
   [`${modules}/feed/index.ts`]: "import './simulated-source.ts';",
   [`${modules}/feed/simulated-source.ts`]:
@@ -85,12 +84,12 @@ const manifests: Record<string, object> = {
   'packages/ui/package.json': { dependencies: { react: '1' } },
   'apps/web/package.json': {},
   'apps/server/package.json': {
-    dependencies: { fastify: '1', kysely: '1', pg: '1', react: '1' },
+    dependencies: { fastify: '1', pg: '1', react: '1' },
     devDependencies: { vitest: '1' },
   },
 }
 
-const npmPackages = ['zod', 'react', 'fastify', 'pg', 'kysely', 'vitest', 'undeclared']
+const npmPackages = ['zod', 'react', 'fastify', 'pg', 'vitest', 'undeclared']
 
 let root: string
 let report: CruiseReport
