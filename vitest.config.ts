@@ -1,12 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { compiledModules } from './apps/server/testing/server-process.ts'
 import type {} from './packages/domain/testing/runs.ts'
 
-/** The servers and tools that tests start share what node has compiled: half of their start. */
-process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(
-  new URL('node_modules/.cache/node', import.meta.url),
-)
+process.env['NODE_COMPILE_CACHE'] ??= compiledModules
 
 const NEEDS_A_DATABASE = '**/*.db.test.ts'
 /**

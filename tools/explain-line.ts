@@ -1,5 +1,5 @@
 /**
- * One line of `explain`: reads a bet and the outcome of its match, and settles it by the very
+ * One line of `explain`: reads a bet and the outcome of its match, and settles it by the
  * functions that the server settles with. What cannot be read is told in the answer.
  *
  * Fields: id, bet_type, period, selection, line (where the bet type has one; which goal, for NG),

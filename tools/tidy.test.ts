@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ROOT } from './source-files.ts'
 import { tidyFile, tidyTree } from './tidy.ts'
 import { declaredWireNames } from './tidy-code.ts'
+import { oldPhraseFaults, referenceFaults } from './tidy-words.ts'
 
 const pure = 'packages/domain/src/money/money.ts'
 const server = 'apps/server/src/modules/betting/place-single.ts'
@@ -152,4 +153,42 @@ test('a tree is read without what is installed or built', () => {
   } finally {
     rmSync(root, { recursive: true, force: true })
   }
+})
+
+describe('references to pages', () => {
+  const page = {
+    path: 'docs/rules.md',
+    text: '# Rules\n## 1.2 to 1.4 Prices\n## 6 Legs\n### 6.1 Two\n',
+  }
+  const said = (text: string): string[] =>
+    referenceFaults([page, { path: 'a.ts', text }]).map(({ message }) => message)
+
+  test.each([
+    '// rules.md, rules.md 1.2 and 6.1',
+    '// (rules.md 1.3, 6)',
+    '// rules.md 1 to 1.4',
+    "import page from './page.md'",
+  ])('%s is found', (text) => expect(said(text)).toEqual([]))
+
+  test.each([
+    ['// look.md', ['there is no page look.md']],
+    ['// rules.md 6.2', ['rules.md has no section 6.2']],
+    ['// rules.md 1.5, 6.1', ['rules.md has no section 1.5']],
+  ])('%s leads nowhere', (text, messages) => expect(said(text)).toEqual(messages))
+})
+
+describe('old phrases', () => {
+  const phrases = [{ phrase: /\banew\b/g, say: 'again', left: 1 }]
+  const said = (...lines: string[]): string[] =>
+    oldPhraseFaults([{ path: 'a.ts', text: lines.join('\n') }], phrases).map(
+      ({ message }) => message,
+    )
+
+  test('may stay as often as they were', () => expect(said('// read anew')).toEqual([]))
+  test('may not become more', () =>
+    expect(said('// anew', ' * anew')).toEqual([expect.stringContaining('2 comments')]))
+  test('may not become fewer unseen', () =>
+    expect(said()).toEqual([expect.stringContaining('lower its number')]))
+  test('are counted in comments alone', () =>
+    expect(said("const text = 'anew'", '// anew')).toEqual([]))
 })

@@ -45,7 +45,7 @@ export async function prepared(
       limits: NO_LIMITS,
       connectionsMax,
       retryDelayMs: () => 1,
-      // Whoever asked is told; a connection that breaks while idle concerns nobody.
+      // The caller gets its own error; a connection that breaks while idle concerns nobody.
       onError: () => {},
     })
   const database = open(1)

@@ -46,7 +46,7 @@ const onStandBy = (url: string): void => void process.stdout.write(`stands by at
 const server = await startServer(env, log, { openDatabase, openSource, onStandBy })
 const stop = (): void => void server.stop().then(() => process.exit(0))
 process.once('SIGTERM', stop)
-// Whoever judges this server has gone: nobody else ends it.
+// The process that judges this server has gone: nothing else ends it.
 process.once('disconnect', stop)
 // It will be killed, and would compile everything anew each time.
 flushCompileCache()

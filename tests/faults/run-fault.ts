@@ -25,7 +25,7 @@ export interface FaultReport extends RequestCounts {
   readonly answersMs: readonly number[]
   /** Empty when all is well; the run ends with the first cycle that has one. */
   readonly violations: readonly string[]
-  /** Where data and journal were kept for whoever looks into it; empty when all is well. */
+  /** Where data and journal were kept for a look at the failure; empty if there was none. */
   readonly kept: string
 }
 

@@ -87,7 +87,7 @@ const names = [
 ]
 
 describe('pages of the board', () => {
-  // Detail 14 of experience.md 1.9.
+  // Detail 14.
   const timeout = 300_000
   /** @spec S7.uxmenu S2.tab.early S2.tab.today S2.tab.live S2.tab.parlay */
   test('14: every count of every tab equals the number of rows', {

@@ -232,9 +232,11 @@ describe('the odds table @spec S2.route.desktop', () => {
     const before = await read()
     expect(before).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d (AM|PM) \(GMT\+8\)$/)
     await expect.poll(read).not.toBe(before)
-    const earliest = (await stage.house.now()) - 3000
-    const shownMs = Date.parse((await read()).replace('(GMT+8)', 'GMT+0800'))
-    expect(shownMs).toBeGreaterThanOrEqual(earliest)
-    expect(shownMs).toBeLessThanOrEqual((await stage.house.now()) + 3000)
+    // On a busy machine a page may draw late, and its clock is set again with every answer.
+    const distanceMs = async (): Promise<number> =>
+      Math.abs(
+        Date.parse((await read()).replace('(GMT+8)', 'GMT+0800')) - (await stage.house.now()),
+      )
+    await expect.poll(distanceMs).toBeLessThanOrEqual(3_000)
   })
 })

@@ -59,7 +59,7 @@ test('thirty matches at first, and the others as one scrolls, without a shift', 
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number }).shifts)
   expect(shifts).toBeLessThan(0.02)
 
-  // Whoever comes back begins with the first thirty, and what is beyond can be searched for.
+  // A member who comes back begins with the first thirty, and what is beyond can be searched for.
   await page.getByRole('tab', { name: /^Live/ }).first().click()
   await page.locator('[data-block="live"] .ob-match').first().waitFor()
   await openEarly(page)

@@ -19,7 +19,7 @@ interface FileMatch {
 }
 
 /**
- * A match takes 22 s, and the next one starts 36 s after it: whoever comes too late for one bets
+ * A match takes 22 s, and the next one starts 36 s after it: a member who is too late for one bets
  * on another, so nothing here hangs on being in time.
  */
 const speed = 300

@@ -1,6 +1,6 @@
 /**
- * Takes pictures of every page kind in every width, light and dark, for whoever looks at the site
- * at once: `npm run screenshots -- <folder> [--width=390,1440] [--theme=dark] [--page=slip,bets]`.
+ * Takes pictures of every page kind in every width, light and dark, for a look at the whole site:
+ * `npm run screenshots -- <folder> [--width=390,1440] [--theme=dark] [--page=slip,bets]`.
  *
  * `--page` takes beginnings of the names of screens (screens-of-*.ts). The pictures of one screen
  * are also put side by side, in a sheet of their own. The house is one of its own, its member has a

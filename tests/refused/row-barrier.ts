@@ -4,7 +4,7 @@ import type { TestDatabase } from '../../apps/server/testing/test-database.ts'
 
 /** A row that nobody else can change until the test lets go of it. */
 export interface RowBarrier {
-  /** Lets go of the row, after a last change by whoever held it. */
+  /** Lets go of the row, after a last change by its holder. */
   release(lastChange?: (tx: Transaction) => Promise<unknown>): Promise<void>
 }
 

@@ -14,12 +14,12 @@ export interface RequestParts {
   readonly slip: SlipRequest
   /** Of a parlay that would be accepted. */
   readonly legs: readonly LegRequest[]
-  /** Of whoever asks. */
+  /** Tickets of the caller. */
   readonly tickets: Tickets
   readonly epoch: string
   /** An offer to cash out a fifth of a running bet. */
   readonly offer: OfferShown
-  /** Ways to log in as whoever asks, by a token of the operator's and by a sealed password. */
+  /** Ways to log in as the caller, by a token of the operator's and by a sealed password. */
   readonly logins: Logins
 }
 

@@ -14,7 +14,7 @@ export interface ReportBook extends TestDatabase {
   report(match: bigint, said: Report): Promise<void>
 }
 
-/** The book's options are those of a test's server; whoever asks is the member of the wallet. */
+/** The book's options are those of a test's server; the caller is the member of the wallet. */
 export async function openReportBook(
   walletOfCaller: () => bigint,
   options: Pick<Parameters<typeof createTestApp>[0] & object, 'log' | 'metrics'> = {},

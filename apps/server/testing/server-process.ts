@@ -3,10 +3,12 @@ import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 /**
- * Compiled modules of processes that ended before: reading the server's TypeScript anew takes most
- * of a start.
+ * The folder of the compiled modules that processes share (NODE_COMPILE_CACHE): compiling the
+ * server's TypeScript takes most of a start.
  */
-const compiled = fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url))
+export const compiledModules = fileURLToPath(
+  new URL('../../../node_modules/.cache/compiled', import.meta.url),
+)
 
 /** The real server in a process of its own, as `npm start` ends in it. */
 export interface ServerProcess {
@@ -26,7 +28,7 @@ export function startServerProcess(
   const child = spawn(node, [main], {
     cwd: '/',
     ...spawnOptions,
-    env: { PORT: '0', PATH: '/usr/bin:/bin', NODE_COMPILE_CACHE: compiled, ...variables },
+    env: { PORT: '0', PATH: '/usr/bin:/bin', NODE_COMPILE_CACHE: compiledModules, ...variables },
     // A channel is for an entry file of a test's own, which takes orders while it runs.
     stdio: ['ignore', 'pipe', 'pipe', ...(channel ? (['ipc'] as const) : [])],
   })

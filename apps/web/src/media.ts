@@ -13,7 +13,7 @@ export function useMedia(query: string): boolean {
 }
 
 const desktopQuery = '(min-width: 1024px)'
-/** From this width the table stands; narrower pages show cards (look.md). */
+/** True from the width at which the board is a table; narrower pages show cards. */
 export const useIsDesktop = (): boolean => useMedia(desktopQuery)
 /** The same at this moment, for a load. */
 export const isDesktopNow = (): boolean => window.matchMedia(desktopQuery).matches

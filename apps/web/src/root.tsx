@@ -61,7 +61,7 @@ function useMaintenanceGuard(): void {
   }, [isOn, here, navigate])
 }
 
-/** Whoever clicks and types stays logged in, on whatever page. */
+/** A member who clicks or types stays logged in, on every page. */
 function useActivity(): void {
   const token = useSession(({ account }) => account?.sessionToken)
   useEffect(() => (token === undefined ? undefined : tellActivity()), [token])

@@ -63,7 +63,7 @@ export interface GoalTable {
 /**
  * The whole belief about a match: goals to come are Poisson distributed, independently by side
  * and half. It fixes the joint probability of half-time and full-time score, and every market of
- * the match is priced from it alone (design.md 8).
+ * the match is priced from it alone.
  */
 export interface ScoreModel {
   readonly score: Score

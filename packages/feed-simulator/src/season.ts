@@ -6,7 +6,7 @@ import type { MatchFeed } from './told-feed.ts'
 import type { World, WorldMatch } from './world.ts'
 
 const secondMs = 1000
-/** Results of so long ago are told again to whoever asks for a snapshot. */
+/** A snapshot repeats the results since so long ago. */
 const resultsKeptMs = 24 * 3600 * secondMs
 /** Scripts of more matches than these are forgotten, the longest unused first. */
 const feedsKeptMax = 600
@@ -21,8 +21,8 @@ export interface Season {
   /**
    * All that rebuilds the board at a moment, closed by snapshot_complete: every match on it with
    * its prices and stops, and the results of the last 24 hours, those of matches that have left
-   * the board too, so that a book that was down settles what ended meanwhile. Whoever has heard
-   * of results up to a moment asks for those after it, which spares most of the work.
+   * the board too, so that a book that was down settles what ended meanwhile. A caller
+   * that has the results up to a moment asks for those after it, which saves most of the work.
    */
   snapshotAt(nowMs: number, resultsSinceMs?: number): FeedMessage[]
 }

@@ -6,7 +6,7 @@ interface ScrollRegionProps {
   readonly children: ReactNode
 }
 
-/** What may be wider than its place: whoever has no mouse focuses it and scrolls by the keys. */
+/** Content that may be wider than its place. It takes the focus, so that keys can scroll it. */
 export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus no key scrolls it.

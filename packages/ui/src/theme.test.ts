@@ -29,7 +29,7 @@ const rows = ['row', 'row-alt', 'row-live', 'row-live-alt', 'row-mmr', 'row-mmr-
 const surfaces = ['surface', 'surface-raised', 'surface-sunken']
 const text = 4.5
 
-/** Foreground, background, least contrast (look.md: text 4.5 to 1, dark prices 7 to 1). */
+/** Foreground, background, least contrast: text 4.5 to 1, dark prices 7 to 1. */
 const pairs = (theme: string): readonly (readonly [string, string, number])[] => [
   ...surfaces.flatMap((surface) => [
     ['text', surface, 7] as const,

@@ -95,7 +95,7 @@ export function isCollision(error: unknown): boolean {
   return code === '40001' || code === '40P01'
 }
 
-/** Whether a lock was not had in time. */
+/** True for a lock timeout. */
 export function isLockTimeout(error: unknown): boolean {
   return (error as { code?: string }).code === '55P03'
 }

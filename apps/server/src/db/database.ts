@@ -35,7 +35,7 @@ export interface StatementLimits {
   idleInTransactionMs: number
 }
 
-/** For everything that a member waits for (reliability.md 2.1). */
+/** For every statement that a member waits for. */
 export const REQUEST_LIMITS: StatementLimits = {
   connectMs: 5_000,
   statementMs: 2_000,

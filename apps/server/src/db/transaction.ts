@@ -33,7 +33,7 @@ export class CommitOutcomeUnknownError extends Error {
 
 /**
  * Runs `work` in one READ COMMITTED transaction and commits it. A serialization failure (40001), a
- * deadlock (40P01) or a lock that was not had in time (55P03) is tried again, at most three times,
+ * deadlock (40P01) or a lock timeout (55P03) is tried again, at most three times,
  * without a connection in between: `work` therefore has no effect outside the transaction except
  * through `tx.afterCommit`.
  *

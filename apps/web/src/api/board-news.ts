@@ -3,7 +3,7 @@ import { marketsOf } from '@fairline/domain/board/board-model'
 import type { Side } from '@fairline/domain/board/board-rows'
 import { type Direction, goalBetween, type Moves, movesBetween } from './board-views.ts'
 
-/** How long a moved price is tinted, and a goal lights its row, milliseconds (look.md). */
+/** How long a moved price is tinted, and a goal lights its row, milliseconds. */
 export const moveShownMs = 5000
 export const goalShownMs = 8000
 /**

@@ -51,7 +51,7 @@ export const drawMs = 2
 /**
  * The board as the table reads it: a value for each cell, match and list, which stays the same
  * object while it shows the same, so that a tick draws its own cells only. Messages are applied in
- * turns; whoever listens is called at a next moment of drawing, once for all that changed.
+ * turns; listeners are called before the next frame, once for all that changed.
  */
 export class BoardStore {
   readonly #time: StoreTime

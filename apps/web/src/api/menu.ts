@@ -10,7 +10,7 @@ const menuIntervalMs = 10_000
 
 const countsOf = ({ early, today, live }: BookCounts): BookCounts => ({ early, today, live })
 
-/** The sports on offer with the counts of their pages, for whoever is logged in. */
+/** The sports on offer with the counts of their pages, for a member who is logged in. */
 export function useMenu(): UseQueryResult<readonly MenuCounts[]> {
   const accountId = useSession(({ account }) => account?.accountId)
   return useQuery({

@@ -18,7 +18,7 @@ function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
 
 /**
  * Seals a password to a key that the server gave for one login, so that nothing between here and
- * the server reads it, whoever ends the TLS. Needs a page that counts as secure.
+ * the server reads it, also where a proxy ends the TLS. Needs a page that counts as secure.
  * @spec S7.securelogin
  */
 export async function sealPassword(

@@ -34,7 +34,7 @@ const pagesOf = (match: BoardMatch | undefined): readonly BoardPage[] =>
 
 /** @spec S7.uxmenu */
 describe('pages of a sport', () => {
-  test('stand in the order of the field’s menus (experience.md 1.4)', () => {
+  test('stand in the order of the field’s menus', () => {
     expect(boardPages.join()).toBe('hdpou,oxt,cs,oe,tg,htft,fglg,parlay,outright')
   })
 

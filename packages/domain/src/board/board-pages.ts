@@ -3,7 +3,7 @@ import type { BoardMatch } from './board-model.ts'
 import { marketsOf } from './board-model.ts'
 import type { MarketGroup } from './market-groups.ts'
 
-/** Pages of a sport as the menu names them (menu3), in the menu's order (experience.md 1.4). */
+/** Pages of a sport as the menu names them (menu3), in the menu's order. */
 export const boardPages = [
   'hdpou',
   'oxt',

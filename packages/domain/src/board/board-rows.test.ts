@@ -48,7 +48,7 @@ describe('sorting', () => {
   })
 })
 
-describe('favourite (experience.md 1.2)', () => {
+describe('favourite', () => {
   test.each([
     ['-0.75', '0.25', 'home', 'away'],
     ['0.50', '0.00', 'away', null],

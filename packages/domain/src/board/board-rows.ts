@@ -23,7 +23,7 @@ export interface TableGroup {
 }
 
 /**
- * The side that gives the handicap by the first row's line of the period (experience.md 1.2); null
+ * The side that gives the handicap by the first row's line of the period; null
  * on a level ball and where there is no handicap.
  */
 export function favouriteOf(match: BoardMatch, period: Period): Side | null {

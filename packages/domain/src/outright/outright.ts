@@ -17,7 +17,7 @@ export interface OutrightTerms {
   readonly nonStarter: 'void' | 'stands'
 }
 
-/** How an outright ended. Whoever is named in neither list came in behind the paid places. */
+/** How an outright ended. A runner in neither list came in behind the paid places. */
 export interface Standing {
   /** Runners with their place from 1; equal places are a dead heat. */
   readonly placed: readonly { readonly runner: RunnerId; readonly place: number }[]

@@ -31,7 +31,7 @@ export interface Turnover {
 /**
  * What a settled bet adds to turnover and valid turnover (rules.md 9.4). A void bet adds nothing;
  * a draw stays in turnover and is not valid. A cashed-out part counts with the smaller of risk and
- * result in every column (rules.md 8.6): whoever ends a bet at once has turned nothing over.
+ * result in every column (rules.md 8.6): a bet that is cashed out at once has no turnover.
  */
 export function turnoverOf(bet: SettledFigures, mode: ValidTurnoverMode): Turnover {
   if (bet.result === 'void') return { stake: 0n, risk: 0n, valid: 0n }

@@ -64,7 +64,7 @@ describe('the slip derived', () => {
     })
   })
 
-  test('a negative price risks less than is typed (experience.md 1.5)', () => {
+  test('a negative price risks less than is typed', () => {
     const minusEighty = handicap(['MY 0.75', 'MY -0.80'])
     expect(summary(slipOn(minusEighty, '100', 'away'), minusEighty)).toMatchObject({
       risk: 8000n,

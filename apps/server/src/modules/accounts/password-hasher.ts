@@ -29,7 +29,7 @@ export interface HashCost {
   readonly parallelism: number
 }
 
-/** What OWASP asks for argon2id at the least (reliability.md 3.2). */
+/** The lowest cost that OWASP recommends for argon2id. */
 export const PASSWORD_COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**

@@ -5,8 +5,8 @@ import { BoardAnswers, type ClosedCounts } from './board-answers.ts'
 import type { OddsBoard } from './odds-board.ts'
 
 /**
- * The calls that read the board; the live stream serves the same states and changes. Closed matches
- * are not on the board, so `closedCounts` returns how many there are.
+ * The calls that read the board; the live stream serves the same states and changes. The board has
+ * no closed matches: their count is passed in.
  */
 export function oddsBoardRoutes(board: OddsBoard, closedCounts: () => ClosedCounts) {
   const answers = new BoardAnswers(board)

@@ -15,8 +15,8 @@ export interface LimitAsked extends LimitKey {
 
 /**
  * Changes a limit under the wallet's lock, so that a bet of the same moment comes before or after
- * it. An amount that is none of the currency is refused with `invalidBetAmount`. Whoever has a
- * session may limit the own play, whatever else the account is kept from.
+ * it. An amount that the currency does not have is refused with `invalidBetAmount`. Every member
+ * with a session may set limits, also on an account that may not bet.
  * @spec S7.playlimitset
  */
 export async function setPlayLimit(

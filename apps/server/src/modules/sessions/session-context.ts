@@ -41,7 +41,7 @@ export interface SessionContext extends SessionOptions {
   readonly listeners: Set<SessionEndListener>
 }
 
-/** A member who is idle for this long is logged out (reliability.md 1, row 9). */
+/** A member who is idle for this long is logged out. */
 export const SESSION_IDLE_MS = 30 * 60_000
 /** No session lasts longer, whatever the member does. */
 export const SESSION_ABSOLUTE_MS = 12 * 60 * 60_000

@@ -183,7 +183,7 @@ async function insertSettlements(tx: Transaction, steps: readonly SettlementStep
                                  leg_revisions, receipt, settled_at)
      select u.bet_id, u.wallet_id, u.revision, u.kind, u.result, u.win_loss, u.returned,
             u.leg_revisions::jsonb, u.receipt::jsonb,
-            -- The very instant of the transfers: both fall on one working date.
+            -- The instant of the transfers, so that both fall on one working date.
             (select max(posted_at) from transfer t
               where t.reference = u.bet_id and t.revision = u.revision)
        from unnest($1::bigint[], $2::bigint[], $3::integer[], $4::text[], $5::text[],

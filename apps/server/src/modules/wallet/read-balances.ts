@@ -83,8 +83,8 @@ function walletOf(row: WalletRow): Wallet {
 }
 
 /**
- * Locks a wallet until the transaction ends and reads it; undefined when there is none. Whoever
- * writes rows that refer to a wallet locks it first: lock order in docs/ledger.md.
+ * Locks a wallet until the transaction ends and returns it; undefined if it does not exist. Code
+ * that writes rows which refer to a wallet locks it first: lock order in docs/ledger.md.
  */
 export async function lockWallet(db: Queries, walletId: bigint): Promise<Wallet | undefined> {
   await db.query('select from wallet where id = $1 for no key update', [walletId], 'lock-wallet')

@@ -14,8 +14,8 @@ export interface Finding {
 }
 
 /**
- * Checks the books (reliability.md 2.2): each invariant is one query that gives the rows that
- * offend it. All see one moment, so the book may be open meanwhile.
+ * Checks the books: each invariant is one query that returns the rows that violate it. All queries
+ * read one snapshot, so the book may be open meanwhile.
  */
 export async function checkInvariants(database: Database): Promise<Finding[]> {
   const client = await database.pool.connect()

@@ -53,7 +53,7 @@ const initial = (): Omit<SlipState, 'clicks'> => ({
 /** The slip of this page. The odds options are the account's settings and are put in when read. */
 export const useSlipStore = create<SlipState>()(() => ({ ...initial(), clicks: 0 }))
 
-// Whoever logs in next finds an empty slip.
+// The next member to log in finds an empty slip.
 useSession.subscribe((after, before) => {
   if (after.account?.accountId === before.account?.accountId) return
   useSlipStore.setState(initial())

@@ -11,7 +11,7 @@ const secondsMin = 18
 
 /**
  * The operator's lines, running through the strip under the header. They stand still under the
- * pointer, while the focus is on them, by the button, and for whoever wants less motion.
+ * pointer, while the focus is on them, by the button, and for members who prefer less motion.
  * @spec S2.screen.announcements
  */
 export function Marquee({ className = '' }: { readonly className?: string }) {

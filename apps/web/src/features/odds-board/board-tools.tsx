@@ -187,7 +187,7 @@ interface BoardToolsProps {
   readonly marketTypes: readonly MarketType[]
 }
 
-/** What narrows, sorts and shapes the board, in the order of experience.md 1.3. */
+/** The tools that filter, sort and shape the board, in the order that members of the field know. */
 export function BoardTools({ asCards, page, marketTypes }: BoardToolsProps) {
   const line = useRef<HTMLDivElement>(null)
   const measured = useRoom(line)

@@ -21,7 +21,7 @@ const fullDate = (date: string): string => `${dayText(date)}/${date.slice(0, 4)}
 
 /**
  * The seven days to come and how many matches of the page each has; any number of them may be
- * chosen. Detail 16 of experience.md 1.9.
+ * chosen. Detail 16.
  * @spec S3.preferences.selectedDays
  */
 export function DateStrip() {

@@ -18,7 +18,7 @@ export interface DrawerGroup extends Kind {
 
 const asianAndResult: readonly MatchBetType[] = ['HDP', 'OU', '1X2']
 
-/** Bet types after those, in the field's order (experience.md 1.2), then ours. */
+/** Bet types after those, in the field's order, then ours. */
 const others: readonly MatchBetType[] = [
   'OE',
   'CS',

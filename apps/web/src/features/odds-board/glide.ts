@@ -1,4 +1,4 @@
-/** What opens takes as long (look.md). */
+/** How long it takes to open something, milliseconds. */
 const glideMs = 120
 const glideId = 'glide'
 

@@ -10,7 +10,7 @@ import type { MessageKey } from '@fairline/locales/translate'
 
 /**
  * How a cell writes lines: the table once and unsigned, where the place says who gives; a card for
- * each side, signed as that side sees it (experience.md 1.2). A drawer is a card whose sides are
+ * each side, signed as that side sees it. A drawer is a card whose sides are
  * named beside it already.
  */
 export type LineStyle = 'table' | 'card' | 'drawer'

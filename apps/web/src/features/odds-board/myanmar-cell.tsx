@@ -22,7 +22,7 @@ interface MyanmarCellProps {
   readonly period: Period
 }
 
-/** How long a quote that moved stays marked, milliseconds (experience.md 1.2). */
+/** How long a quote that moved stays marked, milliseconds. */
 const markedMs = 5_000
 
 /** The quote before the one that is shown, while it is marked as moved. */

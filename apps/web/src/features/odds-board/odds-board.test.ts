@@ -72,7 +72,7 @@ describe('the drawer', () => {
   })
 })
 
-/** Bet type, home line or total in quarters, side: on the table, on a card (experience.md 1.2). */
+/** Bet type, home line or total in quarters, side: on the table, on a card. */
 const lines: readonly [BetType, number | null, Selection, string, string][] = [
   ['HDP', -3, 'home', '0.5-1', '-0.75'],
   ['HDP', -3, 'away', '', '+0.75'],

@@ -16,7 +16,7 @@ interface PriceCellProps {
   readonly style?: LineStyle
 }
 
-/** The order of the lines in a cell: the draw is the third (experience.md 1.2). */
+/** The order of the lines in a cell: the draw is the third. */
 const lineOrder: readonly Selection[] = [
   'home',
   'over',

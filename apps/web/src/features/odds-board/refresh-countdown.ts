@@ -1,6 +1,6 @@
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 
-/** How often a block makes sure that the stream missed nothing, seconds (experience.md 1.3). */
+/** How often a block checks that the stream missed nothing, seconds. */
 export const checkEverySeconds: Readonly<Record<MarketType, number>> = { 3: 20, 2: 60, 1: 60 }
 
 /** Whole seconds until a block's next check; times are milliseconds of this device. */

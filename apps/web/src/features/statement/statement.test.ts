@@ -33,7 +33,7 @@ describe('a chosen range @spec S5.report.fields S5.report.endDate', () => {
   })
 })
 
-describe('experience.md 27: a statement adds up', () => {
+describe('detail 27: a statement adds up', () => {
   const day = {
     opening_balance: '10000.00',
     win_loss: '-40.01',

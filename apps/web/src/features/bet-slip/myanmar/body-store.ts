@@ -27,7 +27,7 @@ useBodyStore.subscribe(({ placing }) => {
   useBodyReceipt.setState({ isOpen: placing !== null && isShown(placing) })
 })
 
-// Whoever logs in next finds nothing of the one before.
+// The next member to log in finds an empty slip.
 useSession.subscribe((after, before) => {
   if (after.account?.accountId === before.account?.accountId) return
   useBodyStore.setState({ seen: null, placing: null })

@@ -67,7 +67,7 @@ function createLegs<
   })
   const useStore = create<State>()(initial)
 
-  // Whoever logs in next finds an empty slip.
+  // The next member to log in finds an empty slip.
   useSession.subscribe((after, before) => {
     if (after.account?.accountId !== before.account?.accountId) useStore.setState(initial())
   })

@@ -1,0 +1,134 @@
+import { expect } from 'vitest'
+import type { Case } from './case.ts'
+import { convertOdds, money, settleHandicap, stakeOdds } from './case-money.ts'
+import { compare } from './disagreements.ts'
+import {
+  gradeBothToScore,
+  gradeMarket,
+  gradeRefund,
+  gradeResult,
+  refundMarkets,
+  refundStatuses,
+  resultMarkets,
+} from './grade-case.ts'
+import { gradeFromMargin, gradeMargin } from './grade-margin.ts'
+
+const plainMarkets = { AH: 'HDP', OU: 'OU', '1X2': '1X2', OE: 'OE' } as const
+const isPlain = (market: string): market is keyof typeof plainMarkets => market in plainMarkets
+const isHalfOrFull = ({ period }: Case): boolean => period === 'FT' || period === 'HT'
+const fromMargin = ['AH', 'OU', 'OE', '1X2', 'ML', 'CS'].map((market) => `${market}_FROM_MARGIN`)
+const margins = ['AH_MARGIN', 'OU_MARGIN', 'OE_MARGIN', '1X2_MARGIN']
+
+/** Cases that are checked in the same way. */
+interface Group {
+  readonly name: string
+  /** How many cases the file has of this group. */
+  readonly count: number
+  readonly has: (item: Case) => boolean
+  readonly check: (item: Case) => void
+}
+
+/** The groups whose cases Fairline can grade. */
+export const groups: readonly Group[] = [
+  {
+    name: 'plain markets',
+    count: 1008,
+    has: (item) => isPlain(item.market) && item.stake === undefined,
+    check: (item) => {
+      if (isPlain(item.market)) compare(item, gradeMarket(item, plainMarkets[item.market]))
+    },
+  },
+  {
+    name: 'handicaps with stake and odds',
+    count: 21,
+    has: (item) => item.market === 'AH' && item.stake !== undefined,
+    check: (item) => {
+      const { profit, payout } = settleHandicap(item)
+      compare(item, profit, money(item.expected.profit))
+      if (item.expected.payout !== undefined) expect(payout).toBe(money(item.expected.payout))
+    },
+  },
+  {
+    name: 'football margins after the line',
+    count: 32,
+    has: (item) => margins.includes(item.market) && item.sport === 'soccer' && isHalfOrFull(item),
+    check: (item) => {
+      const { ours, theirs } = gradeMargin(item)
+      compare(item, ours, theirs)
+    },
+  },
+  {
+    name: 'correct score, double chance, draw no bet, half-time and full-time',
+    count: 161,
+    has: (item) => item.market in resultMarkets,
+    check: (item) => compare(item, gradeResult(item)),
+  },
+  {
+    name: 'both to score, yes or no',
+    count: 24,
+    has: (item) => item.market === 'BTTS' && item.period !== '2H',
+    check: (item) => compare(item, gradeBothToScore(item)),
+  },
+  {
+    name: 'results from a margin',
+    count: 84,
+    has: (item) => fromMargin.includes(item.market) && isHalfOrFull(item),
+    check: (item) => compare(item, gradeFromMargin(item)),
+  },
+  {
+    name: 'refunds',
+    count: 27,
+    has: (item) =>
+      item.market === 'REFUND_RULE' &&
+      (item.bet_type ?? '') in refundMarkets &&
+      (item.result_status ?? '') in refundStatuses,
+    check: (item) => compare(item, gradeRefund(item), item.expected.refund ? 'void' : undefined),
+  },
+  {
+    name: 'odds conversions',
+    count: 25,
+    has: (item) => item.market === 'ODDS_CONVERT',
+    check: convertOdds,
+  },
+  {
+    name: 'risk and return of a stake',
+    count: 7,
+    has: (item) => item.market === 'ODDS_STAKE',
+    check: (item) => {
+      const { risk, total } = stakeOdds(item)
+      compare(item, total, money(item.expected.total_return_if_win))
+      expect(risk).toBe(money(item.expected.amount_at_risk))
+    },
+  },
+]
+
+/** The groups of all other cases, which are no single football bets that Fairline offers. */
+export const notOffered: readonly Pick<Group, 'name' | 'count' | 'has'>[] = [
+  {
+    name: 'quarters, and abandonment by quarters',
+    count: 133,
+    has: ({ market, period, bet_type = '', result_status = '' }) =>
+      period === 'Q' ||
+      (market === 'REFUND_RULE' &&
+        (bet_type.startsWith('Quarter') || result_status.startsWith('AbandonedQ'))),
+  },
+  {
+    name: 'basketball and tennis',
+    count: 69,
+    has: ({ market, sport, period }) =>
+      (period !== 'Q' && sport !== undefined && sport !== 'soccer') ||
+      ['ML_TENNIS', 'SET_BETTING', 'TOTAL_GAME_LINES'].includes(market),
+  },
+  {
+    name: 'second half',
+    count: 12,
+    has: ({ market, period }) => market === 'BTTS' && period === '2H',
+  },
+  { name: 'winning margin', count: 70, has: ({ market }) => market === 'WINNING_MARGIN' },
+  { name: 'result and total', count: 91, has: ({ market }) => market === 'RESULT_AND_TOTAL' },
+  { name: 'first ten minutes', count: 16, has: ({ market }) => market === '10MIN_1X2' },
+  { name: 'goalscorer', count: 12, has: ({ market }) => market === 'GOALSCORER' },
+  // These cases run in settlement-multiples.test.ts.
+  { name: 'multiples', count: 87, has: ({ market }) => market === 'MULTIPLE' },
+  { name: 'result codes of another feed', count: 5, has: ({ market }) => market === 'UOF_RESULT' },
+]
