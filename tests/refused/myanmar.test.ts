@@ -57,6 +57,7 @@ describe('a body in kyat @spec S7.bet.betmmoclick S7.bet.betsinglemmo S1.myanmar
       tax_percent: 5,
       tax_table: [5, 15, 20, 20, 20, 20, 20, 20, 20, 20],
       ...{ min_bet: '5.00', max_bet: '5000.00', max_payout: '20000.00', max_per_match: '10000.00' },
+      ...{ running_on_match: '0.00', spendable: '10000.00' },
       ...{ max_stake: '5000.00', max_stake_cause: 'max_bet', bet_amount: '100.00', note: '' },
     })
     const answer = await place(await bodyFor(member, match))
@@ -221,7 +222,7 @@ describe('a repeated request @spec S8.percent_changed', () => {
     })
   })
 
-  test('funds and room on the match are judged as of every bet', async () => {
+  test('funds and headroom on the match are judged as of every bet', async () => {
     const match = await book.feed.announce()
     const member = await book.member({ currency: 'MMK', credit: 1_500 })
     const one = await bodyFor(member, match)

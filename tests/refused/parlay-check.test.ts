@@ -46,6 +46,8 @@ describe('S7.bet.betcheckmultispecial', () => {
         max_bet: '5000.00',
         max_payout: '20000.00',
         max_per_match: '10000.00',
+        running_on_match: '0.00',
+        spendable: '10000.00',
         max_stake: '1349.31',
         max_stake_cause: 'max_payout',
         bet_amount: '10.00',
@@ -79,7 +81,7 @@ describe('S7.bet.betcheckmultispecial', () => {
     })
   })
 
-  test('what runs on one of the matches leaves less room to all lines', async () => {
+  test('what runs on one of the matches leaves less headroom for all lines', async () => {
     const [someone, fresh] = [
       await book.member({ credit: 100_000 }),
       await announceMatches(book, 3),
@@ -89,7 +91,11 @@ describe('S7.bet.betcheckmultispecial', () => {
     const legs = (await parlayOf(book, someone, fresh)).legs.map(selectionOf)
     const request = { ...someone.credentials, kind: 'system', legs }
     expect((await book.ask('/bet/betcheckmultispecial', request))['check']).toMatchObject({
-      ticket: { max_stake: '1250.00', max_stake_cause: 'max_per_match' },
+      ticket: {
+        running_on_match: '5000.00',
+        max_stake: '1250.00',
+        max_stake_cause: 'max_per_match',
+      },
     })
   })
 

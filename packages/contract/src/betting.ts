@@ -67,6 +67,13 @@ export const limitFields = {
   max_bet: moneyText,
   max_payout: moneyText,
   max_per_match: moneyText,
+  /**
+   * Risk of the member's waiting and running bets on the match, of several matches the most. An
+   * addition of ours, as is `spendable`.
+   */
+  running_on_match: moneyText,
+  /** What of the balance can be risked; 0.00 while there is a debt. The own limit is apart. */
+  spendable: moneyText,
   /** The largest stake that would be taken, and which limit makes it so. */
   max_stake: moneyText,
   max_stake_cause: z.enum(limitCauses),

@@ -330,9 +330,9 @@ export const stakeChecks: readonly Check[] = [
     scope: 'bet',
     codes: ['betOverLimit'],
     refuses: "the bet would risk more than one of the member's own limits leaves",
-    refusal: ({ account: { playRoom }, risk }) =>
-      playRoom && risk !== undefined && risk > playRoom.left
-        ? refuse('betOverLimit', refusalFacts.playLimit(playRoom))
+    refusal: ({ account: { playHeadroom }, risk }) =>
+      playHeadroom && risk !== undefined && risk > playHeadroom.left
+        ? refuse('betOverLimit', refusalFacts.playLimit(playHeadroom))
         : null,
   },
   {

@@ -11,7 +11,7 @@ import { priceTypeOfCode } from '../odds/odds-type.ts'
 import { type Price, shownPriceOf } from '../odds/price.ts'
 import type { OddsPolicy } from '../odds/price-change.ts'
 import type { PlayBreak } from '../play-limits/play-break.ts'
-import type { PlayRoom } from '../play-limits/play-limit.ts'
+import type { PlayHeadroom } from '../play-limits/play-limit.ts'
 import { riskOf, winOf } from '../settlement/stake-figures.ts'
 import { readStake, type StakeReading } from './stake-text.ts'
 
@@ -61,7 +61,7 @@ export interface BettorFacts {
   readonly runningRiskOnMatch: Minor
   readonly debt: Minor
   /** What the tightest of the member's own limits leaves; null or absent where there is none. */
-  readonly playRoom?: PlayRoom | null
+  readonly playHeadroom?: PlayHeadroom | null
   /** A time that the member took off, which then is what the account's state comes from. */
   readonly playBreak?: PlayBreak | null
 }

@@ -156,7 +156,7 @@ const refusals: readonly (readonly [check: string, code: string, why: string, Be
     'own limit',
     'betOverLimit',
     'one sen over what it leaves',
-    { account: { playRoom: { limit: aPlayLimit, left: 999n } } },
+    { account: { playHeadroom: { limit: aPlayLimit, left: 999n } } },
   ],
   [
     'max per match',

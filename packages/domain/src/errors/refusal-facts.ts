@@ -3,7 +3,7 @@ import { formatLine, type LineQuarters } from '../bet-types/line.ts'
 import { formatMoney, type Minor } from '../money/money.ts'
 import { formatMyanmar, type MyanmarPrice } from '../myanmar/myanmar-quote.ts'
 import { formatPrice, type Price } from '../odds/price.ts'
-import type { PlayRoom } from '../play-limits/play-limit.ts'
+import type { PlayHeadroom } from '../play-limits/play-limit.ts'
 import { dateTimeOf } from '../time/gmt8.ts'
 
 type Facts = Readonly<Record<string, string>>
@@ -43,7 +43,7 @@ export const refusalFacts = {
   }),
   score: (score: string): Facts => ({ score }),
   /** A limit of the member's own, and what it leaves. */
-  playLimit: ({ limit, left }: PlayRoom): Facts => ({
+  playLimit: ({ limit, left }: PlayHeadroom): Facts => ({
     own_limit: limit.kind,
     period: limit.period,
     limit: formatMoney(limit.amount),

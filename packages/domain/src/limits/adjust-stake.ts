@@ -7,8 +7,8 @@ export interface AdjustedStake {
 
 /**
  * The stake that betcheck shows in place of one outside the limits, with the note that says so;
- * placing never changes a stake (rules.md 8.4). Where the room is smaller than the minimum bet no
- * stake would be taken: then it stays as typed, and the check says why. Minor units.
+ * placing never changes a stake (rules.md 8.4). If the headroom is smaller than the minimum bet, no
+ * stake would be taken. The stake is then unchanged, and the check says why. Minor units.
  * @spec S8.changeStakeMin S8.changeStakeMax
  */
 export function adjustStake(stake: Minor, minBet: Minor, maxStake: Minor): AdjustedStake {

@@ -5,13 +5,13 @@ import { formatMoney, parseMoney } from '../money/money.ts'
 import { parsePrice } from '../odds/price.ts'
 import { sizesOf } from '../parlay/combinations.ts'
 import { parlayFigures } from '../settlement/parlay-ticket.ts'
-import { type LineStakeRoom, maxLineStake } from './max-line-stake.ts'
+import { type LineStakeHeadroom, maxLineStake } from './max-line-stake.ts'
 
 const legsAt = (...odds: readonly string[]) =>
   odds.map((text) => ({ price: must(parsePrice(text, 'DEC'), text) }))
 
 /** min, max, per match, running, payout, available, step. */
-function roomOf(limits: string): Omit<LineStakeRoom, 'legs' | 'sizes'> {
+function headroomOf(limits: string): Omit<LineStakeHeadroom, 'legs' | 'sizes'> {
   const amounts = limits.split(' ').map((text) => must(parseMoney(text), text))
   const [minBet = 0n, maxBet = 0n, maxPerMatch = 0n, running = 0n] = amounts
   const [maxPayout = 0n, available = 0n, stakeStep = 1n] = amounts.slice(4)
@@ -25,7 +25,7 @@ describe('rules.md 6.3, 8.4: the largest stake of a line @spec S5.stake.max', ()
   test.each([
     ['a parlay by the maximum bet', [3], '1 500 8000 0 20000 9000 0.01', '500.00 max_bet'],
     [
-      'a Trixie by its match room',
+      'a Trixie by its match headroom',
       sizesOf(3),
       '1 500 800 400 20000 9000 0.01',
       '100.00 max_per_match',
@@ -38,13 +38,13 @@ describe('rules.md 6.3, 8.4: the largest stake of a line @spec S5.stake.max', ()
     ['a match that is full', [3], '1 500 800 900 20000 9000 0.01', '0.00 max_per_match'],
     ['equals: the first', [3], '1 100 100 0 440 100 0.01', '100.00 max_bet'],
   ] as const)('%s', (_, sizes, limits, expected) => {
-    const { max, cause } = maxLineStake({ ...roomOf(limits), legs: threeLegs, sizes })
+    const { max, cause } = maxLineStake({ ...headroomOf(limits), legs: threeLegs, sizes })
     expect(`${formatMoney(max)} ${cause}`).toBe(expected)
   })
 
   test('one step more would break a limit, and the largest itself breaks none', () => {
     const minor = (max: number) => fc.bigInt({ min: 0n, max: BigInt(max) })
-    const anyRoom = fc.record({
+    const anyHeadroom = fc.record({
       odds: fc.array(fc.integer({ min: 1_010, max: 12_000 }), { minLength: 2, maxLength: 6 }),
       system: fc.boolean(),
       maxBet: minor(500_000),
@@ -55,22 +55,22 @@ describe('rules.md 6.3, 8.4: the largest stake of a line @spec S5.stake.max', ()
       stakeStep: fc.constantFrom(1n, 100n),
     })
     fc.assert(
-      fc.property(anyRoom, ({ odds, system, ...amounts }) => {
+      fc.property(anyHeadroom, ({ odds, system, ...amounts }) => {
         const legs = odds.map((thousandths) => ({ price: { type: 'DEC' as const, thousandths } }))
         const sizes = system ? sizesOf(legs.length) : [legs.length]
-        const room = { ...amounts, minBet: 0n, legs, sizes }
+        const headroom = { ...amounts, minBet: 0n, legs, sizes }
         const fits = (lineStake: bigint): boolean => {
           const { riskMinor, winMinor } = parlayFigures({ lineStake, legs, sizes })
           return (
-            lineStake <= room.maxBet &&
-            room.running + riskMinor <= room.maxPerMatch &&
-            winMinor <= room.maxPayout &&
-            riskMinor <= room.available
+            lineStake <= headroom.maxBet &&
+            headroom.running + riskMinor <= headroom.maxPerMatch &&
+            winMinor <= headroom.maxPayout &&
+            riskMinor <= headroom.available
           )
         }
-        const { max } = maxLineStake(room)
-        if (room.running <= room.maxPerMatch) expect(fits(max)).toBe(true)
-        expect(fits(max + room.stakeStep)).toBe(false)
+        const { max } = maxLineStake(headroom)
+        if (headroom.running <= headroom.maxPerMatch) expect(fits(max)).toBe(true)
+        expect(fits(max + headroom.stakeStep)).toBe(false)
       }),
       { numRuns: 500 },
     )

@@ -2,47 +2,49 @@ import type { Minor } from '../money/money.ts'
 import { floorRatio, ratio } from '../money/ratio.ts'
 import { countLines } from '../parlay/combinations.ts'
 import { combinedOdds, type Priced } from '../parlay/combined-odds.ts'
-import { limitName, type PlayRoom } from '../play-limits/play-limit.ts'
+import { limitName } from '../play-limits/play-limit.ts'
 import { parlayFigures } from '../settlement/parlay-ticket.ts'
-import type { LimitCause, MaxStake, StakeRoom } from './max-stake.ts'
+import type { Headroom } from './headroom.ts'
+import type { LimitCause, MaxStake } from './max-stake.ts'
 
-/** The room of a ticket of several legs; `running` is that of its fullest match. */
-export interface LineStakeRoom extends Omit<StakeRoom, 'price'> {
+/** The headroom of a ticket of several legs; `running` is that of its fullest match. */
+export interface LineStakeHeadroom extends Headroom {
   readonly legs: readonly Priced[]
   readonly sizes: readonly number[]
 }
 
 /**
- * The largest stake of a line that limits, match room and balance leave, and what binds it
- * (rules.md 6.3, 8.4): `maxBet` is compared with the stake of a line, match room, own limits and
- * balance with the risk of all lines, `maxPayout` with what they win together. A room below the
- * minimum bet takes no stake at all.
+ * The largest stake of a line that limits, running bets and balance allow, and what binds it
+ * (rules.md 6.3, 8.4): `maxBet` is compared with the stake of a line, the match limit less what
+ * runs, own limits and balance with the risk of all lines, `maxPayout` with what they win together.
+ * If the headroom is below the minimum bet, no stake is taken.
  * @spec S5.stake.max
  */
-export function maxLineStake(room: LineStakeRoom): MaxStake {
-  const lines = BigInt(countLines(room.legs.length, room.sizes))
-  const step = room.stakeStep ?? 1n
+export function maxLineStake(headroom: LineStakeHeadroom): MaxStake {
+  const lines = BigInt(countLines(headroom.legs.length, headroom.sizes))
+  const step = headroom.stakeStep ?? 1n
+  const own = headroom.playHeadroom
   const caps: readonly (readonly [LimitCause, Minor])[] = [
-    ['max_bet', room.maxBet / step],
-    ['max_per_match', (room.maxPerMatch - room.running) / (lines * step)],
-    ['max_payout', stepsWithinPayout(room, lines, step)],
-    ...(room.playRoom ? [playCap(room.playRoom, lines * step)] : []),
-    ['balance', room.available / (lines * step)],
+    ['max_bet', headroom.maxBet / step],
+    ['max_per_match', (headroom.maxPerMatch - headroom.running) / (lines * step)],
+    ['max_payout', stepsWithinPayout(headroom, lines, step)],
+    ...(own ? [[limitName(own.limit), own.left / (lines * step)] as const] : []),
+    ['balance', headroom.available / (lines * step)],
   ]
   const [cause, steps] = caps.reduce((least, next) => (next[1] < least[1] ? next : least))
   const max = steps * step
-  return { max: max < room.minBet || max < 0n ? 0n : max, cause }
-}
-
-function playCap({ limit, left }: PlayRoom, lineStep: Minor): readonly [LimitCause, Minor] {
-  return [limitName(limit), left / lineStep]
+  return { max: max < headroom.minBet || max < 0n ? 0n : max, cause }
 }
 
 /**
  * How many steps a line's stake may have so that the ticket wins no more than the maximum payout.
  * Each line is rounded down, so that the exact fraction is only where the search begins.
  */
-function stepsWithinPayout({ legs, sizes, maxPayout }: LineStakeRoom, lines: bigint, step: Minor) {
+function stepsWithinPayout(
+  { legs, sizes, maxPayout }: LineStakeHeadroom,
+  lines: bigint,
+  step: Minor,
+) {
   const { numerator, denominator } = combinedOdds(legs, sizes)
   const winOfAll = ratio((numerator - denominator) * lines * step, denominator)
   const stepsFor = (win: Minor): bigint =>

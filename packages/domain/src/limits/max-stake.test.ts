@@ -36,13 +36,13 @@ const rows: readonly Row[] = [
     max: '900.00 max_bet',
   },
   {
-    name: 'match room',
+    name: 'match headroom',
     odds: 'HK 3.0',
     limits: '1 5000 8000 7500 20000 1000 0.01',
     max: '500.00 max_per_match',
   },
   {
-    name: 'match room by risk',
+    name: 'match headroom by risk',
     odds: 'MY -0.80',
     limits: '1 5000 8000 6500 20000 9000 0.01',
     max: '1875.00 max_per_match',
@@ -84,7 +84,7 @@ const rows: readonly Row[] = [
     max: '5.00 balance',
   },
   {
-    name: 'no room left',
+    name: 'no headroom left',
     odds: 'HK 1.0',
     limits: '5 500 500 700 500 900 0.01',
     max: '0.00 max_per_match',
@@ -131,7 +131,7 @@ describe('rules.md 8.4: the largest stake and what binds it @spec S5.stake.max',
         thousandths: fc.integer({ min: 1, max: 9999 }),
       }),
     )
-    const room = fc.record({
+    const headroom = fc.record({
       maxBet: amount,
       maxPerMatch: amount,
       running: amount,
@@ -141,11 +141,11 @@ describe('rules.md 8.4: the largest stake and what binds it @spec S5.stake.max',
       price,
     })
     fc.assert(
-      fc.property(room, ({ left, ...limits }) => {
+      fc.property(headroom, ({ left, ...limits }) => {
         const limit = { kind: 'stake', period: 'day', amount: 0n, used: 0n } as const
-        const playRoom = left === null ? null : { limit, left }
+        const playHeadroom = left === null ? null : { limit, left }
         const funds = left === null || left > limits.available ? limits.available : left
-        const { max } = maxStake({ ...limits, playRoom, minBet: 1n })
+        const { max } = maxStake({ ...limits, playHeadroom, minBet: 1n })
         const perMatch = limits.maxPerMatch - limits.running
         if (max > 0n) {
           expect(max).toBeLessThanOrEqual(limits.maxBet)

@@ -91,7 +91,7 @@ describe('a maung', () => {
     ['half a kyat', { asked: { stake: '10.50' } }, 'invalidBetAmount'],
     ['too little', { asked: { stake: '4' } }, 'betLowerMin'],
     ['more than there is', { asked: { stake: '1001' } }, 'insufficient_balance'],
-    ['no room on a match', { running: 750_000n }, 'betOverMaxPerMatch'],
+    ['no headroom on a match', { running: 750_000n }, 'betOverMaxPerMatch'],
   ])('%s is refused', (_name, changes, code) => {
     expect(answer(3, changes)).toBe(code)
   })

@@ -5,7 +5,7 @@ import { refusalFacts } from '../errors/refusal-facts.ts'
 import { accepted, type Outcome, type Rejection, refused } from '../errors/rejection.ts'
 import type { Minor } from '../money/money.ts'
 import type { OddsPolicy } from '../odds/price-change.ts'
-import { lowestLimits, type ParlayFacts } from '../parlay/check-parlay.ts'
+import { bettorOfTicket, type ParlayFacts } from '../parlay/check-parlay.ts'
 import { myanmarWin } from '../settlement/myanmar-ticket.ts'
 import {
   type MyanmarAsked,
@@ -109,15 +109,9 @@ function checkStake(facts: MaungFacts, cases: readonly MyanmarCase[]): Outcome<C
   const stake = readStake(asked.stake, account.currency)
   const amount = stake.kind === 'amount' ? stake.minor : undefined
   const win = amount && myanmarWin(amount, cases.length, taxPercent)
-  const limits = lowestLimits(facts.legs.map((leg) => leg.limits))
-  const runningRiskOnMatch = facts.legs.reduce(
-    (most, leg) => (leg.runningRiskOnMatch > most ? leg.runningRiskOnMatch : most),
-    0n,
-  )
   const [first] = cases
   if (first === undefined) return refused('invalidBets')
-  const bettor = { ...first.account, limits, runningRiskOnMatch }
-  const ticket = { ...first, stake, risk: amount, win, account: bettor }
+  const ticket = { ...first, stake, risk: amount, win, account: bettorOfTicket(facts) }
   for (const check of stakeChecks) {
     const refusal = check.refusal(ticket)
     if (refusal !== null) return { ok: false, rejection: asRejection(refusal) }

@@ -167,7 +167,7 @@ describe('rules.md 6.1: a mix parlay', () => {
       { stake: '20', leg: { 2: { facts: { limits: payoutHundred } } } },
     ],
     [
-      'without room on one of its matches',
+      'without headroom on one of its matches',
       'betOverMaxPerMatch max_per_match=8000.00 running_risk=7995.00',
       { leg: { 2: { facts: { runningRiskOnMatch: 799_500n } } } },
     ],

@@ -224,7 +224,7 @@ function checkStake(
   facts: ParlayFacts,
   selections: readonly SelectionNow[],
 ): Outcome<CheckedParlay> {
-  const asked = legCase(facts, tightestLeg(facts))
+  const asked = legCase(facts, 0)
   const { kind, stake: stakeText } = facts.asked
   const stake = readStake(stakeText, facts.account.currency)
   const sizes = sizesOfKind(kind, selections.length)
@@ -238,8 +238,7 @@ function checkStake(
     legs: selections,
     sizes,
   })
-  const limits = lowestLimits(facts.legs.map((leg) => leg.limits))
-  const ticket: BetCase = { ...asked, stake, risk, win, account: { ...asked.account, limits } }
+  const ticket: BetCase = { ...asked, stake, risk, win, account: bettorOfTicket(facts) }
   for (const check of stakeChecks) {
     const refusal = check.refusal(ticket)
     if (refusal !== null) return { ok: false, rejection: asRejection(refusal) }
@@ -248,13 +247,20 @@ function checkStake(
   return accepted({ legs: selections, sizes, lines, lineStake, risk, win, waits })
 }
 
-/** Index of the leg on whose match the member has the most open risk. */
-function tightestLeg({ legs }: ParlayFacts): number {
-  return legs.reduce(
-    (most, { runningRiskOnMatch }, index) =>
-      runningRiskOnMatch > (legs[most]?.runningRiskOnMatch ?? -1n) ? index : most,
-    0,
-  )
+/**
+ * Returns the member with what limits a ticket: the lowest limits of the legs' sports, and the
+ * running risk of the match on which the member risks the most. Minor units.
+ */
+export function bettorOfTicket({
+  account,
+  legs,
+}: Pick<ParlayFacts, 'account' | 'legs'>): BettorFacts {
+  const risks = legs.map(({ runningRiskOnMatch }) => runningRiskOnMatch)
+  return {
+    ...account,
+    limits: lowestLimits(legs.map(({ limits }) => limits)),
+    runningRiskOnMatch: risks.reduce((most, risk) => (risk > most ? risk : most), 0n),
+  }
 }
 
 /**

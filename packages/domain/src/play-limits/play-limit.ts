@@ -59,9 +59,9 @@ export interface PlayLimitUse {
 /** Names a limit where one word is needed: what caps a stake. */
 export type PlayLimitName = `${PlayLimitKind}_${PlayPeriod}`
 
-/** The limit that leaves the least, and what it leaves: that of a new bet's risk. */
-export interface PlayRoom {
-  readonly limit: PlayLimitUse
+/** The limit that leaves the least, and what it leaves for the risk of a new bet. */
+export interface PlayHeadroom {
+  readonly limit: Omit<PlayLimitUse, 'used'>
   /** Minor units, never below zero. */
   readonly left: Minor
 }
@@ -72,8 +72,8 @@ export function leftOf({ amount, used }: PlayLimitUse): Minor {
 }
 
 /** The tightest of the limits, the first among equals; null where there is none. */
-export function tightestOf(limits: readonly PlayLimitUse[]): PlayRoom | null {
-  return limits.reduce<PlayRoom | null>((tightest, limit) => {
+export function tightestOf(limits: readonly PlayLimitUse[]): PlayHeadroom | null {
+  return limits.reduce<PlayHeadroom | null>((tightest, limit) => {
     const left = leftOf(limit)
     return tightest === null || left < tightest.left ? { limit, left } : tightest
   }, null)

@@ -2,7 +2,7 @@ import { type MaungOutcome, maungOutcomes } from '../myanmar/body-outcomes.ts'
 import { checkMaung, checkMaungLeg, type MaungFacts } from '../myanmar/check-maung.ts'
 import { maungLegs, taxPercentOf } from '../myanmar/myanmar-tax.ts'
 import type { OddsPolicy } from '../odds/price-change.ts'
-import { lowestLimits } from '../parlay/check-parlay.ts'
+import { bettorOfTicket } from '../parlay/check-parlay.ts'
 import {
   figuresOf,
   lookAtQuote,
@@ -51,7 +51,7 @@ export function summariseMaung(slip: MaungSlip, world: MaungWorld): MaungSummary
   const verdicts = verdictsOf(verdict, checkMaung(factsOf(slip, now, world)))
   const count = Math.min(Math.max(slip.legs.length, 1), maungLegs.max)
   const taxPercent = taxPercentOf(world.mode.tax, count)
-  const figures = figuresOf(slip.stake, count, taxPercent, roomOf(world))
+  const figures = figuresOf(slip.stake, count, taxPercent, bettorOfTicket(world))
   const isTicket = slip.legs.length >= maungLegs.min
   const prices = now.map(({ price }) => price)
   return {
@@ -69,17 +69,6 @@ function factsOf(
   { policy, ...world }: MaungWorld,
 ): MaungFacts {
   return { ...world, asked: { legs: legs.map(quoteAsked), stake: finishedStake(stake), policy } }
-}
-
-function roomOf({ account, legs }: MaungWorld) {
-  const running = legs.reduce(
-    (most, { runningRiskOnMatch: risk }) => (risk > most ? risk : most),
-    0n,
-  )
-  const available = account.debt > 0n ? 0n : account.available
-  const limits = lowestLimits(legs.map((leg) => leg.limits))
-  const { currency, playRoom = null } = account
-  return { currency, limits, available, running, playRoom }
 }
 
 /** The leg's own refusal, or the ticket's where that names the leg. */

@@ -6,8 +6,9 @@ import { type BoardMarket, type BoardMatch, marketsOf } from '../board/board-mod
 import type { MarketType } from '../board/board-tuples.ts'
 import type { Outcome } from '../errors/rejection.ts'
 import type { BetLimits } from '../limits/bet-limits.ts'
+import { headroomOf } from '../limits/headroom.ts'
 import { type MaxStake, maxStake } from '../limits/max-stake.ts'
-import { type Minor, stakeStepMinor } from '../money/money.ts'
+import type { Minor } from '../money/money.ts'
 import { type BodyOutcome, bodyOutcomes } from '../myanmar/body-outcomes.ts'
 import {
   checkBody,
@@ -18,7 +19,7 @@ import {
 import { compareMyanmar, type MyanmarPrice, priceOfSide } from '../myanmar/myanmar-quote.ts'
 import { taxPercentOf } from '../myanmar/myanmar-tax.ts'
 import type { OddsPolicy } from '../odds/price-change.ts'
-import { myanmarWin } from '../settlement/myanmar-ticket.ts'
+import { myanmarWin, myanmarWinPrice } from '../settlement/myanmar-ticket.ts'
 import { type SlipError, slipErrorOf } from './slip-errors.ts'
 import { finishedStake } from './stake-input.ts'
 
@@ -129,9 +130,8 @@ export function summariseBody(
   const look = lookAtQuote(seen, world.board)
   const verdictOn = (quote: QuoteSeen) =>
     checkBody({ ...world, asked: { ...quoteAsked(quote), stake: finishedStake(stake), policy } })
-  const { limits, runningRiskOnMatch: running, available } = account
   const taxPercent = taxPercentOf(mode.tax, 1)
-  const figures = figuresOf(stake, 1, taxPercent, { ...account, limits, running, available })
+  const figures = figuresOf(stake, 1, taxPercent, account)
   return {
     ...look,
     ...figures,
@@ -140,28 +140,22 @@ export function summariseBody(
   }
 }
 
-interface Room extends Pick<BettorFacts, 'currency' | 'limits' | 'available' | 'playRoom'> {
-  readonly running: Minor
-}
-
 /** Returns risk, win and the largest stake of a ticket with this number of legs. */
 export function figuresOf(
   text: string,
   legs: number,
   taxPercent: number,
-  { currency, limits, available, running, playRoom = null }: Room,
+  account: BettorFacts,
 ): Pick<MyanmarFigures, 'risk' | 'win' | 'limits' | 'max' | 'taxPercent'> {
-  const stake = readStake(finishedStake(text), currency)
+  const stake = readStake(finishedStake(text), account.currency)
   const risk = stake.kind === 'amount' ? stake.minor : null
-  // What a full win pays of each unit that is staked, as a price that risks the unit.
-  const thousandths = (2 ** legs - 1) * (100 - taxPercent) * 10
-  const price = { type: 'HK', thousandths } as const
-  const room = { available, running, playRoom, price, stakeStep: stakeStepMinor(currency) }
+  const price = myanmarWinPrice(legs, taxPercent)
+  const headroom = headroomOf(account)
   return {
     risk,
     win: risk === null ? null : myanmarWin(risk, legs, taxPercent),
-    limits,
-    max: limits === null ? null : maxStake({ ...limits, ...room }),
+    limits: account.limits,
+    max: headroom === null ? null : maxStake({ ...headroom, price }),
     taxPercent,
   }
 }

@@ -132,7 +132,7 @@ describe('the parlay slip derived', () => {
     expect(error).toMatchObject({ code: 'insufficient_balance', place: 'stake' })
   })
 
-  test('open risk on the fullest match leaves less room', () => {
+  test('open risk on the fullest match leaves less headroom', () => {
     const found = summary(slipOn(three), three, {
       account: { available: 9_000_000n },
       leg: { runningRiskOnMatch: 790_000n },
@@ -140,7 +140,7 @@ describe('the parlay slip derived', () => {
     expect(found.max).toEqual({ max: 10_000n, cause: 'max_per_match' })
   })
 
-  test('who owes money has no room', () => {
+  test('who owes money has no headroom', () => {
     const found = summary(slipOn(three), three, { account: { debt: 1n } })
     expect(found).toMatchObject({ max: { max: 0n, cause: 'balance' }, canPlace: false })
   })

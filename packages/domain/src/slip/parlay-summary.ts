@@ -1,21 +1,22 @@
 import { readStake } from '../bets/stake-text.ts'
 import type { Rejection } from '../errors/rejection.ts'
 import type { BetLimits } from '../limits/bet-limits.ts'
+import { headroomOf } from '../limits/headroom.ts'
 import { maxLineStake } from '../limits/max-line-stake.ts'
 import type { MaxStake } from '../limits/max-stake.ts'
-import { type Minor, stakeStepMinor } from '../money/money.ts'
+import type { Minor } from '../money/money.ts'
 import type { Ratio } from '../money/ratio.ts'
 import type { OddsPolicy } from '../odds/price-change.ts'
 import {
+  bettorOfTicket,
   checkLeg,
   checkParlay,
   type LegFacts,
   legCase,
-  lowestLimits,
   type ParlayFacts,
 } from '../parlay/check-parlay.ts'
 import { choose, countLines, parlaySelections, sizesOfKind } from '../parlay/combinations.ts'
-import { combinedOdds, type Priced } from '../parlay/combined-odds.ts'
+import { combinedOdds } from '../parlay/combined-odds.ts'
 import { parlayFigures } from '../settlement/parlay-ticket.ts'
 import { type ParlaySlip, parlayAskedBy } from './parlay-slip.ts'
 import { type SlipError, slipErrorOf } from './slip-errors.ts'
@@ -108,48 +109,28 @@ type Figures = Pick<ParlaySummary, 'sizes' | 'lines' | 'odds' | 'risk' | 'win' |
 
 function figuresOf(
   slip: ParlaySlip,
-  { account, legs: legFacts }: ParlayWorld,
+  world: ParlayWorld,
   legs: readonly SelectionSummary[],
 ): Figures {
-  const limits = lowestLimits(legFacts.map((leg) => leg.limits))
+  const bettor = bettorOfTicket(world)
+  const { limits } = bettor
   const none = { sizes: [], lines: 0, odds: null, risk: null, win: null, limits, max: null }
   if (legs.length < parlaySelections.min || legs.length > parlaySelections.max) return none
   const sizes = sizesOfKind(slip.kind, legs.length)
   const bySize = sizes.map((size) => ({ size, lines: choose(legs.length, size) }))
   const lines = countLines(legs.length, sizes)
-  const stake = readStake(finishedStake(slip.stake), account.currency)
+  const stake = readStake(finishedStake(slip.stake), bettor.currency)
   const lineStake = stake.kind === 'amount' ? stake.minor : null
   const known = { ...none, sizes: bySize, lines }
   const priced = legs.flatMap(({ price }) => (price === null ? [] : [{ price }]))
   if (priced.length < legs.length) return known
+  const headroom = headroomOf(bettor)
   const figures = lineStake === null ? null : parlayFigures({ lineStake, legs: priced, sizes })
   return {
     ...known,
     odds: combinedOdds(priced, sizes),
     risk: figures?.riskMinor ?? null,
     win: figures?.winMinor ?? null,
-    max: limits === null ? null : largestStake(limits, legFacts, account, priced, sizes),
+    max: headroom && maxLineStake({ ...headroom, legs: priced, sizes }),
   }
-}
-
-function largestStake(
-  limits: BetLimits,
-  legFacts: readonly LegFacts[],
-  { available, debt, currency, playRoom = null }: ParlayWorld['account'],
-  legs: readonly Priced[],
-  sizes: readonly number[],
-): MaxStake {
-  const running = legFacts.reduce(
-    (most, { runningRiskOnMatch: risk }) => (risk > most ? risk : most),
-    0n,
-  )
-  return maxLineStake({
-    ...limits,
-    running,
-    available: debt > 0n ? 0n : available,
-    playRoom,
-    stakeStep: stakeStepMinor(currency),
-    legs,
-    sizes,
-  })
 }

@@ -7,8 +7,9 @@ import {
 } from '../bets/bet-facts.ts'
 import { checkBet } from '../bets/check-bet.ts'
 import { scoreText } from '../board/board-model.ts'
+import { headroomOf } from '../limits/headroom.ts'
 import { type MaxStake, maxStake } from '../limits/max-stake.ts'
-import { type Minor, stakeStepMinor } from '../money/money.ts'
+import type { Minor } from '../money/money.ts'
 import type { Price } from '../odds/price.ts'
 import { comparePrices } from '../odds/price-change.ts'
 import { askedBy, priceSeen, type Slip, type SlipSelection, selectionSeen } from './slip.ts'
@@ -55,18 +56,6 @@ interface SlipWorld {
   readonly nowMs: number
   readonly board: BoardFacts
   readonly account: BettorFacts
-}
-
-function largestStake(price: Price | undefined, account: BettorFacts): MaxStake | null {
-  if (price === undefined || account.limits === null) return null
-  return maxStake({
-    ...account.limits,
-    running: account.runningRiskOnMatch,
-    available: account.available,
-    playRoom: account.playRoom ?? null,
-    price,
-    stakeStep: stakeStepMinor(account.currency),
-  })
 }
 
 function seenNow(selection: SlipSelection, facts: BetFacts): SlipSelection | null {
@@ -123,11 +112,12 @@ export function summariseSlip(slip: Slip, world: SlipWorld): SlipSummary | null 
   const verdict = checkBet(facts)
   const seen = lookAtSelection(selection, facts)
   const { now } = seen
+  const headroom = headroomOf(account)
   return {
     ...seen,
     risk: risk ?? null,
     win: win ?? null,
-    max: largestStake(price, account),
+    max: headroom && price ? maxStake({ ...headroom, price }) : null,
     error: verdict.ok ? null : slipErrorOf(verdict.rejection),
     canPlace: verdict.ok,
     canAcceptNewOdds: !verdict.ok && now !== null && takesNewOdds(slip, now, facts, verdict),

@@ -2,10 +2,10 @@ import type { ResponseOf } from '@fairline/contract/endpoint'
 import type { betCheckMultiSpecial } from '@fairline/contract/parlay'
 import type { SelectionNow } from '@fairline/domain/bets/check-bet'
 import { accepted, type Outcome } from '@fairline/domain/errors/rejection'
-import type { BetLimits } from '@fairline/domain/limits/bet-limits'
+import { type Headroom, headroomOf } from '@fairline/domain/limits/headroom'
 import { maxLineStake } from '@fairline/domain/limits/max-line-stake'
-import { formatMoney, stakeStepMinor } from '@fairline/domain/money/money'
-import { lowestLimits } from '@fairline/domain/parlay/check-parlay'
+import { formatMoney } from '@fairline/domain/money/money'
+import { bettorOfTicket } from '@fairline/domain/parlay/check-parlay'
 import { countLines, sizesOfKind } from '@fairline/domain/parlay/combinations'
 import { combinedOdds, formatCombinedOdds } from '@fairline/domain/parlay/combined-odds'
 import { lookAtParlay } from '@fairline/domain/parlay/look-at-parlay'
@@ -13,18 +13,17 @@ import { parlayFigures } from '@fairline/domain/settlement/parlay-ticket'
 import type { Member } from '../sessions/index.ts'
 import { legsChosen, type MultiCheckRequest } from './bet-asked.ts'
 import type { BettingParts } from './betting-parts.ts'
-import { type Room, spendableOf } from './bettor.ts'
 import { presentSelection } from './check-bet-now.ts'
+import { selectHeadroom } from './headroom-store.ts'
 import { findLegs, parlayFacts } from './parlay-facts.ts'
 import { presentLimits, presentStake, stakeShown } from './present-limits.ts'
-import { selectRoom } from './room-store.ts'
 
 type Answer = Omit<ResponseOf<typeof betCheckMultiSpecial>, 'status' | 'statusdesc'>
 type TicketNow = NonNullable<Answer['check']['ticket']>
 
 /**
- * What the legs of a slip would be bet on at now, each alone and all together, with the limits of a
- * line and what caps them. A stake that is asked along is clamped for display, with a note.
+ * Returns how the legs of a slip can be bet on now, each alone and all together, with the limits of
+ * a line and what caps them. A stake in the request is clamped for display, with a note.
  * @spec S7.bet.betcheckmultispecial
  */
 export async function checkParlayNow(
@@ -35,14 +34,14 @@ export async function checkParlayNow(
   const asked = legsChosen(request)
   const found = findLegs(parts.board, member, asked.legs)
   const matchKeys = found.flatMap(({ match }) => match?.key ?? [])
-  const room = await selectRoom(parts.database.queries, member.accountId, matchKeys)
-  const facts = { ...parlayFacts(parts, member, found, room), asked }
+  const funds = await selectHeadroom(parts.database.queries, member.accountId, matchKeys)
+  const facts = { ...parlayFacts(parts, member, found, funds), asked }
   const { legs, together } = lookAtParlay(facts)
-  const limits = lowestLimits(found.map((leg) => leg.limits))
+  const headroom = headroomOf(bettorOfTicket(facts))
   const ticket =
-    together.ok && limits !== null
+    together.ok && headroom !== null
       ? {
-          ...presentRoom(asked.kind, together.value, member, limits, room, request.bet_amount),
+          ...presentTicket(asked.kind, together.value, member, headroom, request.bet_amount),
           wait_ms: together.value.some(({ waits }) => waits) ? parts.inPlayDelayMs : 0,
         }
       : null
@@ -71,24 +70,21 @@ function presentLegNow(selection: SelectionNow) {
   return shown
 }
 
-function presentRoom(
+function presentTicket(
   kind: 'parlay' | 'system',
   legs: readonly SelectionNow[],
   { currency }: Member,
-  limits: BetLimits,
-  funds: Room,
+  headroom: Headroom,
   stakeText: string | undefined,
 ): Omit<TicketNow, 'wait_ms'> {
   const sizes = sizesOfKind(kind, legs.length)
-  const { running, playRoom } = funds
-  const room = { ...limits, running, playRoom, available: spendableOf(funds) }
-  const most = maxLineStake({ ...room, stakeStep: stakeStepMinor(currency), legs, sizes })
-  const shown = stakeShown(stakeText, currency, limits, most)
+  const most = maxLineStake({ ...headroom, legs, sizes })
+  const shown = stakeShown(stakeText, currency, headroom, most)
   const figures = shown && parlayFigures({ lineStake: shown.stake, legs, sizes })
   return {
     lines: countLines(legs.length, sizes),
     odds: formatCombinedOdds(combinedOdds(legs, sizes)),
-    ...presentLimits(limits, most, playRoom),
+    ...presentLimits(headroom, most),
     ...presentStake(shown),
     risk: figures === null ? '' : formatMoney(figures.riskMinor),
     win: figures === null ? '' : formatMoney(figures.winMinor),

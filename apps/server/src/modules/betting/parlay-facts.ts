@@ -3,7 +3,7 @@ import type { ParlayFacts } from '@fairline/domain/parlay/check-parlay'
 import type { LegChosen } from '@fairline/domain/parlay/look-at-parlay'
 import type { Member } from '../sessions/index.ts'
 import type { BettingParts } from './betting-parts.ts'
-import { bettorOf, type Room } from './bettor.ts'
+import { bettorOf, type MemberHeadroom } from './bettor.ts'
 import { type BoardView, boardFactsOf, type FoundMatch } from './board-view.ts'
 
 /** A leg's match on the board, null where it is not there, and the member's limits on its sport. */
@@ -26,16 +26,16 @@ export function findLegs(
 }
 
 /**
- * What a parlay is checked on, but for what was asked. `room` is that of the member on the fullest
- * of its matches.
+ * Returns what a parlay is checked on, except what was asked. `headroom` is that of the member on
+ * the fullest of its matches.
  */
 export function parlayFacts(
   parts: Pick<BettingParts, 'board' | 'clock'>,
   member: Member,
   found: readonly LegFound[],
-  room: Room,
+  headroom: MemberHeadroom,
 ): Omit<ParlayFacts, 'asked'> {
-  const { limits: _limits, runningRiskOnMatch, ...account } = bettorOf(member, undefined, room)
+  const { limits: _limits, runningRiskOnMatch, ...account } = bettorOf(member, undefined, headroom)
   return {
     nowMs: parts.clock.now(),
     account,

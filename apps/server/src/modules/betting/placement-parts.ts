@@ -7,7 +7,7 @@ import type { OddsPolicy } from '@fairline/domain/odds/price-change'
 import type { Member } from '../sessions/index.ts'
 import type { PlacementAsked } from './bet-asked.ts'
 import type { BettingParts } from './betting-parts.ts'
-import type { Room } from './bettor.ts'
+import type { MemberHeadroom } from './bettor.ts'
 import type { FoundMatch } from './board-view.ts'
 import type {
   PlacedBet,
@@ -20,11 +20,11 @@ import { findOutcome } from './placement-store.ts'
 import type { WaitingTicket } from './waiting-ticket.ts'
 
 /** Funds, debt and what limits leave are judged by the placement, under the wallet's lock. */
-export const judgedUnderLock: Room = {
+export const judgedUnderLock: MemberHeadroom = {
   available: 1n << 62n,
   running: 0n,
   debt: 0n,
-  playRoom: null,
+  playHeadroom: null,
 }
 
 /** Returns who places, the request, the accepted prices, and the time of the check. */

@@ -3,9 +3,10 @@ import type { ResponseOf } from '@fairline/contract/endpoint'
 import { readStake } from '@fairline/domain/bets/stake-text'
 import { type AdjustedStake, adjustStake } from '@fairline/domain/limits/adjust-stake'
 import type { BetLimits } from '@fairline/domain/limits/bet-limits'
+import type { Headroom } from '@fairline/domain/limits/headroom'
 import type { MaxStake } from '@fairline/domain/limits/max-stake'
 import { type Currency, formatMoney } from '@fairline/domain/money/money'
-import type { PlayRoom } from '@fairline/domain/play-limits/play-limit'
+import type { PlayHeadroom } from '@fairline/domain/play-limits/play-limit'
 
 type Check = ResponseOf<typeof betCheck>['check']
 type Limits = Pick<
@@ -14,34 +15,35 @@ type Limits = Pick<
   | 'max_bet'
   | 'max_payout'
   | 'max_per_match'
+  | 'running_on_match'
+  | 'spendable'
   | 'max_stake'
   | 'max_stake_cause'
   | 'own_limit'
 >
 
-/** What limits a stake now, as every check words it. */
-export function presentLimits(
-  limits: BetLimits,
-  { max, cause }: MaxStake,
-  playRoom: PlayRoom | null,
-): Limits {
+/** Returns what limits a stake now, in the fields that all checks have. */
+export function presentLimits(headroom: Headroom, { max, cause }: MaxStake): Limits {
+  const { playHeadroom } = headroom
   return {
-    min_bet: formatMoney(limits.minBet),
-    max_bet: formatMoney(limits.maxBet),
-    max_payout: formatMoney(limits.maxPayout),
-    max_per_match: formatMoney(limits.maxPerMatch),
+    min_bet: formatMoney(headroom.minBet),
+    max_bet: formatMoney(headroom.maxBet),
+    max_payout: formatMoney(headroom.maxPayout),
+    max_per_match: formatMoney(headroom.maxPerMatch),
+    running_on_match: formatMoney(headroom.running),
+    spendable: formatMoney(headroom.available),
     max_stake: formatMoney(max),
     max_stake_cause: cause,
-    ...(playRoom === null ? {} : { own_limit: presentPlayRoom(playRoom) }),
+    ...(playHeadroom ? { own_limit: presentPlayHeadroom(playHeadroom) } : {}),
   }
 }
 
-function presentPlayRoom({ limit, left }: PlayRoom) {
+function presentPlayHeadroom({ limit, left }: PlayHeadroom) {
   const { kind, period, amount } = limit
   return { kind, period, limit: formatMoney(amount), left: formatMoney(left) }
 }
 
-/** A stake that was asked along, clamped to the limits; null where none was, or none to read. */
+/** Returns the stake of a request, clamped to the limits; null if it has none or none to read. */
 export function stakeShown(
   text: string | undefined,
   currency: Currency,
@@ -52,7 +54,7 @@ export function stakeShown(
   return reading.kind === 'amount' ? adjustStake(reading.minor, minBet, max) : null
 }
 
-/** The clamped stake and why it was, as every check words it. */
+/** Returns the clamped stake and why it was clamped, in the fields that all checks have. */
 export function presentStake(shown: AdjustedStake | null): Pick<Check, 'bet_amount' | 'note'> {
   return shown === null
     ? { bet_amount: '', note: '' }

@@ -4,8 +4,9 @@ import type { MessageKey } from '@fairline/locales/translate'
 import { describe, expect, test } from 'vitest'
 import { refusalText } from '../../api/refusal-text.ts'
 import { type Account, minBetOf } from '../../session/session-store.ts'
-import { type BetCheck, bettorOf, openingStakes, runningRisk } from './bet-room.ts'
+import { type BetCheck, bettorOf } from './bettor.ts'
 import { primaryAction } from './primary-action.ts'
+import { openingStakes } from './slip-store.ts'
 import { chipText, type KeypadKey, pressKey } from './stake-keys.ts'
 
 /** Shows which text is asked for, with what. */
@@ -23,6 +24,8 @@ const check: BetCheck = {
   max_bet: '5000.00',
   max_payout: '20000.00',
   max_per_match: '8000.00',
+  running_on_match: '6500.00',
+  spendable: '250.00',
   max_stake: '1875.00',
   max_stake_cause: 'max_per_match',
   bet_amount: '',
@@ -30,19 +33,7 @@ const check: BetCheck = {
   wait_ms: 0,
 }
 
-describe('rules.md 8.4: what is left on the match', () => {
-  test.each([
-    // 8,000 with 6,500 running leave 1,500 of risk: 1,875 of stake at -0.80.
-    ['-0.80', 1, '1875.00', 'max_per_match', 650_000n],
-    ['0.80', 1, '1500.00', 'max_per_match', 650_000n],
-    ['-1.25', 3, '1200.00', 'max_per_match', 650_000n],
-    ['0.80', 1, '0.00', 'max_per_match', 800_000n],
-    ['0.80', 1, '5000.00', 'max_bet', 0n],
-  ] as const)('%s of type %i, max %s by %s: %s runs', (odds, type, max, cause, running) => {
-    const asked = { ...check, odds, odds_type: type, max_stake: max, max_stake_cause: cause }
-    expect(runningRisk(asked)).toBe(running)
-  })
-
+describe('rules.md 8.4: the member as the checks of the slip need one', () => {
   const account = {
     currency: 'MYR',
     oddsGroup: 'A',
@@ -81,10 +72,11 @@ describe('rules.md 8.4: what is left on the match', () => {
     const bettor = bettorOf(account, 1, check)
     expect(bettor.limits?.maxBet).toBe(500_000n)
     expect(bettor.available).toBe(25_000n)
+    expect(bettor.runningRiskOnMatch).toBe(650_000n)
   })
 
   test('a debt that the server knows of leaves no balance to bet', () => {
-    const blocked: BetCheck = { ...check, max_stake: '0.00', max_stake_cause: 'balance' }
+    const blocked: BetCheck = { ...check, spendable: '0.00' }
     expect(bettorOf(account, 1, blocked).available).toBe(0n)
   })
 })

@@ -5,6 +5,7 @@ import {
   reduceSlip,
   type Slip,
   type SlipAction,
+  type StakePreferences,
   selectionSeen,
 } from '@fairline/domain/slip/slip'
 import type { MessageKey } from '@fairline/locales/translate'
@@ -16,8 +17,7 @@ import {
   clearChoice,
   useSelectedChoice,
 } from '../../api/selected-choice.ts'
-import { type Account, useSession } from '../../session/session-store.ts'
-import { openingStakes } from './bet-room.ts'
+import { type Account, minBetOf, useSession } from '../../session/session-store.ts'
 import type { KeptRequest } from './kept-requests.ts'
 import type { PlacedSingle } from './place-bet.ts'
 import type { Placing } from './placements.ts'
@@ -87,6 +87,19 @@ function seen(choice: Choice, match: BoardMatch, { oddsGroup, settings }: Accoun
   const market = marketsOf(match).find(({ id }) => id === choice.marketId)
   if (market === undefined) return undefined
   return selectionSeen(match, market, choice.selection, { oddsGroup, oddsType: settings.oddsType })
+}
+
+/** Returns the preferences for the stake of a new slip. Quick bets have their own amount. */
+export function openingStakes(
+  account: Account,
+  sportsType: number,
+  isQuick = false,
+): StakePreferences {
+  const { settings } = account
+  const minBet = minBetOf(account, sportsType)
+  return isQuick
+    ? { defaultStake: '3', defaultStakeAmount: settings.quickBetAmount, minBet }
+    : { ...settings, minBet }
 }
 
 /**

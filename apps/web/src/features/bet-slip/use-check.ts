@@ -45,7 +45,7 @@ export interface Check<Answer> {
   readonly refreshIn: (nowMs: number) => number | null
 }
 
-/** Asks for limits and room of what stands on a slip, again and again, and as the balance moves. */
+/** Asks for limits and headroom of what is on a slip, repeatedly and when the balance changes. */
 export function useCheck<Answer>(asked: CheckAsked<Answer>): Check<Answer> {
   const { key, isOn, isLive, account, ask } = asked
   const intervalMs = isLive ? refreshMs.live : refreshMs.before
@@ -66,7 +66,7 @@ export function useCheck<Answer>(asked: CheckAsked<Answer>): Check<Answer> {
     },
   })
   const available = account?.balances.available
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new balance leaves another room.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new balance changes the headroom.
   useEffect(() => {
     if (isOn) void refetch()
   }, [available, refetch])

@@ -17,7 +17,7 @@ import { serverTimeAt } from '../../api/server-clock.ts'
 import { useNow } from '../../api/use-now.ts'
 import { operator } from '../../operator-configuration.ts'
 import { type Account, useSession } from '../../session/session-store.ts'
-import { type BetCheck, bettorOf } from './bet-room.ts'
+import { type BetCheck, bettorOf } from './bettor.ts'
 import {
   act,
   emptyTheSlip,
@@ -135,13 +135,14 @@ export function useSlip(): SlipView | null {
   const slip = account === null ? stored : withOptions(stored, account)
   const asked = useBetCheck(choice, account, slip)
   const check = asked.answer?.check
+  const bettor = account && choice && bettorOf(account, choice.sportsType, check)
   const summary =
-    account === null || choice === null
+    bettor === null
       ? null
       : summarise(slip, {
           nowMs: serverTimeAt(now),
           board: { fresh: isFresh, match: match ?? null },
-          account: bettorOf(account, choice.sportsType, check),
+          account: bettor,
         })
   const { selection } = slip
   useAutoRefresh(asked, useSlipStore.getState, () => {
@@ -151,7 +152,8 @@ export function useSlip(): SlipView | null {
   // Until a choice of another match is taken, summary and check speak of two selections.
   const isTaken = selection !== null && selection.marketId === choice?.marketId
   useMarketTypeGuard(isTaken ? summary : null, check)
-  if (account === null || choice === null || selection === null || summary === null) return null
+  if (account === null || choice === null || selection === null) return null
+  if (bettor === null || summary === null) return null
   return {
     account,
     choice,
@@ -159,7 +161,7 @@ export function useSlip(): SlipView | null {
     selection,
     match: match ?? null,
     summary,
-    limits: bettorOf(account, choice.sportsType, check).limits,
+    limits: bettor.limits,
     checkRefusal: asked.refusal,
     waitMs: check?.wait_ms ?? (choice.marketType === live ? operator.inPlayDelayMs : 0),
     refreshIn: asked.refreshIn(now),

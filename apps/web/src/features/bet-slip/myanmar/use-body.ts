@@ -16,9 +16,9 @@ import { type Choice, useSelectedChoice } from '../../../api/selected-choice.ts'
 import { serverTimeAt } from '../../../api/server-clock.ts'
 import { useNow } from '../../../api/use-now.ts'
 import { type Account, useSession } from '../../../session/session-store.ts'
+import { bettorOf } from '../bettor.ts'
 import { emptyTheSlip, useSlipStore, withOptions } from '../slip-store.ts'
 import { topicsOf, useAutoRefresh, useCheck } from '../use-check.ts'
-import { bodyBettorOf } from './body-room.ts'
 import { seeQuote, takeBody, useBodyStore } from './body-store.ts'
 import { quoteOn } from './quote-on.ts'
 
@@ -95,7 +95,7 @@ export function useBody(): BodyView | null {
   const summary = summariseBody(seen, slip.stake, policyOfSlip(slip), {
     nowMs: serverTimeAt(deviceMs),
     board: { fresh, match },
-    account: bodyBettorOf(account, choice.sportsType, check),
+    account: bettorOf(account, choice.sportsType, check),
     mode: { offered: account.hasMyanmar, tax: [check?.tax_percent ?? defaultTaxTable[0] ?? 0] },
   })
   const refreshIn = asked.refreshIn(deviceMs)

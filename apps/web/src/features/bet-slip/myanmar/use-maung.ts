@@ -14,9 +14,9 @@ import type { CallOutcome, CallRejection } from '../../../api/client.ts'
 import type { Choice } from '../../../api/selected-choice.ts'
 import { serverTimeAt } from '../../../api/server-clock.ts'
 import type { Account } from '../../../session/session-store.ts'
+import { bettorOf } from '../bettor.ts'
 import { type Legs, useLegs, useMarketTypeGuard } from '../parlay/use-legs.ts'
 import { useAutoRefresh, useCheck } from '../use-check.ts'
-import { bodyBettorOf } from './body-room.ts'
 import { act, maungSlip, useMaungStore } from './maung-store.ts'
 
 /** All that the slip shows of a maung at this moment. */
@@ -52,7 +52,7 @@ async function askOf(legs: readonly QuoteSeen[]): Promise<CallOutcome<readonly (
   return { ok: true, data: outcomes.map((outcome) => (outcome.ok ? outcome.data.check : null)) }
 }
 
-/** Asks for room and commission leg by leg: a match is full for a maung as it is for a body. */
+/** Asks for headroom and commission leg by leg: a match limits a maung as it does a body. */
 function useClicks({ legs }: MaungSlip, account: Account | null) {
   return useCheck({
     key: ['maungcheck', ...legs.map((leg) => `${leg.marketId} ${leg.selection}`)],
@@ -69,16 +69,14 @@ function summaryOf(
   clicks: readonly (Click | null)[],
   { slip, choices, matches, now, fresh }: Legs<QuoteSeen>,
 ): MaungSummary {
-  const known = clicks.find((click) => click !== null) ?? undefined
-  const { limits: _limits, runningRiskOnMatch: _risk, ...bettor } = bodyBettorOf(account, 0, known)
+  const known = clicks.find((click) => click !== null)
   return summariseMaung(slip, {
     nowMs: serverTimeAt(now),
     policy: policyOfSlip(account.settings),
-    account: bettor,
+    account: bettorOf(account, 0, known),
     mode: { offered: account.hasMyanmar, tax: known?.tax_table ?? defaultTaxTable },
     legs: choices.map(({ matchId, sportsType }, index) => {
-      const room = bodyBettorOf(account, sportsType, clicks[index] ?? undefined)
-      const { limits, runningRiskOnMatch } = room
+      const { limits, runningRiskOnMatch } = bettorOf(account, sportsType, clicks[index])
       const match = matches[index] ?? null
       const parentMatchId = match?.parentId ?? matchId
       return { board: { fresh, match }, parentMatchId, limits, runningRiskOnMatch }

@@ -11,10 +11,10 @@ import type { CallRejection } from '../../../api/client.ts'
 import { type Choice, chooseLegs, removeLeg } from '../../../api/selected-choice.ts'
 import { translate } from '../../../i18n.ts'
 import { type Account, useSession } from '../../../session/session-store.ts'
-import { openingStakes } from '../bet-room.ts'
 import type { ConfirmedRequest } from '../kept-requests.ts'
 import type { PlacedAnswer } from '../place-bet.ts'
 import type { Placing } from '../placements.ts'
+import { openingStakes } from '../slip-store.ts'
 
 /** What the slip says of a leg that changed without the member's doing, or gave way to another. */
 export interface LegNotice {

@@ -5,7 +5,7 @@ import type { MessageKey } from '@fairline/locales/translate'
 import { describe, expect, test } from 'vitest'
 import type { Choice } from '../../../api/selected-choice.ts'
 import type { Account } from '../../../session/session-store.ts'
-import { accountOf, type CheckedTicket, legFactsOf, runningRisk } from './parlay-room.ts'
+import { type CheckedTicket, legFactsOf } from './leg-facts.ts'
 import { parlayAction } from './parlay-words.ts'
 
 /** Shows which text is asked for, with what. */
@@ -19,6 +19,8 @@ const ticket: CheckedTicket = {
   max_bet: '5000.00',
   max_payout: '20000.00',
   max_per_match: '8000.00',
+  running_on_match: '6500.00',
+  spendable: '250.00',
   max_stake: '375.00',
   max_stake_cause: 'max_per_match',
   bet_amount: '',
@@ -37,17 +39,7 @@ const account = {
 } as unknown as Account
 const leg = { matchId: 'm1', sportsType: 1 } as Choice
 
-describe('rules.md 8.4: what is left on the fullest match', () => {
-  test.each([
-    // 8,000 with 6,500 running leave 1,500 of risk: 375 a line for four lines.
-    ['375.00', 'max_per_match', 650_000n],
-    ['0.00', 'max_per_match', 800_000n],
-    ['375.00', 'max_bet', 0n],
-  ] as const)('max %s a line by %s: %s runs', (max_stake, max_stake_cause, running) => {
-    expect(runningRisk({ ...ticket, max_stake, max_stake_cause })).toBe(running)
-    expect(runningRisk(null)).toBe(0n)
-  })
-
+describe('what each leg is checked on', () => {
   test('a market beyond the table is being updated until its match is here whole', () => {
     const [table, beyond] = ['HDP', 'DC'].map((betType) => ({ ...leg, betType }) as Choice)
     const part = { beyondTable: [], beyondTableCount: 7 } as unknown as BoardMatch
@@ -64,14 +56,6 @@ describe('rules.md 8.4: what is left on the fullest match', () => {
     const [after] = legFactsOf([leg], [undefined], account, ticket, true)
     expect([before?.limits?.maxBet, after?.limits?.maxBet]).toEqual([5000n, 500_000n])
     expect(after).toMatchObject({ parentMatchId: 'm1', runningRiskOnMatch: 650_000n })
-  })
-
-  test('a balance with room that takes no stake is bound by a debt', () => {
-    const none = { ...ticket, max_stake: '0.00', max_stake_cause: 'balance' } as const
-    expect(accountOf(account, none).available).toBe(0n)
-    // Four lines of 100 are more than there is: the balance itself says so.
-    expect(accountOf(account, { ...none, min_bet: '100.00' }).available).toBe(25_000n)
-    expect(accountOf(account, ticket).available).toBe(25_000n)
   })
 })
 

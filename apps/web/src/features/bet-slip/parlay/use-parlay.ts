@@ -10,8 +10,9 @@ import type { Choice } from '../../../api/selected-choice.ts'
 import { serverTimeAt } from '../../../api/server-clock.ts'
 import { operator } from '../../../operator-configuration.ts'
 import type { Account } from '../../../session/session-store.ts'
+import { bettorOf } from '../bettor.ts'
 import { useAutoRefresh, useCheck } from '../use-check.ts'
-import { accountOf, legFactsOf } from './parlay-room.ts'
+import { legFactsOf } from './leg-facts.ts'
 import { act, parlaySlip, useParlayStore } from './parlay-store.ts'
 import { useLegs, useMarketTypeGuard } from './use-legs.ts'
 
@@ -31,7 +32,7 @@ export interface ParlayView {
   readonly refreshIn: number | null
 }
 
-/** Asks the server for limits, room and waiting time of the legs together. */
+/** Asks the server for limits, headroom and waiting time of the legs together. */
 function useParlayCheck({ kind, legs }: ParlaySlip, account: Account | null) {
   return useCheck({
     key: ['parlaycheck', kind, ...legs.map((leg) => `${leg.marketId} ${leg.selection}`)],
@@ -63,7 +64,7 @@ export function useParlay(): ParlayView | null {
       : summariseParlay(slip, {
           nowMs: serverTimeAt(now),
           policy: policyOfSlip(account.settings),
-          account: accountOf(account, ticket),
+          account: bettorOf(account, 0, ticket),
           legs: legFactsOf(choices, matches, account, ticket, fresh),
         })
   useAutoRefresh(check, useParlayStore.getState, () => {

@@ -1,13 +1,13 @@
 import {
+  type PlayHeadroom,
   type PlayLimitKind,
-  type PlayRoom,
   tightestOf,
 } from '@fairline/domain/play-limits/play-limit'
 import type { PlayPeriod } from '@fairline/domain/play-limits/play-period'
 import type { Queries } from '../../db/queries.ts'
-import type { Room } from './bettor.ts'
+import type { MemberHeadroom } from './bettor.ts'
 
-interface RoomRow {
+interface HeadroomRow {
   available: string
   debt: string
   running: string
@@ -18,15 +18,15 @@ interface RoomRow {
 }
 
 /**
- * The member's funds, what own limits leave, and the running risk on the fullest of some matches,
+ * Returns the member's funds, what own limits leave, and the most that runs on one of some matches,
  * for a check.
  */
-export async function selectRoom(
+export async function selectHeadroom(
   queries: Queries,
   walletId: bigint,
   matchKeys: readonly bigint[],
-): Promise<Room> {
-  const [row] = await queries.query<RoomRow>(
+): Promise<MemberHeadroom> {
+  const [row] = await queries.query<HeadroomRow>(
     `select w.available, w.debt, l.kind, l.period, l.amount, l.used,
             coalesce((select max(e.risk) from match_exposure e
                        where e.wallet_id = w.id and e.match_id = any ($2)), 0) as running
@@ -37,14 +37,14 @@ export async function selectRoom(
     [walletId, matchKeys],
   )
   return {
-    playRoom: playRoomOf(row),
+    playHeadroom: playHeadroomOf(row),
     available: BigInt(row?.available ?? 0),
     debt: BigInt(row?.debt ?? 0),
     running: BigInt(row?.running ?? 0),
   }
 }
 
-function playRoomOf(row: RoomRow | undefined): PlayRoom | null {
+function playHeadroomOf(row: HeadroomRow | undefined): PlayHeadroom | null {
   if (!row?.kind || !row.period || row.amount === null || row.used === null) return null
   const { kind, period } = row
   return tightestOf([{ kind, period, amount: BigInt(row.amount), used: BigInt(row.used) }])
