@@ -44,6 +44,25 @@ const packageRules = [
   onlyImports('locales-know-keys', 'packages/locales', ['^packages/domain/src']),
   onlyImports('ui-is-react', 'packages/ui', [npm('react', 'react-dom', '@base-ui/react')]),
   forbid(
+    'embedded-postgres-knows-no-product',
+    'it runs PostgreSQL with Node and pg, and needs nothing of the server or the book',
+    { path: '^packages/embedded-postgres/src', pathNot: TEST_FILE },
+    { pathNot: ['^packages/embedded-postgres/src', npm('pg')], dependencyTypesNot: ['core'] },
+  ),
+  forbid(
+    'embedded-postgres-is-the-start',
+    'only the start of a process starts PostgreSQL; all other code works on an open database',
+    {
+      path: '^(apps|packages)/[^/]+/src',
+      pathNot: [
+        '^packages/embedded-postgres/',
+        '^apps/server/src/(wiring|run-command|startup-error|db/database)[.]ts$',
+        TEST_FILE,
+      ],
+    },
+    { path: '^packages/embedded-postgres/' },
+  ),
+  forbid(
     'locales-import-types-only',
     'locales take the keys of the domain as types; a sentence needs no rule at run time',
     { path: '^packages/locales/src', pathNot: TEST_FILE },
@@ -149,12 +168,6 @@ const serverRules = [
     'a store works in the transaction it is given; a pool in its hands would step out of it',
     { path: '^apps/server/src/', pathNot: ['^apps/server/src/db/', TEST_FILE] },
     { path: npm('pg', 'pg-pool'), dependencyTypesNot: ['type-only'] },
-  ),
-  forbid(
-    'sql-stays-in-stores',
-    'kysely is for db/ and stores; elsewhere only its types',
-    { path: '^apps/server/src/', pathNot: ['^apps/server/src/db/', '-store[.]ts$', TEST_FILE] },
-    { path: npm('kysely'), dependencyTypesNot: ['type-only'] },
   ),
   forbid(
     'simulator-is-an-adapter',

@@ -77,7 +77,7 @@ export default defineConfig({
         test: {
           name: 'db',
           ...sideBySide,
-          include: [`{apps,bench,tools}/${NEEDS_A_DATABASE}`],
+          include: [`{apps,bench,packages,tools}/${NEEDS_A_DATABASE}`],
           setupFiles: ['apps/server/testing/key-ticket-ids.ts'],
           globalSetup: ['apps/server/testing/start-test-postgres.ts'],
           testTimeout: 30_000,

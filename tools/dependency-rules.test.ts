@@ -14,6 +14,17 @@ const violations: readonly [rule: string, from: string, imports: string][] = [
   ['simulator-knows-the-domain', 'packages/feed-simulator/src/stray.ts', 'zod'],
   ['locales-know-keys', 'packages/locales/src/stray.ts', 'zod'],
   ['locales-import-types-only', 'packages/locales/src/rules.ts', '../../domain/src/money.ts'],
+  ['embedded-postgres-knows-no-product', 'packages/embedded-postgres/src/stray.ts', 'fastify'],
+  [
+    'embedded-postgres-knows-no-product',
+    'packages/embedded-postgres/src/up.ts',
+    '../../../apps/server/src/env.ts',
+  ],
+  [
+    'embedded-postgres-is-the-start',
+    `${modules}/wallet/start.ts`,
+    '../../../../../packages/embedded-postgres/src/index.ts',
+  ],
   ['ui-is-react', 'packages/ui/src/button.ts', '../../domain/src/money.ts'],
   ['web-speaks-the-contract', 'apps/web/src/stray.ts', '../../server/src/http/app.ts'],
   ['web-runs-in-a-browser', 'apps/web/src/disk.ts', 'node:fs'],
@@ -31,7 +42,6 @@ const violations: readonly [rule: string, from: string, imports: string][] = [
   ['wiring-is-the-top', `${modules}/sessions/reads-env.ts`, '../../env.ts'],
   ['db-is-the-bottom', 'apps/server/src/db/up.ts', '../modules/wallet/index.ts'],
   ['pool-stays-in-db', `${modules}/reports/report-store.ts`, 'pg'],
-  ['sql-stays-in-stores', `${modules}/reports/statement.ts`, 'kysely'],
   [
     'simulator-is-an-adapter',
     `${modules}/feed/ingest.ts`,
@@ -54,19 +64,21 @@ const lawful: Record<string, string> = {
   'packages/contract/src/index.ts': "import 'zod'; import '../../domain/src/money.ts';",
   'packages/locales/src/keys.ts': "import type { Money } from '../../domain/src/money.ts';",
   'packages/feed-simulator/src/season.ts': "import '../../domain/src/money.ts';",
+  'packages/embedded-postgres/src/index.ts': "import 'node:fs'; import 'pg';",
+  'apps/server/src/run-command.ts': "import '../../../packages/embedded-postgres/src/index.ts';",
   'packages/ui/src/dialog.ts': "import 'react';",
   'apps/server/src/env.ts': "import 'fastify';",
   'apps/server/src/http/app.ts': "import 'fastify';",
-  'apps/server/src/db/pool.ts': "import 'pg'; import 'kysely';",
+  'apps/server/src/db/pool.ts': "import 'pg';",
   [`${modules}/wallet/index.ts`]: "import './post-transfer.ts';",
   [`${modules}/wallet/post-transfer.ts`]: "import './transfer-store.ts';",
-  [`${modules}/wallet/transfer-store.ts`]: "import 'kysely';",
+  [`${modules}/wallet/transfer-store.ts`]: "import type { PoolClient } from 'pg';",
   [`${modules}/accounts/index.ts`]: "import './open-account.ts'; import 'fastify';",
   [`${modules}/accounts/open-account.ts`]: "import './account-store.ts';",
-  [`${modules}/accounts/account-store.ts`]: "import type { Sql } from 'kysely';",
+  [`${modules}/accounts/account-store.ts`]: "import type { PoolClient } from 'pg';",
   [`${modules}/betting/index.ts`]: "import '../wallet/index.ts'; import './place.ts';",
   [`${modules}/betting/place.ts`]: "import './bet-store.ts';",
-  [`${modules}/betting/bet-store.ts`]: "import 'kysely';",
+  [`${modules}/betting/bet-store.ts`]: "import type { PoolClient } from 'pg';",
   [`${modules}/settlement/index.ts`]: "import '../betting/index.ts';",
   [`${modules}/feed/index.ts`]: "import './simulated-source.ts';",
   [`${modules}/feed/simulated-source.ts`]:
@@ -82,15 +94,16 @@ const manifests: Record<string, object> = {
   'packages/contract/package.json': { dependencies: { zod: '1' } },
   'packages/feed-simulator/package.json': { dependencies: { zod: '1' } },
   'packages/locales/package.json': { dependencies: { zod: '1' } },
+  'packages/embedded-postgres/package.json': { dependencies: { pg: '1' } },
   'packages/ui/package.json': { dependencies: { react: '1' } },
   'apps/web/package.json': {},
   'apps/server/package.json': {
-    dependencies: { fastify: '1', kysely: '1', pg: '1', react: '1' },
+    dependencies: { fastify: '1', pg: '1', react: '1' },
     devDependencies: { vitest: '1' },
   },
 }
 
-const npmPackages = ['zod', 'react', 'fastify', 'pg', 'kysely', 'vitest', 'undeclared']
+const npmPackages = ['zod', 'react', 'fastify', 'pg', 'vitest', 'undeclared']
 
 let root: string
 let report: CruiseReport

@@ -8,7 +8,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { type Env, loadEnvFile, readEnv } from '../apps/server/src/env.ts'
-import { StartupError } from '../apps/server/src/startup-error.ts'
+import { isStartupError } from '../apps/server/src/startup-error.ts'
 import { openLog } from '../apps/server/src/wiring.ts'
 import { readArguments } from './season-replay/replay-arguments.ts'
 import { ReplayError } from './season-replay/replay-error.ts'
@@ -100,7 +100,7 @@ replay(signal).then(
   (code) => process.exit(code),
   (error: unknown) => {
     if (signal.aborted) process.exit(interrupted)
-    const isPlain = error instanceof ReplayError || error instanceof StartupError
+    const isPlain = error instanceof ReplayError || isStartupError(error)
     tell(isPlain ? `replay: ${error.message}` : String((error as Error).stack))
     process.exit(failed)
   },

@@ -1,13 +1,13 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startEmbeddedPostgres } from '@fairline/embedded-postgres'
 import {
   type Database,
   type DatabaseTarget,
   NO_LIMITS,
   openDatabase,
 } from '../../apps/server/src/db/database.ts'
-import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 
 /** The one database that all variants of a run share. */

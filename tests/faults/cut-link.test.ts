@@ -1,11 +1,8 @@
 import { rmSync } from 'node:fs'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@fairline/embedded-postgres'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Database, openDatabase, REQUEST_LIMITS } from '../../apps/server/src/db/database.ts'
 import { DatabaseLink } from '../../apps/server/src/db/database-link.ts'
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '../../apps/server/src/db/embedded-postgres.ts'
 import { ServingLock } from '../../apps/server/src/db/serving-lock.ts'
 import { makeDataDirectory } from '../../apps/server/testing/made-database.ts'
 import { inDatabase } from '../../apps/server/testing/running-database.ts'

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import type { DatabaseAddress } from '../../apps/server/src/db/embedded-postgres.ts'
+import type { DatabaseAddress } from '@fairline/embedded-postgres'
 import { type Pass, TcpProxy } from './tcp-proxy.ts'
 
 /** What a connection is cut at: a transaction's commit, or the statement that places bets. */

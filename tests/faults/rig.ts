@@ -2,12 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@fairline/embedded-postgres'
 import { createRandom, type Random } from '@fairline/feed-simulator/prng'
 import type { Database, DatabaseTarget } from '../../apps/server/src/db/database.ts'
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '../../apps/server/src/db/embedded-postgres.ts'
 import { houseKey } from '../../apps/server/src/house-secret.ts'
 import { keyTicketIds } from '../../apps/server/src/modules/betting/index.ts'
 import { fillDataDirectory, makeFolder } from '../../apps/server/testing/made-database.ts'

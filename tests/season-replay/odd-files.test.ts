@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { processMayLive } from '@fairline/embedded-postgres'
 import { describe, expect, test } from 'vitest'
-import { processMayLive } from '../../apps/server/src/db/process-identity.ts'
 import { expectSeason } from './expect-season.ts'
 import { aDataFolder, aFolder, replayFile, startReplay } from './replay-process.ts'
 import { oracleSeason } from './season-oracle.ts'

@@ -54,6 +54,7 @@ export interface Runtime {
 
 /** What the modules together provide to the server. */
 export interface Modules {
+  /** Total: a path of the contract that no module serves does not compile. */
   handlers: EndpointHandlers
   authenticate: Authenticate
   /** Whether the operator has closed the site for maintenance. */
@@ -171,7 +172,7 @@ function openPlayLimits(
   { database }: Runtime,
   sessions: Sessions,
   live: LiveHub,
-): EndpointHandlers {
+): ReturnType<typeof createPlayLimits> {
   return createPlayLimits({
     database,
     onChanged: (accountId) => live.tellMember(accountId, { name: 'limits', data: {} }),

@@ -13,12 +13,12 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { processMayLive } from '@fairline/embedded-postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fillDataDirectory } from '../testing/made-database.ts'
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { urlOf } from '../testing/test-target.ts'
-import { processMayLive } from './db/process-identity.ts'
 import { STAND_BY_MESSAGE } from './http/stand-by.ts'
 
 interface LoginAnswer {

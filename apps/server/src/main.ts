@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { type Env, loadEnvFile, readEnv } from './env.ts'
 import { STAND_BY_MESSAGE } from './http/stand-by.ts'
-import { StartupError } from './startup-error.ts'
+import { isStartupError } from './startup-error.ts'
 import { openLog, type RunningServer, startServer } from './wiring.ts'
 
 /** Exit codes as a shell expects them. */
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     onStandBy: (url) => console.log(`${STAND_BY_MESSAGE} ${url}/readyz shows its state.`),
   }).catch((error: unknown) => {
     // A server that was stopped while it stood by has not failed.
-    if (stopping.signal.aborted && error instanceof StartupError) process.exit(0)
+    if (stopping.signal.aborted && isStartupError(error)) process.exit(0)
     throw error
   })
   console.log(greeting(env, server))
@@ -58,7 +58,7 @@ function endOnUnexpected(log: Logger): void {
 }
 
 function fail(error: unknown): void {
-  console.error(error instanceof StartupError ? error.message : error)
+  console.error(isStartupError(error) ? error.message : error)
   process.exit(FAILED)
 }
 

@@ -1,9 +1,8 @@
+import { runningPostgres, startEmbeddedPostgres } from '@fairline/embedded-postgres'
 import { type Database, NO_LIMITS, openDatabase } from './db/database.ts'
-import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { isMigrated } from './db/migrate.ts'
-import { runningPostgres } from './db/running-postgres.ts'
 import { loadEnvFile, readEnv } from './env.ts'
-import { StartupError } from './startup-error.ts'
+import { isStartupError, StartupError } from './startup-error.ts'
 
 type Target = Parameters<typeof openDatabase>[0]
 
@@ -23,7 +22,7 @@ export function runCommand(command: (database: Database) => Promise<number>): vo
   inNamedDatabase(command).then(
     (code) => process.exit(code),
     (error: unknown) => {
-      const text = error instanceof StartupError ? error.message : String((error as Error).stack)
+      const text = isStartupError(error) ? error.message : String((error as Error).stack)
       process.stderr.write(`${text}\n`)
       process.exit(2)
     },

@@ -1,12 +1,19 @@
 import { statfsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { EmbeddedPostgresError } from '@fairline/embedded-postgres'
 
-/**
- * Something that the person who starts the server can mend: the message names it in one line, and
- * `main.ts` prints that line alone, without a stack, and ends with exit code 1.
- */
+/** A failure that the person who starts the server can fix. The message names it in one line. */
 export class StartupError extends Error {
   override name = 'StartupError'
+}
+
+/**
+ * Returns whether the person who starts the server can fix the error, in the server or in its
+ * embedded PostgreSQL. `main.ts` then prints the message alone, without a stack, and ends with exit
+ * code 1.
+ */
+export function isStartupError(error: unknown): error is Error {
+  return error instanceof StartupError || error instanceof EmbeddedPostgresError
 }
 
 /** PostgreSQL does not start with less free disk space than this, bytes. */
@@ -37,7 +44,7 @@ export function startFailure(
 
 /** On a full disk PostgreSQL often fails without a message, so the free space is checked, too. */
 function hasNoRoom(error: unknown, directory: string): boolean {
-  if (!(error instanceof StartupError)) return false
+  if (!isStartupError(error)) return false
   try {
     const { bavail, bsize } = statfsSync(directory)
     return bavail * bsize < ROOM_MIN

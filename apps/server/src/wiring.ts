@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, statSync } from 'node:fs'
 import { isIPv6 } from 'node:net'
 import { join, resolve } from 'node:path'
+import { startEmbeddedPostgres } from '@fairline/embedded-postgres'
 import type { Logger } from 'pino'
 import { type BookClockUse, openBookClock } from './book-clock.ts'
 import type { BookTime } from './clock.ts'
@@ -23,7 +24,6 @@ import {
   type StatementLimits,
 } from './db/database.ts'
 import { DatabaseLink } from './db/database-link.ts'
-import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { inTime } from './db/in-time.ts'
 import { checkNotNewer, migrate } from './db/migrate.ts'
 import { scarceOf } from './db/overload.ts'

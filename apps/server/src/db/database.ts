@@ -1,9 +1,9 @@
 import { Socket } from 'node:net'
+import type { DatabaseAddress } from '@fairline/embedded-postgres'
 import pg from 'pg'
 import { StartupError } from '../startup-error.ts'
 import { runnerOn } from './connections.ts'
 import type { DatabaseLink } from './database-link.ts'
-import type { DatabaseAddress } from './embedded-postgres.ts'
 import { DatabaseGoneError } from './outage.ts'
 import { Queries } from './queries.ts'
 

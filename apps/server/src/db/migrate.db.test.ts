@@ -1,9 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { isMigrated, migrate, type SchemaDirectories } from './migrate.ts'
+import { isMigrated, migrate, SCHEMA_DIRECTORIES, type SchemaDirectories } from './migrate.ts'
+import { readFunctions } from './repeatable-functions.ts'
 
 let db: TestDatabase
 let directory: SchemaDirectories
@@ -80,6 +82,58 @@ test('refuses a file that was changed after it had run', async () => {
   await expect(migrate(db.database, directory)).rejects.toThrow('0001-coins was changed')
 })
 
+describe('former checksums', () => {
+  const listAsFormer = (name: string, content: string): void => {
+    const checksum = createHash('sha256').update(content).digest('hex')
+    write('former-checksums.txt', `# why\n${checksum}  ${name}\n`)
+  }
+
+  test('accept a database that ran the former text, and no other one', async () => {
+    const former =
+      'create table purse (id bigint); create function dead() returns void begin atomic end;'
+    write('0002-purses.sql', former)
+    await migrate(db.database, directory)
+    listAsFormer('0002-purses.sql', former)
+    write('0002-purses.sql', 'create table purse (id bigint);')
+    expect(await migrate(db.database, directory)).toEqual([])
+    listAsFormer('0002-purses.sql', 'another text')
+    await expect(migrate(db.database, directory)).rejects.toThrow('0002-purses was changed')
+  })
+
+  test('accept a database that ran a migration which is gone', async () => {
+    const former = 'create function dead() returns void begin atomic end;'
+    write('0002-functions.sql', former)
+    await migrate(db.database, directory)
+    listAsFormer('0002-functions.sql', former)
+    rmSync(join(directory.migrations, '0002-functions.sql'))
+    expect(await migrate(db.database, directory)).toEqual([])
+    write('0002-other.sql', 'select 1')
+    await expect(migrate(db.database, directory)).rejects.toThrow('0002-functions')
+  })
+
+  test('let a database go on whose migrations created the functions', async () => {
+    const { database, drop } = await createTestDatabase()
+    await runAsBefore(database)
+    const names = readFunctions(SCHEMA_DIRECTORIES.functions).map(({ name }) => name)
+    expect(await migrate(database)).toEqual(names)
+    expect(await isMigrated(database)).toBe(true)
+    await drop()
+  })
+
+  /** Makes the history of a migrated database that of one from before functions were files. */
+  async function runAsBefore({ queries }: TestDatabase['database']): Promise<void> {
+    const path = join(SCHEMA_DIRECTORIES.migrations, 'former-checksums.txt')
+    for (const line of readFileSync(path, 'utf8').matchAll(/^(\w{64}) {2}((\d+).*)\.sql$/gm)) {
+      await queries.query(
+        `insert into schema_migration (checksum, name, number) values ($1, $2, $3)
+         on conflict (number) do update set checksum = excluded.checksum`,
+        line.slice(1),
+      )
+    }
+    await queries.query('delete from schema_function')
+  }
+})
+
 test('refuses a database of a newer version', async () => {
   write('0002-newer.sql', 'select 1')
   await migrate(db.database, directory)
@@ -130,6 +184,21 @@ describe('functions', () => {
     writeFunction('doubled.sql', doubled('n bigint', 'select halved(n) * 4'))
     writeFunction('halved.sql', doubled('n bigint', 'select n / 2').replace('doubled', 'halved'))
     await migrate(db.database, directory)
+    expect(await value()).toBe(8)
+  })
+
+  test('exist before a migration that uses them, with their newest text after all', async () => {
+    write('0001-coins.sql', 'create table coin (id bigint primary key default doubled(4));')
+    writeFunction('doubled.sql', doubled('n bigint', 'select n * 3'))
+    await migrate(db.database, directory)
+    write('0002-coins-at-the-old-text.sql', 'insert into coin values (default), (doubled(1));')
+    write('0003-rate.sql', 'create table rate as select 2 as factor;')
+    writeFunction('doubled.sql', doubled('n bigint', 'select n * factor from rate'))
+    await migrate(db.database, directory)
+    expect(await db.database.queries.query('select id from coin')).toEqual([
+      { id: '12' },
+      { id: '3' },
+    ])
     expect(await value()).toBe(8)
   })
 

@@ -5,7 +5,13 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { StartupError } from '../startup-error.ts'
 import type { Database } from './database.ts'
-import { applyFunctions, changedFunctions, readFunctions } from './repeatable-functions.ts'
+import {
+  applyFunctions,
+  changedFunctions,
+  createFunctionsUsedBy,
+  type FunctionFile,
+  readFunctions,
+} from './repeatable-functions.ts'
 
 /** The directories of the files that make up a schema. */
 export interface SchemaDirectories {
@@ -30,6 +36,13 @@ interface Migration {
   checksum: string
 }
 
+/** The migrations of a directory, in the order of their numbers. */
+interface History {
+  migrations: Migration[]
+  /** Former texts of migrations that a database may have run, each as `checksum name`. */
+  former: ReadonlySet<string>
+}
+
 interface Applied {
   number: number
   name: string
@@ -41,9 +54,9 @@ const ADVISORY_LOCK = '4701202660001'
 
 /**
  * Brings the database to the newest schema: runs the missing migrations in the order of their
- * numbers, each with its assertion in one transaction, and then the functions that have changed.
- * Several nodes may call it at once: one does the work while the others wait. Migrations cannot be
- * undone; a new migration corrects a mistake.
+ * numbers, each with its assertion in one transaction, and then the functions that have changed. A
+ * function that a migration uses is created before it. Several nodes may call it at once: one does
+ * the work while the others wait. Migrations cannot be undone; a new migration corrects a mistake.
  *
  * @returns the names of the migrations and functions that ran.
  * @throws StartupError when a migration that ran has changed or gone, a number is missing or taken
@@ -53,12 +66,12 @@ export async function migrate(
   database: Database,
   directories: SchemaDirectories = SCHEMA_DIRECTORIES,
 ): Promise<string[]> {
-  const migrations = readMigrations(directories.migrations)
+  const history = readHistory(directories.migrations)
   const functions = readFunctions(directories.functions)
   const client = await database.pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
-    const ran = await runMissing(client, migrations)
+    const ran = await runMissing(client, history, functions)
     return [...ran, ...(await applyFunctions(client, functions))]
   } finally {
     // Closing the session frees the lock, also after a failure.
@@ -75,7 +88,7 @@ export async function checkNotNewer(
   database: Database,
   { migrations }: SchemaDirectories = SCHEMA_DIRECTORIES,
 ): Promise<void> {
-  checkHistory(await appliedTo(database), readMigrations(migrations))
+  checkHistory(await appliedTo(database), readHistory(migrations))
 }
 
 /** Whether every migration has run and every function matches its file. */
@@ -94,7 +107,7 @@ export async function isMigrated(
   )
   const numbers = new Set(ran.map(({ number }) => number))
   return (
-    readMigrations(directories.migrations).every(({ number }) => numbers.has(number)) &&
+    readHistory(directories.migrations).migrations.every(({ number }) => numbers.has(number)) &&
     changedFunctions(readFunctions(directories.functions), applied).length === 0
   )
 }
@@ -110,7 +123,11 @@ async function appliedTo({ queries }: Database): Promise<Applied[]> {
   )
 }
 
-async function runMissing(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
+async function runMissing(
+  client: pg.PoolClient,
+  history: History,
+  functions: readonly FunctionFile[],
+): Promise<string[]> {
   await client.query(`create table if not exists schema_migration (
     number integer primary key,
     name text not null,
@@ -120,18 +137,22 @@ async function runMissing(client: pg.PoolClient, migrations: Migration[]): Promi
   const { rows } = await client.query<Applied>(
     'select number, name, checksum from schema_migration order by number',
   )
-  checkHistory(rows, migrations)
+  checkHistory(rows, history)
   const done = new Set(rows.map(({ number }) => number))
-  const missing = migrations.filter(({ number }) => !done.has(number))
-  for (const migration of missing) await runOne(client, migration)
+  const missing = history.migrations.filter(({ number }) => !done.has(number))
+  for (const migration of missing) await runOne(client, migration, functions)
   return missing.map(({ name }) => name)
 }
 
-/** Modules number in ranges of their own, so a file that is missing here may stand anywhere. */
-function checkHistory(applied: Applied[], migrations: Migration[]): void {
+/**
+ * Refuses a migration that ran with a text, or from a file, that this version neither has nor lists
+ * as a former one. Modules number in ranges of their own: a missing file can have any number.
+ */
+function checkHistory(applied: Applied[], { migrations, former }: History): void {
   const files = new Map(migrations.map((migration) => [migration.number, migration]))
   for (const { number, name, checksum } of applied) {
     const file = files.get(number)
+    if (former.has(`${checksum} ${name}`) && (file?.name ?? name) === name) continue
     if (file?.name !== name) {
       throw new StartupError(
         `The database has run the migration ${name}, which this version does not have: ` +
@@ -146,10 +167,15 @@ function checkHistory(applied: Applied[], migrations: Migration[]): void {
   }
 }
 
-async function runOne(client: pg.PoolClient, migration: Migration): Promise<void> {
+async function runOne(
+  client: pg.PoolClient,
+  migration: Migration,
+  functions: readonly FunctionFile[],
+): Promise<void> {
   const { number, name, checksum, sql, assertion } = migration
   try {
     await client.query('begin')
+    await createFunctionsUsedBy(client, sql, functions)
     await client.query(sql)
     if (assertion !== undefined) await client.query(assertion)
     await client.query(
@@ -163,8 +189,20 @@ async function runOne(client: pg.PoolClient, migration: Migration): Promise<void
   }
 }
 
+function readHistory(directory: string): History {
+  if (!existsSync(directory)) return { migrations: [], former: new Set() }
+  return { migrations: readMigrations(directory), former: readFormer(directory) }
+}
+
+/** Reads the lines of `sha256sum` in `former-checksums.txt`. */
+function readFormer(directory: string): ReadonlySet<string> {
+  const path = join(directory, 'former-checksums.txt')
+  if (!existsSync(path)) return new Set()
+  const lines = readFileSync(path, 'utf8').matchAll(/^([0-9a-f]{64}) {2}(.+)\.sql$/gm)
+  return new Set([...lines].map(([, checksum, name]) => `${checksum} ${name}`))
+}
+
 function readMigrations(directory: string): Migration[] {
-  if (!existsSync(directory)) return []
   const names = readdirSync(directory)
     .filter((name) => name.endsWith('.sql'))
     .sort()

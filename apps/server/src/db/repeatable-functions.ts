@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { StartupError } from '../startup-error.ts'
 
-/** The file of a SQL function: `place-bets.sql` creates `place_bets` and nothing else. */
+/**
+ * The file of a SQL function: `place-bets.sql` creates `place_bets` and nothing else. It is the
+ * only definition of the function: migrations create none.
+ */
 export interface FunctionFile {
   /** The file's name without `.sql`. */
   readonly name: string
@@ -49,6 +52,24 @@ export function changedFunctions(
 }
 
 /**
+ * Creates the functions that a migration uses, in a trigger, a default or a statement, and that the
+ * database does not have. The caller has begun the migration's transaction. A function that exists
+ * stays as it is until `applyFunctions`: a new text may need tables of a later migration.
+ */
+export async function createFunctionsUsedBy(
+  client: pg.PoolClient,
+  migration: string,
+  files: readonly FunctionFile[],
+): Promise<void> {
+  // The text of a function may name tables that a later migration creates.
+  await client.query('set local check_function_bodies = off')
+  for (const { name, sql } of files) {
+    const isUsed = new RegExp(`\\b${functionNameOf(name)}\\s*\\(`).test(migration)
+    if (isUsed && (await versionsOf(client, name)).length === 0) await client.query(sql)
+  }
+}
+
+/**
  * Creates the functions whose text has changed, all in one transaction. The caller holds the lock
  * of migrations. A function of the same name with other parameters is dropped.
  *
@@ -85,12 +106,9 @@ async function applyFunction(
   { name, sql, checksum }: FunctionFile,
 ): Promise<void> {
   try {
-    const before = await signaturesOf(client, name)
     await client.query(sql)
-    const after = await signaturesOf(client, name)
-    if (after.length > before.length) {
-      for (const signature of before) await client.query(`drop function ${signature}`)
-    }
+    const older = (await versionsOf(client, name)).filter(({ isNew }) => !isNew)
+    for (const { signature } of older) await client.query(`drop function ${signature}`)
     await client.query(
       `insert into schema_function (name, checksum) values ($1, $2)
        on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,
@@ -101,12 +119,19 @@ async function applyFunction(
   }
 }
 
-/** Returns the signature of every function of the name, in the form that `drop function` takes. */
-async function signaturesOf(client: pg.PoolClient, name: string): Promise<string[]> {
-  const { rows } = await client.query<{ signature: string }>(
-    `select oid::regprocedure::text as signature from pg_proc
-      where proname = $1 and pronamespace = current_schema()::regnamespace`,
+interface FunctionVersion {
+  /** In the form that `drop function` takes. */
+  readonly signature: string
+  /** Whether the current transaction created or replaced it. */
+  readonly isNew: boolean
+}
+
+/** Returns every function of the name: one for each list of parameter types. */
+async function versionsOf(client: pg.PoolClient, name: string): Promise<FunctionVersion[]> {
+  const { rows } = await client.query<FunctionVersion>(
+    `select oid::regprocedure::text as signature, xmin = pg_current_xact_id()::xid as "isNew"
+       from pg_proc where proname = $1 and pronamespace = current_schema()::regnamespace`,
     [functionNameOf(name)],
   )
-  return rows.map(({ signature }) => signature)
+  return rows
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { CommitOutcomeUnknownError, inTransaction } from './transaction.ts'
@@ -28,12 +27,10 @@ async function isOver(pid: number | undefined): Promise<boolean> {
 }
 
 describe('inTransaction', () => {
-  test('commits what kysely and plain SQL did on one connection', async () => {
+  test('commits the statements of one connection', async () => {
     const seen = await inTransaction(db.database, async (tx) => {
       await tx.query('update purse set amount = $1 where id = $2', [7n, 1n])
-      const { rows } = await sql<{ amount: string }>`select amount from purse where id = 1`.execute(
-        tx,
-      )
+      const rows = await tx.query<{ amount: string }>('select amount from purse where id = 1')
       return rows[0]?.amount
     })
     expect(seen).toBe('7')

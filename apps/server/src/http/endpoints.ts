@@ -13,6 +13,8 @@ type ContractEndpoint = (typeof endpoints)[number]
 /** A path of the contract. */
 export type EndpointPath = ContractEndpoint['path']
 type EndpointAt<Path extends EndpointPath> = Extract<ContractEndpoint, { path: Path }>
+/** A path that is not always refused: its product is built, so that it needs a handler. */
+type ServedPath = Exclude<ContractEndpoint, { refusedWith: ErrorCode }>['path']
 
 /** One checked request on its way to a use case. */
 export interface Call<Path extends EndpointPath> {
@@ -38,16 +40,23 @@ type Handler<Path extends EndpointPath> = EndpointAt<Path>['kind'] extends 'stre
   : (call: Call<Path>) => Promise<Outcome<DataOf<Path> | PreparedAnswer>>
 
 /**
- * What modules provide: a handler for each of their paths, as in
+ * The handlers of the product, one for every path of the contract that is served, as in
  * `{ '/userlogin': (call) => logIn(..., call.body) }`. The handler of a stream either refuses, or
  * takes the answer over with `reply.hijack()` and writes the events itself. An answer that many
  * callers share may come as a `PreparedAnswer`.
  */
-export type EndpointHandlers = { [Path in EndpointPath]?: Handler<Path> }
+export type EndpointHandlers = { [Path in ServedPath]: Handler<Path> }
+
+/**
+ * Some of the handlers: those of a module, which `satisfies` this type and so keeps the list of its
+ * own paths, or those of a test.
+ */
+export type SomeHandlers = Partial<EndpointHandlers>
 
 /** How the calls of the contract are served. */
 export interface EndpointOptions {
-  handlers: EndpointHandlers
+  /** All of them in the product, as `Modules` declares them. A test serves those that it calls. */
+  handlers: SomeHandlers
   authenticate: Authenticate
   /** Whether the operator has closed the site, as this node knows it. */
   isClosed: () => boolean
@@ -76,7 +85,8 @@ const FACT_LENGTH_MAX = 120
 /**
  * Serves the contract's table: checks the body strictly (nothing is coerced, an unknown field is
  * refused), proves the session, calls the handler, and wraps its answer in the envelope. A path
- * without a handler does not exist. While the site is closed nothing is looked at.
+ * without a handler, which only a test has, does not exist. While the site is closed, every request
+ * is refused unread.
  * @spec S7.post S7.credentials S7.envelope S8.statusdesc S8.incompletedRequest
  */
 export function registerEndpoints(app: FastifyInstance, options: EndpointOptions): void {
@@ -88,10 +98,10 @@ export function registerEndpoints(app: FastifyInstance, options: EndpointOptions
 }
 
 /** Returns the handler of a call. A call of a product that is not built is always refused. */
-function handlerOf(endpoint: Endpoint, handlers: EndpointHandlers): AnyHandler | undefined {
+function handlerOf(endpoint: Endpoint, handlers: SomeHandlers): AnyHandler | undefined {
   const { path, refusedWith } = endpoint
   if (refusedWith !== undefined) return async () => refused(refusedWith)
-  return handlers[path as EndpointPath] as AnyHandler | undefined
+  return handlers[path as ServedPath] as AnyHandler | undefined
 }
 
 async function serve(

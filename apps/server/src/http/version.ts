@@ -1,6 +1,6 @@
 import { accepted } from '@fairline/domain/errors/rejection'
 import type { Clock } from '../clock.ts'
-import type { EndpointHandlers } from './endpoints.ts'
+import type { SomeHandlers } from './endpoints.ts'
 import { SITE_DIRECTORY, siteVersion } from './site.ts'
 
 /** What an operator tells members while the site is closed. */
@@ -12,10 +12,7 @@ interface ClosedSite {
  * The call that tells which site is served, as it was when the server started, and whether it is
  * closed now. @spec S7.version
  */
-export function versionRoutes(
-  clock: Clock,
-  maintenance: () => ClosedSite | undefined,
-): EndpointHandlers {
+export function versionRoutes(clock: Clock, maintenance: () => ClosedSite | undefined) {
   const version = siteVersion(SITE_DIRECTORY)
   return {
     '/version': async () => {
@@ -26,5 +23,5 @@ export function versionRoutes(
         maintenance: closed === undefined ? null : { message: closed.message },
       })
     },
-  }
+  } satisfies SomeHandlers
 }

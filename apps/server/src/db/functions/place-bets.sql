@@ -1,8 +1,10 @@
--- Places a batch of bets in one statement, which is its own transaction. Guards are locked first and
--- then wallets, both in the order of their keys (docs/ledger.md). A refusal is stored under its
+-- Places a batch of bets in one statement, which is its own transaction. Guards are locked first
+-- and then wallets, both in the order of their keys (docs/ledger.md). A refusal is stored under its
 -- request. A request that is already stored returns its stored outcome. Earlier checks are judged
 -- again under the locks, by the book's clock. p_checked_ms is the time of each check, in
 -- milliseconds since 1970.
+-- Items are parallel arrays. Legs are flat arrays that name their item by its position. p_refusal
+-- is the refusal of an earlier check, '' without one. The caller never passes a request twice.
 CREATE OR REPLACE FUNCTION place_bets(
   p_operator smallint[], p_wallet bigint[], p_terms bigint[], p_request uuid[], p_hash text[],
   p_refusal text[], p_facts text[], p_kind text[], p_wait_ms integer[],

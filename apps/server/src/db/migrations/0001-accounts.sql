@@ -5,16 +5,6 @@ CREATE TABLE simulation_clock (
   offset_ms bigint NOT NULL
 );
 
-CREATE FUNCTION book_now() RETURNS timestamptz LANGUAGE sql VOLATILE AS $$
-  SELECT clock_timestamp()
-    + coalesce((SELECT offset_ms FROM simulation_clock), 0) * interval '1 millisecond'
-$$;
-
--- The statement's day: GMT+8, whatever the session's time zone.
-CREATE FUNCTION working_date_of(moment timestamptz) RETURNS date LANGUAGE sql IMMUTABLE AS $$
-  SELECT ((moment AT TIME ZONE 'UTC') + interval '8 hours')::date
-$$;
-
 CREATE TABLE operator (
   id smallint PRIMARY KEY,
   code text NOT NULL UNIQUE,

@@ -42,10 +42,6 @@ CREATE TABLE transfer (
 );
 CREATE INDEX transfer_by_wallet ON transfer (wallet_id, posted_at, wallet_version);
 
-CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'integrity_constraint_violation';
-END $$;
 CREATE TRIGGER transfer_append_only BEFORE UPDATE OR DELETE ON transfer
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER terms_append_only BEFORE UPDATE OR DELETE ON terms

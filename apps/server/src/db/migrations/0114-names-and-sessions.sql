@@ -12,18 +12,6 @@ SELECT operator_id, lower(login_id), id FROM account
 UNION ALL
 SELECT operator_id, lower(nickname), id FROM account WHERE nickname IS NOT NULL;
 
-CREATE FUNCTION keep_login_names() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO login_name VALUES (NEW.operator_id, lower(NEW.login_id), NEW.id);
-  END IF;
-  IF NEW.nickname IS NOT NULL AND (TG_OP = 'INSERT' OR OLD.nickname IS DISTINCT FROM NEW.nickname)
-  THEN
-    INSERT INTO login_name VALUES (NEW.operator_id, lower(NEW.nickname), NEW.id);
-  END IF;
-  RETURN NULL;
-END
-$$;
 CREATE TRIGGER account_names AFTER INSERT OR UPDATE OF nickname ON account
 FOR EACH ROW EXECUTE FUNCTION keep_login_names();
 

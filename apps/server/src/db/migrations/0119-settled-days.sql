@@ -58,38 +58,8 @@ SELECT wallet_id, working_date_of(entered_at), product, sports_type, count(*), s
        sum(turnover), sum(valid_turnover), sum(win_loss)
   FROM settled_entry GROUP BY 1, 2, 3, 4;
 
--- Called by whoever wrote the entries, with their wallets locked: in the order of the key, so that
--- two of them never wait for each other in a circle.
-CREATE FUNCTION add_to_settled_days(p_bet bigint[], p_revision integer[], p_part smallint[])
-RETURNS void LANGUAGE sql
-SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
-  INSERT INTO settled_day AS d
-  SELECT e.wallet_id, working_date_of(e.entered_at), e.product, e.sports_type, count(*),
-         sum(e.bets), sum(e.turnover), sum(e.valid_turnover), sum(e.win_loss)
-    FROM unnest(p_bet, p_revision, p_part) u(bet_id, revision, part)
-    JOIN settled_entry e USING (bet_id, revision, part)
-   GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
-  ON CONFLICT (wallet_id, working_date, product, sports_type) DO UPDATE
-    SET entries = d.entries + excluded.entries, bets = d.bets + excluded.bets,
-        turnover = d.turnover + excluded.turnover,
-        valid_turnover = d.valid_turnover + excluded.valid_turnover,
-        win_loss = d.win_loss + excluded.win_loss
-$$;
-
-CREATE FUNCTION add_settlements() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM add_to_settled_days(array_agg(bet_id), array_agg(revision), array_agg(0::smallint))
-     FROM added HAVING count(*) > 0;
-  RETURN NULL;
-END $$;
 CREATE TRIGGER bet_settlement_adds AFTER INSERT ON bet_settlement
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_settlements();
 
-CREATE FUNCTION add_cash_outs() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM add_to_settled_days(array_agg(bet_id), array_agg(0), array_agg(number))
-     FROM added HAVING count(*) > 0;
-  RETURN NULL;
-END $$;
 CREATE TRIGGER cash_out_adds AFTER INSERT ON cash_out
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_cash_outs();

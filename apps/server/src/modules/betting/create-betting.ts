@@ -1,6 +1,5 @@
 import type { BookTime } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import type { EndpointHandlers } from '../../http/endpoints.ts'
 import type { BettingParts } from './betting-parts.ts'
 import type { BoardView } from './board-view.ts'
 import { deleteOldOffers } from './cash-out-store.ts'
@@ -33,7 +32,7 @@ export interface BettingOptions {
 }
 
 export interface Betting {
-  readonly handlers: EndpointHandlers
+  readonly handlers: ReturnType<typeof bettingRoutes>
   /** Whether new bets are refused because the queue is full. */
   isFull(): boolean
   /** Rejects what waited when the last run ended, and begins to follow the board. */

@@ -1,5 +1,5 @@
 import { accepted } from '@fairline/domain/errors/rejection'
-import type { EndpointHandlers } from '../../http/endpoints.ts'
+import type { SomeHandlers } from '../../http/endpoints.ts'
 import type { Member } from '../sessions/index.ts'
 import { acceptCashOut } from './accept-cash-out.ts'
 import {
@@ -42,7 +42,7 @@ interface ListCall {
 }
 
 /** The calls of betting. @spec S7.bet.betsingle S7.bet.betsinglespecial S7.bet.betcheckspecial */
-export function bettingRoutes(parts: BettingParts): EndpointHandlers {
+export function bettingRoutes(parts: BettingParts) {
   const list = (tab: BetTab) => async (call: ListCall) => {
     const page = pageOf(call.body)
     const now = new Date(parts.clock.now())
@@ -71,11 +71,11 @@ export function bettingRoutes(parts: BettingParts): EndpointHandlers {
     '/bet/betrejectlist': list('rejected'),
     ...reportRoutes(parts),
     ...parlayRoutes(parts),
-  }
+  } satisfies SomeHandlers
 }
 
 /** The reports of bets: sorted, filtered, with totals. */
-function reportRoutes({ lists: { queries } }: BettingParts): EndpointHandlers {
+function reportRoutes({ lists: { queries } }: BettingParts) {
   const range =
     (states: readonly string[]) =>
     ({ caller, body }: { caller: Pick<Member, 'accountId'>; body: RangeAsked }) =>
@@ -89,11 +89,11 @@ function reportRoutes({ lists: { queries } }: BettingParts): EndpointHandlers {
     '/bet/betrejectfulllist': range(betTabs.rejected.states),
     '/bet/dbetlist': day(reportDay),
     '/bet/dbetlistcancel': day(reportCancelled),
-  }
+  } satisfies SomeHandlers
 }
 
 /** The calls that show parlays leg by leg and line by line. */
-function parlayRoutes({ lists: { queries } }: BettingParts): EndpointHandlers {
+function parlayRoutes({ lists: { queries } }: BettingParts) {
   const details =
     (states: readonly string[]) =>
     ({ caller, body }: { caller: Pick<Member, 'accountId'>; body: { ticket_id: string } }) =>
@@ -109,7 +109,7 @@ function parlayRoutes({ lists: { queries } }: BettingParts): EndpointHandlers {
       readSystemMatches(queries, caller.accountId, body.ticket_id),
     '/betsysparlaybet': ({ caller, body }) =>
       readSystemLines(queries, caller.accountId, body.ticket_id, pageOf(body)),
-  }
+  } satisfies SomeHandlers
 }
 
 function pageOf({ page_size: size, page_number: number }: ListCall['body']): PageOf {

@@ -1,6 +1,6 @@
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import type { MarketGroup } from '@fairline/domain/board/market-groups'
-import type { EndpointHandlers } from '../../http/endpoints.ts'
+import type { SomeHandlers } from '../../http/endpoints.ts'
 import type { LiveHub } from './live-hub.ts'
 import type { LiveTopic } from './topic-source.ts'
 
@@ -18,7 +18,7 @@ export function topicOf({ sports_type, market_type, market_group }: AskedTopic):
 }
 
 /** @spec S7.live */
-export function liveRoutes(hub: LiveHub): EndpointHandlers {
+export function liveRoutes(hub: LiveHub) {
   return {
     '/live': async ({ body, caller }, reply) =>
       hub.open(
@@ -35,5 +35,5 @@ export function liveRoutes(hub: LiveHub): EndpointHandlers {
           return reply.raw
         },
       ),
-  }
+  } satisfies SomeHandlers
 }

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@fairline/embedded-postgres'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeDataDirectory } from '../../../testing/made-database.ts'
 import { type Database, NO_LIMITS, openDatabase } from '../../db/database.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../db/embedded-postgres.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { beginEpoch, raiseGuards } from './board-store.ts'
 

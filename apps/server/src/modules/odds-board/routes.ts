@@ -1,5 +1,5 @@
 import { accepted } from '@fairline/domain/errors/rejection'
-import type { EndpointHandlers } from '../../http/endpoints.ts'
+import type { SomeHandlers } from '../../http/endpoints.ts'
 import { topicOf } from '../live/index.ts'
 import { BoardAnswers, type ClosedCounts } from './board-answers.ts'
 import type { OddsBoard } from './odds-board.ts'
@@ -8,10 +8,7 @@ import type { OddsBoard } from './odds-board.ts'
  * The calls that read the board; the live stream serves the same states and changes. The board has
  * no closed matches: their count is passed in.
  */
-export function oddsBoardRoutes(
-  board: OddsBoard,
-  closedCounts: () => ClosedCounts,
-): EndpointHandlers {
+export function oddsBoardRoutes(board: OddsBoard, closedCounts: () => ClosedCounts) {
   const answers = new BoardAnswers(board)
   return {
     '/uxmenu': async () => accepted(answers.menu(closedCounts())),
@@ -22,5 +19,5 @@ export function oddsBoardRoutes(
         : answers.match(topicOf(body), body.match_id),
     '/uxmatch2': async ({ body }) =>
       accepted(answers.changes(topicOf(body), { epoch: body.epoch, version: body.version })),
-  }
+  } satisfies SomeHandlers
 }

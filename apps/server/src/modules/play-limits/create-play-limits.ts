@@ -1,6 +1,6 @@
 import { accepted, type Outcome } from '@fairline/domain/errors/rejection'
 import type { Database } from '../../db/database.ts'
-import type { EndpointHandlers } from '../../http/endpoints.ts'
+import type { SomeHandlers } from '../../http/endpoints.ts'
 import type { Member } from '../sessions/index.ts'
 import { answerPlayLimits, type PlayLimitsAnswer } from './answer-play-limits.ts'
 import { writeRealityCheck } from './play-limit-store.ts'
@@ -17,7 +17,7 @@ export interface PlayLimitParts {
 }
 
 /** The calls by which members limit their own play. @spec S7.playlimits S7.playrealitycheck */
-export function createPlayLimits(parts: PlayLimitParts): EndpointHandlers {
+export function createPlayLimits(parts: PlayLimitParts) {
   const { database, onChanged, onBreak } = parts
   const read = async (caller: Member): Promise<Outcome<PlayLimitsAnswer>> =>
     accepted(await answerPlayLimits(database.queries, caller))
@@ -43,5 +43,5 @@ export function createPlayLimits(parts: PlayLimitParts): EndpointHandlers {
       await writeRealityCheck(database.queries, caller.accountId, minutes)
       return changed(caller)
     },
-  }
+  } satisfies SomeHandlers
 }

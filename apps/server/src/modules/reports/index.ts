@@ -1,13 +1,15 @@
 import { Counter, type Registry } from 'prom-client'
 import type { Database } from '../../db/database.ts'
-import type { EndpointHandlers } from '../../http/endpoints.ts'
 import { reportRoutes } from './routes.ts'
 
 export { ClosedBook } from './closed-book.ts'
 export { closedRoutes } from './routes.ts'
 
 /** The reports' calls; `database` is what members wait for. */
-export function createReports(database: Database, metrics: Registry): EndpointHandlers {
+export function createReports(
+  database: Database,
+  metrics: Registry,
+): ReturnType<typeof reportRoutes> {
   const differences = new Counter({
     name: 'statement_differences_total',
     help: 'Days of statements on which bets and transfers did not say the same',

@@ -1,5 +1,5 @@
 import { accepted } from '@fairline/domain/errors/rejection'
-import type { EndpointHandlers } from '../../http/endpoints.ts'
+import type { SomeHandlers } from '../../http/endpoints.ts'
 import {
   answerAdjustments,
   answerCancelledBets,
@@ -13,14 +13,14 @@ import type { ClosedBook } from './closed-book.ts'
 import { listEvents } from './present-events.ts'
 
 /** The call of the market tab "close". */
-export function closedRoutes(closed: ClosedBook): EndpointHandlers {
+export function closedRoutes(closed: ClosedBook) {
   return {
     '/uxclose': async ({ body }) => accepted(await closed.answer(body.sports_type, body.version)),
-  }
+  } satisfies SomeHandlers
 }
 
 /** The members' reports. */
-export function reportRoutes(context: ReportsContext): EndpointHandlers {
+export function reportRoutes(context: ReportsContext) {
   const { queries } = context.database
   return {
     '/dailystatement': (call) => answerStatement(context, call),
@@ -34,5 +34,5 @@ export function reportRoutes(context: ReportsContext): EndpointHandlers {
     '/gameresult/adjustment': (call) => answerAdjustments(queries, call),
     '/cancelledbetlist': (call) => answerCancelledBets(queries, call),
     '/eventlist': (call) => listEvents(queries, call),
-  }
+  } satisfies SomeHandlers
 }

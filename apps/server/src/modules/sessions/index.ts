@@ -1,7 +1,6 @@
 import type { AccountStatus } from '@fairline/domain/accounts/account-status'
 import type { Outcome } from '@fairline/domain/errors/rejection'
 import type { Authenticate, Caller } from '../../http/authenticate.ts'
-import type { EndpointHandlers } from '../../http/endpoints.ts'
 import { followState, setAccountStatus, sweepSessions } from './end-sessions.ts'
 import { authenticateBy, sessionRoutes } from './routes.ts'
 import {
@@ -20,7 +19,7 @@ export type Member = Caller
 /** The sessions of this node. */
 export interface Sessions {
   readonly authenticate: Authenticate
-  readonly routes: EndpointHandlers
+  readonly routes: ReturnType<typeof sessionRoutes>
   /** Calls the listener for every session that ends on this node; gives how to stop it. */
   onSessionEnd(listener: SessionEndListener): () => void
   /** Changes what an account may do, and ends its session where the new state allows none. */

@@ -3,7 +3,7 @@ import type { secureLogin } from '@fairline/contract/session'
 import type { Preferences } from '@fairline/domain/accounts/preferences'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import type { Authenticate, ShownCredentials } from '../../http/authenticate.ts'
-import type { EndpointHandlers } from '../../http/endpoints.ts'
+import type { SomeHandlers } from '../../http/endpoints.ts'
 import { memberProfile } from '../accounts/index.ts'
 import {
   answerBalance,
@@ -71,7 +71,7 @@ const deviceOf = ({
 })
 
 /** The calls that open a session. @spec S7.securelogin S7.switchlogin */
-function loginRoutes(context: SessionContext): EndpointHandlers {
+function loginRoutes(context: SessionContext) {
   return {
     '/userlogin': async (call) => {
       const { account_id: loginId, password } = call.body
@@ -85,7 +85,7 @@ function loginRoutes(context: SessionContext): EndpointHandlers {
       const { switch_account_id: loginId, password } = call.body
       return answerOpened(context, await logIn(context, { loginId, password, ...deviceOf(call) }))
     },
-  }
+  } satisfies SomeHandlers
 }
 
 /** The fields of a change of password as the wire names them. */
@@ -96,7 +96,7 @@ const passwordFields = {
 } as const
 
 /** The calls of the account's own pages. */
-function accountRoutes(context: SessionContext): EndpointHandlers {
+function accountRoutes(context: SessionContext) {
   return {
     '/changepassword': async (call) => {
       const { current_password: current, new_password: next, confirm_password } = call.body
@@ -109,11 +109,11 @@ function accountRoutes(context: SessionContext): EndpointHandlers {
     '/usersessions': async ({ caller }) => accepted(await answerSessions(context, caller)),
     '/userlogoutothers': async ({ caller }) =>
       accepted({ ended: await logOutOthers(context, caller) }),
-  }
+  } satisfies SomeHandlers
 }
 
 /** The calls around the session. @spec S7.vuserbalance */
-export function sessionRoutes(context: SessionContext): EndpointHandlers {
+export function sessionRoutes(context: SessionContext) {
   return {
     ...loginRoutes(context),
     ...accountRoutes(context),
@@ -126,5 +126,5 @@ export function sessionRoutes(context: SessionContext): EndpointHandlers {
     '/vuserbalance': ({ caller }) => answerBalance(context, caller),
     '/usersettings': ({ body: { account_id: _, session_token: __, ...changes }, caller }) =>
       answerSettings(context, caller, changes as Partial<Preferences>),
-  }
+  } satisfies SomeHandlers
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartupError } from '../startup-error.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { processIdentity, processMayLive } from './process-identity.ts'
 
 /** The right to be the only server on a data directory. */
 export interface DataDirectoryLock {
-  /** Gives the directory free; does nothing when somebody else holds it by now. */
+  /** Releases the directory. Does nothing if another server holds it. */
   release(): void
 }
 
@@ -17,7 +17,7 @@ const ATTEMPTS = 20
  * process number together with that process's start time, so a number that was given to another
  * program since does not keep the directory locked.
  *
- * @throws StartupError when a living server holds it.
+ * @throws EmbeddedPostgresError when a living server holds it.
  */
 export function lockDataDirectory(directory: string): DataDirectoryLock {
   const path = join(directory, 'server.lock')
@@ -30,7 +30,9 @@ export function lockDataDirectory(directory: string): DataDirectoryLock {
     if (holder !== undefined) throw alreadyRunning(directory, holder)
     removeStale(path, held)
   }
-  throw new StartupError(`Could not take ${path}: other servers are starting on ${directory}.`)
+  throw new EmbeddedPostgresError(
+    `Could not take ${path}: other servers are starting on ${directory}.`,
+  )
 }
 
 /** A link appears with its content in one step, and fails when the name is taken. */
@@ -63,7 +65,7 @@ function removeStale(path: string, content: string): void {
     try {
       linkSync(aside, path)
     } catch {
-      // A third server took the free name meanwhile; its lock stands.
+      // A third server took the free name meanwhile and keeps it.
     }
   }
   rmSync(aside, { force: true })
@@ -106,8 +108,8 @@ function readIfPresent(path: string): string | undefined {
   }
 }
 
-function alreadyRunning(directory: string, pid: number): StartupError {
-  return new StartupError(
+function alreadyRunning(directory: string, pid: number): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
     `Another Fairline server (process ${pid}) already runs on DATA_DIR ${directory}. ` +
       'Stop it first, or give this one its own DATA_DIR and PORT.',
   )

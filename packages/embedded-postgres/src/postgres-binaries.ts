@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { StartupError } from '../startup-error.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { asAccount, type PostgresAccount } from './postgres-account.ts'
 
 /** The PostgreSQL that is started by default, as installed by npm. */
@@ -34,7 +34,7 @@ interface PostgresPackage {
  * symbolic links that the package's install script makes (npm may have been told to run none), and
  * copies the programs below `stagingDirectory` when the account cannot reach them where they are.
  *
- * @throws StartupError when this platform has no such package or its programs cannot run.
+ * @throws EmbeddedPostgresError when this platform has no such package or its programs cannot run.
  */
 export function preparePostgresBinaries(
   account: PostgresAccount | undefined,
@@ -45,7 +45,7 @@ export function preparePostgresBinaries(
   if (addSymbolicLinks(found.native) && runs(installed, account)) return installed
   const staged = binariesIn(stage(found, stagingDirectory()))
   if (runs(staged, account)) return staged
-  throw new StartupError(
+  throw new EmbeddedPostgresError(
     `The embedded PostgreSQL in ${dirname(staged.postgres)} does not run on this machine. ` +
       'Set DATABASE_URL to a PostgreSQL 15 or newer.',
   )
@@ -64,7 +64,7 @@ function findPackage(): PostgresPackage {
     const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     return { native: join(root, 'native'), version: String(manifest.version) }
   } catch {
-    throw new StartupError(
+    throw new EmbeddedPostgresError(
       `The package ${name} with the embedded PostgreSQL is not installed: run npm ci without ` +
         '--omit=optional, or set DATABASE_URL to a PostgreSQL 15 or newer.',
     )

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { StartupError } from '../startup-error.ts'
 import type { DatabaseAddress } from './embedded-postgres.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { openPostgresHome } from './postgres-home.ts'
 
 /** Lines of PostgreSQL's own postmaster.pid, counted from 0. */
@@ -13,13 +13,13 @@ const ADDRESS_LINE = 5
  * How to reach the PostgreSQL that a server runs in this data directory right now; undefined when
  * none runs.
  *
- * @throws StartupError when the directory holds no database.
+ * @throws EmbeddedPostgresError when the directory holds no database.
  */
 export function runningPostgres(dataDir: string): DatabaseAddress | undefined {
   const directory = resolve(dataDir)
   const names = ['postgres', 'postgres-is-elsewhere.json']
   if (!names.some((name) => existsSync(join(directory, name)))) {
-    throw new StartupError(`DATA_DIR ${directory} holds no database.`)
+    throw new EmbeddedPostgresError(`DATA_DIR ${directory} holds no database.`)
   }
   const home = openPostgresHome(realpathSync(directory)).directory
   const pidFile = join(home, 'data', 'postmaster.pid')

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartupError } from '../startup-error.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { asAccount, giveTo, type PostgresAccount } from './postgres-account.ts'
 import { type PostgresBinaries, postgresMajorVersion } from './postgres-binaries.ts'
 import type { PostgresHome } from './postgres-home.ts'
@@ -14,9 +14,9 @@ export const DATABASE_USER = 'fairline'
 const NOBODY = 65_534
 
 /**
- * Gives the directory of the database cluster, made by `initdb` when it is missing.
+ * Returns the directory of the database cluster, which `initdb` makes if it is missing.
  *
- * @throws StartupError when it cannot be made, or was made by another major version.
+ * @throws EmbeddedPostgresError when it cannot be made, or was made by another major version.
  */
 export async function openCluster(home: PostgresHome, binaries: PostgresBinaries): Promise<string> {
   const cluster = join(home.directory, 'data')
@@ -24,7 +24,7 @@ export async function openCluster(home: PostgresHome, binaries: PostgresBinaries
   if (!existsSync(cluster)) await createCluster(home, binaries, cluster)
   const found = existsSync(version) ? readFileSync(version, 'utf8').trim() : 'none'
   if (found === postgresMajorVersion()) return cluster
-  throw new StartupError(
+  throw new EmbeddedPostgresError(
     `The database in ${cluster} was made by PostgreSQL ${found}, this server brings ` +
       `${postgresMajorVersion()}. Move it with pg_dump, or let DATABASE_URL name a server.`,
   )
@@ -70,7 +70,7 @@ async function initdb(parts: Initdb): Promise<void> {
     complaint = await run('unshare', [...named, ...flags], undefined)
   }
   if (complaint === undefined) return
-  throw new StartupError(
+  throw new EmbeddedPostgresError(
     `The database cannot be made: ${complaint.trim().replaceAll('\n', ' ')}. ` +
       'Mend that, or set DATABASE_URL to a PostgreSQL 15 or newer.',
   )
@@ -85,7 +85,7 @@ function initdbCommand(parts: Initdb): { program: string; flags: string[] } {
   return { program: binaries.initdb, flags: [...flags, ...locale, ...target] }
 }
 
-/** Runs a program to its end; gives what it complained about when it failed. */
+/** Runs a program to its end. Returns its error output if it failed. */
 async function run(
   program: string,
   flags: string[],

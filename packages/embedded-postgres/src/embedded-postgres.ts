@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { StartupError } from '../startup-error.ts'
 import { lockDataDirectory } from './data-directory-lock.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { giveTo } from './postgres-account.ts'
 import { type PostgresBinaries, preparePostgresBinaries } from './postgres-binaries.ts'
 import { DATABASE_USER, openCluster } from './postgres-cluster.ts'
@@ -26,7 +26,7 @@ export interface EmbeddedPostgres {
   readonly address: DatabaseAddress
   /** Process number of the running postmaster. */
   readonly pid: number
-  /** Stops PostgreSQL and gives the data directory free. */
+  /** Stops PostgreSQL and releases the data directory. */
   stop(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ const RETRY_MS = 250
 const RESTART_PAUSE_MS = 1_000
 
 /** The longest path that fits into a unix socket's address (sun_path), without its end mark. */
-export const SOCKET_PATH_BYTES_MAX = process.platform === 'darwin' ? 103 : 107
+const SOCKET_PATH_BYTES_MAX = process.platform === 'darwin' ? 103 : 107
 
 /**
  * What PostgreSQL leaves to its host: durability is spelled out, so that no template or default
@@ -67,7 +67,8 @@ const SETTINGS = {
  * `settings` overrides PostgreSQL's settings, for tests only: without fsync, a crash of the machine
  * destroys the database.
  *
- * @throws StartupError when another server uses the directory, or PostgreSQL cannot run here.
+ * @throws EmbeddedPostgresError when another server uses the directory, or PostgreSQL cannot run
+ * here.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -211,10 +212,10 @@ function tailOf(logFile: string, from: number): string {
   }
 }
 
-function startFailed(logFile: string, from: number): StartupError {
+function startFailed(logFile: string, from: number): EmbeddedPostgresError {
   const reason =
     /(?:FATAL|PANIC|ERROR):\s*(.*)/.exec(tailOf(logFile, from))?.[1] ?? 'no reason given'
-  return new StartupError(`PostgreSQL does not start: ${reason} (see ${logFile}).`)
+  return new EmbeddedPostgresError(`PostgreSQL does not start: ${reason} (see ${logFile}).`)
 }
 
 /** The directory's real path, so that two names of one directory meet in one lock. */
@@ -224,7 +225,7 @@ function makeDataDirectory(dataDir: string): string {
     mkdirSync(path, { recursive: true })
     return realpathSync(path)
   } catch (error) {
-    throw new StartupError(`DATA_DIR ${path} cannot be made: ${(error as Error).message}`)
+    throw new EmbeddedPostgresError(`DATA_DIR ${path} cannot be made: ${(error as Error).message}`)
   }
 }
 
@@ -277,6 +278,6 @@ async function freePort(): Promise<number> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const bound = server.address()
   await new Promise((done) => server.close(done))
-  if (bound === null || typeof bound === 'string') throw new StartupError('No free port.')
+  if (bound === null || typeof bound === 'string') throw new EmbeddedPostgresError('No free port.')
   return bound.port
 }

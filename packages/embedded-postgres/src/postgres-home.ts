@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { StartupError } from '../startup-error.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import {
   accountName,
   canUse,
@@ -40,7 +40,8 @@ interface Pointer {
  * account cannot enter there (root in a home of mode 700). Then it lives below `/var/lib/fairline`
  * and a pointer in the data directory says where. An existing database is always found again.
  *
- * @throws StartupError when the pointer leads nowhere, or to the database of another directory.
+ * @throws EmbeddedPostgresError when the pointer leads nowhere, or to the database of another
+ * directory.
  */
 export function openPostgresHome(dataDirectory: string): PostgresHome {
   const pointed = readPointer(dataDirectory)
@@ -51,7 +52,7 @@ export function openPostgresHome(dataDirectory: string): PostgresHome {
   if (canUse(account, inside)) return { directory: inside, account }
   if (account === undefined || existsSync(join(inside, 'data'))) {
     const own = process.getuid?.() ?? 0
-    throw new StartupError(
+    throw new EmbeddedPostgresError(
       accessDeniedMessage(inside, account?.uid ?? ownerOf(inside)?.uid ?? own, own),
     )
   }
@@ -84,20 +85,20 @@ export function accessDeniedMessage(
 }
 
 /**
- * A folder that every account can read and only this one can write, for what has to stand outside
+ * A folder that every account can read and only this one can write, for what has to be outside
  * the checkout: below `/var/lib` for root, so that no cleaning of temporary files takes it.
  */
 export function stagingDirectory(): string {
   const candidates = ['/var/lib/fairline', join(tmpdir(), `fairline-${process.getuid?.() ?? 0}`)]
   const usable = candidates.find(isOurs)
   if (usable !== undefined) return usable
-  throw new StartupError(
+  throw new EmbeddedPostgresError(
     `Neither ${candidates.join(' nor ')} can be used to hold the embedded PostgreSQL. ` +
       'Set DATABASE_URL to a PostgreSQL 15 or newer.',
   )
 }
 
-/** The name in a shared temporary folder is guessable: one made by somebody else is refused. */
+/** The name in a shared temporary folder is guessable: a folder of another account is refused. */
 function isOurs(directory: string): boolean {
   try {
     mkdirSync(directory, { recursive: true, mode: 0o755 })
@@ -114,7 +115,7 @@ function createElsewhere(dataDirectory: string, account: PostgresAccount): Postg
   const directory = join(stagingDirectory(), `${key}-${id.slice(0, 8)}`)
   makePrivate(directory, account)
   if (!canUse(account, directory)) {
-    throw new StartupError(
+    throw new EmbeddedPostgresError(
       `PostgreSQL cannot run as root, and uid ${account.uid} can use neither ${dataDirectory} ` +
         `nor ${directory}. Start as another account, or set DATABASE_URL.`,
     )
@@ -129,14 +130,14 @@ function createElsewhere(dataDirectory: string, account: PostgresAccount): Postg
 function homeElsewhere(dataDirectory: string, pointer: Pointer): PostgresHome {
   const owner = readJson<{ dataDirectory: string; id: string }>(join(pointer.directory, 'owner'))
   if (owner?.id !== pointer.id) {
-    throw new StartupError(
+    throw new EmbeddedPostgresError(
       `The database of ${dataDirectory} should be in ${pointer.directory}, but it is not there. ` +
         `Put it back, or delete ${join(dataDirectory, POINTER)} to begin with an empty one.`,
     )
   }
   if (owner.dataDirectory !== dataDirectory) {
     if (readPointer(owner.dataDirectory)?.id === pointer.id) {
-      throw new StartupError(
+      throw new EmbeddedPostgresError(
         `${dataDirectory} is a copy of ${owner.dataDirectory}, which uses the same database ` +
           `${pointer.directory}. Delete ${join(dataDirectory, POINTER)} to begin empty.`,
       )

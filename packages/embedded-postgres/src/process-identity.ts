@@ -40,7 +40,7 @@ export function servesDirectory(pid: number, dataDirectory: string): boolean | '
 function linuxIdentity(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The command name stands in brackets and may hold spaces: count from the last bracket.
+    // The command name is in brackets and may hold spaces: count from the last bracket.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const [state, startTime] = [fields[0], fields[19]]
     if (state === 'Z' || state === 'X') return undefined

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartupError } from '../startup-error.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { asAccount, giveTo, type PostgresAccount } from './postgres-account.ts'
 import { processMayLive, servesDirectory } from './process-identity.ts'
 
@@ -48,7 +48,7 @@ export function startPostmaster(options: PostmasterOptions): Postmaster {
   })
   closeSync(log)
   const { pid } = child
-  if (pid === undefined) throw new StartupError(`Could not start ${program}.`)
+  if (pid === undefined) throw new EmbeddedPostgresError(`Could not start ${program}.`)
   const watchdog = watchOver(pid, dataDirectory, account)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   void ended.then(() => watchdog.kill('SIGKILL'))
@@ -57,12 +57,12 @@ export function startPostmaster(options: PostmasterOptions): Postmaster {
 
 /**
  * Stops the PostgreSQL that a killed server left behind in this directory. Call it only while
- * holding the lock of the data directory: a server that runs there then belongs to nobody.
+ * holding the lock of the data directory: a PostgreSQL that runs there then has no server.
  *
  * A lock file whose process number meanwhile belongs to another program is removed, because
  * PostgreSQL would refuse to start on it; that its memory is no longer in use, it checks itself.
  *
- * @throws StartupError when the directory is in use by a process that cannot be stopped.
+ * @throws EmbeddedPostgresError when the directory is in use by a process that cannot be stopped.
  */
 export async function stopOrphan(dataDirectory: string): Promise<void> {
   const path = join(dataDirectory, 'postmaster.pid')
@@ -77,7 +77,7 @@ export async function stopOrphan(dataDirectory: string): Promise<void> {
 async function stopGently(pid: number): Promise<void> {
   if (await endsAfter(pid, 'SIGINT', FAST_STOP_MS)) return
   if (await endsAfter(pid, 'SIGQUIT', IMMEDIATE_STOP_MS)) return
-  throw new StartupError(`PostgreSQL (process ${pid}) does not stop.`)
+  throw new EmbeddedPostgresError(`PostgreSQL (process ${pid}) does not stop.`)
 }
 
 async function endsAfter(pid: number, signal: NodeJS.Signals, waitMs: number): Promise<boolean> {
@@ -146,8 +146,8 @@ function readPid(path: string): number | undefined {
   }
 }
 
-function inUse(dataDirectory: string, pid: number): StartupError {
-  return new StartupError(
+function inUse(dataDirectory: string, pid: number): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
     `The database in ${dataDirectory} is used by process ${pid} of another account. Stop it first.`,
   )
 }

@@ -1,5 +1,9 @@
--- The view is a union: joined as a whole it would be computed for all bets there are. Asked for one
--- entry at a time, behind a fence that keeps it from being joined, each is found by its key.
+-- Adds entries to the sums of their days. The caller has written the entries and holds the lock of
+-- their wallets. The sums are changed in the order of their keys, so that two callers cannot
+-- deadlock.
+-- settled_entry is a union. A plain join would compute it for all bets. The lateral subquery asks
+-- for one entry at a time, and its OFFSET 0 keeps the planner from joining it: each is found by its
+-- key.
 CREATE OR REPLACE FUNCTION add_to_settled_days(
   p_bet bigint[], p_revision integer[], p_part smallint[]
 ) RETURNS void LANGUAGE sql

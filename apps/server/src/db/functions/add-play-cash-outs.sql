@@ -1,0 +1,10 @@
+-- Adds the results of new cash-outs to the days of their wallets.
+CREATE OR REPLACE FUNCTION add_play_cash_outs() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO play_day AS d (wallet_id, day, win_loss)
+    SELECT r.wallet_id, working_date_of(r.cashed_at), sum(r.win_loss)
+      FROM result r JOIN wallet w ON w.id = r.wallet_id AND w.play_from IS NOT NULL
+     GROUP BY 1, 2
+    ON CONFLICT (wallet_id, day) DO UPDATE SET win_loss = d.win_loss + excluded.win_loss;
+  RETURN NULL;
+END $$;

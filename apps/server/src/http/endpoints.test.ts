@@ -1,0 +1,19 @@
+import { expectTypeOf, test } from 'vitest'
+import type { Modules } from '../compose-modules.ts'
+import type { SomeHandlers } from './endpoints.ts'
+
+type Handlers = Modules['handlers']
+
+/** The compiler proves these tests: `npm run check -- types`. */
+test('a product that lacks the handler of a path does not compile', () => {
+  expectTypeOf<Omit<Handlers, '/version'>>().not.toExtend<Handlers>()
+  expectTypeOf<Omit<Handlers, '/live'>>().not.toExtend<Handlers>()
+  expectTypeOf<SomeHandlers>().not.toExtend<Handlers>()
+})
+
+test('a path that the contract always refuses has no handler, nor has one outside of it', () => {
+  expectTypeOf<Handlers>().not.toHaveProperty('/tournament/roomlist')
+  expectTypeOf<Handlers>().not.toHaveProperty('/bet/vbetsingle')
+  expectTypeOf<Handlers>().not.toHaveProperty('/nowhere')
+  expectTypeOf<Handlers>().toHaveProperty('/bet/betsingle')
+})
