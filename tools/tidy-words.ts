@@ -22,7 +22,7 @@ const OLD_PHRASES: readonly OldPhrase[] = [
   { phrase: /\bwhoever\b/gi, say: 'who, or name the caller', left: 0 },
   { phrase: /\b(is|are|was|were) told\b/g, say: 'reports, is called with', left: 60 },
   { phrase: /\btells?\b/g, say: 'reports, shows, says', left: 60 },
-  { phrase: /\bstands?\b/g, say: 'is stored, is, holds, is shown', left: 284 },
+  { phrase: /\bstands?\b/g, say: 'is stored, is, holds, is shown', left: 280 },
   { phrase: /\banew\b/g, say: 'again', left: 27 },
   { phrase: /\bof (now|then)\b/g, say: 'current, earlier', left: 34 },
   { phrase: /\b(comes?|came) to\b/g, say: 'is, totals', left: 53 },
@@ -31,7 +31,7 @@ const OLD_PHRASES: readonly OldPhrase[] = [
   {
     phrase: /\b(gives?|gave)\b(?! (the handicap|a (half|goal|quarter)))/g,
     say: 'returns',
-    left: 119,
+    left: 117,
   },
   { phrase: /\bhad in time\b/g, say: 'a timeout', left: 0 },
   { phrase: /\bdear(er)?\b/g, say: 'expensive', left: 0 },
