@@ -40,7 +40,7 @@ interface SelectedChoice {
    * are decimal, or all are at Myanmar odds: the first one decides (docs/decisions/0198).
    */
   readonly legs: readonly Choice[]
-  /** Whether legs at Myanmar odds are taken: a system has none. */
+  /** Whether legs at Myanmar odds are taken. False for a system parlay, which cannot have them. */
   readonly takesMaung: boolean
   /** Rises with every click for a single bet, so that a second one on the same price is seen. */
   readonly clicks: number
