@@ -46,8 +46,8 @@ interface Beyond {
  */
 export const turnMs = 4
 /**
- * How long listeners are called for moved prices at one moment of drawing, milliseconds. The browser
- * needs about the same time again to draw them.
+ * How long listeners are called for moved prices at one moment of drawing, milliseconds. The
+ * browser needs about the same time again to draw them.
  */
 export const drawMs = 2
 

@@ -7,8 +7,8 @@ import { create } from 'zustand'
 import { onOtherAccount } from '../session/follow-account.ts'
 
 /**
- * The selection that the member clicked, as it stood then. Prices go on moving: read the market of
- * today with `useMarket(rowId, marketId)` of live-board.ts.
+ * The selection that the member clicked, as it was at the click. Prices keep moving: read the
+ * current market with `useMarket(marketId)` of live-board.ts.
  */
 export interface Choice {
   readonly sportsType: number

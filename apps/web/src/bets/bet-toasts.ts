@@ -30,7 +30,7 @@ function tell({ ticket_id: ticket, state, reason, result }: BetEvent): void {
   }
 }
 
-/** Tells what becomes of bets while the sportsbook is open. Returns how to stop. */
+/** Shows a toast when a bet is decided while the sportsbook is open. Returns how to stop. */
 export function startBetToasts(): () => void {
   return onBetNews(tell)
 }

@@ -186,9 +186,9 @@ interface CashOutDialogProps {
 }
 
 /**
- * Cashes out a part of a running bet, or all of it. It shows the part, the amount, how the amount is
- * computed and how long it is valid. The amount follows the prices; the member confirms the amount
- * that the button shows.
+ * Cashes out a part of a running bet, or all of it. It shows the part, the amount, how the amount
+ * is computed and how long it is valid. The amount follows the prices; the member confirms the
+ * amount that the button shows.
  * @spec S4.bet.cashOut S4.bet.cashOut.part S4.bet.cashOut.value
  */
 export function CashOutDialog({ row, onClose }: CashOutDialogProps) {
