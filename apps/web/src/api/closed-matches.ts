@@ -10,7 +10,7 @@ export interface ClosedMatch extends ClosedRow {
   readonly id: string
   readonly isNeutral: boolean
   readonly state: ClosedState
-  /** The half-time score; empty if unknown. */
+  /** The score of the first half; "" if unknown, like the other texts here. */
   readonly firstHalf: string
   readonly fullTime: string
   readonly reason: string

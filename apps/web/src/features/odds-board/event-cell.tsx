@@ -101,7 +101,7 @@ export function MatchStar({ view }: { readonly view: MatchView }) {
   )
 }
 
-/** Opens the live centre on a running match. Child matches have no button: they are right below. */
+/** Opens the live centre on a running match. Its child matches, right below it, have no button. */
 export function FollowButton({ view }: { readonly view: MatchView }) {
   const t = useTranslate()
   const isRunning = useLiveView(view.id) !== undefined

@@ -16,7 +16,7 @@ import type { PlacedAnswer } from '../place-bet.ts'
 import type { Placing } from '../placements.ts'
 import { openingStakes } from '../slip-store.ts'
 
-/** What the slip says of a leg that another leg replaced, or that the board removed. */
+/** The slip's note on a leg: another leg replaced it, its match went live, or it left the board. */
 export interface LegNotice {
   readonly kind: 'replaced' | 'live' | 'gone'
   /** The match, as "Ashford -vs- Kelso"; "" where it has left the board. */
