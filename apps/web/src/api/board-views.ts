@@ -127,7 +127,7 @@ export function matchViewOf(match: BoardMatch, before?: MatchView): MatchView {
   }
 }
 
-/** Whether the match is complete: its markets beyond the table are loaded, or it has no such. */
+/** Whether all markets of the match beyond the table are loaded; true if it has no such market. */
 export const isWhole = ({ beyondTable, beyondTableCount }: BoardMatch): boolean =>
   beyondTable.length > 0 || beyondTableCount === 0
 

@@ -50,7 +50,7 @@ export interface MatchCardProps {
   readonly page: BoardPage
 }
 
-/** The pages that have markets. Members with Myanmar odds only see the pages with quotes. */
+/** The pages that have markets. `onlyQuoted`: only pages whose columns can have Myanmar quotes. */
 const shownPages = (all: readonly CardPage[], kinds: readonly string[], onlyQuoted: boolean) =>
   all.filter(
     (page) =>
