@@ -14,8 +14,8 @@ import { readWallets } from './modules/wallet/index.ts'
 export type TellMember = (walletId: bigint, bets: readonly BetEvent[], hasMessage?: boolean) => void
 
 /**
- * The live channel's way to a member; the balance is read anew, so the last one told is right. The
- * members of one batch of bets are read together.
+ * Returns the function that sends a member's news on the live channel. The balance is read again
+ * for each send, so the last one sent is right. The members of one batch of bets are read together.
  */
 export function tellerOf(
   live: LiveHub,

@@ -52,9 +52,11 @@ export interface RunningServer {
 
 /** Hooks for the caller, and parts that a tool or a test may replace. */
 export interface ServerSeams {
-  /** Called with the address when the server stands by because another one serves its database. */
+  /**
+   * Called with the address when the server is a standby because another one serves its database.
+   */
   readonly onStandBy?: (url: string) => void
-  /** Aborts a start that stands by. */
+  /** Aborts the start of a standby server. */
   readonly stopping?: AbortSignal
   readonly openDatabase?: typeof openDatabase
   readonly openSource?: OpenSource

@@ -42,7 +42,7 @@ export function parlayOf(bet: BetRecord, kind: ParlayRow['kind']) {
     lines,
     lineStake: BigInt(bet.stake) / BigInt(lines),
     legs: bet.legs.map(({ odds_thousandths: thousandths, result }) => ({
-      // A leg at Myanmar odds doubles what stands on it when it wins.
+      // A leg at Myanmar odds doubles its part of the stake when it wins.
       price: { type: 'DEC' as const, thousandths: isMyanmar(bet.odds_type) ? 2000 : thousandths },
       result: result as LegRow['result'],
     })),

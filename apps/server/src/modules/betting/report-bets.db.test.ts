@@ -59,7 +59,7 @@ async function place(wallet: bigint, bet: (typeof made)[number]): Promise<void> 
   ])
   if (outcome?.kind !== 'placed') throw new Error('the bet is placed')
   const isEnded = bet.state === 'settled' || bet.state === 'void'
-  // Written by hand: how bets come to their ends is tested elsewhere.
+  // Written directly: other tests check how bets end.
   await db.database.queries.query(
     `update bet set state = $2, result = $3, placed_at = $4::timestamptz,
             settled_at = case when $5 then $4::timestamptz end,
@@ -143,7 +143,7 @@ describe('orders and pages', () => {
     ['stake', 'asc', ['50', '60', '70']],
     ['stake', 'desc', ['70', '60', '50']],
     ['win', 'asc', ['50', '60', '70']],
-    // What has no settlement stands last in either order.
+    // A bet without a settlement is last in either order.
     ['settled_date', 'asc', ['50', '70', '60']],
     ['settled_date', 'desc', ['50', '70', '60']],
   ] as const)('%s %s', async (sort_by, sort_order, stakes) => {

@@ -45,7 +45,9 @@ export async function updateHandledUntil(
   )
 }
 
-/** The keys of a producer's matches by the feed's ids; one that was never offered has none. */
+/**
+ * Returns the keys of a producer's matches by the feed's ids, without the matches never offered.
+ */
 export async function selectMatchKeys(
   queries: Queries,
   producer: string,

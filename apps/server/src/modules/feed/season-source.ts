@@ -17,16 +17,20 @@ export interface SeasonSourceParts {
 }
 
 const tickMs = 250
-/** After a longer pause of the process the state is sent anew instead of everything between. */
+/**
+ * After a longer pause of the process, the state is sent again instead of everything in between.
+ */
 const gapMaxMs = 10_000
-/** A snapshot holds the results of that long before it. */
+/**
+ * Results from this long before the last mark are sent again: the mark is not an exact boundary.
+ */
 const resultsKeptMs = 24 * 3_600_000
-/** Results told shortly before the last mark are told again, because the mark is no barrier. */
+/** Results sent this shortly before the last mark are sent again: their commit is not certain. */
 const marginMs = 60_000
 
 /**
- * Plays a season in real time. A restarted source goes on at the present moment, and tells again
- * the results that were not committed.
+ * Plays a season in real time. A restarted source goes on at the present moment, and sends the
+ * results that were not committed again.
  */
 export class SeasonSource implements FeedSource {
   readonly producer: string
@@ -36,7 +40,7 @@ export class SeasonSource implements FeedSource {
   readonly #handledUntilMs: number
   readonly #onTold: (untilMs: number) => void
   #handler: FeedHandler = async () => {}
-  /** Everything before this moment was told; null calls for a snapshot. */
+  /** Everything before this moment was sent; null requests a snapshot. */
   #toldUntilMs: number | null = null
   #running: Promise<void> | null = null
   #stopTimer: () => void = () => {}

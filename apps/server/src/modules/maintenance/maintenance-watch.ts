@@ -33,7 +33,7 @@ export class MaintenanceWatch {
     return this.#now
   }
 
-  /** Learns the state of now, and follows it from then on. */
+  /** Reads the current state, and follows it from then on. */
   async start(): Promise<void> {
     await this.look()
     this.#looking.start()

@@ -19,7 +19,7 @@ import { TopicFrames } from './topic-frames.ts'
 export interface BoardPublisherParts {
   readonly epoch: string
   readonly clock: Clock
-  /** The board of now: its version and all its matches by their ids. */
+  /** Returns the current board: its version and all its matches by their ids. */
   readonly read: () => {
     readonly version: number
     readonly entries: ReadonlyMap<string, MatchEntry>
@@ -80,7 +80,8 @@ export class BoardPublisher implements TopicSource {
     this.#version = version
     const matches = new Map<string, EventBytes>()
     this.#parts.send({
-      // Of a group made when the first who follows it asks; whom nobody follows costs nothing.
+      // A group's frame is made when its first follower asks; a group without followers costs
+      // nothing.
       topic: (key) => {
         const group = this.#groups.get(key)
         if (!frames.has(key) && group !== undefined && this.#isBehind(group)) {

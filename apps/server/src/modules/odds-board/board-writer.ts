@@ -30,7 +30,7 @@ export interface AppliedStep {
   /** The entries before and after, by id. */
   readonly changes: ReadonlyMap<string, readonly [before: MatchEntry | undefined, MatchEntry]>
   readonly events: readonly MatchEvent[]
-  /** Whether something closed, which members are told without waiting for the next frame. */
+  /** Whether something closed; members get that at once, without waiting for the next frame. */
   readonly isUrgent: boolean
 }
 

@@ -56,7 +56,7 @@ interface Answer {
 
 const page = { page_size: 50, page_number: 1 }
 
-/** The days of a span or, with a working date, what stands behind that day. */
+/** Returns the days of a span or, with a working date, that day with the rows behind its sums. */
 function statementOf(working_date?: string): Promise<Answer> {
   const span = { start_date: '2026-11-01', end_date: '2026-11-09' }
   return reports.ask('/dailystatement', { ...span, ...page, working_date })

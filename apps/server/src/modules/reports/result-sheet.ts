@@ -45,7 +45,10 @@ export interface ReportedMatch {
 
 const pending: PeriodResult = { status: 'pending', score: '' }
 
-/** A match as the results page shows it: what stands, not what stood. @spec S7.matchresult */
+/**
+ * Returns a match as the results page shows it: the results in force, not those replaced. @spec
+ * S7.matchresult
+ */
 export function resultOf(match: ReportedMatch): ChildResult {
   const whole = standingCancellations(match.cancellations).filter(
     ({ startMs, endMs }) => startMs === null && endMs === null,
@@ -131,7 +134,10 @@ function scorersOf(
   return { first_goal: last?.goals?.[0] ?? '', last_goal: last?.goals?.at(-1) ?? '' }
 }
 
-/** Whether what was once told is told no more; goals that became known later correct nothing. */
+/**
+ * Returns whether a reported result was changed later; goals that became known later are no
+ * correction.
+ */
 function isCorrected({ results, cancellations }: ReportedMatch): boolean {
   if (cancellations.some(({ rolledBack }) => rolledBack)) return true
   return results.some((result) => {

@@ -5,7 +5,7 @@ import type { SettlementStep } from './bet-to-settle.ts'
 /** What a chunk's transaction did, told after its commit. */
 export interface SettledChunk {
   readonly steps: readonly SettlementStep[]
-  /** The wallets that money moved on, as they stand now. */
+  /** The balances of the wallets that money moved on, after the settlement. */
   readonly balances: ReadonlyMap<bigint, Balances>
 }
 

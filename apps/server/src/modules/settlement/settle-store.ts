@@ -145,7 +145,7 @@ export async function selectPosted(
   return posted
 }
 
-/** Writes what became of the bets; the transfers stand already. */
+/** Writes the settlements of the bets; their transfers are already posted. */
 export async function writeSettlements(
   tx: Transaction,
   steps: readonly SettlementStep[],

@@ -5,7 +5,7 @@ import { postTransfers } from './post-transfers.ts'
 import { type Balances, lockWallet } from './read-balances.ts'
 import { insertDocument } from './wallet-store.ts'
 
-/** Credit that an upline gives to a member. */
+/** Credit from an upline to a member. */
 export interface GivenCredit {
   readonly operatorId: number
   readonly walletId: bigint
