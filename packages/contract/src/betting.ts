@@ -77,7 +77,9 @@ export const limitFields = {
   /** The largest stake that would be taken, and which limit makes it so. */
   max_stake: moneyText,
   max_stake_cause: z.enum(limitCauses),
-  /** The member's own limit that leaves the least to risk; absent where there is none. */
+  /**
+   * The member's own limit that leaves the least to risk; absent when the member has no such limit.
+   */
   own_limit: z.optional(ownLimit),
   /** The stake clamped for display; empty where none was asked. */
   bet_amount: z.string(),
@@ -181,7 +183,7 @@ const placedSelection = {
   bet_type: z.enum(allBetTypes),
   period: z.enum(periods),
   bet_team: z.string(),
-  /** Of an outright, whose title stands in home_name; absent in matches. */
+  /** The runner of an outright, with the outright's title in home_name; absent for matches. */
   runner_name: z.optional(z.string()),
   odds_ball: lineText,
   odds: oddsText,

@@ -34,7 +34,7 @@ export type CashOutPart = z.infer<typeof cashOutPart>
 export const cashOutOfferRow = z.object({
   ticket_id: z.string(),
   reason: z.enum(noOfferReasons),
-  /** Names the offer when it is taken; empty where there is none. */
+  /** Names the offer when it is taken; empty when nothing is offered. */
   offer_id: z.string(),
   /** When it ends, milliseconds since 1970. */
   valid_until: z.int(),

@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { credentials, dateTimeText, moneyText, success } from './envelope.ts'
 
-/** Money, or empty where there is none. */
+/** Money, or empty for no amount. */
 const moneyOrNone = z.union([z.literal(''), moneyText])
 
 const playLimit = z.object({

@@ -4,7 +4,10 @@ import { endpoint } from './endpoint.ts'
 import { credentials, dateText, dateTimeText, moneyText, success } from './envelope.ts'
 import { reportFields } from './report-fields.ts'
 
-/** What a bet is counted under: outrights and bets at Myanmar odds stand for themselves. */
+/**
+ * The product that a bet is counted under: outrights and bets at Myanmar odds are products of their
+ * own.
+ */
 export const products = ['single', 'outright', 'parlay', 'system', 'body', 'maung'] as const
 const product = z.enum(products)
 /** 0 of tickets on several matches. */
@@ -86,7 +89,7 @@ export const platformWinLose = endpoint({
 /** One settlement, or what took one back. */
 export const settlementEntry = z.object({
   kind: z.enum(['settle', 'void', 'reverse', 'cash_out']),
-  /** Of the bet's settlements, from 1; 0 of a cash-out. */
+  /** Number of the settlement among the bet's settlements, from 1; 0 for a cash-out. */
   revision: z.int(),
   product,
   sports_type: productSport,

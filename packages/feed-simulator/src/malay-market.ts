@@ -30,8 +30,8 @@ const rungMin = -90
 const lineSearch = 6
 
 /**
- * The expected winning and losing part of a stake on the first side of a market: quarter lines win
- * or lose a half, whole lines give some of it back.
+ * The expected winning and losing part of a stake on the first side of a market. Quarter lines win
+ * or lose a half; whole lines return a part of it.
  */
 export interface Stakes {
   readonly won: number

@@ -124,9 +124,10 @@ function repricings(match: WorldMatch, speed: number, fromMs: number, toMs: numb
 }
 
 /**
- * What ends the bets of a match. A match that is called off before its kick-off is cancelled as a
- * whole; an abandoned one is settled with the goals until then, and the book decides what stands
- * (rules.md 3.3). A part of a half has no half-time, and who scored is told of goals alone.
+ * Returns the results that end the bets of a match. A match that is called off before its kick-off
+ * is cancelled as a whole. An abandoned match is settled with the goals so far, and the book
+ * decides which bets remain valid (rules.md 3.3). A part of a half has no half-time result, and the
+ * scorers are reported for goals alone.
  */
 function resultsOf(producer: string, match: WorldMatch, speed: number): Result[] {
   const { script, whistleMs } = match

@@ -26,7 +26,7 @@ export interface Pause {
   readonly toMs: number
 }
 
-/** One competition with an outright on it: what the feed tells of it, and how it ends. */
+/** One competition with an outright on it: what the feed reports of it, and how it ends. */
 export interface Race {
   readonly match: FeedMatch
   readonly entrants: readonly Entrant[]

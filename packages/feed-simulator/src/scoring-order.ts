@@ -28,7 +28,7 @@ const timesGoals = (chance: number, goals: number): number => chance * goals
 const shareOf = (byTotal: readonly number[]): number =>
   byTotal.reduce((sum, weighed, total) => (total === 0 ? 0 : sum + weighed / total), 0)
 
-/** The goal of the one part of the match, or that of the other where the one has none. */
+/** The chances of the first part's goal, or of the other part's when the first part has no goal. */
 const orElse = (one: GoalChances, other: GoalChances): GoalChances => ({
   home: one.home + one.none * other.home,
   away: one.away + one.none * other.away,

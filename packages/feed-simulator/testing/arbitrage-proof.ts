@@ -40,7 +40,7 @@ interface Weighed {
   readonly weight: bigint
 }
 
-/** Courses that end with the same score are told apart by nothing else here. */
+/** Courses with the same final score do not differ in anything else here. */
 const atScore = (score: Score): Course => ({ score, halfTime: nil, next: 'none', last: 'none' })
 
 /** Goals of each side in the halves that are left, as whole-number measures. */
@@ -241,6 +241,6 @@ function edgeOf(bet: Bet, view: readonly Weighed[], now: Score): number {
     expected += net * weight
     decided += (net < 0n ? -net : net) * weight
   }
-  // The sign is exact; the division only tells how far it is from zero.
+  // The sign is exact; the division only shows the distance from zero.
   return Number((expected * 1_000_000_000n) / decided) / 1e9
 }

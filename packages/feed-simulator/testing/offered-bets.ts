@@ -32,7 +32,7 @@ export type Scorer = 'home' | 'away' | 'none'
 
 export const nil: Score = { home: 0, away: 0 }
 
-/** How a match stands at the end of a bet's period. */
+/** A possible course of a match until the end of a bet's period. */
 export interface Course {
   readonly score: Score
   readonly halfTime: Score

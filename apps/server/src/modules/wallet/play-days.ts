@@ -2,9 +2,9 @@ import type { Invariant } from './invariants.ts'
 import { owner } from './row-names.ts'
 
 /**
- * I16: the figures stored of a day for a member's own limits equal the sums over its bets. These
- * are the risk of the bets placed that day, without the risk that was returned, and what
- * settlements and cash-outs won and lost that day.
+ * I16: the figures that a day stores for a member's own limits equal the sums over the member's
+ * bets. These are the risk of the bets placed that day, without the risk that was returned, and
+ * what settlements and cash-outs won and lost that day.
  */
 export const playDaysAreKept: Invariant = {
   id: 'I16',
