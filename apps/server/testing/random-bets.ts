@@ -177,10 +177,7 @@ export class MatchModel {
     return bet && oracleSettle(bet)
   }
 
-  /**
-   * Returns the bet with the state of the match, as the oracle takes it; undefined while the bet
-   * runs.
-   */
+  /** Returns the bet with the state of the match, for the oracle; undefined while the bet runs. */
   outcomeOf({ stake, price, leg }: Ticket): OracleBet | undefined {
     const { lineQuarters, ...backed } = leg
     const bet = {
@@ -215,9 +212,7 @@ export class MatchModel {
   }
 }
 
-/**
- * Returns the order of a result's goals; null when it is absent or does not add up to the score.
- */
+/** Returns the order of a result's goals; null if it is absent or does not add up to the score. */
 function orderOf({ score: ended, goals }: Result): string | null {
   const order = goals?.map((side) => (side === 'home' ? 'H' : 'A')).join('') ?? null
   const count = (letter: string): number | undefined => order?.split(letter).length

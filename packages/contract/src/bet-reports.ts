@@ -4,9 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { credentials, moneyText, success } from './envelope.ts'
 import { reportFields, sportOrAll } from './report-fields.ts'
 
-/**
- * The columns that a report can be ordered by; bets that are equal in it are ordered newest first.
- */
+/** The columns that order a report; bets that are equal in one are ordered newest first. */
 export const betSorts = ['trans_date', 'settled_date', 'stake', 'win', 'win_loss'] as const
 export type BetSort = (typeof betSorts)[number]
 

@@ -16,7 +16,7 @@ export const noOfferReasons = [
   'none',
 ] as const
 
-/** What a percentage of the bet would be ended for, and what that is made of. */
+/** The cash-out of a percentage of the bet, and the figures that it is computed from. */
 export const cashOutPart = z.object({
   percent: z.int(),
   stake: moneyText,

@@ -36,8 +36,9 @@ export const priceText = z.string().check(z.regex(/^-?\d{1,6}\.\d{2,3}$/))
 /** A price, or at Myanmar odds a quote such as `1-50` or `1=`. */
 export const oddsText = z.string().check(z.regex(/^(-?\d{1,6}\.\d{2,3}|\d{1,3}(=|[+-]\d{1,3}))$/))
 /**
- * What a unit of a parlay's stake returns when all legs win, with three decimals, the rest cut off:
- * the product of the legs' odds; of a system the sum of its lines' products over their number.
+ * Return on one unit of a parlay's stake when all legs win, with three decimals, the rest cut off:
+ * the product of the legs' odds. For a system: the sum of the products of its combinations, divided
+ * by their number.
  */
 export const combinedOddsText = z.string().check(z.regex(/^\d{1,90}\.\d{3}$/))
 /** A line as decimal text with two decimals, "" for a market without a line. */

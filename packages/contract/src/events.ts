@@ -18,7 +18,7 @@ export const event = z.object({
   league_name: z.string(),
   country: z.string(),
   is_main: z.boolean(),
-  /** Kick-off; of an outright its close. */
+  /** Kick-off of a match, or close of an outright. */
   event_date: dateTimeText,
   /** The home side, or the title of an outright, which has no away side. */
   home_name: z.string(),

@@ -47,7 +47,7 @@ const parlayNow = z.object({
   odds: combinedOddsText,
   /** Minimum and maximum bet, and the largest stake, are those of a line. */
   ...limitFields,
-  /** All that the ticket risks with that stake, and what it can win; empty where none was asked. */
+  /** All that the ticket risks with that stake, and what it can win; empty without a stake. */
   risk: z.string(),
   win: z.string(),
   /** How long the ticket would wait in play, milliseconds; 0 before the matches. */

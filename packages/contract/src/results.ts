@@ -17,7 +17,7 @@ const periodStatus = z.enum(periodStatuses)
 
 const periodResult = z.object({
   status: periodStatus,
-  /** Empty without a result; of an abandoned period the score as it stood. */
+  /** Empty without a result; for an abandoned period, the score at that moment. */
   score: scoreText,
 })
 export type PeriodResult = z.infer<typeof periodResult>
@@ -71,9 +71,7 @@ export const resultReport = z.object({
   /** Who scored, goal by goal; empty where that was not reported. */
   goals: z.array(z.enum(['home', 'away'])),
   standing: z.array(placed),
-  /**
-   * For a cancellation: why, and from when to when bets are cancelled, when not all of them are.
-   */
+  /** For a cancellation: the reason, and the span of it unless all bets are cancelled. */
   reason: z.string(),
   from: z.string(),
   to: z.string(),

@@ -26,8 +26,8 @@ const countDepth: MarketDepth = {
 const quarterDepth: MarketDepth = { FT: 2, '1H': 1, beyondTable: 'usual', only: ['OU'] }
 
 /**
- * The child matches of a match whose story is known, as it has them: its corners and bookings from
- * its announcement to its end, and its quarters of an hour, each opened a little before it begins.
+ * Returns the child matches of a match with a known story: its corners and bookings from its
+ * announcement to its end, and its quarters of an hour, each opened a little before it begins.
  */
 export function childrenOf(
   parent: WorldMatch,

@@ -94,7 +94,7 @@ function malayPrice(rung: number): Price {
   return { type: 'MY', thousandths: rung <= 0 ? 1000 + 10 * rung : 10 * rung - 1000 }
 }
 
-/** A market of two sides at Malay prices; none where it is as good as decided. */
+/** Returns a market of two sides at Malay prices; an empty list when it is as good as decided. */
 export function twoWayMarket(
   betType: TwoWay & BetType,
   stake: Stakes,

@@ -9,7 +9,7 @@ import { realFloorsMs, realMs } from './world.ts'
 /** Match time from a whistle until its result is confirmed. */
 const confirmMs = { half: 20_000, match: 30_000 } as const
 
-/** Everything the feed says of a match whose story is known. */
+/** Creates the feed of a match with a known story: all its messages. */
 export function createMatchFeed(producer: string, match: WorldMatch, speed: number): MatchFeed {
   const quotes = createQuotes(producer, match, speed)
   const results = resultsOf(producer, match, speed)

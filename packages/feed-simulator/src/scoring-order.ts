@@ -9,10 +9,10 @@ export interface GoalChances {
 }
 
 /**
- * Whose the first goal of a half is, and by symmetry whose the last. Within a half both sides score
- * at a steady rate, so that with i and j goals every order of them is equally likely: each goal is
- * the home side's with a chance of i in i + j. The tables that price the scores therefore price the
- * order of goals too.
+ * Returns the chances of each side to score the first goal of a half, and by symmetry the last.
+ * Within a half both sides score at a steady rate. With i and j goals every order of them is
+ * therefore equally likely, and each goal is the home side's with a chance of i in i + j. The
+ * tables that price the scores therefore price the order of goals too.
  */
 export function anyGoal({ home, away }: GoalTable): GoalChances {
   return {

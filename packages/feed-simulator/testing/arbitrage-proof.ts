@@ -109,7 +109,7 @@ function winnersAt({ model, now }: Offer, halves: readonly CutHalf[]): Weighed[]
 /** A number that all counts of a half's goals divide. */
 const everyCount = 232_792_560n
 
-/** Whose a half's first goal is, and as likely its last: of i + j goals i are the home side's. */
+/** Weights of each side to score a half's first or last goal: home has i of i + j goals. */
 function scorersOf({ home, away }: CutHalf): Record<Scorer, bigint> {
   const goalsOf = (table: readonly bigint[]) => table.map((weight, goals) => weight * BigInt(goals))
   const shared = (byTotal: readonly bigint[]) =>

@@ -36,7 +36,7 @@ export const nil: Score = { home: 0, away: 0 }
 export interface Course {
   readonly score: Score
   readonly halfTime: Score
-  /** Whose the next goal from now is, and the last of the period. */
+  /** The sides that score the next goal from now and the last goal of the period. */
   readonly next: Scorer
   readonly last: Scorer
 }

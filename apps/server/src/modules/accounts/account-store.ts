@@ -177,9 +177,7 @@ export async function findNamed(
   return row && { name: row.login_id, passwordChanges: row.password_changes }
 }
 
-/**
- * Sets the nickname of an account that has no nickname yet; returns false when it already has one.
- */
+/** Sets the nickname of an account without one; returns false when it already has one. */
 export async function updateNickname(
   tx: Transaction,
   accountId: bigint,

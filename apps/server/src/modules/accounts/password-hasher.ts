@@ -82,7 +82,7 @@ export async function createPasswordHasher(
   }
 }
 
-/** Gives a function that waits for a free place and returns how to leave it. */
+/** Returns a function that waits for a free place and returns the function that leaves it. */
 function semaphore(places: number): (waitingMax: number) => Promise<() => void> {
   const waiting: (() => void)[] = []
   let taken = 0

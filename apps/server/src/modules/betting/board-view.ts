@@ -25,7 +25,7 @@ export interface BoardView {
   hasEnded(matchId: string): boolean
   /** False when the board is too old to bet on. */
   isFresh(): boolean
-  /** Tells of changes in the order they happen, each after the board shows it. */
+  /** Calls the listener for each change, in the order of the changes, after the board shows it. */
   onMatchChanged(listener: (change: MatchChange) => void): void
 }
 

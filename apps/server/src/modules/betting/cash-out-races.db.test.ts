@@ -35,10 +35,7 @@ beforeEach(async () => {
 afterEach(() => expectInvariants(db.database))
 afterAll(() => db.drop())
 
-/**
- * Begins the work while the statement holds its rows, then releases them; returns what `begin`
- * returned.
- */
+/** Begins the work while the statement holds its rows; returns the result of `begin`. */
 async function whileHeld<Begun>(
   statement: string,
   value: bigint,
@@ -50,10 +47,7 @@ async function whileHeld<Begun>(
   })
 }
 
-/**
- * Locks the rows that a cash-out takes last. By then it has read everything and holds the other
- * rows.
- */
+/** Locks the rows that a cash-out takes last: by then it has read all and holds the others. */
 const atTheEnd = 'select from match_exposure where match_id = $1 for update'
 const holdWallet = 'select from wallet where id = $1 for update'
 const raiseGuard = 'update market_guard set guard_version = guard_version + 1 where match_id = $1'

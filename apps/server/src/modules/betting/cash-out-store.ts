@@ -17,10 +17,7 @@ export interface KeptOffer {
   readonly expiresAtMs: number
 }
 
-/**
- * Stores offers under their ids, valid from now on; returns when they expire, in milliseconds since
- * 1970.
- */
+/** Stores offers, valid from now on; returns their expiry in milliseconds since 1970. */
 export async function insertOffers(
   queries: Queries,
   walletId: bigint,
@@ -54,10 +51,7 @@ export async function deleteOldOffers(queries: Queries): Promise<void> {
   )
 }
 
-/**
- * Returns an offer of a wallet by its id; undefined when there is no such offer, or it expired and
- * was deleted.
- */
+/** Returns an offer of a wallet; undefined if it does not exist, or expired and was deleted. */
 export async function selectOffer(
   queries: Queries,
   walletId: bigint,

@@ -21,9 +21,7 @@ interface OutcomeRow {
   outstanding_after: string | null
 }
 
-/**
- * The function's arguments in order: the SQL type, and how the value is read from an item or a leg.
- */
+/** The function's arguments in order: SQL type, and how the value is read from an item or a leg. */
 const itemArguments: readonly (readonly [type: string, of: (item: Placement) => ArrayElement])[] = [
   ['smallint', (item) => item.operatorId],
   ['bigint', (item) => item.walletId],

@@ -80,7 +80,7 @@ function presentSelection(leg: LegRecord, oddsType: number): Omit<LegRow, 'leg' 
 
 const isMyanmar = (oddsType: number): boolean => oddsType === oddsTypeCodes.MM
 
-/** The price in its type; at Myanmar odds the quote as it is written on the giving side. */
+/** Returns the price in its type; at Myanmar odds, the quote as written for the giving side. */
 function oddsOf(leg: LegRecord, oddsType: number): string {
   const { odds_thousandths: thousandths, line_quarters: lineQuarters } = leg
   if (isMyanmar(oddsType) && lineQuarters !== null) {

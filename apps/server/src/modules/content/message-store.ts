@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/transaction.ts'
 /** Where a message shows: on a page of everybody, running through the header, or to one member. */
 export type MessageKind = 'announcement' | 'marquee' | 'personal'
 
-/** Whose messages are read, and in which language where the operator wrote them in it. */
+/** The account that reads messages, and the language that it prefers. */
 export interface Reader {
   readonly operatorId: number
   readonly accountId: bigint
@@ -214,7 +214,7 @@ export async function selectOperatorMessages(
   )
 }
 
-/** Ends an operator's message now, or before it began; false where none is out by this id. */
+/** Ends an operator's message now, or before it began; false when no such message is out. */
 export async function endMessage(
   queries: Queries,
   operatorId: number,

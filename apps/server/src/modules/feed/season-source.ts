@@ -10,20 +10,16 @@ export interface SeasonSourceParts {
   readonly season: Season
   /** Results up to this moment of the season are committed. */
   readonly handledUntilMs: number
-  /** Hears up to when everything has been told. */
+  /** Called with the moment before which everything was sent. */
   readonly onTold?: (untilMs: number) => void
   readonly clock: Clock
   readonly timer: Timer
 }
 
 const tickMs = 250
-/**
- * After a longer pause of the process, the state is sent again instead of everything in between.
- */
+/** After a longer pause of the process, the state is sent again instead of all that it missed. */
 const gapMaxMs = 10_000
-/**
- * Results from this long before the last mark are sent again: the mark is not an exact boundary.
- */
+/** Results from this long before the last mark are sent again: the mark is not exact. */
 const resultsKeptMs = 24 * 3_600_000
 /** Results sent this shortly before the last mark are sent again: their commit is not certain. */
 const marginMs = 60_000
@@ -69,7 +65,7 @@ export class SeasonSource implements FeedSource {
     await this.#running
   }
 
-  /** Tells what has happened since; while the last is still being taken in it waits its turn. */
+  /** Sends what has happened since the last tick, once the messages before are handled. */
   tick(): Promise<void> {
     this.#running ??= this.#tell().finally(() => {
       this.#running = null

@@ -68,10 +68,7 @@ export class MemberNews {
     return item
   }
 
-  /**
-   * Returns the items after a number; null when some of them are not kept, or no item had that
-   * number.
-   */
+  /** Returns the items after a number; null when some are not kept, or the number is unknown. */
   since(accountId: bigint, sequence: number): readonly NewsItem[] | null {
     const known = this.#members.get(accountId)
     if (known === undefined) return sequence === this.#floor ? [] : null

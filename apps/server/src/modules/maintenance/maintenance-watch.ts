@@ -9,7 +9,7 @@ export interface MaintenanceWatchParts {
   readonly database: Database
   readonly operatorId: number
   readonly log: { error(facts: object, message: string): void }
-  /** Told when the site is closed or opened, as this node sees it. */
+  /** Called when the site is closed or opened, as this node sees it. */
   readonly onChange: (isOn: boolean) => void
 }
 

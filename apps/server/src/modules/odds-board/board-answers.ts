@@ -16,9 +16,7 @@ export interface PolledPosition {
   readonly version: number
 }
 
-/**
- * Most answers that are kept; the pollers of a topic have a few versions, a second or two apart.
- */
+/** Most answers that are kept; pollers of a topic have few versions, a second or two apart. */
 const answersMax = 128
 
 /** How many matches of a sport have closed today; a name of the counts that are known. */

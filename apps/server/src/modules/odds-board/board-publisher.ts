@@ -50,7 +50,7 @@ export class BoardPublisher implements TopicSource {
     this.#parts = parts
   }
 
-  /** The newest version that members have been told. */
+  /** The newest version that was sent to members. */
   get version(): number {
     return this.#version
   }

@@ -33,9 +33,7 @@ export type StepInput =
   | { readonly kind: 'producer_lost'; readonly producer: string; readonly timestampMs: number }
   | { readonly kind: 'time' }
 
-/**
- * The outcome of a step: first its writes are committed, then all of it becomes visible at once.
- */
+/** The outcome of a step: its writes are committed first, then all becomes visible at once. */
 export interface StepPlan {
   readonly version: number
   readonly changed: ReadonlyMap<string, MatchEntry>

@@ -68,7 +68,7 @@ async function endedOn(day: string): Promise<SingleRow[]> {
   return (await reports.ask<{ bets: SingleRow[] }>('/gameresult/sportsbook', asked)).bets
 }
 
-/** `02 turnover 2.01 valid 2.01 win -2.01`, of each day that settled something. */
+/** Returns `02 turnover 2.01 valid 2.01 win -2.01` for each day that settled something. */
 const daysOf = ({ days }: Answer): string[] =>
   days
     .filter(({ turnover, win_loss }) => `${turnover}${win_loss}` !== '0.000.00')

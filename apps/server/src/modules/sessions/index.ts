@@ -20,9 +20,7 @@ export type Member = Caller
 export interface Sessions {
   readonly authenticate: Authenticate
   readonly routes: ReturnType<typeof sessionRoutes>
-  /**
-   * Calls the listener for every session that ends on this node; returns a function that stops it.
-   */
+  /** Calls the listener for every session that ends on this node; returns how to stop it. */
   onSessionEnd(listener: SessionEndListener): () => void
   /** Changes what an account may do, and ends its session where the new state allows none. */
   setAccountStatus(accountId: bigint, status: AccountStatus): Promise<Outcome<AccountStatus>>

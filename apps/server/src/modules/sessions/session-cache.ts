@@ -32,17 +32,12 @@ export class SessionCache {
     return age >= 0 && age < SessionCache.freshMs ? entry : undefined
   }
 
-  /**
-   * Number of sessions dropped so far. Read it before reading the database, and pass it to `put`.
-   */
+  /** Number of sessions dropped so far. Read it before the database, and pass it to `put`. */
   get mark(): number {
     return this.#drops
   }
 
-  /**
-   * Keeps a session that was read, unless some session was dropped meanwhile: it may be the same
-   * one.
-   */
+  /** Keeps a session that was read, unless a session was dropped meanwhile: it may be this one. */
   put(cached: CachedSession, at: number, mark: number): void {
     if (mark !== this.#drops) return
     const { hash } = cached.session

@@ -58,10 +58,7 @@ export function outcomeFor(
   return isCancelled(cancellations, acceptedAtMs) ? cancelled : outcome
 }
 
-/**
- * Returns what changes a bet from its state to the current settlement; `now` is undefined when
- * there is no settlement.
- */
+/** Returns the change from a bet's state to the current settlement, undefined without one. */
 export function planStep(bet: BookedBet, now: Settlement | undefined): SettlementChange {
   if (now === undefined) return { kind: bet.state === 'running' ? 'confirm' : 'reverse' }
   assert(now.riskMinor === bet.risk, `bet ${bet.betId} holds the risk of its price`)

@@ -97,7 +97,7 @@ function resultToWrite(
   return isKnown && !isNewOrder ? null : { period, revision, status, score, goals, standing: ended }
 }
 
-/** Undefined where an outright would be completed without a standing to settle it on. */
+/** Returns the standing to store; undefined for a completed outright without a sound standing. */
 function standingToWrite(
   { status, standing }: Extract<Report, { kind: 'result' }>,
   terms: OutrightTerms | null,

@@ -121,8 +121,8 @@ async function readTerms(tx: Transaction, matchKey: bigint): Promise<OutrightTer
 }
 
 /**
- * Returns the revision of a match's newest report; 0 before the first report. The caller holds the
- * lock of the reports.
+ * Returns the revision of a match's newest report; 0 before the first. The caller holds the
+ * reports.
  */
 export async function readNewestRevision(tx: Transaction, matchKey: bigint): Promise<number> {
   const [row] = await tx.query<{ revision: number }>(

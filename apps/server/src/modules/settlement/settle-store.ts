@@ -102,8 +102,8 @@ export async function lockWallets(tx: Transaction, walletIds: readonly bigint[])
 }
 
 /**
- * Of those bets that nobody has settled since they were read, whether they are as they were: of one
- * of which a part was cashed out meanwhile something else runs.
+ * Returns the bets that nobody has settled since they were read: 'same' when the bet is as it was,
+ * 'less' when a part of it was cashed out meanwhile.
  */
 export async function selectUnsettled(
   tx: Transaction,

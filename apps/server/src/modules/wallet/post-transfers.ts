@@ -14,9 +14,9 @@ export interface Transfer {
   readonly amount: Minor
 }
 
-/** What became of the transfers. */
+/** The outcome of posting transfers. */
 export interface Posted {
-  /** In the order given: whether it was posted now; false when it had been before. */
+  /** For each transfer, in the order given: true if it was posted now, false if before. */
   readonly posted: readonly boolean[]
   /** The balances of the wallets after the call. */
   readonly balances: ReadonlyMap<bigint, Balances>
