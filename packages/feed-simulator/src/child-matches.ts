@@ -10,7 +10,7 @@ import { realMs, spanFloorsAt } from './world.ts'
 /** What a match is also played for, each kind in a league of its own below the match's. */
 export type ChildKind = 'corners' | 'bookings' | 'quarters'
 
-/** Leagues are shown in the order of their ids: the suffixes decide it. */
+/** Sorting ids by their suffixes puts the leagues in the order in which they are to be shown. */
 const kinds = {
   corners: { suffix: 'c', league: 'CORNERS', side: 'Corners' },
   bookings: { suffix: 'k', league: 'BOOKINGS', side: 'Bookings' },

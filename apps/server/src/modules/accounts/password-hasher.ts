@@ -8,7 +8,7 @@ export interface PasswordHasher {
   hash(password: string): Promise<StoredPassword>
   /**
    * Returns whether the password is the stored one. Without a stored password the same work is done
-   * in vain, so that the time taken does not reveal whether an account exists.
+   * anyway, so that the time taken does not reveal whether an account exists.
    *
    * @throws HasherBusyError when too many wait already.
    */

@@ -20,7 +20,7 @@ let walletId: bigint
 let matches: { key: bigint; publicId: string }[]
 const day = '2026-11-20'
 
-/** Bets by their stake in units, with their end and its local time in GMT+8. */
+/** Bets with their stake in units, and their state with its local time in GMT+8. */
 const made = [
   { stake: 10n, on: 0, state: 'settled', at: '2026-11-20 00:00:00', result: 'won' },
   { stake: 30n, on: 1, state: 'settled', at: '2026-11-20 23:59:59.999', result: 'lost' },

@@ -19,9 +19,9 @@ export interface SeasonSourceParts {
 const tickMs = 250
 /** After a longer pause of the process, the state is sent again instead of all that it missed. */
 const gapMaxMs = 10_000
-/** Results from this long before the last mark are sent again: the mark is not exact. */
+/** A snapshot holds the results of this time before it. */
 const resultsKeptMs = 24 * 3_600_000
-/** Results sent this shortly before the last mark are sent again: their commit is not certain. */
+/** Results from this long before the last mark are sent again: the mark is not exact. */
 const marginMs = 60_000
 
 /**

@@ -58,7 +58,7 @@ export function outcomeFor(
   return isCancelled(cancellations, acceptedAtMs) ? cancelled : outcome
 }
 
-/** Returns the change from a bet's state to the current settlement, undefined without one. */
+/** Returns how a bet changes to its current settlement; `now` is undefined without a result. */
 export function planStep(bet: BookedBet, now: Settlement | undefined): SettlementChange {
   if (now === undefined) return { kind: bet.state === 'running' ? 'confirm' : 'reverse' }
   assert(now.riskMinor === bet.risk, `bet ${bet.betId} holds the risk of its price`)

@@ -120,10 +120,7 @@ async function readTerms(tx: Transaction, matchKey: bigint): Promise<OutrightTer
   return { paidPlaces: row.paid_places, deadHeat: row.dead_heat, nonStarter: row.non_starter }
 }
 
-/**
- * Returns the revision of a match's newest report; 0 before the first. The caller holds the
- * reports.
- */
+/** Returns the revision of a match's newest report, 0 before any; the caller holds the reports. */
 export async function readNewestRevision(tx: Transaction, matchKey: bigint): Promise<number> {
   const [row] = await tx.query<{ revision: number }>(
     `select greatest(
