@@ -20,11 +20,11 @@ interface CredentialsFormProps {
   readonly start?: Credentials
   /** Where the focus begins; nowhere when left out. */
   readonly focus?: keyof Credentials
-  /** Whether the browser may fill in whose they are: not where they are another member's. */
+  /** Whether the browser may fill in the fields. False where they are for another member. */
   readonly isOwn: boolean
   readonly send: (credentials: Credentials) => Promise<ActionOutcome>
   readonly onSucceed: () => void
-  /** What stands below the fields: the button that sends them, and what goes with it. */
+  /** What is shown below the fields: the button that sends them, and what belongs to it. */
   readonly children: ReactNode
 }
 

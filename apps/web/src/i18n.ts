@@ -9,7 +9,7 @@ import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { deviceNow, serverTimeAt } from './api/server-clock.ts'
 
-/** Gives the text of a key in the member's language, its places filled with the values. */
+/** Returns the text of a key in the member's language, with the values filled in. */
 export type Translate = (
   key: MessageKey,
   values?: Readonly<Record<string, string | number>>,

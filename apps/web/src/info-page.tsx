@@ -14,7 +14,7 @@ interface InfoPageProps {
   readonly isFilled?: boolean
 }
 
-/** As high as a button: the name stands at one place, whether something is beside it or not. */
+/** As high as a button, so that a button beside the title does not move it. */
 const titleStyle = 'text-[18px] leading-9 font-semibold max-[899px]:leading-[44px]'
 
 /** The name of an info page, its first heading. */
@@ -27,10 +27,10 @@ interface PageTitleProps {
   readonly className?: string
 }
 
-/** How wide a page grows; its header keeps to the same edges. */
+/** The width of a page; its header has the same edges. */
 const pageWidth = 'mx-auto max-w-[1720px]'
 
-/** What stands around a page of the account: whose it is, its neighbours, the way back. */
+/** The frame of an info page: the account, links to the other pages, the way back. */
 export function InfoPage({ path, children, isFilled = false }: InfoPageProps) {
   const t = useTranslate()
   const account = useSession((state) => state.account)

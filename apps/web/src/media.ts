@@ -19,12 +19,12 @@ export const useIsDesktop = (): boolean => useMedia(desktopQuery)
 export const isDesktopNow = (): boolean => window.matchMedia(desktopQuery).matches
 /** From this width the pages of the account show tables: their own windows are 1000 wide. */
 export const useHasTables = (): boolean => useMedia('(min-width: 900px)')
-/** Below this width nothing stands beside the board. */
+/** Below this width nothing is beside the board. */
 export const useIsPhone = (): boolean => useMedia('(max-width: 639.98px)')
 const wideQuery = '(min-width: 1360px)'
 /** From this width there is room for a right column. */
 export const useIsWide = (): boolean => useMedia(wideQuery)
 /** The same at this moment, for an action. */
 export const isWideNow = (): boolean => window.matchMedia(wideQuery).matches
-/** From this width two blocks of the board stand side by side. */
+/** From this width two blocks of the board are side by side. */
 export const useHasTwoBlocks = (): boolean => useMedia('(min-width: 2200px)')

@@ -18,8 +18,8 @@ export function NarrowFrame() {
   const [view, setView] = useState<NarrowView>('sports')
   const [isSlipOpen, setSlipOpen] = useState(false)
   const clicks = useSelectedChoice((state) => state.clicks)
-  // A click on a price opens the slip over the board; the first drawing is no click. Legs are
-  // gathered one after the other instead: the number on the tab tells of them.
+  // A click on a price opens the slip over the board; the first drawing is not a click. Legs of a
+  // parlay do not open it: the number on the tab counts them.
   const [seenClicks, setSeenClicks] = useState(clicks)
   if (clicks !== seenClicks) {
     setSeenClicks(clicks)

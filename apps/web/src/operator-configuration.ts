@@ -3,12 +3,12 @@ import { safeWaitMs } from '@fairline/domain/bets/in-play-wait'
 import * as z from 'zod/mini'
 
 /**
- * What an operator decides for its brand. The server writes it into the page as JSON; what it
- * leaves out keeps the default of a demo house.
+ * The settings that an operator makes for its brand. The server writes them into the page as JSON;
+ * a setting that it leaves out has the default of a demo house.
  */
 const operatorConfiguration = z.object({
   name: z._default(z.string().check(z.minLength(1), z.maxLength(24)), 'Fairline'),
-  /** Of the site that the page came with; "" where a tool of its own serves it. */
+  /** The version of the site that the page belongs to; "" if another tool serves the page. */
   version: z._default(z.string(), ''),
   language: z._default(playerSettings.shape.language, 'en'),
   oddsType: z._default(playerSettings.shape.oddsType, 'MY'),

@@ -29,7 +29,7 @@ export function PreferenceAmount({ name, className }: PreferenceAmountProps) {
     if (text === kept) return
     const validity = valid(text)
     if (validity !== true) showToast('warning', validity, name)
-    // A refused amount does not stand in the field as if it were kept.
+    // A refused amount does not stay in the field, where it would look saved.
     if (validity !== true || !(await savePreferences({ [name]: text }))) field.value = kept
   }
   return (

@@ -75,7 +75,7 @@ function useTheme(): void {
   }, [theme])
 }
 
-/** What stands around every page: theme, title, session guard, dialogs and toasts. */
+/** The parts around every page: theme, title, session guard, dialogs and toasts. */
 export function Root() {
   const t = useTranslate()
   usePageTitle()

@@ -114,15 +114,15 @@ const otherProducts: readonly RouteEntry[] = [
   { path: '/livetv', title: 'page.liveTv', isOffered: false },
 ]
 
-/** A page beside the book waits for its texts, which the book does without. */
+/** A page beside the book also waits for its texts. The book does not need them. */
 function withPageTexts(entry: RouteEntry): RouteEntry {
   if (!('load' in entry)) return entry
   return { ...entry, load: async () => (await Promise.all([entry.load(), addPageTexts()]))[0] }
 }
 
 /**
- * A page of days waits for the server's time too. It may have no stream that tells it, and the
- * clock of this device may be wrong.
+ * A page that shows days also waits for the server's time. Such a page may have no stream that
+ * sends it, and the clock of this device may be wrong.
  */
 function withServerTime(entry: RouteEntry): RouteEntry {
   if (!('load' in entry)) return entry
@@ -146,7 +146,7 @@ export const routes: readonly RouteEntry[] = [
     path: '/desktop',
     title: 'page.desktop',
     load: async () => {
-      // A narrow page comes with its frame, so that it stands at once and fails as one.
+      // A narrow page is loaded with its frame, so that both appear, or fail, together.
       const frame = isDesktopNow() ? null : import('./narrow-frame.tsx')
       const [{ Shell }] = await Promise.all([import('./shell.tsx'), frame])
       return Shell

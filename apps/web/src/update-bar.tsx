@@ -7,7 +7,7 @@ import { useUpdate, watchVersion } from './version-watch.ts'
 /** Entries in which the slip keeps a bet until it is answered (kept-requests.ts). */
 const keptBet = /^fairline-(?:bet|parlay|body|maung)-/
 
-/** Whether a bet is on its way: a page that begins anew now would only ask for it again. */
+/** Whether a bet is being placed: after a reload now, the page would only ask for it again. */
 export const isPlacing = (keys: readonly string[]): boolean => keys.some((key) => keptBet.test(key))
 
 /**

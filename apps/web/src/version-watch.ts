@@ -11,11 +11,11 @@ const askEveryMs = 60_000
 /** Whether the server has a newer site than this page. */
 export const useUpdate = create<{ readonly isThere: boolean }>()(() => ({ isThere: false }))
 
-/** Whether the version that is served is another one than the page's own. */
+/** Whether the server has another version than the page's own. */
 export const isNewer = (own: string, served: string): boolean =>
   own !== '' && served !== '' && own !== served
 
-/** A page stands without the server's time after so long, milliseconds. */
+/** How long a page waits for the server's time before it is shown without it, milliseconds. */
 const timeWaitMs = 5_000
 
 /** Sets the clock by the server's. Without an answer in five seconds the clock stays as it is. */

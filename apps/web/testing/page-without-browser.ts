@@ -3,8 +3,8 @@ import { defaultPreferences } from '@fairline/domain/accounts/preferences'
 import { vi } from 'vitest'
 
 /**
- * What a browser gives a page, for tests that run without one. Import this before the modules of
- * the site: they read the storage as they load.
+ * Replaces the browser in tests that run without one. Import this before the modules of the
+ * site: they read the storage as they load.
  */
 const entries = new Map<string, string>()
 const storage = {

@@ -11,7 +11,7 @@ interface DialogProps {
   readonly role?: 'dialog' | 'alertdialog'
 }
 
-/** A modal on the browser's own dialog: keeps the focus, closes by Escape, gives focus back. */
+/** A modal on the browser's own dialog: keeps the focus, closes by Escape, restores the focus. */
 export function Dialog({ open, title, children, actions, onClose, role = 'dialog' }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -21,7 +21,7 @@ export function Dialog({ open, title, children, actions, onClose, role = 'dialog
     if (open && !dialog.open) dialog.showModal()
     if (!open && dialog.open) dialog.close()
   }, [open])
-  // Closing before the element goes gives the focus back to where it was.
+  // Closing before the element is removed returns the focus to where it was.
   useLayoutEffect(() => {
     const dialog = element.current
     return () => dialog?.close()

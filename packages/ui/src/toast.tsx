@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { giveToast, type Toast } from './waiting-toasts.ts'
 
-/** How long a part that did not arrive is left before it is asked for again. */
+/** How long to wait before a part that failed to load is fetched again, milliseconds. */
 const retryAfterMs = 3000
 
-/** Fetches the toaster, however often that takes: the page must not break for its messages. */
+/** Fetches the toaster, and retries until it succeeds: the page must not fail with it. */
 async function fetchToaster(): Promise<typeof import('./toaster.tsx')> {
   for (;;) {
     try {
@@ -16,7 +16,7 @@ async function fetchToaster(): Promise<typeof import('./toaster.tsx')> {
 }
 
 const LoadedToaster = lazy(fetchToaster)
-/** When the part that shows toasts is fetched: after the page stands, before anything fails. */
+/** When the part that shows toasts is fetched, milliseconds: the page should be drawn by then. */
 const fetchAfterMs = 1500
 
 /** Where toasts appear; once, at the root of a site. */

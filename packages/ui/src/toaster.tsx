@@ -8,7 +8,7 @@ function show({ kind, text, id }: Toast): void {
 
 /** The toasts themselves, apart from the page's first load: a page starts without any. */
 export default function LoadedToaster({ label }: { readonly label: string }) {
-  // The library forgets what comes before it stands: effects of children run first.
+  // The library drops toasts shown before it is mounted. It is by now: child effects run first.
   useEffect(() => takeToasts(show), [])
   return (
     <Sonner

@@ -27,7 +27,7 @@ interface Shown<What> {
   readonly untilMs: number
 }
 
-/** When something is no news any more: what falls due first stands first. */
+/** When a piece of news expires. The lists of endings are sorted, earliest first. */
 interface Ending {
   readonly matchId: string
   readonly untilMs: number
@@ -36,7 +36,7 @@ interface MovesEnding extends Ending {
   readonly marketId: string
 }
 
-/** What is no news any more. */
+/** The news that has expired. */
 export interface EndedNews {
   /** Matches with a goal. */
   readonly goals: ReadonlySet<string>
@@ -44,7 +44,7 @@ export interface EndedNews {
   readonly moves: ReadonlyMap<string, string>
 }
 
-/** What has just happened and is still to be seen: prices that moved, goals that fell. */
+/** Recent events that the page still highlights: moved prices and goals. */
 export class BoardNews {
   readonly #time: StoreTime
   readonly #onEnd: (ended: EndedNews) => void

@@ -29,11 +29,11 @@ interface TopicState {
   snapshot: BoardSnapshot
   leagues: readonly BoardLeague[]
   readonly matches: Map<string, BoardMatch>
-  /** Where each match stands: the list is drawn anew when one changes. */
+  /** The place of each match in the list; the list is drawn again when a place changes. */
   readonly places: Map<string, string>
 }
 
-/** What a match has beyond the table, and the version that it is of. */
+/** A match's markets beyond the table, and the version they belong to. */
 interface Beyond {
   readonly epoch: string
   readonly version: number
@@ -41,11 +41,14 @@ interface Beyond {
 }
 
 /**
- * Messages are applied for so long at a time, milliseconds: the rest waits for the next turn, so
- * that a click or a drawing gets in between.
+ * How long messages are applied at a time, milliseconds. The rest waits for the next turn, so that
+ * a click or a drawing gets in between.
  */
 export const turnMs = 4
-/** Moved prices are told for so long at a moment of drawing; the browser takes as long again. */
+/**
+ * How long listeners are called for moved prices at one moment of drawing, milliseconds. The
+ * browser needs about the same time again to draw them.
+ */
 export const drawMs = 2
 
 /**
@@ -65,9 +68,9 @@ export class BoardStore {
   readonly #waiting: BoardMessage[] = []
   #isTurnAsked = false
   #isDrawingAsked = false
-  /** Keys that are told together: a match that goes leaves its list and its cells at once. */
+  /** Keys announced together: a removed match leaves its list and its cells at the same time. */
   readonly #dirty = new Set<string>()
-  /** Keys of which prices alone moved: as many are told at a time as the time allows. */
+  /** Keys where only prices moved: as many are announced at a time as `drawMs` allows. */
   readonly #moved = new Set<string>()
 
   constructor(time: StoreTime, onGap: (topic: Topic) => void) {
@@ -103,13 +106,13 @@ export class BoardStore {
     }
   }
 
-  /** Epoch and version that a topic stands at; undefined before its snapshot. */
+  /** The epoch and version of a topic as shown; undefined before its snapshot. */
   position(topic: Topic): { readonly epoch: string; readonly version: number } | undefined {
     const key = topicKey(topic)
     return this.#topics.get(key)?.snapshot ?? this.#groups.position(topic)
   }
 
-  /** Forgets a topic that nobody looks at any more. */
+  /** Forgets a topic that no component needs any more. */
   forget(topic: Topic): void {
     const key = topicKey(topic)
     this.#groups.forget(topic)
@@ -122,7 +125,7 @@ export class BoardStore {
     this.#announce()
   }
 
-  /** Forgets what a match has beyond the table. */
+  /** Forgets a match's markets beyond the table. */
   forgetMatch(id: string): void {
     if (!this.#beyond.delete(id)) return
     this.#renew(id)
@@ -267,14 +270,14 @@ export class BoardStore {
     this.#dirty.add(`list:${key}`)
   }
 
-  /** True when the list is to be drawn anew: the match came, went or stands elsewhere. */
+  /** Returns true if the list must be drawn again: the match came, went or changed its place. */
   #replaceMatch(state: TopicState, id: string, found: BoardMatch | undefined): boolean {
     const before = state.matches.get(id)
     const gone = new Set(before === undefined ? [] : marketKeys(before))
     if (found === undefined) {
       state.matches.delete(id)
       for (const key of [...gone, ...matchKeys(id)]) this.#put(key, undefined)
-      // A match that has moved on to another topic, such as live, is shown by that one.
+      // A match that has moved to another topic, such as live, is shown by that topic.
       const moved = this.#find(id)
       if (moved !== undefined) this.#show(moved)
       else this.#put(`timeline:${id}`, undefined)

@@ -127,15 +127,15 @@ export function matchViewOf(match: BoardMatch, before?: MatchView): MatchView {
   }
 }
 
-/** Whether what the match has beyond the table is known, so that nothing of it is missing. */
+/** Whether the match is complete: its markets beyond the table are loaded, or it has no such. */
 export const isWhole = ({ beyondTable, beyondTableCount }: BoardMatch): boolean =>
   beyondTable.length > 0 || beyondTableCount === 0
 
-/** The same of a match's view. */
+/** The same for the view of a match. */
 export const isWholeView = ({ beyond, beyondCount }: MatchView): boolean =>
   beyond.length > 0 || beyondCount === 0
 
-/** Where a match stands in the table, and on which pages: a change redraws the list. */
+/** The place of a match in the table and the pages it is on. The list is redrawn on a change. */
 export function placeOf(match: BoardMatch): string {
   const pages = boardPages.filter((page) => isOnPage(match, page)).join()
   const { id, leagueId, order, kickoffMs, rows } = match

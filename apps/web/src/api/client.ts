@@ -38,7 +38,7 @@ export interface ClientOptions {
 }
 
 export interface CallOptions {
-  /** Gives the call up. */
+  /** Aborts the call. */
   readonly signal?: AbortSignal
   /** Whether the request goes on when the page goes away; its body is 64 KiB at most. */
   readonly keepalive?: boolean

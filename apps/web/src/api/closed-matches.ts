@@ -10,11 +10,11 @@ export interface ClosedMatch extends ClosedRow {
   readonly id: string
   readonly isNeutral: boolean
   readonly state: ClosedState
-  /** Empty where there is none. */
+  /** The score of the first half; "" if unknown, like the other texts here. */
   readonly firstHalf: string
   readonly fullTime: string
   readonly reason: string
-  /** Whether anything of it has been recorded, so that its results say more. */
+  /** Whether a result of it has been recorded, so that the results page shows more. */
   readonly hasResults: boolean
 }
 

@@ -4,9 +4,9 @@ import { isWideNow } from '../media.ts'
 interface FollowedMatch {
   /** Null until a match is in play. */
   readonly matchId: string | null
-  /** Where the live centre has a column of its own: whether the member keeps it open. */
+  /** On a wide page, where the live centre is a column: whether the member keeps it open. */
   readonly isColumnOpen: boolean
-  /** Where it has none: whether it lies over the page. */
+  /** On a narrow page, where the live centre is a drawer over the page: whether it is open. */
   readonly isDrawerOpen: boolean
 }
 

@@ -19,8 +19,8 @@ const keyOf = (rowId: string, { betType, period }: BoardMarket): string =>
   cellKey(matchOf(rowId), betType, period)
 
 /**
- * A topic of one market group: one row a match, whose markets stand in the cells of the match
- * itself, since none of its rows has their bet type.
+ * A topic of one market group. It has one row for each match. The markets of that row are shown in
+ * the cells of the match itself, because no row of the match has their bet types.
  */
 class GroupCells {
   readonly #parts: GroupParts

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /**
- * Whether what stands below is drawn. What is out of view keeps what it showed last and costs
- * nothing until it is drawn again (docs/decisions/0219).
+ * Whether the components below are drawn. Components out of view keep what they showed last, and
+ * cost nothing until they are drawn again (docs/decisions/0219).
  */
 export const IsDrawn = createContext(true)

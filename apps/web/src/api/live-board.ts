@@ -147,7 +147,7 @@ async function pollTopics(round: number): Promise<boolean> {
   const answers = await Promise.all(topics.map(({ topic }) => checkTopic(topic)))
   const matches = followedMatches().filter(([, match]) => isDue(match))
   await Promise.all(matches.map(([id, { topic }]) => askMatch(id, topic)))
-  // Without the stream nobody tells what became of bets and balance.
+  // Without the stream no news of bets and balance arrives, so pages must read them again.
   if (isPolledIn(round, today)) announceLostNews()
   return answers.every(Boolean)
 }
@@ -284,10 +284,10 @@ export function useLiveNews(): void {
   }, [])
 }
 
-/** Keeps topics live while the component stands, and the stream behind them. */
+/** Keeps topics and the stream behind them live while the component is mounted. */
 export const useTopics = (topics: readonly Topic[]): void => useHeld(topics, topicKey, want)
 
-/** Keeps what a match has beyond the table live while the component stands; null for no match. */
+/** Keeps a match's markets beyond the table live while mounted; `id` is null for no match. */
 export function useMatchBeyondTable(id: string | null, { sportsType, marketType }: Topic): void {
   useEffect(
     () => (id === null ? undefined : wantMatch(id, { sportsType, marketType })),
@@ -323,7 +323,7 @@ export const useTimeline = (id: string): Timeline | undefined => useValue(`timel
 export const useCell = (rowId: string, betType: BetType, period: Period): CellShape | undefined =>
   useValue<CellShape>(cellKey(rowId, betType, period), isSameShape)
 
-/** The same of a market by its id, wherever its row stands now. */
+/** The same for a market by its id, whichever row has it now. */
 export const useMarketShape = (id: string): CellShape | undefined =>
   useValue<CellShape>(`market:${id}`, isSameShape)
 
@@ -357,7 +357,7 @@ export function useMarketWriter(
   }, [id, key, isDrawn, write])
 }
 
-/** A market by its id, wherever its row stands now. */
+/** A market by its id, whichever row has it now. */
 export const useMarket = (id: string): CellView | undefined => useValue(`market:${id}`)
 
 /** The whole match with all its markets; changes with each of them. */

@@ -13,9 +13,9 @@ export interface TimelineEvent {
 
 /** What this page has seen of a running match. */
 export interface Timeline {
-  /** The match as it stood when the page saw it first: what happened before has no minute here. */
+  /** The match when the page saw it first. Events before that have no minute here. */
   readonly first: BoardLive
-  /** In the order in which it happened. */
+  /** In the order in which they happened. */
   readonly events: readonly TimelineEvent[]
 }
 

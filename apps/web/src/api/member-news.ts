@@ -9,46 +9,46 @@ export function onBetNews(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Tells everybody who listens that a bet changed. */
+/** Calls the listeners of changed bets. */
 export function announceBetNews(event: BetEvent): void {
   for (const listener of listeners) listener(event)
 }
 
 const messageListeners = new Set<() => void>()
 
-/** Calls when there is a new message to the member. */
+/** Calls when the member has a new message. Returns how to stop. */
 export function onMessageNews(listener: () => void): () => void {
   messageListeners.add(listener)
   return () => messageListeners.delete(listener)
 }
 
-/** Tells everybody who listens that there is a new message. */
+/** Calls the listeners of new messages. */
 export function announceMessageNews(): void {
   for (const listener of messageListeners) listener()
 }
 
 const playListeners = new Set<() => void>()
 
-/** Calls when limits or breaks of the member changed, on whatever device. Returns how to stop. */
+/** Calls when the member's limits or breaks changed, on any device. Returns how to stop. */
 export function onPlayNews(listener: () => void): () => void {
   playListeners.add(listener)
   return () => playListeners.delete(listener)
 }
 
-/** Tells everybody who listens that limits or breaks changed. */
+/** Calls the listeners of changed limits and breaks. */
 export function announcePlayNews(): void {
   for (const listener of playListeners) listener()
 }
 
 const lossListeners = new Set<() => void>()
 
-/** Calls when news were lost on the way: whatever they tell of is to be read again. */
+/** Calls when news may have been lost: its subjects must be read again. Returns how to stop. */
 export function onLostNews(listener: () => void): () => void {
   lossListeners.add(listener)
   return () => lossListeners.delete(listener)
 }
 
-/** Tells everybody who listens that news were lost. */
+/** Calls the listeners of lost news. */
 export function announceLostNews(): void {
   for (const listener of lossListeners) listener()
 }

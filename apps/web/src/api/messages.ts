@@ -14,10 +14,10 @@ import { readAnswer } from './read-answer.ts'
 export const messageTabs = ['announcements', 'personal'] as const
 export type MessageTab = (typeof messageTabs)[number]
 
-/** What the book itself tells, or '' where an operator wrote. */
+/** The subject of a message that the book itself wrote; '' if an operator wrote it. */
 export type MessageTopic = PersonalMessage['topic']
 
-/** What a message of the book's is about; money as the wire has it. */
+/** The bet that a message of the book is about; money as on the wire. */
 export interface BetFacts {
   readonly ticketId: string
   readonly match: string
@@ -49,9 +49,9 @@ export interface MessagePage {
   readonly unread: number
 }
 
-/** Operators write at any time, and nobody tells: looked for once in this time, milliseconds. */
+/** How often messages are read again, milliseconds: the stream does not announce all of them. */
 const lookMs = 60_000
-/** Lines that run through the header; older ones are on nobody's mind. */
+/** How many announcements run through the header; older ones no longer matter. */
 const marqueesMax = 20
 
 const messageOf = (row: Announcement & Partial<PersonalMessage>): Message => ({

@@ -13,7 +13,7 @@ import { useMaintenance } from './maintenance-state.ts'
 import { noteNetwork } from './network-state.ts'
 import { addNotice } from './notice-store.ts'
 
-/** Codes of calls that the site itself gave up: they are not shown. */
+/** Codes of calls that the site itself aborted: they are not shown. */
 const ownCodes: readonly string[] = ['requestAborted']
 
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code)
@@ -51,7 +51,7 @@ export function presentSessionEnd(rejection: CallRejection): void {
   }, otherTabsMs)
 }
 
-/** Of a refusal because the member is on a break: which one, and until when. */
+/** The text of a refusal during a break: which break, and until when. Undefined without one. */
 function breakText({ facts = {} }: CallRejection): string | undefined {
   const { play_break: kind, until } = facts
   if (until === undefined) return undefined

@@ -4,8 +4,8 @@ import type { BodyOf, CallOptions, KnownEndpoint } from './client.ts'
 import { presentError } from './present-error.ts'
 
 /**
- * Calls for data that a page shows. A refusal is presented as its group says and thrown, so that
- * the page stands as failed.
+ * Calls for data that a page shows. A refusal is presented as its group says, and thrown, so that
+ * the page shows that it failed.
  */
 export async function readAnswer<E extends KnownEndpoint>(
   endpoint: E,

@@ -7,8 +7,8 @@ import { create } from 'zustand'
 import { onOtherAccount } from '../session/follow-account.ts'
 
 /**
- * The selection that the member clicked, as it stood then. Prices go on moving: read the market of
- * today with `useMarket(rowId, marketId)` of live-board.ts.
+ * The selection that the member clicked, as it was at the click. Prices keep moving: read the
+ * current market with `useMarket(marketId)` of live-board.ts.
  */
 export interface Choice {
   readonly sportsType: number
@@ -40,7 +40,7 @@ interface SelectedChoice {
    * are decimal, or all are at Myanmar odds: the first one decides (docs/decisions/0198).
    */
   readonly legs: readonly Choice[]
-  /** Whether legs at Myanmar odds are taken: a system has none. */
+  /** Whether legs at Myanmar odds are taken. False for a system parlay, which cannot have them. */
   readonly takesMaung: boolean
   /** Rises with every click for a single bet, so that a second one on the same price is seen. */
   readonly clicks: number

@@ -6,11 +6,11 @@ import type {
 } from '@fairline/domain/board/board-tuples'
 import type { MarketGroup } from '@fairline/domain/board/market-groups'
 
-/** A book of a sport, as the live stream and the polls tell of it. */
+/** The matches of one sport and market type; what the live stream and the polls deliver. */
 export interface Topic {
   readonly sportsType: number
   readonly marketType: MarketType
-  /** Of its matches only the markets of this group. */
+  /** If set, only the markets of this group. */
   readonly marketGroup?: MarketGroup
 }
 

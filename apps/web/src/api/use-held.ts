@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The list that came first of those with the same keys: drawing it anew changes nothing. */
+/** Returns the same list object while the keys are the same, so that a redraw changes nothing. */
 function useKept<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly Item[] {
   const keys = items.map(keyOf).join()
   const [kept, setKept] = useState({ keys, items })
@@ -9,7 +9,7 @@ function useKept<Item>(items: readonly Item[], keyOf: (item: Item) => string): r
   return items
 }
 
-/** Holds each item of a list while the component stands and names it; `hold` gives its release. */
+/** Holds each item of the list while the component is mounted; `hold` returns how to release it. */
 export function useHeld<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,

@@ -71,11 +71,11 @@ export interface StatusProps extends RowProps {
   readonly note?: string | undefined
 }
 
-/** Where the results that a bet was settled by are shown. */
+/** The address of the results that a bet was settled by. */
 const resultAddress = (row: BetRow): string =>
   `/info/result#${row.kind === 'single' ? `match/${row.match_id}` : `ticket/${row.ticket_id}`}`
 
-/** How the bet stands, why, the result of its match, and from where it was placed. */
+/** The status of the bet, the reason, the result of its match, and where it was placed from. */
 export function StatusText({ row, note }: StatusProps) {
   const t = useTranslate()
   const { key, tone } = statusOf(row)

@@ -39,9 +39,9 @@ interface BetsProps {
   readonly firstNumber: number
   /** Absent where the list has one order. */
   readonly sorting?: Sorting
-  /** Of all pages. */
+  /** The totals over all pages. */
   readonly totals?: BetTotals
-  /** What is to be said of some rows besides. */
+  /** An extra note for some rows. */
   readonly notes?: ReadonlyMap<BetRow, string>
 }
 
@@ -206,7 +206,7 @@ function Table({ rows, firstNumber, sorting, totals, notes }: BetsProps) {
   )
 }
 
-/** What all pages come to, under the cards. */
+/** The totals over all pages, under the cards. */
 function CardsTotal({
   totals,
   areDone,

@@ -4,10 +4,10 @@ import { onBetNews } from '../api/member-news.ts'
 import { translate } from '../i18n.ts'
 import { reasonText, statusOf } from './bet-words.ts'
 
-/** Tickets that wait as far as this page knows: only these are told when they are accepted. */
+/** Tickets that wait, as far as this page knows. Only their acceptance is shown as a toast. */
 const waiting = new Set<string>()
 
-/** Notes that a ticket waits, so that its acceptance is told. */
+/** Notes that a ticket waits, so that its acceptance is shown as a toast. */
 export function noteWaiting(ticketId: string): void {
   waiting.add(ticketId)
 }
@@ -30,7 +30,7 @@ function tell({ ticket_id: ticket, state, reason, result }: BetEvent): void {
   }
 }
 
-/** Tells what becomes of bets while the sportsbook is open. Returns how to stop. */
+/** Shows a toast when a bet is decided while the sportsbook is open. Returns how to stop. */
 export function startBetToasts(): () => void {
   return onBetNews(tell)
 }

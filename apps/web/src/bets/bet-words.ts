@@ -116,7 +116,7 @@ export function rowLine({
   return isMyanmar(odds_type) ? '' : lineShown(bet_type, odds_ball)
 }
 
-/** Odds of a row; a maung has none of its own: the quotes of its legs make what it wins. */
+/** The odds of a row. '' for a maung: it has no odds of its own, its legs' quotes decide. */
 export const rowOdds = ({ kind, odds, odds_type }: Pick<BetRow, 'kind' | 'odds' | 'odds_type'>) =>
   kind !== 'single' && isMyanmar(odds_type) ? '' : odds
 

@@ -16,7 +16,7 @@ interface CashOutProps {
   readonly offer: CashOutOfferRow | undefined
 }
 
-/** What was cashed out of a bet so far; nothing where that is none. */
+/** How much of a bet was cashed out so far; shows nothing if nothing was. */
 function CashedSoFar({ row }: { readonly row: BetRow }) {
   const t = useTranslate()
   if (row.cashed_stake === '0.00') return null
@@ -31,8 +31,8 @@ function CashedSoFar({ row }: { readonly row: BetRow }) {
 }
 
 /**
- * The way to cash out a running bet, with the amount of now. While the market is suspended it says
- * so; a bet that is not cashed out has none. @spec S4.bet.cashOut
+ * The button that cashes out a running bet, with the current amount. While the market is suspended
+ * the button says so. A bet that cannot be cashed out has no button. @spec S4.bet.cashOut
  */
 export function CashOut({ row, offer }: CashOutProps) {
   const t = useTranslate()

@@ -126,7 +126,7 @@ function restOf(stake: string, cashed: string): string {
   return moneyText(`${rest.slice(0, -2)}.${rest.slice(-2)}`)
 }
 
-/** How long the offer stands: a bar that empties in five seconds. */
+/** How long the offer is still valid: a bar that empties in five seconds. */
 function Validity({ offer }: { readonly offer: CashOutOfferRow }) {
   const t = useTranslate()
   const now = serverTimeAt(useNow(200))
@@ -147,7 +147,7 @@ type Step =
   | { readonly kind: 'choosing'; readonly refused: CallRejection | null }
   | { readonly kind: 'sending' | 'unsure' }
 
-/** Why nothing was cashed out, and that the amount shown is the one of now. */
+/** Why nothing was cashed out; when the price moved, that the amount shown is the current one. */
 function Refused({ rejection }: { readonly rejection: CallRejection }) {
   const t = useTranslate()
   const isMoved = rejection.code === 'odds_changed'
@@ -158,7 +158,7 @@ function Refused({ rejection }: { readonly rejection: CallRejection }) {
   )
 }
 
-/** The amount of the chosen part at the last offer that differed from the one of now. */
+/** The amount of the chosen part before it last changed; null if it has not changed. */
 function useEarlierAmount(part: CashOutPart | undefined): string | null {
   const seen = useRef({ percent: 0, amount: '', earlier: '' })
   if (part !== undefined) {
@@ -186,8 +186,9 @@ interface CashOutDialogProps {
 }
 
 /**
- * Cashes out a part of a running bet or all of it: how much, for what, what that is made of and how
- * long it stands. The amount follows the prices; what is confirmed is what the button says.
+ * Cashes out a part of a running bet, or all of it. It shows the part, the amount, how the amount
+ * is computed and how long it is valid. The amount follows the prices; the member confirms the
+ * amount that the button shows.
  * @spec S4.bet.cashOut S4.bet.cashOut.part S4.bet.cashOut.value
  */
 export function CashOutDialog({ row, onClose }: CashOutDialogProps) {

@@ -9,7 +9,7 @@ interface PagerProps {
   readonly onChange: (page: number) => void
 }
 
-/** One page back or on, and where the list stands; nothing where one page holds all. */
+/** Buttons for the previous and next page, and the page number; nothing if one page holds all. */
 export function Pager({ page, total, onChange }: PagerProps) {
   const t = useTranslate()
   const pages = Math.max(1, Math.ceil(total / usePageSize()))

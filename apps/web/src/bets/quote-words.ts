@@ -6,8 +6,9 @@ import type { MyanmarPrice } from '@fairline/domain/myanmar/myanmar-quote'
 import type { Translate } from '../i18n.ts'
 
 /**
- * What a side gets exactly at the goals of its quote, in words: "Wins by exactly 1: +65 %". The
- * quote itself is written the same for both sides, and at level ball tells neither from the other.
+ * What a side gets at exactly the goals of its quote, in words: "Wins by exactly 1: +65 %". The
+ * quote itself is written the same for both sides, so at level ball it does not show which side
+ * it means.
  */
 export function atGoalsText(price: MyanmarPrice, selection: Selection, t: Translate): string {
   const { kind, goals } = bodyWordsOf(price, selection)
@@ -18,7 +19,7 @@ export function atGoalsText(price: MyanmarPrice, selection: Selection, t: Transl
 
 type QuotedRow = Pick<SingleRow, 'bet_team' | 'odds_ball' | 'percent'>
 
-/** The same of a row of the lists, or of one of its legs; "" at other odds. */
+/** The same for a row of the lists, or for one of its legs; "" at odds other than Myanmar. */
 export function rowAtGoals({ bet_team, odds_ball, percent }: QuotedRow, t: Translate): string {
   const lineQuarters = parseLine(odds_ball)
   if (percent === undefined || lineQuarters === undefined) return ''

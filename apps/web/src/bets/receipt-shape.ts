@@ -38,7 +38,7 @@ const singleShape = z.extend(receiptShape, {
 })
 export type SingleReceipt = z.infer<typeof singleShape>
 
-/** The receipt of a bet row; undefined where there is none that this site can read. */
+/** The receipt of a bet row; undefined if it is missing or this site cannot read it. */
 export function readReceipt(receipt: unknown): ShownReceipt | undefined {
   const read = receiptShape.safeParse(receipt)
   return read.success ? read.data : undefined

@@ -31,7 +31,7 @@ function Line({ name, children }: { readonly name: string; readonly children: Re
   )
 }
 
-/** What was bet, in one sentence; the legs of a parlay stand in the row above it. */
+/** What was bet, in one sentence. The legs of a parlay are listed in the row above. */
 function BetSentence({ row }: { readonly row: BetRow }) {
   const t = useTranslate()
   if (row.kind !== 'single') {
@@ -62,10 +62,10 @@ function BetSentence({ row }: { readonly row: BetRow }) {
   )
 }
 
-/** A runner's place stands in the calculation: no score counts. */
+/** Whether a score decides. Not for an outright: the calculation shows the place of the runner. */
 const isOnScore = ({ bet_type }: SingleRow): boolean => bet_type !== 'OUTRIGHT'
 
-/** Scores that decided, from where the goals count, and who scored where that decides. */
+/** The scores that decided, the score that goals count from, and who scored if that decides. */
 function Scores({ row }: { readonly row: SingleRow }) {
   const t = useTranslate()
   const leg = readSingleReceipt(row.receipt)?.inputs.legs[0]
@@ -82,8 +82,8 @@ function Scores({ row }: { readonly row: SingleRow }) {
 }
 
 /**
- * How a bet came to its result, in plain words: bet, score, rules, calculation, result. An open
- * bet shows what was bet and how it stands.
+ * Explains the result of a bet in plain words: bet, score, rules, calculation, result. An open bet
+ * shows what was bet and its status.
  */
 export function Receipt({ row }: { readonly row: BetRow }) {
   const t = useTranslate()

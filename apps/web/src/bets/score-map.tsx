@@ -37,7 +37,7 @@ interface ScoreMapProps {
   readonly teams: { readonly home: string; readonly away: string }
 }
 
-/** What bets on one match come to by its final score: home goals downwards, away goals across. */
+/** What bets on a match win or lose at each final score: home goals down, away goals across. */
 export function ScoreMap({ bets, soFar, teams }: ScoreMapProps) {
   const t = useTranslate()
   const rows = useMemo(() => scoreMap(bets, soFar, goalsMore), [bets, soFar])

@@ -23,7 +23,7 @@ const offer = {
 const body = requestOf(offer, part, 'r1')
 const taken: TakenCashOut = { part, rest_stake: '60.00' }
 
-/** Answers in turn: codes of refusals, or 'ok'. The last is given for ever. */
+/** Asks with these answers in turn: codes of refusals, or 'ok'. The last answer repeats. */
 async function ask(...answers: readonly string[]) {
   const sent: CashOutBody[] = []
   const outcome = await takeCashOut(body, {

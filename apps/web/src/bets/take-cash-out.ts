@@ -10,7 +10,7 @@ export interface TakenCashOut {
   readonly rest_stake: string
 }
 
-/** How taking an offer ended. 'unsure': not even asking again told it. */
+/** How taking an offer ended. 'unsure': the outcome is unknown even after asking again. */
 export type TakeOutcome =
   | { readonly kind: 'taken'; readonly cashOut: TakenCashOut }
   | { readonly kind: 'refused'; readonly rejection: CallRejection }
@@ -37,8 +37,8 @@ export function requestOf(
 }
 
 /**
- * Asks until the outcome is known, always under the same id, so that a part is cashed out once at
- * most, however often it is asked. @spec S7.bet.cashout
+ * Asks until the outcome is known, up to `asksMax` times. Every ask has the same id, so that a part
+ * is cashed out at most once. @spec S7.bet.cashout
  */
 export async function takeCashOut(body: CashOutBody, parts: TakeParts): Promise<TakeOutcome> {
   for (let asks = 1; asks <= asksMax; asks += 1) {

@@ -65,7 +65,7 @@ export function bodyOnSlip(seen: QuoteSeen, stake: Minor, taxPercent: number): O
   return { stake, taxPercent, legs: [{ leg, percent }] }
 }
 
-/** What the board tells of a match that has not ended. */
+/** The score and phase of a match that has not ended, from the board. */
 export function matchSoFar(live: BoardLive | null): MatchSoFar {
   if (live === null) {
     return { score: { home: 0, away: 0 }, isFirstHalfOver: false, halfTime: null }
@@ -78,8 +78,8 @@ export function matchSoFar(live: BoardLive | null): MatchSoFar {
 const betsMax = 100
 
 /**
- * The member's running and waiting single bets on a match, newest first: what a parlay comes to
- * does not stand with one match.
+ * The member's running and waiting single bets on a match, newest first. Parlays are left out,
+ * because one match does not decide what they win.
  */
 export function useOpenBets(matchId: string): readonly OpenBet[] {
   const running = useBetList('running', 1, betsMax).data?.bets ?? []

@@ -26,13 +26,13 @@ const kinds: Readonly<Record<string, MessageKey>> = {
   pay_debt: 'transfer.payDebt',
 }
 
-/** What moved, in words; a kind that this site does not know stands as the server names it. */
+/** The kind of a movement in words. An unknown kind is shown as the server names it. */
 function kindText(kind: string, t: Translate): string {
   const key = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
   return key === undefined ? kind : t(key)
 }
 
-/** What changed the account balance, with what its document says where it has one. */
+/** A change of the account balance; `note` is the text of its document, if it has one. */
 export type Movement = Omit<StatementTransfer, 'transfer_id'> & { readonly note?: string }
 
 const columnsOf = (t: Translate): readonly Column<Movement>[] => [

@@ -12,7 +12,7 @@ export function productName(product: Product, sportsType: number, t: Translate):
   return sportsType === footballSportsType ? t('sport.1') : t('sport.other', { id: sportsType })
 }
 
-/** What settled bets came to; a phone has no room for two large figures and a result. */
+/** The figures of settled bets. A phone hides the turnover: three large figures do not fit. */
 export const figureColumns = (t: Translate): readonly Column<ProductFigures>[] => [
   { head: t('statement.bets'), isNumber: true, cell: ({ bets }) => bets },
   {
@@ -36,9 +36,9 @@ export const figureColumns = (t: Translate): readonly Column<ProductFigures>[] =
 
 interface ProductTableProps {
   readonly sums: readonly ProductSum[]
-  /** What the rows come to together; a single row needs none. */
+  /** The totals of all rows; not shown for a single row. */
   readonly total: ProductFigures
-  /** Opens the settlements of a product; absent where there is nothing to open. */
+  /** Opens the settlements of a product; absent if the rows cannot be opened. */
   readonly onOpen?: (product: Product, sportsType: number) => void
   readonly open?: { readonly product: Product; readonly sportsType: number } | null
 }

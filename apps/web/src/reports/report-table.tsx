@@ -71,7 +71,7 @@ interface ReportTableProps<Row extends Figures, Figures> {
   readonly testId?: string
 }
 
-/** A table of a report: heads, rows that begin with what they are of, and what they come to. */
+/** A table of a report: heads, rows that begin with their names, and totals. */
 export function ReportTable<Row extends Figures, Figures>({
   first,
   columns,

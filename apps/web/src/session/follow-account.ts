@@ -1,8 +1,8 @@
 import { useSession } from './session-store.ts'
 
 /**
- * Calls when another account stands here than the one before, whether it was put in this tab or in
- * another one, and however long nobody was logged in between. Returns how to stop.
+ * Calls when another account than the last one logs in, in this tab or in another one, even if
+ * nobody was logged in for a while in between. Returns how to stop.
  */
 export function onOtherAccount(listener: () => void): () => void {
   let last = useSession.getState().account?.accountId

@@ -4,8 +4,8 @@ let waiting: string | null = null
 const tokenOf = (hash: string): string | null => new URLSearchParams(hash.slice(1)).get('token')
 
 /**
- * Takes the token of a launch out of the address, before a history or a screenshot keeps it. A
- * link of the operator's that comes into an open page begins it anew.
+ * Takes the token of a launch out of the address, before a history or a screenshot keeps it. If a
+ * launch link is opened in an open page, the page is loaded again.
  */
 export function takeLaunch(): void {
   const { hash, pathname, search } = window.location
@@ -16,10 +16,10 @@ export function takeLaunch(): void {
   })
 }
 
-/** Whether a token waits: every page leads to the login first, which uses it. */
+/** Whether a token waits. If so, every page leads to the login first, which uses the token. */
 export const hasLaunch = (): boolean => waiting !== null
 
-/** Gives the token that waits, once. */
+/** Returns the waiting token, once; afterwards null. */
 export function takeLaunchToken(): string | null {
   const token = waiting
   waiting = null

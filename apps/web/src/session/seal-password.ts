@@ -17,8 +17,8 @@ function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Seals a password to a key that the server gave for one login, so that nothing between here and
- * the server reads it, also where a proxy ends the TLS. Needs a page that counts as secure.
+ * Seals a password to a key that the server made for one login. Nothing between this page and the
+ * server can read it, even if a proxy ends the TLS. Needs a secure context.
  * @spec S7.securelogin
  */
 export async function sealPassword(

@@ -139,7 +139,7 @@ describe('while logged in', () => {
     })
   })
 
-  /** Saves that the server answers one by one, when told to. */
+  /** Holds the server's answers to saves. Each function of the list sends one answer. */
   const holdAnswers = () => {
     const answers: (() => void)[] = []
     fetched.mockImplementation(

@@ -120,7 +120,7 @@ function sendSettings(settings: Partial<PlayerSettings>) {
   return sent
 }
 
-/** What a refusal takes back: not what was chosen anew meanwhile. */
+/** The settings that a refusal restores: not those that were changed again meanwhile. */
 function takenBack(refused: Partial<PlayerSettings>, before: PlayerSettings) {
   const shown = useSession.getState().account?.settings
   const keys = (Object.keys(refused) as (keyof PlayerSettings)[]).filter(
@@ -139,7 +139,7 @@ export async function saveSettings(settings: Partial<PlayerSettings>): Promise<A
   const [answer] = await Promise.all([sendSettings(settings), showAs({ ...before, ...settings })])
   choices.answered += 1
   endRequest('settings', answer.ok ? 'succeed' : 'failed')
-  // What the server answers is not put back: a later choice may already stand on the account.
+  // The server's answer is not put on the account, which may already have a later choice.
   if (answer.ok) return succeeded
   putSettings(takenBack(settings, before))
   await showAs(useSession.getState().account?.settings ?? before)

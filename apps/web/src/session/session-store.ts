@@ -57,14 +57,14 @@ export const accountStorageKey = 'fairline-account'
 
 type Kept = Pick<SessionState, 'account' | 'remembered' | 'deviceToken'>
 
-/** Gives an account stored by an older site the operator's defaults for settings added since. */
+/** Adds the operator's defaults for new settings to an account that an older site stored. */
 function withNewSettings({ account, ...kept }: Kept): Kept {
   if (account === null) return { account, ...kept }
   const defaults = defaultPreferences(operator) as PlayerSettings
   return { account: { ...account, settings: { ...defaults, ...account.settings } }, ...kept }
 }
 
-/** Who is logged in. Actions stand in session-actions.ts, so that the store knows no calls. */
+/** The logged-in member. Actions are in session-actions.ts, so that the store makes no calls. */
 export const useSession = create<SessionState>()(
   persist(
     (): SessionState => ({

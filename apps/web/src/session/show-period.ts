@@ -1,10 +1,10 @@
 import { setSlipMode, useSelectedChoice } from '../api/selected-choice.ts'
 import { arrange, type BoardPage, type BoardPeriod, useLayout } from './layout-store.ts'
 
-/** Favourites and outrights stand in no one of the market tabs. */
+/** Whether the page belongs to market tabs. Favourites and outrights do not. */
 const isOfPeriod = (page: BoardPage): boolean => page !== 'favourites' && page !== 'outright'
 
-/** Whether a page stands in a tab: what has closed has one, parlays are a page as a whole. */
+/** Whether a tab has the page. Closed matches have one page; the parlay tab is the parlay page. */
 const isPageOf = (page: BoardPage, period: BoardPeriod): boolean =>
   isOfPeriod(page) && period !== 'close' && !(page === 'parlay' && period === 'parlay')
 
@@ -17,7 +17,7 @@ export function showPeriod(period: BoardPeriod): void {
   show(period, isPageOf(page, period) ? page : 'hdpou')
 }
 
-/** Shows a page of the market tab; on that of parlays, too, a click makes a leg. */
+/** Shows a page of the market tab. On the page of parlays, too, a click makes a leg. */
 export function showPage(page: BoardPage): void {
   show(useLayout.getState().period, page)
 }

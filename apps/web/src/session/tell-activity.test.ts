@@ -14,7 +14,7 @@ test('activity is told once an interval, and never without any', () => {
   expect(at(tellEveryMs - 1)).toBe(0)
   expect(at(tellEveryMs)).toBe(1)
   expect(at(tellEveryMs + 1)).toBe(1)
-  // The next interval counts from what was told, not from the clock of the page.
+  // The next interval counts from the last report, not from the clock of the page.
   expect(at(tellEveryMs * 3)).toBe(2)
   expect(at(tellEveryMs * 4 - 1)).toBe(2)
 })

@@ -3,12 +3,12 @@ import { call } from '../api/call.ts'
 import { presentError } from '../api/present-error.ts'
 import { deviceNow } from '../api/server-clock.ts'
 
-/** How often a member's activity is told to the server at most, milliseconds. */
+/** The shortest time between two reports of a member's activity to the server, milliseconds. */
 export const tellEveryMs = 5 * 60_000
 
 /**
- * Makes the listener for signs of life: it tells the first one after each interval. Time counts
- * from the making, because opening a page is a call in itself.
+ * Returns a listener for signs of life, which reports the first one after each interval. The first
+ * interval begins at once, because opening a page is itself a call. `everyMs` is in milliseconds.
  */
 export function createTeller(
   tell: () => void,
@@ -23,15 +23,16 @@ export function createTeller(
   }
 }
 
-/** Asks for the profile as a sign of life; what it answers is not shown, it may be overtaken. */
+/** Asks for the profile as a sign of life. The answer is not shown: it may be out of date. */
 async function tellServer(): Promise<void> {
   const answer = await call(userProfile, {})
   if (!answer.ok && answer.rejection.code !== 'no_changes') presentError(answer.rejection)
 }
 
 /**
- * Tells the server that somebody is there: the live stream and the polled calls keep no session,
- * so a member who only looks around would be logged out (docs/decisions/0064). Returns how to stop.
+ * Reports to the server that the member is active. The live stream and the polled calls do not keep
+ * a session, so a member who only looks around would be logged out (docs/decisions/0064). Returns
+ * how to stop.
  */
 export function tellActivity(): () => void {
   const note = createTeller(() => void tellServer())

@@ -6,8 +6,8 @@ import { listedPages } from './listed-pages.ts'
 import { useHasOnlyMyanmar } from './preferences.ts'
 
 /**
- * The pages of the market tab that have a match, and whatever is shown, also when its last match
- * has just left; the favourites stand apart from them.
+ * The pages of the market tab that have a match. The page that is shown is always included, even if
+ * its last match has just left. The favourites are not included: they have their own entry.
  */
 export function useListedPages(): readonly SportPage[] {
   const { data: menu } = useMenu()

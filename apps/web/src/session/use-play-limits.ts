@@ -18,16 +18,16 @@ const key = ['play-limits']
 
 type LimitAsked = Omit<RequestOf<typeof playLimitSet>, 'account_id' | 'session_token'>
 
-/** What a member may ask for. Each gives whether it was done; a refusal is shown. */
+/** What a member may ask for. Each returns whether it succeeded; a refusal is shown. */
 export interface PlayActions {
   setLimit(asked: LimitAsked): Promise<boolean>
   takeTimeOut(days: number): Promise<boolean>
-  /** The end of the exclusion, null where it was refused. */
+  /** Returns the end of the exclusion; null if it was refused. */
   exclude(months: number): Promise<string | null>
   setRealityCheck(minutes: OwnPlay['checkMinutes']): Promise<boolean>
 }
 
-/** The member's limits as they are now, read again whenever something tells that they moved. */
+/** The member's current limits, read again at news of limits, of bets, and after lost news. */
 export function usePlayLimits() {
   const queries = useQueryClient()
   const query = useQuery({

@@ -16,7 +16,7 @@ interface AccountPageProps {
   readonly children: ReactNode
 }
 
-/** What stands around a page of "My account": its name, and the way to its neighbours. */
+/** The frame of a page of "My account": its title, and links to the other pages. */
 export function AccountPage({ path, children }: AccountPageProps) {
   const t = useTranslate()
   return (

@@ -15,7 +15,7 @@ export function SwitchForm() {
         <CredentialsForm
           isOwn={false}
           send={({ accountId, password }) => switchAccount(accountId, password)}
-          // The window that this page stands in has been closed with the account that opened it.
+          // The switch closed the earlier account's windows. A page that stays leads to the book.
           onSucceed={() => window.location.assign('/desktop')}
         >
           <Button type="submit" kind="primary" size="large" busy={isBusy} className="self-start">

@@ -130,8 +130,8 @@ const pages: Readonly<Record<BetListTab, (props: PageProps) => ReactNode>> = {
 }
 
 /**
- * The member's bets, as they stand and as they ended. What is open stands in the address: the way
- * back from the result of a bet leads to it.
+ * The member's open and ended bets. The open tab and day are in the address, so that the way back
+ * from the result of a bet leads to them.
  * @spec S2.route.info.betlist S2.screen.betlist S2.screen.betlist.waiting S2.screen.betlist.void
  * @spec S1.views
  */

@@ -76,11 +76,11 @@ function OrderSelect({ value, isSettled, onChoose }: OrderSelectProps) {
 interface ReportPageProps {
   readonly name: ReportName
   readonly days: Days
-  /** What is said where there is no such bet. */
+  /** The text to show if there is no such bet; '' shows nothing. */
   readonly empty: string
 }
 
-/** The bets of a report, a page of them, with what all pages come to where they count. */
+/** One page of the bets of a report. Running and settled bets have totals over all pages. */
 export function ReportPage({ name, days, empty }: ReportPageProps) {
   const t = useTranslate()
   const pageSize = usePageSize()
@@ -96,7 +96,7 @@ export function ReportPage({ name, days, empty }: ReportPageProps) {
     setPage(1)
   }
   const sorting = { value: order, onSort: (by: BetSort) => sort(orderAfter(order, by)) }
-  // What was rejected or void was neither won nor lost: there is nothing to add up.
+  // Rejected and void bets were neither won nor lost, so they have no totals.
   const isCounted = name === 'running' || name === 'settled'
   return (
     <>

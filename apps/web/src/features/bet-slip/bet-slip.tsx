@@ -31,7 +31,7 @@ function useFocusBack(isEmpty: boolean): void {
   }, [isEmpty])
 }
 
-/** Nobody can have chosen a price before the sportsbook stands. */
+/** Fetched later: no price can be chosen before the sportsbook is drawn. */
 const form = fetchedLater<ComponentProps<typeof Form>>(() =>
   import('./single-form.tsx').then((part) => part.SingleForm),
 )
@@ -50,7 +50,7 @@ const loading = (
   </div>
 )
 
-/** One selection: what is being placed or was, the selection, or what to do to start. */
+/** The slip of one selection: its placement, the selection, or how to start. */
 function SingleSlip({ view }: { readonly view: SlipView | null }) {
   const t = useTranslate()
   const hasBodyReceipt = useBodyReceipt((state) => state.isOpen)

@@ -7,20 +7,20 @@ import { useTranslate } from '../../i18n.ts'
 import type { PrimaryAction } from './primary-action.ts'
 
 interface ConfirmBetProps {
-  /** What is bet on, as it stands now. */
+  /** The selections that are bet on, with their current prices. */
   readonly children: ReactNode
   readonly stake: string
   readonly stakeName: string
   readonly risk: Minor | null
   readonly win: Minor | null
-  /** What stands against it. */
+  /** The reason why the bet cannot be placed, if there is one. */
   readonly problem: ReactNode
   readonly action: PrimaryAction
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
 
-/** Asks before money moves; the price goes on moving in here too. @spec S5.confirm.bet */
+/** Asks before money moves. The price keeps moving in this dialog too. @spec S5.confirm.bet */
 export function ConfirmBet(props: ConfirmBetProps) {
   const { children, stake, stakeName, risk, win, problem, action, onConfirm, onCancel } = props
   const t = useTranslate()

@@ -19,7 +19,7 @@ export function confirmationOf(
   }
 }
 
-/** Where a selection stands, to show and choose it again when the board may have dropped it. */
+/** The place and teams of a selection. They show and choose it again if the board dropped it. */
 export function shownAt(
   choice: Choice | undefined,
   match: BoardMatch | null | undefined,

@@ -10,7 +10,7 @@ export interface ConfirmedRequest {
   readonly body: { readonly request_id: string }
 }
 
-/** Where a selection stood when the bet was confirmed, to show and choose it again. */
+/** The place of a selection when the bet was confirmed, to show and choose it again. */
 export const shownSelection = {
   sportsType: z.int(),
   rowId: z.string(),

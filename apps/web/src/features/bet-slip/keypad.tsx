@@ -25,7 +25,7 @@ function Key({ name, onPress, children, className = '' }: KeyProps) {
   )
 }
 
-/** The order in which the keys stand, row by row; what is no digit has its own place. */
+/** The keys that type, row by row. The keys that do not type are in a column beside them. */
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', '00'] as const
 
 /** The phone's own keypad, so that the system's keyboard never covers the price. */

@@ -82,7 +82,7 @@ function memoryStorage(entries: readonly (readonly [string, string])[] = []) {
 const refused = (code: string): CallOutcome<PlacedAnswer> => ({ ok: false, rejection: { code } })
 const placed: CallOutcome<PlacedAnswer> = { ok: true, data: answer }
 
-/** Plays a row of answers and tells what was asked, shown, forgotten and waited for. */
+/** Plays a list of answers. Returns what was asked, shown, forgotten and waited for. */
 async function play(answers: readonly CallOutcome<PlacedAnswer>[], asked = 0, isCurrent = true) {
   const ids: string[] = []
   const steps: PlacingStep[] = []

@@ -3,7 +3,7 @@ import type { CallOutcome, CallRejection } from '../../api/client.ts'
 import { asksMax, meaningOf, pauseAfter } from '../../api/open-outcome.ts'
 import type { ConfirmedRequest } from './kept-requests.ts'
 
-/** How a placement stands. Only 'placed' and 'refused' are outcomes. */
+/** The state of a placement. Only 'placed' and 'refused' are outcomes. */
 export type PlacingStep<Answer = PlacedAnswer> =
   /** Sent, or asked again under the same id because the outcome is not known. */
   | { readonly kind: 'sending'; readonly asks: number }
@@ -12,13 +12,13 @@ export type PlacingStep<Answer = PlacedAnswer> =
   /** Still unknown; asking goes on when the member says so. */
   | { readonly kind: 'unsure'; readonly rejection: CallRejection }
 
-/** What every ticket says when it is placed. */
+/** The fields that every placed ticket has. */
 export type PlacedTicket = Omit<Ticket, 'odds' | 'odds_ball' | 'score'>
 
 /** The answer to a single bet that was placed. */
 export type PlacedSingle = PlacedAnswer & { readonly ticket: Pick<Ticket, 'odds'> }
 
-/** What is answered to every bet that was placed. */
+/** The answer to any bet that was placed. */
 export interface PlacedAnswer {
   readonly ticket: PlacedTicket
   readonly balance: string

@@ -39,15 +39,15 @@ interface PlaceFormProps {
   readonly isWorse: boolean
   readonly isBusy: boolean
   readonly problem: SlipProblem | null
-  /** The price that the member saw of what the problem is about. */
+  /** The price that the member saw, for the selection that the problem is about. */
   readonly odds: string
   readonly onPlace: () => void
   readonly onCancel: () => void
-  /** What stands over the stake, under the figures, and in the question before money moves. */
+  /** Shown over the stake, under the figures, and in the question before money moves. */
   readonly head: ReactNode
   readonly details?: ReactNode
   readonly question: ReactNode
-  /** What follows the button. */
+  /** Shown under the button. */
   readonly children?: ReactNode
 }
 

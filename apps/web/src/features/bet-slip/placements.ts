@@ -11,11 +11,11 @@ import { putBalances, useSession } from '../../session/session-store.ts'
 import type { ConfirmedRequest, Kept } from './kept-requests.ts'
 import { type PlacedAnswer, type PlacingStep, placeBet, resumesByItself } from './place-bet.ts'
 
-/** What became of a bet that waited. */
+/** How a waiting bet was decided. */
 export interface Decision {
   readonly state: BetRow['state']
   readonly reason: string
-  /** The bet as it stands since; null until it was read from the lists. */
+  /** The bet after the decision; null until it was read from the lists. */
   readonly row: BetRow | null
 }
 
@@ -32,11 +32,11 @@ interface PlacementParts<Request extends ConfirmedRequest, Answer extends Placed
   readonly send: (request: Request) => Promise<CallOutcome<Answer>>
   readonly read: () => Placing<Request, Answer> | null
   readonly put: (placing: Placing<Request, Answer> | null) => void
-  /** Whether what the request asks for still stands on the slip. */
+  /** Whether the selections of the request are still on the slip. */
   readonly isOnSlip: (request: Request) => boolean
-  /** Takes what was placed off the slip. */
+  /** Takes the placed selections off the slip. */
   readonly onPlaced: () => void
-  /** Shows a refusal of what stands on the slip there. */
+  /** Shows on the slip why its selections were refused. */
   readonly onRefused: (rejection: CallRejection) => void
 }
 
@@ -44,7 +44,7 @@ const currentAccountId = (): string | undefined => useSession.getState().account
 
 /** The money and the news of a bet that was placed. */
 function takeAnswer({ ticket, ...balances }: PlacedAnswer, asks: number): void {
-  // A later ask reads the answer of then: the balances in it may have changed since.
+  // A later ask returns the stored answer, and its balances may have changed since.
   if (asks > 1) void refreshBalance()
   else {
     putBalances({
@@ -57,7 +57,7 @@ function takeAnswer({ ticket, ...balances }: PlacedAnswer, asks: number): void {
   announceBetNews({ ticket_id: ticket.ticket_id, state: ticket.state, reason: '', result: '' })
 }
 
-/** Follows a bet that waits until it is decided, by news or by a look at the lists. */
+/** Follows a waiting bet until it is decided, by news or by a look at the lists. */
 function createFollower<Request extends ConfirmedRequest, Answer extends PlacedAnswer>({
   read,
   put,
@@ -87,8 +87,8 @@ function createFollower<Request extends ConfirmedRequest, Answer extends PlacedA
 }
 
 /**
- * Places what a slip confirms and follows it: one placement at a time, asked for under its own id
- * until its outcome is known, and decided by news or by a look at the lists.
+ * Places the bets that a slip confirms, one at a time. A bet is asked for under its own id until
+ * its outcome is known. A waiting bet is decided by news or by a look at the lists.
  */
 export function createPlacements<Request extends ConfirmedRequest, Answer extends PlacedAnswer>(
   parts: PlacementParts<Request, Answer>,
@@ -117,7 +117,7 @@ export function createPlacements<Request extends ConfirmedRequest, Answer extend
       onStep: (step) => takeStep(request, step),
     })
 
-  /** Takes up what an earlier life of the page left without an answer; false where nothing was. */
+  /** Resumes a request that had no answer when the page was last closed. False without one. */
   const resume = (): boolean => {
     const accountId = currentAccountId()
     if (accountId === undefined || parts.read() !== null) return false

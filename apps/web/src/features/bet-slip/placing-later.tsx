@@ -23,8 +23,9 @@ export const PlacingPanel = panel.Part
 export const Keypad = keypad.Part
 
 /**
- * Fetches them all once the sportsbook stands, long before a bet can be confirmed: they are there
- * when the line breaks right after. Where that fails they are fetched when they are wanted.
+ * Fetches all of them once the sportsbook is drawn, long before a bet can be confirmed, so that
+ * they are there even if the connection breaks right after. If this fails, they are fetched when
+ * they are needed.
  */
 export function fetchPlacing(): void {
   void Promise.allSettled([question.fetch(), panel.fetch(), keypad.fetch()])

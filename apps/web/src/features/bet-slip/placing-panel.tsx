@@ -111,7 +111,7 @@ function useLookUp(ticket: PlacedTicket | null, lookUp: (ticketId: string) => Pr
   }, [ticket, lookUp])
 }
 
-/** How a placed bet stands: waiting with its ring, accepted, or rejected with the reason. */
+/** The heading of a placed bet: waiting with its ring, accepted, or rejected with the reason. */
 function headOf(
   ticket: PlacedTicket,
   decision: Decision | null,

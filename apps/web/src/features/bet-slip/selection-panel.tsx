@@ -22,7 +22,7 @@ function toneOf({ match, selection }: SlipView): string {
 const triangle = { better: '▲', worse: '▼' } as const
 const moveTone = { better: 'text-move-up', worse: 'text-move-down' } as const
 
-/** How the price stands to the one the member saw; null while it is the same. */
+/** Whether the price is better or worse than the one that the member saw; null if unchanged. */
 function changeOf(selection: SlipSelection, now: SlipSelection | null): 'better' | 'worse' | null {
   const seen = priceSeen(selection)
   const current = now === null ? undefined : priceSeen(now)
@@ -31,7 +31,7 @@ function changeOf(selection: SlipSelection, now: SlipSelection | null): 'better'
   return change === 'same' ? null : change
 }
 
-/** The price in large figures; a price that moved stands beside the one that was seen. */
+/** The price in large figures. If it moved, the price that was seen is shown beside it. */
 export function ShownPrice({ view }: { readonly view: SlipView }) {
   const t = useTranslate()
   const { selection, summary } = view
@@ -86,7 +86,7 @@ function LeagueOrNews({ view, league }: { readonly view: SlipView; readonly leag
 
 interface SelectionPanelProps {
   readonly view: SlipView
-  /** It stands in the question before money moves. */
+  /** The panel is part of the question before money moves. */
   readonly isAsked?: boolean
 }
 

@@ -84,7 +84,7 @@ export function confirmBet(confirmed: Confirmed): void {
   singles.place(requestOf(confirmed))
 }
 
-/** Puts the same selection on the slip again, with the stake of then. */
+/** Puts the same selection on the slip again, with the earlier stake. */
 export function betAgain({ body, shown }: KeptRequest): void {
   setSlipMode('single')
   const { clicks } = useSelectedChoice.getState()

@@ -25,9 +25,9 @@ export function AccountOptions({ account, refreshIn }: AccountOptionsProps) {
 }
 
 interface SlipOptionsProps {
-  /** The slip with the options of now. */
+  /** The slip with the current options. */
   readonly slip: Slip
-  /** Seconds until prices are taken over by themselves; null while they are not. */
+  /** Seconds until current prices are taken automatically; null while auto refresh is off. */
   readonly refreshIn: number | null
 }
 

@@ -7,32 +7,32 @@ import { useTranslate } from '../../i18n.ts'
 /** What a slip knows of why its bet cannot be placed. */
 export interface ProblemFacts {
   readonly summary: { readonly error: SlipError | null; readonly canAcceptNewOdds: boolean }
-  /** Why the server would take no bet of the kind now, where the board does not say so. */
+  /** Why the server would refuse such a bet now, for a reason that the board does not show. */
   readonly checkRefusal: CallRejection | null
   /** The server's refusal of the last attempt. */
   readonly refusal: CallRejection | null
-  /** Nobody typed the stake that stands there. */
+  /** The slip proposed the stake: the member has not typed it. */
   readonly isProposed: boolean
 }
 
-/** What stands against placing now, and how it is said. */
+/** The reason why the bet cannot be placed now, and how to show it. */
 export interface SlipProblem {
   readonly source: 'refused' | 'check' | 'own'
   readonly code: string
   readonly facts: Readonly<Record<string, string>>
-  /** Number of the leg that it is about; 0 where it is about none. */
+  /** Number of the leg that the problem is about; 0 if it is not about one leg. */
   readonly leg: number
   /** Whether the member is on a break. */
   readonly isBreak: boolean
-  /** It is something to know, not a mistake. */
+  /** The problem is something to know, not a mistake. */
   readonly isGentle: boolean
-  /** It is about a stake that nobody typed: what to do about it is enough. */
+  /** The problem is about a stake that the slip proposed: saying what to do is enough. */
   readonly isProposed: boolean
-  /** Prices and legs say it, too; a block here would move the button under the finger. */
+  /** Prices and legs show it too. A block here would move the button under the finger. */
   readonly isShownElsewhere: boolean
 }
 
-/** The board here says the same in a moment, and takes it back as soon: no need to say it twice. */
+/** Codes that pass quickly. The board shows the same state and its end, so the slip does not. */
 const passing: readonly string[] = [
   'oddsIsUpdating',
   'requestFailed',
@@ -41,7 +41,7 @@ const passing: readonly string[] = [
   'requestLimit',
 ]
 
-/** What is shown against placing; the server's own refusal after an attempt comes first. */
+/** The problem to show, null without one. The server's refusal of the last attempt comes first. */
 export function problemOf(facts: ProblemFacts): SlipProblem | null {
   const { summary, checkRefusal, refusal, isProposed } = facts
   const { error, canAcceptNewOdds } = summary

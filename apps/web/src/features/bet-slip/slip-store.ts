@@ -67,7 +67,7 @@ export function withOptions(slip: Slip, { settings }: Account): Slip {
   return { ...slip, acceptBetterOdds, acceptAnyOdds, autoRefreshOdds }
 }
 
-/** What the member does to the slip; a refusal stands only until then. */
+/** Applies an action of the member to the slip; any action clears the refusal. */
 export function act(action: SlipAction): void {
   useSlipStore.setState(({ slip, isProposed }) => ({
     slip: reduceSlip(slip, action),
@@ -76,7 +76,7 @@ export function act(action: SlipAction): void {
   }))
 }
 
-/** Empties the slip, and says why where the member did not ask for it. */
+/** Empties the slip. `notice` says why, if the member did not ask for it. */
 export function emptyTheSlip(notice: MessageKey | null = null): void {
   act({ kind: 'clear' })
   useSlipStore.setState({ notice, isConfirming: false })

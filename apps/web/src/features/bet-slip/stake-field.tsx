@@ -14,20 +14,20 @@ import { useTranslate } from '../../i18n.ts'
 export interface TypedStake {
   readonly text: string
   readonly currency: Currency
-  /** The largest that would be taken; null while that is not known. */
+  /** The largest stake that would be taken; null while it is not known. */
   readonly max: MaxStake | null
-  /** The slip proposed it: the first key replaces it. */
+  /** The slip proposed the stake: the first key replaces it. */
   readonly isProposed: boolean
   readonly isWrong: boolean
-  /** Another number asks for a stake anew: the field takes the focus; null never does. */
+  /** The field takes the focus each time this number changes; null never takes it. */
   readonly asked: number | null
-  /** Changes it, and gives the text of then. */
+  /** Changes the stake. Returns the new text. */
   readonly act: (action: StakeAction) => string
 }
 
 interface StakeFieldProps {
   readonly stake: TypedStake
-  /** What stands in the field before anything is typed, and its name. */
+  /** The name of the field, which is also its placeholder. */
   readonly label: string
   readonly errorId: string | undefined
   readonly onEnter: () => void

@@ -9,7 +9,7 @@ import { presentError } from '../../api/present-error.ts'
 import type { Choice } from '../../api/selected-choice.ts'
 import type { Account } from '../../session/session-store.ts'
 
-/** How often the slip asks for limits and takes the prices of then, milliseconds (SBOBET). */
+/** How often the slip asks for limits and takes the current prices, milliseconds (SBOBET). */
 const refreshMs = { live: 5_000, before: 10_000 } as const
 /** How long the board may take to show a selection that is chosen, milliseconds. */
 export const boardWaitMs = 5000
@@ -24,7 +24,7 @@ export function topicsOf(choices: readonly Choice[]): readonly Topic[] {
 }
 
 interface CheckAsked<Answer> {
-  /** What is asked about: another key is another question. */
+  /** Identifies the question: another key is another question. */
   readonly key: readonly (string | undefined)[]
   readonly isOn: boolean
   readonly isLive: boolean
@@ -32,20 +32,20 @@ interface CheckAsked<Answer> {
   readonly ask: () => Promise<CallOutcome<Answer>>
 }
 
-/** What the server said last of what stands on a slip. */
+/** The server's last answer about the bet on a slip. */
 export interface Check<Answer> {
   readonly answer: Answer | undefined
-  /** Why it would not look at it; null where it does. */
+  /** Why the server refused to check it; null if it did check it. */
   readonly refusal: CallRejection | null
-  /** When it said so, by this device, milliseconds since 1970. */
+  /** When the answer arrived, by this device's clock, milliseconds since 1970. */
   readonly updatedAt: number
-  /** Whether the prices of then are taken over by themselves. */
+  /** Whether current prices are taken automatically at each refresh. */
   readonly isAuto: boolean
-  /** Seconds until it is asked again; null while it is not by itself. */
+  /** Seconds until the next automatic check; null while there is no automatic check. */
   readonly refreshIn: (nowMs: number) => number | null
 }
 
-/** Asks for limits and headroom of what is on a slip, repeatedly and when the balance changes. */
+/** Asks for the limits and headroom of a slip, repeatedly and when the balance changes. */
 export function useCheck<Answer>(asked: CheckAsked<Answer>): Check<Answer> {
   const { key, isOn, isLive, account, ask } = asked
   const intervalMs = isLive ? refreshMs.live : refreshMs.before
@@ -58,7 +58,7 @@ export function useCheck<Answer>(asked: CheckAsked<Answer>): Check<Answer> {
     gcTime: 0,
     queryFn: async () => {
       const outcome = await ask()
-      // Only the end of the session is shown as everywhere; the rest stands on the slip.
+      // The end of the session is shown as everywhere. Other refusals are shown on the slip.
       if (!outcome.ok && handlingOf(outcome.rejection.code, true).group === 'logout') {
         presentError(outcome.rejection)
       }
@@ -89,7 +89,7 @@ interface DecidingState {
   readonly placing: { readonly step: { readonly kind: string } } | null
 }
 
-/** Takes the prices of now onto a slip after each refresh, unless the member is deciding. */
+/** Takes the current prices onto a slip after each refresh, unless the member is deciding. */
 export function useAutoRefresh(
   { updatedAt, isAuto }: Pick<Check<unknown>, 'updatedAt' | 'isAuto'>,
   read: () => DecidingState,

@@ -36,13 +36,13 @@ export interface SlipView {
   readonly selection: SlipSelection
   readonly match: BoardMatch | null
   readonly summary: SlipSummary
-  /** The member's limits on the sport; null where there are none. */
+  /** The member's limits on the sport; null if the sport has no limits. */
   readonly limits: BetLimits | null
-  /** Why the server would take no bet on the selection now, where the board does not say so. */
+  /** Why the server would refuse a bet now, for a reason that the board does not show. */
   readonly checkRefusal: CallRejection | null
   /** How long the bet would wait in play, in milliseconds; 0 before the kick-off. */
   readonly waitMs: number
-  /** Seconds until the price is taken over by itself; null while auto refresh is off. */
+  /** Seconds until the current price is taken automatically; null while auto refresh is off. */
   readonly refreshIn: number | null
 }
 
@@ -110,8 +110,8 @@ function useMarketTypeGuard(summary: SlipSummary | null, check: BetCheck | undef
 }
 
 /**
- * The summary; where the price moved and even the new one could not be taken, it tells what stands
- * against that, such as the stake: accepting is then not what the member has to do first.
+ * The summary of the slip. If the price moved and the new price could not be taken either, it shows
+ * the reason for that instead, such as the stake: the member has to mend that first.
  */
 function summarise(slip: Slip, world: Parameters<typeof summariseSlip>[1]): SlipSummary | null {
   const summary = summariseSlip(slip, world)
@@ -121,7 +121,7 @@ function summarise(slip: Slip, world: Parameters<typeof summariseSlip>[1]): Slip
   return { ...summary, error: accepted?.error ?? summary.error }
 }
 
-/** The slip as it stands now; null while nothing is on it. It follows every price tick. */
+/** The slip with its current summary; null while it is empty. It follows every price tick. */
 export function useSlip(): SlipView | null {
   const account = useSession((state) => state.account)
   const choice = useSelectedChoice(({ choice: chosen }) =>

@@ -11,7 +11,7 @@ interface WhatIfMapProps {
   readonly bet: OpenBet | null
 }
 
-/** What the slip, alone or with the open bets on the match, comes to by final score. */
+/** What the slip wins or loses at each final score, alone or with the match's open bets. */
 export function WhatIfMap({ match, bet }: WhatIfMapProps) {
   const t = useTranslate()
   const open = useOpenBets(match.id)

@@ -27,7 +27,7 @@ export function WhatIf({ account, sportsType, match, bet }: WhatIfProps) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   if (!account.settings.showScoreMap) return null
-  // The map is of goals: outrights have none, nor have the corners and bookings of a match.
+  // The map shows goals, so it is not for outrights, nor for corners and bookings of a match.
   if (match === null || match.outright !== undefined || match.parentId !== null) return null
   if (sportsType !== footballSportsType) return null
   return (

@@ -10,8 +10,8 @@ const secondsPerCharacter = 0.14
 const secondsMin = 18
 
 /**
- * The operator's lines, running through the strip under the header. They stand still under the
- * pointer, while the focus is on them, by the button, and for members who prefer less motion.
+ * The operator's lines, running through the strip under the header. They stop under the pointer,
+ * while they have the focus, by the button, and for members who prefer less motion.
  * @spec S2.screen.announcements
  */
 export function Marquee({ className = '' }: { readonly className?: string }) {

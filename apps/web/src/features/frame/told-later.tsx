@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { withinTime } from '../../load-chunk.ts'
 
-/** What an operator tells members comes after the prices: it is fetched once the frame stands. */
+/** Messages to members are less urgent than prices: they are fetched after the frame is drawn. */
 const LazyMarquee = lazy(() =>
   withinTime(import('./marquee.tsx').then((part) => ({ default: part.Marquee }))),
 )

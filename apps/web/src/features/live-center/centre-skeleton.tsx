@@ -1,6 +1,6 @@
 import { Skeleton } from '@fairline/ui/skeleton'
 
-/** As high as the centre: what stands under it must not jump. */
+/** As high as the centre, so that the parts under it do not jump. */
 export function CentreSkeleton() {
   return (
     <div className="lc-skeleton">

@@ -5,14 +5,14 @@ import { useTranslate } from '../../i18n.ts'
 import { LazyMatch } from './lazy-match.tsx'
 import './live-center.css'
 
-/** The dialog of the drawer: open as long as it stands. */
+/** The dialog of the drawer; it is open while it is mounted. */
 export function Drawer() {
   const t = useTranslate()
   const element = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = element.current
     dialog?.showModal()
-    // Closing before the element goes gives the focus back to the row's icon.
+    // Closing before the element is removed returns the focus to the row's icon.
     return () => dialog?.close()
   }, [])
   return (

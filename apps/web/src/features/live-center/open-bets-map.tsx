@@ -12,7 +12,7 @@ interface OpenBetsMapProps {
   readonly view: MatchView
 }
 
-/** What the member's open bets on the match come to by final score; nothing without any. */
+/** What the member's open bets on the match win or lose at each final score; empty without bets. */
 export function OpenBetsMap({ matchId, live, view }: OpenBetsMapProps) {
   const t = useTranslate()
   const bets = useOpenBets(matchId)

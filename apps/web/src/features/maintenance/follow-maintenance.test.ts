@@ -10,7 +10,7 @@ const answered = (maintenance: { message: string } | null): Answer => ({
 })
 const away: CallOutcome<never> = { ok: false, rejection: { code: 'requestFailed' } }
 
-/** What the page is told of the answers, one after the other, and how long it waits between. */
+/** Follows a list of answers. Returns the calls to the page and the waits, milliseconds. */
 async function told(answers: readonly Answer[], chance = 0.5) {
   const stop = new AbortController()
   const heard: string[] = []

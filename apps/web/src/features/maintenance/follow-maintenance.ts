@@ -10,9 +10,9 @@ type VersionAnswer = ResponseOf<typeof version>
 export interface FollowParts {
   readonly ask: () => Promise<CallOutcome<VersionAnswer>>
   readonly wait: (delayMs: number, signal: AbortSignal) => Promise<void>
-  /** A number from 0 to 1: members who come back at once would be a crowd at the door. */
+  /** A random number from 0 to 1. It spreads the asks, so that not all members return at once. */
   readonly spread: () => number
-  /** The site is closed; the words are the operator's, "" where there are none, null: not known. */
+  /** The site is closed. The message is the operator's: "" if empty, null if not known. */
   readonly onClosed: (message: string | null) => void
   /** The site is open, in the version that is served now. */
   readonly onOpen: (servedVersion: string) => void

@@ -16,7 +16,7 @@ function outcomeText({ result, winLoss }: BetOutcome, t: Translate): string {
 
 const isResult = (text: string): text is BetResult => betResults.some((known) => known === text)
 
-/** A message in words: an operator's own, or what the book tells of a bet. */
+/** The title and text of a message, written by an operator or by the book about a bet. */
 function wordsOf({ topic, title, content, bet }: Message, t: Translate) {
   if (topic === '') return { title, content }
   const { match, legs, ticketId: ticket } = bet

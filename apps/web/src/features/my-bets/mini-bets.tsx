@@ -88,7 +88,7 @@ function ParlayLines({ row }: { readonly row: ParlayRow }) {
 
 interface MiniBetProps {
   readonly row: BetRow
-  /** Those that stand in the list together: their offers are asked for together. */
+  /** All rows of the list: their cash-out offers are asked for together. */
   readonly rows: readonly BetRow[]
 }
 

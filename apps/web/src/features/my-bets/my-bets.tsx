@@ -14,7 +14,7 @@ const MiniBets = lazy(() =>
 /** How many of the open bets the mini list shows. @spec S9.outstanding.max */
 export const rowsMax = 4
 
-/** The newest open bets, by how they stand; kept fresh by news. */
+/** The newest open bets, by state; kept fresh by news. */
 export function MyBets() {
   const t = useTranslate()
   const [chosen, setChosen] = useState<BetTab | null>(null)
@@ -24,7 +24,7 @@ export function MyBets() {
     running: useBetList('running', 1, rowsMax),
     void: useBetList('void', 1, rowsMax),
   }
-  // Until the member chooses, a bet that waits is what there is to see.
+  // Until the member chooses a tab, waiting bets come first.
   const tab = chosen ?? ((lists.waiting.data?.total ?? 0) > 0 ? 'waiting' : 'running')
   const { data, isLoadingError, refetch } = lists[tab]
   const order: readonly BetTab[] = ['waiting', 'running', 'void']

@@ -31,7 +31,7 @@ interface SlotProps extends LayoutProps {
   readonly children?: string
 }
 
-/** The place of a selection: its price, or its name alone while it has none. */
+/** The place of a selection: its price, or its name alone while it has no price. */
 function Slot({ match, cell, favourite, selection, children }: SlotProps) {
   const { market } = cell
   const chosen = useChosen(market.id)

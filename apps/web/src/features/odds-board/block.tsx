@@ -31,17 +31,17 @@ interface BlockProps {
   readonly marketType: MarketType
   /** Null shows the matches of every page. */
   readonly page: BoardPage | null
-  /** Names the block; by its book where it is absent. */
+  /** The name of the block; without it, the block is named after its market type. */
   readonly title?: MessageKey
   readonly filter: BoardFilter
   /** Widths of the columns; they follow the width that the block has. */
   readonly style: CSSProperties
-  /** Column titles of the table; cards have none. */
+  /** Column titles of the table; empty for cards. */
   readonly head: ReactNode
   readonly skeleton: ReactNode
-  /** What is to be known of all its matches. */
+  /** A note about all matches of the block. */
   readonly note: MessageKey | undefined
-  /** What stands where the block has no match. */
+  /** The text of a block without matches. */
   readonly emptyText: MessageKey
   readonly renderMatch: (matchId: string, isAlternate: boolean) => ReactNode
 }
@@ -51,7 +51,7 @@ interface LeagueBarProps {
   readonly count: number
 }
 
-/** The league bar: folds its matches, keeps them all; stays in view while they scroll by. */
+/** The league bar: folds and marks the league; stays in view while its matches scroll by. */
 export function LeagueBar({ league, count }: LeagueBarProps) {
   const t = useTranslate()
   const isFolded = useLayout(({ foldedLeagues }) => foldedLeagues.includes(league.id))

@@ -21,7 +21,7 @@ import { type ShownLeague, useShownLeagues } from './use-shown-leagues.ts'
 import { ViewPanel, ViewTools } from './view-tools.tsx'
 import './board-tools.css'
 
-/** The check box stands for '2', the hot leagues. */
+/** The group that the check box selects: '2', the hot leagues. */
 const hot: LeagueGroup = '2'
 const groups = ['0', '1', '3'] as const satisfies readonly LeagueGroup[]
 const sortings = ['normal', 'time'] as const
@@ -163,7 +163,7 @@ function QuickBet() {
   )
 }
 
-/** What fits in the line, pixels; the rest stands in a panel behind its last button. */
+/** The width that the tools need, pixels. The others are in a panel behind the last button. */
 const roomFor = { all: 920, most: 780 } as const
 type Room = 'all' | 'most' | 'little'
 

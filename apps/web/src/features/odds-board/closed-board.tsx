@@ -18,7 +18,7 @@ import './odds-board.css'
 import { PagedRows } from './paged-rows.tsx'
 import { Toolbar } from './toolbar.tsx'
 
-/** In the place of a score that nobody told. */
+/** Shown in place of an unknown score. */
 const unknown = '–'
 
 /** Longest search that the page of results takes. */
@@ -30,7 +30,7 @@ function resultsOf({ home, kickoffMs }: ClosedMatch): string {
   return `/info/result?${asked}`
 }
 
-/** Leads to all that was recorded: goals, corners, corrections. Nothing recorded, no link. */
+/** Links to all recorded results: goals, corners, corrections. No link without results. */
 function ResultsLink({ match, name }: { readonly match: ClosedMatch; readonly name: string }) {
   const t = useTranslate()
   const isDesktop = useIsDesktop()

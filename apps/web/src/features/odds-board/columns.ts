@@ -42,7 +42,7 @@ export const isQuoted = ({ betType }: { readonly betType: BetType }): boolean =>
   betType === 'HDP' || betType === 'OU'
 
 /**
- * How many lines of a match the table shows; the others stand in the drawer, so that as many
+ * How many lines of a match the table shows. The other lines are in the drawer, so that as many
  * matches as possible are in view (docs/decisions/0050).
  */
 export const tableLinesMax = 2
@@ -50,7 +50,7 @@ export const tableLinesMax = 2
 const countOf = (kinds: readonly string[], column: Column): number =>
   kinds.filter((kind) => kind === columnName(column)).length
 
-/** How many rows of a match the columns fill; one where they have nothing. */
+/** How many rows of a match the columns fill; at least one. */
 export function shownLines(
   kinds: readonly string[],
   columns: readonly Column[],

@@ -3,13 +3,13 @@ import { useTranslate } from '../../i18n.ts'
 import { showWholeBoard } from '../../session/use-board-filter.ts'
 
 interface EmptyNoteProps {
-  /** Whether there is nothing only because the member narrowed the board. */
+  /** Whether the board is empty only because the member filtered it. */
   readonly isFiltered: boolean
-  /** What is said where there is nothing at all. */
+  /** The text to show when the board has no match at all. */
   readonly text: MessageKey
 }
 
-/** In the place of matches: that there are none, and the way to those that a filter hides. */
+/** Says that no match is shown, and offers to show the matches that a filter hides. */
 export function EmptyNote({ isFiltered, text }: EmptyNoteProps) {
   const t = useTranslate()
   if (!isFiltered) return <p className="ob-empty">{t(text)}</p>

@@ -57,7 +57,7 @@ interface TeamNameProps {
 function TeamName({ view, side, favourite }: TeamNameProps) {
   const t = useTranslate()
   const running = useLiveView(view.id)
-  // What stands in brackets tells matches apart: it is never cut off.
+  // The part in brackets distinguishes matches, so it is never cut off.
   const name = view[side]
   const at = name.indexOf(' (')
   const reds = view.parentId === null ? (running?.live.redCards[side] ?? 0) : 0
@@ -101,7 +101,7 @@ export function MatchStar({ view }: { readonly view: MatchView }) {
   )
 }
 
-/** Opens the live centre on a running match; its child matches stand right below it. */
+/** Opens the live centre on a running match. Its child matches, right below it, have no button. */
 export function FollowButton({ view }: { readonly view: MatchView }) {
   const t = useTranslate()
   const isRunning = useLiveView(view.id) !== undefined
@@ -124,13 +124,13 @@ export function FollowButton({ view }: { readonly view: MatchView }) {
 
 interface EventCellProps {
   readonly view: MatchView
-  /** Whether there is a 1X2 column, whose third line the draw is. */
+  /** Whether the table has a 1X2 column; the draw is its third line. */
   readonly hasDraw: boolean
-  /** The half whose handicap says who gives: the first where the table shows nothing else. */
+  /** The period of the handicap that decides the favourite; 1H where the table shows only 1H. */
   readonly period?: Period
 }
 
-/** The names of both teams, the giving one in red, and "Draw" where a 1X2 price exists. */
+/** The names of both teams, the favourite in red, and "Draw" where a 1X2 price exists. */
 export const EventCell = memo(function EventCell({ view, hasDraw, period = 'FT' }: EventCellProps) {
   const t = useTranslate()
   const favourite = period === '1H' ? view.favouriteFirstHalf : view.favourite

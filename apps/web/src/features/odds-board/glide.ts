@@ -2,20 +2,19 @@
 const glideMs = 120
 const glideId = 'glide'
 
-/** Where each part of the board near the view stood in the window. */
+/** The top of each part of the board near the view, in pixels of the window. */
 export type Tops = ReadonlyMap<Element, number>
 
-/** Where the parts stand now; null where nothing is to glide. */
+/** The current tops of the parts; null if nothing may glide. */
 export function topsOf(board: Element): Tops | null {
   if (document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return null
   return placesOf(board, new Map())
 }
 
 /**
- * The parts inside of a part: blocks of the board, leagues of a block, matches of a league. Only
- * these are looked at: a search through all that the board holds would take longer than drawing it.
- * A part is never what a browser leaves out (`content-visibility`) itself: that counts as a shift
- * of the layout although it glides.
+ * The parts inside a part: blocks of the board, leagues of a block, matches of a league. Only these
+ * are measured: searching every element of the board would take longer than drawing it. An element
+ * with `content-visibility` is never a part: browsers would count its glide as a layout shift.
  */
 function* partsIn(part: Element): Iterable<Element> {
   for (const child of part.children) {
@@ -25,8 +24,8 @@ function* partsIn(part: Element): Iterable<Element> {
 }
 
 /**
- * Where parts stand, outer ones first: those that are less than the board's height away from what
- * is in view, and those that were.
+ * The tops of the parts, outer parts first. Only parts less than the board's height away from the
+ * view are included, and parts that were so before.
  */
 function placesOf(board: Element, before: Tops): Tops {
   const { top, bottom, height } = board.getBoundingClientRect()
@@ -42,7 +41,7 @@ function placesOf(board: Element, before: Tops): Tops {
   return places
 }
 
-/** Lets what stands elsewhere now glide there from where it stood. */
+/** Lets the parts that moved glide from their old place to the new one. */
 export function glideFrom(board: Element, before: Tops): void {
   for (const animation of board.getAnimations({ subtree: true })) {
     if (animation.id === glideId) animation.cancel()
@@ -50,7 +49,7 @@ export function glideFrom(board: Element, before: Tops): void {
   const moved = new Map<Element, number>()
   for (const [part, now] of placesOf(board, before)) {
     const outer = part.parentElement?.closest('section')
-    // It is carried along by the part that it stands in.
+    // The part around it carries it along.
     const carried = (outer && moved.get(outer)) ?? 0
     const was = before.get(part)
     const distance = was === undefined ? carried : was - now

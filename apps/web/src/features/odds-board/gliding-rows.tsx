@@ -2,19 +2,19 @@ import { Component, createRef, type ReactNode } from 'react'
 import type { Tops } from './glide.ts'
 
 interface GlidingRowsProps {
-  /** Another one when a row came, went or stands elsewhere: then alone there is anything to see. */
+  /** Changes when a row comes, goes or changes its place: only then can anything glide. */
   readonly rows: unknown
-  /** Another one when the member asked for other rows: these are simply there. */
+  /** Changes when the member asks for other rows: these appear without gliding. */
   readonly look: unknown
   readonly children: ReactNode
 }
 
-/** Comes after the table: until then rows stand where they belong at once. */
+/** Fetched after the table. Until it is there, rows jump to their places. */
 let glide: typeof import('./glide.ts') | undefined
 
 /**
  * Lets rows glide to their new places when matches come or go above them, so that the eye can
- * follow and nothing jumps. A class, because only that can look before the page changes.
+ * follow and nothing jumps. It is a class: only a class can measure before the page changes.
  */
 export class GlidingRows extends Component<GlidingRowsProps> {
   readonly #place = createRef<HTMLDivElement>()

@@ -9,22 +9,22 @@ import type { BoardMarket } from '@fairline/domain/board/board-model'
 import type { MessageKey } from '@fairline/locales/translate'
 
 /**
- * How a cell writes lines: the table once and unsigned, where the place says who gives; a card for
- * each side, signed as that side sees it. A drawer is a card whose sides are
- * named beside it already.
+ * How a cell writes lines. A table writes the line once, unsigned, beside the favourite. A card
+ * writes it for each side, with the sign that the side sees. A drawer is a card that already has
+ * the names of the sides beside it.
  */
 export type LineStyle = 'table' | 'card' | 'drawer'
 
 type Line = Pick<BoardMarket, 'betType' | 'lineQuarters'>
 
-/** A handicap stands on the giving side's line, level ball on the first; a total on the first. */
+/** A table has a handicap beside the favourite, level ball beside home, a total beside over. */
 function tableLine(quarters: number, selection: Selection): string {
   if (selection === 'over') return displayLine(quarters)
   if (selection === 'home') return quarters <= 0 ? displayLine(quarters) : ''
   return selection === 'away' && quarters > 0 ? displayLine(quarters) : ''
 }
 
-/** The line beside a price; empty where the market or the place has none. */
+/** The line beside a price; "" if the market has no line or the place shows no line. */
 export function lineBeside(market: Line, selection: Selection, style: LineStyle): string {
   const quarters = market.lineQuarters
   if (quarters === null) return ''
@@ -35,7 +35,7 @@ export function lineBeside(market: Line, selection: Selection, style: LineStyle)
     : displayHandicap(lineOfSelection(betType, quarters, selection))
 }
 
-/** The letter that tells odd from even in a table, and every side of a card. */
+/** The short name of a selection: in a table of odd and even only, on a card of every side. */
 export function shortNameOf(selection: Selection, style: LineStyle): MessageKey | undefined {
   if (style === 'drawer') return undefined
   if (selection === 'odd' || selection === 'even') return `short.${selection}`

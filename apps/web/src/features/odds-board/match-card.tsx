@@ -46,11 +46,11 @@ const oddEven: readonly CardPage[] = [
 export interface MatchCardProps {
   readonly matchId: string
   readonly marketType: MarketType
-  /** The page of the board that the card stands on. */
+  /** The page of the board that the card is on. */
   readonly page: BoardPage
 }
 
-/** The pages that have something; for members with Myanmar odds only, those with quotes. */
+/** The pages that have markets. Members with Myanmar odds only see the pages with quotes. */
 const shownPages = (all: readonly CardPage[], kinds: readonly string[], onlyQuoted: boolean) =>
   all.filter(
     (page) =>
@@ -61,7 +61,7 @@ const shownPages = (all: readonly CardPage[], kinds: readonly string[], onlyQuot
 interface CardHeadProps {
   readonly view: MatchView
   readonly marketType: MarketType
-  /** The drawer that it opens; null where there is none. */
+  /** The id of the drawer that the card opens; null without a drawer. */
   readonly drawerId: string | null
   readonly isOpen: boolean
 }

@@ -34,7 +34,7 @@ function useQuoteBefore(quote: OfferedQuote): OfferedQuote | null {
     before: OfferedQuote | null
   }>({ text, quote, before: null })
   if (kept.text !== text) setKept({ text, quote, before: kept.quote })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new quote is marked anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new quote is marked again.
   useEffect(() => {
     const timer = setTimeout(() => setKept((now) => ({ ...now, before: null })), markedMs)
     return () => clearTimeout(timer)
@@ -49,7 +49,7 @@ interface QuoteButtonProps extends Omit<MyanmarCellProps, 'betType' | 'period'> 
   readonly isSelected: boolean
 }
 
-/** One side of a quote: it stands on the giving side, and dimmed on the one that mirrors it. */
+/** One side of a quote. The side that gives the handicap has it bold, the other side lighter. */
 function QuoteButton({ match, rowId, market, quote, outcome, isSelected }: QuoteButtonProps) {
   const t = useTranslate()
   const isFresh = useConnection((state) => state.isFresh)

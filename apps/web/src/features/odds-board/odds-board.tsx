@@ -71,10 +71,10 @@ function ColumnTitles({ columns }: { readonly columns: readonly Column[] }) {
   )
 }
 
-/** Few columns are drawn wider: their prices would stand far from the names. */
+/** Up to this many columns are drawn wider; otherwise prices would be far from the names. */
 const fewColumns = 3
 
-/** Widths of the price columns: the prices of 1X2 have nothing beside them. */
+/** The CSS widths of the price columns. 1X2 is narrower: its prices have no line beside them. */
 function columnWidths(columns: readonly Column[]): string {
   const factor = columns.length > fewColumns ? 1 : 1.6
   return columns
@@ -101,16 +101,16 @@ const SingleRow = lazy(() =>
   withinTime(import('./single-line.tsx').then((part) => ({ default: part.SingleRow }))),
 )
 
-/** Which blocks the page has: the favourites may stand in any, and without a star in none. */
+/** The blocks of the page. Favourites may be in any block; without a star there is no block. */
 function shownBlocks({ favourites }: BoardFilter, period: BoardPeriod): readonly MarketType[] {
   if (favourites === null) return blocksOf[period]
   return favourites.matches.length + favourites.leagues.length === 0 ? [] : [3, 2, 1]
 }
 
 interface OddsBoardProps {
-  /** What draws a match on a narrow page, in the place of rows. */
+  /** Draws a match on a narrow page, instead of rows. */
   readonly Card?: ComponentType<MatchCardProps>
-  /** Only these blocks, with what can be a leg, whatever else the member looks at. */
+  /** If set, only these blocks, with matches that can be legs, whatever page is shown elsewhere. */
   readonly legsOf?: readonly MarketType[]
 }
 

@@ -22,10 +22,10 @@ import { BoardNotes, useIsStale } from './board-notes.tsx'
 import { PriceButton, useChosen } from './price-button.tsx'
 import { Toolbar } from './toolbar.tsx'
 
-/** Outrights stand in the early book until they end (docs/decisions/0208). */
+/** Outrights have the market type early until they end (docs/decisions/0208). */
 const topic = { sportsType: footballSportsType, marketType: 1 } as const
 
-/** When it closes and how a dead heat is paid, in one line. */
+/** When the outright closes, and its rules for dead heats and non-starters, in one line. */
 function Terms({ matchId }: { readonly matchId: string }) {
   const t = useTranslate()
   const match = useWholeMatch(matchId)

@@ -5,7 +5,7 @@ import { showPage } from '../../session/show-period.ts'
 import { useListedPages } from '../../session/use-listed-pages.ts'
 import { showInRow } from '../../show-in-row.ts'
 
-/** Favourites and the pages of the market tab in a row to swipe, where no menu stands beside. */
+/** Favourites and the pages of the market tab in a row to swipe, on a page without the menu. */
 export function PageStrip() {
   const t = useTranslate()
   const shown = useLayout((layout) => layout.page)

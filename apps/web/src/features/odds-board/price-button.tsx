@@ -67,10 +67,10 @@ interface PriceButtonProps {
   readonly rowId: string
   readonly market: MarketShape
   readonly outcome: MarketShape['outcomes'][number]
-  /** What the store knows its prices by, where it is not by the market's id. */
+  /** The key of its prices in the store, if that is not the market's id. */
   readonly source?: string
   readonly isSelected: boolean
-  /** What stands beside the price: a line, or the name of the selection. */
+  /** The text beside the price: a line, or the name of the selection. */
   readonly children?: ReactNode
 }
 
@@ -81,8 +81,8 @@ function setAttribute(element: Element, name: string, value: string | undefined)
 }
 
 /**
- * A price that can be bet on, with what stands beside it. React draws the button; the number, its
- * mark and its label are written as the price moves.
+ * A price that can be bet on, with the text beside it. React draws the button. The number, its mark
+ * and its label are written directly when the price moves.
  */
 export function PriceButton(props: PriceButtonProps) {
   const { match, rowId, market, outcome, source, isSelected, children } = props

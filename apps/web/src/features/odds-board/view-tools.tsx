@@ -75,7 +75,7 @@ function GoalSoundSwitch() {
   )
 }
 
-/** Whether the main odds of one match stand beside the table; a narrow page has no room. */
+/** Switches the main odds of one match beside the table; a narrow page has no space for them. */
 function QuickOddsSwitch() {
   const t = useTranslate()
   const isOn = useHasQuickOdds()

@@ -11,8 +11,8 @@ interface WhileDrawnProps {
 }
 
 /**
- * Follows whether the browser draws an element, and lets what stands in it rest while it does not,
- * nor what it stands in itself. A browser that does not tell draws all of it, always.
+ * Follows whether the browser draws an element. The components in it rest while the browser skips
+ * this element or one around it. In a browser that does not report this, they never rest.
  */
 export function WhileDrawn({ children }: WhileDrawnProps) {
   const isOuterDrawn = useContext(IsDrawn)

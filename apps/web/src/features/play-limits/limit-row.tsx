@@ -86,7 +86,7 @@ function shareOf(used: string, limit: string): number {
 interface AmountFormProps {
   readonly row: PlayLimitRow
   readonly currency: Currency
-  /** Gives whether the amount holds now, or will. */
+  /** Returns whether the amount is accepted, to hold now or later. */
   readonly onSet: (amount: string) => Promise<boolean>
 }
 

@@ -13,13 +13,13 @@ import { isDue } from './is-due.ts'
 const lookMs = 5_000
 const storageKey = 'fairline-reality-check'
 
-/** When the member last went on in this session, milliseconds since 1970: its login before. */
+/** When the member last continued in this session, or logged in; milliseconds since 1970. */
 function wentOnAt(sinceMs: number): number {
   const kept = Number(window.localStorage.getItem(storageKey))
   return kept > sinceMs ? kept : sinceMs
 }
 
-/** Stops the play after each interval and says how long it lasts and what it came to. */
+/** Interrupts play after each interval. Shows how long it lasted, and what was won or lost. */
 export function RealityCheck() {
   const t = useTranslate()
   const { data: state } = usePlayLimits()

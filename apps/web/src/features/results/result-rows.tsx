@@ -51,7 +51,7 @@ function Opener({ row, isOpen, onToggle }: OpenerProps) {
   )
 }
 
-/** A score column; what is no score stands smaller and grey. */
+/** A score column. Text that is not a score, such as a status, is smaller and grey. */
 function PeriodCell({ period }: { readonly period: ChildResult['first_half'] }) {
   const t = useTranslate()
   const isScore = period.status === 'completed'

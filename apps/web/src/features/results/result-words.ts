@@ -9,7 +9,7 @@ export function periodText({ status, score }: PeriodResult, t: Translate): strin
   return score === '' ? word : `${word} ${score}`
 }
 
-/** Who scored first or last; a dash where it was not told. */
+/** Who scored first or last; a dash if unknown. */
 export function scorerText(
   scorer: ChildResult['first_goal'],
   row: Pick<ChildResult, 'home_name' | 'away_name'>,
@@ -20,7 +20,7 @@ export function scorerText(
   return scorer === 'home' ? row.home_name : row.away_name
 }
 
-/** What stands beside the scores: what is cancelled, and why where that was told. */
+/** The text beside the scores: what is cancelled, and the reason if known. */
 export function cancelledText({ cancelled, full_time, reason }: ChildResult, t: Translate): string {
   if (cancelled === '') return ''
   const what =
@@ -58,7 +58,7 @@ export function reportText(report: ResultReport, t: Translate): string {
   }
 }
 
-/** The score after each goal: "1-0, 1-1"; empty where the goals were not told. */
+/** The score after each goal: "1-0, 1-1"; "" if the goals are unknown. */
 export function goalsText({ goals }: Pick<ResultReport, 'goals'>): string {
   let [home, away] = [0, 0]
   return goals

@@ -42,7 +42,8 @@ function OneResult({ place, onGo }: PlaceProps) {
 
 /**
  * Results of matches and outrights, and of the member's own bets: settled, by day, adjustments,
- * cancelled. What is open stands in the address, where the result link of a bet leads to.
+ * cancelled. The open tab or result is in the address, so that the result link of a bet can lead
+ * to it.
  * @spec S2.route.info.result S2.screen.results S1.views.results
  */
 export function Results() {
@@ -50,7 +51,7 @@ export function Results() {
   const hash = useLocation({ select: (location) => location.hash })
   const navigate = useNavigate()
   const place = resultPlaceOf(hash)
-  // One for all tabs; it stays while the result of a bet is looked at.
+  // All tabs share one range; it stays while the result of a bet is open.
   const [range, setRange] = useRange()
   const go = (to: string): void => void navigate({ to: '/info/result', hash: to })
   return (

@@ -228,7 +228,7 @@ function DeadHeatExamples({ words: { page } }: OfWords) {
   )
 }
 
-/** The examples of a section that is no bet type of a match; most have none. */
+/** The examples of a section that is not a bet type of a match; null for most sections. */
 export function SectionExamples({ words, id }: OfWords & { readonly id: string }) {
   const { page } = words
   const stake = displayMoney(exampleStake)

@@ -11,7 +11,7 @@ export interface RuleSection {
   readonly group: RuleGroup
   readonly title: string
   readonly text: readonly string[]
-  /** Of the bet type that it explains. */
+  /** The bet type that the section explains; null for other sections. */
   readonly betType: BetType | null
 }
 

@@ -32,7 +32,7 @@ const chosenStyle = 'border-l-accent bg-surface-raised font-semibold'
 interface PageLineProps {
   readonly name: string
   readonly count?: number | undefined
-  /** What stands in the place of a count. */
+  /** Shown in place of a count. */
   readonly badge?: ReactNode
   readonly isChosen: boolean
   readonly icon?: IconName
@@ -115,7 +115,7 @@ const skeleton = (
   </div>
 )
 
-/** The counts as they are told; of a book that the table shows, those of its rows. */
+/** The server's counts. The counts of blocks that the table shows are taken from its rows. */
 function useShownCounts(
   told: MenuCounts | undefined,
   { period, page }: BoardView,

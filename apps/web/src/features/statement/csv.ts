@@ -1,4 +1,4 @@
-/** Spreadsheets run what begins with these as a formula; a plain number is none. */
+/** Spreadsheets run text that begins so as a formula, unless it is a plain number. */
 const beginsFormula = /^[=+\-@\t\r]/
 const plainNumber = /^-?\d+(\.\d+)?$/
 

@@ -74,8 +74,8 @@ function SaveButton({ range, product }: SettlementsProps) {
 }
 
 /**
- * Every settlement, correction and cash-out of some days, with what they come to together: what a
- * row of the statement is the sum of.
+ * All settlements, corrections and cash-outs of a range of days, and their totals. A row of the
+ * statement is the sum of these.
  */
 export function Settlements({ range, product }: SettlementsProps) {
   const t = useTranslate()

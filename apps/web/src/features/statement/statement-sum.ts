@@ -9,7 +9,7 @@ export type StatementFigures = Pick<
 
 const amount = (text: string): Minor => parseMoney(text) ?? 0n
 
-/** What opening balance, results, commission and transfers come to, as decimal text. */
+/** The sum of opening balance, results, commission and transfers, as decimal text. */
 export function expectedClosing(figures: StatementFigures): string {
   const { opening_balance, win_loss, commission, transfer } = figures
   return formatMoney(
@@ -17,7 +17,7 @@ export function expectedClosing(figures: StatementFigures): string {
   )
 }
 
-/** Whether the statement says the truth about itself: what moved leads to the closing balance. */
+/** Whether the statement adds up: opening balance and movements make the closing balance. */
 export function addsUp(figures: StatementFigures): boolean {
   return amount(expectedClosing(figures)) === amount(figures.closing_balance)
 }

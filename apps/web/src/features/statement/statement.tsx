@@ -109,8 +109,8 @@ function Range() {
 }
 
 /**
- * The account day by day, down to every settlement and transfer; the day that is open stands in the
- * address, so that the browser's back button leads to the days.
+ * The account day by day, down to every settlement and transfer. The open day is in the address, so
+ * that the browser's back button leads to the list of days.
  * @spec S2.route.info.statement S2.screen.statement S1.views.statement
  */
 export function Statement() {

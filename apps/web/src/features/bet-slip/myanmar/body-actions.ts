@@ -59,7 +59,7 @@ export function confirmBody(view: BodyView, acceptsNew: boolean): void {
   })
 }
 
-/** Puts the same selection on the slip again, with the stake of then. */
+/** Puts the same selection on the slip again, with the earlier stake. */
 export function betBodyAgain({ body, shown }: KeptBody): void {
   setSlipMode('single')
   const { clicks } = useSelectedChoice.getState()
@@ -67,7 +67,7 @@ export function betBodyAgain({ body, shown }: KeptBody): void {
   selectChoice({ ...choiceOf(body, shown), odds: 'myanmar' })
 }
 
-/** Takes up a body that was not answered in an earlier life of the page, and shows it. */
+/** Resumes and shows a body that had no answer when the page was last closed. */
 export function resumeBodies(): void {
   if (bodies.resume()) setSlipMode('single')
 }

@@ -21,11 +21,11 @@ export { BodyPlacing } from './body-placing.tsx'
 
 interface BodyPanelProps {
   readonly view: BodyView
-  /** It stands in the question before money moves. */
+  /** The panel is part of the question before money moves. */
   readonly isAsked?: boolean
 }
 
-/** What is backed, and the quote; one that moved stands beside the one that was seen. */
+/** The selection and its quote. If the quote moved, the quote that was seen is shown beside it. */
 function BodyPanel({ view, isAsked = false }: BodyPanelProps) {
   const t = useTranslate()
   const { match, seen, summary } = view

@@ -32,7 +32,7 @@ useSession.subscribe((after, before) => {
   useBodyStore.setState({ seen: null, placing: null })
 })
 
-// A receipt has been read when the next selection is chosen.
+// Choosing the next selection closes the receipt.
 useSelectedChoice.subscribe((after, before) => {
   if (after.clicks === before.clicks) return
   useBodyStore.setState(({ placing }) => ({
@@ -40,7 +40,7 @@ useSelectedChoice.subscribe((after, before) => {
   }))
 })
 
-/** Takes a newly chosen selection on, with the stake that the member starts with. */
+/** Puts a newly chosen selection on the slip, with the member's opening stake. */
 export function takeBody(
   clicks: number,
   seen: QuoteSeen,
@@ -57,7 +57,7 @@ export function takeBody(
   useBodyStore.setState({ clicks, seen })
 }
 
-/** The member accepts, or auto refresh takes, the quote of now. */
+/** Takes the current quote as seen: the member accepted it, or auto refresh did. */
 export function seeQuote(seen: QuoteSeen): void {
   useBodyStore.setState({ seen })
   useSlipStore.setState({ refusal: null })

@@ -30,8 +30,8 @@ export const maungs = createPlacements<KeptMaung, PlacedMaung>({
 })
 
 /**
- * Places the maung on the slip, at the quotes of now where the member accepts them. Nothing happens
- * while a placement runs. @spec S7.bet.betparlaymmo
+ * Places the maung on the slip. `acceptsNew`: the member accepts the current quotes. Nothing
+ * happens while a placement runs. @spec S7.bet.betparlaymmo
  */
 export function confirmMaung(view: MaungView, acceptsNew: boolean): void {
   if (maungs.isBusy()) return
@@ -55,7 +55,7 @@ export function confirmMaung(view: MaungView, acceptsNew: boolean): void {
   })
 }
 
-/** Puts the same legs on the slip again, with the stake of then. */
+/** Puts the same legs on the slip again, with the earlier stake. */
 export function betMaungAgain({ body, shown }: KeptMaung): void {
   setSlipMode('parlay')
   useMaungStore.setState({ placing: null, reuse: body.bet_amount })
@@ -63,7 +63,7 @@ export function betMaungAgain({ body, shown }: KeptMaung): void {
   chooseLegs(choices.map((choice) => ({ ...choice, odds: 'myanmar' })))
 }
 
-/** Takes up a maung that was not answered in an earlier life of the page, and shows it. */
+/** Resumes and shows a maung that had no answer when the page was last closed. */
 export function resumeMaungs(): void {
   if (maungs.resume()) setSlipMode('parlay')
 }

@@ -8,18 +8,18 @@ import { type QuoteSeen, quoteAsked, quoteSeen } from '@fairline/domain/slip/mya
 import type { Choice } from '../../../api/selected-choice.ts'
 import { sideTone } from '../../../bets/bet-words.ts'
 
-/** The quote of a choice as the board has it; null where it has none now. */
+/** The quote of a choice as the board has it; null if the board does not have it now. */
 export function quoteOn(match: BoardMatch | undefined, choice: Choice | null): QuoteSeen | null {
   const market = match && marketsOf(match).find(({ id }) => id === choice?.marketId)
   if (match === undefined || market === undefined || choice === null) return null
   return quoteSeen(match, market, choice.selection) ?? null
 }
 
-/** The quote as it is written on the giving side. */
+/** The quote as text, the same for both sides. */
 export const quoteTextOf = ({ price, selection }: QuoteSeen): string =>
   formatMyanmar(price, selection)
 
-/** Colour of the backed side: at level ball the one that does not gain there gives. */
+/** Colour of the backed side. At level ball, the side that does not gain gives the handicap. */
 export function quoteTone(betType: BetType, { lineQuarters, percent }: MyanmarPrice): string {
   return sideTone(betType, formatLine(lineQuarters === 0 ? percent : lineQuarters))
 }

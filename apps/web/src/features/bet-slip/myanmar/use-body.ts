@@ -68,7 +68,7 @@ function useTaking(choice: Choice | null, match: BoardMatch | undefined, account
   return isTaken
 }
 
-/** The body on the slip as it stands now; null while there is none. It follows every quote. */
+/** The body on the slip, with the current quote; null while the slip has no body. */
 export function useBody(): BodyView | null {
   const account = useSession((state) => state.account)
   const choice = useSelectedChoice(({ choice: chosen }) =>

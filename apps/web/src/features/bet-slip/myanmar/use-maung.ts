@@ -84,7 +84,7 @@ function summaryOf(
   })
 }
 
-/** The maung on the slip as it stands now. It follows every quote. */
+/** The maung on the slip, with the current quotes; null without a member. */
 export function useMaung(): MaungView | null {
   const legs = useLegs(maungSlip)
   const { account, slip, choices, matches, now } = legs

@@ -22,7 +22,7 @@ const keptParlay = z.object({
   shown: z.object({
     odds: z.string(),
     lines: z.int(),
-    /** Of a line. */
+    /** The stake of each combination. */
     stake: z.string(),
     legs: z.array(shownLeg),
   }),

@@ -22,9 +22,9 @@ export interface LegShown {
   /** Line of the backed side, "" where the price says it. */
   readonly line: string
   readonly score: string
-  /** What a quote brings exactly at its goals, in words; "" at other odds. */
+  /** What a quote pays at exactly its goals, in words; "" at odds other than Myanmar. */
   readonly atGoals: string
-  /** The price that the member saw, and that of now; null where it is gone. */
+  /** The price that the member saw, and the current price; null if the price is gone. */
   readonly odds: string
   readonly now: string | null
   readonly moved: 'better' | 'worse' | null
@@ -41,7 +41,7 @@ type LegStands<Leg> = Pick<LegShown, 'moved' | 'suspended' | 'error'> & {
   readonly scoreNews?: ScoreNews | null
 }
 
-/** The legs of a slip as they stand now; `wordsOf` gives each in the words of its odds. */
+/** The legs of a slip with their current state; `wordsOf` writes each leg for its odds type. */
 export function legsShown<
   Leg extends Pick<LegShown, 'matchId' | 'betType' | 'period' | 'selection'>,
 >(
@@ -62,7 +62,7 @@ export function legsShown<
 const triangle = { better: '▲', worse: '▼' } as const
 const moveTone = { better: 'text-move-up', worse: 'text-move-down' } as const
 
-/** The price of a leg; one that moved stands beside the one that was seen. */
+/** The price of a leg. If it moved, the price that was seen is shown beside it. */
 function LegPrice({ leg }: { readonly leg: LegShown }) {
   const t = useTranslate()
   const { odds, now, moved, suspended } = leg

@@ -16,7 +16,7 @@ import type { PlacedAnswer } from '../place-bet.ts'
 import type { Placing } from '../placements.ts'
 import { openingStakes } from '../slip-store.ts'
 
-/** What the slip says of a leg that changed without the member's doing, or gave way to another. */
+/** The slip's note on a leg: another leg replaced it, its match went live, or it left the board. */
 export interface LegNotice {
   readonly kind: 'replaced' | 'live' | 'gone'
   /** The match, as "Ashford -vs- Kelso"; "" where it has left the board. */
@@ -72,7 +72,7 @@ function createLegs<
     if (after.account?.accountId !== before.account?.accountId) useStore.setState(initial())
   })
 
-  /** What the member does to the slip; a refusal stands only until then. */
+  /** Applies an action of the member to the slip; any action clears the refusal. */
   const act = (action: ParlaySlipAction<Leg>): void =>
     useStore.setState(({ slip, isProposed }) => ({
       slip: reduceParlaySlip(slip, action),
@@ -145,7 +145,7 @@ export function createLegsSlip<
     for (const [index, choice] of choices.entries()) takeLeg(choice, matches[index], account)
     const { placing, slip: taken, reuse } = useStore.getState()
     if (taken.legs.length === 0) return
-    // A receipt gives way to the legs of the next ticket.
+    // The legs of the next ticket replace the receipt.
     if (placing?.step.kind === 'placed') useStore.setState({ placing: null })
     if (reuse === null) return
     act({ kind: 'type', text: reuse, currency: account.currency })

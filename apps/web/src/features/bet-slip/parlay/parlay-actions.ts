@@ -69,7 +69,7 @@ function requestOf({ account, slip, choices, matches, summary }: ParlayView): Ke
 }
 
 /**
- * Places what the slip shows, with the prices of now where the member accepts them. Nothing happens
+ * Places what the slip shows. `acceptsNew`: the member accepts the current prices. Nothing happens
  * while a placement runs. @spec S7.bet.betparlay S7.bet.betsysparlay
  */
 export function confirmParlay(view: ParlayView, acceptsNew: boolean): void {
@@ -80,7 +80,7 @@ export function confirmParlay(view: ParlayView, acceptsNew: boolean): void {
   parlays.place(requestOf(acceptsNew ? { ...view, slip: { ...view.slip, legs } } : view))
 }
 
-/** Puts the same legs on the slip again, with the stake of then. */
+/** Puts the same legs on the slip again, with the earlier stake. */
 export function betAgain({ kind, body, shown }: KeptParlay): void {
   setSlipMode('parlay')
   useParlayStore.setState({ placing: null, reuse: body.bet_amount })
@@ -88,7 +88,7 @@ export function betAgain({ kind, body, shown }: KeptParlay): void {
   chooseLegs(choicesOf(body.legs, shown.legs))
 }
 
-/** Takes up a parlay that was not answered in an earlier life of the page, and shows it. */
+/** Resumes and shows a parlay that had no answer when the page was last closed. */
 export function resumeParlays(): void {
   if (parlays.resume()) setSlipMode('parlay')
 }

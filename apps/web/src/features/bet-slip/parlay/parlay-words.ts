@@ -3,7 +3,7 @@ import type { ParlaySummary } from '@fairline/domain/slip/parlay-summary'
 import type { Translate } from '../../../i18n.ts'
 import { actionOf, type PrimaryAction } from '../primary-action.ts'
 
-/** Combined odds as the slip shows them; "" while there are none. */
+/** Combined odds as the slip shows them; "" if the summary has no odds. */
 export const oddsText = ({ odds }: ParlaySummary): string =>
   odds === null ? '' : formatCombinedOdds(odds)
 

@@ -21,12 +21,12 @@ interface PlacedLeg {
 
 interface PlacedLegsProps {
   readonly name: string
-  /** Combined odds, "" where there are none. */
+  /** Combined odds; "" for a ticket without combined odds. */
   readonly odds: string
   readonly legs: readonly PlacedLeg[]
 }
 
-/** What a ticket of several legs is, and its legs in two lines each. */
+/** The name and odds of a ticket of several legs, and each leg in two lines. */
 export function PlacedLegs({ name, odds, legs }: PlacedLegsProps) {
   const t = useTranslate()
   return (

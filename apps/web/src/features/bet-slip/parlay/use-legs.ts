@@ -25,7 +25,7 @@ interface LegsSlip<Leg extends LegKey> {
   ) => void
 }
 
-/** The legs of a slip with what they stand on. */
+/** The legs of a slip with their matches, account and time. */
 export interface Legs<Leg extends LegKey> {
   readonly account: Account | null
   readonly slip: ParlaySlip<Leg>
@@ -52,7 +52,7 @@ function useMatchesOf(choices: readonly Choice[]): readonly (BoardMatch | undefi
   return useWholeMatches(choices.map(({ matchId }) => matchId))
 }
 
-/** Takes clicks of the board onto the slip, and gives up on legs that the board never shows. */
+/** Puts clicked selections on the slip, and drops legs that the board does not show in time. */
 function useTaking<Leg extends LegKey>(
   { useStore, takeLegs, dropLeg }: LegsSlip<Leg>,
   choices: readonly Choice[],
@@ -85,7 +85,7 @@ function useChosen<Leg extends LegKey>(stored: ParlaySlip<Leg>, clicked: readonl
   }, [stored, clicked])
 }
 
-/** The legs of a slip as they stand now. They follow every price tick. */
+/** The legs of a slip with the current matches. They follow every price tick. */
 export function useLegs<Leg extends LegKey>(of: LegsSlip<Leg>): Legs<Leg> {
   const account = useSession((state) => state.account)
   const clicked = useSelectedChoice((state) => state.legs)

@@ -52,7 +52,7 @@ function useParlayCheck({ kind, legs }: ParlaySlip, account: Account | null) {
   })
 }
 
-/** The slip of several legs as it stands now. It follows every price tick. */
+/** The slip of several legs with its current summary. It follows every price tick. */
 export function useParlay(): ParlayView | null {
   const legs = useLegs(parlaySlip)
   const { account, slip, choices, matches, now, fresh } = legs
