@@ -56,8 +56,8 @@ export interface ClosedGroup<Row extends ClosedRow> {
 
 /**
  * Returns what the tab shows of matches that are sorted by league: those that league selector and
- * search keep, under their league bars. Sorted by time, the last kick-off is first: members look
- * for what has just ended. @spec S2.tab.close
+ * search keep, under their league bars. By time the last kick-off is first: members look for what
+ * has just ended. @spec S2.tab.close
  */
 export function closedGroups<Row extends ClosedRow>(
   matches: readonly Row[],
