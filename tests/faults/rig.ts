@@ -156,7 +156,7 @@ export class Rig {
     return server
   }
 
-  /** Starts a second server on the same database; resolves when it reports its stand-by. */
+  /** Starts a second server on the same database; resolves once it waits to take over. */
   async startStandBy(): Promise<StandBy> {
     const folder = mkdtempSync(join(this.directory, 'second-'))
     const { server, exited } = begin({ ...this.#variables(), DATA_DIR: folder })

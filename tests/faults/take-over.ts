@@ -9,8 +9,8 @@ const ways = ['SIGKILL', 'SIGTERM', 'SIGSTOP'] as const
 const pollMs = 20
 
 /**
- * A second server starts on the database of the first, waits in stand-by, and takes over when the
- * first is gone. A first server that was only suspended finds that it was replaced, and ends.
+ * A second server starts on the database of the first, waits, and takes over when the first is
+ * gone. A first server that was only suspended finds that it was replaced, and ends.
  */
 export const takeOver: Fault = {
   name: 'take-over',

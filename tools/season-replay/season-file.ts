@@ -100,7 +100,7 @@ type ReadField = (column: ColumnKey) => string
  * other columns are ignored.
  *
  * @throws ReplayError when the text is no season file: empty, a needed column missing or there
- * twice, quotes out of order.
+ *   twice, quotes out of order.
  */
 export function readSeason(text: string): Season {
   const [header, ...records] = csvRecords(text)

@@ -29,9 +29,9 @@ export interface CashOut {
 }
 
 /**
- * Values a part of a running bet, and offers that value less the margin, rounded down (rules.md
- * 8.6). Undefined where the percentage is not allowed, the part is too small, or the offer would be
- * nothing.
+ * Values a part of a running bet, and offers that value less the margin, rounded down, as
+ * rules.md 8.6 says. Undefined where the percentage is not allowed, the part is too small, or the
+ * offer would be nothing.
  * @spec S4.bet.cashOut.part S4.bet.cashOut.value
  */
 export function cashOut(asked: CashOutAsked): CashOut | undefined {

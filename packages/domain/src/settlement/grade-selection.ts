@@ -72,8 +72,8 @@ const kickOff: Score = { home: 0, away: 0 }
  * score is not confirmed, or a fact that the selection asks for is not known: half-time, or who
  * scored when. Pure and exact: the same leg and outcome always have the same grade.
  *
- * Postponed and cancelled matches are void. In an abandoned match a bet is graded when its period
- * was over, or when no continuation could have changed it. First-half bets of a match abandoned in
+ * Postponed and cancelled matches are void. In an abandoned match a bet is void unless its period
+ * was over, or no continuation could have changed it. First-half bets of a match abandoned in
  * its first half are void all the same, as rules.md 3.3 says of them alone. A first half that was
  * cancelled alone voids the bets of the match that ask for its score.
  * @spec S4.bet.won S4.bet.wonHalf S4.bet.lost S4.bet.loseHalf S4.bet.draw

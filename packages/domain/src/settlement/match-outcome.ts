@@ -8,7 +8,7 @@ import type { OutrightResult } from '../outright/outright.ts'
  */
 export interface MatchOutcome {
   readonly status: ResultStatus
-  /** The confirmed score at the half-time whistle; null until then, and without a half-time. */
+  /** The confirmed score at the half-time whistle; null until confirmed, or without a half-time. */
   readonly halfTime: Score | null
   /** The confirmed final score, or the score at abandonment; null until it is confirmed. */
   readonly fullTime: Score | null

@@ -33,7 +33,7 @@ const goalsOf = ({ home, away }: Score): number => home + away
 
 /**
  * Yields the ways to a final score that differ in what is asked: each half-time on the way, and
- * each scorer of the goals that are asked for. Whatever else could differ has one way.
+ * each scorer of the goals that are asked for. All other differences share one way.
  */
 export function* waysTo(final: Score, soFar: MatchSoFar, asked: Asked): Iterable<MatchOutcome> {
   for (const halfTime of halfTimesBefore(final, soFar, asked)) {
