@@ -1,6 +1,6 @@
 /** How long and how often a bench measures. */
 export interface BenchOptions {
-  /** Of one measurement, after its warm-up. */
+  /** The length of one measurement after its warm-up. */
   readonly seconds: number
   /** How often every variant is measured; figures are the median. */
   readonly rounds: number

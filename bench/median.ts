@@ -1,4 +1,4 @@
-/** The middle value, or the mean of the two middle ones; NaN where there is none. */
+/** Returns the middle value, or the mean of the two middle ones; NaN without values. */
 export function median(values: readonly number[]): number {
   const ordered = [...values].sort((left, right) => left - right)
   const middle = ordered.length >> 1

@@ -85,7 +85,7 @@ function columnOf(checks: readonly (DocumentedCheck & { readonly scope: string }
     .join('')
 }
 
-/** The page as the column of now makes it. */
+/** Returns the page as the current column of checks makes it. */
 export function betCheckOrderPage(): string {
   const several = [PARLAY, tableOf(formChecks), PARLAY_TICKET, tableOf(ticketChecks), PARLAY_STAKE]
   const body = `${BODY}${columnOf(bodyChecks)}`

@@ -19,7 +19,7 @@ function detailsOf(source: string): number[] {
   return [...titles].flatMap(([, numbers = '']) => numbersIn(numbers))
 }
 
-/** The journeys by the name that docs/details.md gives them, and the details they check. */
+/** The journeys by their names in docs/details.md, and the details that they check. */
 const journeys = new Map(
   filesBelow(ROOT)
     .filter((path) => /^tests\/journeys\/.*\.test\.ts$/.test(path))

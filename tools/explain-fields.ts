@@ -123,7 +123,7 @@ export function readPrice(fields: Fields): Price {
   return price
 }
 
-/** The stake in minor units; a third decimal may stand there when it is 0. */
+/** Returns the stake in minor units; a third decimal is accepted when it is 0. */
 export function readStake(fields: Fields): Minor {
   const stake = parseMoney(text(fields.stake, 'stake').replace(/^(\d+\.\d\d)0$/, '$1'))
   if (stake === undefined || stake <= 0n) {

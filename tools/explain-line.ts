@@ -1,13 +1,13 @@
 /**
- * One line of `explain`: reads a bet and the outcome of its match, and settles it by the
- * functions that the server settles with. What cannot be read is told in the answer.
+ * One line of `explain`: reads a bet and the outcome of its match, and settles it by the functions
+ * that the server settles with. The answer names what cannot be read.
  *
  * Fields: id, bet_type, period, selection, line (where the bet type has one; which goal, for NG),
  * odds, odds_type (1 MY, 2 HK, 3 ID, 4 DEC), stake, score_at_bet (in play), match_status,
  * half_time, full_time, and goals: who scored in the whole match, in order, as ["home", "away"] or
- * "HA". Goals are needed only where the order decides and the scores do not tell it. Several legs
- * stand in legs; an outright has places (explain-outright.ts); a price such as "1-50" makes a bet
- * at Myanmar odds.
+ * "HA". Goals are needed only where the order decides and the scores do not show it. Several legs
+ * are in legs; an outright has places (explain-outright.ts); a price such as "1-50" makes a bet at
+ * Myanmar odds.
  */
 import { formatMoney } from '@fairline/domain/money/money'
 import { gradeSelection } from '@fairline/domain/settlement/grade-selection'

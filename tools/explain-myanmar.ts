@@ -1,8 +1,8 @@
 /**
  * A bet at Myanmar odds as a line of `explain`: `price` is the quote as it is written on the giving
- * side, such as "1-50"; several legs are a maung. Home gives the goals of a handicap unless
- * `favourite`, or the sign of `line`, says that away does. With odds_type 5 the quote may stand in
- * `odds`, too, or a Malay price there is converted with its `line` (rules.md 1.5).
+ * side, such as "1-50"; several legs are a maung. Home is the giving side of a handicap unless
+ * `favourite`, or the sign of `line`, says that it is away. With odds_type 5 the quote may also be
+ * in `odds`, or a Malay price there is converted with its `line` (rules.md 1.5).
  */
 import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import { type LineQuarters, parseLine } from '@fairline/domain/bet-types/line'
@@ -77,7 +77,7 @@ function named({ selection }: Fields, giver: Giver): { readonly selection?: Sele
   return word === 'underdog' ? { selection: giver === 'away' ? 'home' : 'away' } : {}
 }
 
-/** A line is the backed side's: below 0 it gives. */
+/** The line is the backed side's: below 0 that side is the giving one. */
 function readGiver({ favourite, line, selection }: Fields): 'home' | 'away' {
   if (favourite === 'home' || favourite === 'away') return favourite
   if (favourite !== undefined) throw new BadLine('favourite must be one of home, away')

@@ -2,7 +2,7 @@
  * A bet on a runner of an outright as a line of `explain` names it: bet_type OUTRIGHT, selection
  * (R1, R2 ...), odds (decimal), stake, and how it ended: places {"R1": 1, "R2": 1}, non_starters
  * ["R4"], paid_places (1 where it is not said), dead_heat (divide_win or B, divide_stake or A) and
- * non_starter (void or stands).
+ * non_starter (`void` or `stands`).
  */
 import { isRunnerId, outrightBetType, type RunnerId } from '@fairline/domain/bet-types/bet-type'
 import { isSoundStanding } from '@fairline/domain/outright/outright'

@@ -1,8 +1,8 @@
 /**
  * `npm run -s explain`: reads one bet with the outcome of its match a line from standard input, and
- * writes its settlement with the receipt a line to standard output, in the same order; nothing
- * else goes there. A line that cannot be read gives its error and the run goes on. Empty lines
- * have no answer. Ends with 0, also when the reader of the output goes away first.
+ * writes its settlement with the receipt a line to standard output, in the same order; nothing else
+ * goes there. A line that cannot be read has its error as the answer, and the run goes on. Empty
+ * lines have no answer. Ends with 0, also when the reader of the output goes away first.
  */
 import { once } from 'node:events'
 import { explainLine } from './explain-line.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
-/** What the sportsbook may load of script before it stands, bytes after gzip. */
+/** How much script the sportsbook may load before it is usable, bytes after gzip. */
 export const firstLoadMax = 200 * 1024
 
 interface Part {
@@ -26,7 +26,7 @@ export function scriptsOf(manifest: Manifest, entries: readonly string[]): reado
   return [...found.values()]
 }
 
-/** Bytes after gzip of all script that /desktop needs before it stands. */
+/** Returns the bytes after gzip of all script that /desktop needs before it is usable. */
 export function firstLoadOf(dist: string): number {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
   const files = scriptsOf(manifest, ['index.html', 'src/shell.tsx'])

@@ -46,7 +46,7 @@ const path = resolve(folder, 'settlement-cases.json')
 const all: readonly Case[] = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : []
 const cases = all.filter(({ market }) => market === 'MULTIPLE')
 
-/** A case as a bet of ours, or why it is none. */
+/** A case as a bet of this book, or the reason why it cannot be one. */
 type Reading =
   | { readonly why: 'each way' | 'no bet' | 'no decimal odds' }
   | {

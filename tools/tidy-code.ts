@@ -15,7 +15,7 @@ const DOMAIN = /^packages\/domain\/src\//
 const TOOLING = /^(tools|bench|tests)\/|\.config\.ts$|\/testing\/|^\.[\w-]+\.cjs$/
 
 interface WordRule {
-  /** The word as it stands in code, without blanks: `Date.now`, `newDate()`, `parseFloat`. */
+  /** The word as code has it, without blanks: `Date.now`, `newDate()`, `parseFloat`. */
   readonly word: string
   readonly use: string
   /** Where it is banned; everywhere when absent. */
@@ -70,7 +70,7 @@ const WORD_RULES: readonly WordRule[] = [
   { word: 'waitForTimeout', ...FIXED_WAIT },
 ]
 
-/** A test that is switched off guards nothing, one that stands alone switches off the others. */
+/** A test that is switched off guards nothing, and a test marked `only` switches off the others. */
 const SWITCHED_OFF = /^(test|it|describe|suite|bench)(\.\w+)*\.(only|skip|todo)$/
 
 /**
@@ -247,7 +247,7 @@ function checkDocComment(node: ts.Node, source: ts.SourceFile, report: Report): 
   report(node, 'an exported function of the domain says what it gives, its units and its errors')
 }
 
-/** Of an overloaded function only the first signature carries the comment. */
+/** Only the first signature of an overloaded function has the comment. */
 function isLaterSignature(node: ts.FunctionDeclaration): boolean {
   const sameName = node
     .getSourceFile()

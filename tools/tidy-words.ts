@@ -10,59 +10,46 @@ export interface TextFile {
 interface OldPhrase {
   readonly phrase: RegExp
   readonly say: string
-  /** How many comments still have it. The number may only fall. */
-  readonly left: number
 }
 
 /**
- * Phrases that were translated word by word from another language. A phrase that is the field's
- * own word is not counted, such as the side that gives the handicap.
+ * Phrases that were translated word by word from another language, and that a stranger reads
+ * twice. A phrase that is the field's own word is not meant, such as the side that gives the
+ * handicap.
  */
 const OLD_PHRASES: readonly OldPhrase[] = [
-  { phrase: /\bwhoever\b/gi, say: 'who, or name the caller', left: 0 },
-  { phrase: /\b(is|are|was|were) told\b/g, say: 'reports, is called with', left: 60 },
-  { phrase: /\btells?\b/g, say: 'reports, shows, says', left: 60 },
-  { phrase: /\bstands?\b/g, say: 'is stored, is, holds, is shown', left: 280 },
-  { phrase: /\banew\b/g, say: 'again', left: 27 },
-  { phrase: /\bof (now|then)\b/g, say: 'current, earlier', left: 34 },
-  { phrase: /\b(comes?|came) to\b/g, say: 'is, totals', left: 53 },
-  { phrase: /(^|[.:] )Of (an?|the|one|all|two|what|its)\b/g, say: 'the subject first', left: 46 },
-  { phrase: /\b(is|are|has|have|had|was) none\b/g, say: 'null, has no', left: 86 },
-  {
-    phrase: /\b(gives?|gave)\b(?! (the handicap|a (half|goal|quarter)))/g,
-    say: 'returns',
-    left: 117,
-  },
-  { phrase: /\bhad in time\b/g, say: 'a timeout', left: 0 },
-  { phrase: /\bdear(er)?\b/g, say: 'expensive', left: 0 },
-  { phrase: /\bthe very\b/g, say: 'the', left: 0 },
+  { phrase: /\bwhoever\b/i, say: 'who, or name the caller' },
+  { phrase: /\b(is|are|was|were) told\b/, say: 'reports, is called with' },
+  { phrase: /\btells?\b/, say: 'reports, shows, says' },
+  { phrase: /\bstands?\b/, say: 'is stored, is, holds, is shown' },
+  { phrase: /\banew\b/, say: 'again' },
+  { phrase: /\bof (now|then)\b/, say: 'current, earlier' },
+  { phrase: /\b(comes?|came) to\b/, say: 'is, totals' },
+  { phrase: /(^|[.:] )Of (an?|the|one|all|two|what|its)\b/, say: 'the subject first' },
+  { phrase: /\b(is|are|has|have|had|was) none\b/, say: 'null, has no' },
+  { phrase: /\b(gives?|gave)\b(?! (the handicap|a (half|goal|quarter)))/, say: 'returns' },
+  { phrase: /\bhad in time\b/, say: 'a timeout' },
+  { phrase: /\bdear(er)?\b/, say: 'expensive' },
+  { phrase: /\bthe very\b/, say: 'the' },
 ]
 
-const CODE = /\.(ts|tsx|css|sql)$/
+const COMMENTED = /\.(ts|tsx|css|sql)$/
 /** Migrations stay as they ran. */
 const UNCHANGEABLE = /\/migrations\//
 const COMMENT = /^\s*(?:\/\/|\/?\*+\/?|--)\s?(.*)$/
+/** Words of code within a comment. */
+const QUOTED = /`[^`]*`/g
 
-/** The lines of comments that a file has, without their marks. */
-function commentLines({ path, text }: TextFile): string[] {
-  if (!CODE.test(path) || UNCHANGEABLE.test(path)) return []
-  return text.split('\n').flatMap((line) => COMMENT.exec(line)?.[1] ?? [])
-}
-
-/** A fault for each phrase that more comments have than before, or fewer. */
-export function oldPhraseFaults(
-  files: readonly TextFile[],
-  phrases: readonly OldPhrase[] = OLD_PHRASES,
-): Fault[] {
-  const lines = files.flatMap(commentLines)
-  return phrases.flatMap(({ phrase, say, left }) => {
-    const count = lines.reduce((sum, line) => sum + [...line.matchAll(phrase)].length, 0)
-    if (count === left) return []
-    const message =
-      count > left
-        ? `${count} comments have ${phrase}, ${left} had it before; say: ${say}`
-        : `only ${count} comments still have ${phrase}: lower its number from ${left}`
-    return [{ path: 'tools/tidy-words.ts', line: 0, message }]
+/** A fault for each comment line with an old phrase. */
+export function oldPhraseFaults({ path, text }: TextFile): Fault[] {
+  if (!COMMENTED.test(path) || UNCHANGEABLE.test(path)) return []
+  return text.split('\n').flatMap((line, index) => {
+    const comment = COMMENT.exec(line)?.[1]?.replaceAll(QUOTED, '') ?? ''
+    return OLD_PHRASES.flatMap(({ phrase, say }) => {
+      const found = phrase.exec(comment)?.[0].trim()
+      if (found === undefined) return []
+      return [{ path, line: index + 1, message: `'${found}' in a comment; say: ${say}` }]
+    })
   })
 }
 

@@ -8,7 +8,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { filesBelow, ROOT } from './source-files.ts'
 import { declaredWireNames, type Fault, tidyCode } from './tidy-code.ts'
-import { oldPhraseFaults, referenceFaults, type TextFile } from './tidy-words.ts'
+import { oldPhraseFaults, referenceFaults } from './tidy-words.ts'
 
 const LINE_LENGTH_MAX = 100
 const FILE_LINES_MAX = 400
@@ -25,7 +25,7 @@ const TEST = /\.test\.tsx?$|^tests\/|\/testing\//
 
 /** `name`, `bet-store.db.test.ts`, `0001-accounts.assert.sql`. */
 const KEBAB_CASE = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
-/** Names that others gave: the well-known files of a repository, and language tags. */
+/** Names that come from outside: the well-known files of a repository, and language tags. */
 const GIVEN_NAME = /^([A-Z_]+(\.md)?|zh-(CN|TW)\.json)$/
 const ATTIC = /(^|[-.])(utils?|helpers?|misc|stuff)([-.]|$)/
 
@@ -134,28 +134,23 @@ function linkFaults(root: string, path: string, text: string): Fault[] {
     .map((link) => ({ path, line: 0, message: `the link to ${link} leads nowhere` }))
 }
 
-/** Every text below `root`. */
-function textsBelow(root: string): TextFile[] {
-  return filesBelow(root)
-    .filter((path) => TEXT.test(path))
-    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
-}
-
 /** The faults of every file below `root` that is text. */
 export function tidyTree(root: string): { faults: Fault[]; fileCount: number } {
-  const files = textsBelow(root)
+  const files = filesBelow(root)
+    .filter((path) => TEXT.test(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
   const wireNames = new Set(files.flatMap(({ path, text }) => declaredWireNames(path, text)))
   const faults = files.flatMap(({ path, text }) => [
     ...tidyFile(path, text, wireNames),
     ...(path.endsWith('.md') ? linkFaults(root, path, text) : []),
   ])
-  faults.push(...referenceFaults(files.filter(({ path }) => !SAMPLES.test(path))))
+  const meant = files.filter(({ path }) => !SAMPLES.test(path))
+  faults.push(...referenceFaults(meant), ...meant.flatMap(oldPhraseFaults))
   return { faults, fileCount: files.length }
 }
 
 function main(): void {
   const { faults, fileCount } = tidyTree(ROOT)
-  faults.push(...oldPhraseFaults(textsBelow(ROOT)))
   for (const { path, line, message } of faults) console.error(`${path}:${line} ${message}`)
   console.log(`${fileCount} files read, ${faults.length} faults`)
   process.exitCode = faults.length > 0 || fileCount === 0 ? 1 : 0

@@ -119,7 +119,10 @@ async function logIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** Scrolls to the end of the table: rows that were out of view show the prices of now. */
+/**
+ * Scrolls to the end of the table and waits until the last match shows these prices. Rows that were
+ * out of view take the current prices when they come into view.
+ */
 async function seeLastPrices(page: Page, prices: readonly string[]): Promise<void> {
   const wanted = [...prices].sort().join(' ')
   await page.locator('.ob-match').last().scrollIntoViewIfNeeded()
@@ -130,7 +133,7 @@ async function seeLastPrices(page: Page, prices: readonly string[]): Promise<voi
   }, wanted)
 }
 
-/** The prices of the first matches as they stand. */
+/** The prices that the first matches show, as one text. */
 function pricesInView(page: Page): Promise<string> {
   return page.evaluate(() =>
     [...document.querySelectorAll('.ob-number')]

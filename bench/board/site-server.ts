@@ -10,15 +10,15 @@ import { PriceWorld } from '../stream/price-world.ts'
 import { openProductStream } from '../stream/product-stream.ts'
 import { answerTo } from './stand-in-answers.ts'
 
-/** What both pages of the bench are served by: files, one member's calls, and the stream. */
+/** Serves both pages of the bench: the files, one member's calls, and the stream. */
 export interface SiteServer {
   readonly url: string
-  /** Lets prices move, or rest once members are told of the last one. */
+  /** Prices move from `move` until `rest`, which publishes the last of them to members. */
   move(): void
   rest(): void
-  /** The prices of the last match as they stand, as a member with Malay odds reads them. */
+  /** The current prices of the last match, as a member with Malay odds reads them. */
   lastPrices(): readonly string[]
-  /** Calls that the stand-in has no answer to; each was refused. */
+  /** Paths of the calls that the server has no answer to; each was refused. */
   readonly unknownCalls: ReadonlySet<string>
   stop(): void
 }

@@ -2,14 +2,14 @@ import { median } from '../median.ts'
 import type { FanOutBench, VariantName } from './fan-out-options.ts'
 import type { Arrival, ResumeBytes, Served } from './messages.ts'
 
-/** What one measurement came to. */
+/** The figures of one measurement. */
 export interface FanOutRun {
   readonly variant: VariantName
-  /** Prices that arrived, counted at every client, a second and a second of processor time. */
+  /** Prices that arrived, counted at every client: per second, and per second of processor time. */
   readonly perSecond: number
   readonly perCore: number
   readonly cores: number
-  /** From the beginning of writing until the first and the last client had it, milliseconds. */
+  /** Milliseconds from the start of the write until the first and the last client had the price. */
   readonly firstMs: number
   readonly lastMs: number
   readonly lastP99Ms: number

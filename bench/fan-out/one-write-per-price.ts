@@ -25,7 +25,7 @@ export class OneWritePerPrice {
     this.#world = world
   }
 
-  /** Moves a price and tells everybody; gives its version. */
+  /** Moves a price, writes it to every client, and returns its version. */
   moveOne(): number {
     const since = this.#world.version
     const [before, after] = this.#world.movePrice()

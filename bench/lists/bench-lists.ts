@@ -56,10 +56,10 @@ export async function benchListsOn(
   }
 }
 
-/** A list, and what reads a page of it; gives how many bets it has. */
+/** The name of a list, and a function that reads a page of it and returns how many bets it has. */
 export type Reading = readonly [name: string, read: () => Promise<number>]
 
-/** Every list in the order that it opens in, and in the one that is most to do. */
+/** Every list in the order that it opens in, and in the order that takes the most work. */
 export function listReadings({ queries }: Database, { walletId, leagueId }: ManyBets): Reading[] {
   const now = Date.now()
   const page = { page_size: 10, page_number: 1 }

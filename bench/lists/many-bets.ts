@@ -1,7 +1,7 @@
 import type { Database } from '../../apps/server/src/db/database.ts'
 import { makeGround } from '../placement/members-and-matches.ts'
 
-/** How a member's bets stand; each share of them, the rest was settled over the days before. */
+/** The share of a member's bets in each state; the rest was settled on the days before. */
 const shares = { running: 0.01, waiting: 0.0001, rejected: 0.01, void: 0.01, today: 0.3 }
 const daysBefore = 90
 
@@ -67,7 +67,7 @@ async function insertBets({ queries }: Database, walletId: bigint, bets: number)
   return first
 }
 
-/** After the legs: what is settled is summed up by product, which they tell. */
+/** The legs must be stored before: settlements are summed by product, and the legs say which. */
 async function insertSettlements({ queries }: Database, walletId: bigint): Promise<void> {
   await queries.query(
     `insert into bet_settlement (bet_id, wallet_id, revision, kind, result, win_loss, returned,

@@ -1,6 +1,6 @@
 /**
- * Lets so many work at once; the others wait in line, for as long as it takes. A pool has a line of
- * its own, but gives up on who waits too long, and a slow baseline is to be measured, not broken.
+ * Lets so many work at once; the others wait in line for as long as it takes. A pool has a line of
+ * its own, but it drops callers that wait too long. A slow baseline must be measured, not broken.
  */
 export function gate(places: number): (work: () => Promise<void>) => Promise<void> {
   let free = places

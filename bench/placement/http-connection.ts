@@ -37,7 +37,7 @@ export class HttpConnection {
     })
   }
 
-  /** Posts a JSON text and gives the answer's body. */
+  /** Posts a JSON text and resolves with the server's answer. */
   post(path: string, body: string): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#answered = { resolve, reject }

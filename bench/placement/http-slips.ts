@@ -32,7 +32,7 @@ export async function readSlips(
   return slips
 }
 
-/** Looks at a selection anew; null where it cannot be bet on. */
+/** Checks a selection again; returns null where it cannot be bet on. */
 export async function checkSlip(
   connection: HttpConnection,
   credentials: Credentials,

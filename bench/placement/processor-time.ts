@@ -12,9 +12,9 @@ interface Counted {
 }
 
 /**
- * Seconds of processor time that each process and its living descendants have used so far, apart
- * from what another name stands for; null where there is no /proc. Children that have ended are
- * counted with their parent.
+ * Returns the seconds of processor time that each process and its living descendants have used so
+ * far. A descendant that has a name of its own is counted under that name. Children that have ended
+ * are counted with their parent. Null where there is no /proc.
  */
 export function processorSeconds(processes: Processes): Record<string, number | null> {
   const table = processTable()

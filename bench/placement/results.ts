@@ -4,10 +4,10 @@ import type { HttpResult } from './http-placement.ts'
 import type { Placer } from './placer.ts'
 import { crowd, hotMember, type Scenario } from './scenarios.ts'
 
-/** The letter of a variant's name stands for it in ratios. */
+/** Ratios name a variant by its letter. */
 type Letter = 'a' | 'b' | 'c'
 
-/** All runs of a bench; what is asked of them is the median of the rounds. */
+/** All runs of a bench; a figure is the median of the rounds. */
 export class Results {
   readonly #runs = new Map<string, Measured[]>()
   readonly #names = new Set<string>()
@@ -126,7 +126,7 @@ function coresText(runs: readonly Measured[], process: string): string {
   return cores.includes(null) ? 'n/a' : median(cores as number[]).toFixed(2)
 }
 
-/** A figure, or that there is none on this machine. */
+/** Returns the figure as text, "n/a" where this machine cannot measure it. */
 function measuredText(value: number, text: (value: number) => string): string {
   return Number.isNaN(value) ? 'n/a' : text(value)
 }

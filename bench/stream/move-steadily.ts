@@ -1,8 +1,8 @@
-/** How often prices move and, as in the product, how often members are told, milliseconds. */
+/** Milliseconds between moves, and between messages to members, as in the product. */
 const stepMs = 10
 const publishMs = 100
 
-/** What moves prices, and what tells members of them. */
+/** Moves prices and publishes them to members. */
 export interface Moving {
   move(prices: number): void
   publish(): void

@@ -53,7 +53,7 @@ export class PriceWorld {
     this.#ids = [...this.entries.keys()]
   }
 
-  /** Moves one price of one match; gives the match before and after. */
+  /** Moves one price of one match, and returns the match before and after. */
   movePrice(): readonly [before: MatchEntry, after: MatchEntry] {
     const before = this.entries.get(this.#ids[this.#random.below(this.#ids.length)] ?? '')
     if (before === undefined || before.view === null) throw new Error('the world has no match')

@@ -10,7 +10,7 @@ import type { PriceWorld } from './price-world.ts'
 
 /** The product's publisher and hub on a world of moving prices: what `/live` serves. */
 export interface ProductStream {
-  /** Moves so many prices; members are told at the next publishing. */
+  /** Moves so many prices; members receive them with the next `publish`. */
   move(prices: number): void
   publish(): void
   /** The newest version that was published. */

@@ -6,9 +6,9 @@ import type { FeedHandler, FeedSource } from '../../apps/server/src/modules/feed
 const wrongOneOf = 3
 
 /**
- * A feed that takes some of its results back and tells others, a moment after: settlement then
- * reverses and pays anew while members bet. Which matches, and what, depends on the match alone,
- * so a restarted server hears the same again.
+ * A feed that takes some of its results back and sends others a moment later: settlement then
+ * reverses and pays again while members bet. The choice of the matches and of their results depends
+ * on the match alone, so a restarted server hears the same again.
  */
 export class CorrectingSource implements FeedSource {
   readonly #source: FeedSource

@@ -114,7 +114,7 @@ function drawLegs<Leg extends { readonly matchId: string }>(
   return [...legs.values()]
 }
 
-/** Takes an offer for a part of a ticket, or all of it; undefined where there is none. */
+/** Takes an offer for a part of a ticket, or all of it; undefined without an offer. */
 export async function drawCashOut(
   random: Random,
   ask: Ask,

@@ -15,15 +15,15 @@ export const steps = [
   'decision-before-call',
   'decision-call-sent',
   'decision-answered',
-  // Bets were read, and what becomes of them was computed.
+  // Bets were read, and their settlements were computed.
   'settlement-before-chunk',
-  // The transfers stand in the open transaction, the settlements do not.
+  // The open transaction has the transfers, but not the settlements.
   'settlement-after-transfers',
   'settlement-before-commit',
   'settlement-commit-sent',
-  // It is committed; no member was told.
+  // It is committed; no member has heard of it.
   'settlement-after-commit',
-  // The transfers of a cash-out stand in the open transaction, the cash-out does not.
+  // The open transaction has the transfers of a cash-out, but not the cash-out.
   'cash-out-after-transfers',
   'cash-out-commit-sent',
   // It is committed; the member was not answered.
@@ -72,7 +72,7 @@ const stepAt: Readonly<Record<Call, Partial<Record<When, Step>>>> = {
   cashOutCommit: { sent: 'cash-out-commit-sent', answered: 'cash-out-after-commit' },
 }
 
-/** What the transaction of a connection is about, as far as its statements have told. */
+/** The work of a connection's transaction, as far as its statements have shown it. */
 type Work = 'settlement' | 'cash_out' | 'made_cash_out' | null
 
 /**

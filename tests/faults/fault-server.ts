@@ -48,6 +48,6 @@ const stop = (): void => void server.stop().then(() => process.exit(0))
 process.once('SIGTERM', stop)
 // The process that judges this server has gone: nothing else ends it.
 process.once('disconnect', stop)
-// It will be killed, and would compile everything anew each time.
+// The process will be killed, and then writes no cache: the next would compile everything again.
 flushCompileCache()
 process.stdout.write(`ready at ${server.url}\n`)

@@ -23,9 +23,9 @@ export type JournalLine =
       readonly http: number
       /** Empty for what was taken. */
       readonly code: string
-      /** Of a cash-out with its number, `T1/2`. */
+      /** The ticket; for a cash-out, with the cash-out's number: `T1/2`. */
       readonly ticketId: string
-      /** As the ticket shows it, such as `5.00`; what a cash-out was credited with. */
+      /** As the ticket shows it, such as `5.00`; for a cash-out, the amount that was credited. */
       readonly stake: string
     }
   /** The connection ended before the answer was whole. */

@@ -10,9 +10,9 @@ import { type Answered, isStored, type JournalRequest, requestsOf } from './requ
 export interface BookBet {
   readonly requestId: string
   readonly member: string
-  /** Of a cash-out with its number, `T1/2`. */
+  /** The ticket; for a cash-out, with the cash-out's number: `T1/2`. */
   readonly ticketId: string
-  /** As a ticket shows it, such as `5.00`; what a cash-out was credited with. */
+  /** As a ticket shows it, such as `5.00`; for a cash-out, the amount that was credited. */
   readonly stake: string
   readonly placedAtMs: number
   /** How often its risk was taken from the member at placing, or given up for a cash-out. */
@@ -26,10 +26,10 @@ export interface Book {
 }
 
 /**
- * I7: holds the book to what clients were told, and names every request that it breaks. Every
- * acknowledged bet and cash-out is there with its ticket and amount, once, held once; nothing
- * stands under a refused request; an answer never changes; nothing is there that nobody asked for;
- * and every request has an outcome.
+ * I7: compares the book with the answers that clients got, and names every request that breaks it.
+ * Every acknowledged bet and cash-out is in the book with its ticket and amount, once, held once. A
+ * refused request has nothing in the book. An answer never changes. Nothing is in the book that
+ * nobody asked for. Every request has an outcome.
  */
 export function judgeJournal(lines: readonly JournalLine[], book: Book): string[] {
   const requests = requestsOf(lines)
@@ -113,7 +113,9 @@ function judgeTime(
 /** Answers of ours that say: nothing was done. */
 const failures: readonly string[] = ['systemError', 'timeoutError']
 
-/** A bet that stood before its second ask was sent was placed by the first. */
+/**
+ * Whether the first ask failed although it placed the bet: the bet is older than the second ask.
+ */
 function isFailedThoughCommitted(
   { answers, sentAtMs }: JournalRequest,
   bet: BookBet | undefined,

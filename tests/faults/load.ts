@@ -29,7 +29,7 @@ export interface LoadParts {
 interface Request extends MoneyRequest {
   readonly member: string
   asks: number
-  /** Of its last answer, where that was an outcome. */
+  /** The outcome that its last answer had, if it had one. */
   outcome: { readonly code: string; readonly ticketId: string; readonly stake: string } | null
 }
 

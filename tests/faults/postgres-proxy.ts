@@ -17,7 +17,7 @@ interface Order extends Cut {
   readonly done: () => void
 }
 
-/** Stands between server and PostgreSQL, and cuts a connection at a commit when told to. */
+/** A proxy between server and PostgreSQL that cuts a connection at a commit when ordered to. */
 export class PostgresProxy {
   readonly address: DatabaseAddress
   readonly #proxy: TcpProxy
@@ -42,7 +42,7 @@ export class PostgresProxy {
     return self
   }
 
-  /** Cuts the next connection that comes to the point; resolves when it is cut. */
+  /** Cuts the next connection that reaches the point; resolves when it is cut. */
   cut(cut: Cut): Promise<void> {
     return new Promise((done) => {
       this.#order = { ...cut, done }

@@ -5,7 +5,7 @@ import { TcpProxy } from './tcp-proxy.ts'
 const lostShare = 0.3
 const stallMsMax = 300
 
-/** Stands between members and server, and loses some of the server's replies when told to. */
+/** A proxy between members and server that loses some of the server's replies when ordered to. */
 export class ReplyProxy {
   readonly #random: Random
   #proxy: TcpProxy | null = null

@@ -22,7 +22,7 @@ import { ReplyProxy } from './reply-proxy.ts'
 import { requestsOf } from './requests.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
-/** What stands between client, server and database in a run. */
+/** What a run puts between client, server and database. */
 export interface RigSetup {
   /** The server's own PostgreSQL, or one beside it that outlives it. */
   readonly database: 'embedded' | 'beside'
@@ -44,7 +44,7 @@ export interface Exit {
 export interface StandBy {
   readonly server: ServerProcess
   readonly exited: Promise<Exit>
-  /** Its URL, during stand-by and afterwards. */
+  /** Its URL, before and after it takes over. */
   readonly url: string
 }
 
@@ -75,7 +75,7 @@ export class Rig {
   readonly members = new Map<string, Credentials>()
   readonly databaseProxy: PostgresProxy | null
   readonly replyProxy: ReplyProxy | null
-  /** Null when the setup has none or this account may not mount one. */
+  /** Null when the setup does not ask for one, or this account may not mount it. */
   readonly smallDisk: SmallDisk | null
   readonly #dataDirectory: string
   readonly #postgres: EmbeddedPostgres | null
@@ -156,7 +156,7 @@ export class Rig {
     return server
   }
 
-  /** Starts a second server on the same database; resolves when it reports that it stands by. */
+  /** Starts a second server on the same database; resolves once it waits to take over. */
   async startStandBy(): Promise<StandBy> {
     const folder = mkdtempSync(join(this.directory, 'second-'))
     const { server, exited } = begin({ ...this.#variables(), DATA_DIR: folder })

@@ -12,7 +12,7 @@ export interface RunOptions {
   readonly onCycle?: (cycle: number) => void
 }
 
-/** What a run of a fault came to. */
+/** The figures of a run of a fault. */
 export interface FaultReport extends RequestCounts {
   readonly name: string
   readonly cycles: number
@@ -25,7 +25,7 @@ export interface FaultReport extends RequestCounts {
   readonly answersMs: readonly number[]
   /** Empty when all is well; the run ends with the first cycle that has one. */
   readonly violations: readonly string[]
-  /** Where data and journal were kept for a look at the failure; empty if there was none. */
+  /** Folder of the data and the journal of a run that failed; empty if it passed. */
   readonly kept: string
 }
 

@@ -9,7 +9,7 @@ const ways = ['SIGKILL', 'SIGTERM', 'SIGSTOP'] as const
 const pollMs = 20
 
 /**
- * A second server starts on the database of the first, stands by, and takes over when the first is
+ * A second server starts on the database of the first, waits, and takes over when the first is
  * gone. A first server that was only suspended finds that it was replaced, and ends.
  */
 export const takeOver: Fault = {

@@ -20,7 +20,7 @@ export class TcpProxy {
     this.port = port
   }
 
-  /** Listens on any free port of this machine; `connect` gives the other end of a connection. */
+  /** Listens on any free port of this machine; `connect` opens the other end of a connection. */
   static async open(
     connect: () => Socket,
     join: (client: Socket, server: Socket, pass: Pass) => void,

@@ -21,7 +21,7 @@ describe('a page has no serious finding of axe', () => {
   })
 })
 
-/** Pages of a member with what says that they stand. */
+/** Pages of a member. */
 const pages = [
   '/info/settings',
   '/info/betlist',

@@ -19,13 +19,13 @@ async function rowsIn(page: Page, block: string): Promise<number> {
   return rowsOf(page, block).count()
 }
 
-/** The number that the menu gives a market tab. */
+/** Returns the number that the menu shows on a market tab. */
 async function countInMenu(page: Page, tab: string): Promise<number> {
   const menu = page.getByRole('navigation', { name: 'Sports' })
   return Number(/\d+/.exec(await menu.getByRole('tab', { name: tab }).innerText())?.[0])
 }
 
-/** Blocks and their tabs of the menu say the same number, whatever is filtered. */
+/** Expects each block to have the number of its tab in the menu, whatever is filtered. */
 async function expectCounts(page: Page): Promise<void> {
   for (const [tab, block] of [
     ['Today', 'today'],
@@ -37,7 +37,7 @@ async function expectCounts(page: Page): Promise<void> {
   }
 }
 
-/** Names of all leagues, once every block stands. */
+/** Returns the names of all leagues, once every block is complete. */
 async function allLeagues(page: Page): Promise<string[]> {
   await expectCounts(page)
   return [...new Set(await leagueNames(page))]

@@ -11,9 +11,9 @@ export interface WantedPrice {
   readonly minutes?: readonly [from: number, to: number]
   /** Before kick-off: the match with the most time left. */
   readonly last?: boolean
-  /** Of the match of this name, as its row is labelled. */
+  /** Only the match with this name, as its row is labelled. */
   readonly match?: string
-  /** Of none of these. */
+  /** None of these matches. */
   readonly except?: readonly string[]
   /** A price below zero, where stake and risk differ. */
   readonly negative?: boolean

@@ -33,7 +33,10 @@ async function readMakeUp(page: Page): Promise<Record<string, bigint>> {
 
 const taken = /Cashed out ([\d.,]+) of a ([\d.,]+) stake\. (?:([\d.,]+) is|Nothing is) left running/
 
-/** Confirms what the button says, anew when the offer has changed; gives what the toast says. */
+/**
+ * Confirms the amount on the button, again when the offer has changed. Returns the amounts of the
+ * toast.
+ */
 async function takeOffer(page: Page): Promise<readonly string[]> {
   const toast = page.locator('[data-sonner-toast]').filter({ hasText: taken })
   await waitUntil(

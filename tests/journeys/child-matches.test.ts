@@ -23,7 +23,7 @@ async function lastName(page: Page, league: string): Promise<string> {
   return (await last.getAttribute('aria-label')) ?? ''
 }
 
-/** A match by its name, wherever it stands among the others. */
+/** A match by its name, wherever it is among the others. */
 const named = (page: Page, name: string): Locator =>
   page.locator(`[data-block="early"] :is(.ob-match, .mc)[aria-label="${name}"]`)
 
@@ -37,7 +37,7 @@ async function showEarly(page: Page): Promise<void> {
     .click()
 }
 
-/** Puts over or under of some corners on the slip; gives the match's name. */
+/** Puts over or under of some corners on the slip, and returns the match's name. */
 async function chooseCorners(page: Page, selection: 'over' | 'under'): Promise<string> {
   const name = await lastName(page, corners)
   const match = named(page, name)

@@ -10,7 +10,7 @@ const stage = setStage({ isAnimated: true })
 interface Shown {
   readonly rows: number
   readonly names: readonly string[]
-  /** What the menu gives the tab, and the head of the block; null while it is not there. */
+  /** Counts of the tab in the menu and of the block's head; null while there is no count. */
   readonly menu: number | null
   readonly head: number | null
 }

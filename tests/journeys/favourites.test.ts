@@ -41,7 +41,7 @@ test('the count of favourites is that of their page, told or shown, outrights to
   await outright.getByRole('button', { name: `Mark ${title} as a favourite` }).click()
   await expect.poll(() => countOf(page)).toBe(3)
 
-  // On a tab that has neither of their books, their heads tell.
+  // On a tab that has neither of their books, the count comes from the heads of those books.
   await openTab(page, 'Live')
   await expect.poll(() => countOf(page)).toBe(3)
 

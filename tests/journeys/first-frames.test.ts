@@ -14,7 +14,7 @@ describe('the table of a browser that has never seen it', () => {
       const page = await stage.open(t, { size })
       await observeShifts(page)
       await stage.enter(page, 'demo01')
-      // What the browser noted of the frame with the prices is told after the next.
+      // The browser reports the shifts of the frame with the prices after the next frame.
       await page.evaluate(
         () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
       )

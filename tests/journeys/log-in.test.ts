@@ -49,7 +49,7 @@ describe('logging in', () => {
   })
 })
 
-/** Notes the requests of a page; gives the paths of those that are not over. */
+/** Notes the requests of a page; the returned function lists the paths of those under way. */
 function requestsOf(page: Page): () => string[] {
   const open = new Set<Request>()
   page.on('request', (request) => open.add(request))

@@ -32,7 +32,7 @@ describe('while the operator works on the site', () => {
     }
     expect(await seriousFindings(page)).toEqual([])
 
-    // A visit while it is on, and one that begins anew.
+    // A visit while it is on, and a page that is loaded again.
     const third = await stage.openTab(t, page)
     await third.goto('/info/statement')
     await seeMaintenance(third, '/maintenance?redirect=%2Finfo%2Fstatement')
@@ -64,7 +64,7 @@ describe('while the operator works on the site', () => {
         await tab.click({ timeout: 1000 }).catch(() => undefined)
         return placeOf(page)
       })
-      // With the tab that it stood on, where there was time to choose one.
+      // The address has the page's own tab if there was time to choose one.
       .toMatch(/^\/maintenance\?redirect=%2Finfo%2Fbetlist(%23\w+)?$/)
   })
 

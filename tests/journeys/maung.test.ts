@@ -52,7 +52,7 @@ test('a maung of three in kyat @spec S7.bet.betparlaymmo', async (t) => {
     'A leg lost': '-10,000.00',
   })
   for (const leg of await legsOf(page).all()) expect(await leg.innerText()).toMatch(quote)
-  // A price at other odds is none for a maung.
+  // A maung does not take a price at other odds.
   await page.locator('.ob-cell[data-kind="plain"] .ob-price[aria-disabled="false"]').first().click()
   await page.getByText('A maung has legs at Myanmar odds only.').waitFor()
   expect(await legsOf(page).count()).toBe(3)
@@ -81,7 +81,7 @@ test('a maung of three in kyat @spec S7.bet.betparlaymmo', async (t) => {
   await expect.poll(() => shown.count()).toBe(3)
   for (const leg of await shown.allInnerTexts()) {
     expect(leg).toMatch(/@\s*\d+(=|[+-]\d+)/)
-    // What its own side gets there is said in words: at level ball the quote does not tell.
+    // Words say what its own side gets there: at level ball the quote alone does not show it.
     expect(leg).toMatch(/(Draw|xactly \d+( goals)?): [+-]?\d+ %/)
   }
 })
@@ -97,7 +97,7 @@ test('a quote that moves asks the member again', async (t) => {
   await addQuotes(page, 4)
   await setOption(page, 'Auto refresh odds', false)
   await typeStake(page, '5000')
-  // Nothing is taken over by itself: the old quote stands beside the new one until it is accepted.
+  // Nothing is accepted by itself: the old quote is shown beside the new one until the member does.
   const accept = slip.getByRole('button', { name: 'Accept new quotes and place' })
   const moved = legsOf(page).filter({ has: page.locator('s') })
   await world.moveQuote(match.id, 'HDP FT')
@@ -116,7 +116,7 @@ test('an eleventh leg is refused, another quote of a match takes its place', asy
   await slip.getByText('Maung, 10 of 10').waitFor()
   const refused = page.getByText('Reach maximum ticket per parlay!')
   await waitUntil('an eleventh leg is refused', async () => {
-    // A leg whose line has moved away would give way to the quote that is pressed.
+    // A leg with a line that has moved away would be replaced by the quote that is pressed.
     await addQuotes(page, 10)
     await freeQuote(page)
       .click({ timeout: 5000 })

@@ -21,15 +21,15 @@ export interface DayOfBets {
   readonly bets: readonly string[]
   /** Null where the match was not played: every bet is void. */
   readonly score: Score | null
-  /** A result that was told before and corrected. */
+  /** A result that was reported first and corrected later. */
   readonly first?: Score
   /** Legs of a mix parlay of 20, each on a match of its own with the same result. */
   readonly parlay?: readonly string[]
 }
 
 /**
- * Makes a member who logs in as the demo members do, and lets the days from the given one on pass:
- * the bets of each are placed and settled by the product, at the book's clock of then.
+ * Makes a member who logs in as the demo members do, and lets the days from the given one on pass.
+ * The product itself places and settles the bets of each day, with the book's clock on that day.
  */
 export async function giveHistory(
   database: Database,

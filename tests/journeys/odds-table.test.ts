@@ -181,7 +181,7 @@ describe('the odds table @spec S2.route.desktop', () => {
     const row = page.locator(`.ob-match[aria-label="${match.name}"]`)
     await row.waitFor()
     const times = page.locator('[data-block="live"] .ob-period')
-    // A goal stands in for the minute where a row has no third line: hidden, the minute is there.
+    // Where a row has no third line, a goal hides the minute, which is still in the text.
     const texts = await times.allTextContents()
     expect(texts.length).toBeGreaterThan(5)
     for (const text of texts) expect(text).toMatch(/^(HT|[12]H \d+(\+\d+)?')$/)

@@ -19,7 +19,7 @@ async function chooseRunner(page: Page): Promise<{ name: string; price: string }
       .first()
       .locator('.ob-price')
       .nth(2)
-      // The runner itself: with the next price another one may stand in its place.
+      // An element handle stays with its runner: the next price may put another one in its place.
       .elementHandle()
     name = (await (await button?.$('.ob-line'))?.innerText())?.trim() ?? ''
     await button?.click({ timeout: 5000 }).catch(() => undefined)
@@ -61,7 +61,7 @@ test('a member backs a runner and finds the bet @spec S3.betType.outright', asyn
     return counted === (await outrights(page).count())
   })
   expect(await outrights(page).first().innerText()).toMatch(/Closes \d\d\/\d\d \d\d:\d\d[AP]M/)
-  // The favourite stands first.
+  // The favourite comes first.
   const prices = await outrights(page).first().locator('.ob-number').allInnerTexts()
   expect(prices.map(Number)).toEqual(prices.map(Number).toSorted((one, other) => one - other))
   const { name } = await chooseRunner(page)

@@ -103,7 +103,7 @@ test('a settled bet leads to its result and all that was recorded of it', async 
   const bets = page.getByTestId('bet-row')
   await expect.poll(() => bets.count()).toBe(settled.length)
 
-  // The corrected one: both results stand in its history.
+  // The history of the corrected one has both results.
   await bets.nth(1).getByRole('link', { name: 'Result' }).click()
   await page.getByText('Corrected').waitFor()
   const reports = page.getByTestId('result-report')

@@ -17,7 +17,7 @@ export async function addLeg(price: Locator): Promise<void> {
     (await price.getAttribute('aria-pressed', { timeout: 1000 }).catch(() => null)) === 'true'
   const press = async (): Promise<boolean> => {
     if (await isPressed()) return true
-    // On a busy machine the browser needs a while to find that a price stands still.
+    // On a busy machine the browser needs a while to find that a price does not move.
     await price.click({ timeout: 5000 }).catch(() => undefined)
     return isPressed()
   }

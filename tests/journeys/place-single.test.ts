@@ -55,7 +55,7 @@ test('a bet from the slip to its last cent in the statement', async (t) => {
   await world.price(match.id, 'HDP 1H', 'home', '-0.87')
   await watchPriceMove(page)
 
-  // The limits and their cause stand on the slip before anything is typed.
+  // The slip shows the limits and their cause before anything is typed.
   await choosePrice(page, { ...inPlay, match: match.name, negative: true })
   const slip = slipOf(page)
   await setOption(page, 'Accept any odds', true)

@@ -29,7 +29,7 @@ export async function observeShifts(page: Page): Promise<void> {
     }
     const elementOf = (node: Node | null): Element | null =>
       node instanceof Element ? node : (node?.parentElement ?? null)
-    // The minute stands in the middle of its column: "9'" that becomes "10'" grows to both sides.
+    // The minute is centred in its column: "9'" that becomes "10'" grows to both sides.
     const isMinute = ({ node, previousRect: was, currentRect: is }: Source): boolean =>
       Boolean(elementOf(node)?.closest('.ob-time')) &&
       Math.abs(was.left + was.right - (is.left + is.right)) <= 1

@@ -7,11 +7,11 @@ const open = '.ob-cell[data-odds="myanmar"] .ob-price[aria-disabled="false"]'
 const pressed = '.ob-cell[data-odds="myanmar"] .ob-price[aria-pressed="true"]'
 const clickMs = 5000
 
-/** Early matches whose quote is a leg. */
+/** Early matches with a quote that is a leg. */
 export const matchesOfLegs = (page: Page): Locator =>
   page.locator('[data-block="early"] .ob-match').filter({ has: page.locator(pressed) })
 
-/** The first quote of an early match that has none among the legs. */
+/** The first quote of an early match without a leg. */
 export const freeQuote = (page: Page): Locator =>
   page
     .locator('[data-block="early"] .ob-match')
@@ -21,8 +21,8 @@ export const freeQuote = (page: Page): Locator =>
     .first()
 
 /**
- * Makes so many quotes legs, a match each. A quote stands at the main line, which moves away every
- * few minutes: a leg that has lost it gives way to another.
+ * Makes so many quotes legs, a match each. Only the main line has a quote, and it moves every few
+ * minutes: a leg that has lost its quote is replaced by another.
  */
 export async function addQuotes(page: Page, count: number): Promise<void> {
   const lost = legsOf(page).filter({ hasText: notOnOffer })

@@ -66,13 +66,15 @@ describe.skipIf(path === null)(`the replay of the World Cup 2022${absent}`, () =
 
 type Score = readonly [home: number, away: number]
 
-/** Scores after 90 minutes by the name that the board gives the match. */
+/** Returns scores after 90 minutes, by the name that the match has on the board. */
 function readRecorded(): Map<string, Score> {
   const { matches } = JSON.parse(readFileSync(path ?? '', 'utf8')) as { matches: FileMatch[] }
   return new Map(matches.map(({ team1, team2, score }) => [`${team1} -vs- ${team2}`, score.ft]))
 }
 
-/** Set on the match with the most time left, so that the slip stays while it is done. */
+/**
+ * Sets the option on the match with the most time left, so that the slip stays while it is done.
+ */
 async function acceptAnyOdds(page: Page): Promise<void> {
   await choosePrice(page, { block: 'today', period: 'FT', kind: 'lined', last: true })
   await setOption(page, 'Accept any odds', true)
@@ -89,7 +91,7 @@ interface Placed {
 /** Bets on a home side until a bet is accepted: a match may start, stop or end meanwhile. */
 async function placeOn(page: Page, block: Block): Promise<Placed> {
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
-    // Of a match in its first half: it goes on for 12 s.
+    // In play, only a match in its first half: it goes on for 12 s.
     const time = block === 'live' ? { minutes: [0, 40] as const } : {}
     await choosePrice(page, { block, period: 'FT', kind: 'lined', selection: 'home', ...time })
     const sent = (await tryStake(page, '100')) ? await sendBet(page) : null

@@ -71,7 +71,10 @@ function forgetChoices(theme: string): void {
   localStorage.setItem('fairline-layout', JSON.stringify(layout))
 }
 
-/** One screen, on a page that nothing was chosen on; what goes wrong is told and left. */
+/**
+ * Takes the picture of one screen, on a page without earlier choices. An error is printed, and the
+ * next screen follows.
+ */
 async function visit(context: BrowserContext, look: Look, screen: Screen, folder: string) {
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)

@@ -50,7 +50,7 @@ test('every preference is on the settings page and works at once in the other ta
   await choose(settings, 'Markets', 'All markets')
 
   await choose(settings, 'Opening stake', 'No stake')
-  // Of a match that is far away: the slip keeps it.
+  // A price of a match that is far away: the slip keeps it.
   await page.getByRole('tab', { name: /^Early/ }).click()
   await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined', last: true })
   await expect.poll(() => slipOf(page).getByLabel('Stake').inputValue()).toBe('')
@@ -71,7 +71,7 @@ test('every preference is on the settings page and works at once in the other ta
     await expect.poll(() => slipOf(page).getByLabel(option).isChecked()).toBe(true)
   }
 
-  // The main odds of the match on the slip stand beside the table.
+  // The main odds of the match on the slip are shown beside the table.
   await settings.getByRole('checkbox', { name: 'Quick odds beside the table' }).check()
   const quick = page.getByRole('region', { name: 'Quick odds' })
   await quick.locator('.ob-price').first().waitFor()

@@ -11,7 +11,7 @@ const display = (page: Page) => page.getByRole('combobox', { name: 'Display' })
 
 const columns = (page: Page) => page.locator('[data-block="today"] .sl-titles abbr').allInnerTexts()
 
-/** The number that the menu gives a market tab. */
+/** Returns the number that the menu shows on a market tab. */
 async function countOf(page: Page, tab: string): Promise<number> {
   const menu = page.getByRole('navigation', { name: 'Sports' })
   return Number(/\d+/.exec(await menu.getByRole('tab', { name: tab }).innerText())?.[0])

@@ -41,7 +41,7 @@ async function readWithoutRisk(page: Page): Promise<Balances> {
   return { balance: balance + risk, outstanding: outstanding - risk }
 }
 
-/** The risk is held once, and the ticket stands once in the bet list. */
+/** Expects that the risk is held once, and that the bet list has the ticket once. */
 async function seeHeldOnce(page: Page, bet: PlacedBet, before: Balances): Promise<void> {
   // Another price may have been taken: the receipt says so as soon as it is known.
   await expect.poll(() => readWithoutRisk(page)).toEqual(before)
@@ -112,7 +112,7 @@ interface SeenPrice {
   readonly label: string
 }
 
-/** What stands on the slip at one moment. */
+/** Reads the slip at one moment. */
 const readSlip = (page: Page): Promise<SeenPrice> =>
   slipOf(page).evaluate((part) => {
     const textOf = (selector: string): string => part.querySelector(selector)?.textContent ?? ''
@@ -298,7 +298,7 @@ test('detail 20: chips, Max, arrows and Esc', async (t) => {
   const slip = slipOf(page)
   const stake = slip.getByLabel('Stake', { exact: true })
   const chip = (amount: string) => slip.getByRole('button', { name: `Add ${amount}`, exact: true })
-  // The stake that stands there was proposed, not typed: the first chip takes its place.
+  // The stake in the field was proposed, not typed: the first chip takes its place.
   await chip('50').click()
   expect(await stake.inputValue()).toBe('50')
   await chip('500').click()

@@ -19,14 +19,14 @@ export async function readFigures(part: Locator): Promise<Record<string, string>
   return Object.fromEntries(pairs) as Record<string, string>
 }
 
-/** Types a stake over whatever stands in the field. */
+/** Types a stake in place of the text in the field. */
 export async function typeStake(page: Page, stake: string): Promise<void> {
   await slipOf(page)
     .getByLabel(/^Stake( per line)?$/)
     .fill(stake)
 }
 
-/** The same where a selection may leave the slip before: false then. */
+/** The same for a selection that may leave the slip before; returns false then. */
 export async function tryStake(page: Page, stake: string): Promise<boolean> {
   const field = slipOf(page).getByLabel(/^Stake( per line)?$/)
   return field.fill(stake, { timeout: typingMs }).then(
@@ -60,8 +60,8 @@ export async function confirmBet(page: Page): Promise<void> {
 }
 
 /**
- * Confirms the bet on the slip and loses every answer to it, though the server takes it; then opens
- * the page anew.
+ * Confirms the bet on the slip and loses every answer to it, though the server takes the bet. Then
+ * opens the page again.
  */
 export async function confirmWithoutAnswer(
   page: Page,
@@ -168,7 +168,7 @@ export async function sendParlay(page: Page, sending: Sending = {}): Promise<Pla
   return placed
 }
 
-/** `shown` is what stands on the slip for as long as there is something to send. */
+/** `shown` is the part of the slip that is there for as long as there is something to send. */
 async function send(page: Page, shown: string, sending: Sending): Promise<PlacedBet | null> {
   const slip = slipOf(page)
   const placed = slip.getByText(/^(Waiting to be accepted|Bet accepted|Bet rejected)$/)

@@ -86,7 +86,7 @@ test('detail 27: the total is a sum of days, a day that of its bets, to a receip
       .toBe(sum(results))
     const shown: bigint[] = []
     for (const bet of await bets.all()) {
-      // Third level: how the bet came to its result.
+      // Third level: how the result of the bet was computed.
       await bet.getByRole('button', { name: /^Receipt of/ }).click()
       const receipt = await readFigures(bet.locator('xpath=following-sibling::tr[1]//dl'))
       const [, result = ''] = /, (-?[\d,]+\.\d\d)\. Returned/.exec(receipt['Result'] ?? '') ?? []

@@ -87,7 +87,7 @@ describe('the tools over the table', () => {
     const seconds = async (block: string) => Number(await countdown(block).innerText())
     expect(await seconds('live')).toBeLessThanOrEqual(20)
     expect(await seconds('today')).toBeGreaterThan(20)
-    // A click reads the block again and starts its countdown anew, not that of the other.
+    // A click reads the block again and restarts its own countdown, not that of the other block.
     await page.clock.fastForward(15_000)
     await expect.poll(() => seconds('today')).toBeLessThan(46)
     const before = await seconds('today')

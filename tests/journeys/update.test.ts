@@ -9,7 +9,7 @@ describe('a newer site', () => {
     const page = await stage.open(t)
     await stage.enter(page)
     await page.clock.install()
-    // The page of the deployment before: only the version that it was told is another.
+    // The page of the deployment before: it differs only in the version in its text.
     await page.route('**/info/rules', async (route) => {
       const response = await route.fetch()
       const body = (await response.text()).replace(/"version":"\w+"/, '"version":"before"')
@@ -19,8 +19,8 @@ describe('a newer site', () => {
     const bar = page.getByRole('status').filter({ hasText: 'A newer version of this site' })
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await bar.count()).toBe(0)
-    // The code that watches the version loads when the page is idle. Small steps of the clock give
-    // its request the time to be answered.
+    // The code that watches the version loads when the page is idle. Small steps of the clock leave
+    // time for its request to be answered.
     await expect
       .poll(async () => {
         await page.clock.runFor('00:02')

@@ -32,7 +32,7 @@ afterAll(async () => {
   await book.close()
 })
 
-/** Asks for what must be refused, and gives the code of the answer. */
+/** Sends a request that must be refused, and returns the code of the answer. */
 type Raise = () => Promise<string>
 type CodeOfBetting = Exclude<SentCode, keyof typeof codesNotOfBetting>
 

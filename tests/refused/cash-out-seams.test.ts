@@ -162,7 +162,7 @@ describe('a system that was cashed out', () => {
     const { balance } = last as unknown as { balance: string }
     const row = {
       ...{ ticket_id: ticketId, kind: 'system', state: 'cashed_out', result: 'cashed_out' },
-      // Two parts of 16.00 and 24.00 are one ticket of 40.00 again, with what they came to.
+      // Two parts of 16.00 and 24.00 are one ticket of 40.00 again, with the returns of both.
       ...{ stake: '40.00', risk: '40.00', win: '148.20', lines: 4, line_stake: '10.00' },
       ...{ win_loss: (Number(balance) - 10_000).toFixed(2), cashed_stake: '0.00' },
       return: (Number(balance) - 9_960).toFixed(2),

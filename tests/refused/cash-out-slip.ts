@@ -32,7 +32,7 @@ export async function offerFor(
   return must(offers[0], 'an answer for the ticket')
 }
 
-/** Asks for an offer and gives the request that takes that part of it; the whole unless told. */
+/** Asks for an offer, and returns the request that takes this part of it, by default the whole. */
 export async function cashOutOf(
   book: { ask: KnownBook['ask'] },
   member: KnownMember,

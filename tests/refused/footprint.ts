@@ -26,7 +26,7 @@ export async function footprint(queries: Queries): Promise<string> {
   return row?.footprint ?? ''
 }
 
-/** How often the outcome of a request stands in the book, as a bet or as a refusal. */
+/** Returns how often the book has the outcome of a request, as a bet or as a refusal. */
 export async function outcomesOf(
   queries: Queries,
   requestId: string,

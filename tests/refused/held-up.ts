@@ -4,7 +4,7 @@ import { type Answer, openClient } from './open-client.ts'
 import { holdRow, waitingForLocks } from './row-barrier.ts'
 import { slipOf } from './slip.ts'
 
-/** A bet that was checked and stands in the batcher's queue, behind one that is held up. */
+/** A bet that was checked and waits in the batcher's queue, behind one that is held up. */
 export interface HeldUpBet {
   readonly bet: Promise<Answer>
   /** Has 10.00 on the bet that is held up. */
@@ -42,7 +42,7 @@ export async function heldUp(
   }
 }
 
-/** Sends a bet, and comes back when it was checked and stands in the queue. */
+/** Sends a bet, and resolves when it was checked and is in the queue. */
 async function queued(
   book: KnownBook,
   path: PlacingPath,

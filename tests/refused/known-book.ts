@@ -184,7 +184,7 @@ async function memberMaker(
   return { member, setStatus }
 }
 
-/** Logs in and gives what every later call shows. */
+/** Logs in, and returns the credentials of every later call. */
 export async function logIn(ask: KnownBook['ask'], loginId: string): Promise<Credentials> {
   const answer = await ask('/userlogin', { account_id: loginId, password })
   if (answer.status !== 1) throw new Error(`${loginId} is refused: ${JSON.stringify(answer)}`)

@@ -12,7 +12,7 @@ import type { OfferedQuote } from '@fairline/domain/myanmar/myanmar-quote'
 import { aMarket } from '@fairline/domain/testing/board-builders'
 import type { FeedHandler, FeedSource } from '../../apps/server/src/modules/feed/index.ts'
 
-/** A match as the feed last told it. */
+/** A match as the feed last reported it. */
 export interface KnownMatch {
   /** The id that members see. */
   readonly id: string
@@ -22,7 +22,7 @@ export interface KnownMatch {
   readonly markets: readonly FeedMarket[]
   /** The match that it is a part of, for a child match. */
   readonly parent?: KnownMatch
-  /** Set of an outright. */
+  /** Set for an outright. */
   readonly outright?: FeedOutright
 }
 
@@ -53,7 +53,7 @@ export function market(name: string, ...prices: string[]): FeedMarket {
   return { betType, period, lineQuarters, outcomes, main: true, status: 'active' }
 }
 
-/** The full-time handicap, with the Myanmar quote that stands beside it. */
+/** The full-time handicap with its Myanmar quote. */
 function handicap(home: string, away: string): FeedMarket {
   const myanmar: OfferedQuote = { quote: { goals: 1, percent: 45 }, giver: 'home' }
   return { ...market('HDP FT -0.75', home, away), myanmar }
@@ -95,7 +95,7 @@ export class KnownFeed implements FeedSource {
     await this.say({ kind: 'snapshot_complete' })
   }
 
-  /** Tells every match anew, as a producer does after a silence. */
+  /** Sends every match again, as a producer does after a silence. */
   requestSnapshot(): void {
     const matches = [...this.#matches.values()].flatMap((match) => this.#introduction(match))
     void this.say(...matches, { kind: 'snapshot_complete' })

@@ -77,7 +77,7 @@ function limitsOf({ maxBet, maxPayout, maxPerMatch }: Standing) {
   return { minBet: 500n, maxBet, maxPayout, maxPerMatch }
 }
 
-/** The parts of betting on a board of these matches. The database answers what `standing` is. */
+/** The parts of betting on a board of these matches. The database answers with `standing`. */
 function partsOf(matches: readonly BoardMatch[], standing: Standing): BettingParts {
   const { available, debt, running, ownLeft } = standing
   const own = { kind: 'stake', period: 'day', amount: 1_000_000n, used: 1_000_000n }

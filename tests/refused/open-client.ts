@@ -49,7 +49,7 @@ export interface Later {
   readonly statusdesc: string
 }
 
-/** Asks what the book is expected to give up because there is too much to do. */
+/** Sends a request that the book is expected to refuse because it has too much to do. */
 export async function askInVain(url: string, path: string, body: unknown): Promise<Later> {
   const answer = await fetch(`${url}${path}`, {
     method: 'POST',

@@ -37,7 +37,7 @@ const runners = [
   { id: 'R4', name: 'Dunmoor' },
 ] as const
 
-/** Prices of the four runners in thousandths; one that is not said has none. */
+/** Prices of the four runners in thousandths; a runner without a value has no price. */
 function pricesOf(...prices: readonly (number | null)[]): FeedMarket {
   const at = (index: number) => prices[index] ?? null
   return {

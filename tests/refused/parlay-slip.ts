@@ -12,10 +12,10 @@ export interface ParlayRequest extends Credentials {
   readonly accept_odds: number
 }
 
-/** What a leg is on: home -0.75 of the match, at 1.95, unless told. */
+/** The selection of a leg, by default home -0.75 of the match, at 1.95. */
 export type Picked = KnownMatch | readonly [KnownMatch, Omit<Selected, 'oddsType'>]
 
-/** Looks at each leg with betcheck and gives the ticket of 10 a line that would be confirmed. */
+/** Checks each leg with betcheck, and returns the ticket of 10 a line that would be confirmed. */
 export async function parlayOf(
   book: { ask: KnownBook['ask'] },
   member: KnownMember,
@@ -36,7 +36,7 @@ export async function parlayOf(
   }
 }
 
-/** So many matches, told one after the other, with the usual markets unless changed. */
+/** Announces so many matches, one after the other, by default with the usual markets. */
 export async function announceMatches(
   { feed }: Pick<KnownBook, 'feed'>,
   count: number,

@@ -3,7 +3,7 @@ import { marketIdOf } from '@fairline/domain/board/market-id'
 import type { KnownBook, KnownMember } from './known-book.ts'
 import { type KnownMatch, market } from './known-feed.ts'
 
-/** A selection such as `{ on: 'HDP FT -0.75', team: 'home' }`; MY odds unless told. */
+/** A selection such as `{ on: 'HDP FT -0.75', team: 'home' }`; by default at MY odds. */
 export interface Selected {
   readonly on?: string
   readonly team?: string
@@ -35,7 +35,7 @@ export function choiceOf(match: KnownMatch, pick: Selected = {}) {
   }
 }
 
-/** Looks at a selection with betcheck and gives the bet of 10 that the member would confirm. */
+/** Checks a selection with betcheck, and returns the bet of 10 that the member would confirm. */
 export async function slipOf(
   book: { ask: KnownBook['ask'] },
   member: KnownMember,
@@ -79,7 +79,7 @@ export const selectionOf = ({ match_id, market_id, bet_type, bet_team }: LegRequ
   bet_team,
 })
 
-/** Looks at a selection with betcheck and gives the leg that the member would confirm. */
+/** Checks a selection with betcheck, and returns the leg that the member would confirm. */
 export async function legOf(
   book: { ask: KnownBook['ask'] },
   member: KnownMember,

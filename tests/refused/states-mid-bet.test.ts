@@ -18,7 +18,7 @@ import { countDown } from './waiting-bets.ts'
 
 const book = setBook()
 
-/** What a bet is told by the wallet's own row, beyond what the session still knows. */
+/** Codes for a bet from the state in the wallet's own row, which the session may not know yet. */
 const codes = {
   suspended: 'SUSPEND',
   frozen: 'FREEZE',
@@ -101,7 +101,7 @@ describe('A-16 a placement in flight, before the lock of the wallet', () => {
       status: 1,
     })
     const slip = await slipOf(book, member, match)
-    // The last row that a placement comes to: by then it holds its wallet.
+    // The last row that a placement locks: by then it holds its wallet.
     const barrier = await holdRow(book.db, 'match_exposure', member.walletId)
     const bet = book.ask('/bet/betsingle', slip)
     await waitingForLocks(book.db, 1)
@@ -168,7 +168,7 @@ describe('a bet that waits in play is decided as it would be otherwise', () => {
   })
 })
 
-/** The same at -0.90, which risks 9 and may come to risk more. */
+/** The same at -0.90, which risks 9; an accepted price change may raise the risk. */
 async function aWaitingBetOfLittleRisk() {
   const match = await book.feed.announce({
     kickoffMs: book.clock.now(),

@@ -8,14 +8,14 @@ import type { Answer } from './open-client.ts'
 interface Rounds<Slip extends { readonly request_id: string }> {
   readonly rounds: number
   stoppedIn(round: number): KnownMatch
-  /** Slips of all who bet, at the price of now. */
+  /** Slips of all members who bet, at the current price. */
   slips(): Promise<readonly Slip[]>
   place(slip: Slip): Promise<Answer>
 }
 
 /**
- * Stops a match while members bet on it, again and again: what is placed beside the stop is taken
- * or refused, and nothing is taken after it. How many were taken.
+ * Stops a match while members bet on it, again and again. A bet that is placed beside the stop is
+ * taken or refused, and nothing is taken after the stop. Returns how many bets were taken.
  */
 export async function stopWhileBetting<Slip extends { readonly request_id: string }>(
   { feed }: KnownBook,

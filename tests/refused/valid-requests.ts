@@ -8,11 +8,11 @@ import { accountReportRequest, isAccountReport } from './valid-report-requests.t
 
 export type EndpointPath = (typeof endpoints)[number]['path']
 
-/** What requests are made of, besides who asks. */
+/** The parts that requests are made of, besides the account. */
 export interface RequestParts {
   readonly credentials: Credentials
   readonly slip: SlipRequest
-  /** Of a parlay that would be accepted. */
+  /** Legs of a parlay that would be accepted. */
   readonly legs: readonly LegRequest[]
   /** Tickets of the caller. */
   readonly tickets: Tickets

@@ -31,7 +31,7 @@ export async function untilDecided(
   await expect.poll(waiting, { interval: 10, timeout: 20_000 }).toBe(0)
 }
 
-/** Lets so much time pass that the bets' countdowns are over, and tells the board of it. */
+/** Lets the bets' countdowns run out, and changes a price so that the board looks at the bets. */
 export async function countDown(
   book: KnownBook,
   match: KnownMatch,

@@ -56,7 +56,9 @@ export function startReplay(
   return { child, ended }
 }
 
-/** Replays a file to its end and gives its document; fails with what it said otherwise. */
+/**
+ * Replays a file to its end and returns its document. Fails with the replay's messages otherwise.
+ */
 export async function replayFile(
   dataDirectory: string,
   ...given: readonly string[]

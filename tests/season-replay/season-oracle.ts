@@ -1,6 +1,6 @@
 /**
- * What a season file must come to, worked out from rules.md alone: nothing of the product is
- * imported. A return is the sum of its two halves in whole numbers, floored once (rules.md 1.3).
+ * Computes the result of a season file from rules.md alone: nothing of the product is imported. A
+ * return is the sum of its two halves in whole numbers, floored once (rules.md 1.3).
  */
 
 /** A bet as the replay reports it. */
@@ -31,7 +31,10 @@ export interface OracleSeason {
   readonly winLoss: bigint
 }
 
-/** The season at a stake in minor units. Lines of the file must not stand within quotes. */
+/**
+ * Settles the season at a stake in minor units. A quoted field of the file must not contain an end
+ * of line.
+ */
 export function oracleSeason(text: string, stake: bigint): OracleSeason {
   const lines = text.replace('\uFEFF', '').split(/\r\n|\n/)
   const header = cellsOf(lines[0] ?? '')

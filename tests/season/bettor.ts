@@ -17,7 +17,7 @@ import { type BookClient, openBookClient } from '../../tools/season-replay/book-
 
 const operatorId = 1
 const credit: Minor = 100_000_000_000_00n
-/** No limit stands in the way: what limits do is tested elsewhere. */
+/** No bet reaches a limit: what limits do is tested elsewhere. */
 const limitless: Minor = 99_999_999_999_999_999n
 const limits = {
   [String(footballSportsType)]: {

@@ -41,7 +41,7 @@ function drawLeg(random: Random, bettor: Bettor, match: BoardMatch): SlipSelecti
   const markets = marketsOf(match).filter(
     ({ open, betType }) => open && betTypeRules[betType].inParlay,
   )
-  // Of a bet type first, or the many lines of a total would be most of all legs.
+  // The bet type is drawn first: otherwise the many lines of a total would be most of all legs.
   const betTypes = [...new Set(markets.map(({ betType }) => betType))]
   const betType = betTypes[random.below(betTypes.length)]
   const longest = random.chance(longShare) ? oddsMax.long : oddsMax.usual

@@ -27,7 +27,7 @@ test('members bet on all that is on offer, and bets settle as the oracle says', 
   )
   expect(report.differences).toEqual([])
   expect(report.childBets).toBeGreaterThan(50)
-  // Of two legs one is always played.
+  // A ticket has legs on both matches, and one of them is always played.
   expect(report.coverage.lacking(['void'])).toEqual([
     'parlay was never void',
     'system was never void',

@@ -57,7 +57,7 @@ export interface DayOptions {
   readonly leadMs: number
   /** Match time over which the kick-offs are spread. */
   readonly spreadMs: number
-  /** Matches stand on the board from the start, or from shortly before their kick-off. */
+  /** Matches are on the board from the start, or from shortly before their kick-off. */
   readonly shownFromStart: boolean
   /** In the order of the kick-offs; drawn where there are fewer. */
   readonly fates?: readonly Fate[]
@@ -67,9 +67,9 @@ export interface FootballDay {
   readonly matches: readonly DayMatch[]
   readonly outrights: readonly DayOutright[]
   readonly season: Season
-  /** How many results, cancellations and rollbacks are told. */
+  /** How many results, cancellations and rollbacks are reported. */
   readonly reports: number
-  /** When the last of them has been told, milliseconds since 1970. */
+  /** When the last of them has been reported, milliseconds since 1970. */
   readonly endMs: number
 }
 
@@ -77,7 +77,9 @@ export const producer = 'simulator'
 const secondMs = 1000
 /** A match comes onto the board so long before its kick-off, real time. */
 const announcedAheadMs = { least: 15 * secondMs, most: 60 * secondMs }
-/** How long a wrong result stands, and how long no result does, real time. */
+/**
+ * How long a wrong result lasts, and then how long there is no result, milliseconds of real time.
+ */
 const correctionMs = { wrong: 1_500, open: 1_500 }
 /** One match of so many is not offered in play. */
 const notLiveOneOf = 8
@@ -86,8 +88,8 @@ const withChildrenOneOf = 3
 const childKinds: readonly ChildKind[] = ['corners', 'bookings', 'quarters']
 
 /**
- * A day of football that ends: matches with every kind of ending, all their markets on offer, told
- * as a feed. The same options give the same day.
+ * Creates a day of football that ends: matches with every kind of ending, all their markets on
+ * offer, reported by a feed. The same options create the same day.
  */
 export function createFootballDay(options: DayOptions): FootballDay {
   const random = createRandom(`season/${options.seed}`)
@@ -254,7 +256,7 @@ export function truthOf(dayMatch: DayMatch, period: 'FT' | '1H'): MatchTruth {
       if (period === '1H') return { ...nothing, status: 'cancelled' }
       return { ...played, halfTime: null, firstHalfCancelled: true }
     case 'abandoned': {
-      // A quarter that was over by then stands.
+      // A quarter that was over by then keeps its result.
       if (script.ending === 'completed') return played
       const isHalfPlayed = (script.abandonedMs ?? 0) >= script.firstHalfEndMs
       return { ...played, status: 'abandoned', halfTime: isHalfPlayed ? halfTime : null }

@@ -94,7 +94,7 @@ function judgeQuote(
   }
 }
 
-/** Whether the backed side gives the goals: at level ball the one that loses there. */
+/** Whether the backed side is the giving side: at level ball the one that loses there. */
 function givesGoals({ percent }: Taken, row: SingleRow | LegRow): boolean {
   if (row.bet_type === 'OU') return row.bet_team === 'over'
   const line = Number(row.odds_ball)

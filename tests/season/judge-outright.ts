@@ -2,7 +2,7 @@ import type { SingleRow } from '@fairline/contract/betting'
 import { oracleReturn } from '../../packages/domain/testing/outright-oracle.ts'
 import { type Judge, minorOf, priceOf } from './judge.ts'
 
-/** Holds a bet on a runner to the standing as it was, by an oracle of outrights. */
+/** Compares a bet on a runner with the real standing, by an oracle of outrights. */
 export function judgeOutright(judge: Judge, row: SingleRow): void {
   const outright = judge.played.outright(row.match_id)
   const price = priceOf(row.odds, row.odds_type)

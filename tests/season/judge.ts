@@ -12,7 +12,7 @@ export interface Played {
   readonly outright: (publicId: string) => DayOutright | undefined
 }
 
-/** What a settlement must come to; money in minor units as text. */
+/** What a settlement must be; money in minor units as text. */
 export interface Due {
   readonly result: string
   readonly risk: string
@@ -80,7 +80,7 @@ export class Judge {
     }
     const truth = truthOf(match, row.period)
     const told = (score: typeof truth.fullTime): string => `${score?.home}-${score?.away}`
-    // A match that was cancelled after its half-time keeps the score that stood then.
+    // A match that was cancelled after its half-time keeps the score of its half-time.
     if (truth.fullTime) this.mustBe('full-time score', row.full_time_score, told(truth.fullTime))
     if (truth.halfTime) this.mustBe('half-time score', row.half_time_score, told(truth.halfTime))
     const [home, away] = row.score.split('-').map(Number)

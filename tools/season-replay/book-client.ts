@@ -4,7 +4,7 @@ import { refusal } from '@fairline/contract/envelope'
 import { userLogin } from '@fairline/contract/session'
 import { ReplayError } from './replay-error.ts'
 
-/** What a call comes to: its data, or the code of the refusal. */
+/** The outcome of a call: its data, or the code of the refusal. */
 export type BookAnswer<E extends Endpoint> =
   | { readonly ok: true; readonly data: ResponseOf<E> }
   | { readonly ok: false; readonly code: string }
@@ -31,7 +31,7 @@ const passingCodes = [
 /** How long the same request is asked again, milliseconds. */
 const againMs = { pause: 200, most: 60_000 }
 
-/** Logs the member in and gives a client with that session. Ends with the signal. */
+/** Logs the member in, and returns a client with that session. Ends with the signal. */
 export async function openBookClient(
   url: string,
   member: { readonly loginId: string; readonly password: string },

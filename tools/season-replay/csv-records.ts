@@ -10,11 +10,11 @@ export interface CsvRecord {
 const fieldPattern = /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y
 
 /**
- * The records of a CSV text by RFC 4180: a quoted field may hold commas, ends of lines and doubled
- * quotes. Lines end with LF, CRLF or CR; a byte order mark is dropped, and so are records without
- * any content.
+ * Returns the records of a CSV text by RFC 4180: a quoted field may hold commas, ends of lines and
+ * doubled quotes. Lines end with LF, CRLF or CR; a byte order mark is dropped, and so are records
+ * without any content.
  *
- * @throws ReplayError where a quote stands in a plain field or is not closed.
+ * @throws ReplayError where a plain field contains a quote, or a quote is not closed.
  */
 export function csvRecords(text: string): CsvRecord[] {
   const source = text.replace(/^\uFEFF/, '')

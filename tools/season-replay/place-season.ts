@@ -22,7 +22,7 @@ interface Pick {
   readonly selection: SeasonSelection
 }
 
-/** A bet that stands in the book. */
+/** A bet that the book has taken. */
 export interface PlacedBet {
   readonly match: string
   readonly ticketId: string
@@ -34,7 +34,7 @@ export interface PlacingParts {
   /** Minor units, of every bet. */
   readonly stake: Minor
   readonly signal: AbortSignal
-  /** Told how many bets stand so far. */
+  /** Called with the number of bets that the book has taken so far. */
   readonly onPlaced: (bets: number) => void
 }
 
@@ -44,8 +44,8 @@ const betsAtOnce = 128
 const updatingMs = { pause: 200, most: 60_000 }
 
 /**
- * Places one bet on every selection of the matches, and gives them in the order of the file. What
- * the member sees of the board is what is bet on: market, price and line.
+ * Places one bet on every selection of the matches, and returns the bets in the order of the file.
+ * A bet is placed on what the member sees of the board: market, price and line.
  *
  * @throws ReplayError when the book refuses a bet or takes it at another price.
  */
@@ -119,7 +119,7 @@ async function place(
     accept_odds: 0 as const,
   }
   for (let waitedMs = 0; ; waitedMs += updatingMs.pause) {
-    // A refusal stays with its request: who asks anew needs another id.
+    // A request keeps its refusal: asking again needs another id.
     const answer = await book.ask(betSingle, { ...slip, request_id: randomUUID() })
     if (answer.ok) {
       const { ticket } = answer.data

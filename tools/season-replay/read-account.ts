@@ -70,7 +70,7 @@ export async function readStatement(
 }
 
 /**
- * The single bets of the tickets as they stand behind the days of the span, by ticket id; those
+ * Returns the single bets of the tickets from the lists of the span's days, by ticket id; those
  * that are not settled are missing.
  */
 export async function readSettledBets(

@@ -16,7 +16,7 @@ const operatorId = 1
 /** The member who bets; password and operator are the demo's. */
 export const replayMember = { loginId: 'replay', password: demoPassword } as const
 
-/** The largest amount that the wire can carry, minor units: no limit stands in the way. */
+/** The largest amount that the wire can carry, minor units: no bet reaches a limit. */
 const limitless: Minor = 99_999_999_999_999_999n
 /** What is given at least when credit is short, so that later replays need none. */
 const creditMin: Minor = 100_000_000_000n

@@ -18,17 +18,17 @@ export interface ReplayParts {
   readonly log: ReturnType<typeof openLog>
   /** Ends the replay; the server is stopped all the same. */
   readonly signal: AbortSignal
-  /** Told in words how far the replay is. */
+  /** Called with a text on how far the replay is. */
   readonly onProgress: (text: string) => void
 }
 
-/** Matches whose results are told at a time. */
+/** Matches with results that are reported together. */
 const matchesAtOnce = 40
 const betsBetweenNews = 250
 
 /**
  * Plays a season through a server of its own: opens the matches, places one bet of the stake (minor
- * units) on every selection, tells the scores, and waits until all is settled. The server is
+ * units) on every selection, reports the scores, and waits until all is settled. The server is
  * stopped in the end, whatever happens.
  *
  * @throws ReplayError when the book refuses what it should take.

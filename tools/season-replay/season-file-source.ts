@@ -21,7 +21,7 @@ const aliveMs = 1_000
 /** Every kick-off lies so far ahead that no midnight moves a match to another book meanwhile. */
 const kickoffAheadMs = 48 * 3_600_000
 
-/** A season file as a feed: opens its matches before the kick-off, and tells their results. */
+/** A season file as a feed: opens its matches before the kick-off, and reports their results. */
 export class SeasonFileSource implements FeedSource {
   readonly producer = producer
   readonly #clock: Clock
@@ -64,7 +64,7 @@ export class SeasonFileSource implements FeedSource {
     await this.#say(matches.flatMap((match) => this.#offerOf(match)))
   }
 
-  /** Kicks the matches off and tells their half-time and full-time scores. */
+  /** Kicks the matches off, and reports their half-time and full-time scores. */
   async play(matches: readonly SeasonMatch[]): Promise<void> {
     for (const match of matches) this.#open.delete(this.#idOf(match))
     await this.#say(

@@ -96,8 +96,8 @@ type ReadField = (column: ColumnKey) => string
 
 /**
  * Reads the text of a season file. A selection without a usable price or line is skipped alone, a
- * row without teams or full-time score as a whole. Columns stand in any order; others are passed
- * over.
+ * row without teams or full-time score as a whole. The order of the columns does not matter, and
+ * other columns are ignored.
  *
  * @throws ReplayError when the text is no season file: empty, a needed column missing or there
  *   twice, quotes out of order.

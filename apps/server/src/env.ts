@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import * as z from 'zod'
 import { StartupError } from './startup-error.ts'
 
-/** What the process is told from outside. Everything else is a record in the database. */
+/** The settings that the environment passes in. All others are records in the database. */
 export type Env = Readonly<z.infer<typeof envSchema>>
 
 /** The shortest house secret, in characters. */

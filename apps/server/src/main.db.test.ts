@@ -258,7 +258,7 @@ describe('beside another server on the same DATABASE_URL', () => {
     await db.drop()
   })
 
-  /** Waits until a server reports that it stands by, and returns its address. */
+  /** Waits until a server reports that it is a standby, and returns its address. */
   async function standsBy({ child }: ServerProcess): Promise<string> {
     const said = Promise.withResolvers<string>()
     let output = ''

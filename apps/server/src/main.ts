@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     stopping: stopping.signal,
     onStandBy: (url) => console.log(`${STAND_BY_MESSAGE} ${url}/readyz shows its state.`),
   }).catch((error: unknown) => {
-    // A server that was stopped while it stood by has not failed.
+    // A standby server that was stopped has not failed.
     if (stopping.signal.aborted && isStartupError(error)) process.exit(0)
     throw error
   })

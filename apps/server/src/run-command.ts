@@ -14,9 +14,9 @@ const options = {
 }
 
 /**
- * Runs an operator's command on the database that the environment names, and ends the process with
- * the exit code that it gives: on DATABASE_URL, on the server that runs on DATA_DIR, or on DATA_DIR
- * itself. Exit code 2 says that the command could not be run.
+ * Runs an operator's command, and ends the process with the exit code that the command returns. The
+ * environment names the database: DATABASE_URL, the server that runs on DATA_DIR, or DATA_DIR
+ * itself. Exit code 2 means that the command could not be run.
  */
 export function runCommand(command: (database: Database) => Promise<number>): void {
   inNamedDatabase(command).then(

@@ -8,14 +8,14 @@ import { type SettledChunk, stateAfter, topicOf } from './modules/settlement/ind
 import { readWallets } from './modules/wallet/index.ts'
 
 /**
- * Tells a member of bets that changed, and the balance that this left, after the commit; where a
- * message was written about them, of that too.
+ * Sends a member the changed bets and the balance after them, after the commit. With `hasMessage`
+ * it also sends that a message about the bets was written.
  */
 export type TellMember = (walletId: bigint, bets: readonly BetEvent[], hasMessage?: boolean) => void
 
 /**
- * The live channel's way to a member; the balance is read anew, so the last one told is right. The
- * members of one batch of bets are read together.
+ * Returns the function that sends a member's news on the live channel. The balance is read again
+ * for each send, so the last one sent is right. The members of one batch of bets are read together.
  */
 export function tellerOf(
   live: LiveHub,
@@ -42,7 +42,7 @@ export function betEventOf({ ticketId, state, reason }: BetNews): BetEvent {
   return { ticket_id: ticketId, state, reason, result: '' }
 }
 
-/** Tells every member of a chunk of settled bets: one balance each, however many bets. */
+/** Informs every member of a chunk of settled bets: one balance each, however many bets. */
 export function tellSettled({ steps }: SettledChunk, tell: TellMember): void {
   const byWallet = new Map<bigint, BetEvent[]>()
   const withMessage = new Set<bigint>()

@@ -52,9 +52,9 @@ export interface RunningServer {
 
 /** Hooks for the caller, and parts that a tool or a test may replace. */
 export interface ServerSeams {
-  /** Called with the address when the server stands by because another one serves its database. */
+  /** Called with the address of a server that becomes a standby for its database. */
   readonly onStandBy?: (url: string) => void
-  /** Aborts a start that stands by. */
+  /** Aborts the start of a standby server. */
   readonly stopping?: AbortSignal
   readonly openDatabase?: typeof openDatabase
   readonly openSource?: OpenSource
@@ -127,7 +127,7 @@ interface Served {
   readonly target: DatabaseTarget
   readonly link: DatabaseLink
   readonly lock: ServingLock
-  /** The port that the server had while it stood by: members may already know it. */
+  /** The port that the server had as a standby: members may already know it. */
   readonly port: number
   /** Called when the database answers again after an outage. */
   readonly onBack: (() => void)[]

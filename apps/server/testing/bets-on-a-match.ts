@@ -124,7 +124,7 @@ export async function placeParlay(
   return placedKey(must(outcome, 'the outcome'))
 }
 
-/** A leg on its match; of the ticket only what it is on and its decimal price count. */
+/** A leg on its match; only the selection and the decimal price of the ticket count. */
 export interface LegGiven {
   readonly match: bigint
   readonly ticket: Ticket

@@ -33,7 +33,7 @@ export interface BoardServer {
   /** Results that the feed has handed on, in order. */
   readonly results: FeedResult[]
   readonly errors: unknown[]
-  /** Calls an endpoint as a member and gives its body. */
+  /** Calls an endpoint as a member and returns its body. */
   call<Body>(path: string, body?: object): Promise<Body>
   stop(): Promise<void>
 }

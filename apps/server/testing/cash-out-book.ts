@@ -27,7 +27,7 @@ export interface CashOutBook {
   offer(walletId: bigint, betId: bigint, how?: { withParts?: boolean }): Promise<CashOutOfferRow>
   /** Takes an offer as it was shown, with the changes. */
   take(walletId: bigint, offer: CashOutOfferRow, changes?: Partial<Take>): Promise<string>
-  /** Tickets of which members were told, in order. */
+  /** For each cash-out in order: `over` when it ended its bet, else `part`. */
   readonly told: string[]
 }
 

@@ -25,7 +25,7 @@ export interface DemoSessions {
   warnings: object[]
   /** Calls an endpoint from an address. Returns its body, with the HTTP status as `http`. */
   call(path: string, body: unknown, ip?: string): Promise<Answer>
-  /** Logs a demo member in and gives what every later call shows. */
+  /** Logs a demo member in and returns the credentials that every later call shows. */
   logIn(loginId: string, ip?: string): Promise<{ account_id: string; session_token: string }>
 }
 

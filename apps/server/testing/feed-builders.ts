@@ -13,7 +13,7 @@ import type {
 
 const producer = 'test'
 
-/** A match as a feed lists it; give what the test is about. */
+/** Returns a match as a feed lists it; pass the fields that the test is about. */
 export function aFeedMatch(given: Partial<FeedMatch> & Pick<FeedMatch, 'kickoffMs'>): FeedMatch {
   return {
     id: 'm1',

@@ -14,7 +14,7 @@ interface Repeated {
   dueMs: number
 }
 
-/** Time that stands still until it is told to pass. */
+/** Creates time that passes only on command. */
 export function createHandTime(startMs: number): HandTime {
   let nowMs = startMs
   const repeated = new Set<Repeated>()

@@ -4,7 +4,7 @@ import type { Placement } from '../src/modules/betting/placement.ts'
 import { bookNowMs } from './book-clock.ts'
 import { aWallet } from './wallets.ts'
 
-/** A placement that passes, of a market on guard version 7; risk in minor units. */
+/** Returns a placement that passes, on a market with guard version 7; risk in minor units. */
 export function aPlacement(
   given: Pick<Placement, 'walletId' | 'risk'> &
     Partial<Placement> & { matchKey: bigint; guardVersion?: bigint },
@@ -52,7 +52,7 @@ export function openWallet(database: Database, available: bigint): Promise<bigin
   })
 }
 
-/** A match with an open guard on version 7, of market type 2 (today) unless told. */
+/** Opens a match with an open guard on version 7, of market type 2 (today) by default. */
 export async function openMatch(
   { queries }: Database,
   marketType = 2,

@@ -15,8 +15,9 @@ interface Known {
 }
 
 /**
- * What placing must come to, one bet after the other, in the plainest words: the SQL function does
- * the same for hundreds at a time. Answers are texts such as `placed 400 9600` (the wallet after).
+ * The expected result of placing, computed in the simplest way, one bet after the other. The SQL
+ * function does the same for hundreds at a time. Answers are texts such as `placed 400 9600` (the
+ * wallet after).
  */
 export class PlacementModel {
   readonly #wallets: ReadonlyMap<bigint, ModelWallet>

@@ -146,8 +146,8 @@ interface Heard extends Result {
 }
 
 /**
- * What a match has come to, kept apart from the product's own reading of its reports: the last
- * result of each period, and whether a cancellation stands.
+ * The state of a match after its reports, kept apart from the product's own reading of them: the
+ * last result of each period, and whether a cancellation is in force.
  */
 export class MatchModel {
   readonly #results = new Map<string, Heard>()
@@ -160,7 +160,7 @@ export class MatchModel {
     if (report.kind === 'cancellation_rollback') this.#cancelled.delete(report.period)
   }
 
-  /** A result without an order takes none away from the same result with one. */
+  /** A result without an order keeps the order of an earlier equal result. */
   #hearResult(result: Result): void {
     const last = this.#results.get(result.period)
     const told = orderOf(result)
@@ -171,13 +171,13 @@ export class MatchModel {
     this.#results.set(result.period, { ...result, order: told ?? (isSame ? last.order : null) })
   }
 
-  /** How a bet on the match stands, by the oracle; undefined while it runs. */
+  /** Returns the oracle's settlement of a bet on the match; undefined while the bet runs. */
   settle(ticket: Ticket): OracleSettlement | undefined {
     const bet = this.outcomeOf(ticket)
     return bet && oracleSettle(bet)
   }
 
-  /** The bet with what the match has come to, as the oracle is asked; undefined while it runs. */
+  /** Returns the bet with the state of the match, for the oracle; undefined while the bet runs. */
   outcomeOf({ stake, price, leg }: Ticket): OracleBet | undefined {
     const { lineQuarters, ...backed } = leg
     const bet = {
@@ -212,7 +212,7 @@ export class MatchModel {
   }
 }
 
-/** The order of a result's goals where it was told and adds up. */
+/** Returns the order of a result's goals; null if it is absent or does not add up to the score. */
 function orderOf({ score: ended, goals }: Result): string | null {
   const order = goals?.map((side) => (side === 'home' ? 'H' : 'A')).join('') ?? null
   const count = (letter: string): number | undefined => order?.split(letter).length

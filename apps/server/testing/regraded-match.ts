@@ -30,7 +30,7 @@ export function reportOf(line: string): Report {
 /** The book of each test (`bookOfEachTest`) with what its match is settled and looked at by. */
 export function regradedMatch() {
   const book = bookOfEachTest()
-  /** What was told of settled chunks since the test began. */
+  /** The settled chunks that were reported since the test began. */
   const chunks: SettledChunk[] = []
   beforeEach(() => {
     chunks.length = 0

@@ -48,7 +48,7 @@ export default async function startTestPostgres(
   }
 }
 
-/** Settings that give up durability for speed. Several houses and test files connect at once. */
+/** Settings that trade durability for speed. Several houses and test files connect at once. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -7,8 +7,8 @@ import { createMetrics } from '../src/http/operations.ts'
 import { Readiness } from '../src/http/readiness.ts'
 
 /**
- * The HTTP shell with only what a test gives it: no rate limit, nobody logged in, answers checked
- * against the contract. Ask it with `app.inject(...)`, and `close` it at the end.
+ * Creates the HTTP shell with only what a test passes: no rate limit, nobody logged in, answers
+ * checked against the contract. Call it with `app.inject(...)`, and `close` it at the end.
  */
 export function createTestApp(options: Partial<AppOptions> = {}): Promise<FastifyInstance> {
   return createApp({

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { credentials, moneyText, success } from './envelope.ts'
 import { reportFields, sportOrAll } from './report-fields.ts'
 
-/** Orders of a report; bets that are equal in them stand newest first. */
+/** The columns that order a report; bets that are equal in one are ordered newest first. */
 export const betSorts = ['trans_date', 'settled_date', 'stake', 'win', 'win_loss'] as const
 export type BetSort = (typeof betSorts)[number]
 
@@ -33,7 +33,7 @@ const rangeRequest = z.strictObject({
   ...fields,
 })
 
-/** What the bets of all pages come to together. */
+/** The sums over the bets of all pages. */
 export const betTotals = z.object({
   stake: moneyText,
   risk: moneyText,

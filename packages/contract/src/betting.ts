@@ -61,25 +61,25 @@ const ownLimit = z.object({
   left: moneyText,
 })
 
-/** What limits a stake now; of a ticket over several sports the tightest of each. */
+/** The limits of a stake now; for a ticket over several sports, the tightest of each kind. */
 export const limitFields = {
   min_bet: moneyText,
   max_bet: moneyText,
   max_payout: moneyText,
   max_per_match: moneyText,
   /**
-   * Risk of the member's waiting and running bets on the match, of several matches the most. An
-   * addition of ours, as is `spendable`.
+   * Risk of the member's waiting and running bets on the match; for several matches, the largest.
+   * An addition of ours, as is `spendable`.
    */
   running_on_match: moneyText,
-  /** What of the balance can be risked; 0.00 while there is a debt. The own limit is apart. */
+  /** The part of the balance that can be risked, own limits apart; 0.00 while there is a debt. */
   spendable: moneyText,
-  /** The largest stake that would be taken, and which limit makes it so. */
+  /** The largest stake that would be taken, and the limit that caps it. */
   max_stake: moneyText,
   max_stake_cause: z.enum(limitCauses),
-  /** The member's own limit that leaves the least to risk; absent where there is none. */
+  /** The member's own limit that leaves the least to risk; absent without such a limit. */
   own_limit: z.optional(ownLimit),
-  /** The stake clamped for display; empty where none was asked. */
+  /** The stake clamped for display; empty when the request has no stake. */
   bet_amount: z.string(),
   note: z.enum(['', 'changeStakeMin', 'changeStakeMax']),
 }
@@ -181,7 +181,7 @@ const placedSelection = {
   bet_type: z.enum(allBetTypes),
   period: z.enum(periods),
   bet_team: z.string(),
-  /** Of an outright, whose title stands in home_name; absent in matches. */
+  /** The runner of an outright, with the outright's title in home_name; absent for matches. */
   runner_name: z.optional(z.string()),
   odds_ball: lineText,
   odds: oddsText,

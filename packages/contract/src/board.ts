@@ -42,7 +42,7 @@ export const boardFrame = z.object({
   moved: z.custom<BoardFrame['moved']>(Array.isArray),
 })
 
-/** What one match has beyond the table, as it stands at a version of the board. */
+/** What one match has beyond the table at a version of the board. */
 export const matchSnapshot = z.object({
   match_id: z.string(),
   epoch: z.string(),

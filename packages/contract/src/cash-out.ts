@@ -16,7 +16,7 @@ export const noOfferReasons = [
   'none',
 ] as const
 
-/** What a percentage of the bet would be ended for, and what that is made of. */
+/** The cash-out of a percentage of the bet, and the figures that it is computed from. */
 export const cashOutPart = z.object({
   percent: z.int(),
   stake: moneyText,
@@ -34,7 +34,7 @@ export type CashOutPart = z.infer<typeof cashOutPart>
 export const cashOutOfferRow = z.object({
   ticket_id: z.string(),
   reason: z.enum(noOfferReasons),
-  /** Names the offer when it is taken; empty where there is none. */
+  /** Names the offer when it is taken; empty when nothing is offered. */
   offer_id: z.string(),
   /** When it ends, milliseconds since 1970. */
   valid_until: z.int(),

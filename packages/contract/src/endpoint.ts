@@ -12,7 +12,7 @@ export interface Endpoint {
   readonly duringMaintenance?: true
   /** Set if the product of the call is not built. Every call is then refused with this code. */
   readonly refusedWith?: ErrorCode
-  /** Set if the specification gives a page of the site the same path. */
+  /** Set if a page of the site has the same path in the specification. */
   readonly isPage?: true
   readonly summary: string
   readonly request: z.ZodMiniObject

@@ -36,11 +36,12 @@ export const priceText = z.string().check(z.regex(/^-?\d{1,6}\.\d{2,3}$/))
 /** A price, or at Myanmar odds a quote such as `1-50` or `1=`. */
 export const oddsText = z.string().check(z.regex(/^(-?\d{1,6}\.\d{2,3}|\d{1,3}(=|[+-]\d{1,3}))$/))
 /**
- * What a unit of a parlay's stake returns when all legs win, with three decimals, the rest cut off:
- * the product of the legs' odds; of a system the sum of its lines' products over their number.
+ * Return on one unit of a parlay's stake when all legs win, with three decimals, the rest cut off:
+ * the product of the legs' odds. For a system: the sum of the products of its combinations, divided
+ * by their number.
  */
 export const combinedOddsText = z.string().check(z.regex(/^\d{1,90}\.\d{3}$/))
-/** A line as decimal text with two decimals, "" where the market has none. */
+/** A line as decimal text with two decimals, "" for a market without a line. */
 export const lineText = z.string().check(z.regex(/^(-?\d{1,3}\.\d{2})?$/))
 /** Score as home-away, "" before the match is live. */
 export const scoreText = z.string().check(z.regex(/^(\d{1,3}-\d{1,3})?$/))
@@ -50,7 +51,7 @@ export const dateTimeText = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\
 export const dateText = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
 /**
- * The device token that the last login gave this browser, which keeps it after a logout. Failed
- * logins from a browser on which the account has logged in are counted separately.
+ * The device token that this browser got at its last login; the browser keeps it after a logout.
+ * Failed logins from a browser on which the account has logged in are counted separately.
  */
 export const shownDevice = { device_token: z.optional(z.string().check(z.maxLength(256))) }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { credentials, dateText, dateTimeText, success } from './envelope.ts'
 
-/** Where an event stands: those that did not end as planned say why. */
+/** The state of an event; the last three are reasons why it did not end as planned. */
 export const eventStates = [
   'upcoming',
   'live',
@@ -18,9 +18,9 @@ export const event = z.object({
   league_name: z.string(),
   country: z.string(),
   is_main: z.boolean(),
-  /** Kick-off; of an outright its close. */
+  /** Kick-off of a match, or close of an outright. */
   event_date: dateTimeText,
-  /** Of an outright its title; it has no away side. */
+  /** The home side, or the title of an outright, which has no away side. */
   home_name: z.string(),
   away_name: z.string(),
   neutral: z.boolean(),

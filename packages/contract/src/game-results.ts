@@ -44,7 +44,7 @@ export const adjustmentRow = z.object({
   trans_date: dateTimeText,
   /** The ledger's kind: credit, deposit, take_win, give_loss, lend ... */
   kind: z.string(),
-  /** Of the bet that was corrected; empty of credits and the like. */
+  /** The ticket of the corrected bet; empty for credits and the like. */
   ticket_id: z.string(),
   note: z.string(),
   amount: moneyText,

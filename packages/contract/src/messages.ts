@@ -12,7 +12,7 @@ const messageId = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 /** What the member has read: one message, or all there are; marked before the page is read. */
 const read = z.optional(z.string().check(z.regex(/^(all|[0-9a-f]{32})$/)))
 
-/** What the book itself tells a member of a bet; '' is a message in the operator's words. */
+/** The book's own messages to a member about a bet; '' is a message in the operator's words. */
 export const messageTopics = [
   '',
   'bet_void',

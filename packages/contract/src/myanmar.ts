@@ -14,9 +14,9 @@ import { credentials, lineText, success } from './envelope.ts'
 import { balances } from './session.ts'
 
 /*
- * Bets at Myanmar odds. `odds` is the quote as it is written on the giving side, the same for both
- * sides; what counts is the backed side's own line of whole goals, `odds_ball`, and `percent`, what
- * it gets of the amount exactly at that line.
+ * Bets at Myanmar odds. `odds` is the quote as written for the giving side, the same for both
+ * sides. The bet is settled on the backed side's own line of whole goals, `odds_ball`, and on
+ * `percent`: what that side gets of the amount when the score is exactly on the line.
  */
 
 /** A quote such as `1-50`, `2+35` or `1=`. */
@@ -43,9 +43,9 @@ export const betMmoClick = endpoint({
       odds_type: oddsType,
       odds_version: z.int(),
       odds_ball: lineText,
-      /** Commission in per cent of what the bet wins. */
+      /** Tax in per cent of the bet's winnings. */
       tax_percent: z.int(),
-      /** The same by the number of legs: of a body, then of maungs of two legs and more. */
+      /** The tax by the number of legs: for a body, then for maungs of two legs and more. */
       tax_table: z.array(z.int()),
       ...limitFields,
     }),

@@ -70,7 +70,7 @@ export const systemParlayMatches = endpoint({
   response: success({ legs: z.array(legRow) }),
 })
 
-/** A combination of a system: a bet of its own, whose legs are those of the ticket. */
+/** A combination of a system: a bet of its own on legs of the ticket. */
 const systemLine = z.object({
   line: z.int(),
   /** Numbers of its legs, from 1. */
@@ -78,7 +78,7 @@ const systemLine = z.object({
   odds: combinedOddsText,
   stake: moneyText,
   win: moneyText,
-  /** Empty while a leg is open and none is lost; `cashed_out` of a ticket that was. */
+  /** Empty while a leg is open and no leg is lost; `cashed_out` when the ticket was cashed out. */
   result: z.enum(['', ...betResults, 'cashed_out']),
   return: moneyText,
 })

@@ -47,7 +47,7 @@ const parlayNow = z.object({
   odds: combinedOddsText,
   /** Minimum and maximum bet, and the largest stake, are those of a line. */
   ...limitFields,
-  /** All that the ticket risks with that stake, and what it can win; empty where none was asked. */
+  /** All that the ticket risks with that stake, and what it can win; empty without a stake. */
   risk: z.string(),
   win: z.string(),
   /** How long the ticket would wait in play, milliseconds; 0 before the matches. */
@@ -55,9 +55,9 @@ const parlayNow = z.object({
 })
 
 /**
- * Looks at the legs of a slip together and one by one. It is no refusal that legs cannot be bet on:
- * `statusdesc` of the check is the code that placing would answer, `ticket` is then null, and each
- * leg has a verdict and, where it can be bet on, its price of now.
+ * Checks the legs of a slip together and one by one. Legs that cannot be bet on are not a refusal
+ * of the call: `statusdesc` of the check is the code that placing would answer, and `ticket` is
+ * then null. Each leg has a verdict and, when it can be bet on, its current price.
  * @spec S7.bet.betcheckmultispecial
  */
 export const betCheckMultiSpecial = endpoint({

@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { credentials, dateTimeText, moneyText, success } from './envelope.ts'
 
-/** Money, or empty where there is none. */
+/** Money, or empty for no amount. */
 const moneyOrNone = z.union([z.literal(''), moneyText])
 
 const playLimit = z.object({
@@ -22,7 +22,7 @@ const playLimit = z.object({
   left: moneyOrNone,
   /** When the span ends and a new one begins. */
   resets: dateTimeText,
-  /** A higher limit that waits, `limit` empty for none at all; null where nothing waits. */
+  /** A raise that waits, with an empty `limit` if the limit is to end; null without a raise. */
   next: z.nullable(z.object({ limit: moneyOrNone, from: dateTimeText })),
 })
 export type PlayLimitRow = z.infer<typeof playLimit>

@@ -10,8 +10,8 @@ const day = (code: ErrorCode) =>
   )
 
 /**
- * The fields that reports ask for. One that is missing, of another type or without a meaning, such
- * as the 30th of February, is refused with a code of its own.
+ * The fields of report requests. A field that is missing, of another type or without a meaning,
+ * such as the 30th of February, is refused with a code of its own.
  * @spec S5.report.fields S5.report.endDate S5.report.pageSize S5.report.pageNumber
  *   S5.report.sportsType S5.report.workingDate S5.report.leagueId S5.report.isOutright
  *   S8.required

@@ -4,10 +4,10 @@ import { endpoint } from './endpoint.ts'
 import { credentials, dateText, dateTimeText, moneyText, success } from './envelope.ts'
 import { reportFields } from './report-fields.ts'
 
-/** What a bet is counted under: outrights and bets at Myanmar odds stand for themselves. */
+/** The product that a bet counts under; outrights and Myanmar bets are products of their own. */
 export const products = ['single', 'outright', 'parlay', 'system', 'body', 'maung'] as const
 const product = z.enum(products)
-/** 0 of tickets on several matches. */
+/** 0 for tickets on several matches. */
 const productSport = z.int().check(z.minimum(0), z.maximum(99))
 
 /** Sums of settled bets. */
@@ -20,7 +20,7 @@ export const productFigures = z.object({
 })
 export type ProductFigures = z.infer<typeof productFigures>
 
-/** The sums of one product; of a sport where it has one. */
+/** The sums of one product, for one sport where the product has one. */
 export const productSum = z.extend(productFigures, { product, sports_type: productSport })
 export type ProductSum = z.infer<typeof productSum>
 
@@ -86,13 +86,13 @@ export const platformWinLose = endpoint({
 /** One settlement, or what took one back. */
 export const settlementEntry = z.object({
   kind: z.enum(['settle', 'void', 'reverse', 'cash_out']),
-  /** Of the bet's settlements, from 1; 0 of a cash-out. */
+  /** Number of the settlement among the bet's settlements, from 1; 0 for a cash-out. */
   revision: z.int(),
   product,
   sports_type: productSport,
   turnover: moneyText,
   valid_turnover: moneyText,
-  /** The bet as it was settled then; of a reversal with what it took back. */
+  /** The bet as it was settled then; for a reversal, with the figures that it took back. */
   bet: betRow,
 })
 export type SettlementEntry = z.infer<typeof settlementEntry>

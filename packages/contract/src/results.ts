@@ -17,7 +17,7 @@ const periodStatus = z.enum(periodStatuses)
 
 const periodResult = z.object({
   status: periodStatus,
-  /** Empty without a result; of an abandoned period the score as it stood. */
+  /** Empty without a result; for an abandoned period, the score at that moment. */
   score: scoreText,
 })
 export type PeriodResult = z.infer<typeof periodResult>
@@ -27,13 +27,13 @@ const scorer = z.enum(['', 'home', 'away', 'none'])
 
 const placed = z.object({ place: z.int(), name: z.string() })
 
-/** How a match or an outright stands, as it was last reported. */
+/** The result of a match or an outright, as it was last reported. */
 const resultFields = {
   match_id: z.string(),
   sports_type: sportsType,
   league_id: z.string(),
   league_name: z.string(),
-  /** Of an outright its title. */
+  /** The home side, or the title of an outright. */
   home_name: z.string(),
   away_name: z.string(),
   kickoff: dateTimeText,
@@ -43,10 +43,10 @@ const resultFields = {
   full_time: periodResult,
   first_goal: scorer,
   last_goal: scorer,
-  /** What is cancelled of it, and why where that was told. */
+  /** Which part of it is cancelled, and why, when a reason was reported. */
   cancelled: z.enum(['', 'match', '1H', '2H']),
   reason: z.string(),
-  /** A result was taken back or replaced by another: the history tells. */
+  /** Whether a result was taken back or replaced by another: the history shows it. */
   corrected: z.boolean(),
   /** How an outright ended; empty of matches. */
   standing: z.array(placed),
@@ -71,7 +71,7 @@ export const resultReport = z.object({
   /** Who scored, goal by goal; empty where that was not reported. */
   goals: z.array(z.enum(['home', 'away'])),
   standing: z.array(placed),
-  /** Of a cancellation: why, and which bets where not all of them. */
+  /** For a cancellation: the reason, and the span of it unless all bets are cancelled. */
   reason: z.string(),
   from: z.string(),
   to: z.string(),
@@ -130,7 +130,7 @@ export const parlayMatchResult = endpoint({
   response: success({ results: z.array(childResult) }),
 })
 
-/** A match on the market tab "close": when it was, how it stands, and its scores. */
+/** A match on the market tab "close": its kick-off, state and scores. */
 export const closedMatch = z.object({
   match_id: z.string(),
   league_id: z.string(),

@@ -107,8 +107,8 @@ export const authLogin = endpoint({
 })
 
 /**
- * A login whose password is sealed for the server alone, in two calls: the first one, with the
- * account only, answers the key; the second one brings the password sealed to that key.
+ * A login with a password that is sealed for the server alone, in two calls. The first call, with
+ * the account only, answers the key; the second call sends the password sealed to that key.
  * @spec S7.securelogin
  */
 export const secureLogin = endpoint({

@@ -17,7 +17,7 @@ export const version = endpoint({
   response: success({
     version: z.string(),
     server_time: z.int(),
-    /** Null while the site is open; the message is the operator's own, "" where there is none. */
+    /** Null while the site is open. The message is the operator's own, "" without one. */
     maintenance: z.nullable(z.object({ message: z.string() })),
   }),
 })

@@ -22,7 +22,10 @@ export function poissonOf(rate: number, goals: number): number {
   return term
 }
 
-/** Probabilities by result of a bet whose period stands at a score; for types without an order. */
+/**
+ * Returns the probability of each result of a bet, from the current score of its period. Only for
+ * bet types that do not ask for the order of goals.
+ */
 export function oracleChances(
   bet: OracleBet,
   from: Score,

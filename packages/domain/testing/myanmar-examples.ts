@@ -1,6 +1,6 @@
 /**
- * Worked examples of the rule book's section 1.5 as a plain table. Home gives the goals of a
- * handicap; `M` is how many it won by, or how many goals fell.
+ * Worked examples of the rule book's section 1.5 as a plain table. Home is the giving side of a
+ * handicap. `M` is by how many goals home won or, in a total, how many goals fell.
  */
 
 import { parseQuote, priceOfSide } from '../src/myanmar/myanmar-quote.ts'

@@ -17,7 +17,7 @@ export interface OracleMyanmarLeg extends Omit<OracleBet, 'lineHundredths'> {
 
 export interface OracleMyanmarTicket {
   readonly stakeMinor: number
-  /** Commission in per cent of what is won; by the house's table where there is none. */
+  /** Commission in per cent of what is won; null for the house's table. */
   readonly taxPercent: number | null
   readonly legs: readonly OracleMyanmarLeg[]
 }

@@ -1,8 +1,8 @@
 /**
  * Worked examples of the rule book's section 6 as a plain table. Every leg is an over of a match
- * that ended 2-1, on the line that gives the result which is named. The first two stand in the book
- * as its source prints them, rounded to the nearest cent (1,634.69 and 1,156.78); its rule, down
- * once at the end, makes a cent less of both.
+ * that ended 2-1, on the line with the named result. The book has the first two as its source
+ * prints them, rounded to the nearest cent (1,634.69 and 1,156.78). Its rule rounds down once at
+ * the end, which makes both a cent less.
  */
 import type { ResultStatus } from '../src/feed/feed-message.ts'
 import type { MatchOutcome } from '../src/settlement/match-outcome.ts'

@@ -30,8 +30,8 @@ const played = fc.record({
 })
 
 /**
- * Bets of every bet type on matches that ended in one of these ways, of which now and then the
- * half-time score, the final one or the order of goals is not known, or is told wrong.
+ * Bets of every bet type on matches that ended in one of these ways. Now and then the half-time
+ * score, the final one or the order of goals is not known, or is reported wrong.
  */
 export function anyBacked(endings: readonly ResultStatus[]): fc.Arbitrary<Backed> {
   return fc.constantFrom(...betTypes).chain((betType) => {

@@ -51,8 +51,8 @@ function tryCreate(path: string, content: string): boolean {
 }
 
 /**
- * Of two servers that find the same stale lock, one moves it away; the other one may then move
- * the winner's new lock, sees that by its content, and puts it back.
+ * Moves a stale lock away. When two servers find the same stale lock, one moves it away; the other
+ * may then move the winner's new lock. It sees that by the content, and puts the lock back.
  */
 function removeStale(path: string, content: string): void {
   const aside = `${path}.${randomBytes(6).toString('hex')}`

@@ -25,7 +25,7 @@ export function asAccount(account: PostgresAccount | undefined): { uid?: number;
   return account === undefined ? {} : { uid: account.uid, gid: account.gid }
 }
 
-/** Gives a path to the account. */
+/** Makes the account the owner of a path. */
 export function giveTo(account: PostgresAccount | undefined, path: string): void {
   if (account !== undefined) chownSync(path, account.uid, account.gid)
 }

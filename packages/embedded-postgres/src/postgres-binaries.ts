@@ -30,8 +30,8 @@ interface PostgresPackage {
 }
 
 /**
- * Finds the programs of the embedded PostgreSQL and makes them runnable for `account`: adds the
- * symbolic links that the package's install script makes (npm may have been told to run none), and
+ * Finds the programs of the embedded PostgreSQL and makes them runnable for `account`. Adds the
+ * symbolic links that the package's install script makes (npm may be set to run no scripts), and
  * copies the programs below `stagingDirectory` when the account cannot reach them where they are.
  *
  * @throws EmbeddedPostgresError when this platform has no such package or its programs cannot run.

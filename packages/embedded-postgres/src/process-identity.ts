@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
 
 /**
- * What tells this process from a later one that was given the same number: its start time and, on
- * Linux, the machine's boot. Undefined when the process is gone (a zombie counts as gone) or when
- * this account may not see it; ask `processMayLive` to tell the two apart.
+ * Returns what distinguishes this process from a later one with the same number: its start time
+ * and, on Linux, the machine's boot. Undefined when the process is gone (a zombie counts as gone)
+ * or when this account may not see it; `processMayLive` distinguishes these two cases.
  */
 export function processIdentity(pid: number): string | undefined {
   return process.platform === 'linux' ? linuxIdentity(pid) : identityFromPs(pid)

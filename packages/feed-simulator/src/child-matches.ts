@@ -10,7 +10,7 @@ import { realMs, spanFloorsAt } from './world.ts'
 /** What a match is also played for, each kind in a league of its own below the match's. */
 export type ChildKind = 'corners' | 'bookings' | 'quarters'
 
-/** The suffixes of ids sort the leagues as they are to stand. */
+/** Sorting ids by their suffixes puts the leagues in the order in which they are to be shown. */
 const kinds = {
   corners: { suffix: 'c', league: 'CORNERS', side: 'Corners' },
   bookings: { suffix: 'k', league: 'BOOKINGS', side: 'Bookings' },
@@ -26,8 +26,8 @@ const countDepth: MarketDepth = {
 const quarterDepth: MarketDepth = { FT: 2, '1H': 1, beyondTable: 'usual', only: ['OU'] }
 
 /**
- * The child matches of a match whose story is known, as it has them: its corners and bookings from
- * its announcement to its end, and its quarters of an hour, each opened a little before it begins.
+ * Returns the child matches of a match with a known story: its corners and bookings from its
+ * announcement to its end, and its quarters of an hour, each opened a little before it begins.
  */
 export function childrenOf(
   parent: WorldMatch,
@@ -48,7 +48,7 @@ export function childrenOf(
 
 interface ChildGiven {
   readonly id: string
-  /** Stands in brackets behind the names of both sides. */
+  /** Added in brackets to the names of both sides. */
   readonly side: string
   readonly tally: Tally
   readonly speed: number
@@ -120,7 +120,7 @@ function quartersOf(parent: WorldMatch, story: MatchStory, speed: number): World
   const brokenOffMs = story.ending === 'postponed' ? 0 : (story.abandonedMs ?? script.endMs)
   return spans.flatMap((span, index) => {
     const opensMs = index === 0 ? null : span.fromMs - openedAheadMs
-    // Nobody is told of a quarter that would open after the match is over.
+    // A quarter that would open after the match is over is never announced.
     if (opensMs !== null && (!match.offeredLive || opensMs >= brokenOffMs)) return []
     const given = {
       id: `${match.id}${kinds.quarters.suffix}${index + 1}`,

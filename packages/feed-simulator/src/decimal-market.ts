@@ -25,8 +25,9 @@ const chanceMin = 0.0004
 export type Field = readonly (readonly [selection: Selection, chance: number])[]
 
 /**
- * A market at decimal prices. A field in which one selection is as good as certain closes, and a
- * selection that can hardly win any more is left out; a market without any is none.
+ * Returns a market at decimal prices. A field closes when one of its selections is almost certain,
+ * and a selection that can hardly win any more is left out. Returns an empty list when no selection
+ * is left.
  */
 export function fieldMarket(
   betType: BetType,
@@ -92,8 +93,8 @@ export function decimalPrices(
 }
 
 /**
- * The power that lifts the chances to a book of a size, 1.065 for 106.5 %. Raising to a power below
- * one takes more from long shots than from favourites, and never gives a price above fair.
+ * Returns the power that raises the chances to a book of a size, 1.065 for 106.5 %. A power below
+ * one takes more from long shots than from favourites, and no price is above the fair one.
  */
 function bookExponent(chances: readonly number[], size: number): number {
   let [low, high] = [0.1, 1]

@@ -216,7 +216,7 @@ export function cornerRates(rates: GoalRates): GoalRates {
   }
 }
 
-/** Attacks that come to nothing, or to a corner. */
+/** Attacks that end in nothing, or in a corner. */
 function pressure(
   random: Random,
   side: Side,

@@ -30,8 +30,8 @@ const rungMin = -90
 const lineSearch = 6
 
 /**
- * The expected winning and losing part of a stake on the first side of a market: quarter lines win
- * or lose a half, whole lines give some of it back.
+ * The expected winning and losing part of a stake on the first side of a market. Quarter lines win
+ * or lose a half; whole lines return a part of it.
  */
 export interface Stakes {
   readonly won: number
@@ -94,7 +94,7 @@ function malayPrice(rung: number): Price {
   return { type: 'MY', thousandths: rung <= 0 ? 1000 + 10 * rung : 10 * rung - 1000 }
 }
 
-/** A market of two sides at Malay prices; none where it is as good as decided. */
+/** Returns a market of two sides at Malay prices; an empty list when it is as good as decided. */
 export function twoWayMarket(
   betType: TwoWay & BetType,
   stake: Stakes,

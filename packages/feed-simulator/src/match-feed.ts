@@ -9,7 +9,7 @@ import { realFloorsMs, realMs } from './world.ts'
 /** Match time from a whistle until its result is confirmed. */
 const confirmMs = { half: 20_000, match: 30_000 } as const
 
-/** Everything the feed says of a match whose story is known. */
+/** Creates the feed of a match with a known story: all its messages. */
 export function createMatchFeed(producer: string, match: WorldMatch, speed: number): MatchFeed {
   const quotes = createQuotes(producer, match, speed)
   const results = resultsOf(producer, match, speed)
@@ -124,9 +124,10 @@ function repricings(match: WorldMatch, speed: number, fromMs: number, toMs: numb
 }
 
 /**
- * What ends the bets of a match. A match that is called off before its kick-off is cancelled as a
- * whole; an abandoned one is settled with the goals until then, and the book decides what stands
- * (rules.md 3.3). A part of a half has no half-time, and who scored is told of goals alone.
+ * Returns the results that end the bets of a match. A match that is called off before its kick-off
+ * is cancelled as a whole. An abandoned match is settled with the goals so far, and the book
+ * decides which bets remain valid (rules.md 3.3). A part of a half has no half-time result, and the
+ * scorers are reported for goals alone.
  */
 function resultsOf(producer: string, match: WorldMatch, speed: number): Result[] {
   const { script, whistleMs } = match

@@ -40,14 +40,15 @@ function quoteOf(model: ScoreModel, { betType, period }: FeedMarket): OfferedQuo
   if (fair === undefined) return undefined
   const { goals, percent } = fair
   if (betType === 'OU') return { quote: fair, giver: 'over' }
-  // What home gives below zero is what away gives, and at level ball nobody gains by giving.
+  // A handicap of home below zero is a handicap of away. At level ball the giver is the side for
+  // which the percent is not above zero.
   const homeGives = goals > 0 || (goals === 0 && percent <= 0)
   return homeGives
     ? { quote: fair, giver: 'home' }
     : { quote: { goals: 0 - goals, percent: 0 - percent }, giver: 'away' }
 }
 
-/** Of the margins of home, or of all goals; undefined for the other bet types. */
+/** Returns the chances of home's margins or of all goals; undefined for the other bet types. */
 function chancesOf(
   model: ScoreModel,
   period: Period,

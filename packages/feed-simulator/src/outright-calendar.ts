@@ -23,7 +23,7 @@ export interface OutrightWorld {
 
 /** A season in match time: at speed 6 one ends within the hour, and some league's every minutes. */
 const seasonMs = 6 * 3_600_000
-/** Parts of a season: when it closes, and when its result is told. */
+/** Parts of a season: when it closes, and when its result is reported. */
 const closes = 0.9
 const told = 0.92
 const withdrawalChance = 0.2

@@ -26,7 +26,7 @@ export interface Pause {
   readonly toMs: number
 }
 
-/** One competition with an outright on it: what the feed tells of it, and how it ends. */
+/** One competition with an outright on it: what the feed reports of it, and how it ends. */
 export interface Race {
   readonly match: FeedMatch
   readonly entrants: readonly Entrant[]
@@ -53,7 +53,7 @@ const notStarted: MatchState = {
   danger: null,
 }
 
-/** All prices of a winner's market add up to this; of a top so many, to so many times as much. */
+/** The inverse prices with one paid place add up to this; with n places, to n times as much. */
 const outrightBook = 1.18
 
 /** What the entrants' weights are at a moment: opinions part as the season goes on. */
@@ -68,7 +68,7 @@ export function weightsAt(race: Race, atMs: number): readonly number[] {
   })
 }
 
-/** Everything the feed says of an outright whose end is known. */
+/** Creates the feed of an outright with a known end: all its messages. */
 export function createRaceFeed(producer: string, race: Race): MatchFeed {
   const { announcedMs, closesMs, resultMs, match } = race
   const { before } = rhythmsOf(race.priceKey)

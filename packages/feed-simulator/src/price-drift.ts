@@ -10,8 +10,9 @@ const waves = [
 ] as const
 
 /**
- * What the market makes of a match's goal rates at a moment: a random walk as a pure function of
- * the key and the time, so that the prices of any moment can be told without those before.
+ * Returns the market's opinion of a match's goal rates at a moment: a random walk as a pure
+ * function of the key and the time, so that the prices of any moment can be computed without those
+ * before.
  */
 export function driftedRates(rates: GoalRates, priceKey: string, atMs: number): GoalRates {
   let supremacy = 0

@@ -61,7 +61,7 @@ export function xoshiro128(a: number, b: number, c: number, d: number): () => nu
   }
 }
 
-/** The stream of a seed. Seeds that differ in one character give unrelated streams. */
+/** Returns the stream of a seed. Seeds that differ in one character have unrelated streams. */
 export function createRandom(seed: string): Random {
   // A state of four zeros would stay zero for ever; one odd word rules it out.
   const next = xoshiro128(

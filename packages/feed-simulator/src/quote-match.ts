@@ -15,8 +15,8 @@ export function elapsedAt(match: WorldMatch, speed: number, atMs: number): numbe
 }
 
 /**
- * The model that a match is priced from at a moment. Clock and opinion stand still between the
- * beats of repricing; goals and cards count at once.
+ * Returns the model that a match is priced from at a moment. Between two repricings the clock and
+ * the opinion do not change; goals and cards count at once.
  */
 export function modelAt(match: WorldMatch, speed: number, atMs: number): ScoreModel {
   const { script } = match

@@ -12,7 +12,7 @@ export interface RecordedIncident {
   readonly atMs: number
 }
 
-/** A match that was played, as a recording tells it; regular time and its stoppage only. */
+/** A match that was played, as a recording describes it; regular time and its stoppage only. */
 export interface RecordedMatch {
   readonly home: string
   readonly away: string

@@ -47,7 +47,7 @@ export function createReplayWorld(
   const played = ordered.map((recorded, index) => {
     const kickoffMs = kickoffs[index] ?? startMs
     const sides = [recorded.home, recorded.away]
-    // A pairing that depends on a result must not tell it.
+    // A pairing that depends on a result must not reveal the result.
     const knownMs = Math.max(...sides.map((side) => freeMs.get(side) ?? startMs))
     const aheadMs = index < aheadMax ? startMs : (kickoffs[index - aheadMax] ?? startMs)
     const announcedMs = Math.min(Math.max(knownMs, aheadMs), kickoffMs - announcedLeastMs)

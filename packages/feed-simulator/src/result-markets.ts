@@ -38,7 +38,7 @@ export function drawNoBetMarket([home, , away]: Winner): MarketDraft[] {
   return fieldMarket('DNB', [versus(['home', home], ['away', away])])
 }
 
-/** The winner at Malay prices; a draw gives the stake back. */
+/** The winner at Malay prices; a draw returns the stake. */
 export function winnerMarket([home, , away]: Winner): MarketDraft[] {
   return home + away < decidedMin ? [] : twoWayMarket('ML', { won: home, lost: away })
 }

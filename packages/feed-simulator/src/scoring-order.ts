@@ -9,10 +9,10 @@ export interface GoalChances {
 }
 
 /**
- * Whose the first goal of a half is, and by symmetry whose the last. Within a half both sides score
- * at a steady rate, so that with i and j goals every order of them is equally likely: each goal is
- * the home side's with a chance of i in i + j. The tables that price the scores therefore price the
- * order of goals too.
+ * Returns the chances of each side to score the first goal of a half, and by symmetry the last.
+ * Within a half both sides score at a steady rate. With i and j goals every order of them is
+ * therefore equally likely, and each goal is the home side's with a chance of i in i + j. The
+ * tables that price the scores therefore price the order of goals too.
  */
 export function anyGoal({ home, away }: GoalTable): GoalChances {
   return {
@@ -28,7 +28,7 @@ const timesGoals = (chance: number, goals: number): number => chance * goals
 const shareOf = (byTotal: readonly number[]): number =>
   byTotal.reduce((sum, weighed, total) => (total === 0 ? 0 : sum + weighed / total), 0)
 
-/** The goal of the one part of the match, or that of the other where the one has none. */
+/** The chances of the first part's goal, or of the other part's when the first part has no goal. */
 const orElse = (one: GoalChances, other: GoalChances): GoalChances => ({
   home: one.home + one.none * other.home,
   away: one.away + one.none * other.away,

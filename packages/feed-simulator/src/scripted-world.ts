@@ -21,7 +21,7 @@ export interface ScriptedIncident {
   readonly seconds?: number
 }
 
-/** A match whose whole story is given. What is left out is plain: no incidents, 2 + 4 minutes. */
+/** A match with a given story. Defaults are plain: no incidents, 2 + 4 minutes of stoppage. */
 export interface ScriptedMatch {
   readonly id: string
   readonly home: string

@@ -4,12 +4,12 @@ import type { MarketDepth } from './price-match.ts'
 import type { GoalRates } from './score-model.ts'
 import type { MatchFeed } from './told-feed.ts'
 
-/** A match of a simulated world: what the feed tells of it and what will happen in it. */
+/** A match of a simulated world: what the feed reports of it and what will happen in it. */
 export interface WorldMatch {
   readonly match: FeedMatch
   readonly script: MatchScript
   readonly rates: GoalRates
-  /** Names the drift of its prices; another key gives other prices for the same story. */
+  /** Names the drift of its prices; with another key the same story has other prices. */
   readonly priceKey: string
   readonly depth: MarketDepth
   /** When the match comes onto the board, milliseconds since 1970. */
@@ -24,8 +24,8 @@ export interface World {
   /** Match minutes that pass in one real minute. */
   readonly speed: number
   /**
-   * The matches that may have something to say from `fromMs` until `toMs`, in a fixed order.
-   * It may give more than these, never fewer.
+   * Returns the matches that may have messages from `fromMs` until `toMs`, in a fixed order. It may
+   * return more than these, never fewer.
    */
   matchesBetween(fromMs: number, toMs: number): readonly WorldMatch[]
   /** The same of outrights; absent in a world without any. */

@@ -40,7 +40,7 @@ interface Weighed {
   readonly weight: bigint
 }
 
-/** Courses that end with the same score are told apart by nothing else here. */
+/** Courses with the same final score do not differ in anything else here. */
 const atScore = (score: Score): Course => ({ score, halfTime: nil, next: 'none', last: 'none' })
 
 /** Goals of each side in the halves that are left, as whole-number measures. */
@@ -109,7 +109,7 @@ function winnersAt({ model, now }: Offer, halves: readonly CutHalf[]): Weighed[]
 /** A number that all counts of a half's goals divide. */
 const everyCount = 232_792_560n
 
-/** Whose a half's first goal is, and as likely its last: of i + j goals i are the home side's. */
+/** Weights of each side to score a half's first or last goal: home has i of i + j goals. */
 function scorersOf({ home, away }: CutHalf): Record<Scorer, bigint> {
   const goalsOf = (table: readonly bigint[]) => table.map((weight, goals) => weight * BigInt(goals))
   const shared = (byTotal: readonly bigint[]) =>
@@ -241,6 +241,6 @@ function edgeOf(bet: Bet, view: readonly Weighed[], now: Score): number {
     expected += net * weight
     decided += (net < 0n ? -net : net) * weight
   }
-  // The sign is exact; the division only tells how far it is from zero.
+  // The sign is exact; the division only shows the distance from zero.
   return Number((expected * 1_000_000_000n) / decided) / 1e9
 }

@@ -35,7 +35,7 @@ const plus = (one: Score, other: Score): Score => ({
 
 /**
  * Courses that the match may take, all but the unlikely ones, the likeliest first. Stakes that win
- * in all courses win in these: who finds none here need not look at the others.
+ * in all courses also win in these: without a find here, the others need no search.
  */
 function likelyCourses({ model, now }: Offer): Courses[] {
   const counts = Array.from({ length: searchedGoals + 1 }, (_, goals) => goals)

@@ -32,11 +32,11 @@ export type Scorer = 'home' | 'away' | 'none'
 
 export const nil: Score = { home: 0, away: 0 }
 
-/** How a match stands at the end of a bet's period. */
+/** A possible course of a match until the end of a bet's period. */
 export interface Course {
   readonly score: Score
   readonly halfTime: Score
-  /** Whose the next goal from now is, and the last of the period. */
+  /** The sides that score the next goal from now and the last goal of the period. */
   readonly next: Scorer
   readonly last: Scorer
 }

@@ -90,7 +90,7 @@ export function missingGoals(from: Score, to: Score): ('home' | 'away')[] {
   )
 }
 
-/** Whether a market has this name. Of the lines of a bet type only the main one has it. */
+/** Whether a market has this name. Among the lines of a bet type only the main one has it. */
 export function isNamed({ betType, period, main }: FeedMarket, name: MarketName): boolean {
   return name === `${betType} ${period}` && (main || betTypeRules[betType].line === null)
 }

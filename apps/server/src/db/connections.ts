@@ -16,9 +16,9 @@ interface PoolOnLink {
 }
 
 /**
- * A connection of the pool, in the order of asking.
+ * Takes a connection from the pool, in the order of the requests.
  *
- * @throws NoConnectionError when there is none in the time that the pool allows.
+ * @throws NoConnectionError when no connection is free within the time that the pool allows.
  * @throws DatabaseGoneError when the database cannot be reached.
  */
 export async function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {

@@ -26,7 +26,7 @@ export interface Database {
 /** A connection URL, or the address of the embedded server. */
 export type DatabaseTarget = string | DatabaseAddress
 
-/** Time limits of the statements of one pool, in milliseconds; 0 is none. */
+/** Time limits for the statements of one pool, in milliseconds; 0 means no limit. */
 export interface StatementLimits {
   /** For a connection that is free, or for opening one. */
   connectMs: number

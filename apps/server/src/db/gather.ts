@@ -7,10 +7,11 @@ interface Asked<Value> {
 }
 
 /**
- * Groups reads by key without a timer, as placement groups bets: what is asked for while one read
- * is in flight goes into the next. A read alone goes at once, a thousand at a time cost a few
- * statements, and each begins after it was asked for, so that it sees everything before. A key that
- * the read does not give is undefined; when it fails, it fails for all its keys.
+ * Groups reads by key without a timer, as placement groups bets: keys that are requested while one
+ * read is in flight go into the next read. A single request is read at once, and a thousand at the
+ * same time cost a few statements. Each read begins after its keys were requested, so it sees
+ * everything that was committed before. A key that the read does not return is undefined. When a
+ * read fails, it fails for all its keys.
  */
 export function gather<Key, Value>(
   read: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,

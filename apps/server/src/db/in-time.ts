@@ -5,7 +5,7 @@ export class TooLateError extends Error {
 
 /**
  * Returns the result of the work if it finishes within `ms` milliseconds. Node runs timers before
- * sockets, so a process that was busy first reads what has arrived and only then gives up.
+ * sockets, so a process that was busy first reads what has arrived and only then throws.
  *
  * @throws TooLateError when the time is over. The work goes on, and its failure is ignored.
  */

@@ -1,6 +1,6 @@
 /**
- * What there was too little of when the database could not do its work in time. Of a statement that
- * ended so nothing stays: PostgreSQL rolled it back, or it never began.
+ * The resource that ran short when the database could not do its work in time. A statement that
+ * ended this way left no effect: PostgreSQL rolled it back, or it never began.
  */
 export type Scarce =
   /** The pool's connections, or the time that opening one may take. */

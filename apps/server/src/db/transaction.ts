@@ -57,8 +57,8 @@ async function attempt<Result>(
   const client = await takeConnection(database.pool)
   const tx = new Transaction(client)
   const connection: { broken?: Error | undefined } = {}
-  // While checked out, a broken connection reports to its holder alone, who must not give it back
-  // to the pool. The running statement fails by itself.
+  // While checked out, a broken connection reports to its holder alone, who must not return it to
+  // the pool. The running statement fails by itself.
   const onBroken = (error: Error): void => {
     connection.broken ??= error
   }
@@ -71,7 +71,7 @@ async function attempt<Result>(
     if (connection.broken !== undefined) throw connection.broken
     await commit(client)
   } catch (error) {
-    // Why the connection broke tells more than that it cannot be used.
+    // The reason why the connection broke says more than the error that it cannot be used.
     const reason = error instanceof CommitOutcomeUnknownError ? error : connection.broken
     connection.broken ??= await rollBack(client)
     throw failureOf(reason ?? error, database.link)

@@ -19,7 +19,7 @@ export interface Caller {
   /** The break that the member is on, which then is what the state comes from. */
   readonly playBreak: PlayBreak | null
   readonly oddsGroup: OddsGroup
-  /** The terms that a bet placed now stands under. */
+  /** The terms that apply to a bet placed now. */
   readonly termsId: bigint
   /** By sports type, in minor units of the currency. */
   readonly limits: Readonly<Record<string, BetLimits>>
@@ -27,20 +27,20 @@ export interface Caller {
   /** Whether the operator has Myanmar mode on, and its commission by these terms. */
   readonly myanmar: MyanmarMode
   readonly preferences: Preferences
-  /** SHA-256 of the session's token, in hex: names the session without giving it away. */
+  /** SHA-256 of the session's token, in hex: names the session without revealing the token. */
   readonly sessionHash: string
 }
 
-/** What a caller shows: both stand in the body of every call behind the login. */
+/** What a caller shows: both fields are in the body of every call behind the login. */
 export interface ShownCredentials {
   account_id: string
   session_token: string
 }
 
 /**
- * Proves a session; `active` also demands an account that may bet. The module `sessions` gives
- * the one implementation, `wiring.ts` hands it to the endpoints. `activity` says that the member
- * did something, which puts the idle end off; polling does not.
+ * Proves a session; `active` also demands an account that may bet. The module `sessions` implements
+ * it, and `wiring.ts` hands it to the endpoints. `activity` says that the member did something,
+ * which postpones the idle timeout; polling does not.
  */
 export type Authenticate = (
   shown: ShownCredentials,

@@ -4,8 +4,9 @@ import type { ServerResponse } from 'node:http'
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
 /**
- * What the members' site may do: load from here alone. Styles may stand in the page because the
- * toasts bring theirs in a style element; scripts may not. Live video comes from other hosts.
+ * What the members' site may do: it loads from this server alone. Styles inside the page are
+ * allowed because the toasts bring theirs in a style element; scripts inside the page are not. Live
+ * video comes from other hosts.
  */
 export const SITE_POLICY = [
   "default-src 'self'",

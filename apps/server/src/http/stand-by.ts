@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { RETRY_AFTER_SECONDS, sendRefusal } from './errors.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
-/** The message of a server that stands by, in the terminal and in `/readyz`. */
+/** The message of a standby server, in the terminal and in `/readyz`. */
 export const STAND_BY_MESSAGE =
   'Another server serves this database. This one stands by, and takes over when the other stops.'
 

@@ -5,9 +5,9 @@ const runs = [
   ...['qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'zxcvbnm'],
   ...['abcdefghijklmnopqrstuvwxyz', '01234567890'],
 ]
-/** Fewer keys in a row stand in words too. */
+/** Shorter runs of keys are parts of ordinary words. */
 const runLengthMin = 4
-/** A shorter name stands in too many passwords. */
+/** Shorter names are parts of too many good passwords. */
 const nameLengthMin = 4
 const signsAsLetters: Readonly<Record<string, string>> = {
   '@': 'a',

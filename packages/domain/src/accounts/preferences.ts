@@ -13,7 +13,7 @@ export interface Preferences {
   readonly eventSorting: 'normal' | 'time'
   /** The leagues that the board shows. */
   readonly marketType: LeagueGroup
-  /** Whether slip and match centre show what bets come to by final score. */
+  /** Whether slip and match centre show the win or loss of the bets at each final score. */
   readonly showScoreMap: boolean
   /** Whether the prices of the chosen match are shown in a panel of their own. */
   readonly showQuickOdds: boolean

@@ -125,13 +125,13 @@ export type Selection =
   | RunnerId
 
 /**
- * What the number of a market means: the home side's handicap, a total of goals, or which goal of
- * the match (1 is the first). Null where the bet type has none.
+ * The meaning of a market's number: the home side's handicap, a total of goals, or which goal of
+ * the match (1 is the first). Null for a bet type without a number.
  */
 export type LineKind = 'handicap' | 'total' | 'goal_number' | null
 
 interface BetTypeRule {
-  /** None for an outright, whose runners stand in its own list. */
+  /** Empty for an outright: its runners have a list of their own. */
   readonly selections: readonly Selection[]
   readonly line: LineKind
   /** Periods that the bet type exists for. */

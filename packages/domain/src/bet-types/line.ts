@@ -36,9 +36,9 @@ export function lineOfSelection(
 }
 
 /**
- * The line as the odds table writes it: unsigned, a quarter line as the two lines it is split in,
- * "0-0.5", "0.5-1", "2.5-3"; "0" and "1.5" otherwise (rules.md 3.1). The place in the table says
- * who gives.
+ * Returns the line as the odds table writes it: unsigned, a quarter line as the two lines it is
+ * split into, "0-0.5", "0.5-1", "2.5-3"; "0" and "1.5" otherwise (rules.md 3.1). The cell that it
+ * is written in shows which side gives the handicap.
  */
 export function displayLine(quarters: LineQuarters): string {
   const size = Math.abs(quarters)

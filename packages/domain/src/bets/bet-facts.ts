@@ -30,7 +30,7 @@ export interface BetAsked extends SelectionAsked {
   /** The shown price as text, and the version of the market's prices that it was read from. */
   readonly odds: string
   readonly oddsVersion: number
-  /** The backed side's line as text, "" where the bet type has none. */
+  /** The backed side's line as text; "" for a bet type without a line. */
   readonly line: string
   /** The score as text, "" before the match is live. */
   readonly score: string
@@ -60,7 +60,7 @@ export interface BettorFacts {
   /** Risk of the member's waiting and running bets on this match. */
   readonly runningRiskOnMatch: Minor
   readonly debt: Minor
-  /** What the tightest of the member's own limits leaves; null or absent where there is none. */
+  /** What the tightest of the member's own limits leaves; null or absent without such limits. */
   readonly playHeadroom?: PlayHeadroom | null
   /** A time that the member took off, which then is what the account's state comes from. */
   readonly playBreak?: PlayBreak | null
@@ -84,7 +84,7 @@ export interface FoundSelection {
   /** The first market of the same bet type and period, on whatever line. */
   readonly sameKind: BoardMarket | undefined
   readonly selection: Selection | undefined
-  /** The line as the backed side sees it; null where the market has none. */
+  /** The line as the backed side sees it; null for a market without a line. */
   readonly lineQuarters: LineQuarters | null
   /** The price by the feed, and as it is shown to this member: the shown one is the contract. */
   readonly sourcePrice: Price | undefined

@@ -26,7 +26,7 @@ export interface SelectionNow {
   readonly sourcePrice: Price
   /** The price shown, which is the contract (rules.md 1.3). */
   readonly price: Price
-  /** The backed side's line; null where the market has none. */
+  /** The backed side's line; null for a market without a line. */
   readonly lineQuarters: LineQuarters | null
   /** Null before the match is live. */
   readonly score: Score | null

@@ -26,7 +26,7 @@ export interface WaitingBet {
   readonly seen: Price
   readonly policy: OddsPolicy
   readonly score: Score
-  /** The shown price of now, in the same odds type. */
+  /** The price that is shown now, in the same odds type. */
   readonly current: Price
   readonly danger: boolean
   readonly suspended: boolean

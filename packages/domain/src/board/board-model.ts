@@ -28,7 +28,7 @@ export interface BoardOutcome {
   readonly selection: Selection
   /** The feed's price; what a member reads is derived from it by odds group and odds type. */
   readonly price: Price
-  /** Of a runner; the other selections speak for themselves. */
+  /** Set for a runner; the other selections need no name. */
   readonly name?: string
 }
 
@@ -111,7 +111,7 @@ export interface BoardMatch {
   readonly beyondHead?: BeyondHead
   /** Null unless the match is in play. */
   readonly live: BoardLive | null
-  /** Set of an outright: its title stands in `home`, its close is its kick-off. */
+  /** Set for an outright: `home` has its title, and the kick-off is its close. */
   readonly outright?: OutrightTerms
 }
 
@@ -157,7 +157,7 @@ export function boardLiveOf(state: MatchState): BoardLive | null {
   return { score, phase, minute, stoppageMinute, redCards, corners, danger }
 }
 
-/** The score as it stands on the wire and on tickets: home-away, "" before the match is live. */
+/** Returns the score as the wire and tickets write it: home-away, "" before the match is live. */
 export function scoreText(live: BoardLive | null): string {
   return live === null ? '' : `${live.score.home}-${live.score.away}`
 }

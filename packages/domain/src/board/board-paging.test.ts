@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { drawnUpTo, leftAfter, matchesPerPage } from './board-paging.ts'
 
-/** Sizes of the groups and the page that was come to: sizes that are drawn, and what is left. */
+/**
+ * Sizes of the groups, the page, the sizes drawn up to that page, and how many matches are left.
+ */
 const rows: readonly [readonly number[], number, readonly number[], number][] = [
   [[], 1, [], 0],
   [[1], 1, [1], 0],

@@ -6,8 +6,8 @@ interface Group<Match> {
 }
 
 /**
- * What a block draws of its groups when it has come to a page, counted from 1: the first of them,
- * each with those of its matches that are on a page so far. @spec S9.page.matches
+ * Returns what a block draws up to a page, counted from 1: its first groups, each with those of its
+ * matches that are on a page so far. @spec S9.page.matches
  */
 export function drawnUpTo<Match>(
   groups: readonly Group<Match>[],

@@ -10,7 +10,7 @@ export type Side = 'home' | 'away'
 
 export interface TableMatch {
   readonly match: BoardMatch
-  /** The side that gives the full-time handicap; null on a level ball or without a handicap. */
+  /** The giving side of the full-time handicap; null on a level ball or without a handicap. */
   readonly favourite: Side | null
   /** The same for the first half, whose bets follow their own line. */
   readonly favouriteFirstHalf: Side | null

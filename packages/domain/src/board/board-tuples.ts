@@ -37,7 +37,7 @@ export type OutcomeTuple = readonly [
   selection: string,
   price: string,
   oddsType: number,
-  /** Of a runner. */
+  /** Present for a runner. */
   name?: string,
 ]
 
@@ -52,11 +52,11 @@ export type MarketTuple = readonly [
   /** Rises with each change of this market's prices; a bet names the one it saw. */
   oddsVersion: number,
   outcomes: readonly OutcomeTuple[],
-  /** Of a market that is quoted at Myanmar odds, too. */
+  /** Present for a market that also has a quote at Myanmar odds. */
   myanmar?: MyanmarTuple,
 ]
 
-/** The quote as it is written on the side that gives its goals, "1-50", and that side. */
+/** The quote as it is written on the giving side, "1-50", and that side. */
 export type MyanmarTuple = readonly [quote: string, giver: string]
 
 export type LiveTuple = readonly [
@@ -101,12 +101,12 @@ export type MatchTuple = readonly [
   rowIndex: number,
   markets: readonly MarketTuple[],
   live: LiveTuple | null,
-  /** Of a child match in play: its own score, where the live value has its parent's. */
+  /** Present for a child match in play: its own score, because its live value has its parent's. */
   count?: CountTuple | null,
   outright?: OutrightTuple,
 ]
 
-/** What an outright pays: how many places, its dead heats, and what a non-starter comes to. */
+/** What an outright pays: how many places, and by which rules for dead heats and non-starters. */
 export type OutrightTuple = readonly [
   paidPlaces: number,
   deadHeat: OutrightTerms['deadHeat'],
@@ -168,12 +168,12 @@ export interface BoardSnapshot {
   readonly board: BoardTuples
 }
 
-/** The markets of one match beyond the table, as they stand at a version of its board. */
+/** The markets of one match beyond the table, at a version of its board. */
 export interface MatchSnapshot {
   readonly matchId: string
   readonly epoch: string
   readonly version: number
-  /** The one row of them and its link to the match; nothing once the match has none. */
+  /** One row with the markets, and its link to the match; empty when no such market is left. */
   readonly board: BoardTuples
 }
 

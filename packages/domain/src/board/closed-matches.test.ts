@@ -11,7 +11,7 @@ const nowMs = at('2026-11-22 15:00:00')
 
 type FullTime = LeavingMatch['fullTime']
 
-/** Kick-off, end, full time, whether a book has it: how it stands at 15:00 on the 22nd. */
+/** Kick-off, end, full time, whether a book has it, and its state at 15:00 on the 22nd. */
 const rows: readonly [string, string, FullTime, boolean, ClosedState | null][] = [
   ['2026-11-22 12:00:00', '2026-11-22 13:50:00', 'completed', false, 'ended'],
   ['2026-11-22 12:00:00', '2026-11-22 13:50:00', 'pending', false, 'awaited'],

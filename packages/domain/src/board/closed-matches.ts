@@ -9,12 +9,12 @@ import type { BoardSorting } from './board-rows.ts'
 export const closedStates = ['ended', 'awaited', 'cancelled', 'postponed', 'abandoned'] as const
 export type ClosedState = (typeof closedStates)[number]
 
-/** What tells whether the betting on a match is over. Instants in milliseconds since 1970. */
+/** What decides whether the betting on a match is over. Instants in milliseconds since 1970. */
 export interface LeavingMatch {
   readonly kickoffMs: number
   /** When the feed last said that it is over; null where it has not, or took it back. */
   readonly endedAtMs: number | null
-  /** How its full time stands. */
+  /** The state of its full time. */
   readonly fullTime: 'pending' | 'completed' | 'cancelled' | 'postponed' | 'abandoned'
   /** Whether one of the books has it now, open or suspended. */
   readonly isOffered: boolean
@@ -28,8 +28,8 @@ function isOfDay({ kickoffMs, endedAtMs }: LeavingMatch, nowMs: number): boolean
 }
 
 /**
- * How a match stands on the market tab "close" of the day of `nowMs`: null while a book has it,
- * before it is over, and on another day. @spec S2.tab.close
+ * Returns the state of a match on the market tab "close" on the day of `nowMs`; null while a book
+ * has the match, before it is over, and on another day. @spec S2.tab.close
  */
 export function closedStateOf(match: LeavingMatch, nowMs: number): ClosedState | null {
   if (match.isOffered || !isOfDay(match, nowMs)) return null
@@ -55,9 +55,9 @@ export interface ClosedGroup<Row extends ClosedRow> {
 }
 
 /**
- * What the tab shows of matches that come league by league: those that league selector and search
- * keep, under their league bars. By time the last kick-off stands first: what has just ended is
- * what one looks for. @spec S2.tab.close
+ * Returns what the tab shows of matches that are sorted by league: those that league selector and
+ * search keep, under their league bars. By time the last kick-off is first: members look for what
+ * has just ended. @spec S2.tab.close
  */
 export function closedGroups<Row extends ClosedRow>(
   matches: readonly Row[],

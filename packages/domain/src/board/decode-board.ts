@@ -143,7 +143,7 @@ function decodeRow(tuple: MatchTuple): BoardRow {
   }
 }
 
-/** A row that stands for a match by itself, a child match included. */
+/** Whether a row is a match by itself, as a child match is. */
 const isMatchRow = (row: MatchTuple): boolean => row[10] === 0
 
 /** The match of each further row. A child match has a link too, but is a match by itself. */

@@ -52,7 +52,7 @@ function onlyPricesDiffer(left: MarketTuple, right: MarketTuple): boolean {
   )
 }
 
-/** A market's prices as a frame tells that they moved. */
+/** Returns the new prices of a market in the form that a frame carries. */
 export function movedTuple(rowId: string, at: number, market: MarketTuple): MovedTuple {
   return [rowId, at, market[oddsVersionAt], ...market[outcomesAt].map(([, price]) => price)]
 }

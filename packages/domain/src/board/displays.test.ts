@@ -3,7 +3,7 @@ import { displayOf, displaysOfPage, type PageType } from './displays.ts'
 
 type Page = Parameters<typeof displayOf>[0]
 
-/** Page, and what each asked display comes to: single line, double line, full time, first half. */
+/** Page, and its display when asked for: single line, double line, full time, first half. */
 const rows: readonly [Page, string][] = [
   ['hdpou', '1 2 3 4'],
   ['parlay', '1 2 3 4'],

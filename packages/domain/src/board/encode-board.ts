@@ -87,8 +87,8 @@ function extrasOf(
 }
 
 /**
- * A child of a live match carries no live value of its own, because a reader takes the parent's: a
- * child row, and a child match whose parent stands on the same board.
+ * A child of a live match has no live value of its own, because a reader takes the parent's. This
+ * holds for a child row, and for a child match that has its parent on the same board.
  */
 function encodeRow(
   match: BoardMatch,
@@ -164,7 +164,7 @@ function encodeLinks(match: BoardMatch): readonly LinkTuple[] {
 /** What the board around a match says of it. */
 interface Surroundings {
   readonly sportsType: number
-  /** Its parent stands on the same board. */
+  /** Whether its parent is on the same board. */
   readonly hasParent: boolean
 }
 
@@ -213,9 +213,9 @@ export function encodeBoard({ leagues, matches }: Board): BoardTuples {
 }
 
 /**
- * The markets of a match beyond the table in the form of the board: one row that links to the match
- * as its child, or nothing where there are none. Of all bytes of a board they would be two thirds,
- * and few who look at it open a drawer (docs/decisions/0154).
+ * Returns the markets of a match beyond the table in the form of the board: one row that links to
+ * the match as its child, or nothing without such markets. They would be two thirds of a board's
+ * bytes, and few of its readers open a drawer (docs/decisions/0154).
  * @spec S3.board.beyondTable.match
  */
 export function encodeBeyondTable(match: BoardMatch): BoardTuples {

@@ -2,8 +2,8 @@ import type { BoardFrame, BoardSnapshot, MovedTuple } from './board-tuples.ts'
 import { movedTuple } from './diff-board.ts'
 
 /**
- * One frame for several that follow each other, oldest first, given the state that the last of them
- * leads to: what changed several times is told once, as it stands now. Undefined for no frames.
+ * Joins frames that follow each other, oldest first, into one; the snapshot is the state after the
+ * last of them. What changed several times is sent once, as it is now. Undefined for no frames.
  * @spec S4.data.updates
  */
 export function joinFrames(
@@ -40,7 +40,7 @@ export function joinFrames(
   }
 }
 
-/** The prices of now of every market that moved, but for rows that are sent whole. */
+/** Returns the current prices of every market that moved, except in rows that are sent whole. */
 function movesNow(
   frames: readonly BoardFrame[],
   board: BoardSnapshot['board'],

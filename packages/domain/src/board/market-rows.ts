@@ -9,7 +9,7 @@ function profitMillionths({ type, thousandths }: Price): number {
   return thousandths < 0 ? Math.round(1e9 / -thousandths) : thousandths * 1000
 }
 
-/** How far apart the prices of a market stand: 0 where its line makes both sides equal. */
+/** Returns how far apart the prices of a market are: 0 where its line makes both sides equal. */
 function distanceFromEven(market: BoardMarket): number {
   const profits = market.outcomes.map((outcome) => profitMillionths(outcome.price))
   return profits.length < 2 ? Number.MAX_SAFE_INTEGER : Math.max(...profits) - Math.min(...profits)
@@ -38,9 +38,9 @@ const columns: readonly (readonly [BetType, Period])[] = periods.flatMap((period
 )
 
 /**
- * The rows of a match: row k carries the k-th line of every bet type and period of the table that
- * has so many. `mainIds` names the markets that the feed marks as main. Within a row markets stand
- * in the order of the table's columns.
+ * Arranges the markets of a match in rows: row k has the k-th line of each bet type and period of
+ * the table, where there are so many. `mainIds` names the markets that the feed marks as main. The
+ * markets of a row are in the order of the table's columns.
  */
 export function arrangeRows(
   matchId: string,

@@ -1,7 +1,7 @@
 /** What the house keeps of the fair value, percent (rules.md 8.6). @spec S9.cashOut.margin */
 export const cashOutMarginPercent = 5
 
-/** How long an offer stands, milliseconds (rules.md 8.6). @spec S9.cashOut.validity */
+/** How long an offer is valid, milliseconds (rules.md 8.6). @spec S9.cashOut.validity */
 export const cashOutValidMs = 5_000
 
 /** How often a bet may be cashed out, in parts and as a whole. @spec S9.cashOut.times */

@@ -45,9 +45,10 @@ export function expectedFactor(price: Price, chances: LegChances): Ratio {
 }
 
 /**
- * The fair value of a bet (rules.md 8.6): the returns of its results by their chances, rounded
- * down. Of a parlay the legs' expected factors are multiplied, line by line. At least nothing, and
- * at most what a full win would return. `figures` is what is held of the ticket and can be won.
+ * Returns the fair value of a bet (rules.md 8.6): the returns of its results, weighted by their
+ * chances, rounded down. For a parlay, the expected factors of the legs are multiplied, line by
+ * line. The value is at least nothing, and at most what a full win would return. `figures` is the
+ * ticket's risk and possible win.
  */
 export function fairValue(
   ticket: Ticket | ParlayTicket,

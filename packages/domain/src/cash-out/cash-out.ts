@@ -29,8 +29,9 @@ export interface CashOut {
 }
 
 /**
- * Values a part of a running bet and offers it without the margin, rounded down (rules.md 8.6).
- * Undefined where the percentage is none, the part is too small, or the offer would be nothing.
+ * Values a part of a running bet, and offers that value less the margin, rounded down, as
+ * rules.md 8.6 says. Undefined where the percentage is not allowed, the part is too small, or the
+ * offer would be nothing.
  * @spec S4.bet.cashOut.part S4.bet.cashOut.value
  */
 export function cashOut(asked: CashOutAsked): CashOut | undefined {
@@ -49,7 +50,7 @@ export function cashOut(asked: CashOutAsked): CashOut | undefined {
   return { percent, cashed, rest, ...money, receipt }
 }
 
-/** The cash-out that a receipt explains, made anew from the receipt's inputs alone. */
+/** Makes the cash-out of a receipt again, from the receipt's inputs alone. */
 export function cashOutFromReceipt(receipt: CashOutReceipt): CashOut {
   const made = cashOut(readCashOutReceipt(receipt))
   assert(made !== undefined, 'a receipt is made of an offer')

@@ -134,9 +134,9 @@ function* secondHalves(
 const atLeastZero = (value: bigint): bigint => (value < 0n ? 0n : value)
 
 /**
- * Scores with the order of goals, as far as the leg asks for it: who scored one of the goals to
- * come. Of the goals of a score each is as likely as any other to be the first or the last. Null
- * where the leg asks for a goal that has fallen and nobody knows whose it was.
+ * Returns the scores with the order of goals as far as the leg asks for it: who scored one of the
+ * goals to come. Each goal of a score is as likely as any other to be the first or the last. Null
+ * where the leg asks for a goal that has fallen and its scorer is not known.
  */
 function ordered(leg: Leg, { score }: MatchForecast, rates: GoalRates): Iterable<Weighed> | null {
   const scored = score.home + score.away

@@ -48,7 +48,7 @@ describe('groups', () => {
   })
 })
 
-/** The sentences that specification 5, 6 and 8 give, by the codes that carry them. */
+/** The sentences of sections 5, 6 and 8 of the specification, by the codes that carry them. */
 describe('texts', () => {
   test.each([
     [

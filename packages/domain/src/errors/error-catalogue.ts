@@ -1,6 +1,7 @@
 /**
- * Every code that a response can carry, with the text a member reads and how the site handles it.
- * Client-side statuses of the session store stand beside them, so that every text has one place.
+ * Every code that a response can carry, with the text that a member reads and how the site handles
+ * it. Client-side statuses of the session store are in the same list, so that every text has one
+ * place.
  * @spec S8.catalogue
  */
 

@@ -9,7 +9,7 @@ import {
 export interface Handling {
   readonly group: HandlingGroup
   /**
-   * Where the text stands: a warning or network toast, a notice or error dialog, or nowhere
+   * Where the text is shown: in a warning or network toast, in a notice or error dialog, or nowhere
    * (codes that are only logged can still be shown where a member asked for the outcome).
    */
   readonly shown: 'toast' | 'notice' | 'dialog' | 'nowhere'

@@ -31,7 +31,7 @@ export const fieldMessages = {
 } as const
 export type FieldMessage = keyof typeof fieldMessages
 
-/** What is wrong with a value: the message, and what stands in its places. */
+/** The fault of a value: the message, and the values for its placeholders. */
 export interface FieldFault {
   readonly message: FieldMessage
   readonly values: Readonly<{ fname?: string; fvalue?: string }>

@@ -30,14 +30,14 @@ export const refusalFacts = {
     odds: formatPrice(price),
     odds_version: String(oddsVersion),
   }),
-  /** The quote of now at Myanmar odds, and what the backed side gets of it. */
+  /** The current quote at Myanmar odds, and the backed side's percentage. */
   myanmar: (price: MyanmarPrice, selection: Selection, oddsVersion: number): Facts => ({
     odds: formatMyanmar(price, selection),
     percent: String(price.percent),
     ...refusalFacts.line(price.lineQuarters),
     odds_version: String(oddsVersion),
   }),
-  /** The line of now as the backed side sees it; "" where there is none. */
+  /** The current line as the backed side sees it; "" without a line. */
   line: (line: LineQuarters | null): Facts => ({
     odds_ball: line === null ? '' : formatLine(line),
   }),

@@ -6,7 +6,7 @@ export interface Rejection {
   readonly facts?: Readonly<Record<string, string>>
 }
 
-/** Either the value or the reason why there is none. */
+/** Either the value, or the reason why there is no value. */
 export type Outcome<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly rejection: Rejection }

@@ -54,7 +54,7 @@ export interface FeedMatch {
    * feed calls its goals is whatever that score counts.
    */
   readonly parentId?: string
-  /** Set of an outright, whose title stands in `home` and whose close is its kick-off. */
+  /** Set for an outright: `home` has its title, and the kick-off is its close. */
   readonly outright?: FeedOutright
 }
 
@@ -74,8 +74,8 @@ export interface FeedMarket {
   readonly status: 'active' | 'suspended'
   readonly outcomes: readonly { readonly selection: Selection; readonly price: Price }[]
   /**
-   * Selections that the source lists without a price: they are not on offer, the others are. One
-   * that stands in neither list was forgotten, and the market is not believed.
+   * Selections that the source lists without a price: they are not on offer, the others are. A
+   * selection in neither list was forgotten, and the market is not believed.
    */
   readonly withoutPrice?: readonly Selection[]
   /** What a handicap or total before the match is in Myanmar odds; absent where it is not. */

@@ -8,7 +8,7 @@ export interface Headroom extends BetLimits {
   readonly running: Minor
   /** What of the balance can be risked. */
   readonly available: Minor
-  /** What the tightest of the member's own limits leaves; null or absent where there is none. */
+  /** What the tightest of the member's own limits leaves; null or absent without such limits. */
   readonly playHeadroom?: PlayHeadroom | null
   /** The step of a stake, 1 where absent (`stakeStepMinor`). */
   readonly stakeStep?: Minor

@@ -57,8 +57,8 @@ export function formatRatio({ numerator, denominator }: Ratio): string {
 const decimalsShown = 8
 
 /**
- * The ratio as decimal text with at least two decimals and as many as it needs; "..." follows
- * where eight do not tell it exactly. For explanations only: nothing reads it back.
+ * Returns the ratio as decimal text, with at least two decimals and as many as it needs. "..."
+ * follows where eight decimals are not exact. For explanations only: nothing reads it back.
  */
 export function formatDecimal({ numerator, denominator }: Ratio): string {
   const scaled = (numerator < 0n ? -numerator : numerator) * 10n ** BigInt(decimalsShown)

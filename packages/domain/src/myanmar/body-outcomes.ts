@@ -4,7 +4,7 @@ import { floorRatio, ratio } from '../money/ratio.ts'
 import { grossReturn, myanmarWin, subtract, taxOn } from '../settlement/myanmar-ticket.ts'
 import type { MyanmarPrice } from './myanmar-quote.ts'
 
-/** Where a result stands against the line of the backed side. */
+/** Whether a result is past, exactly at or short of the backed side's line. */
 export type BodyCase = 'above' | 'at' | 'below'
 
 /** What a body wins, below zero loses, on each side of its line: minor units, after commission. */
@@ -14,8 +14,8 @@ export interface BodyOutcome {
 }
 
 /**
- * What each result makes of a body, the best first for the one who backed it: past the line,
- * exactly at it, short of it (rules.md 1.5). The same figures as the settlement's.
+ * Returns what a body wins or loses with each result, the best first for its member: past the line,
+ * exactly at it, short of it (rules.md 1.5). The figures are the settlement's.
  */
 export function bodyOutcomes(
   stake: Minor,
@@ -37,7 +37,7 @@ export interface BodyWords {
   readonly goals: number
 }
 
-/** The words that the outcomes of a side are told in. */
+/** Returns the words for the outcomes of a side. */
 export function bodyWordsOf(price: MyanmarPrice, selection: Selection): BodyWords {
   const goals = Math.abs(price.lineQuarters) / 4
   if (selection === 'over' || selection === 'under') return { kind: selection, goals }
@@ -45,7 +45,7 @@ export function bodyWordsOf(price: MyanmarPrice, selection: Selection): BodyWord
   return { kind: price.lineQuarters < 0 ? 'gives' : 'receives', goals }
 }
 
-/** Where a maung's legs stand: all past their goals, all exactly at them, one short of them. */
+/** The results of a maung's legs: all past their goals, all exactly at them, one short of them. */
 export type MaungCase = 'all' | 'atGoals' | 'oneLost'
 
 /** What a maung wins, below zero loses: minor units, after commission. */
@@ -54,7 +54,10 @@ export interface MaungOutcome {
   readonly winLoss: Minor
 }
 
-/** What comes of a maung at best, exactly at the goals of all its legs, and with a lost leg. */
+/**
+ * Returns what a maung wins or loses at best, exactly at the goals of all legs, and with a lost
+ * leg.
+ */
 export function maungOutcomes(
   stake: Minor,
   prices: readonly MyanmarPrice[],

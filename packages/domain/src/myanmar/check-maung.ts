@@ -42,9 +42,9 @@ export interface CheckedMaung {
 }
 
 /**
- * Whether a maung of two to ten legs is taken, at the quotes of now, or the first refusal: first
- * the legs together, then each as a body is, in their order, then the stake of the ticket. What is
- * refused for one leg names it in the facts, from 1 (rules.md 1.5).
+ * Checks whether a maung of two to ten legs is taken at the current quotes, and returns the first
+ * refusal otherwise. The legs are checked together, then each as a body, in their order, then the
+ * stake of the ticket. The facts of a refusal for one leg name the leg, from 1 (rules.md 1.5).
  * @spec S7.bet.betparlaymmo S9.parlay.myanmar S9.parlay.myanmarMax S1.myanmar.parlay
  */
 export function checkMaung(facts: MaungFacts): Outcome<CheckedMaung> {

@@ -21,7 +21,7 @@ const markets = (myanmar: OfferedQuote = quote) => [
   aMarket('OU FT 2.50', ['MY 0.95', 'MY -0.98']),
 ]
 
-/** 10,000.00 on home of m1, which gives 1+45. */
+/** 10,000.00 on home of m1, quoted 1+45. */
 const body: MyanmarAsked = {
   matchId: 'm1',
   marketId: 'm1-HDP-FT--0.75',

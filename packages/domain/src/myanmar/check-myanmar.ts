@@ -56,7 +56,7 @@ export interface MyanmarNow {
   readonly match: BoardMatch
   readonly market: BoardMarket
   readonly selection: Selection
-  /** The price of the market that the quote stands beside. */
+  /** The price of the market that has the quote. */
   readonly sourcePrice: Price
   readonly price: MyanmarPrice
   /** Commission of a body, in per cent. */
@@ -95,7 +95,7 @@ export function hasMyanmar(currency: Currency, { offered }: Pick<MyanmarMode, 'o
   return offered && isMyanmarCurrency(currency)
 }
 
-/** The quote of a market; undefined where it has none, and in play. @spec S1.myanmar */
+/** Returns the quote of a market; undefined without a quote, and in play. @spec S1.myanmar */
 export function quoteNow(
   match: Pick<BoardMatch, 'marketType'>,
   market: BoardMarket,

@@ -18,9 +18,10 @@ function malayOf(price: Price): Ratio {
 }
 
 /**
- * What a handicap or total with the giving side's price is in Myanmar odds, by the table of
- * rules.md 1.5: the percentage rounded to a step of five, a tie against the giving side, and cut at
- * 100. It is right at one score only: a source that knows the chance of that score quotes better.
+ * Converts a handicap or total with the giving side's price to Myanmar odds, by the table of
+ * rules.md 1.5. The percentage is rounded to a step of five, a tie against the giving side, and cut
+ * at 100. The quote is right at one score only: a source that knows the chance of that score quotes
+ * better.
  */
 export function quoteOfMalay(line: LineQuarters, price: Price): MyanmarQuote {
   const size = Math.abs(line)

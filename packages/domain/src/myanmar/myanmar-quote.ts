@@ -8,7 +8,7 @@ import type { LineQuarters } from '../bet-types/line.ts'
 export interface MyanmarQuote {
   /** Whole goals, 0 or more. */
   readonly goals: number
-  /** -100 to 100, of the giving side. */
+  /** The giving side's percentage, -100 to 100. */
   readonly percent: number
 }
 
@@ -54,11 +54,11 @@ export function formatQuote({ goals, percent }: MyanmarQuote): string {
   return `${goals}${percent > 0 ? '+' : '-'}${Math.abs(percent)}`
 }
 
-/** Who gives the goals of a quote; of a total it is always Over. */
+/** The giving side of a quote; for a total it is always Over. */
 export const givers = ['home', 'away', 'over'] as const
 export type Giver = (typeof givers)[number]
 
-/** A quote with the side that gives its goals. */
+/** A quote and its giving side. */
 export interface OfferedQuote {
   readonly quote: MyanmarQuote
   readonly giver: Giver
@@ -78,8 +78,8 @@ export function priceOfSide(
 }
 
 /**
- * The quote that a side's price comes from, as it is written on the giving side. At level ball it
- * is the side that does not gain: `0-50`, never `0+50`, which is the same.
+ * Returns the quote that a side's price comes from, as it is written on the giving side. At level
+ * ball the giving side is the one that does not gain: `0-50`, never `0+50`, its mirror.
  */
 export function quoteOf(
   { lineQuarters, percent }: MyanmarPrice,

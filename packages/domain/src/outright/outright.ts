@@ -8,12 +8,14 @@ export interface Runner {
   readonly name: string
 }
 
-/** What a bet on an outright is on, and by which rules; it never changes once it was told. */
+/**
+ * The terms that bets on an outright are settled by. They never change once they were announced.
+ */
 export interface OutrightTerms {
   /** How many places are paid: 1 where only the winner is asked for. */
   readonly paidPlaces: number
   readonly deadHeat: DeadHeatMode
-  /** What becomes of a bet on a runner that does not start: `stands` is "all in" (rules.md 7). */
+  /** Whether a bet on a runner that does not start is void, or runs as "all in" (rules.md 7). */
   readonly nonStarter: 'void' | 'stands'
 }
 
@@ -53,8 +55,8 @@ export function isSoundOutright(
 }
 
 /**
- * Whether a standing can be settled on: places from 1, each runner once, and every place that it
- * pays is taken: those ahead of a place are as many as its number says.
+ * Whether a standing can be settled on: places count from 1, each runner is in it once, every place
+ * that it pays is taken, and a place is one more than the number of runners ahead of it.
  */
 export function isSoundStanding({ placed, nonStarters }: Standing, paidPlaces: number): boolean {
   const named = [...placed.map(({ runner }) => runner), ...nonStarters]
@@ -65,8 +67,8 @@ export function isSoundStanding({ placed, nonStarters }: Standing, paidPlaces: n
 }
 
 /**
- * Where a runner came in (rules.md 7). A tie for more places than are left is a dead heat: the
- * places that are left are shared by all who tie. Asserts a sound standing.
+ * Returns where a runner came in (rules.md 7). A tie for more places than are left is a dead heat:
+ * all who tie share the places that are left. Asserts a sound standing.
  */
 export function finishOf(runner: RunnerId, result: OutrightResult): Finish {
   const { placed, nonStarters, paidPlaces, deadHeat: mode } = result

@@ -37,7 +37,7 @@ export interface LegFacts {
   readonly board: BoardFacts
   /** The match that the leg's match belongs to: itself, unless it is a child of another. */
   readonly parentMatchId: string
-  /** The member's limits on the leg's sport; null where there are none. */
+  /** The member's limits on the leg's sport; null where the member may not bet on it. */
   readonly limits: BetLimits | null
   /** Risk of the member's open bets on the leg's match, minor units. */
   readonly runningRiskOnMatch: Minor
@@ -264,8 +264,8 @@ export function bettorOfTicket({
 }
 
 /**
- * Limits of a ticket over several sports: the tightest of each (rules.md 6.3); null where one of
- * them has none.
+ * Returns the limits of a ticket over several sports: the tightest of each (rules.md 6.3); null
+ * where the member may not bet on one of them.
  */
 export function lowestLimits(limits: readonly (BetLimits | null)[]): BetLimits | null {
   return limits.reduce((left, right) => {

@@ -34,14 +34,16 @@ export function choose(selections: number, size: number): number {
   return ways
 }
 
-/** How many combinations the sizes come to: the lines of a ticket, each a bet of its own. */
+/**
+ * Returns the number of combinations of these sizes: the lines of a ticket, each a bet of its own.
+ */
 export function countLines(selections: number, sizes: readonly number[]): number {
   return sizes.reduce((lines, size) => lines + choose(selections, size), 0)
 }
 
 /**
- * Every combination of a size as indexes of its selections, from 0, in the order in which they
- * stand on the slip: 1+2, 1+3, 2+3. @spec S3.slip.combinations
+ * Yields every combination of a size as indexes of its selections, from 0, in the order of the
+ * slip: 1+2, 1+3, 2+3. @spec S3.slip.combinations
  */
 export function* combinationsOf(
   selections: number,

@@ -22,7 +22,9 @@ export interface ChosenFacts extends Omit<ParlayFacts, 'asked'> {
 /** What became of each leg and of all together; no outcome of the legs is lost. */
 export interface ParlayLook {
   readonly legs: readonly Outcome<SelectionNow>[]
-  /** The legs where they can be bet on together, or the first refusal, as placing gives it. */
+  /**
+   * The legs if they can be bet on together, else the first refusal, as placing would return it.
+   */
   readonly together: Outcome<readonly SelectionNow[]>
 }
 

@@ -23,8 +23,8 @@ export const exclusionMonths = { min: 6, max: 60 } as const
 const dayMs = 86_400_000
 
 /**
- * A time-out of so many days from now. One that runs can be made longer, never shorter: a shorter
- * one is refused with `SUSPEND` and the end of the one that stands.
+ * Takes a time-out of so many days from now. A running one can be made longer, never shorter: a
+ * shorter one is refused with `SUSPEND` and the end of the running one.
  * @spec S6.playBreak.timeOut
  */
 export function takeTimeOut(
@@ -36,8 +36,8 @@ export function takeTimeOut(
 }
 
 /**
- * An exclusion of so many calendar months from now; it takes the place of a time-out. One that
- * stands is never made shorter. @spec S6.playBreak.exclusion
+ * Makes an exclusion of so many calendar months from now; it replaces a time-out. A running
+ * exclusion is never made shorter. @spec S6.playBreak.exclusion
  */
 export function excludeSelf(
   running: PlayBreak | null,

@@ -71,7 +71,7 @@ export function leftOf({ amount, used }: PlayLimitUse): Minor {
   return used > amount ? 0n : amount - used
 }
 
-/** The tightest of the limits, the first among equals; null where there is none. */
+/** Returns the tightest of the limits, the first among equals; null without limits. */
 export function tightestOf(limits: readonly PlayLimitUse[]): PlayHeadroom | null {
   return limits.reduce<PlayHeadroom | null>((tightest, limit) => {
     const left = leftOf(limit)

@@ -41,7 +41,7 @@ export interface ExampleEnd {
   readonly status: Extract<ResultStatus, 'completed' | 'abandoned'>
 }
 
-/** What an example comes to, minor units. */
+/** The settlement of an example, minor units. */
 export interface SettledExample {
   readonly result: BetResult
   readonly risk: Minor

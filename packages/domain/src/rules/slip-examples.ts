@@ -121,7 +121,7 @@ export const systemExamples: readonly SlipExample[] = systems.map((text) =>
   settleSlip('system', exampleMoney('10.00'), text),
 )
 
-/** A bet at Myanmar odds on the side that gives goals, or a maung of several. */
+/** A bet at Myanmar odds on the giving side, or a maung of several. */
 export interface MyanmarExample {
   readonly stake: Minor
   /** Goals and percentage of each leg, and by how many goals its side won. */

@@ -28,9 +28,9 @@ export function shareOf({ tied, places }: DeadHeat): Ratio {
 }
 
 /**
- * What a bet on one of the tied runners comes to against its stake: exact, in minor units. Prices
- * of outrights are decimal, so the stake is the risk. Under `divide_stake` it can be a loss, at
- * short odds or with many in the tie.
+ * Returns the win or loss of a bet on one of the tied runners: exact, in minor units. Prices of
+ * outrights are decimal, so the stake is the risk. Under `divide_stake` the result can be a loss,
+ * at short odds or with many in the tie.
  */
 export function deadHeatResult(stake: Minor, price: Price, heat: DeadHeat): Ratio {
   assert(price.type === 'DEC', 'an outright has a decimal price')

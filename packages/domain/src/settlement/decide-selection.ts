@@ -10,7 +10,7 @@ export type Decision = 'won' | 'draw' | 'lost'
 /** One selection at one line, and the score that its goals count from. */
 export interface Backed {
   readonly selection: Selection
-  /** The backed side's line, a whole one or a half; 0 where the bet type has none. */
+  /** The backed side's line, a whole one or a half; 0 for a bet type without a line. */
   readonly lineQuarters: LineQuarters
   readonly countedFrom: Score
 }
@@ -73,7 +73,7 @@ const decideNthGoal: Decide = ({ selection, lineQuarters }, { goals }) => {
   return byScorer(goals[goalNumber - 1], selection)
 }
 
-/** Of a goal that fell it may not be known who scored it: null. */
+/** Undefined for null, a goal with a scorer that is not known. */
 function byScorer(scorer: ScoringSide | null | undefined, backed: Selection): Decision | undefined {
   return scorer === null ? undefined : decided(scorer === backed)
 }

@@ -71,7 +71,7 @@ function nthGoalLines(leg: Leg, grade: Grade, score: Score): readonly string[] {
   ]
 }
 
-/** A goal of which only the count is known stands as a question mark. */
+/** Returns the scorers in their order; a goal with an unknown scorer is a question mark. */
 function orderOf({ period }: Leg, { outcome }: Grade, score: Score): string {
   const goals = goalOrder(period, score, outcome)
   return goals.length === 0 ? 'none' : goals.map((side) => side ?? '?').join(', ')

@@ -17,8 +17,8 @@ export interface RunnerGrade {
 
 /**
  * Grades a runner of an outright on how the competition ended (rules.md 7); undefined while that is
- * not known. A tied runner's grade names the dead heat: what it comes to depends on the price. A
- * competition that does not end is void.
+ * not known. The grade of a tied runner contains the dead heat, because its result depends on the
+ * price. A competition that does not end is void.
  * @spec S3.betType.outright
  */
 export function gradeRunner(

@@ -86,7 +86,7 @@ describe('what is not known leaves open only the bets that ask for it', () => {
     ['NG FT away 3', '1-0', '1-2', 'won'],
     ['FGLG FT HL', '1-1', '3-1', 'won'],
     ['FGLG FT HF', '1-1', '3-1', 'open'],
-    // A half-time above the end tells nothing.
+    // A half-time score above the final one proves nothing.
     ['FGLG FT HF', '2-0', '1-1', 'open'],
     ['HTFT FT HH', '-', '2-0', 'open'],
     ['HTFT FT AA', '-', '2-0', 'open'],

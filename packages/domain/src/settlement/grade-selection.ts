@@ -21,13 +21,13 @@ export interface Leg {
   readonly period: Period
   readonly selection: Selection
   /**
-   * The backed side's line, the total for over and under, or which goal it is about; null where
-   * the bet type has none.
+   * The backed side's line, the total for over and under, or the number of the goal that the bet is
+   * about; null for other bet types.
    */
   readonly lineQuarters: LineQuarters | null
   /**
    * The score when a football bet was placed in play, null before the match. It counts for
-   * handicaps only, and may stand on any bet (rules.md 3.2).
+   * handicaps only, but any bet may have it (rules.md 3.2).
    */
   readonly scoreAtBet: Score | null
 }
@@ -38,7 +38,7 @@ export interface Half {
   readonly result: Decision
 }
 
-/** Which score a grade stands on. */
+/** The score that a grade is based on. */
 export type ScoreSource = 'half_time' | 'full_time' | 'abandonment'
 
 /** Why a leg is void. */
@@ -59,21 +59,21 @@ export interface Grade {
   readonly countedFrom: Score
   readonly halves: readonly Half[]
   readonly voidReason: VoidReason | null
-  /** Of a runner: its place, null behind those that were told; absent in matches. */
+  /** Set for a runner: its place, null behind the reported places; absent in matches. */
   readonly place?: number | null
-  /** Of a runner that shares its place with more runners than places are left. */
+  /** Set for a runner that shares its place with more runners than places are left. */
   readonly deadHeat?: DeadHeat
 }
 
 const kickOff: Score = { home: 0, away: 0 }
 
 /**
- * Grades a leg on the outcome of its match (rules.md 2, 3 and 4); undefined while the period's
- * score is not confirmed, or what the selection asks is not known: half-time, or who scored when.
- * Pure and exact: the same leg and outcome give the same grade for ever.
+ * Grades a leg on the outcome of its match (rules.md 2, 3 and 4). Undefined while the period's
+ * score is not confirmed, or a fact that the selection asks for is not known: half-time, or who
+ * scored when. Pure and exact: the same leg and outcome always have the same grade.
  *
- * Postponed and cancelled matches are void. Of an abandoned match a bet stands when its period was
- * over, or when no continuation could have changed it; first-half bets of a match abandoned in
+ * Postponed and cancelled matches are void. In an abandoned match a bet is void unless its period
+ * was over, or no continuation could have changed it. First-half bets of a match abandoned in
  * its first half are void all the same, as rules.md 3.3 says of them alone. A first half that was
  * cancelled alone voids the bets of the match that ask for its score.
  * @spec S4.bet.won S4.bet.wonHalf S4.bet.lost S4.bet.loseHalf S4.bet.draw
@@ -96,8 +96,8 @@ export function gradeSelection(leg: Leg, outcome: MatchOutcome): Grade | undefin
 }
 
 /**
- * Names a selection of a match so that equal keys are graded equal: each is graded once, however
- * many bets are on it. The score at bet stands in it only where it counts.
+ * Names a selection of a match so that equal keys have equal grades: each is graded once, however
+ * many bets are on it. The key contains the score at bet only where that score counts.
  */
 export function selectionKey(leg: Leg): string {
   const { home, away } = countedFromOf(leg)
@@ -149,10 +149,10 @@ function gradeAbandoned(leg: Leg, outcome: MatchOutcome): Grade | undefined {
 }
 
 /**
- * Whether a continuation of the match could change the leg, be it in one half of its stake: the
- * one rule for every bet type of an abandoned match (rules.md 4). A total that stands exactly on
- * a line is not decided: the next goal would win or lose it. A first goal of which it is only not
- * known who scored it cannot change any more.
+ * Whether a continuation of the match could change the leg, or one half of its stake. This is the
+ * one rule for every bet type of an abandoned match (rules.md 4). A total exactly on a line is not
+ * decided: the next goal would win or lose it. A first goal cannot change any more, even if its
+ * scorer is not known.
  */
 function couldChange(leg: Leg, facts: MatchFacts): boolean {
   const seen = new Set<string>()

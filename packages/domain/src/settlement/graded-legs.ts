@@ -5,7 +5,7 @@ import { gradeLines } from './grade-lines.ts'
 import type { Grade, Leg } from './grade-selection.ts'
 import { type AppliedRule, rulesApplied } from './rule-text.ts'
 
-/** Grades of a ticket's legs in their order; a leg without a result has none. */
+/** Grades of a ticket's legs in their order; undefined for a leg without a result. */
 export type LegGrades = readonly (Grade | undefined)[]
 
 /**

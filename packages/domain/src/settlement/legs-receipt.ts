@@ -46,7 +46,7 @@ export function resultInText({
   return { result, winLoss: formatMoney(winLossMinor), returned: formatMoney(returnMinor) }
 }
 
-/** The grades that the legs of a receipt were settled on, made anew; undefined of an open leg. */
+/** Grades the legs of a receipt again, from the receipt alone; undefined for an open leg. */
 export function readGrades(
   legs: readonly (ReceiptLeg | OpenReceiptLeg)[],
 ): readonly (Grade | undefined)[] {

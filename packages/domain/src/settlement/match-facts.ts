@@ -4,7 +4,7 @@ import type { MatchOutcome } from './match-outcome.ts'
 
 export type { ScoringSide } from '../feed/feed-message.ts'
 
-/** What a selection is decided on: how a period stood, and how it came to that. */
+/** The facts that decide a selection: the score of a period, and how it came about. */
 export interface MatchFacts {
   /** Goals from kick-off to the end of the period, or to the abandonment. */
   readonly score: Score
@@ -58,15 +58,16 @@ export function factsOf(period: Period, score: Score, outcome: MatchOutcome): Ma
   return { score, halfTime: outcome.halfTime, goals: goalOrder(period, score, outcome) }
 }
 
-/** More goals a side after which no grid tells scores apart: 5 of one side, 10 and more in all. */
+/** So many more goals a side reach the end of every grid: 5 of one side, 10 and more in all. */
 const goalsTried = 5
 
 /**
- * Ways in which play could have gone on that stand for all others. From where it was broken off,
- * and where half-time was not yet, from each half-time that play could have led to: every score
- * up to `goalsTried` more goals a side, the equaliser of a larger lead, and each side scoring
- * `farGoals` alone. So each score of a grid, each winner, the far side of each line, and either
- * side as scorer of the next, the n-th and the last goal come up wherever they can.
+ * Yields ways in which play could have gone on that represent all others. They start where play was
+ * broken off. If half-time was not reached, a half-time of each kind comes first: the score as it
+ * is, level, either side ahead. Then follow every score up to `goalsTried` more goals a side, the
+ * equaliser of a larger lead, and each side alone scoring `farGoals`. So each score of a grid, each
+ * winner, the far side of each line, and either side as scorer of the next, the n-th and the last
+ * goal occur wherever they can.
  */
 export function* continuationsOf(facts: MatchFacts, farGoals: number): Iterable<MatchFacts> {
   if (facts.halfTime !== null) return yield* finalsOf(facts, farGoals)

@@ -8,13 +8,13 @@ import type { OutrightResult } from '../outright/outright.ts'
  */
 export interface MatchOutcome {
   readonly status: ResultStatus
-  /** The confirmed score at the half-time whistle; null while, or because, there was none. */
+  /** The confirmed score at the half-time whistle; null until confirmed, or without a half-time. */
   readonly halfTime: Score | null
-  /** The confirmed final score; the score at abandonment; null while there is none. */
+  /** The confirmed final score, or the score at abandonment; null until it is confirmed. */
   readonly fullTime: Score | null
   /**
-   * Who scored the match's goals, first goal first; absent where it was not reported. Those of the
-   * first half alone say at least that much.
+   * Who scored the match's goals, first goal first; absent where it was not reported. If only the
+   * goals of the first half were reported, the list has those.
    */
   readonly goals?: readonly ScoringSide[]
   /** Set where the match was completed and there will never be a half-time score. */

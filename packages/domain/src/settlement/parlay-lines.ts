@@ -24,7 +24,7 @@ export interface ParlayLine {
   readonly returned: Minor
 }
 
-/** What of its win or of its stake a result gives or takes (rules.md 2). */
+/** The share of its win that a result adds, or of its stake that it takes (rules.md 2). */
 const fractions: Readonly<Record<BetResult, Ratio>> = {
   won: ratio(1n),
   half_won: ratio(1n, 2n),

@@ -25,7 +25,7 @@ export type ParlayReceiptLeg = (ReceiptLeg | OpenReceiptLeg) & {
 export type ParlayReceipt = ReceiptOf<
   'parlay' | 'system',
   {
-    /** Of the ticket: the stake of a line times the lines. */
+    /** The stake of the ticket: the stake of a line times the lines. */
     readonly stake: string
     readonly lineStake: string
     readonly lines: number

@@ -23,11 +23,11 @@ export interface ParlayTicket {
   readonly rulesVersion: string
 }
 
-/** What the lines of one size come to. */
+/** The lines of one size, added up. */
 export interface LineSum {
   readonly size: number
   readonly lines: number
-  /** Lines whose return is not known yet, because a leg is not graded and none of theirs lost. */
+  /** Lines with a return that is not known yet: a leg is not graded, and no leg has lost. */
   readonly open: number
   /** Lines that return something. */
   readonly paying: number

@@ -2,7 +2,7 @@ import type { BetType } from '../bet-types/bet-type.ts'
 import { betTypeRules } from '../bet-types/bet-type.ts'
 import type { Grade, Leg } from './grade-selection.ts'
 
-/** A rule that a settlement applied. Sites translate by id; the text is what stands in English. */
+/** A rule that a settlement applied. Sites translate it by id; the text is the English one. */
 export interface AppliedRule {
   readonly id: string
   /** The section of the rule book. */

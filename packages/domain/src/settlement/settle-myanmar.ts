@@ -34,10 +34,10 @@ interface Money {
 }
 
 /**
- * Settles a body or a maung on the grades of its legs on their lines (rules.md 1.5); a leg without
- * a result has none. The stake times the factors of all legs, less the commission on what it wins,
- * is rounded down once. Undefined while that is open: a ticket is lost with its first lost leg.
- * Asserts that the grades are the legs'.
+ * Settles a body or a maung on the grades of its legs on their lines (rules.md 1.5); the grade of a
+ * leg without a result is undefined. The return is the stake times the factors of all legs, less
+ * the commission on the win, rounded down once. Undefined while that is open; a ticket is lost with
+ * its first lost leg. Asserts that the grades belong to the legs.
  * @spec S4.bet.won S4.bet.wonHalf S4.bet.lost S4.bet.loseHalf S4.bet.draw
  */
 export function settleMyanmar(
@@ -71,7 +71,7 @@ export function settleMyanmar(
   return { ...figures, receipt: receiptOf(ticket, grades, money, figures) }
 }
 
-/** The settlement that a receipt explains, made anew from the receipt's inputs alone. */
+/** Makes the settlement of a receipt again, from the receipt's inputs alone. */
 export function settleFromMyanmarReceipt(receipt: MyanmarReceipt): Settlement<MyanmarReceipt> {
   const { ticket, grades } = readMyanmarReceipt(receipt)
   const settlement = settleMyanmar(ticket, grades)

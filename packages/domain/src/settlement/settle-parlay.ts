@@ -52,7 +52,7 @@ export function settleParlay(
   return { ...posted, receipt: receiptOf(ticket, grades, sums, money) }
 }
 
-/** The settlement that a receipt explains, made anew from the receipt's inputs alone. */
+/** Makes the settlement of a receipt again, from the receipt's inputs alone. */
 export function settleFromParlayReceipt(receipt: ParlayReceipt): Settlement<ParlayReceipt> {
   const { ticket, grades } = readParlayReceipt(receipt)
   const settlement = settleParlay(ticket, grades)

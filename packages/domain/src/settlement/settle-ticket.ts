@@ -39,10 +39,10 @@ export interface Settlement<Made extends Receipt = Receipt> {
 }
 
 /**
- * Settles a single bet on the grade of its leg (rules.md 1.3, 2): what is credited is the risk held
- * plus the exact result, floored once. In a dead heat the result shows whether that is a win or a
- * loss (rules.md 7). The same ticket and grade give the same settlement and the
- * same receipt for ever. Asserts that the grade is the leg's.
+ * Settles a single bet on the grade of its leg (rules.md 1.3, 2). The credit is the risk held plus
+ * the exact result, floored once. In a dead heat the result shows whether that is a win or a loss
+ * (rules.md 7). The same ticket and grade always have the same settlement and the same receipt.
+ * Asserts that the grade belongs to the leg.
  * @spec S4.bet.won S4.bet.wonHalf S4.bet.lost S4.bet.loseHalf S4.bet.draw
  */
 export function settleTicket(ticket: Ticket, grade: Grade): Settlement<SingleReceipt> {
@@ -65,7 +65,7 @@ export function settleTicket(ticket: Ticket, grade: Grade): Settlement<SingleRec
   return { ...figures, receipt: receiptOf(ticket, grade, exact, figures) }
 }
 
-/** The settlement that a receipt explains, made anew from the receipt's inputs alone. */
+/** Makes the settlement of a receipt again, from the receipt's inputs alone. */
 export function settleFromReceipt(receipt: SingleReceipt): Settlement<SingleReceipt> {
   const { ticket, outcome } = readReceipt(receipt)
   const grade = gradeSelection(ticket.leg, outcome)

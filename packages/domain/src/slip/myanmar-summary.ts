@@ -75,7 +75,7 @@ interface BodyWorld {
   readonly mode: MyanmarMode
 }
 
-/** Returns a selection at its current quote; undefined if its market has none now. */
+/** Returns a selection at its current quote; undefined if its market is not quoted now. */
 export function quoteSeen(
   match: BoardMatch,
   market: BoardMarket,
@@ -161,8 +161,8 @@ export function figuresOf(
 }
 
 /**
- * What stands against placing. Where the quote moved and even the new one could not be taken, it is
- * what stands against that, such as the stake: accepting is then not what the member does first.
+ * Returns what prevents placing. Where the quote moved and even the new one could not be taken, it
+ * returns what prevents that, such as the stake: the member then does not begin with accepting.
  */
 export function verdictsOf(
   verdict: Outcome<unknown>,

@@ -22,7 +22,7 @@ export interface ParlaySlip<Leg extends LegKey = SlipSelection> {
 
 export type ParlaySlipAction<Leg extends LegKey = SlipSelection> =
   | StakeAction
-  /** A leg was chosen; one of the same match gives way to it. */
+  /** A leg was chosen; it replaces one of the same match. */
   | { readonly kind: 'add'; readonly leg: Leg; readonly stakes: StakePreferences }
   | { readonly kind: 'remove'; readonly matchId: string }
   /** These legs are now the ones seen: new odds accepted, or refreshed by themselves. */

@@ -41,9 +41,9 @@ export interface ParlaySummary {
   /** Combinations by their size; none before there are two legs. */
   readonly sizes: readonly LinesOfSize[]
   readonly lines: number
-  /** At the current prices; null while a leg has none, or there is one leg. */
+  /** At the current prices; null while a leg has no price, or there is one leg. */
   readonly odds: Ratio | null
-  /** Of the ticket, minor units; null without a stake or a price. */
+  /** Risk and win of the ticket, minor units; null without a stake or a price. */
   readonly risk: Minor | null
   readonly win: Minor | null
   /** The tightest limits of the legs' sports; null where the member may not bet on one. */

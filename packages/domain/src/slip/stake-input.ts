@@ -31,9 +31,10 @@ export function groupStake(text: string): string {
 }
 
 /**
- * Where the caret stands in the grouped text, so that as many digits stand behind it as did in the
- * text that was typed: separators come and go without moving the caret among the digits. It stands
- * before a separator rather than behind it, where the Backspace key would only fetch it back.
+ * Returns the place of the caret in the grouped text: as many digits are behind it as in the text
+ * that was typed, so that separators come and go without moving it among the digits. The caret is
+ * placed before a separator, not behind it: there the Backspace key would delete a separator that
+ * comes straight back.
  */
 export function caretInGrouped(typed: string, caret: number, grouped: string): number {
   const isStakeSign = (character: string | undefined) =>

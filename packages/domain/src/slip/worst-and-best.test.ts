@@ -1,4 +1,4 @@
-/** What the slip shows as risk and win, held against all that settlement can give. */
+/** Holds the risk and win that the slip shows against every result that settlement can have. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { legOf } from '../../testing/random-facts.ts'

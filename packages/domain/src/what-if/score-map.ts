@@ -15,7 +15,7 @@ export type OpenBody = Omit<MyanmarTicket, 'rulesVersion'>
 /** A single bet as far as money is concerned. */
 export type OpenBet = Omit<Ticket, 'rulesVersion'> | OpenBody
 
-/** What the bets come to when the match ends with a score, minor units. */
+/** The win or loss of the bets when the match ends with a score, minor units. */
 export interface ScoreMapCell {
   readonly score: Score
   /** The least and the most: they differ where bets ask for half-time or for scorers. */
@@ -24,9 +24,9 @@ export interface ScoreMapCell {
 }
 
 /**
- * Profit and loss of single bets on one match by its final score: a row for each number of home
- * goals, a cell for each of away goals, from the score now to `goalsMore` goals more a side. Each
- * figure is what the settlement itself gives, all bets settled on one and the same match.
+ * Returns profit and loss of single bets on one match by its final score: a row for each number of
+ * home goals, a cell for each number of away goals, from the current score to `goalsMore` goals
+ * more a side. The settlement itself computes each figure, with all bets settled on the same match.
  */
 export function scoreMap(
   bets: readonly OpenBet[],
@@ -57,7 +57,7 @@ function legOf(bet: OpenBet): Leg {
   return only.leg
 }
 
-// The rules of now: a version tells receipts apart, and nobody gets this one.
+// The current rules apply. A version only distinguishes receipts, and nobody gets this one.
 const rulesVersion = ''
 
 /** What the settlement makes of a grade: minor units, below zero where the bet loses. */
@@ -83,7 +83,7 @@ function resultOf(bet: OpenBet): (outcome: MatchOutcome) => Minor {
   }
 }
 
-// At Myanmar odds a void leg is not one at its line, though neither wins nor loses as it stands.
+// At Myanmar odds a void leg differs from a leg at its line, although both have a fraction of zero.
 const gradeKey = ({ result, fraction: { numerator, denominator } }: Grade): string =>
   `${result} ${numerator}/${denominator}`
 

@@ -32,8 +32,8 @@ const kickOff: Score = { home: 0, away: 0 }
 const goalsOf = ({ home, away }: Score): number => home + away
 
 /**
- * Ways in which a match can come to a final score that differ in what is asked: each half-time
- * that lies between, and each scorer of the goals that are asked for; one way of all the rest.
+ * Yields the ways to a final score that differ in what is asked: each half-time on the way, and
+ * each scorer of the goals that are asked for. All other differences share one way.
  */
 export function* waysTo(final: Score, soFar: MatchSoFar, asked: Asked): Iterable<MatchOutcome> {
   for (const halfTime of halfTimesBefore(final, soFar, asked)) {

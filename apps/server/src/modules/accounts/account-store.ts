@@ -41,7 +41,7 @@ export interface StoredAccount {
   readonly myanmarTax: TaxTable
 }
 
-/** Columns of `account`, `operator` and the newest `terms`, as the driver gives them. */
+/** Columns of `account`, `operator` and the newest `terms`, as the driver returns them. */
 interface AccountRow {
   id: string
   login_id: string
@@ -177,7 +177,7 @@ export async function findNamed(
   return row && { name: row.login_id, passwordChanges: row.password_changes }
 }
 
-/** Sets the nickname of an account that has none; false where it has one. */
+/** Sets the nickname of an account without one; returns false when it already has one. */
 export async function updateNickname(
   tx: Transaction,
   accountId: bigint,
@@ -191,7 +191,7 @@ export async function updateNickname(
   return rows.length === 1
 }
 
-/** Inserts an account and gives its id. */
+/** Inserts an account and returns its id. */
 export async function insertAccount(
   tx: Transaction,
   account: { operatorId: number; loginId: string; password: StoredPassword },
@@ -237,8 +237,8 @@ export async function renewPasswordHash(
 }
 
 /**
- * Inserts terms and gives their id; earlier terms stay, for the bets placed under them. The table
- * of Myanmar commission is the operator's of now.
+ * Inserts terms and returns their id. Earlier terms stay, for the bets placed under them. The
+ * Myanmar tax table is copied from the operator's current settings.
  */
 export async function insertTerms(
   tx: Transaction,

@@ -25,12 +25,12 @@ export interface NewMember extends Terms {
   readonly currency: Currency
 }
 
-/** The edition of the house rules that new bets stand under. */
+/** The edition of the house rules that applies to new bets. */
 const RULES_VERSION = '2026-11'
 
 /**
- * Makes an account with its wallet, ledger accounts and first terms, and gives its id. The wallet
- * is empty.
+ * Creates an account with its wallet, ledger accounts and first terms, and returns its id. The
+ * wallet is empty.
  */
 export async function createMember(
   tx: Transaction,
@@ -48,7 +48,7 @@ export async function createMember(
   return accountId
 }
 
-/** Gives a member new terms, for new bets only, and gives their id. */
+/** Sets new terms for a member, for new bets only, and returns their id. */
 export async function setTerms(tx: Transaction, accountId: bigint, terms: Terms): Promise<bigint> {
   const { oddsGroup, limits, commission } = terms
   const rulesVersion = RULES_VERSION

@@ -3,10 +3,7 @@ import { defaultTaxTable, maungLegs } from '@fairline/domain/myanmar/myanmar-tax
 import * as z from 'zod'
 import type { Queries } from '../../db/queries.ts'
 
-/**
- * Commission of bets at Myanmar odds, per cent of what they win: of a body, then of a maung of two
- * to ten legs.
- */
+/** Tax on winnings at Myanmar odds, in per cent: of a body, then of a maung of two to ten legs. */
 const taxTable = z
   // A commission of 100 per cent would leave nothing to win.
   .array(z.int().min(0).max(99))

@@ -7,8 +7,8 @@ export interface PasswordHasher {
   /** Hashes a password for storing. */
   hash(password: string): Promise<StoredPassword>
   /**
-   * Whether the password is the stored one; without a stored one the same work is done for
-   * nothing, so that nobody can tell by the clock whether an account exists.
+   * Returns whether the password is the stored one. Without a stored password the same work is done
+   * anyway, so that the time taken does not reveal whether an account exists.
    *
    * @throws HasherBusyError when too many wait already.
    */
@@ -82,7 +82,7 @@ export async function createPasswordHasher(
   }
 }
 
-/** Gives a function that waits for a free place and returns how to leave it. */
+/** Returns a function that waits for a free place and returns the function that leaves it. */
 function semaphore(places: number): (waitingMax: number) => Promise<() => void> {
   const waiting: (() => void)[] = []
   let taken = 0

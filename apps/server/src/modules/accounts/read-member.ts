@@ -18,7 +18,7 @@ export interface MemberRecord
   readonly operator: OperatorSettings
   readonly currency: Currency
   readonly status: AccountStatus
-  /** The break that the member is on; null where there is none. */
+  /** The break that the member is on; null when the member is on no break. */
   readonly playBreak: PlayBreak | null
   readonly balances: Balances
   readonly commissionSetUp: boolean

@@ -6,8 +6,9 @@ import { mergePreferences } from './account-store.ts'
 import { readMember } from './read-member.ts'
 
 /**
- * Saves the given preferences and gives all of them. An amount that is no stake of the currency, or
- * a language or Myanmar odds that the member is not offered, is refused with its name.
+ * Saves the given preferences and returns all of them. Refuses an amount that is not a stake of the
+ * currency, and a language or Myanmar odds that the member is not offered; the refusal names the
+ * preference.
  * @spec S7.usersettings
  */
 export async function saveSettings(

@@ -13,9 +13,10 @@ export interface TypedCredentials {
 }
 
 /**
- * Returns the account if login id and password are right, undefined otherwise. An unknown
- * account costs the same work as a wrong password. What cannot be a password costs none: it is
- * refused unhashed, and never cut, so that no prefix logs in. A hash of outdated cost is renewed.
+ * Returns the account if login id and password are right, undefined otherwise. An unknown account
+ * costs the same work as a wrong password. A text that cannot be a password costs no work: it is
+ * refused without hashing. It is never cut, so that no prefix logs in. A hash of outdated cost is
+ * renewed.
  *
  * @throws HasherBusyError when too many wait already.
  * @spec S5.password S5.password.case

@@ -58,8 +58,8 @@ export function legsChosen({ kind, legs }: MultiCheckRequest): ChosenFacts['aske
 type Caller = Pick<SingleRequest, 'account_id' | 'session_token'>
 
 /**
- * SHA-256 of what was asked, hexadecimal. Who asks is left out: the token may change between two
- * tries of the same request, and the account stands beside the hash.
+ * Returns the SHA-256 of a request's content, in hexadecimal. The caller is left out: the token may
+ * change between two tries of the same request, and the account is stored beside the hash.
  */
 export function contentHashOf<Shown extends Caller>(request: Shown): string {
   const { account_id: _account, session_token: _token, ...content } = request

@@ -8,7 +8,7 @@ export interface LegRecord {
   bet_type: string
   period: string
   selection: string
-  /** Of an outright; null in matches. */
+  /** The runner of an outright; null for a match. */
   runner_name: string | null
   line_quarters: number | null
   odds_thousandths: number
@@ -67,7 +67,7 @@ export interface BetFilter {
   readonly states: readonly string[]
   /** Bets whose last settlement, or else whose placing, is at or after `from` and before `to`. */
   readonly since?: { readonly from: Date; readonly to?: Date }
-  /** Bets whose last settlement stands in [from, to). */
+  /** Bets that were last settled in [from, to). */
   readonly settled?: { readonly from: Date; readonly to: Date }
   /** Bets with a leg on such a match. */
   readonly on?: MatchFilter
@@ -100,7 +100,7 @@ const rowsOfBets = {
          c.risk, c.win, 'cashed_out', c.win_loss, c.returned, 0, -1, c.receipt
     from cash_out c join bet o on o.id = c.bet_id
    where c.wallet_id = $1 and 'cashed_out' = any ($2)`),
-  /** A bet of which nothing runs on as it was placed, with what its parts came to together. */
+  /** One row for a bet that was cashed out completely, with the sums of its parts. */
   whole: rowsWith(`
   select o.id, 0, o.kind, o.wallet_id, o.state, o.placed_at, c.cashed_at, o.stake,
          o.risk, o.win, 'cashed_out', c.win_loss, c.returned, 0, -1, c.receipt
@@ -132,7 +132,7 @@ const conditionOf = (filter: BetFilter): string => `b.wallet_id = $1 and b.state
   and ($8::timestamptz is null or coalesce(b.settled_at, b.placed_at) < $8)
   and ${isOfEveryMatch(filter) ? ofEveryMatch : ofTheMatches}`
 
-/** What bets are ordered by; those that are equal in it stand newest first. */
+/** The column that bets are ordered by; bets that are equal in it are ordered newest first. */
 export interface BetOrder {
   readonly by: 'moment' | 'placed' | 'settled' | 'stake' | 'win' | 'win_loss'
   readonly isDescending: boolean
@@ -170,8 +170,9 @@ const latestScore = (period: string): string => `coalesce((
    order by revision desc limit 1), '')`
 
 /**
- * Where the session that a bet was placed in was opened. Sessions and bets are told apart by when
- * they began: an account has one session at a time.
+ * The address from which the session of the bet was opened. The session is found by its start,
+ * because an account has one session at a time: it is the last one opened before the bet was
+ * placed.
  */
 const sessionAddress = `coalesce((
   select host(s.ip) from session s
@@ -289,7 +290,7 @@ export interface BetSums {
   readonly winLoss: bigint
 }
 
-/** How many bets the pages have together, and what they come to. */
+/** Returns the number of bets on all the pages, and their sums in minor units. */
 export async function sumBets(queries: Queries, filter: BetFilter): Promise<BetSums> {
   const [row] = await queries.query<Record<keyof BetSums, string>>(
     `select count(*) as bets, coalesce(sum(b.stake), 0) as stake, coalesce(sum(b.risk), 0) as risk,

@@ -16,8 +16,8 @@ export interface BettingParts {
   /** How long a bet in play waits before it is decided, milliseconds. */
   readonly inPlayDelayMs: number
   readonly waiting: WaitingBets
-  /** Told of each new bet of a wallet, once, after its commit. */
+  /** Called for each new bet of a wallet, once, after its commit. */
   readonly onPlaced: (walletId: bigint, bet: PlacedBet) => void
-  /** Told of each cash-out after its commit; `isOver` when nothing of the bet runs on. */
+  /** Called for each cash-out after its commit; `isOver` when no part of the bet runs on. */
   readonly onCashedOut: (walletId: bigint, betId: bigint, isOver: boolean) => void
 }

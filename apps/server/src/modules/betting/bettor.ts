@@ -9,7 +9,7 @@ export interface MemberHeadroom {
   /** Risk of the member's waiting and running bets on the match. */
   readonly running: Minor
   readonly debt: Minor
-  /** What the tightest of the member's own limits leaves; null where there is none. */
+  /** What the tightest of the member's own limits leaves; null without such a limit. */
   readonly playHeadroom: PlayHeadroom | null
 }
 

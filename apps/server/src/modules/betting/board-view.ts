@@ -2,7 +2,7 @@ import type { BoardFacts } from '@fairline/domain/bets/bet-facts'
 import type { BoardMatch } from '@fairline/domain/board/board-model'
 import type { BetStopReason } from '@fairline/domain/feed/feed-message'
 
-/** A match as bets are checked on it: what the board shows, and the guard that this stands on. */
+/** A match as bets are checked on it: what the board shows, and the guard version of that state. */
 export interface FoundMatch {
   readonly key: bigint
   readonly sportsType: number
@@ -11,7 +11,7 @@ export interface FoundMatch {
   readonly board: BoardMatch
 }
 
-/** Something about a match changed; a bet stop gives its reason. */
+/** Something about a match changed; `stop` is the reason of a bet stop. */
 export interface MatchChange {
   readonly matchId: string
   readonly stop: BetStopReason | null
@@ -25,7 +25,7 @@ export interface BoardView {
   hasEnded(matchId: string): boolean
   /** False when the board is too old to bet on. */
   isFresh(): boolean
-  /** Tells of changes in the order they happen, each after the board shows it. */
+  /** Calls the listener for each change, in the order of the changes, after the board shows it. */
   onMatchChanged(listener: (change: MatchChange) => void): void
 }
 

@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => expectInvariants(db.database))
 afterAll(() => db.drop())
 
-/** Runs while the statement holds its rows, and lets go of them; gives what was begun. */
+/** Begins the work while the statement holds its rows; returns the result of `begin`. */
 async function whileHeld<Begun>(
   statement: string,
   value: bigint,
@@ -47,7 +47,7 @@ async function whileHeld<Begun>(
   })
 }
 
-/** The rows that a cash-out comes to last: by then it has read everything and holds the rest. */
+/** Locks the rows that a cash-out takes last: by then it has read all and holds the others. */
 const atTheEnd = 'select from match_exposure where match_id = $1 for update'
 const holdWallet = 'select from wallet where id = $1 for update'
 const raiseGuard = 'update market_guard set guard_version = guard_version + 1 where match_id = $1'

@@ -17,7 +17,7 @@ export interface KeptOffer {
   readonly expiresAtMs: number
 }
 
-/** Keeps offers under their ids from now on for as long as they stand; gives when that ends. */
+/** Stores offers, valid from now on; returns their expiry in milliseconds since 1970. */
 export async function insertOffers(
   queries: Queries,
   walletId: bigint,
@@ -51,7 +51,7 @@ export async function deleteOldOffers(queries: Queries): Promise<void> {
   )
 }
 
-/** An offer of a wallet by its id; undefined when it is none, or long over. */
+/** Returns an offer of a wallet; undefined if it does not exist, or expired and was deleted. */
 export async function selectOffer(
   queries: Queries,
   walletId: bigint,
@@ -132,7 +132,7 @@ export interface CashOutRequest {
   readonly contentHash: string
 }
 
-/** Writes a cash-out, what it leaves of its bet, and the room that this gives on its matches. */
+/** Writes a cash-out and what remains of its bet, and lowers the risk on the bet's matches. */
 export async function writeCashOut(
   tx: Transaction,
   { walletId, requestId, contentHash }: CashOutRequest,

@@ -26,7 +26,7 @@ export interface BettingOptions {
   readonly clock: BookTime
   readonly inPlayDelayMs: number
   readonly schedule: (run: () => void, afterMs: number) => void
-  /** Told after each commit that changed a member's bets and balance. */
+  /** Called after each commit that changed a member's bets and balance. */
   readonly onBetChanged: (walletId: bigint, news: BetNews) => void
   readonly onFailure: (error: unknown) => void
 }

@@ -64,7 +64,7 @@ const partsOffered: readonly number[] = Array.from(
   (_, index) => cashOutPercent.min + index * partStep,
 )
 
-/** The cash-out of a part of a bet; undefined where that is none. */
+/** Returns the cash-out of a percentage of a bet; undefined when that part cannot be cashed out. */
 export function cashOutOf(
   bet: OpenBet,
   madeOn: readonly LegBasis[],

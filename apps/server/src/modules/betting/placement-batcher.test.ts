@@ -70,7 +70,7 @@ describe('the lanes of the batcher', () => {
 
 const failedBy = (code: string): Error => Object.assign(new Error(code), { code })
 
-/** A database that fails batches as the test says, and counts what it is asked. */
+/** A database that fails batches as the test wants, and counts its calls. */
 function aFailingDatabase(failureOf: (wallets: readonly bigint[]) => Error | null) {
   const asked = { place: 0, find: 0, failures: [] as unknown[] }
   const runner = {

@@ -26,7 +26,7 @@ export interface BatcherOptions {
 /** The operations that the batcher needs; the placement store provides them. */
 export interface BatchRunner {
   place(items: readonly Placement[]): Promise<readonly PlacementOutcome[]>
-  /** Returns the stored outcome of a request, or null if there is none. */
+  /** Returns the stored outcome of a request; null if the request is new. */
   find(item: Placement): Promise<PlacementOutcome | null>
   /** Called with a failure of a batch, and the number of its bets. */
   onFailure(error: unknown, bets: number): void

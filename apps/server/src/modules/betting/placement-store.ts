@@ -21,7 +21,7 @@ interface OutcomeRow {
   outstanding_after: string | null
 }
 
-/** The function's arguments in order: its SQL type, and what an item or a leg gives. */
+/** The function's arguments in order: SQL type, and how the value is read from an item or a leg. */
 const itemArguments: readonly (readonly [type: string, of: (item: Placement) => ArrayElement])[] = [
   ['smallint', (item) => item.operatorId],
   ['bigint', (item) => item.walletId],
@@ -145,8 +145,8 @@ type KnownRow = Omit<OutcomeRow, 'item' | 'outcome'> & {
 }
 
 /**
- * Returns the stored outcome of a request, or null if the request has none yet. A request id that
- * a cash-out has used is refused as a conflict.
+ * Returns the stored outcome of a request; null if the request is new. A request id that a cash-out
+ * has used is refused as a conflict.
  */
 export async function findOutcome(
   queries: Queries,

@@ -62,7 +62,7 @@ export interface PlacedBet {
   readonly placedAtMs: number
   readonly waitsUntilMs: number | null
   readonly stake: Minor
-  /** What a full win pays on top of the risk; of a bet that waited at the price that it runs at. */
+  /** What a full win pays on top of the risk; for a bet that waited, at its running price. */
   readonly win: Minor
   readonly oddsType: number
   /** In the order in which they were asked; a single bet has one. */

@@ -42,7 +42,7 @@ export function parlayOf(bet: BetRecord, kind: ParlayRow['kind']) {
     lines,
     lineStake: BigInt(bet.stake) / BigInt(lines),
     legs: bet.legs.map(({ odds_thousandths: thousandths, result }) => ({
-      // A leg at Myanmar odds doubles what stands on it when it wins.
+      // A leg at Myanmar odds doubles its part of the stake when it wins.
       price: { type: 'DEC' as const, thousandths: isMyanmar(bet.odds_type) ? 2000 : thousandths },
       result: result as LegRow['result'],
     })),
@@ -80,7 +80,7 @@ function presentSelection(leg: LegRecord, oddsType: number): Omit<LegRow, 'leg' 
 
 const isMyanmar = (oddsType: number): boolean => oddsType === oddsTypeCodes.MM
 
-/** The price in its type; at Myanmar odds the quote as it is written on the giving side. */
+/** Returns the price in its type; at Myanmar odds, the quote as written for the giving side. */
 function oddsOf(leg: LegRecord, oddsType: number): string {
   const { odds_thousandths: thousandths, line_quarters: lineQuarters } = leg
   if (isMyanmar(oddsType) && lineQuarters !== null) {

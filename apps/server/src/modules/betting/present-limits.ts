@@ -43,7 +43,7 @@ function presentPlayHeadroom({ limit, left }: PlayHeadroom) {
   return { kind, period, limit: formatMoney(amount), left: formatMoney(left) }
 }
 
-/** Returns the stake of a request, clamped to the limits; null if it has none or none to read. */
+/** Returns a request's stake, clamped to the limits; null if the stake is absent or unreadable. */
 export function stakeShown(
   text: string | undefined,
   currency: Currency,

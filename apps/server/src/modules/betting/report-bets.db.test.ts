@@ -20,7 +20,7 @@ let walletId: bigint
 let matches: { key: bigint; publicId: string }[]
 const day = '2026-11-20'
 
-/** A bet of so many units, and what became of it when: local time of GMT+8. */
+/** Bets with their stake in units, and their state with its local time in GMT+8. */
 const made = [
   { stake: 10n, on: 0, state: 'settled', at: '2026-11-20 00:00:00', result: 'won' },
   { stake: 30n, on: 1, state: 'settled', at: '2026-11-20 23:59:59.999', result: 'lost' },
@@ -59,7 +59,7 @@ async function place(wallet: bigint, bet: (typeof made)[number]): Promise<void> 
   ])
   if (outcome?.kind !== 'placed') throw new Error('the bet is placed')
   const isEnded = bet.state === 'settled' || bet.state === 'void'
-  // Written by hand: how bets come to their ends is tested elsewhere.
+  // Written directly: other tests check how bets end.
   await db.database.queries.query(
     `update bet set state = $2, result = $3, placed_at = $4::timestamptz,
             settled_at = case when $5 then $4::timestamptz end,
@@ -143,7 +143,7 @@ describe('orders and pages', () => {
     ['stake', 'asc', ['50', '60', '70']],
     ['stake', 'desc', ['70', '60', '50']],
     ['win', 'asc', ['50', '60', '70']],
-    // What has no settlement stands last in either order.
+    // A bet without a settlement is last in either order.
     ['settled_date', 'asc', ['50', '70', '60']],
     ['settled_date', 'desc', ['50', '70', '60']],
   ] as const)('%s %s', async (sort_by, sort_order, stakes) => {

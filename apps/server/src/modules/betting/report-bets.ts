@@ -30,8 +30,8 @@ export type RangeAsked = ReportFields & { readonly start_date: string; readonly 
 type Report = Outcome<DataOf<'/bet/dbetlist'>>
 
 /**
- * Bets that came to an end on a day, by the day of their last settlement: what the statement counts
- * for it, but for void ones. @spec S7.bet.dbetlist
+ * Returns the bets that ended on a day, by the day of their last settlement. These are the bets
+ * that the statement counts for the day, without the void ones. @spec S7.bet.dbetlist
  */
 export async function reportDay(
   queries: Queries,

@@ -10,7 +10,7 @@ import type { Leg } from '@fairline/domain/settlement/grade-selection'
 import type { BoardView } from './board-view.ts'
 import type { OpenBet, OpenLeg } from './open-bet-store.ts'
 
-/** What the value of a leg stands on: plain JSON, kept with the offer. */
+/** What the value of a leg was computed from: plain JSON, stored with the offer. */
 export interface LegBasis {
   readonly leg: number
   readonly chances: LegChances
@@ -28,8 +28,9 @@ export interface LegBasis {
 export type NoValue = 'suspended' | 'not_running' | 'times' | 'none'
 
 /**
- * What each leg of a bet stands at, by the board of now and the results so far; or why it cannot
- * be said: it does not run, is used up, or a match of it is suspended (rules.md 8.6).
+ * Returns the chances of each leg of a bet, by the current board and the results so far. Returns
+ * the reason when the bet cannot be valued: it does not run, it has had all its cash-outs, it is of
+ * a kind that is never cashed out, or one of its matches is suspended (rules.md 8.6).
  */
 export function valueOpenBet(
   board: Pick<BoardView, 'find' | 'isFresh'>,
@@ -38,7 +39,7 @@ export function valueOpenBet(
   if (bet.state !== 'running') return 'not_running'
   if (bet.cashOuts >= cashOutsMax) return 'times'
   if (priceTypeOf(bet) === undefined) return 'none'
-  // The model is one of goals: no price of corners or bookings ever gives an offer (0202).
+  // The model counts goals: a leg on corners or bookings without a result has no value (0202).
   if (bet.legs.some(({ isOfChild, result }) => isOfChild && result === '')) return 'none'
   const bases: LegBasis[] = []
   for (const leg of bet.legs) {

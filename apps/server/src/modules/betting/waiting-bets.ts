@@ -70,12 +70,12 @@ export class WaitingBets {
     return this.#entries.has(betId)
   }
 
-  /** Something happened to a match; a bet stop gives its reason. */
+  /** Called when something happened to a match; `stop` is the reason of a bet stop. */
   matchChanged(matchId: string, stop: BetStopReason | null): void {
     const matchStop = stop === null ? null : { matchId, reason: stop }
     for (const [betId, entry] of this.#entries) {
       if (!entry.ticket.legs.some((leg) => leg.matchId === matchId)) continue
-      // The board does not tell why bets were stopped: a reason that is not kept is lost.
+      // The board does not report why bets were stopped: a reason that is not kept is lost.
       if (entry.decision !== null) entry.stop ??= matchStop
       this.#review(betId, matchStop)
     }
@@ -167,8 +167,8 @@ export class WaitingBets {
 }
 
 /**
- * Takes in what is told of each leg; the first leg that something rejects gives the reason. Time
- * does not pass meanwhile: only when all that the board says is taken in may it decide.
+ * Applies the events of each leg; returns the reason of the first leg that an event rejects. Time
+ * does not pass meanwhile: the wait may end only when everything that the board says is applied.
  */
 function hear(entry: Entry, told: readonly (readonly WaitEvent[])[]): WaitReason | null {
   const legs: WaitingBet[] = []

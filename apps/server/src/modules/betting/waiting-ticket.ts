@@ -31,7 +31,7 @@ export interface WaitingTicket {
   readonly betId: bigint
   readonly kind: 'single' | 'parlay' | 'system'
   readonly oddsGroup: OddsGroup
-  /** Of all lines. */
+  /** The sum over all combinations. */
   readonly stake: Minor
   readonly maxPayout: Minor
   readonly maxPerMatch: Minor

@@ -8,7 +8,7 @@ const inEnglish = (title: string, content: string): WrittenMessage['texts'] => (
   en: { title, content },
 })
 
-/** What the demo operator tells its members, the oldest first. */
+/** The messages of the demo operator to its members, the oldest first. */
 const demoMessages: readonly WrittenMessage[] = [
   {
     kind: 'marquee',

@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/transaction.ts'
 /** Where a message shows: on a page of everybody, running through the header, or to one member. */
 export type MessageKind = 'announcement' | 'marquee' | 'personal'
 
-/** Whose messages are read, and in which language where the operator wrote them in it. */
+/** The account that reads messages, and the language that it prefers. */
 export interface Reader {
   readonly operatorId: number
   readonly accountId: bigint
@@ -109,18 +109,18 @@ export async function insertRead(
   )
 }
 
-/** A settlement that the book tells its member of. */
+/** A message of the book to a member about a settlement. */
 export interface BetMessage {
   readonly operatorId: number
   readonly accountId: bigint
   readonly betId: bigint
-  /** Of the settlement; it is told once. */
+  /** The revision of the settlement; each revision is reported once. */
   readonly revision: number
   readonly topic: Exclude<StoredMessage['topic'], ''>
   readonly facts: Readonly<Record<string, string>>
 }
 
-/** Writes messages of the book's; a settlement that was told already is not told again. */
+/** Writes messages of the book; a settlement that already has a message gets no second one. */
 export async function insertBetMessages(
   tx: Transaction,
   messages: readonly BetMessage[],
@@ -146,7 +146,7 @@ export async function insertBetMessages(
 export interface OperatorMessage {
   readonly operatorId: number
   readonly kind: MessageKind
-  /** Of a personal message. */
+  /** The receiver of a personal message; null for other kinds. */
   readonly accountId: bigint | null
   readonly texts: Readonly<Record<string, { readonly title: string; readonly content: string }>>
   /** From now where it is null. */
@@ -154,7 +154,7 @@ export interface OperatorMessage {
   readonly publishedUntil: Date | null
 }
 
-/** Inserts an operator's message and gives its public id. */
+/** Inserts an operator's message and returns its public id. */
 export async function insertMessage(queries: Queries, message: OperatorMessage): Promise<string> {
   const { operatorId, kind, accountId, texts, publishedFrom, publishedUntil } = message
   const [row] = await queries.query<{ public_id: string }>(
@@ -165,7 +165,7 @@ export async function insertMessage(queries: Queries, message: OperatorMessage):
   return row?.public_id ?? ''
 }
 
-/** The account of a login id of the operator's, undefined where there is none. */
+/** Returns the account with a login id of the operator; undefined when there is no such account. */
 export async function findMember(
   queries: Queries,
   operatorId: number,
@@ -214,7 +214,7 @@ export async function selectOperatorMessages(
   )
 }
 
-/** Ends an operator's message now, or before it began; false where none is out by this id. */
+/** Ends an operator's message now, or before it began; false when no such message is out. */
 export async function endMessage(
   queries: Queries,
   operatorId: number,

@@ -56,7 +56,7 @@ function messageOf(kind: string, values: Record<string, unknown>): object {
   return { kind, texts: Object.fromEntries(read), ...Object.fromEntries(given) }
 }
 
-/** "Title | Text": what stands before the first bar is the title. */
+/** Splits "Title | Text": the part before the first bar is the title. */
 function wordsOf(text: string): { title: string; content: string } {
   const bar = text.indexOf('|')
   const content = text.slice(bar + 1).replaceAll('\\n', '\n')

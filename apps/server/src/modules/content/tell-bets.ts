@@ -2,8 +2,8 @@ import type { Transaction } from '../../db/transaction.ts'
 import { type BetMessage, insertBetMessages } from './message-store.ts'
 
 /**
- * Writes to members what became of their bets, in the transaction of the settlements themselves:
- * a message stands exactly where the settlement does, and once (docs/decisions/0260).
+ * Writes to members how their bets ended, in the transaction of the settlements themselves: a
+ * message exists exactly when its settlement does, and once (docs/decisions/0260).
  */
 export async function tellBets(tx: Transaction, messages: readonly BetMessage[]): Promise<void> {
   if (messages.length > 0) await insertBetMessages(tx, messages)

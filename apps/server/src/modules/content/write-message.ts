@@ -61,7 +61,7 @@ const written = z
   .refine(({ from, until }) => until === undefined || until > (from ?? new Date(0)), {
     message: 'until is after from',
   })
-/** A message as a command or a test gives it. */
+/** A message as a command or a test passes it. */
 export type WrittenMessage = z.input<typeof written>
 
 const hasTitles = (texts: Partial<Record<string, z.infer<typeof words>>>): boolean =>

@@ -122,7 +122,7 @@ describe('a match that is followed @spec S3.board.beyondTable.match', () => {
     expect(first.data).toMatchObject({ match_id: 'ta', epoch: fed.server.board.published.epoch })
     expect(pricesOf(first.data)).toBe('["1X","1.50",4]')
     const seen = client.events.length
-    // The table stays the same: only who follows the match is told.
+    // The table stays the same: only those who follow the match get the change.
     await fed.server.source.say(beyond(1600))
     fed.time.pass(100)
     const second = await client.until(({ name }) => name === 'match', seen)

@@ -8,7 +8,7 @@ export interface StoredProducer<Settings> {
   readonly handledUntilMs: number
 }
 
-/** Gives what is stored of a producer; the first time it is stored as given. */
+/** Returns what is stored for a producer; stores the given record the first time. */
 export async function openProducer<Settings extends object>(
   queries: Queries,
   producer: string,
@@ -45,7 +45,7 @@ export async function updateHandledUntil(
   )
 }
 
-/** The keys of a producer's matches by the feed's ids; one that was never offered has none. */
+/** Returns the keys of a producer's matches by the feed's ids; unknown ids are left out. */
 export async function selectMatchKeys(
   queries: Queries,
   producer: string,

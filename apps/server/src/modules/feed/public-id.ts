@@ -1,6 +1,6 @@
 import { assert } from '@fairline/domain/assert'
 
-/** What stands before a producer's ids, so that two producers never name the same match. */
+/** The prefix of a producer's ids, so that two producers never name the same match. */
 const prefixes: Readonly<Record<string, string>> = {
   simulator: 's',
   replay: 'r',

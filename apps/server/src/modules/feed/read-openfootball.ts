@@ -110,7 +110,7 @@ function readMatch(listed: FileMatch): Reading {
     isEqual(scoreOfGoals(incidents, 'second'), fullTime) &&
     (halfTime === undefined || isEqual(scoreOfGoals(incidents, 'first'), halfTime))
   const swapped = incidentsOf(goals2, goals1)
-  // A draw does not tell whose goals are whose.
+  // A draw does not show which goals belong to which side.
   const isSwapped = !isEqual(scoreOfGoals(asListed, 'second'), fullTime) && fits(swapped)
   const incidents = isSwapped ? swapped : asListed
   if (halfTime === undefined && !fits(incidents)) {

@@ -67,7 +67,7 @@ function readEvent(event: FileEvent, home: string): RecordedIncident[] {
   return [{ kind, side, half, atMs: momentOf(event) }]
 }
 
-/** An own goal is told twice; the one `For` a side is the goal that counts for it. */
+/** The file has an own goal as two events; the `For` event is of the side that it counts for. */
 function kindOf({ event, card }: FileEvent): RecordedIncident['kind'] | null {
   if (event === 'Goal' || event === 'OwnGoalFor') return 'goal'
   if (event === 'Corner') return 'corner'

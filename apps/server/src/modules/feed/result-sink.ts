@@ -17,7 +17,7 @@ export type ResultMessage =
 
 /** A result of a match of the book. */
 export interface FeedResult {
-  /** The same for the same message: a feed tells a result at least once. */
+  /** The same for the same message: a feed may send a result more than once. */
   readonly idempotencyKey: string
   readonly matchKey: bigint
   readonly message: ResultMessage

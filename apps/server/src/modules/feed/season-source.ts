@@ -10,23 +10,23 @@ export interface SeasonSourceParts {
   readonly season: Season
   /** Results up to this moment of the season are committed. */
   readonly handledUntilMs: number
-  /** Hears up to when everything has been told. */
+  /** Called with the moment before which everything was sent. */
   readonly onTold?: (untilMs: number) => void
   readonly clock: Clock
   readonly timer: Timer
 }
 
 const tickMs = 250
-/** After a longer pause of the process the state is sent anew instead of everything between. */
+/** After a longer pause of the process, the state is sent again instead of all that it missed. */
 const gapMaxMs = 10_000
-/** A snapshot holds the results of that long before it. */
+/** A snapshot holds the results of this time before it. */
 const resultsKeptMs = 24 * 3_600_000
-/** Results told shortly before the last mark are told again, because the mark is no barrier. */
+/** Results from this long before the last mark are sent again: the mark is not exact. */
 const marginMs = 60_000
 
 /**
- * Plays a season in real time. A restarted source goes on at the present moment, and tells again
- * the results that were not committed.
+ * Plays a season in real time. A restarted source goes on at the present moment, and sends the
+ * results that were not committed again.
  */
 export class SeasonSource implements FeedSource {
   readonly producer: string
@@ -36,7 +36,7 @@ export class SeasonSource implements FeedSource {
   readonly #handledUntilMs: number
   readonly #onTold: (untilMs: number) => void
   #handler: FeedHandler = async () => {}
-  /** Everything before this moment was told; null calls for a snapshot. */
+  /** Everything before this moment was sent; null requests a snapshot. */
   #toldUntilMs: number | null = null
   #running: Promise<void> | null = null
   #stopTimer: () => void = () => {}
@@ -65,7 +65,7 @@ export class SeasonSource implements FeedSource {
     await this.#running
   }
 
-  /** Tells what has happened since; while the last is still being taken in it waits its turn. */
+  /** Sends what has happened since the last tick, once the messages before are handled. */
   tick(): Promise<void> {
     this.#running ??= this.#tell().finally(() => {
       this.#running = null

@@ -100,7 +100,7 @@ test('results that fell into the downtime are told, and nothing is lost around i
   await again.server.feed.settled()
   const all = new Set([...before, ...told(again)])
   await again.server.stop()
-  // The same world without a pause says what there was to be told, of the matches on the board.
+  // The same world, played without a pause, has the expected results of the matches on the board.
   const { season } = again.source
   const offered = new Set(
     (await db.database.queries.query<{ feed_id: string }>('select feed_id from match')).map(

@@ -34,7 +34,8 @@ export async function openSimulatedSource(
   wanted: SimulatedWorld,
 ): Promise<SeasonSource> {
   const nowMs = parts.clock.now()
-  // Matches that run at the first start may be past their half-time, which is told with the rest.
+  // Matches that run at the first start may be past half-time; their half-time results are sent
+  // too.
   const firstResultMs = nowMs - realMs(matchMsMax, wanted.speed)
   const { settings, startedAtMs, handledUntilMs } = await openProducer(
     parts.database.queries,

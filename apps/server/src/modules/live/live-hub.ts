@@ -72,12 +72,12 @@ const noTopics: TopicSource = {
   match: () => Buffer.alloc(0),
 }
 
-/** Tells the client that news of its own were lost, so that it reads balance and lists again. */
+/** Says that some of the client's own news were lost; it then reads balance and lists again. */
 const lostNews = Buffer.from(
   `event: reread\ndata: ${JSON.stringify({} satisfies z.infer<typeof rereadEvent>)}\n\n`,
 )
 
-/** Tells the client that the operator has closed the site. */
+/** Says to the client that the operator has closed the site. */
 const closing = Buffer.from(
   `event: maintenance\ndata: ${JSON.stringify({} satisfies z.infer<typeof maintenanceEvent>)}\n\n`,
 )
@@ -189,7 +189,7 @@ export class LiveHub {
     }
   }
 
-  /** Tells a member's streams, and keeps it for those whose line is cut just now. */
+  /** Sends an event to a member's streams, and keeps it for streams that are cut just now. */
   tellMember(accountId: bigint, event: MemberEvent): void {
     const { bytes, sequence } = this.#news.add(accountId, event)
     for (const { stream } of this.#byAccount.get(accountId) ?? []) {

@@ -49,8 +49,8 @@ export function parseEventId(text: string): StreamPosition | undefined {
 }
 
 /**
- * Events as the bytes of one write; the last of them carries the id of the new position. Those
- * before carry none, so that a line cut between them resumes before all of them.
+ * Returns the bytes of events for one write. The last event carries the id of the new position. The
+ * events before it carry no id, so that a line cut between them resumes before all of them.
  */
 export function pieceOf(events: readonly Buffer[], position: StreamPosition): Buffer {
   const id = Buffer.from(`id: ${formatEventId(position)}\n`)

@@ -61,14 +61,14 @@ export class MemberNews {
       (kept, index, all) => kept.atMs > atMs - keptMs && index >= all.length - itemsMax,
     )
     const forgotten = (items[0]?.sequence ?? sequence) - 1
-    // Inserted anew, so that the map stands in the order of the last news.
+    // Deleted and inserted again, so that the map is in the order of the last news.
     this.#members.delete(accountId)
     this.#members.set(accountId, { sequence, forgotten, items })
     this.#forgetOldest()
     return item
   }
 
-  /** The items after a number; null where some are not kept, or the number is none of ours. */
+  /** Returns the items after a number; null when some are not kept, or the number is unknown. */
   since(accountId: bigint, sequence: number): readonly NewsItem[] | null {
     const known = this.#members.get(accountId)
     if (known === undefined) return sequence === this.#floor ? [] : null

@@ -41,6 +41,6 @@ export interface TopicSource {
   snapshot(topic: LiveTopic): EventBytes
   /** The events after the version, oldest first; null where they are not kept any more. */
   framesSince(topic: LiveTopic, version: number): readonly TopicFrame[] | null
-  /** What one match has beyond its topic, as it stands now, as one event. */
+  /** What one match has beyond its topic at present, as one event. */
   match(matchId: string): EventBytes
 }

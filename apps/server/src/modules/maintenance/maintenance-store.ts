@@ -12,7 +12,7 @@ interface MaintenanceRow {
   began_at: Date
 }
 
-/** The maintenance of now; undefined while the site is open. */
+/** Returns the current maintenance; undefined while the site is open. */
 export async function selectMaintenance(
   db: Queries,
   operatorId: number,

@@ -9,7 +9,7 @@ export interface MaintenanceWatchParts {
   readonly database: Database
   readonly operatorId: number
   readonly log: { error(facts: object, message: string): void }
-  /** Told when the site is closed or opened, as this node sees it. */
+  /** Called when the site is closed or opened, as this node sees it. */
   readonly onChange: (isOn: boolean) => void
 }
 
@@ -33,7 +33,7 @@ export class MaintenanceWatch {
     return this.#now
   }
 
-  /** Learns the state of now, and follows it from then on. */
+  /** Reads the current state, and follows it from then on. */
   async start(): Promise<void> {
     await this.look()
     this.#looking.start()

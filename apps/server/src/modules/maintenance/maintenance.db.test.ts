@@ -19,7 +19,7 @@ const operate = async (...words: string[]): Promise<string> => {
   return code === 0 ? text : `wrong: ${text.split('\n')[0]}`
 }
 
-/** A node's view of the switch, with what it was told. */
+/** A node's view of the switch, with the changes that it reported. */
 function aNode() {
   const changes: boolean[] = []
   const log = { error: () => {} }

@@ -10,13 +10,13 @@ import { type LiveTopic, topicKeyOf } from '../live/index.ts'
 import type { OddsBoard } from './odds-board.ts'
 import { menuText, snapshotText } from './present-board.ts'
 
-/** Where a polling client stands on a topic. */
+/** The state of a topic that a polling client has. */
 export interface PolledPosition {
   readonly epoch: string
   readonly version: number
 }
 
-/** Answers that are kept; pollers of a topic stand at a few positions, a second or two apart. */
+/** Most answers that are kept; pollers of a topic have few versions, a second or two apart. */
 const answersMax = 128
 
 /** How many matches of a sport have closed today; a name of the counts that are known. */
@@ -105,7 +105,7 @@ export class BoardAnswers {
     return this.#keep(key, version, () => `${head},"frames":[${texts.join()}]}`)
   }
 
-  /** The answer under the key, made anew when its version has passed. */
+  /** Returns the answer under the key, made again when its version has changed. */
   #keep(key: string, version: number | string, text: () => string): PreparedAnswer {
     const known = this.#prepared.get(key)
     if (known?.version === version) return known.answer

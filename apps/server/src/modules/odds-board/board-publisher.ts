@@ -19,7 +19,7 @@ import { TopicFrames } from './topic-frames.ts'
 export interface BoardPublisherParts {
   readonly epoch: string
   readonly clock: Clock
-  /** The board of now: its version and all its matches by their ids. */
+  /** Returns the current board: its version and all its matches by their ids. */
   readonly read: () => {
     readonly version: number
     readonly entries: ReadonlyMap<string, MatchEntry>
@@ -50,7 +50,7 @@ export class BoardPublisher implements TopicSource {
     this.#parts = parts
   }
 
-  /** The newest version that members have been told. */
+  /** The newest version that was sent to members. */
   get version(): number {
     return this.#version
   }
@@ -80,7 +80,8 @@ export class BoardPublisher implements TopicSource {
     this.#version = version
     const matches = new Map<string, EventBytes>()
     this.#parts.send({
-      // Of a group made when the first who follows it asks; whom nobody follows costs nothing.
+      // A group's frame is made when its first follower asks; a group without followers costs
+      // nothing.
       topic: (key) => {
         const group = this.#groups.get(key)
         if (!frames.has(key) && group !== undefined && this.#isBehind(group)) {

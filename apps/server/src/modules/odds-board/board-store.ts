@@ -141,8 +141,8 @@ export async function upsertMatches(
 }
 
 /**
- * Stores which matches are parts of which, once both are stored: a parent that the feed has not
- * told of yet is left open until its child is stored again.
+ * Stores which match each child belongs to, once both are stored. When the feed has not sent the
+ * parent yet, the link stays open until the child is stored again.
  */
 export async function linkToParents(
   tx: Transaction,

@@ -30,7 +30,7 @@ export interface AppliedStep {
   /** The entries before and after, by id. */
   readonly changes: ReadonlyMap<string, readonly [before: MatchEntry | undefined, MatchEntry]>
   readonly events: readonly MatchEvent[]
-  /** Whether something closed, which members are told without waiting for the next frame. */
+  /** Whether something closed; members get that at once, without waiting for the next frame. */
   readonly isUrgent: boolean
 }
 
@@ -46,8 +46,8 @@ export interface BoardWriterParts {
 const rememberedMs = 6 * 3_600_000
 
 /**
- * The one that changes the board. Steps run one after the other; of each, what must be stored is
- * committed first (guards above all), and then all of it becomes visible at once.
+ * The only writer of the board. Steps run one after the other. What a step must store is committed
+ * first (guards above all), and then the whole step becomes visible at once.
  * @spec S4.board.guardFirst
  */
 export class BoardWriter {

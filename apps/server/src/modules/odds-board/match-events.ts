@@ -3,9 +3,9 @@ import type { BetStopReason, Score } from '@fairline/domain/feed/feed-message'
 import type { MatchEntry } from './match-entry.ts'
 
 /**
- * What happened to a match, for bets that wait. A reason of a stop stands for itself; the others:
- * `suspended` (markets closed), `resumed`, `danger`, `safe`, `line_removed`, `price`, `market_type`
- * (early, today or live changed), `closed` (off the board).
+ * What happened to a match, for waiting bets. A bet stop has its reason as kind. The other kinds
+ * are `suspended` (markets closed), `resumed`, `danger`, `safe`, `line_removed`, `price`,
+ * `market_type` (early, today or live changed) and `closed` (off the board).
  */
 export type MatchEventKind =
   | BetStopReason
@@ -82,7 +82,7 @@ function scoreAndCards({ live }: BoardMatch): string {
   return [score.home, score.away, redCards.home, redCards.away].join()
 }
 
-/** The kinds that lead from one state of a match to the next, in the order they are told. */
+/** Returns the kinds that lead from one state of a match to the next, in the order of reporting. */
 export function kindsBetween(before: MatchEntry, after: MatchEntry): MatchEventKind[] {
   if (after.view === null) return before.view === null ? [] : ['closed']
   const kinds: MatchEventKind[] = [...happenings(before, after), ...stopsBetween(before, after)]
@@ -93,7 +93,7 @@ export function kindsBetween(before: MatchEntry, after: MatchEntry): MatchEventK
   return kinds
 }
 
-/** Goals, goals taken back and red cards, told even where no stop announced them. */
+/** Goals, goals taken back and red cards, reported even when no stop announced them. */
 function happenings({ state: before }: MatchEntry, { state: after }: MatchEntry): MatchEventKind[] {
   if (before === null || after === null) return []
   const kinds: MatchEventKind[] = []

@@ -38,10 +38,11 @@ export interface OddsBoard {
   /** Calls for each thing that happens to a match, in order, once it is visible to `find`. */
   onMatchChanged(listener: (event: MatchEvent) => void): () => void
   /**
-   * Takes in what a feed says as one step: visible, and told to members, after its guards are
-   * committed. Steps are taken in the order of the calls.
+   * Applies messages of a feed as one step. It becomes visible, and is sent to members, after its
+   * guards are committed. Steps are applied in the order of the calls.
    *
-   * @throws what the database throws; nothing is visible then and the same may be given again.
+   * @throws what the database throws; nothing is visible then, and the same step may be applied
+   * again.
    */
   apply(inputs: readonly StepInput[]): Promise<void>
   /** What is published of the topics, for the polling calls. */

@@ -21,7 +21,7 @@ const hourMs = 3_600_000
 const match = aFeedMatch({ kickoffMs: noonMs + 2 * hourMs })
 const empty: BoardState = { version: 0, entries: new Map(), producers: new Map(), listed: 0 }
 
-/** The board after the steps, each visible as the writer makes it, and the kinds that were told. */
+/** Returns the board after the steps, published one by one, and the kinds of the events. */
 function play(steps: readonly (readonly StepInput[])[], from = empty, nowMs = noonMs) {
   const told: string[] = []
   const state = steps.reduce<BoardState>((before, inputs) => {

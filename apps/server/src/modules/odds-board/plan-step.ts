@@ -18,12 +18,12 @@ export interface ProducerState {
   readonly newestMs: number
 }
 
-/** What the writer stands on between two steps. */
+/** What the writer knows between two steps. */
 export interface BoardState {
   readonly version: number
   readonly entries: ReadonlyMap<string, MatchEntry>
   readonly producers: ReadonlyMap<string, ProducerState>
-  /** Matches listed so far, which gives the next one its position. */
+  /** Number of matches listed so far; the next match takes its position from it. */
   readonly listed: number
 }
 
@@ -33,7 +33,7 @@ export type StepInput =
   | { readonly kind: 'producer_lost'; readonly producer: string; readonly timestampMs: number }
   | { readonly kind: 'time' }
 
-/** What a step comes to: first its writes are committed, then all of it becomes visible at once. */
+/** The outcome of a step: its writes are committed first, then all becomes visible at once. */
 export interface StepPlan {
   readonly version: number
   readonly changed: ReadonlyMap<string, MatchEntry>
@@ -53,7 +53,7 @@ const unknownProducer: ProducerState = { down: true, term: 1, completedTerm: 0, 
 /** How a producer's ids become the ids that members see. */
 export type PublicIdOf = (producer: string, feedId: string) => string
 
-/** What a step is worked out from, besides the board as it stands. */
+/** What a step is computed from, besides the board's current state. */
 export interface StepContext {
   /** Milliseconds since 1970, by the book's clock. */
   readonly nowMs: number

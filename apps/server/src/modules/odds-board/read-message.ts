@@ -177,7 +177,7 @@ export function afterCancel(entry: MatchEntry, message: BetCancel): MatchEntry {
   return isWhole ? afterEnd(entry, message.timestampMs) : entry
 }
 
-/** Of several ends the newest counts: an odds change between two of them opens nothing. */
+/** The newest of several ends counts: an odds change between two of them opens nothing. */
 function afterEnd(entry: MatchEntry, atMs: number): MatchEntry {
   if (atMs < entry.oddsAtMs || atMs <= (entry.endedAtMs ?? 0)) return entry
   return { ...entry, endedAtMs: atMs }

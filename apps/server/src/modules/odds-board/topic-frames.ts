@@ -48,7 +48,7 @@ export class TopicFrames {
     return this.#snapshot
   }
 
-  /** Takes the next state in, with the frame that leads to it; gives the frame as an event. */
+  /** Adds the next state with the frame that leads to it; returns the frame as an event. */
   add(frame: BoardFrame, snapshot: BoardSnapshot, atMs: number): Buffer {
     const kept = { ...sent(frame), frame, atMs }
     this.#frames = [...this.#frames, kept]
@@ -62,8 +62,8 @@ export class TopicFrames {
   }
 
   /**
-   * What leads from a version to now: nothing, or one frame, in which what changed several times
-   * stands once; null where that is not kept.
+   * Returns the frames from a version to the present: none, or one frame, in which a row that
+   * changed several times appears once; null when the frames since that version are not kept.
    */
   since(version: number): readonly SentFrame[] | null {
     if (version < this.#forgotten || version > Number.MAX_SAFE_INTEGER) return null

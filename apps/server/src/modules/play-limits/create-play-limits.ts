@@ -10,7 +10,7 @@ import { type BreakAsked, takeBreak } from './take-break.ts'
 /** What limits and breaks work with. */
 export interface PlayLimitParts {
   readonly database: Database
-  /** Told after the commit that limits or breaks of a member are others now. */
+  /** Called after the commit that changed limits or breaks of a member. */
   readonly onChanged: (accountId: bigint) => void
   /** Makes the sessions of an account what its state allows now. */
   readonly onBreak: (accountId: bigint) => Promise<void>

@@ -295,7 +295,7 @@ describe('races for the room under a limit', () => {
       await letGo.promise
     })
     await locked.promise
-    // Both stand behind the lock, one after the other, before either is let through.
+    // Both wait for the lock, one after the other, before either gets it.
     const running = new Map<string, Promise<unknown>>()
     for (const [index, act] of order.entries()) {
       running.set(act, acts[act]())

@@ -15,7 +15,7 @@ export interface LimitKey {
   readonly period: PlayPeriod
 }
 
-/** A limit as it is kept; a raise whose time has come may still stand as the next one. */
+/** A stored limit; a raise may still be stored as the next amount although its time has come. */
 export type StoredLimit = PlayLimit & LimitKey
 
 interface LimitRow extends LimitKey {
@@ -112,7 +112,7 @@ export async function writeRealityCheck(
   ])
 }
 
-/** How long a session lasts and what it came to, and how often its member wants to know. */
+/** A session's start and result so far, and how often the member wants a reality check. */
 export interface SessionSoFar {
   readonly realityCheckMinutes: number
   readonly sinceMs: number

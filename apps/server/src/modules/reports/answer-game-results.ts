@@ -28,7 +28,7 @@ export async function answerSettledBets(
   return accepted(await readBets(queries, filter, pageOf(body)))
 }
 
-/** Rejected and void bets by the day on which they came to that. @spec S7.cancelledbetlist */
+/** Returns rejected and void bets, by the day on which they became so. @spec S7.cancelledbetlist */
 export async function answerCancelledBets(
   queries: Queries,
   { caller, body }: RangeCall,

@@ -61,7 +61,7 @@ const hasReports = ({ results, cancellations }: ReportedMatch): boolean =>
   results.length + cancellations.length > 0
 
 /**
- * One match with its history; `matchHide` where there is none by that id.
+ * Returns one match with its history; refuses with `matchHide` when no match has that id.
  * @spec S7.singlematchresult
  */
 export async function answerSingleResult(
@@ -78,7 +78,8 @@ export async function answerSingleResult(
 }
 
 /**
- * The matches of one of the member's parlays, leg by leg; `Data Error` where it is none.
+ * Returns the matches of one of the member's parlays, leg by leg; refuses with `Data Error` when
+ * the ticket is not such a parlay.
  * @spec S7.parlaymatchresult
  */
 export async function answerParlayResults(

@@ -66,7 +66,7 @@ const states = {
   cash_out: 'cashed_out',
 } as const satisfies Record<SettledEntry['kind'], BetRow['state']>
 
-/** The bet with the figures of this entry, whatever became of it since. */
+/** Returns the bet with the figures of this entry, without later changes. */
 function presentEntry(entry: SettledEntry, bet: BetRow): SettlementEntry {
   return {
     kind: entry.kind,

@@ -27,9 +27,9 @@ type StatementCall = Pick<Call<'/dailystatement'>, 'body' | 'caller' | 'log'>
 type StatementAnswer = DataOf<'/dailystatement'>
 
 /**
- * The member's days from start to end date or, with a working date, that day alone with what stands
- * behind it. Refuses an end before the start, more than 93 days, and a working date outside of
- * them. @spec S7.dailystatement
+ * Returns the member's days from start to end date or, with a working date, that day alone with the
+ * rows behind its sums. Refuses an end before the start, more than 93 days, and a working date
+ * outside of the dates. @spec S7.dailystatement
  */
 export async function answerStatement(
   context: ReportsContext,

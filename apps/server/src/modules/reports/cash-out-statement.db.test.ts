@@ -56,7 +56,7 @@ interface Answer {
 
 const page = { page_size: 50, page_number: 1 }
 
-/** The days of a span or, with a working date, what stands behind that day. */
+/** Returns the days of a span or, with a working date, that day with the rows behind its sums. */
 function statementOf(working_date?: string): Promise<Answer> {
   const span = { start_date: '2026-11-01', end_date: '2026-11-09' }
   return reports.ask('/dailystatement', { ...span, ...page, working_date })
@@ -68,7 +68,7 @@ async function endedOn(day: string): Promise<SingleRow[]> {
   return (await reports.ask<{ bets: SingleRow[] }>('/gameresult/sportsbook', asked)).bets
 }
 
-/** `02 turnover 2.01 valid 2.01 win -2.01`, of each day that settled something. */
+/** Returns `02 turnover 2.01 valid 2.01 win -2.01` for each day that settled something. */
 const daysOf = ({ days }: Answer): string[] =>
   days
     .filter(({ turnover, win_loss }) => `${turnover}${win_loss}` !== '0.000.00')

@@ -68,7 +68,7 @@ const firstPage = { page_size: 50, page_number: 1 }
 const ask = (start_date: string, end_date: string, more: object = {}): Promise<Answer> =>
   book.ask('/dailystatement', { start_date, end_date, ...firstPage, ...more })
 
-/** What became of the bets that ended on a day. */
+/** Returns the results of the bets that ended on a day. */
 async function endedOn(day: string): Promise<{ result: string; win_loss: string }[]> {
   const asked = { start_date: day, end_date: day, ...firstPage }
   const [settled, cancelled] = await Promise.all([

@@ -11,7 +11,7 @@ import { createReports } from './index.ts'
 let db: TestDatabase
 let app: FastifyInstance
 
-/** Name, kick-off in GMT+8, then what became of it. */
+/** Name, kick-off in GMT+8, then how the match went on. */
 const matches = `
   Early | 2026-11-21 00:00:00 | ended
   Noon | 2026-11-21 12:00:00 | started

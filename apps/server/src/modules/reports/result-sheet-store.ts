@@ -22,7 +22,7 @@ interface LeagueCount {
   matches: number
 }
 
-/** Matches of the day of their own, no children, of which something was reported. */
+/** Matches of the day with at least one report; child matches are left out. */
 const ofTheDay = `
     from match m join league g on g.id = m.league_id
    where m.kickoff_at >= $1 and m.kickoff_at < $2 and m.sports_type = $3 and m.parent_id is null
@@ -81,7 +81,7 @@ export async function selectMatchKey(
   return row && BigInt(row.id)
 }
 
-/** The matches of one of the member's parlays, leg by leg; none where it is no such ticket. */
+/** Returns the matches of one of the member's parlays, leg by leg; empty for any other ticket. */
 export async function selectParlayMatches(
   queries: Queries,
   walletId: bigint,

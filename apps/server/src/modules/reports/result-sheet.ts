@@ -39,13 +39,13 @@ export interface ReportedMatch {
   readonly kickoffMs: number
   readonly results: readonly ReportedResult[]
   readonly cancellations: readonly ReportedCancellation[]
-  /** Names of an outright's runners by their id; empty of matches. */
+  /** Names of an outright's runners by their id; empty for matches. */
   readonly runners: Readonly<Record<string, string>>
 }
 
 const pending: PeriodResult = { status: 'pending', score: '' }
 
-/** A match as the results page shows it: what stands, not what stood. @spec S7.matchresult */
+/** Returns a match with the results in force, as the results page shows it. @spec S7.matchresult */
 export function resultOf(match: ReportedMatch): ChildResult {
   const whole = standingCancellations(match.cancellations).filter(
     ({ startMs, endMs }) => startMs === null && endMs === null,
@@ -131,7 +131,7 @@ function scorersOf(
   return { first_goal: last?.goals?.[0] ?? '', last_goal: last?.goals?.at(-1) ?? '' }
 }
 
-/** Whether what was once told is told no more; goals that became known later correct nothing. */
+/** Returns whether a reported result was changed. Goals that became known later are no change. */
 function isCorrected({ results, cancellations }: ReportedMatch): boolean {
   if (cancellations.some(({ rolledBack }) => rolledBack)) return true
   return results.some((result) => {

@@ -99,9 +99,9 @@ const columnOfKind: Readonly<Record<TransferKind, 'winLoss' | 'commission' | 'tr
 }
 
 /**
- * The days that changed the account or settled a bet, oldest first; where none did, the last day
- * alone. The money comes from transfers, only the turnover from settlements: closing is opening,
- * win or loss, commission and transfer together (rules.md 9.6).
+ * Returns the days that changed the account or settled a bet, oldest first; without such a day, the
+ * last day alone. The money comes from transfers, only the turnover from settlements: closing is
+ * opening, win or loss, commission and transfer together (rules.md 9.6).
  * @spec S7.dailystatement S3.statement S3.statement.closing S3.statement.turnover
  * @spec S3.statement.validTurnover
  */

@@ -127,9 +127,9 @@ async function sweepForbidden(context: SessionContext, now: number): Promise<voi
 }
 
 /**
- * Ends the sessions whose idle or absolute end has come, or whose account is in a state that allows
- * none, so that a site that only listens learns it. Deletes ended sessions, login attempts and
- * launches that are too old to matter. Run it every few seconds on one node.
+ * Ends the sessions that reached their idle or absolute end, and those of accounts in a state that
+ * allows no session, so that a site that only listens learns it. Deletes ended sessions, login
+ * attempts and launches that are too old to matter. Run it every few seconds on one node.
  */
 export async function sweepSessions(context: SessionContext): Promise<void> {
   const { queries } = context.database

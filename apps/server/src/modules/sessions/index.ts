@@ -13,14 +13,14 @@ export { balancesAnswer } from './answer-member.ts'
 export type { SessionEndListener } from './session-context.ts'
 export type { EndedSession } from './session-store.ts'
 
-/** Who calls, as `authenticate` gives it. */
+/** The caller, as `authenticate` returns it. */
 export type Member = Caller
 
 /** The sessions of this node. */
 export interface Sessions {
   readonly authenticate: Authenticate
   readonly routes: ReturnType<typeof sessionRoutes>
-  /** Calls the listener for every session that ends on this node; gives how to stop it. */
+  /** Calls the listener for every session that ends on this node; returns how to stop it. */
   onSessionEnd(listener: SessionEndListener): () => void
   /** Changes what an account may do, and ends its session where the new state allows none. */
   setAccountStatus(accountId: bigint, status: AccountStatus): Promise<Outcome<AccountStatus>>

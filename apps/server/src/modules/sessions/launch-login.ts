@@ -6,9 +6,9 @@ import { type LoginDevice, type OpenedSession, openSession } from './open-sessio
 import type { SessionContext } from './session-context.ts'
 
 /**
- * Logs in the member that a token of the operator's names. Whatever is wrong with the token is
- * `loginFailed`, which is no session code: it hurts no session that the browser has. A token is
- * good for one try: it opens one session, or reports why the account's state allows none.
+ * Logs in the member that a token of the operator's names. Any fault of the token is `loginFailed`,
+ * which is no session code: a session that the browser has is not ended. A token is good for one
+ * try: it opens one session, or reports why the account's state does not allow one.
  * @spec S7.authlogin S4.session.launch S8.loginFailed
  */
 export async function launchLogin(
@@ -26,7 +26,8 @@ export async function launchLogin(
     return refused('loginFailed')
   }
   return inTransaction(database, async (tx): Promise<Outcome<OpenedSession>> => {
-    // Before the wallet's lock: of many uses at once, one goes on and the others see that it did.
+    // Before the wallet's lock: when a token is used several times at once, one use goes on and the
+    // others see that it did.
     if (!(await useLaunch(tx, operatorId, launch, expiryOf(launch)))) {
       log.warn({ ip: device.ip }, 'launch token used again')
       return refused('loginFailed')

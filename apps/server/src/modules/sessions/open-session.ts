@@ -29,9 +29,10 @@ export interface OpenedSession {
 }
 
 /**
- * Opens a session for an account whose owner has proved to be there; the oldest ones beyond what
- * the operator allows end. The wallet's lock makes logins and password changes of one account take
- * turns on all nodes: a password that was changed after it was verified is `invalid_password`.
+ * Opens a session for an account after its owner was verified, and ends the oldest sessions beyond
+ * the number that the operator allows. Under the wallet's lock, logins and password changes of one
+ * account take turns on all nodes: a password that was changed after it was verified is
+ * `invalid_password`.
  */
 export async function openSession(
   context: SessionContext,

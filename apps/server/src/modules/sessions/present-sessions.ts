@@ -2,7 +2,7 @@ import type { ListedSession } from '@fairline/contract/account'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
 import type { SessionOfAccount } from './session-store.ts'
 
-/** So much of a session's hash names it in a list and gives nothing away. */
+/** A prefix of the hash of this length names the session in a list and reveals nothing. */
 const ID_LENGTH = 16
 
 /** A session as the member's list shows it. */

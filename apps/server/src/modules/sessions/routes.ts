@@ -38,7 +38,7 @@ function answerOpened(context: SessionContext, opened: Outcome<OpenedSession>) {
   return accepted({ member_profile, device_token, server_time: context.clock.now() })
 }
 
-/** Gives a key first, and logs in by what was sealed to it. */
+/** Answers a key in the first call; logs in with the password sealed to it in the second. */
 async function answerSecure(
   context: SessionContext,
   { account_id: loginId, sealed }: RequestOf<typeof secureLogin>,

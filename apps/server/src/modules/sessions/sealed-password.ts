@@ -11,7 +11,7 @@ export interface SealedPassword {
   readonly sealed: string
 }
 
-/** Gives keys to seal passwords to, and opens each sealed password once. */
+/** Issues keys to seal passwords to, and opens each sealed password once. */
 export interface PasswordSeals {
   /** A key for one login: this server's public key with a moment, a number and their signature. */
   give(now: number): string

@@ -32,12 +32,12 @@ export class SessionCache {
     return age >= 0 && age < SessionCache.freshMs ? entry : undefined
   }
 
-  /** Counts what was dropped. Take it before reading the database, and give it to `put`. */
+  /** Number of sessions dropped so far. Read it before the database, and pass it to `put`. */
   get mark(): number {
     return this.#drops
   }
 
-  /** Keeps what was read, unless something was dropped meanwhile: it may be this. */
+  /** Keeps a session that was read, unless a session was dropped meanwhile: it may be this one. */
   put(cached: CachedSession, at: number, mark: number): void {
     if (mark !== this.#drops) return
     const { hash } = cached.session
@@ -48,7 +48,7 @@ export class SessionCache {
     if (!oldest.done) this.#entries.delete(oldest.value)
   }
 
-  /** Forgets a session: the next request reads it anew. */
+  /** Forgets a session: the next request reads it from the database again. */
   drop(hash: string): void {
     this.#drops += 1
     this.#entries.delete(hash)

@@ -22,7 +22,7 @@ export interface SessionOptions {
   readonly deviceKey: Buffer
   /** What the operator signs launch tokens with; without it nobody is launched. */
   readonly launchSecret?: string | undefined
-  /** Told about what an operator should look into; never with a token or a password. */
+  /** Logs what an operator should look into; never a token or a password. */
   readonly log: { warn(facts: object, message: string): void }
 }
 

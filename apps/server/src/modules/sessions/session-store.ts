@@ -58,7 +58,7 @@ function endOf({
   return replaced ? { code, facts: refusalFacts.loggedInElsewhere(at.getTime()) } : { code }
 }
 
-/** Finds a session by its token's hash, ended or not; undefined if there was none. */
+/** Finds a session by its token's hash, ended or not; undefined when no session has the hash. */
 export async function findSession(db: Queries, hash: string): Promise<StoredSession | undefined> {
   return (await findSessions(db, [hash])).get(hash)
 }

@@ -5,7 +5,7 @@ export interface BetNames {
   readonly betId: bigint
   readonly operatorId: number
   readonly legs: number
-  /** "Home v Away", or the title of an outright; of a bet on several legs the first one's. */
+  /** "Home v Away", or an outright's title; for a bet on several legs, that of the first leg. */
   readonly match: string
 }
 

@@ -14,7 +14,7 @@ const options = () => ({ database: book.db.database, chunkBets: 10, onSettled: (
 async function settle(report: Report, on = book.match): Promise<void> {
   await inTransaction(book.db.database, (tx) => recordReport(tx, on, report, { source: 'test' }))
   await regradeMatch(options(), on)
-  // A pass that is begun again tells nothing twice.
+  // A repeated pass writes no message twice.
   await regradeMatch(options(), on)
 }
 

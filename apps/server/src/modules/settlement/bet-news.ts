@@ -6,8 +6,9 @@ import type { SettlementStep } from './bet-to-settle.ts'
 import { betMessage } from './present-bet-news.ts'
 
 /**
- * What a member is told of a step in words of its own: that an accepted bet is void, and that a
- * result which was paid was wrong. A result that merely came is no news (docs/decisions/0260).
+ * Returns the topic of the message about a step; null when the step needs no message. A message
+ * says that an accepted bet is void, or that a paid result was wrong. A first result alone is no
+ * news (docs/decisions/0260).
  */
 export function topicOf(step: SettlementStep): BetMessage['topic'] | null {
   const isFirst = step.bet.settlementRevision === 0
@@ -24,7 +25,7 @@ export function topicOf(step: SettlementStep): BetMessage['topic'] | null {
   }
 }
 
-/** Writes to members what they are told of the steps, in the transaction that takes them. */
+/** Writes the messages to members about the steps, in the transaction that takes the steps. */
 export async function tellSteps(tx: Transaction, steps: readonly SettlementStep[]): Promise<void> {
   const told = steps.flatMap((step) => {
     const topic = topicOf(step)

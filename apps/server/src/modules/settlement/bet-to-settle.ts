@@ -37,9 +37,9 @@ export interface GradedLeg {
   readonly number: number
   readonly matchKey: bigint
   readonly period: Period
-  /** The revision of the reports that it was graded on; 0 where there is none yet. */
+  /** The revision of the reports that the leg was graded on; 0 before the first report. */
   readonly revision: number
-  /** Empty while the leg has none, null where it stays as it was. */
+  /** Empty while the leg has no result, null when its result does not change. */
   readonly result: BetResult | '' | null
 }
 

@@ -1,7 +1,7 @@
 import type { Period } from '@fairline/domain/bet-types/bet-type'
 import type { Queries } from '../../db/queries.ts'
 
-/** Notes that the bets of a match stand as its reports up to this revision say. */
+/** Notes that the bets of a match are settled as its reports up to this revision say. */
 export async function upsertGrading(
   queries: Queries,
   matchKey: bigint,

@@ -13,7 +13,7 @@ import type { BookedBet } from './bet-to-settle.ts'
 import type { PeriodOutcome } from './period-outcome.ts'
 import { betsToSettle } from './settle-store.ts'
 
-/** Where a leg of a parlay belongs; what it backs stands in the ticket. */
+/** The number of a parlay's leg and its match; the ticket says what the leg backs. */
 export interface ParlayLegKey {
   /** From 1. */
   readonly number: number
@@ -86,7 +86,7 @@ interface LegRow extends BackedLegRow {
   odds_thousandths: number
 }
 
-/** Locks parlays and reads them as they stand; the caller holds their wallets. */
+/** Locks parlays and reads their current state; the caller holds the locks of their wallets. */
 export async function lockParlays(
   tx: Transaction,
   betIds: readonly bigint[],

@@ -67,9 +67,10 @@ function whatMattersToMatch({ results, cancellations }: MatchReports): Reported 
 }
 
 /**
- * The reports that could have changed what bets on the first half are graded on. A match that
- * ended early ends its first half, too, and so does the report that takes this back; and the goals
- * of the match tell who scored first, where the first half's own result did not.
+ * Returns the reports that could have changed what bets on the first half are graded on. A match
+ * that ended early also ends its first half, and a report that takes this back also changes the
+ * first half. The goals of the match show who scored first when the result of the first half has no
+ * goals.
  */
 function whatMattersToFirstHalf({ results, cancellations }: MatchReports): Reported {
   const fullTime = results.filter(({ period }) => period === 'FT')

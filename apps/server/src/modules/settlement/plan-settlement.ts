@@ -58,7 +58,7 @@ export function outcomeFor(
   return isCancelled(cancellations, acceptedAtMs) ? cancelled : outcome
 }
 
-/** What brings a bet from how it stands to the settlement of now; undefined is none. */
+/** Returns how a bet changes to its current settlement; `now` is undefined without a result. */
 export function planStep(bet: BookedBet, now: Settlement | undefined): SettlementChange {
   if (now === undefined) return { kind: bet.state === 'running' ? 'confirm' : 'reverse' }
   assert(now.riskMinor === bet.risk, `bet ${bet.betId} holds the risk of its price`)

@@ -5,7 +5,7 @@ import type { BetNames } from './bet-news-store.ts'
 import type { SettlementStep } from './bet-to-settle.ts'
 import { revisionAfter } from './settlement-transfers.ts'
 
-/** What a step is told with: the facts of its message, money in the member's currency. */
+/** Returns the message about a step: its facts, with money in the member's currency. */
 export function betMessage(
   step: SettlementStep,
   topic: BetMessage['topic'],

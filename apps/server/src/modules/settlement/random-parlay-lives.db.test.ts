@@ -51,7 +51,7 @@ afterAll(() => db.drop())
 const matchAt = (number: number) => must(models[number % matchCount], 'a match')
 const bettorAt = (number: number) => must(bettors[number % bettors.length], 'a bettor')
 
-/** A ticket in the book, and what the oracle makes of it as things are told. */
+/** A ticket in the book, and its settlement by the oracle after the reports so far. */
 interface Life {
   readonly betId: bigint
   readonly bettor: Bettor

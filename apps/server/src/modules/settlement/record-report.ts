@@ -43,16 +43,17 @@ export type Report =
 
 /** Who reports, and which message of theirs it is; messages of people have no id. */
 export interface ReportSource {
-  /** A feed's producer or an operator; stands in the receipts. */
+  /** A feed's producer or an operator; the receipts name it. */
   readonly source: string
   readonly messageId?: string
 }
 
 /**
- * Writes a report down, once: a feed delivers at least once, also what it has corrected since.
- * What says nothing beyond the last word on its period is skipped; another order of the same goals
- * is news, none at all is not. An order that does not add up to the score counts as none. An
- * outright completed by no sound standing has not ended. Gives whether something was written.
+ * Stores a report, once: a feed may deliver a report again, also one that it has corrected since. A
+ * report that repeats the last one on its period is skipped; it is news when the same goals have
+ * another order, but not when it has no order. An order that does not add up to the score counts as
+ * no order. A completed outright without a sound standing has not ended. Returns whether something
+ * was written.
  */
 export async function recordReport(
   tx: Transaction,
@@ -96,7 +97,7 @@ function resultToWrite(
   return isKnown && !isNewOrder ? null : { period, revision, status, score, goals, standing: ended }
 }
 
-/** Undefined where an outright would be completed without a standing to settle it on. */
+/** Returns the standing to store; undefined for a completed outright without a sound standing. */
 function standingToWrite(
   { status, standing }: Extract<Report, { kind: 'result' }>,
   terms: OutrightTerms | null,

@@ -65,9 +65,10 @@ async function regradePeriod(options: RegradeOptions, pass: Pass): Promise<boole
 }
 
 /**
- * Takes the steps, unless there are newer reports: then false. Bets that were settled since they
- * were read have been settled by another pass on the same reports. Of one that was cashed out in
- * part meanwhile the rest is left to the next pass: false as well.
+ * Takes the steps. Returns false and takes none when there are newer reports. Bets that were
+ * settled since they were read have been settled by another pass on the same reports. A bet that
+ * was cashed out in part meanwhile is left to the next pass; the function returns false in this
+ * case, too.
  */
 async function settleChunk(
   { database, onSettled }: RegradeOptions,

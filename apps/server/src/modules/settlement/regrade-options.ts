@@ -2,10 +2,10 @@ import type { Database } from '../../db/database.ts'
 import type { Balances } from '../wallet/index.ts'
 import type { SettlementStep } from './bet-to-settle.ts'
 
-/** What a chunk's transaction did, told after its commit. */
+/** What the transaction of a chunk did, reported after its commit. */
 export interface SettledChunk {
   readonly steps: readonly SettlementStep[]
-  /** The wallets that money moved on, as they stand now. */
+  /** The balances of the wallets that money moved on, after the settlement. */
   readonly balances: ReadonlyMap<bigint, Balances>
 }
 

@@ -20,7 +20,7 @@ import { regradeMatch } from './regrade-match.ts'
 let db: TestDatabase
 let matches: readonly bigint[]
 let bettor: Bettor
-/** What members were told: `settle won`, in order. */
+/** The steps that members were informed of, such as `settle won`, in order. */
 let told: string[]
 
 beforeAll(async () => {

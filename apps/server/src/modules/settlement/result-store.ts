@@ -120,7 +120,7 @@ async function readTerms(tx: Transaction, matchKey: bigint): Promise<OutrightTer
   return { paidPlaces: row.paid_places, deadHeat: row.dead_heat, nonStarter: row.non_starter }
 }
 
-/** The revision of a match's newest report, 0 where there is none; the caller holds its reports. */
+/** Returns the revision of a match's newest report, 0 before any; the caller holds the reports. */
 export async function readNewestRevision(tx: Transaction, matchKey: bigint): Promise<number> {
   const [row] = await tx.query<{ revision: number }>(
     `select greatest(
@@ -131,7 +131,7 @@ export async function readNewestRevision(tx: Transaction, matchKey: bigint): Pro
   return row?.revision ?? 0
 }
 
-/** The revision of the newest of some reports, 0 where there is none. */
+/** Returns the revision of the newest of some reports; 0 for an empty list. */
 export function newestRevision({
   results,
   cancellations,

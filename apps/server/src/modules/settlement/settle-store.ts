@@ -102,8 +102,8 @@ export async function lockWallets(tx: Transaction, walletIds: readonly bigint[])
 }
 
 /**
- * Of those bets that nobody has settled since they were read, whether they are as they were: of one
- * of which a part was cashed out meanwhile something else runs.
+ * Returns the bets that nobody has settled since they were read: 'same' when the bet is as it was,
+ * 'less' when a part of it was cashed out meanwhile.
  */
 export async function selectUnsettled(
   tx: Transaction,
@@ -145,7 +145,7 @@ export async function selectPosted(
   return posted
 }
 
-/** Writes what became of the bets; the transfers stand already. */
+/** Writes the settlements of the bets; their transfers are already posted. */
 export async function writeSettlements(
   tx: Transaction,
   steps: readonly SettlementStep[],

@@ -42,7 +42,7 @@ export class SettlementQueue {
       this.#unsure.add(matchKey)
       throw error
     })
-    // Told again, a report that was written down after all is not new.
+    // When the commit of a report succeeded unnoticed, the report is not new the second time.
     if (this.#unsure.delete(matchKey) || isNew) this.#enqueue([matchKey])
   }
 

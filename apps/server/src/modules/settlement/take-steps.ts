@@ -7,9 +7,9 @@ import { selectPosted, writeSettlements } from './settle-store.ts'
 import { transfersOf } from './settlement-transfers.ts'
 
 /**
- * Takes the steps of bets that the transaction holds, with their wallets: posts what they move,
- * writes what became of the bets and what their members are told of it in words, and tells of those
- * that changed after the commit.
+ * Takes the steps of bets; the transaction holds the bets and their wallets. Posts the transfers,
+ * writes the settlements and the messages to the members, and after the commit reports the bets
+ * that changed.
  */
 export async function takeSteps(
   tx: Transaction,

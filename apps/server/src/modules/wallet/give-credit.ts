@@ -5,7 +5,7 @@ import { postTransfers } from './post-transfers.ts'
 import { type Balances, lockWallet } from './read-balances.ts'
 import { insertDocument } from './wallet-store.ts'
 
-/** Credit that an upline gives to a member. */
+/** Credit from an upline to a member. */
 export interface GivenCredit {
   readonly operatorId: number
   readonly walletId: bigint
@@ -15,8 +15,8 @@ export interface GivenCredit {
 }
 
 /**
- * Gives credit: a document, and a transfer into available, so that credit and cash members share
- * one rule (design: money). It pays debt first.
+ * Posts credit: a document, and a transfer into available, so that credit and cash members share
+ * one rule (design: money). Credit pays debt first.
  */
 export async function giveCredit(tx: Transaction, credit: GivenCredit): Promise<Balances> {
   const { walletId, amount } = credit

@@ -17,7 +17,7 @@ export interface Invariant {
   readonly meaning: string
   /** SQL that counts the rows looked at. */
   readonly count: string
-  /** SQL that gives the offending rows as `Violation`. */
+  /** SQL that returns the offending rows as `Violation`. */
   readonly offenders: string
 }
 
@@ -60,7 +60,7 @@ const transfersAreSound: Invariant = {
      ORDER BY wallet_id, wallet_version`,
 }
 
-/** I2: the balances kept on the wallet and on every transfer are those that the transfers give. */
+/** I2: the balances stored on the wallet and on every transfer are the sums of the transfers. */
 const balancesAreDerived: Invariant = {
   id: 'I2',
   meaning: 'every wallet and every balance after a transfer is what the transfers add up to',
@@ -147,7 +147,7 @@ const nothingIsNegative: Invariant = {
 
 /**
  * A bet is held once, at placing (revision 0). In play it may be accepted at another price: then
- * revision 1 holds more, or a release of revision 0 gives a part back (docs/ledger.md).
+ * revision 1 holds more, or a release of revision 0 returns a part (docs/ledger.md).
  */
 const betsAreHeldOnce: Invariant = {
   id: 'I5',

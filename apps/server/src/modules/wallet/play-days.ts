@@ -2,8 +2,9 @@ import type { Invariant } from './invariants.ts'
 import { owner } from './row-names.ts'
 
 /**
- * I16: what is kept of a day for the limits that a member set is what the bets of that day come to:
- * their risk, but for what was given back, and what settlements and cash-outs won and lost.
+ * I16: the figures that a day stores for a member's own limits equal the sums over the member's
+ * bets. These are the risk of the bets placed that day, without the risk that was returned, and
+ * what settlements and cash-outs won and lost that day.
  */
 export const playDaysAreKept: Invariant = {
   id: 'I16',

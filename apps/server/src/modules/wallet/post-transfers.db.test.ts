@@ -182,7 +182,7 @@ describe('debt', () => {
   })
 })
 
-/** What the ledger must come to, in the plainest words: one transfer after the other. */
+/** The expected ledger, computed in the simplest way: one transfer after the other. */
 class PlainLedger {
   available = 0n
   outstanding = 0n

@@ -14,11 +14,11 @@ export interface Transfer {
   readonly amount: Minor
 }
 
-/** What became of the transfers. */
+/** The outcome of posting transfers. */
 export interface Posted {
-  /** In the order given: whether it was posted now; false when it had been before. */
+  /** For each transfer, in the order given: true if it was posted now, false if before. */
   readonly posted: readonly boolean[]
-  /** The wallets as they stand after the call. */
+  /** The balances of the wallets after the call. */
   readonly balances: ReadonlyMap<bigint, Balances>
 }
 
@@ -38,9 +38,9 @@ interface PostedRow extends WalletBalancesRow {
 }
 
 /**
- * Posts transfers in the order given, all or none: locks the wallets in id order, writes the
- * transfers and the balances they come to. What a reversal needs beyond available becomes debt,
- * and whatever comes in pays debt first (docs/ledger.md).
+ * Posts transfers in the order given, all or none. Locks the wallets in id order, and writes the
+ * transfers and the balances after them. What a reversal needs beyond available becomes debt, and
+ * later income pays debt first (docs/ledger.md).
  *
  * @throws TransferConflictError, InsufficientFundsError; the transaction is then lost.
  */

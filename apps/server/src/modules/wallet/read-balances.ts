@@ -22,11 +22,11 @@ export interface Wallet extends Balances {
   readonly currency: Currency
   /** What the owner may do now, on a break less than the upline allows. */
   readonly accountStatus: AccountStatus
-  /** The break that the owner is on; null where there is none. */
+  /** The break that the owner is on; null when the owner is on no break. */
   readonly playBreak: PlayBreak | null
 }
 
-/** Columns of `wallet` as the driver gives them. */
+/** Columns of `wallet` as the driver returns them. */
 export interface WalletBalancesRow {
   available: string
   outstanding: string
@@ -55,7 +55,7 @@ export function balancesOf(row: WalletBalancesRow): Balances {
   }
 }
 
-/** Reads a wallet; undefined when there is none of this id. */
+/** Reads a wallet; undefined when no wallet has this id. */
 export async function readWallet(db: Queries, walletId: bigint): Promise<Wallet | undefined> {
   return (await readWallets(db, [walletId])).get(walletId)
 }

@@ -1,7 +1,7 @@
 import type { Invariant } from './invariants.ts'
 import { owner } from './row-names.ts'
 
-/** A figure of a day as it is kept beside what the rows that it is of give. */
+/** Compares a stored figure of a day with the figure computed from the rows that it sums. */
 const differing = (kept: string, due: string, keys: string, figures: string): string => `
     SELECT ${owner('wallet_id')} AS wallet, working_date || ' ' || concat_ws(' ', ${keys})
              AS transfer,
@@ -14,8 +14,8 @@ const differing = (kept: string, due: string, keys: string, figures: string): st
      WHERE k.figures IS DISTINCT FROM d.figures`
 
 /**
- * I17: the sums of days that statements read are what the transfers and the settlements of those
- * days come to. A day is looked at even where nothing of it is kept.
+ * I17: the sums of days that statements read equal the transfers and the settlements of those days.
+ * A day is checked even when none of its sums is stored.
  */
 export const statementDaysAreKept: Invariant = {
   id: 'I17',

@@ -46,7 +46,7 @@ export async function insertLedgerAccounts(
   )
 }
 
-/** Writes a document and gives its id, below zero: the reference of its transfers. */
+/** Writes a document and returns its id, below zero: the reference of its transfers. */
 export async function insertDocument(tx: Transaction, document: LedgerDocument): Promise<bigint> {
   const { operatorId, walletId, kind, note } = document
   const [row] = await tx.query<{ id: string }>(
