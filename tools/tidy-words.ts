@@ -57,17 +57,10 @@ export function oldPhraseFaults({ path, text }: TextFile): Fault[] {
 const REFERENCE = /(?<![\w/.-]|\]\()([a-z][a-z-]*\.md)((?:(?:,? |, | to | and )\d+(?:\.\d+)*)*)/g
 const NUMBER = /\d+(?:\.\d+)*/g
 
-/** The numbers of the sections of a page; a heading may have several: `## 1.2 to 1.4 Prices`. */
+/** The numbers of the sections of a page; a heading may have several: `## 1.2, 1.3 Prices`. */
 function sectionsOf(text: string): string[] {
-  const headings = [...text.matchAll(/^#+ ((?:\d+(?:\.\d+)*(?: to |, )?)+)/gm)]
-  return headings.flatMap(([, numbers = '']) => {
-    const [from = '', to] = numbers.match(NUMBER) ?? []
-    if (to === undefined || !numbers.includes(' to ')) return numbers.match(NUMBER) ?? []
-    const chapter = from.slice(0, from.lastIndexOf('.') + 1)
-    const [first, last] = [from, to].map((number) => Number(number.slice(chapter.length)))
-    const count = (last ?? 0) - (first ?? 0) + 1
-    return Array.from({ length: count }, (_, at) => `${chapter}${(first ?? 0) + at}`)
-  })
+  const headings = [...text.matchAll(/^#+ ((?:\d+(?:\.\d+)*,? )+)/gm)]
+  return headings.flatMap(([, numbers = '']) => numbers.match(NUMBER) ?? [])
 }
 
 /** A fault for each reference to a page, or to a section of a page, that the tree lacks. */

@@ -158,7 +158,7 @@ test('a tree is read without what is installed or built', () => {
 describe('references to pages', () => {
   const page = {
     path: 'docs/rules.md',
-    text: '# Rules\n## 1.2 to 1.4 Prices\n## 6 Legs\n### 6.1 Two\n',
+    text: '# Rules\n## 1.2, 1.3, 1.4 Prices\n## 6 Legs\n### 6.1 Two\n',
   }
   const said = (text: string): string[] =>
     referenceFaults([page, { path: 'a.ts', text }]).map(({ message }) => message)
