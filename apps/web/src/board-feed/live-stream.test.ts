@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { type ConnectionState, keepLiveStream, type LiveStreamOptions } from './live-stream.ts'
+import type { ConnectionState } from '../calls/connection.ts'
+import { keepLiveStream, type LiveStreamOptions } from './live-stream.ts'
 import type { ServerSentEvent } from './server-sent-events.ts'
 
 const eventStream = { 'content-type': 'text/event-stream' }

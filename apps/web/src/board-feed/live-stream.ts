@@ -1,11 +1,6 @@
-import { type CallRejection, readRefusal } from './client.ts'
+import { type CallRejection, readRefusal } from '../calls/client.ts'
+import type { ConnectionState } from '../calls/connection.ts'
 import { createEventReader, type ServerSentEvent } from './server-sent-events.ts'
-
-/**
- * How live data arrives. 'polling': no stream can be opened, so calls at an interval replace it.
- * 'offline': the server does not answer.
- */
-export type ConnectionState = 'connecting' | 'live' | 'polling' | 'offline'
 
 /** Waits before another attempt, milliseconds; the last one repeats. */
 const backOffMs = [300, 1000, 2000, 4000, 8000] as const

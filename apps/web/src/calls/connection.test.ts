@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { freshMs, noteConnection, noteHeard, useConnection } from './connection-store.ts'
+import { freshMs, noteConnection, noteHeard, useConnection } from './connection.ts'
 
 beforeAll(() => void vi.useFakeTimers())
 afterAll(() => void vi.useRealTimers())

@@ -1,7 +1,6 @@
 import { version } from '@fairline/contract/version'
-import { call } from './call.ts'
-import { isOut } from './connection-store.ts'
-import { useNetwork } from './network-state.ts'
+import { call } from '../calls/call.ts'
+import { isOut, useNetwork } from '../calls/connection.ts'
 
 /** A probe without an answer in this time has failed, in milliseconds. */
 const probeMs = 5_000

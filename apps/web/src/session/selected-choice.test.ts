@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ageSeconds, noteConnection, noteHeard, useConnection } from './connection-store.ts'
+import { ageSeconds, noteConnection, noteHeard, useConnection } from '../calls/connection.ts'
+import { serverTimeAt, setServerTime } from '../calls/server-clock.ts'
 import {
   type Choice,
   chooseLegs,
@@ -13,7 +14,6 @@ import {
   takesMyanmar,
   useSelectedChoice,
 } from './selected-choice.ts'
-import { serverTimeAt, setServerTime } from './server-clock.ts'
 
 const choice: Choice = {
   sportsType: 1,

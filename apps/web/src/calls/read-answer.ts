@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@fairline/contract/endpoint'
+import { presentError } from '../notices/present-error.ts'
 import { call } from './call.ts'
 import type { BodyOf, CallOptions, KnownEndpoint } from './client.ts'
-import { presentError } from './present-error.ts'
 
 /**
  * Calls for data that a page shows. A refusal is presented as its group says, and thrown, so that

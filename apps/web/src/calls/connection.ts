@@ -1,6 +1,11 @@
 import { create } from 'zustand'
-import type { ConnectionState } from './live-stream.ts'
 import { deviceNow } from './server-clock.ts'
+
+/**
+ * How live data arrives. 'polling': no stream can be opened, so calls at an interval replace it.
+ * 'offline': the server does not answer.
+ */
+export type ConnectionState = 'connecting' | 'live' | 'polling' | 'offline'
 
 interface Connection {
   readonly state: ConnectionState
@@ -52,4 +57,20 @@ export const isOut = (): boolean => useConnection.getState().state === 'offline'
 /** Age of the data in whole seconds; null before the first data. */
 export function ageSeconds(heardMs: number, now: number): number | null {
   return heardMs === 0 ? null : Math.max(0, Math.floor((now - heardMs) / 1000))
+}
+
+/** Whether the last call reached the server. @spec S4.session.network */
+export const useNetwork = create<{ readonly state: 'ok' | 'failed' }>()(() => ({ state: 'ok' }))
+
+/** Notes that a call reached the server, or that it did not. */
+export function noteNetwork(state: 'ok' | 'failed'): void {
+  if (useNetwork.getState().state !== state) useNetwork.setState({ state })
+}
+
+/** Whether the operator has closed the site, as far as this page has heard. */
+export const useMaintenance = create<{ readonly isOn: boolean }>()(() => ({ isOn: false }))
+
+/** Notes that the site is closed or open; every page but the maintenance page then leads there. */
+export function noteMaintenance(isOn: boolean): void {
+  if (useMaintenance.getState().isOn !== isOn) useMaintenance.setState({ isOn })
 }

@@ -6,6 +6,7 @@ import type { Board, BoardMatch } from '@fairline/domain/board/board-model'
 import { today } from '@fairline/domain/board/board-tuples'
 import { isPolledIn, pollIntervalOf } from '@fairline/domain/board/poll-interval'
 import {
+  createContext,
   useCallback,
   useContext,
   useEffect,
@@ -13,9 +14,21 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react'
+import { call, currentCredentials } from '../calls/call.ts'
+import { noteConnection, noteHeard, noteMaintenance } from '../calls/connection.ts'
+import { spread } from '../calls/random.ts'
+import { setServerTime } from '../calls/server-clock.ts'
+import { wait } from '../calls/wait.ts'
+import {
+  announceBetNews,
+  announceLostNews,
+  announceMessageNews,
+  announcePlayNews,
+} from '../notices/member-news.ts'
+import { presentError, presentSessionEnd } from '../notices/present-error.ts'
 import { operator } from '../operator-configuration.ts'
 import { putBalances, useSession } from '../session/session-store.ts'
-import { BoardStore, type Topic, topicKey } from './board-store.ts'
+import { BoardStore } from './board-store.ts'
 import { boardTurns } from './board-turns.ts'
 import {
   type CellShape,
@@ -24,26 +37,14 @@ import {
   isSameShape,
   type LiveView,
   type MatchView,
+  type Topic,
+  topicKey,
 } from './board-views.ts'
-import { call, currentCredentials } from './call.ts'
-import { noteConnection, noteHeard } from './connection-store.ts'
-import { IsDrawn } from './is-drawn.ts'
 import { type LiveMessage, readLiveMessage } from './live-messages.ts'
 import { keepLiveStream } from './live-stream.ts'
-import { noteMaintenance } from './maintenance-state.ts'
 import type { Timeline } from './match-timeline.ts'
-import {
-  announceBetNews,
-  announceLostNews,
-  announceMessageNews,
-  announcePlayNews,
-} from './member-news.ts'
-import { presentError, presentSessionEnd } from './present-error.ts'
-import { spread } from './random.ts'
-import { setServerTime } from './server-clock.ts'
 import { serverWatch } from './server-watch.ts'
 import { useHeld } from './use-held.ts'
-import { wait } from './wait.ts'
 
 const store = new BoardStore(boardTurns, () => restart(false))
 
@@ -254,6 +255,12 @@ function wantMatch(id: string, topic: Topic): () => void {
     }, 0)
   }
 }
+
+/**
+ * Whether the components below are drawn. Components out of view keep what they showed last, and
+ * cost nothing until they are drawn again (docs/decisions/0219).
+ */
+export const IsDrawn = createContext(true)
 
 const never = (): void => {}
 

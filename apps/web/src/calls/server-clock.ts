@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 /** How far the server's clock is ahead of this device's, milliseconds. */
 let aheadMs = 0
 
@@ -14,4 +16,14 @@ export function setServerTime(serverTimeMs: number, deviceTimeMs = deviceNow()):
 /** The server's time at a time of this device, milliseconds since 1970. */
 export function serverTimeAt(deviceTimeMs: number): number {
   return deviceTimeMs + aheadMs
+}
+
+/** This device's time, read again at each interval, milliseconds. */
+export function useNow(intervalMs: number): number {
+  const [now, setNow] = useState(deviceNow)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(deviceNow()), intervalMs)
+    return () => clearInterval(timer)
+  }, [intervalMs])
+  return now
 }

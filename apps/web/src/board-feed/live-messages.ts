@@ -18,8 +18,8 @@ import type {
 } from '@fairline/domain/board/board-tuples'
 import type { MarketGroup } from '@fairline/domain/board/market-groups'
 import type * as z from 'zod/mini'
-import type { Topic } from './board-store.ts'
-import { type CallRejection, readRefusal } from './client.ts'
+import { type CallRejection, readRefusal } from '../calls/client.ts'
+import type { Topic } from './board-views.ts'
 import type { ServerSentEvent } from './server-sent-events.ts'
 
 /** What an event of the live stream says, in the site's own words. */

@@ -3,7 +3,7 @@ import type { ClosedRow, ClosedState } from '@fairline/domain/board/closed-match
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import { instantOf } from '@fairline/domain/time/gmt8'
 import { useQuery } from '@tanstack/react-query'
-import { readAnswer } from './read-answer.ts'
+import { readAnswer } from '../../calls/read-answer.ts'
 
 /** A match whose betting has closed. */
 export interface ClosedMatch extends ClosedRow {

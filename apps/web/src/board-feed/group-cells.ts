@@ -2,8 +2,7 @@ import type { BoardMarket } from '@fairline/domain/board/board-model'
 import type { BoardFrame, BoardSnapshot, MatchTuple } from '@fairline/domain/board/board-tuples'
 import { decodeMarket } from '@fairline/domain/board/decode-board'
 import { applyFrame, canApply } from '@fairline/domain/board/merge-board'
-import { cellKey } from './board-views.ts'
-import { type BoardMessage, type Topic, topicKey } from './topic.ts'
+import { type BoardMessage, cellKey, type Topic, topicKey } from './board-views.ts'
 
 /** What the store does with the cells of groups. */
 interface GroupParts {

@@ -2,7 +2,7 @@ import { type EventRow, type EventState, eventList } from '@fairline/contract/ev
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import { instantOf } from '@fairline/domain/time/gmt8'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { readAnswer } from './read-answer.ts'
+import { readAnswer } from '../../calls/read-answer.ts'
 
 /** A match or an outright of the event list. */
 export interface SportsEvent {

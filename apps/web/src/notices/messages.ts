@@ -8,8 +8,8 @@ import {
 } from '@fairline/contract/messages'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { readAnswer } from '../calls/read-answer.ts'
 import { onLostNews, onMessageNews } from './member-news.ts'
-import { readAnswer } from './read-answer.ts'
 
 export const messageTabs = ['announcements', 'personal'] as const
 export type MessageTab = (typeof messageTabs)[number]

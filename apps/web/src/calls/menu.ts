@@ -2,6 +2,7 @@ import { uxMenu } from '@fairline/contract/board'
 import type { BookCounts, MenuCounts } from '@fairline/domain/board/board-counts'
 import { boardPages } from '@fairline/domain/board/board-pages'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { create } from 'zustand'
 import { useSession } from '../session/session-store.ts'
 import { readAnswer } from './read-answer.ts'
 
@@ -31,3 +32,6 @@ export function useMenu(): UseQueryResult<readonly MenuCounts[]> {
     },
   })
 }
+
+/** How many closed matches are on the page; null while none are shown. */
+export const useShownClosed = create<{ readonly count: number | null }>()(() => ({ count: null }))

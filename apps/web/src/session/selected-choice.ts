@@ -4,11 +4,11 @@ import { accepted, type Outcome } from '@fairline/domain/errors/rejection'
 import { maungLegs } from '@fairline/domain/myanmar/myanmar-tax'
 import { clickLeg } from '@fairline/domain/slip/parlay-legs'
 import { create } from 'zustand'
-import { onOtherAccount } from '../session/follow-account.ts'
+import { onOtherAccount } from './follow-account.ts'
 
 /**
  * The selection that the member clicked, as it was at the click. Prices keep moving: read the
- * current market with `useMarket(marketId)` of live-board.ts.
+ * current market with `useMarket(marketId)` of use-board.ts.
  */
 export interface Choice {
   readonly sportsType: number

@@ -1,10 +1,9 @@
 import { errorCatalogue } from '@fairline/domain/errors/error-catalogue'
 import { showToast } from '@fairline/ui/toast'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { noteMaintenance, useNetwork } from '../calls/connection.ts'
 import { startTranslation } from '../i18n.ts'
 import { type Account, useSession } from '../session/session-store.ts'
-import { noteMaintenance } from './maintenance-state.ts'
-import { useNetwork } from './network-state.ts'
 import { useNotices } from './notice-store.ts'
 import { presentError, presentSessionEnd } from './present-error.ts'
 

@@ -10,6 +10,7 @@ import { applyFrame, canApply } from '@fairline/domain/board/merge-board'
 import { matchesOf, touchedBy } from './board-changes.ts'
 import { BoardNews, type EndedNews, type StoreTime } from './board-news.ts'
 import {
+  type BoardMessage,
   type CellView,
   cellKey,
   isEqual,
@@ -18,12 +19,11 @@ import {
   matchKeys,
   matchViewOf,
   placeOf,
+  type Topic,
+  topicKey,
 } from './board-views.ts'
 import { MarketGroups } from './group-cells.ts'
 import { continueTimeline, type Timeline } from './match-timeline.ts'
-import { type BoardMessage, type Topic, topicKey } from './topic.ts'
-
-export { type Topic, topicKey } from './topic.ts'
 
 interface TopicState {
   snapshot: BoardSnapshot

@@ -1,5 +1,5 @@
+import { useConnection } from '../calls/connection.ts'
 import { operator } from '../operator-configuration.ts'
-import { useConnection } from './connection-store.ts'
 
 /** Milliseconds after which messages are applied on a hidden page, which draws no frames. */
 const hiddenFlushMs = 1000

@@ -1,8 +1,6 @@
 import { useSession } from '../session/session-store.ts'
 import { type Credentials, createClient } from './client.ts'
-import { isOut } from './connection-store.ts'
-import { noteMaintenance } from './maintenance-state.ts'
-import { noteNetwork } from './network-state.ts'
+import { isOut, noteMaintenance, noteNetwork } from './connection.ts'
 
 /** Account and token of the member who is logged in. @spec S4.session.token */
 export function currentCredentials(): Credentials | null {

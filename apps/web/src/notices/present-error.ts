@@ -5,12 +5,11 @@ import {
 } from '@fairline/domain/errors/error-catalogue'
 import { handlingOf } from '@fairline/domain/errors/error-handling'
 import { showToast } from '@fairline/ui/toast'
+import type { CallRejection } from '../calls/client.ts'
+import { noteNetwork, useMaintenance } from '../calls/connection.ts'
 import { deadlineText, translate } from '../i18n.ts'
 import { closeOpenedWindows } from '../session/opened-windows.ts'
 import { clearAccount, useSession } from '../session/session-store.ts'
-import type { CallRejection } from './client.ts'
-import { useMaintenance } from './maintenance-state.ts'
-import { noteNetwork } from './network-state.ts'
 import { addNotice } from './notice-store.ts'
 
 /** Codes of calls that the site itself aborted: they are not shown. */
