@@ -1,7 +1,7 @@
 import { betParlay, betSysParlay } from '@fairline/contract/parlay'
-import { formatCombinedOdds } from '@fairline/domain/parlay/combined-odds'
 import { parlayAskedBy } from '@fairline/domain/slip/parlay-slip'
 import { policyOfSlip } from '@fairline/domain/slip/slip'
+import { formatCombinedOdds } from '@fairline/domain/ticket/combined-odds'
 import { call } from '../../../calls/call.ts'
 import { chooseLegs, setSlipMode } from '../../../session/selected-choice.ts'
 import { confirmationOf, shownAt } from '../confirmation.ts'

@@ -1,7 +1,7 @@
 import { assert } from '../assert.ts'
 import { floorRatio, multiplyRatios, type Ratio, ratio } from '../money/ratio.ts'
 import type { Price } from '../odds/price.ts'
-import { countLines } from './combinations.ts'
+import { countCombinations } from './combination.ts'
 
 /** Anything with a decimal price: a leg. */
 export interface Priced {
@@ -29,7 +29,7 @@ export function combinedOdds(legs: readonly Priced[], sizes: readonly number[]):
     (all, size) => all + (products[size] ?? 0n) * thousand ** BigInt(legs.length - size),
     0n,
   )
-  const lines = BigInt(countLines(legs.length, sizes))
+  const lines = BigInt(countCombinations(legs.length, sizes))
   return ratio(sum, lines * thousand ** BigInt(legs.length))
 }
 

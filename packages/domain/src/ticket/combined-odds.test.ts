@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { must } from '../../testing/read-example.ts'
 import { parsePrice } from '../odds/price.ts'
 import { parlayFigures } from '../settlement/parlay-ticket.ts'
-import { sizesOf } from './combinations.ts'
+import { combinations } from './combination.ts'
 import { combinedOdds, formatCombinedOdds } from './combined-odds.ts'
 
 const legsAt = (...odds: readonly string[]) =>
@@ -32,7 +32,7 @@ describe('combined odds', () => {
     fc.assert(
       fc.property(anyTicket, ({ odds, system, lineStake }) => {
         const legs = odds.map((thousandths) => ({ price: { type: 'DEC' as const, thousandths } }))
-        const sizes = system ? sizesOf(legs.length) : [legs.length]
+        const sizes = system ? combinations.system.sizesOf(legs.length) : [legs.length]
         const { lines, riskMinor, winMinor } = parlayFigures({ lineStake, legs, sizes })
         const { numerator, denominator } = combinedOdds(legs, sizes)
         const exact = (riskMinor * numerator) / denominator

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { choose, combinationsOf, countLines, parlaySelections, sizesOf } from './combinations.ts'
+import { choose, combinations, combinationsOf, countCombinations } from './combination.ts'
 
 /** @spec S9.combinations S9.combinations.all */
 describe('rules.md 6.2: combinations of a system parlay', () => {
@@ -16,20 +16,20 @@ describe('rules.md 6.2: combinations of a system parlay', () => {
     [11, '11', 1],
     [12, '12', 1],
   ])('%i selections: sizes %s, %i lines', (selections, sizes, lines) => {
-    expect(sizesOf(selections).join(' ')).toBe(sizes)
-    expect(countLines(selections, sizesOf(selections))).toBe(lines)
+    expect(combinations.system.sizesOf(selections).join(' ')).toBe(sizes)
+    expect(countCombinations(selections, combinations.system.sizesOf(selections))).toBe(lines)
   })
 
   test('all sizes from doubles up are 2^n - n - 1 lines, 2,036 of eleven selections', () => {
     for (let selections = 2; selections <= 12; selections += 1) {
       const sizes = Array.from({ length: selections - 1 }, (_, index) => index + 2)
-      expect(countLines(selections, sizes)).toBe(2 ** selections - selections - 1)
+      expect(countCombinations(selections, sizes)).toBe(2 ** selections - selections - 1)
     }
     expect(2 ** 11 - 11 - 1).toBe(2_036)
   })
 
   test.each([0, 1])('%i selections make no combination', (selections) => {
-    expect(() => sizesOf(selections)).toThrow('two selections')
+    expect(() => combinations.system.sizesOf(selections)).toThrow('two selections')
   })
 
   test('are listed in the order of the slip @spec S3.slip.combinations', () => {
@@ -57,5 +57,6 @@ describe('rules.md 6.2: combinations of a system parlay', () => {
 
 /** @spec S9.parlay.tickets S9.parlay.max S9.parlay.minLive */
 test('2 to 12 selections, 3 where one is in play', () => {
-  expect(parlaySelections).toEqual({ min: 2, max: 12, minLive: 3 })
+  expect(combinations.parlay.legs).toEqual({ min: 2, max: 12 })
+  expect(combinations.parlay.minLegsInPlay).toBe(3)
 })
