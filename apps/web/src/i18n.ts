@@ -7,7 +7,7 @@ import {
 } from '@fairline/locales/translate'
 import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
-import { deviceNow, serverTimeAt } from './api/server-clock.ts'
+import { deviceNow, serverTimeAt } from './calls/server-clock.ts'
 
 /** Returns the text of a key in the member's language, with the values filled in. */
 export type Translate = (
