@@ -46,7 +46,7 @@ const loadedLater = new RegExp(
     'domain/src/settlement/(?:grade|decide|dead-heat|settle-|match-facts|rule-t|receipt|legs-)',
     'contract/src/(?:parlay|play-limits|cash-out|myanmar|messages|report|result)',
     'domain/src/(?:slip/(?:parlay-s|myanmar|maung)|limits/max-line|settlement/(?:parlay|myanmar))',
-    'domain/src/parlay/(?:check|combined)',
+    'domain/src/(?:parlay/check|ticket/)',
   ].join('|'),
 )
 
