@@ -1,7 +1,7 @@
 import { errorCatalogue } from '@fairline/domain/errors/error-catalogue'
 import { showToast } from '@fairline/ui/toast'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startTranslation } from '../i18n.ts'
+import { changeLanguage } from '../i18n.ts'
 import { type Account, useSession } from '../session/session-store.ts'
 import { noteMaintenance } from './maintenance-state.ts'
 import { useNetwork } from './network-state.ts'
@@ -15,7 +15,7 @@ const account = { accountId: 'demo01', sessionToken: 'token' } as Account
 const dialogs = () => useNotices.getState().waiting
 const toasts = () => vi.mocked(showToast).mock.calls.map(([kind, text]) => [kind, text])
 
-beforeAll(() => startTranslation('en'))
+beforeAll(() => changeLanguage('en'))
 beforeEach(() => {
   vi.mocked(showToast).mockClear()
   useNotices.setState({ waiting: [] })

@@ -11,7 +11,7 @@ import {
 } from '../../testing/page-without-browser.ts'
 import { useNotices } from '../api/notice-store.ts'
 import { readAnswer } from '../api/read-answer.ts'
-import { startTranslation } from '../i18n.ts'
+import { changeLanguage } from '../i18n.ts'
 import { arrange, useLayout } from './layout-store.ts'
 import { logIn } from './log-in.ts'
 import { logOut, refreshBalance, relogIn, saveSettings } from './session-actions.ts'
@@ -26,7 +26,7 @@ const balanceAnswer = {
   retrieve_profile: false,
 }
 
-beforeAll(() => startTranslation('en'))
+beforeAll(() => changeLanguage('en'))
 beforeEach(() => {
   resetCalls()
   useSession.setState(useSession.getInitialState(), true)
