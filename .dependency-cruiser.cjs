@@ -186,15 +186,21 @@ const serverRules = [
 const siteRules = [
   forbid(
     'features-are-islands',
-    'what two features need moves to api, session, ui or the domain',
+    'what two features need moves to a folder beside them, to ui or to the domain',
     { path: '^apps/web/src/features/([^/]+)/' },
     { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
   ),
   forbid(
     'features-are-composed-above',
-    'api and session know no feature; routes.tsx and shell.tsx put features together',
-    { path: '^apps/web/src/(api|session)/', pathNot: TEST_FILE },
+    'folders beside features know none; routes.tsx and shell.tsx put features together',
+    { path: '^apps/web/src/(?!features/)[^/]+/', pathNot: TEST_FILE },
     { path: '^apps/web/src/features/' },
+  ),
+  forbid(
+    'calls-know-no-board',
+    'a call and a notice work on every page; the live board is built on them',
+    { path: '^apps/web/src/(calls|notices|session)/', pathNot: TEST_FILE },
+    { path: '^apps/web/src/board-feed/' },
   ),
 ]
 

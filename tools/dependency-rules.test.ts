@@ -48,7 +48,8 @@ const violations: readonly [rule: string, from: string, imports: string][] = [
     '../../../../../packages/feed-simulator/src/season.ts',
   ],
   ['features-are-islands', `${features}/bet-slip/slip.ts`, '../statement/statement.ts'],
-  ['features-are-composed-above', 'apps/web/src/api/up.ts', '../features/statement/statement.ts'],
+  ['features-are-composed-above', 'apps/web/src/calls/up.ts', '../features/statement/statement.ts'],
+  ['calls-know-no-board', 'apps/web/src/calls/ahead.ts', '../board-feed/live-board.ts'],
   ['no-cycles', 'packages/domain/src/chicken.ts', './egg.ts'],
   ['no-dev-dependencies', 'apps/server/src/http/dev.ts', 'vitest'],
   ['declared-dependencies-only', 'apps/server/src/http/hoisted.ts', 'undeclared'],
@@ -83,8 +84,9 @@ const lawful: Record<string, string> = {
   [`${modules}/feed/index.ts`]: "import './simulated-source.ts';",
   [`${modules}/feed/simulated-source.ts`]:
     "import '../../../../../packages/feed-simulator/src/season.ts';",
-  [`${features}/statement/statement.ts`]: "import '../../api/client.ts';",
-  'apps/web/src/api/client.ts': "import '../../../../packages/contract/src/index.ts';",
+  [`${features}/statement/statement.ts`]: "import '../../calls/client.ts';",
+  'apps/web/src/board-feed/live-board.ts': "import '../calls/client.ts';",
+  'apps/web/src/calls/client.ts': "import '../../../../packages/contract/src/index.ts';",
   'packages/domain/src/dead.ts': 'export const dead = true;',
 }
 

@@ -5,11 +5,11 @@
  */
 import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
 import { shownPrice } from '@fairline/domain/odds/price'
-import { parlaySelections } from '@fairline/domain/parlay/combinations'
 import { gradeSelection } from '@fairline/domain/settlement/grade-selection'
 import { currentRulesVersion } from '@fairline/domain/settlement/rule-text'
 import { settleParlay } from '@fairline/domain/settlement/settle-parlay'
 import type { Settlement } from '@fairline/domain/settlement/settle-ticket'
+import { combinations } from '@fairline/domain/ticket/combination'
 import {
   BadLine,
   type Fields,
@@ -24,7 +24,7 @@ import {
 
 /** The settlement of a parlay; throws a `BadLine` where it cannot be read or is still open. */
 export function explainParlay(fields: Fields): Settlement {
-  const legs = readLegs(fields, parlaySelections, readParlayLeg)
+  const legs = readLegs(fields, combinations.parlay.legs, readParlayLeg)
   const sizes = readSizes(fields, legs.length)
   const settlement = settleParlay(
     {

@@ -8,9 +8,9 @@ import { resolve } from 'node:path'
 import { formatMoney, parseMoney } from '@fairline/domain/money/money'
 import { formatDecimal, ratio } from '@fairline/domain/money/ratio'
 import { type Price, parsePrice } from '@fairline/domain/odds/price'
-import { sizesOf } from '@fairline/domain/parlay/combinations'
 import { gradeSelection } from '@fairline/domain/settlement/grade-selection'
 import { settleParlay } from '@fairline/domain/settlement/settle-parlay'
+import { combinations } from '@fairline/domain/ticket/combination'
 import { describe, expect, test } from 'vitest'
 
 type Odds = string | { readonly decimal?: number; readonly fractional?: string }
@@ -70,13 +70,14 @@ function read({ bet_type: type, each_way, stake_per_line, legs, expected }: Case
   const prices = selections.map(({ odds }) => priceOf(odds))
   if (prices.some((price) => price === undefined)) return { why: 'no decimal odds' }
   const { length } = selections
-  const full = group.fullCover === true ? [1, ...sizesOf(length)] : [group.size ?? length]
+  const full =
+    group.fullCover === true ? [1, ...combinations.system.sizesOf(length)] : [group.size ?? length]
   const { return: returned } = expected
   const total = typeof returned === 'object' ? (returned.total ?? returned.decimal) : returned
   return {
     selections,
     prices: prices.filter((price) => price !== undefined),
-    sizes: type === 'trixie' ? sizesOf(length) : full,
+    sizes: type === 'trixie' ? combinations.system.sizesOf(length) : full,
     stake: stake_per_line ?? (type === 'effectiveOdds' ? 1 : (group.stake ?? 0)),
     returned: expected.returns ?? total ?? Number.NaN,
     risk: expected.totalStake,

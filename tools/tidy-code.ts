@@ -86,7 +86,7 @@ const WIRE_ALLOWED = [
   /^packages\/feed-simulator\//,
   /^apps\/server\/src\/(http|db)\//,
   /\/(routes|present-[a-z0-9-]+|[a-z0-9-]+-store)\.tsx?$/,
-  /^apps\/web\/src\/api\//,
+  /^apps\/web\/src\/(calls|notices)\//,
   TEST,
   TOOLING,
 ]
@@ -208,7 +208,7 @@ function checkFunctionLength(node: ts.Node, source: ts.SourceFile, report: Repor
 function checkWireName(node: ts.Node, wireNames: ReadonlySet<string>, report: Report): void {
   const isName = ts.isIdentifier(node) || isIndexName(node)
   if (!isName || !wireNames.has(node.text) || isFactOfRefusal(node)) return
-  report(node, `'${node.text}' is a name of the wire; translate it in contract, routes or api`)
+  report(node, `'${node.text}' is a name of the wire; translate it in contract, routes or calls`)
 }
 
 /** The facts of a refusal, `refuse('betLowerMin', { min_bet })`, travel as they are. */

@@ -11,7 +11,7 @@ const server = 'http://127.0.0.1:3000'
 /** What several pages share and the login page can do without: the table, the slip, their data. */
 const ofTheBook = new RegExp(
   [
-    'web/src/(?:bets|features|slip-duties|api/(?:board|live|match|followed|selected))',
+    'web/src/(?:bets|board-feed|features|slip-duties|session/(?:followed|selected))',
     'domain/src/(?:bets|board|odds|slip)',
   ].join('|'),
 )
@@ -26,7 +26,6 @@ const loadedLater = new RegExp(
     'web/src/features/odds-board/(?:board-tools|view-tools|goal-|quick-odds|league-sel)',
     'web/src/features/odds-board/use-shown-l',
     'web/src/features/odds-board/(?:time-strip|date-strip|page-strip|next-page|closed-)',
-    'web/src/api/closed-',
     'web/src/features/(?:odds-board/(?:match-card|part-|market-parts|single-)|bet-slip/slip-sheet)',
     'web/src/features/bet-slip/(?:parlay|myanmar/(?!body-receipt)|placing-p|confirm-bet|keypad)',
     'web/src/features/bet-slip/(?:single-form|place-form|selection-panel|stake-|chips|limits)',
@@ -35,12 +34,11 @@ const loadedLater = new RegExp(
     'contract/src/(?:account|version)|web/src/(?:version|update)-',
     'domain/src/(?:errors/field|bets/stake-rules|board/(?:closed-|favou))',
     'domain/src/accounts/(?:cred|pass|guess|common)',
-    'web/src/api/(?:refusal-text|own-play)|web/src/session/(?:session-time|use-play)',
+    'web/src/notices/(?:messages|refusal-text)|web/src/session/(?:session-time|use-play)',
     'web/src/reports/',
     'web/src/features/notice|ui/src/(?:dialog|field)',
     'web/src/(?:info-page|page-tabs|show-in-row|credentials-form|system-parlay)',
     'web/src/(?:preference-amount|public-book)',
-    'web/src/api/messages',
     'web/src/features/frame/(?:marquee|unread)',
     'web/src/bets/(?:bet-table|bet-c|receipt|pager|goals-shown|system-lines|parlay-|waiting|quote)',
     'web/src/bets/(?:market-name|score-map|what-if|cash-out|take-cash)',

@@ -1,8 +1,8 @@
 import { betTypeRules } from '@fairline/domain/bet-types/bet-type'
 import { type BoardMatch, marketsOf } from '@fairline/domain/board/board-model'
 import { live } from '@fairline/domain/board/board-tuples'
-import { parlaySelections } from '@fairline/domain/parlay/combinations'
 import { type SlipSelection, selectionSeen } from '@fairline/domain/slip/slip'
+import { combinations } from '@fairline/domain/ticket/combination'
 import type { Random } from '@fairline/feed-simulator/prng'
 import type { Bettor } from './bettor.ts'
 
@@ -22,8 +22,8 @@ export function drawLegs(
   matches: readonly BoardMatch[],
 ): readonly SlipSelection[] {
   const atLeast = matches.some(({ marketType }) => marketType === live)
-    ? parlaySelections.minLive
-    : parlaySelections.min
+    ? combinations.parlay.minLegsInPlay
+    : combinations.parlay.legs.min
   const count = Math.max(atLeast, counts[random.below(counts.length)] ?? atLeast)
   const legs = oneOfEachFamily(shuffled(random, matches)).flatMap(
     (match) => drawLeg(random, bettor, match) ?? [],

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Minor } from '@fairline/domain/money/money'
 import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
-import { sizesOfKind } from '@fairline/domain/parlay/combinations'
 import { parlayFigures } from '@fairline/domain/settlement/parlay-ticket'
 import { riskOf, winOf } from '@fairline/domain/settlement/stake-figures'
 import type { Ticket } from '@fairline/domain/settlement/ticket'
 import { must, ticketOf } from '@fairline/domain/testing/read-example'
+import { combinations } from '@fairline/domain/ticket/combination'
 import type { Database } from '../src/db/database.ts'
 import type { Placement, PlacementOutcome } from '../src/modules/betting/placement.ts'
 import { placeBatch } from '../src/modules/betting/placement-store.ts'
@@ -137,7 +137,7 @@ export function parlayPlacementOf(
 ): Placement {
   const { kind, lineStake, legs } = given
   const first = must(legs[0], 'a leg')
-  const sizes = sizesOfKind(kind, legs.length)
+  const sizes = combinations[kind].sizesOf(legs.length)
   const prices = legs.map(({ ticket }) => ticket)
   const { riskMinor, winMinor } = parlayFigures({ lineStake, sizes, legs: prices })
   return {

@@ -3,10 +3,10 @@ import { Field } from '@fairline/ui/field'
 import { Icon } from '@fairline/ui/icon'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { CallRejection } from './api/client.ts'
-import { presentError, sentencesOf } from './api/present-error.ts'
+import type { CallRejection } from './calls/client.ts'
 import { validBy } from './field-rules.ts'
 import { type Translate, useTranslate } from './i18n.ts'
+import { presentError, sentencesOf } from './notices/present-error.ts'
 import type { ActionOutcome } from './session/session-actions.ts'
 
 export interface Credentials {

@@ -9,7 +9,7 @@ import {
   writeMessage,
 } from '@fairline/locales/translate'
 import { create } from 'zustand'
-import { deviceNow, serverTimeAt } from './api/server-clock.ts'
+import { deviceNow, serverTimeAt } from './calls/server-clock.ts'
 
 /**
  * Returns the text of a key in the member's language, with the values filled in; the key itself

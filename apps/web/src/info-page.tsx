@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLiveNews } from './api/live-board.ts'
+import { useLiveNews } from './board-feed/use-board.ts'
 import { useTranslate } from './i18n.ts'
 import { Logo } from './logo.tsx'
 import { operator } from './operator-configuration.ts'

@@ -2,7 +2,7 @@ import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { isOut, useConnection } from './api/connection-store.ts'
+import { isOut, useConnection } from './calls/connection.ts'
 import './app.css'
 import { changeLanguage, languageOrEnglish } from './i18n.ts'
 import { createSiteRouter } from './router.tsx'

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useSelectedChoice } from './api/selected-choice.ts'
 import { BetSlip } from './features/bet-slip/bet-slip.tsx'
 import { SlipSheet } from './features/bet-slip/slip-sheet.tsx'
 import { BottomTabs, type NarrowView } from './features/frame/bottom-tabs.tsx'
@@ -11,6 +10,7 @@ import { MatchCard } from './features/odds-board/match-card.tsx'
 import { OddsBoard } from './features/odds-board/odds-board.tsx'
 import { SportsMenu } from './features/sports-menu/sports-menu.tsx'
 import { arrange } from './session/layout-store.ts'
+import { useSelectedChoice } from './session/selected-choice.ts'
 import { showPeriod } from './session/show-period.ts'
 
 /** The frame of a narrow page: one view at a time, tabs under it, the slip as a sheet. */

@@ -1,7 +1,7 @@
 import { Toaster } from '@fairline/ui/toast'
 import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { useMaintenance } from './api/maintenance-state.ts'
+import { useMaintenance } from './calls/connection.ts'
 import { useTranslate } from './i18n.ts'
 import { untilLoaded } from './load-chunk.ts'
 import { useLayout } from './session/layout-store.ts'

@@ -2,7 +2,7 @@ import { dateOf } from '@fairline/domain/time/gmt8'
 import en from '@fairline/locales/en.json' with { type: 'json' }
 import { createMemoryHistory } from '@tanstack/react-router'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { deviceNow, serverTimeAt, setServerTime } from './api/server-clock.ts'
+import { deviceNow, serverTimeAt, setServerTime } from './calls/server-clock.ts'
 import { changeLanguage } from './i18n.ts'
 import { chunkTimeoutMs, withinTime } from './load-chunk.ts'
 import { createSiteRouter } from './router.tsx'

@@ -1,7 +1,6 @@
 import { Icon } from '@fairline/ui/icon'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { useLiveNews } from './api/live-board.ts'
-import { countOnSlip, useSelectedChoice } from './api/selected-choice.ts'
+import { useLiveNews } from './board-feed/use-board.ts'
 import { BetSlip } from './features/bet-slip/bet-slip.tsx'
 import { Header } from './features/frame/header.tsx'
 import { LiveCenter } from './features/live-center/live-center.tsx'
@@ -15,6 +14,7 @@ import { useIsDesktop, useIsWide } from './media.ts'
 import { useHasQuickOdds, useIsMinimized } from './session/preferences.ts'
 import { relogOnOpen } from './session/relog-on-open.ts'
 import { toggleMinimized } from './session/save-preferences.ts'
+import { countOnSlip, useSelectedChoice } from './session/selected-choice.ts'
 import { useSlipDuties } from './slip-duties.ts'
 
 /** Comes along with the shell on a narrow page (routes.tsx); a wide one that is narrowed waits. */

@@ -1,6 +1,5 @@
 import { early, today } from '@fairline/domain/board/board-tuples'
 import { useEffect, useState } from 'react'
-import { setSlipMode, useSelectedChoice } from './api/selected-choice.ts'
 import { ParlaySlip } from './features/bet-slip/parlay/parlay-slip.tsx'
 import { combineAs } from './features/bet-slip/parlay/parlay-store.ts'
 import { SlipSheet } from './features/bet-slip/slip-sheet.tsx'
@@ -12,6 +11,7 @@ import { InfoPage, PageTitle } from './info-page.tsx'
 import { useIsDesktop, useIsPhone } from './media.ts'
 import { PageTabs } from './page-tabs.tsx'
 import { useHasOnlyMyanmar } from './session/preferences.ts'
+import { setSlipMode, useSelectedChoice } from './session/selected-choice.ts'
 import { useSlipDuties } from './slip-duties.ts'
 
 /** No match in play is part of a system (rules.md 6.2). */

@@ -1,6 +1,6 @@
 import { Button } from '@fairline/ui/button'
 import { useEffect } from 'react'
-import { useNow } from './api/use-now.ts'
+import { useNow } from './calls/server-clock.ts'
 import { useTranslate } from './i18n.ts'
 import { useUpdate, watchVersion } from './version-watch.ts'
 

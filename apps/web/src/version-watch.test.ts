@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 vi.stubGlobal('window', { localStorage: {} })
 vi.stubGlobal('document', { getElementById: () => null })
 
-import { noteMaintenance, useMaintenance } from './api/maintenance-state.ts'
+import { noteMaintenance, useMaintenance } from './calls/connection.ts'
 import { isPlacing } from './update-bar.tsx'
 import { isNewer, useUpdate, watchVersion } from './version-watch.ts'
 

@@ -1,8 +1,8 @@
 import { version } from '@fairline/contract/version'
 import { create } from 'zustand'
-import { call } from './api/call.ts'
-import { noteMaintenance } from './api/maintenance-state.ts'
-import { setServerTime } from './api/server-clock.ts'
+import { call } from './calls/call.ts'
+import { noteMaintenance } from './calls/connection.ts'
+import { setServerTime } from './calls/server-clock.ts'
 import { operator } from './operator-configuration.ts'
 
 /** How often the site asks whether there is a newer one, milliseconds. */

@@ -9,7 +9,8 @@ import type {
   MatchTuple,
 } from '@fairline/domain/board/board-tuples'
 import { beforeEach, type Mock, vi } from 'vitest'
-import { BoardStore, type Topic } from '../src/api/board-store.ts'
+import { BoardStore } from '../src/board-feed/board-store.ts'
+import type { Topic } from '../src/board-feed/board-views.ts'
 
 export const football = (marketType: MarketType): Topic => ({ sportsType: 1, marketType })
 

@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import type { ResultStatus } from '../src/feed/feed-message.ts'
 import { priceTypes } from '../src/odds/odds-type.ts'
 import { isLegalPrice } from '../src/odds/price.ts'
-import { parlaySelections, sizesOf } from '../src/parlay/combinations.ts'
 import { gradeSelection } from '../src/settlement/grade-selection.ts'
 import { settleParlay } from '../src/settlement/settle-parlay.ts'
 import { settleTicket } from '../src/settlement/settle-ticket.ts'
+import { combinations } from '../src/ticket/combination.ts'
 import { type OracleParlay, oracleSettleParlay } from './parlay-oracle.ts'
 import { anyBacked, legOf, outcomeOf } from './random-facts.ts'
 import { type OracleBet, oracleSettle } from './settlement-oracle.ts'
@@ -52,14 +52,17 @@ export const anyParlay: fc.Arbitrary<OracleParlay> = fc
   .record({
     lineStakeMinor: fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 1e8 })),
     legs: fc.array(anyLeg, {
-      minLength: parlaySelections.min,
-      maxLength: parlaySelections.max,
+      minLength: combinations.parlay.legs.min,
+      maxLength: combinations.parlay.legs.max,
     }),
     choice: fc.nat(2),
   })
   .map(({ choice, ...each }) => {
     const { length } = each.legs
-    return { ...each, sizes: choice === 0 ? [length] : choice === 1 ? sizesOf(length) : [2] }
+    return {
+      ...each,
+      sizes: choice === 0 ? [length] : choice === 1 ? combinations.system.sizesOf(length) : [2],
+    }
   })
 
 /** What the product makes of a bet; undefined while it has to wait. */

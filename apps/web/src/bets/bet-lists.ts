@@ -6,9 +6,9 @@ import {
 } from '@fairline/contract/betting'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../api/call.ts'
-import { onBetNews, onLostNews } from '../api/member-news.ts'
-import { readAnswer } from '../api/read-answer.ts'
+import { call } from '../calls/call.ts'
+import { readAnswer } from '../calls/read-answer.ts'
+import { onBetNews, onLostNews } from '../notices/member-news.ts'
 import { refreshBalance } from '../session/session-actions.ts'
 
 /**

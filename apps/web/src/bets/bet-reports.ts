@@ -7,7 +7,7 @@ import {
 } from '@fairline/contract/bet-reports'
 import type { BetRow } from '@fairline/contract/betting'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { readAnswer } from '../api/read-answer.ts'
+import { readAnswer } from '../calls/read-answer.ts'
 import { usePageSize } from '../session/preferences.ts'
 import { refreshMs } from './bet-lists.ts'
 import type { BetOrder } from './bet-table.tsx'

@@ -1,7 +1,7 @@
 import type { BetEvent } from '@fairline/contract/live-channel'
 import { showToast } from '@fairline/ui/toast'
-import { onBetNews } from '../api/member-news.ts'
 import { translate } from '../i18n.ts'
+import { onBetNews } from '../notices/member-news.ts'
 import { reasonText, statusOf } from './bet-words.ts'
 
 /** Tickets that wait, as far as this page knows. Only their acceptance is shown as a toast. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { CallOutcome } from '../api/client.ts'
-import { asksMax } from '../api/open-outcome.ts'
+import type { CallOutcome } from '../calls/client.ts'
+import { asksMax } from '../calls/open-outcome.ts'
 import { type CashOutBody, requestOf, type TakenCashOut, takeCashOut } from './take-cash-out.ts'
 
 const part = {

@@ -1,6 +1,6 @@
 import type { betCashOut, CashOutOfferRow, CashOutPart } from '@fairline/contract/cash-out'
-import type { BodyOf, CallOutcome, CallRejection } from '../api/client.ts'
-import { asksMax, meaningOf, pauseAfter } from '../api/open-outcome.ts'
+import type { BodyOf, CallOutcome, CallRejection } from '../calls/client.ts'
+import { asksMax, meaningOf, pauseAfter } from '../calls/open-outcome.ts'
 
 export type CashOutBody = BodyOf<typeof betCashOut>
 

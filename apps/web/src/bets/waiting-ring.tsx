@@ -1,6 +1,5 @@
 import { instantOf } from '@fairline/domain/time/gmt8'
-import { serverTimeAt } from '../api/server-clock.ts'
-import { useNow } from '../api/use-now.ts'
+import { serverTimeAt, useNow } from '../calls/server-clock.ts'
 import { useTranslate } from '../i18n.ts'
 import { countdown } from './countdown.ts'
 

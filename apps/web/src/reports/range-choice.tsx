@@ -1,6 +1,6 @@
 import { Button } from '@fairline/ui/button'
 import { useState } from 'react'
-import { deviceNow, serverTimeAt } from '../api/server-clock.ts'
+import { deviceNow, serverTimeAt } from '../calls/server-clock.ts'
 import { useTranslate } from '../i18n.ts'
 import { RangeForm } from './range-form.tsx'
 import { type ReportRange, weekOf } from './report-range.ts'

@@ -7,10 +7,10 @@ import {
   userLogin,
   userLogout,
 } from '@fairline/contract/session'
-import { call } from '../api/call.ts'
-import type { CallOutcome, CallRejection } from '../api/client.ts'
-import { isDecision } from '../api/open-outcome.ts'
-import { setServerTime } from '../api/server-clock.ts'
+import { call } from '../calls/call.ts'
+import type { CallOutcome, CallRejection } from '../calls/client.ts'
+import { isDecision } from '../calls/open-outcome.ts'
+import { setServerTime } from '../calls/server-clock.ts'
 import { languageOrEnglish } from '../i18n.ts'
 import { resetLayout, useLayout } from './layout-store.ts'
 import { closeOpenedWindows } from './opened-windows.ts'

@@ -1,9 +1,9 @@
 import type { LeagueGroup } from '@fairline/domain/board/board-filter'
 import { live, type MarketType } from '@fairline/domain/board/board-tuples'
 import type { OddsGroup, PriceType } from '@fairline/domain/odds/odds-type'
-import { takesMyanmar, useSelectedChoice } from '../api/selected-choice.ts'
 import { operator } from '../operator-configuration.ts'
 import type { StarList } from './save-preferences.ts'
+import { takesMyanmar, useSelectedChoice } from './selected-choice.ts'
 import { useSession } from './session-store.ts'
 
 /**

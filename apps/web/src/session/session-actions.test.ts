@@ -9,9 +9,9 @@ import {
   profileAnswer,
   resetCalls,
 } from '../../testing/page-without-browser.ts'
-import { useNotices } from '../api/notice-store.ts'
-import { readAnswer } from '../api/read-answer.ts'
+import { readAnswer } from '../calls/read-answer.ts'
 import { changeLanguage } from '../i18n.ts'
+import { useNotices } from '../notices/notice-store.ts'
 import { arrange, useLayout } from './layout-store.ts'
 import { logIn } from './log-in.ts'
 import { logOut, refreshBalance, relogIn, saveSettings } from './session-actions.ts'

@@ -1,5 +1,4 @@
-import { serverTimeAt } from '../api/server-clock.ts'
-import { useNow } from '../api/use-now.ts'
+import { serverTimeAt, useNow } from '../calls/server-clock.ts'
 import { useTranslate } from '../i18n.ts'
 import { usePlayLimits } from './use-play-limits.ts'
 

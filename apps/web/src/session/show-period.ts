@@ -1,5 +1,5 @@
-import { setSlipMode, useSelectedChoice } from '../api/selected-choice.ts'
 import { arrange, type BoardPage, type BoardPeriod, useLayout } from './layout-store.ts'
+import { setSlipMode, useSelectedChoice } from './selected-choice.ts'
 
 /** Whether the page belongs to market tabs. Favourites and outrights do not. */
 const isOfPeriod = (page: BoardPage): boolean => page !== 'favourites' && page !== 'outright'

@@ -1,7 +1,7 @@
 import { userProfile } from '@fairline/contract/session'
-import { call } from '../api/call.ts'
-import { presentError } from '../api/present-error.ts'
-import { deviceNow } from '../api/server-clock.ts'
+import { call } from '../calls/call.ts'
+import { deviceNow } from '../calls/server-clock.ts'
+import { presentError } from '../notices/present-error.ts'
 
 /** The shortest time between two reports of a member's activity to the server, milliseconds. */
 export const tellEveryMs = 5 * 60_000

@@ -1,6 +1,6 @@
 import { boardPages, type BoardPage as SportPage } from '@fairline/domain/board/board-pages'
 import { footballSportsType } from '@fairline/domain/sports/sports'
-import { useMenu } from '../api/menu.ts'
+import { useMenu } from '../calls/menu.ts'
 import { useLayout } from './layout-store.ts'
 import { listedPages } from './listed-pages.ts'
 import { useHasOnlyMyanmar } from './preferences.ts'

@@ -1,5 +1,7 @@
 import type { RequestOf } from '@fairline/contract/endpoint'
 import {
+  type PlayLimitRow,
+  type PlayLimits,
   playExclusion,
   playLimitSet,
   playLimits,
@@ -8,11 +10,33 @@ import {
 } from '@fairline/contract/play-limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../api/call.ts'
-import { onBetNews, onLostNews, onPlayNews } from '../api/member-news.ts'
-import { type OwnPlay, ownPlayOf } from '../api/own-play.ts'
-import { presentError } from '../api/present-error.ts'
-import { readAnswer } from '../api/read-answer.ts'
+import { call } from '../calls/call.ts'
+import { readAnswer } from '../calls/read-answer.ts'
+import { onBetNews, onLostNews, onPlayNews } from '../notices/member-news.ts'
+import { presentError } from '../notices/present-error.ts'
+
+/** What a member set for the own play, and the session so far. */
+export interface OwnPlay {
+  readonly limits: readonly PlayLimitRow[]
+  /** The break that runs; null where none does. */
+  readonly running: PlayLimits['play_break']
+  /** Minutes between reality checks, 0 for none. */
+  readonly checkMinutes: PlayLimits['reality_check']
+  /** When the session began, milliseconds since 1970. */
+  readonly sinceMs: number
+  /** Decimal text. */
+  readonly wonOrLost: string
+}
+
+function ownPlayOf({ limits, play_break, reality_check, session }: PlayLimits): OwnPlay {
+  return {
+    limits,
+    running: play_break,
+    checkMinutes: reality_check,
+    sinceMs: session.since,
+    wonOrLost: session.win_loss,
+  }
+}
 
 const key = ['play-limits']
 

@@ -3,12 +3,12 @@ import { formatMoney, type Minor } from '../money/money.ts'
 import { formatDecimal, multiplyRatios, type Ratio, ratio } from '../money/ratio.ts'
 import type { PriceType } from '../odds/odds-type.ts'
 import { formatPrice, type Price, parsePrice } from '../odds/price.ts'
-import { countLines } from '../parlay/combinations.ts'
 import { backedInText, readReceiptMoney } from '../settlement/legs-receipt.ts'
 import type { ParlayLeg, ParlayTicket } from '../settlement/parlay-ticket.ts'
 import { type ReceiptLeg, readBacked } from '../settlement/receipt.ts'
 import type { AppliedRule } from '../settlement/rule-text.ts'
 import type { Ticket } from '../settlement/ticket.ts'
+import { countCombinations } from '../ticket/combination.ts'
 import { cashOutMarginPercent } from './cash-out-terms.ts'
 import { expectedFactor, returnOn } from './cash-out-value.ts'
 import { chancesWhole, fromWorst, type LegChances } from './leg-chances.ts'
@@ -147,7 +147,7 @@ export function readCashOutReceipt(receipt: CashOutReceipt): CashOutAsked {
       ? { stake: figures.stake, ...first, rulesVersion }
       : {
           kind: inputs.ticket,
-          lineStake: figures.stake / BigInt(countLines(legs.length, sizes)),
+          lineStake: figures.stake / BigInt(countCombinations(legs.length, sizes)),
           sizes,
           legs: priced,
           rulesVersion,
@@ -210,7 +210,7 @@ function valueLines(
     const factor = formatDecimal(expectedFactor(price, chances[index] ?? {}))
     return `leg ${index + 1}: expected factor at ${formatPrice(price)} = ${factor}`
   })
-  const lines = countLines(ticket.legs.length, ticket.sizes)
+  const lines = countCombinations(ticket.legs.length, ticket.sizes)
   const what = lines === 1 ? 'the factors of all legs' : `the factors of each of ${lines} lines`
   return [...factors, `fair value = ${formatMoney(ticket.lineStake)} x ${what} = ${total}`]
 }

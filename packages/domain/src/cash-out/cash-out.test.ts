@@ -6,12 +6,12 @@ import { betResults } from '../bets/bet-status.ts'
 import { formatMoney, parseMoney } from '../money/money.ts'
 import { priceTypes } from '../odds/odds-type.ts'
 import { isLegalPrice } from '../odds/price.ts'
-import { sizesOf } from '../parlay/combinations.ts'
 import type { Leg } from '../settlement/grade-selection.ts'
 import { type ParlayTicket, parlayFigures } from '../settlement/parlay-ticket.ts'
 import { riskOf, winOf } from '../settlement/stake-figures.ts'
 import type { Ticket } from '../settlement/ticket.ts'
 import { turnoverOf } from '../settlement/turnover.ts'
+import { combinations } from '../ticket/combination.ts'
 import { cashOut, cashOutFromReceipt } from './cash-out.ts'
 import type { CashOutAsked } from './cash-out-receipt.ts'
 import { certain, type LegChances } from './leg-chances.ts'
@@ -222,7 +222,7 @@ const anyParlay: fc.Arbitrary<CashOutAsked> = fc
     ...parlay(
       lineStake,
       legs.map(([odds]) => odds),
-      isSystem ? sizesOf(legs.length) : [legs.length],
+      isSystem ? combinations.system.sizesOf(legs.length) : [legs.length],
     ),
     chances: legs.map(([, own]) => own),
     percent,

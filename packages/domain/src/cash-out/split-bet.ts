@@ -1,8 +1,8 @@
 import type { Minor } from '../money/money.ts'
-import { countLines } from '../parlay/combinations.ts'
 import { type ParlayTicket, parlayFigures } from '../settlement/parlay-ticket.ts'
 import { riskOf, winOf } from '../settlement/stake-figures.ts'
 import type { Ticket } from '../settlement/ticket.ts'
+import { countCombinations } from '../ticket/combination.ts'
 import { cashOutPercent } from './cash-out-terms.ts'
 
 /** What a bet, or a part of one, has at stake, holds, and can win; minor units. */
@@ -46,7 +46,8 @@ export function splitBet(
   return { cashed, cashedTicket: withStake(ticket, cashedStake), rest }
 }
 
-const linesOf = ({ legs, sizes }: ParlayTicket): bigint => BigInt(countLines(legs.length, sizes))
+const linesOf = ({ legs, sizes }: ParlayTicket): bigint =>
+  BigInt(countCombinations(legs.length, sizes))
 
 /** The steps in which the stake of a ticket can go: every line has the same. */
 function unitOf(ticket: Ticket | ParlayTicket, step: Minor): Minor {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { must } from '../../testing/read-example.ts'
 import { formatMoney, parseMoney } from '../money/money.ts'
 import { parsePrice } from '../odds/price.ts'
-import { sizesOf } from '../parlay/combinations.ts'
 import { parlayFigures } from '../settlement/parlay-ticket.ts'
+import { combinations } from '../ticket/combination.ts'
 import { type LineStakeHeadroom, maxLineStake } from './max-line-stake.ts'
 
 const legsAt = (...odds: readonly string[]) =>
@@ -26,15 +26,30 @@ describe('rules.md 6.3, 8.4: the largest stake of a line @spec S5.stake.max', ()
     ['a parlay by the maximum bet', [3], '1 500 8000 0 20000 9000 0.01', '500.00 max_bet'],
     [
       'a Trixie by its match headroom',
-      sizesOf(3),
+      combinations.system.sizesOf(3),
       '1 500 800 400 20000 9000 0.01',
       '100.00 max_per_match',
     ],
-    ['a Trixie by its payout', sizesOf(3), '1 500 8000 0 1070 9000 0.01', '100.00 max_payout'],
+    [
+      'a Trixie by its payout',
+      combinations.system.sizesOf(3),
+      '1 500 8000 0 1070 9000 0.01',
+      '100.00 max_payout',
+    ],
     ['a parlay by its payout', [3], '1 500 8000 0 440 9000 0.01', '100.00 max_payout'],
-    ['a Trixie by the balance', sizesOf(3), '1 500 8000 0 20000 399.99 0.01', '99.99 balance'],
-    ['whole units', sizesOf(3), '1 500 8000 0 20000 399.99 1', '99.00 balance'],
-    ['below the minimum', sizesOf(3), '100 500 8000 0 20000 399.99 0.01', '0.00 balance'],
+    [
+      'a Trixie by the balance',
+      combinations.system.sizesOf(3),
+      '1 500 8000 0 20000 399.99 0.01',
+      '99.99 balance',
+    ],
+    ['whole units', combinations.system.sizesOf(3), '1 500 8000 0 20000 399.99 1', '99.00 balance'],
+    [
+      'below the minimum',
+      combinations.system.sizesOf(3),
+      '100 500 8000 0 20000 399.99 0.01',
+      '0.00 balance',
+    ],
     ['a match that is full', [3], '1 500 800 900 20000 9000 0.01', '0.00 max_per_match'],
     ['equals: the first', [3], '1 100 100 0 440 100 0.01', '100.00 max_bet'],
   ] as const)('%s', (_, sizes, limits, expected) => {
@@ -57,7 +72,7 @@ describe('rules.md 6.3, 8.4: the largest stake of a line @spec S5.stake.max', ()
     fc.assert(
       fc.property(anyHeadroom, ({ odds, system, ...amounts }) => {
         const legs = odds.map((thousandths) => ({ price: { type: 'DEC' as const, thousandths } }))
-        const sizes = system ? sizesOf(legs.length) : [legs.length]
+        const sizes = system ? combinations.system.sizesOf(legs.length) : [legs.length]
         const headroom = { ...amounts, minBet: 0n, legs, sizes }
         const fits = (lineStake: bigint): boolean => {
           const { riskMinor, winMinor } = parlayFigures({ lineStake, legs, sizes })

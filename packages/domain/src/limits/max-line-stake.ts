@@ -1,9 +1,9 @@
 import type { Minor } from '../money/money.ts'
 import { floorRatio, ratio } from '../money/ratio.ts'
-import { countLines } from '../parlay/combinations.ts'
-import { combinedOdds, type Priced } from '../parlay/combined-odds.ts'
 import { limitName } from '../play-limits/play-limit.ts'
 import { parlayFigures } from '../settlement/parlay-ticket.ts'
+import { countCombinations } from '../ticket/combination.ts'
+import { combinedOdds, type Priced } from '../ticket/combined-odds.ts'
 import type { Headroom } from './headroom.ts'
 import type { LimitCause, MaxStake } from './max-stake.ts'
 
@@ -21,7 +21,7 @@ export interface LineStakeHeadroom extends Headroom {
  * @spec S5.stake.max
  */
 export function maxLineStake(headroom: LineStakeHeadroom): MaxStake {
-  const lines = BigInt(countLines(headroom.legs.length, headroom.sizes))
+  const lines = BigInt(countCombinations(headroom.legs.length, headroom.sizes))
   const step = headroom.stakeStep ?? 1n
   const own = headroom.playHeadroom
   const caps: readonly (readonly [LimitCause, Minor])[] = [

@@ -1,7 +1,8 @@
 import type { Selection } from '../bet-types/bet-type.ts'
 import type { Minor } from '../money/money.ts'
 import { floorRatio, ratio } from '../money/ratio.ts'
-import { grossReturn, myanmarWin, subtract, taxOn } from '../settlement/myanmar-ticket.ts'
+import { grossReturn, myanmarWin, subtract } from '../settlement/myanmar-ticket.ts'
+import { taxOn } from '../ticket/price-system.ts'
 import type { MyanmarPrice } from './myanmar-quote.ts'
 
 /** Whether a result is past, exactly at or short of the backed side's line. */

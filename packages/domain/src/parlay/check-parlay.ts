@@ -19,7 +19,7 @@ import type { Minor } from '../money/money.ts'
 import { oddsTypeCodes } from '../odds/odds-type.ts'
 import type { OddsPolicy } from '../odds/price-change.ts'
 import { parlayFigures } from '../settlement/parlay-ticket.ts'
-import { parlaySelections, sizesOfKind } from './combinations.ts'
+import { combinations } from '../ticket/combination.ts'
 
 /** A leg as a member names it and saw it; all of it is unproven text. Its odds are decimal. */
 export type LegAsked = Omit<BetAsked, 'stake' | 'policy' | 'oddsTypeCode'>
@@ -105,13 +105,14 @@ export const formChecks: readonly ParlayCheck[] = [
     codes: ['atLeastTwoMatchToBetParlay'],
     refuses: 'the legs are of fewer than 2 matches',
     refusal: ({ facts }) =>
-      countMatches(facts) < parlaySelections.min ? 'atLeastTwoMatchToBetParlay' : null,
+      countMatches(facts) < combinations.parlay.legs.min ? 'atLeastTwoMatchToBetParlay' : null,
   },
   {
     name: 'legs at most',
     codes: ['maxParlayTicket'],
     refuses: 'there are more than 12 legs',
-    refusal: ({ facts }) => (facts.legs.length > parlaySelections.max ? 'maxParlayTicket' : null),
+    refusal: ({ facts }) =>
+      facts.legs.length > combinations.parlay.legs.max ? 'maxParlayTicket' : null,
   },
   {
     name: 'related legs',
@@ -152,7 +153,7 @@ export const ticketChecks: readonly ParlayCheck[] = [
     codes: ['atLeastThreeMatchToBetParlay'],
     refuses: 'a leg is in play and there are fewer than 3',
     refusal: ({ selections }) =>
-      selections.some(({ waits }) => waits) && selections.length < parlaySelections.minLive
+      selections.some(({ waits }) => waits) && selections.length < combinations.parlay.minLegsInPlay
         ? 'atLeastThreeMatchToBetParlay'
         : null,
   },
@@ -227,7 +228,7 @@ function checkStake(
   const asked = legCase(facts, 0)
   const { kind, stake: stakeText } = facts.asked
   const stake = readStake(stakeText, facts.account.currency)
-  const sizes = sizesOfKind(kind, selections.length)
+  const sizes = combinations[kind].sizesOf(selections.length)
   const lineStake = stake.kind === 'amount' ? stake.minor : 0n
   const {
     lines,

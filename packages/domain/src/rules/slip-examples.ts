@@ -5,12 +5,12 @@ import { floorRatio } from '../money/ratio.ts'
 import { defaultTaxTable, taxPercentOf } from '../myanmar/myanmar-tax.ts'
 import { type PriceType, priceTypes } from '../odds/odds-type.ts'
 import { parsePrice } from '../odds/price.ts'
-import { countLines, sizesOfKind } from '../parlay/combinations.ts'
 import { type DeadHeatMode, deadHeatResult } from '../settlement/dead-heat.ts'
 import { type Grade, gradeSelection, type Leg } from '../settlement/grade-selection.ts'
 import { settleMyanmar } from '../settlement/settle-myanmar.ts'
 import { settleParlay } from '../settlement/settle-parlay.ts'
 import { riskOf, winOf } from '../settlement/stake-figures.ts'
+import { combinations, countCombinations } from '../ticket/combination.ts'
 import { exampleMoney, exampleStake } from './bet-examples.ts'
 
 /** What a price of each odds type wins and risks on the stake of the examples, minor units. */
@@ -101,14 +101,14 @@ function settleSlip(kind: 'parlay' | 'system', lineStake: Minor, text: string): 
     assert(price !== undefined, `${odds} is a price`)
     return { ...legOf(end), price }
   })
-  const sizes = sizesOfKind(kind, legs.length)
+  const sizes = combinations[kind].sizesOf(legs.length)
   const settlement = settleParlay(
     { kind, lineStake, sizes, legs: graded, rulesVersion: 'example' },
     graded.map(({ grade }) => grade),
   )
   assert(settlement !== undefined, 'an example is settled')
   const { riskMinor: risk, returnMinor: returned } = settlement
-  return { legs, lines: countLines(legs.length, sizes), risk, returned }
+  return { legs, lines: countCombinations(legs.length, sizes), risk, returned }
 }
 
 /** Mix parlays of the page of rules, settled as members' are. @spec S2.screen.rules */

@@ -1,9 +1,8 @@
-import { assert } from '../assert.ts'
-import type { BetResult } from '../bets/bet-status.ts'
 import type { Minor } from '../money/money.ts'
 import type { Ratio } from '../money/ratio.ts'
 import { addRatios, floorRatio, multiplyRatios, ratio } from '../money/ratio.ts'
 import type { Price } from '../odds/price.ts'
+import { taxOn } from '../ticket/price-system.ts'
 import type { Grade, Leg } from './grade-selection.ts'
 
 /** A leg at Myanmar odds: its line is of whole goals. */
@@ -24,22 +23,6 @@ export interface MyanmarTicket {
 
 const one = ratio(1n)
 
-/**
- * The grade of a leg at Myanmar odds, from that of the same leg on its line: exactly at the line
- * the percentage decides, everywhere else and when void nothing changes.
- */
-export function atMyanmarOdds(grade: Grade, { percent }: Pick<MyanmarLeg, 'percent'>): Grade {
-  assert(grade.halves.length <= 1, 'a Myanmar line is of whole goals')
-  if (grade.result !== 'draw') return grade
-  return { ...grade, result: resultAtLine(percent), fraction: ratio(BigInt(percent), 100n) }
-}
-
-function resultAtLine(percent: number): BetResult {
-  if (percent === 0) return 'draw'
-  if (percent > 0) return percent === 100 ? 'won' : 'half_won'
-  return percent === -100 ? 'lost' : 'half_lost'
-}
-
 /** What a leg makes of each unit on it: 2 when won, 1 and the fraction at the line, 1 when void. */
 export function myanmarFactor({ fraction }: Pick<Grade, 'fraction'>): Ratio {
   return addRatios(one, fraction)
@@ -54,12 +37,6 @@ export function grossReturn(stake: Minor, factors: readonly (Ratio | null)[]): R
     gross = multiplyRatios(gross, factor)
   }
   return gross
-}
-
-/** Commission on a net win, exact; a bet that wins nothing pays none. Minor units. */
-export function taxOn(netWin: Ratio, taxPercent: number): Ratio {
-  if (netWin.numerator <= 0n) return ratio(0n)
-  return multiplyRatios(netWin, ratio(BigInt(taxPercent), 100n))
 }
 
 /** What a full win pays on top of the stake, after commission: minor units, rounded down. */

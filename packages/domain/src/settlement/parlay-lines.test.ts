@@ -3,7 +3,7 @@ import { must } from '../../testing/read-example.ts'
 import type { BetResult } from '../bets/bet-status.ts'
 import { formatMoney } from '../money/money.ts'
 import { parsePrice } from '../odds/price.ts'
-import { formatCombinedOdds } from '../parlay/combined-odds.ts'
+import { formatCombinedOdds } from '../ticket/combined-odds.ts'
 import { parlayLines } from './parlay-lines.ts'
 
 /** `2.00 won, 1.80, 1.50 void`: the lines of a Trixie of ten on them, a text each. */

@@ -3,7 +3,7 @@ import type { Ratio } from '../money/ratio.ts'
 import { addRatios, commonMultiple, floorRatio, multiplyRatios, ratio } from '../money/ratio.ts'
 import type { Price } from '../odds/price.ts'
 import { hkRatio } from '../odds/price.ts'
-import { choose, countLines } from '../parlay/combinations.ts'
+import { choose, countCombinations } from '../ticket/combination.ts'
 import type { Grade, Leg } from './grade-selection.ts'
 
 /** A leg of a parlay with its contract: the decimal price that was shown (rules.md 1.3). */
@@ -107,7 +107,7 @@ export function parlayFigures({
   readonly legs: readonly Pick<ParlayLeg, 'price'>[]
   readonly sizes: readonly number[]
 }): { readonly lines: number; readonly riskMinor: Minor; readonly winMinor: Minor } {
-  const lines = countLines(legs.length, sizes)
+  const lines = countCombinations(legs.length, sizes)
   const riskMinor = lineStake * BigInt(lines)
   const odds = legs.map(({ price }) => decimalOf(price))
   const returned = returnOf(sumLines(lineStake, odds, sizes))

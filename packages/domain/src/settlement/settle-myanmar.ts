@@ -4,6 +4,7 @@ import type { Minor } from '../money/money.ts'
 import { formatMoney } from '../money/money.ts'
 import type { Ratio } from '../money/ratio.ts'
 import { floorRatio, formatDecimal, multiplyRatios, ratio } from '../money/ratio.ts'
+import { gradeAtPrice, taxOn } from '../ticket/price-system.ts'
 import { selectionKey } from './grade-selection.ts'
 import { type LegGrades, legLines, resultOfReturn, rulesOfLegs } from './graded-legs.ts'
 import { resultInText } from './legs-receipt.ts'
@@ -14,13 +15,11 @@ import {
   readMyanmarReceipt,
 } from './myanmar-receipt.ts'
 import {
-  atMyanmarOdds,
   grossReturn,
   type MyanmarTicket,
   myanmarFactor,
   myanmarWin,
   subtract,
-  taxOn,
 } from './myanmar-ticket.ts'
 import type { AppliedRule } from './rule-text.ts'
 import type { Settlement } from './settle-ticket.ts'
@@ -50,7 +49,7 @@ export function settleMyanmar(
     const grade = gradesOnLine[index]
     if (grade === undefined) return undefined
     assert(grade.key === selectionKey(leg.leg), 'a ticket is settled on its own legs')
-    return atMyanmarOdds(grade, leg)
+    return gradeAtPrice({ type: 'MM', percent: leg.percent }, grade)
   })
   const gross = grossReturn(
     stake,

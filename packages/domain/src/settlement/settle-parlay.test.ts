@@ -4,7 +4,7 @@ import { type ParlayExample, parlayExamples, parlayOf } from '../../testing/parl
 import { anyParlay, compareParlay, settleLegs } from '../../testing/random-tickets.ts'
 import { inWords, must } from '../../testing/read-example.ts'
 import { runs } from '../../testing/runs.ts'
-import { sizesOf } from '../parlay/combinations.ts'
+import { combinations } from '../ticket/combination.ts'
 import { gradeSelection } from './grade-selection.ts'
 import { settleFromParlayReceipt, settleParlay } from './settle-parlay.ts'
 
@@ -86,7 +86,10 @@ describe('the receipt of a parlay', () => {
       'result = 30.00 - 40.00 = -10.00',
     ])
     const legs = Array.from({ length: 10 }, () => '2.00 won').join(', ')
-    const whole = must(settled({ kind: 'system', sizes: sizesOf(10), stake: '1', legs }), legs)
+    const whole = must(
+      settled({ kind: 'system', sizes: combinations.system.sizesOf(10), stake: '1', legs }),
+      legs,
+    )
     expect(whole.receipt.formula.slice(-11, -9)).toEqual([
       'combinations of 2: 45 of 45 pay, together 180.00',
       'combinations of 3: 120 of 120 pay, together 960.00',

@@ -1,7 +1,7 @@
 import { type BetType, betTypeRules, type Selection } from '../bet-types/bet-type.ts'
 import { refusalFacts } from '../errors/refusal-facts.ts'
 import { accepted, type Outcome, refused } from '../errors/rejection.ts'
-import { parlaySelections } from '../parlay/combinations.ts'
+import { combinations } from '../ticket/combination.ts'
 
 /** What identifies a leg of a slip. */
 export interface LegKey {
@@ -37,7 +37,7 @@ const familyOf = ({ matchId, parentMatchId }: LegKey): string => parentMatchId ?
 export function clickLeg<Leg extends LegKey>(
   legs: readonly Leg[],
   clicked: Leg,
-  legsMax: number = parlaySelections.max,
+  legsMax: number = combinations.parlay.legs.max,
 ): Outcome<ClickedLegs<Leg>> {
   const there = legs.find(({ matchId }) => matchId === clicked.matchId)
   if (there !== undefined && isSameLeg(there, clicked)) {

@@ -4,7 +4,7 @@ import { aLiveState, aMarket, aMatch, at } from '../../testing/board-builders.ts
 import { type BoardMatch, marketsOf } from '../board/board-model.ts'
 import type { OddsPolicy } from '../odds/price-change.ts'
 import type { LegFacts } from '../parlay/check-parlay.ts'
-import { formatCombinedOdds } from '../parlay/combined-odds.ts'
+import { formatCombinedOdds } from '../ticket/combined-odds.ts'
 import {
   emptyParlaySlip,
   type ParlayKind,

@@ -15,9 +15,9 @@ import {
   legCase,
   type ParlayFacts,
 } from '../parlay/check-parlay.ts'
-import { choose, countLines, parlaySelections, sizesOfKind } from '../parlay/combinations.ts'
-import { combinedOdds } from '../parlay/combined-odds.ts'
 import { parlayFigures } from '../settlement/parlay-ticket.ts'
+import { choose, combinations, countCombinations } from '../ticket/combination.ts'
+import { combinedOdds } from '../ticket/combined-odds.ts'
 import { type ParlaySlip, parlayAskedBy } from './parlay-slip.ts'
 import { type SlipError, slipErrorOf } from './slip-errors.ts'
 import { lookAtSelection, type SelectionSummary } from './slip-summary.ts'
@@ -115,10 +115,11 @@ function figuresOf(
   const bettor = bettorOfTicket(world)
   const { limits } = bettor
   const none = { sizes: [], lines: 0, odds: null, risk: null, win: null, limits, max: null }
-  if (legs.length < parlaySelections.min || legs.length > parlaySelections.max) return none
-  const sizes = sizesOfKind(slip.kind, legs.length)
+  if (legs.length < combinations.parlay.legs.min || legs.length > combinations.parlay.legs.max)
+    return none
+  const sizes = combinations[slip.kind].sizesOf(legs.length)
   const bySize = sizes.map((size) => ({ size, lines: choose(legs.length, size) }))
-  const lines = countLines(legs.length, sizes)
+  const lines = countCombinations(legs.length, sizes)
   const stake = readStake(finishedStake(slip.stake), bettor.currency)
   const lineStake = stake.kind === 'amount' ? stake.minor : null
   const known = { ...none, sizes: bySize, lines }

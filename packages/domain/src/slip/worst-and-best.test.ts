@@ -11,7 +11,6 @@ import { formatMoney } from '../money/money.ts'
 import { bodyOutcomes } from '../myanmar/body-outcomes.ts'
 import { type OfferedQuote, priceOfSide } from '../myanmar/myanmar-quote.ts'
 import { defaultTaxTable, taxPercentOf } from '../myanmar/myanmar-tax.ts'
-import { sizesOfKind } from '../parlay/combinations.ts'
 import { type Grade, gradeSelection, type Leg } from '../settlement/grade-selection.ts'
 import type { MatchOutcome } from '../settlement/match-outcome.ts'
 import { type MyanmarLeg, myanmarWin } from '../settlement/myanmar-ticket.ts'
@@ -19,6 +18,7 @@ import { type ParlayTicket, parlayFigures } from '../settlement/parlay-ticket.ts
 import { settleMyanmar } from '../settlement/settle-myanmar.ts'
 import { settleParlay } from '../settlement/settle-parlay.ts'
 import { settleTicket } from '../settlement/settle-ticket.ts'
+import { combinations } from '../ticket/combination.ts'
 
 /** More goals of one side than any line, number of a goal or listed score asks for. */
 const goalsMax = 11
@@ -92,7 +92,7 @@ describe('the worst and the best case that the slip shows @spec S3.slip.single',
         const ticket: ParlayTicket = {
           kind,
           lineStake,
-          sizes: sizesOfKind(kind, drawn.length),
+          sizes: combinations[kind].sizesOf(drawn.length),
           legs: drawn.map(({ thousandths, lineQuarters }) => ({
             price: { type: 'DEC', thousandths },
             leg: { ...over, lineQuarters },

@@ -6,10 +6,10 @@ import { type Headroom, headroomOf } from '@fairline/domain/limits/headroom'
 import { maxLineStake } from '@fairline/domain/limits/max-line-stake'
 import { formatMoney } from '@fairline/domain/money/money'
 import { bettorOfTicket } from '@fairline/domain/parlay/check-parlay'
-import { countLines, sizesOfKind } from '@fairline/domain/parlay/combinations'
-import { combinedOdds, formatCombinedOdds } from '@fairline/domain/parlay/combined-odds'
 import { lookAtParlay } from '@fairline/domain/parlay/look-at-parlay'
 import { parlayFigures } from '@fairline/domain/settlement/parlay-ticket'
+import { combinations, countCombinations } from '@fairline/domain/ticket/combination'
+import { combinedOdds, formatCombinedOdds } from '@fairline/domain/ticket/combined-odds'
 import type { Member } from '../sessions/index.ts'
 import { legsChosen, type MultiCheckRequest } from './bet-asked.ts'
 import type { BettingParts } from './betting-parts.ts'
@@ -77,12 +77,12 @@ function presentTicket(
   headroom: Headroom,
   stakeText: string | undefined,
 ): Omit<TicketNow, 'wait_ms'> {
-  const sizes = sizesOfKind(kind, legs.length)
+  const sizes = combinations[kind].sizesOf(legs.length)
   const most = maxLineStake({ ...headroom, legs, sizes })
   const shown = stakeShown(stakeText, currency, headroom, most)
   const figures = shown && parlayFigures({ lineStake: shown.stake, legs, sizes })
   return {
-    lines: countLines(legs.length, sizes),
+    lines: countCombinations(legs.length, sizes),
     odds: formatCombinedOdds(combinedOdds(legs, sizes)),
     ...presentLimits(headroom, most),
     ...presentStake(shown),

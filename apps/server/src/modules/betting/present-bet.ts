@@ -6,8 +6,8 @@ import { formatMoney } from '@fairline/domain/money/money'
 import { formatMyanmar, percentOfStored } from '@fairline/domain/myanmar/myanmar-quote'
 import { oddsTypeCodes, priceTypeOfCode } from '@fairline/domain/odds/odds-type'
 import { formatPrice } from '@fairline/domain/odds/price'
-import { countLines, sizesOfKind } from '@fairline/domain/parlay/combinations'
-import { combinedOdds, formatCombinedOdds } from '@fairline/domain/parlay/combined-odds'
+import { combinations, countCombinations } from '@fairline/domain/ticket/combination'
+import { combinedOdds, formatCombinedOdds } from '@fairline/domain/ticket/combined-odds'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
 import type { BetRecord, LegRecord } from './bet-store.ts'
 import { ticketIdOf } from './ticket-id.ts'
@@ -35,8 +35,8 @@ export function presentParlayRow(bet: BetRecord, kind: ParlayRow['kind']): Parla
 
 /** What the lines of a ticket are made of; stake in minor units. */
 export function parlayOf(bet: BetRecord, kind: ParlayRow['kind']) {
-  const sizes = sizesOfKind(kind, bet.legs.length)
-  const lines = countLines(bet.legs.length, sizes)
+  const sizes = combinations[kind].sizesOf(bet.legs.length)
+  const lines = countCombinations(bet.legs.length, sizes)
   return {
     sizes,
     lines,

@@ -8,10 +8,10 @@ import { formatMoney } from '@fairline/domain/money/money'
 import { type PriceType, priceTypeOfCode } from '@fairline/domain/odds/odds-type'
 import { formatPrice } from '@fairline/domain/odds/price'
 import type { LegAsked, ParlayAsked } from '@fairline/domain/parlay/check-parlay'
-import { countLines, sizesOfKind } from '@fairline/domain/parlay/combinations'
-import { combinedOdds, formatCombinedOdds } from '@fairline/domain/parlay/combined-odds'
 import { parlayFigures } from '@fairline/domain/settlement/parlay-ticket'
 import { riskOf, winOf } from '@fairline/domain/settlement/stake-figures'
+import { combinations, countCombinations } from '@fairline/domain/ticket/combination'
+import { combinedOdds, formatCombinedOdds } from '@fairline/domain/ticket/combined-odds'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
 import type { PlacedBet, PlacedLeg, PlacementOutcome } from './placement.ts'
 import { ticketIdOf } from './ticket-id.ts'
@@ -80,8 +80,8 @@ export function presentParlay(
   const legs = bet.legs.map(({ oddsThousandths: thousandths }) => ({
     price: { type: 'DEC' as const, thousandths },
   }))
-  const sizes = sizesOfKind(kind, legs.length)
-  const lineStake = bet.stake / BigInt(countLines(legs.length, sizes))
+  const sizes = combinations[kind].sizesOf(legs.length)
+  const lineStake = bet.stake / BigInt(countCombinations(legs.length, sizes))
   const { lines, riskMinor, winMinor } = parlayFigures({ lineStake, legs, sizes })
   return {
     kind,

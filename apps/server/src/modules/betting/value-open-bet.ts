@@ -5,8 +5,8 @@ import { cashOutsMax } from '@fairline/domain/cash-out/cash-out-terms'
 import { certain, chancesOf, type LegChances } from '@fairline/domain/cash-out/leg-chances'
 import { forecastMatch } from '@fairline/domain/cash-out/match-forecast'
 import { type PriceType, priceTypeOfCode } from '@fairline/domain/odds/odds-type'
-import { countLines, sizesOf } from '@fairline/domain/parlay/combinations'
 import type { Leg } from '@fairline/domain/settlement/grade-selection'
+import { combinations, countCombinations } from '@fairline/domain/ticket/combination'
 import type { BoardView } from './board-view.ts'
 import type { OpenBet, OpenLeg } from './open-bet-store.ts'
 
@@ -95,10 +95,10 @@ export function ticketOf(bet: OpenBet): CashOutAsked['ticket'] | undefined {
     const price = { type, thousandths: first.oddsThousandths }
     return { stake: figures.stake, price, leg: first.leg, rulesVersion }
   }
-  const sizes = kind === 'parlay' ? [legs.length] : sizesOf(legs.length)
+  const sizes = kind === 'parlay' ? [legs.length] : combinations.system.sizesOf(legs.length)
   return {
     kind: kind === 'parlay' ? 'parlay' : 'system',
-    lineStake: figures.stake / BigInt(countLines(legs.length, sizes)),
+    lineStake: figures.stake / BigInt(countCombinations(legs.length, sizes)),
     sizes,
     legs: legs.map(({ leg, oddsThousandths }) => ({
       leg,

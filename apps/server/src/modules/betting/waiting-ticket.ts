@@ -9,9 +9,9 @@ import type { Minor } from '@fairline/domain/money/money'
 import type { OddsGroup } from '@fairline/domain/odds/odds-type'
 import { type Price, shownPriceOf } from '@fairline/domain/odds/price'
 import type { OddsPolicy } from '@fairline/domain/odds/price-change'
-import { countLines, sizesOfKind } from '@fairline/domain/parlay/combinations'
 import { parlayFigures } from '@fairline/domain/settlement/parlay-ticket'
 import { riskOf, winOf } from '@fairline/domain/settlement/stake-figures'
+import { combinations, countCombinations } from '@fairline/domain/ticket/combination'
 import type { FoundMatch } from './board-view.ts'
 import type { WaitDecision } from './waiting-store.ts'
 
@@ -121,8 +121,8 @@ function figuresAt({ kind, stake }: WaitingTicket, prices: readonly Price[]) {
     assert(price !== undefined, 'a bet has a price')
     return { risk: riskOf(stake, price), win: winOf(stake, price) }
   }
-  const sizes = sizesOfKind(kind, prices.length)
-  const lineStake = stake / BigInt(countLines(prices.length, sizes))
+  const sizes = combinations[kind].sizesOf(prices.length)
+  const lineStake = stake / BigInt(countCombinations(prices.length, sizes))
   const legs = prices.map((price) => ({ price }))
   const { riskMinor: risk, winMinor: win } = parlayFigures({ lineStake, legs, sizes })
   return { risk, win }

@@ -3,9 +3,9 @@ import type { BetResult } from '@fairline/domain/bets/bet-status'
 import { percentOfStored } from '@fairline/domain/myanmar/myanmar-quote'
 import { taxPercentOf } from '@fairline/domain/myanmar/myanmar-tax'
 import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
-import { countLines, sizesOfKind } from '@fairline/domain/parlay/combinations'
 import type { MyanmarTicket } from '@fairline/domain/settlement/myanmar-ticket'
 import type { ParlayTicket } from '@fairline/domain/settlement/parlay-ticket'
+import { combinations, countCombinations } from '@fairline/domain/ticket/combination'
 import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { type BackedLegRow, backedLegColumns, backedLegOf } from '../../leg-store.ts'
@@ -125,8 +125,8 @@ function parlayOf(row: ParlayRow, legs: readonly LegRow[]): ParlayToSettle {
 }
 
 function ticketOf(row: ParlayRow, legs: readonly LegRow[]): ParlayTicket {
-  const sizes = sizesOfKind(row.kind, legs.length)
-  const lines = BigInt(countLines(legs.length, sizes))
+  const sizes = combinations[row.kind].sizesOf(legs.length)
+  const lines = BigInt(countCombinations(legs.length, sizes))
   const stake = BigInt(row.stake)
   assert(stake % lines === 0n, `bet ${row.id} has the same stake on each line`)
   return {

@@ -1,9 +1,9 @@
-import { sizesOfKind } from '@fairline/domain/parlay/combinations'
 import type { ParlayReceipt } from '@fairline/domain/settlement/parlay-receipt'
 import { settleFromParlayReceipt } from '@fairline/domain/settlement/settle-parlay'
 import type { Ticket } from '@fairline/domain/settlement/ticket'
 import { oracleSettleParlay } from '@fairline/domain/testing/parlay-oracle'
 import { must } from '@fairline/domain/testing/read-example'
+import { combinations } from '@fairline/domain/ticket/combination'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -145,7 +145,7 @@ function oracleOfParlay({ kind, lineStake, legs }: RandomParlay): string {
     cancelled.hear({ kind: 'cancellation', period: 'all', startMs: null, endMs: null, reason: '' })
     return { ...must(cancelled.outcomeOf(ticket), 'a leg'), open: true }
   })
-  const sizes = sizesOfKind(kind, legs.length)
+  const sizes = combinations[kind].sizesOf(legs.length)
   return inWords(oracleSettleParlay({ lineStakeMinor: Number(lineStake), legs: told, sizes }))
 }
 

@@ -1,9 +1,9 @@
 import { periods } from '@fairline/domain/bet-types/bet-type'
 import { type Grade, gradeSelection } from '@fairline/domain/settlement/grade-selection'
-import { atMyanmarOdds } from '@fairline/domain/settlement/myanmar-ticket'
 import { settleMyanmar } from '@fairline/domain/settlement/settle-myanmar'
 import { settleParlay } from '@fairline/domain/settlement/settle-parlay'
 import type { Settlement } from '@fairline/domain/settlement/settle-ticket'
+import { gradeAtPrice } from '@fairline/domain/ticket/price-system'
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import type { GradedLeg, SettlementStep } from './bet-to-settle.ts'
 import {
@@ -120,5 +120,6 @@ function resultOf(
   backed: ParlayToSettle['ticket']['legs'][number] | undefined,
 ): GradedLeg['result'] {
   const isMyanmar = backed !== undefined && 'percent' in backed
-  return isMyanmar ? atMyanmarOdds(grade, backed).result : grade.result
+  if (!isMyanmar) return grade.result
+  return gradeAtPrice({ type: 'MM', percent: backed.percent }, grade).result
 }

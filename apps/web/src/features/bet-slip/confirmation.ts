@@ -3,9 +3,9 @@ import type { RequestOf } from '@fairline/contract/endpoint'
 import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
 import type { BoardMatch } from '@fairline/domain/board/board-model'
 import type { OddsPolicy } from '@fairline/domain/odds/price-change'
-import { newRequestId } from '../../api/request-id.ts'
-import type { Choice } from '../../api/selected-choice.ts'
-import { deviceNow } from '../../api/server-clock.ts'
+import { newRequestId } from '../../calls/request-id.ts'
+import { deviceNow } from '../../calls/server-clock.ts'
+import type { Choice } from '../../session/selected-choice.ts'
 import type { Account } from '../../session/session-store.ts'
 
 /** What every confirmation is: who confirms when, under an id of its own, for how much. */

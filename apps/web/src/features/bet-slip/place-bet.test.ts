@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { CallOutcome } from '../../api/client.ts'
-import { asksMax, meaningOf, pauseAfter } from '../../api/open-outcome.ts'
-import { newRequestId } from '../../api/request-id.ts'
+import type { CallOutcome } from '../../calls/client.ts'
+import { asksMax, meaningOf, pauseAfter } from '../../calls/open-outcome.ts'
+import { newRequestId } from '../../calls/request-id.ts'
 import {
   createKeptRequests,
   type KeptRequest,

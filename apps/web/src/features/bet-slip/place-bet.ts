@@ -1,6 +1,6 @@
 import type { Ticket } from '@fairline/contract/betting'
-import type { CallOutcome, CallRejection } from '../../api/client.ts'
-import { asksMax, meaningOf, pauseAfter } from '../../api/open-outcome.ts'
+import type { CallOutcome, CallRejection } from '../../calls/client.ts'
+import { asksMax, meaningOf, pauseAfter } from '../../calls/open-outcome.ts'
 import type { ConfirmedRequest } from './kept-requests.ts'
 
 /** The state of a placement. Only 'placed' and 'refused' are outcomes. */

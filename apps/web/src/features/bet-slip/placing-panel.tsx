@@ -2,9 +2,6 @@ import type { BetRow } from '@fairline/contract/betting'
 import type { BetType } from '@fairline/domain/bet-types/bet-type'
 import { Button } from '@fairline/ui/button'
 import { type ReactNode, useEffect } from 'react'
-import { textOf } from '../../api/present-error.ts'
-import { refusalText } from '../../api/refusal-text.ts'
-import { deviceNow, serverTimeAt } from '../../api/server-clock.ts'
 import {
   lineShown,
   marketName,
@@ -17,8 +14,11 @@ import {
   statusOf,
 } from '../../bets/bet-words.ts'
 import { WaitingRing } from '../../bets/waiting-ring.tsx'
+import { deviceNow, serverTimeAt } from '../../calls/server-clock.ts'
 import { useTranslate } from '../../i18n.ts'
 import { moneyText } from '../../money-text.ts'
+import { textOf } from '../../notices/present-error.ts'
+import { refusalText } from '../../notices/refusal-text.ts'
 import { unbroken } from '../../unbroken.ts'
 import type { ConfirmedRequest, KeptRequest } from './kept-requests.ts'
 import type { PlacedAnswer, PlacedSingle, PlacedTicket } from './place-bet.ts'

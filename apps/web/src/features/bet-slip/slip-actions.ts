@@ -3,14 +3,14 @@ import type { BoardMatch } from '@fairline/domain/board/board-model'
 import { formatMoney } from '@fairline/domain/money/money'
 import { askedBy, type Slip, type SlipSelection } from '@fairline/domain/slip/slip'
 import type { SlipSummary } from '@fairline/domain/slip/slip-summary'
-import { call } from '../../api/call.ts'
+import { call } from '../../calls/call.ts'
 import {
   type Choice,
   clearChoice,
   selectChoice,
   setSlipMode,
   useSelectedChoice,
-} from '../../api/selected-choice.ts'
+} from '../../session/selected-choice.ts'
 import type { Account } from '../../session/session-store.ts'
 import { choiceOf, confirmationOf, shownAt } from './confirmation.ts'
 import { createKeptRequests, type KeptRequest } from './kept-requests.ts'

@@ -1,8 +1,8 @@
 import type { SlipError } from '@fairline/domain/slip/slip-errors'
-import type { CallRejection } from '../../api/client.ts'
-import { textOf } from '../../api/present-error.ts'
-import { isOnBreak, refusalText } from '../../api/refusal-text.ts'
+import type { CallRejection } from '../../calls/client.ts'
 import { useTranslate } from '../../i18n.ts'
+import { textOf } from '../../notices/present-error.ts'
+import { isOnBreak, refusalText } from '../../notices/refusal-text.ts'
 
 /** What a slip knows of why its bet cannot be placed. */
 export interface ProblemFacts {

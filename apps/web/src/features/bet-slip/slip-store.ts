@@ -10,13 +10,13 @@ import {
 } from '@fairline/domain/slip/slip'
 import type { MessageKey } from '@fairline/locales/translate'
 import { create } from 'zustand'
-import type { CallRejection } from '../../api/client.ts'
+import type { CallRejection } from '../../calls/client.ts'
 import {
   type Choice,
   chooseLegs,
   clearChoice,
   useSelectedChoice,
-} from '../../api/selected-choice.ts'
+} from '../../session/selected-choice.ts'
 import { type Account, minBetOf, useSession } from '../../session/session-store.ts'
 import type { KeptRequest } from './kept-requests.ts'
 import type { PlacedSingle } from './place-bet.ts'

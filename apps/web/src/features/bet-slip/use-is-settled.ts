@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { deviceNow } from '../../api/server-clock.ts'
+import { deviceNow } from '../../calls/server-clock.ts'
 
 /** For so long after the price got worse a click was aimed at the old one, milliseconds. */
 const settleMs = 400

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '@fairline/ui/icon'
-import { countOnSlip, useSelectedChoice } from '../../api/selected-choice.ts'
 import { useTranslate } from '../../i18n.ts'
+import { countOnSlip, useSelectedChoice } from '../../session/selected-choice.ts'
 import { UnreadBadge } from './told-later.tsx'
 
 export type NarrowView = 'sports' | 'live' | 'slip' | 'bets' | 'menu'

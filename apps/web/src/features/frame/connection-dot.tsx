@@ -1,6 +1,5 @@
-import { ageSeconds, useConnection } from '../../api/connection-store.ts'
-import { useNetwork } from '../../api/network-state.ts'
-import { useNow } from '../../api/use-now.ts'
+import { ageSeconds, useConnection, useNetwork } from '../../calls/connection.ts'
+import { useNow } from '../../calls/server-clock.ts'
 import { useTranslate } from '../../i18n.ts'
 
 const colours = { good: 'bg-[#3fbf7f]', fair: 'bg-[#e6b23c]', bad: 'bg-[#ff6b61]' } as const

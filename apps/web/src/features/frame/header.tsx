@@ -1,7 +1,6 @@
 import { clockText } from '@fairline/domain/time/time-text'
 import { Icon } from '@fairline/ui/icon'
-import { serverTimeAt } from '../../api/server-clock.ts'
-import { useNow } from '../../api/use-now.ts'
+import { serverTimeAt, useNow } from '../../calls/server-clock.ts'
 import { useTranslate } from '../../i18n.ts'
 import { Logo } from '../../logo.tsx'
 import { operator } from '../../operator-configuration.ts'

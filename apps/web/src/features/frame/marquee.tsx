@@ -1,8 +1,8 @@
 import { Icon } from '@fairline/ui/icon'
 import { ScrollRegion } from '@fairline/ui/scroll-region'
 import { useState } from 'react'
-import { useMarquees } from '../../api/messages.ts'
 import { useTranslate } from '../../i18n.ts'
+import { useMarquees } from '../../notices/messages.ts'
 import './marquee.css'
 
 /** Reading speed: time that each character takes to pass, seconds. */

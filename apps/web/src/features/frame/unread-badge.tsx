@@ -1,5 +1,5 @@
-import { useUnread } from '../../api/messages.ts'
 import { useTranslate } from '../../i18n.ts'
+import { useUnread } from '../../notices/messages.ts'
 
 /** The number of messages that wait, in words for who does not see it; nothing where none do. */
 export function UnreadBadge({ className = '' }: { readonly className?: string }) {

@@ -1,7 +1,7 @@
 import { Icon } from '@fairline/ui/icon'
 import { useEffect, useRef } from 'react'
-import { closeDrawer } from '../../api/followed-match.ts'
 import { useTranslate } from '../../i18n.ts'
+import { closeDrawer } from '../../session/followed-match.ts'
 import { LazyMatch } from './lazy-match.tsx'
 import './live-center.css'
 

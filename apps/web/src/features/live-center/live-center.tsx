@@ -1,6 +1,6 @@
 import { Icon } from '@fairline/ui/icon'
-import { toggleColumn, useFollowedMatch } from '../../api/followed-match.ts'
 import { useTranslate } from '../../i18n.ts'
+import { toggleColumn, useFollowedMatch } from '../../session/followed-match.ts'
 import { LazyMatch } from './lazy-match.tsx'
 import './live-center.css'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { useFollowedMatch } from '../../api/followed-match.ts'
 import { withinTime } from '../../load-chunk.ts'
+import { useFollowedMatch } from '../../session/followed-match.ts'
 
 /** Few pages are too narrow for the column, and it opens on a click. */
 const Drawer = lazy(() =>

@@ -1,8 +1,8 @@
 import type { BoardLive } from '@fairline/domain/board/board-model'
 import { useMemo, useState } from 'react'
-import type { MatchView } from '../../api/board-views.ts'
 import { ScoreMap } from '../../bets/score-map.tsx'
 import { matchSoFar, useOpenBets } from '../../bets/what-if.ts'
+import type { MatchView } from '../../board-feed/board-views.ts'
 import { useTranslate } from '../../i18n.ts'
 import { useSession } from '../../session/session-store.ts'
 

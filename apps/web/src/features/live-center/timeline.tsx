@@ -1,7 +1,7 @@
 import type { BoardLive } from '@fairline/domain/board/board-model'
-import type { MatchView } from '../../api/board-views.ts'
-import { useTimeline } from '../../api/live-board.ts'
-import type { TimelineEvent } from '../../api/match-timeline.ts'
+import type { MatchView } from '../../board-feed/board-views.ts'
+import type { TimelineEvent } from '../../board-feed/match-timeline.ts'
+import { useTimeline } from '../../board-feed/use-board.ts'
 import { useTranslate } from '../../i18n.ts'
 import { minuteText, scoreOf } from './match-clock.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CallOutcome } from '../../api/client.ts'
+import type { CallOutcome } from '../../calls/client.ts'
 import { type FollowParts, followMaintenance } from './follow-maintenance.ts'
 
 type Answer = Awaited<ReturnType<FollowParts['ask']>>

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@fairline/contract/endpoint'
 import type { version } from '@fairline/contract/version'
-import type { CallOutcome } from '../../api/client.ts'
+import type { CallOutcome } from '../../calls/client.ts'
 
 /** How often the page asks on average, milliseconds. */
 const askEveryMs = 8_000

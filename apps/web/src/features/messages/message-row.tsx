@@ -1,9 +1,9 @@
 import { type BetResult, betResults } from '@fairline/domain/bets/bet-status'
 import { Icon } from '@fairline/ui/icon'
 import { useId } from 'react'
-import type { BetOutcome, Message } from '../../api/messages.ts'
 import { type Translate, useTranslate } from '../../i18n.ts'
 import { moneyText } from '../../money-text.ts'
+import type { BetOutcome, Message } from '../../notices/messages.ts'
 
 /** A result with its money, as "Won half, 45.00"; a bet that is void or drawn moved none. */
 function outcomeText({ result, winLoss }: BetOutcome, t: Translate): string {

@@ -8,9 +8,9 @@ import {
 import { formatLine } from '@fairline/domain/bet-types/line'
 import type { Side } from '@fairline/domain/board/board-rows'
 import type { ReactNode } from 'react'
-import type { CellShape } from '../../api/board-views.ts'
-import { useMarketShape } from '../../api/live-board.ts'
 import { selectionName } from '../../bets/bet-words.ts'
+import type { CellShape } from '../../board-feed/board-views.ts'
+import { useMarketShape } from '../../board-feed/use-board.ts'
 import { useTranslate } from '../../i18n.ts'
 import { type CellMatch, PriceButton, useChosen } from './price-button.tsx'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { ageSeconds, useConnection } from '../../api/connection-store.ts'
-import { useNow } from '../../api/use-now.ts'
+import { ageSeconds, useConnection } from '../../calls/connection.ts'
+import { useNow } from '../../calls/server-clock.ts'
 import { useTranslate } from '../../i18n.ts'
 import { withinTime } from '../../load-chunk.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { type ClosedMatch, useClosedMatches } from '../../api/closed-matches.ts'
 import { LeaguesButton, Order, Search } from './board-tools.tsx'
+import { type ClosedMatch, useClosedMatches } from './closed-matches.ts'
 import type { ShownLeague } from './use-shown-leagues.ts'
 import { FontSizes } from './view-tools.tsx'
 

@@ -1,6 +1,6 @@
 import type { MatchBetType, Period } from '@fairline/domain/bet-types/bet-type'
 import { betTypeRules, isOfTable } from '@fairline/domain/bet-types/bet-type'
-import type { MatchView } from '../../api/board-views.ts'
+import type { MatchView } from '../../board-feed/board-views.ts'
 
 interface Kind {
   readonly period: Period

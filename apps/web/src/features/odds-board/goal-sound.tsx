@@ -2,7 +2,7 @@ import { filterBoard } from '@fairline/domain/board/board-filter'
 import { live } from '@fairline/domain/board/board-tuples'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import { useEffect, useRef } from 'react'
-import { useBoard, useLiveView } from '../../api/live-board.ts'
+import { useBoard, useLiveView } from '../../board-feed/use-board.ts'
 import { type BoardView, useBoardFilter } from '../../session/use-board-filter.ts'
 import { playGoalTone } from './goal-tone.ts'
 

@@ -1,7 +1,7 @@
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { Icon } from '@fairline/ui/icon'
 import { memo } from 'react'
-import type { MatchView } from '../../api/board-views.ts'
+import type { MatchView } from '../../board-feed/board-views.ts'
 import { useTranslate } from '../../i18n.ts'
 import { type BoardPage, toggleDrawer } from '../../session/layout-store.ts'
 import { useHasOnlyMyanmar, useShowsMyanmar } from '../../session/preferences.ts'

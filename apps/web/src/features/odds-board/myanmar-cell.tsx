@@ -9,9 +9,9 @@ import {
   priceOfSide,
 } from '@fairline/domain/myanmar/myanmar-quote'
 import { memo, useEffect, useState } from 'react'
-import { useConnection } from '../../api/connection-store.ts'
-import { useMovingCell } from '../../api/live-board.ts'
 import { marketName, selectionName } from '../../bets/bet-words.ts'
+import { useMovingCell } from '../../board-feed/use-board.ts'
+import { useConnection } from '../../calls/connection.ts'
 import { useTranslate } from '../../i18n.ts'
 import { type CellMatch, choose, useChosen } from './price-button.tsx'
 

@@ -11,7 +11,7 @@ import {
   useMovingCell,
   useTopics,
   useWholeMatch,
-} from '../../api/live-board.ts'
+} from '../../board-feed/use-board.ts'
 import { useTranslate } from '../../i18n.ts'
 import { useBoardFilter } from '../../session/use-board-filter.ts'
 import { Block } from './block.tsx'

@@ -1,6 +1,6 @@
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { memo } from 'react'
-import type { MatchView } from '../../api/board-views.ts'
+import type { MatchView } from '../../board-feed/board-views.ts'
 import { useTranslate } from '../../i18n.ts'
 import { usePageType } from '../../session/preferences.ts'
 import type { PartPage } from './columns.ts'

@@ -1,6 +1,6 @@
 import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
 import { lazy, memo, Suspense } from 'react'
-import { useCell } from '../../api/live-board.ts'
+import { useCell } from '../../board-feed/use-board.ts'
 import { useTranslate } from '../../i18n.ts'
 import { withinTime } from '../../load-chunk.ts'
 import { useShowsMyanmar } from '../../session/preferences.ts'

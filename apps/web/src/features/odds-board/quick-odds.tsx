@@ -1,9 +1,9 @@
 import { live, type MarketType } from '@fairline/domain/board/board-tuples'
 import { footballSportsType } from '@fairline/domain/sports/sports'
-import { useFollowedMatch } from '../../api/followed-match.ts'
-import { useLiveView, useMatchView } from '../../api/live-board.ts'
-import { useSelectedChoice } from '../../api/selected-choice.ts'
+import { useLiveView, useMatchView } from '../../board-feed/use-board.ts'
 import { useTranslate } from '../../i18n.ts'
+import { useFollowedMatch } from '../../session/followed-match.ts'
+import { useSelectedChoice } from '../../session/selected-choice.ts'
 import { PriceCell } from './price-cell.tsx'
 import './quick-odds.css'
 

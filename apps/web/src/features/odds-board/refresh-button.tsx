@@ -1,9 +1,8 @@
 import { Icon } from '@fairline/ui/icon'
 import { useEffect, useState } from 'react'
-import type { Topic } from '../../api/board-store.ts'
-import { checkTopic, refreshTopic } from '../../api/live-board.ts'
-import { deviceNow } from '../../api/server-clock.ts'
-import { useNow } from '../../api/use-now.ts'
+import type { Topic } from '../../board-feed/board-views.ts'
+import { checkTopic, refreshTopic } from '../../board-feed/use-board.ts'
+import { deviceNow, useNow } from '../../calls/server-clock.ts'
 import { useTranslate } from '../../i18n.ts'
 import { checkEverySeconds, secondsLeft } from './refresh-countdown.ts'
 

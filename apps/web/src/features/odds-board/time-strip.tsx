@@ -1,6 +1,5 @@
 import { defaultTimeFilter, timeFilterModes } from '@fairline/domain/board/time-filter'
-import { serverTimeAt } from '../../api/server-clock.ts'
-import { useNow } from '../../api/use-now.ts'
+import { serverTimeAt, useNow } from '../../calls/server-clock.ts'
 import { useTranslate } from '../../i18n.ts'
 import { arrange, useLayout } from '../../session/layout-store.ts'
 import { showPeriod } from '../../session/show-period.ts'

@@ -1,7 +1,7 @@
 import type { BoardLeague } from '@fairline/domain/board/board-model'
 import { early, live, type MarketType, today } from '@fairline/domain/board/board-tuples'
 import { footballSportsType } from '@fairline/domain/sports/sports'
-import { useBoard } from '../../api/live-board.ts'
+import { useBoard } from '../../board-feed/use-board.ts'
 
 export interface ShownLeague extends Pick<BoardLeague, 'id' | 'name'> {
   /** Its matches in the blocks that are shown. */

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefCallback, useCallback, useContext, useState } from 'react'
-import { IsDrawn } from '../../api/is-drawn.ts'
+import { IsDrawn } from '../../board-feed/use-board.ts'
 
 export interface Watched {
   /** Goes to the element with `content-visibility: auto`. */

@@ -2,10 +2,9 @@ import { Button } from '@fairline/ui/button'
 import { Dialog } from '@fairline/ui/dialog'
 import { Select } from '@fairline/ui/select'
 import { useState } from 'react'
-import type { OwnPlay } from '../../api/own-play.ts'
-import { presentExclusion } from '../../api/present-error.ts'
 import { deadlineText, useTranslate } from '../../i18n.ts'
-import type { PlayActions } from '../../session/use-play-limits.ts'
+import { presentExclusion } from '../../notices/present-error.ts'
+import type { OwnPlay, PlayActions } from '../../session/use-play-limits.ts'
 
 const days = ['1', '2', '7', '14', '28', '42'] as const
 const months = ['6', '12', '24', '60'] as const

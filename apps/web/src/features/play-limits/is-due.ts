@@ -1,4 +1,4 @@
-import type { OwnPlay } from '../../api/own-play.ts'
+import type { OwnPlay } from '../../session/use-play-limits.ts'
 
 const minuteMs = 60_000
 

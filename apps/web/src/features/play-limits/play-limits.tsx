@@ -1,12 +1,16 @@
 import { playLimitKinds } from '@fairline/domain/play-limits/play-limit'
 import { Select } from '@fairline/ui/select'
 import { Skeleton } from '@fairline/ui/skeleton'
-import type { OwnPlay } from '../../api/own-play.ts'
 import { useTranslate } from '../../i18n.ts'
 import { InfoPage, PageTitle } from '../../info-page.tsx'
 import { LoadFailed } from '../../load-failed.tsx'
 import { useSession } from '../../session/session-store.ts'
-import { type PlayActions, usePlayActions, usePlayLimits } from '../../session/use-play-limits.ts'
+import {
+  type OwnPlay,
+  type PlayActions,
+  usePlayActions,
+  usePlayLimits,
+} from '../../session/use-play-limits.ts'
 import { Breaks } from './breaks.tsx'
 import { LimitRow } from './limit-row.tsx'
 

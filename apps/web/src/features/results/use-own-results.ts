@@ -5,7 +5,7 @@ import {
   gameResultSummary,
 } from '@fairline/contract/game-results'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { readAnswer } from '../../api/read-answer.ts'
+import { readAnswer } from '../../calls/read-answer.ts'
 import type { ReportRange } from '../../reports/report-range.ts'
 import { usePageSize } from '../../session/preferences.ts'
 

@@ -6,7 +6,7 @@ import {
   cashOutValidMs,
 } from '@fairline/domain/cash-out/cash-out-terms'
 import { defaultTaxTable, maungLegs, taxPercentOf } from '@fairline/domain/myanmar/myanmar-tax'
-import { parlaySelections } from '@fairline/domain/parlay/combinations'
+import { combinations } from '@fairline/domain/ticket/combination'
 import { operator } from '../../operator-configuration.ts'
 
 type Values = Readonly<Record<string, number>>
@@ -20,7 +20,7 @@ export const ruleValues: Readonly<Record<string, Values>> = {
     margin: cashOutMarginPercent,
     valid: cashOutValidMs / 1000,
   },
-  parlay: parlaySelections,
+  parlay: combinations.parlay.legs,
   body: { tax: taxPercentOf(defaultTaxTable, 1) },
   maung: {
     ...maungLegs,

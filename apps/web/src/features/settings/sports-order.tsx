@@ -1,7 +1,7 @@
 import { sportsInOrder, withMoved } from '@fairline/domain/sports/sports'
 import { Icon } from '@fairline/ui/icon'
 import { useRef } from 'react'
-import { useMenu } from '../../api/menu.ts'
+import { useMenu } from '../../calls/menu.ts'
 import { useTranslate } from '../../i18n.ts'
 import { Group, keep } from './settings-lines.tsx'
 

@@ -6,7 +6,7 @@ import {
   settlementHistory,
 } from '@fairline/contract/reports'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { readAnswer } from '../../api/read-answer.ts'
+import { readAnswer } from '../../calls/read-answer.ts'
 import type { ReportRange } from '../../reports/report-range.ts'
 import type { StatementPlace } from './statement-place.ts'
 

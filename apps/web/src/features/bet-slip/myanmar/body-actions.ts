@@ -1,13 +1,13 @@
 import { betSingleMmo } from '@fairline/contract/myanmar'
 import { policyOfSlip } from '@fairline/domain/slip/slip'
 import { finishedStake } from '@fairline/domain/slip/stake-input'
-import { call } from '../../../api/call.ts'
+import { call } from '../../../calls/call.ts'
 import {
   clearChoice,
   selectChoice,
   setSlipMode,
   useSelectedChoice,
-} from '../../../api/selected-choice.ts'
+} from '../../../session/selected-choice.ts'
 import { choiceOf, confirmationOf, shownAt } from '../confirmation.ts'
 import { createPlacements } from '../placements.ts'
 import { act, useSlipStore } from '../slip-store.ts'

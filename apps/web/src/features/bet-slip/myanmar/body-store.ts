@@ -1,7 +1,7 @@
 import type { QuoteSeen } from '@fairline/domain/slip/myanmar-summary'
 import { firstStake } from '@fairline/domain/slip/slip'
 import { create } from 'zustand'
-import { useSelectedChoice } from '../../../api/selected-choice.ts'
+import { useSelectedChoice } from '../../../session/selected-choice.ts'
 import { type Account, useSession } from '../../../session/session-store.ts'
 import type { Placing } from '../placements.ts'
 import { act, openingStakes, useSlipStore } from '../slip-store.ts'

@@ -5,8 +5,8 @@ import { formatLine } from '@fairline/domain/bet-types/line'
 import { type BoardMatch, marketsOf } from '@fairline/domain/board/board-model'
 import { formatMyanmar, type MyanmarPrice } from '@fairline/domain/myanmar/myanmar-quote'
 import { type QuoteSeen, quoteAsked, quoteSeen } from '@fairline/domain/slip/myanmar-summary'
-import type { Choice } from '../../../api/selected-choice.ts'
 import { sideTone } from '../../../bets/bet-words.ts'
+import type { Choice } from '../../../session/selected-choice.ts'
 
 /** The quote of a choice as the board has it; null if the board does not have it now. */
 export function quoteOn(match: BoardMatch | undefined, choice: Choice | null): QuoteSeen | null {

@@ -1,5 +1,5 @@
 import { isSameLeg, type LegKey } from '@fairline/domain/slip/parlay-legs'
-import type { Choice } from '../../../api/selected-choice.ts'
+import type { Choice } from '../../../session/selected-choice.ts'
 import { type AskedSelection, choiceOf } from '../confirmation.ts'
 
 /** Whether the legs on the slip are those of a request. */

@@ -7,9 +7,9 @@ import {
   reduceParlaySlip,
 } from '@fairline/domain/slip/parlay-slip'
 import { create } from 'zustand'
-import type { CallRejection } from '../../../api/client.ts'
-import { type Choice, chooseLegs, removeLeg } from '../../../api/selected-choice.ts'
+import type { CallRejection } from '../../../calls/client.ts'
 import { translate } from '../../../i18n.ts'
+import { type Choice, chooseLegs, removeLeg } from '../../../session/selected-choice.ts'
 import { type Account, useSession } from '../../../session/session-store.ts'
 import type { ConfirmedRequest } from '../kept-requests.ts'
 import type { PlacedAnswer } from '../place-bet.ts'

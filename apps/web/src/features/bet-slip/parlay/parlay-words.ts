@@ -1,5 +1,5 @@
-import { formatCombinedOdds } from '@fairline/domain/parlay/combined-odds'
 import type { ParlaySummary } from '@fairline/domain/slip/parlay-summary'
+import { formatCombinedOdds } from '@fairline/domain/ticket/combined-odds'
 import type { Translate } from '../../../i18n.ts'
 import { actionOf, type PrimaryAction } from '../primary-action.ts'
 

@@ -1,0 +1,99 @@
+import { boardFrame, boardSnapshot, matchSnapshot } from '@fairline/contract/board'
+import {
+  aliveEvent,
+  type BetEvent,
+  balanceEvent,
+  betEvent,
+  limitsEvent,
+  maintenanceEvent,
+  messageEvent,
+  rereadEvent,
+  sessionEvent,
+} from '@fairline/contract/live-channel'
+import type {
+  BoardFrame,
+  BoardSnapshot,
+  MarketType,
+  MatchSnapshot,
+} from '@fairline/domain/board/board-tuples'
+import type { MarketGroup } from '@fairline/domain/board/market-groups'
+import type * as z from 'zod/mini'
+import { type CallRejection, readRefusal } from '../calls/client.ts'
+import type { Topic } from './board-views.ts'
+import type { ServerSentEvent } from './server-sent-events.ts'
+
+/** What an event of the live stream says, in the site's own words. */
+export type LiveMessage =
+  | { readonly kind: 'snapshot'; readonly snapshot: BoardSnapshot }
+  | { readonly kind: 'frame'; readonly frame: BoardFrame }
+  /** What a followed match has beyond the table. */
+  | { readonly kind: 'match'; readonly snapshot: MatchSnapshot }
+  | {
+      readonly kind: 'balance'
+      readonly balances: { available: string; account: string; outstanding: string }
+    }
+  | { readonly kind: 'bet'; readonly bet: BetEvent }
+  /** There is a new message to the member. */
+  | { readonly kind: 'message' }
+  /** The session has ended. */
+  | { readonly kind: 'session'; readonly rejection: CallRejection }
+  /** Limits or breaks of the member changed. */
+  | { readonly kind: 'limits' }
+  /** News of the member were lost: balance and lists are to be read again. */
+  | { readonly kind: 'news_lost' }
+  /** The operator has closed the site. */
+  | { readonly kind: 'maintenance' }
+  | { readonly kind: 'alive'; readonly serverTimeMs: number }
+
+const topicOf = (
+  sportsType: number,
+  marketType: MarketType,
+  marketGroup: MarketGroup | undefined,
+): Topic => ({ sportsType, marketType, ...(marketGroup === undefined ? {} : { marketGroup }) })
+
+type Reader = (data: unknown) => LiveMessage | undefined
+
+const reader =
+  <Shape extends z.ZodMiniType>(
+    shape: Shape,
+    tell: (value: z.infer<Shape>) => LiveMessage,
+  ): Reader =>
+  (data) => {
+    const read = shape.safeParse(data)
+    return read.success ? tell(read.data) : undefined
+  }
+
+const readers: Readonly<Record<string, Reader>> = {
+  snapshot: reader(boardSnapshot, ({ sports_type, market_type, market_group, ...rest }) => ({
+    kind: 'snapshot',
+    snapshot: { ...topicOf(sports_type, market_type, market_group), ...rest },
+  })),
+  frame: reader(boardFrame, ({ sports_type, market_type, market_group, ...rest }) => ({
+    kind: 'frame',
+    frame: { ...topicOf(sports_type, market_type, market_group), ...rest },
+  })),
+  match: reader(matchSnapshot, ({ match_id, ...rest }) => ({
+    kind: 'match',
+    snapshot: { matchId: match_id, ...rest },
+  })),
+  balance: reader(balanceEvent, ({ balance, account_balance, outstanding_balance }) => ({
+    kind: 'balance',
+    balances: { available: balance, account: account_balance, outstanding: outstanding_balance },
+  })),
+  bet: reader(betEvent, (bet) => ({ kind: 'bet', bet })),
+  message: reader(messageEvent, () => ({ kind: 'message' })),
+  limits: reader(limitsEvent, () => ({ kind: 'limits' })),
+  reread: reader(rereadEvent, () => ({ kind: 'news_lost' })),
+  maintenance: reader(maintenanceEvent, () => ({ kind: 'maintenance' })),
+  session: reader(sessionEvent, (event) => ({ kind: 'session', rejection: readRefusal(event) })),
+  alive: reader(aliveEvent, ({ server_time }) => ({ kind: 'alive', serverTimeMs: server_time })),
+}
+
+/** Reads an event; undefined for one that this version of the site does not know. */
+export function readLiveMessage({ name, data }: ServerSentEvent): LiveMessage | undefined {
+  try {
+    return readers[name]?.(JSON.parse(data))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,155 @@
+import {
+  type Announcement,
+  announceList,
+  marqueeList,
+  type PersonalMessage,
+  personalList,
+  personalUnread,
+} from '@fairline/contract/messages'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { readAnswer } from '../calls/read-answer.ts'
+import { onLostNews, onMessageNews } from './member-news.ts'
+
+export const messageTabs = ['announcements', 'personal'] as const
+export type MessageTab = (typeof messageTabs)[number]
+
+/** The subject of a message that the book itself wrote; '' if an operator wrote it. */
+export type MessageTopic = PersonalMessage['topic']
+
+/** The bet that a message of the book is about; money as on the wire. */
+export interface BetFacts {
+  readonly ticketId: string
+  readonly match: string
+  readonly legs: number
+  readonly returned: string
+  readonly now: BetOutcome
+  readonly before: BetOutcome
+}
+
+export interface BetOutcome {
+  readonly result: string
+  readonly winLoss: string
+}
+
+export interface Message {
+  readonly id: string
+  /** GMT+8. */
+  readonly date: string
+  readonly title: string
+  readonly content: string
+  readonly topic: MessageTopic
+  readonly bet: BetFacts
+  readonly isRead: boolean
+}
+
+export interface MessagePage {
+  readonly messages: readonly Message[]
+  readonly total: number
+  readonly unread: number
+}
+
+/** How often messages are read again, milliseconds: the stream does not announce all of them. */
+const lookMs = 60_000
+/** How many announcements run through the header; older ones no longer matter. */
+const marqueesMax = 20
+
+const messageOf = (row: Announcement & Partial<PersonalMessage>): Message => ({
+  id: row.message_id,
+  date: row.message_date,
+  title: row.title,
+  content: row.content,
+  topic: row.topic ?? '',
+  bet: betFactsOf(row.facts ?? {}),
+  isRead: row.is_read,
+})
+
+function betFactsOf(facts: Readonly<Record<string, string>>): BetFacts {
+  return {
+    ticketId: facts.ticket_id ?? '',
+    match: facts.match ?? '',
+    legs: Number(facts.legs ?? 1),
+    returned: facts.returned ?? '0.00',
+    now: { result: facts.result ?? '', winLoss: facts.win_loss ?? '0.00' },
+    before: { result: facts.result_before ?? '', winLoss: facts.win_loss_before ?? '0.00' },
+  }
+}
+
+/** A page of messages; `read` is what the member has read meanwhile: one message, or 'all'. */
+async function readPage(
+  tab: MessageTab,
+  number: number,
+  size: number,
+  read?: string,
+): Promise<MessagePage> {
+  const asked = { page_size: size, page_number: number, ...(read === undefined ? {} : { read }) }
+  if (tab === 'announcements') {
+    const { announcements, total, unread } = await readAnswer(announceList, asked)
+    return { messages: announcements.map(messageOf), total, unread }
+  }
+  const { messages, total, unread } = await readAnswer(personalList, asked)
+  return { messages: messages.map(messageOf), total, unread }
+}
+
+const keyOf = (tab: MessageTab, page: number, size: number): readonly unknown[] => [
+  'messages',
+  tab,
+  { page, size },
+]
+
+/** One page of a tab, newest first, and the way to mark what was read. */
+export function useMessages(tab: MessageTab, page: number, size: number) {
+  const queries = useQueryClient()
+  const query = useQuery({
+    queryKey: keyOf(tab, page, size),
+    queryFn: () => readPage(tab, page, size),
+    placeholderData: keepPreviousData,
+    refetchInterval: lookMs,
+  })
+  const markRead = async (read: string): Promise<void> => {
+    const after = await readPage(tab, page, size, read).catch(() => undefined)
+    if (after === undefined) return
+    queries.setQueryData(keyOf(tab, page, size), after)
+    otherPages.postMessage('read')
+    await queries.invalidateQueries({ queryKey: ['messages', 'unread'] })
+  }
+  return { ...query, markRead }
+}
+
+export interface Unread {
+  readonly announcements: number
+  readonly personal: number
+}
+
+/** The page of messages is a window of its own: what was read there is read everywhere. */
+const otherPages = new BroadcastChannel('fairline-messages')
+
+/** How many messages the member has not read; follows the member's news. */
+export function useUnread(): Unread {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const again = (): void => void queries.invalidateQueries({ queryKey: ['messages'] })
+    const stops = [onMessageNews(again), onLostNews(again)]
+    otherPages.addEventListener('message', again)
+    return () => {
+      for (const stop of stops) stop()
+      otherPages.removeEventListener('message', again)
+    }
+  }, [queries])
+  const { data } = useQuery({
+    queryKey: ['messages', 'unread'],
+    queryFn: () => readAnswer(personalUnread, {}),
+    refetchInterval: lookMs,
+  })
+  return { announcements: data?.announcements_unread ?? 0, personal: data?.unread ?? 0 }
+}
+
+/** The lines that run through the header now. */
+export function useMarquees(): readonly { readonly id: string; readonly text: string }[] {
+  const { data } = useQuery({
+    queryKey: ['messages', 'marquees'],
+    queryFn: () => readAnswer(marqueeList, { page_size: marqueesMax, page_number: 1 }),
+    refetchInterval: lookMs,
+  })
+  return data?.marquees.map(({ message_id, content }) => ({ id: message_id, text: content })) ?? []
+}

@@ -1,0 +1,133 @@
+import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
+import type { MarketType } from '@fairline/domain/board/board-tuples'
+import { accepted, type Outcome } from '@fairline/domain/errors/rejection'
+import { maungLegs } from '@fairline/domain/myanmar/myanmar-tax'
+import { clickLeg } from '@fairline/domain/slip/parlay-legs'
+import { create } from 'zustand'
+import { onOtherAccount } from './follow-account.ts'
+
+/**
+ * The selection that the member clicked, as it was at the click. Prices keep moving: read the
+ * current market with `useMarket(marketId)` of use-board.ts.
+ */
+export interface Choice {
+  readonly sportsType: number
+  readonly marketType: MarketType
+  readonly matchId: string
+  /** The parent match of a child match, such as that of its corners; null for any other match. */
+  readonly parentMatchId?: string | null | undefined
+  /** The row of the table with the market: the match itself or one of its child rows. */
+  readonly rowId: string
+  readonly marketId: string
+  readonly betType: BetType
+  readonly period: Period
+  readonly selection: Selection
+  /** Who was backed in an outright, by name. */
+  readonly runner?: string | undefined
+  /** Set where the selection was chosen at Myanmar odds. */
+  readonly odds?: 'myanmar'
+}
+
+/** What a click on a price does: it is bet on alone, or becomes a leg. */
+export type SlipMode = 'single' | 'parlay'
+
+interface SelectedChoice {
+  readonly mode: SlipMode
+  /** In single mode there is one selection; a new click replaces it. */
+  readonly choice: Choice | null
+  /**
+   * The legs of the parlay slip, one a match; they stay while single bets are placed. All of them
+   * are decimal, or all are at Myanmar odds: the first one decides (docs/decisions/0198).
+   */
+  readonly legs: readonly Choice[]
+  /** Whether legs at Myanmar odds are taken. False for a system parlay, which cannot have them. */
+  readonly takesMaung: boolean
+  /** Rises with every click for a single bet, so that a second one on the same price is seen. */
+  readonly clicks: number
+}
+
+/** Where the odds table puts the clicked selection and the slip finds it. */
+export const useSelectedChoice = create<SelectedChoice>()(() => ({
+  mode: 'single',
+  choice: null,
+  legs: [],
+  takesMaung: true,
+  clicks: 0,
+}))
+
+// What one member chose is not on the slip of another.
+onOtherAccount(() => useSelectedChoice.setState(useSelectedChoice.getInitialState()))
+
+/** Whether two choices name the same selection of the same market. */
+export function isSameChoice(one: Choice | null, other: Choice): boolean {
+  return one !== null && one.marketId === other.marketId && one.selection === other.selection
+}
+
+/** What the slip has of a market in its mode: the selection that the table marks, or none. */
+export function markedOf({ mode, choice, legs }: SelectedChoice, marketId: string) {
+  const chosen = mode === 'single' ? choice : legs.find((leg) => leg.marketId === marketId)
+  return chosen?.marketId === marketId ? chosen.selection : null
+}
+
+/** How many selections wait on the slip in its mode. */
+export function countOnSlip({ mode, choice, legs }: SelectedChoice): number {
+  if (mode === 'parlay') return legs.length
+  return choice === null ? 0 : 1
+}
+
+/** Whether the next leg can be one at Myanmar odds. */
+export function takesMyanmar({ mode, legs, takesMaung }: SelectedChoice): boolean {
+  return mode === 'single' || (takesMaung && legs.every(({ odds }) => odds === 'myanmar'))
+}
+
+/** What a click did to the slip: `other_odds` is nothing, because its legs are of other odds. */
+export type ChoiceChange = 'replaced' | 'added' | 'removed' | 'other_odds'
+
+/**
+ * Puts a selection on the slip. It replaces a single. In a parlay it becomes a leg, replaces the
+ * leg of the same match, or is removed if it was a leg. A leg too many is refused, and so is a leg
+ * whose parent or child match has one.
+ */
+export function selectChoice(choice: Choice): Outcome<ChoiceChange> {
+  const { mode, clicks, legs } = useSelectedChoice.getState()
+  if (mode === 'single') {
+    useSelectedChoice.setState({ choice, clicks: clicks + 1 })
+    return accepted('replaced')
+  }
+  if (legs.some(({ odds }) => odds !== choice.odds)) return accepted('other_odds')
+  const clicked = clickLeg(legs, choice, legsMaxOf(choice))
+  if (!clicked.ok) return clicked
+  useSelectedChoice.setState({ legs: clicked.value.legs })
+  return accepted(clicked.value.change)
+}
+
+const legsMaxOf = ({ odds }: Choice): number | undefined =>
+  odds === 'myanmar' ? maungLegs.max : undefined
+
+/** Takes the single selection off the slip. */
+export function clearChoice(): void {
+  useSelectedChoice.setState({ choice: null })
+}
+
+/** Puts these legs on the parlay slip, in place of what is there. */
+export function chooseLegs(legs: readonly Choice[]): void {
+  useSelectedChoice.setState({ legs })
+}
+
+/** Takes the leg of a match off the parlay slip. */
+export function removeLeg(matchId: string): void {
+  useSelectedChoice.setState(({ legs }) => ({
+    legs: legs.filter((leg) => leg.matchId !== matchId),
+  }))
+}
+
+/** Changes what clicks do. A selection that waits alone becomes the first leg of a parlay. */
+export function setSlipMode(mode: SlipMode): void {
+  const { choice, legs, mode: before } = useSelectedChoice.getState()
+  if (mode === before) return
+  const isFirst = mode === 'parlay' && choice !== null && legs.length === 0
+  const clicked = isFirst ? clickLeg<Choice>([], choice) : null
+  useSelectedChoice.setState(
+    clicked?.ok === true ? { mode, legs: clicked.value.legs, choice: null } : { mode },
+  )
+}
