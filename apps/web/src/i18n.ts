@@ -1,12 +1,10 @@
 import { deadlineText as deadlineIn } from '@fairline/domain/time/time-text'
+import { type Message, type Values, writeMessage } from '@fairline/locales/message'
 import {
   type Language,
   loadMessages,
-  type Message,
   type MessageKey,
   offeredLanguage,
-  type Values,
-  writeMessage,
 } from '@fairline/locales/translate'
 import { create } from 'zustand'
 import { deviceNow, serverTimeAt } from './calls/server-clock.ts'

@@ -1,5 +1,5 @@
+import type { Message } from './message.ts'
 import en from './pages/en.json' with { type: 'json' }
-import type { Message } from './translate.ts'
 
 /** The texts of the pages beside the book, a file of their own: the book does not wait for them. */
 export type PageMessages = Readonly<Record<keyof typeof en, Message>>

@@ -2,16 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { errorCatalogue } from '@fairline/domain/errors/error-catalogue'
 import { describe, expect, test } from 'vitest'
 import en from './en.json' with { type: 'json' }
+import { type Message, writeMessage } from './message.ts'
 import pagesEn from './pages/en.json' with { type: 'json' }
 import { loadPageMessages } from './pages.ts'
-import {
-  languageNames,
-  loadMessages,
-  type Message,
-  offeredLanguage,
-  offeredLanguages,
-  writeMessage,
-} from './translate.ts'
+import { languageNames, loadMessages, offeredLanguage, offeredLanguages } from './translate.ts'
 
 const names = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort()
 const formsOf = (message: Message): Readonly<Record<string, string>> =>
@@ -94,7 +88,7 @@ describe('languages', () => {
     expect(writeMessage(message, language, { count })).toBe(text)
   })
 
-  test('a place without a value stays in the text, and a number keeps the form it is passed in', () => {
+  test('a place without a value stays, and a number keeps the form it is passed in', () => {
     expect(writeMessage('{known} {unknown}', 'en', { known: 5 })).toBe('5 {unknown}')
     const lines = { one: '{lines} line', other: '{lines} lines' }
     expect(writeMessage(lines, 'en', { count: 1013, lines: '1,013' })).toBe('1,013 lines')

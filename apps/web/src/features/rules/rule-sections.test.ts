@@ -1,6 +1,6 @@
 import { allBetTypes } from '@fairline/domain/bet-types/bet-type'
+import { fillPlaces } from '@fairline/locales/message'
 import { loadRules } from '@fairline/locales/rules'
-import { fillPlaces } from '@fairline/locales/translate'
 import { describe, expect, test } from 'vitest'
 import { findSections, ruleSections } from './rule-sections.ts'
 

@@ -1,6 +1,6 @@
 import { outrightBetType } from '@fairline/domain/bet-types/bet-type'
+import { writeMessage } from '@fairline/locales/message'
 import { loadRules, type RulesWords } from '@fairline/locales/rules'
-import { writeMessage } from '@fairline/locales/translate'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { useEffect, useMemo, useState } from 'react'
 import { languageOrEnglish } from '../../i18n.ts'
