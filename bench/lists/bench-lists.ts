@@ -1,10 +1,10 @@
 import type { Database } from '../../apps/server/src/db/database.ts'
-import { type BetTab, listBets } from '../../apps/server/src/modules/betting/list-bets.ts'
+import { type BetTab, listBets } from '../../apps/server/src/modules/bet-lists/list-bets.ts'
 import {
   reportCancelled,
   reportDay,
   reportRange,
-} from '../../apps/server/src/modules/betting/report-bets.ts'
+} from '../../apps/server/src/modules/bet-lists/report-bets.ts'
 import { dateOf } from '../../packages/domain/src/time/gmt8.ts'
 import type { BenchOptions } from '../bench-options.ts'
 import { median } from '../median.ts'

@@ -1,5 +1,5 @@
 import { inTransaction, type Transaction } from '../../apps/server/src/db/transaction.ts'
-import type { Placement, PlacementLeg } from '../../apps/server/src/modules/betting/placement.ts'
+import type { Placement, PlacementLeg } from '../../apps/server/src/modules/placing/placement.ts'
 import type { BenchDatabase } from './bench-database.ts'
 import { gate } from './gate.ts'
 import type { Placer } from './placer.ts'

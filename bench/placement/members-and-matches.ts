@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../apps/server/src/db/database.ts'
-import type { Placement } from '../../apps/server/src/modules/betting/placement.ts'
+import type { Placement } from '../../apps/server/src/modules/placing/placement.ts'
 
 /** Who bets on what: keys of wallets with much money, and of matches whose guards are open. */
 export interface Ground {

@@ -1,4 +1,4 @@
-import type { Placement } from '../../apps/server/src/modules/betting/placement.ts'
+import type { Placement } from '../../apps/server/src/modules/placing/placement.ts'
 
 /** One way to place bets; it throws when a bet was not placed. */
 export interface Placer {

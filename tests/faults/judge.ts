@@ -1,7 +1,7 @@
 import { formatMoney } from '@fairline/domain/money/money'
 import type { Database } from '../../apps/server/src/db/database.ts'
-import { ticketIdOf } from '../../apps/server/src/modules/betting/index.ts'
 import { checkInvariants } from '../../apps/server/src/modules/wallet/index.ts'
+import { ticketIdOf } from '../../apps/server/src/ticket-id.ts'
 import type { JournalLine } from './journal.ts'
 import { findMistimed } from './mistimed-bets.ts'
 import { type Answered, isStored, type JournalRequest, requestsOf } from './requests.ts'

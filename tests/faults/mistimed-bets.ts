@@ -1,5 +1,5 @@
 import type { Database } from '../../apps/server/src/db/database.ts'
-import { ticketIdOf } from '../../apps/server/src/modules/betting/index.ts'
+import { ticketIdOf } from '../../apps/server/src/ticket-id.ts'
 
 /**
  * Returns bets and cash-outs that the book took too late or too early by its own clock. A pre-match

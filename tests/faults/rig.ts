@@ -6,7 +6,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '@fairline/embedded
 import { createRandom, type Random } from '@fairline/feed-simulator/prng'
 import type { Database, DatabaseTarget } from '../../apps/server/src/db/database.ts'
 import { houseKey } from '../../apps/server/src/house-secret.ts'
-import { keyTicketIds } from '../../apps/server/src/modules/betting/index.ts'
+import { keyTicketIds } from '../../apps/server/src/ticket-id.ts'
 import { fillDataDirectory, makeFolder } from '../../apps/server/testing/made-database.ts'
 import { inDatabase, inRunningDatabase } from '../../apps/server/testing/running-database.ts'
 import { type ServerProcess, startServerProcess } from '../../apps/server/testing/server-process.ts'

@@ -28,10 +28,10 @@ import { must } from '@fairline/domain/testing/read-example'
 import type { TicketPrice } from '@fairline/domain/ticket/price-system'
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import type { BettingParts } from '../../apps/server/src/modules/betting/betting-parts.ts'
-import { checkBetNow } from '../../apps/server/src/modules/betting/check-bet-now.ts'
-import { checkMyanmarNow } from '../../apps/server/src/modules/betting/check-myanmar-now.ts'
-import { checkParlayNow } from '../../apps/server/src/modules/betting/check-parlay-now.ts'
+import { checkBetNow } from '../../apps/server/src/modules/placing/check-bet-now.ts'
+import { checkMyanmarNow } from '../../apps/server/src/modules/placing/check-myanmar-now.ts'
+import { checkParlayNow } from '../../apps/server/src/modules/placing/check-parlay-now.ts'
+import type { PlacingParts } from '../../apps/server/src/modules/placing/placing-parts.ts'
 import type { Member } from '../../apps/server/src/modules/sessions/index.ts'
 import { bettorOf } from '../../apps/web/src/features/bet-slip/bettor.ts'
 import { legFactsOf } from '../../apps/web/src/features/bet-slip/parlay/leg-facts.ts'
@@ -78,7 +78,7 @@ function limitsOf({ maxBet, maxPayout, maxPerMatch }: Standing) {
 }
 
 /** The parts of betting on a board of these matches. The database answers with `standing`. */
-function partsOf(matches: readonly BoardMatch[], standing: Standing): BettingParts {
+function partsOf(matches: readonly BoardMatch[], standing: Standing): PlacingParts {
   const { available, debt, running, ownLeft } = standing
   const own = { kind: 'stake', period: 'day', amount: 1_000_000n, used: 1_000_000n }
   const limit = ownLeft === null ? { kind: null } : { ...own, used: own.used - ownLeft }
@@ -98,7 +98,7 @@ function partsOf(matches: readonly BoardMatch[], standing: Standing): BettingPar
     database: { queries: { query } },
     inPlayDelayMs: 0,
   }
-  return parts as unknown as BettingParts
+  return parts as unknown as PlacingParts
 }
 
 const memberOf = (standing: Standing, tax: readonly number[] = []): Member =>

@@ -10,7 +10,8 @@ import type { EndpointHandlers } from './http/endpoints.ts'
 import type { Readiness } from './http/readiness.ts'
 import { versionRoutes } from './http/version.ts'
 import { createPasswordHasher, IN_FLIGHT_MAX, seedDemo } from './modules/accounts/index.ts'
-import { type Betting, createBetting, keyTicketIds } from './modules/betting/index.ts'
+import { betListRoutes } from './modules/bet-lists/index.ts'
+import { createCashOut } from './modules/cash-out/index.ts'
 import { contentRoutes, seedDemoMessages } from './modules/content/index.ts'
 import {
   Feed,
@@ -22,15 +23,18 @@ import {
 import { LiveHub, liveRoutes } from './modules/live/index.ts'
 import { MaintenanceWatch } from './modules/maintenance/index.ts'
 import { createOddsBoard, type OddsBoard, oddsBoardRoutes } from './modules/odds-board/index.ts'
+import { createPlacing, type Placing } from './modules/placing/index.ts'
 import { createPlayLimits } from './modules/play-limits/index.ts'
 import { ClosedBook, closedRoutes, createReports } from './modules/reports/index.ts'
 import { createSessions, type Sessions } from './modules/sessions/index.ts'
 import { SettlementQueue } from './modules/settlement/index.ts'
+import { createWaiting, type Waiting } from './modules/waiting/index.ts'
 import type { Random } from './random.ts'
 import { repeat } from './repeat.ts'
 import { reportOf } from './result-report.ts'
 import { StartupError } from './startup-error.ts'
 import { betEventOf, type TellMember, tellerOf, tellSettled } from './tell-members.ts'
+import { keyTicketIds } from './ticket-id.ts'
 import { type Schedule, systemTimer } from './timer.ts'
 
 /** What every module may use. */
@@ -74,7 +78,7 @@ export type OpenSource = (runtime: Runtime) => Promise<FeedSource>
 const operatorId = 1
 /** Passwords verified at once, for each core: one works while another waits for memory. */
 const verificationsPerCore = 2
-/** How often sessions that ran out are looked for. */
+/** How often expired sessions and offers are looked for. */
 const sweepMs = 10_000
 const settlementChunkBets = 1_000
 const reconnectMs = { least: 500, most: 5_000 }
@@ -94,13 +98,20 @@ export async function composeModules(
   const maintenance = openMaintenance(runtime, live)
   const sessions = await openSessions(runtime)
   sessions.onSessionEnd((ended) => live.endSession(ended))
-  const sweeping = repeat(sweepMs, () => sessions.sweep(), log)
   const boardParts = { database, clock, timer: systemTimer, live, readiness, publicIdOf, onError }
   const board = await createOddsBoard(boardParts)
   const isOffered = (matchId: string): boolean => board.find(matchId) !== null
   const closed = new ClosedBook({ database: lists, clock, isOffered, onError })
   const tell = tellerOf(live, database, onError)
-  const betting = openBetting(runtime, board, tell, onError)
+  const waiting = openWaiting(runtime, board, tell, onError)
+  const cashOut = createCashOut({
+    database,
+    board,
+    onCashedOut: (walletId, betId, isOver) =>
+      tell(walletId, [betEventOf(betId, isOver ? 'cashed_out' : 'running')]),
+  })
+  const sweeping = [sessions, cashOut].map((each) => repeat(sweepMs, () => each.sweep(), log))
+  const placing = openPlacing(runtime, board, waiting, tell, onError)
   const settlement = openSettlement(runtime, tell, onError)
   const feed = openFeed(runtime, await openSource(runtime), board, settlement)
   return {
@@ -110,7 +121,9 @@ export async function composeModules(
       ...oddsBoardRoutes(board, () => closed.counts()),
       ...closedRoutes(closed),
       ...liveRoutes(live),
-      ...betting.handlers,
+      ...placing.handlers,
+      ...cashOut.handlers,
+      ...betListRoutes(lists, clock),
       ...openPlayLimits(runtime, sessions, live),
       ...createReports(lists, runtime.metrics),
       ...contentRoutes(lists),
@@ -119,9 +132,9 @@ export async function composeModules(
     isClosed: () => maintenance.now !== undefined,
     start: async () => {
       await maintenance.start()
-      sweeping.start()
+      for (const each of sweeping) each.start()
       live.start()
-      await betting.start()
+      await waiting.start()
       await settlement.start()
       board.start()
       await feed.start()
@@ -130,11 +143,12 @@ export async function composeModules(
     drain: () => live.stop(() => reconnectDelayMs(runtime.random)),
     stop: async () => {
       await maintenance.stop()
-      await sweeping.stop()
+      await Promise.all(sweeping.map((each) => each.stop()))
       live.stop()
       await feed.stop()
       board.stop()
-      await betting.stop()
+      await placing.stop()
+      await waiting.stop()
       await settlement.stop()
     },
   }
@@ -180,26 +194,45 @@ function openPlayLimits(
   })
 }
 
-function openBetting(
-  { env, clock, schedule, database, lists, readiness }: Runtime,
+function openWaiting(
+  { env, clock, schedule, database }: Runtime,
   board: OddsBoard,
   tell: TellMember,
   onFailure: (error: unknown) => void,
-): Betting {
-  const betting = createBetting({
+): Waiting {
+  return createWaiting({
     database,
-    lists,
+    board,
+    clock,
+    delayMs: env.IN_PLAY_DELAY_MS,
+    schedule,
+    onDecided: ({ walletId, betId, state, reason }) =>
+      tell(walletId, [betEventOf(betId, state, reason)]),
+    onFailure,
+  })
+}
+
+function openPlacing(
+  { env, clock, database, readiness }: Runtime,
+  board: OddsBoard,
+  waiting: Waiting,
+  tell: TellMember,
+  onFailure: (error: unknown) => void,
+): Placing {
+  const placing = createPlacing({
+    database,
     board,
     clock,
     inPlayDelayMs: env.IN_PLAY_DELAY_MS,
-    schedule,
-    onBetChanged: (walletId, news) => tell(walletId, [betEventOf(news)]),
+    onWaiting: (ticket) => waiting.add(ticket),
+    onPlaced: (walletId, { betId, waitsUntilMs }) =>
+      tell(walletId, [betEventOf(betId, waitsUntilMs === null ? 'running' : 'waiting')]),
     onFailure,
   })
   readiness.registerFull(() =>
-    betting.isFull() ? 'bets: the queue is more than a second long' : null,
+    placing.isFull() ? 'bets: the queue is more than a second long' : null,
   )
-  return betting
+  return placing
 }
 
 function openSettlement(

@@ -12,11 +12,11 @@ import { expectInvariants } from '../testing/expect-invariants.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import type { Database } from './db/database.ts'
 import { inTransaction } from './db/transaction.ts'
-import { placeBatch } from './modules/betting/placement-store.ts'
-import { decideBets, selectWaiting } from './modules/betting/waiting-store.ts'
+import { placeBatch } from './modules/placing/placement-store.ts'
 import { setPlayLimit } from './modules/play-limits/index.ts'
 import { recordReport } from './modules/settlement/record-report.ts'
 import { regradeMatch } from './modules/settlement/regrade-match.ts'
+import { decideBets, selectWaiting } from './modules/waiting/waiting-store.ts'
 import { changeStatus, giveCredit } from './modules/wallet/index.ts'
 
 /*

@@ -1,11 +1,11 @@
 import type { BetEvent } from '@fairline/contract/live-channel'
 import type { Database } from './db/database.ts'
 import { gather } from './db/gather.ts'
-import { type BetNews, ticketIdOf } from './modules/betting/index.ts'
 import type { LiveHub } from './modules/live/index.ts'
 import { balancesAnswer } from './modules/sessions/index.ts'
 import { type SettledChunk, stateAfter, topicOf } from './modules/settlement/index.ts'
 import { readWallets } from './modules/wallet/index.ts'
+import { ticketIdOf } from './ticket-id.ts'
 
 /**
  * Sends a member the changed bets and the balance after them, after the commit. With `hasMessage`
@@ -38,8 +38,8 @@ export function tellerOf(
 }
 
 /** A bet's news as the live channel words them. */
-export function betEventOf({ ticketId, state, reason }: BetNews): BetEvent {
-  return { ticket_id: ticketId, state, reason, result: '' }
+export function betEventOf(betId: bigint, state: BetEvent['state'], reason = ''): BetEvent {
+  return { ticket_id: ticketIdOf(betId), state, reason, result: '' }
 }
 
 /** Informs every member of a chunk of settled bets: one balance each, however many bets. */

@@ -4,10 +4,10 @@ import type { BoardMatch } from '@fairline/domain/board/board-model'
 import { aMatch as aBoardMatch, aMarket } from '@fairline/domain/testing/board-builders'
 import { must } from '@fairline/domain/testing/read-example'
 import type { Database } from '../src/db/database.ts'
-import { acceptCashOut } from '../src/modules/betting/accept-cash-out.ts'
-import type { BoardView, FoundMatch } from '../src/modules/betting/board-view.ts'
-import { offerCashOuts } from '../src/modules/betting/offer-cash-outs.ts'
-import { ticketIdOf } from '../src/modules/betting/ticket-id.ts'
+import { acceptCashOut } from '../src/modules/cash-out/accept-cash-out.ts'
+import { offerCashOuts } from '../src/modules/cash-out/offer-cash-outs.ts'
+import type { BoardView, FoundMatch } from '../src/modules/odds-board/index.ts'
+import { ticketIdOf } from '../src/ticket-id.ts'
 
 /** The guard that matches of `bets-on-a-match` have at first. */
 const guardVersion = 7n
@@ -48,7 +48,6 @@ export function openCashOutBook(database: Database): CashOutBook {
     find: (matchId) => matches.get(matchId) ?? null,
     hasEnded: () => false,
     isFresh: () => true,
-    onMatchChanged: () => {},
   }
   const member = (accountId: bigint) => ({ accountId, currency: 'MYR' as const })
   return {
@@ -60,7 +59,13 @@ export function openCashOutBook(database: Database): CashOutBook {
       )
       const id = must(row, 'the match').public_id
       const shown = aBoardMatch(evenMarkets, { id, ...changes })
-      matches.set(id, { key: matchKey, sportsType: 1, guardVersion: version, board: shown })
+      matches.set(id, {
+        key: matchKey,
+        sportsType: 1,
+        guardVersion: version,
+        open: true,
+        board: shown,
+      })
     },
     async offer(walletId, betId, { withParts = true } = {}) {
       const answer = await offerCashOuts({ database, board }, member(walletId), {

@@ -1,4 +1,4 @@
-import { keyTicketIds } from '../src/modules/betting/index.ts'
+import { keyTicketIds } from '../src/ticket-id.ts'
 
 // Tests of modules make ticket ids without a server, which would set the key.
 keyTicketIds(Buffer.from('the key of the house of these tests'))

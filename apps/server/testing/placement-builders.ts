@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../src/db/database.ts'
-import type { Placement } from '../src/modules/betting/placement.ts'
+import type { Placement } from '../src/modules/placing/placement.ts'
 import { bookNowMs } from './book-clock.ts'
 import { aWallet } from './wallets.ts'
 

@@ -1,4 +1,4 @@
-import type { Placement, PlacementOutcome } from '../src/modules/betting/placement.ts'
+import type { Placement, PlacementOutcome } from '../src/modules/placing/placement.ts'
 
 /** A wallet as the model keeps it, in minor units. */
 export interface ModelWallet {

@@ -1,5 +1,5 @@
 export { EpochOverError } from './epoch-over.ts'
 export type { MatchEvent, MatchEventKind } from './match-events.ts'
-export { createOddsBoard, type FoundMatch, type OddsBoard } from './odds-board.ts'
+export { type BoardView, createOddsBoard, type FoundMatch, type OddsBoard } from './odds-board.ts'
 export type { StepInput } from './plan-step.ts'
 export { oddsBoardRoutes } from './routes.ts'

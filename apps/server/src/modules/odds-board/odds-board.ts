@@ -1,5 +1,4 @@
 import type { BoardMarket, BoardMatch } from '@fairline/domain/board/board-model'
-import type { MatchState } from '@fairline/domain/feed/feed-message'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Readiness } from '../../http/readiness.ts'
@@ -16,9 +15,6 @@ export interface FoundMatch {
   /** The database's key. */
   readonly key: bigint
   readonly sportsType: number
-  readonly leagueName: string
-  /** Null before the feed has said anything but the fixture. */
-  readonly state: MatchState | null
   /** The version of its market guard; a bet names it, and is refused when the guard has moved. */
   readonly guardVersion: bigint
   /** Whether bets may be placed at all. */
@@ -27,14 +23,18 @@ export interface FoundMatch {
   readonly board: BoardMatch
 }
 
-/** The current board. */
-export interface OddsBoard {
+/** The current board, as bets are checked on it. */
+export interface BoardView {
   /** The match of a public id; null when it is not on the board. */
   find(matchId: string): FoundMatch | null
   /** Whether the match was on the board and has ended, lately. */
   hasEnded(matchId: string): boolean
   /** Whether a feed was heard so lately that its prices may be bet on. */
   isFresh(): boolean
+}
+
+/** The current board. */
+export interface OddsBoard extends BoardView {
   /** Calls for each thing that happens to a match, in order, once it is visible to `find`. */
   onMatchChanged(listener: (event: MatchEvent) => void): () => void
   /**
@@ -151,8 +151,6 @@ function find(writer: BoardWriter, matchId: string): FoundMatch | null {
   return {
     key: entry.key,
     sportsType: entry.fixture.sportsType,
-    leagueName: entry.fixture.league.name,
-    state: entry.state,
     guardVersion: entry.guard?.version ?? 0n,
     open: !isClosing && (entry.guard?.open ?? false),
     board: isClosing ? closed(entry.view) : entry.view,

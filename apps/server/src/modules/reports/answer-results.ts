@@ -4,7 +4,7 @@ import { startOfDay } from '@fairline/domain/time/gmt8'
 import { dayOf } from '../../day-span.ts'
 import type { Queries } from '../../db/queries.ts'
 import type { Call, DataOf } from '../../http/endpoints.ts'
-import { betIdOf } from '../betting/index.ts'
+import { betIdOf } from '../../ticket-id.ts'
 import { historyOf, type ReportedMatch, resultOf } from './result-sheet.ts'
 import {
   type ResultFilter,

@@ -7,7 +7,7 @@ import { setBookClock } from '../../../testing/book-clock.ts'
 import { type CashOutBook, openCashOutBook } from '../../../testing/cash-out-book.ts'
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
 import { ended, openReportBook, type ReportBook } from '../../../testing/report-book.ts'
-import { listBets } from '../betting/list-bets.ts'
+import { listBets } from '../bet-lists/list-bets.ts'
 import type { Report } from '../settlement/index.ts'
 
 let reports: ReportBook

@@ -17,8 +17,8 @@ import { anyReport, anyTicket } from '../../../testing/random-bets.ts'
 import { ended, openReportBook, type ReportBook } from '../../../testing/report-book.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { createMetrics } from '../../http/operations.ts'
-import { ticketIdOf } from '../betting/index.ts'
-import { placeBatch } from '../betting/placement-store.ts'
+import { ticketIdOf } from '../../ticket-id.ts'
+import { placeBatch } from '../placing/placement-store.ts'
 import { giveCredit, postTransfers, readWallet } from '../wallet/index.ts'
 
 let book: ReportBook

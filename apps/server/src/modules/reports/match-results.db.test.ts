@@ -10,7 +10,7 @@ import {
 } from '../../../testing/bets-on-a-match.ts'
 import { setBookClock } from '../../../testing/book-clock.ts'
 import { openReportBook, type ReportBook } from '../../../testing/report-book.ts'
-import { ticketIdOf } from '../betting/index.ts'
+import { ticketIdOf } from '../../ticket-id.ts'
 import type { Report } from '../settlement/index.ts'
 
 let book: ReportBook

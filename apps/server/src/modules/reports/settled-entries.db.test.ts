@@ -20,8 +20,8 @@ import {
 import { setBookClock } from '../../../testing/book-clock.ts'
 import { anyReport, anyTicket } from '../../../testing/random-bets.ts'
 import { ended, openReportBook, type ReportBook } from '../../../testing/report-book.ts'
-import { ticketIdOf } from '../betting/index.ts'
-import { placeBatch } from '../betting/placement-store.ts'
+import { ticketIdOf } from '../../ticket-id.ts'
+import { placeBatch } from '../placing/placement-store.ts'
 import type { Report } from '../settlement/index.ts'
 
 let book: ReportBook

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aMatch, placeBets, placeParlay } from '../../../testing/bets-on-a-match.ts'
 import { bookOfEachTest } from '../../../testing/book-of-each-test.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { ticketIdOf } from '../betting/index.ts'
+import { ticketIdOf } from '../../ticket-id.ts'
 import { type Report, recordReport } from './record-report.ts'
 import { regradeMatch } from './regrade-match.ts'
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '@fairline/domain/money/money'
-import { ticketIdOf } from '../betting/index.ts'
+import { ticketIdOf } from '../../ticket-id.ts'
 import type { BetMessage } from '../content/index.ts'
 import type { BetNames } from './bet-news-store.ts'
 import type { SettlementStep } from './bet-to-settle.ts'

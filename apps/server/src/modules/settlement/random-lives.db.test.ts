@@ -15,7 +15,7 @@ import { expectInvariants } from '../../../testing/expect-invariants.ts'
 import { anyReport, anyTicket, MatchModel } from '../../../testing/random-bets.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { JOB_LIMITS } from '../../db/database.ts'
-import { placeBatch } from '../betting/placement-store.ts'
+import { placeBatch } from '../placing/placement-store.ts'
 import { SettlementQueue } from './settlement-queue.ts'
 
 const seed = 20_261_121

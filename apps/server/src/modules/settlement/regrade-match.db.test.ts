@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { aTicket, placementOf } from '../../../testing/bets-on-a-match.ts'
 import { regradedMatch, reportOf } from '../../../testing/regraded-match.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { placeBatch } from '../betting/placement-store.ts'
+import { placeBatch } from '../placing/placement-store.ts'
 import { recordReport } from './record-report.ts'
 
 const { book, place, report, settle, bets, funds, moves, chunks } = regradedMatch()

@@ -11,7 +11,7 @@ import {
 } from '../../../testing/bets-on-a-match.ts'
 import { regradedMatch } from '../../../testing/regraded-match.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { placeBatch } from '../betting/placement-store.ts'
+import { placeBatch } from '../placing/placement-store.ts'
 import { giveCredit, postTransfers } from '../wallet/index.ts'
 
 const { book, place, report, settle, bets, funds, moves, chunks } = regradedMatch()

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+
+interface Caller {
+  readonly account_id: string
+  readonly session_token: string
+}
+
+/**
+ * Returns the SHA-256 of a request's content, in hexadecimal. The caller is left out: the token may
+ * change between two tries of the same request, and the account is stored beside the hash.
+ */
+export function contentHashOf<Shown extends Caller>(request: Shown): string {
+  const { account_id: _account, session_token: _token, ...content } = request
+  return createHash('sha256')
+    .update(JSON.stringify(ordered(content)))
+    .digest('hex')
+}
+
+/** The same whatever the order of the fields: an object as its entries by name. */
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered)
+  if (value === null || typeof value !== 'object') return value
+  return Object.entries(value)
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+    .map(([name, field]) => [name, ordered(field)])
+}

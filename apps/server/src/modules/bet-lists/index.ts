@@ -1,0 +1,2 @@
+export { readBets, readBetsOf } from './list-bets.ts'
+export { betListRoutes } from './routes.ts'

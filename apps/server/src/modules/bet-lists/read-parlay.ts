@@ -1,0 +1,124 @@
+import type { LegRow, ParlayRow } from '@fairline/contract/betting'
+import type { SystemLine } from '@fairline/contract/parlay-details'
+import { betStates } from '@fairline/domain/bets/bet-status'
+import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
+import { formatMoney } from '@fairline/domain/money/money'
+import { type ParlayLine, parlayLines } from '@fairline/domain/settlement/parlay-lines'
+import { formatCombinedOdds } from '@fairline/domain/ticket/combined-odds'
+import type { Queries } from '../../db/queries.ts'
+import { betIdOf } from '../../ticket-id.ts'
+import { type BetFilter, type BetRecord, countBets, type PageOf, selectBets } from './bet-store.ts'
+import { parlayOf, presentLegRow, presentParlayRow } from './present-bet.ts'
+
+/** A ticket is one row, also when it was cashed out in parts. */
+const tickets = { cashedOut: 'whole' } as const
+
+/**
+ * The states of a parlay that each of the calls for details shows. @spec S7.parlaybetdetails
+ * @spec S7.bet.parlayacceptbetdetails S7.bet.parlaypendingbetdetails S7.bet.parlayrejectbetdetails
+ */
+export const detailStates = {
+  accept: ['running'],
+  pending: ['waiting'],
+  reject: ['rejected', 'void'],
+  any: betStates,
+} as const
+
+/**
+ * Returns a bet of the member on several legs. Refuses with `Data Error` if there is no such bet,
+ * or if it is in another state.
+ * @spec S8.dataError
+ */
+export async function readParlay(
+  queries: Queries,
+  walletId: bigint,
+  ticketId: string,
+  states: readonly string[],
+): Promise<Outcome<{ bet: ParlayRow }>> {
+  const bet = await findParlay(
+    queries,
+    { walletId, states, kinds: ['parlay', 'system'], ...tickets },
+    ticketId,
+  )
+  if (bet === undefined || bet.kind === 'single') return refused('Data Error')
+  return accepted({ bet: presentParlayRow(bet, bet.kind) })
+}
+
+/** One page of the member's system parlays of any state, newest first. @spec S7.betsysparlay */
+export async function listSystems(
+  queries: Queries,
+  walletId: bigint,
+  page: PageOf,
+): Promise<{ bets: ParlayRow[]; total: number }> {
+  const filter = systemsOf(walletId)
+  const [bets, total] = await Promise.all([
+    selectBets(queries, filter, page),
+    countBets(queries, filter),
+  ])
+  return { bets: bets.map((bet) => presentParlayRow(bet, 'system')), total }
+}
+
+/** The legs of a system, with the results of their matches. @spec S7.betsysparlaymatch */
+export async function readSystemMatches(
+  queries: Queries,
+  walletId: bigint,
+  ticketId: string,
+): Promise<Outcome<{ legs: LegRow[] }>> {
+  const bet = await findParlay(queries, systemsOf(walletId), ticketId)
+  if (bet === undefined) return refused('Data Error')
+  return accepted({ legs: bet.legs.map((leg) => presentLegRow(leg, bet.odds_type)) })
+}
+
+/** One page of a system's lines, from the doubles up. @spec S7.betsysparlaybet */
+export async function readSystemLines(
+  queries: Queries,
+  walletId: bigint,
+  ticketId: string,
+  { size, number }: PageOf,
+): Promise<Outcome<{ bets: SystemLine[]; total: number }>> {
+  const bet = await findParlay(queries, systemsOf(walletId), ticketId)
+  if (bet === undefined) return refused('Data Error')
+  const { lineStake, lines, sizes, legs } = parlayOf(bet, 'system')
+  const first = (number - 1) * size
+  const shown: SystemLine[] = []
+  let line = 0
+  for (const each of parlayLines(lineStake, legs, sizes)) {
+    if (line >= first + size) break
+    line += 1
+    if (line <= first) continue
+    shown.push({
+      line,
+      legs: [...each.legs],
+      odds: formatCombinedOdds(each.odds),
+      stake: formatMoney(lineStake),
+      win: formatMoney(each.win),
+      ...lineResult(bet, each),
+    })
+  }
+  return accepted({ bets: shown, total: lines })
+}
+
+/** Cash-outs end the lines of a ticket together: none of them has a result of its own any more. */
+function lineResult(
+  { state }: BetRecord,
+  { result, returned }: ParlayLine,
+): Pick<SystemLine, 'result' | 'return'> {
+  return state === 'cashed_out'
+    ? { result: 'cashed_out', return: formatMoney(0n) }
+    : { result, return: formatMoney(returned) }
+}
+
+function systemsOf(walletId: bigint): BetFilter {
+  return { walletId, states: betStates, kinds: ['system'], ...tickets }
+}
+
+async function findParlay(
+  queries: Queries,
+  filter: BetFilter,
+  ticketId: string,
+): Promise<BetRecord | undefined> {
+  const betId = betIdOf(ticketId)
+  if (betId === undefined) return undefined
+  const [bet] = await selectBets(queries, { ...filter, betIds: [betId] }, { size: 1, number: 1 })
+  return bet
+}

@@ -1,0 +1,1 @@
+export { createCashOut } from './create-cash-out.ts'

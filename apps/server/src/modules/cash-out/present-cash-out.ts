@@ -1,0 +1,34 @@
+import type { betCashOut } from '@fairline/contract/cash-out'
+import type { ResponseOf } from '@fairline/contract/endpoint'
+import { formatMoney } from '@fairline/domain/money/money'
+import { dateTimeOf } from '@fairline/domain/time/gmt8'
+import { ticketIdOf } from '../../ticket-id.ts'
+import type { StoredCashOut } from './cash-out-store.ts'
+
+export type CashOutAnswer = Omit<ResponseOf<typeof betCashOut>, 'status' | 'statusdesc'>
+
+/** The answer to a cash-out, made of what was stored with it alone. @spec S7.bet.cashout */
+export function presentCashOut(stored: StoredCashOut): CashOutAnswer {
+  const { inputs, result } = stored.receipt
+  return {
+    cash_out: {
+      ticket_id: ticketIdOf(stored.betId),
+      number: stored.number,
+      part: {
+        percent: inputs.percent,
+        stake: inputs.stake,
+        risk: inputs.risk,
+        fair_value: result.value,
+        margin: result.margin,
+        cash_out: result.returned,
+        win_loss: result.winLoss,
+      },
+      rest_stake: formatMoney(stored.restStake),
+      rest_risk: formatMoney(stored.restRisk),
+      trans_date: dateTimeOf(stored.cashedAtMs),
+    },
+    balance: formatMoney(stored.availableAfter),
+    account_balance: formatMoney(stored.availableAfter + stored.outstandingAfter),
+    outstanding_balance: formatMoney(stored.outstandingAfter),
+  }
+}

@@ -1,0 +1,26 @@
+import type { betCashOut } from '@fairline/contract/cash-out'
+import type { RequestOf } from '@fairline/contract/endpoint'
+import { contentHashOf } from '../../http/content-hash.ts'
+import type { SomeHandlers } from '../../http/endpoints.ts'
+import { acceptCashOut, type CashOutTaken } from './accept-cash-out.ts'
+import type { CashOutParts } from './cash-out-parts.ts'
+import { offerCashOuts } from './offer-cash-outs.ts'
+
+/** The calls of cashing out. */
+export function cashOutRoutes(parts: CashOutParts) {
+  return {
+    '/bet/cashoutoffer': (call) => offerCashOuts(parts, call.caller, call.body),
+    '/bet/cashout': (call) => acceptCashOut(parts, call.caller, cashOutTaken(call.body)),
+  } satisfies SomeHandlers
+}
+
+function cashOutTaken(request: RequestOf<typeof betCashOut>): CashOutTaken {
+  return {
+    requestId: request.request_id,
+    contentHash: contentHashOf(request),
+    ticketId: request.ticket_id,
+    offerId: request.offer_id,
+    percent: request.percent,
+    amount: request.cash_out,
+  }
+}

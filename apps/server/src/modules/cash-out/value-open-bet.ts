@@ -1,0 +1,109 @@
+import { outrightBetType } from '@fairline/domain/bet-types/bet-type'
+import { type BoardMatch, marketsOf } from '@fairline/domain/board/board-model'
+import type { CashOutAsked } from '@fairline/domain/cash-out/cash-out-receipt'
+import { cashOutsMax } from '@fairline/domain/cash-out/cash-out-terms'
+import { certain, chancesOf, type LegChances } from '@fairline/domain/cash-out/leg-chances'
+import { forecastMatch } from '@fairline/domain/cash-out/match-forecast'
+import { type PriceType, priceTypeOfCode } from '@fairline/domain/odds/odds-type'
+import type { Leg } from '@fairline/domain/settlement/grade-selection'
+import { combinations, countCombinations } from '@fairline/domain/ticket/combination'
+import type { BoardView } from '../odds-board/index.ts'
+import type { OpenBet, OpenLeg } from './open-bet-store.ts'
+
+/** What the value of a leg was computed from: plain JSON, stored with the offer. */
+export interface LegBasis {
+  readonly leg: number
+  readonly chances: LegChances
+  /** The guard of the match's book, and the markets read; null for a leg with a result. */
+  readonly guard: {
+    readonly match: string
+    readonly marketType: number
+    readonly version: string
+    readonly readFrom: readonly string[]
+  } | null
+  readonly gradedRevision: number
+}
+
+/** Why a bet cannot be valued now. */
+export type NoValue = 'suspended' | 'not_running' | 'times' | 'none'
+
+/**
+ * Returns the chances of each leg of a bet, by the current board and the results so far. Returns
+ * the reason when the bet cannot be valued: it does not run, it has had all its cash-outs, it is of
+ * a kind that is never cashed out, or one of its matches is suspended (rules.md 8.6).
+ */
+export function valueOpenBet(
+  board: Pick<BoardView, 'find' | 'isFresh'>,
+  bet: OpenBet,
+): readonly LegBasis[] | NoValue {
+  if (bet.state !== 'running') return 'not_running'
+  if (bet.cashOuts >= cashOutsMax) return 'times'
+  if (priceTypeOf(bet) === undefined) return 'none'
+  // The model counts goals: a leg on corners or bookings without a result has no value (0202).
+  if (bet.legs.some(({ isOfChild, result }) => isOfChild && result === '')) return 'none'
+  const bases: LegBasis[] = []
+  for (const leg of bet.legs) {
+    const basis = leg.isOverdue ? undefined : basisOf(board, leg)
+    if (basis === undefined) return 'suspended'
+    bases.push(basis)
+  }
+  return bases
+}
+
+function basisOf(
+  board: Pick<BoardView, 'find' | 'isFresh'>,
+  { number, leg, matchId, result, gradedRevision, halfTime }: OpenLeg,
+): LegBasis | undefined {
+  if (result !== '') {
+    return { leg: number, chances: certain(result), guard: null, gradedRevision }
+  }
+  const found = board.isFresh() ? board.find(matchId) : null
+  if (found === null || isSuspended(found.board, leg)) return undefined
+  const forecast = forecastMatch(found.board, found.sportsType, halfTime)
+  const chances = forecast && chancesOf(leg, forecast)
+  if (forecast === null || chances === null) return undefined
+  const guard = {
+    match: String(found.key),
+    marketType: found.board.marketType,
+    version: String(found.guardVersion),
+    readFrom: forecast.readFrom,
+  }
+  return { leg: number, chances, guard, gradedRevision }
+}
+
+/** Whether the markets of the leg's kind are on the board, and none of them is open. */
+function isSuspended(match: BoardMatch, { betType, period }: Leg): boolean {
+  const own = marketsOf(match).filter(
+    (market) => market.betType === betType && market.period === period,
+  )
+  return own.length > 0 && own.every(({ open }) => !open)
+}
+
+/** Myanmar's prices are of no type, and no score model values a runner: neither is cashed out. */
+function priceTypeOf({ kind, oddsType, legs }: OpenBet): PriceType | undefined {
+  if (legs.some(({ leg }) => leg.betType === outrightBetType)) return undefined
+  return ['single', 'parlay', 'system'].includes(kind) ? priceTypeOfCode(oddsType) : undefined
+}
+
+/** The ticket that runs, as the domain values it; undefined of a kind that is not cashed out. */
+export function ticketOf(bet: OpenBet): CashOutAsked['ticket'] | undefined {
+  const type = priceTypeOf(bet)
+  const { kind, legs, figures, rulesVersion } = bet
+  const [first] = legs
+  if (type === undefined || first === undefined) return undefined
+  if (kind === 'single') {
+    const price = { type, thousandths: first.oddsThousandths }
+    return { stake: figures.stake, price, leg: first.leg, rulesVersion }
+  }
+  const sizes = kind === 'parlay' ? [legs.length] : combinations.system.sizesOf(legs.length)
+  return {
+    kind: kind === 'parlay' ? 'parlay' : 'system',
+    lineStake: figures.stake / BigInt(countCombinations(legs.length, sizes)),
+    sizes,
+    legs: legs.map(({ leg, oddsThousandths }) => ({
+      leg,
+      price: { type: 'DEC', thousandths: oddsThousandths },
+    })),
+    rulesVersion,
+  }
+}

@@ -1,0 +1,1 @@
+export { createPlacing, type Placing } from './create-placing.ts'

@@ -1,0 +1,70 @@
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import type { OddsBoard } from '../odds-board/index.ts'
+import { rejectLeftOver, rejectLost } from './reject-lost.ts'
+import { WaitingBets } from './waiting-bets.ts'
+import { decideBets, type WaitResult } from './waiting-store.ts'
+import type { WaitingTicket } from './waiting-ticket.ts'
+
+/** A decision that was carried out. */
+export interface Decided extends WaitResult {
+  readonly state: 'running' | 'rejected'
+}
+
+export interface WaitingOptions {
+  readonly database: Database
+  readonly board: Pick<OddsBoard, 'find' | 'onMatchChanged'>
+  readonly clock: Clock
+  /** How long a bet in play waits before it is decided, milliseconds. */
+  readonly delayMs: number
+  readonly schedule: (run: () => void, afterMs: number) => void
+  /** Called for each decided bet after its commit. */
+  readonly onDecided: (decided: Decided) => void
+  readonly onFailure: (error: unknown) => void
+}
+
+export interface Waiting {
+  /** Takes over a bet right after its placing. */
+  add(ticket: WaitingTicket): void
+  /** Rejects what waited when the last run ended, and begins to follow the board. */
+  start(): Promise<void>
+  /** Resolves when every decision made is stored. */
+  stop(): Promise<void>
+}
+
+/** How often bets that nobody follows are looked for, milliseconds. */
+const lostEveryMs = 10_000
+
+/** Puts the bets together that wait in play. */
+export function createWaiting(options: WaitingOptions): Waiting {
+  const { database, board, schedule, onFailure } = options
+  const onDecided = ({ state, ...result }: WaitResult): void => {
+    if (state !== 'again') options.onDecided({ ...result, state })
+  }
+  const bets = new WaitingBets({
+    ...options,
+    decide: (decisions) => decideBets(database.queries, decisions),
+    onDecided,
+  })
+  let stopped = false
+  const lookForLost = (): void => {
+    if (stopped) return
+    rejectLost(database.queries, bets)
+      .then((results) => results.forEach(onDecided))
+      .catch(onFailure)
+      .finally(() => schedule(lookForLost, lostEveryMs))
+  }
+  return {
+    add: (ticket) => bets.add(ticket),
+    start: async () => {
+      const results = await rejectLeftOver(database.queries)
+      results.forEach(onDecided)
+      board.onMatchChanged(({ matchId, stop }) => bets.matchChanged(matchId, stop))
+      schedule(lookForLost, lostEveryMs)
+    },
+    stop: async () => {
+      stopped = true
+      await bets.written()
+    },
+  }
+}

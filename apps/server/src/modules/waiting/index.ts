@@ -1,0 +1,2 @@
+export { createWaiting, type Waiting } from './create-waiting.ts'
+export type { WaitingTicket } from './waiting-ticket.ts'

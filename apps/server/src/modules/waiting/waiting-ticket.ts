@@ -1,0 +1,138 @@
+import { assert } from '@fairline/domain/assert'
+import type { BetType } from '@fairline/domain/bet-types/bet-type'
+import type { WaitReason } from '@fairline/domain/bets/bet-status'
+import type { WaitEvent, WaitingBet } from '@fairline/domain/bets/in-play-wait'
+import { type BoardMarket, marketsOf } from '@fairline/domain/board/board-model'
+import { live, type MarketType } from '@fairline/domain/board/board-tuples'
+import type { Score } from '@fairline/domain/feed/feed-message'
+import type { Minor } from '@fairline/domain/money/money'
+import type { OddsGroup } from '@fairline/domain/odds/odds-type'
+import { type Price, shownPriceOf } from '@fairline/domain/odds/price'
+import type { OddsPolicy } from '@fairline/domain/odds/price-change'
+import { parlayFigures } from '@fairline/domain/settlement/parlay-ticket'
+import { riskOf, winOf } from '@fairline/domain/settlement/stake-figures'
+import { combinations, countCombinations } from '@fairline/domain/ticket/combination'
+import type { FoundMatch } from '../odds-board/index.ts'
+import type { WaitDecision } from './waiting-store.ts'
+
+/** A leg as it was placed; its score is null where its match was not in play. */
+export interface WaitingLeg {
+  readonly matchId: string
+  readonly marketId: string
+  readonly marketType: MarketType
+  readonly betType: BetType
+  readonly selection: string
+  readonly seen: Price
+  readonly score: Score | null
+}
+
+/** A bet with a leg in play from its placing until it runs or is rejected. */
+export interface WaitingTicket {
+  readonly betId: bigint
+  readonly kind: 'single' | 'parlay' | 'system'
+  readonly oddsGroup: OddsGroup
+  /** The sum over all combinations. */
+  readonly stake: Minor
+  readonly maxPayout: Minor
+  readonly maxPerMatch: Minor
+  readonly placedAtMs: number
+  readonly policy: OddsPolicy
+  /** In the order in which they are numbered, from 1. */
+  readonly legs: readonly WaitingLeg[]
+}
+
+/** What the board says of a leg now, as events of the domain's machine. */
+export function eventsOf(
+  leg: WaitingLeg,
+  oddsGroup: OddsGroup,
+  bet: Pick<WaitingBet, 'danger'>,
+  found: FoundMatch | null,
+  nowMs: number,
+): WaitEvent[] {
+  const market = marketOf(leg, found)
+  const price = shownNow(leg, oddsGroup, market)
+  if (found === null || market === undefined || price === undefined) {
+    return [{ kind: 'market_closed' }]
+  }
+  const { marketType, live: play, kickoffMs } = found.board
+  const quote: WaitEvent[] = [
+    { kind: market.open ? 'market_open' : 'market_suspended' },
+    { kind: 'price', price },
+  ]
+  if (leg.marketType !== live) {
+    // What is bet on before a match ends with its kick-off, also while another leg waits.
+    if (marketType === live || nowMs >= kickoffMs) return [{ kind: 'bet_stop', reason: 'kick_off' }]
+    return marketType === leg.marketType ? quote : [{ kind: 'market_closed' }]
+  }
+  if (play === null) return [{ kind: 'market_closed' }]
+  const events: WaitEvent[] = [{ kind: 'score', score: play.score }]
+  const danger = play.danger !== null
+  return bet.danger === danger
+    ? [...events, ...quote]
+    : [...events, { kind: 'danger', on: danger }, ...quote]
+}
+
+function marketOf(leg: WaitingLeg, found: FoundMatch | null): BoardMarket | undefined {
+  if (found === null) return undefined
+  return marketsOf(found.board).find(({ id }) => id === leg.marketId)
+}
+
+function sourceNow(leg: WaitingLeg, market: BoardMarket | undefined): Price | undefined {
+  return market?.outcomes.find(({ selection }) => selection === leg.selection)?.price
+}
+
+function shownNow(
+  leg: WaitingLeg,
+  oddsGroup: OddsGroup,
+  market: BoardMarket | undefined,
+): Price | undefined {
+  const source = sourceNow(leg, market)
+  return source && shownPriceOf(leg.betType, source, oddsGroup, leg.seen.type)
+}
+
+/**
+ * The decision that a ticket runs at these prices, a price a leg; or that it is rejected, where it
+ * could win more than the maximum payout at them.
+ */
+export function acceptanceOf(
+  ticket: WaitingTicket,
+  prices: readonly Price[],
+  found: readonly (FoundMatch | null)[],
+  nowMs: number,
+): WaitDecision {
+  const { risk, win } = figuresAt(ticket, prices)
+  if (win > ticket.maxPayout) return rejectionOf(ticket, 'LIMIT')
+  const legs = ticket.legs.map((leg, index) => {
+    const match = found[index] ?? null
+    const market = marketOf(leg, match)
+    return {
+      guardVersion: match?.guardVersion ?? 0n,
+      oddsThousandths: prices[index]?.thousandths ?? 0,
+      sourceOddsThousandths: sourceNow(leg, market)?.thousandths ?? 0,
+      oddsVersion: market?.oddsVersion ?? 0,
+    }
+  })
+  return { ...rejectionOf(ticket, ''), accept: true, risk, win, checkedAtMs: nowMs, legs }
+}
+
+function figuresAt({ kind, stake }: WaitingTicket, prices: readonly Price[]) {
+  if (kind === 'single') {
+    const [price] = prices
+    assert(price !== undefined, 'a bet has a price')
+    return { risk: riskOf(stake, price), win: winOf(stake, price) }
+  }
+  const sizes = combinations[kind].sizesOf(prices.length)
+  const lineStake = stake / BigInt(countCombinations(prices.length, sizes))
+  const legs = prices.map((price) => ({ price }))
+  const { riskMinor: risk, winMinor: win } = parlayFigures({ lineStake, legs, sizes })
+  return { risk, win }
+}
+
+/** The decision that a ticket is rejected, for that reason. */
+export function rejectionOf(
+  { betId, maxPerMatch }: Pick<WaitingTicket, 'betId' | 'maxPerMatch'>,
+  reason: WaitReason | '',
+): WaitDecision {
+  const nothing = { risk: 0n, win: 0n, checkedAtMs: 0, legs: [] }
+  return { betId, accept: false, reason, maxPerMatch, ...nothing }
+}
