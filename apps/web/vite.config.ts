@@ -45,13 +45,8 @@ const loadedLater = new RegExp(
     'domain/src/(?:what-if|cash-out|outright|myanmar/(?!myanmar-tax))',
     'domain/src/settlement/(?:grade|decide|dead-heat|settle-|match-facts|rule-t|receipt|legs-)',
     'contract/src/(?:parlay|play-limits|cash-out|myanmar|messages|report|result)',
-<<<<<<< HEAD
-    'domain/src/(?:slip/(?:parlay-s|myanmar|maung)|limits/max-line|settlement/(?:parlay|myanmar))',
-    'domain/src/(?:parlay/check|ticket/)',
-=======
     'domain/src/(?:slip/(?:parlay-s|myanmar|maung|slip-s)|settlement/(?:parlay|myanmar))',
     'domain/src/(?:parlay/check|ticket/|bets/|limits/)',
->>>>>>> main
   ].join('|'),
 )
 
