@@ -1,6 +1,6 @@
-import type { BetAsked, BetFacts, BettorFacts } from '../src/bets/bet-facts.ts'
+import type { BetAsked, BettorFacts } from '../src/bets/bet-facts.ts'
 import type { BoardMatch } from '../src/board/board-model.ts'
-import { aMarket, aMatch, at } from './board-builders.ts'
+import { aMarket, aMatch } from './board-builders.ts'
 
 /** Today's match m1 with home -0.75 at MY 0.95, away at MY -0.98. */
 export const handicapMatch: BoardMatch = aMatch([
@@ -34,27 +34,4 @@ export const member: BettorFacts = {
   available: 100_000n,
   runningRiskOnMatch: 0n,
   debt: 0n,
-}
-
-export interface BetChanges {
-  readonly asked?: Partial<BetAsked>
-  readonly account?: Partial<BettorFacts>
-  readonly match?: BoardMatch | null
-  readonly fresh?: boolean
-  readonly ended?: boolean
-  readonly nowMs?: number
-}
-
-/** A bet that passes every check, with the given changes. An hour before kick-off. */
-export function betFacts(changes: BetChanges = {}): BetFacts {
-  return {
-    asked: { ...handicapAsked, ...changes.asked },
-    nowMs: changes.nowMs ?? at('2026-11-21 19:30:00'),
-    board: {
-      fresh: changes.fresh ?? true,
-      ended: changes.ended ?? false,
-      match: changes.match === undefined ? handicapMatch : changes.match,
-    },
-    account: { ...member, ...changes.account },
-  }
 }

@@ -74,7 +74,7 @@ export function findSelection({ asked, priceSystem, board, oddsGroup }: Searched
   }
 }
 
-/** Returns the Myanmar odds that a member saw; undefined where the text is none. */
+/** Returns the Myanmar odds that a member saw; undefined if the text has no percentage. */
 export function quoteSeen({
   odds,
   line,
