@@ -327,10 +327,11 @@ const seenChecks: readonly LegCheck[] = [
  * The checks of each leg of a ticket, the first that refuses wins. The order is behaviour that
  * clients rely on; `docs/bet-check-order.md` is generated from it.
  * @spec S5.bet.type S5.bet.currency S6.commission S6.currency S8.CLOSE S8.BLOCK S8.FREEZE
- *   S8.SUSPEND S8.memberInactive S8.memberCommissionNotSetup S8.currencyNotSupported S8.invalidCurrency
- *   S8.betTypeRequired S8.invalidBetType S8.invalidBetTeam S8.oddsDisplayInvalid
- *   S8.oddsIsUpdating S8.matchNotActive S8.matchHide S8.matchNotAllowBet S8.marketTypeChanged
- *   S8.340 S8.invalidBet S8.invalidOddsBall S8.invalidOdds S8.odds_changed S8.percent_changed
+ *   S8.SUSPEND S8.memberInactive S8.memberCommissionNotSetup S8.currencyNotSupported
+ *   S8.invalidCurrency S8.betTypeRequired S8.invalidBetType S8.invalidBetTeam
+ *   S8.oddsDisplayInvalid S8.oddsIsUpdating S8.matchNotActive S8.matchHide S8.matchNotAllowBet
+ *   S8.marketTypeChanged S8.340 S8.invalidBet S8.invalidOddsBall S8.invalidOdds
+ *   S8.odds_changed S8.percent_changed
  */
 export const legChecks: readonly LegCheck[] = [
   ...accountChecks,
