@@ -4,7 +4,6 @@ import type { Grade, Leg } from '../src/settlement/grade-selection.ts'
 import { combinations } from '../src/ticket/combination.ts'
 import { type Settlement, settle } from '../src/ticket/settle.ts'
 import { makeTicket, type Ticket } from '../src/ticket/ticket.ts'
-import { must } from './read-example.ts'
 
 /** A single bet at decimal odds, as tests draw and write it. */
 export interface SingleBet {
@@ -21,5 +20,7 @@ export function singleTicket({ leg, price, ...bet }: SingleBet): Ticket<'single'
 
 /** Settles a single bet on the grade of its leg. */
 export function settleSingle(bet: SingleBet, grade: Grade): Settlement {
-  return must(settle(singleTicket(bet), [grade]), 'a graded single')
+  const settlement = settle(singleTicket(bet), [grade])
+  if (settlement === undefined) throw new Error('a graded single is settled')
+  return settlement
 }
