@@ -12,8 +12,8 @@ const thousand = 1000n
 
 /**
  * What a unit of the stake returns when all legs win: the product of the legs' odds, and of a
- * system the sum of its combinations' products over their number, so that stake times odds is the payout
- * of both, but for the rounding of each combination. Asserts decimal prices.
+ * system the sum of its combinations' products over their number, so that stake times odds is the
+ * payout of both, but for the rounding of each combination. Asserts decimal prices.
  */
 export function combinedOdds(legs: readonly Priced[], sizes: readonly number[]): Ratio {
   const odds = legs.map(({ price: { type, thousandths } }) => {

@@ -90,7 +90,7 @@ export interface ReceiptInputs {
   /** The shown price of a decimal single, which is the contract, in its type. */
   readonly odds?: string
   readonly oddsType?: PriceType
-  /** Of a decimal ticket on several legs: the stake of a combination, their number and sizes. */
+  /** At decimal odds on several legs: the stake of a combination, their number and sizes. */
   readonly lineStake?: string
   readonly lines?: number
   readonly sizes?: readonly number[]
