@@ -29,7 +29,7 @@ const loadedLater = new RegExp(
     'web/src/features/(?:odds-board/(?:match-card|part-|market-parts|single-)|bet-slip/slip-sheet)',
     'web/src/features/bet-slip/(?:parlay|myanmar/(?!body-receipt)|placing-p|confirm-bet|keypad)',
     'web/src/features/bet-slip/(?:single-form|place-form|selection-panel|stake-|chips|limits)',
-    'web/src/features/bet-slip/(?:slip-problem|slip-options|what-if|primary-|use-(?:is|typed))',
+    'web/src/features/bet-slip/(?:slip-problem|slip-options|what-if|primary-|use-|bettor)',
     'web/src/(?:field-rules|session/(?:log-in|seal|use-listed)|features/account)',
     'contract/src/(?:account|version)|web/src/(?:version|update)-',
     'domain/src/(?:errors/field|bets/stake-rules|board/(?:closed-|favou))',
@@ -45,8 +45,8 @@ const loadedLater = new RegExp(
     'domain/src/(?:what-if|cash-out|outright|myanmar/(?!myanmar-tax))',
     'domain/src/settlement/(?:grade|decide|dead-heat|settle-|match-facts|rule-t|receipt|legs-)',
     'contract/src/(?:parlay|play-limits|cash-out|myanmar|messages|report|result)',
-    'domain/src/(?:slip/(?:parlay-s|myanmar|maung)|limits/max-line|settlement/(?:parlay|myanmar))',
-    'domain/src/parlay/(?:check|combined)',
+    'domain/src/(?:slip/(?:parlay-s|myanmar|maung|slip-s)|settlement/(?:parlay|myanmar))',
+    'domain/src/(?:parlay/check|ticket/|bets/|limits/)',
   ].join('|'),
 )
 

@@ -5,7 +5,7 @@ import { notFoundRoute, type RouteEntry, routes } from '../../apps/web/src/route
 import { setStage } from './stage.ts'
 
 const stage = setStage()
-const en: Readonly<Record<string, string>> = english
+const en: Readonly<Record<string, unknown>> = english
 
 /** Specification 2, by hand: the paths with the name of the page in the title. */
 const guarded: readonly (readonly [path: string, title: string])[] = [

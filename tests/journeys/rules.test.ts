@@ -18,7 +18,7 @@ describe('the rules @spec S2.screen.rules S2.route.info.rules S1.views.rules', (
     expect(await rules.title()).toBe('Rules | Sports Betting Platform')
 
     await rules.getByRole('searchbox', { name: 'Search the rules' }).fill('clean sheet')
-    await rules.getByText('1 sections found').waitFor()
+    await rules.getByText('1 section found').waitFor()
     expect(await rules.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
       'Clean sheet (CL)',
     ])

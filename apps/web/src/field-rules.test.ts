@@ -3,10 +3,10 @@ import { fieldRules } from '@fairline/domain/errors/field-rules'
 import en from '@fairline/locales/en.json' with { type: 'json' }
 import { beforeAll, expect, test, vi } from 'vitest'
 import { validBy } from './field-rules.ts'
-import { startTranslation } from './i18n.ts'
+import { changeLanguage } from './i18n.ts'
 
 vi.stubGlobal('document', { documentElement: {} })
-beforeAll(() => startTranslation('en'))
+beforeAll(() => changeLanguage('en'))
 
 /**
  * @spec S5.message.required S5.message.min S5.message.minLength S5.message.maxLength

@@ -1,23 +1,38 @@
 import { deadlineText as deadlineIn } from '@fairline/domain/time/time-text'
+import { type Message, type Values, writeMessage } from '@fairline/locales/message'
 import {
   type Language,
   loadMessages,
   type MessageKey,
   offeredLanguage,
 } from '@fairline/locales/translate'
-import i18next from 'i18next'
-import { initReactI18next, useTranslation } from 'react-i18next'
+import { create } from 'zustand'
 import { deviceNow, serverTimeAt } from './calls/server-clock.ts'
 
-/** Returns the text of a key in the member's language, with the values filled in. */
-export type Translate = (
-  key: MessageKey,
-  values?: Readonly<Record<string, string | number>>,
-) => string
+/**
+ * Returns the text of a key in the member's language, with the values filled in; the key itself
+ * where its texts are not loaded.
+ */
+export type Translate = (key: MessageKey, values?: Values) => string
+
+interface Texts {
+  readonly language: Language
+  /** A function of its own for each language, so that whatever is drawn with it is drawn again. */
+  readonly translate: Translate
+}
+
+const messages: Partial<Record<string, Message>> = {}
+
+const textsIn = (language: Language): Texts => ({
+  language,
+  translate: (key, values) => writeMessage(messages[key] ?? key, language, values),
+})
+
+const useTexts = create<Texts>()(() => textsIn('en'))
 
 let hasPageTexts = false
 
-async function pageTextsOf(language: Language): Promise<Readonly<Record<string, string>>> {
+async function pageTextsOf(language: Language): Promise<Readonly<Record<string, Message>>> {
   const { loadPageMessages } = await import('@fairline/locales/pages')
   return loadPageMessages(language)
 }
@@ -25,46 +40,29 @@ async function pageTextsOf(language: Language): Promise<Readonly<Record<string, 
 /** Adds the texts of the pages beside the book, before the first of them is drawn. */
 export async function addPageTexts(): Promise<void> {
   hasPageTexts = true
-  const language = languageOrEnglish(i18next.language)
-  i18next.addResourceBundle(language, 'translation', await pageTextsOf(language), true)
+  Object.assign(messages, await pageTextsOf(useTexts.getState().language))
 }
 
-/** Starts the texts in a language; the site is drawn after this, so that no text ever jumps. */
-export async function startTranslation(language: Language): Promise<void> {
-  await i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: 'en',
-    resources: { [language]: { translation: await loadMessages(language) } },
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-  })
-  document.documentElement.lang = language
-}
-
-/** Changes the language of everything on the page, once its texts are there. */
+/**
+ * Changes the language of everything on the page, when its texts are there. The site is drawn after
+ * the first change, so that no text ever jumps.
+ */
 export async function changeLanguage(language: Language): Promise<void> {
-  if (!i18next.hasResourceBundle(language, 'translation')) {
-    const pages = hasPageTexts ? await pageTextsOf(language) : {}
-    const texts = { ...(await loadMessages(language)), ...pages }
-    i18next.addResourceBundle(language, 'translation', texts)
-  }
-  await i18next.changeLanguage(language)
+  const pages = hasPageTexts ? await pageTextsOf(language) : {}
+  Object.assign(messages, await loadMessages(language), pages)
+  useTexts.setState(textsIn(language))
   document.documentElement.lang = language
 }
 
 /** The text of an end or start time, for a sentence in the member's language (docs/times.md). */
 export const deadlineText = (moment: string): string =>
-  deadlineIn(moment, serverTimeAt(deviceNow()), i18next.language)
+  deadlineIn(moment, serverTimeAt(deviceNow()), useTexts.getState().language)
 
 /** Text of a key outside of components. */
-export const translate: Translate = (key, values) => i18next.t(key, { ...values })
+export const translate: Translate = (key, values) => useTexts.getState().translate(key, values)
 
 /** The translating function of the current language; the component follows a change. */
-export function useTranslate(): Translate {
-  const { t } = useTranslation()
-  return (key, values) => t(key, { ...values })
-}
+export const useTranslate = (): Translate => useTexts((texts) => texts.translate)
 
 /** The offered language for a code, or English. */
 export function languageOrEnglish(code: string): Language {

@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { isOut, useConnection } from './calls/connection.ts'
 import './app.css'
-import { languageOrEnglish, startTranslation } from './i18n.ts'
+import { changeLanguage, languageOrEnglish } from './i18n.ts'
 import { createSiteRouter } from './router.tsx'
 import { onOtherAccount } from './session/follow-account.ts'
 import { followStorage } from './session/follow-storage.ts'
@@ -28,7 +28,7 @@ onOtherAccount(() => {
 })
 const { language, theme } = useLayout.getState()
 document.documentElement.dataset.theme = theme
-await startTranslation(languageOrEnglish(language))
+await changeLanguage(languageOrEnglish(language))
 
 const router = createSiteRouter()
 const element = document.getElementById('root')

@@ -3,7 +3,7 @@ import en from '@fairline/locales/en.json' with { type: 'json' }
 import { createMemoryHistory } from '@tanstack/react-router'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { deviceNow, serverTimeAt, setServerTime } from './calls/server-clock.ts'
-import { startTranslation } from './i18n.ts'
+import { changeLanguage } from './i18n.ts'
 import { chunkTimeoutMs, withinTime } from './load-chunk.ts'
 import { createSiteRouter } from './router.tsx'
 import { routes } from './routes.tsx'
@@ -85,7 +85,7 @@ test('a page of days stands by the server’s time, whatever the device says', a
   const fetched = vi.fn(async () => Response.json(answer))
   vi.stubGlobal('fetch', fetched)
   vi.stubGlobal('document', { documentElement: {} })
-  await startTranslation('en')
+  await changeLanguage('en')
   onTestFinished(() => {
     vi.unstubAllGlobals()
     setServerTime(deviceNow())

@@ -22,7 +22,7 @@ import { marketName, selectionName } from '../../../apps/web/src/bets/bet-words.
 import { createEventReader } from '../../../apps/web/src/board-feed/server-sent-events.ts'
 import { columnName, columnsOf } from '../../../apps/web/src/features/odds-board/columns.ts'
 import { lineBeside } from '../../../apps/web/src/features/odds-board/line-beside.ts'
-import { startTranslation, useTranslate } from '../../../apps/web/src/i18n.ts'
+import { changeLanguage, useTranslate } from '../../../apps/web/src/i18n.ts'
 import '../../../apps/web/src/app.css'
 import '../../../apps/web/src/features/odds-board/odds-board.css'
 import './plain-board.css'
@@ -162,6 +162,6 @@ function PlainBoard() {
   )
 }
 
-await startTranslation('en')
+await changeLanguage('en')
 const root = document.getElementById('root')
 if (root !== null) createRoot(root).render(<PlainBoard />)

@@ -1,7 +1,8 @@
+import type { Message } from './message.ts'
 import en from './pages/en.json' with { type: 'json' }
 
 /** The texts of the pages beside the book, a file of their own: the book does not wait for them. */
-export type PageMessages = Readonly<Record<keyof typeof en, string>>
+export type PageMessages = Readonly<Record<keyof typeof en, Message>>
 
 const loaders: Readonly<Record<string, () => Promise<PageMessages>>> = {
   en: () => Promise.resolve(en),

@@ -12,11 +12,3 @@ const loaders: Readonly<Partial<Record<Language, () => Promise<RulesWords>>>> = 
 export async function loadRules(language: Language): Promise<RulesWords> {
   return (await loaders[language]?.()) ?? en
 }
-
-/** Fills the places of a text: `{wait}` with the value of that name. */
-export function fillPlaces(
-  text: string,
-  values: Readonly<Record<string, string | number>>,
-): string {
-  return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
-}

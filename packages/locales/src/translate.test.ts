@@ -2,11 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { errorCatalogue } from '@fairline/domain/errors/error-catalogue'
 import { describe, expect, test } from 'vitest'
 import en from './en.json' with { type: 'json' }
+import { type Message, writeMessage } from './message.ts'
 import pagesEn from './pages/en.json' with { type: 'json' }
 import { loadPageMessages } from './pages.ts'
 import { languageNames, loadMessages, offeredLanguage, offeredLanguages } from './translate.ts'
 
 const names = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort()
+const formsOf = (message: Message): Readonly<Record<string, string>> =>
+  typeof message === 'string' ? { other: message } : message
 
 /** Literal translations that shipped elsewhere: "live" as "reside", "even" as "event" ... */
 const traps: Readonly<Record<string, readonly string[]>> = {
@@ -41,16 +44,55 @@ describe('languages', () => {
     '%s has exactly the keys of English, with the same placeholders @spec S1.languages',
     async (language) => {
       const ofPages = await loadPageMessages(language)
-      const english: Record<string, string> = { ...en, ...pagesEn }
-      const messages: Record<string, string> = { ...(await loadMessages(language)), ...ofPages }
+      const english: Record<string, Message> = { ...en, ...pagesEn }
+      const messages: Record<string, Message> = { ...(await loadMessages(language)), ...ofPages }
       expect(Object.keys(messages).sort()).toEqual(Object.keys(english).sort())
       for (const [key, text] of Object.entries(english)) {
-        const translated = messages[key] ?? ''
-        expect([key, translated.trim() === '']).toEqual([key, false])
-        expect([key, names(translated)]).toEqual([key, names(text)])
+        const places = names(formsOf(text).other ?? '')
+        const { other = '', ...forms } = formsOf(messages[key] ?? '')
+        expect([key, names(other)]).toEqual([key, places])
+        for (const form of [other, ...Object.values(forms)]) {
+          expect([key, form.trim() === '']).toEqual([key, false])
+          // "Every minute" needs no number.
+          expect([key, [...names(form), '{count}']]).toEqual([key, expect.arrayContaining(places)])
+        }
       }
     },
   )
+
+  test.each(offeredLanguages)('%s has every plural form of the language', async (language) => {
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+    const messages = { ...(await loadMessages(language)), ...(await loadPageMessages(language)) }
+    for (const [key, message] of Object.entries<Message>(messages)) {
+      if (typeof message === 'string') continue
+      expect([key, Object.keys(message).sort()]).toEqual([key, [...pluralCategories].sort()])
+    }
+  })
+
+  const legs = { one: '{count} leg', other: '{count} legs' }
+  const nogi = {
+    one: '{count} noga',
+    few: '{count} nogi',
+    many: '{count} nóg',
+    other: '{count} nogi',
+  }
+  test.each([
+    ['en', legs, 0, '0 legs'],
+    ['en', legs, 1, '1 leg'],
+    ['en', legs, '2', '2 legs'],
+    ['ja', legs, 1, '1 legs'],
+    ['pl', nogi, 1, '1 noga'],
+    ['pl', nogi, 3, '3 nogi'],
+    ['pl', nogi, 5, '5 nóg'],
+  ])('in %s %j with a count of %s is "%s"', (language, message, count, text) => {
+    expect(writeMessage(message, language, { count })).toBe(text)
+  })
+
+  test('a place without a value stays, and a number keeps the form it is passed in', () => {
+    expect(writeMessage('{known} {unknown}', 'en', { known: 5 })).toBe('5 {unknown}')
+    const lines = { one: '{lines} line', other: '{lines} lines' }
+    expect(writeMessage(lines, 'en', { count: 1013, lines: '1,013' })).toBe('1,013 lines')
+  })
 
   test.each(offeredLanguages)('%s has Latin digits and no known mistranslation', (language) => {
     const file = [`./${language}.json`, `./pages/${language}.json`]

@@ -1,10 +1,11 @@
 import en from './en.json' with { type: 'json' }
+import type { Message } from './message.ts'
 import type { PageMessages } from './pages.ts'
 
 /** Every text of the sites has a key; a key that English lacks does not compile. */
 export type MessageKey = keyof typeof en | keyof PageMessages
 /** The texts that every page needs. */
-export type Messages = Readonly<Record<keyof typeof en, string>>
+export type Messages = Readonly<Record<keyof typeof en, Message>>
 
 /** The nine languages of the specification, each named in itself. */
 export const languageNames = {

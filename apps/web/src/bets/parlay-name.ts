@@ -13,5 +13,10 @@ export function parlayName(row: ParlayRow, t: Translate): string {
   const stake = moneyText(line_stake)
   return kind === 'parlay'
     ? t('bets.parlay', { legs: legs.length })
-    : t('bets.system', { legs: legs.length, lines: lines.toLocaleString('en'), stake })
+    : t('bets.system', {
+        legs: legs.length,
+        count: lines,
+        lines: lines.toLocaleString('en'),
+        stake,
+      })
 }

@@ -10,24 +10,15 @@ import {
   rereadEvent,
   sessionEvent,
 } from '@fairline/contract/live-channel'
-import type {
-  BoardFrame,
-  BoardSnapshot,
-  MarketType,
-  MatchSnapshot,
-} from '@fairline/domain/board/board-tuples'
+import type { MarketType } from '@fairline/domain/board/board-tuples'
 import type { MarketGroup } from '@fairline/domain/board/market-groups'
 import type * as z from 'zod/mini'
 import { type CallRejection, readRefusal } from '../calls/client.ts'
-import type { Topic } from './board-views.ts'
+import type { BoardMessage, Topic } from './board-views.ts'
 import type { ServerSentEvent } from './server-sent-events.ts'
 
-/** What an event of the live stream says, in the site's own words. */
-export type LiveMessage =
-  | { readonly kind: 'snapshot'; readonly snapshot: BoardSnapshot }
-  | { readonly kind: 'frame'; readonly frame: BoardFrame }
-  /** What a followed match has beyond the table. */
-  | { readonly kind: 'match'; readonly snapshot: MatchSnapshot }
+/** What the live stream says beside the board. */
+export type LiveNews =
   | {
       readonly kind: 'balance'
       readonly balances: { available: string; account: string; outstanding: string }
@@ -39,11 +30,14 @@ export type LiveMessage =
   | { readonly kind: 'session'; readonly rejection: CallRejection }
   /** Limits or breaks of the member changed. */
   | { readonly kind: 'limits' }
-  /** News of the member were lost: balance and lists are to be read again. */
+  /** News was lost: pages must read balance and lists again. */
   | { readonly kind: 'news_lost' }
   /** The operator has closed the site. */
   | { readonly kind: 'maintenance' }
   | { readonly kind: 'alive'; readonly serverTimeMs: number }
+
+/** What an event of the live stream says, in the site's own words. */
+export type LiveMessage = BoardMessage | LiveNews
 
 const topicOf = (
   sportsType: number,

@@ -1,54 +1,26 @@
 import type { BetEvent } from '@fairline/contract/live-channel'
 
-type Listener = (event: BetEvent) => void
-const listeners = new Set<Listener>()
-
-/** Calls when a bet of the member's changed: its lists are out of date. Returns how to stop. */
-export function onBetNews(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+/** News of one kind: `on` adds a listener and returns how to stop it, `announce` calls them all. */
+function newsOf<Event = void>() {
+  const listeners = new Set<(event: Event) => void>()
+  const on = (listener: (event: Event) => void): (() => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  const announce = (event: Event): void => {
+    for (const listener of listeners) listener(event)
+  }
+  return { on, announce }
 }
 
-/** Calls the listeners of changed bets. */
-export function announceBetNews(event: BetEvent): void {
-  for (const listener of listeners) listener(event)
-}
+/** A bet of the member's changed: its lists are out of date. */
+export const { on: onBetNews, announce: announceBetNews } = newsOf<BetEvent>()
 
-const messageListeners = new Set<() => void>()
+/** The member has a new message. */
+export const { on: onMessageNews, announce: announceMessageNews } = newsOf()
 
-/** Calls when the member has a new message. Returns how to stop. */
-export function onMessageNews(listener: () => void): () => void {
-  messageListeners.add(listener)
-  return () => messageListeners.delete(listener)
-}
+/** The member's limits or breaks changed, on any device. */
+export const { on: onPlayNews, announce: announcePlayNews } = newsOf()
 
-/** Calls the listeners of new messages. */
-export function announceMessageNews(): void {
-  for (const listener of messageListeners) listener()
-}
-
-const playListeners = new Set<() => void>()
-
-/** Calls when the member's limits or breaks changed, on any device. Returns how to stop. */
-export function onPlayNews(listener: () => void): () => void {
-  playListeners.add(listener)
-  return () => playListeners.delete(listener)
-}
-
-/** Calls the listeners of changed limits and breaks. */
-export function announcePlayNews(): void {
-  for (const listener of playListeners) listener()
-}
-
-const lossListeners = new Set<() => void>()
-
-/** Calls when news may have been lost: its subjects must be read again. Returns how to stop. */
-export function onLostNews(listener: () => void): () => void {
-  lossListeners.add(listener)
-  return () => lossListeners.delete(listener)
-}
-
-/** Calls the listeners of lost news. */
-export function announceLostNews(): void {
-  for (const listener of lossListeners) listener()
-}
+/** News may have been lost: its subjects must be read again. */
+export const { on: onLostNews, announce: announceLostNews } = newsOf()

@@ -67,11 +67,9 @@ function waitText({ facts = {} }: CallRejection): string {
   const seconds = Number(facts.wait_seconds)
   if (!Number.isInteger(seconds) || seconds <= 0) return ''
   const minutes = Math.ceil(seconds / 60)
-  if (seconds === 1) return translate('refusal.again.second')
-  if (seconds < 60) return translate('refusal.again.seconds', { count: String(seconds) })
-  if (minutes === 1) return translate('refusal.again.minute')
-  if (minutes < 120) return translate('refusal.again.minutes', { count: String(minutes) })
-  return translate('refusal.again.hours', { count: String(Math.ceil(minutes / 60)) })
+  if (seconds < 60) return translate('refusal.again.seconds', { count: seconds })
+  if (minutes < 120) return translate('refusal.again.minutes', { count: minutes })
+  return translate('refusal.again.hours', { count: Math.ceil(minutes / 60) })
 }
 
 /** The second sentence of a refusal: place, time, how long to wait, what to do. Mostly "". */

@@ -9,13 +9,13 @@ import {
   resetCalls,
   stored,
 } from '../../testing/page-without-browser.ts'
-import { startTranslation } from '../i18n.ts'
+import { changeLanguage } from '../i18n.ts'
 import { arrange, layoutStorageKey, useLayout } from './layout-store.ts'
 import { launchLogin, logIn, switchAccount } from './log-in.ts'
 import { logOut } from './session-actions.ts'
 import { accountStorageKey, useSession } from './session-store.ts'
 
-beforeAll(() => startTranslation('en'))
+beforeAll(() => changeLanguage('en'))
 beforeEach(() => {
   resetCalls()
   useSession.setState(useSession.getInitialState(), true)

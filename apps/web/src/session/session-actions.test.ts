@@ -10,7 +10,7 @@ import {
   resetCalls,
 } from '../../testing/page-without-browser.ts'
 import { readAnswer } from '../calls/read-answer.ts'
-import { startTranslation } from '../i18n.ts'
+import { changeLanguage } from '../i18n.ts'
 import { useNotices } from '../notices/notice-store.ts'
 import { arrange, useLayout } from './layout-store.ts'
 import { logIn } from './log-in.ts'
@@ -26,7 +26,7 @@ const balanceAnswer = {
   retrieve_profile: false,
 }
 
-beforeAll(() => startTranslation('en'))
+beforeAll(() => changeLanguage('en'))
 beforeEach(() => {
   resetCalls()
   useSession.setState(useSession.getInitialState(), true)

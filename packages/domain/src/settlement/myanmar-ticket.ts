@@ -1,7 +1,6 @@
 import type { Minor } from '../money/money.ts'
 import type { Ratio } from '../money/ratio.ts'
 import { addRatios, floorRatio, multiplyRatios, ratio } from '../money/ratio.ts'
-import type { Price } from '../odds/price.ts'
 import { taxOn } from '../ticket/price-system.ts'
 import type { Grade, Leg } from './grade-selection.ts'
 
@@ -43,11 +42,6 @@ export function grossReturn(stake: Minor, factors: readonly (Ratio | null)[]): R
 export function myanmarWin(stake: Minor, legs: number, taxPercent: number): Minor {
   const netWin = ratio(stake * (2n ** BigInt(legs) - 1n))
   return floorRatio(subtract(netWin, taxOn(netWin, taxPercent)))
-}
-
-/** What a full win pays of each unit after commission, as a price that risks the whole stake. */
-export function myanmarWinPrice(legs: number, taxPercent: number): Price {
-  return { type: 'HK', thousandths: (2 ** legs - 1) * (100 - taxPercent) * 10 }
 }
 
 /** The exact difference. */

@@ -10,16 +10,12 @@ import { headroomOf } from '../limits/headroom.ts'
 import { type MaxStake, maxStake } from '../limits/max-stake.ts'
 import type { Minor } from '../money/money.ts'
 import { type BodyOutcome, bodyOutcomes } from '../myanmar/body-outcomes.ts'
-import {
-  checkBody,
-  type MyanmarAsked,
-  type MyanmarMode,
-  quoteNow,
-} from '../myanmar/check-myanmar.ts'
+import { checkBody, type MyanmarAsked } from '../myanmar/check-myanmar.ts'
+import { type MyanmarMode, quoteNow } from '../myanmar/myanmar-mode.ts'
 import { compareMyanmar, type MyanmarPrice, priceOfSide } from '../myanmar/myanmar-quote.ts'
 import { taxPercentOf } from '../myanmar/myanmar-tax.ts'
 import type { OddsPolicy } from '../odds/price-change.ts'
-import { myanmarWin, myanmarWinPrice } from '../settlement/myanmar-ticket.ts'
+import { myanmarWin } from '../settlement/myanmar-ticket.ts'
 import { type SlipError, slipErrorOf } from './slip-errors.ts'
 import { finishedStake } from './stake-input.ts'
 
@@ -149,13 +145,16 @@ export function figuresOf(
 ): Pick<MyanmarFigures, 'risk' | 'win' | 'limits' | 'max' | 'taxPercent'> {
   const stake = readStake(finishedStake(text), account.currency)
   const risk = stake.kind === 'amount' ? stake.minor : null
-  const price = myanmarWinPrice(legs, taxPercent)
+  // A percentage decides nothing but the result at the line.
+  const priced = Array.from({ length: legs }, () => ({
+    price: { type: 'MM', percent: 0 } as const,
+  }))
   const headroom = headroomOf(account)
   return {
     risk,
     win: risk === null ? null : myanmarWin(risk, legs, taxPercent),
     limits: account.limits,
-    max: headroom === null ? null : maxStake({ ...headroom, price }),
+    max: headroom === null ? null : maxStake(headroom, { legs: priced, sizes: [legs], taxPercent }),
     taxPercent,
   }
 }

@@ -2,8 +2,7 @@ import { readStake } from '../bets/stake-text.ts'
 import type { Rejection } from '../errors/rejection.ts'
 import type { BetLimits } from '../limits/bet-limits.ts'
 import { headroomOf } from '../limits/headroom.ts'
-import { maxLineStake } from '../limits/max-line-stake.ts'
-import type { MaxStake } from '../limits/max-stake.ts'
+import { type MaxStake, maxStake } from '../limits/max-stake.ts'
 import type { Minor } from '../money/money.ts'
 import type { Ratio } from '../money/ratio.ts'
 import type { OddsPolicy } from '../odds/price-change.ts'
@@ -132,6 +131,6 @@ function figuresOf(
     odds: combinedOdds(priced, sizes),
     risk: figures?.riskMinor ?? null,
     win: figures?.winMinor ?? null,
-    max: headroom && maxLineStake({ ...headroom, legs: priced, sizes }),
+    max: headroom && maxStake(headroom, { legs: priced, sizes, taxPercent: 0 }),
   }
 }

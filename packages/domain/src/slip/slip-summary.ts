@@ -117,7 +117,10 @@ export function summariseSlip(slip: Slip, world: SlipWorld): SlipSummary | null 
     ...seen,
     risk: risk ?? null,
     win: win ?? null,
-    max: headroom && price ? maxStake({ ...headroom, price }) : null,
+    max:
+      headroom && price
+        ? maxStake(headroom, { legs: [{ price }], sizes: [1], taxPercent: 0 })
+        : null,
     error: verdict.ok ? null : slipErrorOf(verdict.rejection),
     canPlace: verdict.ok,
     canAcceptNewOdds: !verdict.ok && now !== null && takesNewOdds(slip, now, facts, verdict),

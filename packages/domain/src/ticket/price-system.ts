@@ -5,6 +5,10 @@ import { type Price, riskPerUnit, winPerUnit } from '../odds/price.ts'
 import { deadHeatResult } from '../settlement/dead-heat.ts'
 import type { Grade } from '../settlement/grade-selection.ts'
 
+/** The systems of prices, as they are stored; the prices of a ticket are all of one. */
+export const priceSystems = ['decimal', 'myanmar'] as const
+export type PriceSystem = (typeof priceSystems)[number]
+
 /** Myanmar odds of a leg: they win or lose the amount, and at the line a percentage of it. */
 export interface MyanmarOdds {
   readonly type: 'MM'

@@ -40,7 +40,7 @@ export async function checkBetNow(
   if (!checked.ok) return checked
   const headroom = headroomOf(bettor)
   if (headroom === null) return { ok: false, rejection: { code: 'matchNotAllowBet' } }
-  const most = maxStake({ ...headroom, price: checked.value.price })
+  const most = maxStake(headroom, { legs: [checked.value], sizes: [1], taxPercent: 0 })
   return accepted({
     check: {
       ...presentSelection(checked.value),

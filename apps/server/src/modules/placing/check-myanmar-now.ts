@@ -7,7 +7,6 @@ import { maxStake } from '@fairline/domain/limits/max-stake'
 import { checkMyanmarSelection } from '@fairline/domain/myanmar/check-myanmar'
 import { formatMyanmar } from '@fairline/domain/myanmar/myanmar-quote'
 import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
-import { myanmarWinPrice } from '@fairline/domain/settlement/myanmar-ticket'
 import type { Member } from '../sessions/index.ts'
 import { bettorOf } from './bettor.ts'
 import { boardFactsOf } from './board-facts.ts'
@@ -47,7 +46,8 @@ export async function checkMyanmarNow(
   const { match, market, selection, price, taxPercent } = checked.value
   const headroom = headroomOf(account)
   if (headroom === null) return { ok: false, rejection: { code: 'matchNotAllowBet' } }
-  const most = maxStake({ ...headroom, price: myanmarWinPrice(1, taxPercent) })
+  const legs = [{ price: { type: 'MM', percent: price.percent } }] as const
+  const most = maxStake(headroom, { legs, sizes: [1], taxPercent })
   return accepted({
     check: {
       market_type: match.marketType,

@@ -3,7 +3,7 @@ import type { betCheckMultiSpecial } from '@fairline/contract/parlay'
 import type { SelectionNow } from '@fairline/domain/bets/check-bet'
 import { accepted, type Outcome } from '@fairline/domain/errors/rejection'
 import { type Headroom, headroomOf } from '@fairline/domain/limits/headroom'
-import { maxLineStake } from '@fairline/domain/limits/max-line-stake'
+import { maxStake } from '@fairline/domain/limits/max-stake'
 import { formatMoney } from '@fairline/domain/money/money'
 import { bettorOfTicket } from '@fairline/domain/parlay/check-parlay'
 import { lookAtParlay } from '@fairline/domain/parlay/look-at-parlay'
@@ -78,7 +78,7 @@ function presentTicket(
   stakeText: string | undefined,
 ): Omit<TicketNow, 'wait_ms'> {
   const sizes = combinations[kind].sizesOf(legs.length)
-  const most = maxLineStake({ ...headroom, legs, sizes })
+  const most = maxStake(headroom, { legs, sizes, taxPercent: 0 })
   const shown = stakeShown(stakeText, currency, headroom, most)
   const figures = shown && parlayFigures({ lineStake: shown.stake, legs, sizes })
   return {

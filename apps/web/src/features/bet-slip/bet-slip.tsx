@@ -12,7 +12,6 @@ import { fetchPlacing, PlacingPanel } from './placing-later.tsx'
 import type { SingleForm as Form } from './single-form.tsx'
 import { singles } from './slip-actions.ts'
 import { emptyTheSlip, useSlipStore } from './slip-store.ts'
-import { type SlipView, useSlip } from './use-slip.ts'
 
 /** Where the focus was when a price was clicked; it goes back there when the slip is done. */
 function useFocusBack(isEmpty: boolean): void {
@@ -51,11 +50,16 @@ const loading = (
 )
 
 /** The slip of one selection: its placement, the selection, or how to start. */
-function SingleSlip({ view }: { readonly view: SlipView | null }) {
+function SingleSlip() {
   const t = useTranslate()
+  const isEmpty = useSelectedChoice(({ choice }) => choice === null)
   const hasBodyReceipt = useBodyReceipt((state) => state.isOpen)
   const placing = useSlipStore((state) => state.placing)
   const notice = useSlipStore((state) => state.notice)
+  const empty =
+    placing === null && !hasBodyReceipt ? (
+      <p className="px-3 py-3 text-text-muted">{t('slip.empty')}</p>
+    ) : null
   return (
     <>
       {placing === null ? null : (
@@ -68,13 +72,11 @@ function SingleSlip({ view }: { readonly view: SlipView | null }) {
           {t(notice)}
         </p>
       )}
-      {view === null ? (
-        placing === null && !hasBodyReceipt ? (
-          <p className="px-3 py-3 text-text-muted">{t('slip.empty')}</p>
-        ) : null
+      {isEmpty ? (
+        empty
       ) : (
         <Suspense fallback={loading}>
-          <SingleForm view={view} />
+          <SingleForm empty={empty} />
         </Suspense>
       )}
     </>
@@ -122,10 +124,10 @@ export function BetSlip() {
   const isSingle = useSelectedChoice(({ mode }) => mode === 'single')
   const isBody = useSelectedChoice(({ choice }) => choice?.odds === 'myanmar')
   const hasBodyReceipt = useBodyReceipt((state) => state.isOpen)
-  const view = useSlip()
+  const isEmpty = useSelectedChoice(({ choice }) => choice === null)
   useEffect(singles.follow, [])
   useEffect(fetchForms, [])
-  useFocusBack(view === null && !isBody)
+  useFocusBack(isEmpty)
   return (
     <section aria-label={t('slip.title')} className="border-b border-line bg-surface-raised">
       {isDesktop ? (
@@ -134,7 +136,7 @@ export function BetSlip() {
             text-league-text"
         >
           {t('slip.title')}
-          {(view === null && !isBody) || !isSingle ? null : (
+          {isEmpty || !isSingle ? null : (
             <button
               type="button"
               aria-label={t('slip.clear')}
@@ -155,7 +157,7 @@ export function BetSlip() {
         </Suspense>
       ) : null}
       {isSingle && !isBody ? (
-        <SingleSlip view={view} />
+        <SingleSlip />
       ) : (
         <Suspense fallback={loading}>{isSingle ? <BodySlip /> : <ParlaySlip />}</Suspense>
       )}

@@ -1,5 +1,6 @@
 import { readStake } from '@fairline/domain/bets/stake-text'
 import type { OpenBet } from '@fairline/domain/what-if/score-map'
+import type { ReactNode } from 'react'
 import { betOnSlip } from '../../bets/what-if.ts'
 import { useTranslate } from '../../i18n.ts'
 import { PlaceForm } from './place-form.tsx'
@@ -9,7 +10,7 @@ import { confirmBet } from './slip-actions.ts'
 import { SlipOptions } from './slip-options.tsx'
 import { problemOf } from './slip-problem.tsx'
 import { act, emptyTheSlip, useSlipStore } from './slip-store.ts'
-import type { SlipView } from './use-slip.ts'
+import { type SlipView, useSlip } from './use-slip.ts'
 import { useTypedStake } from './use-typed-stake.ts'
 import { WhatIf } from './what-if.tsx'
 
@@ -28,8 +29,14 @@ function betOf({ selection, slip, summary, account }: SlipView): OpenBet | null 
   return betOnSlip(selection, summary.price, stake.minor)
 }
 
+/** The form of the selection; `empty` until the board has it. */
+export function SingleForm({ empty }: { readonly empty: ReactNode }) {
+  const view = useSlip()
+  return view === null ? empty : <Form view={view} />
+}
+
 /** The selection with its stake, limits and the one button. */
-export function SingleForm({ view }: { readonly view: SlipView }) {
+function Form({ view }: { readonly view: SlipView }) {
   const t = useTranslate()
   const asked = useSlipStore((state) => state.clicks)
   const isBusy = useSlipStore(({ placing }) => placing?.step.kind === 'sending')

@@ -22,9 +22,7 @@ export function Breaks({ running, actions }: BreaksProps) {
   const [month, setMonth] = useState<(typeof months)[number]>('6')
   const [asked, setAsked] = useState<'timeOut' | 'exclusion' | null>(null)
   const length =
-    asked === 'exclusion'
-      ? t('limits.months', { count: month })
-      : t(day === '1' ? 'limits.oneDay' : 'limits.days', { count: day })
+    asked === 'exclusion' ? t('limits.months', { count: month }) : t('limits.days', { count: day })
   const confirm = async (): Promise<void> => {
     const what = asked
     setAsked(null)
@@ -47,10 +45,7 @@ export function Breaks({ running, actions }: BreaksProps) {
           label={t('limits.timeOut')}
           className={selectStyle}
           value={day}
-          options={days.map((value) => ({
-            value,
-            label: t(value === '1' ? 'limits.oneDay' : 'limits.days', { count: value }),
-          }))}
+          options={days.map((value) => ({ value, label: t('limits.days', { count: value }) }))}
           onValue={setDay}
         />
       </Offer>

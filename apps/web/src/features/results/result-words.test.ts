@@ -1,13 +1,13 @@
 import type { ChildResult, PeriodResult } from '@fairline/contract/results'
 import english from '@fairline/locales/en.json' with { type: 'json' }
+import { type Message, writeMessage } from '@fairline/locales/message'
 import pages from '@fairline/locales/pages/en.json' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
 import type { Translate } from '../../i18n.ts'
 import { cancelledText, childName, goalsText, periodText, scorerText } from './result-words.ts'
 
-const en: Readonly<Record<string, string>> = { ...english, ...pages }
-const t: Translate = (key, values = {}) =>
-  (en[key] ?? key).replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+const en: Readonly<Record<string, Message>> = { ...english, ...pages }
+const t: Translate = (key, values) => writeMessage(en[key] ?? key, 'en', values)
 
 describe('the columns 1H and FT', () => {
   test.each([

@@ -18,7 +18,8 @@ import {
   type SlipExample,
   systemExamples,
 } from '@fairline/domain/rules/slip-examples'
-import { fillPlaces, type RulesWords } from '@fairline/locales/rules'
+import { fillPlaces } from '@fairline/locales/message'
+import type { RulesWords } from '@fairline/locales/rules'
 import { ScrollRegion } from '@fairline/ui/scroll-region'
 import { createContext, type ReactNode, useContext } from 'react'
 import { selectionName } from '../../bets/bet-words.ts'

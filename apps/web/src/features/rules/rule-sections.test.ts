@@ -1,5 +1,6 @@
 import { allBetTypes } from '@fairline/domain/bet-types/bet-type'
-import { fillPlaces, loadRules } from '@fairline/locales/rules'
+import { fillPlaces } from '@fairline/locales/message'
+import { loadRules } from '@fairline/locales/rules'
 import { describe, expect, test } from 'vitest'
 import { findSections, ruleSections } from './rule-sections.ts'
 

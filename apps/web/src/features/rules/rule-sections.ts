@@ -1,5 +1,6 @@
 import { allBetTypes, type BetType } from '@fairline/domain/bet-types/bet-type'
-import { fillPlaces, type RulesWords } from '@fairline/locales/rules'
+import { fillPlaces } from '@fairline/locales/message'
+import type { RulesWords } from '@fairline/locales/rules'
 import { ruleValues } from './rule-values.ts'
 
 export const ruleGroups = ['general', 'betTypes', 'slips'] as const

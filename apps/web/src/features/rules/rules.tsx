@@ -1,5 +1,6 @@
 import { outrightBetType } from '@fairline/domain/bet-types/bet-type'
-import { fillPlaces, loadRules, type RulesWords } from '@fairline/locales/rules'
+import { writeMessage } from '@fairline/locales/message'
+import { loadRules, type RulesWords } from '@fairline/locales/rules'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { useEffect, useMemo, useState } from 'react'
 import { languageOrEnglish } from '../../i18n.ts'
@@ -107,6 +108,7 @@ function Sections({ words, sections }: ListProps) {
 
 function Page({ words }: { readonly words: RulesWords }) {
   const { page } = words
+  const language = useLayout((layout) => layout.language)
   const [searched, setSearched] = useState('')
   const sections = useMemo(() => ruleSections(words), [words])
   const found = findSections(sections, searched)
@@ -116,7 +118,9 @@ function Page({ words }: { readonly words: RulesWords }) {
       <div className="flex flex-wrap items-center gap-3">
         <PageTitle className="mr-auto">{page.title}</PageTitle>
         <p role="status" className="text-text-muted">
-          {searched.trim() === '' ? '' : fillPlaces(page.found, { count: found.length })}
+          {searched.trim() === ''
+            ? ''
+            : writeMessage(page.found, language, { count: found.length })}
         </p>
         <input
           type="search"

@@ -78,7 +78,7 @@ function BodyOutcomes({ view: { summary, seen } }: { readonly view: BodyView }) 
       name={t('slip.body.outcomes')}
       rows={summary.outcomes.map(({ at, winLoss }) => ({
         key: `body-${at}`,
-        text: t(`slip.body.${kind}.${at}`, { goals, more: goals + 1 }),
+        text: t(`slip.body.${kind}.${at}`, { count: goals, more: goals + 1 }),
         winLoss,
       }))}
       taxPercent={summary.taxPercent}

@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { type BetChanges, betFacts, handicapMatch } from '../../testing/bet-builders.ts'
 import { aLiveState, aMarket, aMatch, anOutright, at, price } from '../../testing/board-builders.ts'
-import { betChecks } from './bet-checks.ts'
-import { findFigures, findSelection } from './bet-facts.ts'
-import { checkBet, checkSelection } from './check-bet.ts'
+import {
+  handicapMatch,
+  type SingleChanges,
+  singleFacts,
+  someLimits,
+} from '../../testing/ticket-builders.ts'
+import { checkLeg, checkTicket, legCase, lookAtTicket, stakedCase } from './check-ticket.ts'
+import { legChecks } from './leg-checks.ts'
+import { ticketChecks } from './ticket-checks.ts'
 
-const refusalOf = (changes: BetChanges) => {
-  const outcome = checkBet(betFacts(changes))
+const refusalOf = (changes: SingleChanges) => {
+  const outcome = checkTicket(singleFacts(changes))
   return outcome.ok ? 'accepted' : outcome.rejection.code
 }
 
@@ -30,8 +35,12 @@ const runnerAsked = {
 
 const aPlayLimit = { kind: 'loss', period: 'week', amount: 5_000n, used: 4_001n } as const
 
+/** The checks that can refuse a single bet, in their order. */
+const legColumn = legChecks.filter(({ only }) => only !== 'myanmar')
+const ticketColumn = ticketChecks.filter(({ phase }) => phase === 'stake' || phase === 'funds')
+
 /** One row a way to be refused; each passes every check before its own. @spec S7.bet.betsingle */
-const refusals: readonly (readonly [check: string, code: string, why: string, BetChanges])[] = [
+const refusals: readonly (readonly [check: string, code: string, why: string, SingleChanges])[] = [
   ['account state', 'CLOSE', 'closed', { account: { status: 'closed' } }],
   ['account state', 'BLOCK', 'A-16 blocked', { account: { status: 'blocked' } }],
   ['account state', 'FREEZE', 'frozen', { account: { status: 'frozen' } }],
@@ -51,7 +60,7 @@ const refusals: readonly (readonly [check: string, code: string, why: string, Be
   ['match active', 'matchNotActive', 'off', { match: { ...handicapMatch, status: 'cancelled' } }],
   ['match on the board', 'matchHide', 'gone', { match: null }],
   ['match on the board', 'matchHide', 'another', { asked: { matchId: 'm2' } }],
-  ['sport allowed', 'matchNotAllowBet', 'no limits', { account: { limits: null } }],
+  ['sport allowed', 'matchNotAllowBet', 'no limits', { limits: null }],
   ['market type seen', 'marketTypeChanged', 'went live', { match: liveMatch }],
   ['market type seen', 'marketTypeChanged', 'no such type', { asked: { marketType: 9 } }],
   [
@@ -146,9 +155,7 @@ const refusals: readonly (readonly [check: string, code: string, why: string, Be
     'betOverMaxPayout',
     'A-24: 10.53 at 0.95 wins 10.00 by truncation',
     {
-      account: {
-        limits: { minBet: 500n, maxBet: 500_000n, maxPayout: 999n, maxPerMatch: 800_000n },
-      },
+      limits: { ...someLimits, maxPayout: 999n },
       asked: { stake: '10.53' },
     },
   ],
@@ -158,12 +165,7 @@ const refusals: readonly (readonly [check: string, code: string, why: string, Be
     'one sen over what it leaves',
     { account: { playHeadroom: { limit: aPlayLimit, left: 999n } } },
   ],
-  [
-    'max per match',
-    'betOverMaxPerMatch',
-    'A-24 one sen over',
-    { account: { runningRiskOnMatch: 799_001n } },
-  ],
+  ['max per match', 'betOverMaxPerMatch', 'A-24 one sen over', { account: { running: 799_001n } }],
   ['debt', 'insufficient_balance', 'any debt', { account: { debt: 1n } }],
   ['balance', 'insufficient_balance', 'one sen short', { account: { available: 999n } }],
 ]
@@ -174,7 +176,7 @@ describe('refusals', () => {
   })
 
   test('every check of the column has a row, and names the codes that it gives', () => {
-    for (const { name, codes } of betChecks) {
+    for (const { name, codes } of [...legColumn, ...ticketColumn]) {
       const given = refusals.filter(([check]) => check === name).map(([, code]) => code)
       expect([...new Set(given)].sort(), name).toEqual([...codes].sort())
     }
@@ -183,20 +185,19 @@ describe('refusals', () => {
   test.each(refusals)(
     '%s refuses %s (%s), and no check before it',
     (name, _code, _why, changes) => {
-      const facts = betFacts(changes)
-      const found = findSelection(facts)
-      const figures = findFigures(facts.asked.stake, facts.account.currency, found.price)
-      const first = betChecks.find(
-        (check) => check.refusal({ ...facts, ...figures, found }) !== null,
-      )
-      expect(first?.name).toBe(name)
+      const facts = singleFacts(changes)
+      const leg = checkLeg(facts, 0)
+      const refusing = leg.ok
+        ? ticketColumn.find(({ refusal }) => refusal(stakedCase(facts, [leg.value])) !== null)
+        : legColumn.find(({ refusal }) => refusal(legCase(facts, 0)) !== null)
+      expect(refusing?.name).toBe(name)
     },
   )
 })
 
 describe('facts of a refusal', () => {
-  const factsOf = (changes: BetChanges) => {
-    const outcome = checkBet(betFacts(changes))
+  const factsOf = (changes: SingleChanges) => {
+    const outcome = checkTicket(singleFacts(changes))
     return outcome.ok ? undefined : outcome.rejection.facts
   }
 
@@ -222,13 +223,10 @@ describe('facts of a refusal', () => {
   test.each([
     [{ asked: { stake: '1' } }, { min_bet: '5.00' }],
     [{ asked: { stake: '6000' } }, { max_bet: '5000.00' }],
-    [
-      { account: { runningRiskOnMatch: 800_000n } },
-      { max_per_match: '8000.00', running_risk: '8000.00' },
-    ],
+    [{ account: { running: 800_000n } }, { max_per_match: '8000.00', running_risk: '8000.00' }],
     [{ account: { available: 0n } }, { available_balance: '0.00' }],
     [{ account: { debt: 250n } }, { debt: '2.50' }],
-  ] satisfies [BetChanges, Record<string, string>][])(
+  ] satisfies [SingleChanges, Record<string, string>][])(
     'limits are told: case %#',
     (changes, facts) => {
       expect(factsOf(changes)).toEqual(facts)
@@ -238,29 +236,36 @@ describe('facts of a refusal', () => {
 
 describe('accepted bets', () => {
   test('a bet as it was seen', () => {
-    const outcome = checkBet(betFacts())
-    expect(outcome.ok && outcome.value).toMatchObject({
+    const outcome = checkTicket(singleFacts())
+    const leg = {
       selection: 'home',
       price: price('MY 0.95'),
       sourcePrice: price('MY 0.95'),
       lineQuarters: -3,
       score: null,
-      stake: 1000n,
-      risk: 1000n,
-      win: 950n,
-      waits: false,
-    })
+    }
+    const figures = { stake: 1000n, risk: 1000n, win: 950n, waits: false }
+    expect(outcome.ok && outcome.value).toMatchObject({ legs: [leg], ...figures })
   })
 
   test('a negative price risks less than the stake (rules.md 1.1)', () => {
     const asked = { selection: 'away', odds: '-0.98', line: '0.75' }
-    const outcome = checkBet(betFacts({ asked, account: { available: 980n } }))
-    expect(outcome.ok && outcome.value).toMatchObject({ risk: 980n, win: 1000n, lineQuarters: 3 })
+    const outcome = checkTicket(singleFacts({ asked, account: { available: 980n } }))
+    expect(outcome.ok && outcome.value).toMatchObject({
+      risk: 980n,
+      win: 1000n,
+      legs: [{ lineQuarters: 3 }],
+    })
   })
 
   test('in play a bet keeps the score and waits', () => {
-    const outcome = checkBet(betFacts({ match: liveMatch, asked: { marketType: 3, score: '1-0' } }))
-    expect(outcome.ok && outcome.value).toMatchObject({ score: { home: 1, away: 0 }, waits: true })
+    const outcome = checkTicket(
+      singleFacts({ match: liveMatch, asked: { marketType: 3, score: '1-0' } }),
+    )
+    expect(outcome.ok && outcome.value).toMatchObject({
+      legs: [{ score: { home: 1, away: 0 } }],
+      waits: true,
+    })
   })
 
   test.each([
@@ -268,15 +273,16 @@ describe('accepted bets', () => {
     ['0.97', 2, 'any goes through'],
     ['0.95', 0, 'another version of the same price is no change'],
   ] as const)('seen at %s with option %d gets the price of now (%s)', (odds, policy, _why) => {
-    const outcome = checkBet(betFacts({ asked: { odds, oddsVersion: 6, policy } }))
-    expect(outcome.ok && outcome.value.price).toEqual(price('MY 0.95'))
+    const outcome = checkTicket(singleFacts({ asked: { odds, oddsVersion: 6, policy } }))
+    expect(outcome.ok && outcome.value.legs[0]?.price).toEqual(price('MY 0.95'))
   })
 
   test('the price of the group is the contract', () => {
-    const outcome = checkBet(betFacts({ account: { oddsGroup: 'C' }, asked: { odds: '0.93' } }))
+    const outcome = checkTicket(
+      singleFacts({ account: { oddsGroup: 'C' }, asked: { odds: '0.93' } }),
+    )
     expect(outcome.ok && outcome.value).toMatchObject({
-      price: price('MY 0.93'),
-      sourcePrice: price('MY 0.95'),
+      legs: [{ price: price('MY 0.93'), sourcePrice: price('MY 0.95') }],
       win: 930n,
     })
   })
@@ -289,8 +295,11 @@ describe('accepted bets', () => {
       odds: '3.60',
       line: '',
     }
-    const outcome = checkBet(betFacts({ asked }))
-    expect(outcome.ok && outcome.value).toMatchObject({ price: price('DEC 3.60'), win: 2600n })
+    const outcome = checkTicket(singleFacts({ asked }))
+    expect(outcome.ok && outcome.value).toMatchObject({
+      legs: [{ price: price('DEC 3.60') }],
+      win: 2600n,
+    })
   })
 
   test.each(['5', '5.00', '5000', '05'])('A-24 a stake at the limit: %s', (stake) => {
@@ -298,33 +307,34 @@ describe('accepted bets', () => {
   })
 
   test('per match and balance allow the last sen', () => {
-    expect(refusalOf({ account: { runningRiskOnMatch: 799_000n, available: 1000n } })).toBe(
-      'accepted',
-    )
+    expect(refusalOf({ account: { running: 799_000n, available: 1000n } })).toBe('accepted')
   })
 })
 
 /** @spec S7.bet.betcheck */
 describe('a selection alone', () => {
   test('needs neither stake nor what was seen', () => {
-    const facts = betFacts({ asked: { stake: '', odds: '', line: '', marketType: 0 } })
-    const outcome = checkSelection(facts)
-    expect(outcome.ok && outcome.value.price).toEqual(price('MY 0.95'))
+    const facts = singleFacts({ asked: { stake: '', odds: '', line: '', marketType: 0 } })
+    const { together } = lookAtTicket(facts)
+    expect(together.ok && together.value[0]?.price).toEqual(price('MY 0.95'))
   })
 
   test('is refused by the account and the board', () => {
-    const outcome = checkSelection(betFacts({ match: market({ open: false }) }))
-    expect(outcome).toEqual({ ok: false, rejection: { code: 'oddsIsUpdating' } })
+    const { together } = lookAtTicket(singleFacts({ match: market({ open: false }) }))
+    expect(together).toEqual({ ok: false, rejection: { code: 'oddsIsUpdating' } })
   })
 })
 
 describe('rules.md 1 and 7: a runner of an outright', () => {
   const placed = (asked: object) =>
-    checkBet(betFacts({ match: anOutright(), asked: { ...runnerAsked, ...asked } }))
+    checkTicket(singleFacts({ match: anOutright(), asked: { ...runnerAsked, ...asked } }))
 
   test('is bet on at a decimal price whatever the odds type', () => {
     const outcome = placed({ oddsTypeCode: 1 })
-    expect(outcome.ok && outcome.value).toMatchObject({ price: price('DEC 4.00'), win: 3000n })
+    expect(outcome.ok && outcome.value).toMatchObject({
+      legs: [{ price: price('DEC 4.00') }],
+      win: 3000n,
+    })
   })
 
   test.each([

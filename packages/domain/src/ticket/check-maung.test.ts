@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { member } from '../../testing/bet-builders.ts'
 import { aMarket, aMatch, at } from '../../testing/board-builders.ts'
-import type { BettorFacts } from '../bets/bet-facts.ts'
-import { checkMaung, type MaungAsked, type MaungFacts } from './check-maung.ts'
-import { defaultTaxTable } from './myanmar-tax.ts'
+import { aBettor, someLimits } from '../../testing/ticket-builders.ts'
+import { checkTicket } from './check-ticket.ts'
+import type { TicketAsked } from './ticket-facts.ts'
 
 const ids = Array.from({ length: 11 }, (_, index) => `m${index + 1}`)
 
@@ -20,33 +19,32 @@ const matchOf = (id: string, percent = 45) =>
 
 const legOf = (matchId: string) => ({
   ...{ matchId, marketId: `${matchId}-HDP-FT--0.75`, betType: 'HDP', selection: 'home' },
-  ...{ marketType: 2, oddsVersion: 7, line: '-1.00', percent: 45 },
+  ...{ oddsTypeCode: 5, marketType: 2, odds: '45', oddsVersion: 7, line: '-1.00', score: '' },
 })
 
 interface Changes {
-  readonly asked?: Partial<MaungAsked>
-  readonly account?: Partial<BettorFacts>
+  readonly asked?: Partial<Pick<TicketAsked, 'legs' | 'stake'>>
+  readonly account?: Parameters<typeof aBettor>[0]
   readonly matches?: readonly ReturnType<typeof matchOf>[]
-  readonly running?: bigint
 }
 
 /** A maung of 1,000.00 on home of each match. */
 function answer(count: number, changes: Changes = {}): string {
-  const { limits, runningRiskOnMatch: _running, ...account } = member
   const legs = ids.slice(0, count)
-  const facts: MaungFacts = {
-    asked: { legs: legs.map(legOf), stake: '1000', policy: 0, ...changes.asked },
+  const checked = checkTicket({
+    asked: {
+      combination: 'parlay',
+      priceSystem: 'myanmar',
+      ...{ legs: legs.map(legOf), stake: '1000', policy: 0, ...changes.asked },
+    },
     nowMs: at('2026-11-21 19:30:00'),
     legs: legs.map((id, index) => ({
       board: { fresh: true, match: changes.matches?.[index] ?? matchOf(id) },
       parentMatchId: changes.asked?.legs?.[index]?.matchId ?? id,
-      limits,
-      runningRiskOnMatch: changes.running ?? 0n,
+      limits: someLimits,
     })),
-    account: { ...account, currency: 'MMK', currencies: ['MMK', 'MYR'], ...changes.account },
-    mode: { offered: true, tax: defaultTaxTable },
-  }
-  const checked = checkMaung(facts)
+    account: aBettor({ currency: 'MMK', currencies: ['MMK', 'MYR'], ...changes.account }),
+  })
   if (!checked.ok) {
     const { code, facts: reasons = {} } = checked.rejection
     return [code, reasons['leg'] ?? reasons['legs']].filter(Boolean).join(' ')
@@ -91,7 +89,7 @@ describe('a maung', () => {
     ['half a kyat', { asked: { stake: '10.50' } }, 'invalidBetAmount'],
     ['too little', { asked: { stake: '4' } }, 'betLowerMin'],
     ['more than there is', { asked: { stake: '1001' } }, 'insufficient_balance'],
-    ['no headroom on a match', { running: 750_000n }, 'betOverMaxPerMatch'],
+    ['no headroom on a match', { account: { running: 750_000n } }, 'betOverMaxPerMatch'],
   ])('%s is refused', (_name, changes, code) => {
     expect(answer(3, changes)).toBe(code)
   })

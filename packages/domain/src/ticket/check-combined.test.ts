@@ -1,34 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { handicapAsked, member } from '../../testing/bet-builders.ts'
 import { aLiveState, aMarket, aMatch, at } from '../../testing/board-builders.ts'
+import { aBettor, handicapSeen, someLimits } from '../../testing/ticket-builders.ts'
 import type { BoardMatch } from '../board/board-model.ts'
 import { formatMoney } from '../money/money.ts'
-import {
-  checkParlay,
-  formChecks,
-  type LegAsked,
-  type LegFacts,
-  lowestLimits,
-  type ParlayFacts,
-  ticketChecks,
-} from './check-parlay.ts'
+import { checkTicket, tightestLimits } from './check-ticket.ts'
+import type { SelectionSeen } from './selection.ts'
+import { ticketChecks } from './ticket-checks.ts'
+import type { LegFacts, TicketFacts } from './ticket-facts.ts'
 
 interface LegChanges {
   readonly live?: boolean
   readonly parent?: string
-  readonly asked?: Partial<LegAsked>
+  readonly asked?: Partial<SelectionSeen>
   readonly facts?: Partial<LegFacts>
 }
 interface Changes {
   readonly kind?: 'parlay' | 'system'
   readonly legs?: number
   readonly stake?: string
-  readonly account?: Partial<ParlayFacts['account']>
+  readonly account?: Parameters<typeof aBettor>[0]
   /** Changes of single legs, by their number from 1. */
   readonly leg?: Readonly<Record<number, LegChanges>>
 }
-
-const { limits, runningRiskOnMatch: _running, ...account } = member
 
 /** Home -0.75 at MY 0.95, which is 1.95, and the third goal of the same match. */
 function matchOf(id: string, live: boolean): BoardMatch {
@@ -40,22 +33,23 @@ function matchOf(id: string, live: boolean): BoardMatch {
 }
 
 /** So many legs on as many matches, 10.00 a line, that pass every check. */
-function factsOf(changes: Changes): ParlayFacts {
+function factsOf(changes: Changes): TicketFacts {
   const numbers = Array.from({ length: changes.legs ?? 3 }, (_, index) => index + 1)
-  const { stake: _stake, policy, oddsTypeCode: _type, ...seen } = handicapAsked
   return {
     nowMs: at('2026-11-21 19:30:00'),
-    account: { ...account, ...changes.account },
+    account: aBettor(changes.account),
     asked: {
-      kind: changes.kind ?? 'parlay',
+      combination: changes.kind ?? 'parlay',
+      priceSystem: 'decimal',
       stake: changes.stake ?? '10',
-      policy,
+      policy: 0,
       legs: numbers.map((number) => {
         const { live = false, asked } = changes.leg?.[number] ?? {}
         const inPlay = live ? { marketType: 3, score: '1-0' } : {}
         const matchId = `m${number}`
         return {
-          ...seen,
+          ...handicapSeen,
+          oddsTypeCode: 4,
           odds: '1.95',
           matchId,
           marketId: `${matchId}-HDP-FT--0.75`,
@@ -69,8 +63,7 @@ function factsOf(changes: Changes): ParlayFacts {
       return {
         board: { fresh: true, match: matchOf(`m${number}`, live) },
         parentMatchId: parent ?? `m${number}`,
-        limits,
-        runningRiskOnMatch: 0n,
+        limits: someLimits,
         ...facts,
       }
     }),
@@ -78,13 +71,13 @@ function factsOf(changes: Changes): ParlayFacts {
 }
 
 const answer = (changes: Changes) => {
-  const outcome = checkParlay(factsOf(changes))
+  const outcome = checkTicket(factsOf(changes))
   if (!outcome.ok) {
     const { code, facts = {} } = outcome.rejection
     return [code, ...Object.entries(facts).map((fact) => fact.join('='))].join(' ')
   }
-  const { lines, risk, win, waits } = outcome.value
-  return `${lines} ${formatMoney(risk)} ${formatMoney(win)}${waits ? ' waits' : ''}`
+  const { combinations, risk, win, waits } = outcome.value
+  return `${combinations} ${formatMoney(risk)} ${formatMoney(win)}${waits ? ' waits' : ''}`
 }
 
 const thirdGoal = {
@@ -96,8 +89,8 @@ const thirdGoal = {
     line: '3.00',
   },
 }
-const minBetTen = limits && { ...limits, minBet: 1_000n }
-const payoutHundred = limits && { ...limits, maxPayout: 10_000n }
+const minBetTen = { ...someLimits, minBet: 1_000n }
+const payoutHundred = { ...someLimits, maxPayout: 10_000n }
 
 describe('rules.md 6.1: a mix parlay', () => {
   test.each<[string, string, Changes]>([
@@ -169,7 +162,7 @@ describe('rules.md 6.1: a mix parlay', () => {
     [
       'without headroom on one of its matches',
       'betOverMaxPerMatch max_per_match=8000.00 running_risk=7995.00',
-      { leg: { 2: { facts: { runningRiskOnMatch: 799_500n } } } },
+      { account: { running: 799_500n } },
     ],
     ['of a member in debt', 'insufficient_balance debt=0.01', { account: { debt: 1n } }],
     ['beyond the balance', 'insufficient_balance available_balance=1000.00', { stake: '1000.01' }],
@@ -204,7 +197,7 @@ describe('rules.md 6.2: a system parlay', () => {
 })
 
 function lowMinimum(legs: number): NonNullable<Changes['leg']> {
-  const low = limits && { ...limits, minBet: 1n }
+  const low = { ...someLimits, minBet: 1n }
   return Object.fromEntries(
     Array.from({ length: legs }, (_, index) => [index + 1, { facts: { limits: low } }]),
   )
@@ -213,17 +206,17 @@ function lowMinimum(legs: number): NonNullable<Changes['leg']> {
 test('the limits of several sports are the tightest of each, and none where one has none', () => {
   const one = { minBet: 1n, maxBet: 9n, maxPayout: 9n, maxPerMatch: 5n }
   const other = { minBet: 2n, maxBet: 8n, maxPayout: 10n, maxPerMatch: 4n }
-  expect(lowestLimits([one, other])).toEqual({
+  expect(tightestLimits([{ limits: one }, { limits: other }])).toEqual({
     minBet: 2n,
     maxBet: 8n,
     maxPayout: 9n,
     maxPerMatch: 4n,
   })
-  expect(lowestLimits([one, null])).toBeNull()
+  expect(tightestLimits([{ limits: one }, { limits: null }])).toBeNull()
 })
 
 test('every check of several legs says what it refuses', () => {
-  for (const { name, refuses, codes } of [...formChecks, ...ticketChecks]) {
+  for (const { name, refuses, codes } of ticketChecks) {
     expect([name, refuses, codes.length > 0]).toEqual([name, expect.stringMatching(/./), true])
   }
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { member } from '../../testing/bet-builders.ts'
 import { aLiveState, aMarket, aMatch, at } from '../../testing/board-builders.ts'
+import { bettor, someLimits } from '../../testing/ticket-builders.ts'
 import { formatPrice } from '../odds/price.ts'
-import type { LegFacts } from './check-parlay.ts'
-import { type ChosenFacts, lookAtParlay } from './look-at-parlay.ts'
+import { lookAtTicket } from './check-ticket.ts'
+import type { TicketPrice } from './price-system.ts'
+import type { LegFacts, TicketChosen, TicketFacts } from './ticket-facts.ts'
 
-const { limits, runningRiskOnMatch: _running, ...account } = member
 const home = ['HDP FT -0.75', 'home', 'HDP'] as const
 const goal = ['NG FT 3', 'home', 'NG'] as const
 
@@ -17,7 +17,10 @@ interface LegChange {
 }
 
 /** Legs on matches of their own, home -0.75 at MY 0.95 unless changed. */
-function factsOf(changes: readonly LegChange[], kind: 'parlay' | 'system' = 'parlay'): ChosenFacts {
+function factsOf(
+  changes: readonly LegChange[],
+  combination: 'parlay' | 'system' = 'parlay',
+): TicketFacts<TicketChosen> {
   const legs = changes.map(({ off, live, parent, on: [market, selection, betType] = home }, at) => {
     const id = `m${at + 1}`
     const markets = [
@@ -28,26 +31,27 @@ function factsOf(changes: readonly LegChange[], kind: 'parlay' | 'system' = 'par
     const facts: LegFacts = {
       board: { fresh: true, match: off ? null : match },
       parentMatchId: parent ?? id,
-      limits,
-      runningRiskOnMatch: 0n,
+      limits: someLimits,
     }
     const { id: marketId } = aMarket(market, [], { matchId: id })
-    return { asked: { matchId: id, marketId, betType, selection }, facts }
+    return { asked: { matchId: id, marketId, betType, selection, oddsTypeCode: 4 }, facts }
   })
   return {
     nowMs: at('2026-11-21 19:30:00'),
-    account,
-    asked: { kind, legs: legs.map(({ asked }) => asked) },
+    account: bettor,
+    asked: { combination, priceSystem: 'decimal', legs: legs.map(({ asked }) => asked) },
     legs: legs.map(({ facts }) => facts),
   }
 }
 
+const priceText = (price: TicketPrice) => (price.type === 'MM' ? 'MM' : formatPrice(price))
+
 const look = (changes: readonly LegChange[], kind?: 'parlay' | 'system'): readonly string[] => {
-  const { legs, together } = lookAtParlay(factsOf(changes, kind))
+  const { legs, together } = lookAtTicket(factsOf(changes, kind))
   const { code, facts = {} } = together.ok ? { code: 'ok' } : together.rejection
   return [
     [code, ...Object.entries(facts).map((fact) => fact.join('='))].join(' '),
-    ...legs.map((leg) => (leg.ok ? formatPrice(leg.value.price) : leg.rejection.code)),
+    ...legs.map((leg) => (leg.ok ? priceText(leg.value.price) : leg.rejection.code)),
   ]
 }
 

@@ -1,19 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { member } from '../../testing/bet-builders.ts'
 import { aMarket, aMatch, at } from '../../testing/board-builders.ts'
-import type { BettorFacts } from '../bets/bet-facts.ts'
+import { aBettor, bettor } from '../../testing/ticket-builders.ts'
 import type { BoardMatch } from '../board/board-model.ts'
-import {
-  bodyChecks,
-  checkBody,
-  checkMyanmarSelection,
-  hasMyanmar,
-  type MyanmarAsked,
-  type MyanmarFacts,
-  type MyanmarMode,
-} from './check-myanmar.ts'
-import type { OfferedQuote } from './myanmar-quote.ts'
-import { defaultTaxTable } from './myanmar-tax.ts'
+import { hasMyanmar, type MyanmarMode } from '../myanmar/myanmar-mode.ts'
+import type { OfferedQuote } from '../myanmar/myanmar-quote.ts'
+import { defaultTaxTable } from '../myanmar/myanmar-tax.ts'
+import { checkTicket, lookAtTicket } from './check-ticket.ts'
+import { legChecks } from './leg-checks.ts'
+import type { SelectionNow, SelectionSeen } from './selection.ts'
+import type { TicketAsked, TicketFacts } from './ticket-facts.ts'
 
 const quote: OfferedQuote = { quote: { goals: 1, percent: 45 }, giver: 'home' }
 const markets = (myanmar: OfferedQuote = quote) => [
@@ -21,56 +16,73 @@ const markets = (myanmar: OfferedQuote = quote) => [
   aMarket('OU FT 2.50', ['MY 0.95', 'MY -0.98']),
 ]
 
-/** 10,000.00 on home of m1, quoted 1+45. */
-const body: MyanmarAsked = {
+/** Home of m1, quoted 1+45. */
+const seen: SelectionSeen = {
   matchId: 'm1',
   marketId: 'm1-HDP-FT--0.75',
   betType: 'HDP',
   selection: 'home',
+  oddsTypeCode: 5,
   marketType: 2,
+  odds: '45',
   oddsVersion: 7,
   line: '-1.00',
-  percent: 45,
-  stake: '10000',
-  policy: 0,
+  score: '',
 }
 
-const kyat: BettorFacts = {
-  ...member,
-  currency: 'MMK',
-  currencies: ['MMK', 'MMO', 'MYR'],
-  limits: { minBet: 50_000n, maxBet: 5_000_000n, maxPayout: 8_000_000n, maxPerMatch: 6_000_000n },
-  available: 4_000_000n,
+const kyatLimits = {
+  minBet: 50_000n,
+  maxBet: 5_000_000n,
+  maxPayout: 8_000_000n,
+  maxPerMatch: 6_000_000n,
 }
 
 interface Changes {
-  readonly asked?: Partial<MyanmarAsked>
-  readonly account?: Partial<BettorFacts>
+  readonly asked?: Partial<SelectionSeen & Pick<TicketAsked, 'stake' | 'policy'>>
+  readonly account?: Parameters<typeof aBettor>[0]
+  readonly limits?: typeof kyatLimits
   readonly mode?: Partial<MyanmarMode>
   readonly match?: BoardMatch | null
 }
 
-function factsOf({ asked, account, mode, match }: Changes = {}): MyanmarFacts {
+/** 10,000.00 kyat on home of m1. */
+function factsOf({ asked, account, limits, mode, match }: Changes = {}): TicketFacts {
+  const { stake = '10000', policy = 0, ...changed } = asked ?? {}
+  const legs = [{ ...seen, ...changed }]
   return {
-    asked: { ...body, ...asked },
+    asked: { combination: 'single', priceSystem: 'myanmar', legs, stake, policy },
     nowMs: at('2026-11-21 19:30:00'),
-    board: { fresh: true, match: match === undefined ? aMatch(markets()) : match },
-    account: { ...kyat, ...account },
-    mode: { offered: true, tax: defaultTaxTable, ...mode },
+    account: aBettor({
+      currency: 'MMK',
+      currencies: ['MMK', 'MMO', 'MYR'],
+      available: 4_000_000n,
+      myanmar: { ...bettor.myanmar, ...mode },
+      ...account,
+    }),
+    legs: [
+      {
+        board: { fresh: true, match: match === undefined ? aMatch(markets()) : match },
+        parentMatchId: 'm1',
+        limits: limits ?? kyatLimits,
+      },
+    ],
   }
 }
 
+const priceText = ({ lineQuarters, price }: SelectionNow) =>
+  `${lineQuarters} ${price.type === 'MM' ? price.percent : price.thousandths}`
+
 function answer(changes: Changes = {}): string {
-  const checked = checkBody(factsOf(changes))
+  const checked = checkTicket(factsOf(changes))
   if (!checked.ok) return checked.rejection.code
-  const { price, stake, win, taxPercent } = checked.value
-  return `${price.lineQuarters} ${price.percent} ${stake} ${win} ${taxPercent}`
+  const { legs, stake, win, taxPercent } = checked.value
+  return `${legs.map(priceText)} ${stake} ${win} ${taxPercent}`
 }
 
 describe('a body @spec S7.bet.betsinglemmo S1.myanmar', () => {
   test('is taken at the quote of now, each side at its own price', () => {
     expect(answer()).toBe('-4 45 1000000 950000 5')
-    expect(answer({ asked: { selection: 'away', line: '1.00', percent: -45 } })).toBe(
+    expect(answer({ asked: { selection: 'away', line: '1.00', odds: '-45' } })).toBe(
       '4 -45 1000000 950000 5',
     )
     expect(answer({ account: { currency: 'MMO' } })).toBe('-4 45 1000000 950000 5')
@@ -96,8 +108,8 @@ describe('a body @spec S7.bet.betsinglemmo S1.myanmar', () => {
     ],
     ['a book that the match left', { asked: { marketType: 1 } }, 'marketTypeChanged'],
     ['a line of half goals', { asked: { line: '-0.50' } }, 'invalidOdds'],
-    ['a percentage above 100', { asked: { percent: 101 } }, 'invalidOdds'],
-    ['a percentage that never was', { asked: { percent: 50 } }, 'invalidOdds'],
+    ['a percentage above 100', { asked: { odds: '101' } }, 'invalidOdds'],
+    ['a percentage that never was', { asked: { odds: '50' } }, 'invalidOdds'],
     ['a version to come', { asked: { oddsVersion: 8 } }, 'oddsIsUpdating'],
     ['no stake', { asked: { stake: '' } }, 'betAmountRequired'],
     ['half a kyat', { asked: { stake: '1000.50' } }, 'invalidBetAmount'],
@@ -107,13 +119,13 @@ describe('a body @spec S7.bet.betsinglemmo S1.myanmar', () => {
       'too much to win',
       {
         asked: { stake: '50000' },
-        account: { limits: { ...kyatLimits(), maxPayout: 4_000_000n } },
+        limits: { ...kyatLimits, maxPayout: 4_000_000n },
       },
       'betOverMaxPayout',
     ],
     [
       'too much on the match',
-      { asked: { stake: '30000' }, account: { runningRiskOnMatch: 3_500_000n } },
+      { asked: { stake: '30000' }, account: { running: 3_500_000n } },
       'betOverMaxPerMatch',
     ],
     ['more than there is', { asked: { stake: '45000' } }, 'insufficient_balance'],
@@ -121,10 +133,6 @@ describe('a body @spec S7.bet.betsinglemmo S1.myanmar', () => {
   ])('%s is refused', (_name, changes, code) => {
     expect(answer(changes)).toBe(code)
   })
-
-  function kyatLimits() {
-    return { minBet: 50_000n, maxBet: 5_000_000n, maxPayout: 8_000_000n, maxPerMatch: 6_000_000n }
-  }
 })
 
 describe('rules.md 1.5: percent has changed @spec S8.percent_changed', () => {
@@ -149,7 +157,9 @@ describe('rules.md 1.5: percent has changed @spec S8.percent_changed', () => {
   })
 
   test('the refusal says the price of now', () => {
-    const checked = checkBody(factsOf({ match: aMatch(markets(worse)), asked: { oddsVersion: 6 } }))
+    const checked = checkTicket(
+      factsOf({ match: aMatch(markets(worse)), asked: { oddsVersion: 6 } }),
+    )
     expect(checked).toEqual({
       ok: false,
       rejection: {
@@ -162,24 +172,22 @@ describe('rules.md 1.5: percent has changed @spec S8.percent_changed', () => {
   test('at level ball another giver is another price, although it reads the same', () => {
     const level = (giver: 'home' | 'away') =>
       aMatch(markets({ quote: { goals: 0, percent: -5 }, giver }))
-    const seen = { oddsVersion: 6, line: '0.00', percent: -5 }
-    expect(answer({ match: level('home'), asked: seen })).toContain('0 -5')
-    expect(answer({ match: level('away'), asked: seen })).toBe('percent_changed')
+    const seenLevel = { oddsVersion: 6, line: '0.00', odds: '-5' }
+    expect(answer({ match: level('home'), asked: seenLevel })).toContain('0 -5')
+    expect(answer({ match: level('away'), asked: seenLevel })).toBe('percent_changed')
   })
 })
 
 describe('a click @spec S7.bet.betmmoclick', () => {
   test('asks nothing of what was seen and staked', () => {
-    const { match, ...asked } = { match: aMatch(markets()), matchId: 'm1', marketId: body.marketId }
-    const facts = factsOf({ match })
-    const click = { ...asked, betType: 'HDP', selection: 'away' }
-    const checked = checkMyanmarSelection({ ...facts, asked: click })
-    expect(checked.ok && checked.value.price).toEqual({ lineQuarters: 4, percent: -45 })
+    const asked = { selection: 'away', marketType: 0, odds: '', line: '', stake: '' }
+    const { together } = lookAtTicket(factsOf({ asked }))
+    expect(together.ok && together.value.map(priceText)).toEqual(['4 -45'])
   })
 
   test('is refused in play', () => {
-    const facts = factsOf({ match: aMatch(markets(), { marketType: 3 }) })
-    expect(checkMyanmarSelection(facts)).toEqual({ ok: false, rejection: { code: '340' } })
+    const { together } = lookAtTicket(factsOf({ match: aMatch(markets(), { marketType: 3 }) }))
+    expect(together).toEqual({ ok: false, rejection: { code: '340' } })
   })
 })
 
@@ -192,12 +200,10 @@ test('the mode applies to MMK and MMO when the operator has it on', () => {
 })
 
 test('the column keeps every shared check and has none of the other odds', () => {
-  const names = bodyChecks.map(({ name }) => name)
+  const names = legChecks.filter(({ only }) => only !== 'decimal').map(({ name }) => name)
   expect(names).not.toContain('odds changed')
   expect(names).not.toContain('currency of the slip')
   expect(names.indexOf('Myanmar currency')).toBeGreaterThan(names.indexOf('currency offered'))
   expect(names.indexOf('quote on offer')).toBeGreaterThan(names.indexOf('team on offer'))
-  expect(names).toContain('own limit')
-  expect(names.at(-1)).toBe('balance')
-  expect(names).toHaveLength(35)
+  expect(names).toHaveLength(25)
 })
