@@ -17,9 +17,9 @@ import {
   sideTone,
   statusOf,
 } from './bet-words.ts'
-import { countdown } from './countdown.ts'
 import { goalsShown } from './goals-shown.ts'
 import { readReceipt } from './receipt-shape.ts'
+import { countdown } from './waiting-ring.tsx'
 
 const t = (key: MessageKey): string => key
 const teams = { home: 'Ashford', away: 'Kelso' }
