@@ -10,12 +10,6 @@ export interface AppliedRule {
   readonly text: string
 }
 
-/**
- * The version of the rules that new bets are placed under. It rises when a rule changes its
- * result; a bet is settled under the version in its terms.
- */
-export const currentRulesVersion = '1'
-
 const rule = (id: string, section: string, text: string): AppliedRule => ({ id, section, text })
 
 const handicap = rule(

@@ -5,16 +5,17 @@ import { anyBet, compareBet, settleBet } from '../../testing/random-tickets.ts'
 import { inWords, must, ticketOf } from '../../testing/read-example.ts'
 import { runs } from '../../testing/runs.ts'
 import { settlementExamples } from '../../testing/settlement-examples.ts'
+import { settleSingle } from '../../testing/single-bet.ts'
 import { betTypes } from '../bet-types/bet-type.ts'
-import { gradeSelection } from './grade-selection.ts'
-import { settleFromReceipt, settleTicket } from './settle-ticket.ts'
+import { gradeSelection } from '../settlement/grade-selection.ts'
+import { settleFromReceipt } from './rules-version.ts'
 
 /** @spec S4.bet.won S4.bet.wonHalf S4.bet.lost S4.bet.loseHalf S4.bet.draw S4.bet.void */
 describe('worked examples of the rule book', () => {
   test.each(settlementExamples)('rules.md $section $name: $bet, $match', (example) => {
     const { ticket, outcome } = ticketOf(example)
     const grade = must(gradeSelection(ticket.leg, outcome), example.match)
-    expect(inWords(settleTicket(ticket, grade))).toBe(example.settles)
+    expect(inWords(settleSingle(ticket, grade))).toBe(example.settles)
   })
 
   test('none fails, in the count that the mutations of explain go by', () => {
@@ -85,7 +86,7 @@ describe('rules.md 3.1: all quarter classes, sides and price signs', () => {
 
   function settled(bet: string, match: string) {
     const { ticket, outcome } = ticketOf({ section: '', name: '', settles: '', bet, match })
-    const { receipt, ...money } = settleTicket(
+    const { receipt, ...money } = settleSingle(
       ticket,
       must(gradeSelection(ticket.leg, outcome), bet),
     )
@@ -152,9 +153,9 @@ describe('the receipt', () => {
       settles: '',
     })
     const reported = { ...outcome, reportedBy: 'simulator' }
-    const { receipt } = settleTicket(ticket, must(gradeSelection(ticket.leg, reported), ''))
+    const { receipt } = settleSingle(ticket, must(gradeSelection(ticket.leg, reported), ''))
     expect(receipt).toEqual({
-      schema: 1,
+      schema: 2,
       kind: 'single',
       rulesVersion: '1',
       inputs: {
@@ -207,13 +208,13 @@ describe('the receipt', () => {
 
   test.each(settlementExamples)('is rebuilt equal: $bet, $match', (example) => {
     const { ticket, outcome } = ticketOf(example)
-    const settlement = settleTicket(ticket, must(gradeSelection(ticket.leg, outcome), ''))
+    const settlement = settleSingle(ticket, must(gradeSelection(ticket.leg, outcome), ''))
     expect(settleFromReceipt(JSON.parse(JSON.stringify(settlement.receipt)))).toEqual(settlement)
   })
 
   test('a ticket is never settled on the grade of another selection', () => {
     const { ticket, outcome } = ticketOf(must(settlementExamples[0], ''))
     const grade = must(gradeSelection({ ...ticket.leg, selection: 'even' }, outcome), '')
-    expect(() => settleTicket(ticket, grade)).toThrow('its own leg')
+    expect(() => settleSingle(ticket, grade)).toThrow('its own leg')
   })
 })

@@ -3,8 +3,8 @@ import { must } from '../../testing/read-example.ts'
 import type { BetResult } from '../bets/bet-status.ts'
 import { formatMoney } from '../money/money.ts'
 import { parsePrice } from '../odds/price.ts'
-import { formatCombinedOdds } from '../ticket/combined-odds.ts'
-import { parlayLines } from './parlay-lines.ts'
+import { combinationResults } from './combination-results.ts'
+import { formatCombinedOdds } from './combined-odds.ts'
 
 /** `2.00 won, 1.80, 1.50 void`: the lines of a Trixie of ten on them, a text each. */
 function trixie(text: string): string[] {
@@ -12,7 +12,7 @@ function trixie(text: string): string[] {
     const [odds = '', result = ''] = leg.split(' ')
     return { price: must(parsePrice(odds, 'DEC'), odds), result: result as BetResult | '' }
   })
-  return [...parlayLines(1_000n, legs, [2, 3])].map((line) =>
+  return [...combinationResults(1_000n, legs, [2, 3])].map((line) =>
     [
       line.legs.join('+'),
       formatCombinedOdds(line.odds),

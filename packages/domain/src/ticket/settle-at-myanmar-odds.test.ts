@@ -12,8 +12,9 @@ import {
 } from '../../testing/random-myanmar.ts'
 import { inWords, must } from '../../testing/read-example.ts'
 import { runs } from '../../testing/runs.ts'
-import { gradeSelection } from './grade-selection.ts'
-import { settleFromMyanmarReceipt, settleMyanmar } from './settle-myanmar.ts'
+import { gradeSelection } from '../settlement/grade-selection.ts'
+import { settleFromReceipt } from './rules-version.ts'
+import { settle } from './settle.ts'
 
 function settled(example: Pick<MyanmarExample, 'stake' | 'legs'>) {
   const { ticket, outcomes } = myanmarTicketOf(example)
@@ -21,7 +22,7 @@ function settled(example: Pick<MyanmarExample, 'stake' | 'legs'>) {
     const outcome = outcomes[index]
     return outcome && gradeSelection(leg, outcome)
   })
-  return settleMyanmar(ticket, grades)
+  return settle(ticket, grades)
 }
 
 describe('worked examples of the rule book', () => {
@@ -42,8 +43,8 @@ describe('worked examples of the rule book', () => {
     const grades = other.legs.map(({ leg }, index) =>
       gradeSelection(leg, must(outcomes[index], 'outcome')),
     )
-    expect(() => settleMyanmar(ticket, grades)).toThrow('its own legs')
-    expect(() => settleMyanmar(ticket, grades.slice(1))).toThrow('all its legs')
+    expect(() => settle(ticket, grades)).toThrow('its own legs')
+    expect(() => settle(ticket, grades.slice(1))).toThrow('all its legs')
   })
 })
 
@@ -71,7 +72,7 @@ describe('the receipt', () => {
       '-1 + (1.00) = 0: draw',
       'half_won at 1-50: factor 1.50',
       'gross = 10000.00 x 1.50 = 15000.00',
-      'commission = 5 % of 5000.00 = 250.00',
+      'tax = 5 % of 5000.00 = 250.00',
       'return = 15000.00 - 250.00 = 14750.00, rounded down',
     ])
   })
@@ -96,7 +97,7 @@ describe('the receipt', () => {
       'leg 2: half_won at 1+35: factor 1.35',
       'leg 3: void, postponed at 2=: factor 1.00',
       'gross = 1000.00 x 2.00 x 1.35 x 1.00 = 2700.00',
-      'commission = 20 % of 1700.00 = 340.00',
+      'tax = 20 % of 1700.00 = 340.00',
       'return = 2700.00 - 340.00 = 2360.00, rounded down',
     ])
   })
@@ -113,7 +114,7 @@ describe('against the oracle', () => {
         seen.add(met)
         if (settlement === undefined) return
         const stored = JSON.stringify(settlement.receipt)
-        expect(JSON.stringify(settleFromMyanmarReceipt(JSON.parse(stored)).receipt)).toBe(stored)
+        expect(JSON.stringify(settleFromReceipt(JSON.parse(stored)).receipt)).toBe(stored)
         expect(settlement.winLossMinor).toBeLessThanOrEqual(settlement.winMinor)
       }),
       { numRuns: runs(5_000), seed: 20_261_121 },

@@ -4,9 +4,10 @@ import { type ParlayExample, parlayExamples, parlayOf } from '../../testing/parl
 import { anyParlay, compareParlay, settleLegs } from '../../testing/random-tickets.ts'
 import { inWords, must } from '../../testing/read-example.ts'
 import { runs } from '../../testing/runs.ts'
-import { combinations } from '../ticket/combination.ts'
-import { gradeSelection } from './grade-selection.ts'
-import { settleFromParlayReceipt, settleParlay } from './settle-parlay.ts'
+import { gradeSelection } from '../settlement/grade-selection.ts'
+import { combinations } from './combination.ts'
+import { settleFromReceipt } from './rules-version.ts'
+import { settle } from './settle.ts'
 
 function settled(example: Omit<ParlayExample, 'section' | 'name' | 'settles'>) {
   const { ticket, outcomes } = parlayOf({ section: '', name: '', settles: '', ...example })
@@ -14,7 +15,7 @@ function settled(example: Omit<ParlayExample, 'section' | 'name' | 'settles'>) {
     const outcome = outcomes[index]
     return outcome && gradeSelection(leg, outcome)
   })
-  return settleParlay(ticket, grades)
+  return settle(ticket, grades)
 }
 
 describe('worked examples of the rule book', () => {
@@ -100,7 +101,7 @@ describe('the receipt of a parlay', () => {
   test.each(parlayExamples)('is rebuilt equal: $legs', (example) => {
     const settlement = must(settled(example), example.legs)
     const stored = JSON.parse(JSON.stringify(settlement.receipt))
-    expect(settleFromParlayReceipt(stored)).toEqual(settlement)
+    expect(settleFromReceipt(stored)).toEqual(settlement)
   })
 })
 
@@ -109,8 +110,8 @@ test('a parlay is never settled on the grades of other legs', () => {
   const grades = ticket.legs.map(({ leg }, index) =>
     gradeSelection(leg, must(outcomes[index], 'outcome')),
   )
-  expect(() => settleParlay(ticket, grades.toReversed())).toThrow('its own legs')
-  expect(() => settleParlay(ticket, grades.slice(1))).toThrow('all its legs')
+  expect(() => settle(ticket, grades.toReversed())).toThrow('its own legs')
+  expect(() => settle(ticket, grades.slice(1))).toThrow('all its legs')
 })
 
 test('twelve legs at 1,000 are exact', () => {
@@ -130,7 +131,7 @@ describe('against the oracle', () => {
         seen.add(met)
         if (settlement === undefined) return
         const stored = JSON.stringify(settlement.receipt)
-        expect(JSON.stringify(settleFromParlayReceipt(JSON.parse(stored)).receipt)).toBe(stored)
+        expect(JSON.stringify(settleFromReceipt(JSON.parse(stored)).receipt)).toBe(stored)
       }),
       { numRuns: runs(5_000), seed: 20_261_121 },
     )
