@@ -20,7 +20,10 @@ export const ruleValues: Readonly<Record<string, Values>> = {
     margin: cashOutMarginPercent,
     valid: cashOutValidMs / 1000,
   },
-  parlay: combinations.parlay.legs,
+  parlay: {
+    ...combinations.parlay.legs,
+    minLive: combinations.parlay.minLegsInPlay ?? combinations.parlay.legs.min,
+  },
   body: { tax: taxPercentOf(defaultTaxTable, 1) },
   maung: {
     ...maungLegs,
