@@ -32,7 +32,7 @@ describe('a broken settlement breaks explain and the domain alike', () => {
     ['settle-ticket.ts', 'winLossMinor = returnMinor - riskMinor', 'winLossMinor = returnMinor'],
     ['settle-ticket.ts', 'floorRatio(addRatios(', '1n + floorRatio(addRatios('],
     ['stake-figures.ts', 'return ceilRatio', 'return floorRatio'],
-    ['decide-selection.ts', '? homeMargin : -homeMargin', '? homeMargin : homeMargin'],
+    ['../bet-types/handicap.ts', '? homeMargin : -homeMargin', '? homeMargin : homeMargin'],
     [
       'grade-selection.ts',
       'scoreAtBet !== null ? scoreAtBet : kickOff',
@@ -40,7 +40,7 @@ describe('a broken settlement breaks explain and the domain alike', () => {
     ],
     ['grade-selection.ts', 'if (seen.size > 1) return true', 'if (seen.size > 9) return true'],
     ['match-facts.ts', 'const goalsTried = 5', 'const goalsTried = 0'],
-    ['decide-selection.ts', "endsWith('F') ? goals[0]", "endsWith('F') ? goals[1]"],
+    ['../bet-types/scorers.ts', "endsWith('F') ? goals[0]", "endsWith('F') ? goals[1]"],
   ]
   const folders: string[] = []
   afterAll(() => {

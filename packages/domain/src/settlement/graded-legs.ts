@@ -1,9 +1,10 @@
+import type { AppliedRule } from '../bet-types/bet-type-rule.ts'
 import type { BetResult } from '../bets/bet-status.ts'
 import type { Minor } from '../money/money.ts'
 import { formatDecimal, type Ratio } from '../money/ratio.ts'
 import { gradeLines } from './grade-lines.ts'
 import type { Grade, Leg } from './grade-selection.ts'
-import { type AppliedRule, rulesApplied } from './rule-text.ts'
+import { rulesApplied } from './rule-text.ts'
 
 /** Grades of a ticket's legs in their order; undefined for a leg without a result. */
 export type LegGrades = readonly (Grade | undefined)[]

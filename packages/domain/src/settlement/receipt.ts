@@ -1,5 +1,6 @@
 import { assert } from '../assert.ts'
 import type { BetType, Period, Selection } from '../bet-types/bet-type.ts'
+import type { AppliedRule } from '../bet-types/bet-type-rule.ts'
 import { formatLine, parseLine } from '../bet-types/line.ts'
 import type { BetResult } from '../bets/bet-status.ts'
 import type { ResultStatus, Score, ScoringSide } from '../feed/feed-message.ts'
@@ -10,7 +11,6 @@ import { parsePrice } from '../odds/price.ts'
 import type { OutrightResult } from '../outright/outright.ts'
 import type { Grade, Half, Leg, ScoreSource, VoidReason } from './grade-selection.ts'
 import type { MatchOutcome } from './match-outcome.ts'
-import type { AppliedRule } from './rule-text.ts'
 import type { Ticket } from './ticket.ts'
 
 /** A leg in a receipt: what was backed, what happened, and how the one became a result. */

@@ -1,4 +1,5 @@
 import { assert } from '../assert.ts'
+import type { AppliedRule } from '../bet-types/bet-type-rule.ts'
 import type { BetResult } from '../bets/bet-status.ts'
 import type { Minor } from '../money/money.ts'
 import { formatMoney } from '../money/money.ts'
@@ -21,7 +22,6 @@ import {
   myanmarWin,
   subtract,
 } from './myanmar-ticket.ts'
-import type { AppliedRule } from './rule-text.ts'
 import type { Settlement } from './settle-ticket.ts'
 
 /** A return step by step: exact but for the last, minor units. */

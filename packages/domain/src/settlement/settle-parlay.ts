@@ -1,4 +1,5 @@
 import { assert } from '../assert.ts'
+import type { AppliedRule } from '../bet-types/bet-type-rule.ts'
 import { formatMoney } from '../money/money.ts'
 import { formatDecimal } from '../money/ratio.ts'
 import { formatPrice } from '../odds/price.ts'
@@ -9,7 +10,6 @@ import { resultInText } from './legs-receipt.ts'
 import { type ParlayReceipt, parlayInputs, readParlayReceipt } from './parlay-receipt.ts'
 import type { LineSum, ParlayTicket } from './parlay-ticket.ts'
 import { legFactor, lineReturn, parlayFigures, returnOf, sumLines } from './parlay-ticket.ts'
-import type { AppliedRule } from './rule-text.ts'
 import type { Settlement } from './settle-ticket.ts'
 
 type Money = Omit<Settlement, 'receipt'> & { readonly lines: number }
