@@ -5,16 +5,18 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { betChecks } from '@fairline/domain/bets/bet-checks'
 import { type ErrorCode, errorCatalogue } from '@fairline/domain/errors/error-catalogue'
-import { bodyChecks } from '@fairline/domain/myanmar/check-myanmar'
-import { formChecks, ticketChecks } from '@fairline/domain/parlay/check-parlay'
+import type { Check, Phase } from '@fairline/domain/ticket/check'
+import { legChecks } from '@fairline/domain/ticket/leg-checks'
+import type { PriceSystem } from '@fairline/domain/ticket/price-system'
+import { ticketChecks } from '@fairline/domain/ticket/ticket-checks'
 
 const PAGE = fileURLToPath(new URL('../docs/bet-check-order.md', import.meta.url))
 
 const INTRODUCTION = `# Which error wins
 
-Generated from \`packages/domain/src/bets/bet-checks.ts\` by \`node tools/bet-check-order.ts\`.
+Generated from \`packages/domain/src/ticket/leg-checks.ts\` and \`ticket-checks.ts\` by
+\`node tools/bet-check-order.ts\`.
 
 A bet runs through these checks from top to bottom; the first that refuses decides the code of the
 answer, and nothing has happened. Placement, \`/bet/betcheck\` and the slip on the page run the same
@@ -28,8 +30,7 @@ Session and schema come before all of them, market guards and the wallet's own r
 const PARLAY = `
 ## Bets on several legs
 
-Generated from \`packages/domain/src/parlay/check-parlay.ts\`. First these checks of the legs
-together:
+First these checks of the legs together:
 
 | Check | Refuses when | Code | The member reads |
 |---|---|---|---|
@@ -51,18 +52,23 @@ match and balance the whole ticket. Over several sports the tightest limit of ea
 const BODY = `
 ## Bets at Myanmar odds
 
-Generated from \`packages/domain/src/myanmar/check-myanmar.ts\`: the column of a single bet, with
-the checks of Myanmar mode in the place of those of other odds. \`/bet/betmmoclick\` runs those
-marked "selection".
+The column of a single bet, with the checks of Myanmar mode in the place of those of other odds.
+\`/bet/betmmoclick\` runs those marked "selection".
 
 | # | Check | Scope | Refuses when | Code | The member reads |
 |---|---|---|---|---|---|
 `
 
-interface DocumentedCheck {
-  readonly name: string
-  readonly refuses: string
-  readonly codes: readonly ErrorCode[]
+type DocumentedCheck = Omit<Check<never>, 'refusal'>
+
+/** A question about a selection leaves these phases out. */
+const betPhases: readonly Phase[] = ['seen', 'stake', 'funds']
+
+/** Returns the checks that can refuse a ticket of one leg at prices of the system. */
+export function singleColumn(priceSystem: PriceSystem): readonly DocumentedCheck[] {
+  return [...legChecks, ...ticketChecks.filter(({ phase }) => betPhases.includes(phase))].filter(
+    ({ only = priceSystem }) => only === priceSystem,
+  )
 }
 
 function codeCells(codes: readonly ErrorCode[]): string {
@@ -70,26 +76,26 @@ function codeCells(codes: readonly ErrorCode[]): string {
   return `${codes.map((code) => `\`${code}\``).join(', ')} | ${texts.join(' / ')}`
 }
 
-function tableOf(checks: readonly DocumentedCheck[]): string {
-  return checks
+function tableOf(wanted: Phase): string {
+  return ticketChecks
+    .filter(({ phase }) => phase === wanted)
     .map(({ name, refuses, codes }) => `| ${name} | ${refuses} | ${codeCells(codes)} |\n`)
     .join('')
 }
 
-function columnOf(checks: readonly (DocumentedCheck & { readonly scope: string })[]): string {
-  return checks
-    .map(
-      ({ name, scope, refuses, codes }, index) =>
-        `| ${index + 1} | ${name} | ${scope} | ${refuses} | ${codeCells(codes)} |\n`,
-    )
+function columnOf(priceSystem: PriceSystem): string {
+  return singleColumn(priceSystem)
+    .map(({ name, phase, refuses, codes }, index) => {
+      const scope = betPhases.includes(phase) ? 'bet' : 'selection'
+      return `| ${index + 1} | ${name} | ${scope} | ${refuses} | ${codeCells(codes)} |\n`
+    })
     .join('')
 }
 
 /** Returns the page as the current column of checks makes it. */
 export function betCheckOrderPage(): string {
-  const several = [PARLAY, tableOf(formChecks), PARLAY_TICKET, tableOf(ticketChecks), PARLAY_STAKE]
-  const body = `${BODY}${columnOf(bodyChecks)}`
-  return `${INTRODUCTION}${columnOf(betChecks)}${several.join('')}${body}`
+  const several = [PARLAY, tableOf('form'), PARLAY_TICKET, tableOf('ticket'), PARLAY_STAKE]
+  return [INTRODUCTION, columnOf('decimal'), ...several, BODY, columnOf('myanmar')].join('')
 }
 
 /** Null when the page on disk is the column's, otherwise what to do about it. */

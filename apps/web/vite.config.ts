@@ -22,15 +22,15 @@ const ofTheBook = new RegExp(
  */
 const loadedLater = new RegExp(
   [
-    'web/src/features/(?:system-tickets|my-bets/mini|play-limits|sports-menu/fav)',
+    'web/src/features/(?:my-bets/mini|play-limits|sports-menu/fav)',
     'web/src/features/odds-board/(?:board-tools|view-tools|goal-|quick-odds|league-sel)',
     'web/src/features/odds-board/use-shown-l',
-    'web/src/features/odds-board/(?:time-strip|date-strip|page-strip|next-page|closed-)',
+    'web/src/features/odds-board/(?:time-strip|date-strip|closed-)',
     'web/src/features/(?:odds-board/(?:match-card|part-|market-parts|single-)|bet-slip/slip-sheet)',
     'web/src/features/bet-slip/(?:parlay|myanmar/(?!body-receipt)|placing-p|confirm-bet|keypad)',
     'web/src/features/bet-slip/(?:single-form|place-form|selection-panel|stake-|chips|limits)',
     'web/src/features/bet-slip/(?:slip-problem|slip-options|what-if|primary-|use-|bettor)',
-    'web/src/(?:field-rules|session/(?:log-in|seal|use-listed)|features/account)',
+    'web/src/(?:field-rules|session/(?:log-in|seal)|features/account)',
     'contract/src/(?:account|version)|web/src/(?:version|update)-',
     'domain/src/(?:errors/field|bets/stake-rules|board/(?:closed-|favou))',
     'domain/src/accounts/(?:cred|pass|guess|common)',

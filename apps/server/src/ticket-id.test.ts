@@ -25,6 +25,11 @@ describe('ticket id', () => {
     )
   })
 
+  it('is encrypted with HMAC-SHA-256 of the key, so that ids that are known still open', () => {
+    const known = ['7QBC8WESMV5D6', '5ZATK0A6RPP2Y', 'ADC06M4SJA745']
+    expect([1n, 1025n, 2n ** 63n - 1n].map(ticketIdOf)).toEqual(known)
+  })
+
   it('shows nothing of the order of bets', () => {
     for (const [start, end] of [
       [1, 5],

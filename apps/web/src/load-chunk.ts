@@ -1,3 +1,5 @@
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react'
+
 /**
  * How long a part of the site may take to load, in milliseconds.
  * @spec S9.chunk.timeout S2.chunks.timeout
@@ -32,4 +34,17 @@ export async function withinTime<Value>(
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** A component of another part of the site, fetched when it is first drawn. */
+export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(() => withinTime(load().then((part) => ({ default: part }))))
+
+/** The same, with what is shown in its place until it is there. */
+export function lazyPartOr<Props extends object>(
+  placeholder: ReactNode,
+  load: () => Promise<ComponentType<Props>>,
+): (props: Props) => ReactNode {
+  const Part: ComponentType<Props> = lazyPart(load)
+  return (props) => createElement(Suspense, { fallback: placeholder }, createElement(Part, props))
 }

@@ -7,10 +7,9 @@ import './app.css'
 import { changeLanguage, languageOrEnglish } from './i18n.ts'
 import { createSiteRouter } from './router.tsx'
 import { onOtherAccount } from './session/follow-account.ts'
-import { followStorage } from './session/follow-storage.ts'
 import { takeLaunch } from './session/launch.ts'
 import { useLayout } from './session/layout-store.ts'
-import { closeOnLogout, closeOpenedWindows } from './session/opened-windows.ts'
+import { closeOnLogout, closeOpenedWindows, followStorage } from './session/opened-windows.ts'
 import { useSession } from './session/session-store.ts'
 
 const queries = new QueryClient({

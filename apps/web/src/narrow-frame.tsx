@@ -1,17 +1,44 @@
 import { useEffect, useState } from 'react'
 import { BetSlip } from './features/bet-slip/bet-slip.tsx'
 import { SlipSheet } from './features/bet-slip/slip-sheet.tsx'
+import { Balance } from './features/frame/balance.tsx'
 import { BottomTabs, type NarrowView } from './features/frame/bottom-tabs.tsx'
-import { NarrowHeader } from './features/frame/narrow-header.tsx'
+import { ConnectionDot } from './features/frame/connection-dot.tsx'
 import { NarrowMenu } from './features/frame/narrow-menu.tsx'
 import { LiveDrawer } from './features/live-center/live-drawer.tsx'
 import { MyBets } from './features/my-bets/my-bets.tsx'
 import { MatchCard } from './features/odds-board/match-card.tsx'
 import { OddsBoard } from './features/odds-board/odds-board.tsx'
 import { SportsMenu } from './features/sports-menu/sports-menu.tsx'
+import { useTranslate } from './i18n.ts'
+import { Logo } from './logo.tsx'
+import { operator } from './operator-configuration.ts'
 import { arrange } from './session/layout-store.ts'
 import { useSelectedChoice } from './session/selected-choice.ts'
 import { showPeriod } from './session/show-period.ts'
+
+/** The header of a narrow page: the house, the freshness of the prices, the money. */
+function NarrowHeader() {
+  const t = useTranslate()
+  return (
+    <header
+      className="flex h-12 flex-none items-center gap-2 bg-brand pr-1 pl-3
+        text-brand-contrast"
+    >
+      <a
+        href="/desktop"
+        aria-label={t('header.home', { name: operator.name })}
+        className="flex h-11 items-center"
+      >
+        <Logo />
+      </a>
+      <span className="min-w-0 flex-1 truncate text-[12px] text-brand-muted">
+        <ConnectionDot />
+      </span>
+      <Balance isCompact />
+    </header>
+  )
+}
 
 /** The frame of a narrow page: one view at a time, tabs under it, the slip as a sheet. */
 export function NarrowFrame() {

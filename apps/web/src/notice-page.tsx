@@ -1,6 +1,47 @@
+import type { MessageKey } from '@fairline/locales/translate'
+import { Button } from '@fairline/ui/button'
+import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslate } from './i18n.ts'
 import { Logo } from './logo.tsx'
+
+/** A page whose part did not arrive in time, or that broke: says so and offers to try again. */
+export function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useTranslate()
+  return (
+    <main
+      className="mx-auto flex min-h-full max-w-lg flex-col items-start justify-center gap-4
+        px-6"
+    >
+      <h1 className="text-[22px] leading-7 font-semibold">{t('failed.title')}</h1>
+      <p className="text-[15px] leading-6 text-text-muted">{t('failed.text')}</p>
+      <Button kind="primary" onClick={onRetry}>
+        {t('action.retry')}
+      </Button>
+    </main>
+  )
+}
+
+/** Says that a product is not built, and links back. */
+export function Unavailable({ page }: { readonly page: MessageKey }) {
+  const t = useTranslate()
+  return (
+    <NoticePage title={t('unavailable.title', { page: t(page) })} hasWayBack>
+      <p className={noticeText}>{t('unavailable.text')}</p>
+    </NoticePage>
+  )
+}
+
+/** Any path that the site does not have. */
+export function NotFound() {
+  const t = useTranslate()
+  const path = useLocation({ select: (location) => location.pathname })
+  return (
+    <NoticePage title={t('notFound.title')} hasWayBack>
+      <p className={`${noticeText} break-words`}>{t('notFound.text', { path })}</p>
+    </NoticePage>
+  )
+}
 
 /** What a page has to say, under its title. */
 export const noticeText = 'text-[15px] leading-6 text-text-muted'

@@ -7,9 +7,8 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
-import { Failed } from './features/not-found/failed.tsx'
-import { Unavailable } from './features/unavailable/unavailable.tsx'
 import { withinTime } from './load-chunk.ts'
+import { Failed, Unavailable } from './notice-page.tsx'
 import { Root } from './root.tsx'
 import { notFoundRoute, type RouteEntry, routes } from './routes.tsx'
 import { hasLaunch } from './session/launch.ts'

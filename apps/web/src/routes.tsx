@@ -2,6 +2,7 @@ import type { MessageKey } from '@fairline/locales/translate'
 import type { ComponentType } from 'react'
 import { addPageTexts } from './i18n.ts'
 import { isDesktopNow } from './media.ts'
+import { NotFound } from './notice-page.tsx'
 
 /** A built page is loaded on demand. A page that is not built says that it is not offered. */
 type RouteContent =
@@ -171,5 +172,5 @@ export const notFoundRoute: RouteEntry = {
   path: '/$',
   title: 'page.notFound',
   open: true,
-  load: async () => (await import('./features/not-found/not-found.tsx')).NotFound,
+  load: async () => NotFound,
 }

@@ -9,7 +9,7 @@ import { MyBets } from './features/my-bets/my-bets.tsx'
 import { OddsBoard } from './features/odds-board/odds-board.tsx'
 import { SportsMenu } from './features/sports-menu/sports-menu.tsx'
 import { useTranslate } from './i18n.ts'
-import { withinTime } from './load-chunk.ts'
+import { lazyPartOr, withinTime } from './load-chunk.ts'
 import { useIsDesktop, useIsWide } from './media.ts'
 import { useHasQuickOdds, useIsMinimized } from './session/preferences.ts'
 import { relogOnOpen } from './session/relog-on-open.ts'
@@ -18,24 +18,20 @@ import { countOnSlip, useSelectedChoice } from './session/selected-choice.ts'
 import { useSlipDuties } from './slip-duties.ts'
 
 /** Comes along with the shell on a narrow page (routes.tsx); a wide one that is narrowed waits. */
-const Narrow = lazy(() =>
-  withinTime(import('./narrow-frame.tsx').then((part) => ({ default: part.NarrowFrame }))),
-)
+const Narrow = lazyPartOr(null, async () => (await import('./narrow-frame.tsx')).NarrowFrame)
 
 /** Off until a member switches it on. */
-const QuickOdds = lazy(() =>
-  withinTime(
-    import('./features/odds-board/quick-odds.tsx').then((part) => ({ default: part.QuickOdds })),
-  ),
+const QuickOdds = lazyPartOr(
+  null,
+  async () => (await import('./features/odds-board/quick-odds.tsx')).QuickOdds,
 )
 
 /** The sportsbook never waits for it. */
 const RealityCheck = lazy(() =>
-  withinTime(
-    import('./features/play-limits/reality-check.tsx').then((part) => ({
-      default: part.RealityCheck,
-    })),
-  ).catch(() => ({ default: () => null })),
+  withinTime(import('./features/play-limits/reality-check.tsx')).then(
+    (part) => ({ default: part.RealityCheck }),
+    () => ({ default: () => null }),
+  ),
 )
 
 /** What differs between the columns: their words, and the way that they fold. */
@@ -108,11 +104,7 @@ function RightColumn() {
   return (
     <Column part="asidebar" isMinimised={useIsMinimized('asidebar')}>
       <LiveCenter />
-      {hasQuickOdds ? (
-        <Suspense fallback={null}>
-          <QuickOdds />
-        </Suspense>
-      ) : null}
+      {hasQuickOdds ? <QuickOdds /> : null}
       <MyBets />
     </Column>
   )
@@ -142,13 +134,7 @@ export function Shell() {
   useLiveNews()
   return (
     <>
-      {isDesktop ? (
-        <Desktop />
-      ) : (
-        <Suspense fallback={null}>
-          <Narrow />
-        </Suspense>
-      )}
+      {isDesktop ? <Desktop /> : <Narrow />}
       <Suspense fallback={null}>
         <RealityCheck />
       </Suspense>

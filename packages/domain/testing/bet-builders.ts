@@ -1,28 +1,6 @@
-import type { BetAsked, BetFacts, BettorFacts } from '../src/bets/bet-facts.ts'
-import type { BoardMatch } from '../src/board/board-model.ts'
-import { aMarket, aMatch, at } from './board-builders.ts'
+import type { BettorFacts } from '../src/bets/bet-facts.ts'
 
-/** Today's match m1 with home -0.75 at MY 0.95, away at MY -0.98. */
-export const handicapMatch: BoardMatch = aMatch([
-  aMarket('HDP FT -0.75', ['MY 0.95', 'MY -0.98']),
-  aMarket('1X2 FT', ['DEC 1.75', 'DEC 3.60', 'DEC 4.50']),
-])
-
-/** 10.00 on home -0.75 of m1 at MY 0.95, as seen on the board. */
-export const handicapAsked: BetAsked = {
-  matchId: 'm1',
-  marketId: 'm1-HDP-FT--0.75',
-  betType: 'HDP',
-  selection: 'home',
-  oddsTypeCode: 1,
-  marketType: 2,
-  odds: '0.95',
-  oddsVersion: 7,
-  line: '-0.75',
-  score: '',
-  stake: '10',
-  policy: 0,
-}
+export { handicapMatch } from './ticket-builders.ts'
 
 /** An active MYR member: 5 to 5,000, payout 20,000, per match 8,000, 1,000 available. */
 export const member: BettorFacts = {
@@ -34,27 +12,4 @@ export const member: BettorFacts = {
   available: 100_000n,
   runningRiskOnMatch: 0n,
   debt: 0n,
-}
-
-export interface BetChanges {
-  readonly asked?: Partial<BetAsked>
-  readonly account?: Partial<BettorFacts>
-  readonly match?: BoardMatch | null
-  readonly fresh?: boolean
-  readonly ended?: boolean
-  readonly nowMs?: number
-}
-
-/** A bet that passes every check, with the given changes. An hour before kick-off. */
-export function betFacts(changes: BetChanges = {}): BetFacts {
-  return {
-    asked: { ...handicapAsked, ...changes.asked },
-    nowMs: changes.nowMs ?? at('2026-11-21 19:30:00'),
-    board: {
-      fresh: changes.fresh ?? true,
-      ended: changes.ended ?? false,
-      match: changes.match === undefined ? handicapMatch : changes.match,
-    },
-    account: { ...member, ...changes.account },
-  }
 }

@@ -4,7 +4,9 @@ import type { ResultStatus } from '../src/feed/feed-message.ts'
 import { parseQuote, priceOfSide } from '../src/myanmar/myanmar-quote.ts'
 import { defaultTaxTable, maungLegs, taxPercentOf } from '../src/myanmar/myanmar-tax.ts'
 import { gradeSelection } from '../src/settlement/grade-selection.ts'
-import { settleMyanmar } from '../src/settlement/settle-myanmar.ts'
+import { combinations } from '../src/ticket/combination.ts'
+import { settle } from '../src/ticket/settle.ts'
+import { makeTicket } from '../src/ticket/ticket.ts'
 import {
   type OracleMyanmarLeg,
   type OracleMyanmarTicket,
@@ -79,18 +81,18 @@ export function settleMyanmarTicket({ stakeMinor, taxPercent, legs }: OracleMyan
     const quote = must(parseQuote(each.quote), each.quote)
     const { lineQuarters, percent } = priceOfSide({ quote, giver: each.giver }, each.selection)
     const facts = { ...each, lineHundredths: lineQuarters * 25 }
-    return { leg: legOf(facts), percent, facts }
+    return { leg: legOf(facts), price: { type: 'MM' as const, percent }, facts }
   })
   const grades = priced.map(({ leg, facts }) =>
     facts.open ? undefined : gradeSelection(leg, outcomeOf(facts)),
   )
-  return settleMyanmar(
-    {
+  return settle(
+    makeTicket(legs.length === 1 ? combinations.single : combinations.parlay, {
       stake: BigInt(stakeMinor),
       legs: priced,
       taxPercent: taxPercent ?? taxPercentOf(defaultTaxTable, legs.length),
       rulesVersion: '1',
-    },
+    }),
     grades,
   )
 }

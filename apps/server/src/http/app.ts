@@ -59,6 +59,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       connectionsCheckingInterval: Math.min(LATE_CHECK_MS, requestMsMax),
     },
     genReqId: () => randomUUID(),
+    // A log of its own for each request costs more than the few lines that name their request.
+    childLoggerFactory: (log) => log,
     clientErrorHandler: answerClientError,
     frameworkErrors: (_error, _request, reply) => {
       setSecurityHeaders(reply.raw)
@@ -67,9 +69,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   acceptJsonOnly(app)
   findClientAddresses(app, options.trustProxy)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(reply.raw)
     reply.raw.setHeader('x-correlation-id', request.id)
+    done()
   })
   answerErrors(app)
   logAnswers(app)
@@ -95,10 +98,11 @@ declare module 'fastify' {
 function findClientAddresses(app: FastifyInstance, trustProxy: readonly string[]): void {
   const isTrusted = addressList(trustProxy)
   app.decorateRequest('clientAddress', '')
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const forwardedFor = request.headers['x-forwarded-for']
     const reported = forwardedFor === undefined ? undefined : String(forwardedFor)
     request.clientAddress = clientAddress(request.ip, reported, isTrusted)
+    done()
   })
 }
 
@@ -107,11 +111,12 @@ function findClientAddresses(app: FastifyInstance, trustProxy: readonly string[]
  * Bodies are never logged: they hold passwords and tokens.
  */
 function logAnswers(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, clientAddress: ip } = request
+  app.addHook('onResponse', (request, reply, done) => {
+    const { id: reqId, method, clientAddress: ip } = request
     const route = request.routeOptions.url ?? 'unknown'
     const ms = Math.round(reply.elapsedTime)
     const level = reply.statusCode < 400 ? 'debug' : 'info'
-    request.log[level]({ method, route, status: reply.statusCode, ms, ip }, 'answered')
+    app.log[level]({ reqId, method, route, status: reply.statusCode, ms, ip }, 'answered')
+    done()
   })
 }

@@ -3,7 +3,7 @@ import type { Preferences } from '@fairline/domain/accounts/preferences'
 import type { Outcome } from '@fairline/domain/errors/rejection'
 import type { BetLimits } from '@fairline/domain/limits/bet-limits'
 import type { Currency } from '@fairline/domain/money/money'
-import type { MyanmarMode } from '@fairline/domain/myanmar/check-myanmar'
+import type { MyanmarMode } from '@fairline/domain/myanmar/myanmar-mode'
 import type { OddsGroup } from '@fairline/domain/odds/odds-type'
 import type { PlayBreak } from '@fairline/domain/play-limits/play-break'
 

@@ -26,7 +26,10 @@ export function addressList(entries: readonly string[]): AddressList {
  * IPv6, with dots or in hexadecimal, becomes the IPv4 address. A scope such as %eth0 is dropped.
  */
 export function canonicalAddress(text: string): string | undefined {
-  if (isIP(text) === 0) return undefined
+  const version = isIP(text)
+  if (version === 0) return undefined
+  // An IPv4 address has one spelling.
+  if (version === 4) return text
   const [address = ''] = text.split('%', 1)
   const { address: spelled } = new SocketAddress({ address, family: familyOf(address) })
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(spelled)?.[1] ?? spelled

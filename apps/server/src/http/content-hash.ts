@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 interface Caller {
   readonly account_id: string
@@ -11,9 +11,7 @@ interface Caller {
  */
 export function contentHashOf<Shown extends Caller>(request: Shown): string {
   const { account_id: _account, session_token: _token, ...content } = request
-  return createHash('sha256')
-    .update(JSON.stringify(ordered(content)))
-    .digest('hex')
+  return hash('sha256', JSON.stringify(ordered(content)), 'hex')
 }
 
 /** The same whatever the order of the fields: an object as its entries by name. */

@@ -25,7 +25,7 @@ export interface Call<Path extends EndpointPath> {
   ip: string
   /** What the client says that it is, in printable characters, cut where it is long. */
   userAgent: string
-  correlationId: string
+  /** Names the request in each line. */
   log: FastifyBaseLogger
 }
 
@@ -117,14 +117,15 @@ async function serve(
   if (!parsed.success) {
     return sendRefusal(reply, 400, codeOf(parsed.error), explain(parsed.error))
   }
-  const { clientAddress: ip, id: correlationId, log } = request
+  const { clientAddress: ip } = request
   const call = {
     body: parsed.data,
     caller: undefined as Caller | undefined,
     ip,
     userAgent: userAgentOf(request),
-    correlationId,
-    log,
+    get log() {
+      return request.log.child({ reqId: request.id })
+    },
   }
   if (endpoint.access !== 'open') {
     const shown = parsed.data as unknown as ShownCredentials

@@ -80,17 +80,18 @@ function sendFailure(
 ): FastifyReply {
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) return sendRefusal(reply, status, 'incompletedRequest')
+  const { id: reqId } = request
   const full = scarceOf(error)
   if (full !== null) {
-    request.log.warn({ full, err: error }, 'request given up: too much to do')
+    request.log.warn({ reqId, full, err: error }, 'request given up: too much to do')
     reply.header('retry-after', RETRY_AFTER_SECONDS)
-    return sendRefusal(reply, 503, 'timeoutError', { correlation_id: request.id })
+    return sendRefusal(reply, 503, 'timeoutError', { correlation_id: reqId })
   }
   const outage = outageOf(error)
   if (outage !== null) {
-    request.log.warn({ outage, err: error }, 'request given up: the database is unavailable')
+    request.log.warn({ reqId, outage, err: error }, 'request given up: the database is unavailable')
     return sendUnavailable(request, reply)
   }
-  request.log.error({ err: error }, 'request failed')
+  request.log.error({ reqId, err: error }, 'request failed')
   return sendRefusal(reply, 500, 'systemError', { correlation_id: request.id })
 }

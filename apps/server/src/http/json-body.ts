@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Matches brackets and strings. A string that is a key is matched with its colon. */
-const piecesOfJson = /("(?:[^"\\]|\\.)*")(\s*:)?|[{}[\]]/g
+const [quote, backslash, colon] = ['"', '\\', ':'].map((each) => each.charCodeAt(0))
 
 /**
  * Accepts JSON bodies only, because other sites can send forms and plain text without permission.
@@ -15,29 +14,55 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     void parseJson(request, String(text), (error, body) => {
       if (error !== null) return done(error)
-      const fault = faultOf(String(text))
+      const fault = faultOf(String(text), body)
       if (fault === undefined) return done(null, body)
       return done(Object.assign(new Error(fault), { statusCode: 400 }))
     })
   })
 }
 
-/** Returns what is wrong with a text that is valid JSON, or undefined. */
-function faultOf(text: string): string | undefined {
-  /** The keys so far of each open object, outermost first. An array has an empty set. */
-  const open: Set<string>[] = []
-  for (const [piece, quoted, colon] of text.matchAll(piecesOfJson)) {
-    if (quoted === undefined) {
-      if (piece === '{' || piece === '[') open.push(new Set())
-      else open.pop()
-      continue
-    }
-    const value = quoted.includes('\\') ? String(JSON.parse(quoted)) : quoted.slice(1, -1)
-    if (value.includes('\0')) return 'a string with NUL'
-    if (colon === undefined) continue
-    const keys = open.at(-1)
-    if (keys?.has(value)) return 'a key twice'
-    keys?.add(value)
-  }
-  return undefined
+/** Returns what is wrong with a valid JSON text of this value, or undefined. */
+function faultOf(text: string, value: unknown): string | undefined {
+  // JSON can write NUL only as an escape.
+  if (text.includes('\\u0000') && hasNul(value)) return 'a string with NUL'
+  return colonsOf(text) === keysOf(value) ? undefined : 'a key twice'
 }
+
+/** Counts the keys of a JSON text: the colons outside its strings. */
+function colonsOf(text: string): number {
+  let colons = 0
+  let isInString = false
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === quote) isInString = !isInString
+    else if (isInString) at += code === backslash ? 1 : 0
+    else if (code === colon) colons += 1
+  }
+  return colons
+}
+
+/** Counts the keys of all objects in a value. Of equal keys of an object, JSON keeps one. */
+function keysOf(value: unknown): number {
+  let keys = 0
+  for (const object of objectsIn(value)) {
+    if (!Array.isArray(object)) keys += Object.keys(object).length
+  }
+  return keys
+}
+
+function hasNul(value: unknown): boolean {
+  return objectsIn([value])
+    .flatMap((object) => Object.entries(object).flat())
+    .some((text) => typeof text === 'string' && text.includes('\0'))
+}
+
+/** Returns the objects and arrays in a value. A loop, as a body may be too deep for the stack. */
+function objectsIn(value: unknown): object[] {
+  const found: object[] = isObject(value) ? [value] : []
+  for (const object of found) {
+    for (const each of Object.values(object)) if (isObject(each)) found.push(each)
+  }
+  return found
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

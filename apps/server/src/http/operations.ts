@@ -49,8 +49,9 @@ function measureRequests(app: FastifyInstance, metrics: Registry): void {
     buckets: SECONDS,
     registers: [metrics],
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     duration.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
   })
 }

@@ -26,10 +26,10 @@ const EXEMPT = new Set(['/healthz', '/readyz', '/metrics'])
 export function limitRequests(app: FastifyInstance, limit: RateLimit, clock: Clock): void {
   if (limit.perSecond === 0) return
   const take = rateLimiter(limit, clock)
-  app.addHook('onRequest', async (request, reply) => {
-    if (EXEMPT.has(request.url) || take(countedAddress(request.clientAddress))) return
+  app.addHook('onRequest', (request, reply, done) => {
+    if (EXEMPT.has(request.url) || take(countedAddress(request.clientAddress))) return done()
     reply.header('retry-after', RETRY_AFTER_SECONDS)
-    return sendRefusal(reply, 429, 'requestLimit')
+    sendRefusal(reply, 429, 'requestLimit')
   })
 }
 

@@ -1,14 +1,15 @@
 import type { BetRow } from '@fairline/contract/betting'
 import type { CashOutOfferRow } from '@fairline/contract/cash-out'
 import { Button } from '@fairline/ui/button'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from '../i18n.ts'
-import { withinTime } from '../load-chunk.ts'
+import { lazyPartOr } from '../load-chunk.ts'
 import { moneyText } from '../money-text.ts'
 import { useCashOutOffers } from './cash-out-offers.ts'
 
-const CashOutDialog = lazy(() =>
-  withinTime(import('./cash-out-dialog.tsx').then((part) => ({ default: part.CashOutDialog }))),
+const CashOutDialog = lazyPartOr(
+  null,
+  async () => (await import('./cash-out-dialog.tsx')).CashOutDialog,
 )
 
 interface CashOutProps {
@@ -59,11 +60,7 @@ export function CashOut({ row, offer }: CashOutProps) {
               : t('cashOut.title')}
         </Button>
       ) : null}
-      {isOpen ? (
-        <Suspense>
-          <CashOutDialog row={row} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <CashOutDialog row={row} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

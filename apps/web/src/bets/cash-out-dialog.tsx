@@ -16,9 +16,9 @@ import { textOf } from '../notices/present-error.ts'
 import { refreshBalance } from '../session/session-actions.ts'
 import { lineShown, marketName, selectionName } from './bet-words.ts'
 import { useCashOutOffer } from './cash-out-offers.ts'
-import { countdown } from './countdown.ts'
 import { parlayName } from './parlay-name.ts'
 import { requestOf, type TakenCashOut, takeCashOut } from './take-cash-out.ts'
+import { countdown } from './waiting-ring.tsx'
 
 const validMs = 5_000
 /** Parts that a thumb finds without the slider, percent. */

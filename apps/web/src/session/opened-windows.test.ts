@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { followStorage } from './follow-storage.ts'
-import { closeOnLogout, closeOpenedWindows, openPage } from './opened-windows.ts'
+import { closeOnLogout, closeOpenedWindows, followStorage, openPage } from './opened-windows.ts'
 import { type Account, clearAccount, useSession } from './session-store.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,9 +1,38 @@
+import type { BookCounts, MenuCounts } from '@fairline/domain/board/board-counts'
 import { boardPages, type BoardPage as SportPage } from '@fairline/domain/board/board-pages'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import { useMenu } from '../calls/menu.ts'
-import { useLayout } from './layout-store.ts'
-import { listedPages } from './listed-pages.ts'
+import { type BoardPage, type BoardPeriod, useLayout } from './layout-store.ts'
 import { useHasOnlyMyanmar } from './preferences.ts'
+
+/** Matches of a period; a parlay mixes all of them, and of what has closed there are no pages. */
+export const countIn = (counts: BookCounts, period: BoardPeriod): number => {
+  if (period === 'close') return 0
+  return period === 'parlay' ? counts.early + counts.today + counts.live : counts[period]
+}
+
+type PageCounts = MenuCounts['pages'][number]
+
+/** Matches of a page; there is one page of outrights, whatever the period. */
+export const countOn = (counts: PageCounts, period: BoardPeriod): number =>
+  countIn(counts, counts.page === 'outright' ? 'early' : period)
+
+/** Pages that the tab of parlays has no use for: it is one as a whole, and no outright is a leg. */
+const beyondParlays: readonly BoardPage[] = ['parlay', 'outright']
+
+/** The pages of a market tab that have a match; of Myanmar odds alone there is but the first. */
+export function listedPages(
+  { pages }: MenuCounts,
+  period: BoardPeriod,
+  hasOnlyMyanmar: boolean,
+): readonly PageCounts[] {
+  return pages.filter(
+    (each) =>
+      (each.page === 'hdpou' || !hasOnlyMyanmar) &&
+      (period !== 'parlay' || !beyondParlays.includes(each.page)) &&
+      countOn(each, period) > 0,
+  )
+}
 
 /**
  * The pages of the market tab that have a match. The page that is shown is always included, even if

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settleSingle } from '../../testing/single-bet.ts'
 import { gradeSelection, type Leg } from '../settlement/grade-selection.ts'
 import type { MatchOutcome } from '../settlement/match-outcome.ts'
-import { settleFromReceipt, settleTicket } from '../settlement/settle-ticket.ts'
+import { settleFromReceipt } from '../ticket/rules-version.ts'
 import { type BetType, betTypeRules, readSelection, type Selection } from './bet-type.ts'
 import { type BetTypeRule, decided, resultLines, usual } from './bet-type-rule.ts'
 
@@ -59,7 +60,7 @@ test.each([
   const grade = gradeSelection(backed, match)
   if (grade === undefined) throw new Error('the match decides the bet')
   const price = { type: 'DEC', thousandths: 2_000 } as const
-  const settled = settleTicket({ stake: 10_000n, price, leg: backed, rulesVersion: '1' }, grade)
+  const settled = settleSingle({ stake: 10_000n, price, leg: backed, rulesVersion: '1' }, grade)
   expect([settled.result, settled.returnMinor]).toEqual([result, returned])
   expect(settleFromReceipt(JSON.parse(JSON.stringify(settled.receipt)))).toEqual(settled)
   if (result === 'void') return

@@ -10,12 +10,12 @@ import { myanmarWin } from '../settlement/myanmar-ticket.ts'
 import {
   type MyanmarAsked,
   type MyanmarCase,
-  type MyanmarMode,
   type MyanmarNow,
   myanmarCaseOf,
   myanmarLegChecks,
   myanmarNow,
 } from './check-myanmar.ts'
+import type { MyanmarMode } from './myanmar-mode.ts'
 import { maungLegs, taxPercentOf } from './myanmar-tax.ts'
 
 /** A leg of a maung as a member names it and saw it. */

@@ -13,16 +13,16 @@ import {
 import { asRejection } from '../bets/check-bet.ts'
 import { readStake } from '../bets/stake-text.ts'
 import type { BoardMarket, BoardMatch } from '../board/board-model.ts'
-import { live } from '../board/board-tuples.ts'
 import type { ErrorCode } from '../errors/error-catalogue.ts'
 import { refusalFacts } from '../errors/refusal-facts.ts'
 import { accepted, type Outcome, type Rejection } from '../errors/rejection.ts'
-import type { Currency, Minor } from '../money/money.ts'
+import type { Minor } from '../money/money.ts'
 import { oddsTypeCodes } from '../odds/odds-type.ts'
 import type { Price } from '../odds/price.ts'
 import { myanmarWin } from '../settlement/myanmar-ticket.ts'
+import { type MyanmarMode, quoteNow } from './myanmar-mode.ts'
 import { compareMyanmar, type MyanmarPrice, priceOfSide } from './myanmar-quote.ts'
-import { isMyanmarCurrency, type TaxTable, taxPercentOf } from './myanmar-tax.ts'
+import { isMyanmarCurrency, taxPercentOf } from './myanmar-tax.ts'
 
 /** A selection at Myanmar odds as a member names it; its odds are those of its market. */
 export type MyanmarSelectionAsked = Omit<SelectionAsked, 'oddsTypeCode'>
@@ -33,13 +33,6 @@ export interface MyanmarAsked
     Pick<BetAsked, 'marketType' | 'oddsVersion' | 'line' | 'stake' | 'policy'> {
   /** What the backed side gets at its line, as the member saw it. */
   readonly percent: number
-}
-
-/** What Myanmar mode needs to know of a member besides what every bet does. */
-export interface MyanmarMode {
-  /** Whether the operator has it on. */
-  readonly offered: boolean
-  readonly tax: TaxTable
 }
 
 export interface MyanmarFacts<Asked extends MyanmarSelectionAsked = MyanmarAsked> {
@@ -84,23 +77,6 @@ interface MyanmarCheck {
   readonly refuses: string
   readonly codes: readonly ErrorCode[]
   readonly refusal: (asked: MyanmarCase) => ErrorCode | Rejection | null
-}
-
-/**
- * Whether an account may bet at Myanmar odds: its currency is MMK or MMO, and the operator has the
- * mode on.
- * @spec S1.myanmar.currency S1.myanmar.configured
- */
-export function hasMyanmar(currency: Currency, { offered }: Pick<MyanmarMode, 'offered'>): boolean {
-  return offered && isMyanmarCurrency(currency)
-}
-
-/** Returns the quote of a market; undefined without a quote, and in play. @spec S1.myanmar */
-export function quoteNow(
-  match: Pick<BoardMatch, 'marketType'>,
-  market: BoardMarket,
-): BoardMarket['myanmar'] {
-  return match.marketType === live ? undefined : market.myanmar
 }
 
 const modeChecks: readonly MyanmarCheck[] = [

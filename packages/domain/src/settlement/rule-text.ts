@@ -2,12 +2,6 @@ import { betTypeRules } from '../bet-types/bet-type.ts'
 import type { AppliedRule } from '../bet-types/bet-type-rule.ts'
 import type { Grade, Leg } from './grade-selection.ts'
 
-/**
- * The version of the rules that new bets are placed under. It rises when a rule changes its
- * result; a bet is settled under the version in its terms.
- */
-export const currentRulesVersion = '1'
-
 const rule = (id: string, section: string, text: string): AppliedRule => ({ id, section, text })
 
 const split = rule(

@@ -10,12 +10,8 @@ import { headroomOf } from '../limits/headroom.ts'
 import { type MaxStake, maxStake } from '../limits/max-stake.ts'
 import type { Minor } from '../money/money.ts'
 import { type BodyOutcome, bodyOutcomes } from '../myanmar/body-outcomes.ts'
-import {
-  checkBody,
-  type MyanmarAsked,
-  type MyanmarMode,
-  quoteNow,
-} from '../myanmar/check-myanmar.ts'
+import { checkBody, type MyanmarAsked } from '../myanmar/check-myanmar.ts'
+import { type MyanmarMode, quoteNow } from '../myanmar/myanmar-mode.ts'
 import { compareMyanmar, type MyanmarPrice, priceOfSide } from '../myanmar/myanmar-quote.ts'
 import { taxPercentOf } from '../myanmar/myanmar-tax.ts'
 import type { OddsPolicy } from '../odds/price-change.ts'

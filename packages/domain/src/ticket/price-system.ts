@@ -5,6 +5,10 @@ import { type Price, riskPerUnit, winPerUnit } from '../odds/price.ts'
 import { deadHeatResult } from '../settlement/dead-heat.ts'
 import type { Grade } from '../settlement/grade-selection.ts'
 
+/** The systems of prices, as they are stored; the prices of a ticket are all of one. */
+export const priceSystems = ['decimal', 'myanmar'] as const
+export type PriceSystem = (typeof priceSystems)[number]
+
 /** Myanmar odds of a leg: they win or lose the amount, and at the line a percentage of it. */
 export interface MyanmarOdds {
   readonly type: 'MM'
@@ -66,6 +70,21 @@ export function gradedFactor(
   if (deadHeat !== undefined) return addRatios(risk, deadHeatResult(1n, price, deadHeat))
   const perUnit = fraction.numerator < 0n ? risk : winPerUnit(price)
   return addRatios(risk, multiplyRatios(perUnit, fraction))
+}
+
+/** The share of its win that a result adds, or of its risk that it takes (rules.md 2). */
+const shareOfResult: Readonly<Record<BetResult, Ratio>> = {
+  won: one,
+  half_won: ratio(1n, 2n),
+  draw: ratio(0n),
+  void: ratio(0n),
+  half_lost: ratio(-1n, 2n),
+  lost: ratio(-1n),
+}
+
+/** Returns what each unit at a price becomes with a result, where nothing else is known. */
+export function factorOfResult(price: TicketPrice, result: BetResult): Ratio {
+  return gradedFactor(price, { fraction: shareOfResult[result] })
 }
 
 /** Returns the tax on a net win, exact; nothing is due on a loss. Minor units. */

@@ -1,6 +1,6 @@
 import type { MemberProfile } from '@fairline/contract/session'
 import { formatMoney } from '@fairline/domain/money/money'
-import { hasMyanmar } from '@fairline/domain/myanmar/check-myanmar'
+import { hasMyanmar } from '@fairline/domain/myanmar/myanmar-mode'
 import type { MemberRecord } from './read-member.ts'
 
 /**

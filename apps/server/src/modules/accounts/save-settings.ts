@@ -1,6 +1,6 @@
 import { type Preferences, preferenceProblem } from '@fairline/domain/accounts/preferences'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
-import { hasMyanmar } from '@fairline/domain/myanmar/check-myanmar'
+import { hasMyanmar } from '@fairline/domain/myanmar/myanmar-mode'
 import type { Transaction } from '../../db/transaction.ts'
 import { mergePreferences } from './account-store.ts'
 import { readMember } from './read-member.ts'

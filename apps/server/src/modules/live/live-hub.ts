@@ -10,7 +10,7 @@ import type * as z from 'zod'
 import type { Clock } from '../../clock.ts'
 import type { Timer } from '../../timer.ts'
 import { LiveStream, parseEventId, pieceOf, type StreamPosition } from './live-stream.ts'
-import { type MemberEvent, MemberNews } from './member-news.ts'
+import { bytesOf, type MemberEvent, MemberNews } from './member-news.ts'
 import { type LiveTopic, type Published, type TopicSource, topicKeyOf } from './topic-source.ts'
 
 /** Who asks for a stream, proved by its session. */
@@ -191,8 +191,11 @@ export class LiveHub {
 
   /** Sends an event to a member's streams, and keeps it for streams that are cut just now. */
   tellMember(accountId: bigint, event: MemberEvent): void {
-    const { bytes, sequence } = this.#news.add(accountId, event)
-    for (const { stream } of this.#byAccount.get(accountId) ?? []) {
+    const { sequence } = this.#news.add(accountId, event)
+    const streams = this.#byAccount.get(accountId)
+    if (streams === undefined) return
+    const bytes = bytesOf(event)
+    for (const { stream } of streams) {
       if (!stream.isBehind) stream.write([bytes], { ...stream.position, sequence })
     }
   }
@@ -252,7 +255,7 @@ export class LiveHub {
     return [
       ...owner.topics.flatMap((topic) => this.#topicSince(topic, version)),
       ...owner.matches.map((matchId) => this.#source.match(matchId)),
-      ...(news?.map(({ bytes }) => bytes) ?? [lostNews]),
+      ...(news?.map(({ event }) => bytesOf(event)) ?? [lostNews]),
       aliveAt(this.#parts.clock.now()),
     ]
   }

@@ -15,15 +15,19 @@ export type MemberEvent =
 
 export interface NewsItem {
   readonly sequence: number
-  readonly bytes: Buffer
+  readonly event: MemberEvent
+}
+
+/** Returns an event as a stream writes it. */
+export function bytesOf({ name, data }: MemberEvent): Buffer {
+  return Buffer.from(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
 }
 
 interface NewsOfMember {
   /** Number of the newest item. */
-  readonly sequence: number
-  /** The newest item that is not kept any more. */
-  readonly forgotten: number
-  readonly items: readonly (NewsItem & { readonly atMs: number })[]
+  sequence: number
+  /** The items that are kept, oldest first. Few are ever read, so they are kept unwritten. */
+  readonly items: (NewsItem & { readonly atMs: number })[]
 }
 
 /** How long and how much is kept for a member whose line was cut. */
@@ -51,19 +55,18 @@ export class MemberNews {
   }
 
   /** Numbers an event and keeps it. */
-  add(accountId: bigint, { name, data }: MemberEvent): NewsItem {
+  add(accountId: bigint, event: MemberEvent): NewsItem {
     const atMs = this.#clock.now()
-    const known = this.#members.get(accountId)
-    const sequence = this.sequenceOf(accountId) + 1
-    const bytes = Buffer.from(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
-    const item = { sequence, bytes, atMs }
-    const items = [...(known?.items ?? []), item].filter(
-      (kept, index, all) => kept.atMs > atMs - keptMs && index >= all.length - itemsMax,
-    )
-    const forgotten = (items[0]?.sequence ?? sequence) - 1
+    const known = this.#members.get(accountId) ?? { sequence: this.#floor, items: [] }
+    const { items } = known
+    known.sequence += 1
+    const item = { sequence: known.sequence, event, atMs }
+    items.push(item)
+    const kept = items.findIndex((old) => old.atMs > atMs - keptMs)
+    items.splice(0, Math.max(kept, items.length - itemsMax))
     // Deleted and inserted again, so that the map is in the order of the last news.
     this.#members.delete(accountId)
-    this.#members.set(accountId, { sequence, forgotten, items })
+    this.#members.set(accountId, known)
     this.#forgetOldest()
     return item
   }
@@ -72,7 +75,8 @@ export class MemberNews {
   since(accountId: bigint, sequence: number): readonly NewsItem[] | null {
     const known = this.#members.get(accountId)
     if (known === undefined) return sequence === this.#floor ? [] : null
-    if (sequence > known.sequence || sequence < known.forgotten) return null
+    const forgotten = known.sequence - known.items.length
+    if (sequence > known.sequence || sequence < forgotten) return null
     return known.items.filter((item) => item.sequence > sequence)
   }
 

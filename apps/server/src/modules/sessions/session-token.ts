@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Random } from '../../random.ts'
 
 /** What a caller shows: the login id that the profile named, and the token. */
@@ -16,7 +16,7 @@ export function newToken(random: Random): string {
 
 /** What is kept of a token: SHA-256 in hex. A stolen database opens no session. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token, 'utf8').digest('hex')
+  return hash('sha256', token, 'hex')
 }
 
 /** Whether the session of this login id is shown by its owner; case makes no difference. */

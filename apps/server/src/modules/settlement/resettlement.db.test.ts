@@ -1,6 +1,6 @@
-import type { SingleReceipt } from '@fairline/domain/settlement/receipt'
-import { settleFromReceipt } from '@fairline/domain/settlement/settle-ticket'
 import { must } from '@fairline/domain/testing/read-example'
+import type { Receipt } from '@fairline/domain/ticket/receipt'
+import { settleFromReceipt } from '@fairline/domain/ticket/rules-version'
 import { describe, expect, test } from 'vitest'
 import {
   aBettor,
@@ -199,7 +199,7 @@ describe('the receipt', () => {
       win_loss: string
       returned: string
       risk: string
-      receipt: SingleReceipt
+      receipt: Receipt
     }>(
       `select s.result, s.win_loss, s.returned, b.risk, s.receipt
          from bet b
@@ -217,7 +217,7 @@ describe('the receipt', () => {
         risk: String(rebuilt.riskMinor),
       }).toEqual(money)
       expect(rebuilt.receipt).toEqual(receipt)
-      expect(receipt.inputs.legs[0]?.reportedBy).toBe(reportedBy)
+      expect(receipt.inputs.legs[0]).toMatchObject({ reportedBy })
     }
   }
 })

@@ -1,18 +1,16 @@
 import { Icon } from '@fairline/ui/icon'
 import { Menu, MenuItem } from '@fairline/ui/menu'
-import { lazy, Suspense } from 'react'
 import { useTranslate } from '../../i18n.ts'
-import { withinTime } from '../../load-chunk.ts'
+import { lazyPartOr } from '../../load-chunk.ts'
 import { useInfoPages } from '../../session/info-pages.ts'
 import { openPage } from '../../session/opened-windows.ts'
 import { logOut } from '../../session/session-actions.ts'
 import { useSession } from '../../session/session-store.ts'
 import { UnreadBadge } from './told-later.tsx'
 
-const SessionTime = lazy(() =>
-  withinTime(
-    import('../../session/session-time.tsx').then((part) => ({ default: part.SessionTime })),
-  ),
+const SessionTime = lazyPartOr(
+  <p className="h-7" />,
+  async () => (await import('../../session/session-time.tsx')).SessionTime,
 )
 
 /** Who is logged in; the pages of the account, and the way out. */
@@ -43,9 +41,7 @@ export function AccountMenu() {
         </MenuItem>
       ))}
       <hr className="my-1 border-line" />
-      <Suspense fallback={<p className="h-7" />}>
-        <SessionTime />
-      </Suspense>
+      <SessionTime />
       <MenuItem onSelect={() => void logOut()}>{t('action.logOut')}</MenuItem>
     </Menu>
   )

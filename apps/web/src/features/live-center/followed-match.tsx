@@ -1,16 +1,45 @@
 import type { BoardLive } from '@fairline/domain/board/board-model'
 import { type Side, tableGroups } from '@fairline/domain/board/board-rows'
 import { footballSportsType } from '@fairline/domain/sports/sports'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { ScoreMap } from '../../bets/score-map.tsx'
+import { matchSoFar, useOpenBets } from '../../bets/what-if.ts'
 import type { MatchView, Topic } from '../../board-feed/board-views.ts'
 import { useBoard, useLiveView, useMatchView, useTopics } from '../../board-feed/use-board.ts'
 import { useTranslate } from '../../i18n.ts'
 import { keepFollowing, matchToFollow, useFollowedMatch } from '../../session/followed-match.ts'
 import { useSorting } from '../../session/preferences.ts'
+import { useSession } from '../../session/session-store.ts'
 import { CentreSkeleton } from './centre-skeleton.tsx'
 import { minuteText } from './match-clock.ts'
-import { OpenBetsMap } from './open-bets-map.tsx'
 import { MatchTimeline } from './timeline.tsx'
+
+interface OpenBetsMapProps {
+  readonly matchId: string
+  readonly live: BoardLive
+  readonly view: MatchView
+}
+
+/** What the member's open bets on the match win or lose at each final score; empty without bets. */
+function OpenBetsMap({ matchId, live, view }: OpenBetsMapProps) {
+  const t = useTranslate()
+  const bets = useOpenBets(matchId)
+  const [isOpen, setOpen] = useState(false)
+  const isWanted = useSession(({ account }) => account?.settings.showScoreMap === true)
+  const soFar = useMemo(() => matchSoFar(live), [live])
+  if (!isWanted || bets.length === 0) return null
+  return (
+    <details
+      className="border-t border-line px-3 py-1"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="min-h-6 cursor-pointer py-1 font-semibold max-lg:min-h-11 max-lg:py-3">
+        {t('centre.openBets')}
+      </summary>
+      {isOpen ? <ScoreMap bets={bets} soFar={soFar} teams={view} /> : null}
+    </details>
+  )
+}
 
 const liveFootball: Topic = { sportsType: footballSportsType, marketType: 3 }
 

@@ -1,18 +1,102 @@
 import { languageNames, offeredLanguages } from '@fairline/locales/translate'
 import { Select } from '@fairline/ui/select'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
+import { Fragment, useCallback, useEffect, useState } from 'react'
 import { changeLanguage, languageOrEnglish, useTranslate } from '../../i18n.ts'
 import { Logo } from '../../logo.tsx'
+import { addNotice } from '../../notices/notice-store.ts'
+import { textOf } from '../../notices/present-error.ts'
 import { operator } from '../../operator-configuration.ts'
-import { hasLaunch } from '../../session/launch.ts'
+import { hasLaunch, takeLaunchToken } from '../../session/launch.ts'
 import { arrange, useLayout } from '../../session/layout-store.ts'
+import { launchLogin } from '../../session/log-in.ts'
 import { afterLogin } from '../../session/require-session.ts'
 import { useSession } from '../../session/session-store.ts'
-import { DemoAccounts } from './demo-accounts.tsx'
-import { Launching } from './launching.tsx'
 import { LoginForm } from './login-form.tsx'
-import { ReceiptExample } from './receipt-example.tsx'
+
+const rows = ['bet', 'risk', 'score', 'rule', 'result'] as const
+
+/** One bet settled in the open: rules.md 2, the home side gives a quarter goal and draws. */
+function ReceiptExample() {
+  const t = useTranslate()
+  return (
+    <figure
+      className="rounded-md border border-brand-line bg-black/15 px-5 py-4 text-[13.5px]
+      leading-5"
+    >
+      <figcaption className="mb-2.5 text-[12.5px] text-brand-muted">
+        {t('receipt.title')}
+      </figcaption>
+      <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-1.5">
+        {rows.map((row) => (
+          <Fragment key={row}>
+            <dt className="text-brand-muted">{t(`receipt.${row}`)}</dt>
+            <dd className={row === 'result' ? 'font-semibold' : ''}>{t(`receipt.${row}Text`)}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </figure>
+  )
+}
+
+interface LaunchingProps {
+  readonly redirect: string | undefined
+  /** The launch was refused and nobody is logged in: the form takes over. */
+  readonly onRefused: () => void
+}
+
+/** Uses the token of a launch; says so until it is answered. */
+function Launching({ redirect, onRefused }: LaunchingProps) {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const token = takeLaunchToken()
+    if (token === null) return
+    void launchLogin(token).then(async (outcome) => {
+      if (outcome.status === 'failed') {
+        // Always a dialog: the refusal of a launch is no news of the session that is here.
+        addNotice({ kind: 'error', text: textOf(outcome.rejection.code) })
+        onRefused()
+      }
+      if (useSession.getState().account === null) return
+      await navigate({ to: afterLogin(redirect), replace: true })
+    })
+  }, [navigate, redirect, onRefused])
+  return (
+    <p role="status" className="py-8 text-center text-[15px] text-text-muted">
+      {t('login.launching')}
+    </p>
+  )
+}
+
+/** The accounts of a demo server, filled in by a click; nothing on any other server. */
+function DemoAccounts({ onChoose }: { readonly onChoose: (accountId: string) => void }) {
+  const t = useTranslate()
+  const { demo } = operator
+  if (demo === null) return null
+  return (
+    <aside className="mt-6 rounded-md border border-line bg-surface-raised px-4 py-3">
+      <h3 className="text-[13px] font-semibold">{t('login.demoTitle')}</h3>
+      <p className="mt-1 text-[12.5px] text-text-muted">
+        {t('login.demoText', { password: demo.password })}
+      </p>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {demo.accounts.map((accountId) => (
+          <li key={accountId}>
+            <button
+              type="button"
+              onClick={() => onChoose(accountId)}
+              className="h-8 rounded border border-line-strong px-2.5 text-[12.5px] max-lg:h-11
+                hover:bg-surface-sunken"
+            >
+              {accountId}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}
 
 const themes = ['color1', 'color2', 'color3', 'color4', 'color5', 'color6', 'dark'] as const
 

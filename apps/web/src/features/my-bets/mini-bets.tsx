@@ -1,5 +1,4 @@
 import type { BetRow, LegRow, ParlayRow, SingleRow } from '@fairline/contract/betting'
-import { lazy, Suspense } from 'react'
 import {
   lineShown,
   marketName,
@@ -16,14 +15,13 @@ import {
 import { parlayName } from '../../bets/parlay-name.ts'
 import { WaitingRing } from '../../bets/waiting-ring.tsx'
 import { type Translate, useTranslate } from '../../i18n.ts'
-import { withinTime } from '../../load-chunk.ts'
+import { lazyPartOr } from '../../load-chunk.ts'
 import { moneyText } from '../../money-text.ts'
 
 /** Few bets can be cashed out at any moment: it comes after the rows. */
-const CashOutAmong = lazy(() =>
-  withinTime(
-    import('../../bets/cash-out-button.tsx').then((part) => ({ default: part.CashOutAmong })),
-  ),
+const CashOutAmong = lazyPartOr(
+  null,
+  async () => (await import('../../bets/cash-out-button.tsx')).CashOutAmong,
 )
 
 const isOff = ({ state }: BetRow): boolean => state === 'rejected' || state === 'void'
@@ -119,11 +117,7 @@ function MiniBet({ row, rows }: MiniBetProps) {
         )}
       </div>
       <div className="basis-full empty:hidden">
-        {row.state === 'running' ? (
-          <Suspense>
-            <CashOutAmong row={row} rows={rows} />
-          </Suspense>
-        ) : null}
+        {row.state === 'running' ? <CashOutAmong row={row} rows={rows} /> : null}
       </div>
     </li>
   )

@@ -1,15 +1,13 @@
 import { Tabs } from '@fairline/ui/tabs'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type BetTab, useBetList, useBetNews } from '../../bets/bet-lists.ts'
 import { useTranslate } from '../../i18n.ts'
-import { withinTime } from '../../load-chunk.ts'
+import { lazyPartOr } from '../../load-chunk.ts'
 import { LoadFailed } from '../../load-failed.tsx'
 import { openPage } from '../../session/opened-windows.ts'
 
 /** Not in the first script: prices come before it. */
-const MiniBets = lazy(() =>
-  withinTime(import('./mini-bets.tsx').then((part) => ({ default: part.MiniBets }))),
-)
+const MiniBets = lazyPartOr(null, async () => (await import('./mini-bets.tsx')).MiniBets)
 
 /** How many of the open bets the mini list shows. @spec S9.outstanding.max */
 export const rowsMax = 4
@@ -62,7 +60,7 @@ export function MyBets() {
       {data?.bets.length === 0 ? (
         <p className="px-3 py-3 text-text-muted">{t(`bets.empty.${tab}`)}</p>
       ) : null}
-      <Suspense>{data === undefined ? null : <MiniBets rows={data.bets} />}</Suspense>
+      {data === undefined ? null : <MiniBets rows={data.bets} />}
     </section>
   )
 }

@@ -1,8 +1,7 @@
-import { lazy, Suspense } from 'react'
 import { ageSeconds, useConnection } from '../../calls/connection.ts'
 import { useNow } from '../../calls/server-clock.ts'
 import { useTranslate } from '../../i18n.ts'
-import { withinTime } from '../../load-chunk.ts'
+import { lazyPartOr } from '../../load-chunk.ts'
 
 /** Whether the connection makes the prices on the board too old to bet on. */
 export const useIsStale = (): boolean =>
@@ -19,9 +18,7 @@ function Age() {
 }
 
 /** Loaded on demand: most members never take a time-out, and prices must not wait for it. */
-const BreakNote = lazy(() =>
-  withinTime(import('./break-note.tsx').then((part) => ({ default: part.BreakNote }))),
-)
+const BreakNote = lazyPartOr(null, async () => (await import('./break-note.tsx')).BreakNote)
 
 /** Says why the prices below take no bet: they are too old, or the member is on a time-out. */
 export function BoardNotes({ isStale }: { readonly isStale: boolean }) {
@@ -33,9 +30,7 @@ export function BoardNotes({ isStale }: { readonly isStale: boolean }) {
           <span role="alert">{t('connection.stale')}</span> <Age />
         </p>
       ) : null}
-      <Suspense fallback={null}>
-        <BreakNote />
-      </Suspense>
+      <BreakNote />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Period } from '@fairline/domain/bet-types/bet-type'
+import type { BoardLive } from '@fairline/domain/board/board-model'
 import type { Side } from '@fairline/domain/board/board-rows'
 import { kickoffText } from '@fairline/domain/time/time-text'
 import { Icon } from '@fairline/ui/icon'
@@ -9,7 +10,13 @@ import { useTranslate } from '../../i18n.ts'
 import { followMatch, useFollowedMatch } from '../../session/followed-match.ts'
 import { useHasStar } from '../../session/preferences.ts'
 import { toggleStar } from '../../session/save-preferences.ts'
-import { periodText } from './match-time.ts'
+
+/** Period and minute of a running match: "1H 23'", "2H 90+3'", "HT". */
+export function periodText(live: BoardLive, halfTime: string): string {
+  if (live.phase === 'HT') return halfTime
+  const stoppage = live.stoppageMinute > 0 ? `+${live.stoppageMinute}` : ''
+  return `${live.phase} ${live.minute}${stoppage}'`
+}
 
 /** Score and minute of a running match; date and time of one that waits. */
 export const TimeCell = memo(function TimeCell({

@@ -1,6 +1,6 @@
 import type { BetType, Period } from '@fairline/domain/bet-types/bet-type'
 import type { BoardMarket, BoardOutcome } from '@fairline/domain/board/board-model'
-import { quoteNow } from '@fairline/domain/myanmar/check-myanmar'
+import { quoteNow } from '@fairline/domain/myanmar/myanmar-mode'
 import {
   compareMyanmar,
   formatMyanmar,

@@ -1,13 +1,17 @@
-import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
-import { betTypeRules, betTypes } from '@fairline/domain/bet-types/bet-type'
+import {
+  type BetType,
+  betTypeRules,
+  betTypes,
+  type Selection,
+} from '@fairline/domain/bet-types/bet-type'
 import type { BoardLive } from '@fairline/domain/board/board-model'
 import { describe, expect, test } from 'vitest'
 import type { MatchView } from '../../board-feed/board-views.ts'
 import { columnName, columnsOf, hiddenCount, shownLines } from './columns.ts'
 import { drawerGroups, startsFolded } from './drawer-groups.ts'
+import { periodText } from './event-cell.tsx'
 import { lineBeside, shortNameOf } from './line-beside.ts'
-import { periodText } from './match-time.ts'
-import { secondsLeft } from './refresh-countdown.ts'
+import { secondsLeft } from './refresh-button.tsx'
 
 describe('columns', () => {
   test('are in the trade’s fixed order', () => {

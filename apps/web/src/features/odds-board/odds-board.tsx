@@ -4,11 +4,11 @@ import { live, type MarketType } from '@fairline/domain/board/board-tuples'
 import { displayOf } from '@fairline/domain/board/displays'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import { Skeleton } from '@fairline/ui/skeleton'
-import { type ComponentType, type CSSProperties, lazy, Suspense, useMemo } from 'react'
+import { type ComponentType, type CSSProperties, Suspense, useMemo } from 'react'
 import type { Topic } from '../../board-feed/board-views.ts'
 import { useBoard, useTopics } from '../../board-feed/use-board.ts'
 import { addPageTexts, useTranslate } from '../../i18n.ts'
-import { withinTime } from '../../load-chunk.ts'
+import { lazyPart, lazyPartOr } from '../../load-chunk.ts'
 import { useHasTwoBlocks } from '../../media.ts'
 import { type BoardPage, type BoardPeriod, useLayout } from '../../session/layout-store.ts'
 import { useHasOnlyMyanmar, useIsMyanmar, usePageType } from '../../session/preferences.ts'
@@ -83,23 +83,13 @@ function columnWidths(columns: readonly Column[]): string {
 }
 
 /** What a page of markets beyond the table is drawn with. */
-const PartTitles = lazy(() =>
-  withinTime(import('./part-page.tsx').then((part) => ({ default: part.PartTitles }))),
-)
-const PartMatch = lazy(() =>
-  withinTime(import('./part-page.tsx').then((part) => ({ default: part.PartMatch }))),
-)
-const PartCard = lazy(() =>
-  withinTime(import('./part-card.tsx').then((part) => ({ default: part.PartCard }))),
-)
+const PartTitles = lazyPart(async () => (await import('./part-page.tsx')).PartTitles)
+const PartMatch = lazyPart(async () => (await import('./part-page.tsx')).PartMatch)
+const PartCard = lazyPart(async () => (await import('./part-card.tsx')).PartCard)
 
 /** What the display of one row a match is drawn with. */
-const SingleTitles = lazy(() =>
-  withinTime(import('./single-line.tsx').then((part) => ({ default: part.SingleTitles }))),
-)
-const SingleRow = lazy(() =>
-  withinTime(import('./single-line.tsx').then((part) => ({ default: part.SingleRow }))),
-)
+const SingleTitles = lazyPart(async () => (await import('./single-line.tsx')).SingleTitles)
+const SingleRow = lazyPart(async () => (await import('./single-line.tsx')).SingleRow)
 
 /** The blocks of the page. Favourites may be in any block; without a star there is no block. */
 function shownBlocks({ favourites }: BoardFilter, period: BoardPeriod): readonly MarketType[] {
@@ -114,12 +104,8 @@ interface OddsBoardProps {
   readonly legsOf?: readonly MarketType[]
 }
 
-const DateStrip = lazy(() =>
-  withinTime(import('./date-strip.tsx').then((part) => ({ default: part.DateStrip }))),
-)
-const TimeStrip = lazy(() =>
-  withinTime(import('./time-strip.tsx').then((part) => ({ default: part.TimeStrip }))),
-)
+const DateStrip = lazyPart(async () => (await import('./date-strip.tsx')).DateStrip)
+const TimeStrip = lazyPart(async () => (await import('./time-strip.tsx')).TimeStrip)
 
 /** The days of early matches, the hours of today's; its room is kept until it is here. */
 function Strip({ isFixed, ...view }: BoardView & { readonly isFixed: boolean }) {
@@ -136,32 +122,23 @@ function Strip({ isFixed, ...view }: BoardView & { readonly isFixed: boolean }) 
 const parlayPage = { period: 'parlay', page: 'hdpou' } as const
 
 /** Outrights have no table: their page comes when it is asked for. */
-const Outrights = lazy(() =>
-  withinTime(import('./outrights.tsx').then((part) => ({ default: part.Outrights }))),
-)
+const Outrights = lazyPart(async () => (await import('./outrights.tsx')).Outrights)
 
-const StarredOutrights = lazy(() =>
-  withinTime(import('./outrights.tsx').then((part) => ({ default: part.StarredOutrights }))),
+const StarredOutrights = lazyPartOr(
+  null,
+  async () => (await import('./outrights.tsx')).StarredOutrights,
 )
 
 /** Below the favourite matches those outrights that have a star. */
 function FavouriteOutrights({ filter }: { readonly filter: BoardFilter }) {
   const hasOnlyMyanmar = useHasOnlyMyanmar()
   if (filter.favourites === null || hasOnlyMyanmar) return null
-  return (
-    <Suspense fallback={null}>
-      <StarredOutrights filter={filter} />
-    </Suspense>
-  )
+  return <StarredOutrights filter={filter} />
 }
 
 /** What has closed has no prices, and so no table; its texts come along with it. */
-const ClosedBoard = lazy(() =>
-  withinTime(
-    Promise.all([import('./closed-board.tsx'), addPageTexts()]).then(([part]) => ({
-      default: part.ClosedBoard,
-    })),
-  ),
+const ClosedBoard = lazyPart(() =>
+  Promise.all([import('./closed-board.tsx'), addPageTexts()]).then(([part]) => part.ClosedBoard),
 )
 
 /** What is on offer, as the chosen page shows it; on the tab "close", what has been. */

@@ -1,8 +1,8 @@
 import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
-import { lazy, memo, Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { useCell } from '../../board-feed/use-board.ts'
 import { useTranslate } from '../../i18n.ts'
-import { withinTime } from '../../load-chunk.ts'
+import { lazyPart } from '../../load-chunk.ts'
 import { useShowsMyanmar } from '../../session/preferences.ts'
 import { isQuoted } from './columns.ts'
 import { type LineStyle, lineBeside, shortNameOf } from './line-beside.ts'
@@ -30,9 +30,7 @@ const lineOrder: readonly Selection[] = [
 ]
 
 /** Few accounts have Myanmar odds. */
-const MyanmarCell = lazy(() =>
-  withinTime(import('./myanmar-cell.tsx').then((part) => ({ default: part.MyanmarCell }))),
-)
+const MyanmarCell = lazyPart(async () => (await import('./myanmar-cell.tsx')).MyanmarCell)
 
 /** One market in the table: its prices under each other. */
 export function PriceCell(props: PriceCellProps) {

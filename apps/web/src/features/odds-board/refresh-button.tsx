@@ -1,10 +1,19 @@
+import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { Icon } from '@fairline/ui/icon'
 import { useEffect, useState } from 'react'
 import type { Topic } from '../../board-feed/board-views.ts'
 import { checkTopic, refreshTopic } from '../../board-feed/use-board.ts'
 import { deviceNow, useNow } from '../../calls/server-clock.ts'
 import { useTranslate } from '../../i18n.ts'
-import { checkEverySeconds, secondsLeft } from './refresh-countdown.ts'
+
+/** How often a block checks that the stream missed nothing, seconds. */
+const checkEverySeconds: Readonly<Record<MarketType, number>> = { 3: 20, 2: 60, 1: 60 }
+
+/** Whole seconds until a block's next check; times are milliseconds of this device. */
+export function secondsLeft(marketType: MarketType, askedMs: number, now: number): number {
+  const dueMs = askedMs + checkEverySeconds[marketType] * 1000
+  return Math.min(checkEverySeconds[marketType], Math.max(0, Math.ceil((dueMs - now) / 1000)))
+}
 
 interface RefreshButtonProps {
   readonly topic: Topic

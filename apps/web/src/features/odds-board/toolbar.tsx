@@ -1,34 +1,52 @@
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { Icon } from '@fairline/ui/icon'
 import { Tabs } from '@fairline/ui/tabs'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type Translate, useTranslate } from '../../i18n.ts'
-import { withinTime } from '../../load-chunk.ts'
+import { lazyPartOr } from '../../load-chunk.ts'
 import {
   type BoardPage,
   type BoardPeriod,
   boardPeriods,
   useLayout,
 } from '../../session/layout-store.ts'
-import { showPeriod } from '../../session/show-period.ts'
+import { showPage, showPeriod } from '../../session/show-period.ts'
 import type { BoardView } from '../../session/use-board-filter.ts'
+import { useListedPages } from '../../session/use-listed-pages.ts'
+import { showInRow } from '../../show-in-row.ts'
+
+/** Favourites and the pages of the market tab in a row to swipe, on a page without the menu. */
+function PageStrip() {
+  const t = useTranslate()
+  const shown = useLayout((layout) => layout.page)
+  const pages = useListedPages()
+  const state = (page: BoardPage) =>
+    shown === page ? ({ 'aria-current': 'page', ref: showInRow } as const) : {}
+  return (
+    <nav className="ob-pages" aria-label={t('menu.pages')}>
+      <button
+        type="button"
+        aria-label={t('menu.favourites')}
+        {...state('favourites')}
+        onClick={() => showPage('favourites')}
+      >
+        <Icon name="star" size={16} filled={shown === 'favourites'} />
+      </button>
+      {pages.map((page) => (
+        <button key={page} type="button" {...state(page)} onClick={() => showPage(page)}>
+          {t(`menu.page.${page}`)}
+        </button>
+      ))}
+    </nav>
+  )
+}
 
 /** The board can be read without them: they come right after it. */
-const BoardTools = lazy(() =>
-  withinTime(import('./board-tools.tsx').then((part) => ({ default: part.BoardTools }))),
-)
+const BoardTools = lazyPartOr(null, async () => (await import('./board-tools.tsx')).BoardTools)
 
-const ClosedTools = lazy(() =>
-  withinTime(import('./closed-tools.tsx').then((part) => ({ default: part.ClosedTools }))),
-)
+const ClosedTools = lazyPartOr(null, async () => (await import('./closed-tools.tsx')).ClosedTools)
 
-const PageStrip = lazy(() =>
-  withinTime(import('./page-strip.tsx').then((part) => ({ default: part.PageStrip }))),
-)
-
-const GoalSound = lazy(() =>
-  withinTime(import('./goal-sound.tsx').then((part) => ({ default: part.GoalSound }))),
-)
+const GoalSound = lazyPartOr(null, async () => (await import('./goal-sound.tsx')).GoalSound)
 
 interface ToolbarProps extends BoardView {
   readonly asCards: boolean
@@ -52,14 +70,10 @@ export function Toolbar({ asCards, period, page, marketTypes, isFixed }: Toolbar
   // A page has one title: where the board is a part of it, this is a heading below that.
   const Title = isFixed ? 'h2' : 'h1'
   const isClosed = period === 'close' && page !== 'favourites'
-  const tools = (
-    <Suspense fallback={null}>
-      {isClosed ? (
-        <ClosedTools asCards={asCards} />
-      ) : (
-        <BoardTools asCards={asCards} page={page} marketTypes={marketTypes} />
-      )}
-    </Suspense>
+  const tools = isClosed ? (
+    <ClosedTools asCards={asCards} />
+  ) : (
+    <BoardTools asCards={asCards} page={page} marketTypes={marketTypes} />
   )
   return (
     <>
@@ -95,16 +109,8 @@ export function Toolbar({ asCards, period, page, marketTypes, isFixed }: Toolbar
         )}
       </div>
       {asCards && isOpen ? <div className="ob-tools">{tools}</div> : null}
-      {asCards && !isFixed && !(period === 'close' && page === 'hdpou') ? (
-        <Suspense fallback={<div className="ob-pages" />}>
-          <PageStrip />
-        </Suspense>
-      ) : null}
-      {isHeard ? (
-        <Suspense fallback={null}>
-          <GoalSound period={period} page={page} />
-        </Suspense>
-      ) : null}
+      {asCards && !isFixed && !(period === 'close' && page === 'hdpou') ? <PageStrip /> : null}
+      {isHeard ? <GoalSound period={period} page={page} /> : null}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDue } from './is-due.ts'
+import { isDue } from './reality-check.tsx'
 
 /** @spec S6.realityCheck */
 test.each([

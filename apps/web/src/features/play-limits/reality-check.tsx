@@ -6,8 +6,18 @@ import { useTranslate } from '../../i18n.ts'
 import { moneyText, moneyTone } from '../../money-text.ts'
 import { logOut } from '../../session/session-actions.ts'
 import { SessionLength } from '../../session/session-time.tsx'
-import { usePlayLimits } from '../../session/use-play-limits.ts'
-import { isDue } from './is-due.ts'
+import { type OwnPlay, usePlayLimits } from '../../session/use-play-limits.ts'
+
+const minuteMs = 60_000
+
+/** Whether a reality check is due after the member last went on. @spec S6.realityCheck */
+export function isDue(
+  { checkMinutes }: Pick<OwnPlay, 'checkMinutes'>,
+  wentOnMs: number,
+  nowMs: number,
+): boolean {
+  return checkMinutes > 0 && nowMs - wentOnMs >= checkMinutes * minuteMs
+}
 
 const lookMs = 5_000
 const storageKey = 'fairline-reality-check'

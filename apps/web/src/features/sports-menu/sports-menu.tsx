@@ -5,25 +5,26 @@ import { footballSportsType } from '@fairline/domain/sports/sports'
 import { Icon, type IconName } from '@fairline/ui/icon'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { Tabs } from '@fairline/ui/tabs'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useBoard } from '../../board-feed/use-board.ts'
 import { useMenu, useShownClosed } from '../../calls/menu.ts'
 import { useTranslate } from '../../i18n.ts'
-import { withinTime } from '../../load-chunk.ts'
+import { lazyPartOr } from '../../load-chunk.ts'
 import {
   type BoardPage,
   type BoardPeriod,
   boardPeriods,
   useLayout,
 } from '../../session/layout-store.ts'
-import { countIn, countOn, listedPages } from '../../session/listed-pages.ts'
 import { useHasOnlyMyanmar } from '../../session/preferences.ts'
 import { showPage, showPeriod } from '../../session/show-period.ts'
 import { type BoardView, blocksOf, useBoardFilter } from '../../session/use-board-filter.ts'
+import { countIn, countOn, listedPages } from '../../session/use-listed-pages.ts'
 
 /** The menu is there without it. */
-const FavouritesCount = lazy(() =>
-  withinTime(import('./favourites-count.tsx').then((part) => ({ default: part.FavouritesCount }))),
+const FavouritesCount = lazyPartOr(
+  null,
+  async () => (await import('./favourites-count.tsx')).FavouritesCount,
 )
 
 const chosenStyle = 'border-l-accent bg-surface-raised font-semibold'
@@ -160,11 +161,7 @@ export function SportsMenu({ onChoose = () => undefined }: { readonly onChoose?:
       <PageLine
         name={t('menu.favourites')}
         icon="star"
-        badge={
-          <Suspense fallback={null}>
-            <FavouritesCount />
-          </Suspense>
-        }
+        badge={<FavouritesCount />}
         isChosen={page === 'favourites'}
         onChoose={() => choose('favourites')}
       />

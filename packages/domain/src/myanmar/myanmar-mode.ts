@@ -1,0 +1,28 @@
+import type { BoardMarket, BoardMatch } from '../board/board-model.ts'
+import { live } from '../board/board-tuples.ts'
+import type { Currency } from '../money/money.ts'
+import { isMyanmarCurrency, type TaxTable } from './myanmar-tax.ts'
+
+/** What Myanmar mode needs to know of a member besides what every bet does. */
+export interface MyanmarMode {
+  /** Whether the operator has it on. */
+  readonly offered: boolean
+  readonly tax: TaxTable
+}
+
+/**
+ * Whether an account may bet at Myanmar odds: its currency is MMK or MMO, and the operator has the
+ * mode on.
+ * @spec S1.myanmar.currency S1.myanmar.configured
+ */
+export function hasMyanmar(currency: Currency, { offered }: Pick<MyanmarMode, 'offered'>): boolean {
+  return offered && isMyanmarCurrency(currency)
+}
+
+/** Returns the quote of a market; undefined without a quote, and in play. @spec S1.myanmar */
+export function quoteNow(
+  match: Pick<BoardMatch, 'marketType'>,
+  market: BoardMarket,
+): BoardMarket['myanmar'] {
+  return match.marketType === live ? undefined : market.myanmar
+}
