@@ -4,10 +4,10 @@ import {
   tightestOf,
 } from '@fairline/domain/play-limits/play-limit'
 import type { PlayPeriod } from '@fairline/domain/play-limits/play-period'
+import type { Funds } from '@fairline/domain/ticket/ticket-facts'
 import type { Queries } from '../../db/queries.ts'
-import type { MemberHeadroom } from './bettor.ts'
 
-interface HeadroomRow {
+interface FundsRow {
   available: string
   debt: string
   running: string
@@ -21,12 +21,12 @@ interface HeadroomRow {
  * Returns the member's funds, what own limits leave, and the most that runs on one of some matches,
  * for a check.
  */
-export async function selectHeadroom(
+export async function selectFunds(
   queries: Queries,
   walletId: bigint,
   matchKeys: readonly bigint[],
-): Promise<MemberHeadroom> {
-  const [row] = await queries.query<HeadroomRow>(
+): Promise<Funds> {
+  const [row] = await queries.query<FundsRow>(
     `select w.available, w.debt, l.kind, l.period, l.amount, l.used,
             coalesce((select max(e.risk) from match_exposure e
                        where e.wallet_id = w.id and e.match_id = any ($2)), 0) as running
@@ -44,7 +44,7 @@ export async function selectHeadroom(
   }
 }
 
-function playHeadroomOf(row: HeadroomRow | undefined): PlayHeadroom | null {
+function playHeadroomOf(row: FundsRow | undefined): PlayHeadroom | null {
   if (!row?.kind || !row.period || row.amount === null || row.used === null) return null
   const { kind, period } = row
   return tightestOf([{ kind, period, amount: BigInt(row.amount), used: BigInt(row.used) }])
