@@ -11,6 +11,11 @@ import { type Price, parsePrice } from '@fairline/domain/odds/price'
 import type { Grade, Leg } from '@fairline/domain/settlement/grade-selection'
 import { addsUpTo } from '@fairline/domain/settlement/match-facts'
 import type { MatchOutcome } from '@fairline/domain/settlement/match-outcome'
+import type { Combination } from '@fairline/domain/ticket/combination'
+import type { TicketPrice } from '@fairline/domain/ticket/price-system'
+import { currentRulesVersion } from '@fairline/domain/ticket/rules-version'
+import { type Settlement, settle } from '@fairline/domain/ticket/settle'
+import { makeTicket } from '@fairline/domain/ticket/ticket'
 import { selectionOf } from './selection-words.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -57,8 +62,28 @@ interface ReadLeg {
   readonly grade: Grade | undefined
 }
 
+/** Settles what was read by the current rules. Throws a `BadLine` where that is still open. */
+export function settleRead(
+  combination: Combination,
+  {
+    legs,
+    ...placed
+  }: {
+    readonly stake: Minor
+    readonly legs: readonly (ReadLeg & { readonly price: TicketPrice })[]
+    readonly taxPercent?: number
+  },
+  isNamed: boolean,
+): Settlement {
+  const ticket = makeTicket(combination, { ...placed, legs, rulesVersion: currentRulesVersion })
+  const grades = legs.map(({ grade }) => grade)
+  const settlement = settle(ticket, grades)
+  if (settlement === undefined) throw firstOpenLeg(legs, isNamed)
+  return settlement
+}
+
 /** What the first leg without a grade lacks, named from 1 where there are several. */
-export function firstOpenLeg(legs: readonly ReadLeg[], isNamed: boolean): BadLine {
+function firstOpenLeg(legs: readonly ReadLeg[], isNamed: boolean): BadLine {
   const open = legs.findIndex(({ grade }) => grade === undefined)
   const missing = legs.map(({ leg, outcome }) => whatIsMissing(leg, outcome))[open]
   return new BadLine(isNamed ? `leg ${open + 1}: ${missing}` : `${missing}`)
@@ -193,12 +218,14 @@ function readGoals(value: unknown, name: string): number {
 }
 
 /** What a bet that stays open on an outcome waits for. */
-export function whatIsMissing(leg: Leg, outcome: MatchOutcome): string {
+function whatIsMissing(leg: Leg, outcome: MatchOutcome): string {
   const { status, halfTime, fullTime } = outcome
   if (leg.period === '1H' && halfTime === null) return 'half_time is required'
   if (leg.period === 'FT' && fullTime === null && status === 'completed') {
     return 'full_time is required'
   }
-  if (leg.betType === 'HTFT') return 'half_time is required: HTFT is decided on both scores'
+  if (betTypeRules[leg.betType].asksHalfTime) {
+    return `half_time is required: ${leg.betType} is decided on both scores`
+  }
   return 'goals are required: who scored in order, as ["home","away"], decides this bet'
 }

@@ -11,8 +11,8 @@
  */
 import { formatMoney } from '@fairline/domain/money/money'
 import { gradeSelection } from '@fairline/domain/settlement/grade-selection'
-import { currentRulesVersion } from '@fairline/domain/settlement/rule-text'
-import { type Settlement, settleTicket } from '@fairline/domain/settlement/settle-ticket'
+import { combinations } from '@fairline/domain/ticket/combination'
+import type { Settlement } from '@fairline/domain/ticket/settle'
 import {
   BadLine,
   type Fields,
@@ -21,7 +21,7 @@ import {
   readOutcome,
   readPrice,
   readStake,
-  whatIsMissing,
+  settleRead,
 } from './explain-fields.ts'
 import { explainMyanmar, isMyanmar } from './explain-myanmar.ts'
 import { explainOutright, isOutright } from './explain-outright.ts'
@@ -54,8 +54,7 @@ function settleSingle(fields: Fields): Settlement {
   const stake = readStake(fields)
   const outcome = readOutcome(fields)
   const grade = gradeSelection(leg, outcome)
-  if (grade === undefined) throw new BadLine(whatIsMissing(leg, outcome))
-  return settleTicket({ stake, price, leg, rulesVersion: currentRulesVersion }, grade)
+  return settleRead(combinations.single, { stake, legs: [{ leg, price, outcome, grade }] }, false)
 }
 
 function present({ result, riskMinor, winLossMinor, returnMinor, receipt }: Settlement) {

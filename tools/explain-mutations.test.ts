@@ -22,25 +22,28 @@ vi.setConfig({ testTimeout: 60_000 })
  * broken, both the examples of explain and those of the domain fail.
  */
 describe('a broken settlement breaks explain and the domain alike', () => {
-  const settlement = 'packages/domain/src/settlement'
   const mutations: readonly (readonly [string, string, string])[] = [
     [
-      'settle-ticket.ts',
-      'numerator < 0n ? riskPerUnit(price) : winPerUnit(price)',
-      'numerator < 0n ? winPerUnit(price) : riskPerUnit(price)',
+      'ticket/price-system.ts',
+      'fraction.numerator < 0n ? risk : winPerUnit(price)',
+      'fraction.numerator < 0n ? winPerUnit(price) : risk',
     ],
-    ['settle-ticket.ts', 'winLossMinor = returnMinor - riskMinor', 'winLossMinor = returnMinor'],
-    ['settle-ticket.ts', 'floorRatio(addRatios(', '1n + floorRatio(addRatios('],
-    ['stake-figures.ts', 'return ceilRatio', 'return floorRatio'],
-    ['decide-selection.ts', '? homeMargin : -homeMargin', '? homeMargin : homeMargin'],
+    ['ticket/settle.ts', 'winLossMinor: returnMinor - riskMinor', 'winLossMinor: returnMinor'],
+    ['ticket/ticket-figures.ts', 'return (held * denominator', 'return 1n + (held * denominator'],
+    ['ticket/ticket-figures.ts', 'ceilRatio(ratio(risk, whole))', 'risk / whole'],
+    ['bet-types/handicap.ts', '? homeMargin : -homeMargin', '? homeMargin : homeMargin'],
     [
-      'grade-selection.ts',
+      'settlement/grade-selection.ts',
       'scoreAtBet !== null ? scoreAtBet : kickOff',
       'scoreAtBet !== null ? kickOff : kickOff',
     ],
-    ['grade-selection.ts', 'if (seen.size > 1) return true', 'if (seen.size > 9) return true'],
-    ['match-facts.ts', 'const goalsTried = 5', 'const goalsTried = 0'],
-    ['decide-selection.ts', "endsWith('F') ? goals[0]", "endsWith('F') ? goals[1]"],
+    [
+      'settlement/grade-selection.ts',
+      'if (seen.size > 1) return true',
+      'if (seen.size > 9) return true',
+    ],
+    ['settlement/match-facts.ts', 'const goalsTried = 5', 'const goalsTried = 0'],
+    ['bet-types/scorers.ts', "endsWith('F') ? goals[0]", "endsWith('F') ? goals[1]"],
   ]
   const folders: string[] = []
   afterAll(() => {
@@ -79,7 +82,7 @@ describe('a broken settlement breaks explain and the domain alike', () => {
 
   test.each(mutations)('%s: %s', (file, from, to) => {
     const folder = copyOfTree()
-    const path = join(folder, settlement, file)
+    const path = join(folder, 'packages/domain/src', file)
     const source = readFileSync(path, 'utf8')
     expect(source.split(from)).toHaveLength(2)
     writeFileSync(path, source.replace(from, to))

@@ -1,5 +1,5 @@
-import { settleFromMyanmarReceipt } from '@fairline/domain/settlement/settle-myanmar'
 import { myanmarExamples } from '@fairline/domain/testing/myanmar-examples'
+import { settleFromReceipt } from '@fairline/domain/ticket/rules-version'
 import { describe, expect, test } from 'vitest'
 import { explainLine } from './explain-line.ts'
 
@@ -30,7 +30,7 @@ describe('bets at Myanmar odds', () => {
     const fields = parts.length === 1 ? { ...parts[0], stake } : { legs: parts, stake }
     expect(wordsOf(fields)).toBe(settles)
     const { receipt } = explained(fields)
-    expect(settleFromMyanmarReceipt(receipt).receipt).toEqual(receipt)
+    expect(settleFromReceipt(receipt).receipt).toEqual(receipt)
   })
 
   const onAway = { ...legOf('away 1-50 0'), full_time: { home: 0, away: 1 }, stake: '100' }

@@ -17,17 +17,16 @@ import { defaultTaxTable, maungLegs, taxPercentOf } from '@fairline/domain/myanm
 import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
 import { parsePrice } from '@fairline/domain/odds/price'
 import { gradeSelection, type Leg } from '@fairline/domain/settlement/grade-selection'
-import { currentRulesVersion } from '@fairline/domain/settlement/rule-text'
-import { settleMyanmar } from '@fairline/domain/settlement/settle-myanmar'
-import type { Settlement } from '@fairline/domain/settlement/settle-ticket'
+import { combinations } from '@fairline/domain/ticket/combination'
+import type { Settlement } from '@fairline/domain/ticket/settle'
 import {
   BadLine,
   type Fields,
-  firstOpenLeg,
   readLeg,
   readLegs,
   readOutcome,
   readStake,
+  settleRead,
 } from './explain-fields.ts'
 
 /** Whether the fields are those of a bet at Myanmar odds. */
@@ -43,17 +42,9 @@ export function isMyanmar(fields: Fields): boolean {
 export function explainMyanmar(fields: Fields): Settlement {
   const isMaung = 'legs' in fields
   const legs = isMaung ? readLegs(fields, maungLegs, readMyanmarLeg) : [readMyanmarLeg(fields)]
-  const settlement = settleMyanmar(
-    {
-      stake: readStake(fields),
-      legs,
-      taxPercent: taxPercentOf(defaultTaxTable, legs.length),
-      rulesVersion: currentRulesVersion,
-    },
-    legs.map(({ grade }) => grade),
-  )
-  if (settlement !== undefined) return settlement
-  throw firstOpenLeg(legs, isMaung)
+  const taxPercent = taxPercentOf(defaultTaxTable, legs.length)
+  const combination = isMaung ? combinations.parlay : combinations.single
+  return settleRead(combination, { stake: readStake(fields), legs, taxPercent }, isMaung)
 }
 
 function readMyanmarLeg(fields: Fields) {
@@ -67,7 +58,8 @@ function readMyanmarLeg(fields: Fields) {
   const price = priceOfSide({ quote, giver: isTotal ? 'over' : giver }, backed.selection)
   const leg: Leg = { ...backed, lineQuarters: price.lineQuarters }
   const outcome = readOutcome(fields)
-  return { leg, percent: price.percent, outcome, grade: gradeSelection(leg, outcome) }
+  const grade = gradeSelection(leg, outcome)
+  return { leg, price: { type: 'MM' as const, percent: price.percent }, outcome, grade }
 }
 
 /** Favourite and underdog as the side that they are. */

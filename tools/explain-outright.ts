@@ -4,13 +4,15 @@
  * ["R4"], paid_places (1 where it is not said), dead_heat (divide_win or B, divide_stake or A) and
  * non_starter (`void` or `stands`).
  */
-import { isRunnerId, outrightBetType, type RunnerId } from '@fairline/domain/bet-types/bet-type'
+
+import { outrightBetType } from '@fairline/domain/bet-types/bet-type'
+import { isRunnerId, type RunnerId } from '@fairline/domain/bet-types/outright'
 import { isSoundStanding } from '@fairline/domain/outright/outright'
 import type { DeadHeatMode } from '@fairline/domain/settlement/dead-heat'
 import { gradeSelection, type Leg } from '@fairline/domain/settlement/grade-selection'
 import type { MatchOutcome } from '@fairline/domain/settlement/match-outcome'
-import { currentRulesVersion } from '@fairline/domain/settlement/rule-text'
-import { type Settlement, settleTicket } from '@fairline/domain/settlement/settle-ticket'
+import { combinations } from '@fairline/domain/ticket/combination'
+import type { Settlement } from '@fairline/domain/ticket/settle'
 import {
   BadLine,
   type Fields,
@@ -19,6 +21,7 @@ import {
   readPrice,
   readStake,
   readStatus,
+  settleRead,
 } from './explain-fields.ts'
 
 /** Whether the line is about an outright. */
@@ -38,9 +41,10 @@ export function explainOutright(fields: Fields): Settlement {
   const price = readPrice(fields)
   if (price.type !== 'DEC') throw new BadLine('odds_type of OUTRIGHT must be 4')
   const stake = readStake(fields)
-  const grade = gradeSelection(leg, readEnd(fields))
+  const outcome = readEnd(fields)
+  const grade = gradeSelection(leg, outcome)
   if (grade === undefined) throw new BadLine('places are required')
-  return settleTicket({ stake, price, leg, rulesVersion: currentRulesVersion }, grade)
+  return settleRead(combinations.single, { stake, legs: [{ leg, price, outcome, grade }] }, false)
 }
 
 function readEnd(fields: Fields): MatchOutcome {

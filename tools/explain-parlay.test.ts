@@ -1,5 +1,5 @@
-import { settleFromParlayReceipt } from '@fairline/domain/settlement/settle-parlay'
 import { parlayExamples } from '@fairline/domain/testing/parlay-examples'
+import { settleFromReceipt } from '@fairline/domain/ticket/rules-version'
 import { describe, expect, test } from 'vitest'
 import { explainLine } from './explain-line.ts'
 
@@ -45,7 +45,7 @@ describe('bets on several legs', () => {
     })
     expect([result, risk, win_loss, returned].join(' ')).toBe(settles)
     expect(rest).toEqual({ id: 1 })
-    expect(settleFromParlayReceipt(receipt).receipt).toEqual(receipt)
+    expect(settleFromReceipt(receipt).receipt).toEqual(receipt)
   })
 
   const two = legsOf('1.96 won, 1.90 won')

@@ -6,38 +6,26 @@
 import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
 import { shownPrice } from '@fairline/domain/odds/price'
 import { gradeSelection } from '@fairline/domain/settlement/grade-selection'
-import { currentRulesVersion } from '@fairline/domain/settlement/rule-text'
-import { settleParlay } from '@fairline/domain/settlement/settle-parlay'
-import type { Settlement } from '@fairline/domain/settlement/settle-ticket'
 import { combinations } from '@fairline/domain/ticket/combination'
+import type { Settlement } from '@fairline/domain/ticket/settle'
 import {
   BadLine,
   type Fields,
-  firstOpenLeg,
   readLeg,
   readLegs,
   readList,
   readOutcome,
   readPrice,
   readStake,
+  settleRead,
 } from './explain-fields.ts'
 
 /** The settlement of a parlay; throws a `BadLine` where it cannot be read or is still open. */
 export function explainParlay(fields: Fields): Settlement {
   const legs = readLegs(fields, combinations.parlay.legs, readParlayLeg)
   const sizes = readSizes(fields, legs.length)
-  const settlement = settleParlay(
-    {
-      kind: fields.system === undefined ? 'parlay' : 'system',
-      lineStake: readStake(fields),
-      sizes,
-      legs,
-      rulesVersion: currentRulesVersion,
-    },
-    legs.map(({ grade }) => grade),
-  )
-  if (settlement === undefined) throw firstOpenLeg(legs, true)
-  return settlement
+  const kind = fields.system === undefined ? combinations.parlay : combinations.system
+  return settleRead({ ...kind, sizesOf: () => sizes }, { stake: readStake(fields), legs }, true)
 }
 
 /** Odds are decimal; others are converted as a member would see them (rules.md 1.3). */

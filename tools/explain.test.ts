@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import type { BetType } from '@fairline/domain/bet-types/bet-type'
-import { settleFromReceipt } from '@fairline/domain/settlement/settle-ticket'
 import { settlementExamples } from '@fairline/domain/testing/settlement-examples'
+import { settleFromReceipt } from '@fairline/domain/ticket/rules-version'
 import { describe, expect, test, vi } from 'vitest'
 import { type Answer, exampleLines, explain, inWords, node, root } from './run-explain.ts'
 

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import type { settleFromReceipt } from '@fairline/domain/settlement/settle-ticket'
 import { explainLineOf } from '@fairline/domain/testing/read-example'
 import { settlementExamples } from '@fairline/domain/testing/settlement-examples'
+import type { Receipt } from '@fairline/domain/ticket/receipt'
 import { expect } from 'vitest'
 
 export const root = resolve(import.meta.dirname, '..')
@@ -15,7 +15,7 @@ export interface Answer {
   readonly risk?: string
   readonly win_loss?: string
   readonly return?: string
-  readonly receipt?: Parameters<typeof settleFromReceipt>[0]
+  readonly receipt?: Receipt
 }
 
 /** The answers of a run, which must be nothing but lines of JSON, and end with 0. */

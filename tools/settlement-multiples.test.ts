@@ -9,8 +9,9 @@ import { formatMoney, parseMoney } from '@fairline/domain/money/money'
 import { formatDecimal, ratio } from '@fairline/domain/money/ratio'
 import { type Price, parsePrice } from '@fairline/domain/odds/price'
 import { gradeSelection } from '@fairline/domain/settlement/grade-selection'
-import { settleParlay } from '@fairline/domain/settlement/settle-parlay'
 import { combinations } from '@fairline/domain/ticket/combination'
+import { settle as settleTicket } from '@fairline/domain/ticket/settle'
+import { makeTicket } from '@fairline/domain/ticket/ticket'
 import { describe, expect, test } from 'vitest'
 
 type Odds = string | { readonly decimal?: number; readonly fractional?: string }
@@ -104,8 +105,8 @@ function settle({ selections, prices, sizes, stake }: Exclude<Reading, { why: st
     const leg = { betType: 'OU', period: 'FT', selection: 'over', lineQuarters: line } as const
     return { price, leg: { ...leg, scoreAtBet: null } }
   })
-  const lineStake = parseMoney(String(stake))
-  if (lineStake === undefined) throw new Error(`no stake: ${stake}`)
+  const placed = parseMoney(String(stake))
+  if (placed === undefined) throw new Error(`no stake: ${stake}`)
   const grades = legs.map(({ leg }, index) => {
     const isVoid = (selections[index]?.position ?? 1) < 0
     return gradeSelection(leg, {
@@ -114,10 +115,9 @@ function settle({ selections, prices, sizes, stake }: Exclude<Reading, { why: st
       fullTime: { home: 2, away: 1 },
     })
   })
-  const settlement = settleParlay(
-    { kind: 'system', lineStake, sizes, legs, rulesVersion: '1' },
-    grades,
-  )
+  const system = { ...combinations.system, sizesOf: () => sizes }
+  const ticket = makeTicket(system, { stake: placed, legs, rulesVersion: '1' })
+  const settlement = settleTicket(ticket, grades)
   if (settlement === undefined) throw new Error('the ticket stays open')
   return settlement
 }

@@ -8,7 +8,7 @@ import { declaredWireNames } from './tidy-code.ts'
 import { oldPhraseFaults, referenceFaults } from './tidy-words.ts'
 
 const pure = 'packages/domain/src/money/money.ts'
-const server = 'apps/server/src/modules/placing/place-single.ts'
+const server = 'apps/server/src/modules/placing/place-ticket.ts'
 const screen = 'apps/web/src/features/bet-slip/bet-slip.tsx'
 const wireNames = new Set(['min_bet', 'account_id', 'statusdesc'])
 const lines = (count: number): string => 'call();\n'.repeat(count)

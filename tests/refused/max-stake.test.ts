@@ -28,10 +28,18 @@ import { must } from '@fairline/domain/testing/read-example'
 import type { TicketPrice } from '@fairline/domain/ticket/price-system'
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import { checkBetNow } from '../../apps/server/src/modules/placing/check-bet-now.ts'
-import { checkMyanmarNow } from '../../apps/server/src/modules/placing/check-myanmar-now.ts'
-import { checkParlayNow } from '../../apps/server/src/modules/placing/check-parlay-now.ts'
+import { checkTicketNow } from '../../apps/server/src/modules/placing/check-ticket-now.ts'
 import type { PlacingParts } from '../../apps/server/src/modules/placing/placing-parts.ts'
+import {
+  presentCheck,
+  presentClick,
+  presentCombinedCheck,
+} from '../../apps/server/src/modules/placing/present-check.ts'
+import {
+  legsChosen,
+  quoteChosen,
+  selectionChosen,
+} from '../../apps/server/src/modules/placing/ticket-asked.ts'
 import type { Member } from '../../apps/server/src/modules/sessions/index.ts'
 import { bettorOf } from '../../apps/web/src/features/bet-slip/bettor.ts'
 import { legFactsOf } from '../../apps/web/src/features/bet-slip/parlay/leg-facts.ts'
@@ -161,13 +169,12 @@ describe('the slip offers the largest stake that the check answers', () => {
     const market = must(marketsOf(match)[0], 'the market')
     const seen = selectionSeen(match, market, 'home', { oddsGroup: 'A', oddsType })
     const selection = must(seen, 'the selection')
-    const { check } = sent(
-      betCheck,
-      await checkBetNow(partsOf([match], standing), memberOf(standing), {
-        ...{ account_id: '', session_token: '', bet_type: 'HDP', bet_team: 'home' },
-        ...{ match_id: match.id, market_id: market.id, odds_type: oddsTypeCodes[oddsType] },
-      }),
-    )
+    const chosen = selectionChosen({
+      ...{ account_id: '', session_token: '', bet_type: 'HDP', bet_team: 'home' },
+      ...{ match_id: match.id, market_id: market.id, odds_type: oddsTypeCodes[oddsType] },
+    })
+    const now = await checkTicketNow(partsOf([match], standing), memberOf(standing), chosen)
+    const { check } = sent(betCheck, presentCheck(now))
     const options = { acceptBetterOdds: false, acceptAnyOdds: false, autoRefreshOdds: true }
     const account = bettorOf(accountOf(standing), 1, check)
     const world = { nowMs, board: { fresh: true, match }, account }
@@ -194,15 +201,14 @@ describe('the slip offers the largest stake that the check answers', () => {
     const legs = matches.map((match, index) =>
       must(selectionSeen(match, must(markets[index], 'it'), 'home', reader), 'the selection'),
     )
-    const { check } = sent(
-      betCheckMultiSpecial,
-      await checkParlayNow(partsOf(matches, standing), memberOf(standing), {
-        ...{ account_id: '', session_token: '', kind },
-        legs: legs.map(({ matchId, marketId }) => ({
-          ...{ match_id: matchId, market_id: marketId, bet_type: 'HDP', bet_team: 'home' },
-        })),
-      }),
-    )
+    const chosen = legsChosen({
+      ...{ account_id: '', session_token: '', kind },
+      legs: legs.map(({ matchId, marketId }) => ({
+        ...{ match_id: matchId, market_id: marketId, bet_type: 'HDP', bet_team: 'home' },
+      })),
+    })
+    const now = await checkTicketNow(partsOf(matches, standing), memberOf(standing), chosen)
+    const { check } = sent(betCheckMultiSpecial, presentCombinedCheck(kind, now))
     const ticket = must(check.ticket, check.statusdesc)
     const account = accountOf(standing)
     const choices = legs.map(
@@ -230,14 +236,15 @@ describe('the slip offers the largest stake that the check answers', () => {
     match: BoardMatch,
     standing: Standing,
     tax: readonly number[],
-  ) =>
-    sent(
-      betMmoClick,
-      await checkMyanmarNow(partsOf(matches, standing), memberOf(standing, tax), {
-        ...{ account_id: '', session_token: '', bet_type: 'HDP', bet_team: 'home' },
-        ...{ match_id: match.id, market_id: onHome(match).marketId },
-      }),
-    ).check
+  ) => {
+    const chosen = quoteChosen({
+      ...{ account_id: '', session_token: '', bet_type: 'HDP', bet_team: 'home' },
+      ...{ match_id: match.id, market_id: onHome(match).marketId },
+    })
+    const member = memberOf(standing, tax)
+    const now = await checkTicketNow(partsOf(matches, standing), member, chosen)
+    return sent(betMmoClick, presentClick(now, member.myanmar.tax)).check
+  }
 
   property.prop([standingOf('MMK', 'MMO'), taxTables], { numRuns })(
     'body',

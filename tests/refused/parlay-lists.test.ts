@@ -1,5 +1,5 @@
-import type { ParlayReceipt } from '@fairline/domain/settlement/parlay-receipt'
-import { settleFromParlayReceipt } from '@fairline/domain/settlement/settle-parlay'
+import type { Receipt } from '@fairline/domain/ticket/receipt'
+import { settleFromReceipt } from '@fairline/domain/ticket/rules-version'
 import { describe, expect, test } from 'vitest'
 import type { KnownMember } from './known-book.ts'
 import type { KnownMatch } from './known-feed.ts'
@@ -101,8 +101,8 @@ describe('a system from the slip to the statement', () => {
     expect(done).toMatchObject({
       bet: { state: 'settled', result: 'lost', win_loss: '-11.24', return: '28.76' },
     })
-    const receipt = (done['bet'] as { receipt: ParlayReceipt }).receipt
-    expect(settleFromParlayReceipt(receipt).receipt).toEqual(receipt)
+    const receipt = (done['bet'] as { receipt: Receipt }).receipt
+    expect(settleFromReceipt(receipt).receipt).toEqual(receipt)
     const ticket = { ...member.credentials, ticket_id: ticketId }
     const second = { ...ticket, page_size: 1, page_number: 2 }
     expect(await book.ask('/betsysparlaybet', second)).toMatchObject({

@@ -3,8 +3,8 @@ import { compareRatios, ratio } from '@fairline/domain/money/ratio'
 import type { PriceType } from '@fairline/domain/odds/odds-type'
 import { hkRatio, type Price, parsePrice } from '@fairline/domain/odds/price'
 import type { Leg } from '@fairline/domain/settlement/grade-selection'
-import { settleTicket } from '@fairline/domain/settlement/settle-ticket'
 import { riskOf, winOf } from '@fairline/domain/settlement/stake-figures'
+import { settleSingle } from '@fairline/domain/testing/single-bet'
 import { expect } from 'vitest'
 import { type Case, must } from './case.ts'
 import { gradeOf, lineOf, selectionWords } from './grade-case.ts'
@@ -23,7 +23,7 @@ export function settleHandicap(item: Case): { profit: string; payout: string } {
     lineQuarters: lineOf(item, selection),
     scoreAtBet: null,
   }
-  const settlement = settleTicket(
+  const settlement = settleSingle(
     {
       stake: must(parseMoney(String(item.stake)), 'stake'),
       price: must(parsePrice(String(item.odds), 'DEC'), 'odds'),

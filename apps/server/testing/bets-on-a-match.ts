@@ -3,8 +3,8 @@ import type { Minor } from '@fairline/domain/money/money'
 import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
 import { parlayFigures } from '@fairline/domain/settlement/parlay-ticket'
 import { riskOf, winOf } from '@fairline/domain/settlement/stake-figures'
-import type { Ticket } from '@fairline/domain/settlement/ticket'
 import { must, ticketOf } from '@fairline/domain/testing/read-example'
+import type { SingleBet } from '@fairline/domain/testing/single-bet'
 import { combinations } from '@fairline/domain/ticket/combination'
 import type { Database } from '../src/db/database.ts'
 import type { Placement, PlacementOutcome } from '../src/modules/placing/placement.ts'
@@ -59,7 +59,7 @@ export async function aBettor(database: Database, credit: Minor): Promise<Bettor
 }
 
 /** `HDP FT home -0.25 0.95 MY 100`, and the score at the bet as `@1-0` where it is in play. */
-export function aTicket(text: string): Ticket {
+export function aTicket(text: string): SingleBet {
   const [bet, score] = text.split(' @')
   const match = `0-0 0-0${score === undefined ? '' : ` @${score}`}`
   const example = { section: '', name: '', settles: '', bet: must(bet, text), match }
@@ -67,7 +67,7 @@ export function aTicket(text: string): Ticket {
 }
 
 /** The ticket on its way into the book, on guards that are open. */
-export function placementOf(bettor: Bettor, matchKey: bigint, ticket: Ticket): Placement {
+export function placementOf(bettor: Bettor, matchKey: bigint, ticket: SingleBet): Placement {
   const { stake, price } = ticket
   return {
     operatorId: 1,
@@ -90,7 +90,7 @@ export function placementOf(bettor: Bettor, matchKey: bigint, ticket: Ticket): P
 
 function legOf(
   matchKey: bigint,
-  { leg, price }: Pick<Ticket, 'leg' | 'price'>,
+  { leg, price }: Pick<SingleBet, 'leg' | 'price'>,
 ): Placement['legs'][number] {
   return {
     matchKey,
@@ -131,7 +131,7 @@ export async function placeParlay(
 /** A leg on its match; only the selection and the decimal price of the ticket count. */
 export interface LegGiven {
   readonly match: bigint
-  readonly ticket: Ticket
+  readonly ticket: SingleBet
 }
 
 /** A bet on several matches on its way into the book, on guards that are open. */

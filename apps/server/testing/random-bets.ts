@@ -2,19 +2,19 @@ import { type BetType, betTypeRules, betTypes, periods } from '@fairline/domain/
 import type { Score, ScoringSide } from '@fairline/domain/feed/feed-message'
 import { priceTypes } from '@fairline/domain/odds/odds-type'
 import { isLegalPrice } from '@fairline/domain/odds/price'
-import type { Ticket } from '@fairline/domain/settlement/ticket'
 import {
   type OracleBet,
   type OracleSettlement,
   oracleSettle,
 } from '@fairline/domain/testing/settlement-oracle'
+import type { SingleBet } from '@fairline/domain/testing/single-bet'
 import fc from 'fast-check'
 import type { Report } from '../src/modules/settlement/record-report.ts'
 
 const score: fc.Arbitrary<Score> = fc.record({ home: fc.nat(4), away: fc.nat(4) })
 
 /** Tickets of every bet type, period, price type and sign, before the match and in play. */
-export const anyTicket: fc.Arbitrary<Ticket> = fc.constantFrom(...betTypes).chain((betType) =>
+export const anyTicket: fc.Arbitrary<SingleBet> = fc.constantFrom(...betTypes).chain((betType) =>
   fc
     .record({
       period: fc.constantFrom(...betTypeRules[betType].periods),
@@ -41,7 +41,7 @@ export const anyTicket: fc.Arbitrary<Ticket> = fc.constantFrom(...betTypes).chai
 export interface RandomParlay {
   readonly kind: 'parlay' | 'system'
   readonly lineStake: bigint
-  readonly legs: readonly { readonly match: number; readonly ticket: Ticket }[]
+  readonly legs: readonly { readonly match: number; readonly ticket: SingleBet }[]
 }
 
 const anyLeg = anyTicket
@@ -172,13 +172,13 @@ export class MatchModel {
   }
 
   /** Returns the oracle's settlement of a bet on the match; undefined while the bet runs. */
-  settle(ticket: Ticket): OracleSettlement | undefined {
+  settle(ticket: SingleBet): OracleSettlement | undefined {
     const bet = this.outcomeOf(ticket)
     return bet && oracleSettle(bet)
   }
 
   /** Returns the bet with the state of the match, for the oracle; undefined while the bet runs. */
-  outcomeOf({ stake, price, leg }: Ticket): OracleBet | undefined {
+  outcomeOf({ stake, price, leg }: SingleBet): OracleBet | undefined {
     const { lineQuarters, ...backed } = leg
     const bet = {
       ...backed,

@@ -7,7 +7,8 @@ import { parseQuote, priceOfSide } from '../src/myanmar/myanmar-quote.ts'
 import { defaultTaxTable, taxPercentOf } from '../src/myanmar/myanmar-tax.ts'
 import type { Leg } from '../src/settlement/grade-selection.ts'
 import type { MatchOutcome } from '../src/settlement/match-outcome.ts'
-import type { MyanmarTicket } from '../src/settlement/myanmar-ticket.ts'
+import { combinations } from '../src/ticket/combination.ts'
+import { makeTicket, type PricedLeg, type Ticket } from '../src/ticket/ticket.ts'
 import { must } from './read-example.ts'
 
 export interface MyanmarExample {
@@ -65,22 +66,22 @@ export const myanmarExamples: readonly MyanmarExample[] = table
 
 /** The ticket of an example, and how the match of each leg ended; undefined where it is open. */
 export function myanmarTicketOf({ stake, legs }: Pick<MyanmarExample, 'stake' | 'legs'>): {
-  readonly ticket: MyanmarTicket
+  readonly ticket: Ticket
   readonly outcomes: readonly (MatchOutcome | undefined)[]
 } {
   const words = legs.split(', ').map((leg) => leg.split(' '))
   return {
-    ticket: {
+    ticket: makeTicket(words.length === 1 ? combinations.single : combinations.parlay, {
       stake: BigInt(stake) * 100n,
       legs: words.map(([side = '', quote = '']) => legOf(side as Leg['selection'], quote)),
       taxPercent: taxPercentOf(defaultTaxTable, words.length),
       rulesVersion: '1',
-    },
+    }),
     outcomes: words.map(([, , ending = '']) => endingOf(ending)),
   }
 }
 
-function legOf(selection: Leg['selection'], text: string): MyanmarTicket['legs'][number] {
+function legOf(selection: Leg['selection'], text: string): PricedLeg {
   const isTotal = selection === 'over' || selection === 'under'
   const quote = must(parseQuote(text), text)
   const price = priceOfSide({ quote, giver: isTotal ? 'over' : 'home' }, selection)
@@ -88,7 +89,7 @@ function legOf(selection: Leg['selection'], text: string): MyanmarTicket['legs']
   const betType = isTotal ? 'OU' : 'HDP'
   return {
     leg: { betType, period: 'FT', selection, lineQuarters, scoreAtBet: null },
-    percent,
+    price: { type: 'MM', percent },
   }
 }
 

@@ -6,7 +6,7 @@
  */
 import type { ResultStatus } from '../src/feed/feed-message.ts'
 import type { MatchOutcome } from '../src/settlement/match-outcome.ts'
-import type { ParlayTicket } from '../src/settlement/parlay-ticket.ts'
+import type { Ticket } from '../src/ticket/ticket.ts'
 import { price } from './board-builders.ts'
 
 export interface ParlayExample {
@@ -71,14 +71,14 @@ const lineOfResult: Readonly<Record<string, number>> = {
 
 /** The ticket of an example, and how the match of each leg ended; undefined where it is open. */
 export function parlayOf({ kind, stake, sizes, legs }: ParlayExample): {
-  readonly ticket: ParlayTicket
+  readonly ticket: Ticket
   readonly outcomes: readonly (MatchOutcome | undefined)[]
 } {
   const words = legs.split(', ').map((leg) => leg.split(' '))
   return {
     ticket: {
-      kind,
-      lineStake: BigInt(Math.round(Number(stake) * 100)),
+      combination: kind,
+      stake: BigInt(Math.round(Number(stake) * 100)),
       sizes,
       legs: words.map(([odds = '', result = '']) => ({
         price: price(`DEC ${odds}`),
@@ -90,6 +90,7 @@ export function parlayOf({ kind, stake, sizes, legs }: ParlayExample): {
           scoreAtBet: null,
         },
       })),
+      taxPercent: 0,
       rulesVersion: '1',
     },
     outcomes: words.map(([, result]) =>

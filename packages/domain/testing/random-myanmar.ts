@@ -4,7 +4,9 @@ import type { ResultStatus } from '../src/feed/feed-message.ts'
 import { parseQuote, priceOfSide } from '../src/myanmar/myanmar-quote.ts'
 import { defaultTaxTable, maungLegs, taxPercentOf } from '../src/myanmar/myanmar-tax.ts'
 import { gradeSelection } from '../src/settlement/grade-selection.ts'
-import { settleMyanmar } from '../src/settlement/settle-myanmar.ts'
+import { combinations } from '../src/ticket/combination.ts'
+import { settle } from '../src/ticket/settle.ts'
+import { makeTicket } from '../src/ticket/ticket.ts'
 import {
   type OracleMyanmarLeg,
   type OracleMyanmarTicket,
@@ -62,7 +64,7 @@ const anyStake = fc.oneof(
   fc.integer({ min: 1, max: 1e9 }),
 )
 
-/** Bodies and maungs of two to ten legs, under the house's commission or another. */
+/** Bodies and maungs of two to ten legs, under the house's tax or another. */
 export const anyMyanmarTicket: fc.Arbitrary<OracleMyanmarTicket> = fc.record({
   stakeMinor: anyStake,
   taxPercent: fc.constantFrom(null, null, null, 0, 33),
@@ -79,18 +81,18 @@ export function settleMyanmarTicket({ stakeMinor, taxPercent, legs }: OracleMyan
     const quote = must(parseQuote(each.quote), each.quote)
     const { lineQuarters, percent } = priceOfSide({ quote, giver: each.giver }, each.selection)
     const facts = { ...each, lineHundredths: lineQuarters * 25 }
-    return { leg: legOf(facts), percent, facts }
+    return { leg: legOf(facts), price: { type: 'MM' as const, percent }, facts }
   })
   const grades = priced.map(({ leg, facts }) =>
     facts.open ? undefined : gradeSelection(leg, outcomeOf(facts)),
   )
-  return settleMyanmar(
-    {
+  return settle(
+    makeTicket(legs.length === 1 ? combinations.single : combinations.parlay, {
       stake: BigInt(stakeMinor),
       legs: priced,
       taxPercent: taxPercent ?? taxPercentOf(defaultTaxTable, legs.length),
       rulesVersion: '1',
-    },
+    }),
     grades,
   )
 }

@@ -4,12 +4,12 @@ import type { ResultStatus } from '../src/feed/feed-message.ts'
 import { priceTypes } from '../src/odds/odds-type.ts'
 import { isLegalPrice } from '../src/odds/price.ts'
 import { gradeSelection } from '../src/settlement/grade-selection.ts'
-import { settleParlay } from '../src/settlement/settle-parlay.ts'
-import { settleTicket } from '../src/settlement/settle-ticket.ts'
 import { combinations } from '../src/ticket/combination.ts'
+import { settle } from '../src/ticket/settle.ts'
 import { type OracleParlay, oracleSettleParlay } from './parlay-oracle.ts'
 import { anyBacked, legOf, outcomeOf } from './random-facts.ts'
 import { type OracleBet, oracleSettle } from './settlement-oracle.ts'
+import { settleSingle } from './single-bet.ts'
 
 const anyPrice = fc.constantFrom(...priceTypes).chain((oddsType) =>
   fc
@@ -72,7 +72,7 @@ export function settleBet(bet: OracleBet) {
   if (grade === undefined) return undefined
   const { oddsType: type, oddsThousandths: thousandths } = bet
   const price = { type, thousandths }
-  return settleTicket({ stake: BigInt(bet.stakeMinor), price, leg, rulesVersion: '1' }, grade)
+  return settleSingle({ stake: BigInt(bet.stakeMinor), price, leg, rulesVersion: '1' }, grade)
 }
 
 /** What the product makes of a parlay; undefined while it has to wait. */
@@ -81,13 +81,13 @@ export function settleLegs({ lineStakeMinor, legs, sizes }: OracleParlay) {
     price: { type: 'DEC' as const, thousandths: bet.oddsThousandths },
     leg: legOf(bet),
   }))
-  const kind = sizes.length === 1 && sizes[0] === legs.length ? 'parlay' : 'system'
-  const lineStake = BigInt(lineStakeMinor)
-  const ticket = { kind, lineStake, sizes, legs: ticketLegs, rulesVersion: '1' } as const
+  const combination = sizes.length === 1 && sizes[0] === legs.length ? 'parlay' : 'system'
+  const stake = BigInt(lineStakeMinor)
+  const placed = { stake, sizes, legs: ticketLegs, taxPercent: 0, rulesVersion: '1' }
   const grades = legs.map((bet) =>
     bet.open ? undefined : gradeSelection(legOf(bet), outcomeOf(bet)),
   )
-  return settleParlay(ticket, grades)
+  return settle({ combination, ...placed }, grades)
 }
 
 /** Both settlements as text: deep comparisons of so many tickets take most of a minute. */

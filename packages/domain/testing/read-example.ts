@@ -5,9 +5,9 @@ import { formatMoney, parseMoney } from '../src/money/money.ts'
 import { oddsTypeCodes, type PriceType } from '../src/odds/odds-type.ts'
 import { parsePrice } from '../src/odds/price.ts'
 import type { MatchOutcome } from '../src/settlement/match-outcome.ts'
-import type { Settlement } from '../src/settlement/settle-ticket.ts'
-import type { Ticket } from '../src/settlement/ticket.ts'
+import type { SettledMoney } from '../src/ticket/ticket.ts'
 import type { SettlementExample } from './settlement-examples.ts'
+import type { SingleBet } from './single-bet.ts'
 
 /** A value that a table of examples must hold: throws with the text where it does not. */
 export function must<Value>(value: Value | undefined | null, text: string): Value {
@@ -65,7 +65,7 @@ function words({ bet, match }: SettlementExample): Words {
 
 /** The ticket and the outcome of an example. */
 export function ticketOf(example: SettlementExample): {
-  readonly ticket: Ticket
+  readonly ticket: SingleBet
   readonly outcome: MatchOutcome
 } {
   const { betType, period, selection, line, odds, oddsType, stake, scoreAtBet, ...rest } =
@@ -89,7 +89,7 @@ export function ticketOf(example: SettlementExample): {
 }
 
 /** A settlement in the words of an example. */
-export function inWords(settlement: Omit<Settlement, 'receipt'>): string {
+export function inWords(settlement: SettledMoney): string {
   const { result, riskMinor, winLossMinor, returnMinor } = settlement
   return [result, ...[riskMinor, winLossMinor, returnMinor].map(formatMoney)].join(' ')
 }

@@ -33,7 +33,7 @@ export function openBetOf(row: SingleRow): OpenBet | undefined {
   if (isMyanmar(row.odds_type)) {
     const taxPercent = taxOf(stake, row)
     if (row.percent === undefined || taxPercent === undefined) return undefined
-    return { stake, taxPercent, legs: [{ leg, percent: row.percent }] }
+    return { stake, taxPercent, leg, price: { type: 'MM', percent: row.percent } }
   }
   const type = priceTypeOfCode(row.odds_type)
   const price = type === undefined ? undefined : parsePrice(row.odds, type)
@@ -41,7 +41,7 @@ export function openBetOf(row: SingleRow): OpenBet | undefined {
 }
 
 /**
- * Commission of the terms that a body was placed under, per cent: what a full win falls short of
+ * Tax of the terms that a body was placed under, per cent: what a full win falls short of
  * its stake. Exact, because a stake in kyat is of whole units.
  */
 function taxOf(stake: Minor, { win }: SingleRow): number | undefined {
@@ -62,7 +62,7 @@ export function bodyOnSlip(seen: QuoteSeen, stake: Minor, taxPercent: number): O
   const { betType, period, selection, price } = seen
   const { lineQuarters, percent } = price
   const leg = { betType, period, selection, lineQuarters, scoreAtBet: null }
-  return { stake, taxPercent, legs: [{ leg, percent }] }
+  return { stake, taxPercent, leg, price: { type: 'MM', percent } }
 }
 
 /** The score and phase of a match that has not ended, from the board. */

@@ -67,20 +67,6 @@ export function selectionNow(facts: BetFacts<SelectionAsked>, found: FoundSelect
 }
 
 /**
- * Whether a selection can be bet on now, and at what price and line: the column without what the
- * member saw and staked. @spec S7.bet.betcheck
- */
-export function checkSelection(facts: BetFacts<SelectionAsked>): Outcome<SelectionNow> {
-  const found = findSelection(facts)
-  for (const check of betChecks) {
-    if (check.scope !== 'selection') continue
-    const refusal = check.refusal({ ...facts, found })
-    if (refusal !== null) return { ok: false, rejection: asRejection(refusal) }
-  }
-  return accepted(selectionNow(facts, found))
-}
-
-/**
  * The whole column, as it decides at placement: the bet at the current shown price, or the first
  * refusal. @spec S7.bet.betsingle
  */

@@ -1,14 +1,19 @@
 import { assert } from '../assert.ts'
+import type { AppliedRule } from '../bet-types/bet-type-rule.ts'
 import { formatMoney, type Minor } from '../money/money.ts'
 import { formatDecimal, multiplyRatios, type Ratio, ratio } from '../money/ratio.ts'
 import type { PriceType } from '../odds/odds-type.ts'
-import { formatPrice, type Price, parsePrice } from '../odds/price.ts'
-import { backedInText, readReceiptMoney } from '../settlement/legs-receipt.ts'
-import type { ParlayLeg, ParlayTicket } from '../settlement/parlay-ticket.ts'
-import { type ReceiptLeg, readBacked } from '../settlement/receipt.ts'
-import type { AppliedRule } from '../settlement/rule-text.ts'
-import type { Ticket } from '../settlement/ticket.ts'
-import { countCombinations } from '../ticket/combination.ts'
+import { formatPrice, type Price } from '../odds/price.ts'
+import { type CombinationName, countCombinations } from '../ticket/combination.ts'
+import { factorOfResult, type TicketPrice } from '../ticket/price-system.ts'
+import {
+  type BackedInText,
+  backedInText,
+  readBacked,
+  readReceiptMoney,
+  readReceiptPrice,
+} from '../ticket/receipt.ts'
+import type { Ticket } from '../ticket/ticket.ts'
 import { cashOutMarginPercent } from './cash-out-terms.ts'
 import { expectedFactor, returnOn } from './cash-out-value.ts'
 import { chancesWhole, fromWorst, type LegChances } from './leg-chances.ts'
@@ -16,7 +21,7 @@ import type { BetFigures, SplitBet } from './split-bet.ts'
 
 /** A running bet as its cash-out is computed. */
 export interface CashOutAsked {
-  readonly ticket: Ticket | ParlayTicket
+  readonly ticket: Ticket
   /** What runs of it. */
   readonly figures: BetFigures
   /** Of each leg. */
@@ -28,10 +33,7 @@ export interface CashOutAsked {
 }
 
 /** A leg of a cashed-out bet: what it backs, at which price, and how likely its results were. */
-export type CashOutReceiptLeg = Pick<
-  ReceiptLeg,
-  'betType' | 'period' | 'selection' | 'line' | 'scoreAtBet'
-> & {
+export interface CashOutReceiptLeg extends BackedInText {
   readonly odds: string
   /** Millionths by result. */
   readonly chances: LegChances
@@ -43,13 +45,13 @@ interface TextFigures {
   readonly win: string
 }
 
-/** How an offer to cash out came about; see `SingleReceipt`. Money is decimal text. */
+/** How an offer to cash out came about; see `Receipt`. Money is decimal text. */
 export interface CashOutReceipt {
   readonly schema: 1
   readonly kind: 'cash_out'
   readonly rulesVersion: string
   readonly inputs: TextFigures & {
-    readonly ticket: 'single' | ParlayTicket['kind']
+    readonly ticket: CombinationName
     readonly oddsType: PriceType
     /** Sizes of the combinations; none of a single. */
     readonly sizes: readonly number[]
@@ -97,25 +99,25 @@ export function cashOutReceipt(
   split: SplitBet,
   money: OfferMoney,
 ): CashOutReceipt {
-  const legs = legsOf(ticket).map(({ leg, price }, index) => ({
-    ...backedInText(leg),
-    odds: formatPrice(price),
-    chances: { ...chances[index] },
-  }))
-  const isParlay = 'legs' in ticket
+  const prices = ticket.legs.map(({ price }) => decimalPrice(price))
+  const isSingle = ticket.combination === 'single'
   return {
     schema: 1,
     kind: 'cash_out',
     rulesVersion: ticket.rulesVersion,
     inputs: {
       ...inText(split.cashed),
-      ticket: isParlay ? ticket.kind : 'single',
-      oddsType: isParlay ? 'DEC' : ticket.price.type,
-      sizes: isParlay ? [...ticket.sizes] : [],
+      ticket: ticket.combination,
+      oddsType: prices[0]?.type ?? 'DEC',
+      sizes: isSingle ? [] : [...ticket.sizes],
       percent,
       ran: inText(figures),
       step: formatMoney(step),
-      legs,
+      legs: ticket.legs.map(({ leg, price }, index) => ({
+        ...backedInText(leg),
+        odds: formatPrice(decimalPrice(price)),
+        chances: { ...chances[index] },
+      })),
     },
     rules: split.rest === null ? [cashOutRule] : [cashOutRule, cashOutPartRule],
     formula: [
@@ -137,27 +139,28 @@ export function cashOutReceipt(
 export function readCashOutReceipt(receipt: CashOutReceipt): CashOutAsked {
   const { schema, kind, inputs, rulesVersion } = receipt
   assert(schema === 1 && kind === 'cash_out', 'a receipt of a cash-out')
-  const { ran, percent, legs, sizes, oddsType } = inputs
-  const priced = legs.map((leg) => ({ leg: readBacked(leg), price: readPrice(leg.odds, oddsType) }))
-  const [first] = priced
-  assert(first !== undefined, 'a bet has a leg')
+  const { ran, percent, legs, oddsType } = inputs
+  const sizes = inputs.ticket === 'single' ? [1] : inputs.sizes
   const figures = readFigures(ran)
-  const ticket: Ticket | ParlayTicket =
-    inputs.ticket === 'single'
-      ? { stake: figures.stake, ...first, rulesVersion }
-      : {
-          kind: inputs.ticket,
-          lineStake: figures.stake / BigInt(countCombinations(legs.length, sizes)),
-          sizes,
-          legs: priced,
-          rulesVersion,
-        }
+  const ticket: Ticket = {
+    combination: inputs.ticket,
+    sizes,
+    stake: figures.stake / BigInt(countCombinations(legs.length, sizes)),
+    legs: legs.map((leg) => ({
+      leg: readBacked(leg),
+      price: readReceiptPrice(leg.odds, oddsType),
+    })),
+    taxPercent: 0,
+    rulesVersion,
+  }
   const chances = legs.map((leg) => leg.chances)
   return { ticket, figures, chances, percent, step: readReceiptMoney(inputs.step) }
 }
 
-function legsOf(ticket: Ticket | ParlayTicket): readonly ParlayLeg[] {
-  return 'legs' in ticket ? ticket.legs : [ticket]
+/** Bets at Myanmar odds are not cashed out. */
+function decimalPrice(price: TicketPrice): Price {
+  assert(price.type !== 'MM', 'a bet that is cashed out has decimal prices')
+  return price
 }
 
 function inText({ stake, risk, win }: BetFigures): TextFigures {
@@ -170,12 +173,6 @@ function readFigures({ stake, risk, win }: TextFigures): BetFigures {
     risk: readReceiptMoney(risk),
     win: readReceiptMoney(win),
   }
-}
-
-function readPrice(text: string, type: PriceType): Price {
-  const price = parsePrice(text, type)
-  assert(price !== undefined, 'the odds of a receipt are readable')
-  return price
 }
 
 function partLines(percent: number, ran: BetFigures, { cashed, rest }: SplitBet): string[] {
@@ -196,23 +193,25 @@ function valueLines(
   { value }: OfferMoney,
 ): string[] {
   const total = `${formatMoney(value)}, rounded down`
-  if (!('legs' in ticket)) {
+  const [only] = ticket.legs
+  if (ticket.combination === 'single' && only !== undefined) {
     const [own = {}] = chances
     const parts = fromWorst
       .filter((result) => (own[result] ?? 0) > 0)
       .map((result) => {
-        const returned = inUnits(returnOn(ticket, cashed.risk, result))
+        const factor = factorOfResult(only.price, result)
+        const returned = inUnits(returnOn(ticket, cashed.risk, [factor]))
         return `${shareOf(own[result] ?? 0)} x ${returned} (${result})`
       })
     return [`fair value = ${parts.join(' + ')} = ${total}`]
   }
   const factors = ticket.legs.map(({ price }, index) => {
     const factor = formatDecimal(expectedFactor(price, chances[index] ?? {}))
-    return `leg ${index + 1}: expected factor at ${formatPrice(price)} = ${factor}`
+    return `leg ${index + 1}: expected factor at ${formatPrice(decimalPrice(price))} = ${factor}`
   })
   const lines = countCombinations(ticket.legs.length, ticket.sizes)
   const what = lines === 1 ? 'the factors of all legs' : `the factors of each of ${lines} lines`
-  return [...factors, `fair value = ${formatMoney(ticket.lineStake)} x ${what} = ${total}`]
+  return [...factors, `fair value = ${formatMoney(ticket.stake)} x ${what} = ${total}`]
 }
 
 function offerLines({ value, margin, offer }: OfferMoney): string[] {

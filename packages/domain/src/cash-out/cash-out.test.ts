@@ -2,16 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { price } from '../../testing/board-builders.ts'
 import { oracleParlayValue, oracleSingleValue } from '../../testing/cash-out-oracle.ts'
+import { singleTicket } from '../../testing/single-bet.ts'
 import { betResults } from '../bets/bet-status.ts'
 import { formatMoney, parseMoney } from '../money/money.ts'
 import { priceTypes } from '../odds/odds-type.ts'
-import { isLegalPrice } from '../odds/price.ts'
+import { isLegalPrice, type Price } from '../odds/price.ts'
 import type { Leg } from '../settlement/grade-selection.ts'
-import { type ParlayTicket, parlayFigures } from '../settlement/parlay-ticket.ts'
-import { riskOf, winOf } from '../settlement/stake-figures.ts'
-import type { Ticket } from '../settlement/ticket.ts'
 import { turnoverOf } from '../settlement/turnover.ts'
 import { combinations } from '../ticket/combination.ts'
+import type { TicketPrice } from '../ticket/price-system.ts'
+import { makeTicket, type Ticket } from '../ticket/ticket.ts'
+import { figuresOf } from '../ticket/ticket-figures.ts'
 import { cashOut, cashOutFromReceipt } from './cash-out.ts'
 import type { CashOutAsked } from './cash-out-receipt.ts'
 import { certain, type LegChances } from './leg-chances.ts'
@@ -28,24 +29,19 @@ const leg: Leg = {
 const minor = (text: string): bigint => parseMoney(text) ?? 0n
 
 function single(stake: string, odds: string): Pick<CashOutAsked, 'ticket' | 'figures'> {
-  const ticket: Ticket = { stake: minor(stake), price: price(odds), leg, rulesVersion: '1' }
-  return { ticket, figures: singleFigures(ticket) }
+  return asked(singleTicket({ stake: minor(stake), price: price(odds), leg, rulesVersion: '1' }))
 }
 
-function singleFigures({ stake, price: at }: Ticket): BetFigures {
-  return { stake, risk: riskOf(stake, at), win: winOf(stake, at) }
+function asked(ticket: Ticket): Pick<CashOutAsked, 'ticket' | 'figures'> {
+  const { combinations: count, risk, win } = figuresOf(ticket)
+  return { ticket, figures: { stake: ticket.stake * BigInt(count), risk, win } }
 }
 
-function parlay(lineStake: bigint, odds: readonly number[], sizes: readonly number[]) {
-  const ticket: ParlayTicket = {
-    kind: sizes.length === 1 ? 'parlay' : 'system',
-    lineStake,
-    sizes,
-    legs: odds.map((thousandths) => ({ leg, price: { type: 'DEC', thousandths } })),
-    rulesVersion: '1',
-  }
-  const { riskMinor, winMinor } = parlayFigures(ticket)
-  return { ticket, figures: { stake: riskMinor, risk: riskMinor, win: winMinor } }
+function parlay(stake: bigint, odds: readonly number[], sizes: readonly number[]) {
+  const legs = odds.map((thousandths) => ({ leg, price: { type: 'DEC' as const, thousandths } }))
+  const placed = { stake, legs, rulesVersion: '1' }
+  const kind = combinations[sizes.length === 1 ? 'parlay' : 'system']
+  return asked({ ...makeTicket(kind, placed), sizes })
 }
 
 const chances = (text: string): LegChances =>
@@ -204,8 +200,8 @@ const anySingle: fc.Arbitrary<CashOutAsked> = fc
     percent: fc.integer({ min: 20, max: 100 }),
   })
   .map(({ stake, at, own, percent }) => {
-    const ticket: Ticket = { stake, price: at, leg, rulesVersion: '1' }
-    return { ticket, figures: singleFigures(ticket), chances: [own], percent, step: 1n }
+    const ticket = singleTicket({ stake, price: at, leg, rulesVersion: '1' })
+    return { ...asked(ticket), chances: [own], percent, step: 1n }
   })
 
 const anyParlay: fc.Arbitrary<CashOutAsked> = fc
@@ -234,15 +230,19 @@ const holds = (asked: fc.Arbitrary<CashOutAsked>, check: (asked: CashOutAsked) =
   fc.assert(fc.property(asked, check), { numRuns: 500 })
 
 function valueByOracle({ ticket, chances: own }: CashOutAsked, cashed: BetFigures): bigint {
-  if (!('legs' in ticket)) {
-    return oracleSingleValue(cashed.stake, ticket.price, cashed.risk, own[0] ?? {})
+  const prices = ticket.legs.map(({ price: at }) => decimal(at))
+  const [only] = prices
+  if (ticket.combination === 'single' && only !== undefined) {
+    return oracleSingleValue(cashed.stake, only, cashed.risk, own[0] ?? {})
   }
-  const legs = ticket.legs.map(({ price: { thousandths: odds } }, index) => ({
-    odds,
-    chances: own[index] ?? {},
-  }))
-  const lineStake = (ticket.lineStake * cashed.stake) / parlayFigures(ticket).riskMinor
+  const legs = prices.map(({ thousandths: odds }, index) => ({ odds, chances: own[index] ?? {} }))
+  const lineStake = (ticket.stake * cashed.stake) / figuresOf(ticket).risk
   return oracleParlayValue(lineStake, legs, ticket.sizes)
+}
+
+function decimal(at: TicketPrice): Price {
+  if (at.type === 'MM') throw new Error('Myanmar odds')
+  return at
 }
 
 describe('any cash-out', () => {
@@ -261,23 +261,16 @@ describe('any cash-out', () => {
   })
 
   test('and what runs on are the bet, and the rest is an ordinary bet', () => {
-    holds(anyAsked, (asked) => {
-      const { cashed, rest } = cashOut(asked) ?? {}
+    holds(anyAsked, (running) => {
+      const { cashed, rest } = cashOut(running) ?? {}
       if (cashed === undefined || rest === undefined) return
       for (const figure of ['stake', 'risk', 'win'] as const) {
-        expect(cashed[figure] + (rest?.[figure] ?? 0n)).toBe(asked.figures[figure])
+        expect(cashed[figure] + (rest?.[figure] ?? 0n)).toBe(running.figures[figure])
       }
       if (rest === null) return
-      const { ticket } = asked
-      const ordinary =
-        'legs' in ticket
-          ? parlay(
-              (ticket.lineStake * rest.stake) / asked.figures.stake,
-              ticket.legs.map(({ price: { thousandths } }) => thousandths),
-              ticket.sizes,
-            ).figures
-          : singleFigures({ ...ticket, stake: rest.stake })
-      expect(rest).toEqual(ordinary)
+      const { ticket, figures } = running
+      const stake = (ticket.stake * rest.stake) / figures.stake
+      expect(rest).toEqual(asked({ ...ticket, stake }).figures)
     })
   })
 
@@ -286,7 +279,7 @@ describe('any cash-out', () => {
       const whole = cashOut({ ...asked, percent: 100 })
       const part = cashOut(asked)
       if (whole === undefined || part === undefined || part.rest === null) return
-      const ticket = { ...(asked.ticket as Ticket), stake: part.rest.stake }
+      const ticket = { ...asked.ticket, stake: part.rest.stake }
       const rest = cashOut({ ...asked, ticket, figures: part.rest, percent: 100 })
       const difference = whole.value - part.value - (rest?.value ?? 0n)
       // Each of the two is rounded down by less than a unit, and the win of a part as well.

@@ -1,7 +1,6 @@
 import { assert } from '../assert.ts'
 import type { Minor } from '../money/money.ts'
-import type { ParlayTicket } from '../settlement/parlay-ticket.ts'
-import type { Ticket } from '../settlement/ticket.ts'
+import type { Ticket } from '../ticket/ticket.ts'
 import {
   type CashOutAsked,
   type CashOutReceipt,
@@ -57,8 +56,8 @@ export function cashOutFromReceipt(receipt: CashOutReceipt): CashOut {
   return made
 }
 
-function assertChances(ticket: Ticket | ParlayTicket, chances: readonly LegChances[]): void {
-  assert(chances.length === ('legs' in ticket ? ticket.legs.length : 1), 'each leg has its chances')
+function assertChances({ legs }: Ticket, chances: readonly LegChances[]): void {
+  assert(chances.length === legs.length, 'each leg has its chances')
   for (const each of chances) {
     const sum = Object.values(each).reduce((total, chance) => total + chance, 0)
     assert(sum === chancesWhole, 'the chances of a leg are the whole')

@@ -2,8 +2,7 @@ import type { Period } from '../bet-types/bet-type.ts'
 import type { BoardMarket } from '../board/board-model.ts'
 import type { Score } from '../feed/feed-message.ts'
 import { addRatios, compareRatios, type Ratio, ratio } from '../money/ratio.ts'
-import type { Price } from '../odds/price.ts'
-import { decimalOf } from '../settlement/parlay-ticket.ts'
+import { hkRatio, type Price } from '../odds/price.ts'
 
 /** Goals that each side is expected to score until the end of a period, in millionths of a goal. */
 export interface GoalRates {
@@ -97,6 +96,11 @@ function shareOf(price: Price, other: Price): Ratio {
   const otherOdds = decimalOf(other)
   const both = addRatios(odds, otherOdds)
   return ratio(otherOdds.numerator * both.denominator, otherOdds.denominator * both.numerator)
+}
+
+/** What each unit returns when the price wins. */
+function decimalOf(price: Price): Ratio {
+  return addRatios(ratio(1n), hkRatio(price))
 }
 
 function unevenness({ share: { numerator, denominator } }: Even): Ratio {

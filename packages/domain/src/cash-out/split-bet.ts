@@ -1,8 +1,7 @@
 import type { Minor } from '../money/money.ts'
-import { type ParlayTicket, parlayFigures } from '../settlement/parlay-ticket.ts'
-import { riskOf, winOf } from '../settlement/stake-figures.ts'
-import type { Ticket } from '../settlement/ticket.ts'
 import { countCombinations } from '../ticket/combination.ts'
+import type { Ticket } from '../ticket/ticket.ts'
+import { figuresOf } from '../ticket/ticket-figures.ts'
 import { cashOutPercent } from './cash-out-terms.ts'
 
 /** What a bet, or a part of one, has at stake, holds, and can win; minor units. */
@@ -16,7 +15,7 @@ export interface BetFigures {
 export interface SplitBet {
   readonly cashed: BetFigures
   /** The bet on the cashed stake alone. */
-  readonly cashedTicket: Ticket | ParlayTicket
+  readonly cashedTicket: Ticket
   readonly rest: BetFigures | null
 }
 
@@ -27,16 +26,19 @@ export interface SplitBet {
  * is too small to have a stake and a risk of its own. `step` is that of a stake, minor units.
  */
 export function splitBet(
-  ticket: Ticket | ParlayTicket,
+  ticket: Ticket,
   whole: BetFigures,
   percent: number,
   step: Minor,
 ): SplitBet | undefined {
   if (percent >= cashOutPercent.max) return { cashed: whole, cashedTicket: ticket, rest: null }
-  const unit = unitOf(ticket, step)
+  // The stake goes in steps that every combination has a part of.
+  const unit = step * combinationsIn(ticket)
   const stake = (whole.stake * BigInt(percent)) / 100n
   const cashedStake = stake - (stake % unit)
-  const rest = figuresOf(ticket, whole.stake - cashedStake)
+  const restStake = whole.stake - cashedStake
+  const { risk, win } = figuresOf(withStake(ticket, restStake))
+  const rest = { stake: restStake, risk, win }
   const cashed = {
     stake: cashedStake,
     risk: whole.risk - rest.risk,
@@ -46,23 +48,10 @@ export function splitBet(
   return { cashed, cashedTicket: withStake(ticket, cashedStake), rest }
 }
 
-const linesOf = ({ legs, sizes }: ParlayTicket): bigint =>
+const combinationsIn = ({ legs, sizes }: Ticket): bigint =>
   BigInt(countCombinations(legs.length, sizes))
 
-/** The steps in which the stake of a ticket can go: every line has the same. */
-function unitOf(ticket: Ticket | ParlayTicket, step: Minor): Minor {
-  return 'legs' in ticket ? step * linesOf(ticket) : step
-}
-
-function withStake(ticket: Ticket | ParlayTicket, stake: Minor): Ticket | ParlayTicket {
-  return 'legs' in ticket ? { ...ticket, lineStake: stake / linesOf(ticket) } : { ...ticket, stake }
-}
-
-/** The figures of a ticket with another stake. */
-function figuresOf(ticket: Ticket | ParlayTicket, stake: Minor): BetFigures {
-  if ('legs' in ticket) {
-    const { riskMinor, winMinor } = parlayFigures({ ...ticket, lineStake: stake / linesOf(ticket) })
-    return { stake, risk: riskMinor, win: winMinor }
-  }
-  return { stake, risk: riskOf(stake, ticket.price), win: winOf(stake, ticket.price) }
+/** The ticket with another stake of all its combinations, minor units. */
+function withStake(ticket: Ticket, stake: Minor): Ticket {
+  return { ...ticket, stake: stake / combinationsIn(ticket) }
 }

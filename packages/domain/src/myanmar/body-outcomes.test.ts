@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { must } from '../../testing/read-example.ts'
 import { gradeSelection } from '../settlement/grade-selection.ts'
-import { settleMyanmar } from '../settlement/settle-myanmar.ts'
+import { combinations } from '../ticket/combination.ts'
+import { settle } from '../ticket/settle.ts'
+import { makeTicket } from '../ticket/ticket.ts'
 import { bodyOutcomes, bodyWordsOf, maungOutcomes } from './body-outcomes.ts'
 import { priceOfSide } from './myanmar-quote.ts'
 
@@ -24,11 +26,11 @@ describe('what each result makes of a body', () => {
           const settled = (margin: number) => {
             const fullTime = { home: Math.max(margin, 0), away: Math.max(-margin, 0) }
             const outcome = { status: 'completed', halfTime: null, fullTime } as const
-            const ticket = {
+            const ticket = makeTicket(combinations.single, {
               ...{ stake: BigInt(stake), taxPercent, rulesVersion: '1' },
-              legs: [{ leg, percent: price.percent }],
-            }
-            return must(settleMyanmar(ticket, [gradeSelection(leg, outcome)]), '').winLossMinor
+              legs: [{ leg, price: { type: 'MM', percent: price.percent } }],
+            })
+            return must(settle(ticket, [gradeSelection(leg, outcome)]), '').winLossMinor
           }
           const side = selection === 'home' ? 1 : -1
           const expected = [goals + side, goals, goals - side].map(settled)
@@ -54,16 +56,17 @@ describe('what each result makes of a body', () => {
               ...({ betType: 'HDP', period: 'FT', selection: 'home', scoreAtBet: null } as const),
               lineQuarters: price.lineQuarters,
             }
-            return { leg, percent: price.percent }
+            return { leg, price: { type: 'MM' as const, percent: price.percent } }
           })
-          const ticket = { stake: BigInt(stake), taxPercent, rulesVersion: '1', legs }
+          const placed = { stake: BigInt(stake), taxPercent, rulesVersion: '1', legs }
+          const ticket = makeTicket(combinations.parlay, placed)
           const settled = (more: readonly number[]) => {
             const grades = legs.map(({ leg }, index) => {
               const margin = (offered[index]?.goals ?? 0) + (more[index] ?? 0)
               const fullTime = { home: Math.max(margin, 0), away: Math.max(-margin, 0) }
               return gradeSelection(leg, { status: 'completed', halfTime: null, fullTime })
             })
-            return must(settleMyanmar(ticket, grades), '').winLossMinor
+            return must(settle(ticket, grades), '').winLossMinor
           }
           const prices = offered.map((quote) => priceOfSide({ quote, giver: 'home' }, 'home'))
           const shown = maungOutcomes(BigInt(stake), prices, taxPercent)

@@ -176,25 +176,6 @@ export const bodyChecks: readonly MyanmarCheck[] = [
   ...stakeChecks,
 ]
 
-/**
- * Whether a selection can be bet on at Myanmar odds now, and at what price.
- * @spec S7.bet.betmmoclick
- */
-export function checkMyanmarSelection(
-  facts: MyanmarFacts<MyanmarSelectionAsked>,
-): Outcome<MyanmarNow> {
-  const unseen = {
-    marketType: 0,
-    oddsVersion: 0,
-    line: '',
-    percent: 0,
-    stake: '',
-    policy: 0,
-  } as const
-  const asked = myanmarCaseOf({ ...facts, asked: { ...unseen, ...facts.asked } })
-  return firstRefusal(asked, 'selection') ?? accepted(myanmarNow(asked))
-}
-
 /** The whole column, as it decides at placement. @spec S7.bet.betsinglemmo */
 export function checkBody(facts: MyanmarFacts): Outcome<CheckedBody> {
   const asked = myanmarCaseOf(facts)

@@ -12,8 +12,11 @@ import { type Minor, parseMoney } from '../money/money.ts'
 import type { PriceType } from '../odds/odds-type.ts'
 import { parsePrice } from '../odds/price.ts'
 import { gradeSelection } from '../settlement/grade-selection.ts'
-import { settleTicket } from '../settlement/settle-ticket.ts'
-import type { Ticket } from '../settlement/ticket.ts'
+import { combinations } from '../ticket/combination.ts'
+import { currentRulesVersion } from '../ticket/rules-version.ts'
+import { settle } from '../ticket/settle.ts'
+import type { PricedLeg } from '../ticket/ticket.ts'
+import { makeTicket } from '../ticket/ticket.ts'
 
 /*
  * Examples of the page of rules: bets with the scores that they are settled on. Nobody writes down
@@ -167,9 +170,9 @@ function scoreOf(text: string): Score {
 
 /** Settles an example as a member's bet is settled. @spec S2.screen.rules */
 export function settleExample(example: BetExample, end: ExampleEnd): SettledExample {
-  const ticket = ticketOf(example)
+  const backed = legOf(example)
   const { halfTime, fullTime, goals, status } = end
-  const grade = gradeSelection(ticket.leg, {
+  const grade = gradeSelection(backed.leg, {
     status,
     // Where an example says nothing of the half, nothing in it hangs on that.
     halfTime: halfTime ?? { home: 0, away: 0 },
@@ -177,16 +180,19 @@ export function settleExample(example: BetExample, end: ExampleEnd): SettledExam
     goals: goals ?? [],
   })
   assert(grade !== undefined, 'the match of an example has ended')
-  const { result, riskMinor, winLossMinor } = settleTicket(ticket, grade)
+  const placed = { stake: exampleStake, legs: [backed], rulesVersion: currentRulesVersion }
+  const settlement = settle(makeTicket(combinations.single, placed), [grade])
+  assert(settlement !== undefined, 'an example is settled')
+  const { result, riskMinor, winLossMinor } = settlement
   return { result, risk: riskMinor, winLoss: winLossMinor }
 }
 
-function ticketOf({ odds, oddsType, line, ends: _ends, ...backed }: BetExample): Ticket {
+function legOf({ odds, oddsType, line, ends: _ends, ...backed }: BetExample): PricedLeg {
   const price = parsePrice(odds, oddsType)
   assert(price !== undefined, `${odds} is a price in ${oddsType}`)
   const lineQuarters = line === null ? null : parseLine(line)
   assert(lineQuarters !== undefined, `${line} is a line`)
-  return { stake: exampleStake, price, leg: { ...backed, lineQuarters }, rulesVersion: 'example' }
+  return { price, leg: { ...backed, lineQuarters } }
 }
 
 /** Money of an example's text, minor units. */

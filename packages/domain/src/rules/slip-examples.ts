@@ -7,10 +7,11 @@ import { type PriceType, priceTypes } from '../odds/odds-type.ts'
 import { parsePrice } from '../odds/price.ts'
 import { type DeadHeatMode, deadHeatResult } from '../settlement/dead-heat.ts'
 import { type Grade, gradeSelection, type Leg } from '../settlement/grade-selection.ts'
-import { settleMyanmar } from '../settlement/settle-myanmar.ts'
-import { settleParlay } from '../settlement/settle-parlay.ts'
 import { riskOf, winOf } from '../settlement/stake-figures.ts'
 import { combinations, countCombinations } from '../ticket/combination.ts'
+import { currentRulesVersion as rulesVersion } from '../ticket/rules-version.ts'
+import { settle } from '../ticket/settle.ts'
+import { makeTicket } from '../ticket/ticket.ts'
 import { exampleMoney, exampleStake } from './bet-examples.ts'
 
 /** What a price of each odds type wins and risks on the stake of the examples, minor units. */
@@ -102,8 +103,8 @@ function settleSlip(kind: 'parlay' | 'system', lineStake: Minor, text: string): 
     return { ...legOf(end), price }
   })
   const sizes = combinations[kind].sizesOf(legs.length)
-  const settlement = settleParlay(
-    { kind, lineStake, sizes, legs: graded, rulesVersion: 'example' },
+  const settlement = settle(
+    makeTicket(combinations[kind], { stake: lineStake, legs: graded, rulesVersion }),
     graded.map(({ grade }) => grade),
   )
   assert(settlement !== undefined, 'an example is settled')
@@ -147,7 +148,7 @@ function settleQuoted(stake: Minor, text: string): MyanmarExample {
     return { goals: Number(goals), percent: Number(percent), by: Number(by) }
   })
   const quoted = legs.map(({ goals, percent }) => ({
-    percent,
+    price: { type: 'MM' as const, percent },
     leg: {
       betType: 'HDP',
       period: 'FT',
@@ -164,15 +165,14 @@ function settleQuoted(stake: Minor, text: string): MyanmarExample {
     }),
   )
   const taxPercent = taxPercentOf(defaultTaxTable, legs.length)
-  const settlement = settleMyanmar(
-    { stake, legs: quoted, taxPercent, rulesVersion: 'example' },
-    grades,
-  )
+  const combination = legs.length === 1 ? combinations.single : combinations.parlay
+  const placed = { stake, legs: quoted, taxPercent, rulesVersion }
+  const settlement = settle(makeTicket(combination, placed), grades)
   assert(settlement !== undefined, 'an example is settled')
   return { stake, legs, taxPercent, winLoss: settlement.winLossMinor }
 }
 
-/** Bodies of the page of rules, with the commission of an operator who has set no other. */
+/** Bodies of the page of rules, with the tax of an operator who has set no other. */
 export const bodyExamples: readonly MyanmarExample[] = bodies.map((text) =>
   settleQuoted(exampleMoney('10000.00'), text),
 )

@@ -4,12 +4,13 @@ import { price } from '../../testing/board-builders.ts'
 import { type OracleOutright, oracleReturn } from '../../testing/outright-oracle.ts'
 import { must } from '../../testing/read-example.ts'
 import { runs } from '../../testing/runs.ts'
-import type { RunnerId } from '../bet-types/bet-type.ts'
+import { settleSingle } from '../../testing/single-bet.ts'
+import type { RunnerId } from '../bet-types/outright.ts'
 import { formatMoney, parseMoney } from '../money/money.ts'
 import type { OutrightResult } from '../outright/outright.ts'
+import { settleFromReceipt } from '../ticket/rules-version.ts'
 import { gradeSelection, type Leg } from './grade-selection.ts'
 import type { MatchOutcome } from './match-outcome.ts'
-import { settleFromReceipt, settleTicket } from './settle-ticket.ts'
 
 const runner = (id: RunnerId): Leg => ({
   betType: 'OUTRIGHT',
@@ -51,7 +52,7 @@ function settle(id: RunnerId, stake: string, odds: string, outcome: MatchOutcome
     rulesVersion: '1',
   }
   const grade = gradeSelection(leg, outcome)
-  return grade && settleTicket(ticket, grade)
+  return grade && settleSingle(ticket, grade)
 }
 
 const asWinner = { deadHeat: 'divide_win' } as const
@@ -143,7 +144,7 @@ describe('rules.md 7: outrights against another reckoning', () => {
           const leg = runner(`R${index + 1}`)
           const quoted = { type: 'DEC', thousandths } as const
           const ticket = { stake, price: quoted, leg, rulesVersion: '1' }
-          const settled = settleTicket(ticket, must(gradeSelection(leg, outcome), 'a grade'))
+          const settled = settleSingle(ticket, must(gradeSelection(leg, outcome), 'a grade'))
           const due = oracleReturn(outright, index, stake, BigInt(thousandths))
           expect(settled.returnMinor).toBe(due)
         }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { goalsInOrder } from '../../testing/read-example.ts'
+import { settleSingle } from '../../testing/single-bet.ts'
 import type { BetType, Period, Selection } from '../bet-types/bet-type.ts'
 import type { ScoringSide } from '../feed/feed-message.ts'
+import { settleFromReceipt } from '../ticket/rules-version.ts'
 import { gradeSelection, type Leg, selectionKey } from './grade-selection.ts'
 import { type MatchOutcome, outcomeOfPeriod } from './match-outcome.ts'
-import { settleFromReceipt, settleTicket } from './settle-ticket.ts'
 
 const leg = (over: Partial<Leg> = {}): Leg => ({
   betType: 'HDP',
@@ -149,7 +150,7 @@ describe('a first half that was cancelled alone @spec S4.match.cancelled.firstHa
       leg: htft,
       rulesVersion: '1',
     } as const
-    const settlement = settleTicket(ticket, grade)
+    const settlement = settleSingle(ticket, grade)
     expect(settlement.receipt.rules.map(({ id }) => id)).toEqual(['firstHalfCancelled'])
     expect(settleFromReceipt(JSON.parse(JSON.stringify(settlement.receipt)))).toEqual(settlement)
   })

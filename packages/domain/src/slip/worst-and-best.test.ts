@@ -5,6 +5,7 @@ import { legOf } from '../../testing/random-facts.ts'
 import { anyBet } from '../../testing/random-tickets.ts'
 import { goalsInOrder, must } from '../../testing/read-example.ts'
 import type { OracleBet } from '../../testing/settlement-oracle.ts'
+import { settleSingle } from '../../testing/single-bet.ts'
 import { betTypeRules, betTypes } from '../bet-types/bet-type.ts'
 import { findFigures } from '../bets/bet-facts.ts'
 import { formatMoney } from '../money/money.ts'
@@ -13,12 +14,11 @@ import { type OfferedQuote, priceOfSide } from '../myanmar/myanmar-quote.ts'
 import { defaultTaxTable, taxPercentOf } from '../myanmar/myanmar-tax.ts'
 import { type Grade, gradeSelection, type Leg } from '../settlement/grade-selection.ts'
 import type { MatchOutcome } from '../settlement/match-outcome.ts'
-import { type MyanmarLeg, myanmarWin } from '../settlement/myanmar-ticket.ts'
-import { type ParlayTicket, parlayFigures } from '../settlement/parlay-ticket.ts'
-import { settleMyanmar } from '../settlement/settle-myanmar.ts'
-import { settleParlay } from '../settlement/settle-parlay.ts'
-import { settleTicket } from '../settlement/settle-ticket.ts'
+import { myanmarWin } from '../settlement/myanmar-ticket.ts'
 import { combinations } from '../ticket/combination.ts'
+import { settle } from '../ticket/settle.ts'
+import { makeTicket } from '../ticket/ticket.ts'
+import { figuresOf } from '../ticket/ticket-figures.ts'
 
 /** More goals of one side than any line, number of a goal or listed score asks for. */
 const goalsMax = 11
@@ -58,7 +58,7 @@ function extremesOf(bet: OracleBet): { worst: bigint; best: bigint } {
     const grade = gradeSelection(leg, outcome)
     if (grade !== undefined) ways.set(grade.result, grade)
   }
-  const results = [...ways.values()].map((grade) => settleTicket(ticket, grade).winLossMinor)
+  const results = [...ways.values()].map((grade) => settleSingle(ticket, grade).winLossMinor)
   return { worst: lowest(results), best: highest(results) }
 }
 
@@ -89,25 +89,23 @@ describe('the worst and the best case that the slip shows @spec S3.slip.single',
     })
     fc.assert(
       fc.property(tickets, ({ drawn, kind, lineStake }) => {
-        const ticket: ParlayTicket = {
-          kind,
-          lineStake,
-          sizes: combinations[kind].sizesOf(drawn.length),
+        const ticket = makeTicket(combinations[kind], {
+          stake: lineStake,
           legs: drawn.map(({ thousandths, lineQuarters }) => ({
-            price: { type: 'DEC', thousandths },
+            price: { type: 'DEC' as const, thousandths },
             leg: { ...over, lineQuarters },
           })),
           rulesVersion: '1',
-        }
+        })
         const results = everyWay(
           ticket.legs.map(({ leg }) => leg),
           totalEnds,
         ).map((grades) => {
-          const settled = settleParlay(ticket, grades)
+          const settled = settle(ticket, grades)
           return settled?.winLossMinor ?? 0n
         })
-        const { riskMinor, winMinor } = parlayFigures(ticket)
-        expect([lowest(results), highest(results)]).toEqual([-riskMinor, winMinor])
+        const { risk, win } = figuresOf(ticket)
+        expect([lowest(results), highest(results)]).toEqual([-risk, win])
       }),
       { numRuns: 60, seed: 20_261_121 },
     )
@@ -136,11 +134,16 @@ describe('the worst and the best case that the slip shows @spec S3.slip.single',
           myanmarLegOf(selection, { quote, giver: isTotal(selection) ? 'over' : giver }),
         )
         const taxPercent = taxPercentOf(tax, priced.length)
-        const ticket = { stake, legs: priced, taxPercent, rulesVersion: '1' }
+        const ticket = makeTicket(priced.length === 1 ? combinations.single : combinations.parlay, {
+          stake,
+          legs: priced,
+          taxPercent,
+          rulesVersion: '1',
+        })
         const results = everyWay(
           priced.map(({ leg }) => leg),
           myanmarEnds,
-        ).map((grades) => must(settleMyanmar(ticket, grades), 'all legs are graded').winLossMinor)
+        ).map((grades) => must(settle(ticket, grades), 'all legs are graded').winLossMinor)
         const [worst, best] = [lowest(results), highest(results)]
         expect({ worst, best }).toEqual({
           worst: -stake,
@@ -148,7 +151,7 @@ describe('the worst and the best case that the slip shows @spec S3.slip.single',
         })
         const [only, ...others] = priced
         if (only === undefined || others.length > 0) return
-        const price = { lineQuarters: only.leg.lineQuarters ?? 0, percent: only.percent }
+        const price = { lineQuarters: only.leg.lineQuarters ?? 0, percent: only.price.percent }
         const shown = bodyOutcomes(stake, price, taxPercent).map(({ winLoss }) => winLoss)
         expect([lowest(shown), highest(shown)]).toEqual([worst, best])
       }),
@@ -165,10 +168,11 @@ const highest = (amounts: readonly bigint[]): bigint =>
 const isTotal = (selection: Leg['selection']): boolean =>
   selection === 'over' || selection === 'under'
 
-function myanmarLegOf(selection: Leg['selection'], offered: OfferedQuote): MyanmarLeg {
+function myanmarLegOf(selection: Leg['selection'], offered: OfferedQuote) {
   const { lineQuarters, percent } = priceOfSide(offered, selection)
   const betType = isTotal(selection) ? 'OU' : 'HDP'
-  return { leg: { betType, period: 'FT', selection, lineQuarters, scoreAtBet: null }, percent }
+  const leg: Leg = { betType, period: 'FT', selection, lineQuarters, scoreAtBet: null }
+  return { leg, price: { type: 'MM' as const, percent } }
 }
 
 const over = { betType: 'OU', period: 'FT', selection: 'over', scoreAtBet: null } as const

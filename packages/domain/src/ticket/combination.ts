@@ -1,4 +1,5 @@
 import { assert } from '../assert.ts'
+import { commonMultiple, type Ratio, ratio } from '../money/ratio.ts'
 
 /** The combinations that a member can choose, as they are stored and sent. */
 export const combinationNames = ['single', 'parlay', 'system'] as const
@@ -88,4 +89,23 @@ export function* combinationsOf(
   for (let index = next; index <= selections - missing; index += 1) {
     yield* combinationsOf(selections, size, [...chosen, index])
   }
+}
+
+/** Returns the sum of the products of all combinations of these sizes, exactly. */
+export function sumOfProducts(factors: readonly Ratio[], sizes: readonly number[]): Ratio {
+  // One denominator for all keeps the numbers small.
+  const scale = factors.reduce((least, { denominator }) => commonMultiple(least, denominator), 1n)
+  // sums[k]: the sum over every choice of k factors of the product of their numerators.
+  const sums = [1n, ...factors.map(() => 0n)]
+  for (const [index, { numerator, denominator }] of factors.entries()) {
+    const whole = (numerator * scale) / denominator
+    for (let size = index + 1; size > 0; size -= 1) {
+      sums[size] = (sums[size] ?? 0n) + (sums[size - 1] ?? 0n) * whole
+    }
+  }
+  const sum = sizes.reduce(
+    (all, size) => all + (sums[size] ?? 0n) * scale ** BigInt(factors.length - size),
+    0n,
+  )
+  return ratio(sum, scale ** BigInt(factors.length))
 }

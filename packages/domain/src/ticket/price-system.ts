@@ -72,6 +72,21 @@ export function gradedFactor(
   return addRatios(risk, multiplyRatios(perUnit, fraction))
 }
 
+/** The share of its win that a result adds, or of its risk that it takes (rules.md 2). */
+const shareOfResult: Readonly<Record<BetResult, Ratio>> = {
+  won: one,
+  half_won: ratio(1n, 2n),
+  draw: ratio(0n),
+  void: ratio(0n),
+  half_lost: ratio(-1n, 2n),
+  lost: ratio(-1n),
+}
+
+/** Returns what each unit at a price becomes with a result, where nothing else is known. */
+export function factorOfResult(price: TicketPrice, result: BetResult): Ratio {
+  return gradedFactor(price, { fraction: shareOfResult[result] })
+}
+
 /** Returns the tax on a net win, exact; nothing is due on a loss. Minor units. */
 export function taxOn(netWin: Ratio, taxPercent: number): Ratio {
   if (taxPercent === 0 || netWin.numerator <= 0n) return ratio(0n)

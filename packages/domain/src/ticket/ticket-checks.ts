@@ -19,7 +19,10 @@ function relatedLegs(legs: readonly LegFacts[]): readonly number[] {
   )
 }
 
-/** Returns how many legs a ticket can have: at Myanmar odds fewer than at others. */
+/**
+ * Returns how many legs a ticket can have: at Myanmar odds fewer than at others.
+ * @spec S9.parlay.myanmar S9.parlay.myanmarMax S1.myanmar.parlay
+ */
 function legsMax({ asked: { combination }, priceSystem }: TicketCase): number {
   const { max } = combinations[combination].legs
   return priceSystem === 'myanmar' ? Math.min(max, maungLegs.max) : max
@@ -146,27 +149,25 @@ const stakeChecks: readonly TicketCheck[] = [
         ? refuse('betOverMaxPayout', refusalFacts.maxPayout(limits.maxPayout))
         : null,
   },
-]
-
-/**
- * What the member can spend, and what already runs. Without funds these checks refuse nothing: the
- * placement judges them under the wallet's lock.
- */
-const fundsChecks: readonly TicketCheck[] = [
   {
     name: 'max per match',
-    phase: 'funds',
+    phase: 'stake',
     codes: ['betOverMaxPerMatch'],
     refuses: "the member's open bets on the match would risk more than the maximum per match",
     refusal: ({ account: { funds }, limits, risk }) => {
-      if (funds === null || limits === null) return null
-      if (funds.running + risk <= limits.maxPerMatch) return null
-      return refuse(
-        'betOverMaxPerMatch',
-        refusalFacts.maxPerMatch(limits.maxPerMatch, funds.running),
-      )
+      // What runs may be left to the placement; a bet beyond the limit alone needs no lock.
+      const running = funds?.running ?? 0n
+      if (limits === null || running + risk <= limits.maxPerMatch) return null
+      return refuse('betOverMaxPerMatch', refusalFacts.maxPerMatch(limits.maxPerMatch, running))
     },
   },
+]
+
+/**
+ * What the member can spend. Without funds these checks refuse nothing: the
+ * placement judges them under the wallet's lock.
+ */
+const fundsChecks: readonly TicketCheck[] = [
   {
     name: 'own limit',
     phase: 'funds',

@@ -60,11 +60,13 @@ export function sumCombinations(
     return { risk: inWhole(risk), became: factor && inWhole(factor) }
   })
   const sums = new Map(sizes.map((size) => [size, { open: 0, paying: 0, returned: 0n }]))
-  const longest = Math.max(...sizes)
+  const [shortest, longest] = [Math.min(...sizes), Math.max(...sizes)]
   // A combination begins with a shorter one: each product is made of the one before. Where a leg
   // is lost every longer combination is, too.
   const addLegs = (from: number, size: number, risk: bigint, gross: bigint, open: boolean) => {
-    for (let index = from; index < wholes.length; index += 1) {
+    // Legs that the shortest combination still needs after this one.
+    const needed = Math.max(shortest - size, 0)
+    for (let index = from; index < wholes.length - needed; index += 1) {
       const leg = wholes[index]
       if (leg === undefined || leg.became === 0n) continue
       const [nextRisk, next] = [risk * leg.risk, gross * (leg.became ?? 1n)]

@@ -6,9 +6,9 @@ import type { Score, ScoringSide } from '../feed/feed-message.ts'
 import type { Leg } from '../settlement/grade-selection.ts'
 import { gradeSelection } from '../settlement/grade-selection.ts'
 import type { MatchOutcome } from '../settlement/match-outcome.ts'
-import { settleMyanmar } from '../settlement/settle-myanmar.ts'
-import { settleTicket } from '../settlement/settle-ticket.ts'
-import type { Ticket } from '../settlement/ticket.ts'
+import { combinations } from '../ticket/combination.ts'
+import { settle } from '../ticket/settle.ts'
+import { makeTicket } from '../ticket/ticket.ts'
 import { type OpenBet, scoreMap } from './score-map.ts'
 import type { MatchSoFar } from './ways-to-a-score.ts'
 
@@ -18,7 +18,7 @@ const before: MatchSoFar = {
   halfTime: null,
 }
 
-function ticket(text: string, stake = 100_00n, thousandths = 2_000): Ticket {
+function ticket(text: string, stake = 100_00n, thousandths = 2_000): OpenBet {
   const [betType, period, selection, line] = text.split(' ')
   return {
     stake,
@@ -30,12 +30,11 @@ function ticket(text: string, stake = 100_00n, thousandths = 2_000): Ticket {
       lineQuarters: line === undefined ? null : Number(line),
       scoreAtBet: null,
     },
-    rulesVersion: 'test',
   }
 }
 
 /** The cells of a map as "home-away worst best", in whole units. */
-function inWords(tickets: readonly Ticket[], soFar: MatchSoFar, goalsMore: number): string[] {
+function inWords(tickets: readonly OpenBet[], soFar: MatchSoFar, goalsMore: number): string[] {
   return scoreMap(tickets, soFar, goalsMore)
     .flat()
     .map(({ score, worst, best }) =>
@@ -74,10 +73,10 @@ describe('profit and loss by final score', () => {
     expect([cell?.worst, cell?.best]).toEqual([-2n, 0n])
   })
 
-  test('a body gets its percentage exactly at the goals, less commission, rules.md 1.5', () => {
+  test('a body gets its percentage exactly at the goals, less tax, rules.md 1.5', () => {
     // 1+35 on home, 100 at 5 %: by two 95, by one 35 less 1.75, otherwise all is lost.
     const leg = { ...ticket('HDP FT home -4').leg }
-    const body = { stake: 100_00n, taxPercent: 5, legs: [{ leg, percent: 35 }] }
+    const body = { stake: 100_00n, taxPercent: 5, leg, price: { type: 'MM', percent: 35 } as const }
     const home = scoreMap([body], before, 2).map(([cell]) => [cell?.worst, cell?.best])
     expect(home).toEqual([
       [-100_00n, -100_00n],
@@ -162,7 +161,7 @@ describe('the score map against every match there can be', () => {
       const [betType, selection] = backed.split(' ') as ['HDP' | 'OU', 'home' | 'over']
       const lineQuarters = 4 * (betType === 'OU' ? Math.abs(goals) : goals)
       const leg = { betType, period, selection, lineQuarters, scoreAtBet: null }
-      return { stake: BigInt(stake), taxPercent, legs: [{ leg, percent }] }
+      return { stake: BigInt(stake), taxPercent, leg, price: { type: 'MM', percent } }
     })
   const bodies = fc.array(body, { maxLength: 2 })
 
@@ -188,12 +187,8 @@ describe('the score map against every match there can be', () => {
   })
 })
 
-function settled(one: OpenBet, outcome: MatchOutcome): bigint {
-  const rulesVersion = 'test'
-  if ('taxPercent' in one) {
-    const grades = one.legs.map(({ leg }) => gradeSelection(leg, outcome))
-    return must(settleMyanmar({ ...one, rulesVersion }, grades), 'a body').winLossMinor
-  }
-  const grade = must(gradeSelection(one.leg, outcome), 'a bet on a finished match')
-  return settleTicket({ ...one, rulesVersion }, grade).winLossMinor
+function settled({ leg, price, ...bet }: OpenBet, outcome: MatchOutcome): bigint {
+  const grade = must(gradeSelection(leg, outcome), 'a bet on a finished match')
+  const placed = { ...bet, legs: [{ leg, price }], rulesVersion: 'test' }
+  return must(settle(makeTicket(combinations.single, placed), [grade]), 'a graded bet').winLossMinor
 }

@@ -1,19 +1,20 @@
 import { assert } from '../assert.ts'
 import type { Score } from '../feed/feed-message.ts'
 import type { Minor } from '../money/money.ts'
-import { type Grade, gradeSelection, type Leg } from '../settlement/grade-selection.ts'
+import { type Grade, gradeSelection } from '../settlement/grade-selection.ts'
 import type { MatchOutcome } from '../settlement/match-outcome.ts'
-import type { MyanmarTicket } from '../settlement/myanmar-ticket.ts'
-import { settleMyanmar } from '../settlement/settle-myanmar.ts'
-import { settleTicket } from '../settlement/settle-ticket.ts'
-import type { Ticket } from '../settlement/ticket.ts'
+import { combinations } from '../ticket/combination.ts'
+import { currentRulesVersion } from '../ticket/rules-version.ts'
+import { settle } from '../ticket/settle.ts'
+import { makeTicket, type PricedLeg } from '../ticket/ticket.ts'
 import { askedBy, type MatchSoFar, waysTo } from './ways-to-a-score.ts'
 
-/** A body as far as money is concerned: one leg at Myanmar odds. */
-export type OpenBody = Omit<MyanmarTicket, 'rulesVersion'>
-
-/** A single bet as far as money is concerned. */
-export type OpenBet = Omit<Ticket, 'rulesVersion'> | OpenBody
+/** A single bet or a body as far as money is concerned. */
+export interface OpenBet extends PricedLeg {
+  readonly stake: Minor
+  /** Tax on what a body wins, in per cent; none at decimal odds. */
+  readonly taxPercent?: number
+}
 
 /** The win or loss of the bets when the match ends with a score, minor units. */
 export interface ScoreMapCell {
@@ -33,7 +34,7 @@ export function scoreMap(
   soFar: MatchSoFar,
   goalsMore: number,
 ): readonly (readonly ScoreMapCell[])[] {
-  const asked = askedBy(bets.map(legOf))
+  const asked = askedBy(bets.map(({ leg }) => leg))
   const results = bets.map(resultOf)
   const { home, away } = soFar.score
   const steps = Array.from({ length: goalsMore + 1 }, (_, more) => more)
@@ -48,30 +49,17 @@ export function scoreMap(
   )
 }
 
-const isBody = (bet: OpenBet): bet is OpenBody => 'taxPercent' in bet
-
-function legOf(bet: OpenBet): Leg {
-  if (!isBody(bet)) return bet.leg
-  const [only] = bet.legs
-  assert(only !== undefined && bet.legs.length === 1, 'a body has one leg')
-  return only.leg
-}
-
-// The current rules apply. A version only distinguishes receipts, and nobody gets this one.
-const rulesVersion = ''
-
 /** What the settlement makes of a grade: minor units, below zero where the bet loses. */
-function settled(bet: OpenBet, grade: Grade): Minor {
-  const settlement = isBody(bet)
-    ? settleMyanmar({ ...bet, rulesVersion }, [grade])
-    : settleTicket({ ...bet, rulesVersion }, grade)
-  assert(settlement !== undefined, 'a body is settled with its leg')
+function settled({ leg, price, ...bet }: OpenBet, grade: Grade): Minor {
+  const placed = { ...bet, legs: [{ leg, price }], rulesVersion: currentRulesVersion }
+  const settlement = settle(makeTicket(combinations.single, placed), [grade])
+  assert(settlement !== undefined, 'a bet is settled with its leg')
   return settlement.winLossMinor
 }
 
 /** The result of a bet on an outcome; what was settled once is not settled again. */
 function resultOf(bet: OpenBet): (outcome: MatchOutcome) => Minor {
-  const leg = legOf(bet)
+  const { leg } = bet
   const known = new Map<string, Minor>()
   return (outcome) => {
     const grade = gradeSelection(leg, outcome)

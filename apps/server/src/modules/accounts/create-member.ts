@@ -3,6 +3,7 @@ import { assert } from '@fairline/domain/assert'
 import type { BetLimits } from '@fairline/domain/limits/bet-limits'
 import type { Currency } from '@fairline/domain/money/money'
 import type { OddsGroup } from '@fairline/domain/odds/odds-type'
+import { currentRulesVersion } from '@fairline/domain/ticket/rules-version'
 import type { Transaction } from '../../db/transaction.ts'
 import { createWallet } from '../wallet/index.ts'
 import { insertAccount, insertTerms, raiseProfileVersion } from './account-store.ts'
@@ -24,9 +25,6 @@ export interface NewMember extends Terms {
   readonly password: string
   readonly currency: Currency
 }
-
-/** The edition of the house rules that applies to new bets. */
-const RULES_VERSION = '2026-11'
 
 /**
  * Creates an account with its wallet, ledger accounts and first terms, and returns its id. The
@@ -51,7 +49,7 @@ export async function createMember(
 /** Sets new terms for a member, for new bets only, and returns their id. */
 export async function setTerms(tx: Transaction, accountId: bigint, terms: Terms): Promise<bigint> {
   const { oddsGroup, limits, commission } = terms
-  const rulesVersion = RULES_VERSION
+  const rulesVersion = currentRulesVersion
   const id = await insertTerms(tx, { accountId, oddsGroup, limits, commission, rulesVersion })
   await raiseProfileVersion(tx, accountId)
   return id

@@ -3,7 +3,10 @@ import type { SystemLine } from '@fairline/contract/parlay-details'
 import { betStates } from '@fairline/domain/bets/bet-status'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { formatMoney } from '@fairline/domain/money/money'
-import { type ParlayLine, parlayLines } from '@fairline/domain/settlement/parlay-lines'
+import {
+  type CombinationResult,
+  combinationResults,
+} from '@fairline/domain/ticket/combination-results'
 import { formatCombinedOdds } from '@fairline/domain/ticket/combined-odds'
 import type { Queries } from '../../db/queries.ts'
 import { betIdOf } from '../../ticket-id.ts'
@@ -82,7 +85,7 @@ export async function readSystemLines(
   const first = (number - 1) * size
   const shown: SystemLine[] = []
   let line = 0
-  for (const each of parlayLines(lineStake, legs, sizes)) {
+  for (const each of combinationResults(lineStake, legs, sizes)) {
     if (line >= first + size) break
     line += 1
     if (line <= first) continue
@@ -101,7 +104,7 @@ export async function readSystemLines(
 /** Cash-outs end the lines of a ticket together: none of them has a result of its own any more. */
 function lineResult(
   { state }: BetRecord,
-  { result, returned }: ParlayLine,
+  { result, returned }: CombinationResult,
 ): Pick<SystemLine, 'result' | 'return'> {
   return state === 'cashed_out'
     ? { result: 'cashed_out', return: formatMoney(0n) }

@@ -2,6 +2,7 @@ import type { BetResult, BetState } from '@fairline/domain/bets/bet-status'
 import type { BetFigures } from '@fairline/domain/cash-out/split-bet'
 import type { Score } from '@fairline/domain/feed/feed-message'
 import type { Leg } from '@fairline/domain/settlement/grade-selection'
+import type { CombinationName } from '@fairline/domain/ticket/combination'
 import type { Queries } from '../../db/queries.ts'
 import { type BackedLegRow, backedLegColumns, backedLegOf } from '../../leg-store.ts'
 
@@ -28,7 +29,7 @@ export interface OpenLeg {
 export interface OpenBet {
   readonly betId: bigint
   readonly state: BetState
-  readonly kind: string
+  readonly kind: CombinationName
   readonly oddsType: number
   readonly rulesVersion: string
   readonly settlementRevision: number
@@ -42,7 +43,7 @@ export interface OpenBet {
 interface BetRow {
   id: string
   state: BetState
-  kind: string
+  kind: CombinationName
   odds_type: number
   rules_version: string
   settlement_revision: number

@@ -1,12 +1,12 @@
 import { outrightBetType } from '@fairline/domain/bet-types/bet-type'
 import { type BoardMatch, marketsOf } from '@fairline/domain/board/board-model'
-import type { CashOutAsked } from '@fairline/domain/cash-out/cash-out-receipt'
 import { cashOutsMax } from '@fairline/domain/cash-out/cash-out-terms'
 import { certain, chancesOf, type LegChances } from '@fairline/domain/cash-out/leg-chances'
 import { forecastMatch } from '@fairline/domain/cash-out/match-forecast'
 import { type PriceType, priceTypeOfCode } from '@fairline/domain/odds/odds-type'
 import type { Leg } from '@fairline/domain/settlement/grade-selection'
 import { combinations, countCombinations } from '@fairline/domain/ticket/combination'
+import { makeTicket, type Ticket } from '@fairline/domain/ticket/ticket'
 import type { BoardView } from '../odds-board/index.ts'
 import type { OpenBet, OpenLeg } from './open-bet-store.ts'
 
@@ -80,30 +80,24 @@ function isSuspended(match: BoardMatch, { betType, period }: Leg): boolean {
 }
 
 /** Myanmar's prices are of no type, and no score model values a runner: neither is cashed out. */
-function priceTypeOf({ kind, oddsType, legs }: OpenBet): PriceType | undefined {
+function priceTypeOf({ oddsType, legs }: OpenBet): PriceType | undefined {
   if (legs.some(({ leg }) => leg.betType === outrightBetType)) return undefined
-  return ['single', 'parlay', 'system'].includes(kind) ? priceTypeOfCode(oddsType) : undefined
+  return priceTypeOfCode(oddsType)
 }
 
 /** The ticket that runs, as the domain values it; undefined of a kind that is not cashed out. */
-export function ticketOf(bet: OpenBet): CashOutAsked['ticket'] | undefined {
+export function ticketOf(bet: OpenBet): Ticket | undefined {
   const type = priceTypeOf(bet)
   const { kind, legs, figures, rulesVersion } = bet
-  const [first] = legs
-  if (type === undefined || first === undefined) return undefined
-  if (kind === 'single') {
-    const price = { type, thousandths: first.oddsThousandths }
-    return { stake: figures.stake, price, leg: first.leg, rulesVersion }
-  }
-  const sizes = kind === 'parlay' ? [legs.length] : combinations.system.sizesOf(legs.length)
-  return {
-    kind: kind === 'parlay' ? 'parlay' : 'system',
-    lineStake: figures.stake / BigInt(countCombinations(legs.length, sizes)),
-    sizes,
-    legs: legs.map(({ leg, oddsThousandths }) => ({
+  if (type === undefined) return undefined
+  const combination = combinations[kind]
+  const count = countCombinations(legs.length, combination.sizesOf(legs.length))
+  return makeTicket(combination, {
+    stake: figures.stake / BigInt(count),
+    legs: legs.map(({ leg, oddsThousandths: thousandths }) => ({
       leg,
-      price: { type: 'DEC', thousandths: oddsThousandths },
+      price: { type, thousandths },
     })),
     rulesVersion,
-  }
+  })
 }

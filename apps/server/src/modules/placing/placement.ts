@@ -47,12 +47,6 @@ export interface Placement {
   readonly legs: readonly PlacementLeg[]
 }
 
-/** The part of a placement that the check decides: the bet, or the refusal. */
-export type PlacementContent = Pick<
-  Placement,
-  'refusal' | 'waitMs' | 'stake' | 'risk' | 'win' | 'oddsType' | 'legs'
->
-
 /** A leg as it was placed: its price in the ticket's odds type, and the backed side's line. */
 export type PlacedLeg = Pick<PlacementLeg, 'oddsThousandths' | 'lineQuarters' | 'score'>
 

@@ -2,9 +2,8 @@ import type { Period } from '@fairline/domain/bet-types/bet-type'
 import type { BetResult } from '@fairline/domain/bets/bet-status'
 import type { Minor } from '@fairline/domain/money/money'
 import type { Leg } from '@fairline/domain/settlement/grade-selection'
-import type { MyanmarTicket } from '@fairline/domain/settlement/myanmar-ticket'
-import type { Settlement } from '@fairline/domain/settlement/settle-ticket'
-import type { Ticket } from '@fairline/domain/settlement/ticket'
+import type { Settlement } from '@fairline/domain/ticket/settle'
+import type { Ticket } from '@fairline/domain/ticket/ticket'
 
 /** A bet as every settlement reads it. */
 export interface BookedBet {
@@ -24,7 +23,7 @@ export interface BookedBet {
 
 /** A single bet with its leg. */
 export interface BetToSettle extends BookedBet {
-  readonly ticket: Ticket | MyanmarTicket
+  readonly ticket: Ticket
   readonly matchKey: bigint
   /** Which of the bet's legs is graded, from 1, and what it backs. */
   readonly legNumber: number

@@ -3,9 +3,8 @@ import type { BetResult } from '@fairline/domain/bets/bet-status'
 import { percentOfStored } from '@fairline/domain/myanmar/myanmar-quote'
 import { taxPercentOf } from '@fairline/domain/myanmar/myanmar-tax'
 import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
-import type { MyanmarTicket } from '@fairline/domain/settlement/myanmar-ticket'
-import type { ParlayTicket } from '@fairline/domain/settlement/parlay-ticket'
 import { combinations, countCombinations } from '@fairline/domain/ticket/combination'
+import { makeTicket, type Ticket } from '@fairline/domain/ticket/ticket'
 import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { type BackedLegRow, backedLegColumns, backedLegOf } from '../../leg-store.ts'
@@ -22,7 +21,7 @@ export interface ParlayLegKey {
 
 /** A bet on several legs, each leg of the ticket beside its match. */
 export interface ParlayToSettle extends BookedBet {
-  readonly ticket: ParlayTicket | MyanmarTicket
+  readonly ticket: Ticket
   readonly legs: readonly ParlayLegKey[]
 }
 
@@ -65,7 +64,7 @@ export async function selectParlays(
 interface ParlayRow {
   id: string
   wallet_id: string
-  kind: ParlayTicket['kind']
+  kind: 'parlay' | 'system'
   state: BookedBet['state']
   settlement_revision: number
   stake: string
@@ -119,36 +118,26 @@ function parlayOf(row: ParlayRow, legs: readonly LegRow[]): ParlayToSettle {
     risk: BigInt(row.risk),
     cashedStake: BigInt(row.cashed_stake),
     last: { result: row.result, winLoss: BigInt(row.win_loss) },
-    ticket: row.odds_type === oddsTypeCodes.MM ? maungOf(row, legs) : ticketOf(row, legs),
+    ticket: ticketOf(row, legs),
     legs: legs.map(({ leg, match_id }) => ({ number: leg, matchKey: BigInt(match_id) })),
   }
 }
 
-function ticketOf(row: ParlayRow, legs: readonly LegRow[]): ParlayTicket {
-  const sizes = combinations[row.kind].sizesOf(legs.length)
-  const lines = BigInt(countCombinations(legs.length, sizes))
+function ticketOf(row: ParlayRow, legs: readonly LegRow[]): Ticket {
+  const isMyanmar = row.odds_type === oddsTypeCodes.MM
+  const combination = combinations[row.kind]
+  const count = BigInt(countCombinations(legs.length, combination.sizesOf(legs.length)))
   const stake = BigInt(row.stake)
-  assert(stake % lines === 0n, `bet ${row.id} has the same stake on each line`)
-  return {
-    kind: row.kind,
-    lineStake: stake / lines,
-    sizes,
-    legs: legs.map((leg) => ({
-      price: { type: 'DEC', thousandths: leg.odds_thousandths },
-      leg: backedLegOf(leg),
-    })),
-    rulesVersion: row.rules_version,
-  }
-}
-
-function maungOf(row: ParlayRow, legs: readonly LegRow[]): MyanmarTicket {
-  return {
-    stake: BigInt(row.stake),
+  assert(stake % count === 0n, `bet ${row.id} has the same stake on each combination`)
+  return makeTicket(combination, {
+    stake: stake / count,
     legs: legs.map((leg) => ({
       leg: backedLegOf(leg),
-      percent: percentOfStored(leg.odds_thousandths),
+      price: isMyanmar
+        ? { type: 'MM', percent: percentOfStored(leg.odds_thousandths) }
+        : { type: 'DEC', thousandths: leg.odds_thousandths },
     })),
-    taxPercent: taxPercentOf(row.myanmar_tax, legs.length),
+    taxPercent: isMyanmar ? taxPercentOf(row.myanmar_tax, legs.length) : 0,
     rulesVersion: row.rules_version,
-  }
+  })
 }

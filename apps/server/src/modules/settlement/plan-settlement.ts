@@ -1,12 +1,8 @@
 import { assert } from '@fairline/domain/assert'
-import {
-  type Grade,
-  gradeSelection,
-  selectionKey,
-} from '@fairline/domain/settlement/grade-selection'
+import { type Grade, selectionKey } from '@fairline/domain/settlement/grade-selection'
 import type { MatchOutcome } from '@fairline/domain/settlement/match-outcome'
-import { settleMyanmar } from '@fairline/domain/settlement/settle-myanmar'
-import { type Settlement, settleTicket } from '@fairline/domain/settlement/settle-ticket'
+import { rulesOf } from '@fairline/domain/ticket/rules-version'
+import type { Settlement } from '@fairline/domain/ticket/settle'
 import type {
   BetToSettle,
   BookedBet,
@@ -33,15 +29,11 @@ export function planSettlement(
   const outcome = outcomeFor(bet, period)
   const grade = outcome === null ? undefined : gradeOnce(bet, outcome, grades)
   if (grade === undefined && bet.state === 'running') return null
-  const step = planStep(bet, grade && settleOf(bet.ticket, grade))
+  const step = planStep(bet, grade && rulesOf(bet.ticket).settle(bet.ticket, [grade]))
   const result = resultAfter(step)
   const { legNumber: number, matchKey } = bet
   const leg = { number, matchKey, period: period.period, revision: period.revision, result }
   return { ...step, bet, legs: [leg] }
-}
-
-function settleOf(ticket: BetToSettle['ticket'], grade: Grade): Settlement | undefined {
-  return 'taxPercent' in ticket ? settleMyanmar(ticket, [grade]) : settleTicket(ticket, grade)
 }
 
 /** What the leg of a single bet shows after a change. */
@@ -68,11 +60,11 @@ export function planStep(bet: BookedBet, now: Settlement | undefined): Settlemen
 }
 
 function gradeOnce(
-  { leg }: BetToSettle,
+  { leg, ticket }: BetToSettle,
   outcome: MatchOutcome,
   grades: GradeCache,
 ): Grade | undefined {
-  const key = `${outcome === cancelled}:${selectionKey(leg)}`
-  if (!grades.has(key)) grades.set(key, gradeSelection(leg, outcome))
+  const key = `${ticket.rulesVersion}:${outcome === cancelled}:${selectionKey(leg)}`
+  if (!grades.has(key)) grades.set(key, rulesOf(ticket).grade(leg, outcome))
   return grades.get(key)
 }

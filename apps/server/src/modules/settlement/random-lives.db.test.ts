@@ -1,7 +1,7 @@
-import type { SingleReceipt } from '@fairline/domain/settlement/receipt'
-import { settleFromReceipt } from '@fairline/domain/settlement/settle-ticket'
-import type { Ticket } from '@fairline/domain/settlement/ticket'
 import { must } from '@fairline/domain/testing/read-example'
+import type { SingleBet } from '@fairline/domain/testing/single-bet'
+import type { Receipt } from '@fairline/domain/ticket/receipt'
+import { settleFromReceipt } from '@fairline/domain/ticket/rules-version'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -41,7 +41,7 @@ afterAll(() => db.drop())
 interface Life {
   readonly betId: bigint
   readonly bettor: Bettor
-  readonly ticket: Ticket
+  readonly ticket: SingleBet
   readonly match: bigint
 }
 
@@ -52,7 +52,7 @@ interface BetRow {
   risk: string
   win_loss: string
   returned: string
-  receipt: SingleReceipt | null
+  receipt: Receipt | null
 }
 
 test('10,000 bets of random reports agree with the oracle to the minor unit', async () => {
@@ -93,7 +93,7 @@ function aQueue(): SettlementQueue {
   })
 }
 
-async function placeAll(tickets: readonly Ticket[], before: number): Promise<Life[]> {
+async function placeAll(tickets: readonly SingleBet[], before: number): Promise<Life[]> {
   const lives: Life[] = []
   for (let start = 0; start < tickets.length; start += batch) {
     const planned = tickets.slice(start, start + batch).map((ticket, index) => ({

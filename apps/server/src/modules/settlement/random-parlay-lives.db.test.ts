@@ -1,9 +1,9 @@
-import type { ParlayReceipt } from '@fairline/domain/settlement/parlay-receipt'
-import { settleFromParlayReceipt } from '@fairline/domain/settlement/settle-parlay'
-import type { Ticket } from '@fairline/domain/settlement/ticket'
 import { oracleSettleParlay } from '@fairline/domain/testing/parlay-oracle'
 import { must } from '@fairline/domain/testing/read-example'
+import type { SingleBet } from '@fairline/domain/testing/single-bet'
 import { combinations } from '@fairline/domain/ticket/combination'
+import type { Receipt } from '@fairline/domain/ticket/receipt'
+import { settleFromReceipt } from '@fairline/domain/ticket/rules-version'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -100,7 +100,7 @@ function aQueue(): SettlementQueue {
 /** Places parlays and singles in the same batches. */
 async function placeAll(
   parlays: readonly RandomParlay[],
-  singles: readonly Ticket[],
+  singles: readonly SingleBet[],
 ): Promise<Life[]> {
   const planned = [
     ...parlays.map((parlay, index) => {
@@ -164,7 +164,7 @@ interface TicketRow {
   result: string
   win_loss: string
   returned: string
-  receipt: ParlayReceipt | null
+  receipt: Receipt | null
 }
 
 async function expectOracle(lives: readonly Life[]): Promise<void> {
@@ -187,7 +187,7 @@ async function expectOracle(lives: readonly Life[]): Promise<void> {
         result,
         winLossMinor: winLoss,
         returnMinor: returned,
-      } = settleFromParlayReceipt(row.receipt)
+      } = settleFromReceipt(row.receipt)
       expect(inWords({ result, winLoss, returned }), `receipt of ${betId}`).toBe(expected)
     }
     const end = `${row.kind} ${row.state} ${row.result}`

@@ -1,6 +1,6 @@
-import type { ParlayReceipt } from '@fairline/domain/settlement/parlay-receipt'
-import { settleFromParlayReceipt } from '@fairline/domain/settlement/settle-parlay'
 import { must } from '@fairline/domain/testing/read-example'
+import type { Receipt } from '@fairline/domain/ticket/receipt'
+import { settleFromReceipt } from '@fairline/domain/ticket/rules-version'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   aBettor,
@@ -107,7 +107,7 @@ async function settlements(betId: bigint) {
   return db.database.queries.query<{
     kind: string
     leg_revisions: object
-    receipt: ParlayReceipt
+    receipt: Receipt
   }>(
     'select kind, leg_revisions, receipt from bet_settlement where bet_id = $1 order by revision',
     [betId],
@@ -143,7 +143,7 @@ describe('a parlay @spec S4.bet.settle', () => {
     const [settlement] = await settlements(bet)
     expect(settlement?.leg_revisions).toEqual({ 1: { FT: 1 }, 2: { FT: 1 }, 3: { FT: 2 } })
     const receipt = must(settlement, 'the settlement').receipt
-    expect(settleFromParlayReceipt(receipt).receipt).toEqual(receipt)
+    expect(settleFromReceipt(receipt).receipt).toEqual(receipt)
   })
 
   test('is lost with its first lost leg, and the later ones change nothing', async () => {

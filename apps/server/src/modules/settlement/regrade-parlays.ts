@@ -1,9 +1,6 @@
 import { periods } from '@fairline/domain/bet-types/bet-type'
-import { type Grade, gradeSelection } from '@fairline/domain/settlement/grade-selection'
-import { settleMyanmar } from '@fairline/domain/settlement/settle-myanmar'
-import { settleParlay } from '@fairline/domain/settlement/settle-parlay'
-import type { Settlement } from '@fairline/domain/settlement/settle-ticket'
 import { gradeAtPrice } from '@fairline/domain/ticket/price-system'
+import { rulesOf } from '@fairline/domain/ticket/rules-version'
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import type { GradedLeg, SettlementStep } from './bet-to-settle.ts'
 import {
@@ -82,13 +79,15 @@ async function readOutcomes(
 }
 
 function planParlay(bet: ParlayToSettle, outcomes: OutcomesByMatch): SettlementStep {
+  const rules = rulesOf(bet.ticket)
   const graded = bet.legs.map(({ number, matchKey }, index) => {
     const backed = bet.ticket.legs[index]
     const leg = backed?.leg
     const period = outcomes.get(matchKey)?.find((each) => each.period === leg?.period)
     const outcome = period && outcomeFor(bet, period)
-    const grade = leg && outcome ? gradeSelection(leg, outcome) : undefined
-    const result: GradedLeg['result'] = grade === undefined ? '' : resultOf(grade, backed)
+    const grade = leg && outcome ? rules.grade(leg, outcome) : undefined
+    const result: GradedLeg['result'] =
+      backed === undefined || grade === undefined ? '' : gradeAtPrice(backed.price, grade).result
     return {
       grade,
       leg: {
@@ -100,26 +99,9 @@ function planParlay(bet: ParlayToSettle, outcomes: OutcomesByMatch): SettlementS
       },
     }
   })
-  const now = settleOf(
+  const now = rules.settle(
     bet.ticket,
     graded.map(({ grade }) => grade),
   )
   return { ...planStep(bet, now), bet, legs: graded.map(({ leg }) => leg) }
-}
-
-function settleOf(
-  ticket: ParlayToSettle['ticket'],
-  grades: readonly (Grade | undefined)[],
-): Settlement | undefined {
-  return 'taxPercent' in ticket ? settleMyanmar(ticket, grades) : settleParlay(ticket, grades)
-}
-
-/** What a leg shows; at Myanmar odds its percentage decides on the line. */
-function resultOf(
-  grade: Grade,
-  backed: ParlayToSettle['ticket']['legs'][number] | undefined,
-): GradedLeg['result'] {
-  const isMyanmar = backed !== undefined && 'percent' in backed
-  if (!isMyanmar) return grade.result
-  return gradeAtPrice({ type: 'MM', percent: backed.percent }, grade).result
 }

@@ -1,6 +1,6 @@
-import type { SingleReceipt } from '@fairline/domain/settlement/receipt'
-import { settleFromReceipt } from '@fairline/domain/settlement/settle-ticket'
 import { must } from '@fairline/domain/testing/read-example'
+import type { Receipt } from '@fairline/domain/ticket/receipt'
+import { settleFromReceipt } from '@fairline/domain/ticket/rules-version'
 import { describe, expect, test } from 'vitest'
 import {
   aBettor,
@@ -104,7 +104,7 @@ describe('resettlement @spec S4.bet.settle.again', () => {
     ])
   })
 
-  test('the room on the match is free when nothing runs and taken when it runs again', async () => {
+  test('the headroom of the match is free if nothing runs, taken if it runs again', async () => {
     const running = async (): Promise<string> => {
       const [row] = await book.db.database.queries.query<{ risk: string }>(
         'select risk from match_exposure where wallet_id = $1 and match_id = $2',
@@ -199,7 +199,7 @@ describe('the receipt', () => {
       win_loss: string
       returned: string
       risk: string
-      receipt: SingleReceipt
+      receipt: Receipt
     }>(
       `select s.result, s.win_loss, s.returned, b.risk, s.receipt
          from bet b
@@ -217,7 +217,7 @@ describe('the receipt', () => {
         risk: String(rebuilt.riskMinor),
       }).toEqual(money)
       expect(rebuilt.receipt).toEqual(receipt)
-      expect(receipt.inputs.legs[0]?.reportedBy).toBe(reportedBy)
+      expect(receipt.inputs.legs[0]).toMatchObject({ reportedBy })
     }
   }
 })

@@ -3,6 +3,8 @@ import type { BetResult } from '@fairline/domain/bets/bet-status'
 import { percentOfStored } from '@fairline/domain/myanmar/myanmar-quote'
 import { oddsTypeCodes, priceTypeOfCode } from '@fairline/domain/odds/odds-type'
 import type { Leg } from '@fairline/domain/settlement/grade-selection'
+import { combinations } from '@fairline/domain/ticket/combination'
+import { makeTicket, type Ticket } from '@fairline/domain/ticket/ticket'
 import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { type BackedLegRow, backedLegColumns, backedLegOf } from '../../leg-store.ts'
@@ -83,15 +85,17 @@ function betOf(row: BetRow, matchKey: bigint): BetToSettle {
   }
 }
 
-function ticketOf(row: BetRow, leg: Leg): BetToSettle['ticket'] {
+function ticketOf(row: BetRow, leg: Leg): Ticket {
   const placed = { stake: BigInt(row.stake), rulesVersion: row.rules_version }
   if (row.odds_type === oddsTypeCodes.MM) {
-    const percent = percentOfStored(row.odds_thousandths)
-    return { ...placed, legs: [{ leg, percent }], taxPercent: row.tax_percent }
+    const price = { type: 'MM' as const, percent: percentOfStored(row.odds_thousandths) }
+    const body = { ...placed, legs: [{ leg, price }], taxPercent: row.tax_percent }
+    return makeTicket(combinations.single, body)
   }
   const type = priceTypeOfCode(row.odds_type)
   assert(type !== undefined, `bet ${row.id} has a price type`)
-  return { ...placed, price: { type, thousandths: row.odds_thousandths }, leg }
+  const price = { type, thousandths: row.odds_thousandths }
+  return makeTicket(combinations.single, { ...placed, legs: [{ leg, price }] })
 }
 
 /** Locks wallets in id order, as every change of money does first (docs/ledger.md). */

@@ -1,5 +1,5 @@
 import type { Minor } from '@fairline/domain/money/money'
-import type { Settlement } from '@fairline/domain/settlement/settle-ticket'
+import type { Settlement } from '@fairline/domain/ticket/settle'
 import type { PostedKind, Transfer } from '../wallet/index.ts'
 import type { BookedBet, SettlementStep } from './bet-to-settle.ts'
 

@@ -1,4 +1,3 @@
-import { assert } from '@fairline/domain/assert'
 import type { BetType } from '@fairline/domain/bet-types/bet-type'
 import type { WaitReason } from '@fairline/domain/bets/bet-status'
 import type { WaitEvent, WaitingBet } from '@fairline/domain/bets/in-play-wait'
@@ -9,9 +8,12 @@ import type { Minor } from '@fairline/domain/money/money'
 import type { OddsGroup } from '@fairline/domain/odds/odds-type'
 import { type Price, shownPriceOf } from '@fairline/domain/odds/price'
 import type { OddsPolicy } from '@fairline/domain/odds/price-change'
-import { parlayFigures } from '@fairline/domain/settlement/parlay-ticket'
-import { riskOf, winOf } from '@fairline/domain/settlement/stake-figures'
-import { combinations, countCombinations } from '@fairline/domain/ticket/combination'
+import {
+  type CombinationName,
+  combinations,
+  countCombinations,
+} from '@fairline/domain/ticket/combination'
+import { figuresOf } from '@fairline/domain/ticket/ticket-figures'
 import type { FoundMatch } from '../odds-board/index.ts'
 import type { WaitDecision } from './waiting-store.ts'
 
@@ -29,7 +31,7 @@ export interface WaitingLeg {
 /** A bet with a leg in play from its placing until it runs or is rejected. */
 export interface WaitingTicket {
   readonly betId: bigint
-  readonly kind: 'single' | 'parlay' | 'system'
+  readonly kind: CombinationName
   readonly oddsGroup: OddsGroup
   /** The sum over all combinations. */
   readonly stake: Minor
@@ -116,16 +118,13 @@ export function acceptanceOf(
 }
 
 function figuresAt({ kind, stake }: WaitingTicket, prices: readonly Price[]) {
-  if (kind === 'single') {
-    const [price] = prices
-    assert(price !== undefined, 'a bet has a price')
-    return { risk: riskOf(stake, price), win: winOf(stake, price) }
-  }
   const sizes = combinations[kind].sizesOf(prices.length)
-  const lineStake = stake / BigInt(countCombinations(prices.length, sizes))
-  const legs = prices.map((price) => ({ price }))
-  const { riskMinor: risk, winMinor: win } = parlayFigures({ lineStake, legs, sizes })
-  return { risk, win }
+  return figuresOf({
+    stake: stake / BigInt(countCombinations(prices.length, sizes)),
+    sizes,
+    legs: prices.map((price) => ({ price })),
+    taxPercent: 0,
+  })
 }
 
 /** The decision that a ticket is rejected, for that reason. */

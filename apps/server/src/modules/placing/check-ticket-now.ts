@@ -1,0 +1,70 @@
+import { assert } from '@fairline/domain/assert'
+import { readStake } from '@fairline/domain/bets/stake-text'
+import type { AdjustedStake } from '@fairline/domain/limits/adjust-stake'
+import { adjustStake } from '@fairline/domain/limits/adjust-stake'
+import { type Headroom, headroomOf } from '@fairline/domain/limits/headroom'
+import { type MaxStake, maxStake } from '@fairline/domain/limits/max-stake'
+import { taxPercentOf } from '@fairline/domain/myanmar/myanmar-tax'
+import { lookAtTicket, type TicketLook, tightestLimits } from '@fairline/domain/ticket/check-ticket'
+import { combinations } from '@fairline/domain/ticket/combination'
+import type { SelectionNow } from '@fairline/domain/ticket/selection'
+import type { TicketChosen } from '@fairline/domain/ticket/ticket-facts'
+import type { Member } from '../sessions/index.ts'
+import { selectFunds } from './funds-store.ts'
+import type { PlacingParts } from './placing-parts.ts'
+import { findLegs, ticketFacts } from './ticket-facts.ts'
+
+/** Legs that can be bet on together now, and what limits their stake. */
+export interface TicketNow {
+  readonly legs: readonly SelectionNow[]
+  readonly sizes: readonly number[]
+  readonly taxPercent: number
+  readonly headroom: Headroom
+  readonly most: MaxStake
+  /** The stake of the request, clamped to the limits; null if it is absent or unreadable. */
+  readonly stake: AdjustedStake | null
+  /** How long the ticket would wait in play, milliseconds; 0 before the matches. */
+  readonly waitMs: number
+}
+
+export interface TicketCheck extends TicketLook {
+  /** Null where the legs cannot be bet on together. */
+  readonly ticket: TicketNow | null
+}
+
+/**
+ * Returns how the legs can be bet on now, each alone and all together, with the limits of a stake
+ * and what caps them. @spec S7.bet.betcheck S7.bet.betcheckmultispecial S7.bet.betmmoclick
+ */
+export async function checkTicketNow(
+  parts: PlacingParts,
+  member: Member,
+  asked: TicketChosen,
+  stakeText = '',
+): Promise<TicketCheck> {
+  const found = findLegs(parts.board, member, asked.legs)
+  const matchKeys = found.flatMap(({ match }) => match?.key ?? [])
+  const funds = await selectFunds(parts.database.queries, member.accountId, matchKeys)
+  const look = lookAtTicket(ticketFacts(parts, member, asked, found, funds))
+  const { together } = look
+  if (!together.ok) return { ...look, ticket: null }
+  const { currency, myanmar } = member
+  const limits = tightestLimits(found)
+  const headroom = headroomOf({
+    ...{ currency, limits, ...funds, runningRiskOnMatch: funds.running },
+  })
+  assert(headroom !== null, 'a member who may bet on a sport has limits on it')
+  const legs = together.value
+  const sizes = combinations[asked.combination].sizesOf(legs.length)
+  const taxPercent = asked.priceSystem === 'myanmar' ? taxPercentOf(myanmar.tax, legs.length) : 0
+  const most = maxStake(headroom, { legs, sizes, taxPercent })
+  const stake = readStake(stakeText, currency)
+  return {
+    ...look,
+    ticket: {
+      ...{ legs, sizes, taxPercent, headroom, most },
+      stake: stake.kind === 'amount' ? adjustStake(stake.minor, headroom.minBet, most.max) : null,
+      waitMs: legs.some(({ waits }) => waits) ? parts.inPlayDelayMs : 0,
+    },
+  }
+}

@@ -1,0 +1,149 @@
+import { assert } from '@fairline/domain/assert'
+import type { Outcome } from '@fairline/domain/errors/rejection'
+import { storedPercent } from '@fairline/domain/myanmar/myanmar-quote'
+import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
+import {
+  type CheckedTicket,
+  checkTicket,
+  tightestLimits,
+} from '@fairline/domain/ticket/check-ticket'
+import type { SelectionNow } from '@fairline/domain/ticket/selection'
+import type { FoundMatch } from '../odds-board/index.ts'
+import type { Member } from '../sessions/index.ts'
+import type { WaitingTicket } from '../waiting/index.ts'
+import type { PlacedBet, Placement, PlacementLeg, PlacementOutcome } from './placement.ts'
+import { findOutcome } from './placement-store.ts'
+import type { PlacingParts } from './placing-parts.ts'
+import type { PlacementAsked } from './ticket-asked.ts'
+import { findLegs, type LegFound, ticketFacts } from './ticket-facts.ts'
+
+/**
+ * Places a ticket of any combination and price system: checks it against the board in memory, and
+ * then submits it to the batcher, which checks funds, headroom, account state and the guards of all
+ * legs, and stores the outcome under the request id. The same request always has the same outcome.
+ * @spec S7.bet.betsingle S7.bet.betparlay S7.bet.betsysparlay S7.bet.betsinglemmo
+ *   S7.bet.betparlaymmo S1.betKinds S1.betKinds.mixParlay S1.betKinds.systemParlay
+ */
+export async function placeTicket(
+  parts: PlacingParts,
+  member: Member,
+  placing: PlacementAsked,
+): Promise<PlacementOutcome> {
+  const { asked } = placing
+  const found = findLegs(parts.board, member, asked.legs)
+  const facts = ticketFacts(parts, member, asked, found, null)
+  const checked = checkTicket(facts)
+  const placement = {
+    operatorId: member.operatorId,
+    walletId: member.accountId,
+    termsId: member.termsId,
+    requestId: placing.requestId,
+    contentHash: placing.contentHash,
+    checkedAtMs: facts.nowMs,
+    kind: asked.combination,
+    acceptOdds: asked.policy,
+    maxPerMatch: tightestLimits(found)?.maxPerMatch ?? 0n,
+    ...contentOf(parts, found, checked),
+  }
+  const outcome = await submit(parts, placement)
+  if (outcome.kind === 'placed') {
+    parts.onPlaced(member.accountId, outcome.bet)
+    if (checked.ok && checked.value.waits) {
+      parts.onWaiting(waitingTicket(member, placing, found, checked.value, outcome.bet))
+    }
+  }
+  return outcome
+}
+
+/**
+ * Submits a placement to the batcher. While the machine's clock is not trusted, no bet is accepted:
+ * a request with a stored outcome gets that outcome, and any other fails and may be sent again.
+ */
+async function submit(
+  { batcher, clock, database }: PlacingParts,
+  placement: Placement,
+): Promise<PlacementOutcome> {
+  if (placement.refusal !== null || clock.isTrusted()) return batcher.submit(placement)
+  return (await findOutcome(database.queries, placement)) ?? { kind: 'failed' }
+}
+
+type Content = Pick<
+  Placement,
+  'refusal' | 'waitMs' | 'stake' | 'risk' | 'win' | 'oddsType' | 'legs'
+>
+
+/** The part of a placement that the check decides: the bet, or the refusal. */
+function contentOf(
+  { inPlayDelayMs }: PlacingParts,
+  found: readonly LegFound[],
+  checked: Outcome<CheckedTicket>,
+): Content {
+  if (!checked.ok) {
+    const { code, facts = {} } = checked.rejection
+    const none = { waitMs: 0, stake: 0n, risk: 0n, win: 0n, oddsType: 0, legs: [] }
+    return { ...none, refusal: { code, facts } }
+  }
+  const { legs, risk, win, waits } = checked.value
+  const [first] = legs
+  assert(first !== undefined, 'a checked ticket has a leg')
+  return {
+    refusal: null,
+    waitMs: waits ? inPlayDelayMs : 0,
+    stake: stakeOfAll(checked.value),
+    risk,
+    win,
+    oddsType: oddsTypeCodes[first.price.type],
+    legs: legs.map((leg, index) => placementLeg(leg, found[index]?.match ?? null)),
+  }
+}
+
+/** The stake of all combinations, as a bet stores it. Minor units. */
+function stakeOfAll({ stake, combinations }: CheckedTicket): bigint {
+  return stake * BigInt(combinations)
+}
+
+/** A checked leg as it is written down: a percentage in the place of odds. */
+function placementLeg(leg: SelectionNow, match: FoundMatch | null): PlacementLeg {
+  const { price, market, sourcePrice } = leg
+  assert(match !== null, 'a checked leg has its match')
+  return {
+    matchKey: match.key,
+    marketType: leg.marketType,
+    betType: market.betType,
+    period: market.period,
+    selection: leg.selection,
+    lineQuarters: leg.lineQuarters,
+    oddsThousandths: price.type === 'MM' ? storedPercent(price.percent) : price.thousandths,
+    sourceOddsType: oddsTypeCodes[sourcePrice.type],
+    sourceOddsThousandths: sourcePrice.thousandths,
+    oddsVersion: market.oddsVersion,
+    guardVersion: match.guardVersion,
+    score: leg.score,
+  }
+}
+
+/** A ticket with a leg in play, on its way to being decided. */
+function waitingTicket(
+  { oddsGroup }: Member,
+  { asked }: PlacementAsked,
+  found: readonly LegFound[],
+  checked: CheckedTicket,
+  placed: PlacedBet,
+): WaitingTicket {
+  const limits = tightestLimits(found)
+  return {
+    betId: placed.betId,
+    kind: asked.combination,
+    oddsGroup,
+    stake: stakeOfAll(checked),
+    maxPayout: limits?.maxPayout ?? 0n,
+    maxPerMatch: limits?.maxPerMatch ?? 0n,
+    placedAtMs: placed.placedAtMs,
+    policy: asked.policy,
+    legs: checked.legs.map(({ match, market, marketType, selection, price, score }) => {
+      assert(price.type !== 'MM', 'there are no Myanmar odds in play')
+      const { id: marketId, betType } = market
+      return { matchId: match.id, marketId, marketType, betType, selection, seen: price, score }
+    }),
+  }
+}

@@ -1,0 +1,61 @@
+import { currencies } from '@fairline/domain/money/money'
+import type { SelectionKey } from '@fairline/domain/ticket/selection'
+import type {
+  Funds,
+  LegFacts,
+  TicketChosen,
+  TicketFacts,
+} from '@fairline/domain/ticket/ticket-facts'
+import type { BoardView, FoundMatch } from '../odds-board/index.ts'
+import type { Member } from '../sessions/index.ts'
+import type { PlacingParts } from './placing-parts.ts'
+
+/** What a leg is checked on, and its match; null where the match is not on the board. */
+export interface LegFound extends LegFacts {
+  readonly match: FoundMatch | null
+}
+
+/** Looks the legs' matches up on the board, and the member's limits on their sports. */
+export function findLegs(
+  board: BoardView,
+  member: Member,
+  legs: readonly Pick<SelectionKey, 'matchId'>[],
+): readonly LegFound[] {
+  return legs.map(({ matchId }) => {
+    const match = board.find(matchId)
+    return {
+      match,
+      board: {
+        fresh: board.isFresh(),
+        match: match?.board ?? null,
+        ended: match === null && board.hasEnded(matchId),
+      },
+      parentMatchId: match?.board.parentId ?? matchId,
+      limits: member.limits[String(match?.sportsType)] ?? null,
+    }
+  })
+}
+
+/** Returns what a ticket is checked on; without funds, those are left to the placement. */
+export function ticketFacts<Asked extends TicketChosen>(
+  { clock }: Pick<PlacingParts, 'clock'>,
+  member: Member,
+  asked: Asked,
+  legs: readonly LegFacts[],
+  funds: Funds | null,
+): TicketFacts<Asked> {
+  return {
+    asked,
+    nowMs: clock.now(),
+    account: {
+      status: member.status,
+      playBreak: member.playBreak,
+      currency: member.currency,
+      currencies,
+      oddsGroup: member.commissionSetUp ? member.oddsGroup : null,
+      myanmar: member.myanmar,
+      funds,
+    },
+    legs,
+  }
+}
