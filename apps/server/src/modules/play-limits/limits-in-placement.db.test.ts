@@ -124,7 +124,7 @@ describe('a bet within the own limits of its member', () => {
     expect(await bet(bettor, 30)).toBe('placed')
   })
 
-  it('a bet that does not fit leaves the headroom to a later smaller one of its batch', async () => {
+  it('a bet that does not fit leaves headroom to a later smaller one of its batch', async () => {
     const bettor = await aMember()
     await limit(bettor, 'stake day 100')
     const other = await aMember()
