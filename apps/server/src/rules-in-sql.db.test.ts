@@ -123,7 +123,7 @@ describe('the tightest limit', () => {
   test.each<[string, readonly Limit[], bigint, bigint, string]>([
     ['none', [], 0n, 0n, 'none'],
     ['what is left', [limit('stake', 'day', 100_00n)], 30_00n, 0n, 'stake day 70.00'],
-    ['winnings add to it', [limit('loss', 'day', 100_00n)], 0n, -50_00n, 'loss day 150.00'],
+    ['winnings make headroom', [limit('loss', 'day', 100_00n)], 0n, -50_00n, 'loss day 150.00'],
     ['never below zero', [limit('loss', 'day', 100_00n)], 0n, 130_00n, 'loss day 0.00'],
     [
       'the least of all',

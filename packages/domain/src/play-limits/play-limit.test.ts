@@ -168,7 +168,7 @@ describe('changing a limit', () => {
 /** @spec S6.playLimits */
 test.each([
   ['what is not used', 100_00n, 30_00n, 70_00n],
-  ['winnings add to it', 100_00n, -50_00n, 150_00n],
+  ['winnings make headroom', 100_00n, -50_00n, 150_00n],
   ['never below zero', 100_00n, 130_00n, 0n],
 ])('what a limit leaves: %s', (_name, amount, used, left) => {
   expect(leftOf({ kind: 'loss', period: 'day', amount, used })).toBe(left)

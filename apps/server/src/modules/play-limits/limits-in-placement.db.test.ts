@@ -124,7 +124,7 @@ describe('a bet within the own limits of its member', () => {
     expect(await bet(bettor, 30)).toBe('placed')
   })
 
-  it('a bet that does not fit leaves headroom to a later smaller one of its batch', async () => {
+  it('a bet that does not fit leaves the headroom to a smaller one of its batch', async () => {
     const bettor = await aMember()
     await limit(bettor, 'stake day 100')
     const other = await aMember()
@@ -189,7 +189,7 @@ describe('what counts of a bet, until it is settled and after', () => {
     return outcome.bet.betId
   }
 
-  it('open bets count as lost; a win adds headroom, a loss keeps what it took', async () => {
+  it('open bets count as lost; a win makes headroom, a loss keeps what it took', async () => {
     const bettor = await aMember()
     await limit(bettor, 'loss day 100')
     const [won, lost] = [await aMatch(test.database), await aMatch(test.database)]
