@@ -1,9 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { withoutCatalogueTexts } from './without-catalogue-texts.ts'
-import { withoutCheckTexts } from './without-check-texts.ts'
-import { withoutJsonSchema } from './without-json-schema.ts'
+import { leftOut } from './leave-out.ts'
 
 /** The server of this machine, whose calls a developing site forwards. */
 const server = 'http://127.0.0.1:3000'
@@ -43,7 +41,7 @@ const loadedLater = new RegExp(
     'web/src/bets/(?:bet-table|bet-c|receipt|pager|goals-shown|system-lines|parlay-|waiting|quote)',
     'web/src/bets/(?:market-name|score-map|what-if|cash-out|take-cash)',
     'domain/src/(?:what-if|cash-out|outright|myanmar/(?!myanmar-tax))',
-    'domain/src/settlement/(?:grade|decide|dead-heat|settle-|match-facts|rule-t|receipt|legs-)',
+    'domain/src/settlement/(?:grade|dead-heat|settle-|match-facts|rule-t|receipt|legs-)',
     'contract/src/(?:parlay|play-limits|cash-out|myanmar|messages|report|result)',
     'domain/src/(?:slip/(?:parlay-s|myanmar|maung|slip-s)|settlement/(?:parlay|myanmar))',
     'domain/src/(?:parlay/check|ticket/|bets/|limits/)',
@@ -56,13 +54,7 @@ const isOfEveryPage = (id: string): boolean =>
 const isOfTheBook = (id: string): boolean => ofTheBook.test(id) && !loadedLater.test(id)
 
 export default defineConfig({
-  plugins: [
-    withoutJsonSchema(),
-    withoutCheckTexts(),
-    withoutCatalogueTexts(),
-    react(),
-    tailwindcss(),
-  ],
+  plugins: [...leftOut(), react(), tailwindcss()],
   server: {
     host: '127.0.0.1',
     port: 5173,

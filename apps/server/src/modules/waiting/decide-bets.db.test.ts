@@ -112,7 +112,7 @@ describe('decide_bets', () => {
 
   it.each([
     { name: 'the balance', available: 1_100n, maxPerMatch: 100_000n },
-    { name: 'the room on the match', available: 10_000n, maxPerMatch: 1_100n },
+    { name: 'the headroom on the match', available: 10_000n, maxPerMatch: 1_100n },
   ])('rejects with LIMIT what $name does not cover', async ({ available, maxPerMatch }) => {
     const { betId } = await aWaitingBet(available)
     const results = await decideBets(test.database.queries, [
@@ -120,6 +120,13 @@ describe('decide_bets', () => {
     ])
     expect(results).toMatchObject([{ state: 'rejected', reason: 'LIMIT' }])
     expect(await stateOf(betId)).toMatchObject({ available: String(available), outstanding: '0' })
+  })
+
+  it('holds more to the last cent of the balance and of the limit on the match', async () => {
+    const { betId } = await aWaitingBet(1_200n)
+    const asked = accepting(betId, { risk: 1_200n, maxPerMatch: 1_200n })
+    expect(await decideBets(test.database.queries, [asked])).toMatchObject([{ state: 'running' }])
+    expect(await stateOf(betId)).toMatchObject({ available: '0', outstanding: '1200' })
   })
 
   it('does nothing before the wait is over by the book clock, then lets the bet run', async () => {
