@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 
-const checks = /\/domain\/src\/(bets\/bet|ticket\/leg|ticket\/ticket)-checks\.ts$/
+const checks = /\/domain\/src\/ticket\/(leg|ticket)-checks\.ts$/
 
 /**
  * Leaves out of a site what the checks of a bet say to readers of the documentation: only the
