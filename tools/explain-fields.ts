@@ -224,6 +224,8 @@ function whatIsMissing(leg: Leg, outcome: MatchOutcome): string {
   if (leg.period === 'FT' && fullTime === null && status === 'completed') {
     return 'full_time is required'
   }
-  if (leg.betType === 'HTFT') return 'half_time is required: HTFT is decided on both scores'
+  if (betTypeRules[leg.betType].asksHalfTime) {
+    return `half_time is required: ${leg.betType} is decided on both scores`
+  }
   return 'goals are required: who scored in order, as ["home","away"], decides this bet'
 }

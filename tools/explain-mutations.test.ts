@@ -31,7 +31,7 @@ describe('a broken settlement breaks explain and the domain alike', () => {
     ['ticket/settle.ts', 'winLossMinor: returnMinor - riskMinor', 'winLossMinor: returnMinor'],
     ['ticket/ticket-figures.ts', 'return (held * denominator', 'return 1n + (held * denominator'],
     ['ticket/ticket-figures.ts', 'ceilRatio(ratio(risk, whole))', 'risk / whole'],
-    ['settlement/decide-selection.ts', '? homeMargin : -homeMargin', '? homeMargin : homeMargin'],
+    ['bet-types/handicap.ts', '? homeMargin : -homeMargin', '? homeMargin : homeMargin'],
     [
       'settlement/grade-selection.ts',
       'scoreAtBet !== null ? scoreAtBet : kickOff',
@@ -43,7 +43,7 @@ describe('a broken settlement breaks explain and the domain alike', () => {
       'if (seen.size > 9) return true',
     ],
     ['settlement/match-facts.ts', 'const goalsTried = 5', 'const goalsTried = 0'],
-    ['settlement/decide-selection.ts', "endsWith('F') ? goals[0]", "endsWith('F') ? goals[1]"],
+    ['bet-types/scorers.ts', "endsWith('F') ? goals[0]", "endsWith('F') ? goals[1]"],
   ]
   const folders: string[] = []
   afterAll(() => {

@@ -4,7 +4,9 @@
  * ["R4"], paid_places (1 where it is not said), dead_heat (divide_win or B, divide_stake or A) and
  * non_starter (`void` or `stands`).
  */
-import { isRunnerId, outrightBetType, type RunnerId } from '@fairline/domain/bet-types/bet-type'
+
+import { outrightBetType } from '@fairline/domain/bet-types/bet-type'
+import { isRunnerId, type RunnerId } from '@fairline/domain/bet-types/outright'
 import { isSoundStanding } from '@fairline/domain/outright/outright'
 import type { DeadHeatMode } from '@fairline/domain/settlement/dead-heat'
 import { gradeSelection, type Leg } from '@fairline/domain/settlement/grade-selection'

@@ -41,7 +41,7 @@ const loadedLater = new RegExp(
     'web/src/bets/(?:bet-table|bet-c|receipt|pager|goals-shown|system-lines|parlay-|waiting|quote)',
     'web/src/bets/(?:market-name|score-map|what-if|cash-out|take-cash)',
     'domain/src/(?:what-if|cash-out|outright|myanmar/(?!myanmar-tax))',
-    'domain/src/settlement/(?:grade|decide|dead-heat|settle-|match-facts|rule-t|receipt|legs-)',
+    'domain/src/settlement/(?:grade|dead-heat|settle-|match-facts|rule-t|receipt|legs-)',
     'contract/src/(?:parlay|play-limits|cash-out|myanmar|messages|report|result)',
     'domain/src/settlement/(?:parlay|myanmar)',
     'domain/src/(?:ticket/|bets/|limits/)',

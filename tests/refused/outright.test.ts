@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RunnerId } from '@fairline/domain/bet-types/bet-type'
+import type { RunnerId } from '@fairline/domain/bet-types/outright'
 import type { BoardSnapshot } from '@fairline/domain/board/board-tuples'
 import { decodeBoard } from '@fairline/domain/board/decode-board'
 import type { FeedMarket, FeedOutright } from '@fairline/domain/feed/feed-message'

@@ -1,4 +1,4 @@
-import type { RunnerId } from '@fairline/domain/bet-types/bet-type'
+import type { RunnerId } from '@fairline/domain/bet-types/outright'
 import type { FeedMatch } from '@fairline/domain/feed/feed-message'
 import type { OutrightTerms } from '@fairline/domain/outright/outright'
 import { footballSportsType } from '@fairline/domain/sports/sports'

@@ -1,6 +1,5 @@
 import { betTypeRules, outrightBetType } from '@fairline/domain/bet-types/bet-type'
 import type { FeedMarket, FeedMessage, Score } from '@fairline/domain/feed/feed-message'
-import { decisions } from '@fairline/domain/settlement/decide-selection'
 import { instantOf } from '@fairline/domain/time/gmt8'
 import { describe, expect, test } from 'vitest'
 import { type ChildKind, childrenOf } from './child-matches.ts'
@@ -328,7 +327,8 @@ function edgeOf(
       const countedFrom = betTypeRules[betType].countsFromBet ? now : { home: 0, away: 0 }
       for (const lineHalf of halves) {
         const backed = { selection, lineQuarters: lineHalf, countedFrom }
-        const decision = decisions[betType](backed, { score, halfTime: null, goals: [] })
+        const facts = { score, halfTime: null, goals: [] }
+        const decision = betTypeRules[betType].decide(backed, facts)
         const net = decision === 'won' ? wins : decision === 'lost' ? -risks : 0
         edge += (p * q * net) / 2 / total
       }

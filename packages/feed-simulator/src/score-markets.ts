@@ -1,10 +1,6 @@
-import type { GoalGroup } from '@fairline/domain/bet-types/bet-type'
-import {
-  classicTotals,
-  exactTotals,
-  goalGroups,
-  listedScores,
-} from '@fairline/domain/bet-types/bet-type'
+import { listedScores } from '@fairline/domain/bet-types/scores'
+import type { GoalGroup } from '@fairline/domain/bet-types/totals'
+import { classicTotals, exactTotals, goalGroups } from '@fairline/domain/bet-types/totals'
 import { type Field, fieldMarket } from './decimal-market.ts'
 import type { MarketDraft } from './malay-market.ts'
 import type { Outlook } from './outlook.ts'

@@ -1,4 +1,5 @@
 import type { SingleRow } from '@fairline/contract/betting'
+import { betTypeRules } from '@fairline/domain/bet-types/bet-type'
 import { goalOrder } from '@fairline/domain/settlement/match-facts'
 import type { Translate } from '../i18n.ts'
 import type { SingleReceipt } from './receipt-shape.ts'
@@ -11,7 +12,7 @@ export function goalsShown(
   { score, halfTime, goals }: Pick<GradedLeg, 'score' | 'halfTime' | 'goals'>,
   t: Translate,
 ): string {
-  if ((row.bet_type !== 'FGLG' && row.bet_type !== 'NG') || score === null) return ''
+  if (betTypeRules[row.bet_type].goalAsked === undefined || score === null) return ''
   const order = goalOrder(row.period, score, { halfTime, ...(goals && { goals }) })
   const names = order.map((side) => (side === null ? '?' : row[`${side}_name`]))
   return t('receipt.goals', { goals: names.length === 0 ? t('selection.NG') : names.join(', ') })

@@ -1,9 +1,9 @@
 import { assert } from '../assert.ts'
+import type { AppliedRule } from '../bet-types/bet-type-rule.ts'
 import { formatMoney, type Minor } from '../money/money.ts'
 import { formatDecimal, multiplyRatios, type Ratio, ratio } from '../money/ratio.ts'
 import type { PriceType } from '../odds/odds-type.ts'
 import { formatPrice, type Price } from '../odds/price.ts'
-import type { AppliedRule } from '../settlement/rule-text.ts'
 import { type CombinationName, countCombinations } from '../ticket/combination.ts'
 import { factorOfResult, type TicketPrice } from '../ticket/price-system.ts'
 import {

@@ -1,4 +1,5 @@
 import { assert } from '../assert.ts'
+import { betTypeRules } from '../bet-types/bet-type.ts'
 import type { BetResult } from '../bets/bet-status.ts'
 import type { Score, ScoringSide } from '../feed/feed-message.ts'
 import { type Grade, gradeSelection, type Leg } from '../settlement/grade-selection.ts'
@@ -65,11 +66,12 @@ function inMillionths(weights: ReadonlyMap<BetResult, bigint>): LegChances {
 }
 
 function outcomesFor(leg: Leg, forecast: MatchForecast): Iterable<Weighed> | null {
-  if (leg.betType === 'HTFT') return bothHalves(forecast)
+  const { asksHalfTime, goalAsked } = betTypeRules[leg.betType]
+  if (asksHalfTime) return bothHalves(forecast)
   const rates = leg.period === '1H' ? forecast.firstHalf : forecast.fullTime
   if (rates === null) return null
-  if (leg.betType === 'NG' || leg.betType === 'FGLG') return ordered(leg, forecast, rates)
-  return scores(leg, forecast.score, rates)
+  if (goalAsked === undefined) return scores(leg, forecast.score, rates)
+  return ordered(leg, goalAsked(leg.selection, leg.lineQuarters ?? 0), forecast, rates)
 }
 
 function* scores(leg: Leg, from: Score, rates: GoalRates): Iterable<Weighed> {
@@ -138,21 +140,25 @@ const atLeastZero = (value: bigint): bigint => (value < 0n ? 0n : value)
  * goals to come. Each goal of a score is as likely as any other to be the first or the last. Null
  * where the leg asks for a goal that has fallen and its scorer is not known.
  */
-function ordered(leg: Leg, { score }: MatchForecast, rates: GoalRates): Iterable<Weighed> | null {
-  const scored = score.home + score.away
+function ordered(
+  leg: Leg,
+  goalNumber: number,
+  { score }: MatchForecast,
+  rates: GoalRates,
+): Iterable<Weighed> | null {
   const isKnown = score.home === 0 || score.away === 0
-  const asksThePast = leg.betType === 'FGLG' || (leg.lineQuarters ?? 0) / 4 <= scored
-  if (!isKnown && asksThePast) return null
-  return orders(leg, score, rates)
+  if (!isKnown && goalNumber <= score.home + score.away) return null
+  return orders(leg, goalNumber, score, rates)
 }
 
-function* orders(leg: Leg, score: Score, rates: GoalRates): Iterable<Weighed> {
+function* orders(leg: Leg, goalNumber: number, score: Score, rates: GoalRates): Iterable<Weighed> {
   const scored = score.home + score.away
   const past = row(score)
   for (const { more, weight } of furtherGoals(rates)) {
     const count = more.home + more.away
     const end = plus(score, more)
-    const asked = goalAsked(leg, scored, count)
+    // Which goal to come is asked for, from 0. Outside of them it has fallen, or never falls.
+    const asked = goalNumber === -1 ? count - 1 : goalNumber - 1 - scored
     if (asked < 0 || asked >= count) {
       yield { outcome: completed(leg, end, [...past, ...row(more)]), weight }
       continue
@@ -165,12 +171,6 @@ function* orders(leg: Leg, score: Score, rates: GoalRates): Iterable<Weighed> {
       yield { outcome: completed(leg, end, goals), weight: share }
     }
   }
-}
-
-/** Which of the goals to come the leg asks for, from 0; outside of them it asks for none. */
-function goalAsked(leg: Leg, scored: number, count: number): number {
-  if (leg.betType === 'NG') return (leg.lineQuarters ?? 0) / 4 - 1 - scored
-  return leg.selection.endsWith('F') ? -scored : count - 1
 }
 
 /** Goals of a score in one order of many. */

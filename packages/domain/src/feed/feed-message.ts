@@ -1,14 +1,11 @@
 import type { BetType, Period, Selection } from '../bet-types/bet-type.ts'
+import type { Score, ScoringSide } from '../bet-types/facts.ts'
 import type { LineQuarters } from '../bet-types/line.ts'
 import type { OfferedQuote } from '../myanmar/myanmar-quote.ts'
 import type { Price } from '../odds/price.ts'
 import type { OutrightTerms, Runner, Standing } from '../outright/outright.ts'
 
-/** Goals of both sides. */
-export interface Score {
-  readonly home: number
-  readonly away: number
-}
+export type { Score, ScoringSide } from '../bet-types/facts.ts'
 
 export type MatchPhase = 'not_started' | 'first_half' | 'half_time' | 'second_half' | 'ended'
 
@@ -120,9 +117,6 @@ export interface BetStop extends FeedHeader {
 }
 
 export type ResultStatus = 'completed' | 'postponed' | 'abandoned' | 'cancelled'
-
-/** The side that a goal counts for: an own goal counts for the other team (rules.md 3.3). */
-export type ScoringSide = 'home' | 'away'
 
 /** The confirmed score at the end of a period, or what ended the match before it. */
 export interface BetSettlement extends FeedHeader {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RunnerId } from '../bet-types/bet-type.ts'
+import type { RunnerId } from '../bet-types/outright.ts'
 import { isSoundOutright, isSoundStanding } from './outright.ts'
 
 const aRunner = (id: RunnerId) => ({ id, name: `Club ${id}` })

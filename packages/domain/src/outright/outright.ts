@@ -1,5 +1,5 @@
 import { assert } from '../assert.ts'
-import { isRunnerId, type RunnerId } from '../bet-types/bet-type.ts'
+import { isRunnerId, type RunnerId } from '../bet-types/outright.ts'
 import type { DeadHeat, DeadHeatMode } from '../settlement/dead-heat.ts'
 
 /** A runner of an outright: a club, a horse, a scorer. */

@@ -66,7 +66,7 @@ describe('the examples of the page of rules @spec S2.screen.rules', () => {
       const asksForHalf = period === '1H' || betType === 'HTFT'
       expect([example, end.halfTime !== null]).toEqual([example, asksForHalf])
       const goals = end.fullTime.home + end.fullTime.away
-      const asksForOrder = betTypeRules[betType].needsGoalOrder && goals > 0
+      const asksForOrder = betTypeRules[betType].goalAsked !== undefined && goals > 0
       expect([example, end.goals?.length ?? 0]).toEqual([example, asksForOrder ? goals : 0])
     }
   })

@@ -5,7 +5,7 @@ import { type OracleOutright, oracleReturn } from '../../testing/outright-oracle
 import { must } from '../../testing/read-example.ts'
 import { runs } from '../../testing/runs.ts'
 import { settleSingle } from '../../testing/single-bet.ts'
-import type { RunnerId } from '../bet-types/bet-type.ts'
+import type { RunnerId } from '../bet-types/outright.ts'
 import { formatMoney, parseMoney } from '../money/money.ts'
 import type { OutrightResult } from '../outright/outright.ts'
 import { settleFromReceipt } from '../ticket/rules-version.ts'

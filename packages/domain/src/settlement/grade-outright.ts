@@ -1,5 +1,6 @@
 import { assert } from '../assert.ts'
-import { isRunnerId, type Selection } from '../bet-types/bet-type.ts'
+import type { Selection } from '../bet-types/bet-type.ts'
+import { isRunnerId } from '../bet-types/outright.ts'
 import type { BetResult } from '../bets/bet-status.ts'
 import { type Ratio, ratio } from '../money/ratio.ts'
 import { type Finish, finishOf } from '../outright/outright.ts'

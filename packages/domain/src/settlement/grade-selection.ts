@@ -1,17 +1,15 @@
 import { assert, assertNever } from '../assert.ts'
 import type { BetType, Period, Selection } from '../bet-types/bet-type.ts'
 import { betTypeRules, outrightBetType, readSelection } from '../bet-types/bet-type.ts'
+import type { Decision } from '../bet-types/bet-type-rule.ts'
+import type { MatchFacts, Score } from '../bet-types/facts.ts'
 import type { LineQuarters } from '../bet-types/line.ts'
 import { halvesOfLine } from '../bet-types/line.ts'
 import type { BetResult } from '../bets/bet-status.ts'
-import type { Score } from '../feed/feed-message.ts'
 import type { Ratio } from '../money/ratio.ts'
 import { ratio } from '../money/ratio.ts'
 import type { DeadHeat } from './dead-heat.ts'
-import type { Decision } from './decide-selection.ts'
-import { decisions } from './decide-selection.ts'
 import { gradeRunner } from './grade-outright.ts'
-import type { MatchFacts } from './match-facts.ts'
 import { continuationsOf, factsOf } from './match-facts.ts'
 import type { MatchOutcome } from './match-outcome.ts'
 
@@ -127,7 +125,7 @@ function assertLeg({ betType, period, selection, lineQuarters }: Leg): void {
 }
 
 function gradeCompleted(leg: Leg, outcome: MatchOutcome): Grade | undefined {
-  if (outcome.firstHalfCancelled && leg.betType === 'HTFT') {
+  if (outcome.firstHalfCancelled && betTypeRules[leg.betType].asksHalfTime) {
     return voidGrade(leg, outcome, 'cancelled')
   }
   const score = leg.period === '1H' ? outcome.halfTime : outcome.fullTime
@@ -210,12 +208,11 @@ function voidGrade(leg: Leg, outcome: MatchOutcome, voidReason: VoidReason): Gra
 /** The stake's halves on a quarter line, or the whole stake, each decided; undefined while open. */
 function halvesOf(leg: Leg, facts: MatchFacts): readonly Half[] | undefined {
   const { betType, selection, lineQuarters } = leg
-  assert(betType !== outrightBetType, 'no score decides an outright')
   const countedFrom = countedFromOf(leg)
   const halves: Half[] = []
   for (const line of lineQuarters === null ? [null] : halvesOfLine(lineQuarters)) {
     const backed = { selection, lineQuarters: line ?? 0, countedFrom }
-    const result = decisions[betType](backed, facts)
+    const result = betTypeRules[betType].decide(backed, facts)
     if (result === undefined) return undefined
     halves.push({ lineQuarters: line, result })
   }

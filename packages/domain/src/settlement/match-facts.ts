@@ -1,21 +1,10 @@
 import type { Period } from '../bet-types/bet-type.ts'
-import type { Score, ScoringSide } from '../feed/feed-message.ts'
+import { goalsOf, type MatchFacts, type Score, type ScoringSide } from '../bet-types/facts.ts'
 import type { MatchOutcome } from './match-outcome.ts'
 
 export type { ScoringSide } from '../feed/feed-message.ts'
 
-/** The facts that decide a selection: the score of a period, and how it came about. */
-export interface MatchFacts {
-  /** Goals from kick-off to the end of the period, or to the abandonment. */
-  readonly score: Score
-  /** The score at the half-time whistle; null where it is not known or was not reached. */
-  readonly halfTime: Score | null
-  /** Who scored the period's goals, in order; null for a goal of which only the count is known. */
-  readonly goals: readonly (ScoringSide | null)[]
-}
-
 const kickOff: Score = { home: 0, away: 0 }
-const goalsOf = ({ home, away }: Score): number => home + away
 
 /** Whether goals in order are just those of a score. */
 export function addsUpTo(goals: readonly ScoringSide[], { home, away }: Score): boolean {

@@ -1,27 +1,9 @@
-import type { BetType } from '../bet-types/bet-type.ts'
 import { betTypeRules } from '../bet-types/bet-type.ts'
+import type { AppliedRule } from '../bet-types/bet-type-rule.ts'
 import type { Grade, Leg } from './grade-selection.ts'
-
-/** A rule that a settlement applied. Sites translate it by id; the text is the English one. */
-export interface AppliedRule {
-  readonly id: string
-  /** The section of the rule book. */
-  readonly section: string
-  readonly text: string
-}
 
 const rule = (id: string, section: string, text: string): AppliedRule => ({ id, section, text })
 
-const handicap = rule(
-  'handicap',
-  '3.1',
-  'The margin of the backed side plus its line: above 0 wins, 0 is a draw, below 0 loses.',
-)
-const total = rule(
-  'total',
-  '3.1',
-  'Over wins when the total is above the line, under when it is below it; equal is a draw.',
-)
 const split = rule(
   'split',
   '3.1',
@@ -32,41 +14,6 @@ const countsFromBet = rule(
   '3.2',
   'A football handicap in play counts only what is scored after the bet.',
 )
-const correctScore = rule(
-  'correctScore',
-  '4',
-  'The exact score wins; AOS wins on every score that is not listed.',
-)
-const totalGoals = rule('totalGoals', '4', 'Wins when the goals of both sides are in the group.')
-const doubleChance = rule(
-  'doubleChance',
-  '4',
-  '1X wins unless the away side wins, X2 unless the home side does, 12 unless it is a draw.',
-)
-const halfTimeFullTime = rule(
-  'halfTimeFullTime',
-  '4',
-  'The winner at half-time and the winner at full time both have to be right.',
-)
-const firstAndLastGoal = rule(
-  'firstAndLastGoal',
-  '4',
-  'HF and AF are who scores first, HL and AL who scores last, NG that nobody scores.',
-)
-const nthGoal = rule('nthGoal', '4', 'Who scores that goal of the match; none when it never falls.')
-const bothScore = rule('bothScore', '4', 'By how many of the two sides score at least one goal.')
-const cleanSheet = rule('cleanSheet', '4', 'Yes wins when the side concedes no goal.')
-const winToNil = rule('winToNil', '4', 'Yes wins when the side wins and concedes no goal.')
-const tieReturns = rule('tieReturns', '4', 'The winner; the stake comes back on a draw.')
-const homeReturns = rule('homeReturns', '4', 'Draw or away; the stake comes back on a home win.')
-const awayReturns = rule('awayReturns', '4', 'Home or draw; the stake comes back on an away win.')
-const sideTotal = rule(
-  'sideTotal',
-  '4',
-  'Over wins when the goals of that side are above the line, under when they are below it.',
-)
-const matchWinner = rule('matchWinner', '4', '1 is a home win, X a draw, 2 an away win.')
-const parity = rule('parity', '4', 'Odd or even by the total of both sides; nothing is even.')
 const postponed = rule('postponed', '3.3', 'A postponed match is void: the risk is returned.')
 const cancelled = rule('cancelled', '3.3', 'A cancelled match is void: the risk is returned.')
 const abandonedVoid = rule(
@@ -94,7 +41,6 @@ const firstHalfCancelled = rule(
   '3.3',
   'The first half was cancelled: bets that ask for the half-time score are void.',
 )
-const outright = rule('outright', '7', 'Wins when the runner comes in on a paid place.')
 const sharedWin = rule(
   'sharedWin',
   '7',
@@ -133,36 +79,13 @@ function abandonmentRules({ outcome, scoreSource }: Grade): readonly AppliedRule
   return [scoreSource === 'half_time' ? firstHalfStands : abandonedDecided]
 }
 
-/** The rule of each bet type; a quarter line and a score at bet time add theirs. */
-const ruleOf: Readonly<Record<BetType, AppliedRule>> = {
-  HDP: handicap,
-  OU: total,
-  '1X2': matchWinner,
-  OE: parity,
-  CS: correctScore,
-  TG: totalGoals,
-  DC: doubleChance,
-  HTFT: halfTimeFullTime,
-  FGLG: firstAndLastGoal,
-  BS: bothScore,
-  CL: cleanSheet,
-  DNB: tieReturns,
-  HNB: homeReturns,
-  ANB: awayReturns,
-  TWTN: winToNil,
-  ML: tieReturns,
-  HOU: sideTotal,
-  AOU: sideTotal,
-  NG: nthGoal,
-  OUTRIGHT: outright,
-}
-
+/** The rule of the bet type; a quarter line and a score at bet time add theirs. */
 function betTypeRulesApplied(leg: Leg, grade: Grade): readonly AppliedRule[] {
-  const rebased = betTypeRules[leg.betType].countsFromBet && leg.scoreAtBet !== null
+  const { rule: own, countsFromBet: rebases } = betTypeRules[leg.betType]
   return [
-    ruleOf[leg.betType],
+    own,
     ...(grade.halves.length > 1 ? [split] : []),
-    ...(rebased ? [countsFromBet] : []),
+    ...(rebases && leg.scoreAtBet !== null ? [countsFromBet] : []),
     ...deadHeatRules(grade),
   ]
 }

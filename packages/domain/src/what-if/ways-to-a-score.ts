@@ -1,3 +1,4 @@
+import { betTypeRules } from '../bet-types/bet-type.ts'
 import type { Score, ScoringSide } from '../feed/feed-message.ts'
 import type { Leg } from '../settlement/grade-selection.ts'
 import type { MatchOutcome } from '../settlement/match-outcome.ts'
@@ -20,11 +21,13 @@ export interface Asked {
 
 /** What these legs ask besides the final score. */
 export function askedBy(legs: readonly Leg[]): Asked {
-  const goals = legs.flatMap(({ betType, lineQuarters }) => {
-    if (betType === 'FGLG') return [1, -1]
-    return betType === 'NG' ? [(lineQuarters ?? 0) / 4] : []
-  })
-  const halfTime = legs.some(({ betType, period }) => period === '1H' || betType === 'HTFT')
+  const goals = legs.flatMap(
+    ({ betType, selection, lineQuarters }) =>
+      betTypeRules[betType].goalAsked?.(selection, lineQuarters ?? 0) ?? [],
+  )
+  const halfTime = legs.some(
+    ({ betType, period }) => period === '1H' || betTypeRules[betType].asksHalfTime,
+  )
   return { halfTime, goals: [...new Set(goals)] }
 }
 

@@ -1,11 +1,8 @@
 import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
-import {
-  betTypeRules,
-  classicTotals,
-  exactTotals,
-  listedScores,
-} from '@fairline/domain/bet-types/bet-type'
+import { betTypeRules } from '@fairline/domain/bet-types/bet-type'
 import { formatLine } from '@fairline/domain/bet-types/line'
+import { listedScores } from '@fairline/domain/bet-types/scores'
+import { classicTotals, exactTotals } from '@fairline/domain/bet-types/totals'
 import type { Side } from '@fairline/domain/board/board-rows'
 import type { ReactNode } from 'react'
 import { selectionName } from '../../bets/bet-words.ts'

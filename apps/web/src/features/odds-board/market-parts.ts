@@ -1,5 +1,6 @@
 import type { MatchBetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
-import { classicTotals, exactTotals, listedScores } from '@fairline/domain/bet-types/bet-type'
+import { listedScores } from '@fairline/domain/bet-types/scores'
+import { classicTotals, exactTotals } from '@fairline/domain/bet-types/totals'
 import type { PartPage } from './columns.ts'
 
 /** What one column of a page shows of a market: its selections, line by line. */

@@ -1,0 +1,32 @@
+import { type BetTypeRule, byBalance, scoreText, usual } from './bet-type-rule.ts'
+import type { ScoringSide } from './facts.ts'
+
+const signs = { won: '>', lost: '<', draw: '=' } as const
+
+/** Asian handicap: the margin of the backed side plus its line. @spec S3.betType.hdp */
+export const handicap: BetTypeRule<ScoringSide> = {
+  ...usual,
+  selections: ['home', 'away'],
+  line: 'handicap',
+  followsOddsType: true,
+  countsFromBet: true,
+  rule: {
+    id: 'handicap',
+    section: '3.1',
+    text: 'The margin of the backed side plus its line: above 0 wins, 0 is a draw, below 0 loses.',
+  },
+  decide({ selection, lineQuarters, countedFrom }, { score }) {
+    const homeMargin = score.home - countedFrom.home - (score.away - countedFrom.away)
+    return byBalance((selection === 'home' ? homeMargin : -homeMargin) * 4 + lineQuarters)
+  },
+  explain({ selection, scoreAtBet, facts: { score }, halves }) {
+    const from = scoreAtBet ?? { home: 0, away: 0 }
+    const homeMargin = score.home - from.home - (score.away - from.away)
+    const margin = selection === 'home' ? homeMargin : 0 - homeMargin
+    const since = scoreAtBet === null ? '' : `, less ${scoreText(scoreAtBet)} at the bet`
+    return [
+      `score ${scoreText(score)}${since}: margin of ${selection} = ${margin}`,
+      ...halves.map(({ line, result }) => `${margin} + (${line}) ${signs[result]} 0: ${result}`),
+    ]
+  },
+}
