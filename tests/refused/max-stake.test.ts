@@ -15,7 +15,6 @@ import {
 } from '@fairline/domain/money/money'
 import { oddsTypeCodes, priceTypes } from '@fairline/domain/odds/odds-type'
 import { formatPrice, parsePrice } from '@fairline/domain/odds/price'
-import { tightestOf } from '@fairline/domain/play-limits/play-limit'
 import { aMarket, aMatch, at } from '@fairline/domain/testing/board-builders'
 import { must } from '@fairline/domain/testing/read-example'
 import type { TicketPrice } from '@fairline/domain/ticket/price-system'
@@ -272,8 +271,7 @@ describe('the slip offers the largest stake that the check answers', () => {
     const checked = { legs: clicks, taxTable: must(clicks[0], 'a leg').tax_table }
     const { running, ownLeft, ...facts } = standing
     const own = { kind: 'stake', period: 'day', amount: 1_000_000n } as const
-    const playHeadroom =
-      ownLeft === null ? null : tightestOf([{ ...own, used: own.amount - ownLeft }])
+    const playHeadroom = ownLeft === null ? null : { limit: own, left: ownLeft }
     const most = running.slice(0, count).reduce((a, b) => (a > b ? a : b))
     const headroom = headroomOf(limitsOf(standing), {
       currency: standing.currency,

@@ -32,7 +32,7 @@ DECLARE
   v_version bigint[];
   -- By item: whether its member has limits, and the headroom under them; no array without limits.
   v_limited boolean[];
-  v_room bigint[];
+  v_headroom bigint[];
   -- By item: its bet, null if no bet is placed.
   v_bet bigint[];
   v_facts text[] := p_facts;
@@ -74,15 +74,15 @@ BEGIN
         ON r.item = i.item;
   END IF;
   IF true = ANY (v_limited) THEN
-    v_room := ARRAY(
-      SELECT CASE WHEN limited THEN play_room(wallet_id, outstanding, v_now) END
+    v_headroom := ARRAY(
+      SELECT CASE WHEN limited THEN play_headroom(wallet_id, outstanding, v_now) END
         FROM (SELECT generate_subscripts(p_wallet, 1) AS item, unnest(p_wallet) AS wallet_id,
                      unnest(v_outstanding) AS outstanding, unnest(v_limited) AS limited) i
        ORDER BY item);
   END IF;
 
   v_code := judge_bets(p_wallet, p_request, p_hash, p_refusal, p_risk, p_match_max,
-                       v_status, v_available, v_outstanding, v_debt, v_room,
+                       v_status, v_available, v_outstanding, v_debt, v_headroom,
                        p_checked_ms, v_leg_code, v_now, l_item, l_match);
   -- The refusal of a parlay names the refused leg, as the refusal of an earlier check does.
   IF NOT v_legs_hold THEN

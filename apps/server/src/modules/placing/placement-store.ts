@@ -1,4 +1,7 @@
 import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
+import { refusalFacts } from '@fairline/domain/errors/refusal-facts'
+import { leftOf, type PlayLimitKind } from '@fairline/domain/play-limits/play-limit'
+import type { PlayPeriod } from '@fairline/domain/play-limits/play-period'
 import { type ArrayElement, arrayLiteral } from '../../db/array-literal.ts'
 import type { Queries } from '../../db/queries.ts'
 import type {
@@ -9,12 +12,14 @@ import type {
   PlacementOutcome,
 } from './placement.ts'
 
+type Facts = Readonly<Record<string, string>>
+
 interface OutcomeRow {
   item: number
   outcome: 'placed' | 'replayed' | 'refused' | 'conflict'
   bet_id: string | null
   code: string
-  facts: Record<string, string> | null
+  facts: Facts | null
   placed_at: Date | null
   waits_until: Date | null
   available_after: string | null
@@ -179,7 +184,20 @@ export async function findOutcome(
 }
 
 function refusedOf({ code, facts }: Pick<OutcomeRow, 'code' | 'facts'>): PlacementOutcome {
-  return { kind: 'refused', code: code as ErrorCode, facts: facts ?? {} }
+  return { kind: 'refused', code: code as ErrorCode, facts: factsOf(facts ?? {}) }
+}
+
+/** The facts of a refusal as they are answered: SQL names amounts and moments by numbers. */
+function factsOf(stored: Facts): Facts {
+  const { limit_minor: amount, used_minor: used, until_ms: untilMs } = stored
+  if (amount !== undefined && used !== undefined) {
+    const kind = stored['own_limit'] as PlayLimitKind
+    const period = stored['period'] as PlayPeriod
+    const limit = { kind, period, amount: BigInt(amount), used: BigInt(used) }
+    return refusalFacts.playLimit({ limit, left: leftOf(limit) })
+  }
+  if (untilMs === undefined) return stored
+  return refusalFacts.playBreak({ kind: stored['play_break'] ?? '', untilMs: Number(untilMs) })
 }
 
 function betOf(row: KnownRow): PlacedBet {
