@@ -126,13 +126,3 @@ export function bodyWordsOf(price: MyanmarPrice, selection: Selection): BodyWord
   if (price.lineQuarters === 0) return { kind: 'level', goals }
   return { kind: price.lineQuarters < 0 ? 'gives' : 'receives', goals }
 }
-
-/** A percentage as a bet's leg stores it in the place of odds, in thousandths of the amount. */
-export function storedPercent(percent: number): number {
-  return percent * 10
-}
-
-/** The percentage of a stored leg. */
-export function percentOfStored(thousandths: number): number {
-  return thousandths / 10
-}
