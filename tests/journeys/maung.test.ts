@@ -43,10 +43,10 @@ test('a maung of three in kyat @spec S7.bet.betparlaymmo', async (t) => {
   await addQuotes(page, 2)
   // 10,000 x (4 - 1) less 15 per cent, with a third leg 10,000 x (8 - 1) less 20 per cent.
   await expect.poll(() => slip.getByTestId('slip-win').innerText()).toBe('25,500.00')
-  await slip.getByText('15 % commission').waitFor()
+  await slip.getByText('15 % tax').waitFor()
   await addQuotes(page, 3)
   await expect.poll(() => slip.getByTestId('slip-win').innerText()).toBe('56,000.00')
-  await slip.getByText('20 % commission').waitFor()
+  await slip.getByText('20 % tax').waitFor()
   expect(await readFigures(slip)).toMatchObject({
     'All legs won': '+56,000.00',
     'A leg lost': '-10,000.00',

@@ -222,7 +222,7 @@ describe('a parlay of which a part was cashed out', () => {
     expect(await rowsOf(member, '/bet/betrejectlist')).toMatchObject([voided])
   })
 
-  test('gives the room on each of its matches back', async () => {
+  test('frees the headroom on each of its matches', async () => {
     const member = await book.member({ credit: 100_000 })
     const matches = await announceMatches(book, 3)
     const bet = async (bet_amount: string): Promise<Answer> =>

@@ -112,7 +112,7 @@ describe('a body in kyat @spec S7.bet.betmmoclick S7.bet.betsinglemmo S1.myanmar
     })
   })
 
-  test('keeps the commission that it was placed under', async () => {
+  test('keeps the tax that it was placed under', async () => {
     const match = await book.feed.announce()
     const member = await book.member({ currency: 'MMK' })
     await place(await bodyFor(member, match))

@@ -213,7 +213,7 @@ describe('limits of a ticket to the cent', () => {
       ['insufficient_balance', ''],
     ],
     [
-      'the room on a match against all lines',
+      'the headroom on a match against all lines',
       { credit: 100_000 },
       'system',
       first(3),
@@ -233,7 +233,7 @@ describe('limits of a ticket to the cent', () => {
     expect(await codes(wish, kind, picksOf, amounts)).toEqual(expected)
   })
 
-  test('a ticket takes room on each of its matches', async () => {
+  test('a ticket takes headroom on each of its matches', async () => {
     const someone = await book.member({ credit: 100_000 })
     const [one, two, three, four] = await announceMatches(book, 4)
     if (!one || !two || !three || !four) throw new Error('there are four matches')

@@ -1,8 +1,8 @@
 import type { LegRow, ParlayRow, SingleRow } from '@fairline/contract/betting'
 import {
   type OracleMyanmarLeg,
-  oracleCommission,
   oracleSettleMyanmar,
+  oracleTax,
   readOracleQuote,
 } from '../../packages/domain/testing/myanmar-oracle.ts'
 import type { QuoteSeen } from './draw-quotes.ts'
@@ -38,7 +38,7 @@ export function judgeMaung(judge: Judge, placed: PlacedMaung, row: ParlayRow): r
   return results
 }
 
-/** Whole kyat are staked, the best case pays after commission, and the rest says the oracle. */
+/** Whole kyat are staked, the best case pays after tax, and the rest says the oracle. */
 function judgeTicket(
   judge: Judge,
   row: SingleRow | ParlayRow,
@@ -48,7 +48,7 @@ function judgeTicket(
   const stake = minorOf(row.stake)
   judge.mustBe('odds type', row.odds_type, myanmarOddsType)
   judge.mustBe('kyat beside whole ones', stake % 100n, 0n)
-  const kept = BigInt(100 - oracleCommission(count))
+  const kept = BigInt(100 - oracleTax(count))
   judge.mustBe('win', minorOf(row.win), (stake * (2n ** BigInt(count) - 1n) * kept) / 100n)
   const ticket = { stakeMinor: Number(stake), taxPercent: null, legs }
   judge.money(row, legs.length === count ? oracleSettleMyanmar(ticket) : undefined)

@@ -29,7 +29,7 @@ export const betMmoClick = endpoint({
   path: '/bet/betmmoclick',
   access: 'active',
   kind: 'json',
-  summary: 'Current Myanmar quote, line, percentage, commission, limits and what caps them',
+  summary: 'Current Myanmar quote, line, percentage, tax, limits and what caps them',
   request: z.strictObject({
     ...credentials,
     ...selectionFields,

@@ -1,7 +1,7 @@
 /**
  * Settles bets at Myanmar odds a second time, apart from the product: the quote is read from the
  * giving side's view, the backed side is its mirror, and a factor is a whole number of hundredths.
- * Rules and commission are those of rules.md 1.5.
+ * Rules and tax are those of rules.md 1.5.
  */
 import type { BetResult } from '../src/bets/bet-status.ts'
 import { lettersOf, type OracleBet } from './settlement-oracle.ts'
@@ -17,7 +17,7 @@ export interface OracleMyanmarLeg extends Omit<OracleBet, 'lineHundredths'> {
 
 export interface OracleMyanmarTicket {
   readonly stakeMinor: number
-  /** Commission in per cent of what is won; null for the house's table. */
+  /** Tax in per cent of what is won; null for the house's table. */
   readonly taxPercent: number | null
   readonly legs: readonly OracleMyanmarLeg[]
 }
@@ -30,7 +30,7 @@ export interface OracleMyanmarSettlement {
 }
 
 /** What the house takes of a body, of a maung of two legs, and of a longer one, in per cent. */
-export function oracleCommission(legs: number): number {
+export function oracleTax(legs: number): number {
   return legs > 2 ? 20 : legs > 1 ? 15 : 5
 }
 
@@ -43,7 +43,7 @@ export function readOracleQuote(quote: string): { goals: number; percent: number
 /** The settlement in minor units as text, or that it is open. */
 export function oracleSettleMyanmar(ticket: OracleMyanmarTicket): OracleMyanmarSettlement | 'open' {
   const { stakeMinor, legs } = ticket
-  const taxPercent = ticket.taxPercent ?? oracleCommission(legs.length)
+  const taxPercent = ticket.taxPercent ?? oracleTax(legs.length)
   const hundredths = legs.map(hundredthsOf)
   if (!hundredths.includes(0) && hundredths.includes('open')) return 'open'
   let grossScaled = BigInt(stakeMinor)

@@ -64,7 +64,7 @@ const anyStake = fc.oneof(
   fc.integer({ min: 1, max: 1e9 }),
 )
 
-/** Bodies and maungs of two to ten legs, under the house's commission or another. */
+/** Bodies and maungs of two to ten legs, under the house's tax or another. */
 export const anyMyanmarTicket: fc.Arbitrary<OracleMyanmarTicket> = fc.record({
   stakeMinor: anyStake,
   taxPercent: fc.constantFrom(null, null, null, 0, 33),

@@ -31,7 +31,7 @@ const asked = (['FT', '1H'] as const).flatMap((period) => [
   aMarket('OU', period),
 ])
 
-/** What each unit on a side is worth, calculated from every possible score, after commission. */
+/** What each unit on a side is worth, calculated from every possible score, after tax. */
 function worthOf(
   model: ReturnType<typeof modelOf>,
   { betType, period, myanmar }: FeedMarket,
@@ -53,7 +53,7 @@ function worthOf(
 }
 
 describe('Myanmar quotes of the score model', () => {
-  test('no side has an edge, and after commission every side loses a little', () => {
+  test('no side has an edge, and after tax every side loses a little', () => {
     const rate = fc.integer({ min: 20, max: 400 }).map((hundredths) => hundredths / 100)
     let seen = 0
     fc.assert(
@@ -82,7 +82,7 @@ describe('Myanmar quotes of the score model', () => {
     expect(seen).toBeGreaterThan(200)
   })
 
-  test('there is none where steps of five per cent would be worth more than the commission', () => {
+  test('there is none where steps of five per cent would be worth more than the tax', () => {
     const quotes = withMyanmarQuotes(modelOf(0.2, 0.2), asked)
     expect(quotes.map(({ myanmar }) => myanmar)).toEqual([
       undefined,

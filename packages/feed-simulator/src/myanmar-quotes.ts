@@ -14,14 +14,14 @@ const percentStep = 5
 
 /**
  * Where the goals of the quote are more likely than all else together, half a step is worth more
- * than the commission: there is no quote.
+ * than the tax: there is no quote.
  */
 const atGoalsMax = 0.5
 
 /**
  * The markets of a match before its kick-off, the main handicap and total of each period with the
  * Myanmar quote that the model finds fair: at even money neither side has an edge over the other,
- * and what the book earns is the commission (rules.md 1.5). One quote a market type, as members
+ * and what the book earns is the tax (rules.md 1.5). One quote a market type, as members
  * know it: quotes beside it would differ in notation only.
  */
 export function withMyanmarQuotes(

@@ -5,6 +5,7 @@ import en from './en.json' with { type: 'json' }
 import { type Message, writeMessage } from './message.ts'
 import pagesEn from './pages/en.json' with { type: 'json' }
 import { loadPageMessages } from './pages.ts'
+import rules from './rules/en.json' with { type: 'json' }
 import { languageNames, loadMessages, offeredLanguage, offeredLanguages } from './translate.ts'
 
 const names = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort()
@@ -100,6 +101,15 @@ describe('languages', () => {
       .join()
     expect(file.match(/(?![0-9])\p{Nd}/gu)).toBeNull()
     for (const trap of traps[language] ?? []) expect(file).not.toContain(trap)
+  })
+
+  test('commission is the rebate alone: what is kept of wins at Myanmar odds is a tax', () => {
+    const called = Object.entries({ ...en, ...pagesEn }).filter(([, message]) =>
+      /commission/i.test(JSON.stringify(message)),
+    )
+    expect(called.filter(([key]) => !/commission/i.test(key))).toEqual([])
+    const { body, maung } = rules.slips
+    expect(JSON.stringify([body, maung])).not.toMatch(/commission/i)
   })
 
   test('an unknown language code is undefined', () => {

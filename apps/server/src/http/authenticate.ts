@@ -24,7 +24,7 @@ export interface Caller {
   /** By sports type, in minor units of the currency. */
   readonly limits: Readonly<Record<string, BetLimits>>
   readonly commissionSetUp: boolean
-  /** Whether the operator has Myanmar mode on, and its commission by these terms. */
+  /** Whether the operator has Myanmar mode on, and its tax by these terms. */
   readonly myanmar: MyanmarMode
   readonly preferences: Preferences
   /** SHA-256 of the session's token, in hex: names the session without revealing the token. */

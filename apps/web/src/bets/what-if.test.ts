@@ -54,7 +54,7 @@ describe('a row of the bet lists in the score map', () => {
     expect(equalised).toMatchObject({ score: { home: 1, away: 1 }, best: 100_00n })
   })
 
-  test('at Myanmar odds, too: the percentage of its side and the commission of its win', () => {
+  test('at Myanmar odds, too: the percentage of its side and the tax of its win', () => {
     // 0-35 at level ball: away gains 35 of 100 from a draw, less 5 %.
     const body = { ...row, odds_type: 5, odds: '0-35', odds_ball: '0.00', score: '', percent: 35 }
     const bet = openBetOf({ ...body, risk: '100.00', win: '95.00' })

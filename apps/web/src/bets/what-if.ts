@@ -41,7 +41,7 @@ export function openBetOf(row: SingleRow): OpenBet | undefined {
 }
 
 /**
- * Commission of the terms that a body was placed under, per cent: what a full win falls short of
+ * Tax of the terms that a body was placed under, per cent: what a full win falls short of
  * its stake. Exact, because a stake in kyat is of whole units.
  */
 function taxOf(stake: Minor, { win }: SingleRow): number | undefined {

@@ -2,7 +2,7 @@ import { assert } from '../assert.ts'
 import type { Currency } from '../money/money.ts'
 
 /**
- * Commission in per cent of what a bet wins, by its legs: the first is that of a body, the others
+ * Tax in per cent of what a bet wins, by its legs: the first is that of a body, the others
  * those of a maung of two to ten.
  */
 export type TaxTable = readonly number[]
@@ -13,7 +13,7 @@ export const defaultTaxTable: TaxTable = [5, 15, 20, 20, 20, 20, 20, 20, 20, 20]
 /** The number of legs of a maung. @spec S9.parlay.myanmar S9.parlay.myanmarMax */
 export const maungLegs = { min: 2, max: 10 } as const
 
-/** The commission of a bet with so many legs, in per cent. Asserts that the table has it. */
+/** Returns the tax of a bet with so many legs, in per cent. Asserts that the table has it. */
 export function taxPercentOf(table: TaxTable, legs: number): number {
   const percent = table[legs - 1]
   assert(percent !== undefined, `the tax table has a rate for ${legs} legs`)

@@ -174,7 +174,7 @@ describe('the tightest limit', () => {
   test.each([
     ['none', [], 'none'],
     ['what is left', [use('stake', 'day', 100_00n, 30_00n)], 'stake day 70.00'],
-    ['winnings give room', [use('loss', 'day', 100_00n, -50_00n)], 'loss day 150.00'],
+    ['winnings make headroom', [use('loss', 'day', 100_00n, -50_00n)], 'loss day 150.00'],
     ['never below zero', [use('loss', 'day', 100_00n, 130_00n)], 'loss day 0.00'],
     [
       'the least of all',
@@ -187,9 +187,11 @@ describe('the tightest limit', () => {
       'stake day 100.00',
     ],
   ] as const)('%s', (_, limits, expected) => {
-    const room = tightestOf(limits)
+    const headroom = tightestOf(limits)
     const text =
-      room === null ? 'none' : `${room.limit.kind} ${room.limit.period} ${formatMoney(room.left)}`
+      headroom === null
+        ? 'none'
+        : `${headroom.limit.kind} ${headroom.limit.period} ${formatMoney(headroom.left)}`
     expect(text).toBe(expected)
   })
 })

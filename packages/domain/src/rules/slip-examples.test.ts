@@ -50,7 +50,7 @@ test('systems have a line for every combination', () => {
   )
 })
 
-test('bodies and maungs with their commission', () => {
+test('bodies and maungs with their tax', () => {
   expect(bodyExamples.map(({ winLoss }) => winLoss)).toEqual([
     950_000n,
     332_500n,

@@ -54,7 +54,7 @@ function answer(count: number, changes: Changes = {}): string {
 
 /** @spec S7.bet.betparlaymmo S9.parlay.myanmar S9.parlay.myanmarMax */
 describe('a maung', () => {
-  test('has two to ten legs, and the commission of their number', () => {
+  test('has two to ten legs, and the tax of their number', () => {
     expect(answer(1)).toBe('atLeastTwoMatchToBetParlay')
     // 1,000 x (4 - 1) less 15 per cent, 1,000 x (8 - 1) less 20 per cent.
     expect(answer(2)).toBe('2 255000 15')

@@ -5,7 +5,7 @@ import type { Queries } from '../../db/queries.ts'
 
 /** Tax on winnings at Myanmar odds, in per cent: of a body, then of a maung of two to ten legs. */
 const taxTable = z
-  // A commission of 100 per cent would leave nothing to win.
+  // A tax of 100 per cent would leave nothing to win.
   .array(z.int().min(0).max(99))
   .length(maungLegs.max)
   .default([...defaultTaxTable])

@@ -78,12 +78,12 @@ async function used(bettor: Bettor, kind: string, period: string): Promise<strin
   return must(found, 'the limit').used
 }
 
-async function room(bettor: Bettor): Promise<Minor | null> {
-  const [row] = await queries().query<{ room: string | null }>(
-    'select play_room(id, outstanding, book_now()) as room from wallet where id = $1',
+async function headroom(bettor: Bettor): Promise<Minor | null> {
+  const [row] = await queries().query<{ headroom: string | null }>(
+    'select play_room(id, outstanding, book_now()) as headroom from wallet where id = $1',
     [bettor.walletId],
   )
-  return row?.room ? BigInt(row.room) : null
+  return row?.headroom ? BigInt(row.headroom) : null
 }
 
 /** @spec S6.playLimits S8.betOverLimit */
@@ -124,7 +124,7 @@ describe('a bet within the own limits of its member', () => {
     expect(await bet(bettor, 30)).toBe('placed')
   })
 
-  it('a bet that does not fit leaves the room to a later smaller one of its batch', async () => {
+  it('a bet that does not fit leaves the headroom to a smaller one of its batch', async () => {
     const bettor = await aMember()
     await limit(bettor, 'stake day 100')
     const other = await aMember()
@@ -148,7 +148,7 @@ describe('a bet within the own limits of its member', () => {
       parlayPlacementOf(bettor, { kind: 'system', lineStake, legs })
     expect(await place(system(1_251n))).toEqual(['betOverLimit'])
     expect(await place(system(1_250n))).toEqual(['placed'])
-    expect(await room(bettor)).toBe(0n)
+    expect(await headroom(bettor)).toBe(0n)
   })
 
   it('a removed limit holds for a day and then does not', async () => {
@@ -161,7 +161,7 @@ describe('a bet within the own limits of its member', () => {
     expect(await bet(bettor, 11)).toBe('betOverLimit')
     await setBookClock(test.database, '2026-11-19 10:01:00')
     expect(await bet(bettor, 11)).toBe('placed')
-    expect(await room(bettor)).toBeNull()
+    expect(await headroom(bettor)).toBeNull()
   })
 
   it('a new day, week and month begin at midnight in GMT+8', async () => {
@@ -189,7 +189,7 @@ describe('what counts of a bet, until it is settled and after', () => {
     return outcome.bet.betId
   }
 
-  it('open bets count as lost; a win gives room, a loss keeps what it took', async () => {
+  it('open bets count as lost; a win makes headroom, a loss keeps what it took', async () => {
     const bettor = await aMember()
     await limit(bettor, 'loss day 100')
     const [won, lost] = [await aMatch(test.database), await aMatch(test.database)]
@@ -267,7 +267,7 @@ describe('what counts of a bet, until it is settled and after', () => {
   })
 })
 
-describe('races for the room under a limit', () => {
+describe('races for the headroom under a limit', () => {
   it('of 40 bets on 40 connections exactly those that fit are placed', async () => {
     const bettor = await aMember()
     await limit(bettor, 'stake day 100')

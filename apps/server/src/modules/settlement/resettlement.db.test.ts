@@ -104,7 +104,7 @@ describe('resettlement @spec S4.bet.settle.again', () => {
     ])
   })
 
-  test('the room on the match is free when nothing runs and taken when it runs again', async () => {
+  test('the headroom of the match is free if nothing runs, taken if it runs again', async () => {
     const running = async (): Promise<string> => {
       const [row] = await book.db.database.queries.query<{ risk: string }>(
         'select risk from match_exposure where wallet_id = $1 and match_id = $2',

@@ -112,7 +112,7 @@ describe('decide_bets', () => {
 
   it.each([
     { name: 'the balance', available: 1_100n, maxPerMatch: 100_000n },
-    { name: 'the room on the match', available: 10_000n, maxPerMatch: 1_100n },
+    { name: 'the headroom on the match', available: 10_000n, maxPerMatch: 1_100n },
   ])('rejects with LIMIT what $name does not cover', async ({ available, maxPerMatch }) => {
     const { betId } = await aWaitingBet(available)
     const results = await decideBets(test.database.queries, [
