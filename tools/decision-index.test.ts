@@ -17,7 +17,10 @@ function headingOf(name: string): string {
 const records = filesBelow(ROOT)
   .filter((path) => path.startsWith(FOLDER) && path !== `${FOLDER}${INDEX}`)
   .map((path) => path.slice(FOLDER.length))
-const links = [...read(INDEX).matchAll(/\]\(([^)]+)\)/g)].map(([, link = '']) => link)
+// A page of the product, which the index begins with, is no record.
+const links = [...read(INDEX).matchAll(/\]\(([^)]+)\)/g)]
+  .map(([, link = '']) => link)
+  .filter((link) => !link.startsWith('../'))
 const lines = [...read(INDEX).matchAll(/^- (\d+) \[(.+?)\]\(([^)]+)\)/gm)].map(
   ([, number = '', title = '', link = '']) => ({ link, heading: `${number} ${title}` }),
 )

@@ -1,9 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { withoutCatalogueTexts } from './without-catalogue-texts.ts'
-import { withoutCheckTexts } from './without-check-texts.ts'
-import { withoutJsonSchema } from './without-json-schema.ts'
+import { leftOut } from './leave-out.ts'
 
 /** The server of this machine, whose calls a developing site forwards. */
 const server = 'http://127.0.0.1:3000'
@@ -56,13 +54,7 @@ const isOfEveryPage = (id: string): boolean =>
 const isOfTheBook = (id: string): boolean => ofTheBook.test(id) && !loadedLater.test(id)
 
 export default defineConfig({
-  plugins: [
-    withoutJsonSchema(),
-    withoutCheckTexts(),
-    withoutCatalogueTexts(),
-    react(),
-    tailwindcss(),
-  ],
+  plugins: [...leftOut(), react(), tailwindcss()],
   server: {
     host: '127.0.0.1',
     port: 5173,

@@ -15,7 +15,6 @@ import {
 } from '@fairline/domain/money/money'
 import { oddsTypeCodes, priceTypes } from '@fairline/domain/odds/odds-type'
 import { formatPrice, parsePrice } from '@fairline/domain/odds/price'
-import { tightestOf } from '@fairline/domain/play-limits/play-limit'
 import { summariseMaung } from '@fairline/domain/slip/maung-summary'
 import { quoteSeen, summariseBody } from '@fairline/domain/slip/myanmar-summary'
 import { emptyParlaySlip } from '@fairline/domain/slip/parlay-slip'
@@ -282,7 +281,7 @@ describe('the slip offers the largest stake that the check answers', () => {
     const headroom = headroomOf({
       ...{ ...facts, limits: limitsOf(standing) },
       runningRiskOnMatch: running.slice(0, count).reduce((a, b) => (a > b ? a : b)),
-      playHeadroom: ownLeft === null ? null : tightestOf([{ ...own, used: own.amount - ownLeft }]),
+      playHeadroom: ownLeft === null ? null : { limit: own, left: ownLeft },
     })
     const { max, cause } = maxStake(must(headroom, 'limits'), {
       legs: matches.map(() => ({ price: { type: 'MM', percent: 45 } as const })),

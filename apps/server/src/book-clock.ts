@@ -3,6 +3,7 @@ import { Gauge, type Registry } from 'prom-client'
 import { type BookTime, type Clock, steadyClock, systemClock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { Readiness } from './http/readiness.ts'
+import type { Log } from './log.ts'
 import { type Repeating, repeat } from './repeat.ts'
 
 /** How often this process reads the book's clock, milliseconds. */
@@ -20,12 +21,6 @@ export interface BookClockParts {
   /** Reads the book's clock from the database, milliseconds since 1970. */
   readonly ask: () => Promise<number>
   readonly log: Log
-}
-
-interface Log {
-  info(facts: object, message: string): void
-  warn(facts: object, message: string): void
-  error(facts: object, message: string): void
 }
 
 /**

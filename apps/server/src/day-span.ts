@@ -39,3 +39,12 @@ export function spanOf(
   }
   return accepted({ from: new Date(from), to: new Date(startOfDay(last, 1)) })
 }
+
+/** Reads a report of the days that were asked for; refuses them as `spanOf` does. */
+export async function inSpan<Report>(
+  asked: DaysAsked,
+  read: (span: Span) => Promise<Report>,
+): Promise<Outcome<Report>> {
+  const span = spanOf(asked)
+  return span.ok ? accepted(await read(span.value)) : span
+}

@@ -1,3 +1,5 @@
+import type { Log } from './log.ts'
+
 /** Work that runs again and again until it is stopped. */
 export interface Repeating {
   start(): void
@@ -12,7 +14,7 @@ export interface Repeating {
 export function repeat(
   everyMs: number,
   work: () => Promise<void>,
-  log: { error(facts: object, message: string): void },
+  log: Pick<Log, 'error'>,
 ): Repeating {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()

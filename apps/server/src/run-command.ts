@@ -1,17 +1,10 @@
 import { runningPostgres, startEmbeddedPostgres } from '@fairline/embedded-postgres'
-import { type Database, NO_LIMITS, openDatabase } from './db/database.ts'
+import { type Database, ONE_CONNECTION, openDatabase } from './db/database.ts'
 import { isMigrated } from './db/migrate.ts'
 import { loadEnvFile, readEnv } from './env.ts'
 import { isStartupError, StartupError } from './startup-error.ts'
 
 type Target = Parameters<typeof openDatabase>[0]
-
-const options = {
-  limits: NO_LIMITS,
-  connectionsMax: 1,
-  retryDelayMs: () => 0,
-  onError: () => {},
-}
 
 /**
  * Runs an operator's command, and ends the process with the exit code that the command returns. The
@@ -32,7 +25,7 @@ export function runCommand(command: (database: Database) => Promise<number>): vo
 async function inNamedDatabase(command: (database: Database) => Promise<number>): Promise<number> {
   loadEnvFile()
   const { target, stop } = await openTarget(readEnv())
-  const database = openDatabase(target, options)
+  const database = openDatabase(target, ONE_CONNECTION)
   try {
     if (!(await isMigrated(database))) {
       throw new StartupError('The database is of another version: start this version of it once.')
@@ -59,7 +52,7 @@ async function openTarget({ DATABASE_URL, DATA_DIR }: ReturnType<typeof readEnv>
 
 /** A postmaster.pid left behind by a kill names a server that does not answer. */
 async function answers(target: Target): Promise<boolean> {
-  const database = openDatabase(target, options)
+  const database = openDatabase(target, ONE_CONNECTION)
   try {
     await database.queries.query('select 1')
     return true

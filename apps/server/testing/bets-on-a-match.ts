@@ -15,8 +15,12 @@ import { aWallet } from './wallets.ts'
 const guardVersion = 7n
 const limitless: Minor = 1_000_000_000_000n
 
-/** A match with all its markets open; its key. */
-export async function aMatch({ queries }: Database): Promise<bigint> {
+/** Makes a match with an open guard for each of the market types. Returns its key. */
+export async function aMatch(
+  { queries }: Database,
+  publicId: string = randomUUID(),
+  marketTypes: readonly number[] = [1, 2, 3],
+): Promise<bigint> {
   const [row] = await queries.query<{ id: string }>(
     `with league as (
        insert into league (producer, feed_id, sports_type, name, country, display_order, main)
@@ -26,13 +30,13 @@ export async function aMatch({ queries }: Database): Promise<bigint> {
                         away_name, kickoff_at, neutral_ground, offered_live)
      select $1, 'test', $1, id, 1, 'Home', 'Away', book_now() + interval '1 hour', false, true
        from league returning id`,
-    [randomUUID()],
+    [publicId],
   )
   const key = BigInt(must(row, 'the match').id)
   await queries.query(
     `insert into market_guard (match_id, market_type, guard_version, open)
-     select $1, market_type, $2, true from unnest('{1,2,3}'::smallint[]) u(market_type)`,
-    [key, guardVersion],
+     select $1, market_type, $2, true from unnest($3::smallint[]) u(market_type)`,
+    [key, guardVersion, marketTypes],
   )
   return key
 }
@@ -95,7 +99,7 @@ function legOf(
     period: leg.period,
     selection: leg.selection,
     lineQuarters: leg.lineQuarters,
-    oddsThousandths: price.thousandths,
+    price,
     sourceOddsType: oddsTypeCodes[price.type],
     sourceOddsThousandths: price.thousandths,
     oddsVersion: 1,

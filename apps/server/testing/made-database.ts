@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startEmbeddedPostgres } from '@fairline/embedded-postgres'
-import { NO_LIMITS, openDatabase } from '../src/db/database.ts'
+import { ONE_CONNECTION, openDatabase } from '../src/db/database.ts'
 import { migrate, SCHEMA_DIRECTORIES } from '../src/db/migrate.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -64,12 +64,7 @@ function keyOf(): string {
 async function make(made: string): Promise<void> {
   const draft = makeFolder()
   const postgres = await startEmbeddedPostgres(draft)
-  const database = openDatabase(postgres.address, {
-    limits: NO_LIMITS,
-    connectionsMax: 1,
-    retryDelayMs: () => 0,
-    onError: () => {},
-  })
+  const database = openDatabase(postgres.address, ONE_CONNECTION)
   await migrate(database)
   await database.close()
   await postgres.stop()

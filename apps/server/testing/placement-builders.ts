@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../src/db/database.ts'
 import type { Placement } from '../src/modules/placing/placement.ts'
+import { aMatch } from './bets-on-a-match.ts'
 import { bookNowMs } from './book-clock.ts'
 import { aWallet } from './wallets.ts'
 
@@ -32,7 +33,7 @@ export function aPlacement(
         period: 'FT',
         selection: 'home',
         lineQuarters: -1,
-        oddsThousandths: 1000,
+        price: { type: 'HK', thousandths: 1000 },
         sourceOddsType: 1,
         sourceOddsThousandths: 1000,
         oddsVersion: 1,
@@ -52,28 +53,11 @@ export function openWallet(database: Database, available: bigint): Promise<bigin
   })
 }
 
-/** Opens a match with an open guard on version 7, of market type 2 (today) by default. */
+/** Makes a match with an open guard on version 7, of market type 2 (today) by default. */
 export async function openMatch(
-  { queries }: Database,
+  database: Database,
   marketType = 2,
 ): Promise<{ key: bigint; publicId: string }> {
   const publicId = randomUUID()
-  const [row] = await queries.query<{ id: string }>(
-    `with league as (
-       insert into league (producer, feed_id, sports_type, name, country, display_order, main)
-       values ('test', $1, 1, 'TEST LEAGUE', 'Testland', 1, true) returning id
-     )
-     insert into match (public_id, producer, feed_id, league_id, sports_type, home_name,
-                        away_name, kickoff_at, neutral_ground, offered_live)
-     select $1, 'test', $1, id, 1, 'Home', 'Away', book_now() + interval '1 hour', false, true
-       from league returning id`,
-    [publicId],
-  )
-  const key = BigInt(row?.id ?? 0)
-  await queries.query(
-    `insert into market_guard (match_id, market_type, guard_version, open)
-     values ($1, $2, 7, true)`,
-    [key, marketType],
-  )
-  return { key, publicId }
+  return { key: await aMatch(database, publicId, [marketType]), publicId }
 }

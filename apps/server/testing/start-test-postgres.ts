@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@fairline/embedded-postgres'
 import type { TestProject } from 'vitest/node'
-import { type DatabaseTarget, NO_LIMITS, openDatabase } from '../src/db/database.ts'
+import { type DatabaseTarget, ONE_CONNECTION, openDatabase } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { onDatabase } from './test-target.ts'
 
@@ -33,12 +33,7 @@ export default async function startTestPostgres(
   // Projects of one run share a server that TEST_DATABASE_URL names, and so may several runs.
   const template = `fairline_template_${randomBytes(8).toString('hex')}`
   await inMaintenance(target, `create database ${template}`)
-  const database = openDatabase(onDatabase(target, template), {
-    limits: NO_LIMITS,
-    connectionsMax: 1,
-    retryDelayMs: () => 0,
-    onError: () => {},
-  })
+  const database = openDatabase(onDatabase(target, template), ONE_CONNECTION)
   await migrate(database)
   await database.close()
   project.provide('testPostgres', { target, template })
@@ -73,12 +68,7 @@ async function serverForTests(): Promise<{ target: DatabaseTarget; stop: () => P
 }
 
 async function inMaintenance(target: DatabaseTarget, statement: string): Promise<void> {
-  const database = openDatabase(onDatabase(target, 'postgres'), {
-    limits: NO_LIMITS,
-    connectionsMax: 1,
-    retryDelayMs: () => 0,
-    onError: () => {},
-  })
+  const database = openDatabase(onDatabase(target, 'postgres'), ONE_CONNECTION)
   await database.queries.query(statement)
   await database.close()
 }

@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 import {
   type Database,
   type DatabaseTarget,
-  NO_LIMITS,
+  ONE_CONNECTION,
   openDatabase,
   REQUEST_LIMITS,
   type StatementLimits,
@@ -85,12 +85,7 @@ export async function copyTemplate(
  * lock lets the test files take turns.
  */
 async function maintain(server: DatabaseTarget, statement: string): Promise<void> {
-  const database = openDatabase(onDatabase(server, 'postgres'), {
-    limits: NO_LIMITS,
-    connectionsMax: 1,
-    retryDelayMs: () => 0,
-    onError: () => {},
-  })
+  const database = openDatabase(onDatabase(server, 'postgres'), ONE_CONNECTION)
   await database.queries.query('select pg_advisory_lock(4701202660002)')
   await database.queries.query(statement)
   await database.close()

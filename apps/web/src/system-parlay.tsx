@@ -1,11 +1,10 @@
 import { systemParlays } from '@fairline/contract/parlay-details'
 import { early, today } from '@fairline/domain/board/board-tuples'
-import { Skeleton } from '@fairline/ui/skeleton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useBetNews } from './bets/bet-lists.ts'
 import { Bets } from './bets/bet-table.tsx'
-import { Pager } from './bets/pager.tsx'
+import { PagedList } from './bets/pager.tsx'
 import { readAnswer } from './calls/read-answer.ts'
 import { ParlaySlip } from './features/bet-slip/parlay/parlay-slip.tsx'
 import { combineAs } from './features/bet-slip/parlay/parlay-store.ts'
@@ -14,7 +13,6 @@ import { MatchCard } from './features/odds-board/match-card.tsx'
 import { OddsBoard } from './features/odds-board/odds-board.tsx'
 import { useTranslate } from './i18n.ts'
 import { InfoPage, PageTitle } from './info-page.tsx'
-import { LoadFailed } from './load-failed.tsx'
 import { useIsDesktop, useIsPhone } from './media.ts'
 import { PageTabs } from './page-tabs.tsx'
 import { useHasOnlyMyanmar, usePageSize } from './session/preferences.ts'
@@ -27,20 +25,17 @@ function SystemTickets() {
   const [page, setPage] = useState(1)
   const pageSize = usePageSize()
   useBetNews()
-  const { data, isLoadingError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['bets', 'systems', page, pageSize],
     queryFn: () => readAnswer(systemParlays, { page_size: pageSize, page_number: page }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  if (isLoadingError) return <LoadFailed text={t('bets.failed')} onRetry={refetch} />
-  if (data === undefined) return <Skeleton className="mt-3 h-40" />
-  if (data.total === 0) return <p className="py-6 text-text-muted">{t('system.none')}</p>
+  const texts = { failed: t('bets.failed'), empty: t('system.none') }
   return (
-    <>
-      <Bets rows={data.bets} firstNumber={(page - 1) * pageSize + 1} />
-      <Pager page={page} total={data.total} onChange={setPage} />
-    </>
+    <PagedList query={query} page={page} onPage={setPage} {...texts}>
+      {({ bets }) => <Bets rows={bets} firstNumber={(page - 1) * pageSize + 1} />}
+    </PagedList>
   )
 }
 

@@ -71,6 +71,14 @@ export interface DatabaseOptions {
   onError: (error: unknown) => void
 }
 
+/** For a command or a test: one connection without time limits, whose errors its queries report. */
+export const ONE_CONNECTION: DatabaseOptions = {
+  limits: NO_LIMITS,
+  connectionsMax: 1,
+  retryDelayMs: () => 0,
+  onError: () => {},
+}
+
 const VERSION_MIN = 15
 const IDLE_MS = 10_000
 /**

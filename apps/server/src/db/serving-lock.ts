@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import type { Log } from '../log.ts'
 import { connectionConfig, type DatabaseTarget, dropSocket } from './database.ts'
 import type { DatabaseLink } from './database-link.ts'
 import { inTime, TooLateError } from './in-time.ts'
@@ -33,11 +34,7 @@ const TAKEN_MS = 2_000
 export interface ServingLockParts {
   readonly target: DatabaseTarget
   readonly link: DatabaseLink
-  readonly log: {
-    info(facts: object, message: string): void
-    warn(facts: object, message: string): void
-    error(facts: object, message: string): void
-  }
+  readonly log: Log
   /** Called when the database answers again after it was down. */
   readonly onBack: () => void
   /** Called when another server has taken the lock. This server must stop serving. */

@@ -1,6 +1,9 @@
 import { Button } from '@fairline/ui/button'
-import { useEffect } from 'react'
+import { Skeleton } from '@fairline/ui/skeleton'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslate } from '../i18n.ts'
+import { LoadFailed } from '../load-failed.tsx'
 import { usePageSize } from '../session/preferences.ts'
 
 interface PagerProps {
@@ -35,5 +38,38 @@ export function Pager({ page, total, onChange }: PagerProps) {
         {t('pager.next')}
       </Button>
     </nav>
+  )
+}
+
+export interface PagedListProps<Answer> {
+  readonly query: Pick<UseQueryResult<Answer>, 'data' | 'isLoadingError' | 'refetch'>
+  readonly page: number
+  readonly onPage: (page: number) => void
+  /** The text if the list does not load. */
+  readonly failed: string
+  /** The text if the list has no row. */
+  readonly empty: string
+  readonly placeholder?: ReactNode
+  readonly children: (answer: Answer) => ReactNode
+}
+
+/** A page of a list with its pager; in its place that it failed, is loading or has no row. */
+export function PagedList<Answer extends { readonly total: number }>({
+  query: { data, isLoadingError, refetch },
+  page,
+  onPage,
+  failed,
+  empty,
+  placeholder = <Skeleton className="mt-3 h-40" />,
+  children,
+}: PagedListProps<Answer>) {
+  if (isLoadingError) return <LoadFailed text={failed} onRetry={refetch} />
+  if (data === undefined) return placeholder
+  if (data.total === 0) return <p className="py-6 text-text-muted">{empty}</p>
+  return (
+    <>
+      {children(data)}
+      <Pager page={page} total={data.total} onChange={onPage} />
+    </>
   )
 }

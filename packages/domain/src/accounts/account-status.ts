@@ -11,19 +11,9 @@ export const accountStatuses = [
 ] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 
-const transitions: Readonly<Record<AccountStatus, readonly AccountStatus[]>> = {
-  active: ['suspended', 'frozen', 'blocked', 'closed', 'inactive'],
-  suspended: ['active', 'frozen', 'blocked', 'closed', 'inactive'],
-  frozen: ['active', 'suspended', 'blocked', 'closed', 'inactive'],
-  blocked: ['active', 'suspended', 'frozen', 'closed', 'inactive'],
-  inactive: ['active', 'suspended', 'frozen', 'blocked', 'closed'],
-  closed: [],
-}
-
-/** Whether an upline may move an account from one state to the other. Closed is for ever. */
-export function mayBecomeStatus(from: AccountStatus, to: AccountStatus): boolean {
-  return transitions[from].includes(to)
-}
+/** Whether an upline may move an account from one state to another. Closed is final. */
+export const mayBecomeStatus = (from: AccountStatus, to: AccountStatus): boolean =>
+  from !== 'closed' && from !== to
 
 /**
  * What an account's state is asked about: log in, view (keep a session and read), change (settings

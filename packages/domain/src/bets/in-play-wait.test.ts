@@ -3,7 +3,6 @@ import { price } from '../../testing/board-builders.ts'
 import type { WaitReason } from './bet-status.ts'
 import {
   decideWait,
-  figuresAtAcceptance,
   startWaiting,
   type WaitEvent,
   type WaitingBet,
@@ -219,22 +218,5 @@ describe('waiting in play (rules.md 8.2)', () => {
   test('placed in danger, it is held from the first moment', () => {
     const bet = startWaiting({ ...placed, danger: true })
     expect(short(play(bet, [[5, clock]]))).toBe('waiting until 60')
-  })
-})
-
-describe('figures at acceptance', () => {
-  const limits = { minBet: 500n, maxBet: 500_000n, maxPayout: 100_000n, maxPerMatch: 200_000n }
-  const held = { heldRisk: 80_00n, otherRiskOnMatch: 0n, available: 10_00n }
-
-  test.each([
-    ['a worse price that risks more than is held', 'MY -0.90', held, [90_00n, 100_00n]],
-    ['more than held and available', 'MY -0.91', held, null],
-    ['over the match limit', 'MY -0.80', { ...held, otherRiskOnMatch: 192_001n }, null],
-    ['at the match limit', 'MY -0.80', { ...held, otherRiskOnMatch: 192_000n }, [80_00n, 100_00n]],
-    ['over the payout limit', 'HK 10.01', { ...held, available: 20_00n }, null],
-    ['at the payout limit', 'HK 10.00', { ...held, available: 20_00n }, [100_00n, 1000_00n]],
-  ] as const)('%s', (_what, at, money, expected) => {
-    const figures = figuresAtAcceptance(100_00n, price(at), limits, money)
-    expect(figures && [figures.risk, figures.win]).toEqual(expected)
   })
 })

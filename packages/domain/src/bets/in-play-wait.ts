@@ -1,9 +1,6 @@
 import type { BetStopReason, Score } from '../feed/feed-message.ts'
-import type { BetLimits } from '../limits/bet-limits.ts'
-import type { Minor } from '../money/money.ts'
 import type { Price } from '../odds/price.ts'
 import { decidePriceChange, type OddsPolicy } from '../odds/price-change.ts'
-import { riskOf, winOf } from '../settlement/stake-figures.ts'
 import type { WaitReason } from './bet-status.ts'
 
 /*
@@ -167,34 +164,4 @@ export function decideTicketWait(legs: readonly WaitingBet[], nowMs: number): Ti
     prices.push(outcome.price)
   }
   return { kind: 'accepted', prices }
-}
-
-/** A bet's amounts in minor units. */
-export interface AcceptedFigures {
-  readonly risk: Minor
-  readonly win: Minor
-}
-
-/**
- * The amounts of a waiting bet at the price it is accepted at; null rejects it with LIMIT: another
- * price can win more than the payout limit or risk more than limits and balance leave.
- * `otherRiskOnMatch` and `available` leave out the risk that this bet already holds, `heldRisk`.
- */
-export function figuresAtAcceptance(
-  stake: Minor,
-  price: Price,
-  limits: BetLimits,
-  held: {
-    readonly heldRisk: Minor
-    readonly otherRiskOnMatch: Minor
-    readonly available: Minor
-  },
-): AcceptedFigures | null {
-  const risk = riskOf(stake, price)
-  const win = winOf(stake, price)
-  const fits =
-    win <= limits.maxPayout &&
-    held.otherRiskOnMatch + risk <= limits.maxPerMatch &&
-    risk <= held.heldRisk + held.available
-  return fits ? { risk, win } : null
 }

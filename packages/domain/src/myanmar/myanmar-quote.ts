@@ -112,13 +112,3 @@ export function compareMyanmar(
   const perQuarter = selection === 'over' ? -50 : 50
   return left.percent - right.percent + (left.lineQuarters - right.lineQuarters) * perQuarter
 }
-
-/** A percentage as a bet's leg stores it in the place of odds, in thousandths of the amount. */
-export function storedPercent(percent: number): number {
-  return percent * 10
-}
-
-/** The percentage of a stored leg. */
-export function percentOfStored(thousandths: number): number {
-  return thousandths / 10
-}

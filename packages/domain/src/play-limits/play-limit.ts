@@ -71,14 +71,6 @@ export function leftOf({ amount, used }: PlayLimitUse): Minor {
   return used > amount ? 0n : amount - used
 }
 
-/** Returns the tightest of the limits, the first among equals; null without limits. */
-export function tightestOf(limits: readonly PlayLimitUse[]): PlayHeadroom | null {
-  return limits.reduce<PlayHeadroom | null>((tightest, limit) => {
-    const left = leftOf(limit)
-    return tightest === null || left < tightest.left ? { limit, left } : tightest
-  }, null)
-}
-
 /** The one word for a limit. */
 export function limitName({ kind, period }: Pick<PlayLimitUse, 'kind' | 'period'>): PlayLimitName {
   return `${kind}_${period}`

@@ -2,13 +2,13 @@
 -- the request is already stored, the code is 'replay' (a bet), 'refused' (a refusal) or 'conflict'
 -- (a bet or refusal with other content, or a cash-out).
 -- The caller holds the locks of guards and wallets. p_status to p_debt are the wallet of each item.
--- p_room is the headroom under the member's own limits; null, or no array, without limits.
+-- p_headroom is the headroom under the member's own limits; null, or no array, without limits.
 -- p_leg_code is the refusal of a leg of the item; null, or no array, where every leg is accepted.
 CREATE OR REPLACE FUNCTION judge_bets(
   p_wallet bigint[], p_request uuid[], p_hash text[], p_refusal text[], p_risk bigint[],
   p_match_max bigint[],
   p_status text[], p_available bigint[], p_outstanding bigint[], p_debt bigint[],
-  p_room bigint[], p_checked_ms bigint[], p_leg_code text[], p_now timestamptz,
+  p_headroom bigint[], p_checked_ms bigint[], p_leg_code text[], p_now timestamptz,
   l_item integer[], l_match bigint[]
 ) RETURNS text[] LANGUAGE plpgsql AS $$
 DECLARE
@@ -19,7 +19,7 @@ BEGIN
          -- Debt blocks new bets. The risk on one match is at most the risk of all open bets, so a
          -- sum that fits the limit of a match needs no look at the match.
          array_agg(DISTINCT wallet_id) FILTER (WHERE code = '' AND
-           (debt > 0 OR wallet_risk > available OR wallet_risk > room
+           (debt > 0 OR wallet_risk > available OR wallet_risk > headroom
              OR outstanding + wallet_risk > match_max))
     INTO v_code, v_overrun
     FROM (
@@ -42,7 +42,7 @@ BEGIN
                      unnest(p_refusal) AS refusal, unnest(p_risk) AS risk,
                      unnest(p_match_max) AS match_max, unnest(p_status) AS status,
                      unnest(p_available) AS available, unnest(p_outstanding) AS outstanding,
-                     unnest(p_debt) AS debt, unnest(p_room) AS room,
+                     unnest(p_debt) AS debt, unnest(p_headroom) AS headroom,
                      unnest(p_checked_ms) AS checked_ms, unnest(p_leg_code) AS leg_code) i
         LEFT JOIN bet b USING (wallet_id, request_id)
         LEFT JOIN bet_refusal r USING (wallet_id, request_id)
@@ -52,7 +52,7 @@ BEGIN
 
   -- The sums are upper bounds. Bets are judged one by one only in wallets where a sum is exceeded.
   IF v_overrun IS NOT NULL THEN
-    v_code := limit_bets_in_order(v_overrun, v_code, p_wallet, p_risk, p_match_max, p_room,
+    v_code := limit_bets_in_order(v_overrun, v_code, p_wallet, p_risk, p_match_max, p_headroom,
                                   l_item, l_match);
   END IF;
   RETURN v_code;

@@ -3,13 +3,13 @@
 -- their arrival. A bet that does not fit leaves them to the next one.
 CREATE OR REPLACE FUNCTION limit_bets_in_order(
   p_overrun bigint[], p_code text[], p_wallet bigint[], p_risk bigint[], p_match_max bigint[],
-  p_room bigint[], l_item integer[], l_match bigint[]
+  p_headroom bigint[], l_item integer[], l_match bigint[]
 ) RETURNS text[] LANGUAGE plpgsql AS $$
 DECLARE
   v_code text[] := p_code;
   v_item record;
   v_left bigint;
-  v_room bigint;
+  v_headroom bigint;
   v_wallet bigint := NULL;
   v_taken bigint;
 BEGIN
@@ -17,7 +17,7 @@ BEGIN
     SELECT i.*, CASE WHEN w.debt > 0 THEN 0 ELSE w.available END AS available
       FROM (SELECT generate_subscripts(p_code, 1) AS item, unnest(p_code) AS code,
                    unnest(p_wallet) AS wallet_id, unnest(p_risk) AS risk,
-                   unnest(p_match_max) AS match_max, unnest(p_room) AS room) i
+                   unnest(p_match_max) AS match_max, unnest(p_headroom) AS headroom) i
       JOIN wallet w ON w.id = i.wallet_id
      WHERE i.code = '' AND i.wallet_id = ANY (p_overrun)
      ORDER BY i.wallet_id, i.item
@@ -25,7 +25,7 @@ BEGIN
     IF v_wallet IS DISTINCT FROM v_item.wallet_id THEN
       v_wallet := v_item.wallet_id;
       v_left := v_item.available;
-      v_room := v_item.room;
+      v_headroom := v_item.headroom;
     END IF;
     -- The risk on the fullest match of the bet: of open bets, and of earlier bets of this batch.
     SELECT max(coalesce(e.risk, 0) + coalesce(earlier.risk, 0)) INTO v_taken
@@ -38,13 +38,13 @@ BEGIN
      WHERE l.i = v_item.item;
     IF v_taken + v_item.risk > v_item.match_max THEN
       v_code[v_item.item] := 'betOverMaxPerMatch';
-    ELSIF v_item.risk > v_room THEN
+    ELSIF v_item.risk > v_headroom THEN
       v_code[v_item.item] := 'betOverLimit';
     ELSIF v_item.risk > v_left THEN
       v_code[v_item.item] := 'insufficient_balance';
     ELSE
       v_left := v_left - v_item.risk;
-      v_room := v_room - v_item.risk;
+      v_headroom := v_headroom - v_item.risk;
     END IF;
   END LOOP;
   RETURN v_code;

@@ -9,7 +9,7 @@ CREATE OR REPLACE FUNCTION may_hold_more(
   SELECT w.available >= p_more
          AND status_now(w.account_status, w.break_kind, w.break_until) = 'active'
          AND (w.play_from IS NULL
-              OR coalesce(play_room(w.id, w.outstanding, book_now()) >= p_more, true))
+              OR coalesce(play_headroom(w.id, w.outstanding, book_now()) >= p_more, true))
          AND NOT EXISTS (
            SELECT 1 FROM bet_leg l
              JOIN match_exposure e ON e.wallet_id = p_wallet AND e.match_id = l.match_id

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { playerSettings } from '@fairline/contract/session'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
+import { type CommandOutcome, done, wrong } from '../../command-outcome.ts'
 import type { Queries } from '../../db/queries.ts'
 import { endMessage, selectOperatorMessages } from './message-store.ts'
 import { writeMessage } from './write-message.ts'
@@ -16,15 +17,6 @@ npm run -s message -- marquee --en "One line"
 One option for each language (${languages.join(', ')}); English must be there, and is what
 members of every other language read. "\\n" in a text begins a new line. --from and --until are in
 GMT+8, as 2026-11-22 08:00; without them a message is out at once and stays.`
-
-/** What a command printed, and its exit code. */
-export interface CommandOutcome {
-  readonly text: string
-  readonly code: 0 | 1
-}
-
-const done = (text: string): CommandOutcome => ({ text, code: 0 })
-const wrong = (text: string): CommandOutcome => ({ text, code: 1 })
 
 /** Runs one command of an operator's on the messages: writes, lists or ends them. */
 export async function operateMessages(

@@ -1,6 +1,7 @@
 import type { FeedMessage } from '@fairline/domain/feed/feed-message'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import type { Log } from '../../log.ts'
 import type { Timer } from '../../timer.ts'
 import { EpochOverError, type OddsBoard, type StepInput } from '../odds-board/index.ts'
 import type { FeedSource } from './feed-source.ts'
@@ -17,10 +18,7 @@ export interface FeedParts {
   readonly clock: Clock
   readonly timer: Timer
   readonly sleep: (milliseconds: number) => Promise<void>
-  readonly log: {
-    error(facts: object, message: string): void
-    warn(facts: object, message: string): void
-  }
+  readonly log: Pick<Log, 'error' | 'warn'>
   /** Another writer has taken the board over: this process must not serve bets any more. */
   readonly onEpochOver: (error: EpochOverError) => void
 }

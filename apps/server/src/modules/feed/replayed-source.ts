@@ -5,6 +5,7 @@ import { createReplayWorld, replayProducer } from '@fairline/feed-simulator/repl
 import { createSeason } from '@fairline/feed-simulator/season'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import type { Log } from '../../log.ts'
 import { StartupError } from '../../startup-error.ts'
 import type { Timer } from '../../timer.ts'
 import { openProducer } from './producer-store.ts'
@@ -23,10 +24,7 @@ export interface ReplayedSourceParts {
   readonly database: Database
   readonly clock: Clock
   readonly timer: Timer
-  readonly log: {
-    info(facts: object, message: string): void
-    warn(facts: object, message: string): void
-  }
+  readonly log: Pick<Log, 'info' | 'warn'>
 }
 
 interface StoredReplay {

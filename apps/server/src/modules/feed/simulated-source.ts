@@ -2,6 +2,7 @@ import { simulate } from '@fairline/feed-simulator/season'
 import { realMs } from '@fairline/feed-simulator/world'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import type { Log } from '../../log.ts'
 import type { Timer } from '../../timer.ts'
 import { openProducer } from './producer-store.ts'
 import { SeasonSource } from './season-source.ts'
@@ -17,7 +18,7 @@ export interface SimulatedSourceParts {
   readonly database: Database
   readonly clock: Clock
   readonly timer: Timer
-  readonly log: { warn(facts: object, message: string): void }
+  readonly log: Pick<Log, 'warn'>
 }
 
 const producer = 'simulator'

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import type { Log } from '../../log.ts'
 import { type Repeating, repeat } from '../../repeat.ts'
 import { type Maintenance, selectMaintenance } from './maintenance-store.ts'
 
@@ -8,7 +9,7 @@ export const lookEveryMs = 500
 export interface MaintenanceWatchParts {
   readonly database: Database
   readonly operatorId: number
-  readonly log: { error(facts: object, message: string): void }
+  readonly log: Pick<Log, 'error'>
   /** Called when the site is closed or opened, as this node sees it. */
   readonly onChange: (isOn: boolean) => void
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
+import { type CommandOutcome, done, wrong } from '../../command-outcome.ts'
 import type { Queries } from '../../db/queries.ts'
 import {
   beginMaintenance,
@@ -16,15 +17,6 @@ While it is on, members see the maintenance page and nothing else; matches go on
 The message is shown on that page as plain text; "on" once more changes it.`
 
 const messageLengthMax = 500
-
-/** What a command printed, and its exit code. */
-interface CommandOutcome {
-  readonly text: string
-  readonly code: 0 | 1
-}
-
-const done = (text: string): CommandOutcome => ({ text, code: 0 })
-const wrong = (text: string): CommandOutcome => ({ text, code: 1 })
 
 /** Runs one command of an operator's: closes the site, opens it, or says which it is. */
 export async function operateMaintenance(

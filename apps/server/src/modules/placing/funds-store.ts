@@ -1,7 +1,7 @@
 import {
+  leftOf,
   type PlayHeadroom,
   type PlayLimitKind,
-  tightestOf,
 } from '@fairline/domain/play-limits/play-limit'
 import type { PlayPeriod } from '@fairline/domain/play-limits/play-period'
 import type { Funds } from '@fairline/domain/ticket/ticket-facts'
@@ -47,5 +47,6 @@ export async function selectFunds(
 function playHeadroomOf(row: FundsRow | undefined): PlayHeadroom | null {
   if (!row?.kind || !row.period || row.amount === null || row.used === null) return null
   const { kind, period } = row
-  return tightestOf([{ kind, period, amount: BigInt(row.amount), used: BigInt(row.used) }])
+  const limit = { kind, period, amount: BigInt(row.amount), used: BigInt(row.used) }
+  return { limit, left: leftOf(limit) }
 }

@@ -80,7 +80,7 @@ async function used(bettor: Bettor, kind: string, period: string): Promise<strin
 
 async function headroom(bettor: Bettor): Promise<Minor | null> {
   const [row] = await queries().query<{ headroom: string | null }>(
-    'select play_room(id, outstanding, book_now()) as headroom from wallet where id = $1',
+    'select play_headroom(id, outstanding, book_now()) as headroom from wallet where id = $1',
     [bettor.walletId],
   )
   return row?.headroom ? BigInt(row.headroom) : null

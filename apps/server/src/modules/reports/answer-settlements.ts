@@ -1,9 +1,9 @@
 import type { BetRow } from '@fairline/contract/betting'
 import type { SettlementEntry } from '@fairline/contract/reports'
-import { accepted, type Outcome } from '@fairline/domain/errors/rejection'
+import type { Outcome } from '@fairline/domain/errors/rejection'
 import { formatMoney } from '@fairline/domain/money/money'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
-import { spanOf } from '../../day-span.ts'
+import { inSpan } from '../../day-span.ts'
 import type { Queries } from '../../db/queries.ts'
 import type { Call, DataOf } from '../../http/endpoints.ts'
 import { ticketIdOf } from '../../ticket-id.ts'
@@ -13,50 +13,50 @@ import { type SettledEntry, selectEntries } from './settled-entry-store.ts'
 import { selectSettledDays } from './statement-store.ts'
 
 /** What the member won and lost by product. @spec S7.platformwinlose */
-export async function answerWinLose(
+export function answerWinLose(
   queries: Queries,
   { caller, body }: Pick<Call<'/platformwinlose'>, 'caller' | 'body'>,
 ): Promise<Outcome<DataOf<'/platformwinlose'>>> {
-  const span = spanOf(body)
-  if (!span.ok) return span
-  const days = await selectSettledDays(queries, { walletId: caller.accountId, ...span.value })
-  return accepted({ products: productSums(days), total: figuresOf(sumOf(days)) })
+  return inSpan(body, async (span) => {
+    const days = await selectSettledDays(queries, { walletId: caller.accountId, ...span })
+    return { products: productSums(days), total: figuresOf(sumOf(days)) }
+  })
 }
 
 /**
  * Every settlement, correction and cash-out, newest first: what the days of a statement sum up,
  * one by one. @spec S7.settlementhistory
  */
-export async function answerSettlementHistory(
+export function answerSettlementHistory(
   queries: Queries,
   { caller, body }: Pick<Call<'/settlementhistory'>, 'caller' | 'body'>,
 ): Promise<Outcome<DataOf<'/settlementhistory'>>> {
-  const span = spanOf(body)
-  if (!span.ok) return span
-  const of = { walletId: caller.accountId, ...span.value }
-  const filter = { ...of, product: body.product ?? null, sportsType: body.sports_type ?? null }
-  const page = { size: body.page_size, number: body.page_number }
-  const [entries, days] = await Promise.all([
-    selectEntries(queries, filter, page),
-    selectSettledDays(queries, of),
-  ])
-  const counted = days.filter(
-    ({ product, sportsType }) =>
-      (filter.product ?? product) === product && (filter.sportsType ?? sportsType) === sportsType,
-  )
-  const bets = await readBetsOf(
-    queries,
-    caller.accountId,
-    entries.map(({ betId }) => betId),
-  )
-  const rows = new Map(bets.map((bet) => [bet.ticket_id, bet]))
-  return accepted({
-    entries: entries.flatMap((entry) => {
-      const bet = rows.get(ticketIdOf(entry.betId))
-      return bet === undefined ? [] : [presentEntry(entry, bet)]
-    }),
-    total: counted.reduce((sum, day) => sum + day.entries, 0),
-    totals: figuresOf(sumOf(counted)),
+  return inSpan(body, async (span) => {
+    const of = { walletId: caller.accountId, ...span }
+    const filter = { ...of, product: body.product ?? null, sportsType: body.sports_type ?? null }
+    const page = { size: body.page_size, number: body.page_number }
+    const [entries, days] = await Promise.all([
+      selectEntries(queries, filter, page),
+      selectSettledDays(queries, of),
+    ])
+    const counted = days.filter(
+      ({ product, sportsType }) =>
+        (filter.product ?? product) === product && (filter.sportsType ?? sportsType) === sportsType,
+    )
+    const bets = await readBetsOf(
+      queries,
+      caller.accountId,
+      entries.map(({ betId }) => betId),
+    )
+    const rows = new Map(bets.map((bet) => [bet.ticket_id, bet]))
+    return {
+      entries: entries.flatMap((entry) => {
+        const bet = rows.get(ticketIdOf(entry.betId))
+        return bet === undefined ? [] : [presentEntry(entry, bet)]
+      }),
+      total: counted.reduce((sum, day) => sum + day.entries, 0),
+      totals: figuresOf(sumOf(counted)),
+    }
   })
 }
 

@@ -3,6 +3,7 @@ import type { Rejection } from '@fairline/domain/errors/rejection'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { gather } from '../../db/gather.ts'
+import type { Log } from '../../log.ts'
 import type { Random } from '../../random.ts'
 import { type PasswordHasher, readMembers } from '../accounts/index.ts'
 import { createDeviceTokens, type DeviceTokens } from './device-token.ts'
@@ -23,7 +24,7 @@ export interface SessionOptions {
   /** What the operator signs launch tokens with; without it nobody is launched. */
   readonly launchSecret?: string | undefined
   /** Logs what an operator should look into; never a token or a password. */
-  readonly log: { warn(facts: object, message: string): void }
+  readonly log: Pick<Log, 'warn'>
 }
 
 /** Called when a session has ended, after the commit. */

@@ -122,6 +122,13 @@ describe('decide_bets', () => {
     expect(await stateOf(betId)).toMatchObject({ available: String(available), outstanding: '0' })
   })
 
+  it('holds more to the last cent of the balance and of the limit on the match', async () => {
+    const { betId } = await aWaitingBet(1_200n)
+    const asked = accepting(betId, { risk: 1_200n, maxPerMatch: 1_200n })
+    expect(await decideBets(test.database.queries, [asked])).toMatchObject([{ state: 'running' }])
+    expect(await stateOf(betId)).toMatchObject({ available: '0', outstanding: '1200' })
+  })
+
   it('does nothing before the wait is over by the book clock, then lets the bet run', async () => {
     const { betId } = await aWaitingBet()
     await turnBookClock(test.database, turnedMs - 1_000)

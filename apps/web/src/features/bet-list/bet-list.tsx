@@ -6,11 +6,10 @@ import { type ReactNode, useState } from 'react'
 import { useBetList, useBetNews } from '../../bets/bet-lists.ts'
 import type { Days } from '../../bets/bet-reports.ts'
 import { Bets } from '../../bets/bet-table.tsx'
-import { Pager } from '../../bets/pager.tsx'
+import { PagedList } from '../../bets/pager.tsx'
 import { deviceNow, serverTimeAt } from '../../calls/server-clock.ts'
 import { useTranslate } from '../../i18n.ts'
 import { InfoPage, PageTitle } from '../../info-page.tsx'
-import { LoadFailed } from '../../load-failed.tsx'
 import { PageTabs } from '../../page-tabs.tsx'
 import { DateField, DayChoice } from '../../reports/day-choice.tsx'
 import { usePageSize } from '../../session/preferences.ts'
@@ -44,15 +43,12 @@ function Waiting() {
   const t = useTranslate()
   const pageSize = usePageSize()
   const [page, setPage] = useState(1)
-  const { data, isLoadingError, refetch } = useBetList('waiting', page, pageSize)
-  if (isLoadingError) return <LoadFailed text={t('bets.failed')} onRetry={refetch} />
-  if (data === undefined) return <Loading />
-  if (data.total === 0) return <p className="py-6 text-text-muted">{t('bets.empty.waiting')}</p>
+  const query = useBetList('waiting', page, pageSize)
+  const texts = { failed: t('bets.failed'), empty: t('bets.empty.waiting') }
   return (
-    <>
-      <Bets rows={data.bets} firstNumber={(page - 1) * pageSize + 1} />
-      <Pager page={page} total={data.total} onChange={setPage} />
-    </>
+    <PagedList query={query} page={page} onPage={setPage} placeholder={<Loading />} {...texts}>
+      {({ bets }) => <Bets rows={bets} firstNumber={(page - 1) * pageSize + 1} />}
+    </PagedList>
   )
 }
 

@@ -3,9 +3,8 @@ import { Skeleton } from '@fairline/ui/skeleton'
 import { useState } from 'react'
 import { type Days, type ReportName, useBetReport } from '../../bets/bet-reports.ts'
 import { type BetOrder, Bets } from '../../bets/bet-table.tsx'
-import { Pager } from '../../bets/pager.tsx'
+import { PagedList } from '../../bets/pager.tsx'
 import { useTranslate } from '../../i18n.ts'
-import { LoadFailed } from '../../load-failed.tsx'
 import { useHasTables } from '../../media.ts'
 import { usePageSize } from '../../session/preferences.ts'
 
@@ -87,10 +86,8 @@ export function ReportPage({ name, days, empty }: ReportPageProps) {
   const hasTables = useHasTables()
   const [page, setPage] = useState(1)
   const [order, setOrder] = useState(firstOrders[name])
-  const { data, isLoadingError, refetch } = useBetReport(name, days, order, page)
-  if (isLoadingError) return <LoadFailed text={t('bets.failed')} onRetry={refetch} />
-  if (data === undefined) return <Loading />
-  if (data.total === 0) return empty === '' ? null : <p className="py-6 text-text-muted">{empty}</p>
+  const query = useBetReport(name, days, order, page)
+  if (empty === '' && query.data?.total === 0) return null
   const sort = (next: BetOrder): void => {
     setOrder(next)
     setPage(1)
@@ -98,18 +95,22 @@ export function ReportPage({ name, days, empty }: ReportPageProps) {
   const sorting = { value: order, onSort: (by: BetSort) => sort(orderAfter(order, by)) }
   // Rejected and void bets were neither won nor lost, so they have no totals.
   const isCounted = name === 'running' || name === 'settled'
+  const texts = { failed: t('bets.failed'), empty }
   return (
-    <>
-      {hasTables || data.total === 1 ? null : (
-        <OrderSelect value={order} isSettled={name === 'settled'} onChoose={sort} />
+    <PagedList query={query} page={page} onPage={setPage} placeholder={<Loading />} {...texts}>
+      {({ bets, total, totals }) => (
+        <>
+          {hasTables || total === 1 ? null : (
+            <OrderSelect value={order} isSettled={name === 'settled'} onChoose={sort} />
+          )}
+          <Bets
+            rows={bets}
+            firstNumber={(page - 1) * pageSize + 1}
+            sorting={sorting}
+            {...(isCounted ? { totals } : {})}
+          />
+        </>
       )}
-      <Bets
-        rows={data.bets}
-        firstNumber={(page - 1) * pageSize + 1}
-        sorting={sorting}
-        {...(isCounted ? { totals: data.totals } : {})}
-      />
-      <Pager page={page} total={data.total} onChange={setPage} />
-    </>
+    </PagedList>
   )
 }

@@ -3,11 +3,10 @@ import { dayText, kickoffText } from '@fairline/domain/time/time-text'
 import { Button } from '@fairline/ui/button'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { useState } from 'react'
-import { Pager } from '../../bets/pager.tsx'
+import { PagedList } from '../../bets/pager.tsx'
 import { deviceNow, serverTimeAt } from '../../calls/server-clock.ts'
 import { useTranslate } from '../../i18n.ts'
 import { InfoPage, PageTitle } from '../../info-page.tsx'
-import { LoadFailed } from '../../load-failed.tsx'
 import { PageTabs } from '../../page-tabs.tsx'
 import { arrange } from '../../session/layout-store.ts'
 import { usePageSize } from '../../session/preferences.ts'
@@ -88,7 +87,7 @@ export function Events() {
   const day = chosen ?? today
   const isOutright = kind === 'outrights'
   const asked = { day: isOutright ? today : day, isOutright, page, size }
-  const { data, isLoadingError, refetch } = useEvents(asked)
+  const query = useEvents(asked)
   return (
     <InfoPage path="/event">
       <PageTitle>{t('page.events')}</PageTitle>
@@ -104,9 +103,9 @@ export function Events() {
           label: t(`events.${value}`),
         }))}
       />
-      {isOutright || data === undefined ? null : (
+      {isOutright || query.data === undefined ? null : (
         <div className="event-days">
-          {data.days.map(({ date, count }) => (
+          {query.data.days.map(({ date, count }) => (
             <Button
               key={date}
               size="small"
@@ -123,18 +122,16 @@ export function Events() {
           ))}
         </div>
       )}
-      {isLoadingError ? (
-        <LoadFailed text={t('events.failed')} onRetry={refetch} />
-      ) : data === undefined ? (
-        <Skeleton className="mt-3 h-64" />
-      ) : data.total === 0 ? (
-        <p className="py-6 text-text-muted">{t(`events.empty.${kind}`)}</p>
-      ) : (
-        <>
-          <EventList events={data.events} kind={kind} today={today} />
-          <Pager page={page} total={data.total} onChange={setPage} />
-        </>
-      )}
+      <PagedList
+        query={query}
+        page={page}
+        onPage={setPage}
+        failed={t('events.failed')}
+        empty={t(`events.empty.${kind}`)}
+        placeholder={<Skeleton className="mt-3 h-64" />}
+      >
+        {({ events }) => <EventList events={events} kind={kind} today={today} />}
+      </PagedList>
       <p className="mt-4 text-[12px] text-text-muted">{t('events.note')}</p>
     </InfoPage>
   )

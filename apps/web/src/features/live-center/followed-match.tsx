@@ -43,15 +43,9 @@ function OpenBetsMap({ matchId, live, view }: OpenBetsMapProps) {
 
 const liveFootball: Topic = { sportsType: footballSportsType, marketType: 3 }
 
-function Pair({
-  name,
-  home,
-  away,
-}: {
-  readonly name: string
-  readonly home: number
-  readonly away: number
-}) {
+type PairProps = Readonly<Record<'home' | 'away', number> & { name: string }>
+
+function Pair({ name, home, away }: PairProps) {
   return (
     <div className="lc-pair">
       <span>{home}</span>

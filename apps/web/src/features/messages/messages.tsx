@@ -1,10 +1,8 @@
 import { Button } from '@fairline/ui/button'
-import { Skeleton } from '@fairline/ui/skeleton'
 import { useState } from 'react'
-import { Pager } from '../../bets/pager.tsx'
+import { PagedList } from '../../bets/pager.tsx'
 import { useTranslate } from '../../i18n.ts'
 import { InfoPage, PageTitle } from '../../info-page.tsx'
-import { LoadFailed } from '../../load-failed.tsx'
 import { type MessageTab, messageTabs, useMessages, useUnread } from '../../notices/messages.ts'
 import { PageTabs } from '../../page-tabs.tsx'
 import { usePageSize } from '../../session/preferences.ts'
@@ -15,37 +13,42 @@ function TabPage({ tab }: { readonly tab: MessageTab }) {
   const t = useTranslate()
   const [page, setPage] = useState(1)
   const [openId, setOpenId] = useState<string | null>(null)
-  const { data, isLoadingError, refetch, markRead } = useMessages(tab, page, usePageSize())
-  if (isLoadingError) return <LoadFailed text={t('messages.failed')} onRetry={refetch} />
-  if (data === undefined) return <Skeleton className="mt-3 h-40" />
-  if (data.total === 0) return <p className="py-6 text-text-muted">{t(`messages.empty.${tab}`)}</p>
+  const { markRead, ...query } = useMessages(tab, page, usePageSize())
+  const texts = { failed: t('messages.failed'), empty: t(`messages.empty.${tab}`) }
   return (
-    <>
-      <div className="flex min-h-11 items-center justify-between gap-3 py-1">
-        <p className="text-text-muted">
-          {data.unread === 0 ? t('messages.allRead') : t('messages.unread', { count: data.unread })}
-        </p>
-        {data.unread === 0 ? null : (
-          <Button size="small" className="max-[899px]:h-11" onClick={() => void markRead('all')}>
-            {t('messages.markAll')}
-          </Button>
-        )}
-      </div>
-      <ul className="divide-y divide-line border-y border-line">
-        {data.messages.map((message) => (
-          <MessageRow
-            key={message.id}
-            message={message}
-            isOpen={message.id === openId}
-            onToggle={() => {
-              setOpenId(message.id === openId ? null : message.id)
-              if (!message.isRead) void markRead(message.id)
-            }}
-          />
-        ))}
-      </ul>
-      <Pager page={page} total={data.total} onChange={setPage} />
-    </>
+    <PagedList query={query} page={page} onPage={setPage} {...texts}>
+      {({ messages, unread }) => (
+        <>
+          <div className="flex min-h-11 items-center justify-between gap-3 py-1">
+            <p className="text-text-muted">
+              {unread === 0 ? t('messages.allRead') : t('messages.unread', { count: unread })}
+            </p>
+            {unread === 0 ? null : (
+              <Button
+                size="small"
+                className="max-[899px]:h-11"
+                onClick={() => void markRead('all')}
+              >
+                {t('messages.markAll')}
+              </Button>
+            )}
+          </div>
+          <ul className="divide-y divide-line border-y border-line">
+            {messages.map((message) => (
+              <MessageRow
+                key={message.id}
+                message={message}
+                isOpen={message.id === openId}
+                onToggle={() => {
+                  setOpenId(message.id === openId ? null : message.id)
+                  if (!message.isRead) void markRead(message.id)
+                }}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </PagedList>
   )
 }
 

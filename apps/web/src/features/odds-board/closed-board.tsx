@@ -12,6 +12,7 @@ import { openPage } from '../../session/opened-windows.ts'
 import { useSorting } from '../../session/preferences.ts'
 import { LeagueBar } from './block.tsx'
 import { type ClosedMatch, useClosedMatches } from './closed-matches.ts'
+import { RowTitles } from './event-cell.tsx'
 import './closed-board.css'
 import { EmptyNote } from './empty-note.tsx'
 import './odds-board.css'
@@ -102,13 +103,11 @@ function ClosedRow({ match, isAlternate }: ClosedRowProps) {
 function Titles() {
   const t = useTranslate()
   return (
-    <div className="ob-titles cl">
-      <span className="ob-title-time">{t('board.time')}</span>
-      <span className="ob-title-event">{t('board.event')}</span>
+    <RowTitles className="cl">
       <span className="cl-score">{t('close.firstHalf')}</span>
       <span className="cl-score">{t('close.fullTime')}</span>
       <span className="cl-state">{t('close.state')}</span>
-    </div>
+    </RowTitles>
   )
 }
 

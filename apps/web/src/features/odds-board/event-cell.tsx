@@ -3,13 +3,30 @@ import type { BoardLive } from '@fairline/domain/board/board-model'
 import type { Side } from '@fairline/domain/board/board-rows'
 import { kickoffText } from '@fairline/domain/time/time-text'
 import { Icon } from '@fairline/ui/icon'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { MatchView } from '../../board-feed/board-views.ts'
 import { useLiveView } from '../../board-feed/use-board.ts'
 import { useTranslate } from '../../i18n.ts'
 import { followMatch, useFollowedMatch } from '../../session/followed-match.ts'
 import { useHasStar } from '../../session/preferences.ts'
 import { toggleStar } from '../../session/save-preferences.ts'
+
+/** The titles of a row: time and event, then those of its columns. */
+export function RowTitles({ className, children }: RowTitlesProps) {
+  const t = useTranslate()
+  return (
+    <div className={`ob-titles ${className}`}>
+      <span className="ob-title-time">{t('board.time')}</span>
+      <span className="ob-title-event">{t('board.event')}</span>
+      {children}
+    </div>
+  )
+}
+
+interface RowTitlesProps {
+  readonly className: string
+  readonly children: ReactNode
+}
 
 /** Period and minute of a running match: "1H 23'", "2H 90+3'", "HT". */
 export function periodText(live: BoardLive, halfTime: string): string {

@@ -1,7 +1,6 @@
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { Icon } from '@fairline/ui/icon'
-import { memo } from 'react'
-import type { MatchView } from '../../board-feed/board-views.ts'
+import { memo, type ReactNode } from 'react'
 import { useTranslate } from '../../i18n.ts'
 import { type BoardPage, toggleDrawer } from '../../session/layout-store.ts'
 import { useHasOnlyMyanmar, useShowsMyanmar } from '../../session/preferences.ts'
@@ -9,7 +8,7 @@ import { type Column, columnName, isQuoted } from './columns.ts'
 import { EventCell, TimeCell } from './event-cell.tsx'
 import { LazyDrawer } from './lazy-drawer.tsx'
 import { PriceCell } from './price-cell.tsx'
-import { useShownMatch } from './use-shown-match.ts'
+import { type ShownMatch, useShownMatch } from './use-shown-match.ts'
 import { type Watched, WhileDrawn } from './while-drawn.tsx'
 import './match-card.css'
 
@@ -58,36 +57,57 @@ const shownPages = (all: readonly CardPage[], kinds: readonly string[], onlyQuot
       (!onlyQuoted || page.every(isQuoted)),
   )
 
-interface CardHeadProps {
-  readonly view: MatchView
-  readonly marketType: MarketType
-  /** The id of the drawer that the card opens; null without a drawer. */
-  readonly drawerId: string | null
-  readonly isOpen: boolean
-}
-
 /** Time, teams and the way to all markets. */
-export function CardHead({ view, marketType, drawerId, isOpen }: CardHeadProps) {
+function CardHead({ view, match, name, drawerId, hasDrawer, isOpen }: ShownMatch) {
   const t = useTranslate()
-  const match = t('board.versus', { home: view.home, away: view.away })
   const count = view.marketKinds.length + view.beyondCount
   return (
     <header className="mc-head">
-      <TimeCell view={view} isEarly={marketType === 1} />
+      <TimeCell view={view} isEarly={match.marketType === 1} />
       <EventCell view={view} hasDraw={false} />
-      {drawerId === null ? null : (
+      {hasDrawer ? (
         <button
           type="button"
           className="mc-more"
           aria-expanded={isOpen}
           aria-controls={drawerId}
-          aria-label={t(isOpen ? 'board.lessMarkets' : 'board.allMarketsOf', { count, match })}
+          aria-label={t(isOpen ? 'board.lessMarkets' : 'board.allMarketsOf', {
+            count,
+            match: name,
+          })}
           onClick={() => toggleDrawer(view.id)}
         >
           {isOpen ? <Icon name="chevronUp" size={18} /> : `+${count}`}
         </button>
-      )}
+      ) : null}
     </header>
+  )
+}
+
+interface MatchFrameProps extends Watched {
+  readonly shown: ShownMatch
+  readonly className: string
+  readonly isMyanmar?: boolean
+  /** The pages of the card, one beside the other. */
+  readonly children: ReactNode
+}
+
+/** The card of a match: its head, its pages to swipe through, and its drawer below. */
+export function MatchFrame({ shown, className, isMyanmar, watch, children }: MatchFrameProps) {
+  const { view, match, name, goal, drawerId, isOpen } = shown
+  return (
+    <article
+      className={className}
+      aria-label={name}
+      data-goal={goal}
+      data-odds={isMyanmar ? 'myanmar' : undefined}
+    >
+      <CardHead {...shown} />
+      <div ref={watch} className="mc-pages">
+        {children}
+      </div>
+      {isOpen ? <LazyDrawer id={drawerId} view={view} match={match} /> : null}
+    </article>
   )
 }
 
@@ -102,44 +122,30 @@ const Card = memo(function Card({ matchId, marketType, page, watch }: MatchCardP
   const isMyanmar = useShowsMyanmar(marketType)
   const hasOnlyMyanmar = useHasOnlyMyanmar()
   if (shown === null) return null
-  const { view, match, name, goal, drawerId, hasDrawer, isOpen } = shown
+  const { view, match } = shown
   const all = page === 'oe' ? oddEven : pages
   // A part of a match may have one bet type alone, a second half has no first one any more: the
   // other would stay empty for ever.
   const hasPlace = (column: Column) =>
     (view.parentId === null && page !== 'oe') || view.marketKinds.includes(columnName(column))
   return (
-    <article
-      className="mc"
-      aria-label={name}
-      data-goal={goal}
-      data-odds={isMyanmar ? 'myanmar' : undefined}
-    >
-      <CardHead
-        view={view}
-        marketType={marketType}
-        drawerId={hasDrawer ? drawerId : null}
-        isOpen={isOpen}
-      />
-      <div ref={watch} className="mc-pages">
-        {shownPages(all, view.marketKinds, hasOnlyMyanmar).map((columns) => (
-          <div key={columnName(columns[0])} className="mc-page">
-            {columns.filter(hasPlace).map((column) => (
-              <div key={columnName(column)} className="mc-market">
-                <h3>{t(`column.${columnName(column)}`)}</h3>
-                <PriceCell
-                  match={match}
-                  rowId={matchId}
-                  betType={column.betType}
-                  period={column.period}
-                  style="card"
-                />
-              </div>
-            ))}
-          </div>
-        ))}
-      </div>
-      {isOpen ? <LazyDrawer id={drawerId} view={view} match={match} /> : null}
-    </article>
+    <MatchFrame shown={shown} className="mc" isMyanmar={isMyanmar} watch={watch}>
+      {shownPages(all, view.marketKinds, hasOnlyMyanmar).map((columns) => (
+        <div key={columnName(columns[0])} className="mc-page">
+          {columns.filter(hasPlace).map((column) => (
+            <div key={columnName(column)} className="mc-market">
+              <h3>{t(`column.${columnName(column)}`)}</h3>
+              <PriceCell
+                match={match}
+                rowId={matchId}
+                betType={column.betType}
+                period={column.period}
+                style="card"
+              />
+            </div>
+          ))}
+        </div>
+      ))}
+    </MatchFrame>
   )
 })

@@ -22,6 +22,7 @@ import {
   type TablePage,
   tablePageOf,
 } from './columns.ts'
+import { RowTitles } from './event-cell.tsx'
 import type { MatchCardProps } from './match-card.tsx'
 import { MatchRows } from './match-rows.tsx'
 import './odds-board.css'
@@ -52,9 +53,7 @@ function TableSkeleton() {
 function ColumnTitles({ columns }: { readonly columns: readonly Column[] }) {
   const t = useTranslate()
   return (
-    <div className="ob-grid ob-titles">
-      <span className="ob-title-time">{t('board.time')}</span>
-      <span className="ob-title-event">{t('board.event')}</span>
+    <RowTitles className="ob-grid">
       <div className="ob-row">
         {columns.map((column) => (
           <abbr
@@ -67,7 +66,7 @@ function ColumnTitles({ columns }: { readonly columns: readonly Column[] }) {
         ))}
       </div>
       <span />
-    </div>
+    </RowTitles>
   )
 }
 

@@ -3,9 +3,8 @@ import { memo } from 'react'
 import { useTranslate } from '../../i18n.ts'
 import { usePageType } from '../../session/preferences.ts'
 import type { PartPage } from './columns.ts'
-import { LazyDrawer } from './lazy-drawer.tsx'
 import { type MarketPart, partsOf } from './market-parts.ts'
-import { CardHead, type MatchCardProps } from './match-card.tsx'
+import { type MatchCardProps, MatchFrame } from './match-card.tsx'
 import { PartCell } from './part-cell.tsx'
 import './part-card.css'
 import { useShownMatch } from './use-shown-match.ts'
@@ -27,32 +26,22 @@ const Card = memo(function Card({ matchId, marketType, page, watch }: PartCardPr
   const shown = useShownMatch(matchId, marketType)
   const parts = partsOf(page, usePageType())
   if (shown === null) return null
-  const { view, match, name, goal, drawerId, hasDrawer, isOpen } = shown
   const halves = periods.filter((period) => parts.some((part) => part.period === period))
   return (
-    <article className="mc pc" aria-label={name} data-goal={goal}>
-      <CardHead
-        view={view}
-        marketType={marketType}
-        drawerId={hasDrawer ? drawerId : null}
-        isOpen={isOpen}
-      />
-      <div ref={watch} className="mc-pages">
-        {halves.map((period) => (
-          <div key={period} className="mc-page pc-page" data-page={page}>
-            {parts
-              .filter((part) => part.period === period)
-              .map((part) => (
-                <div key={part.name} className="mc-market">
-                  {page === 'htft' ? null : <h3>{titleOf(part, page, t)}</h3>}
-                  <PartCell match={match} part={part} />
-                </div>
-              ))}
-          </div>
-        ))}
-      </div>
-      {isOpen ? <LazyDrawer id={drawerId} view={view} match={match} /> : null}
-    </article>
+    <MatchFrame shown={shown} className="mc pc" watch={watch}>
+      {halves.map((period) => (
+        <div key={period} className="mc-page pc-page" data-page={page}>
+          {parts
+            .filter((part) => part.period === period)
+            .map((part) => (
+              <div key={part.name} className="mc-market">
+                {page === 'htft' ? null : <h3>{titleOf(part, page, t)}</h3>}
+                <PartCell match={shown.match} part={part} />
+              </div>
+            ))}
+        </div>
+      ))}
+    </MatchFrame>
   )
 })
 

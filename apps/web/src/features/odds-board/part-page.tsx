@@ -4,7 +4,7 @@ import type { MatchView } from '../../board-feed/board-views.ts'
 import { useTranslate } from '../../i18n.ts'
 import { usePageType } from '../../session/preferences.ts'
 import type { PartPage } from './columns.ts'
-import { EventCell, TimeCell } from './event-cell.tsx'
+import { EventCell, RowTitles, TimeCell } from './event-cell.tsx'
 import { LazyDrawer } from './lazy-drawer.tsx'
 import { type MarketPart, partsOf } from './market-parts.ts'
 import { MoreButton } from './more-button.tsx'
@@ -24,9 +24,7 @@ export function PartTitles({ page }: { readonly page: PartPage }) {
   const pageType = usePageType()
   if (page === 'cs' || page === 'tg') return null
   return (
-    <div className="ob-grid ob-titles">
-      <span className="ob-title-time">{t('board.time')}</span>
-      <span className="ob-title-event">{t('board.event')}</span>
+    <RowTitles className="ob-grid">
       <div className="pp-row">
         {partsOf(page, pageType).map((part) => (
           <abbr
@@ -39,7 +37,7 @@ export function PartTitles({ page }: { readonly page: PartPage }) {
         ))}
       </div>
       <span />
-    </div>
+    </RowTitles>
   )
 }
 

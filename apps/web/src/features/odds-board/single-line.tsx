@@ -4,7 +4,7 @@ import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { memo } from 'react'
 import { useCell } from '../../board-feed/use-board.ts'
 import { useTranslate } from '../../i18n.ts'
-import { EventCell, TimeCell } from './event-cell.tsx'
+import { EventCell, RowTitles, TimeCell } from './event-cell.tsx'
 import { LazyDrawer } from './lazy-drawer.tsx'
 import { MoreButton } from './more-button.tsx'
 import { type CellMatch, PriceButton, useChosen } from './price-button.tsx'
@@ -25,9 +25,7 @@ const cells = periods.flatMap((period) => betTypes.map((betType) => ({ period, b
 export function SingleTitles() {
   const t = useTranslate()
   return (
-    <div className="ob-grid ob-titles sl-titles">
-      <span className="ob-title-time">{t('board.time')}</span>
-      <span className="ob-title-event">{t('board.event')}</span>
+    <RowTitles className="ob-grid sl-titles">
       <div className="sl-row">
         {periods.map((period) => (
           <span key={period} className="sl-half" data-period={period}>
@@ -52,7 +50,7 @@ export function SingleTitles() {
         )}
       </div>
       <span />
-    </div>
+    </RowTitles>
   )
 }
 

@@ -2,13 +2,18 @@ import { Button } from '@fairline/ui/button'
 import { Dialog } from '@fairline/ui/dialog'
 import { Select } from '@fairline/ui/select'
 import { useState } from 'react'
-import { deadlineText, useTranslate } from '../../i18n.ts'
+import { deadlineText, type Translate, useTranslate } from '../../i18n.ts'
 import { presentExclusion } from '../../notices/present-error.ts'
 import type { OwnPlay, PlayActions } from '../../session/use-play-limits.ts'
 
 const days = ['1', '2', '7', '14', '28', '42'] as const
 const months = ['6', '12', '24', '60'] as const
-const selectStyle = 'h-11 min-w-36 border-line-strong bg-surface-raised px-2 lg:h-9'
+
+type BreakKind = 'timeOut' | 'exclusion'
+
+/** A time-out lasts days, an exclusion months. */
+const lengthText = (kind: BreakKind, count: string, t: Translate): string =>
+  t(kind === 'timeOut' ? 'limits.days' : 'limits.months', { count })
 
 interface BreaksProps {
   readonly running: OwnPlay['running']
@@ -20,9 +25,7 @@ export function Breaks({ running, actions }: BreaksProps) {
   const t = useTranslate()
   const [day, setDay] = useState<(typeof days)[number]>('1')
   const [month, setMonth] = useState<(typeof months)[number]>('6')
-  const [asked, setAsked] = useState<'timeOut' | 'exclusion' | null>(null)
-  const length =
-    asked === 'exclusion' ? t('limits.months', { count: month }) : t('limits.days', { count: day })
+  const [asked, setAsked] = useState<BreakKind | null>(null)
   const confirm = async (): Promise<void> => {
     const what = asked
     setAsked(null)
@@ -36,36 +39,12 @@ export function Breaks({ running, actions }: BreaksProps) {
           {t(`refusal.break.${running.kind}`, { until: deadlineText(running.until) })}
         </p>
       )}
-      <Offer
-        text={t('limits.timeOutText')}
-        action={t('limits.timeOut')}
-        onAsk={() => setAsked('timeOut')}
-      >
-        <Select
-          label={t('limits.timeOut')}
-          className={selectStyle}
-          value={day}
-          options={days.map((value) => ({ value, label: t('limits.days', { count: value }) }))}
-          onValue={setDay}
-        />
-      </Offer>
-      <Offer
-        text={t('limits.exclusionText')}
-        action={t('limits.exclusion')}
-        onAsk={() => setAsked('exclusion')}
-      >
-        <Select
-          label={t('limits.exclusion')}
-          className={selectStyle}
-          value={month}
-          options={months.map((value) => ({ value, label: t('limits.months', { count: value }) }))}
-          onValue={setMonth}
-        />
-      </Offer>
+      <Offer kind="timeOut" value={day} values={days} onValue={setDay} onAsk={setAsked} />
+      <Offer kind="exclusion" value={month} values={months} onValue={setMonth} onAsk={setAsked} />
       {asked === null ? null : (
         <Question
           asked={asked}
-          length={length}
+          length={lengthText(asked, asked === 'timeOut' ? day : month, t)}
           onCancel={() => setAsked(null)}
           onConfirm={() => void confirm()}
         />
@@ -75,7 +54,7 @@ export function Breaks({ running, actions }: BreaksProps) {
 }
 
 interface QuestionProps {
-  readonly asked: 'timeOut' | 'exclusion'
+  readonly asked: BreakKind
   readonly length: string
   readonly onCancel: () => void
   readonly onConfirm: () => void
@@ -117,21 +96,31 @@ async function leave(actions: PlayActions, asked: number): Promise<void> {
   if (until !== null) presentExclusion(until)
 }
 
-interface OfferProps {
-  readonly text: string
-  readonly action: string
-  readonly onAsk: () => void
-  readonly children: React.ReactNode
+interface OfferProps<Length extends string> {
+  readonly kind: BreakKind
+  readonly value: Length
+  readonly values: readonly Length[]
+  readonly onValue: (value: Length) => void
+  readonly onAsk: (kind: BreakKind) => void
 }
 
-function Offer({ text, action, onAsk, children }: OfferProps) {
+/** A break of a chosen length: what it means, and the button that asks for it. */
+function Offer<Length extends string>(props: OfferProps<Length>) {
+  const { kind, value, values, onValue, onAsk } = props
+  const t = useTranslate()
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line py-2.5">
-      <p className="min-w-0 flex-1 basis-64">{text}</p>
+      <p className="min-w-0 flex-1 basis-64">{t(`limits.${kind}Text`)}</p>
       <div className="flex gap-1.5">
-        {children}
-        <Button className="min-w-32 max-lg:h-11" onClick={onAsk}>
-          {action}
+        <Select
+          label={t(`limits.${kind}`)}
+          className="h-11 min-w-36 border-line-strong bg-surface-raised px-2 lg:h-9"
+          value={value}
+          options={values.map((each) => ({ value: each, label: lengthText(kind, each, t) }))}
+          onValue={onValue}
+        />
+        <Button className="min-w-32 max-lg:h-11" onClick={() => onAsk(kind)}>
+          {t(`limits.${kind}`)}
         </Button>
       </div>
     </div>

@@ -6,10 +6,9 @@ import { Button } from '@fairline/ui/button'
 import { Select } from '@fairline/ui/select'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { useState } from 'react'
-import { Pager } from '../../bets/pager.tsx'
+import { PagedList } from '../../bets/pager.tsx'
 import { useMenu } from '../../calls/menu.ts'
 import { useTranslate } from '../../i18n.ts'
-import { LoadFailed } from '../../load-failed.tsx'
 import { DayChoice } from '../../reports/day-choice.tsx'
 import { usePageSize } from '../../session/preferences.ts'
 import { OutrightRows, ResultRows } from './result-rows.tsx'
@@ -90,7 +89,7 @@ function askedByAddress(): ResultsAsked {
 export function MatchResults() {
   const t = useTranslate()
   const [asked, setAsked] = useState(askedByAddress)
-  const { data, isLoadingError, refetch } = useResults(asked, usePageSize())
+  const query = useResults(asked, usePageSize())
   const ask = (change: Partial<ResultsAsked>): void => {
     const isOther = change.date !== undefined || change.isOutright !== undefined
     setAsked({ ...asked, ...(isOther ? { leagueId: '' } : {}), page: 1, ...change })
@@ -101,7 +100,7 @@ export function MatchResults() {
       <div className="my-3 flex flex-wrap items-center gap-2 print:hidden">
         <DayChoice day={asked.date} today={today()} onChoose={(date) => ask({ date })} />
         <SportChoice asked={asked} onAsk={ask} />
-        <LeagueChoice asked={asked} onAsk={ask} leagues={data?.leagues ?? []} />
+        <LeagueChoice asked={asked} onAsk={ask} leagues={query.data?.leagues ?? []} />
         <input
           type="search"
           aria-label={t('results.search')}
@@ -125,18 +124,16 @@ export function MatchResults() {
           ))}
         </span>
       </div>
-      {isLoadingError ? (
-        <LoadFailed text={t('results.failed')} onRetry={refetch} />
-      ) : data === undefined ? (
-        <Skeleton className="h-60" />
-      ) : data.total === 0 ? (
-        <p className="py-6 text-text-muted">{t('results.none')}</p>
-      ) : (
-        <>
-          <Rows rows={data.results} />
-          <Pager page={asked.page} total={data.total} onChange={(page) => ask({ page })} />
-        </>
-      )}
+      <PagedList
+        query={query}
+        page={asked.page}
+        onPage={(page) => ask({ page })}
+        failed={t('results.failed')}
+        empty={t('results.none')}
+        placeholder={<Skeleton className="h-60" />}
+      >
+        {({ results }) => <Rows rows={results} />}
+      </PagedList>
       <p className="mt-4 text-[12px] text-text-muted">{t('results.note')}</p>
     </>
   )

@@ -1,12 +1,9 @@
 import type { DaySum } from '@fairline/contract/game-results'
 import type { ProductFigures } from '@fairline/contract/reports'
-import { Skeleton } from '@fairline/ui/skeleton'
-import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Bets } from '../../bets/bet-table.tsx'
-import { Pager } from '../../bets/pager.tsx'
+import { PagedList, type PagedListProps } from '../../bets/pager.tsx'
 import { useTranslate } from '../../i18n.ts'
-import { LoadFailed } from '../../load-failed.tsx'
 import { Movements } from '../../reports/movements.tsx'
 import { figureColumns, productName } from '../../reports/product-table.tsx'
 import { RangeChoice } from '../../reports/range-choice.tsx'
@@ -19,28 +16,15 @@ interface PageProps {
   readonly range: ReportRange
 }
 
-interface SheetProps<Answer> {
-  readonly query: Pick<UseQueryResult<Answer>, 'data' | 'isLoadingError' | 'refetch'>
-  readonly page: number
-  readonly onPage: (page: number) => void
-  /** What is said where there is nothing. */
-  readonly empty: string
-  readonly children: (answer: Answer) => ReactNode
-}
+type SheetProps<Answer> = Omit<PagedListProps<Answer>, 'failed'>
 
 /** A page of a list, or what there is instead of it. */
 function Sheet<Answer extends { readonly total: number }>(props: SheetProps<Answer>) {
-  const { query, page, onPage, empty, children } = props
   const t = useTranslate()
-  const { data, isLoadingError, refetch } = query
-  if (isLoadingError) return <LoadFailed text={t('results.failed')} onRetry={refetch} />
-  if (data === undefined) return <Skeleton className="mt-3 h-40" />
-  if (data.total === 0) return <p className="py-6 text-text-muted">{empty}</p>
   return (
-    <div className="mt-3">
-      {children(data)}
-      <Pager page={page} total={data.total} onChange={onPage} />
-    </div>
+    <PagedList {...props} failed={t('results.failed')}>
+      {(answer) => <div className="mt-3">{props.children(answer)}</div>}
+    </PagedList>
   )
 }
 

@@ -2,7 +2,7 @@ import type { ChildResult, MatchResultRow } from '@fairline/contract/results'
 import { instantOf } from '@fairline/domain/time/gmt8'
 import { kickoffText } from '@fairline/domain/time/time-text'
 import { Icon } from '@fairline/ui/icon'
-import { Fragment, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslate } from '../../i18n.ts'
 import { useHasTables } from '../../media.ts'
 import { ReportHead } from '../../reports/report-table.tsx'
@@ -136,6 +136,22 @@ function useOpen(first = '') {
   })
 }
 
+interface FamilyProps {
+  readonly row: MatchResultRow
+  readonly opener: ReturnType<typeof useOpen>
+  readonly Line: (line: LineProps) => ReactNode
+}
+
+/** A match and its children, each on a line of its own. */
+const Family = ({ row, opener, Line }: FamilyProps) => (
+  <>
+    <Line {...opener(row)} isChild={false} />
+    {row.children.map((child) => (
+      <Line key={child.match_id} {...opener(child)} isChild />
+    ))}
+  </>
+)
+
 function Table({ rows, openId }: RowsProps) {
   const t = useTranslate()
   const opener = useOpen(openId)
@@ -159,12 +175,7 @@ function Table({ rows, openId }: RowsProps) {
             </th>
           </tr>
           {league.rows.map((row) => (
-            <Fragment key={row.match_id}>
-              <TableLine {...opener(row)} isChild={false} />
-              {row.children.map((child) => (
-                <TableLine key={child.match_id} {...opener(child)} isChild />
-              ))}
-            </Fragment>
+            <Family key={row.match_id} row={row} opener={opener} Line={TableLine} />
           ))}
         </tbody>
       ))}
@@ -222,20 +233,19 @@ function Card({ row, isChild, isOpen, onToggle }: LineProps) {
   )
 }
 
+const LeagueBar = ({ name }: { readonly name: string }) => (
+  <h2 className="bg-league px-2 py-1.5 text-[12.5px] font-semibold text-league-text">{name}</h2>
+)
+
 function Cards({ rows, openId }: RowsProps) {
   const opener = useOpen(openId)
   return byLeague(rows).map((league) => (
     <section key={league.leagueId}>
-      <h2 className="bg-league px-2 py-1.5 text-[12.5px] font-semibold text-league-text">
-        {league.name}
-      </h2>
+      <LeagueBar name={league.name} />
       <ul>
         {league.rows.map((row) => (
           <li key={row.match_id} className="border-b border-line py-2 text-[13px] leading-[19px]">
-            <Card {...opener(row)} isChild={false} />
-            {row.children.map((child) => (
-              <Card key={child.match_id} {...opener(child)} isChild />
-            ))}
+            <Family row={row} opener={opener} Line={Card} />
           </li>
         ))}
       </ul>
@@ -254,9 +264,7 @@ export function OutrightRows({ rows, openId }: RowsProps) {
   const opener = useOpen(openId)
   return byLeague(rows).map((league) => (
     <section key={league.leagueId} className="mt-2">
-      <h2 className="bg-league px-2 py-1.5 text-[12.5px] font-semibold text-league-text">
-        {league.name}
-      </h2>
+      <LeagueBar name={league.name} />
       {league.rows.map((row) => {
         const { isOpen, onToggle } = opener(row)
         const starters = row.standing.map(({ place, name }) => `${place}. ${name}`).join(', ')
