@@ -148,7 +148,7 @@ function decodeRow(tuple: MatchTuple): BoardRow {
 const isMatchRow = (row: MatchTuple): boolean => row[10] === 0
 
 /** The match of each further row. A child match has a link too, but is a match by itself. */
-function matchesOfRows([, matches, links]: BoardTuples): ReadonlyMap<string, string> {
+export function matchesOfRows([, matches, links]: BoardTuples): ReadonlyMap<string, string> {
   const own = new Set(matches.filter(isMatchRow).map(([id]) => id))
   return new Map(links.filter(([id]) => !own.has(id)))
 }
