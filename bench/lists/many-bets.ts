@@ -41,7 +41,8 @@ async function insertBets({ queries }: Database, walletId: bigint, bets: number)
   const first = BigInt(row?.first ?? 0)
   await queries.query(`select setval('bet_id', $1)`, [first + BigInt(bets) * 2n])
   await queries.query(
-    `insert into bet (id, operator_id, wallet_id, terms_id, request_id, content_hash, kind, state,
+    `insert into bet (id, operator_id, wallet_id, terms_id, request_id, content_hash, combination,
+                      state,
                       stake, risk, win, odds_type, accept_odds, placed_at, waits_until, decided_at,
                       settlement_revision, result, win_loss, returned, settled_at)
      select $1 + n, 1, $2, 1, gen_random_uuid(), '\\x5e', 'single', state, stake, stake, stake,

@@ -87,8 +87,8 @@ async function checkRoom(tx: Transaction, item: Placement, leg: PlacementLeg): P
 
 async function insertBet(tx: Transaction, item: Placement): Promise<string> {
   const [bet] = await tx.query<{ id: string }>(
-    `insert into bet (id, operator_id, wallet_id, terms_id, request_id, content_hash, kind, state,
-                      stake, risk, win, odds_type, accept_odds, placed_at, decided_at)
+    `insert into bet (id, operator_id, wallet_id, terms_id, request_id, content_hash, combination,
+                      state, stake, risk, win, odds_type, accept_odds, placed_at, decided_at)
      select nextval('bet_id'), $1, $2, $3, $4, decode($5, 'hex'), $6, 'running',
             $7, $8, $9, $10, $11, now, now
        from book_now() now
@@ -125,7 +125,7 @@ async function insertLeg(tx: Transaction, betId: string, leg: PlacementLeg): Pro
       leg.period,
       leg.selection,
       leg.lineQuarters,
-      leg.oddsThousandths,
+      leg.price.type === 'MM' ? null : leg.price.thousandths,
       leg.sourceOddsType,
       leg.sourceOddsThousandths,
       leg.oddsVersion,

@@ -64,7 +64,7 @@ async function makeMembers({ queries }: Database, members: number): Promise<bigi
        insert into wallet (id, operator_id, currency) select id, 1, 'MYR' from made returning id
      ), conditions as (
        insert into terms (account_id, odds_group, limits, commission, rules_version)
-       select id, 'A', $2::jsonb, '{"hdpou": "0.25"}', 'bench' from made
+       select id, 'A', $2::jsonb, '{"hdpou": "0.25"}', '2026-11' from made
      ), accounts as (
        insert into ledger_account (id, address, currency, wallet_id, role)
        select w.id * 4 + r.n - 1, 'member:' || w.id || ':' || r.role, 'MYR', w.id, r.role
@@ -113,7 +113,7 @@ export function anyBet({ wallets, matches }: Ground, { hotMember, hotMatch }: Sp
         period: 'FT',
         selection: below(2) === 0 ? 'home' : 'away',
         lineQuarters: below(9) - 4,
-        oddsThousandths: 950,
+        price: { type: 'MY', thousandths: 950 },
         sourceOddsType: 1,
         sourceOddsThousandths: 950,
         oddsVersion: 1,

@@ -126,7 +126,7 @@ test(`in ${rounds} rounds no ticket of any kind is taken after the kick-off`, as
   }
   await untilDecided(book, [{ member: malay }])
   const late = await book.db.database.queries.query(
-    `select b.id, b.kind, b.state from bet b join bet_leg l on l.bet_id = b.id
+    `select b.id, b.combination as kind, b.state from bet b join bet_leg l on l.bet_id = b.id
        join match m on m.id = l.match_id
       where l.market_type <> 3 and b.state <> 'rejected'
         and coalesce(b.decided_at, b.placed_at) >= m.kickoff_at`,

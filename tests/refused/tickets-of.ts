@@ -37,7 +37,7 @@ export async function ticketsOf(
   await book.feed.stopBets(stopped, 'goal')
   const rejected = async (): Promise<number> => {
     const [row] = await book.db.database.queries.query<{ bets: number }>(
-      "select count(*)::int as bets from bet where state = 'rejected' and kind = 'parlay'",
+      "select count(*)::int as bets from bet where state = 'rejected' and combination = 'parlay'",
     )
     return row?.bets ?? 0
   }

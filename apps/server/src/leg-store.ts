@@ -1,5 +1,16 @@
+import { assert } from '@fairline/domain/assert'
 import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
+import type { Minor } from '@fairline/domain/money/money'
+import { type TaxTable, taxPercentOf } from '@fairline/domain/myanmar/myanmar-tax'
+import { priceTypeOfCode } from '@fairline/domain/odds/odds-type'
 import type { Leg } from '@fairline/domain/settlement/grade-selection'
+import {
+  type CombinationName,
+  combinations,
+  countCombinations,
+} from '@fairline/domain/ticket/combination'
+import type { TicketPrice } from '@fairline/domain/ticket/price-system'
+import { isAtMyanmarOdds, makeTicket, type PricedLeg } from '@fairline/domain/ticket/ticket'
 
 /** What a row of `bet_leg` says was backed. */
 export interface BackedLegRow {
@@ -11,9 +22,21 @@ export interface BackedLegRow {
   score_away: number | null
 }
 
+/** The price of a row of `bet_leg`: odds, or a percentage at Myanmar odds. */
+export interface LegPriceRow {
+  odds_thousandths: number | null
+  percent: number | null
+}
+
+/** What a row of `bet_leg` says was backed, and at which price. */
+export interface PricedLegRow extends BackedLegRow, LegPriceRow {}
+
 /** The columns of a `BackedLegRow`, of `bet_leg l`. */
 export const backedLegColumns =
   'l.bet_type, l.period, l.selection, l.line_quarters, l.score_home, l.score_away'
+
+/** The columns of a `PricedLegRow`, of `bet_leg l`. */
+export const pricedLegColumns = `${backedLegColumns}, l.odds_thousandths, l.percent`
 
 /** A leg as the domain grades and values it. */
 export function backedLegOf(row: BackedLegRow): Leg {
@@ -25,4 +48,40 @@ export function backedLegOf(row: BackedLegRow): Leg {
     lineQuarters: row.line_quarters,
     scoreAtBet: home === null || away === null ? null : { home, away },
   }
+}
+
+/** The price of a leg of a bet with this odds type. Asserts that the row has one. */
+export function priceOfLeg(
+  { odds_thousandths: thousandths, percent }: LegPriceRow,
+  oddsType: number,
+): TicketPrice {
+  if (percent !== null) return { type: 'MM', percent }
+  const type = priceTypeOfCode(oddsType)
+  assert(type !== undefined && thousandths !== null, 'a leg of a bet has a price')
+  return { type, thousandths }
+}
+
+/** A leg as the domain settles it, of a bet with this odds type. */
+export function pricedLegOf(row: PricedLegRow, oddsType: number): PricedLeg {
+  return { leg: backedLegOf(row), price: priceOfLeg(row, oddsType) }
+}
+
+/** A bet's ticket as it is stored. */
+export interface TicketRow {
+  readonly combination: CombinationName
+  /** The stake of all combinations, minor units. */
+  readonly stake: Minor
+  readonly legs: readonly PricedLeg[]
+  /** Tax by number of legs, as in the bet's terms. */
+  readonly taxTable: TaxTable
+  readonly rulesVersion: string
+}
+
+/** Makes the ticket of a bet. Asserts that its stake is the same on each combination. */
+export function ticketOfRow({ combination: name, stake, legs, taxTable, rulesVersion }: TicketRow) {
+  const combination = combinations[name]
+  const count = BigInt(countCombinations(legs.length, combination.sizesOf(legs.length)))
+  assert(stake % count === 0n, 'a bet has the same stake on each combination')
+  const taxPercent = isAtMyanmarOdds({ legs }) ? taxPercentOf(taxTable, legs.length) : 0
+  return makeTicket(combination, { stake: stake / count, legs, taxPercent, rulesVersion })
 }

@@ -99,7 +99,7 @@ function legOf(
     period: leg.period,
     selection: leg.selection,
     lineQuarters: leg.lineQuarters,
-    oddsThousandths: price.thousandths,
+    price,
     sourceOddsType: oddsTypeCodes[price.type],
     sourceOddsThousandths: price.thousandths,
     oddsVersion: 1,

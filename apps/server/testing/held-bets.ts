@@ -12,8 +12,8 @@ export async function aHeldBet(
   const { id, walletId, risk } = bet
   await inTransaction(database, async (tx) => {
     await tx.query(
-      `insert into bet (id, operator_id, wallet_id, terms_id, request_id, content_hash, kind,
-                        state, stake, risk, win, odds_type, accept_odds, placed_at)
+      `insert into bet (id, operator_id, wallet_id, terms_id, request_id, content_hash,
+                        combination, state, stake, risk, win, odds_type, accept_odds, placed_at)
        values ($1, 1, $2, 1, $3, '\\x00', 'single', 'running', $4, $4, $4, 1, 0, book_now())`,
       [id, walletId, randomUUID(), risk],
     )

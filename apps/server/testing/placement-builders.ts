@@ -33,7 +33,7 @@ export function aPlacement(
         period: 'FT',
         selection: 'home',
         lineQuarters: -1,
-        oddsThousandths: 1000,
+        price: { type: 'HK', thousandths: 1000 },
         sourceOddsType: 1,
         sourceOddsThousandths: 1000,
         oddsVersion: 1,

@@ -2,7 +2,7 @@ import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { accepted, type Outcome } from '@fairline/domain/errors/rejection'
 import { maungLegs } from '@fairline/domain/myanmar/myanmar-tax'
-import { clickLeg } from '@fairline/domain/slip/parlay-legs'
+import { clickLeg } from '@fairline/domain/ticket/click-leg'
 import { create } from 'zustand'
 import { onOtherAccount } from './follow-account.ts'
 

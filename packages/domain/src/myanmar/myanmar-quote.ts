@@ -113,12 +113,16 @@ export function compareMyanmar(
   return left.percent - right.percent + (left.lineQuarters - right.lineQuarters) * perQuarter
 }
 
-/** A percentage as a bet's leg stores it in the place of odds, in thousandths of the amount. */
-export function storedPercent(percent: number): number {
-  return percent * 10
+/** How a result is put in words: what the backed side has to do, and by how many goals. */
+export interface BodyWords {
+  readonly kind: 'gives' | 'level' | 'receives' | 'over' | 'under'
+  readonly goals: number
 }
 
-/** The percentage of a stored leg. */
-export function percentOfStored(thousandths: number): number {
-  return thousandths / 10
+/** Returns the words for the outcomes of a side. */
+export function bodyWordsOf(price: MyanmarPrice, selection: Selection): BodyWords {
+  const goals = Math.abs(price.lineQuarters) / 4
+  if (selection === 'over' || selection === 'under') return { kind: selection, goals }
+  if (price.lineQuarters === 0) return { kind: 'level', goals }
+  return { kind: price.lineQuarters < 0 ? 'gives' : 'receives', goals }
 }

@@ -7,11 +7,12 @@
 -- is the refusal of an earlier check, '' without one. The caller never passes a request twice.
 CREATE OR REPLACE FUNCTION place_bets(
   p_operator smallint[], p_wallet bigint[], p_terms bigint[], p_request uuid[], p_hash text[],
-  p_refusal text[], p_facts text[], p_kind text[], p_wait_ms integer[],
+  p_refusal text[], p_facts text[], p_combination text[], p_wait_ms integer[],
   p_stake bigint[], p_risk bigint[], p_win bigint[], p_odds_type smallint[], p_accept smallint[],
   p_match_max bigint[], p_checked_ms bigint[],
   l_item integer[], l_leg smallint[], l_match bigint[], l_market_type smallint[],
   l_bet_type text[], l_period text[], l_selection text[], l_line smallint[], l_odds integer[],
+  l_percent smallint[],
   l_source_type smallint[], l_source_odds integer[], l_odds_version bigint[], l_guard bigint[],
   l_home smallint[], l_away smallint[]
 ) RETURNS SETOF placement_outcome LANGUAGE plpgsql
@@ -87,11 +88,11 @@ BEGIN
   -- The refusal of a parlay names the refused leg, as the refusal of an earlier check does.
   IF NOT v_legs_hold THEN
     v_facts := ARRAY(
-      SELECT CASE WHEN code = leg_code AND refusal = '' AND kind <> 'single'
+      SELECT CASE WHEN code = leg_code AND refusal = '' AND combination <> 'single'
                THEN jsonb_build_object('leg', leg::text)::text ELSE facts END
         FROM (SELECT generate_subscripts(v_code, 1) AS item, unnest(v_code) AS code,
                      unnest(v_leg_code) AS leg_code, unnest(v_leg) AS leg,
-                     unnest(p_refusal) AS refusal, unnest(p_kind) AS kind,
+                     unnest(p_refusal) AS refusal, unnest(p_combination) AS combination,
                      unnest(p_facts) AS facts) i
        ORDER BY item);
   END IF;
@@ -116,9 +117,10 @@ BEGIN
         WINDOW until_item AS (PARTITION BY wallet_id ORDER BY item)
       ) i, nextval('bet_id') base;
 
-    INSERT INTO bet (id, operator_id, wallet_id, terms_id, request_id, content_hash, kind, state,
+    INSERT INTO bet (id, operator_id, wallet_id, terms_id, request_id, content_hash, combination,
+                     state,
                      stake, risk, win, odds_type, accept_odds, placed_at, waits_until, decided_at)
-      SELECT bet_id, operator_id, wallet_id, terms_id, request_id, decode(hash, 'hex'), kind,
+      SELECT bet_id, operator_id, wallet_id, terms_id, request_id, decode(hash, 'hex'), combination,
              CASE WHEN wait_ms > 0 THEN 'waiting' ELSE 'running' END,
              stake, risk, win, odds_type, accept, v_now,
              CASE WHEN wait_ms > 0 THEN v_now + wait_ms * interval '1 millisecond' END,
@@ -126,20 +128,22 @@ BEGIN
         FROM (SELECT unnest(v_bet) AS bet_id, unnest(p_operator) AS operator_id,
                      unnest(p_wallet) AS wallet_id, unnest(p_terms) AS terms_id,
                      unnest(p_request) AS request_id, unnest(p_hash) AS hash,
-                     unnest(p_kind) AS kind, unnest(p_wait_ms) AS wait_ms,
+                     unnest(p_combination) AS combination, unnest(p_wait_ms) AS wait_ms,
                      unnest(p_stake) AS stake, unnest(p_risk) AS risk, unnest(p_win) AS win,
                      unnest(p_odds_type) AS odds_type, unnest(p_accept) AS accept) i
        WHERE bet_id IS NOT NULL;
     INSERT INTO bet_leg (bet_id, leg, match_id, market_type, bet_type, period, selection,
-                         line_quarters, odds_thousandths, placed_odds_thousandths,
+                         line_quarters, odds_thousandths, placed_odds_thousandths, percent,
                          source_odds_type, source_odds_thousandths, odds_version, guard_version,
                          score_home, score_away)
       SELECT v_bet[item], leg, match_id, market_type, bet_type, period, selection, line, odds, odds,
+             percent,
              source_type, source_odds, odds_version, guard_version, home, away
         FROM (SELECT unnest(l_item) AS item, unnest(l_leg) AS leg, unnest(l_match) AS match_id,
                      unnest(l_market_type) AS market_type, unnest(l_bet_type) AS bet_type,
                      unnest(l_period) AS period, unnest(l_selection) AS selection,
                      unnest(l_line) AS line, unnest(l_odds) AS odds,
+                     unnest(l_percent) AS percent,
                      unnest(l_source_type) AS source_type, unnest(l_source_odds) AS source_odds,
                      unnest(l_odds_version) AS odds_version, unnest(l_guard) AS guard_version,
                      unnest(l_home) AS home, unnest(l_away) AS away) l

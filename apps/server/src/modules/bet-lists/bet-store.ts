@@ -1,3 +1,4 @@
+import type { CombinationName } from '@fairline/domain/ticket/combination'
 import type { Queries } from '../../db/queries.ts'
 
 /** A leg of a bet with its match, as the database has it. */
@@ -11,7 +12,8 @@ export interface LegRecord {
   /** The runner of an outright; null for a match. */
   runner_name: string | null
   line_quarters: number | null
-  odds_thousandths: number
+  odds_thousandths: number | null
+  percent: number | null
   score_home: number | null
   score_away: number | null
   result: string
@@ -29,7 +31,7 @@ export interface LegRecord {
 /** A bet with its last settlement, as the database has it. */
 interface BetColumns {
   id: string
-  kind: 'single' | 'parlay' | 'system'
+  combination: CombinationName
   state: string
   stake: string
   risk: string
@@ -71,8 +73,8 @@ export interface BetFilter {
   readonly settled?: { readonly from: Date; readonly to: Date }
   /** Bets with a leg on such a match. */
   readonly on?: MatchFilter
-  /** All kinds where absent. */
-  readonly kinds?: readonly BetRecord['kind'][]
+  /** All combinations where absent. */
+  readonly combinations?: readonly CombinationName[]
   readonly betIds?: readonly bigint[]
   /** A bet that was cashed out is a row for each of its parts, or one with all of them. */
   readonly cashedOut?: 'parts' | 'whole'
@@ -87,7 +89,7 @@ export interface PageOf {
 
 /** Bets as rows of a list: what runs on, or ran until its result, and what was cashed out. */
 const rowsWith = (cashedOut: string): string => `(
-  select id, 0 as part, kind, wallet_id, state, placed_at, settled_at,
+  select id, 0 as part, combination, wallet_id, state, placed_at, settled_at,
          stake - cashed_stake as stake, risk - cashed_risk as risk, win - cashed_win as win,
          result, win_loss, returned, cashed_stake, settlement_revision, null::jsonb as receipt
     from bet where wallet_id = $1 and state = any ($2) and state <> 'cashed_out'
@@ -96,13 +98,13 @@ const rowsWith = (cashedOut: string): string => `(
 const rowsOfBets = {
   /** Each part as a row of its own, settled when it was cashed out. */
   parts: rowsWith(`
-  select c.bet_id, c.number, o.kind, c.wallet_id, 'cashed_out', o.placed_at, c.cashed_at, c.stake,
-         c.risk, c.win, 'cashed_out', c.win_loss, c.returned, 0, -1, c.receipt
+  select c.bet_id, c.number, o.combination, c.wallet_id, 'cashed_out', o.placed_at, c.cashed_at,
+         c.stake, c.risk, c.win, 'cashed_out', c.win_loss, c.returned, 0, -1, c.receipt
     from cash_out c join bet o on o.id = c.bet_id
    where c.wallet_id = $1 and 'cashed_out' = any ($2)`),
   /** One row for a bet that was cashed out completely, with the sums of its parts. */
   whole: rowsWith(`
-  select o.id, 0, o.kind, o.wallet_id, o.state, o.placed_at, c.cashed_at, o.stake,
+  select o.id, 0, o.combination, o.wallet_id, o.state, o.placed_at, c.cashed_at, o.stake,
          o.risk, o.win, 'cashed_out', c.win_loss, c.returned, 0, -1, c.receipt
     from bet o
     cross join lateral (
@@ -128,7 +130,7 @@ const conditionOf = (filter: BetFilter): string => `b.wallet_id = $1 and b.state
   and ($3::timestamptz is null or coalesce(b.settled_at, b.placed_at) >= $3)
   and ($4::timestamptz is null or b.settled_at >= $4)
   and ($5::timestamptz is null or b.settled_at < $5)
-  and ($6::text[] is null or b.kind = any ($6)) and ($7::bigint[] is null or b.id = any ($7))
+  and ($6::text[] is null or b.combination = any ($6)) and ($7::bigint[] is null or b.id = any ($7))
   and ($8::timestamptz is null or coalesce(b.settled_at, b.placed_at) < $8)
   and ${isOfEveryMatch(filter) ? ofEveryMatch : ofTheMatches}`
 
@@ -156,10 +158,10 @@ const orderSql = ({ by, isDescending }: BetOrder): string =>
 const isOfEveryMatch = ({ on = {} }: BetFilter): boolean => Object.keys(on).length === 0
 
 function conditionValues(filter: BetFilter): unknown[] {
-  const { walletId, states, since, settled, kinds, betIds, on = {} } = filter
+  const { walletId, states, since, settled, combinations, betIds, on = {} } = filter
   const span = [since?.from ?? null, settled?.from ?? null, settled?.to ?? null]
   return [
-    ...[walletId, states, ...span, kinds ?? null, betIds ?? null, since?.to ?? null],
+    ...[walletId, states, ...span, combinations ?? null, betIds ?? null, since?.to ?? null],
     ...[on.sportsType ?? null, on.leagueId ?? null, on.isOutright === true],
   ]
 }
@@ -222,8 +224,8 @@ function newestSettledPage(filter: BetFilter, { size, number }: PageOf): Paged {
 
 /** Whether nothing but days of settlement says which bets they are. */
 function isBySettlement(filter: BetFilter): boolean {
-  const { settled, since, kinds, betIds, cashedOut = 'parts' } = filter
-  const isAny = since === undefined && kinds === undefined && betIds === undefined
+  const { settled, since, combinations, betIds, cashedOut = 'parts' } = filter
+  const isAny = since === undefined && combinations === undefined && betIds === undefined
   return settled !== undefined && isAny && isOfEveryMatch(filter) && cashedOut === 'parts'
 }
 
@@ -242,7 +244,7 @@ export async function selectBets(
       ? newestSettledPage(filter, page)
       : sortedPage(filter, page, order)
   const bets = await queries.query<BetColumns>(
-    `select b.id, b.kind, b.state, b.stake, b.risk, b.win, o.odds_type, b.placed_at,
+    `select b.id, b.combination, b.state, b.stake, b.risk, b.win, o.odds_type, b.placed_at,
             o.waits_until, o.reason, b.result, b.win_loss, b.returned, b.settled_at,
             ${sessionAddress} as ip, b.cashed_stake, coalesce((
               select sum(c.returned) from cash_out c
@@ -267,7 +269,7 @@ export async function selectBets(
 function selectLegs(queries: Queries, betIds: readonly string[]): Promise<LegRecord[]> {
   return queries.query<LegRecord>(
     `select l.bet_id, l.leg, l.market_type, l.bet_type, l.period, l.selection, l.line_quarters,
-            l.odds_thousandths, l.score_home, l.score_away, l.result,
+            l.odds_thousandths, l.percent, l.score_home, l.score_away, l.result,
             m.sports_type, m.public_id as match_public_id, m.league_id, g.name as league_name,
             m.home_name, m.away_name, m.kickoff_at, r.name as runner_name,
             ${latestScore('1H')} as half_time, ${latestScore('FT')} as full_time

@@ -3,18 +3,18 @@ import { assert } from '@fairline/domain/assert'
 import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import { formatLine } from '@fairline/domain/bet-types/line'
 import { formatMoney } from '@fairline/domain/money/money'
-import { formatMyanmar, percentOfStored } from '@fairline/domain/myanmar/myanmar-quote'
-import { oddsTypeCodes, priceTypeOfCode } from '@fairline/domain/odds/odds-type'
+import { formatMyanmar } from '@fairline/domain/myanmar/myanmar-quote'
 import { formatPrice } from '@fairline/domain/odds/price'
 import { combinations, countCombinations } from '@fairline/domain/ticket/combination'
 import { combinedOdds, formatCombinedOdds } from '@fairline/domain/ticket/combined-odds'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
+import { priceOfLeg } from '../../leg-store.ts'
 import { ticketIdOf } from '../../ticket-id.ts'
 import type { BetRecord, LegRecord } from './bet-store.ts'
 
 /** A bet as the lists and the statement show it. @spec S7.bet.betacceptlist */
 export function presentBet(bet: BetRecord): BetRow {
-  if (bet.kind !== 'single') return presentParlayRow(bet, bet.kind)
+  if (bet.combination !== 'single') return presentParlayRow(bet, bet.combination)
   const [leg] = bet.legs
   assert(leg !== undefined, `bet ${bet.id} has a leg`)
   return { kind: 'single', ...presentTicket(bet), ...presentSelection(leg, bet.odds_type) }
@@ -43,7 +43,7 @@ export function parlayOf(bet: BetRecord, kind: ParlayRow['kind']) {
     lineStake: BigInt(bet.stake) / BigInt(lines),
     legs: bet.legs.map(({ odds_thousandths: thousandths, result }) => ({
       // A leg at Myanmar odds doubles its part of the stake when it wins.
-      price: { type: 'DEC' as const, thousandths: isMyanmar(bet.odds_type) ? 2000 : thousandths },
+      price: { type: 'DEC' as const, thousandths: thousandths ?? 2000 },
       result: result as LegRow['result'],
     })),
   }
@@ -70,7 +70,7 @@ function presentSelection(leg: LegRecord, oddsType: number): Omit<LegRow, 'leg' 
     ...(leg.runner_name === null ? {} : { runner_name: leg.runner_name }),
     odds_ball: leg.line_quarters === null ? '' : formatLine(leg.line_quarters),
     odds: oddsOf(leg, oddsType),
-    ...(isMyanmar(oddsType) ? { percent: percentOfStored(leg.odds_thousandths) } : {}),
+    ...(leg.percent === null ? {} : { percent: leg.percent }),
     market_type: leg.market_type as SingleRow['market_type'],
     score: leg.score_home === null ? '' : `${leg.score_home}-${leg.score_away}`,
     half_time_score: leg.half_time,
@@ -78,16 +78,12 @@ function presentSelection(leg: LegRecord, oddsType: number): Omit<LegRow, 'leg' 
   }
 }
 
-const isMyanmar = (oddsType: number): boolean => oddsType === oddsTypeCodes.MM
-
 /** Returns the price in its type; at Myanmar odds, the quote as written for the giving side. */
 function oddsOf(leg: LegRecord, oddsType: number): string {
-  const { odds_thousandths: thousandths, line_quarters: lineQuarters } = leg
-  if (isMyanmar(oddsType) && lineQuarters !== null) {
-    const price = { lineQuarters, percent: percentOfStored(thousandths) }
-    return formatMyanmar(price, leg.selection as Selection)
-  }
-  return formatPrice({ type: priceTypeOfCode(oddsType) ?? 'DEC', thousandths })
+  const price = priceOfLeg(leg, oddsType)
+  if (price.type !== 'MM') return formatPrice(price)
+  const quote = { lineQuarters: leg.line_quarters ?? 0, percent: price.percent }
+  return formatMyanmar(quote, leg.selection as Selection)
 }
 
 /** What every row has of its ticket. @spec S3.statement.stake */

@@ -40,11 +40,11 @@ export async function readParlay(
 ): Promise<Outcome<{ bet: ParlayRow }>> {
   const bet = await findParlay(
     queries,
-    { walletId, states, kinds: ['parlay', 'system'], ...tickets },
+    { walletId, states, combinations: ['parlay', 'system'], ...tickets },
     ticketId,
   )
-  if (bet === undefined || bet.kind === 'single') return refused('Data Error')
-  return accepted({ bet: presentParlayRow(bet, bet.kind) })
+  if (bet === undefined || bet.combination === 'single') return refused('Data Error')
+  return accepted({ bet: presentParlayRow(bet, bet.combination) })
 }
 
 /** One page of the member's system parlays of any state, newest first. @spec S7.betsysparlay */
@@ -112,7 +112,7 @@ function lineResult(
 }
 
 function systemsOf(walletId: bigint): BetFilter {
-  return { walletId, states: betStates, kinds: ['system'], ...tickets }
+  return { walletId, states: betStates, combinations: ['system'], ...tickets }
 }
 
 async function findParlay(

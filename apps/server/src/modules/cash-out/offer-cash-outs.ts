@@ -9,7 +9,7 @@ import type { Member } from '../sessions/index.ts'
 import type { CashOutParts } from './cash-out-parts.ts'
 import { insertOffers } from './cash-out-store.ts'
 import { type OpenBet, selectOpenBets } from './open-bet-store.ts'
-import { type LegBasis, ticketOf, valueOpenBet } from './value-open-bet.ts'
+import { type LegBasis, valueOpenBet } from './value-open-bet.ts'
 
 /** Steps of the parts that are priced, percent. */
 const partStep = 5
@@ -71,10 +71,8 @@ export function cashOutOf(
   percent: number,
   { currency }: Pick<Member, 'currency'>,
 ): CashOut | undefined {
-  const ticket = ticketOf(bet)
-  if (ticket === undefined) return undefined
   const chances = madeOn.map((basis) => basis.chances)
-  const { figures } = bet
+  const { ticket, figures } = bet
   return cashOut({ ticket, figures, chances, percent, step: stakeStepMinor(currency) })
 }
 

@@ -3,8 +3,10 @@ import type { BetFigures } from '@fairline/domain/cash-out/split-bet'
 import type { Score } from '@fairline/domain/feed/feed-message'
 import type { Leg } from '@fairline/domain/settlement/grade-selection'
 import type { CombinationName } from '@fairline/domain/ticket/combination'
+import type { TicketPrice } from '@fairline/domain/ticket/price-system'
+import type { Ticket } from '@fairline/domain/ticket/ticket'
 import type { Queries } from '../../db/queries.ts'
-import { type BackedLegRow, backedLegColumns, backedLegOf } from '../../leg-store.ts'
+import { type PricedLegRow, pricedLegColumns, pricedLegOf, ticketOfRow } from '../../leg-store.ts'
 
 /** A leg of an open bet with what the book knows of its match. */
 export interface OpenLeg {
@@ -13,7 +15,7 @@ export interface OpenLeg {
   readonly matchKey: bigint
   readonly matchId: string
   readonly leg: Leg
-  readonly oddsThousandths: number
+  readonly price: TicketPrice
   /** Set once its match has a result, while the others run. */
   readonly result: BetResult | ''
   readonly gradedRevision: number
@@ -29,9 +31,8 @@ export interface OpenLeg {
 export interface OpenBet {
   readonly betId: bigint
   readonly state: BetState
-  readonly kind: CombinationName
-  readonly oddsType: number
-  readonly rulesVersion: string
+  /** What runs of it. */
+  readonly ticket: Ticket
   readonly settlementRevision: number
   /** What runs: the bet without what was cashed out. */
   readonly figures: BetFigures
@@ -43,9 +44,10 @@ export interface OpenBet {
 interface BetRow {
   id: string
   state: BetState
-  kind: CombinationName
+  combination: CombinationName
   odds_type: number
   rules_version: string
+  myanmar_tax: number[]
   settlement_revision: number
   stake: string
   risk: string
@@ -54,12 +56,11 @@ interface BetRow {
   cash_outs: number
 }
 
-interface LegRow extends BackedLegRow {
+interface LegRow extends PricedLegRow {
   bet_id: string
   leg: number
   match_id: string
   public_id: string
-  odds_thousandths: number
   result: BetResult | ''
   graded_revision: number
   half_home: number | null
@@ -75,17 +76,17 @@ export async function selectOpenBets(
   betIds: readonly bigint[],
 ): Promise<OpenBet[]> {
   const bets = await queries.query<BetRow>(
-    `select b.id, b.state, b.kind, b.odds_type, t.rules_version, b.settlement_revision,
-            b.stake - b.cashed_stake as stake, b.risk - b.cashed_risk as risk,
-            b.win - b.cashed_win as win, b.cashed_stake,
+    `select b.id, b.state, b.combination, b.odds_type, t.rules_version, t.myanmar_tax,
+            b.settlement_revision, b.stake - b.cashed_stake as stake,
+            b.risk - b.cashed_risk as risk, b.win - b.cashed_win as win, b.cashed_stake,
             (select count(*)::integer from cash_out c where c.bet_id = b.id) as cash_outs
        from bet b join terms t on t.id = b.terms_id
       where b.id = any ($2) and b.wallet_id = $1 order by b.id`,
     [walletId, betIds],
   )
   const legs = await queries.query<LegRow>(
-    `select l.bet_id, l.leg, l.match_id, m.public_id, ${backedLegColumns},
-            l.odds_thousandths, l.result, l.graded_revision,
+    `select l.bet_id, l.leg, l.match_id, m.public_id, ${pricedLegColumns},
+            l.result, l.graded_revision,
             m.parent_id is not null as is_child,
             half.home_score as half_home, half.away_score as half_away,
             greatest(
@@ -111,24 +112,27 @@ function betOf(row: BetRow, legs: readonly LegRow[]): OpenBet {
   return {
     betId: BigInt(row.id),
     state: row.state,
-    kind: row.kind,
-    oddsType: row.odds_type,
-    rulesVersion: row.rules_version,
+    ticket: ticketOfRow({
+      combination: row.combination,
+      stake: BigInt(row.stake),
+      legs: legs.map((leg) => pricedLegOf(leg, row.odds_type)),
+      taxTable: row.myanmar_tax,
+      rulesVersion: row.rules_version,
+    }),
     settlementRevision: row.settlement_revision,
     figures: { stake: BigInt(row.stake), risk: BigInt(row.risk), win: BigInt(row.win) },
     cashedStake: BigInt(row.cashed_stake),
     cashOuts: row.cash_outs,
-    legs: legs.map(legOf),
+    legs: legs.map((leg) => legOf(leg, row.odds_type)),
   }
 }
 
-function legOf(row: LegRow): OpenLeg {
+function legOf(row: LegRow, oddsType: number): OpenLeg {
   return {
     number: row.leg,
     matchKey: BigInt(row.match_id),
     matchId: row.public_id,
-    leg: backedLegOf(row),
-    oddsThousandths: row.odds_thousandths,
+    ...pricedLegOf(row, oddsType),
     result: row.result,
     gradedRevision: row.graded_revision,
     halfTime: scoreOf(row.half_home, row.half_away),

@@ -3,10 +3,7 @@ import { type BoardMatch, marketsOf } from '@fairline/domain/board/board-model'
 import { cashOutsMax } from '@fairline/domain/cash-out/cash-out-terms'
 import { certain, chancesOf, type LegChances } from '@fairline/domain/cash-out/leg-chances'
 import { forecastMatch } from '@fairline/domain/cash-out/match-forecast'
-import { type PriceType, priceTypeOfCode } from '@fairline/domain/odds/odds-type'
 import type { Leg } from '@fairline/domain/settlement/grade-selection'
-import { combinations, countCombinations } from '@fairline/domain/ticket/combination'
-import { makeTicket, type Ticket } from '@fairline/domain/ticket/ticket'
 import type { BoardView } from '../odds-board/index.ts'
 import type { OpenBet, OpenLeg } from './open-bet-store.ts'
 
@@ -38,7 +35,7 @@ export function valueOpenBet(
 ): readonly LegBasis[] | NoValue {
   if (bet.state !== 'running') return 'not_running'
   if (bet.cashOuts >= cashOutsMax) return 'times'
-  if (priceTypeOf(bet) === undefined) return 'none'
+  if (!hasValue(bet)) return 'none'
   // The model counts goals: a leg on corners or bookings without a result has no value (0202).
   if (bet.legs.some(({ isOfChild, result }) => isOfChild && result === '')) return 'none'
   const bases: LegBasis[] = []
@@ -79,25 +76,7 @@ function isSuspended(match: BoardMatch, { betType, period }: Leg): boolean {
   return own.length > 0 && own.every(({ open }) => !open)
 }
 
-/** Myanmar's prices are of no type, and no score model values a runner: neither is cashed out. */
-function priceTypeOf({ oddsType, legs }: OpenBet): PriceType | undefined {
-  if (legs.some(({ leg }) => leg.betType === outrightBetType)) return undefined
-  return priceTypeOfCode(oddsType)
-}
-
-/** The ticket that runs, as the domain values it; undefined of a kind that is not cashed out. */
-export function ticketOf(bet: OpenBet): Ticket | undefined {
-  const type = priceTypeOf(bet)
-  const { kind, legs, figures, rulesVersion } = bet
-  if (type === undefined) return undefined
-  const combination = combinations[kind]
-  const count = countCombinations(legs.length, combination.sizesOf(legs.length))
-  return makeTicket(combination, {
-    stake: figures.stake / BigInt(count),
-    legs: legs.map(({ leg, oddsThousandths: thousandths }) => ({
-      leg,
-      price: { type, thousandths },
-    })),
-    rulesVersion,
-  })
+/** Bets at Myanmar odds are not cashed out, nor is a runner, which no score model values. */
+function hasValue({ legs }: OpenBet): boolean {
+  return legs.every(({ leg, price }) => price.type !== 'MM' && leg.betType !== outrightBetType)
 }

@@ -1,6 +1,5 @@
 import { assert } from '@fairline/domain/assert'
 import type { Outcome } from '@fairline/domain/errors/rejection'
-import { storedPercent } from '@fairline/domain/myanmar/myanmar-quote'
 import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
 import {
   type CheckedTicket,
@@ -102,7 +101,7 @@ function stakeOfAll({ stake, combinations }: CheckedTicket): bigint {
   return stake * BigInt(combinations)
 }
 
-/** A checked leg as it is written down: a percentage in the place of odds. */
+/** A checked leg as it is written down. */
 function placementLeg(leg: SelectionNow, match: FoundMatch | null): PlacementLeg {
   const { price, market, sourcePrice } = leg
   assert(match !== null, 'a checked leg has its match')
@@ -113,7 +112,7 @@ function placementLeg(leg: SelectionNow, match: FoundMatch | null): PlacementLeg
     period: market.period,
     selection: leg.selection,
     lineQuarters: leg.lineQuarters,
-    oddsThousandths: price.type === 'MM' ? storedPercent(price.percent) : price.thousandths,
+    price,
     sourceOddsType: oddsTypeCodes[sourcePrice.type],
     sourceOddsThousandths: sourcePrice.thousandths,
     oddsVersion: market.oddsVersion,

@@ -4,6 +4,7 @@ import { leftOf, type PlayLimitKind } from '@fairline/domain/play-limits/play-li
 import type { PlayPeriod } from '@fairline/domain/play-limits/play-period'
 import { type ArrayElement, arrayLiteral } from '../../db/array-literal.ts'
 import type { Queries } from '../../db/queries.ts'
+import { priceOfLeg } from '../../leg-store.ts'
 import type {
   PlacedBet,
   PlacedLeg,
@@ -64,7 +65,8 @@ const legArguments: readonly (readonly [type: string, of: (leg: NumberedLeg) => 
   ['text', (leg) => leg.period],
   ['text', (leg) => leg.selection],
   ['smallint', (leg) => leg.lineQuarters],
-  ['integer', (leg) => leg.oddsThousandths],
+  ['integer', ({ price }) => (price.type === 'MM' ? null : price.thousandths)],
+  ['smallint', ({ price }) => (price.type === 'MM' ? price.percent : null)],
   ['smallint', (leg) => leg.sourceOddsType],
   ['integer', (leg) => leg.sourceOddsThousandths],
   ['bigint', (leg) => leg.oddsVersion],
@@ -126,8 +128,8 @@ function answerOf(
 /** A bet placed just now: the database answers what it decided, the rest is as it was sent. */
 function placedNow(row: OutcomeRow, item: Placement): PlacementOutcome {
   const { stake, win, oddsType } = item
-  const legs = item.legs.map(({ oddsThousandths, lineQuarters, score }) => ({
-    oddsThousandths,
+  const legs = item.legs.map(({ price, lineQuarters, score }) => ({
+    price,
     lineQuarters,
     score,
   }))
@@ -135,7 +137,8 @@ function placedNow(row: OutcomeRow, item: Placement): PlacementOutcome {
 }
 
 interface LegRow {
-  odds_thousandths: number
+  odds_thousandths: number | null
+  percent: number | null
   line_quarters: number | null
   score_home: number | null
   score_away: number | null
@@ -161,7 +164,8 @@ export async function findOutcome(
     `select encode(b.content_hash, 'hex') as content_hash, b.id as bet_id, '' as code,
             '{}'::jsonb as facts, b.placed_at, b.waits_until, b.stake, b.win, b.odds_type,
             (select jsonb_agg(jsonb_build_object(
-                      'odds_thousandths', placed_odds_thousandths, 'line_quarters', line_quarters,
+                      'odds_thousandths', placed_odds_thousandths, 'percent', percent,
+                      'line_quarters', line_quarters,
                       'score_home', score_home, 'score_away', score_away) order by leg)
                from bet_leg where bet_id = b.id) as legs,
             t.available_after, t.outstanding_after
@@ -206,13 +210,16 @@ function betOf(row: KnownRow): PlacedBet {
     stake: BigInt(row.stake ?? 0),
     win: BigInt(row.win ?? 0),
     oddsType: row.odds_type ?? 0,
-    legs: row.legs?.map(placedLegOf) ?? [],
+    legs: row.legs?.map((leg) => placedLegOf(leg, row.odds_type ?? 0)) ?? [],
   }
 }
 
-function placedLegOf({ score_home: home, score_away: away, ...leg }: LegRow): PlacedLeg {
+function placedLegOf(
+  { score_home: home, score_away: away, ...leg }: LegRow,
+  oddsType: number,
+): PlacedLeg {
   return {
-    oddsThousandths: leg.odds_thousandths,
+    price: priceOfLeg(leg, oddsType),
     lineQuarters: leg.line_quarters,
     score: home === null || away === null ? null : { home, away },
   }

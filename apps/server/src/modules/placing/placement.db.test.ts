@@ -203,10 +203,10 @@ describe('a bet on several legs', () => {
   async function aParlay() {
     const other = await openMatch(test.database)
     const walletId = await openWallet(test.database, 10_000n)
-    const placed = (matchKey: bigint, oddsThousandths: number) =>
+    const placed = (matchKey: bigint, thousandths: number) =>
       aPlacement({ walletId, matchKey, risk: 1_000n }).legs.map((leg) => ({
         ...leg,
-        oddsThousandths,
+        price: { type: 'HK' as const, thousandths },
       }))
     const item = {
       ...aPlacement({ walletId, matchKey, risk: 1_000n }),
@@ -223,10 +223,13 @@ describe('a bet on several legs', () => {
     const [again, beside] = await placeBatch(queries(), [item, single])
     expect(first).toMatchObject({
       kind: 'placed',
-      bet: { legs: [{ oddsThousandths: 1_950 }, { oddsThousandths: 2_020 }] },
+      bet: { legs: [{ price: { thousandths: 1_950 } }, { price: { thousandths: 2_020 } }] },
     })
     expect(again).toEqual({ ...first, kind: 'replayed' })
-    expect(beside).toMatchObject({ kind: 'placed', bet: { legs: [{ oddsThousandths: 1_000 }] } })
+    expect(beside).toMatchObject({
+      kind: 'placed',
+      bet: { legs: [{ price: { thousandths: 1_000 } }] },
+    })
     expect(await findOutcome(queries(), item)).toEqual(again)
   })
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
 import type { Minor } from '@fairline/domain/money/money'
+import type { TicketPrice } from '@fairline/domain/ticket/price-system'
 
 /** One leg as it is written down: prices in thousandths, the backed side's line in quarters. */
 export interface PlacementLeg {
@@ -9,7 +10,7 @@ export interface PlacementLeg {
   readonly period: string
   readonly selection: string
   readonly lineQuarters: number | null
-  readonly oddsThousandths: number
+  readonly price: TicketPrice
   readonly sourceOddsType: number
   readonly sourceOddsThousandths: number
   readonly oddsVersion: number
@@ -48,7 +49,7 @@ export interface Placement {
 }
 
 /** A leg as it was placed: its price in the ticket's odds type, and the backed side's line. */
-export type PlacedLeg = Pick<PlacementLeg, 'oddsThousandths' | 'lineQuarters' | 'score'>
+export type PlacedLeg = Pick<PlacementLeg, 'price' | 'lineQuarters' | 'score'>
 
 /** A placed bet, and the wallet right after its risk was held. */
 export interface PlacedBet {

@@ -7,8 +7,8 @@ import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import { formatLine } from '@fairline/domain/bet-types/line'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { formatMoney } from '@fairline/domain/money/money'
-import { formatMyanmar, percentOfStored } from '@fairline/domain/myanmar/myanmar-quote'
-import { oddsTypeCodes, priceTypeOfCode } from '@fairline/domain/odds/odds-type'
+import { formatMyanmar } from '@fairline/domain/myanmar/myanmar-quote'
+import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
 import { formatPrice, type Price } from '@fairline/domain/odds/price'
 import { combinations, countCombinations } from '@fairline/domain/ticket/combination'
 import { combinedOdds, formatCombinedOdds } from '@fairline/domain/ticket/combined-odds'
@@ -59,7 +59,7 @@ export function presentPlacement<OfTicket>(
 /** A single bet's ticket. */
 export function presentSingle(bet: PlacedBet): Ticket {
   const leg = onlyLeg(bet)
-  const price = priceOf(bet, leg)
+  const price = priceOf(leg)
   return { ...presentBet(bet, figuresAt(bet, [price], [1])), ...presentLeg(leg, price) }
 }
 
@@ -69,7 +69,7 @@ export function presentCombined(
   { combination, legs: asked }: TicketAsked,
 ): ParlayTicket {
   assert(combination !== 'single', 'a ticket of several legs is a parlay or a system')
-  const prices = bet.legs.map((leg) => priceOf(bet, leg))
+  const prices = bet.legs.map((leg) => priceOf(leg))
   const sizes = combinations[combination].sizesOf(prices.length)
   const figures = figuresAt(bet, prices, sizes)
   const priced = prices.map((price) => ({ price }))
@@ -82,7 +82,7 @@ export function presentCombined(
     legs: bet.legs.map((leg, index) => ({
       leg: index + 1,
       ...presentAsked(asked[index]),
-      ...presentLeg(leg, priceOf(bet, leg)),
+      ...presentLeg(leg, priceOf(leg)),
     })),
   }
 }
@@ -118,8 +118,9 @@ function onlyLeg({ legs: [leg] }: PlacedBet): PlacedLeg {
   return leg
 }
 
-function priceOf({ oddsType }: PlacedBet, { oddsThousandths: thousandths }: PlacedLeg): Price {
-  return { type: priceTypeOfCode(oddsType) ?? 'DEC', thousandths }
+function priceOf({ price }: PlacedLeg): Price {
+  assert(price.type !== 'MM', 'a decimal ticket has decimal prices')
+  return price
 }
 
 /** The figures at the placed prices, also of a bet that now runs at others. Minor units. */
@@ -165,9 +166,10 @@ function presentLeg({ lineQuarters, score }: PlacedLeg, price: Price) {
   }
 }
 
-function presentQuote({ lineQuarters, oddsThousandths }: PlacedLeg, selection: string | undefined) {
+function presentQuote({ lineQuarters, price }: PlacedLeg, selection: string | undefined) {
   assert(lineQuarters !== null && selection !== undefined, 'a leg was asked, and has its line')
-  const percent = percentOfStored(oddsThousandths)
+  assert(price.type === 'MM', 'a body and a maung have Myanmar odds')
+  const { percent } = price
   return {
     // A leg on no selection of its bet type was refused.
     odds: formatMyanmar({ lineQuarters, percent }, selection as Selection),

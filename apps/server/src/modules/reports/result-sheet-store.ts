@@ -89,7 +89,7 @@ export async function selectParlayMatches(
 ): Promise<bigint[]> {
   const rows = await queries.query<{ match_id: string }>(
     `select l.match_id from bet b join bet_leg l on l.bet_id = b.id
-      where b.id = $2 and b.wallet_id = $1 and b.kind <> 'single' order by l.leg`,
+      where b.id = $2 and b.wallet_id = $1 and b.combination <> 'single' order by l.leg`,
     [walletId, betId],
   )
   return rows.map(({ match_id }) => BigInt(match_id))

@@ -1,13 +1,9 @@
-import { assert } from '@fairline/domain/assert'
 import type { BetResult } from '@fairline/domain/bets/bet-status'
-import { percentOfStored } from '@fairline/domain/myanmar/myanmar-quote'
-import { taxPercentOf } from '@fairline/domain/myanmar/myanmar-tax'
-import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
-import { combinations, countCombinations } from '@fairline/domain/ticket/combination'
-import { makeTicket, type Ticket } from '@fairline/domain/ticket/ticket'
+import type { CombinationName } from '@fairline/domain/ticket/combination'
+import type { Ticket } from '@fairline/domain/ticket/ticket'
 import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { type BackedLegRow, backedLegColumns, backedLegOf } from '../../leg-store.ts'
+import { type PricedLegRow, pricedLegColumns, pricedLegOf, ticketOfRow } from '../../leg-store.ts'
 import type { BookedBet } from './bet-to-settle.ts'
 import type { PeriodOutcome } from './period-outcome.ts'
 import { betsToSettle } from './settle-store.ts'
@@ -47,7 +43,7 @@ export async function selectParlays(
        from bet_leg l
        join bet b on b.id = l.bet_id
        join unnest($3::text[], $4::integer[]) o(period, revision) on o.period = l.period
-      where l.match_id = $1 and l.bet_id > $2 and b.kind <> 'single'
+      where l.match_id = $1 and l.bet_id > $2 and b.combination <> 'single'
         and b.state in ('running', 'settled', 'void') and l.graded_revision <> o.revision
       order by l.bet_id limit $5`,
     [
@@ -64,7 +60,7 @@ export async function selectParlays(
 interface ParlayRow {
   id: string
   wallet_id: string
-  kind: 'parlay' | 'system'
+  combination: CombinationName
   state: BookedBet['state']
   settlement_revision: number
   stake: string
@@ -78,11 +74,10 @@ interface ParlayRow {
   rules_version: string
 }
 
-interface LegRow extends BackedLegRow {
+interface LegRow extends PricedLegRow {
   bet_id: string
   leg: number
   match_id: string
-  odds_thousandths: number
 }
 
 /** Locks parlays and reads their current state; the caller holds the locks of their wallets. */
@@ -91,16 +86,16 @@ export async function lockParlays(
   betIds: readonly bigint[],
 ): Promise<ParlayToSettle[]> {
   const bets = await tx.query<ParlayRow>(
-    `${betsToSettle} select b.id, b.wallet_id, b.kind, b.state, b.settlement_revision, b.odds_type,
-            b.stake - b.cashed_stake as stake, b.risk - b.cashed_risk as risk, b.cashed_stake,
-            b.decided_at, b.result, b.win_loss, t.rules_version, t.myanmar_tax
+    `${betsToSettle} select b.id, b.wallet_id, b.combination, b.state, b.settlement_revision,
+            b.odds_type, b.stake - b.cashed_stake as stake, b.risk - b.cashed_risk as risk,
+            b.cashed_stake, b.decided_at, b.result, b.win_loss, t.rules_version, t.myanmar_tax
        from bet b join terms t on t.id = b.terms_id
       where b.id = any ($1) and b.state in ('running', 'settled', 'void')
       order by b.id for update of b`,
     [betIds],
   )
   const legs = await tx.query<LegRow>(
-    `select l.bet_id, l.leg, l.match_id, l.odds_thousandths, ${backedLegColumns}
+    `select l.bet_id, l.leg, l.match_id, ${pricedLegColumns}
        from bet_leg l where l.bet_id = any ($1) order by l.bet_id, l.leg`,
     [bets.map(({ id }) => id)],
   )
@@ -118,26 +113,13 @@ function parlayOf(row: ParlayRow, legs: readonly LegRow[]): ParlayToSettle {
     risk: BigInt(row.risk),
     cashedStake: BigInt(row.cashed_stake),
     last: { result: row.result, winLoss: BigInt(row.win_loss) },
-    ticket: ticketOf(row, legs),
+    ticket: ticketOfRow({
+      combination: row.combination,
+      stake: BigInt(row.stake),
+      legs: legs.map((leg) => pricedLegOf(leg, row.odds_type)),
+      taxTable: row.myanmar_tax,
+      rulesVersion: row.rules_version,
+    }),
     legs: legs.map(({ leg, match_id }) => ({ number: leg, matchKey: BigInt(match_id) })),
   }
-}
-
-function ticketOf(row: ParlayRow, legs: readonly LegRow[]): Ticket {
-  const isMyanmar = row.odds_type === oddsTypeCodes.MM
-  const combination = combinations[row.kind]
-  const count = BigInt(countCombinations(legs.length, combination.sizesOf(legs.length)))
-  const stake = BigInt(row.stake)
-  assert(stake % count === 0n, `bet ${row.id} has the same stake on each combination`)
-  return makeTicket(combination, {
-    stake: stake / count,
-    legs: legs.map((leg) => ({
-      leg: backedLegOf(leg),
-      price: isMyanmar
-        ? { type: 'MM', percent: percentOfStored(leg.odds_thousandths) }
-        : { type: 'DEC', thousandths: leg.odds_thousandths },
-    })),
-    taxPercent: isMyanmar ? taxPercentOf(row.myanmar_tax, legs.length) : 0,
-    rulesVersion: row.rules_version,
-  })
 }

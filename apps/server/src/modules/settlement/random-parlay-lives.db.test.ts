@@ -169,7 +169,7 @@ interface TicketRow {
 
 async function expectOracle(lives: readonly Life[]): Promise<void> {
   const rows = await db.database.queries.query<TicketRow>(
-    `select b.id, b.kind, b.state, b.result, b.win_loss, b.returned, s.receipt
+    `select b.id, b.combination as kind, b.state, b.result, b.win_loss, b.returned, s.receipt
        from bet b
        left join bet_settlement s on s.bet_id = b.id and s.revision = b.settlement_revision
                                  and s.kind <> 'reverse'`,

@@ -1,13 +1,7 @@
-import { assert } from '@fairline/domain/assert'
 import type { BetResult } from '@fairline/domain/bets/bet-status'
-import { percentOfStored } from '@fairline/domain/myanmar/myanmar-quote'
-import { oddsTypeCodes, priceTypeOfCode } from '@fairline/domain/odds/odds-type'
-import type { Leg } from '@fairline/domain/settlement/grade-selection'
-import { combinations } from '@fairline/domain/ticket/combination'
-import { makeTicket, type Ticket } from '@fairline/domain/ticket/ticket'
 import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { type BackedLegRow, backedLegColumns, backedLegOf } from '../../leg-store.ts'
+import { type PricedLegRow, pricedLegColumns, pricedLegOf, ticketOfRow } from '../../leg-store.ts'
 import {
   type BetToSettle,
   type BookedBet,
@@ -17,7 +11,7 @@ import {
 import type { PeriodOutcome } from './period-outcome.ts'
 import { type PostedAmounts, revisionAfter } from './settlement-transfers.ts'
 
-interface BetRow extends BackedLegRow {
+interface BetRow extends PricedLegRow {
   id: string
   wallet_id: string
   state: BetToSettle['state']
@@ -30,9 +24,8 @@ interface BetRow extends BackedLegRow {
   result: BetResult | ''
   win_loss: string
   rules_version: string
-  tax_percent: number
+  myanmar_tax: number[]
   leg: number
-  odds_thousandths: number
 }
 
 /** Begins the reads of bets that are about to be settled, for who watches the statements. */
@@ -53,12 +46,12 @@ export async function selectBetsToSettle(
   const rows = await queries.query<BetRow>(
     `${betsToSettle} select b.id, b.wallet_id, b.state, b.settlement_revision, b.odds_type,
             b.stake - b.cashed_stake as stake, b.risk - b.cashed_risk as risk, b.cashed_stake,
-            b.decided_at, b.result, b.win_loss, t.rules_version, t.myanmar_tax[1] as tax_percent,
-            l.leg, l.odds_thousandths, ${backedLegColumns}
+            b.decided_at, b.result, b.win_loss, t.rules_version, t.myanmar_tax,
+            l.leg, ${pricedLegColumns}
        from bet_leg l
        join bet b on b.id = l.bet_id
        join terms t on t.id = b.terms_id
-      where l.match_id = $1 and l.bet_id > $2 and l.period = $3 and b.kind = 'single'
+      where l.match_id = $1 and l.bet_id > $2 and l.period = $3 and b.combination = 'single'
         and (b.state = 'running' and $5
              or b.state in ('settled', 'void') and l.graded_revision <> $4)
       order by l.bet_id limit $6`,
@@ -68,7 +61,7 @@ export async function selectBetsToSettle(
 }
 
 function betOf(row: BetRow, matchKey: bigint): BetToSettle {
-  const leg = backedLegOf(row)
+  const leg = pricedLegOf(row, row.odds_type)
   return {
     betId: BigInt(row.id),
     walletId: BigInt(row.wallet_id),
@@ -77,25 +70,18 @@ function betOf(row: BetRow, matchKey: bigint): BetToSettle {
     acceptedAtMs: row.decided_at.getTime(),
     risk: BigInt(row.risk),
     cashedStake: BigInt(row.cashed_stake),
-    ticket: ticketOf(row, leg),
+    ticket: ticketOfRow({
+      combination: 'single',
+      stake: BigInt(row.stake),
+      legs: [leg],
+      taxTable: row.myanmar_tax,
+      rulesVersion: row.rules_version,
+    }),
     matchKey,
     legNumber: row.leg,
-    leg,
+    leg: leg.leg,
     last: { result: row.result, winLoss: BigInt(row.win_loss) },
   }
-}
-
-function ticketOf(row: BetRow, leg: Leg): Ticket {
-  const placed = { stake: BigInt(row.stake), rulesVersion: row.rules_version }
-  if (row.odds_type === oddsTypeCodes.MM) {
-    const price = { type: 'MM' as const, percent: percentOfStored(row.odds_thousandths) }
-    const body = { ...placed, legs: [{ leg, price }], taxPercent: row.tax_percent }
-    return makeTicket(combinations.single, body)
-  }
-  const type = priceTypeOfCode(row.odds_type)
-  assert(type !== undefined, `bet ${row.id} has a price type`)
-  const price = { type, thousandths: row.odds_thousandths }
-  return makeTicket(combinations.single, { ...placed, legs: [{ leg, price }] })
 }
 
 /** Locks wallets in id order, as every change of money does first (docs/ledger.md). */
