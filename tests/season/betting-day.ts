@@ -216,7 +216,7 @@ export class BettingDay {
   }
 }
 
-/** Outrights and child matches cannot be cashed out (docs/decisions/0202, 0209). */
+/** Outrights and child matches cannot be cashed out (docs/decisions/0202, docs/settlement.md). */
 const hasCashOut = ({ parentId, outright }: BoardMatch): boolean =>
   parentId === null && outright === undefined
 

@@ -37,7 +37,7 @@ interface SelectedChoice {
   readonly choice: Choice | null
   /**
    * The legs of the parlay slip, one a match; they stay while single bets are placed. All of them
-   * are decimal, or all are at Myanmar odds: the first one decides (docs/decisions/0198).
+   * are decimal, or all are at Myanmar odds: the first one decides (docs/several-legs.md).
    */
   readonly legs: readonly Choice[]
   /** Whether legs at Myanmar odds are taken. False for a system parlay, which cannot have them. */
