@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CallOutcome } from '../../calls/client.ts'
-import { type FollowParts, followMaintenance } from './follow-maintenance.ts'
+import { type FollowParts, followMaintenance } from './use-maintenance-end.ts'
 
 type Answer = Awaited<ReturnType<FollowParts['ask']>>
 

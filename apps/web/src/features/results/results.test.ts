@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resultPlaceOf } from './result-place.ts'
+import { resultPlaceOf } from './results.tsx'
 
 test.each([
   ['', { kind: 'tab', tab: 'matches' }],
