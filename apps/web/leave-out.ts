@@ -9,7 +9,7 @@ const leaveOut = (what: string, files: RegExp, edit: (source: string) => string)
   load: async (id) => (files.test(id) ? edit(await readFile(id, 'utf8')) : null),
 })
 
-const checkFiles = /\/domain\/src\/(bets\/bet|ticket\/leg|ticket\/ticket)-checks\.ts$/
+const checkFiles = /\/domain\/src\/(ticket\/leg|ticket\/ticket)-checks\.ts$/
 const schemaFiles = /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/
 const catalogue = /\/domain\/src\/errors\/error-catalogue\.ts$/
 /** Texts of codes that end no session: those of the session say which text is meant. */

@@ -10,7 +10,7 @@ const server = 'http://127.0.0.1:3000'
 const ofTheBook = new RegExp(
   [
     'web/src/(?:bets|board-feed|features|slip-duties|session/(?:followed|selected))',
-    'domain/src/(?:bets|board|odds|slip)',
+    'domain/src/(?:bets|board|odds|ticket)',
   ].join('|'),
 )
 
@@ -24,10 +24,8 @@ const loadedLater = new RegExp(
     'web/src/features/odds-board/(?:board-tools|view-tools|goal-|quick-odds|league-sel)',
     'web/src/features/odds-board/use-shown-l',
     'web/src/features/odds-board/(?:time-strip|date-strip|closed-)',
-    'web/src/features/(?:odds-board/(?:match-card|part-|market-parts|single-)|bet-slip/slip-sheet)',
-    'web/src/features/bet-slip/(?:parlay|myanmar/(?!body-receipt)|placing-p|confirm-bet|keypad)',
-    'web/src/features/bet-slip/(?:single-form|place-form|selection-panel|stake-|chips|limits)',
-    'web/src/features/bet-slip/(?:slip-problem|slip-options|what-if|primary-|use-|bettor)',
+    'web/src/features/odds-board/(?:match-card|part-|market-parts|single-)',
+    'web/src/features/bet-slip/(?!bet-slip)',
     'web/src/(?:field-rules|session/(?:log-in|seal)|features/account)',
     'contract/src/(?:account|version)|web/src/(?:version|update)-',
     'domain/src/(?:errors/field|bets/stake-rules|board/(?:closed-|favou))',
@@ -43,8 +41,8 @@ const loadedLater = new RegExp(
     'domain/src/(?:what-if|cash-out|outright|myanmar/(?!myanmar-tax))',
     'domain/src/settlement/(?:grade|dead-heat|settle-|match-facts|rule-t|receipt|legs-)',
     'contract/src/(?:parlay|play-limits|cash-out|myanmar|messages|report|result)',
-    'domain/src/(?:slip/(?:parlay-s|myanmar|maung|slip-s)|settlement/(?:parlay|myanmar))',
-    'domain/src/(?:parlay/check|ticket/|bets/|limits/)',
+    'domain/src/settlement/(?:parlay|myanmar)',
+    'domain/src/(?:ticket/|bets/|limits/)',
   ].join('|'),
 )
 

@@ -8,7 +8,7 @@ import { type BoardMatch, marketsOf } from '@fairline/domain/board/board-model'
 import type { BoardSnapshot } from '@fairline/domain/board/board-tuples'
 import { live } from '@fairline/domain/board/board-tuples'
 import { decodeBoard } from '@fairline/domain/board/decode-board'
-import { type SlipSelection, selectionSeen } from '@fairline/domain/slip/slip'
+import { legOn, type SlipLeg } from '@fairline/domain/ticket/slip-leg'
 import type { Random } from '@fairline/feed-simulator/prng'
 import type { Credentials } from '../refused/open-client.ts'
 import { type QuoteSeen, quotesOf } from '../season/draw-quotes.ts'
@@ -28,7 +28,7 @@ export interface MoneyRequest {
 
 /** What may be bet on: a handicap side of each match, alternately home and away, and quotes. */
 export interface Offers {
-  readonly sides: readonly SlipSelection[]
+  readonly sides: readonly SlipLeg[]
   readonly quotes: readonly QuoteSeen[]
 }
 
@@ -53,10 +53,10 @@ export async function readOffers(ask: Ask, someone: Credentials): Promise<Offers
   return { sides: matches.flatMap(sideOf), quotes: matches.flatMap(quotesOf) }
 }
 
-function sideOf(match: BoardMatch, index: number): SlipSelection[] {
+function sideOf(match: BoardMatch, index: number): SlipLeg[] {
   const market = marketsOf(match).find(({ betType, open }) => betType === 'HDP' && open)
   const side = index % 2 === 0 ? 'home' : 'away'
-  const seen = market && selectionSeen(match, market, side, { oddsGroup: 'A', oddsType: 'DEC' })
+  const seen = market && legOn(match, market, side, { oddsGroup: 'A', oddsType: 'DEC' })
   return seen === undefined ? [] : [seen]
 }
 

@@ -15,16 +15,13 @@ import {
 } from '@fairline/domain/money/money'
 import { oddsTypeCodes, priceTypes } from '@fairline/domain/odds/odds-type'
 import { formatPrice, parsePrice } from '@fairline/domain/odds/price'
-import { summariseMaung } from '@fairline/domain/slip/maung-summary'
-import { quoteSeen, summariseBody } from '@fairline/domain/slip/myanmar-summary'
-import { emptyParlaySlip } from '@fairline/domain/slip/parlay-slip'
-import { summariseParlay } from '@fairline/domain/slip/parlay-summary'
-import { emptySlip, selectionSeen } from '@fairline/domain/slip/slip'
-import { summariseSlip } from '@fairline/domain/slip/slip-summary'
-import { stakeText } from '@fairline/domain/slip/stake-input'
 import { aMarket, aMatch, at } from '@fairline/domain/testing/board-builders'
 import { must } from '@fairline/domain/testing/read-example'
 import type { TicketPrice } from '@fairline/domain/ticket/price-system'
+import { emptySlip, type Slip } from '@fairline/domain/ticket/slip'
+import { legOn, type SlipLeg } from '@fairline/domain/ticket/slip-leg'
+import { stakeText } from '@fairline/domain/ticket/stake-input'
+import { summariseSlip } from '@fairline/domain/ticket/summary'
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { checkTicketNow } from '../../apps/server/src/modules/placing/check-ticket-now.ts'
@@ -40,8 +37,11 @@ import {
   selectionChosen,
 } from '../../apps/server/src/modules/placing/ticket-asked.ts'
 import type { Member } from '../../apps/server/src/modules/sessions/index.ts'
-import { bettorOf } from '../../apps/web/src/features/bet-slip/bettor.ts'
-import { legFactsOf } from '../../apps/web/src/features/bet-slip/parlay/leg-facts.ts'
+import {
+  bettorOf,
+  type CheckedLegs,
+  legFactsOf,
+} from '../../apps/web/src/features/bet-slip/bettor.ts'
 import type { Choice } from '../../apps/web/src/session/selected-choice.ts'
 import type { Account } from '../../apps/web/src/session/session-store.ts'
 import { bodyOf, clickOn as clickAsked } from './myanmar-slip.ts'
@@ -118,7 +118,7 @@ const memberOf = (standing: Standing, tax: readonly number[] = []): Member =>
 /** The account in the browser, whose limits come from the check. */
 const accountOf = ({ currency, available }: Pick<Standing, 'currency' | 'available'>): Account =>
   ({
-    ...{ currency, oddsGroup: 'A', betLimits: {} },
+    ...{ currency, oddsGroup: 'A', betLimits: {}, hasMyanmar: true },
     balances: { available: formatMoney(available) },
   }) as unknown as Account
 
@@ -131,6 +131,23 @@ function sent<Call extends Endpoint>(
   const text = JSON.stringify({ status: 1, statusdesc: '', ...outcome.value })
   return response.parse(JSON.parse(text)) as ResponseOf<Call>
 }
+
+/** What the slip shows of legs on these matches at a stake, by what the server answered. */
+const summaryOn =
+  (slip: Slip, matches: readonly BoardMatch[], checked: CheckedLegs, standing: Standing) =>
+  (stake: string): Summary => {
+    const account = accountOf(standing)
+    const choices = slip.legs.map(choiceOfLeg)
+    const world = {
+      ...{ nowMs, policy: 0 as const, account: bettorOf(account, checked) },
+      legs: legFactsOf(choices, matches, account, checked, true),
+    }
+    return must(summariseSlip({ ...slip, stake }, world), 'the slip')
+  }
+
+const choiceOfLeg = ({ odds: _odds, ...leg }: SlipLeg): Choice => ({
+  ...{ ...leg, sportsType: 1, rowId: leg.matchId },
+})
 
 interface Summary {
   readonly max: MaxStake | null
@@ -166,20 +183,16 @@ describe('the slip offers the largest stake that the check answers', () => {
     const price = `MY ${formatPrice({ type: 'MY', thousandths: cents * 10 })}`
     const match = aMatch([aMarket('HDP FT -0.75', [price, 'MY 0.90'])])
     const market = must(marketsOf(match)[0], 'the market')
-    const seen = selectionSeen(match, market, 'home', { oddsGroup: 'A', oddsType })
-    const selection = must(seen, 'the selection')
+    const seen = legOn(match, market, 'home', { oddsGroup: 'A', oddsType })
+    const leg = must(seen, 'the selection')
     const chosen = selectionChosen({
       ...{ account_id: '', session_token: '', bet_type: 'HDP', bet_team: 'home' },
       ...{ match_id: match.id, market_id: market.id, odds_type: oddsTypeCodes[oddsType] },
     })
     const now = await checkTicketNow(partsOf([match], standing), memberOf(standing), chosen)
     const { check } = sent(betCheck, presentCheck(now))
-    const options = { acceptBetterOdds: false, acceptAnyOdds: false, autoRefreshOdds: true }
-    const account = bettorOf(accountOf(standing), 1, check)
-    const world = { nowMs, board: { fresh: true, match }, account }
-    const slip = { ...emptySlip(options), selection }
-    const summaryOf = (stake: string) => must(summariseSlip({ ...slip, stake }, world), 'the slip')
-    expectSame(summaryOf, check, standing)
+    const slip = { ...emptySlip('single'), legs: [leg] }
+    expectSame(summaryOn(slip, [match], { legs: [check] }, standing), check, standing)
   })
 
   property.prop(
@@ -198,7 +211,7 @@ describe('the slip offers the largest stake that the check answers', () => {
     const markets = matches.map((match) => must(marketsOf(match)[0], 'the market'))
     const reader = { oddsGroup: 'A', oddsType: 'DEC' } as const
     const legs = matches.map((match, index) =>
-      must(selectionSeen(match, must(markets[index], 'it'), 'home', reader), 'the selection'),
+      must(legOn(match, must(markets[index], 'it'), 'home', reader), 'the selection'),
     )
     const chosen = legsChosen({
       ...{ account_id: '', session_token: '', kind },
@@ -209,18 +222,9 @@ describe('the slip offers the largest stake that the check answers', () => {
     const now = await checkTicketNow(partsOf(matches, standing), memberOf(standing), chosen)
     const { check } = sent(betCheckMultiSpecial, presentCombinedCheck(kind, now))
     const ticket = must(check.ticket, check.statusdesc)
-    const account = accountOf(standing)
-    const choices = legs.map(
-      ({ odds: _odds, ...leg }): Choice => ({
-        ...{ ...leg, sportsType: 1, rowId: leg.matchId },
-      }),
-    )
-    const world = {
-      ...{ nowMs, policy: 0 as const, account: bettorOf(account, 1, ticket) },
-      legs: legFactsOf(choices, matches, account, ticket, true),
-    }
-    const slip = { ...emptyParlaySlip(kind), legs }
-    expectSame((stake) => summariseParlay({ ...slip, stake }, world), ticket, standing)
+    const slip = { ...emptySlip(kind), legs }
+    const checked = { legs: legs.map(() => ticket) }
+    expectSame(summaryOn(slip, matches, checked, standing), ticket, standing)
   })
 
   const quoted = (id: string) => {
@@ -228,8 +232,9 @@ describe('the slip offers the largest stake that the check answers', () => {
     const changes = { matchId: id, myanmar }
     return aMatch([aMarket('HDP FT -0.75', ['MY 0.95', 'MY -0.98'], changes)], { id })
   }
+  const atQuotes = { oddsGroup: 'A', oddsType: 'MM' } as const
   const onHome = (match: BoardMatch) =>
-    must(quoteSeen(match, must(marketsOf(match)[0], 'the market'), 'home'), 'the quote')
+    must(legOn(match, must(marketsOf(match)[0], 'the market'), 'home', atQuotes), 'the quote')
   const clickOn = async (
     matches: readonly BoardMatch[],
     match: BoardMatch,
@@ -250,13 +255,9 @@ describe('the slip offers the largest stake that the check answers', () => {
     async (standing, tax) => {
       const match = quoted('m1')
       const check = await clickOn([match], match, standing, tax)
-      const world = {
-        ...{ nowMs, board: { fresh: true, match } },
-        account: bettorOf(accountOf(standing), 1, check),
-        mode: { offered: true, tax: [check.tax_percent] },
-      }
-      const summaryOf = (stake: string) => summariseBody(onHome(match), stake, 0, world)
-      expectSame(summaryOf, check, standing)
+      const slip = { ...emptySlip('single'), legs: [onHome(match)] }
+      const checked = { legs: [check], taxTable: [check.tax_percent] }
+      expectSame(summaryOn(slip, [match], checked, standing), check, standing)
     },
   )
 
@@ -266,22 +267,15 @@ describe('the slip offers the largest stake that the check answers', () => {
   })('maung', async (standing, tax, count) => {
     const matches = Array.from({ length: count }, (_, index) => quoted(`m${index}`))
     const clicks = await Promise.all(matches.map((match) => clickOn(matches, match, standing, tax)))
-    const account = accountOf(standing)
-    const world = {
-      ...{ nowMs, policy: 0 as const, account: bettorOf(account, 1, clicks[0]) },
-      mode: { offered: true, tax: must(clicks[0], 'a leg').tax_table },
-      legs: matches.map((match, index) => ({
-        ...{ board: { fresh: true, match }, parentMatchId: match.id },
-        ...bettorOf(account, 1, clicks[index]),
-      })),
-    }
-    const slip = { ...emptyParlaySlip(), legs: matches.map(onHome) }
+    const slip = { ...emptySlip('parlay'), legs: matches.map(onHome) }
+    const checked = { legs: clicks, taxTable: must(clicks[0], 'a leg').tax_table }
     const { running, ownLeft, ...facts } = standing
     const own = { kind: 'stake', period: 'day', amount: 1_000_000n } as const
-    const headroom = headroomOf({
-      ...{ ...facts, limits: limitsOf(standing) },
-      runningRiskOnMatch: running.slice(0, count).reduce((a, b) => (a > b ? a : b)),
-      playHeadroom: ownLeft === null ? null : { limit: own, left: ownLeft },
+    const playHeadroom = ownLeft === null ? null : { limit: own, left: ownLeft }
+    const most = running.slice(0, count).reduce((a, b) => (a > b ? a : b))
+    const headroom = headroomOf(limitsOf(standing), {
+      currency: standing.currency,
+      funds: { ...facts, running: most, playHeadroom },
     })
     const { max, cause } = maxStake(must(headroom, 'limits'), {
       legs: matches.map(() => ({ price: { type: 'MM', percent: 45 } as const })),
@@ -289,7 +283,7 @@ describe('the slip offers the largest stake that the check answers', () => {
       taxPercent: must(tax[count - 1], 'the tax'),
     })
     const expected = { max_stake: formatMoney(max), max_stake_cause: cause }
-    expectSame((stake) => summariseMaung({ ...slip, stake }, world), expected, standing)
+    expectSame(summaryOn(slip, matches, checked, standing), expected, standing)
   })
 })
 
@@ -303,9 +297,12 @@ describe('the whole server places the largest stake that the slip offers, and re
     price: TicketPrice,
     taxPercent = 0,
   ): string {
-    const bettor = bettorOf(accountOf({ currency: 'MYR', available: 0n }), 1, check)
+    const account = accountOf({ currency: 'MYR', available: 0n })
+    const [checked, choice] = [{ legs: [check] }, { sportsType: 1 } as Choice]
+    const [leg] = legFactsOf([choice], [undefined], account, checked, true)
+    const headroom = headroomOf(leg?.limits ?? null, bettorOf(account, checked))
     const ticket = { legs: [{ price }], sizes: [1], taxPercent }
-    const { max, cause } = maxStake(must(headroomOf(bettor), 'limits'), ticket)
+    const { max, cause } = maxStake(must(headroom, 'limits'), ticket)
     return `${formatMoney(max)} ${cause}`
   }
 

@@ -3,8 +3,8 @@ import { type BoardMarket, type BoardMatch, marketsOf } from '@fairline/domain/b
 import { live, type MarketType, marketTypes } from '@fairline/domain/board/board-tuples'
 import { decodeBoard } from '@fairline/domain/board/decode-board'
 import { priceTypes } from '@fairline/domain/odds/odds-type'
-import { type SlipSelection, selectionSeen } from '@fairline/domain/slip/slip'
 import { footballSportsType } from '@fairline/domain/sports/sports'
+import { legOn, type SlipLeg } from '@fairline/domain/ticket/slip-leg'
 import type { Random } from '@fairline/feed-simulator/prng'
 import { type Bettor, betsAtMyanmarOdds, betsAtOtherOdds } from './bettor.ts'
 import { CashingOut } from './cashing-out.ts'
@@ -153,9 +153,9 @@ export class BettingDay {
     }
   }
 
-  #seen(bettor: Bettor, { match, market, selection }: Pick): SlipSelection | undefined {
+  #seen(bettor: Bettor, { match, market, selection }: Pick): SlipLeg | undefined {
     const oddsType = priceTypes[this.#parts.random.below(priceTypes.length)] ?? 'DEC'
-    return selectionSeen(match, market, selection, { ...bettor, oddsType })
+    return legOn(match, market, selection, { ...bettor, oddsType })
   }
 
   async #betOnLegs(kind: PlacedParlay['kind'], matches: readonly BoardMatch[]): Promise<void> {
@@ -216,7 +216,7 @@ export class BettingDay {
   }
 }
 
-/** Outrights and child matches cannot be cashed out (docs/decisions/0202, 0209). */
+/** Outrights and child matches cannot be cashed out (docs/decisions/0202, docs/settlement.md). */
 const hasCashOut = ({ parentId, outright }: BoardMatch): boolean =>
   parentId === null && outright === undefined
 

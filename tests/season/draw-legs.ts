@@ -1,8 +1,8 @@
 import { betTypeRules } from '@fairline/domain/bet-types/bet-type'
 import { type BoardMatch, marketsOf } from '@fairline/domain/board/board-model'
 import { live } from '@fairline/domain/board/board-tuples'
-import { type SlipSelection, selectionSeen } from '@fairline/domain/slip/slip'
 import { combinations } from '@fairline/domain/ticket/combination'
+import { legOn, type SlipLeg } from '@fairline/domain/ticket/slip-leg'
 import type { Random } from '@fairline/feed-simulator/prng'
 import type { Bettor } from './bettor.ts'
 
@@ -20,7 +20,7 @@ export function drawLegs(
   random: Random,
   bettor: Bettor,
   matches: readonly BoardMatch[],
-): readonly SlipSelection[] {
+): readonly SlipLeg[] {
   const atLeast = matches.some(({ marketType }) => marketType === live)
     ? combinations.parlay.minLegsInPlay
     : combinations.parlay.legs.min
@@ -37,7 +37,7 @@ function oneOfEachFamily(matches: readonly BoardMatch[]): readonly BoardMatch[] 
   return [...families.values()].flatMap(([first]) => first ?? [])
 }
 
-function drawLeg(random: Random, bettor: Bettor, match: BoardMatch): SlipSelection | undefined {
+function drawLeg(random: Random, bettor: Bettor, match: BoardMatch): SlipLeg | undefined {
   const markets = marketsOf(match).filter(
     ({ open, betType }) => open && betTypeRules[betType].inParlay,
   )
@@ -49,7 +49,7 @@ function drawLeg(random: Random, bettor: Bettor, match: BoardMatch): SlipSelecti
     .filter((market) => market.betType === betType)
     .flatMap((market) =>
       market.outcomes.map(({ selection }) =>
-        selectionSeen(match, market, selection, { ...bettor, oddsType: 'DEC' }),
+        legOn(match, market, selection, { ...bettor, oddsType: 'DEC' }),
       ),
     )
     .filter((leg) => leg !== undefined && Number(leg.odds) <= longest)

@@ -2,10 +2,10 @@ import type { BetRow, LegRow, ParlayRow, SingleRow } from '@fairline/contract/be
 import { outrightBetType } from '@fairline/domain/bet-types/bet-type'
 import { live } from '@fairline/domain/board/board-tuples'
 import { formatMoney, type Minor } from '@fairline/domain/money/money'
-import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
+import { oddsTypeCodes, priceTypeOfCode } from '@fairline/domain/odds/odds-type'
 import { parsePrice } from '@fairline/domain/odds/price'
 import { comparePrices } from '@fairline/domain/odds/price-change'
-import type { SlipSelection } from '@fairline/domain/slip/slip'
+import type { SlipLeg } from '@fairline/domain/ticket/slip-leg'
 import { oracleSettleParlay } from '../../packages/domain/testing/parlay-oracle.ts'
 import {
   lettersOf,
@@ -92,7 +92,7 @@ function judgeSingle(judge: Judge, placed: PlacedSingle, row: SingleRow, rejecte
   const [asked] = placed.asked
   if (asked === undefined) return
   judgeSelection(judge, asked, row, row.odds_type, placed)
-  judge.mustBe('odds type', row.odds_type, oddsTypeCodes[asked.oddsType])
+  judge.mustBe('odds type', row.odds_type, asked.oddsTypeCode)
   if (rejected) return
   if (asked.betType === outrightBetType) {
     judgeOutright(judge, row)
@@ -142,7 +142,7 @@ function judgeParlay(
 
 function judgeSelection(
   judge: Judge,
-  asked: SlipSelection,
+  asked: SlipLeg,
   row: SingleRow | LegRow,
   oddsType: number,
   { policy }: PlacedBet,
@@ -150,7 +150,8 @@ function judgeSelection(
   judge.selection(asked, row)
   judge.mustBe('line', row.odds_ball, asked.line)
   judge.mustBe('score at bet', row.score, asked.score)
-  const seen = parsePrice(asked.odds, asked.oddsType)
+  const type = priceTypeOfCode(asked.oddsTypeCode)
+  const seen = type && parsePrice(asked.odds, type)
   const taken = priceOf(row.odds, oddsType)
   const change = seen && taken && comparePrices(seen, taken)
   const allowed = change === 'same' || policy === 2 || (policy === 1 && change === 'better')

@@ -9,9 +9,8 @@ import {
 } from '@fairline/contract/myanmar'
 import { betParlay, betSysParlay, type ParlayTicket } from '@fairline/contract/parlay'
 import { formatMoney } from '@fairline/domain/money/money'
-import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
 import { type OddsPolicy, oddsPolicies } from '@fairline/domain/odds/price-change'
-import type { SlipSelection } from '@fairline/domain/slip/slip'
+import type { SlipLeg } from '@fairline/domain/ticket/slip-leg'
 import type { Random } from '@fairline/feed-simulator/prng'
 import { type Bettor, drawStake } from './bettor.ts'
 import type { QuoteSeen } from './draw-quotes.ts'
@@ -26,8 +25,8 @@ interface Placed<Kind extends string, Answer, Asked> {
   readonly ticket: Answer
 }
 
-export type PlacedSingle = Placed<'single', Ticket, SlipSelection>
-export type PlacedParlay = Placed<'parlay' | 'system', ParlayTicket, SlipSelection>
+export type PlacedSingle = Placed<'single', Ticket, SlipLeg>
+export type PlacedParlay = Placed<'parlay' | 'system', ParlayTicket, SlipLeg>
 export type PlacedBody = Placed<'body', BodyTicket, QuoteSeen>
 export type PlacedMaung = Placed<'maung', MaungTicket, QuoteSeen>
 export type PlacedBet = PlacedSingle | PlacedParlay | PlacedBody | PlacedMaung
@@ -40,8 +39,8 @@ export class BetPlacer {
     this.#random = random
   }
 
-  async single(bettor: Bettor, asked: SlipSelection): Promise<PlacedSingle | string> {
-    const odds_type = oddsTypeCodes[asked.oddsType]
+  async single(bettor: Bettor, asked: SlipLeg): Promise<PlacedSingle | string> {
+    const odds_type = asked.oddsTypeCode
     const placed = await this.#place(bettor, betSingle, { ...legOf(asked), odds_type })
     return typeof placed === 'string' ? placed : { kind: 'single', asked: [asked], ...placed }
   }
@@ -49,7 +48,7 @@ export class BetPlacer {
   async parlay(
     kind: PlacedParlay['kind'],
     bettor: Bettor,
-    asked: readonly SlipSelection[],
+    asked: readonly SlipLeg[],
   ): Promise<PlacedParlay | string> {
     const endpoint = kind === 'parlay' ? betParlay : betSysParlay
     const placed = await this.#place(bettor, endpoint, { legs: asked.map(legOf) })
@@ -84,7 +83,7 @@ export class BetPlacer {
 type TicketOf<E extends Endpoint> = ResponseOf<E> extends { ticket: infer Ticket } ? Ticket : never
 
 /** A selection as the wire names it, with what its member saw. */
-export const legOf = (asked: SlipSelection) => ({
+export const legOf = (asked: SlipLeg) => ({
   match_id: asked.matchId,
   market_id: asked.marketId,
   bet_type: asked.betType,

@@ -193,7 +193,7 @@ async function openRuntime(
   const lists = open(REQUEST_LIMITS, share)
   const jobs = open(JOB_LIMITS, share)
   const pools = { bets: database, lists, jobs }
-  // On demand they would be opened when the machine is busiest: docs/decisions/0285.
+  // On demand they would be opened when the machine is busiest: docs/reliability.md.
   const openPools = (): Promise<unknown> =>
     Promise.all(Object.values(pools).map(({ pool }) => openAll(pool))).catch((error: unknown) =>
       log.warn({ full: scarceOf(error), err: error }, 'not all connections could be opened'),

@@ -1,5 +1,5 @@
 import { stakeRules } from '@fairline/domain/bets/stake-rules'
-import { openingAmount } from '@fairline/domain/slip/slip'
+import { openingAmount } from '@fairline/domain/ticket/slip'
 import { showToast } from '@fairline/ui/toast'
 import { validBy } from './field-rules.ts'
 import { useTranslate } from './i18n.ts'

@@ -85,7 +85,7 @@ function useSlipPanel() {
 
 /**
  * The compact sportsbook that an operator sets into a page of its own: one column, denser, without
- * menu and live centre (docs/decisions/0238). @spec S2.route.public
+ * menu and live centre (docs/site.md). @spec S2.route.public
  */
 export function PublicBook() {
   const t = useTranslate()

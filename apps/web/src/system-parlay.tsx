@@ -6,9 +6,9 @@ import { useBetNews } from './bets/bet-lists.ts'
 import { Bets } from './bets/bet-table.tsx'
 import { PagedList } from './bets/pager.tsx'
 import { readAnswer } from './calls/read-answer.ts'
-import { ParlaySlip } from './features/bet-slip/parlay/parlay-slip.tsx'
-import { combineAs } from './features/bet-slip/parlay/parlay-store.ts'
+import { SlipPanel } from './features/bet-slip/slip-panel.tsx'
 import { SlipSheet } from './features/bet-slip/slip-sheet.tsx'
+import { slips } from './features/bet-slip/slip-store.ts'
 import { MatchCard } from './features/odds-board/match-card.tsx'
 import { OddsBoard } from './features/odds-board/odds-board.tsx'
 import { useTranslate } from './i18n.ts'
@@ -77,12 +77,12 @@ function Choose() {
           >
             {t('page.systemParlay')}
           </h2>
-          <ParlaySlip isOneKind />
+          <SlipPanel mode="parlay" isOneKind />
         </section>
       )}
       {isPhone && isSlipOpen ? (
         <SlipSheet onClose={() => setSlipOpen(false)}>
-          <ParlaySlip isOneKind />
+          <SlipPanel mode="parlay" isOneKind />
         </SlipSheet>
       ) : null}
     </div>
@@ -101,7 +101,7 @@ export function SystemParlay() {
   useEffect(() => {
     useSelectedChoice.setState({ takesMaung: false })
     setSlipMode('parlay')
-    combineAs('system')
+    slips.parlay.act({ kind: 'combine', as: 'system' })
   }, [])
   return (
     <InfoPage path="/info/sysparlay" isFilled>

@@ -25,7 +25,7 @@ export const goalTally: Tally = { points: { goal: 1 }, span: null }
 
 export const cornerTally: Tally = { points: { corner: 1 }, span: null }
 
-/** A yellow card is one point, a red card two (docs/decisions/0203). */
+/** A yellow card is one point, a red card two (docs/board.md). */
 export const bookingTally: Tally = { points: { yellow_card: 1, red_card: 2 }, span: null }
 
 /** The goals of a part of the match. */

@@ -51,7 +51,7 @@ export function countedAddress(address: string): string {
 /**
  * Returns the canonical address of a client: the address of its connection or, if that is a trusted
  * proxy, the last address in X-Forwarded-For that is not a trusted proxy. A hop that is not an
- * address ends the search at the proxy that reported it: docs/decisions/0310.
+ * address ends the search at the proxy that reported it: docs/sessions.md.
  */
 export function clientAddress(
   peer: string,

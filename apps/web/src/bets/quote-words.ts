@@ -1,8 +1,8 @@
 import type { SingleRow } from '@fairline/contract/betting'
 import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import { parseLine } from '@fairline/domain/bet-types/line'
-import { bodyWordsOf } from '@fairline/domain/myanmar/body-outcomes'
 import type { MyanmarPrice } from '@fairline/domain/myanmar/myanmar-quote'
+import { bodyWordsOf } from '@fairline/domain/myanmar/myanmar-quote'
 import type { Translate } from '../i18n.ts'
 
 /**

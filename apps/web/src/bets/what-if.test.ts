@@ -1,5 +1,5 @@
-import type { SlipSelection } from '@fairline/domain/slip/slip'
 import { aLiveState } from '@fairline/domain/testing/board-builders'
+import type { SlipLeg } from '@fairline/domain/ticket/slip-leg'
 import { scoreMap } from '@fairline/domain/what-if/score-map'
 import { describe, expect, test } from 'vitest'
 import { betOnSlip, matchSoFar, openBetOf, shortAmount } from './what-if.ts'
@@ -70,21 +70,21 @@ describe('a row of the bet lists in the score map', () => {
 })
 
 test('the bet on the slip has the line of its side and the score that was seen', () => {
-  const selection: SlipSelection = {
+  const selection: SlipLeg = {
     matchId: 'm1',
     marketId: 'x',
     betType: 'OU',
     period: '1H',
     selection: 'over',
     marketType: 3,
-    oddsType: 'MY',
+    oddsTypeCode: 1,
     source: { type: 'MY', thousandths: 900 },
     odds: '0.90',
     oddsVersion: 1,
     line: '1.25',
     score: '0-1',
   }
-  expect(betOnSlip(selection, { type: 'MY', thousandths: 900 }, 50_00n)).toEqual({
+  expect(betOnSlip(selection, { type: 'MY', thousandths: 900 }, 50_00n, 0)).toEqual({
     stake: 50_00n,
     price: { type: 'MY', thousandths: 900 },
     leg: {

@@ -5,9 +5,9 @@ import type { BoardLive } from '@fairline/domain/board/board-model'
 import type { Score } from '@fairline/domain/feed/feed-message'
 import { formatMoney, type Minor, parseMoney } from '@fairline/domain/money/money'
 import { priceTypeOfCode } from '@fairline/domain/odds/odds-type'
-import { type Price, parsePrice } from '@fairline/domain/odds/price'
-import type { QuoteSeen } from '@fairline/domain/slip/myanmar-summary'
-import type { SlipSelection } from '@fairline/domain/slip/slip'
+import { parsePrice } from '@fairline/domain/odds/price'
+import type { TicketPrice } from '@fairline/domain/ticket/price-system'
+import type { SlipLeg } from '@fairline/domain/ticket/slip-leg'
 import type { OpenBet } from '@fairline/domain/what-if/score-map'
 import type { MatchSoFar } from '@fairline/domain/what-if/ways-to-a-score'
 import { useBetList } from './bet-lists.ts'
@@ -49,20 +49,16 @@ function taxOf(stake: Minor, { win }: SingleRow): number | undefined {
   return full === undefined || stake === 0n ? undefined : Number(((stake - full) * 100n) / stake)
 }
 
-/** The selection of the slip as the bet that it would be. */
-export function betOnSlip(selection: SlipSelection, price: Price, stake: Minor): OpenBet {
-  const { betType, period, selection: backed, line, score } = selection
+/** The leg of the slip as the bet that it would be. */
+export function betOnSlip(
+  { betType, period, selection, line, score }: SlipLeg,
+  price: TicketPrice,
+  stake: Minor,
+  taxPercent: number,
+): OpenBet {
   const lineQuarters = parseLine(line) ?? null
-  const leg = { betType, period, selection: backed, lineQuarters, scoreAtBet: scoreOf(score) }
-  return { stake, price, leg }
-}
-
-/** The body on the slip as the bet that it would be at a quote. */
-export function bodyOnSlip(seen: QuoteSeen, stake: Minor, taxPercent: number): OpenBet {
-  const { betType, period, selection, price } = seen
-  const { lineQuarters, percent } = price
-  const leg = { betType, period, selection, lineQuarters, scoreAtBet: null }
-  return { stake, taxPercent, leg, price: { type: 'MM', percent } }
+  const leg = { betType, period, selection, lineQuarters, scoreAtBet: scoreOf(score) }
+  return price.type === 'MM' ? { stake, taxPercent, leg, price } : { stake, leg, price }
 }
 
 /** The score and phase of a match that has not ended, from the board. */

@@ -5,9 +5,14 @@ import type {
   BoardMatch,
 } from '@fairline/domain/board/board-model'
 import type { BoardFrame, BoardSnapshot, MatchSnapshot } from '@fairline/domain/board/board-tuples'
-import { decodeBeyondTable, decodeBoard, decodeMarket } from '@fairline/domain/board/decode-board'
+import {
+  decodeBeyondTable,
+  decodeBoard,
+  decodeMarket,
+  matchesOf,
+  touchedBy,
+} from '@fairline/domain/board/decode-board'
 import { applyFrame, canApply } from '@fairline/domain/board/merge-board'
-import { matchesOf, touchedBy } from './board-changes.ts'
 import { BoardNews, type EndedNews, type StoreTime } from './board-news.ts'
 import {
   type BoardMessage,

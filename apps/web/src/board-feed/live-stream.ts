@@ -241,7 +241,7 @@ class Polling {
 /**
  * Keeps a live stream until the signal ends it. It reconnects with growing waits and resumes at the
  * last event. From the second failure in a row it polls until a stream brings data. In an outage
- * it does neither and sends only one probe at a time (docs/decisions/0340).
+ * it does neither and sends only one probe at a time (docs/board.md).
  * @spec S9.polling.initialDelay
  */
 export async function keepLiveStream(

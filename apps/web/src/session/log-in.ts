@@ -115,7 +115,7 @@ async function enterInstead(ask: () => Promise<CallOutcome<Opened>>): Promise<Ac
 /**
  * Ends a failed login, launch or switch. If the server decided against it, account and balance are
  * cleared and the old session is ended, because no page holds it any longer. A failure without a
- * decision changes nothing (docs/decisions/0331).
+ * decision changes nothing (docs/sessions.md).
  */
 async function fail(rejection: CallRejection): Promise<ActionOutcome> {
   const { account } = useSession.getState()

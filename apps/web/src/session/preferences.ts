@@ -31,7 +31,7 @@ export const useSorting = (): 'normal' | 'time' =>
 export const usePageType = (): '1' | '2' | '3' | '4' =>
   useSession(({ account }) => account?.settings.pageType ?? '2')
 
-/** Whether the member bets at Myanmar odds and at no others: decision 0199, systems neither. */
+/** Whether the member bets at Myanmar odds and at no others (docs/several-legs.md). */
 export const useHasOnlyMyanmar = (): boolean =>
   useSession(({ account }) => account?.currency === 'MMO')
 

@@ -2,7 +2,7 @@ import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { accepted, type Outcome } from '@fairline/domain/errors/rejection'
 import { maungLegs } from '@fairline/domain/myanmar/myanmar-tax'
-import { clickLeg } from '@fairline/domain/slip/parlay-legs'
+import { clickLeg } from '@fairline/domain/ticket/click-leg'
 import { create } from 'zustand'
 import { onOtherAccount } from './follow-account.ts'
 
@@ -37,7 +37,7 @@ interface SelectedChoice {
   readonly choice: Choice | null
   /**
    * The legs of the parlay slip, one a match; they stay while single bets are placed. All of them
-   * are decimal, or all are at Myanmar odds: the first one decides (docs/decisions/0198).
+   * are decimal, or all are at Myanmar odds: the first one decides (docs/several-legs.md).
    */
   readonly legs: readonly Choice[]
   /** Whether legs at Myanmar odds are taken. False for a system parlay, which cannot have them. */

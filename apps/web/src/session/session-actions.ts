@@ -52,7 +52,7 @@ const choices = { made: 0, answered: 0 }
 /**
  * Reads the profile again with account and token; 'no_changes' is no error. Preferences that are
  * still being saved are kept, because the profile may be older. A refusal clears account and
- * balance; an overloaded or unreachable server does not (docs/decisions/0331).
+ * balance; an overloaded or unreachable server does not (docs/sessions.md).
  * @spec S4.session.relogin S4.session.noChanges S4.session.clear.profile
  */
 export async function relogIn(): Promise<ActionOutcome> {

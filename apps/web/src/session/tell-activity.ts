@@ -31,7 +31,7 @@ async function tellServer(): Promise<void> {
 
 /**
  * Reports to the server that the member is active. The live stream and the polled calls do not keep
- * a session, so a member who only looks around would be logged out (docs/decisions/0064). Returns
+ * a session, so a member who only looks around would be logged out (docs/sessions.md). Returns
  * how to stop.
  */
 export function tellActivity(): () => void {

@@ -215,7 +215,7 @@ export function encodeBoard({ leagues, matches }: Board): BoardTuples {
 /**
  * Returns the markets of a match beyond the table in the form of the board: one row that links to
  * the match as its child, or nothing without such markets. They would be two thirds of a board's
- * bytes, and few of its readers open a drawer (docs/decisions/0154).
+ * bytes, and few of its readers open a drawer (docs/feed.md).
  * @spec S3.board.beyondTable.match
  */
 export function encodeBeyondTable(match: BoardMatch): BoardTuples {

@@ -1,5 +1,6 @@
-import { type Currency, type Minor, stakeStepMinor } from '../money/money.ts'
+import { type Minor, stakeStepMinor } from '../money/money.ts'
 import type { PlayHeadroom } from '../play-limits/play-limit.ts'
+import type { BettorFacts } from '../ticket/ticket-facts.ts'
 import type { BetLimits } from './bet-limits.ts'
 
 /** What limits a member's stake on an event, before the price is known. Minor units. */
@@ -14,36 +15,21 @@ export interface Headroom extends BetLimits {
   readonly stakeStep?: Minor
 }
 
-/** The facts of a member that limit a stake, as the checks of a bet have them. Minor units. */
-interface StakingMember {
-  readonly currency: Currency
-  /** Null where the member may not bet on the sport. */
-  readonly limits: BetLimits | null
-  readonly available: Minor
-  readonly debt: Minor
-  readonly runningRiskOnMatch: Minor
-  readonly playHeadroom?: PlayHeadroom | null
-}
+/** What limits a stake of a member: the currency, and what can be spent and already runs. */
+type StakingMember = Pick<BettorFacts, 'currency' | 'funds'>
 
 /**
- * Returns what limits a stake, null without limits on the sport. A debt takes all of the balance.
- * The server and the slip use this function, so that both offer the same largest stake.
+ * Returns what limits a stake; null without limits on the sport, or without funds. A debt takes all
+ * of the balance. The server and the slip use this function, so that both offer the same largest
+ * stake.
  * @spec S5.stake.max
  */
-export function headroomOf({
-  currency,
-  limits,
-  available,
-  debt,
-  runningRiskOnMatch: running,
-  playHeadroom = null,
-}: StakingMember): Headroom | null {
-  if (limits === null) return null
-  return {
-    ...limits,
-    running,
-    available: debt > 0n ? 0n : available,
-    playHeadroom,
-    stakeStep: stakeStepMinor(currency),
-  }
+export function headroomOf(
+  limits: BetLimits | null,
+  { currency, funds }: StakingMember,
+): Headroom | null {
+  if (limits === null || funds === null) return null
+  const { available, debt, running, playHeadroom } = funds
+  const stakeStep = stakeStepMinor(currency)
+  return { ...limits, running, available: debt > 0n ? 0n : available, playHeadroom, stakeStep }
 }

@@ -112,3 +112,17 @@ export function compareMyanmar(
   const perQuarter = selection === 'over' ? -50 : 50
   return left.percent - right.percent + (left.lineQuarters - right.lineQuarters) * perQuarter
 }
+
+/** How a result is put in words: what the backed side has to do, and by how many goals. */
+export interface BodyWords {
+  readonly kind: 'gives' | 'level' | 'receives' | 'over' | 'under'
+  readonly goals: number
+}
+
+/** Returns the words for the outcomes of a side. */
+export function bodyWordsOf(price: MyanmarPrice, selection: Selection): BodyWords {
+  const goals = Math.abs(price.lineQuarters) / 4
+  if (selection === 'over' || selection === 'under') return { kind: selection, goals }
+  if (price.lineQuarters === 0) return { kind: 'level', goals }
+  return { kind: price.lineQuarters < 0 ? 'gives' : 'receives', goals }
+}

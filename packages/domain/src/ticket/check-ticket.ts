@@ -6,7 +6,7 @@ import { accepted, type Outcome, refused } from '../errors/rejection.ts'
 import type { BetLimits } from '../limits/bet-limits.ts'
 import type { Minor } from '../money/money.ts'
 import { taxPercentOf } from '../myanmar/myanmar-tax.ts'
-import { firstRefusal, type LegCase, type Phase, type TicketCase } from './check.ts'
+import { type Column, columnOf, firstRefusal, type LegCase, type TicketCase } from './check.ts'
 import { combinations } from './combination.ts'
 import { findSelection } from './find-selection.ts'
 import { legChecks } from './leg-checks.ts'
@@ -41,8 +41,11 @@ export interface TicketLook {
 }
 
 /** A leg that is bet on runs through all phases; one that is only looked at leaves out `seen`. */
-const betPhases: readonly Phase[] = ['account', 'form', 'event', 'market', 'seen']
-const lookPhases: readonly Phase[] = ['account', 'form', 'event', 'market']
+const legBet = columnOf(legChecks, ['account', 'form', 'event', 'market', 'seen'])
+const legLook = columnOf(legChecks, ['account', 'form', 'event', 'market'])
+const ticketForm = columnOf(ticketChecks, ['form'])
+const ticketTogether = columnOf(ticketChecks, ['ticket'])
+const ticketStake = columnOf(ticketChecks, ['stake', 'funds'])
 
 /**
  * Returns the ticket at the current prices, or the first refusal: first the form of the legs
@@ -68,7 +71,7 @@ export function lookAtTicket({ asked, ...rest }: TicketFacts<TicketChosen>): Tic
   const unseen = { marketType: 0, odds: '', oddsVersion: 0, line: '', score: '' }
   const legsSeen = asked.legs.map((leg) => ({ ...unseen, ...leg }))
   const facts: TicketFacts = { ...rest, asked: { ...asked, legs: legsSeen, stake: '', policy: 0 } }
-  const legs = facts.legs.map((_, index) => outcomeOf(legCase(facts, index), lookPhases))
+  const legs = facts.legs.map((_, index) => outcomeOf(legCase(facts, index), legLook))
   const together = checkTogether(
     facts,
     legs.map((leg, index) => () => namingLeg(facts, index, leg)),
@@ -78,7 +81,7 @@ export function lookAtTicket({ asked, ...rest }: TicketFacts<TicketChosen>): Tic
 
 /** Returns a leg at its current price, or what refuses it as a leg of the ticket. */
 export function checkLeg(facts: TicketFacts, index: number): Outcome<SelectionNow> {
-  return namingLeg(facts, index, outcomeOf(legCase(facts, index), betPhases))
+  return namingLeg(facts, index, outcomeOf(legCase(facts, index), legBet))
 }
 
 /** Returns a leg looked up on the board. Asserts that the leg comes with its facts. */
@@ -128,7 +131,7 @@ function checkTogether(
   facts: TicketFacts,
   legs: readonly (() => Outcome<SelectionNow>)[],
 ): Outcome<readonly SelectionNow[]> {
-  const wrongForm = firstRefusal(ticketChecks, ['form'], ticketCase(facts, []))
+  const wrongForm = firstRefusal(ticketForm, ticketCase(facts, []))
   if (wrongForm !== null) return { ok: false, rejection: wrongForm }
   const selections: SelectionNow[] = []
   for (const check of legs) {
@@ -136,13 +139,13 @@ function checkTogether(
     if (!leg.ok) return leg
     selections.push(leg.value)
   }
-  const wrongTicket = firstRefusal(ticketChecks, ['ticket'], ticketCase(facts, selections))
+  const wrongTicket = firstRefusal(ticketTogether, ticketCase(facts, selections))
   return wrongTicket === null ? accepted(selections) : { ok: false, rejection: wrongTicket }
 }
 
 function checkStake(facts: TicketFacts, legs: readonly SelectionNow[]): Outcome<CheckedTicket> {
   const ticket = stakedCase(facts, legs)
-  const rejection = firstRefusal(ticketChecks, ['stake', 'funds'], ticket)
+  const rejection = firstRefusal(ticketStake, ticket)
   if (rejection !== null) return { ok: false, rejection }
   const { stake, sizes, combinations: count, risk, win, taxPercent } = ticket
   assert(stake.kind === 'amount', 'a checked ticket has a stake')
@@ -181,8 +184,8 @@ function ticketCase(
   return { priceSystem, asked, legs, account, limits, selections, ...none }
 }
 
-function outcomeOf(asked: LegCase, phases: readonly Phase[]): Outcome<SelectionNow> {
-  const rejection = firstRefusal(legChecks, phases, asked)
+function outcomeOf(asked: LegCase, column: Column<LegCase>): Outcome<SelectionNow> {
+  const rejection = firstRefusal(column, asked)
   return rejection === null ? accepted(selectionNow(asked)) : { ok: false, rejection }
 }
 

@@ -44,7 +44,7 @@ export interface LegCase {
 /** The legs together, with the figures of the stake. */
 export interface TicketCase {
   readonly priceSystem: PriceSystem
-  readonly asked: Pick<TicketChosen, 'combination' | 'priceSystem'>
+  readonly asked: Pick<TicketChosen, 'combination'>
   readonly legs: readonly LegFacts[]
   readonly account: BettorFacts
   /** The tightest limits of the legs' sports. */
@@ -66,14 +66,25 @@ export const refuse = (code: ErrorCode, facts: NonNullable<Rejection['facts']>):
   facts,
 })
 
-/** Returns the first refusal of the checks of these phases; null if none refuses. */
-export function firstRefusal<Case extends { readonly priceSystem: PriceSystem }>(
+/** Checks that are asked together, by the price system of the ticket. */
+export type Column<Case> = Readonly<Record<PriceSystem, readonly Check<Case>[]>>
+
+/** Composes the column of the checks of these phases, in the order of the list. */
+export function columnOf<Case>(
   checks: readonly Check<Case>[],
   phases: readonly Phase[],
+): Column<Case> {
+  const of = (system: PriceSystem) =>
+    checks.filter(({ phase, only = system }) => phases.includes(phase) && only === system)
+  return { decimal: of('decimal'), myanmar: of('myanmar') }
+}
+
+/** Returns the first refusal of a column; null if no check refuses. */
+export function firstRefusal<Case extends { readonly priceSystem: PriceSystem }>(
+  column: Column<Case>,
   asked: Case,
 ): Rejection | null {
-  for (const { phase, only = asked.priceSystem, refusal: refusalOf } of checks) {
-    if (only !== asked.priceSystem || !phases.includes(phase)) continue
+  for (const { refusal: refusalOf } of column[asked.priceSystem]) {
     const refusal = refusalOf(asked)
     if (refusal !== null) return typeof refusal === 'string' ? { code: refusal } : refusal
   }

@@ -16,7 +16,7 @@ export interface MaintenanceWatchParts {
 
 /**
  * What this node knows of the operator's switch. The database is asked again and again rather than
- * listened to (docs/decisions/0231); while it does not answer, what was known last holds.
+ * listened to (docs/sessions.md); while it does not answer, what was known last holds.
  */
 export class MaintenanceWatch {
   readonly #parts: MaintenanceWatchParts

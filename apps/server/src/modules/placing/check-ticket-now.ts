@@ -50,9 +50,7 @@ export async function checkTicketNow(
   if (!together.ok) return { ...look, ticket: null }
   const { currency, myanmar } = member
   const limits = tightestLimits(found)
-  const headroom = headroomOf({
-    ...{ currency, limits, ...funds, runningRiskOnMatch: funds.running },
-  })
+  const headroom = headroomOf(limits, { currency, funds })
   assert(headroom !== null, 'a member who may bet on a sport has limits on it')
   const legs = together.value
   const sizes = combinations[asked.combination].sizesOf(legs.length)

@@ -30,7 +30,7 @@ type Problem = FieldProblem<keyof PasswordChange>
  * failed login of this session. Fields that break the form's rules are refused with
  * `incompletedRequest` and a text for each field, named by `nameField`. All other sessions of the
  * account end. Returns the new token of this device; the marks of all other devices are void:
- * docs/decisions/0360.
+ * docs/sessions.md.
  * @spec S7.changepassword S5.password.required S5.password.confirm S5.password.differs
  */
 export async function changePassword(

@@ -4,7 +4,7 @@ import type { Random } from '../../random.ts'
 /*
  * A device token is a random id of the browser and one mark for each account that has logged in on
  * it, separated by dots. A mark is the HMAC of id and account: it needs no signature, and does not
- * reveal the account to anybody who finds the token (docs/decisions/0312).
+ * reveal the account to anybody who finds the token (docs/sessions.md).
  */
 const bytesOfId = 16
 const accountsMax = 5

@@ -46,7 +46,7 @@ export async function logIn(
  * computed: another try for the account is under way (`requestProcessing`), the account or the
  * address has failed too often (`loginLimit`), or the text cannot be a password. Failures of a
  * session of the account, or of a device on which it has logged in before, are counted separately
- * from those of strangers: docs/decisions/0312.
+ * from those of strangers: docs/sessions.md.
  * @spec S8.accountIdRequired S8.requestProcessing S8.loginLimit S8.invalid_password
  */
 export async function proveAccount(

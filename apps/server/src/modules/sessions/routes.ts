@@ -80,7 +80,7 @@ function loginRoutes(context: SessionContext) {
     '/authlogin': async (call) =>
       answerOpened(context, await launchLogin(context, call.body.token, deviceOf(call))),
     '/securelogin': (call) => answerSecure(context, call.body, deviceOf(call)),
-    // The site ends the session that it leaves once it has the other one: docs/decisions/0246.
+    // The site ends the session that it leaves once it has the other one: docs/sessions.md.
     '/switchlogin': async (call) => {
       const { switch_account_id: loginId, password } = call.body
       return answerOpened(context, await logIn(context, { loginId, password, ...deviceOf(call) }))

@@ -8,7 +8,7 @@ import { betMessage } from './present-bet-news.ts'
 /**
  * Returns the topic of the message about a step; null when the step needs no message. A message
  * says that an accepted bet is void, or that a paid result was wrong. A first result alone is no
- * news (docs/decisions/0260).
+ * news (docs/site.md).
  */
 export function topicOf(step: SettlementStep): BetMessage['topic'] | null {
   const isFirst = step.bet.settlementRevision === 0

@@ -1,4 +1,6 @@
+import { instantOf } from '@fairline/domain/time/gmt8'
 import { expect, test } from 'vitest'
+import { betListPlaceOf } from './bet-list.tsx'
 import { orderAfter } from './report-page.tsx'
 
 test.each([
@@ -8,4 +10,19 @@ test.each([
   ['or its newest', 'stake', 'desc', 'trans_date', 'desc'],
 ] as const)('a head is pressed: %s', (_name, by, order, pressed, next) => {
   expect(orderAfter({ by, order }, pressed)).toEqual({ by: pressed, order: next })
+})
+
+const now = instantOf('2026-11-22 23:59:59') ?? Number.NaN
+
+test.each([
+  ['', { tab: 'running', day: '2026-11-22' }],
+  ['void', { tab: 'void', day: '2026-11-22' }],
+  ['nothing', { tab: 'running', day: '2026-11-22' }],
+  ['settled', { tab: 'settled', day: '2026-11-22' }],
+  ['settled/2026-11-20', { tab: 'settled', day: '2026-11-20' }],
+  ['settled/2026-11-23', { tab: 'settled', day: '2026-11-22' }],
+  ['settled/2026-02-30', { tab: 'settled', day: '2026-11-22' }],
+  ['settled/2026-11-20 10:00:00', { tab: 'settled', day: '2026-11-22' }],
+] as const)('#%s of the bet list @spec S2.screen.betlist', (hash, place) => {
+  expect(betListPlaceOf(hash, now)).toEqual(place)
 })

@@ -13,9 +13,29 @@ import { InfoPage, PageTitle } from '../../info-page.tsx'
 import { PageTabs } from '../../page-tabs.tsx'
 import { DateField, DayChoice } from '../../reports/day-choice.tsx'
 import { usePageSize } from '../../session/preferences.ts'
-import { type BetListTab, betListPlaceOf, betListTabs } from './bet-list-place.ts'
 import { Loading, ReportPage } from './report-page.tsx'
 import '../../print.css'
+
+/** Open bets, those that wait, what was rejected or void, and what was settled on a day. */
+const betListTabs = ['running', 'waiting', 'void', 'settled'] as const
+type BetListTab = (typeof betListTabs)[number]
+
+/** Where in the bet list the address leads. */
+interface BetListPlace {
+  readonly tab: BetListTab
+  /** The day of what was settled. */
+  readonly day: string
+}
+
+/** Reads the part of the address behind #; open bets and today where it does not say. */
+export function betListPlaceOf(hash: string, nowMs: number): BetListPlace {
+  const [name, day = ''] = hash.split('/')
+  const today = dateOf(nowMs)
+  return {
+    tab: betListTabs.find((tab) => tab === name) ?? 'running',
+    day: instantOf(day) !== undefined && day.length === today.length && day < today ? day : today,
+  }
+}
 
 interface PageProps {
   readonly day: string

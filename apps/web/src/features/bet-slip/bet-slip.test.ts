@@ -1,13 +1,16 @@
-import { firstStake, type SlipSelection } from '@fairline/domain/slip/slip'
-import type { SlipSummary } from '@fairline/domain/slip/slip-summary'
+import { firstStake, type Slip } from '@fairline/domain/ticket/slip'
+import type { SlipLeg } from '@fairline/domain/ticket/slip-leg'
+import type { LegSummary, SlipSummary } from '@fairline/domain/ticket/summary'
 import type { MessageKey } from '@fairline/locales/translate'
 import { describe, expect, test } from 'vitest'
 import { refusalText } from '../../notices/refusal-text.ts'
+import type { Choice } from '../../session/selected-choice.ts'
 import { type Account, minBetOf } from '../../session/session-store.ts'
-import { type BetCheck, bettorOf } from './bettor.ts'
+import { type BetCheck, bettorOf, legFactsOf } from './bettor.ts'
+import { type KeypadKey, pressKey } from './keypad.tsx'
 import { primaryAction } from './primary-action.ts'
 import { openingStakes } from './slip-store.ts'
-import { chipText, type KeypadKey, pressKey } from './stake-keys.ts'
+import { chipText } from './stake-field.tsx'
 
 /** Shows which text is asked for, with what. */
 const t = (key: MessageKey, values?: Readonly<Record<string, string | number>>): string =>
@@ -58,26 +61,31 @@ describe('rules.md 8.4: the member as the checks of the slip need one', () => {
     },
   )
 
+  const limitsOf = (sportsType: number, checked: Parameters<typeof bettorOf>[1]) => {
+    const choice = { matchId: 'm1', sportsType } as Choice
+    return legFactsOf([choice], [undefined], account, checked, true)[0]?.limits
+  }
+
   test('before the check came, the profile has the limits', () => {
-    expect(bettorOf(account, 1, undefined).limits).toEqual({
+    expect(limitsOf(1, null)).toEqual({
       minBet: 1000n,
       maxBet: 5000n,
       maxPayout: 6000n,
       maxPerMatch: 7000n,
     })
-    expect(bettorOf(account, 2, undefined).limits).toBeNull()
+    expect(limitsOf(2, null)).toBeNull()
   })
 
   test('the check has them once it came', () => {
-    const bettor = bettorOf(account, 1, check)
-    expect(bettor.limits?.maxBet).toBe(500_000n)
-    expect(bettor.available).toBe(25_000n)
-    expect(bettor.runningRiskOnMatch).toBe(650_000n)
+    expect(limitsOf(1, { legs: [check] })?.maxBet).toBe(500_000n)
+    const { funds } = bettorOf(account, { legs: [check] })
+    expect(funds?.available).toBe(25_000n)
+    expect(funds?.running).toBe(650_000n)
   })
 
   test('a debt that the server knows of leaves no balance to bet', () => {
     const blocked: BetCheck = { ...check, spendable: '0.00' }
-    expect(bettorOf(account, 1, blocked).available).toBe(0n)
+    expect(bettorOf(account, { legs: [blocked] }).funds?.available).toBe(0n)
   })
 })
 
@@ -119,21 +127,18 @@ describe('the keypad', () => {
 })
 
 describe('the one button says what it does @spec S8.oddsPrompt', () => {
-  const selection = { odds: '0.95', score: '1-0' } as SlipSelection
-  const base: SlipSummary = {
-    now: { ...selection, odds: '0.92' },
-    price: null,
-    moved: null,
-    scoreNews: null,
-    suspended: false,
-    lineGone: false,
-    marketTypeChanged: false,
-    risk: 8000n,
-    win: 10_000n,
-    max: null,
-    error: null,
-    canPlace: false,
-    canAcceptNewOdds: false,
+  const leg = { odds: '0.95', score: '1-0' } as SlipLeg
+  const slip = { combination: 'single', legs: [leg] } as unknown as Slip
+  interface Change extends Partial<SlipSummary> {
+    readonly now?: SlipLeg
+  }
+  const buttonOf = ({ now = { ...leg, odds: '0.92' }, ...change }: Change, isProposed = false) => {
+    const summary = {
+      ...{ risk: 8000n, error: null, canPlace: false, canAcceptNewOdds: false },
+      ...change,
+      legs: [{ now } as LegSummary],
+    } as unknown as SlipSummary
+    return primaryAction({ slip, summary, isMyanmar: false }, isProposed, t)
   }
   const error = (place: 'silent' | 'stake' | 'closed', code = 'betLowerMin' as const) => ({
     code,
@@ -147,7 +152,7 @@ describe('the one button says what it does @spec S8.oddsPrompt', () => {
     ['the price moved', { canAcceptNewOdds: true }, 'accept', 'slip.acceptOdds 0.92'],
     [
       'the score changed',
-      { canAcceptNewOdds: true, now: { ...selection, odds: '0.92', score: '2-0' } },
+      { canAcceptNewOdds: true, now: { ...leg, odds: '0.92', score: '2-0' } },
       'accept',
       'slip.acceptScore 2-0 0.92',
     ],
@@ -155,13 +160,11 @@ describe('the one button says what it does @spec S8.oddsPrompt', () => {
     ['a wrong stake', { error: error('stake') }, 'none', 'slip.place 80.00'],
     ['closed', { error: error('closed') }, 'none', 'slip.cannotPlace'],
   ] as const)('%s', (_, change, kind, label) => {
-    const summary: SlipSummary = { ...base, ...change }
-    expect(primaryAction(summary, selection, false, t)).toEqual({ kind, label })
+    expect(buttonOf(change)).toEqual({ kind, label })
   })
 
   test('a proposed stake below the minimum asks for one', () => {
-    const summary: SlipSummary = { ...base, error: error('stake') }
-    expect(primaryAction(summary, selection, true, t)).toEqual({
+    expect(buttonOf({ error: error('stake') }, true)).toEqual({
       kind: 'none',
       label: 'slip.enterStake',
     })

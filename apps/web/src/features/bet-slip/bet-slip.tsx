@@ -1,17 +1,18 @@
 import { Icon } from '@fairline/ui/icon'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { Tabs } from '@fairline/ui/tabs'
-import { type ComponentProps, lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../../i18n.ts'
 import { withinTime } from '../../load-chunk.ts'
 import { useIsDesktop } from '../../media.ts'
-import { setSlipMode, useSelectedChoice } from '../../session/selected-choice.ts'
-import { fetchedLater } from './fetched-later.tsx'
-import { useBodyReceipt } from './myanmar/body-receipt.ts'
-import { fetchPlacing, PlacingPanel } from './placing-later.tsx'
-import type { SingleForm as Form } from './single-form.tsx'
-import { singles } from './slip-actions.ts'
-import { emptyTheSlip, useSlipStore } from './slip-store.ts'
+import {
+  clearChoice,
+  type SlipMode,
+  setSlipMode,
+  useSelectedChoice,
+} from '../../session/selected-choice.ts'
+
+type Panel = typeof import('./slip-panel.tsx')
 
 /** Where the focus was when a price was clicked; it goes back there when the slip is done. */
 function useFocusBack(isEmpty: boolean): void {
@@ -30,17 +31,20 @@ function useFocusBack(isEmpty: boolean): void {
   }, [isEmpty])
 }
 
-/** Fetched later: no price can be chosen before the sportsbook is drawn. */
-const form = fetchedLater<ComponentProps<typeof Form>>(() =>
-  import('./single-form.tsx').then((part) => part.SingleForm),
-)
-const SingleForm = form.Part
+/** Drawn at once where it is here: a lazy part would show its place holder for a moment. */
+let drawnPanel: Panel['SlipPanel'] | null = null
 
-/** Fetches the form of a single bet, and what places it. */
-function fetchForms(): void {
-  void form.fetch().catch(() => undefined)
-  fetchPlacing()
+/**
+ * Fetches the slip. The sportsbook does so once it is drawn: no price can be chosen before, and the
+ * slip is here long before a bet can be confirmed, even if the connection breaks right after.
+ */
+export async function fetchSlip(): Promise<Panel> {
+  const panel = await withinTime(import('./slip-panel.tsx'))
+  drawnPanel = panel.SlipPanel
+  return panel
 }
+
+const LazyPanel = lazy(async () => ({ default: (await fetchSlip()).SlipPanel }))
 
 const loading = (
   <div className="grid gap-2 p-3">
@@ -48,50 +52,6 @@ const loading = (
     <Skeleton className="h-10" />
   </div>
 )
-
-/** The slip of one selection: its placement, the selection, or how to start. */
-function SingleSlip() {
-  const t = useTranslate()
-  const isEmpty = useSelectedChoice(({ choice }) => choice === null)
-  const hasBodyReceipt = useBodyReceipt((state) => state.isOpen)
-  const placing = useSlipStore((state) => state.placing)
-  const notice = useSlipStore((state) => state.notice)
-  const empty =
-    placing === null && !hasBodyReceipt ? (
-      <p className="px-3 py-3 text-text-muted">{t('slip.empty')}</p>
-    ) : null
-  return (
-    <>
-      {placing === null ? null : (
-        <Suspense fallback={loading}>
-          <PlacingPanel />
-        </Suspense>
-      )}
-      {notice === null ? null : (
-        <p role="alert" className="border-l-[3px] border-wait px-3 py-2 text-[12.5px]">
-          {t(notice)}
-        </p>
-      )}
-      {isEmpty ? (
-        empty
-      ) : (
-        <Suspense fallback={loading}>
-          <SingleForm empty={empty} />
-        </Suspense>
-      )}
-    </>
-  )
-}
-
-/** Most visits place single bets: what several legs need is loaded when it is asked for. */
-const ParlaySlip = lazy(() =>
-  withinTime(import('./parlay/parlay-slip.tsx').then((part) => ({ default: part.ParlaySlip }))),
-)
-
-/** So do bets at Myanmar odds, which few accounts have. */
-const bodySlip = () => withinTime(import('./myanmar/body-slip.tsx'))
-const BodySlip = lazy(async () => ({ default: (await bodySlip()).BodySlip }))
-const BodyPlacing = lazy(async () => ({ default: (await bodySlip()).BodyPlacing }))
 
 /** Single or parlay; the number says how many legs wait. */
 function ModeTabs() {
@@ -117,16 +77,19 @@ function ModeTabs() {
   )
 }
 
+/** The slip itself. What is drawn stays what it is: to change it would take the focus away. */
+function SlipBody({ mode }: { readonly mode: SlipMode }) {
+  const [Drawn] = useState(() => drawnPanel ?? LazyPanel)
+  return <Drawn mode={mode} />
+}
+
 /** The slip of a single bet or of several legs. @spec S2.screen.slip */
 export function BetSlip() {
   const t = useTranslate()
   const isDesktop = useIsDesktop()
-  const isSingle = useSelectedChoice(({ mode }) => mode === 'single')
-  const isBody = useSelectedChoice(({ choice }) => choice?.odds === 'myanmar')
-  const hasBodyReceipt = useBodyReceipt((state) => state.isOpen)
+  const mode = useSelectedChoice((state) => state.mode)
   const isEmpty = useSelectedChoice(({ choice }) => choice === null)
-  useEffect(singles.follow, [])
-  useEffect(fetchForms, [])
+  const isSingle = mode === 'single'
   useFocusBack(isEmpty)
   return (
     <section aria-label={t('slip.title')} className="border-b border-line bg-surface-raised">
@@ -141,7 +104,7 @@ export function BetSlip() {
               type="button"
               aria-label={t('slip.clear')}
               title={t('slip.clear')}
-              onClick={() => emptyTheSlip()}
+              onClick={clearChoice}
               className="flex size-8 items-center justify-center"
             >
               <Icon name="close" size={14} />
@@ -150,17 +113,17 @@ export function BetSlip() {
         </h2>
       ) : null}
       <ModeTabs />
-      {/* It is there before a body is placed: its receipt comes at once. */}
-      {isSingle && (isBody || hasBodyReceipt) ? (
-        <Suspense fallback={isBody ? null : loading}>
-          <BodyPlacing />
-        </Suspense>
-      ) : null}
-      {isSingle && !isBody ? (
-        <SingleSlip />
-      ) : (
-        <Suspense fallback={loading}>{isSingle ? <BodySlip /> : <ParlaySlip />}</Suspense>
-      )}
+      <Suspense
+        fallback={
+          isSingle && isEmpty ? (
+            <p className="px-3 py-3 text-text-muted">{t('slip.empty')}</p>
+          ) : (
+            loading
+          )
+        }
+      >
+        <SlipBody mode={mode} />
+      </Suspense>
     </section>
   )
 }

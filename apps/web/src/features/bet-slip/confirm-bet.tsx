@@ -1,5 +1,5 @@
 import { displayMoney, type Minor, parseMoney } from '@fairline/domain/money/money'
-import { groupStake } from '@fairline/domain/slip/stake-input'
+import { groupStake } from '@fairline/domain/ticket/stake-input'
 import { Button } from '@fairline/ui/button'
 import { Dialog } from '@fairline/ui/dialog'
 import { type ReactNode, useEffect, useRef } from 'react'

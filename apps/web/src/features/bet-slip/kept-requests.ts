@@ -1,79 +1,125 @@
 import { betSingle } from '@fairline/contract/betting'
-import { periods } from '@fairline/domain/bet-types/bet-type'
+import { betParlayMmo, betSingleMmo } from '@fairline/contract/myanmar'
+import { betParlay, betSysParlay } from '@fairline/contract/parlay'
+import { allBetTypes, periods } from '@fairline/domain/bet-types/bet-type'
+import type { SelectionSeen } from '@fairline/domain/ticket/selection'
+import { isAtMyanmarOdds } from '@fairline/domain/ticket/slip-leg'
+import type { TicketAsked } from '@fairline/domain/ticket/ticket-facts'
 import * as z from 'zod/mini'
 
-/** What every request has that is kept until it is answered. */
-export interface ConfirmedRequest {
-  readonly accountId: string
-  /** When the bet was confirmed, by this device, milliseconds since 1970. */
-  readonly confirmedMs: number
-  readonly body: { readonly request_id: string }
-}
+/** The call that places a ticket of each kind. */
+export const placingCalls = {
+  single: betSingle,
+  parlay: betParlay,
+  system: betSysParlay,
+  body: betSingleMmo,
+  maung: betParlayMmo,
+} as const
+export type TicketKind = keyof typeof placingCalls
 
-/** The place of a selection when the bet was confirmed, to show and choose it again. */
-export const shownSelection = {
+/** A leg as the member saw it, and its place on the board: to show and choose it again. */
+const shownLeg = z.object({
   sportsType: z.int(),
   rowId: z.string(),
-  parentMatchId: z.optional(z.nullable(z.string())),
+  matchId: z.string(),
+  parentMatchId: z.nullable(z.string()),
+  marketId: z.string(),
+  marketType: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  betType: z.enum(allBetTypes),
+  period: z.enum(periods),
+  selection: z.string(),
+  runner: z.optional(z.string()),
   home: z.string(),
   away: z.string(),
-  period: z.enum(periods),
+  oddsTypeCode: z.int(),
+  /** The price as text; at Myanmar odds the percentage. */
+  odds: z.string(),
+  line: z.string(),
+  score: z.string(),
+})
+export type ShownLeg = z.infer<typeof shownLeg>
+
+const credentials = { account_id: true, session_token: true } as const
+
+const requestOf = <Kind extends TicketKind, Body extends z.ZodMiniType>(kind: Kind, body: Body) =>
+  z.object({
+    kind: z.literal(kind),
+    accountId: z.string(),
+    /** When the bet was confirmed, by this device, milliseconds since 1970. */
+    confirmedMs: z.number(),
+    body,
+    /** What the member saw when the bet was confirmed. */
+    shown: z.object({
+      legs: z.array(shownLeg),
+      /** Combined odds of several legs at decimal prices; "" for any other ticket. */
+      odds: z.string(),
+      combinations: z.int(),
+      /** The stake of each combination. */
+      stake: z.string(),
+    }),
+  })
+
+const keptRequest = z.union([
+  requestOf('single', z.omit(placingCalls.single.request, credentials)),
+  requestOf('parlay', z.omit(placingCalls.parlay.request, credentials)),
+  requestOf('system', z.omit(placingCalls.system.request, credentials)),
+  requestOf('body', z.omit(placingCalls.body.request, credentials)),
+  requestOf('maung', z.omit(placingCalls.maung.request, credentials)),
+])
+/** A bet that was confirmed, and has no answer yet. */
+export type KeptRequest = z.infer<typeof keptRequest>
+
+/** A selection as a request names it, with what the member saw. */
+function seenLeg(leg: SelectionSeen) {
+  const { matchId, marketId, betType, selection, marketType, oddsVersion, line } = leg
+  return {
+    match_id: matchId,
+    market_id: marketId,
+    bet_type: betType,
+    bet_team: selection,
+    market_type: marketType,
+    odds_version: oddsVersion,
+    odds_ball: line,
+    ...(isAtMyanmarOdds(leg)
+      ? { percent: Number(leg.odds) }
+      : { odds: leg.odds, score: leg.score }),
+  }
 }
 
-/** What the member saw when the bet was confirmed, to show it again after a reload. */
-const shownBet = z.object({
-  ...shownSelection,
-  league: z.string(),
-  runner: z.optional(z.string()),
-  risk: z.string(),
-  win: z.string(),
-})
-
-const keptRequest = z.object({
-  accountId: z.string(),
-  confirmedMs: z.number(),
-  body: z.omit(betSingle.request, { account_id: true, session_token: true }),
-  shown: shownBet,
-})
-export type KeptRequest = z.infer<typeof keptRequest>
-export type ShownBet = z.infer<typeof shownBet>
+/** Returns the body of the call that places a ticket. */
+export function bodyOf(asked: TicketAsked, requestId: string): KeptRequest['body'] {
+  const { combination, legs, stake, policy } = asked
+  const placing = { request_id: requestId, bet_amount: stake, accept_odds: policy }
+  const [first] = legs
+  const isSingle = combination === 'single' && first !== undefined
+  const oddsType = isSingle && !isAtMyanmarOdds(first) ? { odds_type: first.oddsTypeCode } : {}
+  const body = isSingle
+    ? { ...placing, ...seenLeg(first), ...oddsType }
+    : { ...placing, legs: legs.map(seenLeg) }
+  return body as KeptRequest['body']
+}
 
 type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-function parsed<Request>(text: string | null, shape: z.ZodMiniType<Request>): Request | undefined {
+function parsed(text: string | null): KeptRequest | undefined {
   try {
-    const read = shape.safeParse(JSON.parse(text ?? 'null'))
+    const read = keptRequest.safeParse(JSON.parse(text ?? 'null'))
     return read.success ? read.data : undefined
   } catch {
     return undefined
   }
 }
 
-const keysOf = (storage: KeyStorage): readonly string[] =>
-  Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
-
-/** Entries of these kinds begin so; their shape is known to the part that places them. */
-export const keptParlayPrefix = 'fairline-parlay-'
-export const keptBodyPrefix = 'fairline-body-'
-export const keptMaungPrefix = 'fairline-maung-'
-
-/** Whether a request of this prefix may wait for an answer. */
-export function keepsAny(storage: KeyStorage, prefix: string): boolean {
-  return keysOf(storage).some((key) => key.startsWith(prefix))
-}
+const prefix = 'fairline-bet-'
 
 /**
  * Placements whose outcome is not known yet, kept over a reload: one entry for each request, so
  * that two tabs never write over each other's. @spec S7.bet.betsingle
  */
-export function createKept<Request extends ConfirmedRequest>(
-  storage: KeyStorage,
-  prefix: string,
-  shape: z.ZodMiniType<Request>,
-) {
+export function createKeptRequests(storage: KeyStorage) {
   return {
     /** Keeps a request until it is answered. False where the device keeps nothing. */
-    keep(request: Request): boolean {
+    keep(request: KeptRequest): boolean {
       try {
         storage.setItem(prefix + request.body.request_id, JSON.stringify(request))
         return true
@@ -86,11 +132,12 @@ export function createKept<Request extends ConfirmedRequest>(
       storage.removeItem(prefix + requestId)
     },
     /** What waits for an answer, the oldest first. Entries of no shape are dropped. */
-    waitingOf(accountId: string): readonly Request[] {
-      const found: Request[] = []
-      for (const key of keysOf(storage)) {
+    waitingOf(accountId: string): readonly KeptRequest[] {
+      const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+      const found: KeptRequest[] = []
+      for (const key of keys) {
         if (!key.startsWith(prefix)) continue
-        const request = parsed(storage.getItem(key), shape)
+        const request = parsed(storage.getItem(key))
         if (request === undefined) storage.removeItem(key)
         else if (request.accountId === accountId) found.push(request)
       }
@@ -98,9 +145,3 @@ export function createKept<Request extends ConfirmedRequest>(
     },
   }
 }
-
-export type Kept<Request extends ConfirmedRequest> = ReturnType<typeof createKept<Request>>
-
-/** Requests of single bets. */
-export const createKeptRequests = (storage: KeyStorage): Kept<KeptRequest> =>
-  createKept(storage, 'fairline-bet-', keptRequest)

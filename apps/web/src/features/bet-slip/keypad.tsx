@@ -1,8 +1,9 @@
+import type { Currency } from '@fairline/domain/money/money'
+import { cleanStake } from '@fairline/domain/ticket/stake-input'
 import { Icon } from '@fairline/ui/icon'
 import type { ReactNode } from 'react'
 import { useTranslate } from '../../i18n.ts'
 import type { TypedStake } from './stake-field.tsx'
-import { type KeypadKey, pressKey } from './stake-keys.ts'
 
 interface KeyProps {
   readonly name?: string
@@ -27,6 +28,23 @@ function Key({ name, onPress, children, className = '' }: KeyProps) {
 
 /** The keys that type, row by row. The keys that do not type are in a column beside them. */
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', '00'] as const
+export type KeypadKey = (typeof digits)[number] | 'backspace' | 'clear'
+
+/**
+ * The stake after a key. A stake that the slip proposed and nobody touched is replaced by the
+ * first digit, as a selected text would be.
+ */
+export function pressKey(
+  stake: string,
+  key: KeypadKey,
+  isProposed: boolean,
+  currency: Currency,
+): string {
+  if (key === 'clear') return ''
+  if (key === 'backspace') return isProposed ? '' : stake.slice(0, -1)
+  if (key === '.' && stake.includes('.') && !isProposed) return stake
+  return cleanStake(isProposed ? key : stake + key, currency)
+}
 
 /** The phone's own keypad, so that the system's keyboard never covers the price. */
 export function Keypad({ stake }: { readonly stake: TypedStake }) {

@@ -2,22 +2,16 @@ import { describe, expect, test } from 'vitest'
 import type { CallOutcome } from '../../calls/client.ts'
 import { asksMax, meaningOf, pauseAfter } from '../../calls/open-outcome.ts'
 import { newRequestId } from '../../calls/request-id.ts'
-import {
-  createKeptRequests,
-  type KeptRequest,
-  keepsAny,
-  keptParlayPrefix,
-} from './kept-requests.ts'
+import { createKeptRequests, type KeptRequest } from './kept-requests.ts'
 import {
   type PlacedAnswer,
-  type PlacedSingle,
   type PlacingStep,
   placeBet,
   resumesByItself,
   resumeWithinMs,
 } from './place-bet.ts'
 
-const answer: PlacedSingle = {
+const answer: PlacedAnswer = {
   ticket: {
     ticket_id: 'T1',
     state: 'running',
@@ -35,6 +29,7 @@ const answer: PlacedSingle = {
 }
 
 const request = (id = newRequestId(), accountId = 'demo01', confirmedMs = 1000): KeptRequest => ({
+  kind: 'single',
   accountId,
   confirmedMs,
   body: {
@@ -53,16 +48,19 @@ const request = (id = newRequestId(), accountId = 'demo01', confirmedMs = 1000):
     accept_odds: 0,
   },
   shown: {
-    sportsType: 1,
-    rowId: 'm1',
-    home: 'Ashford',
-    away: 'Kelso',
-    league: 'l1',
-    period: 'FT',
-    risk: '100.00',
-    win: '95.00',
+    legs: [
+      {
+        ...{ matchId: 'm1', marketId: 'm1-HDP-FT--0.25', betType: 'HDP', selection: 'home' },
+        ...{ sportsType: 1, marketType: 2, rowId: 'm1', parentMatchId: null, period: 'FT' },
+        ...{ home: 'Ashford', away: 'Kelso', oddsTypeCode: 1, odds: '0.95' },
+        ...{ line: '-0.25', score: '' },
+      },
+    ],
+    ...{ odds: '', combinations: 1, stake: '100' },
   },
 })
+
+type SingleBody = Extract<KeptRequest, { readonly kind: 'single' }>['body']
 
 /** A storage of the size of a test, with the browser's order of keys. */
 function memoryStorage(entries: readonly (readonly [string, string])[] = []) {
@@ -217,14 +215,22 @@ describe('requests kept over a reload', () => {
     expect([...storage.map.keys()]).toEqual(['fairline-layout'])
   })
 
-  test('a part that is loaded later is asked for only where one of its requests waits', () => {
-    const storage = memoryStorage([['fairline-layout', '{}']])
-    createKeptRequests(storage).keep(request())
-    expect(keepsAny(storage, keptParlayPrefix)).toBe(false)
-    storage.setItem(`${keptParlayPrefix}1`, '{}')
-    expect(keepsAny(storage, keptParlayPrefix)).toBe(true)
-    expect(createKeptRequests(storage).waitingOf('demo01')).toHaveLength(1)
-    expect(keepsAny(storage, keptParlayPrefix)).toBe(true)
+  test('a request is found again with the call that places it, of one selection or several', () => {
+    const storage = memoryStorage()
+    const { body, shown, ...single } = request()
+    const { request_id, bet_amount, accept_odds, odds_type: _type, ...leg } = body as SingleBody
+    const placing = { request_id: newRequestId(), bet_amount, accept_odds }
+    const { odds: _odds, score: _score, ...quoted } = { ...leg, percent: -45 }
+    const kinds: readonly KeptRequest[] = [
+      { ...single, kind: 'parlay', body: { ...placing, legs: [leg, leg] }, shown },
+      { ...single, kind: 'body', body: { ...placing, ...quoted, request_id }, shown },
+      {
+        ...{ ...single, kind: 'maung', shown },
+        body: { ...placing, request_id: newRequestId(), legs: [quoted, quoted] },
+      },
+    ]
+    for (const each of kinds) createKeptRequests(storage).keep(each)
+    expect(createKeptRequests(storage).waitingOf('demo01')).toEqual(kinds)
   })
 
   test('a storage that is full does not stop the bet', () => {

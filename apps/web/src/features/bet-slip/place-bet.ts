@@ -1,22 +1,28 @@
 import type { Ticket } from '@fairline/contract/betting'
 import type { CallOutcome, CallRejection } from '../../calls/client.ts'
 import { asksMax, meaningOf, pauseAfter } from '../../calls/open-outcome.ts'
-import type { ConfirmedRequest } from './kept-requests.ts'
+import type { KeptRequest } from './kept-requests.ts'
 
 /** The state of a placement. Only 'placed' and 'refused' are outcomes. */
-export type PlacingStep<Answer = PlacedAnswer> =
+export type PlacingStep =
   /** Sent, or asked again under the same id because the outcome is not known. */
   | { readonly kind: 'sending'; readonly asks: number }
-  | { readonly kind: 'placed'; readonly answer: Answer; readonly asks: number }
+  | { readonly kind: 'placed'; readonly answer: PlacedAnswer; readonly asks: number }
   | { readonly kind: 'refused'; readonly rejection: CallRejection }
   /** Still unknown; asking goes on when the member says so. */
   | { readonly kind: 'unsure'; readonly rejection: CallRejection }
 
-/** The fields that every placed ticket has. */
-export type PlacedTicket = Omit<Ticket, 'odds' | 'odds_ball' | 'score'>
+/** The price of a selection as it was placed; at Myanmar odds with the side's own line. */
+export interface PlacedPrice {
+  readonly odds?: string | undefined
+  readonly odds_ball?: string | undefined
+  readonly percent?: number | undefined
+}
 
-/** The answer to a single bet that was placed. */
-export type PlacedSingle = PlacedAnswer & { readonly ticket: Pick<Ticket, 'odds'> }
+/** A placed ticket. A single has the price of its selection, several have them leg by leg. */
+export interface PlacedTicket extends Omit<Ticket, 'odds' | 'odds_ball' | 'score'>, PlacedPrice {
+  readonly legs?: readonly PlacedPrice[]
+}
 
 /** The answer to any bet that was placed. */
 export interface PlacedAnswer {
@@ -26,14 +32,14 @@ export interface PlacedAnswer {
   readonly outstanding_balance: string
 }
 
-export interface PlacingParts<Request extends ConfirmedRequest, Answer> {
-  readonly send: (request: Request) => Promise<CallOutcome<Answer>>
+export interface PlacingParts {
+  readonly send: (request: KeptRequest) => Promise<CallOutcome<PlacedAnswer>>
   readonly wait: (delayMs: number) => Promise<void>
   /** Whether the account that confirmed the bet is still the one that is logged in. */
   readonly isCurrent: (accountId: string) => boolean
   /** Forgets the kept request: its outcome is known. */
   readonly drop: (requestId: string) => void
-  readonly onStep: (step: PlacingStep<Answer>) => void
+  readonly onStep: (step: PlacingStep) => void
 }
 
 /**
@@ -41,10 +47,10 @@ export interface PlacingParts<Request extends ConfirmedRequest, Answer> {
  * is asked there is one bet at most. `asked` counts the asks of an earlier life of the page.
  * @spec S7.bet.betsingle
  */
-export async function placeBet<Request extends ConfirmedRequest, Answer>(
-  request: Request,
+export async function placeBet(
+  request: KeptRequest,
   asked: number,
-  parts: PlacingParts<Request, Answer>,
+  parts: PlacingParts,
 ): Promise<void> {
   const { accountId, body } = request
   for (let asks = asked + 1; ; asks += 1) {
@@ -77,6 +83,6 @@ export async function placeBet<Request extends ConfirmedRequest, Answer>(
 export const resumeWithinMs = 60_000
 
 /** Whether a kept request is asked at once when the page opens, or the member decides. */
-export function resumesByItself(request: ConfirmedRequest, nowMs: number): boolean {
+export function resumesByItself(request: KeptRequest, nowMs: number): boolean {
   return nowMs - request.confirmedMs <= resumeWithinMs
 }

@@ -8,7 +8,7 @@ import { announceBetNews, onBetNews } from '../../notices/member-news.ts'
 import { presentError } from '../../notices/present-error.ts'
 import { refreshBalance } from '../../session/session-actions.ts'
 import { putBalances, useSession } from '../../session/session-store.ts'
-import type { ConfirmedRequest, Kept } from './kept-requests.ts'
+import type { createKeptRequests, KeptRequest } from './kept-requests.ts'
 import { type PlacedAnswer, type PlacingStep, placeBet, resumesByItself } from './place-bet.ts'
 
 /** How a waiting bet was decided. */
@@ -20,20 +20,19 @@ export interface Decision {
 }
 
 /** The placement that the slip shows. */
-export interface Placing<Request, Answer = PlacedAnswer> {
-  readonly request: Request
-  readonly step: PlacingStep<Answer>
+export interface Placing {
+  readonly request: KeptRequest
+  readonly step: PlacingStep
   /** Set once a waiting bet is decided. */
   readonly decision: Decision | null
 }
 
-interface PlacementParts<Request extends ConfirmedRequest, Answer extends PlacedAnswer> {
-  readonly kept: Kept<Request>
-  readonly send: (request: Request) => Promise<CallOutcome<Answer>>
-  readonly read: () => Placing<Request, Answer> | null
-  readonly put: (placing: Placing<Request, Answer> | null) => void
+interface PlacementParts extends ReturnType<typeof createKeptRequests> {
+  readonly send: (request: KeptRequest) => Promise<CallOutcome<PlacedAnswer>>
+  readonly read: () => Placing | null
+  readonly put: (placing: Placing | null) => void
   /** Whether the selections of the request are still on the slip. */
-  readonly isOnSlip: (request: Request) => boolean
+  readonly isOnSlip: (request: KeptRequest) => boolean
   /** Takes the placed selections off the slip. */
   readonly onPlaced: () => void
   /** Shows on the slip why its selections were refused. */
@@ -58,10 +57,7 @@ function takeAnswer({ ticket, ...balances }: PlacedAnswer, asks: number): void {
 }
 
 /** Follows a waiting bet until it is decided, by news or by a look at the lists. */
-function createFollower<Request extends ConfirmedRequest, Answer extends PlacedAnswer>({
-  read,
-  put,
-}: Pick<PlacementParts<Request, Answer>, 'read' | 'put'>) {
+function createFollower({ read, put }: Pick<PlacementParts, 'read' | 'put'>) {
   /** Puts the outcome of the waiting bet that the slip shows on it. */
   const decide = (ticketId: string, decision: Decision): void => {
     const placing = read()
@@ -90,10 +86,8 @@ function createFollower<Request extends ConfirmedRequest, Answer extends PlacedA
  * Places the bets that a slip confirms, one at a time. A bet is asked for under its own id until
  * its outcome is known. A waiting bet is decided by news or by a look at the lists.
  */
-export function createPlacements<Request extends ConfirmedRequest, Answer extends PlacedAnswer>(
-  parts: PlacementParts<Request, Answer>,
-) {
-  const takeStep = (request: Request, step: PlacingStep<Answer>): void => {
+export function createPlacements(parts: PlacementParts) {
+  const takeStep = (request: KeptRequest, step: PlacingStep): void => {
     if (currentAccountId() !== request.accountId) return
     parts.put({ request, step, decision: null })
     if (step.kind === 'placed') {
@@ -108,12 +102,12 @@ export function createPlacements<Request extends ConfirmedRequest, Answer extend
   }
 
   /** Asks for the outcome of a request until it is known. */
-  const ask = (request: Request, asked: number): Promise<void> =>
+  const ask = (request: KeptRequest, asked: number): Promise<void> =>
     placeBet(request, asked, {
       send: parts.send,
       wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
       isCurrent: (accountId) => currentAccountId() === accountId,
-      drop: parts.kept.drop,
+      drop: parts.drop,
       onStep: (step) => takeStep(request, step),
     })
 
@@ -121,7 +115,7 @@ export function createPlacements<Request extends ConfirmedRequest, Answer extend
   const resume = (): boolean => {
     const accountId = currentAccountId()
     if (accountId === undefined || parts.read() !== null) return false
-    const request = parts.kept.waitingOf(accountId)[0]
+    const request = parts.waitingOf(accountId)[0]
     if (request === undefined) return false
     if (resumesByItself(request, deviceNow())) void ask(request, 1)
     else takeStep(request, { kind: 'unsure', rejection: { code: 'requestPending' } })
@@ -132,15 +126,15 @@ export function createPlacements<Request extends ConfirmedRequest, Answer extend
     /** Whether a placement runs: nothing else is placed meanwhile. */
     isBusy: (): boolean => parts.read()?.step.kind === 'sending',
     /** Places what the slip shows. */
-    place(request: Request): void {
-      parts.kept.keep(request)
+    place(request: KeptRequest): void {
+      parts.keep(request)
       void ask(request, 0)
     },
     /** Goes on asking for a request whose outcome is unknown. */
-    askAgain: (request: Request): void => void ask(request, 1),
+    askAgain: (request: KeptRequest): void => void ask(request, 1),
     /** Lets go of a request without an answer: the bet list shows whether it became a bet. */
-    letGo(request: Request): void {
-      parts.kept.drop(request.body.request_id)
+    letGo(request: KeptRequest): void {
+      parts.drop(request.body.request_id)
       parts.put(null)
     },
     resume,
@@ -153,7 +147,4 @@ export function createPlacements<Request extends ConfirmedRequest, Answer extend
   }
 }
 
-export type Placements<Request extends ConfirmedRequest> = Pick<
-  ReturnType<typeof createPlacements<Request, PlacedAnswer>>,
-  'askAgain' | 'letGo' | 'lookUp' | 'closeReceipt'
->
+export type Placements = ReturnType<typeof createPlacements>

@@ -1,16 +1,13 @@
 import type { BetRow } from '@fairline/contract/betting'
-import type { BetType } from '@fairline/domain/bet-types/bet-type'
 import { Button } from '@fairline/ui/button'
 import { type ReactNode, useEffect } from 'react'
 import {
-  lineShown,
   marketName,
   matchName,
   oddsTypeName,
   priceTone,
   reasonText,
   selectionName,
-  sideTone,
   statusOf,
 } from '../../bets/bet-words.ts'
 import { WaitingRing } from '../../bets/waiting-ring.tsx'
@@ -19,70 +16,131 @@ import { useTranslate } from '../../i18n.ts'
 import { moneyText } from '../../money-text.ts'
 import { textOf } from '../../notices/present-error.ts'
 import { refusalText } from '../../notices/refusal-text.ts'
+import type { SlipMode } from '../../session/selected-choice.ts'
 import { unbroken } from '../../unbroken.ts'
-import type { ConfirmedRequest, KeptRequest } from './kept-requests.ts'
-import type { PlacedAnswer, PlacedSingle, PlacedTicket } from './place-bet.ts'
-import type { Decision, Placements, Placing } from './placements.ts'
-import { betAgain, singles } from './slip-actions.ts'
-import { useSlipStore } from './slip-store.ts'
+import type { KeptRequest, ShownLeg } from './kept-requests.ts'
+import { legWords, oddsText } from './leg-words.ts'
+import type { PlacedPrice, PlacedTicket } from './place-bet.ts'
+import type { Decision, Placements } from './placements.ts'
+import { betAgain, placements } from './slip-actions.ts'
+import { slips } from './slip-store.ts'
 
 /** How often the lists are asked once a wait should be over, milliseconds. */
 const lookUpMs = 2000
 
-/** How the bets of a kind are shown. */
-export interface Drawing<Request, Ticket = PlacedTicket> {
-  /**
-   * What was bet on: at the odds that were confirmed, or those of the ticket once there is one, or
-   * of its row, which may be better.
-   */
-  readonly lines: (request: Request, ticket: Ticket | null, row: BetRow | null) => ReactNode
-  /** Figures that only this kind has, by name. */
-  readonly figures: (request: Request) => readonly (readonly [name: string, value: string])[]
-  readonly confirmed: (request: Request) => { readonly stake: string; readonly odds: string }
-  /** Puts the same on the slip again. */
-  readonly betAgain: (request: Request) => void
+/** A leg at the price that was placed, which may be better than the one confirmed. */
+function placedAt(leg: ShownLeg, { odds, odds_ball, percent }: PlacedPrice): ShownLeg {
+  if (percent === undefined) return { ...leg, odds: odds ?? leg.odds }
+  return { ...leg, odds: String(percent), line: odds_ball ?? leg.line }
 }
 
-/** The bet in three lines, as it was confirmed. */
-function BetLines({ request, odds }: { readonly request: KeptRequest; readonly odds: string }) {
+interface LinesProps {
+  readonly request: KeptRequest
+  /** The ticket that was placed, or its row in the lists once it was decided; null before. */
+  readonly placed: PlacedTicket | BetRow | null
+}
+
+/** A single bet in three lines; a body says what its quote pays at exactly its goals. */
+function SelectionLines({ leg, isBody }: { readonly leg: ShownLeg; readonly isBody: boolean }) {
   const t = useTranslate()
-  const { body, shown } = request
-  const betType = body.bet_type as BetType
+  const { betType, period, selection, oddsTypeCode } = leg
+  const { tone, line, score, atGoals } = legWords(leg, t)
+  const odds = oddsText(leg)
   return (
     <div className="text-[12.5px] leading-[17px]">
-      <p className="text-text-muted">{marketName(betType, shown.period, t)}</p>
+      <p className="text-text-muted">
+        {isBody ? `${t('slip.body')} / ` : ''}
+        {marketName(betType, period, t)}
+      </p>
       <p className="flex flex-wrap items-baseline gap-x-1.5">
-        <span className={`font-semibold ${sideTone(betType, body.odds_ball)}`}>
-          {selectionName(body.bet_team, shown, t)}
-        </span>
-        <span className="tabular-nums">{lineShown(betType, body.odds_ball)}</span>
-        {body.score === '' ? null : (
-          <span className="whitespace-nowrap text-text-muted">[{body.score}]</span>
-        )}
+        <span className={`font-semibold ${tone}`}>{selectionName(selection, leg, t)}</span>
+        {line === '' ? null : <span className="tabular-nums">{line}</span>}
+        {score === '' ? null : <span className="whitespace-nowrap text-text-muted">[{score}]</span>}
         {/* Price and odds type are one figure, so no line breaks between them. */}
         <span className="whitespace-nowrap" data-testid="receipt-price">
           <span className="text-text-muted">@</span>{' '}
-          <strong className={`tabular-nums ${priceTone(odds)}`}>{odds}</strong>{' '}
-          <span className="text-[12px] text-text-muted">{oddsTypeName(body.odds_type)}</span>
+          <strong className={`tabular-nums ${isBody ? '' : priceTone(odds)}`}>{odds}</strong>{' '}
+          <span className="text-[12px] text-text-muted">{oddsTypeName(oddsTypeCode)}</span>
         </span>
       </p>
-      <p className="text-text-muted">{unbroken(matchName(shown, t))}</p>
+      {atGoals === '' ? null : <p>{atGoals}</p>}
+      <p className="text-text-muted">{unbroken(matchName(leg, t))}</p>
+    </div>
+  )
+}
+
+/** A leg of several in two lines, or three at Myanmar odds. */
+function LegLines({ leg }: { readonly leg: ShownLeg }) {
+  const t = useTranslate()
+  const { tone, line, score, atGoals } = legWords(leg, t)
+  return (
+    <li data-testid="placed-leg" className="mt-1">
+      <p className="flex flex-wrap items-baseline gap-x-1.5">
+        <span className={`font-semibold ${tone}`}>{selectionName(leg.selection, leg, t)}</span>
+        <span className="whitespace-nowrap tabular-nums">
+          {line} {score === '' ? null : <span className="text-text-muted">[{score}] </span>}
+          <span className="text-text-muted">@</span>{' '}
+          <strong className="font-semibold">{oddsText(leg)}</strong>
+        </span>
+      </p>
+      {atGoals === '' ? null : <p className="text-[12px]">{atGoals}</p>}
+      <p className="truncate text-[12px] text-text-muted">
+        {marketName(leg.betType, leg.period, t)},{' '}
+        {t('slip.versus', { home: leg.home, away: leg.away })}
+      </p>
+    </li>
+  )
+}
+
+/** What was bet on: at the odds that were confirmed, or at those that were placed since. */
+function BetLines({ request: { kind, shown }, placed }: LinesProps) {
+  const t = useTranslate()
+  const several = placed !== null && 'legs' in placed ? placed.legs : undefined
+  const legs = shown.legs.map((leg, index) => placedAt(leg, (several ?? [placed])[index] ?? {}))
+  const [first] = legs
+  if (first !== undefined && (kind === 'single' || kind === 'body')) {
+    return <SelectionLines leg={first} isBody={kind === 'body'} />
+  }
+  const odds = shown.odds === '' ? '' : (placed?.odds ?? shown.odds)
+  return (
+    <div className="text-[12.5px] leading-[17px]">
+      <p className="flex items-baseline gap-1.5 font-semibold">
+        {kind === 'system' || kind === 'parlay'
+          ? t(`slip.kind.${kind}`)
+          : t('bets.maung', { legs: legs.length })}
+        {odds === '' ? null : (
+          <>
+            <span className="font-normal text-text-muted">@</span>
+            <span className="tabular-nums">{odds}</span>
+          </>
+        )}
+      </p>
+      <ol>
+        {legs.map((leg) => (
+          <LegLines key={`${leg.rowId} ${leg.betType} ${leg.line}`} leg={leg} />
+        ))}
+      </ol>
     </div>
   )
 }
 
 interface FiguresProps {
+  readonly request: KeptRequest
   readonly ticket: PlacedTicket
   readonly row: BetRow | null
-  readonly more: readonly (readonly [name: string, value: string])[]
 }
 
-function Figures({ ticket, row, more }: FiguresProps) {
+function Figures({ request, ticket, row }: FiguresProps) {
   const t = useTranslate()
+  const { kind, shown } = request
+  const combinations = {
+    lines: shown.combinations.toLocaleString('en'),
+    stake: moneyText(shown.stake),
+  }
   const rows = [
     [t('bets.ticket'), ticket.ticket_id],
     [t('bets.time'), ticket.trans_date],
-    ...more,
+    ...(kind === 'system' ? [[t('slip.lines'), t('slip.linesOf', combinations)] as const] : []),
     [t('slip.stake'), moneyText(ticket.stake)],
     // A better or any price that was taken at acceptance has other figures.
     [t('slip.risk'), moneyText(row?.risk ?? ticket.risk)],
@@ -133,22 +191,18 @@ function headOf(
   return { tone: 'border-void', title: t(statusOf({ state, result: '' }).key), text: '' }
 }
 
-interface PlacedProps<Request extends ConfirmedRequest, Ticket extends PlacedTicket> {
-  readonly request: Request
-  readonly ticket: Ticket
+interface PlacedProps {
+  readonly request: KeptRequest
+  readonly ticket: PlacedTicket
   readonly decision: Decision | null
-  readonly drawing: Drawing<Request, Ticket>
-  readonly placements: Placements<Request>
+  readonly of: Placements
 }
 
-function Placed<Request extends ConfirmedRequest, Ticket extends PlacedTicket>(
-  props: PlacedProps<Request, Ticket>,
-) {
-  const { request, ticket, decision, drawing, placements } = props
+function Placed({ request, ticket, decision, of }: PlacedProps) {
   const t = useTranslate()
   const { tone, title, text } = headOf(ticket, decision, t)
   const isWaiting = decision === null && ticket.state === 'waiting'
-  useLookUp(isWaiting ? ticket : null, placements.lookUp)
+  useLookUp(isWaiting ? ticket : null, of.lookUp)
   return (
     <Panel tone={tone}>
       <div role="status" className="flex items-center gap-2">
@@ -160,13 +214,13 @@ function Placed<Request extends ConfirmedRequest, Ticket extends PlacedTicket>(
           {text === '' ? null : <span className="block text-[12.5px] leading-4">{text}</span>}
         </span>
       </div>
-      {drawing.lines(request, ticket, decision?.row ?? null)}
-      <Figures ticket={ticket} row={decision?.row ?? null} more={drawing.figures(request)} />
+      <BetLines request={request} placed={decision?.row ?? ticket} />
+      <Figures request={request} ticket={ticket} row={decision?.row ?? null} />
       <div className="grid grid-cols-2 gap-2">
-        <Button className="max-lg:h-11" onClick={() => drawing.betAgain(request)}>
+        <Button className="max-lg:h-11" onClick={() => betAgain(request)}>
           {t('slip.betAgain')}
         </Button>
-        <Button className="max-lg:h-11" onClick={placements.closeReceipt}>
+        <Button className="max-lg:h-11" onClick={of.closeReceipt}>
           {t('slip.done')}
         </Button>
       </div>
@@ -185,24 +239,19 @@ function Panel({ tone, children }: { readonly tone: string; readonly children: R
   )
 }
 
-interface PlacementPanelProps<Request extends ConfirmedRequest, Answer extends PlacedAnswer> {
-  readonly placing: Placing<Request, Answer> | null
-  readonly drawing: Drawing<Request, Answer['ticket']>
-  readonly placements: Placements<Request>
-}
-
 /** The placement that runs, its outcome, or the question whether to go on asking for one. */
-export function PlacementPanel<Request extends ConfirmedRequest, Answer extends PlacedAnswer>(
-  props: PlacementPanelProps<Request, Answer>,
-) {
-  const { placing, drawing, placements } = props
+export function PlacingPanel({ mode }: { readonly mode: SlipMode }) {
+  const placing = slips[mode].useStore((state) => state.placing)
+  const of = placements[mode]
   const t = useTranslate()
   if (placing === null) return null
   const { request, step, decision } = placing
-  const { stake, odds } = drawing.confirmed(request)
+  const { shown } = request
+  const stake = moneyText(shown.stake)
+  const odds = shown.odds === '' ? shown.legs.map(oddsText).join(', ') : shown.odds
   switch (step.kind) {
     case 'placed':
-      return <Placed {...props} request={request} ticket={step.answer.ticket} decision={decision} />
+      return <Placed of={of} request={request} ticket={step.answer.ticket} decision={decision} />
     case 'sending':
       // The first ask is over in a moment: the button says that it runs.
       return step.asks === 1 ? null : (
@@ -211,7 +260,7 @@ export function PlacementPanel<Request extends ConfirmedRequest, Answer extends 
             <strong className="block text-[14px]">{t('slip.placing')}</strong>
             <span className="text-[12.5px] leading-4">{t('slip.askingAgain')}</span>
           </p>
-          {drawing.lines(request, null, null)}
+          <BetLines request={request} placed={null} />
         </Panel>
       )
     case 'unsure':
@@ -221,16 +270,12 @@ export function PlacementPanel<Request extends ConfirmedRequest, Answer extends 
             <strong className="block text-[14px]">{t('slip.unsure')}</strong>
             <span className="text-[12.5px] leading-4">{t('slip.unsureText', { stake })}</span>
           </p>
-          {drawing.lines(request, null, null)}
+          <BetLines request={request} placed={null} />
           <div className="grid grid-cols-2 gap-2">
-            <Button className="max-lg:h-11" onClick={() => placements.letGo(request)}>
+            <Button className="max-lg:h-11" onClick={() => of.letGo(request)}>
               {t('slip.letGo')}
             </Button>
-            <Button
-              kind="primary"
-              className="max-lg:h-11"
-              onClick={() => placements.askAgain(request)}
-            >
+            <Button kind="primary" className="max-lg:h-11" onClick={() => of.askAgain(request)}>
               {t('slip.askAgain')}
             </Button>
           </div>
@@ -245,27 +290,12 @@ export function PlacementPanel<Request extends ConfirmedRequest, Answer extends 
             <strong className="block text-[14px]">{t('refusal.nothing')}</strong>
             {words.happened} {words.todo}
           </p>
-          {drawing.lines(request, null, null)}
-          <Button className="max-lg:h-11" onClick={placements.closeReceipt}>
+          <BetLines request={request} placed={null} />
+          <Button className="max-lg:h-11" onClick={of.closeReceipt}>
             {t('slip.done')}
           </Button>
         </Panel>
       )
     }
   }
-}
-
-const singleDrawing: Drawing<KeptRequest, PlacedSingle['ticket']> = {
-  lines: (request, ticket, row) => (
-    <BetLines request={request} odds={row?.odds ?? ticket?.odds ?? request.body.odds} />
-  ),
-  figures: () => [],
-  confirmed: ({ body }) => ({ stake: moneyText(body.bet_amount), odds: body.odds }),
-  betAgain,
-}
-
-/** The single bet that is being placed, or was. */
-export function PlacingPanel() {
-  const placing = useSlipStore((state) => state.placing)
-  return <PlacementPanel placing={placing} drawing={singleDrawing} placements={singles} />
 }

@@ -1,8 +1,9 @@
-import { displayMoney, type Minor } from '@fairline/domain/money/money'
-import type { SlipSelection } from '@fairline/domain/slip/slip'
-import type { SlipError } from '@fairline/domain/slip/slip-errors'
-import type { SlipSummary } from '@fairline/domain/slip/slip-summary'
+import { displayMoney } from '@fairline/domain/money/money'
+import { formatCombinedOdds } from '@fairline/domain/ticket/combined-odds'
+import type { SlipSummary } from '@fairline/domain/ticket/summary'
 import type { Translate } from '../../i18n.ts'
+import { oddsText } from './leg-words.ts'
+import type { SlipView } from './use-slip.ts'
 
 /** What the slip's one button does, and says that it does. */
 export interface PrimaryAction {
@@ -10,46 +11,43 @@ export interface PrimaryAction {
   readonly label: string
 }
 
-/** What decides about the button. */
-export interface ActionFacts {
-  readonly risk: Minor | null
-  readonly error: SlipError | null
-  readonly canPlace: boolean
-  readonly canAcceptNewOdds: boolean
+/** Combined odds as the slip shows them; "" if the summary has no odds. */
+export const combinedText = ({ odds }: Pick<SlipSummary, 'odds'>): string =>
+  odds === null ? '' : formatCombinedOdds(odds)
+
+type ShownSlip = Pick<SlipView, 'slip' | 'summary' | 'isMyanmar'>
+
+/** What the button says where it accepts what is new. */
+function acceptingText({ slip, summary, isMyanmar }: ShownSlip, t: Translate): string {
+  const [leg] = slip.legs
+  if (slip.combination !== 'single' || leg === undefined) {
+    if (isMyanmar) return t('slip.maung.accept')
+    const isScore = summary.legs.some(({ error }) => error?.facts['score'] !== undefined)
+    const odds = combinedText(summary)
+    return t(isScore ? 'slip.acceptNews' : 'slip.acceptOdds', { odds })
+  }
+  const now = summary.legs[0]?.now ?? leg
+  const odds = oddsText(now)
+  if (isMyanmar) return t('slip.acceptPercent', { odds })
+  const { score } = now
+  return score === leg.score
+    ? t('slip.acceptOdds', { odds })
+    : t('slip.acceptScore', { score, odds })
 }
 
 /**
- * The button for a summary: it says exactly what will happen, `accepting` where that is to accept
- * what is new. A stake that the slip proposed and that cannot be taken is as good as none.
+ * The button of a slip: it says exactly what will happen. A stake that the slip proposed and that
+ * cannot be taken is as good as none.
  * @spec S8.oddsPrompt
  */
-export function actionOf(
-  { risk, error, canPlace, canAcceptNewOdds }: ActionFacts,
-  isProposed: boolean,
-  accepting: string,
-  t: Translate,
-): PrimaryAction {
+export function primaryAction(view: ShownSlip, isProposed: boolean, t: Translate): PrimaryAction {
+  const { risk, error, canPlace, canAcceptNewOdds } = view.summary
   const placing = risk === null ? null : t('slip.place', { risk: displayMoney(risk) })
   if (canPlace && placing !== null) return { kind: 'place', label: placing }
-  if (canAcceptNewOdds) return { kind: 'accept', label: accepting }
+  if (canAcceptNewOdds) return { kind: 'accept', label: acceptingText(view, t) }
   const isOpen = error?.place === 'silent' || (isProposed && error?.place === 'stake')
   if (isOpen) return { kind: 'none', label: t('slip.enterStake') }
   if (error?.place === 'legs') return { kind: 'none', label: t('slip.addMatches') }
   const isStakeWrong = error?.place === 'stake' && placing !== null
   return { kind: 'none', label: isStakeWrong ? placing : t('slip.cannotPlace') }
-}
-
-/** The button of a single bet. */
-export function primaryAction(
-  summary: SlipSummary,
-  selection: SlipSelection,
-  isProposed: boolean,
-  t: Translate,
-): PrimaryAction {
-  const { score, odds } = summary.now ?? selection
-  const accepting =
-    score === selection.score
-      ? t('slip.acceptOdds', { odds })
-      : t('slip.acceptScore', { score, odds })
-  return actionOf(summary, isProposed, accepting, t)
 }

@@ -1,62 +1,51 @@
+import type { BoardMatch } from '@fairline/domain/board/board-model'
 import { favouriteOf } from '@fairline/domain/board/board-rows'
-import { comparePrices } from '@fairline/domain/odds/price-change'
-import { priceSeen, type SlipSelection } from '@fairline/domain/slip/slip'
-import { lineShown, matchName, priceTone, selectionName, sideTone } from '../../bets/bet-words.ts'
+import { isAtMyanmarOdds, type SlipLeg } from '@fairline/domain/ticket/slip-leg'
+import type { LegSummary } from '@fairline/domain/ticket/summary'
+import { matchName, oddsTypeName, priceTone, selectionName } from '../../bets/bet-words.ts'
 import { MarketName } from '../../bets/market-name.tsx'
 import { useBoard, useMarket } from '../../board-feed/use-board.ts'
 import { useTranslate } from '../../i18n.ts'
+import type { Choice } from '../../session/selected-choice.ts'
 import { unbroken } from '../../unbroken.ts'
-import { scoreNewsText } from './score-news.ts'
+import { legWords, oddsText } from './leg-words.ts'
+import { PriceMove, scoreNewsText } from './price-move.tsx'
 import type { SlipView } from './use-slip.ts'
 
+interface Shown {
+  readonly leg: SlipLeg
+  readonly look: LegSummary
+  readonly choice: Choice
+  readonly match: BoardMatch | null
+}
+
 /** Colour of the backed side: by its own line, or for 1X2 by the match's handicap. */
-function toneOf({ match, selection }: SlipView): string {
-  const { betType, line, period } = selection
-  if (betType === 'HDP') return sideTone(betType, line)
-  if (betType !== '1X2' || match === null || selection.selection === 'X') return 'text-text'
+function toneOf(tone: string, { leg, match }: Shown): string {
+  const { betType, period, selection } = leg
+  if (betType !== '1X2' || match === null || selection === 'X') return tone
   const favourite = favouriteOf(match, period)
-  const backed = selection.selection === '1' ? 'home' : 'away'
+  const backed = selection === '1' ? 'home' : 'away'
   return favourite === backed ? 'text-favourite' : 'text-underdog'
 }
 
-const triangle = { better: '▲', worse: '▼' } as const
-const moveTone = { better: 'text-move-up', worse: 'text-move-down' } as const
-
-/** Whether the price is better or worse than the one that the member saw; null if unchanged. */
-function changeOf(selection: SlipSelection, now: SlipSelection | null): 'better' | 'worse' | null {
-  const seen = priceSeen(selection)
-  const current = now === null ? undefined : priceSeen(now)
-  if (seen === undefined || current === undefined) return null
-  const change = comparePrices(seen, current)
-  return change === 'same' ? null : change
-}
-
 /** The price in large figures. If it moved, the price that was seen is shown beside it. */
-export function ShownPrice({ view }: { readonly view: SlipView }) {
-  const t = useTranslate()
-  const { selection, summary } = view
-  const move = useMarket(selection.marketId)?.moves[selection.selection]
-  const { now } = summary
-  const change = changeOf(selection, now)
-  const odds = now?.odds ?? selection.odds
-  const isOff = now === null || summary.suspended
+function ShownPrice({ leg, look: { now, moved, suspended } }: Shown) {
+  const move = useMarket(leg.marketId)?.moves[leg.selection]
+  const isMyanmar = isAtMyanmarOdds(leg)
+  const odds = oddsText(now ?? leg)
+  const tone = isMyanmar ? 'text-price' : priceTone(odds)
+  const hasMoved = moved !== null || (move !== undefined && !isMyanmar)
   return (
     <span className="flex items-baseline gap-1.5 tabular-nums" data-testid="slip-price">
-      {change === null ? null : (
-        <>
-          <s className="text-[14px] text-text-muted">{selection.odds}</s>
-          <span className={`text-[11px] ${moveTone[change]}`}>{triangle[change]}</span>
-          <span className="sr-only">{t(`slip.price.${change}`)}</span>
-        </>
-      )}
+      <PriceMove moved={moved} seen={oddsText(leg)} />
       <span
         className={`rounded px-1 text-[22px] leading-7 font-bold
-          ${isOff ? 'text-text-muted' : priceTone(odds)}
-          ${change !== null || move !== undefined ? 'bg-move-bg' : ''}`}
+          ${now === null || suspended ? 'text-text-muted' : tone}
+          ${hasMoved ? 'bg-move-bg' : ''}`}
       >
         {odds}
       </span>
-      <span className="text-[12px] text-text-muted">{selection.oddsType}</span>
+      <span className="text-[12px] text-text-muted">{oddsTypeName(leg.oddsTypeCode)}</span>
     </span>
   )
 }
@@ -65,10 +54,11 @@ export function ShownPrice({ view }: { readonly view: SlipView }) {
  * The league of the match, or news of its score since the member saw it. The news replaces the
  * league so that the button below does not move.
  */
-function LeagueOrNews({ view, league }: { readonly view: SlipView; readonly league: string }) {
+function LeagueOrNews({ leg, look, choice, match }: Shown) {
   const t = useTranslate()
-  const { match, selection, summary } = view
-  const { scoreNews: news, now, suspended } = summary
+  const board = useBoard({ sportsType: choice.sportsType, marketType: choice.marketType })
+  const league = board?.leagues.find(({ id }) => id === match?.leagueId)?.name ?? t('sport.1')
+  const { scoreNews: news, now, suspended } = look
   if (news === null) {
     return (
       <p className="truncate text-[12px] leading-4 text-text-muted" title={league}>
@@ -76,7 +66,7 @@ function LeagueOrNews({ view, league }: { readonly view: SlipView; readonly leag
       </p>
     )
   }
-  const price = { seen: selection.odds, now: now?.odds ?? null, suspended }
+  const price = { seen: leg.odds, now: now?.odds ?? null, suspended }
   return (
     <p role="status" data-testid="slip-news" className="text-[12px] leading-4 font-semibold">
       {scoreNewsText(news, match, price, t)}
@@ -93,23 +83,26 @@ interface SelectionPanelProps {
 /** League, market, the backed side with its line and score, the price, the match. */
 export function SelectionPanel({ view, isAsked = false }: SelectionPanelProps) {
   const t = useTranslate()
-  const { match, selection, choice, summary } = view
-  const board = useBoard({ sportsType: choice.sportsType, marketType: choice.marketType })
-  const league = board?.leagues.find(({ id }) => id === match?.leagueId)?.name
-  const { runner } = choice
-  const teams = { home: match?.home ?? '', away: match?.away ?? '', runner }
-  const score = summary.now?.score ?? selection.score
+  const { slip, summary, choices, matches, isMyanmar } = view
+  const [[leg], [look], [choice]] = [slip.legs, summary.legs, choices]
+  if (leg === undefined || look === undefined || choice === undefined) return null
+  const shown: Shown = { leg, look, choice, match: matches[0] ?? null }
+  const teams = {
+    ...{ home: shown.match?.home ?? '', away: shown.match?.away ?? '' },
+    runner: choice.runner,
+  }
+  const { tone, line, score } = legWords(look.now ?? leg, t)
   return (
     <div>
-      <LeagueOrNews view={view} league={league ?? t('sport.1')} />
-      <p className="text-[12.5px] leading-[18px]">
-        {t('sport.1')} /{' '}
-        <MarketName betType={selection.betType} period={selection.period} isPlain={isAsked} />
+      {isMyanmar ? null : <LeagueOrNews {...shown} />}
+      <p className={`text-[12.5px] leading-[18px] ${isMyanmar ? 'text-text-muted' : ''}`}>
+        {t(isMyanmar ? 'slip.body' : 'sport.1')} /{' '}
+        <MarketName betType={leg.betType} period={leg.period} isPlain={isAsked} />
       </p>
-      <p className={`mt-1 text-[16px] leading-5 font-semibold ${toneOf(view)}`}>
-        {selectionName(selection.selection, teams, t)}{' '}
+      <p className={`mt-1 text-[16px] leading-5 font-semibold ${toneOf(tone, shown)}`}>
+        {selectionName(leg.selection, teams, t)}{' '}
         <span className="whitespace-nowrap text-text tabular-nums">
-          {lineShown(selection.betType, selection.line)}
+          {line}
           {score === '' ? null : (
             <span className="ml-1 whitespace-nowrap text-[14px] font-normal text-text-muted">
               [{score}]
@@ -119,13 +112,15 @@ export function SelectionPanel({ view, isAsked = false }: SelectionPanelProps) {
       </p>
       {/* A row of its own: a price that moves must not move the button. */}
       <div className="flex h-8 items-baseline justify-end gap-1">
-        <span aria-hidden="true" className="text-text-muted">
-          @
-        </span>
-        <ShownPrice view={view} />
+        {isMyanmar ? null : (
+          <span aria-hidden="true" className="text-text-muted">
+            @
+          </span>
+        )}
+        <ShownPrice {...shown} />
       </div>
       <p className="text-[12.5px] leading-4 text-text-muted">
-        {match === null ? '' : unbroken(matchName(teams, t))}
+        {shown.match === null ? '' : unbroken(matchName(teams, t))}
       </p>
     </div>
   )

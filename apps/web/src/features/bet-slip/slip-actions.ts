@@ -1,93 +1,156 @@
-import { betSingle } from '@fairline/contract/betting'
-import type { BoardMatch } from '@fairline/domain/board/board-model'
-import { formatMoney } from '@fairline/domain/money/money'
-import { askedBy, type Slip, type SlipSelection } from '@fairline/domain/slip/slip'
-import type { SlipSummary } from '@fairline/domain/slip/slip-summary'
+import type { Selection } from '@fairline/domain/bet-types/bet-type'
+import { formatCombinedOdds } from '@fairline/domain/ticket/combined-odds'
+import { askedBy, policyOf, type Slip } from '@fairline/domain/ticket/slip'
+import { isAtMyanmarOdds, type SlipLeg } from '@fairline/domain/ticket/slip-leg'
 import { call } from '../../calls/call.ts'
+import type { CallOutcome } from '../../calls/client.ts'
+import { newRequestId } from '../../calls/request-id.ts'
+import { deviceNow } from '../../calls/server-clock.ts'
 import {
   type Choice,
-  clearChoice,
+  chooseLegs,
+  type SlipMode,
   selectChoice,
   setSlipMode,
   useSelectedChoice,
 } from '../../session/selected-choice.ts'
-import type { Account } from '../../session/session-store.ts'
-import { choiceOf, confirmationOf, shownAt } from './confirmation.ts'
-import { createKeptRequests, type KeptRequest } from './kept-requests.ts'
-import type { PlacedSingle } from './place-bet.ts'
+import {
+  bodyOf,
+  createKeptRequests,
+  type KeptRequest,
+  placingCalls,
+  type ShownLeg,
+  type TicketKind,
+} from './kept-requests.ts'
+import type { PlacedAnswer } from './place-bet.ts'
 import { createPlacements } from './placements.ts'
-import { act, useSlipStore } from './slip-store.ts'
+import { slips } from './slip-store.ts'
+import type { SlipView } from './use-slip.ts'
 
-/** Whether the selection on the slip is the one that a request placed. */
-function isOnSlip({ body }: KeptRequest): boolean {
-  const { selection } = useSlipStore.getState().slip
-  return selection?.marketId === body.market_id && selection.selection === body.bet_team
+/** Which call places what is on a slip. */
+export function kindOf({ combination, legs }: Slip): TicketKind {
+  if (!legs.some(isAtMyanmarOdds)) return combination
+  return combination === 'single' ? 'body' : 'maung'
 }
 
-/** Single bets on their way, and the one that the slip shows. */
-export const singles = createPlacements<KeptRequest, PlacedSingle>({
-  kept: createKeptRequests(window.localStorage),
-  send: ({ body }) => call(betSingle, body),
-  read: () => useSlipStore.getState().placing,
-  put: (placing) => useSlipStore.setState({ placing }),
-  isOnSlip,
-  onPlaced() {
-    act({ kind: 'placed' })
-    clearChoice()
-  },
-  onRefused: (refusal) => useSlipStore.setState({ refusal }),
-})
+const modeOf = ({ kind }: KeptRequest): SlipMode =>
+  kind === 'single' || kind === 'body' ? 'single' : 'parlay'
 
-interface Confirmed {
-  readonly account: Account
-  readonly slip: Slip
-  readonly selection: SlipSelection
-  readonly summary: SlipSummary
-  readonly choice: Choice
-  readonly match: BoardMatch
+/** Whether the legs on a slip are those of a request. */
+function isOnSlip(slip: Slip, { kind, shown }: KeptRequest): boolean {
+  return (
+    kindOf(slip) === kind &&
+    slip.legs.length === shown.legs.length &&
+    slip.legs.every((leg, index) => {
+      const { marketId, selection } = shown.legs[index] ?? {}
+      return marketId === leg.marketId && selection === leg.selection
+    })
+  )
 }
 
-/** The request of a confirmation: what the member sees at this moment, under an id of its own. */
-function requestOf(given: Confirmed): KeptRequest {
-  const { account, slip, selection, summary, choice, match } = given
-  const asked = askedBy(slip, selection)
-  const { confirmed, placing } = confirmationOf(account, asked)
+const kept = createKeptRequests(window.localStorage)
+
+const placementsOf = (mode: SlipMode) => {
+  const { useStore, emptyPlaced } = slips[mode]
+  return createPlacements({
+    keep: kept.keep,
+    drop: kept.drop,
+    waitingOf: (accountId) =>
+      kept.waitingOf(accountId).filter((request) => modeOf(request) === mode),
+    send: ({ kind, body }) =>
+      call(placingCalls[kind], body as never) as Promise<CallOutcome<PlacedAnswer>>,
+    read: () => useStore.getState().placing,
+    put: (placing) => useStore.setState({ placing }),
+    isOnSlip: (request) => isOnSlip(useStore.getState().slip, request),
+    onPlaced: emptyPlaced,
+    onRefused: (refusal) => useStore.setState({ refusal }),
+  })
+}
+
+/** Bets on their way, and the one that each slip shows. */
+export const placements = { single: placementsOf('single'), parlay: placementsOf('parlay') }
+
+/** A leg with its place and teams. They show and choose it again if the board dropped it. */
+function shownLeg({ choices, matches }: SlipView, leg: SlipLeg, index: number): ShownLeg {
+  const [choice, match] = [choices[index], matches[index]]
+  const { oddsVersion: _version, source: _source, ...seen } = leg
   return {
-    ...confirmed,
-    body: {
-      ...placing,
-      match_id: asked.matchId,
-      market_id: asked.marketId,
-      bet_type: asked.betType,
-      bet_team: asked.selection,
-      odds_type: asked.oddsTypeCode,
-      market_type: selection.marketType,
-      odds: asked.odds,
-      odds_version: asked.oddsVersion,
-      odds_ball: asked.line,
-      score: asked.score,
-    },
-    shown: {
-      ...shownAt(choice, match, selection.period),
-      league: match.leagueId,
-      runner: choice.runner,
-      risk: formatMoney(summary.risk ?? 0n),
-      win: formatMoney(summary.win ?? 0n),
-    },
+    ...seen,
+    sportsType: choice?.sportsType ?? 0,
+    rowId: choice?.rowId ?? '',
+    parentMatchId: match?.parentId ?? null,
+    runner: choice?.runner,
+    home: match?.home ?? '',
+    away: match?.away ?? '',
   }
 }
 
-/** Places what the slip shows. Nothing happens while a placement runs. @spec S7.bet.betsingle */
-export function confirmBet(confirmed: Confirmed): void {
-  if (singles.isBusy()) return
-  useSlipStore.setState({ isConfirming: false, refusal: null })
-  singles.place(requestOf(confirmed))
+/** The request of a confirmation: what the member sees at this moment, under an id of its own. */
+function requestOf(view: SlipView): KeptRequest {
+  const { account, slip, summary } = view
+  const asked = askedBy(slip, policyOf(account.settings))
+  return {
+    kind: kindOf(slip),
+    accountId: account.accountId,
+    confirmedMs: deviceNow(),
+    body: bodyOf(asked, newRequestId()),
+    shown: {
+      legs: slip.legs.map((leg, index) => shownLeg(view, leg, index)),
+      odds: summary.odds === null ? '' : formatCombinedOdds(summary.odds),
+      combinations: summary.combinations,
+      stake: asked.stake,
+    },
+  } as KeptRequest
 }
 
-/** Puts the same selection on the slip again, with the earlier stake. */
-export function betAgain({ body, shown }: KeptRequest): void {
-  setSlipMode('single')
-  const { clicks } = useSelectedChoice.getState()
-  selectChoice({ ...choiceOf(body, shown), runner: shown.runner })
-  useSlipStore.setState({ placing: null, reuse: { clicks: clicks + 1, stake: body.bet_amount } })
+/**
+ * Places what the slip shows. `acceptsNew`: the member accepts the current prices. Nothing happens
+ * while a placement runs. @spec S7.bet.betsingle S7.bet.betparlay S7.bet.betsysparlay
+ *   S7.bet.betsinglemmo S7.bet.betparlaymmo
+ */
+export function confirmBet(view: SlipView, acceptsNew: boolean): void {
+  const { mode, slip, summary } = view
+  const { act, useStore } = slips[mode]
+  if (placements[mode].isBusy()) return
+  const legs = acceptsNew
+    ? slip.legs.map((leg, index) => summary.legs[index]?.now ?? leg)
+    : slip.legs
+  if (acceptsNew) act({ kind: 'see', legs })
+  useStore.setState({ isConfirming: false, refusal: null, notice: null })
+  placements[mode].place(requestOf({ ...view, slip: { ...slip, legs } }))
+}
+
+/** The choice that a leg of a request was made of. */
+const choiceOf =
+  (kind: TicketKind) =>
+  (leg: ShownLeg): Choice => {
+    const { sportsType, marketType, matchId, parentMatchId, rowId, marketId } = leg
+    const { betType, period, selection, runner } = leg
+    return {
+      ...{ sportsType, marketType, matchId, parentMatchId, rowId, marketId, betType, period },
+      ...{ selection: selection as Selection, runner },
+      ...(kind === 'body' || kind === 'maung' ? { odds: 'myanmar' } : {}),
+    }
+  }
+
+/** Puts the same selections on the slip again, with the earlier stake. */
+export function betAgain(request: KeptRequest): void {
+  const { kind, shown } = request
+  const mode = modeOf(request)
+  const { act, useStore } = slips[mode]
+  const choices = shown.legs.map(choiceOf(kind))
+  setSlipMode(mode)
+  const clicks = mode === 'single' ? useSelectedChoice.getState().clicks + 1 : 0
+  useStore.setState({ placing: null, reuse: { clicks, stake: shown.stake } })
+  if (mode === 'parlay') {
+    act({ kind: 'combine', as: kind === 'system' ? 'system' : 'parlay' })
+    chooseLegs(choices)
+  } else for (const choice of choices) selectChoice(choice)
+}
+
+/** Resumes and shows a bet that had no answer when the page was last closed. */
+export function resumeBets(): void {
+  for (const mode of ['single', 'parlay'] as const) {
+    if (placements[mode].resume()) setSlipMode(mode)
+  }
 }

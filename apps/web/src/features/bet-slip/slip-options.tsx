@@ -1,32 +1,12 @@
-import { reduceSlip, type Slip } from '@fairline/domain/slip/slip'
+import { chooseOption } from '@fairline/domain/ticket/slip'
 import { useTranslate } from '../../i18n.ts'
 import { savePreferences } from '../../session/save-preferences.ts'
 import type { Account } from '../../session/session-store.ts'
-import { useSlipStore, withOptions } from './slip-store.ts'
 
 const names = ['acceptBetterOdds', 'acceptAnyOdds', 'autoRefreshOdds'] as const
-type OptionName = (typeof names)[number]
-
-function choose(slip: Slip, option: OptionName, on: boolean): void {
-  const after = reduceSlip(slip, { kind: 'option', option, on })
-  const { acceptBetterOdds, acceptAnyOdds, autoRefreshOdds } = after
-  void savePreferences({ acceptBetterOdds, acceptAnyOdds, autoRefreshOdds })
-}
-
-interface AccountOptionsProps {
-  readonly account: Account
-  readonly refreshIn: number | null
-}
-
-/** The odds options beside several legs: they are the account's for every kind of bet. */
-export function AccountOptions({ account, refreshIn }: AccountOptionsProps) {
-  const stored = useSlipStore((state) => state.slip)
-  return <SlipOptions slip={withOptions(stored, account)} refreshIn={refreshIn} />
-}
 
 interface SlipOptionsProps {
-  /** The slip with the current options. */
-  readonly slip: Slip
+  readonly account: Account
   /** Seconds until current prices are taken automatically; null while auto refresh is off. */
   readonly refreshIn: number | null
 }
@@ -36,8 +16,10 @@ interface SlipOptionsProps {
  * @spec S3.preferences.acceptBetterOdds S3.preferences.acceptAnyOdds
  * @spec S3.preferences.autoRefreshOdds
  */
-export function SlipOptions({ slip, refreshIn }: SlipOptionsProps) {
+export function SlipOptions({ account, refreshIn }: SlipOptionsProps) {
   const t = useTranslate()
+  const { acceptBetterOdds, acceptAnyOdds, autoRefreshOdds } = account.settings
+  const options = { acceptBetterOdds, acceptAnyOdds, autoRefreshOdds }
   return (
     <fieldset className="text-[12.5px]">
       <legend className="sr-only">{t('slip.options')}</legend>
@@ -48,8 +30,10 @@ export function SlipOptions({ slip, refreshIn }: SlipOptionsProps) {
         >
           <input
             type="checkbox"
-            checked={slip[name]}
-            onChange={(event) => choose(slip, name, event.target.checked)}
+            checked={options[name]}
+            onChange={(event) =>
+              void savePreferences(chooseOption(options, name, event.target.checked))
+            }
             className="size-4 flex-none accent-accent max-lg:size-5"
           />
           <span className="flex-1">{t(`slip.option.${name}`)}</span>

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
-import { slipErrorOf } from '@fairline/domain/slip/slip-errors'
+import { slipErrorOf } from '@fairline/domain/ticket/slip-errors'
 import { expect, test } from 'vitest'
 import { problemOf } from './slip-problem.tsx'
 

@@ -1,4 +1,4 @@
-import type { SlipError } from '@fairline/domain/slip/slip-errors'
+import type { SlipError } from '@fairline/domain/ticket/slip-errors'
 import type { CallRejection } from '../../calls/client.ts'
 import { useTranslate } from '../../i18n.ts'
 import { textOf } from '../../notices/present-error.ts'

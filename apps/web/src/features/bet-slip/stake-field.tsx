@@ -6,9 +6,12 @@ import {
   groupStake,
   keyStepMinor,
   type StakeAction,
-} from '@fairline/domain/slip/stake-input'
+  stakeChips,
+} from '@fairline/domain/ticket/stake-input'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslate } from '../../i18n.ts'
+import { slips } from './slip-store.ts'
+import type { SlipView } from './use-slip.ts'
 
 /** A stake as it is typed: of a single bet, or of a line of several legs. */
 export interface TypedStake {
@@ -23,6 +26,26 @@ export interface TypedStake {
   readonly asked: number | null
   /** Changes the stake. Returns the new text. */
   readonly act: (action: StakeAction) => string
+}
+
+/** The stake of a slip as the field and the keys change it. */
+export function useTypedStake({ mode, slip, summary, account }: SlipView): TypedStake {
+  const { useStore, act } = slips[mode]
+  const isProposed = useStore((state) => state.isProposed)
+  const clicks = useStore((state) => state.clicks)
+  return {
+    text: slip.stake,
+    currency: account.currency,
+    max: summary.max,
+    isProposed,
+    isWrong: summary.error?.place === 'stake' && !isProposed,
+    // Several legs are gathered on the board: the field never takes the focus from there.
+    asked: mode === 'single' ? clicks : null,
+    act(action) {
+      act(action)
+      return useStore.getState().slip.stake
+    },
+  }
 }
 
 interface StakeFieldProps {
@@ -135,6 +158,40 @@ export function StakeField(props: StakeFieldProps) {
         />
       </div>
       {hasKeypad ? null : <MaxButton stake={stake} onFill={() => input.current?.focus()} />}
+    </div>
+  )
+}
+
+/** A chip's amount as short as it can be read: 50, 5K, 1M. */
+export function chipText(amount: Minor): string {
+  const units = amount / 100n
+  if (units >= 1_000_000n && units % 1_000_000n === 0n) return `${units / 1_000_000n}M`
+  if (units >= 1_000n && units % 1_000n === 0n) return `${units / 1_000n}K`
+  return displayMoney(amount).replace(/\.00$/, '')
+}
+
+/** Adds a chip to the stake; one that the slip only proposed is replaced. */
+function addChip({ isProposed, act }: TypedStake, amount: Minor): void {
+  act(isProposed ? { kind: 'fill', stake: amount } : { kind: 'step', by: amount })
+}
+
+/** Quick amounts of the account's currency. */
+export function Chips({ stake, isTall }: { readonly stake: TypedStake; readonly isTall: boolean }) {
+  const t = useTranslate()
+  return (
+    <div className="grid grid-cols-4 gap-1.5">
+      {stakeChips[stake.currency].map((amount) => (
+        <button
+          key={String(amount)}
+          type="button"
+          aria-label={t('slip.addChip', { amount: chipText(amount) })}
+          onClick={() => addChip(stake, amount)}
+          className={`rounded border border-line bg-surface text-[12.5px] font-semibold tabular-nums
+            hover:bg-surface-sunken ${isTall ? 'h-11 text-[14px]' : 'h-7'}`}
+        >
+          +{chipText(amount)}
+        </button>
+      ))}
     </div>
   )
 }

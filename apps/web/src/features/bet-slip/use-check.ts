@@ -1,40 +1,25 @@
-import { live, today } from '@fairline/domain/board/board-tuples'
+import { betCheck } from '@fairline/contract/betting'
+import { betMmoClick } from '@fairline/contract/myanmar'
+import { betCheckMultiSpecial } from '@fairline/contract/parlay'
+import { live } from '@fairline/domain/board/board-tuples'
 import { handlingOf } from '@fairline/domain/errors/error-handling'
+import type { Slip } from '@fairline/domain/ticket/slip'
+import { isAtMyanmarOdds, type SlipLeg } from '@fairline/domain/ticket/slip-leg'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type Topic, topicKey } from '../../board-feed/board-views.ts'
+import { call } from '../../calls/call.ts'
 import type { CallOutcome, CallRejection } from '../../calls/client.ts'
 import { onPlayNews } from '../../notices/member-news.ts'
 import { presentError } from '../../notices/present-error.ts'
-import type { Choice } from '../../session/selected-choice.ts'
 import type { Account } from '../../session/session-store.ts'
+import type { CheckedLegs } from './bettor.ts'
 
 /** How often the slip asks for limits and takes the current prices, milliseconds (SBOBET). */
 const refreshMs = { live: 5_000, before: 10_000 } as const
-/** How long the board may take to show a selection that is chosen, milliseconds. */
-export const boardWaitMs = 5000
-
-/** The topics that selections can be on: a match of today may go live while it is on the slip. */
-export function topicsOf(choices: readonly Choice[]): readonly Topic[] {
-  const topics = choices.flatMap(({ sportsType, marketType }): readonly Topic[] => [
-    { sportsType, marketType },
-    ...(marketType === today ? [{ sportsType, marketType: live } as const] : []),
-  ])
-  return [...new Map(topics.map((topic) => [topicKey(topic), topic])).values()]
-}
-
-interface CheckAsked<Answer> {
-  /** Identifies the question: another key is another question. */
-  readonly key: readonly (string | undefined)[]
-  readonly isOn: boolean
-  readonly isLive: boolean
-  readonly account: Account | null
-  readonly ask: () => Promise<CallOutcome<Answer>>
-}
 
 /** The server's last answer about the bet on a slip. */
-export interface Check<Answer> {
-  readonly answer: Answer | undefined
+export interface Check {
+  readonly answer: CheckedLegs | null
   /** Why the server refused to check it; null if it did check it. */
   readonly refusal: CallRejection | null
   /** When the answer arrived, by this device's clock, milliseconds since 1970. */
@@ -45,19 +30,72 @@ export interface Check<Answer> {
   readonly refreshIn: (nowMs: number) => number | null
 }
 
+const wireKey = ({ matchId, marketId, betType, selection }: SlipLeg) => ({
+  ...{ match_id: matchId, market_id: marketId, bet_type: betType, bet_team: selection },
+})
+
+async function askSingle(leg: SlipLeg): Promise<CallOutcome<CheckedLegs>> {
+  const outcome = await call(betCheck, { ...wireKey(leg), odds_type: oddsTypeOf(leg) })
+  if (!outcome.ok) return outcome
+  const { check } = outcome.data
+  return {
+    ok: true,
+    data: { legs: [check], waitMs: check.wait_ms, marketType: check.market_type },
+  }
+}
+
+const oddsTypeOf = ({ oddsTypeCode }: SlipLeg) =>
+  oddsTypeCode as Parameters<typeof call<typeof betCheck>>[1]['odds_type']
+
+async function askSeveral(
+  kind: 'parlay' | 'system',
+  legs: readonly SlipLeg[],
+): Promise<CallOutcome<CheckedLegs>> {
+  const outcome = await call(betCheckMultiSpecial, { kind, legs: legs.map(wireKey) })
+  if (!outcome.ok) return outcome
+  const { ticket } = outcome.data.check
+  return { ok: true, data: { legs: legs.map(() => ticket), ...(ticket && waitOf(ticket)) } }
+}
+
+const waitOf = ({ wait_ms }: { readonly wait_ms: number }) => ({ waitMs: wait_ms })
+
+/** Asks for each leg: a match limits a maung as it does a body. */
+async function askMyanmar(legs: readonly SlipLeg[]): Promise<CallOutcome<CheckedLegs>> {
+  const outcomes = await Promise.all(legs.map((leg) => call(betMmoClick, wireKey(leg))))
+  const [first] = outcomes
+  if (first?.ok === false && outcomes.every(({ ok }) => !ok)) return first
+  const checks = outcomes.map((outcome) => (outcome.ok ? outcome.data.check : null))
+  const known = checks.find((check) => check !== null)
+  return { ok: true, data: { legs: checks, ...(known && { taxTable: known.tax_table }) } }
+}
+
+function askOf({ combination, legs }: Slip): Promise<CallOutcome<CheckedLegs>> {
+  const [first] = legs
+  if (legs.some(isAtMyanmarOdds)) return askMyanmar(legs)
+  if (combination === 'single' && first !== undefined) return askSingle(first)
+  return askSeveral(combination === 'system' ? 'system' : 'parlay', legs)
+}
+
+/** Whether the server can say anything of the legs: of several decimal ones, together only. */
+const canAsk = ({ combination, legs }: Slip): boolean =>
+  combination === 'single' || legs.some(isAtMyanmarOdds) ? legs.length > 0 : legs.length > 1
+
 /** Asks for the limits and headroom of a slip, repeatedly and when the balance changes. */
-export function useCheck<Answer>(asked: CheckAsked<Answer>): Check<Answer> {
-  const { key, isOn, isLive, account, ask } = asked
+export function useCheck(slip: Slip, account: Account | null): Check {
+  const { combination, legs } = slip
+  const isOn = account !== null && canAsk(slip)
+  const isLive = legs.some(({ marketType }) => marketType === live)
   const intervalMs = isLive ? refreshMs.live : refreshMs.before
   const isAuto = account?.settings.autoRefreshOdds === true
+  const keys = legs.map((leg) => `${leg.marketId} ${leg.selection} ${leg.oddsTypeCode}`)
   const { data, refetch, dataUpdatedAt } = useQuery({
-    queryKey: key,
+    queryKey: ['slip', combination, ...keys],
     enabled: isOn,
     refetchInterval: isAuto ? intervalMs : false,
     staleTime: 0,
     gcTime: 0,
     queryFn: async () => {
-      const outcome = await ask()
+      const outcome = await askOf(slip)
       // The end of the session is shown as everywhere. Other refusals are shown on the slip.
       if (!outcome.ok && handlingOf(outcome.rejection.code, true).group === 'logout') {
         presentError(outcome.rejection)
@@ -73,7 +111,7 @@ export function useCheck<Answer>(asked: CheckAsked<Answer>): Check<Answer> {
   // Limits and breaks that the member sets elsewhere hold here at once.
   useEffect(() => (isOn ? onPlayNews(() => void refetch()) : undefined), [isOn, refetch])
   return {
-    answer: data?.ok === true ? data.data : undefined,
+    answer: data?.ok === true ? data.data : null,
     refusal: data?.ok === false ? data.rejection : null,
     updatedAt: dataUpdatedAt,
     isAuto,
@@ -82,22 +120,4 @@ export function useCheck<Answer>(asked: CheckAsked<Answer>): Check<Answer> {
       return isAuto && isOn ? Math.min(Math.max(left, 0), intervalMs / 1000) : null
     },
   }
-}
-
-interface DecidingState {
-  readonly isConfirming: boolean
-  readonly placing: { readonly step: { readonly kind: string } } | null
-}
-
-/** Takes the current prices onto a slip after each refresh, unless the member is deciding. */
-export function useAutoRefresh(
-  { updatedAt, isAuto }: Pick<Check<unknown>, 'updatedAt' | 'isAuto'>,
-  read: () => DecidingState,
-  take: () => void,
-): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a refresh takes prices over.
-  useEffect(() => {
-    const { isConfirming, placing } = read()
-    if (isAuto && !isConfirming && placing?.step.kind !== 'sending') take()
-  }, [updatedAt])
 }

@@ -1,168 +1,189 @@
-import { betCheck } from '@fairline/contract/betting'
 import { isOfTable } from '@fairline/domain/bet-types/bet-type'
 import type { BoardMatch } from '@fairline/domain/board/board-model'
-import { live } from '@fairline/domain/board/board-tuples'
-import type { BetLimits } from '@fairline/domain/limits/bet-limits'
-import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
-import type { Slip, SlipSelection } from '@fairline/domain/slip/slip'
-import { type SlipSummary, summariseSlip } from '@fairline/domain/slip/slip-summary'
-import { useEffect } from 'react'
-import { isWhole } from '../../board-feed/board-views.ts'
-import { useMatchBeyondTable, useTopics, useWholeMatch } from '../../board-feed/use-board.ts'
-import { call } from '../../calls/call.ts'
+import { live, today } from '@fairline/domain/board/board-tuples'
+import { policyOf, type Slip } from '@fairline/domain/ticket/slip'
+import { isAtMyanmarOdds } from '@fairline/domain/ticket/slip-leg'
+import { type SlipSummary, summariseSlip } from '@fairline/domain/ticket/summary'
+import { useEffect, useMemo } from 'react'
+import { type Topic, topicKey } from '../../board-feed/board-views.ts'
+import { useMatchesBeyondTable, useTopics, useWholeMatches } from '../../board-feed/use-board.ts'
 import type { CallRejection } from '../../calls/client.ts'
 import { useConnection } from '../../calls/connection.ts'
 import { serverTimeAt, useNow } from '../../calls/server-clock.ts'
 import { operator } from '../../operator-configuration.ts'
-import { type Choice, useSelectedChoice } from '../../session/selected-choice.ts'
+import { type Choice, type SlipMode, useSelectedChoice } from '../../session/selected-choice.ts'
 import { type Account, useSession } from '../../session/session-store.ts'
-import { type BetCheck, bettorOf } from './bettor.ts'
-import {
-  act,
-  emptyTheSlip,
-  followOddsType,
-  takeChoice,
-  useSlipStore,
-  withOptions,
-} from './slip-store.ts'
-import { boardWaitMs, topicsOf, useAutoRefresh, useCheck } from './use-check.ts'
+import { bettorOf, legFactsOf } from './bettor.ts'
+import { type SlipParts, slips } from './slip-store.ts'
+import { type Check, useCheck } from './use-check.ts'
 
-/** All that the slip shows of its selection at this moment. */
+/** All that a slip shows of its legs at this moment. */
 export interface SlipView {
+  readonly mode: SlipMode
   readonly account: Account
-  readonly choice: Choice
   readonly slip: Slip
-  readonly selection: SlipSelection
-  readonly match: BoardMatch | null
+  /** The choices that the legs were made of, in the same order. */
+  readonly choices: readonly Choice[]
+  readonly matches: readonly (BoardMatch | undefined)[]
   readonly summary: SlipSummary
-  /** The member's limits on the sport; null if the sport has no limits. */
-  readonly limits: BetLimits | null
+  /** Whether the legs are at Myanmar odds: a body or a maung. */
+  readonly isMyanmar: boolean
   /** Why the server would refuse a bet now, for a reason that the board does not show. */
   readonly checkRefusal: CallRejection | null
-  /** How long the bet would wait in play, in milliseconds; 0 before the kick-off. */
+  /** How long the ticket would wait in play, in milliseconds; 0 before the kick-off. */
   readonly waitMs: number
-  /** Seconds until the current price is taken automatically; null while auto refresh is off. */
+  /** Seconds until current prices are taken automatically; null while auto refresh is off. */
   readonly refreshIn: number | null
 }
 
-/** The match of the choice, once the market's part of it is known. */
-function useChosenMatch(choice: Choice | null): BoardMatch | undefined {
-  const isBeyond = choice !== null && !isOfTable(choice.betType)
-  const match = useWholeMatch(choice?.matchId ?? '')
-  useTopics(topicsOf(choice === null ? [] : [choice]))
-  useMatchBeyondTable(isBeyond ? choice.matchId : null, {
-    sportsType: choice?.sportsType ?? 0,
-    marketType: choice?.marketType ?? live,
-  })
-  return isBeyond && match !== undefined && !isWhole(match) ? undefined : match
+/** How long the board may take to show a selection that is chosen, milliseconds. */
+const boardWaitMs = 5000
+
+/** The topics that selections can be on: a match of today may go live while it is on the slip. */
+function topicsOf(choices: readonly Choice[]): readonly Topic[] {
+  const topics = choices.flatMap(({ sportsType, marketType }): readonly Topic[] => [
+    { sportsType, marketType },
+    ...(marketType === today ? [{ sportsType, marketType: live } as const] : []),
+  ])
+  return [...new Map(topics.map((topic) => [topicKey(topic), topic])).values()]
 }
 
-function useBetCheck(choice: Choice | null, account: Account | null, { selection }: Slip) {
-  return useCheck({
-    key: ['betcheck', choice?.marketId, choice?.selection, selection?.oddsType],
-    isOn: choice !== null && selection !== null && account !== null,
-    isLive: choice?.marketType === live,
-    account,
-    ask: () =>
-      call(betCheck, {
-        match_id: choice?.matchId ?? '',
-        market_id: choice?.marketId ?? '',
-        bet_type: choice?.betType ?? '',
-        bet_team: choice?.selection ?? '',
-        odds_type: oddsTypeCodes[selection?.oddsType ?? 'DEC'],
-      }),
-  })
+const none: readonly Choice[] = []
+
+/** What the member has clicked for a slip. At odds that it does not take, it is decimal. */
+function useClicked(mode: SlipMode): readonly Choice[] {
+  const choice = useSelectedChoice((state) => state.choice)
+  const legs = useSelectedChoice((state) => state.legs)
+  const takesMaung = useSelectedChoice((state) => state.takesMaung)
+  return useMemo(() => {
+    if (mode === 'single') return choice === null ? none : [choice]
+    return takesMaung ? legs : legs.map(({ odds: _odds, ...leg }) => leg)
+  }, [mode, choice, legs, takesMaung])
 }
 
-/** Takes clicks of the board and switches of the odds type onto the slip. */
-function useTaking(choice: Choice | null, match: BoardMatch | undefined, account: Account | null) {
+/** The matches of choices, kept live with what their markets need beyond the table. */
+function useMatchesOf(choices: readonly Choice[]): readonly (BoardMatch | undefined)[] {
+  useTopics(topicsOf(choices))
+  useMatchesBeyondTable(
+    choices
+      .filter(({ betType }) => !isOfTable(betType))
+      .map(({ matchId, sportsType, marketType }) => ({
+        matchId,
+        topic: { sportsType, marketType },
+      })),
+  )
+  return useWholeMatches(choices.map(({ matchId }) => matchId))
+}
+
+/** Puts clicked selections on the slip, and drops those that the board does not show in time. */
+function useTaking(
+  { take, drop, has }: SlipParts,
+  choices: readonly Choice[],
+  matches: readonly (BoardMatch | undefined)[],
+  account: Account | null,
+): void {
   const clicks = useSelectedChoice((state) => state.clicks)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second click takes the price again.
   useEffect(() => {
-    if (choice === null || match === undefined || account === null) return
-    if (clicks === useSlipStore.getState().clicks) followOddsType(account)
-    else if (!takeChoice(choice, match, account)) emptyTheSlip('slip.gone')
-  }, [clicks, choice, match, account])
+    if (account !== null) take(choices, matches, account)
+  }, [clicks, choices, matches, account, take])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each click has its own time.
   useEffect(() => {
-    if (choice === null || clicks === useSlipStore.getState().clicks) return
     const timer = setTimeout(() => {
-      const isTaken = clicks === useSlipStore.getState().clicks
-      if (!isTaken && choice === useSelectedChoice.getState().choice) emptyTheSlip('slip.gone')
+      for (const choice of choices) if (!has(choice)) drop('gone', choice)
     }, boardWaitMs)
     return () => clearTimeout(timer)
-  }, [clicks, choice])
+  }, [clicks, choices, has, drop])
+}
+
+/** The legs that are still chosen, with what each was made of. */
+function useChosen({ useStore, mode }: SlipParts, clicked: readonly Choice[]) {
+  const stored = useStore((state) => state.slip)
+  return useMemo(() => {
+    const both = stored.legs.flatMap((leg) => {
+      // The next choice of a single replaces the one before once the board has it.
+      const ofMatch = clicked.find(({ matchId }) => matchId === leg.matchId)
+      const choice = ofMatch ?? (mode === 'single' ? clicked[0] : undefined)
+      return choice === undefined ? [] : [{ leg, choice }]
+    })
+    const slip: Slip = { ...stored, legs: both.map(({ leg }) => leg) }
+    return { slip, choices: both.map(({ choice }) => choice) }
+  }, [stored, clicked, mode])
 }
 
 /**
- * Empties the slip when its match has gone to another market type.
+ * Removes legs whose match moved to another book. The match of a single may have, before the board
+ * says so.
  * @spec S4.slip.marketTypeChanged
  */
-function useMarketTypeGuard(summary: SlipSummary | null, check: BetCheck | undefined): void {
-  const marketType = useSlipStore(({ slip }) => slip.selection?.marketType)
-  const hasMoved =
-    summary !== null &&
-    (summary.marketTypeChanged ||
-      summary.error?.code === 'marketTypeChanged' ||
-      (check !== undefined && check.market_type !== marketType))
+function useMarketTypeGuard(
+  { drop, has }: SlipParts,
+  choices: readonly Choice[],
+  matches: readonly (BoardMatch | undefined)[],
+  { slip, summary, check }: { slip: Slip; summary: SlipSummary | null; check: Check },
+): void {
+  const isMoved = ({ legs, error }: SlipSummary, index: number): boolean => {
+    const { marketTypeChanged = false } = legs[index] ?? {}
+    if (slip.combination !== 'single') return marketTypeChanged
+    const { marketType = slip.legs[index]?.marketType } = check.answer ?? {}
+    const differs = marketType !== slip.legs[index]?.marketType
+    return marketTypeChanged || error?.code === 'marketTypeChanged' || differs
+  }
+  const moved = summary === null ? -1 : slip.legs.findIndex((_, at) => isMoved(summary, at))
+  const [choice, match] = [choices[moved], matches[moved]]
   useEffect(() => {
-    if (hasMoved) emptyTheSlip('error.marketTypeChanged')
-  }, [hasMoved])
+    if (choice !== undefined && has(choice)) drop('live', choice, match)
+  }, [choice, match, drop, has])
 }
 
-/**
- * The summary of the slip. If the price moved and the new price could not be taken either, it shows
- * the reason for that instead, such as the stake: the member has to mend that first.
- */
-function summarise(slip: Slip, world: Parameters<typeof summariseSlip>[1]): SlipSummary | null {
-  const summary = summariseSlip(slip, world)
-  if (summary?.error?.place !== 'price' || summary.now === null) return summary
-  if (summary.canAcceptNewOdds) return summary
-  const accepted = summariseSlip({ ...slip, selection: summary.now }, world)
-  return { ...summary, error: accepted?.error ?? summary.error }
+/** Takes the current prices onto a slip after each refresh, unless the member is deciding. */
+function useAutoRefresh(
+  { useStore, act }: SlipParts,
+  { updatedAt, isAuto }: Check,
+  slip: Slip,
+  summary: SlipSummary | null,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a refresh takes prices over.
+  useEffect(() => {
+    const { isConfirming, placing } = useStore.getState()
+    if (!isAuto || isConfirming || placing?.step.kind === 'sending') return
+    const moved = (summary?.legs ?? []).flatMap(({ now, moved: how }, index) =>
+      how !== null && now !== null && now.score === slip.legs[index]?.score ? [now] : [],
+    )
+    if (moved.length > 0) act({ kind: 'see', legs: moved })
+  }, [updatedAt])
 }
 
-/** The slip with its current summary; null while it is empty. It follows every price tick. */
-export function useSlip(): SlipView | null {
+/** A slip with its current summary; null while it is empty. It follows every price tick. */
+export function useSlip(mode: SlipMode): SlipView | null {
+  const parts = slips[mode]
   const account = useSession((state) => state.account)
-  const choice = useSelectedChoice(({ choice: chosen }) =>
-    chosen?.odds === 'myanmar' ? null : chosen,
-  )
-  const match = useChosenMatch(choice)
-  const stored = useSlipStore((state) => state.slip)
-  const isFresh = useConnection((state) => state.isFresh)
+  const clicked = useClicked(mode)
+  const { slip, choices } = useChosen(parts, clicked)
+  const fresh = useConnection((state) => state.isFresh)
   const now = useNow(1000)
-  useTaking(choice, match, account)
-  const slip = account === null ? stored : withOptions(stored, account)
-  const asked = useBetCheck(choice, account, slip)
-  const check = asked.answer?.check
-  const bettor = account && choice && bettorOf(account, choice.sportsType, check)
+  const clickedMatches = useMatchesOf(clicked)
+  useTaking(parts, clicked, clickedMatches, account)
+  const matches = choices.map((choice) => clickedMatches[clicked.indexOf(choice)])
+  const check = useCheck(slip, account)
+  const { answer } = check
   const summary =
-    bettor === null
-      ? null
-      : summarise(slip, {
-          nowMs: serverTimeAt(now),
-          board: { fresh: isFresh, match: match ?? null },
-          account: bettor,
-        })
-  const { selection } = slip
-  useAutoRefresh(asked, useSlipStore.getState, () => {
-    const { now: seen, moved } = summary ?? {}
-    if (moved && seen && seen.score === selection?.score) act({ kind: 'see', selection: seen })
-  })
-  // Until a choice of another match is taken, summary and check speak of two selections.
-  const isTaken = selection !== null && selection.marketId === choice?.marketId
-  useMarketTypeGuard(isTaken ? summary : null, check)
-  if (account === null || choice === null || selection === null) return null
-  if (bettor === null || summary === null) return null
+    account &&
+    summariseSlip(slip, {
+      nowMs: serverTimeAt(now),
+      policy: policyOf(account.settings),
+      account: bettorOf(account, answer),
+      legs: legFactsOf(choices, matches, account, answer, fresh),
+    })
+  useAutoRefresh(parts, check, slip, summary)
+  useMarketTypeGuard(parts, choices, matches, { slip, summary, check })
+  if (account === null || summary === null) return null
+  const isLive = slip.legs.some(({ marketType }) => marketType === live)
   return {
-    account,
-    choice,
-    slip,
-    selection,
-    match: match ?? null,
-    summary,
-    limits: bettor.limits,
-    checkRefusal: asked.refusal,
-    waitMs: check?.wait_ms ?? (choice.marketType === live ? operator.inPlayDelayMs : 0),
-    refreshIn: asked.refreshIn(now),
+    ...{ mode, account, slip, choices, matches, summary },
+    isMyanmar: slip.legs.some(isAtMyanmarOdds),
+    checkRefusal: check.refusal,
+    waitMs: answer?.waitMs ?? (isLive ? operator.inPlayDelayMs : 0),
+    refreshIn: check.refreshIn(now),
   }
 }

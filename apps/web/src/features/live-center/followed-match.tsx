@@ -5,14 +5,74 @@ import { useEffect, useMemo, useState } from 'react'
 import { ScoreMap } from '../../bets/score-map.tsx'
 import { matchSoFar, useOpenBets } from '../../bets/what-if.ts'
 import type { MatchView, Topic } from '../../board-feed/board-views.ts'
-import { useBoard, useLiveView, useMatchView, useTopics } from '../../board-feed/use-board.ts'
+import type { TimelineEvent } from '../../board-feed/match-timeline.ts'
+import {
+  useBoard,
+  useLiveView,
+  useMatchView,
+  useTimeline,
+  useTopics,
+} from '../../board-feed/use-board.ts'
 import { useTranslate } from '../../i18n.ts'
 import { keepFollowing, matchToFollow, useFollowedMatch } from '../../session/followed-match.ts'
 import { useSorting } from '../../session/preferences.ts'
 import { useSession } from '../../session/session-store.ts'
 import { CentreSkeleton } from './centre-skeleton.tsx'
-import { minuteText } from './match-clock.ts'
-import { MatchTimeline } from './timeline.tsx'
+
+/** The minute as an event writes it: "23'", "45+2'". */
+function minuteText({ minute, stoppageMinute }: BoardLive): string {
+  return stoppageMinute > 0 ? `${minute}+${stoppageMinute}'` : `${minute}'`
+}
+
+/** The score of the page: "2-1". */
+function scoreOf({ score }: BoardLive): string {
+  return `${score.home}-${score.away}`
+}
+
+function Event({ event, view }: { readonly event: TimelineEvent; readonly view: MatchView }) {
+  const t = useTranslate()
+  const { kind, side, live } = event
+  return (
+    <li className="lc-event" data-kind={kind}>
+      <span className="lc-minute">{minuteText(live)}</span>
+      <span className="lc-mark" aria-hidden="true" />
+      <span className="lc-what">
+        {t(`centre.event.${kind}`)} <span className="lc-name">{view[side]}</span>
+      </span>
+      <strong>{kind === 'redCard' ? '' : scoreOf(live)}</strong>
+    </li>
+  )
+}
+
+const isFresh = ({ score, redCards }: BoardLive): boolean =>
+  score.home + score.away + redCards.home + redCards.away === 0
+
+/** Goals and cards, the newest first; what fell before this page looked is said as a score. */
+function MatchTimeline({ view }: { readonly view: MatchView }) {
+  const t = useTranslate()
+  const timeline = useTimeline(view.id)
+  if (timeline === undefined) return null
+  const { first, events } = timeline
+  return (
+    <section className="lc-timeline" aria-label={t('centre.timeline')}>
+      <h3>{t('centre.timeline')}</h3>
+      <div role="log" aria-label={t('centre.timeline')}>
+        <ol>
+          {events
+            .map((event, at) => <Event key={String(at)} event={event} view={view} />)
+            .reverse()}
+        </ol>
+      </div>
+      {isFresh(first) && events.length > 0 ? null : (
+        <p className="lc-name">
+          {isFresh(first)
+            ? t('centre.nothingYet')
+            : t('centre.before', { minute: minuteText(first), score: scoreOf(first) })}
+        </p>
+      )}
+    </section>
+  )
+}
 
 interface OpenBetsMapProps {
   readonly matchId: string

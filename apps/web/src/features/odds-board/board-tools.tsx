@@ -144,7 +144,7 @@ function OddsTypeChoice() {
   )
 }
 
-/** Bets without the question, with an amount of their own (docs/decisions/0091). */
+/** Bets without the question, with an amount of their own (docs/site.md). */
 function QuickBet() {
   const t = useTranslate()
   const isOn = useSession(({ account }) => account?.settings.quickBet === true)

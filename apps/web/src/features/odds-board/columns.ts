@@ -43,7 +43,7 @@ export const isQuoted = ({ betType }: { readonly betType: BetType }): boolean =>
 
 /**
  * How many lines of a match the table shows. The other lines are in the drawer, so that as many
- * matches as possible are in view (docs/decisions/0050).
+ * matches as possible are in view (docs/board.md).
  */
 export const tableLinesMax = 2
 

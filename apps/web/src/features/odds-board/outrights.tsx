@@ -22,7 +22,7 @@ import { BoardNotes, useIsStale } from './board-notes.tsx'
 import { PriceButton, useChosen } from './price-button.tsx'
 import { Toolbar } from './toolbar.tsx'
 
-/** Outrights have the market type early until they end (docs/decisions/0208). */
+/** Outrights have the market type early until they end (docs/board.md). */
 const topic = { sportsType: footballSportsType, marketType: 1 } as const
 
 /** When the outright closes, and its rules for dead heats and non-starters, in one line. */

@@ -49,7 +49,7 @@ interface PagedRowsProps<Match> {
 
 /**
  * Rows page by page: the next thirty matches are drawn before one has scrolled to them, in room
- * that is kept for them (docs/decisions/0228). @spec S9.page.matches
+ * that is kept for them (docs/board.md). @spec S9.page.matches
  */
 export function PagedRows<Match>({ groups, look, children }: PagedRowsProps<Match>) {
   const [come, setCome] = useState({ look, page: 1 })

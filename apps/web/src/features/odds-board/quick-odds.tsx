@@ -54,7 +54,7 @@ function OddsOf({ id, marketType }: { readonly id: string; readonly marketType: 
 
 /**
  * The main odds of one match beside the table, whatever page it shows: they move and are clicked
- * as in the table (docs/decisions/0239).
+ * as in the table (docs/board.md).
  */
 export function QuickOdds() {
   const t = useTranslate()

@@ -24,7 +24,7 @@ interface RefreshButtonProps {
 /**
  * Reads its block again, and counts down to the next time that the block makes sure of itself:
  * prices come by the stream, and a check asks for what it may have missed
- * (docs/decisions/0053).
+ * (docs/board.md).
  */
 export function RefreshButton({ topic, name }: RefreshButtonProps) {
   const t = useTranslate()

@@ -5,7 +5,6 @@ import { PageTabs } from '../../page-tabs.tsx'
 import { useRange } from '../../reports/range-choice.tsx'
 import { MatchResults } from './match-results.tsx'
 import { OwnResults } from './own-results.tsx'
-import { type ResultPlace, resultPlaceOf, resultTabs } from './result-place.ts'
 import '../../print.css'
 import type { ChildResult, MatchResultRow } from '@fairline/contract/results'
 import { Skeleton } from '@fairline/ui/skeleton'
@@ -13,6 +12,24 @@ import { useTranslate } from '../../i18n.ts'
 import { LoadFailed } from '../../load-failed.tsx'
 import { OutrightRows, ResultRows } from './result-rows.tsx'
 import { useHistory, useTicketResults } from './use-results.ts'
+
+/** The tabs of the results page. */
+const resultTabs = ['matches', 'settled', 'summary', 'adjustments', 'cancelled'] as const
+type ResultTab = (typeof resultTabs)[number]
+
+/** Where in the results the address leads: to a tab, one match, or the matches of one ticket. */
+type ResultPlace =
+  | { readonly kind: 'tab'; readonly tab: ResultTab }
+  | { readonly kind: 'match' | 'ticket'; readonly id: string }
+
+const pattern = /^(match|ticket)\/([\w-]{1,64})$/
+
+/** Reads the part of the address behind #; all matches where it leads nowhere. */
+export function resultPlaceOf(hash: string): ResultPlace {
+  const [, kind, id = ''] = pattern.exec(hash) ?? []
+  if (kind === 'match' || kind === 'ticket') return { kind, id }
+  return { kind: 'tab', tab: resultTabs.find((tab) => tab === hash) ?? 'matches' }
+}
 
 /** An outright has a title and no sides. */
 const isOutright = ({ away_name }: ChildResult): boolean => away_name === ''

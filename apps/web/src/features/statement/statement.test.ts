@@ -1,7 +1,7 @@
 import { instantOf } from '@fairline/domain/time/gmt8'
 import { describe, expect, test } from 'vitest'
 import { rangeProblem, weekOf } from '../../reports/report-range.ts'
-import { addsUp, expectedClosing } from './statement-sum.ts'
+import { addsUp, expectedClosing } from './days-table.tsx'
 
 const at = (text: string): number => instantOf(text) ?? Number.NaN
 

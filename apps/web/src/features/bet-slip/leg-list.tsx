@@ -1,0 +1,154 @@
+import type { BoardMatch } from '@fairline/domain/board/board-model'
+import type { SlipLeg } from '@fairline/domain/ticket/slip-leg'
+import type { LegSummary } from '@fairline/domain/ticket/summary'
+import { Icon } from '@fairline/ui/icon'
+import { selectionName } from '../../bets/bet-words.ts'
+import { MarketName } from '../../bets/market-name.tsx'
+import { useTranslate } from '../../i18n.ts'
+import { textOf } from '../../notices/present-error.ts'
+import { refusalText } from '../../notices/refusal-text.ts'
+import { unbroken } from '../../unbroken.ts'
+import { legWords, oddsText } from './leg-words.ts'
+import { PriceMove, scoreNewsText } from './price-move.tsx'
+import type { SlipView } from './use-slip.ts'
+
+interface LegProps {
+  readonly leg: SlipLeg
+  readonly look: LegSummary
+}
+
+/** The price of a leg. If it moved, the price that was seen is shown beside it. */
+function LegPrice({ leg, look: { now, moved, suspended } }: LegProps) {
+  const change = now === null ? null : moved
+  const isOff = now === null || suspended
+  return (
+    <span className="flex flex-none items-baseline gap-1 tabular-nums" data-testid="leg-price">
+      <PriceMove moved={change} seen={oddsText(leg)} isSmall />
+      <strong
+        className={`text-[14px] font-semibold ${isOff ? 'text-text-muted' : 'text-price'}
+          ${moved === null ? '' : 'bg-move-bg px-0.5'}`}
+      >
+        {oddsText(now ?? leg)}
+      </strong>
+    </span>
+  )
+}
+
+interface LegRowProps extends LegProps {
+  readonly match: BoardMatch | undefined
+  /** Takes the leg off; null where it is only to be looked at, before money moves. */
+  readonly onRemove: (() => void) | null
+}
+
+/** The change of the score, or what is wrong with the leg; a price that moved says it by itself. */
+function LegProblem({ leg, look, match }: Omit<LegRowProps, 'onRemove'>) {
+  const t = useTranslate()
+  const { now, suspended, scoreNews } = look
+  const isPrice = ['odds_changed', 'percent_changed'].includes(look.error?.code ?? '')
+  const error = isPrice ? null : look.error
+  const odds = oddsText(leg)
+  const words = error && refusalText(error.code, error.facts, odds, textOf(error.code), t)
+  const todo = error?.facts['score'] === undefined ? words?.todo : t('slip.leg.scoreTodo')
+  if (words === null && scoreNews === null) return null
+  const price = { seen: odds, now: now && oddsText(now), suspended }
+  return (
+    <p className="mt-0.5 border-l-[3px] border-wait pl-1.5 text-[12px] leading-4">
+      {scoreNews === null ? (
+        words?.happened
+      ) : (
+        <span role="status" data-testid="slip-news">
+          {scoreNewsText(scoreNews, match ?? null, price, t)}
+        </span>
+      )}{' '}
+      <span className="text-text-muted">{todo}</span>
+    </p>
+  )
+}
+
+function RemoveButton({
+  name,
+  onRemove,
+}: {
+  readonly name: string
+  readonly onRemove: () => void
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      onClick={onRemove}
+      className="flex size-8 flex-none items-center justify-center text-text-muted hover:text-text
+        max-lg:size-11"
+    >
+      <Icon name="close" size={13} />
+    </button>
+  )
+}
+
+/** A leg: what is backed, its line, live score and price, and the button that takes it off. */
+function LegRow({ leg, look, match, onRemove }: LegRowProps) {
+  const t = useTranslate()
+  const words = legWords(look.now ?? leg, t)
+  const teams = { home: match?.home ?? '', away: match?.away ?? '' }
+  const versus = match === undefined ? '' : t('slip.versus', teams)
+  return (
+    <li data-testid="leg" className="flex items-start border-b border-line last:border-b-0">
+      <div className={`min-w-0 flex-1 py-1.5 ${onRemove === null ? '' : 'pl-3'}`}>
+        <p className="flex items-baseline justify-between gap-2 text-[13px] leading-[18px]">
+          <span className="min-w-0">
+            <span className={`font-semibold ${words.tone}`}>
+              {selectionName(leg.selection, teams, t)}
+            </span>{' '}
+            <span className="whitespace-nowrap tabular-nums">
+              {words.line}
+              {words.score === '' ? null : (
+                <span className="ml-1 text-text-muted">[{words.score}]</span>
+              )}
+            </span>
+          </span>
+          <LegPrice leg={leg} look={look} />
+        </p>
+        {words.atGoals === '' ? null : (
+          <p className="text-[12px] leading-[15px]">{words.atGoals}</p>
+        )}
+        <p className="text-[12px] leading-[15px] text-text-muted">
+          <MarketName betType={leg.betType} period={leg.period} isPlain={onRemove === null} />
+          {versus === '' ? '' : `, ${unbroken(versus)}`}
+        </p>
+        <LegProblem leg={leg} look={look} match={match} />
+      </div>
+      {onRemove === null ? null : (
+        <RemoveButton name={t('slip.removeLeg', { match: versus })} onRemove={onRemove} />
+      )}
+    </li>
+  )
+}
+
+interface LegListProps {
+  readonly view: SlipView
+  /** Takes the leg of a match off; null where legs are only to be looked at. */
+  readonly onRemove: ((matchId: string) => void) | null
+}
+
+/** The legs in the order in which they were chosen. */
+export function LegList({ view: { slip, summary, matches }, onRemove }: LegListProps) {
+  const t = useTranslate()
+  const both = slip.legs.flatMap((leg, index) => {
+    const look = summary.legs[index]
+    return look === undefined ? [] : [{ leg, look, match: matches[index] }]
+  })
+  return (
+    <ol aria-label={t('slip.legs')}>
+      {both.map(({ leg, look, match }) => (
+        <LegRow
+          key={leg.matchId}
+          leg={leg}
+          look={look}
+          match={match}
+          onRemove={onRemove === null ? null : () => onRemove(leg.matchId)}
+        />
+      ))}
+    </ol>
+  )
+}

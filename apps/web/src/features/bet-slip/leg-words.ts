@@ -1,0 +1,50 @@
+import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
+import { formatLine } from '@fairline/domain/bet-types/line'
+import { formatMyanmar } from '@fairline/domain/myanmar/myanmar-quote'
+import { isAtMyanmarOdds, sideSeen } from '@fairline/domain/ticket/slip-leg'
+import { lineShown, sideTone } from '../../bets/bet-words.ts'
+import { atGoalsText } from '../../bets/quote-words.ts'
+import type { Translate } from '../../i18n.ts'
+
+/** A selection at a price, on the slip or on a receipt. */
+interface PricedSelection {
+  readonly betType: BetType
+  readonly selection: string
+  readonly oddsTypeCode: number
+  readonly odds: string
+  readonly line: string
+  readonly score: string
+}
+
+/** Returns the price as it is shown; at Myanmar odds the quote, the same for both sides. */
+export function oddsText(leg: PricedSelection): string {
+  if (!isAtMyanmarOdds(leg)) return leg.odds
+  return formatMyanmar(sideSeen(leg), leg.selection as Selection)
+}
+
+/** A selection in the words and colours of its odds. */
+export interface LegWords {
+  /** Class of the backed side's colour. */
+  readonly tone: string
+  /** Line of the backed side, "" where the price says it. */
+  readonly line: string
+  readonly score: string
+  /** What a quote pays at exactly its goals, in words; "" at odds other than Myanmar. */
+  readonly atGoals: string
+}
+
+/** Returns the words of a selection. The colour at level ball is that of its percentage. */
+export function legWords(leg: PricedSelection, t: Translate): LegWords {
+  const { betType, selection, line, score } = leg
+  if (!isAtMyanmarOdds(leg)) {
+    return { tone: sideTone(betType, line), line: lineShown(betType, line), score, atGoals: '' }
+  }
+  const side = sideSeen(leg)
+  const { lineQuarters, percent } = side
+  return {
+    tone: sideTone(betType, formatLine(lineQuarters === 0 ? percent : lineQuarters)),
+    line: '',
+    score: '',
+    atGoals: atGoalsText(side, selection as Selection, t),
+  }
+}

@@ -1,0 +1,154 @@
+import type { Preferences } from '../accounts/preferences.ts'
+import { type Minor, parseMoney } from '../money/money.ts'
+import type { PriceType } from '../odds/odds-type.ts'
+import type { OddsPolicy } from '../odds/price-change.ts'
+import { clickLeg, isSameLeg } from './click-leg.ts'
+import type { CombinationName } from './combination.ts'
+import { isAtMyanmarOdds, type PriceReader, type SlipLeg, writtenFor } from './slip-leg.ts'
+import { changeStake, finishedStake, type StakeAction, stakeText } from './stake-input.ts'
+import type { TicketAsked } from './ticket-facts.ts'
+
+/**
+ * What the member chose and typed, and nothing that can be derived from the board.
+ * @spec S3.slip.single S3.slip.parlay
+ */
+export interface Slip {
+  readonly combination: CombinationName
+  /** In the order in which they were chosen: of a single one at most, else one a match. */
+  readonly legs: readonly SlipLeg[]
+  /** The stake of one combination as plain text without separators. */
+  readonly stake: string
+  /** The stake of the last ticket that was placed from this slip, "" before the first. */
+  readonly lastStake: string
+}
+
+/** What decides the stake that a new selection starts with. */
+export interface StakePreferences extends Pick<Preferences, 'defaultStake' | 'defaultStakeAmount'> {
+  /** The minimum stake of the member, minor units; null or absent while it is unknown. */
+  readonly minBet?: Minor | null
+}
+
+export type SlipAction =
+  | StakeAction
+  /** A price was clicked: it replaces the leg of a single, or that of the same match. */
+  | { readonly kind: 'pick'; readonly leg: SlipLeg; readonly stakes: StakePreferences }
+  | { readonly kind: 'remove'; readonly matchId: string }
+  /** These legs are now the ones seen: new odds accepted, or refreshed by themselves. */
+  | { readonly kind: 'see'; readonly legs: readonly SlipLeg[] }
+  /** The member's odds type changed: the seen prices are converted to it. */
+  | { readonly kind: 'oddsType'; readonly member: PriceReader<PriceType> }
+  /** Makes one combination of all legs, or a bet of every combination of them. */
+  | { readonly kind: 'combine'; readonly as: 'parlay' | 'system' }
+  | { readonly kind: 'placed' }
+  | { readonly kind: 'clear' }
+
+/** Returns a slip without legs. */
+export function emptySlip(combination: CombinationName): Slip {
+  return { combination, legs: [], stake: '', lastStake: '' }
+}
+
+/** Returns the larger of a preferred amount and the minimum stake, as the text of a stake. */
+export function openingAmount(amount: string, minBet: Minor | null = null): string {
+  return minBet !== null && (parseMoney(amount) ?? 0n) < minBet ? stakeText(minBet) : amount
+}
+
+/**
+ * Returns the stake that a new selection starts with: none, the last stake placed, or the default
+ * amount, raised to the minimum if it is lower.
+ * @spec S3.preferences.betting S3.preferences.defaultStakeAmount
+ */
+export function firstStake(lastStake: string, stakes: StakePreferences): string {
+  switch (stakes.defaultStake) {
+    case '1':
+      return ''
+    case '2':
+      return lastStake
+    case '3':
+      return openingAmount(stakes.defaultStakeAmount, stakes.minBet)
+  }
+}
+
+/** Returns the slip after an action; a leg that cannot be added changes nothing. */
+export function reduceSlip(slip: Slip, action: SlipAction): Slip {
+  switch (action.kind) {
+    case 'type':
+    case 'step':
+    case 'fill':
+      return { ...slip, stake: changeStake(slip.stake, action) }
+    case 'pick':
+      return withLeg(slip, action.leg, action.stakes)
+    case 'remove':
+      return { ...slip, legs: slip.legs.filter(({ matchId }) => matchId !== action.matchId) }
+    case 'see':
+      return { ...slip, legs: seenLegs(slip.legs, action.legs) }
+    case 'oddsType':
+      return { ...slip, legs: slip.legs.map((leg) => writtenFor(leg, action.member)) }
+    case 'combine':
+      return { ...slip, combination: action.as }
+    case 'placed':
+      return { ...slip, legs: [], stake: '', lastStake: finishedStake(slip.stake) }
+    case 'clear':
+      return { ...slip, legs: [], stake: '' }
+  }
+}
+
+/** The first leg proposes a stake; further legs leave it as it is. */
+function withLeg(slip: Slip, leg: SlipLeg, stakes: StakePreferences): Slip {
+  const isSingle = slip.combination === 'single'
+  const before = isSingle ? [] : slip.legs
+  const clicked = isSingle ? null : clickLeg(before, leg)
+  if (clicked !== null && (!clicked.ok || clicked.value.change === 'removed')) return slip
+  return {
+    ...slip,
+    // A maung is one combination.
+    combination: !isSingle && isAtMyanmarOdds(leg) ? 'parlay' : slip.combination,
+    legs: clicked?.ok ? clicked.value.legs : [leg],
+    stake: before.length === 0 ? firstStake(slip.lastStake, stakes) : slip.stake,
+  }
+}
+
+/** Legs that are still on the slip, as they were seen now. */
+function seenLegs(legs: readonly SlipLeg[], seen: readonly SlipLeg[]): readonly SlipLeg[] {
+  return legs.map((leg) => seen.find((one) => isSameLeg(one, leg)) ?? leg)
+}
+
+/** The account's settings on prices that move. */
+export type OddsOptions = Pick<
+  Preferences,
+  'acceptBetterOdds' | 'acceptAnyOdds' | 'autoRefreshOdds'
+>
+
+/**
+ * Returns the settings after one was changed. Where any price is taken a better one is, too;
+ * without better, any is off.
+ */
+export function chooseOption(
+  options: OddsOptions,
+  option: keyof OddsOptions,
+  on: boolean,
+): OddsOptions {
+  const next = { ...options, [option]: on }
+  if (option === 'acceptAnyOdds' && on) return { ...next, acceptBetterOdds: true }
+  if (option === 'acceptBetterOdds' && !on) return { ...next, acceptAnyOdds: false }
+  return next
+}
+
+/** Returns the odds option as the wire counts it (rules.md 8.3). */
+export function policyOf({
+  acceptAnyOdds,
+  acceptBetterOdds,
+}: Pick<OddsOptions, 'acceptAnyOdds' | 'acceptBetterOdds'>): OddsPolicy {
+  if (acceptAnyOdds) return 2
+  return acceptBetterOdds ? 1 : 0
+}
+
+/** Returns what the slip asks for when it is confirmed. */
+export function askedBy({ combination, legs, stake }: Slip, policy: OddsPolicy): TicketAsked {
+  return {
+    combination,
+    priceSystem: legs.some(isAtMyanmarOdds) ? 'myanmar' : 'decimal',
+    legs: legs.map(({ period: _period, source: _source, ...seen }) => seen),
+    stake: finishedStake(stake),
+    policy,
+  }
+}
