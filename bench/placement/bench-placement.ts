@@ -5,6 +5,7 @@ import { type Load, type Measured, runLoad } from './closed-loop.ts'
 import { benchHttp } from './http-placement.ts'
 import { interactivePlacer } from './interactive-placement.ts'
 import { anyBet, type Ground, makeGround } from './members-and-matches.ts'
+import { pgbenchPerSecond } from './pgbench.ts'
 import type { Placer } from './placer.ts'
 import { batchPlacer, singleCallPlacer } from './product-placement.ts'
 import { goalsReport, httpReport, Results, scenarioReport } from './results.ts'
@@ -12,6 +13,8 @@ import { crowd, type Scenario, scenarios } from './scenarios.ts'
 
 const size = { members: 10_000, matches: 500 }
 const warmUpMs = 1_000
+/** A server that has just started compiles what it runs: it is measured later than the others. */
+const serverWarmUps = 4
 
 /**
  * Placement, three ways on one database in turn: a transaction for each bet, a function call for
@@ -27,7 +30,7 @@ export async function benchPlacement(
     print(await settingsLine(reader))
     await reader.close()
     return await benchPlacementOn(on, {
-      ...{ size, scenarios, rounds, print },
+      ...{ size, scenarios, rounds, print, pgbenchSeconds: seconds },
       load: { warmUpMs, measureMs: seconds * 1000 },
     })
   } finally {
@@ -41,6 +44,8 @@ export interface PlacementBench {
   readonly scenarios: readonly Scenario[]
   readonly rounds: number
   readonly load: Omit<Load, 'members'>
+  /** The seconds of a run of PostgreSQL's own benchmark; 0 leaves it out. */
+  readonly pgbenchSeconds: number
   readonly print: (line: string) => void
 }
 
@@ -50,6 +55,8 @@ export async function benchPlacementOn(on: BenchDatabase, bench: PlacementBench)
   const database = on.open(1)
   const ground = await makeGround(database, bench.size)
   print(`${bench.size.members} wallets, ${bench.size.matches} matches, single bets`)
+  const pgbench = bench.pgbenchSeconds > 0 ? await pgbenchPerSecond(on, bench.pgbenchSeconds) : null
+  if (pgbench !== null) print(`pgbench: ${Math.round(pgbench)} transactions a second`)
   const placers = [interactivePlacer(on), singleCallPlacer(on), batchPlacer(on)]
   const results = new Results()
   let sound = true
@@ -65,12 +72,13 @@ export async function benchPlacementOn(on: BenchDatabase, bench: PlacementBench)
   }
   for (const placer of placers) await placer.close()
   // The server's board closes the guards of the matches above: it comes last.
-  const http = await benchHttp(on, ground, { ...bench.load, members: crowd.members }, rounds)
+  const httpLoad = { ...bench.load, warmUpMs: bench.load.warmUpMs * serverWarmUps }
+  const http = await benchHttp(on, ground, { ...httpLoad, members: crowd.members }, rounds)
   sound = (await booksAreSound(database, print)) && sound
   await database.close()
   for (const scenario of bench.scenarios) print(scenarioReport(results, scenario))
   print(httpReport(http, results))
-  print(goalsReport(results))
+  print(goalsReport(results, http, pgbench))
   print(`\nI1 to I6 after every load: ${sound ? 'hold' : 'BROKEN, see above'}`)
   return sound
 }

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { median } from '../median.ts'
 import type { BenchDatabase } from './bench-database.ts'
 import { type Load, type Measured, runLoad } from './closed-loop.ts'
 import { HttpConnection } from './http-connection.ts'
 import { type Credentials, openSessions, startHttpServer } from './http-server.ts'
 import { checkSlip, readSlips, type Slip } from './http-slips.ts'
 import type { Ground } from './members-and-matches.ts'
+import { runOpenLoad } from './open-loop.ts'
 
 /** What came of the load over HTTP: figures of the bets that were placed, and the refused. */
 export interface HttpResult {
   readonly runs: readonly Measured[]
+  /** At half of the rate of the runs, arrivals by chance: what 99 of 100 bets took at most. */
+  readonly openP99Ms: number
   readonly refused: number
   readonly selections: number
 }
@@ -31,11 +35,14 @@ export async function benchHttp(
     const members = new HttpMembers(connections, credentials)
     await members.look()
     const processes = { load: process.pid, server: server.processId, postgres: on.processId }
+    const place = (member: number): Promise<void> => members.placeOne(member)
     const runs: Measured[] = []
     for (let round = 0; round < rounds; round += 1) {
-      runs.push(await runLoad(load, processes, (member) => members.placeOne(member)))
+      runs.push(await runLoad(load, processes, place))
     }
-    return { runs, refused: members.refused, selections: members.selections }
+    const perSecond = median(runs.map(({ betsPerSecond }) => betsPerSecond)) / 2
+    const openP99Ms = await runOpenLoad({ ...load, perSecond }, place)
+    return { runs, openP99Ms, refused: members.refused, selections: members.selections }
   } finally {
     for (const connection of connections) connection.close()
     await server.close()

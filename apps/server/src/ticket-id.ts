@@ -29,8 +29,9 @@ interface HouseKey {
  */
 let houseKey: HouseKey | null = null
 
-/** The id that was made last: the news of a bet and its answer name the same ticket. */
-let last: { betId: bigint | null; id: string } = { betId: null, id: '' }
+/** The ids that were made last, by key: the news of a bet and its answer name the same ticket. */
+const recent = new Map<bigint, string>()
+const recentMax = 1024
 
 /** Sets the key of ticket ids, of at most 64 bytes. Call it before the first id is made. */
 export function keyTicketIds(key: Buffer): void {
@@ -40,17 +41,19 @@ export function keyTicketIds(key: Buffer): void {
     inner: Buffer.concat([padded.map((byte) => byte ^ 0x36), Buffer.alloc(messageBytes)]),
     outer: Buffer.concat([padded.map((byte) => byte ^ 0x5c), Buffer.alloc(hashBytes)]),
   }
-  last = { betId: null, id: '' }
+  recent.clear()
 }
 
 /** The ticket's public id of a bet's key. */
 export function ticketIdOf(betId: bigint): string {
-  if (last.betId === betId) return last.id
+  const known = recent.get(betId)
+  if (known !== undefined) return known
   let left = Number(betId >> 32n)
   let right = Number(betId & 0xffff_ffffn)
   for (const round of rounds) [left, right] = [right, (left ^ roundOf(round, right)) >>> 0]
   const id = textOf(left, right)
-  last = { betId, id }
+  if (recent.size === recentMax) recent.clear()
+  recent.set(betId, id)
   return id
 }
 

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type * as z from 'zod'
 import type { Authenticate, Caller, ShownCredentials } from './authenticate.ts'
 import { RETRY_AFTER_SECONDS, sendRefusal, sendUnavailable } from './errors.ts'
-import { PreparedAnswer } from './prepared-answer.ts'
+import { PreparedAnswer, sendJson } from './prepared-answer.ts'
 import { outcomeBody, refusalBody } from './reply.ts'
 
 type ContractEndpoint = (typeof endpoints)[number]
@@ -93,7 +93,10 @@ export function registerEndpoints(app: FastifyInstance, options: EndpointOptions
   for (const endpoint of endpoints) {
     const handle = handlerOf(endpoint, options.handlers)
     if (handle === undefined) continue
-    app.post(endpoint.path, (request, reply) => serve(endpoint, handle, options, request, reply))
+    // Most answers are too short to be compressed, and the others are not on the event loop.
+    app.post(endpoint.path, { compress: false }, (request, reply) =>
+      serve(endpoint, handle, options, request, reply),
+    )
   }
 }
 
@@ -144,7 +147,7 @@ async function serve(
   const body = outcomeBody(outcome)
   if (!outcome.ok) askLater(outcome.rejection, reply)
   if (checkResponses && outcome.ok) endpoint.response.parse(body)
-  return body
+  return sendJson(request, reply, JSON.stringify(body))
 }
 
 function askLater({ code, facts }: Rejection, reply: FastifyReply): void {

@@ -13,6 +13,31 @@ type Encoding = keyof typeof compressions
 /** Below this many bytes compressing costs more than it saves. */
 const compressedBytesMin = 1024
 
+const jsonType = 'application/json; charset=utf-8'
+
+/** Sends a JSON text that one caller gets, compressed where that saves something. */
+export async function sendJson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+): Promise<FastifyReply> {
+  reply.header('content-type', jsonType)
+  const encoding = encodingFor(request, text.length)
+  if (encoding === null) return reply.send(text)
+  const bytes = await compressions[encoding](Buffer.from(text))
+  return reply.header('vary', 'accept-encoding').header('content-encoding', encoding).send(bytes)
+}
+
+/** Returns the compression that the caller takes; null for a short answer. */
+function encodingFor({ headers }: FastifyRequest, length: number): Encoding | null {
+  if (length < compressedBytesMin) return null
+  const names = String(headers['accept-encoding'] ?? '')
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';', 1)[0]?.trim())
+  return (['br', 'gzip'] as const).find((encoding) => names.includes(encoding)) ?? null
+}
+
 /**
  * A successful answer that many callers get: serialised once, and compressed once in each way that
  * somebody asks for.
@@ -32,22 +57,11 @@ export class PreparedAnswer {
   }
 
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    reply
-      .header('content-type', 'application/json; charset=utf-8')
-      .header('vary', 'accept-encoding')
-    const encoding = this.#encodingFor(request.headers['accept-encoding'])
+    reply.header('content-type', jsonType).header('vary', 'accept-encoding')
+    const encoding = encodingFor(request, this.#bytes.length)
     if (encoding === null) return reply.send(this.#bytes)
     const compressed = this.#compressed.get(encoding) ?? compressions[encoding](this.#bytes)
     this.#compressed.set(encoding, compressed)
     return reply.header('content-encoding', encoding).send(await compressed)
-  }
-
-  #encodingFor(accepted: string | string[] | undefined): Encoding | null {
-    if (this.#bytes.length < compressedBytesMin) return null
-    const names = String(accepted ?? '')
-      .split(',')
-      .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-      .map((part) => part.split(';', 1)[0]?.trim())
-    return (['br', 'gzip'] as const).find((encoding) => names.includes(encoding)) ?? null
   }
 }

@@ -123,7 +123,10 @@ export interface Board {
 
 /** Every market of the match, over all its rows and beyond the table. */
 export function marketsOf({ rows, beyondTable }: BoardMatch): readonly BoardMarket[] {
-  return [...rows.flatMap((row) => row.markets), ...beyondTable]
+  const markets: BoardMarket[] = []
+  for (const row of rows) markets.push(...row.markets)
+  markets.push(...beyondTable)
+  return markets
 }
 
 /** The market of a cell of the table; undefined leaves the cell empty. */

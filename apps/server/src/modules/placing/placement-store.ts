@@ -75,9 +75,11 @@ const legArguments: readonly (readonly [type: string, of: (leg: NumberedLeg) => 
   ['smallint', (leg) => leg.score?.away ?? null],
 ]
 
-const callText = `select * from place_bets(${[...itemArguments, ...legArguments]
-  .map(([type], index) => `$${index + 1}::${type}[]`)
-  .join(', ')})`
+const types = [...itemArguments, ...legArguments].map(([type], index) => `$${index + 1}::${type}[]`)
+const callText = `
+  select item, outcome, bet_id, code, facts, placed_at, waits_until, available_after,
+         outstanding_after
+    from place_bets(${types.join(', ')})`
 
 /**
  * Places a batch in one statement, which is its own transaction. The outcomes are in the order of

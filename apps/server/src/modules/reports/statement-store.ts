@@ -58,7 +58,7 @@ const settledDays = `
 /**
  * Reads what a statement is made of in one statement, and thus at one moment: a settlement between
  * two reads would look like a difference of bets and transfers. Days are kept as they are posted,
- * and the opening balance is what the last transfer before the span left: no history is summed.
+ * and the opening balance is what the last flow before the span left: no history is summed.
  */
 export async function selectStatementSources(
   queries: Queries,
@@ -67,7 +67,7 @@ export async function selectStatementSources(
   const [row] = await queries.query<SourcesRow>(
     `select coalesce((
         select available_after + outstanding_after from transfer
-         where wallet_id = $1 and posted_at < $2::timestamptz
+         where wallet_id = $1 and posted_at < $2::timestamptz and ${flows}
          order by posted_at desc, wallet_version desc limit 1), 0) as opening,
       (select coalesce(jsonb_agg(f), '[]') from (
         select working_date as date, kind, flow::text as flow from flow_day where ${daysOfSpan}

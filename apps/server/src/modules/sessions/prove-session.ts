@@ -26,7 +26,8 @@ export async function proveSession(
   call: Parameters<Authenticate>[2],
 ): Promise<Outcome<Caller>> {
   const now = context.clock.now()
-  const found = await readSession(context, hashToken(shown.token), now)
+  const hash = hashToken(shown.token)
+  const found = context.cache.get(hash, now) ?? (await readSession(context, hash, now))
   if (found === undefined) return refused('session_not_exists')
   const { session, member } = found
   if (!isOwner(shown, session.loginId)) {
@@ -56,8 +57,6 @@ async function readSession(
   hash: string,
   now: number,
 ): Promise<CachedSession | undefined> {
-  const cached = cache.get(hash, now)
-  if (cached !== undefined) return cached
   const { mark } = cache
   const found = await readNow(hash)
   if (found !== undefined && found.session.end === undefined) cache.put(found, now, mark)

@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { percentile } from '../percentile.ts'
+
+/** Bets that arrive by chance at a rate, however fast the others are answered. */
+export interface OpenLoad {
+  readonly perSecond: number
+  /** Members who can each have one bet under way. */
+  readonly members: number
+  readonly warmUpMs: number
+  readonly measureMs: number
+  /** Ends the load after so many bets, too. */
+  readonly betsMax?: number
+}
+
+/** How often arrivals are looked for, milliseconds. */
+const turnMs = 1
+
+/**
+ * Runs the load and returns the time, in milliseconds, that 99 of 100 bets took at most. The time
+ * of a bet runs from its arrival: a bet that finds every member busy waits in line. The first
+ * failure ends the load.
+ */
+export async function runOpenLoad(
+  { perSecond, members, warmUpMs, measureMs, betsMax = Number.POSITIVE_INFINITY }: OpenLoad,
+  placeNext: (member: number) => Promise<void>,
+): Promise<number> {
+  const free = Array.from({ length: members }, (_, member) => member)
+  const line: number[] = []
+  const latencies: number[] = []
+  let failure: unknown
+  let next = performance.now()
+  const from = next + warmUpMs
+  const until = from + measureMs
+  const serve = async (member: number, first: number): Promise<void> => {
+    for (let arrival: number | undefined = first; arrival !== undefined; arrival = line.shift()) {
+      await placeNext(member)
+      if (arrival >= from) latencies.push(performance.now() - arrival)
+    }
+    free.push(member)
+  }
+  const underWay: Promise<void>[] = []
+  let arrived = 0
+  while (failure === undefined && next < until && arrived < betsMax) {
+    for (const now = performance.now(); next <= now && arrived < betsMax; arrived += 1) {
+      const member = free.pop()
+      if (member === undefined) line.push(next)
+      else
+        underWay.push(
+          serve(member, next).catch((error: unknown) => {
+            failure ??= error
+          }),
+        )
+      next += (-Math.log(1 - Math.random()) * 1000) / perSecond
+    }
+    await sleep(turnMs)
+  }
+  await Promise.all(underWay)
+  if (failure !== undefined) throw failure
+  return percentile(latencies, 0.99)
+}
