@@ -1,3 +1,8 @@
+/**
+ * What an operator, an account and its terms are; preferences, passwords, nicknames.
+ * Tables: `operator`, `account`, `login_name`, `terms`.
+ */
+
 export { canonicalName } from './canonical-name.ts'
 export { createMember, setTerms } from './create-member.ts'
 export { demoMembers, demoPassword } from './demo-members.ts'

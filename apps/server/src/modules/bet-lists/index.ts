@@ -1,2 +1,7 @@
+/**
+ * What the lists of bets show.
+ * Tables: reads only.
+ */
+
 export { readBets, readBetsOf } from './list-bets.ts'
 export { betListRoutes } from './routes.ts'

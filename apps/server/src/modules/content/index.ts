@@ -1,3 +1,8 @@
+/**
+ * What the book and the operator write to members.
+ * Tables: `message`, `message_read`.
+ */
+
 export { seedDemoMessages } from './demo-messages.ts'
 export type { BetMessage } from './message-store.ts'
 export { operateMessages } from './operate-messages.ts'

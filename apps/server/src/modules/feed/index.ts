@@ -1,3 +1,8 @@
+/**
+ * Which source plays, what of its messages counts, and when a producer is silent.
+ * Tables: `feed_producer`.
+ */
+
 export type { FeedHandler, FeedSource } from './feed-source.ts'
 export { Feed, type FeedParts } from './ingest.ts'
 export { publicIdOf } from './public-id.ts'

@@ -1,3 +1,8 @@
+/**
+ * Which stream gets which event.
+ * Tables: none.
+ */
+
 export { LiveHub, type LiveHubParts, type SessionEnd } from './live-hub.ts'
 export type { MemberEvent } from './member-news.ts'
 export { liveRoutes, topicOf } from './routes.ts'

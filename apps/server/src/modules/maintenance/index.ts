@@ -1,3 +1,8 @@
+/**
+ * Whether the site is closed.
+ * Tables: `maintenance`.
+ */
+
 export type { Maintenance } from './maintenance-store.ts'
 export { MaintenanceWatch } from './maintenance-watch.ts'
 export { operateMaintenance } from './operate-maintenance.ts'

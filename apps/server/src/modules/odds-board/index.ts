@@ -1,3 +1,8 @@
+/**
+ * What is on the board, which guards are open, and the frames of each topic.
+ * Tables: `league`, `match`, `outright`, `outright_runner`, `market_guard`, `board_term`.
+ */
+
 export { EpochOverError } from './epoch-over.ts'
 export type { MatchEvent, MatchEventKind } from './match-events.ts'
 export { type BoardView, createOddsBoard, type FoundMatch, type OddsBoard } from './odds-board.ts'

@@ -1,3 +1,8 @@
+/**
+ * What statement, results, event list and the tab "close" show.
+ * Tables: reads only.
+ */
+
 import { Counter, type Registry } from 'prom-client'
 import type { Database } from '../../db/database.ts'
 import { reportRoutes } from './routes.ts'

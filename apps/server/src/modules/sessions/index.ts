@@ -1,3 +1,8 @@
+/**
+ * Who may log in, how long a session lasts, and what a device is known by.
+ * Tables: `session`, `login_attempt`, `launch_token`.
+ */
+
 import type { AccountStatus } from '@fairline/domain/accounts/account-status'
 import type { Outcome } from '@fairline/domain/errors/rejection'
 import type { Authenticate, Caller } from '../../http/authenticate.ts'

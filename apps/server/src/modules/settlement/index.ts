@@ -1,3 +1,9 @@
+/**
+ * Which reports hold, how a match's bets settle, and when they settle again.
+ * Tables: `match_result`, `match_cancellation`, `match_message`, `match_grading`, `bet_settlement`,
+ * and the results in `bet` and `bet_leg`.
+ */
+
 export { topicOf } from './bet-news.ts'
 export { stateAfter } from './bet-to-settle.ts'
 export { type Report, standingCancellations } from './record-report.ts'

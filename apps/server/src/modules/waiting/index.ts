@@ -1,2 +1,7 @@
+/**
+ * Whether a bet runs after its wait.
+ * Tables: `bet`, `bet_leg`, `match_exposure`.
+ */
+
 export { createWaiting, type Waiting } from './create-waiting.ts'
 export type { WaitingTicket } from './waiting-ticket.ts'

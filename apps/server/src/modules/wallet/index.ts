@@ -1,3 +1,8 @@
+/**
+ * How money moves, what a wallet holds, and whether the books add up.
+ * Tables: `wallet`, `ledger_account`, `ledger_document`, `transfer`, `transfer_kind`, `flow_day`.
+ */
+
 export { changeStatus } from './change-status.ts'
 export type { PostedKind, TransferKind } from './chart-of-accounts.ts'
 export { createWallet } from './create-wallet.ts'
