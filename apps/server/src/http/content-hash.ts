@@ -11,14 +11,20 @@ interface Caller {
  */
 export function contentHashOf<Shown extends Caller>(request: Shown): string {
   const { account_id: _account, session_token: _token, ...content } = request
-  return hash('sha256', JSON.stringify(ordered(content)), 'hex')
+  return hash('sha256', orderedText(content), 'hex')
 }
 
-/** The same whatever the order of the fields: an object as its entries by name. */
-function ordered(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(ordered)
-  if (value === null || typeof value !== 'object') return value
-  return Object.entries(value)
-    .sort(([left], [right]) => (left < right ? -1 : 1))
-    .map(([name, field]) => [name, ordered(field)])
+/**
+ * Returns the JSON text of a value, the same whatever the order of the fields: an object is the
+ * list of its entries by name. Stored hashes are of this text, so it must not change.
+ */
+function orderedText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  if (Array.isArray(value)) return `[${value.map(orderedText).join(',')}]`
+  const fields = value as Readonly<Record<string, unknown>>
+  let text = ''
+  for (const name of Object.keys(fields).sort()) {
+    text += `${text === '' ? '' : ','}[${JSON.stringify(name)},${orderedText(fields[name])}]`
+  }
+  return `[${text}]`
 }

@@ -37,7 +37,9 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 }
 
+const headers = Object.entries(SECURITY_HEADERS)
+
 /** Sets them on the raw answer, so that a stream that Fastify does not send has them too. */
 export function setSecurityHeaders(response: ServerResponse): void {
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value)
+  for (const [name, value] of headers) response.setHeader(name, value)
 }
