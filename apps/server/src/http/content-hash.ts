@@ -11,20 +11,14 @@ interface Caller {
  */
 export function contentHashOf<Shown extends Caller>(request: Shown): string {
   const { account_id: _account, session_token: _token, ...content } = request
-  return hash('sha256', orderedText(content), 'hex')
+  return hash('sha256', JSON.stringify(ordered(content)), 'hex')
 }
 
-/**
- * Returns the JSON text of a value, the same whatever the order of the fields: an object is the
- * list of its entries by name. Stored hashes are of this text, so it must not change.
- */
-function orderedText(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
-  if (Array.isArray(value)) return `[${value.map(orderedText).join(',')}]`
+/** The same whatever the order of the fields: an object as its entries by name. */
+function ordered(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(ordered)
   const fields = value as Readonly<Record<string, unknown>>
-  let text = ''
-  for (const name of Object.keys(fields).sort()) {
-    text += `${text === '' ? '' : ','}[${JSON.stringify(name)},${orderedText(fields[name])}]`
-  }
-  return `[${text}]`
+  const names = Object.keys(fields).sort()
+  return names.map((name) => [name, ordered(fields[name])])
 }

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** What a browser may do with an answer of the API: nothing but read it. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
@@ -39,7 +40,13 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 
 const headers = Object.entries(SECURITY_HEADERS)
 
-/** Sets them on the raw answer, so that a stream that Fastify does not send has them too. */
+/** Sets them on an answer that Fastify does not send. */
 export function setSecurityHeaders(response: ServerResponse): void {
   for (const [name, value] of headers) response.setHeader(name, value)
+}
+
+/** Sets the headers of every answer on the raw one: headers of Fastify's replace them. */
+export function setAnswerHeaders({ id }: FastifyRequest, { raw }: FastifyReply): void {
+  setSecurityHeaders(raw)
+  raw.setHeader('x-correlation-id', id)
 }
