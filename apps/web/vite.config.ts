@@ -36,7 +36,7 @@ const loadedLater = new RegExp(
     'web/src/(?:info-page|page-tabs|show-in-row|credentials-form|system-parlay)',
     'web/src/(?:preference-amount|public-book)',
     'web/src/features/frame/(?:marquee|unread)',
-    'web/src/bets/(?:bet-table|bet-c|receipt|pager|goals-shown|system-lines|parlay-|waiting|quote)',
+    'web/src/bets/(?:bet-table|bet-c|receipt|pager|system-lines|parlay-|waiting|quote)',
     'web/src/bets/(?:market-name|score-map|what-if|cash-out|take-cash)',
     'domain/src/(?:what-if|cash-out|outright|myanmar/(?!myanmar-tax))',
     'domain/src/settlement/(?:grade|dead-heat|settle-|match-facts|rule-t|receipt|legs-)',

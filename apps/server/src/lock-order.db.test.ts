@@ -15,7 +15,7 @@ import { inTransaction } from './db/transaction.ts'
 import { placeBatch } from './modules/placing/placement-store.ts'
 import { setPlayLimit } from './modules/play-limits/index.ts'
 import { recordReport } from './modules/settlement/record-report.ts'
-import { regradeMatch } from './modules/settlement/regrade-match.ts'
+import { resettleMatch } from './modules/settlement/resettle-match.ts'
 import { decideBets, selectWaiting } from './modules/waiting/waiting-store.ts'
 import { changeStatus, giveCredit } from './modules/wallet/index.ts'
 
@@ -81,7 +81,7 @@ const operations: Readonly<Record<string, Operation>> = {
           { source: 'test' },
         ),
       )
-      await regradeMatch({ database, chunkBets: 5, onSettled: () => {} }, match)
+      await resettleMatch({ database, chunkBets: 5, onSettled: () => {} }, match)
     }
   },
   'cash out bets': async (database, { bettors, matches }) => {

@@ -47,13 +47,17 @@ export interface Bettor {
   readonly termsId: bigint
 }
 
-export async function aBettor(database: Database, credit: Minor): Promise<Bettor> {
+export async function aBettor(
+  database: Database,
+  credit: Minor,
+  rulesVersion = '1',
+): Promise<Bettor> {
   const loginId = `m${randomUUID().replaceAll('-', '').slice(0, 20)}`
   const walletId = await aWallet(database, { loginId, credit })
   const [row] = await database.queries.query<{ id: string }>(
     `insert into terms (account_id, odds_group, limits, rules_version)
-     values ($1, 'A', '{}', '1') returning id`,
-    [walletId],
+     values ($1, 'A', '{}', $2) returning id`,
+    [walletId, rulesVersion],
   )
   return { walletId, termsId: BigInt(must(row, 'the terms').id) }
 }

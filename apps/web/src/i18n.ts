@@ -9,6 +9,9 @@ import {
 import { create } from 'zustand'
 import { deviceNow, serverTimeAt } from './calls/server-clock.ts'
 
+/** A text in which no line ends behind a hyphen: "-vs-", "-0.50" and "2026-11-21" stay whole. */
+export const unbroken = (text: string): string => text.replaceAll(/-(?=\S)/g, '-\u2060')
+
 /**
  * Returns the text of a key in the member's language, with the values filled in; the key itself
  * where its texts are not loaded.

@@ -13,7 +13,7 @@ import { aBettor, aMatch, type Bettor } from '../../testing/bets-on-a-match.ts'
 import { expectInvariants } from '../../testing/expect-invariants.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { type Report, recordReport } from '../modules/settlement/record-report.ts'
-import { regradeMatch } from '../modules/settlement/regrade-match.ts'
+import { resettleMatch } from '../modules/settlement/resettle-match.ts'
 import { rejectLeftOver } from '../modules/waiting/reject-lost.ts'
 import { migrate } from './migrate.ts'
 import { inTransaction } from './transaction.ts'
@@ -166,7 +166,7 @@ describe('a database made before bets had columns for combination and price syst
     )
     for (const { match_id } of matches) {
       const options = { database: db.database, chunkBets: 500, onSettled: () => {} }
-      await regradeMatch(options, BigInt(match_id))
+      await resettleMatch(options, BigInt(match_id))
     }
     const receipts = await receiptsOf<Receipt>('bet_settlement')
     for (const [betId, { result, inputs }] of running) {

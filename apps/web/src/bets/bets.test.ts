@@ -17,7 +17,7 @@ import {
   sideTone,
   statusOf,
 } from './bet-words.ts'
-import { goalsShown } from './goals-shown.ts'
+import { goalsShown } from './receipt.tsx'
 import { readReceipt } from './receipt-shape.ts'
 import { countdown } from './waiting-ring.tsx'
 

@@ -1,8 +1,9 @@
 import type { BetRow, SingleRow } from '@fairline/contract/betting'
+import { betTypeRules } from '@fairline/domain/bet-types/bet-type'
+import { goalOrder } from '@fairline/domain/settlement/match-facts'
 import type { ReactNode } from 'react'
-import { useTranslate } from '../i18n.ts'
+import { type Translate, unbroken, useTranslate } from '../i18n.ts'
 import { moneyText, moneyTone } from '../money-text.ts'
-import { unbroken } from '../unbroken.ts'
 import {
   marketName,
   oddsTypeName,
@@ -13,10 +14,23 @@ import {
   statusOf,
   teamsOf,
 } from './bet-words.ts'
-import { goalsShown } from './goals-shown.ts'
 import { parlayName } from './parlay-name.ts'
 import { readReceipt, readSingleReceipt, type SingleReceipt } from './receipt-shape.ts'
 import { SystemLines } from './system-lines.tsx'
+
+type GradedLeg = SingleReceipt['inputs']['legs'][number]
+
+/** Who scored, goal by goal, in bets that ask for it; "" in all others and in void ones. */
+export function goalsShown(
+  row: Pick<SingleRow, 'bet_type' | 'period' | 'home_name' | 'away_name'>,
+  { score, halfTime, goals }: Pick<GradedLeg, 'score' | 'halfTime' | 'goals'>,
+  t: Translate,
+): string {
+  if (betTypeRules[row.bet_type].goalAsked === undefined || score === null) return ''
+  const order = goalOrder(row.period, score, { halfTime, ...(goals && { goals }) })
+  const names = order.map((side) => (side === null ? '?' : row[`${side}_name`]))
+  return t('receipt.goals', { goals: names.length === 0 ? t('selection.NG') : names.join(', ') })
+}
 
 type Score = SingleReceipt['inputs']['legs'][number]['score']
 

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/test-dat
 import { inTransaction } from '../../db/transaction.ts'
 import { findOutcome } from '../placing/placement-store.ts'
 import { recordReport } from '../settlement/record-report.ts'
-import { regradeMatch } from '../settlement/regrade-match.ts'
+import { resettleMatch } from '../settlement/resettle-match.ts'
 
 let db: TestDatabase
 let book: CashOutBook
@@ -59,7 +59,7 @@ async function endMatch(): Promise<void> {
 }
 
 const settle = (): Promise<void> =>
-  regradeMatch({ database: db.database, chunkBets: 10, onSettled: () => {} }, match)
+  resettleMatch({ database: db.database, chunkBets: 10, onSettled: () => {} }, match)
 
 async function stateOf(): Promise<string> {
   const [row] = await db.database.queries.query<{ line: string }>(

@@ -19,7 +19,7 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/test-dat
 import { inTransaction } from '../../db/transaction.ts'
 import { placeBatch } from '../placing/placement-store.ts'
 import { type Report, recordReport } from '../settlement/record-report.ts'
-import { regradeMatch } from '../settlement/regrade-match.ts'
+import { resettleMatch } from '../settlement/resettle-match.ts'
 import { changeStatus } from '../wallet/index.ts'
 import { deleteOldOffers } from './cash-out-store.ts'
 
@@ -70,7 +70,7 @@ async function report(matchKey: bigint, score: string, period: 'FT' | '1H' = 'FT
 
 async function say(matchKey: bigint, said: Report): Promise<void> {
   await inTransaction(db.database, (tx) => recordReport(tx, matchKey, said, { source: 'test' }))
-  await regradeMatch({ database: db.database, chunkBets: 10, onSettled: () => {} }, matchKey)
+  await resettleMatch({ database: db.database, chunkBets: 10, onSettled: () => {} }, matchKey)
 }
 
 /** `settled won 50.00`, and what was cashed out. */

@@ -132,9 +132,9 @@ function waitingTicket(
   const limits = tightestLimits(found)
   return {
     betId: placed.betId,
-    kind: asked.combination,
+    sizes: checked.sizes,
+    stake: checked.stake,
     oddsGroup,
-    stake: stakeOfAll(checked),
     maxPayout: limits?.maxPayout ?? 0n,
     maxPerMatch: limits?.maxPerMatch ?? 0n,
     placedAtMs: placed.placedAtMs,

@@ -18,7 +18,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Placement, PlacementOutcome } from '../placing/placement.ts'
 import { placeBatch } from '../placing/placement-store.ts'
 import { recordReport } from '../settlement/record-report.ts'
-import { regradeMatch } from '../settlement/regrade-match.ts'
+import { resettleMatch } from '../settlement/resettle-match.ts'
 import { decideBets } from '../waiting/waiting-store.ts'
 import { answerPlayLimits } from './answer-play-limits.ts'
 import { setPlayLimit } from './set-play-limit.ts'
@@ -69,7 +69,7 @@ async function result(on: bigint, home: number, away: number): Promise<void> {
 }
 
 const settle = (on: bigint) =>
-  regradeMatch({ database: test.database, chunkBets: 5, onSettled: () => {} }, on)
+  resettleMatch({ database: test.database, chunkBets: 5, onSettled: () => {} }, on)
 
 /** What is used of a limit, as its member reads it. */
 async function used(bettor: Bettor, kind: string, period: string): Promise<string> {

@@ -5,7 +5,7 @@ import { bookOfEachTest } from '../../../testing/book-of-each-test.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ticketIdOf } from '../../ticket-id.ts'
 import { type Report, recordReport } from './record-report.ts'
-import { regradeMatch } from './regrade-match.ts'
+import { resettleMatch } from './resettle-match.ts'
 
 const book = bookOfEachTest()
 
@@ -13,9 +13,9 @@ const options = () => ({ database: book.db.database, chunkBets: 10, onSettled: (
 
 async function settle(report: Report, on = book.match): Promise<void> {
   await inTransaction(book.db.database, (tx) => recordReport(tx, on, report, { source: 'test' }))
-  await regradeMatch(options(), on)
+  await resettleMatch(options(), on)
   // A repeated pass writes no message twice.
-  await regradeMatch(options(), on)
+  await resettleMatch(options(), on)
 }
 
 const result = (home: number, away: number): Report => ({
@@ -121,9 +121,9 @@ test('a settlement that fails tells nothing', async () => {
   await book.db.database.queries.query(
     `alter table bet add constraint no_void check (state <> 'void') not valid`,
   )
-  await expect(regradeMatch(options(), book.match)).rejects.toThrow('no_void')
+  await expect(resettleMatch(options(), book.match)).rejects.toThrow('no_void')
   expect(await told()).toEqual([])
   await book.db.database.queries.query('alter table bet drop constraint no_void')
-  await regradeMatch(options(), book.match)
+  await resettleMatch(options(), book.match)
   expect(await told()).toEqual(['bet_void void 0.00'])
 })

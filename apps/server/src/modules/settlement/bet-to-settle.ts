@@ -1,12 +1,18 @@
 import type { Period } from '@fairline/domain/bet-types/bet-type'
 import type { BetResult } from '@fairline/domain/bets/bet-status'
 import type { Minor } from '@fairline/domain/money/money'
-import type { Leg } from '@fairline/domain/settlement/grade-selection'
 import type { Settlement } from '@fairline/domain/ticket/settle'
 import type { Ticket } from '@fairline/domain/ticket/ticket'
 
-/** A bet as every settlement reads it. */
-export interface BookedBet {
+/** The number of a bet's leg and its match; the ticket says what the leg backs. */
+export interface LegKey {
+  /** From 1. */
+  readonly number: number
+  readonly matchKey: bigint
+}
+
+/** A bet as settlement reads it, each leg of its ticket beside its match. */
+export interface BetToSettle {
   readonly betId: bigint
   readonly walletId: bigint
   readonly state: 'running' | 'settled' | 'void'
@@ -15,31 +21,20 @@ export interface BookedBet {
   readonly acceptedAtMs: number
   /** What is held while the bet runs, minor units: without what was cashed out. */
   readonly risk: Minor
-  /** The stake that was cashed out, minor units; it rises while the bet runs. */
-  readonly cashedStake: Minor
   /** The last settlement; without meaning while the bet runs. */
   readonly last: { readonly result: BetResult | ''; readonly winLoss: Minor }
-}
-
-/** A single bet with its leg. */
-export interface BetToSettle extends BookedBet {
+  /** What runs of the bet. */
   readonly ticket: Ticket
-  readonly matchKey: bigint
-  /** Which of the bet's legs is graded, from 1, and what it backs. */
-  readonly legNumber: number
-  readonly leg: Leg
+  readonly legs: readonly LegKey[]
 }
 
 /** A leg as a step leaves it. */
-export interface GradedLeg {
-  /** From 1. */
-  readonly number: number
-  readonly matchKey: bigint
+export interface GradedLeg extends LegKey {
   readonly period: Period
   /** The revision of the reports that the leg was graded on; 0 before the first report. */
   readonly revision: number
-  /** Empty while the leg has no result, null when its result does not change. */
-  readonly result: BetResult | '' | null
+  /** Empty while the leg has no result. */
+  readonly result: BetResult | ''
 }
 
 /**
@@ -53,7 +48,7 @@ export type SettlementChange =
 
 /** A change of a bet, with its legs as this leaves them. */
 export type SettlementStep = SettlementChange & {
-  readonly bet: BookedBet
+  readonly bet: BetToSettle
   readonly legs: readonly GradedLeg[]
 }
 

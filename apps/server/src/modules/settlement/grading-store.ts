@@ -39,8 +39,7 @@ export async function selectMatchesOfLateBets(queries: Queries): Promise<bigint[
        from bet b
        join bet_leg l on l.bet_id = b.id
        join match_grading g on g.match_id = l.match_id and l.period = any (g.decided_periods)
-      -- A parlay runs on with a graded leg until its other matches end.
-      where b.state = 'running' and (b.combination = 'single' or l.graded_revision = 0)
+      where b.state = 'running' and l.graded_revision = 0
       order by l.match_id`,
   )
   return rows.map(({ match_id }) => BigInt(match_id))

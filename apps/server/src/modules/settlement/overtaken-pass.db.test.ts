@@ -4,8 +4,8 @@ import { bookOfEachTest } from '../../../testing/book-of-each-test.ts'
 import { untilWaiting } from '../../../testing/lock-waiters.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { recordReport } from './record-report.ts'
-import { regradeMatch } from './regrade-match.ts'
-import type { RegradeOptions } from './regrade-options.ts'
+import { resettleMatch } from './resettle-match.ts'
+import type { ResettleOptions } from './resettle-options.ts'
 
 const book = bookOfEachTest()
 beforeEach(async () => {
@@ -28,8 +28,8 @@ const report = async (home: number): Promise<void> => {
   )
 }
 
-const regrade = (parts: Partial<RegradeOptions> = {}): Promise<void> =>
-  regradeMatch(
+const resettle = (parts: Partial<ResettleOptions> = {}): Promise<void> =>
+  resettleMatch(
     { database: book.db.database, chunkBets: 2, onSettled: () => {}, ...parts },
     book.match,
   )
@@ -46,7 +46,7 @@ async function results(): Promise<string[]> {
 test('a report between two chunks: no bet stays on the old result', async () => {
   await report(1)
   let chunks = 0
-  await regrade({
+  await resettle({
     onSettled: async () => {
       chunks += 1
       if (chunks === 1) await report(0)
@@ -64,7 +64,7 @@ test('a report between two chunks: no bet stays on the old result', async () => 
 test('two passes that read the same bets settle each once', async () => {
   await report(1)
   let settled = 0
-  const counting: Partial<RegradeOptions> = {
+  const counting: Partial<ResettleOptions> = {
     chunkBets: 10,
     onSettled: ({ steps }) => {
       settled += steps.length
@@ -72,7 +72,7 @@ test('two passes that read the same bets settle each once', async () => {
   }
   const passes = await inTransaction(book.db.database, async (tx) => {
     await tx.query('select from wallet where id = $1 for update', [book.bettor.walletId])
-    const both = [regrade(counting), regrade(counting)]
+    const both = [resettle(counting), resettle(counting)]
     await untilWaiting(book.db.database, both.length)
     return both
   })

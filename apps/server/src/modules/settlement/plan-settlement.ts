@@ -1,12 +1,15 @@
 import { assert } from '@fairline/domain/assert'
+import type { Period } from '@fairline/domain/bet-types/bet-type'
 import { type Grade, selectionKey } from '@fairline/domain/settlement/grade-selection'
 import type { MatchOutcome } from '@fairline/domain/settlement/match-outcome'
-import { rulesOf } from '@fairline/domain/ticket/rules-version'
+import { gradeAtPrice } from '@fairline/domain/ticket/price-system'
+import { type Rules, type RulesByVersion, rulesOf } from '@fairline/domain/ticket/rules-version'
 import type { Settlement } from '@fairline/domain/ticket/settle'
+import type { PricedLeg } from '@fairline/domain/ticket/ticket'
 import type {
   BetToSettle,
-  BookedBet,
   GradedLeg,
+  LegKey,
   SettlementChange,
   SettlementStep,
 } from './bet-to-settle.ts'
@@ -14,57 +17,88 @@ import { isCancelled, type PeriodOutcome } from './period-outcome.ts'
 
 const cancelled: MatchOutcome = { status: 'cancelled', halfTime: null, fullTime: null }
 
-/** Grades of one outcome by selection: each distinct selection is graded once. */
-export type GradeCache = Map<string, Grade | undefined>
+/** The outcomes of a match's periods. */
+export type OutcomesByMatch = ReadonlyMap<bigint, readonly PeriodOutcome[]>
+
+/** Grades of a chunk of bets: each distinct selection of an outcome is graded once. */
+type GradeCache = Map<MatchOutcome, Map<string, Grade | undefined>>
 
 /**
- * What a period's outcome makes of a single bet; null leaves it alone. Only the domain's functions
- * decide: they grade the leg and settle the ticket.
+ * Plans what the outcomes of their matches make of bets. Only the domain's functions decide: they
+ * grade the legs and settle the tickets, by the rules that each bet was placed under.
  */
-export function planSettlement(
-  bet: BetToSettle,
-  period: PeriodOutcome,
-  grades: GradeCache,
-): SettlementStep | null {
-  const outcome = outcomeFor(bet, period)
-  const grade = outcome === null ? undefined : gradeOnce(bet, outcome, grades)
-  if (grade === undefined && bet.state === 'running') return null
-  const step = planStep(bet, grade && rulesOf(bet.ticket).settle(bet.ticket, [grade]))
-  const result = resultAfter(step)
-  const { legNumber: number, matchKey } = bet
-  const leg = { number, matchKey, period: period.period, revision: period.revision, result }
-  return { ...step, bet, legs: [leg] }
+export function planSettlements(
+  bets: readonly BetToSettle[],
+  outcomes: OutcomesByMatch,
+  versions?: RulesByVersion,
+): readonly SettlementStep[] {
+  const cache: GradeCache = new Map()
+  return bets.map((bet) => planSettlement(bet, outcomes, rulesOf(bet.ticket, versions), cache))
 }
 
-/** What the leg of a single bet shows after a change. */
-function resultAfter(step: SettlementChange): GradedLeg['result'] {
-  if (step.kind === 'confirm') return null
-  return step.kind === 'reverse' ? '' : step.now.result
+function planSettlement(
+  bet: BetToSettle,
+  outcomes: OutcomesByMatch,
+  rules: Rules,
+  cache: GradeCache,
+): SettlementStep {
+  const { ticket } = bet
+  const graded = ticket.legs.map((priced, index) => {
+    const key = bet.legs[index]
+    assert(key !== undefined, 'each leg of a ticket has its match')
+    const { period, revision, ...reported } = periodOf(outcomes, key, priced.leg.period)
+    const outcome = outcomeFor(bet, reported)
+    const grade = outcome === null ? undefined : gradeOnce(bet, priced, outcome, rules, cache)
+    return { grade, result: resultOf(priced, grade), period, revision, ...key }
+  })
+  const now = rules.settle(
+    ticket,
+    graded.map(({ grade }) => grade),
+  )
+  // The price decides what a tied runner has won: the leg of a single has the ticket's result.
+  const legs = graded.map(({ grade: _grade, ...leg }) =>
+    graded.length === 1 && now !== undefined ? { ...leg, result: now.result } : leg,
+  )
+  return { ...planChange(bet, now), bet, legs }
+}
+
+function periodOf(outcomes: OutcomesByMatch, { matchKey }: LegKey, period: Period): PeriodOutcome {
+  const found = outcomes.get(matchKey)?.find((each) => each.period === period)
+  assert(found !== undefined, 'the outcomes of every match are read')
+  return found
+}
+
+function resultOf({ price }: PricedLeg, grade: Grade | undefined): GradedLeg['result'] {
+  return grade === undefined ? '' : gradeAtPrice(price, grade).result
 }
 
 /** What a bet of this age is graded on; null while that is open. */
-export function outcomeFor(
-  { acceptedAtMs }: Pick<BookedBet, 'acceptedAtMs'>,
-  { outcome, cancellations }: PeriodOutcome,
+function outcomeFor(
+  { acceptedAtMs }: BetToSettle,
+  { outcome, cancellations }: Pick<PeriodOutcome, 'outcome' | 'cancellations'>,
 ): MatchOutcome | null {
   return isCancelled(cancellations, acceptedAtMs) ? cancelled : outcome
 }
 
+function gradeOnce(
+  { ticket: { rulesVersion } }: BetToSettle,
+  { leg }: PricedLeg,
+  outcome: MatchOutcome,
+  rules: Rules,
+  cache: GradeCache,
+): Grade | undefined {
+  const grades = cache.get(outcome) ?? new Map<string, Grade | undefined>()
+  cache.set(outcome, grades)
+  const key = `${rulesVersion}:${selectionKey(leg)}`
+  if (!grades.has(key)) grades.set(key, rules.grade(leg, outcome))
+  return grades.get(key)
+}
+
 /** Returns how a bet changes to its current settlement; `now` is undefined without a result. */
-export function planStep(bet: BookedBet, now: Settlement | undefined): SettlementChange {
+function planChange(bet: BetToSettle, now: Settlement | undefined): SettlementChange {
   if (now === undefined) return { kind: bet.state === 'running' ? 'confirm' : 'reverse' }
   assert(now.riskMinor === bet.risk, `bet ${bet.betId} holds the risk of its price`)
   if (bet.state === 'running') return { kind: 'settle', now }
   const same = now.result === bet.last.result && now.winLossMinor === bet.last.winLoss
   return same ? { kind: 'confirm' } : { kind: 'resettle', now }
-}
-
-function gradeOnce(
-  { leg, ticket }: BetToSettle,
-  outcome: MatchOutcome,
-  grades: GradeCache,
-): Grade | undefined {
-  const key = `${ticket.rulesVersion}:${outcome === cancelled}:${selectionKey(leg)}`
-  if (!grades.has(key)) grades.set(key, rulesOf(ticket).grade(leg, outcome))
-  return grades.get(key)
 }

@@ -9,12 +9,12 @@ import {
   placeBets,
   placementOf,
 } from '../../../testing/bets-on-a-match.ts'
-import { regradedMatch } from '../../../testing/regraded-match.ts'
+import { resettledMatch } from '../../../testing/resettled-match.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { placeBatch } from '../placing/placement-store.ts'
 import { giveCredit, postTransfers } from '../wallet/index.ts'
 
-const { book, place, report, settle, bets, funds, moves, chunks } = regradedMatch()
+const { book, place, report, settle, bets, funds, moves, chunks } = resettledMatch()
 
 describe('resettlement @spec S4.bet.settle.again', () => {
   test('F-16: reverses what was posted and posts anew, both visible', async () => {

@@ -1,6 +1,7 @@
 import type { Period } from '@fairline/domain/bet-types/bet-type'
 import type { ResultStatus, Score, ScoringSide } from '@fairline/domain/feed/feed-message'
 import type { OutrightTerms, Standing } from '@fairline/domain/outright/outright'
+import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
 
 /** A result of one period as it was reported; revisions count per match. */
@@ -50,8 +51,15 @@ interface CancellationRow {
   period: CancellationRecord['period']
   revision: number
   rolled_back: boolean
-  start_at: Date | null
-  end_at: Date | null
+  start_ms: number | null
+  end_ms: number | null
+}
+
+interface ReportsRow {
+  match_id: string
+  results: ResultRow[]
+  cancellations: CancellationRow[]
+  terms: OutrightTerms | null
 }
 
 /**
@@ -81,54 +89,41 @@ export async function insertMessage(
   return rows.length > 0
 }
 
-/** Holds the match's reports still until the transaction ends; other chunks may go on. */
-export async function holdReports(tx: Transaction, matchKey: bigint): Promise<void> {
-  await tx.query('select from match_grading where match_id = $1 for share', [matchKey])
+/**
+ * Reads what was reported of matches, by their keys. One statement reads all of it, so that no
+ * report is seen without those that came before it.
+ */
+export async function readReportsOf(
+  queries: Queries,
+  matchKeys: readonly bigint[],
+): Promise<ReadonlyMap<bigint, MatchReports>> {
+  const rows = await queries.query<ReportsRow>(
+    `select k.match_id,
+            (select coalesce(jsonb_agg(to_jsonb(r) order by revision), '[]')
+               from match_result r where r.match_id = k.match_id) as results,
+            (select coalesce(jsonb_agg(jsonb_build_object(
+                      'period', period, 'revision', revision, 'rolled_back', rolled_back,
+                      'start_ms', floor(extract(epoch from start_at) * 1000),
+                      'end_ms', floor(extract(epoch from end_at) * 1000)) order by revision), '[]')
+               from match_cancellation c where c.match_id = k.match_id) as cancellations,
+            (select jsonb_build_object('paidPlaces', paid_places, 'deadHeat', dead_heat,
+                                       'nonStarter', non_starter)
+               from outright o where o.match_id = k.match_id) as terms
+       from unnest($1::bigint[]) k(match_id)`,
+    [matchKeys],
+  )
+  return new Map(
+    rows.map(({ match_id, results, cancellations, terms }) => [
+      BigInt(match_id),
+      { results: results.map(resultOf), cancellations: cancellations.map(cancellationOf), terms },
+    ]),
+  )
 }
 
-/** Reads what was reported of a match; the caller holds its reports. */
-export async function readReports(tx: Transaction, matchKey: bigint): Promise<MatchReports> {
-  const results = await tx.query<ResultRow>(
-    `select period, revision, status, home_score, away_score, goals, standing, source
-       from match_result where match_id = $1 order by revision`,
-    [matchKey],
-  )
-  const cancellations = await tx.query<CancellationRow>(
-    `select period, revision, rolled_back, start_at, end_at
-       from match_cancellation where match_id = $1 order by revision`,
-    [matchKey],
-  )
-  return {
-    results: results.map(resultOf),
-    cancellations: cancellations.map(cancellationOf),
-    terms: await readTerms(tx, matchKey),
-  }
-}
-
-interface TermsRow {
-  paid_places: number
-  dead_heat: OutrightTerms['deadHeat']
-  non_starter: OutrightTerms['nonStarter']
-}
-
-async function readTerms(tx: Transaction, matchKey: bigint): Promise<OutrightTerms | null> {
-  const [row] = await tx.query<TermsRow>(
-    'select paid_places, dead_heat, non_starter from outright where match_id = $1',
-    [matchKey],
-  )
-  if (row === undefined) return null
-  return { paidPlaces: row.paid_places, deadHeat: row.dead_heat, nonStarter: row.non_starter }
-}
-
-/** Returns the revision of a match's newest report, 0 before any; the caller holds the reports. */
-export async function readNewestRevision(tx: Transaction, matchKey: bigint): Promise<number> {
-  const [row] = await tx.query<{ revision: number }>(
-    `select greatest(
-       (select max(revision) from match_result where match_id = $1),
-       (select max(revision) from match_cancellation where match_id = $1), 0) as revision`,
-    [matchKey],
-  )
-  return row?.revision ?? 0
+/** Reads what was reported of a match. */
+export async function readReports(queries: Queries, matchKey: bigint): Promise<MatchReports> {
+  const reports = (await readReportsOf(queries, [matchKey])).get(matchKey)
+  return reports ?? { results: [], cancellations: [], terms: null }
 }
 
 /** Returns the revision of the newest of some reports; 0 for an empty list. */
@@ -139,10 +134,11 @@ export function newestRevision({
   return Math.max(0, ...[...results, ...cancellations].map(({ revision }) => revision))
 }
 
-function resultOf({ home_score, away_score, goals, ...record }: ResultRow): ResultRecord {
-  const score =
-    home_score === null || away_score === null ? null : { home: home_score, away: away_score }
-  return { ...record, score, goals: goals === null ? null : sidesOf(goals) }
+function resultOf(row: ResultRow): ResultRecord {
+  const { period, revision, status, home_score: home, away_score: away, goals, standing } = row
+  const score = home === null || away === null ? null : { home, away }
+  const order = goals === null ? null : sidesOf(goals)
+  return { period, revision, status, score, goals: order, standing, source: row.source }
 }
 
 /** Goals in order as they are stored, a letter a goal. */
@@ -159,8 +155,8 @@ function cancellationOf(row: CancellationRow): CancellationRecord {
     period: row.period,
     revision: row.revision,
     rolledBack: row.rolled_back,
-    startMs: row.start_at?.getTime() ?? null,
-    endMs: row.end_at?.getTime() ?? null,
+    startMs: row.start_ms,
+    endMs: row.end_ms,
   }
 }
 

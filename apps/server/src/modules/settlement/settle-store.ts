@@ -1,88 +1,6 @@
-import type { BetResult } from '@fairline/domain/bets/bet-status'
-import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { type PricedLegRow, pricedLegColumns, pricedLegOf, ticketOfRow } from '../../leg-store.ts'
-import {
-  type BetToSettle,
-  type BookedBet,
-  type SettlementStep,
-  stateAfter,
-} from './bet-to-settle.ts'
-import type { PeriodOutcome } from './period-outcome.ts'
+import { type BetToSettle, type SettlementStep, stateAfter } from './bet-to-settle.ts'
 import { type PostedAmounts, revisionAfter } from './settlement-transfers.ts'
-
-interface BetRow extends PricedLegRow {
-  id: string
-  wallet_id: string
-  state: BetToSettle['state']
-  settlement_revision: number
-  stake: string
-  risk: string
-  cashed_stake: string
-  odds_type: number
-  decided_at: Date
-  result: BetResult | ''
-  win_loss: string
-  rules_version: string
-  myanmar_tax: number[]
-  leg: number
-}
-
-/** Begins the reads of bets that are about to be settled, for who watches the statements. */
-export const betsToSettle = '/* bets to settle */'
-
-/**
- * The next single bets of a match's period, by key, that were settled on another revision than the
- * given outcome's, or run although there is something to settle them on.
- */
-export async function selectBetsToSettle(
-  queries: Queries,
-  matchKey: bigint,
-  { period, revision, outcome, cancellations }: PeriodOutcome,
-  after: bigint,
-  limit: number,
-): Promise<BetToSettle[]> {
-  const running = outcome !== null || cancellations.length > 0
-  const rows = await queries.query<BetRow>(
-    `${betsToSettle} select b.id, b.wallet_id, b.state, b.settlement_revision, b.odds_type,
-            b.stake - b.cashed_stake as stake, b.risk - b.cashed_risk as risk, b.cashed_stake,
-            b.decided_at, b.result, b.win_loss, t.rules_version, t.myanmar_tax,
-            l.leg, ${pricedLegColumns}
-       from bet_leg l
-       join bet b on b.id = l.bet_id
-       join terms t on t.id = b.terms_id
-      where l.match_id = $1 and l.bet_id > $2 and l.period = $3 and b.combination = 'single'
-        and (b.state = 'running' and $5
-             or b.state in ('settled', 'void') and l.graded_revision <> $4)
-      order by l.bet_id limit $6`,
-    [matchKey, after, period, revision, running, limit],
-  )
-  return rows.map((row) => betOf(row, matchKey))
-}
-
-function betOf(row: BetRow, matchKey: bigint): BetToSettle {
-  const leg = pricedLegOf(row, row.odds_type)
-  return {
-    betId: BigInt(row.id),
-    walletId: BigInt(row.wallet_id),
-    state: row.state,
-    settlementRevision: row.settlement_revision,
-    acceptedAtMs: row.decided_at.getTime(),
-    risk: BigInt(row.risk),
-    cashedStake: BigInt(row.cashed_stake),
-    ticket: ticketOfRow({
-      combination: 'single',
-      stake: BigInt(row.stake),
-      legs: [leg],
-      taxTable: row.myanmar_tax,
-      rulesVersion: row.rules_version,
-    }),
-    matchKey,
-    legNumber: row.leg,
-    leg: leg.leg,
-    last: { result: row.result, winLoss: BigInt(row.win_loss) },
-  }
-}
 
 /** Locks wallets in id order, as every change of money does first (docs/ledger.md). */
 export async function lockWallets(tx: Transaction, walletIds: readonly bigint[]): Promise<void> {
@@ -91,34 +9,10 @@ export async function lockWallets(tx: Transaction, walletIds: readonly bigint[])
   ])
 }
 
-/**
- * Returns the bets that nobody has settled since they were read: 'same' when the bet is as it was,
- * 'less' when a part of it was cashed out meanwhile.
- */
-export async function selectUnsettled(
-  tx: Transaction,
-  bets: readonly BookedBet[],
-): Promise<ReadonlyMap<bigint, 'same' | 'less'>> {
-  const rows = await tx.query<{ id: string; same: boolean }>(
-    `select b.id, b.cashed_stake = u.cashed as same
-       from unnest($1::bigint[], $2::text[], $3::integer[], $4::bigint[])
-              u(id, state, revision, cashed)
-       join bet b on b.id = u.id and b.state = u.state and b.settlement_revision = u.revision
-      order by b.id for update of b`,
-    [
-      bets.map(({ betId }) => betId),
-      bets.map(({ state }) => state),
-      bets.map(({ settlementRevision }) => settlementRevision),
-      bets.map(({ cashedStake }) => cashedStake),
-    ],
-  )
-  return new Map(rows.map(({ id, same }) => [BigInt(id), same ? 'same' : 'less']))
-}
-
 /** What the last settlement of each bet posted, read from the ledger. */
 export async function selectPosted(
   tx: Transaction,
-  bets: readonly BookedBet[],
+  bets: readonly BetToSettle[],
 ): Promise<ReadonlyMap<bigint, PostedAmounts>> {
   const rows = await tx.query<{ reference: string; kind: keyof PostedAmounts; amount: string }>(
     `select t.reference, t.kind, t.amount
@@ -153,7 +47,7 @@ async function updateLegs(tx: Transaction, steps: readonly SettlementStep[]): Pr
   await tx.query(
     // The key comes whole from the arrays: a constant leg number tempts the planner to read the
     // table for every bet while its statistics are young (1.2 s a chunk of 10,000 bets' table).
-    `update bet_leg l set graded_revision = u.revision, result = coalesce(u.result, l.result)
+    `update bet_leg l set graded_revision = u.revision, result = u.result
        from unnest($1::bigint[], $2::smallint[], $3::text[], $4::integer[])
               u(id, leg, result, revision)
       where l.bet_id = u.id and l.leg = u.leg`,

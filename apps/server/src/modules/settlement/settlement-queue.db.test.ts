@@ -9,7 +9,7 @@ import { type Database, JOB_LIMITS } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { placeBatch } from '../placing/placement-store.ts'
 import { type Report, recordReport } from './record-report.ts'
-import type { SettledChunk } from './regrade-options.ts'
+import type { SettledChunk } from './resettle-options.ts'
 import { SettlementQueue, type SettlementQueueOptions } from './settlement-queue.ts'
 
 const settleProcess = fileURLToPath(

@@ -2,10 +2,10 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { selectMatchesOfLateBets, selectUnfinishedMatches } from './grading-store.ts'
 import { type Report, type ReportSource, recordReport } from './record-report.ts'
-import { regradeMatch } from './regrade-match.ts'
-import type { RegradeOptions } from './regrade-options.ts'
+import { resettleMatch } from './resettle-match.ts'
+import type { ResettleOptions } from './resettle-options.ts'
 
-export interface SettlementQueueOptions extends RegradeOptions {
+export interface SettlementQueueOptions extends ResettleOptions {
   readonly database: Database
   readonly schedule: (run: () => void, afterMs: number) => void
   readonly onFailure: (error: unknown) => void
@@ -91,7 +91,7 @@ export class SettlementQueue {
       // Taken off first: a report that comes while this runs queues the match again.
       this.#matches.delete(matchKey)
       try {
-        await regradeMatch(this.#options, matchKey)
+        await resettleMatch(this.#options, matchKey)
       } catch (error) {
         this.#options.onFailure(error)
         this.#options.schedule(() => this.#enqueue([matchKey]), retryMs)

@@ -1,7 +1,7 @@
 import type { Minor } from '@fairline/domain/money/money'
 import type { Settlement } from '@fairline/domain/ticket/settle'
 import type { PostedKind, Transfer } from '../wallet/index.ts'
-import type { BookedBet, SettlementStep } from './bet-to-settle.ts'
+import type { BetToSettle, SettlementStep } from './bet-to-settle.ts'
 
 /** What a settlement posted, as the ledger has it. */
 export interface PostedAmounts {
@@ -37,7 +37,7 @@ export function transfersOf(
   }
 }
 
-function settling(bet: BookedBet, now: Settlement, revision: number): Transfer[] {
+function settling(bet: BetToSettle, now: Settlement, revision: number): Transfer[] {
   const lost = now.winLossMinor < 0n ? -now.winLossMinor : 0n
   const amounts: readonly (readonly [PostedKind, Minor])[] = [
     ['lose', lost],
@@ -47,7 +47,7 @@ function settling(bet: BookedBet, now: Settlement, revision: number): Transfer[]
   return nonZero(bet, revision, amounts)
 }
 
-function reversing(bet: BookedBet, posted: PostedAmounts | undefined): Transfer[] {
+function reversing(bet: BetToSettle, posted: PostedAmounts | undefined): Transfer[] {
   const amounts: readonly (readonly [PostedKind, Minor])[] = [
     ['give_loss', posted?.lose ?? 0n],
     ['rehold', posted?.release ?? 0n],
@@ -57,7 +57,7 @@ function reversing(bet: BookedBet, posted: PostedAmounts | undefined): Transfer[
 }
 
 function nonZero(
-  { betId, walletId }: BookedBet,
+  { betId, walletId }: BetToSettle,
   revision: number,
   amounts: readonly (readonly [PostedKind, Minor])[],
 ): Transfer[] {

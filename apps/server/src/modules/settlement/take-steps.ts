@@ -2,7 +2,7 @@ import type { Transaction } from '../../db/transaction.ts'
 import { postTransfers } from '../wallet/index.ts'
 import { tellSteps } from './bet-news.ts'
 import type { SettlementStep } from './bet-to-settle.ts'
-import type { RegradeOptions } from './regrade-options.ts'
+import type { ResettleOptions } from './resettle-options.ts'
 import { selectPosted, writeSettlements } from './settle-store.ts'
 import { transfersOf } from './settlement-transfers.ts'
 
@@ -14,7 +14,7 @@ import { transfersOf } from './settlement-transfers.ts'
 export async function takeSteps(
   tx: Transaction,
   steps: readonly SettlementStep[],
-  onSettled: RegradeOptions['onSettled'],
+  onSettled: ResettleOptions['onSettled'],
 ): Promise<void> {
   const settledBefore = steps.map(({ bet }) => bet).filter(({ state }) => state !== 'running')
   const posted = await selectPosted(tx, settledBefore)

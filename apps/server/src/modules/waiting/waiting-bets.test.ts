@@ -23,7 +23,7 @@ const leg: WaitingLeg = {
 
 const ticket: WaitingTicket = {
   betId: 1n,
-  kind: 'single',
+  sizes: [1],
   oddsGroup: 'A',
   stake: 10_000n,
   maxPayout: 1_000_000n,
@@ -207,7 +207,7 @@ describe('a parlay in play waits for all its legs (rules.md 6.1, 8.2)', () => {
   /** Two legs in play, and one of later today. */
   const parlay: WaitingTicket = {
     ...ticket,
-    kind: 'parlay',
+    sizes: [3],
     legs: [legOn('m1'), legOn('m2'), { ...legOn('m3'), marketType: 2, score: null }],
   }
 

@@ -8,11 +8,6 @@ import type { Minor } from '@fairline/domain/money/money'
 import type { OddsGroup } from '@fairline/domain/odds/odds-type'
 import { type Price, shownPriceOf } from '@fairline/domain/odds/price'
 import type { OddsPolicy } from '@fairline/domain/odds/price-change'
-import {
-  type CombinationName,
-  combinations,
-  countCombinations,
-} from '@fairline/domain/ticket/combination'
 import { figuresOf } from '@fairline/domain/ticket/ticket-figures'
 import type { FoundMatch } from '../odds-board/index.ts'
 import type { WaitDecision } from './waiting-store.ts'
@@ -31,10 +26,10 @@ export interface WaitingLeg {
 /** A bet with a leg in play from its placing until it runs or is rejected. */
 export interface WaitingTicket {
   readonly betId: bigint
-  readonly kind: CombinationName
-  readonly oddsGroup: OddsGroup
-  /** The sum over all combinations. */
+  /** How many legs each combination has, and the stake of one combination in minor units. */
+  readonly sizes: readonly number[]
   readonly stake: Minor
+  readonly oddsGroup: OddsGroup
   readonly maxPayout: Minor
   readonly maxPerMatch: Minor
   readonly placedAtMs: number
@@ -102,7 +97,9 @@ export function acceptanceOf(
   found: readonly (FoundMatch | null)[],
   nowMs: number,
 ): WaitDecision {
-  const { risk, win } = figuresAt(ticket, prices)
+  const { stake, sizes } = ticket
+  const priced = prices.map((price) => ({ price }))
+  const { risk, win } = figuresOf({ stake, sizes, legs: priced, taxPercent: 0 })
   if (win > ticket.maxPayout) return rejectionOf(ticket, 'LIMIT')
   const legs = ticket.legs.map((leg, index) => {
     const match = found[index] ?? null
@@ -115,16 +112,6 @@ export function acceptanceOf(
     }
   })
   return { ...rejectionOf(ticket, ''), accept: true, risk, win, checkedAtMs: nowMs, legs }
-}
-
-function figuresAt({ kind, stake }: WaitingTicket, prices: readonly Price[]) {
-  const sizes = combinations[kind].sizesOf(prices.length)
-  return figuresOf({
-    stake: stake / BigInt(countCombinations(prices.length, sizes)),
-    sizes,
-    legs: prices.map((price) => ({ price })),
-    taxPercent: 0,
-  })
 }
 
 /** The decision that a ticket is rejected, for that reason. */

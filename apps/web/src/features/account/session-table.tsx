@@ -1,5 +1,4 @@
-import { useTranslate } from '../../i18n.ts'
-import { unbroken } from '../../unbroken.ts'
+import { unbroken, useTranslate } from '../../i18n.ts'
 import type { ShownSession } from './use-sessions.ts'
 
 /** Sessions in rows; on a narrow page each is a block of its own. */

@@ -1,12 +1,12 @@
 import type { MarketType } from '@fairline/domain/board/board-tuples'
-import { Icon } from '@fairline/ui/icon'
 import { memo, type ReactNode } from 'react'
 import { useTranslate } from '../../i18n.ts'
-import { type BoardPage, toggleDrawer } from '../../session/layout-store.ts'
+import type { BoardPage } from '../../session/layout-store.ts'
 import { useHasOnlyMyanmar, useShowsMyanmar } from '../../session/preferences.ts'
 import { type Column, columnName, isQuoted } from './columns.ts'
 import { EventCell, TimeCell } from './event-cell.tsx'
 import { LazyDrawer } from './lazy-drawer.tsx'
+import { DrawerButton } from './more-button.tsx'
 import { PriceCell } from './price-cell.tsx'
 import { type ShownMatch, useShownMatch } from './use-shown-match.ts'
 import { type Watched, WhileDrawn } from './while-drawn.tsx'
@@ -58,28 +58,15 @@ const shownPages = (all: readonly CardPage[], kinds: readonly string[], onlyQuot
   )
 
 /** Time, teams and the way to all markets. */
-function CardHead({ view, match, name, drawerId, hasDrawer, isOpen }: ShownMatch) {
-  const t = useTranslate()
+function CardHead({ shown }: { readonly shown: ShownMatch }) {
+  const { view, match, hasDrawer } = shown
   const count = view.marketKinds.length + view.beyondCount
+  const button = { shown, count, text: 'board.allMarketsOf', size: 18 } as const
   return (
     <header className="mc-head">
       <TimeCell view={view} isEarly={match.marketType === 1} />
       <EventCell view={view} hasDraw={false} />
-      {hasDrawer ? (
-        <button
-          type="button"
-          className="mc-more"
-          aria-expanded={isOpen}
-          aria-controls={drawerId}
-          aria-label={t(isOpen ? 'board.lessMarkets' : 'board.allMarketsOf', {
-            count,
-            match: name,
-          })}
-          onClick={() => toggleDrawer(view.id)}
-        >
-          {isOpen ? <Icon name="chevronUp" size={18} /> : `+${count}`}
-        </button>
-      ) : null}
+      {hasDrawer ? <DrawerButton {...button} className="mc-more" /> : null}
     </header>
   )
 }
@@ -102,7 +89,7 @@ export function MatchFrame({ shown, className, isMyanmar, watch, children }: Mat
       data-goal={goal}
       data-odds={isMyanmar ? 'myanmar' : undefined}
     >
-      <CardHead {...shown} />
+      <CardHead shown={shown} />
       <div ref={watch} className="mc-pages">
         {children}
       </div>

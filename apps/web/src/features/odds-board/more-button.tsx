@@ -3,32 +3,49 @@ import { useTranslate } from '../../i18n.ts'
 import { toggleDrawer } from '../../session/layout-store.ts'
 import type { ShownMatch } from './use-shown-match.ts'
 
+interface DrawerButtonProps {
+  readonly shown: ShownMatch
+  /** How many markets the drawer has beyond those in view. */
+  readonly count: number
+  /** What the button does while the drawer is closed. */
+  readonly text: 'board.moreMarkets' | 'board.allMarketsOf'
+  /** The size of the arrow, pixels. */
+  readonly size: number
+  readonly className?: string
+}
+
+/** Opens and closes the drawer of a match. */
+export function DrawerButton({ shown, count, text, size, className }: DrawerButtonProps) {
+  const { match, name, drawerId, isOpen } = shown
+  const t = useTranslate()
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-expanded={isOpen}
+      aria-controls={drawerId}
+      aria-label={t(isOpen ? 'board.lessMarkets' : text, { count, match: name })}
+      onClick={() => toggleDrawer(match.id)}
+    >
+      {isOpen ? <Icon name="chevronUp" size={size} /> : `+${count}`}
+    </button>
+  )
+}
+
+/** The button of a row; its place stays where there is nothing to open. */
+export function MoreButton({ shown, hidden }: MoreButtonProps) {
+  const hasMore = shown.hasDrawer && (hidden > 0 || shown.isOpen)
+  return (
+    <div className="ob-more">
+      {hasMore ? (
+        <DrawerButton shown={shown} count={hidden} text="board.moreMarkets" size={14} />
+      ) : null}
+    </div>
+  )
+}
+
 interface MoreButtonProps {
   readonly shown: ShownMatch
   /** How many of its markets the row does not show. */
   readonly hidden: number
-}
-
-/** Opens what a row does not show; its place stays where there is nothing. */
-export function MoreButton({ shown, hidden }: MoreButtonProps) {
-  const { match, name, drawerId, hasDrawer, isOpen } = shown
-  const t = useTranslate()
-  return (
-    <div className="ob-more">
-      {hasDrawer && (hidden > 0 || isOpen) ? (
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={drawerId}
-          aria-label={t(isOpen ? 'board.lessMarkets' : 'board.moreMarkets', {
-            count: hidden,
-            match: name,
-          })}
-          onClick={() => toggleDrawer(match.id)}
-        >
-          {isOpen ? <Icon name="chevronUp" size={14} /> : `+${hidden}`}
-        </button>
-      ) : null}
-    </div>
-  )
 }

@@ -1,49 +1,34 @@
 import type { BetResult } from '@fairline/domain/bets/bet-status'
 import type { CombinationName } from '@fairline/domain/ticket/combination'
-import type { Ticket } from '@fairline/domain/ticket/ticket'
 import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { type PricedLegRow, pricedLegColumns, pricedLegOf, ticketOfRow } from '../../leg-store.ts'
-import type { BookedBet } from './bet-to-settle.ts'
+import type { BetToSettle } from './bet-to-settle.ts'
 import type { PeriodOutcome } from './period-outcome.ts'
-import { betsToSettle } from './settle-store.ts'
 
-/** The number of a parlay's leg and its match; the ticket says what the leg backs. */
-export interface ParlayLegKey {
-  /** From 1. */
-  readonly number: number
-  readonly matchKey: bigint
-}
-
-/** A bet on several legs, each leg of the ticket beside its match. */
-export interface ParlayToSettle extends BookedBet {
-  readonly ticket: Ticket
-  readonly legs: readonly ParlayLegKey[]
-}
-
-/** A parlay that a pass has to look at, before it is locked. */
-export interface FoundParlay {
+/** A bet that a pass has to look at, before it is locked. */
+export interface FoundBet {
   readonly betId: bigint
   readonly walletId: bigint
 }
 
 /**
- * The next parlays, by key, with a leg on the match that was graded on another revision than the
- * outcomes of its periods have now.
+ * Returns the next bets, by key, with a leg on the match that was graded on another revision than
+ * the outcomes of its periods have now.
  */
-export async function selectParlays(
+export async function findBets(
   queries: Queries,
   matchKey: bigint,
   outcomes: readonly PeriodOutcome[],
   after: bigint,
   limit: number,
-): Promise<FoundParlay[]> {
+): Promise<FoundBet[]> {
   const rows = await queries.query<{ id: string; wallet_id: string }>(
     `select b.id, b.wallet_id
        from bet_leg l
        join bet b on b.id = l.bet_id
        join unnest($3::text[], $4::integer[]) o(period, revision) on o.period = l.period
-      where l.match_id = $1 and l.bet_id > $2 and b.combination <> 'single'
+      where l.match_id = $1 and l.bet_id > $2
         and b.state in ('running', 'settled', 'void') and l.graded_revision <> o.revision
       order by l.bet_id limit $5`,
     [
@@ -57,15 +42,14 @@ export async function selectParlays(
   return rows.map(({ id, wallet_id }) => ({ betId: BigInt(id), walletId: BigInt(wallet_id) }))
 }
 
-interface ParlayRow {
+interface BetRow {
   id: string
   wallet_id: string
   combination: CombinationName
-  state: BookedBet['state']
+  state: BetToSettle['state']
   settlement_revision: number
   stake: string
   risk: string
-  cashed_stake: string
   odds_type: number
   myanmar_tax: number[]
   decided_at: Date
@@ -80,15 +64,15 @@ interface LegRow extends PricedLegRow {
   match_id: string
 }
 
-/** Locks parlays and reads their current state; the caller holds the locks of their wallets. */
-export async function lockParlays(
-  tx: Transaction,
-  betIds: readonly bigint[],
-): Promise<ParlayToSettle[]> {
-  const bets = await tx.query<ParlayRow>(
+/** Begins the reads of bets that are about to be settled, for who watches the statements. */
+export const betsToSettle = '/* bets to settle */'
+
+/** Locks bets and reads their current state; the caller holds the locks of their wallets. */
+export async function lockBets(tx: Transaction, betIds: readonly bigint[]): Promise<BetToSettle[]> {
+  const bets = await tx.query<BetRow>(
     `${betsToSettle} select b.id, b.wallet_id, b.combination, b.state, b.settlement_revision,
             b.odds_type, b.stake - b.cashed_stake as stake, b.risk - b.cashed_risk as risk,
-            b.cashed_stake, b.decided_at, b.result, b.win_loss, t.rules_version, t.myanmar_tax
+            b.decided_at, b.result, b.win_loss, t.rules_version, t.myanmar_tax
        from bet b join terms t on t.id = b.terms_id
       where b.id = any ($1) and b.state in ('running', 'settled', 'void')
       order by b.id for update of b`,
@@ -100,10 +84,10 @@ export async function lockParlays(
     [bets.map(({ id }) => id)],
   )
   const legsOf = Map.groupBy(legs, ({ bet_id }) => bet_id)
-  return bets.map((bet) => parlayOf(bet, legsOf.get(bet.id) ?? []))
+  return bets.map((bet) => betOf(bet, legsOf.get(bet.id) ?? []))
 }
 
-function parlayOf(row: ParlayRow, legs: readonly LegRow[]): ParlayToSettle {
+function betOf(row: BetRow, legs: readonly LegRow[]): BetToSettle {
   return {
     betId: BigInt(row.id),
     walletId: BigInt(row.wallet_id),
@@ -111,7 +95,6 @@ function parlayOf(row: ParlayRow, legs: readonly LegRow[]): ParlayToSettle {
     settlementRevision: row.settlement_revision,
     acceptedAtMs: row.decided_at.getTime(),
     risk: BigInt(row.risk),
-    cashedStake: BigInt(row.cashed_stake),
     last: { result: row.result, winLoss: BigInt(row.win_loss) },
     ticket: ticketOfRow({
       combination: row.combination,

@@ -2,8 +2,8 @@ import { goalsInOrder, must } from '@fairline/domain/testing/read-example'
 import { beforeEach } from 'vitest'
 import { inTransaction } from '../src/db/transaction.ts'
 import { type Report, recordReport } from '../src/modules/settlement/record-report.ts'
-import { regradeMatch } from '../src/modules/settlement/regrade-match.ts'
-import type { SettledChunk } from '../src/modules/settlement/regrade-options.ts'
+import { resettleMatch } from '../src/modules/settlement/resettle-match.ts'
+import type { SettledChunk } from '../src/modules/settlement/resettle-options.ts'
 import { readWallet } from '../src/modules/wallet/index.ts'
 import { placeBets } from './bets-on-a-match.ts'
 import { bookOfEachTest } from './book-of-each-test.ts'
@@ -28,7 +28,7 @@ export function reportOf(line: string): Report {
 }
 
 /** The book of each test (`bookOfEachTest`) with what its match is settled and looked at by. */
-export function regradedMatch() {
+export function resettledMatch() {
   const book = bookOfEachTest()
   /** The settled chunks that were reported since the test began. */
   const chunks: SettledChunk[] = []
@@ -50,7 +50,7 @@ export function regradedMatch() {
   }
 
   const settle = (chunkBets = 2_000): Promise<void> =>
-    regradeMatch(
+    resettleMatch(
       { database: book.db.database, chunkBets, onSettled: (chunk) => chunks.push(chunk) },
       book.match,
     )

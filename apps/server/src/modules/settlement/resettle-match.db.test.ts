@@ -2,12 +2,12 @@ import { must } from '@fairline/domain/testing/read-example'
 import { settlementExamples } from '@fairline/domain/testing/settlement-examples'
 import { describe, expect, test } from 'vitest'
 import { aTicket, placementOf } from '../../../testing/bets-on-a-match.ts'
-import { regradedMatch, reportOf } from '../../../testing/regraded-match.ts'
+import { reportOf, resettledMatch } from '../../../testing/resettled-match.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { placeBatch } from '../placing/placement-store.ts'
 import { recordReport } from './record-report.ts'
 
-const { book, place, report, settle, bets, funds, moves, chunks } = regradedMatch()
+const { book, place, report, settle, bets, funds, moves, chunks } = resettledMatch()
 
 describe('half-time and full-time @spec S4.bet.settle', () => {
   test('the half-time score settles first-half bets and leaves the others', async () => {

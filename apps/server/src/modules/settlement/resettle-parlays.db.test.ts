@@ -15,7 +15,7 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/test-dat
 import { inTransaction } from '../../db/transaction.ts'
 import { selectMatchesOfLateBets } from './grading-store.ts'
 import { type Report, recordReport } from './record-report.ts'
-import { regradeMatch } from './regrade-match.ts'
+import { resettleMatch } from './resettle-match.ts'
 
 let db: TestDatabase
 let matches: readonly bigint[]
@@ -55,7 +55,7 @@ async function record(number: number, report: Report): Promise<void> {
 }
 
 const settle = (number: number): Promise<void> =>
-  regradeMatch(
+  resettleMatch(
     {
       database: db.database,
       chunkBets: 2,

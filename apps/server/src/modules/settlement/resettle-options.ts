@@ -1,3 +1,4 @@
+import type { RulesByVersion } from '@fairline/domain/ticket/rules-version'
 import type { Database } from '../../db/database.ts'
 import type { Balances } from '../wallet/index.ts'
 import type { SettlementStep } from './bet-to-settle.ts'
@@ -9,9 +10,11 @@ export interface SettledChunk {
   readonly balances: ReadonlyMap<bigint, Balances>
 }
 
-export interface RegradeOptions {
+export interface ResettleOptions {
   readonly database: Database
   /** Bets of one transaction. */
   readonly chunkBets: number
+  /** The rules that bets settle by; those of the domain where absent. */
+  readonly rules?: RulesByVersion
   readonly onSettled: (chunk: SettledChunk) => void
 }
