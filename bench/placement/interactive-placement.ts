@@ -80,9 +80,9 @@ async function checkRoom(tx: Transaction, item: Placement, leg: PlacementLeg): P
   const [running] = await tx.query<{ risk: string }>(
     'select risk from match_exposure where wallet_id = $1 and match_id = $2',
     [item.walletId, leg.matchKey],
-    'bench-room',
+    'bench-headroom',
   )
-  if (BigInt(running?.risk ?? 0) + item.risk > item.maxPerMatch) throw new Error('room')
+  if (BigInt(running?.risk ?? 0) + item.risk > item.maxPerMatch) throw new Error('headroom')
 }
 
 async function insertBet(tx: Transaction, item: Placement): Promise<string> {

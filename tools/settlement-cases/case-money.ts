@@ -3,8 +3,8 @@ import { compareRatios, ratio } from '@fairline/domain/money/ratio'
 import type { PriceType } from '@fairline/domain/odds/odds-type'
 import { hkRatio, type Price, parsePrice } from '@fairline/domain/odds/price'
 import type { Leg } from '@fairline/domain/settlement/grade-selection'
-import { riskOf, winOf } from '@fairline/domain/settlement/stake-figures'
 import { settleSingle } from '@fairline/domain/testing/single-bet'
+import { figuresOf } from '@fairline/domain/ticket/ticket-figures'
 import { expect } from 'vitest'
 import { type Case, must } from './case.ts'
 import { gradeOf, lineOf, selectionWords } from './grade-case.ts'
@@ -108,6 +108,6 @@ export function convertOdds(item: Case): void {
 export function stakeOdds(item: Case): { risk: string; total: string } {
   const price = must(priceOf(must(item.odds, 'odds'), must(item.odds_format, 'format')), 'price')
   const stake = must(parseMoney(String(item.stake)), 'stake')
-  const risk = riskOf(stake, price)
-  return { risk: formatMoney(risk), total: formatMoney(risk + winOf(stake, price)) }
+  const { risk, win } = figuresOf({ stake, sizes: [1], legs: [{ price }], taxPercent: 0 })
+  return { risk: formatMoney(risk), total: formatMoney(risk + win) }
 }

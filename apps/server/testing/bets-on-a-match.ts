@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Minor } from '@fairline/domain/money/money'
 import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
-import { parlayFigures } from '@fairline/domain/settlement/parlay-ticket'
-import { riskOf, winOf } from '@fairline/domain/settlement/stake-figures'
 import { must, ticketOf } from '@fairline/domain/testing/read-example'
 import type { SingleBet } from '@fairline/domain/testing/single-bet'
 import { combinations } from '@fairline/domain/ticket/combination'
+import { figuresOf } from '@fairline/domain/ticket/ticket-figures'
 import type { Database } from '../src/db/database.ts'
 import type { Placement, PlacementOutcome } from '../src/modules/placing/placement.ts'
 import { placeBatch } from '../src/modules/placing/placement-store.ts'
@@ -73,6 +72,7 @@ export function aTicket(text: string): SingleBet {
 /** The ticket on its way into the book, on guards that are open. */
 export function placementOf(bettor: Bettor, matchKey: bigint, ticket: SingleBet): Placement {
   const { stake, price } = ticket
+  const { risk, win } = figuresOf({ stake, sizes: [1], legs: [{ price }], taxPercent: 0 })
   return {
     operatorId: 1,
     ...bettor,
@@ -83,8 +83,8 @@ export function placementOf(bettor: Bettor, matchKey: bigint, ticket: SingleBet)
     kind: 'single',
     waitMs: 0,
     stake,
-    risk: riskOf(stake, price),
-    win: winOf(stake, price),
+    risk,
+    win,
     oddsType: oddsTypeCodes[price.type],
     acceptOdds: 0,
     maxPerMatch: limitless,
@@ -147,13 +147,13 @@ export function parlayPlacementOf(
   const first = must(legs[0], 'a leg')
   const sizes = combinations[kind].sizesOf(legs.length)
   const prices = legs.map(({ ticket }) => ticket)
-  const { riskMinor, winMinor } = parlayFigures({ lineStake, sizes, legs: prices })
+  const { risk, win } = figuresOf({ stake: lineStake, sizes, legs: prices, taxPercent: 0 })
   return {
     ...placementOf(bettor, 0n, first.ticket),
     kind,
-    stake: riskMinor,
-    risk: riskMinor,
-    win: winMinor,
+    stake: risk,
+    risk,
+    win,
     legs: legs.map(({ match, ticket }) => legOf(match, ticket)),
   }
 }

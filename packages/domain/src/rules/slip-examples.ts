@@ -7,11 +7,11 @@ import { type PriceType, priceTypes } from '../odds/odds-type.ts'
 import { parsePrice } from '../odds/price.ts'
 import { type DeadHeatMode, deadHeatResult } from '../settlement/dead-heat.ts'
 import { type Grade, gradeSelection, type Leg } from '../settlement/grade-selection.ts'
-import { riskOf, winOf } from '../settlement/stake-figures.ts'
 import { combinations, countCombinations } from '../ticket/combination.ts'
 import { currentRulesVersion as rulesVersion } from '../ticket/rules-version.ts'
 import { settle } from '../ticket/settle.ts'
 import { makeTicket } from '../ticket/ticket.ts'
+import { figuresOf } from '../ticket/ticket-figures.ts'
 import { exampleMoney, exampleStake } from './bet-examples.ts'
 
 /** What a price of each odds type wins and risks on the stake of the examples, minor units. */
@@ -34,7 +34,9 @@ export const oddsExamples: readonly OddsExample[] = priceTypes.flatMap((oddsType
   shownOdds[oddsType].map((odds) => {
     const price = parsePrice(odds, oddsType)
     assert(price !== undefined, `${odds} is a price in ${oddsType}`)
-    return { oddsType, odds, win: winOf(exampleStake, price), risk: riskOf(exampleStake, price) }
+    const staked = { stake: exampleStake, sizes: [1], legs: [{ price }], taxPercent: 0 }
+    const { risk, win } = figuresOf(staked)
+    return { oddsType, odds, win, risk }
   }),
 )
 

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { must } from '../../testing/read-example.ts'
 import { parsePrice } from '../odds/price.ts'
-import { parlayFigures } from '../settlement/parlay-ticket.ts'
 import { combinations } from './combination.ts'
 import { combinedOdds, formatCombinedOdds } from './combined-odds.ts'
+import { figuresOf } from './ticket-figures.ts'
 
 const legsAt = (...odds: readonly string[]) =>
   odds.map((text) => ({ price: must(parsePrice(text, 'DEC'), text) }))
@@ -33,10 +33,11 @@ describe('combined odds', () => {
       fc.property(anyTicket, ({ odds, system, lineStake }) => {
         const legs = odds.map((thousandths) => ({ price: { type: 'DEC' as const, thousandths } }))
         const sizes = system ? combinations.system.sizesOf(legs.length) : [legs.length]
-        const { lines, riskMinor, winMinor } = parlayFigures({ lineStake, legs, sizes })
+        const staked = { stake: lineStake, legs, sizes, taxPercent: 0 }
+        const { combinations: lines, risk, win } = figuresOf(staked)
         const { numerator, denominator } = combinedOdds(legs, sizes)
-        const exact = (riskMinor * numerator) / denominator
-        const returned = riskMinor + winMinor
+        const exact = (risk * numerator) / denominator
+        const returned = risk + win
         expect(returned <= exact && exact - returned <= BigInt(lines)).toBe(true)
       }),
     )

@@ -5,8 +5,8 @@ import type {
   StatementDay,
 } from '@fairline/contract/reports'
 import { parseMoney } from '@fairline/domain/money/money'
-import { rebateTurnoverMode, turnoverOf } from '@fairline/domain/settlement/turnover'
 import { must } from '@fairline/domain/testing/read-example'
+import { rebateTurnoverMode, turnoverOf } from '@fairline/domain/testing/turnover-oracle'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {

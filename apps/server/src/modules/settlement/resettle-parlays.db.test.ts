@@ -114,7 +114,7 @@ async function settlements(betId: bigint) {
   )
 }
 
-/** The room taken on each match is the risk of the bets that run there. */
+/** The headroom taken on each match is the risk of the bets that run there. */
 async function expectExposures(): Promise<void> {
   const wrong = await db.database.queries.query(
     `select e.wallet_id, e.match_id, e.risk, coalesce(sum(b.risk), 0) as held

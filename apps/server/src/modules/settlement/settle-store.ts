@@ -155,7 +155,7 @@ async function updateBets(tx: Transaction, steps: readonly SettlementStep[]): Pr
   )
 }
 
-/** Risk that runs no more leaves the room on its matches; risk that runs again takes it. */
+/** Risk that runs no more frees the headroom on its matches; risk that runs again takes it. */
 async function updateExposure(tx: Transaction, steps: readonly SettlementStep[]): Promise<void> {
   const changes = steps.flatMap(({ kind, bet: { walletId, risk }, legs }) => {
     if (kind !== 'settle' && kind !== 'reverse') return []

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { BetResult } from '../bets/bet-status.ts'
-import { commissionTurnoverMode, rebateTurnoverMode, turnoverOf } from './turnover.ts'
+import type { BetResult } from '../src/bets/bet-status.ts'
+import { commissionTurnoverMode, rebateTurnoverMode, turnoverOf } from './turnover-oracle.ts'
 
 /** stake, risk, win or loss; then stake and risk in turnover, and valid in both modes. */
 const rows: readonly (readonly [string, BetResult, string, string])[] = [

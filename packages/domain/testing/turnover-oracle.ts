@@ -1,5 +1,6 @@
-import type { BetOutcome } from '../bets/bet-status.ts'
-import type { Minor } from '../money/money.ts'
+/** Turnover apart from the product, which sums it in the view settled_entry. */
+import type { BetOutcome } from '../src/bets/bet-status.ts'
+import type { Minor } from '../src/money/money.ts'
 
 /**
  * What counts as valid turnover: the smaller of risk and result, or the full stake of every
