@@ -11,7 +11,7 @@ import { registerOpenApi } from './openapi.ts'
 import { registerOperations } from './operations.ts'
 import { limitRequests, type RateLimit } from './rate-limit.ts'
 import type { Readiness } from './readiness.ts'
-import { setAnswerHeaders, setSecurityHeaders } from './security-headers.ts'
+import { addAnswerHeaders, setSecurityHeaders } from './security-headers.ts'
 import { registerSite, type SiteConfiguration } from './site.ts'
 
 /** Everything that the HTTP shell is made of. */
@@ -71,7 +71,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   findClientAddresses(app, options.trustProxy)
   // Set late, as headers of an answer that waits are much to keep. `serve` sets those of streams.
   app.addHook('onSend', (request, reply, payload, done) => {
-    setAnswerHeaders(request, reply)
+    addAnswerHeaders(request, reply)
     done(null, payload)
   })
   answerErrors(app)

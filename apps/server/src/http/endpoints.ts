@@ -8,7 +8,7 @@ import type { Authenticate, Caller, ShownCredentials } from './authenticate.ts'
 import { RETRY_AFTER_SECONDS, sendRefusal, sendUnavailable } from './errors.ts'
 import { PreparedAnswer, sendJson } from './prepared-answer.ts'
 import { outcomeBody, refusalBody } from './reply.ts'
-import { setAnswerHeaders } from './security-headers.ts'
+import { setStreamHeaders } from './security-headers.ts'
 
 type ContractEndpoint = (typeof endpoints)[number]
 /** A path of the contract. */
@@ -160,7 +160,7 @@ async function serve(
     call.caller = proved.value
   }
   // The handler of a stream writes the answer itself.
-  if (endpoint.kind === 'stream') setAnswerHeaders(request, reply)
+  if (endpoint.kind === 'stream') setStreamHeaders(request, reply)
   // The table's types tie path, body and caller together; a loop over the table cannot show it.
   const outcome = await handle(call as unknown as Call<EndpointPath>, reply)
   if (outcome.ok && endpoint.kind === 'stream') return reply

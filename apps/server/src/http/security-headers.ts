@@ -38,15 +38,23 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 }
 
-const headers = Object.entries(SECURITY_HEADERS)
+const names = Object.keys(SECURITY_HEADERS)
 
 /** Sets them on an answer that Fastify does not send. */
 export function setSecurityHeaders(response: ServerResponse): void {
-  for (const [name, value] of headers) response.setHeader(name, value)
+  for (const name of names) response.setHeader(name, SECURITY_HEADERS[name] ?? '')
 }
 
-/** Sets the headers of every answer on the raw one: headers of Fastify's replace them. */
-export function setAnswerHeaders({ id }: FastifyRequest, { raw }: FastifyReply): void {
+/** Sets the headers of an answer that its handler writes itself. */
+export function setStreamHeaders({ id }: FastifyRequest, { raw }: FastifyReply): void {
   setSecurityHeaders(raw)
   raw.setHeader('x-correlation-id', id)
+}
+
+/** Adds the headers of every answer to those that a reply has. */
+export function addAnswerHeaders({ id }: FastifyRequest, reply: FastifyReply): void {
+  for (const name of names) {
+    if (!reply.hasHeader(name)) reply.header(name, SECURITY_HEADERS[name])
+  }
+  reply.header('x-correlation-id', id)
 }
