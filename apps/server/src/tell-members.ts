@@ -4,7 +4,7 @@ import { gather } from './db/gather.ts'
 import type { LiveHub } from './modules/live/index.ts'
 import { balancesAnswer } from './modules/sessions/index.ts'
 import { type SettledChunk, stateAfter, topicOf } from './modules/settlement/index.ts'
-import { readWallets } from './modules/wallet/index.ts'
+import { readBalances } from './modules/wallet/index.ts'
 import { ticketIdOf } from './ticket-id.ts'
 
 /**
@@ -22,16 +22,16 @@ export function tellerOf(
   database: Database,
   onError: (error: unknown) => void,
 ): TellMember {
-  const walletNow = gather((walletIds: readonly bigint[]) =>
-    readWallets(database.queries, walletIds),
+  const balancesNow = gather((walletIds: readonly bigint[]) =>
+    readBalances(database.queries, walletIds),
   )
   return (walletId, bets, hasMessage = false) => {
     for (const data of bets) live.tellMember(walletId, { name: 'bet', data })
     if (hasMessage) live.tellMember(walletId, { name: 'message', data: {} })
-    walletNow(walletId)
-      .then((wallet) => {
-        if (wallet === undefined) return
-        live.tellMember(walletId, { name: 'balance', data: balancesAnswer(wallet) })
+    balancesNow(walletId)
+      .then((balances) => {
+        if (balances === undefined) return
+        live.tellMember(walletId, { name: 'balance', data: balancesAnswer(balances) })
       })
       .catch(onError)
   }

@@ -8,6 +8,13 @@ export type { PostedKind, TransferKind } from './chart-of-accounts.ts'
 export { createWallet } from './create-wallet.ts'
 export { giveCredit } from './give-credit.ts'
 export { type Posted, postTransfers, type Transfer } from './post-transfers.ts'
-export { type Balances, lockWallet, readWallet, readWallets, type Wallet } from './read-balances.ts'
+export {
+  type Balances,
+  lockWallet,
+  readBalances,
+  readWallet,
+  readWallets,
+  type Wallet,
+} from './read-balances.ts'
 export { checkInvariants } from './reconcile.ts'
 export { reconcileReport } from './reconcile-report.ts'

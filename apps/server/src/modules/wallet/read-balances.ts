@@ -55,6 +55,19 @@ export function balancesOf(row: WalletBalancesRow): Balances {
   }
 }
 
+/** Reads what wallets hold, by their ids; what does not exist is not in the answer. */
+export async function readBalances(
+  db: Queries,
+  walletIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, Balances>> {
+  const rows = await db.query<WalletBalancesRow & { id: string }>(
+    'select id, available, outstanding, debt, version from wallet where id = any ($1)',
+    [walletIds],
+    'read-balances',
+  )
+  return new Map(rows.map((row) => [BigInt(row.id), balancesOf(row)]))
+}
+
 /** Reads a wallet; undefined when no wallet has this id. */
 export async function readWallet(db: Queries, walletId: bigint): Promise<Wallet | undefined> {
   return (await readWallets(db, [walletId])).get(walletId)
