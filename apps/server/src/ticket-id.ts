@@ -80,8 +80,11 @@ function roundOf(round: number, half: number): number {
   const { inner, outer } = houseKey
   inner.writeUInt8(round, blockBytes)
   inner.writeUInt32BE(half, blockBytes + 1)
-  outer.write(hash('sha256', inner, 'hex'), blockBytes, 'hex')
-  return Number.parseInt(hash('sha256', outer, 'hex').slice(0, 8), 16)
+  outer.write(hash('sha256', inner, 'latin1'), blockBytes, 'latin1')
+  const bytes = hash('sha256', outer, 'latin1')
+  let first32 = 0
+  for (let at = 0; at < 4; at += 1) first32 = (first32 << 8) | bytes.charCodeAt(at)
+  return first32 >>> 0
 }
 
 /** Writes 64 bits, given as two halves: four bits, and then five for each character. */

@@ -11,7 +11,7 @@ import { registerOpenApi } from './openapi.ts'
 import { registerOperations } from './operations.ts'
 import { limitRequests, type RateLimit } from './rate-limit.ts'
 import type { Readiness } from './readiness.ts'
-import { setSecurityHeaders } from './security-headers.ts'
+import { addAnswerHeaders, setSecurityHeaders } from './security-headers.ts'
 import { registerSite, type SiteConfiguration } from './site.ts'
 
 /** Everything that the HTTP shell is made of. */
@@ -69,10 +69,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   acceptJsonOnly(app)
   findClientAddresses(app, options.trustProxy)
-  app.addHook('onRequest', (request, reply, done) => {
-    setSecurityHeaders(reply.raw)
-    reply.raw.setHeader('x-correlation-id', request.id)
-    done()
+  // Set late, as headers of an answer that waits are much to keep. `serve` sets those of streams.
+  app.addHook('onSend', (request, reply, payload, done) => {
+    addAnswerHeaders(request, reply)
+    done(null, payload)
   })
   answerErrors(app)
   logAnswers(app)

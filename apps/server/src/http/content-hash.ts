@@ -7,18 +7,26 @@ interface Caller {
 
 /**
  * Returns the SHA-256 of a request's content, in hexadecimal. The caller is left out: the token may
- * change between two tries of the same request, and the account is stored beside the hash.
+ * change between two tries of the same request, and the account is stored beside the hash. Stored
+ * hashes are of this text, so it must not change.
  */
 export function contentHashOf<Shown extends Caller>(request: Shown): string {
-  const { account_id: _account, session_token: _token, ...content } = request
-  return hash('sha256', JSON.stringify(ordered(content)), 'hex')
+  const content = entriesOf(request).filter(([name]) => !isOfCaller(name))
+  return hash('sha256', JSON.stringify(content), 'hex')
 }
 
-/** The same whatever the order of the fields: an object as its entries by name. */
+function isOfCaller(name: string): boolean {
+  return name === 'account_id' || name === 'session_token'
+}
+
+/** The fields by name, and so the same whatever their order was. */
+function entriesOf(fields: object): readonly (readonly [name: string, value: unknown])[] {
+  const values = fields as Readonly<Record<string, unknown>>
+  const names = Object.keys(values).sort()
+  return names.map((name) => [name, ordered(values[name])])
+}
+
 function ordered(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(ordered)
-  if (value === null || typeof value !== 'object') return value
-  return Object.entries(value)
-    .sort(([left], [right]) => (left < right ? -1 : 1))
-    .map(([name, field]) => [name, ordered(field)])
+  if (typeof value !== 'object' || value === null) return value
+  return Array.isArray(value) ? value.map(ordered) : entriesOf(value)
 }

@@ -23,9 +23,12 @@ const POLL_MS = 20
  */
 export async function listen(app: FastifyInstance, host: string, port: number): Promise<Listening> {
   const open = new Set<IncomingMessage>()
+  function forget(this: ServerResponse): void {
+    open.delete(this.req)
+  }
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     open.add(request)
-    response.once('close', () => open.delete(request))
+    response.on('close', forget)
   })
   try {
     await app.listen({ host, port })

@@ -16,16 +16,17 @@ const compressedBytesMin = 1024
 const jsonType = 'application/json; charset=utf-8'
 
 /** Sends a JSON text that one caller gets, compressed where that saves something. */
-export async function sendJson(
+export function sendJson(
   request: FastifyRequest,
   reply: FastifyReply,
   text: string,
-): Promise<FastifyReply> {
+): FastifyReply | Promise<FastifyReply> {
   reply.header('content-type', jsonType)
   const encoding = encodingFor(request, text.length)
   if (encoding === null) return reply.send(text)
-  const bytes = await compressions[encoding](Buffer.from(text))
-  return reply.header('vary', 'accept-encoding').header('content-encoding', encoding).send(bytes)
+  return compressions[encoding](Buffer.from(text)).then((bytes) =>
+    reply.header('vary', 'accept-encoding').header('content-encoding', encoding).send(bytes),
+  )
 }
 
 /** Returns the compression that the caller takes; null for a short answer. */

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** What a browser may do with an answer of the API: nothing but read it. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
@@ -37,7 +38,23 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 }
 
-/** Sets them on the raw answer, so that a stream that Fastify does not send has them too. */
+const names = Object.keys(SECURITY_HEADERS)
+
+/** Sets them on an answer that Fastify does not send. */
 export function setSecurityHeaders(response: ServerResponse): void {
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value)
+  for (const name of names) response.setHeader(name, SECURITY_HEADERS[name] ?? '')
+}
+
+/** Sets the headers of an answer that its handler writes itself. */
+export function setStreamHeaders({ id }: FastifyRequest, { raw }: FastifyReply): void {
+  setSecurityHeaders(raw)
+  raw.setHeader('x-correlation-id', id)
+}
+
+/** Adds the headers of every answer to those that a reply has. */
+export function addAnswerHeaders({ id }: FastifyRequest, reply: FastifyReply): void {
+  for (const name of names) {
+    if (!reply.hasHeader(name)) reply.header(name, SECURITY_HEADERS[name])
+  }
+  reply.header('x-correlation-id', id)
 }

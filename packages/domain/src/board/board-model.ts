@@ -129,6 +129,18 @@ export function marketsOf({ rows, beyondTable }: BoardMatch): readonly BoardMark
   return markets
 }
 
+/** Returns the first market of the match that is wanted, in the order of `marketsOf`. */
+export function findMarket(
+  { rows, beyondTable }: BoardMatch,
+  isWanted: (market: BoardMarket) => boolean,
+): BoardMarket | undefined {
+  for (const { markets } of rows) {
+    const found = markets.find(isWanted)
+    if (found !== undefined) return found
+  }
+  return beyondTable.find(isWanted)
+}
+
 /** The market of a cell of the table; undefined leaves the cell empty. */
 export function marketIn(
   row: BoardRow | undefined,

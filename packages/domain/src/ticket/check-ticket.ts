@@ -100,7 +100,8 @@ export function legCase({ asked, nowMs, legs, account }: TicketFacts, index: num
  * where the member may not bet on one of them.
  */
 export function tightestLimits(legs: readonly Pick<LegFacts, 'limits'>[]): BetLimits | null {
-  return legs.reduce<BetLimits | null>((tightest, { limits }) => {
+  const [first, ...others] = legs
+  return others.reduce<BetLimits | null>((tightest, { limits }) => {
     if (tightest === null || limits === null) return null
     return {
       minBet: tightest.minBet > limits.minBet ? tightest.minBet : limits.minBet,
@@ -108,7 +109,7 @@ export function tightestLimits(legs: readonly Pick<LegFacts, 'limits'>[]): BetLi
       maxPayout: lower(tightest.maxPayout, limits.maxPayout),
       maxPerMatch: lower(tightest.maxPerMatch, limits.maxPerMatch),
     }
-  }, legs[0]?.limits ?? null)
+  }, first?.limits ?? null)
 }
 
 function lower(left: Minor, right: Minor): Minor {

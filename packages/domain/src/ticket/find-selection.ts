@@ -1,7 +1,7 @@
 import type { BetType, Selection } from '../bet-types/bet-type.ts'
 import { allBetTypes, readSelection } from '../bet-types/bet-type.ts'
 import { type LineQuarters, lineOfSelection, parseLine } from '../bet-types/line.ts'
-import { type BoardMarket, marketsOf } from '../board/board-model.ts'
+import { type BoardMarket, findMarket } from '../board/board-model.ts'
 import { type MarketKey, parseMarketId } from '../board/market-id.ts'
 import { quoteNow } from '../myanmar/myanmar-mode.ts'
 import { type MyanmarPrice, priceOfSide } from '../myanmar/myanmar-quote.ts'
@@ -45,8 +45,9 @@ export function findSelection({ asked, priceSystem, board, oddsGroup }: Searched
   const parsed = parseMarketId(asked.marketId)
   const key = parsed?.matchId === asked.matchId ? parsed : undefined
   const { match } = board
-  const markets = match === null || key === undefined ? [] : marketsOf(match)
-  const market = markets.find((candidate) => candidate.id === asked.marketId)
+  const find = (isWanted: (market: BoardMarket) => boolean) =>
+    match === null || key === undefined ? undefined : findMarket(match, isWanted)
+  const market = find(({ id }) => id === asked.marketId)
   const outcome = market?.outcomes.find((candidate) => candidate.selection === asked.selection)
   const selection = betType === undefined ? undefined : readSelection(betType, asked.selection)
   const line = market?.lineQuarters ?? null
@@ -57,7 +58,7 @@ export function findSelection({ asked, priceSystem, board, oddsGroup }: Searched
     oddsType,
     key,
     market,
-    sameKind: markets.find(
+    sameKind: find(
       (candidate) => candidate.betType === key?.betType && candidate.period === key.period,
     ),
     selection,

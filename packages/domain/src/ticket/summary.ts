@@ -1,5 +1,5 @@
 import { readStake } from '../bets/stake-text.ts'
-import { marketsOf, scoreText } from '../board/board-model.ts'
+import { findMarket, scoreText } from '../board/board-model.ts'
 import type { Outcome, Rejection } from '../errors/rejection.ts'
 import type { BetLimits } from '../limits/bet-limits.ts'
 import { headroomOf } from '../limits/headroom.ts'
@@ -125,7 +125,7 @@ type Look = Omit<LegSummary, 'error'>
 
 /** Returns the state of a leg that the member saw and asks for. */
 function lookAt(leg: SlipLeg, oddsGroup: OddsGroup | null, { match, fresh }: BoardFacts): Look {
-  const market = match === null ? undefined : marketsOf(match).find(({ id }) => id === leg.marketId)
+  const market = match === null ? undefined : findMarket(match, ({ id }) => id === leg.marketId)
   const oddsType = oddsTypeOf(leg)
   const now =
     match && market && oddsGroup

@@ -1,9 +1,16 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatMoney, parseMoney } from '../money/money.ts'
 import { parsePrice } from '../odds/price.ts'
 import { combinations } from './combination.ts'
 import { gradedFactor, type TicketPrice } from './price-system.ts'
-import { figuresOf, type Staked, sumCombinations, totalReturn } from './ticket-figures.ts'
+import {
+  figuresOf,
+  figuresOfAll,
+  type Staked,
+  sumCombinations,
+  totalReturn,
+} from './ticket-figures.ts'
 
 /** "MY -0.80" as a price, "MM -45" as Myanmar odds. */
 function priceOf(text: string): TicketPrice {
@@ -82,5 +89,36 @@ describe('rules.md 1.1, 1.3, 1.5, 6.1, 6.2: the figures of a ticket', () => {
     const maung = staked('parlay', '1000', ['MM 0', 'MM 0'], 15)
     expect(returned(maung, ['won', 'won'])).toBe('3550.00 open 0')
     expect(returned(maung, ['draw', 'draw'])).toBe('1000.00 open 0')
+  })
+
+  test('one combination of all legs has the figures that the search through all finds', () => {
+    const thousandths = fc.integer({ min: 1, max: 1_000 })
+    const signed = fc.oneof(
+      thousandths,
+      thousandths.map((size) => -size),
+    )
+    const price = fc.oneof(
+      signed.map((size): TicketPrice => ({ type: 'MY', thousandths: size })),
+      signed.map(
+        (size): TicketPrice => ({ type: 'ID', thousandths: size + Math.sign(size) * 999 }),
+      ),
+      fc
+        .integer({ min: 1, max: 9_999 })
+        .map((size): TicketPrice => ({ type: 'HK', thousandths: size })),
+      fc.integer({ min: -100, max: 100 }).map((percent): TicketPrice => ({ type: 'MM', percent })),
+    )
+    const ticket = fc.record({
+      stake: fc.bigInt({ min: 0n, max: 10n ** 12n }),
+      prices: fc.array(price, { minLength: 1, maxLength: 12 }),
+      taxPercent: fc.integer({ min: 0, max: 100 }),
+    })
+    fc.assert(
+      fc.property(ticket, ({ stake, prices, taxPercent }) => {
+        const legs = prices.map((each) => ({ price: each }))
+        const of = { stake, sizes: [legs.length], legs, taxPercent }
+        expect(figuresOf(of)).toEqual(figuresOfAll(of))
+      }),
+      { numRuns: 500, seed: 20_261_122 },
+    )
   })
 })

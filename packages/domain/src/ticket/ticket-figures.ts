@@ -1,6 +1,13 @@
 import type { Minor } from '../money/money.ts'
 import type { Ratio } from '../money/ratio.ts'
-import { addRatios, ceilRatio, commonMultiple, ratio } from '../money/ratio.ts'
+import {
+  addRatios,
+  ceilRatio,
+  commonMultiple,
+  floorRatio,
+  multiplyRatios,
+  ratio,
+} from '../money/ratio.ts'
 import { choose, countCombinations } from './combination.ts'
 import { factorsOf, type TicketPrice, taxOn } from './price-system.ts'
 import type { Ticket } from './ticket.ts'
@@ -112,6 +119,31 @@ export function totalReturn(sums: readonly SizeSum[]): Minor {
 
 /** Returns what a ticket risks and can win, minor units (rules.md 1.1, 1.3, 1.5, 6.2). */
 export function figuresOf(ticket: Staked): TicketFigures {
+  const [size, ...others] = ticket.sizes
+  const isOneCombination = size === ticket.legs.length && others.length === 0
+  return isOneCombination ? figuresOfOne(ticket) : figuresOfAll(ticket)
+}
+
+/**
+ * The figures of one combination of all legs. Most tickets are one, so that it does without the
+ * search through combinations and its common denominator.
+ */
+function figuresOfOne({ stake, legs, taxPercent }: Staked): TicketFigures {
+  let risked = ratio(stake)
+  let won = risked
+  for (const { price } of legs) {
+    const factors = factorsOf(price)
+    risked = multiplyRatios(risked, factors.risk)
+    won = multiplyRatios(won, factors.won)
+  }
+  const { numerator, denominator } = risked
+  const net = addRatios(won, { numerator: -numerator, denominator })
+  const win = floorRatio(afterTax(net, taxPercent))
+  return { combinations: 1, risk: ceilRatio(risked), win }
+}
+
+/** The figures of any ticket, by the search through its combinations. */
+export function figuresOfAll(ticket: Staked): TicketFigures {
   const combinations = countCombinations(ticket.legs.length, ticket.sizes)
   const risk = riskOf(ticket)
   const won = ticket.legs.map(({ price }) => factorsOf(price).won)

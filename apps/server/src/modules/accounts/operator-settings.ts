@@ -11,7 +11,7 @@ const taxTable = z
   .default([...defaultTaxTable])
 
 /** What an operator's brand decides for its members; a validated record on the operator's row. */
-export const operatorSettings = z.strictObject({
+const settingsSchema = z.strictObject({
   /** With 2 the site asks /vuserbalance instead of /userbalance. @spec S6.operatorType */
   operatorType: z.union([z.literal(1), z.literal(2)]).default(1),
   /** Sessions that a member may have at once; the oldest one ends when another begins. */
@@ -26,6 +26,8 @@ export const operatorSettings = z.strictObject({
   /** Myanmar mode for accounts in MMK and MMO; null is off. @spec S1.myanmar.configured */
   myanmar: z.strictObject({ tax: taxTable }).nullable().default(null),
 })
+/** Compiled, as they are read with every member. */
+export const operatorSettings = z.compile(settingsSchema, { strict: true })
 export type OperatorSettings = Readonly<z.infer<typeof operatorSettings>>
 
 /**

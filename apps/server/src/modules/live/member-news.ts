@@ -63,7 +63,8 @@ export class MemberNews {
     const item = { sequence: known.sequence, event, atMs }
     items.push(item)
     const kept = items.findIndex((old) => old.atMs > atMs - keptMs)
-    items.splice(0, Math.max(kept, items.length - itemsMax))
+    const old = Math.max(kept, items.length - itemsMax)
+    if (old > 0) items.splice(0, old)
     // Deleted and inserted again, so that the map is in the order of the last news.
     this.#members.delete(accountId)
     this.#members.set(accountId, known)

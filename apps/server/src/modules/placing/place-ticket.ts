@@ -28,6 +28,26 @@ export async function placeTicket(
   member: Member,
   placing: PlacementAsked,
 ): Promise<PlacementOutcome> {
+  const { placement, waiting } = prepare(parts, member, placing)
+  const outcome = await submit(parts, placement)
+  if (outcome.kind === 'placed') {
+    parts.onPlaced(member.accountId, outcome.bet)
+    if (waiting !== null) parts.onWaiting(waiting(outcome.bet))
+  }
+  return outcome
+}
+
+interface Prepared {
+  readonly placement: Placement
+  /** Makes the ticket that waits, of the placed bet; null where the bet does not wait. */
+  readonly waiting: ((bet: PlacedBet) => WaitingTicket) | null
+}
+
+/**
+ * Checks a ticket. What the checks looked at is not kept while the bet is under way: the garbage
+ * collector would copy it again and again, for each of hundreds of bets.
+ */
+function prepare(parts: PlacingParts, member: Member, placing: PlacementAsked): Prepared {
   const { asked } = placing
   const found = findLegs(parts.board, member, asked.legs)
   const facts = ticketFacts(parts, member, asked, found, null)
@@ -44,26 +64,20 @@ export async function placeTicket(
     maxPerMatch: tightestLimits(found)?.maxPerMatch ?? 0n,
     ...contentOf(parts, found, checked),
   }
-  const outcome = await submit(parts, placement)
-  if (outcome.kind === 'placed') {
-    parts.onPlaced(member.accountId, outcome.bet)
-    if (checked.ok && checked.value.waits) {
-      parts.onWaiting(waitingTicket(member, placing, found, checked.value, outcome.bet))
-    }
-  }
-  return outcome
+  const waits = checked.ok && checked.value.waits ? checked.value : null
+  return { placement, waiting: waits && waitingTicketOf(member, placing, found, waits) }
 }
 
 /**
  * Submits a placement to the batcher. While the machine's clock is not trusted, no bet is accepted:
  * a request with a stored outcome gets that outcome, and any other fails and may be sent again.
  */
-async function submit(
+function submit(
   { batcher, clock, database }: PlacingParts,
   placement: Placement,
 ): Promise<PlacementOutcome> {
   if (placement.refusal !== null || clock.isTrusted()) return batcher.submit(placement)
-  return (await findOutcome(database.queries, placement)) ?? { kind: 'failed' }
+  return findOutcome(database.queries, placement).then((outcome) => outcome ?? { kind: 'failed' })
 }
 
 type Content = Pick<
@@ -121,28 +135,27 @@ function placementLeg(leg: SelectionNow, match: FoundMatch | null): PlacementLeg
   }
 }
 
-/** A ticket with a leg in play, on its way to being decided. */
-function waitingTicket(
+/** Returns what makes a ticket with a leg in play, on its way to being decided, of its bet. */
+function waitingTicketOf(
   { oddsGroup }: Member,
-  { asked }: PlacementAsked,
+  { asked: { policy } }: PlacementAsked,
   found: readonly LegFound[],
-  checked: CheckedTicket,
-  placed: PlacedBet,
-): WaitingTicket {
+  { legs, sizes, stake }: CheckedTicket,
+) {
   const limits = tightestLimits(found)
-  return {
+  return (placed: PlacedBet): WaitingTicket => ({
     betId: placed.betId,
-    sizes: checked.sizes,
-    stake: checked.stake,
+    sizes,
+    stake,
     oddsGroup,
     maxPayout: limits?.maxPayout ?? 0n,
     maxPerMatch: limits?.maxPerMatch ?? 0n,
     placedAtMs: placed.placedAtMs,
-    policy: asked.policy,
-    legs: checked.legs.map(({ match, market, marketType, selection, price, score }) => {
+    policy,
+    legs: legs.map(({ match, market, marketType, selection, price, score }) => {
       assert(price.type !== 'MM', 'there are no Myanmar odds in play')
       const { id: marketId, betType } = market
       return { matchId: match.id, marketId, marketType, betType, selection, seen: price, score }
     }),
-  }
+  })
 }

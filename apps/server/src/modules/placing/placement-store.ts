@@ -51,28 +51,29 @@ function factsText({ refusal }: Placement): string {
   return refusal === null ? '{}' : JSON.stringify(refusal.facts)
 }
 
-interface NumberedLeg extends PlacementLeg {
+interface NumberedLeg {
+  readonly leg: PlacementLeg
   readonly item: number
   readonly number: number
 }
 
 const legArguments: readonly (readonly [type: string, of: (leg: NumberedLeg) => ArrayElement])[] = [
-  ['integer', (leg) => leg.item],
-  ['smallint', (leg) => leg.number],
-  ['bigint', (leg) => leg.matchKey],
-  ['smallint', (leg) => leg.marketType],
-  ['text', (leg) => leg.betType],
-  ['text', (leg) => leg.period],
-  ['text', (leg) => leg.selection],
-  ['smallint', (leg) => leg.lineQuarters],
-  ['integer', ({ price }) => (price.type === 'MM' ? null : price.thousandths)],
-  ['smallint', ({ price }) => (price.type === 'MM' ? price.percent : null)],
-  ['smallint', (leg) => leg.sourceOddsType],
-  ['integer', (leg) => leg.sourceOddsThousandths],
-  ['bigint', (leg) => leg.oddsVersion],
-  ['bigint', (leg) => leg.guardVersion],
-  ['smallint', (leg) => leg.score?.home ?? null],
-  ['smallint', (leg) => leg.score?.away ?? null],
+  ['integer', ({ item }) => item],
+  ['smallint', ({ number }) => number],
+  ['bigint', ({ leg }) => leg.matchKey],
+  ['smallint', ({ leg }) => leg.marketType],
+  ['text', ({ leg }) => leg.betType],
+  ['text', ({ leg }) => leg.period],
+  ['text', ({ leg }) => leg.selection],
+  ['smallint', ({ leg }) => leg.lineQuarters],
+  ['integer', ({ leg: { price } }) => (price.type === 'MM' ? null : price.thousandths)],
+  ['smallint', ({ leg: { price } }) => (price.type === 'MM' ? price.percent : null)],
+  ['smallint', ({ leg }) => leg.sourceOddsType],
+  ['integer', ({ leg }) => leg.sourceOddsThousandths],
+  ['bigint', ({ leg }) => leg.oddsVersion],
+  ['bigint', ({ leg }) => leg.guardVersion],
+  ['smallint', ({ leg }) => leg.score?.home ?? null],
+  ['smallint', ({ leg }) => leg.score?.away ?? null],
 ]
 
 const types = [...itemArguments, ...legArguments].map(([type], index) => `$${index + 1}::${type}[]`)
@@ -90,7 +91,7 @@ export async function placeBatch(
   items: readonly Placement[],
 ): Promise<PlacementOutcome[]> {
   const legs = items.flatMap((item, index) =>
-    item.legs.map((leg, number) => ({ ...leg, item: index + 1, number: number + 1 })),
+    item.legs.map((leg, number) => ({ leg, item: index + 1, number: number + 1 })),
   )
   const values = [
     ...itemArguments.map(([, of]) => arrayLiteral(items.map(of))),

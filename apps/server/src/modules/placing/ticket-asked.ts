@@ -74,7 +74,8 @@ function placementAsked(
   contentHash = contentHashOf(request),
 ): PlacementAsked {
   const { request_id: requestId, bet_amount: stake, accept_odds: policy } = request
-  return { asked: { ...chosen, stake, policy }, requestId, contentHash }
+  const { combination, priceSystem, legs } = chosen
+  return { asked: { combination, priceSystem, legs, stake, policy }, requestId, contentHash }
 }
 
 type NamedLeg = Pick<SingleRequest, 'match_id' | 'market_id' | 'bet_type' | 'bet_team'>
@@ -88,7 +89,11 @@ function chosenOf(
 
 function seenOf(leg: ParlayRequest['legs'][number], oddsTypeCode: number): SelectionSeen {
   return {
-    ...chosenOf(leg, oddsTypeCode),
+    matchId: leg.match_id,
+    marketId: leg.market_id,
+    betType: leg.bet_type,
+    selection: leg.bet_team,
+    oddsTypeCode,
     marketType: leg.market_type,
     odds: leg.odds,
     oddsVersion: leg.odds_version,
