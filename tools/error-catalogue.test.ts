@@ -45,7 +45,7 @@ test('every code that the server can send is in the catalogue @spec S8.statusdes
 /** Sources that send or show codes. The files of `lists` only list them. */
 const users = /^(apps\/(server|web)\/src|packages\/(domain|contract)\/src)\/.*\.(ts|tsx|sql)$/
 const lists =
-  /\.test\.tsx?$|errors\/(error-catalogue|error-handling|unsent-codes)\.ts$|api\/open-outcome\.ts$/
+  /\.test\.tsx?$|(errors\/(error-catalogue|error-handling|unsent-codes)|calls\/open-outcome)\.ts$/
 
 test('every code is either sent or listed with the reason why not', () => {
   const texts = filesBelow(ROOT)

@@ -58,6 +58,7 @@ export function openProductStream(world: PriceWorld): ProductStream {
           })),
           matches: body.matches,
           resume: body.resume,
+          wholeTopics: body.whole_topics,
         },
         () => response,
       )

@@ -135,6 +135,11 @@ describe('pages of the board', () => {
       await scrollTo(page, block)
       await backAPrice(page, `[data-block="${block}"] .ob-price`)
       await slipOf(page).getByText('Correct score').first().waitFor()
+      const chosen = page.locator(`[data-block="${block}"] .ob-match`, {
+        has: page.locator('.ob-price[aria-pressed="true"]'),
+      })
+      const [home = ''] = (await chosen.getAttribute('aria-label'))?.split(' v ') ?? []
+      await slipOf(page).getByText(home).first().waitFor()
     }
     // Prices on this page move too.
     const row = page.locator(`[data-block="live"] .ob-match[aria-label="${match.name}"]`)

@@ -216,6 +216,8 @@ test('a suspended account looks on, and nothing is placed', async (t) => {
   await page.getByRole('tab', { name: /^Early/ }).click()
   await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined', last: true })
   await typeStake(page, '25')
+  // The slip would say by itself that the account is suspended, at its next check.
+  await setOption(page, 'Auto refresh odds', false)
   const before = await readBalances(page)
   await stage.house.setAccountStatus(loginId, 'suspended')
   await confirmBet(page)

@@ -22,6 +22,8 @@ export function openHand(database: Database, clock: HandClock, feed: HandFeed): 
   const member = memberMaker(database)
   const turn = async (ms: number): Promise<void> => {
     await database.queries.query('update simulation_clock set offset_ms = offset_ms + $1', [ms])
+    // The feed speaks just before, so that its silence is no longer than the step.
+    await feed.live()
     clock.turn(ms)
     await feed.live()
   }

@@ -129,7 +129,13 @@ function useMarketTypeGuard(
     const differs = marketType !== slip.legs[index]?.marketType
     return marketTypeChanged || error?.code === 'marketTypeChanged' || differs
   }
-  const moved = summary === null ? -1 : slip.legs.findIndex((_, at) => isMoved(summary, at))
+  // Until a choice is taken, the leg and the match that is summarised with it are of two choices.
+  const isTaken = ({ marketId }: Slip['legs'][number], index: number): boolean =>
+    marketId === choices[index]?.marketId
+  const moved =
+    summary === null
+      ? -1
+      : slip.legs.findIndex((leg, index) => isTaken(leg, index) && isMoved(summary, index))
   const [choice, match] = [choices[moved], matches[moved]]
   useEffect(() => {
     if (choice !== undefined && has(choice)) drop('live', choice, match)
