@@ -1,6 +1,5 @@
 import { assert } from '@fairline/domain/assert'
 import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
-import type { Minor } from '@fairline/domain/money/money'
 import { type TaxTable, taxPercentOf } from '@fairline/domain/myanmar/myanmar-tax'
 import { priceTypeOfCode } from '@fairline/domain/odds/odds-type'
 import type { Leg } from '@fairline/domain/settlement/grade-selection'
@@ -66,22 +65,25 @@ export function pricedLegOf(row: PricedLegRow, oddsType: number): PricedLeg {
   return { leg: backedLegOf(row), price: priceOfLeg(row, oddsType) }
 }
 
-/** A bet's ticket as it is stored. */
+/** What rows of `bet` and `terms` say of a ticket. */
 export interface TicketRow {
-  readonly combination: CombinationName
-  /** The stake of all combinations, minor units. */
-  readonly stake: Minor
-  readonly legs: readonly PricedLeg[]
-  /** Tax by number of legs, as in the bet's terms. */
-  readonly taxTable: TaxTable
-  readonly rulesVersion: string
+  combination: CombinationName
+  /** The stake of all combinations that runs, minor units. */
+  stake: string
+  odds_type: number
+  /** Tax by number of legs. */
+  myanmar_tax: TaxTable
+  rules_version: string
 }
 
 /** Makes the ticket of a bet. Asserts that its stake is the same on each combination. */
-export function ticketOfRow({ combination: name, stake, legs, taxTable, rulesVersion }: TicketRow) {
-  const combination = combinations[name]
+export function ticketOfRow(row: TicketRow, legRows: readonly PricedLegRow[]) {
+  const combination = combinations[row.combination]
+  const legs = legRows.map((leg) => pricedLegOf(leg, row.odds_type))
   const count = BigInt(countCombinations(legs.length, combination.sizesOf(legs.length)))
+  const stake = BigInt(row.stake)
   assert(stake % count === 0n, 'a bet has the same stake on each combination')
-  const taxPercent = isAtMyanmarOdds({ legs }) ? taxPercentOf(taxTable, legs.length) : 0
+  const taxPercent = isAtMyanmarOdds({ legs }) ? taxPercentOf(row.myanmar_tax, legs.length) : 0
+  const { rules_version: rulesVersion } = row
   return makeTicket(combination, { stake: stake / count, legs, taxPercent, rulesVersion })
 }

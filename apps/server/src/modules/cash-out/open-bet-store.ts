@@ -2,11 +2,16 @@ import type { BetResult, BetState } from '@fairline/domain/bets/bet-status'
 import type { BetFigures } from '@fairline/domain/cash-out/split-bet'
 import type { Score } from '@fairline/domain/feed/feed-message'
 import type { Leg } from '@fairline/domain/settlement/grade-selection'
-import type { CombinationName } from '@fairline/domain/ticket/combination'
 import type { TicketPrice } from '@fairline/domain/ticket/price-system'
 import type { Ticket } from '@fairline/domain/ticket/ticket'
 import type { Queries } from '../../db/queries.ts'
-import { type PricedLegRow, pricedLegColumns, pricedLegOf, ticketOfRow } from '../../leg-store.ts'
+import {
+  type PricedLegRow,
+  pricedLegColumns,
+  pricedLegOf,
+  type TicketRow,
+  ticketOfRow,
+} from '../../leg-store.ts'
 
 /** A leg of an open bet with what the book knows of its match. */
 export interface OpenLeg {
@@ -41,15 +46,10 @@ export interface OpenBet {
   readonly legs: readonly OpenLeg[]
 }
 
-interface BetRow {
+interface BetRow extends TicketRow {
   id: string
   state: BetState
-  combination: CombinationName
-  odds_type: number
-  rules_version: string
-  myanmar_tax: number[]
   settlement_revision: number
-  stake: string
   risk: string
   win: string
   cashed_stake: string
@@ -112,13 +112,7 @@ function betOf(row: BetRow, legs: readonly LegRow[]): OpenBet {
   return {
     betId: BigInt(row.id),
     state: row.state,
-    ticket: ticketOfRow({
-      combination: row.combination,
-      stake: BigInt(row.stake),
-      legs: legs.map((leg) => pricedLegOf(leg, row.odds_type)),
-      taxTable: row.myanmar_tax,
-      rulesVersion: row.rules_version,
-    }),
+    ticket: ticketOfRow(row, legs),
     settlementRevision: row.settlement_revision,
     figures: { stake: BigInt(row.stake), risk: BigInt(row.risk), win: BigInt(row.win) },
     cashedStake: BigInt(row.cashed_stake),

@@ -1,8 +1,12 @@
 import type { BetResult } from '@fairline/domain/bets/bet-status'
-import type { CombinationName } from '@fairline/domain/ticket/combination'
 import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { type PricedLegRow, pricedLegColumns, pricedLegOf, ticketOfRow } from '../../leg-store.ts'
+import {
+  type PricedLegRow,
+  pricedLegColumns,
+  type TicketRow,
+  ticketOfRow,
+} from '../../leg-store.ts'
 import type { BetToSettle } from './bet-to-settle.ts'
 import type { PeriodOutcome } from './period-outcome.ts'
 
@@ -42,20 +46,15 @@ export async function findBets(
   return rows.map(({ id, wallet_id }) => ({ betId: BigInt(id), walletId: BigInt(wallet_id) }))
 }
 
-interface BetRow {
+interface BetRow extends TicketRow {
   id: string
   wallet_id: string
-  combination: CombinationName
   state: BetToSettle['state']
   settlement_revision: number
-  stake: string
   risk: string
-  odds_type: number
-  myanmar_tax: number[]
   decided_at: Date
   result: BetResult | ''
   win_loss: string
-  rules_version: string
 }
 
 interface LegRow extends PricedLegRow {
@@ -96,13 +95,7 @@ function betOf(row: BetRow, legs: readonly LegRow[]): BetToSettle {
     acceptedAtMs: row.decided_at.getTime(),
     risk: BigInt(row.risk),
     last: { result: row.result, winLoss: BigInt(row.win_loss) },
-    ticket: ticketOfRow({
-      combination: row.combination,
-      stake: BigInt(row.stake),
-      legs: legs.map((leg) => pricedLegOf(leg, row.odds_type)),
-      taxTable: row.myanmar_tax,
-      rulesVersion: row.rules_version,
-    }),
+    ticket: ticketOfRow(row, legs),
     legs: legs.map(({ leg, match_id }) => ({ number: leg, matchKey: BigInt(match_id) })),
   }
 }
