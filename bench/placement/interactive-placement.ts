@@ -99,7 +99,7 @@ async function insertBet(tx: Transaction, item: Placement): Promise<string> {
       item.termsId,
       item.requestId,
       item.contentHash,
-      item.kind,
+      item.combination,
       item.stake,
       item.risk,
       item.win,

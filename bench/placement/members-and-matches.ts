@@ -97,7 +97,7 @@ export function anyBet({ wallets, matches }: Ground, { hotMember, hotMatch }: Sp
     contentHash: '5e'.repeat(32),
     checkedAtMs: Date.now(),
     refusal: null,
-    kind: 'single',
+    combination: 'single',
     waitMs: 0,
     stake,
     risk: stake,

@@ -80,7 +80,7 @@ export function placementOf(bettor: Bettor, matchKey: bigint, ticket: SingleBet)
     contentHash: '00'.repeat(32),
     checkedAtMs: bookNowMs(),
     refusal: null,
-    kind: 'single',
+    combination: 'single',
     waitMs: 0,
     stake,
     risk,
@@ -150,7 +150,7 @@ export function parlayPlacementOf(
   const { risk, win } = figuresOf({ stake: lineStake, sizes, legs: prices, taxPercent: 0 })
   return {
     ...placementOf(bettor, 0n, first.ticket),
-    kind,
+    combination: kind,
     stake: risk,
     risk,
     win,

@@ -18,7 +18,7 @@ export function aPlacement(
     contentHash: '00'.repeat(32),
     checkedAtMs: bookNowMs(),
     refusal: null,
-    kind: 'single',
+    combination: 'single',
     waitMs: 0,
     stake: item.risk,
     win: item.risk,

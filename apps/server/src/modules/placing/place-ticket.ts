@@ -59,7 +59,7 @@ function prepare(parts: PlacingParts, member: Member, placing: PlacementAsked): 
     requestId: placing.requestId,
     contentHash: placing.contentHash,
     checkedAtMs: facts.nowMs,
-    kind: asked.combination,
+    combination: asked.combination,
     acceptOdds: asked.policy,
     maxPerMatch: tightestLimits(found)?.maxPerMatch ?? 0n,
     ...contentOf(parts, found, checked),

@@ -210,7 +210,7 @@ describe('a bet on several legs', () => {
       }))
     const item = {
       ...aPlacement({ walletId, matchKey, risk: 1_000n }),
-      kind: 'parlay' as const,
+      combination: 'parlay' as const,
       legs: [...placed(matchKey, 1_950), ...placed(other.key, 2_020)],
     }
     return { item, walletId }

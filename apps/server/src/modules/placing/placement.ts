@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
 import type { Minor } from '@fairline/domain/money/money'
+import type { CombinationName } from '@fairline/domain/ticket/combination'
 import type { TicketPrice } from '@fairline/domain/ticket/price-system'
 
 /** One leg as it is written down: prices in thousandths, the backed side's line in quarters. */
@@ -34,7 +35,7 @@ export interface Placement {
     readonly code: ErrorCode
     readonly facts: Readonly<Record<string, string>>
   } | null
-  readonly kind: 'single' | 'parlay' | 'system'
+  readonly combination: CombinationName
   /** How long the bet waits before it is decided, milliseconds; 0 runs at once. */
   readonly waitMs: number
   readonly stake: Minor

@@ -205,7 +205,9 @@ describe('decide_bets of several legs', () => {
       ({ key: matchKey }) => aPlacement({ walletId, matchKey, risk: 1_000n }).legs,
     )
     const whole = aPlacement({ walletId, matchKey: 0n, risk: 1_000n, waitMs: 5_000 })
-    const [outcome] = await placeBatch(database.queries, [{ ...whole, kind: 'parlay', legs }])
+    const [outcome] = await placeBatch(database.queries, [
+      { ...whole, combination: 'parlay', legs },
+    ])
     if (outcome?.kind !== 'placed') throw new Error('the parlay was not placed')
     await endWaits()
     return { matches, walletId, betId: outcome.bet.betId }
