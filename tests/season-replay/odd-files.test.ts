@@ -76,8 +76,13 @@ describe('odd season files', () => {
       if (chunk.toString().includes('250 bets placed')) child.kill('SIGINT')
     })
     const pidFile = join(folder, 'postgres/data/postmaster.pid')
-    await expect.poll(() => existsSync(pidFile), { timeout: 300_000 }).toBe(true)
-    const postmaster = Number.parseInt(readFileSync(pidFile, 'utf8'), 10)
+    let postmaster = Number.NaN
+    const readPostmaster = (): number => {
+      if (existsSync(pidFile)) postmaster = Number.parseInt(readFileSync(pidFile, 'utf8'), 10)
+      return postmaster
+    }
+    // PostgreSQL creates the file before it writes the number of its process.
+    await expect.poll(readPostmaster, { timeout: 300_000 }).toBeGreaterThan(0)
     const { code, output } = await ended
     expect([code, output]).toEqual([130, ''])
     expect(processMayLive(postmaster)).toBe(false)
