@@ -4,14 +4,17 @@ import type { BenchDatabase } from './bench-database.ts'
 import { type Load, type Measured, runLoad } from './closed-loop.ts'
 import { HttpConnection } from './http-connection.ts'
 import { type Credentials, openSessions, startHttpServer } from './http-server.ts'
-import { checkSlip, readSlips, type Slip } from './http-slips.ts'
+import { checkSlip, live, readSlips, type Slip } from './http-slips.ts'
 import type { Ground } from './members-and-matches.ts'
-import { runOpenLoad } from './open-loop.ts'
+import { type Afterwards, runOpenLoad } from './open-loop.ts'
 
 /** What came of the load over HTTP: figures of the bets that were placed, and the refused. */
 export interface HttpResult {
   readonly runs: readonly Measured[]
-  /** At half of the rate of the runs, arrivals by chance: what 99 of 100 bets took at most. */
+  /**
+   * At half of the rate of the runs, arrivals by chance: the time in which 99 of 100 bets were
+   * answered, accepted or refused.
+   */
   readonly openP99Ms: number
   readonly refused: number
   readonly selections: number
@@ -41,7 +44,7 @@ export async function benchHttp(
       runs.push(await runLoad(load, processes, place))
     }
     const perSecond = median(runs.map(({ betsPerSecond }) => betsPerSecond)) / 2
-    const openP99Ms = await runOpenLoad({ ...load, perSecond }, place)
+    const openP99Ms = await runOpenLoad({ ...load, perSecond }, (member) => members.ask(member))
     return { runs, openP99Ms, refused: members.refused, selections: members.selections }
   } finally {
     for (const connection of connections) connection.close()
@@ -73,18 +76,30 @@ class HttpMembers {
 
   /** Places one bet. What was refused meanwhile, by a moved line or a stop, is tried elsewhere. */
   async placeOne(member: number): Promise<void> {
-    const { connection, credentials } = this.#memberOf(member)
     for (let tries = 0; tries < 100; tries += 1) {
-      const index = Math.floor(Math.random() * this.#slips.length)
-      const slip = this.#slips[index]
-      if (slip === undefined) throw new Error('nothing can be bet on any more')
-      const answer = await connection.post('/bet/betsingle', bodyOf(credentials, slip))
-      if (answer.status === 1) return
-      this.refused += 1
-      const next = await checkSlip(connection, credentials, slip.choice)
-      if (next !== null) this.#slips[index] = next
+      const renew = await this.ask(member)
+      if (renew === undefined) return
+      await renew()
     }
     throw new Error('a hundred bets were refused in turn')
+  }
+
+  /** Asks for one bet. Returns what brings the slip of a refused bet up to date. */
+  async ask(member: number): Promise<Afterwards | undefined> {
+    const { connection, credentials } = this.#memberOf(member)
+    const slip = this.#slips[Math.floor(Math.random() * this.#slips.length)]
+    if (slip === undefined) throw new Error('nothing can be bet on any more')
+    const answer = await connection.post('/bet/betsingle', bodyOf(credentials, slip))
+    if (answer.status === 1) return undefined
+    this.refused += 1
+    return async () => {
+      const next = await checkSlip(connection, credentials, slip.choice)
+      const index = this.#slips.indexOf(slip)
+      if (index === -1) return
+      if (next !== null) this.#slips[index] = next
+      // The match has kicked off: a bet in play would wait to be decided.
+      if (next?.seen['market_type'] === live) this.#slips.splice(index, 1)
+    }
   }
 
   #memberOf(member: number): { connection: HttpConnection; credentials: Credentials } {

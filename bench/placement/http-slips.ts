@@ -13,6 +13,7 @@ export interface Slip {
 const football = 1
 const early = 1
 const today = 2
+export const live = 3
 const malay = 1
 
 /** The home side of every handicap before kick-off: such bets run at once. */

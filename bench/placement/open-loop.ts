@@ -12,17 +12,20 @@ export interface OpenLoad {
   readonly betsMax?: number
 }
 
+/** What a member does after an answer, before the next bet. */
+export type Afterwards = () => Promise<void>
+
 /** How often arrivals are looked for, milliseconds. */
 const turnMs = 1
 
 /**
  * Runs the load and returns the time, in milliseconds, that 99 of 100 bets took at most. The time
- * of a bet runs from its arrival: a bet that finds every member busy waits in line. The first
- * failure ends the load.
+ * of a bet runs from its arrival to its answer: a bet that finds every member busy waits in line.
+ * The first failure ends the load.
  */
 export async function runOpenLoad(
   { perSecond, members, warmUpMs, measureMs, betsMax = Number.POSITIVE_INFINITY }: OpenLoad,
-  placeNext: (member: number) => Promise<void>,
+  placeNext: (member: number) => Promise<Afterwards | undefined>,
 ): Promise<number> {
   const free = Array.from({ length: members }, (_, member) => member)
   const line: number[] = []
@@ -33,8 +36,9 @@ export async function runOpenLoad(
   const until = from + measureMs
   const serve = async (member: number, first: number): Promise<void> => {
     for (let arrival: number | undefined = first; arrival !== undefined; arrival = line.shift()) {
-      await placeNext(member)
+      const afterwards = await placeNext(member)
       if (arrival >= from) latencies.push(performance.now() - arrival)
+      await afterwards?.()
     }
     free.push(member)
   }

@@ -95,7 +95,7 @@ export function httpReport(http: HttpResult, results: Results): string {
       `[${runs.map((run) => count(perSecond(run))).join(' ')}]`,
     `${perBet.join('; ')}`,
     `${count(rate / 2)} bets/s that arrive by chance: p99 ${milliseconds(openP99Ms)} ms`,
-    `${refused} refused meanwhile (a price's market moved or was stopped) and tried elsewhere`,
+    `${refused} refused meanwhile (a price's market moved or was stopped)`,
     `through HTTP : (c) = ${ratio(rate / results.median(crowd, 'c', perSecond))}`,
   ].join('\n')
 }

@@ -225,8 +225,10 @@ function openPlacing(
     clock,
     inPlayDelayMs: env.IN_PLAY_DELAY_MS,
     onWaiting: (ticket) => waiting.add(ticket),
-    onPlaced: (walletId, { betId, waitsUntilMs }) =>
-      tell(walletId, [betEventOf(betId, waitsUntilMs === null ? 'running' : 'waiting')]),
+    onPlaced: (walletId, { betId, waitsUntilMs, walletAfter }) =>
+      tell(walletId, [betEventOf(betId, waitsUntilMs === null ? 'running' : 'waiting')], {
+        balances: walletAfter,
+      }),
     onFailure,
   })
   readiness.registerFull(() =>

@@ -4,18 +4,27 @@ import { gather } from './db/gather.ts'
 import type { LiveHub } from './modules/live/index.ts'
 import { balancesAnswer } from './modules/sessions/index.ts'
 import { type SettledChunk, stateAfter, topicOf } from './modules/settlement/index.ts'
-import { readBalances } from './modules/wallet/index.ts'
+import { type BalancesAfter, readBalances } from './modules/wallet/index.ts'
 import { ticketIdOf } from './ticket-id.ts'
 
-/**
- * Sends a member the changed bets and the balance after them, after the commit. With `hasMessage`
- * it also sends that a message about the bets was written.
- */
-export type TellMember = (walletId: bigint, bets: readonly BetEvent[], hasMessage?: boolean) => void
+/** What a member hears beside the changed bets. */
+export interface AlsoTold {
+  /** What the wallet held right after the change; without it the balance is read. */
+  readonly balances?: BalancesAfter
+  /** Whether a message about the bets was written. */
+  readonly hasMessage?: boolean
+}
+
+/** Sends a member the changed bets and the balance after them, after the commit. */
+export type TellMember = (walletId: bigint, bets: readonly BetEvent[], also?: AlsoTold) => void
+
+/** Wallets of which the told version is remembered. */
+const toldMax = 50_000
 
 /**
- * Returns the function that sends a member's news on the live channel. The balance is read again
- * for each send, so the last one sent is right. The members of one batch of bets are read together.
+ * Returns the function that sends a member's news on the live channel. A balance that is older than
+ * the last one sent is left out, so the last one sent is right. The balances of members that have
+ * to be read at the same time are read together.
  */
 export function tellerOf(
   live: LiveHub,
@@ -25,14 +34,21 @@ export function tellerOf(
   const balancesNow = gather((walletIds: readonly bigint[]) =>
     readBalances(database.queries, walletIds),
   )
-  return (walletId, bets, hasMessage = false) => {
+  const told = new Map<bigint, bigint>()
+  const tellBalance = (walletId: bigint, balances: BalancesAfter): void => {
+    if (balances.version < (told.get(walletId) ?? 0n)) return
+    told.delete(walletId)
+    told.set(walletId, balances.version)
+    const [oldest] = told.keys()
+    if (told.size > toldMax && oldest !== undefined) told.delete(oldest)
+    live.tellMember(walletId, { name: 'balance', data: balancesAnswer(balances) })
+  }
+  return (walletId, bets, { balances, hasMessage = false } = {}) => {
     for (const data of bets) live.tellMember(walletId, { name: 'bet', data })
     if (hasMessage) live.tellMember(walletId, { name: 'message', data: {} })
+    if (balances !== undefined) return tellBalance(walletId, balances)
     balancesNow(walletId)
-      .then((balances) => {
-        if (balances === undefined) return
-        live.tellMember(walletId, { name: 'balance', data: balancesAnswer(balances) })
-      })
+      .then((read) => read && tellBalance(walletId, read))
       .catch(onError)
   }
 }
@@ -58,5 +74,6 @@ export function tellSettled({ steps }: SettledChunk, tell: TellMember): void {
     byWallet.set(walletId, [...(byWallet.get(walletId) ?? []), event])
     if (topicOf(step) !== null) withMessage.add(walletId)
   }
-  for (const [walletId, events] of byWallet) tell(walletId, events, withMessage.has(walletId))
+  for (const [walletId, events] of byWallet)
+    tell(walletId, events, { hasMessage: withMessage.has(walletId) })
 }

@@ -67,7 +67,7 @@ export function answerText(outcome: PlacementOutcome | undefined): string {
   switch (outcome?.kind) {
     case 'placed':
     case 'replayed':
-      return `placed ${outcome.bet.availableAfter} ${outcome.bet.outstandingAfter}`
+      return `placed ${outcome.bet.walletAfter.available} ${outcome.bet.walletAfter.outstanding}`
     case 'refused':
       return `refused ${outcome.code}`
     default:

@@ -181,10 +181,10 @@ BEGIN
       SELECT item, 'placed', bet_id, '', NULL::jsonb, v_now,
              CASE WHEN wait_ms > 0 THEN v_now + wait_ms * interval '1 millisecond' END,
              NULL::bigint, NULL::smallint, NULL::integer, NULL::smallint, NULL::smallint,
-             NULL::smallint, available, outstanding
+             NULL::smallint, available, outstanding, version
         FROM (SELECT generate_subscripts(v_bet, 1) AS item, unnest(v_bet) AS bet_id,
                      unnest(p_wait_ms) AS wait_ms, unnest(v_available) AS available,
-                     unnest(v_outstanding) AS outstanding) i
+                     unnest(v_outstanding) AS outstanding, unnest(v_version) AS version) i
        WHERE bet_id IS NOT NULL;
   END IF;
 
@@ -202,7 +202,8 @@ BEGIN
         CASE u.c WHEN 'refused' THEN r.code ELSE u.c END,
         CASE u.c WHEN 'refused' THEN r.facts ELSE u.f::jsonb END,
         b.placed_at, b.waits_until, b.stake, b.odds_type, l.placed_odds_thousandths,
-        l.line_quarters, l.score_home, l.score_away, t.available_after, t.outstanding_after
+        l.line_quarters, l.score_home, l.score_away, t.available_after, t.outstanding_after,
+        t.wallet_version
       FROM unnest(v_code, p_wallet, p_request, v_facts) WITH ORDINALITY u(c, w, q, f, n)
       LEFT JOIN bet b ON b.wallet_id = u.w AND b.request_id = u.q
       LEFT JOIN bet_leg l ON l.bet_id = b.id AND l.leg = 1

@@ -25,6 +25,7 @@ interface OutcomeRow {
   waits_until: Date | null
   available_after: string | null
   outstanding_after: string | null
+  wallet_version: string | null
 }
 
 /** The function's arguments in order: SQL type, and how the value is read from an item or a leg. */
@@ -79,7 +80,7 @@ const legArguments: readonly (readonly [type: string, of: (leg: NumberedLeg) => 
 const types = [...itemArguments, ...legArguments].map(([type], index) => `$${index + 1}::${type}[]`)
 const callText = `
   select item, outcome, bet_id, code, facts, placed_at, waits_until, available_after,
-         outstanding_after
+         outstanding_after, wallet_version
     from place_bets(${types.join(', ')})`
 
 /**
@@ -171,13 +172,13 @@ export async function findOutcome(
                       'line_quarters', line_quarters,
                       'score_home', score_home, 'score_away', score_away) order by leg)
                from bet_leg where bet_id = b.id) as legs,
-            t.available_after, t.outstanding_after
+            t.available_after, t.outstanding_after, t.wallet_version
        from bet b
        join transfer t on t.reference = b.id and t.kind = 'hold' and t.revision = 0
       where b.wallet_id = $1 and b.request_id = $2
       union all
      select encode(content_hash, 'hex'), null, code, facts,
-            null, null, null, null, null, null, null, null
+            null, null, null, null, null, null, null, null, null
        from (select wallet_id, request_id, content_hash, code, facts from bet_refusal
              union all
              select wallet_id, request_id, '', '', '{}' from cash_out) other
@@ -230,7 +231,12 @@ function placedLegOf(
 
 type DecidedRow = Pick<
   OutcomeRow,
-  'bet_id' | 'placed_at' | 'waits_until' | 'available_after' | 'outstanding_after'
+  | 'bet_id'
+  | 'placed_at'
+  | 'waits_until'
+  | 'available_after'
+  | 'outstanding_after'
+  | 'wallet_version'
 >
 
 function decidedOf(row: DecidedRow): Omit<PlacedBet, 'stake' | 'win' | 'oddsType' | 'legs'> {
@@ -238,7 +244,10 @@ function decidedOf(row: DecidedRow): Omit<PlacedBet, 'stake' | 'win' | 'oddsType
     betId: BigInt(row.bet_id ?? 0),
     placedAtMs: row.placed_at?.getTime() ?? 0,
     waitsUntilMs: row.waits_until?.getTime() ?? null,
-    availableAfter: BigInt(row.available_after ?? 0),
-    outstandingAfter: BigInt(row.outstanding_after ?? 0),
+    walletAfter: {
+      available: BigInt(row.available_after ?? 0),
+      outstanding: BigInt(row.outstanding_after ?? 0),
+      version: BigInt(row.wallet_version ?? 0),
+    },
   }
 }

@@ -48,7 +48,7 @@ describe('place_bets', () => {
     ])
     expect(outcome).toMatchObject({
       kind: 'placed',
-      bet: { availableAfter: 400n, outstandingAfter: 9_600n },
+      bet: { walletAfter: { available: 400n, outstanding: 9_600n } },
     })
     expect(await wallet(walletId)).toEqual({ available: 400n, outstanding: 9_600n })
   })

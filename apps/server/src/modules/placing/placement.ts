@@ -2,6 +2,7 @@ import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
 import type { Minor } from '@fairline/domain/money/money'
 import type { CombinationName } from '@fairline/domain/ticket/combination'
 import type { TicketPrice } from '@fairline/domain/ticket/price-system'
+import type { BalancesAfter } from '../wallet/index.ts'
 
 /** One leg as it is written down: prices in thousandths, the backed side's line in quarters. */
 export interface PlacementLeg {
@@ -63,8 +64,7 @@ export interface PlacedBet {
   readonly oddsType: number
   /** In the order in which they were asked; a single bet has one. */
   readonly legs: readonly PlacedLeg[]
-  readonly availableAfter: Minor
-  readonly outstandingAfter: Minor
+  readonly walletAfter: BalancesAfter
 }
 
 export type PlacementOutcome =

@@ -16,6 +16,7 @@ import type { TicketAsked } from '@fairline/domain/ticket/ticket-facts'
 import { figuresOf } from '@fairline/domain/ticket/ticket-figures'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
 import { ticketIdOf } from '../../ticket-id.ts'
+import { balancesAnswer } from '../sessions/index.ts'
 import type { PlacedBet, PlacedLeg, PlacementOutcome } from './placement.ts'
 
 /** A ticket as its member reads it, and the balances right after its risk was held. */
@@ -40,7 +41,10 @@ export function presentPlacement<OfTicket>(
   switch (outcome.kind) {
     case 'placed':
     case 'replayed':
-      return accepted({ ticket: presentTicket(outcome.bet, asked), ...balancesAfter(outcome.bet) })
+      return accepted({
+        ticket: presentTicket(outcome.bet, asked),
+        ...balancesAnswer(outcome.bet.walletAfter),
+      })
     case 'refused':
       return refused(outcome.code, outcome.facts)
     case 'conflict':
@@ -175,13 +179,5 @@ function presentQuote({ lineQuarters, price }: PlacedLeg, selection: string | un
     odds: formatMyanmar({ lineQuarters, percent }, selection as Selection),
     percent,
     odds_ball: formatLine(lineQuarters),
-  }
-}
-
-function balancesAfter({ availableAfter, outstandingAfter }: PlacedBet) {
-  return {
-    balance: formatMoney(availableAfter),
-    account_balance: formatMoney(availableAfter + outstandingAfter),
-    outstanding_balance: formatMoney(outstandingAfter),
   }
 }

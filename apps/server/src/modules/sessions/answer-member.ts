@@ -14,15 +14,18 @@ import type { SessionContext } from './session-context.ts'
 import { isProfileStale, listSessions, saveProfileVersion } from './session-store.ts'
 
 /** Balances as every call and the live channel answer them. @spec S3.balance */
-export function balancesAnswer(balances: Balances): {
+export function balancesAnswer({
+  available,
+  outstanding,
+}: Pick<Balances, 'available' | 'outstanding'>): {
   balance: string
   account_balance: string
   outstanding_balance: string
 } {
   return {
-    balance: formatMoney(balances.available),
-    account_balance: formatMoney(balances.account),
-    outstanding_balance: formatMoney(balances.outstanding),
+    balance: formatMoney(available),
+    account_balance: formatMoney(available + outstanding),
+    outstanding_balance: formatMoney(outstanding),
   }
 }
 

@@ -6,7 +6,7 @@ import type { Authenticate, Caller } from '../../http/authenticate.ts'
 import type { MemberRecord } from '../accounts/index.ts'
 import type { CachedSession } from './session-cache.ts'
 import { announceEnd, SESSION_IDLE_MS, type SessionContext } from './session-context.ts'
-import { endSession, type StoredSession, touchSession } from './session-store.ts'
+import { endSession, type StoredSession } from './session-store.ts'
 import { hashToken, isOwner, type ShownSession } from './session-token.ts'
 
 /** Activity is written down at most this often: a session may end so much early, never late. */
@@ -70,12 +70,12 @@ function endingOf(session: StoredSession, member: MemberRecord, now: number): Er
 }
 
 async function touch(
-  { cache, database }: SessionContext,
+  { cache, touchSession }: SessionContext,
   { session, member }: CachedSession,
   now: number,
 ): Promise<void> {
   const { mark } = cache
-  await touchSession(database.queries, session.hash, now)
+  await touchSession(session.hash)
   cache.put({ session: { ...session, lastActiveAt: now }, member }, now, mark)
 }
 

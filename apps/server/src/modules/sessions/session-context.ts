@@ -9,7 +9,7 @@ import { type PasswordHasher, readMembers } from '../accounts/index.ts'
 import { createDeviceTokens, type DeviceTokens } from './device-token.ts'
 import { createPasswordSeals, type PasswordSeals } from './sealed-password.ts'
 import { type CachedSession, SessionCache } from './session-cache.ts'
-import { type EndedSession, findSessions } from './session-store.ts'
+import { type EndedSession, findSessions, touchSessions } from './session-store.ts'
 
 /** What sessions are made of. */
 export interface SessionOptions {
@@ -35,6 +35,8 @@ export interface SessionContext extends SessionOptions {
   readonly cache: SessionCache
   /** The session of a token's hash with its member, as the database has them now. */
   readonly readSession: (hash: string) => Promise<CachedSession | undefined>
+  /** Writes down that the member of a session did something. */
+  readonly touchSession: (hash: string) => Promise<unknown>
   readonly seals: PasswordSeals
   readonly devices: DeviceTokens
   /** Login key and device of each login under way. */
@@ -53,6 +55,10 @@ export function createSessionContext(options: SessionOptions): SessionContext {
     ...options,
     cache: new SessionCache(),
     readSession: gather((hashes: readonly string[]) => readSessions(options.database, hashes)),
+    touchSession: gather(async (hashes: readonly string[]) => {
+      await touchSessions(options.database.queries, hashes, options.clock.now())
+      return new Map<string, never>()
+    }),
     seals: createPasswordSeals(options.random),
     devices: createDeviceTokens(options.deviceKey, options.random),
     loggingIn: new Set(),

@@ -247,13 +247,23 @@ export async function deleteEnded(db: Queries, before: number): Promise<void> {
   await db.query('delete from session where ended_at < $1', [new Date(before)])
 }
 
-/** Writes down that the member did something. */
-export async function touchSession(db: Queries, hash: string, now: number): Promise<void> {
+/**
+ * Writes down that the members of sessions did something. A session that is locked is about to end
+ * or has just been touched, so it is skipped: waiting for several could end in a deadlock.
+ */
+export async function touchSessions(
+  db: Queries,
+  hashes: readonly string[],
+  now: number,
+): Promise<void> {
   await db.query(
-    `update session set last_active_at = greatest(last_active_at, $2)
-      where token_hash = decode($1, 'hex') and ended_at is null`,
-    [hash, new Date(now)],
-    'touch-session',
+    `update session s set last_active_at = greatest(s.last_active_at, $2)
+       from (select token_hash from session
+              where token_hash in (select decode(unnest($1::text[]), 'hex')) and ended_at is null
+                for no key update skip locked) open
+      where s.token_hash = open.token_hash`,
+    [hashes, new Date(now)],
+    'touch-sessions',
   )
 }
 

@@ -10,6 +10,7 @@ export { giveCredit } from './give-credit.ts'
 export { type Posted, postTransfers, type Transfer } from './post-transfers.ts'
 export {
   type Balances,
+  type BalancesAfter,
   lockWallet,
   readBalances,
   readWallet,

@@ -17,6 +17,9 @@ export interface Balances {
   readonly version: bigint
 }
 
+/** What a wallet holds after a change. */
+export type BalancesAfter = Pick<Balances, 'available' | 'outstanding' | 'version'>
+
 /** A wallet with what its owner may do. */
 export interface Wallet extends Balances {
   readonly currency: Currency
