@@ -120,6 +120,23 @@ const moduleOrderRules = MODULE_ORDER.flatMap((row, index) => {
   })
 })
 
+const SPORTS = '^packages/domain/src/sports'
+
+const domainRules = [
+  forbid(
+    'sports-by-the-registry',
+    "a sport is one record; what needs it asks the registry, so that no sport is anyone's default",
+    { path: '^', pathNot: [`${SPORTS}/all-sports[.]ts$`, `${SPORTS}/[^/]+/`] },
+    { path: `${SPORTS}/[^/]+/` },
+  ),
+  forbid(
+    'sports-are-islands',
+    'what two sports share lies beside their folders',
+    { path: `${SPORTS}/([^/]+)/` },
+    { path: `${SPORTS}/[^/]+/`, pathNot: `${SPORTS}/$1/` },
+  ),
+]
+
 const serverRules = [
   ...moduleOrderRules.filter((rule) => !rule.to.path.endsWith('/()/')),
   forbid(
@@ -229,7 +246,7 @@ const hygieneRules = [
 ]
 
 module.exports = {
-  forbidden: [...packageRules, ...serverRules, ...siteRules, ...hygieneRules],
+  forbidden: [...packageRules, ...domainRules, ...serverRules, ...siteRules, ...hygieneRules],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|coverage|[.]data)/' },

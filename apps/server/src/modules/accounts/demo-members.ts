@@ -1,6 +1,6 @@
 import type { Currency, Minor } from '@fairline/domain/money/money'
 import type { OddsGroup } from '@fairline/domain/odds/odds-type'
-import { footballSportsType } from '@fairline/domain/sports/sports'
+import { allSports } from '@fairline/domain/sports/all-sports'
 
 /** A demo member: everything in whole units of the currency. */
 interface DemoMember {
@@ -38,7 +38,7 @@ export const demoCommission: Readonly<Record<OddsGroup, Readonly<Record<string, 
 }
 
 /** The sports that demo members may bet on. */
-export const demoSportsTypes: readonly number[] = [footballSportsType]
+export const demoSportsTypes: readonly number[] = allSports.map(({ id }) => id)
 
 /** Minor units of whole units. */
 export const inMinor = (whole: number): Minor => BigInt(whole) * 100n

@@ -4,7 +4,7 @@ import type { BoardSnapshot, BoardTuples } from '@fairline/domain/board/board-tu
 import { matchesOfRows, withParentLive } from '@fairline/domain/board/decode-board'
 import { encodeBeyondTable } from '@fairline/domain/board/encode-board'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
-import { footballSportsType } from '@fairline/domain/sports/sports'
+import { allSports } from '@fairline/domain/sports/all-sports'
 import { PreparedAnswer } from '../../http/prepared-answer.ts'
 import { type LiveTopic, topicKeyOf } from '../live/index.ts'
 import type { OddsBoard } from './odds-board.ts'
@@ -38,7 +38,7 @@ export class BoardAnswers {
   menu(closed: ClosedCounts): PreparedAnswer {
     const { published } = this.#board
     return this.#keep('menu', `${published.version} ${closed.version}`, () => {
-      const bySport = new Map<number, BoardMatch[]>([[footballSportsType, []]])
+      const bySport = new Map<number, BoardMatch[]>(allSports.map(({ id }) => [id, []]))
       for (const { fixture, view } of this.#board.entries()) {
         const matches = bySport.get(fixture.sportsType) ?? []
         bySport.set(fixture.sportsType, view === null ? matches : [...matches, view])

@@ -11,6 +11,7 @@ import type {
 } from '@fairline/domain/feed/feed-message'
 import { formatQuote, type OfferedQuote, parseQuote } from '@fairline/domain/myanmar/myanmar-quote'
 import { isLegalPrice } from '@fairline/domain/odds/price'
+import { isOffered } from '@fairline/domain/sports/all-sports'
 import type { ListedMarket, MatchEntry } from './match-entry.ts'
 
 /*
@@ -74,8 +75,8 @@ function listMarkets(
  * A market that cannot be what it says is not offered: the feed is outside our walls.
  * @spec S4.feed.withoutPrice S4.feed.withoutPrice.guard
  */
-function isSound({ fixture: { outright } }: MatchEntry, market: FeedMarket): boolean {
-  const { betType, lineQuarters, outcomes, withoutPrice = [] } = market
+function isSound({ fixture: { sportsType, outright } }: MatchEntry, market: FeedMarket): boolean {
+  const { betType, period, lineQuarters, outcomes, withoutPrice = [] } = market
   const { line } = betTypeRules[betType]
   const isOfRunners = betType === outrightBetType
   const selections: readonly Selection[] = isOfRunners
@@ -83,6 +84,7 @@ function isSound({ fixture: { outright } }: MatchEntry, market: FeedMarket): boo
     : betTypeRules[betType].selections
   const named = [...outcomes.map(({ selection }) => selection), ...withoutPrice]
   return (
+    isOffered(sportsType, betType, period) &&
     isOfRunners === (outright !== undefined) &&
     (line !== null) === (lineQuarters !== null) &&
     outcomes.length > 0 &&

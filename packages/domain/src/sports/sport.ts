@@ -1,0 +1,99 @@
+import type { BetType } from '../bet-types/bet-type.ts'
+import type { BoardPage } from '../board/board-pages.ts'
+import type { BetStopReason } from '../feed/feed-message.ts'
+import type { PeriodCode } from './period.ts'
+
+/** What a score counts. */
+export type Unit = 'goal' | 'point' | 'run' | 'set' | 'game' | 'map' | 'kill' | 'frame' | 'round'
+
+/** A part of an event of the sport. Its score is of the part alone. */
+export interface SportPeriod {
+  readonly code: PeriodCode
+  /** What its score counts. */
+  readonly unit: Unit
+  /** Whether overtime counts for it. */
+  readonly overtime: boolean
+}
+
+/** How the time cell says how far a match is. */
+export type ClockKind =
+  | 'minute'
+  | 'down'
+  | 'innings'
+  | 'sets'
+  | 'rally'
+  | 'map'
+  | 'frames'
+  | 'rounds'
+  | 'countdown'
+
+/** A column of the table: the markets of a bet type and period. */
+export interface SportColumn {
+  readonly period: PeriodCode
+  readonly betType: BetType
+}
+
+/** Markets that the sport offers beside and in the table, in the order of the drawer. */
+export interface SportMarkets {
+  readonly betType: BetType
+  readonly periods: readonly PeriodCode[]
+  /** What its line and its result count. */
+  readonly unit: Unit
+}
+
+/** What an abandoned event needs so that its bets keep their results. */
+export type AbandonRule =
+  /** Nothing: only what no continuation could change is decided. */
+  | { readonly kind: 'undecided_void' }
+  | { readonly kind: 'minutes'; readonly minutes: number }
+  | { readonly kind: 'innings' }
+
+/**
+ * All that a sport is, but for its score model: ids, parts, columns, markets and rules. The
+ * registry lists the records (all-sports.ts), and nobody else imports one.
+ */
+export interface Sport {
+  /** Id on the wire, `sports_type`. @spec S1.sports */
+  readonly id: number
+  /** Names its texts (`sport.<key>`) and its icon. */
+  readonly key: string
+  readonly family: 'sport' | 'virtual' | 'racing' | 'fighting'
+  /** Says what could still change in an event that was broken off. */
+  readonly scoring: 'points' | 'sets' | 'fight' | 'race'
+  /** What its scores count, the one that is shown first. */
+  readonly units: readonly [Unit, ...Unit[]]
+  /** Its parts, the whole event first. */
+  readonly periods: readonly SportPeriod[]
+  /** Whether an event may end level. */
+  readonly draw: boolean
+  readonly clock: ClockKind
+  readonly columns: {
+    /** Columns of the double line, in their order. */
+    readonly double: readonly SportColumn[]
+    readonly single: readonly SportColumn[]
+    /** Parts that have a tab of their own in the drawer. */
+    readonly tabs?: readonly PeriodCode[]
+  }
+  /** The pages of its menu, in their order, with the bet types that bring an event onto each. */
+  readonly pages: readonly { readonly page: BoardPage; readonly betTypes: readonly BetType[] }[]
+  readonly markets: readonly SportMarkets[]
+  /** Quarters between neighbouring lines: 1 also offers quarter lines, 2 halves only. */
+  readonly lineStep: 1 | 2
+  /** Whether a handicap in play counts only what is scored after the bet. */
+  readonly rebased: boolean
+  readonly inPlay: {
+    /** How long a bet waits, milliseconds. */
+    readonly waitMs: number
+    /** Whether each change of the score refuses a waiting bet. */
+    readonly scoreRefuses: boolean
+    /** Stops that refuse a waiting bet. */
+    readonly stops: readonly BetStopReason[]
+  }
+  readonly stands: AbandonRule
+  /** A postponed event that begins later than this is void, hours. */
+  readonly postponeHours: number
+  readonly parlay: boolean
+  readonly myanmar: boolean
+  /** Parts that the results show, in their order. */
+  readonly resultFields: readonly (PeriodCode | 'OT')[]
+}
