@@ -1,9 +1,10 @@
-import type { BetType, Period, Selection } from '../bet-types/bet-type.ts'
+import type { BetType, Selection } from '../bet-types/bet-type.ts'
 import type { LineQuarters } from '../bet-types/line.ts'
 import type { MatchPhase, MatchState, Score } from '../feed/feed-message.ts'
 import type { OfferedQuote } from '../myanmar/myanmar-quote.ts'
 import type { Price } from '../odds/price.ts'
 import type { OutrightTerms } from '../outright/outright.ts'
+import type { PeriodCode } from '../sports/period.ts'
 import type { MarketType } from './board-tuples.ts'
 
 /*
@@ -36,7 +37,7 @@ export interface BoardMarket {
   /** Names match, bet type, period and line, so that another line is another market. */
   readonly id: string
   readonly betType: BetType
-  readonly period: Period
+  readonly period: PeriodCode
   /** The home side's handicap or the total; null where the bet type has no line. */
   readonly lineQuarters: LineQuarters | null
   /** False while suspended: visible, no bets. */
@@ -145,7 +146,7 @@ export function findMarket(
 export function marketIn(
   row: BoardRow | undefined,
   betType: BetType,
-  period: Period,
+  period: PeriodCode,
 ): BoardMarket | undefined {
   return row?.markets.find((market) => market.betType === betType && market.period === period)
 }

@@ -1,9 +1,10 @@
 import type { BetType } from '../bet-types/bet-type.ts'
-import { allBetTypes, betTypeRules, periods, readSelection } from '../bet-types/bet-type.ts'
+import { allBetTypes, betTypeRules, readSelection } from '../bet-types/bet-type.ts'
 import { parseLine } from '../bet-types/line.ts'
 import { givers, parseQuote } from '../myanmar/myanmar-quote.ts'
 import { priceTypeOfCode } from '../odds/odds-type.ts'
 import { parsePrice } from '../odds/price.ts'
+import { periodCodes } from '../sports/period.ts'
 import { instantOf } from '../time/gmt8.ts'
 import type {
   BeyondHead,
@@ -56,7 +57,7 @@ function decodeOutcome(
 export function decodeMarket(tuple: MarketTuple): BoardMarket | undefined {
   const [id, betTypeText, periodText, lineText, open, oddsVersion, outcomeTuples, quoted] = tuple
   const betType = allBetTypes.find((candidate) => candidate === betTypeText)
-  const period = periods.find((candidate) => candidate === periodText)
+  const period = periodCodes.find((candidate) => candidate === periodText)
   const lineQuarters = lineText === '' ? null : parseLine(lineText)
   if (betType === undefined || period === undefined || lineQuarters === undefined) return undefined
   const outcomes = outcomeTuples.map((outcome) => decodeOutcome(outcome, { betType }))

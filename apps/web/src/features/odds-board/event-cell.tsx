@@ -1,6 +1,6 @@
-import type { Period } from '@fairline/domain/bet-types/bet-type'
 import type { BoardLive } from '@fairline/domain/board/board-model'
 import type { Side } from '@fairline/domain/board/board-rows'
+import type { PeriodCode } from '@fairline/domain/sports/period'
 import { kickoffText } from '@fairline/domain/time/time-text'
 import { Icon } from '@fairline/ui/icon'
 import { memo, type ReactNode } from 'react'
@@ -151,7 +151,7 @@ interface EventCellProps {
   /** Whether the table has a 1X2 column; the draw is its third line. */
   readonly hasDraw: boolean
   /** The period of the handicap that decides the favourite; 1H where the table shows only 1H. */
-  readonly period?: Period
+  readonly period?: PeriodCode
 }
 
 /** The names of both teams, the favourite in red, and "Draw" where a 1X2 price exists. */

@@ -1,10 +1,6 @@
-import {
-  type BetType,
-  betTypeRules,
-  betTypes,
-  type Selection,
-} from '@fairline/domain/bet-types/bet-type'
+import { type BetType, betTypes, type Selection } from '@fairline/domain/bet-types/bet-type'
 import type { BoardLive } from '@fairline/domain/board/board-model'
+import { periodsOf } from '@fairline/domain/sports/all-sports'
 import { describe, expect, test } from 'vitest'
 import type { MatchView } from '../../board-feed/board-views.ts'
 import { columnName, columnsOf, hiddenCount, shownLines } from './columns.ts'
@@ -66,7 +62,7 @@ describe('the drawer', () => {
 
   test('has a place for every bet type and period', () => {
     const beyond = betTypes.flatMap((betType) =>
-      betTypeRules[betType].periods.map((period) => ({ id: '', betType, period })),
+      periodsOf(1, betType).map((period) => ({ id: '', betType, period })),
     )
     expect(drawerGroups({ ...view, marketKinds: [], beyond })).toHaveLength(beyond.length)
   })
