@@ -13,3 +13,13 @@ export const periodCodes = [
   ...(['R1', 'R2', 'R3', 'R4', 'R5'] as const),
 ] as const
 export type PeriodCode = (typeof periodCodes)[number]
+
+/**
+ * What of a running event is played now: a part, overtime, the top or bottom of an inning ("T7"), a
+ * frame ("F7"); or half-time.
+ */
+export type LivePhase =
+  | Exclude<PeriodCode, 'FT' | 'F5'>
+  | 'HT'
+  | 'OT'
+  | `${'T' | 'B' | 'F'}${number}`
