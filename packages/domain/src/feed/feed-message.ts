@@ -4,10 +4,16 @@ import type { LineQuarters } from '../bet-types/line.ts'
 import type { OfferedQuote } from '../myanmar/myanmar-quote.ts'
 import type { Price } from '../odds/price.ts'
 import type { OutrightTerms, Runner, Standing } from '../outright/outright.ts'
+import type { LivePhase, PeriodCode } from '../sports/period.ts'
 
 export type { Score, ScoringSide } from '../bet-types/facts.ts'
 
-export type MatchPhase = 'not_started' | 'first_half' | 'half_time' | 'second_half' | 'ended'
+export type MatchPhase = 'not_started' | LivePhase | 'ended'
+
+/** The score of a part of an event: of the part alone. */
+export interface PartScore extends Score {
+  readonly period: PeriodCode | 'OT'
+}
 
 /** What is known of a running match. Minutes are played ones; stoppage counts beyond 45 or 90. */
 export interface MatchState {
@@ -20,6 +26,12 @@ export interface MatchState {
   readonly corners: Score
   /** The side in a dangerous attack, free kick or penalty; bets then wait longer (rules.md 8.2). */
   readonly danger: 'home' | 'away' | null
+  /** Seconds of the part, left or played as the sport shows them. */
+  readonly clockSeconds?: number
+  /** The parts that have begun, in order, where the sport shows them. */
+  readonly parts?: readonly PartScore[]
+  /** What only this sport has, by name: who serves, points, outs, bases. */
+  readonly details?: Readonly<Record<string, string>>
 }
 
 export interface FeedLeague {

@@ -11,3 +11,13 @@ export type PeriodCode =
   | `S${1 | 2 | 3 | 4 | 5 | 6 | 7}`
   | `M${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10}`
   | `R${1 | 2 | 3 | 4 | 5}`
+
+/**
+ * What of a running event is played now: a part, overtime, the top or bottom of an inning ("T7"), a
+ * frame ("F7"); or half-time.
+ */
+export type LivePhase =
+  | Exclude<PeriodCode, 'FT' | 'F5'>
+  | 'HT'
+  | 'OT'
+  | `${'T' | 'B' | 'F'}${number}`
