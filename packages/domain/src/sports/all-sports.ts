@@ -7,7 +7,7 @@ import type { Sport } from './sport.ts'
 /** Every sport that the book knows. @spec S1.sports */
 export const allSports: readonly Sport[] = [football]
 
-/** The sport that the site begins with. */
+/** The sport that the site begins with. @spec S3.preferences.menu2 */
 export const firstSport: Sport = football
 
 const sportsById = new Map(allSports.map((sport) => [sport.id, sport]))
